@@ -1,0 +1,44 @@
+import { Hono } from 'hono'
+import type { Deps } from './deps.ts'
+import { mountAccountPages } from './features/accounts/account-pages.ts'
+import { mountAccounts } from './features/accounts/account-routes.ts'
+import { createOauthClients } from './features/accounts/oauth-providers.ts'
+import { findSession } from './features/accounts/sessions.ts'
+import { mountClientErrors } from './features/client-errors/client-error-routes.ts'
+import { findThemeOfSession } from './features/profiles/find-theme.ts'
+import { mountProfiles } from './features/profiles/profile-routes.ts'
+import { createApi } from './http/api.ts'
+import { replyToError } from './http/error-reply.ts'
+import { mountHealth, type Readiness } from './http/health.ts'
+import type { HttpEnv } from './http/http-env.ts'
+import { neverStored, refuseCrossSite, requestLog, securityHeaders } from './http/middleware.ts'
+import { describeApi } from './http/openapi.ts'
+import { createPages } from './http/pages.ts'
+import { mountMailbox } from './mail/mailbox-routes.ts'
+
+/** The table of contents: everything that the server answers. */
+export function createApp(deps: Deps, webFolder: string, readiness: Readiness) {
+  const { env } = deps
+  const app = new Hono<HttpEnv>()
+  const oauthClients = createOauthClients(env)
+  const pages = createPages(env, webFolder, (token) => findThemeOfSession(deps, token))
+  const api = createApi(env, (token) => findSession(deps, token))
+
+  app.use(requestLog(deps.log), securityHeaders(env), refuseCrossSite(env))
+  app.use('/api/*', neverStored)
+  app.onError(replyToError)
+
+  mountHealth(app, deps, readiness)
+  mountAccountPages(app, deps, oauthClients, pages)
+  mountAccounts(api, deps, oauthClients)
+  mountProfiles(api, deps)
+  mountClientErrors(api, deps)
+  if (!env.isProduction) mountMailbox(api, deps)
+
+  app.get('/api/openapi.json', (c) => c.json(describeApi(api.endpoints)))
+  app.route('/', api.app)
+  app.all('/api/*', api.notFound)
+  app.get('*', pages.any)
+  app.notFound(api.notFound)
+  return app
+}

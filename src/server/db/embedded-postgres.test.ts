@@ -1,0 +1,215 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { createInterface } from 'node:readline'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Client } from 'pg'
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded-postgres.ts'
+import { AlreadyRunningError, takeServerLock } from './single-server-lock.ts'
+
+const script = path.join(import.meta.dirname, '../testing/hold-embedded-postgres.ts')
+
+let folder: string
+let dataDir: string
+
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'keyswipe embedded '))
+  dataDir = path.join(folder, 'data')
+})
+
+afterEach(async () => {
+  if ((await readdir(folder)).includes('data')) await (await start()).stop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+function start(settings?: Record<string, string>): Promise<EmbeddedPostgres> {
+  return startEmbeddedPostgres({ dataDir, log: () => undefined, ...(settings && { settings }) })
+}
+
+type Owner = { process: ChildProcess; says: (line: RegExp) => Promise<string>; kill: () => Promise<void> }
+
+function startOwner(): Owner {
+  const child = spawn(process.execPath, [script, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const lines: string[] = []
+  createInterface(child.stdout).on('line', (line) => lines.push(line))
+  const kill = async () => {
+    if (child.exitCode !== null || child.signalCode !== null) return
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+  }
+  onTestFinished(kill)
+  const says = (wanted: RegExp) =>
+    expect
+      .poll(() => lines.find((line) => wanted.test(line)), { timeout: 15_000 })
+      .toBeTruthy()
+      .then(() => lines.join('\n'))
+  return { process: child, says, kill }
+}
+
+async function query<Row>(connectionString: string, sql: string): Promise<Row[]> {
+  const client = new Client({ connectionString })
+  await client.connect()
+  const { rows } = await client.query(sql).finally(() => client.end())
+  return rows
+}
+
+test('a first start makes a durable UTF-8 database that is reached by its socket only', async () => {
+  const postgres = await start()
+  expect(postgres.adopted).toBe(false)
+  const [row] = await query(
+    postgres.connectionString,
+    `select current_setting('fsync') fsync, current_setting('synchronous_commit') synchronous,
+            current_setting('listen_addresses') addresses, current_setting('server_encoding') encoding,
+            datlocprovider provider, datlocale locale
+       from pg_database where datname = current_database()`,
+  )
+  expect(row).toEqual({
+    fsync: 'on',
+    synchronous: 'on',
+    addresses: '',
+    encoding: 'UTF8',
+    provider: 'b',
+    locale: 'C.UTF-8',
+  })
+})
+
+test('data outlives a stop and a start', async () => {
+  const first = await start()
+  await query(first.connectionString, 'create table kept as select 42 as answer')
+  await first.stop()
+  await expect(query(first.connectionString, 'select 1')).rejects.toThrow()
+  const second = await start()
+  expect(second.adopted).toBe(false)
+  expect(await query(second.connectionString, 'select answer from kept')).toEqual([{ answer: 42 }])
+})
+
+test('settings given by the caller reach PostgreSQL', async () => {
+  const { connectionString } = await start({ fsync: 'off' })
+  expect(await query(connectionString, 'show fsync')).toEqual([{ fsync: 'off' }])
+})
+
+test('a second start on the same data joins the running PostgreSQL, and its lock names the first', async () => {
+  const owner = startOwner()
+  await owner.says(/^launched$/)
+  const second = await start()
+  expect(second.adopted).toBe(true)
+  const attempt = takeServerLock({ connectionString: second.connectionString }, 'http://localhost:4000')
+  await expect(attempt).rejects.toThrow(AlreadyRunningError)
+  await expect(attempt).rejects.toThrow(
+    `Keyswipe is already running on this data (process ${owner.process.pid}, http://localhost:3999).`,
+  )
+  expect(await query(second.connectionString, 'select 1 as one')).toEqual([{ one: 1 }])
+})
+
+test('a lock that was released can be taken again', async () => {
+  const { connectionString } = await start()
+  const lock = await takeServerLock({ connectionString }, 'first')
+  await lock.release()
+  const again = await takeServerLock({ connectionString }, 'second')
+  await again.release()
+})
+
+test('the holder of the lock hears when PostgreSQL goes away', async () => {
+  const postgres = await start()
+  const { lost } = await takeServerLock({ connectionString: postgres.connectionString }, 'first')
+  await postgres.stop()
+  expect(await lost).toBeInstanceOf(Error)
+})
+
+test('after kill -9 of the server the next start takes its PostgreSQL over and can stop it', async () => {
+  const owner = startOwner()
+  await owner.says(/^launched$/)
+  await owner.kill()
+  const next = await start()
+  expect(next.adopted).toBe(true)
+  const lock = await takeServerLock({ connectionString: next.connectionString }, 'next')
+  await lock.release()
+  await next.stop()
+  await expect(query(next.connectionString, 'select 1')).rejects.toThrow()
+})
+
+test('after kill -9 of server and PostgreSQL the next start recovers what was committed', async () => {
+  const first = await start()
+  await query(first.connectionString, 'create table kept as select 42 as answer')
+  process.kill(await notedPid(), 'SIGKILL')
+  await sleep(200)
+  const second = await start()
+  expect(second.adopted).toBe(false)
+  expect(await query(second.connectionString, 'select answer from kept')).toEqual([{ answer: 42 }])
+})
+
+test('a lock file whose process number now belongs to another program does not block the start', async () => {
+  const first = await start()
+  const noted = await readFile(pidFile(), 'utf8')
+  await first.stop()
+  const stranger = spawn('sleep', ['60'])
+  onTestFinished(() => void stranger.kill())
+  await writeFile(pidFile(), noted.replace(/^\d+/, String(stranger.pid)))
+  const second = await start()
+  expect(second.adopted).toBe(false)
+})
+
+test('a start waits for a PostgreSQL that is still stopping', async () => {
+  const first = await start()
+  const stopping = first.stop()
+  const second = await start()
+  await stopping
+  await expect.poll(() => query(second.connectionString, 'select 1 as one')).toEqual([{ one: 1 }])
+})
+
+test('of two first starts that race one runs and the other says so', async () => {
+  const owners = [startOwner(), startOwner()]
+  const said = await Promise.all(owners.map((owner) => owner.says(/^(launched|adopted|Keyswipe is already)/)))
+  expect(said.filter((text) => text.includes('already running'))).toHaveLength(1)
+  const { adopted } = await start()
+  expect(adopted).toBe(true)
+  expect((await readdir(dataDir)).toSorted()).toEqual(['postgres', 'postgres.log'])
+})
+
+test('SIGKILL while the database is being created leaves nothing that hinders the next start', async () => {
+  const owner = startOwner()
+  await owner.says(/^Creating/)
+  await expect.poll(() => readdir(dataDir)).toContain(`postgres.new-${owner.process.pid}`)
+  await sleep(150)
+  await owner.kill()
+  const { adopted } = await start()
+  expect(adopted).toBe(false)
+  // The orphaned initdb may have written on during that start; the one after it finds everything quiet.
+  await start()
+  expect((await readdir(dataDir)).toSorted()).toEqual(['postgres', 'postgres.log'])
+})
+
+test('a data folder deep under a private folder works, whatever the length of its path', async () => {
+  await chmod(folder, 0o700)
+  dataDir = path.join(
+    folder,
+    'a folder with a name much longer than the path of a socket may be'.repeat(3),
+    'data',
+  )
+  await mkdir(path.dirname(dataDir), { mode: 0o700 })
+  const { connectionString, stop } = await start()
+  expect(await query(connectionString, 'select 1 as one')).toEqual([{ one: 1 }])
+  await stop()
+})
+
+test('a data folder that cannot be made is named together with DATA_DIR', async () => {
+  await writeFile(path.join(folder, 'file'), '')
+  await expect(
+    startEmbeddedPostgres({ dataDir: path.join(folder, 'file/data'), log: () => undefined }),
+  ).rejects.toThrow(/file\/data cannot be made or opened\. Set DATA_DIR/)
+})
+
+test('a PostgreSQL that does not start says why with the end of its log', async () => {
+  await expect(start({ max_connections: 'many' })).rejects.toThrow(
+    /does not start on .*postgres\.log:\n.*invalid value for parameter "max_connections"/s,
+  )
+})
+
+const pidFile = () => path.join(dataDir, 'postgres/postmaster.pid')
+
+async function notedPid(): Promise<number> {
+  return Number.parseInt(await readFile(pidFile(), 'utf8'), 10)
+}

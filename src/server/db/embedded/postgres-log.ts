@@ -1,0 +1,17 @@
+import { open, readFile, stat, type FileHandle } from 'node:fs/promises'
+
+const shownLines = 12
+
+export type PostgresLog = { handle: FileHandle; tail: () => Promise<string> }
+
+/** Opens the log for appending; `tail` is the last of what was written since. */
+export async function openPostgresLog(file: string): Promise<PostgresLog> {
+  const handle = await open(file, 'a', 0o600)
+  const { size: writtenBefore } = await stat(file)
+  const tail = async () => {
+    const written = (await readFile(file)).subarray(writtenBefore).toString()
+    const lines = written.trimEnd().split('\n').slice(-shownLines)
+    return `The end of ${file}:\n${lines.map((line) => `  ${line}`).join('\n')}`
+  }
+  return { handle, tail }
+}

@@ -1,0 +1,72 @@
+import { spawnSync } from 'node:child_process'
+import { readFile, readlink } from 'node:fs/promises'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+const fastShutdown = 'SIGINT'
+const immediateShutdown = 'SIGQUIT'
+
+/** What a running PostgreSQL wrote about itself; the socket folder is missing in its first moments. */
+export type RunningPostgres = { pid: number; socketFolder: string | undefined }
+
+/** PG* variables of the caller must not reach PostgreSQL. */
+export function postgresEnvironment(): NodeJS.ProcessEnv {
+  return { PATH: process.env['PATH'], LC_ALL: 'C' }
+}
+
+/** Reads the file PostgreSQL guards its data with, which outlives a kill -9 and a power cut. */
+export async function findRunningPostgres(cluster: string): Promise<RunningPostgres | undefined> {
+  const text = await readFile(path.join(cluster, 'postmaster.pid'), 'utf8').catch(() => '')
+  const [firstLine = '', , , , socketFolder] = text.split('\n')
+  const pid = Number.parseInt(firstLine, 10)
+  if (!pid || !(await isPostgresOf(cluster, pid))) return undefined
+  return { pid, socketFolder: socketFolder || undefined }
+}
+
+export function isProcessAlive(pid: number): boolean {
+  return sendSignal(pid, 0)
+}
+
+/** Says whether there was such a process. */
+function sendSignal(pid: number, signal: NodeJS.Signals | 0): boolean {
+  try {
+    return process.kill(pid, signal)
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+  }
+}
+
+/** After a restart of the machine the noted process id may belong to any other program. */
+export async function isForeignProcess(cluster: string, pid: number): Promise<boolean> {
+  return isProcessAlive(pid) && !(await isPostgresOf(cluster, pid))
+}
+
+async function isPostgresOf(cluster: string, pid: number): Promise<boolean> {
+  if (!isProcessAlive(pid)) return false
+  if (process.platform === 'linux') {
+    const workingFolder = await readlink(`/proc/${pid}/cwd`).catch(() => undefined)
+    return workingFolder === cluster
+  }
+  return spawnSync('ps', ['-o', 'command=', '-p', String(pid)])
+    .stdout.toString()
+    .includes(cluster)
+}
+
+export async function stopPostgres(cluster: string, pid: number): Promise<void> {
+  if (await endWith(fastShutdown, 60_000)) return
+  if (await endWith(immediateShutdown, 10_000)) return
+  throw new Error(
+    `PostgreSQL (process ${pid}) on ${cluster} does not stop. End it by hand: kill -QUIT ${pid}`,
+  )
+
+  async function endWith(signal: NodeJS.Signals, patienceMs: number): Promise<boolean> {
+    if (!(await isPostgresOf(cluster, pid))) return true
+    sendSignal(pid, signal)
+    const deadline = Date.now() + patienceMs
+    while (Date.now() < deadline) {
+      await sleep(20)
+      if (!(await isPostgresOf(cluster, pid))) return true
+    }
+    return false
+  }
+}

@@ -1,0 +1,35 @@
+import path from 'node:path'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
+import { Client } from 'pg'
+import { createJobTables } from '../jobs/jobs.ts'
+import { projectRoot } from '../project-root.ts'
+
+const oldestSupportedVersion = 15
+// Any fixed number: whoever holds it migrates, the others wait.
+const migrationLock = 7_355_608
+
+/** Brings the database up to date. Several servers may call it at once. */
+export async function migrate(connectionString: string): Promise<void> {
+  const client = new Client({ connectionString })
+  await client.connect()
+  try {
+    await requireSupportedVersion(client)
+    await client.query('select pg_advisory_lock($1)', [migrationLock])
+    await applyMigrations(drizzle(client), {
+      migrationsFolder: path.join(projectRoot, 'src/server/db/migrations'),
+    })
+    await createJobTables(connectionString)
+  } finally {
+    await client.end()
+  }
+}
+
+async function requireSupportedVersion(client: Client) {
+  const { rows } = await client.query<{ version: number }>(
+    `select current_setting('server_version_num')::int version`,
+  )
+  const major = Math.floor(rows[0]!.version / 10_000)
+  if (major < oldestSupportedVersion)
+    throw new Error(`PostgreSQL ${oldestSupportedVersion} or newer is needed; DATABASE_URL leads to ${major}`)
+}

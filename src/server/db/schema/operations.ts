@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm'
+import { check, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { moment } from './columns.ts'
+
+/** Who changed what. It outlives the account, so it holds an id and no foreign key. */
+export const auditLogs = pgTable(
+  'audit_logs',
+  {
+    id: uuid().primaryKey(),
+    tableName: text('table_name').notNull(),
+    action: text().notNull(),
+    recordId: uuid('record_id').notNull(),
+    changedBy: uuid('changed_by'),
+    details: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (t) => [index('audit_logs_of_record').on(t.recordId, t.createdAt)],
+)
+
+/** One row per limited key: the moment at which its allowance is whole again. */
+export const rateLimits = pgTable(
+  'rate_limits',
+  { key: text().primaryKey(), wholeAgainAt: moment('whole_again_at').notNull() },
+  (t) => [
+    index('rate_limits_expiry').on(t.wholeAgainAt),
+    check('rate_limits_key', sql`char_length(${t.key}) <= 400`),
+  ],
+)
+
+/** Mail of a server with no SMTP configured, shown at /dev/mailbox. */
+export const mailbox = pgTable(
+  'mailbox',
+  {
+    id: uuid().primaryKey(),
+    recipient: text().notNull(),
+    subject: text().notNull(),
+    html: text().notNull(),
+    text: text().notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (t) => [index('mailbox_newest').on(t.createdAt.desc())],
+)

@@ -1,0 +1,17 @@
+import type { Logger } from 'pino'
+import type { Pool } from 'pg'
+import type { Database } from './db/database.ts'
+import type { Env } from './env.ts'
+import type { Jobs } from './jobs/jobs.ts'
+import type { SendMail } from './mail/send-mail.ts'
+
+/** What verbs are given: plain values, made once in main.ts or by a test. */
+export interface Deps {
+  env: Env
+  db: Database
+  pool: Pool
+  jobs: Jobs
+  sendMail: SendMail
+  log: Logger
+  now: () => Date
+}

@@ -1,0 +1,103 @@
+import path from 'node:path'
+import * as z from 'zod'
+import { projectRoot } from './project-root.ts'
+
+const url = (protocols: RegExp, example: string) =>
+  z.url({ protocol: protocols, error: `must be an address like ${example}` })
+const wholeNumber = (min: number, max: number) =>
+  z.coerce
+    .number(`must be a whole number from ${min} to ${max}`)
+    .check(
+      z.int(`must be a whole number from ${min} to ${max}`),
+      z.gte(min, `must be a whole number from ${min} to ${max}`),
+      z.lte(max, `must be a whole number from ${min} to ${max}`),
+    )
+
+const variables = z
+  .object({
+    NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
+    PORT: wholeNumber(0, 65_535).default(3000),
+    ORIGIN: url(/^https?$/, 'https://keyswipe.example').optional(),
+    DATABASE_URL: url(/^postgres(ql)?$/, 'postgres://user:password@host/name').optional(),
+    DATA_DIR: z.string().default('data'),
+    SMTP_URL: url(/^smtps?$/, 'smtp://user:password@host:587').optional(),
+    MAIL_FROM: z.string().default('Keyswipe <no-reply@localhost>'),
+    SUPPORT_EMAIL: z.email('must be an e-mail address').default('support@keyswipe.example'),
+    LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
+    TRUST_PROXY: wholeNumber(0, 10).default(0),
+    GOOGLE_CLIENT_ID: z.string().optional(),
+    GOOGLE_CLIENT_SECRET: z.string().optional(),
+    GOOGLE_ISSUER: url(/^https?$/, 'https://accounts.google.com').default('https://accounts.google.com'),
+    FACEBOOK_CLIENT_ID: z.string().optional(),
+    FACEBOOK_CLIENT_SECRET: z.string().optional(),
+    FACEBOOK_LOGIN_URL: url(/^https?$/, 'https://www.facebook.com').default('https://www.facebook.com'),
+    FACEBOOK_GRAPH_URL: url(/^https?$/, 'https://graph.facebook.com').default('https://graph.facebook.com'),
+  })
+  .refine((env) => !env.GOOGLE_CLIENT_ID === !env.GOOGLE_CLIENT_SECRET, {
+    path: ['GOOGLE_CLIENT_SECRET'],
+    error: 'must be set together with GOOGLE_CLIENT_ID',
+  })
+  .refine((env) => !env.FACEBOOK_CLIENT_ID === !env.FACEBOOK_CLIENT_SECRET, {
+    path: ['FACEBOOK_CLIENT_SECRET'],
+    error: 'must be set together with FACEBOOK_CLIENT_ID',
+  })
+  .refine((env) => env.NODE_ENV !== 'production' || env.ORIGIN, {
+    path: ['ORIGIN'],
+    error: 'must be set in production: mails link to it',
+  })
+  .refine((env) => env.NODE_ENV !== 'production' || env.SMTP_URL, {
+    path: ['SMTP_URL'],
+    error: 'must be set in production: accounts are confirmed by mail',
+  })
+
+export interface OauthCredentials {
+  clientId: string
+  clientSecret: string
+}
+
+const toCredentials = (clientId?: string, clientSecret?: string): OauthCredentials | undefined =>
+  clientId && clientSecret ? { clientId, clientSecret } : undefined
+
+export class EnvError extends Error {}
+
+/** Reads and checks the whole environment; an empty value counts as unset. */
+export function readEnv(source: Record<string, string | undefined>) {
+  const given = Object.fromEntries(
+    Object.entries(source).filter(([, value]) => value !== undefined && value !== ''),
+  )
+  const result = variables.safeParse(given)
+  if (!result.success)
+    throw new EnvError(
+      result.error.issues
+        .map(
+          (issue) =>
+            `${String(issue.path[0])} ${issue.message} (it is "${given[String(issue.path[0])] ?? ''}")`,
+        )
+        .join('\n'),
+    )
+  const env = result.data
+  const isProduction = env.NODE_ENV === 'production'
+  return {
+    isProduction,
+    port: env.PORT,
+    origin: new URL(env.ORIGIN ?? `http://localhost:${env.PORT}`).origin,
+    databaseUrl: env.DATABASE_URL,
+    dataDir: path.resolve(projectRoot, env.DATA_DIR),
+    smtpUrl: env.SMTP_URL,
+    mailFrom: env.MAIL_FROM,
+    supportEmail: env.SUPPORT_EMAIL,
+    logLevel: env.LOG_LEVEL ?? (isProduction ? ('info' as const) : ('warn' as const)),
+    trustedProxyHops: env.TRUST_PROXY,
+    google: {
+      issuer: env.GOOGLE_ISSUER,
+      credentials: toCredentials(env.GOOGLE_CLIENT_ID, env.GOOGLE_CLIENT_SECRET),
+    },
+    facebook: {
+      loginUrl: env.FACEBOOK_LOGIN_URL,
+      graphUrl: env.FACEBOOK_GRAPH_URL,
+      credentials: toCredentials(env.FACEBOOK_CLIENT_ID, env.FACEBOOK_CLIENT_SECRET),
+    },
+  }
+}
+
+export type Env = ReturnType<typeof readEnv>

@@ -1,0 +1,50 @@
+import type { Context, Hono } from 'hono'
+import { errorStatus } from '#shared/errors.ts'
+import { oauthProviders } from '#shared/accounts.ts'
+import type { Deps } from '../../deps.ts'
+import { AppError } from '../../http/app-error.ts'
+import { callerOf } from '../../http/caller.ts'
+import { readOauthCookie, setFlash, setSessionCookie } from '../../http/cookies.ts'
+import type { HttpEnv } from '../../http/http-env.ts'
+import type { Pages } from '../../http/pages.ts'
+import { completeOauth } from './complete-oauth.ts'
+import { confirmEmail } from './confirm-email.ts'
+import type { OauthClients } from './oauth-providers.ts'
+
+/** Addresses that a person's browser is led to from outside: they answer with a page, and say what is wrong on it. */
+export function mountAccountPages(app: Hono<HttpEnv>, deps: Deps, oauthClients: OauthClients, pages: Pages) {
+  const { env } = deps
+
+  app.get('/api/auth/confirm-email', (c) =>
+    orLandingWithError(c, async () => {
+      const role = await confirmEmail(deps, c.req.query('token') ?? '')
+      setFlash(c, { kind: 'email_confirmed', role })
+      return c.redirect('/', 303)
+    }),
+  )
+
+  app.get('/api/auth/oauth/:provider/callback', (c) =>
+    orLandingWithError(c, async () => {
+      const provider = oauthProviders.find((known) => known === c.req.param('provider'))
+      if (!provider) throw new AppError('not_found')
+      const back = { provider, query: new URL(c.req.url).searchParams, browserToken: readOauthCookie(c, env) }
+      const admitted = await completeOauth(deps, oauthClients, back, callerOf(c, env))
+      setSessionCookie(c, env, admitted.session.token, admitted.session.maxAgeSeconds)
+      if (admitted.isRoleKept) setFlash(c, { kind: 'role_kept', role: admitted.role })
+      return c.redirect(admitted.path, 303)
+    }),
+  )
+
+  async function orLandingWithError(c: Context<HttpEnv>, answer: () => Promise<Response>) {
+    try {
+      return await answer()
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      const status = errorStatus[error.code]
+      if (error.cause || status >= 500)
+        c.var.log.error({ err: error.cause ?? error, code: error.code }, 'request failed')
+      setFlash(c, { kind: 'error', code: error.code, provider: error.details?.provider ?? null })
+      return pages.landing(c, status)
+    }
+  }
+}

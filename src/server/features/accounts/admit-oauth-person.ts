@@ -1,0 +1,160 @@
+import { and, eq } from 'drizzle-orm'
+import { emailSchema, nameSchema, type OauthProvider } from '#shared/accounts.ts'
+import { returnPath } from '#shared/routes.ts'
+import type { Role } from '#shared/roles.ts'
+import type { Transaction } from '../../db/database.ts'
+import { newId } from '../../db/ids.ts'
+import { identities, knownDevices, mailedLinks, profiles, users } from '../../db/schema/accounts.ts'
+import { auditLogs } from '../../db/schema/operations.ts'
+import type { Deps } from '../../deps.ts'
+import { AppError } from '../../http/app-error.ts'
+import type { Caller } from '../../http/caller.ts'
+import { assignRole, createProfile, orFailAs } from './account-setup.ts'
+import type { OauthPerson } from './oauth-providers.ts'
+import { createSession, endAllSessions } from './sessions.ts'
+
+type User = typeof users.$inferSelect
+interface Arrival {
+  provider: OauthProvider
+  person: OauthPerson
+  journey: { role: Role; rememberMe: boolean; returnTo: string | null }
+}
+
+/** Finds, links or makes the account of somebody whom Google or Facebook vouches for, all in one transaction. */
+export async function admitOauthPerson(deps: Deps, arrival: Arrival, caller: Caller) {
+  const { provider, journey } = arrival
+  const admitted = await orFailAs('setup_error', () =>
+    deps.db.transaction(async (tx) => {
+      const user = (await findLinkedUser(tx, arrival)) ?? (await linkOrCreate(deps, tx, arrival))
+      const role = await assignRole(tx, user.id, journey.role)
+      if (role !== journey.role) await recordRoleConflict(tx, user.id, provider, role, journey.role)
+      if (!user.emailVerifiedAt) {
+        await deps.jobs.enqueue(tx, 'confirmation-mail', { email: user.email })
+        return { role }
+      }
+      return { role, session: await createSession(deps, tx, user.id, journey.rememberMe, caller) }
+    }),
+  )
+  if (!admitted.session) {
+    deps.jobs.wake('confirmation-mail')
+    throw new AppError('email_not_confirmed')
+  }
+  return {
+    session: admitted.session,
+    role: admitted.role,
+    isRoleKept: admitted.role !== journey.role,
+    path: returnPath(journey.returnTo, admitted.role),
+  }
+}
+
+async function findLinkedUser(tx: Transaction, { provider, person }: Arrival): Promise<User | undefined> {
+  const [row] = await tx
+    .select({ user: users })
+    .from(identities)
+    .innerJoin(users, eq(users.id, identities.userId))
+    .where(and(eq(identities.provider, provider), eq(identities.subject, person.subject)))
+  return row?.user
+}
+
+async function linkOrCreate(deps: Deps, tx: Transaction, arrival: Arrival): Promise<User> {
+  const parsedEmail = emailSchema.safeParse(arrival.person.email)
+  if (!parsedEmail.success)
+    throw new AppError('oauth_email_required', { details: { provider: arrival.provider } })
+  const email = parsedEmail.data
+  const [existing] = await tx.select().from(users).where(eq(users.email, email)).for('update')
+  return existing ? link(deps, tx, arrival, existing) : create(deps, tx, arrival, email)
+}
+
+async function link(deps: Deps, tx: Transaction, { provider, person }: Arrival, user: User): Promise<User> {
+  const failure = { details: { provider } }
+  if (!person.isEmailVerified) throw new AppError('account_linking_failed', failure)
+  const now = deps.now()
+  return orFailAs('account_linking_failed', async () => {
+    if (!user.emailVerifiedAt) await dropUnconfirmedClaims(tx, user, person)
+    await tx.insert(identities).values({ provider, subject: person.subject, userId: user.id })
+    const [linked] = await tx
+      .update(users)
+      .set({
+        emailVerifiedAt: user.emailVerifiedAt ?? now,
+        metadata: { ...user.metadata, account_linked: true, linked_at: now.toISOString() },
+      })
+      .where(eq(users.id, user.id))
+      .returning()
+    return linked!
+  })
+}
+
+/** Whoever made an account without confirming its address may not have owned it: nothing of theirs opens it any more. */
+async function dropUnconfirmedClaims(tx: Transaction, user: User, person: OauthPerson) {
+  await tx.update(users).set({ passwordHash: null }).where(eq(users.id, user.id))
+  await tx.delete(mailedLinks).where(eq(mailedLinks.userId, user.id))
+  await tx.delete(knownDevices).where(eq(knownDevices.userId, user.id))
+  await endAllSessions(tx, user.id)
+  await tx
+    .update(profiles)
+    .set({ fullName: nameOf(person), avatarUrl: avatarOf(person) ?? null })
+    .where(eq(profiles.id, user.id))
+}
+
+async function create(
+  deps: Deps,
+  tx: Transaction,
+  { provider, person, journey }: Arrival,
+  email: string,
+): Promise<User> {
+  const now = deps.now()
+  const fullName = nameOf(person)
+  const avatarUrl = avatarOf(person)
+  const user = await orFailAs('account_creation_failed', async () => {
+    const [created] = await tx
+      .insert(users)
+      .values({
+        id: newId(),
+        email,
+        emailVerifiedAt: person.isEmailVerified ? now : null,
+        acceptedTermsAt: now,
+        metadata: {
+          role: journey.role,
+          name: fullName,
+          full_name: fullName,
+          ...(avatarUrl && { avatar_url: avatarUrl }),
+          oauth_signup: true,
+          signup_completed_at: now.toISOString(),
+        },
+      })
+      .returning()
+    await tx.insert(identities).values({ provider, subject: person.subject, userId: created!.id })
+    return created!
+  })
+  await createProfile(tx, { userId: user.id, fullName, email, avatarUrl })
+  return user
+}
+
+const nameOf = (person: OauthPerson) => {
+  const name = nameSchema.safeParse(person.name ?? person.email?.split('@')[0])
+  return name.success ? name.data : 'New member'
+}
+const avatarOf = (person: OauthPerson) =>
+  person.avatarUrl?.startsWith('https://') ? person.avatarUrl : undefined
+
+async function recordRoleConflict(
+  tx: Transaction,
+  userId: string,
+  provider: OauthProvider,
+  existing: Role,
+  requested: Role,
+) {
+  await tx.insert(auditLogs).values({
+    id: newId(),
+    tableName: 'user_roles',
+    action: 'oauth_role_conflict',
+    recordId: userId,
+    changedBy: userId,
+    details: {
+      oauth_provider: provider,
+      role_conflict: true,
+      existing_role: existing,
+      requested_role: requested,
+    },
+  })
+}

@@ -1,0 +1,55 @@
+import { and, eq } from 'drizzle-orm'
+import * as oidc from 'openid-client'
+import type { OauthProvider } from '#shared/accounts.ts'
+import type { ErrorCode } from '#shared/errors.ts'
+import { oauthJourneys } from '../../db/schema/accounts.ts'
+import type { Deps } from '../../deps.ts'
+import { AppError } from '../../http/app-error.ts'
+import type { Caller } from '../../http/caller.ts'
+import { admitOauthPerson } from './admit-oauth-person.ts'
+import { callbackUrl, type OauthClients } from './oauth-providers.ts'
+import { hashToken } from './secrets.ts'
+
+interface Return {
+  provider: OauthProvider
+  query: URLSearchParams
+  browserToken: string | undefined
+}
+
+/** Ends a journey that began in the same browser, once, and lets the person in. */
+export async function completeOauth(
+  deps: Deps,
+  clients: OauthClients,
+  { provider, query, browserToken }: Return,
+  caller: Caller,
+) {
+  const refuse = (code: ErrorCode, cause?: unknown) => new AppError(code, { details: { provider }, cause })
+  const state = query.get('state')
+  if (!state || !browserToken) throw refuse('oauth_expired')
+
+  const [journey] = await deps.db
+    .delete(oauthJourneys)
+    .where(
+      and(
+        eq(oauthJourneys.stateHash, hashToken(state)),
+        eq(oauthJourneys.browserHash, hashToken(browserToken)),
+        eq(oauthJourneys.provider, provider),
+      ),
+    )
+    .returning()
+  if (!journey || journey.expiresAt <= deps.now()) throw refuse('oauth_expired')
+  if (query.get('error') === 'access_denied') throw refuse('oauth_denied')
+
+  const client = await clients(provider)
+  const person = await oidc
+    .authorizationCodeGrant(client.configuration, new URL(`${callbackUrl(deps.env, provider)}?${query}`), {
+      expectedState: state,
+      pkceCodeVerifier: journey.codeVerifier,
+      ...(client.usesNonce && { expectedNonce: journey.nonce }),
+    })
+    .then(client.fetchPerson)
+    .catch((cause: unknown) => {
+      throw refuse('oauth_failed', cause)
+    })
+  return admitOauthPerson(deps, { provider, person, journey }, caller)
+}

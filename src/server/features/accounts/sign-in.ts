@@ -1,0 +1,97 @@
+import { and, eq } from 'drizzle-orm'
+import type { SignInBody } from '#shared/accounts.ts'
+import type { Role } from '#shared/roles.ts'
+import { knownDevices, users } from '../../db/schema/accounts.ts'
+import type { Deps } from '../../deps.ts'
+import { AppError } from '../../http/app-error.ts'
+import { addressGroup, type Caller } from '../../http/caller.ts'
+import { requireAllowance, resetAllowance } from '../../http/rate-limit.ts'
+import { retry } from '../../retry.ts'
+import { assignRole, findRole, orFailAs } from './account-setup.ts'
+import { hashToken, isPassword, newToken } from './secrets.ts'
+import { createSession, type NewSession } from './sessions.ts'
+
+const perAddress = { burst: 20, refillMs: 3_000 }
+const perAccount = { burst: 10, refillMs: 10_000 }
+const perKnownDevice = { burst: 10, refillMs: 10_000 }
+
+const roleQueryRetries = 3
+const roleQueryDelayMs = 500
+
+export interface SignedIn {
+  role: Role
+  session: NewSession
+  deviceToken: string
+}
+
+/** Says who the account belongs to only after the right password, and makes a session only when all is well. */
+export async function signIn(
+  deps: Deps,
+  { email, password, role: chosenRole, rememberMe }: SignInBody,
+  caller: Caller,
+  deviceToken = newToken(),
+): Promise<SignedIn> {
+  const [user] = await deps.db.select().from(users).where(eq(users.email, email))
+  await requireSignInAllowance(deps, email, user?.id, caller, deviceToken)
+
+  const isRight = await isPassword(password, user?.passwordHash)
+  if (!user || !isRight) throw new AppError('invalid_credentials')
+  if (!user.emailVerifiedAt) throw new AppError('email_not_confirmed')
+
+  const role = await requireRole(deps, user.id, chosenRole)
+  if (role !== chosenRole) throw new AppError('wrong_login_page', { details: { role } })
+
+  const session = await deps.db.transaction(async (tx) => {
+    await tx
+      .insert(knownDevices)
+      .values({ userId: user.id, deviceHash: hashToken(deviceToken) })
+      .onConflictDoNothing()
+    return createSession(deps, tx, user.id, rememberMe, caller)
+  })
+  await resetAllowance(deps, accountKey(email))
+  return { role, session, deviceToken }
+}
+
+const accountKey = (email: string) => `sign-in:account:${email}`
+
+/** A browser that has signed in to this account before has an allowance of its own: guessing elsewhere can't lock it out. */
+async function requireSignInAllowance(
+  deps: Deps,
+  email: string,
+  userId: string | undefined,
+  caller: Caller,
+  deviceToken: string,
+) {
+  const limited = 'too_many_sign_ins'
+  const deviceHash = hashToken(deviceToken)
+  if (userId && (await isKnownDevice(deps, userId, deviceHash)))
+    return requireAllowance(
+      deps,
+      `sign-in:device:${userId}:${deviceHash.toString('hex')}`,
+      perKnownDevice,
+      limited,
+    )
+  await requireAllowance(deps, `sign-in:address:${addressGroup(caller.ip)}`, perAddress, limited)
+  await requireAllowance(deps, accountKey(email), perAccount, limited)
+}
+
+async function isKnownDevice({ db }: Deps, userId: string, deviceHash: Buffer) {
+  const rows = await db
+    .select({ userId: knownDevices.userId })
+    .from(knownDevices)
+    .where(and(eq(knownDevices.userId, userId), eq(knownDevices.deviceHash, deviceHash)))
+  return rows.length > 0
+}
+
+/** An account without a role is set up with the one whose login page was used. */
+async function requireRole({ db }: Deps, userId: string, chosenRole: Role): Promise<Role> {
+  const role = await orFailAs('role_check_failed', () =>
+    retry(() => findRole(db, userId), { retries: roleQueryRetries, delayMs: () => roleQueryDelayMs }),
+  )
+  if (role) return role
+  try {
+    return await db.transaction((tx) => assignRole(tx, userId, chosenRole))
+  } catch (cause) {
+    throw new AppError('account_setup_failed', { cause })
+  }
+}

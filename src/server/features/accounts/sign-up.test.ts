@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { waitForMail } from '#server/testing/factories.ts'
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.stop())
+
+const person = { name: 'Ada Byron', email: 'ada@example.com', password: 'Sesame123', role: 'client' }
+const signUp = (more: object = {}) => app.client().post('/api/auth/sign-up', { ...person, ...more })
+const counts = async () => {
+  const [row] = await app.query<{ counts: string }>(
+    `select concat_ws(' ', (select count(*) from users), (select count(*) from profiles), (select count(*) from user_roles)) counts`,
+  )
+  return row!.counts
+}
+
+/** Makes one table refuse, the way a broken database would, while `during` runs. */
+async function whileRefusing<T>(
+  table: string,
+  during: () => Promise<T>,
+  when = 'insert or update',
+): Promise<T> {
+  await app.query(
+    `create or replace function refuse() returns trigger language plpgsql as $$ begin raise 'refused by the test'; end $$`,
+  )
+  await app.query(`create trigger refuse before ${when} on ${table} for each row execute function refuse()`)
+  try {
+    return await during()
+  } finally {
+    await app.query(`drop trigger refuse on ${table}`)
+  }
+}
+
+describe('signing up', () => {
+  test('makes account, profile and role together and mails a confirmation link', async () => {
+    const reply = await signUp()
+    expect(reply.status).toBe(201)
+    expect(reply.body).toEqual({ confirmationSentTo: 'ada@example.com' })
+    const [row] = await app.query<{ name: string; role: string; metadata: object }>(
+      `select p.full_name "name", r.role, u.metadata from users u join profiles p on p.id = u.id join user_roles r on r.user_id = u.id where u.email = $1`,
+      [person.email],
+    )
+    expect(row).toMatchObject({
+      name: 'Ada Byron',
+      role: 'client',
+      metadata: { role: 'client', name: 'Ada Byron', full_name: 'Ada Byron' },
+    })
+    const mail = await waitForMail(app, person.email)
+    expect(mail.link).toMatch(/^http:\/\/keyswipe\.test\/api\/auth\/confirm-email\?token=[\w-]{43}$/)
+  })
+
+  test('answers that an account exists, with its role, whatever the case of the address', async () => {
+    const reply = await signUp({ email: ' ADA@Example.com ', role: 'owner' })
+    expect(reply.status).toBe(409)
+    expect(reply.body.error).toMatchObject({
+      code: 'account_already_exists',
+      message: 'An account with this email already exists as a client. Please sign in instead.',
+      details: { role: 'client' },
+    })
+  })
+
+  test('makes one account when the same person signs up five times at once', async () => {
+    const replies = await Promise.all(Array.from({ length: 5 }, () => signUp({ email: 'many@example.com' })))
+    expect(replies.map((reply) => reply.status).toSorted()).toEqual([201, 409, 409, 409, 409])
+  })
+
+  test.each([
+    [{ name: '   ' }, 'Name is required'],
+    [{ name: 'x'.repeat(101) }, 'Name must be less than 100 characters'],
+    [{ name: '😀'.repeat(101) }, 'Name must be less than 100 characters'],
+    [{ email: 'nobody' }, 'Invalid email address'],
+    [{ email: 'a@b.co\r\nBcc: x@y.zz' }, 'Invalid email address'],
+    [{ email: `${'x'.repeat(251)}@b.co` }, 'Email must be less than 255 characters'],
+    [{ password: 'Short1x' }, 'Password must be at least 8 characters'],
+    [{ password: `Aa1${'x'.repeat(70)}` }, 'Password must be less than 72 characters'],
+    [{ password: 'SESAME123' }, 'Password must contain at least one lowercase letter'],
+    [{ password: 'sesame123' }, 'Password must contain at least one uppercase letter'],
+    [{ password: 'SesameSesame' }, 'Password must contain at least one number'],
+  ])('refuses %j and changes nothing', async (bad, message) => {
+    const before = await counts()
+    const reply = await signUp({ email: 'new@example.com', ...bad })
+    expect(reply.status).toBe(400)
+    expect(reply.body.error).toMatchObject({ code: 'invalid_input', message })
+    expect(reply.body.error.fields![0]!.field).toBe(Object.keys(bad)[0])
+    expect(await counts()).toBe(before)
+  })
+
+  test('takes a name of 100 emoji', async () => {
+    expect((await signUp({ email: 'emoji@example.com', name: '😀'.repeat(100) })).status).toBe(201)
+  })
+
+  test.each(['admin', 'CLIENT', null, 7])('refuses the role %j', async (role) => {
+    expect((await signUp({ email: 'role@example.com', role })).status).toBe(400)
+  })
+
+  test('ignores fields that are not the browser’s to set', async () => {
+    const id = '01920000-0000-7000-8000-000000000000'
+    const extra = { id, is_admin: true, email_verified: true, emailVerifiedAt: '2020-01-01', plan: 'pro' }
+    expect((await signUp({ email: 'mass@example.com', ...extra })).status).toBe(201)
+    const [row] = await app.query<{ id: string; email_verified_at: Date | null }>(
+      'select * from users where email = $1',
+      ['mass@example.com'],
+    )
+    expect(row!.id).not.toBe(id)
+    expect(row!.email_verified_at).toBeNull()
+  })
+
+  test.each([
+    ['users', 'sign_up_failed', 'Your account could not be made. Please try again.'],
+    ['profiles', 'profile_creation_failed', 'Failed to create user profile. Please try signing in again.'],
+    ['user_roles', 'role_setup_failed', 'Failed to assign user role … Please contact support.'],
+    ['pgboss.job_common', 'setup_error', 'An error occurred during profile setup.'],
+  ])('leaves nothing behind when %s cannot be written', async (table, code, message) => {
+    const before = await counts()
+    const reply = await whileRefusing(table, () => signUp({ email: 'broken@example.com' }))
+    expect(reply.status).toBe(500)
+    expect(reply.body.error).toMatchObject({ code, message })
+    expect(reply.text).not.toContain('refused by the test')
+    expect(await counts()).toBe(before)
+  })
+
+  test('tries the role four times before it gives up, waiting a little longer each time', async () => {
+    await app.query('create sequence role_tries')
+    await app.query(`create function refuse_thrice() returns trigger language plpgsql as $$
+      begin if nextval('role_tries') <= 3 then raise 'not yet'; end if; return new; end $$`)
+    await app.query(
+      'create trigger refuse_thrice before insert on user_roles for each row execute function refuse_thrice()',
+    )
+    const startedAt = performance.now()
+    const reply = await signUp({ email: 'patient@example.com' })
+    await app.query('drop trigger refuse_thrice on user_roles')
+    expect(reply.status).toBe(201)
+    expect(performance.now() - startedAt).toBeGreaterThan(200 + 400 + 600 - 5)
+    expect(await app.query('select last_value::int tries from role_tries')).toEqual([{ tries: 4 }])
+  })
+
+  test('slows down an address that signs up again and again, and says when to come back', async () => {
+    const client = app.client()
+    const replies = []
+    for (let i = 0; i < 21; i += 1)
+      replies.push(
+        await client.post('/api/auth/sign-up', { ...person, email: `crowd-${i}@example.com`, password: 'x' }),
+      )
+    expect(replies.every((reply) => reply.status === 400)).toBe(true)
+    for (let i = 0; i < 20; i += 1)
+      await client.post('/api/auth/sign-up', { ...person, email: 'ada@example.com' })
+    const reply = await client.post('/api/auth/sign-up', { ...person, email: 'crowd@example.com' })
+    expect(reply.status).toBe(429)
+    expect(Number(reply.headers.get('retry-after'))).toBeGreaterThan(0)
+  })
+})

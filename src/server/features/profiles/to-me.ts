@@ -1,0 +1,13 @@
+import type { Me } from '#shared/accounts.ts'
+import type { profiles, users } from '../../db/schema/accounts.ts'
+
+/** The profile is missing only while the set-up of an account is incomplete. */
+export const toMe = (user: typeof users.$inferSelect, profile: typeof profiles.$inferSelect | null): Me => ({
+  id: user.id,
+  email: user.email,
+  fullName: profile?.fullName ?? user.metadata.full_name ?? user.email,
+  avatarUrl: profile?.avatarUrl ?? null,
+  theme: profile?.themePreference ?? 'default',
+  createdAt: user.createdAt.toISOString(),
+  metadata: user.metadata,
+})

@@ -1,0 +1,67 @@
+import { Hono, type Context } from 'hono'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import type * as z from 'zod/mini'
+import type { Endpoint } from '#shared/endpoint.ts'
+import type { Role } from '#shared/roles.ts'
+import type { Env } from '../env.ts'
+import { AppError } from './app-error.ts'
+import { callerOf, type Caller } from './caller.ts'
+import { clearSessionCookie, readSessionCookie } from './cookies.ts'
+import { replyToError } from './error-reply.ts'
+import type { HttpEnv } from './http-env.ts'
+import { readBody } from './read-body.ts'
+import type { FindSession, Session } from './session.ts'
+
+export interface ApiRequest<Body> {
+  body: Body
+  params: Record<string, string>
+  caller: Caller
+  c: Context<HttpEnv>
+}
+type Handler<Request, Reply> = (request: Request) => Promise<Reply>
+type SignedIn<Body> = ApiRequest<Body> & { session: Session }
+type SignedInAs<Body, R extends Role> = ApiRequest<Body> & { session: Session & { role: R } }
+
+type RequestFor<E extends Endpoint, Body> = E['access'] extends 'open'
+  ? ApiRequest<Body>
+  : E['access'] extends Role
+    ? SignedInAs<Body, E['access']>
+    : SignedIn<Body>
+
+/** The HTTP side of every endpoint: who may call it, what it accepts, how its answer looks. */
+export function createApi(env: Env, findSession: FindSession) {
+  const app = new Hono<HttpEnv>()
+  const endpoints: Endpoint[] = []
+
+  async function requireSession(c: Context<HttpEnv>, access: Endpoint['access']) {
+    const token = readSessionCookie(c, env)
+    const session = token && (await findSession(token))
+    if (!session) {
+      if (token) clearSessionCookie(c, env)
+      throw new AppError('not_signed_in')
+    }
+    if (access !== 'signed-in' && session.role !== access) throw new AppError('wrong_role')
+    return session
+  }
+
+  return {
+    app,
+    endpoints: endpoints as readonly Endpoint[],
+    mount<Body extends z.ZodMiniType, Reply extends z.ZodMiniType, E extends Endpoint<Body, Reply>>(
+      endpoint: E & Endpoint<Body, Reply>,
+      handler: Handler<RequestFor<E, z.output<Body>>, z.input<Reply>>,
+    ) {
+      endpoints.push(endpoint)
+      app.on(endpoint.method, endpoint.path, async (c) => {
+        const session = endpoint.access === 'open' ? undefined : await requireSession(c, endpoint.access)
+        const body = endpoint.body ? await readBody(c, endpoint.body) : undefined
+        const request = { body, params: c.req.param(), caller: callerOf(c, env), session, c }
+        const reply = await handler(request as RequestFor<E, z.output<Body>>)
+        return c.json(reply as object, (endpoint.status ?? 200) as ContentfulStatusCode)
+      })
+    },
+    notFound: (c: Context<HttpEnv>) => replyToError(new AppError('not_found'), c),
+  }
+}
+
+export type Api = ReturnType<typeof createApi>

@@ -1,0 +1,26 @@
+import type { ErrorCode, ErrorDetails } from '#shared/errors.ts'
+
+export interface FieldError {
+  field: string
+  message: string
+}
+
+interface AppErrorOptions {
+  details?: ErrorDetails
+  fields?: FieldError[]
+  cause?: unknown
+}
+
+/** An error with a name of its own in the error table; everything else is a logged 500. */
+export class AppError extends Error {
+  readonly code: ErrorCode
+  readonly details: ErrorDetails | undefined
+  readonly fields: FieldError[] | undefined
+
+  constructor(code: ErrorCode, { details, fields, cause }: AppErrorOptions = {}) {
+    super(code, { cause })
+    this.code = code
+    this.details = details
+    this.fields = fields
+  }
+}

@@ -1,0 +1,35 @@
+import type { Context } from 'hono'
+import { isIP } from 'node:net'
+import type { Env } from '../env.ts'
+import type { HttpEnv } from './http-env.ts'
+
+/** Where a request came from, as far as the server can know. */
+export interface Caller {
+  ip: string
+  userAgent: string
+}
+
+const maxUserAgentLength = 300
+
+export function callerOf(c: Context<HttpEnv>, env: Env): Caller {
+  return { ip: addressOf(c, env), userAgent: (c.req.header('user-agent') ?? '').slice(0, maxUserAgentLength) }
+}
+
+/** Each trusted proxy appends the address it saw; what stands before those is the caller's own claim. */
+function addressOf(c: Context<HttpEnv>, env: Env) {
+  const socketAddress = c.env.incoming.socket.remoteAddress ?? '0.0.0.0'
+  if (env.trustedProxyHops === 0) return socketAddress
+  const seen = (c.req.header('x-forwarded-for') ?? '').split(',').map((part) => part.trim())
+  const address = seen.at(-env.trustedProxyHops)
+  return address && isIP(address) ? address : socketAddress
+}
+
+/** The unit that limits count: one IPv4 address, or the IPv6 network that one household has. */
+export function addressGroup(ip: string) {
+  if (isIP(ip) !== 6 || ip.startsWith('::ffff:')) return ip.replace('::ffff:', '')
+  const [head = '', tail] = ip.split('::')
+  const headParts = head.split(':').filter(Boolean)
+  const tailParts = tail?.split(':').filter(Boolean) ?? []
+  const zeros = tail === undefined ? 0 : 8 - headParts.length - tailParts.length
+  return [...headParts, ...Array<string>(zeros).fill('0'), ...tailParts].slice(0, 4).join(':')
+}

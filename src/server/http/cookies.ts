@@ -1,0 +1,44 @@
+import type { Context } from 'hono'
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
+import { encodeFlash, flashCookie, type Flash } from '#shared/flash.ts'
+import type { Env } from '../env.ts'
+import type { HttpEnv } from './http-env.ts'
+
+type Ctx = Context<HttpEnv>
+
+const isSecure = (env: Env) => env.origin.startsWith('https:')
+const named = (env: Env, name: string) => (isSecure(env) ? `__Host-${name}` : name)
+const guarded = (env: Env) => ({ httpOnly: true, sameSite: 'Lax', secure: isSecure(env), path: '/' }) as const
+
+const sessionCookie = 'keyswipe_session'
+const deviceCookie = 'keyswipe_device'
+const oauthCookie = 'keyswipe_oauth'
+const yearSeconds = 365 * 24 * 3600
+
+export const readSessionCookie = (c: Ctx, env: Env) => getCookie(c, named(env, sessionCookie))
+export const clearSessionCookie = (c: Ctx, env: Env) => {
+  deleteCookie(c, named(env, sessionCookie), guarded(env))
+}
+/** Without `maxAgeSeconds` the browser forgets it when it is closed. */
+export const setSessionCookie = (c: Ctx, env: Env, token: string, maxAgeSeconds?: number) => {
+  setCookie(c, named(env, sessionCookie), token, {
+    ...guarded(env),
+    ...(maxAgeSeconds && { maxAge: maxAgeSeconds }),
+  })
+}
+
+export const readDeviceCookie = (c: Ctx, env: Env) => getCookie(c, named(env, deviceCookie))
+export const setDeviceCookie = (c: Ctx, env: Env, token: string) => {
+  setCookie(c, named(env, deviceCookie), token, { ...guarded(env), maxAge: yearSeconds })
+}
+
+export const readOauthCookie = (c: Ctx, env: Env) => getCookie(c, named(env, oauthCookie))
+export const setOauthCookie = (c: Ctx, env: Env, token: string, maxAgeSeconds: number) => {
+  setCookie(c, named(env, oauthCookie), token, { ...guarded(env), maxAge: maxAgeSeconds })
+}
+
+const flashSeconds = 60
+/** The page's script reads and deletes it, so it is not httpOnly. */
+export const setFlash = (c: Ctx, flash: Flash) => {
+  setCookie(c, flashCookie, encodeFlash(flash), { sameSite: 'Lax', path: '/', maxAge: flashSeconds })
+}

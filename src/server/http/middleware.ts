@@ -1,0 +1,84 @@
+import type { MiddlewareHandler } from 'hono'
+import type { Logger } from 'pino'
+import { newId } from '../db/ids.ts'
+import type { Env } from '../env.ts'
+import { AppError } from './app-error.ts'
+import type { HttpEnv } from './http-env.ts'
+
+type Middleware = MiddlewareHandler<HttpEnv>
+
+/** A request id on every answer and one log line per request; paths are logged without their query. */
+export const requestLog =
+  (log: Logger): Middleware =>
+  async (c, next) => {
+    const requestId = newId()
+    const startedAt = performance.now()
+    c.set('requestId', requestId)
+    c.set('log', log.child({ requestId }))
+    c.header('X-Request-Id', requestId)
+    await next()
+    c.var.log.info(
+      {
+        method: c.req.method,
+        path: c.req.path,
+        status: c.res.status,
+        ms: Math.round(performance.now() - startedAt),
+      },
+      'request',
+    )
+  }
+
+const contentSecurityPolicy = [
+  "default-src 'self'",
+  "script-src 'self'",
+  // Dialogs lock the page's scroll with a style element of their own.
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data: blob: https:",
+  "connect-src 'self'",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+].join('; ')
+
+export const securityHeaders =
+  (env: Env): Middleware =>
+  async (c, next) => {
+    c.header('Content-Security-Policy', contentSecurityPolicy)
+    c.header('X-Content-Type-Options', 'nosniff')
+    c.header('X-Frame-Options', 'DENY')
+    c.header('Referrer-Policy', 'same-origin')
+    c.header('Permissions-Policy', 'camera=(), microphone=(), geolocation=(self), payment=(self)')
+    c.header('Cross-Origin-Opener-Policy', 'same-origin')
+    c.header('Cross-Origin-Resource-Policy', 'same-origin')
+    if (env.origin.startsWith('https:'))
+      c.header('Strict-Transport-Security', 'max-age=63072000; includeSubDomains')
+    await next()
+  }
+
+const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/** Browsers say where a request comes from; what changes something must come from our own pages. */
+export const refuseCrossSite =
+  (env: Env): Middleware =>
+  async (c, next) => {
+    if (!safeMethods.has(c.req.method) && !isSameSite(c.req.header('origin'), c.req.header('sec-fetch-site')))
+      throw new AppError('cross_site_request')
+    await next()
+
+    function isSameSite(origin: string | undefined, fetchSite: string | undefined) {
+      if (fetchSite && fetchSite !== 'same-origin' && fetchSite !== 'none') return false
+      if (!origin) return true
+      return (
+        origin === env.origin ||
+        origin === `http://${c.req.header('host')}` ||
+        origin === `https://${c.req.header('host')}`
+      )
+    }
+  }
+
+/** Answers of the API are of one person and one moment. */
+export const neverStored: Middleware = async (c, next) => {
+  c.header('Cache-Control', 'no-store')
+  await next()
+}

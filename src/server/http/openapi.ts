@@ -1,0 +1,48 @@
+import * as z from 'zod'
+import type { Endpoint } from '#shared/endpoint.ts'
+import { errorReplySchema } from '#shared/errors.ts'
+import { productName } from '#shared/product.ts'
+
+const jsonSchema = (schema: z.core.$ZodType, io: 'input' | 'output') =>
+  z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-2020-12' })
+
+const json = (schema: unknown) => ({ content: { 'application/json': { schema } } })
+
+/** OpenAPI 3.1, written from the very shapes that the handlers validate with. */
+export function describeApi(endpoints: readonly Endpoint[]) {
+  const paths: Record<string, Record<string, unknown>> = {}
+  for (const endpoint of endpoints) {
+    const path = endpoint.path.replaceAll(/:(\w+)/g, '{$1}')
+    paths[path] ??= {}
+    paths[path][endpoint.method.toLowerCase()] = describeEndpoint(endpoint)
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: productName, version: '1' },
+    paths,
+    components: {
+      schemas: { Error: jsonSchema(errorReplySchema, 'output') },
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'keyswipe_session' } },
+    },
+  }
+}
+
+function describeEndpoint({ path, summary, access, body, reply, status = 200 }: Endpoint) {
+  const parameters = [...path.matchAll(/:(\w+)/g)].map(([, name]) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: { type: 'string' },
+  }))
+  return {
+    summary,
+    'x-access': access,
+    ...(access !== 'open' && { security: [{ session: [] }] }),
+    ...(parameters.length > 0 && { parameters }),
+    ...(body && { requestBody: { required: true, ...json(jsonSchema(body, 'input')) } }),
+    responses: {
+      [status]: { description: 'Done', ...json(jsonSchema(reply, 'output')) },
+      default: { description: 'Refused', ...json({ $ref: '#/components/schemas/Error' }) },
+    },
+  }
+}

@@ -1,0 +1,9 @@
+import type { Role } from '#shared/roles.ts'
+
+export interface Session {
+  id: string
+  userId: string
+  role: Role | null
+}
+
+export type FindSession = (token: string) => Promise<Session | undefined>

@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto'
+import { readFileSync, readdirSync } from 'node:fs'
+import path from 'node:path'
+import type { Context } from 'hono'
+import type { HttpEnv } from './http-env.ts'
+
+const contentTypes: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.png': 'image/png',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.txt': 'text/plain; charset=utf-8',
+}
+
+interface WebFile {
+  contentType: string
+  cacheControl: string
+  etag: string
+  plain: Buffer<ArrayBuffer>
+  br?: Buffer<ArrayBuffer>
+  gzip?: Buffer<ArrayBuffer>
+}
+
+/** The built web app, held in memory: a few megabytes, and no request can name a file outside it. */
+export function loadWebFiles(folder: string) {
+  const files = new Map<string, WebFile>()
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    const file = path.join(entry.parentPath, entry.name)
+    const contentType = contentTypes[path.extname(entry.name)]
+    const url = `/${path.relative(folder, file).split(path.sep).join('/')}`
+    if (!entry.isFile() || !contentType || url.startsWith('/.')) continue
+    const plain = readFileSync(file)
+    files.set(url, {
+      contentType,
+      cacheControl: url.startsWith('/assets/')
+        ? 'public, max-age=31536000, immutable'
+        : 'public, max-age=0, must-revalidate',
+      etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
+      plain,
+      ...compressedForms(file),
+    })
+  }
+  return files
+}
+
+function compressedForms(file: string) {
+  const read = (ending: string) => {
+    try {
+      return readFileSync(file + ending)
+    } catch {
+      return undefined
+    }
+  }
+  const [br, gzip] = [read('.br'), read('.gz')]
+  return { ...(br && { br }), ...(gzip && { gzip }) }
+}
+
+export function replyWithFile(c: Context<HttpEnv>, file: WebFile): Response {
+  c.header('Cache-Control', file.cacheControl)
+  c.header('ETag', file.etag)
+  if (c.req.header('if-none-match') === file.etag) return c.body(null, 304)
+  const accepted = c.req.header('accept-encoding') ?? ''
+  c.header('Content-Type', file.contentType)
+  c.header('Vary', 'Accept-Encoding')
+  for (const encoding of ['br', 'gzip'] as const) {
+    const body = file[encoding]
+    if (!body || !accepted.includes(encoding)) continue
+    c.header('Content-Encoding', encoding)
+    return c.body(body)
+  }
+  return c.body(file.plain)
+}

@@ -1,0 +1,63 @@
+import { sql } from 'drizzle-orm'
+import { fromDrizzle, PgBoss } from 'pg-boss'
+import type { Logger } from 'pino'
+import type { Transaction } from '../db/database.ts'
+
+/** Work that happens after a commit, by name, with what it needs to know. */
+export interface JobData {
+  'confirmation-mail': { email: string }
+  'reset-mail': { email: string }
+  'prune-expired': Record<string, never>
+}
+export type JobName = keyof JobData
+
+const queues: Record<JobName, { retryLimit: number }> = {
+  'confirmation-mail': { retryLimit: 20 },
+  'reset-mail': { retryLimit: 5 },
+  'prune-expired': { retryLimit: 2 },
+}
+
+export type JobHandlers = { [Name in JobName]: (data: JobData[Name]) => Promise<void> }
+
+export async function createJobTables(connectionString: string) {
+  const boss = new PgBoss({ connectionString, supervise: false, schedule: false, max: 1 })
+  boss.on('error', () => {})
+  await boss.start()
+  for (const [name, queue] of Object.entries(queues))
+    await boss.createQueue(name, { ...queue, retryBackoff: true, retryDelay: 2, retryDelayMax: 600 })
+  await boss.stop({ graceful: false })
+}
+
+export function createJobs(connectionString: string, log: Logger) {
+  const boss = new PgBoss({ connectionString, migrate: false, createSchema: false, max: 4 })
+  boss.on('error', (error) => log.error({ err: error }, 'jobs'))
+  const workers = new Map<JobName, string>()
+
+  async function work<Name extends JobName>(name: Name, handler: JobHandlers[Name]) {
+    const worker = await boss.work<JobData[Name]>(name, { pollingIntervalSeconds: 2 }, async ([job]) => {
+      if (job) await handler(job.data)
+    })
+    workers.set(name, worker)
+  }
+
+  return {
+    async start(handlers: JobHandlers) {
+      await boss.start()
+      for (const name of Object.keys(handlers) as JobName[])
+        await work(name, handlers[name] as JobHandlers[typeof name])
+      await boss.schedule('prune-expired', '17 * * * *')
+    },
+    /** Part of the caller's transaction: the job exists exactly when what it follows from does. */
+    async enqueue<Name extends JobName>(tx: Transaction, name: Name, data: JobData[Name]) {
+      await boss.send(name, data, { db: fromDrizzle(tx, sql) })
+    },
+    /** Saves a wait for the next poll; called after the commit. */
+    wake(name: JobName) {
+      const worker = workers.get(name)
+      if (worker) boss.notifyWorker(worker)
+    },
+    stop: () => boss.stop({ graceful: true, timeout: 5_000 }),
+  }
+}
+
+export type Jobs = ReturnType<typeof createJobs>

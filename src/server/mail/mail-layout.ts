@@ -1,0 +1,58 @@
+import { productName } from '#shared/product.ts'
+import type { Mail } from './send-mail.ts'
+
+export interface MailContent {
+  subject: string
+  heading: string
+  /** Paragraphs of plain text. */
+  before: string[]
+  action: { label: string; link: string }
+  after: string[]
+  supportEmail: string
+}
+
+// Mail programs know neither oklch nor custom properties: these are the default theme's colours in hex.
+const colour = {
+  surface: '#f6f1e9',
+  raised: '#fffdf9',
+  ink: '#262019',
+  muted: '#5d564c',
+  line: '#ded7cc',
+  accent: '#00573a',
+  accentInk: '#fffaf0',
+}
+const textFont = `-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif`
+
+export const escapeHtml = (text: string) =>
+  text.replace(
+    /[&<>"']/g,
+    (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' })[sign]!,
+  )
+
+const paragraph = (text: string, style = '') =>
+  `<p style="margin:0 0 16px;font:400 16px/1.55 ${textFont};color:${colour.ink};${style}">${escapeHtml(text)}</p>`
+
+/** One mail in text and in HTML, in the family of the product's screens. */
+export function layOutMail({ subject, heading, before, action, after, supportEmail }: MailContent): Mail {
+  const link = escapeHtml(action.link)
+  const foot = `Questions? Write to ${supportEmail}.`
+  return {
+    subject,
+    text: [heading, ...before, `${action.label}: ${action.link}`, ...after, foot].join('\n\n') + '\n',
+    html: `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light"><title>${escapeHtml(subject)}</title></head>
+<body style="margin:0;padding:0;background:${colour.surface}">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:${colour.surface}"><tr><td align="center" style="padding:32px 16px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:520px">
+<tr><td style="padding:0 8px 20px;font:700 22px/1 ${textFont};letter-spacing:-.03em;color:${colour.ink}"><span style="display:inline-block;width:18px;height:22px;border-radius:6px;background:${colour.accent};vertical-align:-4px;margin-right:10px"></span>${productName}</td></tr>
+<tr><td style="background:${colour.raised};border:1px solid ${colour.line};border-radius:28px;padding:36px 32px 24px">
+<h1 style="margin:0 0 16px;font:700 28px/1.15 ${textFont};letter-spacing:-.02em;color:${colour.ink}">${escapeHtml(heading)}</h1>
+${before.map((text) => paragraph(text)).join('\n')}
+<table role="presentation" cellpadding="0" cellspacing="0" style="margin:8px 0 24px"><tr><td style="border-radius:20px;background:${colour.accent}"><a href="${link}" target="_top" style="display:inline-block;padding:18px 28px;font:600 17px/1 ${textFont};color:${colour.accentInk};text-decoration:none;border-radius:20px">${escapeHtml(action.label)}</a></td></tr></table>
+${after.map((text) => paragraph(text, `font-size:14px;color:${colour.muted}`)).join('\n')}
+<p style="margin:0 0 16px;font:400 14px/1.55 ${textFont};color:${colour.muted};word-break:break-all">If the button does nothing, open this address:<br><a href="${link}" target="_top" style="color:${colour.accent}">${link}</a></p>
+</td></tr>
+<tr><td style="padding:20px 8px 0;font:400 13px/1.5 ${textFont};color:${colour.muted}">${escapeHtml(foot)}</td></tr>
+</table></td></tr></table></body></html>`,
+  }
+}

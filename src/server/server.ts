@@ -1,0 +1,82 @@
+import { createServer, type Server } from 'node:http'
+import path from 'node:path'
+import { getRequestListener } from '@hono/node-server'
+import pino from 'pino'
+import { createApp } from './app.ts'
+import { openDatabase } from './db/database.ts'
+import type { Deps } from './deps.ts'
+import type { Env } from './env.ts'
+import { pruneExpired } from './features/accounts/prune-expired.ts'
+import { sendConfirmationMail } from './features/accounts/confirm-email.ts'
+import { sendResetMail } from './features/accounts/reset-password.ts'
+import type { Readiness } from './http/health.ts'
+import { createJobs } from './jobs/jobs.ts'
+import { createSendMail } from './mail/send-mail.ts'
+import { projectRoot } from './project-root.ts'
+
+const drainMs = 10_000
+const builtWebApp = path.join(projectRoot, 'dist/web')
+
+interface Parts {
+  env: Env
+  connectionString: string
+  webFolder?: string
+  now?: () => Date
+}
+
+/** One server process on a migrated database: HTTP and jobs. */
+export async function startServer({
+  env,
+  connectionString,
+  webFolder = builtWebApp,
+  now = () => new Date(),
+}: Parts) {
+  const log = pino({ level: env.logLevel, redact: ['req.headers.cookie', 'req.headers.authorization'] })
+  const { db, pool, close } = openDatabase(connectionString, (error) =>
+    log.warn({ err: error }, 'idle connection lost'),
+  )
+  const jobs = createJobs(connectionString, log)
+  const deps: Deps = { env, db, pool, jobs, sendMail: createSendMail(env, db), log, now }
+  const readiness: Readiness = { isStopping: false }
+
+  await jobs.start({
+    'confirmation-mail': (data) => sendConfirmationMail(deps, data),
+    'reset-mail': (data) => sendResetMail(deps, data),
+    'prune-expired': () => pruneExpired(deps),
+  })
+  const http = createServer(
+    {
+      headersTimeout: 10_000,
+      requestTimeout: 30_000,
+      keepAliveTimeout: 65_000,
+      connectionsCheckingInterval: 2_000,
+    },
+    getRequestListener(createApp(deps, webFolder, readiness).fetch, { overrideGlobalObjects: false }),
+  )
+  await listen(http, env.port)
+
+  return {
+    deps,
+    address: http.address(),
+    /** Finishes what is under way, then lets go of everything. */
+    async stop() {
+      readiness.isStopping = true
+      await stopListening(http)
+      await jobs.stop()
+      await close()
+    },
+  }
+}
+
+const listen = (http: Server, port: number) =>
+  new Promise<void>((resolve, reject) => http.once('error', reject).listen(port, () => resolve()))
+
+const stopListening = (http: Server) =>
+  new Promise<void>((resolve) => {
+    const impatience = setTimeout(() => http.closeAllConnections(), drainMs)
+    http.close(() => {
+      clearTimeout(impatience)
+      resolve()
+    })
+    http.closeIdleConnections()
+  })

@@ -1,0 +1,73 @@
+import type { ErrorReply } from '#shared/errors.ts'
+
+export interface TestReply<Body> {
+  status: number
+  headers: Headers
+  text: string
+  body: Body
+}
+
+export interface Options {
+  headers?: Record<string, string>
+}
+
+let lastAddress = 0
+/** A client somewhere else: limits count by address, and tests must not meet each other's. */
+export const freshAddress = () => {
+  lastAddress += 1
+  return `10.${(lastAddress >> 16) & 255}.${(lastAddress >> 8) & 255}.${lastAddress & 255}`
+}
+
+/** A browser without a screen: it keeps cookies and follows no redirect. */
+export function createTestClient(url: string, ownHeaders: Record<string, string> = {}) {
+  const cookies = new Map<string, string>()
+  const headers = { 'x-forwarded-for': freshAddress(), ...ownHeaders }
+
+  async function send<Body = ErrorReply>(
+    method: string,
+    path: string,
+    body?: unknown,
+    more: Record<string, string> = {},
+  ) {
+    const response = await fetch(url + path, {
+      method,
+      redirect: 'manual',
+      headers: {
+        ...headers,
+        ...(cookies.size > 0 && {
+          cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+        }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...more,
+      },
+      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    })
+    for (const line of response.headers.getSetCookie()) keep(line)
+    const text = await response.text()
+    const isJson = response.headers.get('content-type')?.startsWith('application/json')
+    return {
+      status: response.status,
+      headers: response.headers,
+      text,
+      body: (isJson ? JSON.parse(text) : undefined) as Body,
+    }
+  }
+
+  function keep(line: string) {
+    const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+    if (/max-age=0/i.test(line)) cookies.delete(name)
+    else cookies.set(name, value)
+  }
+
+  return {
+    cookies,
+    get: <Body = ErrorReply>(path: string, { headers: more }: Options = {}) =>
+      send<Body>('GET', path, undefined, more),
+    post: <Body = ErrorReply>(path: string, body?: unknown, { headers: more }: Options = {}) =>
+      send<Body>('POST', path, body, more),
+    put: <Body = ErrorReply>(path: string, body?: unknown, { headers: more }: Options = {}) =>
+      send<Body>('PUT', path, body, more),
+  }
+}
+
+export type TestClient = ReturnType<typeof createTestClient>

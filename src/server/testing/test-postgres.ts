@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { Client } from 'pg'
+import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
+import { migrate } from '#server/db/migrate.ts'
+
+/** A PostgreSQL for one run of tests, holding a migrated database to copy. */
+export type TestPostgres = { adminUrl: string; templateName: string }
+
+export type TestDatabase = { connectionString: string; drop: () => Promise<void> }
+
+/** Uses the server at TEST_DATABASE_URL where that is set, else one made for this run. */
+export async function startTestPostgres(): Promise<TestPostgres & { stop: () => Promise<void> }> {
+  const server = await openServer(process.env['TEST_DATABASE_URL'])
+  try {
+    const templateName = await createDatabase(server.adminUrl, 'template1')
+    await migrate(urlOf(server.adminUrl, templateName))
+    const stop = async () => {
+      await dropDatabase(server.adminUrl, templateName)
+      await server.close()
+    }
+    return { adminUrl: server.adminUrl, templateName, stop }
+  } catch (error) {
+    await server.close()
+    throw error
+  }
+}
+
+export async function cloneTemplate({ adminUrl, templateName }: TestPostgres): Promise<TestDatabase> {
+  const name = await createDatabase(adminUrl, templateName)
+  return { connectionString: urlOf(adminUrl, name), drop: () => dropDatabase(adminUrl, name) }
+}
+
+async function openServer(givenUrl: string | undefined) {
+  if (givenUrl) return { adminUrl: givenUrl, close: async () => undefined }
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'keyswipe-test-'))
+  const postgres = await startEmbeddedPostgres({
+    dataDir,
+    settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' },
+    log: () => undefined,
+  })
+  const close = async () => {
+    await postgres.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+  return { adminUrl: postgres.connectionString, close }
+}
+
+async function createDatabase(adminUrl: string, template: string): Promise<string> {
+  const name = `keyswipe_test_${randomUUID().replaceAll('-', '')}`
+  await runAsAdmin(adminUrl, `create database ${name} template ${template}`)
+  return name
+}
+
+function dropDatabase(adminUrl: string, name: string): Promise<void> {
+  return runAsAdmin(adminUrl, `drop database if exists ${name} with (force)`)
+}
+
+async function runAsAdmin(adminUrl: string, statement: string): Promise<void> {
+  const client = new Client({ connectionString: adminUrl })
+  await client.connect()
+  await client.query(statement).finally(() => client.end())
+}
+
+function urlOf(adminUrl: string, database: string): string {
+  const url = new URL(adminUrl)
+  url.pathname = `/${database}`
+  return url.href
+}

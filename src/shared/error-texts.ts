@@ -1,0 +1,117 @@
+import { providerName, type OauthProvider } from './accounts.ts'
+import type { ErrorCode, ErrorDetails } from './errors.ts'
+import type { Role } from './roles.ts'
+
+export interface ErrorText {
+  title: string
+  message: string
+}
+
+const article = (role: Role) => (role === 'owner' ? 'an owner' : 'a client')
+const provider = (details: ErrorDetails | undefined) =>
+  providerName[(details?.provider ?? 'google') as OauthProvider]
+
+type TextOf = ErrorText | ((details: ErrorDetails | undefined) => ErrorText)
+
+/** What people read for every error, word for word as the product's specification has it. */
+const errorTexts: Record<ErrorCode, TextOf> = {
+  invalid_input: { title: 'Validation Error', message: 'Please check your input.' },
+  invalid_json: { title: 'Validation Error', message: 'Please check your input.' },
+  not_signed_in: { title: 'Error', message: 'Please sign in to continue.' },
+  wrong_role: { title: 'Error', message: 'This is not part of your account.' },
+  cross_site_request: { title: 'Error', message: 'This request came from another site.' },
+  not_found: { title: 'Error', message: 'There is nothing here.' },
+  too_large: { title: 'Error', message: 'This is too large to send.' },
+  wrong_content_type: { title: 'Error', message: 'The server expects JSON.' },
+  too_many_requests: { title: 'Error', message: 'Too many requests. Please wait a moment and try again.' },
+  internal: {
+    title: 'Error',
+    message: "Something went wrong. We've been notified and are working on a fix.",
+  },
+  overloaded: { title: 'Error', message: 'Many people are here right now. Please try again in a moment.' },
+
+  account_already_exists: (details) => ({
+    title: 'Account Already Exists',
+    message: `An account with this email already exists as a ${details?.role ?? 'client'}. Please sign in instead.`,
+  }),
+  sign_up_failed: { title: 'Sign Up Failed', message: 'Your account could not be made. Please try again.' },
+  account_creation_failed: {
+    title: 'Account Creation Failed',
+    message: 'Your account could not be made. Please try again.',
+  },
+  account_linking_failed: (details) => ({
+    title: 'Account Linking Failed',
+    message: `${provider(details)} could not be linked to your account. Please sign in with your password.`,
+  }),
+  profile_creation_failed: {
+    title: 'Profile Creation Failed',
+    message: 'Failed to create user profile. Please try signing in again.',
+  },
+  role_setup_failed: {
+    title: 'Role Setup Failed',
+    message: 'Failed to assign user role … Please contact support.',
+  },
+  setup_error: { title: 'Setup Error', message: 'An error occurred during profile setup.' },
+  setup_failed: { title: 'Setup Failed', message: 'Could not complete account setup. Please try again.' },
+  account_setup_incomplete: {
+    title: 'Account Setup Incomplete',
+    message: 'Account setup incomplete. Please contact support if this persists.',
+  },
+  confirmation_link_invalid: {
+    title: 'Error',
+    message: 'This confirmation link has expired or was used already. Sign in to get a new one.',
+  },
+
+  invalid_credentials: {
+    title: 'Error',
+    message: 'Invalid email or password. Please check your credentials and try again.',
+  },
+  email_not_confirmed: {
+    title: 'Error',
+    message: 'Please check your email and click the confirmation link before signing in.',
+  },
+  too_many_sign_ins: {
+    title: 'Error',
+    message: 'Too many login attempts. Please wait a moment and try again.',
+  },
+  wrong_login_page: (details) => ({
+    title: 'Wrong Login Page',
+    message: `These credentials are for ${article(details?.role ?? 'client')} account. Please use the ${details?.role ?? 'client'} login page.`,
+  }),
+  role_check_failed: { title: 'Error', message: 'Failed to verify user role' },
+  account_setup_failed: { title: 'Error', message: 'Failed to set up user account' },
+
+  oauth_not_configured: (details) => ({
+    title: 'OAuth Sign In Failed',
+    message: `Signing in with ${provider(details)} is not set up here. Please use your email and password.`,
+  }),
+  oauth_failed: (details) => ({
+    title: 'OAuth Sign In Failed',
+    message: `${provider(details)} did not complete the sign-in. Please try again.`,
+  }),
+  oauth_expired: {
+    title: 'OAuth Sign In Failed',
+    message: 'This sign-in link has expired. Please try again.',
+  },
+  oauth_denied: (details) => ({
+    title: 'OAuth Sign In Failed',
+    message: `Access denied. Please grant permission to continue with ${provider(details)}.`,
+  }),
+  oauth_email_required: (details) => ({
+    title: 'Email Required',
+    message: `We need your email address to create your account… Please allow ${provider(details)} to share it and try again.`,
+  }),
+
+  reset_link_invalid: {
+    title: 'Error updating password',
+    message: 'Please try again or request a new reset link.',
+  },
+  reset_email_failed: { title: 'Error', message: 'Failed to send reset email.' },
+}
+
+export function errorText(code: ErrorCode, details?: ErrorDetails): ErrorText {
+  const text = errorTexts[code]
+  return typeof text === 'function' ? text(details) : text
+}
+
+export const errorMessage = (code: ErrorCode, details?: ErrorDetails) => errorText(code, details).message

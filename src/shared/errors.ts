@@ -1,0 +1,67 @@
+import * as z from 'zod/mini'
+import { roleSchema } from './roles.ts'
+
+/** Every error the server can answer with, and its HTTP status. */
+export const errorStatus = {
+  // the request itself
+  invalid_input: 400,
+  invalid_json: 400,
+  not_signed_in: 401,
+  wrong_role: 403,
+  cross_site_request: 403,
+  not_found: 404,
+  too_large: 413,
+  wrong_content_type: 415,
+  too_many_requests: 429,
+  internal: 500,
+  overloaded: 503,
+  // signing up and setting up
+  account_already_exists: 409,
+  sign_up_failed: 500,
+  account_creation_failed: 500,
+  account_linking_failed: 409,
+  profile_creation_failed: 500,
+  role_setup_failed: 500,
+  setup_error: 500,
+  setup_failed: 500,
+  account_setup_incomplete: 409,
+  confirmation_link_invalid: 400,
+  // signing in
+  invalid_credentials: 401,
+  email_not_confirmed: 403,
+  too_many_sign_ins: 429,
+  wrong_login_page: 403,
+  role_check_failed: 500,
+  account_setup_failed: 500,
+  // Google and Facebook
+  oauth_not_configured: 400,
+  oauth_failed: 400,
+  oauth_expired: 400,
+  oauth_denied: 403,
+  oauth_email_required: 400,
+  // password reset
+  reset_link_invalid: 400,
+  reset_email_failed: 500,
+} as const
+
+export type ErrorCode = keyof typeof errorStatus
+export const errorCodes = Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]]
+
+/** What some texts name: the role an account has, the provider that refused. */
+export const errorDetailsSchema = z.object({
+  role: z.optional(roleSchema),
+  provider: z.optional(z.enum(['google', 'facebook'])),
+  retryAfterSeconds: z.optional(z.number()),
+})
+export type ErrorDetails = z.infer<typeof errorDetailsSchema>
+
+export const errorReplySchema = z.object({
+  error: z.object({
+    code: z.enum(errorCodes),
+    message: z.string(),
+    requestId: z.string(),
+    details: z.optional(errorDetailsSchema),
+    fields: z.optional(z.array(z.object({ field: z.string(), message: z.string() }))),
+  }),
+})
+export type ErrorReply = z.infer<typeof errorReplySchema>

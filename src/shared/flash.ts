@@ -1,0 +1,26 @@
+import { oauthProviders, type OauthProvider } from './accounts.ts'
+import { errorCodes, type ErrorCode } from './errors.ts'
+import { isRole, type Role } from './roles.ts'
+
+/**
+ * What the server has to say to the person on the next page, when its answer was a redirect or a whole page:
+ * a cookie that the page reads once and deletes.
+ */
+export type Flash =
+  | { kind: 'email_confirmed'; role: Role | null }
+  | { kind: 'role_kept'; role: Role }
+  | { kind: 'error'; code: ErrorCode; provider: OauthProvider | null }
+
+export const flashCookie = 'keyswipe_flash'
+
+export const encodeFlash = (flash: Flash) =>
+  flash.kind === 'error' ? `error.${flash.code}.${flash.provider ?? ''}` : `${flash.kind}.${flash.role ?? ''}`
+
+export const parseFlash = (text: string): Flash | undefined => {
+  const [kind, first = '', second = ''] = text.split('.')
+  if (kind === 'email_confirmed') return { kind, role: isRole(first) ? first : null }
+  if (kind === 'role_kept' && isRole(first)) return { kind, role: first }
+  if (kind !== 'error') return undefined
+  const code = errorCodes.find((known) => known === first)
+  return code && { kind, code, provider: oauthProviders.find((known) => known === second) ?? null }
+}

@@ -1,0 +1,58 @@
+import { dashboardPath, type Role } from './roles.ts'
+
+type Access = 'open' | 'signed-in' | Role
+
+const inArea = <R extends Role>(role: R, names: string[]) =>
+  names.map((name) => ({ path: `/${role}/${name}`, access: role as Access }))
+
+const clientScreens =
+  'dashboard profile settings liked-properties saved-searches match-history activity-feed security contracts'
+const ownerScreens =
+  'dashboard profile settings properties liked-clients clients/property clients/moto clients/bicycle clients/yacht ' +
+  'view-client/:clientId filters saved-searches match-history activity-feed security contracts'
+
+/** Mail of a server that has no SMTP; not there in production. */
+export const mailboxPath = '/dev/mailbox'
+
+/** Every screen of the product and who may open it. */
+export const screens: readonly { path: string; access: Access }[] = [
+  { path: '/', access: 'open' },
+  { path: '/reset-password', access: 'open' },
+  ...inArea('client', clientScreens.split(' ')),
+  ...inArea('owner', ownerScreens.split(' ')),
+  { path: '/messages', access: 'signed-in' },
+  { path: '/subscription-packages', access: 'signed-in' },
+  { path: '/payment/success', access: 'open' },
+  { path: '/payment/cancel', access: 'open' },
+  { path: '/test-swipe', access: 'open' },
+  { path: '/help', access: 'open' },
+  { path: '/terms', access: 'open' },
+  { path: '/privacy', access: 'open' },
+  { path: mailboxPath, access: 'open' },
+]
+
+const matches = (pattern: string, path: string) => {
+  const want = pattern.split('/')
+  const have = path.split('/')
+  return (
+    want.length === have.length &&
+    want.every((part, i) => (part.startsWith(':') ? have[i] !== '' : part === have[i]))
+  )
+}
+
+/** A path without its closing slash, as the router reads it. */
+export const findScreen = (path: string) => {
+  const plain = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path
+  return screens.find((screen) => matches(screen.path, plain))
+}
+
+/**
+ * Where to go after sign-in: the remembered place if it is one of our own guarded screens that fits the
+ * role, else the role's dashboard. Nothing that a browser could read as another site passes.
+ */
+export const returnPath = (remembered: string | null | undefined, role: Role): string => {
+  const path = remembered?.match(/^\/[\w\-/]*(?=$|[?#])/)?.[0]
+  const screen = path === undefined ? undefined : findScreen(path)
+  if (!remembered || !screen) return dashboardPath(role)
+  return screen.access === role || screen.access === 'signed-in' ? remembered : dashboardPath(role)
+}

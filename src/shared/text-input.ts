@@ -1,0 +1,19 @@
+import * as z from 'zod/mini'
+
+// Control characters, lone surrogates and bidirectional overrides: PostgreSQL cannot store the first two,
+// and the third makes a text read as something that it is not.
+const unusable = /(?![\t\n\r])\p{Control}|\p{Surrogate}|[\u202a-\u202e\u2066-\u2069]/u
+
+/** Characters as people and PostgreSQL count them: an emoji is one, not two. */
+export const countCharacters = (text: string) => {
+  let count = 0
+  for (const _ of text) count += 1
+  return count
+}
+
+export const maxCharacters = (max: number, message: string) =>
+  z.refine<string>((text) => countCharacters(text) <= max, { error: message, abort: true })
+
+/** No control characters, broken or direction-changing ones. */
+export const usableCharacters = (message = 'Some of these characters can’t be used') =>
+  z.refine<string>((text) => !unusable.test(text), { error: message, abort: true })
