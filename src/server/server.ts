@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import path from 'node:path'
 import { getRequestListener } from '@hono/node-server'
-import pino from 'pino'
+import pino, { type DestinationStream } from 'pino'
 import { createApp } from './app.ts'
 import { openDatabase } from './db/database.ts'
 import type { Deps } from './deps.ts'
@@ -9,7 +9,9 @@ import type { Env } from './env.ts'
 import { pruneExpired } from './features/accounts/prune-expired.ts'
 import { sendConfirmationMail } from './features/accounts/confirm-email.ts'
 import { sendResetMail } from './features/accounts/reset-password.ts'
+import { replyToBrokenRequest } from './http/broken-request.ts'
 import type { Readiness } from './http/health.ts'
+import { toLoggedError } from './http/logged-error.ts'
 import { createJobs } from './jobs/jobs.ts'
 import { createSendMail } from './mail/send-mail.ts'
 import { projectRoot } from './project-root.ts'
@@ -22,6 +24,8 @@ interface Parts {
   connectionString: string
   webFolder?: string
   now?: () => Date
+  /** Where log lines go; to the standard output when absent. */
+  logTo?: DestinationStream
 }
 
 /** One server process on a migrated database: HTTP and jobs. */
@@ -30,8 +34,16 @@ export async function startServer({
   connectionString,
   webFolder = builtWebApp,
   now = () => new Date(),
+  logTo = pino.destination(1),
 }: Parts) {
-  const log = pino({ level: env.logLevel, redact: ['req.headers.cookie', 'req.headers.authorization'] })
+  const log = pino(
+    {
+      level: env.logLevel,
+      serializers: { err: toLoggedError },
+      redact: ['req.headers.cookie', 'req.headers.authorization'],
+    },
+    logTo,
+  )
   const { db, pool, close } = openDatabase(connectionString, (error) =>
     log.warn({ err: error }, 'idle connection lost'),
   )
@@ -51,7 +63,10 @@ export async function startServer({
       keepAliveTimeout: 65_000,
       connectionsCheckingInterval: 2_000,
     },
-    getRequestListener(createApp(deps, webFolder, readiness).fetch, { overrideGlobalObjects: false }),
+    getRequestListener(createApp(deps, webFolder, readiness).fetch, {
+      overrideGlobalObjects: false,
+      errorHandler: replyToBrokenRequest(env),
+    }),
   )
   await listen(http, env.port)
 

@@ -1,29 +1,29 @@
 import type * as z from 'zod/mini'
 import type { Role } from './roles.ts'
 
-type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-
 /**
  * One call of the wire, defined once: the server validates with it, the browser is typed by it and
  * `/api/openapi.json` is written from it.
  */
-export interface Endpoint<
-  Body extends z.ZodMiniType = z.ZodMiniType,
-  Reply extends z.ZodMiniType = z.ZodMiniType,
-> {
-  readonly method: Method
+export interface Endpoint {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** `:name` marks a part of the path. */
   readonly path: `/api/${string}`
-  readonly summary: string
   readonly access: 'open' | 'signed-in' | Role
-  readonly body?: Body
-  readonly reply: Reply
-  readonly status?: 200 | 201 | 202 | 204
+  readonly summary: string
+  readonly body?: z.ZodMiniType
+  readonly reply: z.ZodMiniType
+  readonly status?: 200 | 201 | 202
 }
 
-export const endpoint = <Body extends z.ZodMiniType, Reply extends z.ZodMiniType>(
-  definition: Endpoint<Body, Reply>,
-) => definition
+export const endpoint = <const Definition extends Endpoint>(definition: Definition) => definition
 
-export type BodyOf<E> = E extends Endpoint<infer Body, z.ZodMiniType> ? z.input<Body> : never
-export type ReplyOf<E> = E extends Endpoint<z.ZodMiniType, infer Reply> ? z.output<Reply> : never
+type BodySchema<E extends Endpoint> = E extends { body: infer Body extends z.ZodMiniType }
+  ? Body
+  : z.ZodMiniUndefined
+
+/** What a browser sends, before the schema has trimmed and filled it. */
+export type BodyOf<E extends Endpoint> = z.input<BodySchema<E>>
+/** What a handler is given. */
+export type CheckedBodyOf<E extends Endpoint> = z.output<BodySchema<E>>
+export type ReplyOf<E extends Endpoint> = z.output<E['reply']>

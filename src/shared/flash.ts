@@ -11,7 +11,7 @@ export type Flash =
   | { kind: 'role_kept'; role: Role }
   | { kind: 'error'; code: ErrorCode; provider: OauthProvider | null }
 
-export const flashCookie = 'keyswipe_flash'
+export { flashCookie } from './flash-cookie.ts'
 
 export const encodeFlash = (flash: Flash) =>
   flash.kind === 'error' ? `error.${flash.code}.${flash.provider ?? ''}` : `${flash.kind}.${flash.role ?? ''}`

@@ -11,7 +11,8 @@ import { toConnectionString } from './embedded/socket-folder.ts'
 
 const patienceMs = 120_000
 const quietMs = 3_000
-const launchesBeforeGivingUp = 3
+const launchesBeforeGivingUp = 5
+const pauseBetweenLaunchesMs = 200
 
 type EmbeddedPostgresOptions = {
   dataDir: string
@@ -62,6 +63,8 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
       if (launched && launches === launchesBeforeGivingUp) {
         throw new Error(`PostgreSQL does not start on ${cluster}. ${await launched.logTail()}`)
       }
+      // Another start may have been first, or remains of a killed PostgreSQL are still going away.
+      if (launched) await sleep(launches * pauseBetweenLaunchesMs)
       launched = await launchPostgres({ postgres, dataDir, cluster, runAs, settings })
       launches += 1
     }

@@ -1,7 +1,6 @@
 import { Hono, type Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import type * as z from 'zod/mini'
-import type { Endpoint } from '#shared/endpoint.ts'
+import type { CheckedBodyOf, Endpoint, ReplyOf } from '#shared/endpoint.ts'
 import type { Role } from '#shared/roles.ts'
 import type { Env } from '../env.ts'
 import { AppError } from './app-error.ts'
@@ -18,15 +17,14 @@ export interface ApiRequest<Body> {
   caller: Caller
   c: Context<HttpEnv>
 }
-type Handler<Request, Reply> = (request: Request) => Promise<Reply>
 type SignedIn<Body> = ApiRequest<Body> & { session: Session }
 type SignedInAs<Body, R extends Role> = ApiRequest<Body> & { session: Session & { role: R } }
 
-type RequestFor<E extends Endpoint, Body> = E['access'] extends 'open'
-  ? ApiRequest<Body>
+type RequestFor<E extends Endpoint> = E['access'] extends 'open'
+  ? ApiRequest<CheckedBodyOf<E>>
   : E['access'] extends Role
-    ? SignedInAs<Body, E['access']>
-    : SignedIn<Body>
+    ? SignedInAs<CheckedBodyOf<E>, E['access']>
+    : SignedIn<CheckedBodyOf<E>>
 
 /** The HTTP side of every endpoint: who may call it, what it accepts, how its answer looks. */
 export function createApi(env: Env, findSession: FindSession) {
@@ -47,16 +45,13 @@ export function createApi(env: Env, findSession: FindSession) {
   return {
     app,
     endpoints: endpoints as readonly Endpoint[],
-    mount<Body extends z.ZodMiniType, Reply extends z.ZodMiniType, E extends Endpoint<Body, Reply>>(
-      endpoint: E & Endpoint<Body, Reply>,
-      handler: Handler<RequestFor<E, z.output<Body>>, z.input<Reply>>,
-    ) {
+    mount<E extends Endpoint>(endpoint: E, handler: (request: RequestFor<E>) => Promise<ReplyOf<E>>) {
       endpoints.push(endpoint)
       app.on(endpoint.method, endpoint.path, async (c) => {
         const session = endpoint.access === 'open' ? undefined : await requireSession(c, endpoint.access)
         const body = endpoint.body ? await readBody(c, endpoint.body) : undefined
         const request = { body, params: c.req.param(), caller: callerOf(c, env), session, c }
-        const reply = await handler(request as RequestFor<E, z.output<Body>>)
+        const reply = await handler(request as unknown as RequestFor<E>)
         return c.json(reply as object, (endpoint.status ?? 200) as ContentfulStatusCode)
       })
     },

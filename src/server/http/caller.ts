@@ -18,11 +18,14 @@ export function callerOf(c: Context<HttpEnv>, env: Env): Caller {
 /** Each trusted proxy appends the address it saw; what stands before those is the caller's own claim. */
 function addressOf(c: Context<HttpEnv>, env: Env) {
   const socketAddress = c.env.incoming.socket.remoteAddress ?? '0.0.0.0'
-  if (env.trustedProxyHops === 0) return socketAddress
+  if (env.trustedProxyHops === 0) return withoutZone(socketAddress)
   const seen = (c.req.header('x-forwarded-for') ?? '').split(',').map((part) => part.trim())
   const address = seen.at(-env.trustedProxyHops)
-  return address && isIP(address) ? address : socketAddress
+  return withoutZone(address && isIP(address) ? address : socketAddress)
 }
+
+// fe80::1%eth0 names a network card of this machine; PostgreSQL's inet knows no such thing.
+const withoutZone = (ip: string) => ip.split('%')[0]!
 
 /** The unit that limits count: one IPv4 address, or the IPv6 network that one household has. */
 export function addressGroup(ip: string) {

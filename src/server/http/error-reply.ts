@@ -4,19 +4,11 @@ import { errorStatus, type ErrorReply } from '#shared/errors.ts'
 import { errorMessage } from '#shared/error-texts.ts'
 import { AppError } from './app-error.ts'
 import type { HttpEnv } from './http-env.ts'
+import { isOverload } from './overload.ts'
 
 /** The one place where an error becomes an answer. */
 export function replyToError(error: unknown, c: Context<HttpEnv>): Response {
-  const appError =
-    error instanceof AppError
-      ? error
-      : new AppError(isOverload(error) ? 'overloaded' : 'internal', { cause: error })
-  const status = errorStatus[appError.code]
-  if (status >= 500)
-    c.var.log.error({ err: appError.cause ?? appError, code: appError.code }, 'request failed')
-
-  const retryAfterSeconds = appError.details?.retryAfterSeconds ?? (status === 503 ? 2 : undefined)
-  if (retryAfterSeconds) c.header('Retry-After', String(retryAfterSeconds))
+  const appError = noteError(error, c)
   const reply: ErrorReply = {
     error: {
       code: appError.code,
@@ -26,11 +18,21 @@ export function replyToError(error: unknown, c: Context<HttpEnv>): Response {
       ...(appError.fields && { fields: appError.fields }),
     },
   }
-  return c.json(reply, status as ContentfulStatusCode)
+  return c.json(reply, errorStatus[appError.code] as ContentfulStatusCode)
 }
 
-// The pool's own words when no connection came free in time; PostgreSQL's 53xxx is "insufficient resources".
-const isOverload = (error: unknown) =>
-  error instanceof Error &&
-  (error.message.includes('timeout exceeded when trying to connect') ||
-    String((error as { code?: unknown }).code).startsWith('53'))
+const busySeconds = 2
+
+/** Gives every error its name, logs what is the server's own fault and tells when to come back. */
+export function noteError(error: unknown, c: Context<HttpEnv>): AppError {
+  const appError =
+    error instanceof AppError
+      ? error
+      : new AppError(isOverload(error) ? 'overloaded' : 'internal', { cause: error })
+  const status = errorStatus[appError.code]
+  if (appError.cause || status >= 500)
+    c.var.log.error({ err: appError.cause ?? appError, code: appError.code }, 'request failed')
+  const retryAfterSeconds = appError.details?.retryAfterSeconds ?? (status === 503 ? busySeconds : undefined)
+  if (retryAfterSeconds) c.header('Retry-After', String(retryAfterSeconds))
+  return appError
+}

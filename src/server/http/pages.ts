@@ -5,29 +5,35 @@ import type { Theme } from '#shared/themes.ts'
 import type { Env } from '../env.ts'
 import { clearSessionCookie, readSessionCookie } from './cookies.ts'
 import type { HttpEnv } from './http-env.ts'
-import { loadWebFiles, replyWithFile } from './web-files.ts'
+import { loadWebFiles, replyWithContent, replyWithFile } from './web-files.ts'
 
 type FindTheme = (sessionToken: string) => Promise<Theme | undefined>
-
-function reply(c: Context<HttpEnv>, page: string, status: number) {
-  c.header('Cache-Control', 'no-store')
-  return c.html(page, status as ContentfulStatusCode)
-}
 
 /** The two pages of the web app: the pre-rendered landing page, and the app's skeleton in the person's theme. */
 export function createPages(env: Env, webFolder: string, findTheme: FindTheme) {
   const files = loadWebFiles(webFolder)
-  const html = (name: string) => files.get(name)?.plain.toString('utf8') ?? ''
-  const landing = html('/index.html')
-  const app = html('/app.html')
-  if (!landing || !app)
-    throw new Error(`The web app is not built: ${webFolder} holds no pages. Run "npm run build".`)
+  const landingPage = files.get('/index.html')
+  const app = files.get('/app.html')?.plain.toString('utf8')
+  if (!landingPage || !app) throw new Error(`The web app is not built: ${webFolder} holds no pages.`)
+
+  /** In the person's theme, and in the shape of the frame that the screen will have. */
+  const skeletonFor = (path: string, theme: Theme) => {
+    const isOpen = path !== '/' && (findScreen(path)?.access ?? 'open') === 'open'
+    return app
+      .replace('data-theme="default"', `data-theme="${theme}"`)
+      .replace('data-frame="area"', `data-frame="${isOpen ? 'open' : 'area'}"`)
+  }
 
   const isThere = (path: string) =>
     findScreen(path) !== undefined && !(path === mailboxPath && env.isProduction)
 
+  const landing = (c: Context<HttpEnv>, status = 200) => {
+    c.header('Cache-Control', 'no-store')
+    return replyWithContent(c, landingPage, status as ContentfulStatusCode)
+  }
+
   return {
-    landing: (c: Context<HttpEnv>, status = 200) => reply(c, landing, status),
+    landing,
 
     async any(c: Context<HttpEnv>) {
       const file = files.get(c.req.path)
@@ -36,12 +42,9 @@ export function createPages(env: Env, webFolder: string, findTheme: FindTheme) {
       const token = readSessionCookie(c, env)
       const theme = token ? await findTheme(token) : undefined
       if (token && !theme) clearSessionCookie(c, env)
-      if (c.req.path === '/' && !theme) return reply(c, landing, 200)
-      return reply(
-        c,
-        app.replace('data-theme="default"', `data-theme="${theme ?? 'default'}"`),
-        isThere(c.req.path) ? 200 : 404,
-      )
+      if (c.req.path === '/' && !theme) return landing(c)
+      c.header('Cache-Control', 'no-store')
+      return c.html(skeletonFor(c.req.path, theme ?? 'default'), isThere(c.req.path) ? 200 : 404)
     },
   }
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import type { Context } from 'hono'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { HttpEnv } from './http-env.ts'
 
 const contentTypes: Record<string, string> = {
@@ -62,18 +63,21 @@ function compressedForms(file: string) {
   return { ...(br && { br }), ...(gzip && { gzip }) }
 }
 
+/** A file under its own name, which the browser may keep. */
 export function replyWithFile(c: Context<HttpEnv>, file: WebFile): Response {
   c.header('Cache-Control', file.cacheControl)
   c.header('ETag', file.etag)
   if (c.req.header('if-none-match') === file.etag) return c.body(null, 304)
-  const accepted = c.req.header('accept-encoding') ?? ''
+  return replyWithContent(c, file, 200)
+}
+
+/** What is in a file, in the smallest form that the browser takes. */
+export function replyWithContent(c: Context<HttpEnv>, file: WebFile, status: ContentfulStatusCode): Response {
   c.header('Content-Type', file.contentType)
   c.header('Vary', 'Accept-Encoding')
-  for (const encoding of ['br', 'gzip'] as const) {
-    const body = file[encoding]
-    if (!body || !accepted.includes(encoding)) continue
-    c.header('Content-Encoding', encoding)
-    return c.body(body)
-  }
-  return c.body(file.plain)
+  const accepted = c.req.header('accept-encoding') ?? ''
+  const encoding = (['br', 'gzip'] as const).find((name) => file[name] && accepted.includes(name))
+  if (!encoding) return c.body(file.plain, status)
+  c.header('Content-Encoding', encoding)
+  return c.body(file[encoding]!, status)
 }

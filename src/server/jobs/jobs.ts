@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { fromDrizzle, PgBoss } from 'pg-boss'
+import { fromDrizzle, PgBoss, type Job, type JobResult } from 'pg-boss'
 import type { Logger } from 'pino'
 import type { Transaction } from '../db/database.ts'
 
@@ -16,6 +16,9 @@ const queues: Record<JobName, { retryLimit: number }> = {
   'reset-mail': { retryLimit: 5 },
   'prune-expired': { retryLimit: 2 },
 }
+
+/** How many a worker takes at once; with fewer it waits for the next poll before it looks again. */
+const batchSize = 20
 
 export type JobHandlers = { [Name in JobName]: (data: JobData[Name]) => Promise<void> }
 
@@ -34,8 +37,32 @@ export function createJobs(connectionString: string, log: Logger) {
   const workers = new Map<JobName, string>()
 
   async function work<Name extends JobName>(name: Name, handler: JobHandlers[Name]) {
-    const worker = await boss.work<JobData[Name]>(name, { pollingIntervalSeconds: 2 }, async ([job]) => {
-      if (job) await handler(job.data)
+    const run = async ({ id, data }: Job<JobData[Name]>): Promise<JobResult> => {
+      try {
+        await handler(data)
+        return { id, status: 'completed' }
+      } catch (error) {
+        log.warn({ err: error, job: name }, 'job failed')
+        return { id, status: 'failed' }
+      }
+    }
+    const options = {
+      pollingIntervalSeconds: 2,
+      batchSize,
+      burstWhenBatchFull: true,
+      perJobResults: true,
+    } as const
+    const worker = await boss.work<JobData[Name], void, typeof options>(name, options, async (jobs) => {
+      // What asks for the same thing keeps its order; the rest doesn't wait for one another.
+      const groups = Map.groupBy(jobs, ({ data }) => JSON.stringify(data))
+      const results = await Promise.all(
+        [...groups.values()].map(async (group) => {
+          const done: JobResult[] = []
+          for (const job of group) done.push(await run(job))
+          return done
+        }),
+      )
+      return results.flat()
     })
     workers.set(name, worker)
   }

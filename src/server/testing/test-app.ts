@@ -7,34 +7,56 @@ import { createTestDatabase } from './test-database.ts'
 
 const pages = fileURLToPath(new URL('web-pages', import.meta.url))
 
+interface Options {
+  /** Takes every line of the log. */
+  logTo?: { write(line: string): void }
+}
+
 /** A server over HTTP on a database of its own; the clock can be moved, everything else is real. */
-export async function startTestApp(variables: Record<string, string> = {}) {
+export async function startTestApp(variables: Record<string, string> = {}, { logTo }: Options = {}) {
   const database = await createTestDatabase()
   const clock = { aheadMs: 0 }
-  const env = readEnv({
-    NODE_ENV: 'test',
-    PORT: '0',
-    ORIGIN: 'http://keyswipe.test',
-    LOG_LEVEL: 'silent',
-    TRUST_PROXY: '1',
-    ...variables,
-  })
-  const server = await startServer({
-    env,
-    connectionString: database.connectionString,
-    webFolder: pages,
-    now: () => new Date(Date.now() + clock.aheadMs),
-  })
-  const url = `http://127.0.0.1:${(server.address as AddressInfo).port}`
+  const others: (() => Promise<void>)[] = []
+
+  async function start(more: Record<string, string>) {
+    const env = readEnv({
+      NODE_ENV: 'test',
+      PORT: '0',
+      ORIGIN: 'http://keyswipe.test',
+      LOG_LEVEL: 'silent',
+      TRUST_PROXY: '1',
+      ...variables,
+      ...more,
+    })
+    const server = await startServer({
+      env,
+      connectionString: database.connectionString,
+      webFolder: pages,
+      now: () => new Date(Date.now() + clock.aheadMs),
+      ...(logTo && { logTo }),
+    })
+    const url = `http://127.0.0.1:${(server.address as AddressInfo).port}`
+    const client = (headers?: Record<string, string>) => createTestClient(url, headers)
+    return { ...server, url, client }
+  }
+  const server = await start({})
 
   return {
-    url,
+    url: server.url,
     deps: server.deps,
     clock,
-    client: (headers?: Record<string, string>) => createTestClient(url, headers),
+    client: server.client,
     query: async <Row extends object>(sql: string, values: unknown[] = []) =>
       (await server.deps.pool.query<Row>(sql, values)).rows,
+    /** One more server process on the same database; it stops with the first. */
+    async startAnother(more: Record<string, string> = {}) {
+      const another = await start(more)
+      others.push(another.stop)
+      return another
+    },
+    connectionString: database.connectionString,
     async stop() {
+      await Promise.all(others.map((stop) => stop()))
       await server.stop()
       await database.drop()
     },

@@ -5,6 +5,7 @@ import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/app-error.ts'
 import { callerOf } from '../../http/caller.ts'
 import { readOauthCookie, setFlash, setSessionCookie } from '../../http/cookies.ts'
+import { noteError } from '../../http/error-reply.ts'
 import type { HttpEnv } from '../../http/http-env.ts'
 import type { Pages } from '../../http/pages.ts'
 import { completeOauth } from './complete-oauth.ts'
@@ -39,12 +40,9 @@ export function mountAccountPages(app: Hono<HttpEnv>, deps: Deps, oauthClients: 
     try {
       return await answer()
     } catch (error) {
-      if (!(error instanceof AppError)) throw error
-      const status = errorStatus[error.code]
-      if (error.cause || status >= 500)
-        c.var.log.error({ err: error.cause ?? error, code: error.code }, 'request failed')
-      setFlash(c, { kind: 'error', code: error.code, provider: error.details?.provider ?? null })
-      return pages.landing(c, status)
+      const { code, details } = noteError(error, c)
+      setFlash(c, { kind: 'error', code, provider: details?.provider ?? null })
+      return pages.landing(c, errorStatus[code])
     }
   }
 }

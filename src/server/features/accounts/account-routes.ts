@@ -40,6 +40,8 @@ export function mountAccounts(api: Api, deps: Deps, oauthClients: OauthClients) 
 
   api.mount(signInEndpoint, async ({ body, caller, c }) => {
     const { role, session, deviceToken } = await signIn(deps, body, caller, readDeviceCookie(c, env))
+    const earlierToken = readSessionCookie(c, env)
+    if (earlierToken) await endSession(deps, earlierToken)
     setSessionCookie(c, env, session.token, session.maxAgeSeconds)
     setDeviceCookie(c, env, deviceToken)
     return { role }

@@ -5,6 +5,7 @@ import type { Queryable, Transaction } from '../../db/database.ts'
 import { newId } from '../../db/ids.ts'
 import { profiles, userRoles } from '../../db/schema/accounts.ts'
 import { AppError } from '../../http/app-error.ts'
+import { isOverload } from '../../http/overload.ts'
 import { retry } from '../../retry.ts'
 
 /** Gives an unexpected failure of this step the name that people are told. */
@@ -12,7 +13,7 @@ export async function orFailAs<T>(code: ErrorCode, step: () => Promise<T>): Prom
   try {
     return await step()
   } catch (cause) {
-    throw cause instanceof AppError ? cause : new AppError(code, { cause })
+    throw cause instanceof AppError || isOverload(cause) ? cause : new AppError(code, { cause })
   }
 }
 

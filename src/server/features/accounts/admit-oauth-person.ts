@@ -4,14 +4,16 @@ import { returnPath } from '#shared/routes.ts'
 import type { Role } from '#shared/roles.ts'
 import type { Transaction } from '../../db/database.ts'
 import { newId } from '../../db/ids.ts'
-import { identities, knownDevices, mailedLinks, profiles, users } from '../../db/schema/accounts.ts'
+import { identities, profiles, users } from '../../db/schema/accounts.ts'
 import { auditLogs } from '../../db/schema/operations.ts'
+import { isUniqueViolation } from '../../db/violations.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { Caller } from '../../http/caller.ts'
 import { assignRole, createProfile, orFailAs } from './account-setup.ts'
 import type { OauthPerson } from './oauth-providers.ts'
-import { createSession, endAllSessions } from './sessions.ts'
+import { createSession } from './sessions.ts'
+import { dropUnconfirmedClaims } from './unconfirmed-claims.ts'
 
 type User = typeof users.$inferSelect
 interface Arrival {
@@ -23,7 +25,7 @@ interface Arrival {
 /** Finds, links or makes the account of somebody whom Google or Facebook vouches for, all in one transaction. */
 export async function admitOauthPerson(deps: Deps, arrival: Arrival, caller: Caller) {
   const { provider, journey } = arrival
-  const admitted = await orFailAs('setup_error', () =>
+  const admit = () =>
     deps.db.transaction(async (tx) => {
       const user = (await findLinkedUser(tx, arrival)) ?? (await linkOrCreate(deps, tx, arrival))
       const role = await assignRole(tx, user.id, journey.role)
@@ -33,6 +35,12 @@ export async function admitOauthPerson(deps: Deps, arrival: Arrival, caller: Cal
         return { role }
       }
       return { role, session: await createSession(deps, tx, user.id, journey.rememberMe, caller) }
+    })
+  const admitted = await orFailAs('setup_error', () =>
+    admit().catch((error: unknown) => {
+      // The same new person twice at the same moment: the second finds what the first has made.
+      if (isUniqueViolation(error)) return admit()
+      throw error
     }),
   )
   if (!admitted.session) {
@@ -70,13 +78,21 @@ async function link(deps: Deps, tx: Transaction, { provider, person }: Arrival, 
   if (!person.isEmailVerified) throw new AppError('account_linking_failed', failure)
   const now = deps.now()
   return orFailAs('account_linking_failed', async () => {
-    if (!user.emailVerifiedAt) await dropUnconfirmedClaims(tx, user, person)
+    if (!user.emailVerifiedAt) {
+      await dropUnconfirmedClaims(tx, user.id)
+      await renameProfile(tx, user.id, person)
+    }
     await tx.insert(identities).values({ provider, subject: person.subject, userId: user.id })
     const [linked] = await tx
       .update(users)
       .set({
         emailVerifiedAt: user.emailVerifiedAt ?? now,
-        metadata: { ...user.metadata, account_linked: true, linked_at: now.toISOString() },
+        metadata: {
+          ...user.metadata,
+          ...(!user.emailVerifiedAt && namesOf(person)),
+          account_linked: true,
+          linked_at: now.toISOString(),
+        },
       })
       .where(eq(users.id, user.id))
       .returning()
@@ -84,16 +100,11 @@ async function link(deps: Deps, tx: Transaction, { provider, person }: Arrival, 
   })
 }
 
-/** Whoever made an account without confirming its address may not have owned it: nothing of theirs opens it any more. */
-async function dropUnconfirmedClaims(tx: Transaction, user: User, person: OauthPerson) {
-  await tx.update(users).set({ passwordHash: null }).where(eq(users.id, user.id))
-  await tx.delete(mailedLinks).where(eq(mailedLinks.userId, user.id))
-  await tx.delete(knownDevices).where(eq(knownDevices.userId, user.id))
-  await endAllSessions(tx, user.id)
+async function renameProfile(tx: Transaction, userId: string, person: OauthPerson) {
   await tx
     .update(profiles)
     .set({ fullName: nameOf(person), avatarUrl: avatarOf(person) ?? null })
-    .where(eq(profiles.id, user.id))
+    .where(eq(profiles.id, userId))
 }
 
 async function create(
@@ -115,9 +126,7 @@ async function create(
         acceptedTermsAt: now,
         metadata: {
           role: journey.role,
-          name: fullName,
-          full_name: fullName,
-          ...(avatarUrl && { avatar_url: avatarUrl }),
+          ...namesOf(person),
           oauth_signup: true,
           signup_completed_at: now.toISOString(),
         },
@@ -134,6 +143,11 @@ const nameOf = (person: OauthPerson) => {
   const name = nameSchema.safeParse(person.name ?? person.email?.split('@')[0])
   return name.success ? name.data : 'New member'
 }
+const namesOf = (person: OauthPerson) => ({
+  name: nameOf(person),
+  full_name: nameOf(person),
+  avatar_url: avatarOf(person),
+})
 const avatarOf = (person: OauthPerson) =>
   person.avatarUrl?.startsWith('https://') ? person.avatarUrl : undefined
 

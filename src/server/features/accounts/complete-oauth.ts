@@ -7,7 +7,7 @@ import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { Caller } from '../../http/caller.ts'
 import { admitOauthPerson } from './admit-oauth-person.ts'
-import { callbackUrl, type OauthClients } from './oauth-providers.ts'
+import { callbackUrl, type OauthClient, type OauthClients } from './oauth-providers.ts'
 import { hashToken } from './secrets.ts'
 
 interface Return {
@@ -40,16 +40,26 @@ export async function completeOauth(
   if (!journey || journey.expiresAt <= deps.now()) throw refuse('oauth_expired')
   if (query.get('error') === 'access_denied') throw refuse('oauth_denied')
 
-  const client = await clients(provider)
-  const person = await oidc
-    .authorizationCodeGrant(client.configuration, new URL(`${callbackUrl(deps.env, provider)}?${query}`), {
-      expectedState: state,
-      pkceCodeVerifier: journey.codeVerifier,
-      ...(client.usesNonce && { expectedNonce: journey.nonce }),
-    })
-    .then(client.fetchPerson)
+  const person = await clients(provider)
+    .then((client) =>
+      fetchPerson(client, new URL(`${callbackUrl(deps.env, provider)}?${query}`), state, journey),
+    )
     .catch((cause: unknown) => {
       throw refuse('oauth_failed', cause)
     })
   return admitOauthPerson(deps, { provider, person, journey }, caller)
+}
+
+async function fetchPerson(
+  client: OauthClient,
+  back: URL,
+  state: string,
+  { codeVerifier, nonce }: typeof oauthJourneys.$inferSelect,
+) {
+  const tokens = await oidc.authorizationCodeGrant(client.configuration, back, {
+    expectedState: state,
+    pkceCodeVerifier: codeVerifier,
+    ...(client.usesNonce && { expectedNonce: nonce }),
+  })
+  return client.fetchPerson(tokens)
 }

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { SignInBody } from '#shared/accounts.ts'
 import type { Role } from '#shared/roles.ts'
+import type { Transaction } from '../../db/database.ts'
 import { knownDevices, users } from '../../db/schema/accounts.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/app-error.ts'
@@ -46,10 +47,21 @@ export async function signIn(
       .insert(knownDevices)
       .values({ userId: user.id, deviceHash: hashToken(deviceToken) })
       .onConflictDoNothing()
+    await requireSamePassword(tx, user)
     return createSession(deps, tx, user.id, rememberMe, caller)
   })
   await resetAllowance(deps, accountKey(email))
   return { role, session, deviceToken }
+}
+
+/** The password may have been reset while this one was being checked. */
+async function requireSamePassword(tx: Transaction, { id, passwordHash }: typeof users.$inferSelect) {
+  const [user] = await tx
+    .select({ passwordHash: users.passwordHash })
+    .from(users)
+    .where(eq(users.id, id))
+    .for('share')
+  if (user?.passwordHash !== passwordHash) throw new AppError('invalid_credentials')
 }
 
 const accountKey = (email: string) => `sign-in:account:${email}`

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { whileRefusing } from '#server/testing/break-database.ts'
 import { waitForMail } from '#server/testing/factories.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 
@@ -15,23 +16,6 @@ const counts = async () => {
     `select concat_ws(' ', (select count(*) from users), (select count(*) from profiles), (select count(*) from user_roles)) counts`,
   )
   return row!.counts
-}
-
-/** Makes one table refuse, the way a broken database would, while `during` runs. */
-async function whileRefusing<T>(
-  table: string,
-  during: () => Promise<T>,
-  when = 'insert or update',
-): Promise<T> {
-  await app.query(
-    `create or replace function refuse() returns trigger language plpgsql as $$ begin raise 'refused by the test'; end $$`,
-  )
-  await app.query(`create trigger refuse before ${when} on ${table} for each row execute function refuse()`)
-  try {
-    return await during()
-  } finally {
-    await app.query(`drop trigger refuse on ${table}`)
-  }
 }
 
 describe('signing up', () => {
@@ -115,7 +99,7 @@ describe('signing up', () => {
     ['pgboss.job_common', 'setup_error', 'An error occurred during profile setup.'],
   ])('leaves nothing behind when %s cannot be written', async (table, code, message) => {
     const before = await counts()
-    const reply = await whileRefusing(table, () => signUp({ email: 'broken@example.com' }))
+    const reply = await whileRefusing(app, table, () => signUp({ email: 'broken@example.com' }))
     expect(reply.status).toBe(500)
     expect(reply.body.error).toMatchObject({ code, message })
     expect(reply.text).not.toContain('refused by the test')

@@ -10,6 +10,8 @@ import { callbackUrl, type OauthClients } from './oauth-providers.ts'
 import { hashToken, newToken } from './secrets.ts'
 
 const perAddress = { burst: 30, refillMs: 5_000 }
+// A browser writes everything else as %xx.
+const addressBarText = /^[\x21-\x7e]+$/
 export const journeyMs = 10 * 60_000
 
 interface Start {
@@ -23,7 +25,7 @@ interface Start {
 export async function startOauth(
   deps: Deps,
   clients: OauthClients,
-  { provider, ...wish }: Start,
+  { provider, role, rememberMe, returnTo }: Start,
   caller: Caller,
 ) {
   await requireAllowance(deps, `oauth:address:${addressGroup(caller.ip)}`, perAddress)
@@ -38,7 +40,9 @@ export async function startOauth(
     stateHash: hashToken(state),
     browserHash: hashToken(browserToken),
     provider,
-    ...wish,
+    role,
+    rememberMe,
+    returnTo: returnTo && addressBarText.test(returnTo) ? returnTo : undefined,
     codeVerifier,
     nonce,
     expiresAt: new Date(deps.now().getTime() + journeyMs),

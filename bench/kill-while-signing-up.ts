@@ -1,0 +1,117 @@
+import { once } from 'node:events'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Client } from 'pg'
+import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
+import { startAppServer, type AppServer } from '../e2e/support/app-server.ts'
+
+const rounds = 20
+const clients = 8
+const longestLifeMs = 1_500
+/** In every fourth round PostgreSQL is killed with the server. */
+const postgresDiesEvery = 4
+
+const dataDir = await mkdtemp(path.join(tmpdir(), 'keyswipe-faults-'))
+const acknowledged: string[] = []
+let server: AppServer | undefined
+const over = new AbortController()
+let requests = 0
+
+const start = () =>
+  startAppServer({ NODE_ENV: 'test', DATA_DIR: dataDir, TRUST_PROXY: '1', LOG_LEVEL: 'silent' })
+
+async function signUp(url: string): Promise<void> {
+  requests += 1
+  const email = `person-${requests}@example.com`
+  const response = await fetch(`${url}/api/auth/sign-up`, {
+    method: 'POST',
+    headers: {
+      'Content-Type': 'application/json',
+      Origin: url,
+      // Sign-ups are limited by address.
+      'X-Forwarded-For': `10.${requests >> 16}.${(requests >> 8) & 255}.${requests & 255}`,
+    },
+    body: JSON.stringify({
+      name: `Person ${requests}`,
+      email,
+      password: 'Sesame123',
+      role: requests % 2 ? 'client' : 'owner',
+    }),
+  })
+  if (response.status === 201) acknowledged.push(email)
+  else if (response.status < 500)
+    throw new Error(`Sign-up answered ${response.status}: ${await response.text()}`)
+}
+
+async function keepSigningUp(): Promise<void> {
+  while (!over.signal.aborted) {
+    if (!server) await sleep(5)
+    else
+      await signUp(server.url).catch((error: unknown) => {
+        if (!(error instanceof TypeError)) throw error
+      })
+  }
+}
+
+async function killServer(victim: AppServer, withPostgres: boolean): Promise<void> {
+  server = undefined
+  const exited = once(victim.process, 'exit')
+  victim.process.kill('SIGKILL')
+  if (withPostgres) {
+    const noted = await readFile(path.join(dataDir, 'postgres/postmaster.pid'), 'utf8')
+    process.kill(Number.parseInt(noted, 10), 'SIGKILL')
+  }
+  await exited
+}
+
+async function countLost() {
+  const { connectionString } = await startEmbeddedPostgres({ dataDir, log: console.log })
+  const client = new Client({ connectionString })
+  await client.connect()
+  const { rows } = await client.query<{ accounts: number; profiles: number; roles: number }>(
+    `select count(*) filter (where users.id is null)::int as accounts,
+            count(*) filter (where profiles.id is null)::int as profiles,
+            count(*) filter (where user_roles.id is null)::int as roles
+       from unnest($1::text[]) as acknowledged (email)
+       left join users on users.email = acknowledged.email
+       left join profiles on profiles.id = users.id
+       left join user_roles on user_roles.user_id = users.id`,
+    [acknowledged],
+  )
+  await client.end()
+  return rows[0]
+}
+
+const signingUp = Promise.all(Array.from({ length: clients }, keepSigningUp))
+const restartsMs: number[] = []
+try {
+  for (let round = 1; round <= rounds; round += 1) {
+    const before = performance.now()
+    const alive = await start()
+    restartsMs.push(performance.now() - before)
+    server = alive
+    const lifeMs = Math.random() * longestLifeMs
+    await Promise.race([sleep(lifeMs), signingUp])
+    const withPostgres = round % postgresDiesEvery === 0
+    await killServer(alive, withPostgres)
+    const victims = withPostgres ? 'server and PostgreSQL' : 'server'
+    console.log(
+      `round ${round}: killed ${victims} after ${lifeMs.toFixed(0)} ms, ${acknowledged.length} acknowledged`,
+    )
+  }
+  over.abort()
+  await signingUp
+  const last = await start()
+  const lost = await countLost()
+  await last.stop()
+  console.log(`
+${rounds} kills, ${restartsMs.length} restarts, the slowest ready after ${Math.max(...restartsMs).toFixed(0)} ms
+${requests} sign-ups sent, ${acknowledged.length} acknowledged
+missing accounts ${lost?.accounts}, missing profiles ${lost?.profiles}, missing roles ${lost?.roles}`)
+  if (lost?.accounts !== 0 || lost.profiles !== 0 || lost.roles !== 0) process.exitCode = 1
+} finally {
+  over.abort()
+  await rm(dataDir, { recursive: true, force: true })
+}

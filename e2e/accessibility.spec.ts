@@ -1,0 +1,48 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { themes } from '#shared/themes.ts'
+import { expect, test } from './support/fixtures.ts'
+import { openDialog, signInAs } from './support/people.ts'
+
+async function expectNoViolations(page: Page, what: string) {
+  for (const theme of themes) {
+    await page.evaluate((name) => {
+      document.documentElement.dataset['theme'] = name
+    }, theme)
+    await page.evaluate(() =>
+      Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined))),
+    )
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect(
+      violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`),
+      `${what} in ${theme}`,
+    ).toEqual([])
+  }
+}
+
+for (const path of ['/', '/nowhere', '/reset-password', '/help', '/terms', '/privacy'])
+  test(`axe finds nothing on ${path}`, async ({ page }) => {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expectNoViolations(page, path)
+  })
+
+test('axe finds nothing on the dialog in its modes', async ({ page }) => {
+  await page.goto('/')
+  await openDialog(page, 'client')
+  await expectNoViolations(page, 'sign in')
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign Up' }).click()
+  await expectNoViolations(page, 'sign up')
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign Up' }).click()
+  await expectNoViolations(page, 'sign up with errors and a toast')
+})
+
+for (const role of ['client', 'owner'] as const)
+  test(`axe finds nothing on the ${role}’s dashboard, profile and settings`, async ({ page, app }) => {
+    await signInAs(page, role, await app.makeAccount(role))
+    for (const name of ['dashboard', 'profile', 'settings']) {
+      await page.goto(`/${role}/${name}`)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expectNoViolations(page, name)
+    }
+  })

@@ -1,0 +1,132 @@
+import { expect, test } from './support/fixtures.ts'
+import {
+  dialog,
+  expectToast,
+  fillSignIn,
+  openDialog,
+  signInAs,
+  signUpAs,
+  newPerson,
+} from './support/people.ts'
+
+test.describe('an account without a role', () => {
+  test('older than 15 seconds is told so, and gets the role it chooses', async ({ page, app }) => {
+    const ada = await app.makeAccount('client')
+    await signInAs(page, 'client', ada)
+    await app.query(`update users set created_at = now() - interval '1 minute' where email = $1`, [ada.email])
+    await app.query('delete from user_roles where user_id = (select id from users where email = $1)', [
+      ada.email,
+    ])
+    await page.goto('/client/settings')
+    await expect(page).toHaveURL(/\/$/)
+    await expectToast(
+      page,
+      'Account Setup Incomplete',
+      'Account setup incomplete. Please contact support if this persists.',
+    )
+    await page.getByRole('button', { name: "I'm an Owner" }).click()
+    await expect(page).toHaveURL(/\/owner\/dashboard$/)
+  })
+
+  test('that is brand-new waits silently', async ({ page, app }) => {
+    const ada = await app.makeAccount('client')
+    await signInAs(page, 'client', ada)
+    await app.query('delete from user_roles where user_id = (select id from users where email = $1)', [
+      ada.email,
+    ])
+    await app.query('update users set created_at = now() where email = $1', [ada.email])
+    await page.goto('/')
+    await page.waitForResponse('**/api/me/role')
+    await page.waitForResponse('**/api/me/role')
+    await expect(page.getByText('Account Setup Incomplete')).toHaveCount(0)
+    await app.query(
+      `insert into user_roles (id, user_id, role) select id, id, 'client' from users where email = $1`,
+      [ada.email],
+    )
+    await expect(page).toHaveURL(/\/client\/dashboard$/)
+  })
+
+  test('gets the pending role of ?role= by itself', async ({ page, app }) => {
+    const ada = await app.makeAccount('client')
+    await signInAs(page, 'client', ada)
+    await app.query('delete from user_roles where user_id = (select id from users where email = $1)', [
+      ada.email,
+    ])
+    await page.goto('/?role=owner')
+    await expect(page).toHaveURL(/\/owner\/dashboard$/)
+  })
+
+  test('whose set-up fails is told so and signed out', async ({ page, app }) => {
+    const ada = await app.makeAccount('client')
+    await signInAs(page, 'client', ada)
+    await app.query('delete from user_roles where user_id = (select id from users where email = $1)', [
+      ada.email,
+    ])
+    await app.whileRefusing('user_roles', async () => {
+      await page.goto('/?role=owner')
+      await expectToast(page, 'Setup Failed', 'Could not complete account setup. Please try again.')
+      await expect(page.getByRole('button', { name: "I'm a Client" })).toBeVisible()
+    })
+    expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('keyswipe_session')
+  })
+})
+
+test('an account whose role cannot be read is told of an issue', async ({ page, app }) => {
+  const ada = await app.makeAccount('client')
+  await signInAs(page, 'client', ada)
+  await app.query(`update users set created_at = now() - interval '1 minute' where email = $1`, [ada.email])
+  await page.route('**/api/me/role', (route) =>
+    route.fulfill({ status: 500, json: { error: { code: 'internal', message: '', requestId: '' } } }),
+  )
+  await page.goto('/')
+  await expectToast(page, 'Account Setup Issue')
+})
+
+test('?role=owner never changes the role of an account that has one', async ({ page, app }) => {
+  const ada = await app.makeAccount('client')
+  await signInAs(page, 'client', ada)
+  await page.goto('/?role=owner')
+  await expect(page).toHaveURL(/\/client\/dashboard$/)
+})
+
+for (const [table, title, message] of [
+  ['users', 'Sign Up Failed', ''],
+  ['profiles', 'Profile Creation Failed', 'Failed to create user profile. Please try signing in again.'],
+  ['user_roles', 'Role Setup Failed', 'Failed to assign user role … Please contact support.'],
+  ['pgboss.job_common', 'Setup Error', 'An error occurred during profile setup.'],
+] as const)
+  test(`a sign-up that cannot write ${table} says "${title}"`, async ({ page, app }) => {
+    await app.whileRefusing(table, async () => {
+      await signUpAs(page, 'client', newPerson())
+      await expectToast(page, title, message)
+    })
+  })
+
+test('a sign-in whose role cannot be set up or verified says so', async ({ page, app }) => {
+  const ada = await app.makeAccount('client')
+  await app.query('delete from user_roles where user_id = (select id from users where email = $1)', [
+    ada.email,
+  ])
+  await page.goto('/')
+  await openDialog(page, 'client')
+  await app.whileRefusing('user_roles', async () => {
+    await fillSignIn(page, ada)
+    await expectToast(page, 'Error', 'Failed to set up user account')
+  })
+  await app.query('alter table user_roles rename to user_roles_away')
+  await fillSignIn(page, ada)
+  await expectToast(page, 'Error', 'Failed to verify user role')
+  await app.query('alter table user_roles_away rename to user_roles')
+  await expect(dialog(page)).toBeVisible()
+})
+
+test('a sign-out that fails says so and keeps the person signed in', async ({ page, app }) => {
+  await signInAs(page, 'client', await app.makeAccount('client'))
+  await page.goto('/client/profile')
+  await page.route('**/api/auth/sign-out', (route) => route.abort())
+  await page.getByRole('main').getByRole('button', { name: 'Sign Out' }).click()
+  await expectToast(page, 'Sign Out Failed')
+  await page.unroute('**/api/auth/sign-out')
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Me' })).toBeVisible()
+})

@@ -1,0 +1,58 @@
+import { expect, test } from './support/fixtures.ts'
+import { dialog, expectToast, fillSignIn, openDialog } from './support/people.ts'
+
+test('a forgotten password is reset by mail, and the landing page follows after two seconds', async ({
+  page,
+  app,
+}) => {
+  const ada = await app.makeAccount('client')
+  await page.goto('/')
+  await openDialog(page, 'client')
+  await dialog(page).getByRole('button', { name: 'Forgot password?' }).click()
+  await dialog(page).getByLabel('Email').fill(ada.email)
+  await dialog(page).getByRole('button', { name: 'Send Reset Link' }).click()
+  await expectToast(page, 'Check your email', "We've sent you a password reset link.")
+
+  await page.goto('/dev/mailbox')
+  await page.getByRole('button', { name: ada.email }).click()
+  await page.frameLocator('iframe').getByRole('link', { name: 'Set a new password' }).click()
+
+  const submit = () => page.getByRole('button', { name: 'Update Password' }).click()
+  const fill = async (password: string, confirmation: string) => {
+    await page.getByLabel('New password', { exact: true }).fill(password)
+    await page.getByLabel('Confirm password', { exact: true }).fill(confirmation)
+    await submit()
+  }
+  await fill('Sesame999', 'Sesame998')
+  await expectToast(page, "Passwords don't match", 'Please make sure both passwords are identical.')
+  await fill('12345', '12345')
+  await expectToast(page, 'Password too short', 'Password must be at least 6 characters long.')
+  await fill('Sesame999', 'Sesame999')
+  await expectToast(page, 'Password updated successfully', 'You can now log in with your new password.')
+  await expect(page.getByRole('button', { name: "I'm a Client" })).toBeVisible()
+
+  await openDialog(page, 'client')
+  await fillSignIn(page, { email: ada.email, password: 'Sesame999' })
+  await expect(page).toHaveURL(/\/client\/dashboard$/)
+})
+
+test('a reset link that is no good says so', async ({ page }) => {
+  await page.goto('/reset-password?token=made-up')
+  await page.getByLabel('New password', { exact: true }).fill('Sesame999')
+  await page.getByLabel('Confirm password', { exact: true }).fill('Sesame999')
+  await page.getByRole('button', { name: 'Update Password' }).click()
+  await expectToast(page, 'Error updating password', 'Please try again or request a new reset link.')
+})
+
+test('a reset mail that cannot be ordered says so', async ({ page }) => {
+  await page.goto('/')
+  await openDialog(page, 'client')
+  await dialog(page).getByRole('button', { name: 'Forgot password?' }).click()
+  await dialog(page).getByLabel('Email').fill('nobody')
+  await dialog(page).getByRole('button', { name: 'Send Reset Link' }).click()
+  await expectToast(page, 'Validation Error', 'Invalid email address')
+  await page.route('**/api/auth/forgot-password', (route) => route.abort())
+  await dialog(page).getByLabel('Email').fill('nobody@example.com')
+  await dialog(page).getByRole('button', { name: 'Send Reset Link' }).click()
+  await expectToast(page, 'Error', 'Failed to send reset email.')
+})

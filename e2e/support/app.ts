@@ -1,0 +1,68 @@
+import { Pool } from 'pg'
+import { cloneTemplate, type TestPostgres } from '#server/testing/test-postgres.ts'
+import type { Role } from '#shared/roles.ts'
+import { startAppServer } from './app-server.ts'
+import { newPerson, type Person } from './people.ts'
+
+/** The running product on a database of its own. */
+export type App = {
+  url: string
+  query: (sql: string, values?: unknown[]) => Promise<unknown[]>
+  /** Somebody who has signed up and confirmed the address. */
+  makeAccount: (role: Role) => Promise<Person>
+  /** Makes one table refuse, the way a broken database would, while `during` runs. */
+  whileRefusing: (table: string, during: () => Promise<void>) => Promise<void>
+}
+
+export async function startApp(postgres: TestPostgres): Promise<App & { stop: () => Promise<void> }> {
+  const database = await cloneTemplate(postgres)
+  const pool = new Pool({ connectionString: database.connectionString, max: 2 })
+  const { url, stop } = await startAppServer({
+    NODE_ENV: 'test',
+    DATABASE_URL: database.connectionString,
+    TRUST_PROXY: '1',
+  })
+
+  const query: App['query'] = async (sql, values = []) => (await pool.query(sql, values)).rows
+
+  async function makeAccount(role: Role): Promise<Person> {
+    const person = newPerson()
+    const reply = await fetch(`${url}/api/auth/sign-up`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Origin: url, 'X-Forwarded-For': newAddress() },
+      body: JSON.stringify({ ...person, role }),
+    })
+    if (reply.status !== 201) throw new Error(`Sign-up answered ${reply.status}: ${await reply.text()}`)
+    await query('update users set email_verified_at = now() where email = $1', [person.email])
+    return person
+  }
+
+  async function whileRefusing(table: string, during: () => Promise<void>): Promise<void> {
+    await query(
+      `create or replace function refuse() returns trigger language plpgsql as $$ begin raise 'refused by the test'; end $$`,
+    )
+    await query(
+      `create trigger refuse before insert or update on ${table} for each row execute function refuse()`,
+    )
+    await during().finally(() => query(`drop trigger refuse on ${table}`))
+  }
+
+  return {
+    url,
+    query,
+    makeAccount,
+    whileRefusing,
+    async stop() {
+      await stop()
+      await pool.end()
+      await database.drop()
+    },
+  }
+}
+
+let addresses = 0
+/** Requests are limited by address, so that everybody comes from another one. */
+export function newAddress(): string {
+  addresses += 1
+  return `10.${process.pid % 256}.${Math.floor(addresses / 256)}.${addresses % 256}`
+}

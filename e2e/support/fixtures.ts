@@ -1,0 +1,21 @@
+/* oxlint-disable no-empty-pattern -- Playwright reads in the pattern which fixtures this one needs */
+import { test as base } from '@playwright/test'
+import type { TestPostgres } from '#server/testing/test-postgres.ts'
+import { newAddress, startApp, type App } from './app.ts'
+
+export { expect } from '@playwright/test'
+
+/** Each worker has a server and a database; each test starts in a browser nobody used before. */
+export const test = base.extend<object, { app: App }>({
+  app: [
+    async ({}, use) => {
+      const postgres: TestPostgres = JSON.parse(process.env['E2E_POSTGRES'] ?? '')
+      const app = await startApp(postgres)
+      await use(app)
+      await app.stop()
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  baseURL: ({ app }, use) => use(app.url),
+  extraHTTPHeaders: ({}, use) => use({ 'X-Forwarded-For': newAddress() }),
+})

@@ -1,0 +1,53 @@
+import { expect, type Page } from '@playwright/test'
+import type { Role } from '#shared/roles.ts'
+
+export const roleButton = { client: "I'm a Client", owner: "I'm an Owner" }
+
+export interface Person {
+  name: string
+  email: string
+  password: string
+}
+
+let made = 0
+/** Somebody whom no other test knows. */
+export const newPerson = (name = 'Ada Byron'): Person => {
+  made += 1
+  return { name, email: `person-${process.pid}-${Date.now()}-${made}@example.com`, password: 'Sesame123' }
+}
+
+export const dialog = (page: Page) => page.getByRole('dialog')
+export const toast = (page: Page) => page.locator('[data-toaster]')
+
+export async function openDialog(page: Page, role: Role) {
+  await page.getByRole('button', { name: roleButton[role] }).click()
+  await expect(dialog(page)).toBeVisible()
+}
+
+export async function fillSignIn(page: Page, { email, password }: Pick<Person, 'email' | 'password'>) {
+  await dialog(page).getByLabel('Email').fill(email)
+  await dialog(page).getByLabel('Password', { exact: true }).fill(password)
+  await dialog(page).getByRole('button', { name: 'Sign In', exact: true }).click()
+}
+
+export async function signInAs(page: Page, role: Role, person: Pick<Person, 'email' | 'password'>) {
+  await page.goto('/')
+  await openDialog(page, role)
+  await fillSignIn(page, person)
+  await expect(page).toHaveURL(new RegExp(`/${role}/dashboard$`))
+}
+
+export async function signUpAs(page: Page, role: Role, { name, email, password }: Person) {
+  await page.goto('/')
+  await openDialog(page, role)
+  await dialog(page).getByRole('button', { name: 'Sign Up' }).click()
+  await dialog(page).getByLabel('Full Name').fill(name)
+  await dialog(page).getByLabel('Email').fill(email)
+  await dialog(page).getByLabel('Password', { exact: true }).fill(password)
+  await dialog(page).getByRole('button', { name: 'Sign Up' }).click()
+}
+
+export async function expectToast(page: Page, title: string, description?: string) {
+  await expect(toast(page)).toContainText(title)
+  if (description) await expect(toast(page)).toContainText(description)
+}

@@ -1,0 +1,97 @@
+// Builds the web app and the server into dist/: `node scripts/build.ts`.
+import { cpSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { build as bundle } from 'esbuild'
+import { build as buildWeb, type InlineConfig } from 'vite'
+import { entries, filesOf, readWebManifest, webFolder } from './web-manifest.ts'
+
+const root = join(import.meta.dirname, '..')
+const prerenderFolder = join(root, 'dist/prerender')
+const viteConfig: InlineConfig = { configFile: join(root, 'vite.config.ts'), logLevel: 'warn' }
+
+process.env['NODE_ENV'] = 'production'
+
+await step('Web app', () => buildWeb(viteConfig))
+await step('Pre-rendered pages', prerender)
+await step('Compressed files', compress)
+await step('Server', bundleServer)
+
+async function step(name: string, work: () => unknown) {
+  const startedAt = performance.now()
+  await work()
+  console.log(`  ${name}: ${((performance.now() - startedAt) / 1000).toFixed(1)} s`)
+}
+
+/** Renders with the same bundler as the browser's code, so that pictures have the same addresses in both. */
+async function prerender() {
+  await buildWeb({
+    ...viteConfig,
+    build: {
+      ssr: 'features/landing/prerender.tsx',
+      ssrEmitAssets: true,
+      outDir: prerenderFolder,
+      manifest: false,
+      rolldownOptions: { input: 'features/landing/prerender.tsx' },
+    },
+  })
+  const { renderLanding, renderAppSkeleton } = await import(
+    pathToFileURL(join(prerenderFolder, 'prerender.js')).href
+  )
+  cpSync(join(prerenderFolder, 'assets'), join(webFolder, 'assets'), { recursive: true })
+  rmSync(prerenderFolder, { recursive: true })
+  fillIn('index.html', { landing: renderLanding(), 'fetch-ahead': fetchAheadNotes() })
+  fillIn('app.html', { 'app-skeleton': renderAppSkeleton() })
+}
+
+function fillIn(page: string, parts: Record<string, string>) {
+  const file = join(webFolder, page)
+  let html = readFileSync(file, 'utf8')
+  for (const [name, part] of Object.entries(parts)) {
+    if (!html.includes(`<!--${name}-->`)) throw new Error(`${page} has no place for ${name}`)
+    html = html.replace(`<!--${name}-->`, () => part)
+  }
+  writeFileSync(file, html)
+}
+
+function note(name: string, files: string[]) {
+  return `<meta name="${name}" content="${files.map((file) => `/${file}`).join(' ')}" />`
+}
+
+/** Which files come after the landing page: its script fetches them when the browser is idle. */
+function fetchAheadNotes() {
+  const manifest = readWebManifest()
+  const landing = filesOf(manifest, [entries.landing])
+  const dialog = filesOf(manifest, [entries.dialog]).filter((file) => !landing.includes(file))
+  const app = filesOf(manifest, [entries.app]).filter(
+    (file) => !landing.includes(file) && !dialog.includes(file),
+  )
+  return `${note('dialog-files', dialog)}\n    ${note('app-files', app)}`
+}
+
+function compress() {
+  const files = readdirSync(webFolder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.(html|js|css|svg|json|txt|webmanifest)$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name))
+  for (const file of files) {
+    const text = readFileSync(file)
+    const params = { [constants.BROTLI_PARAM_SIZE_HINT]: text.length }
+    writeFileSync(`${file}.br`, brotliCompressSync(text, { params }))
+    writeFileSync(`${file}.gz`, gzipSync(text, { level: 9 }))
+  }
+}
+
+async function bundleServer() {
+  await bundle({
+    entryPoints: [join(root, 'src/server/main.ts')],
+    outfile: join(root, 'dist/server/main.js'),
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node24',
+    packages: 'external',
+    sourcemap: true,
+    logLevel: 'warning',
+  })
+}

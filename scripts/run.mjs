@@ -1,0 +1,43 @@
+import { spawn } from 'node:child_process'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const projectRoot = fileURLToPath(new URL('..', import.meta.url))
+
+/**
+ * Runs a program in the project's folder and resolves with its exit code.
+ * @param {string} command
+ * @param {string[]} args
+ * @param {{ env?: Record<string, string>, quiet?: boolean }} [options]
+ * @returns {Promise<number>}
+ */
+export function run(command, args, { env = {}, quiet = false } = {}) {
+  return new Promise((resolve, reject) => {
+    const output = quiet ? 'ignore' : 'inherit'
+    const child = spawn(command, args, {
+      cwd: projectRoot,
+      env: { ...process.env, ...env },
+      stdio: ['ignore', output, output],
+    })
+    child.on('error', reject)
+    child.on('exit', (code) => resolve(code ?? 1))
+  })
+}
+
+/** The programs of our dependencies find the pinned Node by PATH. */
+export function pathWith(node) {
+  const folders = [path.dirname(node), path.join(projectRoot, 'node_modules/.bin'), process.env.PATH]
+  return folders.join(path.delimiter)
+}
+
+/** Ends a script with a message for people instead of a stack trace. */
+export class Stop extends Error {}
+
+export async function main(body) {
+  try {
+    process.exitCode = await body()
+  } catch (error) {
+    console.error(error instanceof Stop ? `\n${error.message}` : error)
+    process.exitCode = 1
+  }
+}

@@ -1,0 +1,35 @@
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { constants } from 'node:os'
+import path from 'node:path'
+import { buildIfChanged } from './build-if-changed.mjs'
+import { ensureInstalled } from './install.mjs'
+import { main, projectRoot } from './run.mjs'
+
+const settingsFile = existsSync(path.join(projectRoot, '.env')) ? ['--env-file=.env'] : []
+
+await main(async () => {
+  const node = await ensureInstalled()
+  await buildIfChanged(node)
+  return runServer(node)
+})
+
+function runServer(node) {
+  return new Promise((resolve, reject) => {
+    // In a process group of its own, so that a Ctrl+C in the terminal reaches it once, through here.
+    const server = spawn(node, [...settingsFile, 'dist/server/main.js'], {
+      cwd: projectRoot,
+      detached: true,
+      stdio: ['ignore', 'inherit', 'inherit'],
+    })
+    let isStopping = false
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+      process.on(signal, () => {
+        if (!isStopping) server.kill('SIGTERM')
+        isStopping = true
+      })
+    }
+    server.on('error', reject)
+    server.on('exit', (code, signal) => resolve(code ?? 128 + constants.signals[signal]))
+  })
+}

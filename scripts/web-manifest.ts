@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+interface Chunk {
+  file: string
+  imports?: string[]
+  dynamicImports?: string[]
+}
+
+export type WebManifest = Record<string, Chunk>
+
+export const webFolder = join(import.meta.dirname, '../dist/web')
+
+export const readWebManifest = (): WebManifest =>
+  JSON.parse(readFileSync(join(webFolder, '.vite/manifest.json'), 'utf8'))
+
+/** The chunks of some entries with everything they import, as a browser would have to load them. */
+export function filesOf(manifest: WebManifest, entries: string[]): string[] {
+  const seen = new Set<string>()
+  const visit = (key: string) => {
+    const chunk = manifest[key]
+    if (!chunk) throw new Error(`The web build has no ${key}`)
+    if (seen.has(chunk.file)) return
+    seen.add(chunk.file)
+    for (const imported of chunk.imports ?? []) visit(imported)
+  }
+  for (const entry of entries) visit(entry)
+  return [...seen]
+}
+
+export const entries = {
+  landing: 'index.html',
+  dialog: 'features/accounts/auth-island.tsx',
+  app: 'app.html',
+}

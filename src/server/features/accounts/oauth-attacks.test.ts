@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  factoryPassword,
+  makeAccount,
+  pathOf,
+  signedInBrowser,
+  tokenOf,
+  waitForMail,
+} from '#server/testing/factories.ts'
+import { saidTo, startOauthApp, type OauthApp } from '#server/testing/oauth-app.ts'
+import { travel } from '#server/testing/oauth-journey.ts'
+import type { Me } from '#shared/accounts.ts'
+
+let oauth: OauthApp
+beforeAll(async () => {
+  oauth = await startOauthApp()
+})
+afterAll(() => oauth.stop())
+
+describe('somebody who registered another’s address without confirming it', () => {
+  test('has nothing once its owner arrives by Google', async () => {
+    const { app } = oauth
+    const email = 'victim@example.com'
+    const { id } = await makeAccount(app, { email, isConfirmed: false })
+    const attacker = await signedInBrowser(app, id)
+    await attacker.post('/api/auth/resend-confirmation', { email })
+    const confirmPath = pathOf((await waitForMail(app, email)).link)
+    await attacker.post('/api/auth/forgot-password', { email })
+    const resetToken = tokenOf((await waitForMail(app, email, 2)).link)
+
+    const victim = app.client()
+    await travel(victim, oauth.newPerson({ email, name: 'The Victim' }))
+    const { body } = await victim.get<Me>('/api/me')
+    expect(body).toMatchObject({ email, fullName: 'The Victim', metadata: { name: 'The Victim' } })
+
+    expect((await attacker.get('/api/me')).status).toBe(401)
+    const signIn = { email, password: factoryPassword, role: 'client' }
+    expect((await attacker.post('/api/auth/sign-in', signIn)).status).toBe(401)
+    const reset = { token: resetToken, password: 'Sesame999' }
+    expect((await attacker.post('/api/auth/reset-password', reset)).status).toBe(400)
+    expect((await attacker.get(confirmPath)).status).toBe(400)
+    expect(await app.query('select from known_devices where user_id = $1', [id])).toEqual([])
+  })
+
+  test('has nothing either when they did it with an unverified Google account', async () => {
+    const email = 'second-victim@example.com'
+    const attacker = oauth.newPerson({ email, isEmailVerified: false })
+    expect((await travel(oauth.app.client(), attacker)).status).toBe(403)
+
+    const victim = oauth.app.client()
+    await travel(victim, { ...oauth.newPerson({ email }), provider: 'facebook' })
+    expect((await victim.get('/api/me')).status).toBe(200)
+
+    const browser = oauth.app.client()
+    expect((await travel(browser, attacker)).status).toBe(409)
+    expect(browser.cookies.has('keyswipe_session')).toBe(false)
+  })
+})
+
+describe('an address that Google has not verified', () => {
+  test('is not linked to the account that has it', async () => {
+    const { id, email } = await makeAccount(oauth.app)
+    const client = oauth.app.client()
+    const reply = await travel(client, oauth.newPerson({ email, isEmailVerified: false }))
+    expect(reply.status).toBe(409)
+    expect(saidTo(client)).toBe(
+      'Account Linking Failed: Google could not be linked to your account. Please sign in with your password.',
+    )
+    expect(client.cookies.has('keyswipe_session')).toBe(false)
+    expect(await oauth.app.query('select from identities where user_id = $1', [id])).toEqual([])
+  })
+
+  test('must be confirmed before a new account opens', async () => {
+    const person = oauth.newPerson({ isEmailVerified: false })
+    const client = oauth.app.client()
+    const reply = await travel(client, person)
+    expect(reply.status).toBe(403)
+    expect(saidTo(client)).toBe(
+      'Error: Please check your email and click the confirmation link before signing in.',
+    )
+    expect(client.cookies.has('keyswipe_session')).toBe(false)
+    await client.get(pathOf((await waitForMail(oauth.app, person.email)).link))
+    expect((await travel(client, person)).status).toBe(303)
+    expect((await client.get('/api/me')).status).toBe(200)
+  })
+})

@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { factoryPassword, makeAccount } from '#server/testing/factories.ts'
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+
+let app: TestApp
+let client: Awaited<ReturnType<typeof makeAccount>>
+let owner: Awaited<ReturnType<typeof makeAccount>>
+beforeAll(async () => {
+  app = await startTestApp()
+  client = await makeAccount(app, { role: 'client', email: 'ada@example.com' })
+  owner = await makeAccount(app, { role: 'owner' })
+})
+afterAll(() => app.stop())
+
+const signIn = (more: object = {}, browser = app.client()) =>
+  browser.post<{ role: string } & { error: { code: string; message: string; requestId: string } }>(
+    '/api/auth/sign-in',
+    { email: client.email, password: factoryPassword, role: 'client', ...more },
+  )
+const countSessions = async () => (await app.query('select from sessions')).length
+
+const limits = () => app.query('select key, whole_again_at from rate_limits order by key')
+
+describe('signing in', () => {
+  test('answers with the role and a session that is good for the account', async () => {
+    const browser = app.client()
+    const reply = await signIn({}, browser)
+    expect(reply.status).toBe(200)
+    expect(reply.body).toEqual({ role: 'client' })
+    const me = await browser.get<{ id: string }>('/api/me')
+    expect(me.body.id).toBe(client.id)
+  })
+
+  test('knows A@X.com as a@x.com', async () => {
+    expect((await signIn({ email: '  ADA@Example.COM ' })).status).toBe(200)
+  })
+
+  test('answers alike for an unknown e-mail and a wrong password, and works as long on both', async () => {
+    const startedAt = performance.now()
+    const unknown = await signIn({ email: 'nobody@example.com' })
+    // No machine derives the key this fast: without a hash of its own an answer takes a few milliseconds.
+    expect(performance.now() - startedAt).toBeGreaterThan(30)
+    const wrong = await signIn({ password: 'Sesame124' })
+    for (const reply of [unknown, wrong]) {
+      expect(reply.status).toBe(401)
+      expect(reply.headers.getSetCookie()).toEqual([])
+      expect({ ...reply.body.error, requestId: '' }).toEqual({
+        code: 'invalid_credentials',
+        message: 'Invalid email or password. Please check your credentials and try again.',
+        requestId: '',
+      })
+    }
+  })
+
+  test.each([
+    [{ email: 'nobody' }, 'Invalid email address'],
+    [{ email: 'a@b.co\r\nBcc:x@y.zz' }, 'Invalid email address'],
+    [{ email: null }, 'Invalid email address'],
+    [{ email: `${'x'.repeat(251)}@b.co` }, 'Email must be less than 255 characters'],
+    [{ password: '12345' }, 'Password must be at least 6 characters'],
+    [{ password: 'x'.repeat(73) }, 'Password must be less than 72 characters'],
+  ])('refuses %j', async (bad, message) => {
+    const reply = await signIn(bad)
+    expect(reply.status).toBe(400)
+    expect(reply.body.error).toMatchObject({ code: 'invalid_input', message })
+  })
+
+  test.each(['123456', 'x'.repeat(72), '😀'.repeat(72)])(
+    'tries a password of 6 to 72 characters',
+    async (password) => {
+      expect((await signIn({ password })).status).toBe(401)
+    },
+  )
+
+  test.each([
+    [73, 400],
+    [1024 * 1024, 413],
+  ])('refuses a password of %d characters before any work is done for it', async (length, status) => {
+    const before = await limits()
+    expect((await signIn({ password: 'x'.repeat(length) })).status).toBe(status)
+    expect(await limits()).toEqual(before)
+  })
+
+  test.each(['admin', null, undefined])('refuses the login page of %j', async (role) => {
+    expect((await signIn({ role })).status).toBe(400)
+  })
+})
+
+describe('an account that may not come in here', () => {
+  test('that is not confirmed is told so only after the right password, and gets no session', async () => {
+    const { email } = await makeAccount(app, { isConfirmed: false })
+    expect((await signIn({ email, password: 'Sesame124' })).body.error.code).toBe('invalid_credentials')
+    const sessions = await countSessions()
+    const reply = await signIn({ email })
+    expect(reply.status).toBe(403)
+    expect(reply.body.error.message).toBe(
+      'Please check your email and click the confirmation link before signing in.',
+    )
+    expect(reply.headers.getSetCookie()).toEqual([])
+    expect(await countSessions()).toBe(sessions)
+  })
+
+  test.each([
+    ['client', 'These credentials are for a client account. Please use the client login page.'],
+    ['owner', 'These credentials are for an owner account. Please use the owner login page.'],
+  ] as const)(
+    'of a %s is sent to its own login page only after the right password',
+    async (role, message) => {
+      const wish = {
+        email: role === 'client' ? client.email : owner.email,
+        role: role === 'client' ? 'owner' : 'client',
+      }
+      expect((await signIn({ ...wish, password: 'Sesame124' })).body.error.code).toBe('invalid_credentials')
+      const sessions = await countSessions()
+      const reply = await signIn(wish)
+      expect(reply.status).toBe(403)
+      expect(reply.body.error).toMatchObject({ code: 'wrong_login_page', message, details: { role } })
+      expect(reply.headers.getSetCookie()).toEqual([])
+      expect(await countSessions()).toBe(sessions)
+    },
+  )
+})

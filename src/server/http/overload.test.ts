@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { whileLocked } from '#server/testing/break-database.ts'
+import { signedInClient } from '#server/testing/factories.ts'
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.stop())
+
+test('a server that has more to do than connections asks to come back, and then recovers', async () => {
+  const { client } = await signedInClient(app)
+  const waiting = await whileLocked(app, 'sessions', async (untilWaiting) => {
+    const patient = Array.from({ length: 20 }, () => client.get('/api/me'))
+    await untilWaiting(20)
+    const refused = await Promise.all([
+      client.get('/api/me'),
+      client.get('/'),
+      client.get('/api/auth/confirm-email?token=x'),
+      app.client().post('/api/auth/sign-in', { email: 'a@b.co', password: 'Sesame123', role: 'client' }),
+      app.client().post('/api/auth/forgot-password', { email: 'a@b.co' }),
+    ])
+    for (const reply of refused) {
+      expect(reply.status).toBe(503)
+      expect(Number(reply.headers.get('retry-after'))).toBeGreaterThan(0)
+    }
+    expect(refused[0]!.body.error).toMatchObject({
+      code: 'overloaded',
+      message: 'Many people are here right now. Please try again in a moment.',
+    })
+    expect((await app.client().get('/healthz')).status).toBe(200)
+    return { patient }
+  })
+  for (const reply of await Promise.all(waiting.patient)) expect(reply.status).toBe(200)
+})

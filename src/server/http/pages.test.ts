@@ -1,0 +1,139 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { signedInClient } from '#server/testing/factories.ts'
+import { rawRequest } from '#server/testing/raw-request.ts'
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterEach(() => {
+  app.clock.aheadMs = 0
+})
+afterAll(() => app.stop())
+
+const landing = '<title>Landing</title>'
+const skeleton = '<title>App</title>'
+
+describe('/', () => {
+  test('is the landing page for a visitor', async () => {
+    const reply = await app.client().get('/')
+    expect(reply.status).toBe(200)
+    expect(reply.text).toContain(landing)
+    expect(reply.headers.getSetCookie()).toEqual([])
+  })
+
+  test('is the app, in the person’s theme, for who is signed in', async () => {
+    const { client } = await signedInClient(app)
+    expect((await client.get('/')).text).toContain('data-theme="default"')
+    await client.put('/api/me/theme', { theme: 'amber' })
+    const reply = await client.get('/')
+    expect(reply.status).toBe(200)
+    expect(reply.text).toContain(skeleton)
+    expect(reply.text).toContain('data-theme="amber"')
+  })
+
+  test('is the landing page again, and the cookie gone, once the session is', async () => {
+    const { client } = await signedInClient(app)
+    app.clock.aheadMs = 13 * 3600_000
+    const reply = await client.get('/')
+    expect(reply.text).toContain(landing)
+    expect(reply.headers.getSetCookie()[0]).toMatch(/^keyswipe_session=; Max-Age=0;/)
+    expect(client.cookies.has('keyswipe_session')).toBe(false)
+  })
+})
+
+describe('a screen', () => {
+  test.each([
+    '/client/dashboard',
+    '/owner/view-client/7',
+    '/messages/',
+    '/help',
+    '/reset-password?token=x',
+    '/dev/mailbox',
+  ])('at %s is the app', async (path) => {
+    const reply = await app.client().get(path)
+    expect(reply.status).toBe(200)
+    expect(reply.headers.get('content-type')).toBe('text/html; charset=UTF-8')
+    expect(reply.text).toContain(skeleton)
+  })
+
+  test.each([
+    '/nowhere',
+    '/client',
+    '/client/dashboard/x',
+    '/index.html',
+    '/app.html',
+    '/<img src=x onerror=alert(1)>',
+  ])('that is not there (%s) is the app too, as 404, and repeats nothing of the address', async (path) => {
+    const reply = await app.client().get(path)
+    expect(reply.status).toBe(404)
+    expect(reply.text).toContain(skeleton)
+    expect(reply.text).not.toContain('onerror')
+  })
+
+  test('is answered to HEAD without a body', async () => {
+    const reply = await rawRequest(app.url, { method: 'HEAD', path: '/help' })
+    expect(reply.status).toBe(200)
+    expect(reply.text).toBe('')
+  })
+})
+
+describe('an unknown address of the API', () => {
+  test.each(['/api', '/api/', '/api/nothing', '/api/auth/sign-in', '/api/me/../nothing'])(
+    '(%s) is a JSON 404',
+    async (path) => {
+      const reply = await app.client().get(path)
+      expect(reply.status).toBe(404)
+      expect(reply.body.error).toMatchObject({ code: 'not_found', message: 'There is nothing here.' })
+    },
+  )
+})
+
+describe('an asset', () => {
+  test('may be kept for ever, because its name changes with it', async () => {
+    const reply = await app.client().get('/assets/tool.js')
+    expect(reply.status).toBe(200)
+    expect(reply.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
+    expect(reply.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    expect((await app.client().get('/robots.txt')).headers.get('cache-control')).toBe(
+      'public, max-age=0, must-revalidate',
+    )
+  })
+
+  test.each([
+    ['br, gzip', 'br'],
+    ['gzip', 'gzip'],
+    ['identity', null],
+  ])('is sent to a browser that accepts %s as %s', async (accepted, encoding) => {
+    const reply = await app.client().get('/assets/tool.js', { headers: { 'accept-encoding': accepted } })
+    expect(reply.headers.get('content-encoding')).toBe(encoding)
+    expect(reply.headers.get('vary')).toBe('Accept-Encoding')
+    expect(reply.text).toBe(`export const tool = 'the plain form of a script'\n`)
+  })
+
+  test('is not sent again to a browser that has it', async () => {
+    const etag = (await app.client().get('/robots.txt')).headers.get('etag')!
+    const reply = await app.client().get('/robots.txt', { headers: { 'if-none-match': etag } })
+    expect(reply.status).toBe(304)
+    expect(reply.text).toBe('')
+  })
+
+  test.each([
+    '/../package.json',
+    '/assets/../../package.json',
+    '/assets/..%2f..%2fpackage.json',
+    '/assets/%2e%2e/%2e%2e/package.json',
+    '/..%5cpackage.json',
+    '//etc/passwd',
+    '/assets/tool.js%00.html',
+    '/assets',
+    '/assets/tool.js.br',
+    '/.hidden.txt',
+    '/.env',
+  ])('is never anything outside the web app: %s', async (path) => {
+    const reply = await rawRequest(app.url, { path })
+    expect(reply.status).toBe(404)
+    expect(reply.text).not.toMatch(/keyswipe|root:|SECRET/i)
+  })
+})

@@ -1,0 +1,58 @@
+import { Client } from 'pg'
+import type { TestApp } from './test-app.ts'
+
+/** Makes one table refuse, the way a broken database would, while `during` runs. */
+export async function whileRefusing<T>(
+  app: TestApp,
+  table: string,
+  during: () => Promise<T>,
+  when = 'insert or update',
+): Promise<T> {
+  await app.query(
+    `create or replace function refuse() returns trigger language plpgsql as $$ begin raise 'refused by the test'; end $$`,
+  )
+  await app.query(`create trigger refuse before ${when} on ${table} for each row execute function refuse()`)
+  try {
+    return await during()
+  } finally {
+    await app.query(`drop trigger refuse on ${table}`)
+  }
+}
+
+/** Takes a table away while `during` runs. */
+export async function whileGone<T>(app: TestApp, table: string, during: () => Promise<T>): Promise<T> {
+  await app.query(`alter table ${table} rename to ${table}_gone`)
+  try {
+    return await during()
+  } finally {
+    await app.query(`alter table ${table}_gone rename to ${table}`)
+  }
+}
+
+/**
+ * Holds a table so that whoever touches it waits, until `during` is over. It is given a way to wait in turn until so
+ * many are waiting.
+ */
+export async function whileLocked<T>(
+  app: TestApp,
+  table: string,
+  during: (untilWaiting: (count: number) => Promise<void>) => Promise<T>,
+): Promise<T> {
+  const holder = new Client({ connectionString: app.connectionString })
+  await holder.connect()
+  try {
+    await holder.query('begin')
+    await holder.query(`lock table ${table} in access exclusive mode`)
+    return await during(async (count) => {
+      let waiting = 0
+      while (waiting < count) {
+        const { rowCount } = await holder.query(
+          'select from pg_stat_activity where datname = current_database() and cardinality(pg_blocking_pids(pid)) > 0',
+        )
+        waiting = rowCount ?? 0
+      }
+    })
+  } finally {
+    await holder.end()
+  }
+}

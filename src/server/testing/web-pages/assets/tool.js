@@ -1,0 +1,1 @@
+export const tool = 'the plain form of a script'

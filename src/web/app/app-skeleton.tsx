@@ -1,0 +1,72 @@
+import { BrandMark } from '#web/ui/brand.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+const places = ['discover', 'likes', 'messages', 'activity', 'me']
+
+const RailSkeleton = () => (
+  <div className="flex h-dvh flex-col border-r border-line px-4 pt-6 pb-4 max-desk:hidden">
+    <div className="mb-7 flex items-center gap-2.5 px-3">
+      <BrandMark />
+      <Skeleton className="h-5 w-24" />
+    </div>
+    <div className="grid gap-1">
+      {places.map((place) => (
+        <div key={place} className="flex h-12 items-center gap-3.5 px-3">
+          <Skeleton className="size-[22px]" />
+          <Skeleton className="h-3.5 w-20" />
+        </div>
+      ))}
+    </div>
+    <div className="mt-auto flex items-center gap-3 p-3">
+      <Skeleton className="size-10 rounded-pill" />
+      <Skeleton className="h-3.5 w-24" />
+    </div>
+  </div>
+)
+
+const BarSkeleton = () => (
+  <div className="grid h-(--bottom-bar-height) shrink-0 grid-cols-5 border-t border-line px-1.5 pb-[env(safe-area-inset-bottom)] desk:hidden">
+    {places.map((place) => (
+      <div key={place} className="grid content-center justify-items-center gap-2">
+        <Skeleton className="size-6" />
+        <Skeleton className="h-2.5 w-10" />
+      </div>
+    ))}
+  </div>
+)
+
+const AreaSkeleton = () => (
+  <div className="in-data-[frame=open]:hidden desk:grid desk:grid-cols-[244px_minmax(0,1fr)]">
+    <RailSkeleton />
+    <div className="flex h-dvh flex-col">
+      <div className="flex h-15 shrink-0 items-center px-4 desk:h-19 desk:px-10">
+        <Skeleton className="h-6 w-32" />
+      </div>
+      <div className="flex min-h-0 flex-1 px-3 pb-6 desk:px-10 desk:pb-10">
+        <Skeleton className="flex-1 rounded-card" />
+      </div>
+      <BarSkeleton />
+    </div>
+  </div>
+)
+
+const OpenSkeleton = () => (
+  <div className="not-in-data-[frame=open]:hidden">
+    <div className="flex h-15 items-center gap-2.5 px-5 desk:h-22 desk:px-14">
+      <BrandMark className="size-7 desk:size-[34px]" />
+      <Skeleton className="h-5 w-24 desk:h-6 desk:w-28" />
+    </div>
+  </div>
+)
+
+/**
+ * The shape of what comes. It is also written into `app.html`, so that it stands there before any script runs;
+ * `data-frame` on the document says whether a signed-in area or an open page is coming.
+ */
+export const AppSkeleton = () => (
+  <main id="main" aria-busy="true">
+    <p className="sr-only">Loading</p>
+    <AreaSkeleton />
+    <OpenSkeleton />
+  </main>
+)

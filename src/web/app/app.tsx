@@ -1,0 +1,25 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { useState } from 'react'
+import { BrowserRouter } from 'react-router'
+import { createQueryClient } from '#web/lib/query-client.ts'
+import { reportError } from '#web/lib/report-error.ts'
+import { TooltipProvider } from '#web/ui/tooltip.tsx'
+import { Toaster } from '#web/ui/toast.tsx'
+import { ErrorBoundary } from './error-boundary.tsx'
+import { Screens } from './screens.tsx'
+
+export const App = () => {
+  const [queryClient] = useState(createQueryClient)
+  return (
+    <QueryClientProvider client={queryClient}>
+      <TooltipProvider>
+        <ErrorBoundary onError={reportError}>
+          <BrowserRouter>
+            <Screens />
+          </BrowserRouter>
+        </ErrorBoundary>
+        <Toaster />
+      </TooltipProvider>
+    </QueryClientProvider>
+  )
+}

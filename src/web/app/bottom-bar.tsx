@@ -1,0 +1,48 @@
+import { Link, useLocation } from 'react-router'
+import type { Role } from '#shared/roles.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { currentAt, placesFor, type Badges } from './nav-items.ts'
+
+interface BottomBarProps {
+  role: Role
+  badges: Badges
+}
+
+export const BottomBar = ({ role, badges }: BottomBarProps) => {
+  const { pathname } = useLocation()
+  return (
+    <nav
+      aria-label="Main"
+      data-bottom-bar=""
+      className="fixed inset-x-0 bottom-0 z-10 h-(--bottom-bar-height) border-t border-line bg-surface px-1.5 pb-[env(safe-area-inset-bottom)] desk:hidden"
+    >
+      <ul className="grid h-full grid-cols-5">
+        {placesFor(role).map((place) => {
+          const { name, label, icon: Icon, to } = place
+          const count = badges[name] ?? 0
+          return (
+            <li key={name} className="grid">
+              <Link
+                to={to}
+                aria-current={currentAt(place, pathname)}
+                className="group relative grid content-center justify-items-center gap-[3px] rounded-control text-xs font-medium text-ink-muted no-underline -outline-offset-4 aria-[current]:font-bold aria-[current]:text-accent"
+              >
+                <Icon className="size-6 group-aria-[current]:stroke-[2.25]" />
+                {label}
+                {count > 0 && (
+                  <>
+                    <Badge
+                      count={count}
+                      className="absolute top-2 left-[calc(50%+5px)] h-[18px]! min-w-[18px]! px-[5px]! text-[0.6875rem]! ring-2 ring-surface"
+                    />
+                    <span className="sr-only">new</span>
+                  </>
+                )}
+              </Link>
+            </li>
+          )
+        })}
+      </ul>
+    </nav>
+  )
+}

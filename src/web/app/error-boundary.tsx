@@ -1,0 +1,79 @@
+import { RotateCw } from 'lucide-react'
+import { Component, type ComponentType, type ReactNode } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+
+interface BoundaryProps {
+  onError: (error: unknown) => void
+  children: ReactNode
+}
+
+interface CatchProps extends BoundaryProps {
+  fallback: ComponentType<{ onRetry: () => void }>
+}
+
+class Catch extends Component<CatchProps, { hasFailed: boolean }> {
+  override state = { hasFailed: false }
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true }
+  }
+
+  override componentDidCatch(error: unknown) {
+    this.props.onError(error)
+  }
+
+  retry = () => this.setState({ hasFailed: false })
+
+  override render() {
+    const { fallback: Fallback, children } = this.props
+    return this.state.hasFailed ? <Fallback onRetry={this.retry} /> : children
+  }
+}
+
+const goHome = () => location.assign('/')
+
+const SomethingWentWrong = ({ onRetry }: { onRetry: () => void }) => (
+  <main id="main" className="flex min-h-dvh flex-col">
+    <EmptyState
+      keyHas="fallen"
+      title="Something went wrong"
+      line="We've been notified and are working on a fix."
+      actions={
+        <>
+          <Button look="primary" size="big" onClick={onRetry}>
+            <RotateCw />
+            Try Again
+          </Button>
+          <Button look="raised" size="big" onClick={goHome}>
+            Go Home
+          </Button>
+          <Button look="raised" size="big" onClick={() => location.reload()}>
+            Reload
+          </Button>
+        </>
+      }
+    />
+  </main>
+)
+
+const SetupError = () => (
+  <div role="alert" className="fixed inset-0 z-50 flex flex-col overflow-y-auto bg-surface">
+    <EmptyState
+      keyHas="fallen"
+      title="Setup Error"
+      line="An error occurred during profile setup."
+      actions={
+        <Button look="primary" size="big" onClick={goHome}>
+          <RotateCw />
+          Try Again
+        </Button>
+      }
+    />
+  </div>
+)
+
+export const ErrorBoundary = (props: BoundaryProps) => <Catch {...props} fallback={SomethingWentWrong} />
+
+/** Around signing up and setting up: its way out is the landing page. */
+export const SignupErrorBoundary = (props: BoundaryProps) => <Catch {...props} fallback={SetupError} />

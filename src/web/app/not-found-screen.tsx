@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import { useLocation } from 'react-router'
+import { Button } from '#web/ui/button.tsx'
+import { DocumentTitle } from '#web/ui/document-title.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { clearCaches } from './clear-caches.ts'
+import { OpenPage } from './open-page.tsx'
+
+const goHome = () => location.assign('/')
+
+export const NotFoundScreen = () => {
+  const { pathname } = useLocation()
+  const [isClearing, setIsClearing] = useState(false)
+
+  const clearAndReload = () => {
+    setIsClearing(true)
+    void clearCaches().finally(goHome)
+  }
+
+  return (
+    <OpenPage>
+      <DocumentTitle>Page Not Found</DocumentTitle>
+      <EmptyState
+        keyHas="fallen"
+        title="Page Not Found"
+        line={
+          <>
+            There is nothing at <b className="wrap-anywhere text-ink">{pathname}</b>
+          </>
+        }
+        actions={
+          <>
+            <Button look="primary" size="big" onClick={goHome}>
+              Return to Home
+            </Button>
+            <Button look="raised" size="big" busy={isClearing} onClick={clearAndReload}>
+              Clear Cache &amp; Reload
+            </Button>
+          </>
+        }
+      />
+    </OpenPage>
+  )
+}

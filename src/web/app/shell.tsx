@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import type { Role } from '#shared/roles.ts'
+import { SkipLink } from '#web/ui/skip-link.tsx'
+import { BottomBar } from './bottom-bar.tsx'
+import type { Badges } from './nav-items.ts'
+import { Rail } from './rail.tsx'
+import { usePageArrival } from './use-page-arrival.ts'
+
+interface ShellProps {
+  role: Role
+  name: string
+  avatarUrl: string | null
+  badges?: Badges
+  onSignOut: () => void
+  children: ReactNode
+}
+
+const nothingNew: Badges = {}
+
+/** The frame of every signed-in screen: a bar below on phones, a rail at the left on a desk. */
+export const Shell = ({ role, name, avatarUrl, badges = nothingNew, onSignOut, children }: ShellProps) => {
+  const pageRef = usePageArrival()
+  return (
+    <div className="overflow-x-clip desk:grid desk:grid-cols-[244px_minmax(0,1fr)]">
+      <SkipLink />
+      <Rail role={role} name={name} avatarUrl={avatarUrl} badges={badges} onSignOut={onSignOut} />
+      <main
+        ref={pageRef}
+        id="main"
+        tabIndex={-1}
+        className="flex min-h-dvh min-w-0 flex-col pb-(--floor) outline-none"
+      >
+        {children}
+      </main>
+      <BottomBar role={role} badges={badges} />
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import { productName } from '#shared/product.ts'
+import type { Role } from '#shared/roles.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { ConfirmationSent } from './confirmation-sent.tsx'
+import { ForgotPasswordForm } from './forgot-password-form.tsx'
+import { SignInForm } from './sign-in-form.tsx'
+import { SignUpForm } from './sign-up-form.tsx'
+
+type FormName = 'sign-in' | 'sign-up' | 'forgot'
+type Mode = { name: FormName } | { name: 'confirm'; email: string }
+
+interface AuthDialogProps {
+  role: Role
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
+const article = { client: 'a client', owner: 'an owner' }
+
+const heading = (mode: Mode, role: Role) => {
+  switch (mode.name) {
+    case 'sign-in':
+      return { title: 'Welcome Back!', subtitle: `Sign in as ${article[role]}` }
+    case 'sign-up':
+      return { title: `Join ${productName}`, subtitle: `Sign up as ${article[role]}` }
+    case 'forgot':
+      return { title: 'Reset Password', subtitle: `For your ${role} account` }
+    case 'confirm':
+      return { title: 'Check your email', subtitle: `One step left to sign in as ${article[role]}` }
+  }
+}
+
+/** Each mode is a form of its own, so that going from one to another clears the fields. */
+export const AuthDialog = ({ role, open, onOpenChange }: AuthDialogProps) => {
+  const [mode, setMode] = useState<Mode>({ name: 'sign-in' })
+  const go = (name: FormName) => () => setMode({ name })
+
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} {...heading(mode, role)}>
+      {mode.name === 'sign-in' && <SignInForm role={role} onSignUp={go('sign-up')} onForgot={go('forgot')} />}
+      {mode.name === 'sign-up' && (
+        <SignUpForm
+          role={role}
+          onSignIn={go('sign-in')}
+          onDone={(email) => setMode({ name: 'confirm', email })}
+        />
+      )}
+      {mode.name === 'forgot' && <ForgotPasswordForm onBack={go('sign-in')} />}
+      {mode.name === 'confirm' && <ConfirmationSent email={mode.email} onBack={go('sign-in')} />}
+    </Dialog>
+  )
+}

@@ -1,0 +1,51 @@
+import type { FormEvent } from 'react'
+import { forgotPassword, forgotPasswordBody } from '#shared/accounts.ts'
+import { errorText } from '#shared/error-texts.ts'
+import { call } from '#web/lib/api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { showToast } from '#web/ui/toast-store.ts'
+import { formValues } from './form-values.ts'
+import { useAuthForm } from './use-auth-form.ts'
+
+export const ForgotPasswordForm = ({ onBack }: { onBack: () => void }) => {
+  const { errors, isBusy, submit } = useAuthForm(forgotPasswordBody)
+
+  const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    void submit(formValues(event.currentTarget), async (body) => {
+      try {
+        await call(forgotPassword, { body })
+      } catch {
+        const { title, message } = errorText('reset_email_failed')
+        return showToast({ title, description: message, tone: 'danger' })
+      }
+      showToast({
+        title: 'Check your email',
+        description: "We've sent you a password reset link.",
+        tone: 'success',
+      })
+      onBack()
+    })
+  }
+
+  return (
+    <form noValidate onSubmit={handleSubmit} className="grid gap-4">
+      <Field
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="username"
+        inputMode="email"
+        error={errors['email']}
+        data-autofocus=""
+      />
+      <Button type="submit" look="primary" size="big" wide busy={isBusy}>
+        Send Reset Link
+      </Button>
+      <button type="button" className="link mx-auto min-h-11" onClick={onBack}>
+        Back to Sign In
+      </button>
+    </form>
+  )
+}

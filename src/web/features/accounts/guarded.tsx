@@ -1,0 +1,60 @@
+import { useEffect } from 'react'
+import { Navigate, Outlet } from 'react-router'
+import type { Me } from '#shared/accounts.ts'
+import { errorText } from '#shared/error-texts.ts'
+import { dashboardPath, type Role } from '#shared/roles.ts'
+import { AppSkeleton } from '#web/app/app-skeleton.tsx'
+import { Shell } from '#web/app/shell.tsx'
+import { useShortcuts } from '#web/app/use-shortcuts.ts'
+import { showToast } from '#web/ui/toast-store.ts'
+import { rememberOrigin } from './remembered.ts'
+import { signOut } from './sign-out.ts'
+import { Unreachable } from './unreachable.tsx'
+import { useSession } from './use-session.ts'
+
+/** Screens for one role, or for anybody who is signed in. The server guards the data; this only leads people right. */
+export const Guarded = ({ area }: { area?: Role }) => {
+  const session = useSession()
+  switch (session.state) {
+    case 'loading':
+      return <AppSkeleton />
+    case 'unknown':
+      return <Unreachable onRetry={session.retry} />
+    case 'signed-out':
+      return <LeaveForLanding />
+    case 'role-unknown':
+    case 'no-role':
+      return <LeaveForSetup />
+    case 'signed-in': {
+      const { me, role } = session
+      if (area && role !== area) return <Navigate to={dashboardPath(role)} replace />
+      return <SignedInFrame me={me} role={role} />
+    }
+  }
+}
+
+const SignedInFrame = ({ me, role }: { me: Me; role: Role }) => {
+  useShortcuts(me.metadata.role ?? role)
+  return (
+    <Shell role={role} name={me.fullName} avatarUrl={me.avatarUrl} onSignOut={() => void signOut()}>
+      <Outlet />
+    </Shell>
+  )
+}
+
+/** The landing page is a page of its own, so this is a real navigation: nothing stays in memory. */
+const LeaveForLanding = () => {
+  useEffect(() => {
+    rememberOrigin()
+    location.replace('/')
+  }, [])
+  return <AppSkeleton />
+}
+
+const LeaveForSetup = () => {
+  useEffect(() => {
+    const { title, message } = errorText('account_setup_incomplete')
+    showToast({ title, description: message, tone: 'danger' })
+  }, [])
+  return <Navigate to="/" replace />
+}

@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import { oauthProviders, providerName, startOauth, type OauthProvider } from '#shared/accounts.ts'
+import type { Role } from '#shared/roles.ts'
+import { call } from '#web/lib/api.ts'
+import { showErrorToast } from '#web/lib/error-toast.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ProviderMark } from './provider-mark.tsx'
+import { rememberedOrigin, rememberPendingRole } from './remembered.ts'
+
+interface OauthButtonsProps {
+  role: Role
+  rememberMe: boolean
+}
+
+export const OauthButtons = ({ role, rememberMe }: OauthButtonsProps) => {
+  const [busyWith, setBusyWith] = useState<OauthProvider>()
+
+  async function leaveFor(provider: OauthProvider) {
+    setBusyWith(provider)
+    const returnTo = rememberedOrigin()
+    try {
+      const { url } = await call(startOauth, {
+        params: { provider },
+        body: { role, rememberMe, ...(returnTo && { returnTo }) },
+      })
+      rememberPendingRole(role)
+      location.assign(url)
+    } catch (error) {
+      setBusyWith(undefined)
+      showErrorToast(error, `${providerName[provider]} could not be reached. Please try again.`)
+    }
+  }
+
+  return (
+    <>
+      <div className="grid grid-cols-2 gap-2.5">
+        {oauthProviders.map((provider) => (
+          <Button
+            key={provider}
+            look="raised"
+            busy={busyWith === provider}
+            onClick={() => void leaveFor(provider)}
+          >
+            <ProviderMark provider={provider} />
+            {providerName[provider]}
+          </Button>
+        ))}
+      </div>
+      <div className="my-4 flex items-center gap-3.5 text-sm text-ink-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+        or
+      </div>
+    </>
+  )
+}

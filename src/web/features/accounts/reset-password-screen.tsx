@@ -1,0 +1,96 @@
+import { useState, type FormEvent } from 'react'
+import { resetPassword, resetPasswordMinLength, resetPasswordSchema } from '#shared/accounts.ts'
+import { errorText } from '#shared/error-texts.ts'
+import { OpenPage } from '#web/app/open-page.tsx'
+import { call, isApiError } from '#web/lib/api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
+import { showToast } from '#web/ui/toast-store.ts'
+import { formValues } from './form-values.ts'
+
+const redirectDelayMs = 2000
+
+type Refusal = { title: string; description: string; field: 'password' | 'confirmation' }
+
+function findRefusal(password: string, confirmation: string): Refusal | undefined {
+  if (password !== confirmation)
+    return {
+      title: "Passwords don't match",
+      description: 'Please make sure both passwords are identical.',
+      field: 'confirmation',
+    }
+  if (password.length < resetPasswordMinLength)
+    return {
+      title: 'Password too short',
+      description: `Password must be at least ${resetPasswordMinLength} characters long.`,
+      field: 'password',
+    }
+  const { error } = resetPasswordSchema.safeParse(password)
+  return error && { title: 'Validation Error', description: error.issues[0]!.message, field: 'password' }
+}
+
+export const ResetPasswordScreen = () => {
+  const [refusal, setRefusal] = useState<Refusal>()
+  const [step, setStep] = useState<'asking' | 'sending' | 'done'>('asking')
+
+  async function send(password: string) {
+    setStep('sending')
+    try {
+      const token = new URLSearchParams(location.search).get('token') ?? ''
+      await call(resetPassword, { body: { token, password } })
+      showToast({
+        title: 'Password updated successfully',
+        description: 'You can now log in with your new password.',
+        tone: 'success',
+      })
+      setStep('done')
+      setTimeout(() => location.replace('/'), redirectDelayMs)
+    } catch (error) {
+      const { title, message } = errorText('reset_link_invalid')
+      const description = isApiError(error, 'reset_link_invalid')
+        ? message
+        : error instanceof Error
+          ? error.message
+          : message
+      showToast({ title, description, tone: 'danger' })
+      setStep('asking')
+    }
+  }
+
+  const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const { password, confirmation } = formValues(event.currentTarget)
+    const found = findRefusal(String(password), String(confirmation))
+    setRefusal(found)
+    if (found) showToast({ title: found.title, description: found.description, tone: 'danger' })
+    else void send(String(password))
+  }
+
+  const errorOf = (field: Refusal['field']) => (refusal?.field === field ? refusal.description : undefined)
+
+  return (
+    <OpenPage>
+      <form noValidate onSubmit={handleSubmit} className="mx-auto grid w-full max-w-[448px] gap-4 px-5 py-8">
+        <div>
+          <h1 className="text-title-1">Reset Password</h1>
+          <p className="mt-2 text-ink-muted">Set a new password. You are then signed out everywhere else.</p>
+        </div>
+        <PasswordField
+          label="New password"
+          name="password"
+          autoComplete="new-password"
+          error={errorOf('password')}
+        />
+        <PasswordField
+          label="Confirm password"
+          name="confirmation"
+          autoComplete="new-password"
+          error={errorOf('confirmation')}
+        />
+        <Button type="submit" look="primary" size="big" wide busy={step !== 'asking'}>
+          Update Password
+        </Button>
+      </form>
+    </OpenPage>
+  )
+}

@@ -1,0 +1,91 @@
+import { useState, type FormEvent } from 'react'
+import { signIn, signInBody } from '#shared/accounts.ts'
+import { returnPath } from '#shared/routes.ts'
+import type { Role } from '#shared/roles.ts'
+import { fetchAhead } from '#web/features/landing/fetch-ahead.ts'
+import { call, isApiError } from '#web/lib/api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
+import { formValues } from './form-values.ts'
+import { OauthButtons } from './oauth-buttons.tsx'
+import { forgetOrigin, rememberedOrigin, rememberMeChoice, storeRememberMeChoice } from './remembered.ts'
+import { ResendConfirmation } from './resend-confirmation.tsx'
+import { tellOtherTabs } from './session-channel.ts'
+import { useAuthForm } from './use-auth-form.ts'
+
+interface SignInFormProps {
+  role: Role
+  onSignUp: () => void
+  onForgot: () => void
+}
+
+export const SignInForm = ({ role, onSignUp, onForgot }: SignInFormProps) => {
+  const { errors, isBusy, submit } = useAuthForm(signInBody)
+  const [rememberMe, setRememberMe] = useState(rememberMeChoice)
+  const [unconfirmedEmail, setUnconfirmedEmail] = useState<string>()
+  const [isLeaving, setIsLeaving] = useState(false)
+
+  const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    setUnconfirmedEmail(undefined)
+    void submit({ ...formValues(event.currentTarget), role, rememberMe }, async (body) => {
+      // The app comes while the server checks the password.
+      fetchAhead('app-files', 'prefetch')
+      try {
+        const { role: ownRole } = await call(signIn, { body })
+        storeRememberMeChoice(rememberMe)
+        setIsLeaving(true)
+        tellOtherTabs()
+        const path = returnPath(rememberedOrigin(), ownRole)
+        forgetOrigin()
+        location.replace(path)
+      } catch (error) {
+        if (isApiError(error, 'email_not_confirmed')) setUnconfirmedEmail(body.email)
+        throw error
+      }
+    })
+  }
+
+  return (
+    <>
+      <OauthButtons role={role} rememberMe={rememberMe} />
+      <form noValidate onSubmit={handleSubmit} className="grid gap-4">
+        <Field
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="username"
+          inputMode="email"
+          error={errors['email']}
+          data-autofocus=""
+        />
+        <PasswordField
+          label="Password"
+          name="password"
+          autoComplete="current-password"
+          error={errors['password']}
+        />
+        <div className="flex flex-wrap items-center justify-between gap-x-4">
+          <Checkbox checked={rememberMe} onChange={(event) => setRememberMe(event.currentTarget.checked)}>
+            Remember me
+          </Checkbox>
+          <button type="button" className="link min-h-11" onClick={onForgot}>
+            Forgot password?
+          </button>
+        </div>
+        {unconfirmedEmail && <ResendConfirmation email={unconfirmedEmail} />}
+        <Button type="submit" look="primary" size="big" wide busy={isBusy || isLeaving}>
+          Sign In
+        </Button>
+      </form>
+      <p className="mt-4 text-center text-ink-muted">
+        New here?{' '}
+        <button type="button" className="link min-h-11" onClick={onSignUp}>
+          Sign Up
+        </button>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,96 @@
+import { Link } from 'react-router'
+import { productName } from '#shared/product.ts'
+import { TextPage, TextSection } from './text-page.tsx'
+
+const shortcuts = [
+  { keys: ['Alt', 'H'], does: 'Home' },
+  { keys: ['Alt', 'D'], does: 'Dashboard' },
+  { keys: ['Alt', 'P'], does: 'Profile' },
+  { keys: ['Alt', 'S'], does: 'Settings' },
+  { keys: ['Alt', 'M'], does: 'Messages' },
+  { keys: ['Ctrl', '/'], does: 'Write this list to the browser’s console' },
+]
+
+export const HelpScreen = () => (
+  <TextPage title="Help" lead={`How ${productName} works, and what to do when it does not.`}>
+    <TextSection title="How it works">
+      <p>
+        There are two sides. A client looks for something to rent or buy: a home, a motorcycle, a bicycle or a
+        yacht. An owner lists such things and looks for clients. Clients swipe listings, owners swipe clients;
+        right means yes, left means no. When both said yes, it is a match, and only then can the two write to
+        each other.
+      </p>
+    </TextSection>
+
+    <TextSection title="One account, one role">
+      <p>
+        You choose your role when you sign up, and it stays. To be both, make a second account with another
+        email address. If you read “Wrong Login Page”, your account has the other role: go back and choose
+        the other button.
+      </p>
+    </TextSection>
+
+    <TextSection title="Signing in">
+      <ul>
+        <li>
+          <b>The confirmation mail did not come.</b> Look in your spam folder. Signing in with your password
+          offers to send it again.
+        </li>
+        <li>
+          <b>I forgot my password.</b> Choose “Forgot password?” in the sign-in dialog. The link we mail you
+          works once. Setting a new password signs you out on every device.
+        </li>
+        <li>
+          <b>Google or Facebook.</b> They sign you in to the same account if the email address is the same. A
+          role you already have stays.
+        </li>
+        <li>
+          <b>Too many login attempts.</b> Wait a few minutes. It protects your account from guessing.
+        </li>
+        <li>
+          <b>Remember me</b> keeps you signed in for 30 days. Leave it off on a device that others use.
+        </li>
+      </ul>
+    </TextSection>
+
+    <TextSection title="Keyboard">
+      <p>When you are signed in:</p>
+      <dl className="mt-4 grid max-w-[30rem] grid-cols-[auto_1fr] items-center gap-x-6 gap-y-3">
+        {shortcuts.map(({ keys, does }) => (
+          <div key={does} className="contents">
+            <dt className="flex items-center gap-1.5">
+              {keys.map((key) => (
+                <kbd
+                  key={key}
+                  className="grid h-8 min-w-8 place-items-center rounded-small bg-surface-raised px-2 font-text text-sm font-semibold text-ink-muted shadow-1 inset-ring inset-ring-line"
+                >
+                  {key}
+                </kbd>
+              ))}
+            </dt>
+            <dd>{does}</dd>
+          </div>
+        ))}
+      </dl>
+    </TextSection>
+
+    <TextSection title="Staying safe">
+      <ul>
+        <li>See the thing, and the person, before you pay. Never send money to somebody you have not met.</li>
+        <li>Keep the conversation here until you trust each other.</li>
+        <li>Nobody from {productName} will ever ask for your password.</li>
+      </ul>
+    </TextSection>
+
+    <TextSection title="Something is broken">
+      <p>
+        Reload the page first. If a page looks old or stuck, open any address that does not exist and choose
+        “Clear Cache &amp; Reload”. Errors in the app are reported to us by themselves, without what you
+        typed.
+      </p>
+      <p>
+        See also the <Link to="/terms">terms</Link> and what we do with your <Link to="/privacy">data</Link>.
+      </p>
+    </TextSection>
+  </TextPage>
+)

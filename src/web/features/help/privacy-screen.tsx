@@ -1,0 +1,78 @@
+import { Link } from 'react-router'
+import { productName } from '#shared/product.ts'
+import { TextPage, TextSection } from './text-page.tsx'
+
+export const PrivacyScreen = () => (
+  <TextPage
+    title="Privacy"
+    lead={`What ${productName} knows about you, why, and for how long. No advertising, no trackers, nothing sold.`}
+  >
+    <TextSection title="What we store">
+      <ul>
+        <li>
+          <b>Your account:</b> name, email address, role, picture if you have one, theme, when you joined and
+          when you accepted the terms. Your password only as a hash that can’t be turned back into it.
+        </li>
+        <li>
+          <b>Google or Facebook,</b> if you sign in with them: their number for you, your name, email address
+          and picture. We get nothing else, and they learn that you signed in here.
+        </li>
+        <li>
+          <b>What you do here:</b> listings, wishes, swipes, matches and messages. It is what the service is
+          made of.
+        </li>
+        <li>
+          <b>Where you are signed in:</b> for every session its beginning, its end, the internet address and
+          the kind of browser, so that you can recognize a stranger.
+        </li>
+        <li>
+          <b>Errors and misuse:</b> what failed and on which page, and counts of attempts to sign in. These
+          logs hold no passwords and no messages.
+        </li>
+      </ul>
+    </TextSection>
+
+    <TextSection title="Who sees it">
+      <ul>
+        <li>Your email address and your password: nobody on {productName}.</li>
+        <li>Your swipes to the left: nobody. Your likes: the other side, as part of how matching works.</li>
+        <li>Your messages: the person you matched with.</li>
+        <li>The exact place of a listing: only those whom its owner tells.</li>
+        <li>
+          Companies: the one that runs our servers and the one that delivers our mail, on our instructions. We
+          give data to authorities only where the law makes us.
+        </li>
+      </ul>
+    </TextSection>
+
+    <TextSection title="In your browser">
+      <p>
+        We set cookies only where the service needs them: one that keeps you signed in, one that recognizes a
+        browser you have used before, one for the way to Google or Facebook and back, and one that carries a
+        message to the next page. “Remember me”, your role and the page you wanted to open are kept in your
+        browser. There are no cookies of other companies, no analytics, and no fonts or pictures from
+        elsewhere. That is why there is no cookie banner.
+      </p>
+    </TextSection>
+
+    <TextSection title="For how long">
+      <p>
+        As long as you have your account. Sessions end after 30 days at most, links in mails after hours. When
+        an account goes, what belongs to it goes too, but for what the law makes us keep, such as signed
+        contracts and invoices.
+      </p>
+    </TextSection>
+
+    <TextSection title="Your rights">
+      <p>
+        You can have a copy of everything that is yours, have mistakes corrected, have it all deleted, and
+        object to a use of it. You can complain to the data protection authority of your country. We answer
+        within a month, and there is no charge.
+      </p>
+      <p>
+        How the service works is explained in <Link to="/help">Help</Link>, what you agreed to in the{' '}
+        <Link to="/terms">terms</Link>.
+      </p>
+    </TextSection>
+  </TextPage>
+)

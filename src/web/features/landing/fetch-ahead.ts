@@ -1,0 +1,16 @@
+type Hint = 'modulepreload' | 'prefetch'
+
+/** The build writes down which files belong to what comes next; in development there is no such note. */
+const filesOf = (name: string) =>
+  document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content.split(' ').filter(Boolean) ?? []
+
+/** Fetches files without running them. */
+export function fetchAhead(name: 'dialog-files' | 'app-files', hint: Hint) {
+  for (const href of filesOf(name))
+    document.head.append(Object.assign(document.createElement('link'), { rel: hint, href }))
+}
+
+export function whenIdle(task: () => void) {
+  if ('requestIdleCallback' in window) requestIdleCallback(task, { timeout: 4000 })
+  else setTimeout(task, 1000)
+}

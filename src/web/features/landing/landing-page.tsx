@@ -1,0 +1,32 @@
+import { SkipLink } from '#web/ui/skip-link.tsx'
+import { Fan } from './fan.tsx'
+import { FourKinds } from './four-kinds.tsx'
+import { HowItWorks } from './how-it-works.tsx'
+import { LandingFooter } from './landing-footer.tsx'
+import { LandingHeader } from './landing-header.tsx'
+import { LastCall } from './last-call.tsx'
+import { Pitch } from './pitch.tsx'
+import { Promises } from './promises.tsx'
+
+/** Rendered when the project is built and sent as plain HTML: it must make sense before any script runs. */
+export const LandingPage = () => (
+  <>
+    <SkipLink />
+    <div className="overflow-x-clip">
+      <LandingHeader />
+      <main id="main" tabIndex={-1} className="outline-none">
+        <div className="relative grid grid-rows-[auto_1fr] max-desk:min-h-[calc(100svh-60px)] desk:min-h-[calc(100svh-88px)] desk:grid-cols-[minmax(0,1.22fr)_minmax(0,1fr)] desk:grid-rows-1">
+          <Fan />
+          <Pitch />
+        </div>
+        <div className="grid gap-18 pt-14 desk:gap-28 desk:pt-20">
+          <HowItWorks />
+          <FourKinds />
+          <Promises />
+          <LastCall />
+        </div>
+      </main>
+      <LandingFooter />
+    </div>
+  </>
+)

@@ -1,0 +1,63 @@
+import { Check } from 'lucide-react'
+import { useId } from 'react'
+import { themes, type Theme } from '#shared/themes.ts'
+import cabinUrl from '#web/assets/landing/property-cabin-01-320.webp'
+
+const themeName: Record<Theme, string> = { default: 'Paper', dark: 'Dark', amber: 'Amber', red: 'Red' }
+
+interface ThemePickerProps {
+  value: Theme
+  onChange: (theme: Theme) => void
+}
+
+export const ThemePicker = ({ value, onChange }: ThemePickerProps) => {
+  const name = useId()
+  return (
+    <div
+      role="radiogroup"
+      aria-label="Theme"
+      className="grid grid-cols-4 gap-2.5 desk:grid-cols-[repeat(4,104px)] desk:gap-4"
+    >
+      {themes.map((theme) => (
+        <label key={theme} className="group block">
+          <input
+            type="radio"
+            name={name}
+            checked={theme === value}
+            onChange={() => onChange(theme)}
+            className="sr-only"
+          />
+          <Swatch theme={theme} />
+          <span className="mt-2 flex items-center justify-center gap-1 text-sm font-semibold">
+            {themeName[theme]}
+            <Check className="hidden size-[15px] stroke-[2.5] group-has-checked:block" />
+          </span>
+        </label>
+      ))}
+    </div>
+  )
+}
+
+/** The deck in small: a page, a card and the like button, in the colours of that theme. */
+const Swatch = ({ theme }: { theme: Theme }) => (
+  <span className="block rounded-inner outline-offset-2 group-has-checked:outline-[2.5px] group-has-checked:outline-ink group-has-focus-visible:outline-4 group-has-focus-visible:outline-focus">
+    <span
+      aria-hidden="true"
+      data-theme={theme}
+      className="relative block aspect-[4/4.6] overflow-hidden rounded-inner bg-surface inset-ring inset-ring-line desk:aspect-4/3"
+    >
+      <span className="absolute inset-x-[17%] top-[11%] bottom-[30%] overflow-hidden rounded-small bg-tint shadow-2 desk:inset-x-[30%] desk:top-[12%] desk:bottom-[32%]">
+        <img
+          src={cabinUrl}
+          alt=""
+          width={320}
+          height={400}
+          className="size-full object-cover object-[50%_60%]"
+        />
+        <span className="absolute inset-0 bg-linear-to-t from-tint from-22% to-transparent to-60%" />
+        <span className="absolute bottom-[18%] left-[13%] h-1 w-[46%] rounded-pill bg-on-photo" />
+      </span>
+      <span className="absolute bottom-[7%] left-1/2 size-5 -translate-x-1/2 rounded-pill bg-like desk:size-4" />
+    </span>
+  </span>
+)

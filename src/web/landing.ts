@@ -1,0 +1,35 @@
+import { flashCookie } from '#shared/flash-cookie.ts'
+import type { Role } from '#shared/roles.ts'
+import { fetchAhead, whenIdle } from './features/landing/fetch-ahead.ts'
+import { leanWithPointer } from './features/landing/lean.ts'
+
+const loadIsland = () => import('./features/accounts/auth-island.tsx')
+
+const toRole = (text: string | null | undefined): Role | undefined =>
+  text === 'client' || text === 'owner' ? text : undefined
+
+async function openDialog(role: Role, opener?: HTMLElement) {
+  // Safari gives a clicked button no focus; the dialog returns it to where it was.
+  opener?.focus({ preventScroll: true })
+  opener?.setAttribute('aria-busy', 'true')
+  try {
+    const { openAuthDialog } = await loadIsland()
+    openAuthDialog(role)
+  } finally {
+    opener?.removeAttribute('aria-busy')
+  }
+}
+
+document.addEventListener('click', ({ target }) => {
+  const opener = target instanceof Element ? target.closest<HTMLElement>('[data-open-dialog]') : null
+  const role = toRole(opener?.dataset['openDialog'])
+  if (opener && role) void openDialog(role, opener)
+})
+
+const fan = document.querySelector<HTMLElement>('[data-fan]')
+if (fan) leanWithPointer(fan)
+
+const wantedRole = toRole(new URLSearchParams(location.search).get('role'))
+if (document.cookie.includes(`${flashCookie}=`)) void loadIsland().then(({ showFlash }) => showFlash())
+else if (wantedRole) void openDialog(wantedRole)
+else addEventListener('load', () => whenIdle(() => fetchAhead('dialog-files', 'modulepreload')))

@@ -1,0 +1,57 @@
+import type { BodyOf, Endpoint, ReplyOf } from '#shared/endpoint.ts'
+import type { ErrorCode, ErrorDetails, ErrorReply } from '#shared/errors.ts'
+
+/** The server refused, and said why. */
+export class ApiError extends Error {
+  readonly code: ErrorCode
+  readonly status: number
+  readonly details: ErrorDetails | undefined
+
+  constructor(status: number, { code, message, details }: ErrorReply['error']) {
+    super(message)
+    this.code = code
+    this.status = status
+    this.details = details
+  }
+}
+
+/** The server could not be reached, or something in between answered for it. */
+export class NetworkError extends Error {}
+
+interface CallOptions<Body> {
+  params?: Record<string, string>
+  signal?: AbortSignal
+  body?: Body
+}
+type OptionsOf<E extends Endpoint> = undefined extends BodyOf<E>
+  ? [CallOptions<undefined>?]
+  : [CallOptions<BodyOf<E>> & { body: BodyOf<E> }]
+
+/** The one way to the server. It only throws; screens decide what to show. */
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  ...[options]: OptionsOf<E>
+): Promise<ReplyOf<E>> {
+  const { params = {}, body, signal }: CallOptions<unknown> = options ?? {}
+  const path = endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(params[name] ?? ''),
+  )
+  const response = await fetch(path, {
+    method: endpoint.method,
+    ...(body !== undefined && {
+      body: JSON.stringify(body),
+      headers: { 'content-type': 'application/json' },
+    }),
+    ...(signal && { signal }),
+  }).catch((cause: unknown) => {
+    throw new NetworkError('The server could not be reached.', { cause })
+  })
+  const reply: unknown = await response.json().catch((cause: unknown) => {
+    throw new NetworkError(`The server answered ${response.status} without JSON.`, { cause })
+  })
+  if (response.ok) return reply as ReplyOf<E>
+  throw new ApiError(response.status, (reply as ErrorReply).error)
+}
+
+export const isApiError = (error: unknown, code: ErrorCode): error is ApiError =>
+  error instanceof ApiError && error.code === code

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import { classes } from './classes.ts'
+
+/** How many are new; the words around it say of what. */
+export const Badge = ({ count, className }: { count: number; className?: string }) => (
+  <span
+    className={classes(
+      'inline-grid h-5 min-w-5 place-items-center rounded-pill bg-accent px-1.5 text-xs leading-none font-bold',
+      'text-accent-ink tabular-nums',
+      className,
+    )}
+  >
+    {count > 99 ? '99+' : count}
+  </span>
+)
+
+type StateTone = 'good' | 'waiting' | 'off' | 'bad'
+
+const toneClasses: Record<StateTone, string> = {
+  good: 'bg-accent-soft text-accent-soft-ink',
+  waiting: 'bg-super-soft text-super-soft-ink',
+  off: 'bg-surface-sunken text-ink-muted',
+  bad: 'bg-danger-soft text-danger-soft-ink',
+}
+
+/** The state something is in, in a word or two. */
+export const StateBadge = ({ tone, children }: { tone: StateTone; children: ReactNode }) => (
+  <span
+    className={classes(
+      'inline-flex items-center gap-1.5 rounded-pill px-2.5 py-1 text-xs font-semibold whitespace-nowrap',
+      toneClasses[tone],
+    )}
+  >
+    {children}
+  </span>
+)

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import { HookBoard } from './hook-board.tsx'
+
+interface EmptyStateProps {
+  /** `fallen` for what failed, `hung` for what is merely empty. */
+  keyHas?: 'hung' | 'fallen'
+  title?: string
+  /** `h1` when this is the whole screen, `h2` below a page's own title. */
+  heading?: 'h1' | 'h2'
+  line: ReactNode
+  /** Big buttons; the first one in accent. */
+  actions?: ReactNode
+}
+
+export const EmptyState = ({
+  keyHas = 'hung',
+  title,
+  heading: Heading = 'h1',
+  line,
+  actions,
+}: EmptyStateProps) => (
+  <div className="grid flex-1 content-center justify-items-center px-5 py-10 text-center">
+    <HookBoard keyHas={keyHas} />
+    {title && <Heading className="mt-6 text-title-1">{title}</Heading>}
+    <p className="mt-3 max-w-[24em] text-lg text-pretty text-ink-muted">{line}</p>
+    {actions && (
+      <div className="mt-6 grid w-full max-w-[360px] gap-2.5 desk:flex desk:w-auto desk:max-w-none">
+        {actions}
+      </div>
+    )}
+  </div>
+)

@@ -1,0 +1,73 @@
+const Hook = ({ x }: { x: number }) => (
+  <>
+    <circle cx={x} cy="42" r="9" className="fill-surface-raised stroke-line-strong" strokeWidth="1.75" />
+    <path
+      d={`M${x} 46v20a9 9 0 0 0 18 0v-3`}
+      className="stroke-ink"
+      strokeWidth="3.5"
+      strokeLinecap="round"
+    />
+  </>
+)
+
+const KeyTag = () => (
+  <>
+    <path
+      d="M141 104a16 16 0 0 1 16-16h24a16 16 0 0 1 16 16v82a14 14 0 0 1-14 14h-28a14 14 0 0 1-14-14z"
+      className="fill-accent"
+    />
+    <circle cx="169" cy="103" r="7" className="fill-surface" />
+    <path
+      d="M169 126a13 13 0 0 0-6.4 24.3l-3.6 20c-.3 1.6.9 3 2.5 3h15c1.6 0 2.8-1.4 2.5-3l-3.6-20A13 13 0 0 0 169 126z"
+      className="fill-accent-ink"
+    />
+  </>
+)
+
+const HangingKey = () => (
+  <>
+    <Hook x={160} />
+    <g transform="rotate(5 169 74)">
+      <KeyTag />
+      <circle cx="169" cy="88" r="15" className="stroke-(--key-ring)" strokeWidth="4" />
+    </g>
+    <path
+      d="M178 66v-3M169 75a9 9 0 0 0 9-9"
+      className="stroke-ink"
+      strokeWidth="3.5"
+      strokeLinecap="round"
+    />
+  </>
+)
+
+const FallenKey = () => (
+  <>
+    <circle
+      cx="160"
+      cy="42"
+      r="9"
+      className="fill-surface stroke-line-strong"
+      strokeWidth="1.75"
+      strokeDasharray="4 4"
+    />
+    <path d="M84 174h152" className="stroke-line-strong" strokeWidth="1.75" strokeLinecap="round" />
+    <g transform="translate(166 149) rotate(84) scale(.84) translate(-169 -144)">
+      <KeyTag />
+    </g>
+  </>
+)
+
+/** The board by the door: the key hangs there, or has fallen when something failed. */
+export const HookBoard = ({ keyHas }: { keyHas: 'hung' | 'fallen' }) => (
+  <svg
+    viewBox={keyHas === 'hung' ? '0 0 320 210' : '0 0 320 190'}
+    fill="none"
+    aria-hidden="true"
+    className="w-[min(78vw,320px)]"
+  >
+    <rect x="8" y="20" width="304" height="44" rx="14" className="fill-surface-sunken stroke-line" />
+    <Hook x={64} />
+    <Hook x={256} />
+    {keyHas === 'hung' ? <HangingKey /> : <FallenKey />}
+  </svg>
+)

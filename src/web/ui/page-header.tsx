@@ -1,0 +1,37 @@
+import { ChevronLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { classes } from './classes.ts'
+import { DocumentTitle } from './document-title.tsx'
+import { IconButton } from './icon-button.tsx'
+
+interface PageHeaderProps {
+  title: string
+  /** On phones: the way back from a screen that is not one of the five places. */
+  onBack?: (() => void) | undefined
+  actions?: ReactNode
+}
+
+export const PageHeader = ({ title, onBack, actions }: PageHeaderProps) => (
+  <header
+    className={classes(
+      'flex min-h-15 shrink-0 items-center gap-1 pr-3 desk:min-h-19 desk:gap-4 desk:px-10',
+      onBack ? 'pl-1' : 'pl-4',
+    )}
+  >
+    <DocumentTitle>{title}</DocumentTitle>
+    {onBack && (
+      <IconButton label="Back" onClick={onBack} className="desk:hidden">
+        <ChevronLeft />
+      </IconButton>
+    )}
+    <h1
+      className={classes(
+        'min-w-0 flex-1 desk:text-title-2',
+        onBack ? 'truncate text-[1.25rem]' : 'text-[1.625rem]',
+      )}
+    >
+      {title}
+    </h1>
+    {actions}
+  </header>
+)

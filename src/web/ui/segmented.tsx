@@ -1,0 +1,52 @@
+import { useId, type ReactNode } from 'react'
+import { classes } from './classes.ts'
+
+interface SegmentedProps<Value extends string> {
+  /** Names the group for screen readers. */
+  label: string
+  options: readonly { value: Value; label: ReactNode }[]
+  value: Value
+  onChange: (value: Value) => void
+  wide?: boolean
+}
+
+/** One of a few, side by side; arrow keys move between them. */
+export const Segmented = <Value extends string>({
+  label,
+  options,
+  value,
+  onChange,
+  wide = false,
+}: SegmentedProps<Value>) => {
+  const name = useId()
+  return (
+    <div
+      role="radiogroup"
+      aria-label={label}
+      className={classes('inline-flex gap-0.5 rounded-[18px] bg-surface-sunken p-1', wide && 'w-full')}
+    >
+      {options.map((option) => (
+        <label
+          key={option.value}
+          className={classes(
+            'inline-flex min-h-11 items-center justify-center gap-2 rounded-control px-4.5 text-sm font-semibold',
+            'whitespace-nowrap text-ink-muted transition-colors duration-(--dur-quick) [&_.lucide]:size-[18px]',
+            'has-checked:bg-surface-raised has-checked:text-ink has-checked:shadow-1',
+            'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
+            wide && 'flex-1',
+          )}
+        >
+          <input
+            type="radio"
+            name={name}
+            value={option.value}
+            checked={option.value === value}
+            onChange={() => onChange(option.value)}
+            className="sr-only"
+          />
+          {option.label}
+        </label>
+      ))}
+    </div>
+  )
+}

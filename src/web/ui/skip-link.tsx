@@ -1,0 +1,9 @@
+/** The first stop of the Tab key: past the navigation, to the content. */
+export const SkipLink = () => (
+  <a
+    href="#main"
+    className="fixed top-3 left-3 z-60 -translate-y-24 rounded-control bg-ink px-5 py-3 font-semibold text-surface-raised no-underline focus:translate-y-0"
+  >
+    Skip to main content
+  </a>
+)

@@ -1,0 +1,77 @@
+import { CircleAlert, CircleCheck, X } from 'lucide-react'
+import { useSyncExternalStore } from 'react'
+import { classes } from './classes.ts'
+import { IconButton } from './icon-button.tsx'
+import {
+  currentToast,
+  dismissToast,
+  pauseToast,
+  resumeToast,
+  subscribeToToast,
+  type Toast,
+} from './toast-store.ts'
+
+const Words = ({ toast }: { toast: Toast }) => (
+  <span key={toast.id} className="block animate-fade-in">
+    <b className="block text-base leading-[1.3]">{toast.title}</b>
+    {toast.description && (
+      <span className="block text-sm leading-[1.35] opacity-86">{toast.description}</span>
+    )}
+  </span>
+)
+
+const icons = {
+  plain: null,
+  danger: <CircleAlert className="size-5" />,
+  success: <CircleCheck className="size-5" />,
+}
+
+/**
+ * Where toasts appear; mount it once. The two live regions are always there, empty, because a screen reader
+ * only announces what changes inside a region that it already knows.
+ */
+export const Toaster = () => {
+  const toast = useSyncExternalStore(subscribeToToast, currentToast, () => null)
+  const tone = toast?.tone ?? 'plain'
+  return (
+    <section
+      aria-label="Notifications"
+      data-toaster=""
+      className={classes(
+        'pointer-events-none fixed inset-x-4 bottom-[calc(var(--floor)+max(12px,env(safe-area-inset-bottom)))] z-50',
+        'mx-auto flex max-w-[420px] desk:right-6 desk:bottom-6 desk:left-auto desk:mx-0 desk:w-[380px]',
+        // the sheet has the lower half of a phone, so the message takes the upper
+        'max-desk:in-[:root:has([role=dialog][data-state=open])]:top-4',
+        'max-desk:in-[:root:has([role=dialog][data-state=open])]:bottom-auto',
+      )}
+    >
+      <div
+        onPointerEnter={pauseToast}
+        onPointerLeave={resumeToast}
+        onFocus={pauseToast}
+        onBlur={resumeToast}
+        className={classes(
+          'flex flex-1 items-center gap-3 rounded-inner transition-opacity duration-(--dur-quick)',
+          toast && 'pointer-events-auto min-h-14 animate-toast-in py-2 pr-2 pl-4 shadow-3',
+          toast && (tone === 'danger' ? 'bg-danger text-danger-ink' : 'bg-ink text-surface-raised'),
+          toast?.isLeaving && 'opacity-0',
+        )}
+      >
+        {toast && icons[tone]}
+        <div className="min-w-0 flex-1 wrap-break-word">
+          <output aria-live="polite" aria-atomic="true" className="block">
+            {toast && tone !== 'danger' && <Words toast={toast} />}
+          </output>
+          <div role="alert" aria-live="assertive" aria-atomic="true">
+            {toast && tone === 'danger' && <Words toast={toast} />}
+          </div>
+        </div>
+        {toast && (
+          <IconButton label="Close message" onClick={dismissToast}>
+            <X />
+          </IconButton>
+        )}
+      </div>
+    </section>
+  )
+}

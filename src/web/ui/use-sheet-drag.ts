@@ -1,0 +1,43 @@
+import { useRef, type PointerEvent } from 'react'
+
+const closeAtPx = 120
+const phone = '(width < 900px)'
+
+/** Lets the head of a sheet be pulled down with the finger; past 120 px it closes, before that it springs back. */
+export const useSheetDrag = (onClose: () => void) => {
+  const sheetRef = useRef<HTMLDivElement>(null)
+  const startY = useRef<number | null>(null)
+
+  const pullTo = (px: number, transition: string) => {
+    const sheet = sheetRef.current
+    if (!sheet) return
+    sheet.style.transition = transition
+    sheet.style.transform = px > 0 ? `translateY(${px}px)` : ''
+  }
+
+  const pulledPx = (event: PointerEvent) => Math.max(0, event.clientY - (startY.current ?? event.clientY))
+
+  const release = (event: PointerEvent) => {
+    if (startY.current === null) return
+    const isFarEnough = event.type === 'pointerup' && pulledPx(event) > closeAtPx
+    startY.current = null
+    if (isFarEnough) onClose()
+    else pullTo(0, 'transform var(--dur-sheet) var(--ease-out)')
+  }
+
+  const head = {
+    onPointerDown: (event: PointerEvent<HTMLElement>) => {
+      const isOnControl = event.target instanceof Element && event.target.closest('button, a') !== null
+      if (isOnControl || !matchMedia(phone).matches) return
+      event.currentTarget.setPointerCapture(event.pointerId)
+      startY.current = event.clientY
+    },
+    onPointerMove: (event: PointerEvent<HTMLElement>) => {
+      if (startY.current !== null) pullTo(pulledPx(event), 'none')
+    },
+    onPointerUp: release,
+    onPointerCancel: release,
+  }
+
+  return { sheetRef, head }
+}

@@ -1,0 +1,68 @@
+import { join } from 'node:path'
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig, type Plugin } from 'vite'
+import { productName, tagline, taglineDetail } from './src/shared/product.ts'
+
+const webFolder = join(import.meta.dirname, 'src/web')
+const backend = 'http://localhost:3000'
+
+/** Fills the two HTML pages in; the build pre-renders into them itself, in development it happens per request. */
+const pages = (): Plugin => ({
+  name: 'pages',
+  transformIndexHtml: {
+    order: 'pre',
+    async handler(html, { server }) {
+      const named = html
+        .replaceAll('{{productName}}', productName)
+        .replace('{{tagline}}', tagline)
+        .replace('{{taglineDetail}}', taglineDetail)
+      if (!server) return named
+      const { renderLanding, renderAppSkeleton } = await server.ssrLoadModule(
+        '/features/landing/prerender.tsx',
+      )
+      return named
+        .replace('<!--landing-->', () => renderLanding())
+        .replace('<!--app-skeleton-->', () => renderAppSkeleton())
+    },
+  },
+  configureServer(server) {
+    server.middlewares.use((request, _response, next) => {
+      const [path = '/'] = (request.url ?? '/').split('?')
+      const isScreen =
+        request.headers.accept?.includes('text/html') && path !== '/' && !/^\/(api\/|@)|\./.test(path)
+      if (isScreen) request.url = '/app.html'
+      next()
+    })
+  },
+})
+
+export default defineConfig({
+  root: webFolder,
+  publicDir: false,
+  plugins: [react({ compiler: true }), tailwindcss(), pages()],
+  build: {
+    outDir: join(import.meta.dirname, 'dist/web'),
+    emptyOutDir: true,
+    manifest: true,
+    target: 'es2023',
+    cssTarget: ['chrome111', 'firefox128', 'safari16.4'],
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      input: [join(webFolder, 'index.html'), join(webFolder, 'app.html')],
+      output: {
+        codeSplitting: {
+          groups: [
+            // All that the landing page shares with the app; in any other chunk it would bring that chunk along.
+            { name: 'shared-with-landing', test: /vite\/preload-helper|flash-cookie/ },
+            { name: 'react', test: /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
+          ],
+        },
+      },
+      // Wire shapes are built by calls, which a bundler can't know to be harmless.
+      treeshake: { moduleSideEffects: [{ test: /[\\/]src[\\/]shared[\\/]/, sideEffects: false }] },
+    },
+  },
+  server: { proxy: { '/api': backend, '/healthz': backend } },
+})
