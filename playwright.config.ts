@@ -6,6 +6,8 @@ export default defineConfig({
   globalSetup: './e2e/support/global-setup.ts',
   workers: 2,
   fullyParallel: true,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env['CI']),
   // The JSON goes to PLAYWRIGHT_JSON_OUTPUT_FILE, which npm test sets.
   reporter: process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'] ? [['list'], ['json']] : 'list',
@@ -13,6 +15,7 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
+      testMatch: /(account-journey|accessibility|shell|first-load)\.spec\.ts/,
       use: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
     },
     { name: 'desk', use: { viewport: { width: 1280, height: 800 } } },

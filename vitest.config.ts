@@ -6,7 +6,9 @@ export default defineConfig({
     globalSetup: 'src/server/testing/global-setup.ts',
     // Test files share one PostgreSQL; more workers than cores only make each of them slower.
     maxWorkers: 2,
-    testTimeout: 20_000,
+    // Each file has a database of its own; modules hold no state that a file could leave behind.
+    isolate: false,
+    testTimeout: 60_000,
     hookTimeout: 60_000,
   },
 })

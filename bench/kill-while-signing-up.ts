@@ -9,7 +9,7 @@ import { startAppServer, type AppServer } from '../e2e/support/app-server.ts'
 
 const rounds = 20
 const clients = 8
-const longestLifeMs = 1_500
+const longestLifeMs = 2_000
 /** In every fourth round PostgreSQL is killed with the server. */
 const postgresDiesEvery = 4
 
@@ -55,6 +55,11 @@ async function keepSigningUp(): Promise<void> {
   }
 }
 
+async function nextAcknowledgement(): Promise<void> {
+  const before = acknowledged.length
+  while (acknowledged.length === before) await sleep(5)
+}
+
 async function killServer(victim: AppServer, withPostgres: boolean): Promise<void> {
   server = undefined
   const exited = once(victim.process, 'exit')
@@ -92,13 +97,14 @@ try {
     const alive = await start()
     restartsMs.push(performance.now() - before)
     server = alive
+    await Promise.race([nextAcknowledgement(), signingUp])
     const lifeMs = Math.random() * longestLifeMs
-    await Promise.race([sleep(lifeMs), signingUp])
+    await sleep(lifeMs)
     const withPostgres = round % postgresDiesEvery === 0
     await killServer(alive, withPostgres)
     const victims = withPostgres ? 'server and PostgreSQL' : 'server'
     console.log(
-      `round ${round}: killed ${victims} after ${lifeMs.toFixed(0)} ms, ${acknowledged.length} acknowledged`,
+      `round ${round}: killed ${victims} ${lifeMs.toFixed(0)} ms after its first sign-up, ${acknowledged.length} acknowledged so far`,
     )
   }
   over.abort()

@@ -14,7 +14,7 @@ test('a forgotten password is reset by mail, and the landing page follows after 
   await expectToast(page, 'Check your email', "We've sent you a password reset link.")
 
   await page.goto('/dev/mailbox')
-  await page.getByRole('button', { name: ada.email }).click()
+  await page.getByRole('button', { name: `Reset your Keyswipe password ${ada.email}` }).click()
   await page.frameLocator('iframe').getByRole('link', { name: 'Set a new password' }).click()
 
   const submit = () => page.getByRole('button', { name: 'Update Password' }).click()

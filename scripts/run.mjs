@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -23,6 +24,9 @@ export function run(command, args, { env = {}, quiet = false } = {}) {
     child.on('exit', (code) => resolve(code ?? 1))
   })
 }
+
+/** What Node needs to read .env, where there is one. */
+export const settingsFlags = existsSync(path.join(projectRoot, '.env')) ? ['--env-file=.env'] : []
 
 /** The programs of our dependencies find the pinned Node by PATH. */
 export function pathWith(node) {

@@ -1,12 +1,8 @@
 import { spawn } from 'node:child_process'
-import { existsSync } from 'node:fs'
 import { constants } from 'node:os'
-import path from 'node:path'
 import { buildIfChanged } from './build-if-changed.mjs'
 import { ensureInstalled } from './install.mjs'
-import { main, projectRoot } from './run.mjs'
-
-const settingsFile = existsSync(path.join(projectRoot, '.env')) ? ['--env-file=.env'] : []
+import { main, projectRoot, settingsFlags } from './run.mjs'
 
 await main(async () => {
   const node = await ensureInstalled()
@@ -17,7 +13,7 @@ await main(async () => {
 function runServer(node) {
   return new Promise((resolve, reject) => {
     // In a process group of its own, so that a Ctrl+C in the terminal reaches it once, through here.
-    const server = spawn(node, [...settingsFile, 'dist/server/main.js'], {
+    const server = spawn(node, [...settingsFlags, 'dist/server/main.js'], {
       cwd: projectRoot,
       detached: true,
       stdio: ['ignore', 'inherit', 'inherit'],

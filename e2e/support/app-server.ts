@@ -10,12 +10,20 @@ const patienceMs = 30_000
 export type AppServer = { url: string; process: ChildProcess; stop: () => Promise<void> }
 
 /** Starts the built server as a process of its own and waits until it can serve. */
-export async function startAppServer(variables: Record<string, string>): Promise<AppServer> {
-  const port = await findFreePort()
-  const url = `http://localhost:${port}`
+export async function startAppServer(
+  variables: Record<string, string>,
+  wantedUrl?: string,
+): Promise<AppServer> {
+  const url = wantedUrl ?? `http://localhost:${await findFreePort()}`
   const server = spawn(process.execPath, ['dist/server/main.js'], {
     cwd: projectRoot,
-    env: { PATH: process.env['PATH'], PORT: String(port), ORIGIN: url, LOG_LEVEL: 'error', ...variables },
+    env: {
+      PATH: process.env['PATH'],
+      PORT: new URL(url).port,
+      ORIGIN: url,
+      LOG_LEVEL: 'error',
+      ...variables,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''
@@ -47,7 +55,7 @@ function isReady(url: string): Promise<boolean> {
   )
 }
 
-async function findFreePort(): Promise<number> {
+export async function findFreePort(): Promise<number> {
   const probe = createServer().listen(0)
   await once(probe, 'listening')
   const { port } = probe.address() as AddressInfo

@@ -14,14 +14,23 @@ export type App = {
   whileRefusing: (table: string, during: () => Promise<void>) => Promise<void>
 }
 
-export async function startApp(postgres: TestPostgres): Promise<App & { stop: () => Promise<void> }> {
+interface Wishes {
+  url?: string
+  variables?: Record<string, string>
+}
+
+export async function startApp(
+  postgres: TestPostgres,
+  wishes: Wishes = {},
+): Promise<App & { stop: () => Promise<void> }> {
   const database = await cloneTemplate(postgres)
   const pool = new Pool({ connectionString: database.connectionString, max: 2 })
-  const { url, stop } = await startAppServer({
-    NODE_ENV: 'test',
-    DATABASE_URL: database.connectionString,
-    TRUST_PROXY: '1',
-  })
+  // Dropping the database cuts connections that are not quite closed yet.
+  pool.on('error', () => undefined)
+  const { url, stop } = await startAppServer(
+    { NODE_ENV: 'test', DATABASE_URL: database.connectionString, TRUST_PROXY: '1', ...wishes.variables },
+    wishes.url,
+  )
 
   const query: App['query'] = async (sql, values = []) => (await pool.query(sql, values)).rows
 

@@ -5,12 +5,13 @@ import { newAddress, startApp, type App } from './app.ts'
 
 export { expect } from '@playwright/test'
 
+export const testPostgres = (): TestPostgres => JSON.parse(process.env['E2E_POSTGRES'] ?? '')
+
 /** Each worker has a server and a database; each test starts in a browser nobody used before. */
 export const test = base.extend<object, { app: App }>({
   app: [
     async ({}, use) => {
-      const postgres: TestPostgres = JSON.parse(process.env['E2E_POSTGRES'] ?? '')
-      const app = await startApp(postgres)
+      const app = await startApp(testPostgres())
       await use(app)
       await app.stop()
     },

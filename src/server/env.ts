@@ -58,6 +58,10 @@ export interface OauthCredentials {
 const toCredentials = (clientId?: string, clientSecret?: string): OauthCredentials | undefined =>
   clientId && clientSecret ? { clientId, clientSecret } : undefined
 
+/** Addresses and secrets may hold a password, so they are not repeated. */
+const shownValue = (name: string, given: Record<string, unknown>) =>
+  /(URL|SECRET)$/.test(name) ? '' : ` (it is "${String(given[name] ?? '')}")`
+
 export class EnvError extends Error {}
 
 /** Reads and checks the whole environment; an empty value counts as unset. */
@@ -70,8 +74,7 @@ export function readEnv(source: Record<string, string | undefined>) {
     throw new EnvError(
       result.error.issues
         .map(
-          (issue) =>
-            `${String(issue.path[0])} ${issue.message} (it is "${given[String(issue.path[0])] ?? ''}")`,
+          (issue) => `${String(issue.path[0])} ${issue.message}${shownValue(String(issue.path[0]), given)}`,
         )
         .join('\n'),
     )

@@ -13,13 +13,6 @@ type Release = () => Promise<void>
 const started: Release[] = []
 let isStopping = false
 
-async function stopAll(exitCode: number) {
-  if (isStopping) return
-  isStopping = true
-  for (const release of started.toReversed()) await release()
-  process.exit(exitCode)
-}
-
 async function openDatabaseServer(env: Env) {
   if (env.databaseUrl) return env.databaseUrl
   const postgres = await startEmbeddedPostgres({
@@ -27,7 +20,11 @@ async function openDatabaseServer(env: Env) {
     log: (line) => console.log(`  ${line}`),
   })
   const lock = await takeServerLock({ connectionString: postgres.connectionString }, env.origin)
-  started.push(postgres.stop, lock.release)
+  // The lock goes with PostgreSQL itself, so that nobody can join one that is about to stop.
+  started.push(postgres.stop)
+  void lock.lost.then(() =>
+    stop(1, 'PostgreSQL has ended, so the server ends too. Start it again: npm start'),
+  )
   return postgres.connectionString
 }
 
@@ -38,7 +35,17 @@ async function start() {
   const server = await startServer({ env, connectionString })
   started.push(server.stop)
   if (!env.isProduction) await fillDemoAccounts(server.deps)
-  console.log(welcome(env))
+  if (!isStopping) console.log(welcome(env))
+}
+
+/** A signal that comes while something is still starting waits for it, so that nothing is left running. */
+async function stop(exitCode: number, reason?: unknown) {
+  if (isStopping) return
+  isStopping = true
+  if (reason) console.error(reason)
+  await starting.catch(() => undefined)
+  for (const release of started.toReversed()) await release().catch(() => undefined)
+  process.exit(exitCode)
 }
 
 const welcome = (env: Env) =>
@@ -58,15 +65,11 @@ const welcome = (env: Env) =>
     ``,
   ].join('\n')
 
-process.on('SIGINT', () => void stopAll(0))
-process.on('SIGTERM', () => void stopAll(0))
+process.on('SIGINT', () => void stop(0))
+process.on('SIGTERM', () => void stop(0))
 
-try {
-  await start()
-} catch (error) {
-  console.error(explain(error))
-  await stopAll(1)
-}
+const starting = start()
+starting.catch((error: unknown) => stop(1, explain(error)))
 
 function explain(error: unknown) {
   if (error instanceof EnvError) return `A setting is wrong:\n${error.message}\nSee .env.example.`

@@ -51,7 +51,7 @@ export const findScreen = (path: string) => {
  * role, else the role's dashboard. Nothing that a browser could read as another site passes.
  */
 export const returnPath = (remembered: string | null | undefined, role: Role): string => {
-  const path = remembered?.match(/^\/[\w\-/]*(?=$|[?#])/)?.[0]
+  const path = remembered?.match(/^\/[\w\-/]*(?=$|[?#]\P{Control}*$)/u)?.[0]
   const screen = path === undefined ? undefined : findScreen(path)
   if (!remembered || !screen) return dashboardPath(role)
   return screen.access === role || screen.access === 'signed-in' ? remembered : dashboardPath(role)

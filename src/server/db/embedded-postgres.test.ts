@@ -1,12 +1,12 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
-import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded-postgres.ts'
 import { AlreadyRunningError, takeServerLock } from './single-server-lock.ts'
 
@@ -194,6 +194,21 @@ test('a data folder deep under a private folder works, whatever the length of it
   expect(await query(connectionString, 'select 1 as one')).toEqual([{ one: 1 }])
   await stop()
 })
+
+test.runIf(process.getuid?.() === 0)(
+  'root, where user namespaces are refused, runs PostgreSQL as another account in the same private folder',
+  async () => {
+    const programs = path.join(folder, 'programs')
+    await mkdir(programs)
+    await writeFile(path.join(programs, 'unshare'), '#!/bin/sh\nexit 1\n', { mode: 0o755 })
+    vi.stubEnv('PATH', `${programs}:${process.env['PATH']}`)
+    const { connectionString } = await start()
+    expect(await query(connectionString, 'select 1 as one')).toEqual([{ one: 1 }])
+    expect((await stat(path.join(dataDir, 'postgres'))).uid).not.toBe(0)
+    vi.unstubAllEnvs()
+    expect((await start()).adopted).toBe(true)
+  },
+)
 
 test('a data folder that cannot be made is named together with DATA_DIR', async () => {
   await writeFile(path.join(folder, 'file'), '')

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { whileLocked } from '#server/testing/break-database.ts'
+import { whileLocked, whileRefusing } from '#server/testing/break-database.ts'
 import { signedInClient } from '#server/testing/factories.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 
@@ -33,4 +33,18 @@ test('a server that has more to do than connections asks to come back, and then 
     return { patient }
   })
   for (const reply of await Promise.all(waiting.patient)) expect(reply.status).toBe(200)
+})
+
+test('a database that is out of space is an overload too, not a failure of the sign-up', async () => {
+  const person = { name: 'Ada', email: 'ada@example.com', password: 'Sesame123', role: 'client' }
+  const diskFull = '53100'
+  const reply = await whileRefusing(
+    app,
+    'users',
+    () => app.client().post('/api/auth/sign-up', person),
+    diskFull,
+  )
+  expect(reply.status).toBe(503)
+  expect(Number(reply.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect(await app.query('select from users where email = $1', [person.email])).toEqual([])
 })

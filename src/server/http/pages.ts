@@ -4,6 +4,7 @@ import { findScreen, mailboxPath } from '#shared/routes.ts'
 import type { Theme } from '#shared/themes.ts'
 import type { Env } from '../env.ts'
 import { clearSessionCookie, readSessionCookie } from './cookies.ts'
+import { escapeHtml } from './escape-html.ts'
 import type { HttpEnv } from './http-env.ts'
 import { loadWebFiles, replyWithContent, replyWithFile } from './web-files.ts'
 
@@ -13,7 +14,10 @@ type FindTheme = (sessionToken: string) => Promise<Theme | undefined>
 export function createPages(env: Env, webFolder: string, findTheme: FindTheme) {
   const files = loadWebFiles(webFolder)
   const landingPage = files.get('/index.html')
-  const app = files.get('/app.html')?.plain.toString('utf8')
+  const app = files
+    .get('/app.html')
+    ?.plain.toString('utf8')
+    .replace('{{supportEmail}}', () => escapeHtml(env.supportEmail))
   if (!landingPage || !app) throw new Error(`The web app is not built: ${webFolder} holds no pages.`)
 
   /** In the person's theme, and in the shape of the frame that the screen will have. */

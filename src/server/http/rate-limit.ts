@@ -10,14 +10,15 @@ export interface RateLimit {
 }
 
 // The row says when the key's whole burst is free again; each use pushes that moment one refill further, and a use
-// that would push it beyond the burst is refused and changes nothing.
+// that would push it beyond the burst is refused and changes nothing. Half a refill is let pass: of uses that come
+// at once, one that read the clock first may be counted last.
 const consumeStatement = {
   name: 'consume-rate-limit',
   text: `insert into rate_limits as r (key, whole_again_at)
     values ($1, $2::timestamptz + $3 * interval '1 ms')
     on conflict (key) do update
       set whole_again_at = greatest(r.whole_again_at, $2) + $3 * interval '1 ms'
-      where greatest(r.whole_again_at, $2) + $3 * interval '1 ms' <= $2::timestamptz + $3 * $4 * interval '1 ms'
+      where greatest(r.whole_again_at, $2) + $3 * interval '1 ms' <= $2::timestamptz + $3 * ($4 + 0.5) * interval '1 ms'
     returning key`,
 }
 

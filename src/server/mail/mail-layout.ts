@@ -1,4 +1,5 @@
 import { productName } from '#shared/product.ts'
+import { escapeHtml } from '../http/escape-html.ts'
 import type { Mail } from './send-mail.ts'
 
 export interface MailContent {
@@ -22,12 +23,6 @@ const colour = {
   accentInk: '#fffaf0',
 }
 const textFont = `-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif`
-
-export const escapeHtml = (text: string) =>
-  text.replace(
-    /[&<>"']/g,
-    (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' })[sign]!,
-  )
 
 const paragraph = (text: string, style = '') =>
   `<p style="margin:0 0 16px;font:400 16px/1.55 ${textFont};color:${colour.ink};${style}">${escapeHtml(text)}</p>`

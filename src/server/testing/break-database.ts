@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import type { TestApp } from './test-app.ts'
 
@@ -6,12 +7,16 @@ export async function whileRefusing<T>(
   app: TestApp,
   table: string,
   during: () => Promise<T>,
-  when = 'insert or update',
+  /** PostgreSQL's code of the error; this one is what a plain `raise` has. */
+  errorCode = 'P0001',
 ): Promise<T> {
   await app.query(
-    `create or replace function refuse() returns trigger language plpgsql as $$ begin raise 'refused by the test'; end $$`,
+    `create or replace function refuse() returns trigger language plpgsql as
+      $$ begin raise 'refused by the test' using errcode = '${errorCode}'; end $$`,
   )
-  await app.query(`create trigger refuse before ${when} on ${table} for each row execute function refuse()`)
+  await app.query(
+    `create trigger refuse before insert or update on ${table} for each row execute function refuse()`,
+  )
   try {
     return await during()
   } finally {
@@ -43,16 +48,21 @@ export async function whileLocked<T>(
   try {
     await holder.query('begin')
     await holder.query(`lock table ${table} in access exclusive mode`)
-    return await during(async (count) => {
-      let waiting = 0
-      while (waiting < count) {
-        const { rowCount } = await holder.query(
-          'select from pg_stat_activity where datname = current_database() and cardinality(pg_blocking_pids(pid)) > 0',
-        )
-        waiting = rowCount ?? 0
-      }
-    })
+    return await during((count) => untilWaiting(holder, count))
   } finally {
     await holder.end()
   }
+}
+
+async function untilWaiting(client: Client, count: number) {
+  for (let tries = 0; tries < 500; tries += 1) {
+    // Inside a transaction the statistics would stay as they were at the first look.
+    await client.query('select pg_stat_clear_snapshot()')
+    const { rowCount } = await client.query(
+      'select from pg_stat_activity where datname = current_database() and cardinality(pg_blocking_pids(pid)) > 0',
+    )
+    if (rowCount! >= count) return
+    await sleep(20)
+  }
+  throw new Error(`There were never ${count} waiting`)
 }

@@ -54,7 +54,7 @@ export async function signedInBrowser(app: TestApp, userId: string) {
 
 /** The newest mail to somebody, and the link in it. */
 export async function waitForMail(app: TestApp, recipient: string, count = 1) {
-  for (let tries = 0; tries < 100; tries += 1) {
+  for (let tries = 0; tries < 300; tries += 1) {
     const mails = await app.query<{ subject: string; text: string; html: string }>(
       'select subject, text, html from mailbox where recipient = $1 order by created_at desc, id desc',
       [recipient],

@@ -7,6 +7,12 @@ import { createTestDatabase } from './test-database.ts'
 
 const pages = fileURLToPath(new URL('web-pages', import.meta.url))
 
+export interface Clock {
+  aheadMs: number
+  /** Set where a test must not depend on how fast the machine is. */
+  stoppedAtMs?: number
+}
+
 interface Options {
   /** Takes every line of the log. */
   logTo?: { write(line: string): void }
@@ -15,7 +21,7 @@ interface Options {
 /** A server over HTTP on a database of its own; the clock can be moved, everything else is real. */
 export async function startTestApp(variables: Record<string, string> = {}, { logTo }: Options = {}) {
   const database = await createTestDatabase()
-  const clock = { aheadMs: 0 }
+  const clock: Clock = { aheadMs: 0 }
   const others: (() => Promise<void>)[] = []
 
   async function start(more: Record<string, string>) {
@@ -32,7 +38,7 @@ export async function startTestApp(variables: Record<string, string> = {}, { log
       env,
       connectionString: database.connectionString,
       webFolder: pages,
-      now: () => new Date(Date.now() + clock.aheadMs),
+      now: () => new Date((clock.stoppedAtMs ?? Date.now()) + clock.aheadMs),
       ...(logTo && { logTo }),
     })
     const url = `http://127.0.0.1:${(server.address as AddressInfo).port}`

@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Client } from 'pg'
 import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
+import { isProcessAlive } from '#server/db/embedded/postgres-process.ts'
 import { migrate } from '#server/db/migrate.ts'
+
+const folderPrefix = 'keyswipe-test-'
 
 /** A PostgreSQL for one run of tests, holding a migrated database to copy. */
 export type TestPostgres = { adminUrl: string; templateName: string }
@@ -35,7 +38,8 @@ export async function cloneTemplate({ adminUrl, templateName }: TestPostgres): P
 
 async function openServer(givenUrl: string | undefined) {
   if (givenUrl) return { adminUrl: givenUrl, close: async () => undefined }
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'keyswipe-test-'))
+  await removeAbandoned()
+  const dataDir = await mkdtemp(path.join(tmpdir(), `${folderPrefix}${process.pid}-`))
   const postgres = await startEmbeddedPostgres({
     dataDir,
     settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' },
@@ -46,6 +50,15 @@ async function openServer(givenUrl: string | undefined) {
     await rm(dataDir, { recursive: true, force: true })
   }
   return { adminUrl: postgres.connectionString, close }
+}
+
+/** A run that was killed leaves its PostgreSQL behind, which ends by itself once its folder is gone. */
+async function removeAbandoned(): Promise<void> {
+  for (const name of await readdir(tmpdir())) {
+    if (!name.startsWith(folderPrefix)) continue
+    if (isProcessAlive(Number.parseInt(name.slice(folderPrefix.length), 10))) continue
+    await rm(path.join(tmpdir(), name), { recursive: true, force: true }).catch(() => undefined)
+  }
 }
 
 async function createDatabase(adminUrl: string, template: string): Promise<string> {

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { BrowserRouter } from 'react-router'
 import { createQueryClient } from '#web/lib/query-client.ts'
 import { reportError } from '#web/lib/report-error.ts'
-import { TooltipProvider } from '#web/ui/tooltip.tsx'
 import { Toaster } from '#web/ui/toast.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { Screens } from './screens.tsx'
@@ -12,14 +11,12 @@ export const App = () => {
   const [queryClient] = useState(createQueryClient)
   return (
     <QueryClientProvider client={queryClient}>
-      <TooltipProvider>
-        <ErrorBoundary onError={reportError}>
-          <BrowserRouter>
-            <Screens />
-          </BrowserRouter>
-        </ErrorBoundary>
-        <Toaster />
-      </TooltipProvider>
+      <ErrorBoundary onError={reportError}>
+        <BrowserRouter>
+          <Screens />
+        </BrowserRouter>
+      </ErrorBoundary>
+      <Toaster />
     </QueryClientProvider>
   )
 }

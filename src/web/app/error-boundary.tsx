@@ -2,6 +2,7 @@ import { RotateCw } from 'lucide-react'
 import { Component, type ComponentType, type ReactNode } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { MissingScreenError } from './lazy-screen.tsx'
 
 interface BoundaryProps {
   onError: (error: unknown) => void
@@ -12,22 +13,25 @@ interface CatchProps extends BoundaryProps {
   fallback: ComponentType<{ onRetry: () => void }>
 }
 
-class Catch extends Component<CatchProps, { hasFailed: boolean }> {
-  override state = { hasFailed: false }
+class Catch extends Component<CatchProps, { error: unknown }> {
+  override state: { error: unknown } = { error: undefined }
 
-  static getDerivedStateFromError() {
-    return { hasFailed: true }
+  static getDerivedStateFromError(error: unknown) {
+    return { error }
   }
 
   override componentDidCatch(error: unknown) {
     this.props.onError(error)
   }
 
-  retry = () => this.setState({ hasFailed: false })
+  retry = () => {
+    if (this.state.error instanceof MissingScreenError) location.reload()
+    else this.setState({ error: undefined })
+  }
 
   override render() {
     const { fallback: Fallback, children } = this.props
-    return this.state.hasFailed ? <Fallback onRetry={this.retry} /> : children
+    return this.state.error === undefined ? children : <Fallback onRetry={this.retry} />
   }
 }
 

@@ -1,15 +1,16 @@
-import { use, type ComponentType } from 'react'
+import { lazy, type ComponentType } from 'react'
 
-/** A screen in a file of its own. One that could not be fetched is fetched anew the next time it is wanted. */
+/** The file of a screen did not come. Browsers remember that, so only a new page can try again. */
+export class MissingScreenError extends Error {}
+
+/** A screen in a file of its own. */
 export function lazyScreen(load: () => Promise<ComponentType>) {
-  let loading: Promise<ComponentType> | undefined
-  const LazyScreen = () => {
-    loading ??= load().catch((error: unknown) => {
-      loading = undefined
-      throw error
-    })
-    const Screen = use(loading)
-    return <Screen />
-  }
-  return <LazyScreen />
+  const Screen = lazy(async () => {
+    try {
+      return { default: await load() }
+    } catch (cause) {
+      throw new MissingScreenError('A screen could not be fetched', { cause })
+    }
+  })
+  return <Screen />
 }

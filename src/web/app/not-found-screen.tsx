@@ -6,6 +6,14 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { clearCaches } from './clear-caches.ts'
 import { OpenPage } from './open-page.tsx'
 
+const toReadable = (path: string) => {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
+}
+
 const goHome = () => location.assign('/')
 
 export const NotFoundScreen = () => {
@@ -25,7 +33,7 @@ export const NotFoundScreen = () => {
         title="Page Not Found"
         line={
           <>
-            There is nothing at <b className="wrap-anywhere text-ink">{pathname}</b>
+            There is nothing at <b className="wrap-anywhere text-ink">{toReadable(pathname)}</b>
           </>
         }
         actions={

@@ -1,8 +1,11 @@
+import type { ReactElement } from 'react'
 import { Link, useLocation } from 'react-router'
 import { dashboardPath, type Role } from '#shared/roles.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Brand } from '#web/ui/brand.tsx'
+import { Tooltip } from '#web/ui/tooltip.tsx'
 import { AccountMenu } from './account-menu.tsx'
+import { shortcutTo } from './shortcuts.ts'
 import { currentAt, placesFor, type Badges } from './nav-items.ts'
 
 interface RailProps {
@@ -16,7 +19,7 @@ interface RailProps {
 export const Rail = ({ role, name, avatarUrl, badges, onSignOut }: RailProps) => {
   const { pathname } = useLocation()
   return (
-    <div className="sticky top-0 flex h-dvh flex-col overflow-y-auto border-r border-line px-4 pt-6 pb-4 max-desk:hidden">
+    <header className="sticky top-0 flex h-dvh flex-col overflow-y-auto border-r border-line px-4 pt-6 pb-4 max-desk:hidden">
       <Link to={dashboardPath(role)} className="mb-7 flex self-start rounded-control px-3 no-underline">
         <Brand />
       </Link>
@@ -27,20 +30,22 @@ export const Rail = ({ role, name, avatarUrl, badges, onSignOut }: RailProps) =>
             const count = badges[placeName] ?? 0
             return (
               <li key={placeName}>
-                <Link
-                  to={to}
-                  aria-current={currentAt(place, pathname)}
-                  className="group flex min-h-12 items-center gap-3.5 rounded-control px-3 font-medium text-ink-muted no-underline transition-colors duration-(--dur-quick) hover:bg-surface-sunken hover:text-ink aria-[current]:bg-accent-soft aria-[current]:font-title aria-[current]:text-accent-soft-ink"
-                >
-                  <Icon className="size-[22px] group-aria-[current]:stroke-[2.1]" />
-                  {label}
-                  {count > 0 && (
-                    <>
-                      <Badge count={count} className="ml-auto" />
-                      <span className="sr-only">new</span>
-                    </>
-                  )}
-                </Link>
+                <WithShortcut keys={shortcutTo(to, role)}>
+                  <Link
+                    to={to}
+                    aria-current={currentAt(place, pathname)}
+                    className="group flex min-h-12 items-center gap-3.5 rounded-control px-3 font-medium text-ink-muted no-underline transition-colors duration-(--dur-quick) hover:bg-surface-sunken hover:text-ink aria-[current]:bg-accent-soft aria-[current]:font-title aria-[current]:text-accent-soft-ink"
+                  >
+                    <Icon className="size-[22px] group-aria-[current]:stroke-[2.1]" />
+                    {label}
+                    {count > 0 && (
+                      <>
+                        <Badge count={count} className="ml-auto" />
+                        <span className="sr-only">new</span>
+                      </>
+                    )}
+                  </Link>
+                </WithShortcut>
               </li>
             )
           })}
@@ -49,6 +54,9 @@ export const Rail = ({ role, name, avatarUrl, badges, onSignOut }: RailProps) =>
       <div className="mt-auto">
         <AccountMenu role={role} name={name} avatarUrl={avatarUrl} onSignOut={onSignOut} />
       </div>
-    </div>
+    </header>
   )
 }
+
+const WithShortcut = ({ keys, children }: { keys: string | undefined; children: ReactElement<object> }) =>
+  keys ? <Tooltip text={keys}>{children}</Tooltip> : children

@@ -1,29 +1,25 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import type { Role } from '#shared/roles.ts'
+import { placeShortcuts, shortcutList } from './shortcuts.ts'
 
-const shortcuts = [
-  { key: 'h', label: 'Alt+H: home', path: () => '/' },
-  { key: 'd', label: 'Alt+D: dashboard', path: (role: Role) => `/${role}/dashboard` },
-  { key: 'p', label: 'Alt+P: profile', path: (role: Role) => `/${role}/profile` },
-  { key: 's', label: 'Alt+S: settings', path: (role: Role) => `/${role}/settings` },
-  { key: 'm', label: 'Alt+M: messages', path: () => '/messages' },
-]
+const logShortcuts = () =>
+  console.log(
+    ['Keyboard shortcuts', ...shortcutList.map(({ keys, does }) => `${keys.join('+')}: ${does}`)].join('\n'),
+  )
 
 /** `role` is the one of the sign-up metadata: it only chooses paths, the guards decide. */
 export function useShortcuts(role: Role) {
   const navigate = useNavigate()
   useEffect(() => {
     const handle = (event: KeyboardEvent) => {
-      if (event.ctrlKey && event.key === '/') {
-        console.log(['Keyboard shortcuts', ...shortcuts.map(({ label }) => label), 'Ctrl+/: this list'].join('\n'))
-        return
-      }
+      if (event.ctrlKey && event.key === '/') return logShortcuts()
+      if (!event.altKey || event.ctrlKey || event.metaKey) return undefined
       // With Alt held, `key` may be another character (on a Mac), so the place on the keyboard counts.
-      const shortcut = event.altKey && !event.ctrlKey && !event.metaKey && shortcuts.find(({ key }) => event.code === `Key${key.toUpperCase()}`)
-      if (!shortcut) return
+      const shortcut = placeShortcuts.find(({ code }) => code === event.code)
+      if (!shortcut) return undefined
       event.preventDefault()
-      void navigate(shortcut.path(role))
+      return void navigate(shortcut.path(role))
     }
     addEventListener('keydown', handle)
     return () => removeEventListener('keydown', handle)

@@ -23,15 +23,11 @@ interface CallOptions<Body> {
   signal?: AbortSignal
   body?: Body
 }
-type OptionsOf<E extends Endpoint> = undefined extends BodyOf<E>
-  ? [CallOptions<undefined>?]
-  : [CallOptions<BodyOf<E>> & { body: BodyOf<E> }]
+type OptionsOf<E extends Endpoint> =
+  undefined extends BodyOf<E> ? [CallOptions<undefined>?] : [CallOptions<BodyOf<E>> & { body: BodyOf<E> }]
 
 /** The one way to the server. It only throws; screens decide what to show. */
-export async function call<E extends Endpoint>(
-  endpoint: E,
-  ...[options]: OptionsOf<E>
-): Promise<ReplyOf<E>> {
+export async function call<E extends Endpoint>(endpoint: E, ...[options]: OptionsOf<E>): Promise<ReplyOf<E>> {
   const { params = {}, body, signal }: CallOptions<unknown> = options ?? {}
   const path = endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(params[name] ?? ''),

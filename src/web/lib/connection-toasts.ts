@@ -7,7 +7,6 @@ export function announceConnection() {
     showToast({
       title: 'Connection Lost',
       description: "You're now offline. Some features may be limited.",
-      tone: 'danger',
       durationMs: offlineMs,
     }),
   )

@@ -22,7 +22,7 @@ export const EmptyState = ({
   <div className="grid flex-1 content-center justify-items-center px-5 py-10 text-center">
     <HookBoard keyHas={keyHas} />
     {title && <Heading className="mt-6 text-title-1">{title}</Heading>}
-    <p className="mt-3 max-w-[24em] text-lg text-pretty text-ink-muted">{line}</p>
+    <p className="mt-3 max-w-[26em] text-lg text-balance text-ink-muted">{line}</p>
     {actions && (
       <div className="mt-6 grid w-full max-w-[360px] gap-2.5 desk:flex desk:w-auto desk:max-w-none">
         {actions}

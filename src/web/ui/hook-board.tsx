@@ -63,7 +63,7 @@ export const HookBoard = ({ keyHas }: { keyHas: 'hung' | 'fallen' }) => (
     viewBox={keyHas === 'hung' ? '0 0 320 210' : '0 0 320 190'}
     fill="none"
     aria-hidden="true"
-    className="w-[min(78vw,320px)]"
+    className="w-[min(78vw,320px)] max-w-full"
   >
     <rect x="8" y="20" width="304" height="44" rx="14" className="fill-surface-sunken stroke-line" />
     <Hook x={64} />

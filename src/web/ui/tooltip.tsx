@@ -1,32 +1,60 @@
-import * as RadixTooltip from '@radix-ui/react-tooltip'
-import type { ReactElement, ReactNode } from 'react'
+import { cloneElement, useEffect, useId, useRef, useState, type ReactElement } from 'react'
 
 const delayMs = 700
-
-/** Once around the app: after the first tooltip the next ones of a row come at once. */
-export const TooltipProvider = ({ children }: { children: ReactNode }) => (
-  <RadixTooltip.Provider delayDuration={delayMs}>{children}</RadixTooltip.Provider>
-)
+const gapPx = 8
 
 interface TooltipProps {
   text: string
-  side?: 'top' | 'right' | 'bottom' | 'left'
-  /** One element that takes a ref and can have the focus. */
-  children: ReactElement
+  /** One element that can have the focus. */
+  children: ReactElement<{ 'aria-describedby'?: string }>
 }
 
-export const Tooltip = ({ text, side = 'top', children }: TooltipProps) => (
-  <RadixTooltip.Root>
-    <RadixTooltip.Trigger asChild>{children}</RadixTooltip.Trigger>
-    <RadixTooltip.Portal>
-      <RadixTooltip.Content
-        side={side}
-        sideOffset={6}
-        collisionPadding={8}
-        className="z-60 max-w-64 animate-fade-in rounded-control bg-ink px-3 py-1.5 text-sm font-medium text-surface-raised shadow-2"
-      >
-        {text}
-      </RadixTooltip.Content>
-    </RadixTooltip.Portal>
-  </RadixTooltip.Root>
-)
+/** A word of explanation at the right of what is pointed at or focused; Escape puts it away. */
+export const Tooltip = ({ text, children }: TooltipProps) => {
+  const id = useId()
+  const anchorRef = useRef<HTMLSpanElement>(null)
+  const [place, setPlace] = useState<{ left: number; top: number }>()
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+
+  const hide = () => {
+    clearTimeout(timer.current)
+    setPlace(undefined)
+  }
+  const show = () => {
+    const anchor = anchorRef.current?.getBoundingClientRect()
+    if (anchor) setPlace({ left: anchor.right + gapPx, top: anchor.top + anchor.height / 2 })
+  }
+  const showSoon = () => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(show, delayMs)
+  }
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  return (
+    <span
+      ref={anchorRef}
+      role="presentation"
+      className="block"
+      onPointerEnter={showSoon}
+      onPointerLeave={hide}
+      onPointerDown={hide}
+      onFocus={showSoon}
+      onBlur={hide}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') hide()
+      }}
+    >
+      {cloneElement(children, place ? { 'aria-describedby': id } : {})}
+      {place && (
+        <span
+          role="tooltip"
+          id={id}
+          style={place}
+          className="pointer-events-none fixed z-60 -translate-y-1/2 animate-fade-in rounded-control bg-ink px-3 py-1.5 text-sm font-medium whitespace-nowrap text-surface-raised shadow-2"
+        >
+          {text}
+        </span>
+      )}
+    </span>
+  )
+}

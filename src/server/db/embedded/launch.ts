@@ -42,7 +42,7 @@ export async function launchPostgres(launch: Launch): Promise<LaunchedPostgres> 
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const [command = '', ...args] = [...runAs.prefix, postgres, '-D', cluster, ...flags]
 
-  const log = await openPostgresLog(path.join(dataDir, 'postgres.log'))
+  const log = await openPostgresLog(path.join(dataDir, 'postgres.log'), runAs.owner)
   try {
     // A session of its own: Ctrl+C reaches only the server, which then stops PostgreSQL in order.
     const child = spawn(command, args, {

@@ -52,7 +52,7 @@ function inUserNamespace(owner: Account, seenAs: Account): RunAs {
 /** For containers that refuse user namespaces. The capability keeps folders of root and of others in reach. */
 function asAccount(owner: Account): RunAs {
   const identity = [`--reuid=${owner.uid}`, `--regid=${owner.gid}`, '--clear-groups']
-  const reach = ['--inh-caps=+dac_override', '--ambient-caps=+dac_override']
+  const reach = ['--securebits=+no_setuid_fixup', '--inh-caps=+dac_override', '--ambient-caps=+dac_override']
   return { prefix: ['setpriv', ...identity, ...reach, '--'], owner }
 }
 

@@ -1,4 +1,15 @@
-import { createHash, randomBytes, scrypt, timingSafeEqual, type ScryptOptions } from 'node:crypto'
+import {
+  createHash,
+  randomBytes,
+  scrypt,
+  timingSafeEqual,
+  type BinaryLike,
+  type ScryptOptions,
+} from 'node:crypto'
+import { promisify } from 'node:util'
+import { AppError } from '../../http/app-error.ts'
+
+const scryptAsync = promisify<BinaryLike, BinaryLike, number, ScryptOptions, Buffer>(scrypt)
 
 export const newToken = () => randomBytes(32).toString('base64url')
 export const hashToken = (token: string) => createHash('sha256').update(token).digest()
@@ -7,12 +18,19 @@ export const hashToken = (token: string) => createHash('sha256').update(token).d
 const cost: ScryptOptions = { N: 2 ** 15, r: 8, p: 3, maxmem: 64 * 1024 * 1024 }
 const keyLength = 32
 
-const derive = (password: string, salt: Buffer) =>
-  new Promise<Buffer>((resolve, reject) =>
-    scrypt(password.normalize('NFKC'), salt, keyLength, cost, (error, key) =>
-      error ? reject(error) : resolve(key),
-    ),
-  )
+/** With more than this waiting, the last would wait for many seconds: it is asked to come back instead. */
+const maxWaiting = 64
+let waiting = 0
+
+async function derive(password: string, salt: Buffer): Promise<Buffer> {
+  if (waiting >= maxWaiting) throw new AppError('overloaded')
+  waiting += 1
+  try {
+    return await scryptAsync(password.normalize('NFKC'), salt, keyLength, cost)
+  } finally {
+    waiting -= 1
+  }
+}
 
 export async function hashPassword(password: string) {
   const salt = randomBytes(16)

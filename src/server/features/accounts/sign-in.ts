@@ -32,8 +32,10 @@ export async function signIn(
   caller: Caller,
   deviceToken = newToken(),
 ): Promise<SignedIn> {
-  const [user] = await deps.db.select().from(users).where(eq(users.email, email))
-  await requireSignInAllowance(deps, email, user?.id, caller, deviceToken)
+  const deviceHash = hashToken(deviceToken)
+  const { user, isKnownDevice } = await findUserAndDevice(deps, email, deviceHash)
+  if (user && isKnownDevice) await requireDeviceAllowance(deps, user.id, deviceHash)
+  else await requireStrangersAllowance(deps, email, caller)
 
   const isRight = await isPassword(password, user?.passwordHash)
   if (!user || !isRight) throw new AppError('invalid_credentials')
@@ -43,10 +45,7 @@ export async function signIn(
   if (role !== chosenRole) throw new AppError('wrong_login_page', { details: { role } })
 
   const session = await deps.db.transaction(async (tx) => {
-    await tx
-      .insert(knownDevices)
-      .values({ userId: user.id, deviceHash: hashToken(deviceToken) })
-      .onConflictDoNothing()
+    await tx.insert(knownDevices).values({ userId: user.id, deviceHash }).onConflictDoNothing()
     await requireSamePassword(tx, user)
     return createSession(deps, tx, user.id, rememberMe, caller)
   })
@@ -64,35 +63,26 @@ async function requireSamePassword(tx: Transaction, { id, passwordHash }: typeof
   if (user?.passwordHash !== passwordHash) throw new AppError('invalid_credentials')
 }
 
-const accountKey = (email: string) => `sign-in:account:${email}`
-
-/** A browser that has signed in to this account before has an allowance of its own: guessing elsewhere can't lock it out. */
-async function requireSignInAllowance(
-  deps: Deps,
-  email: string,
-  userId: string | undefined,
-  caller: Caller,
-  deviceToken: string,
-) {
-  const limited = 'too_many_sign_ins'
-  const deviceHash = hashToken(deviceToken)
-  if (userId && (await isKnownDevice(deps, userId, deviceHash)))
-    return requireAllowance(
-      deps,
-      `sign-in:device:${userId}:${deviceHash.toString('hex')}`,
-      perKnownDevice,
-      limited,
-    )
-  await requireAllowance(deps, `sign-in:address:${addressGroup(caller.ip)}`, perAddress, limited)
-  await requireAllowance(deps, accountKey(email), perAccount, limited)
+/** One query whether there is such an account or not: the answer's time tells nothing. */
+async function findUserAndDevice({ db }: Deps, email: string, deviceHash: Buffer) {
+  const [row] = await db
+    .select({ user: users, deviceHash: knownDevices.deviceHash })
+    .from(users)
+    .leftJoin(knownDevices, and(eq(knownDevices.userId, users.id), eq(knownDevices.deviceHash, deviceHash)))
+    .where(eq(users.email, email))
+  return { user: row?.user, isKnownDevice: !!row?.deviceHash }
 }
 
-async function isKnownDevice({ db }: Deps, userId: string, deviceHash: Buffer) {
-  const rows = await db
-    .select({ userId: knownDevices.userId })
-    .from(knownDevices)
-    .where(and(eq(knownDevices.userId, userId), eq(knownDevices.deviceHash, deviceHash)))
-  return rows.length > 0
+const accountKey = (email: string) => `sign-in:account:${email}`
+const limited = 'too_many_sign_ins'
+
+/** A browser that has signed in to this account before: guessing elsewhere can't lock it out. */
+const requireDeviceAllowance = (deps: Deps, userId: string, deviceHash: Buffer) =>
+  requireAllowance(deps, `sign-in:device:${userId}:${deviceHash.toString('hex')}`, perKnownDevice, limited)
+
+async function requireStrangersAllowance(deps: Deps, email: string, caller: Caller) {
+  await requireAllowance(deps, `sign-in:address:${addressGroup(caller.ip)}`, perAddress, limited)
+  await requireAllowance(deps, accountKey(email), perAccount, limited)
 }
 
 /** An account without a role is set up with the one whose login page was used. */

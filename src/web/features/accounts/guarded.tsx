@@ -19,10 +19,10 @@ export const Guarded = ({ area }: { area?: Role }) => {
     case 'loading':
       return <AppSkeleton />
     case 'unknown':
+    case 'role-unknown':
       return <Unreachable onRetry={session.retry} />
     case 'signed-out':
       return <LeaveForLanding />
-    case 'role-unknown':
     case 'no-role':
       return <LeaveForSetup />
     case 'signed-in': {

@@ -10,7 +10,7 @@ export type SessionState =
   | { state: 'signed-out' }
   /** The server could not be asked. */
   | { state: 'unknown'; retry: () => void }
-  | { state: 'role-unknown'; me: Me }
+  | { state: 'role-unknown'; me: Me; retry: () => void }
   | { state: 'no-role'; me: Me }
   | { state: 'signed-in'; me: Me; role: Role }
 
@@ -37,11 +37,14 @@ export function useSession({ roleRetries = 2 }: SessionOptions = {}): SessionSta
 
   if (isApiError(me.error, 'not_signed_in') || isApiError(role.error, 'not_signed_in'))
     return { state: 'signed-out' }
+  // What is known stays known when asking again fails, as it does offline.
+  if (me.data && role.data)
+    return role.data.role
+      ? { state: 'signed-in', me: me.data, role: role.data.role }
+      : { state: 'no-role', me: me.data }
+  if (me.data && role.isError) return { state: 'role-unknown', me: me.data, retry: () => void role.refetch() }
   if (me.isError) return { state: 'unknown', retry: () => void me.refetch() }
-  if (!me.data || role.isLoading) return { state: 'loading' }
-  if (role.isError) return { state: 'role-unknown', me: me.data }
-  if (!role.data?.role) return { state: 'no-role', me: me.data }
-  return { state: 'signed-in', me: me.data, role: role.data.role }
+  return { state: 'loading' }
 }
 
 /** A request that hangs is given up for a new one. */

@@ -1,15 +1,8 @@
 import { Link } from 'react-router'
 import { productName } from '#shared/product.ts'
+import { shortcutList } from '#web/app/shortcuts.ts'
+import { supportEmail } from '#web/lib/support-email.ts'
 import { TextPage, TextSection } from './text-page.tsx'
-
-const shortcuts = [
-  { keys: ['Alt', 'H'], does: 'Home' },
-  { keys: ['Alt', 'D'], does: 'Dashboard' },
-  { keys: ['Alt', 'P'], does: 'Profile' },
-  { keys: ['Alt', 'S'], does: 'Settings' },
-  { keys: ['Alt', 'M'], does: 'Messages' },
-  { keys: ['Ctrl', '/'], does: 'Write this list to the browser’s console' },
-]
 
 export const HelpScreen = () => (
   <TextPage title="Help" lead={`How ${productName} works, and what to do when it does not.`}>
@@ -25,8 +18,8 @@ export const HelpScreen = () => (
     <TextSection title="One account, one role">
       <p>
         You choose your role when you sign up, and it stays. To be both, make a second account with another
-        email address. If you read “Wrong Login Page”, your account has the other role: go back and choose
-        the other button.
+        email address. If you read “Wrong Login Page”, your account has the other role: go back and choose the
+        other button.
       </p>
     </TextSection>
 
@@ -56,7 +49,7 @@ export const HelpScreen = () => (
     <TextSection title="Keyboard">
       <p>When you are signed in:</p>
       <dl className="mt-4 grid max-w-[30rem] grid-cols-[auto_1fr] items-center gap-x-6 gap-y-3">
-        {shortcuts.map(({ keys, does }) => (
+        {shortcutList.map(({ keys, does }) => (
           <div key={does} className="contents">
             <dt className="flex items-center gap-1.5">
               {keys.map((key) => (
@@ -90,6 +83,16 @@ export const HelpScreen = () => (
       </p>
       <p>
         See also the <Link to="/terms">terms</Link> and what we do with your <Link to="/privacy">data</Link>.
+      </p>
+    </TextSection>
+
+    <TextSection title="Support">
+      <p>
+        Something else? Write to{' '}
+        <a href={`mailto:${supportEmail()}`} className="link wrap-anywhere">
+          {supportEmail()}
+        </a>
+        .
       </p>
     </TextSection>
   </TextPage>

@@ -1,7 +1,7 @@
 import { LandingPicture } from './landing-picture.tsx'
 
-const frontSizes = '(width < 900px) 250px, clamp(352px, min(33vw, 53vh), 572px)'
-const sideSizes = '(width < 900px) 272px, clamp(392px, min(37vw, 59vh), 636px)'
+const frontSizes = '(width < 900px) min(63vw, 30svh), clamp(352px, min(33vw, 53vh), 572px)'
+const sideSizes = '(width < 900px) min(57vw, 27svh), clamp(392px, min(37vw, 59vh), 636px)'
 
 // farthest first: the later ones lie on top
 const sideCards = [
@@ -16,7 +16,7 @@ export const Fan = () => (
   <div
     aria-hidden="true"
     data-fan=""
-    className="fan relative z-1 mt-3 h-[316px] desk:col-start-2 desk:row-start-1 desk:mt-0 desk:h-auto"
+    className="fan relative z-1 mt-3 h-[calc(var(--card-width)*1.375+28px)] desk:col-start-2 desk:row-start-1 desk:mt-0 desk:h-auto"
   >
     {sideCards.map(({ name, place }) => (
       <div key={name} className={`fan-card ${place}`}>

@@ -50,7 +50,7 @@ export const FourKinds = () => (
             className="aspect-4/5 w-full object-cover"
           />
           <div className="relative -mt-14 bg-linear-to-t from-tint from-[calc(100%-56px)] to-transparent px-4 pt-10 pb-4 desk:-mt-18 desk:from-[calc(100%-72px)] desk:px-5 desk:pt-12 desk:pb-5">
-            <h3 className="text-title-3">{name}</h3>
+            <h3 className="text-[1.125rem] desk:text-title-3">{name}</h3>
             <p className="mt-1 text-sm text-balance text-on-photo-muted">{line}</p>
           </div>
         </li>

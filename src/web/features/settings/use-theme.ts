@@ -14,9 +14,12 @@ export function useTheme(me: Me) {
   }
   const { mutate } = useMutation({
     mutationFn: (theme: Theme) => call(setMyTheme, { body: { theme } }),
-    onMutate: show,
-    onError: (error) => {
-      show(me.theme)
+    onMutate: (theme) => {
+      show(theme)
+      return me.theme
+    },
+    onError: (error, _, earlier) => {
+      if (earlier) show(earlier)
       showErrorToast(error, 'The theme could not be saved. Please try again.')
     },
   })

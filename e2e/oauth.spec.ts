@@ -1,0 +1,141 @@
+/* oxlint-disable no-empty-pattern -- Playwright reads in the pattern which fixtures this one needs */
+import type { Page } from '@playwright/test'
+import { startOauthProvider, type OauthProviderServer } from '#server/testing/oauth-provider.ts'
+import type { Role } from '#shared/roles.ts'
+import { startApp, type App } from './support/app.ts'
+import { findFreePort } from './support/app-server.ts'
+import { expect, test as base, testPostgres } from './support/fixtures.ts'
+import { dialog, expectToast, newPerson, openDialog } from './support/people.ts'
+
+/** The product beside a provider that plays Google and Facebook for real. */
+const test = base.extend<object, { oauth: { app: App; provider: OauthProviderServer } }>({
+  oauth: [
+    async ({}, use) => {
+      const url = `http://localhost:${await findFreePort()}`
+      const provider = await startOauthProvider({ appOrigin: url })
+      const app = await startApp(testPostgres(), { url, variables: provider.variables })
+      await use({ app, provider })
+      await app.stop()
+      await provider.stop()
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  app: [({ oauth }, use) => use(oauth.app), { scope: 'worker' }],
+})
+
+type ProviderName = 'Google' | 'Facebook'
+
+async function leaveFor(page: Page, role: Role, provider: ProviderName) {
+  await page.goto('/')
+  await openDialog(page, role)
+  await dialog(page).getByRole('button', { name: provider }).click()
+}
+
+async function decide(page: Page, name: string, decision: 'Allow' | 'Deny') {
+  await page.getByRole('button', { name, exact: true }).click()
+  await page.getByRole('button', { name: decision }).click()
+}
+
+for (const provider of ['Google', 'Facebook'] as const) {
+  test(`a stranger comes in with ${provider} and is in the area of the chosen role`, async ({
+    page,
+    oauth,
+  }) => {
+    const { email } = newPerson()
+    const name = `Olga of ${provider} ${email}`
+    oauth.provider.accounts.push({ sub: email, name, email })
+    await leaveFor(page, 'owner', provider)
+    await decide(page, name, 'Allow')
+    await expect(page).toHaveURL(/\/owner\/dashboard$/)
+    await page.goto('/owner/profile')
+    await expect(page.getByRole('main')).toContainText(email)
+  })
+
+  test(`a client who comes with ${provider} through the owner’s door stays a client and is told so`, async ({
+    page,
+    oauth,
+    app,
+  }) => {
+    const ada = await app.makeAccount('client')
+    const name = `Ada of ${provider} ${ada.email}`
+    oauth.provider.accounts.push({ sub: ada.email, name, email: ada.email })
+    await leaveFor(page, 'owner', provider)
+    await decide(page, name, 'Allow')
+    await expect(page).toHaveURL(/\/client\/dashboard$/)
+    await expectToast(
+      page,
+      'Signed in',
+      "You already have an account as a client. You'll be signed in with your existing role.",
+    )
+  })
+
+  test(`saying no at ${provider} leads back to the landing page and says what to do`, async ({
+    page,
+    oauth,
+  }) => {
+    const { email } = newPerson()
+    oauth.provider.accounts.push({ sub: email, name: email, email })
+    await leaveFor(page, 'client', provider)
+    await decide(page, email, 'Deny')
+    await expectToast(
+      page,
+      'OAuth Sign In Failed',
+      `Access denied. Please grant permission to continue with ${provider}.`,
+    )
+    expect(new URL(page.url()).pathname).toBe('/')
+    await openDialog(page, 'client')
+  })
+
+  test(`an account at ${provider} without an email is told that one is needed`, async ({ page, oauth }) => {
+    const { email: sub } = newPerson()
+    oauth.provider.accounts.push({ sub, name: sub })
+    await leaveFor(page, 'client', provider)
+    await decide(page, sub, 'Allow')
+    await expectToast(page, 'Email Required', 'We need your email address to create your account…')
+  })
+}
+
+test('a sign-in link that is old or made up says that it has expired', async ({ page }) => {
+  const response = await page.goto('/api/auth/oauth/google/callback?code=x&state=made-up')
+  expect(response!.status()).toBe(400)
+  await expectToast(page, 'OAuth Sign In Failed', 'This sign-in link has expired. Please try again.')
+})
+
+test('the page that somebody wanted is there after Google', async ({ page, oauth }) => {
+  const { email } = newPerson()
+  oauth.provider.accounts.push({ sub: email, name: email, email })
+  await page.goto('/client/contracts')
+  await expect(page.getByRole('button', { name: "I'm a Client" })).toBeVisible()
+  await openDialog(page, 'client')
+  await dialog(page).getByRole('button', { name: 'Google' }).click()
+  await decide(page, email, 'Allow')
+  await expect(page).toHaveURL(/\/client\/contracts$/)
+})
+
+for (const [table, title] of [
+  ['users', 'Account Creation Failed'],
+  ['profiles', 'Profile Creation Failed'],
+  ['user_roles', 'Role Setup Failed'],
+  ['sessions', 'Setup Error'],
+] as const)
+  test(`coming in with Google while ${table} cannot be written says "${title}"`, async ({
+    page,
+    oauth,
+    app,
+  }) => {
+    const { email } = newPerson()
+    oauth.provider.accounts.push({ sub: email, name: email, email })
+    await leaveFor(page, 'client', 'Google')
+    await app.whileRefusing(table, async () => {
+      await decide(page, email, 'Allow')
+      await expectToast(page, title)
+    })
+  })
+
+test('an account that cannot be linked says "Account Linking Failed"', async ({ page, oauth, app }) => {
+  const ada = await app.makeAccount('client')
+  oauth.provider.accounts.push({ sub: ada.email, name: ada.email, email: ada.email, isEmailVerified: false })
+  await leaveFor(page, 'client', 'Google')
+  await decide(page, ada.email, 'Allow')
+  await expectToast(page, 'Account Linking Failed')
+})

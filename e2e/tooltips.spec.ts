@@ -1,0 +1,15 @@
+import { expect, test } from './support/fixtures.ts'
+import { signInAs } from './support/people.ts'
+
+test('pointing at a place of the rail tells its shortcut after 700 ms', async ({ page, app }) => {
+  await signInAs(page, 'client', await app.makeAccount('client'))
+  const messages = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Messages' })
+  await expect(messages).toBeVisible()
+  await page.clock.install()
+  await messages.hover()
+  await page.clock.runFor(699)
+  await expect(page.getByRole('tooltip')).toHaveCount(0)
+  await page.clock.runFor(1)
+  await expect(page.getByRole('tooltip')).toHaveText('Alt+M')
+  await page.keyboard.press('Escape')
+})

@@ -1,0 +1,109 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { EnvError, readEnv } from './env.ts'
+import { projectRoot } from './project-root.ts'
+
+const production = {
+  NODE_ENV: 'production',
+  ORIGIN: 'https://keyswipe.example',
+  SMTP_URL: 'smtp://user:secret@mail.example:587',
+}
+const complaint = (variables: Record<string, string>) => {
+  try {
+    readEnv(variables)
+  } catch (error) {
+    if (error instanceof EnvError) return error.message
+  }
+  return undefined
+}
+
+describe('the environment', () => {
+  test('may be empty', () => {
+    expect(readEnv({})).toMatchObject({
+      isProduction: false,
+      port: 3000,
+      origin: 'http://localhost:3000',
+      databaseUrl: undefined,
+      dataDir: path.join(projectRoot, 'data'),
+      smtpUrl: undefined,
+      logLevel: 'warn',
+      trustedProxyHops: 0,
+      google: { issuer: 'https://accounts.google.com', credentials: undefined },
+      facebook: { credentials: undefined },
+    })
+  })
+
+  test('takes an empty value for an absent one', () => {
+    expect(readEnv({ PORT: '', ORIGIN: '', SMTP_URL: '', GOOGLE_CLIENT_ID: '' })).toEqual(readEnv({}))
+  })
+
+  test('gives the address people type without a path, and the port’s when there is none', () => {
+    expect(readEnv({ ORIGIN: 'https://keyswipe.example/app/' }).origin).toBe('https://keyswipe.example')
+    expect(readEnv({ PORT: '8080' }).origin).toBe('http://localhost:8080')
+  })
+
+  test.each([
+    ['NODE_ENV', 'staging'],
+    ['PORT', 'http'],
+    ['PORT', '65536'],
+    ['PORT', '-1'],
+    ['PORT', '80.5'],
+    ['ORIGIN', 'keyswipe.example'],
+    ['ORIGIN', 'ftp://keyswipe.example'],
+    ['SUPPORT_EMAIL', 'nobody'],
+    ['LOG_LEVEL', 'loud'],
+    ['TRUST_PROXY', 'yes'],
+    ['TRUST_PROXY', '11'],
+    ['GOOGLE_ISSUER', 'accounts.google.com'],
+  ])('is refused with %s=%s, and both are named', (name, value) => {
+    expect(complaint({ [name]: value })).toMatch(new RegExp(`^${name} .+`))
+    expect(complaint({ [name]: value })).toContain(`"${value}"`)
+  })
+
+  test.each([
+    ['DATABASE_URL', 'mysql://me:sesame@localhost/keyswipe'],
+    ['SMTP_URL', 'https://me:sesame@mail.example'],
+    ['FACEBOOK_LOGIN_URL', 'javascript:alert(1)'],
+    ['FACEBOOK_GRAPH_URL', '/graph'],
+  ])('is refused with a wrong %s, whose value may hold a password and is not repeated', (name, value) => {
+    expect(complaint({ [name]: value })).toMatch(new RegExp(`^${name} must be an address like .+`))
+    expect(complaint({ [name]: value })).not.toContain(value)
+  })
+
+  test.each(['GOOGLE', 'FACEBOOK'])('needs both keys of %s or none', (provider) => {
+    expect(complaint({ [`${provider}_CLIENT_ID`]: 'x' })).toMatch(
+      `${provider}_CLIENT_SECRET must be set together with ${provider}_CLIENT_ID`,
+    )
+    expect(complaint({ [`${provider}_CLIENT_SECRET`]: 'x' })).toMatch(/must be set together/)
+    expect(complaint({ [`${provider}_CLIENT_ID`]: 'x', [`${provider}_CLIENT_SECRET`]: 'y' })).toBeUndefined()
+  })
+
+  test('names all that is wrong at once', () => {
+    expect(complaint({ PORT: 'x', ORIGIN: 'y' })!.split('\n')).toHaveLength(2)
+  })
+
+  test('must name ORIGIN and SMTP_URL in production', () => {
+    expect(complaint(production)).toBeUndefined()
+    expect(readEnv(production)).toMatchObject({ isProduction: true, logLevel: 'info' })
+    expect(complaint({ ...production, ORIGIN: '' })).toMatch(/^ORIGIN must be set in production/)
+    expect(complaint({ ...production, SMTP_URL: '' })).toMatch(/^SMTP_URL must be set in production/)
+  })
+})
+
+test('.env.example names exactly what env.ts reads', () => {
+  const example = readFileSync(path.join(projectRoot, '.env.example'), 'utf8')
+  const source = readFileSync(path.join(import.meta.dirname, 'env.ts'), 'utf8')
+  const named = [...example.matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name)
+  const read = [...source.matchAll(/^ {4}([A-Z_]+): /gm)].map(([, name]) => name)
+  expect(read.length).toBeGreaterThan(10)
+  expect(named.toSorted()).toEqual(read.toSorted())
+})
+
+test('.env.example starts a server as it stands', () => {
+  const example = readFileSync(path.join(projectRoot, '.env.example'), 'utf8')
+  const variables = Object.fromEntries(
+    [...example.matchAll(/^([A-Z_]+)=(.*)$/gm)].map(([, name, value]) => [name!, value!]),
+  )
+  expect(readEnv(variables)).toEqual(readEnv({}))
+})

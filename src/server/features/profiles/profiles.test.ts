@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { signedInClient } from '#server/testing/factories.ts'
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import type { Me } from '#shared/accounts.ts'
+import { themes } from '#shared/themes.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.stop())
+
+describe('who is signed in', () => {
+  test('learns who they are, and nothing that is not theirs to know', async () => {
+    const { account, client } = await signedInClient(app, 'owner')
+    const reply = await client.get<Me>('/api/me')
+    expect(reply.body).toEqual({
+      id: account.id,
+      email: account.email,
+      fullName: account.name,
+      avatarUrl: null,
+      theme: 'default',
+      createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+      metadata: { name: account.name, full_name: account.name, role: 'owner' },
+    })
+    expect((await client.get('/api/me/role')).body).toEqual({ role: 'owner' })
+  })
+
+  test('is known by name even while the profile is missing', async () => {
+    const { account, client } = await signedInClient(app)
+    await app.query('delete from profiles where id = $1', [account.id])
+    expect((await client.get<Me>('/api/me')).body).toMatchObject({ fullName: account.name, theme: 'default' })
+  })
+
+  test.each(themes)('keeps the theme %s, and only for themselves', async (theme) => {
+    const [{ client }, { client: other }] = [await signedInClient(app), await signedInClient(app)]
+    expect((await client.put('/api/me/theme', { theme })).status).toBe(200)
+    expect((await client.get<Me>('/api/me')).body.theme).toBe(theme)
+    expect((await other.get<Me>('/api/me')).body.theme).toBe('default')
+  })
+
+  test('changes nothing else along with the theme', async () => {
+    const { account, client } = await signedInClient(app)
+    const more = { id: 'x', role: 'owner', plan: 'pro', isActive: false, is_active: false, email: 'x@y.zz' }
+    await client.put('/api/me/theme', { theme: 'dark', ...more })
+    const rows = await app.query(
+      'select p.email, p.is_active, r.role from profiles p join user_roles r on r.user_id = p.id where p.id = $1',
+      [account.id],
+    )
+    expect(rows).toEqual([{ email: account.email, is_active: true, role: 'client' }])
+  })
+
+  test.each(['blue', null, '', 7])('cannot choose the theme %j', async (theme) => {
+    const { client } = await signedInClient(app)
+    expect((await client.put('/api/me/theme', { theme })).status).toBe(400)
+  })
+})
+
+test('a visitor is asked to sign in', async () => {
+  const client = app.client()
+  for (const reply of [
+    await client.get('/api/me'),
+    await client.get('/api/me/role'),
+    await client.put('/api/me/theme', { theme: 'dark' }),
+  ]) {
+    expect(reply.status).toBe(401)
+    expect(reply.body.error.code).toBe('not_signed_in')
+  }
+})

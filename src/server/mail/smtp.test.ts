@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { makeAccount } from '#server/testing/factories.ts'
+import { startSmtpServer, type SmtpServer } from '#server/testing/smtp-server.ts'
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+
+const refused = 'bounces@example.com'
+let smtp: SmtpServer
+let app: TestApp
+beforeAll(async () => {
+  smtp = await startSmtpServer({
+    credentials: { user: 'keyswipe', password: 'let-me-send' },
+    refuses: refused,
+  })
+  app = await startTestApp({ SMTP_URL: smtp.url, MAIL_FROM: 'Keyswipe <hello@keyswipe.test>' })
+})
+afterAll(async () => {
+  await app.stop()
+  await smtp.stop()
+})
+
+async function mailTo(recipient: string, at: SmtpServer = smtp) {
+  const find = () => at.mails.find(({ recipients }) => recipients.includes(recipient))?.mail
+  await expect.poll(find, { timeout: 15_000 }).toBeDefined()
+  return find()!
+}
+const linksIn = (html: string) => [...html.matchAll(/href="([^"]+)"/g)].map(([, link]) => link!)
+
+describe('a mail', () => {
+  test('of confirmation arrives by SMTP, in text and HTML, with the link', async () => {
+    const email = 'ada@example.com'
+    await app.client().post('/api/auth/sign-up', {
+      name: '<img onerror=x> & Co',
+      email,
+      password: 'Sesame123',
+      role: 'client',
+    })
+    const mail = await mailTo(email)
+    expect(mail.from).toMatchObject({ name: 'Keyswipe', address: 'hello@keyswipe.test' })
+    expect(mail.to).toMatchObject([{ address: email }])
+    expect(mail.subject).toBe('Confirm your email for Keyswipe')
+
+    const link = /http:\/\/keyswipe\.test\/api\/auth\/confirm-email\?token=[\w-]{43}/.exec(mail.text!)![0]
+    expect(new Set(linksIn(mail.html!))).toEqual(new Set([link]))
+    expect(mail.text).toContain('Hello <img onerror=x> & Co,')
+    expect(mail.html).toContain('Hello &lt;img onerror=x&gt; &amp; Co,')
+    expect(mail.html).not.toContain('<img')
+
+    const { pathname, search } = new URL(link)
+    expect((await app.client().get(pathname + search)).status).toBe(303)
+  })
+
+  test('to set a new password arrives too, with a link that works', async () => {
+    const { email } = await makeAccount(app)
+    await app.client().post('/api/auth/forgot-password', { email })
+    const mail = await mailTo(email)
+    expect(mail.subject).toBe('Reset your Keyswipe password')
+    const [link, ...more] = new Set(linksIn(mail.html!))
+    expect(more).toEqual([])
+    expect(link).toMatch(/^http:\/\/keyswipe\.test\/reset-password\?token=[\w-]{43}$/)
+    expect(mail.text).toContain(link)
+    const token = new URL(link!).searchParams.get('token')
+    const reply = await app.client().post('/api/auth/reset-password', { token, password: 'Sesame999' })
+    expect(reply.status).toBe(200)
+  })
+
+  test('that is refused holds no other up', async () => {
+    await makeAccount(app, { email: refused, isConfirmed: false })
+    const others = await Promise.all(
+      Array.from({ length: 25 }, (_, i) =>
+        makeAccount(app, { email: `many-${i}@example.com`, isConfirmed: false }),
+      ),
+    )
+    for (const { email } of [{ email: refused }, ...others])
+      expect((await app.client().post('/api/auth/resend-confirmation', { email })).status).toBe(202)
+    await Promise.all(others.map(({ email }) => mailTo(email)))
+  })
+
+  test('is not also kept in the mailbox', async () => {
+    expect(await app.query('select from mailbox')).toEqual([])
+  })
+})
+
+test('while the mail server is down people sign up, and their mail goes out when it is back', async () => {
+  const downAtFirst = await startSmtpServer()
+  await downAtFirst.stop()
+  const server = await startTestApp({ SMTP_URL: downAtFirst.url })
+  const email = 'patient@example.com'
+  const reply = await server
+    .client()
+    .post('/api/auth/sign-up', { name: 'Ada', email, password: 'Sesame123', role: 'owner' })
+  expect(reply.status).toBe(201)
+  await expect
+    .poll(() => server.query(`select from pgboss.job where name = 'confirmation-mail' and state = 'retry'`), {
+      timeout: 10_000,
+    })
+    .toHaveLength(1)
+
+  const back = await startSmtpServer({ port: downAtFirst.port })
+  const mail = await mailTo(email, back)
+  expect(mail.text).toContain('/api/auth/confirm-email?token=')
+  await server.stop()
+  await back.stop()
+})

@@ -1,0 +1,3 @@
+/** The operator's address, which the server writes into the page. */
+export const supportEmail = () =>
+  document.querySelector<HTMLMetaElement>('meta[name="support-email"]')?.content ?? ''
