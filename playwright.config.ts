@@ -11,7 +11,7 @@ export default defineConfig({
   forbidOnly: Boolean(process.env['CI']),
   // The JSON goes to PLAYWRIGHT_JSON_OUTPUT_FILE, which npm test sets.
   reporter: process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'] ? [['list'], ['json']] : 'list',
-  use: { launchOptions, trace: 'retain-on-failure' },
+  use: { launchOptions, contextOptions: { reducedMotion: 'reduce' } },
   projects: [
     {
       name: 'phone',

@@ -65,7 +65,7 @@ describe('the environment', () => {
     ['DATABASE_URL', 'mysql://me:sesame@localhost/keyswipe'],
     ['SMTP_URL', 'https://me:sesame@mail.example'],
     ['FACEBOOK_LOGIN_URL', 'javascript:alert(1)'],
-    ['FACEBOOK_GRAPH_URL', '/graph'],
+    ['FACEBOOK_GRAPH_URL', '/graph-here'],
   ])('is refused with a wrong %s, whose value may hold a password and is not repeated', (name, value) => {
     expect(complaint({ [name]: value })).toMatch(new RegExp(`^${name} must be an address like .+`))
     expect(complaint({ [name]: value })).not.toContain(value)
