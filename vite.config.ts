@@ -64,5 +64,6 @@ export default defineConfig({
       treeshake: { moduleSideEffects: [{ test: /[\\/]src[\\/]shared[\\/]/, sideEffects: false }] },
     },
   },
-  server: { proxy: { '/api': backend, '/healthz': backend } },
+  // The Host stays the browser's own, so that the server sees requests of its own site.
+  server: { proxy: { '/api': { target: backend } } },
 })

@@ -1,3 +1,4 @@
+import { whileRefusing } from '#server/testing/break-database.ts'
 import { expect, test } from './support/fixtures.ts'
 import {
   dialog,
@@ -52,8 +53,12 @@ test.describe('an account without a role', () => {
     await app.query('delete from user_roles where user_id = (select id from users where email = $1)', [
       ada.email,
     ])
+    const set = page.waitForResponse((response) => response.request().method() === 'PUT')
     await page.goto('/?role=owner')
+    await set
+    const startedAt = Date.now()
     await expect(page).toHaveURL(/\/owner\/dashboard$/)
+    expect(Date.now() - startedAt).toBeGreaterThan(300)
   })
 
   test('whose set-up fails is told so and signed out', async ({ page, app }) => {
@@ -62,7 +67,7 @@ test.describe('an account without a role', () => {
     await app.query('delete from user_roles where user_id = (select id from users where email = $1)', [
       ada.email,
     ])
-    await app.whileRefusing('user_roles', async () => {
+    await whileRefusing(app, 'user_roles', async () => {
       await page.goto('/?role=owner')
       await expectToast(page, 'Setup Failed', 'Could not complete account setup. Please try again.')
       await expect(page.getByRole('button', { name: "I'm a Client" })).toBeVisible()
@@ -82,6 +87,18 @@ test('an account whose role cannot be read is told of an issue', async ({ page, 
   await expectToast(page, 'Account Setup Issue')
 })
 
+test('a role that does not come is asked for anew after 5 seconds', async ({ page, app }) => {
+  await signInAs(page, 'client', await app.makeAccount('client'))
+  let asked = 0
+  await page.route('**/api/me/role', (route) => {
+    asked += 1
+    return asked === 1 ? undefined : route.continue()
+  })
+  await page.goto('/client/settings')
+  await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible()
+  expect(asked).toBe(2)
+})
+
 test('?role=owner never changes the role of an account that has one', async ({ page, app }) => {
   const ada = await app.makeAccount('client')
   await signInAs(page, 'client', ada)
@@ -96,7 +113,7 @@ for (const [table, title, message] of [
   ['pgboss.job_common', 'Setup Error', 'An error occurred during profile setup.'],
 ] as const)
   test(`a sign-up that cannot write ${table} says "${title}"`, async ({ page, app }) => {
-    await app.whileRefusing(table, async () => {
+    await whileRefusing(app, table, async () => {
       await signUpAs(page, 'client', newPerson())
       await expectToast(page, title, message)
     })
@@ -109,7 +126,7 @@ test('a sign-in whose role cannot be set up or verified says so', async ({ page,
   ])
   await page.goto('/')
   await openDialog(page, 'client')
-  await app.whileRefusing('user_roles', async () => {
+  await whileRefusing(app, 'user_roles', async () => {
     await fillSignIn(page, ada)
     await expectToast(page, 'Error', 'Failed to set up user account')
   })
@@ -129,4 +146,22 @@ test('a sign-out that fails says so and keeps the person signed in', async ({ pa
   await page.unroute('**/api/auth/sign-out')
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Me' })).toBeVisible()
+})
+
+test('a role that cannot be read is asked for 3 more times after sign-in, 2 more times elsewhere', async ({
+  page,
+  app,
+}) => {
+  await signInAs(page, 'client', await app.makeAccount('client'))
+  let asked = 0
+  await page.route('**/api/me/role', (route) => {
+    asked += 1
+    return route.fulfill({ status: 500, json: { error: { code: 'internal', message: '', requestId: '' } } })
+  })
+  await page.goto('/client/settings')
+  await expect(page.getByRole('heading', { name: 'No answer from the server' })).toBeVisible()
+  expect(asked).toBe(3)
+  asked = 0
+  await page.goto('/')
+  await expect.poll(() => asked).toBe(4)
 })

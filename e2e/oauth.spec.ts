@@ -1,5 +1,6 @@
 /* oxlint-disable no-empty-pattern -- Playwright reads in the pattern which fixtures this one needs */
 import type { Page } from '@playwright/test'
+import { whileRefusing } from '#server/testing/break-database.ts'
 import { startOauthProvider, type OauthProviderServer } from '#server/testing/oauth-provider.ts'
 import type { Role } from '#shared/roles.ts'
 import { startApp, type App } from './support/app.ts'
@@ -126,7 +127,7 @@ for (const [table, title] of [
     const { email } = newPerson()
     oauth.provider.accounts.push({ sub: email, name: email, email })
     await leaveFor(page, 'client', 'Google')
-    await app.whileRefusing(table, async () => {
+    await whileRefusing(app, table, async () => {
       await decide(page, email, 'Allow')
       await expectToast(page, title)
     })

@@ -178,3 +178,15 @@ test('without OAuth keys the buttons answer with a clear message', async ({ page
   await dialog(page).getByRole('button', { name: 'Facebook' }).click()
   await expectToast(page, 'OAuth Sign In Failed', 'Signing in with Facebook is not set up here.')
 })
+
+test('a dialog that breaks shows "Setup Error" and leads back to the landing page', async ({ page }) => {
+  await page.evaluate(() => {
+    Storage.prototype.getItem = () => {
+      throw new Error('storage is broken')
+    }
+  })
+  await page.getByRole('button', { name: "I'm a Client" }).click()
+  await expect(page.getByRole('heading', { name: 'Setup Error' })).toBeVisible()
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await openDialog(page, 'client')
+})

@@ -32,11 +32,7 @@ function listSources() {
     (name) => !name.startsWith('.') && !name.endsWith('.md') && isFile(name),
   )
   const ofFolders = sourceFolders.flatMap((folder) =>
-    existsSync(path.join(projectRoot, folder))
-      ? readdirSync(path.join(projectRoot, folder), { recursive: true }).map((name) =>
-          path.join(folder, name),
-        )
-      : [],
+    readdirSync(path.join(projectRoot, folder), { recursive: true }).map((name) => path.join(folder, name)),
   )
   return [
     ...ofTheTopFolder,

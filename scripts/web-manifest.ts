@@ -4,10 +4,9 @@ import { join } from 'node:path'
 interface Chunk {
   file: string
   imports?: string[]
-  dynamicImports?: string[]
 }
 
-export type WebManifest = Record<string, Chunk>
+type WebManifest = Record<string, Chunk>
 
 export const webFolder = join(import.meta.dirname, '../dist/web')
 

@@ -10,8 +10,6 @@ export type App = {
   query: (sql: string, values?: unknown[]) => Promise<unknown[]>
   /** Somebody who has signed up and confirmed the address. */
   makeAccount: (role: Role) => Promise<Person>
-  /** Makes one table refuse, the way a broken database would, while `during` runs. */
-  whileRefusing: (table: string, during: () => Promise<void>) => Promise<void>
 }
 
 interface Wishes {
@@ -46,21 +44,10 @@ export async function startApp(
     return person
   }
 
-  async function whileRefusing(table: string, during: () => Promise<void>): Promise<void> {
-    await query(
-      `create or replace function refuse() returns trigger language plpgsql as $$ begin raise 'refused by the test'; end $$`,
-    )
-    await query(
-      `create trigger refuse before insert or update on ${table} for each row execute function refuse()`,
-    )
-    await during().finally(() => query(`drop trigger refuse on ${table}`))
-  }
-
   return {
     url,
     query,
     makeAccount,
-    whileRefusing,
     async stop() {
       await stop()
       await pool.end()

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import type { Role } from '#shared/roles.ts'
 
-export const roleButton = { client: "I'm a Client", owner: "I'm an Owner" }
+const roleButton = { client: "I'm a Client", owner: "I'm an Owner" }
 
 export interface Person {
   name: string

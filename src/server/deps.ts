@@ -5,7 +5,7 @@ import type { Env } from './env.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { SendMail } from './mail/send-mail.ts'
 
-/** What verbs are given: plain values, made once in main.ts or by a test. */
+/** What verbs are given: plain values, made once in server.ts. */
 export interface Deps {
   env: Env
   db: Database

@@ -50,7 +50,7 @@ const variables = z
     error: 'must be set in production: accounts are confirmed by mail',
   })
 
-export interface OauthCredentials {
+interface OauthCredentials {
   clientId: string
   clientSecret: string
 }

@@ -19,7 +19,7 @@ async function openDatabaseServer(env: Env) {
     dataDir: env.dataDir,
     log: (line) => console.log(`  ${line}`),
   })
-  const lock = await takeServerLock({ connectionString: postgres.connectionString }, env.origin)
+  const lock = await takeServerLock(postgres.connectionString, env.origin)
   // The lock goes with PostgreSQL itself, so that nobody can join one that is about to stop.
   started.push(postgres.stop)
   void lock.lost.then(() =>

@@ -36,14 +36,7 @@ export async function startServer({
   now = () => new Date(),
   logTo = pino.destination(1),
 }: Parts) {
-  const log = pino(
-    {
-      level: env.logLevel,
-      serializers: { err: toLoggedError },
-      redact: ['req.headers.cookie', 'req.headers.authorization'],
-    },
-    logTo,
-  )
+  const log = pino({ level: env.logLevel, serializers: { err: toLoggedError } }, logTo)
   const { db, pool, close } = openDatabase(connectionString, (error) =>
     log.warn({ err: error }, 'idle connection lost'),
   )

@@ -61,7 +61,7 @@ export const signInBody = z.object({
 })
 export type SignInBody = z.infer<typeof signInBody>
 
-export const forgotPasswordBody = z.object({ email: emailSchema })
+export const emailBody = z.object({ email: emailSchema })
 
 const nothing = z.object({})
 
@@ -97,7 +97,7 @@ export const resendConfirmation = endpoint({
   path: '/api/auth/resend-confirmation',
   access: 'open',
   summary: 'Send the confirmation link again; answers alike whether or not there is such an account',
-  body: forgotPasswordBody,
+  body: emailBody,
   reply: nothing,
   status: 202,
 })
@@ -107,7 +107,7 @@ export const forgotPassword = endpoint({
   path: '/api/auth/forgot-password',
   access: 'open',
   summary: 'Send a reset link; answers alike whether or not there is such an account',
-  body: forgotPasswordBody,
+  body: emailBody,
   reply: nothing,
   status: 202,
 })
@@ -134,7 +134,7 @@ export const startOauth = endpoint({
   reply: z.object({ url: z.url() }),
 })
 
-export const userMetadataSchema = z.object({
+const userMetadataSchema = z.object({
   role: z.optional(roleSchema),
   name: z.optional(z.string()),
   full_name: z.optional(z.string()),
@@ -146,7 +146,7 @@ export const userMetadataSchema = z.object({
 })
 export type UserMetadata = z.infer<typeof userMetadataSchema>
 
-export const meSchema = z.object({
+const meSchema = z.object({
   id: z.string(),
   email: z.string(),
   fullName: z.string(),

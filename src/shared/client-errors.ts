@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 
-const short = z.string().check(z.maxLength(2000))
+export const maxMessageLength = 2000
+export const maxStackLength = 8000
 
 export const reportClientError = endpoint({
   method: 'POST',
@@ -9,9 +10,9 @@ export const reportClientError = endpoint({
   access: 'open',
   summary: 'Tell the operator about an error that happened in a browser',
   body: z.object({
-    message: short,
-    stack: z.optional(z.string().check(z.maxLength(8000))),
-    path: short,
+    message: z.string().check(z.maxLength(maxMessageLength)),
+    stack: z.optional(z.string().check(z.maxLength(maxStackLength))),
+    path: z.string().check(z.maxLength(2000)),
   }),
   reply: z.object({}),
   status: 202,

@@ -1,15 +1,13 @@
-import { providerName, type OauthProvider } from './accounts.ts'
+import { providerName } from './accounts.ts'
 import type { ErrorCode, ErrorDetails } from './errors.ts'
-import type { Role } from './roles.ts'
+import { roleWithArticle } from './roles.ts'
 
-export interface ErrorText {
+interface ErrorText {
   title: string
   message: string
 }
 
-const article = (role: Role) => (role === 'owner' ? 'an owner' : 'a client')
-const provider = (details: ErrorDetails | undefined) =>
-  providerName[(details?.provider ?? 'google') as OauthProvider]
+const provider = (details: ErrorDetails | undefined) => providerName[details?.provider ?? 'google']
 
 type TextOf = ErrorText | ((details: ErrorDetails | undefined) => ErrorText)
 
@@ -76,7 +74,7 @@ const errorTexts: Record<ErrorCode, TextOf> = {
   },
   wrong_login_page: (details) => ({
     title: 'Wrong Login Page',
-    message: `These credentials are for ${article(details?.role ?? 'client')} account. Please use the ${details?.role ?? 'client'} login page.`,
+    message: `These credentials are for ${roleWithArticle[details?.role ?? 'client']} account. Please use the ${details?.role ?? 'client'} login page.`,
   }),
   role_check_failed: { title: 'Error', message: 'Failed to verify user role' },
   account_setup_failed: { title: 'Error', message: 'Failed to set up user account' },

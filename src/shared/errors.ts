@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { oauthProviders } from './accounts.ts'
 import { roleSchema } from './roles.ts'
 
 /** Every error the server can answer with, and its HTTP status. */
@@ -48,9 +49,9 @@ export type ErrorCode = keyof typeof errorStatus
 export const errorCodes = Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]]
 
 /** What some texts name: the role an account has, the provider that refused. */
-export const errorDetailsSchema = z.object({
+const errorDetailsSchema = z.object({
   role: z.optional(roleSchema),
-  provider: z.optional(z.enum(['google', 'facebook'])),
+  provider: z.optional(z.enum(oauthProviders)),
   retryAfterSeconds: z.optional(z.number()),
 })
 export type ErrorDetails = z.infer<typeof errorDetailsSchema>

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 
-export const mailboxMailSchema = z.object({
+const mailboxMailSchema = z.object({
   id: z.string(),
   recipient: z.string(),
   subject: z.string(),

@@ -6,4 +6,6 @@ export const roleSchema = z.enum(roles)
 
 export const isRole = (value: unknown): value is Role => roles.includes(value as Role)
 
+export const roleWithArticle: Record<Role, string> = { client: 'a client', owner: 'an owner' }
+
 export const dashboardPath = (role: Role) => `/${role}/dashboard` as const

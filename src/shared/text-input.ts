@@ -15,5 +15,8 @@ export const maxCharacters = (max: number, message: string) =>
   z.refine<string>((text) => countCharacters(text) <= max, { error: message, abort: true })
 
 /** No control characters, broken or direction-changing ones. */
-export const usableCharacters = (message = 'Some of these characters can’t be used') =>
-  z.refine<string>((text) => !unusable.test(text), { error: message, abort: true })
+export const usableCharacters = () =>
+  z.refine<string>((text) => !unusable.test(text), {
+    error: 'Some of these characters can’t be used',
+    abort: true,
+  })

@@ -5,6 +5,7 @@ import { leanWithPointer } from './features/landing/lean.ts'
 
 const loadIsland = () => import('./features/accounts/auth-island.tsx')
 
+// Not `isRole` of shared/roles.ts, which would bring zod to this page.
 const toRole = (text: string | null | undefined): Role | undefined =>
   text === 'client' || text === 'owner' ? text : undefined
 

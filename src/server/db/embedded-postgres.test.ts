@@ -96,7 +96,7 @@ test('a second start on the same data joins the running PostgreSQL, and its lock
   await owner.says(/^launched$/)
   const second = await start()
   expect(second.adopted).toBe(true)
-  const attempt = takeServerLock({ connectionString: second.connectionString }, 'http://localhost:4000')
+  const attempt = takeServerLock(second.connectionString, 'http://localhost:4000')
   await expect(attempt).rejects.toThrow(AlreadyRunningError)
   await expect(attempt).rejects.toThrow(
     `Keyswipe is already running on this data (process ${owner.process.pid}, http://localhost:3999).`,
@@ -106,15 +106,15 @@ test('a second start on the same data joins the running PostgreSQL, and its lock
 
 test('a lock that was released can be taken again', async () => {
   const { connectionString } = await start()
-  const lock = await takeServerLock({ connectionString }, 'first')
+  const lock = await takeServerLock(connectionString, 'first')
   await lock.release()
-  const again = await takeServerLock({ connectionString }, 'second')
+  const again = await takeServerLock(connectionString, 'second')
   await again.release()
 })
 
 test('the holder of the lock hears when PostgreSQL goes away', async () => {
   const postgres = await start()
-  const { lost } = await takeServerLock({ connectionString: postgres.connectionString }, 'first')
+  const { lost } = await takeServerLock(postgres.connectionString, 'first')
   await postgres.stop()
   expect(await lost).toBeInstanceOf(Error)
 })
@@ -125,7 +125,7 @@ test('after kill -9 of the server the next start takes its PostgreSQL over and c
   await owner.kill()
   const next = await start()
   expect(next.adopted).toBe(true)
-  const lock = await takeServerLock({ connectionString: next.connectionString }, 'next')
+  const lock = await takeServerLock(next.connectionString, 'next')
   await lock.release()
   await next.stop()
   await expect(query(next.connectionString, 'select 1')).rejects.toThrow()

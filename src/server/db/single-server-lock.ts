@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Client, escapeLiteral, type ClientConfig } from 'pg'
+import { Client, escapeLiteral } from 'pg'
 
 // Any fixed number will do; advisory locks are known by it in the whole database.
 const lockKey = 5_397_469_301
@@ -7,7 +7,7 @@ const lockKey = 5_397_469_301
 const tries = 20
 const pauseMs = 50
 
-export type ServerLock = {
+type ServerLock = {
   /** Settles when the connection that holds the lock ends without `release`. */
   lost: Promise<Error>
   release: () => Promise<void>
@@ -16,8 +16,8 @@ export type ServerLock = {
 export class AlreadyRunningError extends Error {}
 
 /** Lets one server at a time work on this database. `label` is its address, shown to whoever comes second. */
-export async function takeServerLock(config: ClientConfig, label: string): Promise<ServerLock> {
-  const client = new Client(config)
+export async function takeServerLock(connectionString: string, label: string): Promise<ServerLock> {
+  const client = new Client({ connectionString })
   const lost = new Promise<Error>((resolve) => client.on('error', resolve))
   await client.connect()
   try {

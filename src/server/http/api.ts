@@ -1,5 +1,4 @@
 import { Hono, type Context } from 'hono'
-import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { CheckedBodyOf, Endpoint, ReplyOf } from '#shared/endpoint.ts'
 import type { Role } from '#shared/roles.ts'
 import type { Env } from '../env.ts'
@@ -11,7 +10,7 @@ import type { HttpEnv } from './http-env.ts'
 import { readBody } from './read-body.ts'
 import type { FindSession, Session } from './session.ts'
 
-export interface ApiRequest<Body> {
+interface ApiRequest<Body> {
   body: Body
   params: Record<string, string>
   caller: Caller
@@ -52,7 +51,7 @@ export function createApi(env: Env, findSession: FindSession) {
         const body = endpoint.body ? await readBody(c, endpoint.body) : undefined
         const request = { body, params: c.req.param(), caller: callerOf(c, env), session, c }
         const reply = await handler(request as unknown as RequestFor<E>)
-        return c.json(reply as object, (endpoint.status ?? 200) as ContentfulStatusCode)
+        return c.json(reply as object, endpoint.status ?? 200)
       })
     },
     notFound: (c: Context<HttpEnv>) => replyToError(new AppError('not_found'), c),

@@ -1,6 +1,6 @@
 import type { ErrorCode, ErrorDetails } from '#shared/errors.ts'
 
-export interface FieldError {
+interface FieldError {
   field: string
   message: string
 }

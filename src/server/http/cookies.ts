@@ -10,7 +10,7 @@ const isSecure = (env: Env) => env.origin.startsWith('https:')
 const named = (env: Env, name: string) => (isSecure(env) ? `__Host-${name}` : name)
 const guarded = (env: Env) => ({ httpOnly: true, sameSite: 'Lax', secure: isSecure(env), path: '/' }) as const
 
-const sessionCookie = 'keyswipe_session'
+export const sessionCookie = 'keyswipe_session'
 const deviceCookie = 'keyswipe_device'
 const oauthCookie = 'keyswipe_oauth'
 const yearSeconds = 365 * 24 * 3600

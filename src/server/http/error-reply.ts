@@ -1,5 +1,4 @@
 import type { Context } from 'hono'
-import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { errorStatus, type ErrorReply } from '#shared/errors.ts'
 import { errorMessage } from '#shared/error-texts.ts'
 import { AppError } from './app-error.ts'
@@ -18,7 +17,7 @@ export function replyToError(error: unknown, c: Context<HttpEnv>): Response {
       ...(appError.fields && { fields: appError.fields }),
     },
   }
-  return c.json(reply, errorStatus[appError.code] as ContentfulStatusCode)
+  return c.json(reply, errorStatus[appError.code])
 }
 
 const busySeconds = 2

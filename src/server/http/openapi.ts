@@ -2,6 +2,7 @@ import * as z from 'zod'
 import type { Endpoint } from '#shared/endpoint.ts'
 import { errorReplySchema } from '#shared/errors.ts'
 import { productName } from '#shared/product.ts'
+import { sessionCookie } from './cookies.ts'
 
 const jsonSchema = (schema: z.core.$ZodType, io: 'input' | 'output') =>
   z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-2020-12' })
@@ -22,7 +23,7 @@ export function describeApi(endpoints: readonly Endpoint[]) {
     paths,
     components: {
       schemas: { Error: jsonSchema(errorReplySchema, 'output') },
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'keyswipe_session' } },
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: sessionCookie } },
     },
   }
 }

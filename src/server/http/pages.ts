@@ -31,9 +31,9 @@ export function createPages(env: Env, webFolder: string, findTheme: FindTheme) {
   const isThere = (path: string) =>
     findScreen(path) !== undefined && !(path === mailboxPath && env.isProduction)
 
-  const landing = (c: Context<HttpEnv>, status = 200) => {
+  const landing = (c: Context<HttpEnv>, status: ContentfulStatusCode = 200) => {
     c.header('Cache-Control', 'no-store')
-    return replyWithContent(c, landingPage, status as ContentfulStatusCode)
+    return replyWithContent(c, landingPage, status)
   }
 
   return {

@@ -2,7 +2,7 @@ import type { Deps } from '../deps.ts'
 import { AppError } from './app-error.ts'
 import type { ErrorCode } from '#shared/errors.ts'
 
-export interface RateLimit {
+interface RateLimit {
   /** How many at once. */
   burst: number
   /** How long until one more is allowed. */

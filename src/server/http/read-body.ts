@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { AppError } from './app-error.ts'
 import type { HttpEnv } from './http-env.ts'
 
-export const maxBodyBytes = 100 * 1024
+const maxBodyBytes = 100 * 1024
 
 export async function readBody<Schema extends z.ZodMiniType>(
   c: Context<HttpEnv>,

@@ -4,12 +4,12 @@ import type { Logger } from 'pino'
 import type { Transaction } from '../db/database.ts'
 
 /** Work that happens after a commit, by name, with what it needs to know. */
-export interface JobData {
+interface JobData {
   'confirmation-mail': { email: string }
   'reset-mail': { email: string }
   'prune-expired': Record<string, never>
 }
-export type JobName = keyof JobData
+type JobName = keyof JobData
 
 const queues: Record<JobName, { retryLimit: number }> = {
   'confirmation-mail': { retryLimit: 20 },
@@ -20,7 +20,7 @@ const queues: Record<JobName, { retryLimit: number }> = {
 /** How many a worker takes at once; with fewer it waits for the next poll before it looks again. */
 const batchSize = 20
 
-export type JobHandlers = { [Name in JobName]: (data: JobData[Name]) => Promise<void> }
+type JobHandlers = { [Name in JobName]: (data: JobData[Name]) => Promise<void> }
 
 export async function createJobTables(connectionString: string) {
   const boss = new PgBoss({ connectionString, supervise: false, schedule: false, max: 1 })

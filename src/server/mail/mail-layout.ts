@@ -25,7 +25,13 @@ const colour = {
 const textFont = `-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif`
 
 const paragraph = (text: string, style = '') =>
-  `<p style="margin:0 0 16px;font:400 16px/1.55 ${textFont};color:${colour.ink};${style}">${escapeHtml(text)}</p>`
+  `<p style="margin:0 0 16px;font:400 16px/1.55 ${textFont};color:${colour.ink};overflow-wrap:anywhere;word-break:break-word;${style}">${escapeHtml(text)}</p>`
+
+/** The mark and the name: many mail programs show neither SVG nor data addresses, so the keyhole is two boxes. */
+const brand = `<table role="presentation" cellpadding="0" cellspacing="0"><tr>
+<td width="20" style="width:20px;height:24px;border-radius:6px;background:${colour.accent}"><div style="width:7px;height:7px;margin:0 auto;border-radius:4px;background:${colour.accentInk}"></div><div style="width:3px;height:6px;margin:-1px auto 0;background:${colour.accentInk}"></div></td>
+<td style="padding-left:10px;font:700 22px/1 ${textFont};letter-spacing:-.03em;color:${colour.ink}">${productName}</td>
+</tr></table>`
 
 /** One mail in text and in HTML, in the family of the product's screens. */
 export function layOutMail({ subject, heading, before, action, after, supportEmail }: MailContent): Mail {
@@ -38,8 +44,8 @@ export function layOutMail({ subject, heading, before, action, after, supportEma
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light"><title>${escapeHtml(subject)}</title></head>
 <body style="margin:0;padding:0;background:${colour.surface}">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:${colour.surface}"><tr><td align="center" style="padding:32px 16px">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:520px">
-<tr><td style="padding:0 8px 20px;font:700 22px/1 ${textFont};letter-spacing:-.03em;color:${colour.ink}"><span style="display:inline-block;width:18px;height:22px;border-radius:6px;background:${colour.accent};vertical-align:-4px;margin-right:10px"></span>${productName}</td></tr>
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:520px;table-layout:fixed">
+<tr><td style="padding:0 8px 20px">${brand}</td></tr>
 <tr><td style="background:${colour.raised};border:1px solid ${colour.line};border-radius:28px;padding:36px 32px 24px">
 <h1 style="margin:0 0 16px;font:700 28px/1.15 ${textFont};letter-spacing:-.02em;color:${colour.ink}">${escapeHtml(heading)}</h1>
 ${before.map((text) => paragraph(text)).join('\n')}

@@ -8,11 +8,20 @@ const newest = 100
 
 export function mountMailbox(api: Api, { db }: Deps) {
   api.mount(listMailbox, async () => {
-    const mails = await db
+    const rows = await db
       .select()
       .from(mailbox)
       .orderBy(desc(mailbox.createdAt), desc(mailbox.id))
       .limit(newest)
-    return { mails: mails.map((mail) => ({ ...mail, createdAt: mail.createdAt.toISOString() })) }
+    return { mails: rows.map(toMail) }
   })
 }
+
+const toMail = ({ id, recipient, subject, html, text, createdAt }: typeof mailbox.$inferSelect) => ({
+  id,
+  recipient,
+  subject,
+  html,
+  text,
+  createdAt: createdAt.toISOString(),
+})

@@ -4,7 +4,7 @@ import type { TestApp } from './test-app.ts'
 
 /** Makes one table refuse, the way a broken database would, while `during` runs. */
 export async function whileRefusing<T>(
-  app: TestApp,
+  app: { query: (sql: string) => Promise<unknown> },
   table: string,
   during: () => Promise<T>,
   /** PostgreSQL's code of the error; this one is what a plain `raise` has. */

@@ -5,7 +5,7 @@ import { takeServerLock } from '#server/db/single-server-lock.ts'
 const [dataDir = ''] = process.argv.slice(2)
 try {
   const { connectionString, adopted } = await startEmbeddedPostgres({ dataDir, log: console.log })
-  await takeServerLock({ connectionString }, 'http://localhost:3999')
+  await takeServerLock(connectionString, 'http://localhost:3999')
   console.log(adopted ? 'adopted' : 'launched')
 } catch (error) {
   console.log(error instanceof Error ? error.message : error)

@@ -8,7 +8,7 @@ interface Answers {
   decision?: 'allow' | 'deny'
 }
 
-export interface Journey extends Answers {
+interface Journey extends Answers {
   provider?: OauthProvider
   role?: Role
   rememberMe?: boolean

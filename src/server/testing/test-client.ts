@@ -1,12 +1,5 @@
 import type { ErrorReply } from '#shared/errors.ts'
 
-export interface TestReply<Body> {
-  status: number
-  headers: Headers
-  text: string
-  body: Body
-}
-
 export interface Options {
   headers?: Record<string, string>
 }

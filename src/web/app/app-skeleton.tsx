@@ -52,7 +52,7 @@ const AreaSkeleton = () => (
 
 const OpenSkeleton = () => (
   <div className="not-in-data-[frame=open]:hidden">
-    <div className="flex h-15 items-center gap-2.5 px-5 desk:h-22 desk:px-14">
+    <div className="flex h-15 items-center gap-2.5 px-5 desk:h-22 desk:px-(--gutter)">
       <BrandMark className="size-7 desk:size-[34px]" />
       <Skeleton className="h-5 w-24 desk:h-6 desk:w-28" />
     </div>

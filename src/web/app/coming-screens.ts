@@ -1,44 +1,98 @@
-/** Screens whose capability is not built yet: their title and one honest line. */
-export const comingScreens: Record<string, { title: string; line: string }> = {
+import type { ComingScreenProps } from './coming-screen.tsx'
+
+const security = {
+  title: 'Security',
+  fact: 'Your password',
+  line: 'To change it, sign out and choose “Forgot password?” in the sign-in dialog.',
+}
+const savedSearches = {
+  title: 'Saved searches',
+  fact: 'Nothing saved yet',
+  line: 'There is nothing to search for yet.',
+}
+const matches = {
+  title: 'Matches',
+  fact: 'Nobody yet',
+  line: 'A match needs two likes, and there is nothing to like yet.',
+}
+const activity = { title: 'Activity', fact: 'All quiet', line: 'Nothing has happened yet.' }
+const contracts = { title: 'Contracts', fact: 'Nothing to sign', line: 'Contracts can’t be made yet.' }
+const noClients = { fact: 'Nobody here yet', line: 'There are no clients to show.' }
+
+/** Screens whose capability is not built yet: their title and what is so today. */
+export const comingScreens: Record<string, ComingScreenProps> = {
   '/client/dashboard': {
     title: 'Discover',
-    line: 'There is nothing to swipe yet. Listings appear here once owners can add them.',
+    fact: 'Nothing to swipe yet',
+    line: 'Listings appear here once owners can add them.',
   },
-  '/client/liked-properties': { title: 'Likes', line: 'You have not liked anything yet.' },
-  '/client/saved-searches': { title: 'Saved searches', line: 'You have no saved searches.' },
-  '/client/match-history': { title: 'Matches', line: 'You have no matches yet.' },
-  '/client/activity-feed': { title: 'Activity', line: 'Nothing has happened yet.' },
-  '/client/security': {
-    title: 'Security',
-    line: 'To change your password, sign out and use “Forgot password?”.',
+  '/client/liked-properties': {
+    title: 'Likes',
+    fact: 'Nothing here yet',
+    line: 'What you like in the deck will be kept here. The deck itself is still to come.',
   },
-  '/client/contracts': { title: 'Contracts', line: 'You have no contracts.' },
+  '/client/saved-searches': savedSearches,
+  '/client/match-history': matches,
+  '/client/activity-feed': activity,
+  '/client/security': security,
+  '/client/contracts': contracts,
   '/owner/dashboard': {
     title: 'Discover',
-    line: 'You have no active listings. Adding one is not possible yet.',
+    fact: 'No active listings',
+    line: 'You have none, and adding one is not possible yet.',
   },
-  '/owner/properties': { title: 'Listings', line: 'You have no listings. Adding one is not possible yet.' },
-  '/owner/liked-clients': { title: 'Likes', line: 'You have not liked anybody yet.' },
-  '/owner/clients/property': { title: 'Property clients', line: 'There are no clients to show yet.' },
-  '/owner/clients/moto': { title: 'Moto clients', line: 'There are no clients to show yet.' },
-  '/owner/clients/bicycle': { title: 'Bicycle clients', line: 'There are no clients to show yet.' },
-  '/owner/clients/yacht': { title: 'Yacht clients', line: 'There are no clients to show yet.' },
-  '/owner/view-client/:clientId': { title: 'Client', line: 'There is no such client.' },
-  '/owner/filters': { title: 'Filters', line: 'There is nothing to filter yet.' },
-  '/owner/saved-searches': { title: 'Saved searches', line: 'You have no saved searches.' },
-  '/owner/match-history': { title: 'Matches', line: 'You have no matches yet.' },
-  '/owner/activity-feed': { title: 'Activity', line: 'Nothing has happened yet.' },
-  '/owner/security': {
-    title: 'Security',
-    line: 'To change your password, sign out and use “Forgot password?”.',
+  '/owner/properties': {
+    title: 'Listings',
+    fact: 'Nothing here yet',
+    line: 'Adding a listing is not possible yet.',
   },
-  '/owner/contracts': { title: 'Contracts', line: 'You have no contracts.' },
-  '/messages': { title: 'Messages', line: 'You have no conversations. They begin with a match.' },
+  '/owner/liked-clients': {
+    title: 'Likes',
+    fact: 'Nobody here yet',
+    line: 'Clients you like in the deck will be kept here. The deck itself is still to come.',
+  },
+  '/owner/clients/property': { title: 'Property clients', ...noClients },
+  '/owner/clients/moto': { title: 'Moto clients', ...noClients },
+  '/owner/clients/bicycle': { title: 'Bicycle clients', ...noClients },
+  '/owner/clients/yacht': { title: 'Yacht clients', ...noClients },
+  '/owner/view-client/:clientId': {
+    title: 'Client',
+    fact: 'Nobody at this address',
+    line: 'The link may be old or mistyped.',
+  },
+  '/owner/filters': {
+    title: 'Filters',
+    fact: 'Nothing to choose from yet',
+    line: 'There are no clients to show.',
+  },
+  '/owner/saved-searches': savedSearches,
+  '/owner/match-history': matches,
+  '/owner/activity-feed': activity,
+  '/owner/security': security,
+  '/owner/contracts': contracts,
+  '/messages': {
+    title: 'Messages',
+    fact: 'Nobody to write to yet',
+    line: 'Conversations begin with a match.',
+  },
   '/subscription-packages': {
     title: 'Plans',
-    line: 'Everything that is there is free for now. There are no plans to buy yet.',
+    fact: 'Free for now',
+    line: 'Everything that is there costs nothing. There is nothing to buy yet.',
   },
-  '/payment/success': { title: 'Payment', line: 'There is no payment to show. Nothing can be bought yet.' },
-  '/payment/cancel': { title: 'Payment', line: 'There is no payment to show. Nothing was charged.' },
-  '/test-swipe': { title: 'Try the deck', line: 'The deck is not here yet.' },
+  '/payment/success': {
+    title: 'Payment',
+    fact: 'No payment to show',
+    line: 'Nothing can be bought yet.',
+  },
+  '/payment/cancel': {
+    title: 'Payment',
+    fact: 'Nothing was charged',
+    line: 'There is no payment to show.',
+  },
+  '/test-swipe': {
+    title: 'Try the deck',
+    fact: 'The deck is not here yet',
+    line: 'It will come with sample listings, and you won’t need an account.',
+  },
 }

@@ -1,12 +1,12 @@
 import { Bell, Heart, Layers, MessageCircle, UserRound, type LucideIcon } from 'lucide-react'
 import { dashboardPath, type Role } from '#shared/roles.ts'
 
-export type PlaceName = 'discover' | 'likes' | 'messages' | 'activity' | 'me'
+type PlaceName = 'discover' | 'likes' | 'messages' | 'activity' | 'me'
 
 /** How much is new at a place. */
 export type Badges = Partial<Record<PlaceName, number>>
 
-export interface Place {
+interface Place {
   name: PlaceName
   label: string
   icon: LucideIcon

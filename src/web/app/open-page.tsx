@@ -7,7 +7,7 @@ import { SkipLink } from '#web/ui/skip-link.tsx'
 export const OpenPage = ({ children }: { children: ReactNode }) => (
   <div className="flex min-h-dvh flex-col">
     <SkipLink />
-    <header className="flex h-15 shrink-0 items-center px-5 desk:h-22 desk:px-14">
+    <header className="flex h-15 shrink-0 items-center px-5 desk:h-22 desk:px-(--gutter)">
       {/* The landing page is a document of its own. */}
       <a href="/" className="flex rounded-control no-underline">
         <Brand big />
@@ -16,26 +16,17 @@ export const OpenPage = ({ children }: { children: ReactNode }) => (
     <main id="main" tabIndex={-1} className="flex flex-1 flex-col outline-none">
       {children}
     </main>
-    <footer className="mt-12 border-t border-line px-5 py-4 desk:px-14">
+    <footer className="mt-12 border-t border-line px-5 py-4 desk:px-(--gutter)">
       <nav aria-label="About" className="flex flex-wrap gap-x-6 text-sm">
-        <Link
-          to="/help"
-          className="inline-flex min-h-11 items-center text-ink-muted no-underline hover:text-ink"
-        >
-          Help
-        </Link>
-        <Link
-          to="/terms"
-          className="inline-flex min-h-11 items-center text-ink-muted no-underline hover:text-ink"
-        >
-          Terms
-        </Link>
-        <Link
-          to="/privacy"
-          className="inline-flex min-h-11 items-center text-ink-muted no-underline hover:text-ink"
-        >
-          Privacy
-        </Link>
+        {['Help', 'Terms', 'Privacy'].map((name) => (
+          <Link
+            key={name}
+            to={`/${name.toLowerCase()}`}
+            className="inline-flex min-h-11 items-center text-ink-muted no-underline hover:text-ink"
+          >
+            {name}
+          </Link>
+        ))}
       </nav>
     </footer>
   </div>

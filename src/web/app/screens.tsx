@@ -5,9 +5,8 @@ import { Guarded } from '#web/features/accounts/guarded.tsx'
 import { RoleRedirect } from '#web/features/accounts/role-redirect.tsx'
 import { AppSkeleton } from './app-skeleton.tsx'
 import { comingScreens } from './coming-screens.ts'
-import { ComingScreen } from './coming-screen.tsx'
+import { ComingScreen, OpenComingScreen } from './coming-screen.tsx'
 import { lazyScreen } from './lazy-screen.tsx'
-import { OpenPage } from './open-page.tsx'
 import { NotFoundScreen } from './not-found-screen.tsx'
 
 const profileScreen = lazyScreen(
@@ -37,13 +36,7 @@ const builtScreens: Record<string, ReactNode> = {
 const screenFor = (path: string, access: string) => {
   const coming = comingScreens[path]
   if (!coming) return builtScreens[path]
-  return access === 'open' ? (
-    <OpenPage>
-      <ComingScreen {...coming} />
-    </OpenPage>
-  ) : (
-    <ComingScreen {...coming} />
-  )
+  return access === 'open' ? <OpenComingScreen {...coming} /> : <ComingScreen {...coming} />
 }
 
 const routesFor = (access: (typeof screens)[number]['access']) =>

@@ -1,12 +1,10 @@
-import { reportClientError } from '#shared/client-errors.ts'
+import { maxMessageLength, maxStackLength, reportClientError } from '#shared/client-errors.ts'
 import { errorText } from '#shared/error-texts.ts'
 import { showToast } from '#web/ui/toast-store.ts'
 import { call } from './api.ts'
 
-const maxMessageLength = 2000
-const maxStackLength = 8000
-let reported = 0
 const maxReportsPerPage = 10
+let reported = 0
 
 /** Tells the operator. A report that cannot be sent is dropped: there is nobody left to tell. */
 export function reportError(error: unknown) {

@@ -31,7 +31,7 @@ export const Avatar = ({ name, url, className = 'size-10 text-sm' }: AvatarProps
     <span
       aria-hidden="true"
       className={classes(
-        'grid shrink-0 place-items-center rounded-pill bg-surface-sunken font-display font-title text-ink-muted',
+        'grid shrink-0 place-items-center rounded-pill bg-accent-soft font-display font-title text-accent-soft-ink',
         className,
       )}
     >

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { classes } from './classes.ts'
 import { HookBoard } from './hook-board.tsx'
 
 interface EmptyStateProps {
@@ -21,8 +22,12 @@ export const EmptyState = ({
 }: EmptyStateProps) => (
   <div className="grid flex-1 content-center justify-items-center px-5 py-10 text-center">
     <HookBoard keyHas={keyHas} />
-    {title && <Heading className="mt-6 text-title-1">{title}</Heading>}
-    <p className="mt-3 max-w-[26em] text-lg text-balance text-ink-muted">{line}</p>
+    {title && (
+      <Heading className={classes('mt-6', Heading === 'h1' ? 'text-title-1' : 'text-title-2')}>
+        {title}
+      </Heading>
+    )}
+    <p className="mt-2.5 max-w-[26em] text-lg text-balance text-ink-muted">{line}</p>
     {actions && (
       <div className="mt-6 grid w-full max-w-[360px] gap-2.5 desk:flex desk:w-auto desk:max-w-none">
         {actions}

@@ -52,13 +52,13 @@ export const Toaster = () => {
         onBlur={resumeToast}
         className={classes(
           'flex flex-1 items-center gap-3 rounded-inner transition-opacity duration-(--dur-quick)',
-          toast && 'pointer-events-auto min-h-14 animate-toast-in py-2 pr-2 pl-4 shadow-3',
+          toast && 'pointer-events-auto min-h-14 animate-toast-in py-1.5 pr-1.5 pl-4 shadow-3',
           toast && (tone === 'danger' ? 'bg-danger text-danger-ink' : 'bg-ink text-surface-raised'),
           toast?.isLeaving && 'opacity-0',
         )}
       >
         {toast && icons[tone]}
-        <div className="min-w-0 flex-1 wrap-break-word">
+        <div className="min-w-0 flex-1 py-1.5 wrap-break-word">
           <output aria-live="polite" aria-atomic="true" className="block">
             {toast && tone !== 'danger' && <Words toast={toast} />}
           </output>

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, symlinkSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 
-export type PostgresBinaries = { postgres: string; initdb: string }
+type PostgresBinaries = { postgres: string; initdb: string }
 
 /** Finds the PostgreSQL that npm installed for this machine, ready to run. */
 export function locatePostgresBinaries(): PostgresBinaries {

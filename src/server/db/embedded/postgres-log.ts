@@ -3,7 +3,7 @@ import type { RunAs } from './run-as.ts'
 
 const shownLines = 12
 
-export type PostgresLog = { handle: FileHandle; tail: () => Promise<string> }
+type PostgresLog = { handle: FileHandle; tail: () => Promise<string> }
 
 /** Opens the log for appending; `tail` is the last of what was written since. */
 export async function openPostgresLog(file: string, owner: RunAs['owner']): Promise<PostgresLog> {

@@ -7,7 +7,7 @@ const fastShutdown = 'SIGINT'
 const immediateShutdown = 'SIGQUIT'
 
 /** What a running PostgreSQL wrote about itself; the socket folder is missing in its first moments. */
-export type RunningPostgres = { pid: number; socketFolder: string | undefined }
+type RunningPostgres = { pid: number; socketFolder: string | undefined }
 
 /** PG* variables of the caller must not reach PostgreSQL. */
 export function postgresEnvironment(): NodeJS.ProcessEnv {

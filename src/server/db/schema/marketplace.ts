@@ -20,8 +20,8 @@ const belongsTo = (name: string) =>
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' })
 
-export type ListingType = 'rent' | 'buy' | 'both'
-export type ListingStatus = 'draft' | 'active' | 'paused' | 'rented' | 'sold' | 'removed'
+type ListingType = 'rent' | 'buy' | 'both'
+type ListingStatus = 'draft' | 'active' | 'paused' | 'rented' | 'sold' | 'removed'
 
 export const listings = pgTable(
   'listings',

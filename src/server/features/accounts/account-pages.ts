@@ -1,8 +1,6 @@
 import type { Context, Hono } from 'hono'
 import { errorStatus } from '#shared/errors.ts'
-import { oauthProviders } from '#shared/accounts.ts'
 import type { Deps } from '../../deps.ts'
-import { AppError } from '../../http/app-error.ts'
 import { callerOf } from '../../http/caller.ts'
 import { readOauthCookie, setFlash, setSessionCookie } from '../../http/cookies.ts'
 import { noteError } from '../../http/error-reply.ts'
@@ -10,7 +8,7 @@ import type { HttpEnv } from '../../http/http-env.ts'
 import type { Pages } from '../../http/pages.ts'
 import { completeOauth } from './complete-oauth.ts'
 import { confirmEmail } from './confirm-email.ts'
-import type { OauthClients } from './oauth-providers.ts'
+import { requireProvider, type OauthClients } from './oauth-providers.ts'
 
 /** Addresses that a person's browser is led to from outside: they answer with a page, and say what is wrong on it. */
 export function mountAccountPages(app: Hono<HttpEnv>, deps: Deps, oauthClients: OauthClients, pages: Pages) {
@@ -26,8 +24,7 @@ export function mountAccountPages(app: Hono<HttpEnv>, deps: Deps, oauthClients: 
 
   app.get('/api/auth/oauth/:provider/callback', (c) =>
     orLandingWithError(c, async () => {
-      const provider = oauthProviders.find((known) => known === c.req.param('provider'))
-      if (!provider) throw new AppError('not_found')
+      const provider = requireProvider(c.req.param('provider'))
       const back = { provider, query: new URL(c.req.url).searchParams, browserToken: readOauthCookie(c, env) }
       const admitted = await completeOauth(deps, oauthClients, back, callerOf(c, env))
       setSessionCookie(c, env, admitted.session.token, admitted.session.maxAgeSeconds)

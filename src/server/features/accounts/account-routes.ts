@@ -1,7 +1,6 @@
 import {
   forgotPassword as forgotPasswordEndpoint,
   getMyRole,
-  oauthProviders,
   resendConfirmation as resendConfirmationEndpoint,
   resetPassword as resetPasswordEndpoint,
   setMyRole,
@@ -12,7 +11,6 @@ import {
 } from '#shared/accounts.ts'
 import type { Deps } from '../../deps.ts'
 import type { Api } from '../../http/api.ts'
-import { AppError } from '../../http/app-error.ts'
 import {
   clearSessionCookie,
   readDeviceCookie,
@@ -23,7 +21,7 @@ import {
 } from '../../http/cookies.ts'
 import { completeSetup } from './complete-setup.ts'
 import { resendConfirmation } from './confirm-email.ts'
-import type { OauthClients } from './oauth-providers.ts'
+import { requireProvider, type OauthClients } from './oauth-providers.ts'
 import { forgotPassword, resetPassword } from './reset-password.ts'
 import { endSession } from './sessions.ts'
 import { signIn } from './sign-in.ts'
@@ -69,8 +67,7 @@ export function mountAccounts(api: Api, deps: Deps, oauthClients: OauthClients) 
   })
 
   api.mount(startOauthEndpoint, async ({ body, params, caller, c }) => {
-    const provider = oauthProviders.find((known) => known === params.provider)
-    if (!provider) throw new AppError('not_found')
+    const provider = requireProvider(params.provider)
     const { url, browserToken } = await startOauth(deps, oauthClients, { provider, ...body }, caller)
     setOauthCookie(c, env, browserToken, journeyMs / 1000)
     return { url }

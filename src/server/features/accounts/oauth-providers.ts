@@ -1,6 +1,6 @@
 import * as oidc from 'openid-client'
 import * as z from 'zod'
-import type { OauthProvider } from '#shared/accounts.ts'
+import { oauthProviders, type OauthProvider } from '#shared/accounts.ts'
 import type { Env } from '../../env.ts'
 import { AppError } from '../../http/app-error.ts'
 
@@ -19,6 +19,12 @@ export interface OauthClient {
   scope: string
   usesNonce: boolean
   fetchPerson(tokens: Awaited<ReturnType<typeof oidc.authorizationCodeGrant>>): Promise<OauthPerson>
+}
+
+export function requireProvider(name: string | undefined): OauthProvider {
+  const provider = oauthProviders.find((known) => known === name)
+  if (!provider) throw new AppError('not_found')
+  return provider
 }
 
 export const callbackUrl = (env: Env, provider: OauthProvider) =>

@@ -27,11 +27,12 @@ test('what has expired is thrown away, what has not stays', async () => {
       `insert into oauth_journeys values (${hash}, ${hash}, 'google', 'client', false, null, 'x', 'x', ${expiry})`,
     )
     await app.query(`insert into rate_limits values ('${name}', ${expiry})`)
+    await app.query(`insert into known_devices values (${of}, ${hash}, (${expiry}) - interval '365 days')`)
   }
   await pruneExpired(app.deps)
   const left = (table: string) => app.query(`select from ${table}`)
   expect(await left(`sessions where token_hash = sha256('dead')`)).toEqual([])
   expect(await left('sessions')).toHaveLength(2)
-  for (const table of ['mailed_links', 'oauth_journeys', 'rate_limits'])
+  for (const table of ['mailed_links', 'oauth_journeys', 'rate_limits', 'known_devices'])
     expect(await left(table)).toHaveLength(1)
 })

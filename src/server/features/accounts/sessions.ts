@@ -8,8 +8,8 @@ import type { Session } from '../../http/session.ts'
 import { hashToken, newToken } from './secrets.ts'
 
 const hourMs = 3600_000
-export const shortSessionMs = 12 * hourMs
-export const rememberedSessionMs = 30 * 24 * hourMs
+const shortSessionMs = 12 * hourMs
+const rememberedSessionMs = 30 * 24 * hourMs
 
 export interface NewSession {
   token: string

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { productName } from '#shared/product.ts'
-import type { Role } from '#shared/roles.ts'
+import { roleWithArticle, type Role } from '#shared/roles.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { ConfirmationSent } from './confirmation-sent.tsx'
 import { ForgotPasswordForm } from './forgot-password-form.tsx'
@@ -16,18 +16,16 @@ interface AuthDialogProps {
   onOpenChange: (open: boolean) => void
 }
 
-const article = { client: 'a client', owner: 'an owner' }
-
 const heading = (mode: Mode, role: Role) => {
   switch (mode.name) {
     case 'sign-in':
-      return { title: 'Welcome Back!', subtitle: `Sign in as ${article[role]}` }
+      return { title: 'Welcome Back!', subtitle: `Sign in as ${roleWithArticle[role]}` }
     case 'sign-up':
-      return { title: `Join ${productName}`, subtitle: `Sign up as ${article[role]}` }
+      return { title: `Join ${productName}`, subtitle: `Sign up as ${roleWithArticle[role]}` }
     case 'forgot':
       return { title: 'Reset Password', subtitle: `For your ${role} account` }
     case 'confirm':
-      return { title: 'Check your email', subtitle: `One step left to sign in as ${article[role]}` }
+      return { title: 'Check your email', subtitle: `One step left to sign in as ${roleWithArticle[role]}` }
   }
 }
 

@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react'
-import { forgotPassword, forgotPasswordBody } from '#shared/accounts.ts'
+import { emailBody, forgotPassword } from '#shared/accounts.ts'
 import { errorText } from '#shared/error-texts.ts'
 import { call } from '#web/lib/api.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -9,7 +9,7 @@ import { formValues } from './form-values.ts'
 import { useAuthForm } from './use-auth-form.ts'
 
 export const ForgotPasswordForm = ({ onBack }: { onBack: () => void }) => {
-  const { errors, isBusy, submit } = useAuthForm(forgotPasswordBody)
+  const { errors, isBusy, submit } = useAuthForm(emailBody)
 
   const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()

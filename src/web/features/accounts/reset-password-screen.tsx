@@ -2,7 +2,7 @@ import { useState, type FormEvent } from 'react'
 import { resetPassword, resetPasswordMinLength, resetPasswordSchema } from '#shared/accounts.ts'
 import { errorText } from '#shared/error-texts.ts'
 import { OpenPage } from '#web/app/open-page.tsx'
-import { call, isApiError } from '#web/lib/api.ts'
+import { call } from '#web/lib/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
@@ -47,11 +47,7 @@ export const ResetPasswordScreen = () => {
       setTimeout(() => location.replace('/'), redirectDelayMs)
     } catch (error) {
       const { title, message } = errorText('reset_link_invalid')
-      const description = isApiError(error, 'reset_link_invalid')
-        ? message
-        : error instanceof Error
-          ? error.message
-          : message
+      const description = error instanceof Error ? error.message : message
       showToast({ title, description, tone: 'danger' })
       setStep('asking')
     }
@@ -70,8 +66,12 @@ export const ResetPasswordScreen = () => {
 
   return (
     <OpenPage>
-      <form noValidate onSubmit={handleSubmit} className="mx-auto grid w-full max-w-[448px] gap-4 px-5 py-8">
-        <div>
+      <form
+        noValidate
+        onSubmit={handleSubmit}
+        className="mx-auto grid w-full max-w-[448px] gap-4 px-5 py-8 desk:pt-14"
+      >
+        <div className="mb-2">
           <h1 className="text-title-1">Reset Password</h1>
           <p className="mt-2 text-ink-muted">Set a new password. You are then signed out everywhere else.</p>
         </div>

@@ -80,7 +80,7 @@ export const SignInForm = ({ role, onSignUp, onForgot }: SignInFormProps) => {
           Sign In
         </Button>
       </form>
-      <p className="mt-4 text-center text-ink-muted">
+      <p className="mt-2 text-center text-ink-muted">
         New here?{' '}
         <button type="button" className="link min-h-11" onClick={onSignUp}>
           Sign Up

@@ -61,7 +61,7 @@ export const SignUpForm = ({ role, onSignIn, onDone }: SignUpFormProps) => {
           Sign Up
         </Button>
       </form>
-      <p className="mt-4 text-center text-ink-muted">
+      <p className="mt-2 text-center text-ink-muted">
         Already have an account?{' '}
         <button type="button" className="link min-h-11" onClick={onSignIn}>
           Sign In

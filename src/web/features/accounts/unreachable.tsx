@@ -1,3 +1,4 @@
+import { RotateCw } from 'lucide-react'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 
@@ -9,6 +10,7 @@ export const Unreachable = ({ onRetry }: { onRetry: () => void }) => (
       line="Your connection may be down. Nothing of yours is lost."
       actions={
         <Button look="primary" size="big" onClick={onRetry}>
+          <RotateCw />
           Try Again
         </Button>
       }

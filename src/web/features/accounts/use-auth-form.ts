@@ -8,10 +8,7 @@ import { showToast } from '#web/ui/toast-store.ts'
 type FieldErrors = Record<string, string>
 
 /** Checks the values as the server will, sends them, and shows what went wrong as a toast and beside its field. */
-export function useAuthForm<Schema extends z.ZodMiniType>(
-  schema: Schema,
-  otherwise = 'Authentication failed.',
-) {
+export function useAuthForm<Schema extends z.ZodMiniType>(schema: Schema) {
   const [errors, setErrors] = useState<FieldErrors>({})
   const [isBusy, setIsBusy] = useState(false)
 
@@ -24,7 +21,7 @@ export function useAuthForm<Schema extends z.ZodMiniType>(
     try {
       await send(result.data)
     } catch (error) {
-      showErrorToast(error, otherwise)
+      showErrorToast(error, 'Authentication failed.')
     } finally {
       setIsBusy(false)
     }

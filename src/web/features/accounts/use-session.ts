@@ -1,11 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { getMe, getMyRole, type Me } from '#shared/accounts.ts'
 import type { Role } from '#shared/roles.ts'
 import { call, isApiError } from '#web/lib/api.ts'
 import { isWorthRetrying } from '#web/lib/query-client.ts'
 
-export type SessionState =
+type SessionState =
   | { state: 'loading' }
   | { state: 'signed-out' }
   /** The server could not be asked. */
@@ -18,13 +18,18 @@ const roleStaleMs = 5000
 const roleRetryDelayMs = 500
 const roleForcedRefetchMs = 5000
 
+const meQuery = {
+  queryKey: ['me'],
+  queryFn: ({ signal }: { signal: AbortSignal }) => call(getMe, { signal }),
+}
+
 interface SessionOptions {
   /** More patience where a sign-in has just happened. */
   roleRetries?: number
 }
 
 export function useSession({ roleRetries = 2 }: SessionOptions = {}): SessionState {
-  const me = useQuery({ queryKey: ['me'], queryFn: ({ signal }) => call(getMe, { signal }) })
+  const me = useQuery(meQuery)
   const role = useQuery({
     queryKey: ['role', me.data?.id],
     queryFn: ({ signal }) => call(getMyRole, { signal }),
@@ -33,7 +38,7 @@ export function useSession({ roleRetries = 2 }: SessionOptions = {}): SessionSta
     retry: (failures, error) => failures < roleRetries && isWorthRetrying(error),
     retryDelay: roleRetryDelayMs,
   })
-  useForcedRefetch(role.isLoading, role.refetch)
+  useForcedRefetch(role.isLoading)
 
   if (isApiError(me.error, 'not_signed_in') || isApiError(role.error, 'not_signed_in'))
     return { state: 'signed-out' }
@@ -47,18 +52,19 @@ export function useSession({ roleRetries = 2 }: SessionOptions = {}): SessionSta
   return { state: 'loading' }
 }
 
-/** A request that hangs is given up for a new one. */
-function useForcedRefetch(isLoading: boolean, refetch: () => Promise<unknown>) {
+/** A request that hangs is given up for a new one; a refetch would only wait for it too. */
+function useForcedRefetch(isLoading: boolean) {
+  const queryClient = useQueryClient()
   useEffect(() => {
     if (!isLoading) return undefined
-    const timer = setTimeout(() => void refetch(), roleForcedRefetchMs)
+    const timer = setTimeout(() => void queryClient.resetQueries({ queryKey: ['role'] }), roleForcedRefetchMs)
     return () => clearTimeout(timer)
-  }, [isLoading, refetch])
+  }, [isLoading, queryClient])
 }
 
 /** Below the guards there is always somebody. */
 export function useMe(): Me {
-  const { data } = useQuery({ queryKey: ['me'], queryFn: ({ signal }) => call(getMe, { signal }) })
+  const { data } = useQuery(meQuery)
   if (!data) throw new Error('useMe needs a guard above it')
   return data
 }

@@ -20,6 +20,8 @@ export const LandingFooter = () => (
         </a>
       ))}
     </nav>
-    <p className="w-full text-sm text-ink-muted">The pictures on this page are renderings, made for it.</p>
+    <p className="w-full text-sm text-balance text-ink-muted">
+      The pictures on this page are renderings, made for it.
+    </p>
   </footer>
 )

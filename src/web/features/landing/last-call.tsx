@@ -7,28 +7,27 @@ const peeking = [
   { name: 'property-modern-pool-01', place: '-translate-y-4' },
 ]
 
-/** The last thing before the footer: the deck, one tap away. */
+/** The last thing before the footer: the way in. */
 export const LastCall = () => (
   <section aria-labelledby="last-call-title" className="px-5 desk:px-(--gutter)">
     <div className="relative overflow-hidden rounded-card bg-panel px-6 pt-8 pb-52 text-panel-ink desk:flex desk:min-h-80 desk:items-center desk:px-14 desk:py-14">
       <div className="relative z-1 desk:max-w-[50%]">
         <h2 id="last-call-title" className="text-title-1">
-          Have a look around first
+          Ready when you are
         </h2>
-        <p className="mt-3 max-w-[28em] text-lg text-pretty">
-          Try the deck with sample listings. No account, and nothing is kept.
-        </p>
-        <a
-          href="/test-swipe"
+        <p className="mt-3 max-w-[28em] text-lg text-balance">An account takes a minute and costs nothing.</p>
+        <button
+          type="button"
+          data-open-dialog="client"
           className="mt-6 inline-flex min-h-15 items-center gap-2 rounded-inner bg-panel-ink px-6 text-[1.0625rem] font-semibold text-panel no-underline transition-transform duration-(--dur-press) active:scale-[0.975]"
         >
-          Start swiping
+          Get started
           <ArrowRight className="size-5" />
-        </a>
+        </button>
       </div>
       <div
         aria-hidden="true"
-        className="absolute inset-x-0 bottom-0 flex h-44 justify-center desk:inset-x-auto desk:top-12 desk:right-44 desk:bottom-0 desk:h-auto desk:w-56"
+        className="absolute inset-x-0 bottom-0 flex h-44 justify-center desk:inset-x-auto desk:top-18 desk:right-44 desk:bottom-0 desk:h-auto desk:w-56"
       >
         {peeking.map(({ name, place }) => (
           <div

@@ -23,10 +23,10 @@ export const MailboxScreen = () => {
   if (isApiError(mails.error, 'not_found')) return <NotFoundScreen />
   return (
     <OpenPage>
-      <div className="mx-auto flex w-full max-w-[1200px] flex-1 flex-col gap-4 px-4 py-6 desk:px-10">
+      <div className="flex w-full flex-1 flex-col px-5 pt-4 desk:px-(--gutter)">
         <h1 className="text-title-1">Mailbox</h1>
-        <p className="text-ink-muted">No SMTP server is configured, so mail stays here.</p>
-        {mails.isPending && <Skeleton className="h-20" />}
+        <p className="mt-2 mb-6 text-ink-muted">No SMTP server is configured, so mail stays here.</p>
+        {mails.isPending && <Skeleton className="h-22 rounded-control desk:w-[340px]" />}
         {mails.isError && (
           <EmptyState
             keyHas="fallen"
@@ -52,8 +52,8 @@ const Mails = ({ mails, chosenId, onChoose }: MailsProps) => {
   if (!chosen)
     return <EmptyState heading="h2" line="No mail yet. Sign up, and the confirmation arrives here." />
   return (
-    <div className="grid flex-1 gap-4 desk:grid-cols-[340px_1fr]">
-      <ul className="grid content-start gap-2">
+    <div className="grid flex-1 gap-4 desk:grid-cols-[340px_1fr] desk:gap-6">
+      <ul className="grid max-h-72 content-start gap-2 overflow-y-auto desk:max-h-[680px]">
         {mails.map((mail) => (
           <li key={mail.id}>
             <button
@@ -61,12 +61,16 @@ const Mails = ({ mails, chosenId, onChoose }: MailsProps) => {
               aria-current={mail === chosen}
               onClick={() => onChoose(mail.id)}
               className={classes(
-                'grid w-full rounded-control px-4 py-3 text-left',
-                mail === chosen ? 'bg-accent-soft text-accent-soft-ink' : 'bg-surface-raised',
+                'grid w-full rounded-control px-4 py-3 text-left -outline-offset-2',
+                mail === chosen
+                  ? 'bg-accent-soft text-accent-soft-ink'
+                  : 'bg-surface-raised hover:bg-surface-sunken',
               )}
             >
               <span className="font-semibold">{mail.subject}</span>
-              <span className="text-sm wrap-anywhere">{mail.recipient}</span>
+              <span title={mail.recipient} className="truncate text-sm">
+                {mail.recipient}
+              </span>
               <time className="text-sm" dateTime={mail.createdAt}>
                 {new Date(mail.createdAt).toLocaleString()}
               </time>

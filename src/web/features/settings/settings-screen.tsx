@@ -1,8 +1,9 @@
+import { EyeOff, FileText, LifeBuoy } from 'lucide-react'
 import type { Me } from '#shared/accounts.ts'
+import { PlaceLink } from '#web/app/place-link.tsx'
 import { useMe } from '#web/features/accounts/use-session.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { Link } from 'react-router'
 import { ThemePicker } from './theme-picker.tsx'
 import { useTheme } from './use-theme.ts'
 
@@ -11,7 +12,7 @@ export const SettingsScreen = () => {
   return (
     <>
       <PageHeader title="Settings" onBack={() => history.back()} />
-      <div className="grid w-full max-w-[720px] gap-4 px-4 pb-8 desk:px-10">
+      <div className="grid w-full max-w-[720px] gap-7 px-4 pt-1 pb-8 desk:gap-8 desk:px-10">
         <Appearance me={me} />
         <About />
       </div>
@@ -22,22 +23,22 @@ export const SettingsScreen = () => {
 const Appearance = ({ me }: { me: Me }) => {
   const { theme, setTheme } = useTheme(me)
   return (
-    <Panel>
-      <h2 className="mb-4 text-title-3">Appearance</h2>
+    <section>
+      <h2 className="mb-3.5 text-title-3">Appearance</h2>
       <ThemePicker value={theme} onChange={setTheme} />
-    </Panel>
+    </section>
   )
 }
 
 const About = () => (
-  <Panel>
-    <h2 className="mb-2 text-title-3">About</h2>
-    <nav aria-label="About" className="flex flex-wrap gap-x-6">
-      {['Help', 'Terms', 'Privacy'].map((name) => (
-        <Link key={name} to={`/${name.toLowerCase()}`} className="link inline-flex min-h-11 items-center">
-          {name}
-        </Link>
-      ))}
-    </nav>
-  </Panel>
+  <section>
+    <h2 className="mb-3 text-title-3">About</h2>
+    <Panel className="px-4! py-1!">
+      <nav aria-label="About" className="grid divide-y divide-line">
+        <PlaceLink to="/help" icon={LifeBuoy} label="Help" />
+        <PlaceLink to="/terms" icon={FileText} label="Terms" />
+        <PlaceLink to="/privacy" icon={EyeOff} label="Privacy" />
+      </nav>
+    </Panel>
+  </section>
 )
