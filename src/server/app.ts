@@ -7,6 +7,7 @@ import { findSession } from './features/accounts/sessions.ts'
 import { mountClientErrors } from './features/client-errors/client-error-routes.ts'
 import { findThemeOfSession } from './features/profiles/find-theme.ts'
 import { mountProfiles } from './features/profiles/profile-routes.ts'
+import { mountSwipes } from './features/swipes/swipe-routes.ts'
 import { createApi } from './http/api.ts'
 import { replyToError } from './http/error-reply.ts'
 import { mountHealth, type Readiness } from './http/health.ts'
@@ -32,6 +33,7 @@ export function createApp(deps: Deps, webFolder: string, readiness: Readiness) {
   mountAccountPages(app, deps, oauthClients, pages)
   mountAccounts(api, deps, oauthClients)
   mountProfiles(api, deps)
+  mountSwipes(api, deps)
   mountClientErrors(api, deps)
   if (!env.isProduction) mountMailbox(api, deps)
 

@@ -100,6 +100,10 @@ const errorTexts: Record<ErrorCode, TextOf> = {
     message: `We need your email address to create your account… Please allow ${provider(details)} to share it and try again.`,
   }),
 
+  plan_limit_reached: { title: 'Limit reached', message: 'Your plan allows no more of these for now.' },
+  nothing_to_undo: { title: 'Nothing to undo', message: 'There is no swipe to take back.' },
+  already_matched: { title: 'It’s a match', message: 'This like has become a match, so it stays.' },
+
   reset_link_invalid: {
     title: 'Error updating password',
     message: 'Please try again or request a new reset link.',

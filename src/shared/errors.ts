@@ -40,6 +40,10 @@ export const errorStatus = {
   oauth_expired: 400,
   oauth_denied: 403,
   oauth_email_required: 400,
+  // swiping
+  plan_limit_reached: 403,
+  nothing_to_undo: 409,
+  already_matched: 409,
   // password reset
   reset_link_invalid: 400,
   reset_email_failed: 500,

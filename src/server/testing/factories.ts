@@ -2,6 +2,7 @@ import type { Role } from '#shared/roles.ts'
 import { newId } from '../db/ids.ts'
 import { profiles, userRoles, users } from '../db/schema/accounts.ts'
 import { hashPassword } from '../features/accounts/secrets.ts'
+import { listings } from '../db/schema/marketplace.ts'
 import { createSession } from '../features/accounts/sessions.ts'
 import type { TestApp } from './test-app.ts'
 
@@ -50,6 +51,23 @@ export async function signedInBrowser(app: TestApp, userId: string) {
   const { token } = await createSession(app.deps, app.deps.db, userId, false, caller)
   client.cookies.set('keyswipe_session', token)
   return client
+}
+
+interface ListingWish {
+  status?: 'active' | 'paused'
+}
+
+export async function makeListing(app: TestApp, ownerId: string, { status = 'active' }: ListingWish = {}) {
+  const id = newId()
+  await app.deps.db.insert(listings).values({
+    id,
+    ownerId,
+    title: 'Glass-front cabin',
+    priceCents: 195_000,
+    status,
+    isActive: status === 'active',
+  })
+  return id
 }
 
 /** The newest mail to somebody, and the link in it. */

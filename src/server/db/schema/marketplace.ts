@@ -3,8 +3,10 @@ import {
   bigint,
   boolean,
   check,
+  date,
   index,
   integer,
+  jsonb,
   numeric,
   pgTable,
   primaryKey,
@@ -12,6 +14,8 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { LimitedAction } from '#shared/plans.ts'
+import type { SwipeDirection, SwipeOutcome } from '#shared/swipes.ts'
 import { users } from './accounts.ts'
 import { moment } from './columns.ts'
 
@@ -79,7 +83,8 @@ export const likes = pgTable(
     userId: belongsTo('user_id'),
     /** A listing when a client swipes, a client when an owner does. */
     targetId: uuid('target_id').notNull(),
-    direction: text().$type<'right' | 'left'>().notNull(),
+    direction: text().$type<SwipeDirection>().notNull(),
+    isSuper: boolean('is_super').notNull().default(false),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (t) => [
@@ -87,8 +92,45 @@ export const likes = pgTable(
     index('likes_of_target')
       .on(t.targetId, t.userId)
       .where(sql`direction = 'right'`),
+    index('likes_latest').on(t.userId, t.createdAt.desc()),
+    check('likes_super_is_a_like', sql`not ${t.isSuper} or ${t.direction} = 'right'`),
     check('likes_direction', sql`${t.direction} in ('right', 'left')`),
   ],
+)
+
+/** One row for a client and an owner who liked: whoever touches it first decides first, so that both sides see each other. */
+export const pairs = pgTable(
+  'pairs',
+  {
+    clientId: belongsTo('client_id'),
+    ownerId: belongsTo('owner_id'),
+    touchedAt: moment('touched_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.clientId, t.ownerId] })],
+)
+
+/** What was answered to a swipe, for when the same one is sent again. */
+export const swipeReceipts = pgTable(
+  'swipe_receipts',
+  {
+    userId: belongsTo('user_id'),
+    key: uuid().notNull(),
+    outcome: jsonb().$type<SwipeOutcome>().notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.key] }), index('swipe_receipts_age').on(t.createdAt)],
+)
+
+/** How often something that a plan limits was used in a day or a week. */
+export const planUses = pgTable(
+  'plan_uses',
+  {
+    userId: belongsTo('user_id'),
+    action: text().$type<LimitedAction>().notNull(),
+    periodStart: date('period_start', { mode: 'string' }).notNull(),
+    used: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.action, t.periodStart] })],
 )
 
 export const matches = pgTable(
