@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto'
+import { startAppServer } from '../e2e/support/app-server.ts'
+import { createPoster } from './support/http.ts'
+import { addListings, addPeople, openBenchDatabase } from './support/market.ts'
+
+const pairs = 2000
+const connections = 16
+
+const database = await openBenchDatabase()
+const servers = await Promise.all(
+  [1, 2].map(() =>
+    startAppServer({ NODE_ENV: 'test', DATABASE_URL: database.connectionString, LOG_LEVEL: 'silent' }),
+  ),
+)
+const posters = servers.map(({ url }) => createPoster(url, connections))
+
+const clients = await addPeople(database.pool, 'client', pairs)
+const owners = await addPeople(database.pool, 'owner', pairs)
+const listings = await addListings(
+  database.pool,
+  owners.map(({ id }) => id),
+)
+
+// Each like goes to both servers; the two sides of a pair stand beside each other, in turns the one or the other first.
+const requests = clients.flatMap((client, i) => {
+  const like = (token: string, targetId: string) => {
+    const body = { targetId, direction: 'right', key: randomUUID() }
+    return posters.map((poster) => () => poster.post('/api/swipes', token, body))
+  }
+  const byClient = like(client.token, listings[i]!)
+  const byOwner = like(owners[i]!.token, client.id)
+  return i % 2
+    ? [byClient[0]!, byOwner[1]!, byClient[1]!, byOwner[0]!]
+    : [byOwner[0]!, byClient[1]!, byOwner[1]!, byClient[0]!]
+})
+
+const startedAt = performance.now()
+let refused = 0
+await Promise.all(
+  Array.from({ length: connections }, async () => {
+    for (let next = requests.shift(); next; next = requests.shift())
+      if ((await next()).status !== 200) refused += 1
+  }),
+)
+const seconds = (performance.now() - startedAt) / 1000
+
+const { rows } = await database.pool.query<Record<string, number>>(
+  `select (select count(*)::int from matches) matches, (select count(*)::int from conversations) conversations,
+     (select count(*)::int from events where kind = 'match') events`,
+)
+console.log(
+  `${pairs} pairs, ${4 * pairs} requests in ${seconds.toFixed(1)} s at ${connections} connections on 2 servers`,
+)
+console.table([{ refused, ...rows[0], expected: `0 ${pairs} ${pairs} ${2 * pairs}` }])
+
+for (const poster of posters) poster.close()
+await Promise.all(servers.map(({ stop }) => stop()))
+await database.close()
+const { matches, conversations, events } = rows[0]!
+if (refused || matches !== pairs || conversations !== pairs || events !== 2 * pairs) process.exitCode = 1

@@ -1,0 +1,67 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { Pool } from 'pg'
+import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
+import { newId } from '#server/db/ids.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { hashToken } from '#server/features/accounts/secrets.ts'
+import type { Role } from '#shared/roles.ts'
+
+/** A PostgreSQL with durable commits for one bench, migrated and empty. */
+export async function openBenchDatabase() {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'keyswipe-bench-'))
+  const postgres = await startEmbeddedPostgres({ dataDir, log: () => undefined })
+  await migrate(postgres.connectionString)
+  const pool = new Pool({ connectionString: postgres.connectionString, max: 4 })
+  return {
+    connectionString: postgres.connectionString,
+    pool,
+    async close() {
+      await pool.end()
+      await postgres.stop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+export interface Person {
+  id: string
+  token: string
+}
+
+/** People who are signed in, written straight to the tables. */
+export async function addPeople(pool: Pool, role: Role, count: number): Promise<Person[]> {
+  const people = Array.from({ length: count }, () => ({
+    id: newId(),
+    token: randomBytes(32).toString('base64url'),
+  }))
+  const ids = people.map(({ id }) => id)
+  await pool.query(
+    `insert into users (id, email, email_verified_at, accepted_terms_at, metadata)
+     select id, id || '@example.com', now(), now(), '{}' from unnest($1::uuid[]) id`,
+    [ids],
+  )
+  await pool.query(
+    `insert into user_roles (id, user_id, role) select id, id, $2 from unnest($1::uuid[]) id`,
+    [ids, role],
+  )
+  await pool.query(
+    `insert into sessions (token_hash, id, user_id, expires_at)
+     select hash, id, id, now() + interval '1 hour' from unnest($1::uuid[], $2::bytea[]) t(id, hash)`,
+    [ids, people.map(({ token }) => hashToken(token))],
+  )
+  return people
+}
+
+/** One active listing for each of the owners. */
+export async function addListings(pool: Pool, ownerIds: string[]): Promise<string[]> {
+  const ids = ownerIds.map(() => newId())
+  await pool.query(
+    `insert into listings (id, owner_id, title, price_cents, status, is_active)
+     select id, owner, 'A place', 100000, 'active', true from unnest($1::uuid[], $2::uuid[]) t(id, owner)`,
+    [ids, ownerIds],
+  )
+  return ids
+}

@@ -1,0 +1,17 @@
+import { buildIfChanged } from './build-if-changed.mjs'
+import { ensureInstalled } from './install.mjs'
+import { main, run } from './run.mjs'
+
+/** `npm run <command> -- <name>`: runs one of the files, or lists them. */
+export const runNamed = (command, files) =>
+  main(async () => {
+    const chosen = files[process.argv[2]]
+    if (!chosen) {
+      console.log(`npm run ${command} -- <name>, where <name> is one of:`)
+      for (const [name, { shows }] of Object.entries(files)) console.log(`  ${name.padEnd(14)} ${shows}`)
+      return process.argv[2] ? 1 : 0
+    }
+    const node = await ensureInstalled()
+    await buildIfChanged(node)
+    return run(node, [chosen.file])
+  })
