@@ -7,12 +7,9 @@ const pairs = 2000
 const connections = 16
 
 const database = await openBenchDatabase()
-const servers = await Promise.all(
-  [1, 2].map(() =>
-    startAppServer({ NODE_ENV: 'test', DATABASE_URL: database.connectionString, LOG_LEVEL: 'silent' }),
-  ),
-)
-const posters = servers.map(({ url }) => createPoster(url, connections))
+const settings = { NODE_ENV: 'test', DATABASE_URL: database.connectionString, LOG_LEVEL: 'silent' }
+const servers = [await startAppServer(settings), await startAppServer(settings)]
+const [here, there] = [createPoster(servers[0]!.url, connections), createPoster(servers[1]!.url, connections)]
 
 const clients = await addPeople(database.pool, 'client', pairs)
 const owners = await addPeople(database.pool, 'owner', pairs)
@@ -21,17 +18,18 @@ const listings = await addListings(
   owners.map(({ id }) => id),
 )
 
+const like = (token: string, targetId: string) => {
+  const body = { targetId, direction: 'right', key: randomUUID() }
+  return [() => here.post('/api/swipes', token, body), () => there.post('/api/swipes', token, body)] as const
+}
+
 // Each like goes to both servers; the two sides of a pair stand beside each other, in turns the one or the other first.
 const requests = clients.flatMap((client, i) => {
-  const like = (token: string, targetId: string) => {
-    const body = { targetId, direction: 'right', key: randomUUID() }
-    return posters.map((poster) => () => poster.post('/api/swipes', token, body))
-  }
-  const byClient = like(client.token, listings[i]!)
-  const byOwner = like(owners[i]!.token, client.id)
+  const [clientHere, clientThere] = like(client.token, listings[i]!)
+  const [ownerHere, ownerThere] = like(owners[i]!.token, client.id)
   return i % 2
-    ? [byClient[0]!, byOwner[1]!, byClient[1]!, byOwner[0]!]
-    : [byOwner[0]!, byClient[1]!, byOwner[1]!, byClient[0]!]
+    ? [clientHere, ownerThere, clientThere, ownerHere]
+    : [ownerHere, clientThere, ownerThere, clientHere]
 })
 
 const startedAt = performance.now()
@@ -53,7 +51,8 @@ console.log(
 )
 console.table([{ refused, ...rows[0], expected: `0 ${pairs} ${pairs} ${2 * pairs}` }])
 
-for (const poster of posters) poster.close()
+here.close()
+there.close()
 await Promise.all(servers.map(({ stop }) => stop()))
 await database.close()
 const { matches, conversations, events } = rows[0]!
