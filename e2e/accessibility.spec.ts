@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { themes } from '#shared/themes.ts'
 import { expect, test } from './support/fixtures.ts'
-import { openDialog, signInAs } from './support/people.ts'
+import { openDialog, signInAs, toast } from './support/people.ts'
 
 async function expectNoViolations(page: Page, what: string) {
   for (const theme of themes) {
@@ -34,7 +34,10 @@ test('axe finds nothing on the dialog in its modes', async ({ page }) => {
   await page.getByRole('dialog').getByRole('button', { name: 'Sign Up' }).click()
   await expectNoViolations(page, 'sign up')
   await page.getByRole('dialog').getByRole('button', { name: 'Sign Up' }).click()
+  // Pointing at a toast keeps it there.
+  await toast(page).getByText('Validation Error').hover()
   await expectNoViolations(page, 'sign up with errors and a toast')
+  await expect(toast(page)).toContainText('Validation Error')
 })
 
 for (const role of ['client', 'owner'] as const)
