@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type AddressInfo } from 'node:net'
 import path from 'node:path'
@@ -9,12 +10,21 @@ const patienceMs = 30_000
 
 export type AppServer = { url: string; process: ChildProcess; stop: () => Promise<void> }
 
-/** Starts the built server as a process of its own and waits until it can serve. */
-export async function startAppServer(
-  variables: Record<string, string>,
-  wantedUrl?: string,
-): Promise<AppServer> {
-  const url = wantedUrl ?? `http://localhost:${await findFreePort()}`
+/** Starts the built server as a process of its own and waits until it says that it is ready. */
+export async function startAppServer(variables: Record<string, string>, url?: string): Promise<AppServer> {
+  if (url) return launch(variables, url)
+  for (;;) {
+    const server = await launch(variables, `http://localhost:${await findFreePort()}`).catch(
+      (error: Error) => {
+        // Somebody else took the port between finding and using it.
+        if (!error.message.includes('listens on this port')) throw error
+      },
+    )
+    if (server) return server
+  }
+}
+
+async function launch(variables: Record<string, string>, url: string): Promise<AppServer> {
   const server = spawn(process.execPath, ['dist/server/main.js'], {
     cwd: projectRoot,
     env: {
@@ -37,7 +47,7 @@ export async function startAppServer(
   }
 
   const deadline = Date.now() + patienceMs
-  while (!(await isReady(url))) {
+  while (!output.includes('is ready')) {
     if (hasExited()) throw new Error(`The server ended while starting:\n${output}`)
     if (Date.now() > deadline) {
       await stop()
@@ -48,18 +58,18 @@ export async function startAppServer(
   return { url, process: server, stop }
 }
 
-function isReady(url: string): Promise<boolean> {
-  return fetch(`${url}/readyz`).then(
-    ({ status }) => status === 200,
-    () => false,
-  )
-}
-
+/** At random, because the system itself likes to give the same one to two who ask at once. */
 export async function findFreePort(): Promise<number> {
-  const probe = createServer().listen(0)
-  await once(probe, 'listening')
-  const { port } = probe.address() as AddressInfo
-  probe.close()
-  await once(probe, 'close')
-  return port
+  for (;;) {
+    const probe = createServer().listen(randomInt(20_000, 32_000))
+    const isFree = await once(probe, 'listening').then(
+      () => true,
+      () => false,
+    )
+    if (!isFree) continue
+    const { port } = probe.address() as AddressInfo
+    probe.close()
+    await once(probe, 'close')
+    return port
+  }
 }

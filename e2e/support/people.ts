@@ -37,7 +37,7 @@ export async function signInAs(
   { email, password }: Pick<Person, 'email' | 'password'>,
 ) {
   const reply = await page.request.post('/api/auth/sign-in', { data: { email, password, role } })
-  expect(reply.status()).toBe(200)
+  expect(reply.status(), await reply.text()).toBe(200)
   await page.goto('/')
   await expect(page).toHaveURL(new RegExp(`/${role}/dashboard$`))
 }

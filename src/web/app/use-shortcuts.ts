@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import { useNavigate } from 'react-router'
 import type { Role } from '#shared/roles.ts'
 import { placeShortcuts, shortcutList } from './shortcuts.ts'
@@ -11,7 +11,8 @@ const logShortcuts = () =>
 /** `role` is the one of the sign-up metadata: it only chooses paths, the guards decide. */
 export function useShortcuts(role: Role) {
   const navigate = useNavigate()
-  useEffect(() => {
+  // Before the screen is painted: whoever sees it can use them.
+  useLayoutEffect(() => {
     const handle = (event: KeyboardEvent) => {
       if (event.ctrlKey && event.key === '/') return logShortcuts()
       if (!event.altKey || event.ctrlKey || event.metaKey) return undefined
