@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { SwipeOutcome } from '#shared/swipes.ts'
-import { makeListing, signedInClient } from '#server/testing/factories.ts'
+import { makeListing, signedInBrowser, signedInClient } from '#server/testing/factories.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 import type { TestClient } from '#server/testing/test-client.ts'
 
@@ -156,7 +156,7 @@ describe('a swipe', () => {
     expect(refused.status).toBe(403)
     expect(await likesOf(clientId)).toEqual([{ direction: 'right', is_super: true }])
     app.clock.aheadMs = 8 * 24 * 3600_000
-    const { client: later } = await signedInClient(app, 'client')
+    const later = await signedInBrowser(app, clientId)
     expect((await swipe(later, another, 'right', { isSuper: true })).status).toBe(200)
     app.clock.aheadMs = 0
   })
