@@ -3,8 +3,8 @@ import { emailBody, forgotPassword } from '#shared/accounts.ts'
 import { errorText } from '#shared/error-texts.ts'
 import { call } from '#web/lib/api.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/field.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
+import { EmailField } from './email-field.tsx'
 import { formValues } from './form-values.ts'
 import { useAuthForm } from './use-auth-form.ts'
 
@@ -31,15 +31,7 @@ export const ForgotPasswordForm = ({ onBack }: { onBack: () => void }) => {
 
   return (
     <form noValidate onSubmit={handleSubmit} className="grid gap-4">
-      <Field
-        label="Email"
-        name="email"
-        type="email"
-        autoComplete="username"
-        inputMode="email"
-        error={errors['email']}
-        data-autofocus=""
-      />
+      <EmailField error={errors['email']} data-autofocus="" />
       <Button type="submit" look="primary" size="big" wide busy={isBusy}>
         Send Reset Link
       </Button>

@@ -6,8 +6,8 @@ import { fetchAhead } from '#web/features/landing/fetch-ahead.ts'
 import { call, isApiError } from '#web/lib/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
-import { Field } from '#web/ui/field.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
+import { EmailField } from './email-field.tsx'
 import { formValues } from './form-values.ts'
 import { OauthButtons } from './oauth-buttons.tsx'
 import { forgetOrigin, rememberedOrigin, rememberMeChoice, storeRememberMeChoice } from './remembered.ts'
@@ -52,15 +52,7 @@ export const SignInForm = ({ role, onSignUp, onForgot }: SignInFormProps) => {
     <>
       <OauthButtons role={role} rememberMe={rememberMe} />
       <form noValidate onSubmit={handleSubmit} className="grid gap-4">
-        <Field
-          label="Email"
-          name="email"
-          type="email"
-          autoComplete="username"
-          inputMode="email"
-          error={errors['email']}
-          data-autofocus=""
-        />
+        <EmailField error={errors['email']} data-autofocus="" />
         <PasswordField
           label="Password"
           name="password"

@@ -5,6 +5,7 @@ import { call } from '#web/lib/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
+import { EmailField } from './email-field.tsx'
 import { formValues } from './form-values.ts'
 import { OauthButtons } from './oauth-buttons.tsx'
 import { useAuthForm } from './use-auth-form.ts'
@@ -31,14 +32,7 @@ export const SignUpForm = ({ role, onSignIn, onDone }: SignUpFormProps) => {
       <OauthButtons role={role} rememberMe={false} />
       <form noValidate onSubmit={handleSubmit} className="grid gap-4">
         <Field label="Full Name" name="name" autoComplete="name" error={errors['name']} data-autofocus="" />
-        <Field
-          label="Email"
-          name="email"
-          type="email"
-          autoComplete="username"
-          inputMode="email"
-          error={errors['email']}
-        />
+        <EmailField error={errors['email']} />
         <PasswordField
           label="Password"
           name="password"
