@@ -11,7 +11,10 @@ export interface Endpoint {
   readonly path: `/api/${string}`
   readonly access: 'open' | 'signed-in' | Role
   readonly summary: string
+  readonly query?: z.ZodMiniType
   readonly body?: z.ZodMiniType
+  /** In place of a JSON body: how many bytes may be sent. */
+  readonly bytes?: number
   readonly reply: z.ZodMiniType
   readonly status?: 200 | 201 | 202
 }
@@ -22,6 +25,12 @@ type BodySchema<E extends Endpoint> = E extends { body: infer Body extends z.Zod
   ? Body
   : z.ZodMiniUndefined
 
+type QuerySchema<E extends Endpoint> = E extends { query: infer Query extends z.ZodMiniType }
+  ? Query
+  : z.ZodMiniUndefined
+
+export type QueryOf<E extends Endpoint> = z.input<QuerySchema<E>>
+export type CheckedQueryOf<E extends Endpoint> = z.output<QuerySchema<E>>
 /** What a browser sends, before the schema has trimmed and filled it. */
 export type BodyOf<E extends Endpoint> = z.input<BodySchema<E>>
 /** What a handler is given. */

@@ -1,7 +1,33 @@
-/** What a plan limits, and how often the free one allows it. */
-export const freeLimits = {
-  undo: { uses: 3, per: 'day' },
-  super_like: { uses: 1, per: 'week' },
-} as const
+export const plans = ['free', 'plus', 'premium', 'pro', 'business'] as const
+export type Plan = (typeof plans)[number]
 
-export type LimitedAction = keyof typeof freeLimits
+interface Limit {
+  uses: number
+  per: 'day' | 'week'
+}
+
+/** What a plan allows; null means without limit. */
+export interface PlanLimits {
+  undo: Limit | null
+  super_like: Limit
+  seesWhoLiked: boolean
+  activeListings: number | null
+}
+
+const paid = { undo: null, seesWhoLiked: true } as const
+
+export const planLimits: Record<Plan, PlanLimits> = {
+  free: {
+    undo: { uses: 3, per: 'day' },
+    super_like: { uses: 1, per: 'week' },
+    seesWhoLiked: false,
+    activeListings: 2,
+  },
+  plus: { ...paid, super_like: { uses: 1, per: 'day' }, activeListings: 0 },
+  premium: { ...paid, super_like: { uses: 5, per: 'day' }, activeListings: 0 },
+  pro: { ...paid, super_like: { uses: 1, per: 'day' }, activeListings: 10 },
+  business: { ...paid, super_like: { uses: 5, per: 'day' }, activeListings: null },
+}
+
+/** What a plan counts. */
+export type LimitedAction = 'undo' | 'super_like'

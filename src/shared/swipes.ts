@@ -40,5 +40,5 @@ export const undoSwipe = endpoint({
   path: '/api/swipes/undo',
   access: 'signed-in',
   summary: 'Take the latest swipe back, unless it has become a match',
-  reply: z.object({ targetId: z.string(), undosLeftToday: z.number() }),
+  reply: z.object({ targetId: z.string(), undosLeft: z.nullable(z.number()) }),
 })

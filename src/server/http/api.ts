@@ -1,5 +1,5 @@
 import { Hono, type Context } from 'hono'
-import type { CheckedBodyOf, Endpoint, ReplyOf } from '#shared/endpoint.ts'
+import type { CheckedBodyOf, CheckedQueryOf, Endpoint, ReplyOf } from '#shared/endpoint.ts'
 import type { Role } from '#shared/roles.ts'
 import type { Env } from '../env.ts'
 import { AppError } from './app-error.ts'
@@ -7,23 +7,22 @@ import { callerOf, type Caller } from './caller.ts'
 import { clearSessionCookie, readSessionCookie } from './cookies.ts'
 import { replyToError } from './error-reply.ts'
 import type { HttpEnv } from './http-env.ts'
-import { readBody } from './read-body.ts'
+import { checked, readBody } from './read-body.ts'
 import type { FindSession, Session } from './session.ts'
 
-interface ApiRequest<Body> {
-  body: Body
+interface ApiRequest<E extends Endpoint> {
+  /** The checked JSON, or the bytes where an endpoint takes those. */
+  body: E extends { bytes: number } ? Buffer : CheckedBodyOf<E>
+  query: CheckedQueryOf<E>
   params: Record<string, string>
   caller: Caller
   c: Context<HttpEnv>
 }
-type SignedIn<Body> = ApiRequest<Body> & { session: Session }
-type SignedInAs<Body, R extends Role> = ApiRequest<Body> & { session: Session & { role: R } }
 
-type RequestFor<E extends Endpoint> = E['access'] extends 'open'
-  ? ApiRequest<CheckedBodyOf<E>>
-  : E['access'] extends Role
-    ? SignedInAs<CheckedBodyOf<E>, E['access']>
-    : SignedIn<CheckedBodyOf<E>>
+type RequestFor<E extends Endpoint> = ApiRequest<E> &
+  (E['access'] extends 'open'
+    ? object
+    : { session: E['access'] extends Role ? Session & { role: E['access'] } : Session })
 
 /** The HTTP side of every endpoint: who may call it, what it accepts, how its answer looks. */
 export function createApi(env: Env, findSession: FindSession) {
@@ -48,8 +47,9 @@ export function createApi(env: Env, findSession: FindSession) {
       endpoints.push(endpoint)
       app.on(endpoint.method, endpoint.path, async (c) => {
         const session = endpoint.access === 'open' ? undefined : await requireSession(c, endpoint.access)
-        const body = endpoint.body ? await readBody(c, endpoint.body) : undefined
-        const request = { body, params: c.req.param(), caller: callerOf(c, env), session, c }
+        const query = endpoint.query && checked(endpoint.query, c.req.query())
+        const body = await readBody(c, endpoint)
+        const request = { body, query, params: c.req.param(), caller: callerOf(c, env), session, c }
         const reply = await handler(request as unknown as RequestFor<E>)
         return c.json(reply as object, endpoint.status ?? 200)
       })

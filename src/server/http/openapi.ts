@@ -28,19 +28,36 @@ export function describeApi(endpoints: readonly Endpoint[]) {
   }
 }
 
-function describeEndpoint({ path, summary, access, body, reply, status = 200 }: Endpoint) {
-  const parameters = [...path.matchAll(/:(\w+)/g)].map(([, name]) => ({
+const bytesOf = (maxLength: number) => ({
+  content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary', maxLength } } },
+})
+
+/** One parameter for each field of the query. */
+const queryParameters = (query: NonNullable<Endpoint['query']>) => {
+  const { properties = {}, required = [] } = jsonSchema(query, 'input')
+  return Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: required.includes(name),
+    schema,
+  }))
+}
+
+function describeEndpoint({ path, summary, access, query, body, bytes, reply, status = 200 }: Endpoint) {
+  const pathParameters = [...path.matchAll(/:(\w+)/g)].map(([, name]) => ({
     name,
     in: 'path',
     required: true,
     schema: { type: 'string' },
   }))
+  const parameters = [...pathParameters, ...(query ? queryParameters(query) : [])]
   return {
     summary,
     'x-access': access,
     ...(access !== 'open' && { security: [{ session: [] }] }),
     ...(parameters.length > 0 && { parameters }),
     ...(body && { requestBody: { required: true, ...json(jsonSchema(body, 'input')) } }),
+    ...(bytes && { requestBody: { required: true, ...bytesOf(bytes) } }),
     responses: {
       [status]: { description: 'Done', ...json(jsonSchema(reply, 'output')) },
       default: { description: 'Refused', ...json({ $ref: '#/components/schemas/Error' }) },

@@ -1,17 +1,23 @@
 import type { Context } from 'hono'
+import type { Endpoint } from '#shared/endpoint.ts'
 import * as z from 'zod/mini'
 import { AppError } from './app-error.ts'
 import type { HttpEnv } from './http-env.ts'
 
-const maxBodyBytes = 100 * 1024
+const maxJsonBytes = 100 * 1024
 
-export async function readBody<Schema extends z.ZodMiniType>(
-  c: Context<HttpEnv>,
-  schema: Schema,
-): Promise<z.output<Schema>> {
+/** The JSON or the bytes that an endpoint asks for. */
+export async function readBody(c: Context<HttpEnv>, { body, bytes }: Endpoint) {
+  if (bytes) return readBytes(c, bytes)
+  if (!body) return undefined
   if (!/^application\/json\s*(;|$)/i.test(c.req.header('content-type') ?? ''))
     throw new AppError('wrong_content_type')
-  const result = z.safeParse(schema, await readJson(c))
+  return checked(body, await readJson(c))
+}
+
+/** What the schema makes of a value, or a refusal that names each field. */
+export function checked<Schema extends z.ZodMiniType>(schema: Schema, value: unknown): z.output<Schema> {
+  const result = z.safeParse(schema, value)
   if (result.success) return result.data
   throw new AppError('invalid_input', {
     fields: result.error.issues.map((issue) => ({ field: issue.path.join('.'), message: issue.message })),
@@ -19,7 +25,7 @@ export async function readBody<Schema extends z.ZodMiniType>(
 }
 
 async function readJson(c: Context<HttpEnv>): Promise<unknown> {
-  const text = await readText(c)
+  const text = (await readBytes(c, maxJsonBytes)).toString('utf8')
   try {
     return JSON.parse(text)
   } catch {
@@ -27,15 +33,15 @@ async function readJson(c: Context<HttpEnv>): Promise<unknown> {
   }
 }
 
-async function readText(c: Context<HttpEnv>) {
-  if (Number(c.req.header('content-length') ?? 0) > maxBodyBytes) throw new AppError('too_large')
+async function readBytes(c: Context<HttpEnv>, maxBytes: number) {
+  if (Number(c.req.header('content-length') ?? 0) > maxBytes) throw new AppError('too_large')
   const chunks: Uint8Array[] = []
   let size = 0
   // Node's own stream: turning it into a web stream first costs more than the rest of the request.
   for await (const chunk of c.env.incoming.iterator({ destroyOnReturn: false })) {
     size += chunk.byteLength
-    if (size > maxBodyBytes) throw new AppError('too_large')
+    if (size > maxBytes) throw new AppError('too_large')
     chunks.push(chunk)
   }
-  return Buffer.concat(chunks).toString('utf8')
+  return Buffer.concat(chunks)
 }

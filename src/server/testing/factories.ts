@@ -2,7 +2,7 @@ import type { Role } from '#shared/roles.ts'
 import { newId } from '../db/ids.ts'
 import { profiles, userRoles, users } from '../db/schema/accounts.ts'
 import { hashPassword } from '../features/accounts/secrets.ts'
-import { listings } from '../db/schema/marketplace.ts'
+import { listings } from '../db/schema/listings.ts'
 import { createSession } from '../features/accounts/sessions.ts'
 import type { TestApp } from './test-app.ts'
 

@@ -1,4 +1,4 @@
-import type { BodyOf, Endpoint, ReplyOf } from '#shared/endpoint.ts'
+import type { BodyOf, Endpoint, QueryOf, ReplyOf } from '#shared/endpoint.ts'
 import type { ErrorCode, ErrorDetails, ErrorReply } from '#shared/errors.ts'
 
 /** The server refused, and said why. */
@@ -18,21 +18,33 @@ export class ApiError extends Error {
 /** The server could not be reached, or something in between answered for it. */
 export class NetworkError extends Error {}
 
-interface CallOptions<Body> {
+interface CallOptions<E extends Endpoint> {
   params?: Record<string, string>
+  query?: QueryOf<E>
   signal?: AbortSignal
-  body?: Body
+  body?: BodyOf<E>
 }
 type OptionsOf<E extends Endpoint> =
-  undefined extends BodyOf<E> ? [CallOptions<undefined>?] : [CallOptions<BodyOf<E>> & { body: BodyOf<E> }]
+  undefined extends BodyOf<E> ? [CallOptions<E>?] : [CallOptions<E> & { body: BodyOf<E> }]
 
-/** The one way to the server. It only throws; screens decide what to show. */
-export async function call<E extends Endpoint>(endpoint: E, ...[options]: OptionsOf<E>): Promise<ReplyOf<E>> {
-  const { params = {}, body, signal }: CallOptions<unknown> = options ?? {}
+export const addressOf = (
+  endpoint: Endpoint,
+  params: Record<string, string> = {},
+  query: Record<string, unknown> = {},
+) => {
   const path = endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(params[name] ?? ''),
   )
-  const response = await fetch(path, {
+  const given = Object.entries(query).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, String(value)] as [string, string]],
+  )
+  return given.length > 0 ? `${path}?${new URLSearchParams(given).toString()}` : path
+}
+
+/** The one way to the server. It only throws; screens decide what to show. */
+export async function call<E extends Endpoint>(endpoint: E, ...[options]: OptionsOf<E>): Promise<ReplyOf<E>> {
+  const { params, query, body, signal }: CallOptions<E> = options ?? {}
+  const response = await fetch(addressOf(endpoint, params, query as Record<string, unknown> | undefined), {
     method: endpoint.method,
     ...(body !== undefined && {
       body: JSON.stringify(body),

@@ -1,11 +1,7 @@
 import { bigint, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
+import { belongsTo } from './belongs-to.ts'
 import { moment } from './columns.ts'
-
-const belongsTo = (name: string) =>
-  uuid(name)
-    .notNull()
-    .references(() => users.id, { onDelete: 'cascade' })
 
 /** The number of a person's newest event. Counting in a row of their own loses none, as a global sequence would. */
 export const eventCounters = pgTable('event_counters', {

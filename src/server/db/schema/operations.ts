@@ -38,5 +38,5 @@ export const mailbox = pgTable(
     text: text().notNull(),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
-  (t) => [index('mailbox_newest').on(t.createdAt.desc())],
+  (t) => [index('mailbox_newest').on(t.createdAt)],
 )

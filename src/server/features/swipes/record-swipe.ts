@@ -4,7 +4,7 @@ import { inTransaction } from '../../db/in-transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { Session } from '../../http/session.ts'
-import { requirePlanUse } from './plan-uses.ts'
+import { requirePlanUse } from '../subscriptions/plan-uses.ts'
 import { findReceipt, updateReceipt, writeMatchIfMutual, writeSwipe } from './swipe-queries.ts'
 
 /** The swipe, and the match that it may complete, in one transaction; the same key again answers the same. */

@@ -170,7 +170,7 @@ describe('undo', () => {
       await swipe(client, listingId)
       expect((await client.post('/api/swipes/undo')).body).toEqual({
         targetId: listingId,
-        undosLeftToday: left,
+        undosLeft: left,
       })
     }
     await swipe(client, await makeListing(app, ownerId))

@@ -4,7 +4,7 @@ import { inTransaction } from '../../db/in-transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { Session } from '../../http/session.ts'
-import { requirePlanUse } from './plan-uses.ts'
+import { requirePlanUse } from '../subscriptions/plan-uses.ts'
 
 /** Takes the latest swipe back. A like that has become a match stays. */
 export async function undoSwipe(deps: Deps, { userId, role }: Session) {
@@ -17,7 +17,7 @@ export async function undoSwipe(deps: Deps, { userId, role }: Session) {
     await client.query('delete from likes where user_id = $1 and target_id = $2', [userId, latest.targetId])
     return {
       targetId: latest.targetId,
-      undosLeftToday: await requirePlanUse(client, userId, 'undo', deps.now()),
+      undosLeft: await requirePlanUse(client, userId, 'undo', deps.now()),
     }
   })
 }

@@ -1,0 +1,68 @@
+import type { Pin } from '#shared/places.ts'
+
+const earthRadiusKm = 6371
+const kmPerDegree = 111.2
+const toRadians = (degrees: number) => (degrees * Math.PI) / 180
+
+/** About a kilometre: what others are told of a place, and what every distance is measured from. */
+const gridDegrees = 0.01
+const toGrid = (degrees: number) =>
+  Number(((Math.floor(degrees / gridDegrees) + 0.5) * gridDegrees).toFixed(3))
+export const snapToGrid = ({ lat, lon }: Pin): Pin => ({ lat: toGrid(lat), lon: toGrid(lon) })
+
+export function distanceKm(a: Pin, b: Pin) {
+  const lat = toRadians(b.lat - a.lat)
+  const lon = toRadians(b.lon - a.lon)
+  const h =
+    Math.sin(lat / 2) ** 2 + Math.cos(toRadians(a.lat)) * Math.cos(toRadians(b.lat)) * Math.sin(lon / 2) ** 2
+  return 2 * earthRadiusKm * Math.asin(Math.min(1, Math.sqrt(h)))
+}
+
+/** The same in SQL, over four expressions. */
+export const distanceKmSql = (latA: string, lonA: string, latB: string, lonB: string) =>
+  `(2 * ${earthRadiusKm} * asin(least(1, sqrt(
+    sin(radians(${latB} - ${latA}) / 2) ^ 2
+    + cos(radians(${latA})) * cos(radians(${latB})) * sin(radians(${lonB} - ${lonA}) / 2) ^ 2))))`
+
+/** Squares that cover the earth; each has a number. */
+const cellDegrees = { small: 0.25, large: 2 } as const
+export type CellSize = keyof typeof cellDegrees
+/** In the market of clients: somebody who looks everywhere. */
+export const anywhereCell = -1
+
+const rowOf = (lat: number, size: CellSize) => Math.floor((lat + 90) / cellDegrees[size])
+const columnOf = (lon: number, size: CellSize) => Math.floor((lon + 180) / cellDegrees[size])
+const columns = (size: CellSize) => 360 / cellDegrees[size]
+const cellAt = (row: number, column: number, size: CellSize) => {
+  const count = columns(size)
+  return row * count + (((column % count) + count) % count)
+}
+
+export const cellOf = ({ lat, lon }: Pin, size: CellSize) =>
+  cellAt(rowOf(lat, size), columnOf(lon, size), size)
+
+/** Every square that a circle touches. */
+export function cellsAround({ lat, lon }: Pin, radiusKm: number, size: CellSize) {
+  const latReach = radiusKm / kmPerDegree
+  const narrowest = Math.cos(toRadians(Math.min(89, Math.abs(lat) + latReach)))
+  const lonReach = Math.min(180, latReach / narrowest)
+  const [bottom, top] = [
+    rowOf(Math.max(-90, lat - latReach), size),
+    rowOf(Math.min(90, lat + latReach), size),
+  ]
+  const [left, right] = [columnOf(lon - lonReach, size), columnOf(lon + lonReach, size)]
+  const cells = new Set<number>()
+  for (let row = bottom; row <= top; row += 1)
+    for (let column = left; column <= right; column += 1) cells.add(cellAt(row, column, size))
+  return [...cells]
+}
+
+const mostSmallCells = 16
+
+/** The squares of the size that takes few of them. */
+export function marketCells(middle: Pin, radiusKm: number): { size: CellSize; cells: number[] } {
+  const small = cellsAround(middle, radiusKm, 'small')
+  return small.length <= mostSmallCells
+    ? { size: 'small', cells: small }
+    : { size: 'large', cells: cellsAround(middle, radiusKm, 'large') }
+}

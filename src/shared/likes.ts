@@ -1,0 +1,69 @@
+import * as z from 'zod/mini'
+import { clientSchema } from './clients.ts'
+import { endpoint } from './endpoint.ts'
+import { listingSchema } from './listings.ts'
+
+const likeShape = {
+  likedAt: z.iso.datetime(),
+  isSuper: z.boolean(),
+  /** `gone` when it is paused, rented, sold or hidden. */
+  state: z.enum(['waiting', 'matched', 'gone']),
+  conversationId: z.nullable(z.string()),
+}
+
+const pageQuery = z.object({
+  /** The `targetId` of the last one of the page before. */
+  after: z.optional(z.uuid()),
+})
+
+export const likedListingSchema = z.object({ ...likeShape, listing: listingSchema })
+export type LikedListing = z.infer<typeof likedListingSchema>
+
+export const listLikedListings = endpoint({
+  method: 'GET',
+  path: '/api/my/liked-listings',
+  access: 'client',
+  summary: 'What I liked, the latest first',
+  query: pageQuery,
+  reply: z.object({ likes: z.array(likedListingSchema), hasMore: z.boolean() }),
+})
+
+export const likedClientSchema = z.object({ ...likeShape, client: clientSchema })
+export type LikedClient = z.infer<typeof likedClientSchema>
+
+export const listLikedClients = endpoint({
+  method: 'GET',
+  path: '/api/my/liked-clients',
+  access: 'owner',
+  summary: 'Whom I liked, the latest first',
+  query: pageQuery,
+  reply: z.object({ likes: z.array(likedClientSchema), hasMore: z.boolean() }),
+})
+
+export const unlike = endpoint({
+  method: 'DELETE',
+  path: '/api/my/likes/:targetId',
+  access: 'signed-in',
+  summary: 'Take a like back, unless it has become a match',
+  reply: z.object({}),
+})
+
+/** Somebody who liked me or a listing of mine, and whom I have not answered yet. */
+export const admirerSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  avatarUrl: z.nullable(z.string()),
+  likedAt: z.iso.datetime(),
+  isSuper: z.boolean(),
+  /** What of mine they liked; null when an owner liked me as a client. */
+  listingTitle: z.nullable(z.string()),
+})
+export type Admirer = z.infer<typeof admirerSchema>
+
+export const listAdmirers = endpoint({
+  method: 'GET',
+  path: '/api/my/admirers',
+  access: 'signed-in',
+  summary: 'Who liked me: how many for everybody, super likes by name, the rest by name as the plan allows',
+  reply: z.object({ count: z.number(), isListed: z.boolean(), admirers: z.array(admirerSchema) }),
+})
