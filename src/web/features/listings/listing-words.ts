@@ -1,0 +1,129 @@
+import {
+  Anchor,
+  Bath,
+  BatteryCharging,
+  BedDouble,
+  Bike,
+  Calendar,
+  Cog,
+  DoorOpen,
+  Gauge,
+  House,
+  Motorbike,
+  Ruler,
+  Sailboat,
+  Users,
+  type LucideIcon,
+} from 'lucide-react'
+import type { Kind } from '#shared/kinds.ts'
+import type { DraftDetails } from '#shared/listing-details.ts'
+import type { Listing } from '#shared/listings.ts'
+import { counted, feet, grouped, miles, money } from '#web/lib/units.ts'
+import { bicycleTypeName } from './fact-names.ts'
+
+export const kindIcon: Record<Kind, LucideIcon> = {
+  property: House,
+  motorcycle: Motorbike,
+  bicycle: Bike,
+  yacht: Sailboat,
+}
+
+export interface PriceWords {
+  amount: string
+  /** "/month", or empty for a sale. */
+  unit: string
+}
+
+/** The price that a card shows: by the month where there is one, else the sale's. */
+export const priceWords = ({
+  priceCents,
+  salePriceCents,
+}: Pick<Listing, 'priceCents' | 'salePriceCents'>): PriceWords => {
+  if (priceCents !== null) return { amount: money(priceCents), unit: '/month' }
+  return { amount: salePriceCents === null ? '' : money(salePriceCents), unit: '' }
+}
+
+/** "Northwood, Bend · 6 mi away". */
+export const placeWords = (
+  { neighborhood, city }: Pick<Listing, 'neighborhood' | 'city'>,
+  distanceKm: number | null = null,
+) => {
+  const place = [neighborhood, city].filter(Boolean).join(', ')
+  return distanceKm === null ? place : `${place} · ${miles(distanceKm)} away`
+}
+
+export interface FactChip {
+  icon: LucideIcon
+  text: string
+}
+
+const chip = (icon: LucideIcon, text: string | undefined) => (text ? [{ icon, text }] : [])
+const when = <T>(value: T | undefined, words: (value: T) => string) =>
+  value === undefined ? undefined : words(value)
+
+/** The three facts of a card; fewer while a draft does not know them yet. */
+export function factChips(facts: DraftDetails): FactChip[] {
+  switch (facts.kind) {
+    case 'property': {
+      const { beds, baths, squareFootage } = facts.details
+      return [
+        ...chip(
+          BedDouble,
+          when(beds, (count) => (count === 0 ? 'Studio' : counted(count, 'bed'))),
+        ),
+        ...chip(
+          Bath,
+          when(baths, (count) => counted(count, 'bath')),
+        ),
+        ...chip(
+          Ruler,
+          when(squareFootage, (size) => `${grouped(size)} ft²`),
+        ),
+      ]
+    }
+    case 'motorcycle': {
+      const { year, engineCc, mileageKm } = facts.details
+      return [
+        ...chip(Calendar, when(year, String)),
+        ...chip(
+          Cog,
+          when(engineCc, (cc) => (cc === 0 ? 'Electric' : `${grouped(cc)} cc`)),
+        ),
+        ...chip(Gauge, when(mileageKm, miles)),
+      ]
+    }
+    case 'bicycle': {
+      const { type, frameSize, gears, isElectric, rangeKm } = facts.details
+      return [
+        ...chip(
+          Bike,
+          when(type, (name) => bicycleTypeName[name]),
+        ),
+        ...chip(
+          Ruler,
+          when(frameSize, (size) => `Size ${size}`),
+        ),
+        ...(isElectric
+          ? chip(BatteryCharging, when(rangeKm, miles) ?? 'Electric')
+          : chip(
+              Cog,
+              when(gears, (count) => counted(count, 'gear')),
+            )),
+      ]
+    }
+    case 'yacht': {
+      const { lengthM, cabins, passengers } = facts.details
+      return [
+        ...chip(Anchor, when(lengthM, feet)),
+        ...chip(
+          DoorOpen,
+          when(cabins, (count) => counted(count, 'cabin')),
+        ),
+        ...chip(
+          Users,
+          when(passengers, (count) => counted(count, 'guest')),
+        ),
+      ]
+    }
+  }
+}
