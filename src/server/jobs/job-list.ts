@@ -1,0 +1,28 @@
+interface Settings {
+  retryLimit: number
+  /** When it comes by itself, as cron writes it. */
+  cron?: string
+}
+
+/** `data` is never there: it only tells the compiler what the job needs to know. */
+const job = <Data extends object = Record<string, never>>(settings: Settings): Settings & { data?: Data } =>
+  settings
+
+/** Work that happens after a commit or by the clock, by name. Each feature hands in who does its own. */
+export const jobList = {
+  'confirmation-mail': job<{ email: string }>({ retryLimit: 20 }),
+  'reset-mail': job<{ email: string }>({ retryLimit: 5 }),
+  'prune-expired': job({ retryLimit: 2, cron: '17 * * * *' }),
+  'keep-listings-fresh': job({ retryLimit: 2, cron: '41 * * * *' }),
+  'freshness-mail': job<{ ownerId: string; about: 'reminder' | 'paused'; titles: string[] }>({
+    retryLimit: 20,
+  }),
+  'tell-listing-closed': job<{ listingId: string; status: 'rented' | 'sold'; closedAt: string }>({
+    retryLimit: 20,
+  }),
+  'delete-photos': job<{ folder: string[] }>({ retryLimit: 20 }),
+}
+
+export type JobName = keyof typeof jobList
+export type JobData<Name extends JobName> = NonNullable<(typeof jobList)[Name]['data']>
+export type JobHandlers = { [Name in JobName]: (data: JobData<Name>) => Promise<void> }
