@@ -4,17 +4,19 @@ import { getRequestListener } from '@hono/node-server'
 import pino, { type DestinationStream } from 'pino'
 import { createApp } from './app.ts'
 import { openDatabase } from './db/database.ts'
+import { withDemoPictures } from './demo/pictures/demo-picture-storage.ts'
 import type { Deps } from './deps.ts'
 import type { Env } from './env.ts'
-import { pruneExpired } from './features/accounts/prune-expired.ts'
-import { sendConfirmationMail } from './features/accounts/confirm-email.ts'
-import { sendResetMail } from './features/accounts/reset-password.ts'
+import { accountJobs } from './features/accounts/account-jobs.ts'
+import { listingJobs } from './features/listings/listing-jobs.ts'
+import { photoJobs } from './features/photos/photo-jobs.ts'
 import { replyToBrokenRequest } from './http/broken-request.ts'
 import type { Readiness } from './http/health.ts'
 import { toLoggedError } from './http/logged-error.ts'
 import { createJobs } from './jobs/jobs.ts'
 import { createSendMail } from './mail/send-mail.ts'
 import { projectRoot } from './project-root.ts'
+import { createDiskStorage } from './storage/disk-storage.ts'
 
 const drainMs = 10_000
 const builtWebApp = path.join(projectRoot, 'dist/web')
@@ -41,14 +43,12 @@ export async function startServer({
     log.warn({ err: error }, 'idle connection lost'),
   )
   const jobs = createJobs(connectionString, log)
-  const deps: Deps = { env, db, pool, jobs, sendMail: createSendMail(env, db), log, now }
+  const uploads = createDiskStorage(path.join(env.dataDir, 'photos'))
+  const photoStorage = env.isProduction ? uploads : withDemoPictures(uploads)
+  const deps: Deps = { env, db, pool, jobs, sendMail: createSendMail(env, db), photoStorage, log, now }
   const readiness: Readiness = { isStopping: false }
 
-  await jobs.start({
-    'confirmation-mail': (data) => sendConfirmationMail(deps, data),
-    'reset-mail': (data) => sendResetMail(deps, data),
-    'prune-expired': () => pruneExpired(deps),
-  })
+  await jobs.start({ ...accountJobs(deps), ...listingJobs(deps), ...photoJobs(deps) })
   const http = createServer(
     {
       headersTimeout: 10_000,
