@@ -39,10 +39,10 @@ export const Toaster = () => {
       data-toaster=""
       className={classes(
         'pointer-events-none fixed inset-x-4 bottom-[calc(var(--floor)+max(12px,env(safe-area-inset-bottom)))] z-50',
-        'mx-auto flex max-w-[420px] desk:right-6 desk:bottom-6 desk:left-auto desk:mx-0 desk:w-[380px]',
-        // the sheet has the lower half of a phone, so the message takes the upper
-        'max-desk:in-[:root:has([role=dialog][data-state=open])]:top-4',
-        'max-desk:in-[:root:has([role=dialog][data-state=open])]:bottom-auto',
+        'mx-auto flex max-w-[420px] desk:right-6 desk:bottom-[calc(var(--floor)+24px)] desk:left-auto desk:mx-0 desk:w-[380px]',
+        // a sheet or the deck's buttons have the lower half of a phone, so the message takes the upper
+        'max-desk:in-[:root:has([role=dialog][data-state=open],[data-deck]_article)]:top-4',
+        'max-desk:in-[:root:has([role=dialog][data-state=open],[data-deck]_article)]:bottom-auto',
       )}
     >
       <div
@@ -66,6 +66,18 @@ export const Toaster = () => {
             {toast && tone === 'danger' && <Words toast={toast} />}
           </div>
         </div>
+        {toast?.action && (
+          <button
+            type="button"
+            onClick={() => {
+              dismissToast()
+              toast.action?.onAct()
+            }}
+            className="min-h-11 shrink-0 rounded-control px-3 text-base font-semibold underline underline-offset-3 hover:bg-current/8"
+          >
+            {toast.action.label}
+          </button>
+        )}
         {toast && (
           <IconButton label="Close message" onClick={dismissToast}>
             <X />
