@@ -1,5 +1,6 @@
 import { Bell, Heart, Layers, MessageCircle, UserRound, type LucideIcon } from 'lucide-react'
 import { dashboardPath, type Role } from '#shared/roles.ts'
+import { findScreen } from '#shared/routes.ts'
 
 type PlaceName = 'discover' | 'likes' | 'messages' | 'activity' | 'me'
 
@@ -53,3 +54,8 @@ export const currentAt = (place: Place, path: string) => {
   if (path === place.to) return 'page' as const
   return place.covers.some((covered) => path === covered || path.startsWith(`${covered}/`)) ? true : undefined
 }
+
+const screensWithFoot = new Set(['/owner/properties/:listingId'])
+
+/** Screens that have a foot of their own where the bar would be. */
+export const hasOwnFoot = (path: string) => screensWithFoot.has(findScreen(path)?.path ?? '')

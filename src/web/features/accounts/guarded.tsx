@@ -6,6 +6,7 @@ import { dashboardPath, type Role } from '#shared/roles.ts'
 import { AppSkeleton } from '#web/app/app-skeleton.tsx'
 import { Shell } from '#web/app/shell.tsx'
 import { useShortcuts } from '#web/app/use-shortcuts.ts'
+import { useWaitingSwipes } from '#web/features/decks/use-waiting-swipes.ts'
 import { showToast } from '#web/ui/toast-store.ts'
 import { rememberOrigin } from './remembered.ts'
 import { signOut } from './sign-out.ts'
@@ -35,6 +36,7 @@ export const Guarded = ({ area }: { area?: Role }) => {
 
 const SignedInFrame = ({ me, role }: { me: Me; role: Role }) => {
   useShortcuts(me.metadata.role ?? role)
+  useWaitingSwipes(me.id, role)
   return (
     <Shell role={role} name={me.fullName} avatarUrl={me.avatarUrl} onSignOut={() => void signOut()}>
       <Outlet />

@@ -1,5 +1,7 @@
 import { signOut as signOutEndpoint } from '#shared/accounts.ts'
+import { forgetAllUnsent } from '#web/features/listings/form/unsent-drafts.ts'
 import { call, isApiError, NetworkError } from '#web/lib/api.ts'
+import { forgetWaitingSwipes } from '#web/features/decks/waiting-swipes.ts'
 import { showToast } from '#web/ui/toast-store.ts'
 import { forgetOrigin, forgetPendingRole } from './remembered.ts'
 import { tellOtherTabs } from './session-channel.ts'
@@ -19,6 +21,8 @@ export async function signOut() {
   }
   forgetOrigin()
   forgetPendingRole()
+  forgetWaitingSwipes()
+  forgetAllUnsent()
   tellOtherTabs()
   location.replace('/')
 }
