@@ -113,9 +113,6 @@ async function swipeCard(way: 1 | -1) {
   for (let step = 1; step <= 12; step += 1) await touch('touchMove', 195 + way * step * 12)
   await touch('touchEnd')
   await page.waitForTimeout(400)
-  // A match wants to be looked at.
-  const onward = page.getByRole('button', { name: 'Keep swiping' })
-  if (await onward.isVisible()) await onward.click()
 }
 
 function touch(type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) {

@@ -3,6 +3,7 @@ import type { CSSProperties, ReactNode } from 'react'
 import type { Kind } from '#shared/kinds.ts'
 import type { Photo } from '#shared/photos.ts'
 import { kindIcon, type FactChip, type PriceWords } from '#web/features/listings/listing-words.ts'
+import { classes } from '#web/ui/classes.ts'
 import { CardPhotos } from './card-photos.tsx'
 import './card-face.css'
 
@@ -19,8 +20,8 @@ interface CardFaceProps {
   /** Of a person: the text stands below the picture, and this one is shown when there are no photos. */
   portrait?: { ground: string; tint: string; picture: ReactNode } | undefined
   isOnTop?: boolean
-  /** Makes the text a way to the details. */
-  onOpen?: (() => void) | undefined
+  /** Lays a button over the text; whoever holds the card listens to `data-details`. */
+  opensDetails?: boolean
 }
 
 /** How a card looks; it fills its parent, which must have a size. */
@@ -35,7 +36,7 @@ export const CardFace = ({
   placeIcon: PlaceIcon = MapPin,
   portrait,
   isOnTop = true,
-  onOpen,
+  opensDetails = false,
 }: CardFaceProps) => {
   const Placeholder = kindIcon[kind]
   const pictures = photos.length > 0 && <CardPhotos photos={photos} isOnTop={isOnTop} />
@@ -44,7 +45,10 @@ export const CardFace = ({
       style={
         { ...(portrait && { '--ground': portrait.ground }), ...tintOf(photos, portrait) } as CSSProperties
       }
-      className="card-face relative flex size-full flex-col justify-end overflow-hidden rounded-card text-on-photo"
+      className={classes(
+        'card-face relative flex size-full flex-col justify-end overflow-hidden rounded-card text-on-photo',
+        portrait && 'card-face-person',
+      )}
     >
       {portrait ? (
         <div className="card-portrait">{pictures || portrait.picture}</div>
@@ -85,11 +89,11 @@ export const CardFace = ({
             <span className="truncate">{why}</span>
           </p>
         )}
-        {onOpen && (
+        {opensDetails && (
           <button
             type="button"
+            data-details=""
             aria-label={`Details of ${title}`}
-            onClick={onOpen}
             className="absolute inset-0 rounded-b-card -outline-offset-6 outline-on-photo"
           />
         )}

@@ -28,7 +28,7 @@ export const CardPhotos = ({ photos, isOnTop }: CardPhotosProps) => {
 
   if (!photo) return null
   return (
-    <div className="card-photo">
+    <div className={classes('card-photo', count > 1 && 'card-photo-several')}>
       <PhotoImage
         key={photo.id}
         photo={photo}

@@ -26,11 +26,10 @@ interface ClientFaceProps {
   card: ClientCard
   kind: Kind
   isOnTop: boolean
-  onOpen: () => void
 }
 
 /** Somebody who looks for what I have. */
-export const ClientFace = ({ card, kind, isOnTop, onOpen }: ClientFaceProps) => (
+export const ClientFace = ({ card, kind, isOnTop }: ClientFaceProps) => (
   <CardFace
     photos={card.photos}
     title={card.name}
@@ -42,6 +41,6 @@ export const ClientFace = ({ card, kind, isOnTop, onOpen }: ClientFaceProps) => 
     kind={kind}
     portrait={portraitOf(card)}
     isOnTop={isOnTop}
-    onOpen={onOpen}
+    opensDetails
   />
 )

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import type { ClientCard } from '#shared/decks.ts'
 import { kinds, type Kind } from '#shared/kinds.ts'
 import { lazyPart } from '#web/app/lazy-screen.tsx'
@@ -11,7 +12,7 @@ const PanelHead = lazyPart(async () => (await loadDetails()).ClientFacePicture)
 const Details = lazyPart(async () => (await loadDetails()).ClientDeckDetails)
 
 const viewOf = (kind: Kind): CardView<ClientCard> => ({
-  Face: (props) => <ClientFace {...props} kind={kind} />,
+  Face: memo((props) => <ClientFace {...props} kind={kind} />),
   Hero,
   PanelHead,
   Details,

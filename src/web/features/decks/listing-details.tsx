@@ -34,8 +34,8 @@ export const ListingDetails = ({ card }: { card: ListingCard }) => {
     <div className="grid grid-cols-1 gap-4.5">
       <div>
         <h2 className="text-title-2 wrap-anywhere">{card.title}</h2>
-        <p className="mt-1.5 flex items-center gap-1.5 text-ink-muted">
-          <MapPin className="size-4" />
+        <p className="mt-1.5 flex items-start gap-1.5 wrap-anywhere text-ink-muted">
+          <MapPin className="mt-1 size-4" />
           {placeWords(card, card.distanceKm)}
         </p>
       </div>

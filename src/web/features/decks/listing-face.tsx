@@ -6,10 +6,9 @@ import { whyWords } from './why-words.ts'
 interface ListingFaceProps {
   card: ListingCard
   isOnTop: boolean
-  onOpen: () => void
 }
 
-export const ListingFace = ({ card, isOnTop, onOpen }: ListingFaceProps) => (
+export const ListingFace = ({ card, isOnTop }: ListingFaceProps) => (
   <CardFace
     photos={card.photos}
     title={card.title}
@@ -19,7 +18,7 @@ export const ListingFace = ({ card, isOnTop, onOpen }: ListingFaceProps) => (
     why={whyWords(card.why)}
     kind={card.facts.kind}
     isOnTop={isOnTop}
-    onOpen={onOpen}
+    opensDetails
   />
 )
 

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import type { ListingCard } from '#shared/decks.ts'
 import { lazyPart } from '#web/app/lazy-screen.tsx'
 import { ListingFace, sayListing } from './listing-face.tsx'
@@ -8,7 +8,7 @@ import type { Deck } from './use-deck.ts'
 const loadDetails = () => import('./listing-details.tsx')
 
 const listingView: CardView<ListingCard> = {
-  Face: ListingFace,
+  Face: memo(ListingFace),
   Hero: lazyPart(async () => (await loadDetails()).ListingHero),
   PanelHead: lazyPart(async () => (await loadDetails()).ListingPhotos),
   Details: lazyPart(async () => (await loadDetails()).ListingDetails),

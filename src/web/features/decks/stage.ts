@@ -74,10 +74,14 @@ export function createStage() {
   const cards = new Map<string, CardParts>()
   const buttons = new Map<ButtonPart, HTMLElement>()
   let order: string[] = []
+  let width = 360
   let springing: { id: string; path: Path; animation: Animation } | undefined
 
   const top = () => cards.get(order[0] ?? '')
-  const widthPx = () => top()?.card.offsetWidth ?? 360
+  /** Asked for before anything moves: later it would cost a layout. */
+  const measure = () => {
+    width = top()?.card.offsetWidth ?? width
+  }
 
   const actors = (): Partial<Record<Actor, HTMLElement | undefined>> => ({
     card: top()?.card,
@@ -98,9 +102,12 @@ export function createStage() {
       for (const animation of element?.getAnimations() ?? []) animation.cancel()
   }
 
-  function show(held: Held) {
+  const show = (held: Held) => {
     const isStill = stillness.matches
-    const scene = { ...cardScene(held, widthPx(), isStill), ...buttonScene(held.dx, isStill) }
+    showScene({ ...cardScene(held, width, isStill), ...buttonScene(held.dx, isStill) })
+  }
+
+  function showScene(scene: Scene) {
     const elements = actors()
     for (const [name, pose] of Object.entries(scene)) {
       const element = elements[name as Actor]
@@ -125,12 +132,11 @@ export function createStage() {
     for (const element of [like, pass, third]) if (element) element.style.visibility = ''
   }
 
-  const restButtons = () => {
-    for (const button of buttons.values()) {
-      const { transform, opacity } = getComputedStyle(button)
-      dress(button, button.dataset['halo'] === undefined ? {} : { opacity: 0 })
-      button.animate([{ transform, opacity }, {}], { duration: settleMs, easing: 'ease-out' })
-    }
+  /** The buttons let go of what the drag said, from where it left them. */
+  const restButtons = (dx: number) => {
+    const isStill = stillness.matches
+    play([buttonScene(dx, isStill), buttonScene(0, isStill)], settleMs)
+    showScene(buttonScene(0, isStill))
   }
 
   return {
@@ -159,7 +165,10 @@ export function createStage() {
     contains: (target: EventTarget | null) =>
       target instanceof Node && (top()?.card.contains(target) ?? false),
     topId: () => order[0],
-    bounds: () => top()?.card.getBoundingClientRect(),
+    bounds() {
+      measure()
+      return top()?.card.getBoundingClientRect()
+    },
 
     /** Takes the card on top into the hand; returns how far it is from its place just now. */
     grab(): number {
@@ -178,7 +187,6 @@ export function createStage() {
       const path: Path = isStill
         ? { steps: [held, { ...held, dx: 0, dy: 0 }], ms: fadeMs }
         : springPath(held, speed)
-      const width = widthPx()
       const scenes = path.steps.map((step) => ({
         ...cardScene(step, width, isStill),
         ...buttonScene(step.dx, isStill),
@@ -192,17 +200,18 @@ export function createStage() {
     /** The card on top leaves; the ones behind come forward. */
     leave(direction: SwipeDirection, held: Held, speed: number) {
       halt()
-      restButtons()
+      restButtons(held.dx)
       if (stillness.matches) play([{ card: { opacity: 1 } }, { card: { opacity: 0 } }], fadeMs, 'forwards')
       else {
+        if (held.dx === 0) measure()
         unhide()
-        const width = widthPx()
         const { steps, ms } = leavingPath(held, exitPx(direction, width), speed)
-        play(
-          steps.map((step) => cardScene(step, width, false)),
-          ms,
-          'forwards',
+        // Dragged this far, nothing but the card itself has a way to go.
+        const isAlone = progress(held.dx) === 1
+        const scenes = steps.map((step) =>
+          isAlone ? { card: cardPose(step, width, false) } : cardScene(step, width, false),
         )
+        play(scenes, ms, 'forwards')
       }
       order = order.slice(1)
     },
@@ -214,7 +223,7 @@ export function createStage() {
         play([{ card: { opacity: 0 } }, { card: { opacity: 1 } }], fadeMs)
         return
       }
-      const width = widthPx()
+      measure()
       const from = { ...atRest, dx: exitPx(direction, width) }
       const { steps, ms } = springPath(from, 0)
       play(

@@ -5,6 +5,7 @@ import {
   useRef,
   useState,
   type ComponentType,
+  type MouseEvent,
   type ReactNode,
 } from 'react'
 import type { Photo } from '#shared/photos.ts'
@@ -36,7 +37,8 @@ const fetchSheet = () => void loadSheet().catch(() => undefined)
 
 /** How the cards of a deck look, near and in detail. */
 export interface CardView<C extends Card> {
-  Face: ComponentType<{ card: C; isOnTop: boolean; onOpen: () => void }>
+  /** Best remembered with `memo`: a swipe changes few of the cards in sight. */
+  Face: ComponentType<{ card: C; isOnTop: boolean }>
   /** The head of the sheet, and of the panel on a desk. */
   Hero: ComponentType<{ card: C }>
   PanelHead: ComponentType<{ card: C }>
@@ -90,6 +92,13 @@ export const SwipeDeck = <C extends Card>({ deck, view, tools, rest, isCovered }
     deck.undo()
   }
   const openDetails = () => (isDesk ? panelRef.current?.focus() : sheet.open())
+  const handlers = {
+    ...drag.handlers,
+    onPointerEnter: isDesk ? undefined : fetchSheet,
+    onClick({ target }: MouseEvent) {
+      if (target instanceof Element && target.closest('[data-details]')) openDetails()
+    },
+  }
 
   useDeckKeys({
     onPass: () => swipe(pass('key')),
@@ -135,8 +144,7 @@ export const SwipeDeck = <C extends Card>({ deck, view, tools, rest, isCovered }
       {current ? (
         <>
           <div
-            {...drag.handlers}
-            onPointerEnter={isDesk ? undefined : fetchSheet}
+            {...handlers}
             className={classes(
               'relative mx-3 min-h-0 flex-1 touch-pan-y touch-pinch-zoom select-none desk:mx-0',
               'transition-transform duration-(--dur-sheet) ease-out',
@@ -152,7 +160,7 @@ export const SwipeDeck = <C extends Card>({ deck, view, tools, rest, isCovered }
                 isLeaving={leaving.includes(card)}
                 isCurrent={card === current && leaving.length === 0}
               >
-                <Face card={card} isOnTop={card === inPlay[0]} onOpen={openDetails} />
+                <Face card={card} isOnTop={card === inPlay[0]} />
               </DeckCard>
             ))}
           </div>

@@ -19,18 +19,18 @@ export const ThemePicker = ({ value, onChange }: ThemePickerProps) => {
       className="grid grid-cols-4 gap-2.5 desk:grid-cols-[repeat(4,104px)] desk:gap-4"
     >
       {themes.map((theme) => (
-        <label key={theme} className="group block">
+        <label key={theme} className="block">
           <input
             type="radio"
             name={name}
             checked={theme === value}
             onChange={() => onChange(theme)}
-            className="sr-only"
+            className="peer sr-only"
           />
           <Swatch theme={theme} />
-          <span className="mt-2 flex items-center justify-center gap-1 text-sm font-semibold">
+          <span className="mt-2 flex items-center justify-center gap-1 text-sm font-semibold peer-checked:[&_.lucide]:block">
             {themeName[theme]}
-            <Check className="hidden size-[15px] stroke-[2.5] group-has-checked:block" />
+            <Check className="hidden size-[15px] stroke-[2.5]" />
           </span>
         </label>
       ))}
@@ -40,7 +40,7 @@ export const ThemePicker = ({ value, onChange }: ThemePickerProps) => {
 
 /** The deck in small: a page, a card and the like button, in the colours of that theme. */
 const Swatch = ({ theme }: { theme: Theme }) => (
-  <span className="block rounded-inner outline-offset-2 group-has-checked:outline-[2.5px] group-has-checked:outline-ink group-has-focus-visible:outline-4 group-has-focus-visible:outline-focus">
+  <span className="block rounded-inner outline-offset-2 peer-checked:outline-[2.5px] peer-checked:outline-ink peer-focus-visible:outline-4 peer-focus-visible:outline-focus">
     <span
       aria-hidden="true"
       data-theme={theme}
