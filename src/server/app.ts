@@ -4,6 +4,7 @@ import { mountAccountPages } from './features/accounts/account-pages.ts'
 import { mountAccounts } from './features/accounts/account-routes.ts'
 import { createOauthClients } from './features/accounts/oauth-providers.ts'
 import { findSession } from './features/accounts/sessions.ts'
+import { mountChat } from './features/chat/chat-routes.ts'
 import { mountClientErrors } from './features/client-errors/client-error-routes.ts'
 import { findThemeOfSession } from './features/profiles/find-theme.ts'
 import { mountProfiles } from './features/profiles/profile-routes.ts'
@@ -16,14 +17,17 @@ import { neverStored, refuseCrossSite, requestLog, securityHeaders } from './htt
 import { describeApi } from './http/openapi.ts'
 import { createPages } from './http/pages.ts'
 import { mountMailbox } from './mail/mailbox-routes.ts'
+import { mountStream } from './realtime/stream-route.ts'
+import type { Streams } from './realtime/streams.ts'
 
 /** The table of contents: everything that the server answers. */
-export function createApp(deps: Deps, webFolder: string, readiness: Readiness) {
+export function createApp(deps: Deps, webFolder: string, readiness: Readiness, streams: Streams) {
   const { env } = deps
   const app = new Hono<HttpEnv>()
   const oauthClients = createOauthClients(env)
   const pages = createPages(env, webFolder, (token) => findThemeOfSession(deps, token))
-  const api = createApi(env, (token) => findSession(deps, token))
+  const findSessionOf = (token: string) => findSession(deps, token)
+  const api = createApi(env, findSessionOf)
 
   app.use(requestLog(deps.log), securityHeaders(env), refuseCrossSite(env))
   app.use('/api/*', neverStored)
@@ -34,9 +38,11 @@ export function createApp(deps: Deps, webFolder: string, readiness: Readiness) {
   mountAccounts(api, deps, oauthClients)
   mountProfiles(api, deps)
   mountSwipes(api, deps)
+  mountChat(api, deps)
   mountClientErrors(api, deps)
   if (!env.isProduction) mountMailbox(api, deps)
 
+  mountStream(app, deps, streams, findSessionOf)
   app.get('/api/openapi.json', (c) => c.json(describeApi(api.endpoints)))
   app.route('/', api.app)
   app.all('/api/*', api.notFound)

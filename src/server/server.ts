@@ -15,6 +15,9 @@ import { toLoggedError } from './http/logged-error.ts'
 import { createJobs } from './jobs/jobs.ts'
 import { createSendMail } from './mail/send-mail.ts'
 import { projectRoot } from './project-root.ts'
+import { createHints } from './realtime/hints.ts'
+import { createStreams } from './realtime/streams.ts'
+import { findLiveTokens } from './features/accounts/sessions.ts'
 
 const drainMs = 10_000
 const builtWebApp = path.join(projectRoot, 'dist/web')
@@ -41,7 +44,15 @@ export async function startServer({
     log.warn({ err: error }, 'idle connection lost'),
   )
   const jobs = createJobs(connectionString, log)
-  const deps: Deps = { env, db, pool, jobs, sendMail: createSendMail(env, db), log, now }
+  const hints = createHints(connectionString, log)
+  const deps: Deps = { env, db, pool, jobs, hints, sendMail: createSendMail(env, db), log, now }
+  const streams = createStreams({
+    pool,
+    hints,
+    log,
+    now,
+    findLiveTokens: (tokens) => findLiveTokens(deps, tokens),
+  })
   const readiness: Readiness = { isStopping: false }
 
   await jobs.start({
@@ -56,11 +67,13 @@ export async function startServer({
       keepAliveTimeout: 65_000,
       connectionsCheckingInterval: 2_000,
     },
-    getRequestListener(createApp(deps, webFolder, readiness).fetch, {
+    getRequestListener(createApp(deps, webFolder, readiness, streams).fetch, {
       overrideGlobalObjects: false,
       errorHandler: replyToBrokenRequest(env),
     }),
   )
+  await hints.start()
+  streams.start()
   await listen(http, env.port)
 
   return {
@@ -69,8 +82,10 @@ export async function startServer({
     /** Finishes what is under way, then lets go of everything. */
     async stop() {
       readiness.isStopping = true
+      streams.stop()
       await stopListening(http)
       await jobs.stop()
+      await hints.stop()
       await close()
     },
   }

@@ -104,6 +104,11 @@ const errorTexts: Record<ErrorCode, TextOf> = {
   nothing_to_undo: { title: 'Nothing to undo', message: 'There is no swipe to take back.' },
   already_matched: { title: 'It’s a match', message: 'This like has become a match, so it stays.' },
 
+  conversation_closed: {
+    title: 'Not sent',
+    message: 'This match has ended, so nothing more can be written here.',
+  },
+
   reset_link_invalid: {
     title: 'Error updating password',
     message: 'Please try again or request a new reset link.',

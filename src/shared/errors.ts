@@ -44,6 +44,8 @@ export const errorStatus = {
   plan_limit_reached: 403,
   nothing_to_undo: 409,
   already_matched: 409,
+  // talking
+  conversation_closed: 403,
   // password reset
   reset_link_invalid: 400,
   reset_email_failed: 500,

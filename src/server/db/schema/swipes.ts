@@ -46,6 +46,10 @@ export const pairs = pgTable(
     clientId: belongsTo('client_id'),
     ownerId: belongsTo('owner_id'),
     touchedAt: moment('touched_at').notNull(),
+    /** Either ended it: they are never shown to each other again. */
+    unmatchedAt: moment('unmatched_at'),
+    blockedByClientAt: moment('blocked_by_client_at'),
+    blockedByOwnerAt: moment('blocked_by_owner_at'),
   },
   (t) => [primaryKey({ columns: [t.clientId, t.ownerId] })],
 )

@@ -97,6 +97,11 @@ const matchStatement = {
     select $5, $1, $2, $6 from mutual where client_at is not null and owner_at is not null
     on conflict (client_id, owner_id) do update set client_id = excluded.client_id returning id
   ),
+  members as (
+    insert into conversation_members (user_id, conversation_id, other_id, active_at)
+    select me, id, other, $6 from conversation, (values ($1::uuid, $2::uuid), ($2::uuid, $1::uuid)) people(me, other)
+    on conflict (user_id, conversation_id) do update set active_at = excluded.active_at
+  ),
   counted as (
     insert into event_counters (user_id, last_seq)
     select person, 1 from made, unnest(array[client_id, owner_id]) person order by person
