@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { slimShared } from './scripts/slim-shared.ts'
 import { productName, tagline, taglineDetail } from './src/shared/product.ts'
 
 const webFolder = join(import.meta.dirname, 'src/web')
@@ -40,7 +41,7 @@ const pages = (): Plugin => ({
 export default defineConfig({
   root: webFolder,
   publicDir: false,
-  plugins: [react({ compiler: true }), tailwindcss(), pages()],
+  plugins: [react({ compiler: true }), tailwindcss(), pages(), slimShared()],
   build: {
     outDir: join(import.meta.dirname, 'dist/web'),
     emptyOutDir: true,
@@ -65,5 +66,5 @@ export default defineConfig({
     },
   },
   // The Host stays the browser's own, so that the server sees requests of its own site.
-  server: { proxy: { '/api': { target: backend } } },
+  server: { proxy: { '/api': { target: backend }, '/photos': { target: backend } } },
 })

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import type { Deps } from './deps.ts'
+import { mountActivity } from './features/activity/activity-routes.ts'
 import { mountAccountPages } from './features/accounts/account-pages.ts'
 import { mountAccounts } from './features/accounts/account-routes.ts'
 import { createOauthClients } from './features/accounts/oauth-providers.ts'
@@ -7,8 +8,12 @@ import { findSession } from './features/accounts/sessions.ts'
 import { mountChat } from './features/chat/chat-routes.ts'
 import { mountClientErrors } from './features/client-errors/client-error-routes.ts'
 import { findThemeOfSession } from './features/profiles/find-theme.ts'
+import { mountMatches } from './features/matches/match-routes.ts'
+import { mountNotifications } from './features/notifications/notification-routes.ts'
 import { mountProfiles } from './features/profiles/profile-routes.ts'
+import { mountSafety } from './features/safety/safety-routes.ts'
 import { mountSwipes } from './features/swipes/swipe-routes.ts'
+import { mountCalendar, mountViewings } from './features/viewings/viewing-routes.ts'
 import { createApi } from './http/api.ts'
 import { replyToError } from './http/error-reply.ts'
 import { mountHealth, type Readiness } from './http/health.ts'
@@ -39,10 +44,17 @@ export function createApp(deps: Deps, webFolder: string, readiness: Readiness, s
   mountProfiles(api, deps)
   mountSwipes(api, deps)
   mountChat(api, deps)
+  mountMatches(api, deps)
+  mountViewings(api, deps)
+  mountSafety(api, deps)
+  // Nobody is counted until the feature of likes says how many wait.
+  mountActivity(api, deps, async () => 0)
+  mountNotifications(api, deps)
   mountClientErrors(api, deps)
   if (!env.isProduction) mountMailbox(api, deps)
 
   mountStream(app, deps, streams, findSessionOf)
+  mountCalendar(app, deps, findSessionOf)
   app.get('/api/openapi.json', (c) => c.json(describeApi(api.endpoints)))
   app.route('/', api.app)
   app.all('/api/*', api.notFound)

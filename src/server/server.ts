@@ -6,9 +6,10 @@ import { createApp } from './app.ts'
 import { openDatabase } from './db/database.ts'
 import type { Deps } from './deps.ts'
 import type { Env } from './env.ts'
-import { pruneExpired } from './features/accounts/prune-expired.ts'
-import { sendConfirmationMail } from './features/accounts/confirm-email.ts'
-import { sendResetMail } from './features/accounts/reset-password.ts'
+import { pruneEvents } from './events/prune-events.ts'
+import { accountJobs } from './features/accounts/account-jobs.ts'
+import { notificationJobs } from './features/notifications/notification-jobs.ts'
+import { viewingJobs } from './features/viewings/viewing-jobs.ts'
 import { replyToBrokenRequest } from './http/broken-request.ts'
 import type { Readiness } from './http/health.ts'
 import { toLoggedError } from './http/logged-error.ts'
@@ -56,9 +57,10 @@ export async function startServer({
   const readiness: Readiness = { isStopping: false }
 
   await jobs.start({
-    'confirmation-mail': (data) => sendConfirmationMail(deps, data),
-    'reset-mail': (data) => sendResetMail(deps, data),
-    'prune-expired': () => pruneExpired(deps),
+    ...accountJobs(deps),
+    ...notificationJobs(deps),
+    ...viewingJobs(deps),
+    'prune-events': () => pruneEvents(deps),
   })
   const http = createServer(
     {

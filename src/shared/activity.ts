@@ -8,12 +8,16 @@ const listing = z.object({ id: z.string(), title: z.string(), cover: z.nullable(
 /** What happened, in the feed's own words and pictures as they were then. */
 export const happeningSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('match'), person, listing: z.nullable(listing), conversationId: z.string() }),
-  /** By name as the plan allows; a super like always. */
+  /**
+   * A super like, or all other likes of a listing in a day: how many, and the latest by name as the plan allows. The
+   * listing is null where the person was liked.
+   */
   z.object({
     kind: z.literal('like'),
     person: z.nullable(person),
     listing: z.nullable(listing),
     isSuper: z.boolean(),
+    count: z.number(),
   }),
   z.object({ kind: z.literal('listing_closed'), listing, outcome: z.enum(['rented', 'sold', 'removed']) }),
   z.object({ kind: z.literal('listing_reminder'), listing, pausesAt: z.iso.datetime() }),
@@ -21,6 +25,9 @@ export const happeningSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('viewing'),
     step: z.enum(['proposed', 'accepted', 'cancelled', 'expired', 'reminder']),
+    /** I took this step; else the person did, or time. */
+    isMine: z.boolean(),
+    /** With whom. */
     person,
     viewingId: z.string(),
     conversationId: z.string(),
@@ -32,6 +39,8 @@ export type Happening = z.infer<typeof happeningSchema>
 
 export const activityGroups = ['matches', 'likes', 'viewings', 'listings', 'security'] as const
 export type ActivityGroup = (typeof activityGroups)[number]
+
+export const activitiesPageSize = 30
 
 export const activitySchema = z.object({
   id: z.string(),

@@ -57,6 +57,9 @@ export const conversationSchema = z.object({
 })
 export type Conversation = z.infer<typeof conversationSchema>
 
+/** The screen with this conversation open. */
+export const conversationPath = (conversationId: string) => `/messages?conversation=${conversationId}`
+
 export const listConversations = endpoint({
   method: 'GET',
   path: '/api/conversations',
@@ -137,11 +140,3 @@ export const sayTyping = endpoint({
 })
 /** How long "Typing…" stays, and how often it is said again meanwhile. */
 export const typingMs = 5000
-
-export const countUnread = endpoint({
-  method: 'GET',
-  path: '/api/unread',
-  access: 'signed-in',
-  summary: 'What is new, for the badges',
-  reply: z.object({ messages: z.number(), activities: z.number(), likes: z.number() }),
-})

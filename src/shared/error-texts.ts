@@ -109,6 +109,15 @@ const errorTexts: Record<ErrorCode, TextOf> = {
     message: 'This match has ended, so nothing more can be written here.',
   },
 
+  viewing_changed: {
+    title: 'Changed meanwhile',
+    message: 'This viewing was answered, called off or has expired.',
+  },
+  own_viewing: {
+    title: 'Not yours to accept',
+    message: 'You proposed these times, so the other side answers.',
+  },
+
   reset_link_invalid: {
     title: 'Error updating password',
     message: 'Please try again or request a new reset link.',

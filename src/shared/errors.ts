@@ -46,6 +46,8 @@ export const errorStatus = {
   already_matched: 409,
   // talking
   conversation_closed: 403,
+  viewing_changed: 409,
+  own_viewing: 403,
   // password reset
   reset_link_invalid: 400,
   reset_email_failed: 500,

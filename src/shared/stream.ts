@@ -3,8 +3,6 @@ import { activitySchema } from './activity.ts'
 import { messageSchema } from './chat.ts'
 import { viewingSchema } from './viewings.ts'
 
-export const streamPath = '/api/events'
-
 /** What is told to a person for good, in the order of its happening: each has a number in their own sequence. */
 export const personEventSchema = z.discriminatedUnion('kind', [
   z.object({

@@ -20,6 +20,23 @@ export const viewingSchema = z.object({
 })
 export type Viewing = z.infer<typeof viewingSchema>
 
+export const listViewings = endpoint({
+  method: 'GET',
+  path: '/api/viewings',
+  access: 'signed-in',
+  summary: 'What lies ahead: proposals that are open and viewings that are agreed, the next first',
+  reply: z.object({
+    viewings: z.array(
+      z.object({
+        viewing: viewingSchema,
+        other: z.object({ id: z.string(), name: z.string(), avatarUrl: z.nullable(z.string()) }),
+        /** The other waits for my answer. */
+        needsMe: z.boolean(),
+      }),
+    ),
+  }),
+})
+
 export const proposeViewing = endpoint({
   method: 'POST',
   path: '/api/conversations/:conversationId/viewings',

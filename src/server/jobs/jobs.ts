@@ -1,33 +1,18 @@
 import { sql } from 'drizzle-orm'
 import { fromDrizzle, PgBoss, type Job, type JobResult } from 'pg-boss'
 import type { Logger } from 'pino'
-import type { Transaction } from '../db/database.ts'
-
-/** Work that happens after a commit, by name, with what it needs to know. */
-interface JobData {
-  'confirmation-mail': { email: string }
-  'reset-mail': { email: string }
-  'prune-expired': Record<string, never>
-}
-type JobName = keyof JobData
-
-const queues: Record<JobName, { retryLimit: number }> = {
-  'confirmation-mail': { retryLimit: 20 },
-  'reset-mail': { retryLimit: 5 },
-  'prune-expired': { retryLimit: 2 },
-}
+import type { SqlRunner } from '../db/run-sql.ts'
+import { jobList, type JobData, type JobHandlers, type JobName } from './job-list.ts'
 
 /** How many a worker takes at once; with fewer it waits for the next poll before it looks again. */
 const batchSize = 20
-
-type JobHandlers = { [Name in JobName]: (data: JobData[Name]) => Promise<void> }
 
 export async function createJobTables(connectionString: string) {
   const boss = new PgBoss({ connectionString, supervise: false, schedule: false, max: 1 })
   boss.on('error', () => {})
   await boss.start()
-  for (const [name, queue] of Object.entries(queues))
-    await boss.createQueue(name, { ...queue, retryBackoff: true, retryDelay: 2, retryDelayMax: 600 })
+  for (const [name, { retryLimit }] of Object.entries(jobList))
+    await boss.createQueue(name, { retryLimit, retryBackoff: true, retryDelay: 2, retryDelayMax: 600 })
   await boss.stop({ graceful: false })
 }
 
@@ -37,7 +22,7 @@ export function createJobs(connectionString: string, log: Logger) {
   const workers = new Map<JobName, string>()
 
   async function work<Name extends JobName>(name: Name, handler: JobHandlers[Name]) {
-    const run = async ({ id, data }: Job<JobData[Name]>): Promise<JobResult> => {
+    const run = async ({ id, data }: Job<JobData<Name>>): Promise<JobResult> => {
       try {
         await handler(data)
         return { id, status: 'completed' }
@@ -52,7 +37,7 @@ export function createJobs(connectionString: string, log: Logger) {
       burstWhenBatchFull: true,
       perJobResults: true,
     } as const
-    const worker = await boss.work<JobData[Name], void, typeof options>(name, options, async (jobs) => {
+    const worker = await boss.work<JobData<Name>, void, typeof options>(name, options, async (jobs) => {
       // What asks for the same thing keeps its order; the rest doesn't wait for one another.
       const groups = Map.groupBy(jobs, ({ data }) => JSON.stringify(data))
       const results = await Promise.all(
@@ -72,11 +57,11 @@ export function createJobs(connectionString: string, log: Logger) {
       await boss.start()
       for (const name of Object.keys(handlers) as JobName[])
         await work(name, handlers[name] as JobHandlers[typeof name])
-      await boss.schedule('prune-expired', '17 * * * *')
+      for (const [name, { cron }] of Object.entries(jobList)) if (cron) await boss.schedule(name, cron)
     },
     /** Part of the caller's transaction: the job exists exactly when what it follows from does. */
-    async enqueue<Name extends JobName>(tx: Transaction, name: Name, data: JobData[Name]) {
-      await boss.send(name, data, { db: fromDrizzle(tx, sql) })
+    async enqueue<Name extends JobName>(tx: SqlRunner, name: Name, data: JobData<Name>) {
+      await boss.send(name, data, { db: executorOf(tx) })
     },
     /** Saves a wait for the next poll; called after the commit. */
     wake(name: JobName) {
@@ -86,5 +71,10 @@ export function createJobs(connectionString: string, log: Logger) {
     stop: () => boss.stop({ graceful: true, timeout: 5_000 }),
   }
 }
+
+const executorOf = (tx: SqlRunner) =>
+  'execute' in tx
+    ? fromDrizzle(tx, sql)
+    : { executeSql: (text: string, values?: unknown[]) => tx.query(text, values) }
 
 export type Jobs = ReturnType<typeof createJobs>

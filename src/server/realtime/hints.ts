@@ -71,6 +71,7 @@ export function createHints(connectionString: string, log: Logger) {
     start: connect,
     /** Called after commit. Returns at once; never fails. */
     publish(...hints: Hint[]) {
+      if (hints.length === 0) return
       for (const hint of hints) waiting.set(JSON.stringify(hint), hint)
       timer ??= setTimeout(() => void flush(), gatherMs)
     },

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
-import { streamPath } from '#shared/stream.ts'
+import { streamPath } from '#shared/stream-path.ts'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../http/app-error.ts'
 import { readSessionCookie } from '../http/cookies.ts'

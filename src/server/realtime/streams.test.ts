@@ -24,9 +24,10 @@ describe('a stream', () => {
     const another = await app.startAnother()
     const stream = createStreamClient(owner, another.url)
     await stream.connect()
+    const seq = stream.lastId! + 1
     const { body } = await send(client, conversationId, 'Hello')
     await until(() => stream.events.length === 1, 'the message')
-    expect(stream.events[0]).toEqual({ kind: 'message', senderName: clientName, message: body, seq: 2 })
+    expect(stream.events[0]).toEqual({ kind: 'message', senderName: clientName, message: body, seq })
     stream.cut()
   })
 
@@ -34,6 +35,7 @@ describe('a stream', () => {
     const { client, owner, conversationId } = await makeMatch(app)
     const stream = createStreamClient(owner, app.url)
     await stream.connect()
+    const before = stream.lastId!
     await send(client, conversationId, 'One')
     await until(() => stream.events.length === 1, 'the first')
     stream.cut()
@@ -41,25 +43,55 @@ describe('a stream', () => {
     await send(client, conversationId, 'Three')
     await stream.connect()
     await until(() => stream.events.length === 3, 'the missed')
-    expect(stream.events.map(({ seq }) => seq)).toEqual([2, 3, 4])
+    expect(stream.events.map(({ seq }) => seq)).toEqual([before + 1, before + 2, before + 3])
     stream.cut()
+  })
+
+  test('that is opened while another of the same person is served misses nothing of its own', async () => {
+    const { client, owner, conversationId } = await makeMatch(app)
+    const served = createStreamClient(owner, app.url)
+    await served.connect()
+    const from = served.lastId!
+    const talking = { isOver: false }
+    const writing = (async () => {
+      while (!talking.isOver) {
+        await send(client, conversationId, 'Hello')
+        await app.query(`delete from rate_limits where key like 'message:%'`)
+      }
+    })()
+    for (let n = 0; n < 25; n += 1) {
+      const late = createStreamClient(owner, app.url)
+      late.pretend(from)
+      await late.connect()
+      await until(() => late.events.length > 0, 'what it missed')
+      expect(late.events.map(({ seq }) => seq - from)).toEqual(late.events.map((_, i) => i + 1))
+      late.cut()
+    }
+    talking.isOver = true
+    await writing
+    served.cut()
   })
 
   test('says when what was missed is no longer kept, or never was this person’s', async () => {
     const { client, owner, ownerId, conversationId } = await makeMatch(app)
     for (const text of ['One', 'Two']) await send(client, conversationId, text)
-    await app.query('delete from events where user_id = $1 and seq < 3', [ownerId])
+    const [counter] = await app.query<{ last: number }>(
+      'select last_seq::int last from event_counters where user_id = $1',
+      [ownerId],
+    )
+    const { last } = counter!
+    await app.query('delete from events where user_id = $1 and seq < $2', [ownerId, last])
     for (const [lastSeen, isReset] of [
       [0, true],
-      [1, true],
-      [2, false],
-      [3, false],
-      [4000, true],
+      [last - 2, true],
+      [last - 1, false],
+      [last, false],
+      [last + 4000, true],
     ] as const) {
       const stream = createStreamClient(owner, app.url)
       stream.pretend(lastSeen)
       await stream.connect()
-      await until(() => stream.lastId === 3, 'the present')
+      await until(() => stream.lastId === last, 'the present')
       expect(stream.others.includes('reset')).toBe(isReset)
       stream.cut()
     }

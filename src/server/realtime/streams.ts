@@ -103,7 +103,8 @@ export function createStreams({ pool, hints, log, now, findLiveTokens }: Parts) 
 
   async function deliver(people: string[]) {
     if (people.length === 0) return
-    const after = people.map((person) => Math.min(...[...byPerson.get(person)!].map((s) => s.sentSeq)))
+    const readers = new Map(people.map((person) => [person, [...byPerson.get(person)!]]))
+    const after = [...readers.values()].map((streams) => Math.min(...streams.map(({ sentSeq }) => sentSeq)))
     const { rows } = await pool.query<{ userId: string; seq: number; event: unknown }>({
       ...eventsStatement,
       values: [people, after],
@@ -111,8 +112,9 @@ export function createStreams({ pool, hints, log, now, findLiveTokens }: Parts) 
     const counts = new Map<string, number>()
     for (const { userId, seq, event } of rows) {
       counts.set(userId, (counts.get(userId) ?? 0) + 1)
-      for (const stream of byPerson.get(userId) ?? []) {
-        if (seq <= stream.sentSeq) continue
+      // A stream that was opened meanwhile may be further behind than these events begin: it has its own turn.
+      for (const stream of readers.get(userId)!) {
+        if (seq <= stream.sentSeq || !byPerson.get(userId)?.has(stream)) continue
         stream.sentSeq = seq
         write(stream, frame('event', event, seq))
       }

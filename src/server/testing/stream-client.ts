@@ -1,6 +1,6 @@
 import { get, type IncomingMessage } from 'node:http'
 import type { PersonEvent, Signal } from '#shared/stream.ts'
-import { streamPath } from '#shared/stream.ts'
+import { streamPath } from '#shared/stream-path.ts'
 import type { TestClient } from './test-client.ts'
 
 interface Frame {

@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'react-router'
 import type { Role } from '#shared/roles.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import { currentAt, placesFor, type Badges } from './nav-items.ts'
+import { currentAt, hasOwnFoot, placesFor, type Badges } from './nav-items.ts'
 
 interface BottomBarProps {
   role: Role
@@ -9,7 +9,8 @@ interface BottomBarProps {
 }
 
 export const BottomBar = ({ role, badges }: BottomBarProps) => {
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
+  if (hasOwnFoot(pathname, search)) return null
   return (
     <nav
       aria-label="Main"

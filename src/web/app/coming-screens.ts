@@ -10,12 +10,6 @@ const savedSearches = {
   fact: 'Nothing saved yet',
   line: 'There is nothing to search for yet.',
 }
-const matches = {
-  title: 'Matches',
-  fact: 'Nobody yet',
-  line: 'A match needs two likes, and there is nothing to like yet.',
-}
-const activity = { title: 'Activity', fact: 'All quiet', line: 'Nothing has happened yet.' }
 const contracts = { title: 'Contracts', fact: 'Nothing to sign', line: 'Contracts can’t be made yet.' }
 const noClients = { fact: 'Nobody here yet', line: 'There are no clients to show.' }
 
@@ -32,8 +26,6 @@ export const comingScreens: Record<string, ComingScreenProps> = {
     line: 'What you like in the deck will be kept here. The deck itself is still to come.',
   },
   '/client/saved-searches': savedSearches,
-  '/client/match-history': matches,
-  '/client/activity-feed': activity,
   '/client/security': security,
   '/client/contracts': contracts,
   '/owner/dashboard': {
@@ -66,15 +58,8 @@ export const comingScreens: Record<string, ComingScreenProps> = {
     line: 'There are no clients to show.',
   },
   '/owner/saved-searches': savedSearches,
-  '/owner/match-history': matches,
-  '/owner/activity-feed': activity,
   '/owner/security': security,
   '/owner/contracts': contracts,
-  '/messages': {
-    title: 'Messages',
-    fact: 'Nobody to write to yet',
-    line: 'Conversations begin with a match.',
-  },
   '/subscription-packages': {
     title: 'Plans',
     fact: 'Free for now',

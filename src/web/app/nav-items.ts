@@ -53,3 +53,7 @@ export const currentAt = (place: Place, path: string) => {
   if (path === place.to) return 'page' as const
   return place.covers.some((covered) => path === covered || path.startsWith(`${covered}/`)) ? true : undefined
 }
+
+/** A conversation has its own foot where the bar would be. */
+export const hasOwnFoot = (path: string, search: string) =>
+  path === '/messages' && new URLSearchParams(search).has('conversation')

@@ -15,6 +15,12 @@ const profileScreen = lazyScreen(
 const settingsScreen = lazyScreen(
   async () => (await import('#web/features/settings/settings-screen.tsx')).SettingsScreen,
 )
+const activityScreen = lazyScreen(
+  async () => (await import('#web/features/activity/activity-screen.tsx')).ActivityScreen,
+)
+const matchHistoryScreen = lazyScreen(
+  async () => (await import('#web/features/matches/match-history-screen.tsx')).MatchHistoryScreen,
+)
 
 const builtScreens: Record<string, ReactNode> = {
   '/': <RoleRedirect />,
@@ -25,6 +31,13 @@ const builtScreens: Record<string, ReactNode> = {
   '/owner/profile': profileScreen,
   '/client/settings': settingsScreen,
   '/owner/settings': settingsScreen,
+  '/client/activity-feed': activityScreen,
+  '/owner/activity-feed': activityScreen,
+  '/client/match-history': matchHistoryScreen,
+  '/owner/match-history': matchHistoryScreen,
+  '/messages': lazyScreen(
+    async () => (await import('#web/features/chat/messages-screen.tsx')).MessagesScreen,
+  ),
   '/help': lazyScreen(async () => (await import('#web/features/help/help-screen.tsx')).HelpScreen),
   '/terms': lazyScreen(async () => (await import('#web/features/help/terms-screen.tsx')).TermsScreen),
   '/privacy': lazyScreen(async () => (await import('#web/features/help/privacy-screen.tsx')).PrivacyScreen),

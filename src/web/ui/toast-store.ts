@@ -3,6 +3,8 @@ export interface ToastInput {
   description?: string | undefined
   tone?: 'plain' | 'danger' | 'success' | undefined
   durationMs?: number | undefined
+  /** Something to do about it: "Undo". */
+  action?: { label: string; onAct: () => void } | undefined
 }
 
 export interface Toast extends ToastInput {

@@ -39,10 +39,10 @@ export const Toaster = () => {
       data-toaster=""
       className={classes(
         'pointer-events-none fixed inset-x-4 bottom-[calc(var(--floor)+max(12px,env(safe-area-inset-bottom)))] z-50',
-        'mx-auto flex max-w-[420px] desk:right-6 desk:bottom-6 desk:left-auto desk:mx-0 desk:w-[380px]',
-        // the sheet has the lower half of a phone, so the message takes the upper
-        'max-desk:in-[:root:has([role=dialog][data-state=open])]:top-4',
-        'max-desk:in-[:root:has([role=dialog][data-state=open])]:bottom-auto',
+        'mx-auto flex max-w-[420px] desk:right-6 desk:bottom-[calc(var(--floor)+24px)] desk:left-auto desk:mx-0 desk:w-[380px]',
+        // a sheet or the deck's buttons have the lower half of a phone, so the message takes the upper
+        'max-desk:in-[:root:has([role=dialog][data-state=open],[data-on-top])]:top-4',
+        'max-desk:in-[:root:has([role=dialog][data-state=open],[data-on-top])]:bottom-auto',
       )}
     >
       <div
@@ -58,7 +58,7 @@ export const Toaster = () => {
         )}
       >
         {toast && icons[tone]}
-        <div className="min-w-0 flex-1 py-1.5 wrap-break-word">
+        <div className="min-w-0 flex-1 py-1.5 wrap-anywhere">
           <output aria-live="polite" aria-atomic="true" className="block">
             {toast && tone !== 'danger' && <Words toast={toast} />}
           </output>
@@ -66,6 +66,18 @@ export const Toaster = () => {
             {toast && tone === 'danger' && <Words toast={toast} />}
           </div>
         </div>
+        {toast?.action && (
+          <button
+            type="button"
+            onClick={() => {
+              dismissToast()
+              toast.action?.onAct()
+            }}
+            className="min-h-11 shrink-0 rounded-control px-3 text-base font-semibold underline underline-offset-3 hover:bg-current/8"
+          >
+            {toast.action.label}
+          </button>
+        )}
         {toast && (
           <IconButton label="Close message" onClick={dismissToast}>
             <X />

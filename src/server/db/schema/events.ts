@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, index, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import type { ActivityGroup, Happening } from '#shared/activity.ts'
 import { users } from './accounts.ts'
 import { belongsTo } from './belongs-to.ts'
@@ -35,10 +35,13 @@ export const activities = pgTable(
     group: text('activity_group').$type<ActivityGroup>().notNull(),
     happening: jsonb().$type<Happening>().notNull(),
     isRead: boolean('is_read').notNull().default(false),
+    /** What may be told only once, or is gathered in one row, has a name. */
+    onceKey: text('once_key'),
     createdAt: moment('created_at').notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.userId, t.id] }),
+    unique('activities_once').on(t.userId, t.onceKey),
     index('activities_of_group').on(t.userId, t.group, t.id),
     index('activities_unread')
       .on(t.userId, t.id)

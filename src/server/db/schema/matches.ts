@@ -33,7 +33,8 @@ export const matches = pgTable(
   (t) => [
     primaryKey({ columns: [t.clientId, t.id] }),
     unique('matches_once').on(t.clientId, t.ownerId, t.listingId).nullsNotDistinct(),
-    index('matches_of_owner').on(t.ownerId, t.createdAt),
+    index('matches_of_client').on(t.clientId, t.createdAt, t.id),
+    index('matches_of_owner').on(t.ownerId, t.createdAt, t.id),
     check('matches_status', sql`${t.status} in ('accepted', 'unmatched', 'closed')`),
   ],
 )

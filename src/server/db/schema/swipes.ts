@@ -51,7 +51,12 @@ export const pairs = pgTable(
     blockedByClientAt: moment('blocked_by_client_at'),
     blockedByOwnerAt: moment('blocked_by_owner_at'),
   },
-  (t) => [primaryKey({ columns: [t.clientId, t.ownerId] })],
+  (t) => [
+    primaryKey({ columns: [t.clientId, t.ownerId] }),
+    index('pairs_blocked_by_owner')
+      .on(t.ownerId)
+      .where(sql`blocked_by_owner_at is not null`),
+  ],
 )
 
 /** What was answered to a swipe, for when the same one is sent again. */

@@ -137,6 +137,14 @@ describe('the list of conversations', () => {
 })
 
 describe('marks', () => {
+  test('are not needed by one who answers: what was there is read', async () => {
+    const { client, owner, conversationId } = await makeMatch(app)
+    for (const text of ['One', 'Two']) await send(client, conversationId, text)
+    expect((await list(owner))[0]?.unread).toBe(2)
+    await send(owner, conversationId, 'Three')
+    expect((await list(owner))[0]).toMatchObject({ unread: 0, readSeq: 3 })
+  })
+
   test('move forward only, empty the badge and tell the sender', async () => {
     const { client, owner, conversationId, ownerId } = await makeMatch(app)
     const stream = createStreamClient(client, app.url)

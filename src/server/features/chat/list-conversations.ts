@@ -1,14 +1,13 @@
 import type { Conversation } from '#shared/chat.ts'
-import type { Photo } from '#shared/photos.ts'
 import type { StoredPhoto } from '../../db/schema/listings.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { Session } from '../../http/session.ts'
+import { isOnline } from '../../realtime/presence.ts'
+import { toPhoto } from '../photos/to-photo.ts'
 import { messageColumns, toMessage, type MessageRow } from './to-message.ts'
 
 const pageSize = 30
-/** A stream was open within this time. */
-const onlineMs = 15_000
 /** How far back words are looked for: newest conversations, newest messages. */
 const searchedConversations = 200
 const searchedMessages = 300
@@ -31,12 +30,12 @@ const rowColumns = `
   coalesce(o.delivered_seq, 0)::int "otherDeliveredSeq", coalesce(o.read_seq, 0)::int "otherReadSeq",
   p.unmatched_at is not null "isUnmatched", c.created_at "matchedAt",
   jsonb_build_object('id', m.other_id, 'name', n.full_name, 'avatarUrl', n.avatar_url, 'isOnline',
-    exists (select from presence s where s.user_id = m.other_id and s.seen_at > $2)) "other",
+    ${isOnline('m.other_id', '$2')}) "other",
   (select jsonb_build_object('id', l.id, 'title', l.title, 'priceCents', l.price_cents,
       'salePriceCents', l.sale_price_cents, 'images', l.images)
     from matches a join listings l on l.id = a.listing_id
     where a.client_id = c.client_id and a.owner_id = c.owner_id order by a.created_at desc limit 1) "listing",
-  (select to_jsonb(t) from (select ${messageColumns('s')}, null "viewing" from conversation_messages s
+  (select to_jsonb(t) from (select ${messageColumns('s')} from conversation_messages s
     where s.conversation_id = m.conversation_id order by s.seq desc limit 1) t) "lastMessage"`
 
 const rowJoins = `
@@ -72,7 +71,6 @@ const searchStatement = {
     order by m.active_at desc, m.conversation_id desc limit ${pageSize + 1}`,
 }
 
-const onlineSince = (now: Date) => new Date(now.getTime() - onlineMs)
 /** `%` and `_` are letters like others. */
 const contains = (text: string) => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 
@@ -83,7 +81,7 @@ export async function listConversations(
 ) {
   const { rows } = await pool.query<Row>({
     ...(q ? searchStatement : pageStatement),
-    values: [userId, onlineSince(now()), q ? contains(q) : (after ?? null)],
+    values: [userId, now(), q ? contains(q) : (after ?? null)],
   })
   return {
     conversations: rows.slice(0, pageSize).map(toConversation),
@@ -94,23 +92,11 @@ export async function listConversations(
 export async function getConversation({ pool, now }: Deps, { userId }: Session, conversationId: string) {
   const { rows } = await pool.query<Row>({
     ...oneStatement,
-    values: [userId, onlineSince(now()), conversationId],
+    values: [userId, now(), conversationId],
   })
   if (!rows[0]) throw new AppError('not_found')
   return toConversation(rows[0])
 }
-
-const toCover = (listingId: string, [cover]: StoredPhoto[]): Photo | null =>
-  cover
-    ? {
-        id: cover.id,
-        url: `/photos/${listingId}/${cover.id}`,
-        width: cover.width,
-        height: cover.height,
-        thumbhash: cover.thumbhash,
-        tint: cover.tint,
-      }
-    : null
 
 function toConversation(row: Row): Conversation {
   const { listing, lastMessage } = row
@@ -120,7 +106,7 @@ function toConversation(row: Row): Conversation {
     listing: listing && {
       id: listing.id,
       title: listing.title,
-      cover: toCover(listing.id, listing.images),
+      cover: listing.images[0] ? toPhoto(listing.id, listing.images[0]) : null,
       priceCents: listing.priceCents,
       salePriceCents: listing.salePriceCents,
     },

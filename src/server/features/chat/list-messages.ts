@@ -6,7 +6,7 @@ import { messageColumns, toMessage, type MessageRow } from './to-message.ts'
 
 const pageStatement = {
   name: 'messages-page',
-  text: `select ${messageColumns('m')}, null "viewing" from conversation_messages m
+  text: `select ${messageColumns('m')} from conversation_messages m
     where m.conversation_id = $1 and ($2::bigint is null or m.seq < $2)
     order by m.seq desc limit ${messagesPageSize + 1}`,
 }

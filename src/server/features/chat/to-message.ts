@@ -1,6 +1,7 @@
 import type { Message } from '#shared/chat.ts'
-import type { Viewing } from '#shared/viewings.ts'
 import type { StoredPhoto } from '../../db/schema/listings.ts'
+import { toPhoto } from '../photos/to-photo.ts'
+import { toViewing, viewingJson, type ViewingJson } from '../viewings/to-viewing.ts'
 
 export interface MessageRow {
   id: string
@@ -11,14 +12,15 @@ export interface MessageRow {
   kind: Message['kind']
   text: string
   photo: StoredPhoto | null
-  viewing: Viewing | null
+  viewing: ViewingJson | null
   sentAt: Date
 }
 
-/** For a table `conversation_messages` under this alias, joined with its viewing as `viewing`. */
+/** For a table `conversation_messages` under this alias. */
 export const messageColumns = (m: string) => `
   ${m}.id, ${m}.conversation_id "conversationId", ${m}.seq::int, ${m}.sender_id "senderId", ${m}.key, ${m}.kind,
-  ${m}.message_text "text", ${m}.photo, ${m}.created_at "sentAt"`
+  ${m}.message_text "text", ${m}.photo, ${m}.created_at "sentAt",
+  (select ${viewingJson('v')} from viewings v where v.id = ${m}.viewing_id) "viewing"`
 
 export function toMessage(row: MessageRow): Message {
   const shared = {
@@ -30,16 +32,7 @@ export function toMessage(row: MessageRow): Message {
     sentAt: row.sentAt.toISOString(),
   }
   if (row.kind === 'photo')
-    return { ...shared, kind: 'photo', photo: toChatPhoto(row.conversationId, row.photo!) }
-  if (row.kind === 'viewing') return { ...shared, kind: 'viewing', viewing: row.viewing! }
+    return { ...shared, kind: 'photo', photo: toPhoto(row.conversationId, row.photo!) }
+  if (row.kind === 'viewing') return { ...shared, kind: 'viewing', viewing: toViewing(row.viewing!) }
   return { ...shared, kind: 'text', text: row.text }
 }
-
-export const toChatPhoto = (conversationId: string, { id, width, height, thumbhash, tint }: StoredPhoto) => ({
-  id,
-  url: `/photos/${conversationId}/${id}`,
-  width,
-  height,
-  thumbhash,
-  tint,
-})

@@ -1,0 +1,29 @@
+interface Settings {
+  retryLimit: number
+  /** When it comes by itself, as cron writes it. */
+  cron?: string
+}
+
+/** `data` is never there: it only tells the compiler what the job needs to know. */
+const job = <Data extends object = Record<string, never>>(settings: Settings): Settings & { data?: Data } =>
+  settings
+
+/** Work that happens after a commit or by the clock, by name. Each feature hands in who does its own. */
+export const jobList = {
+  'confirmation-mail': job<{ email: string }>({ retryLimit: 20 }),
+  'reset-mail': job<{ email: string }>({ retryLimit: 5 }),
+  'prune-expired': job({ retryLimit: 2, cron: '17 * * * *' }),
+  'prune-events': job({ retryLimit: 2, cron: '27 * * * *' }),
+  'prune-subscriptions': job({ retryLimit: 2, cron: '37 * * * *' }),
+  'tend-viewings': job({ retryLimit: 2, cron: '* * * * *' }),
+  push: job<{
+    userId: string
+    /** The signed-in browser that is told. */
+    sessionId: string
+    about: { activityId: string } | { conversationId: string; messageSeq: number }
+  }>({ retryLimit: 5 }),
+}
+
+export type JobName = keyof typeof jobList
+export type JobData<Name extends JobName> = NonNullable<(typeof jobList)[Name]['data']>
+export type JobHandlers = { [Name in JobName]: (data: JobData<Name>) => Promise<void> }

@@ -1,0 +1,37 @@
+import { useEffect, useRef, useState } from 'react'
+
+const hasFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false
+
+/** Files dropped anywhere on the page; says while some are held above it. */
+export function useFileDrop(onDrop: (files: File[]) => void) {
+  const [isOver, setIsOver] = useState(false)
+  const onDropRef = useRef(onDrop)
+  useEffect(() => {
+    onDropRef.current = onDrop
+  }, [onDrop])
+
+  useEffect(() => {
+    // Entering a child comes before leaving its parent.
+    let depth = 0
+    const show = (by: number) => {
+      depth = Math.max(0, depth + by)
+      setIsOver(depth > 0)
+    }
+    const handle = (event: DragEvent) => {
+      if (!hasFiles(event)) return
+      event.preventDefault()
+      if (event.type === 'dragenter') show(1)
+      if (event.type === 'dragleave') show(-1)
+      if (event.type !== 'drop') return
+      show(-depth)
+      onDropRef.current([...(event.dataTransfer?.files ?? [])])
+    }
+    const types = ['dragenter', 'dragover', 'dragleave', 'drop'] as const
+    for (const type of types) addEventListener(type, handle)
+    return () => {
+      for (const type of types) removeEventListener(type, handle)
+    }
+  }, [])
+
+  return isOver
+}

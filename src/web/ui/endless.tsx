@@ -1,0 +1,44 @@
+import { useEffect, useRef } from 'react'
+import { Button } from './button.tsx'
+import { Spinner } from './spinner.tsx'
+
+interface EndlessProps {
+  hasMore: boolean
+  isLoading: boolean
+  hasFailed: boolean
+  onMore: () => void
+}
+
+const aheadPx = 600
+
+/** At the end of a list that comes page by page: asks for more when it is nearly in sight. */
+export const Endless = ({ hasMore, isLoading, hasFailed, onMore }: EndlessProps) => {
+  const ref = useRef<HTMLDivElement>(null)
+  const isWaiting = hasMore && !isLoading && !hasFailed
+  useEffect(() => {
+    if (!isWaiting || !ref.current) return undefined
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && onMore(), {
+      rootMargin: `${aheadPx}px`,
+    })
+    observer.observe(ref.current)
+    return () => observer.disconnect()
+  }, [isWaiting, onMore])
+  return (
+    <div ref={ref} className="grid min-h-px justify-items-center">
+      {isLoading && (
+        <p className="py-6">
+          <Spinner className="size-6" />
+          <span className="sr-only">Loading more</span>
+        </p>
+      )}
+      {hasFailed && (
+        <div className="flex flex-wrap items-center justify-center gap-3 py-6">
+          <p className="text-ink-muted">More could not be loaded.</p>
+          <Button size="small" onClick={onMore}>
+            Try Again
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
