@@ -41,7 +41,7 @@ const pages = (): Plugin => ({
 export default defineConfig({
   root: webFolder,
   publicDir: false,
-  plugins: [react({ compiler: true }), tailwindcss(), pages(), slimShared()],
+  plugins: [react({ compiler: { compilationMode: 'annotation' } }), tailwindcss(), pages(), slimShared()],
   build: {
     outDir: join(import.meta.dirname, 'dist/web'),
     emptyOutDir: true,

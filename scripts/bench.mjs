@@ -1,6 +1,15 @@
 import { runNamed } from './named-scripts.mjs'
 
 await runNamed('bench', {
+  deck: {
+    file: 'bench/deck.ts',
+    shows: 'what a page of the deck costs, from 10k to 1M listings and from none to 50k swipes',
+  },
+  'deck-frames': {
+    file: 'bench/deck-frames.ts',
+    shows: '50 swipes on a slow phone: long tasks, dropped frames, layout shift',
+    needsBrowser: true,
+  },
   'mutual-likes': {
     file: 'bench/mutual-likes.ts',
     shows: '2,000 simultaneous mutual likes: none lost, none doubled',

@@ -1,4 +1,5 @@
 import { buildIfChanged } from './build-if-changed.mjs'
+import { findBrowser } from './find-browser.mjs'
 import { ensureInstalled } from './install.mjs'
 import { main, run } from './run.mjs'
 
@@ -13,5 +14,6 @@ export const runNamed = (command, files) =>
     }
     const node = await ensureInstalled()
     await buildIfChanged(node)
-    return run(node, [chosen.file])
+    const env = chosen.needsBrowser ? { CHROME_PATH: await findBrowser(node) } : {}
+    return run(node, [chosen.file], { env })
   })

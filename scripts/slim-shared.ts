@@ -1,47 +1,132 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Plugin } from 'vite'
 
-/** All that the browser reads of an endpoint: it sends and checks what people write, and trusts what is answered. */
-const kept = new Set(['method', 'path', 'body', 'query'])
-
-/** What may call something while it is made, so that a bundler dares not leave it out. */
-const made = new Set(['CallExpression', 'ObjectExpression'])
+const sharedFolder = join(import.meta.dirname, '../src/shared')
 
 /**
- * Keeps wire shapes out of the browser's code: endpoints lose what only the server reads, and schemas that nobody
- * uses then can be left out.
+ * Keeps wire shapes out of the browser's code. Whoever calls an endpoint gets its method and path written in place, so
+ * that they load no schema; and schemas that nobody uses any more can be left out.
  */
 export const slimShared = (): Plugin => ({
   name: 'slim-shared',
   apply: 'build',
   enforce: 'post',
   transform: {
-    filter: { id: /[\\/]src[\\/]shared[\\/].*\.ts$/ },
-    handler(code) {
+    filter: { id: /[\\/]src[\\/](shared|web)[\\/].*\.tsx?$/ },
+    handler(code, id) {
       const { body } = this.parse(code)
-      const values = body
-        .map((statement) => (statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement))
-        .flatMap((statement) => (statement?.type === 'VariableDeclaration' ? statement.declarations : []))
-        .flatMap(({ init }) => (init && made.has(init.type) ? [init] : []))
-      let slim = code
-      // from the end, so that places stay true
-      for (const value of values.toReversed()) {
-        const text = slimEndpoint(value, code) ?? code.slice(value.start, value.end)
-        slim = `${slim.slice(0, value.start)}/*#__PURE__*/ (() => (${text}))()${slim.slice(value.end)}`
-      }
-      return { code: slim, map: null }
+      const parseShared = (file: string) =>
+        this.parse(readFileSync(join(sharedFolder, file), 'utf8'), { lang: 'ts' }).body
+      const edits = /[\\/]src[\\/]shared[\\/]/.test(id)
+        ? markPure(body, code)
+        : writeEndpointsInPlace(body, code, parseShared)
+      return { code: apply(edits, code), map: null }
     },
   },
 })
 
-type Value = { start: number; end: number; type: string }
-type Call = Value & {
-  callee: { name?: string }
-  arguments: { properties: (Value & { key: { name: string } })[] }[]
+interface Edit {
+  start: number
+  end: number
+  text: string
 }
 
-function slimEndpoint(value: Value, code: string) {
-  const { callee, arguments: [definition] = [] } = value as Call
-  if (callee?.name !== 'endpoint' || !definition) return undefined
-  const properties = definition.properties.filter(({ key }) => kept.has(key.name))
-  return `{ ${properties.map(({ start, end }) => code.slice(start, end)).join(', ')} }`
+/** From the end, so that places stay true. */
+const apply = (edits: Edit[], code: string) =>
+  edits
+    .toReversed()
+    .reduce((text, { start, end, text: by }) => text.slice(0, start) + by + text.slice(end), code)
+
+interface Node {
+  type: string
+  start: number
+  end: number
 }
+interface Init extends Node {
+  callee?: { name?: string }
+  arguments?: { properties: Property[] }[]
+}
+interface Variable {
+  id: { name: string }
+  init: Init | null
+}
+interface Property extends Node {
+  key: { name: string }
+  value: Node & { value?: unknown }
+}
+interface Import extends Node {
+  source: { value: string }
+  specifiers: (Node & { local: { name: string }; imported?: { name: string } })[]
+}
+
+const variablesOf = (body: readonly Node[]) =>
+  body
+    .map((node) =>
+      node.type === 'ExportNamedDeclaration' ? (node as Node & { declaration: Node }).declaration : node,
+    )
+    .flatMap((node) =>
+      node?.type === 'VariableDeclaration' ? (node as Node & { declarations: Variable[] }).declarations : [],
+    )
+
+/** What is made by calls may do something else as well, for all a bundler knows: it is told that it does not. */
+function markPure(body: readonly Node[], code: string): Edit[] {
+  return variablesOf(body).flatMap(({ init }) =>
+    init && ['CallExpression', 'ObjectExpression'].includes(init.type)
+      ? [{ start: init.start, end: init.end, text: `/*#__PURE__*/ (() => (${withoutReply(init, code)}))()` }]
+      : [],
+  )
+}
+
+/** What the server answers is not checked again. */
+function withoutReply(init: Init, code: string) {
+  const text = code.slice(init.start, init.end)
+  const reply = isEndpoint(init) && init.arguments?.[0]?.properties.find(({ key }) => key.name === 'reply')
+  return reply ? text.replace(code.slice(reply.start, reply.end), 'reply: undefined') : text
+}
+
+const isEndpoint = (init: Init) => init.callee?.name === 'endpoint'
+
+function endpointsOf(body: readonly Node[]) {
+  const endpoints = variablesOf(body).flatMap(({ id, init }) => {
+    if (!init || !isEndpoint(init)) return []
+    const of = (name: string) =>
+      init.arguments?.[0]?.properties.find(({ key }) => key.name === name)?.value.value
+    return [[id.name, { method: of('method'), path: of('path') }] as const]
+  })
+  return new Map(endpoints)
+}
+
+function writeEndpointsInPlace(
+  body: readonly Node[],
+  code: string,
+  parseShared: (file: string) => readonly Node[],
+): Edit[] {
+  const imports = (body.filter(({ type }) => type === 'ImportDeclaration') as Import[]).filter(({ source }) =>
+    source.value.startsWith('#shared/'),
+  )
+  return imports.flatMap(({ start, end, source, specifiers }) => {
+    const endpoints = endpointsOf(parseShared(source.value.slice('#shared/'.length)))
+    const slim = specifiers.filter(
+      ({ imported, local }) => endpoints.has(imported?.name ?? '') && !checksWith(local.name, code),
+    )
+    if (slim.length === 0) return []
+    const kept = specifiers.filter((specifier) => !slim.includes(specifier))
+    const names = kept.map((specifier) => code.slice(specifier.start, specifier.end))
+    return [
+      {
+        start,
+        end,
+        text: [
+          names.length > 0 ? `import { ${names.join(', ')} } from '${source.value}'` : '',
+          ...slim.map(
+            ({ imported, local }) => `const ${local.name} = ${JSON.stringify(endpoints.get(imported!.name))}`,
+          ),
+        ].join('\n'),
+      },
+    ]
+  })
+}
+
+/** Who checks with an endpoint's own schema needs the whole of it. */
+const checksWith = (name: string, code: string) => new RegExp(`\\b${name}\\.(body|query)\\b`).test(code)

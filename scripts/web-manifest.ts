@@ -31,4 +31,5 @@ export const entries = {
   landing: 'index.html',
   dialog: 'features/accounts/auth-island.tsx',
   app: 'app.html',
+  listingDeck: 'features/decks/listing-deck-screen.tsx',
 }

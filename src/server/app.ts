@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { mountDemoFaces } from './demo/pictures/demo-face-routes.ts'
 import type { Deps } from './deps.ts'
 import { mountActivity } from './features/activity/activity-routes.ts'
 import { mountAccountPages } from './features/accounts/account-pages.ts'
@@ -6,14 +7,23 @@ import { mountAccounts } from './features/accounts/account-routes.ts'
 import { createOauthClients } from './features/accounts/oauth-providers.ts'
 import { findSession } from './features/accounts/sessions.ts'
 import { mountChat } from './features/chat/chat-routes.ts'
+import { maySeeClientPhoto } from './features/clients/may-see-client-photo.ts'
 import { mountClientErrors } from './features/client-errors/client-error-routes.ts'
+import { mountClients } from './features/clients/client-routes.ts'
+import { mountDecks } from './features/decks/deck-routes.ts'
 import { findThemeOfSession } from './features/profiles/find-theme.ts'
 import { mountMatches } from './features/matches/match-routes.ts'
 import { mountNotifications } from './features/notifications/notification-routes.ts'
+import { mountLikes } from './features/likes/like-routes.ts'
+import { mountListings } from './features/listings/listing-routes.ts'
+import { maySeeListingPhoto } from './features/listings/may-see-listing-photo.ts'
+import { mountPhotos } from './features/photos/photo-routes.ts'
+import { mountPlaces } from './features/places/place-routes.ts'
 import { mountProfiles } from './features/profiles/profile-routes.ts'
 import { mountSafety } from './features/safety/safety-routes.ts'
 import { mountSwipes } from './features/swipes/swipe-routes.ts'
 import { mountCalendar, mountViewings } from './features/viewings/viewing-routes.ts'
+import { mountWishes } from './features/wishes/wish-routes.ts'
 import { createApi } from './http/api.ts'
 import { replyToError } from './http/error-reply.ts'
 import { mountHealth, type Readiness } from './http/health.ts'
@@ -42,6 +52,10 @@ export function createApp(deps: Deps, webFolder: string, readiness: Readiness, s
   mountAccountPages(app, deps, oauthClients, pages)
   mountAccounts(api, deps, oauthClients)
   mountProfiles(api, deps)
+  mountPlaces(api)
+  mountListings(api, deps)
+  if (!env.isProduction) mountDemoFaces(app, deps)
+  mountPhotos(app, deps, (token) => findSession(deps, token), [maySeeListingPhoto, maySeeClientPhoto])
   mountSwipes(api, deps)
   mountChat(api, deps)
   mountMatches(api, deps)
@@ -50,6 +64,10 @@ export function createApp(deps: Deps, webFolder: string, readiness: Readiness, s
   // Nobody is counted until the feature of likes says how many wait.
   mountActivity(api, deps, async () => 0)
   mountNotifications(api, deps)
+  mountDecks(api, deps)
+  mountWishes(api, deps)
+  mountClients(api, deps)
+  mountLikes(api, deps)
   mountClientErrors(api, deps)
   if (!env.isProduction) mountMailbox(api, deps)
 

@@ -5,6 +5,7 @@ import type { Env } from './env.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { SendMail } from './mail/send-mail.ts'
 import type { Hints } from './realtime/hints.ts'
+import type { FileStorage } from './storage/file-storage.ts'
 
 /** What verbs are given: plain values, made once in server.ts. */
 export interface Deps {
@@ -14,6 +15,7 @@ export interface Deps {
   jobs: Jobs
   hints: Hints
   sendMail: SendMail
+  photoStorage: FileStorage
   log: Logger
   now: () => Date
 }

@@ -20,6 +20,7 @@ const variables = z
     ORIGIN: url(/^https?$/, 'https://keyswipe.example').optional(),
     DATABASE_URL: url(/^postgres(ql)?$/, 'postgres://user:password@host/name').optional(),
     DATA_DIR: z.string().default('data'),
+    DEMO_LISTINGS: wholeNumber(0, 100_000).optional(),
     SMTP_URL: url(/^smtps?$/, 'smtp://user:password@host:587').optional(),
     MAIL_FROM: z.string().default('Keyswipe <no-reply@localhost>'),
     SUPPORT_EMAIL: z.email('must be an e-mail address').default('support@keyswipe.example'),
@@ -87,6 +88,8 @@ export function readEnv(source: Record<string, string | undefined>) {
     origin: new URL(env.ORIGIN ?? `http://localhost:${env.PORT}`).origin,
     databaseUrl: env.DATABASE_URL,
     dataDir: path.resolve(projectRoot, env.DATA_DIR),
+    /** Never in production; in tests only where one asks. */
+    demoListings: isProduction ? 0 : (env.DEMO_LISTINGS ?? (env.NODE_ENV === 'test' ? 0 : 100)),
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     supportEmail: env.SUPPORT_EMAIL,

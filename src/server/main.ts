@@ -4,6 +4,7 @@ import { startEmbeddedPostgres } from './db/embedded-postgres.ts'
 import { migrate } from './db/migrate.ts'
 import { AlreadyRunningError, takeServerLock } from './db/single-server-lock.ts'
 import { demoAccounts, demoPassword, fillDemoAccounts } from './demo/demo-accounts.ts'
+import { fillDemoData } from './demo/fill-demo-data.ts'
 import { EnvError, readEnv, type Env } from './env.ts'
 import { startServer } from './server.ts'
 
@@ -34,7 +35,10 @@ async function start() {
   await migrate(connectionString)
   const server = await startServer({ env, connectionString })
   started.push(server.stop)
-  if (!env.isProduction) await fillDemoAccounts(server.deps)
+  if (!env.isProduction) {
+    await fillDemoAccounts(server.deps)
+    await fillDemoData(server.deps)
+  }
   if (!isStopping) console.log(welcome(env))
 }
 

@@ -4,12 +4,15 @@ import { getRequestListener } from '@hono/node-server'
 import pino, { type DestinationStream } from 'pino'
 import { createApp } from './app.ts'
 import { openDatabase } from './db/database.ts'
+import { withDemoPictures } from './demo/pictures/demo-picture-storage.ts'
 import type { Deps } from './deps.ts'
 import type { Env } from './env.ts'
 import { pruneEvents } from './events/prune-events.ts'
-import { accountJobs } from './features/accounts/account-jobs.ts'
 import { notificationJobs } from './features/notifications/notification-jobs.ts'
 import { viewingJobs } from './features/viewings/viewing-jobs.ts'
+import { accountJobs } from './features/accounts/account-jobs.ts'
+import { listingJobs } from './features/listings/listing-jobs.ts'
+import { photoJobs } from './features/photos/photo-jobs.ts'
 import { replyToBrokenRequest } from './http/broken-request.ts'
 import type { Readiness } from './http/health.ts'
 import { toLoggedError } from './http/logged-error.ts'
@@ -19,6 +22,7 @@ import { projectRoot } from './project-root.ts'
 import { createHints } from './realtime/hints.ts'
 import { createStreams } from './realtime/streams.ts'
 import { findLiveTokens } from './features/accounts/sessions.ts'
+import { createDiskStorage } from './storage/disk-storage.ts'
 
 const drainMs = 10_000
 const builtWebApp = path.join(projectRoot, 'dist/web')
@@ -45,8 +49,11 @@ export async function startServer({
     log.warn({ err: error }, 'idle connection lost'),
   )
   const jobs = createJobs(connectionString, log)
+  const uploads = createDiskStorage(path.join(env.dataDir, 'photos'))
+  const photoStorage = env.isProduction ? uploads : withDemoPictures(uploads)
   const hints = createHints(connectionString, log)
-  const deps: Deps = { env, db, pool, jobs, hints, sendMail: createSendMail(env, db), log, now }
+  const sendMail = createSendMail(env, db)
+  const deps: Deps = { env, db, pool, jobs, hints, sendMail, photoStorage, log, now }
   const streams = createStreams({
     pool,
     hints,
@@ -58,8 +65,10 @@ export async function startServer({
 
   await jobs.start({
     ...accountJobs(deps),
-    ...notificationJobs(deps),
+    ...listingJobs(deps),
+    ...photoJobs(deps),
     ...viewingJobs(deps),
+    ...notificationJobs(deps),
     'prune-events': () => pruneEvents(deps),
   })
   const http = createServer(

@@ -1,12 +1,10 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { roleSchema } from './roles.ts'
+import { roles } from './roles.ts'
 import { maxCharacters, usableCharacters } from './text-input.ts'
 import { themeSchema } from './themes.ts'
 
-export const oauthProviders = ['google', 'facebook'] as const
-export type OauthProvider = (typeof oauthProviders)[number]
-export const providerName: Record<OauthProvider, string> = { google: 'Google', facebook: 'Facebook' }
+const roleSchema = z.enum(roles)
 
 export const emailSchema = z
   .string('Invalid email address')

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import type { ErrorCode } from './errors.ts'
 import type { Role } from './roles.ts'
 
 /**
@@ -15,6 +16,8 @@ export interface Endpoint {
   readonly body?: z.ZodMiniType
   /** In place of a JSON body: how many bytes may be sent. */
   readonly bytes?: number
+  /** What more of them is called. */
+  readonly tooLarge?: ErrorCode
   readonly reply: z.ZodMiniType
   readonly status?: 200 | 201 | 202
 }

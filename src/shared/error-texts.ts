@@ -1,4 +1,4 @@
-import { providerName } from './accounts.ts'
+import { providerName } from './oauth-providers.ts'
 import type { ErrorCode, ErrorDetails } from './errors.ts'
 import { roleWithArticle } from './roles.ts'
 
@@ -117,6 +117,29 @@ const errorTexts: Record<ErrorCode, TextOf> = {
     title: 'Not yours to accept',
     message: 'You proposed these times, so the other side answers.',
   },
+  listing_changed: {
+    title: 'Changed elsewhere',
+    message: 'This listing was changed somewhere else. Reload to see it.',
+  },
+  listing_state_conflict: {
+    title: 'Not possible now',
+    message: 'This listing is no longer in a state that allows this. Reload to see it.',
+  },
+  photo_format: { title: 'Photo not added', message: 'Use a JPEG, PNG, WebP or AVIF picture.' },
+  photo_is_heic: {
+    title: 'Photo not added',
+    message: 'HEIC pictures can’t be used. Save it as a JPEG and choose that one.',
+  },
+  photo_too_large: { title: 'Photo not added', message: 'A picture may have 10 MB at most.' },
+  photo_too_many_pixels: {
+    title: 'Photo not added',
+    message: 'A picture may have 40 megapixels at most. Make it smaller and choose it again.',
+  },
+  photo_broken: {
+    title: 'Photo not added',
+    message: 'This picture is damaged or incomplete. Choose another one.',
+  },
+  too_many_photos: { title: 'Photo not added', message: 'This is as many photos as there can be.' },
 
   reset_link_invalid: {
     title: 'Error updating password',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { oauthProviders } from './accounts.ts'
-import { roleSchema } from './roles.ts'
+import { oauthProviders } from './oauth-providers.ts'
+import { roles } from './roles.ts'
 
 /** Every error the server can answer with, and its HTTP status. */
 export const errorStatus = {
@@ -48,6 +48,15 @@ export const errorStatus = {
   conversation_closed: 403,
   viewing_changed: 409,
   own_viewing: 403,
+  // listings and their photos
+  listing_changed: 409,
+  listing_state_conflict: 409,
+  photo_format: 415,
+  photo_is_heic: 415,
+  photo_too_large: 413,
+  photo_too_many_pixels: 400,
+  photo_broken: 400,
+  too_many_photos: 409,
   // password reset
   reset_link_invalid: 400,
   reset_email_failed: 500,
@@ -58,7 +67,7 @@ export const errorCodes = Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]
 
 /** What some texts name: the role an account has, the provider that refused. */
 const errorDetailsSchema = z.object({
-  role: z.optional(roleSchema),
+  role: z.optional(z.enum(roles)),
   provider: z.optional(z.enum(oauthProviders)),
   retryAfterSeconds: z.optional(z.number()),
 })

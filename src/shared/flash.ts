@@ -1,4 +1,4 @@
-import { oauthProviders, type OauthProvider } from './accounts.ts'
+import { oauthProviders, type OauthProvider } from './oauth-providers.ts'
 import { errorCodes, type ErrorCode } from './errors.ts'
 import { isRole, type Role } from './roles.ts'
 

@@ -65,5 +65,11 @@ export const listAdmirers = endpoint({
   path: '/api/my/admirers',
   access: 'signed-in',
   summary: 'Who liked me: how many for everybody, super likes by name, the rest by name as the plan allows',
-  reply: z.object({ count: z.number(), isListed: z.boolean(), admirers: z.array(admirerSchema) }),
+  reply: z.object({
+    /** At most 100, which stands for more than 99. */
+    count: z.number(),
+    /** Whether all of them are named, or super likes only. */
+    isListed: z.boolean(),
+    admirers: z.array(admirerSchema),
+  }),
 })

@@ -74,7 +74,7 @@ export const listMyListings = endpoint({
   query: z.object({
     kind: z.optional(kindSchema),
     status: z.optional(z.enum(listingStatuses)),
-    q: z.optional(z.string().check(z.maxLength(80))),
+    q: z.optional(z.string().check(z.trim(), z.maxLength(80), usableCharacters())),
     /** The id of the last listing of the page before. */
     after: z.optional(z.uuid()),
   }),
@@ -130,6 +130,7 @@ export const addListingPhoto = endpoint({
   access: 'owner',
   summary: 'Add a picture: the bytes of a JPEG, PNG, WebP or AVIF file',
   bytes: maxPhotoBytes,
+  tooLarge: 'photo_too_large',
   reply: photoSchema,
   status: 201,
 })

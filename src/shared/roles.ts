@@ -1,8 +1,5 @@
-import * as z from 'zod/mini'
-
 export const roles = ['client', 'owner'] as const
 export type Role = (typeof roles)[number]
-export const roleSchema = z.enum(roles)
 
 export const isRole = (value: unknown): value is Role => roles.includes(value as Role)
 

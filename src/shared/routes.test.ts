@@ -16,6 +16,11 @@ describe('the screens', () => {
       expect(findScreen(path)?.access).toBe('open')
   })
 
+  test('include those of a new listing and of one of mine', () => {
+    expect(findScreen('/owner/properties/new')?.path).toBe('/owner/properties/new')
+    expect(findScreen('/owner/properties/7')?.path).toBe('/owner/properties/:listingId')
+  })
+
   test('are found with a closing slash, and nothing else is found', () => {
     expect(findScreen('/messages/')?.path).toBe('/messages')
     for (const path of [

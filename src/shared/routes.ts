@@ -8,7 +8,7 @@ const inArea = <R extends Role>(role: R, names: string[]) =>
 const clientScreens =
   'dashboard profile settings liked-properties saved-searches match-history activity-feed security contracts'
 const ownerScreens =
-  'dashboard profile settings properties liked-clients clients/property clients/moto clients/bicycle clients/yacht ' +
+  'dashboard profile settings properties properties/new properties/:listingId liked-clients clients/property clients/moto clients/bicycle clients/yacht ' +
   'view-client/:clientId filters saved-searches match-history activity-feed security contracts'
 
 /** Mail of a server that has no SMTP; not there in production. */

@@ -14,7 +14,10 @@ import { citySchema } from './places.ts'
 
 /** A hundred miles and a little. */
 export const maxRadiusKm = 165
-const atLeast = (max: number) => z.optional(z.number().check(z.gte(0), z.lte(max)))
+const atLeast = (max: number) =>
+  z.optional(
+    z.number('Use a number').check(z.gte(0, 'At least 0'), z.lte(max, `At most ${max.toLocaleString('en')}`)),
+  )
 const anyOf = <const Values extends readonly string[]>(values: Values) =>
   z.optional(z.array(z.enum(values)).check(z.maxLength(values.length)))
 
@@ -59,7 +62,9 @@ export const wantedFactsSchema = z.object({
 })
 export type WantedFacts = z.infer<typeof wantedFactsSchema>
 
-const price = z.nullable(z.int().check(z.gte(0), z.lte(maxPriceCents)))
+const price = z.nullable(
+  z.int('Use a number').check(z.gte(0, 'At least $0'), z.lte(maxPriceCents, 'At most $100,000,000')),
+)
 const wishesShape = {
   /** None means all. */
   kinds: z.array(kindSchema).check(z.maxLength(4)),
@@ -110,8 +115,16 @@ export const saveMyWishes = endpoint({
 export const ownerWishesSchema = z.object({
   /** A client who looks for something cheaper than this is not shown. */
   minBudgetCents: price,
-  moveInBy: z.nullable(z.iso.date('Choose a date')),
-  minStayMonths: z.nullable(z.int().check(z.gte(0), z.lte(120))),
+  moveInBy: z.nullable(
+    z.iso.date('Choose a date').check(
+      z.refine((date) => date >= '2000-01-01' && date < '2200-01-01', {
+        error: 'Choose a date near today',
+      }),
+    ),
+  ),
+  minStayMonths: z.nullable(
+    z.int('Use a whole number').check(z.gte(0, 'At least 0'), z.lte(120, 'At most 120')),
+  ),
   acceptsPets: z.boolean(),
   acceptsSmokers: z.boolean(),
   needsReferences: z.boolean(),

@@ -63,7 +63,7 @@ describe('/api/openapi.json', () => {
     for (const { address, operation } of operations()) {
       expect(operation.summary).not.toBe('')
       expect([...address.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)).toEqual(
-        (operation.parameters ?? []).map(({ name }) => name),
+        (operation.parameters ?? []).filter(({ in: where }) => where === 'path').map(({ name }) => name),
       )
       const [status, ...more] = Object.keys(operation.responses).filter((code) => code !== 'default')
       expect(status).toMatch(/^20[012]$/)
@@ -72,6 +72,12 @@ describe('/api/openapi.json', () => {
         $ref: '#/components/schemas/Error',
       })
     }
+    expect(description.paths['/api/cities']!['get']!.parameters).toMatchObject([
+      { name: 'q', in: 'query', required: true, schema: { type: 'string' } },
+    ])
+    expect(description.paths['/api/my/listings/{listingId}/photos']!['post']!.requestBody).toMatchObject({
+      content: { 'application/octet-stream': { schema: { format: 'binary', maxLength: 10_485_760 } } },
+    })
     expect(description.paths['/api/me']!['get']!.security).toEqual([{ session: [] }])
     expect(description.paths['/api/auth/sign-in']!['post']!.security).toBeUndefined()
     expect(description.paths['/api/auth/sign-up']!['post']!.requestBody).toMatchObject({

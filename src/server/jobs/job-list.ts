@@ -22,6 +22,14 @@ export const jobList = {
     sessionId: string
     about: { activityId: string } | { conversationId: string; messageSeq: number }
   }>({ retryLimit: 5 }),
+  'keep-listings-fresh': job({ retryLimit: 2, cron: '41 * * * *' }),
+  'freshness-mail': job<{ ownerId: string; about: 'reminder' | 'paused'; titles: string[] }>({
+    retryLimit: 20,
+  }),
+  'tell-listing-closed': job<{ listingId: string; status: 'rented' | 'sold'; closedAt: string }>({
+    retryLimit: 20,
+  }),
+  'delete-photos': job<{ folder: string[] }>({ retryLimit: 20 }),
 }
 
 export type JobName = keyof typeof jobList

@@ -1,9 +1,13 @@
+import type { Kind } from '#shared/kinds.ts'
+import type { DraftDetails } from '#shared/listing-details.ts'
 import type { Role } from '#shared/roles.ts'
 import { newId } from '../db/ids.ts'
 import { profiles, userRoles, users } from '../db/schema/accounts.ts'
 import { hashPassword } from '../features/accounts/secrets.ts'
-import { listings } from '../db/schema/listings.ts'
+import { listings, type StoredPhoto } from '../db/schema/listings.ts'
 import { createSession } from '../features/accounts/sessions.ts'
+import { toFactColumns } from '../features/listings/listing-facts.ts'
+import { cellOf, snapToGrid } from '../places/grid.ts'
 import type { TestApp } from './test-app.ts'
 
 export const factoryPassword = 'Sesame123'
@@ -53,21 +57,72 @@ export async function signedInBrowser(app: TestApp, userId: string) {
   return client
 }
 
-interface ListingWish {
-  status?: 'active' | 'paused'
+const bend = { city: 'Bend', cityId: 5_713_587, lat: 44.05817, lon: -121.31531 }
+
+const factsOfKind: Record<Kind, DraftDetails> = {
+  property: {
+    kind: 'property',
+    details: {
+      type: 'cabin',
+      beds: 2,
+      baths: 1,
+      squareFootage: 840,
+      isFurnished: true,
+      arePetsAllowed: true,
+      amenities: ['internet', 'fireplace'],
+    },
+  },
+  motorcycle: {
+    kind: 'motorcycle',
+    details: { type: 'naked', brand: 'Yamaha', model: 'MT-07', year: 2021, engineCc: 689, mileageKm: 19_300 },
+  },
+  bicycle: { kind: 'bicycle', details: { type: 'gravel', frameSize: 'M', gears: 12, isElectric: false } },
+  yacht: { kind: 'yacht', details: { type: 'sailing', lengthM: 12.4, cabins: 3, passengers: 8 } },
 }
 
-export async function makeListing(app: TestApp, ownerId: string, { status = 'active' }: ListingWish = {}) {
+export const storedPhoto = (): StoredPhoto => ({
+  id: newId(),
+  width: 1200,
+  height: 1500,
+  thumbhash: '3OcRJYB4d3h/iIeHeEh3eIhw+j2w',
+  tint: '#2a2018',
+})
+
+/** A complete listing, shown unless it is asked for otherwise. A place of its own lies in the squares that it should. */
+export async function makeListing(
+  app: TestApp,
+  ownerId: string,
+  wish: Partial<typeof listings.$inferInsert> = {},
+) {
+  const { kind = 'property', status = 'active' } = wish
+  const now = app.deps.now()
+  const place = snapToGrid({ lat: wish.lat ?? bend.lat, lon: wish.lon ?? bend.lon })
   const id = newId()
   await app.deps.db.insert(listings).values({
     id,
     ownerId,
+    ...toFactColumns(factsOfKind[kind]),
     title: 'Glass-front cabin',
+    description: 'Quiet, warm and close to the river.',
+    images: [storedPhoto()],
+    neighborhood: 'Old Mill',
+    city: bend.city,
+    cityId: bend.cityId,
     priceCents: 195_000,
+    listingType: 'rent',
     status,
     isActive: status === 'active',
+    quality: 0.5,
+    createdAt: now,
+    publishedAt: status === 'draft' ? null : now,
+    confirmedAt: now,
+    surfacedAt: now,
+    ...wish,
+    ...place,
+    smallCell: cellOf(place, 'small'),
+    largeCell: cellOf(place, 'large'),
   })
-  return id
+  return wish.id ?? id
 }
 
 /** The newest mail to somebody, and the link in it. */

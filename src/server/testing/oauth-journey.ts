@@ -1,4 +1,4 @@
-import type { OauthProvider } from '#shared/accounts.ts'
+import type { OauthProvider } from '#shared/oauth-providers.ts'
 import type { Role } from '#shared/roles.ts'
 import type { TestClient } from './test-client.ts'
 

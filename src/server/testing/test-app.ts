@@ -1,4 +1,7 @@
+import { mkdtemp, rm } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { readEnv } from '../env.ts'
 import { startServer } from '../server.ts'
@@ -21,6 +24,7 @@ interface Options {
 /** A server over HTTP on a database of its own; the clock can be moved, everything else is real. */
 export async function startTestApp(variables: Record<string, string> = {}, { logTo }: Options = {}) {
   const database = await createTestDatabase()
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'keyswipe-test-'))
   const clock: Clock = { aheadMs: 0 }
   const others: (() => Promise<void>)[] = []
 
@@ -31,6 +35,7 @@ export async function startTestApp(variables: Record<string, string> = {}, { log
       ORIGIN: 'http://keyswipe.test',
       LOG_LEVEL: 'silent',
       TRUST_PROXY: '1',
+      DATA_DIR: dataDir,
       ...variables,
       ...more,
     })
@@ -65,6 +70,7 @@ export async function startTestApp(variables: Record<string, string> = {}, { log
       await Promise.all(others.map((stop) => stop()))
       await server.stop()
       await database.drop()
+      await rm(dataDir, { recursive: true, force: true })
     },
   }
 }

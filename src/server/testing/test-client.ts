@@ -11,6 +11,9 @@ export const freshAddress = () => {
   return `10.${(lastAddress >> 16) & 255}.${(lastAddress >> 8) & 255}.${lastAddress & 255}`
 }
 
+const isSentAsItIs = (body: unknown): body is string | Uint8Array<ArrayBuffer> =>
+  typeof body === 'string' || body instanceof Uint8Array
+
 /** A browser without a screen: it keeps cookies and follows no redirect. */
 export function createTestClient(url: string, ownHeaders: Record<string, string> = {}) {
   const cookies = new Map<string, string>()
@@ -30,18 +33,22 @@ export function createTestClient(url: string, ownHeaders: Record<string, string>
         ...(cookies.size > 0 && {
           cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
         }),
-        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(body !== undefined && {
+          'content-type': body instanceof Uint8Array ? 'application/octet-stream' : 'application/json',
+        }),
         ...more,
       },
-      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      ...(body !== undefined && { body: isSentAsItIs(body) ? body : JSON.stringify(body) }),
     })
     for (const line of response.headers.getSetCookie()) keep(line)
-    const text = await response.text()
+    const bytes = Buffer.from(await response.arrayBuffer())
+    const text = bytes.toString('utf8')
     const isJson = response.headers.get('content-type')?.startsWith('application/json')
     return {
       status: response.status,
       headers: response.headers,
       text,
+      bytes,
       body: (isJson ? JSON.parse(text) : undefined) as Body,
     }
   }
@@ -60,6 +67,8 @@ export function createTestClient(url: string, ownHeaders: Record<string, string>
       send<Body>('POST', path, body, more),
     put: <Body = ErrorReply>(path: string, body?: unknown, { headers: more }: Options = {}) =>
       send<Body>('PUT', path, body, more),
+    delete: <Body = ErrorReply>(path: string, { headers: more }: Options = {}) =>
+      send<Body>('DELETE', path, undefined, more),
   }
 }
 

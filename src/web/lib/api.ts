@@ -6,12 +6,15 @@ export class ApiError extends Error {
   readonly code: ErrorCode
   readonly status: number
   readonly details: ErrorDetails | undefined
+  /** What is wrong with each field of the body. */
+  readonly fields: ErrorReply['error']['fields']
 
-  constructor(status: number, { code, message, details }: ErrorReply['error']) {
+  constructor(status: number, { code, message, details, fields }: ErrorReply['error']) {
     super(message)
     this.code = code
     this.status = status
     this.details = details
+    this.fields = fields
   }
 }
 
@@ -23,6 +26,8 @@ interface CallOptions<E extends Endpoint> {
   query?: QueryOf<E>
   signal?: AbortSignal
   body?: BodyOf<E>
+  /** Goes on when the page is left. */
+  keepalive?: boolean
 }
 type OptionsOf<E extends Endpoint> =
   undefined extends BodyOf<E> ? [CallOptions<E>?] : [CallOptions<E> & { body: BodyOf<E> }]
@@ -43,7 +48,7 @@ export const addressOf = (
 
 /** The one way to the server. It only throws; screens decide what to show. */
 export async function call<E extends Endpoint>(endpoint: E, ...[options]: OptionsOf<E>): Promise<ReplyOf<E>> {
-  const { params, query, body, signal }: CallOptions<E> = options ?? {}
+  const { params, query, body, signal, keepalive }: CallOptions<E> = options ?? {}
   const response = await fetch(addressOf(endpoint, params, query as Record<string, unknown> | undefined), {
     method: endpoint.method,
     ...(body !== undefined && {
@@ -51,6 +56,7 @@ export async function call<E extends Endpoint>(endpoint: E, ...[options]: Option
       headers: { 'content-type': 'application/json' },
     }),
     ...(signal && { signal }),
+    ...(keepalive && { keepalive }),
   }).catch((cause: unknown) => {
     throw new NetworkError('The server could not be reached.', { cause })
   })

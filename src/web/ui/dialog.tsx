@@ -18,6 +18,10 @@ interface DialogProps {
 const isInToaster = (target: EventTarget | null) =>
   target instanceof Element && target.closest('[data-toaster]') !== null
 
+/** There Escape closes the list and not the dialog around it. */
+const isInOpenList = (target: EventTarget | null) =>
+  target instanceof Element && target.matches('[role=combobox][aria-expanded=true]')
+
 /** Without its scrollbar the page would jump aside; what the bar took is kept free. */
 const holdPageStill = (sheet: HTMLElement) => {
   const { documentElement: page } = document
@@ -64,6 +68,9 @@ export const Dialog = ({ open, onOpenChange, title, subtitle, footer, children }
           {...(subtitle ? {} : { 'aria-describedby': undefined })}
           onOpenAutoFocus={takeOver}
           onCloseAutoFocus={giveFocusBack}
+          onEscapeKeyDown={(event) => {
+            if (isInOpenList(event.target)) event.preventDefault()
+          }}
           onInteractOutside={(event) => {
             if (isInToaster(event.detail.originalEvent.target)) event.preventDefault()
           }}

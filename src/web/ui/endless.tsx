@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEndReached } from '#web/lib/use-end-reached.ts'
 import { Button } from './button.tsx'
 import { Spinner } from './spinner.tsx'
 
@@ -9,20 +9,9 @@ interface EndlessProps {
   onMore: () => void
 }
 
-const aheadPx = 600
-
 /** At the end of a list that comes page by page: asks for more when it is nearly in sight. */
 export const Endless = ({ hasMore, isLoading, hasFailed, onMore }: EndlessProps) => {
-  const ref = useRef<HTMLDivElement>(null)
-  const isWaiting = hasMore && !isLoading && !hasFailed
-  useEffect(() => {
-    if (!isWaiting || !ref.current) return undefined
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && onMore(), {
-      rootMargin: `${aheadPx}px`,
-    })
-    observer.observe(ref.current)
-    return () => observer.disconnect()
-  }, [isWaiting, onMore])
+  const ref = useEndReached(onMore, hasMore && !isLoading && !hasFailed)
   return (
     <div ref={ref} className="grid min-h-px justify-items-center">
       {isLoading && (

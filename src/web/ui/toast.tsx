@@ -41,8 +41,8 @@ export const Toaster = () => {
         'pointer-events-none fixed inset-x-4 bottom-[calc(var(--floor)+max(12px,env(safe-area-inset-bottom)))] z-50',
         'mx-auto flex max-w-[420px] desk:right-6 desk:bottom-[calc(var(--floor)+24px)] desk:left-auto desk:mx-0 desk:w-[380px]',
         // a sheet or the deck's buttons have the lower half of a phone, so the message takes the upper
-        'max-desk:in-[:root:has([role=dialog][data-state=open],[data-on-top])]:top-4',
-        'max-desk:in-[:root:has([role=dialog][data-state=open],[data-on-top])]:bottom-auto',
+        'max-desk:in-[:root:has([role=dialog][data-state=open],[data-on-top],[data-deck]_article)]:top-4',
+        'max-desk:in-[:root:has([role=dialog][data-state=open],[data-on-top],[data-deck]_article)]:bottom-auto',
       )}
     >
       <div

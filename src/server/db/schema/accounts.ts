@@ -11,7 +11,8 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { OauthProvider, UserMetadata } from '#shared/accounts.ts'
+import type { UserMetadata } from '#shared/accounts.ts'
+import type { OauthProvider } from '#shared/oauth-providers.ts'
 import type { Role } from '#shared/roles.ts'
 import type { Theme } from '#shared/themes.ts'
 import { moment } from './columns.ts'

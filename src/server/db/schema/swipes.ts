@@ -34,6 +34,9 @@ export const likes = pgTable(
       .on(t.targetId, t.createdAt, t.userId)
       .where(sql`direction = 'right'`),
     index('likes_latest').on(t.userId, t.createdAt),
+    index('likes_given')
+      .on(t.userId, t.createdAt, t.targetId)
+      .where(sql`direction = 'right'`),
     check('likes_super_is_a_like', sql`not ${t.isSuper} or ${t.direction} = 'right'`),
     check('likes_direction', sql`${t.direction} in ('right', 'left')`),
   ],
@@ -119,6 +122,8 @@ export const decks = pgTable(
     isExhausted: boolean('is_exhausted').notNull(),
     /** Until when the likes of the other side were looked at. */
     admirersSeenAt: moment('admirers_seen_at').notNull(),
+    /** Counts changes, so that nobody puts cards behind that were put back meanwhile. */
+    version: integer().notNull().default(0),
   },
   (t) => [primaryKey({ columns: [t.userId, t.name] })],
 )

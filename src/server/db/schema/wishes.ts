@@ -103,6 +103,7 @@ export const clientMarket = pgTable(
   (t) => [
     primaryKey({ columns: [t.clientId, t.kind, t.largeCell] }),
     index('client_market_order').on(t.kind, t.largeCell, t.surfacedAt, t.clientId),
+    index('client_market_of_kind').on(t.kind, t.surfacedAt, t.clientId),
   ],
 )
 

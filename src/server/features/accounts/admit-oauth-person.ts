@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
-import { emailSchema, nameSchema, type OauthProvider } from '#shared/accounts.ts'
+import { emailSchema, nameSchema } from '#shared/accounts.ts'
+import type { OauthProvider } from '#shared/oauth-providers.ts'
 import { returnPath } from '#shared/routes.ts'
 import type { Role } from '#shared/roles.ts'
 import type { Transaction } from '../../db/database.ts'

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import * as oidc from 'openid-client'
-import type { OauthProvider } from '#shared/accounts.ts'
+import type { OauthProvider } from '#shared/oauth-providers.ts'
 import type { ErrorCode } from '#shared/errors.ts'
 import { oauthJourneys } from '../../db/schema/accounts.ts'
 import type { Deps } from '../../deps.ts'

@@ -1,6 +1,6 @@
 import * as oidc from 'openid-client'
 import * as z from 'zod'
-import { oauthProviders, type OauthProvider } from '#shared/accounts.ts'
+import { oauthProviders, type OauthProvider } from '#shared/oauth-providers.ts'
 import type { Env } from '../../env.ts'
 import { AppError } from '../../http/app-error.ts'
 

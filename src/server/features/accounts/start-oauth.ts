@@ -1,5 +1,5 @@
 import * as oidc from 'openid-client'
-import type { OauthProvider } from '#shared/accounts.ts'
+import type { OauthProvider } from '#shared/oauth-providers.ts'
 import type { Role } from '#shared/roles.ts'
 import { oauthJourneys } from '../../db/schema/accounts.ts'
 import type { Deps } from '../../deps.ts'

@@ -5,6 +5,7 @@ import {
   markMessages as markMessagesEndpoint,
   sayTyping as sayTypingEndpoint,
   sendMessage as sendMessageEndpoint,
+  sendPhoto as sendPhotoEndpoint,
 } from '#shared/chat.ts'
 import type { Deps } from '../../deps.ts'
 import type { Api } from '../../http/api.ts'
@@ -14,6 +15,7 @@ import { listMessages } from './list-messages.ts'
 import { markMessages } from './mark-messages.ts'
 import { sayTyping } from './say-typing.ts'
 import { sendMessage } from './send-message.ts'
+import { sendPhoto } from './send-photo.ts'
 
 const idOf = (params: Record<string, string>) => requireId(params['conversationId'])
 
@@ -25,6 +27,9 @@ export function mountChat(api: Api, deps: Deps) {
   )
   api.mount(sendMessageEndpoint, ({ session, params, body: { key, text } }) =>
     sendMessage(deps, session, idOf(params), { key, content: { kind: 'text', text } }),
+  )
+  api.mount(sendPhotoEndpoint, ({ session, params, query, body }) =>
+    sendPhoto(deps, session, idOf(params), { key: query.key, bytes: body }),
   )
   api.mount(markMessagesEndpoint, ({ session, params, body }) =>
     markMessages(deps, session, idOf(params), body),

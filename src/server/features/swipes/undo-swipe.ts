@@ -1,11 +1,12 @@
 import type { PoolClient } from 'pg'
-import type { Role } from '#shared/roles.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { Session } from '../../http/session.ts'
 import { forgetLike } from '../activity/record-like.ts'
+import { putBack } from '../decks/put-back.ts'
 import { requirePlanUse } from '../subscriptions/plan-uses.ts'
+import { isMatched } from './is-matched.ts'
 
 /** Takes the latest swipe back. A like that has become a match stays. */
 export async function undoSwipe(deps: Deps, { userId, role }: Session) {
@@ -18,6 +19,7 @@ export async function undoSwipe(deps: Deps, { userId, role }: Session) {
     await client.query('delete from likes where user_id = $1 and target_id = $2', [userId, latest.targetId])
     if (latest.direction === 'right')
       await forgetLike(client, { ...latest, likerId: userId, at: latest.createdAt })
+    await putBack(client, userId, latest.targetId)
     return {
       targetId: latest.targetId,
       undosLeft: await requirePlanUse(client, userId, 'undo', deps.now()),
@@ -39,23 +41,4 @@ async function findLatest(client: PoolClient, userId: string) {
     [userId],
   )
   return rows[0]
-}
-
-/** Under the pair's lock, so that the other side's like comes either before this or after. */
-async function isMatched(client: PoolClient, userId: string, role: Role, { targetId, createdAt }: Latest) {
-  const { rows: people } = await client.query<{ clientId: string; ownerId: string }>(
-    role === 'client'
-      ? `update pairs set touched_at = touched_at
-         where client_id = $1 and owner_id = (select owner_id from listings where id = $2)
-         returning client_id "clientId", owner_id "ownerId"`
-      : `update pairs set touched_at = touched_at where owner_id = $1 and client_id = $2
-         returning client_id "clientId", owner_id "ownerId"`,
-    [userId, targetId],
-  )
-  const { rows } = await client.query(
-    `select from matches where client_id = $1 and owner_id = $2
-       and ($3::uuid is null or listing_id = $3 or (listing_id is null and created_at >= $4)) limit 1`,
-    [people[0]?.clientId, people[0]?.ownerId, role === 'client' ? targetId : null, createdAt],
-  )
-  return rows.length > 0
 }

@@ -21,9 +21,9 @@ import {
 } from 'lucide-react'
 import type { KindDetails } from '#shared/listing-details.ts'
 import { counted, miles } from '#web/lib/units.ts'
+import { bicycleTypeName } from './bicycle-type-name.ts'
 import {
   amenityName,
-  bicycleTypeName,
   brakeName,
   crewName,
   equipmentName,

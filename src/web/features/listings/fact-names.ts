@@ -1,6 +1,5 @@
 import type {
   amenities,
-  bicycleTypes,
   brakeTypes,
   crews,
   frameMaterials,
@@ -61,15 +60,6 @@ export const fuelName: NamesOf<typeof motorcycleFuels> & NamesOf<typeof yachtFue
   diesel: 'Diesel',
   electric: 'Electric',
   hybrid: 'Hybrid',
-}
-export const bicycleTypeName: NamesOf<typeof bicycleTypes> = {
-  city: 'City',
-  road: 'Road',
-  mountain: 'Mountain',
-  gravel: 'Gravel',
-  cargo: 'Cargo',
-  folding: 'Folding',
-  touring: 'Touring',
 }
 export const frameMaterialName: NamesOf<typeof frameMaterials> = {
   aluminium: 'Aluminum',

@@ -19,7 +19,7 @@ import type { Kind } from '#shared/kinds.ts'
 import type { DraftDetails } from '#shared/listing-details.ts'
 import type { Listing } from '#shared/listings.ts'
 import { counted, feet, grouped, miles, money } from '#web/lib/units.ts'
-import { bicycleTypeName } from './fact-names.ts'
+import { bicycleTypeName } from './bicycle-type-name.ts'
 
 export const kindIcon: Record<Kind, LucideIcon> = {
   property: House,

@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto'
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { newAddress, type App } from './support/app.ts'
+import { expect, test } from './support/fixtures.ts'
+import { addClient, addLike, addListings, clearMarket, idOf } from './support/market.ts'
+import { expectToast, signInAs, toast, type Person } from './support/people.ts'
+
+const tile = (page: Page, title: string) => page.getByRole('listitem').filter({ hasText: title })
+const expectNoViolations = async (page: Page) =>
+  expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([])
+
+/** As if an owner had liked a client in a deck of their own. */
+async function likeAsOwner(app: App, owner: Person, clientId: string) {
+  const headers = { 'Content-Type': 'application/json', Origin: app.url, 'X-Forwarded-For': newAddress() }
+  const post = (path: string, body: object, cookie = '') =>
+    fetch(app.url + path, { method: 'POST', headers: { ...headers, cookie }, body: JSON.stringify(body) })
+  const signedIn = await post('/api/auth/sign-in', {
+    email: owner.email,
+    password: owner.password,
+    role: 'owner',
+  })
+  const cookie = signedIn.headers.getSetCookie().map((one) => one.split(';')[0])
+  const swipe = { targetId: clientId, direction: 'right', key: randomUUID() }
+  expect((await post('/api/swipes', swipe, cookie.join('; '))).status).toBe(200)
+}
+
+test('what a client liked is kept with its state; a like can be taken back and given again', async ({
+  page,
+  app,
+}) => {
+  const [ruth, omar, ada] = [
+    await app.makeAccount('owner'),
+    await app.makeAccount('owner'),
+    await app.makeAccount('client'),
+  ]
+  const adaId = await idOf(app, ada)
+  const [amber, cedar] = await addListings(app, ruth, ['Amber cabin', 'Cedar cabin'])
+  const [birch] = await addListings(app, omar, ['Birch cabin'])
+  for (const id of [amber, birch, cedar]) await addLike(app, adaId, id!)
+  await likeAsOwner(app, omar, adaId)
+  await app.query(`update listings set status = 'paused', is_active = false where id = $1`, [cedar])
+
+  await signInAs(page, 'client', ada)
+  await page.goto('/client/liked-properties')
+  await expect(tile(page, 'Amber cabin')).toContainText('Waiting')
+  await expect(tile(page, 'Amber cabin')).toContainText('$1,950')
+  await expect(tile(page, 'Cedar cabin')).toContainText('No longer available')
+  await expect(tile(page, 'Birch cabin')).toContainText('Matched')
+  await expect(tile(page, 'Birch cabin').getByRole('link', { name: 'Message' })).toHaveAttribute(
+    'href',
+    /^\/messages\?conversation=[\da-f-]{36}$/,
+  )
+  await expectNoViolations(page)
+
+  await page.getByRole('button', { name: 'Amber cabin', exact: true }).click()
+  const details = page.getByRole('dialog')
+  await expect(details.getByRole('heading', { name: 'Amber cabin' })).toBeVisible()
+  await expect(details.getByText('The owner has not answered yet.')).toBeVisible()
+  await expectNoViolations(page)
+  await page.keyboard.press('Escape')
+  await expect(details).toBeHidden()
+
+  await page.getByRole('button', { name: 'Unlike Amber cabin' }).click()
+  await expect(tile(page, 'Amber cabin')).toBeHidden()
+  await expectToast(page, 'Like taken back')
+  await toast(page).getByRole('button', { name: 'Undo' }).click()
+  await expect(tile(page, 'Amber cabin')).toBeVisible()
+  await page.getByRole('button', { name: 'Unlike Amber cabin' }).click()
+  await expect(tile(page, 'Amber cabin')).toBeHidden()
+  await page.reload()
+  await expect(tile(page, 'Birch cabin')).toBeVisible()
+  await expect(tile(page, 'Amber cabin')).toBeHidden()
+})
+
+test('the free plan sees how many liked, and who super liked; a paid one sees everybody', async ({
+  page,
+  app,
+}) => {
+  const [ruth, omar, ada] = [
+    await app.makeAccount('owner'),
+    await app.makeAccount('owner'),
+    await app.makeAccount('client'),
+  ]
+  const [ruthId, omarId, adaId] = [await idOf(app, ruth), await idOf(app, omar), await idOf(app, ada)]
+  await app.query(`update profiles set full_name = 'Ruth Alvarez' where id = $1`, [ruthId])
+  await app.query(`update profiles set full_name = 'Omar Haddad' where id = $1`, [omarId])
+  for (const id of [ruthId, omarId]) await addLike(app, id, adaId)
+  await app.query('update likes set is_super = true where user_id = $1', [omarId])
+
+  await signInAs(page, 'client', ada)
+  await page.goto('/client/liked-properties')
+  await expect(page.getByRole('heading', { name: 'Nothing liked yet' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Start swiping' })).toBeVisible()
+  await page.getByText('Liked you').click()
+  await expect(page.getByRole('heading', { name: '2 owners like you' })).toBeVisible()
+  await expect(page.getByText('Omar Haddad')).toBeVisible()
+  await expect(page.getByText('Ruth Alvarez')).toBeHidden()
+  await expect(page.getByRole('link', { name: 'See who liked you' })).toHaveAttribute(
+    'href',
+    '/subscription-packages',
+  )
+  await expectNoViolations(page)
+
+  await app.query(`insert into entitlements (user_id, plan) values ($1, 'plus')`, [adaId])
+  await page.reload()
+  await expect(page.getByText('Ruth Alvarez')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'See who liked you' })).toBeHidden()
+})
+
+test('an owner opens a client’s page, likes them there and can write to them', async ({ page, app }) => {
+  await clearMarket(app)
+  const ruth = await app.makeAccount('owner')
+  const [amber] = await addListings(app, ruth, ['Amber cabin'])
+  const maya = await addClient(app, 'Maya Lindqvist')
+  await addLike(app, maya.id, amber!)
+  await signInAs(page, 'owner', ruth)
+
+  await page.goto(`/owner/view-client/${maya.id}`)
+  await expect(page.getByRole('heading', { name: 'Maya Lindqvist' })).toBeVisible()
+  await expect(page.getByText('A home to rent anywhere')).toBeVisible()
+  await expect(page.getByText('Fits one of your listings')).toBeVisible()
+  await expectNoViolations(page)
+  await page.getByRole('button', { name: 'Pass', exact: true }).click()
+  await expect(page.getByText('You passed. You can still change your mind.')).toBeVisible()
+  await page.getByRole('button', { name: 'Like', exact: true }).click()
+  const moment = page.getByRole('dialog', { name: "It's a Match!" })
+  await moment.getByRole('button', { name: 'Keep swiping' }).click()
+  await expect(page.getByRole('link', { name: 'Message', exact: true })).toBeVisible()
+
+  await page.goto('/owner/liked-clients')
+  await expect(tile(page, 'Maya Lindqvist')).toContainText('Matched')
+  await page.getByRole('link', { name: 'Maya Lindqvist', exact: true }).click()
+  await expect(page).toHaveURL(new RegExp(`/owner/view-client/${maya.id}$`))
+  await page.getByRole('link', { name: 'Message', exact: true }).click()
+  await expect(page).toHaveURL(/\/messages\?conversation=/)
+
+  for (const nobody of [randomUUID(), 'nobody']) {
+    await page.goto(`/owner/view-client/${nobody}`)
+    await expect(page.getByRole('heading', { name: 'Nobody at this address' })).toBeVisible()
+  }
+})
+
+test('likes that cannot be loaded can be asked for again', async ({ page, app }) => {
+  await signInAs(page, 'client', await app.makeAccount('client'))
+  await page.route('**/api/my/liked-listings', (route) =>
+    route.fulfill({ status: 404, json: { error: { code: 'not_found', message: '', requestId: '' } } }),
+  )
+  await page.goto('/client/liked-properties')
+  await expect(page.getByRole('heading', { name: 'Your likes did not load' })).toBeVisible()
+  await page.unroute('**/api/my/liked-listings')
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await expect(page.getByRole('heading', { name: 'Nothing liked yet' })).toBeVisible()
+})

@@ -1,0 +1,1 @@
+CREATE INDEX "likes_given" ON "likes" USING btree ("user_id","created_at","target_id") WHERE direction = 'right';

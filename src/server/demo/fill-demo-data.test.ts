@@ -1,0 +1,204 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Me } from '#shared/accounts.ts'
+import { deckPageSize, type getClientDeck, type getListingDeck } from '#shared/decks.ts'
+import type { ReplyOf } from '#shared/endpoint.ts'
+import { kinds } from '#shared/kinds.ts'
+import type { listAdmirers, listLikedClients, listLikedListings } from '#shared/likes.ts'
+import { signedInBrowser } from '#server/testing/factories.ts'
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import type { TestClient } from '#server/testing/test-client.ts'
+import { snapToGrid } from '../places/grid.ts'
+import { demoAccounts, demoPassword, fillDemoAccounts, findDemoAccounts } from './demo-accounts.ts'
+import { fillDemoData } from './fill-demo-data.ts'
+
+let app: TestApp
+let maya: TestClient
+let ruth: TestClient
+beforeAll(async () => {
+  app = await startTestApp({ DEMO_LISTINGS: '100' })
+  await fill()
+  const { client, owner } = await findDemoAccounts(app.deps.db)
+  maya = await signedInBrowser(app, client)
+  ruth = await signedInBrowser(app, owner)
+})
+afterAll(() => app.stop())
+
+const fill = async (listings = 100) => {
+  const deps = { ...app.deps, env: { ...app.deps.env, demoListings: listings } }
+  await fillDemoAccounts(deps)
+  await fillDemoData(deps)
+}
+const tables = [
+  'users',
+  'profiles',
+  'user_roles',
+  'listings',
+  'client_profiles',
+  'client_filter_preferences',
+  'client_market',
+  'owner_filters',
+  'entitlements',
+  'likes',
+  'pairs',
+  'matches',
+  'conversations',
+  'events',
+  'audit_logs',
+]
+const snapshot = () =>
+  Promise.all(
+    tables.map((table) => app.query(`select md5(string_agg(t::text, '' order by t::text)) from ${table} t`)),
+  )
+const count = async (sql: string) =>
+  (await app.query<{ count: number }>(`select count(*)::int ${sql}`))[0]!.count
+
+const listingDeck = async () => (await maya.get<ReplyOf<typeof getListingDeck>>('/api/deck')).body
+const clientDeck = async (kind: string) =>
+  (await ruth.get<ReplyOf<typeof getClientDeck>>(`/api/decks/${kind}`)).body
+const admirersOf = async (person: TestClient) =>
+  (await person.get<ReplyOf<typeof listAdmirers>>('/api/my/admirers')).body
+
+describe('a first start', () => {
+  test('fills in a hundred listings, 25 a kind, 60 clients and 25 owners', async () => {
+    expect(
+      await app.query('select kind, count(*)::int from listings where is_active group by 1 order by 1'),
+    ).toEqual(kinds.toSorted().map((kind) => ({ kind, count: 25 })))
+    expect(await count(`from user_roles where role = 'client'`)).toBe(60)
+    expect(await count(`from user_roles where role = 'owner'`)).toBe(25)
+    expect(
+      await count(
+        `from entitlements e join user_roles using (user_id) where role = 'owner' and plan = 'pro'`,
+      ),
+    ).toBe(25)
+  })
+
+  test('lets the demo accounts in, and nobody else of them', async () => {
+    for (const { email, role, person } of demoAccounts) {
+      const browser = app.client()
+      const reply = await browser.post('/api/auth/sign-in', {
+        email,
+        password: demoPassword,
+        role,
+        rememberMe: false,
+      })
+      expect(reply.status).toBe(200)
+      expect((await browser.get<Me>('/api/me')).body.fullName).toBe(person.name)
+    }
+    expect(await count('from users where password_hash is not null')).toBe(2)
+  })
+
+  test('tells others no exact place', async () => {
+    const places = await app.query<{ lat: number; lon: number; exact_lat: number }>(
+      'select lat, lon, exact_lat from listings',
+    )
+    for (const { lat, lon } of places) expect(snapToGrid({ lat, lon })).toEqual({ lat, lon })
+    expect(places.some(({ lat, exact_lat: exact }) => lat === exact)).toBe(false)
+  })
+
+  test('leaves likes waiting, and no mutual one without its match', async () => {
+    const mutual = `from likes l join listings g on g.id = l.target_id
+      join likes o on o.user_id = g.owner_id and o.target_id = l.user_id
+      where l.direction = 'right' and o.direction = 'right'`
+    expect(await count(mutual)).toBe(2)
+    expect(await count('from matches')).toBe(2)
+    const liked = (await maya.get<ReplyOf<typeof listLikedListings>>('/api/my/liked-listings')).body
+    expect(liked.likes.map(({ state }) => state)).toEqual(['waiting', 'matched', 'waiting', 'waiting'])
+    const met = (await ruth.get<ReplyOf<typeof listLikedClients>>('/api/my/liked-clients')).body
+    expect(met.likes.map(({ state, client }) => [client.name, state])).toEqual([
+      ['Maya Lindqvist', 'waiting'],
+      ['Grace Liu', 'waiting'],
+      ['Felix Brandt', 'waiting'],
+      ['Priya Raman', 'matched'],
+    ])
+  })
+
+  test('changes nothing the second time, also when people have changed things', async () => {
+    await app.query(
+      `update listings set title = 'Mine now', status = 'paused', is_active = false where title = 'Loft over the bakery'`,
+    )
+    await app.query(`delete from listings where title = 'Canal house, top floors'`)
+    const before = await snapshot()
+    await fill()
+    await Promise.all([fill(), fill(50)])
+    expect(await snapshot()).toEqual(before)
+  })
+})
+
+describe('the deck of the demo client', () => {
+  test('is full, of all kinds, and shows no picture twice', async () => {
+    const { cards, isEnd } = await listingDeck()
+    expect(cards).toHaveLength(deckPageSize)
+    expect(isEnd).toBe(false)
+    expect(new Set(cards.map(({ facts }) => facts.kind)).size).toBe(4)
+    const pictures = cards.flatMap(({ photos }) => photos.map(({ id }) => id))
+    expect(new Set(pictures).size).toBe(pictures.length)
+  })
+
+  test('begins with owners who liked them, the super like first', async () => {
+    const [first] = (await listingDeck()).cards
+    expect(first!.why[0]).toMatchObject({ reason: 'super_liked_you', name: 'Brigit Olson' })
+    expect(await admirersOf(maya)).toMatchObject({ count: 5, isListed: true })
+  })
+
+  test('has pictures for who may see them, and faces for anybody', async () => {
+    const [card] = (await listingDeck()).cards
+    const [photo] = card!.photos
+    const replies = await Promise.all(
+      [320, 640, 1080].map((width) => maya.get(`${photo!.url}/${width}.webp`)),
+    )
+    for (const reply of replies) {
+      expect(reply.status).toBe(200)
+      expect(reply.headers.get('content-type')).toBe('image/webp')
+    }
+    expect((await app.client().get(`${photo!.url}/640.webp`)).status).toBe(404)
+    const face = await app.client().get(card!.owner.avatarUrl!)
+    expect(face.status).toBe(200)
+    expect(face.headers.get('cache-control')).toContain('immutable')
+    expect((await app.client().get(`/photos/demo/${photo!.id}/320.webp`)).status).toBe(404)
+  })
+})
+
+describe('the decks of the demo owner', () => {
+  test.each(kinds)('have clients for a %s', async (kind) => {
+    const { cards } = await clientDeck(kind)
+    expect(cards.length).toBeGreaterThanOrEqual(5)
+    for (const { photos, avatarUrl, about } of cards)
+      expect([photos.length, avatarUrl?.startsWith('/photos/demo/'), about.length > 60]).toEqual([
+        1,
+        true,
+        true,
+      ])
+  })
+
+  test('begin with who liked a listing', async () => {
+    const [first] = (await clientDeck('yacht')).cards
+    expect(first!.name).toBe('Diego Fuentes')
+    expect(first!.why[0]!.reason).toBe('super_liked_listing')
+    expect(await admirersOf(ruth)).toMatchObject({ count: 6, isListed: true })
+  })
+})
+
+test('a larger market adds to the one that is there', async () => {
+  await fill(250)
+  expect(await count('from listings')).toBe(249)
+  expect(await count(`from user_roles where role = 'client'`)).toBe(150)
+  expect(
+    await count('from (select from listings where is_active group by owner_id having count(*) > 10) many'),
+  ).toBe(0)
+  const before = await snapshot()
+  await fill(250)
+  expect(await snapshot()).toEqual(before)
+})
+
+test('a fill that breaks off leaves nothing behind, and the next one does it all', async () => {
+  const other = await startTestApp({ DEMO_LISTINGS: '100' })
+  await fillDemoAccounts(other.deps)
+  await other.query('alter table likes add constraint no_likes check (false) not valid')
+  await expect(fillDemoData(other.deps)).rejects.toThrow()
+  expect(await other.query('select from listings')).toEqual([])
+  expect(await other.query('select from users')).toHaveLength(2)
+  await other.query('alter table likes drop constraint no_likes')
+  await fillDemoData(other.deps)
+  expect(await other.query('select from listings')).toHaveLength(100)
+  await other.stop()
+})

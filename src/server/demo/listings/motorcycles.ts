@@ -1,0 +1,250 @@
+import type { DetailsOf } from '#shared/listing-details.ts'
+import { at, type DemoPlace } from '../demo-places.ts'
+import { withCloseUps } from '../pictures/close-ups.ts'
+import type { ListingTemplate, Price } from './listing-template.ts'
+
+type Details = DetailsOf<'motorcycle'>
+
+const ride = (
+  title: string,
+  place: DemoPlace,
+  price: Price,
+  picture: string,
+  details: Details,
+  description: string,
+): ListingTemplate => ({
+  title,
+  place,
+  price,
+  description,
+  facts: { kind: 'motorcycle', details },
+  pictures: withCloseUps(`motorcycle-${picture}`),
+})
+
+const make =
+  (common: Partial<Details> & Pick<Details, 'type' | 'brand'>) =>
+  (
+    model: string,
+    year: number,
+    engineCc: number,
+    mileageKm: number,
+    more: Partial<Details> = {},
+  ): Details => ({
+    ...common,
+    model,
+    year,
+    engineCc,
+    mileageKm,
+    fuel: 'petrol',
+    ...more,
+  })
+const cruiser = make({ type: 'cruiser', brand: 'Redwood', transmission: 'manual', licenceClass: 'M' })
+const roadster = make({ type: 'naked', brand: 'Bramley', transmission: 'manual', licenceClass: 'M' })
+const scooter = make({ type: 'scooter', brand: 'Zefiro', transmission: 'automatic', isHelmetIncluded: true })
+const sport = make({ type: 'sport', brand: 'Kaze', transmission: 'manual', licenceClass: 'M', hasAbs: true })
+
+export const motorcycles: ListingTemplate[] = [
+  ride(
+    'Mint city scooter',
+    at('bend', 'Old Bend'),
+    { rent: 160 },
+    'scooter-01',
+    scooter('Piccola 125', 2022, 125, 4100, { hasAbs: true }),
+    'Light, quiet and easy to park. It starts every morning and knows the way to the market. Helmet, top case and a phone mount are included.',
+  ),
+  {
+    ...ride(
+      'Redwood 1200 cruiser',
+      at('bend', 'Northwest Crossing'),
+      { rent: 420 },
+      'cruiser-01',
+      cruiser('1200', 2018, 1202, 21_400, { hasAbs: true, isHelmetIncluded: true }),
+      'A big, calm twin with leather bags that hold a weekend. New tires this spring and a seat that is kind for a hundred miles. Kept in a dry garage.',
+    ),
+    isOfDemoOwner: true,
+  },
+  ride(
+    'Café racer in racing green',
+    at('portland', 'Hawthorne'),
+    { rent: 310, sale: 6900 },
+    'naked-01',
+    roadster('Café 750', 2016, 748, 18_200),
+    'Rebuilt over two winters, with every receipt. Twin shocks, a brown seat for one and a bit, and a sound that stays within the law. Registered and insured for rent.',
+  ),
+  ride(
+    'Red 600 for people who know how',
+    at('seattle', 'Ballard'),
+    { rent: 380 },
+    'sport-01',
+    sport('RR 600', 2020, 599, 14_800),
+    'Fast, sharp and well behaved below five thousand. Serviced by the book, never on a track. For riders with three years of practice.',
+  ),
+  ride(
+    'Black cruiser, low seat',
+    at('bend', 'Larkspur'),
+    { rent: 340 },
+    'cruiser-02',
+    cruiser('900 Low', 2019, 883, 16_700, { hasAbs: true }),
+    'A seat low enough for both feet on the ground and a clutch that does not tire the hand. Saddle bags on both sides. Good for the lakes road and back.',
+  ),
+  ride(
+    'Cream scooter for two',
+    at('barcelona', 'Gràcia'),
+    { rent: 175 },
+    'scooter-02',
+    scooter('Classica 150', 2021, 155, 7300),
+    'Two seats, two helmets, one small rack. It climbs the hill without complaint and drinks next to nothing. The lock and the cover come with it.',
+  ),
+  ride(
+    'Cream and black roadster',
+    at('bend', 'Old Mill District'),
+    { rent: 290 },
+    'naked-02',
+    roadster('Street 700', 2017, 697, 22_900, { hasAbs: true }),
+    'An honest bike for every day: upright, light and narrow. Heated grips since last winter. Comes with a chain lock and a small bag for the tank.',
+  ),
+  ride(
+    'Blue sport bike, one owner',
+    at('austin', 'East Cesar Chavez'),
+    { sale: 8200 },
+    'sport-02',
+    sport('GT 750', 2021, 749, 9600),
+    'Bought new, serviced every year, parked indoors. The full fairing makes long roads short. Sold with two keys, the manual and a paddock stand.',
+  ),
+  ride(
+    'Copper cruiser for long weekends',
+    at('bend', 'Tumalo'),
+    { rent: 390 },
+    'cruiser-01 hue:25 mirror',
+    cruiser('1200 Touring', 2017, 1202, 31_800, { hasAbs: true, isHelmetIncluded: true }),
+    'The color of a new penny and older than it looks. Leather bags, a back rest for the second person, and a tank for two hundred miles.',
+  ),
+  ride(
+    'Sky-blue scooter',
+    at('bend', 'River West'),
+    { rent: 150 },
+    'scooter-01 hue:50 mirror',
+    scooter('Piccola 125', 2020, 125, 8800),
+    'Made for short ways and narrow places. Room for a backpack under the seat and a hook for the shopping. New battery, new brake pads.',
+  ),
+  ride(
+    'Orange 600, freshly serviced',
+    at('sanFrancisco', 'Mission District'),
+    { rent: 400 },
+    'sport-01 hue:25 mirror',
+    sport('RR 600', 2019, 599, 17_300, { isHelmetIncluded: true }),
+    'Chain, fluids and both tires are new. It likes the coast road early on Sundays. Garage place included as long as you rent it.',
+  ),
+  ride(
+    'Petrol-blue café racer',
+    at('bend', 'Boyd Acres'),
+    { rent: 300 },
+    'naked-01 hue:50 mirror',
+    roadster('Café 750', 2015, 748, 27_500),
+    'Loud paint, quiet engine. The bars are low but not cruel, and the seat was made by a saddler. Comes with tools in a roll and somebody who can explain them.',
+  ),
+  ride(
+    'Cream roadster, light and legal',
+    at('lisbon', 'Graça'),
+    { rent: 260 },
+    'naked-02 hue:25 mirror',
+    roadster('Street 500', 2019, 471, 12_600, { hasAbs: true, licenceClass: 'A2' }),
+    'Light enough for the hills and legal on an A2 license. Crash bars have never been needed. Two helmets in the top case.',
+  ),
+  ride(
+    'Plain black twin',
+    at('bend', 'Southern Crossing'),
+    { rent: 330, sale: 7400 },
+    'cruiser-02 hue:230 mirror',
+    cruiser('900', 2016, 883, 29_900),
+    'A plain black twin that has crossed the state eleven times. Everything that wears was changed last year. Rent it, or keep it.',
+  ),
+  ride(
+    'White scooter, hardly used',
+    at('bend', 'Mountain View'),
+    { rent: 170 },
+    'scooter-02 hue:110 mirror',
+    scooter('Classica 125', 2023, 125, 1900, { hasAbs: true }),
+    'Bought for a summer and ridden for a month. Still under warranty. Helmet in size M, lock and cover are in the case.',
+  ),
+  ride(
+    'Violet sport tourer',
+    at('portland', 'Sellwood'),
+    { rent: 370 },
+    'sport-02 hue:25 mirror',
+    sport('GT 750', 2018, 749, 24_100),
+    'Fast enough, and comfortable for a whole day. Heated grips, a windscreen that works, and panniers on request. Winter tires in the garage.',
+  ),
+  ride(
+    'Forest-green cruiser',
+    at('bend', 'Sunriver'),
+    { rent: 410 },
+    'cruiser-01 hue:110',
+    cruiser('1200', 2020, 1202, 11_200, { hasAbs: true, isHelmetIncluded: true }),
+    'Deep green with a brown seat, and shaft drive, so no chain to oil. Pick it up with a full tank and a map with the good roads marked.',
+  ),
+  ride(
+    'Rose-colored 50 scooter',
+    at('miami', 'Wynwood'),
+    { rent: 165 },
+    'scooter-01 hue:190',
+    scooter('Piccola 50', 2021, 49, 3600),
+    'Fifty cc and a lot of looks. An ordinary license is enough. Parks where cars cannot.',
+  ),
+  ride(
+    'Bronze café racer, seat for one',
+    at('bend', 'Old Farm District'),
+    { rent: 280 },
+    'naked-01 hue:300',
+    roadster('Café 650', 2014, 652, 33_400),
+    'Built for the road over the pass and home for dinner. Kick start and electric start, both work. The exhaust is new and has papers.',
+  ),
+  ride(
+    'Green 600 with ABS',
+    at('austin', 'Hyde Park'),
+    { rent: 360 },
+    'sport-01 hue:110',
+    sport('RR 600', 2021, 599, 8700),
+    'Hard to overlook and easy to stop. Quick shifter, radial brakes and a fresh service. Weekends or whole months.',
+  ),
+  ride(
+    'Black cruiser with bags',
+    at('bend', 'Summit West'),
+    { rent: 350 },
+    'cruiser-02 hue:50',
+    cruiser('900', 2018, 883, 19_500, { isHelmetIncluded: true }),
+    'The sound of it makes people wave. Bags, a small windscreen and new brake lines. I live next to the trailhead and can meet you there.',
+  ),
+  ride(
+    'White scooter for the hills',
+    at('sanFrancisco', 'Inner Sunset'),
+    { rent: 190 },
+    'scooter-02 hue:190',
+    scooter('Classica 300', 2020, 278, 10_400, { hasAbs: true }),
+    'Three hundred cc, so the hills are just hills. Top case for two grocery bags, heated grips for the fog.',
+  ),
+  ride(
+    'A good first motorcycle',
+    at('redmond', 'Downtown'),
+    { rent: 240 },
+    'naked-02 hue:-30 mirror',
+    roadster('Street 500', 2020, 471, 9900, { hasAbs: true }),
+    'A good first motorcycle: light, low and forgiving. I like to go once around the block with new riders. Two helmets to try.',
+  ),
+  ride(
+    'Night-blue cruiser',
+    at('bend', 'Awbrey Butte'),
+    { rent: 430, sale: 11_800 },
+    'cruiser-01 hue:230 mirror',
+    cruiser('1200 S', 2021, 1202, 6900, { hasAbs: true }),
+    'Two summers old, in a blue that looks black until noon. Cruise control, keyless start, leather bags. For rent until somebody wants to own it.',
+  ),
+  ride(
+    'Teal GT, ready for the coast',
+    at('split', 'Bačvice'),
+    { rent: 320 },
+    'sport-02 hue:270',
+    sport('GT 650', 2019, 649, 15_700, { licenceClass: 'A', isHelmetIncluded: true }),
+    'Made for the road along the islands. Full tank, a phone mount with power and a paper map in case. Ferry tie-downs are under the seat.',
+  ),
+]

@@ -1,0 +1,74 @@
+import { kinds as allKinds } from '#shared/kinds.ts'
+import type { clientFilterPreferences, clientMarket, clientProfiles } from '../../db/schema/wishes.ts'
+import { findCity } from '../../places/cities.ts'
+import { anywhereCell, cellsAround } from '../../places/grid.ts'
+import { demoCities } from '../demo-places.ts'
+import { toStoredPhoto } from '../pictures/demo-pictures.ts'
+import { createRandom } from '../random.ts'
+import type { ClientTemplate } from './client-template.ts'
+import { clients } from './clients.ts'
+import { cardOf } from './portraits.ts'
+
+interface ClientRows {
+  details: typeof clientProfiles.$inferInsert
+  wishes: typeof clientFilterPreferences.$inferInsert
+  market: (typeof clientMarket.$inferInsert)[]
+}
+
+const kmPerMile = 1.609344
+const dayMs = 24 * 3600_000
+
+/** What a client of a number says and looks for. */
+export async function toClientRows(number: number, userId: string, now: Date): Promise<ClientRows> {
+  const template = clients[number % clients.length]!
+  const random = createRandom(number)
+  const wishes = { userId, ...(await toWishes(template)) }
+  const surfacedAt = new Date(now.getTime() - random.between(0.1, 20) * dayMs)
+  const { lat, lon, radiusKm } = wishes
+  const cells =
+    lat === null || lon === null || radiusKm === null
+      ? [anywhereCell]
+      : cellsAround({ lat, lon }, radiusKm, 'large')
+  const kinds = wishes.kinds.length > 0 ? wishes.kinds : allKinds
+  return {
+    details: { userId, ...toDetails(template, now) },
+    wishes,
+    market: kinds.flatMap((kind) =>
+      cells.map((largeCell) => ({ clientId: userId, kind, largeCell, surfacedAt })),
+    ),
+  }
+}
+
+async function toWishes({ wants: { kinds, deal, least, most, around, facts = {} } }: ClientTemplate) {
+  const city = around && (await findCity(demoCities[around.city].cityId))
+  return {
+    kinds,
+    preferredListingTypes: [deal],
+    minPriceCents: least ? least * 100 : null,
+    maxPriceCents: most ? most * 100 : null,
+    cityId: city?.id ?? null,
+    lat: city?.lat ?? null,
+    lon: city?.lon ?? null,
+    radiusKm: city && around ? Math.round(around.miles * kmPerMile * 10) / 10 : null,
+    facts,
+  }
+}
+
+const toDetails = (template: ClientTemplate, now: Date) => ({
+  about: template.about,
+  occupation: template.occupation,
+  languages: template.languages,
+  photos: [toStoredPhoto(cardOf(template))],
+  moveInOn: template.moveInWeeks === undefined ? null : firstOfMonthAfter(now, template.moveInWeeks),
+  stayMonths: template.stayMonths ?? null,
+  householdSize: template.household ?? null,
+  pets: template.pets ?? null,
+  isSmoker: template.isSmoker ?? null,
+  referencesOffered: template.references ?? null,
+})
+
+/** People move on the first of a month. */
+function firstOfMonthAfter(now: Date, weeks: number) {
+  const day = new Date(now.getTime() + weeks * 7 * dayMs)
+  return new Date(Date.UTC(day.getUTCFullYear(), day.getUTCMonth() + 1, 1)).toISOString().slice(0, 10)
+}

@@ -1,0 +1,119 @@
+import type { PoolClient } from 'pg'
+import type { Kind } from '#shared/kinds.ts'
+import { anywhereCell } from '../../places/grid.ts'
+import { completenessSql } from '../clients/to-client.ts'
+import { isShown, listingFitsWishes } from '../wishes/listing-fits-wishes.ts'
+import { mayMeet } from '../wishes/may-meet.ts'
+import { ownerAcceptsClient } from '../wishes/owner-accepts-client.ts'
+import {
+  isBeyond,
+  nextRows,
+  swiped,
+  windowOf,
+  type Direction,
+  type Market,
+  type MarketWindow,
+  type WindowRow,
+  type WindowSize,
+} from './market.ts'
+import { scoreClient, type ScoredClient } from './score.ts'
+
+/** The owner in $1: what they show of the kind, and whom they accept. */
+export const mineOf = (kind: string) => `
+  mine as materialized (select * from listings l where l.owner_id = $1 and l.kind = ${kind} and ${isShown('l')}),
+  filters as materialized (select f.* from (select) one left join owner_filters f on f.user_id = $1)`
+
+/** Joins what is known of a client: the profile `p`, what they say of themselves `c`, and their wishes `w`. */
+export const joinClient = (clientId: string) => `
+  join profiles p on p.id = ${clientId} and ${mayMeet('p')}
+  join client_filter_preferences w on w.user_id = p.id
+  left join client_profiles c on c.user_id = p.id
+  cross join filters`
+export const isAccepted = ownerAcceptsClient('filters', 'c', 'w')
+const fitsOne = `exists (select from mine l where ${listingFitsWishes('l', 'w')})`
+
+/** Whoever shows things in more squares than this looks through the whole market of a kind. */
+const mostCells = 64
+
+function windowText(direction: Direction, size: WindowSize, cells: number) {
+  const scan = `select client_id, surfaced_at from client_market
+    where kind = $4 and ${isBeyond(direction, 'client_id')}`
+  const scans =
+    cells > mostCells
+      ? [scan]
+      : Array.from({ length: cells }, (_, i) => `${scan} and large_cell = ($5::int[])[${i + 1}]`)
+  return `with ${mineOf('$4')},
+    rows_read as materialized (${nextRows(scans, direction, 'client_id', size)}),
+    people as materialized (select distinct client_id, surfaced_at from rows_read),
+    found as (
+      select p.id, people.surfaced_at, fit.fits, ${completenessSql('c')} completeness
+      from people ${joinClient('people.client_id')} left join ${swiped('people.client_id')} s on true
+      cross join lateral (select count(*)::int fits from mine l where ${listingFitsWishes('l', 'w')}) fit
+      where s.hit is null and fit.fits > 0 and ${isAccepted}
+    )
+    ${windowOf(direction, 'client_id')}`
+}
+
+const admirersStatement = {
+  name: 'deck-admirers-of-owner',
+  text: `with ${mineOf('$3')},
+    admirers as materialized (
+      select client_id, bool_or(is_super) is_super, max(created_at) created_at
+      from (
+        select k.* from mine l cross join lateral (
+          select user_id client_id, is_super, created_at from likes
+          where target_id = l.id and direction = 'right' and created_at > $2 order by created_at desc limit 50
+        ) k
+        order by k.created_at desc limit 50
+      ) latest
+      group by client_id
+    )
+    select p.id from admirers a ${joinClient('a.client_id')} left join ${swiped('a.client_id')} s on true
+    where s.hit is null and ${fitsOne} and ${isAccepted} order by a.is_super desc, a.created_at desc`,
+}
+
+const keepStatement = {
+  name: 'deck-keep-clients',
+  text: `with ${mineOf('$3')},
+    unswiped as materialized (
+      select card.id, card.place from unnest($2::uuid[]) with ordinality card(id, place)
+      left join ${swiped('card.id')} s on true where s.hit is null
+    )
+    select p.id from unswiped card ${joinClient('card.id')}
+    where ${fitsOne} and ${isAccepted} order by card.place`,
+}
+
+const nothing: MarketWindow = { rowsRead: 0, lastAt: null, lastId: null, found: [] }
+
+/** The market of clients of a kind, as one owner sees it who has things to offer in these squares, or none at all. */
+export function createClientMarket(
+  userId: string,
+  kind: Kind,
+  wishesKey: string,
+  listingCells: number[] | null,
+  at: Date,
+): Market {
+  const cells = [anywhereCell, ...(listingCells ?? [])]
+  const idsOf = async (client: PoolClient, statement: typeof keepStatement, value: unknown) =>
+    (await client.query<{ id: string }>({ ...statement, values: [userId, value, kind] })).rows.map(
+      ({ id }) => id,
+    )
+
+  return {
+    wishesKey,
+    findAdmirers: (client, since) => idsOf(client, admirersStatement, since),
+    keepFitting: async (client, cardIds) =>
+      cardIds.length > 0 ? idsOf(client, keepStatement, cardIds) : cardIds,
+    async readWindow(client, direction, from, size) {
+      if (!listingCells) return nothing
+      const isWhole = cells.length > mostCells
+      const { rows } = await client.query<WindowRow<ScoredClient>>({
+        name: `deck-clients-${direction}-${size}-${isWhole ? 'all' : cells.length}`,
+        text: windowText(direction, size, cells.length),
+        values: [userId, from.at, from.id, kind, ...(isWhole ? [] : [cells])],
+      })
+      const { found, ...read } = rows[0]!
+      return { ...read, found: found.map((one) => ({ ...one, score: scoreClient(one, at) })) }
+    },
+  }
+}

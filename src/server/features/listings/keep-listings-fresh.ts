@@ -1,0 +1,78 @@
+import { and, asc, eq, gt, inArray, isNull, lte, type SQL } from 'drizzle-orm'
+import { freshDays, reminderDaysBefore } from '#shared/listings.ts'
+import type { Transaction } from '../../db/database.ts'
+import { profiles } from '../../db/schema/accounts.ts'
+import { listings } from '../../db/schema/listings.ts'
+import type { Deps } from '../../deps.ts'
+import { appendEvents } from '../../events/append-event.ts'
+import type { JobData } from '../../jobs/job-list.ts'
+import { freshnessMail } from './listing-mails.ts'
+
+const dayMs = 24 * 3600_000
+const batchSize = 100
+
+export const pausesAt = (confirmedAt: Date) => new Date(confirmedAt.getTime() + freshDays * dayMs)
+
+/** Every hour: pauses what its owner has not confirmed for long, and reminds owners some days before. */
+export async function keepListingsFresh(deps: Deps) {
+  const at = deps.now()
+  const pausedBefore = new Date(at.getTime() - freshDays * dayMs)
+  const remindedBefore = new Date(at.getTime() - (freshDays - reminderDaysBefore) * dayMs)
+  await inBatches(deps, 'paused', lte(listings.confirmedAt, pausedBefore), async (tx, ids) => {
+    await tx.update(listings).set({ status: 'paused', isActive: false }).where(inArray(listings.id, ids))
+  })
+  const isDue = and(
+    lte(listings.confirmedAt, remindedBefore),
+    gt(listings.confirmedAt, pausedBefore),
+    isNull(listings.remindedAt),
+  )!
+  await inBatches(deps, 'reminder', isDue, async (tx, ids) => {
+    await tx.update(listings).set({ remindedAt: at }).where(inArray(listings.id, ids))
+  })
+}
+
+/** A batch is a transaction: the change, the events and the order for the mails. What another process holds is its. */
+async function inBatches(
+  deps: Deps,
+  about: JobData<'freshness-mail'>['about'],
+  isDue: SQL,
+  change: (tx: Transaction, ids: string[]) => Promise<void>,
+) {
+  let count = batchSize
+  while (count === batchSize)
+    count = await deps.db.transaction(async (tx) => {
+      const due = await tx
+        .select({ id: listings.id, ownerId: listings.ownerId, title: listings.title })
+        .from(listings)
+        .where(and(eq(listings.status, 'active'), eq(listings.isActive, true), isDue))
+        .orderBy(asc(listings.confirmedAt))
+        .limit(batchSize)
+        .for('no key update', { skipLocked: true })
+      if (due.length === 0) return 0
+      await change(
+        tx,
+        due.map(({ id }) => id),
+      )
+      const happened = due.map(({ id, ownerId, title }) => ({
+        userId: ownerId,
+        payload: { listingId: id, title },
+      }))
+      await appendEvents(tx, `listing_${about}`, happened, deps.now())
+      for (const [ownerId, theirs] of Map.groupBy(due, (listing) => listing.ownerId)) {
+        const titles = theirs.map(({ title }) => title)
+        await deps.jobs.enqueue(tx, 'freshness-mail', { ownerId, about, titles })
+      }
+      return due.length
+    })
+  deps.jobs.wake('freshness-mail')
+}
+
+export async function sendFreshnessMail(deps: Deps, { ownerId, about, titles }: JobData<'freshness-mail'>) {
+  const [owner] = await deps.db.select().from(profiles).where(eq(profiles.id, ownerId))
+  if (!owner) return
+  const link = `${deps.env.origin}/owner/properties`
+  await deps.sendMail(
+    owner.email,
+    freshnessMail(about, { name: owner.fullName, titles, link, supportEmail: deps.env.supportEmail }),
+  )
+}

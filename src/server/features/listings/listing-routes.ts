@@ -1,0 +1,43 @@
+import {
+  addListingPhoto as addListingPhotoEndpoint,
+  arrangeListingPhotos as arrangeListingPhotosEndpoint,
+  changeListing as changeListingEndpoint,
+  createListing as createListingEndpoint,
+  getListing,
+  getMyListing,
+  listMyListings,
+  saveListing as saveListingEndpoint,
+} from '#shared/listings.ts'
+import type { Deps } from '../../deps.ts'
+import type { Api } from '../../http/api.ts'
+import { requireId } from '../../http/require-id.ts'
+import { addListingPhoto } from './add-listing-photo.ts'
+import { arrangeListingPhotos } from './arrange-listing-photos.ts'
+import { changeListing } from './change-listing.ts'
+import { createListing } from './create-listing.ts'
+import { findListing } from './find-listing.ts'
+import { findMyListing, findMyListings } from './find-my-listings.ts'
+import { saveListing } from './save-listing.ts'
+
+export function mountListings(api: Api, deps: Deps) {
+  api.mount(listMyListings, ({ session, query }) => findMyListings(deps, session.userId, query))
+  api.mount(createListingEndpoint, ({ session, body }) => createListing(deps, session.userId, body.kind))
+  api.mount(getMyListing, ({ session, params }) =>
+    findMyListing(deps, session.userId, requireId(params['listingId'])),
+  )
+  api.mount(saveListingEndpoint, ({ session, params, body }) =>
+    saveListing(deps, session.userId, requireId(params['listingId']), body),
+  )
+  api.mount(addListingPhotoEndpoint, ({ session, params, body }) =>
+    addListingPhoto(deps, session.userId, requireId(params['listingId']), body),
+  )
+  api.mount(arrangeListingPhotosEndpoint, ({ session, params, body }) =>
+    arrangeListingPhotos(deps, session.userId, requireId(params['listingId']), body.ids),
+  )
+  api.mount(changeListingEndpoint, ({ session, params }) =>
+    changeListing(deps, session.userId, requireId(params['listingId']), params['action']),
+  )
+  api.mount(getListing, ({ session, params }) =>
+    findListing(deps, session.userId, requireId(params['listingId'])),
+  )
+}

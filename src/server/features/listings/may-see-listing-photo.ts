@@ -1,0 +1,14 @@
+import type { MaySeePhoto } from '../photos/photo-question.ts'
+
+const statement = {
+  name: 'may-see-listing-photo',
+  text: `select from listings
+    where id = $1 and images @> $2::jsonb
+      and (owner_id = $3 or (published_at is not null and status <> 'removed'))`,
+}
+
+/** Its owner always, others once it was published. */
+export const maySeeListingPhoto: MaySeePhoto = async ({ pool }, { folder, photoId, asker }) => {
+  const values = [folder, JSON.stringify([{ id: photoId }]), asker.userId]
+  return (await pool.query({ ...statement, values })).rowCount! > 0
+}

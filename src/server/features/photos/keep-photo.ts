@@ -1,0 +1,28 @@
+import { newId } from '../../db/ids.ts'
+import type { StoredPhoto } from '../../db/schema/listings.ts'
+import { takeTurns } from '../../http/take-turns.ts'
+import type { FileStorage } from '../../storage/file-storage.ts'
+import { cutPhoto } from './cut-photo.ts'
+
+/** Decoding takes much processor and memory: the rest of the server must go on meanwhile. */
+const inTurn = takeTurns({ atOnce: 2, maxWaiting: 12 })
+
+/** Cuts a picture and stores its files, then lets `record` write it down; when that fails, nothing is left of it. */
+export async function keepPhoto(
+  storage: FileStorage,
+  folder: string,
+  bytes: Buffer,
+  record: (photo: StoredPhoto) => Promise<void>,
+): Promise<StoredPhoto> {
+  const { variants, ...photo } = await inTurn(() => cutPhoto(bytes))
+  const id = newId()
+  try {
+    for (const variant of variants) await storage.put([folder, id, `${variant.width}.webp`], variant.bytes)
+    const stored = { id, ...photo }
+    await record(stored)
+    return stored
+  } catch (error) {
+    await storage.deleteFolder([folder, id])
+    throw error
+  }
+}

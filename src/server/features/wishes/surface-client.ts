@@ -1,0 +1,55 @@
+import type { PoolClient } from 'pg'
+import { kinds as allKinds, type Kind } from '#shared/kinds.ts'
+import { anywhereCell, cellsAround } from '../../places/grid.ts'
+
+interface Wanted {
+  kinds: Kind[]
+  lat: number | null
+  lon: number | null
+  radiusKm: number | null
+}
+
+const wantedStatement = {
+  name: 'lock-wishes',
+  text: `select kinds, lat, lon, radius_km "radiusKm" from client_filter_preferences where user_id = $1 for update`,
+}
+
+const leaveStatement = {
+  name: 'leave-client-market',
+  text: 'delete from client_market where client_id = $1',
+}
+
+const enterStatement = {
+  name: 'enter-client-market',
+  text: `insert into client_market (client_id, kind, large_cell, surfaced_at)
+    select $1, kind, cell, $4 from unnest($2::text[]) kind cross join unnest($3::int[]) cell`,
+}
+
+/**
+ * Puts a client where owners look for them, on top. To be called with every change of a client's wishes or of the facts
+ * that owners choose by: whoever did not fit before may fit now.
+ */
+export async function surfaceClient(client: PoolClient, userId: string, at: Date) {
+  const { rows } = await client.query<Wanted>({ ...wantedStatement, values: [userId] })
+  const wanted = rows[0]
+  if (!wanted) return
+  const { lat, lon, radiusKm } = wanted
+  const cells =
+    lat === null || lon === null || radiusKm === null
+      ? [anywhereCell]
+      : cellsAround({ lat, lon }, radiusKm, 'large')
+  const kinds = wanted.kinds.length > 0 ? wanted.kinds : allKinds
+  await client.query({ ...leaveStatement, values: [userId] })
+  await client.query({ ...enterStatement, values: [userId, kinds, cells, at] })
+}
+
+const beginStatement = {
+  name: 'begin-wishes',
+  text: 'insert into client_filter_preferences (user_id) values ($1) on conflict do nothing',
+}
+
+/** A client who comes for the first time looks for what everybody looks for at first, and is shown from now on. */
+export async function enterClientMarket(client: PoolClient, userId: string, at: Date) {
+  await client.query({ ...beginStatement, values: [userId] })
+  await surfaceClient(client, userId, at)
+}

@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto'
+import { expect } from 'vitest'
+import type { getClientDeck, getListingDeck } from '#shared/decks.ts'
+import type { BodyOf, ReplyOf } from '#shared/endpoint.ts'
+import type { Kind } from '#shared/kinds.ts'
+import type { SwipeOutcome } from '#shared/swipes.ts'
+import type { ClientWishes, OwnerWishes, saveMyWishes } from '#shared/wishes.ts'
+import type { TestClient } from './test-client.ts'
+
+async function fetchDeck<Deck>(client: TestClient, path: string) {
+  const reply = await client.get<Deck>(path)
+  expect(reply.status, reply.text).toBe(200)
+  return reply.body
+}
+
+export const listingDeck = (client: TestClient) =>
+  fetchDeck<ReplyOf<typeof getListingDeck>>(client, '/api/deck')
+export const clientDeck = (owner: TestClient, kind: Kind = 'property') =>
+  fetchDeck<ReplyOf<typeof getClientDeck>>(owner, `/api/decks/${kind}`)
+
+export const idsOf = ({ cards }: { cards: { id: string }[] }) => cards.map(({ id }) => id)
+
+export const swipe = (
+  person: TestClient,
+  targetId: string,
+  direction: 'right' | 'left' = 'right',
+  isSuper = false,
+) => person.post<SwipeOutcome>('/api/swipes', { targetId, direction, isSuper, key: randomUUID() })
+
+type WishesBody = BodyOf<typeof saveMyWishes>
+
+/** Whatever is rented, wherever it is, unless told otherwise. */
+export const wishesBody = (more: Partial<WishesBody> = {}): WishesBody => ({
+  kinds: [],
+  listingTypes: ['rent'],
+  minPriceCents: null,
+  maxPriceCents: null,
+  facts: {},
+  area: null,
+  ...more,
+})
+
+export const lookFor = (client: TestClient, more: Partial<WishesBody> = {}) =>
+  client.put<ClientWishes>('/api/my/wishes', wishesBody(more))
+
+/** Everybody, unless told otherwise. */
+export const ownerWishes = (more: Partial<OwnerWishes> = {}): OwnerWishes => ({
+  minBudgetCents: null,
+  moveInBy: null,
+  minStayMonths: null,
+  acceptsPets: true,
+  acceptsSmokers: true,
+  needsReferences: false,
+  ...more,
+})
+
+export const accept = (owner: TestClient, more: Partial<OwnerWishes> = {}) =>
+  owner.put<OwnerWishes>('/api/my/client-filters', ownerWishes(more))

@@ -1,0 +1,47 @@
+import { readdir } from 'node:fs/promises'
+import path from 'node:path'
+import { crc32, deflateSync } from 'node:zlib'
+import sharp from 'sharp'
+import type { TestApp } from './test-app.ts'
+
+export const picture = (width = 1200, height = 1500, background = '#c08040') =>
+  sharp({ create: { width, height, channels: 3, background } })
+
+export const jpeg = async (width?: number, height?: number) =>
+  Uint8Array.from(await picture(width, height).jpeg().toBuffer())
+
+function pngChunk(type: string, data: Buffer) {
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), data])
+  const frame = Buffer.alloc(4)
+  frame.writeUInt32BE(data.length)
+  const check = Buffer.alloc(4)
+  check.writeUInt32BE(crc32(body))
+  return Buffer.concat([frame, body, check])
+}
+
+/** A PNG of a few kilobytes that is as large as it says, when somebody decodes it. */
+export function vastPng(width: number, height: number) {
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(width, 0)
+  header.writeUInt32BE(height, 4)
+  header.set([1, 0, 0, 0, 0], 8)
+  const rows = Buffer.alloc(Math.ceil(width / 8 + 1) * height)
+  return Uint8Array.from(
+    Buffer.concat([
+      Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+      pngChunk('IHDR', header),
+      pngChunk('IDAT', deflateSync(rows)),
+      pngChunk('IEND', Buffer.alloc(0)),
+    ]),
+  )
+}
+
+/** Every file that the server keeps for people, by its path. */
+export async function photoFiles(app: TestApp, folder = '') {
+  const root = path.join(app.deps.env.dataDir, 'photos', folder)
+  const entries = await readdir(root, { recursive: true, withFileTypes: true }).catch(() => [])
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)))
+    .toSorted()
+}

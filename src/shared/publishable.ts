@@ -1,0 +1,47 @@
+import * as z from 'zod/mini'
+import { findContactInfo } from './contact-info.ts'
+import { kindDetailsSchema } from './listing-details.ts'
+import type { ListingDraft } from './listings.ts'
+
+interface Problem {
+  field: string
+  message: string
+}
+
+/** What keeps a listing from being shown, field by field; none when it can be published. */
+export function findPublishProblems(draft: ListingDraft, photoCount: number): Problem[] {
+  return [
+    ...missing('title', draft.title === '', 'Give it a title'),
+    ...missing('priceCents', draft.listingType !== 'buy' && draft.priceCents === null, 'Set a monthly price'),
+    ...missing(
+      'salePriceCents',
+      draft.listingType !== 'rent' && draft.salePriceCents === null,
+      'Set a sale price',
+    ),
+    ...missing('cityId', draft.cityId === null, 'Choose a city'),
+    ...missing('photos', photoCount === 0, 'Add at least one photo'),
+    ...factProblems(draft.facts),
+    ...findContactProblems(draft),
+  ]
+}
+
+const missing = (field: string, isMissing: boolean, message: string): Problem[] =>
+  isMissing ? [{ field, message }] : []
+
+function factProblems(facts: ListingDraft['facts']): Problem[] {
+  const { error } = z.safeParse(kindDetailsSchema, facts)
+  return (error?.issues ?? []).map(({ path, message, code }) => ({
+    field: ['facts', ...path].join('.'),
+    message: code === 'invalid_type' ? 'Please fill this in' : message,
+  }))
+}
+
+/** Contact data belongs into the chat, after a match. */
+export function findContactProblems({ title, description, neighborhood, facts }: ListingDraft): Problem[] {
+  const texts: Record<string, unknown> = { title, description, neighborhood }
+  for (const [name, fact] of Object.entries(facts.details)) texts[`facts.details.${name}`] = fact
+  return Object.entries(texts).flatMap(([field, text]) => {
+    const contact = typeof text === 'string' ? findContactInfo(text) : undefined
+    return contact ? [{ field, message: `Please take out the ${contact.what} ${contact.found}.` }] : []
+  })
+}

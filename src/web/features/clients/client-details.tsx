@@ -1,0 +1,85 @@
+import { Search } from 'lucide-react'
+import type { Client, FittingListing } from '#shared/clients.ts'
+import { budgetWords } from '#web/features/decks/client-words.ts'
+import { miles } from '#web/lib/units.ts'
+import { clientFacts, wantedWords } from './client-words.ts'
+import { FittingListings } from './fitting-listings.tsx'
+
+interface ClientDetailsProps {
+  client: Client
+  fits: readonly FittingListing[]
+}
+
+/** All that a client says of themselves, and which of my listings fit. */
+export const ClientDetails = ({ client, fits }: ClientDetailsProps) => {
+  const about = [client.occupation, client.languages.join(', ')].filter(Boolean).join(' · ')
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <div>
+        <h2 className="text-title-1 wrap-anywhere">{client.name}</h2>
+        {about && <p className="mt-1.5 text-lg wrap-anywhere text-ink-muted">{about}</p>}
+        <p className="mt-2.5 flex gap-2 font-medium">
+          <Search className="mt-1 size-4 text-ink-muted" />
+          {wantedWords(client)}
+        </p>
+      </div>
+      <Numbers client={client} />
+      <Facts client={client} />
+      {client.about && (
+        <p className="max-w-[62ch] text-pretty wrap-anywhere whitespace-pre-line">{client.about}</p>
+      )}
+      <FittingListings fits={fits} />
+      <Completeness percent={client.completeness} />
+    </div>
+  )
+}
+
+const Numbers = ({ client }: { client: Client }) => {
+  const budget = budgetWords(client)
+  const numbers = [
+    { amount: budget.amount, of: budget.unit || 'per month' },
+    client.area
+      ? { amount: miles(client.area.radiusKm), of: `around ${client.area.city}` }
+      : { amount: 'Anywhere', of: 'no area named' },
+    ...(client.stayMonths === null
+      ? []
+      : [{ amount: String(client.stayMonths), of: client.stayMonths === 1 ? 'month' : 'months' }]),
+  ]
+  return (
+    <dl className="grid grid-cols-[repeat(auto-fit,minmax(104px,1fr))] gap-2">
+      {numbers.map(({ amount, of }) => (
+        <div
+          key={of}
+          className="flex flex-col-reverse justify-end rounded-control bg-surface-sunken px-3.5 py-3"
+        >
+          <dt className="text-sm wrap-anywhere text-ink-muted">{of}</dt>
+          <dd className="numbers text-[1.25rem] leading-[1.2]">{amount}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+const Facts = ({ client }: { client: Client }) => {
+  const facts = clientFacts(client)
+  if (facts.length === 0) return null
+  return (
+    <ul className="grid grid-cols-2 gap-x-4 gap-y-2.5">
+      {facts.map(({ icon: Icon, text }) => (
+        <li key={text} className="flex items-start gap-2.5 text-base wrap-anywhere">
+          <Icon className="mt-0.5 size-[18px] text-accent" />
+          {text}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const Completeness = ({ percent }: { percent: number }) => (
+  <div>
+    <p className="text-sm font-semibold">Profile {percent} % complete</p>
+    <div aria-hidden="true" className="mt-2 h-1.5 overflow-hidden rounded-pill bg-surface-sunken">
+      <div className="h-full rounded-pill bg-accent" style={{ width: `${percent}%` }} />
+    </div>
+  </div>
+)

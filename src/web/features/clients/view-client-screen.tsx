@@ -1,0 +1,73 @@
+import { RotateCw } from 'lucide-react'
+import { useParams } from 'react-router'
+import { isApiError } from '#web/lib/api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { ClientActions } from './client-actions.tsx'
+import { ClientDetails } from './client-details.tsx'
+import { ClientPortrait } from './client-portrait.tsx'
+import { useClient } from './use-client.ts'
+
+const pageClasses =
+  'grid w-full max-w-[1120px] grid-cols-1 gap-6 px-4 pb-6 desk:grid-cols-[minmax(300px,5fr)_minmax(0,7fr)] desk:items-start desk:gap-10 desk:px-10 desk:pb-10'
+
+/** A client's own page, for owners. */
+export const ViewClientScreen = () => {
+  const { clientId = '' } = useParams()
+  const { data, error, refetch } = useClient(clientId)
+  return (
+    <>
+      <PageHeader title="Client" onBack={() => history.back()} />
+      {data ? (
+        <div className={pageClasses}>
+          <ClientPortrait client={data.client} />
+          <div className="grid min-w-0 grid-cols-1 gap-6">
+            <ClientDetails client={data.client} fits={data.fits} />
+            <ClientActions
+              client={data.client}
+              fits={data.fits}
+              swiped={data.swiped}
+              conversationId={data.conversationId}
+            />
+          </div>
+        </div>
+      ) : isApiError(error, 'not_found') ? (
+        <EmptyState heading="h2" title="Nobody at this address" line="The link may be old or mistyped." />
+      ) : error ? (
+        <EmptyState
+          keyHas="fallen"
+          heading="h2"
+          title="This profile did not load"
+          line="Check your connection and try again."
+          actions={
+            <Button look="primary" size="big" onClick={() => void refetch()}>
+              <RotateCw />
+              Try Again
+            </Button>
+          }
+        />
+      ) : (
+        <PageSkeleton />
+      )}
+    </>
+  )
+}
+
+const PageSkeleton = () => (
+  <div aria-busy="true" className={pageClasses}>
+    <p className="sr-only">Loading</p>
+    <Skeleton className="aspect-4/5 rounded-card" />
+    <div className="grid gap-5">
+      <Skeleton className="h-9 w-56" />
+      <Skeleton className="h-5 w-72" />
+      <div className="grid grid-cols-3 gap-2">
+        {['budget', 'area', 'stay'].map((fact) => (
+          <Skeleton key={fact} className="h-17 rounded-control" />
+        ))}
+      </div>
+      <Skeleton className="h-28 rounded-control" />
+    </div>
+  </div>
+)

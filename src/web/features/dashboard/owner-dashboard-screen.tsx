@@ -1,0 +1,186 @@
+import { useQuery } from '@tanstack/react-query'
+import { Plus, RotateCw } from 'lucide-react'
+import { useEffect, useState, type ReactNode } from 'react'
+import { Link } from 'react-router'
+import { listAdmirers } from '#shared/likes.ts'
+import type { OwnListing } from '#shared/listings.ts'
+import { useMe } from '#web/features/accounts/use-session.ts'
+import { ListingRow, ListingRowSkeleton } from '#web/features/listings/listing-row.tsx'
+import { useMyListings } from '#web/features/listings/my-listings.ts'
+import { myListingsPath, newListingPath } from '#web/features/listings/paths.ts'
+import { call } from '#web/lib/api.ts'
+import { Brand } from '#web/ui/brand.tsx'
+import { Button, buttonClasses } from '#web/ui/button.tsx'
+import { classes } from '#web/ui/classes.ts'
+import { DocumentTitle } from '#web/ui/document-title.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { DeckPanel } from './deck-panel.tsx'
+import { dateWords, greeting } from './greeting.ts'
+import { NeedsList } from './needs-list.tsx'
+
+/** `/owner/dashboard`: what needs me today, the way to the clients, and what I show them. */
+export const OwnerDashboardScreen = () => {
+  const [now] = useState(() => new Date())
+  const active = useActiveListings()
+  const drafts = useMyListings({ status: 'draft' })
+  const admirers = useQuery({
+    queryKey: ['admirers'],
+    queryFn: ({ signal }) => call(listAdmirers, { signal }),
+    staleTime: 0,
+  })
+  const listings = active.data?.pages.flatMap((page) => page.listings)
+  const counts = active.data?.pages[0]?.counts
+  const isFirst = counts && Object.values(counts).every((count) => count === 0)
+
+  const body = () => {
+    if (active.isError && !listings) return <Failed onRetry={() => void active.refetch()} />
+    if (!listings || !counts) return <DashboardSkeleton />
+    if (isFirst) return <FirstListing />
+    return (
+      <>
+        <NeedsList
+          listings={listings}
+          drafts={drafts.data?.pages[0]?.listings ?? []}
+          draftCount={counts.draft}
+          admirers={admirers.data}
+          now={now}
+        />
+        <DeckPanel newest={listings[0]} likedFirst={admirers.data?.count ?? 0} />
+        <YourListings listings={listings} activeCount={counts.active} now={now} />
+      </>
+    )
+  }
+
+  return (
+    <div className="mx-auto flex w-full max-w-[1240px] flex-1 flex-col pb-6 desk:pb-10">
+      <DocumentTitle>Discover</DocumentTitle>
+      <div className="flex h-15 shrink-0 items-center justify-between pr-3 pl-4 desk:hidden">
+        <Brand />
+        {!isFirst && <NewListingLink size="small" />}
+      </div>
+      <Greeting now={now}>{!isFirst && <NewListingLink className="shrink-0 max-desk:hidden" />}</Greeting>
+      <div className="flex flex-1 flex-col gap-6 px-4 desk:grid desk:flex-none desk:grid-cols-[minmax(0,1fr)_308px] desk:gap-x-6 desk:gap-y-5.5 desk:px-10">
+        {body()}
+      </div>
+    </div>
+  )
+}
+
+/** No more than this is looked through for what needs the owner. */
+const maxPages = 10
+
+/** All of them, because the oldest are the ones to confirm. */
+function useActiveListings() {
+  const query = useMyListings({ status: 'active' })
+  const { hasNextPage, isFetching, isError, fetchNextPage } = query
+  const isEnough = (query.data?.pages.length ?? 0) >= maxPages
+  useEffect(() => {
+    if (hasNextPage && !isFetching && !isError && !isEnough) void fetchNextPage()
+  }, [hasNextPage, isFetching, isError, isEnough, fetchNextPage])
+  return query
+}
+
+const NewListingLink = ({ size, className }: { size?: 'small'; className?: string }) => (
+  <Link to={newListingPath} className={classes(buttonClasses({ look: 'primary', size }), className)}>
+    <Plus />
+    New listing
+  </Link>
+)
+
+const Greeting = ({ now, children }: { now: Date; children: ReactNode }) => {
+  const { fullName } = useMe()
+  return (
+    <header className="flex items-end justify-between gap-4 px-4 pt-1 pb-6 desk:px-10 desk:pt-7 desk:pb-5.5">
+      <div className="min-w-0">
+        <p className="text-sm font-medium text-ink-muted">{dateWords(now)}</p>
+        <h1 className="line-clamp-2 text-title-1 wrap-anywhere">{greeting(fullName, now)}</h1>
+      </div>
+      {children}
+    </header>
+  )
+}
+
+interface YourListingsProps {
+  listings: readonly OwnListing[]
+  activeCount: number
+  now: Date
+}
+
+const YourListings = ({ listings, activeCount, now }: YourListingsProps) => (
+  <section className="col-span-full">
+    <div className="mb-3 flex items-baseline justify-between gap-3">
+      <h2 className="text-title-3">Your listings</h2>
+      <Link to={myListingsPath} className="link -my-3 py-3 text-base">
+        See all
+      </Link>
+    </div>
+    {activeCount === 0 ? (
+      <Panel>
+        <p className="text-ink-muted">None is active. Clients see nothing of yours right now.</p>
+      </Panel>
+    ) : (
+      <Panel className="px-4! py-0!">
+        <ul className="divide-y divide-line">
+          {listings.map((listing) => (
+            <li key={listing.id}>
+              <ListingRow listing={listing} now={now} heading="h3" />
+            </li>
+          ))}
+        </ul>
+      </Panel>
+    )}
+  </section>
+)
+
+const FirstListing = () => (
+  <div className="col-span-full flex flex-1 flex-col">
+    <EmptyState
+      heading="h2"
+      title="List your first thing"
+      line="A home, a motorcycle, a bicycle or a yacht. Clients find it at once, and you find them."
+      actions={
+        <Link to={newListingPath} className={buttonClasses({ look: 'primary', size: 'big' })}>
+          <Plus />
+          New listing
+        </Link>
+      }
+    />
+  </div>
+)
+
+const Failed = ({ onRetry }: { onRetry: () => void }) => (
+  <div className="col-span-full flex flex-1 flex-col">
+    <EmptyState
+      keyHas="fallen"
+      heading="h2"
+      title="Your day could not be loaded"
+      line="Your connection may be down. Nothing of yours is lost."
+      actions={
+        <Button look="primary" size="big" onClick={onRetry}>
+          <RotateCw />
+          Try Again
+        </Button>
+      }
+    />
+  </div>
+)
+
+const DashboardSkeleton = () => (
+  <>
+    <div aria-busy="true">
+      <Skeleton className="mb-3 h-6 w-44" />
+      <Skeleton className="h-52 rounded-card" />
+    </div>
+    <Skeleton className="h-44 rounded-card desk:mt-9 desk:h-auto" />
+    <div className="col-span-full">
+      <Skeleton className="mb-3 h-6 w-32" />
+      <Panel className="divide-y divide-line px-4! py-0!">
+        <ListingRowSkeleton />
+        <ListingRowSkeleton />
+        <ListingRowSkeleton />
+      </Panel>
+    </div>
+  </>
+)

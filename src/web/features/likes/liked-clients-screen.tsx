@@ -1,0 +1,66 @@
+import { Link } from 'react-router'
+import type { Client } from '#shared/clients.ts'
+import type { LikedClient } from '#shared/likes.ts'
+import { ClientCover } from '#web/features/clients/client-cover.tsx'
+import { wantedWords } from '#web/features/clients/client-words.ts'
+import { budgetWords } from '#web/features/decks/client-words.ts'
+import { buttonClasses } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ClientsWhoLikedMe } from './admirers.tsx'
+import { LikeTile } from './like-tile.tsx'
+import { LikedList } from './liked-list.tsx'
+import { LikesPage } from './likes-page.tsx'
+import { likesKeys, useLikedClients } from './use-likes.ts'
+import { useUnlike } from './use-unlike.ts'
+
+/** An owner's likes. */
+export const LikedClientsScreen = () => <LikesPage mine={<LikedClients />} admirers={<ClientsWhoLikedMe />} />
+
+const LikedClients = () => {
+  const pages = useLikedClients()
+  const unlike = useUnlike<LikedClient>(likesKeys.clients, ({ client }) => client.id)
+  return (
+    <LikedList pages={pages} empty={<NobodyLiked />}>
+      {pages.data?.pages
+        .flatMap(({ likes }) => likes)
+        .map((like) => (
+          <LikeTile
+            key={like.client.id}
+            like={like}
+            name={like.client.name}
+            picture={<ClientCover client={like.client} sizes="(width < 900px) 50vw, 260px" />}
+            open={`/owner/view-client/${like.client.id}`}
+            onUnlike={() => unlike(like.client.id)}
+          >
+            <Facts client={like.client} />
+          </LikeTile>
+        ))}
+    </LikedList>
+  )
+}
+
+const NobodyLiked = () => (
+  <EmptyState
+    heading="h2"
+    title="Nobody liked yet"
+    line="Clients you like in the deck are kept here, with what became of it."
+    actions={
+      <Link to="/owner/clients/property" className={buttonClasses({ look: 'primary', size: 'big' })}>
+        Meet clients
+      </Link>
+    }
+  />
+)
+
+const Facts = ({ client }: { client: Client }) => {
+  const budget = budgetWords(client)
+  return (
+    <>
+      <p className="mt-1 line-clamp-2 text-sm text-ink-muted">{wantedWords(client)}</p>
+      <p className="mt-1 flex flex-wrap items-baseline gap-x-1 text-sm text-ink-muted">
+        <b className="numbers text-[1.1875rem] text-ink">{budget.amount}</b>
+        {budget.unit}
+      </p>
+    </>
+  )
+}

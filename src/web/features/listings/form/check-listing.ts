@@ -1,0 +1,72 @@
+import { safeParse } from 'zod/mini'
+import type { Kind } from '#shared/kinds.ts'
+import { listingDraftSchema, type ListingDraft } from '#shared/listings.ts'
+import { maxPinDistanceKm } from '#shared/places.ts'
+import { findContactProblems, findPublishProblems } from '#shared/publishable.ts'
+import { distanceOf, offsetOf } from '#web/features/places/surroundings.ts'
+import { factFields } from './fact-fields.ts'
+import { toDraft, type ListingValues } from './listing-values.ts'
+
+/** The sentence beside each field that is wrong, by its name on the wire: `title`, `facts.details.beds`. */
+export type FieldErrors = Readonly<Record<string, string>>
+
+/** Of several problems of a field the first is the one to mend first. */
+export const toFieldErrors = (problems: readonly { field: string; message: string }[]): FieldErrors =>
+  Object.fromEntries(problems.toReversed().map(({ field, message }) => [field, message]))
+
+/** What the server would not even keep as a draft, with the same rules as the server's. */
+export function findInvalid(kind: Kind, values: ListingValues): FieldErrors {
+  const { error } = safeParse(listingDraftSchema, toDraft(kind, values))
+  const problems = (error?.issues ?? []).map((issue) => ({
+    field: issue.path.join('.'),
+    message: wordsFor(kind, issue),
+  }))
+  return { ...toFieldErrors(problems), ...findFarPin(values) }
+}
+
+function findFarPin({ city, pin }: ListingValues): FieldErrors {
+  const isFar = city && pin && distanceOf(offsetOf(city, pin)) > maxPinDistanceKm
+  return isFar ? { pin: `The pin is too far from ${city.name}` } : {}
+}
+
+/** What is wrong as it stands: also phone numbers and the like, which belong into the chat after a match. */
+export const findWrong = (kind: Kind, values: ListingValues): FieldErrors => ({
+  ...toFieldErrors(findContactProblems(toDraft(kind, values))),
+  ...findInvalid(kind, values),
+})
+
+/** What must still be said before it can be published. */
+export const findMissing = (kind: Kind, values: ListingValues, photoCount: number): FieldErrors =>
+  toFieldErrors(findPublishProblems(toDraft(kind, values), photoCount))
+
+interface Issue {
+  path: PropertyKey[]
+  message: string
+  minimum?: unknown
+  maximum?: unknown
+}
+
+/** A limit is named in the unit that people write in. */
+function wordsFor(kind: Kind, { path, message, minimum, maximum }: Issue) {
+  if (path[0] === 'priceCents' || path[0] === 'salePriceCents')
+    return message.startsWith('Use') ? 'Use an amount like 2,100' : message
+  const field = factFields[kind].find(({ name }) => name === path.at(-1))
+  if (field?.input !== 'number' || !field.change) return message
+  const { change, unit } = field
+  const limit = (stored: number) => `${change.toShown(stored).toLocaleString('en-US')} ${unit}`
+  if (typeof minimum === 'number') return `At least ${limit(minimum)}`
+  if (typeof maximum === 'number') return `At most ${limit(maximum)}`
+  return message
+}
+
+/** The draft with its invalid fields as they were saved last: one slip keeps nothing else from being saved. */
+export function withoutInvalid(draft: ListingDraft, saved: ListingDraft, invalid: FieldErrors): ListingDraft {
+  const sendable: Record<string, unknown> = { ...draft }
+  const details: Record<string, unknown> = { ...draft.facts.details }
+  for (const path of Object.keys(invalid)) {
+    const [field, , fact] = path.split('.')
+    if (field === 'facts' && fact) details[fact] = (saved.facts.details as Record<string, unknown>)[fact]
+    else if (field) sendable[field] = saved[field as keyof ListingDraft]
+  }
+  return { ...sendable, facts: { kind: draft.facts.kind, details } } as ListingDraft
+}

@@ -1,0 +1,69 @@
+export type SaveState =
+  | { state: 'saved' }
+  /** Written, and about to be sent. */
+  | { state: 'changed' }
+  | { state: 'saving' }
+  | { state: 'failed'; error: unknown }
+
+interface DraftSaverOptions<Value> {
+  send: (value: Value) => Promise<void>
+  onState: (state: SaveState) => void
+  delayMs: number
+}
+
+/** Sends what is written once the writer pauses: one request at a time, and always the latest. */
+export class DraftSaver<Value> {
+  readonly #options: DraftSaverOptions<Value>
+  #waiting: { value: Value } | undefined
+  #timer: ReturnType<typeof setTimeout> | undefined
+  #sending: Promise<void> | undefined
+
+  constructor(options: DraftSaverOptions<Value>) {
+    this.#options = options
+  }
+
+  get isWaiting() {
+    return this.#waiting !== undefined
+  }
+
+  change(value: Value) {
+    this.#waiting = { value }
+    this.#options.onState({ state: 'changed' })
+    clearTimeout(this.#timer)
+    this.#timer = setTimeout(() => void this.flush(), this.#options.delayMs)
+  }
+
+  /** Sends at once what waits; says whether everything is saved then. */
+  async flush(): Promise<boolean> {
+    clearTimeout(this.#timer)
+    await this.#sending
+    if (!this.#waiting) return true
+    // Somebody else who waited has taken over.
+    if (this.#sending) return this.flush()
+    this.#sending = this.#send(this.#waiting.value)
+    await this.#sending
+    return !this.#waiting
+  }
+
+  /** Forgets what waits, as after a reload of the listing. */
+  drop() {
+    clearTimeout(this.#timer)
+    this.#waiting = undefined
+  }
+
+  async #send(value: Value) {
+    const sent = this.#waiting
+    this.#options.onState({ state: 'saving' })
+    try {
+      await this.#options.send(value)
+      if (this.#waiting === sent) {
+        this.#waiting = undefined
+        this.#options.onState({ state: 'saved' })
+      }
+    } catch (error) {
+      this.#options.onState({ state: 'failed', error })
+    } finally {
+      this.#sending = undefined
+    }
+  }
+}

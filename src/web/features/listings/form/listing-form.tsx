@@ -1,0 +1,172 @@
+import { useRef, useState, type RefObject } from 'react'
+import { flushSync } from 'react-dom'
+import { useLocation, useNavigate } from 'react-router'
+import type { OwnListing } from '#shared/listings.ts'
+import { Button } from '#web/ui/button.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { myListingsPath } from '../paths.ts'
+import { isOnItsWay, keptPhotos, type PhotoItem } from '../photos/photo-queue.ts'
+import { PhotoSection } from '../photos/photo-section.tsx'
+import { usePhotoQueue } from '../photos/use-photo-queue.ts'
+import { PlanLimitDialog } from '../plan-limit-dialog.tsx'
+import { BasicsSection } from './basics-section.tsx'
+import { findMissing, findWrong } from './check-listing.ts'
+import { FactsSection } from './facts-section.tsx'
+import { fixWords, missingWords } from './field-names.ts'
+import { FormFoot } from './form-foot.tsx'
+import { LeaveDialog } from './leave-dialog.tsx'
+import { PreviewAside, PreviewButton } from './listing-preview.tsx'
+import { OutdatedNotice } from './outdated-notice.tsx'
+import { PlaceSection } from './place-section.tsx'
+import { SaveStateWords } from './save-state.tsx'
+import { useLeaveGuard } from './use-leave-guard.ts'
+import { useListingForm, type ListingFormState } from './use-listing-form.ts'
+import { usePublish } from './use-publish.ts'
+
+interface ListingFormProps {
+  listing: OwnListing
+  /** Fetches the listing anew and starts over with it. */
+  onReload: () => void
+}
+
+/** One form for the four kinds; what it asks changes with the kind. */
+export const ListingForm = ({ listing, onReload }: ListingFormProps) => {
+  const form = useListingForm(listing)
+  const photos = usePhotoQueue(listing.id, listing.photos)
+  const formRef = useRef<HTMLDivElement>(null)
+  const navigate = useNavigate()
+  const kept = keptPhotos(photos.items)
+
+  const { state: arrival } = useLocation()
+  const [isChecked, setIsChecked] = useState((arrival as { isChecked?: boolean } | null)?.isChecked ?? false)
+  const wrong = findWrong(form.kind, form.values)
+  const missing = findMissing(form.kind, form.values, kept.length)
+  const problems = { ...missing, ...wrong }
+  const errors = { ...(isChecked && missing), ...form.refused, ...wrong }
+
+  return (
+    <div className="mx-auto w-full max-w-[1240px]">
+      <PageHeader
+        title={form.isDraft ? 'New listing' : 'Edit listing'}
+        onBack={() => void navigate(myListingsPath)}
+        actions={<SaveStateWords form={form} />}
+      />
+      <div
+        ref={formRef}
+        className="grid gap-5 px-4 pt-1 pb-6 desk:grid-cols-[minmax(0,1fr)_344px] desk:gap-12 desk:px-10 desk:pt-2 desk:pb-10"
+      >
+        <div className="grid content-start gap-5.5">
+          {form.isOutdated && (
+            <OutdatedNotice
+              onReload={() => {
+                form.forget()
+                onReload()
+              }}
+            />
+          )}
+          <PhotoSection photos={photos} error={errors['photos']} />
+          <BasicsSection form={form} errors={errors} />
+          <FactsSection form={form} errors={errors} />
+          <PlaceSection form={form} errors={errors} />
+        </div>
+        <PreviewAside form={form} photos={kept} />
+      </div>
+      <Foot
+        form={form}
+        items={photos.items}
+        wrong={Object.keys(wrong)}
+        missing={Object.keys(missing)}
+        problems={problems}
+        formRef={formRef}
+        onCheck={() => flushSync(() => setIsChecked(true))}
+      />
+      <LeaveGuard form={form} items={photos.items} />
+    </div>
+  )
+}
+
+interface FootProps {
+  form: ListingFormState
+  items: readonly PhotoItem[]
+  wrong: string[]
+  missing: string[]
+  problems: Readonly<Record<string, string>>
+  formRef: RefObject<HTMLElement | null>
+  /** From now on what is missing is shown. */
+  onCheck: () => void
+}
+
+const Foot = ({ form, items, wrong, missing, problems, formRef, onCheck }: FootProps) => {
+  const { isBusy, isLimitReached, forgetLimit, publish, saveChanges, leaveAsDraft } = usePublish(
+    form,
+    problems,
+    formRef,
+  )
+  const { kind, isDraft, hasChanges, isOutdated } = form
+  const isUploading = items.some(isOnItsWay)
+  const isBlocked = wrong.length > 0 || isUploading || isOutdated
+  const words = () => {
+    if (isOutdated) return 'Reload to go on.'
+    if (wrong.length > 0) return fixWords(kind, wrong, isDraft ? 'publish' : 'save')
+    if (isUploading) return 'Photos are still uploading.'
+    if (missing.length > 0) return missingWords(kind, missing)
+    if (isDraft) return 'Ready to publish.'
+    return hasChanges ? '' : 'Everything is saved.'
+  }
+  const act = (work: () => Promise<void>) => () => {
+    onCheck()
+    void work()
+  }
+
+  return (
+    <FormFoot words={words()}>
+      <PreviewButton form={form} photos={keptPhotos(items)} />
+      {isDraft ? (
+        <>
+          <Button className="max-desk:hidden" onClick={() => void leaveAsDraft()}>
+            Save draft
+          </Button>
+          <Button
+            look="primary"
+            className="max-desk:flex-1"
+            disabled={isBlocked}
+            busy={isBusy}
+            onClick={act(publish)}
+          >
+            Publish
+          </Button>
+        </>
+      ) : (
+        <Button
+          look="primary"
+          className="max-desk:flex-1"
+          disabled={isBlocked || !hasChanges}
+          busy={isBusy}
+          onClick={act(saveChanges)}
+        >
+          Save changes
+        </Button>
+      )}
+      <PlanLimitDialog isOpen={isLimitReached} onClose={forgetLimit} />
+    </FormFoot>
+  )
+}
+
+const LeaveGuard = ({ form, items }: { form: ListingFormState; items: readonly PhotoItem[] }) => {
+  const isUploading = items.some(isOnItsWay)
+  const [isLetGo, setIsLetGo] = useState(false)
+  const guard = useLeaveGuard((form.hasChanges || isUploading) && !isLetGo)
+  return (
+    <LeaveDialog
+      isOpen={guard.isAsking}
+      loss={
+        form.hasChanges ? 'Your changes are not saved.' : 'Photos are still uploading. They would be lost.'
+      }
+      onStay={guard.stay}
+      onLeave={() => {
+        flushSync(() => setIsLetGo(true))
+        guard.leave()
+      }}
+    />
+  )
+}

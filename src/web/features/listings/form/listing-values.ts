@@ -1,0 +1,124 @@
+import type { DraftDetails } from '#shared/listing-details.ts'
+import type { Kind } from '#shared/kinds.ts'
+import type { ListingDraft, ListingType, OwnListing } from '#shared/listings.ts'
+import type { City, Pin } from '#shared/places.ts'
+import { factFields, type FactField } from './fact-fields.ts'
+
+/** Numbers that are typed stay text until they are sent. */
+export type FactValue = string | number | boolean | string[] | undefined
+
+/** A listing as it stands in the form. */
+export interface ListingValues {
+  title: string
+  description: string
+  listingType: ListingType
+  price: string
+  salePrice: string
+  city: City | null
+  neighborhood: string
+  pin: Pin | null
+  facts: Record<string, FactValue>
+}
+
+const grouped = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 })
+
+const withCents = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2 })
+
+/** "2,100" for 210,000 cents. */
+const amountText = (amount: number | null) => {
+  if (amount === null) return ''
+  return (amount % 100 === 0 ? grouped : withCents).format(amount / 100)
+}
+
+/** What somebody typed as a number, with or without commas; not a number when it is none. */
+export const typedNumber = (text: string) => {
+  const plain = text.replaceAll(/[\s,]/g, '')
+  return /^\d+(\.\d*)?$/.test(plain) ? Number(plain) : Number.NaN
+}
+
+const cents = (text: string) => {
+  const plain = text.replaceAll(/[\s,$]/g, '')
+  if (plain === '') return null
+  return /^\d+(\.\d{0,2})?$/.test(plain) ? Math.round(Number(plain) * 100) : Number.NaN
+}
+
+/** "2100" becomes "2,100"; what is no amount stays as it was typed. */
+export const tidyAmount = (text: string) => {
+  const value = cents(text)
+  return value === null || Number.isNaN(value) ? text : amountText(value)
+}
+
+export const tidyNumber = (text: string) => {
+  const value = typedNumber(text)
+  return Number.isNaN(value) ? text : grouped.format(value)
+}
+
+/** Writes a number properly once its field is left; one that is so already is no change. */
+export function tidy(text: string, toTidy: (text: string) => string, onChange: (text: string) => void) {
+  const tidied = toTidy(text)
+  if (tidied !== text) onChange(tidied)
+}
+
+function shownFact(field: FactField, stored: unknown): FactValue {
+  if (field.input !== 'number' || typeof stored !== 'number') return stored as FactValue
+  const shown = field.change?.toShown(stored) ?? stored
+  return field.isYear ? String(shown) : grouped.format(shown)
+}
+
+function storedFact(field: FactField, shown: FactValue): unknown {
+  switch (field.input) {
+    case 'number': {
+      if (typeof shown !== 'string' || shown.trim() === '') return undefined
+      const number = typedNumber(shown)
+      return field.change?.toStored(number) ?? number
+    }
+    case 'words':
+    case 'lines':
+      return typeof shown === 'string' && shown.trim() !== '' ? shown.trim() : undefined
+    default:
+      return shown
+  }
+}
+
+export function toValues(listing: OwnListing): ListingValues {
+  const details: Record<string, unknown> = listing.facts.details
+  return {
+    title: listing.title,
+    description: listing.description,
+    listingType: listing.listingType,
+    price: amountText(listing.priceCents),
+    salePrice: amountText(listing.salePriceCents),
+    city: listing.city,
+    neighborhood: listing.neighborhood,
+    pin: listing.pin,
+    facts: Object.fromEntries(
+      factFields[listing.kind].map((field) => [field.name, shownFact(field, details[field.name])]),
+    ),
+  }
+}
+
+/** What is sent; a number that is none is NaN, which no schema lets through. */
+export function toDraft(kind: Kind, values: ListingValues): ListingDraft {
+  const { listingType, city, pin } = values
+  const details = Object.fromEntries(
+    askedFacts(kind, values.facts).flatMap((field) => {
+      const stored = storedFact(field, values.facts[field.name])
+      return stored === undefined ? [] : [[field.name, stored]]
+    }),
+  )
+  return {
+    title: values.title.trim(),
+    description: values.description.trim(),
+    listingType,
+    priceCents: listingType === 'buy' ? null : cents(values.price),
+    salePriceCents: listingType === 'rent' ? null : cents(values.salePrice),
+    cityId: city?.id ?? null,
+    neighborhood: values.neighborhood.trim(),
+    pin,
+    facts: { kind, details } as DraftDetails,
+  }
+}
+
+/** Some questions only make sense after another was answered. */
+export const askedFacts = (kind: Kind, facts: ListingValues['facts']) =>
+  factFields[kind].filter(({ onlyWith }) => onlyWith === undefined || facts[onlyWith] === true)

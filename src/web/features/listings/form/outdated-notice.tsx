@@ -1,0 +1,23 @@
+import { RotateCw } from 'lucide-react'
+import { errorText } from '#shared/error-texts.ts'
+import { Button } from '#web/ui/button.tsx'
+
+/** Another tab or device was faster: what stands here can't be saved any more. */
+export const OutdatedNotice = ({ onReload }: { onReload: () => void }) => {
+  const { title, message } = errorText('listing_changed')
+  return (
+    <div
+      role="alert"
+      className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-inner bg-danger-soft px-5 py-4 text-danger-soft-ink"
+    >
+      <div className="min-w-0 flex-1 basis-60">
+        <b className="block">{title}</b>
+        {message}
+      </div>
+      <Button look="raised" onClick={onReload}>
+        <RotateCw />
+        Reload
+      </Button>
+    </div>
+  )
+}

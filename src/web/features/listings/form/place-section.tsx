@@ -1,0 +1,47 @@
+import { CityField } from '#web/features/places/city-field.tsx'
+import { PinField } from '#web/features/places/pin-field.tsx'
+import { Field } from '#web/ui/field.tsx'
+import type { FieldErrors } from './check-listing.ts'
+import type { ListingFormState } from './use-listing-form.ts'
+
+interface SectionProps {
+  form: ListingFormState
+  errors: FieldErrors
+}
+
+/** Where it is: city and neighborhood for everybody, the pin for its owner alone. */
+export const PlaceSection = ({ form: { values, change }, errors }: SectionProps) => (
+  <section className="grid gap-4">
+    <h2 className="text-title-3">Where it is</h2>
+    <div className="grid gap-4 desk:grid-cols-2 desk:gap-3">
+      <div data-field="cityId">
+        <CityField
+          label="City"
+          value={values.city}
+          // a pin belongs to its city
+          onChange={(city) => change(city?.id === values.city?.id ? { city } : { city, pin: null })}
+          error={errors['cityId']}
+        />
+      </div>
+      <div data-field="neighborhood">
+        <Field
+          label="Neighborhood"
+          autoComplete="off"
+          value={values.neighborhood}
+          onChange={(event) => change({ neighborhood: event.target.value })}
+          error={errors['neighborhood']}
+        />
+      </div>
+    </div>
+    {values.city && (
+      <div data-field="pin">
+        <PinField
+          city={values.city}
+          value={values.pin}
+          onChange={(pin) => change({ pin })}
+          error={errors['pin']}
+        />
+      </div>
+    )}
+  </section>
+)

@@ -1,0 +1,99 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { kindName } from '#shared/kinds.ts'
+import type { OwnListing } from '#shared/listings.ts'
+import { PhotoImage } from '#web/features/photos/photo-image.tsx'
+import { counted } from '#web/lib/units.ts'
+import { StateBadge } from '#web/ui/badge.tsx'
+import { classes } from '#web/ui/classes.ts'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { kindIcon, placeWords, priceWords } from './listing-words.ts'
+import { statusWords } from './listing-status.ts'
+import { listingPath } from './paths.ts'
+
+const rowClasses = 'relative flex items-center gap-3.5 py-4 desk:gap-6 desk:py-3'
+const thumbClasses = 'h-[90px] w-18 shrink-0 overflow-hidden rounded-control desk:h-17.5 desk:w-14'
+
+interface ListingRowProps {
+  listing: OwnListing
+  now: Date
+  /** One below that of the list. */
+  heading: 'h2' | 'h3'
+  /** At its end: what can be done with it. */
+  children?: ReactNode
+}
+
+/** One of my listings in a list; the whole of it leads to the form. */
+export const ListingRow = ({ listing, now, heading: Heading, children }: ListingRowProps) => {
+  const { text, tone } = statusWords(listing, now)
+  const place = placeWords({ neighborhood: '', city: listing.city?.name ?? '' })
+  const { amount, unit } = priceWords(listing)
+  return (
+    <article className={rowClasses}>
+      <Cover listing={listing} />
+      <div className="min-w-0 flex-1 desk:grid desk:grid-cols-[auto_minmax(0,1fr)] desk:items-center desk:gap-x-2.5 desk:gap-y-1">
+        <div className="desk:row-start-2">
+          <StateBadge tone={tone}>{text}</StateBadge>
+        </div>
+        <Heading className="mt-1.5 truncate text-[1.0625rem] desk:col-span-full desk:mt-0">
+          <Link
+            to={listingPath(listing.id)}
+            className={classes(
+              'no-underline after:absolute after:inset-0',
+              !listing.title && 'text-ink-muted',
+            )}
+          >
+            {listing.title || `Untitled ${kindName[listing.kind].toLowerCase()}`}
+          </Link>
+        </Heading>
+        <p className="truncate text-sm text-ink-muted">
+          {[place, amount && `${amount}${unit}`].filter(Boolean).join(' · ') || 'Nothing more yet'}
+        </p>
+        {listing.status !== 'draft' && (
+          <p className="mt-1 text-sm text-ink-muted desk:hidden">
+            {counted(listing.likes, 'like')} · {counted(listing.matches, 'match', 'matches')}
+          </p>
+        )}
+      </div>
+      <dl className="grid shrink-0 grid-cols-[72px_72px] text-right max-desk:hidden">
+        <Count name="Likes" value={listing.likes} />
+        <Count name="Matches" value={listing.matches} />
+      </dl>
+      {children && <div className="relative">{children}</div>}
+    </article>
+  )
+}
+
+const Cover = ({ listing: { photos, kind } }: { listing: OwnListing }) => {
+  const [cover] = photos
+  const Icon = kindIcon[kind]
+  return (
+    <div className={thumbClasses}>
+      {cover ? (
+        <PhotoImage photo={cover} alt="" sizes="72px" />
+      ) : (
+        <span className="grid size-full place-items-center bg-surface-sunken text-ink-muted">
+          <Icon className="size-7" />
+        </span>
+      )}
+    </div>
+  )
+}
+
+const Count = ({ name, value }: { name: string; value: number }) => (
+  <div>
+    <dt className="text-xs text-ink-muted">{name}</dt>
+    <dd className="numbers text-[1.25rem] leading-[1.2]">{value}</dd>
+  </div>
+)
+
+export const ListingRowSkeleton = () => (
+  <div className={rowClasses}>
+    <Skeleton className={classes(thumbClasses, 'rounded-control!')} />
+    <div className="grid flex-1 gap-2.5">
+      <Skeleton className="h-4 w-3/5 max-w-80" />
+      <Skeleton className="h-3.5 w-2/5 max-w-52" />
+    </div>
+    <Skeleton className="h-9 w-32 max-desk:hidden" />
+  </div>
+)

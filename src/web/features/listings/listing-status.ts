@@ -1,0 +1,48 @@
+import {
+  reminderDaysBefore,
+  type ListingAction,
+  type ListingStatus,
+  type OwnListing,
+} from '#shared/listings.ts'
+
+const dayMs = 86_400_000
+const dayAndMonth = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' })
+
+type Stated = Pick<OwnListing, 'status' | 'pausesAt'>
+
+/** Its owner must say soon that it is still available. */
+export const isDue = ({ status, pausesAt }: Stated, now: Date) =>
+  status === 'active' &&
+  pausesAt !== null &&
+  Date.parse(pausesAt) - now.getTime() <= reminderDaysBefore * dayMs
+
+export const daysUntil = (at: string, now: Date) =>
+  Math.max(0, Math.ceil((Date.parse(at) - now.getTime()) / dayMs))
+
+export const statusName: Record<ListingStatus, string> = {
+  active: 'Active',
+  draft: 'Draft',
+  paused: 'Paused',
+  rented: 'Rented',
+  sold: 'Sold',
+  removed: 'Deleted',
+}
+
+/** The state of a listing in a word or two. */
+export function statusWords(listing: Stated, now: Date): { text: string; tone: 'good' | 'waiting' | 'off' } {
+  if (isDue(listing, now) && listing.pausesAt)
+    return { text: `Confirm by ${dayAndMonth.format(new Date(listing.pausesAt))}`, tone: 'waiting' }
+  return { text: statusName[listing.status], tone: listing.status === 'active' ? 'good' : 'off' }
+}
+
+/** What can become of a listing from where it is, beside editing and deleting. */
+export function possibleActions(listing: Pick<OwnListing, 'status' | 'listingType'>): ListingAction[] {
+  const { status, listingType } = listing
+  const closing: ListingAction[] = [
+    ...(listingType === 'buy' ? [] : (['rented'] as const)),
+    ...(listingType === 'rent' ? [] : (['sold'] as const)),
+  ]
+  if (status === 'active') return ['confirm', 'pause', ...closing]
+  if (status === 'paused') return ['publish', ...closing]
+  return ['publish']
+}

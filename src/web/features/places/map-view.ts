@@ -1,0 +1,49 @@
+import { kmOf } from '#web/lib/units.ts'
+import { moved, type Offset } from './surroundings.ts'
+
+/** What a map shows: where its middle is, and how far it reaches up and down. */
+export interface MapView {
+  middle: Offset
+  reachKm: number
+}
+
+/** Width over height of every such map. */
+export const mapShape = 1.6
+
+const reachesKm = [0.75, 1.5, 3, 6, 12, 24, 48, 96] as const
+export const firstReachKm = 6
+export const closerReach = (reachKm: number) => reachesKm.findLast((reach) => reach < reachKm)
+export const widerReach = (reachKm: number) => reachesKm.find((reach) => reach > reachKm)
+
+/** From the map's middle: -1 to 1 is from edge to edge. */
+const onMap = ({ middle, reachKm }: MapView, { eastKm, southKm }: Offset) => ({
+  x: (eastKm - middle.eastKm) / (reachKm * mapShape),
+  y: (southKm - middle.southKm) / reachKm,
+})
+
+/** In per cent from the left and the top. */
+export const placeOnMap = (view: MapView, offset: Offset) => {
+  const { x, y } = onMap(view, offset)
+  return { left: `${50 + x * 50}%`, top: `${50 + y * 50}%` }
+}
+
+/** `x` and `y` are parts of the map's width and height, 0 to 1. */
+export const offsetOnMap = ({ middle, reachKm }: MapView, x: number, y: number): Offset =>
+  moved(middle, { eastKm: (x - 0.5) * 2 * reachKm * mapShape, southKm: (y - 0.5) * 2 * reachKm })
+
+const margin = 0.85
+export const isInSight = (view: MapView, offset: Offset, upTo = 1) => {
+  const { x, y } = onMap(view, offset)
+  return Math.abs(x) <= upTo && Math.abs(y) <= upTo
+}
+/** The same view, moved when it would lose the point at its edge. */
+export const keepInSight = (view: MapView, offset: Offset): MapView =>
+  isInSight(view, offset, margin) ? view : { ...view, middle: offset }
+
+const ringMiles = [0.25, 0.5, 1, 2, 5, 10, 20, 50]
+/** Rings around the city that can be told apart at this reach. */
+export const ringsKm = (reachKm: number) =>
+  ringMiles.map(kmOf).filter((km) => km > reachKm * 0.2 && km < reachKm * 2)
+
+/** The length of the scale in the corner. */
+export const scaleKm = (reachKm: number) => ringMiles.map(kmOf).findLast((km) => km < reachKm * 0.75) ?? 0.1

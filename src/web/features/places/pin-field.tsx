@@ -1,0 +1,112 @@
+import { CircleAlert, LocateFixed, Lock, Trash2 } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import { maxPinDistanceKm, type City, type Pin } from '#shared/places.ts'
+import { grouped, miles, milesOf } from '#web/lib/units.ts'
+import { Button } from '#web/ui/button.tsx'
+import { CoordinatesField } from './coordinates-field.tsx'
+import { findMyPosition, PositionRefused } from './my-position.ts'
+import { PinMap } from './pin-map.tsx'
+import { directionOf, distanceOf, offsetOf, pinAt, type Offset } from './surroundings.ts'
+
+interface PinFieldProps {
+  city: City
+  value: Pin | null
+  onChange: (pin: Pin | null) => void
+  error?: string | undefined
+}
+
+/** The exact place, which only its owner sees. */
+export const PinField = ({ city, value, onChange, error }: PinFieldProps) => {
+  const offset = value && offsetOf(city, value)
+  const problem = (offset && farWords(city, offset)) ?? error
+  return (
+    <fieldset className="grid gap-3">
+      <div>
+        <legend className="text-sm font-semibold">Exact place</legend>
+        <p className="mt-0.5 flex gap-1.5 text-sm text-ink-muted">
+          <Lock className="mt-[3px] size-4" />
+          Only you see this. Others see an area of about a kilometre.
+        </p>
+      </div>
+      <PinMap
+        key={city.id}
+        cityName={city.name}
+        pin={offset}
+        onMove={(moved) => onChange(pinAt(city, moved))}
+      />
+      <div aria-live="polite">
+        {problem ? (
+          <p className="flex gap-1.5 text-sm font-medium text-error-text">
+            <CircleAlert className="mt-[3px] size-4" />
+            {problem}
+          </p>
+        ) : (
+          <p className="text-sm text-ink-muted">
+            {offset ? whereWords(city, offset) : 'Tap the map where it is, then drag the pin.'}
+          </p>
+        )}
+      </div>
+      <MyPosition onFound={onChange}>
+        {value && (
+          <Button size="small" look="ghost" onClick={() => onChange(null)}>
+            <Trash2 />
+            Remove
+          </Button>
+        )}
+      </MyPosition>
+      <CoordinatesField value={value} onChange={onChange} />
+    </fieldset>
+  )
+}
+
+const nearKm = 0.05
+
+const whereWords = ({ name }: City, offset: Offset) => {
+  const km = distanceOf(offset)
+  return km < nearKm
+    ? `In the middle of ${name}.`
+    : `${miles(km)} ${directionOf(offset)} of the middle of ${name}.`
+}
+
+const farWords = ({ name }: City, offset: Offset) => {
+  const km = distanceOf(offset)
+  if (km <= maxPinDistanceKm) return undefined
+  const most = Math.floor(milesOf(maxPinDistanceKm))
+  return `This is ${grouped(milesOf(km))} miles from ${name}. Choose a place within ${most} miles of it, or another city.`
+}
+
+interface MyPositionProps {
+  onFound: (pin: Pin) => void
+  children: ReactNode
+}
+
+const MyPosition = ({ onFound, children }: MyPositionProps) => {
+  const [isBusy, setIsBusy] = useState(false)
+  const [refusal, setRefusal] = useState<string>()
+
+  const find = async () => {
+    setIsBusy(true)
+    setRefusal(undefined)
+    try {
+      onFound(await findMyPosition())
+    } catch (cause) {
+      if (!(cause instanceof PositionRefused)) throw cause
+      setRefusal(cause.message)
+    } finally {
+      setIsBusy(false)
+    }
+  }
+
+  return (
+    <div className="grid gap-2">
+      <div className="flex flex-wrap gap-2">
+        <Button size="small" look="raised" busy={isBusy} onClick={() => void find()}>
+          <LocateFixed />
+          Use my position
+        </Button>
+        {children}
+      </div>
+      <output className="text-sm font-medium text-error-text empty:hidden">{refusal}</output>
+    </div>
+  )
+}

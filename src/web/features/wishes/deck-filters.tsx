@@ -1,0 +1,80 @@
+import { ChevronDown, MapPin, SlidersHorizontal } from 'lucide-react'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '#web/app/lazy-screen.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { classes } from '#web/ui/classes.ts'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useMyWishes } from './use-wishes.ts'
+import { areaWords, countFilters } from './wishes-words.ts'
+
+type Start = 'top' | 'place'
+
+const loadSheet = async () => (await import('./filter-sheet.tsx')).FilterSheet
+const FilterSheet = lazyPart(loadSheet)
+/** Who points at the button will want the sheet. */
+const fetchSheet = () => void loadSheet().catch(() => undefined)
+
+const deskChip =
+  'desk:rounded-pill desk:bg-surface-raised desk:px-4 desk:text-sm desk:font-medium desk:inset-ring desk:inset-ring-line desk:hover:inset-ring-line-strong'
+
+/** In the deck's top bar: where I look and how many filters are on. Both open the filters. */
+export const DeckFilters = () => {
+  const { data: wishes, isPending } = useMyWishes()
+  // Null before it was ever asked for; kept while it closes. Each opening is another sheet.
+  const [sheet, setSheet] = useState<{ opening: number; isOpen: boolean; startsAt: Start } | null>(null)
+  const count = wishes ? countFilters(wishes) : 0
+  const opener = (startsAt: Start) => ({
+    type: 'button' as const,
+    'aria-haspopup': 'dialog' as const,
+    onPointerEnter: fetchSheet,
+    onFocus: fetchSheet,
+    onClick: () => setSheet({ opening: (sheet?.opening ?? 0) + 1, isOpen: true, startsAt }),
+  })
+  return (
+    <div className="flex min-w-0 flex-1 items-center justify-between gap-2">
+      <button
+        {...opener('place')}
+        className={classes(
+          'flex min-h-11 min-w-0 items-center justify-center gap-1.5 rounded-control font-semibold',
+          'transition-shadow duration-(--dur-quick) max-desk:flex-1 [&_.lucide]:size-[17px]',
+          deskChip,
+        )}
+      >
+        <MapPin className="text-ink-muted" />
+        {isPending ? (
+          <Skeleton className="h-4 w-24" />
+        ) : (
+          <span className="truncate">{wishes ? areaWords(wishes.area) : 'Where'}</span>
+        )}
+        <ChevronDown className="text-ink-muted" />
+      </button>
+      <button
+        {...opener('top')}
+        className={classes(
+          'relative inline-flex min-h-11 min-w-11 shrink-0 items-center justify-center gap-2 rounded-control',
+          'transition-shadow duration-(--dur-quick) [&_.lucide]:size-[22px] desk:[&_.lucide]:size-4',
+          deskChip,
+        )}
+      >
+        <SlidersHorizontal />
+        <span className="max-desk:sr-only">Filters</span>
+        {count > 0 && (
+          <>
+            <Badge count={count} className="max-desk:absolute max-desk:top-0.5 max-desk:right-0" />
+            <span className="sr-only">on</span>
+          </>
+        )}
+      </button>
+      {sheet && (
+        <Suspense>
+          <FilterSheet
+            key={sheet.opening}
+            open={sheet.isOpen}
+            startsAt={sheet.startsAt}
+            onClose={() => setSheet({ ...sheet, isOpen: false })}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,77 @@
+import { RotateCw } from 'lucide-react'
+import { useId, useState } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { classes } from '#web/ui/classes.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { FilterForm } from './filter-form.tsx'
+import { useMyWishes } from './use-wishes.ts'
+import { useSaveWishes } from './use-save-wishes.ts'
+import { noWishes } from './wishes-draft.ts'
+
+interface FilterSheetProps {
+  open: boolean
+  onClose: () => void
+  startsAt: 'top' | 'place'
+}
+
+/** What the deck shows: a sheet on phones, a dialog on a desk. */
+export const FilterSheet = ({ open, onClose, startsAt }: FilterSheetProps) => {
+  const formId = useId()
+  const { data: wishes, isError, refetch } = useMyWishes()
+  const { mutate: save, isPending } = useSaveWishes(onClose)
+  // Each reset is another form, so that nothing half-typed is left in it.
+  const [resets, setResets] = useState(0)
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title="Filters"
+      footer={
+        wishes && (
+          <div className="flex gap-3">
+            <Button look="ghost" size="big" onClick={() => setResets(resets + 1)}>
+              Reset
+            </Button>
+            <Button type="submit" form={formId} look="primary" size="big" wide busy={isPending}>
+              Show results
+            </Button>
+          </div>
+        )
+      }
+    >
+      {wishes ? (
+        <FilterForm
+          key={resets}
+          id={formId}
+          wishes={resets > 0 ? noWishes : wishes}
+          startsAt={resets > 0 ? 'top' : startsAt}
+          onSave={save}
+        />
+      ) : isError ? (
+        <div className="grid justify-items-start gap-4">
+          <p>Your filters could not be loaded.</p>
+          <Button look="primary" onClick={() => void refetch()}>
+            <RotateCw />
+            Try Again
+          </Button>
+        </div>
+      ) : (
+        <FormSkeleton />
+      )}
+    </Dialog>
+  )
+}
+
+const FormSkeleton = () => (
+  <div aria-busy="true" className="grid gap-6">
+    <p className="sr-only">Loading</p>
+    {['h-11', 'h-13', 'h-18', 'h-19'].map((height) => (
+      <div key={height} className="grid gap-2">
+        <Skeleton className="h-4 w-24" />
+        <Skeleton className={classes('rounded-control', height)} />
+      </div>
+    ))}
+  </div>
+)

@@ -1,0 +1,52 @@
+import { safeParse } from 'zod/mini'
+import type { BodyOf } from '#shared/endpoint.ts'
+import { saveMyWishes, type ClientWishes, type WantedFacts } from '#shared/wishes.ts'
+import { kmOf } from '#web/lib/units.ts'
+
+export const radiusMiles = [5, 10, 15, 30, 60, 100] as const
+export const firstRadiusKm = kmOf(15)
+
+/** The choice that is nearest to a radius that came from elsewhere. */
+export const nearestRadius = (radiusKm: number) =>
+  radiusMiles.toSorted((a, b) => Math.abs(kmOf(a) - radiusKm) - Math.abs(kmOf(b) - radiusKm))[0] ?? 15
+
+/** No filters but the one that everybody begins with. */
+export const noWishes: ClientWishes = {
+  kinds: [],
+  listingTypes: ['rent'],
+  minPriceCents: null,
+  maxPriceCents: null,
+  area: null,
+  facts: {},
+}
+
+type Body = BodyOf<typeof saveMyWishes>
+/** By the path of the field, such as `facts.property.minBeds`. */
+export type WishErrors = Readonly<Record<string, string>>
+
+/** What to send, or what is wrong beside which field. */
+export function checkWishes(draft: ClientWishes): { body: Body } | { errors: WishErrors } {
+  const { success, data, error } = safeParse(saveMyWishes.body, {
+    ...draft,
+    area: draft.area && { cityId: draft.area.city.id, radiusKm: draft.area.radiusKm },
+    facts: factsOfChosenKinds(draft),
+  })
+  if (success) return { body: data }
+  // The first issue of a field is the one to mend first.
+  return {
+    errors: Object.fromEntries(
+      error.issues.toReversed().map(({ path, message }) => [path.join('.'), message]),
+    ),
+  }
+}
+
+/** What is asked of a kind goes away with the kind, for nobody would see it any more. */
+const factsOfChosenKinds = ({ kinds, facts }: ClientWishes): WantedFacts =>
+  Object.fromEntries(
+    kinds.flatMap((kind) => {
+      const asked = Object.entries(facts[kind] ?? {}).filter(
+        ([, value]) => value !== undefined && !(Array.isArray(value) && value.length === 0),
+      )
+      return asked.length > 0 ? [[kind, Object.fromEntries(asked)]] : []
+    }),
+  )

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { kmOf } from '#web/lib/units.ts'
+import { checkWishes, nearestRadius, noWishes } from './wishes-draft.ts'
+import { areaWords, countFilters, dealOf } from './wishes-words.ts'
+
+const bend = { id: 1, name: 'Bend', region: 'OR', lat: 44, lon: -121 }
+
+test('the place is said in a few words', () => {
+  expect(areaWords(null)).toBe('Anywhere')
+  expect(areaWords({ city: bend, radiusKm: kmOf(15) })).toBe('Bend · 15 mi')
+})
+
+test('what everybody begins with counts as no filter', () => {
+  expect(countFilters(noWishes)).toBe(0)
+  expect(countFilters({ ...noWishes, area: { city: bend, radiusKm: 24 } })).toBe(0)
+  expect(
+    countFilters({
+      ...noWishes,
+      kinds: ['property'],
+      listingTypes: ['both'],
+      maxPriceCents: 100,
+      facts: { property: { types: [], minBeds: 2, isFurnished: true } },
+    }),
+  ).toBe(5)
+})
+
+test('to rent and to buy together are both', () => {
+  expect(dealOf(['rent', 'buy'])).toBe('both')
+  expect(dealOf(['buy'])).toBe('buy')
+  expect(dealOf(['rent', 'both'])).toBe('both')
+})
+
+test('a radius from elsewhere is shown as the nearest choice', () => {
+  expect(nearestRadius(kmOf(30))).toBe(30)
+  expect(nearestRadius(20)).toBe(10)
+  expect(nearestRadius(500)).toBe(100)
+})
+
+test('only what is asked of chosen kinds is sent', () => {
+  const checked = checkWishes({
+    ...noWishes,
+    kinds: ['yacht'],
+    area: { city: bend, radiusKm: 24 },
+    facts: { property: { minBeds: 2 }, yacht: { types: [], minCabins: 3 } },
+  })
+  expect(checked).toEqual({
+    body: {
+      ...noWishes,
+      kinds: ['yacht'],
+      area: { cityId: 1, radiusKm: 24 },
+      facts: { yacht: { minCabins: 3 } },
+    },
+  })
+})
+
+test('what is wrong is said by the path of its field', () => {
+  expect(checkWishes({ ...noWishes, minPriceCents: 200, maxPriceCents: 100 })).toEqual({
+    errors: { maxPriceCents: 'The highest price is below the lowest' },
+  })
+  const facts = { motorcycle: { minYear: Number.NaN } }
+  expect(checkWishes({ ...noWishes, kinds: ['motorcycle'], minPriceCents: Number.NaN, facts })).toEqual({
+    errors: { minPriceCents: 'Use a number', 'facts.motorcycle.minYear': 'Use a number' },
+  })
+})

@@ -1,0 +1,53 @@
+import { useState, type ReactNode } from 'react'
+import { Field } from './field.tsx'
+import type { FieldFrameProps } from './field-frame.tsx'
+
+const grouped = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 })
+
+interface NumberFieldProps extends FieldFrameProps {
+  /** NaN while what is written is not a number. */
+  value: number | undefined
+  onChange: (value: number | undefined) => void
+  /** Before the number: a currency. */
+  leading?: ReactNode
+  /** After the number. */
+  unit?: string | undefined
+  /** Years are not written with a comma. */
+  isYear?: boolean
+  placeholder?: string
+}
+
+/** A number of any size, with its unit; "1,950" and "1950" are the same. */
+export const NumberField = ({
+  value,
+  onChange,
+  unit,
+  isYear = false,
+  placeholder,
+  ...field
+}: NumberFieldProps) => {
+  // What is being typed may not be a number yet.
+  const [typed, setTyped] = useState<string>()
+  const shown = value === undefined || Number.isNaN(value) ? '' : isYear ? value : grouped.format(value)
+
+  const type = (text: string) => {
+    setTyped(text)
+    const digits = text.replaceAll(/[\s,]/g, '')
+    onChange(digits === '' ? undefined : Number(digits))
+  }
+
+  return (
+    <Field
+      {...field}
+      inputMode="decimal"
+      autoComplete="off"
+      placeholder={placeholder}
+      value={typed ?? shown}
+      onChange={(event) => type(event.target.value)}
+      onBlur={() => {
+        if (!Number.isNaN(value)) setTyped(undefined)
+      }}
+      trailing={unit && <span className="pr-4 text-ink-muted">{unit}</span>}
+    />
+  )
+}
