@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { themes } from '#shared/themes.ts'
 import { expect, test } from './support/fixtures.ts'
 import { openDialog, signInAs, toast } from './support/people.ts'
+import { expectTop } from './support/swiping.ts'
 
 async function expectNoViolations(page: Page, what: string) {
   for (const theme of themes) {
@@ -26,6 +27,29 @@ for (const path of ['/', '/nowhere', '/reset-password', '/help', '/terms', '/pri
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expectNoViolations(page, path)
   })
+
+test('axe finds nothing on the deck and its details', async ({ page, hasTouch }) => {
+  await page.goto('/test-swipe')
+  await expectTop(page, 'Glass-front cabin by the pines')
+  await expectNoViolations(page, 'deck')
+  if (hasTouch) {
+    await page.keyboard.press('ArrowUp')
+    await expect(page.getByRole('dialog')).toContainText('Pets allowed')
+    await expectNoViolations(page, 'details')
+  }
+})
+
+test('axe finds nothing on a match and at the end of the deck', async ({ page }) => {
+  await page.goto('/test-swipe')
+  await expectTop(page, 'Glass-front cabin by the pines')
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('dialog')).toContainText("It's a Match! 🎉")
+  await expectNoViolations(page, 'match')
+  await page.keyboard.press('Escape')
+  for (let swipes = 0; swipes < 7; swipes += 1) await page.keyboard.press('ArrowLeft')
+  await expect(page.getByRole('heading', { name: "You've seen them all!" })).toBeVisible()
+  await expectNoViolations(page, 'end')
+})
 
 test('axe finds nothing on the dialog in its modes', async ({ page }) => {
   await page.goto('/')

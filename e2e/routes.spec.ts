@@ -2,7 +2,7 @@ import { screens } from '#shared/routes.ts'
 import { expect, test } from './support/fixtures.ts'
 import { signInAs } from './support/people.ts'
 
-const concrete = (path: string) => path.replace(':clientId', '01920000-0000-7000-8000-000000000000')
+const concrete = (path: string) => path.replace(/:\w+/, '01920000-0000-7000-8000-000000000000')
 
 test('every guarded screen sends a visitor to the landing page', async ({ page }) => {
   for (const { path } of screens.filter(({ access }) => access !== 'open')) {

@@ -60,7 +60,7 @@ test('the keyboard shortcuts lead to their places', async ({ page, app }) => {
     await page.keyboard.press(`Alt+${key}`)
     await expect(page).toHaveURL(new RegExp(`${path}$`))
   }
-  await expect(page.getByRole('heading', { name: 'Discover' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: /^Good / })).toBeVisible()
   const logged = page.waitForEvent('console', (message) => message.text().includes('Alt+M'))
   await page.keyboard.press('Control+/')
   expect((await logged).text()).toContain('Alt+D: Dashboard')

@@ -9,12 +9,13 @@ import { migrate } from '#server/db/migrate.ts'
 import { hashToken } from '#server/features/accounts/secrets.ts'
 import type { Role } from '#shared/roles.ts'
 
-/** A PostgreSQL with durable commits for one bench, migrated and empty. */
-export async function openBenchDatabase() {
+/** A PostgreSQL for one bench, migrated and empty; its commits are durable unless the settings say otherwise. */
+export async function openBenchDatabase(settings: Record<string, string> = {}) {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'keyswipe-bench-'))
-  const postgres = await startEmbeddedPostgres({ dataDir, log: () => undefined })
+  const postgres = await startEmbeddedPostgres({ dataDir, settings, log: () => undefined })
   await migrate(postgres.connectionString)
   const pool = new Pool({ connectionString: postgres.connectionString, max: 4 })
+  pool.on('error', () => undefined)
   return {
     connectionString: postgres.connectionString,
     pool,

@@ -7,6 +7,7 @@ import { mountAccounts } from './features/accounts/account-routes.ts'
 import { createOauthClients } from './features/accounts/oauth-providers.ts'
 import { findSession } from './features/accounts/sessions.ts'
 import { mountChat } from './features/chat/chat-routes.ts'
+import { maySeeChatPhoto } from './features/chat/may-see-chat-photo.ts'
 import { maySeeClientPhoto } from './features/clients/may-see-client-photo.ts'
 import { mountClientErrors } from './features/client-errors/client-error-routes.ts'
 import { mountClients } from './features/clients/client-routes.ts'
@@ -15,6 +16,7 @@ import { findThemeOfSession } from './features/profiles/find-theme.ts'
 import { mountMatches } from './features/matches/match-routes.ts'
 import { mountNotifications } from './features/notifications/notification-routes.ts'
 import { mountLikes } from './features/likes/like-routes.ts'
+import { countAdmirers } from './features/likes/list-admirers.ts'
 import { mountListings } from './features/listings/listing-routes.ts'
 import { maySeeListingPhoto } from './features/listings/may-see-listing-photo.ts'
 import { mountPhotos } from './features/photos/photo-routes.ts'
@@ -55,14 +57,13 @@ export function createApp(deps: Deps, webFolder: string, readiness: Readiness, s
   mountPlaces(api)
   mountListings(api, deps)
   if (!env.isProduction) mountDemoFaces(app, deps)
-  mountPhotos(app, deps, (token) => findSession(deps, token), [maySeeListingPhoto, maySeeClientPhoto])
+  mountPhotos(app, deps, findSessionOf, [maySeeListingPhoto, maySeeClientPhoto, maySeeChatPhoto])
   mountSwipes(api, deps)
   mountChat(api, deps)
   mountMatches(api, deps)
   mountViewings(api, deps)
   mountSafety(api, deps)
-  // Nobody is counted until the feature of likes says how many wait.
-  mountActivity(api, deps, async () => 0)
+  mountActivity(api, deps, (session) => countAdmirers(deps, session))
   mountNotifications(api, deps)
   mountDecks(api, deps)
   mountWishes(api, deps)

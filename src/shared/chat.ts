@@ -118,6 +118,7 @@ export const sendPhoto = endpoint({
   summary: 'Send a picture: the bytes of a JPEG, PNG, WebP or AVIF file',
   query: z.object({ key: z.uuid() }),
   bytes: maxPhotoBytes,
+  tooLarge: 'photo_too_large',
   reply: messageSchema,
   status: 201,
 })

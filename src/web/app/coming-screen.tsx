@@ -1,26 +1,28 @@
+import { useLocation } from 'react-router'
+import { findScreen } from '#shared/routes.ts'
 import { buttonClasses } from '#web/ui/button.tsx'
 import { DocumentTitle } from '#web/ui/document-title.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
+import { comingScreens, type ComingWords } from './coming-screens.ts'
 import { OpenPage } from './open-page.tsx'
 
-export interface ComingScreenProps {
-  title: string
-  /** What is so today, in a few words. */
-  fact: string
-  line: string
+/** A screen whose capability is not built yet. */
+export const ComingScreen = () => {
+  const screen = findScreen(useLocation().pathname)
+  const words = comingScreens[screen?.path ?? '']
+  if (!words) return null
+  return screen?.access === 'open' ? <OpenScreen {...words} /> : <InnerScreen {...words} />
 }
 
-/** A screen whose capability is not built yet. */
-export const ComingScreen = ({ title, fact, line }: ComingScreenProps) => (
+const InnerScreen = ({ title, fact, line }: ComingWords) => (
   <>
     <PageHeader title={title} />
     <EmptyState heading="h2" title={fact} line={line} />
   </>
 )
 
-/** The same for a screen that anybody may open. */
-export const OpenComingScreen = ({ title, fact, line }: ComingScreenProps) => (
+const OpenScreen = ({ title, fact, line }: ComingWords) => (
   <OpenPage>
     <DocumentTitle>{title}</DocumentTitle>
     <EmptyState

@@ -1,4 +1,9 @@
-import type { ComingScreenProps } from './coming-screen.tsx'
+export interface ComingWords {
+  title: string
+  /** What is so today, in a few words. */
+  fact: string
+  line: string
+}
 
 const security = {
   title: 'Security',
@@ -11,52 +16,12 @@ const savedSearches = {
   line: 'There is nothing to search for yet.',
 }
 const contracts = { title: 'Contracts', fact: 'Nothing to sign', line: 'Contracts can’t be made yet.' }
-const noClients = { fact: 'Nobody here yet', line: 'There are no clients to show.' }
 
 /** Screens whose capability is not built yet: their title and what is so today. */
-export const comingScreens: Record<string, ComingScreenProps> = {
-  '/client/dashboard': {
-    title: 'Discover',
-    fact: 'Nothing to swipe yet',
-    line: 'Listings appear here once owners can add them.',
-  },
-  '/client/liked-properties': {
-    title: 'Likes',
-    fact: 'Nothing here yet',
-    line: 'What you like in the deck will be kept here. The deck itself is still to come.',
-  },
+export const comingScreens: Record<string, ComingWords> = {
   '/client/saved-searches': savedSearches,
   '/client/security': security,
   '/client/contracts': contracts,
-  '/owner/dashboard': {
-    title: 'Discover',
-    fact: 'No active listings',
-    line: 'You have none, and adding one is not possible yet.',
-  },
-  '/owner/properties': {
-    title: 'Listings',
-    fact: 'Nothing here yet',
-    line: 'Adding a listing is not possible yet.',
-  },
-  '/owner/liked-clients': {
-    title: 'Likes',
-    fact: 'Nobody here yet',
-    line: 'Clients you like in the deck will be kept here. The deck itself is still to come.',
-  },
-  '/owner/clients/property': { title: 'Property clients', ...noClients },
-  '/owner/clients/moto': { title: 'Moto clients', ...noClients },
-  '/owner/clients/bicycle': { title: 'Bicycle clients', ...noClients },
-  '/owner/clients/yacht': { title: 'Yacht clients', ...noClients },
-  '/owner/view-client/:clientId': {
-    title: 'Client',
-    fact: 'Nobody at this address',
-    line: 'The link may be old or mistyped.',
-  },
-  '/owner/filters': {
-    title: 'Filters',
-    fact: 'Nothing to choose from yet',
-    line: 'There are no clients to show.',
-  },
   '/owner/saved-searches': savedSearches,
   '/owner/security': security,
   '/owner/contracts': contracts,
@@ -74,10 +39,5 @@ export const comingScreens: Record<string, ComingScreenProps> = {
     title: 'Payment',
     fact: 'Nothing was charged',
     line: 'There is no payment to show.',
-  },
-  '/test-swipe': {
-    title: 'Try the deck',
-    fact: 'The deck is not here yet',
-    line: 'It will come with sample listings, and you won’t need an account.',
   },
 }

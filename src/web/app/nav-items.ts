@@ -1,5 +1,6 @@
 import { Bell, Heart, Layers, MessageCircle, UserRound, type LucideIcon } from 'lucide-react'
 import { dashboardPath, type Role } from '#shared/roles.ts'
+import { findScreen } from '#shared/routes.ts'
 
 type PlaceName = 'discover' | 'likes' | 'messages' | 'activity' | 'me'
 
@@ -54,6 +55,9 @@ export const currentAt = (place: Place, path: string) => {
   return place.covers.some((covered) => path === covered || path.startsWith(`${covered}/`)) ? true : undefined
 }
 
-/** A conversation has its own foot where the bar would be. */
+const screensWithFoot = new Set(['/owner/properties/:listingId'])
+
+/** Screens that have a foot of their own where the bar would be: the form, and a conversation. */
 export const hasOwnFoot = (path: string, search: string) =>
-  path === '/messages' && new URLSearchParams(search).has('conversation')
+  screensWithFoot.has(findScreen(path)?.path ?? '') ||
+  (path === '/messages' && new URLSearchParams(search).has('conversation'))

@@ -4,10 +4,7 @@ import { mailboxPath, screens } from '#shared/routes.ts'
 import { Guarded } from '#web/features/accounts/guarded.tsx'
 import { RoleRedirect } from '#web/features/accounts/role-redirect.tsx'
 import { AppSkeleton } from './app-skeleton.tsx'
-import { comingScreens } from './coming-screens.ts'
-import { ComingScreen, OpenComingScreen } from './coming-screen.tsx'
 import { lazyScreen } from './lazy-screen.tsx'
-import { NotFoundScreen } from './not-found-screen.tsx'
 
 const profileScreen = lazyScreen(
   async () => (await import('#web/features/profiles/profile-screen.tsx')).ProfileScreen,
@@ -22,10 +19,27 @@ const matchHistoryScreen = lazyScreen(
   async () => (await import('#web/features/matches/match-history-screen.tsx')).MatchHistoryScreen,
 )
 
+const clientDeckScreen = lazyScreen(
+  async () => (await import('#web/features/decks/client-deck-screen.tsx')).ClientDeckScreen,
+)
+
+const comingScreen = lazyScreen(async () => (await import('./coming-screen.tsx')).ComingScreen)
+const notFoundScreen = lazyScreen(async () => (await import('./not-found-screen.tsx')).NotFoundScreen)
+
 const builtScreens: Record<string, ReactNode> = {
   '/': <RoleRedirect />,
   '/reset-password': lazyScreen(
     async () => (await import('#web/features/accounts/reset-password-screen.tsx')).ResetPasswordScreen,
+  ),
+  '/client/dashboard': lazyScreen(
+    async () => (await import('#web/features/decks/listing-deck-screen.tsx')).ListingDeckScreen,
+  ),
+  '/owner/clients/property': clientDeckScreen,
+  '/owner/clients/moto': clientDeckScreen,
+  '/owner/clients/bicycle': clientDeckScreen,
+  '/owner/clients/yacht': clientDeckScreen,
+  '/test-swipe': lazyScreen(
+    async () => (await import('#web/features/decks/test-swipe-screen.tsx')).TestSwipeScreen,
   ),
   '/client/profile': profileScreen,
   '/owner/profile': profileScreen,
@@ -38,6 +52,30 @@ const builtScreens: Record<string, ReactNode> = {
   '/messages': lazyScreen(
     async () => (await import('#web/features/chat/messages-screen.tsx')).MessagesScreen,
   ),
+  '/owner/dashboard': lazyScreen(
+    async () => (await import('#web/features/dashboard/owner-dashboard-screen.tsx')).OwnerDashboardScreen,
+  ),
+  '/owner/properties': lazyScreen(
+    async () => (await import('#web/features/listings/my-listings-screen.tsx')).MyListingsScreen,
+  ),
+  '/owner/properties/new': lazyScreen(
+    async () => (await import('#web/features/listings/new-listing-screen.tsx')).NewListingScreen,
+  ),
+  '/owner/properties/:listingId': lazyScreen(
+    async () => (await import('#web/features/listings/edit-listing-screen.tsx')).EditListingScreen,
+  ),
+  '/client/liked-properties': lazyScreen(
+    async () => (await import('#web/features/likes/liked-listings-screen.tsx')).LikedListingsScreen,
+  ),
+  '/owner/liked-clients': lazyScreen(
+    async () => (await import('#web/features/likes/liked-clients-screen.tsx')).LikedClientsScreen,
+  ),
+  '/owner/view-client/:clientId': lazyScreen(
+    async () => (await import('#web/features/clients/view-client-screen.tsx')).ViewClientScreen,
+  ),
+  '/owner/filters': lazyScreen(
+    async () => (await import('#web/features/wishes/owner-filters-screen.tsx')).OwnerFiltersScreen,
+  ),
   '/help': lazyScreen(async () => (await import('#web/features/help/help-screen.tsx')).HelpScreen),
   '/terms': lazyScreen(async () => (await import('#web/features/help/terms-screen.tsx')).TermsScreen),
   '/privacy': lazyScreen(async () => (await import('#web/features/help/privacy-screen.tsx')).PrivacyScreen),
@@ -46,16 +84,10 @@ const builtScreens: Record<string, ReactNode> = {
   ),
 }
 
-const screenFor = (path: string, access: string) => {
-  const coming = comingScreens[path]
-  if (!coming) return builtScreens[path]
-  return access === 'open' ? <OpenComingScreen {...coming} /> : <ComingScreen {...coming} />
-}
-
 const routesFor = (access: (typeof screens)[number]['access']) =>
   screens
     .filter((screen) => screen.access === access)
-    .map(({ path }) => <Route key={path} path={path} element={screenFor(path, access)} />)
+    .map(({ path }) => <Route key={path} path={path} element={builtScreens[path] ?? comingScreen} />)
 
 /** Every screen of the product, behind its guard. */
 export const Screens = () => (
@@ -65,7 +97,7 @@ export const Screens = () => (
       <Route element={<Guarded />}>{routesFor('signed-in')}</Route>
       <Route element={<Guarded area="client" />}>{routesFor('client')}</Route>
       <Route element={<Guarded area="owner" />}>{routesFor('owner')}</Route>
-      <Route path="*" element={<NotFoundScreen />} />
+      <Route path="*" element={notFoundScreen} />
     </Routes>
   </Suspense>
 )

@@ -9,8 +9,18 @@ export const placeShortcuts = [
   { keys: ['Alt', 'M'], code: 'KeyM', does: 'Messages', path: () => '/messages' },
 ]
 
+const deckShortcuts = [
+  { keys: ['←'], does: 'Pass, in the deck' },
+  { keys: ['→'], does: 'Like, in the deck' },
+  { keys: ['S'], does: 'Super like, in the deck' },
+  { keys: ['Z'], does: 'Undo the last swipe, in the deck; Backspace does the same' },
+  { keys: ['↑'], does: 'Details of the card, in the deck' },
+]
 const listShortcut = { keys: ['Ctrl', '/'], does: 'Write this list to the browser’s console' }
-export const shortcutList = [...placeShortcuts, listShortcut].map(({ keys, does }) => ({ keys, does }))
+export const shortcutList = [...placeShortcuts, ...deckShortcuts, listShortcut].map(({ keys, does }) => ({
+  keys,
+  does,
+}))
 
 export const shortcutTo = (path: string, role: Role) =>
   placeShortcuts.find((shortcut) => shortcut.path(role) === path)?.keys.join('+')

@@ -28,7 +28,11 @@ describe('a match', () => {
   test('is in both feeds, new to the one who did not complete it', async () => {
     const { client, owner, conversationId, clientId, clientName, ownerId, ownerName, listingId } =
       await makeMatch(app)
-    const listing = { id: listingId, title: 'Glass-front cabin', cover: null }
+    const listing = {
+      id: listingId,
+      title: 'Glass-front cabin',
+      cover: { url: expect.stringContaining(`/photos/`) },
+    }
     const [ofClient] = (await page(client, '?group=matches')).activities
     expect(ofClient).toMatchObject({
       isRead: true,

@@ -21,7 +21,8 @@ const send = (from: TestClient, conversationId: string, file = bytes, key: strin
   from.post<Message>(`/api/conversations/${conversationId}/photos?key=${key}`, file)
 const thread = async (of: TestClient, conversationId: string) =>
   (await of.get<{ messages: Message[] }>(`/api/conversations/${conversationId}/messages`)).body.messages
-const addressOf = (message: Message) => photoAddress((message as Extract<Message, { kind: 'photo' }>).photo, 320)
+const addressOf = (message: Message) =>
+  photoAddress((message as Extract<Message, { kind: 'photo' }>).photo, 320)
 
 test('a picture is a message that the two can see, and nobody else', async () => {
   const { client, owner, ownerId, conversationId } = await makeMatch(app)

@@ -3,7 +3,7 @@ import type { Deps } from '../../deps.ts'
 import { findAllowances } from '../subscriptions/plan-uses.ts'
 import { advanceDeck } from './deck-row.ts'
 import type { DeckSide, DeckState } from './market.ts'
-import { plentyOfCards, refillDeck } from './refill-deck.ts'
+import { enoughCards, plentyOfCards, refillDeck } from './refill-deck.ts'
 
 /** Somebody who comes back after this long sees first what came meanwhile. */
 const arrivalsWaitMs = 10 * 60_000
@@ -13,8 +13,9 @@ export async function dealPage<Card>({ pool, now }: Deps, side: DeckSide<Card>) 
   const { userId, deckName } = side
   const at = now()
   const { state, readTop } = await side.open(pool)
-  if (state.isStarted && hasNews(state, at)) await refillDeck(pool, side, false, at)
-  let top = state.isStarted ? await readTop() : undefined
+  const isLow = !state.isStarted || (state.cardsLeft ?? 0) < enoughCards
+  if (!isLow && hasNews(state, at)) await refillDeck(pool, side, false, at)
+  let top = isLow ? undefined : await readTop()
   let isEnd = false
   if (!top || top.cards.length < deckPageSize) {
     const { cards, isAllRead } = await refillDeck(pool, side, true, at)

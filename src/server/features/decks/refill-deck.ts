@@ -4,7 +4,8 @@ import { inTransaction } from '../../db/in-transaction.ts'
 import { lockDeck, lowestId, newDeck, saveDeck, settledBefore, type Deck, type Place } from './deck-row.ts'
 import { windowSizes, type Candidate, type DeckSide, type Direction, type Market } from './market.ts'
 
-const enoughCards = 2 * deckPageSize
+/** A page that may be swiped already, and the next. */
+export const enoughCards = 2 * deckPageSize
 /** More are left in the market for the next time, so that a deck stays small. */
 const mostFound = 5 * deckPageSize
 /** A deck with this many cards waits with arrivals. */

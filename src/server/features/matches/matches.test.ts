@@ -28,7 +28,7 @@ describe('the history of matches', () => {
       listing: {
         id: listingId,
         title: 'Glass-front cabin',
-        cover: null,
+        cover: { url: expect.stringContaining(`/photos/`) },
         priceCents: 195_000,
         salePriceCents: null,
       },

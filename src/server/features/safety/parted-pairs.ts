@@ -1,5 +1,7 @@
+// With its limit it stays a probe for each pair, where EXISTS may be planned as a hash of all pairs of a person.
 const some = (clientId: string, ownerId: string, isSo: string) =>
-  `exists (select from pairs parted where parted.client_id = ${clientId} and parted.owner_id = ${ownerId} and (${isSo}))`
+  `coalesce((select true from pairs parted
+    where parted.client_id = ${clientId} and parted.owner_id = ${ownerId} and (${isSo}) limit 1), false)`
 
 const blocked = 'parted.blocked_by_client_at is not null or parted.blocked_by_owner_at is not null'
 

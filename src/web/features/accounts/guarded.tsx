@@ -8,6 +8,7 @@ import { Shell } from '#web/app/shell.tsx'
 import { useBadges } from '#web/app/use-badges.ts'
 import { useLiveUpdates } from '#web/app/use-live-updates.ts'
 import { useShortcuts } from '#web/app/use-shortcuts.ts'
+import { useWaitingSwipes } from '#web/features/decks/use-waiting-swipes.ts'
 import { showToast } from '#web/ui/toast-store.ts'
 import { rememberOrigin } from './remembered.ts'
 import { signOut } from './sign-out.ts'
@@ -39,6 +40,7 @@ const SignedInFrame = ({ me, role }: { me: Me; role: Role }) => {
   useShortcuts(me.metadata.role ?? role)
   useLiveUpdates(me.id)
   const badges = useBadges()
+  useWaitingSwipes(me.id, role)
   return (
     <Shell
       role={role}

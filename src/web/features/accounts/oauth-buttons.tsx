@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { oauthProviders, providerName, startOauth, type OauthProvider } from '#shared/accounts.ts'
+import { startOauth } from '#shared/accounts.ts'
+import { oauthProviders, providerName, type OauthProvider } from '#shared/oauth-providers.ts'
 import type { Role } from '#shared/roles.ts'
 import { call } from '#web/lib/api.ts'
 import { showErrorToast } from '#web/lib/error-toast.ts'

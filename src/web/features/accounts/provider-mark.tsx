@@ -1,4 +1,4 @@
-import type { OauthProvider } from '#shared/accounts.ts'
+import type { OauthProvider } from '#shared/oauth-providers.ts'
 
 const GoogleMark = () => (
   <svg width="20" height="20" viewBox="0 0 24 24" aria-hidden="true">

@@ -5,11 +5,13 @@ import { errorText } from '#shared/error-texts.ts'
 import type { Role } from '#shared/roles.ts'
 import { returnPath } from '#shared/routes.ts'
 import { AppSkeleton } from '#web/app/app-skeleton.tsx'
+import { lazyPart } from '#web/app/lazy-screen.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
-import { AccountSetup } from './account-setup.tsx'
 import { forgetOrigin, forgetPendingRole, rememberedOrigin } from './remembered.ts'
 import { Unreachable } from './unreachable.tsx'
 import { useSession } from './use-session.ts'
+
+const AccountSetup = lazyPart(async () => (await import('./account-setup.tsx')).AccountSetup)
 
 const roleRetriesAfterSignIn = 3
 const newAccountGraceMs = 15_000

@@ -7,23 +7,24 @@ const peeking = [
   { name: 'property-modern-pool-01', place: '-translate-y-4' },
 ]
 
-/** The last thing before the footer: the way in. */
+/** The last thing before the footer: the deck, one tap away. */
 export const LastCall = () => (
   <section aria-labelledby="last-call-title" className="px-5 desk:px-(--gutter)">
     <div className="relative overflow-hidden rounded-card bg-panel px-6 pt-8 pb-52 text-panel-ink desk:flex desk:min-h-80 desk:items-center desk:px-14 desk:py-14">
       <div className="relative z-1 desk:max-w-[50%]">
         <h2 id="last-call-title" className="text-title-1">
-          Ready when you are
+          Have a look around first
         </h2>
-        <p className="mt-3 max-w-[28em] text-lg text-balance">An account takes a minute and costs nothing.</p>
-        <button
-          type="button"
-          data-open-dialog="client"
+        <p className="mt-3 max-w-[28em] text-lg text-balance">
+          Try the deck with sample listings. No account, and nothing is kept.
+        </p>
+        <a
+          href="/test-swipe"
           className="mt-6 inline-flex min-h-15 items-center gap-2 rounded-inner bg-panel-ink px-6 text-[1.0625rem] font-semibold text-panel no-underline transition-transform duration-(--dur-press) active:scale-[0.975]"
         >
-          Get started
+          Try the deck
           <ArrowRight className="size-5" />
-        </button>
+        </a>
       </div>
       <div
         aria-hidden="true"

@@ -12,14 +12,14 @@ export const Pitch = () => (
       <p className="mt-3 text-sm text-ink-muted">Signing in needs JavaScript.</p>
     </noscript>
     <p className="mt-1.5 text-center text-sm text-ink-muted desk:mt-3 desk:text-left">
-      Or see{' '}
+      Or{' '}
       <a
-        href="#how"
+        href="/test-swipe"
         className="inline-block py-3 font-semibold underline decoration-1 underline-offset-3 hover:text-ink"
       >
-        how it works
+        try the deck
       </a>{' '}
-      first
+      first, no account needed
     </p>
   </div>
 )

@@ -1,0 +1,129 @@
+import type { Pool } from 'pg'
+import type { Deps } from '#server/deps.ts'
+import { deckPageSize } from '#shared/decks.ts'
+import { dealListings } from '#server/features/decks/listing-deck.ts'
+import { isShown, listingFitsWishes } from '#server/features/wishes/listing-fits-wishes.ts'
+import { biggestCity, growMarket } from './support/large-market.ts'
+import { addPeople, openBenchDatabase } from './support/market.ts'
+import { countingSettings, openCountedPool } from './support/statement-costs.ts'
+
+const sizes = [10_000, 100_000, 1_000_000]
+const swipeCounts = [0, 1_000, 10_000, 50_000]
+const pages = 10
+const widestRatio = 1.5
+/** More than the pages take, so that none of them is short. */
+const leftToSwipe = 300
+
+/**
+ * A client who looks for a property in the biggest city and has swiped the top of their deck; where fewer fit than were
+ * swiped, the others are some that they passed under other filters.
+ */
+async function addSwiper(pool: Pool, swipes: number) {
+  const [client] = await addPeople(pool, 'client', 1)
+  const { id } = client!
+  const { id: cityId, lat, lon } = await biggestCity()
+  await pool.query(
+    `insert into client_filter_preferences
+       (user_id, kinds, preferred_listing_types, min_price_cents, max_price_cents, city_id, lat, lon, radius_km)
+     values ($1, '{property}', '{rent,buy}', 20000, 200000, $2, $3, $4, 10)`,
+    [id, cityId, lat, lon],
+  )
+  await pool.query(
+    `with market as (
+       select l.id, ${listingFitsWishes('l', 'w')} fits, l.surfaced_at from listings l, client_filter_preferences w
+       where w.user_id = $1 and ${isShown('l')}
+     ),
+     ranked as (
+       select id, fits, row_number() over (partition by fits order by surfaced_at desc) place,
+         count(*) over (partition by fits) total from market
+     )
+     insert into likes (user_id, target_id, direction)
+     select $1, id, 'left' from ranked where not fits or place <= total - $3 order by fits desc, place limit $2`,
+    [id, swipes, leftToSwipe],
+  )
+  return id
+}
+
+const naiveText = `
+  select l.* from listings l, client_filter_preferences w
+  where w.user_id = $1 and ${isShown('l')} and ${listingFitsWishes('l', 'w')}
+    and l.id not in (select target_id from likes where user_id = $1)
+  order by l.surfaced_at desc limit ${deckPageSize}`
+
+async function measureCell(database: { pool: Pool; connectionString: string }, swipes: number) {
+  const userId = await addSwiper(database.pool, swipes)
+  await database.pool.query('vacuum (analyze) likes')
+  const { pool, measure, close } = await openCountedPool(database.connectionString)
+  const deps = { pool, now: () => new Date() } as Deps
+
+  let requests = 0
+  const cold = await measure(async () => {
+    for (;;) {
+      requests += 1
+      const page = await dealListings(deps, userId)
+      if (page.cards.length > 0 || page.isEnd) return page
+    }
+  })
+  const total = { buffers: 0, ms: 0, rowsRead: 0 }
+  let next = cold.result.cards
+  for (let page = 1; page <= pages; page += 1) {
+    await database.pool.query(
+      `insert into likes (user_id, target_id, direction) select $1, id, 'left' from unnest($2::uuid[]) id`,
+      [userId, next.map(({ id }) => id)],
+    )
+    const { result, buffers, ms, rowsRead } = await measure(() => dealListings(deps, userId))
+    if (result.cards.length < deckPageSize) throw new Error(`Page ${page} has ${result.cards.length} cards`)
+    total.buffers += buffers
+    total.ms += ms
+    total.rowsRead += rowsRead
+    next = result.cards
+  }
+  const naive = await measure(() => pool.query({ text: naiveText, values: [userId] }))
+  await close()
+  return {
+    page: { buffers: total.buffers / pages, ms: total.ms / pages, rowsRead: total.rowsRead / pages },
+    naive,
+    cold: { ...cold, requests },
+  }
+}
+
+const database = await openBenchDatabase({ ...countingSettings, fsync: 'off', max_wal_size: '8GB' })
+const startedAt = performance.now()
+try {
+  const table = []
+  const means: number[] = []
+  for (const listings of sizes) {
+    await growMarket(database.pool, listings)
+    for (const swipes of swipeCounts.filter((count) => count < listings)) {
+      const { page, naive, cold } = await measureCell(database, swipes)
+      means.push(page.buffers)
+      table.push({
+        listings,
+        swipes,
+        'page buffers': Math.round(page.buffers),
+        'page ms': Number(page.ms.toFixed(2)),
+        'rows read': Math.round(page.rowsRead),
+        'NOT IN buffers': Math.round(naive.buffers),
+        'NOT IN ms': Number(naive.ms.toFixed(1)),
+        'cold requests': cold.requests,
+        'cold rows': cold.rowsRead,
+        'cold buffers': cold.buffers,
+        'cold ms': Math.round(cold.ms),
+      })
+    }
+    console.log(
+      `${listings.toLocaleString('en')} listings done after ${((performance.now() - startedAt) / 1000).toFixed(0)} s`,
+    )
+  }
+  console.log(
+    `Mean of ${pages} pages, ${deckPageSize} swiped before each, refills included; "cold" is the first page after a change of filters`,
+  )
+  console.table(table)
+  const ratio = Math.max(...means) / Math.min(...means)
+  console.log(
+    `the most expensive page costs ${ratio.toFixed(2)} times the cheapest, at most ${widestRatio} wanted`,
+  )
+  if (ratio > widestRatio) process.exitCode = 1
+} finally {
+  await database.close()
+}

@@ -1,0 +1,319 @@
+import type { Page } from '@playwright/test'
+import { whileRefusing } from '#server/testing/break-database.ts'
+import { expect, test } from './support/fixtures.ts'
+import { addClient, addLike, addListings, clearMarket, idOf, swipesOf } from './support/market.ts'
+import { expectToast, signInAs, toast } from './support/people.ts'
+import { dragCard, expectTop, grabCard, stamp, topCard } from './support/swiping.ts'
+
+const cabins = ['Amber cabin', 'Birch cabin', 'Cedar cabin', 'Dune cabin', 'Elm cabin', 'Fern cabin']
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+const keptSwipes = (page: Page) =>
+  page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('keyswipe.swipes')).length)
+
+test('a card is stamped beyond 50 px and swiped beyond 100, both ways, and can be taken back', async ({
+  page,
+  app,
+  hasTouch,
+}) => {
+  await clearMarket(app)
+  const ids = await addListings(app, await app.makeAccount('owner'), cabins)
+  const ada = await app.makeAccount('client')
+  await signInAs(page, 'client', ada)
+  await expectTop(page, 'Amber cabin')
+
+  const hand = await grabCard(page, hasTouch)
+  await hand.dragTo(49)
+  await expect(stamp(page, 'LIKE')).toBeHidden()
+  await hand.dragTo(51)
+  await expect(stamp(page, 'LIKE')).toBeVisible()
+  await hand.dragTo(-49)
+  await expect(stamp(page, 'PASS')).toBeHidden()
+  await hand.dragTo(-51)
+  await expect(stamp(page, 'PASS')).toBeVisible()
+  await expect(stamp(page, 'LIKE')).toBeHidden()
+  await hand.dragTo(99)
+  await hand.letGo()
+  await expect(stamp(page, 'LIKE')).toBeHidden()
+  await dragCard(page, hasTouch, -99)
+  await expectTop(page, 'Amber cabin')
+
+  await dragCard(page, hasTouch, 101)
+  await expectToast(page, '✨ Liked & Saved!', "We'll notify you if there's a match.")
+  await expectTop(page, 'Birch cabin')
+  await dragCard(page, hasTouch, -101)
+  await expectTop(page, 'Cedar cabin')
+  await button(page, 'Like').dblclick()
+  await expectToast(page, '❤️ Liked!', 'Property saved to your favorites')
+  await expectTop(page, 'Dune cabin')
+
+  await expect(button(page, 'Undo')).toContainText('3')
+  await button(page, 'Undo').click()
+  await expectTop(page, 'Cedar cabin')
+  await expect(button(page, 'Undo')).toContainText('2')
+
+  const adaId = await idOf(app, ada)
+  const [amber, birch] = ids
+  await expect
+    .poll(() => swipesOf(app, adaId))
+    .toEqual([
+      { targetId: amber, direction: 'right' },
+      { targetId: birch, direction: 'left' },
+    ])
+  await page.reload()
+  await expectTop(page, 'Cedar cabin')
+})
+
+test('the keyboard swipes, undoes and opens the details; two fast presses count twice', async ({
+  page,
+  app,
+  hasTouch,
+}) => {
+  await clearMarket(app)
+  const ids = await addListings(app, await app.makeAccount('owner'), cabins)
+  const ada = await app.makeAccount('client')
+  await signInAs(page, 'client', ada)
+  await expectTop(page, 'Amber cabin')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowLeft')
+  await expectTop(page, 'Cedar cabin')
+  await page.keyboard.press('s')
+  await expectToast(page, 'Super like sent')
+  await expectTop(page, 'Dune cabin')
+  await page.keyboard.press('s')
+  await expectToast(page, 'Limit reached', 'Your plan allows no more of these for now.')
+  await expectTop(page, 'Dune cabin')
+  await page.keyboard.press('ArrowUp')
+  if (hasTouch) {
+    await expect(page.getByRole('dialog')).toContainText('Quiet, warm and close to the river.')
+    // Behind a sheet the keys rest.
+    await page.keyboard.press('ArrowLeft')
+    await page.goBack()
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await topCard(page).getByRole('button', { name: 'Dune cabin' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Pass' }).click()
+    await expect(page.getByRole('dialog')).toBeHidden()
+  } else {
+    const panel = page.getByRole('complementary', { name: 'Details' })
+    await expect(panel).toBeFocused()
+    await expect(panel).toContainText('Quiet, warm and close to the river.')
+    await page.keyboard.press('ArrowLeft')
+  }
+  await expectTop(page, 'Elm cabin')
+  await page.keyboard.press('Backspace')
+  await expectTop(page, 'Dune cabin')
+  expect(await swipesOf(app, await idOf(app, ada))).toEqual([
+    { targetId: ids[0], direction: 'right' },
+    { targetId: ids[1], direction: 'left' },
+    { targetId: ids[2], direction: 'right' },
+  ])
+})
+
+test('a match opens its moment; the deck ends, begins anew and says when there is nothing', async ({
+  page,
+  app,
+  hasTouch,
+}) => {
+  await clearMarket(app)
+  const owner = await app.makeAccount('owner')
+  await addListings(app, owner, cabins.slice(0, 2))
+  const ada = await app.makeAccount('client')
+  await addLike(app, await idOf(app, owner), await idOf(app, ada))
+  await signInAs(page, 'client', ada)
+  await expect(topCard(page)).toContainText('Old Mill, Bend')
+  await dragCard(page, hasTouch, 140)
+  const moment = page.getByRole('dialog', { name: "It's a Match! 🎉" })
+  await expect(moment).toContainText('You and the owner both liked each other!')
+  await expectToast(page, "It's a Match! 🎉", 'You and the owner both liked each other!')
+  await expect(moment.getByRole('button', { name: 'Send a message' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(moment).toBeHidden()
+
+  await button(page, 'Like').click()
+  await moment.getByRole('button', { name: 'Send a message' }).click()
+  await expect(page).toHaveURL(/\/messages\?conversation=[0-9a-f-]{36}$/)
+  await page.goBack()
+
+  await expect(page.getByRole('heading', { name: "You've seen them all!" })).toBeVisible()
+  await addListings(app, owner, ['Gale cabin'])
+  await button(page, 'Start Over').click()
+  await expectTop(page, 'Gale cabin')
+  await clearMarket(app)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'No Properties Found' })).toBeVisible()
+  await button(page, 'Refresh').click()
+  await expectToast(page, 'Refreshed', 'Listings reloaded')
+})
+
+test('when the server refuses, the card comes back and says so; a deck that cannot be fetched is empty', async ({
+  page,
+  app,
+  hasTouch,
+}) => {
+  await clearMarket(app)
+  await addListings(app, await app.makeAccount('owner'), cabins)
+  const ada = await app.makeAccount('client')
+  await signInAs(page, 'client', ada)
+  await expectTop(page, 'Amber cabin')
+  await whileRefusing(app, 'likes', async () => {
+    await dragCard(page, hasTouch, 120)
+    await expectToast(page, 'Error Saving', 'Failed to save your preference. Please try again.')
+    await expectTop(page, 'Amber cabin')
+    await button(page, 'Like').click()
+    await expectToast(page, 'Error', 'Could not save listing. Please try again.')
+    await expectTop(page, 'Amber cabin')
+  })
+  expect(await swipesOf(app, await idOf(app, ada))).toEqual([])
+
+  await whileRefusing(app, 'decks', async () => {
+    await page.reload()
+    await expect(page.getByRole('heading', { name: 'No Properties Found' })).toBeVisible({ timeout: 15_000 })
+  })
+  await button(page, 'Refresh').click()
+  await expectTop(page, 'Amber cabin')
+
+  await app.query('delete from sessions where user_id = $1', [await idOf(app, ada)])
+  await button(page, 'Pass').click()
+  await expectToast(page, 'Error', 'Authentication error. Please refresh the page.')
+  await expectTop(page, 'Birch cabin')
+  await button(page, 'Pass').click()
+  await expectToast(page, 'Error', 'User not authenticated. Please refresh the page.')
+})
+
+test('without a network swipes wait, outlive the page, and are sent once, by nobody else', async ({
+  page,
+  app,
+  context,
+}) => {
+  await clearMarket(app)
+  const ids = await addListings(app, await app.makeAccount('owner'), cabins)
+  const ada = await app.makeAccount('client')
+  const adaId = await idOf(app, ada)
+  await signInAs(page, 'client', ada)
+  await expectTop(page, 'Amber cabin')
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/swipes')) sent.push(request.postDataJSON().targetId)
+  })
+  await context.setOffline(true)
+  for (const [key, next] of [
+    ['ArrowRight', 'Birch cabin'],
+    ['ArrowLeft', 'Cedar cabin'],
+    ['ArrowRight', 'Dune cabin'],
+  ] as const) {
+    await page.keyboard.press(key)
+    await expectTop(page, next)
+  }
+  await page.keyboard.press('z')
+  await expectTop(page, 'Cedar cabin')
+  expect(sent).toEqual([])
+  await context.setOffline(false)
+  const made = [
+    { targetId: ids[0], direction: 'right' },
+    { targetId: ids[1], direction: 'left' },
+  ]
+  await expect.poll(() => swipesOf(app, adaId)).toEqual(made)
+  expect(sent).toEqual(ids.slice(0, 2))
+  await expectTop(page, 'Cedar cabin')
+
+  // Cut off by a reload, with somebody else signing in meanwhile.
+  await page.route('**/api/swipes', (route) => route.abort())
+  await page.keyboard.press('ArrowRight')
+  await expectTop(page, 'Dune cabin')
+  await context.clearCookies()
+  await page.unroute('**/api/swipes')
+  const bob = await app.makeAccount('client')
+  await signInAs(page, 'client', bob)
+  await expectTop(page, 'Amber cabin')
+  expect(await swipesOf(app, await idOf(app, bob))).toEqual([])
+  await context.clearCookies()
+  await signInAs(page, 'client', ada)
+  await expect.poll(() => swipesOf(app, adaId)).toEqual([...made, { targetId: ids[2], direction: 'right' }])
+  await expectTop(page, 'Dune cabin')
+  expect(await keptSwipes(page)).toBe(0)
+
+  // Nothing that waits is left behind by whoever signs out.
+  await page.route('**/api/swipes', (route) => route.abort())
+  await page.keyboard.press('ArrowRight')
+  await expectTop(page, 'Elm cabin')
+  expect(await keptSwipes(page)).toBe(1)
+  await page.goto('/client/profile')
+  await page.getByRole('main').getByRole('button', { name: 'Sign Out' }).click()
+  await expect(page.getByRole('button', { name: "I'm a Client" })).toBeVisible()
+  expect(await keptSwipes(page)).toBe(0)
+})
+
+test('owners swipe clients: details, a match that their like completes, pass, and everybody seen', async ({
+  page,
+  app,
+  hasTouch,
+}) => {
+  await clearMarket(app)
+  const owner = await app.makeAccount('owner')
+  const [cabin] = await addListings(app, owner, ['Amber cabin'])
+  await addClient(app, 'Jonas Okafor')
+  const maya = await addClient(app, 'Maya Lindqvist')
+  await addLike(app, maya.id, cabin!)
+  await signInAs(page, 'owner', owner)
+  await page.goto('/owner/clients/property')
+  await expectTop(page, 'Maya Lindqvist')
+  await expect(topCard(page)).toContainText('A home to rent, anywhere')
+  await expect(topCard(page)).toContainText('$2,200')
+  if (hasTouch) await topCard(page).getByRole('button', { name: 'Maya Lindqvist' }).click()
+  await expect(page.getByText('I draw children’s books from home.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Open profile' })).toHaveAttribute(
+    'href',
+    `/owner/view-client/${maya.id}`,
+  )
+  if (hasTouch) await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+
+  await dragCard(page, hasTouch, 130)
+  const moment = page.getByRole('dialog', { name: "It's a Match! 🎉" })
+  await expect(moment).toContainText('You and the client both liked each other!')
+  await expect(moment).toContainText('Amber cabin')
+  await moment.getByRole('button', { name: 'Keep swiping' }).click()
+  await expectTop(page, 'Jonas Okafor')
+  await button(page, 'Like').click()
+  await expectToast(page, '❤️ Liked!', 'Client saved to your favorites')
+  await expect(page.getByRole('heading', { name: "You've seen them all!" })).toBeVisible()
+
+  await page.getByRole('link', { name: 'Yacht' }).click()
+  await expect(page).toHaveURL(/\/owner\/clients\/yacht$/)
+  await expect(page.getByRole('heading', { name: 'No Clients Found' })).toBeVisible()
+  await button(page, 'Refresh').click()
+  await expectToast(page, 'Refreshed', 'Clients reloaded')
+})
+
+test('anybody can try the deck: photos, a match and the end, and nothing is kept', async ({
+  page,
+  hasTouch,
+}) => {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname.startsWith('/api/')) asked.push(request.url())
+  })
+  await page.goto('/')
+  await page.getByRole('link', { name: 'try the deck', exact: true }).click()
+  await expectTop(page, 'Glass-front cabin by the pines')
+  const photo = topCard(page).getByRole('img').first()
+  await expect(photo).toHaveAccessibleName('Photo 1 of 4')
+  await topCard(page)
+    .getByRole('button', { name: 'Next photo' })
+    .click({ position: { x: 20, y: 120 } })
+  await expect(photo).toHaveAccessibleName('Photo 2 of 4')
+  await topCard(page).getByRole('button', { name: 'Previous photo' }).click()
+  await expect(photo).toHaveAccessibleName('Photo 1 of 4')
+
+  await dragCard(page, hasTouch, 150)
+  await page.getByRole('dialog').getByRole('button', { name: 'Keep swiping' }).click()
+  await expectTop(page, 'Cream scooter, city legal')
+  for (let swipes = 0; swipes < 7; swipes += 1) await page.keyboard.press('ArrowLeft')
+  await expect(page.getByRole('heading', { name: "You've seen them all!" })).toBeVisible()
+  await button(page, 'Start Over').click()
+  await expectTop(page, 'Glass-front cabin by the pines')
+  await expect(toast(page)).toBeAttached()
+  expect(asked).toEqual([])
+  expect(await page.evaluate(() => [localStorage.length, sessionStorage.length])).toEqual([0, 0])
+})

@@ -1,0 +1,55 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** The card on top of the deck. */
+export const topCard = (page: Page): Locator => page.locator('article[data-current]')
+export const stamp = (page: Page, word: 'LIKE' | 'PASS') => topCard(page).getByText(word, { exact: true })
+
+export const expectTop = (page: Page, title: string) =>
+  expect(topCard(page).getByRole('heading', { level: 2 })).toHaveText(title)
+
+interface Hand {
+  down: (x: number, y: number) => Promise<void>
+  move: (x: number, y: number) => Promise<void>
+  up: () => Promise<void>
+}
+
+const mouse = (page: Page): Hand => ({
+  async down(x, y) {
+    await page.mouse.move(x, y)
+    await page.mouse.down()
+  },
+  move: (x, y) => page.mouse.move(x, y),
+  up: () => page.mouse.up(),
+})
+
+async function finger(page: Page): Promise<Hand> {
+  const browser = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
+    browser.send('Input.dispatchTouchEvent', { type, touchPoints }).then(() => undefined)
+  return {
+    down: (x, y) => touch('touchStart', [{ x, y }]),
+    move: (x, y) => touch('touchMove', [{ x, y }]),
+    up: () => touch('touchEnd', []),
+  }
+}
+
+/** A hand on the card: a finger where there is touch, else the mouse. */
+export async function grabCard(page: Page, isTouch: boolean) {
+  const hand = isTouch ? await finger(page) : mouse(page)
+  const { x, y, width, height } = (await topCard(page).boundingBox())!
+  const [startX, startY] = [Math.round(x + width / 2), Math.round(y + height * 0.3)]
+  await hand.down(startX, startY)
+  return {
+    async dragTo(dx: number) {
+      // There are always some steps: a hand does not jump.
+      for (const share of [0.4, 0.8, 1]) await hand.move(startX + dx * share, startY)
+    },
+    letGo: hand.up,
+  }
+}
+
+export async function dragCard(page: Page, isTouch: boolean, dx: number) {
+  const hand = await grabCard(page, isTouch)
+  await hand.dragTo(dx)
+  await hand.letGo()
+}

@@ -1,0 +1,104 @@
+import { KeyRound, MapPin, type LucideIcon } from 'lucide-react'
+import type { CSSProperties, ReactNode } from 'react'
+import type { Kind } from '#shared/kinds.ts'
+import type { Photo } from '#shared/photos.ts'
+import { kindIcon, type FactChip, type PriceWords } from '#web/features/listings/listing-words.ts'
+import { CardPhotos } from './card-photos.tsx'
+import './card-face.css'
+
+interface CardFaceProps {
+  photos: Photo[]
+  title: string
+  place: string
+  price: PriceWords
+  chips: FactChip[]
+  /** Why it is here, in one line; empty for none. */
+  why: string
+  kind: Kind
+  placeIcon?: LucideIcon
+  /** Of a person: the text stands below the picture, and this one is shown when there are no photos. */
+  portrait?: { ground: string; tint: string; picture: ReactNode } | undefined
+  isOnTop?: boolean
+  /** Makes the text a way to the details. */
+  onOpen?: (() => void) | undefined
+}
+
+/** How a card looks; it fills its parent, which must have a size. */
+export const CardFace = ({
+  photos,
+  title,
+  place,
+  price,
+  chips,
+  why,
+  kind,
+  placeIcon: PlaceIcon = MapPin,
+  portrait,
+  isOnTop = true,
+  onOpen,
+}: CardFaceProps) => {
+  const Placeholder = kindIcon[kind]
+  const pictures = photos.length > 0 && <CardPhotos photos={photos} isOnTop={isOnTop} />
+  return (
+    <div
+      style={
+        { ...(portrait && { '--ground': portrait.ground }), ...tintOf(photos, portrait) } as CSSProperties
+      }
+      className="card-face relative flex size-full flex-col justify-end overflow-hidden rounded-card text-on-photo"
+    >
+      {portrait ? (
+        <div className="card-portrait">{pictures || portrait.picture}</div>
+      ) : (
+        pictures || (
+          <div className="card-photo grid place-items-center">
+            <span className="sr-only">No photo yet</span>
+            <Placeholder className="mb-[20%] size-24 stroke-[1.25] text-on-photo/60" />
+          </div>
+        )
+      )}
+      <div className="card-body relative px-5.5 pb-4.5">
+        <h2 className="line-clamp-2 text-[clamp(1.75rem,1.6rem+0.5vw,2rem)] leading-[1.06] tracking-[-0.03em] wrap-anywhere">
+          {title}
+        </h2>
+        <p className="mt-2 flex items-center gap-1.5 text-base text-on-photo-muted">
+          <PlaceIcon className="size-4" />
+          <span className="truncate">{place}</span>
+        </p>
+        <p className="mt-2.5 flex flex-wrap items-baseline gap-1.5 text-base text-on-photo-muted">
+          <b className="font-display text-price text-on-photo">{price.amount}</b>
+          {price.unit}
+        </p>
+        <ul className="card-chips mt-3.5 flex h-8 flex-wrap gap-1.5 overflow-hidden">
+          {chips.map(({ icon: Icon, text }) => (
+            <li
+              key={text}
+              className="inline-flex h-8 max-w-full items-center gap-1.5 rounded-pill bg-[oklch(1_0_0/0.14)] pr-3 pl-2.5 text-sm font-medium"
+            >
+              <Icon className="size-4" />
+              <span className="truncate">{text}</span>
+            </li>
+          ))}
+        </ul>
+        {why && (
+          <p className="card-why mt-3.5 flex items-center gap-2 border-t border-on-photo-line pt-3 text-sm text-on-photo-muted">
+            <KeyRound className="size-4 text-on-photo" />
+            <span className="truncate">{why}</span>
+          </p>
+        )}
+        {onOpen && (
+          <button
+            type="button"
+            aria-label={`Details of ${title}`}
+            onClick={onOpen}
+            className="absolute inset-0 rounded-b-card -outline-offset-6 outline-on-photo"
+          />
+        )}
+      </div>
+    </div>
+  )
+}
+
+const tintOf = ([cover]: Photo[], portrait: { tint: string } | undefined) => {
+  const tint = cover?.tint ?? portrait?.tint
+  return tint && { '--tint': tint }
+}

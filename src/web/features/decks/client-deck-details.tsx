@@ -1,0 +1,30 @@
+import { Link } from 'react-router'
+import type { ClientCard } from '#shared/decks.ts'
+import { ClientDetails } from '#web/features/clients/client-details.tsx'
+import { ClientPortrait } from '#web/features/clients/client-portrait.tsx'
+import { PhotoStrip } from '#web/features/photos/photo-strip.tsx'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { buttonClasses } from '#web/ui/button.tsx'
+
+/** At the head of the sheet. */
+export const ClientHero = ({ card }: { card: ClientCard }) =>
+  card.photos.length > 0 ? (
+    <PhotoStrip photos={card.photos} of={card.name} sizes="100vw" className="h-85 max-h-[45dvh]" />
+  ) : (
+    <ClientPortrait client={card} />
+  )
+
+/** At the head of the panel beside the deck. */
+export const ClientFacePicture = ({ card: { name, avatarUrl } }: { card: ClientCard }) => (
+  <Avatar name={name} url={avatarUrl} className="mb-4 size-18 text-title-2" />
+)
+
+/** What a client says, and the way to their own page. */
+export const ClientDeckDetails = ({ card }: { card: ClientCard }) => (
+  <>
+    <ClientDetails client={card} fits={card.fits} />
+    <Link to={`/owner/view-client/${card.id}`} className={`${buttonClasses({ wide: true })} mt-6`}>
+      Open profile
+    </Link>
+  </>
+)

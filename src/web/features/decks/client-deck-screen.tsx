@@ -1,0 +1,71 @@
+import { ChevronLeft, SlidersHorizontal } from 'lucide-react'
+import { Link, useLocation, useNavigate } from 'react-router'
+import { getClientDeck, type ClientCard } from '#shared/decks.ts'
+import { clientDeckPaths, type Kind } from '#shared/kinds.ts'
+import { call } from '#web/lib/api.ts'
+import { DocumentTitle } from '#web/ui/document-title.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { ClientMatch } from './client-match.tsx'
+import { clientViews } from './client-view.tsx'
+import { DeckRest } from './deck-rest.tsx'
+import { KindPills } from './kind-pills.tsx'
+import { SwipeDeck } from './swipe-deck.tsx'
+import { useDeck } from './use-deck.ts'
+import { useMatches } from './use-matches.ts'
+
+const kindAt = (path: string): Kind =>
+  clientDeckPaths[(path.split('/').at(-1) ?? '') as keyof typeof clientDeckPaths] ?? 'property'
+
+/** Where owners swipe the clients who look for one kind of thing. */
+export const ClientDeckScreen = () => {
+  const kind = kindAt(useLocation().pathname)
+  const deck = useDeck<ClientCard>({
+    name: kind,
+    role: 'owner',
+    ask: (signal) => call(getClientDeck, { params: { kind }, signal }),
+  })
+  const { match, dismiss } = useMatches(deck)
+  return (
+    <>
+      <DocumentTitle>Clients</DocumentTitle>
+      <SwipeDeck
+        deck={deck}
+        isCovered={match !== undefined}
+        tools={<ClientDeckTools kind={kind} />}
+        view={clientViews[kind]}
+        rest={
+          <DeckRest
+            deck={deck}
+            things="Clients"
+            reloaded="Clients reloaded"
+            whenNone="Clients appear here when they look for what you have listed and fit your filters."
+            whenSeen="That was everybody who fits your listings. New clients come in every day."
+          />
+        }
+      />
+      {match && <ClientMatch match={match} onClose={dismiss} />}
+    </>
+  )
+}
+
+const ClientDeckTools = ({ kind }: { kind: Kind }) => {
+  const navigate = useNavigate()
+  return (
+    <>
+      <header className="flex min-h-15 shrink-0 items-center gap-1 pr-3 pl-1 desk:min-h-0">
+        <IconButton label="Back" onClick={() => void navigate('/owner/dashboard')} className="desk:hidden">
+          <ChevronLeft />
+        </IconButton>
+        <h1 className="flex-1 text-[1.25rem] desk:sr-only">Clients</h1>
+        <Link
+          to="/owner/filters"
+          aria-label="Filters"
+          className="grid size-11 place-items-center rounded-control hover:bg-current/8 desk:absolute desk:top-0.5 desk:left-full desk:ml-6"
+        >
+          <SlidersHorizontal className="size-[22px]" />
+        </Link>
+      </header>
+      <KindPills kind={kind} />
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+import type { ClientCard } from '#shared/decks.ts'
+import { kinds, type Kind } from '#shared/kinds.ts'
+import { lazyPart } from '#web/app/lazy-screen.tsx'
+import { ClientFace } from './client-face.tsx'
+import { budgetWords, wishWords } from './client-words.ts'
+import type { CardView } from './swipe-deck.tsx'
+
+const loadDetails = () => import('./client-deck-details.tsx')
+const Hero = lazyPart(async () => (await loadDetails()).ClientHero)
+const PanelHead = lazyPart(async () => (await loadDetails()).ClientFacePicture)
+const Details = lazyPart(async () => (await loadDetails()).ClientDeckDetails)
+
+const viewOf = (kind: Kind): CardView<ClientCard> => ({
+  Face: (props) => <ClientFace {...props} kind={kind} />,
+  Hero,
+  PanelHead,
+  Details,
+  title: ({ name }) => name,
+  say: (card) => `${card.name}. ${wishWords(card, kind)}. ${Object.values(budgetWords(card)).join(' ')}`,
+  cover: ({ photos }) => photos[0],
+})
+
+/** Clients as those see them who have a kind of thing to offer. */
+export const clientViews = Object.fromEntries(kinds.map((kind) => [kind, viewOf(kind)])) as Record<
+  Kind,
+  CardView<ClientCard>
+>

@@ -1,0 +1,37 @@
+import { Link } from 'react-router'
+import { clientDeckPaths, type Kind } from '#shared/kinds.ts'
+import { kindIcon } from '#web/features/listings/listing-words.ts'
+
+const names: Record<keyof typeof clientDeckPaths, string> = {
+  property: 'Property',
+  moto: 'Moto',
+  bicycle: 'Bicycle',
+  yacht: 'Yacht',
+}
+
+/** One deck of clients for each kind. */
+export const KindPills = ({ kind }: { kind: Kind }) => (
+  <nav
+    aria-label="Kinds"
+    className="shrink-0 overflow-x-auto px-3 pb-3 [scrollbar-width:none] desk:self-center desk:overflow-visible desk:px-0 desk:pb-3.5"
+  >
+    <ul className="flex min-w-max gap-2">
+      {Object.entries(clientDeckPaths).map(([path, ofKind]) => {
+        const Icon = kindIcon[ofKind]
+        return (
+          <li key={path}>
+            <Link
+              to={`/owner/clients/${path}`}
+              replace
+              aria-current={ofKind === kind ? 'page' : undefined}
+              className="inline-flex min-h-11 items-center gap-1.5 rounded-pill bg-surface-raised px-4 text-sm font-medium whitespace-nowrap no-underline inset-ring inset-ring-line hover:inset-ring-line-strong aria-[current]:bg-ink aria-[current]:text-surface-raised aria-[current]:inset-ring-0 desk:px-3.5"
+            >
+              <Icon className="size-4" />
+              {names[path as keyof typeof names]}
+            </Link>
+          </li>
+        )
+      })}
+    </ul>
+  </nav>
+)

@@ -1,0 +1,49 @@
+import { getListingDeck, type ListingCard } from '#shared/decks.ts'
+import { DeckFilters } from '#web/features/wishes/deck-filters.tsx'
+import { call } from '#web/lib/api.ts'
+import { BrandMark } from '#web/ui/brand.tsx'
+import { DocumentTitle } from '#web/ui/document-title.tsx'
+import { DeckHeading } from './deck-heading.tsx'
+import { DeckRest } from './deck-rest.tsx'
+import { ListingSwipeDeck } from './listing-swipe-deck.tsx'
+import { ListingMatch } from './listing-match.tsx'
+import { useDeck, type DeckAsk } from './use-deck.ts'
+import { useMatches } from './use-matches.ts'
+
+const listingDeck: DeckAsk<ListingCard> = {
+  name: 'listings',
+  role: 'client',
+  ask: (signal) => call(getListingDeck, { signal }),
+}
+
+/** Where clients swipe listings. */
+export const ListingDeckScreen = () => {
+  const deck = useDeck(listingDeck)
+  const { match, dismiss } = useMatches(deck)
+  return (
+    <>
+      <DocumentTitle>Discover</DocumentTitle>
+      <ListingSwipeDeck
+        deck={deck}
+        isCovered={match !== undefined}
+        tools={
+          <header className="flex h-15 shrink-0 items-center gap-2 pr-2 pl-4 desk:mb-3 desk:h-11 desk:px-0">
+            <DeckHeading deck={deck}>Discover</DeckHeading>
+            <BrandMark className="size-7 desk:hidden" />
+            <DeckFilters />
+          </header>
+        }
+        rest={
+          <DeckRest
+            deck={deck}
+            things="Properties"
+            reloaded="Listings reloaded"
+            whenNone="Nothing fits your filters right now. Widen them, or look again later."
+            whenSeen="That was everything that fits your filters. New listings come in every day."
+          />
+        }
+      />
+      {match && <ListingMatch match={match} onClose={dismiss} />}
+    </>
+  )
+}

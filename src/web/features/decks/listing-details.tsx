@@ -1,0 +1,99 @@
+import { MapPin } from 'lucide-react'
+import type { ListingCard } from '#shared/decks.ts'
+import { detailFacts } from '#web/features/listings/detail-facts.ts'
+import { factChips, kindIcon, placeWords, priceWords } from '#web/features/listings/listing-words.ts'
+import { PhotoStrip } from '#web/features/photos/photo-strip.tsx'
+import { AreaMap } from '#web/features/places/area-map.tsx'
+import { money } from '#web/lib/units.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { PhotoGrid } from './photo-grid.tsx'
+
+/** At the head of the sheet. */
+export const ListingHero = ({ card: { photos, title, facts } }: { card: ListingCard }) => {
+  const Placeholder = kindIcon[facts.kind]
+  return photos.length > 0 ? (
+    <PhotoStrip photos={photos} of={title} sizes="100vw" className="h-75 max-h-[45dvh]" />
+  ) : (
+    <div className="grid h-40 place-items-center bg-surface-sunken">
+      <Placeholder className="size-16 stroke-[1.25] text-ink-muted" />
+    </div>
+  )
+}
+
+/** At the head of the panel beside the deck. */
+export const ListingPhotos = ({ card: { photos, title } }: { card: ListingCard }) => (
+  <PhotoGrid photos={photos} of={title} />
+)
+
+/** Everything a listing says, in words. */
+export const ListingDetails = ({ card }: { card: ListingCard }) => {
+  const price = priceWords(card)
+  const { facts } = card
+  const rules = facts.kind === 'property' ? facts.details.houseRules : undefined
+  return (
+    <div className="grid grid-cols-1 gap-4.5">
+      <div>
+        <h2 className="text-title-2 wrap-anywhere">{card.title}</h2>
+        <p className="mt-1.5 flex items-center gap-1.5 text-ink-muted">
+          <MapPin className="size-4" />
+          {placeWords(card, card.distanceKm)}
+        </p>
+      </div>
+      <div>
+        <p className="flex flex-wrap items-baseline gap-2 text-ink-muted">
+          <b className="font-display text-price text-ink">{price.amount}</b>
+          {price.unit}
+        </p>
+        {card.priceCents !== null && card.salePriceCents !== null && (
+          <p className="mt-1.5 text-base text-ink-muted">Or {money(card.salePriceCents)} to buy</p>
+        )}
+      </div>
+      <Numbers card={card} />
+      {card.description && (
+        <p className="text-pretty wrap-anywhere whitespace-pre-line">{card.description}</p>
+      )}
+      <ul className="grid grid-cols-2 gap-x-4 gap-y-2.5">
+        {detailFacts(facts).map(({ icon: Icon, text }) => (
+          <li key={text} className="flex items-start gap-2.5 text-base wrap-anywhere">
+            <Icon className="mt-0.5 size-[18px] text-accent" />
+            {text}
+          </li>
+        ))}
+      </ul>
+      {rules && (
+        <div>
+          <h3 className="text-title-3">House rules</h3>
+          <p className="mt-1 text-pretty wrap-anywhere whitespace-pre-line">{rules}</p>
+        </div>
+      )}
+      <div className="flex items-center gap-3 border-y border-line py-3">
+        <Avatar name={card.owner.name} url={card.owner.avatarUrl} className="size-12" />
+        <div className="min-w-0">
+          <p className="truncate font-semibold">{card.owner.name}</p>
+          <p className="text-sm text-ink-muted">Owner</p>
+        </div>
+      </div>
+      <div>
+        <AreaMap area={card.area} label={placeWords(card)} />
+        <p className="mt-2 text-sm text-ink-muted">The exact address is shared after a match.</p>
+      </div>
+    </div>
+  )
+}
+
+const Numbers = ({ card }: { card: ListingCard }) => (
+  <ul className="grid grid-cols-3 gap-2">
+    {factChips(card.facts).map(({ text }) => {
+      const [, number = text, unit = ''] = /^([\d.,]+) (.+)$/.exec(text) ?? []
+      return (
+        <li
+          key={text}
+          className="grid min-h-17 content-center rounded-control bg-surface-sunken px-3.5 py-2.5"
+        >
+          <b className="numbers truncate text-[1.25rem] leading-[1.2]">{number}</b>
+          {unit && <span className="truncate text-sm text-ink-muted">{unit}</span>}
+        </li>
+      )
+    })}
+  </ul>
+)

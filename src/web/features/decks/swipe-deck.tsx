@@ -1,0 +1,231 @@
+import {
+  Suspense,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ComponentType,
+  type ReactNode,
+} from 'react'
+import type { Photo } from '#shared/photos.ts'
+import type { SwipeDirection } from '#shared/swipes.ts'
+import { lazyPart } from '#web/app/lazy-screen.tsx'
+import { decodeAhead } from '#web/features/photos/photo-source.ts'
+import { classes } from '#web/ui/classes.ts'
+import { ActionRow } from './action-row.tsx'
+import { createCardDrag } from './card-drag.ts'
+import { cardSizes } from './card-photos.tsx'
+import type { DeckCard as Card } from './deck-cache.ts'
+import { DeckCard } from './deck-card.tsx'
+import { DeckFrame } from './deck-frame.tsx'
+import { advanceMs, atRest, type Held } from './pose.ts'
+import { createStage } from './stage.ts'
+import type { SwipeGesture } from './swipe-session.ts'
+import type { Deck } from './use-deck.ts'
+import { useDeckKeys } from './use-deck-keys.ts'
+import { useDetailsSheet } from './use-details-sheet.ts'
+import { useIsDesk } from './use-is-desk.ts'
+
+const cardsInSight = 3
+const picturesAhead = 6
+
+const loadSheet = async () => (await import('./details-sheet.tsx')).DetailsSheet
+const DetailsSheet = lazyPart(loadSheet)
+/** Who touches a card may want to know more. */
+const fetchSheet = () => void loadSheet().catch(() => undefined)
+
+/** How the cards of a deck look, near and in detail. */
+export interface CardView<C extends Card> {
+  Face: ComponentType<{ card: C; isOnTop: boolean; onOpen: () => void }>
+  /** The head of the sheet, and of the panel on a desk. */
+  Hero: ComponentType<{ card: C }>
+  PanelHead: ComponentType<{ card: C }>
+  Details: ComponentType<{ card: C }>
+  title: (card: C) => string
+  /** The card in a sentence, for those who hear it. */
+  say: (card: C) => string
+  cover: (card: C) => Photo | undefined
+}
+
+interface SwipeDeckProps<C extends Card> {
+  deck: Deck<C>
+  view: CardView<C>
+  /** Above the cards. */
+  tools: ReactNode
+  /** In place of the cards when there are none. */
+  rest: ReactNode
+  /** Something else has the person's attention. */
+  isCovered: boolean
+}
+
+type By = SwipeGesture['by']
+const like = (by: By): SwipeGesture => ({ direction: 'right', isSuper: false, by })
+const superLike = (by: By): SwipeGesture => ({ direction: 'right', isSuper: true, by })
+const pass = (by: By): SwipeGesture => ({ direction: 'left', isSuper: false, by })
+
+/** A deck to swipe: by hand, by buttons and by keys. */
+export const SwipeDeck = <C extends Card>({ deck, view, tools, rest, isCovered }: SwipeDeckProps<C>) => {
+  const { Face, Hero, PanelHead, Details, title, say, cover } = view
+  const sheet = useDetailsSheet()
+  const isDesk = useIsDesk()
+  const panelRef = useRef<HTMLElement>(null)
+  const [said, setSaid] = useState('')
+  const { stage, drag, leaving, inPlay, isClickUnderWay, commit } = useCards(deck)
+  const current = leaving[0] ?? inPlay[0]
+
+  const swipe = (gesture: SwipeGesture) => {
+    if (!commit(gesture)) return
+    setSaid(gesture.direction === 'right' ? 'Liked.' : 'Passed.')
+  }
+  /** A second click that comes before the deck has moved on belongs to the first. */
+  const click = (gesture: SwipeGesture) => {
+    if (!isClickUnderWay) swipe(gesture)
+  }
+  const swipeFromSheet = (gesture: SwipeGesture) => {
+    sheet.close()
+    click(gesture)
+  }
+  const undo = () => {
+    setSaid('Undone.')
+    deck.undo()
+  }
+  const openDetails = () => (isDesk ? panelRef.current?.focus() : sheet.open())
+
+  useDeckKeys({
+    onPass: () => swipe(pass('key')),
+    onLike: () => swipe(like('key')),
+    onSuperLike: () => swipe(superLike('key')),
+    onUndo: undo,
+    onDetails: () => current && openDetails(),
+  })
+
+  useEffect(() => {
+    for (const card of deck.cards.slice(1, picturesAhead)) {
+      const photo = cover(card)
+      if (photo) decodeAhead(photo, cardSizes)
+    }
+  }, [deck.cards, cover])
+
+  useEffect(() => {
+    if (current) panelRef.current?.scrollTo({ top: 0 })
+  }, [current])
+
+  useEffect(() => {
+    if (isCovered) drag.cancel()
+  }, [isCovered, drag])
+
+  return (
+    <DeckFrame
+      tools={tools}
+      panelRef={panelRef}
+      isDeck={current !== undefined || deck.state === 'loading'}
+      panel={
+        isDesk &&
+        current && (
+          <Suspense key={current.id}>
+            <PanelHead card={current} />
+            <Details card={current} />
+          </Suspense>
+        )
+      }
+    >
+      <output aria-live="polite" className="sr-only">
+        {said && current && `${said} ${say(current)}`}
+      </output>
+      {current ? (
+        <>
+          <div
+            {...drag.handlers}
+            onPointerEnter={isDesk ? undefined : fetchSheet}
+            className={classes(
+              'relative mx-3 min-h-0 flex-1 touch-pan-y touch-pinch-zoom select-none desk:mx-0',
+              'transition-transform duration-(--dur-sheet) ease-out',
+              sheet.isOpen && 'max-desk:motion-safe:scale-[0.97]',
+            )}
+          >
+            {[...leaving, ...inPlay].map((card) => (
+              <DeckCard
+                key={card.id}
+                id={card.id}
+                stage={stage}
+                depth={Math.max(0, inPlay.indexOf(card))}
+                isLeaving={leaving.includes(card)}
+                isCurrent={card === current && leaving.length === 0}
+              >
+                <Face card={card} isOnTop={card === inPlay[0]} onOpen={openDetails} />
+              </DeckCard>
+            ))}
+          </div>
+          <ActionRow
+            stage={stage}
+            undosLeft={deck.allowances.undos}
+            onUndo={undo}
+            onPass={() => click(pass('button'))}
+            onLike={() => click(like('button'))}
+            onSuperLike={() => click(superLike('button'))}
+          />
+        </>
+      ) : (
+        rest
+      )}
+      {!isDesk && current && sheet.wasOpened && (
+        <Suspense>
+          <DetailsSheet
+            isOpen={sheet.isOpen}
+            title={title(current)}
+            hero={<Hero card={current} />}
+            onClose={sheet.close}
+            onPass={() => swipeFromSheet(pass('button'))}
+            onLike={() => swipeFromSheet(like('button'))}
+            onSuperLike={() => swipeFromSheet(superLike('button'))}
+          >
+            <Details card={current} />
+          </DetailsSheet>
+        </Suspense>
+      )}
+    </DeckFrame>
+  )
+}
+
+/** The cards in sight and those that are just leaving, with the stage they move on. */
+function useCards<C extends Card>(deck: Deck<C>) {
+  const [stage] = useState(createStage)
+  const [drag] = useState(() => createCardDrag(stage))
+  const [departures, setDepartures] = useState<{ card: C; by: By }[]>([])
+  const leaving = departures.map(({ card }) => card)
+  const wentTo = useRef(new Map<string, SwipeDirection>())
+  const arranged = useRef<string[]>([])
+  const inPlay = deck.cards.filter(({ id }) => leaving.every((card) => card.id !== id)).slice(0, cardsInSight)
+
+  /** Swipes the card on top; false when there is none. */
+  const commit = (gesture: SwipeGesture, held: Held = atRest, speed = 0) => {
+    const card = deck.cards.find(({ id }) => id === stage.topId())
+    if (!card) return false
+    drag.forget()
+    stage.leave(gesture.direction, held, speed)
+    wentTo.current.set(card.id, gesture.direction)
+    const departure = { card, by: gesture.by }
+    setDepartures((all) => [...all, departure])
+    setTimeout(() => setDepartures((all) => all.filter((one) => one !== departure)), advanceMs)
+    deck.swipe(card, gesture)
+    return true
+  }
+  useEffect(() => {
+    drag.tell((direction, held, speed) => commit({ direction, isSuper: false, by: 'drag' }, held, speed))
+  })
+
+  const ids = inPlay.map(({ id }) => id).join()
+  useLayoutEffect(() => {
+    const [top = '', ...behind] = ids.split(',')
+    const isNew = !arranged.current.includes(top)
+    arranged.current = [top, ...behind]
+    stage.arrange(arranged.current)
+    const direction = wentTo.current.get(top)
+    if (!isNew || !direction) return
+    wentTo.current.delete(top)
+    stage.comeBack(direction)
+  }, [ids, stage])
+
+  const isClickUnderWay = departures.some(({ by }) => by === 'button')
+  return { stage, drag, leaving, inPlay, isClickUnderWay, commit }
+}

@@ -1,0 +1,131 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { Role } from '#shared/roles.ts'
+import { recordSwipe, undoSwipe, type SwipeDirection } from '#shared/swipes.ts'
+import { call, NetworkError } from '#web/lib/api.ts'
+import { showErrorToast } from '#web/lib/error-toast.ts'
+import { showToast } from '#web/ui/toast-store.ts'
+import { returnCard, spendAllowance, takeCard, type DeckCard } from './deck-cache.ts'
+import { createSwipeQueue, type Settled } from './swipe-queue.ts'
+import {
+  showKeptToast,
+  showLikedToast,
+  showMatchToast,
+  showSignedOutToast,
+  showSwipeError,
+} from './swipe-toasts.ts'
+import { waitingSwipes, type WaitingSwipe } from './waiting-swipes.ts'
+
+export interface SwipeGesture {
+  direction: SwipeDirection
+  isSuper: boolean
+  by: WaitingSwipe['by']
+}
+
+interface Made {
+  key: string
+  deckName: string
+  card: DeckCard
+}
+
+export type MatchListener = (card: DeckCard, conversationId: string) => void
+
+/** Everything that somebody swipes while the page is open; it outlives the screens. */
+function createSwipeSession(userId: string, role: Role, queryClient: QueryClient) {
+  const made: Made[] = []
+  const swipedIds = new Set<string>()
+  const matchListeners = new Set<MatchListener>()
+  let isSignedOut = false
+  let undoing = Promise.resolve()
+
+  const queue = createSwipeQueue({
+    store: waitingSwipes(localStorage, userId),
+    send: ({ targetId, direction, isSuper, key }) =>
+      call(recordSwipe, { body: { targetId, direction, isSuper, key }, keepalive: true }),
+    isOnline: () => navigator.onLine,
+    onSettled: settle,
+    onSignedOut() {
+      isSignedOut = true
+      showSignedOutToast({ wasKnown: true })
+    },
+  })
+  addEventListener('online', queue.wake)
+
+  function settle(settled: Settled) {
+    const { swipe } = settled
+    const one = made.find(({ key }) => key === swipe.key)
+    if ('error' in settled) {
+      const isGone = isNotFound(settled.error)
+      if (one && !isGone) putBack(one)
+      showSwipeError(swipe, settled.error)
+      return
+    }
+    const { outcome, hasWaited } = settled
+    if (outcome.outcome === 'matched') {
+      showMatchToast(role)
+      if (one) for (const listener of matchListeners) listener(one.card, outcome.conversationId)
+    } else if (outcome.outcome === 'liked' && !hasWaited) showLikedToast(swipe, role)
+    if (outcome.outcome !== 'passed') void queryClient.invalidateQueries({ queryKey: ['likes'] })
+  }
+
+  function putBack(one: Made) {
+    made.splice(made.indexOf(one), 1)
+    swipedIds.delete(one.card.id)
+    returnCard(queryClient, one.deckName, one.card)
+  }
+
+  async function undo() {
+    const last = made.at(-1)
+    if (last && queue.withdraw(last.key)) return putBack(last)
+    if (!(await queue.flush())) throw new NetworkError('Swipes are still waiting')
+    const { targetId, undosLeft } = await call(undoSwipe)
+    spendAllowance(queryClient, () => ({ undos: undosLeft }))
+    swipedIds.delete(targetId)
+    const one = made.findLast(({ card }) => card.id === targetId)
+    if (one) putBack(one)
+    else await queryClient.invalidateQueries({ queryKey: ['deck'] })
+  }
+
+  return {
+    userId,
+    queue,
+    isSwiped: (id: string) => swipedIds.has(id) || queue.isWaiting(id),
+    swipe(deckName: string, card: DeckCard, { direction, isSuper, by }: SwipeGesture) {
+      const key = crypto.randomUUID()
+      made.push({ key, deckName, card })
+      swipedIds.add(card.id)
+      takeCard(queryClient, deckName, card.id)
+      if (isSuper)
+        spendAllowance(queryClient, ({ superLikes }) => ({ superLikes: superLikes && superLikes - 1 }))
+      queue.add({ targetId: card.id, direction, isSuper, key, by })
+      if (isSignedOut) showSignedOutToast({ wasKnown: false })
+      else if (direction === 'right' && !navigator.onLine) showKeptToast()
+    },
+    /** The latest swipe, also one of an earlier visit. */
+    undo() {
+      undoing = undoing.then(undo).catch((error: unknown) => {
+        if (error instanceof NetworkError)
+          showToast({ title: 'You are offline', description: 'This can be undone when you are back online.' })
+        else showErrorToast(error, '')
+      })
+      return undoing
+    },
+    onMatch(listener: MatchListener) {
+      matchListeners.add(listener)
+      return () => {
+        matchListeners.delete(listener)
+      }
+    },
+  }
+}
+
+const isNotFound = (error: unknown) =>
+  typeof error === 'object' && error !== null && 'status' in error && error.status === 404
+
+export type SwipeSession = ReturnType<typeof createSwipeSession>
+let current: SwipeSession | undefined
+
+/** Of whoever is signed in: there is one a page. */
+export function swipeSession(userId: string, role: Role, queryClient: QueryClient): SwipeSession {
+  if (current?.userId !== userId) current = createSwipeSession(userId, role, queryClient)
+  return current
+}

@@ -1,0 +1,45 @@
+import { useEffect, useRef } from 'react'
+
+interface DeckKeys {
+  onPass: () => void
+  onLike: () => void
+  onSuperLike: () => void
+  onUndo: () => void
+  onDetails: () => void
+}
+
+const usesKeys =
+  'input, textarea, select, [contenteditable], [role=radiogroup], [role=slider], [role=menu], [popover]'
+
+const actionOf: Record<string, keyof DeckKeys> = {
+  ArrowLeft: 'onPass',
+  ArrowRight: 'onLike',
+  ArrowUp: 'onDetails',
+  Backspace: 'onUndo',
+  z: 'onUndo',
+  s: 'onSuperLike',
+}
+
+/** The deck by keyboard, unless somebody is typing or a dialog is open. One press is one swipe. */
+export function useDeckKeys(keys: DeckKeys) {
+  const latest = useRef(keys)
+  useEffect(() => {
+    latest.current = keys
+  })
+  useEffect(() => {
+    const handle = (event: KeyboardEvent) => {
+      const { target, key } = event
+      if (event.repeat || event.altKey || event.ctrlKey || event.metaKey || event.defaultPrevented) return
+      if (target instanceof Element && target.closest(usesKeys)) return
+      if (document.querySelector('[role=dialog]')) return
+      const action = actionOf[key.length === 1 ? key.toLowerCase() : key]
+      if (!action) return
+      // In the details beside the deck this key scrolls.
+      if (action === 'onDetails' && target instanceof Element && target.closest('aside')) return
+      event.preventDefault()
+      latest.current[action]()
+    }
+    addEventListener('keydown', handle)
+    return () => removeEventListener('keydown', handle)
+  }, [])
+}

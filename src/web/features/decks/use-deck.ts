@@ -1,0 +1,129 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import type { Allowances } from '#shared/decks.ts'
+import type { Role } from '#shared/roles.ts'
+import { useMe } from '#web/features/accounts/use-session.ts'
+import { isWorthRetrying } from '#web/lib/query-client.ts'
+import { deckKey, type DeckCard, type DeckData } from './deck-cache.ts'
+import { swipeSession, type SwipeGesture, type SwipeSession } from './swipe-session.ts'
+
+const retries = 3
+const retryDelayMs = 1000
+/** When so few are left, more are asked for. */
+const fewCards = 6
+const emptyPagePauseMs = 250
+const mostEmptyPages = 20
+
+interface Page<Card> {
+  cards: Card[]
+  isEnd: boolean
+  allowances: Allowances
+}
+
+export interface DeckAsk<Card extends DeckCard> {
+  name: string
+  role: Role
+  ask: (signal: AbortSignal) => Promise<Page<Card>>
+}
+
+/** What a deck screen shows and does, wherever its cards come from. */
+export interface Deck<Card extends DeckCard> {
+  state: 'loading' | 'cards' | 'none' | 'seen-all'
+  cards: Card[]
+  allowances: Allowances
+  swipe: (card: Card, gesture: SwipeGesture) => void
+  undo: () => void
+  /** Begins at the first card again; resolves to whether that worked. */
+  reload: () => Promise<boolean>
+  onMatch: SwipeSession['onMatch']
+}
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+const withoutLimit: Allowances = { undos: null, superLikes: null }
+
+export function useDeck<Card extends DeckCard>({ name, role, ask }: DeckAsk<Card>): Deck<Card> {
+  const queryClient = useQueryClient()
+  const session = swipeSession(useMe().id, role, queryClient)
+  const toppingUp = useRef(false)
+
+  /** The next cards that are news here. An empty page that is not the last one means: ask again. */
+  async function askForNew(signal: AbortSignal, isKnown: (id: string) => boolean): Promise<Page<Card>> {
+    for (let tries = 1; ; tries += 1) {
+      const page = await ask(signal)
+      const cards = page.cards.filter(({ id }) => !session.isSwiped(id) && !isKnown(id))
+      if (cards.length > 0 || page.isEnd || tries === mostEmptyPages) return { ...page, cards }
+      // Until the server knows what was swiped, it gives the same ones.
+      await session.queue.flush()
+      await pause(emptyPagePauseMs)
+    }
+  }
+
+  /** Who comes back to a deck has still seen its cards; with other wishes it is another deck. */
+  const swipedSoFar = () => {
+    const { data: deck, isInvalidated } = queryClient.getQueryState<DeckData>(deckKey(name)) ?? {}
+    return isInvalidated ? 0 : (deck?.swiped ?? 0)
+  }
+
+  const query = useQuery({
+    queryKey: deckKey(name),
+    queryFn: async ({ signal }): Promise<DeckData<Card>> => ({
+      ...(await askForNew(signal, () => false)),
+      startedAt: Date.now(),
+      swiped: swipedSoFar(),
+    }),
+    retry: (failures, error) => failures < retries && isWorthRetrying(error),
+    retryDelay: retryDelayMs,
+    staleTime: Infinity,
+    refetchOnMount: ({ state }) => (state.data?.cards.length ? false : 'always'),
+    refetchOnReconnect: ({ state }) => (state.status === 'error' ? 'always' : false),
+    // Without a network it fails like anything else, and says so.
+    networkMode: 'always',
+  })
+  const { data } = query
+
+  async function topUp(startedAt: number) {
+    const known = () => queryClient.getQueryData<DeckData<Card>>(deckKey(name))
+    const holds = (id: string) => known()?.cards.some((card) => card.id === id) ?? false
+    const { cards, ...rest } = await askForNew(new AbortController().signal, holds)
+    queryClient.setQueryData<DeckData<Card>>(deckKey(name), (deck) => {
+      if (deck?.startedAt !== startedAt) return deck
+      const news = cards.filter(
+        ({ id }) => !session.isSwiped(id) && !deck.cards.some((card) => card.id === id),
+      )
+      return { ...deck, ...rest, cards: [...deck.cards, ...news] }
+    })
+  }
+
+  useEffect(() => {
+    const isLow = data && !data.isEnd && data.cards.length <= fewCards
+    if (!isLow || toppingUp.current) return
+    toppingUp.current = true
+    void topUp(data.startedAt)
+      .catch(() => (data.cards.length === 0 ? query.refetch() : undefined))
+      .finally(() => {
+        toppingUp.current = false
+      })
+    // oxlint-disable-next-line react/exhaustive-deps -- only another card or another page is a reason to ask
+  }, [data])
+
+  const cards = data?.cards ?? []
+  return {
+    state: stateOf(),
+    cards,
+    allowances: data?.allowances ?? withoutLimit,
+    swipe: (card, gesture) => session.swipe(name, card, gesture),
+    undo: () => void session.undo(),
+    async reload() {
+      queryClient.setQueryData<DeckData<Card>>(deckKey(name), (deck) => deck && { ...deck, swiped: 0 })
+      return (await query.refetch()).isSuccess
+    },
+    onMatch: session.onMatch,
+  }
+
+  function stateOf() {
+    if (cards.length > 0) return 'cards'
+    if (query.isFetching || (data && !data.isEnd && !query.isError)) return 'loading'
+    return data && data.swiped > 0 && !query.isError ? 'seen-all' : 'none'
+  }
+}
