@@ -34,6 +34,8 @@ test('two people who matched write, see each other typing and reading, agree on 
     /noopener/,
   )
   await expect(thread(ada)).toContainText('Online')
+  await ruth.getByLabel('Photos').setInputFiles('assets/photos/property-cabin-01.webp')
+  await expect(thread(ada).getByRole('button', { name: 'Show the photo' })).toBeVisible()
   await expect(thread(ruth).getByText('Read', { exact: true })).toBeVisible()
 
   await ruth.getByRole('button', { name: 'Propose a viewing' }).click()
