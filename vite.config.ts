@@ -53,6 +53,8 @@ export default defineConfig({
     rolldownOptions: {
       input: [join(webFolder, 'index.html'), join(webFolder, 'app.html')],
       output: {
+        // A chunk names every other one that it may load: short names are less to load.
+        chunkFileNames: 'assets/[hash].js',
         codeSplitting: {
           groups: [
             // All that the landing page shares with the app; in any other chunk it would bring that chunk along.

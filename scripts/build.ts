@@ -15,6 +15,7 @@ process.env['NODE_ENV'] = 'production'
 
 await step('Web app', () => buildWeb(viteConfig))
 await step('Pre-rendered pages', prerender)
+cpSync(join(root, 'src/web/sw.js'), join(webFolder, 'sw.js'))
 await step('Compressed files', compress)
 await step('Server', bundleServer)
 

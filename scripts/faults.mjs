@@ -1,5 +1,14 @@
 import { runNamed } from './named-scripts.mjs'
 
 await runNamed('faults', {
+  messages: {
+    file: 'bench/kill-while-writing.ts',
+    shows: 'kill -9 loses no acknowledged message, and sending again doubles none',
+  },
+  streams: {
+    file: 'bench/cut-streams.ts',
+    shows:
+      '10,000 messages over streams that are cut again and again, with hints and without: all there, in order',
+  },
   'sign-ups': { file: 'bench/kill-while-signing-up.ts', shows: 'kill -9 loses no acknowledged account' },
 })

@@ -45,6 +45,10 @@ export async function addPeople(pool: Pool, role: Role, count: number): Promise<
     [ids],
   )
   await pool.query(
+    `insert into profiles (id, full_name, email) select id, 'Person', id || '@example.com' from unnest($1::uuid[]) id`,
+    [ids],
+  )
+  await pool.query(
     `insert into user_roles (id, user_id, role) select id, id, $2 from unnest($1::uuid[]) id`,
     [ids, role],
   )
@@ -65,4 +69,30 @@ export async function addListings(pool: Pool, ownerIds: string[]): Promise<strin
     [ids, ownerIds],
   )
   return ids
+}
+
+export interface Matched {
+  client: Person
+  owner: Person
+  conversationId: string
+}
+
+/** Clients and owners who have matched, two by two, and may write to each other. */
+export async function addMatches(pool: Pool, count: number): Promise<Matched[]> {
+  const clients = await addPeople(pool, 'client', count)
+  const owners = await addPeople(pool, 'owner', count)
+  const pairs = clients.map((client, i) => ({ client, owner: owners[i]!, conversationId: newId() }))
+  await pool.query(
+    `with pair as (select * from unnest($1::uuid[], $2::uuid[], $3::uuid[]) t(client_id, owner_id, id)),
+     met as (insert into pairs (client_id, owner_id, touched_at) select client_id, owner_id, now() from pair),
+     talk as (insert into conversations (id, client_id, owner_id) select id, client_id, owner_id from pair returning *)
+     insert into conversation_members (user_id, conversation_id, other_id, active_at)
+     select client_id, id, owner_id, now() from talk union all select owner_id, id, client_id, now() from talk`,
+    [
+      clients.map(({ id }) => id),
+      owners.map(({ id }) => id),
+      pairs.map(({ conversationId }) => conversationId),
+    ],
+  )
+  return pairs
 }

@@ -1,22 +1,30 @@
 import { Hono } from 'hono'
 import { mountDemoFaces } from './demo/pictures/demo-face-routes.ts'
 import type { Deps } from './deps.ts'
+import { mountActivity } from './features/activity/activity-routes.ts'
 import { mountAccountPages } from './features/accounts/account-pages.ts'
 import { mountAccounts } from './features/accounts/account-routes.ts'
 import { createOauthClients } from './features/accounts/oauth-providers.ts'
 import { findSession } from './features/accounts/sessions.ts'
+import { mountChat } from './features/chat/chat-routes.ts'
+import { maySeeChatPhoto } from './features/chat/may-see-chat-photo.ts'
 import { maySeeClientPhoto } from './features/clients/may-see-client-photo.ts'
 import { mountClientErrors } from './features/client-errors/client-error-routes.ts'
 import { mountClients } from './features/clients/client-routes.ts'
 import { mountDecks } from './features/decks/deck-routes.ts'
 import { findThemeOfSession } from './features/profiles/find-theme.ts'
+import { mountMatches } from './features/matches/match-routes.ts'
+import { mountNotifications } from './features/notifications/notification-routes.ts'
 import { mountLikes } from './features/likes/like-routes.ts'
+import { countAdmirers } from './features/likes/list-admirers.ts'
 import { mountListings } from './features/listings/listing-routes.ts'
 import { maySeeListingPhoto } from './features/listings/may-see-listing-photo.ts'
 import { mountPhotos } from './features/photos/photo-routes.ts'
 import { mountPlaces } from './features/places/place-routes.ts'
 import { mountProfiles } from './features/profiles/profile-routes.ts'
+import { mountSafety } from './features/safety/safety-routes.ts'
 import { mountSwipes } from './features/swipes/swipe-routes.ts'
+import { mountCalendar, mountViewings } from './features/viewings/viewing-routes.ts'
 import { mountWishes } from './features/wishes/wish-routes.ts'
 import { createApi } from './http/api.ts'
 import { replyToError } from './http/error-reply.ts'
@@ -26,14 +34,17 @@ import { neverStored, refuseCrossSite, requestLog, securityHeaders } from './htt
 import { describeApi } from './http/openapi.ts'
 import { createPages } from './http/pages.ts'
 import { mountMailbox } from './mail/mailbox-routes.ts'
+import { mountStream } from './realtime/stream-route.ts'
+import type { Streams } from './realtime/streams.ts'
 
 /** The table of contents: everything that the server answers. */
-export function createApp(deps: Deps, webFolder: string, readiness: Readiness) {
+export function createApp(deps: Deps, webFolder: string, readiness: Readiness, streams: Streams) {
   const { env } = deps
   const app = new Hono<HttpEnv>()
   const oauthClients = createOauthClients(env)
   const pages = createPages(env, webFolder, (token) => findThemeOfSession(deps, token))
-  const api = createApi(env, (token) => findSession(deps, token))
+  const findSessionOf = (token: string) => findSession(deps, token)
+  const api = createApi(env, findSessionOf)
 
   app.use(requestLog(deps.log), securityHeaders(env), refuseCrossSite(env))
   app.use('/api/*', neverStored)
@@ -46,8 +57,14 @@ export function createApp(deps: Deps, webFolder: string, readiness: Readiness) {
   mountPlaces(api)
   mountListings(api, deps)
   if (!env.isProduction) mountDemoFaces(app, deps)
-  mountPhotos(app, deps, (token) => findSession(deps, token), [maySeeListingPhoto, maySeeClientPhoto])
+  mountPhotos(app, deps, findSessionOf, [maySeeListingPhoto, maySeeClientPhoto, maySeeChatPhoto])
   mountSwipes(api, deps)
+  mountChat(api, deps)
+  mountMatches(api, deps)
+  mountViewings(api, deps)
+  mountSafety(api, deps)
+  mountActivity(api, deps, (session) => countAdmirers(deps, session))
+  mountNotifications(api, deps)
   mountDecks(api, deps)
   mountWishes(api, deps)
   mountClients(api, deps)
@@ -55,6 +72,8 @@ export function createApp(deps: Deps, webFolder: string, readiness: Readiness) {
   mountClientErrors(api, deps)
   if (!env.isProduction) mountMailbox(api, deps)
 
+  mountStream(app, deps, streams, findSessionOf)
+  mountCalendar(app, deps, findSessionOf)
   app.get('/api/openapi.json', (c) => c.json(describeApi(api.endpoints)))
   app.route('/', api.app)
   app.all('/api/*', api.notFound)

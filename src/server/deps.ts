@@ -4,6 +4,7 @@ import type { Database } from './db/database.ts'
 import type { Env } from './env.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { SendMail } from './mail/send-mail.ts'
+import type { Hints } from './realtime/hints.ts'
 import type { FileStorage } from './storage/file-storage.ts'
 
 /** What verbs are given: plain values, made once in server.ts. */
@@ -12,6 +13,7 @@ export interface Deps {
   db: Database
   pool: Pool
   jobs: Jobs
+  hints: Hints
   sendMail: SendMail
   photoStorage: FileStorage
   log: Logger

@@ -83,6 +83,7 @@ export function readEnv(source: Record<string, string | undefined>) {
   const isProduction = env.NODE_ENV === 'production'
   return {
     isProduction,
+    isTest: env.NODE_ENV === 'test',
     port: env.PORT,
     origin: new URL(env.ORIGIN ?? `http://localhost:${env.PORT}`).origin,
     databaseUrl: env.DATABASE_URL,

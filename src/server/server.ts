@@ -7,6 +7,9 @@ import { openDatabase } from './db/database.ts'
 import { withDemoPictures } from './demo/pictures/demo-picture-storage.ts'
 import type { Deps } from './deps.ts'
 import type { Env } from './env.ts'
+import { pruneEvents } from './events/prune-events.ts'
+import { notificationJobs } from './features/notifications/notification-jobs.ts'
+import { viewingJobs } from './features/viewings/viewing-jobs.ts'
 import { accountJobs } from './features/accounts/account-jobs.ts'
 import { listingJobs } from './features/listings/listing-jobs.ts'
 import { photoJobs } from './features/photos/photo-jobs.ts'
@@ -16,6 +19,9 @@ import { toLoggedError } from './http/logged-error.ts'
 import { createJobs } from './jobs/jobs.ts'
 import { createSendMail } from './mail/send-mail.ts'
 import { projectRoot } from './project-root.ts'
+import { createHints } from './realtime/hints.ts'
+import { createStreams } from './realtime/streams.ts'
+import { findLiveTokens } from './features/accounts/sessions.ts'
 import { createDiskStorage } from './storage/disk-storage.ts'
 
 const drainMs = 10_000
@@ -45,10 +51,26 @@ export async function startServer({
   const jobs = createJobs(connectionString, log)
   const uploads = createDiskStorage(path.join(env.dataDir, 'photos'))
   const photoStorage = env.isProduction ? uploads : withDemoPictures(uploads)
-  const deps: Deps = { env, db, pool, jobs, sendMail: createSendMail(env, db), photoStorage, log, now }
+  const hints = createHints(connectionString, log)
+  const sendMail = createSendMail(env, db)
+  const deps: Deps = { env, db, pool, jobs, hints, sendMail, photoStorage, log, now }
+  const streams = createStreams({
+    pool,
+    hints,
+    log,
+    now,
+    findLiveTokens: (tokens) => findLiveTokens(deps, tokens),
+  })
   const readiness: Readiness = { isStopping: false }
 
-  await jobs.start({ ...accountJobs(deps), ...listingJobs(deps), ...photoJobs(deps) })
+  await jobs.start({
+    ...accountJobs(deps),
+    ...listingJobs(deps),
+    ...photoJobs(deps),
+    ...viewingJobs(deps),
+    ...notificationJobs(deps),
+    'prune-events': () => pruneEvents(deps),
+  })
   const http = createServer(
     {
       headersTimeout: 10_000,
@@ -56,11 +78,13 @@ export async function startServer({
       keepAliveTimeout: 65_000,
       connectionsCheckingInterval: 2_000,
     },
-    getRequestListener(createApp(deps, webFolder, readiness).fetch, {
+    getRequestListener(createApp(deps, webFolder, readiness, streams).fetch, {
       overrideGlobalObjects: false,
       errorHandler: replyToBrokenRequest(env),
     }),
   )
+  await hints.start()
+  streams.start()
   await listen(http, env.port)
 
   return {
@@ -69,8 +93,10 @@ export async function startServer({
     /** Finishes what is under way, then lets go of everything. */
     async stop() {
       readiness.isStopping = true
+      streams.stop()
       await stopListening(http)
       await jobs.stop()
+      await hints.stop()
       await close()
     },
   }

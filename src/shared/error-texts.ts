@@ -104,6 +104,19 @@ const errorTexts: Record<ErrorCode, TextOf> = {
   nothing_to_undo: { title: 'Nothing to undo', message: 'There is no swipe to take back.' },
   already_matched: { title: 'It’s a match', message: 'This like has become a match, so it stays.' },
 
+  conversation_closed: {
+    title: 'Not sent',
+    message: 'This match has ended, so nothing more can be written here.',
+  },
+
+  viewing_changed: {
+    title: 'Changed meanwhile',
+    message: 'This viewing was answered, called off or has expired.',
+  },
+  own_viewing: {
+    title: 'Not yours to accept',
+    message: 'You proposed these times, so the other side answers.',
+  },
   listing_changed: {
     title: 'Changed elsewhere',
     message: 'This listing was changed somewhere else. Reload to see it.',

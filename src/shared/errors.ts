@@ -44,6 +44,10 @@ export const errorStatus = {
   plan_limit_reached: 403,
   nothing_to_undo: 409,
   already_matched: 409,
+  // talking
+  conversation_closed: 403,
+  viewing_changed: 409,
+  own_viewing: 403,
   // listings and their photos
   listing_changed: 409,
   listing_state_conflict: 409,

@@ -131,7 +131,7 @@ describe('the database itself', () => {
     expect(await refusal('conversations', { id: uuid(), client_id: owner, owner_id: owner })).toBe(
       'conversations_two_people',
     )
-    const message = { id: uuid(), conversation_id: id, sender_id: client }
+    const message = { id: uuid(), seq: 1, key: uuid(), conversation_id: id, sender_id: client }
     for (const message_text of ['', 'x'.repeat(4001)])
       expect(await refusal('conversation_messages', { ...message, message_text })).toBe(
         'conversation_messages_length',

@@ -1,8 +1,10 @@
 import type { Transaction } from '../db/database.ts'
-import { conversations, matches } from '../db/schema/matches.ts'
+import { matches } from '../db/schema/matches.ts'
 import { likes, pairs } from '../db/schema/swipes.ts'
-import { appendEvents } from '../events/append-event.ts'
+import type { Deps } from '../deps.ts'
+import { recordMatch } from '../features/activity/record-match.ts'
 import { demoId } from './demo-id.ts'
+import { fillDemoTalk } from './demo-talk.ts'
 import { listingId, ownerOfListing } from './listings/listing-rows.ts'
 import { listingTemplates } from './listings/listing-templates.ts'
 import { clients } from './people/clients.ts'
@@ -63,7 +65,7 @@ export interface DemoIds {
 }
 
 /** The same rows that the two sides' swipes would have written. */
-export async function fillDemoLikes(tx: Transaction, ids: DemoIds, now: Date) {
+export async function fillDemoLikes(deps: Pick<Deps, 'jobs'>, tx: Transaction, ids: DemoIds, now: Date) {
   const resolve = (like: Like) => {
     const clientId = ids.client(numberOf(clients, ({ name }) => name === like.client))
     const listing = 'listing' in like ? listingNumberOf(like.listing) : undefined
@@ -71,6 +73,7 @@ export async function fillDemoLikes(tx: Transaction, ids: DemoIds, now: Date) {
       'owner' in like ? numberOf(owners, ({ name }) => name === like.owner) : ownerOfListing(listing!)
     const ownerId = ids.owner(ownerNumber)
     return {
+      clientName: like.client,
       clientId,
       ownerId,
       listingId: listing === undefined ? null : listingId(listing),
@@ -114,12 +117,19 @@ export async function fillDemoLikes(tx: Transaction, ids: DemoIds, now: Date) {
       ownerLikedAt: byOwner.at,
       createdAt: at,
     })
-    await tx.insert(conversations).values({ id: conversationId, clientId, ownerId, createdAt: at })
-    const payload = { matchId, conversationId, listingId: second.listingId }
-    await appendEvents(
+    await fillDemoTalk(tx, {
+      conversationId,
+      clientId,
+      ownerId,
+      clientName: second.clientName,
+      matchedAt: at,
+    })
+    const completedBy = second.listingId ? clientId : ownerId
+    const { listingId: matchedListingId } = second
+    await recordMatch(
+      deps,
       tx,
-      'match',
-      [clientId, ownerId].map((userId) => ({ userId, payload })),
+      { clientId, ownerId, listingId: matchedListingId, conversationId, completedBy },
       at,
     )
   }

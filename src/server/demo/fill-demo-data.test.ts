@@ -42,6 +42,9 @@ const tables = [
   'pairs',
   'matches',
   'conversations',
+  'conversation_members',
+  'conversation_messages',
+  'activities',
   'events',
   'audit_logs',
 ]

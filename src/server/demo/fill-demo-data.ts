@@ -24,7 +24,8 @@ const record = { tableName: 'listings', action: 'fill_demo_data', recordId: demo
  * Fills the demo market up to as many listings as the settings ask for, all of it or nothing. What was filled in once is
  * never touched again: people may have changed or deleted it.
  */
-export async function fillDemoData({ db, env, now }: Deps) {
+export async function fillDemoData(deps: Deps) {
+  const { db, env, now } = deps
   const wanted = marketOf(env.demoListings)
   if (isEnough(await findFilled(db), wanted)) return
   await db.transaction(async (tx) => {
@@ -40,7 +41,7 @@ export async function fillDemoData({ db, env, now }: Deps) {
     await fillOwners(tx, ids, filled, wanted, now())
     await fillClients(tx, ids, filled, wanted, now())
     await fillListings(tx, ids, filled, wanted, now())
-    if (filled.listings === 0) await fillDemoLikes(tx, ids, now())
+    if (filled.listings === 0) await fillDemoLikes(deps, tx, ids, now())
     await tx.insert(auditLogs).values({ id: newId(), ...record, details: { ...wanted }, createdAt: now() })
   })
 }

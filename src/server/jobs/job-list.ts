@@ -13,6 +13,15 @@ export const jobList = {
   'confirmation-mail': job<{ email: string }>({ retryLimit: 20 }),
   'reset-mail': job<{ email: string }>({ retryLimit: 5 }),
   'prune-expired': job({ retryLimit: 2, cron: '17 * * * *' }),
+  'prune-events': job({ retryLimit: 2, cron: '27 * * * *' }),
+  'prune-subscriptions': job({ retryLimit: 2, cron: '37 * * * *' }),
+  'tend-viewings': job({ retryLimit: 2, cron: '* * * * *' }),
+  push: job<{
+    userId: string
+    /** The signed-in browser that is told. */
+    sessionId: string
+    about: { activityId: string } | { conversationId: string; messageSeq: number }
+  }>({ retryLimit: 5 }),
   'keep-listings-fresh': job({ retryLimit: 2, cron: '41 * * * *' }),
   'freshness-mail': job<{ ownerId: string; about: 'reminder' | 'paused'; titles: string[] }>({
     retryLimit: 20,

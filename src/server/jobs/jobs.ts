@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { fromDrizzle, PgBoss, type Job, type JobResult } from 'pg-boss'
 import type { Logger } from 'pino'
-import type { Transaction } from '../db/database.ts'
+import type { SqlRunner } from '../db/run-sql.ts'
 import { jobList, type JobData, type JobHandlers, type JobName } from './job-list.ts'
 
 /** How many a worker takes at once; with fewer it waits for the next poll before it looks again. */
@@ -60,8 +60,8 @@ export function createJobs(connectionString: string, log: Logger) {
       for (const [name, { cron }] of Object.entries(jobList)) if (cron) await boss.schedule(name, cron)
     },
     /** Part of the caller's transaction: the job exists exactly when what it follows from does. */
-    async enqueue<Name extends JobName>(tx: Transaction, name: Name, data: JobData<Name>) {
-      await boss.send(name, data, { db: fromDrizzle(tx, sql) })
+    async enqueue<Name extends JobName>(tx: SqlRunner, name: Name, data: JobData<Name>) {
+      await boss.send(name, data, { db: executorOf(tx) })
     },
     /** Saves a wait for the next poll; called after the commit. */
     wake(name: JobName) {
@@ -71,5 +71,10 @@ export function createJobs(connectionString: string, log: Logger) {
     stop: () => boss.stop({ graceful: true, timeout: 5_000 }),
   }
 }
+
+const executorOf = (tx: SqlRunner) =>
+  'execute' in tx
+    ? fromDrizzle(tx, sql)
+    : { executeSql: (text: string, values?: unknown[]) => tx.query(text, values) }
 
 export type Jobs = ReturnType<typeof createJobs>

@@ -9,8 +9,8 @@ interface BottomBarProps {
 }
 
 export const BottomBar = ({ role, badges }: BottomBarProps) => {
-  const { pathname } = useLocation()
-  if (hasOwnFoot(pathname)) return null
+  const { pathname, search } = useLocation()
+  if (hasOwnFoot(pathname, search)) return null
   return (
     <nav
       aria-label="Main"

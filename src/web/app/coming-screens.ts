@@ -15,31 +15,16 @@ const savedSearches = {
   fact: 'Nothing saved yet',
   line: 'There is nothing to search for yet.',
 }
-const matches = {
-  title: 'Matches',
-  fact: 'Nobody yet',
-  line: 'A match needs two likes, and there is nothing to like yet.',
-}
-const activity = { title: 'Activity', fact: 'All quiet', line: 'Nothing has happened yet.' }
 const contracts = { title: 'Contracts', fact: 'Nothing to sign', line: 'Contracts can’t be made yet.' }
 
 /** Screens whose capability is not built yet: their title and what is so today. */
 export const comingScreens: Record<string, ComingWords> = {
   '/client/saved-searches': savedSearches,
-  '/client/match-history': matches,
-  '/client/activity-feed': activity,
   '/client/security': security,
   '/client/contracts': contracts,
   '/owner/saved-searches': savedSearches,
-  '/owner/match-history': matches,
-  '/owner/activity-feed': activity,
   '/owner/security': security,
   '/owner/contracts': contracts,
-  '/messages': {
-    title: 'Messages',
-    fact: 'Nobody to write to yet',
-    line: 'Conversations begin with a match.',
-  },
   '/subscription-packages': {
     title: 'Plans',
     fact: 'Free for now',

@@ -57,5 +57,7 @@ export const currentAt = (place: Place, path: string) => {
 
 const screensWithFoot = new Set(['/owner/properties/:listingId'])
 
-/** Screens that have a foot of their own where the bar would be. */
-export const hasOwnFoot = (path: string) => screensWithFoot.has(findScreen(path)?.path ?? '')
+/** Screens that have a foot of their own where the bar would be: the form, and a conversation. */
+export const hasOwnFoot = (path: string, search: string) =>
+  screensWithFoot.has(findScreen(path)?.path ?? '') ||
+  (path === '/messages' && new URLSearchParams(search).has('conversation'))

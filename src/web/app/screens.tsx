@@ -12,6 +12,12 @@ const profileScreen = lazyScreen(
 const settingsScreen = lazyScreen(
   async () => (await import('#web/features/settings/settings-screen.tsx')).SettingsScreen,
 )
+const activityScreen = lazyScreen(
+  async () => (await import('#web/features/activity/activity-screen.tsx')).ActivityScreen,
+)
+const matchHistoryScreen = lazyScreen(
+  async () => (await import('#web/features/matches/match-history-screen.tsx')).MatchHistoryScreen,
+)
 
 const clientDeckScreen = lazyScreen(
   async () => (await import('#web/features/decks/client-deck-screen.tsx')).ClientDeckScreen,
@@ -39,6 +45,13 @@ const builtScreens: Record<string, ReactNode> = {
   '/owner/profile': profileScreen,
   '/client/settings': settingsScreen,
   '/owner/settings': settingsScreen,
+  '/client/activity-feed': activityScreen,
+  '/owner/activity-feed': activityScreen,
+  '/client/match-history': matchHistoryScreen,
+  '/owner/match-history': matchHistoryScreen,
+  '/messages': lazyScreen(
+    async () => (await import('#web/features/chat/messages-screen.tsx')).MessagesScreen,
+  ),
   '/owner/dashboard': lazyScreen(
     async () => (await import('#web/features/dashboard/owner-dashboard-screen.tsx')).OwnerDashboardScreen,
   ),

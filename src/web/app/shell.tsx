@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Role } from '#shared/roles.ts'
+import { TitleCount } from '#web/ui/document-title.tsx'
 import { SkipLink } from '#web/ui/skip-link.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import type { Badges } from './nav-items.ts'
@@ -30,7 +31,7 @@ export const Shell = ({ role, name, avatarUrl, badges = nothingNew, onSignOut, c
         tabIndex={-1}
         className="flex min-h-dvh min-w-0 flex-col pb-(--floor) outline-none"
       >
-        {children}
+        <TitleCount value={badges.messages ?? 0}>{children}</TitleCount>
       </main>
       <BottomBar role={role} badges={badges} />
     </div>

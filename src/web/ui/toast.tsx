@@ -41,8 +41,8 @@ export const Toaster = () => {
         'pointer-events-none fixed inset-x-4 bottom-[calc(var(--floor)+max(12px,env(safe-area-inset-bottom)))] z-50',
         'mx-auto flex max-w-[420px] desk:right-6 desk:bottom-[calc(var(--floor)+24px)] desk:left-auto desk:mx-0 desk:w-[380px]',
         // a sheet or the deck's buttons have the lower half of a phone, so the message takes the upper
-        'max-desk:in-[:root:has([role=dialog][data-state=open],[data-deck])]:top-4',
-        'max-desk:in-[:root:has([role=dialog][data-state=open],[data-deck])]:bottom-auto',
+        'max-desk:in-[:root:has([role=dialog][data-state=open],[data-on-top],[data-deck])]:top-4',
+        'max-desk:in-[:root:has([role=dialog][data-state=open],[data-on-top],[data-deck])]:bottom-auto',
       )}
     >
       <div
@@ -58,7 +58,7 @@ export const Toaster = () => {
         )}
       >
         {toast && icons[tone]}
-        <div className="min-w-0 flex-1 py-1.5 wrap-break-word">
+        <div className="min-w-0 flex-1 py-1.5 wrap-anywhere">
           <output aria-live="polite" aria-atomic="true" className="block">
             {toast && tone !== 'danger' && <Words toast={toast} />}
           </output>

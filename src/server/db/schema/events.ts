@@ -1,4 +1,6 @@
-import { bigint, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { bigint, boolean, index, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
+import type { ActivityGroup, Happening } from '#shared/activity.ts'
 import { users } from './accounts.ts'
 import { belongsTo } from './belongs-to.ts'
 import { moment } from './columns.ts'
@@ -11,7 +13,7 @@ export const eventCounters = pgTable('event_counters', {
   lastSeq: bigint('last_seq', { mode: 'number' }).notNull(),
 })
 
-/** What happened to a person, in the order of its happening. */
+/** What is told to a person's devices, in the order of its happening. Old ones are pruned. */
 export const events = pgTable(
   'events',
   {
@@ -21,5 +23,39 @@ export const events = pgTable(
     payload: jsonb().$type<Record<string, unknown>>().notNull(),
     createdAt: moment('created_at').notNull(),
   },
-  (t) => [primaryKey({ columns: [t.userId, t.seq] })],
+  (t) => [primaryKey({ columns: [t.userId, t.seq] }), index('events_age').on(t.createdAt)],
+)
+
+/** What happened to a person, kept for their feed. */
+export const activities = pgTable(
+  'activities',
+  {
+    userId: belongsTo('user_id'),
+    id: uuid().notNull(),
+    group: text('activity_group').$type<ActivityGroup>().notNull(),
+    happening: jsonb().$type<Happening>().notNull(),
+    isRead: boolean('is_read').notNull().default(false),
+    /** What may be told only once, or is gathered in one row, has a name. */
+    onceKey: text('once_key'),
+    createdAt: moment('created_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.id] }),
+    unique('activities_once').on(t.userId, t.onceKey),
+    index('activities_of_group').on(t.userId, t.group, t.id),
+    index('activities_unread')
+      .on(t.userId, t.id)
+      .where(sql`not is_read`),
+  ],
+)
+
+/** Somebody has a stream open at a server process; believed for a minute after it was last said. */
+export const presence = pgTable(
+  'presence',
+  {
+    userId: belongsTo('user_id'),
+    processId: uuid('process_id').notNull(),
+    seenAt: moment('seen_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.processId] }), index('presence_age').on(t.seenAt)],
 )

@@ -1,8 +1,20 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { belongsTo } from './belongs-to.ts'
 import { moment } from './columns.ts'
-import { listings } from './listings.ts'
+import { listings, type StoredPhoto } from './listings.ts'
 
 export const matches = pgTable(
   'matches',
@@ -21,7 +33,8 @@ export const matches = pgTable(
   (t) => [
     primaryKey({ columns: [t.clientId, t.id] }),
     unique('matches_once').on(t.clientId, t.ownerId, t.listingId).nullsNotDistinct(),
-    index('matches_of_owner').on(t.ownerId, t.createdAt),
+    index('matches_of_client').on(t.clientId, t.createdAt, t.id),
+    index('matches_of_owner').on(t.ownerId, t.createdAt, t.id),
     check('matches_status', sql`${t.status} in ('accepted', 'unmatched', 'closed')`),
   ],
 )
@@ -32,12 +45,36 @@ export const conversations = pgTable(
     id: uuid().primaryKey(),
     clientId: belongsTo('client_id'),
     ownerId: belongsTo('owner_id'),
+    /** The number of the newest message; its row lock puts messages in order. */
+    lastSeq: bigint('last_seq', { mode: 'number' }).notNull().default(0),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (t) => [
     unique('conversations_of_pair').on(t.clientId, t.ownerId),
     index('conversations_of_owner').on(t.ownerId),
     check('conversations_two_people', sql`${t.clientId} <> ${t.ownerId}`),
+  ],
+)
+
+/** A conversation as one of the two has it. */
+export const conversationMembers = pgTable(
+  'conversation_members',
+  {
+    userId: belongsTo('user_id'),
+    conversationId: uuid('conversation_id')
+      .notNull()
+      .references(() => conversations.id, { onDelete: 'cascade' }),
+    otherId: belongsTo('other_id'),
+    unread: integer().notNull().default(0),
+    deliveredSeq: bigint('delivered_seq', { mode: 'number' }).notNull().default(0),
+    readSeq: bigint('read_seq', { mode: 'number' }).notNull().default(0),
+    /** When something last happened in it. */
+    activeAt: moment('active_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.conversationId] }),
+    index('conversation_members_liveliest').on(t.userId, t.activeAt, t.conversationId),
+    check('conversation_members_unread', sql`${t.unread} >= 0`),
   ],
 )
 
@@ -48,12 +85,23 @@ export const conversationMessages = pgTable(
     conversationId: uuid('conversation_id')
       .notNull()
       .references(() => conversations.id, { onDelete: 'cascade' }),
+    seq: bigint({ mode: 'number' }).notNull(),
     senderId: belongsTo('sender_id'),
+    /** Made by the sender's browser: the same message sent again is found by it. */
+    key: uuid().notNull(),
+    kind: text().$type<'text' | 'photo' | 'viewing'>().notNull().default('text'),
     messageText: text('message_text').notNull(),
+    photo: jsonb().$type<StoredPhoto>(),
+    viewingId: uuid('viewing_id'),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (t) => [
-    primaryKey({ columns: [t.conversationId, t.id] }),
-    check('conversation_messages_length', sql`char_length(${t.messageText}) between 1 and 4000`),
+    primaryKey({ columns: [t.conversationId, t.seq] }),
+    unique('conversation_messages_once').on(t.conversationId, t.senderId, t.key),
+    check(
+      'conversation_messages_length',
+      sql`char_length(${t.messageText}) between (case when ${t.kind} = 'text' then 1 else 0 end) and 4000`,
+    ),
+    check('conversation_messages_kind', sql`${t.kind} in ('text', 'photo', 'viewing')`),
   ],
 )

@@ -27,6 +27,14 @@ export const rateLimits = pgTable(
   ],
 )
 
+/** Keys that the servers made for themselves and share. */
+export const serverKeys = pgTable('server_keys', {
+  name: text().primaryKey(),
+  publicKey: text('public_key').notNull(),
+  privateKey: text('private_key').notNull(),
+  createdAt: moment('created_at').notNull(),
+})
+
 /** Mail of a server with no SMTP configured, shown at /dev/mailbox. */
 export const mailbox = pgTable(
   'mailbox',

@@ -49,8 +49,17 @@ export const pairs = pgTable(
     clientId: belongsTo('client_id'),
     ownerId: belongsTo('owner_id'),
     touchedAt: moment('touched_at').notNull(),
+    /** Either ended it: they are never shown to each other again. */
+    unmatchedAt: moment('unmatched_at'),
+    blockedByClientAt: moment('blocked_by_client_at'),
+    blockedByOwnerAt: moment('blocked_by_owner_at'),
   },
-  (t) => [primaryKey({ columns: [t.clientId, t.ownerId] })],
+  (t) => [
+    primaryKey({ columns: [t.clientId, t.ownerId] }),
+    index('pairs_blocked_by_owner')
+      .on(t.ownerId)
+      .where(sql`blocked_by_owner_at is not null`),
+  ],
 )
 
 /** What was answered to a swipe, for when the same one is sent again. */

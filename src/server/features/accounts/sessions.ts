@@ -49,10 +49,27 @@ export async function findSession({ pool, now }: Pick<Deps, 'pool' | 'now'>, tok
   return rows[0]
 }
 
-export async function endSession({ db }: Pick<Deps, 'db'>, token: string) {
-  await db.delete(sessions).where(eq(sessions.tokenHash, hashToken(token)))
+/** Which of these are still signed in. */
+export async function findLiveTokens({ pool, now }: Pick<Deps, 'pool' | 'now'>, tokens: string[]) {
+  const byHash = new Map(tokens.map((token) => [hashToken(token).toString('hex'), token]))
+  const { rows } = await pool.query<{ hash: string }>({
+    name: 'find-live-sessions',
+    text: `select encode(token_hash, 'hex') hash from sessions where token_hash = any($1) and expires_at > $2`,
+    values: [[...byHash.keys()].map((hash) => Buffer.from(hash, 'hex')), now()],
+  })
+  return new Set(rows.map(({ hash }) => byHash.get(hash)!))
 }
 
+/** The session's streams are closed at once, wherever they are open. */
+export async function endSession({ db, hints }: Pick<Deps, 'db' | 'hints'>, token: string) {
+  const ended = await db
+    .delete(sessions)
+    .where(eq(sessions.tokenHash, hashToken(token)))
+    .returning({ id: sessions.id })
+  hints.publish(...ended.map(({ id }) => ({ endedSession: id })))
+}
+
+/** Inside a transaction: streams learn of it by their next look at the sessions. */
 export async function endAllSessions(db: Queryable, userId: string) {
   await db.delete(sessions).where(eq(sessions.userId, userId))
 }

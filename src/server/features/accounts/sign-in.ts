@@ -8,7 +8,9 @@ import { AppError } from '../../http/app-error.ts'
 import { addressGroup, type Caller } from '../../http/caller.ts'
 import { requireAllowance, resetAllowance } from '../../http/rate-limit.ts'
 import { retry } from '../../retry.ts'
+import { recordActivity } from '../activity/record-activity.ts'
 import { assignRole, findRole, orFailAs } from './account-setup.ts'
+import { nameDevice } from './name-device.ts'
 import { hashToken, isPassword, newToken } from './secrets.ts'
 import { createSession, type NewSession } from './sessions.ts'
 
@@ -44,14 +46,42 @@ export async function signIn(
   const role = await requireRole(deps, user.id, chosenRole)
   if (role !== chosenRole) throw new AppError('wrong_login_page', { details: { role } })
 
-  const session = await deps.db.transaction(async (tx) => {
-    await tx.insert(knownDevices).values({ userId: user.id, deviceHash }).onConflictDoNothing()
+  const { session, isNews } = await deps.db.transaction(async (tx) => {
+    const isNewDevice = await rememberDevice(tx, user.id, deviceHash)
     await requireSamePassword(tx, user)
-    return createSession(deps, tx, user.id, rememberMe, caller)
+    if (isNewDevice) await recordSignIn(deps, tx, user.id, caller)
+    return {
+      session: await createSession(deps, tx, user.id, rememberMe, caller),
+      isNews: isNewDevice,
+    }
   })
+  if (isNews) deps.hints.publish({ to: user.id })
   await resetAllowance(deps, accountKey(email))
   return { role, session, deviceToken }
 }
+
+/** Whether the account has been used before, and never from here. */
+async function rememberDevice(tx: Transaction, userId: string, deviceHash: Buffer) {
+  const known = await tx
+    .select({ deviceHash: knownDevices.deviceHash })
+    .from(knownDevices)
+    .where(eq(knownDevices.userId, userId))
+    .limit(1)
+  const added = await tx
+    .insert(knownDevices)
+    .values({ userId, deviceHash })
+    .onConflictDoNothing()
+    .returning({ userId: knownDevices.userId })
+  return known.length > 0 && added.length > 0
+}
+
+const recordSignIn = (deps: Deps, tx: Transaction, userId: string, { ip, userAgent }: Caller) =>
+  recordActivity(
+    deps,
+    tx,
+    [{ to: userId, happening: { kind: 'sign_in', device: nameDevice(userAgent), ip } }],
+    deps.now(),
+  )
 
 /** The password may have been reset while this one was being checked. */
 async function requireSamePassword(tx: Transaction, { id, passwordHash }: typeof users.$inferSelect) {

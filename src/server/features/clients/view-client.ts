@@ -1,9 +1,9 @@
 import type { SwipeDirection } from '#shared/swipes.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/app-error.ts'
+import { isBlocked } from '../safety/parted-pairs.ts'
 import { findPlanLimits } from '../subscriptions/find-plan.ts'
 import { isShown } from '../wishes/listing-fits-wishes.ts'
-import { mayMeet } from '../wishes/may-meet.ts'
 import { fittingListings, toFittingListing, type FittingListingRow } from './fitting-listings.ts'
 import { clientColumns, toClient, type ClientRow } from './to-client.ts'
 
@@ -19,7 +19,7 @@ const statement = {
     left join likes mine_said on mine_said.user_id = $1 and mine_said.target_id = p.id
     left join conversations talk on talk.client_id = p.id and talk.owner_id = $1
     cross join ${fittingListings({ mine: 'mine', clientId: 'p.id', wishes: 'w', seesWhoLiked: '$3::boolean' })} fit
-    where p.id = $2 and ${mayMeet('p')}`,
+    where p.id = $2 and p.is_active and not ${isBlocked('p.id', '$1')}`,
 }
 
 interface ViewRow extends ClientRow {

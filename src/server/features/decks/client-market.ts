@@ -25,7 +25,7 @@ export const mineOf = (kind: string) => `
 
 /** Joins what is known of a client: the profile `p`, what they say of themselves `c`, and their wishes `w`. */
 export const joinClient = (clientId: string) => `
-  join profiles p on p.id = ${clientId} and ${mayMeet('p')}
+  join profiles p on p.id = ${clientId} and ${mayMeet({ shown: 'p', clientId: 'p.id', ownerId: '$1' })}
   join client_filter_preferences w on w.user_id = p.id
   left join client_profiles c on c.user_id = p.id
   cross join filters`

@@ -30,7 +30,7 @@ export const me = `me as materialized (
 
 /** Joins the owner `o` of a listing, where owner and client accept each other. */
 export const joinOwner = (listing: string) => `
-  join profiles o on o.id = ${listing}.owner_id and ${mayMeet('o')}
+  join profiles o on o.id = ${listing}.owner_id and ${mayMeet({ shown: 'o', clientId: '$1', ownerId: 'o.id' })}
   left join owner_filters f on f.user_id = ${listing}.owner_id`
 export const acceptsMe = ownerAcceptsClient('f', 'me', 'me')
 

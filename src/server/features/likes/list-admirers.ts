@@ -3,6 +3,7 @@ import type { Role } from '#shared/roles.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { Session } from '../../http/session.ts'
+import { isParted } from '../safety/parted-pairs.ts'
 import { findPlanLimits } from '../subscriptions/find-plan.ts'
 
 /** One more than is counted: "99+". */
@@ -29,7 +30,7 @@ const statements: Record<Role, { name: string; text: string }> = {
       ) r
       join profiles p on p.id = r.user_id and p.is_active
       left join lateral (select 1 hit from matches where client_id = $1 and owner_id = r.user_id limit 1) a on true
-      where a.hit is null
+      where a.hit is null and not ${isParted('$1', 'p.id')}
       order by r.is_super desc, r.created_at desc limit ${mostAdmirers}`,
   },
   owner: {
@@ -51,7 +52,7 @@ const statements: Record<Role, { name: string; text: string }> = {
       from received r
       join profiles p on p.id = r.user_id and p.is_active
       left join lateral (select 1 hit from likes where user_id = $1 and target_id = r.user_id limit 1) a on true
-      where a.hit is null
+      where a.hit is null and not ${isParted('p.id', '$1')}
       order by r.is_super desc, r.created_at desc limit ${mostAdmirers}`,
   },
 }
@@ -64,6 +65,13 @@ const toAdmirer = (row: AdmirerRow): Admirer => ({
   isSuper: row.isSuper,
   listingTitle: row.listingTitle,
 })
+
+/** For the badge. */
+export async function countAdmirers({ pool }: Deps, { userId, role }: Session) {
+  if (!role) return 0
+  const { rows } = await pool.query({ ...statements[role], values: [userId] })
+  return rows.length
+}
 
 /** Who waits for an answer: super likes first. Whom the plan doesn't name is only counted. */
 export async function listAdmirers({ pool, now }: Deps, { userId, role }: Session) {

@@ -1,5 +1,6 @@
 import type { LikedClient } from '#shared/likes.ts'
 import type { Deps } from '../../deps.ts'
+import { isBlocked } from '../safety/parted-pairs.ts'
 import { clientColumns, toClient, type ClientRow } from '../clients/to-client.ts'
 import {
   likeColumns,
@@ -21,7 +22,7 @@ const statement = {
       order by status = 'accepted' desc limit 1
     ) m on true
     left join conversations c on c.client_id = p.id and c.owner_id = $1
-    where ${likesBelowCursor}`,
+    where not ${isBlocked('p.id', '$1')} and ${likesBelowCursor}`,
 }
 
 /** Whom an owner liked, also those who have hidden themselves since. */

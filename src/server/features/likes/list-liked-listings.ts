@@ -1,5 +1,6 @@
 import type { LikedListing } from '#shared/likes.ts'
 import type { Deps } from '../../deps.ts'
+import { isBlocked } from '../safety/parted-pairs.ts'
 import { listingColumns, toListing, type ListingRow } from '../listings/to-listing.ts'
 import {
   likeColumns,
@@ -22,7 +23,7 @@ const statement = {
       order by status = 'accepted' desc limit 1
     ) m on true
     left join conversations c on c.client_id = $1 and c.owner_id = g.owner_id
-    where ${likesBelowCursor}`,
+    where not ${isBlocked('$1', 'g.owner_id')} and ${likesBelowCursor}`,
 }
 
 /** What a client liked, also what is no longer shown. */

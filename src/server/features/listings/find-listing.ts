@@ -1,5 +1,6 @@
 import { AppError } from '../../http/app-error.ts'
 import type { Deps } from '../../deps.ts'
+import { isBlocked } from '../safety/parted-pairs.ts'
 import { listingColumns, toListing, type ListingRow } from './to-listing.ts'
 
 // A match that the owner's like completed names no listing: it is about those that its client likes.
@@ -9,7 +10,7 @@ const statement = {
     from listings g
     left join profiles p on p.id = g.owner_id
     left join likes l on l.user_id = $2 and l.target_id = g.id and l.direction = 'right'
-    where g.id = $1 and g.published_at is not null and (
+    where g.id = $1 and g.published_at is not null and not ${isBlocked('$2', 'g.owner_id')} and (
       (g.status = 'active' and g.is_active)
       or (g.status <> 'removed' and l.user_id is not null)
       or exists (

@@ -1,11 +1,13 @@
 import { and, asc, eq, gt, inArray, isNull, lte, type SQL } from 'drizzle-orm'
+import type { Happening } from '#shared/activity.ts'
 import { freshDays, reminderDaysBefore } from '#shared/listings.ts'
 import type { Transaction } from '../../db/database.ts'
 import { profiles } from '../../db/schema/accounts.ts'
-import { listings } from '../../db/schema/listings.ts'
+import { listings, type StoredPhoto } from '../../db/schema/listings.ts'
 import type { Deps } from '../../deps.ts'
-import { appendEvents } from '../../events/append-event.ts'
 import type { JobData } from '../../jobs/job-list.ts'
+import { recordActivity } from '../activity/record-activity.ts'
+import { toPhoto } from '../photos/to-photo.ts'
 import { freshnessMail } from './listing-mails.ts'
 
 const dayMs = 24 * 3600_000
@@ -42,7 +44,13 @@ async function inBatches(
   while (count === batchSize)
     count = await deps.db.transaction(async (tx) => {
       const due = await tx
-        .select({ id: listings.id, ownerId: listings.ownerId, title: listings.title })
+        .select({
+          id: listings.id,
+          ownerId: listings.ownerId,
+          title: listings.title,
+          images: listings.images,
+          confirmedAt: listings.confirmedAt,
+        })
         .from(listings)
         .where(and(eq(listings.status, 'active'), eq(listings.isActive, true), isDue))
         .orderBy(asc(listings.confirmedAt))
@@ -53,11 +61,8 @@ async function inBatches(
         tx,
         due.map(({ id }) => id),
       )
-      const happened = due.map(({ id, ownerId, title }) => ({
-        userId: ownerId,
-        payload: { listingId: id, title },
-      }))
-      await appendEvents(tx, `listing_${about}`, happened, deps.now())
+      const happened = due.map((listing) => ({ to: listing.ownerId, happening: happeningOf(about, listing) }))
+      await recordActivity(deps, tx, happened, deps.now())
       for (const [ownerId, theirs] of Map.groupBy(due, (listing) => listing.ownerId)) {
         const titles = theirs.map(({ title }) => title)
         await deps.jobs.enqueue(tx, 'freshness-mail', { ownerId, about, titles })
@@ -65,6 +70,23 @@ async function inBatches(
       return due.length
     })
   deps.jobs.wake('freshness-mail')
+}
+
+interface DueListing {
+  id: string
+  title: string
+  images: StoredPhoto[]
+  confirmedAt: Date | null
+}
+
+function happeningOf(
+  about: 'paused' | 'reminder',
+  { id, title, images, confirmedAt }: DueListing,
+): Happening {
+  const listing = { id, title, cover: images[0] ? toPhoto(id, images[0]) : null }
+  return about === 'paused'
+    ? { kind: 'listing_paused', listing }
+    : { kind: 'listing_reminder', listing, pausesAt: pausesAt(confirmedAt!).toISOString() }
 }
 
 export async function sendFreshnessMail(deps: Deps, { ownerId, about, titles }: JobData<'freshness-mail'>) {

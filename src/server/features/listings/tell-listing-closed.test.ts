@@ -11,8 +11,9 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 const closedEvents = (listingId: string) =>
-  app.query<{ user_id: string; payload: { status: string } }>(
-    `select user_id, payload from events where kind = 'listing_closed' and payload->>'listingId' = $1`,
+  app.query<{ user_id: string; title: string; outcome: string }>(
+    `select user_id, happening->'listing'->>'title' title, happening->>'outcome' outcome from activities
+     where happening->>'kind' = 'listing_closed' and happening->'listing'->>'id' = $1`,
     [listingId],
   )
 
@@ -28,7 +29,7 @@ test.each(['rented', 'sold'] as const)('those who liked a listing learn that it 
   await owner.post(`/api/my/listings/${id}/${status}`)
   await expect
     .poll(() => closedEvents(id), { timeout: 10_000 })
-    .toEqual([{ user_id: fan.account.id, payload: { listingId: id, title: 'Cruiser', status } }])
+    .toEqual([{ user_id: fan.account.id, title: 'Cruiser', outcome: status }])
 })
 
 test('they learn it once, in batches, however often the job is run', async () => {

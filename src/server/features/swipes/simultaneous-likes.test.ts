@@ -36,13 +36,15 @@ test('200 pairs who like each other at the same moment, on two servers, each sen
   expect(statuses.filter((status) => status !== 200)).toEqual([])
   const [counts] = await app.query(
     `select (select count(*)::int from matches) matches, (select count(*)::int from conversations) conversations,
-       (select count(*)::int from events where kind = 'match') events, (select count(*)::int from likes) likes`,
+       (select count(*)::int from events where kind = 'match') events, (select count(*)::int from likes) likes,
+       (select count(*)::int from activities where activity_group = 'matches') activities`,
   )
   expect(counts).toEqual({
     matches: pairCount,
     conversations: pairCount,
     events: 2 * pairCount,
     likes: 2 * pairCount,
+    activities: 2 * pairCount,
   })
   await app.stop()
 })

@@ -1,6 +1,7 @@
 import type { PoolClient } from 'pg'
 import type { Role } from '#shared/roles.ts'
 import type { SwipeDirection, SwipeOutcome } from '#shared/swipes.ts'
+import { isParted } from '../safety/parted-pairs.ts'
 
 interface Swipe {
   userId: string
@@ -14,6 +15,9 @@ interface Swipe {
 // The receipt comes first: a swipe that is sent twice waits there for itself, and the second does nothing more.
 const recordText = (target: string, pair: string) => `
   with target as (${target}),
+  earlier as (
+    select created_at, is_super from likes where user_id = $1 and target_id = $2 and direction = 'right'
+  ),
   receipt as (
     insert into swipe_receipts (user_id, key, outcome, created_at)
     select $1, $3, $4, $7 from target on conflict do nothing returning 1
@@ -29,29 +33,42 @@ const recordText = (target: string, pair: string) => `
     on conflict (user_id, target_id) do update
       set direction = excluded.direction, is_super = excluded.is_super, created_at = excluded.created_at
   )
-  select other_id "otherId", exists (select from receipt) "isFirst" from target`
+  select other_id "otherId", exists (select from receipt) "isFirst", earlier.created_at "likedAt",
+    earlier.is_super "wasSuper"
+  from target left join earlier on true`
 
 const recordStatements: Record<Role, { name: string; text: string }> = {
   client: {
     name: 'record-swipe-of-listing',
     text: recordText(
-      `select owner_id other_id from listings where id = $2 and status = 'active' and is_active`,
+      `select owner_id other_id from listings where id = $2 and status = 'active' and is_active
+        and not ${isParted('$1', 'owner_id')}`,
       '$1, other_id',
     ),
   },
   owner: {
     name: 'record-swipe-of-client',
     text: recordText(
-      `select user_id other_id from user_roles where user_id = $2 and role = 'client'`,
+      `select user_id other_id from user_roles where user_id = $2 and role = 'client'
+        and not ${isParted('user_id', '$1')}`,
       'other_id, $1',
     ),
   },
 }
 
-/** Undefined when there is nothing to swipe; `isFirst` is false when this very swipe was recorded before. */
+export interface WrittenSwipe {
+  otherId: string
+  /** False when this very swipe was recorded before. */
+  isFirst: boolean
+  /** Of the like that was there before, if there was one. */
+  likedAt: Date | null
+  wasSuper: boolean | null
+}
+
+/** Undefined when there is nothing to swipe, or nothing any more. */
 export async function writeSwipe(client: PoolClient, role: Role, swipe: Swipe) {
   const outcome: SwipeOutcome = { outcome: swipe.direction === 'right' ? 'liked' : 'passed' }
-  const { rows } = await client.query<{ otherId: string; isFirst: boolean }>({
+  const { rows } = await client.query<WrittenSwipe>({
     ...recordStatements[role],
     values: [
       swipe.userId,
@@ -86,6 +103,7 @@ const matchStatement = {
       (select max(l.created_at) from likes l join listings g on g.id = l.target_id
         where l.user_id = $1 and l.direction = 'right' and g.owner_id = $2 and ($3::uuid is null or g.id = $3)) client_at,
       (select created_at from likes where user_id = $2 and target_id = $1 and direction = 'right') owner_at
+    where not ${isParted('$1', '$2')}
   ),
   made as (
     insert into matches (id, client_id, owner_id, listing_id, client_liked_at, owner_liked_at, created_at)
@@ -96,6 +114,11 @@ const matchStatement = {
     insert into conversations (id, client_id, owner_id, created_at)
     select $5, $1, $2, $6 from mutual where client_at is not null and owner_at is not null
     on conflict (client_id, owner_id) do update set client_id = excluded.client_id returning id
+  ),
+  members as (
+    insert into conversation_members (user_id, conversation_id, other_id, active_at)
+    select me, id, other, $6 from conversation, (values ($1::uuid, $2::uuid), ($2::uuid, $1::uuid)) people(me, other)
+    on conflict (user_id, conversation_id) do update set active_at = excluded.active_at
   ),
   counted as (
     insert into event_counters (user_id, last_seq)
@@ -109,16 +132,16 @@ const matchStatement = {
       jsonb_build_object('matchId', $4::uuid, 'conversationId', (select id from conversation), 'listingId', $3::uuid), $6
     from counted
   )
-  select id "conversationId" from conversation`,
+  select id "conversationId", exists (select from made) "isNew" from conversation`,
 }
 
 /** Makes match, conversation and both sides' events exactly once; undefined when it is not mutual. */
 export async function writeMatchIfMutual(client: PoolClient, m: Mutual) {
-  const { rows } = await client.query<{ conversationId: string }>({
+  const { rows } = await client.query<{ conversationId: string; isNew: boolean }>({
     ...matchStatement,
     values: [m.clientId, m.ownerId, m.listingId, m.matchId, m.conversationId, m.at],
   })
-  return rows[0]?.conversationId
+  return rows[0]
 }
 
 export async function updateReceipt(client: PoolClient, userId: string, key: string, outcome: SwipeOutcome) {

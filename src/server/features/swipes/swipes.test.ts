@@ -41,6 +41,9 @@ const likesOf = (userId: string) =>
     [userId],
   )
 
+const told = (userId: string) =>
+  app.query('select seq::int, kind from events where user_id = $1 order by seq', [userId])
+
 describe('a mutual like', () => {
   test('is a match about the listing when the client completes it', async () => {
     const { client, owner, clientId, listingId } = await makePair()
@@ -79,13 +82,16 @@ describe('a mutual like', () => {
     const { client, owner, clientId, ownerId, listingId } = await makePair()
     await swipe(owner, clientId)
     await swipe(client, listingId)
-    const told = await app.query(
-      'select user_id, seq::int, kind from events where user_id = any($1) order by user_id',
-      [[clientId, ownerId]],
-    )
-    expect(told).toEqual(
-      [clientId, ownerId].toSorted().map((user_id) => ({ user_id, seq: 1, kind: 'match' })),
-    )
+    expect(await told(ownerId)).toEqual([
+      { seq: 1, kind: 'match' },
+      { seq: 2, kind: 'activity' },
+    ])
+    // The owner's like came before.
+    expect(await told(clientId)).toEqual([
+      { seq: 1, kind: 'activity' },
+      { seq: 2, kind: 'match' },
+      { seq: 3, kind: 'activity' },
+    ])
   })
 
   test('of somebody else’s listing is none', async () => {

@@ -5,6 +5,8 @@ import { errorText } from '#shared/error-texts.ts'
 import { dashboardPath, type Role } from '#shared/roles.ts'
 import { AppSkeleton } from '#web/app/app-skeleton.tsx'
 import { Shell } from '#web/app/shell.tsx'
+import { useBadges } from '#web/app/use-badges.ts'
+import { useLiveUpdates } from '#web/app/use-live-updates.ts'
 import { useShortcuts } from '#web/app/use-shortcuts.ts'
 import { useWaitingSwipes } from '#web/features/decks/use-waiting-swipes.ts'
 import { showToast } from '#web/ui/toast-store.ts'
@@ -36,9 +38,17 @@ export const Guarded = ({ area }: { area?: Role }) => {
 
 const SignedInFrame = ({ me, role }: { me: Me; role: Role }) => {
   useShortcuts(me.metadata.role ?? role)
+  useLiveUpdates(me.id)
+  const badges = useBadges()
   useWaitingSwipes(me.id, role)
   return (
-    <Shell role={role} name={me.fullName} avatarUrl={me.avatarUrl} onSignOut={() => void signOut()}>
+    <Shell
+      role={role}
+      name={me.fullName}
+      avatarUrl={me.avatarUrl}
+      badges={badges}
+      onSignOut={() => void signOut()}
+    >
       <Outlet />
     </Shell>
   )

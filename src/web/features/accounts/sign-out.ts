@@ -1,14 +1,19 @@
 import { signOut as signOutEndpoint } from '#shared/accounts.ts'
-import { forgetAllUnsent } from '#web/features/listings/form/unsent-drafts.ts'
 import { call, isApiError, NetworkError } from '#web/lib/api.ts'
-import { forgetWaitingSwipes } from '#web/features/decks/waiting-swipes.ts'
+import { forgetPerson } from '#web/lib/forget-person.ts'
 import { showToast } from '#web/ui/toast-store.ts'
-import { forgetOrigin, forgetPendingRole } from './remembered.ts'
 import { tellOtherTabs } from './session-channel.ts'
+
+/** Whoever signs in next must not read what was meant for this person. */
+async function stopPush() {
+  const worker = await navigator.serviceWorker?.getRegistration()
+  if (worker) await (await import('#web/features/notifications/push.ts')).stopPush()
+}
 
 /** Ends the session and leaves nothing of the person behind: the page itself is loaded anew. */
 export async function signOut() {
   try {
+    await stopPush().catch(() => undefined)
     await call(signOutEndpoint)
   } catch (error) {
     if (!isApiError(error, 'not_signed_in')) {
@@ -19,10 +24,7 @@ export async function signOut() {
       return showToast({ title: 'Sign Out Failed', description, tone: 'danger' })
     }
   }
-  forgetOrigin()
-  forgetPendingRole()
-  forgetWaitingSwipes()
-  forgetAllUnsent()
+  forgetPerson()
   tellOtherTabs()
   location.replace('/')
 }

@@ -68,3 +68,9 @@ export function useMe(): Me {
   if (!data) throw new Error('useMe needs a guard above it')
   return data
 }
+
+export function useRole(): Role {
+  const session = useSession()
+  if (session.state !== 'signed-in') throw new Error('useRole needs a guard above it')
+  return session.role
+}

@@ -41,8 +41,3 @@ export const waitingSwipes = (storage: Storage, userId: string) => ({
 })
 
 export const hasWaitingSwipes = (userId: string) => localStorage.getItem(prefix + userId) !== null
-
-/** On signing out: nothing of anybody stays behind. */
-export const forgetWaitingSwipes = () => {
-  for (const name of Object.keys(localStorage)) if (name.startsWith(prefix)) localStorage.removeItem(name)
-}

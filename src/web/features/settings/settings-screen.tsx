@@ -2,6 +2,8 @@ import { EyeOff, FileText, LifeBuoy } from 'lucide-react'
 import type { Me } from '#shared/accounts.ts'
 import { PlaceLink } from '#web/app/place-link.tsx'
 import { useMe } from '#web/features/accounts/use-session.ts'
+import { NotificationSettings } from '#web/features/notifications/notification-settings.tsx'
+import { BlockedPeople } from '#web/features/safety/blocked-people.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { ThemePicker } from './theme-picker.tsx'
@@ -14,6 +16,8 @@ export const SettingsScreen = () => {
       <PageHeader title="Settings" onBack={() => history.back()} />
       <div className="grid w-full max-w-[720px] gap-7 px-4 pt-1 pb-8 desk:gap-8 desk:px-10">
         <Appearance me={me} />
+        <NotificationSettings userId={me.id} />
+        <BlockedPeople />
         <About />
       </div>
     </>

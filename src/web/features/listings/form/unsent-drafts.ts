@@ -35,8 +35,3 @@ export function settleUnsent(listingId: string, saved: ListingValues | undefined
 }
 
 export const forgetUnsent = (listingId: string) => localStorage.removeItem(prefix + listingId)
-
-/** Nothing of a person stays behind when they sign out. */
-export const forgetAllUnsent = () => {
-  for (const key of Object.keys(localStorage)) if (key.startsWith(prefix)) localStorage.removeItem(key)
-}

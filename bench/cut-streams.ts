@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { hintsApplicationName } from '#server/realtime/hints.ts'
+import { startAppServer } from '../e2e/support/app-server.ts'
+import { createPoster } from './support/http.ts'
+import { addMatches, openBenchDatabase, type Person } from './support/market.ts'
+import { createStream } from './support/stream.ts'
+
+const pairCount = 10
+const sendersEach = 5
+const messagesOfSender = 100
+const cutEveryMs = 200
+const hintsEndedEveryMs = 50
+const longestWaitMs = 60_000
+
+const messagesOfConversation = 2 * sendersEach * messagesOfSender
+const database = await openBenchDatabase()
+const settings = { NODE_ENV: 'test', DATABASE_URL: database.connectionString, LOG_LEVEL: 'silent' }
+const servers = [await startAppServer(settings), await startAppServer(settings)]
+const posters = servers.map(({ url }) => createPoster(url, 50))
+const either = <T>(two: T[]) => two[Math.random() < 0.5 ? 0 : 1]!
+
+async function repeat(everyMs: () => number, signal: AbortSignal, work: () => Promise<unknown>) {
+  while (!signal.aborted) {
+    await sleep(everyMs())
+    await work()
+  }
+}
+
+/** Somebody who listens, at either server, through cuts. */
+function listen(person: Person, signal: AbortSignal) {
+  const heard: { seq: number; messageSeq: number }[] = []
+  let cuts = 0
+  const stream = createStream(person.token, (event, seq) => {
+    if (event.kind === 'message') heard.push({ seq, messageSeq: event.message.seq })
+  })
+  // On average as often as said, and never for all at the same moment.
+  const cutting = repeat(
+    () => Math.random() * 2 * cutEveryMs,
+    signal,
+    async () => {
+      stream.cut()
+      cuts += 1
+      await stream.open(either(servers).url)
+    },
+  )
+  return { heard, open: () => stream.open(either(servers).url), cutting, stream, countCuts: () => cuts }
+}
+
+async function send({ token }: Person, conversationId: string, n: number) {
+  const { status, text } = await either(posters).post(
+    `/api/conversations/${conversationId}/messages`,
+    token,
+    {
+      key: randomUUID(),
+      text: `Message ${n}`,
+    },
+  )
+  if (status === 429) return false
+  if (status !== 201) throw new Error(`A message answered ${status}: ${text}`)
+  return true
+}
+
+async function run(name: string, areHintsEnded: boolean) {
+  const pairs = await addMatches(database.pool, pairCount)
+  const people = pairs.flatMap(({ client, owner, conversationId }) => [
+    { person: client, conversationId },
+    { person: owner, conversationId },
+  ])
+  const over = new AbortController()
+  const listeners = people.map(({ person }) => listen(person, over.signal))
+  await Promise.all(listeners.map(({ open }) => open()))
+  const disturbing = [
+    // Nobody writes faster than the limit allows; how it holds is not tried here.
+    repeat(
+      () => 50,
+      over.signal,
+      () => database.pool.query(`delete from rate_limits where key like 'message:%'`),
+    ),
+    ...(areHintsEnded
+      ? [
+          repeat(
+            () => hintsEndedEveryMs,
+            over.signal,
+            () =>
+              database.pool.query(
+                'select pg_terminate_backend(pid) from pg_stat_activity where application_name = $1',
+                [hintsApplicationName],
+              ),
+          ),
+        ]
+      : []),
+  ]
+
+  const startedAt = performance.now()
+  await Promise.all(
+    people.flatMap(({ person, conversationId }) =>
+      Array.from({ length: sendersEach }, async () => {
+        for (let n = 0; n < messagesOfSender; n += 1)
+          while (!(await send(person, conversationId, n))) await sleep(20)
+      }),
+    ),
+  )
+  const sentMs = performance.now() - startedAt
+  const deadline = performance.now() + longestWaitMs
+  const isAllHeard = () => listeners.every(({ heard }) => heard.length >= messagesOfConversation)
+  while (!isAllHeard() && performance.now() < deadline) await sleep(20)
+  const heardMs = performance.now() - startedAt - sentMs
+  // What was sent twice would come now.
+  await sleep(1_000)
+  over.abort()
+  await Promise.all([...listeners.map(({ cutting }) => cutting), ...disturbing])
+  for (const { stream } of listeners) stream.cut()
+
+  let [lost, doubled, disordered] = [0, 0, 0]
+  for (const { heard } of listeners) {
+    const seen = new Set(heard.map(({ messageSeq }) => messageSeq))
+    lost += messagesOfConversation - seen.size
+    doubled += heard.length - seen.size
+    disordered += heard.filter(
+      (one, i) => i > 0 && (one.seq <= heard[i - 1]!.seq || one.messageSeq <= heard[i - 1]!.messageSeq),
+    ).length
+  }
+  return {
+    run: name,
+    messages: pairCount * messagesOfConversation,
+    'sent in s': Number((sentMs / 1000).toFixed(1)),
+    'all heard after s': Number((heardMs / 1000).toFixed(2)),
+    cuts: listeners.reduce((sum, { countCuts }) => sum + countCuts(), 0),
+    lost,
+    doubled,
+    disordered,
+  }
+}
+
+try {
+  const results = [await run('with hints', false), await run('without hints', true)]
+  console.log(
+    `${2 * pairCount} people, ${sendersEach} senders each, 2 servers, every stream cut every ${cutEveryMs} ms on average`,
+  )
+  console.table(results)
+  if (results.some(({ lost, doubled, disordered }) => lost + doubled + disordered > 0)) process.exitCode = 1
+} finally {
+  for (const poster of posters) poster.close()
+  await Promise.all(servers.map(({ stop }) => stop()))
+  await database.close()
+}

@@ -1,0 +1,47 @@
+import { get, type IncomingMessage } from 'node:http'
+import type { PersonEvent } from '#shared/stream.ts'
+import { streamPath } from '#shared/stream-path.ts'
+
+type OnEvent = (event: PersonEvent, seq: number) => void
+
+/** A browser's end of a stream: it goes on where it was cut, wherever it is opened again. */
+export function createStream(token: string, onEvent: OnEvent) {
+  let response: IncomingMessage | undefined
+  let lastId: string | undefined
+
+  function take(frame: string) {
+    const id = /^id: ?(\d+)$/m.exec(frame)?.[1]
+    const data = /^event: event$/m.test(frame) ? /^data: ?(.*)$/m.exec(frame)?.[1] : undefined
+    if (id) lastId = id
+    if (data) onEvent(JSON.parse(data) as PersonEvent, Number(id))
+  }
+
+  return {
+    /** Resolves when the server has said from where it goes on. */
+    open: (url: string) =>
+      new Promise<void>((resolve, reject) => {
+        const headers = {
+          cookie: `keyswipe_session=${token}`,
+          ...(lastId !== undefined && { 'last-event-id': lastId }),
+        }
+        get(url + streamPath, { agent: false, headers }, (opened) => {
+          if (opened.statusCode !== 200) return reject(new Error(`A stream answered ${opened.statusCode}`))
+          response = opened
+          let text = ''
+          opened.setEncoding('utf8').on('data', (part: string) => {
+            // What comes after a cut would be lost with a real connection.
+            if (response !== opened) return
+            const frames = (text + part).split('\n\n')
+            text = frames.pop()!
+            for (const frame of frames) take(frame)
+            resolve()
+          })
+          opened.on('error', () => undefined)
+        }).on('error', reject)
+      }),
+    cut() {
+      response?.destroy()
+      response = undefined
+    },
+  }
+}

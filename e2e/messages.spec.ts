@@ -1,0 +1,248 @@
+import { createECDH, randomBytes } from 'node:crypto'
+import { expect, test } from './support/fixtures.ts'
+import { composer, enter, makeMatch, newBrowser, thread, write } from './support/matches.ts'
+import { dialog, expectToast, toast } from './support/people.ts'
+
+test('two people who matched write, see each other typing and reading, agree on a viewing and part', async ({
+  context,
+  browser,
+  app,
+}) => {
+  const match = await makeMatch(app)
+  const ada = await enter(context, 'client', match.client, match.threadPath)
+  const ruthsBrowser = await newBrowser(browser, app)
+  const ruth = await enter(ruthsBrowser, 'owner', match.owner, '/messages')
+  const row = ruth.getByRole('list', { name: 'Conversations' }).getByRole('link')
+  await expect(row).toContainText('You matched. Say hello.')
+
+  await composer(ada).pressSequentially('Is the stove')
+  await expect(row).toContainText('Typing…')
+  await write(ada, 'Is the stove the only heating?')
+  await expect(row).toContainText('Is the stove the only heating?')
+  await expect(row).toContainText('1 new')
+  await expect(ruth).toHaveTitle('(1) Messages · Keyswipe')
+  await expect(thread(ada)).toContainText('Delivered')
+  await expectToast(ruth, match.client.name, 'Is the stove the only heating?')
+
+  await toast(ruth).getByRole('button', { name: 'Open' }).click()
+  await expect(ruth).toHaveURL(new RegExp(`conversation=${match.conversationId}$`))
+  await expect(thread(ada).getByText('Read', { exact: true })).toBeVisible()
+  await expect(row).not.toContainText('new')
+  await write(ruth, 'There is floor heating, too. See https://example.com/floor.')
+  await expect(thread(ada).getByRole('link', { name: 'https://example.com/floor' })).toHaveAttribute(
+    'rel',
+    /noopener/,
+  )
+  await expect(thread(ada)).toContainText('Online')
+  await ruth.getByLabel('Photos').setInputFiles('assets/photos/property-cabin-01.webp')
+  await expect(thread(ada).getByRole('button', { name: 'Show the photo' })).toBeVisible()
+  await expect(thread(ruth).getByText('Read', { exact: true })).toBeVisible()
+
+  await ruth.getByRole('button', { name: 'Propose a viewing' }).click()
+  await dialog(ruth).getByRole('button', { name: 'Add another time' }).click()
+  await dialog(ruth).getByRole('button', { name: 'Propose' }).click()
+  await thread(ada)
+    .getByText(/^\w+day, 5:00 pm$/)
+    .click()
+  await thread(ada).getByRole('button', { name: 'Accept' }).click()
+  await expect(thread(ruth)).toContainText('You have both agreed.')
+  const [file] = await Promise.all([
+    ada.waitForEvent('download'),
+    thread(ada).getByRole('link', { name: 'Calendar' }).click(),
+  ])
+  expect(file.suggestedFilename()).toBe('viewing.ics')
+
+  await thread(ada).getByRole('button', { name: 'More' }).click()
+  await ada.getByRole('menuitem', { name: 'Block' }).click()
+  await expect(dialog(ada)).toContainText('You vanish from each other everywhere')
+  await dialog(ada).getByRole('button', { name: 'Block' }).click()
+  await expectToast(ada, 'Ruth Alvarez is blocked')
+  await expect(ada.getByText('Nobody to write to yet')).toBeVisible()
+  await expect(ruth.getByText('This conversation is gone, or it was never yours.')).toBeVisible()
+  await expect(ruth.getByText('Nobody to write to yet')).toBeVisible()
+  await ruthsBrowser.close()
+
+  await ada.goto('/client/settings')
+  await ada.getByRole('button', { name: 'Unblock Ruth Alvarez' }).click()
+  await expect(ada.getByText('Blocked people')).toBeHidden()
+})
+
+const refusal = { error: { code: 'wrong_role', message: 'Please wait.', requestId: '' } }
+
+test('what is written without a network waits, outlives a reload and arrives once, in order', async ({
+  context,
+  app,
+}) => {
+  const match = await makeMatch(app)
+  const ada = await enter(context, 'client', match.client, match.threadPath)
+  await expect(composer(ada)).toBeVisible()
+  await context.setOffline(true)
+  await write(ada, 'one')
+  await write(ada, 'two')
+  await expect(thread(ada).getByText('Waiting to be sent')).toHaveCount(2)
+  await expect(thread(ada)).toContainText('Offline. Messages wait here.')
+  await context.setOffline(false)
+  await expect(thread(ada).getByText('Waiting to be sent')).toHaveCount(0)
+
+  await ada.route('**/messages', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.continue(),
+  )
+  await write(ada, 'three')
+  await write(ada, 'four')
+  await expect(thread(ada)).toContainText('Not sent.')
+  await ada.reload()
+  await expect(thread(ada).getByText('three')).toBeVisible()
+  await expect(thread(ada)).toContainText('Not sent.')
+  await ada.unrouteAll()
+  await expect(thread(ada).getByText(/Not sent|Waiting to be sent|Sending/)).toHaveCount(0)
+
+  await ada.route('**/messages', (route) => route.fulfill({ status: 403, json: refusal }))
+  await write(ada, 'five')
+  await expect(thread(ada)).toContainText('Not sent. Please wait.')
+  await ada.unrouteAll()
+  await thread(ada).getByRole('button', { name: 'Retry' }).click()
+  await expect(thread(ada)).not.toContainText('Not sent.')
+  await composer(ada).fill('a draft')
+  await ada.reload()
+  await expect(composer(ada)).toHaveValue('a draft')
+  expect(
+    await app.query(
+      'select message_text from conversation_messages where conversation_id = $1 order by seq',
+      [match.conversationId],
+    ),
+  ).toEqual(['one', 'two', 'three', 'four', 'five'].map((text) => ({ message_text: text })))
+
+  await context.setOffline(true)
+  await write(ada, 'never sent')
+  await context.setOffline(false)
+  await ada.route('**/messages', (route) => route.abort())
+  await ada.goto('/client/profile')
+  await ada.getByRole('main').getByRole('button', { name: 'Sign Out' }).click()
+  await expect(ada.getByRole('button', { name: "I'm a Client" })).toBeVisible()
+  expect(
+    await ada.evaluate(() => Object.keys(localStorage).filter((name) => !name.endsWith('remember-me'))),
+  ).toEqual([])
+})
+
+test('a message is told in a toast of 50 characters and a notification of 100, unless it is being read', async ({
+  context,
+  app,
+}) => {
+  const match = await makeMatch(app)
+  await context.grantPermissions(['notifications'])
+  await context.addInitScript(() => {
+    const shown: unknown[] = []
+    Object.assign(window, {
+      shown,
+      Notification: class extends EventTarget {
+        static permission = 'granted'
+        constructor(title: string, { body }: { body: string }) {
+          super()
+          shown.push({ title, body })
+        }
+      },
+    })
+  })
+  const ruth = await enter(context, 'owner', match.owner, '/owner/dashboard')
+  await expect(ruth.getByRole('heading', { level: 1 })).toBeVisible()
+  const shown = () => ruth.evaluate(() => (window as unknown as { shown: unknown[] }).shown)
+
+  const text = `🏡${'1234567890'.repeat(12)}`
+  await match.clientSays(text)
+  await expectToast(ruth, match.client.name)
+  await expect(toast(ruth).getByText([...text].slice(0, 50).join(''), { exact: true })).toBeVisible()
+  await expect.poll(shown).toEqual([{ title: match.client.name, body: [...text].slice(0, 100).join('') }])
+  await expect(ruth.getByRole('navigation').getByRole('link', { name: 'Messages 1 new' })).toBeVisible()
+
+  await toast(ruth).getByRole('button', { name: 'Open' }).click()
+  await expect(composer(ruth)).toBeVisible()
+  await match.clientSays('Are you there?')
+  await expect(thread(ruth).getByText('Are you there?', { exact: true })).toBeVisible()
+  await expect.poll(shown).toHaveLength(1)
+  await expect(toast(ruth)).not.toContainText('Are you there?')
+})
+
+test('the tabs of one person share one stream and agree', async ({ context, app }) => {
+  const match = await makeMatch(app)
+  let streams = 0
+  context.on('request', (request) => {
+    if (new URL(request.url()).pathname === '/api/events') streams += 1
+  })
+  const list = await enter(context, 'client', match.client, '/messages')
+  await expect(list.getByText('You matched. Say hello.')).toBeVisible()
+  for (const place of ['Me', 'Messages']) {
+    await list.getByRole('navigation').getByRole('link', { name: place, exact: true }).click()
+    await expect(list.getByRole('heading', { level: 1, name: place })).toBeVisible()
+  }
+  const other = await context.newPage()
+  await other.goto('/client/activity-feed')
+  await expect(other.getByText('It’s a match')).toBeVisible()
+  await match.ownerSays('Hello Ada')
+  for (const tab of [list, other])
+    await expect(tab.getByRole('navigation').getByRole('link', { name: 'Messages 1 new' })).toBeVisible()
+  expect(streams).toBe(1)
+
+  await list.close()
+  await match.ownerSays('Still there?')
+  await expect(other.getByRole('navigation').getByRole('link', { name: 'Messages 2 new' })).toBeVisible()
+  expect(streams).toBe(2)
+  const third = await context.newPage()
+  await third.goto(match.threadPath)
+  await expect(thread(third)).toContainText('Still there?')
+  await expect(other.getByRole('link', { name: 'Messages', exact: true })).toBeVisible()
+})
+
+test('a long thread comes page by page and keeps its place; new ones wait below', async ({
+  context,
+  app,
+}) => {
+  const match = await makeMatch(app)
+  for (let n = 1; n <= 50; n += 1) await match.ownerSays(`Message ${n}`)
+  const ada = await enter(context, 'client', match.client, match.threadPath)
+  const messages = thread(ada).getByRole('region', { name: 'Thread' })
+  await expect(messages.getByText('Message 50')).toBeInViewport()
+  await messages.hover()
+  await ada.mouse.wheel(0, -600)
+  await expect(messages.getByText('Message 1', { exact: true })).toBeAttached()
+  await expect(messages.getByText('Message 30', { exact: true })).toBeInViewport()
+  await match.ownerSays('Message 51')
+  await ada.getByRole('button', { name: '1 new message' }).click()
+  await expect(messages.getByText('Message 51')).toBeInViewport()
+})
+
+test('on a phone the thread is a page of its own, and after the first message one is asked about notifications', async ({
+  context,
+  app,
+}) => {
+  const match = await makeMatch(app)
+  const curve = createECDH('prime256v1')
+  const subscription = {
+    endpoint: 'https://push.example.com/ada',
+    keys: { p256dh: curve.generateKeys('base64url'), auth: randomBytes(16).toString('base64url') },
+  }
+  // No push service can be reached from here; everything else is the browser's own.
+  await context.addInitScript((given) => {
+    Notification.requestPermission = async () => 'granted'
+    PushManager.prototype.subscribe = async () =>
+      ({ endpoint: given.endpoint, toJSON: () => given }) as unknown as PushSubscription
+  }, subscription)
+  const ada = await enter(context, 'client', match.client, '/messages')
+  await ada.setViewportSize({ width: 390, height: 844 })
+  const bar = ada.getByRole('navigation', { name: 'Main' })
+  await expect(bar).toBeVisible()
+  await ada.getByRole('link', { name: /Ruth Alvarez/ }).click()
+  await expect(composer(ada)).toBeVisible()
+  await expect(bar).toBeHidden()
+  await ada.getByRole('button', { name: 'Back' }).click()
+  await expect(bar).toBeVisible()
+  await ada.getByRole('link', { name: /Ruth Alvarez/ }).click()
+  await expect(ada.getByText('Hear when Ruth answers.')).toBeHidden()
+  await composer(ada).fill('Hello')
+  await ada.getByRole('button', { name: 'Send' }).click()
+  await expect(ada.getByText('Hear when Ruth answers.')).toBeVisible()
+  await ada.getByRole('button', { name: 'Turn on' }).click()
+  await expect(ada.getByText('Hear when Ruth answers.')).toBeHidden()
+  expect(await app.query("select endpoint from push_subscriptions where endpoint like '%/ada'")).toHaveLength(
+    1,
+  )
+})

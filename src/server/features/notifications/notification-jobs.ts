@@ -1,0 +1,10 @@
+import type { Deps } from '../../deps.ts'
+import type { JobHandlers } from '../../jobs/job-list.ts'
+import { sendPush } from './send-push.ts'
+import { pruneSubscriptions } from './subscriptions.ts'
+
+export const notificationJobs = (deps: Deps) =>
+  ({
+    push: (data) => sendPush(deps, data),
+    'prune-subscriptions': () => pruneSubscriptions(deps),
+  }) satisfies Partial<JobHandlers>

@@ -1,0 +1,184 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Message } from '#shared/chat.ts'
+import { signedInBrowser } from '#server/testing/factories.ts'
+import { makeMatch, type TestMatch } from '#server/testing/pairs.ts'
+import { createStreamClient, until } from '#server/testing/stream-client.ts'
+import { hintsApplicationName } from './hints.ts'
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import type { TestClient } from '#server/testing/test-client.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.stop())
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+const send = (from: TestClient, conversationId: string, text: string) =>
+  from.post<Message>(`/api/conversations/${conversationId}/messages`, { text, key: randomUUID() })
+
+describe('a stream', () => {
+  test('brings what happens, with its number, also from another server', async () => {
+    const { client, owner, conversationId, clientName } = await makeMatch(app)
+    const another = await app.startAnother()
+    const stream = createStreamClient(owner, another.url)
+    await stream.connect()
+    const seq = stream.lastId! + 1
+    const { body } = await send(client, conversationId, 'Hello')
+    await until(() => stream.events.length === 1, 'the message')
+    expect(stream.events[0]).toEqual({ kind: 'message', senderName: clientName, message: body, seq })
+    stream.cut()
+  })
+
+  test('goes on after the last event that was seen', async () => {
+    const { client, owner, conversationId } = await makeMatch(app)
+    const stream = createStreamClient(owner, app.url)
+    await stream.connect()
+    const before = stream.lastId!
+    await send(client, conversationId, 'One')
+    await until(() => stream.events.length === 1, 'the first')
+    stream.cut()
+    await send(client, conversationId, 'Two')
+    await send(client, conversationId, 'Three')
+    await stream.connect()
+    await until(() => stream.events.length === 3, 'the missed')
+    expect(stream.events.map(({ seq }) => seq)).toEqual([before + 1, before + 2, before + 3])
+    stream.cut()
+  })
+
+  test('that is opened while another of the same person is served misses nothing of its own', async () => {
+    const { client, owner, conversationId } = await makeMatch(app)
+    const served = createStreamClient(owner, app.url)
+    await served.connect()
+    const from = served.lastId!
+    const talking = { isOver: false }
+    const writing = (async () => {
+      while (!talking.isOver) {
+        await send(client, conversationId, 'Hello')
+        await app.query(`delete from rate_limits where key like 'message:%'`)
+      }
+    })()
+    for (let n = 0; n < 25; n += 1) {
+      const late = createStreamClient(owner, app.url)
+      late.pretend(from)
+      await late.connect()
+      await until(() => late.events.length > 0, 'what it missed')
+      expect(late.events.map(({ seq }) => seq - from)).toEqual(late.events.map((_, i) => i + 1))
+      late.cut()
+    }
+    talking.isOver = true
+    await writing
+    served.cut()
+  })
+
+  test('says when what was missed is no longer kept, or never was this person’s', async () => {
+    const { client, owner, ownerId, conversationId } = await makeMatch(app)
+    for (const text of ['One', 'Two']) await send(client, conversationId, text)
+    const [counter] = await app.query<{ last: number }>(
+      'select last_seq::int last from event_counters where user_id = $1',
+      [ownerId],
+    )
+    const { last } = counter!
+    await app.query('delete from events where user_id = $1 and seq < $2', [ownerId, last])
+    for (const [lastSeen, isReset] of [
+      [0, true],
+      [last - 2, true],
+      [last - 1, false],
+      [last, false],
+      [last + 4000, true],
+    ] as const) {
+      const stream = createStreamClient(owner, app.url)
+      stream.pretend(lastSeen)
+      await stream.connect()
+      await until(() => stream.lastId === last, 'the present')
+      expect(stream.others.includes('reset')).toBe(isReset)
+      stream.cut()
+    }
+  })
+
+  test('is nobody’s without a session, and closes as the session ends', async () => {
+    const { client, clientId } = await makeMatch(app)
+    const stranger = createStreamClient(app.client(), app.url)
+    await stranger.connect()
+    expect(stranger.status).toBe(401)
+
+    const stream = createStreamClient(client, app.url)
+    const elsewhere = createStreamClient(await signedInBrowser(app, clientId), app.url)
+    await Promise.all([stream.connect(), elsewhere.connect()])
+    await client.post('/api/auth/sign-out')
+    await until(() => !stream.isOpen, 'closed by signing out')
+    expect(elsewhere.isOpen).toBe(true)
+    await app.query('delete from sessions where user_id = $1', [clientId])
+    await until(() => !elsewhere.isOpen, 'closed by revocation')
+  })
+
+  test('of a person gives way when they open more than ten', async () => {
+    const { client } = await makeMatch(app)
+    const streams = Array.from({ length: 14 }, () => createStreamClient(client, app.url))
+    for (const stream of streams) await stream.connect()
+    await until(() => streams.filter(({ isOpen }) => isOpen).length === 10, 'ten left')
+    expect(streams.map(({ isOpen }) => isOpen)).toEqual([...Array(4).fill(false), ...Array(10).fill(true)])
+    expect(streams[0]!.others).toEqual(['replaced'])
+    for (const stream of streams) stream.cut()
+  })
+})
+
+const peopleOf = (pairs: TestMatch[]) =>
+  pairs.flatMap(({ client, owner, conversationId }) => [
+    { me: client, conversationId },
+    { me: owner, conversationId },
+  ])
+
+/** Everybody writes to everybody's partner on two servers, while streams are cut and come back elsewhere. */
+async function talkThroughCuts(each: number) {
+  const urls = [(await app.startAnother()).url, (await app.startAnother()).url]
+  const people = peopleOf(await Promise.all(Array.from({ length: 5 }, () => makeMatch(app))))
+  const streams = people.map(({ me }, n) => createStreamClient(me, urls[n % 2]!))
+  await Promise.all(streams.map((stream) => stream.connect()))
+
+  const talking = { isOver: false }
+  const cutting = (async () => {
+    for (let n = 0; !talking.isOver; n = (n + 7) % streams.length) {
+      streams[n]!.cut()
+      await pause(30)
+      await streams[n]!.connect(urls[n % 2 === 0 ? 1 : 0])
+    }
+  })()
+  await Promise.all(
+    people.map(async ({ me, conversationId }) => {
+      for (let n = 0; n < each; n += 1) await send(me, conversationId, `${n}`)
+    }),
+  )
+  talking.isOver = true
+  await cutting
+
+  for (const stream of streams) {
+    await until(() => stream.events.length >= 2 * each, 'all messages')
+    const seqs = stream.events.map(({ seq }) => seq)
+    expect(seqs).toEqual([...new Set(seqs)].toSorted((a, b) => a - b))
+    const order = stream.events.flatMap((event) => (event.kind === 'message' ? [event.message.seq] : []))
+    expect(order).toEqual(Array.from({ length: 2 * each }, (_, n) => n + 1))
+    stream.cut()
+  }
+}
+
+describe('many who write while streams are cut', () => {
+  test('lose nothing, double nothing and keep the order', () => talkThroughCuts(20))
+
+  test('do so without hints, too: the connections that carry them are ended again and again', async () => {
+    const talking = { isOver: false }
+    const ending = (async () => {
+      while (!talking.isOver) {
+        await app.query(
+          'select pg_terminate_backend(pid) from pg_stat_activity where application_name = $1 and datname = current_database()',
+          [hintsApplicationName],
+        )
+        await pause(50)
+      }
+    })()
+    await talkThroughCuts(20)
+    talking.isOver = true
+    await ending
+  })
+})

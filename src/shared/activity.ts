@@ -1,0 +1,69 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { photoSchema } from './photos.ts'
+
+const person = z.object({ id: z.string(), name: z.string(), avatarUrl: z.nullable(z.string()) })
+const listing = z.object({ id: z.string(), title: z.string(), cover: z.nullable(photoSchema) })
+
+/** What happened, in the feed's own words and pictures as they were then. */
+export const happeningSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('match'), person, listing: z.nullable(listing), conversationId: z.string() }),
+  /**
+   * A super like, or all other likes of a listing in a day: how many, and the latest by name as the plan allows. The
+   * listing is null where the person was liked.
+   */
+  z.object({
+    kind: z.literal('like'),
+    person: z.nullable(person),
+    listing: z.nullable(listing),
+    isSuper: z.boolean(),
+    count: z.number(),
+  }),
+  z.object({ kind: z.literal('listing_closed'), listing, outcome: z.enum(['rented', 'sold', 'removed']) }),
+  z.object({ kind: z.literal('listing_reminder'), listing, pausesAt: z.iso.datetime() }),
+  z.object({ kind: z.literal('listing_paused'), listing }),
+  z.object({
+    kind: z.literal('viewing'),
+    step: z.enum(['proposed', 'accepted', 'cancelled', 'expired', 'reminder']),
+    /** I took this step; else the person did, or time. */
+    isMine: z.boolean(),
+    /** With whom. */
+    person,
+    viewingId: z.string(),
+    conversationId: z.string(),
+    startsAt: z.nullable(z.iso.datetime()),
+  }),
+  z.object({ kind: z.literal('sign_in'), device: z.string(), ip: z.nullable(z.string()) }),
+])
+export type Happening = z.infer<typeof happeningSchema>
+
+export const activityGroups = ['matches', 'likes', 'viewings', 'listings', 'security'] as const
+export type ActivityGroup = (typeof activityGroups)[number]
+
+export const activitiesPageSize = 30
+
+export const activitySchema = z.object({
+  id: z.string(),
+  at: z.iso.datetime(),
+  isRead: z.boolean(),
+  happening: happeningSchema,
+})
+export type Activity = z.infer<typeof activitySchema>
+
+export const listActivities = endpoint({
+  method: 'GET',
+  path: '/api/activities',
+  access: 'signed-in',
+  summary: 'What happened to me, the latest first',
+  query: z.object({ group: z.optional(z.enum(activityGroups)), after: z.optional(z.uuid()) }),
+  reply: z.object({ activities: z.array(activitySchema), hasMore: z.boolean() }),
+})
+
+export const readActivities = endpoint({
+  method: 'POST',
+  path: '/api/activities/read',
+  access: 'signed-in',
+  summary: 'Mark everything up to a moment as read',
+  body: z.object({ upTo: z.uuid() }),
+  reply: z.object({}),
+})

@@ -1,0 +1,62 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { maxCharacters, usableCharacters } from './text-input.ts'
+
+export const reportReasons = [
+  'scam',
+  'not_as_described',
+  'offensive',
+  'discrimination',
+  'spam',
+  'something_else',
+] as const
+export type ReportReason = (typeof reportReasons)[number]
+
+export const unmatch = endpoint({
+  method: 'POST',
+  path: '/api/people/:userId/unmatch',
+  access: 'signed-in',
+  summary: 'End a match: the chat can only be read, neither is shown to the other again',
+  reply: z.object({}),
+})
+
+export const block = endpoint({
+  method: 'POST',
+  path: '/api/people/:userId/block',
+  access: 'signed-in',
+  summary: 'Vanish from each other everywhere',
+  reply: z.object({}),
+})
+
+export const unblock = endpoint({
+  method: 'POST',
+  path: '/api/people/:userId/unblock',
+  access: 'signed-in',
+  summary: 'Take a block of mine back',
+  reply: z.object({}),
+})
+
+export const listBlocked = endpoint({
+  method: 'GET',
+  path: '/api/my/blocked',
+  access: 'signed-in',
+  summary: 'Whom I have blocked',
+  reply: z.object({
+    people: z.array(z.object({ id: z.string(), name: z.string(), blockedAt: z.iso.datetime() })),
+  }),
+})
+
+export const report = endpoint({
+  method: 'POST',
+  path: '/api/reports',
+  access: 'signed-in',
+  summary: 'Tell the operator about a listing, a person or a conversation',
+  body: z.object({
+    about: z.enum(['listing', 'person', 'conversation']),
+    id: z.uuid(),
+    reason: z.enum(reportReasons),
+    text: z.string().check(z.trim(), maxCharacters(2000, 'At most 2,000 characters'), usableCharacters()),
+  }),
+  reply: z.object({}),
+  status: 201,
+})

@@ -1,0 +1,2 @@
+/** Apart from the events' shapes: every signed-in page needs it first of all. */
+export const streamPath = '/api/events'

@@ -1,0 +1,44 @@
+import * as z from 'zod/mini'
+import { activitySchema } from './activity.ts'
+import { messageSchema } from './chat.ts'
+import { viewingSchema } from './viewings.ts'
+
+/** What is told to a person for good, in the order of its happening: each has a number in their own sequence. */
+export const personEventSchema = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('match'),
+    matchId: z.string(),
+    conversationId: z.string(),
+    listingId: z.nullable(z.string()),
+  }),
+  z.object({ kind: z.literal('message'), senderName: z.string(), message: messageSchema }),
+  /** How far the messages of a conversation have come and been read, by whom. */
+  z.object({
+    kind: z.literal('marks'),
+    conversationId: z.string(),
+    userId: z.string(),
+    deliveredSeq: z.number(),
+    readSeq: z.number(),
+  }),
+  z.object({ kind: z.literal('viewing'), viewing: viewingSchema }),
+  /** Somebody ended it: the conversation is read-only, or gone for both. */
+  z.object({ kind: z.literal('parted'), conversationId: z.nullable(z.string()), isGone: z.boolean() }),
+  z.object({ kind: z.literal('activity'), activity: activitySchema }),
+])
+export type PersonEvent = z.infer<typeof personEventSchema>
+export type PersonEventKind = PersonEvent['kind']
+
+/** What only matters now and is not kept. */
+export const signalSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('typing'), conversationId: z.string() }),
+  z.object({ kind: z.literal('presence'), userId: z.string(), isOnline: z.boolean() }),
+])
+export type Signal = z.infer<typeof signalSchema>
+
+/**
+ * Names of the frames beside `event`, which carries a PersonEvent and its number as id, and `signal`:
+ * `reset` says that what was missed is no longer kept, so that everything must be fetched anew;
+ * `replaced` that too many streams of this person are open and this one had to go.
+ */
+export const streamFrames = ['event', 'signal', 'reset', 'replaced'] as const
+export type StreamFrame = (typeof streamFrames)[number]

@@ -1,0 +1,10 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+
+export const countUnread = endpoint({
+  method: 'GET',
+  path: '/api/unread',
+  access: 'signed-in',
+  summary: 'What is new, for the badges',
+  reply: z.object({ messages: z.number(), activities: z.number(), likes: z.number() }),
+})

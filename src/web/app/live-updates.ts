@@ -1,0 +1,104 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { PersonEvent, Signal } from '#shared/stream.ts'
+import { addActivity } from '#web/features/activity/activity-cache.ts'
+import {
+  addMessage,
+  changeViewing,
+  conversationKeys,
+  markRead,
+  partFrom,
+  setPresence,
+} from '#web/features/chat/chat-cache.ts'
+import { createDelivery } from '#web/features/chat/delivered-marks.ts'
+import { hasWaitingMessages } from '#web/features/chat/waiting-messages.ts'
+import { hideTyping, showTyping } from '#web/features/chat/typing-store.ts'
+import { suggestNotifications } from '#web/features/notifications/prompt-moment.ts'
+import type { Told } from '#web/lib/event-stream.ts'
+
+export interface LiveContext {
+  userId: string
+  queryClient: QueryClient
+  /** Goes to a screen. */
+  open: (path: string) => void
+}
+
+/** Several events in a row are one new count. */
+const countSoonMs = 250
+
+/** Brings what the stream tells into the caches, and to people's notice. */
+export function createLiveUpdates(context: LiveContext) {
+  const { userId, queryClient } = context
+  const delivery = createDelivery()
+  let counting: ReturnType<typeof setTimeout> | undefined
+
+  const refetch = (...keys: string[]) => {
+    for (const key of keys) void queryClient.invalidateQueries({ queryKey: [key] })
+  }
+  const countSoon = () => {
+    clearTimeout(counting)
+    counting = setTimeout(() => refetch('unread'), countSoonMs)
+  }
+
+  if (hasWaitingMessages(userId))
+    void import('#web/features/chat/outbox.ts').then(({ outboxOf }) => outboxOf(userId, queryClient).wake())
+
+  // A notification was chosen while this page is open.
+  navigator.serviceWorker?.addEventListener('message', ({ data }: MessageEvent<{ open?: string }>) => {
+    if (data.open?.startsWith('/')) context.open(data.open)
+  })
+
+  function takeEvent(event: PersonEvent, isLeader: boolean, isFresh: boolean) {
+    switch (event.kind) {
+      case 'message': {
+        const { message } = event
+        addMessage(queryClient, userId, message)
+        if (message.senderId === userId) return
+        hideTyping(message.conversationId)
+        countSoon()
+        if (isLeader) delivery.add(message.conversationId, message.seq)
+        if (!isFresh) return
+        setPresence(queryClient, message.senderId, true)
+        void import('#web/features/notifications/announce-message.ts').then(({ announceMessage }) =>
+          announceMessage(event, isLeader, context),
+        )
+        return
+      }
+      case 'marks':
+        markRead(queryClient, userId, event)
+        if (event.userId === userId) countSoon()
+        return
+      case 'viewing':
+        return changeViewing(queryClient, event.viewing)
+      case 'match':
+        suggestNotifications(userId)
+        return refetch(...conversationKeys, 'matches', 'likes', 'deck')
+      case 'parted':
+        partFrom(queryClient, event)
+        countSoon()
+        return refetch('matches', 'likes', 'deck', 'activities')
+      case 'activity':
+        addActivity(queryClient, event.activity)
+        return countSoon()
+    }
+  }
+
+  function takeSignal(signal: Signal) {
+    if (signal.kind === 'typing') showTyping(signal.conversationId)
+    else setPresence(queryClient, signal.userId, signal.isOnline)
+  }
+
+  return {
+    take(told: Told, isLeader: boolean) {
+      switch (told.kind) {
+        case 'event':
+          return takeEvent(told.event, isLeader, told.isFresh)
+        case 'signal':
+          return takeSignal(told.signal)
+        case 'reset':
+          return void queryClient.invalidateQueries()
+        case 'signed-out':
+          return refetch('me')
+      }
+    },
+  }
+}

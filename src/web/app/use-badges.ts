@@ -1,0 +1,15 @@
+import { useQuery } from '@tanstack/react-query'
+import { countUnread } from '#shared/unread.ts'
+import { call } from '#web/lib/api.ts'
+import type { Badges } from './nav-items.ts'
+
+const nothingNew: Badges = {}
+
+/** What is new at each place. */
+export function useBadges(): Badges {
+  const { data } = useQuery({
+    queryKey: ['unread'],
+    queryFn: ({ signal }) => call(countUnread, { signal }),
+  })
+  return data ? { messages: data.messages, activity: data.activities, likes: data.likes } : nothingNew
+}

@@ -1,0 +1,46 @@
+import type { InfiniteData, QueryClient } from '@tanstack/react-query'
+import type { Activity, ActivityGroup, Happening, listActivities } from '#shared/activity.ts'
+import type { countUnread } from '#shared/unread.ts'
+import type { ReplyOf } from '#shared/endpoint.ts'
+
+export type ActivityPages = InfiniteData<ReplyOf<typeof listActivities>>
+
+const groupOf: Record<Happening['kind'], ActivityGroup> = {
+  match: 'matches',
+  like: 'likes',
+  viewing: 'viewings',
+  listing_closed: 'listings',
+  listing_reminder: 'listings',
+  listing_paused: 'listings',
+  sign_in: 'security',
+}
+
+/** Puts what has just happened on top of the feeds that show it. */
+export function addActivity(queryClient: QueryClient, activity: Activity) {
+  const groups = new Set<unknown>([undefined, groupOf[activity.happening.kind]])
+  for (const [key, old] of queryClient.getQueriesData<ActivityPages>({ queryKey: ['activities'] })) {
+    const [latest, ...earlier] = old?.pages ?? []
+    if (!old || !latest || !groups.has(key[1])) continue
+    const others = latest.activities.filter(({ id }) => id !== activity.id)
+    const activities = [activity, ...others].toSorted((a, b) => (a.id < b.id ? 1 : -1))
+    queryClient.setQueryData<ActivityPages>(key, { ...old, pages: [{ ...latest, activities }, ...earlier] })
+  }
+}
+
+/** Ids grow with time, so that everything up to one of them is what was there then. */
+export function markActivitiesRead(queryClient: QueryClient, upTo: string) {
+  queryClient.setQueriesData<ActivityPages>(
+    { queryKey: ['activities'] },
+    (old) =>
+      old && {
+        ...old,
+        pages: old.pages.map((page) => ({
+          ...page,
+          activities: page.activities.map((activity) =>
+            activity.id <= upTo ? { ...activity, isRead: true } : activity,
+          ),
+        })),
+      },
+  )
+  queryClient.setQueryData<ReplyOf<typeof countUnread>>(['unread'], (old) => old && { ...old, activities: 0 })
+}

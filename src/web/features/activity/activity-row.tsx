@@ -1,0 +1,136 @@
+import {
+  BadgeDollarSign,
+  CalendarCheck2,
+  CalendarClock,
+  CalendarX2,
+  CirclePause,
+  Heart,
+  KeyRound,
+  MonitorSmartphone,
+  Star,
+  TimerReset,
+  type LucideIcon,
+} from 'lucide-react'
+import { Link } from 'react-router'
+import { conversationPath } from '#shared/chat.ts'
+import type { Activity, Happening } from '#shared/activity.ts'
+import type { Role } from '#shared/roles.ts'
+import { useRole } from '#web/features/accounts/use-session.ts'
+import { PhotoImage } from '#web/features/photos/photo-image.tsx'
+import { clockWords } from '#web/lib/time-words.ts'
+import { classes } from '#web/ui/classes.ts'
+import { HappeningWords } from './happening-words.tsx'
+import { ProposalAnswer } from './proposal-answer.tsx'
+
+type Tone = 'good' | 'waiting' | 'off'
+
+const toneClasses: Record<Tone, string> = {
+  good: 'bg-accent-soft text-accent-soft-ink',
+  waiting: 'bg-super-soft text-super-soft-ink',
+  off: 'bg-surface-sunken text-ink-muted',
+}
+
+export const ActivityRow = ({ activity: { at, isRead, happening } }: { activity: Activity }) => {
+  const role = useRole()
+  const { Icon, tone } = markOf(happening)
+  const cover = 'listing' in happening ? happening.listing?.cover : undefined
+  const to = pathOf(happening, role)
+  return (
+    <li className="relative flex items-start gap-3.5 py-3.5 leading-[1.42] desk:py-3">
+      {!isRead && (
+        <span className="absolute top-8 -left-[11px] size-[7px] rounded-pill bg-accent">
+          <span className="sr-only">New</span>
+        </span>
+      )}
+      <span
+        className={classes('grid size-11 shrink-0 place-items-center rounded-control', toneClasses[tone])}
+      >
+        <Icon className="size-5" />
+      </span>
+      <div className="min-w-0 flex-1">
+        <p className="wrap-anywhere">
+          {to ? (
+            // The whole row leads there; what has its own button stands above it.
+            <Link
+              to={to}
+              className="no-underline outline-none after:absolute after:inset-0 after:rounded-control focus-visible:after:outline-2 focus-visible:after:outline-focus"
+            >
+              <HappeningWords happening={happening} />
+            </Link>
+          ) : (
+            <HappeningWords happening={happening} />
+          )}
+        </p>
+        <time dateTime={at} className="text-sm text-ink-muted">
+          {clockWords(at)}
+        </time>
+        {happening.kind === 'viewing' && happening.step === 'proposed' && !happening.isMine && (
+          <ProposalAnswer
+            viewingId={happening.viewingId}
+            conversationId={happening.conversationId}
+            name={happening.person.name}
+            at={at}
+          />
+        )}
+        {happening.kind === 'sign_in' && (
+          <p className="text-sm">
+            <Link to={`/${role}/security`} className="link">
+              Was this not you?
+            </Link>
+          </p>
+        )}
+      </div>
+      {cover && (
+        <span className="h-15 w-12 shrink-0 overflow-hidden rounded-control">
+          <PhotoImage photo={cover} alt="" sizes="48px" />
+        </span>
+      )}
+    </li>
+  )
+}
+
+const viewingIcons: Record<Extract<Happening, { kind: 'viewing' }>['step'], LucideIcon> = {
+  proposed: CalendarClock,
+  accepted: CalendarCheck2,
+  cancelled: CalendarX2,
+  expired: CalendarX2,
+  reminder: CalendarCheck2,
+}
+
+function markOf(happening: Happening): { Icon: LucideIcon; tone: Tone } {
+  switch (happening.kind) {
+    case 'match':
+      return { Icon: KeyRound, tone: 'good' }
+    case 'like':
+      return happening.isSuper ? { Icon: Star, tone: 'waiting' } : { Icon: Heart, tone: 'good' }
+    case 'viewing': {
+      const isOver = happening.step === 'cancelled' || happening.step === 'expired'
+      return { Icon: viewingIcons[happening.step], tone: isOver ? 'off' : 'good' }
+    }
+    case 'listing_closed':
+      return { Icon: BadgeDollarSign, tone: 'off' }
+    case 'listing_reminder':
+      return { Icon: TimerReset, tone: 'waiting' }
+    case 'listing_paused':
+      return { Icon: CirclePause, tone: 'off' }
+    case 'sign_in':
+      return { Icon: MonitorSmartphone, tone: 'off' }
+  }
+}
+
+/** Where a row leads; nowhere when it only tells. */
+function pathOf(happening: Happening, role: Role) {
+  switch (happening.kind) {
+    case 'match':
+    case 'viewing':
+      return conversationPath(happening.conversationId)
+    case 'like':
+      return role === 'owner' ? '/owner/liked-clients' : '/client/liked-properties'
+    case 'listing_closed':
+    case 'listing_reminder':
+    case 'listing_paused':
+      return role === 'owner' ? '/owner/properties' : undefined
+    case 'sign_in':
+      return undefined
+  }
+}

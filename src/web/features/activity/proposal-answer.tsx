@@ -1,0 +1,35 @@
+import { viewingAnswerHours } from '#shared/viewings.ts'
+import { useThreadMessages } from '#web/features/chat/use-thread-messages.ts'
+import { ViewingAnswer } from '#web/features/viewings/viewing-answer.tsx'
+import { stateOf } from '#web/features/viewings/viewing-words.ts'
+import { appointmentWords } from '#web/lib/time-words.ts'
+import { useNow } from '#web/lib/use-now.ts'
+
+interface ProposalAnswerProps {
+  viewingId: string
+  conversationId: string
+  name: string
+  at: string
+}
+
+/** Answers a proposal in the feed, as long as it stands. */
+export const ProposalAnswer = (props: ProposalAnswerProps) => {
+  const isPast = useNow().getTime() - Date.parse(props.at) > viewingAnswerHours * 3600_000
+  return isPast ? null : <StandingProposal {...props} />
+}
+
+/** The feed tells what happened then; whether it still stands, and for when, the conversation knows. */
+const StandingProposal = ({ viewingId, conversationId, name }: ProposalAnswerProps) => {
+  const now = useNow()
+  const { viewing } = useThreadMessages(conversationId)
+  if (viewing?.id !== viewingId || stateOf(viewing, now) !== 'proposed') return null
+  const [only] = viewing.times
+  return (
+    <div className="relative z-1 mt-2 max-w-80">
+      {viewing.times.length === 1 && only && (
+        <p className="mb-2 text-base font-title">{appointmentWords(only, now)}</p>
+      )}
+      <ViewingAnswer viewing={viewing} name={name} />
+    </div>
+  )
+}

@@ -1,0 +1,154 @@
+import { ArrowUp, ImagePlus } from 'lucide-react'
+import { useId, useRef, type ClipboardEvent, type FormEvent, type KeyboardEvent } from 'react'
+import { maxMessageCharacters, type Conversation } from '#shared/chat.ts'
+import { maxPhotoBytes } from '#shared/photos.ts'
+import { countCharacters } from '#shared/text-input.ts'
+import { useFileDrop } from '#web/features/listings/photos/use-file-drop.ts'
+import { grouped } from '#web/lib/units.ts'
+import { classes } from '#web/ui/classes.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { showToast } from '#web/ui/toast-store.ts'
+import { useDraft } from './use-draft.ts'
+import type { Outgoings } from './use-outgoing.ts'
+import { useSayTyping } from './use-say-typing.ts'
+
+interface ComposerProps {
+  conversation: Conversation
+  outgoing: Outgoings
+  userId: string
+}
+
+/** From here on it is said how much is left. */
+const counterFrom = 3800
+const photoTypes = 'image/jpeg,image/png,image/webp,image/avif'
+const maxMegabytes = maxPhotoBytes / 1024 / 1024
+
+const areaClasses = 'col-start-1 row-start-1 max-h-40 px-4 py-[11px] whitespace-pre-wrap wrap-anywhere'
+
+export const Composer = ({ conversation: { id, other }, outgoing, userId }: ComposerProps) => {
+  const [text, setText] = useDraft(userId, id)
+  const sayTyping = useSayTyping(id)
+  const fileRef = useRef<HTMLInputElement>(null)
+  const areaRef = useRef<HTMLTextAreaElement>(null)
+  const noteId = useId()
+  const characters = countCharacters(text.trim())
+  const isTooLong = characters > maxMessageCharacters
+  const firstName = other.name.split(' ')[0] ?? other.name
+
+  const sendPhotos = (files: readonly File[]) => {
+    const photos = files.filter(({ type, size }) => type.startsWith('image/') && size <= maxPhotoBytes)
+    if (photos.length < files.length)
+      showToast({
+        title: 'Not sent',
+        description: `Only photos of up to ${maxMegabytes} MB can be sent.`,
+        tone: 'danger',
+      })
+    outgoing.sendPhotos(photos)
+  }
+  const isDropping = useFileDrop(sendPhotos)
+
+  const send = (event?: FormEvent) => {
+    event?.preventDefault()
+    if (characters === 0 || isTooLong) return
+    outgoing.sendText(text.trim())
+    setText('')
+    areaRef.current?.focus()
+  }
+
+  const sendOnEnter = (event: KeyboardEvent) => {
+    const hasKeyboard = matchMedia('(hover: hover) and (pointer: fine)').matches
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || !hasKeyboard) return
+    event.preventDefault()
+    send()
+  }
+
+  const sendPasted = (event: ClipboardEvent) => {
+    const files = [...event.clipboardData.files]
+    if (files.length === 0) return
+    event.preventDefault()
+    sendPhotos(files)
+  }
+
+  return (
+    <form
+      onSubmit={send}
+      data-chat-foot=""
+      data-on-top=""
+      className="relative mx-auto flex w-full max-w-[880px] shrink-0 items-end gap-1.5 pt-2 pr-3 pb-[max(14px,env(safe-area-inset-bottom))] pl-1.5 desk:pr-6 desk:pb-5 desk:pl-4"
+    >
+      <input
+        ref={fileRef}
+        type="file"
+        accept={photoTypes}
+        multiple
+        hidden
+        aria-label="Photos"
+        onChange={({ currentTarget }) => {
+          sendPhotos([...(currentTarget.files ?? [])])
+          currentTarget.value = ''
+        }}
+      />
+      <IconButton label="Add a photo" className="my-0.5" onClick={() => fileRef.current?.click()}>
+        <ImagePlus />
+      </IconButton>
+      <div className="min-w-0 flex-1">
+        <div
+          className={classes(
+            'grid rounded-[24px] border-[1.5px] bg-surface-raised outline-3 outline-transparent transition-[border-color,outline-color] duration-(--dur-quick)',
+            isTooLong
+              ? 'border-danger has-focus:outline-danger-soft'
+              : 'border-line-strong has-focus:border-accent has-focus:outline-accent-soft',
+          )}
+        >
+          {/* A copy of the text gives the field its height. */}
+          <div aria-hidden="true" className={classes(areaClasses, 'invisible overflow-hidden')}>
+            {text}
+            {'\u200b'}
+          </div>
+          <textarea
+            ref={areaRef}
+            rows={1}
+            value={text}
+            aria-label={`Write to ${firstName}`}
+            placeholder={`Write to ${firstName}`}
+            aria-invalid={isTooLong || undefined}
+            aria-describedby={characters >= counterFrom ? noteId : undefined}
+            enterKeyHint="enter"
+            onChange={(event) => {
+              setText(event.target.value)
+              if (event.target.value.trim() !== '') sayTyping()
+            }}
+            onKeyDown={sendOnEnter}
+            onPaste={sendPasted}
+            className={classes(areaClasses, 'w-full resize-none overflow-y-auto bg-transparent outline-none')}
+          />
+        </div>
+        {characters >= counterFrom && (
+          <p
+            id={noteId}
+            className={classes(
+              'px-4 pt-1 text-xs tabular-nums',
+              isTooLong ? 'font-medium text-error-text' : 'text-ink-muted',
+            )}
+          >
+            {grouped(characters)}/{grouped(maxMessageCharacters)}
+            {isTooLong && ' · Too long to send'}
+          </p>
+        )}
+      </div>
+      <button
+        type="submit"
+        aria-label="Send"
+        aria-disabled={characters === 0 || isTooLong || undefined}
+        className="ml-0.5 grid size-12 shrink-0 place-items-center rounded-pill bg-accent text-accent-ink transition-[background-color,transform] duration-(--dur-quick) hover:bg-accent-hover active:scale-[0.94] aria-disabled:bg-surface-sunken aria-disabled:text-ink-muted"
+      >
+        <ArrowUp className="size-[22px]" />
+      </button>
+      {isDropping && (
+        <div className="pointer-events-none absolute inset-2 grid place-items-center rounded-inner border-2 border-dashed border-accent bg-accent-soft font-semibold text-accent-soft-ink">
+          Drop photos to send them
+        </div>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,29 @@
+import { MessagesSquare } from 'lucide-react'
+import { useSearchParams } from 'react-router'
+import { useIsDesk } from '#web/features/decks/use-is-desk.ts'
+import { ConversationColumn } from './conversation-column.tsx'
+import { Thread } from './thread.tsx'
+
+/** Phone: the list, and a thread that lies over it. Desk: the list, the thread and what it is about. */
+export const MessagesScreen = () => {
+  const [params] = useSearchParams()
+  const isDesk = useIsDesk()
+  const conversationId = params.get('conversation')
+  return (
+    <div className="flex flex-1 flex-col desk:grid desk:h-dvh desk:flex-none desk:grid-cols-[300px_minmax(0,1fr)] min-[1180px]:grid-cols-[336px_minmax(0,1fr)]">
+      <ConversationColumn openId={conversationId} isCovered={conversationId !== null && !isDesk} />
+      {conversationId === null ? (
+        <NobodyChosen />
+      ) : (
+        <Thread key={conversationId} conversationId={conversationId} />
+      )}
+    </div>
+  )
+}
+
+const NobodyChosen = () => (
+  <div className="grid content-center justify-items-center gap-3 border-l border-line p-10 text-center text-ink-muted max-desk:hidden">
+    <MessagesSquare className="size-10" />
+    <p>Choose a conversation.</p>
+  </div>
+)

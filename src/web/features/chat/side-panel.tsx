@@ -1,0 +1,79 @@
+import { CalendarPlus } from 'lucide-react'
+import { Suspense, useState } from 'react'
+import type { Conversation } from '#shared/chat.ts'
+import type { Viewing } from '#shared/viewings.ts'
+import { lazyPart } from '#web/app/lazy-screen.tsx'
+import { priceWords } from '#web/features/listings/listing-words.ts'
+import { PhotoImage } from '#web/features/photos/photo-image.tsx'
+import { useNow } from '#web/lib/use-now.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { matchSteps, MatchSteps } from './match-steps.tsx'
+
+const ProposeViewing = lazyPart(
+  async () => (await import('#web/features/viewings/propose-viewing-dialog.tsx')).ProposeViewingDialog,
+)
+
+interface SidePanelProps {
+  conversation: Conversation
+  viewing: Viewing | undefined
+}
+
+/** What the match is about and how far it has come. */
+export const SidePanel = ({ conversation, viewing }: SidePanelProps) => {
+  const now = useNow()
+  const [isProposing, setIsProposing] = useState(false)
+  return (
+    <div className="grid content-start gap-4.5">
+      <About conversation={conversation} />
+      <MatchSteps steps={matchSteps(conversation, viewing, now)} />
+      {conversation.state === 'open' && (
+        <Button size="small" wide onClick={() => setIsProposing(true)}>
+          <CalendarPlus />
+          {viewing ? 'Change the viewing' : 'Propose a viewing'}
+        </Button>
+      )}
+      {isProposing && (
+        <Suspense>
+          <ProposeViewing
+            conversationId={conversation.id}
+            name={conversation.other.name}
+            onClose={() => setIsProposing(false)}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+const About = ({ conversation: { listing, other } }: Pick<SidePanelProps, 'conversation'>) => {
+  if (!listing)
+    return (
+      <div className="grid justify-items-center gap-3 text-center">
+        <Avatar name={other.name} url={other.avatarUrl} className="size-24 text-title-2" />
+        <h3 className="text-title-3 wrap-anywhere">{other.name}</h3>
+      </div>
+    )
+  const { amount, unit } = priceWords(listing)
+  return (
+    <div>
+      {listing.cover && (
+        <div className="mb-4.5 aspect-[4/3.6] overflow-hidden rounded-inner">
+          <PhotoImage
+            photo={listing.cover}
+            alt=""
+            sizes="(width < 900px) 100vw, 448px"
+            className="object-[50%_75%]"
+          />
+        </div>
+      )}
+      <h3 className="text-title-3 wrap-anywhere">{listing.title}</h3>
+      {amount && (
+        <p className="numbers mt-2.5 text-[1.5rem]">
+          {amount}
+          <span className="font-text text-sm font-normal tracking-normal text-ink-muted"> {unit}</span>
+        </p>
+      )}
+    </div>
+  )
+}

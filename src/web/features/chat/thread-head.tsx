@@ -1,0 +1,95 @@
+import { CalendarPlus, ChevronLeft, Ellipsis } from 'lucide-react'
+import { Suspense, useState } from 'react'
+import type { Conversation } from '#shared/chat.ts'
+import type { Viewing } from '#shared/viewings.ts'
+import { lazyPart } from '#web/app/lazy-screen.tsx'
+import { useIsDesk } from '#web/features/decks/use-is-desk.ts'
+import { useSafety } from '#web/features/safety/use-safety.tsx'
+import { useOnline } from '#web/lib/use-online.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Menu, type MenuItem } from '#web/ui/menu.tsx'
+import { ListingStrip } from './listing-strip.tsx'
+import { useIsTyping } from './typing-store.ts'
+
+const ProposeViewing = lazyPart(
+  async () => (await import('#web/features/viewings/propose-viewing-dialog.tsx')).ProposeViewingDialog,
+)
+
+interface ThreadHeadProps {
+  conversation: Conversation
+  viewing: Viewing | undefined
+  onBack: () => void
+}
+
+export const ThreadHead = ({ conversation, viewing, onBack }: ThreadHeadProps) => {
+  const { other, listing, state } = conversation
+  const isDesk = useIsDesk()
+  const Name = isDesk ? 'h2' : 'h1'
+  return (
+    <>
+      <header className="flex h-16 shrink-0 items-center gap-3 pr-2 pl-1 desk:h-19 desk:border-b desk:border-line desk:px-5">
+        <IconButton label="Back" onClick={onBack} className="desk:hidden">
+          <ChevronLeft />
+        </IconButton>
+        <Avatar name={other.name} url={other.avatarUrl} />
+        <div className="min-w-0 flex-1">
+          <Name className="truncate font-text text-md leading-[1.25] font-title tracking-normal">
+            {other.name}
+          </Name>
+          <Status conversation={conversation} />
+        </div>
+        <ThreadMenu conversation={conversation} viewing={viewing} />
+      </header>
+      {listing && (
+        <ListingStrip conversation={conversation} viewing={state === 'open' ? viewing : undefined} />
+      )}
+    </>
+  )
+}
+
+const Status = ({ conversation: { id, other, state } }: { conversation: Conversation }) => {
+  const isTyping = useIsTyping(id)
+  const isOnline = useOnline()
+  if (!isOnline)
+    return <p className="truncate text-sm leading-[1.3] text-ink-muted">Offline. Messages wait here.</p>
+  if (state === 'unmatched') return null
+  if (isTyping) return <p className="text-sm leading-[1.3] text-accent">Typing…</p>
+  return other.isOnline ? <p className="text-sm leading-[1.3] text-ink-muted">Online</p> : null
+}
+
+const ThreadMenu = ({ conversation, viewing }: Pick<ThreadHeadProps, 'conversation' | 'viewing'>) => {
+  const { other, listing, state } = conversation
+  const [isProposing, setIsProposing] = useState(false)
+  const safety = useSafety({
+    person: other,
+    conversation,
+    ...(listing && { listing }),
+  })
+  const propose: MenuItem = {
+    label: viewing ? 'Change the viewing' : 'Propose a viewing',
+    icon: CalendarPlus,
+    onSelect: () => setIsProposing(true),
+  }
+  return (
+    <>
+      <Menu
+        label="More"
+        items={state === 'open' ? [propose, ...safety.items] : safety.items}
+        className="grid size-11 shrink-0 place-items-center rounded-control hover:bg-current/8"
+      >
+        <Ellipsis className="size-[22px]" />
+      </Menu>
+      {safety.dialogs}
+      {isProposing && (
+        <Suspense>
+          <ProposeViewing
+            conversationId={conversation.id}
+            name={conversation.other.name}
+            onClose={() => setIsProposing(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

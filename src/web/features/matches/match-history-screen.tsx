@@ -1,0 +1,119 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { RotateCw } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { listMatches, matchStages, type MatchStage } from '#shared/matches.ts'
+import { dashboardPath } from '#shared/roles.ts'
+import { useRole } from '#web/features/accounts/use-session.ts'
+import { call } from '#web/lib/api.ts'
+import { Button, buttonClasses } from '#web/ui/button.tsx'
+import { ChipRow } from '#web/ui/chip-row.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Endless } from '#web/ui/endless.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { MatchRow, stageName } from './match-row.tsx'
+
+const stages = matchStages.map((value) => ({ value, label: stageName[value] }))
+
+const useMatches = (stage: MatchStage | undefined) =>
+  useInfiniteQuery({
+    queryKey: ['matches', stage] as const,
+    queryFn: ({ pageParam: after, signal }) => call(listMatches, { query: { stage, after }, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ matches, hasMore }) => (hasMore ? matches.at(-1)?.id : undefined),
+  })
+
+/** Every match there ever was, and how far it has come. */
+export const MatchHistoryScreen = () => {
+  const [stage, setStage] = useState<MatchStage>()
+  const query = useMatches(stage)
+  const matches = query.data?.pages.flatMap((page) => page.matches)
+  return (
+    <div className="mx-auto flex w-full max-w-[840px] flex-1 flex-col">
+      <PageHeader title="Matches" onBack={() => history.back()} />
+      <ChipRow label="Show" options={stages} value={stage} onChange={setStage} />
+      <div className="flex flex-1 flex-col px-4 pt-3 pb-8 desk:px-10">
+        {matches && matches.length > 0 && (
+          <Panel className="px-4! py-1!">
+            <ul className="divide-y divide-line">
+              {matches.map((match) => (
+                <li key={match.id}>
+                  <MatchRow match={match} />
+                </li>
+              ))}
+            </ul>
+          </Panel>
+        )}
+        {matches?.length === 0 && <Nobody stage={stage} onAll={() => setStage(undefined)} />}
+        {!matches && query.isError && <Failed onRetry={() => void query.refetch()} />}
+        {!matches && !query.isError && <MatchesSkeleton />}
+        <Endless
+          hasMore={query.hasNextPage}
+          isLoading={query.isFetchingNextPage}
+          hasFailed={query.isFetchNextPageError}
+          onMore={() => void query.fetchNextPage()}
+        />
+      </div>
+    </div>
+  )
+}
+
+const Nobody = ({ stage, onAll }: { stage: MatchStage | undefined; onAll: () => void }) => {
+  const role = useRole()
+  return stage === undefined ? (
+    <EmptyState
+      heading="h2"
+      title="Nobody yet"
+      line="A match needs two likes: yours and theirs."
+      actions={
+        <Link to={dashboardPath(role)} className={buttonClasses({ look: 'primary', size: 'big' })}>
+          Start swiping
+        </Link>
+      }
+    />
+  ) : (
+    <EmptyState
+      heading="h2"
+      title="Nobody at this stage"
+      line="Your other matches are under All."
+      actions={
+        <Button look="primary" size="big" onClick={onAll}>
+          Show all
+        </Button>
+      }
+    />
+  )
+}
+
+const Failed = ({ onRetry }: { onRetry: () => void }) => (
+  <EmptyState
+    keyHas="fallen"
+    heading="h2"
+    line="Your matches could not be loaded."
+    actions={
+      <Button look="primary" size="big" onClick={onRetry}>
+        <RotateCw />
+        Try Again
+      </Button>
+    }
+  />
+)
+
+const rows = ['one', 'two', 'three', 'four']
+
+const MatchesSkeleton = () => (
+  <div aria-busy="true" className="grid gap-4 px-4 pt-3">
+    <p className="sr-only">Loading</p>
+    {rows.map((row) => (
+      <div key={row} className="flex items-center gap-4">
+        <Skeleton className="h-18 w-26 rounded-control" />
+        <div className="grid flex-1 gap-2">
+          <Skeleton className="h-4 w-2/5" />
+          <Skeleton className="h-3.5 w-3/5" />
+        </div>
+      </div>
+    ))}
+  </div>
+)

@@ -1,0 +1,83 @@
+import { Suspense, useId, useState } from 'react'
+import type { Viewing } from '#shared/viewings.ts'
+import { lazyPart } from '#web/app/lazy-screen.tsx'
+import { appointmentWords } from '#web/lib/time-words.ts'
+import { Button } from '#web/ui/button.tsx'
+import { classes } from '#web/ui/classes.ts'
+import { useViewingActions } from './use-viewing-actions.ts'
+
+const ProposeViewing = lazyPart(
+  async () => (await import('./propose-viewing-dialog.tsx')).ProposeViewingDialog,
+)
+
+interface ViewingAnswerProps {
+  viewing: Viewing
+  /** Who proposed it. */
+  name: string
+  className?: string
+}
+
+/** Accept one of the times, or propose others. */
+export const ViewingAnswer = ({ viewing, name, className }: ViewingAnswerProps) => {
+  const { accept, isAccepting } = useViewingActions(viewing.id)
+  const [chosen, setChosen] = useState(viewing.times[0] ?? '')
+  const [isProposing, setIsProposing] = useState(false)
+  return (
+    <div className={classes('grid gap-3', className)}>
+      {viewing.times.length > 1 && <Times times={viewing.times} chosen={chosen} onChoose={setChosen} />}
+      <div className="flex flex-wrap gap-2">
+        <Button
+          look="primary"
+          size="small"
+          className="flex-1"
+          busy={isAccepting}
+          onClick={() => accept(chosen)}
+        >
+          Accept
+        </Button>
+        <Button size="small" className="flex-1" onClick={() => setIsProposing(true)}>
+          Other time
+        </Button>
+      </div>
+      {isProposing && (
+        <Suspense>
+          <ProposeViewing
+            conversationId={viewing.conversationId}
+            name={name}
+            onClose={() => setIsProposing(false)}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+interface TimesProps {
+  times: readonly string[]
+  chosen: string
+  onChoose: (time: string) => void
+}
+
+const Times = ({ times, chosen, onChoose }: TimesProps) => {
+  const name = useId()
+  return (
+    <fieldset className="grid gap-1.5">
+      <legend className="sr-only">Proposed times</legend>
+      {times.map((time) => (
+        <label
+          key={time}
+          className="flex min-h-11 items-center gap-3 rounded-control px-3 text-base inset-ring inset-ring-line has-checked:bg-accent-soft has-checked:text-accent-soft-ink has-checked:inset-ring-accent has-focus-visible:outline-2 has-focus-visible:outline-focus"
+        >
+          <input
+            type="radio"
+            name={name}
+            checked={time === chosen}
+            onChange={() => onChoose(time)}
+            className="size-4.5 accent-accent"
+          />
+          {appointmentWords(time)}
+        </label>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,25 @@
+import { ChipButton } from './chip.tsx'
+
+interface ChipRowProps<Value extends string> {
+  /** Names the group for screen readers. */
+  label: string
+  options: readonly { value: Value; label: string }[]
+  /** Undefined shows everything. */
+  value: Value | undefined
+  onChange: (value: Value | undefined) => void
+}
+
+/** All of a list, or one kind of it. */
+export const ChipRow = <Value extends string>({ label, options, value, onChange }: ChipRowProps<Value>) => (
+  <fieldset className="flex min-w-0 shrink-0 gap-2 overflow-x-auto px-4 pt-0.5 pb-1 [scrollbar-width:none] desk:px-10">
+    <legend className="sr-only">{label}</legend>
+    <ChipButton isOn={value === undefined} onClick={() => onChange(undefined)}>
+      All
+    </ChipButton>
+    {options.map((option) => (
+      <ChipButton key={option.value} isOn={option.value === value} onClick={() => onChange(option.value)}>
+        {option.label}
+      </ChipButton>
+    ))}
+  </fieldset>
+)
