@@ -35,6 +35,7 @@ export const ClientDeckScreen = () => {
         view={clientViews[kind]}
         rest={
           <DeckRest
+            heading="h2"
             deck={deck}
             things="Clients"
             reloaded="Clients reloaded"

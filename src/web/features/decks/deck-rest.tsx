@@ -15,10 +15,12 @@ interface DeckRestProps {
   reloaded: string
   whenNone: ReactNode
   whenSeen: ReactNode
+  /** `h2` where the page has a title of its own. */
+  heading?: 'h1' | 'h2'
 }
 
 /** What stands there when there is no card: on the way, none at all, or all seen. */
-export const DeckRest = ({ deck, things, reloaded, whenNone, whenSeen }: DeckRestProps) => {
+export const DeckRest = ({ deck, things, reloaded, whenNone, whenSeen, heading = 'h1' }: DeckRestProps) => {
   const refresh = async () => {
     if (await deck.reload()) showToast({ title: 'Refreshed', description: reloaded })
   }
@@ -26,6 +28,7 @@ export const DeckRest = ({ deck, things, reloaded, whenNone, whenSeen }: DeckRes
   if (deck.state === 'seen-all')
     return (
       <EmptyState
+        heading={heading}
         title="You've seen them all!"
         line={whenSeen}
         actions={
@@ -44,6 +47,7 @@ export const DeckRest = ({ deck, things, reloaded, whenNone, whenSeen }: DeckRes
     )
   return (
     <EmptyState
+      heading={heading}
       title={`No ${things} Found`}
       line={whenNone}
       actions={
