@@ -3,6 +3,7 @@ import { useParams } from 'react-router'
 import { isApiError } from '#web/lib/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { SafetyMenu } from '#web/features/safety/safety-menu.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ClientActions } from './client-actions.tsx'
@@ -19,7 +20,11 @@ export const ViewClientScreen = () => {
   const { data, error, refetch } = useClient(clientId)
   return (
     <>
-      <PageHeader title="Client" onBack={() => history.back()} />
+      <PageHeader
+        title="Client"
+        onBack={() => history.back()}
+        actions={data && <SafetyMenu person={data.client} />}
+      />
       {data ? (
         <div className={pageClasses}>
           <ClientPortrait client={data.client} />

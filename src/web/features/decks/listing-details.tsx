@@ -1,8 +1,10 @@
 import { MapPin } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { ListingCard } from '#shared/decks.ts'
 import { detailFacts } from '#web/features/listings/detail-facts.ts'
 import { factChips, kindIcon, placeWords, priceWords } from '#web/features/listings/listing-words.ts'
 import { PhotoStrip } from '#web/features/photos/photo-strip.tsx'
+import { SafetyMenu } from '#web/features/safety/safety-menu.tsx'
 import { AreaMap } from '#web/features/places/area-map.tsx'
 import { money } from '#web/lib/units.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
@@ -25,8 +27,14 @@ export const ListingPhotos = ({ card: { photos, title } }: { card: ListingCard }
   <PhotoGrid photos={photos} of={title} />
 )
 
+interface ListingDetailsProps {
+  card: ListingCard
+  /** Beside the owner's name. */
+  ownerMenu?: ReactNode
+}
+
 /** Everything a listing says, in words. */
-export const ListingDetails = ({ card }: { card: ListingCard }) => {
+export const ListingDetails = ({ card, ownerMenu }: ListingDetailsProps) => {
   const price = priceWords(card)
   const { facts } = card
   const rules = facts.kind === 'property' ? facts.details.houseRules : undefined
@@ -68,10 +76,11 @@ export const ListingDetails = ({ card }: { card: ListingCard }) => {
       )}
       <div className="flex items-center gap-3 border-y border-line py-3">
         <Avatar name={card.owner.name} url={card.owner.avatarUrl} className="size-12" />
-        <div className="min-w-0">
+        <div className="min-w-0 flex-1">
           <p className="truncate font-semibold">{card.owner.name}</p>
           <p className="text-sm text-ink-muted">Owner</p>
         </div>
+        {ownerMenu}
       </div>
       <div>
         <AreaMap area={card.area} label={placeWords(card)} />
@@ -80,6 +89,16 @@ export const ListingDetails = ({ card }: { card: ListingCard }) => {
     </div>
   )
 }
+
+/** The same for somebody who is signed in and may turn away. */
+export const ListingDetailsOfStranger = ({ card }: { card: ListingCard }) => (
+  <ListingDetails
+    card={card}
+    ownerMenu={
+      <SafetyMenu person={card.owner} listing={{ id: card.id, title: card.title }} className="-mr-2.5" />
+    }
+  />
+)
 
 const Numbers = ({ card }: { card: ListingCard }) => (
   <ul className="grid grid-cols-3 gap-2">

@@ -11,10 +11,16 @@ const listingView: CardView<ListingCard> = {
   Face: memo(ListingFace),
   Hero: lazyPart(async () => (await loadDetails()).ListingHero),
   PanelHead: lazyPart(async () => (await loadDetails()).ListingPhotos),
-  Details: lazyPart(async () => (await loadDetails()).ListingDetails),
+  Details: lazyPart(async () => (await loadDetails()).ListingDetailsOfStranger),
   title: ({ title }) => title,
   say: sayListing,
   cover: ({ photos }) => photos[0],
+}
+
+/** Samples are nobody's, so there is nobody to turn away from. */
+const sampleView: CardView<ListingCard> = {
+  ...listingView,
+  Details: lazyPart(async () => (await loadDetails()).ListingDetails),
 }
 
 interface ListingSwipeDeckProps {
@@ -22,7 +28,10 @@ interface ListingSwipeDeckProps {
   tools: ReactNode
   rest: ReactNode
   isCovered: boolean
+  isSample?: boolean
 }
 
 /** A deck of listings, wherever they come from. */
-export const ListingSwipeDeck = (props: ListingSwipeDeckProps) => <SwipeDeck {...props} view={listingView} />
+export const ListingSwipeDeck = ({ isSample = false, ...props }: ListingSwipeDeckProps) => (
+  <SwipeDeck {...props} view={isSample ? sampleView : listingView} />
+)

@@ -19,6 +19,7 @@ export const TestSwipeScreen = () => {
       <SkipLink />
       <main id="main" tabIndex={-1} className="flex min-h-dvh flex-col outline-none">
         <ListingSwipeDeck
+          isSample
           deck={deck}
           isCovered={match !== undefined}
           tools={

@@ -5,7 +5,7 @@ const now = new Date(2026, 10, 15, 9)
 const yesterday = new Date(2026, 10, 14, 23).toISOString()
 
 test('two reasons make one sentence', () => {
-  expect(whyWords([{ reason: 'liked_you', name: 'Ruth' }, { reason: 'takes_pets' }])).toBe(
+  expect(whyWords([{ reason: 'liked_you', name: 'Ruth Alvarez' }, { reason: 'takes_pets' }])).toBe(
     'Ruth liked your profile, and it takes pets',
   )
   expect(whyWords([{ reason: 'in_budget' }, { reason: 'near', distanceKm: 9.7, city: 'Bend' }])).toBe(

@@ -18,9 +18,9 @@ export function dayWords(iso: string, now = new Date()) {
 function halves(why: Why, now: Date): { alone: string; after: string } {
   switch (why.reason) {
     case 'super_liked_you':
-      return same(`${why.name} super liked you`)
+      return same(`${firstName(why.name)} super liked you`)
     case 'liked_you':
-      return same(`${why.name} liked your profile`)
+      return same(`${firstName(why.name)} liked your profile`)
     case 'super_liked_listing':
       return ofThem(`Super liked your ${why.title} ${dayWords(why.at, now)}`)
     case 'liked_listing':
@@ -40,6 +40,8 @@ function halves(why: Why, now: Date): { alone: string; after: string } {
   }
 }
 
+/** The line is short, and the whole name stands in the details. */
+const firstName = (name: string) => name.split(' ')[0]!
 const same = (words: string) => ({ alone: words, after: words })
 const ofIt = (alone: string, after: string) => ({ alone, after: `it ${after}` })
 const ofThem = (alone: string) => ({ alone, after: alone[0]!.toLowerCase() + alone.slice(1) })
