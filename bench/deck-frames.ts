@@ -30,10 +30,6 @@ const dataDir = await mkdtemp(path.join(tmpdir(), 'keyswipe-frames-'))
 // With the demo market, and somebody new in it.
 const server = await startAppServer({ DATABASE_URL: database.connectionString, DATA_DIR: dataDir })
 const [client] = await addPeople(database.pool, 'client', 1)
-await database.pool.query(
-  `insert into profiles (id, full_name, email) select id, 'Ada Byron', email from users where id = $1`,
-  [client!.id],
-)
 
 const browser = await chromium.launch(launchOptions)
 const context = await browser.newContext({

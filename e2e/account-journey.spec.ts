@@ -29,9 +29,9 @@ test('a stranger signs up, confirms by mail, meets the wrong login page, comes i
   await openDialog(page, 'client')
   await fillSignIn(page, ada)
   await expect(page).toHaveURL(/\/client\/dashboard$/)
-  await expect(page.getByRole('heading', { name: 'Discover' })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
   await page.reload()
-  await expect(page.getByRole('heading', { name: 'Discover' })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
   await page.goto('/')
   await expect(page).toHaveURL(/\/client\/dashboard$/)
 

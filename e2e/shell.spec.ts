@@ -1,5 +1,6 @@
 import { expect, test } from './support/fixtures.ts'
 import { dialog, expectToast, openDialog, signInAs, toast } from './support/people.ts'
+import { readWebManifest } from '../scripts/web-manifest.ts'
 
 test('the five places of the bar lead where they say', async ({ page, app }) => {
   await signInAs(page, 'client', await app.makeAccount('client'))
@@ -132,12 +133,13 @@ test('an error on a screen is reported and can be tried again', async ({ page, a
 
 test('a screen that cannot be loaded shows the error screen with ways out', async ({ page, app }) => {
   await signInAs(page, 'client', await app.makeAccount('client'))
-  await page.route('**/assets/settings-screen*.js', (route) => route.abort())
+  const { file } = readWebManifest()['features/settings/settings-screen.tsx']!
+  await page.route(`**/${file}`, (route) => route.abort())
   await page.goto('/client/settings')
   await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible()
   for (const name of ['Try Again', 'Go Home', 'Reload'])
     await expect(page.getByRole('button', { name })).toBeVisible()
-  await page.unroute('**/assets/settings-screen*.js')
+  await page.unroute(`**/${file}`)
   await page.getByRole('button', { name: 'Try Again' }).click()
   await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible()
 })

@@ -95,7 +95,7 @@ export function createLiveUpdates(context: LiveContext) {
         case 'signal':
           return takeSignal(told.signal)
         case 'reset':
-          return void queryClient.invalidateQueries()
+          return refetch(...conversationKeys, 'messages', 'matches', 'likes', 'activities', 'unread')
         case 'signed-out':
           return refetch('me')
       }

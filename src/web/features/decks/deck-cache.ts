@@ -43,3 +43,9 @@ export function spendAllowance(queryClient: QueryClient, change: (left: Allowanc
     (deck) => deck && { ...deck, allowances: { ...deck.allowances, ...change(deck.allowances) } },
   )
 }
+
+/** Other wishes are another deck, of which nothing was seen yet. */
+export function beginDecksAnew(queryClient: QueryClient) {
+  queryClient.setQueriesData<DeckData>({ queryKey: ['deck'] }, (deck) => deck && { ...deck, swiped: 0 })
+  return queryClient.invalidateQueries({ queryKey: ['deck'] })
+}

@@ -22,12 +22,11 @@ import { DeckFrame } from './deck-frame.tsx'
 import { advanceMs, atRest, type Held } from './pose.ts'
 import { createStage } from './stage.ts'
 import type { SwipeGesture } from './swipe-session.ts'
-import type { Deck } from './use-deck.ts'
+import { cardsInSight, type Deck } from './use-deck.ts'
 import { useDeckKeys } from './use-deck-keys.ts'
 import { useDetailsSheet } from './use-details-sheet.ts'
 import { useIsDesk } from './use-is-desk.ts'
 
-const cardsInSight = 3
 const picturesAhead = 6
 
 const loadSheet = async () => (await import('./details-sheet.tsx')).DetailsSheet

@@ -11,6 +11,8 @@ const retries = 3
 const retryDelayMs = 1000
 /** When so few are left, more are asked for. */
 const fewCards = 6
+/** So many can be seen at once, one behind the other. */
+export const cardsInSight = 3
 const emptyPagePauseMs = 250
 const mostEmptyPages = 20
 
@@ -59,19 +61,22 @@ export function useDeck<Card extends DeckCard>({ name, role, ask }: DeckAsk<Card
     }
   }
 
-  /** Who comes back to a deck has still seen its cards; with other wishes it is another deck. */
-  const swipedSoFar = () => {
-    const { data: deck, isInvalidated } = queryClient.getQueryState<DeckData>(deckKey(name)) ?? {}
-    return isInvalidated ? 0 : (deck?.swiped ?? 0)
+  const known = () => queryClient.getQueryData<DeckData<Card>>(deckKey(name))
+  const holds = (id: string) => known()?.cards.some((card) => card.id === id) ?? false
+
+  /** The page from the beginning; a card that is in sight and still to come stays where it is. */
+  async function begin(signal: AbortSignal): Promise<DeckData<Card>> {
+    const page = await askForNew(signal, () => false)
+    const inSight = (known()?.cards ?? [])
+      .slice(0, cardsInSight)
+      .flatMap(({ id }) => page.cards.find((card) => card.id === id) ?? [])
+    const rest = page.cards.filter((card) => !inSight.includes(card))
+    return { ...page, cards: [...inSight, ...rest], startedAt: Date.now(), swiped: known()?.swiped ?? 0 }
   }
 
   const query = useQuery({
     queryKey: deckKey(name),
-    queryFn: async ({ signal }): Promise<DeckData<Card>> => ({
-      ...(await askForNew(signal, () => false)),
-      startedAt: Date.now(),
-      swiped: swipedSoFar(),
-    }),
+    queryFn: ({ signal }) => begin(signal),
     retry: (failures, error) => failures < retries && isWorthRetrying(error),
     retryDelay: retryDelayMs,
     staleTime: Infinity,
@@ -83,8 +88,6 @@ export function useDeck<Card extends DeckCard>({ name, role, ask }: DeckAsk<Card
   const { data } = query
 
   async function topUp(startedAt: number) {
-    const known = () => queryClient.getQueryData<DeckData<Card>>(deckKey(name))
-    const holds = (id: string) => known()?.cards.some((card) => card.id === id) ?? false
     const { cards, ...rest } = await askForNew(new AbortController().signal, holds)
     queryClient.setQueryData<DeckData<Card>>(deckKey(name), (deck) => {
       if (deck?.startedAt !== startedAt) return deck

@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { getOwnerWishes, saveOwnerWishes, type OwnerWishes } from '#shared/wishes.ts'
+import { beginDecksAnew } from '#web/features/decks/deck-cache.ts'
 import { call } from '#web/lib/api.ts'
 import { showErrorToast } from '#web/lib/error-toast.ts'
 import { showToast } from '#web/ui/toast-store.ts'
@@ -16,7 +17,7 @@ export function useSaveOwnerWishes() {
     mutationFn: (body: OwnerWishes) => call(saveOwnerWishes, { body }),
     onSuccess: (wishes) => {
       queryClient.setQueryData(ownerWishesKey, wishes)
-      void queryClient.invalidateQueries({ queryKey: ['deck'] })
+      void beginDecksAnew(queryClient)
       showToast({
         title: 'Filters saved',
         description: 'Your client decks follow them now.',

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { BodyOf } from '#shared/endpoint.ts'
 import { saveMyWishes } from '#shared/wishes.ts'
+import { beginDecksAnew } from '#web/features/decks/deck-cache.ts'
 import { call } from '#web/lib/api.ts'
 import { showErrorToast } from '#web/lib/error-toast.ts'
 import { wishesKey } from './use-wishes.ts'
@@ -11,7 +12,7 @@ export function useSaveWishes(onSaved: () => void) {
     mutationFn: (body: BodyOf<typeof saveMyWishes>) => call(saveMyWishes, { body }),
     onSuccess: (wishes) => {
       queryClient.setQueryData(wishesKey, wishes)
-      void queryClient.invalidateQueries({ queryKey: ['deck'] })
+      void beginDecksAnew(queryClient)
       onSaved()
     },
     onError: (error) => showErrorToast(error, 'Your filters could not be saved. Please try again.'),
