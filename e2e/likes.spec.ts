@@ -143,10 +143,14 @@ test('an owner opens a client’s page, likes them there and can write to them',
 
 test('likes that cannot be loaded can be asked for again', async ({ page, app }) => {
   await signInAs(page, 'client', await app.makeAccount('client'))
-  await page.route('**/api/my/liked-listings', (route) =>
-    route.fulfill({ status: 404, json: { error: { code: 'not_found', message: '', requestId: '' } } }),
-  )
+  let refusals = 0
+  await page.route('**/api/my/liked-listings', (route) => {
+    refusals += 1
+    return route.fulfill({ status: 404, json: { error: { code: 'not_found', message: '', requestId: '' } } })
+  })
   await page.goto('/client/liked-properties')
+  // The list is fetched once more as the event stream opens.
+  await expect.poll(() => refusals).toBe(2)
   await expect(page.getByRole('heading', { name: 'Your likes did not load' })).toBeVisible()
   await page.unroute('**/api/my/liked-listings')
   await page.getByRole('button', { name: 'Try Again' }).click()
