@@ -23,6 +23,8 @@ export interface LiveContext {
 }
 
 /** Several events in a row are one new count. */
+/** A part that did not come without a network is asked for again by the next page. */
+const nextTime = () => undefined
 const countSoonMs = 250
 
 /** Brings what the stream tells into the caches, and to people's notice. */
@@ -40,7 +42,9 @@ export function createLiveUpdates(context: LiveContext) {
   }
 
   if (hasWaitingMessages(userId))
-    void import('#web/features/chat/outbox.ts').then(({ outboxOf }) => outboxOf(userId, queryClient).wake())
+    import('#web/features/chat/outbox.ts')
+      .then(({ outboxOf }) => outboxOf(userId, queryClient).wake())
+      .catch(nextTime)
 
   // A notification was chosen while this page is open.
   navigator.serviceWorker?.addEventListener('message', ({ data }: MessageEvent<{ open?: string }>) => {
@@ -58,9 +62,9 @@ export function createLiveUpdates(context: LiveContext) {
         if (isLeader) delivery.add(message.conversationId, message.seq)
         if (!isFresh) return
         setPresence(queryClient, message.senderId, true)
-        void import('#web/features/notifications/announce-message.ts').then(({ announceMessage }) =>
-          announceMessage(event, isLeader, context),
-        )
+        import('#web/features/notifications/announce-message.ts')
+          .then(({ announceMessage }) => announceMessage(event, isLeader, context))
+          .catch(nextTime)
         return
       }
       case 'marks':

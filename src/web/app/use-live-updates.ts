@@ -12,8 +12,9 @@ export function useLiveUpdates(userId: string) {
     const live = import('./live-updates.ts').then(({ createLiveUpdates }) =>
       createLiveUpdates({ userId, queryClient, open: (path) => open(path) }),
     )
-    return openEventStream(userId, (told, isLeader) => {
-      live.then(({ take }) => take(told, isLeader)).catch(() => undefined)
-    })
+    const ifLoaded = (use: (updates: Awaited<typeof live>) => void) => void live.then(use, () => undefined)
+    // Without a network it may not come; then there is nothing to hear either.
+    ifLoaded(() => undefined)
+    return openEventStream(userId, (told, isLeader) => ifLoaded(({ take }) => take(told, isLeader)))
   }, [userId, queryClient])
 }

@@ -6,6 +6,7 @@ import { appendEvents } from '../../events/append-event.ts'
 import { AppError } from '../../http/app-error.ts'
 import { requireAllowance } from '../../http/rate-limit.ts'
 import type { Session } from '../../http/session.ts'
+import { beginDecksAnew } from '../decks/begin-decks-anew.ts'
 import { callOffViewings } from '../viewings/call-off-viewings.ts'
 import { isBlockedPair, lockPair, requirePair, type Pair } from './lock-pair.ts'
 
@@ -63,9 +64,12 @@ const forgetUntold = (client: PoolClient, conversationId: string | undefined, pe
 export async function unblock(deps: Deps, session: Session, otherId: string) {
   const { clientId, ownerId }: Pair = await requirePair(deps.pool, session, otherId)
   const column = blockedBy[session.role!]
-  const { rowCount } = await deps.pool.query(
-    `update pairs set ${column} = null where client_id = $1 and owner_id = $2 and ${column} is not null`,
-    [clientId, ownerId],
-  )
-  if (!rowCount) throw new AppError('not_found')
+  await inTransaction(deps.pool, async (client) => {
+    const { rowCount } = await client.query(
+      `update pairs set ${column} = null where client_id = $1 and owner_id = $2 and ${column} is not null`,
+      [clientId, ownerId],
+    )
+    if (!rowCount) throw new AppError('not_found')
+    await beginDecksAnew(client, [clientId, ownerId])
+  })
 }

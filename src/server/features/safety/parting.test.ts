@@ -164,6 +164,28 @@ describe('blocking', () => {
     expect((await send(client, conversationId)).status).toBe(201)
   })
 
+  test('takes the two off each other’s decks, and taking it back brings them again', async () => {
+    const { account: seeker, client } = await signedInClient(app, 'client')
+    const { account: lister, client: owner } = await signedInClient(app, 'owner')
+    const listingId = await makeListing(app, lister.id)
+    const cardsOf = async (who: TestClient, path: string) =>
+      (await who.get<{ cards: { id: string }[] }>(path)).body.cards.map(({ id }) => id)
+    const isDealt = async () => [
+      (await cardsOf(client, '/api/deck')).includes(listingId),
+      (await cardsOf(owner, '/api/decks/property')).includes(seeker.id),
+    ]
+    expect(await isDealt()).toEqual([true, true])
+    for (const [who, otherId] of [
+      [client, lister.id],
+      [owner, seeker.id],
+    ] as const) {
+      await part(who, 'block', otherId)
+      expect(await isDealt()).toEqual([false, false])
+      await part(who, 'unblock', otherId)
+      expect(await isDealt()).toEqual([true, true])
+    }
+  })
+
   test('waits for a message that is being written: what is acknowledged came before the end', async () => {
     const { client, ownerId, conversationId } = await makeMatch(app)
     const writer = await app.deps.pool.connect()

@@ -32,13 +32,15 @@ export type MatchListener = (card: DeckCard, conversationId: string) => void
 /** Everything that somebody swipes while the page is open; it outlives the screens. */
 function createSwipeSession(userId: string, role: Role, queryClient: QueryClient) {
   const made: Made[] = []
-  const swipedIds = new Set<string>()
+  const store = waitingSwipes(localStorage, userId)
+  // A deck that was asked for before they were sent still has them.
+  const swipedIds = new Set(store.list().map(({ targetId }) => targetId))
   const matchListeners = new Set<MatchListener>()
   let isSignedOut = false
   let undoing = Promise.resolve()
 
   const queue = createSwipeQueue({
-    store: waitingSwipes(localStorage, userId),
+    store,
     send: ({ targetId, direction, isSuper, key }) =>
       call(recordSwipe, { body: { targetId, direction, isSuper, key }, keepalive: true }),
     isOnline: () => navigator.onLine,
@@ -55,6 +57,7 @@ function createSwipeSession(userId: string, role: Role, queryClient: QueryClient
     const one = made.find(({ key }) => key === swipe.key)
     if ('error' in settled) {
       const isGone = isNotFound(settled.error)
+      if (!isGone) swipedIds.delete(swipe.targetId)
       if (one && !isGone) putBack(one)
       showSwipeError(swipe, settled.error)
       return

@@ -8,8 +8,9 @@ export function useWaitingSwipes(userId: string, role: Role) {
   const queryClient = useQueryClient()
   useEffect(() => {
     if (!hasWaitingSwipes(userId)) return
-    void import('./swipe-session.ts').then(({ swipeSession }) =>
-      swipeSession(userId, role, queryClient).queue.wake(),
-    )
+    import('./swipe-session.ts')
+      .then(({ swipeSession }) => swipeSession(userId, role, queryClient).queue.wake())
+      // They wait on for the next page.
+      .catch(() => undefined)
   }, [userId, role, queryClient])
 }

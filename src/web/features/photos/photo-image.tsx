@@ -21,7 +21,9 @@ export const PhotoImage = ({ photo, alt, sizes, priority = false, className }: P
   useEffect(() => {
     if (ref.current?.complete) return undefined
     let isWanted = true
-    void import('./thumbhash-blur.ts').then(({ blurOf }) => isWanted && setBlur(blurOf(photo.thumbhash)))
+    import('./thumbhash-blur.ts')
+      .then(({ blurOf }) => isWanted && setBlur(blurOf(photo.thumbhash)))
+      .catch(() => undefined)
     return () => {
       isWanted = false
     }
