@@ -5,8 +5,8 @@ import { makeMatch } from '#server/testing/pairs.ts'
 import { createStreamClient, until } from '#server/testing/stream-client.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 
-const pairCount = 6
-const sends = 100
+const pairCount = 20
+const sends = 1000
 
 let app: TestApp
 beforeAll(async () => {
@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-test('of 100 messages at random nobody gets one that is not theirs: no stranger, blocked one or signed-out stream', async () => {
+test('of 1,000 messages at random nobody gets one that is not theirs: no stranger, blocked one or signed-out stream', async () => {
   const another = await app.startAnother()
   const pairs = await Promise.all(Array.from({ length: pairCount }, () => makeMatch(app)))
   const people = pairs.flatMap(({ client, owner, clientId, ownerId, conversationId }) => [

@@ -23,6 +23,8 @@ const part = (who: TestClient, how: 'unmatch' | 'block' | 'unblock', otherId: st
 
 const blocked = async (of: TestClient) =>
   (await of.get<{ people: { id: string; name: string }[] }>('/api/my/blocked')).body.people
+const cardsOf = async (who: TestClient, path: string) =>
+  (await who.get<{ cards: { id: string }[] }>(path)).body.cards.map(({ id }) => id)
 const untilSomebodyWaits = () =>
   until(
     async () =>
@@ -168,8 +170,6 @@ describe('blocking', () => {
     const { account: seeker, client } = await signedInClient(app, 'client')
     const { account: lister, client: owner } = await signedInClient(app, 'owner')
     const listingId = await makeListing(app, lister.id)
-    const cardsOf = async (who: TestClient, path: string) =>
-      (await who.get<{ cards: { id: string }[] }>(path)).body.cards.map(({ id }) => id)
     const isDealt = async () => [
       (await cardsOf(client, '/api/deck')).includes(listingId),
       (await cardsOf(owner, '/api/decks/property')).includes(seeker.id),

@@ -46,6 +46,9 @@ export function spendAllowance(queryClient: QueryClient, change: (left: Allowanc
 
 /** Other wishes are another deck, of which nothing was seen yet. */
 export function beginDecksAnew(queryClient: QueryClient) {
-  queryClient.setQueriesData<DeckData>({ queryKey: ['deck'] }, (deck) => deck && { ...deck, swiped: 0 })
+  queryClient.setQueriesData<DeckData>(
+    { queryKey: ['deck'] },
+    (deck) => deck && { ...deck, cards: [], isEnd: true, swiped: 0 },
+  )
   return queryClient.invalidateQueries({ queryKey: ['deck'] })
 }
