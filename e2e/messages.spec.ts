@@ -45,6 +45,12 @@ test('two people who matched write, see each other typing and reading, agree on 
     .getByText(/^\w+day, 5:00 pm$/)
     .click()
   await thread(ada).getByRole('button', { name: 'Accept' }).click()
+  const home = await ruth.context().newPage()
+  await home.goto('/owner/dashboard')
+  await expect(home.getByRole('listitem').filter({ hasText: /^Viewing \w+day, 5:00 pm/ })).toContainText(
+    'Ada',
+  )
+  await home.close()
   await expect(thread(ruth)).toContainText('You have both agreed.')
   const [file] = await Promise.all([
     ada.waitForEvent('download'),

@@ -72,7 +72,8 @@ export function createLiveUpdates(context: LiveContext) {
         if (event.userId === userId) countSoon()
         return
       case 'viewing':
-        return changeViewing(queryClient, event.viewing)
+        changeViewing(queryClient, event.viewing)
+        return refetch('viewings')
       case 'match':
         suggestNotifications(userId)
         return refetch(...conversationKeys, 'matches', 'likes', 'deck')

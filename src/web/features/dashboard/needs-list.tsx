@@ -1,6 +1,4 @@
-import { ChevronRight, Heart, PencilLine, RefreshCw, Sun, type LucideIcon } from 'lucide-react'
-import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { ChevronRight, Heart, PencilLine, RefreshCw, Sun } from 'lucide-react'
 import { kindName } from '#shared/kinds.ts'
 import type { ReplyOf } from '#shared/endpoint.ts'
 import type { listAdmirers } from '#shared/likes.ts'
@@ -10,8 +8,10 @@ import { listingPath, myListingsPath } from '#web/features/listings/paths.ts'
 import { useListingAction } from '#web/features/listings/use-listing-action.ts'
 import { counted } from '#web/lib/units.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
-import { classes } from '#web/ui/classes.ts'
 import { Panel } from '#web/ui/panel.tsx'
+import { Go, goClasses, Need } from './need.tsx'
+import { TalkNeeds } from './talk-needs.tsx'
+import { useTalkNeeds } from './use-talk-needs.ts'
 
 interface NeedsListProps {
   listings: readonly OwnListing[]
@@ -28,7 +28,9 @@ export const NeedsList = ({ listings, drafts, draftCount, admirers, now }: Needs
   const { change } = useListingAction()
   const due = listings.filter((listing) => isDue(listing, now))
   const named = drafts.slice(0, shownDrafts)
-  const isAllDone = due.length + draftCount + (admirers?.count ?? 0) === 0
+  const talk = useTalkNeeds()
+  const talkNeeds = talk.unread + talk.viewings.length
+  const isAllDone = due.length + draftCount + (admirers?.count ?? 0) + talkNeeds === 0
   return (
     <section className="flex flex-col">
       <h2 className="mb-3 text-title-3">Needs you today</h2>
@@ -36,6 +38,7 @@ export const NeedsList = ({ listings, drafts, draftCount, admirers, now }: Needs
         <ul className="divide-y divide-line">
           {isAllDone && <Need icon={Sun} title="All done" line="Nothing waits for you." />}
           {admirers && admirers.count > 0 && <Admirers {...admirers} />}
+          <TalkNeeds {...talk} now={now} />
           {due.map((listing) => (
             <Need
               key={listing.id}
@@ -102,39 +105,3 @@ const Admirers = ({ count, admirers }: ReplyOf<typeof listAdmirers>) => {
     </Need>
   )
 }
-
-const goClasses =
-  'inline-flex min-h-11 shrink-0 items-center justify-end gap-0.5 text-base font-semibold text-accent no-underline [&_.lucide]:size-[18px] desk:min-w-21'
-
-const Go = ({ to, label }: { to: string; label: string }) => (
-  <Link to={to} className={classes(goClasses, 'max-desk:text-ink-muted')}>
-    <span className="max-desk:sr-only">{label}</span>
-    <ChevronRight />
-  </Link>
-)
-
-interface NeedProps {
-  icon: LucideIcon
-  isPressing?: boolean
-  title: string
-  line: string
-  children?: ReactNode
-}
-
-const Need = ({ icon: Icon, isPressing = false, title, line, children }: NeedProps) => (
-  <li className="flex items-center gap-3.5 py-3 desk:py-[9px]">
-    <span
-      className={classes(
-        'grid size-11 shrink-0 place-items-center rounded-control [&_.lucide]:size-5',
-        isPressing ? 'bg-super-soft text-super-soft-ink' : 'bg-accent-soft text-accent-soft-ink',
-      )}
-    >
-      <Icon />
-    </span>
-    <span className="min-w-0 flex-1 leading-[1.35]">
-      <b className="block font-title">{title}</b>
-      <span className="block truncate text-sm text-ink-muted">{line}</span>
-    </span>
-    {children}
-  </li>
-)

@@ -1,0 +1,35 @@
+import { CalendarCheck, MessageCircle } from 'lucide-react'
+import { viewingTitle } from '#web/features/viewings/viewing-words.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { counted } from '#web/lib/units.ts'
+import { Go, Need } from './need.tsx'
+import type { useTalkNeeds } from './use-talk-needs.ts'
+
+interface TalkNeedsProps extends ReturnType<typeof useTalkNeeds> {
+  now: Date
+}
+
+/** Messages to read, viewings to answer and to go to. */
+export const TalkNeeds = ({ unread, viewings, now }: TalkNeedsProps) => (
+  <>
+    {unread > 0 && (
+      <Need icon={MessageCircle} title={counted(unread, 'unread message')} line="In your conversations">
+        <Go to="/messages" label="Read" />
+      </Need>
+    )}
+    {viewings.map(({ viewing, other, needsMe }) => (
+      <Need
+        key={viewing.id}
+        icon={CalendarCheck}
+        isPressing={needsMe}
+        title={needsMe ? 'Viewing to answer' : viewingTitle(viewing, now)}
+        line={[other.name, viewing.listingTitle].filter(Boolean).join(' · ')}
+      >
+        <span className="max-desk:hidden">
+          <Avatar name={other.name} url={other.avatarUrl} className="size-8 text-xs" />
+        </span>
+        <Go to={`/messages?conversation=${viewing.conversationId}`} label={needsMe ? 'Answer' : 'Open'} />
+      </Need>
+    ))}
+  </>
+)
