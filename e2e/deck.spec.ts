@@ -3,7 +3,7 @@ import { whileRefusing } from '#server/testing/break-database.ts'
 import { expect, test } from './support/fixtures.ts'
 import { addClient, addLike, addListings, clearMarket, idOf, swipesOf } from './support/market.ts'
 import { expectToast, signInAs, toast } from './support/people.ts'
-import { dragCard, expectTop, grabCard, stamp, topCard } from './support/swiping.ts'
+import { dragCard, expectThresholds, expectTop, topCard } from './support/swiping.ts'
 
 const cabins = ['Amber cabin', 'Birch cabin', 'Cedar cabin', 'Dune cabin', 'Elm cabin', 'Fern cabin']
 
@@ -23,22 +23,7 @@ test('a card is stamped beyond 50 px and swiped beyond 100, both ways, and can b
   await signInAs(page, 'client', ada)
   await expectTop(page, 'Amber cabin')
 
-  const hand = await grabCard(page, hasTouch)
-  await hand.dragTo(49)
-  await expect(stamp(page, 'LIKE')).toBeHidden()
-  await hand.dragTo(51)
-  await expect(stamp(page, 'LIKE')).toBeVisible()
-  await hand.dragTo(-49)
-  await expect(stamp(page, 'PASS')).toBeHidden()
-  await hand.dragTo(-51)
-  await expect(stamp(page, 'PASS')).toBeVisible()
-  await expect(stamp(page, 'LIKE')).toBeHidden()
-  await hand.dragTo(99)
-  await hand.letGo()
-  await expect(stamp(page, 'LIKE')).toBeHidden()
-  await dragCard(page, hasTouch, -99)
-  await expectTop(page, 'Amber cabin')
-
+  await expectThresholds(page, hasTouch, 'Amber cabin')
   await dragCard(page, hasTouch, 101)
   await expectToast(page, '✨ Liked & Saved!', "We'll notify you if there's a match.")
   await expectTop(page, 'Birch cabin')
@@ -269,11 +254,16 @@ test('owners swipe clients: details, a match that their like completes, pass, an
   if (hasTouch) await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
   await expect(page.getByRole('dialog')).toBeHidden()
 
-  await dragCard(page, hasTouch, 130)
+  await expectThresholds(page, hasTouch, 'Maya Lindqvist')
+  await dragCard(page, hasTouch, 101)
   const moment = page.getByRole('dialog', { name: "It's a Match! 🎉" })
   await expect(moment).toContainText('You and the client both liked each other!')
   await expect(moment).toContainText('Amber cabin')
   await moment.getByRole('button', { name: 'Keep swiping' }).click()
+  await expectTop(page, 'Jonas Okafor')
+  await dragCard(page, hasTouch, -101)
+  await expect(page.getByRole('heading', { name: "You've seen them all!" })).toBeVisible()
+  await button(page, 'Undo').click()
   await expectTop(page, 'Jonas Okafor')
   await button(page, 'Like').click()
   await expectToast(page, '❤️ Liked!', 'Client saved to your favorites')

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 
 /** The card on top of the deck. */
 export const topCard = (page: Page): Locator => page.locator('article[data-current]')
-export const stamp = (page: Page, word: 'LIKE' | 'PASS') => topCard(page).getByText(word, { exact: true })
+const stamp = (page: Page, word: 'LIKE' | 'PASS') => topCard(page).getByText(word, { exact: true })
 
 export const expectTop = (page: Page, title: string) =>
   expect(topCard(page).getByRole('heading', { level: 2 })).toHaveText(title)
@@ -34,7 +34,7 @@ async function finger(page: Page): Promise<Hand> {
 }
 
 /** A hand on the card: a finger where there is touch, else the mouse. */
-export async function grabCard(page: Page, isTouch: boolean) {
+async function grabCard(page: Page, isTouch: boolean) {
   const hand = isTouch ? await finger(page) : mouse(page)
   const { x, y, width, height } = (await topCard(page).boundingBox())!
   const [startX, startY] = [Math.round(x + width / 2), Math.round(y + height * 0.3)]
@@ -52,4 +52,23 @@ export async function dragCard(page: Page, isTouch: boolean, dx: number) {
   const hand = await grabCard(page, isTouch)
   await hand.dragTo(dx)
   await hand.letGo()
+}
+
+/** A card is stamped beyond 50 px and stays when it is let go at 99, either way. */
+export async function expectThresholds(page: Page, hasTouch: boolean, title: string) {
+  const hand = await grabCard(page, hasTouch)
+  await hand.dragTo(49)
+  await expect(stamp(page, 'LIKE')).toBeHidden()
+  await hand.dragTo(51)
+  await expect(stamp(page, 'LIKE')).toBeVisible()
+  await hand.dragTo(-49)
+  await expect(stamp(page, 'PASS')).toBeHidden()
+  await hand.dragTo(-51)
+  await expect(stamp(page, 'PASS')).toBeVisible()
+  await expect(stamp(page, 'LIKE')).toBeHidden()
+  await hand.dragTo(99)
+  await hand.letGo()
+  await expect(stamp(page, 'LIKE')).toBeHidden()
+  await dragCard(page, hasTouch, -99)
+  await expectTop(page, title)
 }

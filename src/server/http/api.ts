@@ -1,4 +1,5 @@
 import { Hono, type Context } from 'hono'
+import { madeByHeader } from '#shared/made-by.ts'
 import type { CheckedBodyOf, CheckedQueryOf, Endpoint, ReplyOf } from '#shared/endpoint.ts'
 import type { Role } from '#shared/roles.ts'
 import type { Env } from '../env.ts'
@@ -36,6 +37,9 @@ export function createApi(env: Env, findSession: FindSession) {
       if (token) clearSessionCookie(c, env)
       throw new AppError('not_signed_in')
     }
+    // What waited in a browser is done only as whoever made it, whoever has signed in there meanwhile.
+    const maker = c.req.header(madeByHeader)
+    if (maker && maker !== session.userId) throw new AppError('not_signed_in')
     if (access !== 'signed-in' && session.role !== access) throw new AppError('wrong_role')
     return session
   }

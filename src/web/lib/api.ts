@@ -1,4 +1,5 @@
 import type { BodyOf, Endpoint, QueryOf, ReplyOf } from '#shared/endpoint.ts'
+import { madeByHeader } from '#shared/made-by.ts'
 import type { ErrorCode, ErrorDetails, ErrorReply } from '#shared/errors.ts'
 
 /** The server refused, and said why. */
@@ -28,6 +29,8 @@ interface CallOptions<E extends Endpoint> {
   body?: BodyOf<E>
   /** Goes on when the page is left. */
   keepalive?: boolean
+  /** Refused when somebody else is signed in: for what has waited. */
+  madeBy?: string
 }
 type OptionsOf<E extends Endpoint> =
   undefined extends BodyOf<E> ? [CallOptions<E>?] : [CallOptions<E> & { body: BodyOf<E> }]
@@ -48,12 +51,12 @@ export const addressOf = (
 
 /** The one way to the server. It only throws; screens decide what to show. */
 export async function call<E extends Endpoint>(endpoint: E, ...[options]: OptionsOf<E>): Promise<ReplyOf<E>> {
-  const { params, query, body, signal, keepalive }: CallOptions<E> = options ?? {}
+  const { params, query, body, signal, keepalive, madeBy }: CallOptions<E> = options ?? {}
   const response = await fetch(addressOf(endpoint, params, query as Record<string, unknown> | undefined), {
     method: endpoint.method,
     ...(body !== undefined && {
       body: JSON.stringify(body),
-      headers: { 'content-type': 'application/json' },
+      headers: { 'content-type': 'application/json', ...(madeBy && { [madeByHeader]: madeBy }) },
     }),
     ...(signal && { signal }),
     ...(keepalive && { keepalive }),

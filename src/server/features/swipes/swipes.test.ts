@@ -154,6 +154,16 @@ describe('a swipe', () => {
     expect(await likesOf(clientId)).toHaveLength(1)
   })
 
+  test('that waited in a browser is made only as whoever made it', async () => {
+    const { client, clientId, ownerId, listingId } = await makePair()
+    const body = { targetId: listingId, direction: 'right', key: randomUUID() }
+    const refused = await client.post('/api/swipes', body, { headers: { 'x-made-by': ownerId } })
+    expect([refused.status, refused.body.error.code]).toEqual([401, 'not_signed_in'])
+    expect(await likesOf(clientId)).toEqual([])
+    const made = await client.post('/api/swipes', body, { headers: { 'x-made-by': clientId } })
+    expect(made.status).toBe(200)
+  })
+
   test('may be a super like once a week on the free plan', async () => {
     const { client, clientId, ownerId, listingId } = await makePair()
     const another = await makeListing(app, ownerId)

@@ -1,5 +1,6 @@
 import { getMe } from '#shared/accounts.ts'
 import { sendMessage, sendPhoto, type Message } from '#shared/chat.ts'
+import { madeByHeader } from '#shared/made-by.ts'
 import type { ErrorReply } from '#shared/errors.ts'
 import { addressOf, ApiError, call, NetworkError } from '#web/lib/api.ts'
 import { NotMeError } from './message-queue.ts'
@@ -15,20 +16,31 @@ export async function sendOutgoing(
   try {
     if (isLate && (await call(getMe)).id !== userId) throw new NotMeError()
     return content.kind === 'text'
-      ? await call(sendMessage, { params: { conversationId }, body: { key, text: content.text } })
-      : await sendFile(conversationId, key, content.file, onShare)
+      ? await call(sendMessage, {
+          params: { conversationId },
+          body: { key, text: content.text },
+          madeBy: userId,
+        })
+      : await sendFile(userId, conversationId, key, content.file, onShare)
   } catch (error) {
     throw error instanceof ApiError && error.status === 401 ? new NotMeError() : error
   }
 }
 
 /** An XMLHttpRequest, because `fetch` does not tell how much of a file has gone. */
-const sendFile = (conversationId: string, key: string, file: File, onShare: (share: number) => void) =>
+const sendFile = (
+  userId: string,
+  conversationId: string,
+  key: string,
+  file: File,
+  onShare: (share: number) => void,
+) =>
   new Promise<Message>((resolve, reject) => {
     const request = new XMLHttpRequest()
     const fail = () => reject(new NetworkError('The server could not be reached.'))
     request.open(sendPhoto.method, addressOf(sendPhoto, { conversationId }, { key }))
     request.setRequestHeader('content-type', 'application/octet-stream')
+    request.setRequestHeader(madeByHeader, userId)
     request.responseType = 'json'
     request.upload.addEventListener('progress', ({ loaded, total }) => onShare(loaded / Math.max(1, total)))
     request.addEventListener('error', fail)

@@ -42,7 +42,11 @@ function createSwipeSession(userId: string, role: Role, queryClient: QueryClient
   const queue = createSwipeQueue({
     store,
     send: ({ targetId, direction, isSuper, key }) =>
-      call(recordSwipe, { body: { targetId, direction, isSuper, key }, keepalive: true }),
+      call(recordSwipe, {
+        body: { targetId, direction, isSuper, key },
+        keepalive: true,
+        madeBy: userId,
+      }),
     isOnline: () => navigator.onLine,
     onSettled: settle,
     onSignedOut() {
