@@ -33,10 +33,21 @@ async function finger(page: Page): Promise<Hand> {
   }
 }
 
+/** A card that springs back is not where it was a moment ago. */
+async function whereItRests(page: Page) {
+  let before = await topCard(page).boundingBox()
+  for (;;) {
+    await page.waitForTimeout(60)
+    const now = await topCard(page).boundingBox()
+    if (now && before && now.x === before.x && now.width === before.width) return now
+    before = now
+  }
+}
+
 /** A hand on the card: a finger where there is touch, else the mouse. */
 async function grabCard(page: Page, isTouch: boolean) {
   const hand = isTouch ? await finger(page) : mouse(page)
-  const { x, y, width, height } = (await topCard(page).boundingBox())!
+  const { x, y, width, height } = await whereItRests(page)
   const [startX, startY] = [Math.round(x + width / 2), Math.round(y + height * 0.3)]
   await hand.down(startX, startY)
   return {
