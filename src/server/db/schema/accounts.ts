@@ -28,6 +28,8 @@ export const users = pgTable(
     emailVerifiedAt: moment('email_verified_at'),
     acceptedTermsAt: moment('accepted_terms_at').notNull(),
     metadata: jsonb().$type<UserMetadata>().notNull(),
+    /** The operator lets them in no more. */
+    bannedAt: moment('banned_at'),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (t) => [
@@ -45,7 +47,15 @@ export const profiles = pgTable(
     fullName: text('full_name').notNull(),
     email: text().notNull().unique(),
     avatarUrl: text('avatar_url'),
-    isActive: boolean('is_active').notNull().default(true),
+    /** The person's own wish: nobody new finds them. */
+    isHidden: boolean('is_hidden').notNull().default(false),
+    /** When the operator took them out of sight. */
+    heldAt: moment('held_at'),
+    isActive: boolean('is_active')
+      .notNull()
+      .generatedAlwaysAs(sql`not is_hidden and held_at is null`),
+    /** Name and photos are hidden until a match. */
+    isBlindFirst: boolean('is_blind_first').notNull().default(false),
     themePreference: text('theme_preference').$type<Theme>().notNull().default('default'),
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),

@@ -66,6 +66,8 @@ export const listings = pgTable(
     listingType: text('listing_type').$type<ListingType>().notNull().default('rent'),
     status: text().$type<ListingStatus>().notNull().default('draft'),
     isActive: boolean('is_active').notNull().default(false),
+    /** When the operator took it out of sight: its owner can't show it until it is given back. */
+    heldAt: moment('held_at'),
     /** From 0 to 1: how much there is to see and to read. */
     quality: real().notNull().default(0),
     version: integer().notNull().default(1),

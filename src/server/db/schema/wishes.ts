@@ -26,43 +26,41 @@ const ofPerson = () =>
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' })
 
-/** What a client looks for. What is null or empty asks for nothing. */
+/** What is looked for among listings. What is null or empty asks for nothing. */
+export const listingWishColumns = () => ({
+  preferredListingTypes: text('preferred_listing_types')
+    .array()
+    .$type<ListingType[]>()
+    .notNull()
+    .default(sql`'{rent}'`),
+  kinds: text()
+    .array()
+    .$type<Kind[]>()
+    .notNull()
+    .default(sql`'{}'`),
+  minPriceCents: bigint('min_price_cents', { mode: 'number' }),
+  maxPriceCents: bigint('max_price_cents', { mode: 'number' }),
+  cityId: integer('city_id'),
+  lat: doublePrecision(),
+  lon: doublePrecision(),
+  radiusKm: doublePrecision('radius_km'),
+  facts: jsonb()
+    .$type<WantedFacts>()
+    .notNull()
+    .default(sql`'{}'`),
+})
+
+export const listingWishChecks = (table: string) => [
+  check(`${table}_types`, sql`preferred_listing_types <@ '{rent,buy,both}'::text[]`),
+  check(`${table}_kinds`, sql`kinds <@ '{property,motorcycle,bicycle,yacht}'::text[]`),
+  check(`${table}_area`, sql`num_nonnulls(city_id, lat, lon, radius_km) in (0, 4)`),
+]
+
+/** What a client looks for now: the deck follows it. */
 export const clientFilterPreferences = pgTable(
   'client_filter_preferences',
-  {
-    userId: ofPerson(),
-    preferredListingTypes: text('preferred_listing_types')
-      .array()
-      .$type<ListingType[]>()
-      .notNull()
-      .default(sql`'{rent}'`),
-    kinds: text()
-      .array()
-      .$type<Kind[]>()
-      .notNull()
-      .default(sql`'{}'`),
-    minPriceCents: bigint('min_price_cents', { mode: 'number' }),
-    maxPriceCents: bigint('max_price_cents', { mode: 'number' }),
-    cityId: integer('city_id'),
-    lat: doublePrecision(),
-    lon: doublePrecision(),
-    radiusKm: doublePrecision('radius_km'),
-    facts: jsonb()
-      .$type<WantedFacts>()
-      .notNull()
-      .default(sql`'{}'`),
-  },
-  (t) => [
-    check('client_filter_preferences_types', sql`${t.preferredListingTypes} <@ '{rent,buy,both}'::text[]`),
-    check(
-      'client_filter_preferences_kinds',
-      sql`${t.kinds} <@ '{property,motorcycle,bicycle,yacht}'::text[]`,
-    ),
-    check(
-      'client_filter_preferences_area',
-      sql`num_nonnulls(${t.cityId}, ${t.lat}, ${t.lon}, ${t.radiusKm}) in (0, 4)`,
-    ),
-  ],
+  { userId: ofPerson(), ...listingWishColumns() },
+  () => listingWishChecks('client_filter_preferences'),
 )
 
 /** What a client tells owners. Null means not said. */
@@ -108,8 +106,7 @@ export const clientMarket = pgTable(
 )
 
 /** Whom an owner wants to meet. */
-export const ownerFilters = pgTable('owner_filters', {
-  userId: ofPerson(),
+export const clientWishColumns = () => ({
   minBudgetCents: bigint('min_budget_cents', { mode: 'number' }),
   moveInBy: date('move_in_by', { mode: 'string' }),
   minStayMonths: integer('min_stay_months'),
@@ -117,3 +114,5 @@ export const ownerFilters = pgTable('owner_filters', {
   acceptsSmokers: boolean('accepts_smokers').notNull().default(true),
   needsReferences: boolean('needs_references').notNull().default(false),
 })
+
+export const ownerFilters = pgTable('owner_filters', { userId: ofPerson(), ...clientWishColumns() })

@@ -89,7 +89,7 @@ describe('a client, as an owner sees them', () => {
       expect((await view(owner, id)).status).toBe(404)
     expect((await view(client, account.id)).status).toBe(403)
     expect((await view(app.client(), account.id)).status).toBe(401)
-    await app.query('update profiles set is_active = false where id = $1', [account.id])
+    await app.query('update profiles set is_hidden = true where id = $1', [account.id])
     expect((await view(owner, account.id)).status).toBe(404)
   })
 })

@@ -96,7 +96,7 @@ describe('an owner’s deck', () => {
     expect(idsOf(await clientDeck(owner))).toEqual([])
     await describeClient(app, clientId, { isSmoker: false })
     expect(idsOf(await clientDeck(owner))).toEqual([clientId])
-    await app.query('update profiles set is_active = false where id = $1', [clientId])
+    await app.query('update profiles set is_hidden = true where id = $1', [clientId])
     expect(idsOf(await clientDeck(owner))).toEqual([])
   })
 

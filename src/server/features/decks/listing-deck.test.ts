@@ -223,7 +223,7 @@ describe('what fits', () => {
     const { client } = await makeClient()
     const { ownerId } = await makeOwner()
     await makeListing(app, ownerId)
-    await app.query('update profiles set is_active = false where id = $1', [ownerId])
+    await app.query('update profiles set is_hidden = true where id = $1', [ownerId])
     expect(idsOf(await listingDeck(client))).toEqual([])
   })
 })

@@ -147,7 +147,7 @@ describe('liked clients', () => {
     const [waiting, hidden] = [await person('client'), await person('client')]
     await swipe(seeker.browser, listingId)
     for (const { id } of [seeker, waiting, hidden]) await swipe(lister.browser, id)
-    await app.query('update profiles set is_active = false where id = $1', [hidden.id])
+    await app.query('update profiles set is_hidden = true where id = $1', [hidden.id])
     const { likes, hasMore } = await likedClients(lister.browser)
     expect(hasMore).toBe(false)
     expect(likes.map(({ client, state, conversationId }) => [client.id, state, conversationId])).toEqual([
