@@ -123,6 +123,9 @@ test('what is written without a network waits, outlives a reload and arrives onc
   await context.setOffline(false)
   await ada.route('**/messages', (route) => route.abort())
   await ada.goto('/client/profile')
+  await ada.evaluate(() =>
+    addEventListener('beforeunload', () => localStorage.setItem('keyswipe.stream.written-late', '1')),
+  )
   await ada.getByRole('main').getByRole('button', { name: 'Sign Out' }).click()
   await expect(ada.getByRole('button', { name: "I'm a Client" })).toBeVisible()
   expect(

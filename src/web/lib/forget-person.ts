@@ -1,9 +1,15 @@
 /** What may stay when somebody signs out: it says nothing about them. */
 const kept = new Set(['keyswipe.remember-me'])
 
-/** On signing out: nothing of anybody stays in this browser's storage. */
-export function forgetPerson() {
+function clear() {
   for (const storage of [localStorage, sessionStorage])
     for (const name of Object.keys(storage))
       if (name.startsWith('keyswipe.') && !kept.has(name)) storage.removeItem(name)
+}
+
+/** On signing out, before the page is left: nothing of anybody stays in this browser's storage. */
+export function forgetPerson() {
+  clear()
+  // The stream or a message that was on its way may still write something down until the page is gone.
+  addEventListener('pagehide', clear)
 }
