@@ -56,6 +56,8 @@ export const profiles = pgTable(
       .generatedAlwaysAs(sql`not is_hidden and held_at is null`),
     /** Name and photos are hidden until a match. */
     isBlindFirst: boolean('is_blind_first').notNull().default(false),
+    /** When the first steps were taken or skipped. */
+    onboardedAt: moment('onboarded_at'),
     themePreference: text('theme_preference').$type<Theme>().notNull().default('default'),
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),

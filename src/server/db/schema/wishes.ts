@@ -83,6 +83,26 @@ export const clientProfiles = pgTable('client_profiles', {
   pets: text(),
   isSmoker: boolean('is_smoker'),
   referencesOffered: integer('references_offered'),
+  /** Counts changes of what is written; photos are arranged apart from it. */
+  version: integer().notNull().default(0),
+})
+
+/** What an owner tells clients. */
+export const ownerProfiles = pgTable('owner_profiles', {
+  userId: ofPerson(),
+  businessName: text('business_name').notNull().default(''),
+  about: text().notNull().default(''),
+  languages: text()
+    .array()
+    .notNull()
+    .default(sql`'{}'`),
+  /** Where they are at home. */
+  cityId: integer('city_id'),
+  photos: jsonb()
+    .$type<StoredPhoto[]>()
+    .notNull()
+    .default(sql`'[]'`),
+  version: integer().notNull().default(0),
 })
 
 /**
