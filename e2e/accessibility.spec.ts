@@ -1,25 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
-import { themes } from '#shared/themes.ts'
+import { expectNoViolations } from './support/axe.ts'
 import { expect, test } from './support/fixtures.ts'
 import { openDialog, signInAs, toast } from './support/people.ts'
 import { expectTop } from './support/swiping.ts'
-
-async function expectNoViolations(page: Page, what: string) {
-  for (const theme of themes) {
-    await page.evaluate((name) => {
-      document.documentElement.dataset['theme'] = name
-    }, theme)
-    await page.evaluate(() =>
-      Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined))),
-    )
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    expect(
-      violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`),
-      `${what} in ${theme}`,
-    ).toEqual([])
-  }
-}
 
 for (const path of ['/', '/nowhere', '/reset-password', '/help', '/terms', '/privacy'])
   test(`axe finds nothing on ${path}`, async ({ page }) => {

@@ -1,6 +1,4 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
-import { themes, type Theme } from '#shared/themes.ts'
+import { expectNoViolations } from './support/axe.ts'
 import { expect, test } from './support/fixtures.ts'
 import { enter, makeMatch } from './support/matches.ts'
 import { dialog, expectToast } from './support/people.ts'
@@ -65,18 +63,6 @@ test('the feed tells what happened, lets a viewing be accepted in place and forg
   await expect(ada.getByText('This match has ended. You can still read what was written.')).toBeVisible()
 })
 
-async function expectNoViolations(page: Page, theme: Theme, what: string) {
-  await page.evaluate((name) => {
-    document.documentElement.dataset['themeChanging'] = ''
-    document.documentElement.dataset['theme'] = name
-  }, theme)
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(
-    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`),
-    `${what} in ${theme}`,
-  ).toEqual([])
-}
-
 test('axe finds nothing on messages, a thread, the feed and the matches', async ({ context, app }) => {
   const match = await makeMatch(app)
   await match.ownerSays('Hello https://example.com')
@@ -88,13 +74,12 @@ test('axe finds nothing on messages, a thread, the feed and the matches', async 
     ['/client/activity-feed', 'It’s a match'],
     ['/client/match-history', 'Ruth Alvarez'],
   ] as const
-  // Each screen in two of the four themes, each theme on two screens, at both sizes.
-  for (const [n, [path, text]] of screens.entries()) {
+  for (const [path, text] of screens) {
     await page.goto(path)
     await expect(page.getByText(text).filter({ visible: true }).first()).toBeVisible()
-    await expectNoViolations(page, themes[n]!, path)
+    await expectNoViolations(page)
     await page.setViewportSize({ width: 390, height: 844 })
-    await expectNoViolations(page, themes[(n + 1) % themes.length]!, `${path} on a phone`)
+    await expectNoViolations(page, `${path} on a phone`)
     await page.setViewportSize({ width: 1280, height: 800 })
   }
 })

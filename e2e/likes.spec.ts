@@ -1,14 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { newAddress, type App } from './support/app.ts'
+import { expectNoViolations } from './support/axe.ts'
 import { expect, test } from './support/fixtures.ts'
 import { addClient, addLike, addListings, clearMarket, idOf } from './support/market.ts'
 import { expectToast, signInAs, toast, type Person } from './support/people.ts'
 
 const tile = (page: Page, title: string) => page.getByRole('listitem').filter({ hasText: title })
-const expectNoViolations = async (page: Page) =>
-  expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([])
 
 /** As if an owner had liked a client in a deck of their own. */
 async function likeAsOwner(app: App, owner: Person, clientId: string) {

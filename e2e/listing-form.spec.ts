@@ -1,14 +1,6 @@
+import { expectNoViolations } from './support/axe.ts'
 import { expect, test } from './support/fixtures.ts'
-import {
-  addPhotos,
-  begin,
-  chooseCity,
-  expectNoViolations,
-  field,
-  foot,
-  publish,
-  row,
-} from './support/listing-form.ts'
+import { addPhotos, begin, chooseCity, field, foot, publish, row } from './support/listing-form.ts'
 import { dialog, expectToast, signInAs } from './support/people.ts'
 
 // Whole journeys, with pictures that the server cuts.

@@ -1,10 +1,10 @@
 import type { Locator } from '@playwright/test'
+import { expectNoViolations } from './support/axe.ts'
 import { expect, test } from './support/fixtures.ts'
 import {
   addPhotos,
   chooseAction,
   chooseCity,
-  expectNoViolations,
   field,
   foot,
   formPath,

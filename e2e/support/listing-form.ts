@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
 export const picture = (name: string) => `assets/photos/${name}.webp`
@@ -33,8 +32,3 @@ export async function chooseAction(page: Page, title: string, action: string) {
 }
 
 export const row = (page: Page, title: string) => page.getByRole('article').filter({ hasText: title })
-
-export async function expectNoViolations(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
-}
