@@ -1,23 +1,10 @@
 import { sql } from 'drizzle-orm'
-import {
-  boolean,
-  check,
-  customType,
-  index,
-  inet,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { boolean, check, index, inet, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { UserMetadata } from '#shared/accounts.ts'
 import type { OauthProvider } from '#shared/oauth-providers.ts'
 import type { Role } from '#shared/roles.ts'
 import type { Theme } from '#shared/themes.ts'
-import { moment } from './columns.ts'
-
-const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+import { bytes, moment } from './columns.ts'
 
 export const users = pgTable(
   'users',
@@ -25,6 +12,8 @@ export const users = pgTable(
     id: uuid().primaryKey(),
     email: text().notNull().unique(),
     passwordHash: text('password_hash'),
+    /** Null while it is the one of the sign-up. */
+    passwordChangedAt: moment('password_changed_at'),
     emailVerifiedAt: moment('email_verified_at'),
     acceptedTermsAt: moment('accepted_terms_at').notNull(),
     metadata: jsonb().$type<UserMetadata>().notNull(),
@@ -107,6 +96,8 @@ export const sessions = pgTable(
     ip: inet(),
     userAgent: text('user_agent'),
     createdAt: moment('created_at').notNull().defaultNow(),
+    /** True to a few minutes. */
+    lastSeenAt: moment('last_seen_at').notNull().defaultNow(),
     expiresAt: moment('expires_at').notNull(),
   },
   (t) => [index('sessions_user').on(t.userId), index('sessions_expiry').on(t.expiresAt)],

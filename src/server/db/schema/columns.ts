@@ -1,3 +1,4 @@
-import { timestamp } from 'drizzle-orm/pg-core'
+import { customType, timestamp } from 'drizzle-orm/pg-core'
 
 export const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 })
+export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
