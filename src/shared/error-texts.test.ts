@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { errorMessage, errorText } from './error-texts.ts'
+import { errorText } from './error-texts.ts'
 import { errorCodes, errorStatus, type ErrorCode, type ErrorDetails } from './errors.ts'
 
 /** Section 8 of the specification, word for word: code, what it names, title, message. */
@@ -79,7 +79,6 @@ const catalogue: [ErrorCode, ErrorDetails, string, string][] = [
 describe('what people read', () => {
   test.each(catalogue)('for %s %j is the specification’s', (code, details, title, message) => {
     expect(errorText(code, details)).toEqual({ title, message })
-    expect(errorMessage(code, details)).toBe(message)
   })
 
   test.each<[ErrorCode, string]>([

@@ -76,6 +76,11 @@ const errorTexts: Record<ErrorCode, TextOf> = {
     title: 'Wrong Login Page',
     message: `These credentials are for ${roleWithArticle[details?.role ?? 'client']} account. Please use the ${details?.role ?? 'client'} login page.`,
   }),
+  account_banned: {
+    title: 'Account closed',
+    message:
+      'We have closed this account because it broke our rules. Write to support if you think we are wrong.',
+  },
   role_check_failed: { title: 'Error', message: 'Failed to verify user role' },
   account_setup_failed: { title: 'Error', message: 'Failed to set up user account' },
 
@@ -103,6 +108,10 @@ const errorTexts: Record<ErrorCode, TextOf> = {
   plan_limit_reached: { title: 'Limit reached', message: 'Your plan allows no more of these for now.' },
   nothing_to_undo: { title: 'Nothing to undo', message: 'There is no swipe to take back.' },
   already_matched: { title: 'It’s a match', message: 'This like has become a match, so it stays.' },
+  account_held: {
+    title: 'Not possible now',
+    message: 'Your profile is hidden by us for now, so you can’t like or pass.',
+  },
 
   conversation_closed: {
     title: 'Not sent',
@@ -125,6 +134,10 @@ const errorTexts: Record<ErrorCode, TextOf> = {
     title: 'Not possible now',
     message: 'This listing is no longer in a state that allows this. Reload to see it.',
   },
+  listing_held: {
+    title: 'Hidden by us',
+    message: 'This listing is hidden by us. You can change it; it is shown again once we have looked at it.',
+  },
   photo_format: { title: 'Photo not added', message: 'Use a JPEG, PNG, WebP or AVIF picture.' },
   photo_is_heic: {
     title: 'Photo not added',
@@ -141,6 +154,18 @@ const errorTexts: Record<ErrorCode, TextOf> = {
   },
   too_many_photos: { title: 'Photo not added', message: 'This is as many photos as there can be.' },
 
+  proof_format: { title: 'Not sent', message: 'Use a JPEG, PNG, WebP or AVIF picture, or a PDF.' },
+  proof_too_large: { title: 'Not sent', message: 'A proof can be up to 10 MB.' },
+  verification_open: { title: 'Already sent', message: 'We have a proof of yours and are looking at it.' },
+  already_verified: { title: 'Already verified', message: 'There is nothing more to prove.' },
+
+  already_decided: { title: 'Already decided', message: 'Somebody has decided this meanwhile.' },
+  claim_changed: {
+    title: 'Changed since',
+    message: 'What was to be proven has changed since. Refuse it, so that a new proof can be sent.',
+  },
+  decision_about_operator: { title: 'Not possible', message: 'Nobody decides about an operator here.' },
+
   reset_link_invalid: {
     title: 'Error updating password',
     message: 'Please try again or request a new reset link.',
@@ -152,5 +177,3 @@ export function errorText(code: ErrorCode, details?: ErrorDetails): ErrorText {
   const text = errorTexts[code]
   return typeof text === 'function' ? text(details) : text
 }
-
-export const errorMessage = (code: ErrorCode, details?: ErrorDetails) => errorText(code, details).message

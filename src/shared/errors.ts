@@ -32,6 +32,7 @@ export const errorStatus = {
   email_not_confirmed: 403,
   too_many_sign_ins: 429,
   wrong_login_page: 403,
+  account_banned: 403,
   role_check_failed: 500,
   account_setup_failed: 500,
   // Google and Facebook
@@ -44,6 +45,7 @@ export const errorStatus = {
   plan_limit_reached: 403,
   nothing_to_undo: 409,
   already_matched: 409,
+  account_held: 403,
   // talking
   conversation_closed: 403,
   viewing_changed: 409,
@@ -51,12 +53,22 @@ export const errorStatus = {
   // listings and their photos
   listing_changed: 409,
   listing_state_conflict: 409,
+  listing_held: 409,
   photo_format: 415,
   photo_is_heic: 415,
   photo_too_large: 413,
   photo_too_many_pixels: 400,
   photo_broken: 400,
   too_many_photos: 409,
+  // proofs
+  proof_format: 415,
+  proof_too_large: 413,
+  verification_open: 409,
+  already_verified: 409,
+  // the operator's decisions
+  already_decided: 409,
+  claim_changed: 409,
+  decision_about_operator: 403,
   // password reset
   reset_link_invalid: 400,
   reset_email_failed: 500,
@@ -76,6 +88,7 @@ export type ErrorDetails = z.infer<typeof errorDetailsSchema>
 export const errorReplySchema = z.object({
   error: z.object({
     code: z.enum(errorCodes),
+    title: z.string(),
     message: z.string(),
     requestId: z.string(),
     details: z.optional(errorDetailsSchema),

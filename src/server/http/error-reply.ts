@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { errorStatus, type ErrorReply } from '#shared/errors.ts'
-import { errorMessage } from '#shared/error-texts.ts'
+import { errorText } from '#shared/error-texts.ts'
 import { AppError } from './app-error.ts'
 import type { HttpEnv } from './http-env.ts'
 import { isOverload } from './overload.ts'
@@ -8,10 +8,12 @@ import { isOverload } from './overload.ts'
 /** The one place where an error becomes an answer. */
 export function replyToError(error: unknown, c: Context<HttpEnv>): Response {
   const appError = noteError(error, c)
+  const { title, message } = errorText(appError.code, appError.details)
   const reply: ErrorReply = {
     error: {
       code: appError.code,
-      message: appError.fields?.[0]?.message ?? errorMessage(appError.code, appError.details),
+      title,
+      message: appError.fields?.[0]?.message ?? message,
       requestId: c.var.requestId,
       ...(appError.details && { details: appError.details }),
       ...(appError.fields && { fields: appError.fields }),

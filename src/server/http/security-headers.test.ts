@@ -117,6 +117,7 @@ test('a failure tells nothing about its cause', async () => {
   )
   expect(reply.body.error).toEqual({
     code: 'internal',
+    title: 'Error',
     message: "Something went wrong. We've been notified and are working on a fix.",
     requestId: reply.headers.get('x-request-id'),
   })

@@ -5,14 +5,16 @@ import type { ErrorCode, ErrorDetails, ErrorReply } from '#shared/errors.ts'
 /** The server refused, and said why. */
 export class ApiError extends Error {
   readonly code: ErrorCode
+  readonly title: string
   readonly status: number
   readonly details: ErrorDetails | undefined
   /** What is wrong with each field of the body. */
   readonly fields: ErrorReply['error']['fields']
 
-  constructor(status: number, { code, message, details, fields }: ErrorReply['error']) {
+  constructor(status: number, { code, title, message, details, fields }: ErrorReply['error']) {
     super(message)
     this.code = code
+    this.title = title
     this.status = status
     this.details = details
     this.fields = fields

@@ -1,5 +1,5 @@
-import { errorText } from '#shared/error-texts.ts'
 import { flashCookie, parseFlash, type Flash } from '#shared/flash.ts'
+import { showErrorText } from './error-toast.ts'
 import { showToast } from '#web/ui/toast-store.ts'
 
 /** What the server left for this page to say; said once. */
@@ -22,9 +22,7 @@ export function showFlashToast(flash: Flash) {
         title: 'Signed in',
         description: `You already have an account as a ${flash.role}. You'll be signed in with your existing role.`,
       })
-    case 'error': {
-      const { title, message } = errorText(flash.code, flash.provider ? { provider: flash.provider } : {})
-      return showToast({ title, description: message, tone: 'danger' })
-    }
+    case 'error':
+      void showErrorText(flash.code, flash.provider ? { provider: flash.provider } : {})
   }
 }

@@ -4,7 +4,8 @@ import { createQueryClient } from './query-client.ts'
 
 const queries = createQueryClient().getDefaultOptions().queries!
 const retry = queries.retry as (failures: number, error: Error) => boolean
-const refusal = (status: number) => new ApiError(status, { code: 'internal', message: '', requestId: '' })
+const refusal = (status: number) =>
+  new ApiError(status, { code: 'internal', title: '', message: '', requestId: '' })
 
 test('answers are fresh for 5 minutes, kept for 10 and not fetched anew on focus', () => {
   expect(queries).toMatchObject({ staleTime: 300_000, gcTime: 600_000, refetchOnWindowFocus: false })

@@ -1,7 +1,6 @@
 import { maxMessageLength, maxStackLength, reportClientError } from '#shared/client-errors.ts'
-import { errorText } from '#shared/error-texts.ts'
-import { showToast } from '#web/ui/toast-store.ts'
 import { call } from './api.ts'
+import { showErrorText } from './error-toast.ts'
 
 const maxReportsPerPage = 10
 let reported = 0
@@ -22,7 +21,8 @@ export function reportError(error: unknown) {
 
 function reportAndTell(error: unknown) {
   reportError(error)
-  showToast({ title: 'Error', description: errorText('internal').message, tone: 'danger' })
+  // Without a network the words don't come either.
+  showErrorText('internal').catch(() => undefined)
 }
 
 /** What no screen caught is reported, and the person is told so. */

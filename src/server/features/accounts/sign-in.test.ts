@@ -50,6 +50,7 @@ describe('signing in', () => {
       expect(reply.headers.getSetCookie()).toEqual([])
       expect({ ...reply.body.error, requestId: '' }).toEqual({
         code: 'invalid_credentials',
+        title: 'Error',
         message: 'Invalid email or password. Please check your credentials and try again.',
         requestId: '',
       })

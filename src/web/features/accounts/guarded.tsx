@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
 import { Navigate, Outlet } from 'react-router'
 import type { Me } from '#shared/accounts.ts'
-import { errorText } from '#shared/error-texts.ts'
 import { dashboardPath, type Role } from '#shared/roles.ts'
 import { AppSkeleton } from '#web/app/app-skeleton.tsx'
 import { Shell } from '#web/app/shell.tsx'
@@ -9,7 +8,7 @@ import { useBadges } from '#web/app/use-badges.ts'
 import { useLiveUpdates } from '#web/app/use-live-updates.ts'
 import { useShortcuts } from '#web/app/use-shortcuts.ts'
 import { useWaitingSwipes } from '#web/features/decks/use-waiting-swipes.ts'
-import { showToast } from '#web/ui/toast-store.ts'
+import { showErrorText } from '#web/lib/error-toast.ts'
 import { rememberOrigin } from './remembered.ts'
 import { signOut } from './sign-out.ts'
 import { Unreachable } from './unreachable.tsx'
@@ -65,8 +64,7 @@ const LeaveForLanding = () => {
 
 const LeaveForSetup = () => {
   useEffect(() => {
-    const { title, message } = errorText('account_setup_incomplete')
-    showToast({ title, description: message, tone: 'danger' })
+    void showErrorText('account_setup_incomplete')
   }, [])
   return <Navigate to="/" replace />
 }

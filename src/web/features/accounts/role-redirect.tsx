@@ -1,12 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Navigate } from 'react-router'
-import { errorText } from '#shared/error-texts.ts'
 import type { Role } from '#shared/roles.ts'
 import { returnPath } from '#shared/routes.ts'
 import { AppSkeleton } from '#web/app/app-skeleton.tsx'
 import { lazyPart } from '#web/app/lazy-screen.tsx'
-import { showToast } from '#web/ui/toast-store.ts'
+import { showErrorText } from '#web/lib/error-toast.ts'
 import { forgetOrigin, forgetPendingRole, rememberedOrigin } from './remembered.ts'
 import { Unreachable } from './unreachable.tsx'
 import { useSession } from './use-session.ts'
@@ -64,7 +63,7 @@ const WithoutRole = ({ title, createdAt }: WithoutRoleProps) => {
 
   useEffect(() => {
     if (isGraceOver) {
-      showToast({ title, description: errorText('account_setup_incomplete').message, tone: 'danger' })
+      void showErrorText('account_setup_incomplete', undefined, title)
       return undefined
     }
     const poll = setInterval(() => {

@@ -14,7 +14,12 @@ const memory = () => {
   }
 }
 
-const refusal = new ApiError(403, { code: 'conversation_closed', message: 'It has ended.', requestId: '' })
+const refusal = new ApiError(403, {
+  code: 'conversation_closed',
+  title: '',
+  message: 'It has ended.',
+  requestId: '',
+})
 const textOf = ({ content }: Outgoing) => (content.kind === 'text' ? content.text : content.file.name)
 const kept = (outgoing: Outgoing) => ({ text: textOf(outgoing) }) as unknown as Message
 

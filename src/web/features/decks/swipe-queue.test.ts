@@ -22,7 +22,8 @@ const swipe = (targetId: string): WaitingSwipe => ({
   by: 'drag',
 })
 
-const refusal = (status: number) => new ApiError(status, { code: 'internal', message: 'no', requestId: 'r' })
+const refusal = (status: number) =>
+  new ApiError(status, { code: 'internal', title: '', message: 'no', requestId: 'r' })
 
 /** A queue whose server answers what `answer` says. */
 function setUp(answer: (swipe: WaitingSwipe) => Promise<SwipeOutcome>, storage = memory(), userId = 'ada') {

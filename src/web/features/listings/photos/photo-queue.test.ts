@@ -81,7 +81,10 @@ test('one that is removed while it is sent is gone once it has arrived', async (
 test('a refusal is kept in the words of the server, and can be tried again', async () => {
   const { queue, fail, arrive, shown } = startQueue()
   queue.add([file('a')])
-  await fail('a', new ApiError(400, { code: 'invalid_input', message: 'Not a picture.', requestId: '' }))
+  await fail(
+    'a',
+    new ApiError(400, { code: 'invalid_input', title: '', message: 'Not a picture.', requestId: '' }),
+  )
   expect(queue.items[0]).toMatchObject({ state: 'failed', message: 'Not a picture.' })
   queue.retry(queue.items[0]!.key)
   expect(queue.items.every(isOnItsWay)).toBe(true)
