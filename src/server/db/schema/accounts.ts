@@ -40,6 +40,10 @@ export const profiles = pgTable(
     isHidden: boolean('is_hidden').notNull().default(false),
     /** When the operator took them out of sight. */
     heldAt: moment('held_at'),
+    /** What the person is told of it. */
+    heldReason: text('held_reason'),
+    /** When the operator last saw a proof of the name; another name is not proven. */
+    verifiedAt: moment('verified_at'),
     isActive: boolean('is_active')
       .notNull()
       .generatedAlwaysAs(sql`not is_hidden and held_at is null`),

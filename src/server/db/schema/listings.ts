@@ -68,6 +68,10 @@ export const listings = pgTable(
     isActive: boolean('is_active').notNull().default(false),
     /** When the operator took it out of sight: its owner can't show it until it is given back. */
     heldAt: moment('held_at'),
+    /** What its owner is told of it. */
+    heldReason: text('held_reason'),
+    /** When the operator last saw a proof that it is the owner's; another place or vehicle is not proven. */
+    verifiedAt: moment('verified_at'),
     /** From 0 to 1: how much there is to see and to read. */
     quality: real().notNull().default(0),
     version: integer().notNull().default(1),
@@ -94,7 +98,10 @@ export const listings = pgTable(
         'listings_status',
         sql`${t.status} in ('draft', 'active', 'paused', 'rented', 'sold', 'removed')`,
       ),
-      check('listings_shown_only_when_active', sql`not ${t.isActive} or ${t.status} = 'active'`),
+      check(
+        'listings_shown_only_when_active',
+        sql`not ${t.isActive} or (${t.status} = 'active' and ${t.heldAt} is null)`,
+      ),
       check('listings_price', sql`${t.priceCents} >= 0 and ${t.salePriceCents} >= 0`),
       check('listings_facts', sql`${t.beds} >= 0 and ${t.baths} >= 0 and ${t.squareFootage} >= 0`),
     ]
