@@ -19,6 +19,8 @@ export const users = pgTable(
     metadata: jsonb().$type<UserMetadata>().notNull(),
     /** The operator lets them in no more. */
     bannedAt: moment('banned_at'),
+    /** Nobody: it stands where somebody who deleted their account was, so that the other side's things stay readable. */
+    deletedAt: moment('deleted_at'),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (t) => [

@@ -35,6 +35,7 @@ export const matches = pgTable(
     unique('matches_once').on(t.clientId, t.ownerId, t.listingId).nullsNotDistinct(),
     index('matches_of_client').on(t.clientId, t.createdAt, t.id),
     index('matches_of_owner').on(t.ownerId, t.createdAt, t.id),
+    index('matches_of_listing').on(t.listingId),
     check('matches_status', sql`${t.status} in ('accepted', 'unmatched', 'closed')`),
   ],
 )
@@ -74,6 +75,7 @@ export const conversationMembers = pgTable(
   (t) => [
     primaryKey({ columns: [t.userId, t.conversationId] }),
     index('conversation_members_liveliest').on(t.userId, t.activeAt, t.conversationId),
+    index('conversation_members_of_other').on(t.otherId),
     check('conversation_members_unread', sql`${t.unread} >= 0`),
   ],
 )
@@ -89,7 +91,8 @@ export const conversationMessages = pgTable(
     senderId: belongsTo('sender_id'),
     /** Made by the sender's browser: the same message sent again is found by it. */
     key: uuid().notNull(),
-    kind: text().$type<'text' | 'photo' | 'viewing'>().notNull().default('text'),
+    /** `deleted` is a text or a photo of somebody whose account is gone. */
+    kind: text().$type<'text' | 'photo' | 'viewing' | 'deleted'>().notNull().default('text'),
     messageText: text('message_text').notNull(),
     photo: jsonb().$type<StoredPhoto>(),
     viewingId: uuid('viewing_id'),
@@ -98,10 +101,11 @@ export const conversationMessages = pgTable(
   (t) => [
     primaryKey({ columns: [t.conversationId, t.seq] }),
     unique('conversation_messages_once').on(t.conversationId, t.senderId, t.key),
+    index('conversation_messages_of_sender').on(t.senderId),
     check(
       'conversation_messages_length',
       sql`char_length(${t.messageText}) between (case when ${t.kind} = 'text' then 1 else 0 end) and 4000`,
     ),
-    check('conversation_messages_kind', sql`${t.kind} in ('text', 'photo', 'viewing')`),
+    check('conversation_messages_kind', sql`${t.kind} in ('text', 'photo', 'viewing', 'deleted')`),
   ],
 )

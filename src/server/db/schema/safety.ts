@@ -77,6 +77,7 @@ export const verifications = pgTable(
       .on(t.createdAt)
       .where(sql`state in ('arriving', 'open')`),
     index('verifications_of_person').on(t.userId, t.createdAt),
+    index('verifications_of_listing').on(t.listingId),
     check(
       'verifications_state',
       sql`${t.state} in ('arriving', 'open', 'approved', 'refused', 'withdrawn', 'expired')`,

@@ -56,6 +56,7 @@ export const pairs = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.clientId, t.ownerId] }),
+    index('pairs_of_owner').on(t.ownerId),
     index('pairs_blocked_by_owner')
       .on(t.ownerId)
       .where(sql`blocked_by_owner_at is not null`),

@@ -23,6 +23,7 @@ export const viewings = pgTable(
   },
   (t) => [
     index('viewings_of_conversation').on(t.conversationId, t.createdAt),
+    index('viewings_of_proposer').on(t.proposerId),
     index('viewings_unanswered')
       .on(t.expiresAt)
       .where(sql`state = 'proposed'`),
