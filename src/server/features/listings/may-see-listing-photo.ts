@@ -1,13 +1,15 @@
 import type { MaySeePhoto } from '../photos/photo-question.ts'
+import { isBlocked } from '../safety/parted-pairs.ts'
 
 const statement = {
   name: 'may-see-listing-photo',
   text: `select from listings
     where id = $1 and images @> $2::jsonb
-      and (owner_id = $3 or (published_at is not null and status <> 'removed'))`,
+      and (owner_id = $3 or (published_at is not null and status <> 'removed'
+        and not ${isBlocked('$3', 'owner_id')}))`,
 }
 
-/** Its owner always, others once it was published. */
+/** Its owner always, others once it was published, unless one of the two has blocked the other. */
 export const maySeeListingPhoto: MaySeePhoto = async ({ pool }, { folder, photoId, asker }) => {
   const values = [folder, JSON.stringify([{ id: photoId }]), asker.userId]
   return (await pool.query({ ...statement, values })).rowCount! > 0
