@@ -1,8 +1,6 @@
-import { readdirSync } from 'node:fs'
-import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { definedEndpoints } from '#server/testing/defined-endpoints.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
-import type { Endpoint } from '#shared/endpoint.ts'
 
 interface Operation {
   summary: string
@@ -30,18 +28,6 @@ const operations = () =>
   Object.entries(description.paths).flatMap(([address, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ address, method, operation })),
   )
-
-/** Every endpoint that any file of src/shared defines. */
-async function definedEndpoints() {
-  const folder = path.join(import.meta.dirname, '../../shared')
-  const files = readdirSync(folder).filter((name) => name.endsWith('.ts') && !name.includes('.test.'))
-  const modules = await Promise.all(files.map((name) => import(path.join(folder, name)) as Promise<object>))
-  return modules
-    .flatMap((exported) => Object.values(exported) as unknown[])
-    .filter(
-      (value): value is Endpoint => (value as Partial<Endpoint> | null)?.path?.startsWith?.('/api/') ?? false,
-    )
-}
 
 describe('/api/openapi.json', () => {
   test('is OpenAPI 3.1', () => {

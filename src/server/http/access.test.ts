@@ -1,0 +1,215 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  call,
+  mayRead,
+  namesSomething,
+  plainBody,
+  rolesOf,
+  usualStatus,
+  type Reply,
+} from '#server/testing/access/access-calls.ts'
+import { keyOf, planOf } from '#server/testing/access/access-plans.ts'
+import {
+  makeAccessWorld,
+  viewingTime,
+  type AccessWorld,
+  type Things,
+} from '#server/testing/access/access-world.ts'
+import { findMarks, insidersRows, secretsOf } from '#server/testing/access/insiders-rows.ts'
+import { jpeg } from '#server/testing/pictures.ts'
+import { definedEndpoints } from '#server/testing/defined-endpoints.ts'
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import type { TestClient } from '#server/testing/test-client.ts'
+import type { Endpoint } from '#shared/endpoint.ts'
+import { photoAddress, type Photo } from '#shared/photos.ts'
+import { calendarPath } from '#shared/viewings.ts'
+import { roles, type Role } from '#shared/roles.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.stop())
+
+const endpoints = await definedEndpoints()
+const photo = await jpeg(640, 800)
+const readsOf = (asker: Role) => endpoints.filter((endpoint) => mayRead(endpoint, asker))
+const other: Record<Role, Role> = { client: 'owner', owner: 'client' }
+
+const sameFor = (things: Things, value: () => string) =>
+  Object.fromEntries(Object.keys(things).map((name) => [name, value()])) as unknown as Things
+const unknownThings = (things: Things) => sameFor(things, randomUUID)
+
+function expectNone(reply: Reply, marks: string[]) {
+  expect(marks.filter((text) => reply.text.includes(text))).toEqual([])
+}
+
+/** The listing is the one that is shown. */
+const shownThings = ({ things }: AccessWorld): Things => ({ ...things, draftId: things.shownId })
+
+/** What isn't mine is as if it weren't there: the same answer as to an id that nothing has, or that can be none. */
+async function expectStranger(endpoint: Endpoint, world: AccessWorld, asker: Role) {
+  const { browser } = world.strangers[asker]
+  const { stranger = namesSomething(endpoint) ? 404 : usualStatus(endpoint) } = planOf(endpoint)
+  const as = { browser, asker }
+  const reply = await call(endpoint, { ...as, things: world.things })
+  expect(reply.status, `a stranger, as ${asker}: ${reply.text}`).toBe(stranger)
+  if (stranger === 404 || namesSomething(endpoint)) {
+    const unknown = await call(endpoint, { ...as, things: unknownThings(world.things) })
+    expect(unknown.status).toBe(404)
+    if (stranger === 404) expect(plainBody(reply)).toBe(plainBody(unknown))
+  }
+  if (namesSomething(endpoint)) {
+    const bad = await call(endpoint, { ...as, things: { ...world.things, ...badParts(world.things) } })
+    expect([bad.status, bad.body.error.code]).toEqual([404, 'not_found'])
+  }
+  const forged = await call(endpoint, { ...as, things: world.things, more: forgery(world, asker) })
+  expect(forged.status).toBeLessThan(500)
+  return [reply, forged]
+}
+
+const badParts = (things: Things) => sameFor(things, () => 'not-an-id')
+
+/** Whose it is, in all the ways in which a body might say it. */
+const forgery = ({ insiders }: AccessWorld, asker: Role) => {
+  const { id } = insiders[asker]
+  const names = ['userId', 'user_id', 'ownerId', 'owner_id', 'clientId', 'senderId', 'reporterId']
+  return { ...Object.fromEntries(names.map((name) => [name, id])), plan: 'business', isAdmin: true }
+}
+
+async function expectKeptOut(endpoint: Endpoint, world: AccessWorld) {
+  const anonymous = await call(endpoint, { browser: app.client(), asker: 'client', things: world.things })
+  if (endpoint.access === 'open') return [anonymous]
+  expect(anonymous.body).toMatchObject({ error: { code: 'not_signed_in' } })
+  expect(anonymous.status).toBe(401)
+  const roleless = { browser: world.roleless.browser, asker: 'client' as const, things: world.things }
+  const withoutRole = await call(endpoint, roleless)
+  expect(withoutRole.status).toBeLessThan(500)
+  if (endpoint.access === 'signed-in') return [withoutRole]
+  const wrong = other[endpoint.access]
+  for (const { browser } of [world.roleless, world.strangers[wrong], world.insiders[wrong]]) {
+    const reply = await call(endpoint, { browser, asker: wrong, things: world.things })
+    expect(reply.body).toMatchObject({ error: { code: 'wrong_role' } })
+    expect(reply.status).toBe(403)
+  }
+  return []
+}
+
+/** Everything that the strangers may read. */
+async function walk({ strangers, things }: AccessWorld) {
+  const replies = []
+  for (const asker of roles)
+    for (const endpoint of readsOf(asker))
+      replies.push({ endpoint, asker, reply: await call(endpoint, { ...strangers[asker], asker, things }) })
+  return replies
+}
+
+const sendPhoto = async (browser: TestClient, path: string) =>
+  (await browser.post<{ photo?: Photo } & Photo>(path, photo)).body
+
+describe('nobody gets at what is another’s through', () => {
+  test.each(endpoints.map((endpoint) => [keyOf(endpoint), endpoint] as const))('%s', async (_, endpoint) => {
+    const { insider = usualStatus(endpoint), stranger, by, isForEverybody } = planOf(endpoint)
+    const world = await makeAccessWorld(app)
+    const before = await insidersRows(app, world)
+    const marks = findMarks(before, world)
+    for (const reply of await expectKeptOut(endpoint, world)) {
+      if (!isForEverybody) expectNone(reply, [...marks.private, ...marks.public])
+      if (endpoint.access === 'open') expect(reply.status).toBe(stranger ?? usualStatus(endpoint))
+    }
+    if (endpoint.access === 'open') return
+    for (const asker of rolesOf(endpoint))
+      for (const reply of await expectStranger(endpoint, world, asker)) {
+        expectNone(reply, marks.private)
+        expectNone(
+          reply,
+          marks.public.filter((text) => text.includes(`-${asker}-`) || text === world.insiders[asker].id),
+        )
+      }
+    expect(await insidersRows(app, world)).toEqual(before)
+
+    const owner = by ?? rolesOf(endpoint)[0]!
+    const own = await call(endpoint, {
+      browser: world.insiders[owner].browser,
+      asker: owner,
+      things: world.things,
+    })
+    expect(own.status, own.text).toBe(insider)
+  })
+})
+
+describe('what the two know of each other after they have matched', () => {
+  test.each(roles)('holds no secret of the %s', async (whose) => {
+    const world = await makeAccessWorld(app)
+    const secrets = secretsOf(findMarks(await insidersRows(app, world), world), whose)
+    const asker = other[whose]
+    for (const endpoint of readsOf(asker)) {
+      const reply = await call(endpoint, {
+        browser: world.insiders[asker].browser,
+        asker,
+        things: shownThings(world),
+      })
+      expect(reply.status, keyOf(endpoint)).toBeLessThan(500)
+      expectNone(reply, secrets)
+    }
+    expect(secrets.length).toBeGreaterThan(2)
+  })
+})
+
+const outOfSight: Record<string, (world: AccessWorld) => Promise<unknown>> = {
+  'have hidden themselves': ({ things }) =>
+    app.query('update profiles set is_hidden = true where id = any($1)', [[things.clientId, things.ownerId]]),
+  'are held by the operator': ({ things }) =>
+    app.query('update profiles set held_at = now() where id = any($1)', [[things.clientId, things.ownerId]]),
+  'have blocked the strangers': ({ insiders, strangers }) =>
+    Promise.all(
+      roles.map((role) => insiders[role].browser.post(`/api/people/${strangers[other[role]].id}/block`)),
+    ),
+  'are blocked by the strangers': ({ insiders, strangers }) =>
+    Promise.all(
+      roles.map((role) => strangers[role].browser.post(`/api/people/${insiders[other[role]].id}/block`)),
+    ),
+}
+
+describe('strangers find nothing of two people who', () => {
+  test.each(Object.entries(outOfSight))('%s', async (_, goOutOfSight) => {
+    const world = await makeAccessWorld(app)
+    const marks = findMarks(await insidersRows(app, world), world)
+    const shown = await walk(world)
+    expect(shown.some(({ reply }) => marks.public.some((text) => reply.text.includes(text)))).toBe(true)
+
+    await goOutOfSight(world)
+    for (const { endpoint, reply, asker } of await walk(world)) {
+      if (endpoint.path !== '/api/my/blocked') expectNone(reply, [...marks.private, ...marks.public])
+      if (!namesSomething(endpoint)) continue
+      const unknown = { asker, browser: world.strangers[asker].browser, things: unknownThings(world.things) }
+      expect(plainBody(reply)).toBe(plainBody(await call(endpoint, unknown)))
+    }
+  })
+})
+
+describe('files are for those only whom they are for', () => {
+  test('pictures of a draft and of a chat, and the entry for a calendar', async () => {
+    const world = await makeAccessWorld(app)
+    const { insiders, strangers, roleless, things } = world
+    const ofDraft = await sendPhoto(insiders.owner.browser, `/api/my/listings/${things.draftId}/photos`)
+    const chat = `/api/conversations/${things.conversationId}/photos?key=${randomUUID()}`
+    const ofChat = (await sendPhoto(insiders.client.browser, chat)).photo!
+    await insiders.client.browser.post(`/api/viewings/${things.viewingId}/accept`, { startsAt: viewingTime })
+
+    const files = [
+      { path: photoAddress(ofDraft, 320), readers: [insiders.owner], anonymous: 404 },
+      { path: photoAddress(ofChat, 320), readers: [insiders.client, insiders.owner], anonymous: 404 },
+      { path: calendarPath(things.viewingId), readers: [insiders.client, insiders.owner], anonymous: 401 },
+    ]
+    for (const { path, readers, anonymous } of files) {
+      expect((await app.client().get(path)).status).toBe(anonymous)
+      for (const reader of [insiders.client, insiders.owner, strangers.client, strangers.owner, roleless]) {
+        const { status, body } = await reader.browser.get(path)
+        if (readers.includes(reader)) expect(status, path).toBe(200)
+        else expect([status, body.error.code], path).toEqual([404, 'not_found'])
+      }
+    }
+  })
+})

@@ -1,0 +1,112 @@
+import { createECDH, randomUUID } from 'node:crypto'
+import type { Endpoint } from '#shared/endpoint.ts'
+import type { Role } from '#shared/roles.ts'
+import { ownerWishes, wishesBody } from '../deck-calls.ts'
+import { propertyDraft } from '../listing-drafts.ts'
+import { viewingTime, type Things } from './access-world.ts'
+
+/** What parts of a path stand for, as somebody of a role asks. A new part needs a line here. */
+export const pathParts: Record<string, (things: Things, asker: Role) => string> = {
+  listingId: ({ draftId }) => draftId,
+  conversationId: ({ conversationId }) => conversationId,
+  viewingId: ({ viewingId }) => viewingId,
+  clientId: ({ clientId }) => clientId,
+  /** Somebody of the other side. */
+  userId: ({ clientId, ownerId }, asker) => (asker === 'owner' ? clientId : ownerId),
+  targetId: ({ likedClientId, likedListingId }, asker) =>
+    asker === 'owner' ? likedClientId : likedListingId,
+}
+/** Parts that name nothing of anybody's. */
+export const pathWords: Record<string, string> = { kind: 'property', action: 'remove', provider: 'google' }
+
+export interface AccessPlan {
+  /** Whose it is, where either role may call. */
+  by?: Role
+  /** Where a path names something else than usual. */
+  parts?: (things: Things, asker: Role) => Record<string, string>
+  query?: (things: Things) => Record<string, string>
+  body?: (things: Things, asker: Role) => object
+  /** What a stranger is answered: as if nothing were there when the path names something, else the usual. */
+  stranger?: number
+  /** What the one whose it is is answered. */
+  insider?: number
+  /** Shows what it is asked for to everybody, on purpose. */
+  isForEverybody?: boolean
+}
+
+const person = { email: 'nobody@example.com', password: 'Sesame123', role: 'client' }
+const pushEndpoint = 'https://push.example.com/x'
+const pushKeys = {
+  p256dh: createECDH('prime256v1').generateKeys('base64url'),
+  auth: 'A'.repeat(22),
+}
+const keyed = (body: object) => () => ({ ...body, key: randomUUID() })
+
+/** What every endpoint needs to be asked properly. One with neither body nor query needs no plan. */
+export const accessPlans: Record<string, AccessPlan> = {
+  'POST /api/auth/sign-up': {
+    body: () => ({ ...person, name: 'Nobody', email: `${randomUUID()}@example.com` }),
+  },
+  'POST /api/auth/sign-in': { body: () => person, stranger: 401 },
+  'POST /api/auth/resend-confirmation': { body: () => person },
+  'POST /api/auth/forgot-password': { body: () => person },
+  'POST /api/auth/reset-password': { body: () => ({ token: 'x', password: 'Sesame123' }), stranger: 400 },
+  'POST /api/auth/oauth/:provider': { body: () => person, stranger: 400 },
+  'POST /api/client-errors': { body: () => ({ message: 'x', path: '/' }) },
+  'GET /api/dev/mailbox': { isForEverybody: true },
+  'PUT /api/me/role': { body: () => ({ role: 'client' }) },
+  'PUT /api/me/theme': { body: () => ({ theme: 'dark' }) },
+  'GET /api/cities': { query: () => ({ q: 'Bend' }) },
+  'PUT /api/my/wishes': { body: () => wishesBody() },
+  'PUT /api/my/client-filters': { body: () => ownerWishes() },
+  'POST /api/my/listings': { body: () => ({ kind: 'property' }) },
+  'PUT /api/my/listings/:listingId': { body: () => ({ ...propertyDraft(), version: 1 }) },
+  'PUT /api/my/listings/:listingId/photos': { body: () => ({ ids: [] }) },
+  'GET /api/listings/:listingId': { parts: ({ shownId }) => ({ listingId: shownId }), stranger: 200 },
+  'GET /api/clients/:clientId': { stranger: 200 },
+  'POST /api/swipes': {
+    body: ({ draftId, ownerId, clientId }, asker) => ({
+      targetId: asker === 'client' ? draftId : ownerId,
+      direction: 'right',
+      key: clientId,
+    }),
+    stranger: 404,
+    insider: 404,
+  },
+  'POST /api/swipes/undo': { stranger: 409, insider: 409 },
+  'POST /api/conversations/:conversationId/messages': { body: keyed({ text: 'Hello' }) },
+  'POST /api/conversations/:conversationId/photos': { query: () => ({ key: randomUUID() }) },
+  'POST /api/conversations/:conversationId/marks': { body: () => ({ deliveredSeq: 1, readSeq: 1 }) },
+  'POST /api/conversations/:conversationId/viewings': {
+    body: keyed({ times: [viewingTime] }),
+  },
+  'POST /api/viewings/:viewingId/accept': {
+    body: () => ({ startsAt: viewingTime }),
+  },
+  'POST /api/activities/read': {
+    body: ({ clientActivityId, ownerActivityId }, asker) => ({
+      upTo: asker === 'client' ? clientActivityId : ownerActivityId,
+    }),
+  },
+  'POST /api/people/:userId/block': { stranger: 200 },
+  'POST /api/people/:userId/unblock': {
+    parts: ({ blockedClientId, blockedOwnerId }, asker) => ({
+      userId: asker === 'owner' ? blockedClientId : blockedOwnerId,
+    }),
+  },
+  'POST /api/reports': {
+    body: ({ conversationId }) => ({ about: 'conversation', id: conversationId, reason: 'scam', text: '' }),
+    stranger: 404,
+  },
+  'POST /api/push/subscriptions': { body: () => ({ endpoint: pushEndpoint, keys: pushKeys }) },
+  'POST /api/push/unsubscribe': { body: () => ({ endpoint: pushEndpoint }) },
+}
+
+export const keyOf = ({ method, path }: Endpoint) => `${method} ${path}`
+
+export function planOf(endpoint: Endpoint): AccessPlan {
+  const plan = accessPlans[keyOf(endpoint)] ?? {}
+  if (endpoint.body && !plan.body)
+    throw new Error(`Say in access-plans.ts what ${keyOf(endpoint)} is sent, and what it answers to whom`)
+  return plan
+}

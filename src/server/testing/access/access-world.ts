@@ -1,0 +1,170 @@
+import { randomUUID } from 'node:crypto'
+import type { Role } from '#shared/roles.ts'
+import { newId } from '../../db/ids.ts'
+import { lookFor, swipe } from '../deck-calls.ts'
+import { makeAccount, makeListing, signedInBrowser } from '../factories.ts'
+import type { TestApp } from '../test-app.ts'
+import type { TestClient } from '../test-client.ts'
+
+/** When people of the world liked strangers, who must not learn of it. */
+export const secretLikeDay = '2001-02-03'
+
+const dayMs = 24 * 3600_000
+/** What the owner has proposed to the client. */
+export const viewingTime = new Date((Math.floor(Date.now() / dayMs) + 2) * dayMs).toISOString()
+
+interface Person {
+  id: string
+  browser: TestClient
+}
+
+/** Ids of everything that is somebody's. */
+export interface Things {
+  clientId: string
+  ownerId: string
+  draftId: string
+  shownId: string
+  conversationId: string
+  viewingId: string
+  clientActivityId: string
+  ownerActivityId: string
+  listingSearchId: string
+  clientSearchId: string
+  /** Of the strangers: the insiders like them, and wait. */
+  likedListingId: string
+  likedClientId: string
+  /** Whom the insiders have blocked. */
+  blockedOwnerId: string
+  blockedClientId: string
+}
+
+/**
+ * A client and an owner who have matched and have something of everything, and two strangers. What nobody else may read
+ * says `private`, what the other side may read says `public`, and whose it is.
+ */
+export interface AccessWorld {
+  insiders: Record<Role, Person>
+  strangers: Record<Role, Person>
+  roleless: Person
+  things: Things
+}
+
+let worlds = 0
+
+export async function makeAccessWorld(app: TestApp): Promise<AccessWorld> {
+  worlds += 1
+  const insiders = { client: await insider(app, 'client'), owner: await insider(app, 'owner') }
+  const [clientId, ownerId] = [insiders.client.id, insiders.owner.id]
+  const draftId = await makeListing(app, ownerId, {
+    status: 'draft',
+    title: mark('private', 'owner', 'draft'),
+    description: mark('private', 'owner', 'text'),
+    exactLat: 44.0123456,
+    exactLon: -121.0123456,
+  })
+  const shownId = await makeListing(app, ownerId, {
+    title: mark('public', 'owner', 'listing'),
+    description: mark('public', 'owner', 'text'),
+    exactLat: 44.0123456,
+    exactLon: -121.0123456,
+  })
+  await lookFor(insiders.client.browser)
+  const strangers = { client: await stranger(app, 'client'), owner: await stranger(app, 'owner') }
+  await lookFor(strangers.client.browser)
+  const likedListingId = await makeListing(app, strangers.owner.id)
+  const likedClientId = strangers.client.id
+  await app.query(
+    `insert into likes (user_id, target_id, direction, created_at)
+     values ($1, $2, 'right', $5), ($3, $4, 'right', $5)`,
+    [clientId, likedListingId, ownerId, likedClientId, secretLikeDay],
+  )
+  return {
+    insiders,
+    strangers,
+    roleless: await stranger(app, null),
+    things: {
+      clientId,
+      ownerId,
+      draftId,
+      shownId,
+      likedListingId,
+      likedClientId,
+      ...(await talk(app, insiders, shownId)),
+      ...(await keepSearches(app, insiders)),
+      ...(await blockSomebody(app, insiders)),
+    },
+  }
+}
+
+const mark = (secrecy: 'private' | 'public', whose: Role | 'both', what: string) =>
+  `${secrecy}-${whose}-${what}-${worlds}`
+
+async function stranger(app: TestApp, role: Role | null): Promise<Person> {
+  const { id } = await makeAccount(app, { role })
+  return { id, browser: await signedInBrowser(app, id) }
+}
+
+async function insider(app: TestApp, role: Role): Promise<Person> {
+  const { id } = await makeAccount(app, { role, email: `${mark('private', role, 'mail')}@example.com` })
+  const browser = await signedInBrowser(app, id)
+  await app.query('update profiles set full_name = $2 where id = $1', [id, mark('public', role, 'name')])
+  await app.query('update sessions set user_agent = $2 where user_id = $1', [
+    id,
+    mark('private', role, 'agent'),
+  ])
+  if (role === 'client')
+    await app.query('insert into client_profiles (user_id, about, occupation) values ($1, $2, $3)', [
+      id,
+      mark('public', 'client', 'about'),
+      mark('public', 'client', 'work'),
+    ])
+  return { id, browser }
+}
+
+async function talk(app: TestApp, { client, owner }: AccessWorld['insiders'], shownId: string) {
+  await swipe(owner.browser, client.id)
+  const { body: match } = await swipe(client.browser, shownId)
+  if (match.outcome !== 'matched') throw new Error('The two have not matched')
+  const conversation = `/api/conversations/${match.conversationId}`
+  const text = mark('private', 'both', 'message')
+  for (const { browser } of [client, owner])
+    await browser.post(`${conversation}/messages`, { key: randomUUID(), text })
+  const proposal = { key: randomUUID(), times: [viewingTime] }
+  const { body: viewing } = await owner.browser.post<{ id: string }>(`${conversation}/viewings`, proposal)
+  return {
+    conversationId: match.conversationId,
+    viewingId: viewing.id,
+    clientActivityId: await latestActivity(app, client.id),
+    ownerActivityId: await latestActivity(app, owner.id),
+  }
+}
+
+const latestActivity = async (app: TestApp, userId: string) => {
+  const [row] = await app.query<{ id: string }>(
+    'select id from activities where user_id = $1 order by id desc limit 1',
+    [userId],
+  )
+  return row!.id
+}
+
+async function keepSearches(app: TestApp, { client, owner }: AccessWorld['insiders']) {
+  const [listingSearchId, clientSearchId] = [newId(), newId()]
+  await app.query(
+    `insert into listing_searches (user_id, id, name, alerts, created_at) values ($1, $2, $3, 'off', now())`,
+    [client.id, listingSearchId, mark('private', 'client', 'search')],
+  )
+  await app.query(
+    `insert into client_searches (user_id, id, name, alerts, created_at, kind)
+     values ($1, $2, $3, 'off', now(), 'property')`,
+    [owner.id, clientSearchId, mark('private', 'owner', 'search')],
+  )
+  return { listingSearchId, clientSearchId }
+}
+
+async function blockSomebody(app: TestApp, { client, owner }: AccessWorld['insiders']) {
+  const { id: blockedClientId } = await makeAccount(app, { role: 'client' })
+  const { id: blockedOwnerId } = await makeAccount(app, { role: 'owner' })
+  await client.browser.post(`/api/people/${blockedOwnerId}/block`)
+  await owner.browser.post(`/api/people/${blockedClientId}/block`)
+  return { blockedClientId, blockedOwnerId }
+}
