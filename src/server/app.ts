@@ -14,7 +14,7 @@ import { mountClients } from './features/clients/client-routes.ts'
 import { mountDecks } from './features/decks/deck-routes.ts'
 import { findThemeOfSession } from './features/profiles/find-theme.ts'
 import { mountMatches } from './features/matches/match-routes.ts'
-import { mountNotifications } from './features/notifications/notification-routes.ts'
+import { mountNotifications, mountUnsubscribe } from './features/notifications/notification-routes.ts'
 import { mountLikes } from './features/likes/like-routes.ts'
 import { countAdmirers } from './features/likes/list-admirers.ts'
 import { mountListings } from './features/listings/listing-routes.ts'
@@ -23,6 +23,7 @@ import { mountPhotos } from './features/photos/photo-routes.ts'
 import { mountPlaces } from './features/places/place-routes.ts'
 import { mountProfiles } from './features/profiles/profile-routes.ts'
 import { mountSafety } from './features/safety/safety-routes.ts'
+import { silenceSearch } from './features/searches/silence-search.ts'
 import { mountSwipes } from './features/swipes/swipe-routes.ts'
 import { mountCalendar, mountViewings } from './features/viewings/viewing-routes.ts'
 import { mountWishes } from './features/wishes/wish-routes.ts'
@@ -65,6 +66,7 @@ export function createApp(deps: Deps, webFolder: string, readiness: Readiness, s
   mountSafety(api, deps)
   mountActivity(api, deps, (session) => countAdmirers(deps, session))
   mountNotifications(api, deps)
+  mountUnsubscribe(app, api, deps, silenceSearch)
   mountDecks(api, deps)
   mountWishes(api, deps)
   mountClients(api, deps)

@@ -12,6 +12,7 @@ import { notificationJobs } from './features/notifications/notification-jobs.ts'
 import { viewingJobs } from './features/viewings/viewing-jobs.ts'
 import { accountJobs } from './features/accounts/account-jobs.ts'
 import { listingJobs } from './features/listings/listing-jobs.ts'
+import { chatJobs } from './features/chat/chat-jobs.ts'
 import { photoJobs } from './features/photos/photo-jobs.ts'
 import { replyToBrokenRequest } from './http/broken-request.ts'
 import type { Readiness } from './http/health.ts'
@@ -68,6 +69,7 @@ export async function startServer({
     ...listingJobs(deps),
     ...photoJobs(deps),
     ...viewingJobs(deps),
+    ...chatJobs(deps),
     ...notificationJobs(deps),
     'prune-events': () => pruneEvents(deps),
   })

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { localeSchema, unitsSchema } from './formats.ts'
 import { roles } from './roles.ts'
 import { maxCharacters, usableCharacters } from './text-input.ts'
 import { themeSchema } from './themes.ts'
@@ -150,6 +151,13 @@ const meSchema = z.object({
   fullName: z.string(),
   avatarUrl: z.nullable(z.string()),
   theme: themeSchema,
+  /** Null is as the browser writes dates and numbers. */
+  locale: z.nullable(localeSchema),
+  units: unitsSchema,
+  /** Nobody new finds me. */
+  isHidden: z.boolean(),
+  /** My name and photos are hidden until a match. */
+  isBlindFirst: z.boolean(),
   createdAt: z.string(),
   metadata: userMetadataSchema,
 })

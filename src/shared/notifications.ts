@@ -1,6 +1,79 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 
+export const channels = ['in_app', 'browser', 'email'] as const
+export type Channel = (typeof channels)[number]
+
+/** `always` can't be switched off; `never` is a channel that doesn't carry the topic. */
+type Standing = 'on' | 'off' | 'always' | 'never'
+
+/** What people are told of, and how as long as they don't choose otherwise. A new topic is a line here. */
+export const topicStandings = {
+  matches: { in_app: 'on', browser: 'on', email: 'on' },
+  likes: { in_app: 'on', browser: 'off', email: 'never' },
+  messages: { in_app: 'on', browser: 'on', email: 'on' },
+  viewings: { in_app: 'on', browser: 'on', email: 'on' },
+  listings: { in_app: 'on', browser: 'off', email: 'on' },
+  searches: { in_app: 'on', browser: 'on', email: 'on' },
+  security: { in_app: 'on', browser: 'on', email: 'always' },
+} as const satisfies Record<string, Record<Channel, Standing>>
+
+export type Topic = keyof typeof topicStandings
+export const topics = Object.keys(topicStandings) as [Topic, ...Topic[]]
+
+export const standingOf = (topic: Topic, channel: Channel): Standing => topicStandings[topic][channel]
+
+export const isToldByDefault = (topic: Topic, channel: Channel) =>
+  ['on', 'always'].includes(standingOf(topic, channel))
+
+export const isChoosable = (topic: Topic, channel: Channel) =>
+  ['on', 'off'].includes(standingOf(topic, channel))
+
+const choiceSchema = z.object({ topic: z.enum(topics), channel: z.enum(channels), isOn: z.boolean() })
+export type NotificationChoice = z.infer<typeof choiceSchema>
+
+export const listNotificationChoices = endpoint({
+  method: 'GET',
+  path: '/api/me/notifications',
+  access: 'signed-in',
+  summary: 'Where I am told of things otherwise than by default',
+  reply: z.object({ choices: z.array(choiceSchema) }),
+})
+
+export const chooseNotification = endpoint({
+  method: 'PUT',
+  path: '/api/me/notifications',
+  access: 'signed-in',
+  summary: 'Be told of a topic on a channel, or no longer',
+  body: choiceSchema,
+  reply: z.object({}),
+})
+
+/** What a link in a mail can stop: all mails of a topic, or those of one saved search. */
+export interface MailPurpose {
+  topic: Topic
+  searchId?: string | undefined
+}
+
+/** Where such a link leads: opened it asks, posted to it does it. */
+export const unsubscribePath = (token: string) => `/unsubscribe/${token}`
+
+export const getUnsubscription = endpoint({
+  method: 'GET',
+  path: '/api/unsubscribe/:token',
+  access: 'open',
+  summary: 'What a mailed link would stop; changes nothing',
+  reply: z.object({ topic: z.enum(topics), isOneSearch: z.boolean() }),
+})
+
+export const unsubscribe = endpoint({
+  method: 'POST',
+  path: '/api/unsubscribe/:token',
+  access: 'open',
+  summary: 'Stop the mails that a mailed link is about',
+  reply: z.object({}),
+})
+
 /** What the service worker is sent, and shows. */
 export const pushNoticeSchema = z.object({
   title: z.string(),

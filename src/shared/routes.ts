@@ -28,6 +28,7 @@ export const screens: readonly { path: string; access: Access }[] = [
   { path: '/help', access: 'open' },
   { path: '/terms', access: 'open' },
   { path: '/privacy', access: 'open' },
+  { path: '/unsubscribe/:token', access: 'open' },
   { path: mailboxPath, access: 'open' },
 ]
 

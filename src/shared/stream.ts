@@ -24,6 +24,8 @@ export const personEventSchema = z.discriminatedUnion('kind', [
   /** Somebody ended it: the conversation is read-only, or gone for both. */
   z.object({ kind: z.literal('parted'), conversationId: z.nullable(z.string()), isGone: z.boolean() }),
   z.object({ kind: z.literal('activity'), activity: activitySchema }),
+  /** I have changed them, perhaps on another device. */
+  z.object({ kind: z.literal('settings') }),
 ])
 export type PersonEvent = z.infer<typeof personEventSchema>
 export type PersonEventKind = PersonEvent['kind']

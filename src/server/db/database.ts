@@ -3,11 +3,12 @@ import { Pool } from 'pg'
 import * as accounts from './schema/accounts.ts'
 import * as listings from './schema/listings.ts'
 import * as matches from './schema/matches.ts'
+import * as notifications from './schema/notifications.ts'
 import * as operations from './schema/operations.ts'
 import * as swipes from './schema/swipes.ts'
 import * as wishes from './schema/wishes.ts'
 
-const schema = { ...accounts, ...listings, ...wishes, ...swipes, ...matches, ...operations }
+const schema = { ...accounts, ...listings, ...wishes, ...swipes, ...matches, ...operations, ...notifications }
 
 /** More requests than this at once wait in line; longer than the time-out they are refused. */
 const maxConnections = 20

@@ -22,6 +22,9 @@ export const jobList = {
     sessionId: string
     about: { activityId: string } | { conversationId: string; messageSeq: number }
   }>({ retryLimit: 5 }),
+  'activity-mail': job<{ userId: string; activityId: string }>({ retryLimit: 10 }),
+  'mail-unread': job({ retryLimit: 2, cron: '* * * * *' }),
+  'message-mail': job<{ userId: string; conversationId: string }>({ retryLimit: 10 }),
   'keep-listings-fresh': job({ retryLimit: 2, cron: '41 * * * *' }),
   'freshness-mail': job<{ ownerId: string; about: 'reminder' | 'paused'; titles: string[] }>({
     retryLimit: 20,

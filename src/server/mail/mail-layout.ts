@@ -10,6 +10,8 @@ export interface MailContent {
   action: { label: string; link: string }
   after: string[]
   supportEmail: string
+  /** How to stop mails like this one. */
+  stop?: { label: string; link: string } | undefined
 }
 
 // Mail programs know neither oklch nor custom properties: these are the default theme's colours in hex.
@@ -34,12 +36,21 @@ const brand = `<table role="presentation" cellpadding="0" cellspacing="0"><tr>
 </tr></table>`
 
 /** One mail in text and in HTML, in the family of the product's screens. */
-export function layOutMail({ subject, heading, before, action, after, supportEmail }: MailContent): Mail {
+export function layOutMail(content: MailContent): Mail {
+  const { subject, heading, before, action, after, supportEmail, stop } = content
   const link = escapeHtml(action.link)
   const foot = `Questions? Write to ${supportEmail}.`
   return {
     subject,
-    text: [heading, ...before, `${action.label}: ${action.link}`, ...after, foot].join('\n\n') + '\n',
+    text:
+      [
+        heading,
+        ...before,
+        `${action.label}: ${action.link}`,
+        ...after,
+        foot,
+        ...(stop ? [`${stop.label}: ${stop.link}`] : []),
+      ].join('\n\n') + '\n',
     html: `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light"><title>${escapeHtml(subject)}</title></head>
 <body style="margin:0;padding:0;background:${colour.surface}">
@@ -53,7 +64,7 @@ ${before.map((text) => paragraph(text)).join('\n')}
 ${after.map((text) => paragraph(text, `font-size:14px;color:${colour.muted}`)).join('\n')}
 <p style="margin:0 0 16px;font:400 14px/1.55 ${textFont};color:${colour.muted};word-break:break-all">If the button does nothing, open this address:<br><a href="${link}" target="_top" style="color:${colour.accent}">${link}</a></p>
 </td></tr>
-<tr><td style="padding:20px 8px 0;font:400 13px/1.5 ${textFont};color:${colour.muted}">${escapeHtml(foot)}</td></tr>
+<tr><td style="padding:20px 8px 0;font:400 13px/1.5 ${textFont};color:${colour.muted}">${escapeHtml(foot)}${stop ? `<br><a href="${escapeHtml(stop.link)}" target="_top" style="color:${colour.muted}">${escapeHtml(stop.label)}</a>` : ''}</td></tr>
 </table></td></tr></table></body></html>`,
   }
 }

@@ -8,6 +8,7 @@ export interface Mail {
   subject: string
   text: string
   html: string
+  headers?: Record<string, string> | undefined
 }
 
 export type SendMail = (to: string, mail: Mail) => Promise<void>
@@ -15,8 +16,8 @@ export type SendMail = (to: string, mail: Mail) => Promise<void>
 /** By SMTP when it is configured, else into the mailbox that /dev/mailbox shows. */
 export function createSendMail(env: Env, db: Database): SendMail {
   if (!env.smtpUrl)
-    return async (recipient, mail) => {
-      await db.insert(mailbox).values({ id: newId(), recipient, ...mail })
+    return async (recipient, { subject, text, html }) => {
+      await db.insert(mailbox).values({ id: newId(), recipient, subject, text, html })
     }
   const transport = createTransport(env.smtpUrl)
   return async (to, mail) => {

@@ -84,6 +84,8 @@ export function createLiveUpdates(context: LiveContext) {
       case 'activity':
         addActivity(queryClient, event.activity)
         return countSoon()
+      case 'settings':
+        return refetch('me', 'notification-choices')
     }
   }
 

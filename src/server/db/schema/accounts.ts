@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, inet, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { UserMetadata } from '#shared/accounts.ts'
+import type { Locale, Units } from '#shared/formats.ts'
 import type { OauthProvider } from '#shared/oauth-providers.ts'
 import type { Role } from '#shared/roles.ts'
 import type { Theme } from '#shared/themes.ts'
@@ -54,12 +55,16 @@ export const profiles = pgTable(
     /** When the first steps were taken or skipped. */
     onboardedAt: moment('onboarded_at'),
     themePreference: text('theme_preference').$type<Theme>().notNull().default('default'),
+    /** How dates and numbers are written; null is as the browser does it. */
+    locale: text().$type<Locale>(),
+    units: text().$type<Units>().notNull().default('us'),
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
   },
   (t) => [
     check('profiles_full_name_length', sql`char_length(${t.fullName}) between 1 and 100`),
     check('profiles_theme', sql`${t.themePreference} in ('default', 'dark', 'amber', 'red')`),
+    check('profiles_units', sql`${t.units} in ('us', 'metric')`),
   ],
 )
 

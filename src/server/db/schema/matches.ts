@@ -69,6 +69,8 @@ export const conversationMembers = pgTable(
     unread: integer().notNull().default(0),
     deliveredSeq: bigint('delivered_seq', { mode: 'number' }).notNull().default(0),
     readSeq: bigint('read_seq', { mode: 'number' }).notNull().default(0),
+    /** How far they were told of by mail; once a mail went out, none follows before something is read. */
+    mailedSeq: bigint('mailed_seq', { mode: 'number' }).notNull().default(0),
     /** When something last happened in it. */
     activeAt: moment('active_at').notNull(),
   },
@@ -76,6 +78,9 @@ export const conversationMembers = pgTable(
     primaryKey({ columns: [t.userId, t.conversationId] }),
     index('conversation_members_liveliest').on(t.userId, t.activeAt, t.conversationId),
     index('conversation_members_of_other').on(t.otherId),
+    index('conversation_members_unmailed')
+      .on(t.activeAt)
+      .where(sql`unread > 0 and mailed_seq <= read_seq`),
     check('conversation_members_unread', sql`${t.unread} >= 0`),
   ],
 )

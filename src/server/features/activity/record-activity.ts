@@ -24,8 +24,8 @@ const groupOf: Record<Happening['kind'], ActivityGroup> = {
   sign_in: 'security',
 }
 
-/** What is worth waking a phone for. */
-const isPushed: Partial<Record<Happening['kind'], true>> = { match: true, viewing: true }
+/** What a mail is sent of, unless it was seen before. Others have mails of their own, or none. */
+const isMailed: Partial<Record<Happening['kind'], true>> = { match: true, viewing: true }
 
 const keepStatement = {
   name: 'keep-activities',
@@ -39,7 +39,7 @@ const keepStatement = {
 }
 
 /**
- * Writes to people's feeds, tells their devices and orders the pushes, all in the caller's transaction, which may be
+ * Writes to people's feeds, tells their devices and orders pushes and mails, all in the caller's transaction, which may be
  * one of pg or of Drizzle. After the commit the caller publishes a hint to each of the people.
  */
 export async function recordActivity(
@@ -69,11 +69,11 @@ export async function recordActivity(
     })),
     at,
   )
-  const pushed = kept.filter(({ isRead, happening }) => !isRead && isPushed[happening.kind])
-  await orderPushes(
-    deps,
-    db,
-    pushed.map(({ userId, id }) => ({ userId, about: { activityId: id } })),
-    at,
-  )
+  const news = kept.filter(({ isRead }) => !isRead)
+  for (const [topic, some] of Map.groupBy(news, ({ group }) => group)) {
+    const orders = some.map(({ userId, id }) => ({ userId, about: { activityId: id } }))
+    await orderPushes(deps, db, topic, orders, at)
+  }
+  for (const { userId, id, happening } of news)
+    if (isMailed[happening.kind]) await deps.jobs.enqueue(db, 'activity-mail', { userId, activityId: id })
 }

@@ -24,7 +24,7 @@ export async function sendMessage(
     const written = await writeMessage(client, conversation, { ...message, senderId: userId, at })
     if (written.isOtherToBePushed) {
       const about = { conversationId, messageSeq: written.message.seq }
-      await orderPushes(deps, client, [{ userId: conversation.otherId, about }], at)
+      await orderPushes(deps, client, 'messages', [{ userId: conversation.otherId, about }], at)
     }
     return { sent: written.message, recipientId: conversation.otherId }
   })

@@ -2,11 +2,11 @@ import { and, asc, eq, gt, inArray, isNull, lte, type SQL } from 'drizzle-orm'
 import type { Happening } from '#shared/activity.ts'
 import { freshDays, reminderDaysBefore } from '#shared/listings.ts'
 import type { Transaction } from '../../db/database.ts'
-import { profiles } from '../../db/schema/accounts.ts'
 import { listings, type StoredPhoto } from '../../db/schema/listings.ts'
 import type { Deps } from '../../deps.ts'
 import type { JobData } from '../../jobs/job-list.ts'
 import { recordActivity } from '../activity/record-activity.ts'
+import { sendTopicMail } from '../notifications/send-topic-mail.ts'
 import { toPhoto } from '../photos/to-photo.ts'
 import { freshnessMail } from './listing-mails.ts'
 
@@ -90,11 +90,8 @@ function happeningOf(
 }
 
 export async function sendFreshnessMail(deps: Deps, { ownerId, about, titles }: JobData<'freshness-mail'>) {
-  const [owner] = await deps.db.select().from(profiles).where(eq(profiles.id, ownerId))
-  if (!owner) return
   const link = `${deps.env.origin}/owner/properties`
-  await deps.sendMail(
-    owner.email,
-    freshnessMail(about, { name: owner.fullName, titles, link, supportEmail: deps.env.supportEmail }),
+  await sendTopicMail(deps, ownerId, { topic: 'listings' }, ({ name }) =>
+    freshnessMail(about, { name, titles, link }),
   )
 }

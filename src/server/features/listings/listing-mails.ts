@@ -1,18 +1,17 @@
 import { freshDays, reminderDaysBefore } from '#shared/listings.ts'
-import { layOutMail } from '../../mail/mail-layout.ts'
+import type { TopicMailContent } from '../notifications/send-topic-mail.ts'
 
 interface About {
   name: string
   titles: string[]
   link: string
-  supportEmail: string
 }
 
 /** To an owner whose listings are about to pause, or have. */
-export function freshnessMail(about: 'reminder' | 'paused', { name, titles, link, supportEmail }: About) {
+export function freshnessMail(about: 'reminder' | 'paused', { name, titles, link }: About): TopicMailContent {
   const them = titles.length === 1 ? titles[0]! : `${titles.length} listings`
   if (about === 'reminder')
-    return layOutMail({
+    return {
       subject: `Still available? ${them}`,
       heading: 'Still available?',
       before: [
@@ -24,9 +23,8 @@ export function freshnessMail(about: 'reminder' | 'paused', { name, titles, link
       ],
       action: { label: 'Still available', link },
       after: [`A listing pauses when its owner has not confirmed it for ${freshDays} days. Nothing is lost.`],
-      supportEmail,
-    })
-  return layOutMail({
+    }
+  return {
     subject: `Paused: ${them}`,
     heading: 'Paused for now',
     before: [
@@ -36,6 +34,5 @@ export function freshnessMail(about: 'reminder' | 'paused', { name, titles, link
     ],
     action: { label: 'Show it again', link },
     after: ['What you wrote, your photos and your matches are all still there.'],
-    supportEmail,
-  })
+  }
 }

@@ -1,7 +1,8 @@
 import type { Pool } from 'pg'
-import type { Happening } from '#shared/activity.ts'
+import type { ActivityGroup, Happening } from '#shared/activity.ts'
 import { conversationPath } from '#shared/chat.ts'
-import { maxNoticeCharacters, type PushNotice } from '#shared/notifications.ts'
+import { maxNoticeCharacters, type PushNotice, type Topic } from '#shared/notifications.ts'
+import type { Role } from '#shared/roles.ts'
 import type { JobData } from '../../jobs/job-list.ts'
 import { isVisible } from '../activity/happening-parts.ts'
 import { isBlocked } from '../safety/parted-pairs.ts'
@@ -26,7 +27,7 @@ const messageStatement = {
 
 const activityStatement = {
   name: 'find-activity-to-push',
-  text: `select a.happening, r.role from activities a left join user_roles r on r.user_id = a.user_id
+  text: `select a.activity_group topic, a.happening, r.role from activities a left join user_roles r on r.user_id = a.user_id
     where a.user_id = $1 and a.id = $2 and not a.is_read and ${isVisible('a')}`,
 }
 
@@ -41,22 +42,65 @@ const viewingTexts: Record<Extract<Happening, { kind: 'viewing' }>['step'], stri
   reminder: 'Your viewing is soon',
 }
 
-function describe(happening: Happening, role: 'client' | 'owner' | null): PushNotice | undefined {
-  if (happening.kind === 'match')
-    return {
-      title: "It's a Match! 🎉",
-      body: `You and the ${role === 'owner' ? 'client' : 'owner'} both liked each other!`,
-      path: conversationPath(happening.conversationId),
-      tag: `match-${happening.conversationId}`,
-    }
-  if (happening.kind === 'viewing')
-    return {
-      title: happening.person.name,
-      body: viewingTexts[happening.step],
-      path: conversationPath(happening.conversationId),
-      tag: `viewing-${happening.viewingId}`,
-    }
-  return undefined
+type Describe<Kind extends Happening['kind']> = (
+  happening: Extract<Happening, { kind: Kind }>,
+  role: Role | null,
+) => PushNotice
+
+const feedPath = (role: Role | null) => `/${role ?? 'client'}/activity-feed`
+const closedWords = { rented: 'It is rented now', sold: 'It is sold now', removed: 'It was taken down' }
+
+const describers: { [Kind in Happening['kind']]: Describe<Kind> } = {
+  match: ({ conversationId }, role) => ({
+    title: "It's a Match! 🎉",
+    body: `You and the ${role === 'owner' ? 'client' : 'owner'} both liked each other!`,
+    path: conversationPath(conversationId),
+    tag: `match-${conversationId}`,
+  }),
+  viewing: ({ person, step, conversationId, viewingId }) => ({
+    title: person.name,
+    body: viewingTexts[step],
+    path: conversationPath(conversationId),
+    tag: `viewing-${viewingId}`,
+  }),
+  like: ({ person, listing, isSuper }, role) => ({
+    title: listing?.title ?? 'A new like',
+    body: `${person?.name ?? 'Someone'} ${isSuper ? 'super likes' : 'likes'} ${listing ? 'it' : 'you'}`,
+    path: feedPath(role),
+    tag: `like-${listing?.id ?? 'me'}`,
+  }),
+  listing_closed: ({ listing, outcome }, role) => ({
+    title: listing.title,
+    body: closedWords[outcome],
+    path: feedPath(role),
+    tag: `listing-${listing.id}`,
+  }),
+  listing_reminder: ({ listing }) => ({
+    title: listing.title,
+    body: 'Still available? It pauses soon',
+    path: '/owner/properties',
+    tag: `listing-${listing.id}`,
+  }),
+  listing_paused: ({ listing }) => ({
+    title: listing.title,
+    body: 'Paused: one tap shows it again',
+    path: '/owner/properties',
+    tag: `listing-${listing.id}`,
+  }),
+  sign_in: ({ device }, role) => ({
+    title: 'A new sign-in to your account',
+    body: device,
+    path: `/${role ?? 'client'}/security`,
+    tag: 'sign-in',
+  }),
+}
+
+const describe = (happening: Happening, role: Role | null) =>
+  (describers[happening.kind] as Describe<Happening['kind']>)(happening, role)
+
+interface TopicNotice {
+  topic: Topic
+  notice: PushNotice
 }
 
 /** What to show, or undefined when it is no longer worth a word. */
@@ -64,15 +108,26 @@ export async function findNotice(
   pool: Pool,
   userId: string,
   about: JobData<'push'>['about'],
-): Promise<PushNotice | undefined> {
-  if ('activityId' in about) {
-    const { rows } = await pool.query<{ happening: Happening; role: 'client' | 'owner' | null }>({
-      ...activityStatement,
-      values: [userId, about.activityId],
-    })
-    return rows[0] && describe(rows[0].happening, rows[0].role)
-  }
-  const { conversationId, messageSeq } = about
+): Promise<TopicNotice | undefined> {
+  return 'activityId' in about
+    ? findActivityNotice(pool, userId, about.activityId)
+    : findMessageNotice(pool, userId, about)
+}
+
+async function findActivityNotice(pool: Pool, userId: string, activityId: string) {
+  const { rows } = await pool.query<{ topic: ActivityGroup; happening: Happening; role: Role | null }>({
+    ...activityStatement,
+    values: [userId, activityId],
+  })
+  const [row] = rows
+  return row && { topic: row.topic, notice: describe(row.happening, row.role) }
+}
+
+async function findMessageNotice(
+  pool: Pool,
+  userId: string,
+  { conversationId, messageSeq }: { conversationId: string; messageSeq: number },
+) {
   const { rows } = await pool.query<MessageRow>({
     ...messageStatement,
     values: [conversationId, messageSeq, userId],
@@ -80,10 +135,13 @@ export async function findNotice(
   const [message] = rows
   return (
     message && {
-      title: message.name,
-      body: message.kind === 'text' ? cut(message.text) : 'Photo',
-      path: conversationPath(conversationId),
-      tag: `conversation-${conversationId}`,
+      topic: 'messages' as const,
+      notice: {
+        title: message.name,
+        body: message.kind === 'text' ? cut(message.text) : 'Photo',
+        path: conversationPath(conversationId),
+        tag: `conversation-${conversationId}`,
+      },
     }
   )
 }

@@ -1,25 +1,30 @@
+import type { Topic } from '#shared/notifications.ts'
 import { runSql, type SqlRunner } from '../../db/run-sql.ts'
 import type { Deps } from '../../deps.ts'
 import type { JobData } from '../../jobs/job-list.ts'
 import { isOnline } from '../../realtime/presence.ts'
+import { wantsToHear } from './may-tell.ts'
 
 export type PushOrder = Omit<JobData<'push'>, 'sessionId'>
 
-/** SQL: a person has the app closed, and a browser that wants to be told then. */
-export const isAwayAndSubscribed = (userId: string, at: string) =>
-  `(exists (select from push_subscriptions where push_subscriptions.user_id = ${userId}) and not ${isOnline(userId, at)})`
+/** SQL: a person has the app closed, and a browser that wants to be told of messages then. */
+export const isToBePushedMessages = (userId: string, at: string) =>
+  `(exists (select from push_subscriptions where push_subscriptions.user_id = ${userId})
+    and not ${isOnline(userId, at)} and ${wantsToHear(userId, `'messages'`, 'browser')})`
 
 const browsersStatement = {
   name: 'browsers-to-push',
   text: `select distinct p.user_id "userId", p.session_id "sessionId" from push_subscriptions p
     join sessions s on s.user_id = p.user_id and s.id = p.session_id and s.expires_at > $2::timestamptz
-    where p.user_id = any($1::uuid[]) and not ${isOnline('p.user_id', '$2')}`,
+    where p.user_id = any($1::uuid[]) and not ${isOnline('p.user_id', '$2')}
+      and ${wantsToHear('p.user_id', '$3::text', 'browser')}`,
 }
 
-/** A job for each browser of people who are away, in the caller's transaction. */
+/** A job for each browser of people who are away and want to hear of the topic, in the caller's transaction. */
 export async function orderPushes(
   { jobs }: Pick<Deps, 'jobs'>,
   db: SqlRunner,
+  topic: Topic,
   orders: PushOrder[],
   at: Date,
 ) {
@@ -27,6 +32,7 @@ export async function orderPushes(
   const browsers = await runSql<{ userId: string; sessionId: string }>(db, browsersStatement, [
     orders.map(({ userId }) => userId),
     at,
+    topic,
   ])
   for (const { userId, sessionId } of browsers)
     for (const order of orders)

@@ -4,6 +4,7 @@ import type { Deps } from '../../deps.ts'
 import type { JobData } from '../../jobs/job-list.ts'
 import { isOnline } from '../../realtime/presence.ts'
 import { findNotice } from './find-notice.ts'
+import { mayTell } from './may-tell.ts'
 import { postPush } from './post-push.ts'
 import { findPushKeys } from './push-keys.ts'
 
@@ -23,14 +24,15 @@ const subscriptionsStatement = {
     where p.user_id = $1 and p.session_id = $2 and not ${isOnline('p.user_id', '$3')}`,
 }
 
-/** Tells one browser, unless its person has come back or signed out meanwhile. */
+/** Tells one browser, unless its person has come back, signed out or chosen otherwise meanwhile. */
 export async function sendPush(deps: Deps, { userId, sessionId, about }: JobData<'push'>) {
   const { rows } = await deps.pool.query<Subscription>({
     ...subscriptionsStatement,
     values: [userId, sessionId, deps.now()],
   })
-  const notice = rows.length > 0 ? await findNotice(deps.pool, userId, about) : undefined
-  if (notice) for (const subscription of rows) await push(deps, userId, subscription, notice)
+  const found = rows.length > 0 ? await findNotice(deps.pool, userId, about) : undefined
+  if (!found || !(await mayTell(deps.pool, userId, found.topic, 'browser'))) return
+  for (const subscription of rows) await push(deps, userId, subscription, found.notice)
 }
 
 async function push(deps: Deps, userId: string, { endpoint, keys }: Subscription, notice: PushNotice) {

@@ -8,6 +8,10 @@ export const toMe = (user: typeof users.$inferSelect, profile: typeof profiles.$
   fullName: profile?.fullName ?? user.metadata.full_name ?? user.email,
   avatarUrl: profile?.avatarUrl ?? null,
   theme: profile?.themePreference ?? 'default',
+  locale: profile?.locale ?? null,
+  units: profile?.units ?? 'us',
+  isHidden: profile?.isHidden ?? false,
+  isBlindFirst: profile?.isBlindFirst ?? false,
   createdAt: user.createdAt.toISOString(),
   metadata: user.metadata,
 })

@@ -1,0 +1,10 @@
+import * as z from 'zod/mini'
+
+/** Whose way of writing dates and numbers can be chosen. Words stay English, money stays dollars. */
+export const locales = ['en-US', 'en-GB', 'de-DE', 'fr-FR', 'es-ES', 'sv-SE', 'ja-JP'] as const
+export type Locale = (typeof locales)[number]
+export const localeSchema = z.enum(locales)
+
+export const unitSystems = ['us', 'metric'] as const
+export type Units = (typeof unitSystems)[number]
+export const unitsSchema = z.enum(unitSystems)
