@@ -24,6 +24,7 @@ import { mountPlaces } from './features/places/place-routes.ts'
 import { mountProfiles } from './features/profiles/profile-routes.ts'
 import { mountSafety } from './features/safety/safety-routes.ts'
 import { silenceSearch } from './features/searches/silence-search.ts'
+import { mountSearches } from './features/searches/search-routes.ts'
 import { mountSwipes } from './features/swipes/swipe-routes.ts'
 import { mountCalendar, mountViewings } from './features/viewings/viewing-routes.ts'
 import { mountWishes } from './features/wishes/wish-routes.ts'
@@ -69,6 +70,7 @@ export function createApp(deps: Deps, webFolder: string, readiness: Readiness, s
   mountUnsubscribe(app, api, deps, silenceSearch)
   mountDecks(api, deps)
   mountWishes(api, deps)
+  mountSearches(api, deps)
   mountClients(api, deps)
   mountLikes(api, deps)
   mountClientErrors(api, deps)

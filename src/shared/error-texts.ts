@@ -166,6 +166,11 @@ const errorTexts: Record<ErrorCode, TextOf> = {
   },
   decision_about_operator: { title: 'Not possible', message: 'Nobody decides about an operator here.' },
 
+  too_many_searches: {
+    title: 'Not saved',
+    message: 'You have as many saved searches as there can be. Delete one that you no longer need.',
+  },
+
   reset_link_invalid: {
     title: 'Error updating password',
     message: 'Please try again or request a new reset link.',

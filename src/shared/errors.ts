@@ -69,6 +69,8 @@ export const errorStatus = {
   already_decided: 409,
   claim_changed: 409,
   decision_about_operator: 403,
+  // saved searches
+  too_many_searches: 409,
   // password reset
   reset_link_invalid: 400,
   reset_email_failed: 500,

@@ -12,6 +12,8 @@ export interface PlanLimits {
   super_like: Limit
   seesWhoLiked: boolean
   activeListings: number | null
+  /** Saved searches that may alert at a time. */
+  alertingSearches: number | null
 }
 
 const paid = { undo: null, seesWhoLiked: true } as const
@@ -22,11 +24,12 @@ export const planLimits: Record<Plan, PlanLimits> = {
     super_like: { uses: 1, per: 'week' },
     seesWhoLiked: false,
     activeListings: 2,
+    alertingSearches: 1,
   },
-  plus: { ...paid, super_like: { uses: 1, per: 'day' }, activeListings: 0 },
-  premium: { ...paid, super_like: { uses: 5, per: 'day' }, activeListings: 0 },
-  pro: { ...paid, super_like: { uses: 1, per: 'day' }, activeListings: 10 },
-  business: { ...paid, super_like: { uses: 5, per: 'day' }, activeListings: null },
+  plus: { ...paid, super_like: { uses: 1, per: 'day' }, activeListings: 0, alertingSearches: 5 },
+  premium: { ...paid, super_like: { uses: 5, per: 'day' }, activeListings: 0, alertingSearches: null },
+  pro: { ...paid, super_like: { uses: 1, per: 'day' }, activeListings: 10, alertingSearches: 5 },
+  business: { ...paid, super_like: { uses: 5, per: 'day' }, activeListings: null, alertingSearches: null },
 }
 
 /** What a plan counts. */

@@ -82,6 +82,20 @@ export const clientWishesSchema = z.object({
 })
 export type ClientWishes = z.infer<typeof clientWishesSchema>
 
+/** The same as a browser sends it: of the city only its id. */
+export const wishesInputSchema = z
+  .object({
+    ...wishesShape,
+    area: z.nullable(z.object({ cityId: z.int(), radiusKm: z.number().check(z.gte(1), z.lte(maxRadiusKm)) })),
+  })
+  .check(
+    z.refine((wishes) => (wishes.minPriceCents ?? 0) <= (wishes.maxPriceCents ?? maxPriceCents), {
+      path: ['maxPriceCents'],
+      error: 'The highest price is below the lowest',
+    }),
+  )
+export type WishesInput = z.infer<typeof wishesInputSchema>
+
 export const getMyWishes = endpoint({
   method: 'GET',
   path: '/api/my/wishes',
@@ -95,19 +109,7 @@ export const saveMyWishes = endpoint({
   path: '/api/my/wishes',
   access: 'client',
   summary: 'Change what I look for; the deck follows at once',
-  body: z
-    .object({
-      ...wishesShape,
-      area: z.nullable(
-        z.object({ cityId: z.int(), radiusKm: z.number().check(z.gte(1), z.lte(maxRadiusKm)) }),
-      ),
-    })
-    .check(
-      z.refine((wishes) => (wishes.minPriceCents ?? 0) <= (wishes.maxPriceCents ?? maxPriceCents), {
-        path: ['maxPriceCents'],
-        error: 'The highest price is below the lowest',
-      }),
-    ),
+  body: wishesInputSchema,
   reply: clientWishesSchema,
 })
 

@@ -67,6 +67,8 @@ export function createTestClient(url: string, ownHeaders: Record<string, string>
       send<Body>('POST', path, body, more),
     put: <Body = ErrorReply>(path: string, body?: unknown, { headers: more }: Options = {}) =>
       send<Body>('PUT', path, body, more),
+    patch: <Body = ErrorReply>(path: string, body?: unknown, { headers: more }: Options = {}) =>
+      send<Body>('PATCH', path, body, more),
     delete: <Body = ErrorReply>(path: string, { headers: more }: Options = {}) =>
       send<Body>('DELETE', path, undefined, more),
   }
