@@ -36,7 +36,7 @@ const photo = await jpeg(640, 800)
 export function call(endpoint: Endpoint, { browser, asker, things, more }: Call) {
   const address = addressOf(endpoint, things, asker)
   const body = endpoint.bytes ? photo : endpoint.body && { ...more, ...planOf(endpoint).body!(things, asker) }
-  const method = endpoint.method.toLowerCase() as 'get' | 'post' | 'put' | 'delete'
+  const method = endpoint.method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete'
   return method === 'get' || method === 'delete' ? browser[method](address) : browser[method](address, body)
 }
 

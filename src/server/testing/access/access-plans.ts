@@ -15,6 +15,8 @@ export const pathParts: Record<string, (things: Things, asker: Role) => string> 
   userId: ({ clientId, ownerId }, asker) => (asker === 'owner' ? clientId : ownerId),
   targetId: ({ likedClientId, likedListingId }, asker) =>
     asker === 'owner' ? likedClientId : likedListingId,
+  searchId: ({ clientSearchId, listingSearchId }, asker) =>
+    asker === 'owner' ? clientSearchId : listingSearchId,
 }
 /** Parts that name nothing of anybody's. */
 export const pathWords: Record<string, string> = { kind: 'property', action: 'remove', provider: 'google' }
@@ -59,6 +61,18 @@ export const accessPlans: Record<string, AccessPlan> = {
   'GET /api/cities': { query: () => ({ q: 'Bend' }) },
   'PUT /api/my/wishes': { body: () => wishesBody() },
   'PUT /api/my/client-filters': { body: () => ownerWishes() },
+  'POST /api/my/searches': {
+    body: (_, asker) => ({
+      id: randomUUID(),
+      name: 'A search',
+      alerts: 'off',
+      filters:
+        asker === 'owner'
+          ? { over: 'clients', kind: 'property', wishes: ownerWishes() }
+          : { over: 'listings', wishes: wishesBody() },
+    }),
+  },
+  'PATCH /api/my/searches/:searchId': { body: () => ({ name: 'Another name' }) },
   'POST /api/my/listings': { body: () => ({ kind: 'property' }) },
   'PUT /api/my/listings/:listingId': { body: () => ({ ...propertyDraft(), version: 1 }) },
   'PUT /api/my/listings/:listingId/photos': { body: () => ({ ids: [] }) },

@@ -7,8 +7,8 @@ interface StoredRow {
   row: string
 }
 
-/** Limits, found cards, sent mails and open streams change by themselves. */
-const restless = ['rate_limits', 'decks', 'mailbox', 'presence']
+/** Limits, found cards, sent mails, open streams and news of the market change by themselves. */
+const restless = ['rate_limits', 'decks', 'mailbox', 'presence', 'market_news']
 /** What the other side may see of a person. */
 const shownTables = ['profiles', 'client_profiles', 'client_filter_preferences', 'owner_profiles']
 
