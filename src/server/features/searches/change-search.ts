@@ -52,7 +52,7 @@ function watchedSince(before: SearchAlerts, after: SearchAlerts, at: Date) {
 }
 
 /** What waits to be told is told when the new choice says so, or never. */
-const putOff = (
+export const putOff = (
   client: PoolClient,
   side: SearchSide,
   userId: string,
@@ -65,21 +65,3 @@ const putOff = (
     text: `update ${side.hits} set due_at = $3 where user_id = $1 and search_id = $2 and due_at is not null`,
     values: [userId, searchId, alerts === 'off' ? null : dueTimes(at)[alerts]],
   })
-
-/** For a link in a mail, which works without signing in: whatever is there alerts no more. */
-export async function silenceSearch(
-  deps: Pick<Deps, 'pool'>,
-  side: SearchSide,
-  userId: string,
-  searchId: string,
-) {
-  await inTransaction(deps.pool, async (client) => {
-    await lockPerson(client, userId)
-    await client.query(
-      `update ${side.searches} set alerts = 'off', watched_since = null where user_id = $1 and id = $2`,
-      [userId, searchId],
-    )
-    await putOff(client, side, userId, searchId, 'off', new Date(0))
-    await placeSearch(client, side, userId, searchId)
-  })
-}

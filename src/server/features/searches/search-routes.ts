@@ -8,8 +8,9 @@ import { lookAtSearch } from './look-at-search.ts'
 import { removeSearch, restoreSearch } from './remove-search.ts'
 import { saveSearch } from './save-search.ts'
 
+const idOf = (params: Record<string, string>) => requireId(params['searchId'])
+
 export function mountSearches(api: Api, deps: Deps) {
-  const idOf = (params: Record<string, string>) => requireId(params['searchId'])
   api.mount(endpoints.listSearches, ({ session }) => listSearches(deps, session))
   api.mount(endpoints.saveSearch, ({ session, body }) => saveSearch(deps, session, body))
   api.mount(endpoints.changeSearch, ({ session, params, body }) =>

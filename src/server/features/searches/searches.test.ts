@@ -161,7 +161,7 @@ describe('the plan', () => {
     expect((await mySearches(client)).alertLimit).toBe(1)
 
     const off = await Promise.all([1, 2, 3].map(() => searchListings(client, {}, { alerts: 'off' })))
-    const [first] = (await mySearches(client)).searches.filter(({ alerts }) => alerts !== 'off')
+    const first = (await mySearches(client)).searches.find(({ alerts }) => alerts !== 'off')
     await client.patch(`/api/my/searches/${first!.id}`, { alerts: 'off' })
     const turned = await Promise.all(
       off.map(({ body }) => client.patch(`/api/my/searches/${body.id}`, { alerts: 'daily' })),

@@ -1,14 +1,27 @@
+import { inTransaction } from '../../db/in-transaction.ts'
 import type { Deps } from '../../deps.ts'
+import { putOff } from './change-search.ts'
+import { placeSearch } from './place-search.ts'
+import { lockPerson } from './search-queries.ts'
+import { searchSides } from './search-side.ts'
 
-/** No more alerts of one saved search, which itself stays. */
-export async function silenceSearch({ pool }: Pick<Deps, 'pool'>, userId: string, searchId: string) {
-  const values = [userId, searchId]
-  await pool.query(
-    `update listing_searches set alerts = 'off', watched_since = null where user_id = $1 and id = $2`,
-    values,
-  )
-  await pool.query(
-    `update client_searches set alerts = 'off', watched_since = null where user_id = $1 and id = $2`,
-    values,
-  )
+/** No more alerts of one saved search, which itself stays. For links in mails, which tell no role. */
+export async function silenceSearch(
+  { pool, now }: Pick<Deps, 'pool' | 'now'>,
+  userId: string,
+  searchId: string,
+) {
+  await inTransaction(pool, async (client) => {
+    await lockPerson(client, userId)
+    for (const side of Object.values(searchSides)) {
+      const { rowCount } = await client.query({
+        name: `silence-${side.searches}`,
+        text: `update ${side.searches} set alerts = 'off', watched_since = null where user_id = $1 and id = $2`,
+        values: [userId, searchId],
+      })
+      if (!rowCount) continue
+      await putOff(client, side, userId, searchId, 'off', now())
+      await placeSearch(client, side, userId, searchId)
+    }
+  })
 }
