@@ -58,8 +58,13 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             // All that the landing page shares with the app; in any other chunk it would bring that chunk along.
-            { name: 'shared-with-landing', test: /vite\/preload-helper|flash-cookie/ },
-            { name: 'react', test: /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
+            { name: 'shared-with-landing', priority: 1, test: /vite\/preload-helper|flash-cookie/ },
+            // All that the dialog shares with the app: small files by themselves are more to load.
+            {
+              name: 'everywhere',
+              test: /web.(lib.(api|report-error)|ui.(toast|button|icon-button|empty-state))\.tsx?$|lucide-react.dist.esm.createLucideIcon/,
+            },
+            { name: 'react', priority: 1, test: /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
           ],
         },
       },

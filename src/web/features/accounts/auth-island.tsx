@@ -2,7 +2,6 @@ import { createRoot } from 'react-dom/client'
 import { useSyncExternalStore } from 'react'
 import type { Role } from '#shared/roles.ts'
 import { announceConnection } from '#web/lib/connection-toasts.ts'
-import { showFlashToast, takeFlash } from '#web/lib/flash.ts'
 import { catchGlobalErrors, reportError } from '#web/lib/report-error.ts'
 import { SignupErrorBoundary } from '#web/app/error-boundary.tsx'
 import { Toaster } from '#web/ui/toast.tsx'
@@ -55,7 +54,8 @@ startOverWhenSessionChanges()
 export const openAuthDialog = (role: Role) => setState({ role, isOpen: true, opening: state.opening + 1 })
 
 /** Says what the server left to say, and leads on from there. */
-export function showFlash() {
+export async function showFlash() {
+  const { showFlashToast, takeFlash } = await import('#web/lib/flash.ts')
   const flash = takeFlash()
   if (!flash) return
   showFlashToast(flash)
