@@ -1,35 +1,57 @@
+import type { Page } from '@playwright/test'
+import { roles } from '#shared/roles.ts'
 import { screens } from '#shared/routes.ts'
 import { expect, test } from './support/fixtures.ts'
+import { addClient, addListings } from './support/market.ts'
 import { signInAs } from './support/people.ts'
+import { titleOf } from './support/screen-titles.ts'
 
-const concrete = (path: string) => path.replace(/:\w+/, '01920000-0000-7000-8000-000000000000')
+const nobody = '01920000-0000-7000-8000-000000000000'
+const guarded = screens.filter(({ access }) => access !== 'open')
+/** The landing page has tests of its own. */
+const open = screens.filter(({ access, path }) => access === 'open' && path !== '/')
+
+/** As if a link had been followed: the app stays. */
+const go = (page: Page, path: string) =>
+  page.evaluate((to) => {
+    history.pushState(null, '', to)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, path)
+
+async function expectScreen(page: Page, path: string, address = path) {
+  await expect(page).toHaveTitle(titleOf(path))
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByText(/Something went wrong|Page Not Found|Try Again/)).toHaveCount(0)
+  expect(new URL(page.url()).pathname).toBe(address)
+}
 
 test('every guarded screen sends a visitor to the landing page', async ({ page }) => {
-  for (const { path } of screens.filter(({ access }) => access !== 'open')) {
-    await page.goto(concrete(path))
+  for (const { path } of guarded) {
+    await page.goto(path.replace(/:\w+/, nobody))
     await expect(page.getByRole('button', { name: "I'm a Client" })).toBeVisible()
     expect(new URL(page.url()).pathname).toBe('/')
   }
 })
 
 test('every open screen opens for a visitor', async ({ page }) => {
-  for (const { path } of screens.filter(({ access, path: p }) => access === 'open' && p !== '/')) {
+  for (const { path } of open) {
     const response = await page.goto(path)
     expect(response!.status()).toBe(200)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    expect(new URL(page.url()).pathname).toBe(path)
+    await expectScreen(page, path)
   }
 })
 
-for (const role of ['client', 'owner'] as const)
+for (const role of roles)
   test(`${role}s see their own screens and are led away from the others`, async ({ page, app }) => {
-    await signInAs(page, role, await app.makeAccount(role))
-    for (const { path, access } of screens.filter(({ access: a }) => a !== 'open')) {
-      await page.goto(concrete(path))
-      const isMine = access === role || access === 'signed-in'
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await expect(page).toHaveURL(
-        isMine ? new RegExp(`${concrete(path)}$`) : new RegExp(`/${role}/dashboard$`),
-      )
+    const person = await app.makeAccount(role)
+    const ids: Record<string, string> = { clientId: (await addClient(app, 'Ada Byron')).id }
+    if (role === 'owner') ids['listingId'] = (await addListings(app, person, ['Cabin']))[0]!
+    await signInAs(page, role, person)
+    for (const { path, access } of [...guarded, ...open]) {
+      const address = path.replace(/:(\w+)/, (_, part: string) => ids[part] ?? nobody)
+      await go(page, address)
+      const isMine = access === role || access === 'signed-in' || access === 'open'
+      if (isMine) await expectScreen(page, path, address)
+      else await expectScreen(page, `/${role}/dashboard`)
     }
   })

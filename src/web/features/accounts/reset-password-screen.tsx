@@ -4,6 +4,7 @@ import { errorText } from '#shared/error-texts.ts'
 import { OpenPage } from '#web/app/open-page.tsx'
 import { call } from '#web/lib/api.ts'
 import { Button } from '#web/ui/button.tsx'
+import { DocumentTitle } from '#web/ui/document-title.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
 import { formValues } from './form-values.ts'
@@ -66,6 +67,7 @@ export const ResetPasswordScreen = () => {
 
   return (
     <OpenPage>
+      <DocumentTitle>Reset Password</DocumentTitle>
       <form
         noValidate
         onSubmit={handleSubmit}

@@ -6,6 +6,7 @@ import { OpenPage } from '#web/app/open-page.tsx'
 import { call, isApiError } from '#web/lib/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
+import { DocumentTitle } from '#web/ui/document-title.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
@@ -23,6 +24,7 @@ export const MailboxScreen = () => {
   if (isApiError(mails.error, 'not_found')) return <NotFoundScreen />
   return (
     <OpenPage>
+      <DocumentTitle>Mailbox</DocumentTitle>
       <div className="flex w-full flex-1 flex-col px-5 pt-4 desk:px-(--gutter)">
         <h1 className="text-title-1">Mailbox</h1>
         <p className="mt-2 mb-6 text-ink-muted">No SMTP server is configured, so mail stays here.</p>

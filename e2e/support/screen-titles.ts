@@ -1,0 +1,44 @@
+import { productName } from '#shared/product.ts'
+import { mailboxPath } from '#shared/routes.ts'
+
+const ofBoth = (name: string, title: string) => ({ [`/client/${name}`]: title, [`/owner/${name}`]: title })
+
+/** What the window is called on each screen, which says that the right one has opened. */
+const titles: Record<string, string> = {
+  '/reset-password': 'Reset Password',
+  '/client/dashboard': 'Discover',
+  '/owner/dashboard': 'Discover',
+  ...ofBoth('profile', 'Me'),
+  ...ofBoth('settings', 'Settings'),
+  ...ofBoth('saved-searches', 'Saved searches'),
+  ...ofBoth('match-history', 'Matches'),
+  ...ofBoth('activity-feed', 'Activity'),
+  ...ofBoth('security', 'Security'),
+  ...ofBoth('contracts', 'Contracts'),
+  '/client/liked-properties': 'Likes',
+  '/owner/liked-clients': 'Likes',
+  '/owner/properties': 'Listings',
+  '/owner/properties/new': 'New listing',
+  '/owner/properties/:listingId': 'Edit listing',
+  '/owner/clients/property': 'Clients',
+  '/owner/clients/moto': 'Clients',
+  '/owner/clients/bicycle': 'Clients',
+  '/owner/clients/yacht': 'Clients',
+  '/owner/view-client/:clientId': 'Client',
+  '/owner/filters': 'Filters',
+  '/messages': 'Messages',
+  '/subscription-packages': 'Plans',
+  '/payment/success': 'Payment',
+  '/payment/cancel': 'Payment',
+  '/test-swipe': 'Try the deck',
+  '/help': 'Help',
+  '/terms': 'Terms',
+  '/privacy': 'Privacy',
+  [mailboxPath]: 'Mailbox',
+}
+
+export function titleOf(path: string) {
+  const title = titles[path]
+  if (!title) throw new Error(`Say in screen-titles.ts how ${path} is called`)
+  return `${title} · ${productName}`
+}
