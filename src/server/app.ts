@@ -19,6 +19,8 @@ import { mountLikes } from './features/likes/like-routes.ts'
 import { countAdmirers } from './features/likes/list-admirers.ts'
 import { mountListings } from './features/listings/listing-routes.ts'
 import { maySeeListingPhoto } from './features/listings/may-see-listing-photo.ts'
+import { maySeeOwnerPhoto } from './features/owners/may-see-owner-photo.ts'
+import { mountOwners } from './features/owners/owner-routes.ts'
 import { mountPhotos } from './features/photos/photo-routes.ts'
 import { mountPlaces } from './features/places/place-routes.ts'
 import { mountProfiles } from './features/profiles/profile-routes.ts'
@@ -59,7 +61,12 @@ export function createApp(deps: Deps, webFolder: string, readiness: Readiness, s
   mountPlaces(api)
   mountListings(api, deps)
   if (!env.isProduction) mountDemoFaces(app, deps)
-  mountPhotos(app, deps, findSessionOf, [maySeeListingPhoto, maySeeClientPhoto, maySeeChatPhoto])
+  mountPhotos(app, deps, findSessionOf, [
+    maySeeListingPhoto,
+    maySeeClientPhoto,
+    maySeeOwnerPhoto,
+    maySeeChatPhoto,
+  ])
   mountSwipes(api, deps)
   mountChat(api, deps)
   mountMatches(api, deps)
@@ -72,6 +79,7 @@ export function createApp(deps: Deps, webFolder: string, readiness: Readiness, s
   mountWishes(api, deps)
   mountSearches(api, deps)
   mountClients(api, deps)
+  mountOwners(api, deps)
   mountLikes(api, deps)
   mountClientErrors(api, deps)
   if (!env.isProduction) mountMailbox(api, deps)

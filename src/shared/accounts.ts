@@ -159,6 +159,8 @@ const meSchema = z.object({
   /** My name and photos are hidden until a match. */
   isBlindFirst: z.boolean(),
   createdAt: z.string(),
+  /** Whether the first steps were taken or skipped. */
+  isOnboarded: z.boolean(),
   metadata: userMetadataSchema,
 })
 export type Me = z.infer<typeof meSchema>
@@ -194,5 +196,13 @@ export const setMyTheme = endpoint({
   access: 'signed-in',
   summary: 'Save the theme',
   body: z.object({ theme: themeSchema }),
+  reply: nothing,
+})
+
+export const finishOnboarding = endpoint({
+  method: 'PUT',
+  path: '/api/me/onboarded',
+  access: 'signed-in',
+  summary: 'The first steps were taken or skipped, and are not shown again',
   reply: nothing,
 })

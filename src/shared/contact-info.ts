@@ -99,3 +99,9 @@ export function findContactInfo(text: string): ContactInfo | undefined {
     }
   return all.toSorted((a, b) => a.index - b.index)[0]
 }
+
+/** What to say to somebody whose text holds contact data, which belongs into the chat, after a match. */
+export function contactProblem(text: string): string | undefined {
+  const contact = findContactInfo(text)
+  return contact && `Please take out the ${contact.what} ${contact.found}.`
+}

@@ -126,6 +126,10 @@ const errorTexts: Record<ErrorCode, TextOf> = {
     title: 'Not yours to accept',
     message: 'You proposed these times, so the other side answers.',
   },
+  profile_changed: {
+    title: 'Changed elsewhere',
+    message: 'Your profile was changed somewhere else. Reload to see it.',
+  },
   listing_changed: {
     title: 'Changed elsewhere',
     message: 'This listing was changed somewhere else. Reload to see it.',

@@ -50,6 +50,8 @@ export const errorStatus = {
   conversation_closed: 403,
   viewing_changed: 409,
   own_viewing: 403,
+  // profiles
+  profile_changed: 409,
   // listings and their photos
   listing_changed: 409,
   listing_state_conflict: 409,

@@ -4,7 +4,7 @@ import { kindSchema } from './kinds.ts'
 import { draftDetailsSchema, kindDetailsSchema } from './listing-details.ts'
 import { maxPhotoBytes, maxPhotosOfListing, photoSchema } from './photos.ts'
 import { citySchema, pinSchema } from './places.ts'
-import { maxCharacters, usableCharacters } from './text-input.ts'
+import { usableCharacters, words } from './text-input.ts'
 
 export const listingTypes = ['rent', 'buy', 'both'] as const
 export type ListingType = (typeof listingTypes)[number]
@@ -18,10 +18,6 @@ export const maxDescriptionCharacters = 4000
 /** A hundred million dollars. */
 export const maxPriceCents = 10_000_000_000
 
-const words = (max: number) =>
-  z
-    .string()
-    .check(z.trim(), maxCharacters(max, `At most ${max.toLocaleString('en')} characters`), usableCharacters())
 const priceSchema = z.nullable(
   z
     .int('Use a whole number of cents')

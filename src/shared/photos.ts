@@ -21,3 +21,4 @@ export const photoAddress = ({ url }: Pick<Photo, 'url'>, width: PhotoWidth) => 
 
 export const maxPhotoBytes = 10 * 1024 * 1024
 export const maxPhotosOfListing = 20
+export const maxPhotosOfPerson = { client: 10, owner: 1 } as const

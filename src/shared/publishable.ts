@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { findContactInfo } from './contact-info.ts'
+import { contactProblem } from './contact-info.ts'
 import { kindDetailsSchema } from './listing-details.ts'
 import type { ListingDraft } from './listings.ts'
 
@@ -41,7 +41,7 @@ export function findContactProblems({ title, description, neighborhood, facts }:
   const texts: Record<string, unknown> = { title, description, neighborhood }
   for (const [name, fact] of Object.entries(facts.details)) texts[`facts.details.${name}`] = fact
   return Object.entries(texts).flatMap(([field, text]) => {
-    const contact = typeof text === 'string' ? findContactInfo(text) : undefined
-    return contact ? [{ field, message: `Please take out the ${contact.what} ${contact.found}.` }] : []
+    const message = typeof text === 'string' ? contactProblem(text) : undefined
+    return message ? [{ field, message }] : []
   })
 }

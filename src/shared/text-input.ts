@@ -20,3 +20,9 @@ export const usableCharacters = () =>
     error: 'Some of these characters can’t be used',
     abort: true,
   })
+
+/** A text that people write, trimmed. */
+export const words = (max: number) =>
+  z
+    .string()
+    .check(z.trim(), maxCharacters(max, `At most ${max.toLocaleString('en')} characters`), usableCharacters())

@@ -33,7 +33,8 @@ export async function fillDemoAccounts({ db, now }: Deps) {
         acceptedTermsAt: now(),
         metadata: { role, name, full_name: name },
       })
-      await tx.insert(profiles).values({ id, fullName: name, email, avatarUrl: toFaceUrl(faceOf(person)) })
+      const avatarUrl = toFaceUrl(faceOf(person))
+      await tx.insert(profiles).values({ id, fullName: name, email, avatarUrl, onboardedAt: now() })
       await tx.insert(userRoles).values({ id: newId(), userId: id, role })
     })
   }

@@ -38,7 +38,9 @@ export async function makeAccount(
     metadata: { name: account.name, full_name: account.name, ...(role && { role }) },
     createdAt: now,
   })
-  await app.deps.db.insert(profiles).values({ id, fullName: account.name, email: account.email })
+  await app.deps.db
+    .insert(profiles)
+    .values({ id, fullName: account.name, email: account.email, onboardedAt: now })
   if (role) await app.deps.db.insert(userRoles).values({ id: newId(), userId: id, role })
   return account
 }

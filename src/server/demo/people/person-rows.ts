@@ -49,7 +49,7 @@ export function toPersonRows(role: Role, number: number, now: Date): PersonRows 
       metadata: { role, name, full_name: name },
       createdAt: now,
     },
-    profile: { id, fullName: name, email, avatarUrl, createdAt: now, updatedAt: now },
+    profile: { id, fullName: name, email, avatarUrl, onboardedAt: now, createdAt: now, updatedAt: now },
     role: { id: demoId(`role of ${id}`), userId: id, role, createdAt: now },
   }
 }

@@ -21,6 +21,7 @@ describe('who is signed in', () => {
       avatarUrl: null,
       theme: 'default',
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+      isOnboarded: true,
       metadata: { name: account.name, full_name: account.name, role: 'owner' },
     })
     expect((await client.get('/api/me/role')).body).toEqual({ role: 'owner' })
@@ -56,12 +57,30 @@ describe('who is signed in', () => {
   })
 })
 
+test('the first steps are over once, and only for whoever took or skipped them', async () => {
+  const [{ account, client }, { account: other, client: others }] = [
+    await signedInClient(app),
+    await signedInClient(app),
+  ]
+  await app.query('update profiles set onboarded_at = null where id = any($1)', [[account.id, other.id]])
+  expect((await client.get<Me>('/api/me')).body.isOnboarded).toBe(false)
+  expect((await client.put('/api/me/onboarded')).status).toBe(200)
+  expect((await client.get<Me>('/api/me')).body.isOnboarded).toBe(true)
+  const since = () => app.query('select onboarded_at from profiles where id = $1', [account.id])
+  const first = await since()
+  app.clock.aheadMs += 60_000
+  await client.put('/api/me/onboarded')
+  expect(await since()).toEqual(first)
+  expect((await others.get<Me>('/api/me')).body.isOnboarded).toBe(false)
+})
+
 test('a visitor is asked to sign in', async () => {
   const client = app.client()
   for (const reply of [
     await client.get('/api/me'),
     await client.get('/api/me/role'),
     await client.put('/api/me/theme', { theme: 'dark' }),
+    await client.put('/api/me/onboarded'),
   ]) {
     expect(reply.status).toBe(401)
     expect(reply.body.error.code).toBe('not_signed_in')

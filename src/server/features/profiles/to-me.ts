@@ -13,5 +13,6 @@ export const toMe = (user: typeof users.$inferSelect, profile: typeof profiles.$
   isHidden: profile?.isHidden ?? false,
   isBlindFirst: profile?.isBlindFirst ?? false,
   createdAt: user.createdAt.toISOString(),
+  isOnboarded: profile?.onboardedAt !== null,
   metadata: user.metadata,
 })

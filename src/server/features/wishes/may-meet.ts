@@ -1,7 +1,7 @@
 import { isParted } from '../safety/parted-pairs.ts'
 
 /** Who might meet, as SQL: their ids, and the profile of the one who would be shown. */
-interface Encounter {
+export interface Encounter {
   shown: string
   clientId: string
   ownerId: string

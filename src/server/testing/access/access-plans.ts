@@ -3,6 +3,7 @@ import type { Endpoint } from '#shared/endpoint.ts'
 import type { Role } from '#shared/roles.ts'
 import { ownerWishes, wishesBody } from '../deck-calls.ts'
 import { propertyDraft } from '../listing-drafts.ts'
+import { clientProfile, ownerProfile } from '../profiles.ts'
 import { viewingTime, type Things } from './access-world.ts'
 
 /** What parts of a path stand for, as somebody of a role asks. A new part needs a line here. */
@@ -11,6 +12,7 @@ export const pathParts: Record<string, (things: Things, asker: Role) => string> 
   conversationId: ({ conversationId }) => conversationId,
   viewingId: ({ viewingId }) => viewingId,
   clientId: ({ clientId }) => clientId,
+  ownerId: ({ ownerId }) => ownerId,
   /** Somebody of the other side. */
   userId: ({ clientId, ownerId }, asker) => (asker === 'owner' ? clientId : ownerId),
   targetId: ({ likedClientId, likedListingId }, asker) =>
@@ -78,6 +80,10 @@ export const accessPlans: Record<string, AccessPlan> = {
   'PUT /api/my/listings/:listingId/photos': { body: () => ({ ids: [] }) },
   'GET /api/listings/:listingId': { parts: ({ shownId }) => ({ listingId: shownId }), stranger: 200 },
   'GET /api/clients/:clientId': { stranger: 200 },
+  'GET /api/owners/:ownerId': { stranger: 200 },
+  'PUT /api/my/client-profile': { body: () => ({ ...clientProfile(), version: 0 }) },
+  'PUT /api/my/owner-profile': { body: () => ({ ...ownerProfile(), version: 0 }) },
+  'PUT /api/my/profile/photos': { body: () => ({ ids: [] }) },
   'POST /api/swipes': {
     body: ({ draftId, ownerId, clientId }, asker) => ({
       targetId: asker === 'client' ? draftId : ownerId,
