@@ -12,6 +12,8 @@ export interface PlanLimits {
   super_like: Limit
   seesWhoLiked: boolean
   activeListings: number | null
+  /** How far back an owner sees what became of their listings. */
+  insightDays: number | null
   /** Saved searches that may alert at a time. */
   alertingSearches: number | null
 }
@@ -24,12 +26,37 @@ export const planLimits: Record<Plan, PlanLimits> = {
     super_like: { uses: 1, per: 'week' },
     seesWhoLiked: false,
     activeListings: 2,
+    insightDays: 7,
     alertingSearches: 1,
   },
-  plus: { ...paid, super_like: { uses: 1, per: 'day' }, activeListings: 0, alertingSearches: 5 },
-  premium: { ...paid, super_like: { uses: 5, per: 'day' }, activeListings: 0, alertingSearches: null },
-  pro: { ...paid, super_like: { uses: 1, per: 'day' }, activeListings: 10, alertingSearches: 5 },
-  business: { ...paid, super_like: { uses: 5, per: 'day' }, activeListings: null, alertingSearches: null },
+  plus: {
+    ...paid,
+    super_like: { uses: 1, per: 'day' },
+    activeListings: 0,
+    insightDays: 0,
+    alertingSearches: 5,
+  },
+  premium: {
+    ...paid,
+    super_like: { uses: 5, per: 'day' },
+    activeListings: 0,
+    insightDays: 0,
+    alertingSearches: null,
+  },
+  pro: {
+    ...paid,
+    super_like: { uses: 1, per: 'day' },
+    activeListings: 10,
+    insightDays: 90,
+    alertingSearches: 5,
+  },
+  business: {
+    ...paid,
+    super_like: { uses: 5, per: 'day' },
+    activeListings: null,
+    insightDays: null,
+    alertingSearches: null,
+  },
 }
 
 /** What a plan counts. */

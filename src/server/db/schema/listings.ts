@@ -55,6 +55,9 @@ export const listings = pgTable(
     /** The spec's monthly `price`; absent when the listing is only for sale. */
     priceCents: bigint('price_cents', { mode: 'number' }),
     salePriceCents: bigint('sale_price_cents', { mode: 'number' }),
+    /** What it cost until its price last fell, and when that was; null once it costs as much again. */
+    priceBeforeDropCents: bigint('price_before_drop_cents', { mode: 'number' }),
+    priceDroppedAt: moment('price_dropped_at'),
     beds: integer(),
     baths: numeric({ precision: 3, scale: 1, mode: 'number' }),
     squareFootage: integer('square_footage'),

@@ -1,0 +1,28 @@
+import { date, index, integer, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core'
+import { belongsTo } from './belongs-to.ts'
+import { listings } from './listings.ts'
+
+const ofListing = () =>
+  uuid('listing_id')
+    .notNull()
+    .references(() => listings.id, { onDelete: 'cascade' })
+/** In UTC, so that a day is the same for everybody who counts. */
+const day = () => date({ mode: 'string' }).notNull()
+
+/** Who has seen what today, so that nobody counts twice. Forgotten when the day is over. */
+export const listingViews = pgTable(
+  'listing_views',
+  { viewerId: belongsTo('viewer_id'), day: day(), listingId: ofListing() },
+  (t) => [
+    primaryKey({ columns: [t.viewerId, t.day, t.listingId] }),
+    index('listing_views_age').on(t.day),
+    index('listing_views_of_listing').on(t.listingId),
+  ],
+)
+
+/** How many people saw a listing in a day. */
+export const listingDays = pgTable(
+  'listing_days',
+  { listingId: ofListing(), day: day(), views: integer().notNull() },
+  (t) => [primaryKey({ columns: [t.listingId, t.day] })],
+)
