@@ -5,6 +5,7 @@ import { mountActivity } from './features/activity/activity-routes.ts'
 import { mountAccountPages } from './features/accounts/account-pages.ts'
 import { mountAccounts } from './features/accounts/account-routes.ts'
 import { createOauthClients } from './features/accounts/oauth-providers.ts'
+import { mountSecurity } from './features/accounts/security-routes.ts'
 import { findSession } from './features/accounts/sessions.ts'
 import { mountChat } from './features/chat/chat-routes.ts'
 import { maySeeChatPhoto } from './features/chat/may-see-chat-photo.ts'
@@ -57,6 +58,7 @@ export function createApp(deps: Deps, webFolder: string, readiness: Readiness, s
   mountHealth(app, deps, readiness)
   mountAccountPages(app, deps, oauthClients, pages)
   mountAccounts(api, deps, oauthClients)
+  mountSecurity(api, deps)
   mountProfiles(api, deps)
   mountPlaces(api)
   mountListings(api, deps)

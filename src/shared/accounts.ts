@@ -78,9 +78,9 @@ export const signIn = endpoint({
   method: 'POST',
   path: '/api/auth/sign-in',
   access: 'open',
-  summary: 'Sign in on the login page of one role',
+  summary: 'Sign in on the login page of one role; there is no session before a second step that is needed',
   body: signInBody,
-  reply: z.object({ role: roleSchema }),
+  reply: z.object({ role: roleSchema, needsCode: z.boolean() }),
 })
 
 export const signOut = endpoint({

@@ -81,6 +81,7 @@ const errorTexts: Record<ErrorCode, TextOf> = {
     message:
       'We have closed this account because it broke our rules. Write to support if you think we are wrong.',
   },
+  second_step_expired: { title: 'Error', message: 'This sign-in took too long. Please start again.' },
   role_check_failed: { title: 'Error', message: 'Failed to verify user role' },
   account_setup_failed: { title: 'Error', message: 'Failed to set up user account' },
 
@@ -173,6 +174,28 @@ const errorTexts: Record<ErrorCode, TextOf> = {
   too_many_searches: {
     title: 'Not saved',
     message: 'You have as many saved searches as there can be. Delete one that you no longer need.',
+  },
+
+  wrong_password: { title: 'Wrong password', message: 'That is not your current password.' },
+  password_needed: {
+    title: 'No password yet',
+    message: 'Set a password first. We mail you a link for it.',
+  },
+  wrong_code: {
+    title: 'Wrong code',
+    message: 'That code is wrong or was used already. Wait for the next one and try again.',
+  },
+  two_step_changed: {
+    title: 'Changed elsewhere',
+    message: 'Two-step sign-in was changed somewhere else. Reload to see it.',
+  },
+  email_link_invalid: {
+    title: 'This link is no good',
+    message: 'It has expired, was used already, or a newer one was sent.',
+  },
+  email_taken: {
+    title: 'Address taken',
+    message: 'Another account has this address now. Nothing was changed.',
   },
 
   reset_link_invalid: {

@@ -33,6 +33,7 @@ export const errorStatus = {
   too_many_sign_ins: 429,
   wrong_login_page: 403,
   account_banned: 403,
+  second_step_expired: 400,
   role_check_failed: 500,
   account_setup_failed: 500,
   // Google and Facebook
@@ -73,6 +74,13 @@ export const errorStatus = {
   decision_about_operator: 403,
   // saved searches
   too_many_searches: 409,
+  // security
+  wrong_password: 403,
+  password_needed: 409,
+  wrong_code: 403,
+  two_step_changed: 409,
+  email_link_invalid: 400,
+  email_taken: 409,
   // password reset
   reset_link_invalid: 400,
   reset_email_failed: 500,

@@ -9,6 +9,8 @@ import { isRole, type Role } from './roles.ts'
 export type Flash =
   | { kind: 'email_confirmed'; role: Role | null }
   | { kind: 'role_kept'; role: Role }
+  /** Google or Facebook vouched for them; a code is still to be given. */
+  | { kind: 'second_step'; role: Role }
   | { kind: 'error'; code: ErrorCode; provider: OauthProvider | null }
 
 export { flashCookie } from './flash-cookie.ts'
@@ -19,7 +21,7 @@ export const encodeFlash = (flash: Flash) =>
 export const parseFlash = (text: string): Flash | undefined => {
   const [kind, first = '', second = ''] = text.split('.')
   if (kind === 'email_confirmed') return { kind, role: isRole(first) ? first : null }
-  if (kind === 'role_kept' && isRole(first)) return { kind, role: first }
+  if ((kind === 'role_kept' || kind === 'second_step') && isRole(first)) return { kind, role: first }
   if (kind !== 'error') return undefined
   const code = errorCodes.find((known) => known === first)
   return code && { kind, code, provider: oauthProviders.find((known) => known === second) ?? null }

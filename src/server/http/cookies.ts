@@ -13,6 +13,7 @@ const guarded = (env: Env) => ({ httpOnly: true, sameSite: 'Lax', secure: isSecu
 export const sessionCookie = 'keyswipe_session'
 const deviceCookie = 'keyswipe_device'
 const oauthCookie = 'keyswipe_oauth'
+const pendingCookie = 'keyswipe_pending'
 const yearSeconds = 365 * 24 * 3600
 
 export const readSessionCookie = (c: Ctx, env: Env) => getCookie(c, named(env, sessionCookie))
@@ -35,6 +36,15 @@ export const setDeviceCookie = (c: Ctx, env: Env, token: string) => {
 export const readOauthCookie = (c: Ctx, env: Env) => getCookie(c, named(env, oauthCookie))
 export const setOauthCookie = (c: Ctx, env: Env, token: string, maxAgeSeconds: number) => {
   setCookie(c, named(env, oauthCookie), token, { ...guarded(env), maxAge: maxAgeSeconds })
+}
+
+/** Holds the token of a sign-in that waits for its second step. */
+export const readPendingCookie = (c: Ctx, env: Env) => getCookie(c, named(env, pendingCookie))
+export const setPendingCookie = (c: Ctx, env: Env, token: string, maxAgeSeconds: number) => {
+  setCookie(c, named(env, pendingCookie), token, { ...guarded(env), maxAge: maxAgeSeconds })
+}
+export const clearPendingCookie = (c: Ctx, env: Env) => {
+  deleteCookie(c, named(env, pendingCookie), guarded(env))
 }
 
 const flashSeconds = 60

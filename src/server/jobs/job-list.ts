@@ -8,10 +8,25 @@ interface Settings {
 const job = <Data extends object = Record<string, never>>(settings: Settings): Settings & { data?: Data } =>
   settings
 
+/** What somebody is told about their account, whoever did it. */
+export type SecurityNews =
+  | 'new_device'
+  | 'password_changed'
+  | 'two_step_on'
+  | 'two_step_off'
+  | 'recovery_codes_renewed'
+export interface SeenFrom {
+  device: string
+  ip: string
+  at: string
+}
+
 /** Work that happens after a commit or by the clock, by name. Each feature hands in who does its own. */
 export const jobList = {
   'confirmation-mail': job<{ email: string }>({ retryLimit: 20 }),
   'reset-mail': job<{ email: string }>({ retryLimit: 5 }),
+  'security-mail': job<{ userId: string; about: SecurityNews } & SeenFrom>({ retryLimit: 20 }),
+  'email-change-mail': job<{ changeId: string; to: 'new' | 'old' } & SeenFrom>({ retryLimit: 20 }),
   'prune-expired': job({ retryLimit: 2, cron: '17 * * * *' }),
   'prune-events': job({ retryLimit: 2, cron: '27 * * * *' }),
   'prune-subscriptions': job({ retryLimit: 2, cron: '37 * * * *' }),

@@ -9,15 +9,15 @@ import {
   signUp as signUpEndpoint,
   startOauth as startOauthEndpoint,
 } from '#shared/accounts.ts'
+import { signInWithCode as signInWithCodeEndpoint } from '#shared/security.ts'
 import type { Deps } from '../../deps.ts'
 import type { Api } from '../../http/api.ts'
 import {
   clearSessionCookie,
   readDeviceCookie,
+  readPendingCookie,
   readSessionCookie,
-  setDeviceCookie,
   setOauthCookie,
-  setSessionCookie,
 } from '../../http/cookies.ts'
 import { completeSetup } from './complete-setup.ts'
 import { resendConfirmation } from './confirm-email.ts'
@@ -27,6 +27,8 @@ import { endSession } from './sessions.ts'
 import { signIn } from './sign-in.ts'
 import { signUp } from './sign-up.ts'
 import { journeyMs, startOauth } from './start-oauth.ts'
+import { takeIn } from './take-in.ts'
+import { signInWithCode } from './two-step/sign-in-with-code.ts'
 
 export function mountAccounts(api: Api, deps: Deps, oauthClients: OauthClients) {
   const { env } = deps
@@ -37,12 +39,21 @@ export function mountAccounts(api: Api, deps: Deps, oauthClients: OauthClients) 
   })
 
   api.mount(signInEndpoint, async ({ body, caller, c }) => {
-    const { role, session, deviceToken } = await signIn(deps, body, caller, readDeviceCookie(c, env))
-    const earlierToken = readSessionCookie(c, env)
-    if (earlierToken) await endSession(deps, earlierToken)
-    setSessionCookie(c, env, session.token, session.maxAgeSeconds)
-    setDeviceCookie(c, env, deviceToken)
-    return { role }
+    const { role, admitted, deviceToken } = await signIn(deps, body, caller, readDeviceCookie(c, env))
+    return { role, needsCode: !(await takeIn(c, deps, admitted, deviceToken)) }
+  })
+
+  api.mount(signInWithCodeEndpoint, async ({ body, caller, c }) => {
+    const pendingToken = readPendingCookie(c, env)
+    const { session, role, returnTo, deviceToken } = await signInWithCode(
+      deps,
+      pendingToken,
+      body.code,
+      caller,
+      readDeviceCookie(c, env),
+    )
+    await takeIn(c, deps, { session }, deviceToken)
+    return { role, returnTo }
   })
 
   api.mount(signOut, async ({ c }) => {
@@ -61,8 +72,8 @@ export function mountAccounts(api: Api, deps: Deps, oauthClients: OauthClients) 
     return {}
   })
 
-  api.mount(resetPasswordEndpoint, async ({ body }) => {
-    await resetPassword(deps, body)
+  api.mount(resetPasswordEndpoint, async ({ body, caller }) => {
+    await resetPassword(deps, body, caller)
     return {}
   })
 

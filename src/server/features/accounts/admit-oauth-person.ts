@@ -12,8 +12,8 @@ import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { Caller } from '../../http/caller.ts'
 import { assignRole, createProfile, orFailAs } from './account-setup.ts'
+import { admit, tellNewDevice } from './admit.ts'
 import type { OauthPerson } from './oauth-providers.ts'
-import { createSession } from './sessions.ts'
 import { dropUnconfirmedClaims } from './unconfirmed-claims.ts'
 
 type User = typeof users.$inferSelect
@@ -24,36 +24,34 @@ interface Arrival {
 }
 
 /** Finds, links or makes the account of somebody whom Google or Facebook vouches for, all in one transaction. */
-export async function admitOauthPerson(deps: Deps, arrival: Arrival, caller: Caller) {
+export async function admitOauthPerson(deps: Deps, arrival: Arrival, caller: Caller, deviceToken: string) {
   const { provider, journey } = arrival
-  const admit = () =>
+  const { rememberMe, returnTo } = journey
+  const attempt = () =>
     deps.db.transaction(async (tx) => {
       const user = (await findLinkedUser(tx, arrival)) ?? (await linkOrCreate(deps, tx, arrival))
       const role = await assignRole(tx, user.id, journey.role)
       if (role !== journey.role) await recordRoleConflict(tx, user.id, provider, role, journey.role)
       if (!user.emailVerifiedAt) {
         await deps.jobs.enqueue(tx, 'confirmation-mail', { email: user.email })
-        return { role }
+        return { role, userId: user.id }
       }
-      return { role, session: await createSession(deps, tx, user.id, journey.rememberMe, caller) }
+      const way = { userId: user.id, way: provider, rememberMe, returnTo, deviceToken, caller }
+      return { role, userId: user.id, door: await admit(deps, tx, way) }
     })
-  const admitted = await orFailAs('setup_error', () =>
-    admit().catch((error: unknown) => {
+  const { role, userId, door } = await orFailAs('setup_error', () =>
+    attempt().catch((error: unknown) => {
       // The same new person twice at the same moment: the second finds what the first has made.
-      if (isUniqueViolation(error)) return admit()
+      if (isUniqueViolation(error)) return attempt()
       throw error
     }),
   )
-  if (!admitted.session) {
+  if (!door) {
     deps.jobs.wake('confirmation-mail')
     throw new AppError('email_not_confirmed')
   }
-  return {
-    session: admitted.session,
-    role: admitted.role,
-    isRoleKept: admitted.role !== journey.role,
-    path: returnPath(journey.returnTo, admitted.role),
-  }
+  tellNewDevice(deps, userId, door)
+  return { admitted: door, role, isRoleKept: role !== journey.role, path: returnPath(returnTo, role) }
 }
 
 async function findLinkedUser(tx: Transaction, { provider, person }: Arrival): Promise<User | undefined> {

@@ -8,7 +8,7 @@ import { AppError } from '../../http/app-error.ts'
 import type { Caller } from '../../http/caller.ts'
 import { admitOauthPerson } from './admit-oauth-person.ts'
 import { callbackUrl, type OauthClient, type OauthClients } from './oauth-providers.ts'
-import { hashToken } from './secrets.ts'
+import { hashToken, newToken } from './secrets.ts'
 
 interface Return {
   provider: OauthProvider
@@ -22,6 +22,7 @@ export async function completeOauth(
   clients: OauthClients,
   { provider, query, browserToken }: Return,
   caller: Caller,
+  deviceToken = newToken(),
 ) {
   const refuse = (code: ErrorCode, cause?: unknown) => new AppError(code, { details: { provider }, cause })
   const state = query.get('state')
@@ -47,7 +48,10 @@ export async function completeOauth(
     .catch((cause: unknown) => {
       throw refuse('oauth_failed', cause)
     })
-  return admitOauthPerson(deps, { provider, person, journey }, caller)
+  return {
+    deviceToken,
+    ...(await admitOauthPerson(deps, { provider, person, journey }, caller, deviceToken)),
+  }
 }
 
 async function fetchPerson(

@@ -10,6 +10,7 @@ import {
 import { saidTo, startOauthApp, type OauthApp } from '#server/testing/oauth-app.ts'
 import { travel } from '#server/testing/oauth-journey.ts'
 import type { Me } from '#shared/accounts.ts'
+import { hashToken } from './secrets.ts'
 
 let oauth: OauthApp
 beforeAll(async () => {
@@ -23,6 +24,7 @@ describe('somebody who registered another’s address without confirming it', ()
     const email = 'victim@example.com'
     const { id } = await makeAccount(app, { email, isConfirmed: false })
     const attacker = await signedInBrowser(app, id)
+    await app.query(`insert into known_devices values ($1, sha256('attacker'))`, [id])
     await attacker.post('/api/auth/resend-confirmation', { email })
     const confirmPath = pathOf((await waitForMail(app, email)).link)
     await attacker.post('/api/auth/forgot-password', { email })
@@ -39,7 +41,11 @@ describe('somebody who registered another’s address without confirming it', ()
     const reset = { token: resetToken, password: 'Sesame999' }
     expect((await attacker.post('/api/auth/reset-password', reset)).status).toBe(400)
     expect((await attacker.get(confirmPath)).status).toBe(400)
-    expect(await app.query('select from known_devices where user_id = $1', [id])).toEqual([])
+    const devices = await app.query<{ device_hash: Buffer }>(
+      'select device_hash from known_devices where user_id = $1',
+      [id],
+    )
+    expect(devices).toEqual([{ device_hash: hashToken(victim.cookies.get('keyswipe_device')!) }])
   })
 
   test('has nothing either when they did it with an unverified Google account', async () => {

@@ -1,13 +1,12 @@
 import { eq } from 'drizzle-orm'
 import type { Queryable, Transaction } from '../../db/database.ts'
-import { newId } from '../../db/ids.ts'
 import { users } from '../../db/schema/accounts.ts'
-import { auditLogs } from '../../db/schema/operations.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/app-error.ts'
 import { addressGroup, type Caller } from '../../http/caller.ts'
 import { requireAllowance } from '../../http/rate-limit.ts'
 import { orFailAs } from './account-setup.ts'
+import { recordInAudit, seenFrom } from './credentials/record-change.ts'
 import { createMailedLink, findMailedLink, voidMailedLinks } from './mailed-links.ts'
 import { resetMail } from './mails.ts'
 import { hashPassword } from './secrets.ts'
@@ -40,27 +39,36 @@ export async function sendResetMail(deps: Deps, { email }: { email: string }) {
 }
 
 /** Whoever holds the link holds the mailbox: the address counts as confirmed, and every session ends. */
-export async function resetPassword(deps: Deps, { token, password }: { token: string; password: string }) {
+export async function resetPassword(
+  deps: Deps,
+  { token, password }: { token: string; password: string },
+  caller: Caller,
+) {
   const { userId } = await requireResetLink(deps, deps.db, token)
   const passwordHash = await hashPassword(password)
-  await deps.db.transaction(async (tx) => {
+  const ended = await deps.db.transaction(async (tx) => {
     const { emailVerifiedAt } = await lockUser(tx, userId)
     await requireResetLink(deps, tx, token)
     await voidMailedLinks(tx, userId, 'reset_password')
     if (!emailVerifiedAt) await dropUnconfirmedClaims(tx, userId)
     await tx
       .update(users)
-      .set({ passwordHash, emailVerifiedAt: emailVerifiedAt ?? deps.now() })
+      .set({
+        passwordHash,
+        passwordChangedAt: deps.now(),
+        emailVerifiedAt: emailVerifiedAt ?? deps.now(),
+      })
       .where(eq(users.id, userId))
-    await endAllSessions(tx, userId)
-    await tx.insert(auditLogs).values({
-      id: newId(),
-      tableName: 'users',
-      action: 'password_reset',
-      recordId: userId,
-      changedBy: userId,
+    await recordInAudit(tx, userId, 'password_reset')
+    await deps.jobs.enqueue(tx, 'security-mail', {
+      userId,
+      about: 'password_changed',
+      ...seenFrom(deps, caller),
     })
+    return endAllSessions(tx, userId)
   })
+  deps.hints.publish(...ended)
+  deps.jobs.wake('security-mail')
 }
 
 /** One at a time for an account: two mails must not both leave a link that works. */

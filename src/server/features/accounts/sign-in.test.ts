@@ -32,7 +32,7 @@ describe('signing in', () => {
     const browser = app.client()
     const reply = await signIn({}, browser)
     expect(reply.status).toBe(200)
-    expect(reply.body).toEqual({ role: 'client' })
+    expect(reply.body).toEqual({ role: 'client', needsCode: false })
     const me = await browser.get<{ id: string }>('/api/me')
     expect(me.body.id).toBe(client.id)
   })

@@ -8,11 +8,10 @@ import { AppError } from '../../http/app-error.ts'
 import { addressGroup, type Caller } from '../../http/caller.ts'
 import { requireAllowance, resetAllowance } from '../../http/rate-limit.ts'
 import { retry } from '../../retry.ts'
-import { recordActivity } from '../activity/record-activity.ts'
 import { assignRole, findRole, orFailAs } from './account-setup.ts'
-import { nameDevice } from './name-device.ts'
+import { admit, tellNewDevice, type Admitted } from './admit.ts'
+import { recordWrongPassword } from './devices/sign-ins.ts'
 import { hashToken, isPassword, newToken } from './secrets.ts'
-import { createSession, type NewSession } from './sessions.ts'
 
 const perAddress = { burst: 20, refillMs: 3_000 }
 const perAccount = { burst: 10, refillMs: 10_000 }
@@ -23,11 +22,11 @@ const roleQueryDelayMs = 500
 
 export interface SignedIn {
   role: Role
-  session: NewSession
+  admitted: Admitted
   deviceToken: string
 }
 
-/** Says who the account belongs to only after the right password, and makes a session only when all is well. */
+/** Says who the account belongs to only after the right password, and lets in only when all is well. */
 export async function signIn(
   deps: Deps,
   { email, password, role: chosenRole, rememberMe }: SignInBody,
@@ -40,48 +39,32 @@ export async function signIn(
   else await requireStrangersAllowance(deps, email, caller)
 
   const isRight = await isPassword(password, user?.passwordHash)
-  if (!user || !isRight) throw new AppError('invalid_credentials')
+  if (!user || !isRight) {
+    await recordWrongPassword(deps, email, caller)
+    throw new AppError('invalid_credentials')
+  }
   if (!user.emailVerifiedAt) throw new AppError('email_not_confirmed')
 
   const role = await requireRole(deps, user.id, chosenRole)
   if (role !== chosenRole) throw new AppError('wrong_login_page', { details: { role } })
 
-  const { session, isNews } = await deps.db.transaction(async (tx) => {
-    const isNewDevice = await rememberDevice(tx, user.id, deviceHash)
+  const arrival = {
+    userId: user.id,
+    way: 'password',
+    rememberMe,
+    returnTo: null,
+    deviceToken,
+    caller,
+  } as const
+  const admitted = await deps.db.transaction(async (tx) => {
+    const done = await admit(deps, tx, arrival)
     await requireSamePassword(tx, user)
-    if (isNewDevice) await recordSignIn(deps, tx, user.id, caller)
-    return {
-      session: await createSession(deps, tx, user.id, rememberMe, caller),
-      isNews: isNewDevice,
-    }
+    return done
   })
-  if (isNews) deps.hints.publish({ to: user.id })
+  tellNewDevice(deps, user.id, admitted)
   await resetAllowance(deps, accountKey(email))
-  return { role, session, deviceToken }
+  return { role, admitted, deviceToken }
 }
-
-/** Whether the account has been used before, and never from here. */
-async function rememberDevice(tx: Transaction, userId: string, deviceHash: Buffer) {
-  const known = await tx
-    .select({ deviceHash: knownDevices.deviceHash })
-    .from(knownDevices)
-    .where(eq(knownDevices.userId, userId))
-    .limit(1)
-  const added = await tx
-    .insert(knownDevices)
-    .values({ userId, deviceHash })
-    .onConflictDoNothing()
-    .returning({ userId: knownDevices.userId })
-  return known.length > 0 && added.length > 0
-}
-
-const recordSignIn = (deps: Deps, tx: Transaction, userId: string, { ip, userAgent }: Caller) =>
-  recordActivity(
-    deps,
-    tx,
-    [{ to: userId, happening: { kind: 'sign_in', device: nameDevice(userAgent), ip } }],
-    deps.now(),
-  )
 
 /** The password may have been reset while this one was being checked. */
 async function requireSamePassword(tx: Transaction, { id, passwordHash }: typeof users.$inferSelect) {

@@ -1,4 +1,5 @@
 import { ECDH } from 'node:crypto'
+import { runSql, type SqlRunner } from '../../db/run-sql.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/app-error.ts'
 import { requireAllowance } from '../../http/rate-limit.ts'
@@ -6,6 +7,11 @@ import type { Session } from '../../http/session.ts'
 import { requirePushEndpoint } from './post-push.ts'
 
 const allowance = { burst: 20, refillMs: 60_000 }
+
+const dropStatement = {
+  name: 'drop-push-subscriptions',
+  text: 'delete from push_subscriptions where user_id = $1 and session_id = any($2::uuid[])',
+}
 
 interface Subscription {
   endpoint: string
@@ -42,6 +48,11 @@ function requireCurvePoint(key: string) {
 
 export async function unsubscribePush({ pool }: Deps, { userId }: Session, endpoint: string) {
   await pool.query('delete from push_subscriptions where user_id = $1 and endpoint = $2', [userId, endpoint])
+}
+
+/** Those of sessions that end, in the caller's transaction. */
+export async function dropSubscriptions(db: SqlRunner, userId: string, sessionIds: string[]) {
+  await runSql(db, dropStatement, [userId, sessionIds])
 }
 
 /** Every hour: those of sessions that have ended are used no more, so this only keeps the table small. */

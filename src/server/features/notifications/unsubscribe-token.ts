@@ -9,7 +9,7 @@ export interface Unsubscription extends MailPurpose {
 }
 
 const signWith = async (deps: Pick<Deps, 'pool' | 'now'>, words: string) => {
-  const { privateKey } = await findServerKeys(deps, 'unsubscribe', () => ({
+  const { privateKey } = await findServerKeys(deps.pool, 'unsubscribe', deps.now(), () => ({
     publicKey: '',
     privateKey: randomBytes(32).toString('base64url'),
   }))
