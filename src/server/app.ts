@@ -16,6 +16,7 @@ import { mountDecks } from './features/decks/deck-routes.ts'
 import { findThemeOfSession } from './features/profiles/find-theme.ts'
 import { mountMatches } from './features/matches/match-routes.ts'
 import { mountNotifications, mountUnsubscribe } from './features/notifications/notification-routes.ts'
+import { mountInsights } from './features/insights/insight-routes.ts'
 import { mountLikes } from './features/likes/like-routes.ts'
 import { countAdmirers } from './features/likes/list-admirers.ts'
 import { mountListings } from './features/listings/listing-routes.ts'
@@ -83,6 +84,7 @@ export function createApp(deps: Deps, webFolder: string, readiness: Readiness, s
   mountClients(api, deps)
   mountOwners(api, deps)
   mountLikes(api, deps)
+  mountInsights(api, deps)
   mountClientErrors(api, deps)
   if (!env.isProduction) mountMailbox(api, deps)
 

@@ -13,6 +13,7 @@ import { viewingJobs } from './features/viewings/viewing-jobs.ts'
 import { accountJobs } from './features/accounts/account-jobs.ts'
 import { listingJobs } from './features/listings/listing-jobs.ts'
 import { chatJobs } from './features/chat/chat-jobs.ts'
+import { insightJobs } from './features/insights/insight-jobs.ts'
 import { photoJobs } from './features/photos/photo-jobs.ts'
 import { replyToBrokenRequest } from './http/broken-request.ts'
 import type { Readiness } from './http/health.ts'
@@ -67,6 +68,7 @@ export async function startServer({
   await jobs.start({
     ...accountJobs(deps),
     ...listingJobs(deps),
+    ...insightJobs(deps),
     ...photoJobs(deps),
     ...viewingJobs(deps),
     ...chatJobs(deps),

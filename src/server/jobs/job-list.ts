@@ -30,6 +30,7 @@ export const jobList = {
   'prune-expired': job({ retryLimit: 2, cron: '17 * * * *' }),
   'prune-events': job({ retryLimit: 2, cron: '27 * * * *' }),
   'prune-subscriptions': job({ retryLimit: 2, cron: '37 * * * *' }),
+  'prune-views': job({ retryLimit: 2, cron: '47 * * * *' }),
   'tend-viewings': job({ retryLimit: 2, cron: '* * * * *' }),
   push: job<{
     userId: string

@@ -84,6 +84,7 @@ export const accessPlans: Record<string, AccessPlan> = {
   'PUT /api/my/client-profile': { body: () => ({ ...clientProfile(), version: 0 }) },
   'PUT /api/my/owner-profile': { body: () => ({ ...ownerProfile(), version: 0 }) },
   'PUT /api/my/profile/photos': { body: () => ({ ids: [] }) },
+  'POST /api/listing-views': { body: ({ draftId }) => ({ listingIds: [draftId] }) },
   'POST /api/swipes': {
     body: ({ draftId, ownerId, clientId }, asker) => ({
       targetId: asker === 'client' ? draftId : ownerId,
