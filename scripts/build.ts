@@ -15,7 +15,7 @@ process.env['NODE_ENV'] = 'production'
 
 await step('Web app', () => buildWeb(viteConfig))
 await step('Pre-rendered pages', prerender)
-cpSync(join(root, 'src/web/sw.js'), join(webFolder, 'sw.js'))
+for (const file of ['sw.js', 'someone.svg']) cpSync(join(root, 'src/web', file), join(webFolder, file))
 await step('Compressed files', compress)
 await step('Server', bundleServer)
 

@@ -5,7 +5,7 @@ import { photoSchema } from './photos.ts'
 const person = z.object({ id: z.string(), name: z.string(), avatarUrl: z.nullable(z.string()) })
 const listing = z.object({ id: z.string(), title: z.string(), cover: z.nullable(photoSchema) })
 
-/** What happened, in the feed's own words and pictures as they were then. */
+/** What happened, in the feed's own words and pictures as they were then; people are named as one may know them today. */
 export const happeningSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('match'), person, listing: z.nullable(listing), conversationId: z.string() }),
   /**

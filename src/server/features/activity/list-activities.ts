@@ -1,7 +1,7 @@
 import { activitiesPageSize, type Activity, type ActivityGroup, type Happening } from '#shared/activity.ts'
 import type { Deps } from '../../deps.ts'
 import type { Session } from '../../http/session.ts'
-import { isVisible } from './happening-parts.ts'
+import { isVisible, visibleHappening } from './happening-parts.ts'
 
 interface Row {
   id: string
@@ -11,7 +11,7 @@ interface Row {
 }
 
 const page = (isWanted: string) => `
-  select a.id, a.happening, a.is_read "isRead", a.created_at "createdAt" from activities a
+  select a.id, ${visibleHappening('a')} happening, a.is_read "isRead", a.created_at "createdAt" from activities a
   where a.user_id = $1 and ($2::uuid is null or a.id < $2) and ${isWanted} and ${isVisible('a')}
   order by a.id desc limit ${activitiesPageSize + 1}`
 

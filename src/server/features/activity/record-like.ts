@@ -1,5 +1,7 @@
 import type { PoolClient } from 'pg'
 import { newId } from '../../db/ids.ts'
+import type { Deps } from '../../deps.ts'
+import { isToBePushed, orderPushes } from '../notifications/order-pushes.ts'
 import { seesWhoLikedSql } from '../subscriptions/find-plan.ts'
 import { isoMoment, listingJson, personJson } from './happening-parts.ts'
 
@@ -23,7 +25,8 @@ const recordStatement = {
   with before as (select is_read from activities where user_id = $1 and once_key = $4),
   liked as (
     select jsonb_build_object('kind', 'like', 'isSuper', $5::boolean, 'count', 1, 'listing', ${listingJson('l')},
-      'person', case when $5 or ${seesWhoLikedSql('$1', '$7')} then ${personJson('p')} end) happening
+      'person', case when p.is_active and ($5 or ${seesWhoLikedSql('$1', '$7')})
+        then ${personJson('p', '$1::uuid')} end) happening
     from profiles p left join listings l on l.id = $3 where p.id = $2
   ),
   kept as (
@@ -45,16 +48,19 @@ const recordStatement = {
       'at', ${isoMoment('kept.created_at')}, 'isRead', false, 'happening', happening)), $7
     from counted, kept
   )
-  select from counted`,
+  select id, ${isToBePushed('$1', 'likes', '$7')} "isToBePushed" from counted, kept`,
 }
 
 /** Whether there is something to tell: then the caller publishes a hint after the commit. */
-export async function recordLike(client: PoolClient, to: string, like: Like) {
-  const { rowCount } = await client.query({
+export async function recordLike(deps: Pick<Deps, 'jobs'>, client: PoolClient, to: string, like: Like) {
+  const { rows } = await client.query<{ id: string; isToBePushed: boolean }>({
     ...recordStatement,
     values: [to, like.likerId, like.targetId, keyOf(like), like.isSuper, newId(), like.at],
   })
-  return rowCount === 1
+  const [told] = rows
+  if (told?.isToBePushed)
+    await orderPushes(deps, client, 'likes', [{ userId: to, about: { activityId: told.id } }], like.at)
+  return told !== undefined
 }
 
 const forgetStatement = {

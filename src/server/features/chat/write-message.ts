@@ -2,7 +2,7 @@ import type { Pool, PoolClient } from 'pg'
 import type { Message } from '#shared/chat.ts'
 import { newId } from '../../db/ids.ts'
 import type { StoredPhoto } from '../../db/schema/listings.ts'
-import { isToBePushedMessages } from '../notifications/order-pushes.ts'
+import { isToBePushed } from '../notifications/order-pushes.ts'
 import type { ViewingJson } from '../viewings/to-viewing.ts'
 import type { OpenConversation } from './require-conversation.ts'
 import { toMessage, messageColumns, type MessageRow } from './to-message.ts'
@@ -54,7 +54,7 @@ const writeStatement = {
     insert into events (user_id, seq, kind, payload, created_at)
     select user_id, last_seq, 'message', $11, $10 from counted
   )
-  select ${isToBePushedMessages('$5', '$10')} "isOtherToBePushed" from message`,
+  select ${isToBePushed('$5', 'messages', '$10')} "isOtherToBePushed" from message`,
 }
 
 const findStatement = {

@@ -4,6 +4,7 @@ import type { ListingType } from '#shared/listings.ts'
 import type { StoredPhoto } from '../../db/schema/listings.ts'
 import { findCity } from '../../places/cities.ts'
 import { toPhoto } from '../photos/to-photo.ts'
+import { unlessVeiled, visibleAvatarUrl, visibleName } from '../safety/veil.ts'
 
 /** A client as `clientColumns` select them. */
 export interface ClientRow {
@@ -36,12 +37,12 @@ export const completenessSql = (details: string) => `
     ${details}.pets, ${details}.is_smoker, ${details}.references_offered))::int`
 
 /**
- * What `toClient` needs, over a profile, the row of `client_profiles` and the one of `client_filter_preferences`; the
- * last two may be absent.
+ * What `toClient` needs, over a profile, the row of `client_profiles` and the one of `client_filter_preferences`, which
+ * may both be absent, as far as the viewer may see it.
  */
-export const clientColumns = (profile: string, details: string, wishes: string) => `
-  ${profile}.id, ${profile}.full_name "name", ${profile}.avatar_url "avatarUrl",
-  coalesce(${details}.photos, '[]') photos, coalesce(${details}.about, '') about,
+export const clientColumns = (profile: string, details: string, wishes: string, viewerId: string) => `
+  ${profile}.id, ${visibleName(profile, viewerId)} "name", ${visibleAvatarUrl(profile, viewerId)} "avatarUrl",
+  ${unlessVeiled(profile, viewerId, `coalesce(${details}.photos, '[]')`, `'[]'`)} photos, coalesce(${details}.about, '') about,
   coalesce(${details}.occupation, '') occupation, coalesce(${details}.languages, '{}') languages,
   coalesce(${wishes}.kinds, '{}') kinds, coalesce(${wishes}.preferred_listing_types, '{rent}') "listingTypes",
   ${wishes}.min_price_cents::float8 "minPriceCents", ${wishes}.max_price_cents::float8 "maxPriceCents",

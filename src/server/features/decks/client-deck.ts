@@ -38,7 +38,7 @@ const openStatement = {
 const topStatement = {
   name: 'top-of-client-deck',
   text: `with ${mineOf('$2')}, unswiped as materialized (${unswipedOnTop})
-    select card.place, card.version, ${clientColumns('p', 'c', 'w')}, p.created_at "createdAt", fit.fits,
+    select card.place, card.version, ${clientColumns('p', 'c', 'w', '$1')}, p.created_at "createdAt", fit.fits,
       fit.fit_count "fitCount"
     from unswiped card ${joinClient('card.id')}
     cross join ${fittingListings({ mine: 'mine', clientId: 'p.id', wishes: 'w', seesWhoLiked: '$4::boolean' })} fit

@@ -44,7 +44,7 @@ const openStatement = {
 const topStatement = {
   name: 'top-of-listing-deck',
   text: `with ${me}, unswiped as materialized (${unswipedOnTop})
-    select card.place, card.version, ${listingColumns('l', 'o')}, ${distanceToListing('l', 'me')} "distanceKm",
+    select card.place, card.version, ${listingColumns('l', 'o', '$1')}, ${distanceToListing('l', 'me')} "distanceKm",
       admirer.is_super "isSuperLike"
     from unswiped card join listings l on l.id = card.id and ${isShown('l')} cross join me ${joinOwner('l')}
     left join lateral (

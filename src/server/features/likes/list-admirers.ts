@@ -4,6 +4,7 @@ import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { Session } from '../../http/session.ts'
 import { isParted } from '../safety/parted-pairs.ts'
+import { visibleAvatarUrl, visibleName } from '../safety/veil.ts'
 import { findPlanLimits } from '../subscriptions/find-plan.ts'
 
 /** One more than is counted: "99+". */
@@ -22,7 +23,7 @@ interface AdmirerRow {
 const statements: Record<Role, { name: string; text: string }> = {
   client: {
     name: 'list-admirers-of-client',
-    text: `select p.id, p.full_name name, p.avatar_url "avatarUrl", r.created_at "likedAt", r.is_super "isSuper",
+    text: `select p.id, ${visibleName('p', '$1')} "name", ${visibleAvatarUrl('p', '$1')} "avatarUrl", r.created_at "likedAt", r.is_super "isSuper",
         null "listingTitle"
       from (
         select user_id, created_at, is_super from likes where target_id = $1 and direction = 'right'
@@ -47,7 +48,7 @@ const statements: Record<Role, { name: string; text: string }> = {
         ) l
         order by l.user_id, l.is_super desc, l.created_at desc
       )
-      select p.id, p.full_name name, p.avatar_url "avatarUrl", r.created_at "likedAt", r.is_super "isSuper",
+      select p.id, ${visibleName('p', '$1')} "name", ${visibleAvatarUrl('p', '$1')} "avatarUrl", r.created_at "likedAt", r.is_super "isSuper",
         r.title "listingTitle"
       from received r
       join profiles p on p.id = r.user_id and p.is_active

@@ -13,7 +13,7 @@ import {
 
 const statement = {
   name: 'list-liked-clients',
-  text: `select ${clientColumns('p', 'd', 'w')}, ${likeColumns}, p.is_active "isShown", c.id "conversationId"
+  text: `select ${clientColumns('p', 'd', 'w', '$1')}, ${likeColumns}, p.is_active "isShown", c.id "conversationId"
     from likes l join profiles p on p.id = l.target_id
     left join client_profiles d on d.user_id = p.id
     left join client_filter_preferences w on w.user_id = p.id

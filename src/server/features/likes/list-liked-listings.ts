@@ -14,7 +14,7 @@ import {
 // The owner's like completes matches about no listing: such a one stands for what was liked before it.
 const statement = {
   name: 'list-liked-listings',
-  text: `select ${listingColumns('g', 'p')}, ${likeColumns}, g.status = 'active' and g.is_active and p.is_active "isShown",
+  text: `select ${listingColumns('g', 'p', '$1')}, ${likeColumns}, g.status = 'active' and g.is_active and p.is_active "isShown",
       c.id "conversationId"
     from likes l join listings g on g.id = l.target_id join profiles p on p.id = g.owner_id
     left join lateral (

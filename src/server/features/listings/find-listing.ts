@@ -6,13 +6,12 @@ import { listingColumns, toListing, type ListingRow } from './to-listing.ts'
 // A match that the owner's like completed names no listing: it is about those that its client likes.
 const statement = {
   name: 'find-listing',
-  text: `select ${listingColumns('g', 'p')}
+  text: `select ${listingColumns('g', 'p', '$2')}
     from listings g
     left join profiles p on p.id = g.owner_id
     left join likes l on l.user_id = $2 and l.target_id = g.id and l.direction = 'right'
     where g.id = $1 and g.published_at is not null and not ${isBlocked('$2', 'g.owner_id')} and (
-      (g.status = 'active' and g.is_active and p.is_active)
-      or (g.status <> 'removed' and l.user_id is not null)
+      (p.is_active and ((g.status = 'active' and g.is_active) or (g.status <> 'removed' and l.user_id is not null)))
       or exists (
         select from matches m where m.client_id = $2 and m.owner_id = g.owner_id
           and (m.listing_id = g.id or (m.listing_id is null and l.user_id is not null))))`,

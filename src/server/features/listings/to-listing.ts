@@ -1,6 +1,7 @@
 import type { Listing, ListingType } from '#shared/listings.ts'
 import type { StoredPhoto } from '../../db/schema/listings.ts'
 import { toPhoto } from '../photos/to-photo.ts'
+import { visibleAvatarUrl, visibleName } from '../safety/veil.ts'
 import { toFacts, type FactColumns } from './listing-facts.ts'
 
 /** A published listing with its owner, as `listingColumns` select it. */
@@ -22,14 +23,15 @@ export interface ListingRow extends FactColumns {
   ownerAvatarUrl: string | null
 }
 
-/** What `toListing` needs, over a listing and its owner's profile; numbers come as numbers. */
-export const listingColumns = (listing: string, ownerProfile: string) => `
+/** What `toListing` needs, over a listing and its owner's profile as the viewer may see it; numbers come as numbers. */
+export const listingColumns = (listing: string, ownerProfile: string, viewerId: string) => `
   ${listing}.id, ${listing}.title, ${listing}.description, ${listing}.listing_type "listingType",
   ${listing}.price_cents::float8 "priceCents", ${listing}.sale_price_cents::float8 "salePriceCents",
   ${listing}.city, ${listing}.neighborhood, ${listing}.lat, ${listing}.lon,
   ${listing}.kind, ${listing}.beds, ${listing}.baths::float8 baths, ${listing}.square_footage "squareFootage",
   ${listing}.details, ${listing}.images, ${listing}.created_at "createdAt",
-  ${listing}.owner_id "ownerId", coalesce(${ownerProfile}.full_name, '') "ownerName", ${ownerProfile}.avatar_url "ownerAvatarUrl"`
+  ${listing}.owner_id "ownerId", coalesce(${visibleName(ownerProfile, viewerId)}, '') "ownerName",
+  ${visibleAvatarUrl(ownerProfile, viewerId)} "ownerAvatarUrl"`
 
 /** A listing as anybody but its owner sees it: no exact place, nothing about its owner but name and picture. */
 export const toListing = (row: ListingRow): Listing => ({

@@ -5,7 +5,7 @@ import type { Role } from '#shared/roles.ts'
 import type { Deps } from '../../deps.ts'
 import type { JobData } from '../../jobs/job-list.ts'
 import { isOnline } from '../../realtime/presence.ts'
-import { isVisible } from '../activity/happening-parts.ts'
+import { isVisible, visibleHappening } from '../activity/happening-parts.ts'
 import { sendTopicMail, type TopicMailContent } from './send-topic-mail.ts'
 
 interface Row {
@@ -16,7 +16,7 @@ interface Row {
 
 const statement = {
   name: 'find-activity-to-mail',
-  text: `select a.happening, r.role, ${isOnline('a.user_id', '$3')} "isOnline"
+  text: `select ${visibleHappening('a')} happening, r.role, ${isOnline('a.user_id', '$3')} "isOnline"
     from activities a left join user_roles r on r.user_id = a.user_id
     where a.user_id = $1 and a.id = $2 and not a.is_read and ${isVisible('a')}`,
 }

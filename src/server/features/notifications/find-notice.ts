@@ -4,7 +4,7 @@ import { conversationPath } from '#shared/chat.ts'
 import { maxNoticeCharacters, type PushNotice, type Topic } from '#shared/notifications.ts'
 import type { Role } from '#shared/roles.ts'
 import type { JobData } from '../../jobs/job-list.ts'
-import { isVisible } from '../activity/happening-parts.ts'
+import { isVisible, visibleHappening } from '../activity/happening-parts.ts'
 import { isBlocked } from '../safety/parted-pairs.ts'
 
 interface MessageRow {
@@ -27,7 +27,7 @@ const messageStatement = {
 
 const activityStatement = {
   name: 'find-activity-to-push',
-  text: `select a.activity_group topic, a.happening, r.role from activities a left join user_roles r on r.user_id = a.user_id
+  text: `select a.activity_group topic, ${visibleHappening('a')} happening, r.role from activities a left join user_roles r on r.user_id = a.user_id
     where a.user_id = $1 and a.id = $2 and not a.is_read and ${isVisible('a')}`,
 }
 

@@ -7,10 +7,10 @@ import { wantsToHear } from './may-tell.ts'
 
 export type PushOrder = Omit<JobData<'push'>, 'sessionId'>
 
-/** SQL: a person has the app closed, and a browser that wants to be told of messages then. */
-export const isToBePushedMessages = (userId: string, at: string) =>
+/** SQL: a person has the app closed, and a browser that wants to be told of the topic then. */
+export const isToBePushed = (userId: string, topic: Topic, at: string) =>
   `(exists (select from push_subscriptions where push_subscriptions.user_id = ${userId})
-    and not ${isOnline(userId, at)} and ${wantsToHear(userId, `'messages'`, 'browser')})`
+    and not ${isOnline(userId, at)} and ${wantsToHear(userId, `'${topic}'`, 'browser')})`
 
 const browsersStatement = {
   name: 'browsers-to-push',

@@ -2,6 +2,7 @@ import type { AnswerTime, Owner } from '#shared/owners.ts'
 import type { StoredPhoto } from '../../db/schema/listings.ts'
 import { findCity } from '../../places/cities.ts'
 import { toPhoto } from '../photos/to-photo.ts'
+import { unlessVeiled, visibleAvatarUrl, visibleName } from '../safety/veil.ts'
 
 /** An owner as `ownerColumns` select them. */
 export interface OwnerRow {
@@ -16,10 +17,11 @@ export interface OwnerRow {
   memberSince: string
 }
 
-/** What `toOwner` needs, over a profile and the row of `owner_profiles`, which may be absent. */
-export const ownerColumns = (profile: string, details: string) => `
-  ${profile}.id, ${profile}.full_name "name", ${profile}.avatar_url "avatarUrl",
-  coalesce(${details}.photos, '[]') photos, coalesce(${details}.business_name, '') "businessName",
+/** What `toOwner` needs, over a profile and the row of `owner_profiles`, which may be absent, as far as the viewer may see it. */
+export const ownerColumns = (profile: string, details: string, viewerId: string) => `
+  ${profile}.id, ${visibleName(profile, viewerId)} "name", ${visibleAvatarUrl(profile, viewerId)} "avatarUrl",
+  ${unlessVeiled(profile, viewerId, `coalesce(${details}.photos, '[]')`, `'[]'`)} photos,
+  ${unlessVeiled(profile, viewerId, `coalesce(${details}.business_name, '')`, `''`)} "businessName",
   coalesce(${details}.about, '') about, coalesce(${details}.languages, '{}') languages, ${details}.city_id "cityId",
   to_char(${profile}.created_at at time zone 'UTC', 'YYYY-MM-DD') "memberSince"`
 

@@ -11,7 +11,7 @@ import { requireProfileAllowance } from './profile-allowance.ts'
 
 const findStatement = {
   name: 'find-my-client-profile',
-  text: `select ${clientColumns('p', 'c', 'w')}, coalesce(c.version, 0) version
+  text: `select ${clientColumns('p', 'c', 'w', '$1')}, coalesce(c.version, 0) version
     from profiles p
     left join client_profiles c on c.user_id = p.id
     left join client_filter_preferences w on w.user_id = p.id

@@ -11,7 +11,7 @@ import { requireProfileAllowance } from './profile-allowance.ts'
 
 const findStatement = {
   name: 'find-my-owner-profile',
-  text: `select ${ownerColumns('p', 'o')}, coalesce(o.version, 0) version
+  text: `select ${ownerColumns('p', 'o', '$1')}, coalesce(o.version, 0) version
     from profiles p left join owner_profiles o on o.user_id = p.id where p.id = $1`,
 }
 

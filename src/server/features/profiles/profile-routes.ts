@@ -1,10 +1,12 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { finishOnboarding, getMe, setMyTheme } from '#shared/accounts.ts'
 import * as endpoints from '#shared/profiles.ts'
+import { changeSettings as changeSettingsEndpoint } from '#shared/settings.ts'
 import { profiles, users } from '../../db/schema/accounts.ts'
 import type { Deps } from '../../deps.ts'
 import type { Api } from '../../http/api.ts'
 import { AppError } from '../../http/app-error.ts'
+import { changeSettings } from './change-settings.ts'
 import { findMyClientProfile, saveMyClientProfile } from './my-client-profile.ts'
 import { findMyOwnerProfile, saveMyOwnerProfile } from './my-owner-profile.ts'
 import { addProfilePhoto, arrangeProfilePhotos } from './profile-photos.ts'
@@ -23,10 +25,11 @@ export function mountProfiles(api: Api, deps: Deps) {
   })
 
   api.mount(setMyTheme, async ({ session, body }) => {
-    await db
-      .update(profiles)
-      .set({ themePreference: body.theme, updatedAt: now() })
-      .where(eq(profiles.id, session.userId))
+    await changeSettings(deps, session, body)
+    return {}
+  })
+  api.mount(changeSettingsEndpoint, async ({ session, body }) => {
+    await changeSettings(deps, session, body)
     return {}
   })
 

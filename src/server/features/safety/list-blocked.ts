@@ -2,6 +2,7 @@ import type { Role } from '#shared/roles.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { Session } from '../../http/session.ts'
+import { rememberedName } from './veil.ts'
 
 interface Row {
   id: string
@@ -11,7 +12,7 @@ interface Row {
 
 const statement = (me: Role, other: Role) => ({
   name: `list-blocked-by-${me}`,
-  text: `select n.id, n.full_name "name", p.blocked_by_${me}_at "blockedAt"
+  text: `select n.id, ${rememberedName('n', '$1')} "name", p.blocked_by_${me}_at "blockedAt"
     from pairs p join profiles n on n.id = p.${other}_id
     where p.${me}_id = $1 and p.blocked_by_${me}_at is not null order by p.blocked_by_${me}_at desc, n.id`,
 })

@@ -87,7 +87,7 @@ async function like(deps: Deps, client: PoolClient, swipe: Swipe, written: Writt
     const isNews = !likedAt || (isSuper && !wasSuper)
     if (!isNews) return { outcome: { outcome: 'liked' }, people: [] }
     await forgetEarlierLike(client, swipe, written)
-    const isTold = await recordLike(client, otherId, { likerId: userId, targetId, isSuper, at })
+    const isTold = await recordLike(deps, client, otherId, { likerId: userId, targetId, isSuper, at })
     return { outcome: { outcome: 'liked' }, people: isTold ? [otherId] : [] }
   }
   const { conversationId, isNew } = match

@@ -21,7 +21,12 @@ export const pathParts: Record<string, (things: Things, asker: Role) => string> 
     asker === 'owner' ? clientSearchId : listingSearchId,
 }
 /** Parts that name nothing of anybody's. */
-export const pathWords: Record<string, string> = { kind: 'property', action: 'remove', provider: 'google' }
+export const pathWords: Record<string, string> = {
+  kind: 'property',
+  action: 'remove',
+  provider: 'google',
+  token: 'x',
+}
 
 export interface AccessPlan {
   /** Whose it is, where either role may call. */
@@ -60,6 +65,10 @@ export const accessPlans: Record<string, AccessPlan> = {
   'GET /api/dev/mailbox': { isForEverybody: true },
   'PUT /api/me/role': { body: () => ({ role: 'client' }) },
   'PUT /api/me/theme': { body: () => ({ theme: 'dark' }) },
+  'PUT /api/me/settings': { body: () => ({ units: 'metric' }) },
+  'PUT /api/me/notifications': { body: () => ({ topic: 'likes', channel: 'in_app', isOn: false }) },
+  'GET /api/unsubscribe/:token': { stranger: 404, insider: 404 },
+  'POST /api/unsubscribe/:token': { stranger: 404, insider: 404 },
   'GET /api/cities': { query: () => ({ q: 'Bend' }) },
   'PUT /api/my/wishes': { body: () => wishesBody() },
   'PUT /api/my/client-filters': { body: () => ownerWishes() },
