@@ -15,6 +15,7 @@ import { listingJobs } from './features/listings/listing-jobs.ts'
 import { chatJobs } from './features/chat/chat-jobs.ts'
 import { insightJobs } from './features/insights/insight-jobs.ts'
 import { photoJobs } from './features/photos/photo-jobs.ts'
+import { searchJobs } from './features/searches/search-jobs.ts'
 import { replyToBrokenRequest } from './http/broken-request.ts'
 import type { Readiness } from './http/health.ts'
 import { toLoggedError } from './http/logged-error.ts'
@@ -71,6 +72,7 @@ export async function startServer({
     ...insightJobs(deps),
     ...photoJobs(deps),
     ...viewingJobs(deps),
+    ...searchJobs(deps),
     ...chatJobs(deps),
     ...notificationJobs(deps),
     'prune-events': () => pruneEvents(deps),

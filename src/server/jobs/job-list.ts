@@ -48,6 +48,18 @@ export const jobList = {
   'tell-listing-closed': job<{ listingId: string; status: 'rented' | 'sold'; closedAt: string }>({
     retryLimit: 20,
   }),
+  'tend-searches': job({ retryLimit: 2, cron: '* * * * *' }),
+  'prune-searches': job({ retryLimit: 2, cron: '47 * * * *' }),
+  'search-mail': job<{
+    userId: string
+    over: 'listings' | 'clients'
+    searches: {
+      searchId: string
+      /** How many are new; the first of them follow. */
+      count: number
+      found: { targetId: string; wasCents: number | null }[]
+    }[]
+  }>({ retryLimit: 20 }),
   'delete-photos': job<{ folder: string[] }>({ retryLimit: 20 }),
 }
 

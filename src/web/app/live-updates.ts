@@ -83,6 +83,7 @@ export function createLiveUpdates(context: LiveContext) {
         return refetch('matches', 'likes', 'deck', 'activities')
       case 'activity':
         addActivity(queryClient, event.activity)
+        refetch('searches')
         return countSoon()
       case 'settings':
         return refetch('me', 'notification-choices')

@@ -5,6 +5,7 @@ import { users } from '../../db/schema/accounts.ts'
 import { listings } from '../../db/schema/listings.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/app-error.ts'
+import { noteListingNews } from '../searches/note-news.ts'
 import { findPlanLimits } from '../subscriptions/find-plan.ts'
 import { findOwnListing, lockListing } from './own-listing-queries.ts'
 import { fittingPrices, requirePublishable } from './save-listing.ts'
@@ -38,6 +39,7 @@ export async function changeListing(deps: Deps, ownerId: string, id: string, act
         .update(listings)
         .set({ status: to, isActive: to === 'active', ...consequences(listing, action, deps.now()) })
         .where(eq(listings.id, id))
+      if (action === 'publish') await noteListingNews(tx, [id], deps.now())
       await orderWork(deps, tx, id, to)
     } else if (listing.status !== to) throw new AppError('listing_state_conflict')
     return (await findOwnListing(tx, id))!

@@ -5,6 +5,7 @@ import { findPublishProblems } from '#shared/publishable.ts'
 import { listings } from '../../db/schema/listings.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/app-error.ts'
+import { noteListingNews } from '../searches/note-news.ts'
 import { toFactColumns } from './listing-facts.ts'
 import { qualityOf } from './listing-quality.ts'
 import { findOwnListing, lockListing } from './own-listing-queries.ts'
@@ -39,12 +40,22 @@ export async function saveListing(
     }
     const isNewToFilters =
       listing.isActive && filtered.some((name) => !isDeepStrictEqual(changes[name], listing[name]))
+    const at = deps.now()
     await tx
       .update(listings)
-      .set({ ...changes, ...(isNewToFilters && { surfacedAt: deps.now() }) })
+      .set({ ...changes, ...(isNewToFilters && { surfacedAt: at }) })
       .where(eq(listings.id, id))
+    if (isNewToFilters) await noteListingNews(tx, [id], at, comparablePrice(listing, changes))
     return toOwnListing((await findOwnListing(tx, id))!)
   })
+}
+
+type Prices = Pick<ListingRecord, 'priceCents' | 'salePriceCents'>
+
+/** What it cost before, where it still is a price by the month, or one of sale. */
+function comparablePrice(before: Prices, after: Prices) {
+  const isSameKind = (before.priceCents === null) === (after.priceCents === null)
+  return isSameKind ? (before.priceCents ?? before.salePriceCents) : null
 }
 
 /** What a filter may look at: a change of it makes a listing fit people whom it did not fit before. */

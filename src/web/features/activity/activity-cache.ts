@@ -12,6 +12,7 @@ const groupOf: Record<Happening['kind'], ActivityGroup> = {
   listing_closed: 'listings',
   listing_reminder: 'listings',
   listing_paused: 'listings',
+  search_hits: 'searches',
   sign_in: 'security',
 }
 

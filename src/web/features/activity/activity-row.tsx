@@ -8,6 +8,7 @@ import {
   KeyRound,
   MonitorSmartphone,
   Star,
+  Telescope,
   TimerReset,
   type LucideIcon,
 } from 'lucide-react'
@@ -15,6 +16,7 @@ import { Link } from 'react-router'
 import { conversationPath } from '#shared/chat.ts'
 import type { Activity, Happening } from '#shared/activity.ts'
 import type { Role } from '#shared/roles.ts'
+import { searchPathOf } from '#shared/searches.ts'
 import { useRole } from '#web/features/accounts/use-session.ts'
 import { PhotoImage } from '#web/features/photos/photo-image.tsx'
 import { clockWords } from '#web/lib/time-words.ts'
@@ -113,6 +115,8 @@ function markOf(happening: Happening): { Icon: LucideIcon; tone: Tone } {
       return { Icon: TimerReset, tone: 'waiting' }
     case 'listing_paused':
       return { Icon: CirclePause, tone: 'off' }
+    case 'search_hits':
+      return { Icon: Telescope, tone: 'good' }
     case 'sign_in':
       return { Icon: MonitorSmartphone, tone: 'off' }
   }
@@ -130,6 +134,8 @@ function pathOf(happening: Happening, role: Role) {
     case 'listing_reminder':
     case 'listing_paused':
       return role === 'owner' ? '/owner/properties' : undefined
+    case 'search_hits':
+      return searchPathOf(happening.search.id, happening.search.kind)
     case 'sign_in':
       return undefined
   }

@@ -35,6 +35,8 @@ export const HappeningWords = ({ happening }: { happening: Happening }) => {
           <B>{`${happening.listing.title} is paused`}</B>, because you did not say that it is still available.
         </>
       )
+    case 'search_hits':
+      return <SearchWords {...happening} />
     case 'sign_in':
       return (
         <>
@@ -62,6 +64,27 @@ const LikeWords = ({ person, listing, isSuper, count }: Extract<Happening, { kin
   return (
     <>
       <B>{`${count} ${count === 1 ? people[0] : people[1]}`}</B> liked {what}.
+    </>
+  )
+}
+
+const SearchWords = ({
+  search,
+  count,
+  loweredCount,
+  listing,
+}: Extract<Happening, { kind: 'search_hits' }>) => {
+  if (count === 1 && listing)
+    return (
+      <>
+        <B>{listing.title}</B> {loweredCount === 1 ? 'costs less now' : 'is new'}, for {search.name}.
+      </>
+    )
+  const things = search.kind === null ? ['listing', 'listings'] : ['client', 'clients']
+  return (
+    <>
+      <B>{`${count} new ${count === 1 ? things[0] : things[1]}`}</B> for {search.name}
+      {loweredCount > 0 && `, ${loweredCount} of them at a lower price`}.
     </>
   )
 }
