@@ -6,6 +6,7 @@ import { mountAccountPages } from './features/accounts/account-pages.ts'
 import { mountAccounts } from './features/accounts/account-routes.ts'
 import { createOauthClients } from './features/accounts/oauth-providers.ts'
 import { mountSecurity } from './features/accounts/security-routes.ts'
+import { isOperator } from './features/accounts/is-operator.ts'
 import { findSession } from './features/accounts/sessions.ts'
 import { mountChat } from './features/chat/chat-routes.ts'
 import { maySeeChatPhoto } from './features/chat/may-see-chat-photo.ts'
@@ -23,9 +24,12 @@ import { mountListings } from './features/listings/listing-routes.ts'
 import { maySeeListingPhoto } from './features/listings/may-see-listing-photo.ts'
 import { maySeeOwnerPhoto } from './features/owners/may-see-owner-photo.ts'
 import { mountOwners } from './features/owners/owner-routes.ts'
+import { maySeeReportedPhoto } from './features/operator/may-see-reported-photo.ts'
+import { mountOperator } from './features/operator/operator-routes.ts'
 import { mountPhotos } from './features/photos/photo-routes.ts'
 import { mountPlaces } from './features/places/place-routes.ts'
 import { mountProfiles } from './features/profiles/profile-routes.ts'
+import { countWarnings } from './features/safety/warnings.ts'
 import { mountSafety } from './features/safety/safety-routes.ts'
 import { silenceSearch } from './features/searches/silence-search.ts'
 import { mountSearches } from './features/searches/search-routes.ts'
@@ -50,7 +54,8 @@ export function createApp(deps: Deps, webFolder: string, readiness: Readiness, s
   const oauthClients = createOauthClients(env)
   const pages = createPages(env, webFolder, (token) => findThemeOfSession(deps, token))
   const findSessionOf = (token: string) => findSession(deps, token)
-  const api = createApi(env, findSessionOf)
+  const isOperatorOf = (userId: string) => isOperator(deps, userId)
+  const api = createApi(env, findSessionOf, isOperatorOf)
 
   app.use(requestLog(deps.log), securityHeaders(env), refuseCrossSite(env))
   app.use('/api/*', neverStored)
@@ -69,13 +74,18 @@ export function createApp(deps: Deps, webFolder: string, readiness: Readiness, s
     maySeeClientPhoto,
     maySeeOwnerPhoto,
     maySeeChatPhoto,
+    maySeeReportedPhoto,
   ])
   mountSwipes(api, deps)
   mountChat(api, deps)
   mountMatches(api, deps)
   mountViewings(api, deps)
   mountSafety(api, deps)
-  mountActivity(api, deps, (session) => countAdmirers(deps, session))
+  mountOperator(api, deps)
+  mountActivity(api, deps, {
+    likes: (session) => countAdmirers(deps, session),
+    warnings: (session) => countWarnings(deps, session),
+  })
   mountNotifications(api, deps)
   mountUnsubscribe(app, api, deps, silenceSearch)
   mountDecks(api, deps)

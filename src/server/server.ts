@@ -14,6 +14,7 @@ import { accountJobs } from './features/accounts/account-jobs.ts'
 import { listingJobs } from './features/listings/listing-jobs.ts'
 import { chatJobs } from './features/chat/chat-jobs.ts'
 import { insightJobs } from './features/insights/insight-jobs.ts'
+import { operatorJobs } from './features/operator/operator-jobs.ts'
 import { photoJobs } from './features/photos/photo-jobs.ts'
 import { searchJobs } from './features/searches/search-jobs.ts'
 import { replyToBrokenRequest } from './http/broken-request.ts'
@@ -75,6 +76,7 @@ export async function startServer({
     ...searchJobs(deps),
     ...chatJobs(deps),
     ...notificationJobs(deps),
+    ...operatorJobs(deps),
     'prune-events': () => pruneEvents(deps),
   })
   const http = createServer(

@@ -48,6 +48,22 @@ export const happeningSchema = z.discriminatedUnion('kind', [
     loweredCount: z.number(),
     listing: z.nullable(listing),
   }),
+  /** Somebody has looked at what I reported. */
+  z.object({ kind: z.literal('report_reviewed') }),
+  /** What an operator decided about me or a listing of mine, in their words. */
+  z.object({
+    kind: z.literal('standing'),
+    change: z.enum(['warned', 'hidden', 'listing_hidden', 'banned', 'restored', 'listing_restored']),
+    listing: z.nullable(listing),
+    text: z.string(),
+  }),
+  /** A proof of mine: of who I am, or that a listing is mine. */
+  z.object({
+    kind: z.literal('verification'),
+    outcome: z.enum(['approved', 'refused', 'expired']),
+    listing: z.nullable(listing),
+    text: z.string(),
+  }),
   z.object({ kind: z.literal('sign_in'), device: z.string(), ip: z.nullable(z.string()) }),
 ])
 export type Happening = z.infer<typeof happeningSchema>

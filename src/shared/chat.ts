@@ -44,8 +44,8 @@ export const conversationSchema = z.object({
       salePriceCents: z.nullable(z.number()),
     }),
   ),
-  /** `unmatched` can be read but not written to. */
-  state: z.enum(['open', 'unmatched']),
+  /** Only `open` can be written to: one was ended, in the other the operator holds one of the two. */
+  state: z.enum(['open', 'unmatched', 'held']),
   matchedAt: z.iso.datetime(),
   lastMessage: z.nullable(messageSchema),
   /** Messages of the other that I have not read. */

@@ -60,6 +60,7 @@ export const jobList = {
       found: { targetId: string; wasCents: number | null }[]
     }[]
   }>({ retryLimit: 20 }),
+  'decision-mail': job<{ decisionId: string }>({ retryLimit: 20 }),
   'delete-photos': job<{ folder: string[] }>({ retryLimit: 20 }),
 }
 

@@ -34,10 +34,17 @@ export async function changeListing(deps: Deps, ownerId: string, id: string, act
     if (!listing || (listing.status === 'removed' && action !== 'remove')) throw new AppError('not_found')
     const { from, to } = transitions[action]
     if (from.includes(listing.status)) {
-      if (action === 'publish') await requireRoom(tx, ownerId, activeListings)
+      if (action === 'publish') {
+        if (listing.heldAt) throw new AppError('listing_held')
+        await requireRoom(tx, ownerId, activeListings)
+      }
       await tx
         .update(listings)
-        .set({ status: to, isActive: to === 'active', ...consequences(listing, action, deps.now()) })
+        .set({
+          status: to,
+          isActive: to === 'active' && !listing.heldAt,
+          ...consequences(listing, action, deps.now()),
+        })
         .where(eq(listings.id, id))
       if (action === 'publish') await noteListingNews(tx, [id], deps.now())
       await orderWork(deps, tx, id, to)

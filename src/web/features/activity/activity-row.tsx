@@ -1,12 +1,17 @@
 import {
+  BadgeCheck,
   BadgeDollarSign,
+  BadgeX,
   CalendarCheck2,
   CalendarClock,
   CalendarX2,
   CirclePause,
+  Flag,
   Heart,
   KeyRound,
   MonitorSmartphone,
+  ShieldAlert,
+  ShieldCheck,
   Star,
   Telescope,
   TimerReset,
@@ -117,6 +122,16 @@ function markOf(happening: Happening): { Icon: LucideIcon; tone: Tone } {
       return { Icon: CirclePause, tone: 'off' }
     case 'search_hits':
       return { Icon: Telescope, tone: 'good' }
+    case 'report_reviewed':
+      return { Icon: Flag, tone: 'off' }
+    case 'standing':
+      return /restored$/.test(happening.change)
+        ? { Icon: ShieldCheck, tone: 'good' }
+        : { Icon: ShieldAlert, tone: 'waiting' }
+    case 'verification':
+      return happening.outcome === 'approved'
+        ? { Icon: BadgeCheck, tone: 'good' }
+        : { Icon: BadgeX, tone: 'off' }
     case 'sign_in':
       return { Icon: MonitorSmartphone, tone: 'off' }
   }
@@ -136,6 +151,11 @@ function pathOf(happening: Happening, role: Role) {
       return role === 'owner' ? '/owner/properties' : undefined
     case 'search_hits':
       return searchPathOf(happening.search.id, happening.search.kind)
+    case 'standing':
+    case 'verification':
+      if (happening.listing) return '/owner/properties'
+      return happening.kind === 'verification' ? `/${role}/profile` : undefined
+    case 'report_reviewed':
     case 'sign_in':
       return undefined
   }
