@@ -34,6 +34,7 @@ import { mountSafety } from './features/safety/safety-routes.ts'
 import { silenceSearch } from './features/searches/silence-search.ts'
 import { mountSearches } from './features/searches/search-routes.ts'
 import { mountSwipes } from './features/swipes/swipe-routes.ts'
+import { mountProofs, mountVerification } from './features/verification/verification-routes.ts'
 import { mountCalendar, mountViewings } from './features/viewings/viewing-routes.ts'
 import { mountWishes } from './features/wishes/wish-routes.ts'
 import { createApi } from './http/api.ts'
@@ -82,6 +83,8 @@ export function createApp(deps: Deps, webFolder: string, readiness: Readiness, s
   mountViewings(api, deps)
   mountSafety(api, deps)
   mountOperator(api, deps)
+  mountVerification(api, deps)
+  mountProofs(app, deps, findSessionOf, isOperatorOf)
   mountActivity(api, deps, {
     likes: (session) => countAdmirers(deps, session),
     warnings: (session) => countWarnings(deps, session),

@@ -91,9 +91,10 @@ describe('the environment', () => {
   })
 })
 
+const emailsOf = (variables: Record<string, string>) =>
+  readEnv({ ...production, ...variables }).operatorEmails
+
 test('the operators are named with commas, and a demo has one of its own', () => {
-  const emailsOf = (variables: Record<string, string>) =>
-    readEnv({ ...production, ...variables }).operatorEmails
   expect(emailsOf({ OPERATOR_EMAILS: ' A@x.com,b@y.org , ' })).toEqual(['a@x.com', 'b@y.org'])
   expect(emailsOf({})).toEqual([])
   expect(readEnv({}).operatorEmails).toEqual(['owner@keyswipe.example'])

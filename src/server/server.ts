@@ -17,6 +17,7 @@ import { insightJobs } from './features/insights/insight-jobs.ts'
 import { operatorJobs } from './features/operator/operator-jobs.ts'
 import { photoJobs } from './features/photos/photo-jobs.ts'
 import { searchJobs } from './features/searches/search-jobs.ts'
+import { verificationJobs } from './features/verification/verification-jobs.ts'
 import { replyToBrokenRequest } from './http/broken-request.ts'
 import type { Readiness } from './http/health.ts'
 import { toLoggedError } from './http/logged-error.ts'
@@ -55,9 +56,10 @@ export async function startServer({
   const jobs = createJobs(connectionString, log)
   const uploads = createDiskStorage(path.join(env.dataDir, 'photos'))
   const photoStorage = env.isProduction ? uploads : withDemoPictures(uploads)
+  const proofStorage = createDiskStorage(path.join(env.dataDir, 'proofs'))
   const hints = createHints(connectionString, log)
   const sendMail = createSendMail(env, db)
-  const deps: Deps = { env, db, pool, jobs, hints, sendMail, photoStorage, log, now }
+  const deps: Deps = { env, db, pool, jobs, hints, sendMail, photoStorage, proofStorage, log, now }
   const streams = createStreams({
     pool,
     hints,
@@ -77,6 +79,7 @@ export async function startServer({
     ...chatJobs(deps),
     ...notificationJobs(deps),
     ...operatorJobs(deps),
+    ...verificationJobs(deps),
     'prune-events': () => pruneEvents(deps),
   })
   const http = createServer(

@@ -61,6 +61,9 @@ export const jobList = {
     }[]
   }>({ retryLimit: 20 }),
   'decision-mail': job<{ decisionId: string }>({ retryLimit: 20 }),
+  'verification-mail': job<{ verificationId: string }>({ retryLimit: 20 }),
+  'tend-verifications': job({ retryLimit: 2, cron: '47 * * * *' }),
+  'delete-proof': job<{ folder: string[] }>({ retryLimit: 20 }),
   'delete-photos': job<{ folder: string[] }>({ retryLimit: 20 }),
 }
 

@@ -6,10 +6,12 @@ import { listings } from '../../db/schema/listings.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/app-error.ts'
 import { noteListingNews } from '../searches/note-news.ts'
+import { endOpenRequest } from '../verification/end-verification.ts'
 import { toFactColumns } from './listing-facts.ts'
 import { qualityOf } from './listing-quality.ts'
 import { findOwnListing, lockListing } from './own-listing-queries.ts'
 import { toPlaceColumns } from './place-listing.ts'
+import { isAnotherThing } from './verify-listing.ts'
 import { toOwnListing, type ListingRecord } from './to-own-listing.ts'
 
 /** What was written so far. A draft may be incomplete; what people have seen must stay complete. */
@@ -41,9 +43,15 @@ export async function saveListing(
     const isNewToFilters =
       listing.isActive && filtered.some((name) => !isDeepStrictEqual(changes[name], listing[name]))
     const at = deps.now()
+    const isAnother = isAnotherThing(listing, { ...listing, ...changes })
+    if (isAnother) await endOpenRequest(deps, tx, ownerId, id, at)
     await tx
       .update(listings)
-      .set({ ...changes, ...(isNewToFilters && { surfacedAt: at }) })
+      .set({
+        ...changes,
+        ...(isAnother && { verifiedAt: null }),
+        ...(isNewToFilters && { surfacedAt: at }),
+      })
       .where(eq(listings.id, id))
     if (isNewToFilters) await noteListingNews(tx, [id], at, comparablePrice(listing, changes))
     return toOwnListing((await findOwnListing(tx, id))!)

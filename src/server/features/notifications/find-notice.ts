@@ -97,6 +97,24 @@ const describers: { [Kind in Happening['kind']]: Describe<Kind> } = {
     path: searchPathOf(search.id, search.kind),
     tag: `search-${search.id}`,
   }),
+  report_reviewed: (_, role) => ({
+    title: 'Your report',
+    body: 'We have looked at it',
+    path: feedPath(role),
+    tag: 'report',
+  }),
+  standing: ({ listing }, role) => ({
+    title: listing?.title ?? 'About your account',
+    body: 'We have something to tell you',
+    path: feedPath(role),
+    tag: 'standing',
+  }),
+  verification: ({ listing, outcome }, role) => ({
+    title: listing?.title ?? 'Your proof',
+    body: outcome === 'approved' ? 'It is verified' : 'It could not be verified',
+    path: feedPath(role),
+    tag: `verification-${listing?.id ?? 'me'}`,
+  }),
   sign_in: ({ device }, role) => ({
     title: 'A new sign-in to your account',
     body: device,

@@ -38,6 +38,14 @@ const auditOf = (recordId: string) =>
 const reportsAbout = (personId: string) =>
   staff.app.query<{ state: string }>('select state from reports where person_id = $1', [personId])
 
+const decideUnknown = () =>
+  staff.operator.post(`/api/operator/cases/person/${randomUUID()}/decisions`, {
+    action: 'ban',
+    note: 'x',
+    told: 'x',
+    reportIds: [],
+  })
+
 describe('the operator’s calls', () => {
   const calls = [
     ['GET', '/api/operator/cases'],
@@ -78,14 +86,6 @@ describe('the operator’s calls', () => {
     expect((await decideUnknown()).status).toBe(404)
     expect((await staff.operator.get('/api/operator/cases?after=x')).status).toBe(400)
   })
-
-  const decideUnknown = () =>
-    staff.operator.post(`/api/operator/cases/person/${randomUUID()}/decisions`, {
-      action: 'ban',
-      note: 'x',
-      told: 'x',
-      reportIds: [],
-    })
 })
 
 describe('the queue', () => {

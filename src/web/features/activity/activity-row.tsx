@@ -125,7 +125,7 @@ function markOf(happening: Happening): { Icon: LucideIcon; tone: Tone } {
     case 'report_reviewed':
       return { Icon: Flag, tone: 'off' }
     case 'standing':
-      return /restored$/.test(happening.change)
+      return happening.change.endsWith('restored')
         ? { Icon: ShieldCheck, tone: 'good' }
         : { Icon: ShieldAlert, tone: 'waiting' }
     case 'verification':
