@@ -1,4 +1,4 @@
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
+import { mkdir, open, readFile, rename, rm, type FileHandle } from 'node:fs/promises'
 import path from 'node:path'
 import { newId } from '../db/ids.ts'
 import type { FilePath, FileStorage } from './file-storage.ts'
@@ -12,38 +12,56 @@ export function createDiskStorage(root: string): FileStorage {
     return path.join(root, ...names)
   }
 
+  /** Under another name until it is whole and on the disk. */
+  async function write<T>(names: FilePath, fill: (handle: FileHandle) => Promise<T>) {
+    const file = locate(names)
+    await mkdir(path.dirname(file), { recursive: true })
+    const unfinished = `${file}.${newId()}.part`
+    try {
+      const result = await fillDurably(unfinished, fill)
+      await rename(unfinished, file)
+      return result
+    } catch (error) {
+      await rm(unfinished, { force: true })
+      throw error
+    }
+  }
+
   return {
-    async put(names, bytes) {
-      const file = locate(names)
-      await mkdir(path.dirname(file), { recursive: true })
-      const unfinished = `${file}.${newId()}.part`
-      try {
-        await writeDurably(unfinished, bytes)
-        await rename(unfinished, file)
-      } catch (error) {
-        await rm(unfinished, { force: true })
-        throw error
-      }
-    },
-    async get(names) {
-      try {
-        return await readFile(locate(names))
-      } catch (error) {
-        if ((error as { code?: unknown }).code === 'ENOENT') return undefined
-        throw error
-      }
-    },
+    put: (names, bytes) => write(names, (handle) => handle.writeFile(bytes)),
+    putStream: (names, source) =>
+      write(names, async (handle) => {
+        for await (const chunk of source) await handle.appendFile(chunk as Buffer)
+        return (await handle.stat()).size
+      }),
+    get: (names) => unlessMissing(() => readFile(locate(names))),
+    open: (names) =>
+      unlessMissing(async () => {
+        const handle = await open(locate(names))
+        const { size } = await handle.stat()
+        return { sizeBytes: size, stream: handle.createReadStream() }
+      }),
     async deleteFolder(names) {
       await rm(locate(names), { recursive: true, force: true })
     },
   }
 }
 
-async function writeDurably(file: string, bytes: Buffer) {
+async function unlessMissing<T>(read: () => Promise<T>) {
+  try {
+    return await read()
+  } catch (error) {
+    if ((error as { code?: unknown }).code === 'ENOENT') return undefined
+    throw error
+  }
+}
+
+async function fillDurably<T>(file: string, fill: (handle: FileHandle) => Promise<T>) {
   const handle = await open(file, 'wx')
   try {
-    await handle.writeFile(bytes)
+    const result = await fill(handle)
     await handle.sync()
+    return result
   } finally {
     await handle.close()
   }
