@@ -16,8 +16,8 @@ export interface Deps {
   hints: Hints
   sendMail: SendMail
   photoStorage: FileStorage
-  /** Apart from the photos: nobody but operators is ever handed one of these. */
-  proofStorage: FileStorage
+  /** Copies of people's data, until they are fetched or expire. */
+  exportStorage: FileStorage
   log: Logger
   now: () => Date
 }

@@ -23,6 +23,8 @@ export const messageSchema = z.discriminatedUnion('kind', [
   z.object({ ...messageShape, kind: z.literal('text'), text: z.string() }),
   z.object({ ...messageShape, kind: z.literal('photo'), photo: photoSchema }),
   z.object({ ...messageShape, kind: z.literal('viewing'), viewing: viewingSchema }),
+  /** A text or a photo of somebody who has deleted their account. */
+  z.object({ ...messageShape, kind: z.literal('deleted') }),
 ])
 export type Message = z.infer<typeof messageSchema>
 
@@ -44,8 +46,8 @@ export const conversationSchema = z.object({
       salePriceCents: z.nullable(z.number()),
     }),
   ),
-  /** Only `open` can be written to: one was ended, in the other the operator holds one of the two. */
-  state: z.enum(['open', 'unmatched', 'held']),
+  /** Only an open one can be written to; `deleted` is one with somebody who has deleted their account. */
+  state: z.enum(['open', 'unmatched', 'deleted']),
   matchedAt: z.iso.datetime(),
   lastMessage: z.nullable(messageSchema),
   /** Messages of the other that I have not read. */

@@ -10,8 +10,7 @@ export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** `:name` marks a part of the path. */
   readonly path: `/api/${string}`
-  /** `operator`: whoever the settings name as one, whatever their role. */
-  readonly access: 'open' | 'signed-in' | 'operator' | Role
+  readonly access: 'open' | 'signed-in' | Role
   readonly summary: string
   readonly query?: z.ZodMiniType
   readonly body?: z.ZodMiniType

@@ -202,6 +202,10 @@ const errorTexts: Record<ErrorCode, TextOf> = {
     title: 'Error updating password',
     message: 'Please try again or request a new reset link.',
   },
+  fresh_sign_in_needed: {
+    title: 'Sign in again',
+    message: 'Please sign in again first, so that we know it is you.',
+  },
   reset_email_failed: { title: 'Error', message: 'Failed to send reset email.' },
 }
 

@@ -84,6 +84,7 @@ export const errorStatus = {
   // password reset
   reset_link_invalid: 400,
   reset_email_failed: 500,
+  fresh_sign_in_needed: 403,
 } as const
 
 export type ErrorCode = keyof typeof errorStatus

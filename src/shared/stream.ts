@@ -23,6 +23,8 @@ export const personEventSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('viewing'), viewing: viewingSchema }),
   /** Somebody ended it: the conversation is read-only, or gone for both. */
   z.object({ kind: z.literal('parted'), conversationId: z.nullable(z.string()), isGone: z.boolean() }),
+  /** The other of a conversation is nobody any more, and what they wrote is gone. */
+  z.object({ kind: z.literal('account_deleted'), conversationId: z.string() }),
   z.object({ kind: z.literal('activity'), activity: activitySchema }),
   /** I have changed them, perhaps on another device. */
   z.object({ kind: z.literal('settings') }),

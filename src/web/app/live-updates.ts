@@ -81,9 +81,11 @@ export function createLiveUpdates(context: LiveContext) {
         partFrom(queryClient, event)
         countSoon()
         return refetch('matches', 'likes', 'deck', 'activities')
+      case 'account_deleted':
+        countSoon()
+        return refetch(...conversationKeys, 'messages', 'matches', 'likes', 'deck', 'activities', 'viewings')
       case 'activity':
         addActivity(queryClient, event.activity)
-        refetch('searches')
         return countSoon()
       case 'settings':
         return refetch('me', 'notification-choices')

@@ -1,7 +1,8 @@
 import { useState, type ReactNode } from 'react'
-import { numberText, typedNumber } from '#web/lib/typed-number.ts'
 import { Field } from './field.tsx'
 import type { FieldFrameProps } from './field-frame.tsx'
+
+const grouped = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 })
 
 interface NumberFieldProps extends FieldFrameProps {
   /** NaN while what is written is not a number. */
@@ -27,11 +28,12 @@ export const NumberField = ({
 }: NumberFieldProps) => {
   // What is being typed may not be a number yet.
   const [typed, setTyped] = useState<string>()
-  const shown = value === undefined || Number.isNaN(value) ? '' : isYear ? value : numberText(value)
+  const shown = value === undefined || Number.isNaN(value) ? '' : isYear ? value : grouped.format(value)
 
   const type = (text: string) => {
     setTyped(text)
-    onChange(text.trim() === '' ? undefined : typedNumber(text))
+    const digits = text.replaceAll(/[\s,]/g, '')
+    onChange(digits === '' ? undefined : Number(digits))
   }
 
   return (

@@ -81,6 +81,7 @@ export const conversationMembers = pgTable(
     index('conversation_members_unmailed')
       .on(t.activeAt)
       .where(sql`unread > 0 and mailed_seq <= read_seq`),
+    index('conversation_members_of_conversation').on(t.conversationId),
     check('conversation_members_unread', sql`${t.unread} >= 0`),
   ],
 )

@@ -39,5 +39,10 @@ export const unfinishedDeletions = pgTable('unfinished_deletions', {
   folders: jsonb().$type<string[][]>().notNull(),
   /** Their listings: others' likes, feeds and decks may name them. */
   listingIds: uuid('listing_ids').array().notNull(),
+  /** Their talks: mails of a server for trying out link to them. */
+  conversationIds: uuid('conversation_ids')
+    .array()
+    .notNull()
+    .default(sql`'{}'`),
   deletedAt: moment('deleted_at').notNull(),
 })

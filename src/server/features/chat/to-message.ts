@@ -34,5 +34,6 @@ export function toMessage(row: MessageRow): Message {
   if (row.kind === 'photo')
     return { ...shared, kind: 'photo', photo: toPhoto(row.conversationId, row.photo!) }
   if (row.kind === 'viewing') return { ...shared, kind: 'viewing', viewing: toViewing(row.viewing!) }
+  if (row.kind === 'deleted') return { ...shared, kind: 'deleted' }
   return { ...shared, kind: 'text', text: row.text }
 }

@@ -1,7 +1,5 @@
 import {
-  acknowledgeWarning as acknowledgeWarningEndpoint,
   block as blockEndpoint,
-  getStanding,
   listBlocked as listBlockedEndpoint,
   report as reportEndpoint,
   unblock as unblockEndpoint,
@@ -14,7 +12,6 @@ import { block, unblock } from './block.ts'
 import { listBlocked } from './list-blocked.ts'
 import { report } from './report.ts'
 import { unmatch } from './unmatch.ts'
-import { acknowledgeWarning, findStanding } from './warnings.ts'
 
 const idOf = (params: Record<string, string>) => requireId(params['userId'])
 
@@ -32,11 +29,6 @@ export function mountSafety(api: Api, deps: Deps) {
     return {}
   })
   api.mount(listBlockedEndpoint, ({ session }) => listBlocked(deps, session))
-  api.mount(getStanding, ({ session }) => findStanding(deps, session))
-  api.mount(acknowledgeWarningEndpoint, async ({ session, params }) => {
-    await acknowledgeWarning(deps, session, requireId(params['id']))
-    return {}
-  })
   api.mount(reportEndpoint, async ({ session, body }) => {
     await report(deps, session, body)
     return {}

@@ -1,7 +1,6 @@
 import type { PoolClient } from 'pg'
 import type { Role } from '#shared/roles.ts'
 import type { SwipeDirection, SwipeOutcome } from '#shared/swipes.ts'
-import { isHeldPerson } from '../profiles/hold-profile.ts'
 import { isParted } from '../safety/parted-pairs.ts'
 
 interface Swipe {
@@ -38,15 +37,12 @@ const recordText = (target: string, pair: string) => `
     earlier.is_super "wasSuper"
   from target left join earlier on true`
 
-/** Neither is out of sight. */
-const maySwipe = (otherId: string) => `not ${isHeldPerson(otherId)} and not ${isHeldPerson('$1')}`
-
 const recordStatements: Record<Role, { name: string; text: string }> = {
   client: {
     name: 'record-swipe-of-listing',
     text: recordText(
       `select owner_id other_id from listings where id = $2 and status = 'active' and is_active
-        and not ${isParted('$1', 'owner_id')} and ${maySwipe('owner_id')}`,
+        and not ${isParted('$1', 'owner_id')}`,
       '$1, other_id',
     ),
   },
@@ -54,7 +50,7 @@ const recordStatements: Record<Role, { name: string; text: string }> = {
     name: 'record-swipe-of-client',
     text: recordText(
       `select user_id other_id from user_roles where user_id = $2 and role = 'client'
-        and not ${isParted('user_id', '$1')} and ${maySwipe('user_id')}`,
+        and not ${isParted('user_id', '$1')}`,
       'other_id, $1',
     ),
   },

@@ -1,7 +1,6 @@
 import type { PoolClient } from 'pg'
 import { kinds as allKinds, type Kind } from '#shared/kinds.ts'
 import { anywhereCell, cellsAround } from '../../places/grid.ts'
-import { noteClientNews } from '../searches/note-news.ts'
 
 interface Wanted {
   kinds: Kind[]
@@ -42,7 +41,6 @@ export async function surfaceClient(client: PoolClient, userId: string, at: Date
   const kinds = wanted.kinds.length > 0 ? wanted.kinds : allKinds
   await client.query({ ...leaveStatement, values: [userId] })
   await client.query({ ...enterStatement, values: [userId, kinds, cells, at] })
-  await noteClientNews(client, userId, at)
 }
 
 const beginStatement = {

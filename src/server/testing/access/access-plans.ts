@@ -2,6 +2,7 @@ import { createECDH, randomUUID } from 'node:crypto'
 import type { Endpoint } from '#shared/endpoint.ts'
 import type { Role } from '#shared/roles.ts'
 import { ownerWishes, wishesBody } from '../deck-calls.ts'
+import { factoryPassword } from '../factories.ts'
 import { propertyDraft } from '../listing-drafts.ts'
 import { clientProfile, ownerProfile } from '../profiles.ts'
 import { viewingTime, type Things } from './access-world.ts'
@@ -17,7 +18,6 @@ export const pathParts: Record<string, (things: Things, asker: Role) => string> 
   userId: ({ clientId, ownerId }, asker) => (asker === 'owner' ? clientId : ownerId),
   targetId: ({ likedClientId, likedListingId }, asker) =>
     asker === 'owner' ? likedClientId : likedListingId,
-  id: ({ clientId }) => clientId,
   searchId: ({ clientSearchId, listingSearchId }, asker) =>
     asker === 'owner' ? clientSearchId : listingSearchId,
 }
@@ -27,7 +27,6 @@ export const pathWords: Record<string, string> = {
   action: 'remove',
   provider: 'google',
   token: 'x',
-  subject: 'person',
 }
 
 export interface AccessPlan {
@@ -86,6 +85,8 @@ export const accessPlans: Record<string, AccessPlan> = {
     }),
   },
   'PATCH /api/my/searches/:searchId': { body: () => ({ name: 'Another name' }) },
+  'POST /api/my/export': { body: () => ({ password: factoryPassword }) },
+  'POST /api/my/deletion': { body: () => ({ password: 'Wrong123' }), stranger: 403, insider: 403 },
   'POST /api/my/listings': { body: () => ({ kind: 'property' }) },
   'PUT /api/my/listings/:listingId': { body: () => ({ ...propertyDraft(), version: 1 }) },
   'PUT /api/my/listings/:listingId/photos': { body: () => ({ ids: [] }) },
@@ -130,12 +131,6 @@ export const accessPlans: Record<string, AccessPlan> = {
     body: ({ conversationId }) => ({ about: 'conversation', id: conversationId, reason: 'scam', text: '' }),
     stranger: 404,
   },
-  'DELETE /api/my/verification': { stranger: 404, insider: 404 },
-  'POST /api/my/warnings/:id/acknowledge': { by: 'client', parts: ({ warningId }) => ({ id: warningId }) },
-  'POST /api/operator/cases/:subject/:id/decisions': {
-    body: () => ({ action: 'ban', note: 'x', told: 'x', reportIds: [] }),
-  },
-  'POST /api/operator/verifications/:id/decision': { body: () => ({ action: 'approve', told: '' }) },
   'POST /api/push/subscriptions': { body: () => ({ endpoint: pushEndpoint, keys: pushKeys }) },
   'POST /api/push/unsubscribe': { body: () => ({ endpoint: pushEndpoint }) },
 }

@@ -81,7 +81,7 @@ const Faces = ({ other, listing, isOpen }: FacesProps) => {
   )
 }
 
-const icons = { text: null, photo: Image, viewing: CalendarCheck2 }
+const icons = { text: null, photo: Image, viewing: CalendarCheck2, deleted: null }
 
 const LastWords = ({ conversation, userId }: Pick<ConversationRowProps, 'conversation' | 'userId'>) => {
   const { id, state, lastMessage, unread } = conversation
@@ -90,6 +90,8 @@ const LastWords = ({ conversation, userId }: Pick<ConversationRowProps, 'convers
   if (isTyping) return <span className={classes(shape, 'text-accent')}>Typing…</span>
   if (state === 'unmatched')
     return <span className={classes(shape, 'text-ink-muted')}>This match has ended.</span>
+  if (state === 'deleted')
+    return <span className={classes(shape, 'text-ink-muted')}>This account was deleted.</span>
   if (!lastMessage) return <span className={classes(shape, 'text-accent')}>You matched. Say hello.</span>
   const Icon = icons[lastMessage.kind]
   return (

@@ -9,5 +9,7 @@ export const messageWords = (message: Message) => {
       return 'Photo'
     case 'viewing':
       return 'Viewing'
+    case 'deleted':
+      return 'This message was deleted.'
   }
 }

@@ -77,6 +77,12 @@ const Content = ({ post, isMine, isJoined, conversation, userId }: ContentProps)
       )
     case 'viewing':
       return <ViewingCard viewing={content.viewing} conversation={conversation} userId={userId} />
+    case 'deleted':
+      return (
+        <p className="rounded-inner px-4 py-2.5 leading-[1.42] text-ink-muted italic inset-ring inset-ring-line">
+          This message was deleted.
+        </p>
+      )
   }
 }
 

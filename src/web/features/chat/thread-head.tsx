@@ -39,7 +39,7 @@ export const ThreadHead = ({ conversation, viewing, onBack }: ThreadHeadProps) =
           </Name>
           <Status conversation={conversation} />
         </div>
-        <ThreadMenu conversation={conversation} viewing={viewing} />
+        {state !== 'deleted' && <ThreadMenu conversation={conversation} viewing={viewing} />}
       </header>
       {listing && (
         <ListingStrip conversation={conversation} viewing={state === 'open' ? viewing : undefined} />
@@ -53,7 +53,7 @@ const Status = ({ conversation: { id, other, state } }: { conversation: Conversa
   const isOnline = useOnline()
   if (!isOnline)
     return <p className="truncate text-sm leading-[1.3] text-ink-muted">Offline. Messages wait here.</p>
-  if (state === 'unmatched') return null
+  if (state !== 'open') return null
   if (isTyping) return <p className="text-sm leading-[1.3] text-accent">Typing…</p>
   return other.isOnline ? <p className="text-sm leading-[1.3] text-ink-muted">Online</p> : null
 }

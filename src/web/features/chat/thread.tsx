@@ -100,7 +100,7 @@ const OpenThread = ({ conversation, onBack }: { conversation: Conversation; onBa
         {conversation.state === 'open' ? (
           <Composer conversation={conversation} outgoing={outgoing} userId={me.id} />
         ) : (
-          <Ended />
+          <Ended state={conversation.state} />
         )}
       </div>
       <aside
@@ -113,10 +113,15 @@ const OpenThread = ({ conversation, onBack }: { conversation: Conversation; onBa
   )
 }
 
-const Ended = () => (
+const endedWords = {
+  unmatched: 'This match has ended. You can still read what was written.',
+  deleted: 'This account was deleted. You can still read what you wrote.',
+}
+
+const Ended = ({ state }: { state: keyof typeof endedWords }) => (
   <p className="flex shrink-0 items-center justify-center gap-2 border-t border-line px-5 py-4 text-center text-base text-ink-muted">
     <MessageCircleOff className="size-5" />
-    This match has ended. You can still read what was written.
+    {endedWords[state]}
   </p>
 )
 

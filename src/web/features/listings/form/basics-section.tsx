@@ -1,7 +1,6 @@
 import { findContactInfo } from '#shared/contact-info.ts'
 import { maxDescriptionCharacters, maxTitleCharacters, type ListingType } from '#shared/listings.ts'
 import { countCharacters } from '#shared/text-input.ts'
-import { grouped } from '#web/lib/units.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
@@ -113,7 +112,7 @@ const Description = ({ value, onChange, error }: TextProps) => {
       value={value}
       onChange={(event) => onChange(event.target.value)}
       marked={contact && { index: contact.index, length: contact.found.length }}
-      counter={`${grouped(countCharacters(value))}/${grouped(maxDescriptionCharacters)}`}
+      counter={`${countCharacters(value).toLocaleString('en-US')}/${maxDescriptionCharacters.toLocaleString('en-US')}`}
       error={error}
     />
   )

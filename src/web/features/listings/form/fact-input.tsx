@@ -1,6 +1,5 @@
 import { useId } from 'react'
 import { countCharacters } from '#shared/text-input.ts'
-import { grouped } from '#web/lib/units.ts'
 import { ChipButton } from '#web/ui/chip.tsx'
 import { FieldNote } from '#web/ui/field-frame.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -47,8 +46,7 @@ export const FactInput = ({ field, value, onChange, error }: FactInputProps) => 
           error={error}
         />
       )
-    case 'number': {
-      const unit = field.measure?.unit() ?? field.unit
+    case 'number':
       return (
         <Field
           label={label}
@@ -58,11 +56,10 @@ export const FactInput = ({ field, value, onChange, error }: FactInputProps) => 
           onChange={(event) => onChange(event.target.value)}
           {...(!field.isYear && { onBlur: () => tidy(textOf(value), tidyNumber, onChange) })}
           inputClassName="numbers"
-          trailing={unit && <span className="pr-4 text-ink-muted">{unit}</span>}
+          trailing={field.unit && <span className="pr-4 text-ink-muted">{field.unit}</span>}
           error={error}
         />
       )
-    }
     case 'words':
       return (
         <Field
@@ -79,7 +76,7 @@ export const FactInput = ({ field, value, onChange, error }: FactInputProps) => 
           label={label}
           value={textOf(value)}
           onChange={(event) => onChange(event.target.value)}
-          counter={`${countCharacters(textOf(value))}/${grouped(field.max)}`}
+          counter={`${countCharacters(textOf(value))}/${field.max.toLocaleString('en-US')}`}
           error={error}
         />
       )

@@ -11,8 +11,6 @@ const listingOf = (facts: KindDetails): OwnListing => ({
   kind: facts.kind,
   status: 'draft',
   isActive: false,
-  heldReason: null,
-  isVerified: false,
   version: 1,
   title: 'A title',
   description: 'A description',

@@ -1,0 +1,2 @@
+ALTER TABLE "unfinished_deletions" ADD COLUMN "conversation_ids" uuid[] DEFAULT '{}' NOT NULL;--> statement-breakpoint
+CREATE INDEX "conversation_members_of_conversation" ON "conversation_members" USING btree ("conversation_id");

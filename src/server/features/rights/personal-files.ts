@@ -1,0 +1,75 @@
+import type { PoolClient } from 'pg'
+import { photoWidths } from '#shared/photos.ts'
+import type { Deps } from '../../deps.ts'
+import { exportReadme } from './export-readme.ts'
+import { inWords } from './in-words.ts'
+import { personalPhotosSql, type PersonalPhoto } from './personal-photos.ts'
+import { exportFiles, personalTables, type ExportFile, type PersonalTable } from './personal-tables.ts'
+import type { ZipEntry } from './zip-of.ts'
+
+const rowsAtOnce = 200
+const largestFile = `${photoWidths.at(-1)}.webp`
+
+type Exported = Extract<PersonalTable['export'], { file: ExportFile }>
+
+/** Everything that is a person's, as of one moment: a file a subject, the photos, and a page that explains them. */
+export async function* personalFiles(deps: Deps, userId: string): AsyncGenerator<ZipEntry> {
+  const client = await deps.pool.connect()
+  try {
+    await client.query('begin isolation level repeatable read read only')
+    yield { name: 'README.txt', content: [exportReadme(deps.now())], isCompressed: true }
+    for (const file of Object.keys(exportFiles) as ExportFile[])
+      yield { name: `${file}.json`, content: jsonFile(client, file, userId), isCompressed: true }
+    for await (const { place, folder, photoId } of cursor<PersonalPhoto>(client, personalPhotosSql, userId)) {
+      const bytes = await deps.photoStorage.get([folder, photoId, largestFile])
+      if (bytes)
+        yield { name: `photos/${place}/${folder}/${photoId}.webp`, content: [bytes], isCompressed: false }
+    }
+  } finally {
+    await client.query('rollback')
+    client.release()
+  }
+}
+
+async function* jsonFile(client: PoolClient, file: ExportFile, userId: string) {
+  yield `{\n"about": ${JSON.stringify(exportFiles[file])},\n"sections": [`
+  let separator = '\n'
+  for (const [table, { people, export: rule }] of Object.entries(personalTables)) {
+    if (!('file' in rule) || rule.file !== file) continue
+    yield `${separator}{"title": ${JSON.stringify(rule.title)}, "table": ${JSON.stringify(table)}, "rows": [`
+    let comma = '\n'
+    for await (const { row } of cursor<{ row: unknown }>(client, rowsSql(table, people, rule), userId)) {
+      yield comma + JSON.stringify(inWords(row), null, 1)
+      comma = ',\n'
+    }
+    yield ']}'
+    separator = ',\n'
+  }
+  yield '\n]\n}\n'
+}
+
+/** `$1` is the person. */
+export function rowsSql(
+  table: string,
+  people: readonly string[],
+  { isMine, row, orderBy, withheld }: Exported,
+) {
+  const reasons = Object.entries(withheld ?? {}).map(
+    ([column, why]) =>
+      `'${column}', case when t.${column} is not null then 'Not in here. ${why.replaceAll("'", "''")}' end`,
+  )
+  const whole = row ?? 'to_jsonb(t)'
+  return `select ${reasons.length > 0 ? `${whole} || jsonb_build_object(${reasons.join()})` : whole} "row"
+    from ${table} t where ${isMine ?? `$1 in (${people.map((column) => `t.${column}`).join()})`}
+    ${orderBy ? `order by ${orderBy}` : ''}`
+}
+
+async function* cursor<Row extends object>(client: PoolClient, sql: string, userId: string) {
+  await client.query(`declare found no scroll cursor for ${sql}`, [userId])
+  for (;;) {
+    const { rows } = await client.query<Row>(`fetch ${rowsAtOnce} from found`)
+    if (rows.length === 0) break
+    yield* rows
+  }
+  await client.query('close found')
+}

@@ -1,0 +1,32 @@
+import type { PoolClient } from 'pg'
+import type { Deps } from '../../deps.ts'
+import type { Talk } from './hand-over-talks.ts'
+
+const storages = {
+  photos: ({ photoStorage }: Deps) => photoStorage,
+  exports: ({ exportStorage }: Deps) => exportStorage,
+}
+
+/** First the storage, then the way in it. */
+export type PersonalFolder = [storage: keyof typeof storages, ...path: string[]]
+
+/** Where all files of a person lie. Of talks that the other side keeps, only the pictures that the person sent. */
+export async function findFolders(
+  client: PoolClient,
+  personId: string,
+  talks: Talk[],
+): Promise<PersonalFolder[]> {
+  const { rows } = await client.query<{ folder: PersonalFolder }>(
+    `select jsonb_build_array('photos', id) folder from listings where owner_id = $1
+     union all select jsonb_build_array('photos', m.conversation_id, m.photo->>'id') from conversation_messages m
+       where m.sender_id = $1 and m.photo is not null and m.conversation_id = any($2)
+     union all select jsonb_build_array('photos', id) from conversations
+       where $1 in (client_id, owner_id) and not id = any($2)
+     union all select jsonb_build_array('exports', id) from data_exports where user_id = $1`,
+    [personId, talks.map(({ conversationId }) => conversationId)],
+  )
+  return [['photos', personId], ...rows.map(({ folder }) => folder)]
+}
+
+export const deleteFolder = (deps: Deps, [storage, ...path]: PersonalFolder) =>
+  storages[storage](deps).deleteFolder(path)

@@ -1,0 +1,192 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Activity } from '#shared/activity.ts'
+import type { Conversation, Message } from '#shared/chat.ts'
+import type { Match } from '#shared/matches.ts'
+import { photoWidths } from '#shared/photos.ts'
+import { exportFilePath } from '#shared/rights.ts'
+import { roles } from '#shared/roles.ts'
+import { waitForMail } from '#server/testing/factories.ts'
+import { readZip } from '#server/testing/rights/read-zip.ts'
+import { makeRichPerson, richPassword, type RichPerson } from '#server/testing/rights/rich-person.ts'
+import { scanFiles, scanTables, type FoundRow } from '#server/testing/rights/scan.ts'
+import { until } from '#server/testing/stream-client.ts'
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { inWords } from './in-words.ts'
+import { personalTables } from './personal-tables.ts'
+import { remains } from './remains.ts'
+
+let app: TestApp
+const people: RichPerson[] = []
+beforeAll(async () => {
+  app = await startTestApp()
+  for (const role of roles) people.push(await makeRichPerson(app, role))
+}, 120_000)
+afterAll(() => app.stop())
+
+interface Section {
+  table: string
+  rows: Record<string, unknown>[]
+}
+
+async function exportOf({ browser, email }: RichPerson) {
+  const before = (await app.query('select from mailbox where recipient = $1', [email])).length
+  expect((await browser.post('/api/my/export', { password: richPassword })).status).toBe(202)
+  const { link } = await waitForMail(app, email, before + 1)
+  const token = new URL(link).searchParams.get('download')!
+  const reply = await browser.get(`${exportFilePath}?token=${token}`)
+  expect(reply.status).toBe(200)
+  expect(reply.headers.get('content-type')).toBe('application/zip')
+  return readZip(reply.bytes)
+}
+
+const sectionsOf = (files: Map<string, Buffer>) =>
+  [...files]
+    .filter(([name]) => name.endsWith('.json'))
+    .flatMap(([, bytes]) => (JSON.parse(bytes.toString('utf8')) as { sections: Section[] }).sections)
+
+/** What the export must hold of a row: all of it but what is withheld, or changes as it is made. */
+function expectedOf({ table, row }: FoundRow) {
+  const rule = personalTables[table]!.export
+  const withheld = 'file' in rule ? Object.keys(rule.withheld ?? {}) : []
+  const kept = Object.entries(row).filter(([column]) => !withheld.includes(column))
+  return inWords(Object.fromEntries(kept)) as Record<string, unknown>
+}
+
+/** Columns that are not for the person, in rows that are. */
+const partly = ['likes', 'pairs', 'audit_logs', 'data_exports', 'sessions', 'profiles']
+
+const isIn = (section: Section | undefined, found: FoundRow) => {
+  const expected = expectedOf(found)
+  return section?.rows.some((row) =>
+    Object.entries(expected).every(
+      ([name, value]) =>
+        JSON.stringify(row[name]) === JSON.stringify(value) ||
+        (partly.includes(found.table) && row[name] === undefined),
+    ),
+  )
+}
+
+describe('a rich person', () => {
+  test('has something in every table that may hold somebody', async () => {
+    const filled = new Set<string>()
+    for (const { id } of people) for (const { table } of await scanTables(app, [id])) filled.add(table)
+    const wanted = Object.entries(personalTables).filter(([, { people: columns }]) => columns.length > 0)
+    const empty = wanted.map(([table]) => table).filter((table) => !filled.has(table))
+    // The first comes with the export below, the second with the deletion.
+    expect(empty).toEqual(['data_exports', 'unfinished_deletions'])
+  })
+})
+
+describe.each([0, 1])('the export of person %i', (nth) => {
+  test('holds every row with their id, but for what the list says is not exported', async () => {
+    const person = people[nth]!
+    const found = (await scanTables(app, [person.id])).filter(({ table }) => !table.startsWith('pgboss.'))
+    const files = await exportOf(person)
+    const sections = new Map(sectionsOf(files).map((section) => [section.table, section]))
+    const missing = found.filter((row) => !isIn(sections.get(row.table), row))
+    const unexplained = missing.filter(({ table }) => {
+      const rule = personalTables[table]!.export
+      return 'file' in rule && !rule.leavesOut
+    })
+    expect(unexplained).toEqual([])
+    const leftOut = Map.groupBy(missing, ({ table }) => table)
+    expect([...leftOut.keys()].filter((table) => 'file' in personalTables[table]!.export).toSorted()).toEqual(
+      person.role === 'client'
+        ? ['activities', 'client_search_hits', 'conversation_members', 'likes', 'pairs', 'reports']
+        : ['activities', 'conversation_members', 'pairs', 'reports'],
+    )
+    expect(files.get('README.txt')!.toString('utf8')).toContain('Your data on Keyswipe')
+  })
+
+  test('holds their pictures and those of their talks, as they are stored', async () => {
+    const { id, conversationId } = people[nth]!
+    const files = await exportOf(people[nth]!)
+    const names = [...files.keys()].filter((name) => name.startsWith('photos/'))
+    expect(names.filter((name) => name.startsWith(`photos/profile/${id}/`))).toHaveLength(1)
+    expect(names.filter((name) => name.startsWith(`photos/conversations/${conversationId}/`))).toHaveLength(2)
+    for (const name of names) {
+      const [, , folder, file] = name.split('/')
+      const stored = await app.deps.photoStorage.get([
+        folder!,
+        file!.replace('.webp', ''),
+        `${photoWidths.at(-1)}.webp`,
+      ])
+      expect(files.get(name)!.equals(stored!)).toBe(true)
+    }
+  })
+
+  test('holds what others wrote to them, and no address, secret or hidden like of anybody', async () => {
+    const person = people[nth]!
+    const text = sectionsOf(await exportOf(person))
+      .map((section) => JSON.stringify(section))
+      .join('\n')
+    expect(text).toContain(person.otherText)
+    const secrets = await app.query<{ secret: string }>(
+      `select email "secret" from users where id <> $1 union all
+       select password_hash from users where id = $1 union all
+       select encode(token_hash, 'hex') from sessions union all
+       select encode(sealed_secret, 'hex') from two_step_secrets union all
+       select user_id::text from likes where target_id = $1 and not exists (
+         select from conversations where client_id = $1 and owner_id = likes.user_id)`,
+      [person.id],
+    )
+    expect(secrets.filter(({ secret }) => text.includes(secret))).toEqual([])
+    expect(text).toContain('Not in here. Kept only as a hash')
+  })
+})
+
+describe.each([0, 1])('after the deletion of person %i', (nth) => {
+  test('nothing of them is left in any table or file but what is listed', async () => {
+    const { id, email, name, browser } = people[nth]!
+    const listings = await app.query<{ id: string }>('select id from listings where owner_id = $1', [id])
+    const reply = await browser.post('/api/my/deletion', { password: richPassword })
+    expect(reply.status, reply.text).toBe(200)
+    expect(browser.cookies.has('keyswipe_session')).toBe(false)
+    await until(
+      async () => (await app.query('select from unfinished_deletions')).length === 0,
+      'the rest is done',
+    )
+    const theirs = [id, email, name, name.split(' ')[1]!, ...listings.map((listing) => listing.id)]
+    const left = await scanTables(app, theirs)
+    expect(left.map(({ table, row }) => ({ table, subject: row['subject'] }))).toEqual(
+      remains.map(({ table, subject }) => ({ table, subject })),
+    )
+    expect(await scanFiles(app, theirs)).toEqual([])
+  })
+
+  test('the other side sees "Deleted user", and reads what it wrote itself', async () => {
+    const { other, otherText, conversationId, role } = people[nth]!
+    const { body: list } = await other.get<{ conversations: Conversation[] }>('/api/conversations')
+    const conversation = list.conversations.find(({ id }) => id === conversationId)
+    expect(conversation).toMatchObject({
+      other: { name: 'Deleted user', isOnline: false },
+      state: 'deleted',
+      unread: 0,
+      listing: role === 'owner' ? null : { title: 'Glass-front cabin' },
+    })
+    const { body } = await other.get<{ messages: Message[] }>(`/api/conversations/${conversationId}/messages`)
+    expect(body.messages.map(({ kind }) => kind)).toEqual(['deleted', 'text', 'deleted', 'photo', 'viewing'])
+    expect(body.messages[1]).toMatchObject({ text: otherText })
+    expect(body.messages[4]).toMatchObject({ viewing: { state: 'cancelled' } })
+    const refused = await other.post(`/api/conversations/${conversationId}/messages`, {
+      text: 'Hello?',
+      key: crypto.randomUUID(),
+    })
+    expect(refused.body.error.code).toBe('conversation_closed')
+    const { body: history } = await other.get<{ matches: Match[] }>('/api/matches')
+    expect(history.matches).toMatchObject([{ stage: 'closed', other: { name: 'Deleted user' } }])
+    const { body: feed } = await other.get<{ activities: Activity[] }>('/api/activities')
+    expect(
+      feed.activities.flatMap(({ happening }) => ('person' in happening ? happening.person?.name : [])),
+    ).toEqual(expect.arrayContaining(['Deleted user']))
+  })
+
+  test('they cannot sign in, and their address can join again at once', async () => {
+    const { email, role } = people[nth]!
+    const browser = app.client()
+    const signIn = { email, password: richPassword, role }
+    expect((await browser.post('/api/auth/sign-in', signIn)).status).toBe(401)
+    const joined = await browser.post('/api/auth/sign-up', { ...signIn, name: 'Somebody new' })
+    expect(joined.status).toBe(201)
+  })
+})

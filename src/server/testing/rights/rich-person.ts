@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto'
+import { expect } from 'vitest'
+import type { Message } from '#shared/chat.ts'
+import type { Role } from '#shared/roles.ts'
+import type { Viewing } from '#shared/viewings.ts'
+import { newId } from '../../db/ids.ts'
+import { accept, clientDeck, listingDeck, lookFor, swipe } from '../deck-calls.ts'
+import { makeListing, pathOf, signedInClient, tokenOf, waitForMail } from '../factories.ts'
+import { act, begin, propertyDraft, save } from '../listing-drafts.ts'
+import { jpeg } from '../pictures.ts'
+import { searchClients, searchListings } from '../search-calls.ts'
+import type { TestApp } from '../test-app.ts'
+import type { TestClient } from '../test-client.ts'
+import { fillTheRest } from './the-rest.ts'
+
+export const richPassword = 'Sesame456'
+const hourMs = 3600_000
+
+/** Each stands nowhere else, so that it can be looked for. */
+const surnames: Record<Role, string> = { client: 'Quartermain', owner: 'Pemberton' }
+
+export interface RichPerson {
+  id: string
+  email: string
+  name: string
+  role: Role
+  browser: TestClient
+  /** Whom they talk with. */
+  other: TestClient
+  otherId: string
+  conversationId: string
+  /** What the other wrote. */
+  otherText: string
+}
+
+/** Somebody who has done everything that can be done here, as far as possible the way people do it. */
+export async function makeRichPerson(app: TestApp, role: Role): Promise<RichPerson> {
+  const name = `Zenobia ${surnames[role]}`
+  const email = `zenobia.${role}@example.com`
+  const { browser, id } = await join(app, { name, email, role })
+  await browser.put('/api/me/theme', { theme: 'amber' })
+  await browser.put('/api/me/notifications', { topic: 'matches', channel: 'email', isOn: false })
+  await browser.post('/api/push/subscriptions', {
+    endpoint: `https://push.example.com/${randomUUID()}`,
+    keys: pushKeys,
+  })
+  const talk = role === 'client' ? await liveAsClient(app, browser, id) : await liveAsOwner(app, browser, id)
+  const otherText = 'It has a fireplace.'
+  await talkWith(browser, talk.other, talk.conversationId, `Hello, it is me, ${name}.`, otherText)
+  await browser.post('/api/reports', {
+    about: 'conversation',
+    id: talk.conversationId,
+    reason: 'spam',
+    text: `${name} says so`,
+  })
+  await talk.other.post('/api/reports', { about: 'person', id, reason: 'scam', text: `${name} wants money` })
+  await fillTheRest(app, { id, name, role })
+  return { id, email, name, role, browser, otherText, ...talk }
+}
+
+const pushKeys = {
+  p256dh: 'BNNL5ZaTfK81qhXOx23-wewhigUeFb632jN6LvRWCFH1ubQr77FE_9qV1FuojuRmHP42zmf34rXgW80OvUVDgTk',
+  auth: 'zqbxT6JKstKSY9JKibZLSQ',
+}
+
+/** Signs up, confirms, forgets the password once, and signs in from two browsers. */
+async function join(app: TestApp, { name, email, role }: { name: string; email: string; role: Role }) {
+  const browser = app.client()
+  await browser.post('/api/auth/sign-up', { name, email, password: 'Sesame123', role })
+  await browser.get(pathOf((await waitForMail(app, email)).link))
+  await browser.post('/api/auth/forgot-password', { email })
+  const { link } = await waitForMail(app, email, 2)
+  await browser.post('/api/auth/reset-password', { token: tokenOf(link), password: richPassword })
+  for (const device of [browser, app.client()]) {
+    const reply = await device.post('/api/auth/sign-in', { email, password: richPassword, role })
+    expect(reply.status, reply.text).toBe(200)
+  }
+  const { body } = await browser.get<{ id: string }>('/api/me')
+  return { browser, id: body.id }
+}
+
+async function liveAsClient(app: TestApp, browser: TestClient, id: string) {
+  await lookFor(browser, { kinds: ['property'] })
+  await searchListings(browser)
+  const owners = await Promise.all([1, 2, 3, 4, 5].map(() => signedInClient(app, 'owner')))
+  const listings = await Promise.all(owners.map(({ account }) => makeListing(app, account.id)))
+  await listingDeck(browser)
+  const [matched, superLiked, passing, admirer, blocked] = owners
+  await swipe(matched!.client, id)
+  const { body } = await swipe(browser, listings[0]!)
+  await swipe(browser, listings[1]!, 'right', true)
+  await clientDeck(superLiked!.client)
+  await swipe(passing!.client, id, 'left')
+  await swipe(admirer!.client, id)
+  await swipe(blocked!.client, id)
+  await swipe(browser, listings[4]!)
+  await browser.post(`/api/people/${blocked!.account.id}/block`)
+  return { other: matched!.client, otherId: matched!.account.id, conversationId: conversationOf(body) }
+}
+
+async function liveAsOwner(app: TestApp, browser: TestClient, id: string) {
+  await accept(browser, { acceptsPets: false })
+  const listing = await begin(browser)
+  await browser.post(`/api/my/listings/${listing.id}/photos`, await jpeg(640, 800))
+  const { body: saved } = await save(browser, listing, propertyDraft({ title: 'The Pemberton cabin' }))
+  expect((await act(browser, saved, 'publish')).status).toBe(200)
+  await searchClients(browser)
+  const second = await makeListing(app, id, { title: 'The other cabin' })
+  const clients = await Promise.all([1, 2, 3, 4].map(() => signedInClient(app, 'client')))
+  for (const { client } of clients) {
+    await lookFor(client)
+    await listingDeck(client)
+  }
+  await clientDeck(browser)
+  const [matched, liked, passing, admirer] = clients
+  await swipe(browser, matched!.account.id)
+  await swipe(browser, liked!.account.id, 'right', true)
+  const { body } = await swipe(matched!.client, saved.id)
+  await swipe(matched!.client, second)
+  await swipe(passing!.client, saved.id, 'left')
+  await swipe(admirer!.client, second)
+  await admirer!.client.post('/api/reports', { about: 'listing', id: saved.id, reason: 'scam', text: 'x' })
+  await act(browser, { id: second }, 'rented')
+  return { other: matched!.client, otherId: matched!.account.id, conversationId: conversationOf(body) }
+}
+
+function conversationOf(outcome: object) {
+  if (!('conversationId' in outcome)) throw new Error('They have not matched')
+  return outcome.conversationId as string
+}
+
+async function talkWith(
+  browser: TestClient,
+  other: TestClient,
+  conversationId: string,
+  text: string,
+  otherText: string,
+) {
+  const path = `/api/conversations/${conversationId}`
+  const say = (who: TestClient, words: string) =>
+    who.post(`${path}/messages`, { text: words, key: randomUUID() })
+  await say(browser, text)
+  await say(other, otherText)
+  for (const who of [browser, other])
+    await who.post<Message>(`${path}/photos?key=${randomUUID()}`, await jpeg(600, 750))
+  await other.post(`${path}/marks`, { deliveredSeq: 4, readSeq: 2 })
+  await browser.post(`${path}/marks`, { deliveredSeq: 4, readSeq: 4 })
+  const times = [new Date(Date.now() + 48 * hourMs).toISOString()]
+  const { body: viewing } = await browser.post<Viewing>(`${path}/viewings`, { key: newId(), times })
+  await other.post(`/api/viewings/${viewing.id}/accept`, { startsAt: times[0] })
+}
