@@ -139,6 +139,16 @@ describe('blocking', () => {
     expect(await app.query('select from events where user_id = $1', [lister.id])).toEqual([])
   })
 
+  test('concerns nobody else: both go on swiping others', async () => {
+    const { client, owner, clientId, ownerId } = await makeMatch(app)
+    await part(client, 'block', ownerId)
+    const other = await signedInClient(app, 'owner')
+    const somebody = await signedInClient(app)
+    expect((await swipe(client, await makeListing(app, other.account.id))).status).toBe(200)
+    expect((await swipe(owner, somebody.account.id)).status).toBe(200)
+    expect((await swipe(other.client, clientId)).status).toBe(200)
+  })
+
   test('of one who is not there or not of the other side is not found, and leaves nothing', async () => {
     const { account, client } = await signedInClient(app, 'client')
     const { account: alike } = await signedInClient(app, 'client')

@@ -42,7 +42,7 @@ const recordStatements: Record<Role, { name: string; text: string }> = {
     name: 'record-swipe-of-listing',
     text: recordText(
       `select owner_id other_id from listings where id = $2 and status = 'active' and is_active
-        and not ${isParted('$1', 'owner_id')}`,
+        and not ${isParted('$1', 'listings.owner_id')}`,
       '$1, other_id',
     ),
   },
@@ -50,7 +50,7 @@ const recordStatements: Record<Role, { name: string; text: string }> = {
     name: 'record-swipe-of-client',
     text: recordText(
       `select user_id other_id from user_roles where user_id = $2 and role = 'client'
-        and not ${isParted('user_id', '$1')}`,
+        and not ${isParted('user_roles.user_id', '$1')}`,
       'other_id, $1',
     ),
   },
