@@ -13,6 +13,7 @@ import { maySeeClientPhoto } from './features/clients/may-see-client-photo.ts'
 import { mountClientErrors } from './features/client-errors/client-error-routes.ts'
 import { mountClients } from './features/clients/client-routes.ts'
 import { mountDecks } from './features/decks/deck-routes.ts'
+import { mountSearch } from './features/decks/search/search-routes.ts'
 import { findThemeOfSession } from './features/profiles/find-theme.ts'
 import { mountMatches } from './features/matches/match-routes.ts'
 import { mountNotifications, mountUnsubscribe } from './features/notifications/notification-routes.ts'
@@ -81,6 +82,7 @@ export function createApp(deps: Deps, webFolder: string, readiness: Readiness, s
   mountNotifications(api, deps)
   mountUnsubscribe(app, api, deps, silenceSearch)
   mountDecks(api, deps)
+  mountSearch(api, deps)
   mountWishes(api, deps)
   mountSearches(api, deps)
   mountClients(api, deps)

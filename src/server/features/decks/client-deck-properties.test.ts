@@ -13,6 +13,7 @@ import {
   type KnownListing,
   type KnownWishes,
 } from '#server/testing/deck-oracle.ts'
+import { mapOf, wholeList } from '#server/testing/deck-calls.ts'
 import { describeClient } from '#server/testing/describe-client.ts'
 import { signedInClient } from '#server/testing/factories.ts'
 import { givePlan } from '#server/testing/listing-drafts.ts'
@@ -124,6 +125,9 @@ async function makeWorld(began: Start) {
     expect(reply.body.isEnd).toBe(true)
     // So few that all of them are on the first page.
     expect(ids.toSorted()).toEqual(fitting().toSorted())
+    expect((await wholeList(browser, '/api/search/clients/property')).toSorted()).toEqual(ids.toSorted())
+    const { squares, anywhere } = await mapOf(browser, '/api/search/clients/property/map')
+    expect(squares.reduce((sum, { count }) => sum + count, anywhere.count)).toBe(ids.length)
     for (const card of reply.body.cards) {
       const { wishes: wanted } = seekers.find(({ id }) => id === card.id)!
       const fits = mine.filter((listing) => fitsWishes(listing, wanted)).map(({ id }) => id)

@@ -9,19 +9,27 @@ import {
   isBeyond,
   nextRows,
   swiped,
+  unswiped,
   windowOf,
+  type Candidate,
   type Direction,
   type Market,
+  type MarketRows,
   type MarketWindow,
   type WindowRow,
   type WindowSize,
 } from './market.ts'
 import { scoreClient, type ScoredClient } from './score.ts'
 
+/** Where it is written whom an owner accepts: the filters in use, or a search that they have saved. */
+export const filtersInUse = 'owner_filters'
+export const savedFilters = (searchId: string) =>
+  `(select * from client_searches where id = ${searchId} and removed_at is null)`
+
 /** The owner in $1: what they show of the kind, and whom they accept. */
-export const mineOf = (kind: string) => `
+export const mineOf = (kind: string, filters = filtersInUse) => `
   mine as materialized (select * from listings l where l.owner_id = $1 and l.kind = ${kind} and ${isShown('l')}),
-  filters as materialized (select f.* from (select) one left join owner_filters f on f.user_id = $1)`
+  filters as materialized (select f.* from (select) one left join ${filters} f on f.user_id = $1)`
 
 /** Joins what is known of a client: the profile `p`, what they say of themselves `c`, and their wishes `w`. */
 export const joinClient = (clientId: string) => `
@@ -35,18 +43,25 @@ const fitsOne = `exists (select from mine l where ${listingFitsWishes('l', 'w')}
 /** Whoever shows things in more squares than this looks through the whole market of a kind. */
 const mostCells = 64
 
-function windowText(direction: Direction, size: WindowSize, cells: number) {
+interface WindowParts {
+  cells: number
+  /** Where the filters are written. */
+  filters: string
+}
+
+function windowText(direction: Direction, size: WindowSize, { cells, filters }: WindowParts) {
   const scan = `select client_id, surfaced_at from client_market
     where kind = $4 and ${isBeyond(direction, 'client_id')}`
   const scans =
     cells > mostCells
       ? [scan]
       : Array.from({ length: cells }, (_, i) => `${scan} and large_cell = ($5::int[])[${i + 1}]`)
-  return `with ${mineOf('$4')},
+  return `with ${mineOf('$4', filters)},
     rows_read as materialized (${nextRows(scans, direction, 'client_id', size)}),
     people as materialized (select distinct client_id, surfaced_at from rows_read),
     found as (
-      select p.id, people.surfaced_at, fit.fits, ${completenessSql('c')} completeness
+      select p.id, people.surfaced_at, fit.fits, ${completenessSql('c')} completeness,
+        w.city_id "cityId", w.max_price_cents "maxPriceCents"
       from people ${joinClient('people.client_id')} left join ${swiped('people.client_id')} s on true
       cross join lateral (select count(*)::int fits from mine l where ${listingFitsWishes('l', 'w')}) fit
       where s.hit is null and fit.fits > 0 and ${isAccepted}
@@ -75,45 +90,64 @@ const admirersStatement = {
 const keepStatement = {
   name: 'deck-keep-clients',
   text: `with ${mineOf('$3')},
-    unswiped as materialized (
-      select card.id, card.place from unnest($2::uuid[]) with ordinality card(id, place)
-      left join ${swiped('card.id')} s on true where s.hit is null
-    )
+    unswiped as materialized (${unswiped('$2')})
     select p.id from unswiped card ${joinClient('card.id')}
     where ${fitsOne} and ${isAccepted} order by card.place`,
 }
 
-const nothing: MarketWindow = { rowsRead: 0, lastAt: null, lastId: null, found: [] }
+const nothing: MarketWindow<never> = { rowsRead: 0, lastAt: null, lastId: null, found: [] }
 
-/** The market of clients of a kind, as one owner sees it who has things to offer in these squares, or none at all. */
-export function createClientMarket(
-  userId: string,
-  kind: Kind,
-  wishesKey: string,
-  listingCells: number[] | null,
+/** A client as they stand in the market: what counts for their score, and which city they look in. */
+interface PlacedClient extends ScoredClient {
+  cityId: number | null
+  maxPriceCents: number | null
+}
+export type FoundClient = Candidate & PlacedClient
+
+/** What an owner has to offer of a kind: the squares that it lies in, null when they show nothing. */
+export interface Offer {
+  userId: string
+  kind: Kind
+  cells: number[] | null
+}
+
+/** The clients who fit an owner's filters in use, or a search that they have saved. */
+export function createClientRows(
+  { userId, kind, cells: listingCells }: Offer,
   at: Date,
-): Market {
+  searchId?: string,
+): MarketRows<FoundClient> {
   const cells = [anywhereCell, ...(listingCells ?? [])]
+  const isWhole = cells.length > mostCells
+  const given = [...(isWhole ? [] : [cells]), ...(searchId ? [searchId] : [])]
+  const filters = searchId ? savedFilters(`$${4 + given.length}`) : filtersInUse
+  return {
+    async readWindow(db, direction, from, size) {
+      if (!listingCells) return nothing
+      const { rows } = await db.query<WindowRow<PlacedClient>>({
+        name: `deck-clients-${direction}-${size}-${isWhole ? 'all' : cells.length}${searchId ? '-saved' : ''}`,
+        text: windowText(direction, size, { cells: cells.length, filters }),
+        values: [userId, from.at, from.id, kind, ...given],
+      })
+      const { found, ...read } = rows[0]!
+      return { ...read, found: found.map((one) => ({ ...one, score: scoreClient(one, at) })) }
+    },
+  }
+}
+
+/** The market of clients of a kind, as one owner sees it. */
+export function createClientMarket(offer: Offer, wishesKey: string, at: Date): Market {
+  const { userId, kind } = offer
   const idsOf = async (client: PoolClient, statement: typeof keepStatement, value: unknown) =>
     (await client.query<{ id: string }>({ ...statement, values: [userId, value, kind] })).rows.map(
       ({ id }) => id,
     )
 
   return {
+    ...createClientRows(offer, at),
     wishesKey,
     findAdmirers: (client, since) => idsOf(client, admirersStatement, since),
     keepFitting: async (client, cardIds) =>
       cardIds.length > 0 ? idsOf(client, keepStatement, cardIds) : cardIds,
-    async readWindow(client, direction, from, size) {
-      if (!listingCells) return nothing
-      const isWhole = cells.length > mostCells
-      const { rows } = await client.query<WindowRow<ScoredClient>>({
-        name: `deck-clients-${direction}-${size}-${isWhole ? 'all' : cells.length}`,
-        text: windowText(direction, size, cells.length),
-        values: [userId, from.at, from.id, kind, ...(isWhole ? [] : [cells])],
-      })
-      const { found, ...read } = rows[0]!
-      return { ...read, found: found.map((one) => ({ ...one, score: scoreClient(one, at) })) }
-    },
   }
 }

@@ -14,6 +14,7 @@ import {
   type KnownClient,
   type KnownListing,
 } from '#server/testing/deck-oracle.ts'
+import { mapOf, wholeList } from '#server/testing/deck-calls.ts'
 import { describeClient } from '#server/testing/describe-client.ts'
 import { signedInClient } from '#server/testing/factories.ts'
 import { givePlan } from '#server/testing/listing-drafts.ts'
@@ -194,6 +195,9 @@ async function makeWorld(marketSize: number, began: Start) {
   /** Swipes on until nothing comes: all that fits must have been there. Then all is as it was. */
   async function check() {
     const missing = new Set(known.filter(isFitting).map(({ id }) => id))
+    expect((await wholeList(client, '/api/search/listings')).toSorted()).toEqual([...missing].toSorted())
+    const map = await mapOf(client, '/api/search/listings/map')
+    expect(map.squares.reduce((sum, { count }) => sum + count, 0)).toBe(missing.size)
     const most = 10 + missing.size + known.length / 20
     const swipedBefore = swiped.length
     const decks = await app.query<{ deck: object }>(
@@ -238,7 +242,7 @@ const keepsItsPromises = (marketSize: fc.Arbitrary<number>, steps: fc.Arbitrary<
   })
 
 test(
-  'whatever people do, a deck shows what fits, once, and in the end all of it',
+  'whatever people do, a deck shows what fits, once, and in the end all of it; so do its list and its map',
   async () => {
     const sizes = fc.constantFrom(8, 24, 48)
     const steps = fc.array(step, { minLength: 10, maxLength: 20, size: 'max' })

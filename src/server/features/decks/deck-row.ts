@@ -7,7 +7,8 @@ export interface Place {
 }
 
 export const lowestId = '00000000-0000-0000-0000-000000000000'
-const top: Place = { at: new Date('9999-12-31T00:00:00Z'), id: lowestId }
+/** Above everything. */
+export const top: Place = { at: new Date('9999-12-31T00:00:00Z'), id: lowestId }
 
 /** A change may be committed this much later than the moment that it bears. */
 const lateCommitMs = 60_000

@@ -16,13 +16,13 @@ export interface Candidate {
   score: number
 }
 
-export interface MarketWindow {
+export interface MarketWindow<Found extends Candidate = Candidate> {
   rowsRead: number
   /** Of the last row that was read. */
   lastAt: Date | null
   lastId: string | null
   /** In the order of the market. */
-  found: Candidate[]
+  found: Found[]
 }
 
 /** The same as it comes from the database. */
@@ -30,14 +30,23 @@ export interface WindowRow<Scored> extends Omit<MarketWindow, 'found'> {
   found: (Scored & Omit<Candidate, 'score'>)[]
 }
 
+/** What fits a person, row after row. */
+export interface MarketRows<Found extends Candidate = Candidate> {
+  /** The next rows of the market above or below a place. */
+  readWindow(
+    db: Pool | PoolClient,
+    direction: Direction,
+    from: Place,
+    size: WindowSize,
+  ): Promise<MarketWindow<Found>>
+}
+
 /** Where a person's cards come from. The two decks differ in this and in how their cards look. */
-export interface Market {
+export interface Market extends MarketRows {
   /** Of everything that decides which cards fit, as far as it is the person's own. */
   wishesKey: string
   /** Those of the other side who liked the person since then, the best first. */
   findAdmirers(client: PoolClient, since: Date): Promise<string[]>
-  /** The next rows of the market above or below a place. */
-  readWindow(client: PoolClient, direction: Direction, from: Place, size: WindowSize): Promise<MarketWindow>
   /** Those of the cards that still fit and were not swiped, in the same order. */
   keepFitting(client: PoolClient, cardIds: string[]): Promise<string[]>
 }
@@ -78,6 +87,11 @@ export interface DeckSide<Card> {
  */
 export const swiped = (target: string) =>
   `lateral (select true hit from likes where user_id = $1 and target_id = ${target} limit 1)`
+
+/** SQL for those of the cards in an array that the person in $1 has not swiped, each with its place. */
+export const unswiped = (ids: string) => `
+  select card.id, card.place from unnest(${ids}::uuid[]) with ordinality card(id, place)
+  left join ${swiped('card.id')} s on true where s.hit is null`
 
 /** A page that was swiped since the last one, and the next. */
 const cardsRead = 2 * deckPageSize + 5

@@ -71,6 +71,8 @@ export const accessPlans: Record<string, AccessPlan> = {
   'GET /api/unsubscribe/:token': { stranger: 404, insider: 404 },
   'POST /api/unsubscribe/:token': { stranger: 404, insider: 404 },
   'GET /api/cities': { query: () => ({ q: 'Bend' }) },
+  'GET /api/search/listings/cards': { query: () => ({ ids: randomUUID() }) },
+  'GET /api/search/clients/:kind/cards': { query: () => ({ ids: randomUUID() }) },
   'PUT /api/my/wishes': { body: () => wishesBody() },
   'PUT /api/my/client-filters': { body: () => ownerWishes() },
   'POST /api/my/searches': {
