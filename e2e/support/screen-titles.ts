@@ -6,6 +6,7 @@ const ofBoth = (name: string, title: string) => ({ [`/client/${name}`]: title, [
 /** What the window is called on each screen, which says that the right one has opened. */
 const titles: Record<string, string> = {
   '/reset-password': 'Reset Password',
+  '/email-change/:answer': 'Your address',
   '/client/dashboard': 'Discover',
   '/owner/dashboard': 'Discover',
   ...ofBoth('profile', 'Me'),

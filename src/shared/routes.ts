@@ -18,6 +18,7 @@ export const mailboxPath = '/dev/mailbox'
 export const screens: readonly { path: string; access: Access }[] = [
   { path: '/', access: 'open' },
   { path: '/reset-password', access: 'open' },
+  { path: '/email-change/:answer', access: 'open' },
   ...inArea('client', clientScreens.split(' ')),
   ...inArea('owner', ownerScreens.split(' ')),
   { path: '/messages', access: 'signed-in' },

@@ -10,6 +10,7 @@ import type { Deps } from '../deps.ts'
 import { findDemoAccounts } from './demo-accounts.ts'
 import { demoId } from './demo-id.ts'
 import { fillDemoLikes, type DemoIds } from './demo-likes.ts'
+import { fillDemoSecurity } from './demo-security.ts'
 import { insertAll } from './insert-all.ts'
 import { ownerOfListing, toListingRow } from './listings/listing-rows.ts'
 import { emptyMarket, marketOf, numbersBetween, type MarketSize } from './market-size.ts'
@@ -41,7 +42,10 @@ export async function fillDemoData(deps: Deps) {
     await fillOwners(tx, ids, filled, wanted, now())
     await fillClients(tx, ids, filled, wanted, now())
     await fillListings(tx, ids, filled, wanted, now())
-    if (filled.listings === 0) await fillDemoLikes(deps, tx, ids, now())
+    if (filled.listings === 0) {
+      await fillDemoLikes(deps, tx, ids, now())
+      for (const userId of Object.values(accounts)) await fillDemoSecurity(tx, userId, now())
+    }
     await tx.insert(auditLogs).values({ id: newId(), ...record, details: { ...wanted }, createdAt: now() })
   })
 }

@@ -5,11 +5,6 @@ export interface ComingWords {
   line: string
 }
 
-const security = {
-  title: 'Security',
-  fact: 'Your password',
-  line: 'To change it, sign out and choose “Forgot password?” in the sign-in dialog.',
-}
 const savedSearches = {
   title: 'Saved searches',
   fact: 'Nothing saved yet',
@@ -20,10 +15,8 @@ const contracts = { title: 'Contracts', fact: 'Nothing to sign', line: 'Contract
 /** Screens whose capability is not built yet: their title and what is so today. */
 export const comingScreens: Record<string, ComingWords> = {
   '/client/saved-searches': savedSearches,
-  '/client/security': security,
   '/client/contracts': contracts,
   '/owner/saved-searches': savedSearches,
-  '/owner/security': security,
   '/owner/contracts': contracts,
   '/subscription-packages': {
     title: 'Plans',

@@ -23,6 +23,10 @@ const clientDeckScreen = lazyScreen(
   async () => (await import('#web/features/decks/client-deck-screen.tsx')).ClientDeckScreen,
 )
 
+const securityScreen = lazyScreen(
+  async () => (await import('#web/features/security/security-screen.tsx')).SecurityScreen,
+)
+
 const comingScreen = lazyScreen(async () => (await import('./coming-screen.tsx')).ComingScreen)
 const notFoundScreen = lazyScreen(async () => (await import('./not-found-screen.tsx')).NotFoundScreen)
 
@@ -31,6 +35,11 @@ const builtScreens: Record<string, ReactNode> = {
   '/reset-password': lazyScreen(
     async () => (await import('#web/features/accounts/reset-password-screen.tsx')).ResetPasswordScreen,
   ),
+  '/email-change/:answer': lazyScreen(
+    async () => (await import('#web/features/security/email-change-screen.tsx')).EmailChangeScreen,
+  ),
+  '/client/security': securityScreen,
+  '/owner/security': securityScreen,
   '/client/dashboard': lazyScreen(
     async () => (await import('#web/features/decks/listing-deck-screen.tsx')).ListingDeckScreen,
   ),

@@ -20,6 +20,8 @@ export const pathParts: Record<string, (things: Things, asker: Role) => string> 
     asker === 'owner' ? likedClientId : likedListingId,
   searchId: ({ clientSearchId, listingSearchId }, asker) =>
     asker === 'owner' ? clientSearchId : listingSearchId,
+  deviceId: ({ clientDeviceId, ownerDeviceId }, asker) =>
+    asker === 'owner' ? ownerDeviceId : clientDeviceId,
 }
 /** Parts that name nothing of anybody's. */
 export const pathWords: Record<string, string> = {
@@ -45,6 +47,7 @@ export interface AccessPlan {
 }
 
 const person = { email: 'nobody@example.com', password: 'Sesame123', role: 'client' }
+const { password } = person
 const pushEndpoint = 'https://push.example.com/x'
 const pushKeys = {
   p256dh: createECDH('prime256v1').generateKeys('base64url'),
@@ -62,6 +65,23 @@ export const accessPlans: Record<string, AccessPlan> = {
   'POST /api/auth/forgot-password': { body: () => person },
   'POST /api/auth/reset-password': { body: () => ({ token: 'x', password: 'Sesame123' }), stranger: 400 },
   'POST /api/auth/oauth/:provider': { body: () => person, stranger: 400 },
+  'POST /api/auth/second-step': { body: () => ({ code: '000000' }), stranger: 400 },
+  'POST /api/auth/email-change/confirm': { body: () => ({ token: 'x' }), stranger: 400 },
+  'POST /api/auth/email-change/stop': { body: () => ({ token: 'x' }), stranger: 400 },
+  'POST /api/security/password': { body: () => ({ password, newPassword: 'Sesame456' }) },
+  'POST /api/security/email': { body: () => ({ password, email: `${randomUUID()}@example.com` }) },
+  'POST /api/security/two-step': { body: () => ({ password }) },
+  'POST /api/security/two-step/confirm': { body: () => ({ code: '000000' }), stranger: 409, insider: 409 },
+  'POST /api/security/two-step/recovery-codes': {
+    body: () => ({ password, code: '000000' }),
+    stranger: 409,
+    insider: 409,
+  },
+  'POST /api/security/two-step/off': {
+    body: () => ({ password, code: '000000' }),
+    stranger: 409,
+    insider: 409,
+  },
   'POST /api/client-errors': { body: () => ({ message: 'x', path: '/' }) },
   'GET /api/dev/mailbox': { isForEverybody: true },
   'PUT /api/me/role': { body: () => ({ role: 'client' }) },

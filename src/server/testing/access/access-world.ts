@@ -28,6 +28,8 @@ export interface Things {
   viewingId: string
   clientActivityId: string
   ownerActivityId: string
+  clientDeviceId: string
+  ownerDeviceId: string
   listingSearchId: string
   clientSearchId: string
   /** Of the strangers: the insiders like them, and wait. */
@@ -89,6 +91,8 @@ export async function makeAccessWorld(app: TestApp): Promise<AccessWorld> {
       shownId,
       likedListingId,
       likedClientId,
+      clientDeviceId: await deviceOf(app, clientId),
+      ownerDeviceId: await deviceOf(app, ownerId),
       ...(await talk(app, insiders, shownId)),
       ...(await keepSearches(app, insiders)),
       ...(await blockSomebody(app, insiders)),
@@ -144,6 +148,11 @@ const latestActivity = async (app: TestApp, userId: string) => {
     'select id from activities where user_id = $1 order by id desc limit 1',
     [userId],
   )
+  return row!.id
+}
+
+const deviceOf = async (app: TestApp, userId: string) => {
+  const [row] = await app.query<{ id: string }>('select id from sessions where user_id = $1', [userId])
   return row!.id
 }
 

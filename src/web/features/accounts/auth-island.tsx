@@ -5,17 +5,18 @@ import { announceConnection } from '#web/lib/connection-toasts.ts'
 import { catchGlobalErrors, reportError } from '#web/lib/report-error.ts'
 import { SignupErrorBoundary } from '#web/app/error-boundary.tsx'
 import { Toaster } from '#web/ui/toast.tsx'
-import { AuthDialog } from './auth-dialog.tsx'
+import { AuthDialog, type FirstMode } from './auth-dialog.tsx'
 import { startOverWhenSessionChanges } from './session-channel.ts'
 
 interface DialogState {
   role: Role
   isOpen: boolean
+  firstMode: FirstMode
   /** A new dialog each time it is opened, with empty fields and in its first mode. */
   opening: number
 }
 
-let state: DialogState = { role: 'client', isOpen: false, opening: 0 }
+let state: DialogState = { role: 'client', isOpen: false, firstMode: 'sign-in', opening: 0 }
 const listeners = new Set<() => void>()
 
 const setState = (change: Partial<DialogState>) => {
@@ -28,12 +29,13 @@ const subscribe = (listener: () => void) => {
 }
 
 const AuthIsland = () => {
-  const { role, isOpen, opening } = useSyncExternalStore(subscribe, () => state)
+  const { role, isOpen, firstMode, opening } = useSyncExternalStore(subscribe, () => state)
   return (
     <SignupErrorBoundary onError={reportError}>
       <AuthDialog
         key={opening}
         role={role}
+        firstMode={firstMode}
         open={isOpen}
         onOpenChange={(open) => {
           if (!open) setState({ isOpen: false, role: 'client' })
@@ -51,7 +53,8 @@ catchGlobalErrors()
 announceConnection()
 startOverWhenSessionChanges()
 
-export const openAuthDialog = (role: Role) => setState({ role, isOpen: true, opening: state.opening + 1 })
+export const openAuthDialog = (role: Role, firstMode: FirstMode = 'sign-in') =>
+  setState({ role, isOpen: true, firstMode, opening: state.opening + 1 })
 
 /** Says what the server left to say, and leads on from there. */
 export async function showFlash() {
@@ -61,4 +64,5 @@ export async function showFlash() {
   showFlashToast(flash)
   history.replaceState(null, '', '/')
   if (flash.kind === 'email_confirmed') openAuthDialog(flash.role ?? 'client')
+  if (flash.kind === 'second_step') openAuthDialog(flash.role, 'code')
 }

@@ -1,6 +1,5 @@
 import { useState, type FormEvent } from 'react'
 import { signIn, signInBody } from '#shared/accounts.ts'
-import { returnPath } from '#shared/routes.ts'
 import type { Role } from '#shared/roles.ts'
 import { fetchAhead } from '#web/features/landing/fetch-ahead.ts'
 import { call, isApiError } from '#web/lib/api.ts'
@@ -10,18 +9,20 @@ import { PasswordField } from '#web/ui/password-field.tsx'
 import { EmailField } from './email-field.tsx'
 import { formValues } from './form-values.ts'
 import { OauthButtons } from './oauth-buttons.tsx'
-import { forgetOrigin, rememberedOrigin, rememberMeChoice, storeRememberMeChoice } from './remembered.ts'
+import { goIn } from './go-in.ts'
+import { rememberMeChoice, storeRememberMeChoice } from './remembered.ts'
 import { ResendConfirmation } from './resend-confirmation.tsx'
-import { tellOtherTabs } from './session-channel.ts'
 import { useAuthForm } from './use-auth-form.ts'
 
 interface SignInFormProps {
   role: Role
   onSignUp: () => void
   onForgot: () => void
+  /** The password was right, and a second step is next. */
+  onNeedsCode: () => void
 }
 
-export const SignInForm = ({ role, onSignUp, onForgot }: SignInFormProps) => {
+export const SignInForm = ({ role, onSignUp, onForgot, onNeedsCode }: SignInFormProps) => {
   const { errors, isBusy, submit } = useAuthForm(signInBody)
   const [rememberMe, setRememberMe] = useState(rememberMeChoice)
   const [unconfirmedEmail, setUnconfirmedEmail] = useState<string>()
@@ -34,13 +35,11 @@ export const SignInForm = ({ role, onSignUp, onForgot }: SignInFormProps) => {
       // The app comes while the server checks the password.
       fetchAhead('app-files', 'prefetch')
       try {
-        const { role: ownRole } = await call(signIn, { body })
+        const { role: ownRole, needsCode } = await call(signIn, { body })
         storeRememberMeChoice(rememberMe)
+        if (needsCode) return onNeedsCode()
         setIsLeaving(true)
-        tellOtherTabs()
-        const path = returnPath(rememberedOrigin(), ownRole)
-        forgetOrigin()
-        location.replace(path)
+        goIn(ownRole)
       } catch (error) {
         if (isApiError(error, 'email_not_confirmed')) setUnconfirmedEmail(body.email)
         throw error

@@ -2,13 +2,21 @@ import { useState } from 'react'
 import type * as z from 'zod/mini'
 import { safeParse } from 'zod/mini'
 import { errorText } from '#shared/error-texts.ts'
+import { ApiError } from '#web/lib/api.ts'
 import { showErrorToast } from '#web/lib/error-toast.ts'
 import { showToast } from '#web/ui/toast-store.ts'
 
 type FieldErrors = Record<string, string>
 
+/** The first issue of a field is the one to mend first. */
+const firstOfEach = (issues: { field: string; message: string }[]): FieldErrors =>
+  Object.fromEntries(issues.toReversed().map(({ field, message }) => [field, message]))
+
 /** Checks the values as the server will, sends them, and shows what went wrong as a toast and beside its field. */
-export function useAuthForm<Schema extends z.ZodMiniType>(schema: Schema) {
+export function useAuthForm<Schema extends z.ZodMiniType>(
+  schema: Schema,
+  otherwise = 'Authentication failed.',
+) {
   const [errors, setErrors] = useState<FieldErrors>({})
   const [isBusy, setIsBusy] = useState(false)
 
@@ -21,7 +29,8 @@ export function useAuthForm<Schema extends z.ZodMiniType>(schema: Schema) {
     try {
       await send(result.data)
     } catch (error) {
-      showErrorToast(error, 'Authentication failed.')
+      if (error instanceof ApiError) setErrors(firstOfEach(error.fields ?? []))
+      showErrorToast(error, otherwise)
     } finally {
       setIsBusy(false)
     }
@@ -30,8 +39,9 @@ export function useAuthForm<Schema extends z.ZodMiniType>(schema: Schema) {
   function refuse(issues: { path: PropertyKey[]; message: string }[]) {
     const { title, message } = errorText('invalid_input')
     showToast({ title, description: issues[0]?.message ?? message, tone: 'danger' })
-    // The first issue of a field is the one to mend first.
-    setErrors(Object.fromEntries(issues.toReversed().map((issue) => [String(issue.path[0]), issue.message])))
+    setErrors(
+      firstOfEach(issues.map(({ path, message: words }) => ({ field: String(path[0]), message: words }))),
+    )
   }
 
   return { errors, isBusy, submit }

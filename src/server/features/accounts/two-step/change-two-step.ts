@@ -9,7 +9,7 @@ import type { Session } from '../../../http/session.ts'
 import { recordChange } from '../credentials/record-change.ts'
 import { requirePassword } from '../credentials/require-password.ts'
 import { replaceRecoveryCodes } from './recovery-codes.ts'
-import { findTwoStep, redeemCode } from './redeem-code.ts'
+import { findTwoStep, redeemCode, wrongCode } from './redeem-code.ts'
 
 interface Proof {
   password: string
@@ -39,7 +39,7 @@ async function withBothSteps<T>(
   await requirePassword(deps, session, password)
   const result = await deps.db.transaction(async (tx) => {
     if (!(await findTwoStep(tx, session.userId))) throw new AppError('two_step_changed')
-    if (!(await redeemCode(deps, tx, session.userId, code))) throw new AppError('wrong_code')
+    if (!(await redeemCode(deps, tx, session.userId, code))) throw wrongCode()
     await recordChange(deps, tx, session.userId, news, caller)
     return change(tx)
   })

@@ -1,8 +1,10 @@
 import { and, eq, isNotNull, lt } from 'drizzle-orm'
+import { errorText } from '#shared/error-texts.ts'
 import type { SecondStep } from '#shared/security.ts'
 import type { Queryable, Transaction } from '../../../db/database.ts'
 import { twoStepSecrets } from '../../../db/schema/security.ts'
 import type { Deps } from '../../../deps.ts'
+import { AppError } from '../../../http/app-error.ts'
 import { plainCode, redeemRecoveryCode } from './recovery-codes.ts'
 import { unseal } from './seal.ts'
 import { findStep } from './totp.ts'
@@ -13,6 +15,9 @@ export async function findTwoStep(db: Queryable, userId: string) {
   const [row] = await db.select().from(twoStepSecrets).where(isOn(userId))
   return row
 }
+
+export const wrongCode = () =>
+  new AppError('wrong_code', { fields: [{ field: 'code', message: errorText('wrong_code').message }] })
 
 const isAppCode = (plain: string) => /^\d{6}$/.test(plain)
 /** Six digits can be guessed, a recovery code cannot. */

@@ -13,7 +13,7 @@ import { recordSecondStep } from '../devices/sign-ins.ts'
 import { hashToken, newToken } from '../secrets.ts'
 import type { NewSession } from '../sessions.ts'
 import { isPending } from './pending-sign-ins.ts'
-import { isGuessable, redeemCode } from './redeem-code.ts'
+import { isGuessable, redeemCode, wrongCode } from './redeem-code.ts'
 
 type Pending = typeof pendingSignIns.$inferSelect
 
@@ -69,7 +69,7 @@ export async function signInWithCode(
     if (!role) throw new AppError('account_setup_failed')
     return { role, returnTo, letIn: await openDoor(deps, tx, { userId, rememberMe, deviceToken, caller }) }
   })
-  if (!done) throw new AppError('wrong_code')
+  if (!done) throw wrongCode()
   tellNewDevice(deps, found.userId, done.letIn)
   await resetAllowance(deps, accountKey(found.userId))
   return { session: done.letIn.session, role: done.role, returnTo: done.returnTo, deviceToken }

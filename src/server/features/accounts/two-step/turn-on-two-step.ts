@@ -8,6 +8,7 @@ import type { Session } from '../../../http/session.ts'
 import { recordChange } from '../credentials/record-change.ts'
 import { requirePassword } from '../credentials/require-password.ts'
 import { plainCode, replaceRecoveryCodes } from './recovery-codes.ts'
+import { wrongCode } from './redeem-code.ts'
 import { seal, unseal } from './seal.ts'
 import { findStep, newTotpSecret, toBase32, toOtpauthUri } from './totp.ts'
 
@@ -50,7 +51,7 @@ export async function confirmTwoStep(deps: Deps, session: Session, code: string,
     const secret = await unseal(tx, at, userId, waiting.sealedSecret)
     const plain = plainCode(code)
     const step = /^\d{6}$/.test(plain) ? findStep(secret, plain, at) : undefined
-    if (step === undefined) throw new AppError('wrong_code')
+    if (step === undefined) throw wrongCode()
     await tx
       .update(twoStepSecrets)
       .set({ confirmedAt: at, lastUsedStep: step })

@@ -1,0 +1,53 @@
+import { Download } from 'lucide-react'
+import { productName } from '#shared/product.ts'
+import { Button, buttonClasses } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { CopyButton } from './copy-button.tsx'
+
+interface RecoveryCodesDialogProps {
+  title: string
+  recoveryCodes: string[]
+  onClose: () => void
+}
+
+const toFile = (codes: string[]) =>
+  `data:text/plain;charset=utf-8,${encodeURIComponent(
+    [`${productName} recovery codes. Each works once.`, '', ...codes, ''].join('\n'),
+  )}`
+
+/** They are shown this once, so only the button closes it. */
+export const RecoveryCodesDialog = ({ title, recoveryCodes, onClose }: RecoveryCodesDialogProps) => (
+  <Dialog
+    open
+    onOpenChange={() => undefined}
+    title={title}
+    subtitle="Keep these recovery codes. Without your phone, each of them signs you in once."
+  >
+    <div className="relative rounded-inner bg-surface-sunken p-4">
+      <ul aria-label="Recovery codes" className="grid gap-x-6 gap-y-1.5 font-mono text-sm sm:grid-cols-2">
+        {recoveryCodes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className="absolute top-1 right-1 sm:top-auto sm:-bottom-12">
+        <CopyButton text={recoveryCodes.join('\n')} label="Copy the codes" />
+      </div>
+    </div>
+    <p className="mt-4 text-sm text-ink-muted">
+      Store them where you keep passwords, or print them. You won’t see them again.
+    </p>
+    <div className="mt-5 grid gap-2.5">
+      <a
+        href={toFile(recoveryCodes)}
+        download={`${productName.toLowerCase()}-recovery-codes.txt`}
+        className={buttonClasses({ look: 'outline', wide: true })}
+      >
+        <Download />
+        Download
+      </a>
+      <Button look="primary" size="big" wide onClick={onClose}>
+        I have kept them
+      </Button>
+    </div>
+  </Dialog>
+)

@@ -1,0 +1,19 @@
+import { useMutation } from '@tanstack/react-query'
+import { keepEmail } from '#shared/security.ts'
+import { call } from '#web/lib/api.ts'
+import { showErrorToast } from '#web/lib/error-toast.ts'
+import { showToast } from '#web/ui/toast-store.ts'
+import { useSecurityChanged } from './use-security.ts'
+
+/** Takes back the wish for another address. */
+export function useKeepEmail() {
+  const changed = useSecurityChanged()
+  return useMutation({
+    mutationFn: () => call(keepEmail),
+    onSuccess: () => {
+      showToast({ title: 'Your email stays as it is', tone: 'success' })
+      return changed()
+    },
+    onError: (error) => showErrorToast(error, 'This could not be saved. Please try again.'),
+  })
+}
