@@ -6,6 +6,7 @@ const flashes: Flash[] = [
   { kind: 'email_confirmed', role: 'client' },
   { kind: 'email_confirmed', role: null },
   { kind: 'role_kept', role: 'owner' },
+  { kind: 'account_deleted' },
   ...errorCodes.map((code) => ({ kind: 'error', code, provider: null }) as const),
   { kind: 'error', code: 'oauth_denied', provider: 'google' },
   { kind: 'error', code: 'oauth_denied', provider: 'facebook' },

@@ -9,6 +9,7 @@ import { isRole, type Role } from './roles.ts'
 export type Flash =
   | { kind: 'email_confirmed'; role: Role | null }
   | { kind: 'role_kept'; role: Role }
+  | { kind: 'account_deleted' }
   /** Google or Facebook vouched for them; a code is still to be given. */
   | { kind: 'second_step'; role: Role }
   | { kind: 'error'; code: ErrorCode; provider: OauthProvider | null }
@@ -16,12 +17,15 @@ export type Flash =
 export { flashCookie } from './flash-cookie.ts'
 
 export const encodeFlash = (flash: Flash) =>
-  flash.kind === 'error' ? `error.${flash.code}.${flash.provider ?? ''}` : `${flash.kind}.${flash.role ?? ''}`
+  flash.kind === 'error'
+    ? `error.${flash.code}.${flash.provider ?? ''}`
+    : `${flash.kind}.${('role' in flash && flash.role) || ''}`
 
 export const parseFlash = (text: string): Flash | undefined => {
   const [kind, first = '', second = ''] = text.split('.')
   if (kind === 'email_confirmed') return { kind, role: isRole(first) ? first : null }
   if ((kind === 'role_kept' || kind === 'second_step') && isRole(first)) return { kind, role: first }
+  if (kind === 'account_deleted') return { kind }
   if (kind !== 'error') return undefined
   const code = errorCodes.find((known) => known === first)
   return code && { kind, code, provider: oauthProviders.find((known) => known === second) ?? null }

@@ -22,7 +22,14 @@ export const getMyRights = endpoint({
   path: '/api/my/rights',
   access: 'signed-in',
   summary: 'How the copy of my data stands, and how I prove that it is me',
-  reply: z.object({ export: z.nullable(dataExportSchema), hasPassword: z.boolean() }),
+  /** Of the link in the mail. */
+  query: z.object({ token: z.optional(z.string().check(z.maxLength(200))) }),
+  reply: z.object({
+    export: z.nullable(dataExportSchema),
+    /** The link leads to the file. */
+    isLinkGood: z.boolean(),
+    hasPassword: z.boolean(),
+  }),
 })
 
 export const orderExport = endpoint({

@@ -11,7 +11,6 @@ import { findDemoAccounts } from './demo-accounts.ts'
 import { demoId } from './demo-id.ts'
 import { fillDemoLikes, type DemoIds } from './demo-likes.ts'
 import { fillDemoSecurity } from './demo-security.ts'
-import { fillDemoViews } from './demo-views.ts'
 import { insertAll } from './insert-all.ts'
 import { ownerOfListing, toListingRow } from './listings/listing-rows.ts'
 import { emptyMarket, marketOf, numbersBetween, type MarketSize } from './market-size.ts'
@@ -122,12 +121,6 @@ async function fillListings(
     numbers.map((number) => toListingRow(number, ids.owner(ownerOfListing(number)), now)),
   )
   await insertAll(tx, listings, rows)
-  const ownerId = ids.owner(0)
-  await fillDemoViews(
-    tx,
-    rows.filter((row) => row.ownerId === ownerId),
-    { ownerId, clientId: ids.client, now },
-  )
 }
 
 async function insertPeople(tx: Transaction, people: ReturnType<typeof toPersonRows>[]) {

@@ -17,6 +17,12 @@ export function showFlashToast(flash: Flash) {
   switch (flash.kind) {
     case 'email_confirmed':
       return showToast({ title: 'Email confirmed', description: 'You can sign in now.', tone: 'success' })
+    case 'account_deleted':
+      return showToast({
+        title: 'Your account is deleted',
+        description: 'Everything that was yours is gone.',
+        tone: 'success',
+      })
     case 'role_kept':
       return showToast({
         title: 'Signed in',

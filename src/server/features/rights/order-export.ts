@@ -5,6 +5,7 @@ import { inTransaction } from '../../db/in-transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { requireAllowance } from '../../http/rate-limit.ts'
 import type { Session } from '../../http/session.ts'
+import { findExportId } from './open-export.ts'
 import { requireProof } from './require-proof.ts'
 
 /** A few a day: each reads everything that a person has. */
@@ -28,16 +29,20 @@ const toDataExport = ({ state, orderedAt, expiresAt, sizeBytes }: Row, now: Date
 })
 
 export async function getMyRights(
-  { pool, now }: Deps,
-  { userId }: Session,
+  deps: Deps,
+  session: Session,
+  token: string | undefined,
 ): Promise<ReplyOf<typeof getMyRightsEndpoint>> {
-  const { rows } = await pool.query<Row>(`select ${columns} from data_exports where user_id = $1`, [userId])
-  const { rows: users } = await pool.query<{ hasPassword: boolean }>(
+  const { rows } = await deps.pool.query<Row>(`select ${columns} from data_exports where user_id = $1`, [
+    session.userId,
+  ])
+  const { rows: users } = await deps.pool.query<{ hasPassword: boolean }>(
     'select password_hash is not null "hasPassword" from users where id = $1',
-    [userId],
+    [session.userId],
   )
   return {
-    export: rows[0] ? toDataExport(rows[0], now()) : null,
+    export: rows[0] ? toDataExport(rows[0], deps.now()) : null,
+    isLinkGood: token !== undefined && (await findExportId(deps, session, token)) !== undefined,
     hasPassword: users[0]?.hasPassword ?? false,
   }
 }

@@ -9,7 +9,7 @@ import {
 import type { Deps } from '../../deps.ts'
 import type { Api } from '../../http/api.ts'
 import { AppError } from '../../http/app-error.ts'
-import { clearSessionCookie, readSessionCookie } from '../../http/cookies.ts'
+import { clearSessionCookie, readSessionCookie, setFlash } from '../../http/cookies.ts'
 import type { HttpEnv } from '../../http/http-env.ts'
 import type { FindSession } from '../../http/session.ts'
 import { deleteAccount } from './delete-account.ts'
@@ -17,11 +17,12 @@ import { openExport } from './open-export.ts'
 import { getMyRights, orderExport } from './order-export.ts'
 
 export function mountRights(api: Api, deps: Deps) {
-  api.mount(getMyRightsEndpoint, ({ session }) => getMyRights(deps, session))
+  api.mount(getMyRightsEndpoint, ({ session, query }) => getMyRights(deps, session, query.token))
   api.mount(orderExportEndpoint, ({ session, body }) => orderExport(deps, session, body.password))
   api.mount(deleteAccountEndpoint, async ({ session, body, c }) => {
     await deleteAccount(deps, session, body.password)
     clearSessionCookie(c, deps.env)
+    setFlash(c, { kind: 'account_deleted' })
     return {}
   })
 }

@@ -5,7 +5,7 @@ import { showToast } from '#web/ui/toast-store.ts'
 import { tellOtherTabs } from './session-channel.ts'
 
 /** Whoever signs in next must not read what was meant for this person. */
-async function stopPush() {
+export async function stopPush() {
   const worker = await navigator.serviceWorker?.getRegistration()
   if (worker) await (await import('#web/features/notifications/push.ts')).stopPush()
 }
@@ -24,6 +24,11 @@ export async function signOut() {
       return showToast({ title: 'Sign Out Failed', description, tone: 'danger' })
     }
   }
+  leaveForLanding()
+}
+
+/** Nothing of the person stays in this browser, and the page is another one. */
+export function leaveForLanding() {
   forgetPerson()
   tellOtherTabs()
   location.replace('/')

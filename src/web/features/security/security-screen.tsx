@@ -1,4 +1,5 @@
 import { RotateCw } from 'lucide-react'
+import { DataRights } from '#web/features/rights/data-rights.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -21,6 +22,7 @@ export const SecurityScreen = () => {
           {security ? <SigningIn security={security} /> : <SectionSkeleton rows={3} />}
           <Devices />
           <SignInHistory />
+          <DataRights />
         </div>
       )}
     </>
