@@ -5,18 +5,11 @@ export interface ComingWords {
   line: string
 }
 
-const savedSearches = {
-  title: 'Saved searches',
-  fact: 'Nothing saved yet',
-  line: 'There is nothing to search for yet.',
-}
 const contracts = { title: 'Contracts', fact: 'Nothing to sign', line: 'Contracts can’t be made yet.' }
 
 /** Screens whose capability is not built yet: their title and what is so today. */
 export const comingScreens: Record<string, ComingWords> = {
-  '/client/saved-searches': savedSearches,
   '/client/contracts': contracts,
-  '/owner/saved-searches': savedSearches,
   '/owner/contracts': contracts,
   '/subscription-packages': {
     title: 'Plans',

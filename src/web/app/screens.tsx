@@ -19,6 +19,10 @@ const matchHistoryScreen = lazyScreen(
   async () => (await import('#web/features/matches/match-history-screen.tsx')).MatchHistoryScreen,
 )
 
+const savedSearchesScreen = lazyScreen(
+  async () => (await import('#web/features/searches/saved-searches-screen.tsx')).SavedSearchesScreen,
+)
+
 const clientDeckScreen = lazyScreen(
   async () => (await import('#web/features/decks/client-deck-screen.tsx')).ClientDeckScreen,
 )
@@ -58,6 +62,8 @@ const builtScreens: Record<string, ReactNode> = {
   '/owner/activity-feed': activityScreen,
   '/client/match-history': matchHistoryScreen,
   '/owner/match-history': matchHistoryScreen,
+  '/client/saved-searches': savedSearchesScreen,
+  '/owner/saved-searches': savedSearchesScreen,
   '/messages': lazyScreen(
     async () => (await import('#web/features/chat/messages-screen.tsx')).MessagesScreen,
   ),

@@ -25,7 +25,8 @@ interface FilterFormProps {
   id: string
   wishes: ClientWishes
   startsAt: 'top' | 'place'
-  onSave: (body: BodyOf<typeof saveMyWishes>) => void
+  /** As it is sent, and as it was chosen. */
+  onSave: (body: BodyOf<typeof saveMyWishes>, wishes: ClientWishes) => void
 }
 
 export const FilterForm = ({ id, wishes, startsAt, onSave }: FilterFormProps) => {
@@ -38,7 +39,7 @@ export const FilterForm = ({ id, wishes, startsAt, onSave }: FilterFormProps) =>
     event.preventDefault()
     const checked = checkWishes(draft)
     flushSync(() => setErrors('errors' in checked ? checked.errors : {}))
-    if ('body' in checked) onSave(checked.body)
+    if ('body' in checked) onSave(checked.body, { ...draft, facts: checked.body.facts })
     else formRef.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
   }
 

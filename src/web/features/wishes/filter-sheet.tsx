@@ -1,5 +1,7 @@
-import { RotateCw } from 'lucide-react'
-import { useId, useState } from 'react'
+import { BookmarkPlus, RotateCw } from 'lucide-react'
+import { useId, useRef, useState } from 'react'
+import type { ClientWishes } from '#shared/wishes.ts'
+import { NameSearchForm } from '#web/features/searches/name-search-form.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -22,7 +24,28 @@ export const FilterSheet = ({ open, onClose, startsAt }: FilterSheetProps) => {
   const { mutate: save, isPending } = useSaveWishes(onClose)
   // Each reset is another form, so that nothing half-typed is left in it.
   const [resets, setResets] = useState(0)
+  const [kept, setKept] = useState<ClientWishes>()
+  const [chosenBefore, setChosenBefore] = useState<ClientWishes>()
+  const isKeepingRef = useRef(false)
+  const keep = () => {
+    isKeepingRef.current = true
+    document.querySelector<HTMLFormElement>(`[id="${formId}"]`)?.requestSubmit()
+    isKeepingRef.current = false
+  }
 
+  if (kept)
+    return (
+      <Dialog open={open} onOpenChange={(isOpen) => !isOpen && onClose()} title="Save this search">
+        <NameSearchForm
+          filters={{ over: 'listings', wishes: kept }}
+          onSaved={onClose}
+          onBack={() => {
+            setChosenBefore(kept)
+            setKept(undefined)
+          }}
+        />
+      </Dialog>
+    )
   return (
     <Dialog
       open={open}
@@ -31,7 +54,14 @@ export const FilterSheet = ({ open, onClose, startsAt }: FilterSheetProps) => {
       footer={
         wishes && (
           <div className="flex gap-3">
-            <Button look="ghost" size="big" onClick={() => setResets(resets + 1)}>
+            <Button
+              look="ghost"
+              size="big"
+              onClick={() => {
+                setChosenBefore(undefined)
+                setResets(resets + 1)
+              }}
+            >
               Reset
             </Button>
             <Button type="submit" form={formId} look="primary" size="big" wide busy={isPending}>
@@ -42,13 +72,19 @@ export const FilterSheet = ({ open, onClose, startsAt }: FilterSheetProps) => {
       }
     >
       {wishes ? (
-        <FilterForm
-          key={resets}
-          id={formId}
-          wishes={resets > 0 ? noWishes : wishes}
-          startsAt={resets > 0 ? 'top' : startsAt}
-          onSave={save}
-        />
+        <>
+          <FilterForm
+            key={resets}
+            id={formId}
+            wishes={chosenBefore ?? (resets > 0 ? noWishes : wishes)}
+            startsAt={resets > 0 ? 'top' : startsAt}
+            onSave={(body, chosen) => (isKeepingRef.current ? setKept(chosen) : save(body))}
+          />
+          <Button look="outline" wide className="mt-6" onClick={keep}>
+            <BookmarkPlus />
+            Save this search
+          </Button>
+        </>
       ) : isError ? (
         <div className="grid justify-items-start gap-4">
           <p>Your filters could not be loaded.</p>

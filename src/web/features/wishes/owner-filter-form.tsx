@@ -2,15 +2,14 @@ import { useRef, useState, type FormEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { safeParse } from 'zod/mini'
 import { saveOwnerWishes, type OwnerWishes } from '#shared/wishes.ts'
-import { Button } from '#web/ui/button.tsx'
+import { classes } from '#web/ui/classes.ts'
 import { Field } from '#web/ui/field.tsx'
 import { NumberField } from '#web/ui/number-field.tsx'
 import { NumberStepper } from '#web/ui/number-stepper.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { SwitchRow } from '#web/ui/switch-row.tsx'
-import { useSaveOwnerWishes } from './use-owner-wishes.ts'
 
-const everybody: OwnerWishes = {
+export const everybody: OwnerWishes = {
   minBudgetCents: null,
   moveInBy: null,
   minStayMonths: null,
@@ -19,24 +18,21 @@ const everybody: OwnerWishes = {
   needsReferences: false,
 }
 
-export const OwnerFilterForm = ({ wishes }: { wishes: OwnerWishes }) => {
-  const [start, setStart] = useState({ wishes, resets: 0 })
-  return (
-    <Form
-      // Each reset is another form, so that nothing half-typed is left in it.
-      key={start.resets}
-      wishes={start.wishes}
-      onReset={() => setStart({ wishes: everybody, resets: start.resets + 1 })}
-    />
-  )
+interface OwnerFilterFormProps {
+  /** For the buttons that send it, which stand elsewhere. */
+  id: string
+  wishes: OwnerWishes
+  onSave: (wishes: OwnerWishes) => void
+  /** In a narrow sheet, which is paper already. */
+  isInSheet?: boolean
 }
 
-const Form = ({ wishes, onReset }: { wishes: OwnerWishes; onReset: () => void }) => {
+export const OwnerFilterForm = ({ id, wishes, onSave, isInSheet = false }: OwnerFilterFormProps) => {
   const [draft, setDraft] = useState(wishes)
   const [errors, setErrors] = useState<Record<string, string>>({})
   const formRef = useRef<HTMLFormElement>(null)
-  const { mutate: save, isPending } = useSaveOwnerWishes()
   const change = (changes: Partial<OwnerWishes>) => setDraft({ ...draft, ...changes })
+  const Group = isInSheet ? 'div' : Panel
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -45,13 +41,13 @@ const Form = ({ wishes, onReset }: { wishes: OwnerWishes; onReset: () => void })
     flushSync(() =>
       setErrors(Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message]))),
     )
-    if (success) save(data)
+    if (success) onSave(data)
     else formRef.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
   }
 
   return (
-    <form ref={formRef} noValidate onSubmit={submit} className="grid gap-4">
-      <Panel className="grid gap-5 desk:grid-cols-3">
+    <form id={id} ref={formRef} noValidate onSubmit={submit} className="grid gap-4">
+      <Group className={classes('grid gap-5', !isInSheet && 'desk:grid-cols-3')}>
         <NumberField
           label="Budget, at least"
           hint="Clients with a lower limit are left out."
@@ -79,8 +75,8 @@ const Form = ({ wishes, onReset }: { wishes: OwnerWishes; onReset: () => void })
           max={120}
           error={errors['minStayMonths']}
         />
-      </Panel>
-      <Panel className="grid divide-y divide-line py-2!">
+      </Group>
+      <Group className="grid divide-y divide-line py-2!">
         <SwitchRow
           label="Pets are welcome"
           hint="Off leaves out clients who bring a pet."
@@ -99,15 +95,7 @@ const Form = ({ wishes, onReset }: { wishes: OwnerWishes; onReset: () => void })
           checked={draft.needsReferences}
           onChange={(needsReferences) => change({ needsReferences })}
         />
-      </Panel>
-      <div className="mt-2 flex gap-3 desk:flex-row-reverse desk:justify-end">
-        <Button look="ghost" size="big" onClick={onReset}>
-          Reset
-        </Button>
-        <Button type="submit" look="primary" size="big" busy={isPending} className="flex-1 desk:flex-none">
-          Save filters
-        </Button>
-      </div>
+      </Group>
     </form>
   )
 }

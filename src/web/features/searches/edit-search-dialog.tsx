@@ -1,0 +1,70 @@
+import { useId, useState } from 'react'
+import type { Kind } from '#shared/kinds.ts'
+import type { SavedSearch, SearchFiltersInput } from '#shared/searches.ts'
+import { FilterForm } from '#web/features/wishes/filter-form.tsx'
+import { OwnerFilterForm } from '#web/features/wishes/owner-filter-form.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { KindField } from './kind-field.tsx'
+import { useChangeSearch } from './use-searches.ts'
+
+interface EditSearchDialogProps {
+  search: SavedSearch
+  isOpen: boolean
+  onClose: () => void
+}
+
+/** The filters of a saved search, in the very form that they came from. */
+export const EditSearchDialog = ({ search, isOpen, onClose }: EditSearchDialogProps) => {
+  const formId = useId()
+  const { mutate: change, isPending } = useChangeSearch({ onDone: onClose, onLimit: onClose })
+  const save = (filters: SearchFiltersInput) => {
+    if (!isPending) change({ id: search.id, filters })
+  }
+  const { filters } = search
+  return (
+    <Dialog
+      open={isOpen}
+      onOpenChange={(open) => !open && onClose()}
+      title="Edit filters"
+      subtitle={search.name}
+      footer={
+        <Button type="submit" form={formId} look="primary" size="big" wide busy={isPending}>
+          Save filters
+        </Button>
+      }
+    >
+      {filters.over === 'listings' ? (
+        <FilterForm
+          id={formId}
+          wishes={filters.wishes}
+          startsAt="top"
+          onSave={(wishes) => save({ over: 'listings', wishes })}
+        />
+      ) : (
+        <ClientFilters formId={formId} filters={filters} onSave={save} />
+      )}
+    </Dialog>
+  )
+}
+
+interface ClientFiltersProps {
+  formId: string
+  filters: Extract<SavedSearch['filters'], { over: 'clients' }>
+  onSave: (filters: SearchFiltersInput) => void
+}
+
+const ClientFilters = ({ formId, filters, onSave }: ClientFiltersProps) => {
+  const [kind, setKind] = useState<Kind>(filters.kind)
+  return (
+    <div className="grid gap-5">
+      <KindField value={kind} onChange={setKind} />
+      <OwnerFilterForm
+        id={formId}
+        isInSheet
+        wishes={filters.wishes}
+        onSave={(wishes) => onSave({ over: 'clients', kind, wishes })}
+      />
+    </div>
+  )
+}

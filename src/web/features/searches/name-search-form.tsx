@@ -1,0 +1,94 @@
+import { useRef, useState, type FormEvent } from 'react'
+import { flushSync } from 'react-dom'
+import { safeParse } from 'zod/mini'
+import {
+  saveSearch,
+  searchAlerts,
+  type SearchAlerts,
+  type SearchFilters,
+  type SearchFiltersInput,
+} from '#shared/searches.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { AlertLimit } from './alert-limit.tsx'
+import { alertsName, filterWords, suggestedName } from './search-words.ts'
+import { useSaveSearch } from './use-searches.ts'
+
+const alertOptions = searchAlerts.map((value) => ({ value, label: alertsName[value] }))
+
+interface NameSearchFormProps {
+  filters: SearchFilters
+  onSaved: () => void
+  /** To where the filters were chosen. */
+  onBack?: (() => void) | undefined
+}
+
+/** The last step of saving a search: its name, and how often it tells. */
+export const NameSearchForm = ({ filters, onSaved, onBack }: NameSearchFormProps) => {
+  // Chosen once: what is sent again after a lost answer is the same search.
+  const [id] = useState(() => crypto.randomUUID())
+  const [name, setName] = useState(suggestedName(filters))
+  const [alerts, setAlerts] = useState<SearchAlerts>('instant')
+  const [error, setError] = useState<string>()
+  const [isLimited, setIsLimited] = useState(false)
+  const nameRef = useRef<HTMLInputElement>(null)
+  const { mutate: save, isPending } = useSaveSearch({
+    onDone: onSaved,
+    onLimit: () => setIsLimited(true),
+  })
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (isPending) return
+    const body = { id, name, alerts, filters: toInput(filters) }
+    const checked = safeParse(saveSearch.body, body)
+    const problem = checked.error?.issues.find(({ path }) => path[0] === 'name')?.message
+    flushSync(() => setError(problem))
+    if (problem) nameRef.current?.focus()
+    else save(body)
+  }
+
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-5">
+      {isLimited && <AlertLimit />}
+      <p className="text-pretty text-ink-muted">{filterWords(filters).join(' · ')}</p>
+      <Field
+        ref={nameRef}
+        data-autofocus
+        label="Name"
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+        onFocus={(event) => event.target.select()}
+        error={error}
+      />
+      <Select
+        label="Alerts"
+        hint="In your activity, and by notification and mail as your settings say."
+        options={alertOptions}
+        value={alerts}
+        onChange={(value) => value && setAlerts(value)}
+      />
+      <div className="mt-1 flex gap-3">
+        {onBack && (
+          <Button look="ghost" size="big" onClick={onBack}>
+            Back
+          </Button>
+        )}
+        <Button type="submit" look="primary" size="big" wide busy={isPending}>
+          Save search
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** Filters as they are sent: of the city only its id. */
+export const toInput = (filters: SearchFilters): SearchFiltersInput => {
+  if (filters.over === 'clients') return filters
+  const { area, ...wishes } = filters.wishes
+  return {
+    over: 'listings',
+    wishes: { ...wishes, area: area && { cityId: area.city.id, radiusKm: area.radiusKm } },
+  }
+}

@@ -1,0 +1,140 @@
+import { RotateCw } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { SavedSearch } from '#shared/searches.ts'
+import { useRole } from '#web/features/accounts/use-session.ts'
+import { Button, buttonClasses } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { AlertLimit } from './alert-limit.tsx'
+import { EditSearchDialog } from './edit-search-dialog.tsx'
+import { RenameSearchDialog } from './rename-search-dialog.tsx'
+import { SearchRow } from './search-row.tsx'
+import { useChangeSearch, useLookAtSearch, useRemoveSearch, useSearches } from './use-searches.ts'
+
+/** The filters that somebody has kept, and what is new for each. */
+export const SavedSearchesScreen = () => {
+  const { data, isError, refetch } = useSearches()
+  return (
+    <div className="mx-auto flex w-full max-w-[1040px] flex-1 flex-col">
+      <PageHeader title="Saved searches" onBack={() => history.back()} />
+      <div className="flex flex-1 flex-col px-4 pt-1 pb-8 desk:px-10">
+        {data && data.searches.length > 0 && (
+          <Searches searches={data.searches} alertLimit={data.alertLimit} />
+        )}
+        {data?.searches.length === 0 && <NothingSaved />}
+        {!data && isError && <Failed onRetry={() => void refetch()} />}
+        {!data && !isError && <SearchesSkeleton />}
+      </div>
+    </div>
+  )
+}
+
+/** Kept while it closes; each opening is another dialog. */
+interface Opened {
+  what: 'rename' | 'edit'
+  search: SavedSearch
+  opening: number
+  isOpen: boolean
+}
+
+const Searches = ({ searches, alertLimit }: { searches: SavedSearch[]; alertLimit: number | null }) => {
+  const [isLimited, setIsLimited] = useState(false)
+  const [opened, setOpened] = useState<Opened>()
+  const { mutate: change, isPending } = useChangeSearch({
+    onDone: () => setIsLimited(false),
+    onLimit: () => setIsLimited(true),
+  })
+  const { mutate: remove } = useRemoveSearch()
+  const look = useLookAtSearch()
+  const open = (what: Opened['what'], search: SavedSearch) =>
+    setOpened({ what, search, opening: (opened?.opening ?? 0) + 1, isOpen: true })
+  const dialog = opened && {
+    search: opened.search,
+    isOpen: opened.isOpen,
+    onClose: () => setOpened({ ...opened, isOpen: false }),
+  }
+  return (
+    <>
+      {isLimited && (
+        <div className="mb-4">
+          <AlertLimit />
+        </div>
+      )}
+      <p className="mb-4 text-ink-muted">{alertingWords(searches, alertLimit)}</p>
+      <ul className="grid gap-4 desk:grid-cols-2">
+        {searches.map((search) => (
+          <li key={search.id} className="grid">
+            <SearchRow
+              search={search}
+              onRun={() => void look(search.id)}
+              onRename={() => open('rename', search)}
+              onEdit={() => open('edit', search)}
+              onDelete={() => remove(search.id)}
+              onAlerts={(alerts) => change({ id: search.id, alerts })}
+              isBusy={isPending}
+            />
+          </li>
+        ))}
+      </ul>
+      {dialog && opened.what === 'rename' && <RenameSearchDialog key={opened.opening} {...dialog} />}
+      {dialog && opened.what === 'edit' && <EditSearchDialog key={opened.opening} {...dialog} />}
+    </>
+  )
+}
+
+/** "1 of 1 may alert", where the plan has a limit. */
+function alertingWords(searches: SavedSearch[], limit: number | null) {
+  const alerting = searches.filter(({ alerts }) => alerts !== 'off').length
+  if (limit === null) return alerting === 1 ? '1 search alerts you.' : `${alerting} searches alert you.`
+  return `${alerting} of the ${limit} ${limit === 1 ? 'search' : 'searches'} that your plan lets alert you.`
+}
+
+const NothingSaved = () => {
+  const isOwner = useRole() === 'owner'
+  return (
+    <EmptyState
+      heading="h2"
+      title="Nothing saved yet"
+      line={
+        isOwner
+          ? 'Choose filters and save them as a search: you hear of new clients who fit.'
+          : 'Choose filters in the deck and save them as a search: you hear of new listings and lower prices.'
+      }
+      actions={
+        <Link
+          to={isOwner ? '/owner/filters' : '/client/dashboard'}
+          className={buttonClasses({ look: 'primary', size: 'big' })}
+        >
+          {isOwner ? 'Choose filters' : 'Open the deck'}
+        </Link>
+      }
+    />
+  )
+}
+
+const Failed = ({ onRetry }: { onRetry: () => void }) => (
+  <EmptyState
+    keyHas="fallen"
+    heading="h2"
+    line="Your saved searches could not be loaded."
+    actions={
+      <Button look="primary" size="big" onClick={onRetry}>
+        <RotateCw />
+        Try Again
+      </Button>
+    }
+  />
+)
+
+const rows = ['one', 'two', 'three']
+
+const SearchesSkeleton = () => (
+  <div aria-busy="true" className="grid gap-4 pt-9 desk:grid-cols-2">
+    <p className="sr-only">Loading</p>
+    {rows.map((row) => (
+      <Skeleton key={row} className="h-40 rounded-card" />
+    ))}
+  </div>
+)

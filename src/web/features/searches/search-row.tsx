@@ -1,0 +1,78 @@
+import { EllipsisVertical, ListFilter, PencilLine, Trash2 } from 'lucide-react'
+import { Link } from 'react-router'
+import { searchPath, type SavedSearch, type SearchAlerts } from '#shared/searches.ts'
+import { dayWords } from '#web/lib/time-words.ts'
+import { StateBadge } from '#web/ui/badge.tsx'
+import { buttonClasses } from '#web/ui/button.tsx'
+import { Menu } from '#web/ui/menu.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { AlertsField } from './alerts-field.tsx'
+import { filterWords, newWords } from './search-words.ts'
+
+interface SearchRowProps {
+  search: SavedSearch
+  onRun: () => void
+  onRename: () => void
+  onEdit: () => void
+  onDelete: () => void
+  onAlerts: (alerts: SearchAlerts) => void
+  isBusy: boolean
+}
+
+export const SearchRow = ({
+  search,
+  onRun,
+  onRename,
+  onEdit,
+  onDelete,
+  onAlerts,
+  isBusy,
+}: SearchRowProps) => {
+  const news = newWords(search)
+  return (
+    <Panel aria-label={search.name} className="flex flex-col gap-3 p-5!">
+      <div className="flex items-start gap-2">
+        <div className="min-w-0 flex-1">
+          <h2 className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-title-3 wrap-anywhere">
+            {search.name}
+            {news && <StateBadge tone="good">{news}</StateBadge>}
+          </h2>
+          <p className="mt-1 text-base text-pretty text-ink-muted">
+            {filterWords(search.filters).join(' · ')}
+          </p>
+        </div>
+        <Menu
+          label={`Actions for ${search.name}`}
+          items={[
+            { label: 'Edit filters', icon: ListFilter, onSelect: onEdit },
+            { label: 'Rename', icon: PencilLine, onSelect: onRename },
+            { label: 'Delete', icon: Trash2, onSelect: onDelete, isDanger: true },
+          ]}
+          className="-mt-2 -mr-2.5 grid size-11 shrink-0 place-items-center rounded-control text-ink-muted transition-colors duration-(--dur-quick) hover:bg-surface-sunken hover:text-ink [&_.lucide]:size-[22px]"
+        >
+          <EllipsisVertical />
+        </Menu>
+      </div>
+      <div className="mt-auto flex flex-wrap items-center justify-between gap-x-3 gap-y-3">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <AlertsField
+            label={`Alerts for ${search.name}`}
+            value={search.alerts}
+            onChange={onAlerts}
+            disabled={isBusy}
+          />
+          {search.toldAt && (
+            <span className="text-sm text-ink-muted">Last told {dayWords(search.toldAt).toLowerCase()}</span>
+          )}
+        </div>
+        <Link
+          to={searchPath(search)}
+          onClick={onRun}
+          className={buttonClasses({ look: news ? 'primary' : 'quiet', size: 'small' })}
+        >
+          {news ? 'See what is new' : 'Run search'}
+        </Link>
+      </div>
+    </Panel>
+  )
+}

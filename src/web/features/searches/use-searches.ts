@@ -1,0 +1,112 @@
+import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import type { BodyOf, ReplyOf } from '#shared/endpoint.ts'
+import {
+  changeSearch,
+  listSearches,
+  lookAtSearch,
+  removeSearch,
+  restoreSearch,
+  saveSearch,
+  type SavedSearch,
+} from '#shared/searches.ts'
+import { call, isApiError } from '#web/lib/api.ts'
+import { showErrorToast } from '#web/lib/error-toast.ts'
+import { showToast } from '#web/ui/toast-store.ts'
+
+export const searchesKey = ['searches']
+const undoMs = 6000
+
+type Searches = ReplyOf<typeof listSearches>
+
+/** News come while nobody looks at them, so they are asked for anew each time. */
+export const useSearches = () =>
+  useQuery({
+    queryKey: searchesKey,
+    queryFn: ({ signal }) => call(listSearches, { signal }),
+    staleTime: 0,
+  })
+
+const put = (queryClient: QueryClient, change: (searches: SavedSearch[]) => SavedSearch[]) =>
+  queryClient.setQueryData<Searches>(searchesKey, (old) => old && { ...old, searches: change(old.searches) })
+
+interface Outcomes {
+  onDone?: (() => void) | undefined
+  /** The plan lets no more searches alert. */
+  onLimit: () => void
+}
+
+export function useSaveSearch({ onDone, onLimit }: Outcomes) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (body: BodyOf<typeof saveSearch>) => call(saveSearch, { body }),
+    onSuccess: () => {
+      void queryClient.invalidateQueries({ queryKey: searchesKey })
+      showToast({ title: 'Search saved', tone: 'success' })
+      onDone?.()
+    },
+    onError: (error) =>
+      isApiError(error, 'plan_limit_reached')
+        ? onLimit()
+        : showErrorToast(error, 'Your search could not be saved. Please try again.'),
+  })
+}
+
+type Changes = BodyOf<typeof changeSearch> & { id: string }
+
+/** Renames, changes alerts or filters; shown when the server has said yes. */
+export function useChangeSearch({ onDone, onLimit }: Outcomes) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, ...body }: Changes) => call(changeSearch, { params: { searchId: id }, body }),
+    onSuccess: (changed) => {
+      put(queryClient, (searches) => searches.map((search) => (search.id === changed.id ? changed : search)))
+      onDone?.()
+    },
+    onError: (error) => {
+      if (isApiError(error, 'plan_limit_reached')) onLimit()
+      else showErrorToast(error, 'Your search could not be changed. Please try again.')
+      void queryClient.invalidateQueries({ queryKey: searchesKey })
+    },
+  })
+}
+
+/** Takes a search away at once, and offers to bring it back. */
+export function useRemoveSearch() {
+  const queryClient = useQueryClient()
+  const restore = async (searchId: string) => {
+    try {
+      await call(restoreSearch, { params: { searchId } })
+    } catch (error) {
+      showErrorToast(error, 'Your search could not be brought back. Please try again.')
+    }
+    await queryClient.invalidateQueries({ queryKey: searchesKey })
+  }
+  return useMutation({
+    mutationFn: (searchId: string) => call(removeSearch, { params: { searchId } }),
+    onMutate: async (searchId) => {
+      await queryClient.cancelQueries({ queryKey: searchesKey })
+      put(queryClient, (searches) => searches.filter(({ id }) => id !== searchId))
+    },
+    onSuccess: (_, searchId) =>
+      showToast({
+        title: 'Search deleted',
+        durationMs: undoMs,
+        action: { label: 'Undo', onAct: () => void restore(searchId) },
+      }),
+    onError: (error) => {
+      showErrorToast(error, 'Your search could not be deleted. Please try again.')
+      void queryClient.invalidateQueries({ queryKey: searchesKey })
+    },
+  })
+}
+
+/** What a search has found is seen from now on; when that can't be said, it stays new. */
+export function useLookAtSearch() {
+  const queryClient = useQueryClient()
+  return async (searchId: string) => {
+    put(queryClient, (searches) =>
+      searches.map((search) => (search.id === searchId ? { ...search, newCount: 0 } : search)),
+    )
+    await call(lookAtSearch, { params: { searchId }, keepalive: true }).catch(() => undefined)
+  }
+}
