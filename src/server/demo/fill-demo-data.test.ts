@@ -5,6 +5,7 @@ import type { ReplyOf } from '#shared/endpoint.ts'
 import { kinds } from '#shared/kinds.ts'
 import type { listAdmirers, listLikedClients, listLikedListings } from '#shared/likes.ts'
 import { signedInBrowser } from '#server/testing/factories.ts'
+import { mySearches } from '#server/testing/search-calls.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 import type { TestClient } from '#server/testing/test-client.ts'
 import { snapToGrid } from '../places/grid.ts'
@@ -44,6 +45,10 @@ const tables = [
   'conversations',
   'conversation_members',
   'conversation_messages',
+  'listing_searches',
+  'listing_search_hits',
+  'client_searches',
+  'client_search_hits',
   'activities',
   'events',
   'audit_logs',
@@ -204,4 +209,17 @@ test('a fill that breaks off leaves nothing behind, and the next one does it all
   await fillDemoData(other.deps)
   expect(await other.query('select from listings')).toHaveLength(100)
   await other.stop()
+})
+
+test('both demo accounts have saved searches with something new', async () => {
+  for (const person of [maya, ruth]) {
+    const { searches } = await mySearches(person)
+    expect(searches.length).toBeGreaterThan(1)
+    expect(
+      searches
+        .map(({ newCount }) => newCount)
+        .toSorted()
+        .at(-1),
+    ).toBeGreaterThan(0)
+  }
 })

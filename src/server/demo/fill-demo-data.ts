@@ -11,6 +11,8 @@ import { findDemoAccounts } from './demo-accounts.ts'
 import { demoId } from './demo-id.ts'
 import { fillDemoLikes, type DemoIds } from './demo-likes.ts'
 import { fillDemoSecurity } from './demo-security.ts'
+import { fillDemoViews } from './demo-views.ts'
+import { fillDemoSearches } from './demo-searches.ts'
 import { insertAll } from './insert-all.ts'
 import { ownerOfListing, toListingRow } from './listings/listing-rows.ts'
 import { emptyMarket, marketOf, numbersBetween, type MarketSize } from './market-size.ts'
@@ -45,6 +47,7 @@ export async function fillDemoData(deps: Deps) {
     if (filled.listings === 0) {
       await fillDemoLikes(deps, tx, ids, now())
       for (const userId of Object.values(accounts)) await fillDemoSecurity(tx, userId, now())
+      await fillDemoSearches(deps, tx, accounts, now())
     }
     await tx.insert(auditLogs).values({ id: newId(), ...record, details: { ...wanted }, createdAt: now() })
   })
