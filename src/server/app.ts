@@ -6,6 +6,7 @@ import { mountAccountPages } from './features/accounts/account-pages.ts'
 import { mountAccounts } from './features/accounts/account-routes.ts'
 import { createOauthClients } from './features/accounts/oauth-providers.ts'
 import { mountSecurity } from './features/accounts/security-routes.ts'
+import { isOperator } from './features/accounts/is-operator.ts'
 import { findSession } from './features/accounts/sessions.ts'
 import { mountChat } from './features/chat/chat-routes.ts'
 import { maySeeChatPhoto } from './features/chat/may-see-chat-photo.ts'
@@ -24,14 +25,18 @@ import { mountListings } from './features/listings/listing-routes.ts'
 import { maySeeListingPhoto } from './features/listings/may-see-listing-photo.ts'
 import { maySeeOwnerPhoto } from './features/owners/may-see-owner-photo.ts'
 import { mountOwners } from './features/owners/owner-routes.ts'
+import { maySeeReportedPhoto } from './features/operator/may-see-reported-photo.ts'
+import { mountOperator } from './features/operator/operator-routes.ts'
 import { mountPhotos } from './features/photos/photo-routes.ts'
 import { mountPlaces } from './features/places/place-routes.ts'
 import { mountProfiles } from './features/profiles/profile-routes.ts'
 import { mountExportFile, mountRights } from './features/rights/rights-routes.ts'
+import { countWarnings } from './features/safety/warnings.ts'
 import { mountSafety } from './features/safety/safety-routes.ts'
 import { silenceSearch } from './features/searches/silence-search.ts'
 import { mountSearches } from './features/searches/search-routes.ts'
 import { mountSwipes } from './features/swipes/swipe-routes.ts'
+import { mountProofs, mountVerification } from './features/verification/verification-routes.ts'
 import { mountCalendar, mountViewings } from './features/viewings/viewing-routes.ts'
 import { mountWishes } from './features/wishes/wish-routes.ts'
 import { createApi } from './http/api.ts'
@@ -52,7 +57,8 @@ export function createApp(deps: Deps, webFolder: string, readiness: Readiness, s
   const oauthClients = createOauthClients(env)
   const pages = createPages(env, webFolder, (token) => findThemeOfSession(deps, token))
   const findSessionOf = (token: string) => findSession(deps, token)
-  const api = createApi(env, findSessionOf)
+  const isOperatorOf = (userId: string) => isOperator(deps, userId)
+  const api = createApi(env, findSessionOf, isOperatorOf)
 
   app.use(requestLog(deps.log), securityHeaders(env), refuseCrossSite(env))
   app.use('/api/*', neverStored)
@@ -71,6 +77,7 @@ export function createApp(deps: Deps, webFolder: string, readiness: Readiness, s
     maySeeClientPhoto,
     maySeeOwnerPhoto,
     maySeeChatPhoto,
+    maySeeReportedPhoto,
   ])
   mountSwipes(api, deps)
   mountChat(api, deps)
@@ -78,7 +85,13 @@ export function createApp(deps: Deps, webFolder: string, readiness: Readiness, s
   mountViewings(api, deps)
   mountSafety(api, deps)
   mountRights(api, deps)
-  mountActivity(api, deps, (session) => countAdmirers(deps, session))
+  mountOperator(api, deps)
+  mountVerification(api, deps)
+  mountProofs(app, deps, findSessionOf, isOperatorOf)
+  mountActivity(api, deps, {
+    likes: (session) => countAdmirers(deps, session),
+    warnings: (session) => countWarnings(deps, session),
+  })
   mountNotifications(api, deps)
   mountUnsubscribe(app, api, deps, silenceSearch)
   mountDecks(api, deps)

@@ -18,6 +18,8 @@ export interface Deps {
   photoStorage: FileStorage
   /** Copies of people's data, until they are fetched or expire. */
   exportStorage: FileStorage
+  /** Apart from the photos: nobody but operators is ever handed one of these. */
+  proofStorage: FileStorage
   log: Logger
   now: () => Date
 }

@@ -91,6 +91,16 @@ describe('the environment', () => {
   })
 })
 
+const emailsOf = (variables: Record<string, string>) =>
+  readEnv({ ...production, ...variables }).operatorEmails
+
+test('the operators are named with commas, and a demo has one of its own', () => {
+  expect(emailsOf({ OPERATOR_EMAILS: ' A@x.com,b@y.org , ' })).toEqual(['a@x.com', 'b@y.org'])
+  expect(emailsOf({})).toEqual([])
+  expect(readEnv({}).operatorEmails).toEqual(['owner@keyswipe.example'])
+  expect(() => emailsOf({ OPERATOR_EMAILS: 'a@x.com;b@y.org' })).toThrow('OPERATOR_EMAILS must be e-mail')
+})
+
 test('.env.example names exactly what env.ts reads', () => {
   const example = readFileSync(path.join(projectRoot, '.env.example'), 'utf8')
   const source = readFileSync(path.join(import.meta.dirname, 'env.ts'), 'utf8')

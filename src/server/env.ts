@@ -23,6 +23,16 @@ const variables = z
     DEMO_LISTINGS: wholeNumber(0, 100_000).optional(),
     SMTP_URL: url(/^smtps?$/, 'smtp://user:password@host:587').optional(),
     MAIL_FROM: z.string().default('Keyswipe <no-reply@localhost>'),
+    OPERATOR_EMAILS: z
+      .string()
+      .transform((list) =>
+        list
+          .split(',')
+          .map((email) => email.trim().toLowerCase())
+          .filter(Boolean),
+      )
+      .pipe(z.array(z.email('must be e-mail addresses with commas between them')))
+      .optional(),
     SUPPORT_EMAIL: z.email('must be an e-mail address').default('support@keyswipe.example'),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
     TRUST_PROXY: wholeNumber(0, 10).default(0),
@@ -50,6 +60,9 @@ const variables = z
     path: ['SMTP_URL'],
     error: 'must be set in production: accounts are confirmed by mail',
   })
+
+/** One of the demo accounts. */
+export const demoOperatorEmail = 'owner@keyswipe.example'
 
 interface OauthCredentials {
   clientId: string
@@ -93,6 +106,8 @@ export function readEnv(source: Record<string, string | undefined>) {
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     supportEmail: env.SUPPORT_EMAIL,
+    /** Whose accounts decide about reports and proofs. A demo has an operator of its own. */
+    operatorEmails: env.OPERATOR_EMAILS ?? (env.NODE_ENV === 'development' ? [demoOperatorEmail] : []),
     logLevel: env.LOG_LEVEL ?? (isProduction ? ('info' as const) : ('warn' as const)),
     trustedProxyHops: env.TRUST_PROXY,
     google: {

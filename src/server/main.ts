@@ -1,4 +1,4 @@
-import { mailboxPath } from '#shared/routes.ts'
+import { mailboxPath, operatorPath } from '#shared/routes.ts'
 import { productName } from '#shared/product.ts'
 import { startEmbeddedPostgres } from './db/embedded-postgres.ts'
 import { migrate } from './db/migrate.ts'
@@ -61,7 +61,10 @@ const welcome = (env: Env) =>
       : [
           ``,
           `  Demo accounts (password ${demoPassword}):`,
-          ...demoAccounts.map(({ role, email }) => `    ${role.padEnd(7)} ${email}`),
+          ...demoAccounts.map(
+            ({ role, email }) =>
+              `    ${role.padEnd(7)} ${email}${env.operatorEmails.includes(email) ? `  (also the operator: ${env.origin}${operatorPath})` : ''}`,
+          ),
           ...(env.smtpUrl ? [] : [`  Mail is kept at ${env.origin}${mailboxPath}`]),
         ]),
     ``,

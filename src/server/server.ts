@@ -14,8 +14,11 @@ import { accountJobs } from './features/accounts/account-jobs.ts'
 import { listingJobs } from './features/listings/listing-jobs.ts'
 import { chatJobs } from './features/chat/chat-jobs.ts'
 import { insightJobs } from './features/insights/insight-jobs.ts'
+import { operatorJobs } from './features/operator/operator-jobs.ts'
 import { photoJobs } from './features/photos/photo-jobs.ts'
 import { rightsJobs } from './features/rights/rights-jobs.ts'
+import { searchJobs } from './features/searches/search-jobs.ts'
+import { verificationJobs } from './features/verification/verification-jobs.ts'
 import { replyToBrokenRequest } from './http/broken-request.ts'
 import type { Readiness } from './http/health.ts'
 import { toLoggedError } from './http/logged-error.ts'
@@ -54,10 +57,23 @@ export async function startServer({
   const jobs = createJobs(connectionString, log)
   const uploads = createDiskStorage(path.join(env.dataDir, 'photos'))
   const photoStorage = env.isProduction ? uploads : withDemoPictures(uploads)
+  const proofStorage = createDiskStorage(path.join(env.dataDir, 'proofs'))
   const exportStorage = createDiskStorage(path.join(env.dataDir, 'exports'))
   const hints = createHints(connectionString, log)
   const sendMail = createSendMail(env, db)
-  const deps: Deps = { env, db, pool, jobs, hints, sendMail, photoStorage, exportStorage, log, now }
+  const deps: Deps = {
+    env,
+    db,
+    pool,
+    jobs,
+    hints,
+    sendMail,
+    photoStorage,
+    proofStorage,
+    exportStorage,
+    log,
+    now,
+  }
   const streams = createStreams({
     pool,
     hints,
@@ -74,8 +90,11 @@ export async function startServer({
     ...photoJobs(deps),
     ...rightsJobs(deps),
     ...viewingJobs(deps),
+    ...searchJobs(deps),
     ...chatJobs(deps),
     ...notificationJobs(deps),
+    ...operatorJobs(deps),
+    ...verificationJobs(deps),
     'prune-events': () => pruneEvents(deps),
   })
   const http = createServer(

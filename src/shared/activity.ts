@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { kindSchema } from './kinds.ts'
 import { photoSchema } from './photos.ts'
 
 const person = z.object({ id: z.string(), name: z.string(), avatarUrl: z.nullable(z.string()) })
@@ -33,11 +34,41 @@ export const happeningSchema = z.discriminatedUnion('kind', [
     conversationId: z.string(),
     startsAt: z.nullable(z.iso.datetime()),
   }),
+  /** What a saved search has found; the first of it where they are listings. */
+  z.object({
+    kind: z.literal('search_hits'),
+    search: z.object({
+      id: z.string(),
+      name: z.string(),
+      /** Of the clients that an owner searches. */
+      kind: z.nullable(kindSchema),
+    }),
+    count: z.number(),
+    /** How many of them are known, and cost less now. */
+    loweredCount: z.number(),
+    listing: z.nullable(listing),
+  }),
+  /** Somebody has looked at what I reported. */
+  z.object({ kind: z.literal('report_reviewed') }),
+  /** What an operator decided about me or a listing of mine, in their words. */
+  z.object({
+    kind: z.literal('standing'),
+    change: z.enum(['warned', 'hidden', 'listing_hidden', 'banned', 'restored', 'listing_restored']),
+    listing: z.nullable(listing),
+    text: z.string(),
+  }),
+  /** A proof of mine: of who I am, or that a listing is mine. */
+  z.object({
+    kind: z.literal('verification'),
+    outcome: z.enum(['approved', 'refused', 'expired']),
+    listing: z.nullable(listing),
+    text: z.string(),
+  }),
   z.object({ kind: z.literal('sign_in'), device: z.string(), ip: z.nullable(z.string()) }),
 ])
 export type Happening = z.infer<typeof happeningSchema>
 
-export const activityGroups = ['matches', 'likes', 'viewings', 'listings', 'security'] as const
+export const activityGroups = ['matches', 'likes', 'viewings', 'searches', 'listings', 'security'] as const
 export type ActivityGroup = (typeof activityGroups)[number]
 
 export const activitiesPageSize = 30

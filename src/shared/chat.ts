@@ -46,8 +46,11 @@ export const conversationSchema = z.object({
       salePriceCents: z.nullable(z.number()),
     }),
   ),
-  /** Only an open one can be written to; `deleted` is one with somebody who has deleted their account. */
-  state: z.enum(['open', 'unmatched', 'deleted']),
+  /**
+   * Only `open` can be written to: one was ended, in one the operator holds one of the two, and in one somebody has
+   * deleted their account.
+   */
+  state: z.enum(['open', 'unmatched', 'held', 'deleted']),
   matchedAt: z.iso.datetime(),
   lastMessage: z.nullable(messageSchema),
   /** Messages of the other that I have not read. */

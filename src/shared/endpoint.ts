@@ -10,7 +10,8 @@ export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** `:name` marks a part of the path. */
   readonly path: `/api/${string}`
-  readonly access: 'open' | 'signed-in' | Role
+  /** `operator`: whoever the settings name as one, whatever their role. */
+  readonly access: 'open' | 'signed-in' | 'operator' | Role
   readonly summary: string
   readonly query?: z.ZodMiniType
   readonly body?: z.ZodMiniType

@@ -46,6 +46,9 @@ export const ownListingSchema = z.object({
   kind: kindSchema,
   status: z.enum(listingStatuses),
   isActive: z.boolean(),
+  /** Why an operator hides it; null when none does. */
+  heldReason: z.nullable(z.string()),
+  isVerified: z.boolean(),
   /** Counts changes, so that one tab never silently overwrites another's. */
   version: z.number(),
   city: z.nullable(citySchema),

@@ -14,6 +14,9 @@ const ownerScreens =
 /** Mail of a server that has no SMTP; not there in production. */
 export const mailboxPath = '/dev/mailbox'
 
+/** Where reports and proofs are decided; whoever is no operator finds nothing there. */
+export const operatorPath = '/operator'
+
 /** Every screen of the product and who may open it. */
 export const screens: readonly { path: string; access: Access }[] = [
   { path: '/', access: 'open' },
@@ -23,6 +26,7 @@ export const screens: readonly { path: string; access: Access }[] = [
   ...inArea('owner', ownerScreens.split(' ')),
   { path: '/messages', access: 'signed-in' },
   { path: '/subscription-packages', access: 'signed-in' },
+  { path: operatorPath, access: 'signed-in' },
   { path: '/payment/success', access: 'open' },
   { path: '/payment/cancel', access: 'open' },
   { path: '/test-swipe', access: 'open' },

@@ -46,6 +46,26 @@ export const listBlocked = endpoint({
   }),
 })
 
+export const getStanding = endpoint({
+  method: 'GET',
+  path: '/api/my/standing',
+  access: 'signed-in',
+  summary: 'What an operator has to say to me: warnings that I have not read, and why I am hidden',
+  reply: z.object({
+    warnings: z.array(z.object({ id: z.string(), text: z.string(), at: z.iso.datetime() })),
+    /** Null when I am not hidden by an operator. */
+    heldReason: z.nullable(z.string()),
+  }),
+})
+
+export const acknowledgeWarning = endpoint({
+  method: 'POST',
+  path: '/api/my/warnings/:id/acknowledge',
+  access: 'signed-in',
+  summary: 'Say that I have read a warning',
+  reply: z.object({}),
+})
+
 export const report = endpoint({
   method: 'POST',
   path: '/api/reports',

@@ -4,6 +4,7 @@ import type { Queryable } from '../db/database.ts'
 import { newId } from '../db/ids.ts'
 import { profiles, userRoles, users } from '../db/schema/accounts.ts'
 import type { Deps } from '../deps.ts'
+import { demoOperatorEmail } from '../env.ts'
 import { hashPassword } from '../features/accounts/secrets.ts'
 import { clients } from './people/clients.ts'
 import { owners } from './people/owners.ts'
@@ -13,7 +14,7 @@ import { toFaceUrl } from './pictures/demo-face-routes.ts'
 export const demoPassword = 'Keyswipe1'
 export const demoAccounts = [
   { role: 'client', email: 'client@keyswipe.example', person: clients[0]! },
-  { role: 'owner', email: 'owner@keyswipe.example', person: owners[0]! },
+  { role: 'owner', email: demoOperatorEmail, person: owners[0]! },
 ] as const satisfies { role: Role; email: string; person: { name: string; figure: string } }[]
 
 /** Leaves accounts that are there already as they are. */

@@ -87,9 +87,10 @@ async function expectKeptOut(endpoint: Endpoint, world: AccessWorld) {
   const withoutRole = await call(endpoint, roleless)
   expect(withoutRole.status).toBeLessThan(500)
   if (endpoint.access === 'signed-in') return [withoutRole]
-  const wrong = other[endpoint.access]
-  for (const { browser } of [world.roleless, world.strangers[wrong], world.insiders[wrong]]) {
-    const reply = await call(endpoint, { browser, asker: wrong, things: world.things })
+  const wrongRoles = endpoint.access === 'operator' ? roles : [other[endpoint.access]]
+  const outsiders = wrongRoles.flatMap((role) => [world.strangers[role], world.insiders[role]])
+  for (const { browser } of [world.roleless, ...outsiders]) {
+    const reply = await call(endpoint, { browser, asker: wrongRoles[0]!, things: world.things })
     expect(reply.body).toMatchObject({ error: { code: 'wrong_role' } })
     expect(reply.status).toBe(403)
   }
@@ -118,7 +119,7 @@ describe('nobody gets at what is another’s through', () => {
       if (!isForEverybody) expectNone(reply, [...marks.private, ...marks.public])
       if (endpoint.access === 'open') expect(reply.status).toBe(stranger ?? usualStatus(endpoint))
     }
-    if (endpoint.access === 'open') return
+    if (endpoint.access === 'open' || endpoint.access === 'operator') return
     for (const asker of rolesOf(endpoint))
       for (const reply of await expectStranger(endpoint, world, asker)) {
         expectNone(reply, marks.private)

@@ -25,8 +25,10 @@ type RequestFor<E extends Endpoint> = ApiRequest<E> &
     ? object
     : { session: E['access'] extends Role ? Session & { role: E['access'] } : Session })
 
+export type IsOperator = (userId: string) => Promise<boolean>
+
 /** The HTTP side of every endpoint: who may call it, what it accepts, how its answer looks. */
-export function createApi(env: Env, findSession: FindSession) {
+export function createApi(env: Env, findSession: FindSession, isOperator: IsOperator) {
   const app = new Hono<HttpEnv>()
   const endpoints: Endpoint[] = []
 
@@ -40,8 +42,13 @@ export function createApi(env: Env, findSession: FindSession) {
     // What waited in a browser is done only as whoever made it, whoever has signed in there meanwhile.
     const maker = c.req.header(madeByHeader)
     if (maker && maker !== session.userId) throw new AppError('not_signed_in')
-    if (access !== 'signed-in' && session.role !== access) throw new AppError('wrong_role')
+    if (!(await mayCall(session, access))) throw new AppError('wrong_role')
     return session
+  }
+
+  async function mayCall({ userId, role }: Session, access: Endpoint['access']) {
+    if (access === 'operator') return isOperator(userId)
+    return access === 'signed-in' || role === access
   }
 
   return {

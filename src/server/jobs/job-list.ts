@@ -48,6 +48,22 @@ export const jobList = {
   'tell-listing-closed': job<{ listingId: string; status: 'rented' | 'sold'; closedAt: string }>({
     retryLimit: 20,
   }),
+  'tend-searches': job({ retryLimit: 2, cron: '* * * * *' }),
+  'prune-searches': job({ retryLimit: 2, cron: '47 * * * *' }),
+  'search-mail': job<{
+    userId: string
+    over: 'listings' | 'clients'
+    searches: {
+      searchId: string
+      /** How many are new; the first of them follow. */
+      count: number
+      found: { targetId: string; wasCents: number | null }[]
+    }[]
+  }>({ retryLimit: 20 }),
+  'decision-mail': job<{ decisionId: string }>({ retryLimit: 20 }),
+  'verification-mail': job<{ verificationId: string }>({ retryLimit: 20 }),
+  'tend-verifications': job({ retryLimit: 2, cron: '47 * * * *' }),
+  'delete-proof': job<{ folder: string[] }>({ retryLimit: 20 }),
   'delete-photos': job<{ folder: string[] }>({ retryLimit: 20 }),
   'make-export': job<{ exportId: string }>({ retryLimit: 5 }),
   'export-mail': job<{ exportId: string }>({ retryLimit: 20 }),

@@ -3,6 +3,7 @@ import type { Kind } from '#shared/kinds.ts'
 import type { SavedSearch, SearchAlerts } from '#shared/searches.ts'
 import type { OwnerWishes, WishesInput } from '#shared/wishes.ts'
 import { ownerWishes, wishesBody } from './deck-calls.ts'
+import type { TestApp } from './test-app.ts'
 import type { TestClient } from './test-client.ts'
 
 interface Wish {
@@ -40,3 +41,9 @@ export const searchClients = (
 
 export const mySearches = async (person: TestClient) =>
   (await person.get<{ searches: SavedSearch[]; alertLimit: number | null }>('/api/my/searches')).body
+
+/** From now on news are matched and told only when a test says so, not by the clock. */
+export async function stopTendingSearches(app: TestApp) {
+  await app.query(`delete from pgboss.schedule where name = 'tend-searches'`)
+  await app.query(`delete from pgboss.job where name = 'tend-searches'`)
+}

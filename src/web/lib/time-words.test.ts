@@ -11,8 +11,8 @@ describe('a moment', () => {
     expect(shortTimeWords(at(15), now)).toBe('9:05 am')
     expect(shortTimeWords(at(14, 23), now)).toBe('Yesterday')
     expect(shortTimeWords(at(13), now)).toBe('Fri')
-    expect(shortTimeWords(at(8), now)).toBe('8 Nov')
-    expect(shortTimeWords(at(8, 9, 10, 2025), now)).toBe('8 Nov 2025')
+    expect(shortTimeWords(at(8), now)).toBe('Nov 8')
+    expect(shortTimeWords(at(8, 9, 10, 2025), now)).toBe('Nov 8, 2025')
   })
 
   test('of a clock that runs ahead is still today', () => {
@@ -24,16 +24,16 @@ describe('a moment', () => {
     expect(dayWords(at(15, 0), now)).toBe('Today')
     expect(dayWords(at(14, 23), now)).toBe('Yesterday')
     expect(dayWords(at(10), now)).toBe('Tuesday')
-    expect(dayWords(at(1), now)).toBe('1 Nov')
-    expect(dateWords(at(1, 9, 0, 2027), now)).toBe('1 Jan 2027')
+    expect(dayWords(at(1), now)).toBe('Nov 1')
+    expect(dateWords(at(1, 9, 0, 2027), now)).toBe('Jan 1, 2027')
   })
 
   test('of a viewing names the day as people say it', () => {
     expect(appointmentWords(at(15, 17), now)).toBe('Today, 5:05 pm')
     expect(appointmentWords(at(16, 17), now)).toBe('Tomorrow, 5:05 pm')
     expect(appointmentWords(at(19, 17), now)).toBe('Thursday, 5:05 pm')
-    expect(appointmentWords(at(26, 17), now)).toBe('Thu 26 Nov, 5:05 pm')
-    expect(appointmentWords(at(12, 17), now)).toBe('Thu 12 Nov, 5:05 pm')
+    expect(appointmentWords(at(26, 17), now)).toBe('Thu, Nov 26, 5:05 pm')
+    expect(appointmentWords(at(12, 17), now)).toBe('Thu, Nov 12, 5:05 pm')
   })
 
   test('at midnight and noon reads as people write it', () => {

@@ -1,56 +1,67 @@
+import { dateFormat } from './formats.ts'
+
 const dayMs = 24 * 60 * 60_000
 
-const clock = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' })
-const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'long' })
-const shortWeekday = new Intl.DateTimeFormat('en-US', { weekday: 'short' })
-const dayAndMonth = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' })
-const withYear = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' })
+const clock = dateFormat({ hour: 'numeric', minute: '2-digit' })
+const weekday = dateFormat({ weekday: 'long' })
+const shortWeekday = dateFormat({ weekday: 'short' })
+const dayAndMonth = dateFormat({ day: 'numeric', month: 'short' })
+const withYear = dateFormat({ day: 'numeric', month: 'short', year: 'numeric' })
+const withWeekday = dateFormat({ weekday: 'short', day: 'numeric', month: 'short' })
+const withWeekdayAndYear = dateFormat({ weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' })
 
 const startOfDay = (at: Date) => new Date(at.getFullYear(), at.getMonth(), at.getDate())
 /** Days that lie between, by the calendar of the person who looks; summer time makes some an hour short. */
 const daysBetween = (from: Date, to: Date) =>
   Math.round((startOfDay(to).getTime() - startOfDay(from).getTime()) / dayMs)
+const isThisYear = (date: Date, now: Date) => date.getFullYear() === now.getFullYear()
 
 export const isSameDay = (a: string, b: string) => daysBetween(new Date(a), new Date(b)) === 0
 
 /** "2:06 pm". */
-export const clockWords = (at: string) => clock.format(new Date(at)).toLowerCase().replaceAll(/\s/g, ' ')
+export const clockWords = (at: string) =>
+  clock()
+    .format(new Date(at))
+    .replace(/[AP]M/, (half) => half.toLowerCase())
+    .replaceAll(/\s/g, ' ')
 
-/** "9 Nov", "9 Nov 2025" when that is not this year. */
+/** "Nov 9", "Nov 9, 2025" when that is not this year. */
 export const dateWords = (at: string, now = new Date()) => {
   const date = new Date(at)
-  return (date.getFullYear() === now.getFullYear() ? dayAndMonth : withYear).format(date)
+  return (isThisYear(date, now) ? dayAndMonth : withYear)().format(date)
 }
 
-/** "2:06 pm", "Yesterday", "Fri", "9 Nov": as short as can be, for lists. */
+/** "2:06 pm", "Yesterday", "Fri", "Nov 9": as short as can be, for lists. */
 export const shortTimeWords = (at: string, now = new Date()) => {
   const days = daysBetween(new Date(at), now)
   if (days <= 0) return clockWords(at)
   if (days === 1) return 'Yesterday'
-  return days < 7 ? shortWeekday.format(new Date(at)) : dateWords(at, now)
+  return days < 7 ? shortWeekday().format(new Date(at)) : dateWords(at, now)
 }
 
-/** "Today", "Yesterday", "Friday", "9 Nov". */
+/** "Today", "Yesterday", "Friday", "Nov 9". */
 export const dayWords = (at: string, now = new Date()) => {
   const days = daysBetween(new Date(at), now)
   if (days === 0) return 'Today'
   if (days === 1) return 'Yesterday'
-  return days > 0 && days < 7 ? weekday.format(new Date(at)) : dateWords(at, now)
+  return days > 0 && days < 7 ? weekday().format(new Date(at)) : dateWords(at, now)
 }
 
-/** "Thursday, 5:30 pm" within a week from now, else "Thu 19 Nov, 5:30 pm". */
+/** "Thursday, 5:30 pm" within a week from now, else "Thu, Nov 19, 5:30 pm". */
 export const appointmentWords = (at: string, now = new Date()) => {
   const days = daysBetween(now, new Date(at))
   const words = ['Today', 'Tomorrow'][days]
   if (words) return `${words}, ${clockWords(at)}`
   const isNear = days > 0 && days < 7
-  return isNear ? `${weekday.format(new Date(at))}, ${clockWords(at)}` : dateAndClockWords(at, now)
+  return isNear ? `${weekday().format(new Date(at))}, ${clockWords(at)}` : dateAndClockWords(at, now)
 }
 
-/** "Mon 9 Nov". */
-export const weekdayAndDateWords = (at: string, now = new Date()) =>
-  `${shortWeekday.format(new Date(at))} ${dateWords(at, now)}`
+/** "Mon, Nov 9". */
+export const weekdayAndDateWords = (at: string, now = new Date()) => {
+  const date = new Date(at)
+  return (isThisYear(date, now) ? withWeekday : withWeekdayAndYear)().format(date)
+}
 
-/** "Thu 19 Nov, 5:30 pm". */
+/** "Thu, Nov 19, 5:30 pm". */
 export const dateAndClockWords = (at: string, now = new Date()) =>
   `${weekdayAndDateWords(at, now)}, ${clockWords(at)}`

@@ -1,33 +1,56 @@
+import { isMetric, numberFormat } from './formats.ts'
+
 const kmPerMile = 1.609344
 const metresPerFoot = 0.3048
+const squareMetresPerSquareFoot = metresPerFoot ** 2
 
-const number = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 })
-const wholeNumber = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 })
-const dollars = new Intl.NumberFormat('en-US', {
+const number = numberFormat({ maximumFractionDigits: 1 })
+const wholeNumber = numberFormat({ maximumFractionDigits: 0 })
+const dollars = numberFormat({
   style: 'currency',
   currency: 'USD',
+  currencyDisplay: 'narrowSymbol',
   trailingZeroDisplay: 'stripIfInteger',
 })
 
-export const milesOf = (km: number) => km / kmPerMile
-export const kmOf = (miles: number) => miles * kmPerMile
-export const feetOf = (metres: number) => metres / metresPerFoot
-export const metresOf = (feet: number) => feet * metresPerFoot
-
-/** "6 mi", "0.4 mi", "12,000 mi". */
-export const miles = (km: number) => {
-  const value = milesOf(km)
-  return `${(value < 1 ? number : wholeNumber).format(value)} mi`
+/** A measure as people read and write it, over the one that is stored. */
+export interface Measure {
+  unit: () => string
+  toShown: (stored: number) => number
+  toStored: (shown: number) => number
 }
 
-/** "38 ft". */
-export const feet = (metres: number) => `${wholeNumber.format(feetOf(metres))} ft`
+const measure = (us: string, metric: string, storedPerUs: number, storedPerMetric: number): Measure => ({
+  unit: () => (isMetric() ? metric : us),
+  toShown: (stored) => stored / (isMetric() ? storedPerMetric : storedPerUs),
+  toStored: (shown) => shown * (isMetric() ? storedPerMetric : storedPerUs),
+})
+
+/** Stored in kilometres. */
+export const distances = measure('mi', 'km', kmPerMile, 1)
+/** Stored in metres. */
+export const lengths = measure('ft', 'm', metresPerFoot, 1)
+/** Stored in square feet. */
+export const areas = measure('ft²', 'm²', 1, 1 / squareMetresPerSquareFoot)
+
+/** "6 mi", "0.4 mi", "12,000 mi"; or in kilometres. */
+export const distance = (km: number) => {
+  const value = distances.toShown(km)
+  return `${(value < 1 ? number() : wholeNumber()).format(value)} ${distances.unit()}`
+}
+
+/** "38 ft", "11.6 m". */
+export const length = (metres: number) =>
+  `${(isMetric() ? number() : wholeNumber()).format(lengths.toShown(metres))} ${lengths.unit()}`
+
+/** "840 ft²", "78 m²". */
+export const area = (squareFeet: number) => `${grouped(areas.toShown(squareFeet))} ${areas.unit()}`
 
 /** "$1,950", "$12.50". */
-export const money = (cents: number) => dollars.format(cents / 100)
+export const money = (cents: number) => dollars().format(cents / 100)
 
 /** "1 bed", "2 beds". */
 export const counted = (count: number, one: string, many = `${one}s`) =>
-  `${number.format(count)} ${count === 1 ? one : many}`
+  `${number().format(count)} ${count === 1 ? one : many}`
 
-export const grouped = (value: number) => wholeNumber.format(value)
+export const grouped = (value: number) => wholeNumber().format(value)

@@ -1,8 +1,7 @@
 import { useState, type ReactNode } from 'react'
+import { numberText, typedNumber } from '#web/lib/typed-number.ts'
 import { Field } from './field.tsx'
 import type { FieldFrameProps } from './field-frame.tsx'
-
-const grouped = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 })
 
 interface NumberFieldProps extends FieldFrameProps {
   /** NaN while what is written is not a number. */
@@ -28,12 +27,11 @@ export const NumberField = ({
 }: NumberFieldProps) => {
   // What is being typed may not be a number yet.
   const [typed, setTyped] = useState<string>()
-  const shown = value === undefined || Number.isNaN(value) ? '' : isYear ? value : grouped.format(value)
+  const shown = value === undefined || Number.isNaN(value) ? '' : isYear ? value : numberText(value)
 
   const type = (text: string) => {
     setTyped(text)
-    const digits = text.replaceAll(/[\s,]/g, '')
-    onChange(digits === '' ? undefined : Number(digits))
+    onChange(text.trim() === '' ? undefined : typedNumber(text))
   }
 
   return (

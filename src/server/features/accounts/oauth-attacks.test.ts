@@ -90,3 +90,14 @@ describe('an address that Google has not verified', () => {
     expect((await client.get('/api/me')).status).toBe(200)
   })
 })
+
+test('somebody who is banned is told so, and gets no session', async () => {
+  const person = oauth.newPerson()
+  const browser = oauth.app.client()
+  await travel(browser, person)
+  await oauth.app.query('update users set banned_at = now() where email = $1', [person.email])
+  const again = oauth.app.client()
+  expect((await travel(again, person)).status).toBe(403)
+  expect(again.cookies.has('keyswipe_session')).toBe(false)
+  expect(saidTo(again)).toMatch(/^Account closed/)
+})

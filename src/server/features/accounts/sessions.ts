@@ -1,7 +1,7 @@
 import { and, eq, ne, type SQL } from 'drizzle-orm'
 import type { Queryable } from '../../db/database.ts'
 import { newId } from '../../db/ids.ts'
-import { sessions } from '../../db/schema/accounts.ts'
+import { sessions, users } from '../../db/schema/accounts.ts'
 import { pendingSignIns } from '../../db/schema/security.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/app-error.ts'
@@ -30,6 +30,7 @@ export async function createSession(
   rememberMe: boolean,
   caller: Caller,
 ): Promise<NewSession> {
+  await requireNotBanned(db, userId)
   const token = newToken()
   const lifeMs = rememberMe ? rememberedSessionMs : shortSessionMs
   const at = now()
@@ -65,6 +66,16 @@ export async function renewSession(
   const isRemembered = expiresAt.getTime() - createdAt.getTime() > shortSessionMs
   const leftSeconds = Math.ceil((expiresAt.getTime() - now().getTime()) / 1000)
   return { token, ...(isRemembered && { maxAgeSeconds: leftSeconds }) }
+}
+
+/** Here, because every way in ends here. The lock makes a ban that is under way wait, or be waited for. */
+async function requireNotBanned(db: Queryable, userId: string) {
+  const [user] = await db
+    .select({ bannedAt: users.bannedAt })
+    .from(users)
+    .where(eq(users.id, userId))
+    .for('share')
+  if (user?.bannedAt) throw new AppError('account_banned')
 }
 
 const findStatement = {

@@ -5,14 +5,14 @@ import {
 import { countUnread as countUnreadEndpoint } from '#shared/unread.ts'
 import type { Deps } from '../../deps.ts'
 import type { Api } from '../../http/api.ts'
-import { countUnread, type CountAdmirers } from './count-unread.ts'
+import { countUnread, type OtherCounts } from './count-unread.ts'
 import { listActivities, readActivities } from './list-activities.ts'
 
-export function mountActivity(api: Api, deps: Deps, countAdmirers: CountAdmirers) {
+export function mountActivity(api: Api, deps: Deps, others: OtherCounts) {
   api.mount(listActivitiesEndpoint, ({ session, query }) => listActivities(deps, session, query))
   api.mount(readActivitiesEndpoint, async ({ session, body }) => {
     await readActivities(deps, session, body)
     return {}
   })
-  api.mount(countUnreadEndpoint, ({ session }) => countUnread(deps, session, countAdmirers))
+  api.mount(countUnreadEndpoint, ({ session }) => countUnread(deps, session, others))
 }

@@ -12,19 +12,21 @@ const activitiesStatement = {
     select from activities a where a.user_id = $1 and not a.is_read and ${isVisible('a')} limit ${mostCounted}) unread`,
 }
 
-/** Those who liked me and wait for an answer are counted by the feature of likes. */
-export type CountAdmirers = (session: Session) => Promise<number>
+/** What other features count. */
+export interface OtherCounts {
+  /** Those who liked me and wait for an answer. */
+  likes: (session: Session) => Promise<number>
+  /** What I must read. */
+  warnings: (session: Session) => Promise<number>
+}
 
-export async function countUnread(
-  { pool }: Pick<Deps, 'pool'>,
-  session: Session,
-  countAdmirers: CountAdmirers,
-) {
+export async function countUnread({ pool }: Pick<Deps, 'pool'>, session: Session, others: OtherCounts) {
   const { userId } = session
-  const [messages, activities, likes] = await Promise.all([
+  const [messages, activities, likes, warnings] = await Promise.all([
     countUnreadMessages(pool, userId),
     pool.query<{ count: number }>({ ...activitiesStatement, values: [userId] }),
-    countAdmirers(session),
+    others.likes(session),
+    others.warnings(session),
   ])
-  return { messages, activities: activities.rows[0]!.count, likes }
+  return { messages, activities: activities.rows[0]!.count, likes, warnings }
 }

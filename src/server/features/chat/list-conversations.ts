@@ -4,6 +4,7 @@ import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { Session } from '../../http/session.ts'
 import { isOnline } from '../../realtime/presence.ts'
+import { isHeldPerson } from '../profiles/hold-profile.ts'
 import { toPhoto } from '../photos/to-photo.ts'
 import { messageColumns, toMessage, type MessageRow } from './to-message.ts'
 
@@ -16,7 +17,9 @@ interface Row {
   id: string
   other: { id: string; name: string; avatarUrl: string | null; isOnline: boolean }
   listing: (Omit<NonNullable<Conversation['listing']>, 'cover'> & { images: StoredPhoto[] }) | null
-  state: Conversation['state']
+  isDeleted: boolean
+  isUnmatched: boolean
+  isHeld: boolean
   matchedAt: Date
   lastMessage: (Omit<MessageRow, 'sentAt'> & { sentAt: string }) | null
   unread: number
@@ -28,8 +31,9 @@ interface Row {
 const rowColumns = `
   m.conversation_id id, m.unread, m.read_seq::int "readSeq",
   coalesce(o.delivered_seq, 0)::int "otherDeliveredSeq", coalesce(o.read_seq, 0)::int "otherReadSeq",
-  case when exists (select from users u where u.id = m.other_id and u.deleted_at is not null) then 'deleted'
-    when p.unmatched_at is not null then 'unmatched' else 'open' end "state", c.created_at "matchedAt",
+  exists (select from users u where u.id = m.other_id and u.deleted_at is not null) "isDeleted",
+  p.unmatched_at is not null "isUnmatched",
+  ${isHeldPerson('c.client_id')} or ${isHeldPerson('c.owner_id')} "isHeld", c.created_at "matchedAt",
   jsonb_build_object('id', m.other_id, 'name', n.full_name, 'avatarUrl', n.avatar_url, 'isOnline',
     ${isOnline('m.other_id', '$2')}) "other",
   (select jsonb_build_object('id', l.id, 'title', l.title, 'priceCents', l.price_cents,
@@ -99,6 +103,12 @@ export async function getConversation({ pool, now }: Deps, { userId }: Session, 
   return toConversation(rows[0])
 }
 
+const stateOf = ({ isDeleted, isUnmatched, isHeld }: Row) => {
+  if (isDeleted) return 'deleted'
+  if (isUnmatched) return 'unmatched'
+  return isHeld ? 'held' : 'open'
+}
+
 function toConversation(row: Row): Conversation {
   const { listing, lastMessage } = row
   return {
@@ -111,7 +121,7 @@ function toConversation(row: Row): Conversation {
       priceCents: listing.priceCents,
       salePriceCents: listing.salePriceCents,
     },
-    state: row.state,
+    state: stateOf(row),
     matchedAt: row.matchedAt.toISOString(),
     lastMessage: lastMessage && toMessage({ ...lastMessage, sentAt: new Date(lastMessage.sentAt) }),
     unread: row.unread,

@@ -1,5 +1,6 @@
 import type { Pool, PoolClient } from 'pg'
 import { AppError } from '../../http/app-error.ts'
+import { isHeldPerson } from '../profiles/hold-profile.ts'
 
 interface FoundConversation {
   id: string
@@ -8,8 +9,8 @@ interface FoundConversation {
 }
 
 export interface ConversationForMe extends FoundConversation {
-  /** Ended by either: nothing more can be written. */
-  isUnmatched: boolean
+  /** Ended by either, or the operator holds one of them: nothing more can be written. */
+  isClosed: boolean
 }
 
 /** One that may be written to. */
@@ -23,9 +24,11 @@ const isMine = 'c.id = $1 and (c.client_id = $2 or c.owner_id = $2)'
 const pairOf = 'left join pairs p on p.client_id = c.client_id and p.owner_id = c.owner_id'
 const isBlocked = '(p.blocked_by_client_at is not null or p.blocked_by_owner_at is not null)'
 
+const isHeld = `(${isHeldPerson('c.client_id')} or ${isHeldPerson('c.owner_id')})`
+
 const findStatement = {
   name: 'find-conversation',
-  text: `select ${columns}, p.unmatched_at is not null "isUnmatched"
+  text: `select ${columns}, (p.unmatched_at is not null or ${isHeld}) "isClosed"
     from conversations c ${pairOf} where ${isMine} and not coalesce(${isBlocked}, false)`,
 }
 
@@ -43,7 +46,7 @@ const lockStatement = {
 // A statement of its own, after the row is locked: only then does it see an end that was waited for.
 const writerStatement = {
   name: 'find-writer',
-  text: `select n.full_name "myName", (${isBlocked} or p.unmatched_at is not null) is true "isClosed"
+  text: `select n.full_name "myName", (${isBlocked} or p.unmatched_at is not null or ${isHeld}) is true "isClosed"
     from conversations c ${pairOf} left join profiles n on n.id = $2 where c.id = $1`,
 }
 

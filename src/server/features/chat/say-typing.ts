@@ -6,7 +6,7 @@ import { requireConversation } from './require-conversation.ts'
 const allowance = { burst: 10, refillMs: 1000 }
 
 export async function sayTyping(deps: Deps, { userId }: Session, conversationId: string) {
-  const { otherId, isUnmatched } = await requireConversation(deps.pool, conversationId, userId)
+  const { otherId, isClosed } = await requireConversation(deps.pool, conversationId, userId)
   await requireAllowance(deps, `typing:${userId}`, allowance)
-  if (!isUnmatched) deps.hints.publish({ to: otherId, signal: { kind: 'typing', conversationId } })
+  if (!isClosed) deps.hints.publish({ to: otherId, signal: { kind: 'typing', conversationId } })
 }

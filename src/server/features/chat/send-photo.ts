@@ -20,10 +20,10 @@ export async function sendPhoto(
   const { userId } = session
   await requireAllowance(deps, `send-photo:${userId}`, allowance)
   // Looked at before the work; the message itself looks again, under the lock.
-  const { isUnmatched } = await requireConversation(deps.pool, conversationId, userId)
+  const { isClosed } = await requireConversation(deps.pool, conversationId, userId)
   const earlier = await findMessageByKey(deps.pool, conversationId, userId, key)
   if (earlier) return earlier
-  if (isUnmatched) throw new AppError('conversation_closed')
+  if (isClosed) throw new AppError('conversation_closed')
 
   const sent: Message[] = []
   const photo = await keepPhoto(deps.photoStorage, conversationId, bytes, async (stored) => {

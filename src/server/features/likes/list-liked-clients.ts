@@ -22,7 +22,7 @@ const statement = {
       order by status = 'accepted' desc limit 1
     ) m on true
     left join conversations c on c.client_id = p.id and c.owner_id = $1
-    where not ${isBlocked('p.id', '$1')} and ${likesBelowCursor}`,
+    where not ${isBlocked('p.id', '$1')} and p.held_at is null and ${likesBelowCursor}`,
 }
 
 /** Whom an owner liked, also those who have hidden themselves since. */

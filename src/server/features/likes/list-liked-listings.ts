@@ -23,7 +23,7 @@ const statement = {
       order by status = 'accepted' desc limit 1
     ) m on true
     left join conversations c on c.client_id = $1 and c.owner_id = g.owner_id
-    where not ${isBlocked('$1', 'g.owner_id')} and ${likesBelowCursor}`,
+    where not ${isBlocked('$1', 'g.owner_id')} and g.held_at is null and p.held_at is null and ${likesBelowCursor}`,
 }
 
 /** What a client liked, also what is no longer shown. */

@@ -5,7 +5,9 @@ import { users } from '../../db/schema/accounts.ts'
 import { listings } from '../../db/schema/listings.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/app-error.ts'
+import { noteListingNews } from '../searches/note-news.ts'
 import { findPlanLimits } from '../subscriptions/find-plan.ts'
+import { endOpenRequest } from '../verification/end-verification.ts'
 import { findOwnListing, lockListing } from './own-listing-queries.ts'
 import { fittingPrices, requirePublishable } from './save-listing.ts'
 import { toDraft, toOwnListing, type ListingRecord } from './to-own-listing.ts'
@@ -33,12 +35,20 @@ export async function changeListing(deps: Deps, ownerId: string, id: string, act
     if (!listing || (listing.status === 'removed' && action !== 'remove')) throw new AppError('not_found')
     const { from, to } = transitions[action]
     if (from.includes(listing.status)) {
-      if (action === 'publish') await requireRoom(tx, ownerId, activeListings)
+      if (action === 'publish') {
+        if (listing.heldAt) throw new AppError('listing_held')
+        await requireRoom(tx, ownerId, activeListings)
+      }
       await tx
         .update(listings)
-        .set({ status: to, isActive: to === 'active', ...consequences(listing, action, deps.now()) })
+        .set({
+          status: to,
+          isActive: to === 'active' && !listing.heldAt,
+          ...consequences(listing, action, deps.now()),
+        })
         .where(eq(listings.id, id))
-      await orderWork(deps, tx, id, to)
+      if (action === 'publish') await noteListingNews(tx, [id], deps.now())
+      await orderWork(deps, tx, ownerId, id, to)
     } else if (listing.status !== to) throw new AppError('listing_state_conflict')
     return (await findOwnListing(tx, id))!
   })
@@ -65,14 +75,23 @@ function consequences(listing: ListingRecord, action: ListingAction, at: Date): 
 }
 
 /** What follows after the commit. */
-async function orderWork(deps: Deps, tx: Transaction, listingId: string, status: ListingStatus) {
+async function orderWork(
+  deps: Deps,
+  tx: Transaction,
+  ownerId: string,
+  listingId: string,
+  status: ListingStatus,
+) {
   if (status === 'rented' || status === 'sold')
     await deps.jobs.enqueue(tx, 'tell-listing-closed', {
       listingId,
       status,
       closedAt: deps.now().toISOString(),
     })
-  if (status === 'removed') await deps.jobs.enqueue(tx, 'delete-photos', { folder: [listingId] })
+  if (status === 'removed') {
+    await deps.jobs.enqueue(tx, 'delete-photos', { folder: [listingId] })
+    await endOpenRequest(deps, tx, ownerId, listingId, deps.now())
+  }
 }
 
 /** Publishing happens one after the other for an owner, so that each counts what the others have published. */

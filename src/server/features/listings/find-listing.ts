@@ -10,7 +10,8 @@ const statement = {
     from listings g
     left join profiles p on p.id = g.owner_id
     left join likes l on l.user_id = $2 and l.target_id = g.id and l.direction = 'right'
-    where g.id = $1 and g.published_at is not null and not ${isBlocked('$2', 'g.owner_id')} and (
+    where g.id = $1 and g.published_at is not null and not ${isBlocked('$2', 'g.owner_id')}
+      and g.held_at is null and p.held_at is null and (
       (p.is_active and ((g.status = 'active' and g.is_active) or (g.status <> 'removed' and l.user_id is not null)))
       or exists (
         select from matches m where m.client_id = $2 and m.owner_id = g.owner_id

@@ -5,10 +5,13 @@ import { findPublishProblems } from '#shared/publishable.ts'
 import { listings } from '../../db/schema/listings.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/app-error.ts'
+import { noteListingNews } from '../searches/note-news.ts'
+import { endOpenRequest } from '../verification/end-verification.ts'
 import { toFactColumns } from './listing-facts.ts'
 import { qualityOf } from './listing-quality.ts'
 import { findOwnListing, lockListing } from './own-listing-queries.ts'
 import { toPlaceColumns } from './place-listing.ts'
+import { isAnotherThing } from './verify-listing.ts'
 import { toOwnListing, type ListingRecord } from './to-own-listing.ts'
 
 /** What was written so far. A draft may be incomplete; what people have seen must stay complete. */
@@ -39,12 +42,28 @@ export async function saveListing(
     }
     const isNewToFilters =
       listing.isActive && filtered.some((name) => !isDeepStrictEqual(changes[name], listing[name]))
+    const at = deps.now()
+    const isAnother = isAnotherThing(listing, { ...listing, ...changes })
+    if (isAnother) await endOpenRequest(deps, tx, ownerId, id, at)
     await tx
       .update(listings)
-      .set({ ...changes, ...(isNewToFilters && { surfacedAt: deps.now() }) })
+      .set({
+        ...changes,
+        ...(isAnother && { verifiedAt: null }),
+        ...(isNewToFilters && { surfacedAt: at }),
+      })
       .where(eq(listings.id, id))
+    if (isNewToFilters) await noteListingNews(tx, [id], at, comparablePrice(listing, changes))
     return toOwnListing((await findOwnListing(tx, id))!)
   })
+}
+
+type Prices = Pick<ListingRecord, 'priceCents' | 'salePriceCents'>
+
+/** What it cost before, where it still is a price by the month, or one of sale. */
+function comparablePrice(before: Prices, after: Prices) {
+  const isSameKind = (before.priceCents === null) === (after.priceCents === null)
+  return isSameKind ? (before.priceCents ?? before.salePriceCents) : null
 }
 
 /** What a filter may look at: a change of it makes a listing fit people whom it did not fit before. */

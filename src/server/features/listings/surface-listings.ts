@@ -1,11 +1,17 @@
 import type { PoolClient } from 'pg'
+import { noteListingNews } from '../searches/note-news.ts'
 
 const surfaceStatement = {
   name: 'surface-listings-of-owner',
-  text: `update listings set surfaced_at = $2 where owner_id = $1 and status = 'active' and is_active`,
+  text: `update listings set surfaced_at = $2 where owner_id = $1 and status = 'active' and is_active returning id`,
 }
 
 /** Puts what an owner shows on top of the market, for changes that may make it fit people whom it did not fit before. */
 export async function surfaceListingsOf(client: PoolClient, ownerId: string, at: Date) {
-  await client.query({ ...surfaceStatement, values: [ownerId, at] })
+  const { rows } = await client.query<{ id: string }>({ ...surfaceStatement, values: [ownerId, at] })
+  await noteListingNews(
+    client,
+    rows.map(({ id }) => id),
+    at,
+  )
 }

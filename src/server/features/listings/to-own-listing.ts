@@ -32,6 +32,8 @@ export const toOwnListing = async ({ listing, likes, matches }: OwnListingRow): 
   kind: listing.kind,
   status: listing.status,
   isActive: listing.isActive,
+  heldReason: listing.heldAt && (listing.heldReason ?? ''),
+  isVerified: listing.verifiedAt !== null,
   version: listing.version,
   city: (listing.cityId !== null && (await findCity(listing.cityId))) || null,
   photos: listing.images.map((photo) => toPhoto(listing.id, photo)),

@@ -3,6 +3,7 @@ import type { ActivityGroup, Happening } from '#shared/activity.ts'
 import { conversationPath } from '#shared/chat.ts'
 import { maxNoticeCharacters, type PushNotice, type Topic } from '#shared/notifications.ts'
 import type { Role } from '#shared/roles.ts'
+import { searchPathOf } from '#shared/searches.ts'
 import type { JobData } from '../../jobs/job-list.ts'
 import { isVisible, visibleHappening } from '../activity/happening-parts.ts'
 import { isBlocked } from '../safety/parted-pairs.ts'
@@ -50,6 +51,9 @@ type Describe<Kind extends Happening['kind']> = (
 const feedPath = (role: Role | null) => `/${role ?? 'client'}/activity-feed`
 const closedWords = { rented: 'It is rented now', sold: 'It is sold now', removed: 'It was taken down' }
 
+const hitWords = (count: number, areListings: boolean) =>
+  `${count} new ${areListings ? 'listing' : 'client'}${count === 1 ? '' : 's'}`
+
 const describers: { [Kind in Happening['kind']]: Describe<Kind> } = {
   match: ({ conversationId }, role) => ({
     title: "It's a Match! 🎉",
@@ -86,6 +90,30 @@ const describers: { [Kind in Happening['kind']]: Describe<Kind> } = {
     body: 'Paused: one tap shows it again',
     path: '/owner/properties',
     tag: `listing-${listing.id}`,
+  }),
+  search_hits: ({ search, count, listing }) => ({
+    title: search.name,
+    body: count === 1 && listing ? cut(listing.title) : hitWords(count, search.kind === null),
+    path: searchPathOf(search.id, search.kind),
+    tag: `search-${search.id}`,
+  }),
+  report_reviewed: (_, role) => ({
+    title: 'Your report',
+    body: 'We have looked at it',
+    path: feedPath(role),
+    tag: 'report',
+  }),
+  standing: ({ listing }, role) => ({
+    title: listing?.title ?? 'About your account',
+    body: 'We have something to tell you',
+    path: feedPath(role),
+    tag: 'standing',
+  }),
+  verification: ({ listing, outcome }, role) => ({
+    title: listing?.title ?? 'Your proof',
+    body: outcome === 'approved' ? 'It is verified' : 'It could not be verified',
+    path: feedPath(role),
+    tag: `verification-${listing?.id ?? 'me'}`,
   }),
   sign_in: ({ device }, role) => ({
     title: 'A new sign-in to your account',

@@ -51,12 +51,20 @@ export async function sendTopicMail(
   return true
 }
 
-async function stopLinks(deps: Deps, userId: string, { topic, searchId }: MailPurpose) {
-  if (standingOf(topic, 'email') === 'always') return undefined
+/** A link in a mail that stops one thing. */
+export async function createStopLink(deps: Deps, userId: string, { topic, searchId }: MailPurpose) {
   const token = await createUnsubscribeToken(deps, { userId, topic, searchId })
-  const link = deps.env.origin + unsubscribePath(token)
   return {
     label: searchId ? 'Stop alerts for this search' : stopWords[topic],
+    link: deps.env.origin + unsubscribePath(token),
+  }
+}
+
+async function stopLinks(deps: Deps, userId: string, purpose: MailPurpose) {
+  if (standingOf(purpose.topic, 'email') === 'always') return undefined
+  const { label, link } = await createStopLink(deps, userId, purpose)
+  return {
+    label,
     link,
     headers: {
       'List-Unsubscribe': `<${link}>`,

@@ -6,6 +6,7 @@ import { cutPhoto } from './cut-photo.ts'
 
 /** Decoding takes much processor and memory: the rest of the server must go on meanwhile. */
 const inTurn = takeTurns({ atOnce: 2, maxWaiting: 12 })
+export const cutInTurn = (bytes: Buffer) => inTurn(() => cutPhoto(bytes))
 
 /** Cuts a picture and stores its files, then lets `record` write it down; when that fails, nothing is left of it. */
 export async function keepPhoto(
@@ -14,7 +15,7 @@ export async function keepPhoto(
   bytes: Buffer,
   record: (photo: StoredPhoto) => Promise<void>,
 ): Promise<StoredPhoto> {
-  const { variants, ...photo } = await inTurn(() => cutPhoto(bytes))
+  const { variants, ...photo } = await cutInTurn(bytes)
   const id = newId()
   try {
     for (const variant of variants) await storage.put([folder, id, `${variant.width}.webp`], variant.bytes)

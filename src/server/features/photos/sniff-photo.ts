@@ -19,11 +19,14 @@ export function sniffPhoto(bytes: Buffer): PhotoFormat | 'heic' | undefined {
   return brands.some((brand) => /^(he[ivcms]|mif1|msf1)/.test(brand)) ? 'heic' : undefined
 }
 
-const foreign = ['<script', '<SCRIPT', '<html', '<HTML', '<!doctype', '<!DOCTYPE', '<svg ', '<?php', '%PDF-']
+const foreign = ['<script', '<SCRIPT', '<html', '<HTML', '<!doctype', '<!DOCTYPE', '<svg ', '<?php']
 const zipEnd = 'PK\x05\x06'
 const zipEndReach = 66_000
 
-/** A picture that is something else at the same time. It would be cut out anyway; no camera writes such a file. */
-export const isPolyglot = (bytes: Buffer) =>
+/** A page, a script or an archive, whatever else it is. */
+export const isForeign = (bytes: Buffer) =>
   foreign.some((mark) => bytes.includes(mark, 0, 'latin1')) ||
   bytes.subarray(-zipEndReach).includes(zipEnd, 0, 'latin1')
+
+/** A picture that is something else at the same time. It would be cut out anyway; no camera writes such a file. */
+export const isPolyglot = (bytes: Buffer) => isForeign(bytes) || bytes.includes('%PDF-', 0, 'latin1')

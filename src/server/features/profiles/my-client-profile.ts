@@ -35,7 +35,8 @@ const lockStatements = [
 
 const saveStatement = {
   name: 'save-client-profile',
-  text: `with named as (update profiles set full_name = $2, updated_at = $3 where id = $1)
+  text: `with named as (update profiles set full_name = $2, updated_at = $3,
+      verified_at = case when full_name = $2 then verified_at end where id = $1)
     update client_profiles set about = $4, occupation = $5, languages = $6, move_in_on = $7, stay_months = $8,
       household_size = $9, pets = $10, is_smoker = $11, references_offered = $12, version = version + 1
     where user_id = $1`,

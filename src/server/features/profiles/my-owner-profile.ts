@@ -41,7 +41,8 @@ const lockStatements = [
 
 const saveStatement = {
   name: 'save-owner-profile',
-  text: `with named as (update profiles set full_name = $2, updated_at = $3 where id = $1)
+  text: `with named as (update profiles set full_name = $2, updated_at = $3,
+      verified_at = case when full_name = $2 then verified_at end where id = $1)
     update owner_profiles set business_name = $4, about = $5, languages = $6, city_id = $7, version = version + 1
     where user_id = $1`,
 }

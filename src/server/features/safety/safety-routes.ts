@@ -1,5 +1,7 @@
 import {
+  acknowledgeWarning as acknowledgeWarningEndpoint,
   block as blockEndpoint,
+  getStanding,
   listBlocked as listBlockedEndpoint,
   report as reportEndpoint,
   unblock as unblockEndpoint,
@@ -12,6 +14,7 @@ import { block, unblock } from './block.ts'
 import { listBlocked } from './list-blocked.ts'
 import { report } from './report.ts'
 import { unmatch } from './unmatch.ts'
+import { acknowledgeWarning, findStanding } from './warnings.ts'
 
 const idOf = (params: Record<string, string>) => requireId(params['userId'])
 
@@ -29,6 +32,11 @@ export function mountSafety(api: Api, deps: Deps) {
     return {}
   })
   api.mount(listBlockedEndpoint, ({ session }) => listBlocked(deps, session))
+  api.mount(getStanding, ({ session }) => findStanding(deps, session))
+  api.mount(acknowledgeWarningEndpoint, async ({ session, params }) => {
+    await acknowledgeWarning(deps, session, requireId(params['id']))
+    return {}
+  })
   api.mount(reportEndpoint, async ({ session, body }) => {
     await report(deps, session, body)
     return {}

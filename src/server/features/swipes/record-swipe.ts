@@ -8,6 +8,7 @@ import { AppError } from '../../http/app-error.ts'
 import type { Session } from '../../http/session.ts'
 import { forgetLike, recordLike } from '../activity/record-like.ts'
 import { recordMatch } from '../activity/record-match.ts'
+import { findHeldReason } from '../profiles/hold-profile.ts'
 import { requirePlanUse } from '../subscriptions/plan-uses.ts'
 import {
   findReceipt,
@@ -46,7 +47,8 @@ export async function recordSwipe(
 
   const { outcome, people } = await inTransaction(deps.pool, async (client): Promise<Told> => {
     const written = await writeSwipe(client, role, { ...swipe, direction })
-    if (!written) throw new AppError('not_found')
+    if (!written)
+      throw new AppError((await findHeldReason(client, userId)) === null ? 'not_found' : 'account_held')
     if (!written.isFirst) return { outcome: await findReceipt(client, userId, key), people: [] }
     if (isSuper) await requirePlanUse(client, userId, 'super_like', swipe.at)
     return direction === 'left' ? pass(client, swipe, written) : like(deps, client, swipe, written)

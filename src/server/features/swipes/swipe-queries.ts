@@ -1,6 +1,7 @@
 import type { PoolClient } from 'pg'
 import type { Role } from '#shared/roles.ts'
 import type { SwipeDirection, SwipeOutcome } from '#shared/swipes.ts'
+import { isHeldPerson } from '../profiles/hold-profile.ts'
 import { isParted } from '../safety/parted-pairs.ts'
 
 interface Swipe {
@@ -37,12 +38,15 @@ const recordText = (target: string, pair: string) => `
     earlier.is_super "wasSuper"
   from target left join earlier on true`
 
+/** Neither is out of sight. */
+const maySwipe = (otherId: string) => `not ${isHeldPerson(otherId)} and not ${isHeldPerson('$1')}`
+
 const recordStatements: Record<Role, { name: string; text: string }> = {
   client: {
     name: 'record-swipe-of-listing',
     text: recordText(
       `select owner_id other_id from listings where id = $2 and status = 'active' and is_active
-        and not ${isParted('$1', 'listings.owner_id')}`,
+        and not ${isParted('$1', 'listings.owner_id')} and ${maySwipe('listings.owner_id')}`,
       '$1, other_id',
     ),
   },
@@ -50,7 +54,7 @@ const recordStatements: Record<Role, { name: string; text: string }> = {
     name: 'record-swipe-of-client',
     text: recordText(
       `select user_id other_id from user_roles where user_id = $2 and role = 'client'
-        and not ${isParted('user_roles.user_id', '$1')}`,
+        and not ${isParted('user_roles.user_id', '$1')} and ${maySwipe('user_roles.user_id')}`,
       'other_id, $1',
     ),
   },

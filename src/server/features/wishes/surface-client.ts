@@ -1,6 +1,7 @@
 import type { PoolClient } from 'pg'
 import { kinds as allKinds, type Kind } from '#shared/kinds.ts'
 import { anywhereCell, cellsAround } from '../../places/grid.ts'
+import { noteClientNews } from '../searches/note-news.ts'
 
 interface Wanted {
   kinds: Kind[]
@@ -41,6 +42,7 @@ export async function surfaceClient(client: PoolClient, userId: string, at: Date
   const kinds = wanted.kinds.length > 0 ? wanted.kinds : allKinds
   await client.query({ ...leaveStatement, values: [userId] })
   await client.query({ ...enterStatement, values: [userId, kinds, cells, at] })
+  await noteClientNews(client, userId, at)
 }
 
 const beginStatement = {

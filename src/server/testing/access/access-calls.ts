@@ -47,7 +47,7 @@ export const plainBody = ({ text }: Reply) =>
   text.replace(/"requestId":"[^"]*"/, '').replaceAll(/"at":"[^"]*"/g, '')
 
 export const rolesOf = ({ access }: Endpoint): readonly Role[] =>
-  access === 'client' || access === 'owner' ? [access] : roles
+  access === 'client' || access === 'owner' ? [access] : access === 'operator' ? [] : roles
 
 export const mayRead = (endpoint: Endpoint, asker: Role) =>
   endpoint.method === 'GET' && endpoint.access !== 'open' && rolesOf(endpoint).includes(asker)

@@ -18,6 +18,7 @@ export const pathParts: Record<string, (things: Things, asker: Role) => string> 
   userId: ({ clientId, ownerId }, asker) => (asker === 'owner' ? clientId : ownerId),
   targetId: ({ likedClientId, likedListingId }, asker) =>
     asker === 'owner' ? likedClientId : likedListingId,
+  id: ({ clientId }) => clientId,
   searchId: ({ clientSearchId, listingSearchId }, asker) =>
     asker === 'owner' ? clientSearchId : listingSearchId,
   deviceId: ({ clientDeviceId, ownerDeviceId }, asker) =>
@@ -29,6 +30,7 @@ export const pathWords: Record<string, string> = {
   action: 'remove',
   provider: 'google',
   token: 'x',
+  subject: 'person',
 }
 
 export interface AccessPlan {
@@ -153,6 +155,12 @@ export const accessPlans: Record<string, AccessPlan> = {
     body: ({ conversationId }) => ({ about: 'conversation', id: conversationId, reason: 'scam', text: '' }),
     stranger: 404,
   },
+  'DELETE /api/my/verification': { stranger: 404, insider: 404 },
+  'POST /api/my/warnings/:id/acknowledge': { by: 'client', parts: ({ warningId }) => ({ id: warningId }) },
+  'POST /api/operator/cases/:subject/:id/decisions': {
+    body: () => ({ action: 'ban', note: 'x', told: 'x', reportIds: [] }),
+  },
+  'POST /api/operator/verifications/:id/decision': { body: () => ({ action: 'approve', told: '' }) },
   'POST /api/push/subscriptions': { body: () => ({ endpoint: pushEndpoint, keys: pushKeys }) },
   'POST /api/push/unsubscribe': { body: () => ({ endpoint: pushEndpoint }) },
 }

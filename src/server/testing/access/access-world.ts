@@ -26,6 +26,8 @@ export interface Things {
   shownId: string
   conversationId: string
   viewingId: string
+  /** Of the client. */
+  warningId: string
   clientActivityId: string
   ownerActivityId: string
   clientDeviceId: string
@@ -96,6 +98,7 @@ export async function makeAccessWorld(app: TestApp): Promise<AccessWorld> {
       ...(await talk(app, insiders, shownId)),
       ...(await keepSearches(app, insiders)),
       ...(await blockSomebody(app, insiders)),
+      warningId: await warnSomebody(app, clientId),
     },
   }
 }
@@ -123,6 +126,16 @@ async function insider(app: TestApp, role: Role): Promise<Person> {
       mark('public', 'client', 'work'),
     ])
   return { id, browser }
+}
+
+async function warnSomebody(app: TestApp, userId: string) {
+  const id = newId()
+  await app.query('insert into warnings (user_id, id, text, created_at) values ($1, $2, $3, now())', [
+    userId,
+    id,
+    mark('private', 'client', 'warning'),
+  ])
+  return id
 }
 
 async function talk(app: TestApp, { client, owner }: AccessWorld['insiders'], shownId: string) {

@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { getMe, getMyRole, type Me } from '#shared/accounts.ts'
 import type { Role } from '#shared/roles.ts'
 import { call, isApiError } from '#web/lib/api.ts'
+import { applyFormats } from '#web/lib/formats.ts'
 import { isWorthRetrying } from '#web/lib/query-client.ts'
 
 type SessionState =
@@ -20,7 +21,11 @@ const roleForcedRefetchMs = 5000
 
 const meQuery = {
   queryKey: ['me'],
-  queryFn: ({ signal }: { signal: AbortSignal }) => call(getMe, { signal }),
+  async queryFn({ signal }: { signal: AbortSignal }) {
+    const me = await call(getMe, { signal })
+    applyFormats(me)
+    return me
+  },
 }
 
 interface SessionOptions {

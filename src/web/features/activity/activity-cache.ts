@@ -12,6 +12,10 @@ const groupOf: Record<Happening['kind'], ActivityGroup> = {
   listing_closed: 'listings',
   listing_reminder: 'listings',
   listing_paused: 'listings',
+  search_hits: 'searches',
+  report_reviewed: 'security',
+  standing: 'security',
+  verification: 'security',
   sign_in: 'security',
 }
 

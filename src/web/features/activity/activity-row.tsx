@@ -1,13 +1,19 @@
 import {
+  BadgeCheck,
   BadgeDollarSign,
+  BadgeX,
   CalendarCheck2,
   CalendarClock,
   CalendarX2,
   CirclePause,
+  Flag,
   Heart,
   KeyRound,
   MonitorSmartphone,
+  ShieldAlert,
+  ShieldCheck,
   Star,
+  Telescope,
   TimerReset,
   type LucideIcon,
 } from 'lucide-react'
@@ -15,6 +21,7 @@ import { Link } from 'react-router'
 import { conversationPath } from '#shared/chat.ts'
 import type { Activity, Happening } from '#shared/activity.ts'
 import type { Role } from '#shared/roles.ts'
+import { searchPathOf } from '#shared/searches.ts'
 import { useRole } from '#web/features/accounts/use-session.ts'
 import { PhotoImage } from '#web/features/photos/photo-image.tsx'
 import { clockWords } from '#web/lib/time-words.ts'
@@ -113,6 +120,18 @@ function markOf(happening: Happening): { Icon: LucideIcon; tone: Tone } {
       return { Icon: TimerReset, tone: 'waiting' }
     case 'listing_paused':
       return { Icon: CirclePause, tone: 'off' }
+    case 'search_hits':
+      return { Icon: Telescope, tone: 'good' }
+    case 'report_reviewed':
+      return { Icon: Flag, tone: 'off' }
+    case 'standing':
+      return happening.change.endsWith('restored')
+        ? { Icon: ShieldCheck, tone: 'good' }
+        : { Icon: ShieldAlert, tone: 'waiting' }
+    case 'verification':
+      return happening.outcome === 'approved'
+        ? { Icon: BadgeCheck, tone: 'good' }
+        : { Icon: BadgeX, tone: 'off' }
     case 'sign_in':
       return { Icon: MonitorSmartphone, tone: 'off' }
   }
@@ -130,6 +149,13 @@ function pathOf(happening: Happening, role: Role) {
     case 'listing_reminder':
     case 'listing_paused':
       return role === 'owner' ? '/owner/properties' : undefined
+    case 'search_hits':
+      return searchPathOf(happening.search.id, happening.search.kind)
+    case 'standing':
+    case 'verification':
+      if (happening.listing) return '/owner/properties'
+      return happening.kind === 'verification' ? `/${role}/profile` : undefined
+    case 'report_reviewed':
     case 'sign_in':
       return undefined
   }

@@ -27,6 +27,7 @@ const groupName: Record<ActivityGroup, string> = {
   matches: 'Matches',
   likes: 'Likes',
   viewings: 'Viewings',
+  searches: 'Searches',
   listings: 'Listings',
   security: 'Security',
 }
@@ -111,7 +112,7 @@ const Quiet = ({ group, onAll }: { group: ActivityGroup | undefined; onAll: () =
     <EmptyState
       heading="h2"
       title="All quiet"
-      line="Likes, matches and viewings appear here as they happen."
+      line="Likes, matches, viewings and what your searches find appear here as they happen."
       actions={
         <Link to={dashboardPath(role)} className={buttonClasses({ look: 'primary', size: 'big' })}>
           Start swiping

@@ -35,6 +35,26 @@ export const HappeningWords = ({ happening }: { happening: Happening }) => {
           <B>{`${happening.listing.title} is paused`}</B>, because you did not say that it is still available.
         </>
       )
+    case 'search_hits':
+      return <SearchWords {...happening} />
+    case 'report_reviewed':
+      return (
+        <>
+          <B>We looked at your report.</B> Thank you for telling us.
+        </>
+      )
+    case 'standing':
+      return (
+        <>
+          <B>{standingWords(happening)}</B> {happening.text}
+        </>
+      )
+    case 'verification':
+      return (
+        <>
+          <B>{verificationWords(happening)}</B> {happening.text}
+        </>
+      )
     case 'sign_in':
       return (
         <>
@@ -42,6 +62,36 @@ export const HappeningWords = ({ happening }: { happening: Happening }) => {
           {happening.ip && ` (${happening.ip})`}.
         </>
       )
+  }
+}
+
+function standingWords({ change, listing }: Extract<Happening, { kind: 'standing' }>) {
+  const what = listing?.title ?? 'Your listing'
+  switch (change) {
+    case 'warned':
+      return 'A warning from us.'
+    case 'hidden':
+      return 'Your profile is hidden by us.'
+    case 'listing_hidden':
+      return `${what} is hidden by us.`
+    case 'banned':
+      return 'We closed your account.'
+    case 'restored':
+      return 'Your account is open again.'
+    case 'listing_restored':
+      return `${what} is no longer hidden.`
+  }
+}
+
+function verificationWords({ outcome, listing }: Extract<Happening, { kind: 'verification' }>) {
+  const what = listing?.title ?? 'Your profile'
+  switch (outcome) {
+    case 'approved':
+      return `${what} is verified.`
+    case 'refused':
+      return `${what} could not be verified.`
+    case 'expired':
+      return `Nobody looked at your proof in time, so it was deleted.`
   }
 }
 
@@ -62,6 +112,27 @@ const LikeWords = ({ person, listing, isSuper, count }: Extract<Happening, { kin
   return (
     <>
       <B>{`${count} ${count === 1 ? people[0] : people[1]}`}</B> liked {what}.
+    </>
+  )
+}
+
+const SearchWords = ({
+  search,
+  count,
+  loweredCount,
+  listing,
+}: Extract<Happening, { kind: 'search_hits' }>) => {
+  if (count === 1 && listing)
+    return (
+      <>
+        <B>{listing.title}</B> {loweredCount === 1 ? 'costs less now' : 'is new'}, for {search.name}.
+      </>
+    )
+  const things = search.kind === null ? ['listing', 'listings'] : ['client', 'clients']
+  return (
+    <>
+      <B>{`${count} new ${count === 1 ? things[0] : things[1]}`}</B> for {search.name}
+      {loweredCount > 0 && `, ${loweredCount} of them at a lower price`}.
     </>
   )
 }

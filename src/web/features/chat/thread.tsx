@@ -115,6 +115,7 @@ const OpenThread = ({ conversation, onBack }: { conversation: Conversation; onBa
 
 const endedWords = {
   unmatched: 'This match has ended. You can still read what was written.',
+  held: 'Nothing can be written here for now. You can still read what was written.',
   deleted: 'This account was deleted. You can still read what you wrote.',
 }
 

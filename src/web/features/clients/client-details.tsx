@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react'
 import type { Client, FittingListing } from '#shared/clients.ts'
 import { budgetWords } from '#web/features/decks/client-words.ts'
-import { miles } from '#web/lib/units.ts'
+import { distance } from '#web/lib/units.ts'
 import { clientFacts, wantedWords } from './client-words.ts'
 import { FittingListings } from './fitting-listings.tsx'
 
@@ -39,7 +39,7 @@ const Numbers = ({ client }: { client: Client }) => {
   const numbers = [
     { amount: budget.amount, of: budget.unit || 'per month' },
     client.area
-      ? { amount: miles(client.area.radiusKm), of: `around ${client.area.city}` }
+      ? { amount: distance(client.area.radiusKm), of: `around ${client.area.city}` }
       : { amount: 'Anywhere', of: 'no area named' },
     ...(client.stayMonths === null
       ? []

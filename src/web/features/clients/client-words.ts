@@ -3,7 +3,8 @@ import type { Client } from '#shared/clients.ts'
 import type { Kind } from '#shared/kinds.ts'
 import type { FactChip } from '#web/features/listings/listing-words.ts'
 import { dealOf } from '#web/features/wishes/wishes-words.ts'
-import { counted, miles } from '#web/lib/units.ts'
+import { dateFormat } from '#web/lib/formats.ts'
+import { counted, distance } from '#web/lib/units.ts'
 
 const kindWords: Record<Kind, string> = {
   property: 'a home',
@@ -19,16 +20,16 @@ const withCapital = (text: string) => text.charAt(0).toUpperCase() + text.slice(
 /** "A home or a yacht to rent within 15 mi of Bend". */
 export function wantedWords({ kinds, listingTypes, area }: Pick<Client, 'kinds' | 'listingTypes' | 'area'>) {
   const what = kinds.length === 0 ? 'anything' : either.format(kinds.map((kind) => kindWords[kind]))
-  const where = area ? `within ${miles(area.radiusKm)} of ${area.city}` : 'anywhere'
+  const where = area ? `within ${distance(area.radiusKm)} of ${area.city}` : 'anywhere'
   return withCapital(`${what} ${dealWords[dealOf(listingTypes)]} ${where}`)
 }
 
-const monthDay = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
+const monthDay = dateFormat({ month: 'short', day: 'numeric', timeZone: 'UTC' })
 
 /** `moveInOn` is a day without a time. */
 export const moveInWords = (moveInOn: string, now = new Date()) => {
   const day = new Date(moveInOn)
-  return day <= now ? 'Can move in now' : `Moves in ${monthDay.format(day)}`
+  return day <= now ? 'Can move in now' : `Moves in ${monthDay().format(day)}`
 }
 
 const said = (icon: FactChip['icon'], text: string | false | null): FactChip[] =>

@@ -11,5 +11,5 @@ test.each([
 })
 
 test('the date is written out', () => {
-  expect(dateWords(new Date('2026-11-15T12:00:00'))).toBe('Sunday 15 November')
+  expect(dateWords(new Date('2026-11-15T12:00:00'))).toBe('Sunday, November 15')
 })

@@ -1,8 +1,9 @@
-const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'long' })
-const dayAndMonth = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long' })
+import { dateFormat } from '#web/lib/formats.ts'
 
-/** "Sunday 15 November". */
-export const dateWords = (now: Date) => `${weekday.format(now)} ${dayAndMonth.format(now)}`
+const dayOfYear = dateFormat({ weekday: 'long', day: 'numeric', month: 'long' })
+
+/** "Sunday, November 15". */
+export const dateWords = (now: Date) => dayOfYear().format(now)
 
 /** "Good morning, Ruth". */
 export function greeting(fullName: string, now: Date) {

@@ -2,7 +2,8 @@ import { CalendarDays, Hourglass, PawPrint, UsersRound } from 'lucide-react'
 import type { Client } from '#shared/clients.ts'
 import type { Kind } from '#shared/kinds.ts'
 import type { FactChip, PriceWords } from '#web/features/listings/listing-words.ts'
-import { counted, miles, money } from '#web/lib/units.ts'
+import { dateFormat } from '#web/lib/formats.ts'
+import { counted, distance, money } from '#web/lib/units.ts'
 
 const aThing: Record<Kind, string> = {
   property: 'A home',
@@ -18,7 +19,7 @@ const dealWords = (types: Client['listingTypes']) => {
 
 /** "A home to rent within 15 mi of Bend". */
 export const wishWords = ({ listingTypes, area }: Client, kind: Kind) =>
-  `${aThing[kind]} to ${dealWords(listingTypes)}${area ? ` within ${miles(area.radiusKm)} of ${area.city}` : ', anywhere'}`
+  `${aThing[kind]} to ${dealWords(listingTypes)}${area ? ` within ${distance(area.radiusKm)} of ${area.city}` : ', anywhere'}`
 
 /** "$2,200 /month at most". */
 export const budgetWords = ({ listingTypes, minPriceCents, maxPriceCents }: Client): PriceWords => {
@@ -28,12 +29,12 @@ export const budgetWords = ({ listingTypes, minPriceCents, maxPriceCents }: Clie
   return { amount: 'Any budget', unit: '' }
 }
 
-const monthDay = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
+const monthDay = dateFormat({ month: 'short', day: 'numeric', timeZone: 'UTC' })
 
 /** When, for how long, and with whom: the three facts of a client's card. */
 export const clientChips = ({ moveInOn, stayMonths, pets, householdSize }: Client): FactChip[] =>
   [
-    ...(moveInOn ? [{ icon: CalendarDays, text: monthDay.format(new Date(moveInOn)) }] : []),
+    ...(moveInOn ? [{ icon: CalendarDays, text: monthDay().format(new Date(moveInOn)) }] : []),
     ...(stayMonths ? [{ icon: Hourglass, text: counted(stayMonths, 'month') }] : []),
     ...(pets ? [{ icon: PawPrint, text: pets }] : []),
     ...(householdSize ? [{ icon: UsersRound, text: counted(householdSize, 'person', 'people') }] : []),

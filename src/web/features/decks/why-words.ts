@@ -1,8 +1,9 @@
 import type { Why } from '#shared/decks.ts'
-import { miles } from '#web/lib/units.ts'
+import { dateFormat } from '#web/lib/formats.ts'
+import { distance } from '#web/lib/units.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
-const monthDay = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' })
+const monthDay = dateFormat({ month: 'short', day: 'numeric' })
 
 /** "today", "yesterday", "on Nov 3". */
 export function dayWords(iso: string, now = new Date()) {
@@ -11,7 +12,7 @@ export function dayWords(iso: string, now = new Date()) {
     (new Date(now).setHours(0, 0, 0, 0) - new Date(day).setHours(0, 0, 0, 0)) / dayMs,
   )
   if (daysAgo <= 0) return 'today'
-  return daysAgo === 1 ? 'yesterday' : `on ${monthDay.format(day)}`
+  return daysAgo === 1 ? 'yesterday' : `on ${monthDay().format(day)}`
 }
 
 /** A reason by itself, and as the second half of a sentence. */
@@ -30,7 +31,10 @@ function halves(why: Why, now: Date): { alone: string; after: string } {
     case 'takes_pets':
       return ofIt('Takes pets', 'takes pets')
     case 'near':
-      return ofIt(`${miles(why.distanceKm)} from ${why.city}`, `is ${miles(why.distanceKm)} from ${why.city}`)
+      return ofIt(
+        `${distance(why.distanceKm)} from ${why.city}`,
+        `is ${distance(why.distanceKm)} from ${why.city}`,
+      )
     case 'new':
       return { alone: 'New here', after: 'new here' }
     case 'what_you_look_for':

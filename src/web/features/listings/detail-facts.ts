@@ -20,7 +20,7 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 import type { KindDetails } from '#shared/listing-details.ts'
-import { counted, miles } from '#web/lib/units.ts'
+import { counted, distance } from '#web/lib/units.ts'
 import { bicycleTypeName } from './bicycle-type-name.ts'
 import {
   amenityName,
@@ -100,6 +100,6 @@ const electricWords = ({
   motorWatts?: number | undefined
   rangeKm?: number | undefined
 }) =>
-  ['Electric', motorWatts && `${motorWatts} W`, rangeKm && `${miles(rangeKm)} range`]
+  ['Electric', motorWatts && `${motorWatts} W`, rangeKm && `${distance(rangeKm)} range`]
     .filter(Boolean)
     .join(', ')

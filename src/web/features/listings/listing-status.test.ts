@@ -12,7 +12,7 @@ test('a listing asks to be confirmed from five days before it pauses', () => {
 
 test('its badge says until when', () => {
   expect(statusWords(active('2026-11-20T12:00:00'), now)).toEqual({
-    text: 'Confirm by 20 Nov',
+    text: 'Confirm by Nov 20',
     tone: 'waiting',
   })
   expect(statusWords(active('2026-12-10T12:00:00'), now)).toEqual({ text: 'Active', tone: 'good' })

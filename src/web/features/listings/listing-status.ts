@@ -4,9 +4,10 @@ import {
   type ListingStatus,
   type OwnListing,
 } from '#shared/listings.ts'
+import { dateFormat } from '#web/lib/formats.ts'
 
 const dayMs = 86_400_000
-const dayAndMonth = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' })
+const dayAndMonth = dateFormat({ day: 'numeric', month: 'short' })
 
 type Stated = Pick<OwnListing, 'status' | 'pausesAt'>
 
@@ -31,7 +32,7 @@ export const statusName: Record<ListingStatus, string> = {
 /** The state of a listing in a word or two. */
 export function statusWords(listing: Stated, now: Date): { text: string; tone: 'good' | 'waiting' | 'off' } {
   if (isDue(listing, now) && listing.pausesAt)
-    return { text: `Confirm by ${dayAndMonth.format(new Date(listing.pausesAt))}`, tone: 'waiting' }
+    return { text: `Confirm by ${dayAndMonth().format(new Date(listing.pausesAt))}`, tone: 'waiting' }
   return { text: statusName[listing.status], tone: listing.status === 'active' ? 'good' : 'off' }
 }
 

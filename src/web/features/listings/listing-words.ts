@@ -18,7 +18,7 @@ import {
 import type { Kind } from '#shared/kinds.ts'
 import type { DraftDetails } from '#shared/listing-details.ts'
 import type { Listing } from '#shared/listings.ts'
-import { counted, feet, grouped, miles, money } from '#web/lib/units.ts'
+import { area, counted, distance, grouped, length, money } from '#web/lib/units.ts'
 import { bicycleTypeName } from './bicycle-type-name.ts'
 
 export const kindIcon: Record<Kind, LucideIcon> = {
@@ -49,7 +49,7 @@ export const placeWords = (
   distanceKm: number | null = null,
 ) => {
   const place = [neighborhood, city].filter(Boolean).join(', ')
-  return distanceKm === null ? place : `${place} · ${miles(distanceKm)} away`
+  return distanceKm === null ? place : `${place} · ${distance(distanceKm)} away`
 }
 
 export interface FactChip {
@@ -75,10 +75,7 @@ export function factChips(facts: DraftDetails): FactChip[] {
           Bath,
           when(baths, (count) => counted(count, 'bath')),
         ),
-        ...chip(
-          Ruler,
-          when(squareFootage, (size) => `${grouped(size)} ft²`),
-        ),
+        ...chip(Ruler, when(squareFootage, area)),
       ]
     }
     case 'motorcycle': {
@@ -89,7 +86,7 @@ export function factChips(facts: DraftDetails): FactChip[] {
           Cog,
           when(engineCc, (cc) => (cc === 0 ? 'Electric' : `${grouped(cc)} cc`)),
         ),
-        ...chip(Gauge, when(mileageKm, miles)),
+        ...chip(Gauge, when(mileageKm, distance)),
       ]
     }
     case 'bicycle': {
@@ -104,7 +101,7 @@ export function factChips(facts: DraftDetails): FactChip[] {
           when(frameSize, (size) => `Size ${size}`),
         ),
         ...(isElectric
-          ? chip(BatteryCharging, when(rangeKm, miles) ?? 'Electric')
+          ? chip(BatteryCharging, when(rangeKm, distance) ?? 'Electric')
           : chip(
               Cog,
               when(gears, (count) => counted(count, 'gear')),
@@ -114,7 +111,7 @@ export function factChips(facts: DraftDetails): FactChip[] {
     case 'yacht': {
       const { lengthM, cabins, passengers } = facts.details
       return [
-        ...chip(Anchor, when(lengthM, feet)),
+        ...chip(Anchor, when(lengthM, length)),
         ...chip(
           DoorOpen,
           when(cabins, (count) => counted(count, 'cabin')),

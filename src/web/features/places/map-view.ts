@@ -1,4 +1,4 @@
-import { kmOf } from '#web/lib/units.ts'
+import { distances } from '#web/lib/units.ts'
 import { moved, type Offset } from './surroundings.ts'
 
 /** What a map shows: where its middle is, and how far it reaches up and down. */
@@ -40,10 +40,12 @@ export const isInSight = (view: MapView, offset: Offset, upTo = 1) => {
 export const keepInSight = (view: MapView, offset: Offset): MapView =>
   isInSight(view, offset, margin) ? view : { ...view, middle: offset }
 
-const ringMiles = [0.25, 0.5, 1, 2, 5, 10, 20, 50]
+/** In the units that people read. */
+const rings = [0.25, 0.5, 1, 2, 5, 10, 20, 50]
 /** Rings around the city that can be told apart at this reach. */
 export const ringsKm = (reachKm: number) =>
-  ringMiles.map(kmOf).filter((km) => km > reachKm * 0.2 && km < reachKm * 2)
+  rings.map(distances.toStored).filter((km) => km > reachKm * 0.2 && km < reachKm * 2)
 
 /** The length of the scale in the corner. */
-export const scaleKm = (reachKm: number) => ringMiles.map(kmOf).findLast((km) => km < reachKm * 0.75) ?? 0.1
+export const scaleKm = (reachKm: number) =>
+  rings.map(distances.toStored).findLast((km) => km < reachKm * 0.75) ?? 0.1

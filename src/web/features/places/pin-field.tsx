@@ -1,7 +1,7 @@
 import { CircleAlert, LocateFixed, Lock, Trash2 } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { maxPinDistanceKm, type City, type Pin } from '#shared/places.ts'
-import { grouped, miles, milesOf } from '#web/lib/units.ts'
+import { distance, distances } from '#web/lib/units.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CoordinatesField } from './coordinates-field.tsx'
 import { findMyPosition, PositionRefused } from './my-position.ts'
@@ -65,14 +65,14 @@ const whereWords = ({ name }: City, offset: Offset) => {
   const km = distanceOf(offset)
   return km < nearKm
     ? `In the middle of ${name}.`
-    : `${miles(km)} ${directionOf(offset)} of the middle of ${name}.`
+    : `${distance(km)} ${directionOf(offset)} of the middle of ${name}.`
 }
 
 const farWords = ({ name }: City, offset: Offset) => {
   const km = distanceOf(offset)
   if (km <= maxPinDistanceKm) return undefined
-  const most = Math.floor(milesOf(maxPinDistanceKm))
-  return `This is ${grouped(milesOf(km))} miles from ${name}. Choose a place within ${most} miles of it, or another city.`
+  const most = `${Math.floor(distances.toShown(maxPinDistanceKm))} ${distances.unit()}`
+  return `This is ${distance(km)} from ${name}. Choose a place within ${most} of it, or another city.`
 }
 
 interface MyPositionProps {

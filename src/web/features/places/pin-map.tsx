@@ -1,6 +1,6 @@
 import { MapPin, Minus, Plus } from 'lucide-react'
 import { useRef, useState, type KeyboardEvent, type MouseEvent, type PointerEvent } from 'react'
-import { miles } from '#web/lib/units.ts'
+import { distance } from '#web/lib/units.ts'
 import { classes } from '#web/ui/classes.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import {
@@ -196,7 +196,7 @@ const Centre = ({ view, cityName }: { view: MapView; cityName: string }) => (
         style={placeOnMap(view, { eastKm: km, southKm: 0 })}
         className="absolute -translate-1/2 rounded-pill bg-surface-raised px-1.5 leading-[18px] whitespace-nowrap"
       >
-        {miles(km)}
+        {distance(km)}
       </span>
     ))}
     <span style={placeOnMap(view, noOffset)} className="absolute">
@@ -222,7 +222,7 @@ const Scale = ({ reachKm }: { reachKm: number }) => {
       style={{ width: `${(km / (reachKm * mapShape * 2)) * 100}%` }}
       className="pointer-events-none absolute bottom-2.5 left-2.5 border-x-[1.5px] border-b-[1.5px] border-ink-muted pb-0.5 text-center text-xs font-medium text-ink-muted"
     >
-      {miles(km)}
+      {distance(km)}
     </div>
   )
 }

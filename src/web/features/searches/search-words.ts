@@ -36,7 +36,8 @@ function factWords(fact: WantedFact, value: unknown): string[] {
   const thing = fact.label.replace(', at least', '').toLowerCase()
   if (fact.ask === 'count') return [`${value}+ ${thing}`]
   if (fact.isYear) return [`${fact.label} ${value}`]
-  return [`${grouped(fact.toShown?.(value) ?? value)}+ ${fact.unit ?? thing}`]
+  const { measure, unit = thing } = fact
+  return [measure ? `${grouped(measure.toShown(value))}+ ${measure.unit()}` : `${grouped(value)}+ ${unit}`]
 }
 
 const wishesWords = (wishes: ClientWishes) => [

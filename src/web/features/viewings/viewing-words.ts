@@ -1,7 +1,8 @@
 import type { Viewing } from '#shared/viewings.ts'
+import { dateFormat } from '#web/lib/formats.ts'
 import { appointmentWords } from '#web/lib/time-words.ts'
 
-const shortWeekday = new Intl.DateTimeFormat('en-US', { weekday: 'short' })
+const shortWeekday = dateFormat({ weekday: 'short' })
 
 /** A proposal that nobody answered is void, also before the server has said so. */
 export const stateOf = ({ state, expiresAt }: Viewing, now: Date): Viewing['state'] =>
@@ -9,7 +10,7 @@ export const stateOf = ({ state, expiresAt }: Viewing, now: Date): Viewing['stat
 
 /** "Viewing Thu" or "Proposed", for a badge. */
 export const shortViewingWords = ({ startsAt }: Pick<Viewing, 'startsAt'>) =>
-  startsAt ? `Viewing ${shortWeekday.format(new Date(startsAt))}` : 'Proposed'
+  startsAt ? `Viewing ${shortWeekday().format(new Date(startsAt))}` : 'Proposed'
 
 /** "Viewing Thursday, 5:30 pm". */
 export const viewingTitle = (viewing: Viewing, now: Date) => {

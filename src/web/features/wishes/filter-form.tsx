@@ -6,19 +6,20 @@ import { listingTypes, type ListingType } from '#shared/listings.ts'
 import type { ClientWishes, saveMyWishes } from '#shared/wishes.ts'
 import { kindIcon } from '#web/features/listings/listing-words.ts'
 import { CityField } from '#web/features/places/city-field.tsx'
-import { kmOf } from '#web/lib/units.ts'
+import { distances } from '#web/lib/units.ts'
 import { ChipChoice } from '#web/ui/chip-choice.tsx'
 import { NumberField } from '#web/ui/number-field.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { WantedFactsFields } from './wanted-facts-fields.tsx'
-import { checkWishes, firstRadiusKm, nearestRadius, radiusMiles, type WishErrors } from './wishes-draft.ts'
+import { checkWishes, firstRadiusKm, nearestRadius, radii, type WishErrors } from './wishes-draft.ts'
 import { dealOf } from './wishes-words.ts'
 
 const kindOptions = kinds.map((kind) => ({ value: kind, label: kindName[kind], icon: kindIcon[kind] }))
 const dealName: Record<ListingType, string> = { rent: 'Rent', buy: 'Buy', both: 'Both' }
 const dealOptions = listingTypes.map((type) => ({ value: type, label: dealName[type] }))
-const radiusOptions = radiusMiles.map((miles) => ({ value: String(miles), label: `${miles} mi` }))
+const radiusOptions = () =>
+  radii().map((radius) => ({ value: String(radius), label: `${radius} ${distances.unit()}` }))
 
 interface FilterFormProps {
   /** For the button that sends it, which stands elsewhere. */
@@ -122,15 +123,17 @@ const Place = ({ draft: { area }, change, errors, isFirst }: PartProps & { isFir
         <CityField
           label="City"
           value={area?.city ?? null}
-          onChange={(city) => change({ area: city && { city, radiusKm: area?.radiusKm ?? firstRadiusKm } })}
+          onChange={(city) => change({ area: city && { city, radiusKm: area?.radiusKm ?? firstRadiusKm() } })}
           error={errors['area.cityId']}
         />
         <Select
           label="Within"
           disabled={!area}
-          options={radiusOptions}
-          value={String(nearestRadius(area?.radiusKm ?? firstRadiusKm))}
-          onChange={(miles) => area && change({ area: { ...area, radiusKm: kmOf(Number(miles)) } })}
+          options={radiusOptions()}
+          value={String(nearestRadius(area?.radiusKm ?? firstRadiusKm()))}
+          onChange={(radius) =>
+            area && change({ area: { ...area, radiusKm: distances.toStored(Number(radius)) } })
+          }
         />
       </div>
       {!area && (

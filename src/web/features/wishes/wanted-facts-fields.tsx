@@ -74,13 +74,13 @@ const FactInput = ({ fact, value, onChange, error }: FactInputProps) => {
         />
       )
     case 'amount': {
-      const { toShown = same, toStored = same } = fact
+      const { toShown = same, toStored = same } = fact.measure ?? {}
       return (
         <NumberField
           label={fact.label}
           value={number === undefined ? undefined : toShown(number)}
           onChange={(shown) => onChange(shown === undefined ? undefined : toStored(shown))}
-          unit={fact.unit}
+          unit={fact.measure?.unit() ?? fact.unit}
           isYear={fact.isYear ?? false}
           error={error}
         />

@@ -8,17 +8,17 @@ import {
   propertyTypeName,
   yachtTypeName,
 } from '#web/features/listings/fact-names.ts'
-import { feetOf, metresOf } from '#web/lib/units.ts'
+import { typedAreas, typedLengths } from '#web/lib/typed-measures.ts'
+import type { Measure } from '#web/lib/units.ts'
 
 /** How a fact is asked for. */
 export type WantedFact<Name extends string = string> = { name: Name; label: string } & (
   | { ask: 'any-of'; options: readonly { value: string; label: string }[] }
   /** A small number. */
   | { ask: 'count'; max: number; step?: number }
-  | { ask: 'amount'; unit?: string; isYear?: true; toShown?: UnitOf; toStored?: UnitOf }
+  | { ask: 'amount'; unit?: string; isYear?: true; measure?: Measure }
   | { ask: 'must' }
 )
-type UnitOf = (value: number) => number
 
 const optionsOf = (names: Readonly<Record<string, string>>) =>
   Object.entries(names).map(([value, label]) => ({ value, label }))
@@ -29,7 +29,7 @@ const property: FactsOf<'property'> = [
   { ask: 'any-of', name: 'types', label: 'Type', options: optionsOf(propertyTypeName) },
   { ask: 'count', name: 'minBeds', label: 'Beds, at least', max: 50 },
   { ask: 'count', name: 'minBaths', label: 'Baths, at least', max: 50, step: 0.5 },
-  { ask: 'amount', name: 'minSquareFootage', label: 'Size, at least', unit: 'ft²' },
+  { ask: 'amount', name: 'minSquareFootage', label: 'Size, at least', measure: typedAreas },
   { ask: 'must', name: 'isFurnished', label: 'Furnished' },
   { ask: 'must', name: 'arePetsAllowed', label: 'Pets allowed' },
 ]
@@ -63,9 +63,7 @@ const yacht: FactsOf<'yacht'> = [
     ask: 'amount',
     name: 'minLengthM',
     label: 'Length, at least',
-    unit: 'ft',
-    toShown: (metres) => Math.round(feetOf(metres) * 10) / 10,
-    toStored: (feet) => Math.round(metresOf(feet) * 100) / 100,
+    measure: typedLengths,
   },
 ]
 

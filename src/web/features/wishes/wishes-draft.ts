@@ -1,14 +1,17 @@
 import { safeParse } from 'zod/mini'
 import type { BodyOf } from '#shared/endpoint.ts'
 import { saveMyWishes, type ClientWishes, type WantedFacts } from '#shared/wishes.ts'
-import { kmOf } from '#web/lib/units.ts'
+import { isMetric } from '#web/lib/formats.ts'
+import { distances } from '#web/lib/units.ts'
 
-export const radiusMiles = [5, 10, 15, 30, 60, 100] as const
-export const firstRadiusKm = kmOf(15)
+/** How far around a city one can look, in the units that people read. */
+export const radii = () => (isMetric() ? [10, 15, 25, 50, 100, 150] : [5, 10, 15, 30, 60, 100])
+export const firstRadiusKm = () => distances.toStored(isMetric() ? 25 : 15)
 
 /** The choice that is nearest to a radius that came from elsewhere. */
 export const nearestRadius = (radiusKm: number) =>
-  radiusMiles.toSorted((a, b) => Math.abs(kmOf(a) - radiusKm) - Math.abs(kmOf(b) - radiusKm))[0] ?? 15
+  radii().toSorted((a, b) => farFrom(a, radiusKm) - farFrom(b, radiusKm))[0]!
+const farFrom = (radius: number, radiusKm: number) => Math.abs(distances.toStored(radius) - radiusKm)
 
 /** No filters but the one that everybody begins with. */
 export const noWishes: ClientWishes = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { kmOf } from '#web/lib/units.ts'
+import { distances } from '#web/lib/units.ts'
 import { checkWishes, nearestRadius, noWishes } from './wishes-draft.ts'
 import { areaWords, countFilters, dealOf } from './wishes-words.ts'
 
@@ -7,7 +7,7 @@ const bend = { id: 1, name: 'Bend', region: 'OR', lat: 44, lon: -121 }
 
 test('the place is said in a few words', () => {
   expect(areaWords(null)).toBe('Anywhere')
-  expect(areaWords({ city: bend, radiusKm: kmOf(15) })).toBe('Bend · 15 mi')
+  expect(areaWords({ city: bend, radiusKm: distances.toStored(15) })).toBe('Bend · 15 mi')
 })
 
 test('what everybody begins with counts as no filter', () => {
@@ -31,7 +31,7 @@ test('to rent and to buy together are both', () => {
 })
 
 test('a radius from elsewhere is shown as the nearest choice', () => {
-  expect(nearestRadius(kmOf(30))).toBe(30)
+  expect(nearestRadius(distances.toStored(30))).toBe(30)
   expect(nearestRadius(20)).toBe(10)
   expect(nearestRadius(500)).toBe(100)
 })

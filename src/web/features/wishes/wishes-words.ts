@@ -1,10 +1,10 @@
 import type { ListingType } from '#shared/listings.ts'
 import type { ClientWishes } from '#shared/wishes.ts'
-import { miles } from '#web/lib/units.ts'
+import { distance } from '#web/lib/units.ts'
 
 /** "Bend · 15 mi". */
 export const areaWords = (area: ClientWishes['area']) =>
-  area ? `${area.city.name} · ${miles(area.radiusKm)}` : 'Anywhere'
+  area ? `${area.city.name} · ${distance(area.radiusKm)}` : 'Anywhere'
 
 /** To rent and to buy together mean both. */
 export const dealOf = (types: readonly ListingType[]): ListingType => {

@@ -1,6 +1,7 @@
 import { findContactInfo } from '#shared/contact-info.ts'
 import { maxDescriptionCharacters, maxTitleCharacters, type ListingType } from '#shared/listings.ts'
 import { countCharacters } from '#shared/text-input.ts'
+import { grouped } from '#web/lib/units.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
@@ -112,7 +113,7 @@ const Description = ({ value, onChange, error }: TextProps) => {
       value={value}
       onChange={(event) => onChange(event.target.value)}
       marked={contact && { index: contact.index, length: contact.found.length }}
-      counter={`${countCharacters(value).toLocaleString('en-US')}/${maxDescriptionCharacters.toLocaleString('en-US')}`}
+      counter={`${grouped(countCharacters(value))}/${grouped(maxDescriptionCharacters)}`}
       error={error}
     />
   )

@@ -4,6 +4,7 @@ import { listingDraftSchema, type ListingDraft } from '#shared/listings.ts'
 import { maxPinDistanceKm } from '#shared/places.ts'
 import { findContactProblems, findPublishProblems } from '#shared/publishable.ts'
 import { distanceOf, offsetOf } from '#web/features/places/surroundings.ts'
+import { numberText } from '#web/lib/typed-number.ts'
 import { factFields } from './fact-fields.ts'
 import { toDraft, type ListingValues } from './listing-values.ts'
 
@@ -51,9 +52,9 @@ function wordsFor(kind: Kind, { path, message, minimum, maximum }: Issue) {
   if (path[0] === 'priceCents' || path[0] === 'salePriceCents')
     return message.startsWith('Use') ? 'Use an amount like 2,100' : message
   const field = factFields[kind].find(({ name }) => name === path.at(-1))
-  if (field?.input !== 'number' || !field.change) return message
-  const { change, unit } = field
-  const limit = (stored: number) => `${change.toShown(stored).toLocaleString('en-US')} ${unit}`
+  if (field?.input !== 'number' || !field.measure) return message
+  const { toShown, unit } = field.measure
+  const limit = (stored: number) => `${numberText(toShown(stored))} ${unit()}`
   if (typeof minimum === 'number') return `At least ${limit(minimum)}`
   if (typeof maximum === 'number') return `At most ${limit(maximum)}`
   return message

@@ -1,7 +1,8 @@
 import type { Kind } from '#shared/kinds.ts'
 import type { DetailsOf } from '#shared/listing-details.ts'
 import { frameSizes } from '#shared/listing-details.ts'
-import { feetOf, kmOf, metresOf, milesOf } from '#web/lib/units.ts'
+import { typedAreas, typedDistances, typedLengths } from '#web/lib/typed-measures.ts'
+import type { Measure } from '#web/lib/units.ts'
 import { bicycleTypeName } from '../bicycle-type-name.ts'
 import {
   amenityName,
@@ -15,12 +16,6 @@ import {
   transmissionName,
   yachtTypeName,
 } from '../fact-names.ts'
-
-/** People write in one unit, the server keeps another. */
-export interface UnitChange {
-  toStored: (shown: number) => number
-  toShown: (stored: number) => number
-}
 
 interface Common<Name extends string> {
   name: Name
@@ -37,7 +32,7 @@ export type FactField<Name extends string = string> = Common<Name> &
   (
     | { input: 'choice'; options: readonly { value: string; label: string }[] }
     | { input: 'count'; min: number; max: number; step?: number }
-    | { input: 'number'; unit?: string; change?: UnitChange; isYear?: true }
+    | { input: 'number'; unit?: string; measure?: Measure; isYear?: true }
     | { input: 'words'; max: number }
     | { input: 'lines'; max: number }
     | { input: 'switch' }
@@ -47,15 +42,6 @@ export type FactField<Name extends string = string> = Common<Name> &
 const choices = (names: Readonly<Record<string, string>>) =>
   Object.entries(names).map(([value, label]) => ({ value, label }))
 
-const inMiles: UnitChange = {
-  toStored: (miles) => Math.round(kmOf(miles)),
-  toShown: (km) => Math.round(milesOf(km)),
-}
-const inFeet: UnitChange = {
-  toStored: (feet) => Math.round(metresOf(feet) * 100) / 100,
-  toShown: (metres) => Math.round(feetOf(metres) * 10) / 10,
-}
-
 const { diesel: _, ...motorcycleFuelName } = fuelName
 
 type FieldsOf<K extends Kind> = readonly FactField<keyof DetailsOf<K> & string>[]
@@ -63,7 +49,7 @@ type FieldsOf<K extends Kind> = readonly FactField<keyof DetailsOf<K> & string>[
 const property: FieldsOf<'property'> = [
   { input: 'count', name: 'beds', label: 'Beds', min: 0, max: 50, isRequired: true },
   { input: 'count', name: 'baths', label: 'Baths', min: 0, max: 50, step: 0.5, isRequired: true },
-  { input: 'number', name: 'squareFootage', label: 'Size', unit: 'ft²', isRequired: true },
+  { input: 'number', name: 'squareFootage', label: 'Size', measure: typedAreas, isRequired: true },
   {
     input: 'choice',
     name: 'type',
@@ -82,7 +68,7 @@ const property: FieldsOf<'property'> = [
 const motorcycle: FieldsOf<'motorcycle'> = [
   { input: 'number', name: 'year', label: 'Year', isYear: true, isRequired: true },
   { input: 'number', name: 'engineCc', label: 'Engine', unit: 'cc', isRequired: true },
-  { input: 'number', name: 'mileageKm', label: 'Mileage', unit: 'mi', change: inMiles, isRequired: true },
+  { input: 'number', name: 'mileageKm', label: 'Mileage', measure: typedDistances, isRequired: true },
   { input: 'choice', name: 'type', label: 'Type', options: choices(motorcycleTypeName), isRequired: true },
   { input: 'words', name: 'brand', label: 'Brand', max: 60 },
   { input: 'words', name: 'model', label: 'Model', max: 60 },
@@ -127,15 +113,14 @@ const bicycle: FieldsOf<'bicycle'> = [
     input: 'number',
     name: 'rangeKm',
     label: 'Range',
-    unit: 'mi',
-    change: inMiles,
+    measure: typedDistances,
     width: 'half',
     onlyWith: 'isElectric',
   },
 ]
 
 const yacht: FieldsOf<'yacht'> = [
-  { input: 'number', name: 'lengthM', label: 'Length', unit: 'ft', change: inFeet, isRequired: true },
+  { input: 'number', name: 'lengthM', label: 'Length', measure: typedLengths, isRequired: true },
   { input: 'count', name: 'cabins', label: 'Cabins', min: 0, max: 50, isRequired: true },
   { input: 'count', name: 'passengers', label: 'Guests', min: 1, max: 500, isRequired: true },
   { input: 'choice', name: 'type', label: 'Type', options: choices(yachtTypeName), isRequired: true },

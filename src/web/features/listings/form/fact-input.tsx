@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { countCharacters } from '#shared/text-input.ts'
+import { grouped } from '#web/lib/units.ts'
 import { ChipButton } from '#web/ui/chip.tsx'
 import { FieldNote } from '#web/ui/field-frame.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -46,7 +47,8 @@ export const FactInput = ({ field, value, onChange, error }: FactInputProps) => 
           error={error}
         />
       )
-    case 'number':
+    case 'number': {
+      const unit = field.measure?.unit() ?? field.unit
       return (
         <Field
           label={label}
@@ -56,10 +58,11 @@ export const FactInput = ({ field, value, onChange, error }: FactInputProps) => 
           onChange={(event) => onChange(event.target.value)}
           {...(!field.isYear && { onBlur: () => tidy(textOf(value), tidyNumber, onChange) })}
           inputClassName="numbers"
-          trailing={field.unit && <span className="pr-4 text-ink-muted">{field.unit}</span>}
+          trailing={unit && <span className="pr-4 text-ink-muted">{unit}</span>}
           error={error}
         />
       )
+    }
     case 'words':
       return (
         <Field
@@ -76,7 +79,7 @@ export const FactInput = ({ field, value, onChange, error }: FactInputProps) => 
           label={label}
           value={textOf(value)}
           onChange={(event) => onChange(event.target.value)}
-          counter={`${countCharacters(textOf(value))}/${field.max.toLocaleString('en-US')}`}
+          counter={`${countCharacters(textOf(value))}/${grouped(field.max)}`}
           error={error}
         />
       )

@@ -11,6 +11,8 @@ const listingOf = (facts: KindDetails): OwnListing => ({
   kind: facts.kind,
   status: 'draft',
   isActive: false,
+  heldReason: null,
+  isVerified: false,
   version: 1,
   title: 'A title',
   description: 'A description',

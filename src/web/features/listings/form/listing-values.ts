@@ -2,6 +2,8 @@ import type { DraftDetails } from '#shared/listing-details.ts'
 import type { Kind } from '#shared/kinds.ts'
 import type { ListingDraft, ListingType, OwnListing } from '#shared/listings.ts'
 import type { City, Pin } from '#shared/places.ts'
+import { numberFormat } from '#web/lib/formats.ts'
+import { numberText, typedNumber } from '#web/lib/typed-number.ts'
 import { factFields, type FactField } from './fact-fields.ts'
 
 /** Numbers that are typed stay text until they are sent. */
@@ -20,26 +22,20 @@ export interface ListingValues {
   facts: Record<string, FactValue>
 }
 
-const grouped = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 })
-
-const withCents = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2 })
+const withCents = numberFormat({ minimumFractionDigits: 2 })
 
 /** "2,100" for 210,000 cents. */
 const amountText = (amount: number | null) => {
   if (amount === null) return ''
-  return (amount % 100 === 0 ? grouped : withCents).format(amount / 100)
-}
-
-/** What somebody typed as a number, with or without commas; not a number when it is none. */
-export const typedNumber = (text: string) => {
-  const plain = text.replaceAll(/[\s,]/g, '')
-  return /^\d+(\.\d*)?$/.test(plain) ? Number(plain) : Number.NaN
+  return amount % 100 === 0 ? numberText(amount / 100) : withCents().format(amount / 100)
 }
 
 const cents = (text: string) => {
-  const plain = text.replaceAll(/[\s,$]/g, '')
+  const plain = text.replaceAll('$', '').trim()
   if (plain === '') return null
-  return /^\d+(\.\d{0,2})?$/.test(plain) ? Math.round(Number(plain) * 100) : Number.NaN
+  const exact = typedNumber(plain) * 100
+  const whole = Math.round(exact)
+  return Math.abs(exact - whole) < 1e-4 ? whole : Number.NaN
 }
 
 /** "2100" becomes "2,100"; what is no amount stays as it was typed. */
@@ -50,7 +46,7 @@ export const tidyAmount = (text: string) => {
 
 export const tidyNumber = (text: string) => {
   const value = typedNumber(text)
-  return Number.isNaN(value) ? text : grouped.format(value)
+  return Number.isNaN(value) ? text : numberText(value)
 }
 
 /** Writes a number properly once its field is left; one that is so already is no change. */
@@ -61,8 +57,8 @@ export function tidy(text: string, toTidy: (text: string) => string, onChange: (
 
 function shownFact(field: FactField, stored: unknown): FactValue {
   if (field.input !== 'number' || typeof stored !== 'number') return stored as FactValue
-  const shown = field.change?.toShown(stored) ?? stored
-  return field.isYear ? String(shown) : grouped.format(shown)
+  const shown = field.measure?.toShown(stored) ?? stored
+  return field.isYear ? String(shown) : numberText(shown)
 }
 
 function storedFact(field: FactField, shown: FactValue): unknown {
@@ -70,7 +66,7 @@ function storedFact(field: FactField, shown: FactValue): unknown {
     case 'number': {
       if (typeof shown !== 'string' || shown.trim() === '') return undefined
       const number = typedNumber(shown)
-      return field.change?.toStored(number) ?? number
+      return field.measure?.toStored(number) ?? number
     }
     case 'words':
     case 'lines':

@@ -1,0 +1,101 @@
+import type { PoolClient } from 'pg'
+import type { CheckedBodyOf } from '#shared/endpoint.ts'
+import { needsNote, type CaseSubject, type decide as decideEndpoint } from '#shared/operator.ts'
+import { inTransaction } from '../../db/in-transaction.ts'
+import type { Deps } from '../../deps.ts'
+import { AppError } from '../../http/app-error.ts'
+import { lockAccount, type LockedAccount } from '../accounts/ban-account.ts'
+import { isOperator } from '../accounts/is-operator.ts'
+import { applyDecision } from './apply-decision.ts'
+import { recordDecision } from './decisions.ts'
+import { findPersonId } from './find-case.ts'
+import { subjectIdOf, subjectOf } from './list-cases.ts'
+import { tellPerson, tellReporters } from './tell-decision.ts'
+
+export type DecisionBody = CheckedBodyOf<typeof decideEndpoint>
+
+export interface DecidedCase {
+  subject: CaseSubject
+  id: string
+  personId: string
+  role: LockedAccount['role']
+  at: Date
+}
+
+/**
+ * What an operator decides about a listing or a person: the change, its row in the audit log, the answered reports and
+ * everything that is told are one transaction. Of two at once the second finds it decided.
+ */
+export async function decide(
+  deps: Deps,
+  operatorId: string,
+  subject: CaseSubject,
+  id: string,
+  body: DecisionBody,
+) {
+  if (needsNote(body.action) && body.note === '')
+    throw new AppError('invalid_input', { fields: [{ field: 'note', message: 'Say why' }] })
+  const personId = await findPersonId(deps, subject, id)
+  if (!personId) throw new AppError('not_found')
+  const at = deps.now()
+
+  const { people, endedSessions } = await inTransaction(deps.pool, async (client) => {
+    const account = await lockAccount(client, personId)
+    // Reports outlive the account that they are about: those can only be put away.
+    if (!account && body.action !== 'dismiss') throw new AppError('not_found')
+    if (personId === operatorId || (await isOperator({ env: deps.env, pool: client }, personId)))
+      throw new AppError('decision_about_operator')
+    const decided = { subject, id, personId, role: account?.role ?? null, at }
+    const reporters = await closeReports(client, decided, body)
+    const change = await applyDecision(deps, client, decided, body)
+    const decisionId = await recordDecision(
+      client,
+      operatorId,
+      body.action,
+      id,
+      { subject, personId, title: change.title, note: body.note, told: body.told, reportIds: reporters.ids },
+      at,
+    )
+    await client.query('update reports set decision_id = $2 where id = any($1::uuid[])', [
+      reporters.ids,
+      decisionId,
+    ])
+    await tellReporters(deps, client, reporters.people, decisionId, at)
+    await tellPerson(deps, client, decided, body, decisionId)
+    return {
+      people: [...new Set([personId, ...reporters.people, ...change.people])],
+      endedSessions: change.endedSessions,
+    }
+  })
+  deps.hints.publish(
+    ...endedSessions.map((endedSession) => ({ endedSession })),
+    ...people.map((to) => ({ to })),
+  )
+  deps.jobs.wake('decision-mail')
+}
+
+const openStatement = {
+  name: 'lock-open-reports-of-case',
+  text: `select r.id, r.reporter_id "reporterId", ${subjectOf('r')} = $2 and ${subjectIdOf('r')} = $3 "isOfCase"
+    from reports r where r.person_id = $1 and r.state = 'open' order by r.id for update`,
+}
+
+/** Those that the operator has seen; a ban answers all that are open about the person. */
+async function closeReports(
+  client: PoolClient,
+  { personId, subject, id }: DecidedCase,
+  { action, reportIds }: DecisionBody,
+) {
+  const { rows } = await client.query<{ id: string; reporterId: string; isOfCase: boolean }>({
+    ...openStatement,
+    values: [personId, subject, id],
+  })
+  const seen = new Set(reportIds)
+  const ofCase = rows.filter((row) => row.isOfCase && seen.has(row.id))
+  if (ofCase.length < seen.size || (action === 'dismiss' && seen.size === 0))
+    throw new AppError('already_decided')
+  const answered = action === 'ban' ? rows : ofCase
+  const ids = answered.map((row) => row.id)
+  await client.query(`update reports set state = 'closed' where id = any($1::uuid[])`, [ids])
+  return { ids, people: [...new Set(answered.map(({ reporterId }) => reporterId))] }
+}

@@ -1,0 +1,80 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { locales } from '#shared/formats.ts'
+import { applyFormats } from './formats.ts'
+import { appointmentWords, clockWords, dateWords } from './time-words.ts'
+import { typedAreas, typedDistances, typedLengths } from './typed-measures.ts'
+import { numberText, typedNumber } from './typed-number.ts'
+import { area, distance, grouped, length, money } from './units.ts'
+
+afterEach(() => applyFormats({ locale: 'en-US', units: 'us' }))
+const plain = (text: string) => text.replaceAll(/\s/g, ' ')
+const at = new Date(2026, 10, 19, 17, 30).toISOString()
+const now = new Date(2026, 10, 1)
+
+describe('dates and money', () => {
+  test.each([
+    ['en-US', 'Nov 19', '5:30 pm', '$1,950', '$12.50'],
+    ['en-GB', '19 Nov', '17:30', '$1,950', '$12.50'],
+    ['de-DE', '19. Nov.', '17:30', '1.950 $', '12,50 $'],
+    ['fr-FR', '19 nov.', '17:30', '1 950 $', '12,50 $'],
+  ] as const)('are written as in %s, and stay dollars', (locale, date, clock, whole, withCents) => {
+    applyFormats({ locale, units: 'us' })
+    expect(dateWords(at, now)).toBe(date)
+    expect(clockWords(at)).toBe(clock)
+    expect(plain(money(195_000))).toBe(whole)
+    expect(plain(money(1250))).toBe(withCents)
+  })
+
+  test('change with the choice, not with the next page', () => {
+    applyFormats({ locale: 'en-US', units: 'us' })
+    expect(appointmentWords(at, now)).toBe('Thu, Nov 19, 5:30 pm')
+    applyFormats({ locale: 'en-GB', units: 'us' })
+    expect(appointmentWords(at, now)).toMatch(/^Thu,? 19 Nov, 17:30$/)
+  })
+})
+
+describe('measures', () => {
+  test('are American by default, and metric when chosen', () => {
+    applyFormats({ locale: 'en-US', units: 'us' })
+    expect([distance(24.14), distance(0.6), length(11.6), area(840)]).toEqual([
+      '15 mi',
+      '0.4 mi',
+      '38 ft',
+      '840 ft²',
+    ])
+    applyFormats({ locale: 'en-US', units: 'metric' })
+    expect([distance(24.14), distance(0.6), length(11.6), area(840)]).toEqual([
+      '24 km',
+      '0.6 km',
+      '11.6 m',
+      '78 m²',
+    ])
+  })
+
+  test.each(['us', 'metric'] as const)('that are typed in %s units come back as they were typed', (units) => {
+    applyFormats({ locale: 'en-US', units })
+    for (const measure of [typedDistances, typedAreas])
+      for (const value of [1, 7, 78, 840, 12_000])
+        expect(measure.toShown(measure.toStored(value))).toBe(value)
+    for (const value of [6.1, 11.6, 38])
+      expect(typedLengths.toShown(typedLengths.toStored(value))).toBe(value)
+  })
+})
+
+describe('a typed number', () => {
+  test.each(locales)('is read as it is written in %s', (locale) => {
+    applyFormats({ locale, units: 'us' })
+    for (const value of [0, 7, 12.5, 1950, 1_234_567.89])
+      expect(typedNumber(numberText(value)), numberText(value)).toBe(value)
+    expect(typedNumber('1950')).toBe(1950)
+    expect(typedNumber('12 apples')).toBeNaN()
+    expect(typedNumber('-5')).toBeNaN()
+  })
+
+  test('has the other mark for decimals where people write so', () => {
+    applyFormats({ locale: 'de-DE', units: 'us' })
+    expect([typedNumber('1.950'), typedNumber('12,5')]).toEqual([1950, 12.5])
+    applyFormats({ locale: 'en-US', units: 'us' })
+    expect([typedNumber('1,950'), typedNumber('12.5'), grouped(1950)]).toEqual([1950, 12.5, '1,950'])
+  })
+})

@@ -1,0 +1,32 @@
+import type { Locale, Units } from '#shared/formats.ts'
+
+interface Formats {
+  /** Null is the browser's own. */
+  locale: Locale | null
+  units: Units
+}
+
+let chosen: Formats = { locale: null, units: 'us' }
+
+/** From now on dates, numbers and measures are written like this. */
+export const applyFormats = ({ locale, units }: Formats) => {
+  chosen = { locale, units }
+}
+
+export const isMetric = () => chosen.units === 'metric'
+
+/** One format, made anew when another way of writing is chosen. */
+export function inChosenLocale<Format>(make: (locale: string | undefined) => Format): () => Format {
+  let made: { locale: Locale | null; format: Format } | undefined
+  return () => {
+    const { locale } = chosen
+    if (made?.locale !== locale) made = { locale, format: make(locale ?? undefined) }
+    return made!.format
+  }
+}
+
+export const dateFormat = (options: Intl.DateTimeFormatOptions) =>
+  inChosenLocale((locale) => new Intl.DateTimeFormat(locale, options))
+
+export const numberFormat = (options: Intl.NumberFormatOptions) =>
+  inChosenLocale((locale) => new Intl.NumberFormat(locale, options))

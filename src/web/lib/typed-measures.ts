@@ -1,0 +1,14 @@
+import { areas, distances, lengths, type Measure } from './units.ts'
+
+const roundTo = (step: number, value: number) => Math.round(value / step) / (1 / step)
+
+/** As it is typed into a form: rounded where it is shown, and where it is stored. */
+const typed = ({ unit, toShown, toStored }: Measure, shownStep: number, storedStep: number): Measure => ({
+  unit,
+  toShown: (stored) => roundTo(shownStep, toShown(stored)),
+  toStored: (shown) => roundTo(storedStep, toStored(shown)),
+})
+
+export const typedDistances = typed(distances, 1, 1)
+export const typedLengths = typed(lengths, 0.1, 0.01)
+export const typedAreas = typed(areas, 1, 1)
