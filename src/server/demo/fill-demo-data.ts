@@ -124,6 +124,12 @@ async function fillListings(
     numbers.map((number) => toListingRow(number, ids.owner(ownerOfListing(number)), now)),
   )
   await insertAll(tx, listings, rows)
+  const ownerId = ids.owner(0)
+  await fillDemoViews(
+    tx,
+    rows.filter((row) => row.ownerId === ownerId),
+    { ownerId, clientId: ids.client, now },
+  )
 }
 
 async function insertPeople(tx: Transaction, people: ReturnType<typeof toPersonRows>[]) {

@@ -10,6 +10,7 @@ import { counted } from '#web/lib/units.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { Go, goClasses, Need } from './need.tsx'
+import { QuickActions } from './quick-actions.tsx'
 import { TalkNeeds } from './talk-needs.tsx'
 import { useTalkNeeds } from './use-talk-needs.ts'
 
@@ -34,7 +35,7 @@ export const NeedsList = ({ listings, drafts, draftCount, admirers, now }: Needs
   return (
     <section className="flex flex-col">
       <h2 className="mb-3 text-title-3">Needs you today</h2>
-      <Panel className="flex-1 px-4! py-1! desk:px-5! desk:py-0.5!">
+      <Panel className="px-4! py-1! desk:px-5! desk:py-0.5!">
         <ul className="divide-y divide-line">
           {isAllDone && <Need icon={Sun} title="All done" line="Nothing waits for you." />}
           {admirers && admirers.count > 0 && <Admirers {...admirers} />}
@@ -79,6 +80,7 @@ export const NeedsList = ({ listings, drafts, draftCount, admirers, now }: Needs
           )}
         </ul>
       </Panel>
+      <QuickActions />
     </section>
   )
 }

@@ -3,11 +3,10 @@ import { Plus, RotateCw } from 'lucide-react'
 import { useEffect, useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { listAdmirers } from '#shared/likes.ts'
-import type { OwnListing } from '#shared/listings.ts'
 import { useMe } from '#web/features/accounts/use-session.ts'
-import { ListingRow, ListingRowSkeleton } from '#web/features/listings/listing-row.tsx'
+import { ListingRowSkeleton } from '#web/features/listings/listing-row.tsx'
 import { useMyListings } from '#web/features/listings/my-listings.ts'
-import { myListingsPath, newListingPath } from '#web/features/listings/paths.ts'
+import { newListingPath } from '#web/features/listings/paths.ts'
 import { call } from '#web/lib/api.ts'
 import { Brand } from '#web/ui/brand.tsx'
 import { Button, buttonClasses } from '#web/ui/button.tsx'
@@ -19,6 +18,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { DeckPanel } from './deck-panel.tsx'
 import { dateWords, greeting } from './greeting.ts'
 import { NeedsList } from './needs-list.tsx'
+import { YourListings } from './your-listings.tsx'
 
 /** `/owner/dashboard`: what needs me today, the way to the clients, and what I show them. */
 export const OwnerDashboardScreen = () => {
@@ -48,7 +48,7 @@ export const OwnerDashboardScreen = () => {
           now={now}
         />
         <DeckPanel newest={listings[0]} likedFirst={admirers.data?.count ?? 0} />
-        <YourListings listings={listings} activeCount={counts.active} now={now} />
+        <YourListings listings={listings} now={now} />
       </>
     )
   }
@@ -101,38 +101,6 @@ const Greeting = ({ now, children }: { now: Date; children: ReactNode }) => {
     </header>
   )
 }
-
-interface YourListingsProps {
-  listings: readonly OwnListing[]
-  activeCount: number
-  now: Date
-}
-
-const YourListings = ({ listings, activeCount, now }: YourListingsProps) => (
-  <section className="col-span-full">
-    <div className="mb-3 flex items-baseline justify-between gap-3">
-      <h2 className="text-title-3">Your listings</h2>
-      <Link to={myListingsPath} className="link -my-3 py-3 text-base">
-        See all
-      </Link>
-    </div>
-    {activeCount === 0 ? (
-      <Panel>
-        <p className="text-ink-muted">None is active. Clients see nothing of yours right now.</p>
-      </Panel>
-    ) : (
-      <Panel className="px-4! py-0!">
-        <ul className="divide-y divide-line">
-          {listings.map((listing) => (
-            <li key={listing.id}>
-              <ListingRow listing={listing} now={now} heading="h3" />
-            </li>
-          ))}
-        </ul>
-      </Panel>
-    )}
-  </section>
-)
 
 const FirstListing = () => (
   <div className="col-span-full flex flex-1 flex-col">

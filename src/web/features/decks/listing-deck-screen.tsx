@@ -1,4 +1,5 @@
 import { getListingDeck, type ListingCard } from '#shared/decks.ts'
+import { useSeenListing } from '#web/features/insights/use-seen-listing.ts'
 import { DeckFilters } from '#web/features/wishes/deck-filters.tsx'
 import { call } from '#web/lib/api.ts'
 import { BrandMark } from '#web/ui/brand.tsx'
@@ -7,7 +8,7 @@ import { DeckHeading } from './deck-heading.tsx'
 import { DeckRest } from './deck-rest.tsx'
 import { ListingSwipeDeck } from './listing-swipe-deck.tsx'
 import { ListingMatch } from './listing-match.tsx'
-import { useDeck, type DeckAsk } from './use-deck.ts'
+import { useDeck, type Deck, type DeckAsk } from './use-deck.ts'
 import { useMatches } from './use-matches.ts'
 
 const listingDeck: DeckAsk<ListingCard> = {
@@ -16,9 +17,22 @@ const listingDeck: DeckAsk<ListingCard> = {
   ask: (signal) => call(getListingDeck, { signal }),
 }
 
+/** The owner learns how many people saw their listing: for a moment, or with a like. */
+function useCountedDeck(): Deck<ListingCard> {
+  const deck = useDeck(listingDeck)
+  const note = useSeenListing(deck.cards[0]?.id)
+  return {
+    ...deck,
+    swipe(card, gesture) {
+      if (gesture.direction === 'right') note(card.id)
+      deck.swipe(card, gesture)
+    },
+  }
+}
+
 /** Where clients swipe listings. */
 export const ListingDeckScreen = () => {
-  const deck = useDeck(listingDeck)
+  const deck = useCountedDeck()
   const { match, dismiss } = useMatches(deck)
   return (
     <>

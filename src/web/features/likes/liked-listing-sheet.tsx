@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import type { LikedListing } from '#shared/likes.ts'
 import { ListingDetails } from '#web/features/decks/listing-details.tsx'
 import { dayWords } from '#web/features/decks/why-words.ts'
+import { useSeenListing } from '#web/features/insights/use-seen-listing.ts'
 import { PhotoStrip } from '#web/features/photos/photo-strip.tsx'
 import { Button, buttonClasses } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -23,6 +24,7 @@ interface LikedListingSheetProps {
 /** All of what I liked, without leaving the list. */
 export const LikedListingSheet = ({ like, open, onClose, onUnlike }: LikedListingSheetProps) => {
   const { listing, likedAt, isSuper, state, conversationId } = like
+  useSeenListing(open ? listing.id : undefined)
   return (
     <Dialog
       open={open}

@@ -19,17 +19,19 @@ interface ListingRowProps {
   now: Date
   /** One below that of the list. */
   heading: 'h2' | 'h3'
+  /** In place of the plain numbers: what became of it. */
+  insights?: ReactNode
   /** At its end: what can be done with it. */
   children?: ReactNode
 }
 
 /** One of my listings in a list; the whole of it leads to the form. */
-export const ListingRow = ({ listing, now, heading: Heading, children }: ListingRowProps) => {
+export const ListingRow = ({ listing, now, heading: Heading, insights, children }: ListingRowProps) => {
   const { text, tone } = statusWords(listing, now)
   const place = placeWords({ neighborhood: '', city: listing.city?.name ?? '' })
   const { amount, unit } = priceWords(listing)
   return (
-    <article className={rowClasses}>
+    <article className={classes(rowClasses, Boolean(insights) && 'max-desk:flex-wrap')}>
       <Cover listing={listing} />
       <div className="min-w-0 flex-1 desk:grid desk:grid-cols-[auto_minmax(0,1fr)] desk:items-center desk:gap-x-2.5 desk:gap-y-1">
         <div className="desk:row-start-2">
@@ -49,16 +51,18 @@ export const ListingRow = ({ listing, now, heading: Heading, children }: Listing
         <p className="truncate text-sm text-ink-muted">
           {[place, amount && `${amount}${unit}`].filter(Boolean).join(' · ') || 'Nothing more yet'}
         </p>
-        {listing.status !== 'draft' && (
+        {listing.status !== 'draft' && !insights && (
           <p className="mt-1 text-sm text-ink-muted desk:hidden">
             {counted(listing.likes, 'like')} · {counted(listing.matches, 'match', 'matches')}
           </p>
         )}
       </div>
-      <dl className="grid shrink-0 grid-cols-[72px_72px] text-right max-desk:hidden">
-        <Count name="Likes" value={listing.likes} />
-        <Count name="Matches" value={listing.matches} />
-      </dl>
+      {insights || (
+        <dl className="grid shrink-0 grid-cols-[72px_72px] text-right max-desk:hidden">
+          <Count name="Likes" value={listing.likes} />
+          <Count name="Matches" value={listing.matches} />
+        </dl>
+      )}
       {children && <div className="relative">{children}</div>}
     </article>
   )

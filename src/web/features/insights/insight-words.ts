@@ -1,0 +1,50 @@
+import type { InsightCounts, InsightPeriod, Insights } from '#shared/insights.ts'
+import { counted, grouped } from '#web/lib/units.ts'
+
+export const periodNames: Record<InsightPeriod, string> = {
+  '7': '7 days',
+  '30': '30 days',
+  '90': '90 days',
+  all: 'All',
+}
+
+/** "last 30 days", "since the beginning". */
+export const periodWords = (period: InsightPeriod) =>
+  period === 'all' ? 'since the beginning' : `last ${periodNames[period]}`
+
+const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' })
+const month = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+
+/** "15 Nov", or "November 2026" where a column is a month. */
+export const columnName = (start: string, period: InsightPeriod) =>
+  (period === 'all' ? month : day).format(new Date(start))
+
+/** "12 views, 2 likes, 1 match". */
+export const countWords = ({ views, likes, matches }: InsightCounts) =>
+  [counted(views, 'view'), counted(likes, 'like'), counted(matches, 'match', 'matches')].join(', ')
+
+/** Two digits are enough: "12%", "0.1%". */
+const share = new Intl.NumberFormat('en-US', { style: 'percent', maximumSignificantDigits: 2 })
+/** Below this a share of it says little. */
+const fewest = 10
+
+export interface Trend {
+  /** "+12%", "−3". */
+  text: string
+  isUp: boolean
+}
+
+/** How a number stands against another one before: as a share, or as a difference when there was little. */
+export function trendOf(now: number, before: number): Trend {
+  const isUp = now > before
+  const change = Math.abs(now - before)
+  const amount = before < fewest ? grouped(change) : share.format(change / before)
+  return { text: `${isUp ? '+' : '−'}${amount}`, isUp }
+}
+
+/** What the plan shows, and what others would. */
+export function planWords(insightDays: Insights['insightDays']) {
+  if (insightDays === null) return undefined
+  const more = insightDays < 90 ? 'Pro shows 90, Business everything.' : 'Business shows everything.'
+  return `Your plan shows ${counted(insightDays, 'day')}. ${more}`
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import type { InsightPeriod, ListingInsights as Numbers } from '#shared/insights.ts'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { InsightChart } from './insight-chart.tsx'
+import { InsightCounts } from './insight-counts.tsx'
+import { InsightDialog } from './insight-dialog.tsx'
+import { countWords, periodWords } from './insight-words.ts'
+
+interface ListingInsightsProps {
+  title: string
+  /** Undefined while they are on their way. */
+  insights: Numbers | undefined
+  starts: readonly string[]
+  period: InsightPeriod
+}
+
+const boxClasses =
+  'relative order-last grid basis-full gap-3 desk:order-none desk:flex desk:basis-auto desk:items-center desk:gap-6'
+
+/** In a listing's row: its chart, which opens day by day, and its numbers. */
+export const ListingInsights = ({ title, insights, starts, period }: ListingInsightsProps) => {
+  const [isOpen, setIsOpen] = useState(false)
+  if (!insights)
+    return (
+      <div className={boxClasses}>
+        <Skeleton className="h-16 rounded-control desk:w-60" />
+        <Skeleton className="h-10 desk:w-48" />
+      </div>
+    )
+  return (
+    <div className={boxClasses}>
+      <button
+        type="button"
+        onClick={() => setIsOpen(true)}
+        aria-label={`Insights of ${title}, ${periodWords(period)}: ${countWords(insights.total)}`}
+        className="rounded-control transition-opacity duration-(--dur-quick) hover:opacity-80 desk:w-60"
+      >
+        <InsightChart columns={insights.columns} />
+      </button>
+      <InsightCounts insights={insights} className="desk:w-48 desk:text-right" />
+      <InsightDialog
+        title={title}
+        insights={insights}
+        starts={starts}
+        period={period}
+        open={isOpen}
+        onClose={() => setIsOpen(false)}
+      />
+    </div>
+  )
+}
