@@ -183,7 +183,7 @@ const errorTexts: Record<ErrorCode, TextOf> = {
   },
   wrong_code: {
     title: 'Wrong code',
-    message: 'That code is wrong or was used already. Wait for the next one and try again.',
+    message: 'That code is wrong or was used already.',
   },
   two_step_changed: {
     title: 'Changed elsewhere',

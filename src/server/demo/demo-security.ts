@@ -55,9 +55,14 @@ export async function fillDemoSecurity(tx: Transaction, userId: string, now: Dat
       expiresAt: new Date(ago(hoursSince).getTime() + sessionMs),
     })),
   )
-  await tx
-    .insert(signIns)
-    .values(
-      visits.map(({ hoursAgo, ...visit }) => ({ userId, id: newId(), ...visit, createdAt: ago(hoursAgo) })),
-    )
+  // Of two that are made in the same millisecond either may come first.
+  const ids = visits.map(newId).toSorted()
+  await tx.insert(signIns).values(
+    visits.map(({ hoursAgo, ...visit }, i) => ({
+      userId,
+      id: ids[i]!,
+      ...visit,
+      createdAt: ago(hoursAgo),
+    })),
+  )
 }

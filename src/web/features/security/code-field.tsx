@@ -16,7 +16,7 @@ export const CodeField = ({ error }: { error?: string | undefined }) => {
           autoCorrect="off"
           spellCheck={false}
           placeholder="xxxx-xxxx-xxxx-xxxx"
-          inputClassName="font-mono tracking-wide"
+          inputClassName="font-code tracking-wide"
           error={error}
         />
       ) : (
@@ -32,11 +32,7 @@ export const CodeField = ({ error }: { error?: string | undefined }) => {
           data-autofocus=""
         />
       )}
-      <button
-        type="button"
-        className="link min-h-11 justify-self-start"
-        onClick={() => setIsRecovery(!isRecovery)}
-      >
+      <button type="button" className="link min-h-11" onClick={() => setIsRecovery(!isRecovery)}>
         {isRecovery ? 'Use the app’s code' : 'Use a recovery code'}
       </button>
     </div>

@@ -15,9 +15,10 @@ export const QrCode = ({ text }: { text: string }) => {
         viewBox={`0 0 ${rows.length} ${rows.length}`}
         aria-hidden="true"
         shapeRendering="crispEdges"
-        className="size-48 rounded-inner bg-white text-black"
+        className="size-48 rounded-inner"
       >
-        <path d={toPath(rows)} fill="currentColor" />
+        <path d={`M0 0h${rows.length}v${rows.length}H0z`} fill="#fff" />
+        <path d={toPath(rows)} fill="#000" />
       </svg>
       <figcaption className="sr-only">QR code for your authenticator app</figcaption>
     </figure>

@@ -2,6 +2,7 @@ import { Download } from 'lucide-react'
 import { productName } from '#shared/product.ts'
 import { Button, buttonClasses } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { showToast } from '#web/ui/toast-store.ts'
 import { CopyButton } from './copy-button.tsx'
 
 interface RecoveryCodesDialogProps {
@@ -15,21 +16,24 @@ const toFile = (codes: string[]) =>
     [`${productName} recovery codes. Each works once.`, '', ...codes, ''].join('\n'),
   )}`
 
+const askToKeep = () =>
+  showToast({ title: 'Keep your codes first', description: 'They are not shown again.' })
+
 /** They are shown this once, so only the button closes it. */
 export const RecoveryCodesDialog = ({ title, recoveryCodes, onClose }: RecoveryCodesDialogProps) => (
   <Dialog
     open
-    onOpenChange={() => undefined}
+    onOpenChange={askToKeep}
     title={title}
     subtitle="Keep these recovery codes. Without your phone, each of them signs you in once."
   >
     <div className="relative rounded-inner bg-surface-sunken p-4">
-      <ul aria-label="Recovery codes" className="grid gap-x-6 gap-y-1.5 font-mono text-sm sm:grid-cols-2">
+      <ul aria-label="Recovery codes" className="grid gap-1.5 font-code text-sm">
         {recoveryCodes.map((code) => (
           <li key={code}>{code}</li>
         ))}
       </ul>
-      <div className="absolute top-1 right-1 sm:top-auto sm:-bottom-12">
+      <div className="absolute top-1 right-1">
         <CopyButton text={recoveryCodes.join('\n')} label="Copy the codes" />
       </div>
     </div>

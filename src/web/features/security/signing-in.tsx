@@ -23,7 +23,7 @@ export const SigningIn = ({ security }: { security: Security }) => {
         <SecurityRow
           icon={Mail}
           title="Email"
-          line={email}
+          line={<Address email={email} />}
           action={
             <Button size="small" aria-label="Change your email" onClick={ask('email')}>
               Change
@@ -77,6 +77,18 @@ export const SigningIn = ({ security }: { security: Security }) => {
   )
 }
 
+/** A long one goes on after its @. */
+const Address = ({ email }: { email: string }) => {
+  const at = email.lastIndexOf('@') + 1
+  return (
+    <>
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
+    </>
+  )
+}
+
 const CodesLeft = ({ left, onRenew }: { left: number; onRenew: () => void }) => (
   <>
     On · {left === 1 ? '1 recovery code' : `${left} recovery codes`} left ·{' '}
@@ -91,7 +103,7 @@ const WaitingEmail = ({ email }: { email: string }) => {
   return (
     <SecurityRow
       icon={MailQuestion}
-      title={email}
+      title={<Address email={email} />}
       line="Waits for you to follow the link in the mail that we sent there"
       action={
         <Button

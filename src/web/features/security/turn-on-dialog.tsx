@@ -104,7 +104,7 @@ const ConfirmForm = ({ enrolment: { secret, uri }, onConfirmed }: ConfirmFormPro
       <div className="flex items-center gap-2 rounded-control bg-surface-sunken py-1 pr-1 pl-4">
         <p className="min-w-0 flex-1">
           <span className="block text-xs text-ink-muted">Or type this key</span>
-          <span data-secret={secret} className="font-mono text-sm wrap-anywhere">
+          <span data-secret={secret} className="font-code text-sm wrap-anywhere">
             {inGroups(secret)}
           </span>
         </p>
