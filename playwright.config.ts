@@ -15,7 +15,8 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
-      testMatch: /(account-journey|accessibility|deck|listings|shell|first-load)\.spec\.ts/,
+      testMatch:
+        /(account-journey|accessibility|deck|likes|listings|owner-dashboard|shell|first-load)\.spec\.ts/,
       use: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
     },
     { name: 'desk', use: { viewport: { width: 1280, height: 800 } } },
