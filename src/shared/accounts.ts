@@ -161,6 +161,9 @@ const meSchema = z.object({
   createdAt: z.string(),
   /** Whether the first steps were taken or skipped. */
   isOnboarded: z.boolean(),
+  isVerified: z.boolean(),
+  /** There only for operators. */
+  isOperator: z.optional(z.literal(true)),
   metadata: userMetadataSchema,
 })
 export type Me = z.infer<typeof meSchema>

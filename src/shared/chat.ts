@@ -34,6 +34,7 @@ export const conversationSchema = z.object({
     id: z.string(),
     name: z.string(),
     avatarUrl: z.nullable(z.string()),
+    isVerified: z.boolean(),
     isOnline: z.boolean(),
   }),
   /** What the match is about: the listing of the latest one that names any. */

@@ -9,6 +9,8 @@ export const clientSchema = z.object({
   id: z.string(),
   name: z.string(),
   avatarUrl: z.nullable(z.string()),
+  /** An operator has seen a proof of their name. */
+  isVerified: z.boolean(),
   photos: z.array(photoSchema),
   about: z.string(),
   occupation: z.string(),

@@ -158,7 +158,14 @@ export const listingSchema = z.object({
   facts: kindDetailsSchema,
   photos: z.array(photoSchema),
   createdAt: z.iso.datetime(),
-  owner: z.object({ id: z.string(), name: z.string(), avatarUrl: z.nullable(z.string()) }),
+  /** An operator has seen a proof that it is the owner's. */
+  isVerified: z.boolean(),
+  owner: z.object({
+    id: z.string(),
+    name: z.string(),
+    avatarUrl: z.nullable(z.string()),
+    isVerified: z.boolean(),
+  }),
 })
 export type Listing = z.infer<typeof listingSchema>
 

@@ -11,6 +11,8 @@ export const ownerSchema = z.object({
   id: z.string(),
   name: z.string(),
   avatarUrl: z.nullable(z.string()),
+  /** An operator has seen a proof of their name. */
+  isVerified: z.boolean(),
   photos: z.array(photoSchema),
   /** Empty for a private person. */
   businessName: z.string(),

@@ -86,6 +86,7 @@ export function createLiveUpdates(context: LiveContext) {
         return refetch(...conversationKeys, 'messages', 'matches', 'likes', 'deck', 'activities', 'viewings')
       case 'activity':
         addActivity(queryClient, event.activity)
+        if (event.activity.happening.kind === 'standing') refetch('standing', 'me', 'my-listings', 'deck')
         refetch('searches')
         return countSoon()
       case 'settings':

@@ -1,6 +1,6 @@
 import { Suspense, type ReactNode } from 'react'
 import { Route, Routes } from 'react-router'
-import { mailboxPath, screens } from '#shared/routes.ts'
+import { mailboxPath, operatorPath, screens } from '#shared/routes.ts'
 import { Guarded } from '#web/features/accounts/guarded.tsx'
 import { RoleRedirect } from '#web/features/accounts/role-redirect.tsx'
 import { AppSkeleton } from './app-skeleton.tsx'
@@ -94,6 +94,9 @@ const builtScreens: Record<string, ReactNode> = {
   '/help': lazyScreen(async () => (await import('#web/features/help/help-screen.tsx')).HelpScreen),
   '/terms': lazyScreen(async () => (await import('#web/features/help/terms-screen.tsx')).TermsScreen),
   '/privacy': lazyScreen(async () => (await import('#web/features/help/privacy-screen.tsx')).PrivacyScreen),
+  [operatorPath]: lazyScreen(
+    async () => (await import('#web/features/operator/operator-screen.tsx')).OperatorScreen,
+  ),
   [mailboxPath]: lazyScreen(
     async () => (await import('#web/features/mailbox/mailbox-screen.tsx')).MailboxScreen,
   ),

@@ -5,11 +5,14 @@ import type { Badges } from './nav-items.ts'
 
 const nothingNew: Badges = {}
 
-/** What is new at each place. */
-export function useBadges(): Badges {
+/** What is new at each place, and whether something must be read. */
+export function useBadges() {
   const { data } = useQuery({
     queryKey: ['unread'],
     queryFn: ({ signal }) => call(countUnread, { signal }),
   })
-  return data ? { messages: data.messages, activity: data.activities, likes: data.likes } : nothingNew
+  const badges: Badges = data
+    ? { messages: data.messages, activity: data.activities, likes: data.likes }
+    : nothingNew
+  return { badges, isWarned: !!data?.warnings }
 }

@@ -15,7 +15,7 @@ const searchedMessages = 300
 
 interface Row {
   id: string
-  other: { id: string; name: string; avatarUrl: string | null; isOnline: boolean }
+  other: { id: string; name: string; avatarUrl: string | null; isVerified: boolean; isOnline: boolean }
   listing: (Omit<NonNullable<Conversation['listing']>, 'cover'> & { images: StoredPhoto[] }) | null
   isDeleted: boolean
   isUnmatched: boolean
@@ -34,7 +34,8 @@ const rowColumns = `
   exists (select from users u where u.id = m.other_id and u.deleted_at is not null) "isDeleted",
   p.unmatched_at is not null "isUnmatched",
   ${isHeldPerson('c.client_id')} or ${isHeldPerson('c.owner_id')} "isHeld", c.created_at "matchedAt",
-  jsonb_build_object('id', m.other_id, 'name', n.full_name, 'avatarUrl', n.avatar_url, 'isOnline',
+  jsonb_build_object('id', m.other_id, 'name', n.full_name, 'avatarUrl', n.avatar_url,
+    'isVerified', n.verified_at is not null, 'isOnline',
     ${isOnline('m.other_id', '$2')}) "other",
   (select jsonb_build_object('id', l.id, 'title', l.title, 'priceCents', l.price_cents,
       'salePriceCents', l.sale_price_cents, 'images', l.images)

@@ -11,6 +11,7 @@ export interface ClientRow {
   id: string
   name: string
   avatarUrl: string | null
+  isVerified: boolean
   photos: StoredPhoto[]
   about: string
   occupation: string
@@ -42,6 +43,7 @@ export const completenessSql = (details: string) => `
  */
 export const clientColumns = (profile: string, details: string, wishes: string, viewerId: string) => `
   ${profile}.id, ${visibleName(profile, viewerId)} "name", ${visibleAvatarUrl(profile, viewerId)} "avatarUrl",
+  ${profile}.verified_at is not null "isVerified",
   ${unlessVeiled(profile, viewerId, `coalesce(${details}.photos, '[]')`, `'[]'`)} photos, coalesce(${details}.about, '') about,
   coalesce(${details}.occupation, '') occupation, coalesce(${details}.languages, '{}') languages,
   coalesce(${wishes}.kinds, '{}') kinds, coalesce(${wishes}.preferred_listing_types, '{rent}') "listingTypes",
@@ -58,6 +60,7 @@ export async function toClient(row: ClientRow): Promise<Client> {
     id: row.id,
     name: row.name,
     avatarUrl: row.avatarUrl,
+    isVerified: row.isVerified,
     photos: row.photos.map((photo) => toPhoto(row.id, photo)),
     about: row.about,
     occupation: row.occupation,

@@ -38,6 +38,7 @@ describe('a client, as an owner sees them', () => {
         id: account.id,
         name: account.name,
         avatarUrl: null,
+        isVerified: false,
         photos: [expect.objectContaining({ url: expect.stringContaining(`/photos/${account.id}/`) })],
         about: 'I fix bikes.',
         occupation: 'Mechanic',

@@ -29,7 +29,8 @@ describe('a listing as a client sees it', () => {
       facts: listing.facts,
       photos: listing.photos,
       createdAt: listing.createdAt,
-      owner: { id: owner.account.id, name: owner.account.name, avatarUrl: null },
+      isVerified: false,
+      owner: { id: owner.account.id, name: owner.account.name, avatarUrl: null, isVerified: false },
     })
     expect(reply.text).not.toContain('44.0489')
     expect(reply.text).not.toContain('@')

@@ -49,6 +49,8 @@ describe('a draft', () => {
       facts: { kind: 'yacht', details: {} },
       status: 'draft',
       isActive: false,
+      heldReason: null,
+      isVerified: false,
       version: 1,
       photos: [],
       createdAt: expect.any(String),

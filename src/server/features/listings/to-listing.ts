@@ -21,6 +21,8 @@ export interface ListingRow extends FactColumns {
   ownerId: string
   ownerName: string
   ownerAvatarUrl: string | null
+  isVerified: boolean
+  isOwnerVerified: boolean
 }
 
 /** What `toListing` needs, over a listing and its owner's profile as the viewer may see it; numbers come as numbers. */
@@ -31,7 +33,8 @@ export const listingColumns = (listing: string, ownerProfile: string, viewerId: 
   ${listing}.kind, ${listing}.beds, ${listing}.baths::float8 baths, ${listing}.square_footage "squareFootage",
   ${listing}.details, ${listing}.images, ${listing}.created_at "createdAt",
   ${listing}.owner_id "ownerId", coalesce(${visibleName(ownerProfile, viewerId)}, '') "ownerName",
-  ${visibleAvatarUrl(ownerProfile, viewerId)} "ownerAvatarUrl"`
+  ${visibleAvatarUrl(ownerProfile, viewerId)} "ownerAvatarUrl",
+  ${listing}.verified_at is not null "isVerified", ${ownerProfile}.verified_at is not null "isOwnerVerified"`
 
 /** A listing as anybody but its owner sees it: no exact place, nothing about its owner but name and picture. */
 export const toListing = (row: ListingRow): Listing => ({
@@ -47,5 +50,11 @@ export const toListing = (row: ListingRow): Listing => ({
   facts: toFacts(row),
   photos: row.images.map((photo) => toPhoto(row.id, photo)),
   createdAt: row.createdAt.toISOString(),
-  owner: { id: row.ownerId, name: row.ownerName, avatarUrl: row.ownerAvatarUrl },
+  isVerified: row.isVerified,
+  owner: {
+    id: row.ownerId,
+    name: row.ownerName,
+    avatarUrl: row.ownerAvatarUrl,
+    isVerified: row.isOwnerVerified,
+  },
 })

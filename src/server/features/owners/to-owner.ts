@@ -9,6 +9,7 @@ export interface OwnerRow {
   id: string
   name: string
   avatarUrl: string | null
+  isVerified: boolean
   photos: StoredPhoto[]
   businessName: string
   about: string
@@ -20,6 +21,7 @@ export interface OwnerRow {
 /** What `toOwner` needs, over a profile and the row of `owner_profiles`, which may be absent, as far as the viewer may see it. */
 export const ownerColumns = (profile: string, details: string, viewerId: string) => `
   ${profile}.id, ${visibleName(profile, viewerId)} "name", ${visibleAvatarUrl(profile, viewerId)} "avatarUrl",
+  ${profile}.verified_at is not null "isVerified",
   ${unlessVeiled(profile, viewerId, `coalesce(${details}.photos, '[]')`, `'[]'`)} photos,
   ${unlessVeiled(profile, viewerId, `coalesce(${details}.business_name, '')`, `''`)} "businessName",
   coalesce(${details}.about, '') about, coalesce(${details}.languages, '{}') languages, ${details}.city_id "cityId",
@@ -32,6 +34,7 @@ export async function toOwner(row: OwnerRow, answersWithin: AnswerTime | null): 
     id: row.id,
     name: row.name,
     avatarUrl: row.avatarUrl,
+    isVerified: row.isVerified,
     photos: row.photos.map((photo) => toPhoto(row.id, photo)),
     businessName: row.businessName,
     about: row.about,

@@ -149,6 +149,7 @@ describe('an owner’s profile', () => {
         id: account.id,
         name: account.name,
         avatarUrl: null,
+        isVerified: false,
         photos: [],
         businessName: '',
         about: '',

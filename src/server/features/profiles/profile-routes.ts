@@ -6,6 +6,7 @@ import { profiles, users } from '../../db/schema/accounts.ts'
 import type { Deps } from '../../deps.ts'
 import type { Api } from '../../http/api.ts'
 import { AppError } from '../../http/app-error.ts'
+import { isOperator } from '../accounts/is-operator.ts'
 import { changeSettings } from './change-settings.ts'
 import { findMyClientProfile, saveMyClientProfile } from './my-client-profile.ts'
 import { findMyOwnerProfile, saveMyOwnerProfile } from './my-owner-profile.ts'
@@ -21,7 +22,8 @@ export function mountProfiles(api: Api, deps: Deps) {
       .leftJoin(profiles, eq(profiles.id, users.id))
       .where(eq(users.id, session.userId))
     if (!row) throw new AppError('not_signed_in')
-    return toMe(row.user, row.profile)
+    const me = toMe(row.user, row.profile)
+    return (await isOperator(deps, me.id)) ? { ...me, isOperator: true as const } : me
   })
 
   api.mount(setMyTheme, async ({ session, body }) => {

@@ -19,6 +19,7 @@ describe('who is signed in', () => {
       email: account.email,
       fullName: account.name,
       avatarUrl: null,
+      isVerified: false,
       theme: 'default',
       locale: null,
       units: 'us',

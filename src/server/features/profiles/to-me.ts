@@ -14,5 +14,6 @@ export const toMe = (user: typeof users.$inferSelect, profile: typeof profiles.$
   isBlindFirst: profile?.isBlindFirst ?? false,
   createdAt: user.createdAt.toISOString(),
   isOnboarded: profile?.onboardedAt !== null,
+  isVerified: !!profile?.verifiedAt,
   metadata: user.metadata,
 })

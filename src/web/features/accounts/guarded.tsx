@@ -1,8 +1,9 @@
-import { useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { Navigate, Outlet } from 'react-router'
 import type { Me } from '#shared/accounts.ts'
 import { dashboardPath, type Role } from '#shared/roles.ts'
 import { AppSkeleton } from '#web/app/app-skeleton.tsx'
+import { lazyPart } from '#web/app/lazy-screen.tsx'
 import { Shell } from '#web/app/shell.tsx'
 import { useBadges } from '#web/app/use-badges.ts'
 import { useLiveUpdates } from '#web/app/use-live-updates.ts'
@@ -13,6 +14,10 @@ import { rememberOrigin } from './remembered.ts'
 import { signOut } from './sign-out.ts'
 import { Unreachable } from './unreachable.tsx'
 import { useSession } from './use-session.ts'
+
+const StandingDialog = lazyPart(
+  async () => (await import('#web/features/safety/standing-dialog.tsx')).StandingDialog,
+)
 
 /** Screens for one role, or for anybody who is signed in. The server guards the data; this only leads people right. */
 export const Guarded = ({ area }: { area?: Role }) => {
@@ -38,7 +43,7 @@ export const Guarded = ({ area }: { area?: Role }) => {
 const SignedInFrame = ({ me, role }: { me: Me; role: Role }) => {
   useShortcuts(me.metadata.role ?? role)
   useLiveUpdates(me.id)
-  const badges = useBadges()
+  const { badges, isWarned } = useBadges()
   useWaitingSwipes(me.id, role)
   return (
     <Shell
@@ -49,6 +54,11 @@ const SignedInFrame = ({ me, role }: { me: Me; role: Role }) => {
       onSignOut={() => void signOut()}
     >
       <Outlet />
+      {isWarned && (
+        <Suspense>
+          <StandingDialog />
+        </Suspense>
+      )}
     </Shell>
   )
 }

@@ -9,6 +9,7 @@ import { useOnline } from '#web/lib/use-online.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Menu, type MenuItem } from '#web/ui/menu.tsx'
+import { VerifiedMark } from '#web/ui/verified-mark.tsx'
 import { ListingStrip } from './listing-strip.tsx'
 import { useIsTyping } from './typing-store.ts'
 
@@ -36,6 +37,7 @@ export const ThreadHead = ({ conversation, viewing, onBack }: ThreadHeadProps) =
         <div className="min-w-0 flex-1">
           <Name className="truncate font-text text-md leading-[1.25] font-title tracking-normal">
             {other.name}
+            {other.isVerified && <VerifiedMark />}
           </Name>
           <Status conversation={conversation} />
         </div>

@@ -2,6 +2,7 @@ import { Search } from 'lucide-react'
 import type { Client, FittingListing } from '#shared/clients.ts'
 import { budgetWords } from '#web/features/decks/client-words.ts'
 import { distance } from '#web/lib/units.ts'
+import { VerifiedMark } from '#web/ui/verified-mark.tsx'
 import { clientFacts, wantedWords } from './client-words.ts'
 import { FittingListings } from './fitting-listings.tsx'
 
@@ -16,7 +17,10 @@ export const ClientDetails = ({ client, fits }: ClientDetailsProps) => {
   return (
     <div className="grid grid-cols-1 gap-6">
       <div>
-        <h2 className="text-title-1 wrap-anywhere">{client.name}</h2>
+        <h2 className="text-title-1 wrap-anywhere">
+          {client.name}
+          {client.isVerified && <VerifiedMark />}
+        </h2>
         {about && <p className="mt-1.5 text-lg wrap-anywhere text-ink-muted">{about}</p>}
         <p className="mt-2.5 flex gap-2 font-medium">
           <Search className="mt-1 size-4 text-ink-muted" />

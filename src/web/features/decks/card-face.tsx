@@ -4,12 +4,14 @@ import type { Kind } from '#shared/kinds.ts'
 import type { Photo } from '#shared/photos.ts'
 import { kindIcon, type FactChip, type PriceWords } from '#web/features/listings/listing-words.ts'
 import { classes } from '#web/ui/classes.ts'
+import { VerifiedMark } from '#web/ui/verified-mark.tsx'
 import { CardPhotos } from './card-photos.tsx'
 import './card-face.css'
 
 interface CardFaceProps {
   photos: Photo[]
   title: string
+  isVerified?: boolean | undefined
   place: string
   price: PriceWords
   chips: FactChip[]
@@ -28,6 +30,7 @@ interface CardFaceProps {
 export const CardFace = ({
   photos,
   title,
+  isVerified = false,
   place,
   price,
   chips,
@@ -63,6 +66,7 @@ export const CardFace = ({
       <div className="card-body relative px-5.5 pb-4.5">
         <h2 className="line-clamp-2 text-[clamp(1.75rem,1.6rem+0.5vw,2rem)] leading-[1.06] tracking-[-0.03em] wrap-anywhere">
           {title}
+          {isVerified && <VerifiedMark className="text-on-photo!" />}
         </h2>
         <p className="mt-2 flex items-center gap-1.5 text-base text-on-photo-muted">
           <PlaceIcon className="size-4" />

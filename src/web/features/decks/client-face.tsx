@@ -33,6 +33,7 @@ export const ClientFace = ({ card, kind, isOnTop }: ClientFaceProps) => (
   <CardFace
     photos={card.photos}
     title={card.name}
+    isVerified={card.isVerified}
     place={wishWords(card, kind)}
     placeIcon={Search}
     price={budgetWords(card)}

@@ -8,6 +8,7 @@ import { SafetyMenu } from '#web/features/safety/safety-menu.tsx'
 import { AreaMap } from '#web/features/places/area-map.tsx'
 import { money } from '#web/lib/units.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
+import { VerifiedMark } from '#web/ui/verified-mark.tsx'
 import { PhotoGrid } from './photo-grid.tsx'
 
 /** At the head of the sheet. */
@@ -41,7 +42,10 @@ export const ListingDetails = ({ card, ownerMenu }: ListingDetailsProps) => {
   return (
     <div className="grid grid-cols-1 gap-4.5">
       <div>
-        <h2 className="text-title-2 wrap-anywhere">{card.title}</h2>
+        <h2 className="text-title-2 wrap-anywhere">
+          {card.title}
+          {card.isVerified && <VerifiedMark />}
+        </h2>
         <p className="mt-1.5 flex items-start gap-1.5 wrap-anywhere text-ink-muted">
           <MapPin className="mt-1 size-4" />
           {placeWords(card, card.distanceKm)}
@@ -77,7 +81,10 @@ export const ListingDetails = ({ card, ownerMenu }: ListingDetailsProps) => {
       <div className="flex items-center gap-3 border-y border-line py-3">
         <Avatar name={card.owner.name} url={card.owner.avatarUrl} className="size-12" />
         <div className="min-w-0 flex-1">
-          <p className="truncate font-semibold">{card.owner.name}</p>
+          <p className="truncate font-semibold">
+            {card.owner.name}
+            {card.owner.isVerified && <VerifiedMark />}
+          </p>
           <p className="text-sm text-ink-muted">Owner</p>
         </div>
         {ownerMenu}

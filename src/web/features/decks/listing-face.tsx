@@ -12,6 +12,7 @@ export const ListingFace = ({ card, isOnTop }: ListingFaceProps) => (
   <CardFace
     photos={card.photos}
     title={card.title}
+    isVerified={card.isVerified}
     place={placeWords(card, card.distanceKm)}
     price={priceWords(card)}
     chips={factChips(card.facts)}

@@ -1,4 +1,5 @@
 import {
+  BadgeCheck,
   CircleCheck,
   EllipsisVertical,
   HandCoins,
@@ -9,11 +10,17 @@ import {
   Trash2,
   Upload,
 } from 'lucide-react'
+import { Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { ListingAction, OwnListing } from '#shared/listings.ts'
+import { lazyPart } from '#web/app/lazy-screen.tsx'
 import { Menu, type MenuItem } from '#web/ui/menu.tsx'
 import { possibleActions } from './listing-status.ts'
 import { listingPath } from './paths.ts'
+
+const VerificationDialog = lazyPart(
+  async () => (await import('#web/features/verification/verification-dialog.tsx')).VerificationDialog,
+)
 
 interface ListingMenuProps {
   listing: OwnListing
@@ -36,6 +43,7 @@ const publishLook = ({ status }: OwnListing): Pick<MenuItem, 'label' | 'icon'> =
 
 export const ListingMenu = ({ listing, onAction, onDelete }: ListingMenuProps) => {
   const navigate = useNavigate()
+  const [isProving, setIsProving] = useState(false)
   const items: MenuItem[] = [
     { label: 'Edit', icon: Pencil, onSelect: () => void navigate(listingPath(listing.id)) },
     ...possibleActions(listing).flatMap((action) => {
@@ -43,15 +51,27 @@ export const ListingMenu = ({ listing, onAction, onDelete }: ListingMenuProps) =
       const look = action === 'publish' ? publishLook(listing) : looks[action]
       return [{ ...look, onSelect: () => onAction(action) }]
     }),
+    {
+      label: listing.isVerified ? 'Verified' : 'Prove that it is yours',
+      icon: BadgeCheck,
+      onSelect: () => setIsProving(true),
+    },
     { label: 'Delete', icon: Trash2, onSelect: onDelete, isDanger: true },
   ]
   return (
-    <Menu
-      label={`Actions for ${listing.title || 'untitled listing'}`}
-      items={items}
-      className="grid size-11 shrink-0 place-items-center rounded-control text-ink-muted transition-colors duration-(--dur-quick) hover:bg-surface-sunken hover:text-ink [&_.lucide]:size-[22px]"
-    >
-      <EllipsisVertical />
-    </Menu>
+    <>
+      <Menu
+        label={`Actions for ${listing.title || 'untitled listing'}`}
+        items={items}
+        className="grid size-11 shrink-0 place-items-center rounded-control text-ink-muted transition-colors duration-(--dur-quick) hover:bg-surface-sunken hover:text-ink [&_.lucide]:size-[22px]"
+      >
+        <EllipsisVertical />
+      </Menu>
+      {isProving && (
+        <Suspense>
+          <VerificationDialog listing={listing} onClose={() => setIsProving(false)} />
+        </Suspense>
+      )}
+    </>
   )
 }

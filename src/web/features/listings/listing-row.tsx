@@ -6,6 +6,7 @@ import { PhotoImage } from '#web/features/photos/photo-image.tsx'
 import { counted } from '#web/lib/units.ts'
 import { StateBadge } from '#web/ui/badge.tsx'
 import { classes } from '#web/ui/classes.ts'
+import { VerifiedMark } from '#web/ui/verified-mark.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { kindIcon, placeWords, priceWords } from './listing-words.ts'
 import { statusWords } from './listing-status.ts'
@@ -47,10 +48,14 @@ export const ListingRow = ({ listing, now, heading: Heading, insights, children 
           >
             {listing.title || `Untitled ${kindName[listing.kind].toLowerCase()}`}
           </Link>
+          {listing.isVerified && <VerifiedMark />}
         </Heading>
         <p className="truncate text-sm text-ink-muted">
           {[place, amount && `${amount}${unit}`].filter(Boolean).join(' · ') || 'Nothing more yet'}
         </p>
+        {listing.heldReason && (
+          <p className="mt-1 line-clamp-2 text-sm text-error-text desk:col-span-full">{listing.heldReason}</p>
+        )}
         {listing.status !== 'draft' && !insights && (
           <p className="mt-1 text-sm text-ink-muted desk:hidden">
             {counted(listing.likes, 'like')} · {counted(listing.matches, 'match', 'matches')}

@@ -9,7 +9,7 @@ import { dateFormat } from '#web/lib/formats.ts'
 const dayMs = 86_400_000
 const dayAndMonth = dateFormat({ day: 'numeric', month: 'short' })
 
-type Stated = Pick<OwnListing, 'status' | 'pausesAt'>
+type Stated = Pick<OwnListing, 'status' | 'pausesAt'> & { heldReason?: string | null }
 
 /** Its owner must say soon that it is still available. */
 export const isDue = ({ status, pausesAt }: Stated, now: Date) =>
@@ -30,19 +30,26 @@ export const statusName: Record<ListingStatus, string> = {
 }
 
 /** The state of a listing in a word or two. */
-export function statusWords(listing: Stated, now: Date): { text: string; tone: 'good' | 'waiting' | 'off' } {
+export function statusWords(
+  listing: Stated,
+  now: Date,
+): { text: string; tone: 'good' | 'waiting' | 'off' | 'bad' } {
+  if (typeof listing.heldReason === 'string') return { text: 'Hidden by us', tone: 'bad' }
   if (isDue(listing, now) && listing.pausesAt)
     return { text: `Confirm by ${dayAndMonth().format(new Date(listing.pausesAt))}`, tone: 'waiting' }
   return { text: statusName[listing.status], tone: listing.status === 'active' ? 'good' : 'off' }
 }
 
 /** What can become of a listing from where it is, beside editing and deleting. */
-export function possibleActions(listing: Pick<OwnListing, 'status' | 'listingType'>): ListingAction[] {
-  const { status, listingType } = listing
+export function possibleActions(
+  listing: Pick<OwnListing, 'status' | 'listingType'> & { heldReason?: string | null },
+): ListingAction[] {
+  const { status, listingType, heldReason } = listing
   const closing: ListingAction[] = [
     ...(listingType === 'buy' ? [] : (['rented'] as const)),
     ...(listingType === 'rent' ? [] : (['sold'] as const)),
   ]
+  if (typeof heldReason === 'string') return status === 'draft' ? [] : closing
   if (status === 'active') return ['confirm', 'pause', ...closing]
   if (status === 'paused') return ['publish', ...closing]
   return ['publish']

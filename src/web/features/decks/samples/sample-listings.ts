@@ -232,7 +232,8 @@ const toCard = (sample: Sample, place: number): ListingCard => ({
   facts: sample.facts,
   photos: sample.photos.map(samplePhoto),
   createdAt: '2026-11-01T09:00:00.000Z',
-  owner: { id: `sample-owner-${place}`, name: sample.owner, avatarUrl: null },
+  isVerified: false,
+  owner: { id: `sample-owner-${place}`, name: sample.owner, avatarUrl: null, isVerified: false },
   distanceKm: sample.distanceKm,
   why: sample.why,
 })

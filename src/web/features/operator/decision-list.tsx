@@ -1,0 +1,46 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import type { Decision } from '#shared/operator.ts'
+import { dateAndClockWords } from '#web/lib/time-words.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Endless } from '#web/ui/endless.tsx'
+import { Failed, ListSkeleton, rowClasses } from './case-list.tsx'
+import { decisionsQuery } from './operator-queries.ts'
+import { actionDone } from './operator-words.ts'
+
+/** What was decided, the latest first: the way back to a case that is closed. */
+export const DecisionList = ({ chosen }: { chosen: string | null }) => {
+  const query = useInfiniteQuery(decisionsQuery)
+  const decisions = query.data?.pages.flatMap((page) => page.decisions)
+  if (!decisions) return query.isError ? <Failed onRetry={() => void query.refetch()} /> : <ListSkeleton />
+  if (decisions.length === 0)
+    return <EmptyState heading="h2" title="Nothing decided yet" line="Every decision is kept here." />
+  return (
+    <>
+      <ul className="grid gap-0.5">
+        {decisions.map((decision) => {
+          const name = `${decision.subject}:${decision.subjectId}`
+          return (
+            <li key={decision.id}>
+              <Link to={`?case=${name}`} className={rowClasses(chosen === name)}>
+                <span className="grid min-w-0 flex-1">
+                  <span className="truncate font-semibold">{decision.title || 'Deleted user'}</span>
+                  <span className="truncate text-sm text-ink-muted">{decisionLine(decision)}</span>
+                </span>
+              </Link>
+            </li>
+          )
+        })}
+      </ul>
+      <Endless
+        hasMore={query.hasNextPage}
+        isLoading={query.isFetchingNextPage}
+        hasFailed={query.isFetchNextPageError}
+        onMore={() => void query.fetchNextPage()}
+      />
+    </>
+  )
+}
+
+export const decisionLine = ({ action, by, at }: Decision) =>
+  `${actionDone[action]} by ${by}, ${dateAndClockWords(at)}`

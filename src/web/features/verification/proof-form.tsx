@@ -1,0 +1,97 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { FileUp } from 'lucide-react'
+import { useRef, useState, type FormEvent } from 'react'
+import { maxProofBytes, proofDays, type Verification } from '#shared/verification.ts'
+import { useMe } from '#web/features/accounts/use-session.ts'
+import { ApiError } from '#web/lib/api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { FieldNote } from '#web/ui/field-frame.tsx'
+import { showToast } from '#web/ui/toast-store.ts'
+import { sendProof } from './send-proof.ts'
+import { verificationKey } from './verification-key.ts'
+
+const types = 'image/jpeg,image/png,image/webp,image/avif,application/pdf'
+const megabytes = maxProofBytes / 1024 / 1024
+
+interface ProofFormProps {
+  verification: Verification
+  listingId: string | undefined
+}
+
+export const ProofForm = ({ verification: { request }, listingId }: ProofFormProps) => {
+  const queryClient = useQueryClient()
+  const { fullName } = useMe()
+  const [file, setFile] = useState<File>()
+  const [error, setError] = useState<string>()
+  const inputRef = useRef<HTMLInputElement>(null)
+  const { mutate, isPending } = useMutation({
+    mutationFn: (chosen: File) => sendProof(chosen, listingId),
+    onSuccess: (now) => {
+      queryClient.setQueryData(verificationKey(listingId), now)
+      showToast({
+        title: 'Sent',
+        description: 'We tell you as soon as we have looked at it.',
+        tone: 'success',
+      })
+    },
+    onError: (problem) =>
+      setError(problem instanceof ApiError ? problem.message : 'It could not be sent. Please try again.'),
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!file) return setError('Choose a file')
+    if (file.size > maxProofBytes) return setError(`A proof can be up to ${megabytes} MB`)
+    return mutate(file)
+  }
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-5">
+      {request?.state === 'refused' && (
+        <p className="rounded-inner bg-danger-soft p-4 wrap-anywhere text-danger-soft-ink">
+          The last one did not do. {request.told}
+        </p>
+      )}
+      {request?.state === 'expired' && (
+        <p className="rounded-inner bg-surface-sunken p-4">
+          Nobody looked at your last proof in time, so it was deleted. Please send it again.
+        </p>
+      )}
+      <ul className="grid list-disc gap-1.5 pl-5 text-base">
+        {listingId ? (
+          <li>
+            A deed, a registration, a bill or a lease that names you and it. Cover what we need not see.
+          </li>
+        ) : (
+          <li>
+            A passport, licence or ID card on which we can read <b className="wrap-anywhere">{fullName}</b>.
+            Cover the numbers.
+          </li>
+        )}
+        <li>Only our operators see it, and nobody else ever.</li>
+        <li>The file is deleted as soon as we have decided, at the latest after {proofDays} days.</li>
+      </ul>
+      <div>
+        <input
+          ref={inputRef}
+          type="file"
+          accept={types}
+          hidden
+          aria-label="Proof"
+          onChange={({ currentTarget }) => {
+            setFile(currentTarget.files?.[0])
+            setError(undefined)
+          }}
+        />
+        <Button look="outline" wide onClick={() => inputRef.current?.click()} className="min-h-20!">
+          <FileUp />
+          <span className="min-w-0 wrap-anywhere">
+            {file?.name ?? `Choose a photo or a PDF, up to ${megabytes} MB`}
+          </span>
+        </Button>
+        <FieldNote error={error} />
+      </div>
+      <Button type="submit" look="primary" size="big" wide busy={isPending}>
+        Send
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,1 @@
+export const verificationKey = (listingId?: string) => ['verification', listingId ?? 'me'] as const
