@@ -52,6 +52,8 @@ for (const role of ['client', 'owner'] as const)
     for (const name of ['dashboard', 'profile', 'settings']) {
       await page.goto(`/${role}/${name}`)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      if (name === 'settings')
+        await expect(page.getByRole('switch', { name: 'Matches: Email' })).toBeVisible()
       await expectNoViolations(page, name)
     }
   })

@@ -71,6 +71,20 @@ export type Happening = z.infer<typeof happeningSchema>
 export const activityGroups = ['matches', 'likes', 'viewings', 'searches', 'listings', 'security'] as const
 export type ActivityGroup = (typeof activityGroups)[number]
 
+export const activityGroupOf: Record<Happening['kind'], ActivityGroup> = {
+  match: 'matches',
+  like: 'likes',
+  viewing: 'viewings',
+  listing_closed: 'listings',
+  listing_reminder: 'listings',
+  listing_paused: 'listings',
+  search_hits: 'searches',
+  report_reviewed: 'security',
+  standing: 'security',
+  verification: 'security',
+  sign_in: 'security',
+}
+
 export const activitiesPageSize = 30
 
 export const activitySchema = z.object({

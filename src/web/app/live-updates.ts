@@ -13,6 +13,7 @@ import { createDelivery } from '#web/features/chat/delivered-marks.ts'
 import { hasWaitingMessages } from '#web/features/chat/waiting-messages.ts'
 import { hideTyping, showTyping } from '#web/features/chat/typing-store.ts'
 import { suggestNotifications } from '#web/features/notifications/prompt-moment.ts'
+import { refreshSettings } from '#web/features/settings/refresh-settings.ts'
 import type { Told } from '#web/lib/event-stream.ts'
 
 export interface LiveContext {
@@ -22,9 +23,9 @@ export interface LiveContext {
   open: (path: string) => void
 }
 
-/** Several events in a row are one new count. */
 /** A part that did not come without a network is asked for again by the next page. */
 const nextTime = () => undefined
+/** Several events in a row are one new count. */
 const countSoonMs = 250
 
 /** Brings what the stream tells into the caches, and to people's notice. */
@@ -88,9 +89,14 @@ export function createLiveUpdates(context: LiveContext) {
         addActivity(queryClient, event.activity)
         if (event.activity.happening.kind === 'standing') refetch('standing', 'me', 'my-listings', 'deck')
         refetch('searches')
-        return countSoon()
+        countSoon()
+        if (isFresh)
+          import('#web/features/notifications/announce-activity.ts')
+            .then(({ announceActivity }) => announceActivity(event.activity, isLeader, context))
+            .catch(nextTime)
+        return
       case 'settings':
-        return refetch('me', 'notification-choices')
+        return void refreshSettings(queryClient)
     }
   }
 

@@ -91,6 +91,9 @@ const builtScreens: Record<string, ReactNode> = {
   '/owner/filters': lazyScreen(
     async () => (await import('#web/features/wishes/owner-filters-screen.tsx')).OwnerFiltersScreen,
   ),
+  '/unsubscribe/:token': lazyScreen(
+    async () => (await import('#web/features/notifications/unsubscribe-screen.tsx')).UnsubscribeScreen,
+  ),
   '/help': lazyScreen(async () => (await import('#web/features/help/help-screen.tsx')).HelpScreen),
   '/terms': lazyScreen(async () => (await import('#web/features/help/terms-screen.tsx')).TermsScreen),
   '/privacy': lazyScreen(async () => (await import('#web/features/help/privacy-screen.tsx')).PrivacyScreen),

@@ -1,4 +1,4 @@
-import type { ActivityGroup, Happening } from '#shared/activity.ts'
+import { activityGroupOf, type Happening } from '#shared/activity.ts'
 import { newId } from '../../db/ids.ts'
 import { runSql, type SqlRunner } from '../../db/run-sql.ts'
 import type { Deps } from '../../deps.ts'
@@ -12,20 +12,6 @@ export interface NewActivity {
   isRead?: boolean
   /** The same person is told of what has this name only once, however often it is recorded. */
   onceKey?: string
-}
-
-const groupOf: Record<Happening['kind'], ActivityGroup> = {
-  match: 'matches',
-  like: 'likes',
-  viewing: 'viewings',
-  listing_closed: 'listings',
-  listing_reminder: 'listings',
-  listing_paused: 'listings',
-  search_hits: 'searches',
-  report_reviewed: 'security',
-  standing: 'security',
-  verification: 'security',
-  sign_in: 'security',
 }
 
 /** What a mail is sent of, unless it was seen before. Others have mails of their own, or none. */
@@ -56,7 +42,7 @@ export async function recordActivity(
   const wanted = happened.map(({ to, happening, isRead = false, onceKey = null }) => ({
     userId: to,
     id: newId(),
-    group: groupOf[happening.kind],
+    group: activityGroupOf[happening.kind],
     happening,
     isRead,
     onceKey,

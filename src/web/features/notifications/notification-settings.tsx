@@ -1,42 +1,60 @@
-import { useState } from 'react'
+import { channels, topics } from '#shared/notifications.ts'
+import type { Role } from '#shared/roles.ts'
+import { Button } from '#web/ui/button.tsx'
+import { classes } from '#web/ui/classes.ts'
 import { Panel } from '#web/ui/panel.tsx'
-import { Switch } from '#web/ui/switch.tsx'
-import { notificationState, type NotificationState } from './notification-state.ts'
-import { turnNotificationsOff, turnNotificationsOn } from './turn-notifications.ts'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { ThisDevice } from './this-device.tsx'
+import { TopicRow, topicRowClasses } from './topic-row.tsx'
+import { channelName } from './topic-words.ts'
+import { useNotificationChoices } from './use-notification-choices.ts'
 
-const hints: Record<NotificationState, string> = {
-  unsupported: 'This browser can’t show notifications.',
-  denied: 'Your browser blocks them. You can change that in its settings for this site.',
-  unasked: 'New messages, matches and viewings, also when the app is closed.',
-  off: 'New messages, matches and viewings, also when the app is closed.',
-  on: 'New messages, matches and viewings, also when the app is closed.',
-}
-
-export const NotificationSettings = ({ userId }: { userId: string }) => {
-  const [state, setState] = useState(() => notificationState(userId))
-  const [isBusy, setIsBusy] = useState(false)
-
-  const toggle = async () => {
-    setIsBusy(true)
-    setState(state === 'on' ? await turnNotificationsOff(userId) : await turnNotificationsOn(userId))
-    setIsBusy(false)
-  }
-
+/** What I hear of, and by which way. */
+export const NotificationSettings = ({ userId, role }: { userId: string; role: Role }) => {
+  const { query, isOn, choose } = useNotificationChoices()
   return (
-    <section>
-      <h2 className="mb-3 text-title-3">Notifications</h2>
-      <Panel className="flex items-center gap-4 py-3!">
-        <label htmlFor="notifications" className="min-w-0 flex-1">
-          <span className="block font-medium">On this device</span>
-          <span className="block text-sm text-ink-muted">{hints[state]}</span>
-        </label>
-        <Switch
-          id="notifications"
-          checked={state === 'on'}
-          disabled={isBusy || state === 'denied' || state === 'unsupported'}
-          onChange={() => void toggle()}
-        />
-      </Panel>
-    </section>
+    <Panel className="divide-y divide-line py-1.5!">
+      <ThisDevice userId={userId} />
+      {query.isPending && <ChoicesSkeleton />}
+      {query.isError && !query.data && (
+        <div className="grid justify-items-start gap-3 py-4">
+          <p>Your choices could not be loaded.</p>
+          <Button size="small" busy={query.isFetching} onClick={() => void query.refetch()}>
+            Try Again
+          </Button>
+        </div>
+      )}
+      {query.data && (
+        <>
+          <div aria-hidden="true" className={classes(topicRowClasses, 'max-desk:hidden')}>
+            <span />
+            {channels.map((channel) => (
+              <span key={channel} className="text-center text-sm font-semibold text-ink-muted">
+                {channelName[channel]}
+              </span>
+            ))}
+          </div>
+          <ul className="divide-y divide-line">
+            {topics.map((topic) => (
+              <TopicRow
+                key={topic}
+                topic={topic}
+                role={role}
+                isOn={(channel) => isOn(topic, channel)}
+                onChange={(channel, value) => choose(topic, channel, value)}
+              />
+            ))}
+          </ul>
+        </>
+      )}
+    </Panel>
   )
 }
+
+const ChoicesSkeleton = () =>
+  topics.map((topic) => (
+    <div key={topic} className="grid gap-2 py-4">
+      <Skeleton className="h-5 w-32" />
+      <Skeleton className="h-4 w-56" />
+    </div>
+  ))

@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { themes, type Theme } from '#shared/themes.ts'
 import cabinUrl from '#web/assets/landing/property-cabin-01-320.webp'
 
-const themeName: Record<Theme, string> = { default: 'Paper', dark: 'Dark', amber: 'Amber', red: 'Red' }
+export const themeName: Record<Theme, string> = { default: 'Paper', dark: 'Dark', amber: 'Amber', red: 'Red' }
 
 interface ThemePickerProps {
   value: Theme
