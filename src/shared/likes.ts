@@ -3,28 +3,45 @@ import { clientSchema } from './clients.ts'
 import { endpoint } from './endpoint.ts'
 import { listingSchema } from './listings.ts'
 
+/** `gone` when it is paused, rented, sold or hidden. */
+export const likeStates = ['waiting', 'matched', 'gone'] as const
+export type LikeState = (typeof likeStates)[number]
+
 const likeShape = {
   likedAt: z.iso.datetime(),
   isSuper: z.boolean(),
-  /** `gone` when it is paused, rented, sold or hidden. */
-  state: z.enum(['waiting', 'matched', 'gone']),
+  state: z.enum(likeStates),
   conversationId: z.nullable(z.string()),
 }
 
-const pageQuery = z.object({
+const pageShape = {
+  /** Only those that stand so. */
+  state: z.optional(z.enum(likeStates)),
   /** The `targetId` of the last one of the page before. */
   after: z.optional(z.uuid()),
-})
+}
 
-export const likedListingSchema = z.object({ ...likeShape, listing: listingSchema })
+/** `price` begins with the lowest, `nearest` with what is closest to the middle of where I look. */
+export const listingLikeSorts = ['latest', 'price', 'nearest'] as const
+export type ListingLikeSort = (typeof listingLikeSorts)[number]
+/** `budget` begins with the highest. */
+export const clientLikeSorts = ['latest', 'name', 'budget'] as const
+export type ClientLikeSort = (typeof clientLikeSorts)[number]
+
+export const likedListingSchema = z.object({
+  ...likeShape,
+  listing: listingSchema,
+  /** What it cost before it became cheaper, if that was since I liked it. */
+  priceBeforeCents: z.nullable(z.number()),
+})
 export type LikedListing = z.infer<typeof likedListingSchema>
 
 export const listLikedListings = endpoint({
   method: 'GET',
   path: '/api/my/liked-listings',
   access: 'client',
-  summary: 'What I liked, the latest first',
-  query: pageQuery,
+  summary: 'What I liked, the latest first unless sorted otherwise',
+  query: z.object({ ...pageShape, sort: z._default(z.enum(listingLikeSorts), 'latest') }),
   reply: z.object({ likes: z.array(likedListingSchema), hasMore: z.boolean() }),
 })
 
@@ -35,8 +52,8 @@ export const listLikedClients = endpoint({
   method: 'GET',
   path: '/api/my/liked-clients',
   access: 'owner',
-  summary: 'Whom I liked, the latest first',
-  query: pageQuery,
+  summary: 'Whom I liked, the latest first unless sorted otherwise',
+  query: z.object({ ...pageShape, sort: z._default(z.enum(clientLikeSorts), 'latest') }),
   reply: z.object({ likes: z.array(likedClientSchema), hasMore: z.boolean() }),
 })
 

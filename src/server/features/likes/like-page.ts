@@ -1,4 +1,5 @@
 import type { Pool } from 'pg'
+import type { LikeState } from '#shared/likes.ts'
 import { AppError } from '../../http/app-error.ts'
 
 export const likePageSize = 24
@@ -7,41 +8,100 @@ export const likePageSize = 24
 export interface LikeRow {
   likedAt: Date
   isSuper: boolean
-  /** Of the match that came of it. */
-  matchStatus: 'accepted' | 'unmatched' | 'closed' | null
-  isShown: boolean
+  state: LikeState
   conversationId: string | null
 }
 
-const cursorStatement = {
-  name: 'find-like-cursor',
-  text: `select created_at "likedAt" from likes where user_id = $1 and target_id = $2 and direction = 'right'`,
+/** What a page is in the order of. */
+export interface LikeOrder {
+  /** SQL over the row of a like and what was liked; never null. */
+  key: string
+  type: 'timestamptz' | 'float8' | 'text'
+  isRising: boolean
 }
 
-/** The values $1 to $4 of a page's statement: whose likes, the last one of the page before, and how many. */
-export async function likePageValues(pool: Pool, userId: string, after: string | undefined) {
-  const limit = likePageSize + 1
-  if (!after) return [userId, 'infinity', 'ffffffff-ffff-ffff-ffff-ffffffffffff', limit]
-  const { rows } = await pool.query<{ likedAt: Date }>({ ...cursorStatement, values: [userId, after] })
-  if (!rows[0]) throw new AppError('not_found')
-  return [userId, rows[0].likedAt, after, limit]
+export const latestFirst: LikeOrder = { key: 'l.created_at', type: 'timestamptz', isRising: false }
+
+interface Liked {
+  name: string
+  columns: string
+  /** From likes `l` and what was liked, with the match `m` that came of it and the conversation `c`. */
+  from: string
+  where: string
+  /** Whether others find it. */
+  isShown: string
 }
 
-/** The latest likes `l` of somebody below the cursor; `l.target_id` is what they liked. */
-export const likesBelowCursor = `l.user_id = $1 and l.direction = 'right'
-  and (l.created_at, l.target_id) < ($2::timestamptz, $3::uuid)
-  order by l.created_at desc, l.target_id desc limit $4`
+// A match goes on when the listing is gone; what was unmatched is gone for both.
+const stateOf = (isShown: string) =>
+  `case when m.status = 'accepted' then 'matched' when m.status is not null or not (${isShown}) then 'gone' else 'waiting' end`
 
-export const likeColumns = `l.created_at "likedAt", l.is_super "isSuper", m.status "matchStatus"`
-
-/** A match goes on when the listing is gone; what was unmatched is gone for both. */
-export const toLike = ({ likedAt, isSuper, matchStatus, isShown, conversationId }: LikeRow) => {
-  const state: 'waiting' | 'matched' | 'gone' =
-    matchStatus === 'accepted' ? 'matched' : matchStatus || !isShown ? 'gone' : 'waiting'
+/** The statements of a list of likes in an order: where its cursor is, and the page from there. */
+export function likeStatements({ name, columns, from, where, isShown }: Liked, order: LikeOrder) {
+  const { key, type, isRising } = order
+  const mine = `l.user_id = $1 and l.direction = 'right'`
+  const direction = isRising ? 'asc' : 'desc'
   return {
-    likedAt: likedAt.toISOString(),
-    isSuper,
-    state,
-    conversationId: state === 'matched' ? conversationId : null,
+    order,
+    cursor: {
+      name: `${name}-cursor`,
+      text: `select ${key} "key" ${from} where ${mine} and l.target_id = $2`,
+    },
+    page: {
+      name,
+      text: `select ${columns}, l.created_at "likedAt", l.is_super "isSuper", ${stateOf(isShown)} state, c.id "conversationId"
+        ${from}
+        where ${mine} and ${where} and ($5::text is null or ${stateOf(isShown)} = $5)
+          and (${key}, l.target_id) ${isRising ? '>' : '<'} ($2::${type}, $3::uuid)
+        order by ${key} ${direction}, l.target_id ${direction} limit $4`,
+    },
   }
 }
+
+const beginnings = {
+  rising: {
+    timestamptz: '-infinity',
+    float8: '-Infinity',
+    text: '',
+    id: '00000000-0000-0000-0000-000000000000',
+  },
+  falling: {
+    timestamptz: 'infinity',
+    float8: 'Infinity',
+    text: '',
+    id: 'ffffffff-ffff-ffff-ffff-ffffffffffff',
+  },
+}
+
+interface Wish {
+  state?: LikeState | undefined
+  after?: string | undefined
+}
+
+/** A page of somebody's likes, and one more that tells whether another follows. */
+export async function findLikePage<Row extends LikeRow>(
+  pool: Pool,
+  { order: { isRising, type }, cursor, page }: ReturnType<typeof likeStatements>,
+  userId: string,
+  { state, after }: Wish,
+) {
+  const beginning = beginnings[isRising ? 'rising' : 'falling']
+  let key: unknown = beginning[type]
+  if (after) {
+    const { rows } = await pool.query<{ key: unknown }>({ ...cursor, values: [userId, after] })
+    if (!rows[0]) throw new AppError('not_found')
+    ;({ key } = rows[0])
+  }
+  const { rows } = await pool.query<Row>({
+    ...page,
+    values: [userId, key, after ?? beginning.id, likePageSize + 1, state],
+  })
+  return { rows: rows.slice(0, likePageSize), hasMore: rows.length > likePageSize }
+}
+
+export const toLike = ({ likedAt, isSuper, state, conversationId }: LikeRow) => ({
+  likedAt: likedAt.toISOString(),
+  isSuper,
+  state,
+  conversationId: state === 'matched' ? conversationId : null,
+})

@@ -9,11 +9,9 @@ import { unlike } from './unlike.ts'
 
 export function mountLikes(api: Api, deps: Deps) {
   api.mount(endpoints.listLikedListings, ({ session, query }) =>
-    listLikedListings(deps, session.userId, query.after),
+    listLikedListings(deps, session.userId, query),
   )
-  api.mount(endpoints.listLikedClients, ({ session, query }) =>
-    listLikedClients(deps, session.userId, query.after),
-  )
+  api.mount(endpoints.listLikedClients, ({ session, query }) => listLikedClients(deps, session.userId, query))
   api.mount(endpoints.unlike, async ({ session, params }) => {
     await unlike(deps, session, requireId(params['targetId']))
     return {}

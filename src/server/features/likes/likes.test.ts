@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ReplyOf } from '#shared/endpoint.ts'
-import type { listAdmirers, listLikedClients, listLikedListings } from '#shared/likes.ts'
+import type { LikedListing, listAdmirers, listLikedClients, listLikedListings } from '#shared/likes.ts'
 import type { Role } from '#shared/roles.ts'
 import type { SwipeOutcome } from '#shared/swipes.ts'
 import { entitlements } from '#server/db/schema/swipes.ts'
+import { lookFor } from '#server/testing/deck-calls.ts'
 import { makeListing, signedInClient } from '#server/testing/factories.ts'
+import { bendId, propertyDraft, publish, save } from '#server/testing/listing-drafts.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 import type { TestClient } from '#server/testing/test-client.ts'
 
@@ -22,12 +24,14 @@ const swipe = (
   more: object = {},
 ) => client.post<SwipeOutcome>('/api/swipes', { targetId, direction, key: randomUUID(), ...more })
 
-const likedListings = async (client: TestClient, after = '') =>
-  (await client.get<ReplyOf<typeof listLikedListings>>(`/api/my/liked-listings${after && `?after=${after}`}`))
-    .body
-const likedClients = async (client: TestClient, after = '') =>
-  (await client.get<ReplyOf<typeof listLikedClients>>(`/api/my/liked-clients${after && `?after=${after}`}`))
-    .body
+const likedListings = async (client: TestClient, after = '', more = '') =>
+  (
+    await client.get<ReplyOf<typeof listLikedListings>>(
+      `/api/my/liked-listings?${more}${after && `&after=${after}`}`,
+    )
+  ).body
+const likedClients = async (client: TestClient, more = '') =>
+  (await client.get<ReplyOf<typeof listLikedClients>>(`/api/my/liked-clients?${more}`)).body
 const admirers = async (client: TestClient) =>
   (await client.get<ReplyOf<typeof listAdmirers>>('/api/my/admirers')).body
 const unlike = (client: TestClient, targetId: string) => client.delete(`/api/my/likes/${targetId}`)
@@ -42,6 +46,7 @@ async function makePair() {
 }
 const pay = (userId: string, plan: 'plus' | 'pro') =>
   app.deps.db.insert(entitlements).values({ userId, plan, endsAt: null })
+const isRising = (values: number[]) => values.every((value, i) => i === 0 || values[i - 1]! <= value)
 const likeRows = (userId: string) => app.query('select from likes where user_id = $1', [userId])
 
 describe('liked listings', () => {
@@ -131,6 +136,81 @@ describe('liked listings', () => {
     ])
   })
 
+  test('can be sorted by price and by how near they are, in pages that leave out none', async () => {
+    const { seeker, lister } = await makePair()
+    await lookFor(seeker.browser, { area: { cityId: bendId, radiusKm: 100 } })
+    const ids: string[] = []
+    for (let i = 0; i < 30; i += 1)
+      ids.push(
+        await makeListing(app, lister.id, {
+          priceCents: i % 3 === 0 ? null : 100_000 + (i % 5) * 1000,
+          salePriceCents: i % 3 === 0 ? 90_000 + i : null,
+          listingType: i % 3 === 0 ? 'buy' : 'rent',
+          lat: 44.05 + (i % 7) * 0.05,
+        }),
+      )
+    await app.query(
+      `insert into likes (user_id, target_id, direction, created_at)
+       select $1, id, 'right', now() from unnest($2::uuid[]) t(id)`,
+      [seeker.id, ids],
+    )
+    const walk = async (sort: string) => {
+      const seen: LikedListing[] = []
+      for (let hasMore = true; hasMore;) {
+        const page = await likedListings(seeker.browser, seen.at(-1)?.listing.id, `sort=${sort}`)
+        seen.push(...page.likes)
+        hasMore = page.hasMore
+      }
+      expect(seen.map(({ listing }) => listing.id).toSorted()).toEqual(ids.toSorted())
+      return seen.map(({ listing }) => listing)
+    }
+    expect(isRising((await walk('price')).map((one) => one.priceCents ?? one.salePriceCents!))).toBe(true)
+    expect(isRising((await walk('nearest')).map(({ area }) => Math.abs(area.lat - 44.05817)))).toBe(true)
+    for (const sort of ['name', 'distance', ''])
+      expect((await seeker.browser.get(`/api/my/liked-listings?sort=${sort}`)).status).toBe(400)
+  })
+
+  test('can be asked for by how they stand', async () => {
+    const { seeker, lister, listingId } = await makePair()
+    const other = await makePair()
+    const gone = await makeListing(app, lister.id)
+    for (const id of [listingId, gone, other.listingId]) await swipe(seeker.browser, id)
+    await swipe(other.lister.browser, seeker.id)
+    await app.query(`update listings set status = 'rented', is_active = false where id = $1`, [gone])
+    const states = { waiting: listingId, matched: other.listingId, gone }
+    for (const [state, id] of Object.entries(states)) {
+      const { likes } = await likedListings(seeker.browser, '', `state=${state}`)
+      expect(likes.map((like) => [like.listing.id, like.state])).toEqual([[id, state]])
+    }
+    expect((await seeker.browser.get('/api/my/liked-listings?state=x')).status).toBe(400)
+  })
+
+  test('that became cheaper since say what they cost before', async () => {
+    const { seeker, lister } = await makePair()
+    const listing = await publish(app, lister.browser)
+    await swipe(seeker.browser, listing.id)
+    const before = async () => (await likedListings(seeker.browser)).likes[0]!.priceBeforeCents
+    let { version } = listing
+    const setPrice = async (priceCents: number) => {
+      app.clock.aheadMs += 1000
+      const saved = await save(lister.browser, { ...listing, version }, propertyDraft({ priceCents }))
+      expect(saved.status, saved.text).toBe(200)
+      version += 1
+    }
+    expect(await before()).toBeNull()
+    await setPrice(180_000)
+    expect(await before()).toBe(195_000)
+    await setPrice(190_000)
+    expect(await before()).toBe(195_000)
+    await setPrice(195_000)
+    expect(await before()).toBeNull()
+    await setPrice(150_000)
+    const late = await person('client')
+    app.clock.aheadMs += 1000
+    await swipe(late.browser, listing.id)
+    expect((await likedListings(late.browser)).likes[0]!.priceBeforeCents).toBeNull()
+  })
+
   test('are only one’s own', async () => {
     const { seeker, listingId } = await makePair()
     const other = await person('client')
@@ -157,6 +237,28 @@ describe('liked clients', () => {
     ])
     expect(JSON.stringify(likes)).not.toContain('@example.com')
   })
+})
+
+test('liked clients can be sorted by the name that is shown, and by budget', async () => {
+  const lister = await person('owner')
+  const people = await Promise.all(['Bo', 'ada', 'Zoe'].map(() => person('client')))
+  const [bo, ada, zoe] = people.map(({ id }) => id)
+  await app.query(
+    `update profiles set full_name = n.name from unnest($1::uuid[], '{Bo,ada,Zoe}'::text[]) n(id, name)
+     where profiles.id = n.id`,
+    [[bo, ada, zoe]],
+  )
+  await lookFor(people[0]!.browser, { maxPriceCents: 100_000 })
+  await lookFor(people[2]!.browser, { maxPriceCents: 300_000 })
+  for (const id of [zoe!, bo!, ada!]) await swipe(lister.browser, id)
+  const order = async (sort: string) =>
+    (await likedClients(lister.browser, `sort=${sort}`)).likes.map(({ client }) => client.id)
+  expect(await order('latest')).toEqual([ada, bo, zoe])
+  expect(await order('name')).toEqual([ada, bo, zoe])
+  expect(await order('budget')).toEqual([zoe, bo, ada])
+  // Shown as "Someone", and sorted as that.
+  await app.query('update profiles set is_blind_first = true where id = $1', [ada])
+  expect(await order('name')).toEqual([bo, ada, zoe])
 })
 
 describe('unlike', () => {

@@ -12,6 +12,7 @@ import { qualityOf } from './listing-quality.ts'
 import { findOwnListing, lockListing } from './own-listing-queries.ts'
 import { toPlaceColumns } from './place-listing.ts'
 import { isAnotherThing } from './verify-listing.ts'
+import { comparablePrice, dropAfter } from './price-drop.ts'
 import { toOwnListing, type ListingRecord } from './to-own-listing.ts'
 
 /** What was written so far. A draft may be incomplete; what people have seen must stay complete. */
@@ -49,6 +50,7 @@ export async function saveListing(
       .update(listings)
       .set({
         ...changes,
+        ...(listing.status !== 'draft' && dropAfter(listing, changes, at)),
         ...(isAnother && { verifiedAt: null }),
         ...(isNewToFilters && { surfacedAt: at }),
       })
@@ -56,14 +58,6 @@ export async function saveListing(
     if (isNewToFilters) await noteListingNews(tx, [id], at, comparablePrice(listing, changes))
     return toOwnListing((await findOwnListing(tx, id))!)
   })
-}
-
-type Prices = Pick<ListingRecord, 'priceCents' | 'salePriceCents'>
-
-/** What it cost before, where it still is a price by the month, or one of sale. */
-function comparablePrice(before: Prices, after: Prices) {
-  const isSameKind = (before.priceCents === null) === (after.priceCents === null)
-  return isSameKind ? (before.priceCents ?? before.salePriceCents) : null
 }
 
 /** What a filter may look at: a change of it makes a listing fit people whom it did not fit before. */

@@ -13,7 +13,7 @@ test.each([
 })
 
 test('a column is called by its day or its month, in UTC', () => {
-  expect(columnName('2026-11-01', '30')).toBe('1 Nov')
+  expect(columnName('2026-11-01', '30')).toBe('Nov 1')
   expect(columnName('2026-11-01', 'all')).toBe('November 2026')
 })
 

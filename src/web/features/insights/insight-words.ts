@@ -1,4 +1,5 @@
 import type { InsightCounts, InsightPeriod, Insights } from '#shared/insights.ts'
+import { dateFormat, numberFormat } from '#web/lib/formats.ts'
 import { counted, grouped } from '#web/lib/units.ts'
 
 export const periodNames: Record<InsightPeriod, string> = {
@@ -12,19 +13,19 @@ export const periodNames: Record<InsightPeriod, string> = {
 export const periodWords = (period: InsightPeriod) =>
   period === 'all' ? 'since the beginning' : `last ${periodNames[period]}`
 
-const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' })
-const month = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+const day = dateFormat({ day: 'numeric', month: 'short', timeZone: 'UTC' })
+const month = dateFormat({ month: 'long', year: 'numeric', timeZone: 'UTC' })
 
 /** "15 Nov", or "November 2026" where a column is a month. */
 export const columnName = (start: string, period: InsightPeriod) =>
-  (period === 'all' ? month : day).format(new Date(start))
+  (period === 'all' ? month : day)().format(new Date(start))
 
 /** "12 views, 2 likes, 1 match". */
 export const countWords = ({ views, likes, matches }: InsightCounts) =>
   [counted(views, 'view'), counted(likes, 'like'), counted(matches, 'match', 'matches')].join(', ')
 
 /** Two digits are enough: "12%", "0.1%". */
-const share = new Intl.NumberFormat('en-US', { style: 'percent', maximumSignificantDigits: 2 })
+const share = numberFormat({ style: 'percent', maximumSignificantDigits: 2 })
 /** Below this a share of it says little. */
 const fewest = 10
 
@@ -38,7 +39,7 @@ export interface Trend {
 export function trendOf(now: number, before: number): Trend {
   const isUp = now > before
   const change = Math.abs(now - before)
-  const amount = before < fewest ? grouped(change) : share.format(change / before)
+  const amount = before < fewest ? grouped(change) : share().format(change / before)
   return { text: `${isUp ? '+' : '−'}${amount}`, isUp }
 }
 

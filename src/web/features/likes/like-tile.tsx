@@ -9,7 +9,7 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 
 type State = LikedListing['state']
 
-const stateWords: Record<State, string> = {
+export const stateWords: Record<State, string> = {
   waiting: 'Waiting',
   matched: 'Matched',
   gone: 'No longer available',

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { Client } from '#shared/clients.ts'
-import type { LikedClient } from '#shared/likes.ts'
+import { clientLikeSorts, type ClientLikeSort, type LikedClient } from '#shared/likes.ts'
 import { ClientCover } from '#web/features/clients/client-cover.tsx'
 import { wantedWords } from '#web/features/clients/client-words.ts'
 import { budgetWords } from '#web/features/decks/client-words.ts'
@@ -8,19 +8,33 @@ import { buttonClasses } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ClientsWhoLikedMe } from './admirers.tsx'
 import { LikeTile } from './like-tile.tsx'
+import { LikeTools } from './like-tools.tsx'
 import { LikedList } from './liked-list.tsx'
 import { LikesPage } from './likes-page.tsx'
+import { useLikeWish } from './use-like-wish.ts'
 import { likesKeys, useLikedClients } from './use-likes.ts'
 import { useUnlike } from './use-unlike.ts'
+
+const sorts: { value: ClientLikeSort; label: string }[] = [
+  { value: 'latest', label: 'Latest liked' },
+  { value: 'name', label: 'Name' },
+  { value: 'budget', label: 'Highest budget' },
+]
 
 /** An owner's likes. */
 export const LikedClientsScreen = () => <LikesPage mine={<LikedClients />} admirers={<ClientsWhoLikedMe />} />
 
 const LikedClients = () => {
-  const pages = useLikedClients()
+  const { wish, setWish } = useLikeWish(clientLikeSorts)
+  const pages = useLikedClients(wish)
   const unlike = useUnlike<LikedClient>(likesKeys.clients, ({ client }) => client.id)
   return (
-    <LikedList pages={pages} empty={<NobodyLiked />}>
+    <LikedList
+      pages={pages}
+      tools={<LikeTools sorts={sorts} wish={wish} onChange={setWish} />}
+      onShowAll={wish.state && (() => setWish({ state: undefined }))}
+      empty={<NobodyLiked />}
+    >
       {pages.data?.pages
         .flatMap(({ likes }) => likes)
         .map((like) => (

@@ -11,6 +11,7 @@ const gridClasses =
 interface Pages {
   data: { pages: { likes: unknown[] }[] } | undefined
   isError: boolean
+  isPlaceholderData: boolean
   isFetchNextPageError: boolean
   isFetchingNextPage: boolean
   hasNextPage: boolean
@@ -20,6 +21,10 @@ interface Pages {
 
 interface LikedListProps {
   pages: Pages
+  /** Above them. */
+  tools: ReactNode
+  /** Goes back to all of them, when only some are looked at. */
+  onShowAll: (() => void) | undefined
   /** Shown when there is nothing. */
   empty: ReactNode
   /** A tile each. */
@@ -27,13 +32,21 @@ interface LikedListProps {
 }
 
 /** A grid of likes that grows as it is scrolled. */
-export const LikedList = ({ pages, empty, children }: LikedListProps) => {
+export const LikedList = ({ pages, tools, onShowAll, empty, children }: LikedListProps) => {
   const { data, fetchNextPage } = pages
   if (!data) return pages.isError ? <LikesFailed onRetry={() => void pages.refetch()} /> : <GridSkeleton />
-  if (!pages.hasNextPage && data.pages.every(({ likes }) => likes.length === 0)) return empty
+  const isEmpty = !pages.hasNextPage && data.pages.every(({ likes }) => likes.length === 0)
+  if (isEmpty && !onShowAll) return empty
   return (
-    <div>
-      <ul className={gridClasses}>{children}</ul>
+    <div className="grid gap-5">
+      {tools}
+      {isEmpty && onShowAll ? (
+        <NoneOfThese onShowAll={onShowAll} />
+      ) : (
+        <ul aria-busy={pages.isPlaceholderData} className={gridClasses}>
+          {children}
+        </ul>
+      )}
       <Endless
         hasMore={pages.hasNextPage}
         isLoading={pages.isFetchingNextPage}
@@ -43,6 +56,13 @@ export const LikedList = ({ pages, empty, children }: LikedListProps) => {
     </div>
   )
 }
+
+const NoneOfThese = ({ onShowAll }: { onShowAll: () => void }) => (
+  <div className="grid justify-items-center gap-4 py-14 text-center">
+    <p className="text-lg text-ink-muted">None of your likes stands so right now.</p>
+    <Button onClick={onShowAll}>Show all</Button>
+  </div>
+)
 
 export const LikesFailed = ({ onRetry }: { onRetry: () => void }) => (
   <EmptyState

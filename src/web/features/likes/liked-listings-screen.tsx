@@ -1,22 +1,32 @@
-import { MapPin } from 'lucide-react'
+import { MapPin, TrendingDown } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { Link } from 'react-router'
-import type { LikedListing } from '#shared/likes.ts'
+import { listingLikeSorts, type LikedListing, type ListingLikeSort } from '#shared/likes.ts'
 import type { Listing } from '#shared/listings.ts'
 import { dashboardPath } from '#shared/roles.ts'
 import { lazyPart } from '#web/app/lazy-screen.tsx'
 import { kindIcon, placeWords, priceWords } from '#web/features/listings/listing-words.ts'
 import { PhotoImage } from '#web/features/photos/photo-image.tsx'
+import { useMyWishes } from '#web/features/wishes/use-wishes.ts'
+import { money } from '#web/lib/units.ts'
 import { buttonClasses } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { OwnersWhoLikedMe } from './admirers.tsx'
 import { LikeTile } from './like-tile.tsx'
+import { LikeTools } from './like-tools.tsx'
 import { LikedList } from './liked-list.tsx'
 import { LikesPage } from './likes-page.tsx'
+import { useLikeWish } from './use-like-wish.ts'
 import { likesKeys, useLikedListings } from './use-likes.ts'
 import { useUnlike } from './use-unlike.ts'
 
 const LikedListingSheet = lazyPart(async () => (await import('./liked-listing-sheet.tsx')).LikedListingSheet)
+
+const sorts: { value: ListingLikeSort; label: string }[] = [
+  { value: 'latest', label: 'Latest liked' },
+  { value: 'price', label: 'Lowest price' },
+  { value: 'nearest', label: 'Nearest' },
+]
 
 /** A client's likes. */
 export const LikedListingsScreen = () => (
@@ -24,13 +34,27 @@ export const LikedListingsScreen = () => (
 )
 
 const LikedListings = () => {
-  const pages = useLikedListings()
+  const { data: wishes } = useMyWishes()
+  const { wish, setWish } = useLikeWish(listingLikeSorts)
+  const pages = useLikedListings(wish)
   const unlike = useUnlike<LikedListing>(likesKeys.listings, ({ listing }) => listing.id)
   const [opened, setOpened] = useState<LikedListing>()
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
-      <LikedList pages={pages} empty={<NothingLiked />}>
+      <LikedList
+        pages={pages}
+        tools={
+          <LikeTools
+            // Without an area there is nothing to be near to.
+            sorts={sorts.filter(({ value }) => value !== 'nearest' || wishes?.area || wish.sort === value)}
+            wish={wish}
+            onChange={setWish}
+          />
+        }
+        onShowAll={wish.state && (() => setWish({ state: undefined }))}
+        empty={<NothingLiked />}
+      >
         {pages.data?.pages
           .flatMap(({ likes }) => likes)
           .map((like) => (
@@ -45,7 +69,7 @@ const LikedListings = () => {
               }}
               onUnlike={() => unlike(like.listing.id)}
             >
-              <Facts listing={like.listing} />
+              <Facts like={like} />
             </LikeTile>
           ))}
       </LikedList>
@@ -88,7 +112,7 @@ const Cover = ({ listing: { photos, facts } }: { listing: Listing }) => {
   )
 }
 
-const Facts = ({ listing }: { listing: Listing }) => {
+const Facts = ({ like: { listing, priceBeforeCents } }: { like: LikedListing }) => {
   const price = priceWords(listing)
   return (
     <>
@@ -100,6 +124,12 @@ const Facts = ({ listing }: { listing: Listing }) => {
         <b className="numbers text-[1.1875rem] text-ink">{price.amount}</b>
         {price.unit}
       </p>
+      {priceBeforeCents !== null && (
+        <p className="mt-1 flex items-center gap-1 text-sm font-semibold text-accent">
+          <TrendingDown className="size-4" />
+          Was {money(priceBeforeCents)}
+        </p>
+      )}
     </>
   )
 }

@@ -9,7 +9,7 @@ const undoMs = 6000
 
 type Likes<Like> = InfiniteData<{ likes: Like[]; hasMore: boolean }>
 
-/** Takes a like back at once, and offers to give it again. `idOf` tells whom or what a like is of. */
+/** Takes a like back at once, and offers to give it again. `idOf` tells whom or what a like is of; it goes from each of its lists. */
 export function useUnlike<Like>(queryKey: string[], idOf: (like: Like) => string) {
   const queryClient = useQueryClient()
 
@@ -26,9 +26,9 @@ export function useUnlike<Like>(queryKey: string[], idOf: (like: Like) => string
     mutationFn: (targetId: string) => call(unlike, { params: { targetId } }),
     onMutate: async (targetId) => {
       await queryClient.cancelQueries({ queryKey })
-      const before = queryClient.getQueryData<Likes<Like>>(queryKey)
-      queryClient.setQueryData<Likes<Like>>(
-        queryKey,
+      const before = queryClient.getQueriesData<Likes<Like>>({ queryKey })
+      queryClient.setQueriesData<Likes<Like>>(
+        { queryKey },
         (old) =>
           old && {
             ...old,
@@ -53,7 +53,7 @@ export function useUnlike<Like>(queryKey: string[], idOf: (like: Like) => string
     onError: (error, _, before) => {
       // One that is gone already is what was asked for.
       if (isApiError(error, 'not_found')) return
-      queryClient.setQueryData(queryKey, before)
+      for (const [key, likes] of before ?? []) queryClient.setQueryData(key, likes)
       showErrorToast(error, 'Your like could not be taken back. Please try again.')
       void queryClient.invalidateQueries({ queryKey })
     },
