@@ -1,6 +1,7 @@
 import type { Pool, PoolClient } from 'pg'
 
-const retryable = new Set(['40001', '40P01'])
+// The last one is a foreign key to what was deleted meanwhile: run again, the work finds that it is gone.
+const retryable = new Set(['40001', '40P01', '23503'])
 const maxAttempts = 5
 
 /** For hot paths in prepared SQL. Runs the work again when PostgreSQL asks for that: serialization failures, deadlocks. */

@@ -141,9 +141,9 @@ export function createStreams({ pool, hints, log, now, findLiveTokens }: Parts) 
   async function poll() {
     const streams = all()
     if (streams.length === 0) return
-    const people = [...byPerson.keys()]
     const live = await findLiveTokens([...new Set(streams.map(({ token }) => token))])
     for (const stream of streams) if (!live.has(stream.token)) close(stream)
+    const people = [...byPerson.keys()]
     const { rows } = await pool.query<{ userId: string; lastSeq: number }>({
       ...countersStatement,
       values: [people],

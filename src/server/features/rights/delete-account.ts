@@ -56,7 +56,7 @@ async function remove(deps: Deps, client: PoolClient, { personId, email, at }: L
   const deletedId = await makeDeletedPerson(client, at)
   await handOverTalks(client, { personId, deletedId, talks, at })
   await forgetInFeeds(client, { personId, deletedId, listingIds, talks, at })
-  await clearReports(client, personId, deletedId)
+  await clearReports(client, { personId, deletedId, listingIds })
 
   const { rows: sessions } = await client.query<{ id: string }>(
     'delete from sessions where user_id = $1 returning id',

@@ -19,6 +19,7 @@ are in cents. An id such as 0190… names a person, a listing or a conversation,
 
 ${list(Object.entries(exportFiles).map(([file, about]) => `${file}.json: ${about}`))}
   - photos/: your photos and those of your conversations, in folders by the id of what they belong to
+  - proofs/: what you sent to be verified, until it is decided
 
 What is named as existing but not given: your password (we have only a hash of it), the secret of your authenticator
 app, recovery codes, and the keys of your sessions and links. Whoever had them could sign in as you.

@@ -1,6 +1,7 @@
 import type { PoolClient } from 'pg'
 import { photoWidths } from '#shared/photos.ts'
 import type { Deps } from '../../deps.ts'
+import type { FilePath, FileStorage } from '../../storage/file-storage.ts'
 import { exportReadme } from './export-readme.ts'
 import { inWords } from './in-words.ts'
 import { personalPhotosSql, type PersonalPhoto } from './personal-photos.ts'
@@ -20,15 +21,26 @@ export async function* personalFiles(deps: Deps, userId: string): AsyncGenerator
     yield { name: 'README.txt', content: [exportReadme(deps.now())], isCompressed: true }
     for (const file of Object.keys(exportFiles) as ExportFile[])
       yield { name: `${file}.json`, content: jsonFile(client, file, userId), isCompressed: true }
-    for await (const { place, folder, photoId } of cursor<PersonalPhoto>(client, personalPhotosSql, userId)) {
-      const bytes = await deps.photoStorage.get([folder, photoId, largestFile])
-      if (bytes)
-        yield { name: `photos/${place}/${folder}/${photoId}.webp`, content: [bytes], isCompressed: false }
-    }
+    for await (const { place, folder, photoId } of cursor<PersonalPhoto>(client, personalPhotosSql, userId))
+      yield* fileOf(
+        deps.photoStorage,
+        [folder, photoId, largestFile],
+        `photos/${place}/${folder}/${photoId}.webp`,
+      )
+    for await (const { id, file } of cursor<{ id: string; file: string[] }>(client, proofsSql, userId))
+      yield* fileOf(deps.proofStorage, file, `proofs/${id}/${file.at(-1)}`)
   } finally {
     await client.query('rollback')
     client.release()
   }
+}
+
+const proofsSql = `select id, proof->'file' file from verifications where user_id = $1 and proof is not null`
+
+/** Nothing where it has been deleted meanwhile. */
+async function* fileOf(storage: FileStorage, path: FilePath, name: string): AsyncGenerator<ZipEntry> {
+  const bytes = await storage.get(path)
+  if (bytes) yield { name, content: [bytes], isCompressed: false }
 }
 
 async function* jsonFile(client: PoolClient, file: ExportFile, userId: string) {

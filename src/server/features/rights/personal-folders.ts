@@ -5,6 +5,7 @@ import type { Talk } from './hand-over-talks.ts'
 const storages = {
   photos: ({ photoStorage }: Deps) => photoStorage,
   exports: ({ exportStorage }: Deps) => exportStorage,
+  proofs: ({ proofStorage }: Deps) => proofStorage,
 }
 
 /** First the storage, then the way in it. */
@@ -25,7 +26,7 @@ export async function findFolders(
      union all select jsonb_build_array('exports', id) from data_exports where user_id = $1`,
     [personId, talks.map(({ conversationId }) => conversationId)],
   )
-  return [['photos', personId], ...rows.map(({ folder }) => folder)]
+  return [['photos', personId], ['proofs', personId], ...rows.map(({ folder }) => folder)]
 }
 
 export const deleteFolder = (deps: Deps, [storage, ...path]: PersonalFolder) =>

@@ -46,6 +46,11 @@ async function forgetInActivities(pool: Pool, personId: string, listingIds: stri
     [personId],
   )
   await pool.query(
+    `update activities set happening = happening || '{"listing": null}'
+     where happening->>'kind' in ('match', 'search_hits') and happening->'listing'->>'id' = any($1::text[])`,
+    [listingIds],
+  )
+  await pool.query(
     `delete from activities where strpos(happening::text, $1) > 0 or strpos(once_key, $1) > 0
        or happening->'listing'->>'id' = any($2::text[])`,
     [personId, listingIds],

@@ -57,10 +57,12 @@ export async function fillTheRest(app: TestApp, { id, name, role }: Person) {
     newId(),
     now,
   ])
+  const proof = { kind: 'pdf', file: [id, newId(), 'proof.pdf'] }
+  await deps.proofStorage.put(proof.file, Buffer.from(`the passport of ${name}`))
   await query(
-    `insert into verifications (id, user_id, claim, state, proof_folder, created_at)
-     values ($2, $1, $5, 'refused', $3, $4)`,
-    [id, newId(), newId(), now, name],
+    `insert into verifications (id, user_id, claim, state, proof_folder, proof, created_at)
+     values ($2, $1, $3, 'open', $4, $5, $6)`,
+    [id, newId(), name, proof.file[1], JSON.stringify(proof), now],
   )
   await query('insert into presence (user_id, process_id, seen_at) values ($1, $2, $3)', [id, newId(), now])
   await query(
