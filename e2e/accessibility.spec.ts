@@ -47,9 +47,12 @@ test('axe finds nothing on the dialog in its modes', async ({ page }) => {
 })
 
 for (const role of ['client', 'owner'] as const)
-  test(`axe finds nothing on the ${role}’s dashboard, profile and settings`, async ({ page, app }) => {
+  test(`axe finds nothing on the ${role}’s dashboard, profile, settings and security`, async ({
+    page,
+    app,
+  }) => {
     await signInAs(page, role, await app.makeAccount(role))
-    for (const name of ['dashboard', 'profile', 'settings']) {
+    for (const name of ['dashboard', 'profile', 'settings', 'security']) {
       await page.goto(`/${role}/${name}`)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       if (name === 'settings')

@@ -41,6 +41,15 @@ export const HelpScreen = () => (
           <b>Too many login attempts.</b> Wait a few minutes. It protects your account from guessing.
         </li>
         <li>
+          <b>Two-step sign-in.</b> Turn it on under Security: signing in then also takes a code of an app on
+          your phone. Lost the phone? Each of your recovery codes signs you in once. Without those, write to
+          support.
+        </li>
+        <li>
+          <b>A sign-in that wasn’t yours.</b> Under Security you see every device and sign-in of your account.
+          Revoke what you don’t know and change your password.
+        </li>
+        <li>
           <b>Remember me</b> keeps you signed in for 30 days. Leave it off on a device that others use.
         </li>
       </ul>

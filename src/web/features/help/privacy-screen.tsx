@@ -23,7 +23,8 @@ export const PrivacyScreen = () => (
         </li>
         <li>
           <b>Where you are signed in:</b> for every session its beginning, its end, the internet address and
-          the kind of browser, so that you can recognize a stranger.
+          the kind of browser, so that you can recognize a stranger. The same of each attempt to sign in to
+          your account. If you use two-step sign-in, its key, encrypted, and your recovery codes as hashes.
         </li>
         <li>
           <b>Errors and misuse:</b> what failed and on which page, and counts of attempts to sign in. These
@@ -48,18 +49,18 @@ export const PrivacyScreen = () => (
     <TextSection title="In your browser">
       <p>
         We set cookies only where the service needs them: one that keeps you signed in, one that recognizes a
-        browser you have used before, one for the way to Google or Facebook and back, and one that carries a
-        message to the next page. “Remember me”, your role and the page you wanted to open are kept in your
-        browser. There are no cookies of other companies, no analytics, and no fonts or pictures from
-        elsewhere. That is why there is no cookie banner.
+        browser you have used before, one for the way to Google or Facebook and back, one until you have
+        entered a code, and one that carries a message to the next page. “Remember me”, your role and the page
+        you wanted to open are kept in your browser. There are no cookies of other companies, no analytics,
+        and no fonts or pictures from elsewhere. That is why there is no cookie banner.
       </p>
     </TextSection>
 
     <TextSection title="For how long">
       <p>
-        As long as you have your account. Sessions end after 30 days at most, links in mails after hours. When
-        an account goes, what belongs to it goes too, but for what the law makes us keep, such as signed
-        contracts and invoices.
+        As long as you have your account. Sessions end after 30 days at most, links in mails after hours or
+        days, and what we know of sign-ins goes after 90 days. When an account goes, what belongs to it goes
+        too, but for what the law makes us keep, such as signed contracts and invoices.
       </p>
     </TextSection>
 

@@ -1,0 +1,223 @@
+import type { Browser, Page } from '@playwright/test'
+import decodeQr from 'qr/decode.js'
+import sharp from 'sharp'
+import { showCode } from '#server/testing/authenticator.ts'
+import { newAddress } from './support/app.ts'
+import { expectNoViolations } from './support/axe.ts'
+import { expect, test } from './support/fixtures.ts'
+import {
+  dialog,
+  expectToast,
+  fillSignIn,
+  openDialog,
+  signInAs,
+  toast,
+  type Person,
+} from './support/people.ts'
+
+const stepMs = 30_000
+const main = (page: Page) => page.getByRole('main')
+const press = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true }).click()
+
+const otherBrowser = async (browser: Browser, baseURL: string) =>
+  (await browser.newContext({ baseURL, extraHTTPHeaders: { 'X-Forwarded-For': newAddress() } })).newPage()
+
+async function readQrCode(page: Page) {
+  const picture = await dialog(page).locator('figure svg').screenshot()
+  const { data, info } = await sharp(picture).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+  return decodeQr({ width: info.width, height: info.height, data })
+}
+
+/** Up to where the code is asked for. */
+async function giveFirstStep(page: Page, person: Pick<Person, 'email' | 'password'>) {
+  await page.goto('/')
+  await openDialog(page, 'client')
+  await fillSignIn(page, person)
+  await expect(dialog(page)).toContainText('One more step')
+}
+
+async function openMail(page: Page, subject: string, email: string) {
+  await page.goto('/dev/mailbox')
+  await page.getByRole('button', { name: `${subject} ${email}` }).click()
+  return page.frameLocator('iframe')
+}
+
+test('somebody turns two-step sign-in on, comes back with it and throws another browser out', async ({
+  page,
+  app,
+  browser,
+}) => {
+  const ada = await app.makeAccount('client')
+  await signInAs(page, 'client', ada)
+  await page.goto('/client/security')
+  await expect(main(page)).toContainText(ada.email)
+  await expect(main(page)).toContainText('This device')
+  await expect(main(page).getByRole('button', { name: 'Sign out the others' })).toBeHidden()
+
+  await main(page).getByRole('switch', { name: 'Two-step sign-in' }).click()
+  await dialog(page).getByLabel('Current password').fill('Guess1234')
+  await press(page, 'Continue')
+  await expect(dialog(page)).toContainText('That is not your current password.')
+  await dialog(page).getByLabel('Current password').fill(ada.password)
+  await press(page, 'Continue')
+  const key = dialog(page).getByText('Or type this key').locator('..')
+  const secret = ((await key.textContent()) ?? '').replace('Or type this key', '').replaceAll(/\s/g, '')
+  expect(await readQrCode(page)).toBe(
+    `otpauth://totp/Keyswipe:${encodeURIComponent(ada.email)}?secret=${secret}&issuer=Keyswipe`,
+  )
+  await expectNoViolations(page, 'the key')
+  await dialog(page).getByLabel('Six-digit code of the app').fill('000000')
+  await press(page, 'Turn it on')
+  await expectToast(page, 'Wrong code', 'That code is wrong or was used already.')
+  const enrolledAt = Date.now()
+  await dialog(page).getByLabel('Six-digit code of the app').fill(showCode(secret, enrolledAt))
+  await press(page, 'Turn it on')
+  const codes = dialog(page).getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
+  await expect(codes).toHaveCount(10)
+  const [recoveryCode] = await codes.allTextContents()
+  await expectNoViolations(page, 'recovery codes')
+  await press(page, 'Close')
+  await expectToast(page, 'Keep your codes first')
+  const download = page.waitForEvent('download')
+  await dialog(page).getByRole('link', { name: 'Download' }).click()
+  expect((await download).suggestedFilename()).toBe('keyswipe-recovery-codes.txt')
+  await press(page, 'I have kept them')
+  await expect(main(page)).toContainText('On · 10 recovery codes left')
+
+  await page.goto('/client/profile')
+  await main(page).getByRole('button', { name: 'Sign Out' }).click()
+  await giveFirstStep(page, ada)
+  await expectNoViolations(page, 'the second step')
+  await dialog(page).getByLabel('Six-digit code').fill(showCode(secret, enrolledAt))
+  await press(page, 'Sign In')
+  await expect(dialog(page)).toContainText('That code is wrong or was used already.')
+  await dialog(page)
+    .getByLabel('Six-digit code')
+    .fill(showCode(secret, Math.max(Date.now(), enrolledAt + stepMs)))
+  await press(page, 'Sign In')
+  await expect(page).toHaveURL(/\/client\/dashboard$/)
+
+  const other = await otherBrowser(browser, app.url)
+  await giveFirstStep(other, ada)
+  await dialog(other).getByRole('button', { name: 'Use a recovery code' }).click()
+  await dialog(other).getByLabel('Recovery code').fill(recoveryCode!)
+  await press(other, 'Sign In')
+  await expect(other).toHaveURL(/\/client\/dashboard$/)
+
+  await page.goto('/client/security')
+  await expect(main(page)).toContainText('9 recovery codes left')
+  await expect(main(page)).toContainText('Password and recovery code')
+  await main(page)
+    .getByRole('button', { name: /^Revoke / })
+    .click()
+  await expect(toast(page)).toContainText('was signed out')
+  await expect(other.getByRole('button', { name: "I'm a Client" })).toBeVisible()
+  await expect(main(page).getByRole('button', { name: /^Revoke / })).toBeHidden()
+  await other.context().close()
+})
+
+test('somebody changes their password, and their address with mails to both', async ({ page, app }) => {
+  const ada = await app.makeAccount('client')
+  await signInAs(page, 'client', ada)
+  await page.goto('/client/security')
+  await main(page).getByRole('button', { name: 'Change your password' }).click()
+  await dialog(page).getByLabel('Current password').fill(ada.password)
+  await dialog(page).getByLabel('New password').fill('sesame456')
+  await press(page, 'Change password')
+  await expect(dialog(page)).toContainText('Password must contain at least one uppercase letter')
+  await dialog(page).getByLabel('New password').fill('Sesame456')
+  await press(page, 'Change password')
+  await expectToast(page, 'Password changed', 'Every other device was signed out.')
+
+  const newEmail = `new-${ada.email}`
+  await main(page).getByRole('button', { name: 'Change your email' }).click()
+  await dialog(page).getByLabel('Current password').fill('Sesame456')
+  await dialog(page).getByLabel('New email').fill(newEmail)
+  await press(page, 'Send the link')
+  await expect(dialog(page)).toContainText('Check your email')
+  await press(page, 'Done')
+  await expect(main(page)).toContainText('Waits for you to follow the link')
+  const warning = await openMail(page, 'Your Keyswipe address is about to change', ada.email)
+  await expect(warning.getByRole('link', { name: 'It wasn’t me: stop it' })).toBeVisible()
+  const invitation = await openMail(page, 'Confirm your new address for Keyswipe', newEmail)
+  await invitation.getByRole('link', { name: 'Confirm this address' }).click()
+  await page.getByRole('button', { name: 'Confirm this address' }).click()
+  await expect(main(page)).toContainText(`You now sign in with ${newEmail}.`)
+  await page.goto('/client/security')
+  await expect(main(page)).toContainText(newEmail)
+  await expect(main(page)).not.toContainText('Waits for you')
+})
+
+test('an owner who did not ask for a new address keeps the old one, and everybody is signed out', async ({
+  page,
+  app,
+  browser,
+}) => {
+  const ada = await app.makeAccount('owner')
+  const thief = await otherBrowser(browser, app.url)
+  await signInAs(thief, 'owner', ada)
+  await thief.goto('/owner/security')
+  for (const email of ['first', 'second'].map((name) => `${name}-${ada.email}`)) {
+    await main(thief).getByRole('button', { name: 'Change your email' }).click()
+    await dialog(thief).getByLabel('Current password').fill(ada.password)
+    await dialog(thief).getByLabel('New email').fill(email)
+    await press(thief, 'Send the link')
+    await press(thief, 'Done')
+    await expect(main(thief)).toContainText(email)
+    if (email.startsWith('first')) {
+      await main(thief)
+        .getByRole('button', { name: `Forget ${email}` })
+        .click()
+      await expectToast(thief, 'Your email stays as it is')
+      await expect(main(thief)).not.toContainText(email)
+    }
+  }
+
+  await page.goto('/dev/mailbox')
+  await page
+    .getByRole('button', { name: `Your Keyswipe address is about to change ${ada.email}` })
+    .first()
+    .click()
+  await page.frameLocator('iframe').getByRole('link', { name: 'It wasn’t me: stop it' }).click()
+  await expectNoViolations(page, 'stopping')
+  await page.getByRole('button', { name: 'Keep it and sign everybody out' }).click()
+  await expect(main(page)).toContainText(`We’ve mailed a link to ${ada.email}.`)
+  await expect(thief.getByRole('button', { name: "I'm an Owner" })).toBeVisible()
+  await thief.context().close()
+  const mail = await openMail(page, 'Reset your Keyswipe password', ada.email)
+  await expect(mail.getByRole('link', { name: 'Set a new password' })).toBeVisible()
+})
+
+test('what cannot be loaded, links that are no good and accounts without a password say what to do', async ({
+  page,
+  app,
+}) => {
+  await page.goto('/email-change/confirm?token=made-up')
+  await page.getByRole('button', { name: 'Confirm this address' }).click()
+  await expect(main(page)).toContainText('It has expired, was used already, or a newer one was sent.')
+
+  const ada = await app.makeAccount('client')
+  await signInAs(page, 'client', ada)
+  await page.route(/\/api\/security/, (route) => route.fulfill({ status: 400, json: { error: {} } }))
+  await page.goto('/client/security')
+  await expect(main(page)).toContainText('This could not be loaded.')
+  await page.unroute(/\/api\/security/)
+  await page.route('**/api/security/devices', (route) => route.fulfill({ status: 400, json: { error: {} } }))
+  await main(page).getByRole('button', { name: 'Try Again' }).click()
+  await expect(main(page)).toContainText(ada.email)
+  await expect(main(page)).toContainText('This could not be loaded.')
+  await page.unroute('**/api/security/devices')
+  await main(page).getByRole('button', { name: 'Try Again' }).click()
+  await expect(main(page)).toContainText('This device')
+
+  await app.query('update users set password_hash = null where email = $1', [ada.email])
+  await app.query('delete from sign_ins where user_id in (select id from users where email = $1)', [
+    ada.email,
+  ])
+  await page.reload()
+  await expect(main(page)).toContainText('Every sign-in from now on is listed here')
+  await main(page).getByRole('button', { name: 'Set a password' }).click()
+  await expect(dialog(page)).toContainText('Set a password first')
+  await press(page, 'Mail me a link')
+  await expectToast(page, 'Check your email', "We've sent you a password reset link.")
+})
