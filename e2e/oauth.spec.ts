@@ -1,12 +1,13 @@
 /* oxlint-disable no-empty-pattern -- Playwright reads in the pattern which fixtures this one needs */
 import type { Page } from '@playwright/test'
 import { whileRefusing } from '#server/testing/break-database.ts'
+import { showCode } from '#server/testing/authenticator.ts'
 import { startOauthProvider, type OauthProviderServer } from '#server/testing/oauth-provider.ts'
 import type { Role } from '#shared/roles.ts'
 import { startApp, type App } from './support/app.ts'
 import { findFreePort } from './support/app-server.ts'
 import { expect, test as base, testPostgres } from './support/fixtures.ts'
-import { dialog, expectToast, newPerson, openDialog } from './support/people.ts'
+import { dialog, expectToast, newPerson, openDialog, signInAs } from './support/people.ts'
 
 /** The product beside a provider that plays Google and Facebook for real. */
 const test = base.extend<object, { oauth: { app: App; provider: OauthProviderServer } }>({
@@ -110,6 +111,31 @@ test('the page that somebody wanted is there after Google', async ({ page, oauth
   await openDialog(page, 'client')
   await dialog(page).getByRole('button', { name: 'Google' }).click()
   await decide(page, email, 'Allow')
+  await expect(page).toHaveURL(/\/client\/contracts$/)
+})
+
+test('who has a second step is asked for the code after Google, too, and then sees the page that they wanted', async ({
+  page,
+  oauth,
+  app,
+}) => {
+  const ada = await app.makeAccount('client')
+  oauth.provider.accounts.push({ sub: ada.email, name: ada.email, email: ada.email })
+  await signInAs(page, 'client', ada)
+  const send = (path: string, data: object) => page.request.post(path, { data })
+  const { secret } = await (await send('/api/security/two-step', { password: ada.password })).json()
+  const enrolled = await send('/api/security/two-step/confirm', { code: showCode(secret, Date.now()) })
+  const { recoveryCodes } = await enrolled.json()
+  await page.request.post('/api/auth/sign-out')
+
+  await page.goto('/client/contracts')
+  await openDialog(page, 'client')
+  await dialog(page).getByRole('button', { name: 'Google' }).click()
+  await decide(page, ada.email, 'Allow')
+  await expect(dialog(page)).toContainText('One more step')
+  await dialog(page).getByRole('button', { name: 'Use a recovery code' }).click()
+  await dialog(page).getByLabel('Recovery code').fill(recoveryCodes[0])
+  await dialog(page).getByRole('button', { name: 'Sign In', exact: true }).click()
   await expect(page).toHaveURL(/\/client\/contracts$/)
 })
 

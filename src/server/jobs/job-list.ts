@@ -15,6 +15,7 @@ export type SecurityNews =
   | 'two_step_on'
   | 'two_step_off'
   | 'recovery_codes_renewed'
+  | 'codes_guessed'
 export interface SeenFrom {
   device: string
   ip: string

@@ -66,6 +66,11 @@ const newsTexts: Record<SecurityNews, { subject: string; heading: string; line: 
     heading: 'Two-step sign-in is off',
     line: 'From now on your password alone signs you in.',
   },
+  codes_guessed: {
+    subject: `Somebody may have your ${productName} password`,
+    heading: 'Wrong codes were tried',
+    line: 'Somebody passed the first step of signing in to your account, and then gave wrong codes until we stopped them. If it wasn’t you, they know your password.',
+  },
   recovery_codes_renewed: {
     subject: `New recovery codes for your ${productName} account`,
     heading: 'New recovery codes',

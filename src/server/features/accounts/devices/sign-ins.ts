@@ -1,4 +1,4 @@
-import { and, desc, eq, lt } from 'drizzle-orm'
+import { and, desc, eq, gt, isNotNull, lt, ne } from 'drizzle-orm'
 import {
   signInsPageSize,
   type SecondStep,
@@ -41,6 +41,28 @@ export async function recordSecondStep(
     .update(signIns)
     .set({ secondStep, outcome })
     .where(and(eq(signIns.userId, userId), eq(signIns.id, signInId)))
+}
+
+/** Whether another sign-in since then came to wrong codes. */
+export async function wereCodesRefused(
+  db: Queryable,
+  { userId, signInId }: { userId: string; signInId: string },
+  since: Date,
+) {
+  const found = await db
+    .select({ id: signIns.id })
+    .from(signIns)
+    .where(
+      and(
+        eq(signIns.userId, userId),
+        ne(signIns.id, signInId),
+        eq(signIns.outcome, 'refused'),
+        isNotNull(signIns.secondStep),
+        gt(signIns.createdAt, since),
+      ),
+    )
+    .limit(1)
+  return found.length > 0
 }
 
 const sameGuessMs = 10 * 60_000

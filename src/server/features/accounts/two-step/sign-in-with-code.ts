@@ -8,8 +8,9 @@ import { addressGroup, type Caller } from '../../../http/caller.ts'
 import { requireAllowance, resetAllowance } from '../../../http/rate-limit.ts'
 import { findRole } from '../account-setup.ts'
 import { openDoor, tellNewDevice } from '../admit.ts'
+import { seenFrom } from '../credentials/record-change.ts'
 import { isKnownDevice } from '../devices/known-devices.ts'
-import { recordSecondStep } from '../devices/sign-ins.ts'
+import { recordSecondStep, wereCodesRefused } from '../devices/sign-ins.ts'
 import { hashToken, newToken } from '../secrets.ts'
 import type { NewSession } from '../sessions.ts'
 import { isPending } from './pending-sign-ins.ts'
@@ -61,7 +62,7 @@ export async function signInWithCode(
       secondStep ? 'success' : 'refused',
     )
     if (!secondStep) {
-      await countWrongCode(tx, pending)
+      await countWrongCode(deps, tx, pending, caller)
       return undefined
     }
     await tx.delete(pendingSignIns).where(eq(pendingSignIns.tokenHash, pending.tokenHash))
@@ -69,20 +70,34 @@ export async function signInWithCode(
     if (!role) throw new AppError('account_setup_failed')
     return { role, returnTo, letIn: await openDoor(deps, tx, { userId, rememberMe, deviceToken, caller }) }
   })
-  if (!done) throw wrongCode()
+  if (!done) {
+    deps.jobs.wake('security-mail')
+    throw wrongCode()
+  }
   tellNewDevice(deps, found.userId, done.letIn)
   await resetAllowance(deps, accountKey(found.userId))
   return { session: done.letIn.session, role: done.role, returnTo: done.returnTo, deviceToken }
 }
 
-async function countWrongCode(tx: Transaction, { tokenHash, wrongCodes }: Pending) {
+/** After too many the sign-in is over, and the person is told by mail, once a day. */
+async function countWrongCode(deps: Deps, tx: Transaction, pending: Pending, caller: Caller) {
+  const { tokenHash, userId, wrongCodes } = pending
   const isThisOne = eq(pendingSignIns.tokenHash, tokenHash)
-  if (wrongCodes + 1 >= maxWrongCodes) await tx.delete(pendingSignIns).where(isThisOne)
-  else
+  if (wrongCodes + 1 < maxWrongCodes) {
     await tx
       .update(pendingSignIns)
       .set({ wrongCodes: wrongCodes + 1 })
       .where(isThisOne)
+    return
+  }
+  await tx.delete(pendingSignIns).where(isThisOne)
+  const aDayAgo = new Date(deps.now().getTime() - 24 * 3600_000)
+  if (!(await wereCodesRefused(tx, pending, aDayAgo)))
+    await deps.jobs.enqueue(tx, 'security-mail', {
+      userId,
+      about: 'codes_guessed',
+      ...seenFrom(deps, caller),
+    })
 }
 
 const limited = 'too_many_sign_ins'
