@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { classes } from './classes.ts'
 
 const initials = (name: string) => {
@@ -18,11 +19,14 @@ interface AvatarProps {
   className?: string
 }
 
-export const Avatar = ({ name, url, className = 'size-10 text-sm' }: AvatarProps) =>
-  url ? (
+/** A face that may no longer be seen is a name again. */
+export const Avatar = ({ name, url, className = 'size-10 text-sm' }: AvatarProps) => {
+  const [failed, setFailed] = useState<string>()
+  return url && url !== failed ? (
     <img
       src={url}
       alt=""
+      onError={() => setFailed(url)}
       width={40}
       height={40}
       className={classes('shrink-0 rounded-pill bg-surface-sunken object-cover', className)}
@@ -38,3 +42,4 @@ export const Avatar = ({ name, url, className = 'size-10 text-sm' }: AvatarProps
       {initials(name)}
     </span>
   )
+}

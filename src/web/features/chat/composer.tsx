@@ -3,7 +3,7 @@ import { useId, useRef, type ClipboardEvent, type FormEvent, type KeyboardEvent 
 import { maxMessageCharacters, type Conversation } from '#shared/chat.ts'
 import { maxPhotoBytes } from '#shared/photos.ts'
 import { countCharacters } from '#shared/text-input.ts'
-import { useFileDrop } from '#web/features/listings/photos/use-file-drop.ts'
+import { useFileDrop } from '#web/features/photos/upload/use-file-drop.ts'
 import { grouped } from '#web/lib/units.ts'
 import { classes } from '#web/ui/classes.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'

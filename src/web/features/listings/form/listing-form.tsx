@@ -2,24 +2,25 @@ import { useRef, useState, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
 import { useLocation, useNavigate } from 'react-router'
 import type { OwnListing } from '#shared/listings.ts'
+import { isOnItsWay, keptPhotos, type PhotoItem } from '#web/features/photos/upload/photo-queue.ts'
+import { PhotoSection } from '#web/features/photos/upload/photo-section.tsx'
+import { usePhotoQueue } from '#web/features/photos/upload/use-photo-queue.ts'
+import { useLeaveGuard } from '#web/lib/use-leave-guard.ts'
 import { Button } from '#web/ui/button.tsx'
+import { FormFoot } from '#web/ui/form-foot.tsx'
+import { LeaveDialog } from '#web/ui/leave-dialog.tsx'
+import { OutdatedNotice } from '#web/ui/outdated-notice.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { myListingsPath } from '../paths.ts'
-import { isOnItsWay, keptPhotos, type PhotoItem } from '../photos/photo-queue.ts'
-import { PhotoSection } from '../photos/photo-section.tsx'
-import { usePhotoQueue } from '../photos/use-photo-queue.ts'
+import { listingPhotoPlace } from '../listing-photo-place.ts'
 import { PlanLimitDialog } from '../plan-limit-dialog.tsx'
 import { BasicsSection } from './basics-section.tsx'
 import { findMissing, findWrong } from './check-listing.ts'
 import { FactsSection } from './facts-section.tsx'
 import { fixWords, missingWords } from './field-names.ts'
-import { FormFoot } from './form-foot.tsx'
-import { LeaveDialog } from './leave-dialog.tsx'
 import { PreviewAside, PreviewButton } from './listing-preview.tsx'
-import { OutdatedNotice } from './outdated-notice.tsx'
 import { PlaceSection } from './place-section.tsx'
 import { SaveStateWords } from './save-state.tsx'
-import { useLeaveGuard } from './use-leave-guard.ts'
 import { useListingForm, type ListingFormState } from './use-listing-form.ts'
 import { usePublish } from './use-publish.ts'
 
@@ -32,7 +33,7 @@ interface ListingFormProps {
 /** One form for the four kinds; what it asks changes with the kind. */
 export const ListingForm = ({ listing, onReload }: ListingFormProps) => {
   const form = useListingForm(listing)
-  const photos = usePhotoQueue(listing.id, listing.photos)
+  const photos = usePhotoQueue(listingPhotoPlace(listing.id), listing.photos)
   const formRef = useRef<HTMLDivElement>(null)
   const navigate = useNavigate()
   const kept = keptPhotos(photos.items)
@@ -58,6 +59,7 @@ export const ListingForm = ({ listing, onReload }: ListingFormProps) => {
         <div className="grid content-start gap-5.5">
           {form.isOutdated && (
             <OutdatedNotice
+              error="listing_changed"
               onReload={() => {
                 form.forget()
                 onReload()

@@ -12,6 +12,8 @@ interface PhotoTileProps {
   item: PhotoItem
   index: number
   count: number
+  /** What the first one is. */
+  first: string
   onMove: (to: number) => void
   onRetry: () => void
   onRemove: () => void
@@ -21,7 +23,7 @@ const overlay =
   'absolute inset-0 grid place-content-center justify-items-center gap-1 bg-[oklch(0.2_0.02_75/0.62)] text-sm text-on-photo'
 
 /** One picture: kept, on its way, or refused. */
-export const PhotoTile = ({ item, index, count, onMove, onRetry, onRemove }: PhotoTileProps) => {
+export const PhotoTile = ({ item, index, count, first, onMove, onRetry, onRemove }: PhotoTileProps) => {
   const name = `photo ${index + 1} of ${count}`
   if (item.state === 'kept')
     return (
@@ -32,7 +34,7 @@ export const PhotoTile = ({ item, index, count, onMove, onRetry, onRemove }: Pho
           items={[
             ...(index > 0
               ? [
-                  { label: 'Make cover', icon: ImageUp, onSelect: () => onMove(0) },
+                  { label: `Make ${first}`, icon: ImageUp, onSelect: () => onMove(0) },
                   { label: 'Move earlier', icon: ArrowLeft, onSelect: () => onMove(index - 1) },
                 ]
               : []),

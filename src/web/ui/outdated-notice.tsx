@@ -1,10 +1,11 @@
 import { RotateCw } from 'lucide-react'
 import { errorText } from '#shared/error-texts.ts'
+import type { ErrorCode } from '#shared/errors.ts'
 import { Button } from '#web/ui/button.tsx'
 
 /** Another tab or device was faster: what stands here can't be saved any more. */
-export const OutdatedNotice = ({ onReload }: { onReload: () => void }) => {
-  const { title, message } = errorText('listing_changed')
+export const OutdatedNotice = ({ error, onReload }: { error: ErrorCode; onReload: () => void }) => {
+  const { title, message } = errorText(error)
   return (
     <div
       role="alert"

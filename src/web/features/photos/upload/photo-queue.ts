@@ -1,9 +1,9 @@
 import type { Photo } from '#shared/photos.ts'
-import { maxPhotoBytes, maxPhotosOfListing } from '#shared/photos.ts'
+import { maxPhotoBytes } from '#shared/photos.ts'
 import { ApiError } from '#web/lib/api.ts'
 import type { Sending } from './send-photo.ts'
 
-/** A picture of the listing: kept by the server, or on its way there. */
+/** A picture: kept by the server, or on its way there. */
 export type PhotoItem =
   | { key: string; state: 'kept'; photo: Photo }
   | (Upload & { state: 'waiting' | 'sending'; sentBytes: number })
@@ -17,6 +17,8 @@ interface Upload {
 }
 
 interface PhotoQueueOptions {
+  /** How many there can be. */
+  max: number
   send: (file: File, onSent: (bytes: number) => void) => Sending
   arrange: (ids: string[]) => Promise<Photo[]>
   /** The order could not be saved, and is as it was. */
@@ -28,7 +30,7 @@ const maxMegabytes = maxPhotoBytes / 1024 / 1024
 const offline = 'The server could not be reached.'
 
 /**
- * The pictures of one listing. Uploads run two at a time. The order is sent when none runs: the server removes
+ * The pictures of one listing or person. Uploads run two at a time. The order is sent when none runs: the server removes
  * what an order does not name, and a picture that has just arrived would not be named.
  */
 export class PhotoQueue {
@@ -60,7 +62,7 @@ export class PhotoQueue {
 
   /** Says how many found no room. */
   add(files: readonly File[]): number {
-    const room = maxPhotosOfListing - this.#items.length
+    const room = this.#options.max - this.#items.length
     const uploads = files.slice(0, Math.max(0, room)).map((file): PhotoItem => {
       this.#lastKey += 1
       const upload = { key: `upload-${this.#lastKey}`, file, localUrl: URL.createObjectURL(file) }
@@ -179,5 +181,5 @@ export const isOnItsWay = ({ state }: PhotoItem) => state === 'waiting' || state
 export const keptPhotos = (items: readonly PhotoItem[]) =>
   items.flatMap((item) => (item.state === 'kept' ? [item.photo] : []))
 
-export const noRoomMessage = (left: number) =>
-  `A listing holds ${maxPhotosOfListing} photos. ${left === 1 ? 'One was' : `${left} were`} left out.`
+export const noRoomMessage = (max: number, left: number) =>
+  `There is room for ${max === 1 ? 'one photo' : `${max} photos`}. ${left === 1 ? 'One was' : `${left} were`} left out.`

@@ -1,6 +1,5 @@
 import { ImagePlus } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { maxPhotosOfListing } from '#shared/photos.ts'
 import { classes } from '#web/ui/classes.ts'
 import { FieldNote } from '#web/ui/field-frame.tsx'
 import { isOnItsWay, type PhotoItem } from './photo-queue.ts'
@@ -12,9 +11,9 @@ import type { Photos } from './use-photo-queue.ts'
 const accepted = 'image/jpeg,image/png,image/webp,image/avif'
 const tile = 'relative aspect-[1/0.84] rounded-control desk:aspect-square'
 
-/** The pictures of a listing: chosen or dropped, reordered, the first one is the cover. */
+/** Pictures: chosen or dropped, reordered, the first one above all others. */
 export const PhotoSection = ({ photos, error }: { photos: Photos; error: string | undefined }) => {
-  const { items, add, retry, remove, move } = photos
+  const { place, items, add, retry, remove, move } = photos
   const inputRef = useRef<HTMLInputElement>(null)
   const [said, setSaid] = useState('')
   const isOver = useFileDrop(add)
@@ -24,7 +23,9 @@ export const PhotoSection = ({ photos, error }: { photos: Photos; error: string 
     if (to < 0 || to >= count) return
     move(key, to)
     setSaid(
-      to === 0 ? 'Moved to the first place: this is the cover.' : `Moved to place ${to + 1} of ${count}.`,
+      to === 0
+        ? `Moved to the first place: this is the ${place.first}.`
+        : `Moved to place ${to + 1} of ${count}.`,
     )
   }
   const { listRef, shiftOf, handlersFor } = usePhotoDrag(
@@ -37,7 +38,7 @@ export const PhotoSection = ({ photos, error }: { photos: Photos; error: string 
       <div className="mb-2.5 flex items-baseline gap-2">
         <h2 className="flex-1 text-title-3">Photos</h2>
         <span className="text-sm text-ink-muted">
-          {count} of {maxPhotosOfListing}
+          {count} of {place.max}
         </span>
       </div>
       <ul ref={listRef} className="grid grid-cols-3 gap-2 desk:grid-cols-6">
@@ -60,19 +61,20 @@ export const PhotoSection = ({ photos, error }: { photos: Photos; error: string 
                 item={item}
                 index={index}
                 count={count}
+                first={place.first}
                 onMove={(to) => moveTo(item.key, to)}
                 onRetry={() => retry(item.key)}
                 onRemove={() => remove(item.key)}
               />
-              {index === 0 && item.state === 'kept' && (
+              {index === 0 && place.max > 1 && item.state === 'kept' && (
                 <span className="pointer-events-none absolute bottom-2 left-2 rounded-pill bg-surface-raised px-2.5 py-[3px] text-xs font-title text-ink">
-                  Cover
+                  {withCapital(place.first)}
                 </span>
               )}
             </li>
           )
         })}
-        {count < maxPhotosOfListing && (
+        {count < place.max && (
           <li className={classes(tile, count === 0 && 'col-span-full aspect-auto! h-36')}>
             <button
               type="button"
@@ -84,7 +86,7 @@ export const PhotoSection = ({ photos, error }: { photos: Photos; error: string 
               )}
             >
               <ImagePlus className="size-6" />
-              {count === 0 ? 'Add photos' : 'Add'}
+              {count === 0 ? (place.max > 1 ? 'Add photos' : 'Add a photo') : 'Add'}
               {count === 0 && (
                 <span className="px-4 font-normal text-ink-muted">
                   JPEG, PNG, WebP or AVIF, up to 10 MB each
@@ -99,7 +101,7 @@ export const PhotoSection = ({ photos, error }: { photos: Photos; error: string 
         ref={inputRef}
         type="file"
         accept={accepted}
-        multiple
+        multiple={place.max > 1}
         hidden
         aria-label="Photos"
         onChange={({ currentTarget }) => {
@@ -118,6 +120,8 @@ export const PhotoSection = ({ photos, error }: { photos: Photos; error: string 
     </section>
   )
 }
+
+const withCapital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 const megabytes = (bytes: number) => (bytes / 1024 / 1024).toFixed(1)
 

@@ -1,7 +1,6 @@
 import type { ErrorReply } from '#shared/errors.ts'
-import { addListingPhoto } from '#shared/listings.ts'
 import type { Photo } from '#shared/photos.ts'
-import { addressOf, ApiError, NetworkError } from '#web/lib/api.ts'
+import { ApiError, NetworkError } from '#web/lib/api.ts'
 
 export interface Sending {
   photo: Promise<Photo>
@@ -9,11 +8,11 @@ export interface Sending {
 }
 
 /** Sends the bytes of a file. An XMLHttpRequest, because `fetch` does not tell how much of it has gone. */
-export function sendPhoto(listingId: string, file: Blob, onSent: (bytes: number) => void): Sending {
+export function sendPhoto(address: string, file: Blob, onSent: (bytes: number) => void): Sending {
   const request = new XMLHttpRequest()
   const photo = new Promise<Photo>((resolve, reject) => {
     const fail = () => reject(new NetworkError('The server could not be reached.'))
-    request.open(addListingPhoto.method, addressOf(addListingPhoto, { listingId }))
+    request.open('POST', address)
     request.setRequestHeader('content-type', 'application/octet-stream')
     request.upload.addEventListener('progress', (event) => onSent(event.loaded))
     request.addEventListener('error', fail)

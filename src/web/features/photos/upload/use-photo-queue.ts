@@ -1,13 +1,23 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { arrangeListingPhotos } from '#shared/listings.ts'
 import type { Photo } from '#shared/photos.ts'
-import { call } from '#web/lib/api.ts'
 import { showErrorToast } from '#web/lib/error-toast.ts'
 import { showToast } from '#web/ui/toast-store.ts'
 import { noRoomMessage, PhotoQueue, type PhotoItem } from './photo-queue.ts'
 import { sendPhoto } from './send-photo.ts'
 
+/** Where pictures are kept, and how they are spoken of. */
+export interface PhotoPlace {
+  /** How many there can be. */
+  max: number
+  /** What the first one is: "cover". */
+  first: string
+  /** Takes the bytes of one. */
+  address: string
+  arrange: (ids: string[]) => Promise<Photo[]>
+}
+
 export interface Photos {
+  place: Pick<PhotoPlace, 'max' | 'first'>
   items: readonly PhotoItem[]
   add: (files: Iterable<File>) => void
   retry: (key: string) => void
@@ -15,14 +25,14 @@ export interface Photos {
   move: (key: string, to: number) => void
 }
 
-/** The pictures of a listing and what can be done with them; each change is saved by itself. */
-export function usePhotoQueue(listingId: string, photos: readonly Photo[]): Photos {
+/** The pictures of a listing or person, and what can be done with them; each change is saved by itself. */
+export function usePhotoQueue(place: PhotoPlace, photos: readonly Photo[]): Photos {
   const [queue] = useState(
     () =>
       new PhotoQueue(photos, {
-        send: (file, onSent) => sendPhoto(listingId, file, onSent),
-        arrange: async (ids) =>
-          (await call(arrangeListingPhotos, { params: { listingId }, body: { ids } })).photos,
+        max: place.max,
+        send: (file, onSent) => sendPhoto(place.address, file, onSent),
+        arrange: place.arrange,
         onArrangeFailed: (error) => showErrorToast(error, 'The photos could not be saved. Please try again.'),
       }),
   )
@@ -30,10 +40,12 @@ export function usePhotoQueue(listingId: string, photos: readonly Photo[]): Phot
   useEffect(() => () => queue.stop(), [queue])
 
   return {
+    place,
     items,
     add: (files) => {
       const left = queue.add([...files])
-      if (left > 0) showToast({ title: 'Too many photos', description: noRoomMessage(left), tone: 'danger' })
+      if (left === 0) return
+      showToast({ title: 'Too many photos', description: noRoomMessage(place.max, left), tone: 'danger' })
     },
     retry: (key) => queue.retry(key),
     remove: (key) => queue.remove(key),

@@ -15,6 +15,7 @@ function startQueue(ids: string[] = []) {
   const uploads = new Map<string, PromiseWithResolvers<Photo>>()
   const onArrangeFailed = vi.fn()
   const queue = new PhotoQueue(server.photos, {
+    max: 20,
     send: ({ name }) => {
       const upload = Promise.withResolvers<Photo>()
       uploads.set(name, upload)
