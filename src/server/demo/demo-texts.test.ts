@@ -5,6 +5,7 @@ import { kinds } from '#shared/kinds.ts'
 import { kindDetailsSchema } from '#shared/listing-details.ts'
 import { maxTitleCharacters } from '#shared/listings.ts'
 import { planLimits } from '#shared/plans.ts'
+import { ownerProfileSchema } from '#shared/profiles.ts'
 import { wantedFactsSchema } from '#shared/wishes.ts'
 import { ownerOfListing } from './listings/listing-rows.ts'
 import { listingTemplates } from './listings/listing-templates.ts'
@@ -62,6 +63,12 @@ describe('the demo people', () => {
       expect(about.length, name).toBeGreaterThan(60)
       expect(safeParse(wantedFactsSchema, wants.facts ?? {}).success, name).toBe(true)
     }
+    for (const { name, about, business = '', languages } of owners)
+      expect(
+        safeParse(ownerProfileSchema, { name, about, businessName: business, languages, cityId: null }).error
+          ?.issues,
+        name,
+      ).toBeUndefined()
   })
 })
 

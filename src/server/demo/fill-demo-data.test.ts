@@ -4,6 +4,9 @@ import { deckPageSize, type getClientDeck, type getListingDeck } from '#shared/d
 import type { ReplyOf } from '#shared/endpoint.ts'
 import { kinds } from '#shared/kinds.ts'
 import type { listAdmirers, listLikedClients, listLikedListings } from '#shared/likes.ts'
+import { photoAddress } from '#shared/photos.ts'
+import { findClientGaps, findOwnerGaps } from '#shared/profile-gaps.ts'
+import type { MyClientProfile, MyOwnerProfile } from '#shared/profiles.ts'
 import { signedInBrowser } from '#server/testing/factories.ts'
 import { mySearches } from '#server/testing/search-calls.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
@@ -35,6 +38,7 @@ const tables = [
   'user_roles',
   'listings',
   'client_profiles',
+  'owner_profiles',
   'client_filter_preferences',
   'client_market',
   'owner_filters',
@@ -78,6 +82,16 @@ describe('a first start', () => {
         `from entitlements e join user_roles using (user_id) where role = 'owner' and plan = 'pro'`,
       ),
     ).toBe(25)
+  })
+
+  test('gives everybody a profile that is complete, or nearly', async () => {
+    expect(await count('from owner_profiles')).toBe(25)
+    const mine = (await maya.get<MyClientProfile>('/api/my/client-profile')).body
+    expect(findClientGaps(mine.client)).toEqual([])
+    const hers = (await ruth.get<MyOwnerProfile>('/api/my/owner-profile')).body
+    expect([hers.owner.businessName, findOwnerGaps(hers.owner)]).toEqual(['High Desert Stays', []])
+    for (const { photos } of [mine.client, hers.owner])
+      expect((await ruth.get(photoAddress(photos[0]!, 320))).status).toBe(200)
   })
 
   test('lets the demo accounts in, and nobody else of them', async () => {

@@ -5,7 +5,13 @@ import { profiles, userRoles, users } from '../db/schema/accounts.ts'
 import { listings } from '../db/schema/listings.ts'
 import { auditLogs } from '../db/schema/operations.ts'
 import { entitlements } from '../db/schema/swipes.ts'
-import { clientFilterPreferences, clientMarket, clientProfiles, ownerFilters } from '../db/schema/wishes.ts'
+import {
+  clientFilterPreferences,
+  clientMarket,
+  clientProfiles,
+  ownerFilters,
+  ownerProfiles,
+} from '../db/schema/wishes.ts'
 import type { Deps } from '../deps.ts'
 import { findDemoAccounts } from './demo-accounts.ts'
 import { demoId } from './demo-id.ts'
@@ -17,6 +23,7 @@ import { insertAll } from './insert-all.ts'
 import { ownerOfListing, toListingRow } from './listings/listing-rows.ts'
 import { emptyMarket, marketOf, numbersBetween, type MarketSize } from './market-size.ts'
 import { toClientRows } from './people/client-rows.ts'
+import { toOwnerProfileRow } from './people/owner-rows.ts'
 import { owners } from './people/owners.ts'
 import { personId, toPersonRows } from './people/person-rows.ts'
 
@@ -73,6 +80,11 @@ async function fillOwners(tx: Transaction, ids: DemoIds, filled: MarketSize, wan
     tx,
     entitlements,
     numbers.map((number) => ({ userId: ids.owner(number), plan: 'pro' })),
+  )
+  await insertAll(
+    tx,
+    ownerProfiles,
+    numbers.map((number) => toOwnerProfileRow(number, ids.owner(number))),
   )
   await insertAll(
     tx,

@@ -65,6 +65,7 @@ const toDetails = (template: ClientTemplate, now: Date) => ({
   pets: template.pets ?? null,
   isSmoker: template.isSmoker ?? null,
   referencesOffered: template.references ?? null,
+  version: 1,
 })
 
 /** People move on the first of a month. */

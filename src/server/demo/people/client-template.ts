@@ -1,3 +1,4 @@
+import type { Language } from '#shared/languages.ts'
 import type { Kind } from '#shared/kinds.ts'
 import type { ListingType } from '#shared/listings.ts'
 import type { WantedFacts } from '#shared/wishes.ts'
@@ -9,7 +10,7 @@ export interface ClientTemplate {
   /** Of `assets/faces/figure-….svg`. */
   figure: string
   occupation: string
-  languages: string[]
+  languages: Language[]
   about: string
   wants: {
     /** None means all. */

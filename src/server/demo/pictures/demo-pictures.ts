@@ -8,8 +8,11 @@ import { cardOf, faceOf } from '../people/portraits.ts'
 import { clients } from '../people/clients.ts'
 import { owners } from '../people/owners.ts'
 
-/** Every picture that a listing or a client shows. */
-export const photoNames = [...listingTemplates.flatMap(({ pictures }) => pictures), ...clients.map(cardOf)]
+/** Every picture that a listing or a person shows. */
+export const photoNames = [
+  ...listingTemplates.flatMap(({ pictures }) => pictures),
+  ...[...clients, ...owners].map(cardOf),
+]
 const faceNames = [...clients, ...owners].map(faceOf)
 
 export const pictureIdOf = (name: string) => demoId(`picture ${name}`)
