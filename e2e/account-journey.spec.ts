@@ -28,6 +28,8 @@ test('a stranger signs up, confirms by mail, meets the wrong login page, comes i
   await dialog(page).getByRole('button', { name: 'Close' }).click()
   await openDialog(page, 'client')
   await fillSignIn(page, ada)
+  await expect(page).toHaveURL(/\/client\/welcome$/)
+  await page.getByRole('button', { name: 'Skip' }).click()
   await expect(page).toHaveURL(/\/client\/dashboard$/)
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
   await page.reload()

@@ -48,7 +48,7 @@ for (const provider of ['Google', 'Facebook'] as const) {
     oauth.provider.accounts.push({ sub: email, name, email })
     await leaveFor(page, 'owner', provider)
     await decide(page, name, 'Allow')
-    await expect(page).toHaveURL(/\/owner\/dashboard$/)
+    await expect(page).toHaveURL(/\/owner\/welcome$/)
     await page.goto('/owner/profile')
     await expect(page.getByRole('main')).toContainText(email)
   })

@@ -8,8 +8,8 @@ import { newPerson, type Person } from './people.ts'
 export type App = {
   url: string
   query: (sql: string, values?: unknown[]) => Promise<unknown[]>
-  /** Somebody who has signed up and confirmed the address. */
-  makeAccount: (role: Role) => Promise<Person>
+  /** Somebody who has signed up, confirmed the address and, unless new, taken the first steps. */
+  makeAccount: (role: Role, wish?: { isNew?: boolean }) => Promise<Person>
 }
 
 interface Wishes {
@@ -32,7 +32,7 @@ export async function startApp(
 
   const query: App['query'] = async (sql, values = []) => (await pool.query(sql, values)).rows
 
-  async function makeAccount(role: Role): Promise<Person> {
+  async function makeAccount(role: Role, { isNew = false } = {}): Promise<Person> {
     const person = newPerson()
     const reply = await fetch(`${url}/api/auth/sign-up`, {
       method: 'POST',
@@ -41,6 +41,7 @@ export async function startApp(
     })
     if (reply.status !== 201) throw new Error(`Sign-up answered ${reply.status}: ${await reply.text()}`)
     await query('update users set email_verified_at = now() where email = $1', [person.email])
+    if (!isNew) await query('update profiles set onboarded_at = now() where email = $1', [person.email])
     return person
   }
 

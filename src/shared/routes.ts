@@ -6,9 +6,9 @@ const inArea = <R extends Role>(role: R, names: string[]) =>
   names.map((name) => ({ path: `/${role}/${name}`, access: role as Access }))
 
 const clientScreens =
-  'dashboard profile settings liked-properties saved-searches match-history activity-feed security contracts'
+  'dashboard welcome profile profile/edit settings liked-properties saved-searches match-history activity-feed security contracts'
 const ownerScreens =
-  'dashboard profile settings properties properties/new properties/:listingId liked-clients clients/property clients/moto clients/bicycle clients/yacht ' +
+  'dashboard welcome profile profile/edit settings properties properties/new properties/:listingId liked-clients clients/property clients/moto clients/bicycle clients/yacht ' +
   'view-client/:clientId filters saved-searches match-history activity-feed security contracts'
 
 /** Mail of a server that has no SMTP; not there in production. */

@@ -42,7 +42,7 @@ export const placesFor = (role: Role): readonly Place[] => [
     covers: [
       '/subscription-packages',
       '/owner/properties',
-      ...['settings', 'security', 'contracts', 'saved-searches', 'match-history'].map(
+      ...['profile', 'settings', 'security', 'contracts', 'saved-searches', 'match-history'].map(
         (name) => `/${role}/${name}`,
       ),
     ],
@@ -55,9 +55,9 @@ export const currentAt = (place: Place, path: string) => {
   return place.covers.some((covered) => path === covered || path.startsWith(`${covered}/`)) ? true : undefined
 }
 
-const screensWithFoot = new Set(['/owner/properties/:listingId'])
+const screensWithFoot = /\/(properties\/:listingId|profile\/edit|welcome)$/
 
-/** Screens that have a foot of their own where the bar would be: the form, and a conversation. */
+/** Screens that have a foot of their own where the bar would be: forms, the first steps, and a conversation. */
 export const hasOwnFoot = (path: string, search: string) =>
-  screensWithFoot.has(findScreen(path)?.path ?? '') ||
+  screensWithFoot.test(findScreen(path)?.path ?? '') ||
   (path === '/messages' && new URLSearchParams(search).has('conversation'))

@@ -9,6 +9,12 @@ import { lazyScreen } from './lazy-screen.tsx'
 const profileScreen = lazyScreen(
   async () => (await import('#web/features/profiles/profile-screen.tsx')).ProfileScreen,
 )
+const editProfileScreen = lazyScreen(
+  async () => (await import('#web/features/profiles/edit-profile-screen.tsx')).EditProfileScreen,
+)
+const welcomeScreen = lazyScreen(
+  async () => (await import('#web/features/onboarding/welcome-screen.tsx')).WelcomeScreen,
+)
 const settingsScreen = lazyScreen(
   async () => (await import('#web/features/settings/settings-screen.tsx')).SettingsScreen,
 )
@@ -56,6 +62,10 @@ const builtScreens: Record<string, ReactNode> = {
   ),
   '/client/profile': profileScreen,
   '/owner/profile': profileScreen,
+  '/client/welcome': welcomeScreen,
+  '/owner/welcome': welcomeScreen,
+  '/client/profile/edit': editProfileScreen,
+  '/owner/profile/edit': editProfileScreen,
   '/client/settings': settingsScreen,
   '/owner/settings': settingsScreen,
   '/client/activity-feed': activityScreen,

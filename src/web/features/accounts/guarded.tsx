@@ -1,5 +1,5 @@
 import { Suspense, useEffect } from 'react'
-import { Navigate, Outlet } from 'react-router'
+import { Navigate, Outlet, useLocation } from 'react-router'
 import type { Me } from '#shared/accounts.ts'
 import { dashboardPath, type Role } from '#shared/roles.ts'
 import { AppSkeleton } from '#web/app/app-skeleton.tsx'
@@ -22,6 +22,7 @@ const StandingDialog = lazyPart(
 /** Screens for one role, or for anybody who is signed in. The server guards the data; this only leads people right. */
 export const Guarded = ({ area }: { area?: Role }) => {
   const session = useSession()
+  const { pathname } = useLocation()
   switch (session.state) {
     case 'loading':
       return <AppSkeleton />
@@ -35,6 +36,9 @@ export const Guarded = ({ area }: { area?: Role }) => {
     case 'signed-in': {
       const { me, role } = session
       if (area && role !== area) return <Navigate to={dashboardPath(role)} replace />
+      // The first steps come before the first card, and in nobody's way who wants to go elsewhere.
+      if (!me.isOnboarded && pathname === dashboardPath(role))
+        return <Navigate to={`/${role}/welcome`} replace />
       return <SignedInFrame me={me} role={role} />
     }
   }

@@ -8,10 +8,11 @@ import { FittingListings } from './fitting-listings.tsx'
 
 interface ClientDetailsProps {
   client: Client
-  fits: readonly FittingListing[]
+  /** Absent where nobody's listings are meant. */
+  fits?: readonly FittingListing[]
 }
 
-/** All that a client says of themselves, and which of my listings fit. */
+/** All that a client says of themselves, and which of an owner's listings fit. */
 export const ClientDetails = ({ client, fits }: ClientDetailsProps) => {
   const about = [client.occupation, client.languages.join(', ')].filter(Boolean).join(' · ')
   return (
@@ -32,7 +33,7 @@ export const ClientDetails = ({ client, fits }: ClientDetailsProps) => {
       {client.about && (
         <p className="max-w-[62ch] text-pretty wrap-anywhere whitespace-pre-line">{client.about}</p>
       )}
-      <FittingListings fits={fits} />
+      {fits && <FittingListings fits={fits} />}
       <Completeness percent={client.completeness} />
     </div>
   )

@@ -22,7 +22,11 @@ export const wishWords = ({ listingTypes, area }: Client, kind: Kind) =>
   `${aThing[kind]} to ${dealWords(listingTypes)}${area ? ` within ${distance(area.radiusKm)} of ${area.city}` : ', anywhere'}`
 
 /** "$2,200 /month at most". */
-export const budgetWords = ({ listingTypes, minPriceCents, maxPriceCents }: Client): PriceWords => {
+export const budgetWords = ({
+  listingTypes,
+  minPriceCents,
+  maxPriceCents,
+}: Pick<Client, 'listingTypes' | 'minPriceCents' | 'maxPriceCents'>): PriceWords => {
   const per = dealWords(listingTypes) === 'buy' ? '' : '/month '
   if (maxPriceCents !== null) return { amount: money(maxPriceCents), unit: `${per}at most` }
   if (minPriceCents !== null) return { amount: money(minPriceCents), unit: `${per}or more` }

@@ -3,11 +3,12 @@ import type { ReactNode } from 'react'
 import type { ListingCard } from '#shared/decks.ts'
 import { detailFacts } from '#web/features/listings/detail-facts.ts'
 import { factChips, kindIcon, placeWords, priceWords } from '#web/features/listings/listing-words.ts'
+import { OwnerCard } from '#web/features/owners/owner-card.tsx'
+import { OwnerPart } from '#web/features/owners/owner-part.tsx'
 import { PhotoStrip } from '#web/features/photos/photo-strip.tsx'
 import { SafetyMenu } from '#web/features/safety/safety-menu.tsx'
 import { AreaMap } from '#web/features/places/area-map.tsx'
 import { money } from '#web/lib/units.ts'
-import { Avatar } from '#web/ui/avatar.tsx'
 import { VerifiedMark } from '#web/ui/verified-mark.tsx'
 import { PhotoGrid } from './photo-grid.tsx'
 
@@ -30,12 +31,12 @@ export const ListingPhotos = ({ card: { photos, title } }: { card: ListingCard }
 
 interface ListingDetailsProps {
   card: ListingCard
-  /** Beside the owner's name. */
-  ownerMenu?: ReactNode
+  /** Whose it is; the name alone unless more is given. */
+  owner?: ReactNode
 }
 
 /** Everything a listing says, in words. */
-export const ListingDetails = ({ card, ownerMenu }: ListingDetailsProps) => {
+export const ListingDetails = ({ card, owner = <OwnerCard owner={card.owner} /> }: ListingDetailsProps) => {
   const price = priceWords(card)
   const { facts } = card
   const rules = facts.kind === 'property' ? facts.details.houseRules : undefined
@@ -78,21 +79,11 @@ export const ListingDetails = ({ card, ownerMenu }: ListingDetailsProps) => {
           <p className="mt-1 text-pretty wrap-anywhere whitespace-pre-line">{rules}</p>
         </div>
       )}
-      <div className="flex items-center gap-3 border-y border-line py-3">
-        <Avatar name={card.owner.name} url={card.owner.avatarUrl} className="size-12" />
-        <div className="min-w-0 flex-1">
-          <p className="truncate font-semibold">
-            {card.owner.name}
-            {card.owner.isVerified && <VerifiedMark />}
-          </p>
-          <p className="text-sm text-ink-muted">Owner</p>
-        </div>
-        {ownerMenu}
-      </div>
       <div>
         <AreaMap area={card.area} label={placeWords(card)} />
         <p className="mt-2 text-sm text-ink-muted">The exact address is shared after a match.</p>
       </div>
+      {owner}
     </div>
   )
 }
@@ -101,8 +92,13 @@ export const ListingDetails = ({ card, ownerMenu }: ListingDetailsProps) => {
 export const ListingDetailsOfStranger = ({ card }: { card: ListingCard }) => (
   <ListingDetails
     card={card}
-    ownerMenu={
-      <SafetyMenu person={card.owner} listing={{ id: card.id, title: card.title }} className="-mr-2.5" />
+    owner={
+      <OwnerPart
+        owner={card.owner}
+        menu={
+          <SafetyMenu person={card.owner} listing={{ id: card.id, title: card.title }} className="-mr-2.5" />
+        }
+      />
     }
   />
 )

@@ -4,6 +4,7 @@ import type { LikedListing } from '#shared/likes.ts'
 import { ListingDetails } from '#web/features/decks/listing-details.tsx'
 import { dayWords } from '#web/features/decks/why-words.ts'
 import { useSeenListing } from '#web/features/insights/use-seen-listing.ts'
+import { OwnerPart } from '#web/features/owners/owner-part.tsx'
 import { PhotoStrip } from '#web/features/photos/photo-strip.tsx'
 import { Button, buttonClasses } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -69,7 +70,10 @@ export const LikedListingSheet = ({ like, open, onClose, onUnlike }: LikedListin
             className="aspect-4/5 max-h-[46dvh] w-full rounded-inner"
           />
         )}
-        <ListingDetails card={{ ...listing, distanceKm: null, why: [] }} />
+        <ListingDetails
+          card={{ ...listing, distanceKm: null, why: [] }}
+          owner={<OwnerPart owner={listing.owner} />}
+        />
       </section>
     </Dialog>
   )

@@ -1,102 +1,17 @@
-import { useMutation } from '@tanstack/react-query'
-import { useId } from 'react'
-import { useNavigate } from 'react-router'
-import { kindName, kinds, type Kind } from '#shared/kinds.ts'
-import { createListing } from '#shared/listings.ts'
-import bicycleUrl from '#web/assets/landing/bicycle-city-01-480.webp'
-import motorcycleUrl from '#web/assets/landing/motorcycle-scooter-01-480.webp'
-import propertyUrl from '#web/assets/landing/property-cabin-01-480.webp'
-import yachtUrl from '#web/assets/landing/yacht-sailing-01-480.webp'
-import { call } from '#web/lib/api.ts'
-import { showErrorToast } from '#web/lib/error-toast.ts'
-import { classes } from '#web/ui/classes.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import { Spinner } from '#web/ui/spinner.tsx'
-import { kindIcon } from './listing-words.ts'
-import { listingPath } from './paths.ts'
-
-const pictures: Record<Kind, string> = {
-  property: propertyUrl,
-  motorcycle: motorcycleUrl,
-  bicycle: bicycleUrl,
-  yacht: yachtUrl,
-}
-const examples: Record<Kind, string> = {
-  property: 'House, apartment, room, office',
-  motorcycle: 'Cruiser, scooter, touring bike',
-  bicycle: 'City, road, cargo, electric',
-  yacht: 'Sailing, motor, catamaran',
-}
+import { KindTiles } from './kind-tiles.tsx'
+import { useCreateListing } from './use-create-listing.ts'
 
 /** `/owner/properties/new`: the kind decides what the form asks. */
 export const NewListingScreen = () => {
-  const navigate = useNavigate()
-  const { mutate, isPending, variables } = useMutation({
-    mutationFn: (kind: Kind) => call(createListing, { body: { kind } }),
-    // The way back from the form leads to where one came from, not to this question.
-    onSuccess: ({ id }) => navigate(listingPath(id), { replace: true }),
-    onError: (error) => showErrorToast(error, 'The server could not be reached. Please try again.'),
-  })
+  const { create, busyKind } = useCreateListing()
   return (
     <div className="mx-auto w-full max-w-[1240px]">
       <PageHeader title="New listing" onBack={() => history.back()} />
       <div className="px-4 pt-1 pb-8 desk:px-10">
         <p className="mb-4 text-lg text-ink-muted">What do you want to list?</p>
-        <ul className="grid grid-cols-2 gap-3 desk:grid-cols-4 desk:gap-5">
-          {kinds.map((kind) => (
-            <li key={kind}>
-              <KindTile
-                kind={kind}
-                isBusy={isPending && variables === kind}
-                onChoose={() => {
-                  if (!isPending) mutate(kind)
-                }}
-              />
-            </li>
-          ))}
-        </ul>
+        <KindTiles busyKind={busyKind} onChoose={create} className="desk:grid-cols-4 desk:gap-5" />
       </div>
     </div>
-  )
-}
-
-interface KindTileProps {
-  kind: Kind
-  isBusy: boolean
-  onChoose: () => void
-}
-
-const KindTile = ({ kind, isBusy, onChoose }: KindTileProps) => {
-  const wordsId = useId()
-  const Icon = kindIcon[kind]
-  return (
-    <button
-      type="button"
-      aria-labelledby={wordsId}
-      aria-busy={isBusy}
-      onClick={onChoose}
-      className={classes(
-        'group flex size-full flex-col overflow-hidden rounded-card bg-surface-raised text-left shadow-2',
-        'in-data-[theme=dark]:inset-ring in-data-[theme=dark]:inset-ring-line',
-        'transition-[transform,box-shadow] duration-(--dur-quick) ease-out hover:shadow-3 active:scale-[0.975]',
-      )}
-    >
-      <span className="block aspect-square overflow-hidden desk:aspect-4/5">
-        <img
-          src={pictures[kind]}
-          alt=""
-          width={480}
-          height={600}
-          className="size-full object-cover object-[50%_60%] transition-transform duration-(--dur-sheet) ease-out group-hover:scale-[1.03] motion-reduce:transform-none"
-        />
-      </span>
-      <span id={wordsId} className="block p-4 desk:p-5">
-        <span className="flex items-center gap-2 font-display text-title-3 font-title tracking-(--tracking-title)">
-          {isBusy ? <Spinner /> : <Icon className="size-5" />}
-          {kindName[kind]}
-        </span>
-        <span className="mt-1 block text-sm text-ink-muted">{examples[kind]}</span>
-      </span>
-    </button>
   )
 }

@@ -1,25 +1,10 @@
-import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { useRef, useState, type FormEvent } from 'react'
 import { flushSync } from 'react-dom'
 import type { BodyOf } from '#shared/endpoint.ts'
-import { kindName, kinds } from '#shared/kinds.ts'
-import { listingTypes, type ListingType } from '#shared/listings.ts'
 import type { ClientWishes, saveMyWishes } from '#shared/wishes.ts'
-import { kindIcon } from '#web/features/listings/listing-words.ts'
-import { CityField } from '#web/features/places/city-field.tsx'
-import { distances } from '#web/lib/units.ts'
-import { ChipChoice } from '#web/ui/chip-choice.tsx'
-import { NumberField } from '#web/ui/number-field.tsx'
-import { Segmented } from '#web/ui/segmented.tsx'
-import { Select } from '#web/ui/select.tsx'
 import { WantedFactsFields } from './wanted-facts-fields.tsx'
-import { checkWishes, firstRadiusKm, nearestRadius, radii, type WishErrors } from './wishes-draft.ts'
-import { dealOf } from './wishes-words.ts'
-
-const kindOptions = kinds.map((kind) => ({ value: kind, label: kindName[kind], icon: kindIcon[kind] }))
-const dealName: Record<ListingType, string> = { rent: 'Rent', buy: 'Buy', both: 'Both' }
-const dealOptions = listingTypes.map((type) => ({ value: type, label: dealName[type] }))
-const radiusOptions = () =>
-  radii().map((radius) => ({ value: String(radius), label: `${radius} ${distances.unit()}` }))
+import { PriceRange, What, Where } from './wish-fields.tsx'
+import { checkWishes, type WishErrors } from './wishes-draft.ts'
 
 interface FilterFormProps {
   /** For the button that sends it, which stands elsewhere. */
@@ -46,25 +31,9 @@ export const FilterForm = ({ id, wishes, startsAt, onSave }: FilterFormProps) =>
 
   return (
     <form id={id} ref={formRef} noValidate onSubmit={submit} className="grid gap-6">
-      <ChipChoice
-        label="What"
-        hint="Choose none to see all of them."
-        options={kindOptions}
-        value={draft.kinds}
-        onChange={(chosen) => change({ kinds: kinds.filter((kind) => chosen.includes(kind)) })}
-      />
-      <fieldset>
-        <legend className="mb-2 text-sm font-semibold">To rent or to buy</legend>
-        <Segmented
-          wide
-          label="To rent or to buy"
-          options={dealOptions}
-          value={dealOf(draft.listingTypes)}
-          onChange={(type) => change({ listingTypes: [type] })}
-        />
-      </fieldset>
+      <What draft={draft} change={change} />
       <PriceRange draft={draft} change={change} errors={errors} />
-      <Place draft={draft} change={change} errors={errors} isFirst={startsAt === 'place'} />
+      <Where draft={draft} change={change} errors={errors} isFirst={startsAt === 'place'} />
       {draft.kinds.map((kind) => (
         <WantedFactsFields
           key={kind}
@@ -75,70 +44,5 @@ export const FilterForm = ({ id, wishes, startsAt, onSave }: FilterFormProps) =>
         />
       ))}
     </form>
-  )
-}
-
-interface PartProps {
-  draft: ClientWishes
-  change: (changes: Partial<ClientWishes>) => void
-  errors: WishErrors
-}
-
-const dollarsOf = (cents: number | null) => (cents === null ? undefined : cents / 100)
-const centsOf = (dollars: number | undefined) => (dollars === undefined ? null : Math.round(dollars * 100))
-
-const PriceRange = ({ draft, change, errors }: PartProps) => (
-  <fieldset>
-    <legend className="mb-2 text-sm font-semibold">
-      {dealOf(draft.listingTypes) === 'rent' ? 'Price per month' : 'Price'}
-    </legend>
-    <div className="grid grid-cols-2 gap-3">
-      <NumberField
-        label="From"
-        leading="$"
-        value={dollarsOf(draft.minPriceCents)}
-        onChange={(dollars) => change({ minPriceCents: centsOf(dollars) })}
-        error={errors['minPriceCents']}
-      />
-      <NumberField
-        label="To"
-        leading="$"
-        value={dollarsOf(draft.maxPriceCents)}
-        onChange={(dollars) => change({ maxPriceCents: centsOf(dollars) })}
-        error={errors['maxPriceCents']}
-      />
-    </div>
-  </fieldset>
-)
-
-const Place = ({ draft: { area }, change, errors, isFirst }: PartProps & { isFirst: boolean }) => {
-  const ref = useRef<HTMLFieldSetElement>(null)
-  useEffect(() => {
-    if (isFirst) void ref.current?.scrollIntoView({ block: 'center' })
-  }, [isFirst])
-  return (
-    <fieldset ref={ref}>
-      <legend className="mb-2 text-sm font-semibold">Where</legend>
-      <div className="grid grid-cols-[minmax(0,1fr)_minmax(128px,36%)] gap-3">
-        <CityField
-          label="City"
-          value={area?.city ?? null}
-          onChange={(city) => change({ area: city && { city, radiusKm: area?.radiusKm ?? firstRadiusKm() } })}
-          error={errors['area.cityId']}
-        />
-        <Select
-          label="Within"
-          disabled={!area}
-          options={radiusOptions()}
-          value={String(nearestRadius(area?.radiusKm ?? firstRadiusKm()))}
-          onChange={(radius) =>
-            area && change({ area: { ...area, radiusKm: distances.toStored(Number(radius)) } })
-          }
-        />
-      </div>
-      {!area && (
-        <p className="mt-1.5 text-sm text-ink-muted">Without a city you see listings from anywhere.</p>
-      )}
-    </fieldset>
   )
 }

@@ -15,10 +15,11 @@ interface FilterSheetProps {
   open: boolean
   onClose: () => void
   startsAt: 'top' | 'place'
+  saveLabel?: string
 }
 
 /** What the deck shows: a sheet on phones, a dialog on a desk. */
-export const FilterSheet = ({ open, onClose, startsAt }: FilterSheetProps) => {
+export const FilterSheet = ({ open, onClose, startsAt, saveLabel = 'Show results' }: FilterSheetProps) => {
   const formId = useId()
   const { data: wishes, isError, refetch } = useMyWishes()
   const { mutate: save, isPending } = useSaveWishes(onClose)
@@ -65,7 +66,7 @@ export const FilterSheet = ({ open, onClose, startsAt }: FilterSheetProps) => {
               Reset
             </Button>
             <Button type="submit" form={formId} look="primary" size="big" wide busy={isPending}>
-              Show results
+              {saveLabel}
             </Button>
           </div>
         )

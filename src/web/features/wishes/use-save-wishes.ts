@@ -13,6 +13,8 @@ export function useSaveWishes(onSaved: () => void) {
     onSuccess: (wishes) => {
       queryClient.setQueryData(wishesKey, wishes)
       void beginDecksAnew(queryClient)
+      // What owners see of me says it too.
+      void queryClient.invalidateQueries({ queryKey: ['my-profile'] })
       onSaved()
     },
     onError: (error) => showErrorToast(error, 'Your filters could not be saved. Please try again.'),

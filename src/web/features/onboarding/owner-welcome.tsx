@@ -1,0 +1,92 @@
+import { useMutation } from '@tanstack/react-query'
+import { useId, useState, type FormEvent } from 'react'
+import { useNavigate } from 'react-router'
+import { saveMyOwnerProfile, type MyOwnerProfile } from '#shared/profiles.ts'
+import { dashboardPath } from '#shared/roles.ts'
+import { KindTiles } from '#web/features/listings/kind-tiles.tsx'
+import { useCreateListing } from '#web/features/listings/use-create-listing.ts'
+import {
+  OwnerWhoFields,
+  ownerProblems,
+  toOwnerProfile,
+  toOwnerValues,
+} from '#web/features/profiles/form/owner-fields.tsx'
+import { ApiError, call } from '#web/lib/api.ts'
+import { showErrorToast } from '#web/lib/error-toast.ts'
+import { Button } from '#web/ui/button.tsx'
+import { useFinish } from './use-finish.ts'
+import { useStep } from './use-step.ts'
+import { WelcomeFrame } from './welcome-frame.tsx'
+
+const questions = [
+  { title: 'Who are you?', line: 'Clients see this below your listings.' },
+  { title: 'List your first thing', line: 'A draft saves itself, so you can finish it any time.' },
+]
+
+/** From nothing to the first listing: who one is, and what kind of thing it will be. */
+export const OwnerWelcome = ({ profile }: { profile: MyOwnerProfile }) => {
+  const formId = useId()
+  const navigate = useNavigate()
+  const steps = useStep(questions.length)
+  const finish = useFinish()
+  const { create, busyKind } = useCreateListing(finish)
+  const [saved, setSaved] = useState(profile)
+  const [values, setValues] = useState(() => toOwnerValues(profile))
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  const refuse = (problems: readonly { field: string; message: string }[]) =>
+    setErrors(Object.fromEntries(problems.toReversed().map(({ field, message }) => [field, message])))
+
+  const { mutate: save, isPending } = useMutation({
+    mutationFn: () =>
+      call(saveMyOwnerProfile, { body: { ...toOwnerProfile(values), version: saved.version } }),
+    onSuccess: (reply) => {
+      setSaved(reply)
+      steps.goTo(2)
+    },
+    onError: (error) => {
+      if (error instanceof ApiError && error.fields) refuse(error.fields)
+      showErrorToast(error, 'Your profile could not be saved. Please try again.')
+    },
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const problems = ownerProblems(values)
+    refuse(problems)
+    if (problems.length === 0 && !isPending) save()
+  }
+  const skip = async () => {
+    await finish()
+    void navigate(dashboardPath('owner'), { replace: true })
+  }
+
+  return (
+    <WelcomeFrame
+      steps={steps}
+      {...questions[steps.step - 1]!}
+      onSkip={() => void skip()}
+      actions={
+        steps.step === 1 ? (
+          <Button type="submit" form={formId} look="primary" className="max-desk:flex-1" busy={isPending}>
+            Continue
+          </Button>
+        ) : (
+          <Button className="max-desk:flex-1" onClick={() => void skip()}>
+            Not now
+          </Button>
+        )
+      }
+    >
+      {steps.step === 1 ? (
+        <form id={formId} noValidate onSubmit={submit} className="grid gap-5">
+          <OwnerWhoFields
+            values={values}
+            errors={errors}
+            change={(changes) => setValues({ ...values, ...changes })}
+          />
+        </form>
+      ) : (
+        <KindTiles busyKind={busyKind} onChoose={create} className="" />
+      )}
+    </WelcomeFrame>
+  )
+}

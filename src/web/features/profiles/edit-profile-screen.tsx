@@ -1,0 +1,90 @@
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { RotateCw } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useNavigate } from 'react-router'
+import { getMyClientProfile, getMyOwnerProfile } from '#shared/profiles.ts'
+import type { Role } from '#shared/roles.ts'
+import { useRole } from '#web/features/accounts/use-session.ts'
+import { call } from '#web/lib/api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { ClientProfileForm } from './form/client-profile-form.tsx'
+import { OwnerProfileForm } from './form/owner-profile-form.tsx'
+import { profilePath } from './paths.ts'
+
+// A form begins with what is so now, and nothing may change below the writer's hands.
+const fresh = { staleTime: Infinity, gcTime: 0, refetchOnReconnect: false }
+
+/** `/{role}/profile/edit` */
+export const EditProfileScreen = () => (useRole() === 'client' ? <EditClient /> : <EditOwner />)
+
+const EditClient = () => {
+  const query = useQuery({
+    queryKey: ['profile-form', 'client'],
+    queryFn: ({ signal }) => call(getMyClientProfile, { signal }),
+    ...fresh,
+  })
+  return (
+    <FormOf area="client" query={query}>
+      {(profile, reload) => <ClientProfileForm profile={profile} onReload={reload} />}
+    </FormOf>
+  )
+}
+
+const EditOwner = () => {
+  const query = useQuery({
+    queryKey: ['profile-form', 'owner'],
+    queryFn: ({ signal }) => call(getMyOwnerProfile, { signal }),
+    ...fresh,
+  })
+  return (
+    <FormOf area="owner" query={query}>
+      {(profile, reload) => <OwnerProfileForm profile={profile} onReload={reload} />}
+    </FormOf>
+  )
+}
+
+interface FormOfProps<Profile> {
+  area: Role
+  query: UseQueryResult<Profile>
+  children: (profile: Profile, reload: () => void) => ReactNode
+}
+
+const FormOf = <Profile,>({ area, query, children }: FormOfProps<Profile>) => {
+  const navigate = useNavigate()
+  const { data, isFetching, refetch } = query
+  if (data && !isFetching) return children(data, () => void refetch())
+  return (
+    <>
+      <PageHeader title="Edit profile" onBack={() => void navigate(profilePath(area))} />
+      {isFetching ? (
+        <FormSkeleton />
+      ) : (
+        <EmptyState
+          keyHas="fallen"
+          heading="h2"
+          title="Your profile did not load"
+          line="It is still there. Check your connection and try again."
+          actions={
+            <Button look="primary" size="big" onClick={() => void refetch()}>
+              <RotateCw />
+              Try Again
+            </Button>
+          }
+        />
+      )}
+    </>
+  )
+}
+
+const FormSkeleton = () => (
+  <div aria-busy="true" className="grid w-full max-w-[820px] gap-6 px-4 pt-1 desk:px-10">
+    <p className="sr-only">Loading</p>
+    <Skeleton className="h-36 rounded-control" />
+    <Skeleton className="h-13 rounded-control" />
+    <Skeleton className="h-13 rounded-control" />
+    <Skeleton className="h-40 rounded-control" />
+  </div>
+)

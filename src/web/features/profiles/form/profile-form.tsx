@@ -1,0 +1,124 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
+import { flushSync } from 'react-dom'
+import { useLocation, useNavigate } from 'react-router'
+import type { Role } from '#shared/roles.ts'
+import { isOnItsWay, keptPhotos } from '#web/features/photos/upload/photo-queue.ts'
+import { PhotoSection } from '#web/features/photos/upload/photo-section.tsx'
+import type { Photos } from '#web/features/photos/upload/use-photo-queue.ts'
+import { focusField } from '#web/lib/focus-field.ts'
+import { useLeaveGuard } from '#web/lib/use-leave-guard.ts'
+import { Button } from '#web/ui/button.tsx'
+import { FormFoot } from '#web/ui/form-foot.tsx'
+import { LeaveDialog } from '#web/ui/leave-dialog.tsx'
+import { OutdatedNotice } from '#web/ui/outdated-notice.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { profilePath } from '../paths.ts'
+import type { ProfileFormState } from './use-profile-form.ts'
+
+interface ProfileFormProps<Values extends object> {
+  area: Role
+  photos: Photos
+  form: ProfileFormState<Values>
+  /** Fetches the profile anew and starts over with it. */
+  onReload: () => void
+  /** What is written, as the other side would see it. */
+  preview: ReactNode
+  children: ReactNode
+}
+
+/** The frame of either role's form: photos above, which save themselves, and Save below. */
+export const ProfileForm = <Values extends object>({
+  area,
+  photos,
+  form,
+  onReload,
+  preview,
+  children,
+}: ProfileFormProps<Values>) => {
+  const id = useId()
+  const navigate = useNavigate()
+  const isUploading = photos.items.some(isOnItsWay)
+  const { formRef, isBusy, isOutdated, hasChanges } = form
+  useFieldOfAddress(formRef)
+  useOwnFace(keptPhotos(photos.items)[0]?.id)
+
+  return (
+    <div className="mx-auto w-full max-w-[1240px]">
+      <PageHeader title="Edit profile" onBack={() => void navigate(profilePath(area))} />
+      <div className="grid gap-12 px-4 pt-1 pb-8 desk:grid-cols-[minmax(0,1fr)_344px] desk:px-10 desk:pb-10">
+        <form id={id} ref={formRef} noValidate onSubmit={form.submit} className="grid content-start gap-8">
+          {isOutdated && <OutdatedNotice error="profile_changed" onReload={onReload} />}
+          <PhotoSection photos={photos} error={undefined} />
+          {children}
+        </form>
+        <aside className="max-desk:hidden">
+          <h2 className="mb-2.5 text-title-3">
+            {area === 'client' ? 'As owners see you' : 'As clients see you'}
+          </h2>
+          <Panel className="sticky top-6 grid max-h-[calc(100dvh-8rem)] gap-5 overflow-y-auto">
+            {preview}
+          </Panel>
+        </aside>
+      </div>
+      <FormFoot words={footWords(isOutdated, isUploading, hasChanges)}>
+        <Button className="max-desk:hidden" onClick={() => void navigate(profilePath(area))}>
+          {hasChanges ? 'Cancel' : 'Done'}
+        </Button>
+        <Button
+          type="submit"
+          form={id}
+          look="primary"
+          className="max-desk:flex-1"
+          disabled={!hasChanges || isOutdated}
+          busy={isBusy}
+        >
+          Save
+        </Button>
+      </FormFoot>
+      <LeaveGuard hasChanges={hasChanges} isUploading={isUploading} />
+    </div>
+  )
+}
+
+const footWords = (isOutdated: boolean, isUploading: boolean, hasChanges: boolean) => {
+  if (isOutdated) return 'Reload to go on.'
+  if (isUploading) return 'Photos are still uploading.'
+  return hasChanges ? '' : 'Everything is saved.'
+}
+
+/** Whoever came for one field (`#about`) finds it at once. */
+function useFieldOfAddress(formRef: { readonly current: HTMLElement | null }) {
+  const { hash } = useLocation()
+  useEffect(() => {
+    if (hash) focusField(formRef.current, (name) => `#${name}` === hash)
+  }, [hash, formRef])
+}
+
+/** The face beside my name follows the first photo. */
+function useOwnFace(faceId: string | undefined) {
+  const queryClient = useQueryClient()
+  const knownRef = useRef(faceId)
+  useEffect(() => {
+    if (knownRef.current === faceId) return
+    knownRef.current = faceId
+    void queryClient.invalidateQueries({ queryKey: ['me'] })
+  }, [faceId, queryClient])
+}
+
+const LeaveGuard = ({ hasChanges, isUploading }: { hasChanges: boolean; isUploading: boolean }) => {
+  const [isLetGo, setIsLetGo] = useState(false)
+  const guard = useLeaveGuard((hasChanges || isUploading) && !isLetGo)
+  return (
+    <LeaveDialog
+      isOpen={guard.isAsking}
+      loss={hasChanges ? 'Your changes are not saved.' : 'Photos are still uploading. They would be lost.'}
+      onStay={guard.stay}
+      onLeave={() => {
+        flushSync(() => setIsLetGo(true))
+        guard.leave()
+      }}
+    />
+  )
+}

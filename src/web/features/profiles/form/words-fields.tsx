@@ -1,0 +1,51 @@
+import { findContactInfo } from '#shared/contact-info.ts'
+import { maxAboutCharacters } from '#shared/profiles.ts'
+import { countCharacters } from '#shared/text-input.ts'
+import { Field } from '#web/ui/field.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
+
+interface WordsProps {
+  value: string
+  onChange: (text: string) => void
+  error: string | undefined
+}
+
+/** A line of text under its name on the wire. */
+export const LineField = ({
+  name,
+  label,
+  hint,
+  autoComplete = 'off',
+  value,
+  onChange,
+  error,
+}: WordsProps & { name: string; label: string; hint?: string; autoComplete?: string }) => (
+  <div data-field={name}>
+    <Field
+      label={label}
+      hint={hint}
+      autoComplete={autoComplete}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      error={error}
+    />
+  </div>
+)
+
+/** What somebody says of themselves; what belongs into the chat is marked in it. */
+export const AboutField = ({ value, onChange, error, hint }: WordsProps & { hint: string }) => {
+  const contact = findContactInfo(value)
+  return (
+    <div data-field="about">
+      <TextArea
+        label="About you"
+        hint={hint}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        marked={contact && { index: contact.index, length: contact.found.length }}
+        counter={`${countCharacters(value).toLocaleString('en-US')}/${maxAboutCharacters.toLocaleString('en-US')}`}
+        error={error}
+      />
+    </div>
+  )
+}
