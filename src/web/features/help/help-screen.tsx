@@ -84,6 +84,19 @@ export const HelpScreen = () => (
       </ul>
     </TextSection>
 
+    <TextSection title="Your data, and leaving">
+      <ul>
+        <li>
+          <b>Download my data</b> on your Security page makes one zip of everything you have here and mails
+          you a link. It works for two days, while you are signed in.
+        </li>
+        <li>
+          <b>Delete my account</b> is there too. It happens at once and can’t be undone. You can join again
+          with the same address at any time, as somebody new.
+        </li>
+      </ul>
+    </TextSection>
+
     <TextSection title="Something is broken">
       <p>
         Reload the page first. If a page looks old or stuck, open any address that does not exist and choose

@@ -59,16 +59,23 @@ export const PrivacyScreen = () => (
     <TextSection title="For how long">
       <p>
         As long as you have your account. Sessions end after 30 days at most, links in mails after hours or
-        days, and what we know of sign-ins goes after 90 days. When an account goes, what belongs to it goes
-        too, but for what the law makes us keep, such as signed contracts and invoices.
+        days, a copy of your data after two days, and what we know of sign-ins goes after 90 days.
+      </p>
+      <p>
+        When you delete your account, everything that is yours goes at once: profile, listings, photos, likes,
+        saved searches, and what you wrote. Those you talked with keep their own side of it, and see “Deleted
+        user” in your place. Reports about you are closed and emptied. Our servers’ logs hold no names or
+        addresses; backups are overwritten in their turn. What the law makes us keep, such as signed contracts
+        and invoices, would be kept for that alone.
       </p>
     </TextSection>
 
     <TextSection title="Your rights">
       <p>
         You can have a copy of everything that is yours, have mistakes corrected, have it all deleted, and
-        object to a use of it. You can complain to the data protection authority of your country. We answer
-        within a month, and there is no charge.
+        object to a use of it. The copy and the deletion are a button each on your Security page. For the rest
+        write to us: we answer within a month, and there is no charge. You can complain to the data protection
+        authority of your country.
       </p>
       <p>
         How the service works is explained in <Link to="/help">Help</Link>, what you agreed to in the{' '}
