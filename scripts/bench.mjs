@@ -14,6 +14,10 @@ await runNamed('bench', {
     file: 'bench/mutual-likes.ts',
     shows: '2,000 simultaneous mutual likes: none lost, none doubled',
   },
+  'match-searches': {
+    file: 'bench/match-searches.ts',
+    shows: 'what holding a new listing against the saved searches costs, with 1k to 100k of them elsewhere',
+  },
   stream: {
     file: 'bench/stream.ts',
     shows: '2,000 open streams on one server: memory of each, and how soon a message arrives',

@@ -1,6 +1,11 @@
 import { runNamed } from './named-scripts.mjs'
 
 await runNamed('faults', {
+  alerts: {
+    file: 'bench/alert-searches.ts',
+    shows:
+      '1,000 searches × 1,000 new listings, two servers and kill -9: each fitting pair is told exactly once',
+  },
   messages: {
     file: 'bench/kill-while-writing.ts',
     shows: 'kill -9 loses no acknowledged message, and sending again doubles none',

@@ -21,15 +21,15 @@ const found = 3
 export async function fillDemoSearches(deps: Deps, tx: Transaction, ids: DemoAccountIds, now: Date) {
   const savedAt = new Date(now.getTime() - 9 * dayMs)
   const foundAt = new Date(now.getTime() - dayMs / 6)
-  const common = (userId: string, name: string) => ({
+  const common = (userId: string, name: string, daysBefore = 0) => ({
     userId,
     id: demoId(`search ${name}`),
     name,
-    createdAt: savedAt,
+    createdAt: new Date(savedAt.getTime() - daysBefore * dayMs),
   })
   const city = (await findCity(demoCities.bend.cityId))!
   const homes = common(ids.client, 'Two beds in Bend')
-  const bicycle = common(ids.client, 'A bicycle for the summer')
+  const bicycle = common(ids.client, 'A bicycle for the summer', 3)
   await tx.insert(listingSearches).values([
     {
       ...homes,
@@ -46,7 +46,7 @@ export async function fillDemoSearches(deps: Deps, tx: Transaction, ids: DemoAcc
     },
     { ...bicycle, alerts: 'weekly', watchedSince: savedAt, kinds: ['bicycle'] },
     {
-      ...common(ids.client, 'On the water'),
+      ...common(ids.client, 'On the water', 5),
       alerts: 'off',
       kinds: ['yacht'],
       preferredListingTypes: ['both'],
@@ -63,7 +63,7 @@ export async function fillDemoSearches(deps: Deps, tx: Transaction, ids: DemoAcc
       minStayMonths: 6,
     },
     {
-      ...common(ids.owner, 'Riders without pets'),
+      ...common(ids.owner, 'Riders without pets', 5),
       alerts: 'off',
       kind: 'motorcycle',
       acceptsPets: false,

@@ -43,7 +43,10 @@ const statement = {
   insert into client_search_hits as h (user_id, search_id, client_id, found_at, due_at)
   select s.user_id, s.id, p.id, $1::timestamptz, ${dueSql('s')}
   from near
-  join client_searches s on s.user_id = near.user_id and s.id = near.search_id and s.watched_since <= near.surfaced_at
+  cross join lateral (
+    select * from client_searches where user_id = near.user_id and id = near.search_id
+      and watched_since <= near.surfaced_at limit 1
+  ) s
   ${joinClientOfSearch('near.client_id')}
   where ${isClientNews}
   order by s.user_id, s.id, p.id

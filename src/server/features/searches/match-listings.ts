@@ -30,6 +30,10 @@ export const joinBothSides = `
 /** SQL over the same: the listing fits the search, and its owner the client. */
 export const fitsSearch = `${listingFitsWishes('l', 's')} and ${ownerAcceptsClient('f', 'c', 'w')}`
 
+const placesAt = (cell: string) =>
+  `select user_id, search_id from listing_search_places where kind = l.kind and large_cell = ${cell}`
+
+// The searches are looked up one by one: joined, they would be read all, wherever they look.
 // What was passed is no news at all, and what was liked only when it costs less than before. A row that is there
 // already becomes due again when it was never told, or when the listing costs less than was told; it is waited for
 // while it is being told, so that what is told at that moment is compared with.
@@ -46,8 +50,11 @@ const statement = {
     case when n.price_before_cents > ${priceOf('l')} then ${isMonthly('l')} end
   from news n
   join listings l on l.id = n.listing_id and ${isShown('l')}
-  join listing_search_places place on place.kind = l.kind and place.large_cell = any(array[l.large_cell, ${anywhereCell}])
-  join listing_searches s on s.user_id = place.user_id and s.id = place.search_id and s.watched_since <= n.surfaced_at
+  cross join lateral (${placesAt('l.large_cell')} union all ${placesAt(String(anywhereCell))}) place
+  cross join lateral (
+    select * from listing_searches where user_id = place.user_id and id = place.search_id
+      and watched_since <= n.surfaced_at limit 1
+  ) s
   ${joinBothSides}
   left join listing_search_hits old on old.user_id = s.user_id and old.search_id = s.id and old.listing_id = l.id
   where ${fitsSearch} and (k.direction is null

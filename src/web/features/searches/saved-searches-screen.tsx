@@ -84,11 +84,11 @@ const Searches = ({ searches, alertLimit }: { searches: SavedSearch[]; alertLimi
   )
 }
 
-/** "1 of 1 may alert", where the plan has a limit. */
+/** How many searches alert, and of how many that the plan allows. */
 function alertingWords(searches: SavedSearch[], limit: number | null) {
   const alerting = searches.filter(({ alerts }) => alerts !== 'off').length
-  if (limit === null) return alerting === 1 ? '1 search alerts you.' : `${alerting} searches alert you.`
-  return `${alerting} of the ${limit} ${limit === 1 ? 'search' : 'searches'} that your plan lets alert you.`
+  if (limit !== null) return `${alerting} of ${limit} alerts in use`
+  return alerting === 1 ? '1 alert in use' : `${alerting} alerts in use`
 }
 
 const NothingSaved = () => {

@@ -40,6 +40,9 @@ export const SearchRow = ({
           <p className="mt-1 text-base text-pretty text-ink-muted">
             {filterWords(search.filters).join(' · ')}
           </p>
+          {search.toldAt && (
+            <p className="mt-1 text-sm text-ink-muted">Last told {dayWords(search.toldAt).toLowerCase()}</p>
+          )}
         </div>
         <Menu
           label={`Actions for ${search.name}`}
@@ -53,24 +56,19 @@ export const SearchRow = ({
           <EllipsisVertical />
         </Menu>
       </div>
-      <div className="mt-auto flex flex-wrap items-center justify-between gap-x-3 gap-y-3">
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <AlertsField
-            label={`Alerts for ${search.name}`}
-            value={search.alerts}
-            onChange={onAlerts}
-            disabled={isBusy}
-          />
-          {search.toldAt && (
-            <span className="text-sm text-ink-muted">Last told {dayWords(search.toldAt).toLowerCase()}</span>
-          )}
-        </div>
+      <div className="mt-auto flex flex-wrap items-center justify-between gap-3">
+        <AlertsField
+          label={`Alerts for ${search.name}`}
+          value={search.alerts}
+          onChange={onAlerts}
+          disabled={isBusy}
+        />
         <Link
           to={searchPath(search)}
           onClick={onRun}
           className={buttonClasses({ look: news ? 'primary' : 'quiet', size: 'small' })}
         >
-          {news ? 'See what is new' : 'Run search'}
+          {news ? 'See new' : 'Run search'}
         </Link>
       </div>
     </Panel>

@@ -2,9 +2,9 @@ import { kindName, type Kind } from '#shared/kinds.ts'
 import type { SavedSearch, SearchAlerts, SearchFilters } from '#shared/searches.ts'
 import type { ClientWishes, OwnerWishes } from '#shared/wishes.ts'
 import { wantedFacts, type WantedFact } from '#web/features/wishes/wanted-facts.ts'
-import { areaWords, dealOf } from '#web/features/wishes/wishes-words.ts'
+import { dealOf } from '#web/features/wishes/wishes-words.ts'
 import { dateWords } from '#web/lib/time-words.ts'
-import { counted, grouped, money } from '#web/lib/units.ts'
+import { counted, distance, grouped, money } from '#web/lib/units.ts'
 
 export const alertsName: Record<SearchAlerts, string> = {
   off: 'Alerts off',
@@ -44,7 +44,7 @@ const wishesWords = (wishes: ClientWishes) => [
   wishes.kinds.length > 0 ? either.format(wishes.kinds.map((kind) => kindName[kind])) : 'Anything',
   dealWords[dealOf(wishes.listingTypes)],
   ...priceWords(wishes),
-  areaWords(wishes.area),
+  wishes.area ? `Within ${distance(wishes.area.radiusKm)} of ${wishes.area.city.name}` : 'Anywhere',
   ...wishes.kinds.flatMap((kind) =>
     wantedFacts[kind].flatMap((fact) =>
       factWords(fact, (wishes.facts[kind] as Record<string, unknown> | undefined)?.[fact.name]),

@@ -1,0 +1,170 @@
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { listings as listingTable } from '#server/db/schema/listings.ts'
+import { toListingRow } from '#server/testing/deck-oracle.ts'
+import {
+  fittingListings,
+  toSearchFilters,
+  variedClient,
+  variedListings,
+  variedOwner,
+  variedWishes,
+} from '#server/testing/search-oracle.ts'
+import { findFreePort, startAppServer } from '../e2e/support/app-server.ts'
+import { createPoster } from './support/http.ts'
+import { addPeople, openBenchDatabase, type Person } from './support/market.ts'
+
+const searchCount = Number(process.env['SEARCHES'] ?? 1_000)
+const listingCount = Number(process.env['LISTINGS'] ?? 1_000)
+const ownerCount = 40
+const kills = 6
+const atOnce = 8
+
+const database = await openBenchDatabase()
+const { pool } = database
+const ports = [await findFreePort(), await findFreePort()]
+const startAt = (port: number) =>
+  startAppServer(
+    { NODE_ENV: 'test', DATABASE_URL: database.connectionString, LOG_LEVEL: 'silent' },
+    `http://localhost:${port}`,
+  )
+const servers = [await startAt(ports[0]!), await startAt(ports[1]!)]
+const posters = ports.map((port) => createPoster(`http://localhost:${port}`, atOnce))
+
+/** As a browser does it: with the same body, until it is acknowledged by whichever server is there. */
+async function postUntilHeard({ token }: Person, path: string, body: object = {}) {
+  for (let tries = 0; ; tries += 1) {
+    const reply = await posters[tries % 2]!.post(path, token, body).catch(() => undefined)
+    if (reply && reply.status < 300) return
+    if (reply && reply.status < 500) throw new Error(`${path} answered ${reply.status}: ${reply.text}`)
+    await sleep(50)
+  }
+}
+
+async function forEach<Thing>(things: readonly Thing[], work: (thing: Thing, n: number) => Promise<void>) {
+  let next = 0
+  const worker = async () => {
+    for (let n = next++; n < things.length; n = next++) await work(things[n]!, n)
+  }
+  await Promise.all(Array.from({ length: atOnce }, worker))
+}
+
+async function kill(index: number) {
+  const { process } = servers[index]!
+  const exited = once(process, 'exit')
+  process.kill('SIGKILL')
+  await exited
+  servers[index] = await restartAt(ports[index]!)
+}
+
+/** A machine that is busy may need more than one try. */
+async function restartAt(port: number) {
+  for (;;) {
+    const server = await startAt(port).catch(() => undefined)
+    if (server) return server
+  }
+}
+
+/** Beside the clock, which does it every minute: so that kills meet work under way. */
+const nudge = () =>
+  pool.query(
+    `insert into pgboss.job (name, data) values ('tend-searches', '{}'), ('tend-searches', '{"n":1}')`,
+  )
+
+const count = async (sql: string) => (await pool.query<{ count: number }>(sql)).rows[0]!.count
+const leftToDo = () =>
+  count(`select (select count(*) from market_news)::int
+    + (select count(*) from listing_search_hits where due_at is not null)::int "count"`)
+
+try {
+  const clients = await addPeople(pool, 'client', searchCount)
+  const owners = await addPeople(pool, 'owner', ownerCount)
+  await pool.query(`insert into entitlements (user_id, plan) select unnest($1::uuid[]), 'business'`, [
+    owners.map(({ id }) => id),
+  ])
+  for (const [n, { id }] of clients.entries()) {
+    const { pets, isSmoker } = variedClient(n)
+    await pool.query('insert into client_profiles (user_id, pets, is_smoker) values ($1, $2, $3)', [
+      id,
+      pets,
+      isSmoker,
+    ])
+  }
+  for (const [n, { id }] of owners.entries()) {
+    const { acceptsPets, acceptsSmokers } = variedOwner(n)
+    await pool.query(
+      'insert into owner_filters (user_id, accepts_pets, accepts_smokers) values ($1, $2, $3)',
+      [id, acceptsPets, acceptsSmokers],
+    )
+  }
+  await forEach(clients, (client, n) =>
+    postUntilHeard(client, '/api/my/searches', {
+      id: randomUUID(),
+      name: `Search ${n}`,
+      alerts: 'instant',
+      filters: toSearchFilters(variedWishes(n)),
+    }),
+  )
+  console.log(`${searchCount} searches saved`)
+
+  const known = variedListings(listingCount, ownerCount)
+  await drizzle(pool)
+    .insert(listingTable)
+    .values(
+      known.map((listing) => ({
+        ...toListingRow(listing, owners[listing.owner]!.id, new Date()),
+        status: 'draft' as const,
+        isActive: false,
+        publishedAt: null,
+      })),
+    )
+  const published = known.filter(({ isShown }) => isShown)
+  const publishing = forEach(published, (listing) =>
+    postUntilHeard(owners[listing.owner]!, `/api/my/listings/${listing.id}/publish`),
+  )
+  const nudging = setInterval(() => void nudge().catch(() => undefined), 3_000)
+  let done = 0
+  while (done < kills) {
+    await sleep(1_500 + Math.random() * 2_000)
+    await kill(done % 2)
+    done += 1
+    console.log(`kill ${done}: ${await leftToDo()} still to match or to tell`)
+  }
+  await publishing
+  const deadline = Date.now() + 15 * 60_000
+  while ((await leftToDo()) > 0 && Date.now() < deadline) await sleep(500)
+  clearInterval(nudging)
+
+  const expected = clients.flatMap(({ id }, n) =>
+    fittingListings(n, known).map((listing) => `${id} ${listing.id}`),
+  )
+  const { rows: told } = await pool.query<{ pair: string }>(
+    `select user_id || ' ' || listing_id pair from listing_search_hits where told_at is not null`,
+  )
+  const inFeeds = await count(
+    `select coalesce(sum((happening->>'count')::int), 0)::int "count" from activities where activity_group = 'searches'`,
+  )
+  const mailed = await count(
+    `select coalesce(sum((search->>'count')::int), 0)::int "count" from pgboss.job,
+       jsonb_array_elements(data->'searches') search where name = 'search-mail'`,
+  )
+  const wanted = new Set(expected)
+  const got = new Set(told.map(({ pair }) => pair))
+  const outcome = {
+    missing: expected.filter((pair) => !got.has(pair)).length,
+    foreign: told.filter(({ pair }) => !wanted.has(pair)).length,
+    'doubled in feeds': inFeeds - expected.length,
+    'doubled in mails': mailed - expected.length,
+  }
+  console.log(
+    `${searchCount} searches × ${published.length} listings published of ${listingCount}, two processes, ${kills} kills: ${expected.length} fitting pairs`,
+  )
+  console.table([{ ...outcome, expected: '0 0 0 0' }])
+  if (Object.values(outcome).some((number) => number !== 0)) process.exitCode = 1
+} finally {
+  for (const poster of posters) poster.close()
+  await Promise.all(servers.map((server) => server.stop()))
+  await database.close()
+}
