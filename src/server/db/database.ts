@@ -22,6 +22,8 @@ export function openDatabase(connectionString: string, onIdleError: (error: Erro
   })
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
   pool.on('error', onIdleError)
+  // One that breaks while somebody uses it fails their statement, and says so here, too.
+  pool.on('connect', (client) => client.on('error', () => undefined))
   return { pool, db: drizzle(pool, { schema }), close: () => pool.end() }
 }
 

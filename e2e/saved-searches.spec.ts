@@ -1,0 +1,190 @@
+import type { Page } from '@playwright/test'
+import type { App } from './support/app.ts'
+import { newAddress } from './support/app.ts'
+import { expectNoViolations } from './support/axe.ts'
+import { expect, test } from './support/fixtures.ts'
+import { addListings, clearMarket, idOf } from './support/market.ts'
+import { expectToast, signInAs, toast, type Person } from './support/people.ts'
+
+const row = (page: Page, name: string) => page.getByRole('region', { name })
+const alertsOf = (page: Page, name: string) => page.getByRole('combobox', { name: `Alerts for ${name}` })
+const choose = async (page: Page, name: string, action: string) => {
+  await page.getByRole('button', { name: `Actions for ${name}` }).click()
+  await page.getByRole('menuitem', { name: action }).click()
+}
+
+/** What the clock does every minute. */
+const letAMinutePass = (app: App) =>
+  app.query(`insert into pgboss.job (name, data) values ('tend-searches', '{}')`)
+
+async function asPerson(app: App, role: 'client' | 'owner', { email, password }: Person) {
+  const headers = { 'Content-Type': 'application/json', Origin: app.url, 'X-Forwarded-For': newAddress() }
+  const send = (method: string, path: string, body: object, cookie = '') =>
+    fetch(app.url + path, { method, headers: { ...headers, cookie }, body: JSON.stringify(body) })
+  const signedIn = await send('POST', '/api/auth/sign-in', { email, password, role })
+  const cookie = signedIn.headers.getSetCookie().map((one) => one.split(';')[0])
+  return async (method: string, path: string, body: object = {}) =>
+    expect((await send(method, path, body, cookie.join('; '))).status, path).toBe(200)
+}
+
+/** Publishes a listing of theirs that nobody has seen yet. */
+async function publishNew(app: App, owner: Person, title: string) {
+  const [id] = await addListings(app, owner, [title])
+  const photo = { id, width: 1200, height: 1500, thumbhash: '3OcRJYB4d3h/iIeHeEh3eIhw+j2w', tint: '#2a2018' }
+  await app.query(`update listings set status = 'draft', is_active = false, images = $2 where id = $1`, [
+    id,
+    JSON.stringify([photo]),
+  ])
+  await (
+    await asPerson(app, 'owner', owner)
+  )('POST', `/api/my/listings/${id}/publish`)
+}
+
+const mailTo = async (app: App, { email }: Person) =>
+  (
+    (await app.query('select text from mailbox where recipient = $1 order by created_at desc limit 1', [
+      email,
+    ])) as { text: string }[]
+  )[0]?.text
+
+const noSidewaysScroll = (page: Page) =>
+  expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth))
+    .toBeLessThanOrEqual(0)
+
+test('a client saves the filters of the deck, hears of a new listing, and silences it from the mail', async ({
+  page,
+  app,
+}) => {
+  test.slow()
+  await clearMarket(app)
+  const [ruth, ada] = [await app.makeAccount('owner'), await app.makeAccount('client')]
+  await signInAs(page, 'client', ada)
+
+  await page.goto('/client/saved-searches')
+  await expect(page.getByRole('heading', { name: 'Nothing saved yet' })).toBeVisible()
+  await page.getByRole('link', { name: 'Open the deck' }).click()
+  await page.getByRole('button', { name: 'Filters' }).click()
+  const filters = page.getByRole('dialog', { name: 'Filters' })
+  await filters.getByRole('button', { name: 'Property' }).click()
+  await filters.getByLabel('To', { exact: true }).fill('2500')
+  await filters.getByRole('button', { name: 'Save this search' }).click()
+  const naming = page.getByRole('dialog', { name: 'Save this search' })
+  await expect(naming.getByText('Property · To rent · Up to $2,500 · Anywhere')).toBeVisible()
+  await naming.getByLabel('Name').fill(' ')
+  await naming.getByRole('button', { name: 'Save search' }).click()
+  await expect(naming.getByText('Give it a name')).toBeVisible()
+  await naming.getByRole('button', { name: 'Back' }).click()
+  await expect(filters.getByLabel('To', { exact: true })).toHaveValue('2,500')
+  await filters.getByRole('button', { name: 'Save this search' }).click()
+  await naming.getByLabel('Name').fill('A home for us')
+  await expectNoViolations(page, 'naming a search')
+  await naming.getByRole('button', { name: 'Save search' }).click()
+  await expectToast(page, 'Search saved')
+
+  // The free plan lets one search alert.
+  await page.getByRole('button', { name: 'Filters' }).click()
+  await filters.getByRole('button', { name: 'Save this search' }).click()
+  await naming.getByRole('button', { name: 'Save search' }).click()
+  await expect(naming.getByRole('alert')).toContainText('Your plan lets no more searches alert')
+  await naming.getByLabel('Alerts').selectOption('Alerts off')
+  await naming.getByRole('button', { name: 'Save search' }).click()
+  await expectToast(page, 'Search saved')
+
+  await page.goto('/client/saved-searches')
+  await expect(page.getByText('1 of 1 alerts in use')).toBeVisible()
+  await expect(row(page, 'A home for us')).toContainText('Property · To rent · Up to $2,500 · Anywhere')
+  await alertsOf(page, 'Anything').selectOption('Alerts daily')
+  await expect(page.getByRole('alert')).toContainText('Your plan lets no more searches alert')
+  await expect(alertsOf(page, 'Anything')).toHaveValue('off')
+  await expectNoViolations(page, 'saved searches')
+  await noSidewaysScroll(page)
+
+  await choose(page, 'Anything', 'Rename')
+  await page.getByRole('dialog').getByLabel('Name').fill('Whatever comes')
+  await page.getByRole('button', { name: 'Save name' }).click()
+  await expect(row(page, 'Whatever comes')).toBeVisible()
+  await choose(page, 'Whatever comes', 'Edit filters')
+  await page.getByRole('dialog').getByRole('button', { name: 'Yacht' }).click()
+  await page.getByRole('button', { name: 'Save filters' }).click()
+  await expect(row(page, 'Whatever comes')).toContainText('Yacht · To rent · Anywhere')
+  await choose(page, 'Whatever comes', 'Delete')
+  await expect(row(page, 'Whatever comes')).toBeHidden()
+  await toast(page).getByRole('button', { name: 'Undo' }).click()
+  await expect(row(page, 'Whatever comes')).toContainText('Yacht')
+
+  await publishNew(app, ruth, 'Cedar cabin')
+  await letAMinutePass(app)
+  await expect(row(page, 'A home for us')).toContainText('1 new')
+  await expect(row(page, 'A home for us')).toContainText('Last told today')
+  await page.goto('/client/activity-feed')
+  await expect(page.getByText('Cedar cabin is new, for A home for us.')).toBeVisible()
+  await expect.poll(() => mailTo(app, ada), { timeout: 20_000 }).toContain('- Cedar cabin')
+  expect(await mailTo(app, ada)).toContain('$1,950 a month · Old Mill, Bend')
+
+  await page.goto('/client/saved-searches')
+  await row(page, 'A home for us').getByRole('link', { name: 'See new' }).click()
+  await expect(page).toHaveURL(/\/client\/dashboard\?view=list&search=[\da-f-]{36}/)
+  await page.goto('/client/saved-searches')
+  await expect(row(page, 'A home for us')).not.toContainText('new')
+
+  const stop = /Stop alerts for this search: (\S+)/.exec((await mailTo(app, ada))!)![1]!
+  expect((await page.request.get(new URL(stop).pathname)).status()).toBe(200)
+  await page.reload()
+  await expect(alertsOf(page, 'A home for us')).toHaveValue('instant')
+  expect((await page.request.post(new URL(stop).pathname)).status()).toBe(204)
+  await page.reload()
+  await expect(alertsOf(page, 'A home for us')).toHaveValue('off')
+
+  await page.route('**/api/my/searches', (route) => route.abort())
+  await page.reload()
+  await expect(page.getByText('Your saved searches could not be loaded.')).toBeVisible({ timeout: 20_000 })
+  await page.unroute('**/api/my/searches')
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await expect(row(page, 'A home for us')).toBeVisible()
+})
+
+test('an owner saves filters as a search and hears of a client who comes', async ({ page, app }) => {
+  test.slow()
+  await clearMarket(app)
+  const [ruth, ada] = [await app.makeAccount('owner'), await app.makeAccount('client')]
+  await addListings(app, ruth, ['Amber cabin'])
+  await signInAs(page, 'owner', ruth)
+  await page.goto('/owner/saved-searches')
+  await page.getByRole('link', { name: 'Choose filters' }).click()
+  await page.getByLabel('Pets are welcome').uncheck()
+  await page.getByRole('button', { name: 'Save this search' }).click()
+  const naming = page.getByRole('dialog', { name: 'Save this search' })
+  await expect(naming.getByText('Clients for property · No pets')).toBeVisible()
+  await naming.getByLabel('Name').fill('Quiet tenants')
+  await expectNoViolations(page, 'an owner names a search')
+  await naming.getByRole('button', { name: 'Save search' }).click()
+  await expectToast(page, 'Search saved')
+
+  await page.goto('/owner/saved-searches')
+  await expect(row(page, 'Quiet tenants')).toContainText('Clients for property · No pets')
+  await choose(page, 'Quiet tenants', 'Edit filters')
+  await page.getByRole('dialog').getByLabel('Clients who look for').selectOption('Property')
+  await page.getByRole('dialog').getByLabel('References are needed').check()
+  await expectNoViolations(page, 'editing an owner’s search')
+  await page.getByRole('button', { name: 'Save filters' }).click()
+  await expect(row(page, 'Quiet tenants')).toContainText('No pets · With references')
+
+  const come = await asPerson(app, 'client', ada)
+  await come('PUT', '/api/my/wishes', {
+    kinds: ['property'],
+    listingTypes: ['rent'],
+    minPriceCents: null,
+    maxPriceCents: 250_000,
+    facts: {},
+    area: null,
+  })
+  await letAMinutePass(app)
+  await expect(row(page, 'Quiet tenants')).toContainText('1 new')
+  await expect
+    .poll(() => mailTo(app, ruth), { timeout: 20_000 })
+    .toContain(`/owner/view-client/${await idOf(app, ada)}`)
+  await page.goto('/owner/activity-feed')
+  await page.getByRole('link', { name: '1 new client for Quiet tenants.' }).click()
+  await expect(page).toHaveURL(/\/owner\/clients\/property\?view=list&search=/)
+})
