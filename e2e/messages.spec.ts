@@ -70,7 +70,7 @@ test('two people who matched write, see each other typing and reading, agree on 
 
   await ada.goto('/client/settings')
   await ada.getByRole('button', { name: 'Unblock Ruth Alvarez' }).click()
-  await expect(ada.getByText('Blocked people')).toBeHidden()
+  await expect(ada.getByText(/^Nobody\. Whom you block/)).toBeVisible()
 })
 
 const refusal = { error: { code: 'wrong_role', message: 'Please wait.', requestId: '' } }

@@ -40,9 +40,12 @@ export const listBlocked = endpoint({
   method: 'GET',
   path: '/api/my/blocked',
   access: 'signed-in',
-  summary: 'Whom I have blocked',
+  summary: 'Whom I have blocked, the latest first',
+  query: z.object({ after: z.optional(z.string().check(z.regex(/^\d{1,15}\.[\da-f-]{36}$/))) }),
   reply: z.object({
     people: z.array(z.object({ id: z.string(), name: z.string(), blockedAt: z.iso.datetime() })),
+    /** What to ask the next page with. */
+    next: z.nullable(z.string()),
   }),
 })
 

@@ -18,6 +18,7 @@ import { demoId } from './demo-id.ts'
 import { fillDemoLikes, type DemoIds } from './demo-likes.ts'
 import { fillDemoSecurity } from './demo-security.ts'
 import { fillDemoViews } from './demo-views.ts'
+import { fillDemoSafety } from './demo-safety.ts'
 import { fillDemoSearches } from './demo-searches.ts'
 import { insertAll } from './insert-all.ts'
 import { ownerOfListing, toListingRow } from './listings/listing-rows.ts'
@@ -55,6 +56,7 @@ export async function fillDemoData(deps: Deps) {
       await fillDemoLikes(deps, tx, ids, now())
       for (const userId of Object.values(accounts)) await fillDemoSecurity(tx, userId, now())
       await fillDemoSearches(deps, tx, accounts, now())
+      await fillDemoSafety(deps, tx, ids, now())
     }
     await tx.insert(auditLogs).values({ id: newId(), ...record, details: { ...wanted }, createdAt: now() })
   })

@@ -52,8 +52,9 @@ export async function decide(
       client,
       operatorId,
       body.action,
+      subject,
       id,
-      { subject, personId, title: change.title, note: body.note, told: body.told, reportIds: reporters.ids },
+      { title: change.title, note: body.note, told: body.told, reportIds: reporters.ids },
       at,
     )
     await client.query('update reports set decision_id = $2 where id = any($1::uuid[])', [

@@ -10,8 +10,6 @@ const prefix = 'operator_'
 const pageSize = 30
 
 export interface DecisionDetails {
-  subject: CaseSubject
-  personId: string
   title: string
   note: string
   told: string
@@ -31,6 +29,7 @@ export async function recordDecision(
   client: PoolClient,
   operatorId: string,
   action: Action,
+  subject: CaseSubject,
   subjectId: string,
   details: DecisionDetails,
   at: Date,
@@ -38,15 +37,7 @@ export async function recordDecision(
   const id = newId()
   await client.query({
     ...insertStatement,
-    values: [
-      id,
-      tableOf[details.subject],
-      prefix + action,
-      subjectId,
-      operatorId,
-      JSON.stringify(details),
-      at,
-    ],
+    values: [id, tableOf[subject], prefix + action, subjectId, operatorId, JSON.stringify(details), at],
   })
   return id
 }
@@ -55,22 +46,26 @@ interface Row {
   id: string
   action: string
   subjectId: string
-  details: DecisionDetails
+  tableName: string
+  personId: string
+  /** Empty once the person has deleted their account. */
+  details: Partial<DecisionDetails>
   by: string | null
   at: Date
 }
 
-const columns = `a.id, a.action, a.record_id "subjectId", a.details, a.created_at at,
+const columns = `a.id, a.action, a.table_name "tableName",
+  coalesce((select owner_id from listings where id = a.record_id), a.record_id) "personId", a.record_id "subjectId", a.details, a.created_at at,
   (select full_name from profiles where id = a.changed_by) "by"`
 
-const toDecision = ({ id, action, subjectId, details, by, at }: Row): Decision => ({
+const toDecision = ({ id, action, tableName, subjectId, details, by, at }: Row): Decision => ({
   id,
   action: action.slice(prefix.length) as Action,
-  subject: details.subject,
+  subject: tableName === tableOf.listing ? 'listing' : 'person',
   subjectId,
-  title: details.title,
-  note: details.note,
-  told: details.told,
+  title: details.title ?? '',
+  note: details.note ?? '',
+  told: details.told ?? '',
   by: by ?? 'Deleted user',
   at: at.toISOString(),
 })
@@ -108,5 +103,5 @@ export async function findDecision({ pool }: Pick<Deps, 'pool'>, id: string) {
     text: `select ${columns} from audit_logs a where a.id = $1`,
     values: [id],
   })
-  return rows[0] && { ...toDecision(rows[0]), personId: rows[0].details.personId }
+  return rows[0] && { ...toDecision(rows[0]), personId: rows[0].personId }
 }

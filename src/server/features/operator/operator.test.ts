@@ -210,8 +210,6 @@ describe('a decision', () => {
         action: 'operator_hide',
         changed_by: staff.operatorId,
         details: {
-          subject: 'listing',
-          personId: match.ownerId,
           title: 'Glass-front cabin',
           note: 'Three people say so',
           told: 'Please read our rules.',

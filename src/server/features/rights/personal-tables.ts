@@ -86,8 +86,9 @@ export const personalTables: Record<string, PersonalTable> = {
     export: {
       file: 'account',
       title: 'Changes that were written down',
-      // Who else did it is not theirs to know.
-      row: `${all('t')} - case when t.changed_by = $1 then '' else 'changed_by' end`,
+      // Who else did it, and what operators note for each other, is not theirs to know.
+      row: `(${all('t')} || jsonb_build_object('details', t.details - 'note' - 'reportIds'))
+        - case when t.changed_by = $1 then '' else 'changed_by' end`,
     },
   },
   data_exports: {

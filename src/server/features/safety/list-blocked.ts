@@ -4,6 +4,8 @@ import { AppError } from '../../http/app-error.ts'
 import type { Session } from '../../http/session.ts'
 import { rememberedName } from './veil.ts'
 
+const pageSize = 30
+
 interface Row {
   id: string
   name: string
@@ -14,12 +16,26 @@ const statement = (me: Role, other: Role) => ({
   name: `list-blocked-by-${me}`,
   text: `select n.id, ${rememberedName('n', '$1')} "name", p.blocked_by_${me}_at "blockedAt"
     from pairs p join profiles n on n.id = p.${other}_id
-    where p.${me}_id = $1 and p.blocked_by_${me}_at is not null order by p.blocked_by_${me}_at desc, n.id`,
+    where p.${me}_id = $1 and p.blocked_by_${me}_at is not null
+      and ($2::timestamptz is null or (p.blocked_by_${me}_at, n.id) < ($2, $3::uuid))
+    order by p.blocked_by_${me}_at desc, n.id desc limit ${pageSize + 1}`,
 })
 const statements = { client: statement('client', 'owner'), owner: statement('owner', 'client') }
 
-export async function listBlocked({ pool }: Deps, { userId, role }: Session) {
+/** The latest first. A cursor is a moment and an id, so that it stays good when its person was unblocked. */
+export async function listBlocked({ pool }: Deps, { userId, role }: Session, after: string | undefined) {
   if (!role) throw new AppError('wrong_role')
-  const { rows } = await pool.query<Row>({ ...statements[role], values: [userId] })
-  return { people: rows.map(({ id, name, blockedAt }) => ({ id, name, blockedAt: blockedAt.toISOString() })) }
+  const [ms, id] = after?.split('.') ?? []
+  const at = ms === undefined ? null : new Date(Number(ms))
+  const { rows } = await pool.query<Row>({ ...statements[role], values: [userId, at, id ?? null] })
+  const page = rows.slice(0, pageSize)
+  const last = page.at(-1)
+  return {
+    people: page.map(({ id: personId, name, blockedAt }) => ({
+      id: personId,
+      name,
+      blockedAt: blockedAt.toISOString(),
+    })),
+    next: rows.length > pageSize && last ? `${last.blockedAt.getTime()}.${last.id}` : null,
+  }
 }

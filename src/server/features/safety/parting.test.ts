@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { makeListing, signedInClient } from '#server/testing/factories.ts'
+import { makeAccount, makeListing, signedInClient } from '#server/testing/factories.ts'
 import { makeMatch } from '#server/testing/pairs.ts'
 import { createStreamClient, until } from '#server/testing/stream-client.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
@@ -23,6 +23,18 @@ const part = (who: TestClient, how: 'unmatch' | 'block' | 'unblock', otherId: st
 
 const blocked = async (of: TestClient) =>
   (await of.get<{ people: { id: string; name: string }[] }>('/api/my/blocked')).body.people
+/** Page by page. */
+const allBlocked = async (of: TestClient) => {
+  const ids: string[] = []
+  for (let next: string | null = ''; next !== null;) {
+    const { body }: { body: { people: { id: string }[]; next: string | null } } = await of.get(
+      `/api/my/blocked${next && `?after=${next}`}`,
+    )
+    ids.push(...body.people.map(({ id }) => id))
+    next = body.next
+  }
+  return ids
+}
 const cardsOf = async (who: TestClient, path: string) =>
   (await who.get<{ cards: { id: string }[] }>(path)).body.cards.map(({ id }) => id)
 const untilSomebodyWaits = () =>
@@ -240,4 +252,16 @@ describe('blocking', () => {
       expect(made).toHaveLength(liked.body.outcome === 'matched' ? 1 : 0)
     }
   })
+})
+
+test('many who are blocked come in pages, the latest first', async () => {
+  const { client } = await signedInClient(app, 'client')
+  const ids: string[] = []
+  for (let n = 0; n < 33; n += 1) {
+    const { id } = await makeAccount(app, { role: 'owner' })
+    await part(client, 'block', id)
+    ids.unshift(id)
+  }
+  expect(await allBlocked(client)).toEqual(ids)
+  expect((await client.get('/api/my/blocked?after=x')).status).toBe(400)
 })

@@ -31,7 +31,7 @@ export function mountSafety(api: Api, deps: Deps) {
     await unblock(deps, session, idOf(params))
     return {}
   })
-  api.mount(listBlockedEndpoint, ({ session }) => listBlocked(deps, session))
+  api.mount(listBlockedEndpoint, ({ session, query }) => listBlocked(deps, session, query.after))
   api.mount(getStanding, ({ session }) => findStanding(deps, session))
   api.mount(acknowledgeWarningEndpoint, async ({ session, params }) => {
     await acknowledgeWarning(deps, session, requireId(params['id']))

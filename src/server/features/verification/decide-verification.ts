@@ -34,8 +34,8 @@ export async function decideVerification(
     await orderProofDeletion(deps, client, ended)
     const { listingId, userId: personId, claim } = ended
     const subject = listingId ? ('listing' as const) : ('person' as const)
-    const details = { subject, personId, title: claim, note: '', told, reportIds: [] }
-    await recordDecision(client, operatorId, action, listingId ?? personId, details, at)
+    const details = { title: claim, note: '', told, reportIds: [] }
+    await recordDecision(client, operatorId, action, subject, listingId ?? personId, details, at)
     await tellVerification(deps, client, ended, action === 'approve' ? 'approved' : 'refused', told, at)
     return personId
   })

@@ -1,15 +1,18 @@
 import { ArrowUp, ImagePlus } from 'lucide-react'
-import { useId, useRef, type ClipboardEvent, type FormEvent, type KeyboardEvent } from 'react'
+import { useId, useRef, useState, type ClipboardEvent, type FormEvent, type KeyboardEvent } from 'react'
 import { maxMessageCharacters, type Conversation } from '#shared/chat.ts'
 import { maxPhotoBytes } from '#shared/photos.ts'
+import { productName } from '#shared/product.ts'
 import { countCharacters } from '#shared/text-input.ts'
 import { useFileDrop } from '#web/features/photos/upload/use-file-drop.ts'
 import { grouped } from '#web/lib/units.ts'
 import { classes } from '#web/ui/classes.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
+import { AreYouSure } from './are-you-sure.tsx'
 import { useDraft } from './use-draft.ts'
 import type { Outgoings } from './use-outgoing.ts'
+import { useMessageCheck } from './use-message-check.ts'
 import { useSayTyping } from './use-say-typing.ts'
 
 interface ComposerProps {
@@ -25,12 +28,18 @@ const maxMegabytes = maxPhotoBytes / 1024 / 1024
 
 const areaClasses = 'col-start-1 row-start-1 max-h-40 px-4 py-[11px] whitespace-pre-wrap wrap-anywhere'
 
-export const Composer = ({ conversation: { id, other }, outgoing, userId }: ComposerProps) => {
+/** So long after the first words nobody asks about phone numbers any more. */
+const earlyMessages = 6
+
+export const Composer = ({ conversation, outgoing, userId }: ComposerProps) => {
+  const { id, other, lastMessage } = conversation
   const [text, setText] = useDraft(userId, id)
   const sayTyping = useSayTyping(id)
   const fileRef = useRef<HTMLInputElement>(null)
   const areaRef = useRef<HTMLTextAreaElement>(null)
   const noteId = useId()
+  const check = useMessageCheck()
+  const [doubt, setDoubt] = useState<string>()
   const characters = countCharacters(text.trim())
   const isTooLong = characters > maxMessageCharacters
   const firstName = other.name.split(' ')[0] ?? other.name
@@ -47,13 +56,23 @@ export const Composer = ({ conversation: { id, other }, outgoing, userId }: Comp
   }
   const isDropping = useFileDrop(sendPhotos)
 
-  const send = (event?: FormEvent) => {
-    event?.preventDefault()
-    if (characters === 0 || isTooLong) return
+  const sendNow = () => {
+    setDoubt(undefined)
     outgoing.sendText(text.trim())
     setText('')
     areaRef.current?.focus()
   }
+
+  const send = (event?: FormEvent) => {
+    event?.preventDefault()
+    if (characters === 0 || isTooLong) return
+    const harm = check?.findHarm(text)
+    if (check && harm) setDoubt(check.harmReasons[harm])
+    else sendNow()
+  }
+
+  const isEarly = (lastMessage?.seq ?? 0) < earlyMessages
+  const contact = isEarly ? check?.findContactInfo(text) : undefined
 
   const sendOnEnter = (event: KeyboardEvent) => {
     const hasKeyboard = matchMedia('(hover: hover) and (pointer: fine)').matches
@@ -123,6 +142,12 @@ export const Composer = ({ conversation: { id, other }, outgoing, userId }: Comp
             className={classes(areaClasses, 'w-full resize-none overflow-y-auto bg-transparent outline-none')}
           />
         </div>
+        {contact && (
+          <p className="px-4 pt-1.5 text-sm text-ink-muted">
+            This shows a {contact.what}. You only just met: many scams begin by leaving {productName}. You can
+            wait.
+          </p>
+        )}
         {characters >= counterFrom && (
           <p
             id={noteId}
@@ -144,6 +169,7 @@ export const Composer = ({ conversation: { id, other }, outgoing, userId }: Comp
       >
         <ArrowUp className="size-[22px]" />
       </button>
+      {doubt && <AreYouSure why={doubt} onSend={sendNow} onEdit={() => setDoubt(undefined)} />}
       {isDropping && (
         <div className="pointer-events-none absolute inset-2 grid place-items-center rounded-inner border-2 border-dashed border-accent bg-accent-soft font-semibold text-accent-soft-ink">
           Drop photos to send them

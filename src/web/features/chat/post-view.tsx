@@ -4,6 +4,7 @@ import type { Conversation } from '#shared/chat.ts'
 import { ViewingCard } from '#web/features/viewings/viewing-card.tsx'
 import { clockWords, dateAndClockWords } from '#web/lib/time-words.ts'
 import { classes } from '#web/ui/classes.ts'
+import { Bothered } from './bothered.tsx'
 import { MessageText } from './message-text.tsx'
 import { LocalPhoto, SentPhoto } from './photo-post.tsx'
 import { isEmojiOnly } from './text-parts.ts'
@@ -29,6 +30,16 @@ export const PostView = ({ entry, conversation, outgoing, userId }: PostViewProp
         {isMine ? 'You' : conversation.other.name}, {clockWords(timeOf(post))}
       </span>
       <Content post={post} isMine={isMine} isJoined={isJoined} conversation={conversation} userId={userId} />
+      {!isMine && post.state === 'sent' && post.message.kind === 'text' && (
+        <Bothered
+          text={post.message.text}
+          subject={{
+            person: conversation.other,
+            conversation,
+            ...(conversation.listing && { listing: conversation.listing }),
+          }}
+        />
+      )}
       {post.state === 'failed' && (
         <NotSent
           reason={post.why === 'refused' ? post.reason : undefined}
