@@ -16,6 +16,9 @@ interface PersonRows {
 const templates = { client: clients, owner: owners }
 const familyNames = [...clients, ...owners].map(({ name }) => name.slice(name.indexOf(' ') + 1))
 
+/** Likes a listing of the demo owner, and likes the demo client: who they are shows after a match. */
+const blindFirst = new Set(['Freya Holm', 'Gwen Parrish'])
+
 export const personId = (role: Role, number: number) => demoId(`${role} ${number}`)
 
 /** Beyond those written by hand it is the same face with another family name. */
@@ -49,7 +52,16 @@ export function toPersonRows(role: Role, number: number, now: Date): PersonRows 
       metadata: { role, name, full_name: name },
       createdAt: now,
     },
-    profile: { id, fullName: name, email, avatarUrl, onboardedAt: now, createdAt: now, updatedAt: now },
+    profile: {
+      id,
+      fullName: name,
+      email,
+      avatarUrl,
+      isBlindFirst: blindFirst.has(name),
+      onboardedAt: now,
+      createdAt: now,
+      updatedAt: now,
+    },
     role: { id: demoId(`role of ${id}`), userId: id, role, createdAt: now },
   }
 }

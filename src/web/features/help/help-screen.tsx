@@ -55,6 +55,27 @@ export const HelpScreen = () => (
       </ul>
     </TextSection>
 
+    <TextSection title="What you hear of, and who sees you">
+      <ul>
+        <li>
+          <b>Notifications.</b> In your settings you choose for each topic whether you hear of it in the app,
+          in your browser and by mail. Every such mail ends with a link that stops its kind. Mails about your
+          account’s safety always come.
+        </li>
+        <li>
+          <b>Hide me.</b> Nobody new finds you, and as an owner your listings leave every deck. Your matches
+          still see you and can write to you.
+        </li>
+        <li>
+          <b>Blind first.</b> Others see what you say about yourself, but not your name and photos, until you
+          match. After that you see each other as you are.
+        </li>
+        <li>
+          <b>Dates, money and units</b> can be written the way you are used to. Prices stay in US dollars.
+        </li>
+      </ul>
+    </TextSection>
+
     <TextSection title="Keyboard">
       <p>When you are signed in:</p>
       <dl className="mt-4 grid max-w-[30rem] grid-cols-[auto_1fr] items-center gap-x-6 gap-y-3">

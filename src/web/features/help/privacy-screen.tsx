@@ -10,8 +10,9 @@ export const PrivacyScreen = () => (
     <TextSection title="What we store">
       <ul>
         <li>
-          <b>Your account:</b> name, email address, role, picture if you have one, theme, when you joined and
-          when you accepted the terms. Your password only as a hash that can’t be turned back into it.
+          <b>Your account:</b> name, email address, role, picture if you have one, theme, what you chose in
+          your settings, when you joined and when you accepted the terms. Your password only as a hash that
+          can’t be turned back into it.
         </li>
         <li>
           <b>Google or Facebook,</b> if you sign in with them: their number for you, your name, email address
@@ -37,6 +38,10 @@ export const PrivacyScreen = () => (
       <ul>
         <li>Your email address and your password: nobody on {productName}.</li>
         <li>Your swipes to the left: nobody. Your likes: the other side, as part of how matching works.</li>
+        <li>
+          Your name and photos: everybody of the other side who may find you; with “Blind first” only your
+          matches, with “Hide me” nobody new. What people saw before you hid it, they may remember.
+        </li>
         <li>Your messages: the person you matched with.</li>
         <li>The exact place of a listing: only those whom its owner tells.</li>
         <li>

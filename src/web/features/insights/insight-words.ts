@@ -16,7 +16,7 @@ export const periodWords = (period: InsightPeriod) =>
 const day = dateFormat({ day: 'numeric', month: 'short', timeZone: 'UTC' })
 const month = dateFormat({ month: 'long', year: 'numeric', timeZone: 'UTC' })
 
-/** "15 Nov", or "November 2026" where a column is a month. */
+/** "Nov 15", or "November 2026" where a column is a month. */
 export const columnName = (start: string, period: InsightPeriod) =>
   (period === 'all' ? month : day)().format(new Date(start))
 
