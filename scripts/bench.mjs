@@ -10,6 +10,10 @@ await runNamed('bench', {
     shows: '50 swipes on a slow phone: long tasks, dropped frames, layout shift',
     needsBrowser: true,
   },
+  insights: {
+    file: 'bench/insights.ts',
+    shows: 'what an owner’s charts of 90 days cost, from few views to a million',
+  },
   'mutual-likes': {
     file: 'bench/mutual-likes.ts',
     shows: '2,000 simultaneous mutual likes: none lost, none doubled',

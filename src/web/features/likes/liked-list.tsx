@@ -38,7 +38,7 @@ export const LikedList = ({ pages, tools, onShowAll, empty, children }: LikedLis
   const isEmpty = !pages.hasNextPage && data.pages.every(({ likes }) => likes.length === 0)
   if (isEmpty && !onShowAll) return empty
   return (
-    <div className="grid gap-5">
+    <div className="grid grid-cols-1 gap-5">
       {tools}
       {isEmpty && onShowAll ? (
         <NoneOfThese onShowAll={onShowAll} />
