@@ -50,6 +50,24 @@ test('what a client liked is kept with its state; a like can be taken back and g
     /^\/messages\?conversation=[\da-f-]{36}$/,
   )
   await expectNoViolations(page)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+
+  await app.query('update listings set price_cents = 99000 where id = $1', [birch])
+  await app.query(
+    `update listings set price_before_drop_cents = 210000, price_dropped_at = now() + interval '1 minute' where id = $1`,
+    [amber],
+  )
+  await page.getByLabel('Sort by').selectOption('Lowest price')
+  await expect(page).toHaveURL(/sort=price$/)
+  await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('Birch cabin')
+  await expect(tile(page, 'Amber cabin')).toContainText('Was $2,100')
+  await page.getByRole('button', { name: 'Matched', exact: true }).click()
+  await expect(page).toHaveURL(/sort=price&state=matched$/)
+  await expect(tile(page, 'Amber cabin')).toBeHidden()
+  await page.goto('/client/liked-properties?state=gone')
+  await expect(tile(page, 'Cedar cabin')).toBeVisible()
+  await expect(tile(page, 'Birch cabin')).toBeHidden()
+  await page.getByRole('button', { name: 'All', exact: true }).click()
 
   await page.getByRole('button', { name: 'Amber cabin', exact: true }).click()
   const details = page.getByRole('dialog')
@@ -126,8 +144,11 @@ test('an owner opens a client’s page, likes them there and can write to them',
   await moment.getByRole('button', { name: 'Keep swiping' }).click()
   await expect(page.getByRole('link', { name: 'Message', exact: true })).toBeVisible()
 
-  await page.goto('/owner/liked-clients')
+  await page.goto('/owner/liked-clients?state=waiting')
+  await expect(page.getByText('None of your likes stands so right now.')).toBeVisible()
+  await page.getByRole('button', { name: 'Show all' }).click()
   await expect(tile(page, 'Maya Lindqvist')).toContainText('Matched')
+  await expectNoViolations(page)
   await page.getByRole('link', { name: 'Maya Lindqvist', exact: true }).click()
   await expect(page).toHaveURL(new RegExp(`/owner/view-client/${maya.id}$`))
   await page.getByRole('link', { name: 'Message', exact: true }).click()
@@ -142,7 +163,7 @@ test('an owner opens a client’s page, likes them there and can write to them',
 test('likes that cannot be loaded can be asked for again', async ({ page, app }) => {
   await signInAs(page, 'client', await app.makeAccount('client'))
   let refusals = 0
-  await page.route('**/api/my/liked-listings', (route) => {
+  await page.route('**/api/my/liked-listings*', (route) => {
     refusals += 1
     return route.fulfill({ status: 404, json: { error: { code: 'not_found', message: '', requestId: '' } } })
   })
@@ -150,7 +171,7 @@ test('likes that cannot be loaded can be asked for again', async ({ page, app })
   // The list is fetched once more as the event stream opens.
   await expect.poll(() => refusals).toBe(2)
   await expect(page.getByRole('heading', { name: 'Your likes did not load' })).toBeVisible()
-  await page.unroute('**/api/my/liked-listings')
+  await page.unroute('**/api/my/liked-listings*')
   await page.getByRole('button', { name: 'Try Again' }).click()
   await expect(page.getByRole('heading', { name: 'Nothing liked yet' })).toBeVisible()
 })
