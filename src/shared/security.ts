@@ -181,7 +181,7 @@ export const signOutOthers = endpoint({
   reply: z.object({ count: z.number() }),
 })
 
-export const signInsPageSize = 20
+export const signInsPageSize = 10
 
 const signInSchema = z.object({
   id: z.string(),

@@ -18,11 +18,13 @@ export const SecurityScreen = () => {
       {isError && !security ? (
         <Failed onRetry={() => void refetch()} />
       ) : (
-        <div className="grid w-full max-w-[720px] gap-6 px-4 pb-8 desk:px-10">
-          {security ? <SigningIn security={security} /> : <SectionSkeleton rows={3} />}
-          <Devices />
+        <div className="grid w-full max-w-[720px] items-start gap-6 px-4 pb-8 desk:px-10 min-[1440px]:max-w-[1340px] min-[1440px]:grid-cols-2 min-[1440px]:gap-10">
+          <div className="grid gap-6">
+            {security ? <SigningIn security={security} /> : <SectionSkeleton rows={3} />}
+            <Devices />
+            <DataRights />
+          </div>
           <SignInHistory />
-          <DataRights />
         </div>
       )}
     </>
