@@ -53,6 +53,10 @@ export function createJobs(connectionString: string, log: Logger) {
   }
 
   return {
+    /** For whoever only orders work. */
+    async connect() {
+      await boss.start()
+    },
     async start(handlers: JobHandlers) {
       await boss.start()
       for (const name of Object.keys(handlers) as JobName[])

@@ -82,6 +82,8 @@ export function createHints(connectionString: string, log: Logger) {
       isStopped = true
       clearTimeout(timer)
       clearTimeout(reconnectTimer)
+      if (waiting.size > 0) await flush()
+      clearTimeout(timer)
       await client?.end()
     },
   }

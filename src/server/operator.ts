@@ -1,0 +1,64 @@
+import path from 'node:path'
+import pino from 'pino'
+import { openDatabase } from './db/database.ts'
+import { findRunningPostgres } from './db/embedded/postgres-process.ts'
+import { toConnectionString } from './db/embedded/socket-folder.ts'
+import { EnvError, readEnv, type Env } from './env.ts'
+import { runOperatorTool } from './features/operator/operator-tool.ts'
+import { createJobs } from './jobs/jobs.ts'
+import { createSendMail } from './mail/send-mail.ts'
+import { createHints } from './realtime/hints.ts'
+import { createDiskStorage } from './storage/disk-storage.ts'
+
+// `npm run operator`: the operator's queue in a terminal, on the database of the running server.
+
+async function findDatabase(env: Env) {
+  if (env.databaseUrl) return env.databaseUrl
+  const running = await findRunningPostgres(path.join(env.dataDir, 'postgres'))
+  return running?.socketFolder && toConnectionString(running.socketFolder)
+}
+
+async function main() {
+  const env = readEnv(process.env)
+  const connectionString = await findDatabase(env)
+  if (!connectionString) {
+    console.error('The server is not running. Start it first: npm start')
+    return 1
+  }
+  const log = pino({ level: 'silent' })
+  const { db, pool, close } = openDatabase(connectionString, () => undefined)
+  const jobs = createJobs(connectionString, log)
+  const hints = createHints(connectionString, log)
+  await Promise.all([jobs.connect(), hints.start()])
+  const storage = (name: string) => createDiskStorage(path.join(env.dataDir, name))
+  try {
+    return await runOperatorTool(
+      {
+        env,
+        db,
+        pool,
+        jobs,
+        hints,
+        log,
+        sendMail: createSendMail(env, db),
+        photoStorage: storage('photos'),
+        proofStorage: storage('proofs'),
+        exportStorage: storage('exports'),
+        now: () => new Date(),
+      },
+      process.argv.slice(2),
+      console.log,
+    )
+  } finally {
+    await hints.stop()
+    await jobs.stop()
+    await close()
+  }
+}
+
+try {
+  process.exitCode = await main()
+} catch (error) {
+  console.error(error instanceof EnvError ? `A setting is wrong:\n${error.message}` : error)
+  process.exitCode = 1
+}
