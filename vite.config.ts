@@ -59,10 +59,15 @@ export default defineConfig({
           groups: [
             // All that the landing page shares with the app; in any other chunk it would bring that chunk along.
             { name: 'shared-with-landing', priority: 1, test: /vite\/preload-helper|flash-cookie/ },
-            // All that the dialog shares with the app: small files by themselves are more to load.
+            // All that the dialog shares with the app, and the icons that are seen nearly everywhere: small files by
+            // themselves are more to load.
             {
               name: 'everywhere',
-              test: /web.(lib.(api|report-error)|ui.(toast|button|icon-button|empty-state))\.tsx?$|lucide-react.dist.esm.createLucideIcon/,
+              test: /web.(app.error-boundary|lib.(api|report-error|connection-toasts)|ui.(toast|button|icon-button|empty-state|skeleton)|features.accounts.(remembered|session-channel))\.tsx?$|createLucideIcon|modern.QueryClientProvider/,
+            },
+            {
+              name: 'icons',
+              test: /icons.(chevron-(left|right|down)|map-pin|key-round|house|star|sliders-horizontal)\.mjs$/,
             },
             { name: 'react', priority: 1, test: /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
           ],

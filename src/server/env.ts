@@ -34,6 +34,13 @@ const variables = z
       .pipe(z.array(z.email('must be e-mail addresses with commas between them')))
       .optional(),
     SUPPORT_EMAIL: z.email('must be an e-mail address').default('support@keyswipe.example'),
+    TILE_URL: url(/^https?$/, 'https://tiles.example/{z}/{x}/{y}.png')
+      .refine(
+        (address) => ['{z}', '{x}', '{y}'].every((part) => address.includes(part)),
+        'must name {z}, {x} and {y}',
+      )
+      .optional(),
+    TILE_ATTRIBUTION: z.string().default(''),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
     TRUST_PROXY: wholeNumber(0, 10).default(0),
     GOOGLE_CLIENT_ID: z.string().optional(),
@@ -108,6 +115,8 @@ export function readEnv(source: Record<string, string | undefined>) {
     supportEmail: env.SUPPORT_EMAIL,
     /** Whose accounts decide about reports and proofs. A demo has an operator of its own. */
     operatorEmails: env.OPERATOR_EMAILS ?? (env.NODE_ENV === 'development' ? [demoOperatorEmail] : []),
+    /** A map of the operator's; without one the land is drawn. */
+    tiles: env.TILE_URL ? { url: env.TILE_URL, attribution: env.TILE_ATTRIBUTION } : undefined,
     logLevel: env.LOG_LEVEL ?? (isProduction ? ('info' as const) : ('warn' as const)),
     trustedProxyHops: env.TRUST_PROXY,
     google: {

@@ -62,6 +62,8 @@ export const searchMapSchema = z.object({
   anywhere: z.object({ count: z.number(), ids: z.array(z.string()) }),
   /** False when there are older ones that are not drawn. */
   isAll: z.boolean(),
+  /** The operator's own map, where there is one; otherwise the land is drawn. */
+  tiles: z.nullable(z.object({ url: z.string(), attribution: z.string() })),
   searchName: z.nullable(z.string()),
 })
 export type SearchMap = z.infer<typeof searchMapSchema>

@@ -2,6 +2,8 @@ import { ChevronLeft, SlidersHorizontal } from 'lucide-react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { getClientDeck, type ClientCard } from '#shared/decks.ts'
 import { clientDeckPaths, type Kind } from '#shared/kinds.ts'
+import { lazyPart } from '#web/app/lazy-screen.tsx'
+import { useView, ViewSwitch } from '#web/features/search/view-switch.tsx'
 import { call } from '#web/lib/api.ts'
 import { DocumentTitle } from '#web/ui/document-title.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -16,9 +18,17 @@ import { useMatches } from './use-matches.ts'
 const kindAt = (path: string): Kind =>
   clientDeckPaths[(path.split('/').at(-1) ?? '') as keyof typeof clientDeckPaths] ?? 'property'
 
-/** Where owners swipe the clients who look for one kind of thing. */
+const ClientSearch = lazyPart(
+  async () => (await import('#web/features/search/client-search.tsx')).ClientSearch,
+)
+
+/** Where owners look at the clients who look for one kind of thing: one after the other, as a list or on a map. */
 export const ClientDeckScreen = () => {
   const kind = kindAt(useLocation().pathname)
+  return useView() === 'deck' ? <ClientDeck kind={kind} /> : <ClientSearch key={kind} kind={kind} />
+}
+
+const ClientDeck = ({ kind }: { kind: Kind }) => {
   const deck = useDeck<ClientCard>({
     name: kind,
     role: 'owner',
@@ -58,6 +68,9 @@ const ClientDeckTools = ({ kind }: { kind: Kind }) => {
           <ChevronLeft />
         </IconButton>
         <h1 className="flex-1 text-[1.25rem] desk:sr-only">Clients</h1>
+        <div className="desk:absolute desk:top-0 desk:right-full desk:mr-6">
+          <ViewSwitch />
+        </div>
         <Link
           to="/owner/filters"
           aria-label="Filters"

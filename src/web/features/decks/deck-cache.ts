@@ -50,5 +50,6 @@ export function beginDecksAnew(queryClient: QueryClient) {
     { queryKey: ['deck'] },
     (deck) => deck && { ...deck, cards: [], isEnd: true, swiped: 0 },
   )
+  void queryClient.resetQueries({ queryKey: ['deck-search'] })
   return queryClient.invalidateQueries({ queryKey: ['deck'] })
 }

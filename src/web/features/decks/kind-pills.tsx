@@ -10,7 +10,7 @@ const names: Record<keyof typeof clientDeckPaths, string> = {
 }
 
 /** One deck of clients for each kind. */
-export const KindPills = ({ kind }: { kind: Kind }) => (
+export const KindPills = ({ kind, search = '' }: { kind: Kind; search?: string }) => (
   <nav
     aria-label="Kinds"
     className="shrink-0 overflow-x-auto px-3 pb-3 [scrollbar-width:none] desk:self-center desk:overflow-visible desk:px-0 desk:pb-3.5"
@@ -21,7 +21,7 @@ export const KindPills = ({ kind }: { kind: Kind }) => (
         return (
           <li key={path}>
             <Link
-              to={`/owner/clients/${path}`}
+              to={`/owner/clients/${path}${search}`}
               replace
               aria-current={ofKind === kind ? 'page' : undefined}
               className="inline-flex min-h-11 items-center gap-1.5 rounded-pill bg-surface-raised px-4 text-sm font-medium whitespace-nowrap no-underline inset-ring inset-ring-line hover:inset-ring-line-strong aria-[current]:bg-ink aria-[current]:text-surface-raised aria-[current]:inset-ring-0 desk:px-3.5"

@@ -1,8 +1,9 @@
 import { getListingDeck, type ListingCard } from '#shared/decks.ts'
 import { useSeenListing } from '#web/features/insights/use-seen-listing.ts'
+import { lazyPart } from '#web/app/lazy-screen.tsx'
+import { useView, ViewSwitch } from '#web/features/search/view-switch.tsx'
 import { DeckFilters } from '#web/features/wishes/deck-filters.tsx'
 import { call } from '#web/lib/api.ts'
-import { BrandMark } from '#web/ui/brand.tsx'
 import { DocumentTitle } from '#web/ui/document-title.tsx'
 import { DeckHeading } from './deck-heading.tsx'
 import { DeckRest } from './deck-rest.tsx'
@@ -30,8 +31,14 @@ function useCountedDeck(): Deck<ListingCard> {
   }
 }
 
-/** Where clients swipe listings. */
-export const ListingDeckScreen = () => {
+const ListingSearch = lazyPart(
+  async () => (await import('#web/features/search/listing-search.tsx')).ListingSearch,
+)
+
+/** Where clients look at listings: one after the other, as a list or on a map. */
+export const ListingDeckScreen = () => (useView() === 'deck' ? <ListingDeck /> : <ListingSearch />)
+
+const ListingDeck = () => {
   const deck = useCountedDeck()
   const { match, dismiss } = useMatches(deck)
   return (
@@ -41,9 +48,9 @@ export const ListingDeckScreen = () => {
         deck={deck}
         isCovered={match !== undefined}
         tools={
-          <header className="flex h-15 shrink-0 items-center gap-2 pr-2 pl-4 desk:mb-3 desk:h-11 desk:px-0">
+          <header className="flex h-15 shrink-0 items-center gap-2 px-2 desk:mb-3 desk:h-11 desk:px-0">
             <DeckHeading deck={deck}>Discover</DeckHeading>
-            <BrandMark className="size-7 desk:hidden" />
+            <ViewSwitch />
             <DeckFilters />
           </header>
         }

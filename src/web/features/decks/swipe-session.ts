@@ -36,8 +36,15 @@ function createSwipeSession(userId: string, role: Role, queryClient: QueryClient
   // A deck that was asked for before they were sent still has them.
   const swipedIds = new Set(store.list().map(({ targetId }) => targetId))
   const matchListeners = new Set<MatchListener>()
+  const listeners = new Set<() => void>()
+  let changes = 0
   let isSignedOut = false
   let undoing = Promise.resolve()
+
+  const tellChange = () => {
+    changes += 1
+    for (const listener of listeners) listener()
+  }
 
   const queue = createSwipeQueue({
     store,
@@ -70,7 +77,7 @@ function createSwipeSession(userId: string, role: Role, queryClient: QueryClient
     if (outcome.outcome === 'matched') {
       showMatchToast(role)
       if (one) for (const listener of matchListeners) listener(one.card, outcome.conversationId)
-    } else if (outcome.outcome === 'liked' && !hasWaited) showLikedToast(swipe, role)
+    } else if (outcome.outcome === 'liked' && !hasWaited && swipe.by !== 'list') showLikedToast(swipe, role)
     if (outcome.outcome !== 'passed') void queryClient.invalidateQueries({ queryKey: ['likes'] })
   }
 
@@ -78,6 +85,7 @@ function createSwipeSession(userId: string, role: Role, queryClient: QueryClient
     made.splice(made.indexOf(one), 1)
     swipedIds.delete(one.card.id)
     returnCard(queryClient, one.deckName, one.card)
+    tellChange()
   }
 
   async function undo() {
@@ -101,6 +109,7 @@ function createSwipeSession(userId: string, role: Role, queryClient: QueryClient
       made.push({ key, deckName, card })
       swipedIds.add(card.id)
       takeCard(queryClient, deckName, card.id)
+      tellChange()
       if (isSuper)
         spendAllowance(queryClient, ({ superLikes }) => ({ superLikes: superLikes && superLikes - 1 }))
       queue.add({ targetId: card.id, direction, isSuper, key, by })
@@ -116,6 +125,14 @@ function createSwipeSession(userId: string, role: Role, queryClient: QueryClient
       })
       return undoing
     },
+    /** Tells of every card that is swiped or comes back. */
+    subscribe(listener: () => void) {
+      listeners.add(listener)
+      return () => {
+        listeners.delete(listener)
+      }
+    },
+    changes: () => changes,
     onMatch(listener: MatchListener) {
       matchListeners.add(listener)
       return () => {

@@ -3,7 +3,7 @@ import type { RecordSwipeBody } from '#shared/swipes.ts'
 /** A swipe that the server does not know yet. */
 export interface WaitingSwipe extends RecordSwipeBody {
   /** How it was made, which decides what is said about it. */
-  by: 'drag' | 'key' | 'button'
+  by: 'drag' | 'key' | 'button' | 'list'
 }
 
 type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem'>

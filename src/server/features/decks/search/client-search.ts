@@ -61,7 +61,7 @@ export async function openClientSearch(
 
 /** The latest of the list by the cities that they look in: more is not known of where somebody is. */
 export async function drawClients(
-  { pool }: Deps,
+  { pool, env }: Deps,
   search: Search<FoundClient, ClientCard>,
 ): Promise<SearchMap> {
   const size = { wanted: mostOnMap, most: mostOnMap }
@@ -84,6 +84,7 @@ export async function drawClients(
     squares: squares.map((square) => ({ ...square, place: cityOf.get(square.ids[0]!) ?? '' })),
     anywhere: { count: elsewhere.length, ids: elsewhere.slice(0, mostInSquare).map(({ id }) => id) },
     isAll,
+    tiles: env.tiles ?? null,
     searchName: search.name,
   }
 }

@@ -81,7 +81,7 @@ interface PlaceRow {
 
 /** The newest of the list by the squares that they lie in, of which only the middles are known. */
 export async function drawListings(
-  { pool }: Deps,
+  { pool, env }: Deps,
   search: Search<FoundListing, ListingCard>,
 ): Promise<SearchMap> {
   const size = { wanted: mostOnMap, most: mostOnMap }
@@ -100,6 +100,7 @@ export async function drawListings(
     squares: squares.map((square) => ({ ...square, place: placeOf.get(square.ids[0]!) ?? '' })),
     anywhere: { count: 0, ids: [] },
     isAll,
+    tiles: env.tiles ?? null,
     searchName: search.name,
   }
 }

@@ -1,0 +1,151 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { X } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import { mostInSquare, type MapSquare } from '#shared/search.ts'
+import type { DeckCard } from '#web/features/decks/deck-cache.ts'
+import { counted, grouped, money } from '#web/lib/units.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { SearchFailed } from './search-list.tsx'
+import type { MapAsk } from './search-page.tsx'
+import { WorldMap, type MapWords } from './world-map.tsx'
+
+interface MapPaneProps {
+  map: MapAsk<DeckCard>
+  words: MapWords & { nothing: string }
+  isThere: (card: DeckCard) => boolean
+  tile: (card: DeckCard, className?: string) => ReactNode
+}
+
+/** The map, and what lies where somebody taps. */
+export const MapPane = ({ map, words, isThere, tile }: MapPaneProps) => {
+  const [picked, setPicked] = useState<MapSquare[]>([])
+  const [isAnywhere, setIsAnywhere] = useState(false)
+  const { data, isError, refetch } = useQuery({
+    queryKey: map.key,
+    queryFn: ({ signal }) => map.ask(signal),
+    staleTime: 0,
+    refetchOnWindowFocus: false,
+  })
+  const pick = (squares: MapSquare[]) => {
+    setPicked(squares)
+    setIsAnywhere(false)
+  }
+  if (!data)
+    return isError ? (
+      <div className="flex flex-1">
+        <SearchFailed onRetry={() => void refetch()} />
+      </div>
+    ) : (
+      <Skeleton className="flex-1 desk:rounded-card" />
+    )
+  const { squares, anywhere, isAll, tiles } = data
+  if (squares.length === 0 && anywhere.count === 0 && isAll)
+    return (
+      <div className="flex flex-1">
+        <EmptyState heading="h2" title="Nothing to show" line={words.nothing} />
+      </div>
+    )
+  const total = squares.reduce((sum, { count }) => sum + count, anywhere.count)
+  return (
+    <section
+      aria-label="Map"
+      className="relative isolate min-w-0 flex-1 overflow-hidden desk:rounded-card desk:shadow-2"
+    >
+      <WorldMap squares={squares} tiles={tiles} words={words} picked={picked} onPick={pick} />
+      <ul aria-label="All places" className="sr-only">
+        {squares.map(({ lat, lon, place, count, amountCents }) => (
+          <li key={`${lat},${lon}`}>
+            {place}: {counted(count, words.one, words.many)}
+            {amountCents !== null && `, ${words.amount(money(amountCents))}`}
+          </li>
+        ))}
+      </ul>
+      <div className="pointer-events-none absolute top-3 left-3 grid max-w-[calc(100%-88px)] justify-items-start gap-1.5">
+        <p className="rounded-pill bg-surface-raised px-3.5 py-2 text-sm font-medium shadow-1">
+          {isAll
+            ? `${counted(total, words.one, words.many)}, ${words.how}`
+            : `The newest ${grouped(total)} ${words.many}. Narrow your filters to see the rest.`}
+        </p>
+        {anywhere.count > 0 && (
+          <button
+            type="button"
+            aria-pressed={isAnywhere}
+            onClick={() => {
+              setPicked([])
+              setIsAnywhere(true)
+            }}
+            className="pointer-events-auto min-h-11 rounded-pill bg-surface-raised px-3.5 text-sm font-semibold shadow-1 aria-pressed:bg-accent aria-pressed:text-accent-ink"
+          >
+            {`${grouped(anywhere.count)} looking anywhere`}
+          </button>
+        )}
+      </div>
+      {(picked.length > 0 || isAnywhere) && (
+        <Strip
+          heading={isAnywhere ? 'Looking anywhere' : placesOf(picked)}
+          ids={(isAnywhere ? anywhere.ids : picked.flatMap(({ ids }) => ids)).slice(0, mostInSquare)}
+          map={map}
+          isThere={isThere}
+          tile={tile}
+          onClose={() => pick([])}
+        />
+      )}
+    </section>
+  )
+}
+
+const placesOf = (squares: MapSquare[]) =>
+  [...new Set(squares.map(({ place }) => place))].slice(0, 2).join(' · ')
+
+interface StripProps extends Pick<MapPaneProps, 'map' | 'isThere' | 'tile'> {
+  heading: string
+  ids: string[]
+  onClose: () => void
+}
+
+/** What lies in a square, side by side over the map's foot. */
+const Strip = ({ heading, ids, map, isThere, tile, onClose }: StripProps) => {
+  const { data, isError, refetch } = useQuery({
+    queryKey: [...map.key, 'cards', ids.join()],
+    queryFn: ({ signal }) => map.askCards(ids.join(), signal),
+    placeholderData: keepPreviousData,
+  })
+  const cards = data?.cards.filter(isThere)
+  return (
+    <section
+      aria-label={heading}
+      className="absolute inset-x-0 bottom-0 rounded-t-card bg-surface-raised pb-4 shadow-lift desk:inset-x-4 desk:bottom-4 desk:rounded-card"
+    >
+      <div className="flex items-center pt-1.5 pr-1.5 pl-5">
+        <h2 className="min-w-0 flex-1 truncate text-title-3">{heading}</h2>
+        <IconButton label="Close" onClick={onClose}>
+          <X />
+        </IconButton>
+      </div>
+      {isError ? (
+        <div className="flex items-center gap-3 px-5 py-4 text-ink-muted">
+          <p>These did not load.</p>
+          <button type="button" onClick={() => void refetch()} className="min-h-11 font-semibold text-accent">
+            Try Again
+          </button>
+        </div>
+      ) : cards?.length === 0 ? (
+        <p className="px-5 py-4 text-ink-muted">Nothing is left here.</p>
+      ) : (
+        <ul className="flex snap-x gap-3 overflow-x-auto overscroll-x-contain px-5 pt-1 pb-1 [scrollbar-width:thin]">
+          {cards?.map((card) => tile(card, 'w-36 shrink-0 snap-start')) ??
+            ids.slice(0, 3).map((id) => (
+              <li key={id} className="w-36 shrink-0">
+                <Skeleton className="aspect-4/5 rounded-inner" />
+                <Skeleton className="mt-3 h-4 w-4/5" />
+                <Skeleton className="mt-2 h-3.5 w-1/2" />
+                <Skeleton className="mt-2.5 h-5 w-2/5" />
+              </li>
+            ))}
+        </ul>
+      )}
+    </section>
+  )
+}

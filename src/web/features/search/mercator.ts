@@ -1,0 +1,65 @@
+import type { Pin } from '#shared/places.ts'
+
+/** On the map of the whole earth: 0 to 1 from west to east and from north to south. */
+export interface WorldPoint {
+  x: number
+  y: number
+}
+
+/** What is seen: the middle, and how close; one zoom further in is twice as large. */
+export interface WorldView extends WorldPoint {
+  zoom: number
+}
+
+export interface Size {
+  width: number
+  height: number
+}
+
+export const tilePx = 256
+export const farthestZoom = 2
+/** A square of the grid is about 60 pixels wide: closer there is nothing more to know. */
+export const closestZoom = 13
+
+export const worldPx = (zoom: number) => tilePx * 2 ** zoom
+
+export const toWorld = ({ lat, lon }: Pin): WorldPoint => {
+  const sine = Math.sin((Math.max(-85, Math.min(85, lat)) * Math.PI) / 180)
+  return { x: (lon + 180) / 360, y: 0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI) }
+}
+
+export const onScreen = (view: WorldView, size: Size, { x, y }: WorldPoint) => ({
+  left: size.width / 2 + (x - view.x) * worldPx(view.zoom),
+  top: size.height / 2 + (y - view.y) * worldPx(view.zoom),
+})
+
+const keepZoom = (zoom: number) => Math.max(farthestZoom, Math.min(closestZoom, zoom))
+const keepOnEarth = (part: number) => Math.max(0, Math.min(1, part))
+
+export const moveBy = (view: WorldView, dx: number, dy: number): WorldView => ({
+  ...view,
+  x: keepOnEarth(view.x + dx / worldPx(view.zoom)),
+  y: keepOnEarth(view.y + dy / worldPx(view.zoom)),
+})
+
+/** Closer or further; what is at the point, given from the middle of the screen, stays there. */
+export function zoomTo(view: WorldView, zoom: number, at = { x: 0, y: 0 }): WorldView {
+  const kept = keepZoom(zoom)
+  const shift = 1 / worldPx(view.zoom) - 1 / worldPx(kept)
+  return { x: keepOnEarth(view.x + at.x * shift), y: keepOnEarth(view.y + at.y * shift), zoom: kept }
+}
+
+const marginPx = 72
+const closestFit = 12
+
+/** Shows all of the points. */
+export function viewOf(points: WorldPoint[], size: Size): WorldView {
+  const xs = points.map(({ x }) => x)
+  const ys = points.map(({ y }) => y)
+  const [left, right] = [Math.min(...xs), Math.max(...xs)]
+  const [top, bottom] = [Math.min(...ys), Math.max(...ys)]
+  const room = (px: number, part: number) =>
+    part === 0 ? closestFit : Math.log2(Math.max(64, px - 2 * marginPx) / (tilePx * part))
+  const zoom = Math.min(closestFit, room(size.width, right - left), room(size.height, bottom - top))
+  return { x: (left + right) / 2, y: (top + bottom) / 2, zoom: keepZoom(zoom) }
+}

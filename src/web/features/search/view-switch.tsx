@@ -1,0 +1,49 @@
+import { LayoutGrid, Layers, MapPinned } from 'lucide-react'
+import { Link, useLocation } from 'react-router'
+
+export type View = 'deck' | 'list' | 'map'
+
+const views = [
+  { view: 'deck', name: 'Deck', Icon: Layers },
+  { view: 'list', name: 'List', Icon: LayoutGrid },
+  { view: 'map', name: 'Map', Icon: MapPinned },
+] as const
+
+/** How somebody looks at what fits; the address says it. */
+export function useView(): View {
+  const view = new URLSearchParams(useLocation().search).get('view')
+  return view === 'list' || view === 'map' ? view : 'deck'
+}
+
+/** The same screen in another view. A saved search has no deck. */
+const searchFor = (search: string, view: View) => {
+  if (view === 'deck') return ''
+  const params = new URLSearchParams(search)
+  params.set('view', view)
+  return `?${params.toString()}`
+}
+
+/** One after the other, side by side, or on a map. */
+export const ViewSwitch = () => {
+  const { pathname, search } = useLocation()
+  const current = useView()
+  return (
+    <nav aria-label="View" className="shrink-0 rounded-[18px] bg-surface-sunken p-0.5">
+      <ul className="flex">
+        {views.map(({ view, name, Icon }) => (
+          <li key={view}>
+            <Link
+              to={pathname + searchFor(search, view)}
+              aria-label={name}
+              title={name}
+              aria-current={view === current ? 'page' : undefined}
+              className="grid size-11 place-items-center rounded-[16px] text-ink-muted hover:text-ink aria-[current]:bg-surface-raised aria-[current]:text-ink aria-[current]:shadow-1"
+            >
+              <Icon className="size-5" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

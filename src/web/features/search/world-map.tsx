@@ -1,0 +1,224 @@
+import { Minus, Plus, Scan } from 'lucide-react'
+import type { MapSquare, SearchMap } from '#shared/search.ts'
+import { counted, miles, money, kmOf } from '#web/lib/units.ts'
+import { classes } from '#web/ui/classes.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { clustersAt, type Cluster } from './clusters.ts'
+import { DrawnLand, TileLayer } from './map-layer.tsx'
+import {
+  closestZoom,
+  farthestZoom,
+  onScreen,
+  toWorld,
+  viewOf,
+  worldPx,
+  zoomTo,
+  type Size,
+  type WorldView,
+} from './mercator.ts'
+import { useWorldView } from './use-world-view.ts'
+
+export interface MapWords {
+  one: string
+  many: string
+  /** How they are placed. */
+  how: string
+  /** "from $1,950", "up to $2,200". */
+  amount: (text: string) => string
+}
+
+interface WorldMapProps {
+  squares: MapSquare[]
+  tiles: SearchMap['tiles']
+  words: MapWords
+  picked: MapSquare[]
+  onPick: (squares: MapSquare[]) => void
+}
+
+/** From here on the squares themselves are seen. */
+const squaresFromZoom = 10
+
+const nothingAt = { lat: 40, lon: -98 }
+
+/** Where things are, roughly: squares of about a kilometre, drawn together from afar. */
+export const WorldMap = ({ squares, tiles, words, picked, onPick }: WorldMapProps) => {
+  const points = squares.length > 0 ? squares.map(toWorld) : [toWorld(nothingAt)]
+  const all = (size: Size) =>
+    squares.length > 0 ? viewOf(points, size) : { ...points[0]!, zoom: farthestZoom + 1 }
+  const { ref, size, view, setView, change, handlers } = useWorldView(all)
+
+  const open = (cluster: Cluster) => {
+    const places = cluster.squares.map(toWorld)
+    const closer = size && viewOf(places, size)
+    if (cluster.squares.length > 1 && closer && view && view.zoom < closestZoom - 0.5)
+      return setView({ ...closer, zoom: Math.min(closestZoom, Math.max(closer.zoom, view.zoom + 1)) })
+    onPick(cluster.squares)
+  }
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- `handlers` has the keys
+    <div
+      ref={ref}
+      {...handlers}
+      role="application"
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keys move it
+      tabIndex={0}
+      aria-label="Map: arrow keys move it, plus and minus zoom"
+      onClick={() => onPick([])}
+      className="absolute inset-0 cursor-grab touch-none overflow-hidden bg-surface-sunken -outline-offset-4 select-none active:cursor-grabbing"
+    >
+      {view && size && (
+        <>
+          <DrawnLand view={view} size={size} />
+          {tiles && <TileLayer view={view} size={size} tiles={tiles} />}
+          {view.zoom >= squaresFromZoom && <Squares squares={squares} view={view} size={size} />}
+          <ul aria-label="Places in sight">
+            {clustersAt(squares, view.zoom)
+              .map((cluster) => ({ cluster, place: onScreen(view, size, cluster) }))
+              .filter(({ place }) => isInSight(place, size))
+              .map(({ cluster, place }) => (
+                <li key={cluster.key} style={place} className="absolute -translate-1/2">
+                  <Bubble
+                    cluster={cluster}
+                    words={words}
+                    isPicked={cluster.squares.some((square) => picked.includes(square))}
+                    onOpen={() => open(cluster)}
+                  />
+                </li>
+              ))}
+          </ul>
+          <Scale view={view} size={size} />
+          <div className="absolute top-3 right-3 grid gap-1.5">
+            <IconButton
+              label="Zoom in"
+              look="line"
+              disabled={view.zoom >= closestZoom}
+              onClick={() => change((known) => zoomTo(known, known.zoom + 1))}
+              className="disabled:text-ink-muted/50"
+            >
+              <Plus />
+            </IconButton>
+            <IconButton
+              label="Zoom out"
+              look="line"
+              disabled={view.zoom <= farthestZoom}
+              onClick={() => change((known) => zoomTo(known, known.zoom - 1))}
+              className="disabled:text-ink-muted/50"
+            >
+              <Minus />
+            </IconButton>
+            <IconButton label="Show all" look="line" onClick={() => setView(all(size))}>
+              <Scan />
+            </IconButton>
+          </div>
+        </>
+      )}
+    </div>
+  )
+}
+
+const edgePx = 24
+const isInSight = ({ left, top }: { left: number; top: number }, { width, height }: Size) =>
+  left > -edgePx && top > -edgePx && left < width + edgePx && top < height + edgePx
+
+/** "$1,950", "3 · from $1,950", "12". */
+function bubbleWords({ squares, count }: Cluster, { amount }: MapWords) {
+  const [square] = squares
+  if (squares.length > 1 || !square || square.amountCents === null) return { count, text: '' }
+  const price = money(square.amountCents)
+  return count === 1 ? { count: null, text: price } : { count, text: amount(price) }
+}
+
+const nameOf = ({ squares, count }: Cluster, words: MapWords) => {
+  const [square] = squares
+  const things = counted(count, words.one, words.many)
+  if (squares.length > 1) return `${things} around ${square!.place}`
+  const price = square!.amountCents === null ? '' : `, ${words.amount(money(square!.amountCents))}`
+  return `${things} in ${square!.place}${price}`
+}
+
+interface BubbleProps {
+  cluster: Cluster
+  words: MapWords
+  isPicked: boolean
+  onOpen: () => void
+}
+
+const Bubble = ({ cluster, words, isPicked, onOpen }: BubbleProps) => {
+  const { count, text } = bubbleWords(cluster, words)
+  return (
+    <button
+      type="button"
+      aria-label={nameOf(cluster, words)}
+      aria-pressed={isPicked}
+      onClick={(event) => {
+        event.stopPropagation()
+        onOpen()
+      }}
+      className={classes(
+        'group inline-flex min-h-11 min-w-11 items-center gap-1.5 rounded-pill text-sm font-semibold whitespace-nowrap shadow-2 transition-transform duration-(--dur-quick) hover:z-1 hover:scale-105 motion-reduce:transition-none',
+        isPicked ? 'bg-accent text-accent-ink' : 'bg-surface-raised text-ink inset-ring inset-ring-line',
+        text ? (count ? 'pr-3.5 pl-1' : 'px-3.5') : 'justify-center p-1',
+      )}
+    >
+      {count && (
+        <span
+          className={classes(
+            'grid h-9 min-w-9 place-items-center rounded-pill px-2 font-display',
+            isPicked ? 'bg-accent-ink/15' : 'bg-accent text-accent-ink',
+          )}
+        >
+          {count}
+        </span>
+      )}
+      {text && <span className="numbers">{text}</span>}
+    </button>
+  )
+}
+
+const gridDegrees = 0.01
+
+/** The squares that things are known to lie in; where in them is not known. */
+const Squares = ({ squares, view, size }: { squares: MapSquare[]; view: WorldView; size: Size }) => (
+  <svg aria-hidden="true" className="pointer-events-none absolute inset-0 size-full">
+    {squares.map(({ lat, lon }) => {
+      const { left, top } = onScreen(
+        view,
+        size,
+        toWorld({ lat: lat + gridDegrees / 2, lon: lon - gridDegrees / 2 }),
+      )
+      const end = onScreen(view, size, toWorld({ lat: lat - gridDegrees / 2, lon: lon + gridDegrees / 2 }))
+      return (
+        <rect
+          key={`${lat},${lon}`}
+          x={left}
+          y={top}
+          width={end.left - left}
+          height={end.top - top}
+          rx={(end.left - left) / 5}
+          strokeDasharray="4 4"
+          className="fill-[color-mix(in_oklch,var(--accent)_16%,transparent)] stroke-accent"
+        />
+      )
+    })}
+  </svg>
+)
+
+const earthKm = 40_075
+const scaleMiles = [0.5, 1, 2, 5, 10, 20, 50, 100, 200, 500, 1000]
+
+const Scale = ({ view, size }: { view: WorldView; size: Size }) => {
+  const lat = Math.atan(Math.sinh(Math.PI * (1 - 2 * view.y)))
+  const kmPerPx = (earthKm * Math.cos(lat)) / worldPx(view.zoom)
+  const km =
+    scaleMiles.map(kmOf).findLast((length) => length / kmPerPx < Math.min(140, size.width / 3)) ?? kmOf(0.5)
+  return (
+    <div
+      aria-hidden="true"
+      style={{ width: km / kmPerPx }}
+      className="pointer-events-none absolute bottom-3 left-3 border-x-[1.5px] border-b-[1.5px] border-ink-muted pb-0.5 text-center text-xs font-medium text-ink"
+    >
+      {miles(km)}
+    </div>
+  )
+}
