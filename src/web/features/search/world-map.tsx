@@ -1,6 +1,6 @@
 import { Minus, Plus, Scan } from 'lucide-react'
 import type { MapSquare, SearchMap } from '#shared/search.ts'
-import { counted, miles, money, kmOf } from '#web/lib/units.ts'
+import { counted, distance, distances, money } from '#web/lib/units.ts'
 import { classes } from '#web/ui/classes.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { clustersAt, type Cluster } from './clusters.ts'
@@ -205,20 +205,22 @@ const Squares = ({ squares, view, size }: { squares: MapSquare[]; view: WorldVie
 )
 
 const earthKm = 40_075
-const scaleMiles = [0.5, 1, 2, 5, 10, 20, 50, 100, 200, 500, 1000]
+/** In the person's own unit. */
+const scales = [0.5, 1, 2, 5, 10, 20, 50, 100, 200, 500, 1000]
 
 const Scale = ({ view, size }: { view: WorldView; size: Size }) => {
   const lat = Math.atan(Math.sinh(Math.PI * (1 - 2 * view.y)))
   const kmPerPx = (earthKm * Math.cos(lat)) / worldPx(view.zoom)
   const km =
-    scaleMiles.map(kmOf).findLast((length) => length / kmPerPx < Math.min(140, size.width / 3)) ?? kmOf(0.5)
+    scales.map(distances.toStored).findLast((length) => length / kmPerPx < Math.min(140, size.width / 3)) ??
+    distances.toStored(0.5)
   return (
     <div
       aria-hidden="true"
       style={{ width: km / kmPerPx }}
       className="pointer-events-none absolute bottom-3 left-3 border-x-[1.5px] border-b-[1.5px] border-ink-muted pb-0.5 text-center text-xs font-medium text-ink"
     >
-      {miles(km)}
+      {distance(km)}
     </div>
   )
 }
