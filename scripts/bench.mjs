@@ -18,15 +18,13 @@ await runNamed('bench', {
     file: 'bench/mutual-likes.ts',
     shows: '2,000 simultaneous mutual likes: none lost, none doubled',
   },
-<<<<<<< HEAD
   'match-searches': {
     file: 'bench/match-searches.ts',
     shows: 'what holding a new listing against the saved searches costs, with 1k to 100k of them elsewhere',
-=======
+  },
   search: {
     file: 'bench/search.ts',
     shows: 'what a page of the list and the map cost, from 10k to 1M listings',
->>>>>>> 04a9ae2 (test(search): 500 probes find no more than a square; what a page costs is measured)
   },
   stream: {
     file: 'bench/stream.ts',

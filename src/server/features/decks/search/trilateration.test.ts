@@ -37,7 +37,7 @@ const lookouts = cities
   .filter((city) => distanceKm(city, middle) < 160)
   .toSorted((a, b) => distanceKm(a, middle) - distanceKm(b, middle))
   .slice(0, 33)
-const steps = Math.ceil(500 / lookouts.length)
+const stepsOfEach = Math.ceil(500 / lookouts.length)
 
 /** Halves the way between where something is not seen and where it is, and returns the edge. */
 async function findEdge(from: number, to: number, steps: number, isSeen: (at: number) => Promise<boolean>) {
@@ -114,7 +114,7 @@ test(
       const probe = proberOf(client, searchId, answers)
       const points: (Pin & { km: number })[] = []
       for (const city of lookouts)
-        points.push({ ...city, km: await findEdge(1, maxRadiusKm, steps, (km) => probe(city, km)) })
+        points.push({ ...city, km: await findEdge(1, maxRadiusKm, stepsOfEach, (km) => probe(city, km)) })
       for (const radiusKm of [20, 40, 60, 120, maxRadiusKm]) await probe({ ...bend, id: bendId }, radiusKm)
       expect(answers.length).toBeGreaterThanOrEqual(500)
       rounds.push(answers)
