@@ -97,6 +97,22 @@ export const HelpScreen = () => (
       </dl>
     </TextSection>
 
+    <TextSection title="Saved searches and alerts">
+      <ul>
+        <li>
+          <b>Save this search</b> stands below the filters. Your searches are in Me, under Saved searches:
+          there you run, rename, change and delete them.
+        </li>
+        <li>
+          <b>Alerts</b> tell you once of each new listing or client that fits, and of a lower price. They come
+          at once, every day or on Mondays, in your activity and by the ways that your settings allow.
+        </li>
+        <li>
+          <b>Too many?</b> Every such mail has a link that ends the alerts of its search, without signing in.
+        </li>
+      </ul>
+    </TextSection>
+
     <TextSection title="Staying safe">
       <ul>
         <li>See the thing, and the person, before you pay. Never send money to somebody you have not met.</li>

@@ -19,8 +19,8 @@ export const PrivacyScreen = () => (
           and picture. We get nothing else, and they learn that you signed in here.
         </li>
         <li>
-          <b>What you do here:</b> listings, wishes, swipes, matches and messages. It is what the service is
-          made of.
+          <b>What you do here:</b> listings, wishes, saved searches and what they found for you, swipes,
+          matches and messages. It is what the service is made of.
         </li>
         <li>
           <b>Where you are signed in:</b> for every session its beginning, its end, the internet address and
