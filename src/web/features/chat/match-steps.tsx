@@ -27,16 +27,16 @@ export function matchSteps(
   return [
     { name: 'Matched', line: weekdayAndDateWords(matchedAt, now), state: 'done' },
     talking,
-    viewingStep(viewing, now),
+    viewingStep(viewing, isOpen, now),
     isOpen
       ? { name: 'Contract', line: 'When you both want it', state: 'open' }
       : { name: 'Ended', line: 'Nothing more can be written', state: 'now' },
   ]
 }
 
-function viewingStep(viewing: Viewing | undefined, now: Date): Step {
+function viewingStep(viewing: Viewing | undefined, isOpen: boolean, now: Date): Step {
   const name = 'Viewing'
-  if (!viewing) return { name, line: 'Propose a time', state: 'open' }
+  if (!viewing) return { name, line: isOpen ? 'Propose a time' : 'There was none', state: 'open' }
   if (!viewing.startsAt) return { name, line: 'Waits for an answer', state: 'now' }
   const isOver = Date.parse(viewing.startsAt) < now.getTime()
   return { name, line: dateAndClockWords(viewing.startsAt, now), state: isOver ? 'done' : 'now' }
