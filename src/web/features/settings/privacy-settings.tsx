@@ -1,6 +1,5 @@
 import type { Me } from '#shared/accounts.ts'
 import { veiledPerson } from '#shared/veil.ts'
-import { BlockedPeople } from '#web/features/safety/blocked-people.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { SwitchRow } from '#web/ui/switch-row.tsx'
@@ -42,7 +41,6 @@ export const PrivacySettings = ({ me, role }: { me: Me; role: 'client' | 'owner'
           </p>
         )}
       </Panel>
-      <BlockedPeople />
     </SettingsSection>
   )
 }

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router'
 import { PlaceLink } from '#web/app/place-link.tsx'
 import { useMe } from '#web/features/accounts/use-session.ts'
 import { NotificationSettings } from '#web/features/notifications/notification-settings.tsx'
+import { BlockedPeople } from '#web/features/safety/blocked-people.tsx'
 import { useOnline } from '#web/lib/use-online.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Panel } from '#web/ui/panel.tsx'
@@ -31,6 +32,7 @@ export const SettingsScreen = () => {
             <NotificationSettings userId={me.id} role={role} />
           </SettingsSection>
           <PrivacySettings me={me} role={role} />
+          <BlockedPeople />
           <FormatSettings me={me} />
           <More area={`/${role}`} />
         </div>
