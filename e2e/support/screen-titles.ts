@@ -1,5 +1,5 @@
 import { productName } from '#shared/product.ts'
-import { mailboxPath } from '#shared/routes.ts'
+import { mailboxPath, operatorPath } from '#shared/routes.ts'
 
 const ofBoth = (name: string, title: string) => ({ [`/client/${name}`]: title, [`/owner/${name}`]: title })
 
@@ -31,12 +31,15 @@ const titles: Record<string, string> = {
   '/owner/filters': 'Filters',
   '/messages': 'Messages',
   '/subscription-packages': 'Plans',
+  // For whoever is no operator it isn't there.
+  [operatorPath]: 'Page Not Found',
   '/payment/success': 'Payment',
   '/payment/cancel': 'Payment',
   '/test-swipe': 'Try the deck',
   '/help': 'Help',
   '/terms': 'Terms',
   '/privacy': 'Privacy',
+  '/unsubscribe/:token': 'Stop mails',
   [mailboxPath]: 'Mailbox',
 }
 
