@@ -47,6 +47,7 @@ test('somebody turns two-step sign-in on, comes back with it and throws another 
   app,
   browser,
 }) => {
+  test.slow()
   const ada = await app.makeAccount('client')
   await signInAs(page, 'client', ada)
   await page.goto('/client/security')
