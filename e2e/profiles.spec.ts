@@ -51,7 +51,7 @@ test('a client says who they are, with photos, and an owner sees just that', asy
     await addPhotos(page, 'bicycle-city-01', 'bicycle-road-01')
     await photo(page, 2).click()
     await page.getByRole('menuitem', { name: 'Make main photo' }).click()
-    await expect(page.locator('[data-photo]').first()).toContainText('Main photo')
+    await expect(page.locator('[data-photo]').first()).toContainText('Main')
     await expectNoViolations(page, 'the form')
   })
 
@@ -87,7 +87,7 @@ test('a client says who they are, with photos, and an owner sees just that', asy
     await page.getByRole('button', { name: 'Change' }).click()
     await dialog(page).getByRole('button', { name: 'Bicycle' }).click()
     await dialog(page).getByLabel('To', { exact: true }).fill('150')
-    await dialog(page).getByRole('button', { name: 'Save' }).click()
+    await dialog(page).getByRole('button', { name: 'Save', exact: true }).click()
     await expect(page.getByText('A bicycle to rent anywhere')).toBeVisible()
     await expect(page.getByText('$150')).toBeVisible()
     await page.goto('/client/dashboard')

@@ -19,6 +19,10 @@ export const PrivacyScreen = () => (
           and picture. We get nothing else, and they learn that you signed in here.
         </li>
         <li>
+          <b>Your profile:</b> what you write about yourself and the photos that you add, without the place
+          and camera that a photo may name. All of it is up to you.
+        </li>
+        <li>
           <b>What you do here:</b> listings, wishes, saved searches and what they found for you, swipes,
           matches and messages. It is what the service is made of.
         </li>
@@ -43,6 +47,10 @@ export const PrivacyScreen = () => (
           matches, with “Hide me” nobody new. What people saw before you hid it, they may remember.
         </li>
         <li>Your messages: the person you matched with.</li>
+        <li>
+          Your profile: people of the other role whom you could meet, never those who are blocked. If you
+          hide, or keep your name and photos for matches, only those you matched with see them.
+        </li>
         <li>The exact place of a listing: only those whom its owner tells.</li>
         <li>
           Companies: the one that runs our servers and the one that delivers our mail, on our instructions. We

@@ -6,6 +6,7 @@ import { addressOf, call } from '#web/lib/api.ts'
 export const listingPhotoPlace = (listingId: string): PhotoPlace => ({
   max: maxPhotosOfListing,
   first: 'cover',
+  badge: 'Cover',
   address: addressOf(addListingPhoto, { listingId }),
   arrange: async (ids) => (await call(arrangeListingPhotos, { params: { listingId }, body: { ids } })).photos,
 })

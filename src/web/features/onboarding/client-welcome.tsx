@@ -6,6 +6,7 @@ import { useSaveWishes } from '#web/features/wishes/use-save-wishes.ts'
 import { PriceRange, What, Where } from '#web/features/wishes/wish-fields.tsx'
 import { checkWishes, type WishErrors } from '#web/features/wishes/wishes-draft.ts'
 import { Button } from '#web/ui/button.tsx'
+import { classes } from '#web/ui/classes.ts'
 import { useFinish } from './use-finish.ts'
 import { useStep } from './use-step.ts'
 import { WelcomeFrame } from './welcome-frame.tsx'
@@ -52,7 +53,13 @@ export const ClientWelcome = ({ wishes }: { wishes: ClientWishes }) => {
         </Button>
       }
     >
-      <form id={formId} noValidate onSubmit={submit} className="grid gap-6">
+      <form
+        id={formId}
+        noValidate
+        onSubmit={submit}
+        // The question above says it already.
+        className={classes('grid gap-6', steps.step === 2 && '[&_legend]:sr-only')}
+      >
         {steps.step === 1 && <What draft={draft} change={change} />}
         {steps.step === 2 && <Where draft={draft} change={change} errors={errors} />}
         {steps.step === 3 && <PriceRange draft={draft} change={change} errors={errors} />}

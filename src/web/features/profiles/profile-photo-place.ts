@@ -7,6 +7,7 @@ import { addressOf, call } from '#web/lib/api.ts'
 export const profilePhotoPlace = (role: Role): PhotoPlace => ({
   max: maxPhotosOfPerson[role],
   first: 'main photo',
+  badge: 'Main',
   address: addressOf(addProfilePhoto),
   arrange: async (ids) => (await call(arrangeProfilePhotos, { body: { ids } })).photos,
 })

@@ -68,7 +68,7 @@ export const PhotoSection = ({ photos, error }: { photos: Photos; error: string 
               />
               {index === 0 && place.max > 1 && item.state === 'kept' && (
                 <span className="pointer-events-none absolute bottom-2 left-2 rounded-pill bg-surface-raised px-2.5 py-[3px] text-xs font-title text-ink">
-                  {withCapital(place.first)}
+                  {place.badge}
                 </span>
               )}
             </li>
@@ -120,8 +120,6 @@ export const PhotoSection = ({ photos, error }: { photos: Photos; error: string 
     </section>
   )
 }
-
-const withCapital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 const megabytes = (bytes: number) => (bytes / 1024 / 1024).toFixed(1)
 

@@ -11,13 +11,15 @@ export interface PhotoPlace {
   max: number
   /** What the first one is: "cover". */
   first: string
+  /** The same in a word, on the picture. */
+  badge: string
   /** Takes the bytes of one. */
   address: string
   arrange: (ids: string[]) => Promise<Photo[]>
 }
 
 export interface Photos {
-  place: Pick<PhotoPlace, 'max' | 'first'>
+  place: Pick<PhotoPlace, 'max' | 'first' | 'badge'>
   items: readonly PhotoItem[]
   add: (files: Iterable<File>) => void
   retry: (key: string) => void

@@ -57,8 +57,8 @@ export const ProfileForm = <Values extends object>({
           <h2 className="mb-2.5 text-title-3">
             {area === 'client' ? 'As owners see you' : 'As clients see you'}
           </h2>
-          <Panel className="sticky top-6 grid max-h-[calc(100dvh-8rem)] gap-5 overflow-y-auto">
-            {preview}
+          <Panel className="sticky top-6 max-h-[calc(100dvh-8rem)] overflow-y-auto">
+            <div className="grid gap-5">{preview}</div>
           </Panel>
         </aside>
       </div>
