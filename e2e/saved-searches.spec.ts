@@ -125,6 +125,7 @@ test('a client saves the filters of the deck, hears of a new listing, and silenc
   await page.goto('/client/saved-searches')
   await row(page, 'A home for us').getByRole('link', { name: 'See new' }).click()
   await expect(page).toHaveURL(/\/client\/dashboard\?view=list&search=[\da-f-]{36}/)
+  await expect(page.getByText('Cedar cabin').first()).toBeVisible()
   await page.goto('/client/saved-searches')
   await expect(row(page, 'A home for us')).not.toContainText('new')
 

@@ -4,6 +4,7 @@ import type { Role } from '#shared/roles.ts'
 import { useMe } from '#web/features/accounts/use-session.ts'
 import type { DeckCard } from '#web/features/decks/deck-cache.ts'
 import { swipeSession } from '#web/features/decks/swipe-session.ts'
+import { useSeenSearch } from '#web/features/searches/use-searches.ts'
 import { showToast } from '#web/ui/toast-store.ts'
 
 interface Page<Card> {
@@ -46,6 +47,7 @@ export function useSearch<Card extends DeckCard>({ deckName, role, searchId, ask
     staleTime: 0,
     refetchOnWindowFocus: false,
   })
+  useSeenSearch(pages.isSuccess ? searchId : undefined)
   const isThere = ({ id }: DeckCard) => !session.isSwiped(id)
 
   return {

@@ -11,7 +11,7 @@ import { AlertLimit } from './alert-limit.tsx'
 import { EditSearchDialog } from './edit-search-dialog.tsx'
 import { RenameSearchDialog } from './rename-search-dialog.tsx'
 import { SearchRow } from './search-row.tsx'
-import { useChangeSearch, useLookAtSearch, useRemoveSearch, useSearches } from './use-searches.ts'
+import { useChangeSearch, useRemoveSearch, useSearches } from './use-searches.ts'
 
 /** The filters that somebody has kept, and what is new for each. */
 export const SavedSearchesScreen = () => {
@@ -47,7 +47,6 @@ const Searches = ({ searches, alertLimit }: { searches: SavedSearch[]; alertLimi
     onLimit: () => setIsLimited(true),
   })
   const { mutate: remove } = useRemoveSearch()
-  const look = useLookAtSearch()
   const open = (what: Opened['what'], search: SavedSearch) =>
     setOpened({ what, search, opening: (opened?.opening ?? 0) + 1, isOpen: true })
   const dialog = opened && {
@@ -68,7 +67,6 @@ const Searches = ({ searches, alertLimit }: { searches: SavedSearch[]; alertLimi
           <li key={search.id} className="grid">
             <SearchRow
               search={search}
-              onRun={() => void look(search.id)}
               onRename={() => open('rename', search)}
               onEdit={() => open('edit', search)}
               onDelete={() => remove(search.id)}

@@ -11,7 +11,6 @@ import { filterWords, newWords } from './search-words.ts'
 
 interface SearchRowProps {
   search: SavedSearch
-  onRun: () => void
   onRename: () => void
   onEdit: () => void
   onDelete: () => void
@@ -19,15 +18,7 @@ interface SearchRowProps {
   isBusy: boolean
 }
 
-export const SearchRow = ({
-  search,
-  onRun,
-  onRename,
-  onEdit,
-  onDelete,
-  onAlerts,
-  isBusy,
-}: SearchRowProps) => {
+export const SearchRow = ({ search, onRename, onEdit, onDelete, onAlerts, isBusy }: SearchRowProps) => {
   const news = newWords(search)
   return (
     <Panel aria-label={search.name} className="flex flex-col gap-3 p-5!">
@@ -65,7 +56,6 @@ export const SearchRow = ({
         />
         <Link
           to={searchPath(search)}
-          onClick={onRun}
           className={buttonClasses({ look: news ? 'primary' : 'quiet', size: 'small' })}
         >
           {news ? 'See new' : 'Run search'}

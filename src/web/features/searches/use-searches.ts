@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import type { BodyOf, ReplyOf } from '#shared/endpoint.ts'
 import {
   changeSearch,
@@ -100,13 +101,13 @@ export function useRemoveSearch() {
   })
 }
 
-/** What a search has found is seen from now on; when that can't be said, it stays new. */
-export function useLookAtSearch() {
+/** What a search has found is seen once its list is there; when that can't be said, it stays new. */
+export function useSeenSearch(shownSearchId: string | undefined) {
   const queryClient = useQueryClient()
-  return async (searchId: string) => {
-    put(queryClient, (searches) =>
-      searches.map((search) => (search.id === searchId ? { ...search, newCount: 0 } : search)),
-    )
-    await call(lookAtSearch, { params: { searchId }, keepalive: true }).catch(() => undefined)
-  }
+  useEffect(() => {
+    if (shownSearchId === undefined) return
+    call(lookAtSearch, { params: { searchId: shownSearchId } })
+      .then(() => queryClient.invalidateQueries({ queryKey: searchesKey }))
+      .catch(() => undefined)
+  }, [shownSearchId, queryClient])
 }
