@@ -2,6 +2,7 @@ import { Pool } from 'pg'
 import { cloneTemplate, type TestPostgres } from '#server/testing/test-postgres.ts'
 import type { Role } from '#shared/roles.ts'
 import { startAppServer } from './app-server.ts'
+import { operatorEmail } from './operators.ts'
 import { newPerson, type Person } from './people.ts'
 
 /** The running product on a database of its own. */
@@ -26,7 +27,13 @@ export async function startApp(
   // Dropping the database cuts connections that are not quite closed yet.
   pool.on('error', () => undefined)
   const { url, stop } = await startAppServer(
-    { NODE_ENV: 'test', DATABASE_URL: database.connectionString, TRUST_PROXY: '1', ...wishes.variables },
+    {
+      NODE_ENV: 'test',
+      DATABASE_URL: database.connectionString,
+      TRUST_PROXY: '1',
+      OPERATOR_EMAILS: operatorEmail,
+      ...wishes.variables,
+    },
     wishes.url,
   )
 

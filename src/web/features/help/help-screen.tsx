@@ -15,6 +15,15 @@ export const HelpScreen = () => (
       </p>
     </TextSection>
 
+    <TextSection title="Staying safe">
+      <p>
+        Never pay before you have seen it. Block and report are under “More” on every card, profile and chat;
+        we read every report. A mark beside a name or a title means that we have seen a proof: get yours under
+        Me, or in the menu of a listing. When we warn, hide or close something of yours, we tell you why, and
+        you can answer.
+      </p>
+    </TextSection>
+
     <TextSection title="One account, one role">
       <p>
         You choose your role when you sign up, and it stays. To be both, make a second account with another

@@ -83,6 +83,19 @@ export const PrivacyScreen = () => (
       </p>
     </TextSection>
 
+    <TextSection title="Reports and proofs">
+      <p>
+        When you report somebody, our operators see your report with a copy of what it is about: the listing,
+        the profile, or the last messages of the chat. The person is not told who sent it. What may hurt is
+        looked for in your browser only; no message is read for that by anybody.
+      </p>
+      <p>
+        A proof of your name or of a listing is seen by our operators alone. We delete the file as soon as we
+        have decided, when you take it back or delete your account, and in any case after 30 days. We keep
+        only that we have seen it.
+      </p>
+    </TextSection>
+
     <TextSection title="Your rights">
       <p>
         You can have a copy of everything that is yours, have mistakes corrected, have it all deleted, and
