@@ -124,7 +124,7 @@ describe('who shows themselves only to matches', () => {
     const known = { clientId: seeker.id, ownerId: lister.id, draftId: listingId, shownId: listingId }
     await swipe(lister.browser, seeker.id, 'right', true)
     const [card] = (await listingDeck(seeker.browser)).cards.filter(({ id }) => id === listingId)
-    expect(card!.owner).toEqual({ id: lister.id, ...veiledPerson })
+    expect(card!.owner).toMatchObject({ id: lister.id, ...veiledPerson })
     expect(card!.why[0]).toEqual({ reason: 'super_liked_you', name: veiledPerson.name })
 
     const before = await readAll(seeker, known)
