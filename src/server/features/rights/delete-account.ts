@@ -50,9 +50,13 @@ interface Leaving {
 
 async function remove(deps: Deps, client: PoolClient, { personId, email, at }: Leaving) {
   const talks = await findTalks(client, personId)
-  const listingIds = await findListingIds(client, personId)
+  const listingIds = await findIds(client, 'select id from listings where owner_id = $1', personId)
+  const conversationIds = await findIds(
+    client,
+    'select id from conversations where $1 in (client_id, owner_id)',
+    personId,
+  )
   const folders = await findFolders(client, personId, talks)
-  const conversationIds = talks.map(({ conversationId }) => conversationId)
   const deletedId = await makeDeletedPerson(client, at)
   await handOverTalks(client, { personId, deletedId, talks, at })
   await forgetInFeeds(client, { personId, deletedId, listingIds, talks, at })
@@ -73,9 +77,7 @@ async function remove(deps: Deps, client: PoolClient, { personId, email, at }: L
   return { endedSessions: sessions.map(({ id }) => id), others: talks.map(({ otherId }) => otherId) }
 }
 
-async function findListingIds(client: PoolClient, personId: string) {
-  const { rows } = await client.query<{ id: string }>('select id from listings where owner_id = $1', [
-    personId,
-  ])
+async function findIds(client: PoolClient, sql: string, personId: string) {
+  const { rows } = await client.query<{ id: string }>(sql, [personId])
   return rows.map(({ id }) => id)
 }
