@@ -65,8 +65,16 @@ export async function toListingRow(number: number, ownerId: string, now: Date): 
     // One of the demo owner's is about to pause unless they say that it is still there.
     confirmedAt: template.title === dueTitle ? new Date(now.getTime() - 25.5 * dayMs) : now,
     surfacedAt: createdAt,
+    ...toPriceDrop(template.title === cheaperTitle, price, now),
   }
 }
+
+/** The demo client likes it, and learns that it costs less now. */
+const cheaperTitle = 'Cabin in the tall grass'
+const toPriceDrop = (isCheaper: boolean, { rent }: Price, now: Date) => ({
+  priceBeforeDropCents: isCheaper && rent ? rent * 100 + 15_000 : null,
+  priceDroppedAt: isCheaper ? new Date(now.getTime() - dayMs) : null,
+})
 
 const dueTitle = 'Redwood 1200 cruiser'
 

@@ -1,6 +1,7 @@
 import { MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { ListingCard } from '#shared/decks.ts'
+import { useSeenListing } from '#web/features/insights/use-seen-listing.ts'
 import { detailFacts } from '#web/features/listings/detail-facts.ts'
 import { factChips, kindIcon, placeWords, priceWords } from '#web/features/listings/listing-words.ts'
 import { OwnerCard } from '#web/features/owners/owner-card.tsx'
@@ -89,19 +90,26 @@ export const ListingDetails = ({ card, owner = <OwnerCard owner={card.owner} /> 
 }
 
 /** The same for somebody who is signed in and may turn away. */
-export const ListingDetailsOfStranger = ({ card }: { card: ListingCard }) => (
-  <ListingDetails
-    card={card}
-    owner={
-      <OwnerPart
-        owner={card.owner}
-        menu={
-          <SafetyMenu person={card.owner} listing={{ id: card.id, title: card.title }} className="-mr-2.5" />
-        }
-      />
-    }
-  />
-)
+export const ListingDetailsOfStranger = ({ card }: { card: ListingCard }) => {
+  useSeenListing(card.id)
+  return (
+    <ListingDetails
+      card={card}
+      owner={
+        <OwnerPart
+          owner={card.owner}
+          menu={
+            <SafetyMenu
+              person={card.owner}
+              listing={{ id: card.id, title: card.title }}
+              className="-mr-2.5"
+            />
+          }
+        />
+      }
+    />
+  )
+}
 
 const Numbers = ({ card }: { card: ListingCard }) => (
   <ul className="grid grid-cols-3 gap-2">

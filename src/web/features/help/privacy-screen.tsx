@@ -24,7 +24,8 @@ export const PrivacyScreen = () => (
         </li>
         <li>
           <b>What you do here:</b> listings, wishes, saved searches and what they found for you, swipes,
-          matches and messages. It is what the service is made of.
+          matches and messages. It is what the service is made of. Which listings you looked at is kept until
+          the day is over, so that you count once; after that only the number stays.
         </li>
         <li>
           <b>Where you are signed in:</b> for every session its beginning, its end, the internet address and
@@ -46,6 +47,7 @@ export const PrivacyScreen = () => (
           Your name and photos: everybody of the other side who may find you; with “Blind first” only your
           matches, with “Hide me” nobody new. What people saw before you hid it, they may remember.
         </li>
+        <li>That you looked at a listing: nobody. Its owner sees how many people did.</li>
         <li>Your messages: the person you matched with.</li>
         <li>
           Your profile: people of the other role whom you could meet, never those who are blocked. If you
