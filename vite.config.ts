@@ -38,10 +38,34 @@ const pages = (): Plugin => ({
   },
 })
 
+/** What the app has loaded before anything else; nothing of it is to be fetched ahead again. */
+const loadedFirst = new Set<string>()
+const noteFirstLoad = (): Plugin => ({
+  name: 'note-first-load',
+  apply: 'build',
+  enforce: 'pre',
+  generateBundle(_, bundle) {
+    const note = (file: string) => {
+      const chunk = bundle[file]
+      if (loadedFirst.has(file) || chunk?.type !== 'chunk') return
+      loadedFirst.add(file)
+      chunk.imports.forEach(note)
+    }
+    for (const [file, chunk] of Object.entries(bundle))
+      if (chunk.type === 'chunk' && chunk.isEntry && chunk.name === 'app') note(file)
+  },
+})
+
 export default defineConfig({
   root: webFolder,
   publicDir: false,
-  plugins: [react({ compiler: { compilationMode: 'annotation' } }), tailwindcss(), pages(), slimShared()],
+  plugins: [
+    react({ compiler: { compilationMode: 'annotation' } }),
+    tailwindcss(),
+    pages(),
+    slimShared(),
+    noteFirstLoad(),
+  ],
   build: {
     outDir: join(import.meta.dirname, 'dist/web'),
     emptyOutDir: true,
@@ -49,7 +73,12 @@ export default defineConfig({
     target: 'es2023',
     cssTarget: ['chrome111', 'firefox128', 'safari16.4'],
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // The dialog's page has not loaded them.
+      resolveDependencies: (_, files, { hostId }) =>
+        loadedFirst.has(hostId) ? files.filter((file) => !loadedFirst.has(file)) : files,
+    },
     rolldownOptions: {
       input: [join(webFolder, 'index.html'), join(webFolder, 'app.html')],
       output: {
@@ -63,11 +92,11 @@ export default defineConfig({
             // themselves are more to load.
             {
               name: 'everywhere',
-              test: /web.(app.error-boundary|lib.(api|report-error|connection-toasts)|ui.(toast|button|icon-button|empty-state|skeleton)|features.accounts.(remembered|session-channel))\.tsx?$|createLucideIcon|modern.QueryClientProvider/,
+              test: /web.(app.error-boundary|lib.(api|report-error|connection-toasts)|ui.(toast|button|icon-button|empty-state|skeleton)|features.accounts.(remembered|session-channel))\.tsx?$|shared.(routes|product)\.ts$|createLucideIcon/,
             },
             {
               name: 'icons',
-              test: /icons.(chevron-(left|right|down)|map-pin|key-round|house|star|sliders-horizontal)\.mjs$/,
+              test: /icons.(chevron-(left|right|down)|map-pin|key-round|house|star|sliders-horizontal|rotate-ccw|rotate-cw|calendar|users|badge-check|layout-grid|map-pinned)\.mjs$/,
             },
             { name: 'react', priority: 1, test: /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
           ],

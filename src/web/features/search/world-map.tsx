@@ -149,7 +149,6 @@ const Bubble = ({ cluster, words, isPicked, onOpen }: BubbleProps) => {
   return (
     <button
       type="button"
-      aria-label={nameOf(cluster, words)}
       aria-pressed={isPicked}
       onClick={(event) => {
         event.stopPropagation()
@@ -161,8 +160,10 @@ const Bubble = ({ cluster, words, isPicked, onOpen }: BubbleProps) => {
         text ? (count ? 'pr-3.5 pl-1' : 'px-3.5') : 'justify-center p-1',
       )}
     >
+      <span className="sr-only">{nameOf(cluster, words)}</span>
       {count && (
         <span
+          aria-hidden="true"
           className={classes(
             'grid h-9 min-w-9 place-items-center rounded-pill px-2 font-display',
             isPicked ? 'bg-accent-ink/15' : 'bg-accent text-accent-ink',
@@ -171,7 +172,11 @@ const Bubble = ({ cluster, words, isPicked, onOpen }: BubbleProps) => {
           {count}
         </span>
       )}
-      {text && <span className="numbers">{text}</span>}
+      {text && (
+        <span aria-hidden="true" className="numbers">
+          {text}
+        </span>
+      )}
     </button>
   )
 }

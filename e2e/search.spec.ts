@@ -1,0 +1,173 @@
+import type { Page } from '@playwright/test'
+import { expectNoViolations } from './support/axe.ts'
+import { expect, test } from './support/fixtures.ts'
+import { addClient, addListings, clearMarket, idOf } from './support/market.ts'
+import { expectToast, signInAs, toast } from './support/people.ts'
+import { newId } from '#server/db/ids.ts'
+
+const view = (page: Page, name: 'Deck' | 'List' | 'Map') =>
+  page.getByRole('navigation', { name: 'View' }).getByRole('link', { name })
+const tile = (page: Page, title: string) => page.getByRole('button', { name: title, exact: true })
+const details = (page: Page) => page.getByRole('dialog')
+const map = (page: Page) => page.getByRole('application')
+
+test('a client looks through the list, likes from the details, undoes, and comes back to the deck', async ({
+  page,
+  app,
+  context,
+}) => {
+  await clearMarket(app)
+  const [ruth, ada] = [await app.makeAccount('owner'), await app.makeAccount('client')]
+  const titles = Array.from({ length: 26 }, (_, i) => `Cabin ${i + 1}`)
+  await addListings(app, ruth, titles)
+  await signInAs(page, 'client', ada)
+  await view(page, 'List').click()
+  await expect(page).toHaveURL(/\?view=list$/)
+  await expect(tile(page, 'Cabin 1')).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Cabin 1' }).first()).toContainText('$1,950')
+  await expectNoViolations(page, 'list')
+
+  await tile(page, 'Cabin 26')
+    .scrollIntoViewIfNeeded({ timeout: 1 })
+    .catch(() => undefined)
+  await page.mouse.wheel(0, 20_000)
+  await expect(tile(page, 'Cabin 26')).toBeAttached()
+
+  await tile(page, 'Cabin 2').click()
+  await expect(details(page)).toContainText('Pets allowed')
+  await expectNoViolations(page, 'details')
+  await page.goBack()
+  await expect(details(page)).toBeHidden()
+  await expect(page).toHaveURL(/\?view=list$/)
+
+  await tile(page, 'Cabin 2').click()
+  await details(page).getByRole('button', { name: 'Like', exact: true }).click()
+  await expectToast(page, 'Liked', 'Cabin 2')
+  await expect(tile(page, 'Cabin 2')).toBeHidden()
+  await toast(page).getByRole('button', { name: 'Undo' }).click()
+  await expect(tile(page, 'Cabin 2')).toBeVisible()
+
+  await context.setOffline(true)
+  await tile(page, 'Cabin 3').click()
+  await details(page).getByRole('button', { name: 'Pass' }).click()
+  await expect(tile(page, 'Cabin 3')).toBeHidden()
+  await context.setOffline(false)
+  await expect
+    .poll(async () => app.query(`select direction from likes where user_id = $1`, [await idOf(app, ada)]))
+    .toEqual([{ direction: 'left' }])
+
+  await view(page, 'Deck').click()
+  await expect(page).toHaveURL(/\/client\/dashboard$/)
+  await expect(page.getByRole('heading', { name: 'Cabin 1', exact: true }).first()).toBeVisible()
+  await page.goBack()
+  await expect(tile(page, 'Cabin 1')).toBeVisible()
+})
+
+test('a map is moved by mouse, keys and buttons; a tap on a place shows what is there', async ({
+  page,
+  app,
+  isMobile,
+}) => {
+  await clearMarket(app)
+  const [ruth, ada] = [await app.makeAccount('owner'), await app.makeAccount('client')]
+  const [, far] = await addListings(app, ruth, ['Near cabin', 'Far cabin', 'Other near cabin'])
+  await app.query(
+    `update listings set lat = 45.505, lon = -122.675, city = 'Portland', neighborhood = null where id = $1`,
+    [far],
+  )
+  await signInAs(page, 'client', ada)
+  await page.goto('/client/dashboard?view=map')
+  const near = page.getByRole('button', { name: '2 listings in Old Mill, Bend, from $1,950' })
+  await expect(near).toBeVisible()
+  await expect(page.getByRole('list', { name: 'All places' })).toContainText('Portland: 1 listing')
+  await expectNoViolations(page, 'map')
+
+  const before = (await near.boundingBox())!
+  await map(page).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(async () => (await near.boundingBox())!.x).toBeLessThan(before.x - 50)
+  await page.keyboard.press('ArrowLeft')
+  await page.getByRole('button', { name: 'Zoom in' }).click()
+  await page.getByRole('button', { name: 'Show all' }).click()
+  const box = (await map(page).boundingBox())!
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height - 120)
+  await page.mouse.down()
+  await page.mouse.move(box.x + box.width / 2 - 60, box.y + box.height - 160, { steps: 4 })
+  await page.mouse.up()
+  await expect.poll(async () => Math.round((await near.boundingBox())!.x)).toBe(Math.round(before.x - 60))
+
+  await near.click()
+  const strip = page.getByRole('region', { name: 'Old Mill, Bend' })
+  await expect(strip.getByRole('button', { name: 'Near cabin', exact: true })).toBeVisible()
+  await expectNoViolations(page, 'map with a place')
+  await strip.getByRole('button', { name: 'Near cabin', exact: true }).click()
+  await details(page).getByRole('button', { name: 'Super like' }).click()
+  await expectToast(page, 'Super liked', 'Near cabin')
+  await expect(strip.getByRole('button', { name: 'Near cabin', exact: true })).toBeHidden()
+  await expect(strip.getByRole('button', { name: 'Other near cabin' })).toBeVisible()
+  // Where there is room the list lies beside the map.
+  await expect(page.getByRole('region', { name: 'List' })).toHaveCount(isMobile ? 0 : 1)
+})
+
+test('a saved search is named and can be left; empty and failing lists say what to do', async ({
+  page,
+  app,
+}) => {
+  await clearMarket(app)
+  const [ruth, ada] = [await app.makeAccount('owner'), await app.makeAccount('client')]
+  await signInAs(page, 'client', ada)
+  await page.goto('/client/dashboard?view=list')
+  await expect(page.getByRole('heading', { name: 'Nothing to show' })).toBeVisible()
+  await view(page, 'Map').click()
+  await expect(page.getByRole('heading', { name: 'Nothing to show' }).first()).toBeVisible()
+  await expectNoViolations(page, 'empty map')
+
+  await addListings(app, ruth, ['Amber cabin'])
+  const searchId = newId()
+  await app.query(
+    `insert into listing_searches (user_id, id, name, alerts, created_at) values ($1, $2, 'Cabins near the river', 'off', now())`,
+    [await idOf(app, ada), searchId],
+  )
+  await page.route('**/api/search/listings*', (route) => route.abort())
+  await page.goto(`/client/dashboard?view=list&search=${searchId}`)
+  await expect(page.getByRole('heading', { name: 'This did not load' })).toBeVisible({ timeout: 20_000 })
+  await page.unroute('**/api/search/listings*')
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await expect(page.getByRole('heading', { name: 'Cabins near the river' })).toBeVisible()
+  await expect(tile(page, 'Amber cabin')).toBeVisible()
+  await page.getByRole('link', { name: 'Leave this search' }).click()
+  await expect(page).toHaveURL(/\?view=list$/)
+  await expect(tile(page, 'Amber cabin')).toBeVisible()
+})
+
+test('an owner sees clients as a list and by the city that they look in', async ({ page, app }) => {
+  await clearMarket(app)
+  const ruth = await app.makeAccount('owner')
+  await addListings(app, ruth, ['Amber cabin'])
+  await addClient(app, 'Grace Hopper')
+  const linus = await addClient(app, 'Linus Pauling')
+  await app.query(
+    `update client_filter_preferences set city_id = 5713587, lat = 44.05817, lon = -121.31531, radius_km = 30 where user_id = $1`,
+    [linus.id],
+  )
+  await signInAs(page, 'owner', ruth)
+  await page.goto('/owner/clients/property')
+  await view(page, 'List').click()
+  await expect(tile(page, 'Grace Hopper')).toBeVisible()
+  await expectNoViolations(page, 'list of clients')
+  await tile(page, 'Linus Pauling').click()
+  await expect(details(page)).toContainText('Illustrator')
+  await page.keyboard.press('Escape')
+  await view(page, 'Map').click()
+  await page.getByRole('button', { name: '1 client in Bend, OR, up to $2,200' }).click()
+  const strip = page.getByRole('region', { name: 'Bend, OR' })
+  await expect(strip.getByRole('button', { name: 'Linus Pauling' })).toBeVisible()
+  await page.getByRole('button', { name: '1 looking anywhere' }).click()
+  await expect(
+    page.getByRole('region', { name: 'Looking anywhere' }).getByRole('button', { name: 'Grace Hopper' }),
+  ).toBeVisible()
+  await expectNoViolations(page, 'map of clients')
+  await page.getByRole('link', { name: 'Yacht' }).click()
+  await expect(page).toHaveURL(/\/owner\/clients\/yacht\?view=map$/)
+  await expect(page.getByRole('heading', { name: 'Nothing to show' }).first()).toBeVisible()
+})
