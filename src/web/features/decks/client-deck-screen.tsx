@@ -63,14 +63,12 @@ const ClientDeckTools = ({ kind }: { kind: Kind }) => {
   const navigate = useNavigate()
   return (
     <>
-      <header className="flex min-h-15 shrink-0 items-center gap-1 pr-3 pl-1 desk:min-h-0">
+      <header className="flex min-h-15 shrink-0 items-center gap-1 pr-3 pl-1 desk:mb-2 desk:min-h-0 desk:justify-center desk:px-0">
         <IconButton label="Back" onClick={() => void navigate('/owner/dashboard')} className="desk:hidden">
           <ChevronLeft />
         </IconButton>
         <h1 className="flex-1 text-[1.25rem] desk:sr-only">Clients</h1>
-        <div className="desk:absolute desk:top-0 desk:right-full desk:mr-6">
-          <ViewSwitch />
-        </div>
+        <ViewSwitch />
         <Link
           to="/owner/filters"
           aria-label="Filters"

@@ -134,7 +134,7 @@ const Strip = ({ heading, ids, map, isThere, tile, onClose }: StripProps) => {
       ) : cards?.length === 0 ? (
         <p className="px-5 py-4 text-ink-muted">Nothing is left here.</p>
       ) : (
-        <ul className="flex snap-x gap-3 overflow-x-auto overscroll-x-contain px-5 pt-1 pb-1 [scrollbar-width:thin]">
+        <ul className="flex snap-x scroll-px-5 gap-3 overflow-x-auto overscroll-x-contain px-5 pt-1 pb-1 [scrollbar-width:thin]">
           {cards?.map((card) => tile(card, 'w-36 shrink-0 snap-start')) ??
             ids.slice(0, 3).map((id) => (
               <li key={id} className="w-36 shrink-0">
