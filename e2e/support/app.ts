@@ -1,5 +1,6 @@
+import { rm } from 'node:fs/promises'
 import { Pool } from 'pg'
-import { cloneTemplate, type TestPostgres } from '#server/testing/test-postgres.ts'
+import { cloneTemplate, makeTestFolder, type TestPostgres } from '#server/testing/test-postgres.ts'
 import type { Role } from '#shared/roles.ts'
 import { startAppServer } from './app-server.ts'
 import { operatorEmail } from './operators.ts'
@@ -26,10 +27,12 @@ export async function startApp(
   const pool = new Pool({ connectionString: database.connectionString, max: 2 })
   // Dropping the database cuts connections that are not quite closed yet.
   pool.on('error', () => undefined)
+  const dataDir = await makeTestFolder()
   const { url, stop } = await startAppServer(
     {
       NODE_ENV: 'test',
       DATABASE_URL: database.connectionString,
+      DATA_DIR: dataDir,
       TRUST_PROXY: '1',
       OPERATOR_EMAILS: operatorEmail,
       ...wishes.variables,
@@ -60,6 +63,7 @@ export async function startApp(
       await stop()
       await pool.end()
       await database.drop()
+      await rm(dataDir, { recursive: true, force: true })
     },
   }
 }

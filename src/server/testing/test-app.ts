@@ -1,12 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { readEnv } from '../env.ts'
 import { startServer } from '../server.ts'
 import { createTestClient } from './test-client.ts'
 import { createTestDatabase } from './test-database.ts'
+import { makeTestFolder } from './test-postgres.ts'
 
 const pages = fileURLToPath(new URL('web-pages', import.meta.url))
 
@@ -24,7 +23,7 @@ interface Options {
 /** A server over HTTP on a database of its own; the clock can be moved, everything else is real. */
 export async function startTestApp(variables: Record<string, string> = {}, { logTo }: Options = {}) {
   const database = await createTestDatabase()
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'keyswipe-test-'))
+  const dataDir = await makeTestFolder()
   const clock: Clock = { aheadMs: 0 }
   const others: (() => Promise<void>)[] = []
 

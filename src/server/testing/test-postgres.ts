@@ -39,7 +39,7 @@ export async function cloneTemplate({ adminUrl, templateName }: TestPostgres): P
 async function openServer(givenUrl: string | undefined) {
   if (givenUrl) return { adminUrl: givenUrl, close: async () => undefined }
   await removeAbandoned()
-  const dataDir = await mkdtemp(path.join(tmpdir(), `${folderPrefix}${process.pid}-`))
+  const dataDir = await makeTestFolder()
   const postgres = await startEmbeddedPostgres({
     dataDir,
     settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' },
@@ -51,6 +51,9 @@ async function openServer(givenUrl: string | undefined) {
   }
   return { adminUrl: postgres.connectionString, close }
 }
+
+/** Named after its process, so that other runs leave it alone while that one lives. */
+export const makeTestFolder = () => mkdtemp(path.join(tmpdir(), `${folderPrefix}${process.pid}-`))
 
 /** A run that was killed leaves its PostgreSQL behind, which ends by itself once its folder is gone. */
 async function removeAbandoned(): Promise<void> {

@@ -99,7 +99,7 @@ describe('who shows themselves only to matches', () => {
   test('is nowhere named or shown to an owner before the match, and everywhere after', async () => {
     const { seeker, lister, listingId } = await pair()
     const known = { clientId: seeker.id, ownerId: lister.id, draftId: listingId, shownId: listingId }
-    const [card] = (await clientDeck(lister.browser)).cards.filter(({ id }) => id === seeker.id)
+    const card = (await clientDeck(lister.browser)).cards.find(({ id }) => id === seeker.id)
     expect(card).toMatchObject({ ...veiledPerson, photos: [], about: 'Quiet and tidy.' })
     await swipe(seeker.browser, listingId, 'right', true)
     const stream = createStreamClient(lister.browser, app.url)
@@ -123,7 +123,7 @@ describe('who shows themselves only to matches', () => {
     const { seeker, lister, listingId } = await pair()
     const known = { clientId: seeker.id, ownerId: lister.id, draftId: listingId, shownId: listingId }
     await swipe(lister.browser, seeker.id, 'right', true)
-    const [card] = (await listingDeck(seeker.browser)).cards.filter(({ id }) => id === listingId)
+    const card = (await listingDeck(seeker.browser)).cards.find(({ id }) => id === listingId)
     expect(card!.owner).toMatchObject({ id: lister.id, ...veiledPerson })
     expect(card!.why[0]).toEqual({ reason: 'super_liked_you', name: veiledPerson.name })
 

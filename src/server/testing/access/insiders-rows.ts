@@ -10,7 +10,7 @@ interface StoredRow {
 /** Limits, found cards, sent mails, open streams and news of the market change by themselves. */
 const restless = ['rate_limits', 'decks', 'mailbox', 'presence', 'market_news']
 /** What the other side may see of a person. */
-const shownTables = ['profiles', 'client_profiles', 'client_filter_preferences', 'owner_profiles']
+const shownTables = new Set(['profiles', 'client_profiles', 'client_filter_preferences', 'owner_profiles'])
 
 const rowsOf = (name: string) =>
   `select '${name}' "table", to_jsonb(t)::text "row" from "${name}" t
@@ -42,7 +42,7 @@ export interface Marks {
 
 export function findMarks(rows: StoredRow[], { things }: AccessWorld): Marks {
   const isShown = ({ table, row }: StoredRow) =>
-    shownTables.includes(table) || (table === 'listings' && row.includes(things.shownId))
+    shownTables.has(table) || (table === 'listings' && row.includes(things.shownId))
   const shown = find(uuid, rows.filter(isShown))
   return {
     private: [

@@ -37,7 +37,7 @@ interface ListingDetailsProps {
 }
 
 /** Everything a listing says, in words. */
-export const ListingDetails = ({ card, owner = <OwnerCard owner={card.owner} /> }: ListingDetailsProps) => {
+export const ListingDetails = ({ card, owner }: ListingDetailsProps) => {
   const price = priceWords(card)
   const { facts } = card
   const rules = facts.kind === 'property' ? facts.details.houseRules : undefined
@@ -84,7 +84,7 @@ export const ListingDetails = ({ card, owner = <OwnerCard owner={card.owner} /> 
         <AreaMap area={card.area} label={placeWords(card)} />
         <p className="mt-2 text-sm text-ink-muted">The exact address is shared after a match.</p>
       </div>
-      {owner}
+      {owner ?? <OwnerCard owner={card.owner} />}
     </div>
   )
 }
