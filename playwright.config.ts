@@ -16,7 +16,7 @@ export default defineConfig({
     {
       name: 'phone',
       testMatch:
-        /(account-journey|saved-searches|accessibility|deck|likes|listings|owner-dashboard|search|shell|first-load|settings|rights|security|profiles|onboarding|operator|safety)\.spec\.ts/,
+        /(account-journey|saved-searches|accessibility|deck|likes|listing-page|listings|owner-dashboard|search|shell|first-load|settings|rights|security|profiles|onboarding|operator|safety)\.spec\.ts/,
       use: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
     },
     { name: 'desk', use: { viewport: { width: 1280, height: 800 } } },

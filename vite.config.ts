@@ -98,6 +98,11 @@ export default defineConfig({
               name: 'icons',
               test: /icons.(chevron-(left|right|down)|map-pin|key-round|house|star|sliders-horizontal|rotate-ccw|rotate-cw|calendar|users|badge-check|layout-grid|map-pinned)\.mjs$/,
             },
+            // What else answers a listing shares with the deck.
+            {
+              name: 'answers',
+              test: /features.decks.(use-matches|listing-match|swipe-session|swipe-toasts|deck-cache|use-is-desk)\.tsx?$/,
+            },
             { name: 'react', priority: 1, test: /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
           ],
         },

@@ -54,7 +54,8 @@ for (const role of roles)
   test(`${role}s see their own screens and are led away from the others`, async ({ page, app }) => {
     const person = await app.makeAccount(role)
     const ids: Record<string, string> = { clientId: (await addClient(app, 'Ada Byron')).id }
-    if (role === 'owner') ids['listingId'] = (await addListings(app, person, ['Cabin']))[0]!
+    const owner = role === 'owner' ? person : await app.makeAccount('owner')
+    ids['listingId'] = (await addListings(app, owner, ['Cabin']))[0]!
     await signInAs(page, role, person)
     for (const { path, access } of [...guarded, ...open]) {
       const address = addressOf(path, ids)

@@ -30,6 +30,7 @@ const titles: Record<string, string> = {
   '/owner/view-client/:clientId': 'Client',
   '/owner/filters': 'Filters',
   '/messages': 'Messages',
+  '/listing/:listingId': 'Cabin',
   '/subscription-packages': 'Plans',
   // For whoever is no operator it isn't there.
   [operatorPath]: 'Page Not Found',

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
-import { endpoint } from './endpoint.ts'
+import { endpoint, type ReplyOf } from './endpoint.ts'
 import { kindSchema } from './kinds.ts'
 import { draftDetailsSchema, kindDetailsSchema } from './listing-details.ts'
 import { maxPhotoBytes, maxPhotosOfListing, photoSchema } from './photos.ts'
 import { citySchema, pinSchema } from './places.ts'
+import { swipeDirections } from './swipes.ts'
 import { usableCharacters, words } from './text-input.ts'
 
 export const listingTypes = ['rent', 'buy', 'both'] as const
@@ -173,6 +174,30 @@ export const getListing = endpoint({
   method: 'GET',
   path: '/api/listings/:listingId',
   access: 'client',
-  summary: 'A listing that is shown, or that I have liked',
-  reply: listingSchema,
+  summary: 'A listing that is shown, or that I have liked, and how I stand to it',
+  reply: z.object({
+    listing: listingSchema,
+    /** False when it can no longer be liked: it is paused, rented or sold, or its owner and I have parted. */
+    isOffered: z.boolean(),
+    /** What I have said about it so far. */
+    swiped: z.nullable(z.enum(swipeDirections)),
+    /** Of the match about it. */
+    conversationId: z.nullable(z.string()),
+  }),
 })
+export type ViewedListing = ReplyOf<typeof getListing>
+
+export const previewListing = endpoint({
+  method: 'GET',
+  path: '/api/my/listings/:listingId/preview',
+  access: 'owner',
+  summary: 'A listing of mine that was published, as clients see it',
+  reply: z.object({
+    listing: listingSchema,
+    /** False while clients do not find it. */
+    isShown: z.boolean(),
+  }),
+})
+
+/** The page of a listing, for whoever has the link and may see it. */
+export const listingPagePath = (listingId: string) => `/listing/${listingId}`

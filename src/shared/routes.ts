@@ -25,6 +25,7 @@ export const screens: readonly { path: string; access: Access }[] = [
   ...inArea('client', clientScreens.split(' ')),
   ...inArea('owner', ownerScreens.split(' ')),
   { path: '/messages', access: 'signed-in' },
+  { path: '/listing/:listingId', access: 'signed-in' },
   { path: '/subscription-packages', access: 'signed-in' },
   { path: operatorPath, access: 'signed-in' },
   { path: '/payment/success', access: 'open' },

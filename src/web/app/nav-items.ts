@@ -23,7 +23,7 @@ export const placesFor = (role: Role): readonly Place[] => [
     label: 'Discover',
     icon: Layers,
     to: dashboardPath(role),
-    covers: role === 'owner' ? ['/owner/clients', '/owner/view-client', '/owner/filters'] : [],
+    covers: role === 'owner' ? ['/owner/clients', '/owner/view-client', '/owner/filters'] : ['/listing'],
   },
   {
     name: 'likes',
@@ -42,6 +42,7 @@ export const placesFor = (role: Role): readonly Place[] => [
     covers: [
       '/subscription-packages',
       '/owner/properties',
+      ...(role === 'owner' ? ['/listing'] : []),
       ...['profile', 'settings', 'security', 'contracts', 'saved-searches', 'match-history'].map(
         (name) => `/${role}/${name}`,
       ),

@@ -77,6 +77,9 @@ const builtScreens: Record<string, ReactNode> = {
   '/messages': lazyScreen(
     async () => (await import('#web/features/chat/messages-screen.tsx')).MessagesScreen,
   ),
+  '/listing/:listingId': lazyScreen(
+    async () => (await import('#web/features/listings/page/listing-page-screen.tsx')).ListingPageScreen,
+  ),
   '/owner/dashboard': lazyScreen(
     async () => (await import('#web/features/dashboard/owner-dashboard-screen.tsx')).OwnerDashboardScreen,
   ),

@@ -6,19 +6,21 @@ import { IconButton } from './icon-button.tsx'
 
 interface PageHeaderProps {
   title: string
+  /** What the browser tab says, where it is more than that. */
+  tabTitle?: string | undefined
   /** On phones: the way back from a screen that is not one of the five places. */
   onBack?: (() => void) | undefined
   actions?: ReactNode
 }
 
-export const PageHeader = ({ title, onBack, actions }: PageHeaderProps) => (
+export const PageHeader = ({ title, tabTitle = title, onBack, actions }: PageHeaderProps) => (
   <header
     className={classes(
       'flex min-h-15 shrink-0 items-center gap-1 pr-3 desk:min-h-19 desk:gap-4 desk:px-10',
       onBack ? 'pl-1' : 'pl-4',
     )}
   >
-    <DocumentTitle>{title}</DocumentTitle>
+    <DocumentTitle>{tabTitle}</DocumentTitle>
     {onBack && (
       <IconButton label="Back" onClick={onBack} className="desk:hidden">
         <ChevronLeft />

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeListing, signedInClient } from '#server/testing/factories.ts'
+import type { ViewedListing } from '#shared/listings.ts'
 import { act, publish } from '#server/testing/listing-drafts.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 
@@ -15,8 +16,10 @@ describe('a listing as a client sees it', () => {
     const owner = await signedInClient(app, 'owner')
     const { client } = await signedInClient(app, 'client')
     const listing = await publish(app, owner.client)
-    const reply = await client.get(`/api/listings/${listing.id}`)
-    expect(reply.body).toEqual({
+    const reply = await client.get<ViewedListing>(`/api/listings/${listing.id}`)
+    const { listing: seen, ...standing } = reply.body
+    expect(standing).toEqual({ isOffered: true, swiped: null, conversationId: null })
+    expect(seen).toEqual({
       id: listing.id,
       title: listing.title,
       description: listing.description,
@@ -70,6 +73,32 @@ describe('a listing as a client sees it', () => {
     expect(await seenBy()).toEqual([404, 200, 404])
   })
 
+  test('says how they stand to it: passed, liked, matched, parted', async () => {
+    const owner = await signedInClient(app, 'owner')
+    const { client, account } = await signedInClient(app, 'client')
+    const [id, other] = [await makeListing(app, owner.account.id), await makeListing(app, owner.account.id)]
+    const swipe = (targetId: string, direction: string, from = client) =>
+      from.post<{ conversationId: string }>('/api/swipes', { targetId, direction, key: randomUUID() })
+    const standing = async (listingId = id) => {
+      const { listing, ...rest } = (await client.get<ViewedListing>(`/api/listings/${listingId}`)).body
+      expect(listing.id).toBe(listingId)
+      return rest
+    }
+    await swipe(id, 'left')
+    expect(await standing()).toEqual({ isOffered: true, swiped: 'left', conversationId: null })
+    await swipe(id, 'right')
+    expect(await standing()).toEqual({ isOffered: true, swiped: 'right', conversationId: null })
+    const { conversationId } = (await swipe(account.id, 'right', owner.client)).body
+    expect(await standing()).toEqual({ isOffered: true, swiped: 'right', conversationId })
+    // A match is about what was liked, not about all that an owner has.
+    expect(await standing(other)).toEqual({ isOffered: true, swiped: null, conversationId: null })
+    await act(owner.client, { id }, 'rented')
+    expect(await standing()).toEqual({ isOffered: false, swiped: 'right', conversationId })
+    await client.post(`/api/people/${owner.account.id}/unmatch`)
+    expect(await standing()).toEqual({ isOffered: false, swiped: 'right', conversationId: null })
+    expect(await standing(other)).toMatchObject({ isOffered: false, conversationId: null })
+  })
+
   test('is for clients only, and no id is no listing', async () => {
     const { account, client: owner } = await signedInClient(app, 'owner')
     const { client } = await signedInClient(app, 'client')
@@ -78,5 +107,35 @@ describe('a listing as a client sees it', () => {
     expect((await app.client().get(`/api/listings/${id}`)).status).toBe(401)
     for (const none of [randomUUID(), 'x', "'", '%00'])
       expect((await client.get(`/api/listings/${none}`)).status).toBe(404)
+  })
+})
+
+describe('a listing as its owner previews it', () => {
+  test('is what clients see, and says whether they do', async () => {
+    const owner = await signedInClient(app, 'owner')
+    const { client } = await signedInClient(app, 'client')
+    const listing = await publish(app, owner.client)
+    const preview = async () => (await owner.client.get(`/api/my/listings/${listing.id}/preview`)).body
+    const seen = (await client.get<ViewedListing>(`/api/listings/${listing.id}`)).body.listing
+    expect(await preview()).toEqual({ listing: seen, isShown: true })
+    await act(owner.client, listing, 'pause')
+    expect(await preview()).toEqual({ listing: seen, isShown: false })
+    await act(owner.client, listing, 'publish')
+    await app.query('update profiles set is_hidden = true where id = $1', [owner.account.id])
+    expect(await preview()).toEqual({ listing: seen, isShown: false })
+  })
+
+  test('is not there for others, as a draft, or once it is removed', async () => {
+    const owner = await signedInClient(app, 'owner')
+    const [other, { client }] = [await signedInClient(app, 'owner'), await signedInClient(app, 'client')]
+    const ask = (from: typeof client, id: string) => from.get(`/api/my/listings/${id}/preview`)
+    const id = await makeListing(app, owner.account.id)
+    expect((await ask(other.client, id)).status).toBe(404)
+    expect((await ask(client, id)).status).toBe(403)
+    for (const status of ['draft', 'removed'] as const) {
+      const gone = await makeListing(app, owner.account.id, { status })
+      expect((await ask(owner.client, gone)).status, status).toBe(404)
+    }
+    expect((await ask(owner.client, 'x')).status).toBe(404)
   })
 })

@@ -6,6 +6,7 @@ import {
   getListing,
   getMyListing,
   listMyListings,
+  previewListing as previewListingEndpoint,
   saveListing as saveListingEndpoint,
 } from '#shared/listings.ts'
 import type { Deps } from '../../deps.ts'
@@ -17,6 +18,7 @@ import { changeListing } from './change-listing.ts'
 import { createListing } from './create-listing.ts'
 import { findListing } from './find-listing.ts'
 import { findMyListing, findMyListings } from './find-my-listings.ts'
+import { previewListing } from './preview-listing.ts'
 import { saveListing } from './save-listing.ts'
 
 export function mountListings(api: Api, deps: Deps) {
@@ -24,6 +26,9 @@ export function mountListings(api: Api, deps: Deps) {
   api.mount(createListingEndpoint, ({ session, body }) => createListing(deps, session.userId, body.kind))
   api.mount(getMyListing, ({ session, params }) =>
     findMyListing(deps, session.userId, requireId(params['listingId'])),
+  )
+  api.mount(previewListingEndpoint, ({ session, params }) =>
+    previewListing(deps, session.userId, requireId(params['listingId'])),
   )
   api.mount(saveListingEndpoint, ({ session, params, body }) =>
     saveListing(deps, session.userId, requireId(params['listingId']), body),

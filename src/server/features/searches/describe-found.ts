@@ -1,5 +1,6 @@
 import type { Pool } from 'pg'
 import type { Kind } from '#shared/kinds.ts'
+import { listingPagePath } from '#shared/listings.ts'
 import { searchPathOf, type SearchFilters } from '#shared/searches.ts'
 import type { JobData } from '../../jobs/job-list.ts'
 import { visibleName } from '../safety/veil.ts'
@@ -102,7 +103,7 @@ export async function describeFound(
           ...describeListing(row),
           searchId: row.searchId,
           id: row.id,
-          path: searchPathOf(row.searchId, null),
+          path: listingPagePath(row.id),
         }))
       : (await pool.query<ClientRow>({ ...clientsStatement, values })).rows.map((row) => ({
           ...describeClient(row),

@@ -34,6 +34,7 @@ async function latestTo(account: { email: string }, count = 1) {
 }
 const headerOf = (mail: SmtpServer['mails'][number]['mail'], name: string) =>
   mail.headers.find(({ key }) => key === name)?.value
+const listingPages = 'http://keyswipe.test/listing/'
 const pathOf = (address: string) => new URL(address).pathname
 
 async function makeTwo() {
@@ -49,12 +50,18 @@ describe('the mail of a saved search', () => {
     const { account, client, owner } = await makeTwo()
     const { body: search } = await searchListings(client, {}, { name: 'By <the> river' })
     const first = await publish(app, owner, { title: 'Cabin & sauna' })
-    await publish(app, owner, { title: 'Loft in town', priceCents: 210_050, neighborhood: '' })
+    const second = await publish(app, owner, {
+      title: 'Loft in town',
+      priceCents: 210_050,
+      neighborhood: '',
+    })
     const mail = await latestTo(account)
     expect(mail.subject).toBe('2 new listings: By <the> river')
-    const link = `http://keyswipe.test/client/dashboard?view=list&search=${search.id}`
-    expect(mail.text).toContain(`- Cabin & sauna\n  $1,950 a month · Old Mill, Bend\n  ${link}`)
-    expect(mail.text).toContain(`- Loft in town\n  $2,100.50 a month · Bend\n  ${link}`)
+    expect(mail.text).toContain(
+      `- Cabin & sauna\n  $1,950 a month · Old Mill, Bend\n  ${listingPages}${first.id}`,
+    )
+    expect(mail.text).toContain(`- Loft in town\n  $2,100.50 a month · Bend\n  ${listingPages}${second.id}`)
+    expect(mail.text).toContain(`http://keyswipe.test/client/dashboard?view=list&search=${search.id}`)
     expect(mail.html).toContain('Cabin &amp; sauna')
     expect(mail.html).not.toContain('<the>')
 

@@ -114,6 +114,7 @@ export const accessPlans: Record<string, AccessPlan> = {
   'POST /api/my/listings': { body: () => ({ kind: 'property' }) },
   'PUT /api/my/listings/:listingId': { body: () => ({ ...propertyDraft(), version: 1 }) },
   'PUT /api/my/listings/:listingId/photos': { body: () => ({ ids: [] }) },
+  'GET /api/my/listings/:listingId/preview': { parts: ({ shownId }) => ({ listingId: shownId }) },
   'GET /api/listings/:listingId': { parts: ({ shownId }) => ({ listingId: shownId }), stranger: 200 },
   'GET /api/clients/:clientId': { stranger: 200 },
   'GET /api/owners/:ownerId': { stranger: 200 },

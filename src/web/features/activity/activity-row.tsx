@@ -20,6 +20,7 @@ import {
 import { Link } from 'react-router'
 import { conversationPath } from '#shared/chat.ts'
 import type { Activity, Happening } from '#shared/activity.ts'
+import { listingPagePath } from '#shared/listings.ts'
 import type { Role } from '#shared/roles.ts'
 import { searchPathOf } from '#shared/searches.ts'
 import { useRole } from '#web/features/accounts/use-session.ts'
@@ -146,10 +147,13 @@ function pathOf(happening: Happening, role: Role) {
     case 'like':
       return role === 'owner' ? '/owner/liked-clients' : '/client/liked-properties'
     case 'listing_closed':
+      // What was removed can only be read again by whoever has a match about it.
+      return happening.outcome === 'removed' ? undefined : listingPagePath(happening.listing.id)
     case 'listing_reminder':
     case 'listing_paused':
-      return role === 'owner' ? '/owner/properties' : undefined
+      return '/owner/properties'
     case 'search_hits':
+      if (happening.count === 1 && happening.listing) return listingPagePath(happening.listing.id)
       return searchPathOf(happening.search.id, happening.search.kind)
     case 'standing':
     case 'verification':

@@ -1,6 +1,8 @@
 import { CalendarPlus } from 'lucide-react'
 import { Suspense, useState } from 'react'
+import { Link } from 'react-router'
 import type { Conversation } from '#shared/chat.ts'
+import { listingPagePath } from '#shared/listings.ts'
 import type { Viewing } from '#shared/viewings.ts'
 import { lazyPart } from '#web/app/lazy-screen.tsx'
 import { priceWords } from '#web/features/listings/listing-words.ts'
@@ -67,7 +69,11 @@ const About = ({ conversation: { listing, other } }: Pick<SidePanelProps, 'conve
           />
         </div>
       )}
-      <h3 className="text-title-3 wrap-anywhere">{listing.title}</h3>
+      <h3 className="text-title-3 wrap-anywhere">
+        <Link to={listingPagePath(listing.id)} className="no-underline hover:underline">
+          {listing.title}
+        </Link>
+      </h3>
       {amount && (
         <p className="numbers mt-2.5 text-[1.5rem]">
           {amount}

@@ -34,7 +34,7 @@ const ClientDeck = ({ kind }: { kind: Kind }) => {
     role: 'owner',
     ask: (signal) => call(getClientDeck, { params: { kind }, signal }),
   })
-  const { match, dismiss } = useMatches(deck)
+  const { match, dismiss } = useMatches<ClientCard>(deck)
   return (
     <>
       <DocumentTitle>Clients</DocumentTitle>

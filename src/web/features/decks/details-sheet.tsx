@@ -1,9 +1,10 @@
 import * as RadixDialog from '@radix-ui/react-dialog'
-import { Heart, Star, X } from 'lucide-react'
+import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { classes } from '#web/ui/classes.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { useSheetDrag } from '#web/ui/use-sheet-drag.ts'
+import { LikeButtons, PassButton } from './answer-buttons.tsx'
 
 interface DetailsSheetProps {
   isOpen: boolean
@@ -15,9 +16,6 @@ interface DetailsSheetProps {
   onLike: () => void
   onSuperLike: () => void
 }
-
-const round =
-  'grid size-15 shrink-0 place-items-center rounded-pill shadow-2 active:scale-[0.94] [&_.lucide]:size-6'
 
 /** Everything about the card on top, pulled up over the deck of a phone. */
 export const DetailsSheet = ({
@@ -79,33 +77,8 @@ export const DetailsSheet = ({
             </IconButton>
           </RadixDialog.Close>
           <div className="absolute inset-x-0 bottom-0 flex items-center gap-3 bg-linear-to-t from-surface-raised from-74% to-transparent px-5 pt-7 pb-[max(20px,env(safe-area-inset-bottom))]">
-            <button
-              type="button"
-              aria-label="Pass"
-              onClick={onPass}
-              className={classes(
-                round,
-                'bg-surface-raised text-pass inset-ring inset-ring-line in-data-[theme=dark]:text-ink',
-              )}
-            >
-              <X />
-            </button>
-            <button
-              type="button"
-              onClick={onLike}
-              className="inline-flex min-h-15 flex-1 items-center justify-center gap-2 rounded-pill bg-like px-6 text-[1.0625rem] font-semibold text-like-ink shadow-2 active:scale-[0.975]"
-            >
-              <Heart className="size-6 fill-current stroke-0" />
-              Like
-            </button>
-            <button
-              type="button"
-              aria-label="Super like"
-              onClick={onSuperLike}
-              className={classes(round, 'bg-super text-super-ink [&_.lucide]:fill-current')}
-            >
-              <Star />
-            </button>
+            <PassButton onPass={onPass} />
+            <LikeButtons onLike={onLike} onSuperLike={onSuperLike} />
           </div>
         </RadixDialog.Content>
       </RadixDialog.Portal>

@@ -40,7 +40,7 @@ export const ListingDeckScreen = () => (useView() === 'deck' ? <ListingDeck /> :
 
 const ListingDeck = () => {
   const deck = useCountedDeck()
-  const { match, dismiss } = useMatches(deck)
+  const { match, dismiss } = useMatches<ListingCard>(deck)
   return (
     <>
       <DocumentTitle>Discover</DocumentTitle>

@@ -71,6 +71,7 @@ function createSwipeSession(userId: string, role: Role, queryClient: QueryClient
       if (!isGone) swipedIds.delete(swipe.targetId)
       if (one && !isGone) putBack(one)
       showSwipeError(swipe, settled.error)
+      refetchLikes()
       return
     }
     const { outcome, hasWaited } = settled
@@ -78,7 +79,11 @@ function createSwipeSession(userId: string, role: Role, queryClient: QueryClient
       showMatchToast(role)
       if (one) for (const listener of matchListeners) listener(one.card, outcome.conversationId)
     } else if (outcome.outcome === 'liked' && !hasWaited && swipe.by !== 'list') showLikedToast(swipe, role)
-    if (outcome.outcome !== 'passed') void queryClient.invalidateQueries({ queryKey: ['likes'] })
+    if (outcome.outcome !== 'passed') refetchLikes()
+  }
+
+  function refetchLikes() {
+    void queryClient.invalidateQueries({ queryKey: ['likes'] })
   }
 
   function putBack(one: Made) {

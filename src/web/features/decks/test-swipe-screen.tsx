@@ -1,3 +1,4 @@
+import type { ListingCard } from '#shared/decks.ts'
 import { Brand } from '#web/ui/brand.tsx'
 import { buttonClasses } from '#web/ui/button.tsx'
 import { DocumentTitle } from '#web/ui/document-title.tsx'
@@ -12,7 +13,7 @@ import { useMatches } from './use-matches.ts'
 /** The deck for visitors: sample listings, and nothing is kept. */
 export const TestSwipeScreen = () => {
   const deck = useSampleDeck()
-  const { match, dismiss } = useMatches(deck)
+  const { match, dismiss } = useMatches<ListingCard>(deck)
   return (
     <div className="overflow-x-clip">
       <DocumentTitle>Try the deck</DocumentTitle>

@@ -8,7 +8,7 @@ export interface Match<Card extends DeckCard> {
 }
 
 /** The matches that are still to be celebrated, one after the other. */
-export function useMatches<Card extends DeckCard>({ onMatch }: Pick<Deck<Card>, 'onMatch' | 'cards'>) {
+export function useMatches<Card extends DeckCard>({ onMatch }: Pick<Deck<Card>, 'onMatch'>) {
   const [matches, setMatches] = useState<Match<Card>[]>([])
   useEffect(
     () =>

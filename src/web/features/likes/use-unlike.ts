@@ -55,7 +55,7 @@ export function useUnlike<Like>(queryKey: string[], idOf: (like: Like) => string
       if (isApiError(error, 'not_found')) return
       for (const [key, likes] of before ?? []) queryClient.setQueryData(key, likes)
       showErrorToast(error, 'Your like could not be taken back. Please try again.')
-      void queryClient.invalidateQueries({ queryKey })
+      void queryClient.invalidateQueries({ queryKey: ['likes'] })
     },
   })
   return mutate

@@ -2,8 +2,10 @@ import {
   BadgeCheck,
   CircleCheck,
   EllipsisVertical,
+  Eye,
   HandCoins,
   KeyRound,
+  Link2,
   Pause,
   Pencil,
   Play,
@@ -12,9 +14,10 @@ import {
 } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { ListingAction, OwnListing } from '#shared/listings.ts'
+import { listingPagePath, type ListingAction, type OwnListing } from '#shared/listings.ts'
 import { lazyPart } from '#web/app/lazy-screen.tsx'
 import { Menu, type MenuItem } from '#web/ui/menu.tsx'
+import { copyListingLink } from './copy-listing-link.ts'
 import { possibleActions } from './listing-status.ts'
 import { listingPath } from './paths.ts'
 
@@ -46,6 +49,16 @@ export const ListingMenu = ({ listing, onAction, onDelete }: ListingMenuProps) =
   const [isProving, setIsProving] = useState(false)
   const items: MenuItem[] = [
     { label: 'Edit', icon: Pencil, onSelect: () => void navigate(listingPath(listing.id)) },
+    ...(listing.status === 'draft'
+      ? []
+      : [
+          {
+            label: 'See as clients do',
+            icon: Eye,
+            onSelect: () => void navigate(listingPagePath(listing.id)),
+          },
+          { label: 'Copy link', icon: Link2, onSelect: () => void copyListingLink(listing.id) },
+        ]),
     ...possibleActions(listing).flatMap((action) => {
       if (action === 'remove') return []
       const look = action === 'publish' ? publishLook(listing) : looks[action]

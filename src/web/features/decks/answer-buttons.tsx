@@ -1,0 +1,68 @@
+import { Heart, Star, X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { classes } from '#web/ui/classes.ts'
+
+const round =
+  'grid size-15 shrink-0 place-items-center rounded-pill shadow-2 active:scale-[0.94] disabled:opacity-50 [&_.lucide]:size-6'
+
+interface PassButtonProps {
+  onPass: () => void
+  disabled?: boolean
+}
+
+export const PassButton = ({ onPass, disabled }: PassButtonProps) => (
+  <button
+    type="button"
+    aria-label="Pass"
+    disabled={disabled}
+    onClick={onPass}
+    className={classes(
+      round,
+      'bg-surface-raised text-pass inset-ring inset-ring-line in-data-[theme=dark]:text-ink',
+    )}
+  >
+    <X />
+  </button>
+)
+
+interface LikeButtonsProps {
+  onLike: () => void
+  onSuperLike: () => void
+  disabled?: boolean
+}
+
+export const LikeButtons = ({ onLike, onSuperLike, disabled }: LikeButtonsProps) => (
+  <>
+    <button
+      type="button"
+      disabled={disabled}
+      onClick={onLike}
+      className="inline-flex min-h-15 flex-1 items-center justify-center gap-2 rounded-pill bg-like px-6 text-[1.0625rem] font-semibold text-like-ink shadow-2 active:scale-[0.975] disabled:opacity-50"
+    >
+      <Heart className="size-6 fill-current stroke-0" />
+      Like
+    </button>
+    <button
+      type="button"
+      aria-label="Super like"
+      disabled={disabled}
+      onClick={onSuperLike}
+      className={classes(round, 'bg-super text-super-ink [&_.lucide]:fill-current')}
+    >
+      <Star />
+    </button>
+  </>
+)
+
+/** At the end of a page, in reach of the thumb: how it stands, and what can be done. */
+export const AnswerFoot = ({ words, children }: { words: string | null; children?: ReactNode }) => (
+  <div
+    data-on-top=""
+    className="sticky bottom-(--floor) z-1 -mx-4 bg-linear-to-t from-surface from-74% to-transparent px-4 pt-7 pb-4 desk:mx-0 desk:px-0"
+  >
+    <p aria-live="polite" className="mb-2.5 text-sm text-ink-muted empty:hidden">
+      {words}
+    </p>
+    <div className="flex items-center gap-3 empty:hidden desk:max-w-[420px]">{children}</div>
+  </div>
+)
