@@ -57,12 +57,13 @@ export const LikeButtons = ({ onLike, onSuperLike, disabled }: LikeButtonsProps)
 /** At the end of a page, in reach of the thumb: how it stands, and what can be done. */
 export const AnswerFoot = ({ words, children }: { words: string | null; children?: ReactNode }) => (
   <div
+    data-answer-foot=""
     data-on-top=""
-    className="sticky bottom-(--floor) z-1 -mx-4 bg-linear-to-t from-surface from-74% to-transparent px-4 pt-7 pb-4 desk:mx-0 desk:px-0"
+    className="sticky bottom-(--floor) z-1 -mx-4 bg-linear-to-t from-surface to-transparent [--tw-gradient-from-position:calc(100%-24px)] px-4 pt-7 pb-4 desk:mx-0 desk:px-0"
   >
     <p aria-live="polite" className="mb-2.5 text-sm text-ink-muted empty:hidden">
       {words}
     </p>
-    <div className="flex items-center gap-3 empty:hidden desk:max-w-[420px]">{children}</div>
+    <div className="flex items-center gap-3 empty:hidden desk:max-w-[440px]">{children}</div>
   </div>
 )

@@ -37,19 +37,21 @@ export const ListingPageFrame = ({ listing, error, onRetry, children, gone }: Li
   const isGone = isApiError(error, 'not_found')
   return (
     <>
-      <PageHeader
-        title="Listing"
-        tabTitle={isGone ? undefined : listing?.title}
-        onBack={onBack}
-        actions={
-          listing &&
-          !isGone && (
-            <IconButton label="Copy link" onClick={() => void copyListingLink(listing.id)}>
-              <Link2 />
-            </IconButton>
-          )
-        }
-      />
+      <div className="w-full max-w-[1240px]">
+        <PageHeader
+          title="Listing"
+          tabTitle={isGone ? undefined : listing?.title}
+          onBack={onBack}
+          actions={
+            listing &&
+            !isGone && (
+              <IconButton label="Copy link" onClick={() => void copyListingLink(listing.id)}>
+                <Link2 />
+              </IconButton>
+            )
+          }
+        />
+      </div>
       {isGone ? (
         <EmptyState
           heading="h2"
