@@ -71,6 +71,35 @@ describe('the environment', () => {
     expect(complaint({ [name]: value })).not.toContain(value)
   })
 
+  test.each([
+    ['http://localhost:8080/{z}/{x}/{y}.png'],
+    ['https://tiles.example/v1/{z}/{y}/{x}@2x.webp?key=a-b_1'],
+  ])('takes %s for map tiles', (value) => {
+    expect(readEnv({ TILE_URL: value, TILE_ATTRIBUTION: '© Us' }).tiles).toEqual({
+      url: value,
+      attribution: '© Us',
+    })
+    expect(readEnv({ TILE_ATTRIBUTION: '© Us' }).tiles).toBeUndefined()
+  })
+
+  test.each([
+    ['/{z}/{x}/{y}.png', 'like https://tiles.example/'],
+    ['javascript:{z}{x}{y}', 'like https://tiles.example/'],
+    ['https://tiles.example/{z}/{x}.png', 'must name {z}, {x} and {y}'],
+    ['https://tiles.example/tiles.png', 'must name {z}, {x} and {y}'],
+    ['https://tiles.example/#{z}/{x}/{y}', 'plain address'],
+    ['https://tiles.example;script-src/{z}/{x}/{y}', 'plain address'],
+    ['https://tiles.example/{z}/{x}/{y}.png; script-src *', 'plain address'],
+    ['https://tiles.example/{z}/{x}/{y}.png https://evil.example', 'plain address'],
+    ['https://*/{z}/{x}/{y}.png', 'plain address'],
+    ['https://{z}.tiles.example/{x}/{y}.png', 'plain address'],
+    ['https://me:sesame@tiles.example/{z}/{x}/{y}.png', 'plain address'],
+  ])('is refused with map tiles at %j', (value, why) => {
+    expect(complaint({ TILE_URL: value })).toMatch(/^TILE_URL must /)
+    expect(complaint({ TILE_URL: value })).toContain(why)
+    expect(complaint({ TILE_URL: value })).not.toContain('sesame')
+  })
+
   test.each(['GOOGLE', 'FACEBOOK'])('needs both keys of %s or none', (provider) => {
     expect(complaint({ [`${provider}_CLIENT_ID`]: 'x' })).toMatch(
       `${provider}_CLIENT_SECRET must be set together with ${provider}_CLIENT_ID`,

@@ -13,6 +13,8 @@ const wholeNumber = (min: number, max: number) =>
       z.lte(max, `must be a whole number from ${min} to ${max}`),
     )
 
+const tileExample = 'https://tiles.example/{z}/{x}/{y}.png'
+
 const variables = z
   .object({
     NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
@@ -34,7 +36,12 @@ const variables = z
       .pipe(z.array(z.email('must be e-mail addresses with commas between them')))
       .optional(),
     SUPPORT_EMAIL: z.email('must be an e-mail address').default('support@keyswipe.example'),
-    TILE_URL: url(/^https?$/, 'https://tiles.example/{z}/{x}/{y}.png')
+    TILE_URL: url(/^https?$/, tileExample)
+      // Its host becomes part of the content security policy, and every browser learns the rest.
+      .regex(
+        /^https?:\/\/[a-z\d.-]+(:\d+)?\/[^\s;,#]*$/i,
+        `must be a plain address like ${tileExample}: no spaces, no ";" or ",", no password`,
+      )
       .refine(
         (address) => ['{z}', '{x}', '{y}'].every((part) => address.includes(part)),
         'must name {z}, {x} and {y}',

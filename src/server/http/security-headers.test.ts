@@ -111,6 +111,17 @@ test('browsers are told to insist on https where the product is served by it', a
   )
 })
 
+test('the policy names the map service where there is one, and differs in nothing else', async () => {
+  const policy = policyOf((await app.client().get('/client/dashboard')).headers)
+  expect(policy.get('img-src')).toEqual([`'self'`, 'data:', 'blob:', 'https:'])
+  const mapped = await app.startAnother({ TILE_URL: 'http://tiles.test:8080/{z}/{x}/{y}.png?key=secret' })
+  for (const path of ['/client/dashboard', '/', '/api/me']) {
+    const changed = policyOf((await mapped.client().get(path)).headers)
+    expect(changed.get('img-src')).toEqual([...policy.get('img-src')!, 'http://tiles.test:8080'])
+    expect(changed.set('img-src', policy.get('img-src')!)).toEqual(policy)
+  }
+})
+
 test('a failure tells nothing about its cause', async () => {
   const reply = await whileGone(app, 'users', () =>
     app.client().post('/api/auth/sign-in', { email: 'a@b.co', password: 'Sesame123', role: 'client' }),

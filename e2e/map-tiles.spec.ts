@@ -1,0 +1,97 @@
+/* oxlint-disable no-empty-pattern -- Playwright reads in the pattern which fixtures this one needs */
+import type { Page } from '@playwright/test'
+import { startApp, type App } from './support/app.ts'
+import { expectNoViolations } from './support/axe.ts'
+import { expect, test as base, testPostgres } from './support/fixtures.ts'
+import { addListings } from './support/market.ts'
+import { signInAs } from './support/people.ts'
+import { startTileServer } from './support/tile-server.ts'
+
+type TileServer = Awaited<ReturnType<typeof startTileServer>>
+
+/** The product of an operator who has a map service. */
+const test = base.extend<object, { mapped: { app: App; tiles: TileServer } }>({
+  mapped: [
+    async ({}, use) => {
+      const tiles = await startTileServer()
+      const app = await startApp(testPostgres(), {
+        variables: { TILE_URL: `${tiles.url}/{z}/{x}/{y}.png`, TILE_ATTRIBUTION: '© The mappers of Bend' },
+      })
+      await use({ app, tiles })
+      await app.stop()
+      await tiles.stop()
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  app: [({ mapped }, use) => use(mapped.app), { scope: 'worker' }],
+  // A header of ours would make the browser ask the service first whether it is welcome.
+  extraHTTPHeaders: ({}, use) => use({}),
+})
+
+const pictures = (page: Page) => page.getByRole('application').locator('img')
+/** How many of the tiles in sight have come and are shown. */
+const shown = (page: Page) =>
+  pictures(page).evaluateAll(
+    (images) =>
+      images.filter(
+        (image) =>
+          (image as HTMLImageElement).naturalWidth === 256 && getComputedStyle(image).opacity === '1',
+      ).length,
+  )
+const press = async (page: Page, key: string, times: number) => {
+  await page.getByRole('application').focus()
+  for (let i = 0; i < times; i += 1) await page.keyboard.press(key)
+}
+
+test('the map of an operator’s service: it learns tile numbers and no more, and the drawn map stays when it fails', async ({
+  page,
+  app,
+  mapped: { tiles },
+}) => {
+  const [ruth, ada] = [await app.makeAccount('owner'), await app.makeAccount('client')]
+  await addListings(app, ruth, ['Amber cabin'])
+  await signInAs(page, 'client', ada)
+  await page.goto('/client/dashboard?view=list')
+  await expect(page.getByRole('button', { name: 'Amber cabin' })).toBeVisible()
+  expect(tiles.asked, 'before somebody opens the map').toEqual([])
+
+  await page.getByRole('link', { name: 'Map', exact: true }).click()
+  await expect.poll(() => shown(page)).toBeGreaterThan(5)
+  expect(await shown(page)).toBe(await pictures(page).count())
+  await expect(page.getByText('© The mappers of Bend')).toBeVisible()
+  await expectNoViolations(page, 'map with tiles')
+
+  const before = new Set(tiles.asked.map(({ path }) => path))
+  await press(page, 'ArrowRight', 8)
+  await expect.poll(() => tiles.asked.filter(({ path }) => !before.has(path)).length).toBeGreaterThan(1)
+  await press(page, '+', 3)
+  await expect.poll(() => tiles.asked.some(({ path }) => path.startsWith('/13/'))).toBe(true)
+  // All of the earth, and around it.
+  await press(page, '-', 13)
+  await press(page, 'ArrowLeft', 8)
+  await expect.poll(() => tiles.asked.some(({ path }) => path.startsWith('/2/3/'))).toBe(true)
+
+  for (const { path, headers } of tiles.asked) {
+    const [, z, x, y] = /^\/(\d+)\/(\d+)\/(\d+)\.png$/.exec(path)?.map(Number) ?? []
+    expect(z, path).toBeGreaterThanOrEqual(2)
+    expect(z, path).toBeLessThanOrEqual(13)
+    expect(Math.max(x!, y!), path).toBeLessThan(2 ** z!)
+    expect(headers.cookie).toBeUndefined()
+    expect(headers.referer).toBeUndefined()
+    expect(headers.origin).toBe(app.url)
+  }
+
+  tiles.service.isFailing = true
+  const askedBefore = tiles.asked.length
+  await page.reload()
+  await expect.poll(() => tiles.asked.length).toBeGreaterThan(askedBefore)
+  const place = page.getByRole('button', { name: '1 listing in Old Mill, Bend' })
+  await expect(place).toBeVisible()
+  expect(await shown(page)).toBe(0)
+  await expect(page.getByRole('application').locator('svg path').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Zoom in' }).click()
+  await place.click()
+  await expect(
+    page.getByRole('region', { name: 'Old Mill, Bend' }).getByRole('button', { name: 'Amber cabin' }),
+  ).toBeVisible()
+})
