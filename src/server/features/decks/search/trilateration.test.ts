@@ -4,10 +4,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { OwnListing } from '#shared/listings.ts'
 import type { Pin } from '#shared/places.ts'
 import type { SearchMap } from '#shared/search.ts'
+import { calendarPath, type Viewing } from '#shared/viewings.ts'
 import { maxRadiusKm } from '#shared/wishes.ts'
 import { listingSearches } from '#server/db/schema/searches.ts'
 import { distanceKm, snapToGrid } from '#server/places/grid.ts'
-import { lookFor } from '#server/testing/deck-calls.ts'
+import { lookFor, swipe } from '#server/testing/deck-calls.ts'
 import { signedInClient } from '#server/testing/factories.ts'
 import { bendId, propertyDraft, publish, save } from '#server/testing/listing-drafts.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
@@ -28,6 +29,7 @@ const corners: Pin[] = [
   { lat: 44.0901, lon: -121.2899 },
   { lat: 44.0999, lon: -121.2801 },
 ]
+const digitsOf = ({ lat, lon }: Pin) => [String(lat), String(lon)]
 const middle = { lat: 44.095, lon: -121.285 }
 
 /** From where a prober looks: all around, and not too far. */
@@ -35,9 +37,8 @@ const lookouts = cities
   .filter(({ population, featureCode }) => population >= 5000 && featureCode !== 'PPLX')
   .map(({ cityId, loc: { coordinates } }) => ({ id: cityId, lat: coordinates[1], lon: coordinates[0] }))
   .filter((city) => distanceKm(city, middle) < 160)
-  .toSorted((a, b) => distanceKm(a, middle) - distanceKm(b, middle))
-  .slice(0, 33)
-const stepsOfEach = Math.ceil(500 / lookouts.length)
+const fromBendKm = [20, 40, 60, 120, maxRadiusKm]
+const stepsOfEach = Math.ceil((500 - fromBendKm.length) / lookouts.length)
 
 /** Halves the way between where something is not seen and where it is, and returns the edge. */
 async function findEdge(from: number, to: number, steps: number, isSeen: (at: number) => Promise<boolean>) {
@@ -95,41 +96,90 @@ function proberOf(client: TestClient, searchId: string, answers: string[]) {
   }
 }
 
+/** Somebody who has a saved search of their own to probe with. */
+async function newProber() {
+  const { account, client } = await signedInClient(app)
+  const searchId = randomUUID()
+  await app.deps.db
+    .insert(listingSearches)
+    .values({ userId: account.id, id: searchId, name: 'Near', alerts: 'off', createdAt: new Date() })
+  return { account, client, searchId }
+}
+
+const crew = [0, 1, 2, 3]
+/** What falls to one of the crew; they work at the same time. */
+const shareOf = <Item>(items: Item[], member: number) => items.filter((_, i) => i % crew.length === member)
+
+const inADay = () => new Date(Date.now() + 86_400_000).toISOString()
+
+/** Everything that names the listing to somebody who has matched with its owner and agreed on a viewing. */
+async function readAllAbout(client: TestClient, clientId: string, owner: TestClient, listing: OwnListing) {
+  await swipe(owner, clientId)
+  const { body: match } = await swipe(client, listing.id)
+  if (match.outcome !== 'matched') throw new Error('They have not matched')
+  const inChat = `/api/conversations/${match.conversationId}`
+  const asked = await owner.post<Viewing>(`${inChat}/viewings`, { key: randomUUID(), times: [inADay()] })
+  expect(asked.status, asked.text).toBe(201)
+  const { id, times } = asked.body
+  const agreed = await client.post<Viewing>(`/api/viewings/${id}/accept`, { startsAt: times[0] })
+  const paths = [
+    `/api/listings/${listing.id}`,
+    '/api/my/liked-listings',
+    '/api/matches',
+    '/api/activities',
+    '/api/conversations',
+    inChat,
+    `${inChat}/messages`,
+    '/api/viewings',
+    calendarPath(id),
+  ]
+  const replies = await Promise.all(paths.map((path) => client.get(path)))
+  return [agreed, ...replies]
+}
+
 test(
-  '500 moving probes of a listing find the middle of its square, wherever in it it is',
+  '500 moving probes of a listing find the middle of its square, wherever in it it is; a match tells no more',
   async () => {
     const owner = await signedInClient(app, 'owner')
-    const { account, client } = await signedInClient(app)
+    const probers = await Promise.all(crew.map(newProber))
     let listing: OwnListing = await publish(app, owner.client, { pin: corners[0]! })
-    const searchId = randomUUID()
-    await app.deps.db
-      .insert(listingSearches)
-      .values({ userId: account.id, id: searchId, name: 'Near', alerts: 'off', createdAt: new Date() })
 
-    const rounds: string[][] = []
+    const rounds: string[][][] = []
     for (const pin of corners) {
       listing = (await save(owner.client, listing, propertyDraft({ pin }))).body
       expect(listing.pin).toEqual(pin)
-      const answers: string[] = []
-      const probe = proberOf(client, searchId, answers)
       const points: (Pin & { km: number })[] = []
-      for (const city of lookouts)
-        points.push({ ...city, km: await findEdge(1, maxRadiusKm, stepsOfEach, (km) => probe(city, km)) })
-      for (const radiusKm of [20, 40, 60, 120, maxRadiusKm]) await probe({ ...bend, id: bendId }, radiusKm)
+      const round = await Promise.all(
+        probers.map(async ({ client, searchId }, member) => {
+          const answers: string[] = []
+          const probe = proberOf(client, searchId, answers)
+          for (const city of shareOf(lookouts, member))
+            points.push({
+              ...city,
+              km: await findEdge(1, maxRadiusKm, stepsOfEach, (km) => probe(city, km)),
+            })
+          for (const radiusKm of shareOf(fromBendKm, member)) await probe({ ...bend, id: bendId }, radiusKm)
+          return answers
+        }),
+      )
+      const answers = round.flat()
       expect(answers.length).toBeGreaterThanOrEqual(500)
-      rounds.push(answers)
+      rounds.push(round)
 
       const estimate = locate(points, bend)
       expect(distanceKm(estimate, middle)).toBeLessThan(0.03)
       expect(distanceKm(estimate, pin)).toBeGreaterThan(0.6)
-      for (const digits of [String(pin.lat), String(pin.lon)]) expect(answers.join()).not.toContain(digits)
+      for (const digits of digitsOf(pin)) expect(answers.join()).not.toContain(digits)
     }
     expect(rounds[1]).toEqual(rounds[0])
 
-    const [one, other] = await Promise.all(
-      ['/api/my/liked-listings', '/api/activity'].map(async (path) => (await client.get(path)).text),
-    )
-    expect(`${one} ${other}`).not.toContain('exactL')
+    const { account, client } = probers[0]!
+    for (const { status, text } of await readAllAbout(client, account.id, owner.client, listing)) {
+      expect(status, text).toBe(200)
+      expect(text).toContain(listing.title)
+      expect(text).not.toMatch(/exact|"pin"/i)
+      for (const digits of digitsOf(corners[1]!)) expect(text).not.toContain(digits)
+    }
   },
   patienceMs,
 )
@@ -137,43 +187,47 @@ test(
 test(
   '500 moving probes of a client find the city that they name themselves, and tell nobody in it from another',
   async () => {
-    const owner = await signedInClient(app, 'owner')
     const wanted = { area: { cityId: bendId, radiusKm: 20 } }
     const seekers = [await signedInClient(app), await signedInClient(app)]
     for (const { client } of seekers) expect((await lookFor(client, wanted)).status).toBe(200)
-    const ids = seekers.map(({ account }) => account.id)
-    let listing: OwnListing = await publish(app, owner.client, { pin: bend })
+    const ids = new Set(seekers.map(({ account }) => account.id))
 
     let probes = 0
-    const isSeen = async (pin: Pin) => {
-      const saved = await save(owner.client, listing, propertyDraft({ pin }))
-      expect(saved.status, saved.text).toBe(200)
-      listing = saved.body
-      const way = ['/api/decks/property', '/api/search/clients/property'][probes % 2]!
-      const { cards } = (await owner.client.get<{ cards: { id: string }[] }>(way)).body
-      probes += 1
-      const seen = cards.filter(({ id }) => ids.includes(id))
-      expect([0, 2], 'both or none').toContain(seen.length)
-      return seen.length > 0
+    const directions = Array.from({ length: 36 }, (_, i) => (i / 36) * 2 * Math.PI)
+    /** What an owner learns who moves a listing to and fro. */
+    const probe = async (member: number) => {
+      const { client: owner } = await signedInClient(app, 'owner')
+      let listing: OwnListing = await publish(app, owner, { pin: bend })
+      const isSeen = async (pin: Pin) => {
+        const saved = await save(owner, listing, propertyDraft({ pin }))
+        expect(saved.status, saved.text).toBe(200)
+        listing = saved.body
+        const way = ['/api/decks/property', '/api/search/clients/property'][probes % 2]!
+        probes += 1
+        const { cards } = (await owner.get<{ cards: { id: string }[] }>(way)).body
+        const seen = cards.filter(({ id }) => ids.has(id))
+        expect([0, 2], 'both or none').toContain(seen.length)
+        return seen.length > 0
+      }
+      const edges: (Pin & { km: number })[] = []
+      for (const angle of shareOf(directions, member)) {
+        const at = (km: number): Pin => ({
+          lat: bend.lat + (km * Math.sin(angle)) / 111.2,
+          lon: bend.lon + (km * Math.cos(angle)) / (111.2 * Math.cos((bend.lat * Math.PI) / 180)),
+        })
+        const km = await findEdge(40, 5, 14, (distance) => isSeen(at(distance)))
+        // A listing counts by the middle of its square, which a prober knows.
+        edges.push({ ...snapToGrid(at(km)), km: wanted.area.radiusKm })
+      }
+      const map = (await owner.get<SearchMap>('/api/search/clients/property/map')).body
+      for (const { lat, lon } of map.squares) expect({ lat, lon }).toEqual(snapToGrid(bend))
+      return edges
     }
 
-    const directions = 36
-    const edges: (Pin & { km: number })[] = []
-    for (let i = 0; i < directions; i += 1) {
-      const angle = (i / directions) * 2 * Math.PI
-      const at = (km: number): Pin => ({
-        lat: bend.lat + (km * Math.sin(angle)) / 111.2,
-        lon: bend.lon + (km * Math.cos(angle)) / (111.2 * Math.cos((bend.lat * Math.PI) / 180)),
-      })
-      const km = await findEdge(40, 5, 14, (distance) => isSeen(at(distance)))
-      // A listing counts by the middle of its square, which a prober knows.
-      edges.push({ ...snapToGrid(at(km)), km: wanted.area.radiusKm })
-    }
+    const edges = (await Promise.all(crew.map(probe))).flat()
     expect(probes).toBeGreaterThanOrEqual(500)
     // The best that can be had is the middle of the city, which the card names.
     expect(distanceKm(locate(edges, { lat: 44.2, lon: -121.5 }), bend)).toBeLessThan(0.5)
-    const map = (await owner.client.get<SearchMap>('/api/search/clients/property/map')).body
-    for (const { lat, lon } of map.squares) expect({ lat, lon }).toEqual(snapToGrid(bend))
   },
   patienceMs,
 )
