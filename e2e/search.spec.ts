@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expectNoViolations } from './support/axe.ts'
 import { expect, test } from './support/fixtures.ts'
 import { addClient, addListings, clearMarket, idOf } from './support/market.ts'
@@ -10,6 +10,16 @@ const view = (page: Page, name: 'Deck' | 'List' | 'Map') =>
 const tile = (page: Page, title: string) => page.getByRole('button', { name: title, exact: true })
 const details = (page: Page) => page.getByRole('dialog')
 const map = (page: Page) => page.getByRole('application')
+
+async function expectClearOfButtons(page: Page, place: Locator) {
+  const lies = (await place.boundingBox())!
+  for (const name of ['Zoom in', 'Zoom out', 'Show all']) {
+    const button = (await page.getByRole('button', { name }).boundingBox())!
+    const isBeside = lies.x + lies.width <= button.x
+    const isBelow = lies.y >= button.y + button.height
+    expect(isBeside || isBelow, name).toBe(true)
+  }
+}
 
 test('a client looks through the list, likes from the details, undoes, and comes back to the deck', async ({
   page,
@@ -76,11 +86,17 @@ test('a map is moved by mouse, keys and buttons; a tap on a place shows what is 
     [far],
   )
   await signInAs(page, 'client', ada)
+  const elsewhere: string[] = []
+  page.on('request', (request) => {
+    if (request.url().startsWith('http') && !request.url().startsWith(app.url)) elsewhere.push(request.url())
+  })
   await page.goto('/client/dashboard?view=map')
   const near = page.getByRole('button', { name: '2 listings in Old Mill, Bend, from $1,950' })
   await expect(near).toBeVisible()
   await expect(page.getByRole('list', { name: 'All places' })).toContainText('Portland: 1 listing')
   await expectNoViolations(page, 'map')
+  await expectClearOfButtons(page, near)
+  await expectClearOfButtons(page, page.getByRole('button', { name: '1 listing in Portland' }))
 
   const before = (await near.boundingBox())!
   await map(page).focus()
@@ -105,6 +121,7 @@ test('a map is moved by mouse, keys and buttons; a tap on a place shows what is 
   await expectToast(page, 'Super liked', 'Near cabin')
   await expect(strip.getByRole('button', { name: 'Near cabin', exact: true })).toBeHidden()
   await expect(strip.getByRole('button', { name: 'Other near cabin' })).toBeVisible()
+  expect(elsewhere, 'without a map service nobody else is asked').toEqual([])
   // Where there is room the list lies beside the map.
   await expect(page.getByRole('region', { name: 'List' })).toHaveCount(isMobile ? 0 : 1)
 })

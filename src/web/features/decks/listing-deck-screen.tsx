@@ -48,7 +48,7 @@ const ListingDeck = () => {
         deck={deck}
         isCovered={match !== undefined}
         tools={
-          <header className="flex h-15 shrink-0 items-center gap-2 px-2 desk:mb-3 desk:h-11 desk:px-0">
+          <header className="@container flex h-15 shrink-0 items-center gap-2 px-2 desk:mb-3 desk:h-11 desk:px-0">
             <DeckHeading deck={deck}>Discover</DeckHeading>
             <ViewSwitch />
             <DeckFilters />

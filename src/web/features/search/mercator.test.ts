@@ -11,16 +11,31 @@ test('north is up and east is right', () => {
   expect(toWorld({ lat: 0, lon: 0 })).toEqual({ x: 0.5, y: 0.5 })
 })
 
-test('a view of some points shows all of them, with room around', () => {
-  const view = viewOf([bend, portland], phone)
-  for (const point of [bend, portland]) {
-    const { left, top } = onScreen(view, phone, point)
-    expect(left).toBeGreaterThanOrEqual(71)
-    expect(left).toBeLessThanOrEqual(390 - 71)
-    expect(top).toBeGreaterThanOrEqual(71)
-    expect(top).toBeLessThanOrEqual(640 - 71)
+test.each([
+  ['a phone', phone],
+  ['a desk', { width: 800, height: 640 }],
+])('a view of some points shows all of them on %s, clear of the buttons at the top right', (_, size) => {
+  const easternOnes = [bend, portland, { x: bend.x, y: portland.y }]
+  for (const points of [[bend], [bend, portland], easternOnes]) {
+    const view = viewOf(points, size)
+    for (const point of points) {
+      const { left, top } = onScreen(view, size, point)
+      expect(left).toBeGreaterThanOrEqual(80)
+      expect(left).toBeLessThanOrEqual(size.width - 80)
+      expect(top).toBeGreaterThanOrEqual(100)
+      expect(top).toBeLessThanOrEqual(size.height - 70)
+      expect(top > 180 || left < size.width - 140).toBe(true)
+    }
   }
-  expect(viewOf([bend], phone)).toMatchObject({ ...bend, zoom: 12 })
+  expect(viewOf([bend], size).zoom).toBe(12)
+})
+
+test('points are shown as close as somebody wants them, still in the middle', () => {
+  const [near, far] = [viewOf([bend], phone, 12.7), viewOf([bend], phone)]
+  expect(near.zoom).toBe(12.7)
+  const [a, b] = [onScreen(near, phone, bend), onScreen(far, phone, bend)]
+  expect(a.left).toBeCloseTo(b.left, 6)
+  expect(a.top).toBeCloseTo(b.top, 6)
 })
 
 test('what is under the finger stays there when one comes closer', () => {

@@ -49,17 +49,29 @@ export function zoomTo(view: WorldView, zoom: number, at = { x: 0, y: 0 }): Worl
   return { x: keepOnEarth(view.x + at.x * shift), y: keepOnEarth(view.y + at.y * shift), zoom: kept }
 }
 
-const marginPx = 72
+/** So that a label in a corner lies clear of the buttons and words at the top: below them where it is narrow, else beside them. */
+const marginsPx = ({ width }: Size) =>
+  width < 640 ? { top: 190, right: 84, bottom: 76, left: 84 } : { top: 104, right: 148, bottom: 76, left: 84 }
 const closestFit = 12
 
-/** Shows all of the points. */
-export function viewOf(points: WorldPoint[], size: Size): WorldView {
+/** Shows all of the points, or their middle where they are wanted closer than that. */
+export function viewOf(points: WorldPoint[], size: Size, atLeastZoom = farthestZoom): WorldView {
   const xs = points.map(({ x }) => x)
   const ys = points.map(({ y }) => y)
   const [left, right] = [Math.min(...xs), Math.max(...xs)]
   const [top, bottom] = [Math.min(...ys), Math.max(...ys)]
+  const margin = marginsPx(size)
   const room = (px: number, part: number) =>
-    part === 0 ? closestFit : Math.log2(Math.max(64, px - 2 * marginPx) / (tilePx * part))
-  const zoom = Math.min(closestFit, room(size.width, right - left), room(size.height, bottom - top))
-  return { x: (left + right) / 2, y: (top + bottom) / 2, zoom: keepZoom(zoom) }
+    part === 0 ? closestFit : Math.log2(Math.max(64, px) / (tilePx * part))
+  const fit = Math.min(
+    closestFit,
+    room(size.width - margin.left - margin.right, right - left),
+    room(size.height - margin.top - margin.bottom, bottom - top),
+  )
+  const zoom = keepZoom(Math.max(fit, atLeastZoom))
+  return moveBy(
+    { x: (left + right) / 2, y: (top + bottom) / 2, zoom },
+    (margin.right - margin.left) / 2,
+    (margin.bottom - margin.top) / 2,
+  )
 }

@@ -23,23 +23,23 @@ const searchFor = (search: string, view: View) => {
   return `?${params.toString()}`
 }
 
-/** One after the other, side by side, or on a map. */
+/** One after the other, side by side, or on a map; with words on a desk, unless it stands in a narrow container. */
 export const ViewSwitch = () => {
   const { pathname, search } = useLocation()
   const current = useView()
   return (
-    <nav aria-label="View" className="shrink-0 rounded-[18px] bg-surface-sunken p-0.5">
+    <nav aria-label="View" className="shrink-0 rounded-[16px] bg-surface-sunken p-0.5">
       <ul className="flex">
         {views.map(({ view, name, Icon }) => (
           <li key={view}>
             <Link
               to={pathname + searchFor(search, view)}
-              aria-label={name}
               title={name}
               aria-current={view === current ? 'page' : undefined}
-              className="grid size-11 place-items-center rounded-[16px] text-ink-muted hover:text-ink aria-[current]:bg-surface-raised aria-[current]:text-ink aria-[current]:shadow-1"
+              className="flex items-center rounded-control text-sm font-semibold text-ink-muted hover:text-ink aria-[current]:bg-surface-raised aria-[current]:text-ink aria-[current]:shadow-1"
             >
-              <Icon className="size-5" />
+              <Icon className="m-3 size-5" />
+              <span className="-ml-1 pr-3.5 max-desk:sr-only @max-lg:sr-only">{name}</span>
             </Link>
           </li>
         ))}

@@ -48,10 +48,8 @@ export const WorldMap = ({ squares, tiles, words, picked, onPick }: WorldMapProp
   const { ref, size, view, setView, change, handlers } = useWorldView(all)
 
   const open = (cluster: Cluster) => {
-    const places = cluster.squares.map(toWorld)
-    const closer = size && viewOf(places, size)
-    if (cluster.squares.length > 1 && closer && view && view.zoom < closestZoom - 0.5)
-      return setView({ ...closer, zoom: Math.min(closestZoom, Math.max(closer.zoom, view.zoom + 1)) })
+    if (cluster.squares.length > 1 && size && view && view.zoom < closestZoom - 0.5)
+      return setView(viewOf(cluster.squares.map(toWorld), size, view.zoom + 1))
     onPick(cluster.squares)
   }
 

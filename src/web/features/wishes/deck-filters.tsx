@@ -14,8 +14,8 @@ const FilterSheet = lazyPart(loadSheet)
 /** Who points at the button will want the sheet. */
 const fetchSheet = () => void loadSheet().catch(() => undefined)
 
-const deskChip =
-  'desk:rounded-pill desk:bg-surface-raised desk:px-4 desk:text-sm desk:font-medium desk:inset-ring desk:inset-ring-line desk:hover:inset-ring-line-strong'
+const chip =
+  'min-h-11 items-center justify-center rounded-control transition-shadow duration-(--dur-quick) desk:rounded-pill desk:bg-surface-raised desk:px-4 desk:text-sm desk:font-medium desk:inset-ring desk:inset-ring-line desk:hover:inset-ring-line-strong'
 
 /** In the deck's top bar: where I look and how many filters are on. Both open the filters. */
 export const DeckFilters = () => {
@@ -35,9 +35,8 @@ export const DeckFilters = () => {
       <button
         {...opener('place')}
         className={classes(
-          'flex min-h-11 min-w-0 items-center justify-center gap-1.5 rounded-control font-semibold',
-          'transition-shadow duration-(--dur-quick) max-desk:flex-1 [&_.lucide]:size-[17px]',
-          deskChip,
+          'flex min-w-0 gap-1.5 font-semibold max-desk:flex-1 [&_.lucide]:size-[17px]',
+          chip,
         )}
       >
         <MapPin className="text-ink-muted" />
@@ -51,13 +50,12 @@ export const DeckFilters = () => {
       <button
         {...opener('top')}
         className={classes(
-          'relative inline-flex min-h-11 min-w-11 shrink-0 items-center justify-center gap-2 rounded-control',
-          'transition-shadow duration-(--dur-quick) [&_.lucide]:size-[22px] desk:[&_.lucide]:size-4',
-          deskChip,
+          'relative flex min-w-11 shrink-0 gap-2 [&_.lucide]:size-[22px] desk:[&_.lucide]:size-4',
+          chip,
         )}
       >
         <SlidersHorizontal />
-        <span className="max-desk:sr-only">Filters</span>
+        <span className="max-desk:sr-only @max-xl:sr-only">Filters</span>
         {count > 0 && (
           <>
             <Badge count={count} className="max-desk:absolute max-desk:top-0.5 max-desk:right-0" />
