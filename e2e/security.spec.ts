@@ -87,6 +87,7 @@ test('somebody turns two-step sign-in on, comes back with it and throws another 
 
   await page.goto('/client/profile')
   await main(page).getByRole('button', { name: 'Sign Out' }).click()
+  await expect(page.getByRole('button', { name: "I'm a Client" })).toBeVisible()
   await giveFirstStep(page, ada)
   await expectNoViolations(page, 'the second step')
   await dialog(page).getByLabel('Six-digit code').fill(showCode(secret, enrolledAt))
