@@ -4,7 +4,8 @@ import { launchOptions } from './e2e/support/launch-options.ts'
 export default defineConfig({
   testDir: 'e2e',
   globalSetup: './e2e/support/global-setup.ts',
-  workers: 2,
+  // One more than the cores of a small machine: journeys wait a third of the time.
+  workers: 3,
   fullyParallel: true,
   timeout: 60_000,
   expect: { timeout: 10_000 },
