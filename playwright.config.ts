@@ -1,6 +1,22 @@
 import { defineConfig } from '@playwright/test'
 import { launchOptions } from './e2e/support/launch-options.ts'
 
+/** `npm run journeys` runs all of these at both sizes; `npm test` runs what is much the same at both at one of them. */
+const isEverything = Boolean(process.env['ALL_JOURNEYS'])
+const onBoth = ['account-journey', 'deck', 'first-load', 'listings', 'shell']
+const onPhone = [
+  'accessibility',
+  'listing-page',
+  'onboarding',
+  'profiles',
+  'safety',
+  'saved-searches',
+  'search',
+  'settings',
+]
+const onDesk = ['likes', 'operator', 'owner-dashboard', 'rights', 'security']
+const specs = (...names: string[]) => names.map((name) => `**/${name}.spec.ts`)
+
 export default defineConfig({
   testDir: 'e2e',
   globalSetup: './e2e/support/global-setup.ts',
@@ -16,10 +32,13 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
-      testMatch:
-        /(account-journey|saved-searches|accessibility|deck|likes|listing-page|listings|owner-dashboard|search|shell|first-load|settings|rights|security|profiles|onboarding|operator|safety)\.spec\.ts/,
+      testMatch: specs(...onBoth, ...onPhone, ...(isEverything ? onDesk : [])),
       use: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
     },
-    { name: 'desk', use: { viewport: { width: 1280, height: 800 } } },
+    {
+      name: 'desk',
+      testIgnore: specs(...(isEverything ? [] : onPhone)),
+      use: { viewport: { width: 1280, height: 800 } },
+    },
   ],
 })

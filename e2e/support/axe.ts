@@ -7,6 +7,8 @@ const colourRules = ['color-contrast', 'link-in-text-block']
 
 /** In all four themes; the page is left in its own. */
 export async function expectNoViolations(page: Page, what = page.url()) {
+  // A page that has not come yet has nothing to find fault with.
+  await page.locator('h1').first().waitFor({ state: 'attached' })
   await page.evaluate(axe.source)
   const found = await page.evaluate(
     async ({ names, rules }) => {
