@@ -47,8 +47,12 @@ export async function getMyRights(
   }
 }
 
-/** One at a time: while one is being made, ordering answers with it. A newer one takes the place of an older. */
+/**
+ * One at a time: while one is being made, and to whoever asked before it was ordered, ordering answers with it. A newer
+ * one takes the place of an older.
+ */
 export async function orderExport(deps: Deps, session: Session, password: string | undefined) {
+  const askedAt = deps.now()
   await requireProof(deps, session, password)
   const { userId } = session
   const at = deps.now()
@@ -62,14 +66,14 @@ export async function orderExport(deps: Deps, session: Session, password: string
       `select ${columns} from data_exports where user_id = $1 for update`,
       [userId],
     )
-    if (before[0]?.state === 'ordered') return before[0]
+    if (before[0] && (before[0].state === 'ordered' || before[0].orderedAt >= askedAt)) return before[0]
     const { rows } = await client.query<Row>(
       `insert into data_exports (user_id, id, state, ordered_at) values ($1, $2, 'ordered', $3)
        on conflict (user_id) do update set id = excluded.id, state = 'ordered', failures = 0,
          ordered_at = excluded.ordered_at, expires_at = null, size_bytes = null, token_hash = null
-         where data_exports.state <> 'ordered'
+         where data_exports.state <> 'ordered' and data_exports.ordered_at < $4
        returning ${columns}`,
-      [userId, newId(), at],
+      [userId, newId(), at, askedAt],
     )
     // Two first orders at once: the one that came second has waited for the other's row, and takes it as it is.
     if (!rows[0])
