@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises'
 import { Pool } from 'pg'
 import { newId } from '#server/db/ids.ts'
 import { hashPassword } from '#server/features/accounts/secrets.ts'
+import { quickCost } from '#server/testing/quick-cost.ts'
 import { cloneTemplate, makeTestFolder, type TestPostgres } from '#server/testing/test-postgres.ts'
 import type { Role } from '#shared/roles.ts'
 import { startAppServer } from './app-server.ts'
@@ -51,7 +52,7 @@ export async function startApp(
     await query(
       `insert into users (id, email, password_hash, email_verified_at, accepted_terms_at, metadata)
        values ($1, $2, $3, now(), now(), $4)`,
-      [id, email, await hashOf(person.password), { name, full_name: name, role }],
+      [id, email, await hashPassword(person.password, quickCost), { name, full_name: name, role }],
     )
     await query(
       `insert into profiles (id, full_name, email, onboarded_at)
@@ -73,13 +74,6 @@ export async function startApp(
       await rm(dataDir, { recursive: true, force: true })
     },
   }
-}
-
-const hashes = new Map<string, Promise<string>>()
-/** Hashing takes long on purpose; everybody has the same password. */
-function hashOf(password: string) {
-  if (!hashes.has(password)) hashes.set(password, hashPassword(password))
-  return hashes.get(password)!
 }
 
 let addresses = 0

@@ -8,10 +8,11 @@ import { listings, type StoredPhoto } from '../db/schema/listings.ts'
 import { createSession } from '../features/accounts/sessions.ts'
 import { toFactColumns } from '../features/listings/listing-facts.ts'
 import { cellOf, snapToGrid } from '../places/grid.ts'
+import { quickCost } from './quick-cost.ts'
 import type { TestApp } from './test-app.ts'
 
 export const factoryPassword = 'Sesame123'
-let factoryHash: Promise<string> | undefined
+const factoryHash = await hashPassword(factoryPassword, quickCost)
 let made = 0
 
 interface AccountWish {
@@ -25,14 +26,13 @@ export async function makeAccount(
   { role = 'client', isConfirmed = true, email }: AccountWish = {},
 ) {
   made += 1
-  factoryHash ??= hashPassword(factoryPassword)
   const id = newId()
   const account = { id, email: email ?? `person-${made}@example.com`, name: `Person ${made}`, role }
   const now = app.deps.now()
   await app.deps.db.insert(users).values({
     id,
     email: account.email,
-    passwordHash: await factoryHash,
+    passwordHash: factoryHash,
     emailVerifiedAt: isConfirmed ? now : null,
     acceptedTermsAt: now,
     metadata: { name: account.name, full_name: account.name, ...(role && { role }) },

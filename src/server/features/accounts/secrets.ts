@@ -14,33 +14,45 @@ const scryptAsync = promisify<BinaryLike, BinaryLike, number, ScryptOptions, Buf
 export const newToken = () => randomBytes(32).toString('base64url')
 export const hashToken = (token: string) => createHash('sha256').update(token).digest()
 
+export interface HashCost {
+  N: number
+  r: number
+  p: number
+}
 // 32 MiB and about a fifth of a second a guess: OWASP's recommendation for scrypt.
-const cost: ScryptOptions = { N: 2 ** 15, r: 8, p: 3, maxmem: 64 * 1024 * 1024 }
+const usualCost: HashCost = { N: 2 ** 15, r: 8, p: 3 }
+const maxmem = 64 * 1024 * 1024
 const keyLength = 32
 
 /** With more than this waiting, the last would wait for many seconds: it is asked to come back instead. */
 const maxWaiting = 64
 let waiting = 0
 
-async function derive(password: string, salt: Buffer): Promise<Buffer> {
+async function derive(password: string, salt: Buffer, cost: HashCost): Promise<Buffer> {
   if (waiting >= maxWaiting) throw new AppError('overloaded')
   waiting += 1
   try {
-    return await scryptAsync(password.normalize('NFKC'), salt, keyLength, cost)
+    return await scryptAsync(password.normalize('NFKC'), salt, keyLength, { ...cost, maxmem })
   } finally {
     waiting -= 1
   }
 }
 
-export async function hashPassword(password: string) {
+/** A hash says what it cost, so that the usual cost can be raised without making old hashes void. */
+export async function hashPassword(password: string, cost = usualCost) {
   const salt = randomBytes(16)
-  const key = await derive(password, salt)
-  return `scrypt$${salt.toString('base64')}$${key.toString('base64')}`
+  const key = await derive(password, salt, cost)
+  return ['scrypt', cost.N, cost.r, cost.p, salt.toString('base64'), key.toString('base64')].join('$')
 }
 
 /** Takes as long when there is no hash, so that an answer's time tells nothing about an account. */
 export async function isPassword(password: string, hash: string | null | undefined) {
-  const [, salt, key] = hash?.split('$') ?? []
-  const derived = await derive(password, salt ? Buffer.from(salt, 'base64') : Buffer.alloc(16))
-  return key !== undefined && timingSafeEqual(derived, Buffer.from(key, 'base64'))
+  if (!hash) {
+    await derive(password, Buffer.alloc(16), usualCost)
+    return false
+  }
+  const [, N, r, p, salt, key] = hash.split('$')
+  const cost = { N: Number(N), r: Number(r), p: Number(p) }
+  const derived = await derive(password, Buffer.from(salt!, 'base64'), cost)
+  return timingSafeEqual(derived, Buffer.from(key!, 'base64'))
 }

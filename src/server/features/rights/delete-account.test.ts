@@ -152,6 +152,7 @@ describe('deleting an account', () => {
 
 describe('what a deletion leaves to do', () => {
   test('is done later when it fails at first, and nothing of it is lost', async () => {
+    await untilDone()
     const { account, client } = await signedInClient(app, 'owner')
     const listingId = await makeListing(app, account.id)
     await app.deps.photoStorage.put([listingId, 'x', '320.webp'], Buffer.from('picture'))
