@@ -92,7 +92,7 @@ export default defineConfig({
             // themselves are more to load.
             {
               name: 'everywhere',
-              test: /web.(app.error-boundary|lib.(api|report-error|connection-toasts)|ui.(toast|button|icon-button|empty-state|skeleton)|features.accounts.(remembered|session-channel))\.tsx?$|shared.(routes|product)\.ts$|createLucideIcon/,
+              test: /web.(lib.(api|report-error|connection-toasts)|ui.(error-boundary|toast|button|icon-button|empty-state|skeleton)|features.accounts.(remembered|session-channel))\.tsx?$|shared.(routes|product)\.ts$|createLucideIcon/,
             },
             {
               name: 'icons',
@@ -101,7 +101,7 @@ export default defineConfig({
             // What else answers a listing shares with the deck.
             {
               name: 'answers',
-              test: /features.decks.(use-matches|listing-match|swipe-session|swipe-toasts|deck-cache|use-is-desk)\.tsx?$/,
+              test: /(features.decks.(use-matches|listing-match|swipe-session|swipe-toasts|deck-cache)|lib.use-is-desk)\.tsx?$/,
             },
             { name: 'react', priority: 1, test: /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
           ],

@@ -2,7 +2,7 @@ import { ChevronsUpDown } from 'lucide-react'
 import { Suspense, useId, useRef, useState } from 'react'
 import type { Role } from '#shared/roles.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
-import { lazyPart } from './lazy-screen.tsx'
+import { lazyPart } from '#web/lib/lazy-part.tsx'
 
 const AccountLinks = lazyPart(async () => (await import('./account-links.tsx')).AccountLinks)
 

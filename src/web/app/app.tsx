@@ -4,7 +4,7 @@ import { BrowserRouter } from 'react-router'
 import { createQueryClient } from '#web/lib/query-client.ts'
 import { reportError } from '#web/lib/report-error.ts'
 import { Toaster } from '#web/ui/toast.tsx'
-import { ErrorBoundary } from './error-boundary.tsx'
+import { ErrorBoundary } from '#web/ui/error-boundary.tsx'
 import { Screens } from './screens.tsx'
 
 export const App = () => {

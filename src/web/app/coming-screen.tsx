@@ -5,7 +5,7 @@ import { DocumentTitle } from '#web/ui/document-title.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { comingScreens, type ComingWords } from './coming-screens.ts'
-import { OpenPage } from './open-page.tsx'
+import { OpenPage } from '#web/ui/open-page.tsx'
 
 /** A screen whose capability is not built yet. */
 export const ComingScreen = () => {

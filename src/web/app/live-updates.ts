@@ -1,4 +1,3 @@
-import type { QueryClient } from '@tanstack/react-query'
 import type { PersonEvent, Signal } from '#shared/stream.ts'
 import { addActivity } from '#web/features/activity/activity-cache.ts'
 import {
@@ -12,19 +11,14 @@ import {
 import { createDelivery } from '#web/features/chat/delivered-marks.ts'
 import { hasWaitingMessages } from '#web/features/chat/waiting-messages.ts'
 import { hideTyping, showTyping } from '#web/features/chat/typing-store.ts'
+import type { LiveContext } from '#web/features/notifications/announce.ts'
 import { suggestNotifications } from '#web/features/notifications/prompt-moment.ts'
 import { refreshSettings } from '#web/features/settings/refresh-settings.ts'
 import type { Told } from '#web/lib/event-stream.ts'
 
-export interface LiveContext {
-  userId: string
-  queryClient: QueryClient
-  /** Goes to a screen. */
-  open: (path: string) => void
-}
-
 /** A part that did not come without a network is asked for again by the next page. */
 const nextTime = () => undefined
+
 /** Several events in a row are one new count. */
 const countSoonMs = 250
 

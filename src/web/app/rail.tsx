@@ -5,7 +5,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Brand } from '#web/ui/brand.tsx'
 import { Tooltip } from '#web/ui/tooltip.tsx'
 import { AccountMenu } from './account-menu.tsx'
-import { shortcutTo } from './shortcuts.ts'
+import { shortcutTo } from '#web/lib/shortcuts.ts'
 import { currentAt, placesFor, type Badges } from './nav-items.ts'
 
 interface RailProps {

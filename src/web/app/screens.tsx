@@ -1,10 +1,10 @@
 import { Suspense, type ReactNode } from 'react'
 import { Route, Routes } from 'react-router'
 import { mailboxPath, operatorPath, screens } from '#shared/routes.ts'
-import { Guarded } from '#web/features/accounts/guarded.tsx'
-import { RoleRedirect } from '#web/features/accounts/role-redirect.tsx'
-import { AppSkeleton } from './app-skeleton.tsx'
-import { lazyScreen } from './lazy-screen.tsx'
+import { Guarded } from './guarded.tsx'
+import { RoleRedirect } from './role-redirect.tsx'
+import { AppSkeleton } from '#web/ui/app-skeleton.tsx'
+import { lazyScreen } from '#web/lib/lazy-part.tsx'
 
 const profileScreen = lazyScreen(
   async () => (await import('#web/features/profiles/profile-screen.tsx')).ProfileScreen,
@@ -38,7 +38,9 @@ const securityScreen = lazyScreen(
 )
 
 const comingScreen = lazyScreen(async () => (await import('./coming-screen.tsx')).ComingScreen)
-const notFoundScreen = lazyScreen(async () => (await import('./not-found-screen.tsx')).NotFoundScreen)
+const notFoundScreen = lazyScreen(
+  async () => (await import('#web/features/help/not-found-screen.tsx')).NotFoundScreen,
+)
 
 const builtScreens: Record<string, ReactNode> = {
   '/': <RoleRedirect />,

@@ -11,15 +11,13 @@ interface ShellProps {
   role: Role
   name: string
   avatarUrl: string | null
-  badges?: Badges
+  badges: Badges
   onSignOut: () => void
   children: ReactNode
 }
 
-const nothingNew: Badges = {}
-
 /** The frame of every signed-in screen: a bar below on phones, a rail at the left on a desk. */
-export const Shell = ({ role, name, avatarUrl, badges = nothingNew, onSignOut, children }: ShellProps) => {
+export const Shell = ({ role, name, avatarUrl, badges, onSignOut, children }: ShellProps) => {
   const pageRef = usePageArrival()
   return (
     <div className="overflow-x-clip desk:grid desk:grid-cols-[244px_minmax(0,1fr)]">

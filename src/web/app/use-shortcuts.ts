@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react'
 import { useNavigate } from 'react-router'
 import type { Role } from '#shared/roles.ts'
-import { placeShortcuts, shortcutList } from './shortcuts.ts'
+import { placeShortcuts, shortcutList } from '#web/lib/shortcuts.ts'
 
 const logShortcuts = () =>
   console.log(

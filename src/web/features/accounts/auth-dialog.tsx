@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react'
 import { productName } from '#shared/product.ts'
 import { roleWithArticle, type Role } from '#shared/roles.ts'
-import { lazyPart } from '#web/app/lazy-screen.tsx'
+import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ConfirmationSent } from './confirmation-sent.tsx'

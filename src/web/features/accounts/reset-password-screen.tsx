@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react'
 import { resetPassword, resetPasswordMinLength, resetPasswordSchema } from '#shared/accounts.ts'
 import { errorText } from '#shared/error-texts.ts'
-import { OpenPage } from '#web/app/open-page.tsx'
+import { OpenPage } from '#web/ui/open-page.tsx'
 import { call } from '#web/lib/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DocumentTitle } from '#web/ui/document-title.tsx'

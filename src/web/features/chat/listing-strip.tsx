@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react'
 import type { Conversation } from '#shared/chat.ts'
 import type { Viewing } from '#shared/viewings.ts'
-import { lazyPart } from '#web/app/lazy-screen.tsx'
+import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { priceWords } from '#web/features/listings/listing-words.ts'
 import { PhotoImage } from '#web/features/photos/photo-image.tsx'
 import { shortViewingWords } from '#web/features/viewings/viewing-words.ts'

@@ -1,6 +1,6 @@
 import { MessagesSquare } from 'lucide-react'
 import { useSearchParams } from 'react-router'
-import { useIsDesk } from '#web/features/decks/use-is-desk.ts'
+import { useIsDesk } from '#web/lib/use-is-desk.ts'
 import { ConversationColumn } from './conversation-column.tsx'
 import { Thread } from './thread.tsx'
 

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import type { ClientCard } from '#shared/decks.ts'
-import { lazyPart } from '#web/app/lazy-screen.tsx'
+import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { useMe } from '#web/features/accounts/use-session.ts'
 import { priceWords } from '#web/features/listings/listing-words.ts'
 import { matchWords } from './swipe-toasts.ts'

@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import type { ClientCard } from '#shared/decks.ts'
 import { kinds, type Kind } from '#shared/kinds.ts'
-import { lazyPart } from '#web/app/lazy-screen.tsx'
+import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { ClientFace } from './client-face.tsx'
 import { budgetWords, wishWords } from './client-words.ts'
 import type { CardView } from './swipe-deck.tsx'

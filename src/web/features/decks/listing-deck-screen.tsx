@@ -1,6 +1,6 @@
 import { getListingDeck, type ListingCard } from '#shared/decks.ts'
 import { useSeenListing } from '#web/features/insights/use-seen-listing.ts'
-import { lazyPart } from '#web/app/lazy-screen.tsx'
+import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { useView, ViewSwitch } from '#web/features/search/view-switch.tsx'
 import { DeckFilters } from '#web/features/wishes/deck-filters.tsx'
 import { call } from '#web/lib/api.ts'

@@ -1,6 +1,6 @@
 import { memo, type ReactNode } from 'react'
 import type { ListingCard } from '#shared/decks.ts'
-import { lazyPart } from '#web/app/lazy-screen.tsx'
+import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { ListingFace, sayListing } from './listing-face.tsx'
 import { SwipeDeck, type CardView } from './swipe-deck.tsx'
 import type { Deck } from './use-deck.ts'

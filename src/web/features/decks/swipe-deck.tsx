@@ -10,7 +10,7 @@ import {
 } from 'react'
 import type { Photo } from '#shared/photos.ts'
 import type { SwipeDirection } from '#shared/swipes.ts'
-import { lazyPart } from '#web/app/lazy-screen.tsx'
+import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { decodeAhead } from '#web/features/photos/photo-source.ts'
 import { classes } from '#web/ui/classes.ts'
 import { ActionRow } from './action-row.tsx'
@@ -25,7 +25,7 @@ import type { SwipeGesture } from './swipe-session.ts'
 import { cardsInSight, type Deck } from './use-deck.ts'
 import { useDeckKeys } from './use-deck-keys.ts'
 import { useDetailsSheet } from './use-details-sheet.ts'
-import { useIsDesk } from './use-is-desk.ts'
+import { useIsDesk } from '#web/lib/use-is-desk.ts'
 
 const picturesAhead = 6
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { productName } from '#shared/product.ts'
-import { shortcutList } from '#web/app/shortcuts.ts'
+import { shortcutList } from '#web/lib/shortcuts.ts'
 import { supportEmail } from '#web/lib/support-email.ts'
 import { TextPage, TextSection } from './text-page.tsx'
 

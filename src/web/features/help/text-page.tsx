@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { OpenPage } from '#web/app/open-page.tsx'
+import { OpenPage } from '#web/ui/open-page.tsx'
 import { DocumentTitle } from '#web/ui/document-title.tsx'
 
 interface TextPageProps {

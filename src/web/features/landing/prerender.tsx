@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { AppSkeleton } from '#web/app/app-skeleton.tsx'
+import { AppSkeleton } from '#web/ui/app-skeleton.tsx'
 import { LandingPage } from './landing-page.tsx'
 
 export const renderLanding = () => renderToStaticMarkup(<LandingPage />)

@@ -15,7 +15,7 @@ import {
 import { Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { listingPagePath, type ListingAction, type OwnListing } from '#shared/listings.ts'
-import { lazyPart } from '#web/app/lazy-screen.tsx'
+import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { Menu, type MenuItem } from '#web/ui/menu.tsx'
 import { copyListingLink } from './copy-listing-link.ts'
 import { possibleActions } from './listing-status.ts'

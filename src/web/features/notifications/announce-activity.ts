@@ -1,9 +1,8 @@
 import { activityGroupOf, type Activity } from '#shared/activity.ts'
 import { noticeOf } from '#shared/notice-words.ts'
 import type { Role } from '#shared/roles.ts'
-import type { LiveContext } from '#web/app/live-updates.ts'
 import { isBeingRead } from '#web/features/chat/reading.ts'
-import { announce } from './announce.ts'
+import { announce, type LiveContext } from './announce.ts'
 
 /** Says what has happened, unless I did it, or look at it. */
 export async function announceActivity(

@@ -1,10 +1,9 @@
 import { conversationPath } from '#shared/chat.ts'
 import { cutNotice } from '#shared/notice-words.ts'
 import type { PersonEvent } from '#shared/stream.ts'
-import type { LiveContext } from '#web/app/live-updates.ts'
 import { messageWords } from '#web/features/chat/message-words.ts'
 import { isBeingRead } from '#web/features/chat/reading.ts'
-import { announce } from './announce.ts'
+import { announce, type LiveContext } from './announce.ts'
 
 /** Says that a message has come, unless it is being read. */
 export async function announceMessage(

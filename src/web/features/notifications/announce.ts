@@ -1,10 +1,18 @@
+import type { QueryClient } from '@tanstack/react-query'
 import type { PushNotice, Topic } from '#shared/notifications.ts'
-import type { LiveContext } from '#web/app/live-updates.ts'
 import { showToast } from '#web/ui/toast-store.ts'
 import { cutTo } from './cut.ts'
 import { wantsToHear } from './notification-choices.ts'
 import { notificationState } from './notification-state.ts'
 import { showNotification } from './show-notification.ts'
+
+/** Who hears it, and the way to what it is about. */
+export interface LiveContext {
+  userId: string
+  queryClient: QueryClient
+  /** Goes to a screen. */
+  open: (path: string) => void
+}
 
 const toastMs = 4000
 const toastCharacters = 50

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { getUnsubscription, unsubscribe, type Topic } from '#shared/notifications.ts'
-import { OpenPage } from '#web/app/open-page.tsx'
+import { OpenPage } from '#web/ui/open-page.tsx'
 import { call, isApiError } from '#web/lib/api.ts'
 import { showErrorToast } from '#web/lib/error-toast.ts'
 import { Button, buttonClasses } from '#web/ui/button.tsx'

@@ -13,7 +13,7 @@ import {
 } from 'lucide-react'
 import type { Role } from '#shared/roles.ts'
 import { operatorPath } from '#shared/routes.ts'
-import { PlaceLink, placeIconClasses, placeRowClasses } from '#web/app/place-link.tsx'
+import { PlaceLink, placeIconClasses, placeRowClasses } from '#web/ui/place-link.tsx'
 import { signOut } from '#web/features/accounts/sign-out.ts'
 import { useMe } from '#web/features/accounts/use-session.ts'
 import { VerificationRow } from '#web/features/verification/verification-row.tsx'

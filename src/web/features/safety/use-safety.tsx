@@ -1,7 +1,7 @@
 import { Ban, Flag, HeartOff } from 'lucide-react'
 import { Suspense, useState, type ReactNode } from 'react'
 import type { Conversation } from '#shared/chat.ts'
-import { lazyPart } from '#web/app/lazy-screen.tsx'
+import { lazyPart } from '#web/lib/lazy-part.tsx'
 import type { MenuItem } from '#web/ui/menu.tsx'
 
 export interface SafetySubject {

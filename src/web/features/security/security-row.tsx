@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { placeIconClasses } from '#web/app/place-link.tsx'
+import { placeIconClasses } from '#web/ui/place-link.tsx'
 import { classes } from '#web/ui/classes.ts'
 
 interface SecurityRowProps {

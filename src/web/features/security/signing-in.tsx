@@ -1,7 +1,7 @@
 import { KeyRound, Mail, MailQuestion, Smartphone } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import type { Security } from '#shared/security.ts'
-import { lazyPart } from '#web/app/lazy-screen.tsx'
+import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { dateWords } from '#web/lib/time-words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Switch } from '#web/ui/switch.tsx'

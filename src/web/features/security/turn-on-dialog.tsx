@@ -1,6 +1,6 @@
 import { Suspense, useState, type FormEvent } from 'react'
 import { confirmTwoStep, startTwoStep } from '#shared/security.ts'
-import { lazyPart } from '#web/app/lazy-screen.tsx'
+import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { formValues } from '#web/features/accounts/form-values.ts'
 import { useAuthForm } from '#web/features/accounts/use-auth-form.ts'
 import { call } from '#web/lib/api.ts'

@@ -1,6 +1,6 @@
 import { EyeOff, FileText, LifeBuoy, Search, ShieldCheck, WifiOff } from 'lucide-react'
 import { useLocation } from 'react-router'
-import { PlaceLink } from '#web/app/place-link.tsx'
+import { PlaceLink } from '#web/ui/place-link.tsx'
 import { useMe } from '#web/features/accounts/use-session.ts'
 import { NotificationSettings } from '#web/features/notifications/notification-settings.tsx'
 import { BlockedPeople } from '#web/features/safety/blocked-people.tsx'

@@ -1,7 +1,7 @@
 import { BadgeCheck, ChevronRight } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import { placeIconClasses, placeRowClasses } from '#web/app/place-link.tsx'
-import { lazyPart } from '#web/app/lazy-screen.tsx'
+import { placeIconClasses, placeRowClasses } from '#web/ui/place-link.tsx'
+import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { classes } from '#web/ui/classes.ts'
 
 const VerificationDialog = lazyPart(

@@ -1,6 +1,6 @@
 import { Suspense, useId, useState } from 'react'
 import type { Viewing } from '#shared/viewings.ts'
-import { lazyPart } from '#web/app/lazy-screen.tsx'
+import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { appointmentWords } from '#web/lib/time-words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'

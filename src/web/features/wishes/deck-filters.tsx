@@ -1,6 +1,6 @@
 import { ChevronDown, MapPin, SlidersHorizontal } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import { lazyPart } from '#web/app/lazy-screen.tsx'
+import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'

@@ -1,7 +1,7 @@
 import { BookmarkPlus, RotateCw } from 'lucide-react'
 import { Suspense, useId, useRef, useState } from 'react'
 import type { OwnerWishes } from '#shared/wishes.ts'
-import { lazyPart } from '#web/app/lazy-screen.tsx'
+import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'

@@ -3,14 +3,16 @@ import { useEffect, useState } from 'react'
 import { Navigate } from 'react-router'
 import type { Role } from '#shared/roles.ts'
 import { returnPath } from '#shared/routes.ts'
-import { AppSkeleton } from '#web/app/app-skeleton.tsx'
-import { lazyPart } from '#web/app/lazy-screen.tsx'
+import { AppSkeleton } from '#web/ui/app-skeleton.tsx'
+import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { showErrorText } from '#web/lib/error-toast.ts'
-import { forgetOrigin, forgetPendingRole, rememberedOrigin } from './remembered.ts'
+import { forgetOrigin, forgetPendingRole, rememberedOrigin } from '#web/features/accounts/remembered.ts'
 import { Unreachable } from './unreachable.tsx'
-import { useSession } from './use-session.ts'
+import { useSession } from '#web/features/accounts/use-session.ts'
 
-const AccountSetup = lazyPart(async () => (await import('./account-setup.tsx')).AccountSetup)
+const AccountSetup = lazyPart(
+  async () => (await import('#web/features/accounts/account-setup.tsx')).AccountSetup,
+)
 
 const roleRetriesAfterSignIn = 3
 const newAccountGraceMs = 15_000

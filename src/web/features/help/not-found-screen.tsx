@@ -3,8 +3,8 @@ import { useLocation } from 'react-router'
 import { Button } from '#web/ui/button.tsx'
 import { DocumentTitle } from '#web/ui/document-title.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { clearCaches } from './clear-caches.ts'
-import { OpenPage } from './open-page.tsx'
+import { clearCaches } from '#web/lib/clear-caches.ts'
+import { OpenPage } from '#web/ui/open-page.tsx'
 
 const toReadable = (path: string) => {
   try {
