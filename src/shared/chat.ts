@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { maxPhotoBytes, photoSchema } from './photos.ts'
-import { maxCharacters, usableCharacters } from './text-input.ts'
+import { maxCharacters, usableCharacters, words } from './text-input.ts'
 import { viewingSchema } from './viewings.ts'
 
 export const messagesPageSize = 30
@@ -75,7 +75,7 @@ export const listConversations = endpoint({
     /** The id of the last conversation of the page before. */
     after: z.optional(z.uuid()),
     /** Words in a message, or the beginning of a name or a listing's title. */
-    q: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(80))),
+    q: z.optional(words(80).check(z.minLength(1))),
   }),
   reply: z.object({ conversations: z.array(conversationSchema), hasMore: z.boolean() }),
 })

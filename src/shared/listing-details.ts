@@ -1,9 +1,7 @@
 import * as z from 'zod/mini'
-import { type Kind } from './kinds.ts'
-import { maxCharacters, usableCharacters } from './text-input.ts'
+import type { Kind } from './kinds.ts'
+import { words } from './text-input.ts'
 
-const words = (max: number) =>
-  z.string().check(z.trim(), maxCharacters(max, `At most ${max} characters`), usableCharacters())
 const whole = (min: number, max: number) =>
   z
     .int('Use a whole number')

@@ -5,7 +5,7 @@ import { draftDetailsSchema, kindDetailsSchema } from './listing-details.ts'
 import { maxPhotoBytes, maxPhotosOfListing, photoSchema } from './photos.ts'
 import { citySchema, pinSchema } from './places.ts'
 import { swipeDirections } from './swipes.ts'
-import { usableCharacters, words } from './text-input.ts'
+import { words } from './text-input.ts'
 
 export const listingTypes = ['rent', 'buy', 'both'] as const
 export type ListingType = (typeof listingTypes)[number]
@@ -74,7 +74,7 @@ export const listMyListings = endpoint({
   query: z.object({
     kind: z.optional(kindSchema),
     status: z.optional(z.enum(listingStatuses)),
-    q: z.optional(z.string().check(z.trim(), z.maxLength(80), usableCharacters())),
+    q: z.optional(words(80)),
     /** The id of the last listing of the page before. */
     after: z.optional(z.uuid()),
   }),

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
+import { cursorSchema } from './cursor.ts'
 import { endpoint } from './endpoint.ts'
 import { kindSchema } from './kinds.ts'
 import { listingStatuses } from './listings.ts'
 import { photoSchema } from './photos.ts'
 import { roles } from './roles.ts'
 import { reportReasons, type ReportReason } from './safety.ts'
-import { maxCharacters, usableCharacters } from './text-input.ts'
+import { words } from './text-input.ts'
 
 /** What a decision is about: a listing, or a person. Reports of a conversation are about the person. */
 export const caseSubjects = ['listing', 'person'] as const
@@ -60,7 +61,7 @@ export const listCases = endpoint({
   path: '/api/operator/cases',
   access: 'operator',
   summary: 'What waits for a decision, the oldest first; reports of the same thing are one case',
-  query: z.object({ after: z.optional(z.string().check(z.regex(/^\d{1,15}\.[\da-f-]{36}$/))) }),
+  query: z.object({ after: z.optional(cursorSchema) }),
   reply: z.object({
     cases: z.array(queuedSchema),
     /** What to ask the next page with. */
@@ -173,11 +174,6 @@ export const getCase = endpoint({
   summary: 'Who reported what, what it was and is, and what was decided before',
   reply: caseSchema,
 })
-
-const words = (max: number) =>
-  z
-    .string()
-    .check(z.trim(), maxCharacters(max, `At most ${max.toLocaleString('en')} characters`), usableCharacters())
 
 export const decide = endpoint({
   method: 'POST',

@@ -7,7 +7,7 @@ import { languages } from './languages.ts'
 import { ownerSchema } from './owners.ts'
 import { maxPhotoBytes, maxPhotosOfPerson, photoSchema } from './photos.ts'
 import { citySchema } from './places.ts'
-import { words } from './text-input.ts'
+import { nearDate, words } from './text-input.ts'
 
 export const maxAboutCharacters = 1000
 export const maxLanguages = 10
@@ -32,13 +32,7 @@ export const clientProfileSchema = z.object({
   about: publicWords(maxAboutCharacters),
   occupation: publicWords(80),
   languages: spoken,
-  moveInOn: z.nullable(
-    z.iso.date('Choose a date').check(
-      z.refine((date) => date >= '2000-01-01' && date < '2200-01-01', {
-        error: 'Choose a date near today',
-      }),
-    ),
-  ),
+  moveInOn: z.nullable(nearDate()),
   stayMonths: count(1, 120),
   householdSize: count(1, 30),
   /** In a few words, such as "1 cat"; empty for none. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
+import { cursorSchema } from './cursor.ts'
 import { endpoint } from './endpoint.ts'
-import { maxCharacters, usableCharacters } from './text-input.ts'
+import { words } from './text-input.ts'
 
 export const reportReasons = [
   'scam',
@@ -41,7 +42,7 @@ export const listBlocked = endpoint({
   path: '/api/my/blocked',
   access: 'signed-in',
   summary: 'Whom I have blocked, the latest first',
-  query: z.object({ after: z.optional(z.string().check(z.regex(/^\d{1,15}\.[\da-f-]{36}$/))) }),
+  query: z.object({ after: z.optional(cursorSchema) }),
   reply: z.object({
     people: z.array(z.object({ id: z.string(), name: z.string(), blockedAt: z.iso.datetime() })),
     /** What to ask the next page with. */
@@ -78,7 +79,7 @@ export const report = endpoint({
     about: z.enum(['listing', 'person', 'conversation']),
     id: z.uuid(),
     reason: z.enum(reportReasons),
-    text: z.string().check(z.trim(), maxCharacters(2000, 'At most 2,000 characters'), usableCharacters()),
+    text: words(2000),
   }),
   reply: z.object({}),
   status: 201,

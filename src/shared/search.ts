@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { cursorSchema } from './cursor.ts'
 import { clientCardSchema, listingCardSchema } from './decks.ts'
 import { endpoint } from './endpoint.ts'
 
@@ -7,11 +8,6 @@ export const searchPageSize = 20
 export const mostOnMap = 1000
 /** So many of a square are named; the newest ones. */
 export const mostInSquare = 20
-
-/** The place of the last one that was read: when it surfaced, in milliseconds, and its id. */
-const cursorSchema = z
-  .string()
-  .check(z.regex(/^\d{1,14}\.[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i, 'Not a place in the list'))
 
 const savedSearch = {
   /** A saved search of mine, in place of the filters in use. */

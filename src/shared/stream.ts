@@ -33,10 +33,7 @@ export type PersonEvent = z.infer<typeof personEventSchema>
 export type PersonEventKind = PersonEvent['kind']
 
 /** What only matters now and is not kept. */
-export const signalSchema = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('typing'), conversationId: z.string() }),
-  z.object({ kind: z.literal('presence'), userId: z.string(), isOnline: z.boolean() }),
-])
+const signalSchema = z.object({ kind: z.literal('typing'), conversationId: z.string() })
 export type Signal = z.infer<typeof signalSchema>
 
 /**

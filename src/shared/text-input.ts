@@ -21,6 +21,12 @@ export const usableCharacters = () =>
     abort: true,
   })
 
+/** Of a plan that people make, not of history. */
+export const nearDate = () =>
+  z.iso
+    .date('Choose a date')
+    .check(z.refine((date) => date >= '2000-01-01' && date < '2200-01-01', 'Choose a date near today'))
+
 /** A text that people write, trimmed. */
 export const words = (max: number) =>
   z

@@ -11,6 +11,7 @@ import {
 } from './listing-details.ts'
 import { listingTypeSchema, maxPriceCents } from './listings.ts'
 import { citySchema } from './places.ts'
+import { nearDate } from './text-input.ts'
 
 /** A hundred miles and a little. */
 export const maxRadiusKm = 165
@@ -117,13 +118,7 @@ export const saveMyWishes = endpoint({
 export const ownerWishesSchema = z.object({
   /** A client who looks for something cheaper than this is not shown. */
   minBudgetCents: price,
-  moveInBy: z.nullable(
-    z.iso.date('Choose a date').check(
-      z.refine((date) => date >= '2000-01-01' && date < '2200-01-01', {
-        error: 'Choose a date near today',
-      }),
-    ),
-  ),
+  moveInBy: z.nullable(nearDate()),
   minStayMonths: z.nullable(
     z.int('Use a whole number').check(z.gte(0, 'At least 0'), z.lte(120, 'At most 120')),
   ),

@@ -1,19 +1,26 @@
+import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as z from 'zod'
+import { definedEndpoints } from '#server/testing/defined-endpoints.ts'
 import { signedInClient } from '#server/testing/factories.ts'
+import { startOperatorApp } from '#server/testing/operators.ts'
 import { rawRequest } from '#server/testing/raw-request.ts'
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import type { TestApp } from '#server/testing/test-app.ts'
+import type { TestClient } from '#server/testing/test-client.ts'
 
 let app: TestApp
+let operator: TestClient
 beforeAll(async () => {
-  app = await startTestApp()
+  ;({ app, operator } = await startOperatorApp())
 })
 afterAll(() => app.stop())
 
 const person = { name: 'Ada', email: 'ada@example.com', password: 'Sesame123', role: 'client' }
 const signUp = (body: unknown, headers: Record<string, string> = {}) =>
   app.client().post('/api/auth/sign-up', body, { headers })
+const endpoints = await definedEndpoints()
 const countUsers = async () => (await app.query('select from users')).length
 
 describe('a body', () => {
@@ -129,6 +136,35 @@ describe('nothing makes the server fail:', () => {
       }),
       { numRuns: 60 },
     )
+  })
+
+  const asked = endpoints.flatMap(({ method, path, access, query }) =>
+    method === 'GET' && query ? [{ path, access, query }] : [],
+  )
+  const odd = [
+    '',
+    ' ',
+    '%',
+    '\u0000',
+    '-1',
+    '1e999',
+    '9'.repeat(20),
+    `1.${'-'.repeat(36)}`,
+    `${'9'.repeat(15)}.${randomUUID()}`,
+    'x'.repeat(5000),
+    randomUUID(),
+  ]
+
+  test.each(asked)('odd queries of $path', async ({ path, access, query }) => {
+    const { client } = await signedInClient(app, access === 'owner' ? 'owner' : 'client')
+    const browser = access === 'operator' ? operator : client
+    const { properties = {} } = z.toJSONSchema(query, { io: 'input', unrepresentable: 'any' })
+    const place = path.replace(':kind', 'property').replaceAll(/:\w+/g, randomUUID())
+    for (const name of Object.keys(properties))
+      for (const value of odd) {
+        const { status, text } = await browser.get(`${place}?${name}=${encodeURIComponent(value)}`)
+        expect(status, `${name}=${value}: ${text}`).toBeLessThan(500)
+      }
   })
 
   test.each([

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
-import type { Signal, StreamFrame } from '#shared/stream.ts'
+import type { StreamFrame } from '#shared/stream.ts'
 import { newId } from '../db/ids.ts'
 import type { Hints } from './hints.ts'
 
@@ -205,4 +205,3 @@ export function createStreams({ pool, hints, log, now, findLiveTokens }: Parts) 
 }
 
 export type Streams = ReturnType<typeof createStreams>
-export type SendSignal = (to: string, signal: Signal) => void

@@ -1,4 +1,4 @@
-import type { PersonEvent, Signal } from '#shared/stream.ts'
+import type { PersonEvent } from '#shared/stream.ts'
 import { addActivity } from '#web/features/activity/activity-cache.ts'
 import {
   addMessage,
@@ -6,7 +6,7 @@ import {
   conversationKeys,
   markRead,
   partFrom,
-  setPresence,
+  setOnline,
 } from '#web/features/chat/chat-cache.ts'
 import { createDelivery } from '#web/features/chat/delivered-marks.ts'
 import { hasWaitingMessages } from '#web/features/chat/waiting-messages.ts'
@@ -56,7 +56,7 @@ export function createLiveUpdates(context: LiveContext) {
         countSoon()
         if (isLeader) delivery.add(message.conversationId, message.seq)
         if (!isFresh) return
-        setPresence(queryClient, message.senderId, true)
+        setOnline(queryClient, message.senderId)
         import('#web/features/notifications/announce-message.ts')
           .then(({ announceMessage }) => announceMessage(event, isLeader, context))
           .catch(nextTime)
@@ -94,18 +94,13 @@ export function createLiveUpdates(context: LiveContext) {
     }
   }
 
-  function takeSignal(signal: Signal) {
-    if (signal.kind === 'typing') showTyping(signal.conversationId)
-    else setPresence(queryClient, signal.userId, signal.isOnline)
-  }
-
   return {
     take(told: Told, isLeader: boolean) {
       switch (told.kind) {
         case 'event':
           return takeEvent(told.event, isLeader, told.isFresh)
         case 'signal':
-          return takeSignal(told.signal)
+          return showTyping(told.signal.conversationId)
         case 'reset':
           return refetch(...conversationKeys, 'messages', 'matches', 'likes', 'activities', 'unread')
         case 'signed-out':

@@ -1,10 +1,5 @@
 import type { Pool, PoolClient } from 'pg'
-
-/** A row's place in a market, which is ordered by when a row surfaced. */
-export interface Place {
-  at: Date
-  id: string
-}
+import type { Place } from '#shared/cursor.ts'
 
 export const lowestId = '00000000-0000-0000-0000-000000000000'
 /** Above everything. */

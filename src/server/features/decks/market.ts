@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg'
+import type { Place } from '#shared/cursor.ts'
 import { deckPageSize } from '#shared/decks.ts'
-import type { Place } from './deck-row.ts'
 
 export type Direction = 'above' | 'below'
 

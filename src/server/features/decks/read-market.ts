@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from 'pg'
-import type { Place } from './deck-row.ts'
+import type { Place } from '#shared/cursor.ts'
 import { windowSizes, type Candidate, type Direction, type MarketRows } from './market.ts'
 
 /** Of the market, for one request: whoever asks again reads on. */

@@ -1,7 +1,8 @@
 import type { Pool, PoolClient } from 'pg'
+import type { Place } from '#shared/cursor.ts'
 import { deckPageSize } from '#shared/decks.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
-import { lockDeck, lowestId, newDeck, saveDeck, settledBefore, type Deck, type Place } from './deck-row.ts'
+import { lockDeck, lowestId, newDeck, saveDeck, settledBefore, type Deck } from './deck-row.ts'
 import type { Candidate, DeckSide, Market } from './market.ts'
 import { readMarket } from './read-market.ts'
 

@@ -1,3 +1,4 @@
+import { fromCursor, toCursor } from '#shared/cursor.ts'
 import type { QueuedCase } from '#shared/operator.ts'
 import type { ReportReason } from '#shared/safety.ts'
 import type { Deps } from '../../deps.ts'
@@ -42,18 +43,15 @@ const statement = {
     order by w.since, w.id limit ${pageSize + 1}`,
 }
 
-/** Longest waiting first. A cursor is a moment and an id, so that it stays good when its case was decided. */
+/** Longest waiting first. */
 export async function listCases({ pool }: Pick<Deps, 'pool'>, after: string | undefined) {
-  const [ms, id] = after?.split('.') ?? []
-  const { rows } = await pool.query<Row>({
-    ...statement,
-    values: [ms === undefined ? null : new Date(Number(ms)), id ?? null],
-  })
+  const from = after === undefined ? undefined : fromCursor(after)
+  const { rows } = await pool.query<Row>({ ...statement, values: [from?.at, from?.id] })
   const page = rows.slice(0, pageSize)
   const last = page.at(-1)
   return {
     cases: page.map(toQueued),
-    next: rows.length > pageSize && last ? `${last.since.getTime()}.${last.id}` : null,
+    next: rows.length > pageSize && last ? toCursor({ at: last.since, id: last.id }) : null,
     openCount: rows[0]?.openCount ?? 0,
   }
 }

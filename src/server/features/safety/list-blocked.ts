@@ -1,3 +1,4 @@
+import { fromCursor, toCursor } from '#shared/cursor.ts'
 import type { Role } from '#shared/roles.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/app-error.ts'
@@ -22,12 +23,11 @@ const statement = (me: Role, other: Role) => ({
 })
 const statements = { client: statement('client', 'owner'), owner: statement('owner', 'client') }
 
-/** The latest first. A cursor is a moment and an id, so that it stays good when its person was unblocked. */
+/** The latest first. */
 export async function listBlocked({ pool }: Deps, { userId, role }: Session, after: string | undefined) {
   if (!role) throw new AppError('wrong_role')
-  const [ms, id] = after?.split('.') ?? []
-  const at = ms === undefined ? null : new Date(Number(ms))
-  const { rows } = await pool.query<Row>({ ...statements[role], values: [userId, at, id ?? null] })
+  const from = after === undefined ? undefined : fromCursor(after)
+  const { rows } = await pool.query<Row>({ ...statements[role], values: [userId, from?.at, from?.id] })
   const page = rows.slice(0, pageSize)
   const last = page.at(-1)
   return {
@@ -36,6 +36,6 @@ export async function listBlocked({ pool }: Deps, { userId, role }: Session, aft
       name,
       blockedAt: blockedAt.toISOString(),
     })),
-    next: rows.length > pageSize && last ? `${last.blockedAt.getTime()}.${last.id}` : null,
+    next: rows.length > pageSize && last ? toCursor({ at: last.blockedAt, id: last.id }) : null,
   }
 }

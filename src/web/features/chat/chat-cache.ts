@@ -135,10 +135,11 @@ export function partFrom(
     void queryClient.resetQueries({ queryKey: [key, conversationId] })
 }
 
-export function setPresence(queryClient: QueryClient, userId: string, isOnline: boolean) {
+/** Whoever writes is there; that they have left is learnt with the next page. */
+export function setOnline(queryClient: QueryClient, userId: string) {
   const changed = (conversation: Conversation): Conversation =>
     conversation.other.id === userId
-      ? { ...conversation, other: { ...conversation.other, isOnline } }
+      ? { ...conversation, other: { ...conversation.other, isOnline: true } }
       : conversation
   queryClient.setQueriesData<Conversation>({ queryKey: ['conversation'] }, (old) => old && changed(old))
   changePages(queryClient, ({ pages, pageParams }) => ({

@@ -1,9 +1,9 @@
 import type { Pool } from 'pg'
+import { fromCursor, toCursor } from '#shared/cursor.ts'
 import { searchPageSize } from '#shared/search.ts'
 import { top } from '../deck-row.ts'
 import type { Candidate, MarketRows } from '../market.ts'
 import { readMarket } from '../read-market.ts'
-import { fromCursor, toCursor } from './cursor.ts'
 
 /** A market with cards that can be named one by one: a search, for one person. */
 export interface Search<Found extends Candidate, Card> {
