@@ -96,6 +96,8 @@ export const getPushKey = endpoint({
   reply: z.object({ publicKey: z.string() }),
 })
 
+/** The address of a push service. */
+const pushEndpoint = z.url().check(z.maxLength(1000))
 const base64Url = (bytes: number) =>
   z.string().check(z.regex(/^[\w-]+$/), z.length(Math.ceil((bytes * 4) / 3)))
 
@@ -105,7 +107,7 @@ export const subscribePush = endpoint({
   access: 'signed-in',
   summary: 'Tell this browser when the app is closed, as long as it stays signed in',
   body: z.object({
-    endpoint: z.url().check(z.maxLength(1000)),
+    endpoint: pushEndpoint,
     keys: z.object({ p256dh: base64Url(65), auth: base64Url(16) }),
   }),
   reply: z.object({}),
@@ -117,6 +119,6 @@ export const unsubscribePush = endpoint({
   path: '/api/push/unsubscribe',
   access: 'signed-in',
   summary: 'Stop telling a browser of mine',
-  body: z.object({ endpoint: z.string().check(z.maxLength(1000)) }),
+  body: z.object({ endpoint: pushEndpoint }),
   reply: z.object({}),
 })

@@ -10,7 +10,7 @@ const partsOf = ({ path }: Endpoint) => [...path.matchAll(/:(\w+)/g)].map(([, pa
 export const namesSomething = (endpoint: Endpoint) => partsOf(endpoint).some((part) => !(part in pathWords))
 export const usualStatus = ({ status = 200 }: Endpoint) => status
 
-function addressOf(endpoint: Endpoint, things: Things, asker: Role) {
+export function addressOf(endpoint: Endpoint, things: Things, asker: Role) {
   const plan = planOf(endpoint)
   const own = plan.parts?.(things, asker) ?? {}
   const path = endpoint.path.replaceAll(/:(\w+)/g, (_, part: string) => {
