@@ -81,7 +81,7 @@ async function link(deps: Deps, tx: Transaction, { provider, person }: Arrival, 
       await dropUnconfirmedClaims(tx, user.id)
       await renameProfile(tx, user.id, person)
     }
-    await tx.insert(identities).values({ provider, subject: person.subject, userId: user.id })
+    await tx.insert(identities).values({ provider, subject: person.subject, userId: user.id, createdAt: now })
     const [linked] = await tx
       .update(users)
       .set({

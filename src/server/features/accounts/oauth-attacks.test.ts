@@ -63,6 +63,32 @@ describe('somebody who registered another’s address without confirming it', ()
   })
 })
 
+describe('somebody who moved another’s account to an address of their own', () => {
+  test('does not get in with the Google account of that address after the old address stopped it', async () => {
+    const { app } = oauth
+    const victim = await makeAccount(app)
+    await travel(app.client(), { ...oauth.newPerson({ email: victim.email }), provider: 'facebook' })
+    const thief = await signedInBrowser(app, victim.id)
+    const person = oauth.newPerson()
+    await thief.post('/api/security/email', { password: factoryPassword, email: person.email })
+    const stopToken = tokenOf((await waitForMail(app, victim.email)).link)
+    const token = tokenOf((await waitForMail(app, person.email)).link)
+    await app.client().post('/api/auth/email-change/confirm', { token })
+    const linked = app.client()
+    await travel(linked, person)
+    expect((await linked.get<Me>('/api/me')).body.id).toBe(victim.id)
+
+    expect((await app.client().post('/api/auth/email-change/stop', { token: stopToken })).status).toBe(200)
+    const again = app.client()
+    await travel(again, person)
+    expect((await again.get<Me>('/api/me')).body.id).not.toBe(victim.id)
+    const left = await app.query<{ provider: string }>('select provider from identities where user_id = $1', [
+      victim.id,
+    ])
+    expect(left).toEqual([{ provider: 'facebook' }])
+  })
+})
+
 describe('an address that Google has not verified', () => {
   test('is not linked to the account that has it', async () => {
     const { id, email } = await makeAccount(oauth.app)

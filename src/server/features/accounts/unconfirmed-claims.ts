@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, inArray, isNull, ne } from 'drizzle-orm'
 import type { Transaction } from '../../db/database.ts'
 import { identities, knownDevices, mailedLinks, users } from '../../db/schema/accounts.ts'
 import { endAllSessions } from './sessions.ts'
@@ -13,4 +13,15 @@ export async function dropUnconfirmedClaims(tx: Transaction, userId: string) {
   await tx.delete(knownDevices).where(eq(knownDevices.userId, userId))
   await tx.delete(identities).where(eq(identities.userId, userId))
   await endAllSessions(tx, userId)
+}
+
+/**
+ * Whoever has shown that an address is theirs gets it from an account that only claims it. Nobody ever got into that one,
+ * so there is nothing of anybody's in it. Its links go first, in the order in which confirming it takes both.
+ */
+export async function evictUnconfirmed(tx: Transaction, email: string, userId: string) {
+  const squatter = and(eq(users.email, email), ne(users.id, userId), isNull(users.emailVerifiedAt))
+  const ids = tx.select({ id: users.id }).from(users).where(squatter)
+  await tx.delete(mailedLinks).where(inArray(mailedLinks.userId, ids))
+  await tx.delete(users).where(squatter)
 }

@@ -4,6 +4,7 @@ import { createStreamClient, until } from '#server/testing/stream-client.ts'
 import { startSmtpServer, type SmtpServer } from '#server/testing/smtp-server.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 import type { TestClient } from '#server/testing/test-client.ts'
+import { turnOnTwoStep } from '#server/testing/two-step.ts'
 import { pruneExpired } from '../prune-expired.ts'
 
 const dayMs = 24 * 3600_000
@@ -173,6 +174,19 @@ describe('the link on the new address', () => {
     expect((await signIn(account.email)).status).toBe(200)
   })
 
+  test('is sent, and good, although somebody signed up with the address and never confirmed it', async () => {
+    const { account, client } = await signedInClient(app)
+    const [before, meanwhile] = [freshEmail(), freshEmail()]
+    await makeAccount(app, { email: before, isConfirmed: false })
+    await ask(client, before)
+    expect((await confirm(await tokenTo(before))).body).toEqual({ email: before })
+    await ask(client, meanwhile)
+    const token = await tokenTo(meanwhile)
+    await makeAccount(app, { email: meanwhile, isConfirmed: false })
+    expect((await confirm(token)).body).toEqual({ email: meanwhile })
+    expect(await addressesOf(account.id)).toEqual([meanwhile, meanwhile])
+  })
+
   test('lets one of two accounts have an address that both asked for', async () => {
     const email = freshEmail()
     const people = [await signedInClient(app), await signedInClient(app)]
@@ -251,6 +265,35 @@ describe('the link on the old address', () => {
     app.clock.aheadMs = 7 * dayMs + 1000
     expect((await stop(token)).status).toBe(400)
     expect(await addressesOf(account.id)).toEqual([email, email])
+  })
+
+  test('takes the address back from somebody who signed up with it and never confirmed it', async () => {
+    const { account, client: thief } = await signedInClient(app)
+    const email = freshEmail()
+    await ask(thief, email)
+    await confirm(await tokenTo(email))
+    const squatter = await makeAccount(app, { email: account.email, isConfirmed: false })
+    expect((await stop(await tokenTo(account.email))).body).toEqual({ email: account.email })
+    expect(await addressesOf(account.id)).toEqual([account.email, account.email])
+    expect(await app.query('select from users where id = $1', [squatter.id])).toEqual([])
+  })
+
+  test('turns off the second step that was turned on since, and leaves an older one', async () => {
+    const { account, client: thief } = await signedInClient(app)
+    await ask(thief, freshEmail())
+    const stopToken = await tokenTo(account.email)
+    await turnOnTwoStep(app, thief)
+    await stop(stopToken)
+    const left = `select from two_step_secrets s left join recovery_codes r using (user_id) where s.user_id = $1`
+    expect(await app.query(left, [account.id])).toEqual([])
+
+    const careful = await signedInClient(app)
+    await turnOnTwoStep(app, careful.client)
+    await mailTo(careful.account.email)
+    app.clock.aheadMs = 60_000
+    await ask(careful.client, freshEmail())
+    await stop(await tokenTo(careful.account.email, 2))
+    expect(await app.query(left, [careful.account.id])).not.toEqual([])
   })
 
   test('says so when somebody took the old address meanwhile', async () => {

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import { profiles, users } from '../../../db/schema/accounts.ts'
 import { emailChanges } from '../../../db/schema/security.ts'
 import type { Deps } from '../../../deps.ts'
@@ -45,7 +45,11 @@ export async function sendEmailChangeMail(
     )
 }
 
+/** Whoever signed up with it and never confirmed it has no claim to it. */
 async function isTaken({ db }: Deps, email: string) {
-  const found = await db.select({ id: users.id }).from(users).where(eq(users.email, email))
+  const found = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.email, email), isNotNull(users.emailVerifiedAt)))
   return found.length > 0
 }

@@ -1,13 +1,14 @@
-import { and, eq, gt, isNull, type SQL } from 'drizzle-orm'
+import { and, eq, gt, gte, isNull, type SQL } from 'drizzle-orm'
 import type { Queryable, Transaction } from '../../../db/database.ts'
-import { profiles, users } from '../../../db/schema/accounts.ts'
-import { emailChanges } from '../../../db/schema/security.ts'
+import { identities, profiles, users } from '../../../db/schema/accounts.ts'
+import { emailChanges, recoveryCodes, twoStepSecrets } from '../../../db/schema/security.ts'
 import { isUniqueViolation } from '../../../db/violations.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../http/app-error.ts'
 import { voidMailedLinks } from '../mailed-links.ts'
 import { hashToken } from '../secrets.ts'
 import { endAllSessions } from '../sessions.ts'
+import { evictUnconfirmed } from '../unconfirmed-claims.ts'
 import { recordInAudit } from './record-change.ts'
 
 /** With the link that went to the new address. Once. */
@@ -31,13 +32,15 @@ export async function confirmEmailChange(deps: Deps, token: string) {
 
 /**
  * With the link that went to the old address, also for a while after the change. Whoever asked for it knew the
- * password: nobody stays signed in, the password is void, and the old address gets a link for a new one.
+ * password: nobody stays signed in, the password is void, no way in that was made since is left, and the old address
+ * gets a link for a new password.
  */
 export async function stopEmailChange(deps: Deps, token: string) {
   const isGood = and(eq(emailChanges.stopHash, hashToken(token)), gt(emailChanges.stoppableUntil, deps.now()))
-  const { ended, email } = await withChange(deps, isGood, async (tx, { userId, oldEmail }) => {
+  const { ended, email } = await withChange(deps, isGood, async (tx, { userId, oldEmail, createdAt }) => {
     await setEmail(deps, tx, userId, oldEmail)
     await tx.update(users).set({ passwordHash: null }).where(eq(users.id, userId))
+    await dropWaysInSince(tx, userId, createdAt)
     await tx.delete(emailChanges).where(eq(emailChanges.userId, userId))
     await voidMailedLinks(tx, userId, 'reset_password')
     await recordInAudit(tx, userId, 'email_change_stopped')
@@ -74,7 +77,18 @@ async function requireChange(db: Queryable, isGood: SQL | undefined) {
   return change
 }
 
+/** With the new address came the Google account of that address; and a second step would keep its owner out. */
+async function dropWaysInSince(tx: Transaction, userId: string, since: Date) {
+  await tx.delete(identities).where(and(eq(identities.userId, userId), gte(identities.createdAt, since)))
+  const [dropped] = await tx
+    .delete(twoStepSecrets)
+    .where(and(eq(twoStepSecrets.userId, userId), gte(twoStepSecrets.confirmedAt, since)))
+    .returning({ userId: twoStepSecrets.userId })
+  if (dropped) await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
+}
+
 async function setEmail({ now }: Deps, tx: Transaction, userId: string, email: string) {
+  await evictUnconfirmed(tx, email, userId)
   await tx.update(users).set({ email, emailVerifiedAt: now() }).where(eq(users.id, userId))
   await tx.update(profiles).set({ email, updatedAt: now() }).where(eq(profiles.id, userId))
 }
