@@ -290,24 +290,21 @@ describe('a decision', () => {
   })
 
   test('to warn is told by feed and mail, and stands until it is acknowledged', async () => {
-    const match = await makeMatch(staff.app)
-    await decide(staff.operator, 'person', match.ownerId, 'warn')
-    expect((await match.owner.get('/api/unread')).body).toMatchObject({ warnings: 1 })
-    const { body } = await match.owner.get<{ warnings: { id: string; text: string }[] }>('/api/my/standing')
+    const { account, client: owner } = await signedInClient(staff.app, 'owner')
+    const { client: stranger } = await signedInClient(staff.app)
+    await decide(staff.operator, 'person', account.id, 'warn')
+    expect((await owner.get('/api/unread')).body).toMatchObject({ warnings: 1 })
+    const { body } = await owner.get<{ warnings: { id: string; text: string }[] }>('/api/my/standing')
     expect(body.warnings).toMatchObject([{ text: 'Please read our rules.' }])
-    const [account] = await staff.app.query<{ email: string }>('select email from users where id = $1', [
-      match.ownerId,
-    ])
-    const mail = await waitForMail(staff.app, account!.email)
+    const mail = await waitForMail(staff.app, account.email)
     expect(mail.subject).toBe('A warning from Keyswipe')
     expect(mail.text).toContain('Please read our rules.')
     expect(mail.text).not.toContain('Three people say so')
 
-    const acknowledge = (from = match.owner) =>
-      from.post(`/api/my/warnings/${body.warnings[0]!.id}/acknowledge`)
-    expect((await acknowledge(match.client)).status).toBe(404)
+    const acknowledge = (from = owner) => from.post(`/api/my/warnings/${body.warnings[0]!.id}/acknowledge`)
+    expect((await acknowledge(stranger)).status).toBe(404)
     expect([(await acknowledge()).status, (await acknowledge()).status]).toEqual([200, 200])
-    expect((await match.owner.get('/api/unread')).body).toMatchObject({ warnings: 0 })
+    expect((await owner.get('/api/unread')).body).toMatchObject({ warnings: 0 })
   })
 
   test('about an account that is gone can only put its reports away', async () => {
