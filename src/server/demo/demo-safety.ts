@@ -5,6 +5,7 @@ import { profiles } from '../db/schema/accounts.ts'
 import { listings } from '../db/schema/listings.ts'
 import { reports, verifications } from '../db/schema/safety.ts'
 import type { Deps } from '../deps.ts'
+import { findReportedListing } from '../features/safety/reported-context.ts'
 import { proofFolderOf, storeProof } from '../features/verification/proof-files.ts'
 import { demoId } from './demo-id.ts'
 import type { DemoIds } from './demo-likes.ts'
@@ -32,36 +33,9 @@ export async function fillDemoSafety(deps: Deps, tx: Transaction, ids: DemoIds, 
 
 async function fillReports(tx: Transaction, ids: DemoIds, now: Date) {
   const reported = [17, 33].find((number) => ownerOfListing(number) !== 0)!
-  const [listing] = await tx
-    .select()
-    .from(listings)
-    .where(inArray(listings.id, [listingId(reported)]))
+  const listing = await findReportedListing(tx, listingId(reported))
   if (!listing) return
-  const {
-    title,
-    description,
-    kind,
-    city,
-    neighborhood,
-    priceCents,
-    salePriceCents,
-    status,
-    images,
-    details,
-  } = listing
-  const context = {
-    title,
-    description,
-    kind,
-    city,
-    neighborhood,
-    priceCents,
-    salePriceCents,
-    status,
-    images,
-    details,
-  }
-  const about = { about: 'listing' as const, aboutId: listing.id, personId: listing.ownerId, context }
+  const about = { about: 'listing' as const, aboutId: listingId(reported), ...listing }
   const sender = ids.client(14)
   const talk = {
     about: 'conversation' as const,

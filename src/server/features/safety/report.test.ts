@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeListing, signedInClient } from '#server/testing/factories.ts'
+import { makeListing, signedInClient, storedPhoto } from '#server/testing/factories.ts'
 import { makeMatch } from '#server/testing/pairs.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 import type { TestClient } from '#server/testing/test-client.ts'
@@ -42,6 +42,26 @@ test('a listing, a person and a conversation are stored as they were', async () 
   }
   expect(messages.map(({ seq }) => seq)).toEqual(Array.from({ length: 20 }, (_, n) => n + 6))
   expect(messages[0]).toMatchObject({ text: '6', senderId: ownerId })
+})
+
+test('of an owner the business, the words and the photos are stored, as of a client', async () => {
+  const { client, owner, clientId, ownerId } = await makeMatch(app)
+  const photo = storedPhoto()
+  await app.query(
+    `insert into owner_profiles (user_id, business_name, about, photos) values ($1, 'Stays', 'Pay first', $2)`,
+    [ownerId, JSON.stringify([photo])],
+  )
+  await app.query(`insert into client_profiles (user_id, about, photos) values ($1, 'I pay later', $2)`, [
+    clientId,
+    JSON.stringify([photo]),
+  ])
+  await report(client, 'person', ownerId)
+  await report(owner, 'person', clientId)
+  expect((await reportsOf(clientId))[0]!.context).toMatchObject({
+    about: 'Stays\nPay first',
+    photos: [photo],
+  })
+  expect((await reportsOf(ownerId))[0]!.context).toMatchObject({ about: 'I pay later', photos: [photo] })
 })
 
 test('a block shields nobody from being reported', async () => {
