@@ -18,6 +18,7 @@ import { operatorJobs } from './features/operator/operator-jobs.ts'
 import { photoJobs } from './features/photos/photo-jobs.ts'
 import { rightsJobs } from './features/rights/rights-jobs.ts'
 import { searchJobs } from './features/searches/search-jobs.ts'
+import { swipeJobs } from './features/swipes/swipe-jobs.ts'
 import { verificationJobs } from './features/verification/verification-jobs.ts'
 import { replyToBrokenRequest } from './http/broken-request.ts'
 import type { Readiness } from './http/health.ts'
@@ -91,6 +92,7 @@ export async function startServer({
     ...rightsJobs(deps),
     ...viewingJobs(deps),
     ...searchJobs(deps),
+    ...swipeJobs(deps),
     ...chatJobs(deps),
     ...notificationJobs(deps),
     ...operatorJobs(deps),

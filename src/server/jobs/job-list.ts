@@ -32,6 +32,7 @@ export const jobList = {
   'prune-events': job({ retryLimit: 2, cron: '27 * * * *' }),
   'prune-subscriptions': job({ retryLimit: 2, cron: '37 * * * *' }),
   'prune-views': job({ retryLimit: 2, cron: '47 * * * *' }),
+  'prune-receipts': job({ retryLimit: 2, cron: '57 * * * *' }),
   'tend-viewings': job({ retryLimit: 2, cron: '* * * * *' }),
   push: job<{
     userId: string

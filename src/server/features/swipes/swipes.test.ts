@@ -4,6 +4,7 @@ import type { SwipeOutcome } from '#shared/swipes.ts'
 import { makeListing, signedInBrowser, signedInClient } from '#server/testing/factories.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 import type { TestClient } from '#server/testing/test-client.ts'
+import { pruneReceipts } from './prune-receipts.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -103,6 +104,17 @@ describe('a mutual like', () => {
 })
 
 describe('a swipe', () => {
+  test('that was answered a month ago is no longer remembered by its key, its like is', async () => {
+    const { client, clientId, listingId } = await makePair()
+    await swipe(client, listingId)
+    const receipts = () => app.query('select from swipe_receipts where user_id = $1', [clientId])
+    await pruneReceipts(app.deps)
+    expect(await receipts()).toHaveLength(1)
+    await pruneReceipts({ ...app.deps, now: () => new Date(Date.now() + 31 * 24 * 3600_000) })
+    expect(await receipts()).toEqual([])
+    expect(await likesOf(clientId)).toHaveLength(1)
+  })
+
   test('that is sent again answers the same and does nothing, also after it was undone', async () => {
     const { client, owner, clientId, listingId } = await makePair()
     const key = randomUUID()
