@@ -40,6 +40,10 @@ export async function requireAllowance(
   throw new AppError(code, { details: { retryAfterSeconds: Math.max(1, Math.ceil(freeInMs / 1000)) } })
 }
 
+/** A key whose burst is whole again needs no row. */
+export const pruneAllowances = ({ pool, now }: Pick<Deps, 'pool' | 'now'>) =>
+  pool.query('delete from rate_limits where whole_again_at < $1', [now()])
+
 /** Gives a key its whole burst back. */
 export const resetAllowance = ({ pool }: Pick<Deps, 'pool'>, key: string) =>
   pool.query('delete from rate_limits where key = $1', [key])

@@ -108,6 +108,9 @@ export const conversationMessages = pgTable(
     primaryKey({ columns: [t.conversationId, t.seq] }),
     unique('conversation_messages_once').on(t.conversationId, t.senderId, t.key),
     index('conversation_messages_of_sender').on(t.senderId),
+    index('conversation_messages_photos')
+      .on(t.conversationId, sql`(photo->>'id')`)
+      .where(sql`photo is not null`),
     check(
       'conversation_messages_length',
       sql`char_length(${t.messageText}) between (case when ${t.kind} = 'text' then 1 else 0 end) and 4000`,

@@ -14,7 +14,12 @@ export const auditLogs = pgTable(
     details: jsonb().$type<Record<string, unknown>>().notNull().default({}),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
-  (t) => [index('audit_logs_of_record').on(t.recordId, t.createdAt)],
+  (t) => [
+    index('audit_logs_of_record').on(t.recordId, t.createdAt),
+    index('audit_logs_decisions')
+      .on(t.id)
+      .where(sql.raw(String.raw`action like 'operator\_%'`)),
+  ],
 )
 
 /** One row per limited key: the moment at which its allowance is whole again. */

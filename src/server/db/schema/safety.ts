@@ -30,6 +30,7 @@ export const reports = pgTable(
       .where(sql`state = 'open'`),
     index('reports_of_person').on(t.personId, t.createdAt),
     index('reports_of_reporter').on(t.reporterId, t.aboutId),
+    index('reports_of_subject').on(t.aboutId),
     check('reports_state', sql`${t.state} in ('open', 'closed')`),
   ],
 )

@@ -3,10 +3,10 @@ import { emailSchema, nameSchema } from '#shared/accounts.ts'
 import type { OauthProvider } from '#shared/oauth-providers.ts'
 import { returnPath } from '#shared/routes.ts'
 import type { Role } from '#shared/roles.ts'
+import { recordInAuditLog } from '../../db/audit-log.ts'
 import type { Transaction } from '../../db/database.ts'
 import { newId } from '../../db/ids.ts'
 import { identities, profiles, users } from '../../db/schema/accounts.ts'
-import { auditLogs } from '../../db/schema/operations.ts'
 import { isUniqueViolation } from '../../db/violations.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/app-error.ts'
@@ -31,7 +31,7 @@ export async function admitOauthPerson(deps: Deps, arrival: Arrival, caller: Cal
     deps.db.transaction(async (tx) => {
       const user = (await findLinkedUser(tx, arrival)) ?? (await linkOrCreate(deps, tx, arrival))
       const role = await assignRole(tx, user.id, journey.role)
-      if (role !== journey.role) await recordRoleConflict(tx, user.id, provider, role, journey.role)
+      if (role !== journey.role) await recordRoleConflict(deps, tx, user.id, arrival, role)
       if (!user.emailVerifiedAt) {
         await deps.jobs.enqueue(tx, 'confirmation-mail', { email: user.email })
         return { role, userId: user.id }
@@ -150,24 +150,26 @@ const namesOf = (person: OauthPerson) => ({
 const avatarOf = (person: OauthPerson) =>
   person.avatarUrl?.startsWith('https://') ? person.avatarUrl : undefined
 
-async function recordRoleConflict(
+const recordRoleConflict = (
+  { now }: Deps,
   tx: Transaction,
   userId: string,
-  provider: OauthProvider,
+  { provider, journey }: Arrival,
   existing: Role,
-  requested: Role,
-) {
-  await tx.insert(auditLogs).values({
-    id: newId(),
-    tableName: 'user_roles',
-    action: 'oauth_role_conflict',
-    recordId: userId,
-    changedBy: userId,
-    details: {
-      oauth_provider: provider,
-      role_conflict: true,
-      existing_role: existing,
-      requested_role: requested,
+) =>
+  recordInAuditLog(
+    tx,
+    {
+      tableName: 'user_roles',
+      action: 'oauth_role_conflict',
+      recordId: userId,
+      changedBy: userId,
+      details: {
+        oauth_provider: provider,
+        role_conflict: true,
+        existing_role: existing,
+        requested_role: journey.role,
+      },
     },
-  })
-}
+    now(),
+  )

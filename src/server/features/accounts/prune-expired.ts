@@ -1,8 +1,8 @@
 import { and, isNull, lt } from 'drizzle-orm'
 import { knownDevices, mailedLinks, oauthJourneys, sessions } from '../../db/schema/accounts.ts'
-import { rateLimits } from '../../db/schema/operations.ts'
 import { emailChanges, pendingSignIns, signIns, twoStepSecrets } from '../../db/schema/security.ts'
 import type { Deps } from '../../deps.ts'
+import { pruneAllowances } from '../../http/rate-limit.ts'
 
 const dayMs = 24 * 3600_000
 /** As long as a browser keeps the cookie that tells it. */
@@ -12,7 +12,8 @@ const signInLifeMs = 90 * dayMs
 const unconfirmedLifeMs = dayMs
 
 /** Every hour: what has expired is refused already, so this only keeps the tables small. */
-export async function pruneExpired({ db, now }: Deps) {
+export async function pruneExpired(deps: Deps) {
+  const { db, now } = deps
   const ago = (ms: number) => new Date(now().getTime() - ms)
   await db.delete(sessions).where(lt(sessions.expiresAt, now()))
   await db.delete(mailedLinks).where(lt(mailedLinks.expiresAt, now()))
@@ -24,5 +25,5 @@ export async function pruneExpired({ db, now }: Deps) {
   await db
     .delete(twoStepSecrets)
     .where(and(isNull(twoStepSecrets.confirmedAt), lt(twoStepSecrets.createdAt, ago(unconfirmedLifeMs))))
-  await db.delete(rateLimits).where(lt(rateLimits.wholeAgainAt, now()))
+  await pruneAllowances(deps)
 }

@@ -59,7 +59,7 @@ export async function resetPassword(
         emailVerifiedAt: emailVerifiedAt ?? deps.now(),
       })
       .where(eq(users.id, userId))
-    await recordInAudit(tx, userId, 'password_reset')
+    await recordInAudit(deps, tx, userId, 'password_reset')
     await deps.jobs.enqueue(tx, 'security-mail', {
       userId,
       about: 'password_changed',

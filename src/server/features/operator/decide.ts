@@ -6,6 +6,7 @@ import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/app-error.ts'
 import { lockAccount, type LockedAccount } from '../accounts/ban-account.ts'
 import { isOperator } from '../accounts/is-operator.ts'
+import { closeReports } from '../safety/close-reports.ts'
 import { applyDecision } from './apply-decision.ts'
 import { recordDecision } from './decisions.ts'
 import { findPersonId } from './find-case.ts'
@@ -46,7 +47,7 @@ export async function decide(
     if (personId === operatorId || (await isOperator({ env: deps.env, pool: client }, personId)))
       throw new AppError('decision_about_operator')
     const decided = { subject, id, personId, role: account?.role ?? null, at }
-    const reporters = await closeReports(client, decided, body)
+    const answered = await findAnswered(client, decided, body)
     const change = await applyDecision(deps, client, decided, body)
     const decisionId = await recordDecision(
       client,
@@ -54,17 +55,14 @@ export async function decide(
       body.action,
       subject,
       id,
-      { title: change.title, note: body.note, told: body.told, reportIds: reporters.ids },
+      { title: change.title, note: body.note, told: body.told, reportIds: answered.ids },
       at,
     )
-    await client.query('update reports set decision_id = $2 where id = any($1::uuid[])', [
-      reporters.ids,
-      decisionId,
-    ])
-    await tellReporters(deps, client, reporters.people, decisionId, at)
+    await closeReports(client, answered.ids, decisionId)
+    await tellReporters(deps, client, answered.reporters, decisionId, at)
     await tellPerson(deps, client, decided, body, decisionId)
     return {
-      people: [...new Set([personId, ...reporters.people, ...change.people])],
+      people: [...new Set([personId, ...answered.reporters, ...change.people])],
       endedSessions: change.endedSessions,
     }
   })
@@ -82,7 +80,7 @@ const openStatement = {
 }
 
 /** Those that the operator has seen; a ban answers all that are open about the person. */
-async function closeReports(
+async function findAnswered(
   client: PoolClient,
   { personId, subject, id }: DecidedCase,
   { action, reportIds }: DecisionBody,
@@ -96,7 +94,8 @@ async function closeReports(
   if (ofCase.length < seen.size || (action === 'dismiss' && seen.size === 0))
     throw new AppError('already_decided')
   const answered = action === 'ban' ? rows : ofCase
-  const ids = answered.map((row) => row.id)
-  await client.query(`update reports set state = 'closed' where id = any($1::uuid[])`, [ids])
-  return { ids, people: [...new Set(answered.map(({ reporterId }) => reporterId))] }
+  return {
+    ids: answered.map((row) => row.id),
+    reporters: [...new Set(answered.map(({ reporterId }) => reporterId))],
+  }
 }

@@ -1,15 +1,16 @@
 import type { PoolClient } from 'pg'
 import type { CaseSubject, Decision, DecisionAction, VerificationAction } from '#shared/operator.ts'
-import { newId } from '../../db/ids.ts'
+import { recordInAuditLog } from '../../db/audit-log.ts'
 import type { Deps } from '../../deps.ts'
 
 type Action = DecisionAction | VerificationAction
 
-/** In the audit log an operator's decisions are told from others by this. */
+/** In the audit log an operator's decisions are told from others by this; they have an index of their own. */
 const prefix = 'operator_'
+const isDecision = String.raw`a.action like 'operator\_%'`
 const pageSize = 30
 
-export interface DecisionDetails {
+interface DecisionDetails {
   title: string
   note: string
   told: string
@@ -18,14 +19,8 @@ export interface DecisionDetails {
 
 const tableOf: Record<CaseSubject, string> = { listing: 'listings', person: 'users' }
 
-const insertStatement = {
-  name: 'record-decision',
-  text: `insert into audit_logs (id, table_name, action, record_id, changed_by, details, created_at)
-    values ($1, $2, $3, $4, $5, $6, $7)`,
-}
-
 /** In the transaction of what was decided. Returns its id. */
-export async function recordDecision(
+export const recordDecision = (
   client: PoolClient,
   operatorId: string,
   action: Action,
@@ -33,14 +28,18 @@ export async function recordDecision(
   subjectId: string,
   details: DecisionDetails,
   at: Date,
-) {
-  const id = newId()
-  await client.query({
-    ...insertStatement,
-    values: [id, tableOf[subject], prefix + action, subjectId, operatorId, JSON.stringify(details), at],
-  })
-  return id
-}
+) =>
+  recordInAuditLog(
+    client,
+    {
+      tableName: tableOf[subject],
+      action: prefix + action,
+      recordId: subjectId,
+      changedBy: operatorId,
+      details,
+    },
+    at,
+  )
 
 interface Row {
   id: string
@@ -74,7 +73,7 @@ const ofPersonStatement = {
   name: 'decisions-of-person',
   text: `select ${columns} from audit_logs a
     where a.record_id in (select $1::uuid union select id from listings where owner_id = $1)
-      and a.action like '${prefix.replace('_', String.raw`\_`)}%'
+      and ${isDecision}
     order by a.id desc limit 50`,
 }
 
@@ -87,7 +86,7 @@ export async function findDecisionsOf(db: Pick<PoolClient, 'query'>, personId: s
 const pageStatement = {
   name: 'decisions-page',
   text: `select ${columns} from audit_logs a
-    where a.action like '${prefix.replace('_', String.raw`\_`)}%' and ($1::uuid is null or a.id < $1)
+    where ${isDecision} and ($1::uuid is null or a.id < $1)
     order by a.id desc limit ${pageSize + 1}`,
 }
 

@@ -3,6 +3,7 @@ import type { Deps } from '../../deps.ts'
 import { appendEvents } from '../../events/append-event.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { Session } from '../../http/session.ts'
+import { endMatches } from '../matches/end-matches.ts'
 import { callOffViewings } from '../viewings/call-off-viewings.ts'
 import { isBlockedPair, lockPair, requirePair } from './lock-pair.ts'
 
@@ -21,10 +22,7 @@ export async function unmatch(deps: Deps, session: Session, otherId: string) {
       ownerId,
       at,
     ])
-    await client.query(
-      `update matches set status = 'unmatched' where client_id = $1 and owner_id = $2 and status = 'accepted'`,
-      [clientId, ownerId],
-    )
+    await endMatches(client, pair)
     await callOffViewings(client, conversationId)
     const payload = { conversationId, isGone: false }
     await appendEvents(

@@ -1,6 +1,5 @@
+import { recordInAuditLog } from '../../../db/audit-log.ts'
 import type { Transaction } from '../../../db/database.ts'
-import { newId } from '../../../db/ids.ts'
-import { auditLogs } from '../../../db/schema/operations.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Caller } from '../../../http/caller.ts'
 import type { SecurityNews } from '../../../jobs/job-list.ts'
@@ -20,12 +19,9 @@ export async function recordChange(
   about: SecurityNews,
   caller: Caller,
 ) {
-  await recordInAudit(tx, userId, about)
+  await recordInAudit(deps, tx, userId, about)
   await deps.jobs.enqueue(tx, 'security-mail', { userId, about, ...seenFrom(deps, caller) })
 }
 
-export async function recordInAudit(tx: Transaction, userId: string, action: string) {
-  await tx
-    .insert(auditLogs)
-    .values({ id: newId(), tableName: 'users', action, recordId: userId, changedBy: userId })
-}
+export const recordInAudit = ({ now }: Pick<Deps, 'now'>, tx: Transaction, userId: string, action: string) =>
+  recordInAuditLog(tx, { tableName: 'users', action, recordId: userId, changedBy: userId }, now())

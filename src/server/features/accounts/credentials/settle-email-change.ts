@@ -25,7 +25,7 @@ export async function confirmEmailChange(deps: Deps, token: string) {
       .set({ changedAt: deps.now(), confirmHash: null })
       .where(eq(emailChanges.id, id))
     await voidMailedLinks(tx, userId, 'reset_password')
-    await recordInAudit(tx, userId, 'email_changed')
+    await recordInAudit(deps, tx, userId, 'email_changed')
     return newEmail
   })
 }
@@ -43,7 +43,7 @@ export async function stopEmailChange(deps: Deps, token: string) {
     await dropWaysInSince(tx, userId, createdAt)
     await tx.delete(emailChanges).where(eq(emailChanges.userId, userId))
     await voidMailedLinks(tx, userId, 'reset_password')
-    await recordInAudit(tx, userId, 'email_change_stopped')
+    await recordInAudit(deps, tx, userId, 'email_change_stopped')
     await deps.jobs.enqueue(tx, 'reset-mail', { email: oldEmail })
     return { ended: await endAllSessions(tx, userId), email: oldEmail }
   })
