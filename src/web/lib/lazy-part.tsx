@@ -1,10 +1,7 @@
-import { lazy, type ComponentType } from 'react'
+import { lazy, useState, type ComponentType } from 'react'
+import { MissingPartBoundary, MissingScreenError } from '#web/ui/missing-part.tsx'
 
-/** The file of a screen did not come. Browsers remember that, so only a new page can try again. */
-export class MissingScreenError extends Error {}
-
-/** A part of a screen in a file of its own. */
-export const lazyPart = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
+const fetched = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
   lazy(async () => {
     try {
       return { default: await load() }
@@ -13,8 +10,25 @@ export const lazyPart = <Props extends object>(load: () => Promise<ComponentType
     }
   })
 
+/** A part of a screen in a file of its own. While it does not come, the screen stays, and it can be asked for again. */
+export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+  let latest = fetched(load)
+  return function Part(props: Props) {
+    const [Fetched, setFetched] = useState(() => latest)
+    const askAgain = () => {
+      latest = fetched(load)
+      setFetched(() => latest)
+    }
+    return (
+      <MissingPartBoundary onRetry={askAgain}>
+        <Fetched {...props} />
+      </MissingPartBoundary>
+    )
+  }
+}
+
 /** A screen in a file of its own. */
 export function lazyScreen(load: () => Promise<ComponentType>) {
-  const Screen = lazyPart(load)
+  const Screen = fetched(load)
   return <Screen />
 }

@@ -2,7 +2,7 @@ import { RotateCw } from 'lucide-react'
 import { Component, type ComponentType, type ReactNode } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { MissingScreenError } from '#web/lib/lazy-part.tsx'
+import { MissingScreenError } from './missing-part.tsx'
 
 interface BoundaryProps {
   onError: (error: unknown) => void

@@ -1,0 +1,57 @@
+import { Component, useEffect, type ReactNode } from 'react'
+import { Button } from '#web/ui/button.tsx'
+
+/** The file of a screen did not come. Some browsers remember that, so a new page is the surest way to try again. */
+export class MissingScreenError extends Error {}
+
+interface MissingPartProps {
+  /** Asks for the file again. */
+  onRetry: () => void
+  children: ReactNode
+}
+
+/** Around a part in a file of its own: when only that is missing, the rest of the screen stays. */
+export class MissingPartBoundary extends Component<MissingPartProps, { error: unknown }> {
+  override state: { error: unknown } = { error: undefined }
+
+  static getDerivedStateFromError(error: unknown) {
+    return { error }
+  }
+
+  retry = () => {
+    this.props.onRetry()
+    this.setState({ error: undefined })
+  }
+
+  override render() {
+    const { error } = this.state
+    if (error === undefined) return this.props.children
+    if (error instanceof MissingScreenError) return <PartMissing onRetry={this.retry} />
+    throw error
+  }
+}
+
+/** Several parts of a screen may be missing; who asks for one asks for all. */
+const missingParts = new Set<() => void>()
+
+const PartMissing = ({ onRetry }: { onRetry: () => void }) => {
+  useEffect(() => {
+    missingParts.add(onRetry)
+    addEventListener('online', onRetry)
+    return () => {
+      missingParts.delete(onRetry)
+      removeEventListener('online', onRetry)
+    }
+  }, [onRetry])
+  return (
+    <div
+      role="alert"
+      className="fixed inset-x-4 bottom-[calc(var(--floor)+16px)] z-50 mx-auto flex max-w-[420px] items-center gap-3 rounded-inner bg-surface-raised p-4 text-base shadow-3 inset-ring inset-ring-line"
+    >
+      <p className="flex-1">This part did not load. You may be offline.</p>
+      <Button look="primary" size="small" onClick={() => missingParts.forEach((retry) => retry())}>
+        Try Again
+      </Button>
+    </div>
+  )
+}
