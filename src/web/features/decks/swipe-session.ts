@@ -121,6 +121,10 @@ function createSwipeSession(userId: string, role: Role, queryClient: QueryClient
       if (isSignedOut) showSignedOutToast({ wasKnown: false })
       else if (direction === 'right' && !navigator.onLine) showKeptToast()
     },
+    /** It was unliked elsewhere: a deck may show it again. */
+    forget(id: string) {
+      swipedIds.delete(id)
+    },
     /** The latest swipe, also one of an earlier visit. */
     undo() {
       undoing = undoing.then(undo).catch((error: unknown) => {

@@ -80,7 +80,7 @@ export function useDeck<Card extends DeckCard>({ name, role, ask }: DeckAsk<Card
     retry: (failures, error) => failures < retries && isWorthRetrying(error),
     retryDelay: retryDelayMs,
     staleTime: Infinity,
-    refetchOnMount: ({ state }) => (state.data?.cards.length ? false : 'always'),
+    refetchOnMount: ({ state }) => (state.data?.cards.length && !state.isInvalidated ? false : 'always'),
     refetchOnReconnect: ({ state }) => (state.status === 'error' ? 'always' : false),
     // Without a network it fails like anything else, and says so.
     networkMode: 'always',

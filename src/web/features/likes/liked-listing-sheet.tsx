@@ -1,6 +1,7 @@
-import { HeartOff, MessageCircle } from 'lucide-react'
+import { ExternalLink, HeartOff, MessageCircle } from 'lucide-react'
 import { Link } from 'react-router'
 import type { LikedListing } from '#shared/likes.ts'
+import { listingPagePath } from '#shared/listings.ts'
 import { ListingDetails } from '#web/features/decks/listing-details.tsx'
 import { dayWords } from '#web/features/decks/why-words.ts'
 import { useSeenListing } from '#web/features/insights/use-seen-listing.ts'
@@ -74,6 +75,12 @@ export const LikedListingSheet = ({ like, open, onClose, onUnlike }: LikedListin
           card={{ ...listing, distanceKm: null, why: [] }}
           owner={<OwnerPart owner={listing.owner} />}
         />
+        {state !== 'gone' && (
+          <Link to={listingPagePath(listing.id)} className={buttonClasses({ look: 'outline', wide: true })}>
+            <ExternalLink />
+            Open its page
+          </Link>
+        )}
       </section>
     </Dialog>
   )

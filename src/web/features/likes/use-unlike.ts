@@ -1,6 +1,9 @@
 import { useMutation, useQueryClient, type InfiniteData } from '@tanstack/react-query'
 import { unlike } from '#shared/likes.ts'
 import { recordSwipe } from '#shared/swipes.ts'
+import { useMe, useRole } from '#web/features/accounts/use-session.ts'
+import { takeCard } from '#web/features/decks/deck-cache.ts'
+import { swipeSession } from '#web/features/decks/swipe-session.ts'
 import { call, isApiError } from '#web/lib/api.ts'
 import { showErrorToast } from '#web/lib/error-toast.ts'
 import { showToast } from '#web/ui/toast-store.ts'
@@ -12,8 +15,10 @@ type Likes<Like> = InfiniteData<{ likes: Like[]; hasMore: boolean }>
 /** Takes a like back at once, and offers to give it again. `idOf` tells whom or what a like is of; it goes from each of its lists. */
 export function useUnlike<Like>(queryKey: string[], idOf: (like: Like) => string) {
   const queryClient = useQueryClient()
+  const session = swipeSession(useMe().id, useRole(), queryClient)
 
   const likeAgain = async (targetId: string) => {
+    takeCard(queryClient, '', targetId)
     try {
       await call(recordSwipe, { body: { targetId, direction: 'right', key: crypto.randomUUID() } })
     } catch (error) {
@@ -43,6 +48,7 @@ export function useUnlike<Like>(queryKey: string[], idOf: (like: Like) => string
     onSuccess: (_, targetId) => {
       // The next page begins after the last like, which may be the one that has gone.
       void queryClient.invalidateQueries({ queryKey })
+      session.forget(targetId)
       void queryClient.invalidateQueries({ queryKey: ['deck'] })
       showToast({
         title: 'Like taken back',
