@@ -9,14 +9,14 @@ import { ChipChoice } from '#web/ui/chip-choice.tsx'
 import { NumberField } from '#web/ui/number-field.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { Select } from '#web/ui/select.tsx'
-import { firstRadiusKm, nearestRadius, radii, type WishErrors } from './wishes-draft.ts'
+import { firstRadiusKm, radiiWith, shownRadius, type WishErrors } from './wishes-draft.ts'
 import { dealOf } from './wishes-words.ts'
 
 const kindOptions = kinds.map((kind) => ({ value: kind, label: kindName[kind], icon: kindIcon[kind] }))
 const dealName: Record<ListingType, string> = { rent: 'Rent', buy: 'Buy', both: 'Both' }
 const dealOptions = listingTypes.map((type) => ({ value: type, label: dealName[type] }))
-const radiusOptions = () =>
-  radii().map((radius) => ({ value: String(radius), label: `${radius} ${distances.unit()}` }))
+const radiusOptions = (radiusKm: number) =>
+  radiiWith(radiusKm).map((radius) => ({ value: String(radius), label: `${radius} ${distances.unit()}` }))
 
 interface PartProps {
   draft: ClientWishes
@@ -81,6 +81,7 @@ export const Where = ({
   isFirst = false,
 }: PartProps & { isFirst?: boolean }) => {
   const ref = useRef<HTMLFieldSetElement>(null)
+  const radiusKm = area?.radiusKm ?? firstRadiusKm()
   useEffect(() => {
     if (isFirst) void ref.current?.scrollIntoView({ block: 'center' })
   }, [isFirst])
@@ -91,14 +92,14 @@ export const Where = ({
         <CityField
           label="City"
           value={area?.city ?? null}
-          onChange={(city) => change({ area: city && { city, radiusKm: area?.radiusKm ?? firstRadiusKm() } })}
+          onChange={(city) => change({ area: city && { city, radiusKm } })}
           error={errors['area.cityId']}
         />
         <Select
           label="Within"
           disabled={!area}
-          options={radiusOptions()}
-          value={String(nearestRadius(area?.radiusKm ?? firstRadiusKm()))}
+          options={radiusOptions(radiusKm)}
+          value={String(shownRadius(radiusKm))}
           onChange={(radius) =>
             area && change({ area: { ...area, radiusKm: distances.toStored(Number(radius)) } })
           }

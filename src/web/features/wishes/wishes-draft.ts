@@ -5,13 +5,15 @@ import { isMetric } from '#web/lib/formats.ts'
 import { distances } from '#web/lib/units.ts'
 
 /** How far around a city one can look, in the units that people read. */
-export const radii = () => (isMetric() ? [10, 15, 25, 50, 100, 150] : [5, 10, 15, 30, 60, 100])
+const radii = () => (isMetric() ? [10, 15, 25, 50, 100, 150] : [5, 10, 15, 30, 60, 100])
 export const firstRadiusKm = () => distances.toStored(isMetric() ? 25 : 15)
 
-/** The choice that is nearest to a radius that came from elsewhere. */
-export const nearestRadius = (radiusKm: number) =>
-  radii().toSorted((a, b) => farFrom(a, radiusKm) - farFrom(b, radiusKm))[0]!
-const farFrom = (radius: number, radiusKm: number) => Math.abs(distances.toStored(radius) - radiusKm)
+/** The choices; one that came from elsewhere, or from when other units were read, stays among them. */
+export const radiiWith = (radiusKm: number) => {
+  const own = shownRadius(radiusKm)
+  return [...new Set([...radii(), own])].toSorted((a, b) => a - b)
+}
+export const shownRadius = (radiusKm: number) => Math.round(distances.toShown(radiusKm))
 
 /** No filters but the one that everybody begins with. */
 export const noWishes: ClientWishes = {

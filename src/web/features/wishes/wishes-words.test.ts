@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { distances } from '#web/lib/units.ts'
-import { checkWishes, nearestRadius, noWishes } from './wishes-draft.ts'
+import { checkWishes, noWishes, radiiWith, shownRadius } from './wishes-draft.ts'
 import { areaWords, countFilters, dealOf } from './wishes-words.ts'
 
 const bend = { id: 1, name: 'Bend', region: 'OR', lat: 44, lon: -121 }
@@ -30,10 +30,10 @@ test('to rent and to buy together are both', () => {
   expect(dealOf(['rent', 'both'])).toBe('both')
 })
 
-test('a radius from elsewhere is shown as the nearest choice', () => {
-  expect(nearestRadius(distances.toStored(30))).toBe(30)
-  expect(nearestRadius(20)).toBe(10)
-  expect(nearestRadius(500)).toBe(100)
+test('a radius from elsewhere is one of the choices, and none of them stands twice', () => {
+  expect(radiiWith(distances.toStored(30))).toEqual([5, 10, 15, 30, 60, 100])
+  expect(radiiWith(56)).toEqual([5, 10, 15, 30, 35, 60, 100])
+  expect(shownRadius(56)).toBe(35)
 })
 
 test('only what is asked of chosen kinds is sent', () => {
