@@ -8,7 +8,7 @@ import { useSafety } from '#web/features/safety/use-safety.tsx'
 import { useOnline } from '#web/lib/use-online.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { Menu, type MenuItem } from '#web/ui/menu.tsx'
+import { Menu } from '#web/ui/menu.tsx'
 import { VerifiedMark } from '#web/ui/verified-mark.tsx'
 import { ListingStrip } from './listing-strip.tsx'
 import { useIsTyping } from './typing-store.ts'
@@ -68,16 +68,21 @@ const ThreadMenu = ({ conversation, viewing }: Pick<ThreadHeadProps, 'conversati
     conversation,
     ...(listing && { listing }),
   })
-  const propose: MenuItem = {
-    label: viewing ? 'Change the viewing' : 'Propose a viewing',
-    icon: CalendarPlus,
-    onSelect: () => setIsProposing(true),
-  }
   return (
     <>
+      {/* Where the side panel stands, it has this. */}
+      {state === 'open' && (
+        <IconButton
+          label={viewing ? 'Change the viewing' : 'Propose a viewing'}
+          onClick={() => setIsProposing(true)}
+          className="-mr-2 min-[1180px]:hidden"
+        >
+          <CalendarPlus />
+        </IconButton>
+      )}
       <Menu
         label="More"
-        items={state === 'open' ? [propose, ...safety.items] : safety.items}
+        items={safety.items}
         className="grid size-11 shrink-0 place-items-center rounded-control hover:bg-current/8"
       >
         <Ellipsis className="size-[22px]" />
