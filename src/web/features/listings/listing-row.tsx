@@ -38,7 +38,7 @@ export const ListingRow = ({ listing, now, heading: Heading, insights, children 
         <div className="desk:row-start-2">
           <StateBadge tone={tone}>{text}</StateBadge>
         </div>
-        <Heading className="mt-1.5 truncate text-[1.0625rem] desk:col-span-full desk:mt-0">
+        <Heading className="mt-1.5 line-clamp-2 text-[1.0625rem] wrap-anywhere desk:col-span-full desk:mt-0 desk:line-clamp-1">
           <Link
             to={listingPath(listing.id)}
             className={classes(

@@ -5,6 +5,7 @@ import type { OwnListing } from '#shared/listings.ts'
 import { isOnItsWay, keptPhotos, type PhotoItem } from '#web/features/photos/upload/photo-queue.ts'
 import { PhotoSection } from '#web/features/photos/upload/photo-section.tsx'
 import { usePhotoQueue } from '#web/features/photos/upload/use-photo-queue.ts'
+import { Held } from '#web/features/safety/held-notice.tsx'
 import { useLeaveGuard } from '#web/lib/use-leave-guard.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FormFoot } from '#web/ui/form-foot.tsx'
@@ -66,6 +67,7 @@ export const ListingForm = ({ listing, onReload }: ListingFormProps) => {
               }}
             />
           )}
+          {listing.heldReason !== null && <Held what="This listing" reason={listing.heldReason} />}
           <PhotoSection photos={photos} error={errors['photos']} />
           <BasicsSection form={form} errors={errors} />
           <FactsSection form={form} errors={errors} />
