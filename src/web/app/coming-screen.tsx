@@ -17,7 +17,7 @@ export const ComingScreen = () => {
 
 const InnerScreen = ({ title, fact, line }: ComingWords) => (
   <>
-    <PageHeader title={title} />
+    <PageHeader title={title} onBack={() => history.back()} />
     <EmptyState heading="h2" title={fact} line={line} />
   </>
 )

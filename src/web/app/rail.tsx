@@ -20,7 +20,10 @@ export const Rail = ({ role, name, avatarUrl, badges, onSignOut }: RailProps) =>
   const { pathname } = useLocation()
   return (
     <header className="sticky top-0 flex h-dvh flex-col overflow-y-auto border-r border-line px-4 pt-6 pb-4 max-desk:hidden">
-      <Link to={dashboardPath(role)} className="mb-7 flex self-start rounded-control px-3 no-underline">
+      <Link
+        to={dashboardPath(role)}
+        className="-mt-2 mb-5 flex min-h-11 items-center self-start rounded-control px-3 no-underline"
+      >
         <Brand />
       </Link>
       <nav aria-label="Main" className="pb-6">

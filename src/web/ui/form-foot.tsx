@@ -1,12 +1,21 @@
 import type { ReactNode } from 'react'
 
+interface FormFootProps {
+  words: string
+  /** As wide as the form above it. */
+  width?: string
+  children: ReactNode
+}
+
 /** Stays at the foot of the screen: why something is not possible yet, and what is. */
-export const FormFoot = ({ words, children }: { words: string; children: ReactNode }) => (
+export const FormFoot = ({ words, width = 'max-w-[1240px]', children }: FormFootProps) => (
   <div
     data-form-foot=""
     className="fixed inset-x-0 bottom-0 z-10 h-(--form-foot-height) border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] desk:left-[244px]"
   >
-    <div className="mx-auto flex h-full max-w-[1240px] flex-col justify-center gap-2 px-4 desk:flex-row desk:items-center desk:justify-between desk:gap-4 desk:px-10">
+    <div
+      className={`mx-auto flex h-full ${width} flex-col justify-center gap-2 px-4 desk:flex-row desk:items-center desk:justify-between desk:gap-4 desk:px-10`}
+    >
       <output className="block truncate text-center text-sm text-ink-muted empty:hidden desk:text-left">
         {words}
       </output>

@@ -9,7 +9,7 @@ export const OpenPage = ({ children }: { children: ReactNode }) => (
     <SkipLink />
     <header className="flex h-15 shrink-0 items-center px-5 desk:h-22 desk:px-(--gutter)">
       {/* The landing page is a document of its own. */}
-      <a href="/" className="flex rounded-control no-underline">
+      <a href="/" className="flex min-h-11 items-center rounded-control no-underline">
         <Brand big />
       </a>
     </header>
@@ -22,7 +22,7 @@ export const OpenPage = ({ children }: { children: ReactNode }) => (
           <Link
             key={name}
             to={`/${name.toLowerCase()}`}
-            className="inline-flex min-h-11 items-center text-ink-muted no-underline hover:text-ink"
+            className="inline-flex min-h-11 min-w-11 items-center text-ink-muted no-underline hover:text-ink"
           >
             {name}
           </Link>

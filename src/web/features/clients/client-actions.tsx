@@ -1,11 +1,11 @@
-import { MessageCircle } from 'lucide-react'
+import { HeartOff, MessageCircle } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Client, FittingListing } from '#shared/clients.ts'
 import type { SwipeDirection } from '#shared/swipes.ts'
 import { AnswerFoot, LikeButtons, PassButton } from '#web/features/decks/answer-buttons.tsx'
 import { ClientMatch } from '#web/features/decks/client-match.tsx'
-import { buttonClasses } from '#web/ui/button.tsx'
+import { Button, buttonClasses } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { useAnswerClient } from './use-client.ts'
 
@@ -25,6 +25,7 @@ const answerWords: Record<SwipeDirection, string> = {
 export const ClientActions = ({ client, fits, swiped, conversationId }: ClientActionsProps) => {
   const [match, setMatch] = useState<string>()
   const { mutate: answer, isPending } = useAnswerClient(client.id, setMatch)
+  const pass = () => answer({ direction: 'left' })
   if (conversationId)
     return (
       <AnswerFoot words={`You and ${client.name} liked each other.`}>
@@ -45,13 +46,20 @@ export const ClientActions = ({ client, fits, swiped, conversationId }: ClientAc
     )
   return (
     <AnswerFoot words={swiped && answerWords[swiped]}>
-      {swiped !== 'left' && <PassButton disabled={isPending} onPass={() => answer({ direction: 'left' })} />}
-      {swiped !== 'right' && (
-        <LikeButtons
-          disabled={isPending}
-          onLike={() => answer({ direction: 'right' })}
-          onSuperLike={() => answer({ direction: 'right', isSuper: true })}
-        />
+      {swiped === 'right' ? (
+        <Button size="big" className="flex-1" disabled={isPending} onClick={pass}>
+          <HeartOff />
+          Pass instead
+        </Button>
+      ) : (
+        <>
+          {swiped === null && <PassButton disabled={isPending} onPass={pass} />}
+          <LikeButtons
+            disabled={isPending}
+            onLike={() => answer({ direction: 'right' })}
+            onSuperLike={() => answer({ direction: 'right', isSuper: true })}
+          />
+        </>
       )}
     </AnswerFoot>
   )

@@ -27,3 +27,14 @@ export const DeckSkeleton = () => (
     </div>
   </div>
 )
+
+/** The same for what stands beside it on a desk. */
+export const DetailsSkeleton = () => (
+  <div aria-hidden="true" className="grid gap-5">
+    {['h-16 rounded-inner', 'h-9 w-3/4', 'h-9 w-2/5', 'h-17 rounded-control', 'h-28 rounded-control'].map(
+      (shape) => (
+        <Skeleton key={shape} className={shape} />
+      ),
+    )}
+  </div>
+)

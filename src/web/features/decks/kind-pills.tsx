@@ -9,6 +9,9 @@ const names: Record<keyof typeof clientDeckPaths, string> = {
   yacht: 'Yacht',
 }
 
+const bringIntoSight = (chosen: HTMLElement | null) =>
+  chosen?.scrollIntoView({ block: 'nearest', inline: 'center' })
+
 /** One deck of clients for each kind. */
 export const KindPills = ({ kind, search = '' }: { kind: Kind; search?: string }) => (
   <nav
@@ -21,6 +24,7 @@ export const KindPills = ({ kind, search = '' }: { kind: Kind; search?: string }
         return (
           <li key={path}>
             <Link
+              ref={ofKind === kind ? bringIntoSight : undefined}
               to={`/owner/clients/${path}${search}`}
               replace
               aria-current={ofKind === kind ? 'page' : undefined}

@@ -19,6 +19,7 @@ import { cardSizes } from './card-photos.tsx'
 import type { DeckCard as Card } from './deck-cache.ts'
 import { DeckCard } from './deck-card.tsx'
 import { DeckFrame } from './deck-frame.tsx'
+import { DetailsSkeleton } from './deck-skeleton.tsx'
 import { advanceMs, atRest, type Held } from './pose.ts'
 import { createStage } from './stage.ts'
 import type { SwipeGesture } from './swipe-session.ts'
@@ -129,12 +130,14 @@ export const SwipeDeck = <C extends Card>({ deck, view, tools, rest, isCovered }
       isDeck={current !== undefined || deck.state === 'loading'}
       panel={
         isDesk &&
-        current && (
-          <Suspense key={current.id}>
+        (current ? (
+          <Suspense key={current.id} fallback={<DetailsSkeleton />}>
             <PanelHead card={current} />
             <Details card={current} />
           </Suspense>
-        )
+        ) : (
+          <DetailsSkeleton />
+        ))
       }
     >
       <output aria-live="polite" className="sr-only">

@@ -4,7 +4,7 @@ import { classes } from '#web/ui/classes.ts'
 
 export const LandingHeader = () => (
   <header className="relative z-3 flex h-15 items-center justify-between pr-1 pl-5 desk:h-22 desk:px-(--gutter)">
-    <a href="/" className="flex rounded-control no-underline">
+    <a href="/" className="flex min-h-11 items-center rounded-control no-underline">
       <Brand big />
     </a>
     <nav aria-label="Main" className="flex items-center gap-1 desk:-mr-4">

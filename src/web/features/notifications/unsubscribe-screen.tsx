@@ -21,6 +21,12 @@ export const UnsubscribeScreen = () => (
   </OpenPage>
 )
 
+const toApp = (
+  <a href="/" className={buttonClasses({ size: 'big' })}>
+    Go to the app
+  </a>
+)
+
 const Unsubscription = ({ token }: { token: string }) => {
   const found = useQuery({
     queryKey: ['unsubscription', token],
@@ -38,6 +44,7 @@ const Unsubscription = ({ token }: { token: string }) => {
         keyHas="fallen"
         title="This link is not complete"
         line="Open it from the mail once more, or choose in your settings what you hear of."
+        actions={toApp}
       />
     ) : (
       <EmptyState
@@ -56,11 +63,7 @@ const Unsubscription = ({ token }: { token: string }) => {
       <EmptyState
         title="Done"
         line={`You get no more ${mailsOf(found.data)}. You can change that in your settings at any time.`}
-        actions={
-          <a href="/" className={buttonClasses({ size: 'big' })}>
-            Go to the app
-          </a>
-        }
+        actions={toApp}
       />
     )
   return (

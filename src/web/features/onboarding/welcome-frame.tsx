@@ -51,7 +51,7 @@ export const WelcomeFrame = ({
       <p className="mt-2 mb-7 text-lg text-pretty text-ink-muted">{line}</p>
       {children}
     </div>
-    <FormFoot words="">
+    <FormFoot words="" width="max-w-[600px]">
       {step > 1 && <Button onClick={() => goTo(step - 1)}>Back</Button>}
       {actions}
     </FormFoot>

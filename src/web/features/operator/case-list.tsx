@@ -45,8 +45,8 @@ export const CaseList = ({ chosen }: { chosen: string | null }) => {
             >
               <CaseIcon one={one} />
               <span className="grid min-w-0 flex-1">
-                <span className="truncate font-semibold">{one.title}</span>
-                <span className="truncate text-sm text-ink-muted">{lineOf(one)}</span>
+                <span className="line-clamp-2 font-semibold wrap-anywhere">{one.title}</span>
+                <span className="line-clamp-2 text-sm text-ink-muted">{lineOf(one)}</span>
               </span>
               <time dateTime={one.since} className="shrink-0 text-sm text-ink-muted">
                 {dayWords(one.since)}

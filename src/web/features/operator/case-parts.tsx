@@ -22,9 +22,10 @@ export const PersonHead = ({ person }: { person: Person | null }) =>
           {person.name}
           {person.isVerified && <VerifiedMark />}
         </h2>
-        <p className="text-sm wrap-anywhere text-ink-muted">
-          {person.role === 'owner' ? 'Owner' : 'Client'} · {person.email} · since {dateWords(person.joinedAt)}
+        <p className="text-sm text-ink-muted">
+          {person.role === 'owner' ? 'Owner' : 'Client'} since {dateWords(person.joinedAt)}
         </p>
+        <p className="text-sm wrap-anywhere text-ink-muted">{person.email}</p>
         <p className="mt-1.5 flex flex-wrap gap-1.5 empty:hidden">
           {person.isBanned && <StateBadge tone="bad">Banned</StateBadge>}
           {person.isHeld && !person.isBanned && <StateBadge tone="bad">Hidden</StateBadge>}

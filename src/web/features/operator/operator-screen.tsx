@@ -42,7 +42,7 @@ const Queue = () => {
         onBack={() => history.back()}
         actions={<Segmented label="Show" options={tabs} value={tab} onChange={setTab} />}
       />
-      <div className="grid min-h-0 flex-1 desk:grid-rows-[minmax(0,1fr)] desk:grid-cols-[minmax(300px,380px)_minmax(0,1fr)]">
+      <div className="grid min-h-0 flex-1 desk:grid-rows-[minmax(0,1fr)] desk:grid-cols-[minmax(300px,440px)_minmax(0,1fr)]">
         <section
           aria-label="Cases"
           className="flex min-h-0 flex-col px-4 pb-8 desk:overflow-y-auto desk:pl-10"

@@ -71,7 +71,7 @@ export const PhotoTile = ({ item, index, count, first, onMove, onRetry, onRemove
           type="button"
           onClick={onRemove}
           aria-label={`Remove ${item.file.name}`}
-          className="absolute top-0 right-0 grid size-11 place-items-center text-on-photo desk:size-10 -outline-offset-4 focus-visible:outline-on-photo"
+          className="absolute top-0 right-0 grid size-11 place-items-center text-on-photo -outline-offset-4 focus-visible:outline-on-photo"
         >
           <X className="size-[18px]" />
         </button>
@@ -109,7 +109,7 @@ const Handle = ({ name, index, onMove }: { name: string; index: number; onMove: 
       aria-label={`Move ${name}`}
       aria-describedby={photoKeysId}
       onKeyDown={handleKey}
-      className="group absolute top-0 right-0 grid size-11 cursor-grab! desk:size-10 touch-none place-items-center text-on-photo outline-none active:cursor-grabbing!"
+      className="group absolute top-0 right-0 grid size-11 cursor-grab! touch-none place-items-center text-on-photo outline-none active:cursor-grabbing!"
     >
       <span className="grid size-8 place-items-center rounded-[10px] bg-[oklch(0.2_0.02_75/0.6)] group-focus-visible:outline-2 group-focus-visible:outline-on-photo">
         <Grip className="size-[18px]" />
