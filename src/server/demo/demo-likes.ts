@@ -2,9 +2,11 @@ import type { Transaction } from '../db/database.ts'
 import { matches } from '../db/schema/matches.ts'
 import { likes, pairs } from '../db/schema/swipes.ts'
 import type { Deps } from '../deps.ts'
+import { recordLike } from '../features/activity/record-like.ts'
 import { recordMatch } from '../features/activity/record-match.ts'
 import { demoId } from './demo-id.ts'
 import { fillDemoTalk } from './demo-talk.ts'
+import type { TalkName } from './demo-talk-lines.ts'
 import { listingId, ownerOfListing } from './listings/listing-rows.ts'
 import { listingTemplates } from './listings/listing-templates.ts'
 import { clients } from './people/clients.ts'
@@ -47,16 +49,37 @@ const waiting: Like[] = [
   { owner: ruth, client: 'Felix Brandt', hoursAgo: 52 },
 ]
 
-/** Each of the two has one match: here the client completed it, there the owner. */
-const matched: { first: Like; second: Like }[] = [
-  {
-    first: { owner: ownerOf('Bright rooms near the river'), client: maya, hoursAgo: 60 },
-    second: { client: maya, listing: 'Bright rooms near the river', hoursAgo: 30 },
-  },
-  {
-    first: { client: 'Priya Raman', listing: cabin, hoursAgo: 80 },
-    second: { owner: ruth, client: 'Priya Raman', hoursAgo: 55 },
-  },
+interface Matched {
+  first: Like
+  second: Like
+  talk: TalkName
+}
+
+/** The client had been liked before. */
+const completedByMaya = (listing: string, hoursAgo: number, talk: TalkName): Matched => ({
+  first: { owner: ownerOf(listing), client: maya, hoursAgo: hoursAgo + 30 },
+  second: { client: maya, listing, hoursAgo },
+  talk,
+})
+/** The listing had been liked before. */
+const completedByRuth = (client: string, listing: string, hoursAgo: number, talk: TalkName): Matched => ({
+  first: { client, listing, hoursAgo: hoursAgo + 25 },
+  second: { owner: ruth, client, hoursAgo },
+  talk,
+})
+
+/** What the demo accounts talk about. */
+const matched: Matched[] = [
+  completedByMaya('Green living room on a quiet lane', 2, 'Maya and the green living room'),
+  completedByMaya('Apartment with planted balconies', 6, 'Maya and the planted balconies'),
+  completedByMaya('Bright rooms near the river', 30, 'Maya and the rooms near the river'),
+  completedByMaya('Studio with a terracotta wall', 54, 'Maya and the terracotta studio'),
+  completedByMaya('Red road bike with deep rims', 150, 'Maya and the red road bike'),
+  completedByRuth('Hannah Weiss', 'Garden flat with a blue kitchen', 4, 'Ruth and Hannah'),
+  completedByRuth('Tomas Novak', 'Redwood 1200 cruiser', 27, 'Ruth and Tomas'),
+  completedByRuth('Priya Raman', cabin, 55, 'Ruth and Priya'),
+  completedByRuth('Amara Diallo', 'Step-through with a basket', 98, 'Ruth and Amara'),
+  completedByRuth('Sam Kimura', cabin, 170, 'Ruth and Sam'),
 ]
 
 export interface DemoIds {
@@ -73,7 +96,6 @@ export async function fillDemoLikes(deps: Pick<Deps, 'jobs'>, tx: Transaction, i
       'owner' in like ? numberOf(owners, ({ name }) => name === like.owner) : ownerOfListing(listing!)
     const ownerId = ids.owner(ownerNumber)
     return {
-      clientName: like.client,
       clientId,
       ownerId,
       listingId: listing === undefined ? null : listingId(listing),
@@ -100,8 +122,13 @@ export async function fillDemoLikes(deps: Pick<Deps, 'jobs'>, tx: Transaction, i
     .values(all.map(({ clientId, ownerId, at }) => ({ clientId, ownerId, touchedAt: at })))
     .onConflictDoNothing()
 
-  const writeMatch = async (first: Resolved, second: Resolved) => {
-    const { clientId, ownerId, at } = second
+  for (const { clientId, ownerId, listingId: liked, at, isSuper } of waiting.map(resolve)) {
+    const [to, likerId] = liked ? [ownerId, clientId] : [clientId, ownerId]
+    await recordLike(deps, tx, to, { likerId, targetId: liked ?? clientId, isSuper, at })
+  }
+
+  const writeMatch = async (first: Resolved, second: Resolved, talk: TalkName) => {
+    const { clientId, ownerId, listingId: matchedListingId, at } = second
     const [matchId, conversationId] = [
       demoId(`match ${clientId} ${ownerId}`),
       demoId(`talk ${clientId} ${ownerId}`),
@@ -112,20 +139,21 @@ export async function fillDemoLikes(deps: Pick<Deps, 'jobs'>, tx: Transaction, i
       id: matchId,
       clientId,
       ownerId,
-      listingId: second.listingId,
+      listingId: matchedListingId,
       clientLikedAt: byClient.at,
       ownerLikedAt: byOwner.at,
       createdAt: at,
     })
-    await fillDemoTalk(tx, {
+    await fillDemoTalk(deps, tx, {
+      name: talk,
       conversationId,
       clientId,
       ownerId,
-      clientName: second.clientName,
+      listingId: matchedListingId,
       matchedAt: at,
+      now,
     })
-    const completedBy = second.listingId ? clientId : ownerId
-    const { listingId: matchedListingId } = second
+    const completedBy = matchedListingId ? clientId : ownerId
     await recordMatch(
       deps,
       tx,
@@ -133,5 +161,5 @@ export async function fillDemoLikes(deps: Pick<Deps, 'jobs'>, tx: Transaction, i
       at,
     )
   }
-  for (const { first, second } of matched) await writeMatch(resolve(first), resolve(second))
+  for (const { first, second, talk } of matched) await writeMatch(resolve(first), resolve(second), talk)
 }

@@ -1,92 +1,50 @@
+import { viewingAnswerHours } from '#shared/viewings.ts'
 import type { Transaction } from '../db/database.ts'
 import { conversationMembers, conversationMessages, conversations } from '../db/schema/matches.ts'
+import { viewings } from '../db/schema/viewings.ts'
+import type { Deps } from '../deps.ts'
+import { tellViewingStep } from '../features/viewings/tell-viewing.ts'
 import { demoId } from './demo-id.ts'
+import { talks, type ProposedViewing, type TalkName } from './demo-talk-lines.ts'
 
-interface Line {
-  by: 'client' | 'owner'
-  minutesAfterMatch: number
-  text: string
-}
-
-/** What was said, by whose match it is; the last lines wait to be read by the other side. */
-const talks: Record<string, Line[]> = {
-  'Maya Lindqvist': [
-    {
-      by: 'owner',
-      minutesAfterMatch: 12,
-      text: 'Hi Maya, happy you like the rooms. Any questions before you come over?',
-    },
-    {
-      by: 'client',
-      minutesAfterMatch: 31,
-      text: 'Two! Is it quiet at night, and would an old cat be welcome?',
-    },
-    { by: 'owner', minutesAfterMatch: 44, text: 'Quiet, yes. You hear the river and now and then a goose.' },
-    {
-      by: 'owner',
-      minutesAfterMatch: 45,
-      text: 'The cat is welcome. There is a wide windowsill that gets the morning sun.',
-    },
-    {
-      by: 'client',
-      minutesAfterMatch: 70,
-      text: 'She will own that windowsill. Could I see it on a weekday after five?',
-    },
-    {
-      by: 'owner',
-      minutesAfterMatch: 95,
-      text: 'Any day this week works. Suggest a time and I will be there.',
-    },
-  ],
-  'Priya Raman': [
-    {
-      by: 'owner',
-      minutesAfterMatch: 20,
-      text: 'Hello Priya, thank you for the like. When would you want to move?',
-    },
-    {
-      by: 'client',
-      minutesAfterMatch: 58,
-      text: 'Early next month would be perfect. Is the wood stove the only heating?',
-    },
-    {
-      by: 'owner',
-      minutesAfterMatch: 80,
-      text: 'The stove does most of it, and there is floor heating in the bath.',
-    },
-    {
-      by: 'client',
-      minutesAfterMatch: 140,
-      text: 'Lovely. I can bring my references when I come to see it.',
-    },
-  ],
-}
+const minuteMs = 60_000
+const dayMs = 24 * 60 * minuteMs
 
 interface DemoTalk {
+  name: TalkName
   conversationId: string
   clientId: string
   ownerId: string
-  clientName: string
+  listingId: string | null
   matchedAt: Date
+  now: Date
 }
 
 /** The rows that their messages would have written; each side has read up to its own last words. */
-export async function fillDemoTalk(tx: Transaction, talk: DemoTalk) {
-  const { conversationId, clientId, ownerId, clientName, matchedAt } = talk
-  const lines = talks[clientName] ?? []
+export async function fillDemoTalk(deps: Pick<Deps, 'jobs'>, tx: Transaction, talk: DemoTalk) {
+  const { name, conversationId, clientId, ownerId, matchedAt } = talk
+  const lines = talks[name]
   const idOf = { client: clientId, owner: ownerId }
   await tx
     .insert(conversations)
     .values({ id: conversationId, clientId, ownerId, lastSeq: lines.length, createdAt: matchedAt })
-  const messages = lines.map(({ by, minutesAfterMatch, text }, i) => ({
-    id: demoId(`message ${conversationId} ${i}`),
-    conversationId,
-    seq: i + 1,
-    senderId: idOf[by],
-    key: demoId(`key ${conversationId} ${i}`),
-    messageText: text,
-    createdAt: new Date(matchedAt.getTime() + minutesAfterMatch * 60_000),
-  }))
+  const messages: (typeof conversationMessages.$inferInsert)[] = []
+  for (const [i, line] of lines.entries()) {
+    const createdAt = new Date(matchedAt.getTime() + line.minutesAfterMatch * minuteMs)
+    const senderId = idOf[line.by]
+    const viewingId = 'inDays' in line ? await fillViewing(deps, tx, talk, line, senderId, createdAt) : null
+    messages.push({
+      id: demoId(`message ${conversationId} ${i}`),
+      conversationId,
+      seq: i + 1,
+      senderId,
+      key: demoId(`key ${conversationId} ${i}`),
+      kind: viewingId ? ('viewing' as const) : ('text' as const),
+      messageText: 'text' in line ? line.text : '',
+      viewingId,
+      createdAt,
+    })
+  }
   if (messages.length > 0) await tx.insert(conversationMessages).values(messages)
   const activeAt = messages.at(-1)?.createdAt ?? matchedAt
   await tx.insert(conversationMembers).values(
@@ -99,4 +57,39 @@ export async function fillDemoTalk(tx: Transaction, talk: DemoTalk) {
       return { userId, otherId, conversationId, activeAt, readSeq, deliveredSeq: messages.length, unread }
     }),
   )
+}
+
+async function fillViewing(
+  deps: Pick<Deps, 'jobs'>,
+  tx: Transaction,
+  { conversationId, clientId, ownerId, listingId, now }: DemoTalk,
+  { inDays, isAccepted }: ProposedViewing,
+  proposerId: string,
+  createdAt: Date,
+) {
+  const id = demoId(`viewing ${conversationId}`)
+  // Late in the afternoon, where the demo's people live.
+  const times = inDays.map((days) =>
+    new Date(Math.ceil(now.getTime() / dayMs + days) * dayMs + dayMs / 24).toISOString(),
+  )
+  const startsAt = isAccepted ? times[0]! : null
+  await tx.insert(viewings).values({
+    id,
+    conversationId,
+    proposerId,
+    listingId,
+    state: isAccepted ? 'accepted' : 'proposed',
+    times,
+    startsAt: startsAt === null ? null : new Date(startsAt),
+    expiresAt: new Date(createdAt.getTime() + (viewingAnswerHours * dayMs) / 24),
+    createdAt,
+  })
+  const people = [clientId, ownerId] as const
+  const told = { viewing: { id, conversationId, startsAt }, people }
+  if (!isAccepted) await tellViewingStep(deps, tx, { ...told, step: 'proposed', by: proposerId }, createdAt)
+  else {
+    const by = proposerId === clientId ? ownerId : clientId
+    await tellViewingStep(deps, tx, { ...told, step: 'accepted', by }, createdAt)
+  }
+  return id
 }

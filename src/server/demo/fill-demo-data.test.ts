@@ -1,13 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { veiledPerson } from '#shared/veil.ts'
 import type { Me } from '#shared/accounts.ts'
+import type { listConversations } from '#shared/chat.ts'
 import { deckPageSize, type getClientDeck, type getListingDeck } from '#shared/decks.ts'
 import type { ReplyOf } from '#shared/endpoint.ts'
 import { kinds } from '#shared/kinds.ts'
 import type { listAdmirers, listLikedClients, listLikedListings } from '#shared/likes.ts'
+import type { Owner } from '#shared/owners.ts'
 import { photoAddress } from '#shared/photos.ts'
 import { findClientGaps, findOwnerGaps } from '#shared/profile-gaps.ts'
 import type { MyClientProfile, MyOwnerProfile } from '#shared/profiles.ts'
+import type { listViewings } from '#shared/viewings.ts'
 import { signedInBrowser } from '#server/testing/factories.ts'
 import { mySearches } from '#server/testing/search-calls.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
@@ -122,17 +125,34 @@ describe('a first start', () => {
     const mutual = `from likes l join listings g on g.id = l.target_id
       join likes o on o.user_id = g.owner_id and o.target_id = l.user_id
       where l.direction = 'right' and o.direction = 'right'`
-    expect(await count(mutual)).toBe(2)
-    expect(await count('from matches')).toBe(2)
+    expect(await count(mutual)).toBe(10)
+    expect(await count('from matches')).toBe(10)
     const liked = (await maya.get<ReplyOf<typeof listLikedListings>>('/api/my/liked-listings')).body
-    expect(liked.likes.map(({ state }) => state)).toEqual(['waiting', 'matched', 'waiting', 'waiting'])
-    const met = (await ruth.get<ReplyOf<typeof listLikedClients>>('/api/my/liked-clients')).body
-    expect(met.likes.map(({ state, client }) => [client.name, state])).toEqual([
-      ['Maya Lindqvist', 'waiting'],
-      ['Grace Liu', 'waiting'],
-      ['Felix Brandt', 'waiting'],
-      ['Priya Raman', 'matched'],
+    expect(liked.likes.map(({ state }) => state).toSorted()).toEqual([
+      ...Array<string>(5).fill('matched'),
+      ...Array<string>(3).fill('waiting'),
     ])
+    const met = (await ruth.get<ReplyOf<typeof listLikedClients>>('/api/my/liked-clients')).body
+    expect(met.likes.filter(({ state }) => state === 'waiting').map(({ client }) => client.name)).toEqual([
+      'Maya Lindqvist',
+      'Grace Liu',
+      'Felix Brandt',
+    ])
+    expect(met.likes.filter(({ state }) => state === 'matched')).toHaveLength(5)
+  })
+
+  test('lets both demo accounts talk, with something unread and viewings ahead', async () => {
+    for (const person of [maya, ruth]) {
+      const { conversations } = (await person.get<ReplyOf<typeof listConversations>>('/api/conversations'))
+        .body
+      expect(conversations).toHaveLength(5)
+      expect(conversations.filter(({ unread }) => unread > 0).length).toBeGreaterThan(1)
+      const { viewings } = (await person.get<ReplyOf<typeof listViewings>>('/api/viewings')).body
+      expect(viewings.length).toBeGreaterThan(0)
+    }
+    const { id } = (await ruth.get<Me>('/api/me')).body
+    const { body } = await maya.get<Owner>(`/api/owners/${id}`)
+    expect(body.answersWithin).toBe('hour')
   })
 
   test('changes nothing the second time, also when people have changed things', async () => {

@@ -43,7 +43,10 @@ export async function toListingRow(number: number, ownerId: string, now: Date): 
   const isAgain = number >= listingTemplates.length
   const random = createRandom(number)
   const price = isAgain ? another(template.price, random) : template.price
-  const createdAt = new Date(now.getTime() - random.between(0.1, 24) * dayMs)
+  const surfacedAt = new Date(now.getTime() - random.between(0.1, 24) * dayMs)
+  // The demo owner's have been there for long enough to fill their charts.
+  const createdAt =
+    template.isOfDemoOwner && !isAgain ? new Date(surfacedAt.getTime() - 40 * dayMs) : surfacedAt
   return {
     id: listingId(number),
     ownerId,
@@ -64,7 +67,7 @@ export async function toListingRow(number: number, ownerId: string, now: Date): 
     publishedAt: createdAt,
     // One of the demo owner's is about to pause unless they say that it is still there.
     confirmedAt: template.title === dueTitle ? new Date(now.getTime() - 25.5 * dayMs) : now,
-    surfacedAt: createdAt,
+    surfacedAt,
     ...toPriceDrop(template.title === cheaperTitle, price, now),
   }
 }

@@ -1,5 +1,6 @@
 import type { PoolClient } from 'pg'
 import { newId } from '../../db/ids.ts'
+import { runSql, type SqlRunner } from '../../db/run-sql.ts'
 import type { Deps } from '../../deps.ts'
 import { isToBePushed, orderPushes } from '../notifications/order-pushes.ts'
 import { seesWhoLikedSql } from '../subscriptions/find-plan.ts'
@@ -52,14 +53,18 @@ const recordStatement = {
 }
 
 /** Whether there is something to tell: then the caller publishes a hint after the commit. */
-export async function recordLike(deps: Pick<Deps, 'jobs'>, client: PoolClient, to: string, like: Like) {
-  const { rows } = await client.query<{ id: string; isToBePushed: boolean }>({
-    ...recordStatement,
-    values: [to, like.likerId, like.targetId, keyOf(like), like.isSuper, newId(), like.at],
-  })
-  const [told] = rows
+export async function recordLike(deps: Pick<Deps, 'jobs'>, db: SqlRunner, to: string, like: Like) {
+  const [told] = await runSql<{ id: string; isToBePushed: boolean }>(db, recordStatement, [
+    to,
+    like.likerId,
+    like.targetId,
+    keyOf(like),
+    like.isSuper,
+    newId(),
+    like.at,
+  ])
   if (told?.isToBePushed)
-    await orderPushes(deps, client, 'likes', [{ userId: to, about: { activityId: told.id } }], like.at)
+    await orderPushes(deps, db, 'likes', [{ userId: to, about: { activityId: told.id } }], like.at)
   return told !== undefined
 }
 

@@ -1,6 +1,7 @@
 import type { PoolClient } from 'pg'
 import type { Happening } from '#shared/activity.ts'
 import type { Viewing } from '#shared/viewings.ts'
+import type { SqlRunner } from '../../db/run-sql.ts'
 import type { Deps } from '../../deps.ts'
 import { appendEvents } from '../../events/append-event.ts'
 import { findHappeningParts } from '../activity/happening-parts.ts'
@@ -9,7 +10,7 @@ import { recordActivity } from '../activity/record-activity.ts'
 type Step = Extract<Happening, { kind: 'viewing' }>['step']
 
 interface Told {
-  viewing: Viewing
+  viewing: Pick<Viewing, 'id' | 'conversationId' | 'startsAt'>
   /** The two of its conversation. */
   people: readonly [string, string]
   step: Step
@@ -29,11 +30,11 @@ export const tellViewingState = (client: PoolClient, viewing: Viewing, people: r
 /** In both feeds; the one who did it knows. */
 export async function tellViewingStep(
   deps: Pick<Deps, 'jobs'>,
-  client: PoolClient,
+  db: SqlRunner,
   { viewing, people, step, by }: Told,
   at: Date,
 ) {
-  const { people: found } = await findHappeningParts(client, [...people], null)
+  const { people: found } = await findHappeningParts(db, [...people], null)
   const happened = people.flatMap((to) => {
     const person = found[people[to === people[0] ? 1 : 0]]
     const isMine = by === to
@@ -54,5 +55,5 @@ export async function tellViewingStep(
         }
       : []
   })
-  await recordActivity(deps, client, happened, at)
+  await recordActivity(deps, db, happened, at)
 }
