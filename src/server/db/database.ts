@@ -1,5 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { Pool } from 'pg'
+import { asOftenAsAsked } from './in-transaction.ts'
 import * as accounts from './schema/accounts.ts'
 import * as listings from './schema/listings.ts'
 import * as matches from './schema/matches.ts'
@@ -24,7 +25,10 @@ export function openDatabase(connectionString: string, onIdleError: (error: Erro
   pool.on('error', onIdleError)
   // One that breaks while somebody uses it fails their statement, and says so here, too.
   pool.on('connect', (client) => client.on('error', () => undefined))
-  return { pool, db: drizzle(pool, { schema }), close: () => pool.end() }
+  const db = drizzle(pool, { schema })
+  const transactOnce = db.transaction.bind(db)
+  db.transaction = (work, config) => asOftenAsAsked(() => transactOnce(work, config))
+  return { pool, db, close: () => pool.end() }
 }
 
 export type Database = ReturnType<typeof openDatabase>['db']

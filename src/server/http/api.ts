@@ -2,6 +2,7 @@ import { Hono, type Context } from 'hono'
 import { madeByHeader } from '#shared/made-by.ts'
 import type { CheckedBodyOf, CheckedQueryOf, Endpoint, ReplyOf } from '#shared/endpoint.ts'
 import type { Role } from '#shared/roles.ts'
+import { isForeignKeyViolation } from '../db/violations.ts'
 import type { Env } from '../env.ts'
 import { AppError } from './app-error.ts'
 import { callerOf, type Caller } from './caller.ts'
@@ -46,6 +47,12 @@ export function createApi(env: Env, findSession: FindSession, isOperator: IsOper
     return session
   }
 
+  /** What belongs to an account that was deleted meanwhile has nowhere to go; the same a moment later is refused. */
+  async function rethrow(c: Context<HttpEnv>, error: unknown, { access }: Endpoint): Promise<never> {
+    if (access !== 'open' && isForeignKeyViolation(error)) await requireSession(c, access)
+    throw error
+  }
+
   async function mayCall({ userId, role }: Session, access: Endpoint['access']) {
     if (access === 'operator') return isOperator(userId)
     return access === 'signed-in' || role === access
@@ -61,7 +68,9 @@ export function createApi(env: Env, findSession: FindSession, isOperator: IsOper
         const query = endpoint.query && checked(endpoint.query, c.req.query())
         const body = await readBody(c, endpoint)
         const request = { body, query, params: c.req.param(), caller: callerOf(c, env), session, c }
-        const reply = await handler(request as unknown as RequestFor<E>)
+        const reply = await handler(request as unknown as RequestFor<E>).catch((error: unknown) =>
+          rethrow(c, error, endpoint),
+        )
         return c.json(reply as object, endpoint.status ?? 200)
       })
     },

@@ -54,7 +54,7 @@ export async function whileLocked<T>(
   }
 }
 
-async function untilWaiting(client: Client, count: number) {
+export async function untilWaiting(client: Client, count: number) {
   for (let tries = 0; tries < 500; tries += 1) {
     // Inside a transaction the statistics would stay as they were at the first look.
     await client.query('select pg_stat_clear_snapshot()')

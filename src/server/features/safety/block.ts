@@ -16,10 +16,10 @@ const blockedBy: Record<Role, string> = { client: 'blocked_by_client_at', owner:
 
 /** The two vanish from each other. Somebody I have never met may be blocked, too, and doesn't learn of it. */
 export async function block(deps: Deps, session: Session, otherId: string) {
-  const pair = await requirePair(deps.pool, session, otherId)
   await requireAllowance(deps, `block:${session.userId}`, allowance)
   const at = deps.now()
   const told = await inTransaction(deps.pool, async (client) => {
+    const pair = await requirePair(client, session, otherId)
     const locked = await lockPair(client, pair, at)
     await client.query(
       `update pairs set ${blockedBy[session.role!]} = coalesce(${blockedBy[session.role!]}, $3)

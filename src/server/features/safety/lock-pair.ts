@@ -17,10 +17,14 @@ export interface LockedPair extends Pair {
 }
 
 /** Me and somebody of the other side; who is not, or is not there, is not found. */
-export async function requirePair(pool: Pool, { userId, role }: Session, otherId: string): Promise<Pair> {
+export async function requirePair(
+  db: Pool | PoolClient,
+  { userId, role }: Session,
+  otherId: string,
+): Promise<Pair> {
   if (!role) throw new AppError('wrong_role')
   const otherRole: Role = role === 'client' ? 'owner' : 'client'
-  const { rowCount } = await pool.query({
+  const { rowCount } = await db.query({
     name: 'is-of-role',
     text: 'select from user_roles where user_id = $1 and role = $2',
     values: [otherId, otherRole],

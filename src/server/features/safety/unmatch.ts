@@ -9,12 +9,10 @@ import { isBlockedPair, lockPair, requirePair } from './lock-pair.ts'
 
 /** Ends every match of the two: their chat can only be read, and neither is shown to the other again. */
 export async function unmatch(deps: Deps, session: Session, otherId: string) {
-  const pair = await requirePair(deps.pool, session, otherId)
-  const { clientId, ownerId } = pair
   const at = deps.now()
   const isNew = await inTransaction(deps.pool, async (client) => {
-    const locked = await lockPair(client, pair, at)
-    const { conversationId } = locked
+    const locked = await lockPair(client, await requirePair(client, session, otherId), at)
+    const { clientId, ownerId, conversationId } = locked
     if (!conversationId || isBlockedPair(locked)) throw new AppError('not_found')
     if (locked.unmatchedAt) return false
     await client.query('update pairs set unmatched_at = $3 where client_id = $1 and owner_id = $2', [
@@ -22,7 +20,7 @@ export async function unmatch(deps: Deps, session: Session, otherId: string) {
       ownerId,
       at,
     ])
-    await endMatches(client, pair)
+    await endMatches(client, locked)
     await callOffViewings(client, conversationId)
     const payload = { conversationId, isGone: false }
     await appendEvents(
@@ -33,5 +31,5 @@ export async function unmatch(deps: Deps, session: Session, otherId: string) {
     )
     return true
   })
-  if (isNew) deps.hints.publish({ to: clientId }, { to: ownerId })
+  if (isNew) deps.hints.publish({ to: session.userId }, { to: otherId })
 }

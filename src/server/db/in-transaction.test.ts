@@ -1,0 +1,66 @@
+import { Client } from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { untilWaiting } from '#server/testing/break-database.ts'
+import { signedInClient } from '#server/testing/factories.ts'
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { jpeg, photoFiles } from '#server/testing/pictures.ts'
+import { makeMatch } from '#server/testing/pairs.ts'
+
+let app: TestApp
+let other: Client
+beforeAll(async () => {
+  app = await startTestApp()
+  other = new Client({ connectionString: app.connectionString })
+  await other.connect()
+})
+afterAll(async () => {
+  await other.end()
+  await app.stop()
+})
+
+/** Runs while somebody's deletion is under way; it is over as soon as so many wait for it. */
+async function whileLeaving<T>(userId: string, during: () => Promise<T>) {
+  await other.query('begin')
+  await other.query('delete from users where id = $1', [userId])
+  const reply = during()
+  await untilWaiting(other, 1)
+  await other.query('commit')
+  return reply
+}
+
+describe('what comes while an account is being deleted', () => {
+  test.each(['block', 'unmatch'])('to %s it finds nobody', async (verb) => {
+    const { client, ownerId } = await makeMatch(app)
+    const reply = await whileLeaving(ownerId, () => client.post(`/api/people/${ownerId}/${verb}`))
+    expect([reply.status, reply.body.error.code]).toEqual([404, 'not_found'])
+  })
+
+  test('with a choice of its own is from nobody who is signed in', async () => {
+    const { account, client } = await signedInClient(app)
+    const choice = { topic: 'likes', channel: 'in_app', isOn: false }
+    const reply = await whileLeaving(account.id, () => client.put('/api/me/notifications', choice))
+    expect([reply.status, reply.body.error.code]).toEqual([401, 'not_signed_in'])
+  })
+
+  test('with a picture of its own leaves none behind', async () => {
+    const { account, client } = await signedInClient(app)
+    const photo = await jpeg(320, 400)
+    const reply = await whileLeaving(account.id, () => client.post('/api/my/profile/photos', photo))
+    expect([reply.status, reply.body.error.code]).toEqual([401, 'not_signed_in'])
+    expect(await photoFiles(app, account.id)).toEqual([])
+  })
+})
+
+test('of two who wait for each other, the one that PostgreSQL stops goes on after the other', async () => {
+  const { account, client } = await signedInClient(app)
+  await app.query('insert into client_profiles (user_id) values ($1)', [account.id])
+  const photo = await jpeg(320, 400)
+  // The server's own connection notices first, and is the one that is stopped.
+  await other.query(`begin; set local deadlock_timeout = '1min'`)
+  await other.query('update profiles set updated_at = now() where id = $1', [account.id])
+  const reply = client.post('/api/my/profile/photos', photo)
+  await untilWaiting(other, 1)
+  await other.query('update client_profiles set about = $2 where user_id = $1', [account.id, 'x'])
+  await other.query('commit')
+  expect((await reply).status).toBe(201)
+})
