@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Message } from '#shared/chat.ts'
-import { signedInBrowser } from '#server/testing/factories.ts'
+import { signedInBrowser, signedInClient } from '#server/testing/factories.ts'
 import { makeMatch, type TestMatch } from '#server/testing/pairs.ts'
+import { whileLocked } from '#server/testing/break-database.ts'
 import { createStreamClient, until } from '#server/testing/stream-client.ts'
 import { hintsApplicationName } from './hints.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
@@ -111,6 +112,25 @@ describe('a stream', () => {
     expect(elsewhere.isOpen).toBe(true)
     await app.query('delete from sessions where user_id = $1', [clientId])
     await until(() => !elsewhere.isOpen, 'closed by revocation')
+  })
+
+  test('that is cut while it opens leaves nobody online', async () => {
+    const { account, client } = await signedInClient(app)
+    const isOnline = async () =>
+      (await app.query('select from presence where user_id = $1', [account.id])).length > 0
+    const cookie = `keyswipe_session=${client.cookies.get('keyswipe_session')}`
+    await whileLocked(app, 'event_counters', async (untilWaiting) => {
+      const impatience = new AbortController()
+      const reply = fetch(`${app.url}/api/events`, { headers: { cookie }, signal: impatience.signal })
+      await untilWaiting(1)
+      impatience.abort()
+      await expect(reply).rejects.toThrow()
+    })
+    const stream = createStreamClient(client, app.url)
+    await stream.connect()
+    await until(isOnline, 'the person there')
+    stream.cut()
+    await until(async () => !(await isOnline()), 'the person gone')
   })
 
   test('of a person gives way when they open more than ten', async () => {

@@ -179,6 +179,8 @@ export function createStreams({ pool, hints, log, now, findLiveTokens }: Parts) 
         ...keptStatement,
         values: [who.userId],
       })
+      // Whoever has gone by now has closed it already, and nothing would ever take the stream away.
+      if (response.closed) return
       const { lastSeq = 0, firstSeq = null } = rows[0] ?? {}
       const isKept =
         lastSeen === undefined ||
