@@ -171,6 +171,17 @@ describe('a subscription', () => {
     expect(await subscriptionsOf(account.id)).toEqual([])
   })
 
+  test('of a session takes the place of its older one, so that nobody gathers addresses to be called', async () => {
+    const { account, client } = await signedInClient(app)
+    const elsewhere = await subscribe(await signedInBrowser(app, account.id))
+    await subscribe(client)
+    const newest = await subscribe(client)
+    const endpoints = [elsewhere, newest].map(({ body }) => body.endpoint)
+    expect((await subscriptionsOf(account.id)).map(({ endpoint }) => endpoint).toSorted()).toEqual(
+      endpoints.toSorted(),
+    )
+  })
+
   test('needs keys that can be encrypted for', async () => {
     const { account, client } = await signedInClient(app)
     const { body } = service.createSubscription()

@@ -18,7 +18,7 @@ interface Subscription {
   keys: { p256dh: string; auth: string }
 }
 
-/** Belongs to the session that makes it, and is used no longer than that lasts. */
+/** Belongs to the session that makes it, in place of its older one, and is used no longer than that lasts. */
 export async function subscribePush(
   deps: Deps,
   { userId, id: sessionId }: Session,
@@ -28,7 +28,9 @@ export async function subscribePush(
   requireCurvePoint(keys.p256dh)
   await requireAllowance(deps, `push:${userId}`, allowance)
   await deps.pool.query(
-    `insert into push_subscriptions (user_id, endpoint, keys, session_id, created_at) values ($1, $2, $3, $4, $5)
+    `with older as (
+       delete from push_subscriptions where user_id = $1 and session_id = $4 and endpoint <> $2)
+     insert into push_subscriptions (user_id, endpoint, keys, session_id, created_at) values ($1, $2, $3, $4, $5)
      on conflict (user_id, endpoint) do update set keys = excluded.keys, session_id = excluded.session_id`,
     [userId, endpoint, JSON.stringify(keys), sessionId, deps.now()],
   )
