@@ -7,8 +7,11 @@ export const signInWays = ['password', 'google', 'facebook'] as const
 export type SignInWay = (typeof signInWays)[number]
 export const secondSteps = ['code', 'recovery_code'] as const
 export type SecondStep = (typeof secondSteps)[number]
-/** `unfinished`: the first step was right, and no right code has come since. */
-export const signInOutcomes = ['success', 'refused', 'unfinished'] as const
+/**
+ * `unfinished`: the first step was right, and no right code has come since. `wrong_page`: the password was right, on the
+ * login page of the other role.
+ */
+export const signInOutcomes = ['success', 'refused', 'unfinished', 'wrong_page'] as const
 export type SignInOutcome = (typeof signInOutcomes)[number]
 
 const nothing = z.object({})

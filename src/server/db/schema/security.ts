@@ -71,7 +71,7 @@ export const signIns = pgTable(
     index('sign_ins_age').on(t.createdAt),
     check('sign_ins_way', sql`${t.way} in ('password', 'google', 'facebook')`),
     check('sign_ins_second_step', sql`${t.secondStep} in ('code', 'recovery_code')`),
-    check('sign_ins_outcome', sql`${t.outcome} in ('success', 'refused', 'unfinished')`),
+    check('sign_ins_outcome', sql`${t.outcome} in ('success', 'refused', 'unfinished', 'wrong_page')`),
   ],
 )
 

@@ -10,7 +10,7 @@ import { requireAllowance, resetAllowance } from '../../http/rate-limit.ts'
 import { retry } from '../../retry.ts'
 import { assignRole, findRole, orFailAs } from './account-setup.ts'
 import { admit, tellNewDevice, type Admitted } from './admit.ts'
-import { recordWrongPassword } from './devices/sign-ins.ts'
+import { recordRefused } from './devices/sign-ins.ts'
 import { hashToken, isPassword, newToken } from './secrets.ts'
 
 const perAddress = { burst: 20, refillMs: 3_000 }
@@ -40,13 +40,16 @@ export async function signIn(
 
   const isRight = await isPassword(password, user?.passwordHash)
   if (!user || !isRight) {
-    await recordWrongPassword(deps, email, caller)
+    await recordRefused(deps, email, caller, 'refused')
     throw new AppError('invalid_credentials')
   }
   if (!user.emailVerifiedAt) throw new AppError('email_not_confirmed')
 
   const role = await requireRole(deps, user.id, chosenRole)
-  if (role !== chosenRole) throw new AppError('wrong_login_page', { details: { role } })
+  if (role !== chosenRole) {
+    await recordRefused(deps, email, caller, 'wrong_page')
+    throw new AppError('wrong_login_page', { details: { role } })
+  }
 
   const arrival = {
     userId: user.id,

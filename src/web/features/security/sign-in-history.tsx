@@ -59,6 +59,7 @@ const icons: Record<SignInOutcome, LucideIcon> = {
   success: CircleCheck,
   refused: CircleX,
   unfinished: ShieldQuestion,
+  wrong_page: ShieldQuestion,
 }
 
 const SignInRow = ({ signIn }: { signIn: SignIn }) => (
@@ -88,6 +89,7 @@ const wayWords = (signIn: SignIn) =>
   })[signIn.secondStep ?? 'none']
 
 const refusalWords = (signIn: SignIn) => {
+  if (signIn.outcome === 'wrong_page') return 'The password was right, the login page was not'
   if (signIn.outcome === 'unfinished') return `${firstWords(signIn)} was right, no code was given`
   return signIn.secondStep ? `${firstWords(signIn)} was right, the code was wrong` : 'Wrong password'
 }

@@ -133,6 +133,16 @@ describe('a sign-in', () => {
     ])
   })
 
+  test('with the right password on the other role’s page is recorded, too', async () => {
+    const { account, client } = await signedInClient(app)
+    const thief = app.client(firefox)
+    const guess = { email: account.email, password: factoryPassword, role: 'owner' }
+    for (let tries = 0; tries < 3; tries += 1) await thief.post('/api/auth/sign-in', guess)
+    expect((await signInsOf(client)).signIns).toMatchObject([
+      { device: 'Firefox on Linux', way: 'password', secondStep: null, outcome: 'wrong_page' },
+    ])
+  })
+
   test('comes in pages, and only to whose it is', async () => {
     const { account, client } = await signedInClient(app)
     await app.query(

@@ -72,18 +72,23 @@ const recentCount = 20
 const refusedStatement = {
   name: 'record-refused-sign-in',
   text: `insert into sign_ins (user_id, id, way, outcome, ip, user_agent, created_at)
-    select u.id, $2, 'password', 'refused', $3, $4, $5 from users u
+    select u.id, $2, 'password', $7, $3, $4, $5 from users u
     where u.email = $1 and not exists (
       select from (select * from sign_ins where user_id = u.id order by id desc limit ${recentCount}) s
-      where s.outcome = 'refused' and s.second_step is null and s.ip = $3 and s.user_agent = $4
+      where s.outcome = $7 and s.second_step is null and s.ip = $3 and s.user_agent = $4
         and s.created_at > $6)`,
 }
 
 /** One statement whether there is such an account or not: the answer's time tells nothing. */
-export async function recordWrongPassword({ pool, now }: Deps, email: string, { ip, userAgent }: Caller) {
+export async function recordRefused(
+  { pool, now }: Deps,
+  email: string,
+  { ip, userAgent }: Caller,
+  outcome: 'refused' | 'wrong_page',
+) {
   const at = now()
   const since = new Date(at.getTime() - sameGuessMs)
-  await pool.query({ ...refusedStatement, values: [email, newId(), ip, userAgent, at, since] })
+  await pool.query({ ...refusedStatement, values: [email, newId(), ip, userAgent, at, since, outcome] })
 }
 
 export async function listSignIns({ db }: Deps, { userId }: Session, after: string | undefined) {
