@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { OwnListing } from '#shared/listings.ts'
 import { makeAccount, makeListing, signedInBrowser, waitForMail } from '#server/testing/factories.ts'
+import { until } from '#server/testing/stream-client.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { keepListingsFresh } from './keep-listings-fresh.ts'
 
@@ -38,7 +39,10 @@ describe('a listing', () => {
     const owner = await makeAccount(app, { role: 'owner' })
     const id = await makeListing(app, owner.id, { title: 'Cruiser', ...confirmed(30) })
     const fresh = await makeListing(app, owner.id, confirmed(24))
+    const hinted: string[] = []
+    app.deps.hints.subscribe((hint) => 'to' in hint && hinted.push(hint.to))
     await keepListingsFresh(app.deps)
+    await until(() => hinted.includes(owner.id), 'a hint to the owner’s devices')
     expect(await stateOf(id)).toMatchObject({ status: 'paused', is_active: false })
     expect(await stateOf(fresh)).toEqual({ status: 'active', is_active: true, reminded_at: null })
     expect(await eventsOf(owner.id)).toEqual([{ seq: 1, kind: 'listing_paused', title: 'Cruiser' }])

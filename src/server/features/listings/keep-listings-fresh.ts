@@ -40,9 +40,9 @@ async function inBatches(
   isDue: SQL,
   change: (tx: Transaction, ids: string[]) => Promise<void>,
 ) {
-  let count = batchSize
-  while (count === batchSize)
-    count = await deps.db.transaction(async (tx) => {
+  let owners: string[] = []
+  do {
+    owners = await deps.db.transaction(async (tx) => {
       const due = await tx
         .select({
           id: listings.id,
@@ -56,7 +56,7 @@ async function inBatches(
         .orderBy(asc(listings.confirmedAt))
         .limit(batchSize)
         .for('no key update', { skipLocked: true })
-      if (due.length === 0) return 0
+      if (due.length === 0) return []
       await change(
         tx,
         due.map(({ id }) => id),
@@ -67,8 +67,10 @@ async function inBatches(
         const titles = theirs.map(({ title }) => title)
         await deps.jobs.enqueue(tx, 'freshness-mail', { ownerId, about, titles })
       }
-      return due.length
+      return due.map(({ ownerId }) => ownerId)
     })
+    deps.hints.publish(...owners.map((to) => ({ to })))
+  } while (owners.length === batchSize)
   deps.jobs.wake('freshness-mail')
 }
 
