@@ -147,3 +147,10 @@ export const pathOf = (link: string) => {
 }
 
 export const tokenOf = (link: string) => new URL(link).searchParams.get('token')!
+
+/** As if somebody had done all of it that they may. */
+export const useUp = (app: TestApp, key: string) =>
+  app.query('insert into rate_limits (key, whole_again_at) values ($1, $2)', [
+    key,
+    new Date(app.deps.now().getTime() + 24 * 3600_000),
+  ])

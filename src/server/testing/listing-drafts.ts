@@ -55,3 +55,6 @@ export async function publish(app: TestApp, owner: TestClient, more: Partial<Lis
 /** Without it an owner shows two at most. */
 export const givePlan = (app: TestApp, userId: string, plan: string) =>
   app.query('insert into entitlements (user_id, plan) values ($1, $2)', [userId, plan])
+
+export const listingRow = async (app: TestApp, id: string) =>
+  (await app.query<Record<string, unknown>>('select * from listings where id = $1', [id]))[0]!

@@ -75,3 +75,6 @@ export function createTestClient(url: string, ownHeaders: Record<string, string>
 }
 
 export type TestClient = ReturnType<typeof createTestClient>
+
+/** What an answer says is wrong, whatever it was expected to be. */
+export const refusal = ({ body }: { body: unknown }) => (body as ErrorReply).error

@@ -1,17 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { ErrorReply } from '#shared/errors.ts'
 import type { ListingDraft } from '#shared/listings.ts'
-import { makeListing, signedInClient } from '#server/testing/factories.ts'
+import { makeListing, signedInClient, useUp } from '#server/testing/factories.ts'
 import {
   act,
   begin,
   givePlan,
   makeDraft,
+  listingRow,
   propertyDraft,
   publish,
   save,
 } from '#server/testing/listing-drafts.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { refusal } from '#server/testing/test-client.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -19,9 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-const rowOf = async (id: string) =>
-  (await app.query<Record<string, unknown>>('select * from listings where id = $1', [id]))[0]!
-const refusal = (reply: { body: unknown }) => (reply.body as ErrorReply).error
+const rowOf = (id: string) => listingRow(app, id)
 
 describe('publishing', () => {
   test('shows a complete listing', async () => {
@@ -190,6 +189,15 @@ describe('what becomes of a listing', () => {
     await act(client, listing, 'pause')
     await act(client, listing, 'publish')
     expect(await rowOf(listing.id)).toMatchObject({ published_at: first })
+  })
+
+  test('does not happen without end', async () => {
+    const { account, client } = await signedInClient(app, 'owner')
+    const listing = await publish(app, client)
+    await app.query('delete from rate_limits')
+    await useUp(app, `change-listing:${account.id}`)
+    expect((await act(client, listing, 'pause')).status).toBe(429)
+    expect(await rowOf(listing.id)).toMatchObject({ status: 'active' })
   })
 
   test('is nothing unknown', async () => {

@@ -5,6 +5,7 @@ import { users } from '../../db/schema/accounts.ts'
 import { listings } from '../../db/schema/listings.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/app-error.ts'
+import { requireAllowance } from '../../http/rate-limit.ts'
 import { noteListingNews } from '../searches/note-news.ts'
 import { findPlanLimits } from '../subscriptions/find-plan.ts'
 import { endOpenRequest } from '../verification/end-verification.ts'
@@ -22,11 +23,15 @@ const transitions: Record<ListingAction, { from: readonly ListingStatus[]; to: L
   remove: { from: ['draft', 'active', 'paused', 'rented', 'sold'], to: 'removed' },
 }
 
+/** Each may be told to many. */
+const perOwner = { burst: 120, refillMs: 5_000 }
+
 const isAction = (text: string | undefined): text is ListingAction =>
   listingActions.includes(text as ListingAction)
 
 export async function changeListing(deps: Deps, ownerId: string, id: string, action: string | undefined) {
   if (!isAction(action)) throw new AppError('not_found')
+  await requireAllowance(deps, `change-listing:${ownerId}`, perOwner)
   // Read before the transaction, which must not wait for a second connection while it holds one.
   const { activeListings } = await findPlanLimits(deps.pool, ownerId, deps.now())
   const changed = await deps.db.transaction(async (tx) => {

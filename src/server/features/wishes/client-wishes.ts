@@ -10,6 +10,7 @@ import {
   upsertOfPerson,
   type ListingWishesRow,
 } from './wish-columns.ts'
+import { requireWishesAllowance } from './wishes-allowance.ts'
 
 const findStatement = {
   name: 'find-wishes',
@@ -32,7 +33,9 @@ export async function findMyWishes({ pool, now }: Deps, userId: string) {
 }
 
 /** The client's deck begins anew, and owners find the client by the new wishes. */
-export async function saveMyWishes({ pool, now }: Deps, userId: string, wishes: WishesInput) {
+export async function saveMyWishes(deps: Deps, userId: string, wishes: WishesInput) {
+  const { pool, now } = deps
+  await requireWishesAllowance(deps, userId)
   const columns = await toListingWishColumns(wishes)
   return inTransaction(pool, async (client) => {
     await client.query({

@@ -3,6 +3,7 @@ import type { OwnerWishes } from '#shared/wishes.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { surfaceListingsOf } from '../listings/surface-listings.ts'
+import { requireWishesAllowance } from './wishes-allowance.ts'
 import { selectClientWishes, toClientWishColumns, upsertOfPerson } from './wish-columns.ts'
 
 const acceptsAll: OwnerWishes = {
@@ -25,7 +26,9 @@ export async function findOwnerWishes(db: Pool | PoolClient, userId: string): Pr
 }
 
 /** The owner's listings are offered anew, because clients who were not accepted before may be now. */
-export async function saveOwnerWishes({ pool, now }: Deps, userId: string, wishes: OwnerWishes) {
+export async function saveOwnerWishes(deps: Deps, userId: string, wishes: OwnerWishes) {
+  const { pool, now } = deps
+  await requireWishesAllowance(deps, userId)
   const columns = toClientWishColumns(wishes)
   return inTransaction(pool, async (client) => {
     await client.query({

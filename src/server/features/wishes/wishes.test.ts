@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ClientWishes, OwnerWishes } from '#shared/wishes.ts'
 import { accept, lookFor, ownerWishes, wishesBody } from '#server/testing/deck-calls.ts'
-import { signedInClient } from '#server/testing/factories.ts'
+import { signedInClient, useUp } from '#server/testing/factories.ts'
 import { bendId } from '#server/testing/listing-drafts.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 
@@ -114,6 +114,15 @@ describe('what a client looks for', () => {
     const { body } = await client.get<ClientWishes>('/api/my/wishes')
     expect((await marketOf(account.id)).map(({ kind }) => kind)).toEqual(body.kinds)
   })
+})
+
+test('what is looked for is not changed without end', async () => {
+  const { account: seeker, client } = await signedInClient(app)
+  const { account: lister, client: owner } = await signedInClient(app, 'owner')
+  for (const { id } of [seeker, lister]) await useUp(app, `save-wishes:${id}`)
+  expect((await lookFor(client)).status).toBe(429)
+  expect((await accept(owner)).status).toBe(429)
+  expect(await marketOf(seeker.id)).toEqual([])
 })
 
 describe('whom an owner wants to meet', () => {

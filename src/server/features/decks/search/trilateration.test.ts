@@ -88,7 +88,11 @@ function proberOf(client: TestClient, searchId: string, answers: string[]) {
         'update listing_searches set city_id = $2, lat = $3, lon = $4, radius_km = $5 where id = $1',
         [searchId, city.id, city.lat, city.lon, radiusKm],
       )
-    else expect((await lookFor(client, { area: { cityId: city.id, radiusKm } })).status).toBe(200)
+    else {
+      // Somebody with more patience than a test.
+      await app.query(`delete from rate_limits where key like 'save-wishes:%'`)
+      expect((await lookFor(client, { area: { cityId: city.id, radiusKm } })).status).toBe(200)
+    }
     const reply = await client.get<{ cards: object[] } & SearchMap>(way)
     expect(reply.status, reply.text).toBe(200)
     answers.push(`${way} ${city.id} ${radiusKm}: ${reply.text}`)
