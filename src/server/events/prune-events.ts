@@ -1,14 +1,14 @@
 import type { Deps } from '../deps.ts'
+import { prunePresence } from '../realtime/presence.ts'
 
 const keptMs = 7 * 24 * 3600_000
 const batchSize = 5_000
-/** Of a process that is gone; a living one says every few seconds who is there. */
-const presenceMs = 60_000
 
 /** Every hour: a stream that was away for longer is told to fetch everything anew. */
-export async function pruneEvents({ pool, now }: Pick<Deps, 'pool' | 'now'>) {
+export async function pruneEvents(deps: Pick<Deps, 'pool' | 'now'>) {
+  const { pool, now } = deps
   const at = now().getTime()
-  await pool.query('delete from presence where seen_at < $1', [new Date(at - presenceMs)])
+  await prunePresence(deps)
   let deleted: number | null = batchSize
   while (deleted === batchSize)
     ({ rowCount: deleted } = await pool.query(
