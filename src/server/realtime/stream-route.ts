@@ -2,10 +2,9 @@ import type { Hono } from 'hono'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { streamPath } from '#shared/stream-path.ts'
 import type { Deps } from '../deps.ts'
-import { AppError } from '../http/app-error.ts'
-import { readSessionCookie } from '../http/cookies.ts'
 import type { HttpEnv } from '../http/http-env.ts'
 import { securityHeaderValues } from '../http/middleware.ts'
+import { requireSession } from '../http/require-session.ts'
 import type { FindSession } from '../http/session.ts'
 import type { Streams } from './streams.ts'
 
@@ -19,9 +18,7 @@ export function mountStream(app: Hono<HttpEnv>, { env }: Deps, streams: Streams,
     'X-Accel-Buffering': 'no',
   }
   app.get(streamPath, async (c) => {
-    const token = readSessionCookie(c, env)
-    const session = token ? await findSession(token) : undefined
-    if (!token || !session) throw new AppError('not_signed_in')
+    const { session, token } = await requireSession(c, env, findSession)
     const { outgoing: response } = c.env
     response.writeHead(200, headers)
     await streams.open(

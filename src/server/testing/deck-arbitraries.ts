@@ -37,3 +37,18 @@ export const person: fc.Arbitrary<KnownClient> = fc.record({
   isSmoker: fc.constantFrom(null, false, true),
   references: fc.constantFrom(null, 0, 2),
 })
+
+/** Something that may be done next, and how often. */
+export const act = <Name extends string, Rest extends object>(
+  weight: number,
+  name: Name,
+  rest: fc.Arbitrary<Rest>,
+) => ({
+  weight,
+  arbitrary: rest.map((more) => ({ do: name, ...more })),
+})
+
+export const pick = <T>(from: T[], n: number) => from[n % from.length]
+
+/** Many requests, on a machine that may be busy. */
+export const patienceMs = 240_000

@@ -43,8 +43,8 @@ export const swipe = (
   person: TestClient,
   targetId: string,
   direction: 'right' | 'left' = 'right',
-  isSuper = false,
-) => person.post<SwipeOutcome>('/api/swipes', { targetId, direction, isSuper, key: randomUUID() })
+  more: object = {},
+) => person.post<SwipeOutcome>('/api/swipes', { targetId, direction, key: randomUUID(), ...more })
 
 type WishesBody = BodyOf<typeof saveMyWishes>
 

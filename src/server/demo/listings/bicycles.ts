@@ -1,25 +1,10 @@
 import type { DetailsOf } from '#shared/listing-details.ts'
-import { at, type DemoPlace } from '../demo-places.ts'
-import { withCloseUps } from '../pictures/close-ups.ts'
-import type { ListingTemplate, Price } from './listing-template.ts'
+import { at } from '../demo-places.ts'
+import { vehicleOf, type ListingTemplate } from './listing-template.ts'
 
 type Details = DetailsOf<'bicycle'>
 
-const bike = (
-  title: string,
-  place: DemoPlace,
-  price: Price,
-  picture: string,
-  details: Details,
-  description: string,
-): ListingTemplate => ({
-  title,
-  place,
-  price,
-  description,
-  facts: { kind: 'bicycle', details },
-  pictures: withCloseUps(`bicycle-${picture}`),
-})
+const bike = vehicleOf('bicycle')
 
 const cargo = (frameSize: Details['frameSize'], motorWatts: number, rangeKm: number): Details => ({
   type: 'cargo',

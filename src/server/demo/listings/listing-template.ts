@@ -1,5 +1,6 @@
-import type { KindDetails } from '#shared/listing-details.ts'
+import type { DetailsOf, KindDetails } from '#shared/listing-details.ts'
 import type { DemoPlace } from '../demo-places.ts'
+import { withCloseUps } from '../pictures/close-ups.ts'
 
 /** A listing of the demo market, written by hand; a large market repeats it elsewhere at other prices. */
 export interface ListingTemplate {
@@ -19,3 +20,22 @@ export interface Price {
   rent?: number
   sale?: number
 }
+
+/** For things with one picture, which is also shown from nearer by. */
+export const vehicleOf =
+  <K extends 'motorcycle' | 'bicycle' | 'yacht'>(kind: K) =>
+  (
+    title: string,
+    place: DemoPlace,
+    price: Price,
+    picture: string,
+    details: DetailsOf<K>,
+    description: string,
+  ): ListingTemplate => ({
+    title,
+    place,
+    price,
+    description,
+    facts: { kind, details } as KindDetails,
+    pictures: withCloseUps(`${kind}-${picture}`),
+  })

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Activity } from '#shared/activity.ts'
 import { entitlements } from '#server/db/schema/swipes.ts'
+import { swipe } from '#server/testing/deck-calls.ts'
 import { factoryPassword, makeAccount, makeListing, signedInClient } from '#server/testing/factories.ts'
 import { makeMatch } from '#server/testing/pairs.ts'
 import { createStreamClient, until } from '#server/testing/stream-client.ts'
@@ -15,8 +16,6 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-const swipe = (from: TestClient, targetId: string, direction = 'right', isSuper = false) =>
-  from.post('/api/swipes', { targetId, direction, isSuper, key: randomUUID() })
 const page = async (of: TestClient, query = '') =>
   (await of.get<{ activities: Activity[]; hasMore: boolean }>(`/api/activities${query}`)).body
 const happenings = async (of: TestClient, query = '') =>
@@ -96,7 +95,7 @@ describe('likes that somebody receives', () => {
     const free = await makeAdmired()
     const { account, client } = await signedInClient(app)
     await swipe(client, paying.listingId)
-    await swipe(client, free.listingId, 'right', true)
+    await swipe(client, free.listingId, 'right', { isSuper: true })
     const person = { id: account.id, name: account.name, avatarUrl: null }
     expect(await happenings(paying.owner)).toMatchObject([{ kind: 'like', person, isSuper: false }])
     expect(await happenings(free.owner)).toMatchObject([{ kind: 'like', person, isSuper: true }])
@@ -121,7 +120,7 @@ describe('likes that somebody receives', () => {
     expect(await happenings(owner)).toMatchObject([{ count: 2, person: { id: account.id } }])
     await second.post('/api/swipes/undo')
     expect(await happenings(owner)).toMatchObject([{ count: 1, person: null }])
-    await swipe(first, listingId, 'right', true)
+    await swipe(first, listingId, 'right', { isSuper: true })
     expect(await happenings(owner)).toMatchObject([{ isSuper: true, count: 1 }])
     await swipe(first, listingId, 'left')
     expect(await happenings(owner)).toEqual([])

@@ -1,4 +1,5 @@
 import type { Conversation } from '#shared/chat.ts'
+import { contains } from '../../db/contains.ts'
 import type { StoredPhoto } from '../../db/schema/listings.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/app-error.ts'
@@ -76,9 +77,6 @@ const searchStatement = {
         where s.message_text ilike $3))
     order by m.active_at desc, m.conversation_id desc limit ${pageSize + 1}`,
 }
-
-/** `%` and `_` are letters like others. */
-const contains = (text: string) => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 
 export async function listConversations(
   { pool, now }: Deps,

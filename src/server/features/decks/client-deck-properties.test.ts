@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ClientCard } from '#shared/decks.ts'
-import { filters, person, wishes } from '#server/testing/deck-arbitraries.ts'
+import { act, filters, patienceMs, person, pick, wishes } from '#server/testing/deck-arbitraries.ts'
 import {
   fitsWishes,
   isAccepted,
@@ -20,23 +20,12 @@ import { givePlan } from '#server/testing/listing-drafts.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { listings as listingsTable } from '../../db/schema/listings.ts'
 
-/** Many requests, on a machine that may be busy. */
-const patienceMs = 240_000
-
 let app: TestApp
 beforeAll(async () => {
   app = await startTestApp()
 })
 afterAll(() => app.stop())
 
-const act = <Name extends string, Rest extends object>(
-  weight: number,
-  name: Name,
-  rest: fc.Arbitrary<Rest>,
-) => ({
-  weight,
-  arbitrary: rest.map((more) => ({ do: name, ...more })),
-})
 const n = fc.nat({ max: 1000 })
 
 const step = fc.oneof(
@@ -66,8 +55,6 @@ interface Seeker {
   wishes: KnownWishes
   person: KnownClient
 }
-
-const pick = <T>(from: T[], number: number) => from[number % from.length]
 
 /** An owner of properties among clients, and beside it what should be so. */
 async function makeWorld(began: Start) {

@@ -160,7 +160,7 @@ describe('a client who liked a listing of mine', () => {
     const [liking, superLiking] = [await makeSeeker(), await makeSeeker()]
     for (let i = 0; i < 3; i += 1) await describeClient(app, (await makeSeeker()).clientId, { pets: '' })
     await clientDeck(owner)
-    await swipe(superLiking.client, listingId, 'right', true)
+    await swipe(superLiking.client, listingId, 'right', { isSuper: true })
     await swipe(liking.client, listingId)
     expect(idsOf(await clientDeck(owner)).slice(0, 2)).toEqual([superLiking.clientId, liking.clientId])
   })
@@ -187,7 +187,7 @@ describe('a client who liked a listing of mine', () => {
   test('with a super like is always named', async () => {
     const { owner, listingIds } = await makeOwner(2)
     const { client } = await makeSeeker()
-    await swipe(client, listingIds[0]!, 'right', true)
+    await swipe(client, listingIds[0]!, 'right', { isSuper: true })
     const [card] = (await clientDeck(owner)).cards
     expect(card!.fits[0]).toMatchObject({
       id: listingIds[0],

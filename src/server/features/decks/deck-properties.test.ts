@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ListingCard } from '#shared/decks.ts'
 import type { OwnListing } from '#shared/listings.ts'
 import type { OwnerWishes } from '#shared/wishes.ts'
-import { filters, person, wishes } from '#server/testing/deck-arbitraries.ts'
+import { act, filters, patienceMs, person, pick, wishes } from '#server/testing/deck-arbitraries.ts'
 import {
   fitsWishes,
   isAccepted,
@@ -21,23 +21,12 @@ import { givePlan } from '#server/testing/listing-drafts.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { listings as listingsTable } from '../../db/schema/listings.ts'
 
-/** Many requests, on a machine that may be busy. */
-const patienceMs = 240_000
-
 let app: TestApp
 beforeAll(async () => {
   app = await startTestApp()
 })
 afterAll(() => app.stop())
 
-const act = <Name extends string, Rest extends object>(
-  weight: number,
-  name: Name,
-  rest: fc.Arbitrary<Rest>,
-) => ({
-  weight,
-  arbitrary: rest.map((more) => ({ do: name, ...more })),
-})
 const which = fc.record({ n: fc.nat({ max: 1000 }) })
 
 const step = fc.oneof(
@@ -57,8 +46,6 @@ type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
 
 const start = fc.record({ wishes, person, filters: fc.tuple(filters, filters) })
 type Start = typeof start extends fc.Arbitrary<infer S> ? S : never
-
-const pick = <T>(from: T[], n: number) => from[n % from.length]
 
 /** A market with a client in it, and beside it what should be so. */
 async function makeWorld(marketSize: number, began: Start) {

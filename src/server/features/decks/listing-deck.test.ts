@@ -236,7 +236,7 @@ describe('the order', () => {
     const liked = await makeListing(app, liking.ownerId, { quality: 0 })
     const superLiked = await makeListing(app, superLiking.ownerId, { quality: 0 })
     expect(idsOf(await listingDeck(client)).slice(0, 2)).not.toEqual([superLiked, liked])
-    await swipe(superLiking.owner, clientId, 'right', true)
+    await swipe(superLiking.owner, clientId, 'right', { isSuper: true })
     await swipe(liking.owner, clientId)
     expect(idsOf(await listingDeck(client)).slice(0, 2)).toEqual([superLiked, liked])
   })
@@ -301,7 +301,7 @@ describe('why a card is here', () => {
     const { client, clientId } = await makeClient()
     const { ownerId, owner } = await makeOwner()
     await makeListing(app, ownerId)
-    await swipe(owner, clientId, 'right', true)
+    await swipe(owner, clientId, 'right', { isSuper: true })
     const [card] = (await listingDeck(client)).cards
     expect(card!.why[0]).toEqual({ reason: 'super_liked_you', name: card!.owner.name })
   })

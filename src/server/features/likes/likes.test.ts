@@ -5,7 +5,7 @@ import type { LikedListing, listAdmirers, listLikedClients, listLikedListings } 
 import type { Role } from '#shared/roles.ts'
 import type { SwipeOutcome } from '#shared/swipes.ts'
 import { entitlements } from '#server/db/schema/swipes.ts'
-import { lookFor } from '#server/testing/deck-calls.ts'
+import { lookFor, swipe } from '#server/testing/deck-calls.ts'
 import { makeListing, signedInClient } from '#server/testing/factories.ts'
 import { bendId, propertyDraft, publish, save } from '#server/testing/listing-drafts.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
@@ -16,13 +16,6 @@ beforeAll(async () => {
   app = await startTestApp()
 })
 afterAll(() => app.stop())
-
-const swipe = (
-  client: TestClient,
-  targetId: string,
-  direction: 'right' | 'left' = 'right',
-  more: object = {},
-) => client.post<SwipeOutcome>('/api/swipes', { targetId, direction, key: randomUUID(), ...more })
 
 const likedListings = async (client: TestClient, after = '', more = '') =>
   (

@@ -6,6 +6,7 @@ import type { Session } from '../../http/session.ts'
 import { isParted } from '../safety/parted-pairs.ts'
 import { visibleAvatarUrl, visibleName } from '../safety/veil.ts'
 import { findPlanLimits } from '../subscriptions/find-plan.ts'
+import { isShown } from '../wishes/listing-fits-wishes.ts'
 
 /** One more than is counted: "99+". */
 const mostAdmirers = 100
@@ -37,8 +38,8 @@ const statements: Record<Role, { name: string; text: string }> = {
   owner: {
     name: 'list-admirers-of-owner',
     text: `with mine as (
-        select id, title from listings where owner_id = $1 and status = 'active' and is_active
-        order by created_at desc limit 100
+        select g.id, g.title from listings g where g.owner_id = $1 and ${isShown('g')}
+        order by g.created_at desc limit 100
       ),
       received as (
         select distinct on (l.user_id) l.user_id, l.created_at, l.is_super, mine.title

@@ -22,7 +22,7 @@ const statement = {
     ) talk on true
     where g.id = $1 and g.published_at is not null and not ${isBlocked('$2', 'g.owner_id')}
       and g.held_at is null and p.held_at is null and (
-      (p.is_active and ((g.status = 'active' and g.is_active) or (g.status <> 'removed' and l.direction = 'right')))
+      (p.is_active and ((${isShown('g')}) or (g.status <> 'removed' and l.direction = 'right')))
       or exists (
         select from matches m where m.client_id = $2 and m.owner_id = g.owner_id
           and (m.listing_id = g.id or (m.listing_id is null and l.direction = 'right'))))`,

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { ErrorReply } from '#shared/errors.ts'
 import type { OwnListing } from '#shared/listings.ts'
 import { makeListing, signedInBrowser, signedInClient } from '#server/testing/factories.ts'
-import { propertyDraft } from '#server/testing/listing-drafts.ts'
+import { listingRow, propertyDraft } from '#server/testing/listing-drafts.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { refusal } from '#server/testing/test-client.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -12,9 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-const rowOf = async (id: string) =>
-  (await app.query<Record<string, unknown>>('select * from listings where id = $1', [id]))[0]!
-const refusal = (reply: { body: unknown }) => (reply.body as ErrorReply).error
+const rowOf = (id: string) => listingRow(app, id)
 
 describe('my listings', () => {
   interface Page {

@@ -1,6 +1,7 @@
 import { and, count, desc, eq, ilike, ne, sql, type SQL } from 'drizzle-orm'
 import type { Kind } from '#shared/kinds.ts'
 import { listingStatuses, type ListingStatus } from '#shared/listings.ts'
+import { contains } from '../../db/contains.ts'
 import type { Queryable, Transaction } from '../../db/database.ts'
 import { listings } from '../../db/schema/listings.ts'
 
@@ -48,7 +49,7 @@ export async function findListingPage(db: Queryable, ownerId: string, wish: Page
         isOf(ownerId),
         kind && eq(listings.kind, kind),
         status && eq(listings.status, status),
-        q ? ilike(listings.title, `%${q.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`) : undefined,
+        q ? ilike(listings.title, contains(q)) : undefined,
         after
           ? sql`(${listings.createdAt}, ${listings.id}) < (
               select a.created_at, a.id from listings a where a.id = ${after} and a.owner_id = ${ownerId})`

@@ -6,7 +6,7 @@ import { listingColumns, toListing, type ListingRow } from './to-listing.ts'
 const statement = {
   name: 'preview-listing',
   text: `select ${listingColumns('g', 'p', '$2')},
-      ${isShown('g')} and p.is_active and g.held_at is null "isShown"
+      ${isShown('g')} and p.is_active "isShown"
     from listings g
     join profiles p on p.id = g.owner_id
     where g.id = $1 and g.owner_id = $2 and g.published_at is not null and g.status not in ('draft', 'removed')`,

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { ErrorReply } from '#shared/errors.ts'
 import type { ListingDraft, OwnListing } from '#shared/listings.ts'
 import { signedInClient } from '#server/testing/factories.ts'
 import {
@@ -9,11 +8,13 @@ import {
   giveImages,
   makeDraft,
   portlandId,
+  listingRow,
   propertyDraft,
   publish,
   save,
 } from '#server/testing/listing-drafts.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { refusal } from '#server/testing/test-client.ts'
 import { cellOf } from '../../places/grid.ts'
 
 let app: TestApp
@@ -22,9 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-const rowOf = async (id: string) =>
-  (await app.query<Record<string, unknown>>('select * from listings where id = $1', [id]))[0]!
-const refusal = (reply: { body: unknown }) => (reply.body as ErrorReply).error
+const rowOf = (id: string) => listingRow(app, id)
 
 const cabin = { type: 'cabin', beds: 2, baths: 1.5, squareFootage: 840, arePetsAllowed: true } as const
 const withFacts = (details: object) => ({ facts: { kind: 'property', details } })

@@ -1,9 +1,10 @@
 import type { PoolClient } from 'pg'
 import { noteListingNews } from '../searches/note-news.ts'
+import { isShown } from '../wishes/listing-fits-wishes.ts'
 
 const surfaceStatement = {
   name: 'surface-listings-of-owner',
-  text: `update listings set surfaced_at = $2 where owner_id = $1 and status = 'active' and is_active returning id`,
+  text: `update listings g set surfaced_at = $2 where g.owner_id = $1 and ${isShown('g')} returning id`,
 }
 
 /** Puts what an owner shows on top of the market, for changes that may make it fit people whom it did not fit before. */

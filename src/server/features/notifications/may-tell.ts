@@ -13,8 +13,8 @@ export const wantsToHear = (userId: string, topic: string, channel: Channel) =>
     and wanted.topic = ${topic} and wanted.channel = '${channel}'), ${defaultOf(topic, channel)})`
 
 const statement = (channel: Channel) => ({
-  name: `whom-to-tell-${channel}`,
-  text: `select person "userId" from unnest($1::uuid[]) person where ${wantsToHear('person', '$2::text', channel)}`,
+  name: `may-tell-${channel}`,
+  text: `select ${wantsToHear('$1::uuid', '$2::text', channel)} may`,
 })
 const statements = {
   in_app: statement('in_app'),
@@ -22,17 +22,8 @@ const statements = {
   email: statement('email'),
 }
 
-/** Those of some people who want to hear of a topic on a channel. */
-export async function whomToTell(
-  db: SqlRunner,
-  userIds: string[],
-  topic: Topic,
-  channel: Channel,
-): Promise<Set<string>> {
-  const rows = await runSql<{ userId: string }>(db, statements[channel], [userIds, topic])
-  return new Set(rows.map(({ userId }) => userId))
-}
-
 /** Whether a person wants to hear of a topic on a channel: asked when something is sent, not when it is ordered. */
-export const mayTell = async (db: SqlRunner, userId: string, topic: Topic, channel: Channel) =>
-  (await whomToTell(db, [userId], topic, channel)).has(userId)
+export async function mayTell(db: SqlRunner, userId: string, topic: Topic, channel: Channel) {
+  const [row] = await runSql<{ may: boolean }>(db, statements[channel], [userId, topic])
+  return row!.may
+}

@@ -9,13 +9,14 @@ import {
 import { errorText } from '#shared/error-texts.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/app-error.ts'
+import { requireId } from '../../http/require-id.ts'
 import { decideVerification } from '../verification/decide-verification.ts'
 import { decide } from './decide.ts'
 import { findCase } from './find-case.ts'
 import { listCases } from './list-cases.ts'
 import { caseLines, queueLine, verificationLines } from './operator-tool-lines.ts'
 
-export const operatorHelp = `npm run operator -- <command>
+const operatorHelp = `npm run operator -- <command>
 
   list                                  what waits for a decision, the longest waiting first
   show <listing|person|proof> <id>      all about a case
@@ -81,7 +82,7 @@ async function run(
   if (command === 'verify' || command === 'refuse') {
     const action = command === 'verify' ? 'approve' : 'refuse'
     const operatorId = await findOperator(deps, values.as)
-    await decideVerification(deps, operatorId, requireUuid(rest[0]), { action, told: values.told ?? '' })
+    await decideVerification(deps, operatorId, requireId(rest[0]), { action, told: values.told ?? '' })
     print(
       action === 'approve' ? 'Verified. The file is being deleted.' : 'Refused. The file is being deleted.',
     )
@@ -89,7 +90,7 @@ async function run(
   }
   const [kind, id] = rest
   if (command === 'show' && kind === 'proof') {
-    for (const line of await verificationLines(deps, requireUuid(id))) print(line)
+    for (const line of await verificationLines(deps, requireId(id))) print(line)
     return 0
   }
   const subject = caseSubjects.find((known) => known === kind)
@@ -98,8 +99,8 @@ async function run(
     print(operatorHelp)
     return 2
   }
-  if (action) await take(deps, action, subject, requireUuid(id), values)
-  for (const line of caseLines(await findCase(deps, subject, requireUuid(id)))) print(line)
+  if (action) await take(deps, action, subject, requireId(id), values)
+  for (const line of caseLines(await findCase(deps, subject, requireId(id)))) print(line)
   return 0
 }
 
@@ -116,11 +117,6 @@ async function take(deps: Deps, action: DecisionAction, subject: CaseSubject, id
     told: values.told ?? usual,
     reportIds: open.map((report) => report.id),
   })
-}
-
-function requireUuid(text: string | undefined) {
-  if (!text || !/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text)) throw new AppError('not_found')
-  return text
 }
 
 async function findOperator({ env, pool }: Deps, email: string | undefined) {

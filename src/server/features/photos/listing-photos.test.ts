@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { thumbHashToRGBA } from 'thumbhash'
-import type { ErrorCode, ErrorReply } from '#shared/errors.ts'
+import type { ErrorCode } from '#shared/errors.ts'
 import type { OwnListing } from '#shared/listings.ts'
 import { maxPhotoBytes, photoAddress, photoWidths, type Photo } from '#shared/photos.ts'
 import { whileRefusing } from '#server/testing/break-database.ts'
@@ -10,7 +10,7 @@ import { makeListing, signedInClient } from '#server/testing/factories.ts'
 import { begin } from '#server/testing/listing-drafts.ts'
 import { jpeg, photoFiles, picture, vastPng } from '#server/testing/pictures.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
-import type { TestClient } from '#server/testing/test-client.ts'
+import { refusal, type TestClient } from '#server/testing/test-client.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -23,7 +23,6 @@ const upload = (owner: TestClient, id: string, bytes: Uint8Array, headers = {}) 
   owner.post<Photo>(`/api/my/listings/${id}/photos`, bytes, { headers })
 const arrange = (owner: TestClient, id: string, ids: string[]) =>
   owner.put<{ photos: Photo[] }>(`/api/my/listings/${id}/photos`, { ids })
-const refusal = (reply: { body: unknown }) => (reply.body as ErrorReply).error
 const photosOf = async (owner: TestClient, id: string) =>
   (await owner.get<OwnListing>(`/api/my/listings/${id}`)).body.photos
 

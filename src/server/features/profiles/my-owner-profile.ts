@@ -1,13 +1,12 @@
-import { isDeepStrictEqual } from 'node:util'
 import type { Pool, PoolClient } from 'pg'
+import type { Language } from '#shared/languages.ts'
 import type { MyOwnerProfile, OwnerProfile } from '#shared/profiles.ts'
-import { inTransaction } from '../../db/in-transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/app-error.ts'
 import { findCity } from '../../places/cities.ts'
 import { findAnswerTime } from '../owners/answer-time.ts'
 import { ownerColumns, toOwner, type OwnerRow } from '../owners/to-owner.ts'
-import { requireProfileAllowance } from './profile-allowance.ts'
+import { saveProfile, withName } from './save-profile.ts'
 
 const findStatement = {
   name: 'find-my-owner-profile',
@@ -31,52 +30,35 @@ export async function findMyOwnerProfile({ pool, now }: Deps, userId: string): P
   }
 }
 
-const lockStatements = [
-  {
-    name: 'begin-owner-profile',
-    text: 'insert into owner_profiles (user_id) values ($1) on conflict do nothing',
-  },
-  { name: 'lock-owner-profile', text: 'select from owner_profiles where user_id = $1 for update' },
-]
-
 const saveStatement = {
   name: 'save-owner-profile',
-  text: `with named as (update profiles set full_name = $2, updated_at = $3,
-      verified_at = case when full_name = $2 then verified_at end where id = $1)
+  text: `${withName}
     update owner_profiles set business_name = $4, about = $5, languages = $6, city_id = $7, version = version + 1
     where user_id = $1`,
 }
 
-/** Sending the same once more changes nothing; what was changed elsewhere meanwhile is never overwritten. */
 export async function saveMyOwnerProfile(
   deps: Deps,
   userId: string,
-  { version, ...sent }: OwnerProfile & { version: number },
+  { version, ...profile }: OwnerProfile & { version: number },
 ) {
-  await requireProfileAllowance(deps, userId)
-  const profile = { ...sent, languages: [...new Set(sent.languages)] }
   if (profile.cityId !== null && !(await findCity(profile.cityId)))
     throw new AppError('invalid_input', {
       fields: [{ field: 'cityId', message: 'Choose a city from the list' }],
     })
-  await inTransaction(deps.pool, async (client) => {
-    for (const statement of lockStatements) await client.query({ ...statement, values: [userId] })
-    const before = await findRow(client, userId)
-    const { name, businessName, about, languages, cityId } = before
-    if (isDeepStrictEqual({ name, businessName, about, languages, cityId }, profile)) return
-    if (before.version !== version) throw new AppError('profile_changed')
-    await client.query({
-      ...saveStatement,
-      values: [
-        userId,
-        profile.name,
-        deps.now(),
-        profile.businessName,
-        profile.about,
-        profile.languages,
-        profile.cityId,
-      ],
-    })
+  await saveProfile<OwnerProfile>(deps, userId, version, profile, {
+    table: 'owner_profiles',
+    async find(client) {
+      const { version: found, name, businessName, about, languages, cityId } = await findRow(client, userId)
+      return {
+        version: found,
+        said: { name, businessName, about, languages: languages as Language[], cityId },
+      }
+    },
+    async write(client, { name, businessName, about, languages, cityId }) {
+      const values = [userId, name, deps.now(), businessName, about, languages, cityId]
+      await client.query({ ...saveStatement, values })
+    },
   })
   return findMyOwnerProfile(deps, userId)
 }

@@ -8,9 +8,9 @@ import {
 } from '#shared/rights.ts'
 import type { Deps } from '../../deps.ts'
 import type { Api } from '../../http/api.ts'
-import { AppError } from '../../http/app-error.ts'
-import { clearSessionCookie, readSessionCookie, setFlash } from '../../http/cookies.ts'
+import { clearSessionCookie, setFlash } from '../../http/cookies.ts'
 import type { HttpEnv } from '../../http/http-env.ts'
+import { requireSession } from '../../http/require-session.ts'
 import type { FindSession } from '../../http/session.ts'
 import { deleteAccount } from './delete-account.ts'
 import { openExport } from './open-export.ts'
@@ -30,9 +30,7 @@ export function mountRights(api: Api, deps: Deps) {
 /** The zip, for whoever comes with the mailed link and is signed in. */
 export function mountExportFile(app: Hono<HttpEnv>, deps: Deps, findSession: FindSession) {
   app.get(exportFilePath, async (c) => {
-    const sessionToken = readSessionCookie(c, deps.env)
-    const session = sessionToken ? await findSession(sessionToken) : undefined
-    if (!session) throw new AppError('not_signed_in')
+    const { session } = await requireSession(c, deps.env, findSession)
     const { stream, sizeBytes } = await openExport(deps, session, c.req.query('token') ?? '')
     return c.body(Readable.toWeb(stream) as ReadableStream, 200, {
       'Content-Type': 'application/zip',

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { swipe } from '#server/testing/deck-calls.ts'
 import { makeAccount, makeListing, signedInClient } from '#server/testing/factories.ts'
 import { makeMatch } from '#server/testing/pairs.ts'
 import { createStreamClient, until } from '#server/testing/stream-client.ts'
@@ -12,8 +13,6 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-const swipe = (from: TestClient, targetId: string) =>
-  from.post<{ outcome: string }>('/api/swipes', { targetId, direction: 'right', key: randomUUID() })
 const send = (from: TestClient, conversationId: string, text = 'Hello') =>
   from.post(`/api/conversations/${conversationId}/messages`, { text, key: randomUUID() })
 const conversations = async (of: TestClient) =>

@@ -101,7 +101,7 @@ describe('who shows themselves only to matches', () => {
     const known = { clientId: seeker.id, ownerId: lister.id, draftId: listingId, shownId: listingId }
     const card = (await clientDeck(lister.browser)).cards.find(({ id }) => id === seeker.id)
     expect(card).toMatchObject({ ...veiledPerson, photos: [], about: 'Quiet and tidy.' })
-    await swipe(seeker.browser, listingId, 'right', true)
+    await swipe(seeker.browser, listingId, 'right', { isSuper: true })
     const stream = createStreamClient(lister.browser, app.url)
     await stream.connect()
 
@@ -122,7 +122,7 @@ describe('who shows themselves only to matches', () => {
   test('is nowhere named or shown to a client before the match, and everywhere after', async () => {
     const { seeker, lister, listingId } = await pair()
     const known = { clientId: seeker.id, ownerId: lister.id, draftId: listingId, shownId: listingId }
-    await swipe(lister.browser, seeker.id, 'right', true)
+    await swipe(lister.browser, seeker.id, 'right', { isSuper: true })
     const card = (await listingDeck(seeker.browser)).cards.find(({ id }) => id === listingId)
     expect(card!.owner).toMatchObject({ id: lister.id, ...veiledPerson })
     expect(card!.why[0]).toEqual({ reason: 'super_liked_you', name: veiledPerson.name })
@@ -142,7 +142,7 @@ describe('who shows themselves only to matches', () => {
     const subscription = service.createSubscription()
     await lister.browser.post('/api/push/subscriptions', subscription.body)
     await lister.browser.put('/api/me/notifications', { topic: 'likes', channel: 'browser', isOn: true })
-    await swipe(seeker.browser, listingId, 'right', true)
+    await swipe(seeker.browser, listingId, 'right', { isSuper: true })
     await until(() => subscription.received().length > 0, 'a push')
     expect(subscription.read(subscription.received()[0]!)).toMatchObject({ body: 'Someone super likes it' })
 

@@ -3,8 +3,7 @@ import { anywhereCell } from '../../places/grid.ts'
 import { isShown, listingFitsWishes } from '../wishes/listing-fits-wishes.ts'
 import { mayMeet } from '../wishes/may-meet.ts'
 import { ownerAcceptsClient } from '../wishes/owner-accepts-client.ts'
-import { dueTimes } from './due-times.ts'
-import { dueSql } from './match-listings.ts'
+import { dueSql, dueValues } from './due-times.ts'
 
 export interface ClientNews {
   clientId: string
@@ -58,15 +57,7 @@ const statement = {
 /** Holds clients against the searches of owners who show something where they look. */
 export async function matchClients(client: PoolClient, news: ClientNews[], at: Date) {
   if (news.length === 0) return
-  const { instant, daily, weekly } = dueTimes(at)
-  await client.query({
-    ...statement,
-    values: [
-      instant,
-      daily,
-      weekly,
-      news.map(({ clientId }) => clientId),
-      news.map(({ surfacedAt }) => surfacedAt),
-    ],
-  })
+  const ids = news.map(({ clientId }) => clientId)
+  const surfaced = news.map(({ surfacedAt }) => surfacedAt)
+  await client.query({ ...statement, values: [...dueValues(at), ids, surfaced] })
 }

@@ -3,7 +3,7 @@ import { anywhereCell } from '../../places/grid.ts'
 import { isShown, listingFitsWishes, priceOf } from '../wishes/listing-fits-wishes.ts'
 import { mayMeet } from '../wishes/may-meet.ts'
 import { ownerAcceptsClient } from '../wishes/owner-accepts-client.ts'
-import { dueTimes } from './due-times.ts'
+import { dueSql, dueValues } from './due-times.ts'
 
 export interface ListingNews {
   listingId: string
@@ -14,10 +14,6 @@ export interface ListingNews {
 
 /** SQL: the price is one by the month. */
 export const isMonthly = (listing: string) => `(${listing}.price_cents is not null)`
-
-/** SQL over a search and what news are found for it at the moment in $1. */
-export const dueSql = (search: string) =>
-  `case ${search}.alerts when 'instant' then $1::timestamptz when 'daily' then $2::timestamptz else $3::timestamptz end`
 
 /** SQL: joins the two sides of a listing `l` and a search `s` over listings, where both accept each other. */
 export const joinBothSides = `
@@ -70,13 +66,10 @@ const statement = {
 /** Holds listings against the searches that look out where they are. */
 export async function matchListings(client: PoolClient, news: ListingNews[], at: Date) {
   if (news.length === 0) return
-  const { instant, daily, weekly } = dueTimes(at)
   await client.query({
     ...statement,
     values: [
-      instant,
-      daily,
-      weekly,
+      ...dueValues(at),
       news.map(({ listingId }) => listingId),
       news.map(({ priceBeforeCents }) => priceBeforeCents),
       news.map(({ surfacedAt }) => surfacedAt),

@@ -1,21 +1,13 @@
-import { kinds as allKinds, type Kind } from '#shared/kinds.ts'
 import { runSql, type SqlRunner } from '../../db/run-sql.ts'
-import { anywhereCell, cellsAround } from '../../places/grid.ts'
 import { isShown } from '../wishes/listing-fits-wishes.ts'
+import { selectWanted, wantedPlaces, type Wanted } from '../wishes/wanted-places.ts'
 import type { SearchSide } from './search-side.ts'
 
 const isAlerting = `alerts <> 'off'`
 
-interface Area {
-  kinds: Kind[]
-  lat: number | null
-  lon: number | null
-  radiusKm: number | null
-}
-
 const areaStatement = {
   name: 'area-of-listing-search',
-  text: `select kinds, lat, lon, radius_km "radiusKm" from listing_searches
+  text: `select ${selectWanted} from listing_searches
     where user_id = $1 and id = $2 and ${isAlerting}`,
 }
 const overListingsStatement = {
@@ -25,14 +17,10 @@ const overListingsStatement = {
 }
 
 async function placeOverListings(db: SqlRunner, userId: string, searchId: string) {
-  const [area] = await runSql<Area>(db, areaStatement, [userId, searchId])
-  if (!area) return
-  const { kinds, lat, lon, radiusKm } = area
-  const cells =
-    lat === null || lon === null || radiusKm === null
-      ? [anywhereCell]
-      : cellsAround({ lat, lon }, radiusKm, 'large')
-  await runSql(db, overListingsStatement, [userId, searchId, kinds.length > 0 ? kinds : allKinds, cells])
+  const [wanted] = await runSql<Wanted>(db, areaStatement, [userId, searchId])
+  if (!wanted) return
+  const { kinds, cells } = wantedPlaces(wanted)
+  await runSql(db, overListingsStatement, [userId, searchId, kinds, cells])
 }
 
 // Listings that are being changed are waited for; those that change later add their own square.

@@ -52,7 +52,6 @@ async function tellNext(deps: Deps, side: SearchSide) {
   if (told?.hasNews) {
     deps.hints.publish({ to: told.userId })
     deps.jobs.wake('search-mail')
-    deps.jobs.wake('push')
   }
   return told !== undefined
 }
@@ -127,11 +126,13 @@ async function announce(
 ) {
   if (news.length === 0) return
   const bySearch = [...Map.groupBy(news, ({ searchId }) => searchId)]
-  const happened = bySearch.map(async ([searchId, found]) => ({
-    to: userId,
-    happening: await happeningOf(client, side, searches.get(searchId)!, found),
-  }))
-  await recordActivity(deps, client, await Promise.all(happened), at)
+  const happened = []
+  for (const [searchId, found] of bySearch)
+    happened.push({
+      to: userId,
+      happening: await happeningOf(client, side, searches.get(searchId)!, found),
+    })
+  await recordActivity(deps, client, happened, at)
   const mailed: JobData<'search-mail'> = {
     userId,
     over: side.over,

@@ -3,6 +3,7 @@ import type { Role } from '#shared/roles.ts'
 import type { SwipeDirection, SwipeOutcome } from '#shared/swipes.ts'
 import { isHeldPerson } from '../profiles/hold-profile.ts'
 import { isParted } from '../safety/parted-pairs.ts'
+import { isShown } from '../wishes/listing-fits-wishes.ts'
 
 interface Swipe {
   userId: string
@@ -45,7 +46,7 @@ const recordStatements: Record<Role, { name: string; text: string }> = {
   client: {
     name: 'record-swipe-of-listing',
     text: recordText(
-      `select owner_id other_id from listings where id = $2 and status = 'active' and is_active
+      `select owner_id other_id from listings where id = $2 and ${isShown('listings')}
         and not ${isParted('$1', 'listings.owner_id')} and ${maySwipe('listings.owner_id')}`,
       '$1, other_id',
     ),

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { SwipeOutcome } from '#shared/swipes.ts'
+import { swipe } from '#server/testing/deck-calls.ts'
 import { makeListing, signedInBrowser, signedInClient } from '#server/testing/factories.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
-import type { TestClient } from '#server/testing/test-client.ts'
 import { pruneReceipts } from './prune-receipts.ts'
 
 let app: TestApp
@@ -11,13 +10,6 @@ beforeAll(async () => {
   app = await startTestApp()
 })
 afterAll(() => app.stop())
-
-const swipe = (
-  client: TestClient,
-  targetId: string,
-  direction: 'right' | 'left' = 'right',
-  more: object = {},
-) => client.post<SwipeOutcome>('/api/swipes', { targetId, direction, key: randomUUID(), ...more })
 
 async function makePair() {
   const { account: seeker, client } = await signedInClient(app, 'client')

@@ -12,9 +12,9 @@ import {
 import type { Deps } from '../../deps.ts'
 import type { Api, IsOperator } from '../../http/api.ts'
 import { AppError } from '../../http/app-error.ts'
-import { readSessionCookie } from '../../http/cookies.ts'
 import type { HttpEnv } from '../../http/http-env.ts'
 import { requireId } from '../../http/require-id.ts'
+import { requireSession } from '../../http/require-session.ts'
 import type { FindSession } from '../../http/session.ts'
 import { decideVerification } from './decide-verification.ts'
 import { withdrawVerification } from './end-verification.ts'
@@ -46,9 +46,7 @@ export function mountProofs(
   isOperator: IsOperator,
 ) {
   app.get(proofPath(':id'), async (c) => {
-    const token = readSessionCookie(c, deps.env)
-    const session = token ? await findSession(token) : undefined
-    if (!session) throw new AppError('not_signed_in')
+    const { session } = await requireSession(c, deps.env, findSession)
     if (!(await isOperator(session.userId))) throw new AppError('wrong_role')
     const { proof } = await findRequest(deps, requireId(c.req.param('id')))
     const bytes = proof && (await deps.proofStorage.get(proof.file))

@@ -8,10 +8,9 @@ import {
 } from '#shared/viewings.ts'
 import type { Deps } from '../../deps.ts'
 import type { Api } from '../../http/api.ts'
-import { AppError } from '../../http/app-error.ts'
-import { readSessionCookie } from '../../http/cookies.ts'
 import type { HttpEnv } from '../../http/http-env.ts'
 import { requireId } from '../../http/require-id.ts'
+import { requireSession } from '../../http/require-session.ts'
 import type { FindSession } from '../../http/session.ts'
 import { acceptViewing, cancelViewing } from './answer-viewing.ts'
 import { findCalendarEntry } from './find-calendar-entry.ts'
@@ -35,9 +34,7 @@ export function mountViewings(api: Api, deps: Deps) {
 /** A file for people's own calendars. */
 export function mountCalendar(app: Hono<HttpEnv>, deps: Deps, findSession: FindSession) {
   app.get(calendarPath(':viewingId'), async (c) => {
-    const token = readSessionCookie(c, deps.env)
-    const session = token ? await findSession(token) : undefined
-    if (!session) throw new AppError('not_signed_in')
+    const { session } = await requireSession(c, deps.env, findSession)
     const entry = await findCalendarEntry(deps, session.userId, requireId(c.req.param('viewingId')))
     return c.body(toCalendar(entry), 200, {
       'Content-Type': 'text/calendar; charset=utf-8; method=PUBLISH',

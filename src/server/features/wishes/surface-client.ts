@@ -1,18 +1,10 @@
 import type { PoolClient } from 'pg'
-import { kinds as allKinds, type Kind } from '#shared/kinds.ts'
-import { anywhereCell, cellsAround } from '../../places/grid.ts'
 import { noteClientNews } from '../searches/note-news.ts'
-
-interface Wanted {
-  kinds: Kind[]
-  lat: number | null
-  lon: number | null
-  radiusKm: number | null
-}
+import { selectWanted, wantedPlaces, type Wanted } from './wanted-places.ts'
 
 const wantedStatement = {
   name: 'lock-wishes',
-  text: `select kinds, lat, lon, radius_km "radiusKm" from client_filter_preferences where user_id = $1 for update`,
+  text: `select ${selectWanted} from client_filter_preferences where user_id = $1 for update`,
 }
 
 const leaveStatement = {
@@ -32,14 +24,8 @@ const enterStatement = {
  */
 export async function surfaceClient(client: PoolClient, userId: string, at: Date) {
   const { rows } = await client.query<Wanted>({ ...wantedStatement, values: [userId] })
-  const wanted = rows[0]
-  if (!wanted) return
-  const { lat, lon, radiusKm } = wanted
-  const cells =
-    lat === null || lon === null || radiusKm === null
-      ? [anywhereCell]
-      : cellsAround({ lat, lon }, radiusKm, 'large')
-  const kinds = wanted.kinds.length > 0 ? wanted.kinds : allKinds
+  if (!rows[0]) return
+  const { kinds, cells } = wantedPlaces(rows[0])
   await client.query({ ...leaveStatement, values: [userId] })
   await client.query({ ...enterStatement, values: [userId, kinds, cells, at] })
   await noteClientNews(client, userId, at)

@@ -88,7 +88,7 @@ async function liveAsClient(app: TestApp, browser: TestClient, id: string) {
   const [matched, superLiked, passing, admirer, blocked] = owners
   await swipe(matched!.client, id)
   const { body } = await swipe(browser, listings[0]!)
-  await swipe(browser, listings[1]!, 'right', true)
+  await swipe(browser, listings[1]!, 'right', { isSuper: true })
   await clientDeck(superLiked!.client)
   await swipe(passing!.client, id, 'left')
   await swipe(admirer!.client, id)
@@ -114,7 +114,7 @@ async function liveAsOwner(app: TestApp, browser: TestClient, id: string) {
   await clientDeck(browser)
   const [matched, liked, passing, admirer] = clients
   await swipe(browser, matched!.account.id)
-  await swipe(browser, liked!.account.id, 'right', true)
+  await swipe(browser, liked!.account.id, 'right', { isSuper: true })
   const { body } = await swipe(matched!.client, saved.id)
   await swipe(matched!.client, second)
   await swipe(passing!.client, saved.id, 'left')

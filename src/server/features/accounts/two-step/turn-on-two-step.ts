@@ -8,7 +8,7 @@ import type { Session } from '../../../http/session.ts'
 import { recordChange } from '../credentials/record-change.ts'
 import { requirePassword } from '../credentials/require-password.ts'
 import { plainCode, replaceRecoveryCodes } from './recovery-codes.ts'
-import { wrongCode } from './redeem-code.ts'
+import { isGuessable, wrongCode } from './redeem-code.ts'
 import { seal, unseal } from './seal.ts'
 import { findStep, newTotpSecret, toBase32, toOtpauthUri } from './totp.ts'
 
@@ -49,8 +49,7 @@ export async function confirmTwoStep(deps: Deps, session: Session, code: string,
       .for('update')
     if (!waiting) throw new AppError('two_step_changed')
     const secret = await unseal(tx, at, userId, waiting.sealedSecret)
-    const plain = plainCode(code)
-    const step = /^\d{6}$/.test(plain) ? findStep(secret, plain, at) : undefined
+    const step = isGuessable(code) ? findStep(secret, plainCode(code), at) : undefined
     if (step === undefined) throw wrongCode()
     await tx
       .update(twoStepSecrets)
