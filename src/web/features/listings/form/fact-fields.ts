@@ -18,7 +18,6 @@ import {
 } from '../fact-names.ts'
 
 interface Common<Name extends string> {
-  name: Name
   label: string
   /** Needed to publish. */
   isRequired?: true
@@ -28,7 +27,7 @@ interface Common<Name extends string> {
   onlyWith?: Name
 }
 
-export type FactField<Name extends string = string> = Common<Name> &
+type Question<Name extends string = string> = Common<Name> &
   (
     | { input: 'choice'; options: readonly { value: string; label: string }[] }
     | { input: 'count'; min: number; max: number; step?: number }
@@ -38,100 +37,105 @@ export type FactField<Name extends string = string> = Common<Name> &
     | { input: 'switch' }
     | { input: 'chips'; options: readonly { value: string; label: string }[] }
   )
+export type FactField = Question & { name: string }
 
 const choices = (names: Readonly<Record<string, string>>) =>
   Object.entries(names).map(([value, label]) => ({ value, label }))
 
 const { diesel: _, ...motorcycleFuelName } = fuelName
 
-type FieldsOf<K extends Kind> = readonly FactField<keyof DetailsOf<K> & string>[]
+/** Every fact of the kind: what the form did not ask for would be lost when it saves. */
+type FieldsOf<K extends Kind> = Record<keyof DetailsOf<K>, Question<keyof DetailsOf<K> & string>>
 
-const property: FieldsOf<'property'> = [
-  { input: 'count', name: 'beds', label: 'Beds', min: 0, max: 50, isRequired: true },
-  { input: 'count', name: 'baths', label: 'Baths', min: 0, max: 50, step: 0.5, isRequired: true },
-  { input: 'number', name: 'squareFootage', label: 'Size', measure: typedAreas, isRequired: true },
-  {
+const property: FieldsOf<'property'> = {
+  beds: { input: 'count', label: 'Beds', min: 0, max: 50, isRequired: true },
+  baths: { input: 'count', label: 'Baths', min: 0, max: 50, step: 0.5, isRequired: true },
+  squareFootage: { input: 'number', label: 'Size', measure: typedAreas, isRequired: true },
+  type: {
     input: 'choice',
-    name: 'type',
     label: 'Type',
     options: choices(propertyTypeName),
     isRequired: true,
     width: 'half',
   },
-  { input: 'number', name: 'minimumStayMonths', label: 'Minimum stay', unit: 'months', width: 'half' },
-  { input: 'switch', name: 'isFurnished', label: 'Furnished', width: 'half' },
-  { input: 'switch', name: 'arePetsAllowed', label: 'Pets allowed', width: 'half' },
-  { input: 'chips', name: 'amenities', label: 'Amenities', options: choices(amenityName), width: 'full' },
-  { input: 'lines', name: 'houseRules', label: 'House rules', max: 1000, width: 'full' },
-]
+  minimumStayMonths: { input: 'number', label: 'Minimum stay', unit: 'months', width: 'half' },
+  isFurnished: { input: 'switch', label: 'Furnished', width: 'half' },
+  arePetsAllowed: { input: 'switch', label: 'Pets allowed', width: 'half' },
+  amenities: { input: 'chips', label: 'Amenities', options: choices(amenityName), width: 'full' },
+  houseRules: { input: 'lines', label: 'House rules', max: 1000, width: 'full' },
+}
 
-const motorcycle: FieldsOf<'motorcycle'> = [
-  { input: 'number', name: 'year', label: 'Year', isYear: true, isRequired: true },
-  { input: 'number', name: 'engineCc', label: 'Engine', unit: 'cc', isRequired: true },
-  { input: 'number', name: 'mileageKm', label: 'Mileage', measure: typedDistances, isRequired: true },
-  { input: 'choice', name: 'type', label: 'Type', options: choices(motorcycleTypeName), isRequired: true },
-  { input: 'words', name: 'brand', label: 'Brand', max: 60 },
-  { input: 'words', name: 'model', label: 'Model', max: 60 },
-  { input: 'choice', name: 'transmission', label: 'Transmission', options: choices(transmissionName) },
-  { input: 'choice', name: 'fuel', label: 'Fuel', options: choices(motorcycleFuelName) },
-  { input: 'words', name: 'licenceClass', label: 'License class', max: 20 },
-  { input: 'switch', name: 'hasAbs', label: 'ABS', width: 'half' },
-  { input: 'switch', name: 'isHelmetIncluded', label: 'Helmet included', width: 'half' },
-]
+const motorcycle: FieldsOf<'motorcycle'> = {
+  year: { input: 'number', label: 'Year', isYear: true, isRequired: true },
+  engineCc: { input: 'number', label: 'Engine', unit: 'cc', isRequired: true },
+  mileageKm: { input: 'number', label: 'Mileage', measure: typedDistances, isRequired: true },
+  type: { input: 'choice', label: 'Type', options: choices(motorcycleTypeName), isRequired: true },
+  brand: { input: 'words', label: 'Brand', max: 60 },
+  model: { input: 'words', label: 'Model', max: 60 },
+  transmission: { input: 'choice', label: 'Transmission', options: choices(transmissionName) },
+  fuel: { input: 'choice', label: 'Fuel', options: choices(motorcycleFuelName) },
+  licenceClass: { input: 'words', label: 'License class', max: 20 },
+  hasAbs: { input: 'switch', label: 'ABS', width: 'half' },
+  isHelmetIncluded: { input: 'switch', label: 'Helmet included', width: 'half' },
+}
 
-const bicycle: FieldsOf<'bicycle'> = [
-  { input: 'choice', name: 'type', label: 'Type', options: choices(bicycleTypeName), isRequired: true },
-  {
+const bicycle: FieldsOf<'bicycle'> = {
+  type: { input: 'choice', label: 'Type', options: choices(bicycleTypeName), isRequired: true },
+  frameSize: {
     input: 'choice',
-    name: 'frameSize',
     label: 'Frame size',
     options: frameSizes.map((size) => ({ value: size, label: size })),
     isRequired: true,
   },
-  { input: 'count', name: 'gears', label: 'Gears', min: 1, max: 40, isRequired: true },
-  { input: 'words', name: 'brand', label: 'Brand', max: 60, width: 'half' },
-  {
+  gears: { input: 'count', label: 'Gears', min: 1, max: 40, isRequired: true },
+  brand: { input: 'words', label: 'Brand', max: 60, width: 'half' },
+  frameMaterial: {
     input: 'choice',
-    name: 'frameMaterial',
     label: 'Frame',
     options: choices(frameMaterialName),
     width: 'half',
   },
-  { input: 'number', name: 'wheelSizeInches', label: 'Wheels', unit: 'inches', width: 'half' },
-  { input: 'choice', name: 'brakes', label: 'Brakes', options: choices(brakeName), width: 'half' },
-  { input: 'switch', name: 'isLockIncluded', label: 'Lock included', width: 'half' },
-  { input: 'switch', name: 'isElectric', label: 'Electric', width: 'half' },
-  {
+  wheelSizeInches: { input: 'number', label: 'Wheels', unit: 'inches', width: 'half' },
+  brakes: { input: 'choice', label: 'Brakes', options: choices(brakeName), width: 'half' },
+  isLockIncluded: { input: 'switch', label: 'Lock included', width: 'half' },
+  isElectric: { input: 'switch', label: 'Electric', width: 'half' },
+  motorWatts: {
     input: 'number',
-    name: 'motorWatts',
     label: 'Motor',
     unit: 'watts',
     width: 'half',
     onlyWith: 'isElectric',
   },
-  {
+  rangeKm: {
     input: 'number',
-    name: 'rangeKm',
     label: 'Range',
     measure: typedDistances,
     width: 'half',
     onlyWith: 'isElectric',
   },
-]
+}
 
-const yacht: FieldsOf<'yacht'> = [
-  { input: 'number', name: 'lengthM', label: 'Length', measure: typedLengths, isRequired: true },
-  { input: 'count', name: 'cabins', label: 'Cabins', min: 0, max: 50, isRequired: true },
-  { input: 'count', name: 'passengers', label: 'Guests', min: 1, max: 500, isRequired: true },
-  { input: 'choice', name: 'type', label: 'Type', options: choices(yachtTypeName), isRequired: true },
-  { input: 'words', name: 'builder', label: 'Builder', max: 60 },
-  { input: 'number', name: 'year', label: 'Year', isYear: true },
-  { input: 'count', name: 'berths', label: 'Berths', min: 0, max: 100 },
-  { input: 'words', name: 'engine', label: 'Engine', max: 80 },
-  { input: 'choice', name: 'fuel', label: 'Fuel', options: choices(fuelName) },
-  { input: 'choice', name: 'crew', label: 'Crew', options: choices(crewName), width: 'full' },
-  { input: 'chips', name: 'equipment', label: 'Equipment', options: choices(equipmentName), width: 'full' },
-]
+const yacht: FieldsOf<'yacht'> = {
+  lengthM: { input: 'number', label: 'Length', measure: typedLengths, isRequired: true },
+  cabins: { input: 'count', label: 'Cabins', min: 0, max: 50, isRequired: true },
+  passengers: { input: 'count', label: 'Guests', min: 1, max: 500, isRequired: true },
+  type: { input: 'choice', label: 'Type', options: choices(yachtTypeName), isRequired: true },
+  builder: { input: 'words', label: 'Builder', max: 60 },
+  year: { input: 'number', label: 'Year', isYear: true },
+  berths: { input: 'count', label: 'Berths', min: 0, max: 100 },
+  engine: { input: 'words', label: 'Engine', max: 80 },
+  fuel: { input: 'choice', label: 'Fuel', options: choices(fuelName) },
+  crew: { input: 'choice', label: 'Crew', options: choices(crewName), width: 'full' },
+  equipment: { input: 'chips', label: 'Equipment', options: choices(equipmentName), width: 'full' },
+}
+
+const inOrder = (questions: Record<string, Question>): FactField[] =>
+  Object.entries(questions).map(([name, question]) => ({ name, ...question }))
 
 /** What the form asks of each kind, in its order; what the card shows comes first. */
-export const factFields: Record<Kind, readonly FactField[]> = { property, motorcycle, bicycle, yacht }
+export const factFields: Record<Kind, readonly FactField[]> = {
+  property: inOrder(property),
+  motorcycle: inOrder(motorcycle),
+  bicycle: inOrder(bicycle),
+  yacht: inOrder(yacht),
+}
