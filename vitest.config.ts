@@ -8,6 +8,8 @@ export default defineConfig({
     maxWorkers: 2,
     // Each file has a database of its own; modules hold no state that a file could leave behind.
     isolate: false,
+    // Only tests as slow as this are named; the others would hide them.
+    slowTestThreshold: 2_000,
     testTimeout: 60_000,
     hookTimeout: 60_000,
   },

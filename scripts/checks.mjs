@@ -36,6 +36,7 @@ export async function runChecks(node, { withBrowser }) {
   }
 
   if (failedChecks.length > 0) console.log(`\nFailed: ${failedChecks.join(', ')}`)
+  for (const { failures } of counts) for (const failure of failures) console.log(`  ${failure}`)
   console.log(`\n${sumUp(counts)}`)
   return counts.some(({ failed }) => failed > 0) ? 1 : 0
 
@@ -43,7 +44,7 @@ export async function runChecks(node, { withBrowser }) {
     const isPassed = (await underHeading(name, body)) === 0
     if (!isPassed) {
       failedChecks.push(name)
-      counts.push({ passed: 0, failed: 1, skipped: 0 })
+      counts.push({ passed: 0, failed: 1, skipped: 0, failures: [] })
     }
     return isPassed
   }

@@ -1,24 +1,53 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import { projectRoot } from './run.mjs'
 
-/** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
+/** @typedef {{ passed: number, failed: number, skipped: number, failures: string[] }} Counts */
 
 /** Reads what vitest's or Playwright's JSON reporter wrote, and clears it away. */
 export function takeCounts(file, exitCode) {
   const report = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined
   rmSync(file, { force: true })
-  const counts = report?.stats ? ofPlaywright(report.stats) : ofVitest(report ?? {})
+  const counts = report?.stats ? ofPlaywright(report) : ofVitest(report ?? {})
   // A test file that cannot even be loaded fails the run without failing a test.
   if (exitCode !== 0 && counts.failed === 0) counts.failed = 1
   return counts
 }
 
-function ofVitest({ numPassedTests = 0, numFailedTests = 0, numPendingTests = 0, numTodoTests = 0 }) {
-  return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests + numTodoTests }
+function ofVitest({
+  numPassedTests = 0,
+  numFailedTests = 0,
+  numPendingTests = 0,
+  numTodoTests = 0,
+  testResults = [],
+}) {
+  const failures = testResults
+    .filter(({ status }) => status === 'failed')
+    .flatMap(({ name, assertionResults }) => {
+      const failed = assertionResults.filter(({ status }) => status === 'failed')
+      const file = path.relative(projectRoot, name)
+      return failed.length > 0 ? failed.map(({ fullName }) => `${file} › ${fullName}`) : [file]
+    })
+  return {
+    passed: numPassedTests,
+    failed: numFailedTests,
+    skipped: numPendingTests + numTodoTests,
+    failures,
+  }
 }
 
-function ofPlaywright({ expected, flaky, unexpected, skipped }) {
-  return { passed: expected + flaky, failed: unexpected, skipped }
+function ofPlaywright({ stats: { expected, flaky, unexpected, skipped }, suites }) {
+  const failed = suites
+    .flatMap(specsOf)
+    .flatMap(({ file, title, tests }) =>
+      tests
+        .filter(({ status }) => status === 'unexpected')
+        .map(({ projectName }) => `e2e/${file} [${projectName}] › ${title}`),
+    )
+  return { passed: expected + flaky, failed: unexpected, skipped, failures: failed }
 }
+
+const specsOf = ({ specs, suites = [] }) => [...specs, ...suites.flatMap(specsOf)]
 
 /** @param {Counts[]} all */
 export function sumUp(all) {
