@@ -54,6 +54,17 @@ describe('a message', () => {
     expect([oldest.messages.length, oldest.messages[0]?.seq, oldest.hasMore]).toEqual([5, 1, false])
   })
 
+  test('waits when there are more of them than anybody types', async () => {
+    const { client, owner, conversationId } = await makeMatch(app)
+    app.clock.stoppedAtMs = Date.now()
+    const statuses: number[] = []
+    for (let n = 0; n < 61; n += 1) statuses.push((await send(client, conversationId, `${n}`)).status)
+    const fromTheOther = await send(owner, conversationId, 'Slowly')
+    delete app.clock.stoppedAtMs
+    expect(statuses).toEqual([...Array<number>(60).fill(201), 429])
+    expect(fromTheOther.status).toBe(201)
+  })
+
   test('must say something, at most 4,000 characters of it', async () => {
     const { client, conversationId } = await makeMatch(app)
     for (const text of ['', '   ', 'x'.repeat(4001), 'a\u0000b', '\ud800'])

@@ -49,7 +49,7 @@ describe('a listing as a client sees it', () => {
     },
   )
 
-  test('stays for who liked it, and after its removal for who has a match about it', async () => {
+  test('stays for who liked it; when its owner hides or removes it, for who has a match about it', async () => {
     const owner = await signedInClient(app, 'owner')
     const [liker, matched, passer] = [
       await signedInClient(app, 'client'),
@@ -67,6 +67,12 @@ describe('a listing as a client sees it', () => {
       Promise.all(
         [liker, matched, passer].map(async ({ client }) => (await client.get(`/api/listings/${id}`)).status),
       )
+    const hide = (isHidden: boolean) =>
+      app.query('update profiles set is_hidden = $2 where id = $1', [owner.account.id, isHidden])
+    expect(await seenBy()).toEqual([200, 200, 200])
+    await hide(true)
+    expect(await seenBy()).toEqual([404, 200, 404])
+    await hide(false)
     await act(owner.client, { id }, 'rented')
     expect(await seenBy()).toEqual([200, 200, 404])
     await act(owner.client, { id }, 'remove')

@@ -95,6 +95,18 @@ describe('a new listing', () => {
     expect((await mySearches(client)).searches[0]!.newCount).toBe(0)
   })
 
+  test('that was told and seen is not new when it comes back', async () => {
+    const { client, owner, search } = await makeTwo()
+    const listing = await publish(app, owner)
+    await tend()
+    await client.post(`/api/my/searches/${search.id}/looks`)
+    await act(owner, listing, 'pause')
+    await act(owner, listing, 'publish')
+    await tend()
+    expect(await timesTold(client)).toBe(1)
+    expect((await mySearches(client)).searches[0]!.newCount).toBe(0)
+  })
+
   test('is told together with others of the same time', async () => {
     const { client, owner } = await makeTwo()
     await publish(app, owner)

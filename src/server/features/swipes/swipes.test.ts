@@ -108,12 +108,13 @@ describe('a swipe', () => {
   })
 
   test('that is sent again answers the same and does nothing, also after it was undone', async () => {
-    const { client, owner, clientId, listingId } = await makePair()
+    const { client, owner, clientId, ownerId, listingId } = await makePair()
     const key = randomUUID()
     expect((await swipe(client, listingId, 'right', { key })).body).toEqual({ outcome: 'liked' })
     expect((await client.post('/api/swipes/undo')).status).toBe(200)
     expect((await swipe(client, listingId, 'right', { key })).body).toEqual({ outcome: 'liked' })
     expect(await likesOf(clientId)).toEqual([])
+    expect(await told(ownerId)).toHaveLength(1)
     expect((await swipe(owner, clientId)).body).toEqual({ outcome: 'liked' })
   })
 
@@ -171,7 +172,9 @@ describe('a swipe', () => {
   test('may be a super like once a week on the free plan', async () => {
     const { client, clientId, ownerId, listingId } = await makePair()
     const another = await makeListing(app, ownerId)
-    expect((await swipe(client, listingId, 'right', { isSuper: true })).status).toBe(200)
+    const superLike = { isSuper: true, key: randomUUID() }
+    for (const _ of ['sent', 'sent again'])
+      expect((await swipe(client, listingId, 'right', superLike)).body).toEqual({ outcome: 'liked' })
     const refused = await swipe(client, another, 'right', { isSuper: true })
     expect(refused.status).toBe(403)
     expect(await likesOf(clientId)).toEqual([{ direction: 'right', is_super: true }])
