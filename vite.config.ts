@@ -92,7 +92,7 @@ export default defineConfig({
             // themselves are more to load.
             {
               name: 'everywhere',
-              test: /web.(lib.(api|lazy-part|report-error|connection-toasts)|ui.(error-boundary|missing-part|toast|button|icon-button|empty-state|skeleton)|features.accounts.(remembered|session-channel))\.tsx?$|shared.(routes|product)\.ts$|createLucideIcon/,
+              test: /web.(lib.(api|lazy-part|report-error|connection-toasts)|ui.(error-boundary|missing-part|toast|button|icon-button|empty-state|failed-state|skeleton)|features.accounts.(remembered|session-channel))\.tsx?$|shared.(routes|product)\.ts$|createLucideIcon/,
             },
             {
               name: 'icons',

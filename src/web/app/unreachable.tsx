@@ -1,19 +1,12 @@
-import { RotateCw } from 'lucide-react'
-import { Button } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
+import { FailedState } from '#web/ui/failed-state.tsx'
 
 export const Unreachable = ({ onRetry }: { onRetry: () => void }) => (
   <main id="main" className="flex min-h-dvh flex-col">
-    <EmptyState
-      keyHas="fallen"
+    <FailedState
       title="No answer from the server"
+      heading="h1"
       line="Your connection may be down. Nothing of yours is lost."
-      actions={
-        <Button look="primary" size="big" onClick={onRetry}>
-          <RotateCw />
-          Try Again
-        </Button>
-      }
+      onRetry={onRetry}
     />
   </main>
 )

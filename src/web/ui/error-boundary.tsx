@@ -1,7 +1,6 @@
-import { RotateCw } from 'lucide-react'
 import { Component, type ComponentType, type ReactNode } from 'react'
 import { Button } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
+import { FailedState } from '#web/ui/failed-state.tsx'
 import { MissingScreenError } from './missing-part.tsx'
 
 interface BoundaryProps {
@@ -39,40 +38,29 @@ const goHome = () => location.assign('/')
 
 const SomethingWentWrong = ({ onRetry }: { onRetry: () => void }) => (
   <main id="main" className="flex min-h-dvh flex-col">
-    <EmptyState
-      keyHas="fallen"
+    <FailedState
+      heading="h1"
       title="Something went wrong"
       line="We've been notified and are working on a fix."
-      actions={
-        <>
-          <Button look="primary" size="big" onClick={onRetry}>
-            <RotateCw />
-            Try Again
-          </Button>
-          <Button look="raised" size="big" onClick={goHome}>
-            Go Home
-          </Button>
-          <Button look="raised" size="big" onClick={() => location.reload()}>
-            Reload
-          </Button>
-        </>
-      }
-    />
+      onRetry={onRetry}
+    >
+      <Button look="raised" size="big" onClick={goHome}>
+        Go Home
+      </Button>
+      <Button look="raised" size="big" onClick={() => location.reload()}>
+        Reload
+      </Button>
+    </FailedState>
   </main>
 )
 
 const SetupError = () => (
   <div role="alert" className="fixed inset-0 z-50 flex flex-col overflow-y-auto bg-surface">
-    <EmptyState
-      keyHas="fallen"
+    <FailedState
       title="Setup Error"
+      heading="h1"
       line="An error occurred during profile setup."
-      actions={
-        <Button look="primary" size="big" onClick={goHome}>
-          <RotateCw />
-          Try Again
-        </Button>
-      }
+      onRetry={goHome}
     />
   </div>
 )

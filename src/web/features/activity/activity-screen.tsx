@@ -1,5 +1,4 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
-import { RotateCw } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import {
@@ -18,6 +17,7 @@ import { Button, buttonClasses } from '#web/ui/button.tsx'
 import { ChipRow } from '#web/ui/chip-row.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Endless } from '#web/ui/endless.tsx'
+import { FailedState } from '#web/ui/failed-state.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { markActivitiesRead } from './activity-cache.ts'
@@ -53,14 +53,11 @@ export const ActivityScreen = () => {
       <div className="flex flex-1 flex-col px-4 pb-8 desk:px-10">
         {activities && activities.length > 0 && <Days activities={activities} />}
         {activities?.length === 0 && <Quiet group={group} onAll={() => setGroup(undefined)} />}
-        {!activities && query.isError && <Failed onRetry={() => void query.refetch()} />}
+        {!activities && query.isError && (
+          <FailedState line="Your activity could not be loaded." onRetry={query.refetch} />
+        )}
         {!activities && !query.isError && <FeedSkeleton />}
-        <Endless
-          hasMore={query.hasNextPage}
-          isLoading={query.isFetchingNextPage}
-          hasFailed={query.isFetchNextPageError}
-          onMore={() => void query.fetchNextPage()}
-        />
+        <Endless query={query} />
       </div>
     </div>
   )
@@ -132,20 +129,6 @@ const Quiet = ({ group, onAll }: { group: ActivityGroup | undefined; onAll: () =
     />
   )
 }
-
-const Failed = ({ onRetry }: { onRetry: () => void }) => (
-  <EmptyState
-    keyHas="fallen"
-    heading="h2"
-    line="Your activity could not be loaded."
-    actions={
-      <Button look="primary" size="big" onClick={onRetry}>
-        <RotateCw />
-        Try Again
-      </Button>
-    }
-  />
-)
 
 const rows = ['one', 'two', 'three', 'four', 'five']
 

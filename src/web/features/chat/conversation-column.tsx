@@ -1,14 +1,15 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { History, RotateCw, Search, X } from 'lucide-react'
+import { History, Search, X } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { dashboardPath } from '#shared/roles.ts'
 import { useMe, useRole } from '#web/features/accounts/use-session.ts'
 import { useSettled } from '#web/lib/use-settled.ts'
-import { Button, buttonClasses } from '#web/ui/button.tsx'
+import { buttonClasses } from '#web/ui/button.tsx'
 import { DocumentTitle } from '#web/ui/document-title.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Endless } from '#web/ui/endless.tsx'
+import { FailedState } from '#web/ui/failed-state.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { conversationsQuery } from './chat-queries.ts'
@@ -95,7 +96,11 @@ const Conversations = ({ q, openId, deckPath }: ConversationsProps) => {
   useDeliverListed(conversations)
 
   if (!conversations)
-    return query.isError ? <Failed onRetry={() => void query.refetch()} /> : <ConversationsSkeleton />
+    return query.isError ? (
+      <FailedState line="Your conversations could not be loaded." onRetry={query.refetch} />
+    ) : (
+      <ConversationsSkeleton />
+    )
   if (conversations.length === 0)
     return q === '' ? (
       <EmptyState
@@ -120,29 +125,10 @@ const Conversations = ({ q, openId, deckPath }: ConversationsProps) => {
           </li>
         ))}
       </ul>
-      <Endless
-        hasMore={query.hasNextPage}
-        isLoading={query.isFetchingNextPage}
-        hasFailed={query.isFetchNextPageError}
-        onMore={() => void query.fetchNextPage()}
-      />
+      <Endless query={query} />
     </>
   )
 }
-
-const Failed = ({ onRetry }: { onRetry: () => void }) => (
-  <EmptyState
-    keyHas="fallen"
-    heading="h2"
-    line="Your conversations could not be loaded."
-    actions={
-      <Button look="primary" size="big" onClick={onRetry}>
-        <RotateCw />
-        Try Again
-      </Button>
-    }
-  />
-)
 
 const rows = ['one', 'two', 'three', 'four', 'five']
 

@@ -1,11 +1,10 @@
-import { ArrowDown, RotateCw } from 'lucide-react'
+import { ArrowDown } from 'lucide-react'
 import { useState } from 'react'
 import type { Conversation, Message } from '#shared/chat.ts'
 import { NotificationPrompt } from '#web/features/notifications/notification-prompt.tsx'
 import { clockWords, dateWords, dayWords } from '#web/lib/time-words.ts'
-import { Button } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Endless } from '#web/ui/endless.tsx'
+import { FailedState } from '#web/ui/failed-state.tsx'
 import { messageWords } from './message-words.ts'
 import { PostView } from './post-view.tsx'
 import { threadEntries, type ThreadEntry } from './thread-entries.ts'
@@ -27,26 +26,13 @@ interface ThreadMessagesProps {
 
 export const ThreadMessages = (props: ThreadMessagesProps) => {
   const { thread } = props
-  if (thread.hasFailed)
-    return (
-      <EmptyState
-        keyHas="fallen"
-        heading="h2"
-        line="The messages could not be loaded."
-        actions={
-          <Button look="primary" size="big" onClick={thread.retry}>
-            <RotateCw />
-            Try Again
-          </Button>
-        }
-      />
-    )
+  if (thread.hasFailed) return <FailedState line="The messages could not be loaded." onRetry={thread.retry} />
   return thread.messages ? <LoadedMessages {...props} messages={thread.messages} /> : <BubblesSkeleton />
 }
 
 const LoadedMessages = ({
   conversation,
-  thread,
+  thread: { earlier },
   outgoing,
   userId,
   messages,
@@ -69,7 +55,7 @@ const LoadedMessages = ({
         onScroll={(event) => {
           onScroll()
           const isNearBeginning = event.currentTarget.scrollTop < aheadPx
-          if (isNearBeginning && thread.hasEarlier && !thread.hasEarlierFailed) thread.loadEarlier()
+          if (isNearBeginning && earlier.hasNextPage && !earlier.isFetchNextPageError) earlier.fetchNextPage()
         }}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a keyboard scrolls it, too
         tabIndex={0}
@@ -77,16 +63,7 @@ const LoadedMessages = ({
         className="flex min-h-0 flex-1 flex-col overflow-x-hidden overflow-y-auto overscroll-contain mask-[linear-gradient(transparent,#000_28px)] outline-none [overflow-anchor:none] focus-visible:inset-ring-2 focus-visible:inset-ring-focus"
       >
         <div ref={contentRef} className="mx-auto mt-auto w-full max-w-[880px] px-4 pt-7 pb-3 desk:px-6">
-          {thread.hasEarlier ? (
-            <Endless
-              hasMore={thread.hasEarlier}
-              isLoading={thread.isLoadingEarlier}
-              hasFailed={thread.hasEarlierFailed}
-              onMore={thread.loadEarlier}
-            />
-          ) : (
-            <Beginning conversation={conversation} />
-          )}
+          {earlier.hasNextPage ? <Endless query={earlier} /> : <Beginning conversation={conversation} />}
           <ol className="flex flex-col">
             {entries.map((entry) => (
               <Entry

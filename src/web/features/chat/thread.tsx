@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { MessageCircleOff, RotateCw } from 'lucide-react'
+import { MessageCircleOff } from 'lucide-react'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import type { Conversation } from '#shared/chat.ts'
@@ -9,6 +9,7 @@ import { isApiError } from '#web/lib/api.ts'
 import { Button, buttonClasses } from '#web/ui/button.tsx'
 import { DocumentTitle } from '#web/ui/document-title.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { FailedState } from '#web/ui/failed-state.tsx'
 import { findListed } from './chat-cache.ts'
 import { conversationQuery } from './chat-queries.ts'
 import { Composer } from './composer.tsx'
@@ -144,22 +145,15 @@ const Gone = ({ onBack }: { onBack: () => void }) => (
 
 const Failed = ({ onRetry }: { onRetry: () => void }) => (
   <div className="flex flex-1 flex-col">
-    <EmptyState
-      keyHas="fallen"
+    <FailedState
       heading="h1"
       title="Not loaded"
       line="This conversation could not be loaded."
-      actions={
-        <>
-          <Button look="primary" size="big" onClick={onRetry}>
-            <RotateCw />
-            Try Again
-          </Button>
-          <Link to="/messages" replace className={buttonClasses({ look: 'raised', size: 'big' })}>
-            All conversations
-          </Link>
-        </>
-      }
-    />
+      onRetry={onRetry}
+    >
+      <Link to="/messages" replace className={buttonClasses({ look: 'raised', size: 'big' })}>
+        All conversations
+      </Link>
+    </FailedState>
   </div>
 )

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Message } from '#shared/chat.ts'
 import type { Viewing } from '#shared/viewings.ts'
+import type { MorePages } from '#web/ui/endless.tsx'
 import { messagesQuery } from './chat-queries.ts'
 
 export interface ThreadState {
@@ -9,12 +10,10 @@ export interface ThreadState {
   messages: readonly Message[] | undefined
   /** The latest viewing that still stands. */
   viewing: Viewing | undefined
-  hasEarlier: boolean
-  isLoadingEarlier: boolean
+  /** What was written before those. */
+  earlier: MorePages
   hasFailed: boolean
-  hasEarlierFailed: boolean
-  loadEarlier: () => void
-  retry: () => void
+  retry: () => unknown
 }
 
 const standing = new Set<Viewing['state']>(['proposed', 'accepted'])
@@ -29,11 +28,13 @@ export function useThreadMessages(conversationId: string): ThreadState {
   return {
     messages,
     viewing: latest?.kind === 'viewing' ? latest.viewing : undefined,
-    hasEarlier: query.hasNextPage,
-    isLoadingEarlier: query.isFetchingNextPage,
+    earlier: {
+      hasNextPage: query.hasNextPage,
+      isFetchingNextPage: query.isFetchingNextPage,
+      isFetchNextPageError: query.isFetchNextPageError,
+      fetchNextPage: () => query.fetchNextPage({ cancelRefetch: false }),
+    },
     hasFailed: query.isError && !data,
-    hasEarlierFailed: query.isFetchNextPageError,
-    loadEarlier: () => void query.fetchNextPage({ cancelRefetch: false }),
-    retry: () => void query.refetch(),
+    retry: query.refetch,
   }
 }

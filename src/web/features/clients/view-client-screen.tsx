@@ -1,9 +1,8 @@
-import { RotateCw } from 'lucide-react'
 import { useParams } from 'react-router'
 import { isApiError } from '#web/lib/api.ts'
-import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { SafetyMenu } from '#web/features/safety/safety-menu.tsx'
+import { FailedState } from '#web/ui/failed-state.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ClientActions } from './client-actions.tsx'
@@ -41,17 +40,10 @@ export const ViewClientScreen = () => {
       ) : isApiError(error, 'not_found') ? (
         <EmptyState heading="h2" title="Nobody at this address" line="The link may be old or mistyped." />
       ) : error ? (
-        <EmptyState
-          keyHas="fallen"
-          heading="h2"
+        <FailedState
           title="This profile did not load"
           line="Check your connection and try again."
-          actions={
-            <Button look="primary" size="big" onClick={() => void refetch()}>
-              <RotateCw />
-              Try Again
-            </Button>
-          }
+          onRetry={refetch}
         />
       ) : (
         <PageSkeleton />

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Plus, RotateCw } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import { useEffect, useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { listAdmirers } from '#shared/likes.ts'
@@ -9,10 +9,11 @@ import { useMyListings } from '#web/features/listings/my-listings.ts'
 import { newListingPath } from '#web/features/listings/paths.ts'
 import { call } from '#web/lib/api.ts'
 import { Brand } from '#web/ui/brand.tsx'
-import { Button, buttonClasses } from '#web/ui/button.tsx'
+import { buttonClasses } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { DocumentTitle } from '#web/ui/document-title.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { FailedState } from '#web/ui/failed-state.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { DeckPanel } from './deck-panel.tsx'
@@ -35,7 +36,7 @@ export const OwnerDashboardScreen = () => {
   const isFirst = counts && Object.values(counts).every((count) => count === 0)
 
   const body = () => {
-    if (active.isError && !listings) return <Failed onRetry={() => void active.refetch()} />
+    if (active.isError && !listings) return <Failed onRetry={active.refetch} />
     if (!listings || !counts) return <DashboardSkeleton />
     if (isFirst) return <FirstListing />
     return (
@@ -118,19 +119,12 @@ const FirstListing = () => (
   </div>
 )
 
-const Failed = ({ onRetry }: { onRetry: () => void }) => (
+const Failed = ({ onRetry }: { onRetry: () => unknown }) => (
   <div className="col-span-full flex flex-1 flex-col">
-    <EmptyState
-      keyHas="fallen"
-      heading="h2"
+    <FailedState
       title="Your day could not be loaded"
       line="Your connection may be down. Nothing of yours is lost."
-      actions={
-        <Button look="primary" size="big" onClick={onRetry}>
-          <RotateCw />
-          Try Again
-        </Button>
-      }
+      onRetry={onRetry}
     />
   </div>
 )

@@ -11,8 +11,8 @@ import { ListingMenu } from '#web/features/listings/listing-menu.tsx'
 import { ListingRow } from '#web/features/listings/listing-row.tsx'
 import { myListingsPath } from '#web/features/listings/paths.ts'
 import { useListingAction } from '#web/features/listings/use-listing-action.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Endless } from '#web/ui/endless.tsx'
+import { FailedRow } from '#web/ui/failed-row.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 
 interface YourListingsProps {
@@ -78,7 +78,11 @@ const Rows = ({ listings, numbers, now }: RowsProps) => {
   )
   return (
     <Panel className="px-4! py-0! desk:pr-3!">
-      {numbers.isError && !latest && <NumbersFailed onRetry={() => void numbers.refetch()} />}
+      {numbers.isError && !latest && (
+        <div className="border-b border-line">
+          <FailedRow words="Your numbers could not be loaded." onRetry={numbers.refetch} />
+        </div>
+      )}
       <ul className="divide-y divide-line" aria-busy={numbers.isPlaceholderData}>
         {listings.slice(0, Math.max(fewest, known.size)).map((listing) => (
           <li key={listing.id} aria-busy={busyId === listing.id} className="aria-busy:opacity-60">
@@ -106,12 +110,7 @@ const Rows = ({ listings, numbers, now }: RowsProps) => {
           </li>
         ))}
       </ul>
-      <Endless
-        hasMore={numbers.hasNextPage}
-        isLoading={numbers.isFetchingNextPage}
-        hasFailed={numbers.isFetchNextPageError}
-        onMore={() => void numbers.fetchNextPage()}
-      />
+      <Endless query={numbers} />
       <DeleteListingDialog
         listing={doomed}
         onClose={() => setDoomed(undefined)}
@@ -120,12 +119,3 @@ const Rows = ({ listings, numbers, now }: RowsProps) => {
     </Panel>
   )
 }
-
-const NumbersFailed = ({ onRetry }: { onRetry: () => void }) => (
-  <div className="flex flex-wrap items-center justify-between gap-3 border-b border-line py-3">
-    <p className="text-ink-muted">Your numbers could not be loaded.</p>
-    <Button size="small" onClick={onRetry}>
-      Try Again
-    </Button>
-  </div>
-)

@@ -47,7 +47,7 @@ interface AdmirersProps {
 
 const Admirers = ({ who, line, deckPath, hint, pathOf }: AdmirersProps) => {
   const { data, isError, refetch } = useAdmirers()
-  if (!data) return isError ? <LikesFailed onRetry={() => void refetch()} /> : <ListSkeleton />
+  if (!data) return isError ? <LikesFailed onRetry={refetch} /> : <ListSkeleton />
   const toDeck = (
     <Link to={deckPath} className={buttonClasses({ look: 'primary', size: 'big' })}>
       Start swiping

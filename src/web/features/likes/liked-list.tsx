@@ -1,21 +1,13 @@
-import { RotateCw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { Endless } from '#web/ui/endless.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Endless, type MorePages } from '#web/ui/endless.tsx'
+import { FailedState } from '#web/ui/failed-state.tsx'
+import { tileGridClasses, TileGridSkeleton } from '#web/ui/tile-grid.tsx'
 
-const gridClasses =
-  'grid grid-cols-2 gap-x-3 gap-y-6 desk:grid-cols-[repeat(auto-fill,minmax(200px,1fr))] desk:gap-x-5 desk:gap-y-8'
-
-interface Pages {
+interface Pages extends MorePages {
   data: { pages: { likes: unknown[] }[] } | undefined
   isError: boolean
   isPlaceholderData: boolean
-  isFetchNextPageError: boolean
-  isFetchingNextPage: boolean
-  hasNextPage: boolean
-  fetchNextPage: () => unknown
   refetch: () => unknown
 }
 
@@ -33,8 +25,8 @@ interface LikedListProps {
 
 /** A grid of likes that grows as it is scrolled. */
 export const LikedList = ({ pages, tools, onShowAll, empty, children }: LikedListProps) => {
-  const { data, fetchNextPage } = pages
-  if (!data) return pages.isError ? <LikesFailed onRetry={() => void pages.refetch()} /> : <GridSkeleton />
+  const { data } = pages
+  if (!data) return pages.isError ? <LikesFailed onRetry={pages.refetch} /> : <TileGridSkeleton />
   const isEmpty = !pages.hasNextPage && data.pages.every(({ likes }) => likes.length === 0)
   if (isEmpty && !onShowAll) return empty
   return (
@@ -43,16 +35,11 @@ export const LikedList = ({ pages, tools, onShowAll, empty, children }: LikedLis
       {isEmpty && onShowAll ? (
         <NoneOfThese onShowAll={onShowAll} />
       ) : (
-        <ul aria-busy={pages.isPlaceholderData} className={gridClasses}>
+        <ul aria-busy={pages.isPlaceholderData} className={tileGridClasses}>
           {children}
         </ul>
       )}
-      <Endless
-        hasMore={pages.hasNextPage}
-        isLoading={pages.isFetchingNextPage}
-        hasFailed={pages.isFetchNextPageError}
-        onMore={() => void fetchNextPage()}
-      />
+      <Endless query={pages} />
     </div>
   )
 }
@@ -64,33 +51,10 @@ const NoneOfThese = ({ onShowAll }: { onShowAll: () => void }) => (
   </div>
 )
 
-export const LikesFailed = ({ onRetry }: { onRetry: () => void }) => (
-  <EmptyState
-    keyHas="fallen"
-    heading="h2"
+export const LikesFailed = ({ onRetry }: { onRetry: () => unknown }) => (
+  <FailedState
     title="Your likes did not load"
     line="They are still there. Check your connection and try again."
-    actions={
-      <Button look="primary" size="big" onClick={onRetry}>
-        <RotateCw />
-        Try Again
-      </Button>
-    }
+    onRetry={onRetry}
   />
-)
-
-const places = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight']
-
-const GridSkeleton = () => (
-  <div aria-busy="true" className={gridClasses}>
-    <p className="sr-only">Loading</p>
-    {places.map((place) => (
-      <div key={place}>
-        <Skeleton className="aspect-4/5 rounded-inner" />
-        <Skeleton className="mt-3 h-4 w-4/5" />
-        <Skeleton className="mt-2 h-3.5 w-1/2" />
-        <Skeleton className="mt-2.5 h-5 w-2/5" />
-      </div>
-    ))}
-  </div>
 )

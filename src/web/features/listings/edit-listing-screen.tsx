@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { RotateCw } from 'lucide-react'
 import { Link, useParams } from 'react-router'
 import { getMyListing } from '#shared/listings.ts'
 import { call, isApiError } from '#web/lib/api.ts'
-import { Button, buttonClasses } from '#web/ui/button.tsx'
+import { buttonClasses } from '#web/ui/button.tsx'
 import { DocumentTitle } from '#web/ui/document-title.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { FailedState } from '#web/ui/failed-state.tsx'
 import { FormSkeleton } from './form/form-skeleton.tsx'
 import { ListingForm } from './form/listing-form.tsx'
 import { myListingsPath } from './paths.ts'
@@ -28,16 +28,11 @@ export const EditListingScreen = () => {
   return (
     <>
       <DocumentTitle>Listing</DocumentTitle>
-      <EmptyState
-        keyHas="fallen"
+      <FailedState
         title="This listing could not be loaded"
+        heading="h1"
         line="Your connection may be down. Nothing of yours is lost."
-        actions={
-          <Button look="primary" size="big" onClick={() => void refetch()}>
-            <RotateCw />
-            Try Again
-          </Button>
-        }
+        onRetry={refetch}
       />
     </>
   )

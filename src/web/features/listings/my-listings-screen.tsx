@@ -1,12 +1,13 @@
-import { Plus, RotateCw } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { OwnListing } from '#shared/listings.ts'
 import { Button, buttonClasses } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Endless } from '#web/ui/endless.tsx'
+import { FailedState } from '#web/ui/failed-state.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { useEndReached } from '#web/lib/use-end-reached.ts'
 import { DeleteListingDialog } from './delete-listing-dialog.tsx'
 import { ListingFilters } from './listing-filters.tsx'
 import { ListingMenu } from './listing-menu.tsx'
@@ -26,7 +27,14 @@ export const MyListingsScreen = () => {
   const isNew = counts && Object.values(counts).every((count) => count === 0)
 
   const body = () => {
-    if (query.isError && !query.data) return <Failed onRetry={() => void query.refetch()} />
+    if (query.isError && !query.data)
+      return (
+        <FailedState
+          title="Your listings could not be loaded"
+          line="Your connection may be down. Nothing of yours is lost."
+          onRetry={query.refetch}
+        />
+      )
     if (isNew && !isNarrowed) return <NothingYet />
     return (
       <div className="grid grid-cols-1 gap-4 px-4 pt-1 pb-8 desk:px-10">
@@ -61,7 +69,6 @@ const Listings = ({ listings, query }: { listings: readonly OwnListing[]; query:
   const [doomed, setDoomed] = useState<OwnListing>()
   const [now] = useState(() => new Date())
   const { change, busyId, isLimitReached, forgetLimit } = useListingAction()
-  const endRef = useEndReached(() => void query.fetchNextPage(), query.hasNextPage && !query.isFetching)
   return (
     <Panel aria-label="Your listings" className="px-4! py-0! desk:pr-3!">
       <ul className="divide-y divide-line" aria-busy={query.isPlaceholderData}>
@@ -77,18 +84,7 @@ const Listings = ({ listings, query }: { listings: readonly OwnListing[]; query:
           </li>
         ))}
       </ul>
-      <div ref={endRef} className="min-h-px">
-        {query.isFetchingNextPage && <ListingRowSkeleton />}
-        {query.isFetchNextPageError && (
-          <p className="flex items-center justify-between gap-3 py-3 text-ink-muted">
-            The rest could not be loaded.
-            <Button size="small" onClick={() => void query.fetchNextPage()}>
-              <RotateCw />
-              Try Again
-            </Button>
-          </p>
-        )}
-      </div>
+      <Endless query={query} />
       <DeleteListingDialog
         listing={doomed}
         onClose={() => setDoomed(undefined)}
@@ -126,19 +122,4 @@ const NothingFound = ({ onClear }: { onClear: () => void }) => (
     <p className="text-lg text-ink-muted">None of your listings fits this.</p>
     <Button onClick={onClear}>Show all</Button>
   </div>
-)
-
-const Failed = ({ onRetry }: { onRetry: () => void }) => (
-  <EmptyState
-    keyHas="fallen"
-    heading="h2"
-    title="Your listings could not be loaded"
-    line="Your connection may be down. Nothing of yours is lost."
-    actions={
-      <Button look="primary" size="big" onClick={onRetry}>
-        <RotateCw />
-        Try Again
-      </Button>
-    }
-  />
 )

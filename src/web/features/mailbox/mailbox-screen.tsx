@@ -2,9 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { listMailbox, type MailboxMail } from '#shared/mailbox.ts'
 import { NotFoundScreen } from '#web/features/help/not-found-screen.tsx'
+import { FailedState } from '#web/ui/failed-state.tsx'
 import { OpenPage } from '#web/ui/open-page.tsx'
 import { call, isApiError } from '#web/lib/api.ts'
-import { Button } from '#web/ui/button.tsx'
+import { dateAndClockWords } from '#web/lib/time-words.ts'
 import { classes } from '#web/ui/classes.ts'
 import { DocumentTitle } from '#web/ui/document-title.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -29,14 +30,7 @@ export const MailboxScreen = () => {
         <h1 className="text-title-1">Mailbox</h1>
         <p className="mt-2 mb-6 text-ink-muted">No SMTP server is configured, so mail stays here.</p>
         {mails.isPending && <Skeleton className="h-22 rounded-control desk:w-[340px]" />}
-        {mails.isError && (
-          <EmptyState
-            keyHas="fallen"
-            heading="h2"
-            line="The mail could not be loaded."
-            actions={<Button onClick={() => void mails.refetch()}>Try Again</Button>}
-          />
-        )}
+        {mails.isError && <FailedState line="The mail could not be loaded." onRetry={mails.refetch} />}
         {mails.data && <Mails mails={mails.data.mails} chosenId={chosenId} onChoose={setChosenId} />}
       </div>
     </OpenPage>
@@ -74,7 +68,7 @@ const Mails = ({ mails, chosenId, onChoose }: MailsProps) => {
                 {mail.recipient}
               </span>
               <time className="text-sm" dateTime={mail.createdAt}>
-                {new Date(mail.createdAt).toLocaleString()}
+                {dateAndClockWords(mail.createdAt)}
               </time>
             </button>
           </li>

@@ -1,5 +1,4 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { RotateCw } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { listMatches, matchStages, type MatchStage } from '#shared/matches.ts'
@@ -10,6 +9,7 @@ import { Button, buttonClasses } from '#web/ui/button.tsx'
 import { ChipRow } from '#web/ui/chip-row.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Endless } from '#web/ui/endless.tsx'
+import { FailedState } from '#web/ui/failed-state.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -47,14 +47,11 @@ export const MatchHistoryScreen = () => {
           </Panel>
         )}
         {matches?.length === 0 && <Nobody stage={stage} onAll={() => setStage(undefined)} />}
-        {!matches && query.isError && <Failed onRetry={() => void query.refetch()} />}
+        {!matches && query.isError && (
+          <FailedState line="Your matches could not be loaded." onRetry={query.refetch} />
+        )}
         {!matches && !query.isError && <MatchesSkeleton />}
-        <Endless
-          hasMore={query.hasNextPage}
-          isLoading={query.isFetchingNextPage}
-          hasFailed={query.isFetchNextPageError}
-          onMore={() => void query.fetchNextPage()}
-        />
+        <Endless query={query} />
       </div>
     </div>
   )
@@ -86,20 +83,6 @@ const Nobody = ({ stage, onAll }: { stage: MatchStage | undefined; onAll: () => 
     />
   )
 }
-
-const Failed = ({ onRetry }: { onRetry: () => void }) => (
-  <EmptyState
-    keyHas="fallen"
-    heading="h2"
-    line="Your matches could not be loaded."
-    actions={
-      <Button look="primary" size="big" onClick={onRetry}>
-        <RotateCw />
-        Try Again
-      </Button>
-    }
-  />
-)
 
 const rows = ['one', 'two', 'three', 'four']
 

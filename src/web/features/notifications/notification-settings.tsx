@@ -1,7 +1,7 @@
 import { channels, topics } from '#shared/notifications.ts'
 import type { Role } from '#shared/roles.ts'
-import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
+import { FailedRow } from '#web/ui/failed-row.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ThisDevice } from './this-device.tsx'
@@ -17,12 +17,7 @@ export const NotificationSettings = ({ userId, role }: { userId: string; role: R
       <ThisDevice userId={userId} />
       {query.isPending && <ChoicesSkeleton />}
       {query.isError && !query.data && (
-        <div className="grid justify-items-start gap-3 py-4">
-          <p>Your choices could not be loaded.</p>
-          <Button size="small" busy={query.isFetching} onClick={() => void query.refetch()}>
-            Try Again
-          </Button>
-        </div>
+        <FailedRow words="Your choices could not be loaded." onRetry={query.refetch} />
       )}
       {query.data && (
         <>

@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { getUnsubscription, unsubscribe, type Topic } from '#shared/notifications.ts'
+import { FailedState } from '#web/ui/failed-state.tsx'
 import { OpenPage } from '#web/ui/open-page.tsx'
 import { call, isApiError } from '#web/lib/api.ts'
 import { showErrorToast } from '#web/lib/error-toast.ts'
@@ -47,15 +48,11 @@ const Unsubscription = ({ token }: { token: string }) => {
         actions={toApp}
       />
     ) : (
-      <EmptyState
-        keyHas="fallen"
+      <FailedState
+        heading="h1"
         title="Something went wrong"
         line="This could not be loaded. You may be offline."
-        actions={
-          <Button look="primary" size="big" busy={found.isFetching} onClick={() => void found.refetch()}>
-            Try Again
-          </Button>
-        }
+        onRetry={found.refetch}
       />
     )
   if (stop.isSuccess)

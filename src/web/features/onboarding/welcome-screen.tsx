@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { RotateCw } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { getMyOwnerProfile } from '#shared/profiles.ts'
 import { dashboardPath, type Role } from '#shared/roles.ts'
@@ -8,7 +7,7 @@ import { useMyWishes } from '#web/features/wishes/use-wishes.ts'
 import { call } from '#web/lib/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DocumentTitle } from '#web/ui/document-title.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
+import { FailedState } from '#web/ui/failed-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ClientWelcome } from './client-welcome.tsx'
 import { OwnerWelcome } from './owner-welcome.tsx'
@@ -20,7 +19,7 @@ export const WelcomeScreen = () => (useRole() === 'client' ? <WelcomeClient /> :
 const WelcomeClient = () => {
   const { data, isError, refetch } = useMyWishes()
   if (data) return <ClientWelcome wishes={data} />
-  return isError ? <Failed area="client" onRetry={() => void refetch()} /> : <WelcomeSkeleton />
+  return isError ? <Failed area="client" onRetry={refetch} /> : <WelcomeSkeleton />
 }
 
 const WelcomeOwner = () => {
@@ -31,11 +30,11 @@ const WelcomeOwner = () => {
     gcTime: 0,
   })
   if (data) return <OwnerWelcome profile={data} />
-  return isError ? <Failed area="owner" onRetry={() => void refetch()} /> : <WelcomeSkeleton />
+  return isError ? <Failed area="owner" onRetry={refetch} /> : <WelcomeSkeleton />
 }
 
 /** Nobody is kept from the rest by steps that do not load. */
-const Failed = ({ area, onRetry }: { area: Role; onRetry: () => void }) => {
+const Failed = ({ area, onRetry }: { area: Role; onRetry: () => unknown }) => {
   const navigate = useNavigate()
   const finish = useFinish()
   const skip = async () => {
@@ -45,22 +44,16 @@ const Failed = ({ area, onRetry }: { area: Role; onRetry: () => void }) => {
   return (
     <>
       <DocumentTitle>Welcome</DocumentTitle>
-      <EmptyState
-        keyHas="fallen"
+      <FailedState
+        heading="h1"
         title="The first steps did not load"
         line="Check your connection and try again, or go on without them."
-        actions={
-          <>
-            <Button look="primary" size="big" onClick={onRetry}>
-              <RotateCw />
-              Try Again
-            </Button>
-            <Button look="raised" size="big" onClick={() => void skip()}>
-              Skip
-            </Button>
-          </>
-        }
-      />
+        onRetry={onRetry}
+      >
+        <Button look="raised" size="big" onClick={() => void skip()}>
+          Skip
+        </Button>
+      </FailedState>
     </>
   )
 }

@@ -1,13 +1,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { BadgeCheck, Flag, House, RotateCw } from 'lucide-react'
+import { BadgeCheck, Flag, House } from 'lucide-react'
 import { Link } from 'react-router'
 import type { QueuedCase } from '#shared/operator.ts'
 import { dayWords } from '#web/lib/time-words.ts'
 import { counted } from '#web/lib/units.ts'
-import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Endless } from '#web/ui/endless.tsx'
+import { FailedState } from '#web/ui/failed-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { casesQuery } from './operator-queries.ts'
 import { reasonName } from './operator-words.ts'
@@ -25,7 +25,7 @@ export const rowClasses = (isChosen: boolean) =>
 export const CaseList = ({ chosen }: { chosen: string | null }) => {
   const query = useInfiniteQuery(casesQuery)
   const cases = query.data?.pages.flatMap((page) => page.cases)
-  if (!cases) return query.isError ? <Failed onRetry={() => void query.refetch()} /> : <ListSkeleton />
+  if (!cases) return query.isError ? <Failed onRetry={query.refetch} /> : <ListSkeleton />
   if (cases.length === 0)
     return (
       <EmptyState heading="h2" title="Nothing waits" line="Reports and proofs appear here as they come." />
@@ -55,12 +55,7 @@ export const CaseList = ({ chosen }: { chosen: string | null }) => {
           </li>
         ))}
       </ul>
-      <Endless
-        hasMore={query.hasNextPage}
-        isLoading={query.isFetchingNextPage}
-        hasFailed={query.isFetchNextPageError}
-        onMore={() => void query.fetchNextPage()}
-      />
+      <Endless query={query} />
     </>
   )
 }
@@ -91,16 +86,6 @@ export const ListSkeleton = () => (
   </div>
 )
 
-export const Failed = ({ onRetry }: { onRetry: () => void }) => (
-  <EmptyState
-    keyHas="fallen"
-    heading="h2"
-    line="This could not be loaded."
-    actions={
-      <Button look="primary" size="big" onClick={onRetry}>
-        <RotateCw />
-        Try Again
-      </Button>
-    }
-  />
+export const Failed = ({ onRetry }: { onRetry: () => unknown }) => (
+  <FailedState line="This could not be loaded." onRetry={onRetry} />
 )

@@ -27,18 +27,18 @@ export const CaseView = ({ chosen, onGone }: CaseViewProps) => {
 const OneCase = ({ subject, id, onGone }: { subject: CaseSubject; id: string; onGone: () => void }) => {
   const { data, error, refetch } = useQuery(caseQuery(subject, id))
   if (data) return <ReportCase one={data} />
-  return <NotYet error={error} onRetry={() => void refetch()} onGone={onGone} />
+  return <NotYet error={error} onRetry={refetch} onGone={onGone} />
 }
 
 const OneVerification = ({ id, onGone }: { id: string; onGone: () => void }) => {
   const { data, error, refetch } = useQuery(verificationQuery(id))
   if (data) return <VerificationView one={data} />
-  return <NotYet error={error} onRetry={() => void refetch()} onGone={onGone} />
+  return <NotYet error={error} onRetry={refetch} onGone={onGone} />
 }
 
 interface NotYetProps {
   error: Error | null
-  onRetry: () => void
+  onRetry: () => unknown
   onGone: () => void
 }
 

@@ -12,7 +12,7 @@ import { actionDone } from './operator-words.ts'
 export const DecisionList = ({ chosen }: { chosen: string | null }) => {
   const query = useInfiniteQuery(decisionsQuery)
   const decisions = query.data?.pages.flatMap((page) => page.decisions)
-  if (!decisions) return query.isError ? <Failed onRetry={() => void query.refetch()} /> : <ListSkeleton />
+  if (!decisions) return query.isError ? <Failed onRetry={query.refetch} /> : <ListSkeleton />
   if (decisions.length === 0)
     return <EmptyState heading="h2" title="Nothing decided yet" line="Every decision is kept here." />
   return (
@@ -32,12 +32,7 @@ export const DecisionList = ({ chosen }: { chosen: string | null }) => {
           )
         })}
       </ul>
-      <Endless
-        hasMore={query.hasNextPage}
-        isLoading={query.isFetchingNextPage}
-        hasFailed={query.isFetchNextPageError}
-        onMore={() => void query.fetchNextPage()}
-      />
+      <Endless query={query} />
     </>
   )
 }

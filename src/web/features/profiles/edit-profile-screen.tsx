@@ -1,13 +1,11 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
-import { RotateCw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { getMyClientProfile, getMyOwnerProfile } from '#shared/profiles.ts'
 import type { Role } from '#shared/roles.ts'
 import { useRole } from '#web/features/accounts/use-session.ts'
 import { call } from '#web/lib/api.ts'
-import { Button } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
+import { FailedState } from '#web/ui/failed-state.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ClientProfileForm } from './form/client-profile-form.tsx'
@@ -62,17 +60,10 @@ const FormOf = <Profile,>({ area, query, children }: FormOfProps<Profile>) => {
       {isFetching ? (
         <FormSkeleton />
       ) : (
-        <EmptyState
-          keyHas="fallen"
-          heading="h2"
+        <FailedState
           title="Your profile did not load"
           line="It is still there. Check your connection and try again."
-          actions={
-            <Button look="primary" size="big" onClick={() => void refetch()}>
-              <RotateCw />
-              Try Again
-            </Button>
-          }
+          onRetry={refetch}
         />
       )}
     </>

@@ -5,6 +5,7 @@ import { showErrorToast } from '#web/lib/error-toast.ts'
 import { dateWords } from '#web/lib/time-words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Endless } from '#web/ui/endless.tsx'
+import { FailedRow } from '#web/ui/failed-row.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
 import { listsOfPeople } from './use-part.ts'
@@ -18,12 +19,14 @@ export const BlockedPeople = () => {
     getNextPageParam: ({ next }) => next ?? undefined,
   })
   const people = query.data?.pages.flatMap((page) => page.people)
-  if (!people) return null
+  if (!people && !query.isError) return null
   return (
     <section>
       <h2 className="mb-3 text-title-3">Blocked people</h2>
       <Panel className="px-4! py-1!">
-        {people.length === 0 ? (
+        {!people ? (
+          <FailedRow words="Whom you blocked could not be loaded." onRetry={query.refetch} />
+        ) : people.length === 0 ? (
           <p className="py-4 text-base text-ink-muted">
             Nobody. Whom you block from a card, a profile or a chat stands here, and can be let back in.
           </p>
@@ -40,12 +43,7 @@ export const BlockedPeople = () => {
             ))}
           </ul>
         )}
-        <Endless
-          hasMore={query.hasNextPage}
-          isLoading={query.isFetchingNextPage}
-          hasFailed={query.isFetchNextPageError}
-          onMore={() => void query.fetchNextPage()}
-        />
+        <Endless query={query} />
       </Panel>
     </section>
   )

@@ -5,8 +5,10 @@ import { mostInSquare, type MapSquare } from '#shared/search.ts'
 import type { DeckCard } from '#web/features/decks/deck-cache.ts'
 import { counted, grouped, money } from '#web/lib/units.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { FailedRow } from '#web/ui/failed-row.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { TileSkeleton } from '#web/ui/tile-grid.tsx'
 import { SearchFailed } from './search-list.tsx'
 import type { MapAsk } from './search-page.tsx'
 import { WorldMap, type MapWords } from './world-map.tsx'
@@ -35,7 +37,7 @@ export const MapPane = ({ map, words, isThere, tile }: MapPaneProps) => {
   if (!data)
     return isError ? (
       <div className="flex flex-1">
-        <SearchFailed onRetry={() => void refetch()} />
+        <SearchFailed onRetry={refetch} />
       </div>
     ) : (
       <Skeleton className="flex-1 desk:rounded-card" />
@@ -125,11 +127,8 @@ const Strip = ({ heading, ids, map, isThere, tile, onClose }: StripProps) => {
         </IconButton>
       </div>
       {isError ? (
-        <div className="flex items-center gap-3 px-5 py-4 text-ink-muted">
-          <p>These did not load.</p>
-          <button type="button" onClick={() => void refetch()} className="min-h-11 font-semibold text-accent">
-            Try Again
-          </button>
+        <div className="px-5">
+          <FailedRow words="These did not load." onRetry={refetch} />
         </div>
       ) : cards?.length === 0 ? (
         <p className="px-5 py-4 text-ink-muted">Nothing is left here.</p>
@@ -138,10 +137,7 @@ const Strip = ({ heading, ids, map, isThere, tile, onClose }: StripProps) => {
           {cards?.map((card) => tile(card, 'w-36 shrink-0 snap-start')) ??
             ids.slice(0, 3).map((id) => (
               <li key={id} className="w-36 shrink-0">
-                <Skeleton className="aspect-4/5 rounded-inner" />
-                <Skeleton className="mt-3 h-4 w-4/5" />
-                <Skeleton className="mt-2 h-3.5 w-1/2" />
-                <Skeleton className="mt-2.5 h-5 w-2/5" />
+                <TileSkeleton />
               </li>
             ))}
         </ul>

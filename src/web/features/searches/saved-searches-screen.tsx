@@ -1,10 +1,10 @@
-import { RotateCw } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { SavedSearch } from '#shared/searches.ts'
 import { useRole } from '#web/features/accounts/use-session.ts'
-import { Button, buttonClasses } from '#web/ui/button.tsx'
+import { buttonClasses } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { FailedState } from '#web/ui/failed-state.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { AlertLimit } from './alert-limit.tsx'
@@ -24,7 +24,9 @@ export const SavedSearchesScreen = () => {
           <Searches searches={data.searches} alertLimit={data.alertLimit} />
         )}
         {data?.searches.length === 0 && <NothingSaved />}
-        {!data && isError && <Failed onRetry={() => void refetch()} />}
+        {!data && isError && (
+          <FailedState line="Your saved searches could not be loaded." onRetry={refetch} />
+        )}
         {!data && !isError && <SearchesSkeleton />}
       </div>
     </div>
@@ -111,20 +113,6 @@ const NothingSaved = () => {
     />
   )
 }
-
-const Failed = ({ onRetry }: { onRetry: () => void }) => (
-  <EmptyState
-    keyHas="fallen"
-    heading="h2"
-    line="Your saved searches could not be loaded."
-    actions={
-      <Button look="primary" size="big" onClick={onRetry}>
-        <RotateCw />
-        Try Again
-      </Button>
-    }
-  />
-)
 
 const rows = ['one', 'two', 'three']
 

@@ -1,7 +1,5 @@
-import { RotateCw } from 'lucide-react'
 import { DataRights } from '#web/features/rights/data-rights.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
+import { FailedState } from '#web/ui/failed-state.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Devices } from './devices.tsx'
 import { SectionSkeleton } from './section-skeleton.tsx'
@@ -16,7 +14,7 @@ export const SecurityScreen = () => {
     <>
       <PageHeader title="Security" onBack={() => history.back()} />
       {isError && !security ? (
-        <Failed onRetry={() => void refetch()} />
+        <FailedState line="This could not be loaded." onRetry={refetch} />
       ) : (
         <div className="grid w-full max-w-[720px] items-start gap-6 px-4 pb-8 desk:px-10 min-[1440px]:max-w-[1340px] min-[1440px]:grid-cols-2 min-[1440px]:gap-10">
           <div className="grid gap-6">
@@ -30,17 +28,3 @@ export const SecurityScreen = () => {
     </>
   )
 }
-
-const Failed = ({ onRetry }: { onRetry: () => void }) => (
-  <EmptyState
-    keyHas="fallen"
-    heading="h2"
-    line="This could not be loaded."
-    actions={
-      <Button look="primary" size="big" onClick={onRetry}>
-        <RotateCw />
-        Try Again
-      </Button>
-    }
-  />
-)

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { RotateCw } from 'lucide-react'
 import { getVerification } from '#shared/verification.ts'
 import { call } from '#web/lib/api.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { FailedRow } from '#web/ui/failed-row.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ProofForm } from './proof-form.tsx'
 import { ProofState } from './proof-state.tsx'
@@ -28,10 +27,7 @@ export const VerificationDialog = ({ listing, onClose }: VerificationDialogProps
   const body = () => {
     if (!data)
       return isError ? (
-        <Button wide onClick={() => void refetch()}>
-          <RotateCw />
-          Try Again
-        </Button>
+        <FailedRow words="This could not be loaded." onRetry={refetch} />
       ) : (
         <Skeleton className="h-40 rounded-inner" />
       )

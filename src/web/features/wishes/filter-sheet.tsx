@@ -1,10 +1,11 @@
-import { BookmarkPlus, RotateCw } from 'lucide-react'
+import { BookmarkPlus } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import type { ClientWishes } from '#shared/wishes.ts'
 import { NameSearchForm } from '#web/features/searches/name-search-form.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { FailedRow } from '#web/ui/failed-row.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { FilterForm } from './filter-form.tsx'
 import { useMyWishes } from './use-wishes.ts'
@@ -87,13 +88,7 @@ export const FilterSheet = ({ open, onClose, startsAt, saveLabel = 'Show results
           </Button>
         </>
       ) : isError ? (
-        <div className="grid justify-items-start gap-4">
-          <p>Your filters could not be loaded.</p>
-          <Button look="primary" onClick={() => void refetch()}>
-            <RotateCw />
-            Try Again
-          </Button>
-        </div>
+        <FailedRow words="Your filters could not be loaded." onRetry={refetch} />
       ) : (
         <FormSkeleton />
       )}

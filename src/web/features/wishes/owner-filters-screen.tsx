@@ -1,9 +1,9 @@
-import { BookmarkPlus, RotateCw } from 'lucide-react'
+import { BookmarkPlus } from 'lucide-react'
 import { Suspense, useId, useRef, useState } from 'react'
 import type { OwnerWishes } from '#shared/wishes.ts'
 import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
+import { FailedState } from '#web/ui/failed-state.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { everybody, OwnerFilterForm } from './owner-filter-form.tsx'
@@ -16,17 +16,10 @@ export const OwnerFiltersScreen = () => {
     <>
       <PageHeader title="Filters" onBack={() => history.back()} />
       {isError && !wishes ? (
-        <EmptyState
-          keyHas="fallen"
-          heading="h2"
+        <FailedState
           title="Your filters did not load"
           line="They are still there. Check your connection and try again."
-          actions={
-            <Button look="primary" size="big" onClick={() => void refetch()}>
-              <RotateCw />
-              Try Again
-            </Button>
-          }
+          onRetry={refetch}
         />
       ) : (
         <div className="w-full max-w-[720px] px-4 pt-1 pb-8 desk:px-10">

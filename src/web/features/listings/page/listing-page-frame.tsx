@@ -1,4 +1,4 @@
-import { Link2, RotateCw } from 'lucide-react'
+import { Link2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import type { Listing } from '#shared/listings.ts'
@@ -6,8 +6,9 @@ import { dashboardPath } from '#shared/roles.ts'
 import { useRole } from '#web/features/accounts/use-session.ts'
 import { PhotoStrip } from '#web/features/photos/photo-strip.tsx'
 import { isApiError } from '#web/lib/api.ts'
-import { Button, buttonClasses } from '#web/ui/button.tsx'
+import { buttonClasses } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { FailedState } from '#web/ui/failed-state.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -18,7 +19,7 @@ interface ListingPageFrameProps {
   /** Absent until it is there. */
   listing: Listing | undefined
   error: unknown
-  onRetry: () => void
+  onRetry: () => unknown
   /** Beside the photos on a desk, below them on a phone. */
   children: ReactNode
   /** What is said when there is no such listing, or none for this person. */
@@ -69,17 +70,10 @@ export const ListingPageFrame = ({ listing, error, onRetry, children, gone }: Li
           <div className="grid min-w-0 grid-cols-1">{children}</div>
         </article>
       ) : error ? (
-        <EmptyState
-          keyHas="fallen"
-          heading="h2"
+        <FailedState
           title="This listing did not load"
           line="Check your connection and try again."
-          actions={
-            <Button look="primary" size="big" onClick={onRetry}>
-              <RotateCw />
-              Try Again
-            </Button>
-          }
+          onRetry={onRetry}
         />
       ) : (
         <PageSkeleton />

@@ -24,7 +24,7 @@ export const OwnListingPage = ({ listingId }: { listingId: string }) => {
     networkMode: 'always',
   })
   return (
-    <ListingPageFrame listing={data?.listing} error={error} onRetry={() => void refetch()} gone={gone}>
+    <ListingPageFrame listing={data?.listing} error={error} onRetry={refetch} gone={gone}>
       {data && (
         <>
           <ListingDetails card={{ ...data.listing, distanceKm: null, why: [] }} />

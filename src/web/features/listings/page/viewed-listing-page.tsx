@@ -13,7 +13,7 @@ const gone = {
 export const ViewedListingPage = ({ listingId }: { listingId: string }) => {
   const { data, error, refetch } = useViewedListing(listingId)
   return (
-    <ListingPageFrame listing={data?.listing} error={error} onRetry={() => void refetch()} gone={gone}>
+    <ListingPageFrame listing={data?.listing} error={error} onRetry={refetch} gone={gone}>
       {data && (
         <>
           <ListingDetailsOfStranger card={{ ...data.listing, distanceKm: null, why: [] }} />

@@ -1,0 +1,32 @@
+import { RotateCw } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button } from './button.tsx'
+import { EmptyState } from './empty-state.tsx'
+
+interface FailedStateProps {
+  title?: string
+  /** `h1` when this is the whole screen. */
+  heading?: 'h1' | 'h2'
+  line: string
+  onRetry: () => unknown
+  /** Other ways on, beside Try Again. */
+  children?: ReactNode
+}
+
+/** In place of what could not be loaded. */
+export const FailedState = ({ heading = 'h2', onRetry, children, ...words }: FailedStateProps) => (
+  <EmptyState
+    keyHas="fallen"
+    heading={heading}
+    {...words}
+    actions={
+      <>
+        <Button look="primary" size="big" onClick={() => void onRetry()}>
+          <RotateCw />
+          Try Again
+        </Button>
+        {children}
+      </>
+    }
+  />
+)

@@ -1,0 +1,27 @@
+import { Skeleton } from './skeleton.tsx'
+
+/** Tiles with a picture each, side by side: two on a phone, as many as fit on a desk. */
+export const tileGridClasses =
+  'grid grid-cols-2 gap-x-3 gap-y-6 desk:grid-cols-[repeat(auto-fill,minmax(200px,1fr))] desk:gap-x-5 desk:gap-y-8'
+
+export const TileSkeleton = () => (
+  <>
+    <Skeleton className="aspect-4/5 rounded-inner" />
+    <Skeleton className="mt-3 h-4 w-4/5" />
+    <Skeleton className="mt-2 h-3.5 w-1/2" />
+    <Skeleton className="mt-2.5 h-5 w-2/5" />
+  </>
+)
+
+const places = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight']
+
+export const TileGridSkeleton = ({ className = tileGridClasses }: { className?: string }) => (
+  <div aria-busy="true" className={className}>
+    <p className="sr-only">Loading</p>
+    {places.map((place) => (
+      <div key={place}>
+        <TileSkeleton />
+      </div>
+    ))}
+  </div>
+)
