@@ -63,9 +63,6 @@ export const conversationSchema = z.object({
 })
 export type Conversation = z.infer<typeof conversationSchema>
 
-/** The screen with this conversation open. */
-export const conversationPath = (conversationId: string) => `/messages?conversation=${conversationId}`
-
 export const listConversations = endpoint({
   method: 'GET',
   path: '/api/conversations',

@@ -18,3 +18,7 @@ export const clientDeckPaths = {
   bicycle: 'bicycle',
   yacht: 'yacht',
 } as const
+
+/** The clients who look for a kind of thing. */
+export const clientDeckPath = (kind: Kind) =>
+  `/owner/clients/${Object.entries(clientDeckPaths).find(([, ofKind]) => ofKind === kind)![0]}`

@@ -1,11 +1,11 @@
 import type { Happening } from './activity.ts'
-import { conversationPath } from './chat.ts'
+import { conversationPath } from './routes.ts'
 import { maxNoticeCharacters, type PushNotice } from './notifications.ts'
 import type { Role } from './roles.ts'
 import { searchPathOf } from './searches.ts'
+import { cutTo } from './text-input.ts'
 
-/** As people count them: an emoji is one, not two. */
-export const cutNotice = (text: string) => [...text].slice(0, maxNoticeCharacters).join('')
+export const cutNotice = (text: string) => cutTo(maxNoticeCharacters, text)
 
 const viewingTexts: Record<Extract<Happening, { kind: 'viewing' }>['step'], string> = {
   proposed: 'Proposes a viewing',

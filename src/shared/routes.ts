@@ -17,6 +17,9 @@ export const mailboxPath = '/dev/mailbox'
 /** Where reports and proofs are decided; whoever is no operator finds nothing there. */
 export const operatorPath = '/operator'
 
+/** The messages with this conversation open. */
+export const conversationPath = (conversationId: string) => `/messages?conversation=${conversationId}`
+
 /** Every screen of the product and who may open it. */
 export const screens: readonly { path: string; access: Access }[] = [
   { path: '/', access: 'open' },

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { clientDeckPaths, kindSchema, type Kind } from './kinds.ts'
+import { clientDeckPath, kindSchema, type Kind } from './kinds.ts'
 import { maxCharacters, usableCharacters } from './text-input.ts'
 import { clientWishesSchema, ownerWishesSchema, wishesInputSchema } from './wishes.ts'
 
@@ -106,12 +106,10 @@ export const lookAtSearch = endpoint({
   reply: z.object({}),
 })
 
-const deckPathOf = (kind: Kind) => Object.entries(clientDeckPaths).find(([, ofKind]) => ofKind === kind)![0]
-
 /** The list that a search leads to. */
 export const searchPath = ({ id, filters }: Pick<SavedSearch, 'id' | 'filters'>) =>
   searchPathOf(id, filters.over === 'clients' ? filters.kind : null)
 
 /** The same, for a search over listings, or over the clients of a kind. */
 export const searchPathOf = (id: string, kind: Kind | null) =>
-  `${kind ? `/owner/clients/${deckPathOf(kind)}` : '/client/dashboard'}?view=list&search=${id}`
+  `${kind ? clientDeckPath(kind) : '/client/dashboard'}?view=list&search=${id}`

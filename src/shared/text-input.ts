@@ -11,6 +11,9 @@ export const countCharacters = (text: string) => {
   return count
 }
 
+/** The first ones, counted in the same way. */
+export const cutTo = (characters: number, text: string) => [...text].slice(0, characters).join('')
+
 export const maxCharacters = (max: number, message: string) =>
   z.refine<string>((text) => countCharacters(text) <= max, { error: message, abort: true })
 

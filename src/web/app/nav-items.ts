@@ -1,5 +1,5 @@
 import { Bell, Heart, Layers, MessageCircle, UserRound, type LucideIcon } from 'lucide-react'
-import { dashboardPath, type Role } from '#shared/roles.ts'
+import { dashboardPath, likesPath, type Role } from '#shared/roles.ts'
 import { findScreen } from '#shared/routes.ts'
 
 type PlaceName = 'discover' | 'likes' | 'messages' | 'activity' | 'me'
@@ -29,7 +29,7 @@ export const placesFor = (role: Role): readonly Place[] => [
     name: 'likes',
     label: 'Likes',
     icon: Heart,
-    to: role === 'owner' ? '/owner/liked-clients' : '/client/liked-properties',
+    to: likesPath(role),
     covers: [],
   },
   { name: 'messages', label: 'Messages', icon: MessageCircle, to: '/messages', covers: [] },

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Role } from '#shared/roles.ts'
-import { TitleCount } from '#web/ui/document-title.tsx'
+import { NewMessageCount } from '#web/ui/document-title.tsx'
 import { SkipLink } from '#web/ui/skip-link.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import type { Badges } from './nav-items.ts'
@@ -29,7 +29,7 @@ export const Shell = ({ role, name, avatarUrl, badges, onSignOut, children }: Sh
         tabIndex={-1}
         className="flex min-h-dvh min-w-0 flex-col pb-(--floor) outline-none"
       >
-        <TitleCount value={badges.messages ?? 0}>{children}</TitleCount>
+        <NewMessageCount value={badges.messages ?? 0}>{children}</NewMessageCount>
       </main>
       <BottomBar role={role} badges={badges} />
     </div>

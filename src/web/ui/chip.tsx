@@ -1,13 +1,5 @@
-import type { ComponentProps, ReactNode } from 'react'
+import type { ComponentProps } from 'react'
 import { classes } from './classes.ts'
-
-const shape =
-  'inline-flex items-center gap-1.5 rounded-pill text-sm font-medium whitespace-nowrap [&_.lucide]:size-4'
-
-/** A fact in a few words. */
-export const Chip = ({ children }: { children: ReactNode }) => (
-  <span className={classes(shape, 'min-h-8 bg-surface-sunken px-3')}>{children}</span>
-)
 
 interface ChipButtonProps extends ComponentProps<'button'> {
   isOn: boolean
@@ -20,8 +12,8 @@ export const ChipButton = ({ isOn, className, ...button }: ChipButtonProps) => (
     {...button}
     aria-pressed={isOn}
     className={classes(
-      shape,
-      'min-h-11 px-4 transition-colors duration-(--dur-quick) active:scale-[0.975]',
+      'inline-flex min-h-11 items-center gap-1.5 rounded-pill px-4 text-sm font-medium whitespace-nowrap',
+      'transition-colors duration-(--dur-quick) active:scale-[0.975] [&_.lucide]:size-4',
       isOn
         ? 'bg-ink text-surface-raised'
         : 'bg-surface-raised inset-ring inset-ring-line hover:inset-ring-line-strong',

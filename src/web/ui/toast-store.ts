@@ -1,4 +1,4 @@
-export interface ToastInput {
+interface ToastInput {
   title: string
   description?: string | undefined
   tone?: 'plain' | 'danger' | 'success' | undefined

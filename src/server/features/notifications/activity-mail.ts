@@ -1,5 +1,5 @@
 import type { Happening } from '#shared/activity.ts'
-import { conversationPath } from '#shared/chat.ts'
+import { conversationPath } from '#shared/routes.ts'
 import type { Topic } from '#shared/notifications.ts'
 import type { Role } from '#shared/roles.ts'
 import type { Deps } from '../../deps.ts'

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import type { ActivityGroup, Happening } from '#shared/activity.ts'
-import { conversationPath } from '#shared/chat.ts'
+import { conversationPath } from '#shared/routes.ts'
 import { cutNotice, noticeOf } from '#shared/notice-words.ts'
 import type { PushNotice, Topic } from '#shared/notifications.ts'
 import type { Role } from '#shared/roles.ts'

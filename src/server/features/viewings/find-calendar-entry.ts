@@ -1,4 +1,4 @@
-import { conversationPath } from '#shared/chat.ts'
+import { conversationPath } from '#shared/routes.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/app-error.ts'
 import { requireConversation } from '../chat/require-conversation.ts'

@@ -1,27 +1,13 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
-import type { Activity, ActivityGroup, Happening, listActivities } from '#shared/activity.ts'
+import { activityGroupOf, type Activity, type listActivities } from '#shared/activity.ts'
 import type { countUnread } from '#shared/unread.ts'
 import type { ReplyOf } from '#shared/endpoint.ts'
 
-export type ActivityPages = InfiniteData<ReplyOf<typeof listActivities>>
-
-const groupOf: Record<Happening['kind'], ActivityGroup> = {
-  match: 'matches',
-  like: 'likes',
-  viewing: 'viewings',
-  listing_closed: 'listings',
-  listing_reminder: 'listings',
-  listing_paused: 'listings',
-  search_hits: 'searches',
-  report_reviewed: 'security',
-  standing: 'security',
-  verification: 'security',
-  sign_in: 'security',
-}
+type ActivityPages = InfiniteData<ReplyOf<typeof listActivities>>
 
 /** Puts what has just happened on top of the feeds that show it. */
 export function addActivity(queryClient: QueryClient, activity: Activity) {
-  const groups = new Set<unknown>([undefined, groupOf[activity.happening.kind]])
+  const groups = new Set<unknown>([undefined, activityGroupOf[activity.happening.kind]])
   for (const [key, old] of queryClient.getQueriesData<ActivityPages>({ queryKey: ['activities'] })) {
     const [latest, ...earlier] = old?.pages ?? []
     if (!old || !latest || !groups.has(key[1])) continue

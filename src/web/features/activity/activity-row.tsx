@@ -18,10 +18,10 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 import { Link } from 'react-router'
-import { conversationPath } from '#shared/chat.ts'
+import { conversationPath } from '#shared/routes.ts'
 import type { Activity, Happening } from '#shared/activity.ts'
 import { listingPagePath } from '#shared/listings.ts'
-import type { Role } from '#shared/roles.ts'
+import { likesPath, type Role } from '#shared/roles.ts'
 import { searchPathOf } from '#shared/searches.ts'
 import { useRole } from '#web/features/accounts/use-session.ts'
 import { PhotoImage } from '#web/features/photos/photo-image.tsx'
@@ -145,7 +145,7 @@ function pathOf(happening: Happening, role: Role) {
     case 'viewing':
       return conversationPath(happening.conversationId)
     case 'like':
-      return role === 'owner' ? '/owner/liked-clients' : '/client/liked-properties'
+      return likesPath(role)
     case 'listing_closed':
       // What was removed can only be read again by whoever has a match about it.
       return happening.outcome === 'removed' ? undefined : listingPagePath(happening.listing.id)

@@ -27,7 +27,7 @@ function changePages(
   askAgainIfAsking(queryClient, ['conversations'])
 }
 
-export function changeConversation(
+function changeConversation(
   queryClient: QueryClient,
   conversationId: string,
   change: (conversation: Conversation) => Conversation,

@@ -1,6 +1,7 @@
 import { CalendarCheck2, Image } from 'lucide-react'
 import { Link } from 'react-router'
-import { conversationPath, type Conversation } from '#shared/chat.ts'
+import type { Conversation } from '#shared/chat.ts'
+import { conversationPath } from '#shared/routes.ts'
 import { PhotoImage } from '#web/features/photos/photo-image.tsx'
 import { dateWords, shortTimeWords } from '#web/lib/time-words.ts'
 import { Avatar } from '#web/ui/avatar.tsx'

@@ -1,10 +1,12 @@
 import { Check, CheckCheck, CircleAlert, Clock3 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Conversation } from '#shared/chat.ts'
+import { subjectOf } from '#web/features/safety/use-safety.tsx'
 import { ViewingCard } from '#web/features/viewings/viewing-card.tsx'
 import { clockWords, dateAndClockWords } from '#web/lib/time-words.ts'
 import { classes } from '#web/ui/classes.ts'
 import { Bothered } from './bothered.tsx'
+import { messageWords } from './message-words.ts'
 import { MessageText } from './message-text.tsx'
 import { LocalPhoto, SentPhoto } from './photo-post.tsx'
 import { isEmojiOnly } from './text-parts.ts'
@@ -31,14 +33,7 @@ export const PostView = ({ entry, conversation, outgoing, userId }: PostViewProp
       </span>
       <Content post={post} isMine={isMine} isJoined={isJoined} conversation={conversation} userId={userId} />
       {!isMine && post.state === 'sent' && post.message.kind === 'text' && (
-        <Bothered
-          text={post.message.text}
-          subject={{
-            person: conversation.other,
-            conversation,
-            ...(conversation.listing && { listing: conversation.listing }),
-          }}
-        />
+        <Bothered text={post.message.text} subject={subjectOf(conversation)} />
       )}
       {post.state === 'failed' && (
         <NotSent
@@ -91,7 +86,7 @@ const Content = ({ post, isMine, isJoined, conversation, userId }: ContentProps)
     case 'deleted':
       return (
         <p className="rounded-inner px-4 py-2.5 leading-[1.42] text-ink-muted italic inset-ring inset-ring-line">
-          This message was deleted.
+          {messageWords(content)}
         </p>
       )
   }

@@ -1,20 +1,15 @@
 import { CalendarPlus } from 'lucide-react'
-import { Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import type { Conversation } from '#shared/chat.ts'
 import { listingPagePath } from '#shared/listings.ts'
 import type { Viewing } from '#shared/viewings.ts'
-import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { priceWords } from '#web/features/listings/listing-words.ts'
 import { PhotoImage } from '#web/features/photos/photo-image.tsx'
+import { useProposeViewing } from '#web/features/viewings/use-propose-viewing.tsx'
 import { useNow } from '#web/lib/use-now.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { matchSteps, MatchSteps } from './match-steps.tsx'
-
-const ProposeViewing = lazyPart(
-  async () => (await import('#web/features/viewings/propose-viewing-dialog.tsx')).ProposeViewingDialog,
-)
 
 interface SidePanelProps {
   conversation: Conversation
@@ -24,26 +19,18 @@ interface SidePanelProps {
 /** What the match is about and how far it has come. */
 export const SidePanel = ({ conversation, viewing }: SidePanelProps) => {
   const now = useNow()
-  const [isProposing, setIsProposing] = useState(false)
+  const { propose, dialog } = useProposeViewing(conversation.id, conversation.other.name)
   return (
     <div className="grid content-start gap-4.5">
       <About conversation={conversation} />
       <MatchSteps steps={matchSteps(conversation, viewing, now)} />
       {conversation.state === 'open' && (
-        <Button size="small" wide onClick={() => setIsProposing(true)}>
+        <Button size="small" wide onClick={propose}>
           <CalendarPlus />
           {viewing ? 'Change the viewing' : 'Propose a viewing'}
         </Button>
       )}
-      {isProposing && (
-        <Suspense>
-          <ProposeViewing
-            conversationId={conversation.id}
-            name={conversation.other.name}
-            onClose={() => setIsProposing(false)}
-          />
-        </Suspense>
-      )}
+      {dialog}
     </div>
   )
 }

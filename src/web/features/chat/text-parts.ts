@@ -1,4 +1,4 @@
-export type TextPart = { kind: 'words'; text: string } | { kind: 'link'; text: string; href: string }
+type TextPart = { kind: 'words'; text: string } | { kind: 'link'; text: string; href: string }
 
 const maybeLink = /https:\/\/[^\s<>"]+/g
 /** Belongs to the sentence, not to the address. */

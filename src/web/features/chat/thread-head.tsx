@@ -1,10 +1,9 @@
 import { CalendarPlus, ChevronLeft, Ellipsis } from 'lucide-react'
-import { Suspense, useState } from 'react'
 import type { Conversation } from '#shared/chat.ts'
 import type { Viewing } from '#shared/viewings.ts'
-import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { useIsDesk } from '#web/lib/use-is-desk.ts'
-import { useSafety } from '#web/features/safety/use-safety.tsx'
+import { subjectOf, useSafety } from '#web/features/safety/use-safety.tsx'
+import { useProposeViewing } from '#web/features/viewings/use-propose-viewing.tsx'
 import { useOnline } from '#web/lib/use-online.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -12,10 +11,6 @@ import { Menu } from '#web/ui/menu.tsx'
 import { VerifiedMark } from '#web/ui/verified-mark.tsx'
 import { ListingStrip } from './listing-strip.tsx'
 import { useIsTyping } from './typing-store.ts'
-
-const ProposeViewing = lazyPart(
-  async () => (await import('#web/features/viewings/propose-viewing-dialog.tsx')).ProposeViewingDialog,
-)
 
 interface ThreadHeadProps {
   conversation: Conversation
@@ -61,20 +56,16 @@ const Status = ({ conversation: { id, other, state } }: { conversation: Conversa
 }
 
 const ThreadMenu = ({ conversation, viewing }: Pick<ThreadHeadProps, 'conversation' | 'viewing'>) => {
-  const { other, listing, state } = conversation
-  const [isProposing, setIsProposing] = useState(false)
-  const safety = useSafety({
-    person: other,
-    conversation,
-    ...(listing && { listing }),
-  })
+  const { other, state } = conversation
+  const { propose, dialog } = useProposeViewing(conversation.id, other.name)
+  const safety = useSafety(subjectOf(conversation))
   return (
     <>
       {/* Where the side panel stands, it has this. */}
       {state === 'open' && (
         <IconButton
           label={viewing ? 'Change the viewing' : 'Propose a viewing'}
-          onClick={() => setIsProposing(true)}
+          onClick={propose}
           className="-mr-2 min-[1180px]:hidden"
         >
           <CalendarPlus />
@@ -88,15 +79,7 @@ const ThreadMenu = ({ conversation, viewing }: Pick<ThreadHeadProps, 'conversati
         <Ellipsis className="size-[22px]" />
       </Menu>
       {safety.dialogs}
-      {isProposing && (
-        <Suspense>
-          <ProposeViewing
-            conversationId={conversation.id}
-            name={conversation.other.name}
-            onClose={() => setIsProposing(false)}
-          />
-        </Suspense>
-      )}
+      {dialog}
     </>
   )
 }

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import type { ContactInfo } from '#shared/contact-info.ts'
 import type { MessageHarm } from '#shared/message-harm.ts'
 
-export interface MessageCheck {
+interface MessageCheck {
   findHarm: (text: string) => MessageHarm | undefined
   harmReasons: Record<MessageHarm, string>
   findContactInfo: (text: string) => ContactInfo | undefined

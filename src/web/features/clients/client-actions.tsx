@@ -1,6 +1,7 @@
 import { HeartOff, MessageCircle } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { conversationPath } from '#shared/routes.ts'
 import type { Client, FittingListing } from '#shared/clients.ts'
 import type { SwipeDirection } from '#shared/swipes.ts'
 import { AnswerFoot, LikeButtons, PassButton } from '#web/features/decks/answer-buttons.tsx'
@@ -30,7 +31,7 @@ export const ClientActions = ({ client, fits, swiped, conversationId }: ClientAc
     return (
       <AnswerFoot words={`You and ${client.name} liked each other.`}>
         <Link
-          to={`/messages?conversation=${conversationId}`}
+          to={conversationPath(conversationId)}
           className={classes(buttonClasses({ look: 'primary', size: 'big' }), 'flex-1')}
         >
           <MessageCircle />

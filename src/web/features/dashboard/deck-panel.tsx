@@ -1,14 +1,9 @@
 import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
-import { clientDeckPaths, type Kind } from '#shared/kinds.ts'
+import { clientDeckPath } from '#shared/kinds.ts'
 import type { OwnListing } from '#shared/listings.ts'
 import { counted } from '#web/lib/units.ts'
 import { PeekingCards } from './peeking-cards.tsx'
-
-const deckPath = (kind: Kind) => {
-  const [path] = Object.entries(clientDeckPaths).find(([, name]) => name === kind) ?? ['property']
-  return `/owner/clients/${path}`
-}
 
 interface DeckPanelProps {
   /** My newest active listing: its kind says which clients come first. */
@@ -19,7 +14,7 @@ interface DeckPanelProps {
 /** The way to the clients, one tap away. */
 export const DeckPanel = ({ newest, likedFirst }: DeckPanelProps) => (
   <Link
-    to={deckPath(newest?.kind ?? 'property')}
+    to={clientDeckPath(newest?.kind ?? 'property')}
     className="relative grid overflow-hidden rounded-card bg-panel p-5 text-panel-ink no-underline shadow-2 max-desk:min-h-44 desk:mt-9 desk:min-h-66 desk:content-start desk:p-6"
   >
     <span className="max-w-[60%] desk:max-w-none">

@@ -3,6 +3,7 @@ import { kindName } from '#shared/kinds.ts'
 import type { ReplyOf } from '#shared/endpoint.ts'
 import type { listAdmirers } from '#shared/likes.ts'
 import type { OwnListing } from '#shared/listings.ts'
+import { likesPath } from '#shared/roles.ts'
 import { daysUntil, isDue } from '#web/features/listings/listing-status.ts'
 import { listingPath, myListingsPath } from '#web/features/listings/paths.ts'
 import { useListingAction } from '#web/features/listings/use-listing-action.ts'
@@ -103,7 +104,7 @@ const Admirers = ({ count, admirers }: ReplyOf<typeof listAdmirers>) => {
           </span>
         ))}
       </span>
-      <Go to="/owner/liked-clients" label="Look" />
+      <Go to={likesPath('owner')} label="Look" />
     </Need>
   )
 }

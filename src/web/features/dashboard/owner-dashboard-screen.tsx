@@ -1,13 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useEffect, useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
-import { listAdmirers } from '#shared/likes.ts'
 import { useMe } from '#web/features/accounts/use-session.ts'
+import { useAdmirers } from '#web/features/likes/use-likes.ts'
 import { ListingRowSkeleton } from '#web/features/listings/listing-row.tsx'
 import { useMyListings } from '#web/features/listings/my-listings.ts'
 import { newListingPath } from '#web/features/listings/paths.ts'
-import { call } from '#web/lib/api.ts'
 import { Brand } from '#web/ui/brand.tsx'
 import { buttonClasses } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
@@ -26,11 +24,7 @@ export const OwnerDashboardScreen = () => {
   const [now] = useState(() => new Date())
   const active = useActiveListings()
   const drafts = useMyListings({ status: 'draft' })
-  const admirers = useQuery({
-    queryKey: ['admirers'],
-    queryFn: ({ signal }) => call(listAdmirers, { signal }),
-    staleTime: 0,
-  })
+  const { data: admirers } = useAdmirers()
   const listings = active.data?.pages.flatMap((page) => page.listings)
   const counts = active.data?.pages[0]?.counts
   const isFirst = counts && Object.values(counts).every((count) => count === 0)
@@ -45,10 +39,10 @@ export const OwnerDashboardScreen = () => {
           listings={listings}
           drafts={drafts.data?.pages[0]?.listings ?? []}
           draftCount={counts.draft}
-          admirers={admirers.data}
+          admirers={admirers}
           now={now}
         />
-        <DeckPanel newest={listings[0]} likedFirst={admirers.data?.count ?? 0} />
+        <DeckPanel newest={listings[0]} likedFirst={admirers?.count ?? 0} />
         <YourListings listings={listings} now={now} />
       </>
     )

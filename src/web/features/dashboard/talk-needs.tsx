@@ -1,4 +1,5 @@
 import { CalendarCheck, MessageCircle } from 'lucide-react'
+import { conversationPath } from '#shared/routes.ts'
 import { viewingTitle } from '#web/features/viewings/viewing-words.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { counted } from '#web/lib/units.ts'
@@ -28,7 +29,7 @@ export const TalkNeeds = ({ unread, viewings, now }: TalkNeedsProps) => (
         <span className="max-desk:hidden">
           <Avatar name={other.name} url={other.avatarUrl} className="size-8 text-xs" />
         </span>
-        <Go to={`/messages?conversation=${viewing.conversationId}`} label={needsMe ? 'Answer' : 'Open'} />
+        <Go to={conversationPath(viewing.conversationId)} label={needsMe ? 'Answer' : 'Open'} />
       </Need>
     ))}
   </>

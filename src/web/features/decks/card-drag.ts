@@ -122,5 +122,3 @@ export function createCardDrag(stage: Stage) {
     },
   }
 }
-
-export type CardDrag = ReturnType<typeof createCardDrag>

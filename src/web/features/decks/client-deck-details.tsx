@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import type { ClientCard } from '#shared/decks.ts'
 import { ClientDetails } from '#web/features/clients/client-details.tsx'
 import { ClientPortrait } from '#web/features/clients/client-portrait.tsx'
+import { clientPath } from '#web/features/clients/paths.ts'
 import { PhotoStrip } from '#web/features/photos/photo-strip.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { buttonClasses } from '#web/ui/button.tsx'
@@ -23,7 +24,7 @@ export const ClientFacePicture = ({ card: { name, avatarUrl } }: { card: ClientC
 export const ClientDeckDetails = ({ card }: { card: ClientCard }) => (
   <>
     <ClientDetails client={card} fits={card.fits} />
-    <Link to={`/owner/view-client/${card.id}`} className={`${buttonClasses({ wide: true })} mt-6`}>
+    <Link to={clientPath(card.id)} className={`${buttonClasses({ wide: true })} mt-6`}>
       Open profile
     </Link>
   </>

@@ -1,4 +1,5 @@
 import { Suspense } from 'react'
+import { conversationPath } from '#shared/routes.ts'
 import type { ClientCard } from '#shared/decks.ts'
 import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { useMe } from '#web/features/accounts/use-session.ts'
@@ -37,7 +38,7 @@ export const ClientMatch = ({ match: { card, conversationId }, onClose }: Client
           photo: card.photos[0],
           avatarUrl: card.avatarUrl,
         }}
-        messagePath={`/messages?conversation=${conversationId}`}
+        messagePath={conversationPath(conversationId)}
         onClose={onClose}
       />
     </Suspense>

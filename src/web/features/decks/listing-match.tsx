@@ -1,4 +1,5 @@
 import { Suspense } from 'react'
+import { conversationPath } from '#shared/routes.ts'
 import type { ListingCard } from '#shared/decks.ts'
 import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { priceWords } from '#web/features/listings/listing-words.ts'
@@ -32,7 +33,7 @@ export const ListingMatch = ({
           line: `Owner in ${card.city}`,
           avatarUrl: card.owner.avatarUrl,
         }}
-        messagePath={messagePath ?? `/messages?conversation=${conversationId}`}
+        messagePath={messagePath ?? conversationPath(conversationId)}
         onClose={onClose}
       />
     </Suspense>

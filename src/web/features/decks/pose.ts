@@ -1,7 +1,7 @@
 /** Beyond this far from where it was grabbed, the card is stamped. */
-export const stampPx = 50
+const stampPx = 50
 /** Released beyond this, it is swiped, at any speed. */
-export const commitPx = 100
+const commitPx = 100
 /** How long a swiped card takes to leave; then the deck has moved on. */
 export const advanceMs = 300
 

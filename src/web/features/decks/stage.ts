@@ -14,7 +14,7 @@ import {
   type Pose,
 } from './pose.ts'
 
-export interface CardParts {
+interface CardParts {
   card: HTMLElement
   like: HTMLElement
   pass: HTMLElement

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Role } from '#shared/roles.ts'
 import { recordSwipe, undoSwipe, type SwipeDirection } from '#shared/swipes.ts'
-import { call, NetworkError } from '#web/lib/api.ts'
+import { call, isApiError, NetworkError } from '#web/lib/api.ts'
 import { showErrorToast } from '#web/lib/error-toast.ts'
 import { showToast } from '#web/ui/toast-store.ts'
 import { returnCard, spendAllowance, takeCard, type DeckCard } from './deck-cache.ts'
@@ -67,7 +67,7 @@ function createSwipeSession(userId: string, role: Role, queryClient: QueryClient
     const { swipe } = settled
     const one = made.find(({ key }) => key === swipe.key)
     if ('error' in settled) {
-      const isGone = isNotFound(settled.error)
+      const isGone = isApiError(settled.error, 'not_found')
       if (!isGone) swipedIds.delete(swipe.targetId)
       if (one && !isGone) putBack(one)
       showSwipeError(swipe, settled.error)
@@ -150,9 +150,6 @@ function createSwipeSession(userId: string, role: Role, queryClient: QueryClient
     },
   }
 }
-
-const isNotFound = (error: unknown) =>
-  typeof error === 'object' && error !== null && 'status' in error && error.status === 404
 
 export type SwipeSession = ReturnType<typeof createSwipeSession>
 let current: SwipeSession | undefined

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 
 interface DeckKeys {
   onPass: () => void
@@ -22,10 +22,7 @@ const actionOf: Record<string, keyof DeckKeys> = {
 
 /** The deck by keyboard, unless somebody is typing or a dialog is open. One press is one swipe. */
 export function useDeckKeys(keys: DeckKeys) {
-  const latest = useRef(keys)
-  useEffect(() => {
-    latest.current = keys
-  })
+  const act = useEffectEvent((action: keyof DeckKeys) => keys[action]())
   useEffect(() => {
     const handle = (event: KeyboardEvent) => {
       const { target, key } = event
@@ -37,7 +34,7 @@ export function useDeckKeys(keys: DeckKeys) {
       // In the details beside the deck this key scrolls.
       if (action === 'onDetails' && target instanceof Element && target.closest('aside')) return
       event.preventDefault()
-      latest.current[action]()
+      act(action)
     }
     addEventListener('keydown', handle)
     return () => removeEventListener('keydown', handle)

@@ -15,15 +15,6 @@ export const HelpScreen = () => (
       </p>
     </TextSection>
 
-    <TextSection title="Staying safe">
-      <p>
-        Never pay before you have seen it. Block and report are under “More” on every card, profile and chat;
-        we read every report. A mark beside a name or a title means that we have seen a proof: get yours under
-        Me, or in the menu of a listing. When we warn, hide or close something of yours, we tell you why, and
-        you can answer.
-      </p>
-    </TextSection>
-
     <TextSection title="One account, one role">
       <p>
         You choose your role when you sign up, and it stays. To be both, make a second account with another
@@ -123,6 +114,11 @@ export const HelpScreen = () => (
     </TextSection>
 
     <TextSection title="Staying safe">
+      <p>
+        Block and report are under “More” on every card, profile and chat; we read every report. A mark beside
+        a name or a title means that we have seen a proof: get yours under Me, or in the menu of a listing.
+        When we warn, hide or close something of yours, we tell you why, and you can answer.
+      </p>
       <ul>
         <li>See the thing, and the person, before you pay. Never send money to somebody you have not met.</li>
         <li>Keep the conversation here until you trust each other.</li>

@@ -2,8 +2,10 @@ import { ChevronRight, Star } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { ReplyOf } from '#shared/endpoint.ts'
+import { clientDeckPath } from '#shared/kinds.ts'
 import type { Admirer, listAdmirers } from '#shared/likes.ts'
 import { dashboardPath } from '#shared/roles.ts'
+import { clientPath } from '#web/features/clients/paths.ts'
 import { dayWords } from '#web/features/decks/why-words.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { buttonClasses } from '#web/ui/button.tsx'
@@ -29,9 +31,9 @@ export const ClientsWhoLikedMe = () => (
   <Admirers
     who={['client', 'clients']}
     line="When a client likes one of your listings, they appear here."
-    deckPath="/owner/clients/property"
+    deckPath={clientDeckPath('property')}
     hint="They come first in your client decks."
-    pathOf={({ id }) => `/owner/view-client/${id}`}
+    pathOf={({ id }) => clientPath(id)}
   />
 )
 

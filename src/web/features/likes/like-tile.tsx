@@ -1,6 +1,7 @@
 import { Heart, MessageCircle, Star } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { conversationPath } from '#shared/routes.ts'
 import type { LikedListing } from '#shared/likes.ts'
 import { StateBadge } from '#web/ui/badge.tsx'
 import { buttonClasses } from '#web/ui/button.tsx'
@@ -71,7 +72,7 @@ export const LikeTile = ({ like, name, picture, open, onUnlike, children }: Like
       </div>
       {state === 'matched' && conversationId ? (
         <Link
-          to={`/messages?conversation=${conversationId}`}
+          to={conversationPath(conversationId)}
           aria-label={`Message about ${name}`}
           className={classes(
             buttonClasses({ look: 'primary', size: 'small', wide: true }),

@@ -1,8 +1,10 @@
 import { Link } from 'react-router'
 import type { Client } from '#shared/clients.ts'
+import { clientDeckPath } from '#shared/kinds.ts'
 import { clientLikeSorts, type ClientLikeSort, type LikedClient } from '#shared/likes.ts'
 import { ClientCover } from '#web/features/clients/client-cover.tsx'
 import { wantedWords } from '#web/features/clients/client-words.ts'
+import { clientPath } from '#web/features/clients/paths.ts'
 import { budgetWords } from '#web/features/decks/client-words.ts'
 import { buttonClasses } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -43,7 +45,7 @@ const LikedClients = () => {
             like={like}
             name={like.client.name}
             picture={<ClientCover client={like.client} sizes="(width < 900px) 50vw, 260px" />}
-            open={`/owner/view-client/${like.client.id}`}
+            open={clientPath(like.client.id)}
             onUnlike={() => unlike(like.client.id)}
           >
             <Facts client={like.client} />
@@ -59,7 +61,7 @@ const NobodyLiked = () => (
     title="Nobody liked yet"
     line="Clients you like in the deck are kept here, with what became of it."
     actions={
-      <Link to="/owner/clients/property" className={buttonClasses({ look: 'primary', size: 'big' })}>
+      <Link to={clientDeckPath('property')} className={buttonClasses({ look: 'primary', size: 'big' })}>
         Meet clients
       </Link>
     }

@@ -1,5 +1,6 @@
 import { ExternalLink, HeartOff, MessageCircle } from 'lucide-react'
 import { Link } from 'react-router'
+import { conversationPath } from '#shared/routes.ts'
 import type { LikedListing } from '#shared/likes.ts'
 import { listingPagePath } from '#shared/listings.ts'
 import { ListingDetails } from '#web/features/decks/listing-details.tsx'
@@ -36,7 +37,7 @@ export const LikedListingSheet = ({ like, open, onClose, onUnlike }: LikedListin
       footer={
         conversationId ? (
           <Link
-            to={`/messages?conversation=${conversationId}`}
+            to={conversationPath(conversationId)}
             className={buttonClasses({ look: 'primary', size: 'big', wide: true })}
           >
             <MessageCircle />

@@ -4,10 +4,9 @@ import {
   type ListingStatus,
   type OwnListing,
 } from '#shared/listings.ts'
-import { dateFormat } from '#web/lib/formats.ts'
+import { dateWords } from '#web/lib/time-words.ts'
 
 const dayMs = 86_400_000
-const dayAndMonth = dateFormat({ day: 'numeric', month: 'short' })
 
 type Stated = Pick<OwnListing, 'status' | 'pausesAt'> & { heldReason?: string | null }
 
@@ -36,7 +35,7 @@ export function statusWords(
 ): { text: string; tone: 'good' | 'waiting' | 'off' | 'bad' } {
   if (typeof listing.heldReason === 'string') return { text: 'Hidden by us', tone: 'bad' }
   if (isDue(listing, now) && listing.pausesAt)
-    return { text: `Confirm by ${dayAndMonth().format(new Date(listing.pausesAt))}`, tone: 'waiting' }
+    return { text: `Confirm by ${dateWords(listing.pausesAt, now)}`, tone: 'waiting' }
   return { text: statusName[listing.status], tone: listing.status === 'active' ? 'good' : 'off' }
 }
 

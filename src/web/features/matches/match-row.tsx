@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
-import { conversationPath } from '#shared/chat.ts'
+import { conversationPath } from '#shared/routes.ts'
 import type { Match, MatchStage } from '#shared/matches.ts'
 import { PhotoImage } from '#web/features/photos/photo-image.tsx'
 import { weekdayAndDateWords } from '#web/lib/time-words.ts'

@@ -1,4 +1,4 @@
-import { conversationPath } from '#shared/chat.ts'
+import { conversationPath } from '#shared/routes.ts'
 import { cutNotice } from '#shared/notice-words.ts'
 import type { PersonEvent } from '#shared/stream.ts'
 import { messageWords } from '#web/features/chat/message-words.ts'

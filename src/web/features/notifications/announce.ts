@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { PushNotice, Topic } from '#shared/notifications.ts'
+import { cutTo } from '#shared/text-input.ts'
 import { showToast } from '#web/ui/toast-store.ts'
-import { cutTo } from './cut.ts'
 import { wantsToHear } from './notification-choices.ts'
 import { notificationState } from './notification-state.ts'
 import { showNotification } from './show-notification.ts'

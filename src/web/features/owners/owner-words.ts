@@ -1,4 +1,5 @@
 import type { AnswerTime, Owner } from '#shared/owners.ts'
+import { dateFormat } from '#web/lib/formats.ts'
 
 const within: Record<AnswerTime, string> = {
   hour: 'an hour',
@@ -14,9 +15,9 @@ const list = new Intl.ListFormat('en-US')
 /** "Speaks English and Spanish". */
 export const languageWords = (languages: readonly string[]) => `Speaks ${list.format(languages)}`
 
-const month = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+const month = dateFormat({ month: 'long', year: 'numeric', timeZone: 'UTC' })
 /** "Here since November 2026". */
-export const sinceWords = (day: string) => `Here since ${month.format(new Date(day))}`
+export const sinceWords = (day: string) => `Here since ${month().format(new Date(day))}`
 
 /** Below the name: "High Desert Stays · Bend, OR". */
 export const ownerLine = ({ businessName, city }: Pick<Owner, 'businessName' | 'city'>) =>

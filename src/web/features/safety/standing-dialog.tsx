@@ -1,21 +1,18 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { TriangleAlert } from 'lucide-react'
 import { Link } from 'react-router'
-import { acknowledgeWarning, getStanding } from '#shared/safety.ts'
+import { acknowledgeWarning } from '#shared/safety.ts'
 import { call } from '#web/lib/api.ts'
 import { showErrorToast } from '#web/lib/error-toast.ts'
 import { dateWords } from '#web/lib/time-words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { useStanding } from './use-standing.ts'
 
 /** What an operator has to say; it comes again on every screen until it is acknowledged. */
 export const StandingDialog = () => {
   const queryClient = useQueryClient()
-  const { data } = useQuery({
-    queryKey: ['standing'],
-    queryFn: ({ signal }) => call(getStanding, { signal }),
-    staleTime: 0,
-  })
+  const { data } = useStanding()
   const { mutate, isPending } = useMutation({
     mutationFn: (id: string) => call(acknowledgeWarning, { params: { id } }),
     onSuccess: () =>

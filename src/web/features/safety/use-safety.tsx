@@ -10,6 +10,13 @@ export interface SafetySubject {
   conversation?: Pick<Conversation, 'id' | 'state'>
 }
 
+/** Whoever one talks with, and what about. */
+export const subjectOf = (conversation: Conversation): SafetySubject => ({
+  person: conversation.other,
+  conversation,
+  ...(conversation.listing && { listing: conversation.listing }),
+})
+
 const SafetyDialog = lazyPart(async () => (await import('./safety-dialog.tsx')).SafetyDialog)
 
 export type SafetyStep = 'unmatch' | 'block' | 'report'

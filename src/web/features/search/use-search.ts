@@ -14,7 +14,7 @@ interface Page<Card> {
 }
 
 /** Whose search it is, and how its pages are asked for. */
-export interface SearchAsk<Card extends DeckCard> {
+interface SearchAsk<Card extends DeckCard> {
   /** Of the deck that shows the same. */
   deckName: string
   role: Role

@@ -1,7 +1,7 @@
 import { LayoutGrid, Layers, MapPinned } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
 
-export type View = 'deck' | 'list' | 'map'
+type View = 'deck' | 'list' | 'map'
 
 const views = [
   { view: 'deck', name: 'Deck', Icon: Layers },

@@ -84,7 +84,7 @@ export const NameSearchForm = ({ filters, onSaved, onBack }: NameSearchFormProps
 }
 
 /** Filters as they are sent: of the city only its id. */
-export const toInput = (filters: SearchFilters): SearchFiltersInput => {
+const toInput = (filters: SearchFilters): SearchFiltersInput => {
   if (filters.over === 'clients') return filters
   const { area, ...wishes } = filters.wishes
   return {

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import type { SavedSearch } from '#shared/searches.ts'
 import { useRole } from '#web/features/accounts/use-session.ts'
+import { counted } from '#web/lib/units.ts'
 import { buttonClasses } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FailedState } from '#web/ui/failed-state.tsx'
@@ -87,8 +88,7 @@ const Searches = ({ searches, alertLimit }: { searches: SavedSearch[]; alertLimi
 /** How many searches alert, and of how many that the plan allows. */
 function alertingWords(searches: SavedSearch[], limit: number | null) {
   const alerting = searches.filter(({ alerts }) => alerts !== 'off').length
-  if (limit !== null) return `${alerting} of ${limit} alerts in use`
-  return alerting === 1 ? '1 alert in use' : `${alerting} alerts in use`
+  return limit === null ? `${counted(alerting, 'alert')} in use` : `${alerting} of ${limit} alerts in use`
 }
 
 const NothingSaved = () => {

@@ -14,7 +14,7 @@ import { call, isApiError } from '#web/lib/api.ts'
 import { showErrorToast } from '#web/lib/error-toast.ts'
 import { showToast } from '#web/ui/toast-store.ts'
 
-export const searchesKey = ['searches']
+const searchesKey = ['searches']
 const undoMs = 6000
 
 type Searches = ReplyOf<typeof listSearches>

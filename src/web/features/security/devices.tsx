@@ -40,7 +40,7 @@ export const Devices = () => {
   )
 }
 
-export const deviceIcon = (device: string) =>
+const deviceIcon = (device: string) =>
   /iPad/.test(device) ? Tablet : /iPhone|Android/.test(device) ? Smartphone : Monitor
 
 const seenWords = (at: string) => {

@@ -3,6 +3,7 @@ import { Suspense, useState } from 'react'
 import type { Security } from '#shared/security.ts'
 import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { dateWords } from '#web/lib/time-words.ts'
+import { counted } from '#web/lib/units.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { Section } from './section.tsx'
@@ -91,7 +92,7 @@ const Address = ({ email }: { email: string }) => {
 
 const CodesLeft = ({ left, onRenew }: { left: number; onRenew: () => void }) => (
   <>
-    On · {left === 1 ? '1 recovery code' : `${left} recovery codes`} left ·{' '}
+    On · {counted(left, 'recovery code')} left ·{' '}
     <button type="button" className="link -my-3 py-3" onClick={onRenew}>
       Get new ones
     </button>

@@ -1,4 +1,5 @@
 import type { Me } from '#shared/accounts.ts'
+import type { Role } from '#shared/roles.ts'
 import { veiledPerson } from '#shared/veil.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Panel } from '#web/ui/panel.tsx'
@@ -14,7 +15,7 @@ const hiddenWords = (isHidden: boolean) => (isHidden ? 'You’re hidden' : 'You 
 const blindWords = (isBlind: boolean) =>
   isBlind ? 'Your name and photos wait for a match' : 'Your name and photos are shown'
 
-export const PrivacySettings = ({ me, role }: { me: Me; role: 'client' | 'owner' }) => {
+export const PrivacySettings = ({ me, role }: { me: Me; role: Role }) => {
   const { change } = useSettings(me)
   return (
     <SettingsSection id="privacy" title="Privacy">

@@ -1,7 +1,6 @@
 import { EyeOff, FileText, LifeBuoy, Search, ShieldCheck, WifiOff } from 'lucide-react'
-import { useLocation } from 'react-router'
 import { PlaceLink } from '#web/ui/place-link.tsx'
-import { useMe } from '#web/features/accounts/use-session.ts'
+import { useMe, useRole } from '#web/features/accounts/use-session.ts'
 import { NotificationSettings } from '#web/features/notifications/notification-settings.tsx'
 import { BlockedPeople } from '#web/features/safety/blocked-people.tsx'
 import { useOnline } from '#web/lib/use-online.ts'
@@ -15,7 +14,7 @@ import { ThemeSettings } from './theme-settings.tsx'
 
 export const SettingsScreen = () => {
   const me = useMe()
-  const role = useLocation().pathname.startsWith('/owner/') ? 'owner' : 'client'
+  const role = useRole()
   return (
     <>
       <PageHeader title="Settings" onBack={() => history.back()} />

@@ -1,14 +1,10 @@
-import { Suspense, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import type { Viewing } from '#shared/viewings.ts'
-import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { appointmentWords } from '#web/lib/time-words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
+import { useProposeViewing } from './use-propose-viewing.tsx'
 import { useViewingActions } from './use-viewing-actions.ts'
-
-const ProposeViewing = lazyPart(
-  async () => (await import('./propose-viewing-dialog.tsx')).ProposeViewingDialog,
-)
 
 interface ViewingAnswerProps {
   viewing: Viewing
@@ -21,7 +17,7 @@ interface ViewingAnswerProps {
 export const ViewingAnswer = ({ viewing, name, className }: ViewingAnswerProps) => {
   const { accept, isAccepting } = useViewingActions(viewing.id)
   const [chosen, setChosen] = useState(viewing.times[0] ?? '')
-  const [isProposing, setIsProposing] = useState(false)
+  const { propose, dialog } = useProposeViewing(viewing.conversationId, name)
   return (
     <div className={classes('grid gap-3', className)}>
       {viewing.times.length > 1 && <Times times={viewing.times} chosen={chosen} onChoose={setChosen} />}
@@ -35,19 +31,11 @@ export const ViewingAnswer = ({ viewing, name, className }: ViewingAnswerProps) 
         >
           Accept
         </Button>
-        <Button size="small" className="flex-1" onClick={() => setIsProposing(true)}>
+        <Button size="small" className="flex-1" onClick={propose}>
           Other time
         </Button>
       </div>
-      {isProposing && (
-        <Suspense>
-          <ProposeViewing
-            conversationId={viewing.conversationId}
-            name={name}
-            onClose={() => setIsProposing(false)}
-          />
-        </Suspense>
-      )}
+      {dialog}
     </div>
   )
 }

@@ -8,7 +8,7 @@ import { wantedFacts, type WantedFact } from './wanted-facts.ts'
 import type { WishErrors } from './wishes-draft.ts'
 
 type FactValue = readonly string[] | number | true | undefined
-export type FactValues = Readonly<Record<string, FactValue>>
+type FactValues = Readonly<Record<string, FactValue>>
 
 interface WantedFactsFieldsProps {
   kind: Kind

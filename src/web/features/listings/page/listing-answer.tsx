@@ -1,6 +1,6 @@
 import { HeartOff, MessageCircle } from 'lucide-react'
 import { Link } from 'react-router'
-import { conversationPath } from '#shared/chat.ts'
+import { conversationPath } from '#shared/routes.ts'
 import type { ListingCard } from '#shared/decks.ts'
 import type { ViewedListing } from '#shared/listings.ts'
 import { AnswerFoot, LikeButtons, PassButton } from '#web/features/decks/answer-buttons.tsx'

@@ -1,14 +1,11 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 
 const hasFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false
 
 /** Files dropped anywhere on the page; says while some are held above it. */
 export function useFileDrop(onDrop: (files: File[]) => void) {
   const [isOver, setIsOver] = useState(false)
-  const onDropRef = useRef(onDrop)
-  useEffect(() => {
-    onDropRef.current = onDrop
-  }, [onDrop])
+  const drop = useEffectEvent(onDrop)
 
   useEffect(() => {
     // Entering a child comes before leaving its parent.
@@ -24,7 +21,7 @@ export function useFileDrop(onDrop: (files: File[]) => void) {
       if (event.type === 'dragleave') show(-1)
       if (event.type !== 'drop') return
       show(-depth)
-      onDropRef.current([...(event.dataTransfer?.files ?? [])])
+      drop([...(event.dataTransfer?.files ?? [])])
     }
     const types = ['dragenter', 'dragover', 'dragleave', 'drop'] as const
     for (const type of types) addEventListener(type, handle)

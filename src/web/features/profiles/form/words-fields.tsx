@@ -1,6 +1,7 @@
 import { findContactInfo } from '#shared/contact-info.ts'
 import { maxAboutCharacters } from '#shared/profiles.ts'
 import { countCharacters } from '#shared/text-input.ts'
+import { grouped } from '#web/lib/units.ts'
 import { Field } from '#web/ui/field.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 
@@ -43,7 +44,7 @@ export const AboutField = ({ value, onChange, error, hint }: WordsProps & { hint
         value={value}
         onChange={(event) => onChange(event.target.value)}
         marked={contact && { index: contact.index, length: contact.found.length }}
-        counter={`${countCharacters(value).toLocaleString('en-US')}/${maxAboutCharacters.toLocaleString('en-US')}`}
+        counter={`${grouped(countCharacters(value))}/${grouped(maxAboutCharacters)}`}
         error={error}
       />
     </div>

@@ -1,0 +1,1 @@
+export const clientPath = (clientId: string) => `/owner/view-client/${clientId}`
