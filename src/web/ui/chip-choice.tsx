@@ -1,5 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import { ChipButton } from './chip.tsx'
+import { FieldNote } from './field-frame.tsx'
 
 interface ChipChoiceProps<Value extends string> {
   label: string
@@ -7,6 +8,7 @@ interface ChipChoiceProps<Value extends string> {
   options: readonly { value: Value; label: string; icon?: LucideIcon }[]
   value: readonly Value[]
   onChange: (value: Value[]) => void
+  error?: string | undefined
 }
 
 /** Any number of a few. */
@@ -16,6 +18,7 @@ export const ChipChoice = <Value extends string>({
   options,
   value,
   onChange,
+  error,
 }: ChipChoiceProps<Value>) => (
   <fieldset>
     <legend className="text-sm font-semibold">{label}</legend>
@@ -36,6 +39,9 @@ export const ChipChoice = <Value extends string>({
           </ChipButton>
         )
       })}
+    </div>
+    <div className="mt-2 empty:hidden">
+      <FieldNote error={error} />
     </div>
   </fieldset>
 )

@@ -1,5 +1,6 @@
 import { Minus, Plus } from 'lucide-react'
 import { useId, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { numberText } from '#web/lib/typed-number.ts'
 import { classes } from './classes.ts'
 import { boxClasses, FieldFrame, noteProps, type FieldFrameProps } from './field-frame.tsx'
 
@@ -60,7 +61,7 @@ export const NumberStepper = ({
           inputMode={step < 1 ? 'decimal' : 'numeric'}
           autoComplete="off"
           placeholder="–"
-          value={typed ?? value ?? ''}
+          value={typed ?? (value === undefined ? '' : numberText(value))}
           onChange={(event) => type(event.target.value)}
           onBlur={() => setTyped(undefined)}
           onKeyDown={handleKey}

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { classes } from './classes.ts'
 import { Switch } from './switch.tsx'
 
 interface SwitchRowProps {
@@ -6,15 +7,22 @@ interface SwitchRowProps {
   hint?: string | undefined
   checked: boolean
   onChange: (checked: boolean) => void
+  /** Among fields it has an edge as they do. */
+  isBoxed?: boolean
 }
 
 /** An on/off choice with its words at the left. */
-export const SwitchRow = ({ label, hint, checked, onChange }: SwitchRowProps) => {
+export const SwitchRow = ({ label, hint, checked, onChange, isBoxed = false }: SwitchRowProps) => {
   const id = useId()
   return (
-    <div className="flex min-h-13 items-center justify-between gap-4 py-2">
-      <div className="min-w-0">
-        <label htmlFor={id} className="block font-medium">
+    <div
+      className={classes(
+        'flex min-h-13 items-center justify-between gap-4',
+        isBoxed ? 'rounded-control bg-surface-raised pr-3 pl-4 inset-ring inset-ring-line' : 'py-2',
+      )}
+    >
+      <div className="min-w-0 flex-1">
+        <label htmlFor={id} className={classes('block font-medium', isBoxed && 'py-3')}>
           {label}
         </label>
         {hint && (

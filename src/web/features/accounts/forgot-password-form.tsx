@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react'
 import { emailBody, forgotPassword } from '#shared/accounts.ts'
-import { errorText } from '#shared/error-texts.ts'
 import { call } from '#web/lib/api.ts'
+import { showErrorText } from '#web/lib/error-toast.ts'
 import { Button } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
 import { EmailField } from './email-field.tsx'
@@ -17,8 +17,7 @@ export const ForgotPasswordForm = ({ onBack }: { onBack: () => void }) => {
       try {
         await call(forgotPassword, { body })
       } catch {
-        const { title, message } = errorText('reset_email_failed')
-        return showToast({ title, description: message, tone: 'danger' })
+        return showErrorText('reset_email_failed')
       }
       showToast({
         title: 'Check your email',

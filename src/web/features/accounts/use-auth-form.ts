@@ -4,13 +4,8 @@ import { safeParse } from 'zod/mini'
 import { errorText } from '#shared/error-texts.ts'
 import { ApiError } from '#web/lib/api.ts'
 import { showErrorToast } from '#web/lib/error-toast.ts'
+import { problemsOf, toFieldErrors, type FieldErrors, type FieldProblem } from '#web/lib/field-errors.ts'
 import { showToast } from '#web/ui/toast-store.ts'
-
-type FieldErrors = Record<string, string>
-
-/** The first issue of a field is the one to mend first. */
-const firstOfEach = (issues: { field: string; message: string }[]): FieldErrors =>
-  Object.fromEntries(issues.toReversed().map(({ field, message }) => [field, message]))
 
 /** Checks the values as the server will, sends them, and shows what went wrong as a toast and beside its field. */
 export function useAuthForm<Schema extends z.ZodMiniType>(
@@ -23,25 +18,23 @@ export function useAuthForm<Schema extends z.ZodMiniType>(
   async function submit(values: unknown, send: (checked: z.output<Schema>) => Promise<void>) {
     if (isBusy) return
     const result = safeParse(schema, values)
-    if (!result.success) return refuse(result.error.issues)
+    if (!result.success) return refuse(problemsOf(result.error.issues))
     setErrors({})
     setIsBusy(true)
     try {
       await send(result.data)
     } catch (error) {
-      if (error instanceof ApiError) setErrors(firstOfEach(error.fields ?? []))
+      if (error instanceof ApiError) setErrors(toFieldErrors(error.fields ?? []))
       showErrorToast(error, otherwise)
     } finally {
       setIsBusy(false)
     }
   }
 
-  function refuse(issues: { path: PropertyKey[]; message: string }[]) {
+  function refuse(problems: FieldProblem[]) {
     const { title, message } = errorText('invalid_input')
-    showToast({ title, description: issues[0]?.message ?? message, tone: 'danger' })
-    setErrors(
-      firstOfEach(issues.map(({ path, message: words }) => ({ field: String(path[0]), message: words }))),
-    )
+    showToast({ title, description: problems[0]?.message ?? message, tone: 'danger' })
+    setErrors(toFieldErrors(problems))
   }
 
   return { errors, isBusy, submit }

@@ -4,6 +4,7 @@ import { maxMessageCharacters, type Conversation } from '#shared/chat.ts'
 import { maxPhotoBytes } from '#shared/photos.ts'
 import { productName } from '#shared/product.ts'
 import { countCharacters } from '#shared/text-input.ts'
+import { maxPhotoMegabytes, photoTypes } from '#web/features/photos/upload/photo-files.ts'
 import { useFileDrop } from '#web/features/photos/upload/use-file-drop.ts'
 import { grouped } from '#web/lib/units.ts'
 import { classes } from '#web/ui/classes.ts'
@@ -23,8 +24,6 @@ interface ComposerProps {
 
 /** From here on it is said how much is left. */
 const counterFrom = 3800
-const photoTypes = 'image/jpeg,image/png,image/webp,image/avif'
-const maxMegabytes = maxPhotoBytes / 1024 / 1024
 
 const areaClasses = 'col-start-1 row-start-1 max-h-40 px-4 py-[11px] whitespace-pre-wrap wrap-anywhere'
 
@@ -49,7 +48,7 @@ export const Composer = ({ conversation, outgoing, userId }: ComposerProps) => {
     if (photos.length < files.length)
       showToast({
         title: 'Not sent',
-        description: `Only photos of up to ${maxMegabytes} MB can be sent.`,
+        description: `Only photos of up to ${maxPhotoMegabytes} MB can be sent.`,
         tone: 'danger',
       })
     outgoing.sendPhotos(photos)

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
 import { getMyListing } from '#shared/listings.ts'
 import { call, isApiError } from '#web/lib/api.ts'
+import { formQuery } from '#web/lib/form-query.ts'
 import { buttonClasses } from '#web/ui/button.tsx'
 import { DocumentTitle } from '#web/ui/document-title.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -16,10 +17,7 @@ export const EditListingScreen = () => {
   const { data, error, isFetching, dataUpdatedAt, refetch } = useQuery({
     queryKey: ['my-listing', listingId],
     queryFn: ({ signal }) => call(getMyListing, { params: { listingId }, signal }),
-    // The form begins with what is so now, and nothing may change below the writer's hands.
-    staleTime: Infinity,
-    gcTime: 0,
-    refetchOnReconnect: false,
+    ...formQuery,
   })
 
   if (isFetching) return <FormSkeleton />

@@ -4,7 +4,8 @@ import { dashboardPath } from '#shared/roles.ts'
 import type { ClientWishes } from '#shared/wishes.ts'
 import { useSaveWishes } from '#web/features/wishes/use-save-wishes.ts'
 import { PriceRange, What, Where } from '#web/features/wishes/wish-fields.tsx'
-import { checkWishes, type WishErrors } from '#web/features/wishes/wishes-draft.ts'
+import { checkWishes } from '#web/features/wishes/wishes-draft.ts'
+import type { FieldErrors } from '#web/lib/field-errors.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { useFinish } from './use-finish.ts'
@@ -24,7 +25,7 @@ export const ClientWelcome = ({ wishes }: { wishes: ClientWishes }) => {
   const steps = useStep(questions.length)
   const finish = useFinish()
   const [draft, setDraft] = useState(wishes)
-  const [errors, setErrors] = useState<WishErrors>({})
+  const [errors, setErrors] = useState<FieldErrors>({})
   const change = (changes: Partial<ClientWishes>) => setDraft({ ...draft, ...changes })
   const isLast = steps.step === steps.count
 

@@ -13,6 +13,7 @@ import {
 } from '#web/features/profiles/form/owner-fields.tsx'
 import { ApiError, call } from '#web/lib/api.ts'
 import { showErrorToast } from '#web/lib/error-toast.ts'
+import { toFieldErrors, type FieldErrors } from '#web/lib/field-errors.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useFinish } from './use-finish.ts'
 import { useStep } from './use-step.ts'
@@ -32,9 +33,7 @@ export const OwnerWelcome = ({ profile }: { profile: MyOwnerProfile }) => {
   const { create, busyKind } = useCreateListing(finish)
   const [saved, setSaved] = useState(profile)
   const [values, setValues] = useState(() => toOwnerValues(profile))
-  const [errors, setErrors] = useState<Record<string, string>>({})
-  const refuse = (problems: readonly { field: string; message: string }[]) =>
-    setErrors(Object.fromEntries(problems.toReversed().map(({ field, message }) => [field, message])))
+  const [errors, setErrors] = useState<FieldErrors>({})
 
   const { mutate: save, isPending } = useMutation({
     mutationFn: () =>
@@ -44,14 +43,14 @@ export const OwnerWelcome = ({ profile }: { profile: MyOwnerProfile }) => {
       steps.goTo(2)
     },
     onError: (error) => {
-      if (error instanceof ApiError && error.fields) refuse(error.fields)
+      if (error instanceof ApiError && error.fields) setErrors(toFieldErrors(error.fields))
       showErrorToast(error, 'Your profile could not be saved. Please try again.')
     },
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const problems = ownerProblems(values)
-    refuse(problems)
+    setErrors(toFieldErrors(problems))
     if (problems.length === 0 && !isPending) save()
   }
   const skip = async () => {

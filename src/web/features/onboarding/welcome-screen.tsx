@@ -1,10 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
-import { getMyOwnerProfile } from '#shared/profiles.ts'
 import { dashboardPath, type Role } from '#shared/roles.ts'
 import { useRole } from '#web/features/accounts/use-session.ts'
+import { useOwnerProfileToEdit } from '#web/features/profiles/my-profile.ts'
 import { useMyWishes } from '#web/features/wishes/use-wishes.ts'
-import { call } from '#web/lib/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DocumentTitle } from '#web/ui/document-title.tsx'
 import { FailedState } from '#web/ui/failed-state.tsx'
@@ -23,12 +21,7 @@ const WelcomeClient = () => {
 }
 
 const WelcomeOwner = () => {
-  const { data, isError, refetch } = useQuery({
-    queryKey: ['profile-form', 'owner'],
-    queryFn: ({ signal }) => call(getMyOwnerProfile, { signal }),
-    staleTime: Infinity,
-    gcTime: 0,
-  })
+  const { data, isError, refetch } = useOwnerProfileToEdit()
   if (data) return <OwnerWelcome profile={data} />
   return isError ? <Failed area="owner" onRetry={refetch} /> : <WelcomeSkeleton />
 }

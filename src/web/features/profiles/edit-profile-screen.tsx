@@ -1,29 +1,21 @@
-import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
-import { getMyClientProfile, getMyOwnerProfile } from '#shared/profiles.ts'
 import type { Role } from '#shared/roles.ts'
 import { useRole } from '#web/features/accounts/use-session.ts'
-import { call } from '#web/lib/api.ts'
 import { FailedState } from '#web/ui/failed-state.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ClientProfileForm } from './form/client-profile-form.tsx'
 import { OwnerProfileForm } from './form/owner-profile-form.tsx'
+import { useClientProfileToEdit, useOwnerProfileToEdit } from './my-profile.ts'
 import { profilePath } from './paths.ts'
-
-// A form begins with what is so now, and nothing may change below the writer's hands.
-const fresh = { staleTime: Infinity, gcTime: 0, refetchOnReconnect: false }
 
 /** `/{role}/profile/edit` */
 export const EditProfileScreen = () => (useRole() === 'client' ? <EditClient /> : <EditOwner />)
 
 const EditClient = () => {
-  const query = useQuery({
-    queryKey: ['profile-form', 'client'],
-    queryFn: ({ signal }) => call(getMyClientProfile, { signal }),
-    ...fresh,
-  })
+  const query = useClientProfileToEdit()
   return (
     <FormOf area="client" query={query}>
       {(profile, reload) => <ClientProfileForm profile={profile} onReload={reload} />}
@@ -32,11 +24,7 @@ const EditClient = () => {
 }
 
 const EditOwner = () => {
-  const query = useQuery({
-    queryKey: ['profile-form', 'owner'],
-    queryFn: ({ signal }) => call(getMyOwnerProfile, { signal }),
-    ...fresh,
-  })
+  const query = useOwnerProfileToEdit()
   return (
     <FormOf area="owner" query={query}>
       {(profile, reload) => <OwnerProfileForm profile={profile} onReload={reload} />}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { getMyClientProfile, getMyOwnerProfile } from '#shared/profiles.ts'
 import { call } from '#web/lib/api.ts'
+import { formQuery } from '#web/lib/form-query.ts'
 
 export const myProfileKey = ['my-profile']
 
@@ -18,4 +19,19 @@ export const useMyOwnerProfile = () =>
     queryKey: [...myProfileKey, 'owner'],
     queryFn: ({ signal }) => call(getMyOwnerProfile, { signal }),
     staleTime: 0,
+  })
+
+/** The same to be written anew. */
+export const useClientProfileToEdit = () =>
+  useQuery({
+    queryKey: ['profile-form', 'client'],
+    queryFn: ({ signal }) => call(getMyClientProfile, { signal }),
+    ...formQuery,
+  })
+
+export const useOwnerProfileToEdit = () =>
+  useQuery({
+    queryKey: ['profile-form', 'owner'],
+    queryFn: ({ signal }) => call(getMyOwnerProfile, { signal }),
+    ...formQuery,
   })

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 import { changePassword } from '#shared/security.ts'
 import { formValues } from '#web/features/accounts/form-values.ts'
@@ -10,9 +9,10 @@ import { PasswordField } from '#web/ui/password-field.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
 import { notSaved } from './not-saved.ts'
 import { OwnPasswordField } from './own-password-field.tsx'
+import { useSecurityChanged } from './use-security.ts'
 
 export const ChangePasswordDialog = ({ onClose }: { onClose: () => void }) => {
-  const queryClient = useQueryClient()
+  const changed = useSecurityChanged()
   const { errors, isBusy, submit } = useAuthForm(changePassword.body, notSaved)
 
   const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
@@ -24,7 +24,7 @@ export const ChangePasswordDialog = ({ onClose }: { onClose: () => void }) => {
         description: 'Every other device was signed out.',
         tone: 'success',
       })
-      for (const key of ['security', 'devices']) void queryClient.invalidateQueries({ queryKey: [key] })
+      void changed()
       onClose()
     })
   }

@@ -11,13 +11,12 @@ import { Section } from './section.tsx'
 import { SecurityRow } from './security-row.tsx'
 import { SectionFailed } from './section-failed.tsx'
 import { SectionSkeleton } from './section-skeleton.tsx'
-
-const key = ['devices']
+import { devicesKey } from './use-security.ts'
 
 /** Where the account is signed in, and the way to end that. */
 export const Devices = () => {
   const { data, isError, refetch } = useQuery({
-    queryKey: key,
+    queryKey: devicesKey,
     queryFn: ({ signal }) => call(listDevices, { signal }),
     staleTime: 0,
   })
@@ -72,7 +71,7 @@ function useEndSessions<Done>(end: () => Promise<Done>, words: (done: Done) => s
     },
     onError: (error) => showErrorToast(error, 'This could not be done. Please try again.'),
     // Also when it was gone already.
-    onSettled: () => queryClient.invalidateQueries({ queryKey: key }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: devicesKey }),
   })
 }
 

@@ -3,6 +3,7 @@ import { keepEmail } from '#shared/security.ts'
 import { call } from '#web/lib/api.ts'
 import { showErrorToast } from '#web/lib/error-toast.ts'
 import { showToast } from '#web/ui/toast-store.ts'
+import { notSaved } from './not-saved.ts'
 import { useSecurityChanged } from './use-security.ts'
 
 /** Takes back the wish for another address. */
@@ -14,6 +15,6 @@ export function useKeepEmail() {
       showToast({ title: 'Your email stays as it is', tone: 'success' })
       return changed()
     },
-    onError: (error) => showErrorToast(error, 'This could not be saved. Please try again.'),
+    onError: (error) => showErrorToast(error, notSaved),
   })
 }

@@ -1,16 +1,17 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { FileUp } from 'lucide-react'
 import { useRef, useState, type FormEvent } from 'react'
-import { maxProofBytes, proofDays, type Verification } from '#shared/verification.ts'
+import { maxProofBytes, proofDays, requestVerification, type Verification } from '#shared/verification.ts'
+import { photoTypes } from '#web/features/photos/upload/photo-files.ts'
 import { useMe } from '#web/features/accounts/use-session.ts'
-import { ApiError } from '#web/lib/api.ts'
+import { addressOf, ApiError } from '#web/lib/api.ts'
+import { sendFile } from '#web/lib/send-file.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FieldNote } from '#web/ui/field-frame.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
-import { sendProof } from './send-proof.ts'
 import { verificationKey } from './verification-key.ts'
 
-const types = 'image/jpeg,image/png,image/webp,image/avif,application/pdf'
+const types = `${photoTypes},application/pdf`
 const megabytes = maxProofBytes / 1024 / 1024
 
 interface ProofFormProps {
@@ -25,7 +26,8 @@ export const ProofForm = ({ verification: { request }, listingId }: ProofFormPro
   const [error, setError] = useState<string>()
   const inputRef = useRef<HTMLInputElement>(null)
   const { mutate, isPending } = useMutation({
-    mutationFn: (chosen: File) => sendProof(chosen, listingId),
+    mutationFn: (chosen: File) =>
+      sendFile<Verification>(addressOf(requestVerification, {}, { listingId }), chosen).reply,
     onSuccess: (now) => {
       queryClient.setQueryData(verificationKey(listingId), now)
       showToast({

@@ -2,9 +2,10 @@ import { useRef, useState, type FormEvent } from 'react'
 import { flushSync } from 'react-dom'
 import type { BodyOf } from '#shared/endpoint.ts'
 import type { ClientWishes, saveMyWishes } from '#shared/wishes.ts'
+import type { FieldErrors } from '#web/lib/field-errors.ts'
 import { WantedFactsFields } from './wanted-facts-fields.tsx'
 import { PriceRange, What, Where } from './wish-fields.tsx'
-import { checkWishes, type WishErrors } from './wishes-draft.ts'
+import { checkWishes } from './wishes-draft.ts'
 
 interface FilterFormProps {
   /** For the button that sends it, which stands elsewhere. */
@@ -17,7 +18,7 @@ interface FilterFormProps {
 
 export const FilterForm = ({ id, wishes, startsAt, onSave }: FilterFormProps) => {
   const [draft, setDraft] = useState(wishes)
-  const [errors, setErrors] = useState<WishErrors>({})
+  const [errors, setErrors] = useState<FieldErrors>({})
   const formRef = useRef<HTMLFormElement>(null)
   const change = (changes: Partial<ClientWishes>) => setDraft({ ...draft, ...changes })
 

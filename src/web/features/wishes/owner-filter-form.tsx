@@ -2,6 +2,7 @@ import { useRef, useState, type FormEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { safeParse } from 'zod/mini'
 import { saveOwnerWishes, type OwnerWishes } from '#shared/wishes.ts'
+import { problemsOf, toFieldErrors, type FieldErrors } from '#web/lib/field-errors.ts'
 import { classes } from '#web/ui/classes.ts'
 import { Field } from '#web/ui/field.tsx'
 import { NumberField } from '#web/ui/number-field.tsx'
@@ -29,7 +30,7 @@ interface OwnerFilterFormProps {
 
 export const OwnerFilterForm = ({ id, wishes, onSave, isInSheet = false }: OwnerFilterFormProps) => {
   const [draft, setDraft] = useState(wishes)
-  const [errors, setErrors] = useState<Record<string, string>>({})
+  const [errors, setErrors] = useState<FieldErrors>({})
   const formRef = useRef<HTMLFormElement>(null)
   const change = (changes: Partial<OwnerWishes>) => setDraft({ ...draft, ...changes })
   const Group = isInSheet ? 'div' : Panel
@@ -37,10 +38,7 @@ export const OwnerFilterForm = ({ id, wishes, onSave, isInSheet = false }: Owner
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const { success, data, error } = safeParse(saveOwnerWishes.body, draft)
-    const issues = error?.issues ?? []
-    flushSync(() =>
-      setErrors(Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message]))),
-    )
+    flushSync(() => setErrors(toFieldErrors(problemsOf(error?.issues))))
     if (success) onSave(data)
     else formRef.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
   }

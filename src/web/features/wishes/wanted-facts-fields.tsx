@@ -1,11 +1,11 @@
 import { kindName, type Kind } from '#shared/kinds.ts'
 import { kindIcon } from '#web/features/listings/listing-words.ts'
+import type { FieldErrors } from '#web/lib/field-errors.ts'
 import { ChipChoice } from '#web/ui/chip-choice.tsx'
 import { NumberField } from '#web/ui/number-field.tsx'
 import { NumberStepper } from '#web/ui/number-stepper.tsx'
 import { SwitchRow } from '#web/ui/switch-row.tsx'
 import { wantedFacts, type WantedFact } from './wanted-facts.ts'
-import type { WishErrors } from './wishes-draft.ts'
 
 type FactValue = readonly string[] | number | true | undefined
 type FactValues = Readonly<Record<string, FactValue>>
@@ -14,7 +14,7 @@ interface WantedFactsFieldsProps {
   kind: Kind
   values: FactValues
   onChange: (values: FactValues) => void
-  errors: WishErrors
+  errors: FieldErrors
 }
 
 /** What is asked of one kind. */

@@ -4,12 +4,13 @@ import { listingTypes, type ListingType } from '#shared/listings.ts'
 import type { ClientWishes } from '#shared/wishes.ts'
 import { kindIcon } from '#web/features/listings/listing-words.ts'
 import { CityField } from '#web/features/places/city-field.tsx'
+import type { FieldErrors } from '#web/lib/field-errors.ts'
 import { distances } from '#web/lib/units.ts'
 import { ChipChoice } from '#web/ui/chip-choice.tsx'
 import { NumberField } from '#web/ui/number-field.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { Select } from '#web/ui/select.tsx'
-import { firstRadiusKm, radiiWith, shownRadius, type WishErrors } from './wishes-draft.ts'
+import { firstRadiusKm, radiiWith, shownRadius } from './wishes-draft.ts'
 import { dealOf } from './wishes-words.ts'
 
 const kindOptions = kinds.map((kind) => ({ value: kind, label: kindName[kind], icon: kindIcon[kind] }))
@@ -21,7 +22,7 @@ const radiusOptions = (radiusKm: number) =>
 interface PartProps {
   draft: ClientWishes
   change: (changes: Partial<ClientWishes>) => void
-  errors: WishErrors
+  errors: FieldErrors
 }
 
 /** Which kinds, and to rent or to buy. */

@@ -1,6 +1,7 @@
 import { safeParse } from 'zod/mini'
 import type { BodyOf } from '#shared/endpoint.ts'
 import { saveMyWishes, type ClientWishes, type WantedFacts } from '#shared/wishes.ts'
+import { problemsOf, toFieldErrors, type FieldErrors } from '#web/lib/field-errors.ts'
 import { isMetric } from '#web/lib/formats.ts'
 import { distances } from '#web/lib/units.ts'
 
@@ -26,23 +27,15 @@ export const noWishes: ClientWishes = {
 }
 
 type Body = BodyOf<typeof saveMyWishes>
-/** By the path of the field, such as `facts.property.minBeds`. */
-export type WishErrors = Readonly<Record<string, string>>
 
 /** What to send, or what is wrong beside which field. */
-export function checkWishes(draft: ClientWishes): { body: Body } | { errors: WishErrors } {
+export function checkWishes(draft: ClientWishes): { body: Body } | { errors: FieldErrors } {
   const { success, data, error } = safeParse(saveMyWishes.body, {
     ...draft,
     area: draft.area && { cityId: draft.area.city.id, radiusKm: draft.area.radiusKm },
     facts: factsOfChosenKinds(draft),
   })
-  if (success) return { body: data }
-  // The first issue of a field is the one to mend first.
-  return {
-    errors: Object.fromEntries(
-      error.issues.toReversed().map(({ path, message }) => [path.join('.'), message]),
-    ),
-  }
+  return success ? { body: data } : { errors: toFieldErrors(problemsOf(error.issues)) }
 }
 
 /** What is asked of a kind goes away with the kind, for nobody would see it any more. */

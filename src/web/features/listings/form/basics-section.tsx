@@ -1,11 +1,11 @@
 import { findContactInfo } from '#shared/contact-info.ts'
 import { maxDescriptionCharacters, maxTitleCharacters, type ListingType } from '#shared/listings.ts'
 import { countCharacters } from '#shared/text-input.ts'
+import type { FieldErrors } from '#web/lib/field-errors.ts'
 import { grouped } from '#web/lib/units.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
-import type { FieldErrors } from './check-listing.ts'
 import { tidy, tidyAmount } from './listing-values.ts'
 import type { ListingFormState } from './use-listing-form.ts'
 

@@ -4,16 +4,10 @@ import { listingDraftSchema, type ListingDraft } from '#shared/listings.ts'
 import { maxPinDistanceKm } from '#shared/places.ts'
 import { findContactProblems, findPublishProblems } from '#shared/publishable.ts'
 import { distanceOf, offsetOf } from '#web/features/places/surroundings.ts'
+import { toFieldErrors, type FieldErrors } from '#web/lib/field-errors.ts'
 import { numberText } from '#web/lib/typed-number.ts'
 import { factFields } from './fact-fields.ts'
 import { toDraft, type ListingValues } from './listing-values.ts'
-
-/** The sentence beside each field that is wrong, by its name on the wire: `title`, `facts.details.beds`. */
-export type FieldErrors = Readonly<Record<string, string>>
-
-/** Of several problems of a field the first is the one to mend first. */
-export const toFieldErrors = (problems: readonly { field: string; message: string }[]): FieldErrors =>
-  Object.fromEntries(problems.toReversed().map(({ field, message }) => [field, message]))
 
 /** What the server would not even keep as a draft, with the same rules as the server's. */
 export function findInvalid(kind: Kind, values: ListingValues): FieldErrors {

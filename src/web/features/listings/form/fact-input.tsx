@@ -1,12 +1,10 @@
-import { useId } from 'react'
 import { countCharacters } from '#shared/text-input.ts'
 import { grouped } from '#web/lib/units.ts'
-import { ChipButton } from '#web/ui/chip.tsx'
-import { FieldNote } from '#web/ui/field-frame.tsx'
+import { ChipChoice } from '#web/ui/chip-choice.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { NumberStepper } from '#web/ui/number-stepper.tsx'
 import { Select } from '#web/ui/select.tsx'
-import { Switch } from '#web/ui/switch.tsx'
+import { SwitchRow } from '#web/ui/switch-row.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import type { FactField } from './fact-fields.ts'
 import { tidy, tidyNumber, type FactValue } from './listing-values.ts'
@@ -84,65 +82,16 @@ export const FactInput = ({ field, value, onChange, error }: FactInputProps) => 
         />
       )
     case 'switch':
-      return <SwitchRow label={label} isOn={value === true} onChange={onChange} />
+      return <SwitchRow isBoxed label={label} checked={value === true} onChange={onChange} />
     case 'chips':
       return (
-        <Chips
+        <ChipChoice
           label={label}
           options={field.options}
-          chosen={Array.isArray(value) ? value : []}
+          value={Array.isArray(value) ? value : []}
           onChange={onChange}
           error={error}
         />
       )
   }
 }
-
-interface SwitchRowProps {
-  label: string
-  isOn: boolean
-  onChange: (isOn: boolean) => void
-}
-
-const SwitchRow = ({ label, isOn, onChange }: SwitchRowProps) => {
-  const id = useId()
-  return (
-    <div className="flex min-h-13 items-center justify-between gap-3 rounded-control bg-surface-raised pr-3 pl-4 inset-ring inset-ring-line">
-      <label htmlFor={id} className="flex-1 py-3 font-medium">
-        {label}
-      </label>
-      <Switch id={id} checked={isOn} onChange={(event) => onChange(event.target.checked)} />
-    </div>
-  )
-}
-
-interface ChipsProps {
-  label: string
-  options: readonly { value: string; label: string }[]
-  chosen: readonly string[]
-  onChange: (chosen: string[]) => void
-  error: string | undefined
-}
-
-const Chips = ({ label, options, chosen, onChange, error }: ChipsProps) => (
-  <fieldset className="grid gap-2">
-    <legend className="mb-2 text-sm font-semibold">{label}</legend>
-    <div className="flex flex-wrap gap-2">
-      {options.map((option) => {
-        const isOn = chosen.includes(option.value)
-        return (
-          <ChipButton
-            key={option.value}
-            isOn={isOn}
-            onClick={() =>
-              onChange(isOn ? chosen.filter((name) => name !== option.value) : [...chosen, option.value])
-            }
-          >
-            {option.label}
-          </ChipButton>
-        )
-      })}
-    </div>
-    <FieldNote error={error} />
-  </fieldset>
-)

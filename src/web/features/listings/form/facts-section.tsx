@@ -1,5 +1,5 @@
+import type { FieldErrors } from '#web/lib/field-errors.ts'
 import { classes } from '#web/ui/classes.ts'
-import type { FieldErrors } from './check-listing.ts'
 import type { FactField } from './fact-fields.ts'
 import { FactInput } from './fact-input.tsx'
 import { askedFacts } from './listing-values.ts'

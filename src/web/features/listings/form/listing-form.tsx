@@ -6,10 +6,9 @@ import { isOnItsWay, keptPhotos, type PhotoItem } from '#web/features/photos/upl
 import { PhotoSection } from '#web/features/photos/upload/photo-section.tsx'
 import { usePhotoQueue } from '#web/features/photos/upload/use-photo-queue.ts'
 import { Held } from '#web/features/safety/held-notice.tsx'
-import { useLeaveGuard } from '#web/lib/use-leave-guard.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FormFoot } from '#web/ui/form-foot.tsx'
-import { LeaveDialog } from '#web/ui/leave-dialog.tsx'
+import { LeaveGuard } from '#web/ui/leave-guard.tsx'
 import { OutdatedNotice } from '#web/ui/outdated-notice.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { myListingsPath } from '../paths.ts'
@@ -84,7 +83,7 @@ export const ListingForm = ({ listing, onReload }: ListingFormProps) => {
         formRef={formRef}
         onCheck={() => flushSync(() => setIsChecked(true))}
       />
-      <LeaveGuard form={form} items={photos.items} />
+      <LeaveGuard hasChanges={form.hasChanges} isUploading={photos.items.some(isOnItsWay)} />
     </div>
   )
 }
@@ -153,24 +152,5 @@ const Foot = ({ form, items, wrong, missing, problems, formRef, onCheck }: FootP
       )}
       <PlanLimitDialog isOpen={isLimitReached} onClose={forgetLimit} />
     </FormFoot>
-  )
-}
-
-const LeaveGuard = ({ form, items }: { form: ListingFormState; items: readonly PhotoItem[] }) => {
-  const isUploading = items.some(isOnItsWay)
-  const [isLetGo, setIsLetGo] = useState(false)
-  const guard = useLeaveGuard((form.hasChanges || isUploading) && !isLetGo)
-  return (
-    <LeaveDialog
-      isOpen={guard.isAsking}
-      loss={
-        form.hasChanges ? 'Your changes are not saved.' : 'Photos are still uploading. They would be lost.'
-      }
-      onStay={guard.stay}
-      onLeave={() => {
-        flushSync(() => setIsLetGo(true))
-        guard.leave()
-      }}
-    />
   )
 }

@@ -1,7 +1,7 @@
 import { CityField } from '#web/features/places/city-field.tsx'
 import { PinField } from '#web/features/places/pin-field.tsx'
+import type { FieldErrors } from '#web/lib/field-errors.ts'
 import { Field } from '#web/ui/field.tsx'
-import type { FieldErrors } from './check-listing.ts'
 import type { ListingFormState } from './use-listing-form.ts'
 
 interface SectionProps {

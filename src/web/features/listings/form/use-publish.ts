@@ -4,10 +4,10 @@ import { useNavigate } from 'react-router'
 import { changeListing } from '#shared/listings.ts'
 import { ApiError, call, isApiError } from '#web/lib/api.ts'
 import { showErrorToast } from '#web/lib/error-toast.ts'
+import { toFieldErrors, type FieldErrors } from '#web/lib/field-errors.ts'
 import { focusFirstWrong } from '#web/lib/focus-field.ts'
 import { showToast } from '#web/ui/toast-store.ts'
 import { myListingsPath } from '../paths.ts'
-import { toFieldErrors, type FieldErrors } from './check-listing.ts'
 import { UnsavedError, type ListingFormState } from './use-listing-form.ts'
 
 /** Publishing a draft, or saving what clients can see: everything is checked first, and what is wrong gets the focus. */

@@ -19,7 +19,7 @@ function startQueue(ids: string[] = []) {
     send: ({ name }) => {
       const upload = Promise.withResolvers<Photo>()
       uploads.set(name, upload)
-      return { photo: upload.promise, abort: () => upload.reject(new NetworkError()) }
+      return { reply: upload.promise, abort: () => upload.reject(new NetworkError()) }
     },
     arrange: async (order) => {
       if (server.isRefusing) throw new NetworkError()

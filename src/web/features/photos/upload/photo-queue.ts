@@ -1,7 +1,8 @@
 import type { Photo } from '#shared/photos.ts'
 import { maxPhotoBytes } from '#shared/photos.ts'
 import { ApiError } from '#web/lib/api.ts'
-import type { Sending } from './send-photo.ts'
+import type { Sending } from '#web/lib/send-file.ts'
+import { maxPhotoMegabytes } from './photo-files.ts'
 
 /** A picture: kept by the server, or on its way there. */
 export type PhotoItem =
@@ -19,14 +20,13 @@ interface Upload {
 interface PhotoQueueOptions {
   /** How many there can be. */
   max: number
-  send: (file: File, onSent: (bytes: number) => void) => Sending
+  send: (file: File, onSent: (bytes: number) => void) => Sending<Photo>
   arrange: (ids: string[]) => Promise<Photo[]>
   /** The order could not be saved, and is as it was. */
   onArrangeFailed: (error: unknown) => void
 }
 
 const atOnce = 2
-const maxMegabytes = maxPhotoBytes / 1024 / 1024
 const offline = 'The server could not be reached.'
 
 /**
@@ -35,7 +35,7 @@ const offline = 'The server could not be reached.'
  */
 export class PhotoQueue {
   readonly #options: PhotoQueueOptions
-  readonly #sendings = new Map<string, Sending>()
+  readonly #sendings = new Map<string, Sending<Photo>>()
   readonly #listeners = new Set<() => void>()
   #items: readonly PhotoItem[]
   /** As the server has them. */
@@ -67,7 +67,7 @@ export class PhotoQueue {
       this.#lastKey += 1
       const upload = { key: `upload-${this.#lastKey}`, file, localUrl: URL.createObjectURL(file) }
       return file.size > maxPhotoBytes
-        ? { ...upload, state: 'failed', message: `This photo is larger than ${maxMegabytes} MB.` }
+        ? { ...upload, state: 'failed', message: `This photo is larger than ${maxPhotoMegabytes} MB.` }
         : { ...upload, state: 'waiting', sentBytes: 0 }
     })
     this.#set([...this.#items, ...uploads])
@@ -133,7 +133,7 @@ export class PhotoQueue {
     this.#sendings.set(key, sending)
     this.#replace(key, (item) => (item.state === 'waiting' ? { ...item, state: 'sending' } : item))
     try {
-      const photo = await sending.photo
+      const photo = await sending.reply
       this.#arranged = [...this.#arranged, photo]
       this.#replace(key, (item) => {
         if (item.state !== 'kept') URL.revokeObjectURL(item.localUrl)

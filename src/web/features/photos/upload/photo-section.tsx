@@ -2,13 +2,13 @@ import { ImagePlus } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { classes } from '#web/ui/classes.ts'
 import { FieldNote } from '#web/ui/field-frame.tsx'
+import { maxPhotoMegabytes, photoTypes } from './photo-files.ts'
 import { isOnItsWay, type PhotoItem } from './photo-queue.ts'
 import { photoKeysId, PhotoTile } from './photo-tile.tsx'
 import { useFileDrop } from './use-file-drop.ts'
 import { usePhotoDrag } from './use-photo-drag.ts'
 import type { Photos } from './use-photo-queue.ts'
 
-const accepted = 'image/jpeg,image/png,image/webp,image/avif'
 const tile = 'relative aspect-[1/0.84] rounded-control desk:aspect-square'
 
 /** Pictures: chosen or dropped, reordered, the first one above all others. */
@@ -89,7 +89,7 @@ export const PhotoSection = ({ photos, error }: { photos: Photos; error: string 
               {count === 0 ? (place.max > 1 ? 'Add photos' : 'Add a photo') : 'Add'}
               {count === 0 && (
                 <span className="px-4 font-normal text-ink-muted">
-                  JPEG, PNG, WebP or AVIF, up to 10 MB each
+                  JPEG, PNG, WebP or AVIF, up to {maxPhotoMegabytes} MB each
                   <span className="block max-desk:hidden">Drop them anywhere on this page</span>
                 </span>
               )}
@@ -100,7 +100,7 @@ export const PhotoSection = ({ photos, error }: { photos: Photos; error: string 
       <input
         ref={inputRef}
         type="file"
-        accept={accepted}
+        accept={photoTypes}
         multiple={place.max > 1}
         hidden
         aria-label="Photos"

@@ -1,9 +1,9 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { Photo } from '#shared/photos.ts'
 import { showErrorToast } from '#web/lib/error-toast.ts'
+import { sendFile } from '#web/lib/send-file.ts'
 import { showToast } from '#web/ui/toast-store.ts'
 import { noRoomMessage, PhotoQueue, type PhotoItem } from './photo-queue.ts'
-import { sendPhoto } from './send-photo.ts'
 
 /** Where pictures are kept, and how they are spoken of. */
 export interface PhotoPlace {
@@ -33,7 +33,7 @@ export function usePhotoQueue(place: PhotoPlace, photos: readonly Photo[]): Phot
     () =>
       new PhotoQueue(photos, {
         max: place.max,
-        send: (file, onSent) => sendPhoto(place.address, file, onSent),
+        send: (file, onSent) => sendFile<Photo>(place.address, file, { onSent }),
         arrange: place.arrange,
         onArrangeFailed: (error) => showErrorToast(error, 'The photos could not be saved. Please try again.'),
       }),

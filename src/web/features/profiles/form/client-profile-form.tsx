@@ -21,7 +21,7 @@ import { WantedPanel } from '../wanted-panel.tsx'
 import { LanguagesField } from './languages-field.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { SaidChoice } from './said-choice.tsx'
-import { problemsOf, useProfileForm, type ProfileFormState } from './use-profile-form.ts'
+import { problemsIn, useProfileForm, type ProfileFormState } from './use-profile-form.ts'
 import { AboutField, LineField } from './words-fields.tsx'
 
 /** A choice and its words stand for `pets`, so that the words may be empty while they are typed. */
@@ -35,7 +35,7 @@ const toProfile = ({ hasPets, pets, ...values }: ClientValues): ClientProfile =>
 const check = (values: ClientValues) =>
   values.hasPets && values.pets.trim() === ''
     ? [{ field: 'pets', message: 'Say which pets, such as 1 cat' }]
-    : problemsOf(clientProfileSchema, toProfile(values))
+    : problemsIn(clientProfileSchema, toProfile(values))
 
 /** What a client tells owners. */
 export const ClientProfileForm = ({

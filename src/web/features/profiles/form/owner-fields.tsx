@@ -2,7 +2,7 @@ import type { Language } from '#shared/languages.ts'
 import type { City } from '#shared/places.ts'
 import { ownerProfileSchema, type MyOwnerProfile, type OwnerProfile } from '#shared/profiles.ts'
 import { CityField } from '#web/features/places/city-field.tsx'
-import { problemsOf } from './use-profile-form.ts'
+import { problemsIn } from './use-profile-form.ts'
 import { LineField } from './words-fields.tsx'
 
 /** The city with its name, where the wire has only its number. */
@@ -21,7 +21,7 @@ export const toOwnerProfile = ({ city, ...values }: OwnerValues): OwnerProfile =
   cityId: city?.id ?? null,
 })
 
-export const ownerProblems = (values: OwnerValues) => problemsOf(ownerProfileSchema, toOwnerProfile(values))
+export const ownerProblems = (values: OwnerValues) => problemsIn(ownerProfileSchema, toOwnerProfile(values))
 
 interface OwnerFieldsProps {
   values: OwnerValues

@@ -1,16 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
-import { flushSync } from 'react-dom'
+import { useEffect, useId, useRef, type ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { Role } from '#shared/roles.ts'
 import { isOnItsWay, keptPhotos } from '#web/features/photos/upload/photo-queue.ts'
 import { PhotoSection } from '#web/features/photos/upload/photo-section.tsx'
 import type { Photos } from '#web/features/photos/upload/use-photo-queue.ts'
 import { focusField } from '#web/lib/focus-field.ts'
-import { useLeaveGuard } from '#web/lib/use-leave-guard.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FormFoot } from '#web/ui/form-foot.tsx'
-import { LeaveDialog } from '#web/ui/leave-dialog.tsx'
+import { LeaveGuard } from '#web/ui/leave-guard.tsx'
 import { OutdatedNotice } from '#web/ui/outdated-notice.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -105,20 +103,4 @@ function useOwnFace(faceId: string | undefined) {
     knownRef.current = faceId
     void queryClient.invalidateQueries({ queryKey: ['me'] })
   }, [faceId, queryClient])
-}
-
-const LeaveGuard = ({ hasChanges, isUploading }: { hasChanges: boolean; isUploading: boolean }) => {
-  const [isLetGo, setIsLetGo] = useState(false)
-  const guard = useLeaveGuard((hasChanges || isUploading) && !isLetGo)
-  return (
-    <LeaveDialog
-      isOpen={guard.isAsking}
-      loss={hasChanges ? 'Your changes are not saved.' : 'Photos are still uploading. They would be lost.'}
-      onStay={guard.stay}
-      onLeave={() => {
-        flushSync(() => setIsLetGo(true))
-        guard.leave()
-      }}
-    />
-  )
 }

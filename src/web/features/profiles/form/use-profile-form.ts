@@ -4,28 +4,21 @@ import { flushSync } from 'react-dom'
 import { safeParse, type ZodMiniType } from 'zod/mini'
 import { ApiError, isApiError } from '#web/lib/api.ts'
 import { showErrorToast } from '#web/lib/error-toast.ts'
+import { problemsOf, toFieldErrors, type FieldErrors, type FieldProblem } from '#web/lib/field-errors.ts'
 import { focusFirstWrong } from '#web/lib/focus-field.ts'
 import { showToast } from '#web/ui/toast-store.ts'
 import { myProfileKey } from '../my-profile.ts'
 
-/** What is wrong with a value, field by field, with the same rules as the server's. */
-export const problemsOf = (schema: ZodMiniType, value: unknown): Problem[] =>
-  (safeParse(schema, value).error?.issues ?? []).map(({ path, message }) => ({
-    field: path.join('.'),
-    message,
-  }))
+/** What is wrong with a value, with the same rules as the server's. A list is one field. */
+export const problemsIn = (schema: ZodMiniType, value: unknown): FieldProblem[] =>
+  problemsOf(safeParse(schema, value).error?.issues).map(ofWholeField)
 
-type FieldErrors = Readonly<Record<string, string>>
-
-export interface Problem {
-  field: string
-  message: string
-}
+const ofWholeField = ({ field, message }: FieldProblem) => ({ field: field.split('.')[0] ?? '', message })
 
 interface ProfileFormWishes<Values> {
   start: Values
   /** What the server would refuse. */
-  check: (values: Values) => Problem[]
+  check: (values: Values) => FieldProblem[]
   save: (values: Values) => Promise<unknown>
   onSaved: () => void
 }
@@ -41,11 +34,8 @@ export function useProfileForm<Values extends object>(wishes: ProfileFormWishes<
   const [isBusy, setIsBusy] = useState(false)
   const [isOutdated, setIsOutdated] = useState(false)
 
-  /** Of several problems of a field the first is the one to mend first. */
-  const refuse = (problems: Problem[]) => {
-    const found = Object.fromEntries(
-      problems.toReversed().map(({ field, message }) => [field.split('.')[0] ?? '', message]),
-    )
+  const refuse = (problems: FieldProblem[]) => {
+    const found = toFieldErrors(problems)
     flushSync(() => setErrors(found))
     focusFirstWrong(formRef.current, found)
   }
@@ -67,7 +57,7 @@ export function useProfileForm<Values extends object>(wishes: ProfileFormWishes<
     } catch (failure) {
       if (isApiError(failure, 'profile_changed')) return setIsOutdated(true)
       showErrorToast(failure, 'Your profile could not be saved. Please try again.')
-      if (failure instanceof ApiError && failure.fields) refuse(failure.fields)
+      if (failure instanceof ApiError && failure.fields) refuse(failure.fields.map(ofWholeField))
     } finally {
       setIsBusy(false)
     }

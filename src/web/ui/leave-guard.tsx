@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useLeaveGuard } from '#web/lib/use-leave-guard.ts'
+import { Button } from './button.tsx'
+import { Dialog } from './dialog.tsx'
+
+interface LeaveGuardProps {
+  hasChanges: boolean
+  isUploading: boolean
+}
+
+/** Asks before a form is left whose changes or photos would be lost. */
+export const LeaveGuard = ({ hasChanges, isUploading }: LeaveGuardProps) => {
+  const [isLetGo, setIsLetGo] = useState(false)
+  const { isAsking, stay, leave } = useLeaveGuard((hasChanges || isUploading) && !isLetGo)
+  return (
+    <Dialog
+      open={isAsking}
+      onOpenChange={stay}
+      title="Leave this page?"
+      subtitle={
+        hasChanges ? 'Your changes are not saved.' : 'Photos are still uploading. They would be lost.'
+      }
+    >
+      <div className="grid gap-2.5">
+        <Button look="primary" wide onClick={stay} data-autofocus="">
+          Stay
+        </Button>
+        <Button
+          look="danger"
+          wide
+          onClick={() => {
+            flushSync(() => setIsLetGo(true))
+            leave()
+          }}
+        >
+          Leave
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
