@@ -1,8 +1,10 @@
+import { findContactInfo } from '#shared/contact-info.ts'
 import { productName } from '#shared/product.ts'
 import type { SecurityNews, SeenFrom } from '../../jobs/job-list.ts'
 import { layOutMail } from '../../mail/mail-layout.ts'
 
-const greeting = (name: string) => (name ? `Hello ${name},` : 'Hello,')
+/** Anybody may sign up with another's address: a name must not be a way to write to it. */
+const greeting = (name: string) => (name && !findContactInfo(name) ? `Hello ${name},` : 'Hello,')
 
 export const confirmationMail = (name: string, link: string, supportEmail: string) =>
   layOutMail({

@@ -36,6 +36,17 @@ describe('signing up', () => {
     expect(mail.link).toMatch(/^http:\/\/keyswipe\.test\/api\/auth\/confirm-email\?token=[\w-]{43}$/)
   })
 
+  test.each(['You won: evil.com/prize', 'Call +1 555 013 9944 now'])(
+    'as “%s” puts no such words into a stranger’s mailbox',
+    async (name) => {
+      const email = `stranger-${name.length}@example.com`
+      expect((await signUp({ name, email })).status).toBe(201)
+      const mail = await waitForMail(app, email)
+      expect([mail.text.includes(name), mail.html.includes(name)]).toEqual([false, false])
+      expect(mail.text).toContain('Hello,')
+    },
+  )
+
   test('answers that an account exists, with its role, whatever the case of the address', async () => {
     const reply = await signUp({ email: ' ADA@Example.com ', role: 'owner' })
     expect(reply.status).toBe(409)
