@@ -4,6 +4,7 @@ import { newId } from '../db/ids.ts'
 import type { Env } from '../env.ts'
 import { AppError } from './app-error.ts'
 import type { HttpEnv } from './http-env.ts'
+import { pictureSources } from './picture-hosts.ts'
 
 type Middleware = MiddlewareHandler<HttpEnv>
 
@@ -35,7 +36,14 @@ const contentSecurityPolicy = ({ tiles }: Env) =>
     "style-src 'self'",
     // Mails in the mailbox carry their looks in attributes.
     "style-src-attr 'unsafe-inline'",
-    `img-src 'self' data: blob: https:${tiles ? ` ${new URL(tiles.url).origin}` : ''}`,
+    [
+      'img-src',
+      `'self'`,
+      'data:',
+      'blob:',
+      ...pictureSources,
+      ...(tiles ? [new URL(tiles.url).origin] : []),
+    ].join(' '),
     "connect-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",

@@ -113,7 +113,14 @@ test('browsers are told to insist on https where the product is served by it', a
 
 test('the policy names the map service where there is one, and differs in nothing else', async () => {
   const policy = policyOf((await app.client().get('/client/dashboard')).headers)
-  expect(policy.get('img-src')).toEqual([`'self'`, 'data:', 'blob:', 'https:'])
+  expect(policy.get('img-src')).toEqual([
+    `'self'`,
+    'data:',
+    'blob:',
+    'https://*.googleusercontent.com',
+    'https://*.fbsbx.com',
+    'https://*.fbcdn.net',
+  ])
   const mapped = await app.startAnother({ TILE_URL: 'http://tiles.test:8080/{z}/{x}/{y}.png?key=secret' })
   for (const path of ['/client/dashboard', '/', '/api/me']) {
     const changed = policyOf((await mapped.client().get(path)).headers)

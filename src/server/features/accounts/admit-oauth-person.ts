@@ -10,6 +10,7 @@ import { identities, profiles, users } from '../../db/schema/accounts.ts'
 import { isUniqueViolation } from '../../db/violations.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/app-error.ts'
+import { isShowablePicture } from '../../http/picture-hosts.ts'
 import type { Caller } from '../../http/caller.ts'
 import { assignRole, createProfile, orFailAs } from './account-setup.ts'
 import { admit, tellNewDevice } from './admit.ts'
@@ -148,7 +149,7 @@ const namesOf = (person: OauthPerson) => ({
   avatar_url: avatarOf(person),
 })
 const avatarOf = (person: OauthPerson) =>
-  person.avatarUrl?.startsWith('https://') ? person.avatarUrl : undefined
+  person.avatarUrl && isShowablePicture(person.avatarUrl) ? person.avatarUrl : undefined
 
 const recordRoleConflict = (
   { now }: Deps,

@@ -17,7 +17,7 @@ const identitiesOf = (userId: string) =>
 
 describe.each(['google', 'facebook'] as const)('signing in with %s', (provider) => {
   test('makes an account with profile and role, confirmed and signed in', async () => {
-    const person = oauth.newPerson({ picture: 'https://pictures.example/ada.webp' })
+    const person = oauth.newPerson({ picture: 'https://lh3.googleusercontent.com/a/ada=s96-c' })
     const client = oauth.app.client()
     const reply = await travel(client, { ...person, provider, role: 'owner' })
     expect(reply.status).toBe(303)
@@ -152,6 +152,7 @@ describe('somebody from Google or Facebook', () => {
     ['a name that is too long', { name: 'x'.repeat(101) }, { fullName: 'New member', avatarUrl: null }],
     ['a name of control characters', { name: 'A\u0000\u202e' }, { fullName: 'New member', avatarUrl: null }],
     ['a picture that is no https address', { picture: 'javascript:alert(1)' }, { avatarUrl: null }],
+    ['a picture of elsewhere', { picture: 'https://googleusercontent.com.evil/x' }, { avatarUrl: null }],
   ])('may have %s', async (_, wish, expected) => {
     const client = oauth.app.client()
     const reply = await travel(client, oauth.newPerson(wish))
