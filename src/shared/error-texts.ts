@@ -151,7 +151,8 @@ const errorTexts: Record<ErrorCode, TextOf> = {
   photo_too_large: { title: 'Photo not added', message: 'A picture may have 10 MB at most.' },
   photo_too_many_pixels: {
     title: 'Photo not added',
-    message: 'A picture may have 40 megapixels at most. Make it smaller and choose it again.',
+    message:
+      'A picture may have 40 megapixels at most, and 30,000 on a side. Make it smaller and choose it again.',
   },
   photo_broken: {
     title: 'Photo not added',

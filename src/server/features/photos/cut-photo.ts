@@ -6,6 +6,8 @@ import { tintOf } from './photo-colours.ts'
 import { isPolyglot, sniffPhoto, type PhotoFormat } from './sniff-photo.ts'
 
 const maxPixels = 40_000_000
+/** No panorama is longer. A line of so many pixels that is one wide takes a processor many seconds. */
+const maxSidePixels = 30_000
 /** Taller than this a picture is made narrower: WebP ends at 16,383 pixels, and nobody looks at a strip. */
 const maxHeightOfWidth = 3
 const thumbSide = 100
@@ -30,7 +32,9 @@ export async function cutPhoto(bytes: Buffer): Promise<CutPhoto> {
   const sharp = await loadSharp()
   const metadata = await sharp(bytes, { limitInputPixels: false }).metadata().catch(broken)
   if (!isFormat(metadata, format)) throw new AppError('photo_format')
-  if (metadata.width * metadata.height > maxPixels) throw new AppError('photo_too_many_pixels')
+  const { width: fullWidth, height: fullHeight } = metadata
+  if (fullWidth * fullHeight > maxPixels || Math.max(fullWidth, fullHeight) > maxSidePixels)
+    throw new AppError('photo_too_many_pixels')
 
   const [largest] = photoWidths.toReversed()
   const { data, info } = await resized(

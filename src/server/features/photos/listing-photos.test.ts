@@ -183,6 +183,7 @@ const badFiles: [string, ErrorCode, () => Promise<Uint8Array> | Uint8Array][] = 
   ['half an AVIF', 'photo_broken', async () => half(await noise(300).avif().toBuffer())],
   ['the first bytes of a JPEG', 'photo_broken', () => Uint8Array.from([0xff, 0xd8, 0xff, 0xe0])],
   ['a JPEG of nonsense', 'photo_broken', () => Uint8Array.from([0xff, 0xd8, 0xff, ...Array(5000).fill(7)])],
+  ['a thread of 40 megapixels', 'photo_too_many_pixels', () => vastPng(1, 39_000_000)],
   ['a PNG of no size', 'photo_broken', () => vastPng(0, 0)],
   [
     'an AVIF of nonsense',
