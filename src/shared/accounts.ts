@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { localeSchema, unitsSchema } from './formats.ts'
 import { roles } from './roles.ts'
-import { maxCharacters, usableCharacters } from './text-input.ts'
+import { maxCharacters, someWords, usableCharacters } from './text-input.ts'
 import { themeSchema } from './themes.ts'
 
 const roleSchema = z.enum(roles)
@@ -20,7 +20,7 @@ export const nameSchema = z
   .string('Name is required')
   .check(
     z.trim(),
-    z.minLength(1, { error: 'Name is required', abort: true }),
+    someWords('Name is required'),
     maxCharacters(100, 'Name must be less than 100 characters'),
     usableCharacters(),
   )

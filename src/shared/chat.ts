@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { maxPhotoBytes, photoSchema } from './photos.ts'
-import { maxCharacters, usableCharacters, words } from './text-input.ts'
+import { maxCharacters, someWords, usableCharacters, words } from './text-input.ts'
 import { viewingSchema } from './viewings.ts'
 
 export const messagesPageSize = 30
@@ -105,7 +105,7 @@ export const sendMessage = endpoint({
       .string()
       .check(
         z.trim(),
-        z.minLength(1, 'Write something first'),
+        someWords('Write something first'),
         maxCharacters(maxMessageCharacters, 'A message has at most 4,000 characters'),
         usableCharacters(),
       ),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { contactProblem } from './contact-info.ts'
 import { kindDetailsSchema } from './listing-details.ts'
 import type { ListingDraft } from './listings.ts'
+import { hasWords } from './text-input.ts'
 
 interface Problem {
   field: string
@@ -11,7 +12,7 @@ interface Problem {
 /** What keeps a listing from being shown, field by field; none when it can be published. */
 export function findPublishProblems(draft: ListingDraft, photoCount: number): Problem[] {
   return [
-    ...missing('title', draft.title === '', 'Give it a title'),
+    ...missing('title', !hasWords(draft.title), 'Give it a title'),
     ...missing('priceCents', draft.listingType !== 'buy' && draft.priceCents === null, 'Set a monthly price'),
     ...missing(
       'salePriceCents',

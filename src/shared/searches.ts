@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { clientDeckPath, kindSchema, type Kind } from './kinds.ts'
-import { maxCharacters, usableCharacters } from './text-input.ts'
+import { maxCharacters, someWords, usableCharacters } from './text-input.ts'
 import { clientWishesSchema, ownerWishesSchema, wishesInputSchema } from './wishes.ts'
 
 export const searchAlerts = ['off', 'instant', 'daily', 'weekly'] as const
@@ -14,7 +14,7 @@ export const maxSearches = 50
 
 const name = z.string().check(
   z.trim(),
-  z.minLength(1, 'Give it a name'),
+  someWords('Give it a name'),
   usableCharacters(),
   maxCharacters(maxSearchNameCharacters, `At most ${maxSearchNameCharacters} characters`),
   z.refine((text) => !/[\n\r\t]/.test(text), 'Use one line'),
