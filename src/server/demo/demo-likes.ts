@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts'
 import { recordLike } from '../features/activity/record-like.ts'
 import { recordMatch } from '../features/activity/record-match.ts'
 import { demoId } from './demo-id.ts'
-import { fillDemoTalk } from './demo-talk.ts'
+import { fillDemoTalk, type Told } from './demo-talk.ts'
 import type { TalkName } from './demo-talk-lines.ts'
 import { listingId, ownerOfListing } from './listings/listing-rows.ts'
 import { listingTemplates } from './listings/listing-templates.ts'
@@ -122,10 +122,11 @@ export async function fillDemoLikes(deps: Pick<Deps, 'jobs'>, tx: Transaction, i
     .values(all.map(({ clientId, ownerId, at }) => ({ clientId, ownerId, touchedAt: at })))
     .onConflictDoNothing()
 
-  for (const { clientId, ownerId, listingId: liked, at, isSuper } of waiting.map(resolve)) {
+  const told: Told[] = waiting.map(resolve).map(({ clientId, ownerId, listingId: liked, at, isSuper }) => {
     const [to, likerId] = liked ? [ownerId, clientId] : [clientId, ownerId]
-    await recordLike(deps, tx, to, { likerId, targetId: liked ?? clientId, isSuper, at })
-  }
+    const like = { likerId, targetId: liked ?? clientId, isSuper, at }
+    return { at, write: (its, inTx) => recordLike(its, inTx, to, like) }
+  })
 
   const writeMatch = async (first: Resolved, second: Resolved, talk: TalkName) => {
     const { clientId, ownerId, listingId: matchedListingId, at } = second
@@ -144,7 +145,7 @@ export async function fillDemoLikes(deps: Pick<Deps, 'jobs'>, tx: Transaction, i
       ownerLikedAt: byOwner.at,
       createdAt: at,
     })
-    await fillDemoTalk(deps, tx, {
+    const toldInTalk = await fillDemoTalk(tx, {
       name: talk,
       conversationId,
       clientId,
@@ -154,12 +155,9 @@ export async function fillDemoLikes(deps: Pick<Deps, 'jobs'>, tx: Transaction, i
       now,
     })
     const completedBy = matchedListingId ? clientId : ownerId
-    await recordMatch(
-      deps,
-      tx,
-      { clientId, ownerId, listingId: matchedListingId, conversationId, completedBy },
-      at,
-    )
+    const match = { clientId, ownerId, listingId: matchedListingId, conversationId, completedBy }
+    told.push({ at, write: (its, inTx) => recordMatch(its, inTx, match, at) }, ...toldInTalk)
   }
   for (const { first, second, talk } of matched) await writeMatch(resolve(first), resolve(second), talk)
+  for (const { write } of told.toSorted((a, b) => a.at.getTime() - b.at.getTime())) await write(deps, tx)
 }

@@ -20,7 +20,7 @@ const found = 3
 /** Saved searches of the two demo accounts, with something new in them. */
 export async function fillDemoSearches(deps: Deps, tx: Transaction, ids: DemoAccountIds, now: Date) {
   const savedAt = new Date(now.getTime() - 9 * dayMs)
-  const foundAt = new Date(now.getTime() - dayMs / 6)
+  const foundAt = new Date(now.getTime() - dayMs / 48)
   const common = (userId: string, name: string, daysBefore = 0) => ({
     userId,
     id: demoId(`search ${name}`),

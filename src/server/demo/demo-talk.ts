@@ -8,7 +8,8 @@ import { demoId } from './demo-id.ts'
 import { talks, type ProposedViewing, type TalkName } from './demo-talk-lines.ts'
 
 const minuteMs = 60_000
-const dayMs = 24 * 60 * minuteMs
+const hourMs = 60 * minuteMs
+const dayMs = 24 * hourMs
 
 interface DemoTalk {
   name: TalkName
@@ -20,28 +21,36 @@ interface DemoTalk {
   now: Date
 }
 
+/** Feeds are read in the order they were written in, so what people are told is written after all else, by its time. */
+export interface Told {
+  at: Date
+  write: (deps: Pick<Deps, 'jobs'>, tx: Transaction) => Promise<unknown>
+}
+
 /** The rows that their messages would have written; each side has read up to its own last words. */
-export async function fillDemoTalk(deps: Pick<Deps, 'jobs'>, tx: Transaction, talk: DemoTalk) {
+export async function fillDemoTalk(tx: Transaction, talk: DemoTalk): Promise<Told[]> {
   const { name, conversationId, clientId, ownerId, matchedAt } = talk
   const lines = talks[name]
   const idOf = { client: clientId, owner: ownerId }
   await tx
     .insert(conversations)
     .values({ id: conversationId, clientId, ownerId, lastSeq: lines.length, createdAt: matchedAt })
+  const told: Told[] = []
   const messages: (typeof conversationMessages.$inferInsert)[] = []
   for (const [i, line] of lines.entries()) {
     const createdAt = new Date(matchedAt.getTime() + line.minutesAfterMatch * minuteMs)
     const senderId = idOf[line.by]
-    const viewingId = 'inDays' in line ? await fillViewing(deps, tx, talk, line, senderId, createdAt) : null
+    const viewing = 'inDays' in line ? await fillViewing(tx, talk, line, senderId, createdAt) : undefined
+    if (viewing) told.push(viewing.told)
     messages.push({
       id: demoId(`message ${conversationId} ${i}`),
       conversationId,
       seq: i + 1,
       senderId,
       key: demoId(`key ${conversationId} ${i}`),
-      kind: viewingId ? ('viewing' as const) : ('text' as const),
+      kind: viewing ? ('viewing' as const) : ('text' as const),
       messageText: 'text' in line ? line.text : '',
-      viewingId,
+      viewingId: viewing?.id ?? null,
       createdAt,
     })
   }
@@ -57,10 +66,10 @@ export async function fillDemoTalk(deps: Pick<Deps, 'jobs'>, tx: Transaction, ta
       return { userId, otherId, conversationId, activeAt, readSeq, deliveredSeq: messages.length, unread }
     }),
   )
+  return told
 }
 
 async function fillViewing(
-  deps: Pick<Deps, 'jobs'>,
   tx: Transaction,
   { conversationId, clientId, ownerId, listingId, now }: DemoTalk,
   { inDays, isAccepted }: ProposedViewing,
@@ -68,10 +77,9 @@ async function fillViewing(
   createdAt: Date,
 ) {
   const id = demoId(`viewing ${conversationId}`)
-  // Late in the afternoon, where the demo's people live.
-  const times = inDays.map((days) =>
-    new Date(Math.ceil(now.getTime() / dayMs + days) * dayMs + dayMs / 24).toISOString(),
-  )
+  // By day in America and in Europe.
+  const today = Math.floor(now.getTime() / dayMs) * dayMs
+  const times = inDays.map((days) => new Date(today + days * dayMs + 17 * hourMs).toISOString())
   const startsAt = isAccepted ? times[0]! : null
   await tx.insert(viewings).values({
     id,
@@ -81,15 +89,16 @@ async function fillViewing(
     state: isAccepted ? 'accepted' : 'proposed',
     times,
     startsAt: startsAt === null ? null : new Date(startsAt),
-    expiresAt: new Date(createdAt.getTime() + (viewingAnswerHours * dayMs) / 24),
+    expiresAt: new Date(createdAt.getTime() + viewingAnswerHours * hourMs),
     createdAt,
   })
   const people = [clientId, ownerId] as const
-  const told = { viewing: { id, conversationId, startsAt }, people }
-  if (!isAccepted) await tellViewingStep(deps, tx, { ...told, step: 'proposed', by: proposerId }, createdAt)
-  else {
-    const by = proposerId === clientId ? ownerId : clientId
-    await tellViewingStep(deps, tx, { ...told, step: 'accepted', by }, createdAt)
+  const by = isAccepted ? people.find((person) => person !== proposerId)! : proposerId
+  const step = isAccepted ? ('accepted' as const) : ('proposed' as const)
+  const told: Told = {
+    at: createdAt,
+    write: (deps, inTx) =>
+      tellViewingStep(deps, inTx, { viewing: { id, conversationId, startsAt }, people, step, by }, createdAt),
   }
-  return id
+  return { id, told }
 }
