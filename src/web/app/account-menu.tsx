@@ -28,7 +28,7 @@ export const AccountMenu = ({ role, name, avatarUrl, onSignOut }: AccountMenuPro
         onPointerEnter={want}
         onFocus={want}
         onClick={want}
-        className="flex w-full items-center gap-3 rounded-control p-2.5 text-left transition-colors duration-(--dur-quick) hover:bg-surface-sunken"
+        className="flex w-full items-center gap-2 rounded-control p-2.5 text-left transition-colors duration-(--dur-quick) hover:bg-surface-sunken"
       >
         <Avatar name={name} url={avatarUrl} />
         <span className="min-w-0 flex-1">

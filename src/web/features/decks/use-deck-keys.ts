@@ -29,10 +29,13 @@ export function useDeckKeys(keys: DeckKeys) {
       if (event.repeat || event.altKey || event.ctrlKey || event.metaKey || event.defaultPrevented) return
       if (target instanceof Element && target.closest(usesKeys)) return
       if (document.querySelector('[role=dialog]')) return
+      const isInDetails = target instanceof Element && target.closest('aside') !== null
+      // From the details back to the deck.
+      if (key === 'Escape' && isInDetails) document.getElementById('main')?.focus()
       const action = actionOf[key.length === 1 ? key.toLowerCase() : key]
       if (!action) return
       // In the details beside the deck this key scrolls.
-      if (action === 'onDetails' && target instanceof Element && target.closest('aside')) return
+      if (action === 'onDetails' && isInDetails) return
       event.preventDefault()
       act(action)
     }

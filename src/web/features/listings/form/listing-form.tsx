@@ -41,7 +41,7 @@ export const ListingForm = ({ listing, onReload }: ListingFormProps) => {
   const { state: arrival } = useLocation()
   const [isChecked, setIsChecked] = useState((arrival as { isChecked?: boolean } | null)?.isChecked ?? false)
   const wrong = findWrong(form.kind, form.values)
-  const missing = findMissing(form.kind, form.values, kept.length)
+  const missing = findMissing(form.kind, form.values, kept.length + photos.items.filter(isOnItsWay).length)
   const problems = { ...missing, ...wrong }
   const errors = { ...(isChecked && missing), ...form.refused, ...wrong }
 
