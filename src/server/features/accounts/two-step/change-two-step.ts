@@ -5,11 +5,15 @@ import type { Deps } from '../../../deps.ts'
 import type { SecurityNews } from '../../../jobs/job-list.ts'
 import { AppError } from '../../../http/app-error.ts'
 import type { Caller } from '../../../http/caller.ts'
+import { requireAllowance, resetAllowance } from '../../../http/rate-limit.ts'
 import type { Session } from '../../../http/session.ts'
 import { recordChange } from '../credentials/record-change.ts'
 import { requirePassword } from '../credentials/require-password.ts'
 import { replaceRecoveryCodes } from './recovery-codes.ts'
-import { findTwoStep, redeemCode, wrongCode } from './redeem-code.ts'
+import { findTwoStep, isGuessable, redeemCode, wrongCode } from './redeem-code.ts'
+
+/** Whoever has a session and the password has a million codes to try: no faster than at a sign-in. */
+const perAccount = { burst: 5, refillMs: 300_000 }
 
 interface Proof {
   password: string
@@ -37,6 +41,8 @@ async function withBothSteps<T>(
   change: (tx: Transaction) => Promise<T>,
 ) {
   await requirePassword(deps, session, password)
+  const allowance = `two-step:change:${session.userId}`
+  if (isGuessable(code)) await requireAllowance(deps, allowance, perAccount)
   const result = await deps.db.transaction(async (tx) => {
     if (!(await findTwoStep(tx, session.userId))) throw new AppError('two_step_changed')
     if (!(await redeemCode(deps, tx, session.userId, code))) throw wrongCode()
@@ -44,5 +50,6 @@ async function withBothSteps<T>(
     return change(tx)
   })
   deps.jobs.wake('security-mail')
+  await resetAllowance(deps, allowance)
   return result
 }

@@ -103,6 +103,18 @@ describe('turning two-step sign-in on', () => {
 })
 
 describe('turning it off', () => {
+  test('leaves a thief who has a session and the password few guesses, and the person their recovery codes', async () => {
+    const { desk, recoveryCodes } = await makeTwoStepPerson(app)
+    const statuses = []
+    for (let guess = 0; guess < 7; guess += 1) {
+      app.clock.aheadMs += 30_000
+      statuses.push((await turnOff(desk, '000000')).status)
+    }
+    expect(statuses).toEqual([403, 403, 403, 403, 403, 429, 429])
+    app.clock.aheadMs += 60_000
+    expect((await turnOff(desk, recoveryCodes[0]!)).status).toBe(200)
+  })
+
   test('takes password and code; then the password alone signs in', async () => {
     const { account, desk, signIn, nextCode } = await makeTwoStepPerson(app)
     expect((await turnOff(desk, '000000')).body.error.code).toBe('wrong_code')
