@@ -5,6 +5,7 @@ import { expectNoViolations } from './support/axe.ts'
 import { expect, test } from './support/fixtures.ts'
 import { addClient, addLike, addListings, clearMarket, idOf } from './support/market.ts'
 import { streamPath } from '#shared/stream-path.ts'
+import { expectTop } from './support/swiping.ts'
 import { expectToast, signInAs, toast, type Person } from './support/people.ts'
 
 const tile = (page: Page, title: string) => page.getByRole('listitem').filter({ hasText: title })
@@ -88,6 +89,15 @@ test('what a client liked is kept with its state; a like can be taken back and g
   await page.reload()
   await expect(tile(page, 'Birch cabin')).toBeVisible()
   await expect(tile(page, 'Amber cabin')).toBeHidden()
+
+  await page.getByRole('link', { name: 'Discover' }).click()
+  await expectTop(page, 'Amber cabin')
+  await page.getByRole('button', { name: 'Like', exact: true }).click()
+  await page.getByRole('link', { name: 'Likes' }).click()
+  await page.getByRole('button', { name: 'Unlike Amber cabin' }).click()
+  await expectToast(page, 'Like taken back')
+  await page.getByRole('link', { name: 'Discover' }).click()
+  await expectTop(page, 'Amber cabin')
 })
 
 test('the free plan sees how many liked, and who super liked; a paid one sees everybody', async ({

@@ -1,5 +1,6 @@
 import { lazy, useState, type ComponentType } from 'react'
-import { MissingPartBoundary, MissingScreenError } from '#web/ui/missing-part.tsx'
+import { PartBoundary } from '#web/ui/error-boundary.tsx'
+import { MissingScreenError } from '#web/ui/missing-part.tsx'
 
 const fetched = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
   lazy(async () => {
@@ -20,9 +21,9 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
       setFetched(() => latest)
     }
     return (
-      <MissingPartBoundary onRetry={askAgain}>
+      <PartBoundary onRetry={askAgain}>
         <Fetched {...props} />
-      </MissingPartBoundary>
+      </PartBoundary>
     )
   }
 }

@@ -1,14 +1,20 @@
 import { Component, type ComponentType, type ReactNode } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { FailedState } from '#web/ui/failed-state.tsx'
-import { MissingScreenError } from './missing-part.tsx'
+import { MissingPart, MissingScreenError } from './missing-part.tsx'
 
 interface BoundaryProps {
   onError: (error: unknown) => void
   children: ReactNode
 }
 
-interface CatchProps extends BoundaryProps {
+interface PartBoundaryProps {
+  /** Asks for the part's file again. */
+  onRetry: () => void
+  children: ReactNode
+}
+
+interface CatchProps extends Partial<BoundaryProps & PartBoundaryProps> {
   fallback: ComponentType<{ onRetry: () => void }>
 }
 
@@ -20,17 +26,22 @@ class Catch extends Component<CatchProps, { error: unknown }> {
   }
 
   override componentDidCatch(error: unknown) {
-    this.props.onError(error)
+    this.props.onError?.(error)
   }
 
   retry = () => {
-    if (this.state.error instanceof MissingScreenError) location.reload()
-    else this.setState({ error: undefined })
+    const { onRetry } = this.props
+    if (!onRetry && this.state.error instanceof MissingScreenError) return location.reload()
+    onRetry?.()
+    this.setState({ error: undefined })
   }
 
   override render() {
-    const { fallback: Fallback, children } = this.props
-    return this.state.error === undefined ? children : <Fallback onRetry={this.retry} />
+    const { fallback: Fallback, onRetry, children } = this.props
+    const { error } = this.state
+    if (error === undefined) return children
+    if (onRetry && !(error instanceof MissingScreenError)) throw error
+    return <Fallback onRetry={this.retry} />
   }
 }
 
@@ -69,3 +80,6 @@ export const ErrorBoundary = (props: BoundaryProps) => <Catch {...props} fallbac
 
 /** Around signing up and setting up: its way out is the landing page. */
 export const SignupErrorBoundary = (props: BoundaryProps) => <Catch {...props} fallback={SetupError} />
+
+/** Around a part in a file of its own: when only that is missing, the rest of the screen stays. */
+export const PartBoundary = (props: PartBoundaryProps) => <Catch {...props} fallback={MissingPart} />

@@ -1,40 +1,14 @@
-import { Component, useEffect, type ReactNode } from 'react'
+import { useEffect } from 'react'
 import { Button } from '#web/ui/button.tsx'
 
 /** The file of a screen did not come. Some browsers remember that, so a new page is the surest way to try again. */
 export class MissingScreenError extends Error {}
 
-interface MissingPartProps {
-  /** Asks for the file again. */
-  onRetry: () => void
-  children: ReactNode
-}
-
-/** Around a part in a file of its own: when only that is missing, the rest of the screen stays. */
-export class MissingPartBoundary extends Component<MissingPartProps, { error: unknown }> {
-  override state: { error: unknown } = { error: undefined }
-
-  static getDerivedStateFromError(error: unknown) {
-    return { error }
-  }
-
-  retry = () => {
-    this.props.onRetry()
-    this.setState({ error: undefined })
-  }
-
-  override render() {
-    const { error } = this.state
-    if (error === undefined) return this.props.children
-    if (error instanceof MissingScreenError) return <PartMissing onRetry={this.retry} />
-    throw error
-  }
-}
-
 /** Several parts of a screen may be missing; who asks for one asks for all. */
 const missingParts = new Set<() => void>()
 
-const PartMissing = ({ onRetry }: { onRetry: () => void }) => {
+/** In place of a part whose file did not come; the rest of the screen stays. */
+export const MissingPart = ({ onRetry }: { onRetry: () => void }) => {
   useEffect(() => {
     missingParts.add(onRetry)
     addEventListener('online', onRetry)

@@ -30,11 +30,9 @@ export const DeckSkeleton = () => (
 
 /** The same for what stands beside it on a desk. */
 export const DetailsSkeleton = () => (
-  <div aria-hidden="true" className="grid gap-5">
-    {['h-16 rounded-inner', 'h-9 w-3/4', 'h-9 w-2/5', 'h-17 rounded-control', 'h-28 rounded-control'].map(
-      (shape) => (
-        <Skeleton key={shape} className={shape} />
-      ),
-    )}
+  <div className="grid gap-4">
+    {['h-16', 'h-8', 'mt-4 h-16', 'h-32'].map((shape) => (
+      <Skeleton key={shape} className={shape} />
+    ))}
   </div>
 )
