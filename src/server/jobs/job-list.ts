@@ -1,5 +1,7 @@
 interface Settings {
   retryLimit: number
+  /** How long after it is ordered. */
+  afterSeconds?: number
   /** When it comes by itself, as cron writes it. */
   cron?: string
 }
@@ -67,6 +69,7 @@ export const jobList = {
   'tend-verifications': job({ retryLimit: 2, cron: '47 * * * *' }),
   'delete-proof': job<{ folder: string[] }>({ retryLimit: 20 }),
   'delete-photos': job<{ folder: string[] }>({ retryLimit: 20 }),
+  'sweep-photo': job<{ folder: string; photoId: string }>({ retryLimit: 20, afterSeconds: 3600 }),
   'make-export': job<{ exportId: string }>({ retryLimit: 5 }),
   'export-mail': job<{ exportId: string }>({ retryLimit: 20 }),
   'delete-export': job<{ exportId: string }>({ retryLimit: 20 }),

@@ -65,7 +65,11 @@ export function createJobs(connectionString: string, log: Logger) {
     },
     /** Part of the caller's transaction: the job exists exactly when what it follows from does. */
     async enqueue<Name extends JobName>(tx: SqlRunner, name: Name, data: JobData<Name>) {
-      await boss.send(name, data, { db: executorOf(tx) })
+      const { afterSeconds }: { afterSeconds?: number } = jobList[name]
+      await boss.send(name, data, {
+        db: executorOf(tx),
+        ...(afterSeconds !== undefined && { startAfter: afterSeconds }),
+      })
     },
     /** Saves a wait for the next poll; called after the commit. */
     wake(name: JobName) {

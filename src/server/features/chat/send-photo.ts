@@ -26,7 +26,7 @@ export async function sendPhoto(
   if (isClosed) throw new AppError('conversation_closed')
 
   const sent: Message[] = []
-  const photo = await keepPhoto(deps.photoStorage, conversationId, bytes, async (stored) => {
+  const photo = await keepPhoto(deps, conversationId, bytes, async (stored) => {
     sent.push(
       await sendMessage(deps, session, conversationId, { key, content: { kind: 'photo', photo: stored } }),
     )

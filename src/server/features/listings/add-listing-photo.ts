@@ -17,7 +17,7 @@ export async function addListingPhoto(deps: Deps, ownerId: string, listingId: st
   const before = await findOwnListing(deps.db, listingId)
   // Looked at before the work, and once more when it is done: others may have added theirs meanwhile.
   requireRoomForPhoto(before?.listing.ownerId === ownerId ? before.listing : undefined)
-  const photo = await keepPhoto(deps.photoStorage, listingId, bytes, (stored) =>
+  const photo = await keepPhoto(deps, listingId, bytes, (stored) =>
     deps.db.transaction(async (tx) => {
       const listing = requireRoomForPhoto(await lockListing(tx, ownerId, listingId))
       const images = [...listing.images, stored]

@@ -11,6 +11,7 @@ import { begin } from '#server/testing/listing-drafts.ts'
 import { jpeg, photoFiles, picture, vastPng } from '#server/testing/pictures.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { refusal, type TestClient } from '#server/testing/test-client.ts'
+import { sweepPhoto } from './sweep-photo.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -297,6 +298,23 @@ describe('a listing', () => {
     expect((await upload(other, listing.id, await jpeg(40, 50))).status).toBe(404)
     expect(await photoFiles(app, listing.id)).toEqual([])
   })
+})
+
+test('files whose row was never written are swept, an hour after they were stored; others stay', async () => {
+  const { owner, listing } = await makeOwner()
+  await upload(owner, listing.id, await jpeg(40, 50))
+  const [ordered] = await app.query<{ data: { folder: string; photoId: string }; minutes: number }>(
+    `select data, extract(epoch from start_after - created_on)::int / 60 minutes from pgboss.job
+     where name = 'sweep-photo' and data->>'folder' = $1`,
+    [listing.id],
+  )
+  expect(ordered!.minutes).toBe(60)
+  await sweepPhoto(app.deps, ordered!.data)
+  expect(await photoFiles(app, listing.id)).toHaveLength(3)
+  // As a kill between the files and the row leaves it.
+  await app.query(`update listings set images = '[]' where id = $1`, [listing.id])
+  await sweepPhoto(app.deps, ordered!.data)
+  expect(await photoFiles(app, listing.id)).toEqual([])
 })
 
 test('more uploads than a person makes are asked to wait', async () => {

@@ -22,7 +22,7 @@ export async function addProfilePhoto(deps: Deps, { userId, role }: Session, byt
   await requireAllowance(deps, `add-profile-photo:${userId}`, perPerson)
   // Looked at before the work, and once more when it is done: others may have been added meanwhile.
   requireRoom(role, await deps.db.transaction((tx) => lockPhotos(tx, role, userId)))
-  const photo = await keepPhoto(deps.photoStorage, userId, bytes, (stored) =>
+  const photo = await keepPhoto(deps, userId, bytes, (stored) =>
     deps.db.transaction(async (tx) => {
       const photos = requireRoom(role, await lockPhotos(tx, role, userId))
       await savePhotos(deps, tx, { role, userId, before: photos, photos: [...photos, stored] })
