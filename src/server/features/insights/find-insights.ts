@@ -9,9 +9,13 @@ import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/app-error.ts'
 import { findPlanLimits } from '../subscriptions/find-plan.ts'
 import { columnsOf, dayOf, type InsightColumns } from './insight-days.ts'
-import { countColumns, findShownListings, type CountedColumn, type ShownListing } from './insight-queries.ts'
-
-const pageSize = 30
+import {
+  countColumns,
+  findShownListings,
+  insightsPageSize,
+  type CountedColumn,
+  type ShownListing,
+} from './insight-queries.ts'
 
 interface Wish {
   period?: InsightPeriod | undefined
@@ -25,8 +29,8 @@ export async function findInsights(deps: Deps, ownerId: string, { period, after 
   const chosen = period ?? usualPeriod(insightDays)
   if (!isPeriodAllowed(chosen, insightDays)) throw new AppError('plan_limit_reached')
 
-  const { listings, firstAt } = await findShownListings(deps.pool, ownerId, after, pageSize + 1)
-  const page = listings.slice(0, pageSize)
+  const { listings, firstAt } = await findShownListings(deps.pool, ownerId, after)
+  const page = listings.slice(0, insightsPageSize)
   const columns = columnsOf(chosen, now, firstAt ?? now)
   const counted = await countColumns(deps.pool, ownerId, page, columns)
   return {
@@ -34,7 +38,7 @@ export async function findInsights(deps: Deps, ownerId: string, { period, after 
     insightDays,
     starts: columns.starts,
     listings: page.map((listing) => toInsights(listing, columns, counted.get(listing.id) ?? [])),
-    hasMore: listings.length > pageSize,
+    hasMore: listings.length > insightsPageSize,
   }
 }
 

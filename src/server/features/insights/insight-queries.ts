@@ -8,6 +8,8 @@ export interface ShownListing {
   publishedAt: Date
 }
 
+export const insightsPageSize = 30
+
 const listingsStatement = {
   name: 'find-shown-listings',
   text: `select g.id, coalesce(g.published_at, g.created_at) "publishedAt",
@@ -15,18 +17,13 @@ const listingsStatement = {
     from listings g
     where g.owner_id = $1 and ${isShown('g')} and ($2::uuid is null or (g.created_at, g.id) < (
       select a.created_at, a.id from listings a where a.id = $2 and a.owner_id = $1))
-    order by g.created_at desc, g.id desc limit $3`,
+    order by g.created_at desc, g.id desc limit ${insightsPageSize + 1}`,
 }
 
-export async function findShownListings(
-  pool: Pool,
-  ownerId: string,
-  after: string | undefined,
-  size: number,
-) {
+export async function findShownListings(pool: Pool, ownerId: string, after: string | undefined) {
   const { rows } = await pool.query<ShownListing & { firstAt: Date }>({
     ...listingsStatement,
-    values: [ownerId, after, size],
+    values: [ownerId, after],
   })
   return { listings: rows, firstAt: rows[0]?.firstAt }
 }

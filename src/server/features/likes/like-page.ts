@@ -2,7 +2,7 @@ import type { Pool } from 'pg'
 import type { LikeState } from '#shared/likes.ts'
 import { AppError } from '../../http/app-error.ts'
 
-export const likePageSize = 24
+const likePageSize = 24
 
 /** A row of a page: what was liked, beside how it stands. */
 export interface LikeRow {
@@ -51,9 +51,9 @@ export function likeStatements({ name, columns, from, where, isShown }: Liked, o
       name,
       text: `select ${columns}, l.created_at "likedAt", l.is_super "isSuper", ${stateOf(isShown)} state, c.id "conversationId"
         ${from}
-        where ${mine} and ${where} and ($5::text is null or ${stateOf(isShown)} = $5)
+        where ${mine} and ${where} and ($4::text is null or ${stateOf(isShown)} = $4)
           and (${key}, l.target_id) ${isRising ? '>' : '<'} ($2::${type}, $3::uuid)
-        order by ${key} ${direction}, l.target_id ${direction} limit $4`,
+        order by ${key} ${direction}, l.target_id ${direction} limit ${likePageSize + 1}`,
     },
   }
 }
@@ -94,7 +94,7 @@ export async function findLikePage<Row extends LikeRow>(
   }
   const { rows } = await pool.query<Row>({
     ...page,
-    values: [userId, key, after ?? beginning.id, likePageSize + 1, state],
+    values: [userId, key, after ?? beginning.id, state],
   })
   return { rows: rows.slice(0, likePageSize), hasMore: rows.length > likePageSize }
 }
