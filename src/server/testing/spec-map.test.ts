@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { projectRoot } from '../project-root.ts'
@@ -13,4 +13,16 @@ test('every file that the map of the specification names is there', () => {
   )
   expect(named.length).toBeGreaterThan(100)
   expect(missing).toEqual([])
+})
+
+test('every file that the architecture and the decisions name by its path is there', () => {
+  const files = globSync('{src,scripts,e2e,bench}/**/*.*', { cwd: projectRoot })
+  const pages = ['docs/architecture.md', ...globSync('docs/decisions/*.md', { cwd: projectRoot })]
+  const named = pages.flatMap((page) =>
+    [
+      ...readFileSync(path.join(projectRoot, page), 'utf8').matchAll(/`([\w./-]+\/[\w.-]+\.(?:tsx?|mjs))`/g),
+    ].map(([, file]) => file!),
+  )
+  expect(named.length).toBeGreaterThan(20)
+  expect(named.filter((name) => !files.some((file) => `/${file}`.endsWith(`/${name}`)))).toEqual([])
 })
