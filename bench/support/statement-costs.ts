@@ -1,6 +1,6 @@
 import { Pool, type PoolClient } from 'pg'
 
-export interface Costs {
+interface Costs {
   buffers: number
   ms: number
   /** Of the market, by windows. */

@@ -7,7 +7,7 @@ const person = z.object({ id: z.string(), name: z.string(), avatarUrl: z.nullabl
 const listing = z.object({ id: z.string(), title: z.string(), cover: z.nullable(photoSchema) })
 
 /** What happened, in the feed's own words and pictures as they were then; people are named as one may know them today. */
-export const happeningSchema = z.discriminatedUnion('kind', [
+const happeningSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('match'), person, listing: z.nullable(listing), conversationId: z.string() }),
   /**
    * A super like, or all other likes of a listing in a day: how many, and the latest by name as the plan allows. The

@@ -28,7 +28,7 @@ export const messageSchema = z.discriminatedUnion('kind', [
 ])
 export type Message = z.infer<typeof messageSchema>
 
-export const conversationSchema = z.object({
+const conversationSchema = z.object({
   id: z.string(),
   other: z.object({
     id: z.string(),

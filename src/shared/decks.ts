@@ -6,7 +6,7 @@ import { listingSchema } from './listings.ts'
 export const deckPageSize = 20
 
 /** Why a card is here; the first reason is the best. */
-export const whySchema = z.discriminatedUnion('reason', [
+const whySchema = z.discriminatedUnion('reason', [
   z.object({ reason: z.literal('super_liked_you'), name: z.string() }),
   z.object({ reason: z.literal('liked_you'), name: z.string() }),
   z.object({ reason: z.literal('super_liked_listing'), title: z.string(), at: z.iso.datetime() }),
@@ -36,7 +36,7 @@ export const clientCardSchema = z.object({
 export type ClientCard = z.infer<typeof clientCardSchema>
 
 /** What my plan still allows; null means without limit. */
-export const allowancesSchema = z.object({
+const allowancesSchema = z.object({
   undos: z.nullable(z.number()),
   superLikes: z.nullable(z.number()),
 })

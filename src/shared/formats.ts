@@ -5,6 +5,6 @@ export const locales = ['en-US', 'en-GB', 'de-DE', 'fr-FR', 'es-ES', 'sv-SE', 'j
 export type Locale = (typeof locales)[number]
 export const localeSchema = z.enum(locales)
 
-export const unitSystems = ['us', 'metric'] as const
+const unitSystems = ['us', 'metric'] as const
 export type Units = (typeof unitSystems)[number]
 export const unitsSchema = z.enum(unitSystems)

@@ -25,7 +25,7 @@ export const isPeriodAllowed = (period: InsightPeriod, insightDays: number | nul
 const countsSchema = z.object({ views: z.number(), likes: z.number(), matches: z.number() })
 export type InsightCounts = z.infer<typeof countsSchema>
 
-export const listingInsightsSchema = z.object({
+const listingInsightsSchema = z.object({
   listingId: z.string(),
   /** One for each of `starts`. */
   columns: z.array(countsSchema),

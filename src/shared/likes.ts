@@ -28,7 +28,7 @@ export type ListingLikeSort = (typeof listingLikeSorts)[number]
 export const clientLikeSorts = ['latest', 'name', 'budget'] as const
 export type ClientLikeSort = (typeof clientLikeSorts)[number]
 
-export const likedListingSchema = z.object({
+const likedListingSchema = z.object({
   ...likeShape,
   listing: listingSchema,
   /** What it cost before it became cheaper, if that was since I liked it. */
@@ -45,7 +45,7 @@ export const listLikedListings = endpoint({
   reply: z.object({ likes: z.array(likedListingSchema), hasMore: z.boolean() }),
 })
 
-export const likedClientSchema = z.object({ ...likeShape, client: clientSchema })
+const likedClientSchema = z.object({ ...likeShape, client: clientSchema })
 export type LikedClient = z.infer<typeof likedClientSchema>
 
 export const listLikedClients = endpoint({
@@ -66,7 +66,7 @@ export const unlike = endpoint({
 })
 
 /** Somebody who liked me or a listing of mine, and whom I have not answered yet. */
-export const admirerSchema = z.object({
+const admirerSchema = z.object({
   id: z.string(),
   name: z.string(),
   avatarUrl: z.nullable(z.string()),

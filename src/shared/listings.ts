@@ -41,7 +41,7 @@ export const listingDraftSchema = z.object({
 export type ListingDraft = z.infer<typeof listingDraftSchema>
 
 /** A listing as its owner sees it. */
-export const ownListingSchema = z.object({
+const ownListingSchema = z.object({
   ...listingDraftSchema.shape,
   id: z.string(),
   kind: kindSchema,

@@ -5,7 +5,7 @@ import { photoSchema } from './photos.ts'
 export const matchStages = ['new', 'talking', 'viewing', 'contract', 'closed'] as const
 export type MatchStage = (typeof matchStages)[number]
 
-export const matchSchema = z.object({
+const matchSchema = z.object({
   id: z.string(),
   matchedAt: z.iso.datetime(),
   /** Derived from what has happened since. */

@@ -8,7 +8,7 @@ export type Channel = (typeof channels)[number]
 type Standing = 'on' | 'off' | 'always' | 'never'
 
 /** What people are told of, and how as long as they don't choose otherwise. A new topic is a line here. */
-export const topicStandings = {
+const topicStandings = {
   matches: { in_app: 'on', browser: 'on', email: 'on' },
   likes: { in_app: 'on', browser: 'off', email: 'never' },
   messages: { in_app: 'on', browser: 'on', email: 'on' },
@@ -75,7 +75,7 @@ export const unsubscribe = endpoint({
 })
 
 /** What the service worker is sent, and shows. */
-export const pushNoticeSchema = z.object({
+const pushNoticeSchema = z.object({
   title: z.string(),
   body: z.string(),
   /** The screen that it leads to. */

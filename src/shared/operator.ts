@@ -15,7 +15,7 @@ export type CaseSubject = (typeof caseSubjects)[number]
 export const decisionActions = ['dismiss', 'warn', 'hide', 'ban', 'restore'] as const
 export type DecisionAction = (typeof decisionActions)[number]
 /** In the audit log beside those. */
-export const verificationActions = ['approve', 'refuse'] as const
+const verificationActions = ['approve', 'refuse'] as const
 export type VerificationAction = (typeof verificationActions)[number]
 
 /** Nobody takes these without saying why. */

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { photoSchema } from './photos.ts'
 
 /** How long clients usually wait for an owner's first answer. */
-export const answerTimes = ['hour', 'few_hours', 'day', 'few_days'] as const
+const answerTimes = ['hour', 'few_hours', 'day', 'few_days'] as const
 export type AnswerTime = (typeof answerTimes)[number]
 
 /** An owner as a client sees them. */

@@ -8,7 +8,7 @@ const proof = { password: z.optional(z.string().check(z.maxLength(200))) }
 export const freshSignInMinutes = 10
 export const exportHours = 48
 
-export const dataExportSchema = z.object({
+const dataExportSchema = z.object({
   state: z.enum(['ordered', 'ready', 'failed', 'expired']),
   orderedAt: z.iso.datetime(),
   /** Until when the mailed link works. */

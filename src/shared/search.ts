@@ -38,7 +38,7 @@ const pageOf = <Card extends z.ZodMiniType>(card: Card) =>
 const cardsOf = <Card extends z.ZodMiniType>(card: Card) => z.object({ cards: z.array(card) })
 
 /** The middle of a grid square and what is in it. */
-export const mapSquareSchema = z.object({
+const mapSquareSchema = z.object({
   lat: z.number(),
   lon: z.number(),
   /** "Northwood, Bend". */
@@ -52,7 +52,7 @@ export const mapSquareSchema = z.object({
 })
 export type MapSquare = z.infer<typeof mapSquareSchema>
 
-export const searchMapSchema = z.object({
+const searchMapSchema = z.object({
   squares: z.array(mapSquareSchema),
   /** Those who look everywhere have no place on a map. */
   anywhere: z.object({ count: z.number(), ids: z.array(z.string()) }),

@@ -8,7 +8,7 @@ export const searchAlerts = ['off', 'instant', 'daily', 'weekly'] as const
 /** How often a saved search tells what is new. */
 export type SearchAlerts = (typeof searchAlerts)[number]
 
-export const maxSearchNameCharacters = 80
+const maxSearchNameCharacters = 80
 /** Of a person, whatever their plan. */
 export const maxSearches = 50
 
@@ -22,7 +22,7 @@ const name = z.string().check(
 const alerts = z.enum(searchAlerts)
 
 /** A client searches listings; an owner searches the clients of a kind. */
-export const searchFiltersSchema = z.discriminatedUnion('over', [
+const searchFiltersSchema = z.discriminatedUnion('over', [
   z.object({ over: z.literal('listings'), wishes: clientWishesSchema }),
   z.object({ over: z.literal('clients'), kind: kindSchema, wishes: ownerWishesSchema }),
 ])
@@ -34,7 +34,7 @@ const searchFiltersInputSchema = z.discriminatedUnion('over', [
 ])
 export type SearchFiltersInput = z.infer<typeof searchFiltersInputSchema>
 
-export const savedSearchSchema = z.object({
+const savedSearchSchema = z.object({
   id: z.string(),
   name: z.string(),
   alerts,

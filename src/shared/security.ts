@@ -3,22 +3,22 @@ import { emailSchema, signUpPasswordSchema } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
 import { roles } from './roles.ts'
 
-export const signInWays = ['password', 'google', 'facebook'] as const
+const signInWays = ['password', 'google', 'facebook'] as const
 export type SignInWay = (typeof signInWays)[number]
-export const secondSteps = ['code', 'recovery_code'] as const
+const secondSteps = ['code', 'recovery_code'] as const
 export type SecondStep = (typeof secondSteps)[number]
 /**
  * `unfinished`: the first step was right, and no right code has come since. `wrong_page`: the password was right, on the
  * login page of the other role.
  */
-export const signInOutcomes = ['success', 'refused', 'unfinished', 'wrong_page'] as const
+const signInOutcomes = ['success', 'refused', 'unfinished', 'wrong_page'] as const
 export type SignInOutcome = (typeof signInOutcomes)[number]
 
 const nothing = z.object({})
 const moment = z.iso.datetime()
 
 /** Six digits, or a recovery code; people write both with spaces and dashes. */
-export const codeSchema = z
+const codeSchema = z
   .string('Enter the code')
   .check(
     z.trim(),

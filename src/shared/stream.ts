@@ -4,7 +4,7 @@ import { messageSchema } from './chat.ts'
 import { viewingSchema } from './viewings.ts'
 
 /** What is told to a person for good, in the order of its happening: each has a number in their own sequence. */
-export const personEventSchema = z.discriminatedUnion('kind', [
+const personEventSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('match'),
     matchId: z.string(),
@@ -41,5 +41,5 @@ export type Signal = z.infer<typeof signalSchema>
  * `reset` says that what was missed is no longer kept, so that everything must be fetched anew;
  * `replaced` that too many streams of this person are open and this one had to go.
  */
-export const streamFrames = ['event', 'signal', 'reset', 'replaced'] as const
+const streamFrames = ['event', 'signal', 'reset', 'replaced'] as const
 export type StreamFrame = (typeof streamFrames)[number]

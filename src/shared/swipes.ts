@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 export const swipeDirections = ['right', 'left'] as const
 export type SwipeDirection = (typeof swipeDirections)[number]
 
-export const recordSwipeBody = z.object({
+const recordSwipeBody = z.object({
   /** A listing when a client swipes, a client when an owner does. */
   targetId: z.uuid(),
   direction: z.enum(swipeDirections),
@@ -14,7 +14,7 @@ export const recordSwipeBody = z.object({
 })
 export type RecordSwipeBody = z.infer<typeof recordSwipeBody>
 
-export const swipeOutcomeSchema = z.discriminatedUnion('outcome', [
+const swipeOutcomeSchema = z.discriminatedUnion('outcome', [
   z.object({ outcome: z.literal('passed') }),
   z.object({ outcome: z.literal('liked') }),
   z.object({

@@ -6,14 +6,14 @@ export const maxProofBytes = 10 * 1024 * 1024
 export const proofDays = 30
 
 /** `arriving` while its file is stored, `expired` when nobody decided in time. */
-export const verificationStates = ['arriving', 'open', 'approved', 'refused', 'withdrawn', 'expired'] as const
+const verificationStates = ['arriving', 'open', 'approved', 'refused', 'withdrawn', 'expired'] as const
 export type VerificationState = (typeof verificationStates)[number]
 export type ProofKind = 'photo' | 'pdf'
 
 /** About the person, or about one of their listings. */
 const subject = z.object({ listingId: z.optional(z.uuid()) })
 
-export const verificationSchema = z.object({
+const verificationSchema = z.object({
   verifiedAt: z.nullable(z.iso.datetime()),
   /** The latest request. */
   request: z.nullable(

@@ -3,7 +3,7 @@ import { runSql, type SqlRunner } from '../db/run-sql.ts'
 
 type PayloadOf<Kind extends PersonEventKind> = Omit<Extract<PersonEvent, { kind: Kind }>, 'kind'>
 
-export interface NewEvent<Kind extends PersonEventKind> {
+interface NewEvent<Kind extends PersonEventKind> {
   userId: string
   payload: PayloadOf<Kind>
 }

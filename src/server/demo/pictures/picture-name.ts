@@ -11,7 +11,7 @@ export const lights = {
 >
 export type Light = keyof typeof lights
 
-export interface PictureEdits {
+interface PictureEdits {
   /** Of `assets/photos`, without its ending. */
   base: string
   isMirrored: boolean

@@ -20,7 +20,7 @@ const perKnownDevice = { burst: 10, refillMs: 10_000 }
 const roleQueryRetries = 3
 const roleQueryDelayMs = 500
 
-export interface SignedIn {
+interface SignedIn {
   role: Role
   admitted: Admitted
   deviceToken: string

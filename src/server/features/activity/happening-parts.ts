@@ -30,8 +30,8 @@ export const isVisible = (activity: string) => {
   return `not (${isBlocked(me, person)} or ${isBlocked(person, me)})`
 }
 
-export type HappeningPerson = Extract<Happening, { kind: 'match' }>['person']
-export type HappeningListing = NonNullable<Extract<Happening, { kind: 'match' }>['listing']>
+type HappeningPerson = Extract<Happening, { kind: 'match' }>['person']
+type HappeningListing = NonNullable<Extract<Happening, { kind: 'match' }>['listing']>
 
 const partsStatement = {
   name: 'find-happening-parts',

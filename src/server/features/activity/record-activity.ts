@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts'
 import { appendEvents } from '../../events/append-event.ts'
 import { orderPushes } from '../notifications/order-pushes.ts'
 
-export interface NewActivity {
+interface NewActivity {
   to: string
   happening: Happening
   /** What they did themselves is in their feed, too, but not new to them. */

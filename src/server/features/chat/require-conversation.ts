@@ -8,7 +8,7 @@ interface FoundConversation {
   lastSeq: number
 }
 
-export interface ConversationForMe extends FoundConversation {
+interface ConversationForMe extends FoundConversation {
   /** Ended by either, or the operator holds one of them: nothing more can be written. */
   isClosed: boolean
 }

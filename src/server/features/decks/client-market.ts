@@ -105,7 +105,7 @@ interface PlacedClient extends ScoredClient {
 export type FoundClient = Candidate & PlacedClient
 
 /** What an owner has to offer of a kind: the squares that it lies in, null when they show nothing. */
-export interface Offer {
+interface Offer {
   userId: string
   kind: Kind
   cells: number[] | null

@@ -60,7 +60,7 @@ export interface DeckState {
   hasNewAdmirers: boolean
 }
 
-export interface CardsOnTop<Card> {
+interface CardsOnTop<Card> {
   cards: Card[]
   /** Of the deck that they lie on. */
   version: number
@@ -68,7 +68,7 @@ export interface CardsOnTop<Card> {
   deadCards: number
 }
 
-export interface OpenDeck<Card> {
+interface OpenDeck<Card> {
   market: Market
   state: DeckState
   readTop(): Promise<CardsOnTop<Card>>

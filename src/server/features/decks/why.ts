@@ -6,7 +6,7 @@ const newForMs = 3 * 86_400_000
 
 const isNew = (createdAt: Date, at: Date) => at.getTime() - createdAt.getTime() < newForMs
 
-export interface ListingReasons {
+interface ListingReasons {
   ownerName: string
   /** Null when the owner has not liked the client. */
   isSuperLike: boolean | null
@@ -39,7 +39,7 @@ export function whyListing(listing: ListingReasons, wishes: WhyWishes, at: Date)
   return reasons.slice(0, mostReasons)
 }
 
-export interface ClientReasons {
+interface ClientReasons {
   fits: FittingListing[]
   fitCount: number
   hasBudget: boolean

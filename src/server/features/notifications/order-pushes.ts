@@ -5,7 +5,7 @@ import type { JobData } from '../../jobs/job-list.ts'
 import { isOnline } from '../../realtime/presence.ts'
 import { wantsToHear } from './may-tell.ts'
 
-export type PushOrder = Omit<JobData<'push'>, 'sessionId'>
+type PushOrder = Omit<JobData<'push'>, 'sessionId'>
 
 /** SQL: a person has the app closed, and a browser that wants to be told of the topic then. */
 export const isToBePushed = (userId: string, topic: Topic, at: string) =>

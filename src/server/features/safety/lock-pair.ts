@@ -8,7 +8,7 @@ export interface Pair {
   ownerId: string
 }
 
-export interface LockedPair extends Pair {
+interface LockedPair extends Pair {
   unmatchedAt: Date | null
   blockedByClientAt: Date | null
   blockedByOwnerAt: Date | null

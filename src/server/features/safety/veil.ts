@@ -13,7 +13,7 @@ export const isTogether = (someId: string, otherId: string) =>
  * SQL over a row of `profiles`: this person shows who they are only to matches, and the viewer is none. The one place
  * where that is said; whoever is shown to others goes through the three below.
  */
-export const isVeiled = (profile: string, viewerId: string) =>
+const isVeiled = (profile: string, viewerId: string) =>
   `(${profile}.is_blind_first and ${profile}.id <> ${viewerId} and not ${isTogether(`${profile}.id`, viewerId)})`
 
 /** SQL: something of theirs that names or shows them, and what stands for it where it may not be seen. */

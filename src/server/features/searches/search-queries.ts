@@ -66,7 +66,7 @@ export const lockPerson = (client: PoolClient, userId: string) =>
     values: [userId],
   })
 
-export interface StoredSearch {
+interface StoredSearch {
   alerts: SearchAlerts
   removedAt: Date | null
 }

@@ -12,7 +12,7 @@ const comesFrom = {
   cancelled: ['proposed', 'accepted'],
 } satisfies Record<Exclude<State, 'proposed'>, State[]>
 
-export type NextState = keyof typeof comesFrom
+type NextState = keyof typeof comesFrom
 
 /** SQL over a row of `viewings`: it can go there from where it is. */
 export const mayBecome = (to: NextState) => `state in (${comesFrom[to].map((state) => `'${state}'`).join()})`

@@ -10,9 +10,9 @@ import { seenFrom } from './record-change.ts'
 import { lockWithPassword, requirePassword } from './require-password.ts'
 
 const dayMs = 24 * 3600_000
-export const confirmableMs = dayMs
+const confirmableMs = dayMs
 /** So long the old address can undo it, also after it was confirmed. */
-export const stoppableMs = 7 * dayMs
+const stoppableMs = 7 * dayMs
 
 const perAccount = { burst: 5, refillMs: 600_000 }
 const perEmail = { burst: 3, refillMs: 600_000 }
