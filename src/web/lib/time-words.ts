@@ -31,6 +31,15 @@ export const dateWords = (at: string, now = new Date()) => {
   return (isThisYear(date, now) ? dayAndMonth : withYear)().format(date)
 }
 
+const utcDay = dateFormat({ day: 'numeric', month: 'short', timeZone: 'UTC' })
+const utcDayWithYear = dateFormat({ day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
+
+/** The same of a day without a time, `2026-12-01`, which is that day everywhere. */
+export const calendarDayWords = (day: string, now = new Date()) => {
+  const date = new Date(day)
+  return (date.getUTCFullYear() === now.getFullYear() ? utcDay : utcDayWithYear)().format(date)
+}
+
 /** "2:06 pm", "Yesterday", "Fri", "Nov 9": as short as can be, for lists. */
 export const shortTimeWords = (at: string, now = new Date()) => {
   const days = daysBetween(new Date(at), now)

@@ -3,7 +3,7 @@ import type { SavedSearch, SearchAlerts, SearchFilters } from '#shared/searches.
 import type { ClientWishes, OwnerWishes } from '#shared/wishes.ts'
 import { wantedFacts, type WantedFact } from '#web/features/wishes/wanted-facts.ts'
 import { dealOf } from '#web/features/wishes/wishes-words.ts'
-import { dateWords } from '#web/lib/time-words.ts'
+import { calendarDayWords } from '#web/lib/time-words.ts'
 import { counted, distance, grouped, money } from '#web/lib/units.ts'
 
 export const alertsName: Record<SearchAlerts, string> = {
@@ -55,7 +55,7 @@ const wishesWords = (wishes: ClientWishes) => [
 const clientWords = (kind: Kind, wishes: OwnerWishes) => [
   `Clients for ${kindName[kind].toLowerCase()}`,
   ...(wishes.minBudgetCents === null ? [] : [`Budget from ${money(wishes.minBudgetCents)}`]),
-  ...(wishes.moveInBy === null ? [] : [`In by ${dateWords(wishes.moveInBy)}`]),
+  ...(wishes.moveInBy === null ? [] : [`In by ${calendarDayWords(wishes.moveInBy)}`]),
   ...(wishes.minStayMonths === null ? [] : [`Stays ${counted(wishes.minStayMonths, 'month')} or more`]),
   ...(wishes.acceptsPets ? [] : ['No pets']),
   ...(wishes.acceptsSmokers ? [] : ['No smokers']),
