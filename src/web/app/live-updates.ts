@@ -102,7 +102,16 @@ export function createLiveUpdates(context: LiveContext) {
         case 'signal':
           return showTyping(told.signal.conversationId)
         case 'reset':
-          return refetch(...conversationKeys, 'messages', 'matches', 'likes', 'activities', 'unread')
+          return refetch(
+            ...conversationKeys,
+            'messages',
+            'matches',
+            'likes',
+            'activities',
+            'viewings',
+            'searches',
+            'unread',
+          )
         case 'signed-out':
           return refetch('me')
       }
