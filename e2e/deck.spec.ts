@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { whileRefusing } from '#server/testing/break-database.ts'
+import type { App } from './support/app.ts'
 import { expect, test } from './support/fixtures.ts'
 import { addClient, addLike, addListings, clearMarket, idOf, swipesOf } from './support/market.ts'
 import { expectToast, signInAs, toast } from './support/people.ts'
@@ -9,6 +10,16 @@ const cabins = ['Amber cabin', 'Birch cabin', 'Cedar cabin', 'Dune cabin', 'Elm 
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
+/** A client in front of the cabins. */
+async function meetCabins(page: Page, app: App) {
+  await clearMarket(app)
+  const ids = await addListings(app, await app.makeAccount('owner'), cabins)
+  const ada = await app.makeAccount('client')
+  await signInAs(page, 'client', ada)
+  await expectTop(page, 'Amber cabin')
+  return { ada, adaId: await idOf(app, ada), ids }
+}
+
 const keptSwipes = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('keyswipe.swipes')).length)
 
@@ -17,11 +28,7 @@ test('a card is stamped beyond 50 px and swiped beyond 100, both ways, and can b
   app,
   hasTouch,
 }) => {
-  await clearMarket(app)
-  const ids = await addListings(app, await app.makeAccount('owner'), cabins)
-  const ada = await app.makeAccount('client')
-  await signInAs(page, 'client', ada)
-  await expectTop(page, 'Amber cabin')
+  const { adaId, ids } = await meetCabins(page, app)
 
   await expectThresholds(page, hasTouch, 'Amber cabin')
   await dragCard(page, hasTouch, 101)
@@ -38,7 +45,6 @@ test('a card is stamped beyond 50 px and swiped beyond 100, both ways, and can b
   await expectTop(page, 'Cedar cabin')
   await expect(button(page, 'Undo')).toContainText('2')
 
-  const adaId = await idOf(app, ada)
   const [amber, birch] = ids
   await expect
     .poll(() => swipesOf(app, adaId))
@@ -55,11 +61,7 @@ test('the keyboard swipes, undoes and opens the details; two fast presses count 
   app,
   hasTouch,
 }) => {
-  await clearMarket(app)
-  const ids = await addListings(app, await app.makeAccount('owner'), cabins)
-  const ada = await app.makeAccount('client')
-  await signInAs(page, 'client', ada)
-  await expectTop(page, 'Amber cabin')
+  const { adaId, ids } = await meetCabins(page, app)
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('ArrowLeft')
   await expectTop(page, 'Cedar cabin')
@@ -88,7 +90,7 @@ test('the keyboard swipes, undoes and opens the details; two fast presses count 
   await expectTop(page, 'Elm cabin')
   await page.keyboard.press('Backspace')
   await expectTop(page, 'Dune cabin')
-  expect(await swipesOf(app, await idOf(app, ada))).toEqual([
+  expect(await swipesOf(app, adaId)).toEqual([
     { targetId: ids[0], direction: 'right' },
     { targetId: ids[1], direction: 'left' },
     { targetId: ids[2], direction: 'right' },
@@ -136,11 +138,7 @@ test('when the server refuses, the card comes back and says so; a deck that cann
   app,
   hasTouch,
 }) => {
-  await clearMarket(app)
-  await addListings(app, await app.makeAccount('owner'), cabins)
-  const ada = await app.makeAccount('client')
-  await signInAs(page, 'client', ada)
-  await expectTop(page, 'Amber cabin')
+  const { adaId } = await meetCabins(page, app)
   await whileRefusing(app, 'likes', async () => {
     await dragCard(page, hasTouch, 120)
     await expectToast(page, 'Error Saving', 'Failed to save your preference. Please try again.')
@@ -149,7 +147,7 @@ test('when the server refuses, the card comes back and says so; a deck that cann
     await expectToast(page, 'Error', 'Could not save listing. Please try again.')
     await expectTop(page, 'Amber cabin')
   })
-  expect(await swipesOf(app, await idOf(app, ada))).toEqual([])
+  expect(await swipesOf(app, adaId)).toEqual([])
 
   await whileRefusing(app, 'decks', async () => {
     await page.reload()
@@ -158,7 +156,7 @@ test('when the server refuses, the card comes back and says so; a deck that cann
   await button(page, 'Refresh').click()
   await expectTop(page, 'Amber cabin')
 
-  await app.query('delete from sessions where user_id = $1', [await idOf(app, ada)])
+  await app.query('delete from sessions where user_id = $1', [adaId])
   await button(page, 'Pass').click()
   await expectToast(page, 'Error', 'Authentication error. Please refresh the page.')
   await expectTop(page, 'Birch cabin')
@@ -171,12 +169,7 @@ test('without a network swipes wait, outlive the page, and are sent once, by nob
   app,
   context,
 }) => {
-  await clearMarket(app)
-  const ids = await addListings(app, await app.makeAccount('owner'), cabins)
-  const ada = await app.makeAccount('client')
-  const adaId = await idOf(app, ada)
-  await signInAs(page, 'client', ada)
-  await expectTop(page, 'Amber cabin')
+  const { ada, adaId, ids } = await meetCabins(page, app)
   const sent: string[] = []
   page.on('request', (request) => {
     if (request.url().endsWith('/api/swipes')) sent.push(request.postDataJSON().targetId)
