@@ -1,9 +1,8 @@
 import { Search } from 'lucide-react'
 import type { Client, FittingListing } from '#shared/clients.ts'
-import { budgetWords } from '#web/features/decks/client-words.ts'
 import { distance } from '#web/lib/units.ts'
 import { VerifiedMark } from '#web/ui/verified-mark.tsx'
-import { clientFacts, wantedWords } from './client-words.ts'
+import { budgetWords, clientFacts, wantedWords } from './client-words.ts'
 import { FittingListings } from './fitting-listings.tsx'
 
 interface ClientDetailsProps {

@@ -7,9 +7,9 @@ test('what a client looks for is one sentence', () => {
     'A home to rent within 15 mi of Bend',
   )
   expect(wantedWords({ kinds: ['bicycle', 'yacht'], listingTypes: ['both'], area: null })).toBe(
-    'A bicycle or a yacht to rent or buy anywhere',
+    'A bicycle or a yacht to rent or buy, anywhere',
   )
-  expect(wantedWords({ kinds: [], listingTypes: ['buy'], area: null })).toBe('Anything to buy anywhere')
+  expect(wantedWords({ kinds: [], listingTypes: ['buy'], area: null })).toBe('Anything to buy, anywhere')
 })
 
 test('a day that has come is now', () => {

@@ -1,10 +1,20 @@
-import { Calendar, Cigarette, CigaretteOff, FileCheck, Hourglass, PawPrint, Users } from 'lucide-react'
+import {
+  Calendar,
+  CalendarDays,
+  Cigarette,
+  CigaretteOff,
+  FileCheck,
+  Hourglass,
+  PawPrint,
+  Users,
+  UsersRound,
+} from 'lucide-react'
 import type { Client } from '#shared/clients.ts'
 import type { Kind } from '#shared/kinds.ts'
-import type { FactChip } from '#web/features/listings/listing-words.ts'
+import type { FactChip, PriceWords } from '#web/features/listings/listing-words.ts'
 import { dealOf } from '#web/features/wishes/wishes-words.ts'
-import { dateFormat } from '#web/lib/formats.ts'
-import { counted, distance } from '#web/lib/units.ts'
+import { calendarDayWords } from '#web/lib/time-words.ts'
+import { counted, distance, money } from '#web/lib/units.ts'
 
 const kindWords: Record<Kind, string> = {
   property: 'a home',
@@ -20,20 +30,37 @@ const withCapital = (text: string) => text.charAt(0).toUpperCase() + text.slice(
 /** "A home or a yacht to rent within 15 mi of Bend". */
 export function wantedWords({ kinds, listingTypes, area }: Pick<Client, 'kinds' | 'listingTypes' | 'area'>) {
   const what = kinds.length === 0 ? 'anything' : either.format(kinds.map((kind) => kindWords[kind]))
-  const where = area ? `within ${distance(area.radiusKm)} of ${area.city}` : 'anywhere'
-  return withCapital(`${what} ${dealWords[dealOf(listingTypes)]} ${where}`)
+  const where = area ? ` within ${distance(area.radiusKm)} of ${area.city}` : ', anywhere'
+  return withCapital(`${what} ${dealWords[dealOf(listingTypes)]}${where}`)
 }
 
-const monthDay = dateFormat({ month: 'short', day: 'numeric', timeZone: 'UTC' })
+/** "$2,200 /month at most". */
+export const budgetWords = ({
+  listingTypes,
+  minPriceCents,
+  maxPriceCents,
+}: Pick<Client, 'listingTypes' | 'minPriceCents' | 'maxPriceCents'>): PriceWords => {
+  const per = dealOf(listingTypes) === 'buy' ? '' : '/month '
+  if (maxPriceCents !== null) return { amount: money(maxPriceCents), unit: `${per}at most` }
+  if (minPriceCents !== null) return { amount: money(minPriceCents), unit: `${per}or more` }
+  return { amount: 'Any budget', unit: '' }
+}
 
-/** `moveInOn` is a day without a time. */
 export const moveInWords = (moveInOn: string, now = new Date()) => {
-  const day = new Date(moveInOn)
-  return day <= now ? 'Can move in now' : `Moves in ${monthDay().format(day)}`
+  return new Date(moveInOn) <= now ? 'Can move in now' : `Moves in ${calendarDayWords(moveInOn, now)}`
 }
 
 const said = (icon: FactChip['icon'], text: string | false | null): FactChip[] =>
   text ? [{ icon, text }] : []
+
+/** When, for how long, and with whom: the three facts of a client's card. */
+export const clientChips = ({ moveInOn, stayMonths, pets, householdSize }: Client): FactChip[] =>
+  [
+    ...said(CalendarDays, moveInOn && calendarDayWords(moveInOn)),
+    ...said(Hourglass, stayMonths !== null && counted(stayMonths, 'month')),
+    ...said(PawPrint, pets),
+    ...said(UsersRound, householdSize !== null && counted(householdSize, 'person', 'people')),
+  ].slice(0, 3)
 
 /** Everything a client says of themselves; what was not said is not guessed. */
 export const clientFacts = (client: Client): FactChip[] => [

@@ -1,5 +1,5 @@
 import type { FittingListing } from '#shared/clients.ts'
-import { dayWords } from '#web/features/decks/why-words.ts'
+import { onDayWords } from '#web/features/decks/why-words.ts'
 import { priceWords } from '#web/features/listings/listing-words.ts'
 import { PhotoImage } from '#web/features/photos/photo-image.tsx'
 
@@ -28,6 +28,6 @@ export const FittingListings = ({ fits }: { fits: readonly FittingListing[] }) =
   )
 
 const fitWords = ({ likedAt, isSuperLiked }: FittingListing) => {
-  if (likedAt) return `${isSuperLiked ? 'Super liked' : 'Liked'} ${dayWords(likedAt)}`
+  if (likedAt) return `${isSuperLiked ? 'Super liked' : 'Liked'} ${onDayWords(likedAt)}`
   return isSuperLiked ? 'Super liked' : 'In area and budget'
 }

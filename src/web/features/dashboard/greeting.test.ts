@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dateWords, greeting } from './greeting.ts'
+import { longDateWords, greeting } from './greeting.ts'
 
 test.each([
   ['2026-11-15T04:59:00', 'Good evening, Ruth'],
@@ -11,5 +11,5 @@ test.each([
 })
 
 test('the date is written out', () => {
-  expect(dateWords(new Date('2026-11-15T12:00:00'))).toBe('Sunday, November 15')
+  expect(longDateWords(new Date('2026-11-15T12:00:00'))).toBe('Sunday, November 15')
 })

@@ -3,7 +3,7 @@ import { dateFormat } from '#web/lib/formats.ts'
 const dayOfYear = dateFormat({ weekday: 'long', day: 'numeric', month: 'long' })
 
 /** "Sunday, November 15". */
-export const dateWords = (now: Date) => dayOfYear().format(now)
+export const longDateWords = (now: Date) => dayOfYear().format(now)
 
 /** "Good morning, Ruth". */
 export function greeting(fullName: string, now: Date) {

@@ -15,7 +15,7 @@ import { FailedState } from '#web/ui/failed-state.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { DeckPanel } from './deck-panel.tsx'
-import { dateWords, greeting } from './greeting.ts'
+import { longDateWords, greeting } from './greeting.ts'
 import { NeedsList } from './needs-list.tsx'
 import { YourListings } from './your-listings.tsx'
 
@@ -89,7 +89,7 @@ const Greeting = ({ now, children }: { now: Date; children: ReactNode }) => {
   return (
     <header className="flex items-end justify-between gap-4 px-4 pt-1 pb-6 desk:px-10 desk:pt-7 desk:pb-5.5">
       <div className="min-w-0">
-        <p className="text-sm font-medium text-ink-muted">{dateWords(now)}</p>
+        <p className="text-sm font-medium text-ink-muted">{longDateWords(now)}</p>
         <h1 className="line-clamp-2 text-title-1 wrap-anywhere">{greeting(fullName, now)}</h1>
       </div>
       {children}

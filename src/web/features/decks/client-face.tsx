@@ -2,9 +2,9 @@ import { Search } from 'lucide-react'
 import type { ClientCard } from '#shared/decks.ts'
 import type { Kind } from '#shared/kinds.ts'
 import { coloursOf } from '#web/features/clients/client-colours.ts'
+import { budgetWords, clientChips, wantedWords } from '#web/features/clients/client-words.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { CardFace } from './card-face.tsx'
-import { budgetWords, clientChips, wishWords } from './client-words.ts'
 import { whyWords } from './why-words.ts'
 
 const portraitOf = ({ id, name, avatarUrl }: ClientCard) => ({
@@ -34,7 +34,7 @@ export const ClientFace = ({ card, kind, isOnTop }: ClientFaceProps) => (
     photos={card.photos}
     title={card.name}
     isVerified={card.isVerified}
-    place={wishWords(card, kind)}
+    place={wantedWords({ ...card, kinds: [kind] })}
     placeIcon={Search}
     price={budgetWords(card)}
     chips={clientChips(card)}

@@ -1,9 +1,9 @@
 import { memo } from 'react'
 import type { ClientCard } from '#shared/decks.ts'
 import { kinds, type Kind } from '#shared/kinds.ts'
+import { budgetWords, wantedWords } from '#web/features/clients/client-words.ts'
 import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { ClientFace } from './client-face.tsx'
-import { budgetWords, wishWords } from './client-words.ts'
 import type { CardView } from './swipe-deck.tsx'
 
 const loadDetails = () => import('./client-deck-details.tsx')
@@ -17,7 +17,8 @@ const viewOf = (kind: Kind): CardView<ClientCard> => ({
   PanelHead,
   Details,
   title: ({ name }) => name,
-  say: (card) => `${card.name}. ${wishWords(card, kind)}. ${Object.values(budgetWords(card)).join(' ')}`,
+  say: (card) =>
+    `${card.name}. ${wantedWords({ ...card, kinds: [kind] })}. ${Object.values(budgetWords(card)).join(' ')}`,
   cover: ({ photos }) => photos[0],
 })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayWords, whyWords } from './why-words.ts'
+import { onDayWords, whyWords } from './why-words.ts'
 
 const now = new Date(2026, 10, 15, 9)
 const yesterday = new Date(2026, 10, 14, 23).toISOString()
@@ -28,7 +28,7 @@ test('one reason stands alone, none says nothing', () => {
 })
 
 test('days are counted by the calendar', () => {
-  expect(dayWords(new Date(2026, 10, 15, 0, 1).toISOString(), now)).toBe('today')
-  expect(dayWords(yesterday, now)).toBe('yesterday')
-  expect(dayWords(new Date(2026, 10, 3).toISOString(), now)).toBe('on Nov 3')
+  expect(onDayWords(new Date(2026, 10, 15, 0, 1).toISOString(), now)).toBe('today')
+  expect(onDayWords(yesterday, now)).toBe('yesterday')
+  expect(onDayWords(new Date(2026, 10, 3).toISOString(), now)).toBe('on Nov 3')
 })

@@ -6,7 +6,7 @@ const dayMs = 24 * 60 * 60 * 1000
 const monthDay = dateFormat({ month: 'short', day: 'numeric' })
 
 /** "today", "yesterday", "on Nov 3". */
-export function dayWords(iso: string, now = new Date()) {
+export function onDayWords(iso: string, now = new Date()) {
   const day = new Date(iso)
   const daysAgo = Math.round(
     (new Date(now).setHours(0, 0, 0, 0) - new Date(day).setHours(0, 0, 0, 0)) / dayMs,
@@ -23,9 +23,9 @@ function halves(why: Why, now: Date): { alone: string; after: string } {
     case 'liked_you':
       return same(`${firstName(why.name)} liked your profile`)
     case 'super_liked_listing':
-      return ofThem(`Super liked your ${why.title} ${dayWords(why.at, now)}`)
+      return ofThem(`Super liked your ${why.title} ${onDayWords(why.at, now)}`)
     case 'liked_listing':
-      return ofThem(`Liked your ${why.title} ${dayWords(why.at, now)}`)
+      return ofThem(`Liked your ${why.title} ${onDayWords(why.at, now)}`)
     case 'in_budget':
       return ofIt('In your budget', 'is in your budget')
     case 'takes_pets':

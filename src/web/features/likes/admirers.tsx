@@ -6,7 +6,7 @@ import { clientDeckPath } from '#shared/kinds.ts'
 import type { Admirer, listAdmirers } from '#shared/likes.ts'
 import { dashboardPath } from '#shared/roles.ts'
 import { clientPath } from '#web/features/clients/paths.ts'
-import { dayWords } from '#web/features/decks/why-words.ts'
+import { onDayWords } from '#web/features/decks/why-words.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { buttonClasses } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -118,7 +118,7 @@ const SuperMark = (): ReactNode => (
 )
 
 const likedWords = ({ listingTitle, likedAt, isSuper }: Admirer) =>
-  `${isSuper ? 'Super liked' : 'Liked'} ${listingTitle ?? 'you'} ${dayWords(likedAt)}`
+  `${isSuper ? 'Super liked' : 'Liked'} ${listingTitle ?? 'you'} ${onDayWords(likedAt)}`
 
 const rows = ['one', 'two', 'three', 'four']
 

@@ -4,7 +4,7 @@ import { conversationPath } from '#shared/routes.ts'
 import type { LikedListing } from '#shared/likes.ts'
 import { listingPagePath } from '#shared/listings.ts'
 import { ListingDetails } from '#web/features/decks/listing-details.tsx'
-import { dayWords } from '#web/features/decks/why-words.ts'
+import { onDayWords } from '#web/features/decks/why-words.ts'
 import { useSeenListing } from '#web/features/insights/use-seen-listing.ts'
 import { OwnerPart } from '#web/features/owners/owner-part.tsx'
 import { PhotoStrip } from '#web/features/photos/photo-strip.tsx'
@@ -32,7 +32,7 @@ export const LikedListingSheet = ({ like, open, onClose, onUnlike }: LikedListin
     <Dialog
       open={open}
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      title={`${isSuper ? 'Super liked' : 'Liked'} ${dayWords(likedAt)}`}
+      title={`${isSuper ? 'Super liked' : 'Liked'} ${onDayWords(likedAt)}`}
       subtitle={stateLine[state]}
       footer={
         conversationId ? (

@@ -4,9 +4,9 @@ import type { ClientCard } from '#shared/decks.ts'
 import type { Kind } from '#shared/kinds.ts'
 import { findClientCards, mapClients, searchClients } from '#shared/search.ts'
 import { ClientCover } from '#web/features/clients/client-cover.tsx'
+import { budgetWords, clientChips, wantedWords } from '#web/features/clients/client-words.ts'
 import { ClientDeckDetails, ClientHero } from '#web/features/decks/client-deck-details.tsx'
 import { ClientMatch } from '#web/features/decks/client-match.tsx'
-import { budgetWords, clientChips, wishWords } from '#web/features/decks/client-words.ts'
 import { KindPills } from '#web/features/decks/kind-pills.tsx'
 import { useMatches } from '#web/features/decks/use-matches.ts'
 import { whyWords } from '#web/features/decks/why-words.ts'
@@ -22,7 +22,7 @@ const nameOf = ({ name }: ClientCard) => name
 const viewOf = (kind: Kind): SearchView<ClientCard> => ({
   faceOf: (card) => ({
     name: card.name,
-    place: wishWords(card, kind),
+    place: wantedWords({ ...card, kinds: [kind] }),
     price: budgetWords(card),
     chips: clientChips(card),
     why: whyWords(card.why),
