@@ -145,7 +145,7 @@ test('an owner opens a client’s page, likes them there and can write to them',
 
   await page.goto(`/owner/view-client/${maya.id}`)
   await expect(page.getByRole('heading', { name: 'Maya Lindqvist' })).toBeVisible()
-  await expect(page.getByText('A home to rent anywhere')).toBeVisible()
+  await expect(page.getByText('A home to rent, anywhere')).toBeVisible()
   await expect(page.getByText('Fits one of your listings')).toBeVisible()
   await expectNoViolations(page)
   await page.getByRole('button', { name: 'Pass', exact: true }).click()

@@ -1,21 +1,14 @@
 import { HeartOff, MessageCircle } from 'lucide-react'
-import { useState } from 'react'
 import { Link } from 'react-router'
 import { conversationPath } from '#shared/routes.ts'
-import type { Client, FittingListing } from '#shared/clients.ts'
+import type { ClientCard } from '#shared/decks.ts'
 import type { SwipeDirection } from '#shared/swipes.ts'
 import { AnswerFoot, LikeButtons, PassButton } from '#web/features/decks/answer-buttons.tsx'
 import { ClientMatch } from '#web/features/decks/client-match.tsx'
+import { useMatches } from '#web/features/decks/use-matches.ts'
 import { Button, buttonClasses } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
-import { useAnswerClient } from './use-client.ts'
-
-interface ClientActionsProps {
-  client: Client
-  fits: FittingListing[]
-  swiped: SwipeDirection | null
-  conversationId: string | null
-}
+import { useAnswerClient, type ViewedClient } from './use-client.ts'
 
 const answerWords: Record<SwipeDirection, string> = {
   right: 'You liked this client. If it is mutual, it’s a match.',
@@ -23,13 +16,13 @@ const answerWords: Record<SwipeDirection, string> = {
 }
 
 /** In reach of the thumb: pass, like, super like; or a message once it is a match. */
-export const ClientActions = ({ client, fits, swiped, conversationId }: ClientActionsProps) => {
-  const [match, setMatch] = useState<string>()
-  const { mutate: answer, isPending } = useAnswerClient(client.id, setMatch)
-  const pass = () => answer({ direction: 'left' })
-  if (conversationId)
-    return (
-      <AnswerFoot words={`You and ${client.name} liked each other.`}>
+export const ClientActions = ({ viewed }: { viewed: ViewedClient }) => {
+  const { swipe, onMatch } = useAnswerClient(viewed)
+  const { match, dismiss } = useMatches<ClientCard>({ onMatch })
+  const { swiped, conversationId } = viewed
+  return (
+    <AnswerFoot words={standingWords(viewed)}>
+      {conversationId ? (
         <Link
           to={conversationPath(conversationId)}
           className={classes(buttonClasses({ look: 'primary', size: 'big' }), 'flex-1')}
@@ -37,31 +30,23 @@ export const ClientActions = ({ client, fits, swiped, conversationId }: ClientAc
           <MessageCircle />
           Message
         </Link>
-        {match && (
-          <ClientMatch
-            match={{ card: { ...client, fits, why: [] }, conversationId: match }}
-            onClose={() => setMatch(undefined)}
-          />
-        )}
-      </AnswerFoot>
-    )
-  return (
-    <AnswerFoot words={swiped && answerWords[swiped]}>
-      {swiped === 'right' ? (
-        <Button size="big" className="flex-1" disabled={isPending} onClick={pass}>
+      ) : swiped === 'right' ? (
+        <Button size="big" className="flex-1" onClick={() => swipe('left')}>
           <HeartOff />
           Pass instead
         </Button>
       ) : (
         <>
-          {swiped === null && <PassButton disabled={isPending} onPass={pass} />}
-          <LikeButtons
-            disabled={isPending}
-            onLike={() => answer({ direction: 'right' })}
-            onSuperLike={() => answer({ direction: 'right', isSuper: true })}
-          />
+          {swiped === null && <PassButton onPass={() => swipe('left')} />}
+          <LikeButtons onLike={() => swipe('right')} onSuperLike={() => swipe('right', true)} />
         </>
       )}
+      {match && <ClientMatch match={match} onClose={dismiss} />}
     </AnswerFoot>
   )
+}
+
+function standingWords({ client, swiped, conversationId }: ViewedClient) {
+  if (conversationId) return `You and ${client.name} liked each other.`
+  return swiped && answerWords[swiped]
 }

@@ -29,12 +29,7 @@ export const ViewClientScreen = () => {
           <ClientPortrait client={data.client} />
           <div className="grid min-w-0 grid-cols-1 gap-6">
             <ClientDetails client={data.client} fits={data.fits} />
-            <ClientActions
-              client={data.client}
-              fits={data.fits}
-              swiped={data.swiped}
-              conversationId={data.conversationId}
-            />
+            <ClientActions viewed={data} />
           </div>
         </div>
       ) : isApiError(error, 'not_found') ? (

@@ -3,18 +3,16 @@ import type { ReactNode } from 'react'
 import { classes } from '#web/ui/classes.ts'
 
 const round =
-  'grid size-15 shrink-0 place-items-center rounded-pill shadow-2 active:scale-[0.94] disabled:opacity-50 [&_.lucide]:size-6'
+  'grid size-15 shrink-0 place-items-center rounded-pill shadow-2 active:scale-[0.94] [&_.lucide]:size-6'
 
 interface PassButtonProps {
   onPass: () => void
-  disabled?: boolean
 }
 
-export const PassButton = ({ onPass, disabled }: PassButtonProps) => (
+export const PassButton = ({ onPass }: PassButtonProps) => (
   <button
     type="button"
     aria-label="Pass"
-    disabled={disabled}
     onClick={onPass}
     className={classes(
       round,
@@ -28,16 +26,14 @@ export const PassButton = ({ onPass, disabled }: PassButtonProps) => (
 interface LikeButtonsProps {
   onLike: () => void
   onSuperLike: () => void
-  disabled?: boolean
 }
 
-export const LikeButtons = ({ onLike, onSuperLike, disabled }: LikeButtonsProps) => (
+export const LikeButtons = ({ onLike, onSuperLike }: LikeButtonsProps) => (
   <>
     <button
       type="button"
-      disabled={disabled}
       onClick={onLike}
-      className="inline-flex min-h-15 flex-1 items-center justify-center gap-2 rounded-pill bg-like px-6 text-[1.0625rem] font-semibold text-like-ink shadow-2 active:scale-[0.975] disabled:opacity-50"
+      className="inline-flex min-h-15 flex-1 items-center justify-center gap-2 rounded-pill bg-like px-6 text-[1.0625rem] font-semibold text-like-ink shadow-2 active:scale-[0.975]"
     >
       <Heart className="size-6 fill-current stroke-0" />
       Like
@@ -45,7 +41,6 @@ export const LikeButtons = ({ onLike, onSuperLike, disabled }: LikeButtonsProps)
     <button
       type="button"
       aria-label="Super like"
-      disabled={disabled}
       onClick={onSuperLike}
       className={classes(round, 'bg-super text-super-ink [&_.lucide]:fill-current')}
     >

@@ -21,11 +21,12 @@ export const deckKey = (name: string) => ['deck', name]
 const without = (cards: DeckCard[], id: string) => cards.filter((card) => card.id !== id)
 
 /** Takes a card off every deck that holds it: who is passed in one is passed in all. */
-export function takeCard(queryClient: QueryClient, name: string, id: string) {
+export function takeCard(queryClient: QueryClient, name: string | null, id: string) {
   queryClient.setQueriesData<DeckData>(
     { queryKey: ['deck'] },
     (deck) => deck && { ...deck, cards: without(deck.cards, id) },
   )
+  if (name === null) return
   queryClient.setQueryData<DeckData>(deckKey(name), (deck) => deck && { ...deck, swiped: deck.swiped + 1 })
 }
 

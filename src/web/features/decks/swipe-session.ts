@@ -23,7 +23,8 @@ export interface SwipeGesture {
 
 interface Made {
   key: string
-  deckName: string
+  /** None when it was answered on a page of its own and may lie in several. */
+  deckName: string | null
   card: DeckCard
 }
 
@@ -79,7 +80,7 @@ function createSwipeSession(userId: string, role: Role, queryClient: QueryClient
       showMatchToast(role)
       if (one) for (const listener of matchListeners) listener(one.card, outcome.conversationId)
     } else if (outcome.outcome === 'liked' && !hasWaited && swipe.by !== 'list') showLikedToast(swipe, role)
-    if (outcome.outcome !== 'passed') refetchLikes()
+    refetchLikes()
   }
 
   function refetchLikes() {
@@ -89,7 +90,8 @@ function createSwipeSession(userId: string, role: Role, queryClient: QueryClient
   function putBack(one: Made) {
     made.splice(made.indexOf(one), 1)
     swipedIds.delete(one.card.id)
-    returnCard(queryClient, one.deckName, one.card)
+    if (one.deckName === null) void queryClient.invalidateQueries({ queryKey: ['deck'] })
+    else returnCard(queryClient, one.deckName, one.card)
     tellChange()
   }
 
@@ -109,7 +111,7 @@ function createSwipeSession(userId: string, role: Role, queryClient: QueryClient
     userId,
     queue,
     isSwiped: (id: string) => swipedIds.has(id) || queue.isWaiting(id),
-    swipe(deckName: string, card: DeckCard, { direction, isSuper, by }: SwipeGesture) {
+    swipe(deckName: string | null, card: DeckCard, { direction, isSuper, by }: SwipeGesture) {
       const key = crypto.randomUUID()
       made.push({ key, deckName, card })
       swipedIds.add(card.id)

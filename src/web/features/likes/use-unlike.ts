@@ -18,7 +18,7 @@ export function useUnlike<Like>(queryKey: string[], idOf: (like: Like) => string
   const session = swipeSession(useMe().id, useRole(), queryClient)
 
   const likeAgain = async (targetId: string) => {
-    takeCard(queryClient, '', targetId)
+    takeCard(queryClient, null, targetId)
     try {
       await call(recordSwipe, { body: { targetId, direction: 'right', key: crypto.randomUUID() } })
     } catch (error) {

@@ -33,11 +33,8 @@ export const ListingAnswer = ({ viewed }: { viewed: ViewedListing }) => {
       ) : (
         isOffered && (
           <>
-            {swiped === null && <PassButton onPass={() => swipe({ direction: 'left' })} />}
-            <LikeButtons
-              onLike={() => swipe({ direction: 'right' })}
-              onSuperLike={() => swipe({ direction: 'right', isSuper: true })}
-            />
+            {swiped === null && <PassButton onPass={() => swipe('left')} />}
+            <LikeButtons onLike={() => swipe('right')} onSuperLike={() => swipe('right', true)} />
           </>
         )
       )}
