@@ -1,5 +1,6 @@
 import { Search } from 'lucide-react'
 import type { Client, FittingListing } from '#shared/clients.ts'
+import { FactList } from '#web/features/listings/fact-list.tsx'
 import { distance } from '#web/lib/units.ts'
 import { VerifiedMark } from '#web/ui/verified-mark.tsx'
 import { budgetWords, clientFacts, wantedWords } from './client-words.ts'
@@ -28,7 +29,7 @@ export const ClientDetails = ({ client, fits }: ClientDetailsProps) => {
         </p>
       </div>
       <Numbers client={client} />
-      <Facts client={client} />
+      <FactList facts={clientFacts(client)} />
       {client.about && (
         <p className="max-w-[62ch] text-pretty wrap-anywhere whitespace-pre-line">{client.about}</p>
       )}
@@ -61,21 +62,6 @@ const Numbers = ({ client }: { client: Client }) => {
         </div>
       ))}
     </dl>
-  )
-}
-
-const Facts = ({ client }: { client: Client }) => {
-  const facts = clientFacts(client)
-  if (facts.length === 0) return null
-  return (
-    <ul className="grid grid-cols-2 gap-x-4 gap-y-2.5">
-      {facts.map(({ icon: Icon, text }) => (
-        <li key={text} className="flex items-start gap-2.5 text-base wrap-anywhere">
-          <Icon className="mt-0.5 size-[18px] text-accent" />
-          {text}
-        </li>
-      ))}
-    </ul>
   )
 }
 

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { ListingCard } from '#shared/decks.ts'
 import { useSeenListing } from '#web/features/insights/use-seen-listing.ts'
 import { detailFacts } from '#web/features/listings/detail-facts.ts'
+import { FactList } from '#web/features/listings/fact-list.tsx'
 import { factChips, kindIcon, placeWords, priceWords } from '#web/features/listings/listing-words.ts'
 import { OwnerCard } from '#web/features/owners/owner-card.tsx'
 import { OwnerPart } from '#web/features/owners/owner-part.tsx'
@@ -66,14 +67,7 @@ export const ListingDetails = ({ card, owner }: ListingDetailsProps) => {
       {card.description && (
         <p className="text-pretty wrap-anywhere whitespace-pre-line">{card.description}</p>
       )}
-      <ul className="grid grid-cols-2 gap-x-4 gap-y-2.5">
-        {detailFacts(facts).map(({ icon: Icon, text }) => (
-          <li key={text} className="flex items-start gap-2.5 text-base wrap-anywhere">
-            <Icon className="mt-0.5 size-[18px] text-accent" />
-            {text}
-          </li>
-        ))}
-      </ul>
+      <FactList facts={detailFacts(facts)} />
       {rules && (
         <div>
           <h3 className="text-title-3">House rules</h3>
