@@ -103,6 +103,11 @@ export default defineConfig({
               name: 'answers',
               test: /(features.decks.(use-matches|listing-match|swipe-session|swipe-toasts|deck-cache)|lib.use-is-desk)\.tsx?$/,
             },
+            // Small files that the deck shares with much else: each by itself would be more to load.
+            {
+              name: 'words',
+              test: /(features.(wishes.(use-wishes|wishes-words)|decks.why-words)|lib.use-page-visible|ui.verified-mark)\.tsx?$/,
+            },
             { name: 'react', priority: 1, test: /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
           ],
         },
