@@ -31,7 +31,11 @@ const send = (from: TestClient, conversationId: string, text: string) =>
   from.post(`/api/conversations/${conversationId}/messages`, { text, key: randomUUID() })
 const like = (targetId: string) => ({ targetId, direction: 'right', key: randomUUID() })
 async function firstNotice(subscription: Subscription) {
-  await until(() => subscription.received().length > 0, 'a push')
+  await until(() => {
+    // Else the job would wait for the next poll.
+    app.deps.jobs.wake('push')
+    return subscription.received().length > 0
+  }, 'a push')
   return subscription.read(subscription.received()[0]!)
 }
 const subscriptionsOf = (userId: string) =>

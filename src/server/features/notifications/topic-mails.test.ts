@@ -26,21 +26,28 @@ const mailsTo = async (userId: string) => {
   const email = await emailOf(userId)
   return smtp.mails.filter(({ recipients }) => recipients.includes(email)).map(({ mail }) => mail)
 }
+/** Else the jobs would wait for the next poll. */
+const wakeJobs = () => {
+  for (const name of ['activity-mail', 'message-mail'] as const) app.deps.jobs.wake(name)
+}
 async function subjectsTo(userId: string, count: number) {
-  await expect.poll(async () => (await mailsTo(userId)).length, { timeout: 15_000 }).toBe(count)
+  const arrived = async () => {
+    wakeJobs()
+    return (await mailsTo(userId)).length
+  }
+  await expect.poll(arrived, { timeout: 15_000 }).toBe(count)
   return (await mailsTo(userId)).map(({ subject }) => subject)
 }
 /** The queue is empty: whatever was going to be sent has been. */
-const quiet = () =>
-  expect
-    .poll(
-      () =>
-        app.query(
-          `select from pgboss.job where name in ('activity-mail', 'message-mail') and state in ('created', 'retry', 'active')`,
-        ),
-      { timeout: 15_000 },
+const quiet = () => {
+  const waiting = () => {
+    wakeJobs()
+    return app.query(
+      `select from pgboss.job where name in ('activity-mail', 'message-mail') and state in ('created', 'retry', 'active')`,
     )
-    .toEqual([])
+  }
+  return expect.poll(waiting, { timeout: 15_000 }).toEqual([])
+}
 const headerOf = (mail: SmtpServer['mails'][number]['mail'], name: string) =>
   mail.headers.find(({ key }) => key === name)?.value
 const like = (targetId: string) => ({ targetId, direction: 'right', key: randomUUID() })
