@@ -21,7 +21,7 @@ const test = base.extend<object, { mapped: { app: App; tiles: TileServer } }>({
       await app.stop()
       await tiles.stop()
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 120_000 },
   ],
   app: [({ mapped }, use) => use(mapped.app), { scope: 'worker' }],
   // A header of ours would make the browser ask the service first whether it is welcome.
@@ -50,8 +50,7 @@ test('the map of an operator’s service: it learns tile numbers and no more, an
 }) => {
   const [ruth, ada] = [await app.makeAccount('owner'), await app.makeAccount('client')]
   await addListings(app, ruth, ['Amber cabin'])
-  await signInAs(page, 'client', ada)
-  await page.goto('/client/dashboard?view=list')
+  await signInAs(page, 'client', ada, '/client/dashboard?view=list')
   await expect(page.getByRole('button', { name: 'Amber cabin' })).toBeVisible()
   expect(tiles.asked, 'before somebody opens the map').toEqual([])
 

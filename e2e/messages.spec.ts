@@ -251,7 +251,7 @@ test('on a phone the thread is a page of its own, and after the first message on
   await expect(ada.getByText('Hear when Ruth answers.')).toBeVisible()
   await ada.getByRole('button', { name: 'Turn on' }).click()
   await expect(ada.getByText('Hear when Ruth answers.')).toBeHidden()
-  expect(await app.query("select endpoint from push_subscriptions where endpoint like '%/ada'")).toHaveLength(
-    1,
-  )
+  await expect
+    .poll(() => app.query("select endpoint from push_subscriptions where endpoint like '%/ada'"))
+    .toHaveLength(1)
 })

@@ -20,7 +20,7 @@ const test = base.extend<object, { oauth: { app: App; provider: OauthProviderSer
       await app.stop()
       await provider.stop()
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 120_000 },
   ],
   app: [({ oauth }, use) => use(oauth.app), { scope: 'worker' }],
 })

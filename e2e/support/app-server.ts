@@ -6,7 +6,7 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 const projectRoot = path.join(import.meta.dirname, '../..')
-const patienceMs = 30_000
+const patienceMs = 90_000
 
 export type AppServer = { url: string; process: ChildProcess; stop: () => Promise<void> }
 

@@ -15,7 +15,7 @@ export const test = base.extend<object, { app: App }>({
       await use(app)
       await app.stop()
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: ({ app }, use) => use(app.url),
   extraHTTPHeaders: ({}, use) => use({ 'X-Forwarded-For': newAddress() }),
