@@ -1,6 +1,6 @@
 import { expectNoViolations } from './support/axe.ts'
 import { expect, test } from './support/fixtures.ts'
-import { openDialog, signInAs, toast } from './support/people.ts'
+import { openDialog, letIn, toast } from './support/people.ts'
 import { expectTop } from './support/swiping.ts'
 
 for (const path of ['/', '/nowhere', '/reset-password', '/help', '/terms', '/privacy'])
@@ -51,7 +51,7 @@ for (const role of ['client', 'owner'] as const)
     page,
     app,
   }) => {
-    await signInAs(page, role, await app.makeAccount(role))
+    await letIn(page, role, await app.makeAccount(role))
     for (const name of ['dashboard', 'profile', 'settings', 'security']) {
       await page.goto(`/${role}/${name}`)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

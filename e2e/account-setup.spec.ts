@@ -5,6 +5,7 @@ import {
   expectToast,
   fillSignIn,
   openDialog,
+  letIn,
   signInAs,
   signUpAs,
   newPerson,
@@ -13,7 +14,7 @@ import {
 test.describe('an account without a role', () => {
   test('older than 15 seconds is told so, and gets the role it chooses', async ({ page, app }) => {
     const ada = await app.makeAccount('client')
-    await signInAs(page, 'client', ada)
+    await letIn(page, 'client', ada)
     await app.query(`update users set created_at = now() - interval '1 minute' where email = $1`, [ada.email])
     await app.query('delete from user_roles where user_id = (select id from users where email = $1)', [
       ada.email,
@@ -31,7 +32,7 @@ test.describe('an account without a role', () => {
 
   test('that is brand-new waits silently', async ({ page, app }) => {
     const ada = await app.makeAccount('client')
-    await signInAs(page, 'client', ada)
+    await letIn(page, 'client', ada)
     await app.query('delete from user_roles where user_id = (select id from users where email = $1)', [
       ada.email,
     ])
@@ -49,7 +50,7 @@ test.describe('an account without a role', () => {
 
   test('gets the pending role of ?role= by itself', async ({ page, app }) => {
     const ada = await app.makeAccount('client')
-    await signInAs(page, 'client', ada)
+    await letIn(page, 'client', ada)
     await app.query('delete from user_roles where user_id = (select id from users where email = $1)', [
       ada.email,
     ])
@@ -63,7 +64,7 @@ test.describe('an account without a role', () => {
 
   test('whose set-up fails is told so and signed out', async ({ page, app }) => {
     const ada = await app.makeAccount('client')
-    await signInAs(page, 'client', ada)
+    await letIn(page, 'client', ada)
     await app.query('delete from user_roles where user_id = (select id from users where email = $1)', [
       ada.email,
     ])
@@ -78,7 +79,7 @@ test.describe('an account without a role', () => {
 
 test('an account whose role cannot be read is told of an issue', async ({ page, app }) => {
   const ada = await app.makeAccount('client')
-  await signInAs(page, 'client', ada)
+  await letIn(page, 'client', ada)
   await app.query(`update users set created_at = now() - interval '1 minute' where email = $1`, [ada.email])
   await page.route('**/api/me/role', (route) =>
     route.fulfill({ status: 500, json: { error: { code: 'internal', message: '', requestId: '' } } }),
@@ -88,7 +89,7 @@ test('an account whose role cannot be read is told of an issue', async ({ page, 
 })
 
 test('a role that does not come is asked for anew after 5 seconds', async ({ page, app }) => {
-  await signInAs(page, 'client', await app.makeAccount('client'))
+  await letIn(page, 'client', await app.makeAccount('client'))
   let asked = 0
   await page.route('**/api/me/role', (route) => {
     asked += 1
@@ -101,8 +102,7 @@ test('a role that does not come is asked for anew after 5 seconds', async ({ pag
 
 test('?role=owner never changes the role of an account that has one', async ({ page, app }) => {
   const ada = await app.makeAccount('client')
-  await signInAs(page, 'client', ada)
-  await page.goto('/?role=owner')
+  await signInAs(page, 'client', ada, '/?role=owner')
   await expect(page).toHaveURL(/\/client\/dashboard$/)
 })
 
@@ -138,8 +138,7 @@ test('a sign-in whose role cannot be set up or verified says so', async ({ page,
 })
 
 test('a sign-out that fails says so and keeps the person signed in', async ({ page, app }) => {
-  await signInAs(page, 'client', await app.makeAccount('client'))
-  await page.goto('/client/profile')
+  await signInAs(page, 'client', await app.makeAccount('client'), '/client/profile')
   await page.route('**/api/auth/sign-out', (route) => route.abort())
   await page.getByRole('main').getByRole('button', { name: 'Sign Out' }).click()
   await expectToast(page, 'Sign Out Failed')
@@ -152,7 +151,7 @@ test('a role that cannot be read is asked for 3 more times after sign-in, 2 more
   page,
   app,
 }) => {
-  await signInAs(page, 'client', await app.makeAccount('client'))
+  await letIn(page, 'client', await app.makeAccount('client'))
   let asked = 0
   await page.route('**/api/me/role', (route) => {
     asked += 1

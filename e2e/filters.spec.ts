@@ -85,8 +85,7 @@ test('an owner’s filters hide clients from the owner, and the owner’s listin
   const owner = await app.makeAccount('owner')
   await addListings(app, owner, ['Amber cabin'])
   const maya = await addClient(app, 'Maya Lindqvist')
-  await signInAs(page, 'owner', owner)
-  await page.goto('/owner/clients/property')
+  await signInAs(page, 'owner', owner, '/owner/clients/property')
   await expectTop(page, 'Maya Lindqvist')
 
   await page.goto('/owner/filters')

@@ -6,7 +6,7 @@ import { expect, test } from './support/fixtures.ts'
 import { addClient, addLike, addListings, clearMarket, idOf } from './support/market.ts'
 import { streamPath } from '#shared/stream-path.ts'
 import { expectTop } from './support/swiping.ts'
-import { expectToast, signInAs, toast, type Person } from './support/people.ts'
+import { expectToast, letIn, signInAs, toast, type Person } from './support/people.ts'
 
 const tile = (page: Page, title: string) => page.getByRole('listitem').filter({ hasText: title })
 
@@ -41,8 +41,7 @@ test('what a client liked is kept with its state; a like can be taken back and g
   await likeAsOwner(app, omar, adaId)
   await app.query(`update listings set status = 'paused', is_active = false where id = $1`, [cedar])
 
-  await signInAs(page, 'client', ada)
-  await page.goto('/client/liked-properties')
+  await signInAs(page, 'client', ada, '/client/liked-properties')
   await expect(tile(page, 'Amber cabin')).toContainText('Waiting')
   await expect(tile(page, 'Amber cabin')).toContainText('$1,950')
   await expect(tile(page, 'Cedar cabin')).toContainText('No longer available')
@@ -115,8 +114,7 @@ test('the free plan sees how many liked, and who super liked; a paid one sees ev
   for (const id of [ruthId, omarId]) await addLike(app, id, adaId)
   await app.query('update likes set is_super = true where user_id = $1', [omarId])
 
-  await signInAs(page, 'client', ada)
-  await page.goto('/client/liked-properties')
+  await signInAs(page, 'client', ada, '/client/liked-properties')
   await expect(page.getByRole('heading', { name: 'Nothing liked yet' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Start swiping' })).toBeVisible()
   await page.getByText('Liked you').click()
@@ -141,7 +139,7 @@ test('an owner opens a client’s page, likes them there and can write to them',
   const [amber] = await addListings(app, ruth, ['Amber cabin'])
   const maya = await addClient(app, 'Maya Lindqvist')
   await addLike(app, maya.id, amber!)
-  await signInAs(page, 'owner', ruth)
+  await letIn(page, 'owner', ruth)
 
   await page.goto(`/owner/view-client/${maya.id}`)
   await expect(page.getByRole('heading', { name: 'Maya Lindqvist' })).toBeVisible()
@@ -172,7 +170,7 @@ test('an owner opens a client’s page, likes them there and can write to them',
 })
 
 test('likes that cannot be loaded can be asked for again', async ({ page, app }) => {
-  await signInAs(page, 'client', await app.makeAccount('client'))
+  await letIn(page, 'client', await app.makeAccount('client'))
   // As the stream opens, the list would be fetched again without being asked.
   await page.route(`**${streamPath}`, (route) => route.abort())
   await page.route('**/api/my/liked-listings*', (route) =>

@@ -1,13 +1,13 @@
 import { expectNoViolations } from './support/axe.ts'
 import { expect, test } from './support/fixtures.ts'
 import { addPhotos, begin, chooseCity, field, foot, publish, row } from './support/listing-form.ts'
-import { dialog, expectToast, signInAs } from './support/people.ts'
+import { dialog, expectToast, letIn, signInAs } from './support/people.ts'
 
 // Whole journeys, with pictures that the server cuts.
 test.describe.configure({ timeout: 120_000 })
 
 test('the form asks what each kind needs, and the free plan shows two', async ({ page, app }) => {
-  await signInAs(page, 'owner', await app.makeAccount('owner'))
+  await letIn(page, 'owner', await app.makeAccount('owner'))
 
   await begin(page, 'Motorcycle')
   await publish(page).click()
@@ -81,7 +81,7 @@ test('the form asks what each kind needs, and the free plan shows two', async ({
 })
 
 test('nothing is lost by a bad file, a lost network or another tab', async ({ page, app, context }) => {
-  await signInAs(page, 'owner', await app.makeAccount('owner'))
+  await letIn(page, 'owner', await app.makeAccount('owner'))
   await begin(page, 'Property')
 
   await test.step('a drawing that calls itself a picture is refused in the words of the server', async () => {

@@ -4,7 +4,7 @@ import { expectNoViolations } from './support/axe.ts'
 import { expect, test } from './support/fixtures.ts'
 import { addListings, idOf, swipesOf } from './support/market.ts'
 import { signedInFetch } from './support/matches.ts'
-import { expectToast, fillSignIn, openDialog, signInAs, toast } from './support/people.ts'
+import { expectToast, fillSignIn, openDialog, letIn, signInAs, toast } from './support/people.ts'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true })
@@ -103,7 +103,7 @@ test('a listing that is gone is not there, and one that does not load can be ask
   const [ruth, ada] = [await app.makeAccount('owner'), await app.makeAccount('client')]
   const [amber, birch] = await addListings(app, ruth, ['Amber cabin', 'Birch cabin'])
   await app.query(`update listings set status = 'paused', is_active = false where id = $1`, [birch])
-  await signInAs(page, 'client', ada)
+  await letIn(page, 'client', ada)
   for (const none of [birch, randomUUID(), 'none']) {
     await page.goto(`/listing/${none}`)
     await expect(title(page, 'No listing at this address')).toBeVisible()
@@ -136,8 +136,7 @@ test('an owner sees a listing as clients do, and sends its link', async ({ page,
   const [amber] = await addListings(app, ruth, ['Amber cabin'])
   const [birch] = await addListings(app, omar, ['Birch cabin'])
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await signInAs(page, 'owner', ruth)
-  await page.goto('/owner/properties')
+  await signInAs(page, 'owner', ruth, '/owner/properties')
   const choose = async (action: string) => {
     await button(page, 'Actions for Amber cabin').click()
     await page.getByRole('menuitem', { name: action }).click()

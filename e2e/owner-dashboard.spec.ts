@@ -5,7 +5,7 @@ import { expect, test } from './support/fixtures.ts'
 import { chooseAction, row } from './support/listing-form.ts'
 import { addListings, clearMarket, idOf } from './support/market.ts'
 import { newBrowser } from './support/matches.ts'
-import { expectToast, signInAs, type Person } from './support/people.ts'
+import { expectToast, letIn, signInAs, type Person } from './support/people.ts'
 import { expectTop } from './support/swiping.ts'
 
 const chart = (page: Page, title: string) => page.getByRole('button', { name: `Insights of ${title}` })
@@ -55,7 +55,7 @@ test('who looks at a listing is counted once a day, and its owner sees it in the
     await client.waitForTimeout(1300)
     await leave(client)
   }
-  await signInAs(client, 'client', ada)
+  await letIn(client, 'client', ada)
   await lookAtAmber()
   await signInAs(page, 'owner', ruth)
   await expect(number(page, 'Amber cabin', 'Views')).toHaveText('31')

@@ -4,7 +4,7 @@ import { expect, test } from './support/fixtures.ts'
 import { addPhotos, field, foot, photo } from './support/listing-form.ts'
 import { addListings, clearMarket, idOf } from './support/market.ts'
 import { newBrowser } from './support/matches.ts'
-import { dialog, expectToast, signInAs } from './support/people.ts'
+import { dialog, expectToast, letIn, signInAs } from './support/people.ts'
 import { expectTop } from './support/swiping.ts'
 
 // Whole journeys, with pictures that the server cuts.
@@ -20,8 +20,7 @@ test('a client says who they are, with photos, and an owner sees just that', asy
   browser,
 }) => {
   const ada = await app.makeAccount('client')
-  await signInAs(page, 'client', ada)
-  await page.goto('/client/profile')
+  await signInAs(page, 'client', ada, '/client/profile')
   await expect(page.getByRole('meter')).toHaveAttribute('value', '0')
   await expectNoViolations(page, 'an empty profile')
 
@@ -96,8 +95,7 @@ test('a client says who they are, with photos, and an owner sees just that', asy
 
   const elsewhere = await newBrowser(browser, app)
   const hers = await elsewhere.newPage()
-  await signInAs(hers, 'owner', await app.makeAccount('owner'))
-  await hers.goto(`/owner/view-client/${await idOf(app, ada)}`)
+  await signInAs(hers, 'owner', await app.makeAccount('owner'), `/owner/view-client/${await idOf(app, ada)}`)
   await expect(hers.getByRole('main')).toContainText('I fix bikes and sleep early.')
   await expect(hers.getByRole('list', { name: /^Photos of/ }).locator('img')).toHaveCount(2)
   await app.query('update profiles set is_hidden = true where email = $1', [ada.email])
@@ -110,8 +108,7 @@ test('an owner says who they are, and clients read it below the listings', async
   await clearMarket(app)
   const owner = await app.makeAccount('owner')
   await addListings(app, owner, ['Amber cabin'])
-  await signInAs(page, 'owner', owner)
-  await page.goto('/owner/profile')
+  await signInAs(page, 'owner', owner, '/owner/profile')
   await page.getByRole('link', { name: 'Say where you are' }).click()
   await expect(field(page, 'Where you are')).toBeFocused()
   await field(page, 'Where you are').fill('bend')
@@ -148,13 +145,15 @@ test('two tabs never overwrite each other, and what fails says so and loses noth
   app,
 }) => {
   const ada = await app.makeAccount('client')
-  await signInAs(page, 'client', ada)
+  await letIn(page, 'client', ada)
   const second = await page.context().newPage()
   for (const tab of [page, second]) await tab.goto('/client/profile/edit')
   await field(second, 'What you do').fill('Nurse')
   await save(second).click()
   await expect(second).toHaveURL(/\/client\/profile$/)
 
+  // A tab behind another is drawn once a second only.
+  await page.bringToFront()
   await field(page, 'What you do').fill('Baker')
   await save(page).click()
   await expect(page.getByText('Your profile was changed somewhere else.')).toBeVisible()

@@ -59,9 +59,7 @@ test('a client saves the filters of the deck, hears of a new listing, and silenc
   test.slow()
   await clearMarket(app)
   const [ruth, ada] = [await app.makeAccount('owner'), await app.makeAccount('client')]
-  await signInAs(page, 'client', ada)
-
-  await page.goto('/client/saved-searches')
+  await signInAs(page, 'client', ada, '/client/saved-searches')
   await expect(page.getByRole('heading', { name: 'Nothing saved yet' })).toBeVisible()
   await page.getByRole('link', { name: 'Open the deck' }).click()
   await page.getByRole('button', { name: 'Filters' }).click()
@@ -150,8 +148,7 @@ test('an owner saves filters as a search and hears of a client who comes', async
   await clearMarket(app)
   const [ruth, ada] = [await app.makeAccount('owner'), await app.makeAccount('client')]
   await addListings(app, ruth, ['Amber cabin'])
-  await signInAs(page, 'owner', ruth)
-  await page.goto('/owner/saved-searches')
+  await signInAs(page, 'owner', ruth, '/owner/saved-searches')
   await page.getByRole('link', { name: 'Choose filters' }).click()
   await page.getByLabel('Pets are welcome').uncheck()
   await page.getByRole('button', { name: 'Save this search' }).click()

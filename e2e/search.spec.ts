@@ -132,8 +132,7 @@ test('a saved search is named and can be left; empty and failing lists say what 
 }) => {
   await clearMarket(app)
   const [ruth, ada] = [await app.makeAccount('owner'), await app.makeAccount('client')]
-  await signInAs(page, 'client', ada)
-  await page.goto('/client/dashboard?view=list')
+  await signInAs(page, 'client', ada, '/client/dashboard?view=list')
   await expect(page.getByRole('heading', { name: 'Nothing to show' })).toBeVisible()
   await view(page, 'Map').click()
   await expect(page.getByRole('heading', { name: 'Nothing to show' }).first()).toBeVisible()
@@ -167,8 +166,7 @@ test('an owner sees clients as a list and by the city that they look in', async 
     `update client_filter_preferences set city_id = 5713587, lat = 44.05817, lon = -121.31531, radius_km = 30 where user_id = $1`,
     [linus.id],
   )
-  await signInAs(page, 'owner', ruth)
-  await page.goto('/owner/clients/property')
+  await signInAs(page, 'owner', ruth, '/owner/clients/property')
   await view(page, 'List').click()
   await expect(tile(page, 'Grace Hopper')).toBeVisible()
   await expectNoViolations(page, 'list of clients')

@@ -10,6 +10,7 @@ import {
   expectToast,
   fillSignIn,
   openDialog,
+  letIn,
   signInAs,
   toast,
   type Person,
@@ -49,8 +50,7 @@ test('somebody turns two-step sign-in on, comes back with it and throws another 
 }) => {
   test.slow()
   const ada = await app.makeAccount('client')
-  await signInAs(page, 'client', ada)
-  await page.goto('/client/security')
+  await signInAs(page, 'client', ada, '/client/security')
   await expect(main(page)).toContainText(ada.email)
   await expect(main(page)).toContainText('This device')
   await expect(main(page).getByRole('button', { name: 'Sign out the others' })).toBeHidden()
@@ -120,8 +120,7 @@ test('somebody turns two-step sign-in on, comes back with it and throws another 
 
 test('somebody changes their password, and their address with mails to both', async ({ page, app }) => {
   const ada = await app.makeAccount('client')
-  await signInAs(page, 'client', ada)
-  await page.goto('/client/security')
+  await signInAs(page, 'client', ada, '/client/security')
   await main(page).getByRole('button', { name: 'Change your password' }).click()
   await dialog(page).getByLabel('Current password').fill(ada.password)
   await dialog(page).getByLabel('New password').fill('sesame456')
@@ -157,8 +156,7 @@ test('an owner who did not ask for a new address keeps the old one, and everybod
 }) => {
   const ada = await app.makeAccount('owner')
   const thief = await otherBrowser(browser, app.url)
-  await signInAs(thief, 'owner', ada)
-  await thief.goto('/owner/security')
+  await signInAs(thief, 'owner', ada, '/owner/security')
   for (const email of ['first', 'second'].map((name) => `${name}-${ada.email}`)) {
     await main(thief).getByRole('button', { name: 'Change your email' }).click()
     await dialog(thief).getByLabel('Current password').fill(ada.password)
@@ -199,7 +197,7 @@ test('what cannot be loaded, links that are no good and accounts without a passw
   await expect(main(page)).toContainText('It has expired, was used already, or a newer one was sent.')
 
   const ada = await app.makeAccount('client')
-  await signInAs(page, 'client', ada)
+  await letIn(page, 'client', ada)
   await page.route(/\/api\/security/, (route) => route.fulfill({ status: 400, json: { error: {} } }))
   await page.goto('/client/security')
   await expect(main(page)).toContainText('This could not be loaded.')

@@ -18,6 +18,8 @@ test('what is chosen is saved at once, can be undone, and other tabs follow', as
   // The tabs share one stream, which the first holds.
   const other = await context.newPage()
   await other.goto('/client/settings')
+  // A tab behind another is drawn once a second only.
+  await page.bringToFront()
   await expect(choice(page, 'Matches: Email')).toBeChecked()
   await expect(page.getByRole('listitem', { name: 'Security' })).toContainText('Always')
 

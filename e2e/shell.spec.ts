@@ -1,5 +1,5 @@
 import { expect, test } from './support/fixtures.ts'
-import { dialog, expectToast, openDialog, signInAs, toast } from './support/people.ts'
+import { dialog, expectToast, openDialog, letIn, signInAs, toast } from './support/people.ts'
 import { readWebManifest } from '../scripts/web-manifest.ts'
 
 test('the five places of the bar lead where they say', async ({ page, app }) => {
@@ -83,8 +83,7 @@ test('a theme changes at once, is kept with the profile and is there before the 
   browser,
 }) => {
   const ada = await app.makeAccount('client')
-  await signInAs(page, 'client', ada)
-  await page.goto('/client/settings')
+  await signInAs(page, 'client', ada, '/client/settings')
   await page.getByText('Amber').click()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'amber')
   await expect
@@ -100,8 +99,7 @@ test('a theme changes at once, is kept with the profile and is there before the 
 })
 
 test('a theme that cannot be saved goes back and says so', async ({ page, app }) => {
-  await signInAs(page, 'client', await app.makeAccount('client'))
-  await page.goto('/client/settings')
+  await signInAs(page, 'client', await app.makeAccount('client'), '/client/settings')
   await page.route('**/api/me/theme', (route) => route.abort())
   await page.getByText('Dark').click()
   await expectToast(page, 'Error', 'The theme could not be saved.')
@@ -132,7 +130,7 @@ test('an error on a screen is reported and can be tried again', async ({ page, a
 })
 
 test('a screen that cannot be loaded shows the error screen with ways out', async ({ page, app }) => {
-  await signInAs(page, 'client', await app.makeAccount('client'))
+  await letIn(page, 'client', await app.makeAccount('client'))
   const { file } = readWebManifest()['features/settings/settings-screen.tsx']!
   await page.route(`**/${file}`, (route) => route.abort())
   await page.goto('/client/settings')
@@ -149,7 +147,8 @@ test('the back button closes nothing by accident: after signing in it does not l
   app,
 }) => {
   await page.goto('/help')
-  await signInAs(page, 'client', await app.makeAccount('client'))
+  await signInAs(page, 'client', await app.makeAccount('client'), '/')
+  await expect(page).toHaveURL(/\/client\/dashboard$/)
   await page.goBack()
   await expect(page).toHaveURL(/\/help$/)
 })

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { expect, type Browser, type BrowserContext, type Page } from '@playwright/test'
+import { type Browser, type BrowserContext, type Page } from '@playwright/test'
 import { streamPath } from '#shared/stream-path.ts'
 import type { Role } from '#shared/roles.ts'
 import { newAddress, type App } from './app.ts'
-import type { Person } from './people.ts'
+import { letIn, type Person } from './people.ts'
 
 type Fetch = (method: string, path: string, body?: unknown) => Promise<{ status: number; body: unknown }>
 
@@ -75,9 +75,7 @@ export async function enter(
   person: Person,
   path: string,
 ): Promise<Page> {
-  const { email, password } = person
-  const reply = await context.request.post('/api/auth/sign-in', { data: { email, password, role } })
-  expect(reply.status(), await reply.text()).toBe(200)
+  await letIn(context, role, person)
   const page = await context.newPage()
   const stream = page.waitForResponse((response) => new URL(response.url()).pathname === streamPath)
   await page.goto(path)

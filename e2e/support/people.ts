@@ -31,15 +31,25 @@ export async function fillSignIn(page: Page, { email, password }: Pick<Person, '
 }
 
 /** Through the server's door, for tests about what comes after; the dialog has its own. */
-export async function signInAs(
-  page: Page,
+export async function letIn(
+  { request }: Pick<Page, 'request'>,
   role: Role,
   { email, password }: Pick<Person, 'email' | 'password'>,
 ) {
-  const reply = await page.request.post('/api/auth/sign-in', { data: { email, password, role } })
+  const reply = await request.post('/api/auth/sign-in', { data: { email, password, role } })
   expect(reply.status(), await reply.text()).toBe(200)
-  await page.goto('/')
-  await expect(page).toHaveURL(new RegExp(`/${role}/dashboard$`))
+}
+
+/** Let in, and on a screen that has come. */
+export async function signInAs(
+  page: Page,
+  role: Role,
+  person: Pick<Person, 'email' | 'password'>,
+  path = `/${role}/dashboard`,
+) {
+  await letIn(page, role, person)
+  await page.goto(path)
+  await page.locator('h1').first().waitFor({ state: 'attached' })
 }
 
 export async function signUpAs(page: Page, role: Role, person: Person) {
