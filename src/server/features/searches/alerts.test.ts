@@ -187,11 +187,17 @@ describe('a new listing', () => {
   })
 
   test('that was swiped already is none', async () => {
-    const { client, owner } = await makeTwo()
+    const { client, owner, search } = await makeTwo()
     const [liked, passed] = [await publish(app, owner), await publish(app, owner)]
     await swipe(client, liked.id)
     await swipe(client, passed.id, 'left')
     await tend()
+    expect(await timesTold(client)).toBe(0)
+    await client.patch(`/api/my/searches/${search.id}`, { alerts: 'daily' })
+    const later = await publish(app, owner)
+    await tend()
+    await swipe(client, later.id, 'left')
+    await comeMorning(search.id)
     expect(await timesTold(client)).toBe(0)
   })
 })
@@ -227,6 +233,19 @@ describe('a lower price', () => {
     await costs(owner, listing, 180_000)
     await tend()
     expect(await drops(client)).toEqual([1, 0])
+  })
+
+  test('that was raised again before the morning on which it would be told is none', async () => {
+    const { client, owner, search } = await makeTwo()
+    let listing = await publish(app, owner)
+    await tend()
+    await client.patch(`/api/my/searches/${search.id}`, { alerts: 'daily' })
+    for (const priceCents of [180_000, 195_000]) {
+      listing = await costs(owner, listing, priceCents)
+      await tend()
+    }
+    await comeMorning(search.id)
+    expect(await drops(client)).toEqual([0])
   })
 
   test('before it was told at all is simply the price of a new listing', async () => {
