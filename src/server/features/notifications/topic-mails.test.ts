@@ -38,16 +38,14 @@ async function subjectsTo(userId: string, count: number) {
   await expect.poll(arrived, { timeout: 15_000 }).toBe(count)
   return (await mailsTo(userId)).map(({ subject }) => subject)
 }
-/** The queue is empty: whatever was going to be sent has been. */
-const quiet = () => {
-  const waiting = () => {
-    wakeJobs()
-    return app.query(
-      `select from pgboss.job where name in ('activity-mail', 'message-mail') and state in ('created', 'retry', 'active')`,
-    )
-  }
-  return expect.poll(waiting, { timeout: 15_000 }).toEqual([])
+const waitingMails = () => {
+  wakeJobs()
+  return app.query(
+    `select from pgboss.job where name in ('activity-mail', 'message-mail') and state in ('created', 'retry', 'active')`,
+  )
 }
+/** The queue is empty: whatever was going to be sent has been. */
+const quiet = () => expect.poll(waitingMails, { timeout: 15_000 }).toEqual([])
 const headerOf = (mail: SmtpServer['mails'][number]['mail'], name: string) =>
   mail.headers.find(({ key }) => key === name)?.value
 const like = (targetId: string) => ({ targetId, direction: 'right', key: randomUUID() })
