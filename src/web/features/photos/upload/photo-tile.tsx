@@ -71,7 +71,8 @@ export const PhotoTile = ({ item, index, count, first, onMove, onRetry, onRemove
           type="button"
           onClick={onRemove}
           aria-label={`Remove ${item.file.name}`}
-          className="absolute top-0 right-0 grid size-11 place-items-center text-on-photo -outline-offset-4 focus-visible:outline-on-photo"
+          // On a desk tiles are so small that more would cover the middle of what is below.
+          className="absolute top-0 right-0 grid size-11 place-items-center text-on-photo desk:size-9 -outline-offset-4 focus-visible:outline-on-photo"
         >
           <X className="size-[18px]" />
         </button>
