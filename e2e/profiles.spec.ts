@@ -87,7 +87,7 @@ test('a client says who they are, with photos, and an owner sees just that', asy
     await dialog(page).getByRole('button', { name: 'Bicycle' }).click()
     await dialog(page).getByLabel('To', { exact: true }).fill('150')
     await dialog(page).getByRole('button', { name: 'Save', exact: true }).click()
-    await expect(page.getByText('A bicycle to rent anywhere')).toBeVisible()
+    await expect(page.getByText('A bicycle to rent, anywhere')).toBeVisible()
     await expect(page.getByText('$150')).toBeVisible()
     await page.goto('/client/dashboard')
     await expect(page.getByRole('button', { name: 'Filters' })).toContainText('2')
