@@ -96,8 +96,6 @@ export function createStreamClient(client: TestClient, firstUrl: string) {
   }
 }
 
-export type StreamClient = ReturnType<typeof createStreamClient>
-
 export async function until(isTrue: () => boolean | Promise<boolean>, what: string) {
   for (let tries = 0; tries < 600; tries += 1) {
     if (await isTrue()) return
