@@ -150,13 +150,26 @@ async function countAll(endpoints: Endpoint[]) {
     for (const [who, asker, browser] of readers(endpoint)) {
       // The first time may fill a deck.
       await call(endpoint, { browser, asker, things: world.things })
-      statements = 0
-      const { status, text } = await call(endpoint, { browser, asker, things: world.things })
+      const { status, text, fewest } = await callAndCount(() =>
+        call(endpoint, { browser, asker, things: world.things }),
+      )
       if (status >= 400) continue
-      counts[`${keyOf(endpoint)} of ${who}`] = statements
+      counts[`${keyOf(endpoint)} of ${who}`] = fewest
       bytes += text.length
     }
   return { counts, bytes }
+}
+
+/** A job or a stream may be at work at the same moment, so that the fewest of three are a read's own. */
+async function callAndCount<Reply extends object>(read: () => Promise<Reply>) {
+  let fewest = Infinity
+  let reply: Reply
+  for (let time = 0; time < 3; time += 1) {
+    statements = 0
+    reply = await read()
+    fewest = Math.min(fewest, statements)
+  }
+  return { ...reply!, fewest }
 }
 
 test('no list takes more statements for thirty rows than for one', async () => {

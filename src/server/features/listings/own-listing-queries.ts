@@ -1,19 +1,21 @@
-import { and, count, desc, eq, ilike, ne, sql, type SQL } from 'drizzle-orm'
+import { and, count, desc, eq, ilike, ne, sql } from 'drizzle-orm'
 import type { Kind } from '#shared/kinds.ts'
 import { listingStatuses, type ListingStatus } from '#shared/listings.ts'
 import { contains } from '../../db/contains.ts'
 import type { Queryable, Transaction } from '../../db/database.ts'
 import { listings } from '../../db/schema/listings.ts'
 
-// A match that the owner's like completed names no listing: it counts for those that its client likes.
-const isMatched = sql`exists (
-  select from matches m
-  where m.client_id = l.user_id and m.owner_id = ${listings.ownerId} and m.status = 'accepted'
-    and (m.listing_id = ${listings.id} or m.listing_id is null))`
-const likesOf = (condition: SQL) =>
-  sql<number>`(select count(*)::int from likes l
-    where l.target_id = ${listings.id} and l.direction = 'right' and ${condition})`
-const ownListing = { listing: listings, likes: likesOf(sql`true`), matches: likesOf(isMatched) }
+const isLiked = sql`l.target_id = ${listings.id} and l.direction = 'right'`
+const ownListing = {
+  listing: listings,
+  likes: sql<number>`(select count(*)::int from likes l where ${isLiked})`,
+  // A match that the owner's like completed names no listing: it counts for those that its client likes. There are far
+  // fewer matches than likes, so that they are asked first.
+  matches: sql<number>`(select count(distinct m.client_id)::int from matches m
+    where m.owner_id = ${listings.ownerId} and m.status = 'accepted'
+      and (m.listing_id = ${listings.id} or m.listing_id is null)
+      and exists (select from likes l where l.user_id = m.client_id and ${isLiked}))`,
+}
 
 const isOf = (ownerId: string) => and(eq(listings.ownerId, ownerId), ne(listings.status, 'removed'))
 

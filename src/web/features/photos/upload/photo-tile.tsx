@@ -110,7 +110,8 @@ const Handle = ({ name, index, onMove }: { name: string; index: number; onMove: 
       aria-label={`Move ${name}`}
       aria-describedby={photoKeysId}
       onKeyDown={handleKey}
-      className="group absolute top-0 right-0 grid size-11 cursor-grab! touch-none place-items-center text-on-photo outline-none active:cursor-grabbing!"
+      // On a desk tiles are so small that more would cover the middle of the photo.
+      className="group absolute top-0 right-0 grid size-11 cursor-grab! desk:size-9 touch-none place-items-center text-on-photo outline-none active:cursor-grabbing!"
     >
       <span className="grid size-8 place-items-center rounded-[10px] bg-[oklch(0.2_0.02_75/0.6)] group-focus-visible:outline-2 group-focus-visible:outline-on-photo">
         <Grip className="size-[18px]" />
