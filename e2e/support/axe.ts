@@ -12,6 +12,7 @@ const colourRules = ['color-contrast', 'link-in-text-block']
 export async function expectNoViolations(page: Page, what = page.url()) {
   // A page that has not come yet has nothing to find fault with.
   await page.locator('h1').first().waitFor({ state: 'attached' })
+  await holdToast(page)
   const isThere = await page.evaluate(() => 'axe' in globalThis)
   if (!isThere) await page.evaluate(axeSource)
   const found = await page.evaluate(
@@ -33,8 +34,18 @@ export async function expectNoViolations(page: Page, what = page.url()) {
     },
     { names: themes, rules: colourRules },
   )
+  await page.evaluate(pointAtToast, 'pointerout')
   expect(found, what).toEqual([])
 }
+
+/** One that fades while it is looked at has no contrast: pointing at it keeps it there. */
+async function holdToast(page: Page) {
+  await page.evaluate(pointAtToast, 'pointerover')
+  await expect(page.locator('[data-toaster] > .opacity-0')).toHaveCount(0)
+}
+
+const pointAtToast = (event: string) =>
+  document.querySelector('[data-toaster] > div')?.dispatchEvent(new PointerEvent(event, { bubbles: true }))
 
 declare global {
   var axe: typeof import('axe-core')
