@@ -41,7 +41,10 @@ export const DeckFilters = () => {
       >
         <MapPin className="text-ink-muted" />
         {isPending ? (
-          <Skeleton className="h-4 w-24" />
+          <>
+            <Skeleton className="h-4 w-24" />
+            <span className="sr-only">Where</span>
+          </>
         ) : (
           <span className="truncate">{wishes ? areaWords(wishes.area) : 'Where'}</span>
         )}
