@@ -56,7 +56,7 @@ test('the map of an operator’s service: it learns tile numbers and no more, an
 
   await page.getByRole('link', { name: 'Map', exact: true }).click()
   await expect.poll(() => shown(page)).toBeGreaterThan(5)
-  expect(await shown(page)).toBe(await pictures(page).count())
+  await expect.poll(async () => (await pictures(page).count()) - (await shown(page))).toBe(0)
   await expect(page.getByText('© The mappers of Bend')).toBeVisible()
   await expectNoViolations(page, 'map with tiles')
 

@@ -39,7 +39,12 @@ async function giveFirstStep(page: Page, person: Pick<Person, 'email' | 'passwor
 
 async function openMail(page: Page, subject: string, email: string) {
   await page.goto('/dev/mailbox')
-  await page.getByRole('button', { name: `${subject} ${email}` }).click()
+  const mail = page.getByRole('button', { name: `${subject} ${email}` })
+  // One that arrives at that moment moves the others.
+  await expect(async () => {
+    await mail.click()
+    await expect(mail).toHaveAttribute('aria-current', 'true', { timeout: 1000 })
+  }).toPass()
   return page.frameLocator('iframe')
 }
 
