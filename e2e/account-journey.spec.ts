@@ -1,4 +1,5 @@
 import { expect, test } from './support/fixtures.ts'
+import { openMail } from './support/mailbox.ts'
 import { dialog, expectToast, fillSignIn, newPerson, openDialog, signUpAs } from './support/people.ts'
 
 test('a stranger signs up, confirms by mail, meets the wrong login page, comes in, leaves and comes back to the page they wanted', async ({
@@ -9,9 +10,8 @@ test('a stranger signs up, confirms by mail, meets the wrong login page, comes i
   await expect(dialog(page)).toContainText('Check your email')
   await expect(dialog(page)).toContainText(ada.email)
 
-  await page.goto('/dev/mailbox')
-  await page.getByRole('button', { name: ada.email }).click()
-  await page.frameLocator('iframe').getByRole('link', { name: 'Confirm my email' }).click()
+  const mail = await openMail(page, 'Confirm your email for Keyswipe', ada.email)
+  await mail.getByRole('link', { name: 'Confirm my email' }).click()
   await expectToast(page, 'Email confirmed')
   await expect(dialog(page)).toContainText('Sign in as a client')
 

@@ -1,4 +1,5 @@
 import { expect, test } from './support/fixtures.ts'
+import { openMail } from './support/mailbox.ts'
 import { dialog, expectToast, fillSignIn, openDialog } from './support/people.ts'
 
 test('a forgotten password is reset by mail, and the landing page follows after two seconds', async ({
@@ -13,9 +14,8 @@ test('a forgotten password is reset by mail, and the landing page follows after 
   await dialog(page).getByRole('button', { name: 'Send Reset Link' }).click()
   await expectToast(page, 'Check your email', "We've sent you a password reset link.")
 
-  await page.goto('/dev/mailbox')
-  await page.getByRole('button', { name: `Reset your Keyswipe password ${ada.email}` }).click()
-  await page.frameLocator('iframe').getByRole('link', { name: 'Set a new password' }).click()
+  const mail = await openMail(page, 'Reset your Keyswipe password', ada.email)
+  await mail.getByRole('link', { name: 'Set a new password' }).click()
 
   const submit = () => page.getByRole('button', { name: 'Update Password' }).click()
   const fill = async (password: string, confirmation: string) => {

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { readZip } from '#server/testing/rights/read-zip.ts'
 import { expectNoViolations } from './support/axe.ts'
 import { expect, test } from './support/fixtures.ts'
+import { openMail } from './support/mailbox.ts'
 import { enter, makeMatch, newBrowser, thread } from './support/matches.ts'
 import { dialog, expectToast, fillSignIn, openDialog } from './support/people.ts'
 
@@ -27,9 +28,8 @@ test('a copy of all that is mine is ordered, mailed and downloaded', async ({ co
   await expect(data(page)).toContainText('We mailed you the link. It works until', { timeout: 20_000 })
   await expect(page.getByRole('link', { name: 'Download', exact: true })).toBeHidden()
 
-  await page.goto('/dev/mailbox')
-  await page.getByRole('button', { name: `Your data on Keyswipe is ready ${client.email}` }).click()
-  await page.frameLocator('iframe').getByRole('link', { name: 'Go to the download' }).click()
+  const mail = await openMail(page, 'Your data on Keyswipe is ready', client.email)
+  await mail.getByRole('link', { name: 'Go to the download' }).click()
   const button = page.getByRole('link', { name: 'Download', exact: true })
   await expect(button).toBeInViewport()
   await expect(button).toBeFocused()
