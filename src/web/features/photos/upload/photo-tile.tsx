@@ -1,6 +1,7 @@
 import { ArrowLeft, ArrowRight, Grip, ImageUp, RotateCw, Trash2, X } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
 import { PhotoImage } from '#web/features/photos/photo-image.tsx'
+import { classes } from '#web/ui/classes.ts'
 import { Menu } from '#web/ui/menu.tsx'
 import { ProgressRing } from '#web/ui/progress-ring.tsx'
 import type { PhotoItem } from './photo-queue.ts'
@@ -21,6 +22,9 @@ interface PhotoTileProps {
 
 const overlay =
   'absolute inset-0 grid place-content-center justify-items-center gap-1 bg-[oklch(0.2_0.02_75/0.62)] text-sm text-on-photo'
+
+/** A button in its corner. On a desk tiles are so small that a larger one would cover the middle. */
+const cornerClasses = 'absolute top-0 right-0 grid size-11 place-items-center text-on-photo desk:size-9'
 
 /** One picture: kept, on its way, or refused. */
 export const PhotoTile = ({ item, index, count, first, onMove, onRetry, onRemove }: PhotoTileProps) => {
@@ -71,8 +75,7 @@ export const PhotoTile = ({ item, index, count, first, onMove, onRetry, onRemove
           type="button"
           onClick={onRemove}
           aria-label={`Remove ${item.file.name}`}
-          // On a desk tiles are so small that more would cover the middle of what is below.
-          className="absolute top-0 right-0 grid size-11 place-items-center text-on-photo desk:size-9 -outline-offset-4 focus-visible:outline-on-photo"
+          className={classes(cornerClasses, '-outline-offset-4 focus-visible:outline-on-photo')}
         >
           <X className="size-[18px]" />
         </button>
@@ -110,8 +113,7 @@ const Handle = ({ name, index, onMove }: { name: string; index: number; onMove: 
       aria-label={`Move ${name}`}
       aria-describedby={photoKeysId}
       onKeyDown={handleKey}
-      // On a desk tiles are so small that more would cover the middle of the photo.
-      className="group absolute top-0 right-0 grid size-11 cursor-grab! desk:size-9 touch-none place-items-center text-on-photo outline-none active:cursor-grabbing!"
+      className={classes(cornerClasses, 'group cursor-grab! touch-none outline-none active:cursor-grabbing!')}
     >
       <span className="grid size-8 place-items-center rounded-[10px] bg-[oklch(0.2_0.02_75/0.6)] group-focus-visible:outline-2 group-focus-visible:outline-on-photo">
         <Grip className="size-[18px]" />
