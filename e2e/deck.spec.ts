@@ -13,7 +13,6 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 
 /** A client in front of the cabins. */
 async function meetCabins(page: Page, app: App) {
-  await clearMarket(app)
   const ids = await addListings(app, await app.makeAccount('owner'), cabins)
   const ada = await app.makeAccount('client')
   await signInAs(page, 'client', ada)
@@ -105,7 +104,6 @@ test('a match opens its moment; the deck ends, begins anew and says when there i
   app,
   hasTouch,
 }) => {
-  await clearMarket(app)
   const owner = await app.makeAccount('owner')
   await addListings(app, owner, cabins.slice(0, 2))
   const ada = await app.makeAccount('client')
@@ -232,7 +230,6 @@ test('owners swipe clients: details, a match that their like completes, pass, an
   app,
   hasTouch,
 }) => {
-  await clearMarket(app)
   const owner = await app.makeAccount('owner')
   const [cabin] = await addListings(app, owner, ['Amber cabin'])
   await addClient(app, 'Jonas Okafor')

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { newAddress } from './support/app.ts'
 import { expectNoViolations } from './support/axe.ts'
 import { expect, test } from './support/fixtures.ts'
-import { addClient, addListings, clearMarket } from './support/market.ts'
+import { addClient, addListings } from './support/market.ts'
 import { expectToast, signInAs } from './support/people.ts'
 import { expectTop } from './support/swiping.ts'
 
@@ -20,7 +20,6 @@ test('filters change the deck and are there after a reload and on another device
   app,
   browser,
 }) => {
-  await clearMarket(app)
   const [, birch] = await addListings(app, await app.makeAccount('owner'), ['Amber cabin', 'Birch cabin'])
   await app.query('update listings set price_cents = 350000 where id = $1', [birch])
   const ada = await app.makeAccount('client')
@@ -81,7 +80,6 @@ test('an owner’s filters hide clients from the owner, and the owner’s listin
   app,
   browser,
 }) => {
-  await clearMarket(app)
   const owner = await app.makeAccount('owner')
   await addListings(app, owner, ['Amber cabin'])
   const maya = await addClient(app, 'Maya Lindqvist')

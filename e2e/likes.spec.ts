@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { newAddress, type App } from './support/app.ts'
 import { expectNoViolations } from './support/axe.ts'
 import { expect, test } from './support/fixtures.ts'
-import { addClient, addLike, addListings, clearMarket, idOf } from './support/market.ts'
+import { addClient, addLike, addListings, idOf } from './support/market.ts'
 import { streamPath } from '#shared/stream-path.ts'
 import { expectTop } from './support/swiping.ts'
 import { expectToast, letIn, signInAs, toast, type Person } from './support/people.ts'
@@ -134,7 +134,6 @@ test('the free plan sees how many liked, and who super liked; a paid one sees ev
 })
 
 test('an owner opens a client’s page, likes them there and can write to them', async ({ page, app }) => {
-  await clearMarket(app)
   const ruth = await app.makeAccount('owner')
   const [amber] = await addListings(app, ruth, ['Amber cabin'])
   const maya = await addClient(app, 'Maya Lindqvist')

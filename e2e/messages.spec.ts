@@ -171,6 +171,26 @@ test('a message is told in a toast of 50 characters and a notification of 100, u
   await expect(toast(ruth)).not.toContainText('Are you there?')
 })
 
+test('a message that is told while the thread is still on its way is there', async ({ context, app }) => {
+  const match = await makeMatch(app)
+  const ada = await enter(context, 'client', match.client, '/client/profile')
+  const told = Promise.withResolvers<void>()
+  let isFirst = true
+  await ada.route('**/messages', async (route) => {
+    if (!isFirst) return route.continue()
+    isFirst = false
+    const response = await route.fetch()
+    await match.ownerSays('Is Friday good for you?')
+    await told.promise
+    await route.fulfill({ response })
+  })
+  await ada.getByRole('navigation').getByRole('link', { name: 'Messages' }).click()
+  await ada.getByRole('link', { name: /Ruth Alvarez/ }).click()
+  await expect(ada.getByRole('navigation').getByRole('link', { name: 'Messages 1 new' })).toBeVisible()
+  told.resolve()
+  await expect(thread(ada).getByText('Is Friday good for you?', { exact: true })).toBeVisible()
+})
+
 test('the tabs of one person share one stream and agree', async ({ context, app }) => {
   const match = await makeMatch(app)
   let streams = 0

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectNoViolations } from './support/axe.ts'
 import { expect, test } from './support/fixtures.ts'
 import { field, formPath } from './support/listing-form.ts'
-import { addListings, clearMarket } from './support/market.ts'
+import { addListings } from './support/market.ts'
 import { expectToast, type Person } from './support/people.ts'
 import { expectTop } from './support/swiping.ts'
 
@@ -20,7 +20,6 @@ async function comeIn(page: Page, role: 'client' | 'owner', { email, password }:
 }
 
 test('a new client answers three questions and swipes the first card that fits', async ({ page, app }) => {
-  await clearMarket(app)
   const [, birch] = await addListings(app, await app.makeAccount('owner'), ['Amber cabin', 'Birch cabin'])
   await app.query('update listings set price_cents = 90000 where id = $1', [birch])
   await comeIn(page, 'client', await app.makeAccount('client', { isNew: true }))
@@ -63,7 +62,6 @@ test('a new client answers three questions and swipes the first card that fits',
 })
 
 test('a new client skips at once, sees everything, and is never asked again', async ({ page, app }) => {
-  await clearMarket(app)
   await addListings(app, await app.makeAccount('owner'), ['Amber cabin'])
   const ada = await app.makeAccount('client', { isNew: true })
 

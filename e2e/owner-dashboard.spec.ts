@@ -3,7 +3,7 @@ import type { App } from './support/app.ts'
 import { expectNoViolations } from './support/axe.ts'
 import { expect, test } from './support/fixtures.ts'
 import { chooseAction, row } from './support/listing-form.ts'
-import { addListings, clearMarket, idOf } from './support/market.ts'
+import { addListings, idOf } from './support/market.ts'
 import { newBrowser } from './support/matches.ts'
 import { expectToast, letIn, signInAs, type Person } from './support/people.ts'
 import { expectTop } from './support/swiping.ts'
@@ -43,7 +43,6 @@ test('who looks at a listing is counted once a day, and its owner sees it in the
   app,
   browser,
 }) => {
-  await clearMarket(app)
   const [ruth, ada] = [await app.makeAccount('owner'), await app.makeAccount('client')]
   await addSeenListings(app, ruth)
 

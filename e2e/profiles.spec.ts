@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectNoViolations } from './support/axe.ts'
 import { expect, test } from './support/fixtures.ts'
 import { addPhotos, field, foot, photo } from './support/listing-form.ts'
-import { addListings, clearMarket, idOf } from './support/market.ts'
+import { addListings, idOf } from './support/market.ts'
 import { newBrowser } from './support/matches.ts'
 import { dialog, expectToast, letIn, signInAs } from './support/people.ts'
 import { expectTop } from './support/swiping.ts'
@@ -105,7 +105,6 @@ test('a client says who they are, with photos, and an owner sees just that', asy
 })
 
 test('an owner says who they are, and clients read it below the listings', async ({ page, app, browser }) => {
-  await clearMarket(app)
   const owner = await app.makeAccount('owner')
   await addListings(app, owner, ['Amber cabin'])
   await signInAs(page, 'owner', owner, '/owner/profile')

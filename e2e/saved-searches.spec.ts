@@ -3,7 +3,7 @@ import type { App } from './support/app.ts'
 import { newAddress } from './support/app.ts'
 import { expectNoViolations } from './support/axe.ts'
 import { expect, test } from './support/fixtures.ts'
-import { addListings, clearMarket, idOf } from './support/market.ts'
+import { addListings, idOf } from './support/market.ts'
 import { expectToast, signInAs, toast, type Person } from './support/people.ts'
 
 const row = (page: Page, name: string) => page.getByRole('region', { name })
@@ -57,7 +57,6 @@ test('a client saves the filters of the deck, hears of a new listing, and silenc
   app,
 }) => {
   test.slow()
-  await clearMarket(app)
   const [ruth, ada] = [await app.makeAccount('owner'), await app.makeAccount('client')]
   await signInAs(page, 'client', ada, '/client/saved-searches')
   await expect(page.getByRole('heading', { name: 'Nothing saved yet' })).toBeVisible()
@@ -145,7 +144,6 @@ test('a client saves the filters of the deck, hears of a new listing, and silenc
 
 test('an owner saves filters as a search and hears of a client who comes', async ({ page, app }) => {
   test.slow()
-  await clearMarket(app)
   const [ruth, ada] = [await app.makeAccount('owner'), await app.makeAccount('client')]
   await addListings(app, ruth, ['Amber cabin'])
   await signInAs(page, 'owner', ruth, '/owner/saved-searches')

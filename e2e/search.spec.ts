@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectNoViolations } from './support/axe.ts'
 import { expect, test } from './support/fixtures.ts'
-import { addClient, addListings, clearMarket, idOf } from './support/market.ts'
+import { addClient, addListings, idOf } from './support/market.ts'
 import { expectToast, signInAs, toast } from './support/people.ts'
 import { newId } from '#server/db/ids.ts'
 
@@ -26,7 +26,6 @@ test('a client looks through the list, likes from the details, undoes, and comes
   app,
   context,
 }) => {
-  await clearMarket(app)
   const [ruth, ada] = [await app.makeAccount('owner'), await app.makeAccount('client')]
   const titles = Array.from({ length: 26 }, (_, i) => `Cabin ${i + 1}`)
   await addListings(app, ruth, titles)
@@ -78,7 +77,6 @@ test('a map is moved by mouse, keys and buttons; a tap on a place shows what is 
   app,
   isMobile,
 }) => {
-  await clearMarket(app)
   const [ruth, ada] = [await app.makeAccount('owner'), await app.makeAccount('client')]
   const [, far] = await addListings(app, ruth, ['Near cabin', 'Far cabin', 'Other near cabin'])
   await app.query(
@@ -130,7 +128,6 @@ test('a saved search is named and can be left; empty and failing lists say what 
   page,
   app,
 }) => {
-  await clearMarket(app)
   const [ruth, ada] = [await app.makeAccount('owner'), await app.makeAccount('client')]
   await signInAs(page, 'client', ada, '/client/dashboard?view=list')
   await expect(page.getByRole('heading', { name: 'Nothing to show' })).toBeVisible()
@@ -157,7 +154,6 @@ test('a saved search is named and can be left; empty and failing lists say what 
 })
 
 test('an owner sees clients as a list and by the city that they look in', async ({ page, app }) => {
-  await clearMarket(app)
   const ruth = await app.makeAccount('owner')
   await addListings(app, ruth, ['Amber cabin'])
   await addClient(app, 'Grace Hopper')

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectNoViolations } from './support/axe.ts'
 import { expect, test } from './support/fixtures.ts'
-import { addClient, addLike, addListings, clearMarket, idOf } from './support/market.ts'
+import { addClient, addLike, addListings, idOf } from './support/market.ts'
 import { enter, makeMatch, newBrowser } from './support/matches.ts'
 import { expectToast, toast } from './support/people.ts'
 import { expectTop, topCard } from './support/swiping.ts'
@@ -11,7 +11,6 @@ const undo = (page: Page) => toast(page).getByRole('button', { name: 'Undo' }).c
 const example = (page: Page, name: string) => page.locator('dl > div').filter({ hasText: name }).locator('dd')
 
 test('what is chosen is saved at once, can be undone, and other tabs follow', async ({ app, context }) => {
-  await clearMarket(app)
   await addListings(app, await app.makeAccount('owner'), ['Glass-front cabin'])
   const ada = await app.makeAccount('client')
   const page = await enter(context, 'client', ada, '/client/settings')
@@ -95,7 +94,6 @@ test('who is blind first is someone until the match, and who hides is nobody', a
   app,
   browser,
 }) => {
-  await clearMarket(app)
   const ruth = await app.makeAccount('owner')
   const [listingId] = await addListings(app, ruth, ['Glass-front cabin'])
   const maya = await addClient(app, 'Maya Lindqvist')

@@ -2,13 +2,14 @@
 import { test as base } from '@playwright/test'
 import type { TestPostgres } from '#server/testing/test-postgres.ts'
 import { newAddress, startApp, type App } from './app.ts'
+import { clearMarket } from './market.ts'
 
 export { expect } from '@playwright/test'
 
 export const testPostgres = (): TestPostgres => JSON.parse(process.env['E2E_POSTGRES'] ?? '')
 
-/** Each worker has a server and a database; each test starts in a browser nobody used before. */
-export const test = base.extend<object, { app: App }>({
+/** Each worker has a server and a database; each test starts in a browser nobody used before, and with an empty market. */
+export const test = base.extend<{ emptyMarket: void }, { app: App }>({
   app: [
     async ({}, use) => {
       const app = await startApp(testPostgres())
@@ -16,6 +17,13 @@ export const test = base.extend<object, { app: App }>({
       await app.stop()
     },
     { scope: 'worker', timeout: 120_000 },
+  ],
+  emptyMarket: [
+    async ({ app }, use) => {
+      await clearMarket(app)
+      await use()
+    },
+    { auto: true },
   ],
   baseURL: ({ app }, use) => use(app.url),
   extraHTTPHeaders: ({}, use) => use({ 'X-Forwarded-For': newAddress() }),

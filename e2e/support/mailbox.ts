@@ -10,5 +10,5 @@ export async function openMail(page: Page, subject: string, email: string): Prom
     await mail.click()
     await expect(mail).toHaveAttribute('aria-current', 'true', { timeout: 1000 })
   }).toPass()
-  return page.frameLocator('iframe')
+  return page.frameLocator(`iframe[title="${subject}"]`)
 }

@@ -14,6 +14,7 @@ import { hideTyping, showTyping } from '#web/features/chat/typing-store.ts'
 import type { LiveContext } from '#web/features/notifications/announce.ts'
 import { suggestNotifications } from '#web/features/notifications/prompt-moment.ts'
 import { refreshSettings } from '#web/features/settings/refresh-settings.ts'
+import { askAgainIfAsking } from '#web/lib/ask-again.ts'
 import type { Told } from '#web/lib/event-stream.ts'
 
 /** A part that did not come without a network is asked for again by the next page. */
@@ -29,7 +30,10 @@ export function createLiveUpdates(context: LiveContext) {
   let counting: ReturnType<typeof setTimeout> | undefined
 
   const refetch = (...keys: string[]) => {
-    for (const key of keys) void queryClient.invalidateQueries({ queryKey: [key] })
+    for (const key of keys) {
+      askAgainIfAsking(queryClient, [key])
+      void queryClient.invalidateQueries({ queryKey: [key] })
+    }
   }
   const countSoon = () => {
     clearTimeout(counting)

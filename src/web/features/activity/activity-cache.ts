@@ -2,6 +2,7 @@ import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import { activityGroupOf, type Activity, type listActivities } from '#shared/activity.ts'
 import type { countUnread } from '#shared/unread.ts'
 import type { ReplyOf } from '#shared/endpoint.ts'
+import { askAgainIfAsking } from '#web/lib/ask-again.ts'
 
 type ActivityPages = InfiniteData<ReplyOf<typeof listActivities>>
 
@@ -15,6 +16,7 @@ export function addActivity(queryClient: QueryClient, activity: Activity) {
     const activities = [activity, ...others].toSorted((a, b) => (a.id < b.id ? 1 : -1))
     queryClient.setQueryData<ActivityPages>(key, { ...old, pages: [{ ...latest, activities }, ...earlier] })
   }
+  askAgainIfAsking(queryClient, ['activities'])
 }
 
 /** Ids grow with time, so that everything up to one of them is what was there then. */

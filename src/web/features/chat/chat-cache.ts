@@ -1,22 +1,15 @@
-import type { InfiniteData, QueryClient, QueryKey } from '@tanstack/react-query'
+import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import type { Conversation, listConversations, listMessages, Message } from '#shared/chat.ts'
 import type { ReplyOf } from '#shared/endpoint.ts'
 import type { PersonEvent } from '#shared/stream.ts'
 import type { Viewing } from '#shared/viewings.ts'
+import { askAgainIfAsking } from '#web/lib/ask-again.ts'
 
 type ConversationPages = InfiniteData<ReplyOf<typeof listConversations>>
 type MessagePages = InfiniteData<ReplyOf<typeof listMessages>>
 type EventOf<Kind extends PersonEvent['kind']> = Extract<PersonEvent, { kind: Kind }>
 
 export const conversationKeys = ['conversations', 'conversation'] as const
-
-/** An answer that is on its way may be older than what has just been told, so it is asked for again. */
-function askAgainIfAsking(queryClient: QueryClient, queryKey: QueryKey) {
-  void queryClient.invalidateQueries({
-    queryKey,
-    predicate: ({ state }) => state.fetchStatus === 'fetching',
-  })
-}
 
 function changePages(
   queryClient: QueryClient,

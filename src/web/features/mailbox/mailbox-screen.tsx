@@ -21,7 +21,6 @@ export const MailboxScreen = () => {
     refetchInterval: pollMs,
     staleTime: 0,
   })
-  const [chosenId, setChosenId] = useState<string>()
   if (isApiError(mails.error, 'not_found')) return <NotFoundScreen />
   return (
     <OpenPage>
@@ -31,22 +30,23 @@ export const MailboxScreen = () => {
         <p className="mt-2 mb-6 text-ink-muted">No SMTP server is configured, so mail stays here.</p>
         {mails.isPending && <Skeleton className="h-22 rounded-control desk:w-[340px]" />}
         {mails.isError && <FailedState line="The mail could not be loaded." onRetry={mails.refetch} />}
-        {mails.data && <Mails mails={mails.data.mails} chosenId={chosenId} onChoose={setChosenId} />}
+        {mails.data && <Mails {...mails.data} />}
       </div>
     </OpenPage>
   )
 }
 
-interface MailsProps {
-  mails: MailboxMail[]
-  chosenId: string | undefined
-  onChoose: (id: string) => void
+const Mails = ({ mails }: { mails: MailboxMail[] }) => {
+  const [latest] = mails
+  if (!latest)
+    return <EmptyState heading="h2" line="No mail yet. Sign up, and the confirmation arrives here." />
+  return <MailReader mails={mails} latest={latest} />
 }
 
-const Mails = ({ mails, chosenId, onChoose }: MailsProps) => {
-  const chosen = mails.find(({ id }) => id === chosenId) ?? mails[0]
-  if (!chosen)
-    return <EmptyState heading="h2" line="No mail yet. Sign up, and the confirmation arrives here." />
+/** Begins with the latest; what is being read stays open when others arrive. */
+const MailReader = ({ mails, latest }: { mails: MailboxMail[]; latest: MailboxMail }) => {
+  const [chosenId, choose] = useState(latest.id)
+  const chosen = mails.find(({ id }) => id === chosenId) ?? latest
   return (
     <div className="grid flex-1 gap-4 desk:grid-cols-[340px_1fr] desk:gap-6">
       <ul className="grid max-h-72 content-start gap-2 overflow-y-auto desk:max-h-[680px]">
@@ -55,7 +55,7 @@ const Mails = ({ mails, chosenId, onChoose }: MailsProps) => {
             <button
               type="button"
               aria-current={mail === chosen}
-              onClick={() => onChoose(mail.id)}
+              onClick={() => choose(mail.id)}
               className={classes(
                 'grid w-full rounded-control px-4 py-3 text-left -outline-offset-2',
                 mail === chosen
