@@ -25,6 +25,8 @@ export default defineConfig({
   fullyParallel: true,
   timeout: 60_000,
   expect: { timeout: 10_000 },
+  // A browser on a busy machine may stumble once; npm test names what did.
+  retries: process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'] ? 1 : 0,
   forbidOnly: Boolean(process.env['CI']),
   // The JSON goes to PLAYWRIGHT_JSON_OUTPUT_FILE, which npm test sets.
   reporter: process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'] ? [['list'], ['json']] : 'list',

@@ -37,6 +37,8 @@ export async function runChecks(node, { withBrowser }) {
 
   if (failedChecks.length > 0) console.log(`\nFailed: ${failedChecks.join(', ')}`)
   for (const { failures } of counts) for (const failure of failures) console.log(`  ${failure}`)
+  const secondTries = counts.flatMap((one) => one.secondTries)
+  if (secondTries.length > 0) console.log(`\nPassed at the second try only:\n  ${secondTries.join('\n  ')}`)
   console.log(`\n${sumUp(counts)}`)
   return counts.some(({ failed }) => failed > 0) ? 1 : 0
 
@@ -44,7 +46,7 @@ export async function runChecks(node, { withBrowser }) {
     const isPassed = (await underHeading(name, body)) === 0
     if (!isPassed) {
       failedChecks.push(name)
-      counts.push({ passed: 0, failed: 1, skipped: 0, failures: [] })
+      counts.push({ passed: 0, failed: 1, skipped: 0, failures: [], secondTries: [] })
     }
     return isPassed
   }
