@@ -1,0 +1,36 @@
+export interface ContractPart {
+  heading: string
+  paragraphs: string[]
+}
+export interface ContractText {
+  title: string
+  parts: ContractPart[]
+}
+
+/** Where something is still to be filled in. */
+export const blank = '__________'
+
+/**
+ * A contract as plain text. This is what is stored, hashed and signed; screens and pages are laid out from it. Paragraphs
+ * are numbered, so that none can be read as a heading.
+ */
+export const writeOut = ({ title, parts }: ContractText) =>
+  [
+    `# ${title}`,
+    ...parts.flatMap(({ heading, paragraphs }, i) => [
+      `## ${i + 1}. ${heading}`,
+      ...paragraphs.map((paragraph, j) => `${i + 1}.${j + 1} ${oneLine(paragraph)}`),
+    ]),
+  ].join('\n\n') + '\n'
+
+const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
+
+/** The same contract again, its numbers being part of the words. */
+export function readOut(text: string): ContractText {
+  const read: ContractText = { title: '', parts: [] }
+  for (const block of text.trimEnd().split('\n\n'))
+    if (block.startsWith('## ')) read.parts.push({ heading: block.slice(3), paragraphs: [] })
+    else if (block.startsWith('# ')) read.title = block.slice(2)
+    else read.parts.at(-1)?.paragraphs.push(block)
+  return read
+}
