@@ -13,6 +13,7 @@ import { maySeeChatPhoto } from './features/chat/may-see-chat-photo.ts'
 import { maySeeClientPhoto } from './features/clients/may-see-client-photo.ts'
 import { mountClientErrors } from './features/client-errors/client-error-routes.ts'
 import { mountClients } from './features/clients/client-routes.ts'
+import { mountContractFiles, mountContracts } from './features/contracts/contract-routes.ts'
 import { mountDecks } from './features/decks/deck-routes.ts'
 import { mountSearch } from './features/decks/search/search-routes.ts'
 import { findThemeOfSession } from './features/profiles/find-theme.ts'
@@ -83,6 +84,7 @@ export function createApp(deps: Deps, webFolder: string, readiness: Readiness, s
   mountChat(api, deps)
   mountMatches(api, deps)
   mountViewings(api, deps)
+  mountContracts(api, deps)
   mountSafety(api, deps)
   mountRights(api, deps)
   mountOperator(api, deps)
@@ -107,6 +109,7 @@ export function createApp(deps: Deps, webFolder: string, readiness: Readiness, s
 
   mountStream(app, deps, streams, findSessionOf)
   mountCalendar(app, deps, findSessionOf)
+  mountContractFiles(app, deps, findSessionOf)
   mountExportFile(app, deps, findSessionOf)
   app.get('/api/openapi.json', (c) => c.json(describeApi(api.endpoints)))
   app.route('/', api.app)

@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import type { Pool } from 'pg'
 import type { Database } from './db/database.ts'
 import type { Env } from './env.ts'
+import type { SealKey } from './features/contracts/seal/seal-pdf.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { SendMail } from './mail/send-mail.ts'
 import type { Hints } from './realtime/hints.ts'
@@ -20,6 +21,10 @@ export interface Deps {
   exportStorage: FileStorage
   /** Apart from the photos: nobody but operators is ever handed one of these. */
   proofStorage: FileStorage
+  /** Contracts that people brought, and those that both have signed. */
+  contractStorage: FileStorage
+  /** What signed contracts are sealed with. */
+  sealKey: () => Promise<SealKey>
   log: Logger
   now: () => Date
 }

@@ -48,6 +48,7 @@ const variables = z
       )
       .optional(),
     TILE_ATTRIBUTION: z.string().default(''),
+    SEAL_FILE: z.string().optional(),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
     TRUST_PROXY: wholeNumber(0, 10).default(0),
     GOOGLE_CLIENT_ID: z.string().optional(),
@@ -124,6 +125,8 @@ export function readEnv(source: Record<string, string | undefined>) {
     operatorEmails: env.OPERATOR_EMAILS ?? (env.NODE_ENV === 'development' ? [demoOperatorEmail] : []),
     /** A map of the operator's; without one the land is drawn. */
     tiles: env.TILE_URL ? { url: env.TILE_URL, attribution: env.TILE_ATTRIBUTION } : undefined,
+    /** The operator's own key and certificate; without them a key is made. */
+    sealFile: env.SEAL_FILE && path.resolve(projectRoot, env.SEAL_FILE),
     logLevel: env.LOG_LEVEL ?? (isProduction ? ('info' as const) : ('warn' as const)),
     trustedProxyHops: env.TRUST_PROXY,
     google: {

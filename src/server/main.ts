@@ -4,6 +4,7 @@ import { startEmbeddedPostgres } from './db/embedded-postgres.ts'
 import { migrate } from './db/migrate.ts'
 import { AlreadyRunningError, takeServerLock } from './db/single-server-lock.ts'
 import { demoAccounts, demoPassword, fillDemoAccounts } from './demo/demo-accounts.ts'
+import { fillDemoContracts } from './demo/demo-contracts.ts'
 import { fillDemoData } from './demo/fill-demo-data.ts'
 import { EnvError, readEnv, type Env } from './env.ts'
 import { startServer } from './server.ts'
@@ -35,9 +36,11 @@ async function start() {
   await migrate(connectionString)
   const server = await startServer({ env, connectionString })
   started.push(server.stop)
+  await server.deps.sealKey()
   if (!env.isProduction) {
     await fillDemoAccounts(server.deps)
     await fillDemoData(server.deps)
+    await fillDemoContracts(server.deps)
   }
   if (!isStopping) console.log(welcome(env))
 }

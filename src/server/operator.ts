@@ -1,26 +1,20 @@
 import path from 'node:path'
 import pino from 'pino'
 import { openDatabase } from './db/database.ts'
-import { findRunningPostgres } from './db/embedded/postgres-process.ts'
-import { toConnectionString } from './db/embedded/socket-folder.ts'
-import { EnvError, readEnv, type Env } from './env.ts'
+import { findRunningDatabase } from './db/find-running-database.ts'
+import { EnvError, readEnv } from './env.ts'
 import { runOperatorTool } from './features/operator/operator-tool.ts'
 import { createJobs } from './jobs/jobs.ts'
 import { createSendMail } from './mail/send-mail.ts'
 import { createHints } from './realtime/hints.ts'
+import { createSealKey } from './features/contracts/seal/seal-key.ts'
 import { createDiskStorage } from './storage/disk-storage.ts'
 
 // `npm run operator`: the operator's queue in a terminal, on the database of the running server.
 
-async function findDatabase(env: Env) {
-  if (env.databaseUrl) return env.databaseUrl
-  const running = await findRunningPostgres(path.join(env.dataDir, 'postgres'))
-  return running?.socketFolder && toConnectionString(running.socketFolder)
-}
-
 async function main() {
   const env = readEnv(process.env)
-  const connectionString = await findDatabase(env)
+  const connectionString = await findRunningDatabase(env)
   if (!connectionString) {
     console.error('The server is not running. Start it first: npm start')
     return 1
@@ -44,6 +38,8 @@ async function main() {
         photoStorage: storage('photos'),
         proofStorage: storage('proofs'),
         exportStorage: storage('exports'),
+        contractStorage: storage('contracts'),
+        sealKey: createSealKey(env),
         now: () => new Date(),
       },
       process.argv.slice(2),

@@ -9,6 +9,8 @@ import type { Deps } from './deps.ts'
 import type { Env } from './env.ts'
 import { pruneEvents } from './events/prune-events.ts'
 import { notificationJobs } from './features/notifications/notification-jobs.ts'
+import { contractJobs } from './features/contracts/contract-jobs.ts'
+import { createSealKey } from './features/contracts/seal/seal-key.ts'
 import { viewingJobs } from './features/viewings/viewing-jobs.ts'
 import { accountJobs } from './features/accounts/account-jobs.ts'
 import { listingJobs } from './features/listings/listing-jobs.ts'
@@ -60,6 +62,7 @@ export async function startServer({
   const photoStorage = env.isProduction ? uploads : withDemoPictures(uploads)
   const proofStorage = createDiskStorage(path.join(env.dataDir, 'proofs'))
   const exportStorage = createDiskStorage(path.join(env.dataDir, 'exports'))
+  const contractStorage = createDiskStorage(path.join(env.dataDir, 'contracts'))
   const hints = createHints(connectionString, log)
   const sendMail = createSendMail(env, db)
   const deps: Deps = {
@@ -72,6 +75,8 @@ export async function startServer({
     photoStorage,
     proofStorage,
     exportStorage,
+    contractStorage,
+    sealKey: createSealKey(env),
     log,
     now,
   }
@@ -91,6 +96,7 @@ export async function startServer({
     ...photoJobs(deps),
     ...rightsJobs(deps),
     ...viewingJobs(deps),
+    ...contractJobs(deps),
     ...searchJobs(deps),
     ...swipeJobs(deps),
     ...chatJobs(deps),

@@ -34,6 +34,26 @@ const happeningSchema = z.discriminatedUnion('kind', [
     conversationId: z.string(),
     startsAt: z.nullable(z.iso.datetime()),
   }),
+  z.object({
+    kind: z.literal('contract'),
+    step: z.enum([
+      'sent',
+      'signed',
+      'declined',
+      'cancelled',
+      'revised',
+      'expired',
+      'reminder',
+      'completed',
+      'sealed',
+    ]),
+    /** I took this step; else the person did, or time. */
+    isMine: z.boolean(),
+    /** With whom. */
+    person,
+    listing: z.nullable(listing),
+    contractId: z.string(),
+  }),
   /** What a saved search has found; the first of it where they are listings. */
   z.object({
     kind: z.literal('search_hits'),
@@ -68,13 +88,22 @@ const happeningSchema = z.discriminatedUnion('kind', [
 ])
 export type Happening = z.infer<typeof happeningSchema>
 
-export const activityGroups = ['matches', 'likes', 'viewings', 'searches', 'listings', 'security'] as const
+export const activityGroups = [
+  'matches',
+  'likes',
+  'viewings',
+  'contracts',
+  'searches',
+  'listings',
+  'security',
+] as const
 export type ActivityGroup = (typeof activityGroups)[number]
 
 export const activityGroupOf: Record<Happening['kind'], ActivityGroup> = {
   match: 'matches',
   like: 'likes',
   viewing: 'viewings',
+  contract: 'contracts',
   listing_closed: 'listings',
   listing_reminder: 'listings',
   listing_paused: 'listings',

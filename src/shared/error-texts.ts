@@ -127,6 +127,27 @@ const errorTexts: Record<ErrorCode, TextOf> = {
     title: 'Not yours to accept',
     message: 'You proposed these times, so the other side answers.',
   },
+  contract_changed: {
+    title: 'Changed meanwhile',
+    message: 'This contract was changed somewhere else. Reload and read it again.',
+  },
+  contract_expired: {
+    title: 'Expired',
+    message: 'This contract was not signed by both in time. The owner can send it again.',
+  },
+  contract_state_conflict: {
+    title: 'Not possible now',
+    message: 'This contract is no longer in a state that allows this. Reload to see it.',
+  },
+  contract_file_format: {
+    title: 'File not used',
+    message: 'Use a PDF of 1 to 100 pages that is whole and has no password.',
+  },
+  contract_file_too_large: { title: 'File not used', message: 'A PDF may have 10 MB at most.' },
+  contract_unprintable: (details) => ({
+    title: 'Not printable',
+    message: `These characters can’t be printed in a contract: ${details?.characters ?? ''}. Write them another way.`,
+  }),
   profile_changed: {
     title: 'Changed elsewhere',
     message: 'Your profile was changed somewhere else. Reload to see it.',

@@ -51,6 +51,13 @@ export const errorStatus = {
   conversation_closed: 403,
   viewing_changed: 409,
   own_viewing: 403,
+  // contracts
+  contract_changed: 409,
+  contract_expired: 409,
+  contract_state_conflict: 409,
+  contract_file_format: 415,
+  contract_file_too_large: 413,
+  contract_unprintable: 400,
   // profiles
   profile_changed: 409,
   // listings and their photos
@@ -95,6 +102,8 @@ const errorDetailsSchema = z.object({
   role: z.optional(z.enum(roles)),
   provider: z.optional(z.enum(oauthProviders)),
   retryAfterSeconds: z.optional(z.number()),
+  /** That cannot be used. */
+  characters: z.optional(z.string()),
 })
 export type ErrorDetails = z.infer<typeof errorDetailsSchema>
 

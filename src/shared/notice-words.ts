@@ -1,5 +1,5 @@
 import type { Happening } from './activity.ts'
-import { conversationPath } from './routes.ts'
+import { contractPath, conversationPath } from './routes.ts'
 import { maxNoticeCharacters, type PushNotice } from './notifications.ts'
 import type { Role } from './roles.ts'
 import { searchPathOf } from './searches.ts'
@@ -13,6 +13,18 @@ const viewingTexts: Record<Extract<Happening, { kind: 'viewing' }>['step'], stri
   cancelled: 'The viewing is called off',
   expired: 'The proposal for a viewing has expired',
   reminder: 'Your viewing is soon',
+}
+
+const contractTexts: Record<Extract<Happening, { kind: 'contract' }>['step'], string> = {
+  sent: 'Sent you a contract to sign',
+  signed: 'Signed the contract',
+  declined: 'Declined the contract',
+  cancelled: 'Took the contract back',
+  revised: 'Is changing the contract',
+  expired: 'The contract has expired',
+  reminder: 'A contract waits for your signature',
+  completed: 'You have both signed the contract',
+  sealed: 'The signed contract is ready',
 }
 
 type Describe<Kind extends Happening['kind']> = (
@@ -38,6 +50,12 @@ const describers: { [Kind in Happening['kind']]: Describe<Kind> } = {
     body: viewingTexts[step],
     path: conversationPath(conversationId),
     tag: `viewing-${viewingId}`,
+  }),
+  contract: ({ person, step, contractId }, role) => ({
+    title: person.name,
+    body: contractTexts[step],
+    path: contractPath(role ?? 'client', contractId),
+    tag: `contract-${contractId}`,
   }),
   like: ({ person, listing, isSuper }, role) => ({
     title: listing?.title ?? 'A new like',

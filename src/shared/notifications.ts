@@ -13,6 +13,7 @@ const topicStandings = {
   likes: { in_app: 'on', browser: 'off', email: 'never' },
   messages: { in_app: 'on', browser: 'on', email: 'on' },
   viewings: { in_app: 'on', browser: 'on', email: 'on' },
+  contracts: { in_app: 'on', browser: 'on', email: 'on' },
   listings: { in_app: 'on', browser: 'off', email: 'on' },
   searches: { in_app: 'on', browser: 'on', email: 'on' },
   security: { in_app: 'on', browser: 'on', email: 'always' },

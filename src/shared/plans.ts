@@ -3,13 +3,15 @@ export type Plan = (typeof plans)[number]
 
 interface Limit {
   uses: number
-  per: 'day' | 'week'
+  per: 'day' | 'week' | 'month'
 }
 
 /** What a plan allows; null means without limit. */
 export interface PlanLimits {
   undo: Limit | null
   super_like: Limit
+  /** Contracts that an owner sends. */
+  send_contract: Limit | null
   seesWhoLiked: boolean
   activeListings: number | null
   /** How far back an owner sees what became of their listings. */
@@ -18,12 +20,13 @@ export interface PlanLimits {
   alertingSearches: number | null
 }
 
-const paid = { undo: null, seesWhoLiked: true } as const
+const paid = { undo: null, send_contract: null, seesWhoLiked: true } as const
 
 export const planLimits: Record<Plan, PlanLimits> = {
   free: {
     undo: { uses: 3, per: 'day' },
     super_like: { uses: 1, per: 'week' },
+    send_contract: { uses: 1, per: 'month' },
     seesWhoLiked: false,
     activeListings: 2,
     insightDays: 7,
@@ -60,4 +63,4 @@ export const planLimits: Record<Plan, PlanLimits> = {
 }
 
 /** What a plan counts. */
-export type LimitedAction = 'undo' | 'super_like'
+export type LimitedAction = 'undo' | 'super_like' | 'send_contract'

@@ -6,16 +6,20 @@ const inArea = <R extends Role>(role: R, names: string[]) =>
   names.map((name) => ({ path: `/${role}/${name}`, access: role as Access }))
 
 const clientScreens =
-  'dashboard welcome profile profile/edit settings liked-properties saved-searches match-history activity-feed security contracts'
+  'dashboard welcome profile profile/edit settings liked-properties saved-searches match-history activity-feed security contracts contracts/:contractId'
 const ownerScreens =
   'dashboard welcome profile profile/edit settings properties properties/new properties/:listingId liked-clients clients/property clients/moto clients/bicycle clients/yacht ' +
-  'view-client/:clientId filters saved-searches match-history activity-feed security contracts'
+  'view-client/:clientId filters saved-searches match-history activity-feed security contracts contracts/:contractId contracts/:contractId/edit'
 
 /** Mail of a server that has no SMTP; not there in production. */
 export const mailboxPath = '/dev/mailbox'
 
 /** Where reports and proofs are decided; whoever is no operator finds nothing there. */
 export const operatorPath = '/operator'
+
+export const contractPath = (role: Role, contractId: string) => `/${role}/contracts/${contractId}`
+/** Where anyone checks a signed contract. */
+export const verifyPath = '/verify'
 
 /** The messages with this conversation open. */
 export const conversationPath = (conversationId: string) => `/messages?conversation=${conversationId}`
@@ -34,6 +38,7 @@ export const screens: readonly { path: string; access: Access }[] = [
   { path: '/payment/success', access: 'open' },
   { path: '/payment/cancel', access: 'open' },
   { path: '/test-swipe', access: 'open' },
+  { path: verifyPath, access: 'open' },
   { path: '/help', access: 'open' },
   { path: '/terms', access: 'open' },
   { path: '/privacy', access: 'open' },

@@ -21,6 +21,8 @@ const personEventSchema = z.discriminatedUnion('kind', [
     readSeq: z.number(),
   }),
   z.object({ kind: z.literal('viewing'), viewing: viewingSchema }),
+  /** A contract of mine has changed. */
+  z.object({ kind: z.literal('contract'), contractId: z.string(), conversationId: z.string() }),
   /** Somebody ended it: the conversation is read-only, or gone for both. */
   z.object({ kind: z.literal('parted'), conversationId: z.nullable(z.string()), isGone: z.boolean() }),
   /** The other of a conversation is nobody any more, and what they wrote is gone. */

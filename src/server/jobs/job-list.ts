@@ -1,3 +1,7 @@
+import type { Happening } from '#shared/activity.ts'
+
+export type ContractNews = Extract<Happening, { kind: 'contract' }>['step']
+
 interface Settings {
   retryLimit: number
   /** How long after it is ordered. */
@@ -36,6 +40,9 @@ export const jobList = {
   'prune-views': job({ retryLimit: 2, cron: '47 * * * *' }),
   'prune-receipts': job({ retryLimit: 2, cron: '57 * * * *' }),
   'tend-viewings': job({ retryLimit: 2, cron: '* * * * *' }),
+  'seal-contract': job<{ contractId: string }>({ retryLimit: 20 }),
+  'contract-mail': job<{ userId: string; contractId: string; step: ContractNews }>({ retryLimit: 20 }),
+  'tend-contracts': job({ retryLimit: 2, cron: '*/5 * * * *' }),
   push: job<{
     userId: string
     /** The signed-in browser that is told. */

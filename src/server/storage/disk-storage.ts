@@ -41,6 +41,9 @@ export function createDiskStorage(root: string): FileStorage {
         const { size } = await handle.stat()
         return { sizeBytes: size, stream: handle.createReadStream() }
       }),
+    async deleteFile(names) {
+      await rm(locate(names), { force: true })
+    },
     async deleteFolder(names) {
       await rm(locate(names), { recursive: true, force: true })
     },

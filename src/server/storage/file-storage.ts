@@ -16,6 +16,8 @@ export interface FileStorage {
   putStream(path: FilePath, source: Readable): Promise<number>
   get(path: FilePath): Promise<Buffer<ArrayBuffer> | undefined>
   open(path: FilePath): Promise<StoredFile | undefined>
+  /** One that is not there is as good as deleted. */
+  deleteFile(path: FilePath): Promise<void>
   /** With everything in it; one that is not there is as good as deleted. */
   deleteFolder(path: FilePath): Promise<void>
 }

@@ -44,5 +44,9 @@ export const unfinishedDeletions = pgTable('unfinished_deletions', {
     .array()
     .notNull()
     .default(sql`'{}'`),
+  contractIds: uuid('contract_ids')
+    .array()
+    .notNull()
+    .default(sql`'{}'`),
   deletedAt: moment('deleted_at').notNull(),
 })

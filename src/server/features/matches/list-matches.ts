@@ -1,3 +1,4 @@
+import { openStates } from '#shared/contract-states.ts'
 import type { Match, MatchStage } from '#shared/matches.ts'
 import type { Role } from '#shared/roles.ts'
 import type { StoredPhoto } from '../../db/schema/listings.ts'
@@ -21,6 +22,9 @@ interface Row {
 // How far a match has come is never written down: it follows from what there is.
 const stageOf = `case
   when m.status <> 'accepted' or l.status in ('rented', 'sold', 'removed') then 'closed'
+  when exists (select from contracts k where k.conversation_id = c.id and k.sent_at is not null
+    and k.state in ('draft', ${[...openStates, 'completed'].map((state) => `'${state}'`).join()})
+    and (m.listing_id is null or k.listing_id = m.listing_id)) then 'contract'
   when exists (select from viewings v where v.conversation_id = c.id
     and (v.state = 'accepted' or (v.state = 'proposed' and v.expires_at > $4))
     and (v.listing_id is null or m.listing_id is null or v.listing_id = m.listing_id)) then 'viewing'

@@ -9,6 +9,7 @@ const stopWords: Record<Topic, string> = {
   likes: 'Stop mails about likes',
   messages: 'Stop mails about messages',
   viewings: 'Stop mails about viewings',
+  contracts: 'Stop mails about contracts',
   listings: 'Stop mails about your listings',
   searches: 'Stop mails about saved searches',
   security: '',

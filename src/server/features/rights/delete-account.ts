@@ -7,6 +7,7 @@ import type { Session } from '../../http/session.ts'
 import { clearReports } from './clear-reports.ts'
 import { dropIfUnneeded, makeDeletedPerson } from './deleted-person.ts'
 import { forgetInFeeds } from './forget-in-feeds.ts'
+import { handOverContracts } from './hand-over-contracts.ts'
 import { findTalks, handOverTalks } from './hand-over-talks.ts'
 import { findFolders } from './personal-folders.ts'
 import { requireProof } from './require-proof.ts'
@@ -56,8 +57,14 @@ async function remove(deps: Deps, client: PoolClient, { personId, email, at }: L
     'select id from conversations where $1 in (client_id, owner_id)',
     personId,
   )
+  const contractIds = await findIds(
+    client,
+    'select id from contracts where $1 in (client_id, owner_id)',
+    personId,
+  )
   const folders = await findFolders(client, personId, talks)
   const deletedId = await makeDeletedPerson(client, at)
+  await handOverContracts(client, { personId, deletedId })
   await handOverTalks(client, { personId, deletedId, talks, at })
   await forgetInFeeds(client, { personId, deletedId, listingIds, talks, at })
   await clearReports(client, { personId, deletedId, listingIds })
@@ -69,9 +76,9 @@ async function remove(deps: Deps, client: PoolClient, { personId, email, at }: L
   await client.query('delete from users where id = $1', [personId])
   await dropIfUnneeded(client, deletedId)
   await client.query(
-    `insert into unfinished_deletions (id, person_id, email, folders, listing_ids, conversation_ids, deleted_at)
-     values ($1, $2, $3, $4, $5, $6, $7)`,
-    [newId(), personId, email, JSON.stringify(folders), listingIds, conversationIds, at],
+    `insert into unfinished_deletions (id, person_id, email, folders, listing_ids, conversation_ids, contract_ids,
+       deleted_at) values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    [newId(), personId, email, JSON.stringify(folders), listingIds, conversationIds, contractIds, at],
   )
   await deps.jobs.enqueue(client, 'finish-deletions', {})
   return { endedSessions: sessions.map(({ id }) => id), others: talks.map(({ otherId }) => otherId) }

@@ -27,6 +27,7 @@ export const dropIfUnneeded = (client: PoolClient, id: string) =>
   client.query(
     `delete from users where id = $1
        and not exists (select from conversations where $1 in (client_id, owner_id))
+       and not exists (select from contracts where $1 in (client_id, owner_id))
        and not exists (select from reports where reporter_id = $1)`,
     [id],
   )

@@ -15,6 +15,7 @@ interface Unfinished {
   folders: PersonalFolder[]
   listingIds: string[]
   conversationIds: string[]
+  contractIds: string[]
   deletedAt: Date
 }
 
@@ -22,7 +23,7 @@ interface Unfinished {
 export async function finishDeletions(deps: Deps) {
   const { rows } = await deps.pool.query<Unfinished>(
     `select id, person_id "personId", email, folders, listing_ids "listingIds",
-       conversation_ids "conversationIds", deleted_at "deletedAt"
+       conversation_ids "conversationIds", contract_ids "contractIds", deleted_at "deletedAt"
      from unfinished_deletions order by deleted_at`,
   )
   const outcomes = await Promise.allSettled(rows.map((row) => finish(deps, row)))

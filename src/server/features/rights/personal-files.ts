@@ -29,6 +29,8 @@ export async function* personalFiles(deps: Deps, userId: string): AsyncGenerator
       )
     for await (const { id, file } of cursor<{ id: string; file: string[] }>(client, proofsSql, userId))
       yield* fileOf(deps.proofStorage, file, `proofs/${id}/${file.at(-1)}`)
+    for await (const { id, fileId } of cursor<{ id: string; fileId: string }>(client, contractsSql, userId))
+      yield* fileOf(deps.contractStorage, [id, `${fileId}.pdf`], `contracts/${id}/${fileId}.pdf`)
   } finally {
     await client.query('rollback')
     client.release()
@@ -36,6 +38,13 @@ export async function* personalFiles(deps: Deps, userId: string): AsyncGenerator
 }
 
 const proofsSql = `select id, proof->'file' file from verifications where user_id = $1 and proof is not null`
+
+/** What was brought, where the person knows of it, and what was sealed. */
+const contractsSql = `select c.id, f."fileId" from contracts c cross join lateral (
+    select file_id::text "fileId" from sealed_contracts where contract_id = c.id
+    union select v.file->>'id' from contract_versions v
+      where v.contract_id = c.id and v.file is not null and (c.owner_id = $1 or v.sha256 is not null)) f
+  where $1 in (c.owner_id, c.client_id)`
 
 /** Nothing where it has been deleted meanwhile. */
 async function* fileOf(storage: FileStorage, path: FilePath, name: string): AsyncGenerator<ZipEntry> {

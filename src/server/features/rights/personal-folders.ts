@@ -6,6 +6,7 @@ const storages = {
   photos: ({ photoStorage }: Deps) => photoStorage,
   exports: ({ exportStorage }: Deps) => exportStorage,
   proofs: ({ proofStorage }: Deps) => proofStorage,
+  contracts: ({ contractStorage }: Deps) => contractStorage,
 }
 
 /** First the storage, then the way in it. */
@@ -23,6 +24,8 @@ export async function findFolders(
        where m.sender_id = $1 and m.photo is not null and m.conversation_id = any($2)
      union all select jsonb_build_array('photos', id) from conversations
        where $1 in (client_id, owner_id) and not id = any($2)
+     union all select jsonb_build_array('contracts', id) from contracts
+       where $1 in (client_id, owner_id) and state <> 'completed'
      union all select jsonb_build_array('exports', id) from data_exports where user_id = $1`,
     [personId, talks.map(({ conversationId }) => conversationId)],
   )

@@ -8,6 +8,7 @@ export const exportFiles = {
   matches: 'Your matches',
   conversations: 'Your conversations, with what both sides wrote',
   viewings: 'Viewings that were proposed or agreed',
+  contracts: 'Contracts that were sent to be signed, and how they were signed',
   activity: 'Your activity feed',
   safety: 'Your reports and blocks',
   devices: 'Where you are signed in and notified',
@@ -39,6 +40,13 @@ export interface PersonalTable {
 
 const hashed = 'Kept only as a hash, which opens nothing.'
 const ofMyConversations = `exists (select from conversations c where c.id = t.conversation_id and $1 in (c.client_id, c.owner_id))`
+const isKnownContract = (c: string) =>
+  `(${c}.owner_id = $1 or (${c}.client_id = $1 and ${c}.sent_at is not null))`
+const ofMyContracts = `exists (select from contracts c where c.id = t.contract_id and ${isKnownContract('c')})`
+/** From where the other signed is theirs; the sealed document, which both have, says it where it must. */
+const withoutOthersTraces = `case when exists (select from contracts c where c.id = t.contract_id
+    and $1 = case t.role when 'owner' then c.owner_id when 'client' then c.client_id end)
+  then to_jsonb(t) else to_jsonb(t) - 'email' - 'ip' - 'browser' end`
 const oneOfTheTwo = ['client_id', 'owner_id']
 const all = (name: string) => `to_jsonb(${name})`
 
@@ -258,6 +266,50 @@ export const personalTables: Record<string, PersonalTable> = {
     otherIds: ['id', 'conversation_id', 'listing_id'],
     export: { file: 'viewings', title: 'Viewings', isMine: ofMyConversations },
   },
+  contracts: {
+    people: ['owner_id', 'client_id'],
+    otherIds: ['id', 'key', 'conversation_id', 'listing_id'],
+    export: {
+      file: 'contracts',
+      title: 'Contracts',
+      isMine: isKnownContract('t'),
+      leavesOut: 'A draft is its owner’s until it is sent.',
+    },
+  },
+  contract_versions: {
+    people: [],
+    otherIds: ['contract_id'],
+    export: {
+      file: 'contracts',
+      title: 'What they say',
+      isMine: `exists (select from contracts c where c.id = t.contract_id and (c.owner_id = $1 or (c.client_id = $1 and t.sha256 is not null)))`,
+    },
+  },
+  contract_signatures: {
+    people: [],
+    otherIds: ['contract_id'],
+    export: {
+      file: 'contracts',
+      title: 'Who signed',
+      isMine: ofMyContracts,
+      row: withoutOthersTraces,
+    },
+  },
+  contract_steps: {
+    people: [],
+    otherIds: ['contract_id'],
+    export: {
+      file: 'contracts',
+      title: 'What happened to them',
+      isMine: ofMyContracts,
+      row: withoutOthersTraces,
+    },
+  },
+  sealed_contracts: {
+    people: [],
+    otherIds: ['contract_id', 'file_id'],
+    export: { file: 'contracts', title: 'Sealed documents', isMine: ofMyContracts },
+  },
   activities: {
     people: ['user_id'],
     otherIds: ['id'],
@@ -327,7 +379,7 @@ export const personalTables: Record<string, PersonalTable> = {
   },
   unfinished_deletions: {
     people: ['person_id'],
-    otherIds: ['id', 'listing_ids', 'conversation_ids'],
+    otherIds: ['id', 'listing_ids', 'conversation_ids', 'contract_ids'],
     export: { because: 'There is one only after an account was deleted, until all of it is gone.' },
   },
 }

@@ -8,9 +8,21 @@ interface Remain {
 
 /**
  * All that is left of a deleted account, as docs/legal-holds.md has it. A test looks through every table and file and
- * finds nothing else. What the law makes us keep, such as signed contracts and invoices, is added here.
+ * finds nothing else, but for the sealed files of signed contracts.
  */
 export const remains: readonly Remain[] = [
+  {
+    table: 'contract_signatures',
+    what: 'Name, address, time, IP and browser of who signed a contract that both have signed.',
+    why: 'They prove who signed.',
+    howLong: 'As long as the contract.',
+  },
+  {
+    table: 'contract_versions',
+    what: 'The text of such a contract, with the names and addresses in it.',
+    why: 'A signed contract is the other side’s, too, and claims rest on it.',
+    howLong: 'As long as claims can be made from it; whoever runs the server decides.',
+  },
   {
     table: 'mailbox',
     subject: 'Your Keyswipe account is deleted',

@@ -5,6 +5,7 @@ interface Gone {
   email: string
   listingIds: string[]
   conversationIds: string[]
+  contractIds: string[]
 }
 
 /** SQL: one of the ids in `$1` stands in this text. */
@@ -15,7 +16,10 @@ const namesOneOf = (text: string) =>
  * What others' rows still say of somebody who is gone, where no index leads: each statement reads a whole table, so this
  * is a job's work and holds nobody up. The address may be somebody's again by now; then what names it is theirs.
  */
-export async function sweepTraces(pool: Pool, { personId, email, listingIds, conversationIds }: Gone) {
+export async function sweepTraces(
+  pool: Pool,
+  { personId, email, listingIds, conversationIds, contractIds }: Gone,
+) {
   const targets = [personId, ...listingIds]
   await pool.query('delete from likes where target_id = any($1::uuid[])', [targets])
   await pool.query(
@@ -30,7 +34,9 @@ export async function sweepTraces(pool: Pool, { personId, email, listingIds, con
     personId,
     email,
   ])
-  await pool.query(`delete from mailbox where ${namesOneOf('html')}`, [[...targets, ...conversationIds]])
+  await pool.query(`delete from mailbox where ${namesOneOf('html')}`, [
+    [...targets, ...conversationIds, ...contractIds],
+  ])
   const { rowCount } = await pool.query('select from users where email = $1', [email])
   if (rowCount) return
   await pool.query(`delete from pgboss.job where data->>'email' = $1`, [email])

@@ -7,6 +7,7 @@ import { AppError } from '../../http/app-error.ts'
 import { requireAllowance } from '../../http/rate-limit.ts'
 import type { Session } from '../../http/session.ts'
 import { beginDecksAnew } from '../decks/begin-decks-anew.ts'
+import { callOffContracts } from '../contracts/call-off-contracts.ts'
 import { callOffViewings } from '../viewings/call-off-viewings.ts'
 import { isBlockedPair, lockPair, requirePair, type Pair } from './lock-pair.ts'
 
@@ -40,6 +41,7 @@ async function vanish(
 ) {
   const people = conversationId ? [userId, otherId] : [userId]
   if (conversationId) await callOffViewings(client, conversationId)
+  if (conversationId) await callOffContracts(client, conversationId, at)
   await forgetUntold(client, conversationId, [userId, otherId])
   const payload = { conversationId: conversationId ?? null, isGone: true }
   await appendEvents(

@@ -4,6 +4,7 @@ import { appendEvents } from '../../events/append-event.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { Session } from '../../http/session.ts'
 import { endMatches } from '../matches/end-matches.ts'
+import { callOffContracts } from '../contracts/call-off-contracts.ts'
 import { callOffViewings } from '../viewings/call-off-viewings.ts'
 import { isBlockedPair, lockPair, requirePair } from './lock-pair.ts'
 
@@ -22,6 +23,7 @@ export async function unmatch(deps: Deps, session: Session, otherId: string) {
     ])
     await endMatches(client, locked)
     await callOffViewings(client, conversationId)
+    await callOffContracts(client, conversationId, at)
     const payload = { conversationId, isGone: false }
     await appendEvents(
       client,

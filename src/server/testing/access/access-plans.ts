@@ -2,6 +2,7 @@ import { createECDH, randomUUID } from 'node:crypto'
 import type { Endpoint } from '#shared/endpoint.ts'
 import type { Role } from '#shared/roles.ts'
 import { ownerWishes, wishesBody } from '../deck-calls.ts'
+import { homeTerms } from '../contracts.ts'
 import { factoryPassword } from '../factories.ts'
 import { propertyDraft } from '../listing-drafts.ts'
 import { clientProfile, ownerProfile } from '../profiles.ts'
@@ -12,6 +13,7 @@ export const pathParts: Record<string, (things: Things, asker: Role) => string> 
   listingId: ({ draftId }) => draftId,
   conversationId: ({ conversationId }) => conversationId,
   viewingId: ({ viewingId }) => viewingId,
+  contractId: ({ contractId }) => contractId,
   clientId: ({ clientId }) => clientId,
   ownerId: ({ ownerId }) => ownerId,
   /** Somebody of the other side. */
@@ -141,6 +143,33 @@ export const accessPlans: Record<string, AccessPlan> = {
   'POST /api/viewings/:viewingId/accept': {
     body: () => ({ startsAt: viewingTime }),
   },
+  'POST /api/contracts': {
+    body: ({ conversationId, shownId }) => ({
+      key: randomUUID(),
+      conversationId,
+      listingId: shownId,
+      deal: 'property_rental',
+    }),
+    stranger: 404,
+  },
+  'POST /api/contracts/verify': {
+    body: ({ contractId }) => ({ contractId, sha256: '0'.repeat(64) }),
+  },
+  'PUT /api/contracts/:contractId': { body: () => ({ terms: homeTerms, edition: 2 }), insider: 409 },
+  'POST /api/contracts/:contractId/file': { query: () => ({ name: 'x.pdf' }), insider: 409 },
+  'DELETE /api/contracts/:contractId/file': { insider: 409 },
+  'POST /api/contracts/:contractId/send': { body: () => ({ edition: 2 }), insider: 409 },
+  'POST /api/contracts/:contractId/sign': {
+    body: () => ({
+      sha256: '0'.repeat(64),
+      consent: true,
+      name: 'Somebody',
+      drawing: null,
+      password: factoryPassword,
+    }),
+    insider: 409,
+  },
+  'POST /api/contracts/:contractId/decline': { body: () => ({ reason: 'I say so' }) },
   'POST /api/activities/read': {
     body: ({ clientActivityId, ownerActivityId }, asker) => ({
       upTo: asker === 'client' ? clientActivityId : ownerActivityId,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Role } from '#shared/roles.ts'
 import { newId } from '../../db/ids.ts'
 import { lookFor, swipe } from '../deck-calls.ts'
+import { homeTerms, saveContract, sendContract, startContract } from '../contracts.ts'
 import { makeAccount, makeListing, signedInBrowser } from '../factories.ts'
 import type { TestApp } from '../test-app.ts'
 import type { TestClient } from '../test-client.ts'
@@ -26,6 +27,8 @@ export interface Things {
   shownId: string
   conversationId: string
   viewingId: string
+  /** Sent by the owner. */
+  contractId: string
   /** Of the client. */
   warningId: string
   clientActivityId: string
@@ -151,9 +154,22 @@ async function talk(app: TestApp, { client, owner }: AccessWorld['insiders'], sh
   return {
     conversationId: match.conversationId,
     viewingId: viewing.id,
+    ...(await sendContractAbout(owner, match.conversationId, shownId)),
     clientActivityId: await latestActivity(app, client.id),
     ownerActivityId: await latestActivity(app, owner.id),
   }
+}
+
+async function sendContractAbout({ browser }: Person, conversationId: string, listingId: string) {
+  const { body: draft } = await startContract(browser, { conversationId, listingId })
+  const terms = {
+    ...homeTerms,
+    ownerName: mark('private', 'owner', 'legalname'),
+    clientAddress: mark('private', 'client', 'address'),
+    clauses: mark('private', 'both', 'clause'),
+  }
+  const { body: saved } = await saveContract(browser, draft, terms)
+  return { contractId: (await sendContract(browser, saved)).body.id }
 }
 
 const latestActivity = async (app: TestApp, userId: string) => {

@@ -5,10 +5,12 @@ import type { Role } from '#shared/roles.ts'
 import type { Viewing } from '#shared/viewings.ts'
 import { newId } from '../../db/ids.ts'
 import { accept, clientDeck, listingDeck, lookFor, swipe } from '../deck-calls.ts'
-import { makeListing, pathOf, signedInClient, tokenOf, waitForMail } from '../factories.ts'
+import { homeTerms, saveContract, sendContract, signContract, startContract } from '../contracts.ts'
+import { makeListing, pathOf, signedInBrowser, signedInClient, tokenOf, waitForMail } from '../factories.ts'
 import { act, begin, propertyDraft, save } from '../listing-drafts.ts'
 import { jpeg } from '../pictures.ts'
 import { searchClients, searchListings } from '../search-calls.ts'
+import { until } from '../stream-client.ts'
 import type { TestApp } from '../test-app.ts'
 import type { TestClient } from '../test-client.ts'
 import { fillTheRest } from './the-rest.ts'
@@ -54,6 +56,8 @@ export async function makeRichPerson(app: TestApp, role: Role): Promise<RichPers
     text: `${name} says so`,
   })
   await talk.other.post('/api/reports', { about: 'person', id, reason: 'scam', text: `${name} wants money` })
+  // Passwords are counted by session.
+  await agree(app, { role, name, browser: await signedInBrowser(app, id), ...talk })
   await fillTheRest(app, { id, name, role })
   return { id, email, name, role, browser, otherText, ...talk }
 }
@@ -122,6 +126,39 @@ async function liveAsOwner(app: TestApp, browser: TestClient, id: string) {
   await admirer!.client.post('/api/reports', { about: 'listing', id: saved.id, reason: 'scam', text: 'x' })
   await act(browser, { id: second }, 'rented')
   return { other: matched!.client, otherId: matched!.account.id, conversationId: conversationOf(body) }
+}
+
+/** One contract that both have signed, and one that is still to be signed. */
+async function agree(
+  app: TestApp,
+  {
+    role,
+    name,
+    browser,
+    other,
+    conversationId,
+  }: Pick<RichPerson, 'role' | 'name' | 'browser' | 'other' | 'conversationId'>,
+) {
+  const [owner, client] = role === 'owner' ? [browser, other] : [other, browser]
+  const [match] = await app.query<{ listingId: string; ownerId: string }>(
+    `select m.listing_id "listingId", m.owner_id "ownerId" from matches m
+     join conversations c on c.client_id = m.client_id and c.owner_id = m.owner_id where c.id = $1`,
+    [conversationId],
+  )
+  const { listingId, ownerId } = match!
+  const terms = { ...homeTerms, [`${role}Name`]: name }
+  for (const isSigned of [true, false]) {
+    await app.query(`delete from plan_uses where user_id = $1 and action = 'send_contract'`, [ownerId])
+    const { body: draft } = await startContract(owner, { conversationId, listingId })
+    const { body: saved } = await saveContract(owner, draft, terms)
+    const { body: sent } = await sendContract(owner, saved)
+    await signContract(browser, sent, { name, password: richPassword })
+    if (!isSigned) continue
+    const last = await signContract(role === 'owner' ? client : owner, sent)
+    expect(last.body.state, last.text).toBe('completed')
+    const sealed = `select from sealed_contracts where contract_id = $1`
+    await until(async () => (await app.query(sealed, [sent.id])).length === 1, 'the seal')
+  }
 }
 
 function conversationOf(outcome: object) {

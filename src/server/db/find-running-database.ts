@@ -1,0 +1,11 @@
+import path from 'node:path'
+import type { Env } from '../env.ts'
+import { findRunningPostgres } from './embedded/postgres-process.ts'
+import { toConnectionString } from './embedded/socket-folder.ts'
+
+/** The database of the running server, for tools beside it; undefined when there is none. */
+export async function findRunningDatabase(env: Env) {
+  if (env.databaseUrl) return env.databaseUrl
+  const running = await findRunningPostgres(path.join(env.dataDir, 'postgres'))
+  return running?.socketFolder && toConnectionString(running.socketFolder)
+}

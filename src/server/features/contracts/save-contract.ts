@@ -1,0 +1,85 @@
+import type { PoolClient } from 'pg'
+import type { ContractTerms } from '#shared/contract-terms.ts'
+import { newId } from '../../db/ids.ts'
+import { inTransaction } from '../../db/in-transaction.ts'
+import type { Deps } from '../../deps.ts'
+import { AppError } from '../../http/app-error.ts'
+import { requireAllowance } from '../../http/rate-limit.ts'
+import type { Session } from '../../http/session.ts'
+import { findContract } from './find-contract.ts'
+import { lockContract, type MyContract } from './lock-contract.ts'
+import { requireReadablePdf } from './pdf/readable-pdf.ts'
+
+/** One's own draft, in the edition that was seen. */
+async function lockDraft(client: PoolClient, contractId: string, { userId }: Session, edition?: number) {
+  const contract = await lockContract(client, contractId, userId)
+  if (contract.myRole !== 'owner') throw new AppError('wrong_role')
+  if (contract.state !== 'draft') throw new AppError('contract_state_conflict')
+  if (edition !== undefined && edition !== contract.edition) throw new AppError('contract_changed')
+  return contract
+}
+
+export async function saveContract(
+  deps: Deps,
+  session: Session,
+  contractId: string,
+  { terms, edition }: { terms: ContractTerms; edition: number },
+) {
+  await inTransaction(deps.pool, async (client) => {
+    const contract = await lockDraft(client, contractId, session, edition)
+    if (terms.deal !== contract.deal)
+      throw new AppError('invalid_input', {
+        fields: [{ field: 'deal', message: 'The deal cannot be changed' }],
+      })
+    await changeDraft(client, contract, 'terms = $3', JSON.stringify(terms), deps.now())
+  })
+  return findContract(deps, session, contractId)
+}
+
+const uploads = { burst: 20, refillMs: 60_000 }
+
+export async function putContractFile(
+  deps: Deps,
+  session: Session,
+  contractId: string,
+  { name, bytes }: { name: string; bytes: Buffer },
+) {
+  await requireAllowance(deps, `contract-file:${session.userId}`, uploads)
+  await inTransaction(deps.pool, (client) => lockDraft(client, contractId, session))
+  const pdf = await requireReadablePdf(bytes)
+  const id = newId()
+  await deps.contractStorage.put([contractId, `${id}.pdf`], pdf.bytes)
+  try {
+    await inTransaction(deps.pool, async (client) => {
+      const contract = await lockDraft(client, contractId, session)
+      const file = { id, name, pages: pdf.pages, sizeBytes: pdf.bytes.length }
+      await changeDraft(client, contract, 'file = $3', JSON.stringify(file), deps.now())
+    })
+  } catch (error) {
+    await deps.contractStorage.deleteFile([contractId, `${id}.pdf`])
+    throw error
+  }
+  return findContract(deps, session, contractId)
+}
+
+export async function dropContractFile(deps: Deps, session: Session, contractId: string) {
+  await inTransaction(deps.pool, async (client) => {
+    const contract = await lockDraft(client, contractId, session)
+    if (contract.file) await changeDraft(client, contract, 'file = $3', null, deps.now())
+  })
+  return findContract(deps, session, contractId)
+}
+
+async function changeDraft(
+  client: PoolClient,
+  { id, version }: MyContract,
+  change: 'terms = $3' | 'file = $3',
+  value: string | null,
+  at: Date,
+) {
+  await client.query(
+    `update contract_versions set ${change}, edition = edition + 1 where contract_id = $1 and version = $2`,
+    [id, version, value],
+  )
+  await client.query('update contracts set changed_at = $2 where id = $1', [id, at])
+}

@@ -1,0 +1,270 @@
+import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { PDFDocument } from '@cantoo/pdf-lib'
+import { deals, type ContractTerms } from '#shared/contract-terms.ts'
+import type { Contract } from '#shared/contracts.ts'
+import type { Kind } from '#shared/kinds.ts'
+import { checkSeal, type Subtle } from '#shared/seal/check-seal.ts'
+import {
+  homeTerms,
+  saleTerms,
+  makeSentContract,
+  saveContract,
+  sendContract,
+  signContract,
+  startContract,
+} from '#server/testing/contracts.ts'
+import { makeListing, signedInClient } from '#server/testing/factories.ts'
+import { makeMatch } from '#server/testing/pairs.ts'
+import { until } from '#server/testing/stream-client.ts'
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import type { TestClient } from '#server/testing/test-client.ts'
+import { makeTestFolder } from '#server/testing/test-postgres.ts'
+import { sha256Of } from './hash-step.ts'
+import { checkRecords } from './check-records.ts'
+import { sealContract } from './seal-contract.ts'
+
+let app: TestApp
+let folder: string
+beforeAll(async () => {
+  app = await startTestApp()
+  folder = await makeTestFolder()
+})
+afterAll(() => app.stop())
+
+const run = promisify(execFile)
+const check = (file: Uint8Array) => checkSeal(new Uint8Array(file), crypto.subtle as unknown as Subtle)
+const kindOf = {
+  property_rental: 'property',
+  motorcycle_rental: 'motorcycle',
+  bicycle_rental: 'bicycle',
+  yacht_rental: 'yacht',
+  sale: 'bicycle',
+} as const satisfies Record<(typeof deals)[number], Kind>
+async function makePdf() {
+  const pdf = await PDFDocument.create()
+  pdf.addPage([400, 500]).drawText('Our own words')
+  return Buffer.from(await pdf.save())
+}
+
+const termsOf = (deal: (typeof deals)[number]): ContractTerms =>
+  deal === 'sale' ? saleTerms : ({ ...homeTerms, deal } as ContractTerms)
+
+async function fetchSealed(by: TestClient, id: string) {
+  await until(
+    async () => (await app.query('select from sealed_contracts where contract_id = $1', [id])).length === 1,
+    'the seal',
+  )
+  const reply = await by.get(`/api/contracts/${id}/contract.pdf`)
+  expect([reply.status, reply.headers.get('content-type')]).toEqual([200, 'application/pdf'])
+  return reply.bytes
+}
+
+async function makeSealed() {
+  const match = await makeMatch(app)
+  const contract = await makeSentContract(match.owner, match)
+  await signContract(match.client, contract, {
+    name: 'Maya Lindqvist',
+    drawing: [
+      [
+        [10, 20],
+        [200, 90],
+      ],
+      [[300, 40]],
+    ],
+  })
+  await signContract(match.owner, contract, { name: 'Ada Åkerström' })
+  return { ...match, contract, file: await fetchSealed(match.client, contract.id) }
+}
+
+const verify = (contractId: string, sha256: Buffer) =>
+  app.client().post<{ file: string }>('/api/contracts/verify', { contractId, sha256: sha256.toString('hex') })
+
+/** What the tests have made, by deal. */
+const sealedFiles = new Map<string, Buffer>()
+
+describe('a sealed contract', () => {
+  test.each(deals)('of %s is signed over every byte', async (deal) => {
+    const match = await makeMatch(app)
+    const listingId = await makeListing(app, match.ownerId, { kind: kindOf[deal] })
+    const { body: draft } = await startContract(match.owner, { ...match, listingId, deal })
+    const { body: saved } = await saveContract(match.owner, draft, termsOf(deal))
+    await app.query('delete from plan_uses')
+    const { body: sent } = await sendContract(match.owner, saved)
+    await signContract(match.owner, sent)
+    await signContract(match.client, sent)
+    const file = await fetchSealed(match.owner, sent.id)
+    expect(await check(file)).toMatchObject({ contractId: sent.id, altered: [] })
+    sealedFiles.set(deal, file)
+  })
+
+  test('shows a change of any byte, and says what was changed', async () => {
+    const { file } = await makeSealed()
+    const seen = new Set<string>()
+    for (let i = 0; i < 200; i += 1) {
+      const copy = new Uint8Array(file)
+      const at = Math.floor((copy.length * i) / 200)
+      copy[at]! ^= 1 << (i % 8)
+      const { altered } = await check(copy)
+      expect(altered, `byte ${at}`).not.toEqual([])
+      for (const region of altered) seen.add(region)
+    }
+    expect([...seen].toSorted()).toEqual(expect.arrayContaining(['document', 'padding']))
+    for (const cut of [file.subarray(0, -1), Buffer.concat([file, Buffer.from('\n')])])
+      expect((await check(cut)).altered).toEqual(['extent'])
+    expect((await check(Buffer.from('%PDF-1.7 nothing'))).altered).toEqual(['no_seal'])
+  })
+
+  test('is compared with what was recorded by its hash alone', async () => {
+    const { file, contract } = await makeSealed()
+    expect((await verify(contract.id, sha256Of(file))).body).toMatchObject({
+      file: 'same',
+      alteredRecords: [],
+    })
+    expect((await verify(contract.id, sha256Of('another'))).body).toEqual({
+      file: 'altered',
+      completedAt: null,
+      alteredRecords: [],
+    })
+    expect((await verify(crypto.randomUUID(), sha256Of(file))).body.file).toBe('unknown')
+  })
+
+  test('is for the two whose it is', async () => {
+    const { contract } = await makeSealed()
+    const { client: stranger } = await signedInClient(app, 'owner')
+    const sealedFile = `/api/contracts/${contract.id}/contract.pdf`
+    expect((await stranger.get(sealedFile)).status).toBe(404)
+    expect((await app.client().get(sealedFile)).status).toBe(401)
+  })
+
+  test('is made once, also when the job comes twice at once or again', async () => {
+    const match = await makeMatch(app)
+    const contract = await makeSentContract(match.owner, match)
+    await signContract(match.client, contract)
+    await signContract(match.owner, contract)
+    const job = { contractId: contract.id }
+    await Promise.all([sealContract(app.deps, job), sealContract(app.deps, job), sealContract(app.deps, job)])
+    await sealContract(app.deps, job)
+    const file = await fetchSealed(match.client, contract.id)
+    const [row] = await app.query<{ sealed: number; steps: number }>(
+      `select (select count(*)::int from sealed_contracts where contract_id = $1) sealed,
+        (select count(*)::int from contract_steps where contract_id = $1 and kind = 'sealed') steps`,
+      [contract.id],
+    )
+    expect(row).toEqual({ sealed: 1, steps: 1 })
+    expect((await check(file)).altered).toEqual([])
+  })
+})
+
+describe('an own PDF', () => {
+  test('is signed as it is, followed by who signed it', async () => {
+    const match = await makeMatch(app)
+    const { body: draft } = await startContract(match.owner, match)
+    const put = await match.owner.post<Contract>(
+      `/api/contracts/${draft.id}/file?name=Lease.pdf`,
+      await makePdf(),
+    )
+    expect(put.body).toMatchObject({ document: { kind: 'file', name: 'Lease.pdf', pages: 1 } })
+    const documentPath = `/api/contracts/${draft.id}/document.pdf`
+    expect((await match.client.get(documentPath)).status).toBe(404)
+    const { body: sent } = await sendContract(match.owner, put.body)
+    expect(sha256Of((await match.client.get(documentPath)).bytes).toString('hex')).toBe(sent.sha256)
+    await signContract(match.client, sent)
+    await signContract(match.owner, sent)
+    const file = await fetchSealed(match.client, sent.id)
+    expect((await check(file)).altered).toEqual([])
+    expect((await PDFDocument.load(file)).getPageCount()).toBe(3)
+    sealedFiles.set('own', file)
+  })
+
+  test.each([
+    ['nothing', Buffer.from(' ')],
+    ['a picture', Buffer.from('\u0089PNG\r\n')],
+    ['half a PDF', Buffer.from('%PDF-1.7\n1 0 obj <<')],
+    ['no page', Buffer.from('%PDF-1.7\ntrailer << /Root 1 0 R >>\n%%EOF')],
+  ])('is refused when it is %s', async (_, bytes) => {
+    const match = await makeMatch(app)
+    const { body: draft } = await startContract(match.owner, match)
+    const reply = await match.owner.post(`/api/contracts/${draft.id}/file?name=x.pdf`, bytes)
+    expect([reply.status, (reply.body as never as { error: { code: string } }).error.code]).toEqual([
+      415,
+      'contract_file_format',
+    ])
+    expect((await match.owner.get<Contract>(`/api/contracts/${draft.id}`)).body.document?.kind).toBe('text')
+  })
+})
+
+describe('the record', () => {
+  test('shows a change of any column of any of its rows', async () => {
+    const { contract } = await makeSealed()
+    expect(await checkRecords(app.deps.pool, contract.id)).toEqual([])
+    const changes = [
+      ...[
+        'number = number + 10',
+        `kind = 'revised'`,
+        'version = 9',
+        `role = case role when 'client' then 'owner' else 'client' end`,
+        `at = at + interval '1 ms'`,
+        `ip = '10.0.0.1'`,
+        `browser = 'x'`,
+        `sha256 = '\\x00'`,
+        `previous = '\\x00'`,
+        `hash = '\\x00'`,
+      ].flatMap((change) =>
+        [1, 2, 3, 4, 5, 6].map(
+          (number) => `update contract_steps set ${change} where contract_id = $1 and number = ${number}`,
+        ),
+      ),
+      'delete from contract_steps where contract_id = $1 and number = 6',
+      'delete from contract_steps where contract_id = $1 and number = 3',
+      ...[
+        `name = 'Somebody Else'`,
+        `email = 'x@example.com'`,
+        `drawing = '[[[1, 1]]]'`,
+        `signed_at = signed_at + interval '1 ms'`,
+        `ip = '10.0.0.2'`,
+        `browser = 'y'`,
+        `sha256 = '\\x00'`,
+      ].map(
+        (change) => `update contract_signatures set ${change} where contract_id = $1 and role = 'client'`,
+      ),
+      `delete from contract_signatures where contract_id = $1 and role = 'owner'`,
+      `update contract_versions set text = text || ' ' where contract_id = $1`,
+      `update contract_versions set sha256 = '\\x00' where contract_id = $1`,
+      `update contracts set state = 'cancelled', completed_at = null where id = $1`,
+      `update contracts set completed_at = now() + interval '1 day' where id = $1`,
+      `update contracts set head = '\\x00' where id = $1`,
+      `update sealed_contracts set sha256 = '\\x00' where contract_id = $1`,
+    ]
+    for (const change of changes) {
+      const client = await app.deps.pool.connect()
+      await client.query('begin')
+      const { rowCount } = await client.query(change, [contract.id])
+      const changed = await checkRecords(client, contract.id)
+      await client.query('rollback')
+      client.release()
+      expect([rowCount, changed], change).toEqual([1, [expect.any(String), ...changed.slice(1)]])
+    }
+  })
+})
+
+const pdfsig = '/usr/bin/pdfsig'
+
+// Not everywhere: it is in Debian's poppler-utils.
+test.skipIf(!existsSync(pdfsig))(
+  'each sealed file is valid and wholly signed as poppler sees it',
+  async () => {
+    expect([...sealedFiles.keys()]).toEqual([...deals, 'own'])
+    for (const [name, file] of sealedFiles) {
+      const place = path.join(folder, `${name}.pdf`)
+      await writeFile(place, file)
+      const { stdout } = await run(pdfsig, [place])
+      expect(stdout).toContain('Signature is Valid.')
+      expect(stdout).toContain('Total document signed')
+    }
+  },
+)

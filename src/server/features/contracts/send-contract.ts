@@ -1,0 +1,50 @@
+import { writeContract } from '#shared/contract-templates/write-contract.ts'
+import { findTermsGaps } from '#shared/contract-terms.ts'
+import { writeOut } from '#shared/contract-text.ts'
+import { contractDays } from '#shared/contracts.ts'
+import type { Deps } from '../../deps.ts'
+import { AppError } from '../../http/app-error.ts'
+import { requirePlanUse } from '../subscriptions/plan-uses.ts'
+import { requireContractFile } from './contract-files.ts'
+import { sha256Of } from './hash-step.ts'
+import type { MyContract } from './lock-contract.ts'
+import { unprintable } from './pdf/fonts.ts'
+import { takeStep, type Mover } from './take-step.ts'
+
+const dayMs = 24 * 3600_000
+
+/** From now on it says what it says: the text is written out, and its hash is what both sign. */
+export const sendContract = (deps: Deps, mover: Mover, contractId: string, edition: number) =>
+  takeStep(
+    deps,
+    mover,
+    contractId,
+    () => 'send',
+    async ({ client, contract, at }) => {
+      if (edition !== contract.edition) throw new AppError('contract_changed')
+      // Sent anew it is still the same contract.
+      if (!contract.sentAt) await requirePlanUse(client, contract.ownerId, 'send_contract', at)
+      const text = contract.file ? null : requireText(contract)
+      const sha256 = sha256Of(text ?? (await requireContractFile(deps, contract)))
+      await client.query(
+        'update contract_versions set text = $3, sha256 = $4 where contract_id = $1 and version = $2',
+        [contractId, contract.version, text, sha256],
+      )
+      await client.query(
+        `update contracts set sent_at = coalesce(sent_at, $2), expires_at = $3, reminded_at = null, decline_reason = null
+         where id = $1`,
+        [contractId, at, new Date(at.getTime() + contractDays * dayMs)],
+      )
+      return sha256
+    },
+  )
+
+function requireText({ terms }: MyContract) {
+  const gaps = findTermsGaps(terms)
+  if (gaps.length > 0) throw new AppError('invalid_input', { fields: gaps })
+  const text = writeOut(writeContract(terms))
+  const odd = unprintable(text)
+  if (odd.length > 0)
+    throw new AppError('contract_unprintable', { details: { characters: odd.slice(0, 10).join(' ') } })
+  return text
+}
