@@ -6,6 +6,7 @@ const isEverything = Boolean(process.env['ALL_JOURNEYS'])
 const onBoth = ['account-journey', 'deck', 'first-load', 'listings', 'shell']
 const onPhone = [
   'accessibility',
+  'contracts',
   'listing-page',
   'onboarding',
   'profiles',

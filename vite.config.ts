@@ -92,12 +92,15 @@ export default defineConfig({
             // themselves are more to load.
             {
               name: 'everywhere',
-              test: /web.(lib.(api|lazy-part|report-error|connection-toasts)|ui.(error-boundary|missing-part|toast|button|icon-button|empty-state|failed-state|skeleton)|features.accounts.(remembered|session-channel))\.tsx?$|shared.(routes|product)\.ts$|createLucideIcon/,
+              test: /web.(lib.(api|lazy-part|report-error|connection-toasts)|ui.(error-boundary|missing-part|toast|button|icon-button|empty-state|failed-state|skeleton)|features.accounts.(remembered|session-channel))\.tsx?$|shared.(routes|product)\.ts$|createLucideIcon|icons.(x|circle-(check|exclamation-point)|rotate-cw|check|eye|eye-off)\.mjs$/,
             },
+            // Icons of the shell and the deck; those of all other screens are one file, because a hundred small ones are
+            // more to name and to fetch.
             {
               name: 'icons',
-              test: /icons.(chevron-(left|right|down)|map-pin|key-round|house|star|sliders-horizontal|rotate-ccw|rotate-cw|calendar|users|badge-check|layout-grid|map-pinned)\.mjs$/,
+              test: /icons.(anchor|badge-check|bath|battery-charging|bed-double|bell|bike|calendar|chevron-(left|right|down)|chevrons-up-down|cog|door-open|gauge|heart|house|key-round|layers|layout-grid|map-pin|map-pinned|message-circle|motorbike|rotate-ccw|ruler|sailboat|sliders-horizontal|star|undo-2|user-round|users)\.mjs$/,
             },
+            { name: 'more-icons', test: /lucide-react.*icons/ },
             // What else answers a listing shares with the deck.
             {
               name: 'answers',

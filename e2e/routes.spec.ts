@@ -10,6 +10,7 @@ import { titleOf } from './support/screen-titles.ts'
 const parts: Record<string, string> = {
   clientId: '01920000-0000-7000-8000-000000000000',
   listingId: '01920000-0000-7000-8000-000000000000',
+  contractId: '01920000-0000-7000-8000-000000000000',
   answer: 'confirm',
   token: 'none',
 }

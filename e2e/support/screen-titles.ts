@@ -1,5 +1,5 @@
 import { productName } from '#shared/product.ts'
-import { mailboxPath, operatorPath } from '#shared/routes.ts'
+import { mailboxPath, operatorPath, verifyPath } from '#shared/routes.ts'
 
 const ofBoth = (name: string, title: string) => ({ [`/client/${name}`]: title, [`/owner/${name}`]: title })
 
@@ -18,6 +18,9 @@ const titles: Record<string, string> = {
   ...ofBoth('activity-feed', 'Activity'),
   ...ofBoth('security', 'Security'),
   ...ofBoth('contracts', 'Contracts'),
+  ...ofBoth('contracts/:contractId', 'Contract'),
+  '/owner/contracts/:contractId/edit': 'Contract',
+  [verifyPath]: 'Verify a contract',
   '/client/liked-properties': 'Likes',
   '/owner/liked-clients': 'Likes',
   '/owner/properties': 'Listings',

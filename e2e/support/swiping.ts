@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { handOn } from './hand.ts'
 
 /** The card on top of the deck. */
 export const topCard = (page: Page): Locator => page.locator('article[data-current]')
@@ -6,32 +7,6 @@ const stamp = (page: Page, word: 'LIKE' | 'PASS') => topCard(page).getByText(wor
 
 export const expectTop = (page: Page, title: string) =>
   expect(topCard(page).getByRole('heading', { level: 2 })).toHaveText(title)
-
-interface Hand {
-  down: (x: number, y: number) => Promise<void>
-  move: (x: number, y: number) => Promise<void>
-  up: () => Promise<void>
-}
-
-const mouse = (page: Page): Hand => ({
-  async down(x, y) {
-    await page.mouse.move(x, y)
-    await page.mouse.down()
-  },
-  move: (x, y) => page.mouse.move(x, y),
-  up: () => page.mouse.up(),
-})
-
-async function finger(page: Page): Promise<Hand> {
-  const browser = await page.context().newCDPSession(page)
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
-    browser.send('Input.dispatchTouchEvent', { type, touchPoints }).then(() => undefined)
-  return {
-    down: (x, y) => touch('touchStart', [{ x, y }]),
-    move: (x, y) => touch('touchMove', [{ x, y }]),
-    up: () => touch('touchEnd', []),
-  }
-}
 
 /** A card that springs back is not where it was a moment ago. */
 async function whereItRests(page: Page) {
@@ -46,7 +21,7 @@ async function whereItRests(page: Page) {
 
 /** A hand on the card: a finger where there is touch, else the mouse. */
 async function grabCard(page: Page, isTouch: boolean) {
-  const hand = isTouch ? await finger(page) : mouse(page)
+  const hand = await handOn(page, isTouch)
   const { x, y, width, height } = await whereItRests(page)
   const [startX, startY] = [Math.round(x + width / 2), Math.round(y + height * 0.3)]
   await hand.down(startX, startY)

@@ -5,12 +5,8 @@ export interface ComingWords {
   line: string
 }
 
-const contracts = { title: 'Contracts', fact: 'Nothing to sign', line: 'Contracts can’t be made yet.' }
-
 /** Screens whose capability is not built yet: their title and what is so today. */
 export const comingScreens: Record<string, ComingWords> = {
-  '/client/contracts': contracts,
-  '/owner/contracts': contracts,
   '/subscription-packages': {
     title: 'Plans',
     fact: 'Free for now',

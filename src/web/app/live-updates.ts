@@ -70,6 +70,8 @@ export function createLiveUpdates(context: LiveContext) {
         markRead(queryClient, userId, event)
         if (event.userId === userId) countSoon()
         return
+      case 'contract':
+        return refetch('contracts', 'matches')
       case 'viewing':
         changeViewing(queryClient, event.viewing)
         return refetch('viewings')

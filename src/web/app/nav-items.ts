@@ -56,7 +56,7 @@ export const currentAt = (place: Place, path: string) => {
   return place.covers.some((covered) => path === covered || path.startsWith(`${covered}/`)) ? true : undefined
 }
 
-const screensWithFoot = /\/(properties\/:listingId|profile\/edit|welcome)$/
+const screensWithFoot = /\/(properties\/:listingId|contracts\/:contractId\/edit|profile\/edit|welcome)$/
 
 /** Screens that have a foot of their own where the bar would be: forms, the first steps, and a conversation. */
 export const hasOwnFoot = (path: string, search: string) =>

@@ -1,6 +1,6 @@
 import { Suspense, type ReactNode } from 'react'
 import { Route, Routes } from 'react-router'
-import { mailboxPath, operatorPath, screens } from '#shared/routes.ts'
+import { mailboxPath, operatorPath, screens, verifyPath } from '#shared/routes.ts'
 import { Guarded } from './guarded.tsx'
 import { RoleRedirect } from './role-redirect.tsx'
 import { AppSkeleton } from '#web/ui/app-skeleton.tsx'
@@ -35,6 +35,13 @@ const clientDeckScreen = lazyScreen(
 
 const securityScreen = lazyScreen(
   async () => (await import('#web/features/security/security-screen.tsx')).SecurityScreen,
+)
+
+const contractsScreen = lazyScreen(
+  async () => (await import('#web/features/contracts/contracts-screen.tsx')).ContractsScreen,
+)
+const contractScreen = lazyScreen(
+  async () => (await import('#web/features/contracts/contract-screen.tsx')).ContractScreen,
 )
 
 const comingScreen = lazyScreen(async () => (await import('./coming-screen.tsx')).ComingScreen)
@@ -76,6 +83,16 @@ const builtScreens: Record<string, ReactNode> = {
   '/owner/match-history': matchHistoryScreen,
   '/client/saved-searches': savedSearchesScreen,
   '/owner/saved-searches': savedSearchesScreen,
+  '/client/contracts': contractsScreen,
+  '/owner/contracts': contractsScreen,
+  '/client/contracts/:contractId': contractScreen,
+  '/owner/contracts/:contractId': contractScreen,
+  '/owner/contracts/:contractId/edit': lazyScreen(
+    async () => (await import('#web/features/contracts/edit-contract-screen.tsx')).EditContractScreen,
+  ),
+  [verifyPath]: lazyScreen(
+    async () => (await import('#web/features/contracts/verify-screen.tsx')).VerifyScreen,
+  ),
   '/messages': lazyScreen(
     async () => (await import('#web/features/chat/messages-screen.tsx')).MessagesScreen,
   ),

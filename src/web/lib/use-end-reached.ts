@@ -1,9 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
-const aheadPx = 600
-
-/** Put the ref at the end of a list: `onReached` is called shortly before somebody sees it. */
-export function useEndReached(onReached: () => void, isWanted: boolean) {
+/** Put the ref at the end of something: `onReached` is called as somebody sees it, or shortly before. */
+export function useEndReached(onReached: () => void, isWanted: boolean, aheadPx = 600) {
   const [end, setEnd] = useState<HTMLElement | null>(null)
   const reach = useEffectEvent(onReached)
   useEffect(() => {
@@ -16,6 +14,6 @@ export function useEndReached(onReached: () => void, isWanted: boolean) {
     )
     observer.observe(end)
     return () => observer.disconnect()
-  }, [end, isWanted])
+  }, [end, isWanted, aheadPx])
   return setEnd
 }

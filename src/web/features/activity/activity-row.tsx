@@ -6,6 +6,7 @@ import {
   CalendarClock,
   CalendarX2,
   CirclePause,
+  FileSignature,
   Flag,
   Heart,
   KeyRound,
@@ -18,7 +19,7 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 import { Link } from 'react-router'
-import { conversationPath } from '#shared/routes.ts'
+import { contractPath, conversationPath } from '#shared/routes.ts'
 import type { Activity, Happening } from '#shared/activity.ts'
 import { listingPagePath } from '#shared/listings.ts'
 import { likesPath, type Role } from '#shared/roles.ts'
@@ -105,6 +106,18 @@ const viewingIcons: Record<Extract<Happening, { kind: 'viewing' }>['step'], Luci
   reminder: CalendarCheck2,
 }
 
+const contractTones: Record<Extract<Happening, { kind: 'contract' }>['step'], Tone> = {
+  sent: 'waiting',
+  signed: 'good',
+  declined: 'off',
+  cancelled: 'off',
+  revised: 'waiting',
+  expired: 'off',
+  reminder: 'waiting',
+  completed: 'good',
+  sealed: 'good',
+}
+
 function markOf(happening: Happening): { Icon: LucideIcon; tone: Tone } {
   switch (happening.kind) {
     case 'match':
@@ -115,6 +128,8 @@ function markOf(happening: Happening): { Icon: LucideIcon; tone: Tone } {
       const isOver = happening.step === 'cancelled' || happening.step === 'expired'
       return { Icon: viewingIcons[happening.step], tone: isOver ? 'off' : 'good' }
     }
+    case 'contract':
+      return { Icon: FileSignature, tone: contractTones[happening.step] }
     case 'listing_closed':
       return { Icon: BadgeDollarSign, tone: 'off' }
     case 'listing_reminder':
@@ -144,6 +159,8 @@ function pathOf(happening: Happening, role: Role) {
     case 'match':
     case 'viewing':
       return conversationPath(happening.conversationId)
+    case 'contract':
+      return contractPath(role, happening.contractId)
     case 'like':
       return likesPath(role)
     case 'listing_closed':

@@ -27,6 +27,7 @@ const groupName: Record<ActivityGroup, string> = {
   matches: 'Matches',
   likes: 'Likes',
   viewings: 'Viewings',
+  contracts: 'Contracts',
   searches: 'Searches',
   listings: 'Listings',
   security: 'Security',

@@ -17,6 +17,8 @@ export const HappeningWords = ({ happening }: { happening: Happening }) => {
       return <LikeWords {...happening} />
     case 'viewing':
       return <ViewingWords {...happening} />
+    case 'contract':
+      return <ContractWords {...happening} />
     case 'listing_closed':
       return (
         <>
@@ -92,6 +94,78 @@ function verificationWords({ outcome, listing }: Extract<Happening, { kind: 'ver
       return `${what} could not be verified.`
     case 'expired':
       return `Nobody looked at your proof in time, so it was deleted.`
+  }
+}
+
+const ContractWords = ({ step, isMine, person, listing }: Extract<Happening, { kind: 'contract' }>) => {
+  const about = listing ? ` about ${listing.title}` : ''
+  const who = isMine ? 'You' : person.name
+  switch (step) {
+    case 'sent':
+      return isMine ? (
+        <>
+          You sent {person.name} a <B>contract</B>
+          {about}.
+        </>
+      ) : (
+        <>
+          {person.name} sent you a <B>contract to sign</B>
+          {about}.
+        </>
+      )
+    case 'signed':
+      return (
+        <>
+          {who} <B>signed</B> the contract{about}.
+        </>
+      )
+    case 'declined':
+      return (
+        <>
+          {who} <B>declined</B> the contract{about}.
+        </>
+      )
+    case 'cancelled':
+      return (
+        <>
+          {who} took the <B>contract</B>
+          {about} back.
+        </>
+      )
+    case 'revised':
+      return (
+        <>
+          {who} {isMine ? 'are' : 'is'} changing the <B>contract</B>
+          {about}.
+        </>
+      )
+    case 'expired':
+      return (
+        <>
+          The <B>contract</B> with {person.name}
+          {about} has expired.
+        </>
+      )
+    case 'reminder':
+      return (
+        <>
+          The <B>contract</B> with {person.name}
+          {about} waits for your signature.
+        </>
+      )
+    case 'completed':
+      return (
+        <>
+          You and {person.name} have <B>both signed</B> the contract{about}.
+        </>
+      )
+    case 'sealed':
+      return (
+        <>
+          The <B>signed contract</B> with {person.name}
+          {about} is ready.
+        </>
+      )
   }
 }
 

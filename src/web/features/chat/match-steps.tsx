@@ -1,6 +1,8 @@
 import { Check } from 'lucide-react'
 import type { Conversation } from '#shared/chat.ts'
+import type { ContractSummary } from '#shared/contracts.ts'
 import type { Viewing } from '#shared/viewings.ts'
+import { stateOf } from '#web/features/contracts/contract-words.ts'
 import { dateAndClockWords, weekdayAndDateWords } from '#web/lib/time-words.ts'
 import { classes } from '#web/ui/classes.ts'
 
@@ -14,6 +16,7 @@ interface Step {
 export function matchSteps(
   { matchedAt, lastMessage, state }: Pick<Conversation, 'matchedAt' | 'lastMessage' | 'state'>,
   viewing: Viewing | undefined,
+  contract: ContractSummary | null | undefined,
   now: Date,
 ): Step[] {
   const isOpen = state === 'open'
@@ -28,10 +31,16 @@ export function matchSteps(
     { name: 'Matched', line: weekdayAndDateWords(matchedAt, now), state: 'done' },
     talking,
     viewingStep(viewing, isOpen, now),
-    isOpen
-      ? { name: 'Contract', line: 'When you both want it', state: 'open' }
+    isOpen || contract?.state === 'completed'
+      ? contractStep(contract)
       : { name: 'Ended', line: 'Nothing more can be written', state: 'now' },
   ]
+}
+
+function contractStep(contract: ContractSummary | null | undefined): Step {
+  const name = 'Contract'
+  if (!contract) return { name, line: 'When you both want it', state: 'open' }
+  return { name, line: stateOf(contract).name, state: contract.state === 'completed' ? 'done' : 'now' }
 }
 
 function viewingStep(viewing: Viewing | undefined, isOpen: boolean, now: Date): Step {

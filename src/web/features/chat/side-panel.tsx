@@ -1,8 +1,10 @@
-import { CalendarPlus } from 'lucide-react'
+import { CalendarPlus, FileSignature } from 'lucide-react'
 import { Link } from 'react-router'
 import type { Conversation } from '#shared/chat.ts'
 import { listingPagePath } from '#shared/listings.ts'
 import type { Viewing } from '#shared/viewings.ts'
+import { useContractWay } from '#web/features/contracts/use-contract-way.ts'
+import { useLatestContract } from '#web/features/contracts/use-latest-contract.ts'
 import { priceWords } from '#web/features/listings/listing-words.ts'
 import { PhotoImage } from '#web/features/photos/photo-image.tsx'
 import { useProposeViewing } from '#web/features/viewings/use-propose-viewing.tsx'
@@ -19,18 +21,27 @@ interface SidePanelProps {
 /** What the match is about and how far it has come. */
 export const SidePanel = ({ conversation, viewing }: SidePanelProps) => {
   const now = useNow()
+  const contract = useLatestContract(conversation.id)
   const { propose, dialog } = useProposeViewing(conversation.id, conversation.other.name)
+  const toContract = useContractWay(conversation)
   return (
     <div className="grid content-start gap-4.5">
       <About conversation={conversation} />
-      <MatchSteps steps={matchSteps(conversation, viewing, now)} />
+      <MatchSteps steps={matchSteps(conversation, viewing, contract, now)} />
       {conversation.state === 'open' && (
         <Button size="small" wide onClick={propose}>
           <CalendarPlus />
           {viewing ? 'Change the viewing' : 'Propose a viewing'}
         </Button>
       )}
+      {toContract.way && (
+        <Button size="small" wide onClick={toContract.way.go}>
+          <FileSignature />
+          {toContract.way.label}
+        </Button>
+      )}
       {dialog}
+      {toContract.dialog}
     </div>
   )
 }

@@ -1,7 +1,8 @@
-import { CalendarPlus, ChevronLeft, Ellipsis } from 'lucide-react'
+import { CalendarPlus, ChevronLeft, Ellipsis, FileSignature } from 'lucide-react'
 import type { Conversation } from '#shared/chat.ts'
 import type { Viewing } from '#shared/viewings.ts'
 import { useIsDesk } from '#web/lib/use-is-desk.ts'
+import { useContractWay } from '#web/features/contracts/use-contract-way.ts'
 import { subjectOf, useSafety } from '#web/features/safety/use-safety.tsx'
 import { useProposeViewing } from '#web/features/viewings/use-propose-viewing.tsx'
 import { useOnline } from '#web/lib/use-online.ts'
@@ -59,6 +60,8 @@ const ThreadMenu = ({ conversation, viewing }: Pick<ThreadHeadProps, 'conversati
   const { other, state } = conversation
   const { propose, dialog } = useProposeViewing(conversation.id, other.name)
   const safety = useSafety(subjectOf(conversation))
+  const { way, dialog: contractDialog } = useContractWay(conversation)
+  const toContract = way && [{ label: way.label, icon: FileSignature, onSelect: way.go }]
   return (
     <>
       {/* Where the side panel stands, it has this. */}
@@ -73,13 +76,14 @@ const ThreadMenu = ({ conversation, viewing }: Pick<ThreadHeadProps, 'conversati
       )}
       <Menu
         label="More"
-        items={safety.items}
+        items={[...(toContract ?? []), ...safety.items]}
         className="grid size-11 shrink-0 place-items-center rounded-control hover:bg-current/8"
       >
         <Ellipsis className="size-[22px]" />
       </Menu>
       {safety.dialogs}
       {dialog}
+      {contractDialog}
     </>
   )
 }

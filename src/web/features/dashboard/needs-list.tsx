@@ -31,7 +31,7 @@ export const NeedsList = ({ listings, drafts, draftCount, admirers, now }: Needs
   const due = listings.filter((listing) => isDue(listing, now))
   const named = drafts.slice(0, shownDrafts)
   const talk = useTalkNeeds()
-  const talkNeeds = talk.unread + talk.viewings.length
+  const talkNeeds = talk.unread + talk.viewings.length + talk.contracts.length
   const isAllDone = due.length + draftCount + (admirers?.count ?? 0) + talkNeeds === 0
   return (
     <section className="flex flex-col">

@@ -1,5 +1,5 @@
-import { CalendarCheck, MessageCircle } from 'lucide-react'
-import { conversationPath } from '#shared/routes.ts'
+import { CalendarCheck, FileSignature, MessageCircle } from 'lucide-react'
+import { contractPath, conversationPath } from '#shared/routes.ts'
 import { viewingTitle } from '#web/features/viewings/viewing-words.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { counted } from '#web/lib/units.ts'
@@ -10,14 +10,25 @@ interface TalkNeedsProps extends ReturnType<typeof useTalkNeeds> {
   now: Date
 }
 
-/** Messages to read, viewings to answer and to go to. */
-export const TalkNeeds = ({ unread, viewings, now }: TalkNeedsProps) => (
+/** Messages to read, contracts to sign, viewings to answer and to go to. */
+export const TalkNeeds = ({ unread, contracts, viewings, now }: TalkNeedsProps) => (
   <>
     {unread > 0 && (
       <Need icon={MessageCircle} title={counted(unread, 'unread message')} line="In your conversations">
         <Go to="/messages" label="Read" />
       </Need>
     )}
+    {contracts.map((contract) => (
+      <Need
+        key={contract.id}
+        icon={FileSignature}
+        isPressing={contract.state === 'signed_by_client'}
+        title="Contract to sign"
+        line={[contract.other.name, contract.listing?.title].filter(Boolean).join(' · ')}
+      >
+        <Go to={contractPath(contract.myRole, contract.id)} label="Read" />
+      </Need>
+    ))}
     {viewings.map(({ viewing, other, needsMe }) => (
       <Need
         key={viewing.id}

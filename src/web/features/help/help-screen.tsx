@@ -113,6 +113,27 @@ export const HelpScreen = () => (
       </ul>
     </TextSection>
 
+    <TextSection title="Contracts">
+      <ul>
+        <li>
+          An owner writes one from the chat or from Contracts: fill in our template, or bring your own PDF.
+          Nobody sees it until it is sent; from then on not a word of it can change.
+        </li>
+        <li>
+          Read it to the end, then draw or type your signature and give your password. You can decline and say
+          why. Without both signatures it is void after 14 days.
+        </li>
+        <li>
+          What both have signed is sealed: a PDF with the text, the signatures and how they came about. Anyone
+          can check on the <Link to="/verify">Verify page</Link> that not a byte of it was changed.
+        </li>
+        <li>
+          It is a simple electronic signature. Where the law asks for more, such as a notary or a handwritten
+          form, use that.
+        </li>
+      </ul>
+    </TextSection>
+
     <TextSection title="Staying safe">
       <p>
         Block and report are under “More” on every card, profile and chat; we read every report. A mark beside

@@ -80,8 +80,8 @@ export const PrivacyScreen = () => (
         When you delete your account, everything that is yours goes at once: profile, listings, photos, likes,
         saved searches, and what you wrote. Those you talked with keep their own side of it, and see “Deleted
         user” in your place. Reports about you are closed and emptied. Our servers’ logs hold no names or
-        addresses; backups are overwritten in their turn. What the law makes us keep, such as signed contracts
-        and invoices, would be kept for that alone.
+        addresses; backups are overwritten in their turn. A contract that both have signed stays with the
+        other side, with your name and address in it and the record of how it was signed: claims rest on it.
       </p>
     </TextSection>
 

@@ -23,6 +23,14 @@ export const TermsScreen = () => (
       </ul>
     </TextSection>
 
+    <TextSection title="Contracts">
+      <p>
+        A contract that you sign here is between you and the other side. Our templates are a beginning, not
+        legal advice. We record who signed what and when, and seal the document; we promise a simple
+        electronic signature and nothing more.
+      </p>
+    </TextSection>
+
     <TextSection title="What you put here">
       <ul>
         <li>It is true, it is yours to offer, and the pictures show the thing itself.</li>

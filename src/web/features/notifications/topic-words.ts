@@ -11,6 +11,7 @@ export const topicWords: Record<Topic, { name: string; hint: string }> = {
   likes: { name: 'Likes', hint: 'Somebody likes you or your listing.' },
   messages: { name: 'Messages', hint: 'Mails come only when you were away.' },
   viewings: { name: 'Viewings', hint: 'Proposed, agreed, called off, and soon.' },
+  contracts: { name: 'Contracts', hint: 'Sent, signed, declined, and soon void.' },
   listings: { name: 'Listings', hint: 'One of yours pauses, or one you like is gone.' },
   searches: { name: 'Saved searches', hint: 'Something new fits one of them.' },
   security: { name: 'Security', hint: 'Mails about your account’s safety always come.' },

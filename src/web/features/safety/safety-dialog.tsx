@@ -1,4 +1,4 @@
-import { AskFirst } from './ask-first.tsx'
+import { AskFirst } from '#web/ui/ask-first.tsx'
 import { ReportDialog } from './report-dialog.tsx'
 import { useBlock, useUnmatch } from './use-part.ts'
 import type { SafetyStep, SafetySubject } from './use-safety.tsx'

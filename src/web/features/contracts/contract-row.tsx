@@ -1,0 +1,39 @@
+import { ChevronRight, FileText } from 'lucide-react'
+import { Link } from 'react-router'
+import { dealName } from '#shared/contract-templates/deal-name.ts'
+import type { ContractSummary } from '#shared/contracts.ts'
+import { contractPath } from '#shared/routes.ts'
+import { PhotoImage } from '#web/features/photos/photo-image.tsx'
+import { StateBadge } from '#web/ui/badge.tsx'
+import { nextStepOf, stateOf } from './contract-words.ts'
+
+/** A contract, what state it is in and what comes next. */
+export const ContractRow = ({ contract }: { contract: ContractSummary }) => {
+  const { id, myRole, other, listing, deal } = contract
+  const { name, tone } = stateOf(contract)
+  return (
+    <Link
+      to={contractPath(myRole, id)}
+      className="group flex min-h-22 items-center gap-4 py-3 no-underline -outline-offset-2"
+    >
+      {listing?.cover ? (
+        <span className="block h-18 w-15 shrink-0 overflow-hidden rounded-control">
+          <PhotoImage photo={listing.cover} alt="" sizes="60px" />
+        </span>
+      ) : (
+        <span className="grid h-18 w-15 shrink-0 place-items-center rounded-control bg-surface-sunken text-ink-muted">
+          <FileText className="size-6" />
+        </span>
+      )}
+      <span className="min-w-0 flex-1">
+        <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+          <b className="max-w-full truncate font-title">{other.name}</b>
+          <StateBadge tone={tone}>{name}</StateBadge>
+        </span>
+        <span className="block truncate text-base">{listing?.title ?? dealName[deal]}</span>
+        <span className="line-clamp-2 text-sm text-ink-muted">{nextStepOf(contract)}</span>
+      </span>
+      <ChevronRight className="size-5 text-ink-muted transition-transform duration-(--dur-quick) ease-out group-hover:translate-x-0.5" />
+    </Link>
+  )
+}

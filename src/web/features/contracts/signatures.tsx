@@ -1,0 +1,27 @@
+import '@fontsource/caveat/600.css'
+import type { Contract } from '#shared/contracts.ts'
+import { dateAndClockWords } from '#web/lib/time-words.ts'
+import { Panel } from '#web/ui/panel.tsx'
+import { SignatureDrawing } from './signature-drawing.tsx'
+
+export const Signatures = ({ contract: { signatures, myRole } }: { contract: Contract }) => (
+  <Panel>
+    <h2 className="text-lg">Signatures</h2>
+    <ul className="mt-3 grid gap-4">
+      {signatures.map(({ role, name, drawing, signedAt }) => (
+        <li key={role}>
+          {drawing ? (
+            <SignatureDrawing drawing={drawing} name={name} />
+          ) : (
+            <p className="font-hand text-[1.625rem] leading-tight wrap-anywhere">{name}</p>
+          )}
+          <p className="border-t border-line-strong pt-1.5 text-sm">
+            <b className="font-semibold">{name}</b>
+            {role === myRole && ' (you)'}
+            <span className="block text-ink-muted">{dateAndClockWords(signedAt)}</span>
+          </p>
+        </li>
+      ))}
+    </ul>
+  </Panel>
+)

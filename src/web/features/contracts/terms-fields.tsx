@@ -1,0 +1,135 @@
+import { lastPaymentDay, maxClausesCharacters, rentPeriods, type RentPeriod } from '#shared/contract-terms.ts'
+import { countCharacters } from '#shared/text-input.ts'
+import type { FieldErrors } from '#web/lib/field-errors.ts'
+import { grouped } from '#web/lib/units.ts'
+import { Field } from '#web/ui/field.tsx'
+import { NumberField } from '#web/ui/number-field.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
+import type { TermsForm } from './use-terms-form.ts'
+
+interface TermsFieldsProps {
+  form: TermsForm
+  errors: FieldErrors
+}
+
+const periods: readonly { value: RentPeriod; label: string }[] = rentPeriods.map((value) => ({
+  value,
+  label: `a ${value}`,
+}))
+
+const toDollars = (cents: number | null) => (cents === null ? undefined : cents / 100)
+const toCents = (dollars: number | undefined) => (dollars === undefined ? null : Math.round(dollars * 100))
+
+/** Everything that a template asks for. */
+export const TermsFields = ({ form: { terms, change }, errors }: TermsFieldsProps) => {
+  const text = (field: 'ownerName' | 'ownerAddress' | 'clientName' | 'clientAddress', label: string) => (
+    <div data-field={field}>
+      <Field
+        label={label}
+        value={terms[field]}
+        onChange={(event) => change({ [field]: event.target.value })}
+        error={errors[field]}
+        autoComplete="off"
+      />
+    </div>
+  )
+  const amount = (field: 'priceCents' | 'depositCents', label: string) => (
+    <div data-field={field}>
+      <NumberField
+        label={label}
+        leading="$"
+        value={toDollars(terms[field])}
+        onChange={(dollars) => change({ [field]: toCents(dollars) })}
+        error={errors[field]}
+      />
+    </div>
+  )
+  const day = (
+    field: 'startsOn' | 'endsOn' | 'handoverOn',
+    label: string,
+    value: string | null,
+    hint?: string,
+  ) => (
+    <div data-field={field}>
+      <Field
+        type="date"
+        label={label}
+        value={value ?? ''}
+        onChange={(event) => change({ [field]: event.target.value || null })}
+        error={errors[field]}
+        hint={hint}
+      />
+    </div>
+  )
+  return (
+    <>
+      <fieldset className="grid gap-4">
+        <legend className="mb-3 text-title-3">You</legend>
+        {text('ownerName', 'Your full name')}
+        {text('ownerAddress', 'Your address')}
+      </fieldset>
+      <fieldset className="grid gap-4">
+        <legend className="mb-3 text-title-3">The other side</legend>
+        {text('clientName', 'Full name')}
+        {text('clientAddress', 'Address')}
+      </fieldset>
+      <fieldset className="grid gap-4">
+        <legend className="mb-3 text-title-3">The deal</legend>
+        <div data-field="asset">
+          <TextArea
+            label="What it is about"
+            value={terms.asset}
+            onChange={(event) => change({ asset: event.target.value })}
+            error={errors['asset']}
+            hint="So that it can be told from all others: address, number plate, serial number."
+          />
+        </div>
+        <div className="grid grid-cols-2 gap-3">
+          {amount('priceCents', terms.deal === 'sale' ? 'Price' : 'Rent')}
+          {terms.deal === 'sale' ? (
+            day('handoverOn', 'Handover on', terms.handoverOn)
+          ) : (
+            <Select
+              label="For"
+              options={periods}
+              value={terms.per}
+              onChange={(per) => change({ per: per ?? 'month' })}
+            />
+          )}
+          {amount('depositCents', 'Deposit')}
+          {terms.deal !== 'sale' && terms.per === 'month' && (
+            <div data-field="paymentDay">
+              <NumberField
+                label="Paid on day"
+                value={terms.paymentDay ?? undefined}
+                onChange={(paymentDay) => change({ paymentDay: paymentDay ?? null })}
+                error={errors['paymentDay']}
+                hint={`1 to ${lastPaymentDay}`}
+              />
+            </div>
+          )}
+        </div>
+        {terms.deal !== 'sale' && (
+          <div className="grid grid-cols-2 gap-3">
+            {day('startsOn', 'From', terms.startsOn)}
+            {day('endsOn', 'To', terms.endsOn, 'Empty: until either ends it')}
+          </div>
+        )}
+      </fieldset>
+      <fieldset className="grid gap-4">
+        <legend className="mb-3 text-title-3">Anything else</legend>
+        <div data-field="clauses">
+          <TextArea
+            label="Clauses of your own"
+            value={terms.clauses}
+            onChange={(event) => change({ clauses: event.target.value })}
+            error={errors['clauses']}
+            counter={`${grouped(countCharacters(terms.clauses))}/${grouped(maxClausesCharacters)}`}
+            hint="One to a line."
+          />
+        </div>
+      </fieldset>
+    </>
+  )
+}
