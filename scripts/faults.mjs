@@ -6,6 +6,11 @@ await runNamed('faults', {
     shows:
       '1,000 searches × 1,000 new listings, two servers and kill -9: each fitting pair is told exactly once',
   },
+  contracts: {
+    file: 'bench/sign-at-once.ts',
+    shows:
+      '500 contracts that both sign at the same instant, two servers and kill -9 while they are sealed: each once',
+  },
   messages: {
     file: 'bench/kill-while-writing.ts',
     shows: 'kill -9 loses no acknowledged message, and sending again doubles none',

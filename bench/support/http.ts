@@ -4,22 +4,20 @@ import { Agent, request } from 'node:http'
 export function createPoster(baseUrl: string, connections: number) {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   const { hostname, port } = new URL(baseUrl)
-  return {
-    post: (path: string, token: string, body: unknown) =>
-      new Promise<{ status: number; text: string }>((resolve, reject) => {
-        const text = JSON.stringify(body)
-        const headers = {
-          'content-type': 'application/json',
-          'content-length': Buffer.byteLength(text),
-          cookie: `keyswipe_session=${token}`,
-        }
-        const sent = request({ hostname, port, path, method: 'POST', agent, headers }, (reply) => {
-          let answer = ''
-          reply.setEncoding('utf8').on('data', (part: string) => (answer += part))
-          reply.on('end', () => resolve({ status: reply.statusCode ?? 0, text: answer }))
-        })
-        sent.on('error', reject).end(text)
-      }),
-    close: () => agent.destroy(),
-  }
+  const send = (method: 'POST' | 'PUT') => (path: string, token: string, body: unknown) =>
+    new Promise<{ status: number; text: string }>((resolve, reject) => {
+      const text = JSON.stringify(body)
+      const headers = {
+        'content-type': 'application/json',
+        'content-length': Buffer.byteLength(text),
+        cookie: `keyswipe_session=${token}`,
+      }
+      const sent = request({ hostname, port, path, method, agent, headers }, (reply) => {
+        let answer = ''
+        reply.setEncoding('utf8').on('data', (part: string) => (answer += part))
+        reply.on('end', () => resolve({ status: reply.statusCode ?? 0, text: answer }))
+      })
+      sent.on('error', reject).end(text)
+    })
+  return { post: send('POST'), put: send('PUT'), close: () => agent.destroy() }
 }

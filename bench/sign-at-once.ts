@@ -1,0 +1,158 @@
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { readdir } from 'node:fs/promises'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Contract } from '#shared/contracts.ts'
+import { homeTerms } from '#server/testing/contracts.ts'
+import { makeTestFolder } from '#server/testing/test-postgres.ts'
+import { findFreePort, startAppServer } from '../e2e/support/app-server.ts'
+import { createPoster } from './support/http.ts'
+import { addListings, addMatches, openBenchDatabase, type Matched } from './support/market.ts'
+
+const contractCount = Number(process.env['CONTRACTS'] ?? 500)
+/** Of them, whose sealing is under way when the servers are killed. */
+const heldCount = 20
+const atOnce = 8
+
+const database = await openBenchDatabase()
+const { pool } = database
+const dataDir = await makeTestFolder()
+const ports = [await findFreePort(), await findFreePort()]
+const startAt = (port: number) =>
+  startAppServer(
+    { NODE_ENV: 'test', DATABASE_URL: database.connectionString, DATA_DIR: dataDir, LOG_LEVEL: 'silent' },
+    `http://localhost:${port}`,
+  )
+const servers = [await startAt(ports[0]!), await startAt(ports[1]!)]
+const posters = ports.map((port) => createPoster(`http://localhost:${port}`, 2 * atOnce))
+const [first, second] = [posters[0]!, posters[1]!]
+
+async function forEach<Thing>(things: readonly Thing[], work: (thing: Thing, n: number) => Promise<void>) {
+  let next = 0
+  const worker = async () => {
+    for (let n = next++; n < things.length; n = next++) await work(things[n]!, n)
+  }
+  await Promise.all(Array.from({ length: atOnce }, worker))
+}
+
+function read({ status, text }: { status: number; text: string }) {
+  if (status >= 300) throw new Error(`Answered ${status}: ${text}`)
+  return JSON.parse(text) as Contract
+}
+
+async function send({ owner, conversationId }: Matched, listingId: string) {
+  const about = { key: randomUUID(), conversationId, listingId, deal: 'property_rental' }
+  const { id, edition } = read(await first.post('/api/contracts', owner.token, about))
+  const saved = read(await first.put(`/api/contracts/${id}`, owner.token, { terms: homeTerms, edition }))
+  return read(await first.post(`/api/contracts/${id}/send`, owner.token, { edition: saved.edition }))
+}
+
+const signature = (sha256: string | null) => ({ sha256, consent: true, name: 'Somebody', drawing: null })
+
+const count = async (sql: string) => (await pool.query<{ count: number }>(sql)).rows[0]!.count
+const leftToSeal = () =>
+  count(`select count(*)::int "count" from contracts c where state = 'completed'
+    and not exists (select from sealed_contracts where contract_id = c.id)`)
+
+const sealingNow = () =>
+  count(`select count(*)::int "count" from pg_stat_activity
+    where wait_event_type = 'Lock' and query like 'insert into sealed_contracts%'`)
+
+/** Files are made, but no row can be written. */
+async function holdSealing() {
+  const client = await pool.connect()
+  await client.query('begin')
+  await client.query('lock table sealed_contracts in share mode')
+  return {
+    async wait() {
+      for (;;) {
+        const now = await sealingNow()
+        if (now > 0) return now
+        await sleep(100)
+      }
+    },
+    async release() {
+      await client.query('rollback')
+      client.release()
+    },
+  }
+}
+
+async function kill(index: number) {
+  const { process } = servers[index]!
+  const exited = once(process, 'exit')
+  process.kill('SIGKILL')
+  await exited
+  servers[index] = await startAt(ports[index]!)
+}
+
+try {
+  const pairs = await addMatches(pool, contractCount)
+  const listingIds = await addListings(
+    pool,
+    pairs.map(({ owner }) => owner.id),
+  )
+  let together = 0
+  const signBoth = async (pair: Matched, listingId: string, isOwnerFirst: boolean) => {
+    const { id, sha256 } = await send(pair, listingId)
+    const signPath = `/api/contracts/${id}/sign`
+    const [mine, theirs] = isOwnerFirst ? [first, second] : [second, first]
+    const replies = await Promise.all([
+      mine.post(signPath, pair.owner.token, signature(sha256)),
+      theirs.post(signPath, pair.client.token, signature(sha256)),
+    ])
+    if (replies.some((reply) => read(reply).state === 'completed')) together += 1
+  }
+  const sign = (from: number, to: number) =>
+    forEach(pairs.slice(from, to), (pair, n) => signBoth(pair, listingIds[from + n]!, n % 2 === 0))
+
+  await sign(0, contractCount - heldCount)
+  const held = await holdSealing()
+  await sign(contractCount - heldCount, contractCount)
+  console.log(`${contractCount} contracts signed by both at the same instant`)
+  const sealing = await held.wait()
+  await kill(0)
+  await kill(1)
+  console.log(`Both servers were killed while they sealed ${sealing}; ${await leftToSeal()} are left`)
+  await held.release()
+  const deadline = Date.now() + 10 * 60_000
+  while ((await leftToSeal()) > 0 && Date.now() < deadline) await sleep(500)
+  const mailed = () => count(`select count(*)::int "count" from mailbox where subject like 'Signed by both%'`)
+  while ((await mailed()) < 2 * contractCount && Date.now() < deadline) await sleep(500)
+  await sleep(3_000)
+
+  const files = await Promise.all(
+    (
+      await pool.query<{ id: string; fileId: string }>(
+        'select contract_id id, file_id "fileId" from sealed_contracts',
+      )
+    ).rows.map(async ({ id, fileId }) =>
+      (await readdir(path.join(dataDir, 'contracts', id))).includes(`${fileId}.pdf`),
+    ),
+  )
+  const { rows } = await pool.query<Record<string, number>>(
+    `select (select count(*)::int from contracts where state = 'completed') completed,
+       (select count(*)::int from (select contract_id from contract_steps where kind = 'completed'
+         group by contract_id having count(*) = 1) t) "completed once",
+       (select count(*)::int from sealed_contracts) sealed,
+       (select count(*)::int from (select contract_id from contract_steps where kind = 'sealed'
+         group by contract_id having count(*) = 1) t) "sealed once",
+       (select count(*)::int from (select recipient from mailbox where subject like 'Signed by both%'
+         group by recipient having count(*) = 1) t) "people with one mail"`,
+  )
+  const found: Record<string, number> = { ...rows[0]!, together, files: files.filter(Boolean).length }
+  console.table([found])
+  const { 'people with one mail': people, ...perContract } = found
+  const isRight = people === 2 * contractCount && Object.values(perContract).every((n) => n === contractCount)
+  console.log(
+    isRight
+      ? 'Each once.'
+      : `Expected ${contractCount} of each, and one mail for ${2 * contractCount} people.`,
+  )
+  if (!isRight) process.exitCode = 1
+} finally {
+  for (const poster of posters) poster.close()
+  for (const server of servers) await server.stop()
+  await database.close()
+}
