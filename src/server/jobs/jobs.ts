@@ -6,18 +6,30 @@ import { jobList, type JobData, type JobHandlers, type JobName } from './job-lis
 
 /** How many a worker takes at once; with fewer it waits for the next poll before it looks again. */
 const batchSize = 20
+/** A server that has said nothing of its jobs for so long is gone, and another takes them. */
+const heartbeatSeconds = 30
+const superviseIntervalSeconds = 15
 
 export async function createJobTables(connectionString: string) {
   const boss = new PgBoss({ connectionString, supervise: false, schedule: false, max: 1 })
   boss.on('error', () => {})
   await boss.start()
-  for (const [name, { retryLimit }] of Object.entries(jobList))
-    await boss.createQueue(name, { retryLimit, retryBackoff: true, retryDelay: 2, retryDelayMax: 600 })
+  for (const [name, { retryLimit }] of Object.entries(jobList)) {
+    const options = { retryLimit, retryBackoff: true, retryDelay: 2, retryDelayMax: 600, heartbeatSeconds }
+    await boss.createQueue(name, options)
+    await boss.updateQueue(name, options)
+  }
   await boss.stop({ graceful: false })
 }
 
 export function createJobs(connectionString: string, log: Logger) {
-  const boss = new PgBoss({ connectionString, migrate: false, createSchema: false, max: 4 })
+  const boss = new PgBoss({
+    connectionString,
+    migrate: false,
+    createSchema: false,
+    max: 4,
+    superviseIntervalSeconds,
+  })
   boss.on('error', (error) => log.error({ err: error }, 'jobs'))
   const workers = new Map<JobName, string>()
 
