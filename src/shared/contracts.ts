@@ -77,7 +77,6 @@ const documentSchema = z.discriminatedUnion('kind', [
   /** A PDF of the owner's own. */
   z.object({ kind: z.literal('file'), name: z.string(), pages: z.number() }),
 ])
-export type ContractDocument = z.infer<typeof documentSchema>
 
 const signatureSchema = z.object({
   role,
