@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { kindSchema } from './kinds.ts'
 import { photoSchema } from './photos.ts'
+import { paidPlans } from './plans.ts'
 
 const person = z.object({ id: z.string(), name: z.string(), avatarUrl: z.nullable(z.string()) })
 const listing = z.object({ id: z.string(), title: z.string(), cover: z.nullable(photoSchema) })
@@ -68,6 +69,21 @@ const happeningSchema = z.discriminatedUnion('kind', [
     loweredCount: z.number(),
     listing: z.nullable(listing),
   }),
+  /** What became of my plan. */
+  z.object({
+    kind: z.literal('plan'),
+    step: z.enum(['begun', 'changed', 'cancelled', 'resumed', 'payment_failed', 'payment_reminder', 'ended']),
+    plan: z.enum(paidPlans),
+    /** Until when it runs, where that is known: cancelled, or waiting for a payment. */
+    endsAt: z.nullable(z.iso.datetime()),
+  }),
+  z.object({ kind: z.literal('payment'), plan: z.enum(paidPlans), amountCents: z.number() }),
+  /** My plan allows no more than it did: what no longer fits is paused, the newest first. */
+  z.object({
+    kind: z.literal('plan_paused'),
+    what: z.enum(['listings', 'alerts']),
+    names: z.array(z.string()),
+  }),
   /** Somebody has looked at what I reported. */
   z.object({ kind: z.literal('report_reviewed') }),
   /** What an operator decided about me or a listing of mine, in their words. */
@@ -95,6 +111,7 @@ export const activityGroups = [
   'contracts',
   'searches',
   'listings',
+  'payments',
   'security',
 ] as const
 export type ActivityGroup = (typeof activityGroups)[number]
@@ -108,6 +125,9 @@ export const activityGroupOf: Record<Happening['kind'], ActivityGroup> = {
   listing_reminder: 'listings',
   listing_paused: 'listings',
   search_hits: 'searches',
+  plan: 'payments',
+  payment: 'payments',
+  plan_paused: 'payments',
   report_reviewed: 'security',
   standing: 'security',
   verification: 'security',

@@ -198,6 +198,33 @@ const errorTexts: Record<ErrorCode, TextOf> = {
     message: 'You have as many saved searches as there can be. Delete one that you no longer need.',
   },
 
+  payment_event_refused: { title: 'Error', message: 'This is not signed by our payment service.' },
+  payment_declined: {
+    title: 'Payment declined',
+    message: 'The payment did not go through, so nothing has changed. Try again, or use another card.',
+  },
+  payments_off: { title: 'Not for sale here', message: 'Plans can’t be bought on this server.' },
+  checkout_over: {
+    title: 'This checkout is over',
+    message: 'It was paid, replaced by a newer one or open for too long. Choose your plan again.',
+  },
+  checkout_replaced: {
+    title: 'Opened elsewhere',
+    message: 'You chose another plan meanwhile, perhaps in another tab. Go on there, or choose again.',
+  },
+  subscription_running: {
+    title: 'You have a plan',
+    message: 'Change the plan that you have in place of buying a second one.',
+  },
+  subscription_changed: {
+    title: 'Changed meanwhile',
+    message: 'Your plan is no longer in a state that allows this. Reload to see it.',
+  },
+  payments_unreachable: {
+    title: 'Payments are not available',
+    message: 'Our payment service does not answer. Nothing was charged. Please try again in a moment.',
+  },
+
   wrong_password: { title: 'Wrong password', message: 'That is not your current password.' },
   password_needed: {
     title: 'No password yet',

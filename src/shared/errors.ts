@@ -81,6 +81,15 @@ export const errorStatus = {
   decision_about_operator: 403,
   // saved searches
   too_many_searches: 409,
+  // plans and payments
+  payment_event_refused: 400,
+  payment_declined: 402,
+  payments_off: 409,
+  checkout_over: 409,
+  checkout_replaced: 409,
+  subscription_running: 409,
+  subscription_changed: 409,
+  payments_unreachable: 503,
   // security
   wrong_password: 403,
   password_needed: 409,

@@ -1,5 +1,6 @@
 import type { Happening } from './activity.ts'
-import { contractPath, conversationPath } from './routes.ts'
+import { planNames } from './plans.ts'
+import { contractPath, conversationPath, plansPath } from './routes.ts'
 import { maxNoticeCharacters, type PushNotice } from './notifications.ts'
 import type { Role } from './roles.ts'
 import { searchPathOf } from './searches.ts'
@@ -25,6 +26,16 @@ const contractTexts: Record<Extract<Happening, { kind: 'contract' }>['step'], st
   reminder: 'A contract waits for your signature',
   completed: 'You have both signed the contract',
   sealed: 'The signed contract is ready',
+}
+
+const planTexts: Record<Extract<Happening, { kind: 'plan' }>['step'], string> = {
+  begun: 'Your plan is active',
+  changed: 'This is your plan now',
+  cancelled: 'Your plan will not renew',
+  resumed: 'Your plan renews again',
+  payment_failed: 'A payment did not go through',
+  payment_reminder: 'A payment is still missing',
+  ended: 'Your plan has ended',
 }
 
 type Describe<Kind extends Happening['kind']> = (
@@ -86,6 +97,24 @@ const describers: { [Kind in Happening['kind']]: Describe<Kind> } = {
     body: count === 1 && listing ? cutNotice(listing.title) : hitWords(count, search.kind === null),
     path: searchPathOf(search.id, search.kind),
     tag: `search-${search.id}`,
+  }),
+  plan: ({ plan, step }) => ({
+    title: planNames[plan],
+    body: planTexts[step],
+    path: plansPath,
+    tag: 'plan',
+  }),
+  payment: ({ plan }) => ({
+    title: planNames[plan],
+    body: 'Payment received',
+    path: plansPath,
+    tag: 'payment',
+  }),
+  plan_paused: ({ what, names }, role) => ({
+    title: what === 'listings' ? 'Listings paused' : 'Alerts paused',
+    body: cutNotice(names.join(', ')),
+    path: what === 'listings' ? '/owner/properties' : `/${role ?? 'client'}/saved-searches`,
+    tag: `plan-${what}`,
   }),
   report_reviewed: (_, role) => ({
     title: 'Your report',

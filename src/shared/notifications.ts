@@ -16,6 +16,7 @@ const topicStandings = {
   contracts: { in_app: 'on', browser: 'on', email: 'on' },
   listings: { in_app: 'on', browser: 'off', email: 'on' },
   searches: { in_app: 'on', browser: 'on', email: 'on' },
+  payments: { in_app: 'on', browser: 'on', email: 'always' },
   security: { in_app: 'on', browser: 'on', email: 'always' },
 } as const satisfies Record<string, Record<Channel, Standing>>
 

@@ -1,5 +1,47 @@
-export const plans = ['free', 'plus', 'premium', 'pro', 'business'] as const
+import type { Role } from './roles.ts'
+
+export const paidPlans = ['plus', 'premium', 'pro', 'business'] as const
+export type PaidPlan = (typeof paidPlans)[number]
+export const plans = ['free', ...paidPlans] as const
 export type Plan = (typeof plans)[number]
+
+/** What somebody can choose from, the smallest first. */
+export const plansOf: Record<Role, readonly [PaidPlan, PaidPlan]> = {
+  client: ['plus', 'premium'],
+  owner: ['pro', 'business'],
+}
+
+export const planNames: Record<Plan, string> = {
+  free: 'Free',
+  plus: 'Plus',
+  premium: 'Premium',
+  pro: 'Pro',
+  business: 'Business',
+}
+
+export const billingPeriods = ['month', 'year'] as const
+export type BillingPeriod = (typeof billingPeriods)[number]
+
+const monthCents: Record<PaidPlan, number> = { plus: 900, premium: 1900, pro: 2900, business: 7900 }
+/** A year costs as much as so many months. */
+export const monthsPaidInYear = 10
+
+export const priceCents = (plan: PaidPlan, period: BillingPeriod) =>
+  monthCents[plan] * (period === 'year' ? monthsPaidInYear : 1)
+
+/** How long a plan goes on while a payment for it is missing. */
+export const graceDays = 7
+
+interface Paid {
+  plan: PaidPlan
+  period: BillingPeriod
+}
+
+/** A larger plan, or a year in place of a month, begins at once; the other way round it waits until the period ends. */
+export function isStepUp(from: Paid, to: Paid) {
+  const step = monthCents[to.plan] - monthCents[from.plan]
+  return step > 0 || (step === 0 && from.period === 'month' && to.period === 'year')
+}
 
 interface Limit {
   uses: number

@@ -17,6 +17,14 @@ export const mailboxPath = '/dev/mailbox'
 /** Where reports and proofs are decided; whoever is no operator finds nothing there. */
 export const operatorPath = '/operator'
 
+export const plansPath = '/subscription-packages'
+/** Where a checkout leads when it was paid; the page waits for the server's word. */
+export const paidPath = (checkoutId: string) => `/payment/success?session=${checkoutId}`
+/** Where a checkout leads when it was left. */
+export const leftPath = (checkoutId: string) => `/payment/cancel?session=${checkoutId}`
+/** Where one pays, or pretends to, on a server without a payment service. */
+export const testCheckoutPath = '/checkout/test'
+
 export const contractPath = (role: Role, contractId: string) => `/${role}/contracts/${contractId}`
 /** Where anyone checks a signed contract. */
 export const verifyPath = '/verify'
@@ -33,10 +41,11 @@ export const screens: readonly { path: string; access: Access }[] = [
   ...inArea('owner', ownerScreens.split(' ')),
   { path: '/messages', access: 'signed-in' },
   { path: '/listing/:listingId', access: 'signed-in' },
-  { path: '/subscription-packages', access: 'signed-in' },
+  { path: plansPath, access: 'signed-in' },
   { path: operatorPath, access: 'signed-in' },
   { path: '/payment/success', access: 'open' },
   { path: '/payment/cancel', access: 'open' },
+  { path: testCheckoutPath, access: 'open' },
   { path: '/test-swipe', access: 'open' },
   { path: verifyPath, access: 'open' },
   { path: '/help', access: 'open' },

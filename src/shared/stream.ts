@@ -28,6 +28,8 @@ const personEventSchema = z.discriminatedUnion('kind', [
   /** The other of a conversation is nobody any more, and what they wrote is gone. */
   z.object({ kind: z.literal('account_deleted'), conversationId: z.string() }),
   z.object({ kind: z.literal('activity'), activity: activitySchema }),
+  /** My plan, a checkout or an invoice of mine has changed. */
+  z.object({ kind: z.literal('subscription') }),
   /** I have changed them, perhaps on another device. */
   z.object({ kind: z.literal('settings') }),
 ])

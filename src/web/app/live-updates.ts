@@ -95,6 +95,8 @@ export function createLiveUpdates(context: LiveContext) {
             .then(({ announceActivity }) => announceActivity(event.activity, isLeader, context))
             .catch(nextTime)
         return
+      case 'subscription':
+        return refetch('plan', 'checkout', 'invoices', 'deck', 'likes', 'my-listings', 'searches', 'insights')
       case 'settings':
         return void refreshSettings(queryClient)
     }

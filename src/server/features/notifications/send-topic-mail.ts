@@ -12,6 +12,7 @@ const stopWords: Record<Topic, string> = {
   contracts: 'Stop mails about contracts',
   listings: 'Stop mails about your listings',
   searches: 'Stop mails about saved searches',
+  payments: '',
   security: '',
 }
 

@@ -6,6 +6,7 @@ import {
   CalendarClock,
   CalendarX2,
   CirclePause,
+  CreditCard,
   FileSignature,
   Flag,
   Heart,
@@ -19,7 +20,7 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 import { Link } from 'react-router'
-import { contractPath, conversationPath } from '#shared/routes.ts'
+import { contractPath, conversationPath, plansPath } from '#shared/routes.ts'
 import type { Activity, Happening } from '#shared/activity.ts'
 import { listingPagePath } from '#shared/listings.ts'
 import { likesPath, type Role } from '#shared/roles.ts'
@@ -118,6 +119,16 @@ const contractTones: Record<Extract<Happening, { kind: 'contract' }>['step'], To
   sealed: 'good',
 }
 
+const planTones: Record<Extract<Happening, { kind: 'plan' }>['step'], Tone> = {
+  begun: 'good',
+  changed: 'good',
+  cancelled: 'off',
+  resumed: 'good',
+  payment_failed: 'waiting',
+  payment_reminder: 'waiting',
+  ended: 'off',
+}
+
 function markOf(happening: Happening): { Icon: LucideIcon; tone: Tone } {
   switch (happening.kind) {
     case 'match':
@@ -138,6 +149,12 @@ function markOf(happening: Happening): { Icon: LucideIcon; tone: Tone } {
       return { Icon: CirclePause, tone: 'off' }
     case 'search_hits':
       return { Icon: Telescope, tone: 'good' }
+    case 'plan':
+      return { Icon: CreditCard, tone: planTones[happening.step] }
+    case 'payment':
+      return { Icon: CreditCard, tone: 'good' }
+    case 'plan_paused':
+      return { Icon: CirclePause, tone: 'off' }
     case 'report_reviewed':
       return { Icon: Flag, tone: 'off' }
     case 'standing':
@@ -172,6 +189,11 @@ function pathOf(happening: Happening, role: Role) {
     case 'search_hits':
       if (happening.count === 1 && happening.listing) return listingPagePath(happening.listing.id)
       return searchPathOf(happening.search.id, happening.search.kind)
+    case 'plan':
+    case 'payment':
+      return plansPath
+    case 'plan_paused':
+      return happening.what === 'listings' ? '/owner/properties' : `/${role}/saved-searches`
     case 'standing':
     case 'verification':
       if (happening.listing) return '/owner/properties'

@@ -30,6 +30,7 @@ const groupName: Record<ActivityGroup, string> = {
   contracts: 'Contracts',
   searches: 'Searches',
   listings: 'Listings',
+  payments: 'Payments',
   security: 'Security',
 }
 const groups = activityGroups.map((value) => ({ value, label: groupName[value] }))

@@ -1,5 +1,7 @@
 import type { Happening } from '#shared/activity.ts'
-import { appointmentWords } from '#web/lib/time-words.ts'
+import { planNames } from '#shared/plans.ts'
+import { appointmentWords, dateWords } from '#web/lib/time-words.ts'
+import { money } from '#web/lib/units.ts'
 
 const B = ({ children }: { children: string }) => <b className="font-title">{children}</b>
 
@@ -39,6 +41,21 @@ export const HappeningWords = ({ happening }: { happening: Happening }) => {
       )
     case 'search_hits':
       return <SearchWords {...happening} />
+    case 'plan':
+      return <PlanWords {...happening} />
+    case 'payment':
+      return (
+        <>
+          <B>Payment received</B> for {planNames[happening.plan]}: {money(happening.amountCents)}.
+        </>
+      )
+    case 'plan_paused':
+      return (
+        <>
+          <B>{happening.what === 'listings' ? 'Paused' : 'Alerts paused'}</B>, because your plan allows fewer:{' '}
+          {happening.names.join(', ')}.
+        </>
+      )
     case 'report_reviewed':
       return (
         <>
@@ -164,6 +181,54 @@ const ContractWords = ({ step, isMine, person, listing }: Extract<Happening, { k
         <>
           The <B>signed contract</B> with {person.name}
           {about} is ready.
+        </>
+      )
+  }
+}
+
+const PlanWords = ({ step, plan, endsAt }: Extract<Happening, { kind: 'plan' }>) => {
+  const until = endsAt ? ` ${dateWords(endsAt)}` : ''
+  switch (step) {
+    case 'begun':
+      return (
+        <>
+          <B>{planNames[plan]}</B> is yours.
+        </>
+      )
+    case 'changed':
+      return (
+        <>
+          Your plan is <B>{planNames[plan]}</B> now.
+        </>
+      )
+    case 'cancelled':
+      return (
+        <>
+          You <B>cancelled</B> {planNames[plan]}. It runs until{until}.
+        </>
+      )
+    case 'resumed':
+      return (
+        <>
+          <B>{planNames[plan]}</B> renews again.
+        </>
+      )
+    case 'payment_failed':
+      return (
+        <>
+          A <B>payment failed</B>. {planNames[plan]} runs until{until}.
+        </>
+      )
+    case 'payment_reminder':
+      return (
+        <>
+          A <B>payment is still missing</B>. {planNames[plan]} ends{until}.
+        </>
+      )
+    case 'ended':
+      return (
+        <>
+          <B>{`${planNames[plan]} has ended.`}</B> You have the free plan now.
         </>
       )
   }

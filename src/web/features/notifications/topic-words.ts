@@ -14,5 +14,6 @@ export const topicWords: Record<Topic, { name: string; hint: string }> = {
   contracts: { name: 'Contracts', hint: 'Sent, signed, declined, and soon void.' },
   listings: { name: 'Listings', hint: 'One of yours pauses, or one you like is gone.' },
   searches: { name: 'Saved searches', hint: 'Something new fits one of them.' },
+  payments: { name: 'Plan and payments', hint: 'Mails about what you pay for always come.' },
   security: { name: 'Security', hint: 'Mails about your account’s safety always come.' },
 }
