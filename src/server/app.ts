@@ -36,6 +36,7 @@ import { countWarnings } from './features/safety/warnings.ts'
 import { mountSafety } from './features/safety/safety-routes.ts'
 import { silenceSearch } from './features/searches/silence-search.ts'
 import { mountSearches } from './features/searches/search-routes.ts'
+import { mountSubscriptions } from './features/subscriptions/subscription-routes.ts'
 import { mountSwipes } from './features/swipes/swipe-routes.ts'
 import { mountProofs, mountVerification } from './features/verification/verification-routes.ts'
 import { mountCalendar, mountViewings } from './features/viewings/viewing-routes.ts'
@@ -104,6 +105,7 @@ export function createApp(deps: Deps, webFolder: string, readiness: Readiness, s
   mountOwners(api, deps)
   mountLikes(api, deps)
   mountInsights(api, deps)
+  mountSubscriptions(api, deps)
   mountClientErrors(api, deps)
   if (!env.isProduction) mountMailbox(api, deps)
 

@@ -5,6 +5,7 @@ import type { Env } from './env.ts'
 import type { SealKey } from './features/contracts/seal/seal-pdf.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { SendMail } from './mail/send-mail.ts'
+import type { Payments } from './payments/create-payments.ts'
 import type { Hints } from './realtime/hints.ts'
 import type { FileStorage } from './storage/file-storage.ts'
 
@@ -25,6 +26,8 @@ export interface Deps {
   contractStorage: FileStorage
   /** What signed contracts are sealed with. */
   sealKey: () => Promise<SealKey>
+  /** Null where nothing can be bought. */
+  payments: Payments
   log: Logger
   now: () => Date
 }

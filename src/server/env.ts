@@ -49,6 +49,10 @@ const variables = z
       .optional(),
     TILE_ATTRIBUTION: z.string().default(''),
     SEAL_FILE: z.string().optional(),
+    STRIPE_SECRET_KEY: z.string().optional(),
+    STRIPE_WEBHOOK_SECRET: z.string().optional(),
+    STRIPE_API_URL: url(/^https?$/, 'https://api.stripe.com').default('https://api.stripe.com'),
+    TEST_CHECKOUT: z.enum(['on', 'off'], 'must be on or off').optional(),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
     TRUST_PROXY: wholeNumber(0, 10).default(0),
     GOOGLE_CLIENT_ID: z.string().optional(),
@@ -66,6 +70,10 @@ const variables = z
   .refine((env) => !env.FACEBOOK_CLIENT_ID === !env.FACEBOOK_CLIENT_SECRET, {
     path: ['FACEBOOK_CLIENT_SECRET'],
     error: 'must be set together with FACEBOOK_CLIENT_ID',
+  })
+  .refine((env) => !env.STRIPE_SECRET_KEY === !env.STRIPE_WEBHOOK_SECRET, {
+    path: ['STRIPE_WEBHOOK_SECRET'],
+    error: 'must be set together with STRIPE_SECRET_KEY',
   })
   .refine((env) => env.NODE_ENV !== 'production' || env.ORIGIN, {
     path: ['ORIGIN'],
@@ -89,7 +97,7 @@ const toCredentials = (clientId?: string, clientSecret?: string): OauthCredentia
 
 /** Addresses and secrets may hold a password, so they are not repeated. */
 const shownValue = (name: string, given: Record<string, unknown>) =>
-  /(URL|SECRET)$/.test(name) ? '' : ` (it is "${String(given[name] ?? '')}")`
+  /(URL|SECRET|KEY)$/.test(name) ? '' : ` (it is "${String(given[name] ?? '')}")`
 
 export class EnvError extends Error {}
 
@@ -127,6 +135,17 @@ export function readEnv(source: Record<string, string | undefined>) {
     tiles: env.TILE_URL ? { url: env.TILE_URL, attribution: env.TILE_ATTRIBUTION } : undefined,
     /** The operator's own key and certificate; without them a key is made. */
     sealFile: env.SEAL_FILE && path.resolve(projectRoot, env.SEAL_FILE),
+    /** The payment service; without it there is at most the embedded checkout, which charges nothing. */
+    stripe:
+      env.STRIPE_SECRET_KEY && env.STRIPE_WEBHOOK_SECRET
+        ? {
+            secretKey: env.STRIPE_SECRET_KEY,
+            webhookSecret: env.STRIPE_WEBHOOK_SECRET,
+            apiUrl: env.STRIPE_API_URL,
+          }
+        : undefined,
+    /** In production only where one asks: whoever finds it gets every plan for nothing. */
+    hasTestCheckout: (env.TEST_CHECKOUT ?? (isProduction ? 'off' : 'on')) === 'on',
     logLevel: env.LOG_LEVEL ?? (isProduction ? ('info' as const) : ('warn' as const)),
     trustedProxyHops: env.TRUST_PROXY,
     google: {

@@ -1,7 +1,9 @@
 import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import pino, { type DestinationStream } from 'pino'
+import { receivePaymentEvent } from '#shared/subscriptions.ts'
 import { createApp } from './app.ts'
 import { openDatabase } from './db/database.ts'
 import { withDemoPictures } from './demo/pictures/demo-picture-storage.ts'
@@ -20,6 +22,7 @@ import { operatorJobs } from './features/operator/operator-jobs.ts'
 import { photoJobs } from './features/photos/photo-jobs.ts'
 import { rightsJobs } from './features/rights/rights-jobs.ts'
 import { searchJobs } from './features/searches/search-jobs.ts'
+import { subscriptionJobs } from './features/subscriptions/subscription-jobs.ts'
 import { swipeJobs } from './features/swipes/swipe-jobs.ts'
 import { verificationJobs } from './features/verification/verification-jobs.ts'
 import { replyToBrokenRequest } from './http/broken-request.ts'
@@ -27,6 +30,7 @@ import type { Readiness } from './http/health.ts'
 import { toLoggedError } from './http/logged-error.ts'
 import { createJobs } from './jobs/jobs.ts'
 import { createSendMail } from './mail/send-mail.ts'
+import { createPayments } from './payments/create-payments.ts'
 import { projectRoot } from './project-root.ts'
 import { createHints } from './realtime/hints.ts'
 import { createStreams } from './realtime/streams.ts'
@@ -65,6 +69,11 @@ export async function startServer({
   const contractStorage = createDiskStorage(path.join(env.dataDir, 'contracts'))
   const hints = createHints(connectionString, log)
   const sendMail = createSendMail(env, db)
+  let ownPort = env.port
+  const payments = createPayments(
+    { env, pool, log, now },
+    () => `http://127.0.0.1:${ownPort}${receivePaymentEvent.path}`,
+  )
   const deps: Deps = {
     env,
     db,
@@ -77,6 +86,7 @@ export async function startServer({
     exportStorage,
     contractStorage,
     sealKey: createSealKey(env),
+    payments,
     log,
     now,
   }
@@ -99,6 +109,7 @@ export async function startServer({
     ...contractJobs(deps),
     ...searchJobs(deps),
     ...swipeJobs(deps),
+    ...subscriptionJobs(deps),
     ...chatJobs(deps),
     ...notificationJobs(deps),
     ...operatorJobs(deps),
@@ -120,6 +131,7 @@ export async function startServer({
   await hints.start()
   streams.start()
   await listen(http, env.port)
+  ownPort = (http.address() as AddressInfo).port
 
   return {
     deps,

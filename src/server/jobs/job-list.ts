@@ -1,6 +1,9 @@
 import type { Happening } from '#shared/activity.ts'
+import type { PaidPlan } from '#shared/plans.ts'
 
 export type ContractNews = Extract<Happening, { kind: 'contract' }>['step']
+
+export type PlanNews = Extract<Happening, { kind: 'plan' }>['step']
 
 interface Settings {
   retryLimit: number
@@ -77,6 +80,17 @@ export const jobList = {
   'delete-proof': job<{ folder: string[] }>({ retryLimit: 20 }),
   'delete-photos': job<{ folder: string[] }>({ retryLimit: 20 }),
   'sweep-photo': job<{ folder: string; photoId: string }>({ retryLimit: 20, afterSeconds: 3600 }),
+  'plan-mail': job<{
+    userId: string
+    about:
+      | { step: PlanNews; plan: PaidPlan; endsAt: string | null }
+      | { what: 'listings' | 'alerts'; names: string[] }
+  }>({ retryLimit: 20 }),
+  'tend-plans': job({ retryLimit: 2, cron: '* * * * *' }),
+  'cancel-subscription': job<{ provider: string; subscriptionId: string }>({ retryLimit: 20 }),
+  'forget-payment-customer': job<{ provider: string; customerId: string }>({ retryLimit: 20 }),
+  'send-test-payment-events': job({ retryLimit: 5, afterSeconds: 8 }),
+  'prune-payment-events': job({ retryLimit: 2, cron: '7 3 * * *' }),
   'make-export': job<{ exportId: string }>({ retryLimit: 5 }),
   'export-mail': job<{ exportId: string }>({ retryLimit: 20 }),
   'delete-export': job<{ exportId: string }>({ retryLimit: 20 }),

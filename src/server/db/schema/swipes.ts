@@ -97,7 +97,10 @@ export const entitlements = pgTable(
     plan: text().$type<Plan>().notNull(),
     endsAt: moment('ends_at'),
   },
-  (t) => [check('entitlements_plan', sql`${t.plan} in ('plus', 'premium', 'pro', 'business')`)],
+  (t) => [
+    index('entitlements_ending').on(t.endsAt),
+    check('entitlements_plan', sql`${t.plan} in ('plus', 'premium', 'pro', 'business')`),
+  ],
 )
 
 /**

@@ -1,7 +1,6 @@
 import { and, count, eq } from 'drizzle-orm'
 import { listingActions, type ListingAction, type ListingStatus } from '#shared/listings.ts'
 import type { Transaction } from '../../db/database.ts'
-import { users } from '../../db/schema/accounts.ts'
 import { listings } from '../../db/schema/listings.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/app-error.ts'
@@ -9,6 +8,7 @@ import { requireAllowance } from '../../http/rate-limit.ts'
 import { noteListingNews } from '../searches/note-news.ts'
 import { findPlanLimits } from '../subscriptions/find-plan.ts'
 import { endOpenRequest } from '../verification/end-verification.ts'
+import { lockPublishing } from './lock-publishing.ts'
 import { findOwnListing, lockListing } from './own-listing-queries.ts'
 import { fittingPrices, requirePublishable } from './save-listing.ts'
 import { toDraft, toOwnListing, type ListingRecord } from './to-own-listing.ts'
@@ -32,17 +32,15 @@ const isAction = (text: string | undefined): text is ListingAction =>
 export async function changeListing(deps: Deps, ownerId: string, id: string, action: string | undefined) {
   if (!isAction(action)) throw new AppError('not_found')
   await requireAllowance(deps, `change-listing:${ownerId}`, perOwner)
-  // Read before the transaction, which must not wait for a second connection while it holds one.
-  const { activeListings } = await findPlanLimits(deps.pool, ownerId, deps.now())
   const changed = await deps.db.transaction(async (tx) => {
-    if (action === 'publish') await lockOwner(tx, ownerId)
+    if (action === 'publish') await lockPublishing(tx, ownerId)
     const listing = await lockListing(tx, ownerId, id)
     if (!listing || (listing.status === 'removed' && action !== 'remove')) throw new AppError('not_found')
     const { from, to } = transitions[action]
     if (from.includes(listing.status)) {
       if (action === 'publish') {
         if (listing.heldAt) throw new AppError('listing_held')
-        await requireRoom(tx, ownerId, activeListings)
+        await requireRoom(tx, ownerId, deps.now())
       }
       await tx
         .update(listings)
@@ -99,15 +97,13 @@ async function orderWork(
   }
 }
 
-/** Publishing happens one after the other for an owner, so that each counts what the others have published. */
-const lockOwner = (tx: Transaction, ownerId: string) =>
-  tx.select({ id: users.id }).from(users).where(eq(users.id, ownerId)).for('no key update')
-
-async function requireRoom(tx: Transaction, ownerId: string, limit: number | null) {
+/** What is hidden by us counts, too: it is shown again without a question. */
+async function requireRoom(tx: Transaction, ownerId: string, at: Date) {
+  const { activeListings: limit } = await findPlanLimits(tx, ownerId, at)
   if (limit === null) return
-  const [shown] = await tx
+  const [active] = await tx
     .select({ count: count() })
     .from(listings)
-    .where(and(eq(listings.ownerId, ownerId), eq(listings.status, 'active'), eq(listings.isActive, true)))
-  if (shown!.count >= limit) throw new AppError('plan_limit_reached')
+    .where(and(eq(listings.ownerId, ownerId), eq(listings.status, 'active')))
+  if (active!.count >= limit) throw new AppError('plan_limit_reached')
 }

@@ -1,5 +1,5 @@
-import type { Pool, PoolClient } from 'pg'
 import { planLimits, plans, type Plan, type PlanLimits } from '#shared/plans.ts'
+import { runSql, type SqlRunner } from '../../db/run-sql.ts'
 
 const isRunning = (at: string) => `(ends_at is null or ends_at > ${at})`
 
@@ -8,11 +8,15 @@ const planStatement = {
   text: `select plan from entitlements where user_id = $1 and ${isRunning('$2')}`,
 }
 
-/** What a person's plan allows at a moment. */
-export async function findPlanLimits(db: Pool | PoolClient, userId: string, at: Date): Promise<PlanLimits> {
-  const { rows } = await db.query<{ plan: Plan }>({ ...planStatement, values: [userId, at] })
-  return planLimits[rows[0]?.plan ?? 'free']
+/** The plan that a person has at a moment. */
+export async function findPlan(db: SqlRunner, userId: string, at: Date): Promise<Plan> {
+  const [row] = await runSql<{ plan: Plan }>(db, planStatement, [userId, at])
+  return row?.plan ?? 'free'
 }
+
+/** What it allows. */
+export const findPlanLimits = async (db: SqlRunner, userId: string, at: Date): Promise<PlanLimits> =>
+  planLimits[await findPlan(db, userId, at)]
 
 const plansThatSeeWhoLiked = plans.filter((plan) => planLimits[plan].seesWhoLiked)
 

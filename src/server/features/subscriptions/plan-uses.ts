@@ -4,7 +4,7 @@ import type { LimitedAction } from '#shared/plans.ts'
 import { AppError } from '../../http/app-error.ts'
 import { findPlanLimits } from './find-plan.ts'
 
-const periodStart = (per: string, at: string) =>
+export const periodStart = (per: string, at: string) =>
   `date_trunc(${per}, ${at}::timestamptz at time zone 'UTC')::date`
 
 const useStatement = {

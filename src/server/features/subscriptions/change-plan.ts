@@ -1,0 +1,54 @@
+import type { CheckedBodyOf } from '#shared/endpoint.ts'
+import { isStepUp } from '#shared/plans.ts'
+import type { changePlan as changePlanEndpoint } from '#shared/subscriptions.ts'
+import type { Deps } from '../../deps.ts'
+import { AppError } from '../../http/app-error.ts'
+import { requireAllowance } from '../../http/rate-limit.ts'
+import type { Session } from '../../http/session.ts'
+import { findMyPlan } from './find-my-plan.ts'
+import { endOf, findLiveSubscription, type StoredSubscription } from './live-subscription.ts'
+import { requirePayments, requirePlanOfRole, toPrice, type Paid } from './plan-prices.ts'
+
+const perPerson = { burst: 20, refillMs: 15_000 }
+
+type Ask = (payments: ReturnType<typeof requirePayments>, live: StoredSubscription) => Promise<void>
+
+/** Asks the payment service for a change; what comes of it is told by its events. */
+async function askFor(deps: Deps, session: Session, ask: Ask) {
+  const payments = requirePayments(deps)
+  await requireAllowance(deps, `change-plan:${session.userId}`, perPerson)
+  const live = await findLiveSubscription(deps.pool, session.userId)
+  if (!live || live.provider !== payments.name || endOf(live) <= deps.now())
+    throw new AppError('subscription_changed')
+  await ask(payments, live)
+  return findMyPlan(deps, session)
+}
+
+const isSame = (a: Paid, b: Paid) => a.plan === b.plan && a.period === b.period
+
+export async function changePlan(
+  deps: Deps,
+  session: Session,
+  wanted: CheckedBodyOf<typeof changePlanEndpoint>,
+) {
+  requirePlanOfRole(session.role, wanted.plan)
+  return askFor(deps, session, async (payments, live) => {
+    if (live.isCancelled || live.status === 'failed') throw new AppError('subscription_changed')
+    if (isSame(live, wanted)) return payments.keepAsItIs(live.id)
+    const price = toPrice(wanted)
+    return isStepUp(live, wanted) ? payments.changeNow(live.id, price) : payments.changeLater(live.id, price)
+  })
+}
+
+/** It ends with what is paid for; where a payment is missing nothing is, so that it ends now. */
+export const cancelPlan = (deps: Deps, session: Session) =>
+  askFor(deps, session, async (payments, live) => {
+    if (live.status === 'failed') return payments.cancelNow(live.id)
+    if (!live.isCancelled) await payments.cancelLater(live.id)
+  })
+
+export const resumePlan = (deps: Deps, session: Session) =>
+  askFor(deps, session, async (payments, live) => {
+    if (live.status === 'failed') throw new AppError('subscription_changed')
+    if (live.isCancelled) await payments.resume(live.id)
+  })

@@ -1,0 +1,20 @@
+import { testCheckoutPath } from '#shared/routes.ts'
+import type { Deps } from '../deps.ts'
+import type { PaymentProvider } from './payment-provider.ts'
+import { createStripeProvider } from './stripe-provider.ts'
+import { createTestProvider, type TestProvider } from './test/test-provider.ts'
+
+export type Payments = PaymentProvider | TestProvider | null
+
+/** Stripe where the settings have its keys, else the embedded one, or none: then nothing can be bought. */
+export function createPayments(
+  { env, ...world }: Pick<Deps, 'env' | 'pool' | 'now' | 'log'>,
+  webhookUrl: () => string,
+): Payments {
+  if (env.stripe) return createStripeProvider(env.stripe, world.pool)
+  if (!env.hasTestCheckout) return null
+  const pageUrl = (paymentId: string) => `${env.origin}${testCheckoutPath}?payment=${paymentId}`
+  return createTestProvider({ ...world, webhookUrl, pageUrl })
+}
+
+export const isTestProvider = (payments: Payments): payments is TestProvider => payments?.isTest ?? false

@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto'
+import type { PoolClient } from 'pg'
+import { AppError } from '../../http/app-error.ts'
+
+export interface TestSubscription {
+  id: string
+  customerId: string
+  priceId: string
+  amountCents: number
+  interval: 'month' | 'year'
+  status: 'active' | 'past_due' | 'canceled'
+  isCancelled: boolean
+  startsAt: Date
+  endsAt: Date
+  nextPriceId: string | null
+  nextAmountCents: number | null
+  nextInterval: 'month' | 'year' | null
+  toldSeconds: number
+}
+
+export interface TestInvoice {
+  id: string
+  customerId: string
+  subscriptionId: string
+  priceId: string
+  amountCents: number
+  state: 'open' | 'paid' | 'void'
+  startsAt: Date
+  endsAt: Date
+  createdAt: Date
+}
+
+export const testId = (prefix: string) => `${prefix}_test_${randomUUID().replaceAll('-', '')}`
+
+const subscriptionColumns = `id, customer_id "customerId", price_id "priceId", amount_cents "amountCents", "interval", status,
+  is_cancelled "isCancelled", starts_at "startsAt", ends_at "endsAt", next_price_id "nextPriceId",
+  next_amount_cents "nextAmountCents", next_interval "nextInterval", told_seconds::float8 "toldSeconds"`
+
+export async function lockSubscription(client: PoolClient, id: string) {
+  const { rows } = await client.query<TestSubscription>(
+    `select ${subscriptionColumns} from test_subscriptions where id = $1 for update`,
+    [id],
+  )
+  if (!rows[0] || rows[0].status === 'canceled') throw new AppError('subscription_changed')
+  return rows[0]
+}
+
+/** One whose paid time is over; what another process is at is left to it. */
+export async function lockDueSubscription(client: PoolClient, at: Date) {
+  const { rows } = await client.query<TestSubscription>(
+    `select ${subscriptionColumns} from test_subscriptions where status = 'active' and ends_at <= $1
+     order by ends_at limit 1 for update skip locked`,
+    [at],
+  )
+  return rows[0]
+}
+
+export async function saveSubscription(client: PoolClient, s: TestSubscription) {
+  await client.query(
+    `insert into test_subscriptions as s (id, customer_id, price_id, amount_cents, "interval", status, is_cancelled,
+       starts_at, ends_at, next_price_id, next_amount_cents, next_interval, told_seconds)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
+     on conflict (id) do update set price_id = $3, amount_cents = $4, "interval" = $5, status = $6, is_cancelled = $7,
+       starts_at = $8, ends_at = $9, next_price_id = $10, next_amount_cents = $11, next_interval = $12, told_seconds = $13`,
+    [
+      s.id,
+      s.customerId,
+      s.priceId,
+      s.amountCents,
+      s.interval,
+      s.status,
+      s.isCancelled,
+      s.startsAt,
+      s.endsAt,
+      s.nextPriceId,
+      s.nextAmountCents,
+      s.nextInterval,
+      s.toldSeconds,
+    ],
+  )
+}
+
+export async function saveInvoice(client: PoolClient, i: TestInvoice) {
+  await client.query(
+    `insert into test_invoices (id, customer_id, subscription_id, price_id, amount_cents, state, starts_at, ends_at, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict (id) do update set state = $6`,
+    [
+      i.id,
+      i.customerId,
+      i.subscriptionId,
+      i.priceId,
+      i.amountCents,
+      i.state,
+      i.startsAt,
+      i.endsAt,
+      i.createdAt,
+    ],
+  )
+}
+
+export async function lockOpenInvoices(client: PoolClient, column: 'id' | 'subscription_id', id: string) {
+  const { rows } = await client.query<TestInvoice>(
+    `select id, customer_id "customerId", subscription_id "subscriptionId", price_id "priceId",
+       amount_cents "amountCents", state, starts_at "startsAt", ends_at "endsAt", created_at "createdAt"
+     from test_invoices where ${column} = $1 and state = 'open' order by id for update`,
+    [id],
+  )
+  return rows
+}
+
+export async function isDeclining(client: PoolClient, customerId: string) {
+  const { rows } = await client.query<{ isDeclining: boolean }>(
+    'select is_declining "isDeclining" from test_customers where id = $1',
+    [customerId],
+  )
+  return rows[0]?.isDeclining ?? true
+}
+
+export const setDeclining = (client: PoolClient, customerId: string, value: boolean) =>
+  client.query('update test_customers set is_declining = $2 where id = $1', [customerId, value])
+
+/** The same day of a later month, or its last. */
+export function addInterval(from: Date, interval: 'month' | 'year') {
+  const months = interval === 'year' ? 12 : 1
+  const to = new Date(from)
+  to.setUTCMonth(from.getUTCMonth() + months)
+  if (to.getUTCDate() !== from.getUTCDate()) to.setUTCDate(0)
+  return to
+}
+
+export const invoiceOf = (
+  { id, customerId, priceId, amountCents, startsAt, endsAt }: TestSubscription,
+  state: 'paid' | 'open',
+  at: Date,
+  cents = amountCents,
+): TestInvoice => ({
+  id: testId('in'),
+  customerId,
+  subscriptionId: id,
+  priceId,
+  amountCents: cents,
+  state,
+  startsAt,
+  endsAt,
+  createdAt: at,
+})

@@ -1,0 +1,187 @@
+import type { PoolClient } from 'pg'
+import Stripe from 'stripe'
+import { newId } from '../../db/ids.ts'
+import type { Deps } from '../../deps.ts'
+import type { ToldCheckout, ToldInvoice, ToldSchedule, ToldSubscription } from '../told-objects.ts'
+import { saveInvoice, saveSubscription, type TestInvoice, type TestSubscription } from './test-books.ts'
+
+const seconds = (at: Date) => Math.floor(at.getTime() / 1000)
+
+interface When {
+  at: Date
+  /** How long it takes until the word of it comes. */
+  delayMs?: number
+}
+
+async function keepEvent(
+  client: PoolClient,
+  type: Stripe.Event.Type,
+  customerId: string,
+  object: object,
+  created: number,
+  { at, delayMs = 0 }: When,
+) {
+  const id = `evt_test_${newId().replaceAll('-', '')}`
+  const event = {
+    id,
+    object: 'event',
+    api_version: Stripe.API_VERSION,
+    created,
+    data: { object },
+    livemode: false,
+    pending_webhooks: 1,
+    request: null,
+    type,
+  }
+  await client.query(
+    'insert into test_payment_events (id, customer_id, body, due_at) values ($1, $2, $3, $4)',
+    [id, customerId, JSON.stringify(event), new Date(at.getTime() + delayMs)],
+  )
+}
+
+/** Writes a subscription down and tells of it. */
+export async function tellSubscription(
+  client: PoolClient,
+  change: 'created' | 'updated' | 'deleted',
+  subscription: TestSubscription,
+  when: When,
+) {
+  const toldSeconds = Math.max(seconds(when.at), subscription.toldSeconds + 1)
+  const { id, customerId, status, isCancelled, priceId, startsAt, endsAt } = subscription
+  await saveSubscription(client, { ...subscription, toldSeconds })
+  const object = {
+    id,
+    object: 'subscription',
+    customer: customerId,
+    status,
+    cancel_at_period_end: isCancelled,
+    cancel_at: isCancelled ? seconds(endsAt) : null,
+    items: {
+      data: [
+        {
+          current_period_start: seconds(startsAt),
+          current_period_end: seconds(endsAt),
+          price: { id: priceId },
+        },
+      ],
+    },
+  } satisfies ToldSubscription
+  await keepEvent(client, `customer.subscription.${change}`, customerId, object, toldSeconds, when)
+  return { ...subscription, toldSeconds }
+}
+
+/** Tells what a subscription, as it was written down, changes to with its next payment. */
+export async function tellNextPrice(
+  client: PoolClient,
+  { id, customerId, priceId, nextPriceId, startsAt, endsAt, toldSeconds }: TestSubscription,
+  when: When,
+) {
+  const object = {
+    id: `sub_sched_${id}`,
+    object: 'subscription_schedule',
+    customer: customerId,
+    status: nextPriceId ? 'active' : 'released',
+    subscription: nextPriceId ? id : null,
+    released_subscription: nextPriceId ? null : id,
+    current_phase: nextPriceId ? { start_date: seconds(startsAt) } : null,
+    phases: [
+      { start_date: seconds(startsAt), items: [{ price: priceId }] },
+      ...(nextPriceId ? [{ start_date: seconds(endsAt), items: [{ price: nextPriceId }] }] : []),
+    ],
+  } satisfies ToldSchedule
+  const type = nextPriceId ? 'subscription_schedule.updated' : 'subscription_schedule.released'
+  await keepEvent(client, type, customerId, object, toldSeconds, when)
+}
+
+const invoiceEvents = {
+  paid: 'invoice.paid',
+  open: 'invoice.payment_failed',
+  void: 'invoice.voided',
+} as const
+
+/** Writes an invoice down and tells of it. */
+export async function tellInvoice(
+  client: PoolClient,
+  invoice: TestInvoice,
+  pageUrl: (paymentId: string) => string,
+  when: When,
+) {
+  const { id, customerId, priceId, amountCents, state, startsAt, endsAt, createdAt } = invoice
+  await saveInvoice(client, invoice)
+  const { rows } = await client.query<{ email: string }>('select email from test_customers where id = $1', [
+    customerId,
+  ])
+  const object = {
+    id,
+    object: 'invoice',
+    customer: customerId,
+    customer_email: rows[0]?.email ?? null,
+    number: `TEST-${id.slice(-8).toUpperCase()}`,
+    status: state,
+    total: amountCents,
+    created: seconds(createdAt),
+    hosted_invoice_url: pageUrl(id),
+    lines: {
+      data: [
+        {
+          amount: amountCents,
+          period: { start: seconds(startsAt), end: seconds(endsAt) },
+          pricing: { price_details: { price: priceId } },
+        },
+      ],
+    },
+  } satisfies ToldInvoice
+  await keepEvent(client, invoiceEvents[state], customerId, object, seconds(when.at), when)
+}
+
+export async function tellCheckout(
+  client: PoolClient,
+  checkout: { id: string; customerId: string; subscriptionId: string | null },
+  when: When,
+) {
+  const isPaid = checkout.subscriptionId !== null
+  const object = {
+    id: checkout.id,
+    object: 'checkout.session',
+    customer: checkout.customerId,
+    status: isPaid ? 'complete' : 'expired',
+    subscription: checkout.subscriptionId,
+  } satisfies ToldCheckout
+  const type = isPaid ? 'checkout.session.completed' : 'checkout.session.expired'
+  await keepEvent(client, type, checkout.customerId, object, seconds(when.at), when)
+}
+
+interface Wire {
+  pool: Deps['pool']
+  now: Deps['now']
+  webhookUrl: () => string
+  webhookSecret: () => Promise<string>
+}
+
+const mostAtOnce = 200
+
+/** Posts what is due, signed as it goes. What was not taken stays, and what is told twice is taken once. */
+export async function sendDueEvents({ pool, now, webhookUrl, webhookSecret }: Wire) {
+  const { rows } = await pool.query<{ id: string; body: string }>(
+    'select id, body from test_payment_events where due_at <= $1 order by id limit $2',
+    [now(), mostAtOnce],
+  )
+  const secret = await webhookSecret()
+  let refused = 0
+  for (const { id, body } of rows) {
+    const signature = Stripe.webhooks.generateTestHeaderString({
+      payload: body,
+      secret,
+      timestamp: seconds(now()),
+    })
+    const reply = await fetch(webhookUrl(), {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'stripe-signature': signature },
+      body,
+    })
+    await reply.body?.cancel()
+    if (reply.ok) await pool.query('delete from test_payment_events where id = $1', [id])
+    else refused += 1
+  }
+  if (refused > 0) throw new Error(`${refused} test payment events were not taken`)
+}
