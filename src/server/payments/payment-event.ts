@@ -1,4 +1,4 @@
-import Stripe from 'stripe'
+import { Stripe } from 'stripe'
 import { AppError } from '../http/app-error.ts'
 import type { ToldCheckout, ToldInvoice, ToldSchedule, ToldSubscription } from './told-objects.ts'
 

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import Stripe from 'stripe'
+import { Stripe } from 'stripe'
 import { AppError } from '../http/app-error.ts'
 import type { PaymentProvider, Price } from './payment-provider.ts'
 import { findPriceId } from './price-ids.ts'

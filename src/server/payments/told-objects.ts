@@ -1,4 +1,4 @@
-import type Stripe from 'stripe'
+import type { Stripe } from 'stripe'
 
 // The parts of Stripe's objects that we read: the embedded payment service tells of its own in the same shape.
 

@@ -95,13 +95,6 @@ async function findAllowancesOf(pool: Pool, { userId, role, plan, at }: Asked): 
       renewsAt: limit ? nextStart(limit.per, at).toISOString() : null,
     }
   }
-  const atATime = (thing: LimitedThing, limit: number | null, used: number): Allowance => ({
-    thing,
-    limit,
-    used,
-    per: null,
-    renewsAt: null,
-  })
   return [
     counted('undos', 'undo'),
     counted('super_likes', 'super_like'),
@@ -111,6 +104,14 @@ async function findAllowancesOf(pool: Pool, { userId, role, plan, at }: Asked): 
     atATime('alerting_searches', limits.alertingSearches, searches),
   ]
 }
+
+const atATime = (thing: LimitedThing, limit: number | null, used: number): Allowance => ({
+  thing,
+  limit,
+  used,
+  per: null,
+  renewsAt: null,
+})
 
 const dayMs = 24 * 3600_000
 

@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg'
-import Stripe from 'stripe'
+import { Stripe } from 'stripe'
 import { newId } from '../../db/ids.ts'
 import type { Deps } from '../../deps.ts'
 import type { ToldCheckout, ToldInvoice, ToldSchedule, ToldSubscription } from '../told-objects.ts'

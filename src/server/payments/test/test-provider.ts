@@ -60,13 +60,6 @@ export function createTestProvider(world: TestWorld): TestProvider {
     return result
   }
 
-  async function withoutNext(client: PoolClient, subscription: TestSubscription, at: Date) {
-    if (!subscription.nextPriceId) return subscription
-    const kept = { ...subscription, ...nothingNext, toldSeconds: subscription.toldSeconds + 1 }
-    await tellNextPrice(client, kept, { at })
-    return kept
-  }
-
   const change = (id: string, edit: Partial<TestSubscription>) =>
     act(async (client) => {
       const at = now()
@@ -200,6 +193,13 @@ export function createTestProvider(world: TestWorld): TestProvider {
     for (const checkout of rows)
       await tellCheckout(client, { ...checkout, subscriptionId: null }, { at: now() })
   }
+}
+
+async function withoutNext(client: PoolClient, subscription: TestSubscription, at: Date) {
+  if (!subscription.nextPriceId) return subscription
+  const kept = { ...subscription, ...nothingNext, toldSeconds: subscription.toldSeconds + 1 }
+  await tellNextPrice(client, kept, { at })
+  return kept
 }
 
 /** With another interval a new period begins. */

@@ -1,0 +1,313 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Role } from '#shared/roles.ts'
+import { signedInClient } from '#server/testing/factories.ts'
+import {
+  begin,
+  makeEvent,
+  myPlan,
+  postEvent,
+  startStripeApp,
+  type EventWish,
+} from '#server/testing/payments.ts'
+import type { StripeApi } from '#server/testing/stripe/stripe-api.ts'
+import { invoiceOf } from '#server/testing/stripe/invoice-object.ts'
+import { seconds, subscriptionOf, type SubscriptionFacts } from '#server/testing/stripe/stripe-objects.ts'
+import type { TestApp } from '#server/testing/test-app.ts'
+import type { TestClient } from '#server/testing/test-client.ts'
+
+let app: TestApp
+let stripe: StripeApi
+let stop: () => Promise<unknown>
+beforeAll(async () => {
+  ;({ app, stripe, stop } = await startStripeApp())
+})
+afterAll(() => stop())
+
+const dayMs = 24 * 3600_000
+const monthMs = 30 * dayMs
+
+interface Payer {
+  id: string
+  email: string
+  client: TestClient
+  /** How their subscription is when it is paid for. */
+  facts: SubscriptionFacts
+  begunAt: Date
+}
+
+/** Somebody who has paid at Stripe, of which we have not heard yet. */
+async function makePayer(role: Role = 'client'): Promise<Payer> {
+  const { account, client } = await signedInClient(app, role)
+  const { body } = await begin(client, role === 'owner' ? 'pro' : 'plus')
+  const sessionId = body.url.split('/').at(-1)!
+  stripe.told.length = 0
+  const facts = stripe.pay(sessionId)
+  stripe.told.length = 0
+  // In the middle of a second, so that its events have times of their own.
+  return { id: account.id, email: account.email, client, facts, begunAt: app.deps.now() }
+}
+
+type Step = 'activate' | 'renew' | 'fail' | 'cancel'
+const steps: Step[] = ['activate', 'renew', 'fail', 'cancel']
+
+/** What Stripe tells of each step of a subscription's life: how it is then, and the invoice that came with it. */
+function eventsOf({ facts, begunAt }: Payer, step: Step): EventWish[] {
+  const n = steps.indexOf(step)
+  const periods = Math.min(n, 2)
+  const at = new Date(begunAt.getTime() + n * 1000)
+  const then: SubscriptionFacts = {
+    ...facts,
+    status: step === 'cancel' ? 'canceled' : step === 'fail' ? 'past_due' : 'active',
+    startsAt: new Date(facts.startsAt.getTime() + periods * monthMs),
+    endsAt: new Date(facts.endsAt.getTime() + periods * monthMs),
+  }
+  const created = seconds(at)
+  const change = step === 'cancel' ? 'deleted' : step === 'activate' ? 'created' : 'updated'
+  const about = {
+    type: `customer.subscription.${change}` as const,
+    object: subscriptionOf(then, at),
+    created,
+  }
+  if (step === 'cancel') return [about]
+  const status = step === 'fail' ? 'open' : 'paid'
+  const invoice = invoiceOf({ id: `in_${facts.id}_${step}`, subscription: then, status }, at)
+  return [
+    about,
+    { type: status === 'paid' ? 'invoice.paid' : 'invoice.payment_failed', object: invoice, created },
+  ]
+}
+
+const tell = async (wish: EventWish) => {
+  const reply = await postEvent(app, makeEvent(wish, app.deps.now()))
+  expect(reply.status, reply.text).toBe(200)
+}
+
+/** Everything that an event may leave behind. */
+async function stateOf({ id }: Pick<Payer, 'id'>) {
+  const all = async (sql: string) => (await app.query<{ row: unknown }>(sql, [id])).map(({ row }) => row)
+  return {
+    entitlements: await all('select plan row from entitlements where user_id = $1'),
+    subscriptions: await all(
+      `select jsonb_build_array(plan, status, is_cancelled) row from subscriptions where user_id = $1`,
+    ),
+    invoices: await all(
+      `select jsonb_build_array(split_part(provider_id, '_', 4), state, amount_cents) row from invoices
+       where user_id = $1 order by 1`,
+    ),
+    told: await all(
+      `select coalesce(happening->>'step', happening->>'kind') row from activities where user_id = $1 order by 1`,
+    ),
+    mails: await all(
+      `select data->'about'->>'step' row from pgboss.job where name = 'plan-mail' and data->>'userId' = $1::text order by 1`,
+    ),
+  }
+}
+
+const permutations = <T>(items: T[]): T[][] =>
+  items.length < 2
+    ? [items]
+    : items.flatMap((item, i) =>
+        permutations([...items.slice(0, i), ...items.slice(i + 1)]).map((rest) => [item, ...rest]),
+      )
+
+describe('an event', () => {
+  let payer: Payer
+  let payload: string
+  beforeEach(async () => {
+    payer = await makePayer()
+    payload = makeEvent(eventsOf(payer, 'activate')[0]!, app.deps.now())
+  })
+  const nothing = { entitlements: [], subscriptions: [], invoices: [], told: [], mails: [] }
+
+  test('that Stripe’s own SDK has signed is taken', async () => {
+    expect((await postEvent(app, payload)).status).toBe(200)
+    expect(await stateOf(payer)).toEqual({
+      entitlements: ['plus'],
+      subscriptions: [['plus', 'active', false]],
+      invoices: [],
+      told: ['begun'],
+      mails: ['begun'],
+    })
+  })
+
+  test.each([
+    ['without a signature', () => ({ signature: '' })],
+    ['with one that is none', () => ({ signature: 't=1,v1=00' })],
+    ['with words for one', () => ({ signature: 'hello' })],
+    ['signed with another secret', () => ({ secret: 'whsec_other' })],
+    ['signed 301 seconds ago', () => ({ timestamp: seconds(app.deps.now()) - 301 })],
+    ['signed 310 seconds from now', () => ({ timestamp: seconds(app.deps.now()) + 310 })],
+    ['signed at no time', () => ({ timestamp: Number.NaN })],
+  ])('%s is refused and changes nothing', async (_, post) => {
+    const reply = await postEvent(app, payload, post())
+    expect([reply.status, reply.body.error.code]).toEqual([400, 'payment_event_refused'])
+    expect(reply.text).not.toMatch(/secret|stripe|\bat /i)
+    expect(await stateOf(payer)).toEqual(nothing)
+    expect((await postEvent(app, payload)).status).toBe(200)
+  })
+
+  test.each([-299, 299])('whose clock is %i seconds away is taken', async (skew) => {
+    const timestamp = seconds(app.deps.now()) + skew
+    expect((await postEvent(app, payload, { timestamp })).status).toBe(200)
+  })
+
+  test('that was altered after it was signed is refused', async () => {
+    const { status } = await postEvent(app, payload)
+    expect(status).toBe(200)
+    const signed = await makePayer()
+    const original = makeEvent(eventsOf(payer, 'renew')[0]!, app.deps.now())
+    const forged = original.replaceAll(payer.facts.customerId, signed.facts.customerId)
+    expect(forged).not.toBe(original)
+    const { Stripe } = await import('stripe')
+    const signature = Stripe.webhooks.generateTestHeaderString({
+      payload: original,
+      secret: 'whsec_keyswipe',
+    })
+    for (const body of [forged, `${original} `, original.replace('"livemode":false', '"livemode":true')])
+      expect((await postEvent(app, body, { signature })).status).toBe(400)
+    expect(await stateOf(signed)).toEqual(nothing)
+  })
+
+  test.each([
+    ['no JSON', 'not json'],
+    ['nothing', '{}'],
+    ['a list', '[]'],
+    ['null', 'null'],
+    ['what we don’t know', '{"id":"evt_x","object":"event","type":"x.y","created":1,"data":{"object":{}}}'],
+    [
+      'a subscription without parts',
+      '{"id":"evt_y","object":"event","type":"customer.subscription.updated","created":1,"data":{"object":{}}}',
+    ],
+    ['NUL', '{"id":"evt\\u0000z","type":"customer.subscription.updated","created":1,"data":{"object":{}}}'],
+  ])('that is signed and holds %s does no harm', async (_, body) => {
+    const { status } = await postEvent(app, body)
+    expect([200, 400]).toContain(status)
+    expect(await stateOf(payer)).toEqual(nothing)
+  })
+
+  test('that is too large is refused before it is read', async () => {
+    expect((await postEvent(app, `"${'x'.repeat(1024 * 1024)}"`)).status).toBe(413)
+  })
+
+  test('about a customer of somebody else, or of nobody, is nobody’s: names in it count for nothing', async () => {
+    const [wish] = eventsOf(payer, 'activate')
+    const object = {
+      ...subscriptionOf({ ...payer.facts, customerId: 'cus_unknown' }, payer.begunAt),
+      metadata: { user_id: payer.id },
+    }
+    await tell({ ...wish!, object })
+    expect(await stateOf(payer)).toEqual(nothing)
+  })
+
+  test('for a price that is not ours gives nothing', async () => {
+    const price = { ...payer.facts.price, id: 'price_made_up', lookupKey: 'plan_premium_month_1' }
+    const object = subscriptionOf({ ...payer.facts, price }, payer.begunAt)
+    await tell({ type: 'customer.subscription.created', object })
+    expect(await stateOf(payer)).toEqual(nothing)
+  })
+
+  test('that comes 100 times at once has one effect', async () => {
+    const events = eventsOf(payer, 'activate').map((wish) => makeEvent(wish, app.deps.now()))
+    const replies = await Promise.all(
+      events.flatMap((event) => Array.from({ length: 100 }, () => postEvent(app, event))),
+    )
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]))
+    expect(await stateOf(payer)).toEqual({
+      entitlements: ['plus'],
+      subscriptions: [['plus', 'active', false]],
+      invoices: [['activate', 'paid', 900]],
+      told: ['begun', 'payment'],
+      mails: ['begun'],
+    })
+  })
+})
+
+describe('events in any order', () => {
+  test.each(permutations(steps))('%s, %s, %s, %s end alike', async (...order) => {
+    const payer = await makePayer()
+    for (const step of order) for (const wish of eventsOf(payer, step)) await tell(wish)
+    const { told, mails, ...state } = await stateOf(payer)
+    expect(state).toEqual({
+      entitlements: [],
+      subscriptions: [['plus', 'ended', false]],
+      invoices: [
+        ['activate', 'paid', 900],
+        ['fail', 'open', 900],
+        ['renew', 'paid', 900],
+      ],
+    })
+    // Nothing is told twice, each payment once, and what had changed before is not told after it has ended.
+    expect(told.filter((step) => step === 'payment')).toHaveLength(2)
+    const news = told.filter((step) => step !== 'payment')
+    expect(new Set(news).size).toBe(news.length)
+    expect(mails).toEqual(news)
+    expect(news.includes('ended')).toBe(order[0] !== 'cancel')
+  })
+
+  test.each(permutations(steps.slice(0, 3)))('%s, %s, %s wait for the payment', async (...order) => {
+    const payer = await makePayer()
+    for (const step of order) for (const wish of eventsOf(payer, step)) await tell(wish)
+    expect((await stateOf(payer)).subscriptions).toEqual([['plus', 'failed', false]])
+    const { subscription } = await myPlan(payer.client)
+    const unpaidFrom = payer.facts.endsAt.getTime() + monthMs
+    expect(subscription).toMatchObject({
+      state: 'failed',
+      payUrl: `https://invoice.stripe.example/i/in_${payer.facts.id}_fail`,
+      endsAt: new Date(Math.floor(unpaidFrom / 1000) * 1000 + 7 * dayMs).toISOString(),
+    })
+  })
+
+  test('all of them at once, each twenty times, end alike', async () => {
+    const payer = await makePayer()
+    const events = steps
+      .flatMap((step) => eventsOf(payer, step))
+      .map((wish) => makeEvent(wish, app.deps.now()))
+    const replies = await Promise.all(
+      Array.from({ length: 20 }, () => events)
+        .flat()
+        .map((event) => postEvent(app, event)),
+    )
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]))
+    const { told, mails, ...state } = await stateOf(payer)
+    expect(state).toMatchObject({ entitlements: [], subscriptions: [['plus', 'ended', false]] })
+    expect(state.invoices).toHaveLength(3)
+    const news = told.filter((step) => step !== 'payment')
+    expect([told.length - news.length, new Set(news).size]).toEqual([2, news.length])
+    expect(mails).toEqual(news)
+  })
+
+  test('an invoice that was paid stays so, whatever comes late', async () => {
+    const payer = await makePayer()
+    const invoice = (status: 'open' | 'paid' | 'void') =>
+      invoiceOf({ id: `in_${payer.facts.id}_one`, subscription: payer.facts, status }, payer.begunAt)
+    for (const [type, status] of [
+      ['invoice.paid', 'paid'],
+      ['invoice.payment_failed', 'open'],
+      ['invoice.voided', 'void'],
+      ['invoice.paid', 'paid'],
+    ] as const)
+      await tell({ type, object: invoice(status) })
+    const { invoices, told } = await stateOf(payer)
+    expect([invoices, told]).toEqual([[['one', 'paid', 900]], ['payment']])
+  })
+
+  test('an invoice of a change is for what it changed to', async () => {
+    const payer = await makePayer('owner')
+    const credit = { price: payer.facts.price, cents: 1000 }
+    const { body } = await payer.client.get('/api/my/plan')
+    expect(body).toBeDefined()
+    for (const wish of eventsOf(payer, 'activate')) await tell(wish)
+    await payer.client.post('/api/my/plan/change', { plan: 'business', period: 'month' })
+    const price = [...stripe.prices.values()].find(({ lookupKey }) => lookupKey.includes('business'))!
+    const object = invoiceOf(
+      { id: `in_${payer.facts.id}_up`, subscription: { ...payer.facts, price }, status: 'paid', credit },
+      payer.begunAt,
+    )
+    await tell({ type: 'invoice.paid', object })
+    const rows = await app.query(
+      'select plan, amount_cents cents from invoices where user_id = $1 order by id desc limit 1',
+      [payer.id],
+    )
+    expect(rows).toEqual([{ plan: 'business', cents: 6900 }])
+  })
+})

@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { signedInClient } from '#server/testing/factories.ts'
+import { begin, makeEvent, myPlan, postEvent, startStripeApp } from '#server/testing/payments.ts'
+import type { StripeApi } from '#server/testing/stripe/stripe-api.ts'
+import type { TestApp } from '#server/testing/test-app.ts'
+import type { TestClient } from '#server/testing/test-client.ts'
+
+let app: TestApp
+let stripe: StripeApi
+let stop: () => Promise<unknown>
+beforeAll(async () => {
+  ;({ app, stripe, stop } = await startStripeApp())
+})
+afterAll(() => stop())
+beforeEach(() => {
+  stripe.calls.length = 0
+  stripe.state.isDeclining = false
+  stripe.state.isDown = false
+})
+
+let toldSeconds = Math.floor(Date.now() / 1000)
+/** What Stripe has to tell is told, one after the other. */
+async function deliver() {
+  for (const { type, object } of stripe.told.splice(0)) {
+    toldSeconds += 1
+    const { status } = await postEvent(app, makeEvent({ type, object, created: toldSeconds }, app.deps.now()))
+    expect(status).toBe(200)
+  }
+}
+
+const sessionOf = (url: string) => url.split('/').at(-1)!
+
+async function subscribe(plan: 'plus' | 'premium' = 'plus') {
+  const { account, client } = await signedInClient(app)
+  const { body } = await begin(client, plan)
+  const { id } = stripe.pay(sessionOf(body.url))
+  await deliver()
+  return { account, client, subscriptionId: id, ...body }
+}
+const act = (client: TestClient, verb: string, body?: object) => client.post(`/api/my/plan/${verb}`, body)
+
+describe('buying with Stripe', () => {
+  test('asks for a customer, a price and a session, each once, and follows what the events say', async () => {
+    const { client } = await signedInClient(app)
+    const begun = await Promise.all(Array.from({ length: 5 }, () => begin(client, 'premium', 'year')))
+    const urls = new Set(begun.map(({ body }) => body.url))
+    expect(urls.size).toBe(1)
+    const [url] = urls
+    expect(url).toMatch(/^https:\/\/checkout\.stripe\.example\/c\/pay\/cs_test_/)
+    const [price] = [...stripe.prices.values()]
+    expect(price).toMatchObject({
+      lookupKey: 'plan_premium_year_19000',
+      amountCents: 19_000,
+      interval: 'year',
+    })
+    expect([...stripe.sessions.values()]).toHaveLength(1)
+    expect(await myPlan(client)).toMatchObject({ plan: 'free', payments: 'live' })
+    stripe.pay(sessionOf(url!))
+    expect(await myPlan(client)).toMatchObject({ plan: 'free' })
+    await deliver()
+    expect(await myPlan(client)).toMatchObject({
+      plan: 'premium',
+      subscription: { state: 'active', period: 'year', priceCents: 19_000 },
+    })
+    const { body } = await client.get(`/api/my/checkouts/${begun[0]!.body.checkoutId}`)
+    expect(body).toMatchObject({ state: 'paid', planNow: 'premium' })
+  })
+
+  test('never opens two: the session before is expired, and one that was paid is not replaced', async () => {
+    const { client } = await signedInClient(app)
+    const first = sessionOf((await begin(client, 'plus')).body.url)
+    const second = sessionOf((await begin(client, 'premium')).body.url)
+    expect(stripe.sessions.get(first)!.status).toBe('expired')
+    stripe.pay(second)
+    const third = await begin(client, 'plus')
+    expect([third.status, (third.body as never as { error: { code: string } }).error.code]).toEqual([
+      409,
+      'subscription_running',
+    ])
+    await deliver()
+    expect((await myPlan(client)).plan).toBe('premium')
+  })
+
+  test('says that Stripe does not answer, and goes on when it does', async () => {
+    const { client } = await signedInClient(app)
+    stripe.state.isDown = true
+    const down = await begin(client, 'plus')
+    expect(down.status).toBe(503)
+    expect(down.headers.get('retry-after')).toBeTruthy()
+    stripe.state.isDown = false
+    expect((await begin(client, 'plus')).status).toBe(201)
+  })
+})
+
+describe('a plan at Stripe', () => {
+  test('changes up at once; a declined card changes nothing', async () => {
+    const { client, subscriptionId } = await subscribe()
+    stripe.state.isDeclining = true
+    const declined = await act(client, 'change', { plan: 'premium', period: 'month' })
+    expect([declined.status, declined.body.error.code]).toEqual([402, 'payment_declined'])
+    stripe.state.isDeclining = false
+    await act(client, 'change', { plan: 'premium', period: 'month' })
+    expect(stripe.subscriptions.get(subscriptionId)!.price.lookupKey).toBe('plan_premium_month_1900')
+    expect((await myPlan(client)).plan).toBe('plus')
+    await deliver()
+    expect((await myPlan(client)).plan).toBe('premium')
+  })
+
+  test('changes down by a schedule, which a cancellation and a change of mind release', async () => {
+    const { client, subscriptionId } = await subscribe('premium')
+    await act(client, 'change', { plan: 'plus', period: 'year' })
+    await deliver()
+    expect(await myPlan(client)).toMatchObject({
+      plan: 'premium',
+      subscription: { state: 'active', next: { plan: 'plus', period: 'year' } },
+    })
+    await act(client, 'change', { plan: 'premium', period: 'month' })
+    await deliver()
+    expect((await myPlan(client)).subscription!.next).toBeNull()
+    await act(client, 'change', { plan: 'plus', period: 'month' })
+    await deliver()
+    await act(client, 'cancel')
+    await deliver()
+    expect(stripe.subscriptions.get(subscriptionId)).toMatchObject({ schedule: null, isCancelled: true })
+    expect((await myPlan(client)).subscription).toMatchObject({ state: 'cancelled', next: null })
+    await act(client, 'resume')
+    await deliver()
+    expect((await myPlan(client)).subscription).toMatchObject({ state: 'active' })
+  })
+
+  test('that was ended at Stripe is ended here, and can’t be changed', async () => {
+    const { client, subscriptionId } = await subscribe()
+    const facts = stripe.subscriptions.get(subscriptionId)!
+    stripe.subscriptions.set(subscriptionId, { ...facts, status: 'canceled' })
+    expect((await act(client, 'change', { plan: 'premium', period: 'month' })).status).toBe(409)
+  })
+})
+
+test('nobody is billed after their account is gone: the customer is deleted at Stripe', async () => {
+  const { account, client, subscriptionId } = await subscribe()
+  const { rows } = await app.deps.pool.query<{ customerId: string }>(
+    'select customer_id "customerId" from payment_customers where user_id = $1',
+    [account.id],
+  )
+  await client.post('/api/my/deletion', { password: 'Sesame123' })
+  app.deps.jobs.wake('forget-payment-customer')
+  await expect.poll(() => stripe.customers.has(rows[0]!.customerId), { timeout: 15_000 }).toBe(false)
+  expect(stripe.subscriptions.get(subscriptionId)!.status).toBe('canceled')
+  await deliver()
+})

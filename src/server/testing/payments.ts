@@ -1,0 +1,96 @@
+import { randomBytes } from 'node:crypto'
+import { Stripe } from 'stripe'
+import type { Role } from '#shared/roles.ts'
+import type { BillingPeriod, PaidPlan } from '#shared/plans.ts'
+import type { MyPlan, TestDecision } from '#shared/subscriptions.ts'
+import { signedInClient } from './factories.ts'
+import { secretKey, startStripeApi, webhookSecret } from './stripe/stripe-api.ts'
+import { seconds } from './stripe/stripe-objects.ts'
+import { startTestApp, type TestApp } from './test-app.ts'
+import type { TestClient } from './test-client.ts'
+
+export const webhookPath = '/api/payments/webhook'
+
+export const myPlan = async (person: TestClient) => (await person.get<MyPlan>('/api/my/plan')).body
+
+export const begin = (person: TestClient, plan: PaidPlan, period: BillingPeriod = 'month') =>
+  person.post<{ checkoutId: string; url: string }>('/api/my/checkouts', { plan, period })
+
+export const paymentIdOf = (url: string) => new URL(url).searchParams.get('payment')!
+
+export const decide = (person: TestClient, url: string, decision: TestDecision) =>
+  person.post<{ outcome: string; path: string | null }>(`/api/test-payments/${paymentIdOf(url)}`, {
+    decision,
+  })
+
+/** Somebody who has bought a plan at the embedded checkout. */
+export async function subscriber(
+  app: TestApp,
+  plan: PaidPlan,
+  { period = 'month', decision = 'approve' }: { period?: BillingPeriod; decision?: TestDecision } = {},
+) {
+  const role: Role = plan === 'pro' || plan === 'business' ? 'owner' : 'client'
+  const { account, client } = await signedInClient(app, role)
+  const { body } = await begin(client, plan, period)
+  await decide(client, body.url, decision)
+  return { account, client, ...body }
+}
+
+/** A server that takes payments by Stripe, and a local one that answers as Stripe does. */
+export async function startStripeApp() {
+  let now = () => new Date()
+  const stripe = await startStripeApi(() => now())
+  const app = await startTestApp({
+    STRIPE_SECRET_KEY: secretKey,
+    STRIPE_WEBHOOK_SECRET: webhookSecret,
+    STRIPE_API_URL: stripe.url,
+  })
+  now = app.deps.now
+  return {
+    app,
+    stripe,
+    async stop() {
+      await app.stop()
+      await stripe.stop()
+    },
+  }
+}
+
+export interface EventWish {
+  type: Stripe.Event.Type
+  object: object
+  id?: string
+  created?: number
+}
+
+export const makeEvent = ({ type, object, id, created }: EventWish, at: Date) =>
+  JSON.stringify({
+    id: id ?? `evt_${randomBytes(8).toString('hex')}`,
+    object: 'event',
+    api_version: Stripe.API_VERSION,
+    created: created ?? seconds(at),
+    data: { object },
+    livemode: false,
+    pending_webhooks: 1,
+    request: null,
+    type,
+  })
+
+interface Post {
+  secret?: string
+  /** When it says that it was signed. */
+  timestamp?: number
+  signature?: string
+}
+
+/** As Stripe's own SDK signs it. */
+export function postEvent(app: TestApp, payload: string, { secret, timestamp, signature }: Post = {}) {
+  const header =
+    signature ??
+    Stripe.webhooks.generateTestHeaderString({
+      payload,
+      secret: secret ?? webhookSecret,
+      timestamp: timestamp ?? seconds(app.deps.now()),
+    })
+  return app.client().post(webhookPath, payload, { headers: header ? { 'stripe-signature': header } : {} })
+}
