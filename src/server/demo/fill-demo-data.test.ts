@@ -10,6 +10,7 @@ import type { Owner } from '#shared/owners.ts'
 import { photoAddress } from '#shared/photos.ts'
 import { findClientGaps, findOwnerGaps } from '#shared/profile-gaps.ts'
 import type { MyClientProfile, MyOwnerProfile } from '#shared/profiles.ts'
+import type { listInvoices, MyPlan } from '#shared/subscriptions.ts'
 import type { listViewings } from '#shared/viewings.ts'
 import { signedInBrowser } from '#server/testing/factories.ts'
 import { mySearches } from '#server/testing/search-calls.ts'
@@ -47,6 +48,9 @@ const tables = [
   'client_market',
   'owner_filters',
   'entitlements',
+  'subscriptions',
+  'invoices',
+  'test_subscriptions',
   'likes',
   'pairs',
   'matches',
@@ -86,6 +90,19 @@ describe('a first start', () => {
         `from entitlements e join user_roles using (user_id) where role = 'owner' and plan = 'pro'`,
       ),
     ).toBe(25)
+  })
+
+  test('has sold them their plans, which renew as those of anybody do', async () => {
+    const { subscription } = (await ruth.get<MyPlan>('/api/my/plan')).body
+    expect(subscription).toMatchObject({ plan: 'pro', state: 'active', priceCents: 2900 })
+    expect(Date.parse(subscription!.renewsAt!)).toBeGreaterThan(Date.now())
+    expect((await maya.get<MyPlan>('/api/my/plan')).body).toMatchObject({ plan: 'plus' })
+    const { invoices } = (await ruth.get<ReplyOf<typeof listInvoices>>('/api/my/invoices')).body
+    expect(invoices).toMatchObject([{ amountCents: 2900, state: 'paid', plan: 'pro' }])
+    const page = new URL(invoices[0]!.url!)
+    const shown = await ruth.get(`/api/test-payments/${page.searchParams.get('payment')}`)
+    expect(shown.body).toMatchObject({ kind: 'invoice', state: 'paid' })
+    expect(await count(`from subscriptions where status = 'active' and plan = 'pro'`)).toBe(25)
   })
 
   test('gives everybody a profile that is complete, or nearly', async () => {

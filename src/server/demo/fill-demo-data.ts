@@ -4,7 +4,6 @@ import { newId } from '../db/ids.ts'
 import { profiles, userRoles, users } from '../db/schema/accounts.ts'
 import { listings } from '../db/schema/listings.ts'
 import { auditLogs } from '../db/schema/operations.ts'
-import { entitlements } from '../db/schema/swipes.ts'
 import {
   clientFilterPreferences,
   clientMarket,
@@ -16,6 +15,7 @@ import type { Deps } from '../deps.ts'
 import { findDemoAccounts } from './demo-accounts.ts'
 import { demoId } from './demo-id.ts'
 import { fillDemoLikes, type DemoIds } from './demo-likes.ts'
+import { fillDemoPlans } from './demo-plans.ts'
 import { fillDemoSecurity } from './demo-security.ts'
 import { fillDemoViews } from './demo-views.ts'
 import { fillDemoSafety } from './demo-safety.ts'
@@ -52,7 +52,10 @@ export async function fillDemoData(deps: Deps) {
     await fillOwners(tx, ids, filled, wanted, now())
     await fillClients(tx, ids, filled, wanted, now())
     await fillListings(tx, ids, filled, wanted, now())
+    const newOwners = numbersBetween(filled.owners, wanted.owners).map(ids.owner)
+    await fillDemoPlans(tx, { plan: 'pro', userIds: newOwners, now: now(), origin: env.origin })
     if (filled.listings === 0) {
+      await fillDemoPlans(tx, { plan: 'plus', userIds: [accounts.client], now: now(), origin: env.origin })
       await fillDemoLikes(deps, tx, ids, now())
       for (const userId of Object.values(accounts)) await fillDemoSecurity(tx, userId, now())
       await fillDemoSearches(deps, tx, accounts, now())
@@ -78,11 +81,6 @@ async function fillOwners(tx: Transaction, ids: DemoIds, filled: MarketSize, wan
   const numbers = numbersBetween(filled.owners, wanted.owners)
   const people = numbers.filter((number) => number > 0).map((number) => toPersonRows('owner', number, now))
   await insertPeople(tx, people)
-  await insertAll(
-    tx,
-    entitlements,
-    numbers.map((number) => ({ userId: ids.owner(number), plan: 'pro' })),
-  )
   await insertAll(
     tx,
     ownerProfiles,
@@ -123,7 +121,6 @@ async function fillClients(tx: Transaction, ids: DemoIds, filled: MarketSize, wa
     clientMarket,
     rows.flatMap(({ market }) => market),
   )
-  if (filled.clients === 0) await insertAll(tx, entitlements, [{ userId: ids.client(0), plan: 'plus' }])
 }
 
 async function fillListings(

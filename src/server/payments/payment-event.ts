@@ -60,18 +60,18 @@ export function readPaymentEvent({ body, signature = '', secret, at }: Signed): 
       undefined,
       at.getTime(),
     )
-    requireNotLater(signature, at)
+    requireJustNow(signature, at)
     return toPaymentEvent(event)
   } catch (error) {
     throw error instanceof AppError ? error : new AppError('payment_event_refused')
   }
 }
 
-/** The SDK refuses what is old, and takes what comes from the future. */
-function requireNotLater(signature: string, at: Date) {
-  const latest = at.getTime() / 1000 + maxSkewSeconds
-  for (const [, seconds] of signature.matchAll(/(?:^|,)\s*t=(\d+)/g))
-    if (Number(seconds) > latest) throw new AppError('payment_event_refused')
+/** The SDK refuses what is old, and takes what comes from the future, or from no time at all. */
+function requireJustNow(signature: string, at: Date) {
+  const times = [...signature.matchAll(/(?:^|,)\s*t=([^,]*)/g)].map(([, time]) => Number(time))
+  const isNear = (time: number) => Math.abs(at.getTime() / 1000 - time) <= maxSkewSeconds + 1
+  if (times.length === 0 || !times.every(isNear)) throw new AppError('payment_event_refused')
 }
 
 const moment = (seconds: number) => new Date(seconds * 1000)

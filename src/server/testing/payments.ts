@@ -38,14 +38,14 @@ export async function subscriber(
 
 /** A server that takes payments by Stripe, and a local one that answers as Stripe does. */
 export async function startStripeApp() {
-  let now = () => new Date()
-  const stripe = await startStripeApi(() => now())
+  const clock: { now?: () => Date } = {}
+  const stripe = await startStripeApi(() => clock.now!())
   const app = await startTestApp({
     STRIPE_SECRET_KEY: secretKey,
     STRIPE_WEBHOOK_SECRET: webhookSecret,
     STRIPE_API_URL: stripe.url,
   })
-  now = app.deps.now
+  clock.now = app.deps.now
   return {
     app,
     stripe,

@@ -6,6 +6,7 @@ import { holdListing, releaseListing } from '../listings/hold-listing.ts'
 import { surfaceListingsOf } from '../listings/surface-listings.ts'
 import { holdProfile, releaseProfile } from '../profiles/hold-profile.ts'
 import { hasUnreadWarning, warn } from '../safety/warnings.ts'
+import { orderEnding } from '../subscriptions/order-ending.ts'
 import { callOffViewingsOf } from '../viewings/call-off-viewings.ts'
 import { surfaceClient } from '../wishes/surface-client.ts'
 import type { DecidedCase, DecisionBody } from './decide.ts'
@@ -49,6 +50,7 @@ export async function applyDecision(
       requireNews(!(await lockAccount(client, personId))?.isBanned)
       change.endedSessions = await banAccount(client, personId, at)
       await holdProfile(client, personId, told, at)
+      await orderEnding(deps, client, personId)
       change.people = await callOffViewingsOf(deps, client, personId, at)
       return change
     case 'restore':

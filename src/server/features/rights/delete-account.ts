@@ -4,11 +4,13 @@ import { inTransaction } from '../../db/in-transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { Session } from '../../http/session.ts'
+import { orderForgetting } from '../subscriptions/payment-customers.ts'
 import { clearReports } from './clear-reports.ts'
 import { dropIfUnneeded, makeDeletedPerson } from './deleted-person.ts'
 import { forgetInFeeds } from './forget-in-feeds.ts'
 import { handOverContracts } from './hand-over-contracts.ts'
 import { findTalks, handOverTalks } from './hand-over-talks.ts'
+import { keepInvoices } from './keep-invoices.ts'
 import { findFolders } from './personal-folders.ts'
 import { requireProof } from './require-proof.ts'
 
@@ -24,6 +26,7 @@ export async function deleteAccount(deps: Deps, session: Session, password: stri
     return remove(deps, client, { personId: session.userId, email, at })
   })
   deps.jobs.wake('finish-deletions')
+  deps.jobs.wake('forget-payment-customer')
   deps.hints.publish(...endedSessions.map((id) => ({ endedSession: id })), ...others.map((to) => ({ to })))
 }
 
@@ -65,6 +68,8 @@ async function remove(deps: Deps, client: PoolClient, { personId, email, at }: L
   const folders = await findFolders(client, personId, talks)
   const deletedId = await makeDeletedPerson(client, at)
   await handOverContracts(client, { personId, deletedId })
+  await keepInvoices(client, { personId, deletedId })
+  await orderForgetting(deps, client, personId)
   await handOverTalks(client, { personId, deletedId, talks, at })
   await forgetInFeeds(client, { personId, deletedId, listingIds, talks, at })
   await clearReports(client, { personId, deletedId, listingIds })

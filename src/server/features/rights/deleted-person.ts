@@ -28,6 +28,7 @@ export const dropIfUnneeded = (client: PoolClient, id: string) =>
     `delete from users where id = $1
        and not exists (select from conversations where $1 in (client_id, owner_id))
        and not exists (select from contracts where $1 in (client_id, owner_id))
+       and not exists (select from invoices where user_id = $1)
        and not exists (select from reports where reporter_id = $1)`,
     [id],
   )

@@ -12,7 +12,7 @@ export const exportFiles = {
   activity: 'Your activity feed',
   safety: 'Your reports and blocks',
   devices: 'Where you are signed in and notified',
-  plan: 'Your plan and what you used of it',
+  plan: 'Your plan, what you used of it and what you paid',
 } as const
 export type ExportFile = keyof typeof exportFiles
 
@@ -363,6 +363,40 @@ export const personalTables: Record<string, PersonalTable> = {
   },
   plan_uses: { people: ['user_id'], export: { file: 'plan', title: 'What you used' } },
   entitlements: { people: ['user_id'], export: { file: 'plan', title: 'Plan' } },
+  subscriptions: {
+    people: ['user_id'],
+    export: { file: 'plan', title: 'What you pay for' },
+  },
+  invoices: {
+    people: ['user_id'],
+    otherIds: ['id'],
+    export: { file: 'plan', title: 'Invoices' },
+  },
+  checkouts: {
+    people: ['user_id'],
+    otherIds: ['id'],
+    export: { file: 'plan', title: 'Checkouts that you began' },
+  },
+  payment_customers: {
+    people: ['user_id'],
+    export: { file: 'plan', title: 'Who you are to the payment service' },
+  },
+  payment_prices: { people: [], export: { because: 'What the payment service calls our prices.' } },
+  payment_events: {
+    people: [],
+    export: { because: 'Names of messages that were taken, so that none is taken twice.' },
+  },
+  ...Object.fromEntries(
+    ['test_customers', 'test_checkouts', 'test_subscriptions', 'test_invoices', 'test_payment_events'].map(
+      (table) => [
+        table,
+        {
+          people: [],
+          export: { because: 'The other side of payments on a server for trying out; yours is above.' },
+        },
+      ],
+    ),
+  ),
   oauth_journeys: {
     people: [],
     export: { because: 'Ways to Google or Facebook that have not come back yet: nobody is known by then.' },

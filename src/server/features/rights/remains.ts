@@ -24,6 +24,12 @@ export const remains: readonly Remain[] = [
     howLong: 'As long as claims can be made from it; whoever runs the server decides.',
   },
   {
+    table: 'invoices',
+    what: 'What was paid when, and the address that it was made out to.',
+    why: 'Law on bookkeeping and taxes.',
+    howLong: 'As long as the law of the operator’s country says, mostly six to ten years.',
+  },
+  {
     table: 'mailbox',
     subject: 'Your Keyswipe account is deleted',
     what: 'The one mail that says that the account is deleted.',

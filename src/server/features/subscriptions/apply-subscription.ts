@@ -90,10 +90,10 @@ function isNewer(at: Date, news: SubscriptionNews, before: StoredSubscription) {
   )
 }
 
-/** A period whose payment failed has begun, and is not paid for. */
+/** A period whose payment failed has begun, and is not paid for; nor are those after it. */
 function paidUntil({ status, startsAt, endsAt }: SubscriptionNews, before: StoredSubscription | undefined) {
   if (status === 'active') return endsAt
-  return before && before.paidUntil < startsAt ? before.paidUntil : startsAt
+  return before?.status === 'failed' ? before.paidUntil : startsAt
 }
 
 type After = Pick<StoredSubscription, 'plan' | 'status' | 'isCancelled' | 'paidUntil'>

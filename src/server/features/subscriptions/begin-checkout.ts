@@ -12,8 +12,9 @@ import { requireCustomer } from './payment-customers.ts'
 import { requirePayments, requirePlanOfRole, toPrice, type Paid } from './plan-prices.ts'
 
 const perPerson = { burst: 20, refillMs: 15_000 }
-/** Also the least that the payment service allows, and some. */
 const openMs = 60 * 60_000
+/** A payment service opens none that expires sooner. */
+const leastOpenMs = 31 * 60_000
 
 /** Where to pay for a first plan. Whoever has one is led to change it, and nobody has two checkouts open. */
 export async function beginCheckout(
@@ -62,7 +63,10 @@ async function reserve(deps: Deps, payments: PaymentProvider, userId: string, { 
   const { pool } = deps
   const at = deps.now()
   const isWanted = (open: OpenCheckout) =>
-    open.plan === plan && open.period === period && open.provider === payments.name && open.expiresAt > at
+    open.plan === plan &&
+    open.period === period &&
+    open.provider === payments.name &&
+    open.expiresAt.getTime() > at.getTime() + (open.url ? 0 : leastOpenMs)
 
   const found = await findOpen(deps, userId)
   if (found && isWanted(found)) return found

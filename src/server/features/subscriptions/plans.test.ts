@@ -38,6 +38,11 @@ const stepsOf = async (userId: string) =>
       [userId],
     )
   ).map(({ step }) => step)
+const titles = (ownerId: string, status: string) =>
+  app.query('select title from listings where owner_id = $1 and status = $2 order by created_at', [
+    ownerId,
+    status,
+  ])
 const mailsTo = async (email: string) => {
   const ordered = () =>
     app.query(`select from pgboss.job where name = 'plan-mail' and state in ('created', 'retry', 'active')`)
@@ -327,12 +332,6 @@ describe('a plan', () => {
 })
 
 describe('a plan that allows less than the one before', () => {
-  const titles = (ownerId: string, status: string) =>
-    app.query('select title from listings where owner_id = $1 and status = $2 order by created_at', [
-      ownerId,
-      status,
-    ])
-
   test('pauses the newest listings and alerts, deletes nothing and tells which', async () => {
     const { account, client } = await subscriber(app, 'pro')
     for (let i = 0; i < 5; i += 1) await makeListing(app, account.id, { title: `Home ${i}` })

@@ -23,6 +23,8 @@ export const pathParts: Record<string, (things: Things, asker: Role) => string> 
   id: ({ clientId }) => clientId,
   searchId: ({ clientSearchId, listingSearchId }, asker) =>
     asker === 'owner' ? clientSearchId : listingSearchId,
+  checkoutId: ({ clientCheckoutId, ownerCheckoutId }, asker) =>
+    asker === 'owner' ? ownerCheckoutId : clientCheckoutId,
   deviceId: ({ clientDeviceId, ownerDeviceId }, asker) =>
     asker === 'owner' ? ownerDeviceId : clientDeviceId,
 }
@@ -32,6 +34,7 @@ export const pathWords: Record<string, string> = {
   action: 'remove',
   provider: 'google',
   token: 'x',
+  paymentId: 'x',
   subject: 'person',
 }
 
@@ -191,6 +194,19 @@ export const accessPlans: Record<string, AccessPlan> = {
     body: () => ({ action: 'ban', note: 'x', told: 'x', reportIds: [] }),
   },
   'POST /api/operator/verifications/:id/decision': { body: () => ({ action: 'approve', told: '' }) },
+  'POST /api/my/checkouts': {
+    body: (_, asker) => ({ plan: asker === 'owner' ? 'pro' : 'plus', period: 'month' }),
+  },
+  'POST /api/my/plan/change': {
+    body: (_, asker) => ({ plan: asker === 'owner' ? 'pro' : 'plus', period: 'month' }),
+    stranger: 409,
+    insider: 409,
+  },
+  'POST /api/my/plan/cancel': { stranger: 409, insider: 409 },
+  'POST /api/my/plan/resume': { stranger: 409, insider: 409 },
+  'POST /api/payments/webhook': { stranger: 400 },
+  'GET /api/test-payments/:paymentId': { stranger: 404 },
+  'POST /api/test-payments/:paymentId': { body: () => ({ decision: 'approve' }), stranger: 404 },
   'POST /api/push/subscriptions': { body: () => ({ endpoint: pushEndpoint, keys: pushKeys }) },
   'POST /api/push/unsubscribe': { body: () => ({ endpoint: pushEndpoint }) },
 }

@@ -35,6 +35,8 @@ export interface Things {
   ownerActivityId: string
   clientDeviceId: string
   ownerDeviceId: string
+  clientCheckoutId: string
+  ownerCheckoutId: string
   listingSearchId: string
   clientSearchId: string
   /** Of the strangers: the insiders like them, and wait. */
@@ -101,6 +103,8 @@ export async function makeAccessWorld(app: TestApp): Promise<AccessWorld> {
       ...(await talk(app, insiders, shownId)),
       ...(await keepSearches(app, insiders)),
       ...(await blockSomebody(app, insiders)),
+      clientCheckoutId: await paySomething(app, 'client', clientId),
+      ownerCheckoutId: await paySomething(app, 'owner', ownerId),
       warningId: await warnSomebody(app, clientId),
     },
   }
@@ -197,6 +201,22 @@ async function keepSearches(app: TestApp, { client, owner }: AccessWorld['inside
     [owner.id, clientSearchId, mark('private', 'owner', 'search')],
   )
   return { listingSearchId, clientSearchId }
+}
+
+/** A plan that they once had, and no longer have. */
+async function paySomething(app: TestApp, role: Role, userId: string) {
+  const [checkoutId, plan] = [newId(), role === 'owner' ? 'pro' : 'plus']
+  await app.query(
+    `insert into checkouts (id, user_id, provider, plan, period, state, session_id, created_at, expires_at)
+     values ($1, $2, 'test', $3, 'month', 'over', $4, now(), now())`,
+    [checkoutId, userId, plan, mark('private', role, 'session')],
+  )
+  await app.query(
+    `insert into invoices (id, user_id, provider, provider_id, number, amount_cents, state, plan, starts_at, ends_at,
+       issued_at) values ($1, $2, 'test', $3, $4, 900, 'paid', $5, now(), now(), now())`,
+    [newId(), userId, mark('private', role, 'payment'), mark('private', role, 'invoice'), plan],
+  )
+  return checkoutId
 }
 
 async function blockSomebody(app: TestApp, { client, owner }: AccessWorld['insiders']) {

@@ -8,6 +8,7 @@ import { accept, clientDeck, listingDeck, lookFor, swipe } from '../deck-calls.t
 import { homeTerms, saveContract, sendContract, signContract, startContract } from '../contracts.ts'
 import { makeListing, pathOf, signedInBrowser, signedInClient, tokenOf, waitForMail } from '../factories.ts'
 import { act, begin, propertyDraft, save } from '../listing-drafts.ts'
+import { begin as beginCheckout, decide } from '../payments.ts'
 import { jpeg } from '../pictures.ts'
 import { searchClients, searchListings } from '../search-calls.ts'
 import { until } from '../stream-client.ts'
@@ -58,6 +59,7 @@ export async function makeRichPerson(app: TestApp, role: Role): Promise<RichPers
   await talk.other.post('/api/reports', { about: 'person', id, reason: 'scam', text: `${name} wants money` })
   // Passwords are counted by session.
   await agree(app, { role, name, browser: await signedInBrowser(app, id), ...talk })
+  await pay(browser, role)
   await fillTheRest(app, { id, name, role })
   return { id, email, name, role, browser, otherText, ...talk }
 }
@@ -126,6 +128,11 @@ async function liveAsOwner(app: TestApp, browser: TestClient, id: string) {
   await admirer!.client.post('/api/reports', { about: 'listing', id: saved.id, reason: 'scam', text: 'x' })
   await act(browser, { id: second }, 'rented')
   return { other: matched!.client, otherId: matched!.account.id, conversationId: conversationOf(body) }
+}
+
+async function pay(browser: TestClient, role: Role) {
+  const { body } = await beginCheckout(browser, role === 'client' ? 'plus' : 'pro')
+  expect((await decide(browser, body.url, 'approve')).status).toBe(200)
 }
 
 /** One contract that both have signed, and one that is still to be signed. */

@@ -24,10 +24,6 @@ export async function fillTheRest(app: TestApp, { id, name, role }: Person) {
     [id, JSON.stringify([photo]), `I am ${name}.`],
   )
   await query(`insert into identities (provider, subject, user_id) values ('google', $2, $1)`, [id, newId()])
-  await query(`insert into entitlements (user_id, plan) values ($1, $2)`, [
-    id,
-    role === 'client' ? 'plus' : 'pro',
-  ])
   await query(
     `insert into two_step_secrets (user_id, sealed_secret, confirmed_at, created_at) values ($1, 'sealed', $2, $2)`,
     [id, now],

@@ -41,6 +41,11 @@ class Refusal extends Error {
 const newId = (prefix: string) => `${prefix}_${randomBytes(8).toString('hex')}`
 const missing = () =>
   new Refusal(404, { type: 'invalid_request_error', code: 'resource_missing', message: 'No such thing' })
+function find<T>(all: Map<string, T>, id: string | null | undefined) {
+  const found = id ? all.get(id) : undefined
+  if (!found) throw missing()
+  return found
+}
 const monthMs = 30 * 24 * 3600_000
 const lengthMs = { month: monthMs, year: 12 * monthMs }
 
@@ -59,11 +64,6 @@ export async function startStripeApi(now: () => Date) {
   const told: Told[] = []
   const state = { isDeclining: false, isDown: false }
 
-  const find = <T>(all: Map<string, T>, id: string | null | undefined) => {
-    const found = id ? all.get(id) : undefined
-    if (!found) throw missing()
-    return found
-  }
   const tellSubscription = (change: 'created' | 'updated' | 'deleted', facts: SubscriptionFacts) => {
     subscriptions.set(facts.id, facts)
     const object = subscriptionOf(facts, now())
