@@ -11,6 +11,7 @@ import {
 } from '#server/testing/factories.ts'
 import { decide, startOperatorApp, type OperatorApp } from '#server/testing/operators.ts'
 import { makeMatch } from '#server/testing/pairs.ts'
+import { myPlan, subscriber } from '#server/testing/payments.ts'
 import { createStreamClient, until } from '#server/testing/stream-client.ts'
 import type { TestClient } from '#server/testing/test-client.ts'
 
@@ -155,6 +156,17 @@ describe('somebody who is banned', () => {
     await until(() => streams.every(({ isOpen }) => !isOpen), 'closed streams')
     for (const browser of [match.owner, elsewhere]) expect((await browser.get('/api/me')).status).toBe(401)
     expect(await staff.app.query('select from sessions where user_id = $1', [match.ownerId])).toEqual([])
+  })
+
+  test('pays no more: what they had bought ends', async () => {
+    const { account, client } = await subscriber(staff.app, 'pro')
+    expect((await myPlan(client)).plan).toBe('pro')
+    await decide(staff.operator, 'person', account.id, 'ban')
+    staff.app.deps.jobs.wake('cancel-subscription')
+    const ended = `select from test_subscriptions t join subscriptions s on s.id = t.id
+      where s.user_id = $1 and s.status = 'ended' and t.status = 'canceled'`
+    await until(async () => (await staff.app.query(ended, [account.id])).length === 1, 'the end')
+    expect(await staff.app.query('select from entitlements where user_id = $1', [account.id])).toEqual([])
   })
 
   test('is told so after the right password only, and no reset helps', async () => {

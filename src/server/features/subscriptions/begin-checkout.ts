@@ -70,11 +70,7 @@ async function reserve(deps: Deps, payments: PaymentProvider, userId: string, { 
 
   const found = await findOpen(deps, userId)
   if (found && isWanted(found)) return found
-  if (found) {
-    if (found.sessionId && found.provider === payments.name)
-      if ((await payments.endCheckout(found.sessionId)) === 'paid') throw new AppError('subscription_running')
-    await pool.query(`update checkouts set state = 'over' where id = $1 and state = 'open'`, [found.id])
-  }
+  if (found) await close(deps, payments, found)
   await pool.query(
     `insert into checkouts (id, user_id, provider, plan, period, state, created_at, expires_at)
      values ($1, $2, $3, $4, $5, 'open', $6, $7) on conflict (user_id) where state = 'open' do nothing`,
@@ -83,6 +79,16 @@ async function reserve(deps: Deps, payments: PaymentProvider, userId: string, { 
   const reserved = await findOpen(deps, userId)
   if (!reserved || !isWanted(reserved)) throw new AppError('checkout_replaced')
   return reserved
+}
+
+/** Closed here only when it can no longer be paid there: where somebody has got its address meanwhile, it stays open. */
+async function close({ pool }: Deps, payments: PaymentProvider, { id, provider, sessionId }: OpenCheckout) {
+  if (sessionId && provider === payments.name)
+    if ((await payments.endCheckout(sessionId)) === 'paid') throw new AppError('subscription_running')
+  await pool.query(
+    `update checkouts set state = 'over' where id = $1 and state = 'open' and session_id is not distinct from $2`,
+    [id, sessionId],
+  )
 }
 
 async function findOpen({ pool }: Deps, userId: string) {

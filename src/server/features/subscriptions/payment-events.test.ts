@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { Stripe } from 'stripe'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Role } from '#shared/roles.ts'
-import { signedInClient } from '#server/testing/factories.ts'
+import { makeListing, signedInClient } from '#server/testing/factories.ts'
 import {
   begin,
   makeEvent,
@@ -16,6 +16,7 @@ import { invoiceOf } from '#server/testing/stripe/invoice-object.ts'
 import { seconds, subscriptionOf, type SubscriptionFacts } from '#server/testing/stripe/stripe-objects.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
 import type { TestClient } from '#server/testing/test-client.ts'
+import { tendPlans } from './tend-plans.ts'
 
 let app: TestApp
 let stripe: StripeApi
@@ -99,6 +100,7 @@ async function stateOf({ id }: Pick<Payer, 'id'>) {
     told: await all(
       `select coalesce(happening->>'step', happening->>'kind') row from activities where user_id = $1 order by 1`,
     ),
+    streamed: await all(`select count(*)::int row from events where user_id = $1 and kind = 'subscription'`),
     mails: await all(
       `select data->'about'->>'step' row from pgboss.job where name = 'plan-mail' and data->>'userId' = $1::text order by 1`,
     ),
@@ -127,7 +129,14 @@ describe('an event', () => {
     payer = await makePayer()
     payload = makeEvent(eventsOf(payer, 'activate')[0]!, app.deps.now())
   })
-  const nothing = { entitlements: [], subscriptions: [], invoices: [], told: [], mails: [] }
+  const nothing = {
+    entitlements: [],
+    subscriptions: [],
+    invoices: [],
+    told: [],
+    streamed: [0],
+    mails: [],
+  }
 
   test('that Stripe’s own SDK has signed is taken', async () => {
     expect((await postEvent(app, payload)).status).toBe(200)
@@ -136,6 +145,7 @@ describe('an event', () => {
       subscriptions: [['plus', 'active', false]],
       invoices: [],
       told: ['begun'],
+      streamed: [1],
       mails: ['begun'],
     })
   })
@@ -230,8 +240,25 @@ describe('an event', () => {
       subscriptions: [['plus', 'active', false]],
       invoices: [['activate', 'paid', 900]],
       told: ['begun', 'payment'],
+      streamed: [2],
       mails: ['begun'],
     })
+  })
+
+  test('that comes again after another of the same second changes nothing', async () => {
+    const created = seconds(payer.begunAt)
+    const told = (isCancelled: boolean) =>
+      makeEvent(
+        {
+          type: 'customer.subscription.updated',
+          object: subscriptionOf({ ...payer.facts, isCancelled }, payer.begunAt),
+          created,
+        },
+        app.deps.now(),
+      )
+    const [cancelled, resumed] = [told(true), told(false)]
+    for (const event of [cancelled, resumed, cancelled]) await postEvent(app, event)
+    expect((await stateOf(payer)).subscriptions).toEqual([['plus', 'active', false]])
   })
 })
 
@@ -239,7 +266,7 @@ describe('events in any order', () => {
   test.each(permutations(steps))('%s, %s, %s, %s end alike', async (...order) => {
     const payer = await makePayer()
     for (const step of order) for (const wish of eventsOf(payer, step)) await tell(wish)
-    const { told, mails, ...state } = await stateOf(payer)
+    const { told, mails, streamed: _, ...state } = await stateOf(payer)
     expect(state).toEqual({
       entitlements: [],
       subscriptions: [['plus', 'ended', false]],
@@ -268,6 +295,17 @@ describe('events in any order', () => {
       payUrl: `https://invoice.stripe.example/i/in_${payer.facts.id}_fail`,
       endsAt: new Date(Math.floor(unpaidFrom / 1000) * 1000 + 7 * dayMs).toISOString(),
     })
+  })
+
+  test.each(permutations(steps))('%s, %s, %s, %s: what has ended stays so', async (...order) => {
+    const payer = await makePayer()
+    const endedAt = seconds(payer.begunAt) - 60
+    for (const step of order) {
+      const [about] = eventsOf(payer, step)
+      await tell({ ...about!, ...(step === 'cancel' && { created: endedAt }) })
+    }
+    const { entitlements, subscriptions } = await stateOf(payer)
+    expect([entitlements, subscriptions]).toEqual([[], [['plus', 'ended', false]]])
   })
 
   test('all of them at once, each twenty times, end alike', async () => {
@@ -302,6 +340,21 @@ describe('events in any order', () => {
       await tell({ type, object: invoice(status) })
     const { invoices, told } = await stateOf(payer)
     expect([invoices, told]).toEqual([[['one', 'paid', 900]], ['payment']])
+  })
+
+  test('none at all: a plan ends by the clock, and what is told later is told once', async () => {
+    const payer = await makePayer('owner')
+    for (const wish of eventsOf(payer, 'activate')) await tell(wish)
+    for (let i = 0; i < 3; i += 1) await makeListing(app, payer.id)
+    app.clock.aheadMs += monthMs + 8 * dayMs
+    await Promise.all([tendPlans(app.deps), tendPlans(app.deps)])
+    const { entitlements, told } = await stateOf(payer)
+    expect([entitlements, told]).toEqual([[], ['begun', 'ended', 'payment', 'plan_paused']])
+    const shown = `select from listings where owner_id = $1 and status = 'active'`
+    expect(await app.query(shown, [payer.id])).toHaveLength(2)
+    await tell({ ...eventsOf(payer, 'cancel')[0]!, created: seconds(app.deps.now()) })
+    expect((await stateOf(payer)).told).toEqual(['begun', 'ended', 'payment', 'plan_paused'])
+    app.clock.aheadMs = 0
   })
 
   test('an invoice of a change is for what it changed to', async () => {
