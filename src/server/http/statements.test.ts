@@ -121,6 +121,7 @@ async function grow() {
   await copy('warnings', `user_id = '${clientId}'`)
   await copy('viewings', `id = '${viewingId}'`)
   await copy('sessions', `user_id = '${clientId}'`, String.raw`'token_hash', '\x' || md5(n::text)`)
+  await copy('invoices', `user_id in ('${clientId}', '${ownerId}')`, `'provider_id', t.provider_id || n`)
   await copy('reports', 'reporter_id is not null', `'about_id', gen_random_uuid()`)
   await copy('audit_logs', `action = 'operator_warn'`)
   await copy(

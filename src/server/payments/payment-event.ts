@@ -1,37 +1,10 @@
 import { Stripe } from 'stripe'
 import { AppError } from '../http/app-error.ts'
-import type { ToldCheckout, ToldInvoice, ToldSchedule, ToldSubscription } from './told-objects.ts'
+import type { PaymentNews } from './payment-news.ts'
+import { idOrNull, moment, readObject } from './read-object.ts'
 
 /** By how much the clocks of a payment service and ours may differ, either way. */
-export const maxSkewSeconds = 300
-
-/** What a payment service has told, as far as it concerns us. */
-export type PaymentNews =
-  | {
-      about: 'subscription'
-      subscriptionId: string
-      status: 'pending' | 'active' | 'failed' | 'ended'
-      isCancelled: boolean
-      priceId: string
-      startsAt: Date
-      endsAt: Date
-    }
-  /** What a subscription changes to with its next payment; null when nothing. */
-  | { about: 'next_price'; subscriptionId: string; priceId: string | null }
-  | {
-      about: 'invoice'
-      invoiceId: string
-      number: string | null
-      billedTo: string | null
-      state: 'paid' | 'open' | 'void'
-      amountCents: number
-      priceId: string
-      startsAt: Date
-      endsAt: Date
-      issuedAt: Date
-      url: string | null
-    }
-  | { about: 'checkout'; sessionId: string; state: 'paid' | 'over'; subscriptionId: string | null }
+const maxSkewSeconds = 300
 
 export interface PaymentEvent {
   id: string
@@ -70,13 +43,10 @@ export function readPaymentEvent({ body, signature = '', secret, at }: Signed): 
 /** The SDK refuses what is old, and takes what comes from the future, or from no time at all. */
 function requireJustNow(signature: string, at: Date) {
   const times = [...signature.matchAll(/(?:^|,)\s*t=([^,]*)/g)].map(([, time]) => Number(time))
-  const isNear = (time: number) => Math.abs(at.getTime() / 1000 - time) <= maxSkewSeconds + 1
+  const now = Math.floor(at.getTime() / 1000)
+  const isNear = (time: number) => Math.abs(now - time) <= maxSkewSeconds
   if (times.length === 0 || !times.every(isNear)) throw new AppError('payment_event_refused')
 }
-
-const moment = (seconds: number) => new Date(seconds * 1000)
-const idOf = (thing: string | { id: string }) => (typeof thing === 'string' ? thing : thing.id)
-const idOrNull = (thing: string | { id: string } | null) => thing && idOf(thing)
 
 function toPaymentEvent(event: Stripe.Event): PaymentEvent {
   const { customer, news } = readObject(event)
@@ -88,123 +58,3 @@ function toPaymentEvent(event: Stripe.Event): PaymentEvent {
     news,
   }
 }
-
-interface Read {
-  customer: string | { id: string } | null
-  news: PaymentNews | null
-}
-
-function readObject(event: Stripe.Event): Read {
-  switch (event.type) {
-    case 'customer.subscription.created':
-    case 'customer.subscription.updated':
-    case 'customer.subscription.deleted':
-    case 'customer.subscription.paused':
-    case 'customer.subscription.resumed':
-      return readSubscription(event.data.object)
-    case 'subscription_schedule.created':
-    case 'subscription_schedule.updated':
-    case 'subscription_schedule.released':
-    case 'subscription_schedule.canceled':
-    case 'subscription_schedule.completed':
-      return readSchedule(event.data.object)
-    case 'invoice.finalized':
-    case 'invoice.paid':
-    case 'invoice.payment_failed':
-    case 'invoice.voided':
-    case 'invoice.marked_uncollectible':
-      return readInvoice(event.data.object)
-    case 'checkout.session.completed':
-    case 'checkout.session.expired':
-      return readCheckout(event.data.object)
-    default:
-      return { customer: null, news: null }
-  }
-}
-
-const statuses: Partial<Record<string, 'pending' | 'active' | 'failed' | 'ended'>> = {
-  incomplete: 'pending',
-  trialing: 'active',
-  active: 'active',
-  past_due: 'failed',
-  unpaid: 'failed',
-  paused: 'failed',
-  canceled: 'ended',
-  incomplete_expired: 'ended',
-}
-
-function readSubscription({ id, customer, items, ...told }: ToldSubscription): Read {
-  const [item] = items.data
-  const status = statuses[told.status]
-  return {
-    customer,
-    news:
-      item && status
-        ? {
-            about: 'subscription',
-            subscriptionId: id,
-            status,
-            isCancelled: told.cancel_at_period_end || told.cancel_at !== null,
-            priceId: item.price.id,
-            startsAt: moment(item.current_period_start),
-            endsAt: moment(item.current_period_end),
-          }
-        : null,
-  }
-}
-
-function readSchedule({ customer, status, phases, ...told }: ToldSchedule): Read {
-  const subscription = told.subscription ?? told.released_subscription
-  const isRunning = status === 'active' || status === 'not_started'
-  const began = told.current_phase?.start_date ?? 0
-  const next = isRunning ? phases.find((phase) => phase.start_date > began)?.items[0] : undefined
-  return {
-    customer,
-    news: subscription
-      ? { about: 'next_price', subscriptionId: idOf(subscription), priceId: next ? idOf(next.price) : null }
-      : null,
-  }
-}
-
-const invoiceStates: Partial<Record<string, 'paid' | 'open' | 'void'>> = {
-  paid: 'paid',
-  open: 'open',
-  uncollectible: 'open',
-  void: 'void',
-}
-
-function readInvoice({ id, customer, status, lines, ...told }: ToldInvoice): Read {
-  // With a change there is a line that gives back and one that asks: the invoice is for what it asks.
-  const line = lines.data.toSorted((a, b) => b.amount - a.amount)[0]
-  const price = line?.pricing?.price_details?.price
-  const state = invoiceStates[status ?? '']
-  return {
-    customer,
-    news:
-      line && price && state
-        ? {
-            about: 'invoice',
-            invoiceId: id,
-            number: told.number,
-            billedTo: told.customer_email,
-            state,
-            amountCents: told.total,
-            priceId: idOf(price),
-            startsAt: moment(line.period.start),
-            endsAt: moment(line.period.end),
-            issuedAt: moment(told.created),
-            url: told.hosted_invoice_url ?? null,
-          }
-        : null,
-  }
-}
-
-const readCheckout = ({ id, customer, status, subscription }: ToldCheckout): Read => ({
-  customer,
-  news: {
-    about: 'checkout',
-    sessionId: id,
-    state: status === 'complete' ? 'paid' : 'over',
-    subscriptionId: idOrNull(subscription),
-  },
-})

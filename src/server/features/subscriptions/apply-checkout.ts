@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg'
-import type { PaymentNews } from '../../payments/payment-event.ts'
-import type { PersonsEvent } from './receive-event.ts'
+import type { PaymentNews } from '../../payments/payment-news.ts'
+import type { PersonsEvent } from './persons-event.ts'
 
 type CheckoutNews = Extract<PaymentNews, { about: 'checkout' }>
 

@@ -1,10 +1,10 @@
 import type { PoolClient } from 'pg'
 import { newId } from '../../db/ids.ts'
 import type { Deps } from '../../deps.ts'
-import type { PaymentNews } from '../../payments/payment-event.ts'
+import type { PaymentNews } from '../../payments/payment-news.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import { findPaidFor } from './plan-prices.ts'
-import type { PersonsEvent } from './receive-event.ts'
+import type { PersonsEvent } from './persons-event.ts'
 
 type InvoiceNews = Extract<PaymentNews, { about: 'invoice' }>
 

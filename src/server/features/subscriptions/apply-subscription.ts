@@ -1,9 +1,9 @@
 import type { PoolClient } from 'pg'
 import type { Deps } from '../../deps.ts'
-import type { PaymentNews } from '../../payments/payment-event.ts'
+import type { PaymentNews } from '../../payments/payment-news.ts'
 import { endOf, subscriptionColumns, type StoredSubscription } from './live-subscription.ts'
 import { findPaidFor } from './plan-prices.ts'
-import type { PersonsEvent } from './receive-event.ts'
+import type { PersonsEvent } from './persons-event.ts'
 import { tellPlan, type PlanStep } from './tell-plan.ts'
 import { writeEntitlement } from './write-entitlement.ts'
 
@@ -115,21 +115,3 @@ const endsAtOf = (step: PlanStep, after: After) =>
 
 export const noteEndTold = (client: PoolClient, subscriptionId: string, at: Date) =>
   client.query('update subscriptions set end_told_at = $2 where id = $1', [subscriptionId, at])
-
-type NextPriceNews = Extract<PaymentNews, { about: 'next_price' }>
-
-/** What it changes to with the next payment, or no longer does. */
-export async function applyNextPrice(
-  client: PoolClient,
-  { userId, provider, at }: PersonsEvent,
-  { subscriptionId, priceId }: NextPriceNews,
-) {
-  const next = priceId === null ? undefined : await findPaidFor(client, provider, priceId)
-  const { rowCount } = await client.query({
-    name: 'plan-next-price',
-    text: `update subscriptions set next_plan = $4, next_period = $5, next_told_at = $3
-      where id = $1 and user_id = $2 and (next_told_at is null or next_told_at <= $3)`,
-    values: [subscriptionId, userId, at, next?.plan ?? null, next?.period ?? null],
-  })
-  return rowCount! > 0
-}

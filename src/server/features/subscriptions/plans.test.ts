@@ -202,6 +202,14 @@ describe('a checkout', () => {
     expect(await invoicesOf(other)).toEqual([])
   })
 
+  test('that nobody began is not there, whatever it is called', async () => {
+    for (const id of ['cs_test_0', 'in_test_0', 'a%00b', '%ED%A0%80', "'", 'x'.repeat(2000), '__proto__']) {
+      expect((await app.client().get(`/api/test-payments/${id}`)).status).toBe(404)
+      const { status } = await app.client().post(`/api/test-payments/${id}`, { decision: 'approve' })
+      expect(status).toBe(404)
+    }
+  })
+
   test('takes neither a price nor a plan of the other role', async () => {
     const { client } = await signedInClient(app)
     expect((await begin(client, 'business')).status).toBe(403)

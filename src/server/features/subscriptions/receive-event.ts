@@ -6,8 +6,10 @@ import { AppError } from '../../http/app-error.ts'
 import { readPaymentEvent, type PaymentEvent } from '../../payments/payment-event.ts'
 import { applyCheckout } from './apply-checkout.ts'
 import { applyInvoice } from './apply-invoice.ts'
-import { applyNextPrice, applySubscription } from './apply-subscription.ts'
+import { applyNextPrice } from './apply-next-price.ts'
+import { applySubscription } from './apply-subscription.ts'
 import { lockCustomer } from './payment-customers.ts'
+import type { PersonsEvent } from './persons-event.ts'
 
 /** What the payment service tells: each event once, in one transaction, for the person whose customer it names. */
 export async function receiveEvent(deps: Deps, body: Buffer, signature: string | undefined) {
@@ -37,11 +39,6 @@ async function isFirst(client: PoolClient, { id, kind }: PaymentEvent, at: Date)
     values: [id, kind, at],
   })
   return rowCount === 1
-}
-
-export interface PersonsEvent extends PaymentEvent {
-  userId: string
-  provider: string
 }
 
 /** Says whether it changed anything. */

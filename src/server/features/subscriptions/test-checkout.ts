@@ -23,7 +23,9 @@ const pathOf = (url: string | null) => {
 }
 
 async function find(deps: Deps, paymentId: string) {
-  const payment = await requireTestProvider(deps).findPayment(paymentId)
+  const payments = requireTestProvider(deps)
+  if (!/^\w{1,80}$/.test(paymentId)) throw new AppError('not_found')
+  const payment = await payments.findPayment(paymentId)
   const paid = paidFor(payment.priceKey)
   if (!paid) throw new AppError('not_found')
   return { ...payment, ...paid }

@@ -30,6 +30,8 @@ export interface TestInvoice {
   createdAt: Date
 }
 
+export const nothingNext = { nextPriceId: null, nextAmountCents: null, nextInterval: null }
+
 export const testId = (prefix: string) => `${prefix}_test_${randomUUID().replaceAll('-', '')}`
 
 const subscriptionColumns = `id, customer_id "customerId", price_id "priceId", amount_cents "amountCents", "interval", status,

@@ -7,6 +7,7 @@ import {
   invoiceOf,
   lockOpenInvoices,
   lockSubscription,
+  nothingNext,
   setDeclining,
   testId,
   type TestSubscription,
@@ -54,7 +55,7 @@ export interface Approval {
   isLast: boolean
 }
 
-interface Desk extends Pick<Deps, 'now'> {
+export interface Desk extends Pick<Deps, 'now'> {
   pageUrl: (paymentId: string) => string
 }
 
@@ -86,9 +87,7 @@ export async function approveTestPayment(
     isCancelled: false,
     startsAt: at,
     endsAt: addInterval(at, interval),
-    nextPriceId: null,
-    nextAmountCents: null,
-    nextInterval: null,
+    ...nothingNext,
     toldSeconds: 0,
   }
   await tellSubscription(client, 'created', subscription, when)

@@ -10,14 +10,15 @@ import {
   addInterval,
   invoiceOf,
   isDeclining,
-  lockDueSubscription,
   lockOpenInvoices,
   lockSubscription,
+  nothingNext,
   testId,
   type TestSubscription,
 } from './test-books.ts'
 import { approveTestPayment, findTestPayment, type Approval, type TestPayment } from './test-desk.ts'
-import { sendDueEvents, tellCheckout, tellInvoice, tellNextPrice, tellSubscription } from './test-events.ts'
+import { sendDueEvents, tellInvoice, tellNextPrice, tellSubscription } from './test-events.ts'
+import { expireCheckouts, renewOne } from './test-renewals.ts'
 
 export interface TestWorld extends Pick<Deps, 'pool' | 'now' | 'log'> {
   /** Of this server, as it reaches itself. */
@@ -38,7 +39,6 @@ export interface TestProvider extends PaymentProvider {
 }
 
 const name = 'test'
-const nothingNext = { nextPriceId: null, nextAmountCents: null, nextInterval: null }
 
 /** A payment service of our own, for servers that have none: it charges nothing, and tells of it as a real one would. */
 export function createTestProvider(world: TestWorld): TestProvider {
@@ -149,49 +149,9 @@ export function createTestProvider(world: TestWorld): TestProvider {
       await pool.query('delete from test_customers where id = $1', [customerId])
     },
     async tend() {
-      while (await act(renewOne)) continue
-      await act(expireCheckouts)
+      while (await act((client) => renewOne(client, world))) continue
+      await act((client) => expireCheckouts(client, world))
     },
-  }
-
-  async function renewOne(client: PoolClient) {
-    const at = now()
-    const due = await lockDueSubscription(client, at)
-    if (!due) return false
-    if (due.isCancelled) {
-      await tellSubscription(client, 'deleted', { ...due, status: 'canceled' }, { at })
-      return true
-    }
-    const isPaid = !(await isDeclining(client, due.customerId))
-    const interval = due.nextInterval ?? due.interval
-    const renewed = await tellSubscription(
-      client,
-      'updated',
-      {
-        ...due,
-        ...nothingNext,
-        priceId: due.nextPriceId ?? due.priceId,
-        amountCents: due.nextAmountCents ?? due.amountCents,
-        interval,
-        status: isPaid ? 'active' : 'past_due',
-        startsAt: due.endsAt,
-        endsAt: addInterval(due.endsAt, interval),
-      },
-      { at },
-    )
-    if (due.nextPriceId) await tellNextPrice(client, renewed, { at })
-    await tellInvoice(client, invoiceOf(renewed, isPaid ? 'paid' : 'open', at), pageUrl, { at })
-    return true
-  }
-
-  async function expireCheckouts(client: PoolClient) {
-    const { rows } = await client.query<{ id: string; customerId: string }>(
-      `update test_checkouts set state = 'expired' where state = 'open' and expires_at <= $1
-       returning id, customer_id "customerId"`,
-      [now()],
-    )
-    for (const checkout of rows)
-      await tellCheckout(client, { ...checkout, subscriptionId: null }, { at: now() })
   }
 }
 
