@@ -151,12 +151,15 @@ export function createStripeProvider(
 const isGone = (error: unknown) =>
   error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing'
 
+/** Declined, or a bank that wants to ask first. */
+const isUnpaid = (error: unknown) => error instanceof Stripe.errors.StripeError && error.statusCode === 402
+
 async function ask<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
     if (error instanceof AppError) throw error
-    if (error instanceof Stripe.errors.StripeCardError) throw new AppError('payment_declined')
+    if (isUnpaid(error)) throw new AppError('payment_declined')
     throw new AppError(isGone(error) ? 'subscription_changed' : 'payments_unreachable', { cause: error })
   }
 }
