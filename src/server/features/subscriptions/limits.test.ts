@@ -85,6 +85,14 @@ const prepare: Record<LimitedThing, (person: Person) => Promise<(n: number) => P
   },
 }
 
+/** On a slow machine fifty are too many for the pool: whoever is asked to come back does. */
+async function insist(ask: () => Promise<Reply>) {
+  for (;;) {
+    const reply = await ask()
+    if (reply.status !== 503) return reply
+  }
+}
+
 const limitOf = (plan: Plan, thing: LimitedThing) => {
   const { undo, super_like, send_contract, activeListings, alertingSearches } = planLimits[plan]
   const limits: Record<LimitedThing, number | null> = {
@@ -114,7 +122,7 @@ describe('fifty at once', () => {
     // What was needed to come this far, a contract's listing, counts.
     const before = (await myPlan(client)).allowances.find((of) => of.thing === thing)!
     expect(before.limit).toBe(limit)
-    const replies = await times(act)
+    const replies = await times((n) => insist(() => act(n)))
     const done = replies.filter(({ status }) => status < 300)
     const refused = replies.filter(({ status }) => status >= 300)
     const wanted = limit === null ? atOnce : Math.min(atOnce, limit - before.used)
