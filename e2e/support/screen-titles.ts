@@ -1,5 +1,5 @@
 import { productName } from '#shared/product.ts'
-import { mailboxPath, operatorPath, verifyPath } from '#shared/routes.ts'
+import { mailboxPath, operatorPath, testCheckoutPath, verifyPath } from '#shared/routes.ts'
 
 const ofBoth = (name: string, title: string) => ({ [`/client/${name}`]: title, [`/owner/${name}`]: title })
 
@@ -39,6 +39,7 @@ const titles: Record<string, string> = {
   [operatorPath]: 'Page Not Found',
   '/payment/success': 'Payment',
   '/payment/cancel': 'Payment',
+  [testCheckoutPath]: 'Test checkout',
   '/test-swipe': 'Try the deck',
   '/help': 'Help',
   '/terms': 'Terms',

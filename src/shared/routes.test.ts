@@ -49,6 +49,7 @@ describe('where sign-in leads', () => {
     ['/owner/view-client/7', 'owner'],
     ['/listing/7', 'client'],
     ['/listing/7', 'owner'],
+    ['/payment/success?session=7', 'client'],
   ])('back to %s for a %s', (path, role) => {
     expect(returnPath(path, role)).toBe(path)
   })

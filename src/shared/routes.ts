@@ -18,8 +18,10 @@ export const mailboxPath = '/dev/mailbox'
 export const operatorPath = '/operator'
 
 export const plansPath = '/subscription-packages'
+/** Open to all, but asks whoever is signed out to sign in. */
+const successPath = '/payment/success'
 /** Where a checkout leads when it was paid; the page waits for the server's word. */
-export const paidPath = (checkoutId: string) => `/payment/success?session=${checkoutId}`
+export const paidPath = (checkoutId: string) => `${successPath}?session=${checkoutId}`
 /** Where a checkout leads when it was left. */
 export const leftPath = (checkoutId: string) => `/payment/cancel?session=${checkoutId}`
 /** Where one pays, or pretends to, on a server without a payment service. */
@@ -43,7 +45,7 @@ export const screens: readonly { path: string; access: Access }[] = [
   { path: '/listing/:listingId', access: 'signed-in' },
   { path: plansPath, access: 'signed-in' },
   { path: operatorPath, access: 'signed-in' },
-  { path: '/payment/success', access: 'open' },
+  { path: successPath, access: 'open' },
   { path: '/payment/cancel', access: 'open' },
   { path: testCheckoutPath, access: 'open' },
   { path: '/test-swipe', access: 'open' },
@@ -71,12 +73,13 @@ export const findScreen = (path: string) => {
 }
 
 /**
- * Where to go after sign-in: the remembered place if it is one of our own guarded screens that fits the
+ * Where to go after sign-in: the remembered place if it is one of our own screens that asked for it and fits the
  * role, else the role's dashboard. Nothing that a browser could read as another site passes.
  */
 export const returnPath = (remembered: string | null | undefined, role: Role): string => {
   const path = remembered?.match(/^\/[\w\-/]*(?=$|[?#]\P{Control}*$)/u)?.[0]
   const screen = path === undefined ? undefined : findScreen(path)
   if (!remembered || !screen) return dashboardPath(role)
-  return screen.access === role || screen.access === 'signed-in' ? remembered : dashboardPath(role)
+  const isForMe = screen.access === role || screen.access === 'signed-in'
+  return isForMe || screen.path === successPath ? remembered : dashboardPath(role)
 }

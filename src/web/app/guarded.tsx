@@ -14,9 +14,14 @@ import { rememberOrigin } from '#web/features/accounts/remembered.ts'
 import { signOut } from '#web/features/accounts/sign-out.ts'
 import { Unreachable } from './unreachable.tsx'
 import { useSession } from '#web/features/accounts/use-session.ts'
+import { useReachedLimit } from '#web/features/subscriptions/reached-limit.ts'
 
 const StandingDialog = lazyPart(
   async () => (await import('#web/features/safety/standing-dialog.tsx')).StandingDialog,
+)
+
+const LimitDialog = lazyPart(
+  async () => (await import('#web/features/subscriptions/limit-dialog.tsx')).LimitDialog,
 )
 
 /** Screens for one role, or for anybody who is signed in. The server guards the data; this only leads people right. */
@@ -49,6 +54,7 @@ const SignedInFrame = ({ me, role }: { me: Me; role: Role }) => {
   useLiveUpdates(me.id)
   const { badges, isWarned } = useBadges()
   useWaitingSwipes(me.id, role)
+  const limit = useReachedLimit()
   return (
     <Shell
       role={role}
@@ -58,11 +64,10 @@ const SignedInFrame = ({ me, role }: { me: Me; role: Role }) => {
       onSignOut={() => void signOut()}
     >
       <Outlet />
-      {isWarned && (
-        <Suspense>
-          <StandingDialog />
-        </Suspense>
-      )}
+      <Suspense>
+        {isWarned && <StandingDialog />}
+        {limit && <LimitDialog thing={limit} />}
+      </Suspense>
     </Shell>
   )
 }

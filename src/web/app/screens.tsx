@@ -1,6 +1,13 @@
 import { Suspense, type ReactNode } from 'react'
 import { Route, Routes } from 'react-router'
-import { mailboxPath, operatorPath, screens, verifyPath } from '#shared/routes.ts'
+import {
+  mailboxPath,
+  operatorPath,
+  plansPath,
+  screens,
+  testCheckoutPath,
+  verifyPath,
+} from '#shared/routes.ts'
 import { Guarded } from './guarded.tsx'
 import { RoleRedirect } from './role-redirect.tsx'
 import { AppSkeleton } from '#web/ui/app-skeleton.tsx'
@@ -44,7 +51,6 @@ const contractScreen = lazyScreen(
   async () => (await import('#web/features/contracts/contract-screen.tsx')).ContractScreen,
 )
 
-const comingScreen = lazyScreen(async () => (await import('./coming-screen.tsx')).ComingScreen)
 const notFoundScreen = lazyScreen(
   async () => (await import('#web/features/help/not-found-screen.tsx')).NotFoundScreen,
 )
@@ -93,6 +99,18 @@ const builtScreens: Record<string, ReactNode> = {
   [verifyPath]: lazyScreen(
     async () => (await import('#web/features/contracts/verify-screen.tsx')).VerifyScreen,
   ),
+  [plansPath]: lazyScreen(
+    async () => (await import('#web/features/subscriptions/plans-screen.tsx')).PlansScreen,
+  ),
+  '/payment/success': lazyScreen(
+    async () => (await import('#web/features/subscriptions/payment-success-screen.tsx')).PaymentSuccessScreen,
+  ),
+  '/payment/cancel': lazyScreen(
+    async () => (await import('#web/features/subscriptions/payment-cancel-screen.tsx')).PaymentCancelScreen,
+  ),
+  [testCheckoutPath]: lazyScreen(
+    async () => (await import('#web/features/subscriptions/test-checkout-screen.tsx')).TestCheckoutScreen,
+  ),
   '/messages': lazyScreen(
     async () => (await import('#web/features/chat/messages-screen.tsx')).MessagesScreen,
   ),
@@ -140,7 +158,7 @@ const builtScreens: Record<string, ReactNode> = {
 const routesFor = (access: (typeof screens)[number]['access']) =>
   screens
     .filter((screen) => screen.access === access)
-    .map(({ path }) => <Route key={path} path={path} element={builtScreens[path] ?? comingScreen} />)
+    .map(({ path }) => <Route key={path} path={path} element={builtScreens[path]} />)
 
 /** Every screen of the product, behind its guard. */
 export const Screens = () => (

@@ -6,6 +6,7 @@ import type { SwipeDirection } from '#shared/swipes.ts'
 import { AnswerFoot, LikeButtons, PassButton } from '#web/features/decks/answer-buttons.tsx'
 import { ClientMatch } from '#web/features/decks/client-match.tsx'
 import { useMatches } from '#web/features/decks/use-matches.ts'
+import { useLeft } from '#web/features/subscriptions/use-my-plan.ts'
 import { Button, buttonClasses } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { useAnswerClient, type ViewedClient } from './use-client.ts'
@@ -18,6 +19,7 @@ const answerWords: Record<SwipeDirection, string> = {
 /** In reach of the thumb: pass, like, super like; or a message once it is a match. */
 export const ClientActions = ({ viewed }: { viewed: ViewedClient }) => {
   const { swipe, onMatch } = useAnswerClient(viewed)
+  const superLikesLeft = useLeft('super_likes')
   const { match, dismiss } = useMatches<ClientCard>({ onMatch })
   const { swiped, conversationId } = viewed
   return (
@@ -38,7 +40,11 @@ export const ClientActions = ({ viewed }: { viewed: ViewedClient }) => {
       ) : (
         <>
           {swiped === null && <PassButton onPass={() => swipe('left')} />}
-          <LikeButtons onLike={() => swipe('right')} onSuperLike={() => swipe('right', true)} />
+          <LikeButtons
+            onLike={() => swipe('right')}
+            onSuperLike={() => swipe('right', true)}
+            superLikesLeft={superLikesLeft}
+          />
         </>
       )}
       {match && <ClientMatch match={match} onClose={dismiss} />}

@@ -6,6 +6,8 @@ import { findTermsGaps } from '#shared/contract-terms.ts'
 import { writeOut } from '#shared/contract-text.ts'
 import { contractFilePath, sendContract, type Contract } from '#shared/contracts.ts'
 import { contractPath } from '#shared/routes.ts'
+import { AllowanceNote } from '#web/features/subscriptions/allowance-note.tsx'
+import { toldLimit } from '#web/features/subscriptions/reached-limit.ts'
 import { ApiError, call } from '#web/lib/api.ts'
 import { showErrorToast } from '#web/lib/error-toast.ts'
 import { toFieldErrors } from '#web/lib/field-errors.ts'
@@ -57,7 +59,8 @@ export const ContractForm = ({ contract: loaded, onReload }: ContractFormProps) 
       await navigate(contractPath('owner', contract.id), { replace: true })
     } catch (error) {
       if (error instanceof ApiError && error.fields) form.refuse(toFieldErrors(error.fields))
-      else showErrorToast(error, 'The contract was not sent. Please try again.')
+      else if (!toldLimit(error, 'contracts'))
+        showErrorToast(error, 'The contract was not sent. Please try again.')
     } finally {
       setIsBusy(false)
     }
@@ -91,6 +94,7 @@ export const ContractForm = ({ contract: loaded, onReload }: ContractFormProps) 
           {form.isOutdated && <OutdatedNotice error="contract_changed" onReload={onReload} />}
           <OwnFile contract={contract} onChange={setContract} />
           {!hasFile && <TermsFields form={form} errors={errors} />}
+          <AllowanceNote thing="contracts" />
         </div>
         <div className={classes('grid content-start', !isPreview && 'max-desk:hidden')}>
           {hasFile ? (

@@ -1,12 +1,13 @@
 import { Heart, Star, Undo2, X } from 'lucide-react'
 import { useId, type ComponentProps } from 'react'
-import { Badge } from '#web/ui/badge.tsx'
 import { classes } from '#web/ui/classes.ts'
+import type { Allowances } from '#shared/decks.ts'
+import { LeftBadge } from './left-badge.tsx'
 import type { Stage } from './stage.ts'
 
 interface ActionRowProps {
   stage: Stage
-  undosLeft: number | null
+  left: Allowances
   onUndo: () => void
   onPass: () => void
   onLike: () => void
@@ -21,17 +22,26 @@ const small = 'size-13 desk:size-12 [&_.lucide]:size-[22px]'
 interface ActionProps extends ComponentProps<'button'> {
   label: string
   shortcut: string
+  /** Undefined or null where there is no limit. */
+  left?: number | null
 }
 
-const Action = ({ label, shortcut, className, ...button }: ActionProps) => (
-  <button
-    type="button"
-    aria-label={label}
-    title={`${label} (${shortcut})`}
-    {...button}
-    className={classes(round, className)}
-  />
-)
+const Action = ({ label, shortcut, left = null, className, children, ...button }: ActionProps) => {
+  const leftId = useId()
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={`${label} (${shortcut})`}
+      aria-describedby={left === null ? undefined : leftId}
+      {...button}
+      className={classes(round, className)}
+    >
+      {children}
+      {left !== null && <LeftBadge id={leftId} left={left} />}
+    </button>
+  )
+}
 
 /** A ring around a button that shows as the drag speaks for it. */
 const Halo = ({ place, className }: { place: (element: HTMLElement | null) => void; className: string }) => (
@@ -46,56 +56,42 @@ const Halo = ({ place, className }: { place: (element: HTMLElement | null) => vo
 )
 
 /** Below the card, in reach of the thumb. */
-export const ActionRow = ({ stage, undosLeft, onUndo, onPass, onLike, onSuperLike }: ActionRowProps) => {
-  const leftId = useId()
-  return (
-    <div className="flex shrink-0 items-center justify-center gap-4 pt-5.5 pb-3.5 desk:pb-4">
-      <Action
-        label="Undo"
-        shortcut="Z"
-        onClick={onUndo}
-        {...(undosLeft !== null && { 'aria-describedby': leftId })}
-        className={classes(plain, small)}
-      >
-        <Undo2 />
-        {undosLeft !== null && (
-          <>
-            <Badge count={undosLeft} className="absolute -top-1 -right-1 bg-ink! text-surface-raised!" />
-            <span id={leftId} hidden>{`${undosLeft} left today`}</span>
-          </>
-        )}
-      </Action>
-      <Action
-        label="Pass"
-        shortcut="←"
-        ref={(element) => stage.placeButton('pass', element)}
-        onClick={onPass}
-        className={classes(
-          plain,
-          'size-16 text-pass in-data-[theme=dark]:text-ink desk:size-[58px] [&_.lucide]:size-7 [&_.lucide]:stroke-2',
-        )}
-      >
-        <Halo place={(element) => stage.placeButton('passHalo', element)} className="border-ink/15" />
-        <X />
-      </Action>
-      <Action
-        label="Like"
-        shortcut="→"
-        ref={(element) => stage.placeButton('like', element)}
-        onClick={onLike}
-        className="size-19 bg-like text-like-ink desk:size-17 [&_.lucide]:size-[34px] [&_.lucide]:fill-current [&_.lucide]:stroke-0"
-      >
-        <Halo place={(element) => stage.placeButton('likeHalo', element)} className="border-like/20" />
-        <Heart />
-      </Action>
-      <Action
-        label="Super like"
-        shortcut="S"
-        onClick={onSuperLike}
-        className={classes('bg-super text-super-ink', small, '[&_.lucide]:fill-current')}
-      >
-        <Star />
-      </Action>
-    </div>
-  )
-}
+export const ActionRow = ({ stage, left, onUndo, onPass, onLike, onSuperLike }: ActionRowProps) => (
+  <div className="flex shrink-0 items-center justify-center gap-4 pt-5.5 pb-3.5 desk:pb-4">
+    <Action label="Undo" shortcut="Z" onClick={onUndo} left={left.undos} className={classes(plain, small)}>
+      <Undo2 />
+    </Action>
+    <Action
+      label="Pass"
+      shortcut="←"
+      ref={(element) => stage.placeButton('pass', element)}
+      onClick={onPass}
+      className={classes(
+        plain,
+        'size-16 text-pass in-data-[theme=dark]:text-ink desk:size-[58px] [&_.lucide]:size-7 [&_.lucide]:stroke-2',
+      )}
+    >
+      <Halo place={(element) => stage.placeButton('passHalo', element)} className="border-ink/15" />
+      <X />
+    </Action>
+    <Action
+      label="Like"
+      shortcut="→"
+      ref={(element) => stage.placeButton('like', element)}
+      onClick={onLike}
+      className="size-19 bg-like text-like-ink desk:size-17 [&_.lucide]:size-[34px] [&_.lucide]:fill-current [&_.lucide]:stroke-0"
+    >
+      <Halo place={(element) => stage.placeButton('likeHalo', element)} className="border-like/20" />
+      <Heart />
+    </Action>
+    <Action
+      label="Super like"
+      shortcut="S"
+      onClick={onSuperLike}
+      left={left.superLikes}
+      className={classes('bg-super text-super-ink', small, '[&_.lucide]:fill-current')}
+    >
+      <Star />
+    </Action>
+  </div>
+)

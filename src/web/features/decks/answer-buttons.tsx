@@ -1,6 +1,7 @@
 import { Heart, Star, X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
 import { classes } from '#web/ui/classes.ts'
+import { LeftBadge } from './left-badge.tsx'
 
 const round =
   'grid size-15 shrink-0 place-items-center rounded-pill shadow-2 active:scale-[0.94] [&_.lucide]:size-6'
@@ -26,28 +27,35 @@ export const PassButton = ({ onPass }: PassButtonProps) => (
 interface LikeButtonsProps {
   onLike: () => void
   onSuperLike: () => void
+  /** Null without limit, undefined while it is not known. */
+  superLikesLeft: number | null | undefined
 }
 
-export const LikeButtons = ({ onLike, onSuperLike }: LikeButtonsProps) => (
-  <>
-    <button
-      type="button"
-      onClick={onLike}
-      className="inline-flex min-h-15 flex-1 items-center justify-center gap-2 rounded-pill bg-like px-6 text-[1.0625rem] font-semibold text-like-ink shadow-2 active:scale-[0.975]"
-    >
-      <Heart className="size-6 fill-current stroke-0" />
-      Like
-    </button>
-    <button
-      type="button"
-      aria-label="Super like"
-      onClick={onSuperLike}
-      className={classes(round, 'bg-super text-super-ink [&_.lucide]:fill-current')}
-    >
-      <Star />
-    </button>
-  </>
-)
+export const LikeButtons = ({ onLike, onSuperLike, superLikesLeft = null }: LikeButtonsProps) => {
+  const leftId = useId()
+  return (
+    <>
+      <button
+        type="button"
+        onClick={onLike}
+        className="inline-flex min-h-15 flex-1 items-center justify-center gap-2 rounded-pill bg-like px-6 text-[1.0625rem] font-semibold text-like-ink shadow-2 active:scale-[0.975]"
+      >
+        <Heart className="size-6 fill-current stroke-0" />
+        Like
+      </button>
+      <button
+        type="button"
+        aria-label="Super like"
+        onClick={onSuperLike}
+        aria-describedby={superLikesLeft === null ? undefined : leftId}
+        className={classes(round, 'relative bg-super text-super-ink [&_.lucide]:fill-current')}
+      >
+        <Star />
+        {superLikesLeft !== null && <LeftBadge id={leftId} left={superLikesLeft} />}
+      </button>
+    </>
+  )
+}
 
 /** At the end of a page, in reach of the thumb: how it stands, and what can be done. */
 export const AnswerFoot = ({ words, children }: { words: string | null; children?: ReactNode }) => (

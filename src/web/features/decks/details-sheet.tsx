@@ -15,6 +15,7 @@ interface DetailsSheetProps {
   onPass: () => void
   onLike: () => void
   onSuperLike: () => void
+  superLikesLeft: number | null | undefined
 }
 
 /** Everything about the card on top, pulled up over the deck of a phone. */
@@ -27,6 +28,7 @@ export const DetailsSheet = ({
   onPass,
   onLike,
   onSuperLike,
+  superLikesLeft,
 }: DetailsSheetProps) => {
   const { sheetRef, head } = useSheetDrag(onClose)
   return (
@@ -78,7 +80,7 @@ export const DetailsSheet = ({
           </RadixDialog.Close>
           <div className="absolute inset-x-0 bottom-0 flex items-center gap-3 bg-linear-to-t from-surface-raised from-74% to-transparent px-5 pt-7 pb-[max(20px,env(safe-area-inset-bottom))]">
             <PassButton onPass={onPass} />
-            <LikeButtons onLike={onLike} onSuperLike={onSuperLike} />
+            <LikeButtons onLike={onLike} onSuperLike={onSuperLike} superLikesLeft={superLikesLeft} />
           </div>
         </RadixDialog.Content>
       </RadixDialog.Portal>

@@ -168,7 +168,7 @@ export const SwipeDeck = <C extends Card>({ deck, view, tools, rest, isCovered }
           </div>
           <ActionRow
             stage={stage}
-            undosLeft={deck.allowances.undos}
+            left={deck.allowances}
             onUndo={undo}
             onPass={() => click(pass('button'))}
             onLike={() => click(like('button'))}
@@ -185,6 +185,7 @@ export const SwipeDeck = <C extends Card>({ deck, view, tools, rest, isCovered }
             title={title(current)}
             hero={<Hero card={current} />}
             onClose={sheet.close}
+            superLikesLeft={deck.allowances.superLikes}
             onPass={() => swipeFromSheet(pass('button'))}
             onLike={() => swipeFromSheet(like('button'))}
             onSuperLike={() => swipeFromSheet(superLike('button'))}

@@ -3,6 +3,7 @@ import type { Role } from '#shared/roles.ts'
 import { recordSwipe, undoSwipe, type SwipeDirection } from '#shared/swipes.ts'
 import { call, isApiError, NetworkError } from '#web/lib/api.ts'
 import { showErrorToast } from '#web/lib/error-toast.ts'
+import { toldLimit } from '#web/features/subscriptions/reached-limit.ts'
 import { showToast } from '#web/ui/toast-store.ts'
 import { returnCard, spendAllowance, takeCard, type DeckCard } from './deck-cache.ts'
 import { createSwipeQueue, type Settled } from './swipe-queue.ts'
@@ -71,7 +72,7 @@ function createSwipeSession(userId: string, role: Role, queryClient: QueryClient
       const isGone = isApiError(settled.error, 'not_found')
       if (!isGone) swipedIds.delete(swipe.targetId)
       if (one && !isGone) putBack(one)
-      showSwipeError(swipe, settled.error)
+      if (!toldLimit(settled.error, 'super_likes')) showSwipeError(swipe, settled.error)
       refetchLikes()
       return
     }
@@ -132,7 +133,7 @@ function createSwipeSession(userId: string, role: Role, queryClient: QueryClient
       undoing = undoing.then(undo).catch((error: unknown) => {
         if (error instanceof NetworkError)
           showToast({ title: 'You are offline', description: 'This can be undone when you are back online.' })
-        else showErrorToast(error, '')
+        else if (!toldLimit(error, 'undos')) showErrorToast(error, '')
       })
       return undoing
     },

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { insightPeriods, isPeriodAllowed, type InsightPeriod, type Insights } from '#shared/insights.ts'
+import { plansPath } from '#shared/routes.ts'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { periodNames, periodWords, planWords } from './insight-words.ts'
 
@@ -30,7 +31,7 @@ export const PlanNote = ({ insightDays }: Pick<Insights, 'insightDays'>) => {
     words && (
       <p className="text-sm text-ink-muted">
         {words}{' '}
-        <Link to="/subscription-packages" className="link">
+        <Link to={plansPath} className="link">
           See plans
         </Link>
       </p>

@@ -1,5 +1,6 @@
 import { Eye } from 'lucide-react'
 import { Link } from 'react-router'
+import { plansPath } from '#shared/routes.ts'
 import { buttonClasses } from '#web/ui/button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 
@@ -19,7 +20,7 @@ export const SecretAdmirers = ({ count, hasNamed }: { count: number; hasNamed: b
         A paid plan names everybody who liked you. Super likes are always named.
       </p>
     </div>
-    <Link to="/subscription-packages" className={buttonClasses({ look: 'primary', size: 'big' })}>
+    <Link to={plansPath} className={buttonClasses({ look: 'primary', size: 'big' })}>
       <Eye />
       See who liked you
     </Link>

@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { OwnListing } from '#shared/listings.ts'
+import { AllowanceNote } from '#web/features/subscriptions/allowance-note.tsx'
 import { Button, buttonClasses } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Endless } from '#web/ui/endless.tsx'
@@ -14,7 +15,6 @@ import { ListingMenu } from './listing-menu.tsx'
 import { ListingRow, ListingRowSkeleton } from './listing-row.tsx'
 import { useMyListings } from './my-listings.ts'
 import { newListingPath } from './paths.ts'
-import { PlanLimitDialog } from './plan-limit-dialog.tsx'
 import { useListingAction } from './use-listing-action.ts'
 import { useListingWish } from './use-listing-wish.ts'
 
@@ -39,6 +39,7 @@ export const MyListingsScreen = () => {
     return (
       <div className="grid grid-cols-1 gap-4 px-4 pt-1 pb-8 desk:px-10">
         <ListingFilters wish={wish} onChange={setWish} counts={counts} />
+        <AllowanceNote thing="active_listings" />
         {query.isPending && <SkeletonList />}
         {query.data && listings.length > 0 && <Listings listings={listings} query={query} />}
         {query.data && listings.length === 0 && (
@@ -68,7 +69,7 @@ type Query = ReturnType<typeof useMyListings>
 const Listings = ({ listings, query }: { listings: readonly OwnListing[]; query: Query }) => {
   const [doomed, setDoomed] = useState<OwnListing>()
   const [now] = useState(() => new Date())
-  const { change, busyId, isLimitReached, forgetLimit } = useListingAction()
+  const { change, busyId } = useListingAction()
   return (
     <Panel aria-label="Your listings" className="px-4! py-0! desk:pr-3!">
       <ul className="divide-y divide-line" aria-busy={query.isPlaceholderData}>
@@ -90,7 +91,6 @@ const Listings = ({ listings, query }: { listings: readonly OwnListing[]; query:
         onClose={() => setDoomed(undefined)}
         onDelete={(listing) => change(listing, 'remove')}
       />
-      <PlanLimitDialog isOpen={isLimitReached} onClose={forgetLimit} />
     </Panel>
   )
 }

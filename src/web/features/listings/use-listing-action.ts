@@ -1,5 +1,4 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import {
   changeListing,
@@ -8,7 +7,8 @@ import {
   type ListingStatus,
   type OwnListing,
 } from '#shared/listings.ts'
-import { ApiError, call, isApiError } from '#web/lib/api.ts'
+import { toldLimit } from '#web/features/subscriptions/reached-limit.ts'
+import { ApiError, call } from '#web/lib/api.ts'
 import { showErrorToast } from '#web/lib/error-toast.ts'
 import { showToast } from '#web/ui/toast-store.ts'
 import { forgetUnsent } from './form/unsent-drafts.ts'
@@ -54,7 +54,6 @@ const expected = ({ listing, action }: Change): OwnListing => ({
 export function useListingAction() {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
-  const [isLimitReached, setIsLimitReached] = useState(false)
   const all = { queryKey: ['my-listings'] }
   const show = (listing: OwnListing) =>
     queryClient.setQueriesData<ListingPages>(all, (pages) => pages?.pages && withListing(pages, listing))
@@ -72,20 +71,21 @@ export function useListingAction() {
       showToast({ ...doneWords[action], tone: 'success' })
     },
     onError: (error, { listing }) => {
-      if (isApiError(error, 'plan_limit_reached')) return setIsLimitReached(true)
+      if (toldLimit(error, 'active_listings')) return
       showErrorToast(error, 'The server could not be reached. Please try again.')
       // What is missing is said beside its field.
       if (error instanceof ApiError && error.fields)
         void navigate(listingPath(listing.id), { state: { isChecked: true } })
     },
-    onSettled: () => queryClient.invalidateQueries(all),
+    onSettled: () => {
+      void queryClient.invalidateQueries({ queryKey: ['plan'] })
+      return queryClient.invalidateQueries(all)
+    },
   })
 
   return {
     change: (listing: OwnListing, action: ListingAction) => mutate({ listing, action }),
     /** The one that the server is being asked about. */
     busyId: isPending ? variables.listing.id : undefined,
-    isLimitReached,
-    forgetLimit: () => setIsLimitReached(false),
   }
 }

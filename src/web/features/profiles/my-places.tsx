@@ -1,6 +1,5 @@
 import {
   Bell,
-  CreditCard,
   FileSignature,
   Handshake,
   House,
@@ -16,6 +15,7 @@ import { operatorPath } from '#shared/routes.ts'
 import { PlaceLink, placeIconClasses, placeRowClasses } from '#web/ui/place-link.tsx'
 import { signOut } from '#web/features/accounts/sign-out.ts'
 import { useMe } from '#web/features/accounts/use-session.ts'
+import { PlanRow } from '#web/features/subscriptions/plan-row.tsx'
 import { VerificationRow } from '#web/features/verification/verification-row.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { Panel } from '#web/ui/panel.tsx'
@@ -32,7 +32,7 @@ export const MyPlaces = ({ role }: { role: Role }) => {
         <PlaceLink to={`/${role}/saved-searches`} icon={Search} label="Saved searches" />
         <PlaceLink to={`/${role}/contracts`} icon={FileSignature} label="Contracts" />
         <PlaceLink to={`/${role}/activity-feed`} icon={Bell} label="Activity" />
-        <PlaceLink to="/subscription-packages" icon={CreditCard} label="Plans" />
+        <PlanRow />
       </Panel>
       <Panel className="grid divide-y divide-line px-4! py-1!">
         <PlaceLink to={`/${role}/settings`} icon={Settings} label="Settings" />

@@ -3,6 +3,7 @@ import type { SearchMap } from '#shared/search.ts'
 import { lazyPart } from '#web/lib/lazy-part.tsx'
 import type { DeckCard } from '#web/features/decks/deck-cache.ts'
 import { DetailsSheet } from '#web/features/decks/details-sheet.tsx'
+import { useLeft } from '#web/features/subscriptions/use-my-plan.ts'
 import { useIsDesk } from '#web/lib/use-is-desk.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -43,6 +44,7 @@ const tileSizes = '(width < 900px) 50vw, 260px'
 /** A list, or a map with the list beside it where there is room. */
 export const SearchPage = <Card extends DeckCard>({ search, view, header, map }: SearchPageProps<Card>) => {
   const isMap = useView() === 'map'
+  const superLikesLeft = useLeft('super_likes')
   const isDesk = useIsDesk()
   const opened = useOpenedCard<Card>()
   const { faceOf, Picture, Hero, Details } = view
@@ -105,6 +107,7 @@ export const SearchPage = <Card extends DeckCard>({ search, view, header, map }:
           onPass={() => swipe(opened.card!, 'pass')}
           onLike={() => swipe(opened.card!, 'like')}
           onSuperLike={() => swipe(opened.card!, 'super like')}
+          superLikesLeft={superLikesLeft}
         >
           <Details card={opened.card} />
         </DetailsSheet>

@@ -17,7 +17,7 @@ interface EditSearchDialogProps {
 /** The filters of a saved search, in the very form that they came from. */
 export const EditSearchDialog = ({ search, isOpen, onClose }: EditSearchDialogProps) => {
   const formId = useId()
-  const { mutate: change, isPending } = useChangeSearch({ onDone: onClose, onLimit: onClose })
+  const { mutate: change, isPending } = useChangeSearch({ onDone: onClose })
   const save = (filters: SearchFiltersInput) => {
     if (!isPending) change({ id: search.id, filters })
   }

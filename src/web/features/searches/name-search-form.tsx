@@ -8,10 +8,10 @@ import {
   type SearchFilters,
   type SearchFiltersInput,
 } from '#shared/searches.ts'
+import { AllowanceNote } from '#web/features/subscriptions/allowance-note.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
-import { AlertLimit } from './alert-limit.tsx'
 import { alertsName, filterWords, suggestedName } from './search-words.ts'
 import { useSaveSearch } from './use-searches.ts'
 
@@ -31,12 +31,8 @@ export const NameSearchForm = ({ filters, onSaved, onBack }: NameSearchFormProps
   const [name, setName] = useState(suggestedName(filters))
   const [alerts, setAlerts] = useState<SearchAlerts>('instant')
   const [error, setError] = useState<string>()
-  const [isLimited, setIsLimited] = useState(false)
   const nameRef = useRef<HTMLInputElement>(null)
-  const { mutate: save, isPending } = useSaveSearch({
-    onDone: onSaved,
-    onLimit: () => setIsLimited(true),
-  })
+  const { mutate: save, isPending } = useSaveSearch({ onDone: onSaved })
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -51,7 +47,6 @@ export const NameSearchForm = ({ filters, onSaved, onBack }: NameSearchFormProps
 
   return (
     <form noValidate onSubmit={submit} className="grid gap-5">
-      {isLimited && <AlertLimit />}
       <p className="text-pretty text-ink-muted">{filterWords(filters).join(' · ')}</p>
       <Field
         ref={nameRef}
@@ -69,6 +64,7 @@ export const NameSearchForm = ({ filters, onSaved, onBack }: NameSearchFormProps
         value={alerts}
         onChange={(value) => value && setAlerts(value)}
       />
+      <AllowanceNote thing="alerting_searches" />
       <div className="mt-1 flex gap-3">
         {onBack && (
           <Button look="ghost" size="big" onClick={onBack}>

@@ -16,7 +16,7 @@ export const RenameSearchDialog = ({ search, isOpen, onClose }: RenameSearchDial
   const formId = useId()
   const [name, setName] = useState(search.name)
   const [error, setError] = useState<string>()
-  const { mutate: change, isPending } = useChangeSearch({ onDone: onClose, onLimit: onClose })
+  const { mutate: change, isPending } = useChangeSearch({ onDone: onClose })
 
   const submit = (event: FormEvent) => {
     event.preventDefault()

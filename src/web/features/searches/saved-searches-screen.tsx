@@ -2,13 +2,12 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import type { SavedSearch } from '#shared/searches.ts'
 import { useRole } from '#web/features/accounts/use-session.ts'
-import { counted } from '#web/lib/units.ts'
+import { AllowanceNote } from '#web/features/subscriptions/allowance-note.tsx'
 import { buttonClasses } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FailedState } from '#web/ui/failed-state.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { AlertLimit } from './alert-limit.tsx'
 import { EditSearchDialog } from './edit-search-dialog.tsx'
 import { RenameSearchDialog } from './rename-search-dialog.tsx'
 import { SearchRow } from './search-row.tsx'
@@ -21,9 +20,7 @@ export const SavedSearchesScreen = () => {
     <div className="mx-auto flex w-full max-w-[1040px] flex-1 flex-col">
       <PageHeader title="Saved searches" onBack={() => history.back()} />
       <div className="flex flex-1 flex-col px-4 pt-1 pb-8 desk:px-10">
-        {data && data.searches.length > 0 && (
-          <Searches searches={data.searches} alertLimit={data.alertLimit} />
-        )}
+        {data && data.searches.length > 0 && <Searches searches={data.searches} />}
         {data?.searches.length === 0 && <NothingSaved />}
         {!data && isError && (
           <FailedState line="Your saved searches could not be loaded." onRetry={refetch} />
@@ -42,13 +39,9 @@ interface Opened {
   isOpen: boolean
 }
 
-const Searches = ({ searches, alertLimit }: { searches: SavedSearch[]; alertLimit: number | null }) => {
-  const [isLimited, setIsLimited] = useState(false)
+const Searches = ({ searches }: { searches: SavedSearch[] }) => {
   const [opened, setOpened] = useState<Opened>()
-  const { mutate: change, isPending } = useChangeSearch({
-    onDone: () => setIsLimited(false),
-    onLimit: () => setIsLimited(true),
-  })
+  const { mutate: change, isPending } = useChangeSearch()
   const { mutate: remove } = useRemoveSearch()
   const open = (what: Opened['what'], search: SavedSearch) =>
     setOpened({ what, search, opening: (opened?.opening ?? 0) + 1, isOpen: true })
@@ -59,12 +52,9 @@ const Searches = ({ searches, alertLimit }: { searches: SavedSearch[]; alertLimi
   }
   return (
     <>
-      {isLimited && (
-        <div className="mb-4">
-          <AlertLimit />
-        </div>
-      )}
-      <p className="mb-4 text-ink-muted">{alertingWords(searches, alertLimit)}</p>
+      <div className="mb-4 empty:hidden">
+        <AllowanceNote thing="alerting_searches" />
+      </div>
       <ul className="grid gap-4 desk:grid-cols-2">
         {searches.map((search) => (
           <li key={search.id} className="grid">
@@ -83,12 +73,6 @@ const Searches = ({ searches, alertLimit }: { searches: SavedSearch[]; alertLimi
       {dialog && opened.what === 'edit' && <EditSearchDialog key={opened.opening} {...dialog} />}
     </>
   )
-}
-
-/** How many searches alert, and of how many that the plan allows. */
-function alertingWords(searches: SavedSearch[], limit: number | null) {
-  const alerting = searches.filter(({ alerts }) => alerts !== 'off').length
-  return limit === null ? `${counted(alerting, 'alert')} in use` : `${alerting} of ${limit} alerts in use`
 }
 
 const NothingSaved = () => {

@@ -10,7 +10,8 @@ import {
   saveSearch,
   type SavedSearch,
 } from '#shared/searches.ts'
-import { call, isApiError } from '#web/lib/api.ts'
+import { toldLimit } from '#web/features/subscriptions/reached-limit.ts'
+import { call } from '#web/lib/api.ts'
 import { showErrorToast } from '#web/lib/error-toast.ts'
 import { showToast } from '#web/ui/toast-store.ts'
 
@@ -30,42 +31,41 @@ export const useSearches = () =>
 const put = (queryClient: QueryClient, change: (searches: SavedSearch[]) => SavedSearch[]) =>
   queryClient.setQueryData<Searches>(searchesKey, (old) => old && { ...old, searches: change(old.searches) })
 
-interface Outcomes {
-  onDone?: (() => void) | undefined
-  /** The plan lets no more searches alert. */
-  onLimit: () => void
-}
+/** How many may alert is counted there. */
+const countAnew = (queryClient: QueryClient) => void queryClient.invalidateQueries({ queryKey: ['plan'] })
 
-export function useSaveSearch({ onDone, onLimit }: Outcomes) {
+export function useSaveSearch({ onDone }: { onDone: () => void }) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (body: BodyOf<typeof saveSearch>) => call(saveSearch, { body }),
     onSuccess: () => {
       void queryClient.invalidateQueries({ queryKey: searchesKey })
+      countAnew(queryClient)
       showToast({ title: 'Search saved', tone: 'success' })
-      onDone?.()
+      onDone()
     },
-    onError: (error) =>
-      isApiError(error, 'plan_limit_reached')
-        ? onLimit()
-        : showErrorToast(error, 'Your search could not be saved. Please try again.'),
+    onError: (error) => {
+      if (!toldLimit(error, 'alerting_searches'))
+        showErrorToast(error, 'Your search could not be saved. Please try again.')
+    },
   })
 }
 
 type Changes = BodyOf<typeof changeSearch> & { id: string }
 
 /** Renames, changes alerts or filters; shown when the server has said yes. */
-export function useChangeSearch({ onDone, onLimit }: Outcomes) {
+export function useChangeSearch({ onDone }: { onDone?: () => void } = {}) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: ({ id, ...body }: Changes) => call(changeSearch, { params: { searchId: id }, body }),
     onSuccess: (changed) => {
       put(queryClient, (searches) => searches.map((search) => (search.id === changed.id ? changed : search)))
+      countAnew(queryClient)
       onDone?.()
     },
     onError: (error) => {
-      if (isApiError(error, 'plan_limit_reached')) onLimit()
-      else showErrorToast(error, 'Your search could not be changed. Please try again.')
+      if (!toldLimit(error, 'alerting_searches'))
+        showErrorToast(error, 'Your search could not be changed. Please try again.')
       void queryClient.invalidateQueries({ queryKey: searchesKey })
     },
   })
@@ -80,6 +80,7 @@ export function useRemoveSearch() {
     } catch (error) {
       showErrorToast(error, 'Your search could not be brought back. Please try again.')
     }
+    countAnew(queryClient)
     await queryClient.invalidateQueries({ queryKey: searchesKey })
   }
   return useMutation({
@@ -88,12 +89,14 @@ export function useRemoveSearch() {
       await queryClient.cancelQueries({ queryKey: searchesKey })
       put(queryClient, (searches) => searches.filter(({ id }) => id !== searchId))
     },
-    onSuccess: (_, searchId) =>
+    onSuccess: (_, searchId) => {
+      countAnew(queryClient)
       showToast({
         title: 'Search deleted',
         durationMs: undoMs,
         action: { label: 'Undo', onAct: () => void restore(searchId) },
-      }),
+      })
+    },
     onError: (error) => {
       showErrorToast(error, 'Your search could not be deleted. Please try again.')
       void queryClient.invalidateQueries({ queryKey: searchesKey })

@@ -13,7 +13,6 @@ import { OutdatedNotice } from '#web/ui/outdated-notice.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { myListingsPath } from '../paths.ts'
 import { listingPhotoPlace } from '../listing-photo-place.ts'
-import { PlanLimitDialog } from '../plan-limit-dialog.tsx'
 import { BasicsSection } from './basics-section.tsx'
 import { findMissing, findWrong } from './check-listing.ts'
 import { FactsSection } from './facts-section.tsx'
@@ -100,11 +99,7 @@ interface FootProps {
 }
 
 const Foot = ({ form, items, wrong, missing, problems, formRef, onCheck }: FootProps) => {
-  const { isBusy, isLimitReached, forgetLimit, publish, saveChanges, leaveAsDraft } = usePublish(
-    form,
-    problems,
-    formRef,
-  )
+  const { isBusy, publish, saveChanges, leaveAsDraft } = usePublish(form, problems, formRef)
   const { kind, isDraft, hasChanges, isOutdated } = form
   const isUploading = items.some(isOnItsWay)
   const isBlocked = wrong.length > 0 || isUploading || isOutdated
@@ -150,7 +145,6 @@ const Foot = ({ form, items, wrong, missing, problems, formRef, onCheck }: FootP
           Save changes
         </Button>
       )}
-      <PlanLimitDialog isOpen={isLimitReached} onClose={forgetLimit} />
     </FormFoot>
   )
 }

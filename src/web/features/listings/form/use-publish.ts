@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState, type RefObject } from 'react'
 import { useNavigate } from 'react-router'
 import { changeListing } from '#shared/listings.ts'
+import { toldLimit } from '#web/features/subscriptions/reached-limit.ts'
 import { ApiError, call, isApiError } from '#web/lib/api.ts'
 import { showErrorToast } from '#web/lib/error-toast.ts'
 import { toFieldErrors, type FieldErrors } from '#web/lib/field-errors.ts'
@@ -19,7 +20,6 @@ export function usePublish(
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const [isBusy, setIsBusy] = useState(false)
-  const [isLimitReached, setIsLimitReached] = useState(false)
 
   const run = async (work: () => Promise<void>) => {
     if (Object.keys(problems).length > 0) return focusFirstWrong(formRef.current, problems)
@@ -36,7 +36,7 @@ export function usePublish(
 
   const refuse = (error: unknown) => {
     if (error instanceof UnsavedError || isApiError(error, 'listing_changed')) return
-    if (isApiError(error, 'plan_limit_reached')) return setIsLimitReached(true)
+    if (toldLimit(error, 'active_listings')) return
     showErrorToast(error, 'The server could not be reached. Please try again.')
     if (!(error instanceof ApiError) || !error.fields) return
     const errors = toFieldErrors(error.fields)
@@ -46,8 +46,6 @@ export function usePublish(
 
   return {
     isBusy,
-    isLimitReached,
-    forgetLimit: () => setIsLimitReached(false),
     publish: () =>
       run(async () => {
         await form.save()

@@ -6,6 +6,7 @@ import type { ViewedListing } from '#shared/listings.ts'
 import { AnswerFoot, LikeButtons, PassButton } from '#web/features/decks/answer-buttons.tsx'
 import { ListingMatch } from '#web/features/decks/listing-match.tsx'
 import { useMatches } from '#web/features/decks/use-matches.ts'
+import { useLeft } from '#web/features/subscriptions/use-my-plan.ts'
 import { Button, buttonClasses } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { useAnswerListing } from './use-answer-listing.ts'
@@ -13,6 +14,7 @@ import { useAnswerListing } from './use-answer-listing.ts'
 /** How I stand to a listing, and what I can do about it. */
 export const ListingAnswer = ({ viewed }: { viewed: ViewedListing }) => {
   const { swipe, takeBack, onMatch } = useAnswerListing(viewed.listing)
+  const superLikesLeft = useLeft('super_likes')
   const { match, dismiss } = useMatches<ListingCard>({ onMatch })
   const { isOffered, swiped, conversationId } = viewed
   return (
@@ -34,7 +36,11 @@ export const ListingAnswer = ({ viewed }: { viewed: ViewedListing }) => {
         isOffered && (
           <>
             {swiped === null && <PassButton onPass={() => swipe('left')} />}
-            <LikeButtons onLike={() => swipe('right')} onSuperLike={() => swipe('right', true)} />
+            <LikeButtons
+              onLike={() => swipe('right')}
+              onSuperLike={() => swipe('right', true)}
+              superLikesLeft={superLikesLeft}
+            />
           </>
         )
       )}

@@ -1,0 +1,41 @@
+import type { Allowance } from '#shared/subscriptions.ts'
+import { useNow } from '#web/lib/use-now.ts'
+import { classes } from '#web/ui/classes.ts'
+import { Panel } from '#web/ui/panel.tsx'
+import { againWords, allowanceWords, isUsedUp, thingNames } from './allowance-words.ts'
+
+/** What is used of everything that the plan limits. */
+export const AllowanceList = ({ allowances }: { allowances: readonly Allowance[] }) => (
+  <Panel aria-labelledby="allowances" className="desk:px-8! desk:py-7!">
+    <h2 id="allowances" className="text-title-3">
+      What is left
+    </h2>
+    <ul className="mt-2 -mb-2 grid divide-y divide-line">
+      {allowances.map((allowance) => (
+        <AllowanceRow key={allowance.thing} allowance={allowance} />
+      ))}
+    </ul>
+  </Panel>
+)
+
+const AllowanceRow = ({ allowance }: { allowance: Allowance }) => {
+  const { thing, limit, used } = allowance
+  const again = againWords(allowance, useNow())
+  return (
+    <li className="grid gap-1.5 py-3">
+      <p className="flex flex-wrap justify-between gap-x-4">
+        <span className="font-medium">{thingNames[thing]}</span>
+        <span className="text-ink-muted tabular-nums">{allowanceWords(allowance)}</span>
+      </p>
+      {limit !== null && (
+        <div aria-hidden="true" className="h-2 overflow-hidden rounded-pill bg-surface-sunken">
+          <div
+            className={classes('h-full rounded-pill', isUsedUp(allowance) ? 'bg-super' : 'bg-accent')}
+            style={{ width: `${limit === 0 ? 100 : Math.min(100, (100 * used) / limit)}%` }}
+          />
+        </div>
+      )}
+      {again && <p className="text-sm text-ink-muted">{again}</p>}
+    </li>
+  )
+}

@@ -1,0 +1,31 @@
+import type { Allowance, LimitedThing } from '#shared/subscriptions.ts'
+import { appointmentWords } from '#web/lib/time-words.ts'
+
+export const thingNames: Record<LimitedThing, string> = {
+  undos: 'Undos',
+  super_likes: 'Super likes',
+  contracts: 'Contracts sent',
+  active_listings: 'Active listings',
+  alerting_searches: 'Searches that alert',
+}
+
+const now = { day: 'today', week: 'this week', month: 'this month' }
+
+export const isUsedUp = ({ limit, used }: Pick<Allowance, 'limit' | 'used'>) =>
+  limit !== null && used >= limit
+
+/** "2 of 3 left today", "2 of 10 in use", "Without limit". */
+export function allowanceWords({ limit, used, per }: Pick<Allowance, 'limit' | 'used' | 'per'>) {
+  if (limit === null) return 'Without limit'
+  if (per === null) return `${used} of ${limit} in use`
+  return `${Math.max(0, limit - used)} of ${limit} left ${now[per]}`
+}
+
+/** When one may begin anew, for whoever has none left. */
+export const againWords = (allowance: Allowance, at: Date) =>
+  allowance.renewsAt !== null && isUsedUp(allowance)
+    ? `Again ${lowerFirst(appointmentWords(allowance.renewsAt, at))}`
+    : undefined
+
+/** "tomorrow, 1:00 am" within a sentence; days of the week keep their capital. */
+const lowerFirst = (words: string) => words.replace(/^(Today|Tomorrow)/, (word) => word.toLowerCase())

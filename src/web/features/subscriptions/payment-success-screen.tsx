@@ -1,0 +1,119 @@
+import type { ReplyOf } from '#shared/endpoint.ts'
+import { planNames } from '#shared/plans.ts'
+import { dashboardPath } from '#shared/roles.ts'
+import type { getCheckout } from '#shared/subscriptions.ts'
+import { rememberOrigin } from '#web/features/accounts/remembered.ts'
+import { isApiError } from '#web/lib/api.ts'
+import { buttonClasses } from '#web/ui/button.tsx'
+import { DocumentTitle } from '#web/ui/document-title.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { FailedState } from '#web/ui/failed-state.tsx'
+import { OpenPage } from '#web/ui/open-page.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { gains, roleOfPlan } from './plan-features.ts'
+import { PlanTag } from './plan-tag.tsx'
+import { SeePlans } from './see-plans.tsx'
+import { useCheckoutState, useNamedCheckout } from './use-checkout-state.ts'
+import { WaitingForPayment } from './waiting-for-payment.tsx'
+
+/** `/payment/success?session=…`: nothing counts as paid until the server says so. */
+export const PaymentSuccessScreen = () => (
+  <OpenPage>
+    <DocumentTitle>Payment</DocumentTitle>
+    <div aria-live="polite" className="flex flex-1 flex-col">
+      <Outcome />
+    </div>
+  </OpenPage>
+)
+
+const Outcome = () => {
+  const checkoutId = useNamedCheckout()
+  const { data, error, refetch } = useCheckoutState(checkoutId)
+  if (isApiError(error, 'not_signed_in')) return <SignInFirst />
+  if (checkoutId === null || isApiError(error, 'not_found')) return <NoPayment />
+  if (data) return <Known checkout={data} />
+  if (!error) return <Spinner className="m-auto size-8 text-ink-muted" />
+  return (
+    <FailedState
+      heading="h1"
+      title="Your payment could not be looked up"
+      line="Your connection may be down. Nothing is lost: if you paid, your plan comes by itself."
+      onRetry={refetch}
+    />
+  )
+}
+
+type Checkout = ReplyOf<typeof getCheckout>
+
+const Known = ({ checkout }: { checkout: Checkout }) => {
+  const { state, plan, planNow, url } = checkout
+  if (state === 'waiting') return <WaitingForPayment payUrl={url} />
+  if (state === 'over')
+    return (
+      <EmptyState
+        keyHas="fallen"
+        title="This checkout ended without a payment"
+        line="Nothing was charged."
+        actions={<SeePlans>Choose again</SeePlans>}
+      />
+    )
+  if (planNow !== plan)
+    return (
+      <EmptyState
+        title={`This payment was for ${planNames[plan]}`}
+        line={`Your plan today: ${planNames[planNow]}.`}
+        actions={<SeePlans>Your plan</SeePlans>}
+      />
+    )
+  return <Unlocked checkout={checkout} />
+}
+
+const Unlocked = ({ checkout: { plan, period } }: { checkout: Checkout }) => {
+  const role = roleOfPlan(plan)
+  return (
+    <div className="m-auto grid w-full max-w-[440px] gap-6 px-5 py-8 text-center">
+      <div>
+        <h1 className="text-title-1">{planNames[plan]} is yours</h1>
+        <p className="mt-2.5 text-lg text-ink-muted">Paid. This is unlocked now:</p>
+      </div>
+      <div className="text-left">
+        <PlanTag
+          plan={plan}
+          period={period}
+          isMine
+          isHot
+          lines={gains(plan, 'free', role).map((words) => ({ words, isLess: false }))}
+        />
+      </div>
+      <div className="grid gap-2.5">
+        {/* A page of its own, so that everything is asked for with the new plan. */}
+        <a href={dashboardPath(role)} className={buttonClasses({ look: 'primary', size: 'big' })}>
+          {role === 'client' ? 'Start swiping' : 'Open your dashboard'}
+        </a>
+        <SeePlans look="ghost">Your plan and invoices</SeePlans>
+      </div>
+    </div>
+  )
+}
+
+const SignInFirst = () => (
+  <EmptyState
+    title="Sign in first"
+    line="Sign in to see what became of your payment."
+    actions={
+      <a href="/" onClick={rememberOrigin} className={buttonClasses({ look: 'primary', size: 'big' })}>
+        Sign In
+      </a>
+    }
+  />
+)
+
+/** The same words for what is another's, what is made up and what is gone. */
+const NoPayment = () => (
+  <EmptyState
+    keyHas="fallen"
+    title="No payment here"
+    line="There is no payment of yours here."
+    actions={<SeePlans>See plans</SeePlans>}
+  />
+)

@@ -1,0 +1,129 @@
+import { FlaskConical, Lock, ShieldCheck, type LucideIcon } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import { monthsPaidInYear, type BillingPeriod } from '#shared/plans.ts'
+import type { Role } from '#shared/roles.ts'
+import type { MyPlan } from '#shared/subscriptions.ts'
+import { useRole } from '#web/features/accounts/use-session.ts'
+import { FailedState } from '#web/ui/failed-state.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { Segmented } from '#web/ui/segmented.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { AllowanceList } from './allowance-list.tsx'
+import { InvoiceList } from './invoice-list.tsx'
+import { PlanQuestionDialog } from './plan-question.tsx'
+import { PlanTags, PlanTagsSkeleton } from './plan-tags.tsx'
+import type { PlanQuestion } from './question-words.ts'
+import { RunningPlan } from './running-plan.tsx'
+import { useMyPlan } from './use-my-plan.ts'
+
+/** `/subscription-packages`: the plans, mine among them, and what is left of what it allows. */
+export const PlansScreen = () => {
+  const { data, isError, refetch } = useMyPlan()
+  return (
+    <div className="mx-auto flex w-full max-w-[1036px] flex-1 flex-col">
+      <div className="desk:sr-only">
+        <PageHeader title="Plans" onBack={() => history.back()} />
+      </div>
+      <div className="flex flex-1 flex-col px-4 pt-1 pb-8 desk:px-10 desk:pt-11 desk:pb-12">
+        {data && <Plans myPlan={data} />}
+        {!data && isError && <FailedState line="The plans could not be loaded." onRetry={refetch} />}
+        {!data && !isError && <PlansSkeleton />}
+      </div>
+    </div>
+  )
+}
+
+const hooks: Record<Role, string> = { client: 'Find it sooner.', owner: 'Find them sooner.' }
+
+const Plans = ({ myPlan }: { myPlan: MyPlan }) => {
+  const role = useRole()
+  const { subscription, allowances, payments } = myPlan
+  const [chosen, setChosen] = useState<BillingPeriod>()
+  const [question, setQuestion] = useState<PlanQuestion>()
+  const period = chosen ?? subscription?.period ?? 'month'
+  return (
+    <div className="grid grid-cols-1 gap-5 desk:gap-8">
+      {subscription && <RunningPlan subscription={subscription} onAsk={setQuestion} />}
+      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4.5">
+        <div>
+          <h2 className="text-title-1">{subscription ? 'Change your plan' : hooks[role]}</h2>
+          <p className="mt-2 text-lg text-ink-muted">Swiping, matching and writing stay free.</p>
+        </div>
+        <div className="max-desk:w-full">
+          <PeriodSwitch period={period} onChange={setChosen} />
+        </div>
+      </div>
+      <PlanTags role={role} myPlan={myPlan} period={period} onAsk={setQuestion} />
+      <div className="grid gap-1.5 desk:justify-items-center">
+        <Note icon={ShieldCheck}>
+          Cancel any time: you keep what you paid for until the end of the {period}.
+        </Note>
+        {payments === 'test' && (
+          <Note icon={FlaskConical}>This server takes no money: its checkout is only a test.</Note>
+        )}
+        {payments === 'off' && <Note icon={Lock}>Plans can’t be bought on this server.</Note>}
+      </div>
+      <div className="grid grid-cols-1 items-start gap-5 desk:grid-cols-2 desk:gap-6">
+        <AllowanceList allowances={allowances} />
+        <InvoiceList />
+      </div>
+      {question && subscription && (
+        <PlanQuestionDialog
+          question={question}
+          subscription={subscription}
+          role={role}
+          onClose={() => setQuestion(undefined)}
+        />
+      )}
+    </div>
+  )
+}
+
+interface PeriodSwitchProps {
+  period: BillingPeriod
+  onChange: (period: BillingPeriod) => void
+}
+
+const PeriodSwitch = ({ period, onChange }: PeriodSwitchProps) => (
+  <Segmented
+    label="Pay"
+    wide
+    options={[
+      { value: 'month', label: 'Monthly' },
+      {
+        value: 'year',
+        label: (
+          <>
+            Yearly
+            <span className="text-xs font-title text-accent-soft-ink">
+              {12 - monthsPaidInYear} months free
+            </span>
+          </>
+        ),
+      },
+    ]}
+    value={period}
+    onChange={onChange}
+  />
+)
+
+const Note = ({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode }) => (
+  <p className="flex gap-2 text-sm text-ink-muted">
+    <Icon className="mt-px size-[18px]" />
+    <span>{children}</span>
+  </p>
+)
+
+const PlansSkeleton = () => (
+  <div aria-busy="true" className="grid gap-5 desk:gap-8">
+    <p className="sr-only">Loading</p>
+    <div className="flex flex-wrap items-end justify-between gap-4.5">
+      <div className="grid gap-3">
+        <Skeleton className="h-9 w-60" />
+        <Skeleton className="h-5 w-72" />
+      </div>
+      <Skeleton className="h-13 rounded-[18px] max-desk:w-full desk:w-64" />
+    </div>
+    <PlanTagsSkeleton />
+  </div>
+)

@@ -1,0 +1,87 @@
+import { planNames } from '#shared/plans.ts'
+import { resumePlan, type Subscription, type SubscriptionState } from '#shared/subscriptions.ts'
+import { call } from '#web/lib/api.ts'
+import { dateWords } from '#web/lib/time-words.ts'
+import { money } from '#web/lib/units.ts'
+import { StateBadge } from '#web/ui/badge.tsx'
+import { Button, buttonClasses } from '#web/ui/button.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { showToast } from '#web/ui/toast-store.ts'
+import { periodNames, priceWords } from './price-words.ts'
+import type { PlanQuestion } from './question-words.ts'
+import { usePlanStep } from './use-my-plan.ts'
+
+interface RunningPlanProps {
+  subscription: Subscription
+  onAsk: (question: PlanQuestion) => void
+}
+
+const badges: Record<SubscriptionState, { tone: 'good' | 'off' | 'bad'; words: string }> = {
+  active: { tone: 'good', words: 'Active' },
+  cancelled: { tone: 'off', words: 'Cancelled' },
+  failed: { tone: 'bad', words: 'Payment failed' },
+}
+
+/** What runs, how it goes on, and what can be done about it. */
+export const RunningPlan = ({ subscription, onAsk }: RunningPlanProps) => {
+  const { plan, period, state } = subscription
+  const { tone, words } = badges[state]
+  return (
+    <Panel
+      aria-label="Your plan"
+      className="flex flex-wrap items-center justify-between gap-x-8 gap-y-5 desk:px-8! desk:py-7!"
+    >
+      <div className="min-w-0 basis-80 max-desk:basis-full desk:flex-1">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+          <h2 className="text-title-2">
+            {planNames[plan]}, {periodNames[period]}
+          </h2>
+          <StateBadge tone={tone}>{words}</StateBadge>
+        </div>
+        <p className="mt-1.5 text-lg text-pretty text-ink-muted">{goingOn(subscription)}</p>
+      </div>
+      <div className="flex flex-wrap gap-2.5 max-desk:w-full max-desk:*:flex-1">
+        <Actions subscription={subscription} onAsk={onAsk} />
+      </div>
+    </Panel>
+  )
+}
+
+function goingOn({ plan, state, priceCents, period, renewsAt, endsAt, next }: Subscription) {
+  const name = planNames[plan]
+  if (state === 'failed')
+    return `${money(priceCents)} could not be paid. ${name} goes on until ${dateWords(endsAt!)}: pay by then to keep it.`
+  if (state === 'cancelled') return `Ends ${dateWords(endsAt!)}. After that you have the free plan.`
+  if (next)
+    return `Changes to ${planNames[next.plan]}, ${periodNames[next.period]}, on ${dateWords(renewsAt!)}: ${priceWords(next.priceCents, next.period)} from then on.`
+  return `Renews ${dateWords(renewsAt!)} for ${priceWords(priceCents, period)}.`
+}
+
+const Actions = ({ subscription, onAsk }: RunningPlanProps) => {
+  const { plan, period, state, next, payUrl } = subscription
+  const { mutate, isPending } = usePlanStep({
+    onDone: () =>
+      showToast({ title: 'Resumed', description: `${planNames[plan]} renews again.`, tone: 'success' }),
+  })
+  if (state === 'cancelled')
+    return (
+      <Button look="primary" busy={isPending} onClick={() => mutate(() => call(resumePlan))}>
+        Resume {planNames[plan]}
+      </Button>
+    )
+  return (
+    <>
+      {payUrl && (
+        <a href={payUrl} className={buttonClasses({ look: 'primary' })}>
+          Pay now
+        </a>
+      )}
+      {next && (
+        <Button onClick={() => onAsk({ ask: 'keep', choice: { plan, period } })}>
+          Keep {planNames[plan]}
+        </Button>
+      )}
+      <Button onClick={() => onAsk({ ask: 'cancel' })}>Cancel plan</Button>
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import { useEffect, useState } from 'react'
+import { buttonClasses } from '#web/ui/button.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { SeePlans } from './see-plans.tsx'
+
+const longMs = 30_000
+
+/** No word from the payment service yet. */
+export const WaitingForPayment = ({ payUrl }: { payUrl: string | null }) => {
+  const [isLong, setIsLong] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setIsLong(true), longMs)
+    return () => clearTimeout(timer)
+  }, [])
+  return (
+    <div className="m-auto grid max-w-[440px] justify-items-center gap-6 px-5 py-10 text-center">
+      <Spinner className="size-10 text-accent" />
+      <div>
+        <h1 className="text-title-2">Waiting for the payment service…</h1>
+        <p className="mt-2.5 text-lg text-balance text-ink-muted">
+          {isLong
+            ? 'This can take a few minutes. You may leave: we mail you as soon as your plan is active.'
+            : 'Your plan begins as soon as it tells us that you paid.'}
+        </p>
+      </div>
+      {isLong && (
+        <div className="grid w-full gap-2.5">
+          <SeePlans>Your plan</SeePlans>
+          {payUrl && (
+            <a href={payUrl} className={buttonClasses({ look: 'ghost', size: 'big' })}>
+              I have not paid yet
+            </a>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}
