@@ -51,6 +51,9 @@ const contractScreen = lazyScreen(
   async () => (await import('#web/features/contracts/contract-screen.tsx')).ContractScreen,
 )
 
+const paymentScreen = lazyScreen(
+  async () => (await import('#web/features/subscriptions/payment-screen.tsx')).PaymentScreen,
+)
 const notFoundScreen = lazyScreen(
   async () => (await import('#web/features/help/not-found-screen.tsx')).NotFoundScreen,
 )
@@ -102,15 +105,9 @@ const builtScreens: Record<string, ReactNode> = {
   [plansPath]: lazyScreen(
     async () => (await import('#web/features/subscriptions/plans-screen.tsx')).PlansScreen,
   ),
-  '/payment/success': lazyScreen(
-    async () => (await import('#web/features/subscriptions/payment-success-screen.tsx')).PaymentSuccessScreen,
-  ),
-  '/payment/cancel': lazyScreen(
-    async () => (await import('#web/features/subscriptions/payment-cancel-screen.tsx')).PaymentCancelScreen,
-  ),
-  [testCheckoutPath]: lazyScreen(
-    async () => (await import('#web/features/subscriptions/test-checkout-screen.tsx')).TestCheckoutScreen,
-  ),
+  '/payment/success': paymentScreen,
+  '/payment/cancel': paymentScreen,
+  [testCheckoutPath]: paymentScreen,
   '/messages': lazyScreen(
     async () => (await import('#web/features/chat/messages-screen.tsx')).MessagesScreen,
   ),

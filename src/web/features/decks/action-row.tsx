@@ -1,8 +1,8 @@
 import { Heart, Star, Undo2, X } from 'lucide-react'
 import { useId, type ComponentProps } from 'react'
+import { LeftBadge } from '#web/ui/badge.tsx'
 import { classes } from '#web/ui/classes.ts'
 import type { Allowances } from '#shared/decks.ts'
-import { LeftBadge } from './left-badge.tsx'
 import type { Stage } from './stage.ts'
 
 interface ActionRowProps {

@@ -1,7 +1,7 @@
 import { Heart, Star, X } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
+import { LeftBadge } from '#web/ui/badge.tsx'
 import { classes } from '#web/ui/classes.ts'
-import { LeftBadge } from './left-badge.tsx'
 
 const round =
   'grid size-15 shrink-0 place-items-center rounded-pill shadow-2 active:scale-[0.94] [&_.lucide]:size-6'

@@ -1,22 +1,13 @@
 import { planNames } from '#shared/plans.ts'
 import { paidPath } from '#shared/routes.ts'
 import { buttonClasses } from '#web/ui/button.tsx'
-import { DocumentTitle } from '#web/ui/document-title.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { OpenPage } from '#web/ui/open-page.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { SeePlans } from './see-plans.tsx'
 import { useCheckoutState, useNamedCheckout } from './use-checkout-state.ts'
 
 /** `/payment/cancel?session=…`: the checkout was left. */
-export const PaymentCancelScreen = () => (
-  <OpenPage>
-    <DocumentTitle>Payment</DocumentTitle>
-    <Left />
-  </OpenPage>
-)
-
-const Left = () => {
+export const PaymentLeft = () => {
   const checkoutId = useNamedCheckout()
   const { data, isLoading } = useCheckoutState(checkoutId)
   if (isLoading) return <Spinner className="m-auto size-8 text-ink-muted" />

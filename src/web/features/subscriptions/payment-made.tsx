@@ -5,10 +5,8 @@ import type { getCheckout } from '#shared/subscriptions.ts'
 import { rememberOrigin } from '#web/features/accounts/remembered.ts'
 import { isApiError } from '#web/lib/api.ts'
 import { buttonClasses } from '#web/ui/button.tsx'
-import { DocumentTitle } from '#web/ui/document-title.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FailedState } from '#web/ui/failed-state.tsx'
-import { OpenPage } from '#web/ui/open-page.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { gains, roleOfPlan } from './plan-features.ts'
 import { PlanTag } from './plan-tag.tsx'
@@ -17,16 +15,7 @@ import { useCheckoutState, useNamedCheckout } from './use-checkout-state.ts'
 import { WaitingForPayment } from './waiting-for-payment.tsx'
 
 /** `/payment/success?session=…`: nothing counts as paid until the server says so. */
-export const PaymentSuccessScreen = () => (
-  <OpenPage>
-    <DocumentTitle>Payment</DocumentTitle>
-    <div aria-live="polite" className="flex flex-1 flex-col">
-      <Outcome />
-    </div>
-  </OpenPage>
-)
-
-const Outcome = () => {
+export const PaymentMade = () => {
   const checkoutId = useNamedCheckout()
   const { data, error, refetch } = useCheckoutState(checkoutId)
   if (isApiError(error, 'not_signed_in')) return <SignInFirst />

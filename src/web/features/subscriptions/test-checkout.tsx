@@ -12,24 +12,16 @@ import { call, isApiError } from '#web/lib/api.ts'
 import { showErrorToast } from '#web/lib/error-toast.ts'
 import { money } from '#web/lib/units.ts'
 import { Button, buttonClasses } from '#web/ui/button.tsx'
-import { DocumentTitle } from '#web/ui/document-title.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FailedState } from '#web/ui/failed-state.tsx'
-import { OpenPage } from '#web/ui/open-page.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { periodNames } from './price-words.ts'
 import { SeePlans } from './see-plans.tsx'
 
 /** `/checkout/test?payment=…`: in place of a payment service, where none is set up. */
-export const TestCheckoutScreen = () => (
-  <OpenPage>
-    <DocumentTitle>Test checkout</DocumentTitle>
-    <Checkout paymentId={useSearchParams()[0].get('payment')} />
-  </OpenPage>
-)
-
-const Checkout = ({ paymentId }: { paymentId: string | null }) => {
+export const TestCheckout = () => {
+  const paymentId = useSearchParams()[0].get('payment')
   const { data, error, refetch } = useQuery({
     queryKey: ['test-payment', paymentId],
     queryFn: ({ signal }) => call(getTestPayment, { params: { paymentId: paymentId! }, signal }),

@@ -1,0 +1,27 @@
+import { useLocation } from 'react-router'
+import { testCheckoutPath } from '#shared/routes.ts'
+import { DocumentTitle } from '#web/ui/document-title.tsx'
+import { OpenPage } from '#web/ui/open-page.tsx'
+import { PaymentLeft } from './payment-left.tsx'
+import { PaymentMade } from './payment-made.tsx'
+import { TestCheckout } from './test-checkout.tsx'
+
+/** Where a payment leads, and where one is tried out: open pages, small enough to come in one file. */
+export const PaymentScreen = () => {
+  const { pathname } = useLocation()
+  const isTest = pathname.startsWith(testCheckoutPath)
+  return (
+    <OpenPage>
+      <DocumentTitle>{isTest ? 'Test checkout' : 'Payment'}</DocumentTitle>
+      <div aria-live="polite" className="flex flex-1 flex-col">
+        {isTest ? (
+          <TestCheckout />
+        ) : pathname.startsWith('/payment/cancel') ? (
+          <PaymentLeft />
+        ) : (
+          <PaymentMade />
+        )}
+      </div>
+    </OpenPage>
+  )
+}
