@@ -26,13 +26,13 @@ export const PlanTag = ({ plan, period, isMine, isHot, lines, children }: PlanTa
       className={classes(
         'group/tag relative grid gap-3.5 rounded-t-[44px] rounded-b-card bg-surface-raised px-5.5 pt-10 pb-5.5 shadow-2',
         'in-data-[theme=dark]:inset-ring in-data-[theme=dark]:inset-ring-line',
-        '@min-[860px]/tags:grid-rows-[auto_1fr_auto] @min-[860px]/tags:gap-4.5 @min-[860px]/tags:rounded-t-[151px] @min-[860px]/tags:px-7 @min-[860px]/tags:pt-19 @min-[860px]/tags:pb-7.5',
-        'data-hot:bg-panel data-hot:text-panel-ink data-hot:shadow-3 data-hot:inset-ring-0!',
+        '@min-[860px]/tags:grid-rows-[auto_1fr_auto] @min-[860px]/tags:gap-4.5 @min-[860px]/tags:rounded-t-[151px] @min-[860px]/tags:px-6.5 @min-[860px]/tags:pt-19 @min-[860px]/tags:pb-7.5',
+        'data-hot:bg-panel data-hot:text-panel-ink data-hot:shadow-3 data-hot:inset-ring-0! data-hot:@min-[860px]/tags:-mb-4 data-hot:@min-[860px]/tags:pb-11.5',
         plan === 'free' && '@min-[860px]/tags:order-first',
       )}
     >
       <Hole />
-      <header className="flex flex-wrap items-baseline justify-between gap-x-3 @min-[860px]/tags:grid @min-[860px]/tags:justify-items-center @min-[860px]/tags:gap-1.5 @min-[860px]/tags:text-center">
+      <header className="flex flex-wrap items-baseline justify-between gap-x-3 @min-[860px]/tags:grid @min-[860px]/tags:justify-center @min-[860px]/tags:justify-items-center @min-[860px]/tags:gap-1.5 @min-[860px]/tags:text-center">
         <h3 id={nameId} className="text-[1.5rem]">
           {planNames[plan]}
         </h3>

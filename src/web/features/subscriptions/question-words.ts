@@ -53,7 +53,7 @@ export function questionWords(question: PlanQuestion, subscription: Subscription
           ? `It begins at once. You pay the difference for the rest of the ${choice.period} now.`
           : 'It begins at once. You pay now, less what is left of what you have paid.',
         `It renews for ${price}.`,
-        ...gains(choice.plan, mine, role),
+        ...gainLines(choice.plan, mine, role),
       ],
       action,
       isGain: true,
@@ -70,17 +70,24 @@ export function questionWords(question: PlanQuestion, subscription: Subscription
   }
 }
 
+function gainLines(to: Plan, from: Plan, role: Role) {
+  const more = gains(to, from, role)
+  return more.length > 0 ? [`${planNames[to]} gives more: ${inSentence(more)}.`] : []
+}
+
 function lossLines(to: Plan, from: Plan, role: Role) {
   const less = losses(to, from, role)
   if (less.length === 0) return []
   const pauses = role === 'owner' ? 'Listings and alerts' : 'Alerts'
   return [
-    `${planNames[to]} gives less: ${less.map(lowerFirst).join(', ')}.`,
+    `${planNames[to]} gives less: ${inSentence(less)}.`,
     `${pauses} that no longer fit pause, the newest first. Nothing is deleted.`,
   ]
 }
 
-const lowerFirst = (words: string) => words[0]!.toLowerCase() + words.slice(1)
+/** Lines of a list as parts of a sentence. */
+const inSentence = (lines: readonly string[]) =>
+  lines.map((words) => words[0]!.toLowerCase() + words.slice(1)).join(', ')
 
 /** What is said once it is done. */
 export function doneWords({ plan, subscription }: MyPlan): { title: string; description?: string } {

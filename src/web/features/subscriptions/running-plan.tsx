@@ -40,21 +40,21 @@ export const RunningPlan = ({ subscription, onAsk }: RunningPlanProps) => {
         </div>
         <p className="mt-1.5 text-lg text-pretty text-ink-muted">{goingOn(subscription)}</p>
       </div>
-      <div className="flex flex-wrap gap-2.5 max-desk:w-full max-desk:*:flex-1">
+      <div className="flex flex-wrap gap-2.5 max-desk:w-full max-desk:*:flex-1 max-desk:*:px-3 max-desk:*:whitespace-nowrap">
         <Actions subscription={subscription} onAsk={onAsk} />
       </div>
     </Panel>
   )
 }
 
-function goingOn({ plan, state, priceCents, period, renewsAt, endsAt, next }: Subscription) {
+function goingOn({ plan, state, priceCents, renewsAt, endsAt, next }: Subscription) {
   const name = planNames[plan]
   if (state === 'failed')
     return `${money(priceCents)} could not be paid. ${name} goes on until ${dateWords(endsAt!)}: pay by then to keep it.`
   if (state === 'cancelled') return `Ends ${dateWords(endsAt!)}. After that you have the free plan.`
   if (next)
     return `Changes to ${planNames[next.plan]}, ${periodNames[next.period]}, on ${dateWords(renewsAt!)}: ${priceWords(next.priceCents, next.period)} from then on.`
-  return `Renews ${dateWords(renewsAt!)} for ${priceWords(priceCents, period)}.`
+  return `Renews ${dateWords(renewsAt!)} for ${money(priceCents)}.`
 }
 
 const Actions = ({ subscription, onAsk }: RunningPlanProps) => {

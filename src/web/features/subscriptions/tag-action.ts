@@ -33,8 +33,8 @@ export function tagAction(plan: Plan, period: BillingPeriod, { subscription, ...
   if (plan === mine && period === myPeriod)
     return next ? { act: 'keep', choice, words: `Keep ${myName}` } : none('Your plan')
   if (my.payments === 'off') return none()
-  if (state === 'cancelled') return none(`Resume ${myName} to change`)
-  if (state === 'failed') return none('Pay first to change')
+  if (state === 'cancelled') return none(`Resume ${myName} first`)
+  if (state === 'failed') return none('Pay first')
   if (next?.plan === plan && next.period === period) return from(renewsAt)
   if (plan !== mine) return { act: 'change', choice, words: `Change to ${planNames[plan]}` }
   return { act: 'change', choice, words: period === 'year' ? 'Pay yearly' : 'Pay monthly' }
