@@ -14,6 +14,7 @@ const onPhone = [
   'saved-searches',
   'search',
   'settings',
+  'subscriptions',
 ]
 const onDesk = ['likes', 'operator', 'owner-dashboard', 'rights', 'security']
 const specs = (...names: string[]) => names.map((name) => `**/${name}.spec.ts`)

@@ -68,6 +68,7 @@ const Unlocked = ({ checkout: { plan, period } }: { checkout: Checkout }) => {
       <div className="text-left">
         <PlanTag
           plan={plan}
+          heading="h2"
           period={period}
           isMine
           isHot

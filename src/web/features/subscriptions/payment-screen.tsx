@@ -13,7 +13,7 @@ export const PaymentScreen = () => {
   return (
     <OpenPage>
       <DocumentTitle>{isTest ? 'Test checkout' : 'Payment'}</DocumentTitle>
-      <div aria-live="polite" className="flex flex-1 flex-col">
+      <div aria-live={isTest ? undefined : 'polite'} className="flex flex-1 flex-col">
         {isTest ? (
           <TestCheckout />
         ) : pathname.startsWith('/payment/cancel') ? (

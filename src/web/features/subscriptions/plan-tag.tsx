@@ -7,6 +7,7 @@ import type { PlanLine } from './plan-features.ts'
 
 interface PlanTagProps {
   plan: Plan
+  heading?: 'h2' | 'h3'
   period: BillingPeriod
   isMine: boolean
   /** Stands out among the others. */
@@ -17,7 +18,15 @@ interface PlanTagProps {
 }
 
 /** A plan, hung up as a key tag: an arch beside others, lower on a phone. */
-export const PlanTag = ({ plan, period, isMine, isHot, lines, children }: PlanTagProps) => {
+export const PlanTag = ({
+  plan,
+  heading: Heading = 'h3',
+  period,
+  isMine,
+  isHot,
+  lines,
+  children,
+}: PlanTagProps) => {
   const nameId = useId()
   return (
     <article
@@ -33,9 +42,9 @@ export const PlanTag = ({ plan, period, isMine, isHot, lines, children }: PlanTa
     >
       <Hole />
       <header className="flex flex-wrap items-baseline justify-between gap-x-3 @min-[860px]/tags:grid @min-[860px]/tags:justify-center @min-[860px]/tags:justify-items-center @min-[860px]/tags:gap-1.5 @min-[860px]/tags:text-center">
-        <h3 id={nameId} className="text-[1.5rem]">
+        <Heading id={nameId} className="text-[1.5rem]">
           {planNames[plan]}
-        </h3>
+        </Heading>
         <Price plan={plan} period={period} isMine={isMine} />
       </header>
       <ul className="grid content-start @min-[860px]/tags:pt-1.5">

@@ -1,0 +1,235 @@
+import type { Page } from '@playwright/test'
+import { plansPath } from '#shared/routes.ts'
+import { expectNoViolations } from './support/axe.ts'
+import { expect, test } from './support/fixtures.ts'
+import { addLike, addListings, idOf } from './support/market.ts'
+import { dialog, expectToast, fillSignIn, openDialog, signInAs } from './support/people.ts'
+import { letDaysPass } from './support/plans.ts'
+
+const tag = (page: Page, plan: string) => page.getByRole('article', { name: plan, exact: true })
+const yourPlan = (page: Page) => page.getByRole('region', { name: 'Your plan' })
+const left = (page: Page, thing: string) =>
+  page.getByRole('region', { name: 'What is left' }).getByRole('listitem').filter({ hasText: thing })
+const invoices = (page: Page) => page.getByRole('region', { name: 'Invoices' }).getByRole('listitem')
+const decide = (page: Page, decision: string) =>
+  page.getByRole('button', { name: decision, exact: true }).click()
+
+const desk = { width: 1280, height: 800 }
+const phone = { width: 390, height: 844 }
+
+/** Nothing to find fault with, and nothing that scrolls sideways, on a phone and on a desk. */
+async function lookAtBothSizes(page: Page, what: string) {
+  const own = page.viewportSize()!
+  for (const size of [phone, desk]) {
+    await page.setViewportSize(size)
+    await expectNoViolations(page, `${what} at ${size.width}`)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
+      0,
+    )
+  }
+  await page.setViewportSize(own)
+}
+
+test('a client goes from Free to Plus, cancels, resumes, and is free again when it ends', async ({
+  page,
+  app,
+  browser,
+  baseURL,
+}) => {
+  test.slow()
+  const [ada, ruth, eve] = [
+    await app.makeAccount('client'),
+    await app.makeAccount('owner'),
+    await app.makeAccount('client'),
+  ]
+  await app.query(`update profiles set full_name = 'Ruth Alvarez' where id = $1`, [await idOf(app, ruth)])
+  await addLike(app, await idOf(app, ruth), await idOf(app, ada))
+
+  await signInAs(page, 'client', ada, '/client/liked-properties')
+  await page.getByText('Liked you').click()
+  await page.getByRole('link', { name: 'See who liked you' }).click()
+  await expect(page.getByRole('heading', { name: 'Find it sooner.' })).toBeVisible()
+  await expect(left(page, 'Undos')).toContainText('3 of 3 left today')
+  await expect(tag(page, 'Free').getByRole('button', { name: 'Your plan' })).toBeDisabled()
+  await page.getByText('Yearly').click()
+  await expect(tag(page, 'Plus')).toContainText('$90')
+  await page.getByText('Monthly', { exact: true }).click()
+  await expect(tag(page, 'Plus')).toContainText('$9')
+  await expect(page.getByText('This server takes no money')).toBeVisible()
+  await lookAtBothSizes(page, 'plans of somebody free')
+
+  await tag(page, 'Plus').getByRole('button', { name: 'Choose Plus' }).click()
+  await expect(page.getByText('Test checkout. No card, no money.')).toBeVisible()
+  await lookAtBothSizes(page, 'test checkout')
+  await decide(page, 'Decline')
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('Your card was declined')
+  await decide(page, 'Leave without paying')
+  await expect(page.getByRole('heading', { name: 'Nothing was charged' })).toBeVisible()
+  await lookAtBothSizes(page, 'a checkout that was left')
+  await page.getByRole('link', { name: 'Try again' }).click()
+  await decide(page, 'Approve slowly')
+  await expect(page.getByRole('heading', { name: 'Waiting for the payment service…' })).toBeVisible()
+  await expectNoViolations(page, 'waiting for the payment service')
+  await expect(page.getByRole('heading', { name: 'Plus is yours' })).toBeVisible({ timeout: 30_000 })
+  await expect(tag(page, 'Plus')).toContainText('See everyone who liked you')
+  await lookAtBothSizes(page, 'a payment that was made')
+  const success = page.url()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Plus is yours' })).toBeVisible()
+
+  // Somebody else learns nothing from the address, and whoever is signed out is led back to it.
+  const others = await (await browser.newContext({ ...(baseURL && { baseURL }) })).newPage()
+  await others.goto(success)
+  await expect(others.getByText('Sign in to see what became of your payment.')).toBeVisible()
+  await expect(others.getByText('Plus')).toBeHidden()
+  await others.getByRole('link', { name: 'Sign In' }).click()
+  await openDialog(others, 'client')
+  await fillSignIn(others, eve)
+  await expect(others.getByText('There is no payment of yours here.')).toBeVisible()
+  expect(others.url()).toBe(success)
+  await expect(others.getByText('Plus')).toBeHidden()
+  await others.context().close()
+
+  await page.getByRole('link', { name: 'Start swiping' }).click()
+  await page.goto('/client/liked-properties')
+  await page.getByText('Liked you').click()
+  await expect(page.getByText('Ruth Alvarez')).toBeVisible()
+  await page.goto('/client/profile')
+  await page.getByRole('link', { name: 'Your plan Plus' }).click()
+  await expect(yourPlan(page)).toContainText('Renews')
+  await expect(left(page, 'Undos')).toContainText('Without limit')
+  await expect(invoices(page)).toHaveCount(1)
+  await expect(invoices(page)).toContainText('$9')
+  await expect(invoices(page)).toContainText('Paid')
+
+  await yourPlan(page).getByRole('button', { name: 'Cancel plan' }).click()
+  await expect(dialog(page)).toContainText('3 undos a day')
+  await expectNoViolations(page, 'the question before cancelling')
+  await dialog(page).getByRole('button', { name: 'Keep Plus' }).click()
+  await expect(yourPlan(page)).toContainText('Active')
+  await tag(page, 'Free').getByRole('button', { name: 'Change to Free' }).click()
+  await dialog(page).getByRole('button', { name: 'Cancel plan' }).click()
+  await expectToast(page, 'Cancelled')
+  await expect(yourPlan(page)).toContainText('After that you have the free plan.')
+  await expect(tag(page, 'Premium').getByRole('button', { name: 'Resume Plus first' })).toBeDisabled()
+  await lookAtBothSizes(page, 'a plan that was cancelled')
+  await yourPlan(page).getByRole('button', { name: 'Resume Plus' }).click()
+  await expect(yourPlan(page)).toContainText('Active')
+
+  await yourPlan(page).getByRole('button', { name: 'Cancel plan' }).click()
+  await dialog(page).getByRole('button', { name: 'Cancel plan' }).click()
+  await expect(yourPlan(page)).toContainText('Cancelled')
+  await letDaysPass(app, ada, 32)
+  // Nobody reloads: the page is told.
+  await expect(page.getByRole('heading', { name: 'Find it sooner.' })).toBeVisible({ timeout: 20_000 })
+  await expect(left(page, 'Undos')).toContainText('of 3 left today')
+  await page.goto('/client/activity-feed')
+  await expect(page.getByText('Plus has ended.')).toBeVisible()
+  await page.goto(success)
+  await expect(page.getByText('Your plan today: Free.')).toBeVisible()
+})
+
+test('a renewal that is declined leaves a week to pay, and then the plan ends', async ({ page, app }) => {
+  test.slow()
+  const ada = await app.makeAccount('client')
+  await signInAs(page, 'client', ada, plansPath)
+  await tag(page, 'Premium').getByRole('button', { name: 'Choose Premium' }).click()
+  await decide(page, 'Approve, then decline renewals')
+  await expect(page.getByRole('heading', { name: 'Premium is yours' })).toBeVisible()
+  await page.goto(plansPath)
+  await expect(yourPlan(page)).toContainText('Active')
+
+  await letDaysPass(app, ada, 32)
+  await expect(yourPlan(page)).toContainText('Payment failed', { timeout: 20_000 })
+  await expect(yourPlan(page)).toContainText('$19 could not be paid. Premium goes on until')
+  await expect(tag(page, 'Plus').getByRole('button', { name: 'Pay first' })).toBeDisabled()
+  await expect(invoices(page).filter({ hasText: 'Not paid' })).toHaveCount(1)
+  await lookAtBothSizes(page, 'a payment that failed')
+  await page.goto('/client/profile')
+  await expect(page.getByRole('link', { name: 'Your plan Payment failed' })).toBeVisible()
+
+  await page.goto(plansPath)
+  await yourPlan(page).getByRole('link', { name: 'Pay now' }).click()
+  await expect(page.getByText('A renewal that was not paid when it was due.')).toBeVisible()
+  await decide(page, 'Decline')
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('Your card was declined')
+  await decide(page, 'Approve, then decline renewals')
+  await page.goto(plansPath)
+  await expect(yourPlan(page)).toContainText('Active')
+  await expect(invoices(page).filter({ hasText: 'Not paid' })).toHaveCount(0)
+
+  await letDaysPass(app, ada, 32)
+  await expect(yourPlan(page)).toContainText('Payment failed', { timeout: 20_000 })
+  await letDaysPass(app, ada, 8)
+  await expect(page.getByRole('heading', { name: 'Find it sooner.' })).toBeVisible({ timeout: 20_000 })
+})
+
+test('an owner comes back to a checkout, changes up and down, and the newest listings pause', async ({
+  page,
+  app,
+}) => {
+  test.slow()
+  const ruth = await app.makeAccount('owner')
+  await signInAs(page, 'owner', ruth, plansPath)
+  await tag(page, 'Pro').getByRole('button', { name: 'Choose Pro' }).click()
+  await expect(page.getByRole('heading', { name: 'Pro, monthly' })).toBeVisible()
+  const checkout = page.url()
+  const later = await page.context().newPage()
+  await page.close()
+
+  // The tab is gone, the checkout is not.
+  await later.goto(plansPath)
+  await tag(later, 'Pro').getByRole('button', { name: 'Choose Pro' }).dblclick()
+  await expect(later).toHaveURL(checkout)
+  await decide(later, 'Approve')
+  await expect(later.getByRole('heading', { name: 'Pro is yours' })).toBeVisible()
+  await later.goto(checkout)
+  await expect(later.getByText('This was paid.')).toBeVisible()
+  await later.goto(plansPath)
+
+  await later.getByText('Yearly').click()
+  await expect(tag(later, 'Pro').getByRole('button', { name: 'Pay yearly' })).toBeVisible()
+  await later.getByText('Monthly', { exact: true }).click()
+  await tag(later, 'Business').getByRole('button', { name: 'Change to Business' }).click()
+  await expect(dialog(later)).toContainText('You pay the difference for the rest of the month now.')
+  await dialog(later).getByRole('button', { name: 'Change to Business' }).click()
+  await expect(yourPlan(later)).toContainText('Business, monthly')
+  await expect(invoices(later)).toHaveCount(2)
+
+  const names = 'Ash Birch Cedar Dune Elm Fir Gorse Hazel Iris Juniper Kelp Larch'.split(' ')
+  await addListings(
+    app,
+    ruth,
+    names.map((name) => `${name} cabin`),
+  )
+  await tag(later, 'Pro').getByRole('button', { name: 'Change to Pro' }).click()
+  await expect(dialog(later)).toContainText('Listings and alerts that no longer fit pause, the newest first.')
+  await expectNoViolations(later, 'the question before a smaller plan')
+  await dialog(later).getByRole('button', { name: 'Change to Pro' }).click()
+  await expect(yourPlan(later)).toContainText('Changes to Pro, monthly, on')
+  await yourPlan(later).getByRole('button', { name: 'Keep Business' }).click()
+  await dialog(later).getByRole('button', { name: 'Keep Business' }).click()
+  await expect(yourPlan(later)).toContainText('Renews')
+  await tag(later, 'Pro').getByRole('button', { name: 'Change to Pro' }).click()
+  await dialog(later).getByRole('button', { name: 'Change to Pro' }).click()
+  await expect(tag(later, 'Pro').getByRole('button', { name: /^From / })).toBeDisabled()
+  await lookAtBothSizes(later, 'a change that is planned')
+
+  await letDaysPass(app, ruth, 32)
+  await expect(yourPlan(later)).toContainText('Pro, monthly', { timeout: 20_000 })
+  await expect(left(later, 'Active listings')).toContainText('10 of 10 in use')
+  await later.goto('/owner/activity-feed')
+  await later.getByRole('link', { name: /Paused, because your plan allows fewer/ }).click()
+  const row = (title: string) => later.getByRole('article').filter({ hasText: title })
+  await expect(row('Ash cabin')).toContainText('Paused')
+  await expect(row('Birch cabin')).toContainText('Paused')
+  await expect(row('Cedar cabin')).toContainText('Active')
+  await expect(later.getByText('Active listings: 10 of 10 in use.')).toBeVisible()
+  await later.getByRole('button', { name: /Ash cabin/ }).click()
+  await later.getByRole('menuitem', { name: 'Resume' }).click()
+  await expect(dialog(later)).toContainText('Your plan shows no more active listings at a time.')
+  await expect(dialog(later)).toContainText('Listings without limit')
+  await expectNoViolations(later, 'a limit that was reached')
+  await dialog(later).getByRole('link', { name: 'See plans' }).click()
+  await expect(yourPlan(later)).toContainText('Pro, monthly')
+})
