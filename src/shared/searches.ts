@@ -52,11 +52,7 @@ export const listSearches = endpoint({
   path: '/api/my/searches',
   access: 'signed-in',
   summary: 'My saved searches, the newest first',
-  reply: z.object({
-    searches: z.array(savedSearchSchema),
-    /** How many may alert at a time; null without limit. */
-    alertLimit: z.nullable(z.number()),
-  }),
+  reply: z.object({ searches: z.array(savedSearchSchema) }),
 })
 
 export const saveSearch = endpoint({

@@ -40,7 +40,7 @@ export const searchClients = (
   })
 
 export const mySearches = async (person: TestClient) =>
-  (await person.get<{ searches: SavedSearch[]; alertLimit: number | null }>('/api/my/searches')).body
+  (await person.get<{ searches: SavedSearch[] }>('/api/my/searches')).body
 
 /** From now on news are matched and told only when a test says so, not by the clock. */
 export async function stopTendingSearches(app: TestApp) {
