@@ -2,11 +2,12 @@ import type { App } from './app.ts'
 import { idOf } from './market.ts'
 import type { Person } from './people.ts'
 
+const earlier = (...columns: string[]) =>
+  columns.map((column) => `${column} = ${column} - $2::int * interval '1 day'`).join()
+
 /** As if so many days had gone by for somebody's plan; what the clock does every minute then finds what is due. */
 export async function letDaysPass(app: App, person: Person, days: number) {
   const values = [await idOf(app, person), days]
-  const earlier = (...columns: string[]) =>
-    columns.map((column) => `${column} = ${column} - $2::int * interval '1 day'`).join()
   await app.query(
     `update subscriptions set ${earlier('period_starts_at', 'paid_until')} where user_id = $1`,
     values,
