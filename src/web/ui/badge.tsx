@@ -14,18 +14,9 @@ export const Badge = ({ count, className }: { count: number; className?: string 
   </span>
 )
 
-interface LeftBadgeProps {
-  /** What the button around it is described by. */
-  id: string
-  left: number
-}
-
-/** On a button: how many more times it can be used. */
-export const LeftBadge = ({ id, left }: LeftBadgeProps) => (
-  <>
-    <Badge count={left} className="absolute -top-1 -right-1 bg-ink! text-surface-raised!" />
-    <span id={id} hidden>{`${left} left`}</span>
-  </>
+/** On a button: how many more times it can be used. The button's own name says it too. */
+export const LeftBadge = ({ left }: { left: number }) => (
+  <Badge count={left} className="absolute -top-1 -right-1 bg-ink! text-surface-raised!" />
 )
 
 type StateTone = 'good' | 'waiting' | 'off' | 'bad'

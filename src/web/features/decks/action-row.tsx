@@ -1,5 +1,5 @@
 import { Heart, Star, Undo2, X } from 'lucide-react'
-import { useId, type ComponentProps } from 'react'
+import type { ComponentProps } from 'react'
 import { LeftBadge } from '#web/ui/badge.tsx'
 import { classes } from '#web/ui/classes.ts'
 import type { Allowances } from '#shared/decks.ts'
@@ -26,22 +26,18 @@ interface ActionProps extends ComponentProps<'button'> {
   left?: number | null
 }
 
-const Action = ({ label, shortcut, left = null, className, children, ...button }: ActionProps) => {
-  const leftId = useId()
-  return (
-    <button
-      type="button"
-      aria-label={label}
-      title={`${label} (${shortcut})`}
-      aria-describedby={left === null ? undefined : leftId}
-      {...button}
-      className={classes(round, className)}
-    >
-      {children}
-      {left !== null && <LeftBadge id={leftId} left={left} />}
-    </button>
-  )
-}
+const Action = ({ label, shortcut, left = null, className, children, ...button }: ActionProps) => (
+  <button
+    type="button"
+    aria-label={left === null ? label : `${label}, ${left} left`}
+    title={`${label} (${shortcut})`}
+    {...button}
+    className={classes(round, className)}
+  >
+    {children}
+    {left !== null && <LeftBadge left={left} />}
+  </button>
+)
 
 /** A ring around a button that shows as the drag speaks for it. */
 const Halo = ({ place, className }: { place: (element: HTMLElement | null) => void; className: string }) => (

@@ -1,5 +1,5 @@
 import { Heart, Star, X } from 'lucide-react'
-import { useId, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { LeftBadge } from '#web/ui/badge.tsx'
 import { classes } from '#web/ui/classes.ts'
 
@@ -31,31 +31,27 @@ interface LikeButtonsProps {
   superLikesLeft: number | null | undefined
 }
 
-export const LikeButtons = ({ onLike, onSuperLike, superLikesLeft = null }: LikeButtonsProps) => {
-  const leftId = useId()
-  return (
-    <>
-      <button
-        type="button"
-        onClick={onLike}
-        className="inline-flex min-h-15 flex-1 items-center justify-center gap-2 rounded-pill bg-like px-6 text-[1.0625rem] font-semibold text-like-ink shadow-2 active:scale-[0.975]"
-      >
-        <Heart className="size-6 fill-current stroke-0" />
-        Like
-      </button>
-      <button
-        type="button"
-        aria-label="Super like"
-        onClick={onSuperLike}
-        aria-describedby={superLikesLeft === null ? undefined : leftId}
-        className={classes(round, 'relative bg-super text-super-ink [&_.lucide]:fill-current')}
-      >
-        <Star />
-        {superLikesLeft !== null && <LeftBadge id={leftId} left={superLikesLeft} />}
-      </button>
-    </>
-  )
-}
+export const LikeButtons = ({ onLike, onSuperLike, superLikesLeft = null }: LikeButtonsProps) => (
+  <>
+    <button
+      type="button"
+      onClick={onLike}
+      className="inline-flex min-h-15 flex-1 items-center justify-center gap-2 rounded-pill bg-like px-6 text-[1.0625rem] font-semibold text-like-ink shadow-2 active:scale-[0.975]"
+    >
+      <Heart className="size-6 fill-current stroke-0" />
+      Like
+    </button>
+    <button
+      type="button"
+      aria-label={superLikesLeft === null ? 'Super like' : `Super like, ${superLikesLeft} left`}
+      onClick={onSuperLike}
+      className={classes(round, 'relative bg-super text-super-ink [&_.lucide]:fill-current')}
+    >
+      <Star />
+      {superLikesLeft !== null && <LeftBadge left={superLikesLeft} />}
+    </button>
+  </>
+)
 
 /** At the end of a page, in reach of the thumb: how it stands, and what can be done. */
 export const AnswerFoot = ({ words, children }: { words: string | null; children?: ReactNode }) => (

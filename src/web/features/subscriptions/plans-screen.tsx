@@ -21,9 +21,10 @@ export const PlansScreen = () => {
   const { data, isError, refetch } = useMyPlan()
   return (
     <div className="mx-auto flex w-full max-w-[1036px] flex-1 flex-col">
-      <div className="desk:sr-only">
+      <div className="desk:hidden">
         <PageHeader title="Plans" onBack={() => history.back()} />
       </div>
+      <h1 className="sr-only max-desk:hidden">Plans</h1>
       <div className="flex flex-1 flex-col px-4 pt-1 pb-8 desk:px-10 desk:pt-11 desk:pb-12">
         {data && <Plans myPlan={data} />}
         {!data && isError && <FailedState line="The plans could not be loaded." onRetry={refetch} />}
