@@ -13,7 +13,7 @@ import { forgetLimit } from './reached-limit.ts'
 import { useMyPlan } from './use-my-plan.ts'
 
 const factOf: Record<LimitedThing, string> = {
-  undos: 'You have used all undos of today.',
+  undos: 'You have used today’s undos.',
   super_likes: 'You have sent all super likes that your plan gives for now.',
   contracts: 'You have sent all contracts that your plan gives this month. Signing is never limited.',
   active_listings: 'Your plan shows no more active listings at a time. Pause another one to show this one.',

@@ -37,5 +37,8 @@ test('of whatever is used up, the plans that allow more are named', () => {
     { plan: 'pro', words: '10 active listings' },
     { plan: 'business', words: 'Listings without limit' },
   ])
+  expect(largerPlans('undos', 'client', 'free')).toEqual([
+    { plan: 'plus', words: 'Undo as often as you like' },
+  ])
   expect(largerPlans('super_likes', 'client', 'premium')).toEqual([])
 })

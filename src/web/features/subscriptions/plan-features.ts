@@ -99,8 +99,10 @@ export const gains = (to: Plan, from: Plan, role: Role) =>
 export const losses = (to: Plan, from: Plan, role: Role) =>
   featuresOf[role].filter((feature) => compare(feature, to, from) < 0).map((feature) => wordsOf(feature, to))
 
-/** Which plans allow more of something than mine, and how much. */
-export const largerPlans = (thing: Feature, role: Role, mine: Plan) =>
-  plansOf[role]
-    .filter((plan) => compare(thing, plan, mine) > 0)
+/** Which plans allow more of something than mine, and more than a smaller one would. */
+export function largerPlans(thing: Feature, role: Role, mine: Plan) {
+  const [small, large] = plansOf[role]
+  return [small, large]
+    .filter((plan) => compare(thing, plan, mine) > 0 && (plan === small || compare(thing, plan, small) > 0))
     .map((plan) => ({ plan, words: wordsOf(thing, plan) }))
+}
