@@ -1,5 +1,7 @@
 import { Link } from 'react-router'
+import { graceDays } from '#shared/plans.ts'
 import { productName } from '#shared/product.ts'
+import { plansPath } from '#shared/routes.ts'
 import { shortcutList } from '#web/lib/shortcuts.ts'
 import { supportEmail } from '#web/lib/support-email.ts'
 import { TextPage, TextSection } from './text-page.tsx'
@@ -130,6 +132,27 @@ export const HelpScreen = () => (
         <li>
           It is a simple electronic signature. Where the law asks for more, such as a notary or a handwritten
           form, use that.
+        </li>
+      </ul>
+    </TextSection>
+
+    <TextSection title="Plans and payments">
+      <ul>
+        <li>
+          Swiping, matching, writing and signing are free. A plan gives more of the rest; what is left of
+          yours stands under <Link to={plansPath}>Your plan</Link>, in Me.
+        </li>
+        <li>
+          <b>Change up</b> at once and pay the difference; <b>change down</b> or <b>cancel</b> and keep what
+          you have until the end of what is paid. Until then you can take it back.
+        </li>
+        <li>
+          <b>A payment failed?</b> You keep your plan for {graceDays} days. Pay from the link in the mail, or
+          under Your plan.
+        </li>
+        <li>
+          <b>When a plan ends,</b> listings and alerts that no longer fit pause, the newest first. Nothing is
+          deleted: pause another one, and resume what you like better.
         </li>
       </ul>
     </TextSection>

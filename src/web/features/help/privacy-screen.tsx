@@ -33,6 +33,10 @@ export const PrivacyScreen = () => (
           your account. If you use two-step sign-in, its key, encrypted, and your recovery codes as hashes.
         </li>
         <li>
+          <b>Your plan,</b> if you bought one: what it is, until when it is paid, and your invoices. We never
+          see your card: it goes to the payment service, which learns your email address and what you bought.
+        </li>
+        <li>
           <b>Errors and misuse:</b> what failed and on which page, and counts of attempts to sign in. These
           logs hold no passwords and no messages.
         </li>
@@ -55,8 +59,9 @@ export const PrivacyScreen = () => (
         </li>
         <li>The exact place of a listing: only those whom its owner tells.</li>
         <li>
-          Companies: the one that runs our servers and the one that delivers our mail, on our instructions. We
-          give data to authorities only where the law makes us.
+          Companies: the one that runs our servers, the one that delivers our mail and, if you buy a plan, the
+          one that takes the payment, on our instructions. We give data to authorities only where the law
+          makes us.
         </li>
       </ul>
     </TextSection>
@@ -82,6 +87,7 @@ export const PrivacyScreen = () => (
         user” in your place. Reports about you are closed and emptied. Our servers’ logs hold no names or
         addresses; backups are overwritten in their turn. A contract that both have signed stays with the
         other side, with your name and address in it and the record of how it was signed: claims rest on it.
+        Invoices stay for as long as the law on bookkeeping says.
       </p>
     </TextSection>
 

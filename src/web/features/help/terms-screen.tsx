@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { graceDays } from '#shared/plans.ts'
 import { productName } from '#shared/product.ts'
 import { TextPage, TextSection } from './text-page.tsx'
 
@@ -28,6 +29,14 @@ export const TermsScreen = () => (
         A contract that you sign here is between you and the other side. Our templates are a beginning, not
         legal advice. We record who signed what and when, and seal the document; we promise a simple
         electronic signature and nothing more.
+      </p>
+    </TextSection>
+
+    <TextSection title="Plans">
+      <p>
+        A plan renews by itself at the price that you were shown, every month or year, until you cancel. You
+        can cancel at any time and keep it until the end of what is paid. If a payment fails, you have{' '}
+        {graceDays} days to make it. We tell you before a price changes.
       </p>
     </TextSection>
 

@@ -4,7 +4,7 @@ import { appointmentWords } from '#web/lib/time-words.ts'
 export const thingNames: Record<LimitedThing, string> = {
   undos: 'Undos',
   super_likes: 'Super likes',
-  contracts: 'Contracts sent',
+  contracts: 'Contracts',
   active_listings: 'Active listings',
   alerting_searches: 'Searches that alert',
 }
