@@ -118,6 +118,8 @@ export function createLiveUpdates(context: LiveContext) {
             'activities',
             'viewings',
             'searches',
+            'plan',
+            'invoices',
             'unread',
           )
         case 'signed-out':

@@ -73,7 +73,7 @@ function createSwipeSession(userId: string, role: Role, queryClient: QueryClient
       if (!isGone) swipedIds.delete(swipe.targetId)
       if (one && !isGone) putBack(one)
       if (!toldLimit(settled.error, 'super_likes')) showSwipeError(swipe, settled.error)
-      refetchLikes()
+      refetchFor(swipe)
       return
     }
     const { outcome, hasWaited } = settled
@@ -81,11 +81,13 @@ function createSwipeSession(userId: string, role: Role, queryClient: QueryClient
       showMatchToast(role)
       if (one) for (const listener of matchListeners) listener(one.card, outcome.conversationId)
     } else if (outcome.outcome === 'liked' && !hasWaited && swipe.by !== 'list') showLikedToast(swipe, role)
-    refetchLikes()
+    refetchFor(swipe)
   }
 
-  function refetchLikes() {
-    void queryClient.invalidateQueries({ queryKey: ['likes'] })
+  /** Who is liked, and how many super likes are left, is told elsewhere. */
+  function refetchFor({ isSuper }: WaitingSwipe) {
+    for (const key of isSuper ? ['likes', 'plan'] : ['likes'])
+      void queryClient.invalidateQueries({ queryKey: [key] })
   }
 
   function putBack(one: Made) {

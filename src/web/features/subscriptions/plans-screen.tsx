@@ -56,13 +56,16 @@ const Plans = ({ myPlan }: { myPlan: MyPlan }) => {
       </div>
       <PlanTags role={role} myPlan={myPlan} period={period} onAsk={setQuestion} />
       <div className="grid gap-1.5 desk:justify-items-center">
-        <Note icon={ShieldCheck}>
-          Cancel any time: you keep what you paid for until the end of the {period}.
-        </Note>
+        {payments === 'off' ? (
+          <Note icon={Lock}>Plans can’t be bought on this server.</Note>
+        ) : (
+          <Note icon={ShieldCheck}>
+            Cancel any time: you keep what you paid for until the end of the {period}.
+          </Note>
+        )}
         {payments === 'test' && (
           <Note icon={FlaskConical}>This server takes no money: its checkout is only a test.</Note>
         )}
-        {payments === 'off' && <Note icon={Lock}>Plans can’t be bought on this server.</Note>}
       </div>
       <div className="grid grid-cols-1 items-start gap-5 desk:grid-cols-2 desk:gap-6">
         <AllowanceList allowances={allowances} />
