@@ -84,7 +84,6 @@ export const beginCheckout = endpoint({
 
 /** `waiting`: no word from the payment service yet. `paid`: it is in force, or was. `over`: it can no longer be paid. */
 export const checkoutStates = ['waiting', 'paid', 'over'] as const
-export type CheckoutState = (typeof checkoutStates)[number]
 
 export const getCheckout = endpoint({
   method: 'GET',
