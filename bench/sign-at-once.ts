@@ -12,7 +12,7 @@ import { addListings, addMatches, openBenchDatabase, type Matched } from './supp
 
 const contractCount = Number(process.env['CONTRACTS'] ?? 500)
 /** Of them, whose sealing is under way when the servers are killed. */
-const heldCount = 20
+const heldCount = 8
 const atOnce = 8
 
 const database = await openBenchDatabase()
@@ -54,6 +54,11 @@ const count = async (sql: string) => (await pool.query<{ count: number }>(sql)).
 const leftToSeal = () =>
   count(`select count(*)::int "count" from contracts c where state = 'completed'
     and not exists (select from sealed_contracts where contract_id = c.id)`)
+
+const deadline = Date.now() + 20 * 60_000
+async function allSealed() {
+  while ((await leftToSeal()) > 0 && Date.now() < deadline) await sleep(500)
+}
 
 const sealingNow = () =>
   count(`select count(*)::int "count" from pg_stat_activity
@@ -108,6 +113,7 @@ try {
     forEach(pairs.slice(from, to), (pair, n) => signBoth(pair, listingIds[from + n]!, n % 2 === 0))
 
   await sign(0, contractCount - heldCount)
+  await allSealed()
   const held = await holdSealing()
   await sign(contractCount - heldCount, contractCount)
   console.log(`${contractCount} contracts signed by both at the same instant`)
@@ -116,8 +122,7 @@ try {
   await kill(1)
   console.log(`Both servers were killed while they sealed ${sealing}; ${await leftToSeal()} are left`)
   await held.release()
-  const deadline = Date.now() + 10 * 60_000
-  while ((await leftToSeal()) > 0 && Date.now() < deadline) await sleep(500)
+  await allSealed()
   const mailed = () => count(`select count(*)::int "count" from mailbox where subject like 'Signed by both%'`)
   while ((await mailed()) < 2 * contractCount && Date.now() < deadline) await sleep(500)
   await sleep(3_000)
