@@ -11,6 +11,8 @@ export interface Sealed {
 
 /** Which contract it is stands in the signature's reason. */
 export const reasonOf = (contractId: string) => `Contract ${contractId}`
+// Right behind the signature: what says the same elsewhere is a part of somebody's own pages.
+const reason = /^\s*\/Reason \(Contract ([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\)/
 
 const text = (bytes: Bytes) => {
   let read = ''
@@ -41,7 +43,7 @@ export function findSealed(file: Bytes): Sealed | 'no_seal' | 'extent' | 'seal' 
   const padded = fromHex(place.slice(1, -1))
   const cms = readOne(padded)?.whole ?? padded
   return {
-    contractId: written.match(/\/Reason \(Contract ([\da-f-]{36})\)/)?.[1],
+    contractId: reason.exec(written.slice(rest))?.[1],
     document: withoutGap(file, firstLength, rest),
     cms,
     isPadded: padded.subarray(cms.length).every((byte) => byte === 0),

@@ -4,7 +4,7 @@ import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { PDFDocument } from '@cantoo/pdf-lib'
+import { PDFDocument, PDFHexString, PDFName, PDFString } from '@cantoo/pdf-lib'
 import { deals, type ContractTerms } from '#shared/contract-terms.ts'
 import type { Contract } from '#shared/contracts.ts'
 import type { Kind } from '#shared/kinds.ts'
@@ -179,6 +179,28 @@ describe('an own PDF', () => {
     expect((await check(file)).altered).toEqual([])
     expect((await PDFDocument.load(file)).getPageCount()).toBe(3)
     sealedFiles.set('own', file)
+  })
+
+  test('that pretends to hold a seal is sealed beside it, as the contract that it is', async () => {
+    const pdf = await PDFDocument.create()
+    const page = pdf.addPage([400, 500])
+    const decoy = pdf.context.obj({
+      ByteRange: [0, 9_999_999_999, 9_999_999_999, 9_999_999_999],
+      Contents: PDFHexString.of('0'.repeat(16_384)),
+      Reason: PDFString.of(`Contract ${crypto.randomUUID()}`),
+    })
+    page.node.Resources()!.set(PDFName.of('ExtGState'), pdf.context.register(decoy))
+    const match = await makeMatch(app)
+    const { body: draft } = await startContract(match.owner, match)
+    const bytes = Buffer.from(await pdf.save({ useObjectStreams: false }))
+    const put = await match.owner.post<Contract>(`/api/contracts/${draft.id}/file?name=x.pdf`, bytes)
+    const { body: sent } = await sendContract(match.owner, put.body)
+    await signContract(match.client, sent)
+    await signContract(match.owner, sent)
+    expect(await check(await fetchSealed(match.client, sent.id))).toMatchObject({
+      contractId: sent.id,
+      altered: [],
+    })
   })
 
   test.each([

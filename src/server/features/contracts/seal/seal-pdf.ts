@@ -20,9 +20,11 @@ const sha256 = (bytes: Uint8Array) => new Uint8Array(createHash('sha256').update
 /** A PAdES baseline signature over every byte of the file. */
 export async function sealPdf(pdf: Buffer, contractId: string, key: SealKey, at: Date): Promise<Buffer> {
   const file = await withPlace(pdf, contractId, at)
-  const from = file.indexOf(`<${'0'.repeat(placeDigits)}>`)
+  // The last one is ours: what looks like it in somebody's own pages was there before.
+  const extentAt = file.lastIndexOf('/ByteRange [')
+  const from = file.indexOf(`<${'0'.repeat(placeDigits)}>`, extentAt)
   const to = from + placeDigits + 2
-  writeExtent(file, [0, from, to, file.length - to])
+  writeExtent(file, extentAt, [0, from, to, file.length - to])
   const parts = {
     certificate: key.certificate,
     certificateSha256: sha256(key.certificate),
@@ -75,9 +77,9 @@ async function withPlace(pdf: Buffer, contractId: string, at: Date) {
   return Buffer.from(await document.save({ useObjectStreams: false, updateFieldAppearances: false }))
 }
 
-function writeExtent(file: Buffer, extent: number[]) {
-  const place = /\/ByteRange \[ ?0 9999999999 9999999999 9999999999 ?\]/.exec(file.toString('latin1'))
+function writeExtent(file: Buffer, at: number, extent: number[]) {
+  const [place] = /^\/ByteRange \[[ \d]+\]/.exec(file.toString('latin1', at, at + 80)) ?? []
   if (!place) throw new Error('The file has no place for a signature')
   const written = `/ByteRange [${extent.join(' ')}]`
-  file.write(written.padEnd(place[0].length), place.index, 'latin1')
+  file.write(written.padEnd(place.length), at, 'latin1')
 }
