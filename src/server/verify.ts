@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { openDatabase } from './db/database.ts'
 import { findRunningDatabase } from './db/find-running-database.ts'
-import { EnvError, readEnv } from './env.ts'
-import { checkFile, checkWithRecords } from './features/contracts/verify-file.ts'
+import { EnvError, readEnv, type Env } from './env.ts'
+import { checkFile } from './features/contracts/verify-file.ts'
 
-// `npm run verify -- file.pdf [--chain]`: whether a signed contract is as it was sealed, and with --chain whether the
+// `npm run verify -- file.pdf [--chain]`: whether a signed contract is as we sealed it, and with --chain whether the
 // running server's records of it are whole.
 
 async function main([file, ...flags]: string[]) {
@@ -14,19 +14,19 @@ async function main([file, ...flags]: string[]) {
   }
   const env = readEnv(process.env)
   const bytes = await readFile(file)
-  const { lines, problems, contractId } = await checkFile(bytes, env)
-  if (flags.includes('--chain') && contractId) {
-    const connectionString = await findRunningDatabase(env)
-    if (!connectionString) problems.push('The server is not running, so its records could not be looked at.')
-    else {
-      const { pool, close } = openDatabase(connectionString, () => undefined)
-      problems.push(...(await checkWithRecords(pool, contractId, bytes)))
-      await close()
-    }
-  }
+  const records = flags.includes('--chain') ? await openRecords(env) : undefined
+  const { lines, problems } = await checkFile(bytes, env, records?.pool)
+  if (flags.includes('--chain') && !records)
+    problems.push('The server is not running, so its records could not be looked at.')
+  await records?.close()
   for (const line of [...lines, ...problems]) console.log(line)
   console.log(problems.length > 0 ? 'NOT as it was sealed.' : 'Unchanged since it was sealed.')
   return problems.length > 0 ? 1 : 0
+}
+
+async function openRecords(env: Env) {
+  const connectionString = await findRunningDatabase(env)
+  return connectionString ? openDatabase(connectionString, () => undefined) : undefined
 }
 
 try {

@@ -26,7 +26,10 @@ import type { TestClient } from '#server/testing/test-client.ts'
 import { makeTestFolder } from '#server/testing/test-postgres.ts'
 import { sha256Of } from './hash-step.ts'
 import { checkRecords } from './check-records.ts'
+import { createSealKey } from './seal/seal-key.ts'
+import { sealPdf } from './seal/seal-pdf.ts'
 import { sealContract } from './seal-contract.ts'
+import { checkFile } from './verify-file.ts'
 
 let app: TestApp
 let folder: string
@@ -84,6 +87,12 @@ async function makeSealed() {
 const verify = (contractId: string, sha256: Buffer) =>
   app.client().post<{ file: string }>('/api/contracts/verify', { contractId, sha256: sha256.toString('hex') })
 
+/** The same pages under a seal that somebody has made for themselves. */
+async function sealAnew(file: Buffer, contractId: string) {
+  const sealKey = createSealKey({ sealFile: undefined, dataDir: path.join(folder, 'another') })
+  return sealPdf(file, contractId, await sealKey(), new Date())
+}
+
 /** What the tests have made, by deal. */
 const sealedFiles = new Map<string, Buffer>()
 
@@ -131,6 +140,19 @@ describe('a sealed contract', () => {
       alteredRecords: [],
     })
     expect((await verify(crypto.randomUUID(), sha256Of(file))).body.file).toBe('unknown')
+  })
+
+  test('counts for `npm run verify` when the seal is ours, or the records know the file', async () => {
+    const { file, contract } = await makeSealed()
+    const forged = await sealAnew(file, contract.id)
+    const elsewhere = { ...app.deps.env, dataDir: path.join(folder, 'nothing') }
+    const { pool, env } = app.deps
+    expect((await check(forged)).altered).toEqual([])
+    expect((await checkFile(file, env)).problems).toEqual([])
+    expect((await checkFile(file, elsewhere)).problems).toHaveLength(1)
+    expect((await checkFile(forged, env)).problems).toHaveLength(1)
+    expect((await checkFile(file, elsewhere, pool)).problems).toEqual([])
+    expect((await checkFile(forged, env, pool)).problems).toHaveLength(1)
   })
 
   test('is for the two whose it is', async () => {

@@ -6,17 +6,22 @@ import { checkRecords } from './check-records.ts'
 import { sha256Of } from './hash-step.ts'
 import { findCertificate } from './seal/seal-key.ts'
 
-/** By itself, without a server: every byte, and whose seal it is. */
-export async function checkFile(file: Buffer, env: Pick<Env, 'sealFile' | 'dataDir'>) {
+const foreignSeal =
+  'Its seal is not the one in use here, so anybody may have made it. With --chain the records say whether we did.'
+
+/** Every byte, and whose it is: the seal says that when it is ours, and the records whatever it was sealed with. */
+export async function checkFile(file: Buffer, env: Pick<Env, 'sealFile' | 'dataDir'>, records?: Pool) {
   const { contractId, certificateSha256, altered } = await checkSeal(
     new Uint8Array(file),
     crypto.subtle as unknown as Subtle,
   )
   const own = await findCertificate(env)
   const isOurs = own && sha256Of(own).toString('hex') === certificateSha256
+  const problems = altered.map((part) => alteredWords[part])
+  if (records && contractId) problems.push(...(await checkWithRecords(records, contractId, file)))
+  else if (!isOurs && altered.length === 0) problems.push(foreignSeal)
   return {
-    contractId,
-    problems: altered.map((part) => alteredWords[part]),
+    problems,
     lines: [
       `Contract: ${contractId ?? 'none'}`,
       `SHA-256: ${sha256Of(file).toString('hex')}`,
@@ -26,7 +31,7 @@ export async function checkFile(file: Buffer, env: Pick<Env, 'sealFile' | 'dataD
 }
 
 /** Beside what was recorded: the file's hash, and every row about it. */
-export async function checkWithRecords(pool: Pool, contractId: string, file: Buffer) {
+async function checkWithRecords(pool: Pool, contractId: string, file: Buffer) {
   const { rows } = await pool.query<{ sha256: Buffer }>(
     'select sha256 from sealed_contracts where contract_id = $1',
     [contractId],

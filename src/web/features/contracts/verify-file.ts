@@ -41,7 +41,7 @@ export async function verifyFile(file: File): Promise<Verdict> {
       isGood: false,
       title: 'Unchanged, but not compared',
       lines: [
-        'The file is as it was sealed. We could not be reached to compare it with our records: try again when you are online.',
+        'Nothing was changed since somebody sealed it. Whether that was us, our records must say, and they could not be reached: try again when you are online.',
         `Sealed with the certificate ${seal.certificateSha256 ?? ''}.`,
       ],
     }
