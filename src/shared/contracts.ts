@@ -88,7 +88,7 @@ export type ContractSignature = z.infer<typeof signatureSchema>
 
 export const contractSchema = z.object({
   ...contractSummarySchema.shape,
-  /** Null to the client while the owner is changing it. */
+  /** Null to the client where it was changed and not sent since. */
   document: z.nullable(documentSchema),
   /** What is signed; null until it is sent. */
   sha256: z.nullable(z.string()),

@@ -1,8 +1,8 @@
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { Session } from '../../http/session.ts'
-import type { ContractRow } from './lock-contract.ts'
 import { requireMyContract } from './find-contract.ts'
+import { isHiddenFromMe, type ContractRow } from './lock-contract.ts'
 
 /** The owner's own PDF, whole. */
 export async function requireContractFile(deps: Deps, { id, file }: Pick<ContractRow, 'id' | 'file'>) {
@@ -14,7 +14,7 @@ export async function requireContractFile(deps: Deps, { id, file }: Pick<Contrac
 /** What is to be signed, to those who sign it; a draft only to its owner. */
 export async function openContractFile(deps: Deps, session: Session, contractId: string) {
   const contract = await requireMyContract(deps.pool, contractId, session.userId)
-  if (contract.state === 'draft' && contract.myRole === 'client') throw new AppError('not_found')
+  if (isHiddenFromMe(contract)) throw new AppError('not_found')
   return requireContractFile(deps, contract)
 }
 

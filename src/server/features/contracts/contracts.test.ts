@@ -319,6 +319,33 @@ describe('a contract ends', () => {
     expect((await signContract(owner, sent)).body).toMatchObject({ state: 'completed', version: 2 })
   })
 
+  test('while it is being changed, and the client never reads what was not sent', async () => {
+    const { client, owner, contract } = await makeMatchWithContract()
+    const { body: draft } = await act(owner, contract.id, 'revise')
+    await saveContract(owner, draft, { ...homeTerms, clauses: 'Nobody is to know this yet.' })
+    await act(owner, contract.id, 'cancel')
+    expect((await read(client, contract.id)).body).toMatchObject({
+      state: 'cancelled',
+      document: null,
+      terms: null,
+    })
+    expect((await read(owner, contract.id)).body.terms).toMatchObject({
+      clauses: 'Nobody is to know this yet.',
+    })
+  })
+
+  test('for good with the match: nothing is sent to somebody who has gone', async () => {
+    const { client, owner, contract, ownerId } = await makeMatchWithContract()
+    await act(client, contract.id, 'decline', { reason: 'I have found another.' })
+    await client.post(`/api/people/${ownerId}/block`)
+    await expectRefused(contract.id, () => act(owner, contract.id, 'revise'), [403, 'conversation_closed'])
+
+    const other = await makeMatchWithContract()
+    const { body: draft } = await act(other.owner, other.contract.id, 'revise')
+    await app.query('update profiles set held_at = now() where id = $1', [other.ownerId])
+    await expectRefused(draft.id, () => sendContract(other.owner, draft), [403, 'conversation_closed'])
+  })
+
   test('when the owner takes it back', async () => {
     const { client, owner, contract } = await makeMatchWithContract()
     await expectRefused(contract.id, () => act(client, contract.id, 'cancel'), [403, 'wrong_role'])

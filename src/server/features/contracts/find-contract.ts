@@ -9,6 +9,7 @@ import { findSummary } from './list-contracts.ts'
 import {
   contractColumns,
   isContractOf,
+  isHiddenFromMe,
   latestVersion,
   type ContractRow,
   type MyContract,
@@ -49,7 +50,7 @@ const partsStatement = {
 
 const iso = (moment: string) => new Date(moment).toISOString()
 
-/** One of mine, as far as I may see it: a client reads nothing of what the owner is still changing. */
+/** One of mine, as far as I may see it. */
 export async function findContract(deps: Deps, session: Session, contractId: string): Promise<Contract> {
   const contract = await requireMyContract(deps.pool, contractId, session.userId)
   const [summary, { rows }] = await Promise.all([
@@ -57,7 +58,7 @@ export async function findContract(deps: Deps, session: Session, contractId: str
     deps.pool.query<Parts>({ ...partsStatement, values: [contractId] }),
   ])
   const { signatures, steps, sealedSha256, declineReason } = rows[0]!
-  const isHidden = contract.state === 'draft' && contract.myRole === 'client'
+  const isHidden = isHiddenFromMe(contract)
   const known = isHidden ? steps?.filter(({ kind }) => kind !== 'created') : steps
   return {
     ...summary,

@@ -46,6 +46,9 @@ export interface MyContract extends ContractRow {
   myRole: Role
 }
 
+/** A client reads nothing of what the owner is still changing, nor of what was never sent. */
+export const isHiddenFromMe = ({ myRole, sha256 }: MyContract) => myRole === 'client' && sha256 === null
+
 /** One of mine, locked until the end of the transaction; what is somebody else's does not exist. */
 export async function lockContract(
   client: PoolClient,

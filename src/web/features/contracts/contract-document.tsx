@@ -19,14 +19,16 @@ interface ContractDocumentProps {
 
 /** What is to be signed. */
 export const ContractDocument = ({ contract, onRead }: ContractDocumentProps) => {
-  const { document, other, id, terms } = contract
+  const { document, other, id, terms, state } = contract
   if (!document)
-    return (
+    return state === 'draft' ? (
       <EmptyState
         heading="h2"
         title="Being changed"
         line={`${other.name} is changing it. You get it again when it is sent.`}
       />
+    ) : (
+      <EmptyState heading="h2" title="Never sent" line="It ended while it was being changed." />
     )
   if (document.kind === 'file')
     return (
