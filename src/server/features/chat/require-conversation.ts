@@ -59,10 +59,15 @@ export async function lockOpenConversation(
   const values = [conversationId, userId]
   const { rows } = await client.query<FoundConversation>({ ...lockStatement, values })
   if (!rows[0]) throw new AppError('not_found')
-  const { rows: writers } = await client.query<{ myName: string | null; isClosed: boolean }>({
+  return { ...rows[0], myName: await requireOpenConversation(client, conversationId, userId) }
+}
+
+/** It may be written to at this moment; answers the name of who writes. */
+export async function requireOpenConversation(client: PoolClient, conversationId: string, userId: string) {
+  const { rows } = await client.query<{ myName: string | null; isClosed: boolean }>({
     ...writerStatement,
-    values,
+    values: [conversationId, userId],
   })
-  if (writers[0]!.isClosed) throw new AppError('conversation_closed')
-  return { ...rows[0], myName: writers[0]!.myName ?? '' }
+  if (!rows[0] || rows[0].isClosed) throw new AppError('conversation_closed')
+  return rows[0].myName ?? ''
 }

@@ -1,4 +1,5 @@
 import type { Deps } from '../../deps.ts'
+import { requireOpenConversation } from '../chat/require-conversation.ts'
 import { sha256Of } from './hash-step.ts'
 import { takeStep, type Mover } from './take-step.ts'
 
@@ -25,6 +26,8 @@ export const reviseContract = (deps: Deps, mover: Mover, contractId: string) =>
     contractId,
     () => 'revise',
     async ({ client, contract }) => {
+      // As a match ends, its contracts are called off; what had ended before stays as it was.
+      await requireOpenConversation(client, contract.conversationId, contract.ownerId)
       await client.query(
         `insert into contract_versions (contract_id, version, terms, file, edition)
          select contract_id, version + 1, terms, file, 1 from contract_versions where contract_id = $1 and version = $2`,

@@ -4,6 +4,7 @@ import { writeOut } from '#shared/contract-text.ts'
 import { contractDays } from '#shared/contracts.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/app-error.ts'
+import { requireOpenConversation } from '../chat/require-conversation.ts'
 import { requirePlanUse } from '../subscriptions/plan-uses.ts'
 import { requireContractFile } from './contract-files.ts'
 import { sha256Of } from './hash-step.ts'
@@ -22,6 +23,7 @@ export const sendContract = (deps: Deps, mover: Mover, contractId: string, editi
     () => 'send',
     async ({ client, contract, at }) => {
       if (edition !== contract.edition) throw new AppError('contract_changed')
+      await requireOpenConversation(client, contract.conversationId, contract.ownerId)
       // Sent anew it is still the same contract.
       if (!contract.sentAt) await requirePlanUse(client, contract.ownerId, 'send_contract', at)
       const text = contract.file ? null : requireText(contract)
