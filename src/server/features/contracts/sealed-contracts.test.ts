@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
+import { deflateSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { PDFDocument, PDFHexString, PDFName, PDFString } from '@cantoo/pdf-lib'
 import { deals, type ContractTerms } from '#shared/contract-terms.ts'
@@ -48,6 +49,42 @@ const kindOf = {
   yacht_rental: 'yacht',
   sale: 'bicycle',
 } as const satisfies Record<(typeof deals)[number], Kind>
+/** Written by hand, the first object being its catalog. */
+const pdfOf = (...objects: (string | Buffer)[]) =>
+  Buffer.concat([
+    Buffer.from('%PDF-1.7\n'),
+    ...objects.flatMap((object, i) => [
+      Buffer.from(`${i + 1} 0 obj\n`),
+      Buffer.from(object),
+      Buffer.from('\nendobj\n'),
+    ]),
+    Buffer.from('trailer << /Root 1 0 R >>\n%%EOF'),
+  ])
+const catalog = '<< /Type /Catalog /Pages 2 0 R >>'
+const pagesOf = (...kids: number[]) =>
+  `<< /Type /Pages /Count 1 /Kids [${kids.map((kid) => `${kid} 0 R`).join(' ')}] >>`
+const pageOf = (entries: string) => pdfOf(catalog, pagesOf(3), `<< /Type /Page /Parent 2 0 R ${entries} >>`)
+/** A few kilobytes that are zeros without end once they are unpacked. */
+function makeBomb() {
+  const packed = deflateSync(deflateSync(Buffer.alloc(2 ** 30)))
+  return pdfOf(
+    catalog,
+    Buffer.concat([
+      Buffer.from(
+        `<< /Type /ObjStm /N 0 /First 0 /Filter [/FlateDecode /FlateDecode] /Length ${packed.length} >>\nstream\n`,
+      ),
+      packed,
+      Buffer.from('\nendstream'),
+    ]),
+  )
+}
+/** Ten times ten times ten pages, and so on. */
+const endlessPages = () =>
+  pdfOf(
+    catalog,
+    ...Array.from({ length: 12 }, (_, i) => pagesOf(...Array<number>(10).fill(i + 3))),
+    '<< /Type /Page /MediaBox [0 0 400 500] >>',
+  )
 async function makePdf() {
   const pdf = await PDFDocument.create()
   pdf.addPage([400, 500]).drawText('Our own words')
@@ -203,6 +240,43 @@ describe('an own PDF', () => {
     sealedFiles.set('own', file)
   })
 
+  test('is kept as its pages: nothing that was hung on them lies in it', async () => {
+    const match = await makeMatch(app)
+    const { body: draft } = await startContract(match.owner, match)
+    const script = '/S /JavaScript /JS (app.alert\\(1\\))'
+    const bytes = pdfOf(
+      `<< /Type /Catalog /Pages 2 0 R /OpenAction << ${script} >> >>`,
+      pagesOf(3),
+      `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 400 500] /Annots [4 0 R] /AA << /O 5 0 R >> /PieceInfo 6 0 R >>`,
+      '<< /Type /Annot /Subtype /Link /A 5 0 R >>',
+      `<< ${script} >>`,
+      '<< /Type /EmbeddedFile /Hidden (a stowaway) >>',
+    )
+    const put = await match.owner.post<Contract>(`/api/contracts/${draft.id}/file?name=x.pdf`, bytes)
+    expect(put.body).toMatchObject({ document: { pages: 1 } })
+    const { bytes: kept } = await match.owner.get(`/api/contracts/${draft.id}/document.pdf`)
+    expect(String(kept)).not.toMatch(/JavaScript|Annot|EmbeddedFile|stowaway/)
+  })
+
+  test.each([
+    ['unfolds without end', makeBomb],
+    ['has pages without end', endlessPages],
+  ])('that %s is refused, and others are answered meanwhile', async (_, make) => {
+    const match = await makeMatch(app)
+    const { body: draft } = await startContract(match.owner, match)
+    const bytes = make()
+    expect(bytes.length).toBeLessThan(20_000)
+    const reading = match.owner.post(`/api/contracts/${draft.id}/file?name=x.pdf`, bytes)
+    let answered = 0
+    const timer = setInterval(async () => {
+      await match.client.get('/api/contracts')
+      answered += 1
+    }, 100)
+    expect((await reading).status).toBe(415)
+    clearInterval(timer)
+    expect(answered).toBeGreaterThan(2)
+  })
+
   test('that pretends to hold a seal is sealed beside it, as the contract that it is', async () => {
     const pdf = await PDFDocument.create()
     const page = pdf.addPage([400, 500])
@@ -230,6 +304,11 @@ describe('an own PDF', () => {
     ['a picture', Buffer.from('\u0089PNG\r\n')],
     ['half a PDF', Buffer.from('%PDF-1.7\n1 0 obj <<')],
     ['no page', Buffer.from('%PDF-1.7\ntrailer << /Root 1 0 R >>\n%%EOF')],
+    ['a tree that is its own root', pdfOf(catalog, pagesOf(2))],
+    ['pages without a size', pageOf('')],
+    ['as wide as a town', pageOf('/MediaBox [0 0 1000000 500]')],
+    ['all but cut away', pageOf('/MediaBox [0 0 400 500] /CropBox [0 0 1 500]')],
+    ['10,000 pages', pdfOf(catalog, pagesOf(...Array<number>(10_000).fill(3)), '<< /Type /Page >>')],
   ])('is refused when it is %s', async (_, bytes) => {
     const match = await makeMatch(app)
     const { body: draft } = await startContract(match.owner, match)

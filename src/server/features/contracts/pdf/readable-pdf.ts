@@ -1,29 +1,50 @@
-import { PDFDocument, PDFName } from '@cantoo/pdf-lib'
-import { maxContractFilePages } from '#shared/contracts.ts'
+import { Worker } from 'node:worker_threads'
 import { AppError } from '../../../http/app-error.ts'
+import { takeTurns } from '../../../http/take-turns.ts'
 
-const annotations = PDFName.of('Annots')
-const actions = PDFName.of('AA')
+export interface ReadPdf {
+  pages: number
+  bytes: Uint8Array
+}
+
+const inTurn = takeTurns({ atOnce: 2, maxWaiting: 12 })
+const thread = new URL('read-pdf-thread.ts', import.meta.url)
+const patienceMs = 8000
+const maxMegabytes = 256
+const lookMs = 50
+
+/** An uploaded PDF as it is kept, by `read-pdf-thread.ts`. */
+export async function requireReadablePdf(bytes: Buffer) {
+  const read = bytes.subarray(0, 1024).includes('%PDF-') ? await inTurn(() => readApart(bytes)) : undefined
+  if (!read) throw new AppError('contract_file_format')
+  return { pages: read.pages, bytes: Buffer.from(read.bytes) }
+}
 
 /**
- * An uploaded PDF as it is kept: its pages and nothing else. Scripts, forms, attachments, links and what is done on
- * opening are left behind, so that what both read is what they sign.
+ * A kilobyte can unfold into gigabytes, or into a tree of pages that has no end. So it is read in a thread of its own,
+ * which ends when it takes too long or too much; everybody else is answered meanwhile.
  */
-export async function requireReadablePdf(bytes: Buffer) {
-  if (!bytes.subarray(0, 1024).includes('%PDF-')) throw new AppError('contract_file_format')
+async function readApart(bytes: Buffer) {
+  const worker = new Worker(thread, {
+    workerData: bytes,
+    execArgv: [],
+    resourceLimits: { maxOldGenerationSizeMb: maxMegabytes },
+  })
+  const until = performance.now() + patienceMs
+  const watch = setInterval(async () => {
+    const { external_memory: held } = await worker.getHeapStatistics().catch(() => ({ external_memory: 0 }))
+    if (performance.now() > until || held > maxMegabytes * 2 ** 20) await worker.terminate()
+  }, lookMs)
   try {
-    const upload = await PDFDocument.load(bytes, { throwOnInvalidObject: true, updateMetadata: false })
-    const pages = upload.getPageCount()
-    if (pages === 0 || pages > maxContractFilePages) throw new AppError('contract_file_format')
-    const kept = await PDFDocument.create()
-    for (const page of await kept.copyPages(upload, upload.getPageIndices())) {
-      page.node.delete(annotations)
-      page.node.delete(actions)
-      kept.addPage(page)
-    }
-    return { pages, bytes: Buffer.from(await kept.save({ useObjectStreams: false })) }
-  } catch (error) {
-    if (error instanceof AppError) throw error
-    throw new AppError('contract_file_format')
+    return await new Promise<ReadPdf | undefined>((resolve, reject) => {
+      worker.once('message', resolve)
+      worker.once('exit', () => resolve(undefined))
+      worker.once('error', (error: Error & { code?: unknown }) =>
+        error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? resolve(undefined) : reject(error),
+      )
+    })
+  } finally {
+    clearInterval(watch)
+    await worker.terminate()
   }
 }
