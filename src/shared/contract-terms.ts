@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Kind } from './kinds.ts'
 import { maxPriceCents } from './listings.ts'
-import { nearDate, words } from './text-input.ts'
+import { hasWords, nearDate, words } from './text-input.ts'
 
 export const rentalDeals = ['property_rental', 'motorcycle_rental', 'bicycle_rental', 'yacht_rental'] as const
 export const deals = [...rentalDeals, 'sale'] as const
@@ -72,11 +72,11 @@ export function findTermsGaps(terms: ContractTerms): TermsGap[] {
   const gaps: TermsGap[] = []
   const want = (isThere: unknown, field: TermsField, message: string) =>
     isThere ? undefined : gaps.push({ field, message })
-  want(terms.ownerName, 'ownerName', 'Enter your full name')
-  want(terms.ownerAddress, 'ownerAddress', 'Enter your address')
-  want(terms.clientName, 'clientName', 'Enter the other side’s full name')
-  want(terms.clientAddress, 'clientAddress', 'Enter the other side’s address')
-  want(terms.asset, 'asset', 'Say what it is about')
+  want(hasWords(terms.ownerName), 'ownerName', 'Enter your full name')
+  want(hasWords(terms.ownerAddress), 'ownerAddress', 'Enter your address')
+  want(hasWords(terms.clientName), 'clientName', 'Enter the other side’s full name')
+  want(hasWords(terms.clientAddress), 'clientAddress', 'Enter the other side’s address')
+  want(hasWords(terms.asset), 'asset', 'Say what it is about')
   want(terms.priceCents !== null, 'priceCents', 'Enter the price')
   want(terms.depositCents !== null, 'depositCents', 'Enter the deposit, or 0')
   if (terms.deal === 'sale') want(terms.handoverOn, 'handoverOn', 'Choose the day of the handover')

@@ -23,7 +23,12 @@ export const writeOut = ({ title, parts }: ContractText) =>
     ]),
   ].join('\n\n') + '\n'
 
-const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
+/** What cannot be seen is no part of what is signed. */
+const oneLine = (text: string) =>
+  text
+    .replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
 
 /** The same contract again, its numbers being part of the words. */
 export function readOut(text: string): ContractText {

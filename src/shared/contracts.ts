@@ -4,7 +4,7 @@ import { contractTermsSchema, deals } from './contract-terms.ts'
 import { endpoint } from './endpoint.ts'
 import { photoSchema } from './photos.ts'
 import type { Role } from './roles.ts'
-import { words } from './text-input.ts'
+import { someWords, words } from './text-input.ts'
 
 /** Sent and not signed by both, it is void after this long. */
 export const contractDays = 14
@@ -35,6 +35,16 @@ export const drawingSchema = z.array(z.array(pointSchema).check(z.minLength(1)))
   }),
 )
 export type Drawing = z.infer<typeof drawingSchema>
+
+/** As it stands under the signature: on one line, and all of it to be seen. */
+const signerName = words(maxSignerCharacters).check(
+  someWords('Enter your full name'),
+  z.minLength(2, 'Enter your full name'),
+  z.regex(
+    /^[^\t\n\r\u2028\u2029\p{Default_Ignorable_Code_Point}]*$/u,
+    'Write it on one line, in plain letters',
+  ),
+)
 
 const role = z.enum(['client', 'owner'])
 const sha256Schema = z.string().check(z.regex(/^[\da-f]{64}$/, 'Not a SHA-256'))
@@ -223,7 +233,7 @@ export const signContract = endpoint({
     /** Of the document that was read. */
     sha256: sha256Schema,
     consent: z.literal(true, 'Agree to sign electronically'),
-    name: words(maxSignerCharacters).check(z.minLength(2, 'Enter your full name')),
+    name: signerName,
     /** Null when the typed name is the signature. */
     drawing: z.nullable(drawingSchema),
     password: z.optional(z.string().check(z.maxLength(200))),

@@ -114,6 +114,7 @@ describe('a draft', () => {
   test.each([
     ['ownerAddress', ''],
     ['clientName', ''],
+    ['clientName', '\u200b\u2060'],
     ['priceCents', null],
     ['depositCents', null],
     ['startsOn', null],
@@ -151,6 +152,17 @@ describe('a draft', () => {
       () => saveContract(match.owner, draft, { ...homeTerms, ...wrong } as typeof homeTerms),
       [400, 'invalid_input'],
     )
+  })
+
+  test('holds nothing that cannot be seen once it is sent', async () => {
+    const match = await makeMatch(app)
+    const { body: draft } = await startContract(match.owner, match)
+    const clauses = 'No\u200b pets\u00ad.\r## 9. Not\u2028\u2028a heading\u200f'
+    const { body: saved } = await saveContract(match.owner, draft, { ...homeTerms, clauses })
+    const { document } = (await sendContract(match.owner, saved)).body
+    expect(document).toMatchObject({
+      text: expect.stringContaining('\n\n8.1 No pets. ## 9. Not a heading\n\n'),
+    })
   })
 
   test('says which characters no page could show', async () => {
@@ -235,6 +247,11 @@ describe('signing', () => {
     await wrong({ password: undefined }, [400, 'invalid_input'])
     await wrong({ consent: false }, [400, 'invalid_input'])
     await wrong({ name: ' ' }, [400, 'invalid_input'])
+    await wrong({ name: 'Maya\nOwner, signed 2026-01-01' }, [400, 'invalid_input'])
+    await wrong({ name: 'Maya\u2028Lindqvist' }, [400, 'invalid_input'])
+    await wrong({ name: '\u200b\u200b\u200b' }, [400, 'invalid_input'])
+    await wrong({ name: '\u2800\u2800' }, [400, 'invalid_input'])
+    await wrong({ name: 'ℝ𝔼𝔸L' }, [400, 'contract_unprintable'])
     await wrong({ sha256: 'ab'.repeat(32) }, [409, 'contract_changed'])
     await wrong({ drawing: [] }, [400, 'invalid_input'])
     await wrong({ drawing: [[[0, 201]]] }, [400, 'invalid_input'])

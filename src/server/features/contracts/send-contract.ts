@@ -45,7 +45,7 @@ function requireText({ terms }: MyContract) {
   const gaps = findTermsGaps(terms)
   if (gaps.length > 0) throw new AppError('invalid_input', { fields: gaps })
   const text = writeOut(writeContract(terms))
-  const odd = unprintable(text)
+  const odd = unprintable(text, 'text')
   if (odd.length > 0)
     throw new AppError('contract_unprintable', { details: { characters: odd.slice(0, 10).join(' ') } })
   return text

@@ -17,7 +17,7 @@ type Signing = CheckedBodyOf<typeof endpoint>
 /** Signs what was read: the hash must be the document's, the password and the code the person's. */
 export async function signContract(deps: Deps, mover: Mover, contractId: string, signing: Signing) {
   const { session } = mover
-  const unreadable = unprintable(signing.name)
+  const unreadable = unprintable(signing.name, 'text', 'strong', 'hand')
   if (unreadable.length > 0)
     throw new AppError('contract_unprintable', { details: { characters: unreadable.join(' ') } })
   // A step that cannot be taken costs nobody a code.

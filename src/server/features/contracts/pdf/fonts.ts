@@ -53,8 +53,8 @@ export function runsOf(text: string, face: Face): Run[] {
   return runs
 }
 
-/** Characters that no font of ours has: nobody could read them on paper. */
-export const unprintable = (text: string) =>
-  [...new Set(text.replaceAll(/\s/g, ''))].filter(
-    (character) => !faces().text.some((font) => font.has(character.codePointAt(0)!)),
+/** Characters that one of these faces has not: nobody could read them on paper. */
+export const unprintable = (text: string, ...written: Face[]) =>
+  [...new Set(text.replaceAll(/\s/g, ''))].filter((character) =>
+    written.some((face) => !faces()[face].some((font) => font.has(character.codePointAt(0)!))),
   )
