@@ -44,9 +44,10 @@ export async function startContract(deps: Deps, mover: Mover, start: Start): Pro
     const asset = await requireAsset(client, session.userId, start)
     const terms = firstTerms(start.deal, asset, myName, await nameOf(client, otherId))
     const contract = { id: newId(), version: 1, steps: 0, head: noStep }
-    await client.query(
+    const { rowCount } = await client.query(
       `insert into contracts (id, key, owner_id, client_id, conversation_id, listing_id, deal, state, version, created_at,
-         changed_at, steps, head) values ($1, $2, $3, $4, $5, $6, $7, 'draft', 1, $8, $8, 0, $9)`,
+         changed_at, steps, head) values ($1, $2, $3, $4, $5, $6, $7, 'draft', 1, $8, $8, 0, $9)
+       on conflict (owner_id, key) do nothing`,
       [
         contract.id,
         start.key,
@@ -59,6 +60,8 @@ export async function startContract(deps: Deps, mover: Mover, start: Start): Pro
         noStep,
       ],
     )
+    // Begun at the same moment, in another conversation.
+    if (!rowCount) return (await findByKey(client, session.userId, start.key))!
     await client.query(
       'insert into contract_versions (contract_id, version, terms, edition) values ($1, 1, $2, 1)',
       [contract.id, JSON.stringify(terms)],
