@@ -7,9 +7,13 @@ const cancellable = Object.keys(contractMoves.cancel.leads)
 
 /** As a match ends, what is not signed by both ends with it. What both have signed stands. */
 export async function callOffContracts(client: PoolClient, conversationId: string, at: Date) {
+  // Read after they are locked: what is being changed at this moment has become a draft by then.
+  await client.query('select from contracts where conversation_id = $1 order by id for update', [
+    conversationId,
+  ])
   const { rows } = await client.query<ContractRow>(
     `select ${contractColumns} from contracts c ${latestVersion}
-     where c.conversation_id = $1 and c.state = any($2) order by c.id for update of c`,
+     where c.conversation_id = $1 and c.state = any($2) order by c.id`,
     [conversationId, cancellable],
   )
   for (const contract of rows) {

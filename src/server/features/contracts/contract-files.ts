@@ -1,8 +1,7 @@
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { Session } from '../../http/session.ts'
-import { requireMyContract } from './find-contract.ts'
-import { isHiddenFromMe, type ContractRow } from './lock-contract.ts'
+import { isHiddenFromMe, requireMyContract, type ContractRow } from './lock-contract.ts'
 
 /** The owner's own PDF, whole. */
 export async function requireContractFile(deps: Deps, { id, file }: Pick<ContractRow, 'id' | 'file'>) {

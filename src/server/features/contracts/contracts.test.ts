@@ -11,6 +11,7 @@ import {
   startContract,
 } from '#server/testing/contracts.ts'
 import { makeMatch } from '#server/testing/pairs.ts'
+import { until } from '#server/testing/stream-client.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { turnOnTwoStep } from '#server/testing/two-step.ts'
 import type { TestClient } from '#server/testing/test-client.ts'
@@ -58,6 +59,8 @@ async function makeMatchWithContract() {
   return { ...match, contract: await makeSentContract(match.owner, match) }
 }
 
+type Sent = Awaited<ReturnType<typeof makeMatchWithContract>>
+
 describe('a draft', () => {
   test('knows what the listing and the match say, and nobody but its owner knows of it', async () => {
     const match = await makeMatch(app)
@@ -82,6 +85,24 @@ describe('a draft', () => {
     const key = randomUUID()
     const replies = await Promise.all([1, 2, 3].map(() => startContract(match.owner, { ...match, key })))
     expect(new Set(replies.map(({ body }) => body.id)).size).toBe(1)
+  })
+
+  test('is begun once by one key, also in two conversations at once', async () => {
+    const [match, other] = [await makeMatch(app), await makeMatch(app)]
+    await app.query('update conversations set owner_id = $1 where id = $2', [
+      match.ownerId,
+      other.conversationId,
+    ])
+    const begin = (key: string) =>
+      Promise.all(
+        [match, other].map(({ conversationId }) =>
+          startContract(match.owner, { conversationId, listingId: match.listingId, key }),
+        ),
+      )
+    for (const replies of await Promise.all(Array.from({ length: 6 }, () => begin(randomUUID())))) {
+      expect(replies.map(({ status }) => status)).toEqual([201, 201])
+      expect(new Set(replies.map(({ body }) => body.id)).size).toBe(1)
+    }
   })
 
   test('is only about a listing of one’s own, of the kind that the deal is for, with a match', async () => {
@@ -361,6 +382,40 @@ describe('a contract ends', () => {
     const { body: draft } = await act(other.owner, other.contract.id, 'revise')
     await app.query('update profiles set held_at = now() where id = $1', [other.ownerId])
     await expectRefused(draft.id, () => sendContract(other.owner, draft), [403, 'conversation_closed'])
+  })
+
+  test.each([
+    ['its owner', ({ owner, contract }: Sent) => act(owner, contract.id, 'cancel')],
+    ['a block', ({ client, ownerId }: Sent) => client.post(`/api/people/${ownerId}/block`)],
+  ])('by %s, also at the moment at which it becomes a new version', async (_, end) => {
+    const match = await makeMatchWithContract()
+    const reviser = await app.deps.pool.connect()
+    await reviser.query('begin')
+    await reviser.query(
+      `insert into contract_versions (contract_id, version, terms, edition)
+       select contract_id, 2, terms, 1 from contract_versions where contract_id = $1`,
+      [match.contract.id],
+    )
+    await reviser.query(`update contracts set version = 2, state = 'draft' where id = $1`, [
+      match.contract.id,
+    ])
+    const ending = end(match)
+    await until(
+      async () =>
+        (
+          await app.query(
+            `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+          )
+        ).length > 0,
+      'the lock',
+    )
+    await reviser.query('commit')
+    reviser.release()
+    expect((await ending).status).toBe(200)
+    expect((await read(match.owner, match.contract.id)).body).toMatchObject({
+      state: 'cancelled',
+      version: 2,
+    })
   })
 
   test('when the owner takes it back', async () => {

@@ -1,34 +1,10 @@
-import type { Pool, PoolClient } from 'pg'
 import type { Contract, ContractSignature } from '#shared/contracts.ts'
-import { AppError } from '../../http/app-error.ts'
 import type { Deps } from '../../deps.ts'
 import type { Session } from '../../http/session.ts'
 import { writeContract } from '#shared/contract-templates/write-contract.ts'
 import { writeOut } from '#shared/contract-text.ts'
 import { findSummary } from './list-contracts.ts'
-import {
-  contractColumns,
-  isContractOf,
-  isHiddenFromMe,
-  latestVersion,
-  type ContractRow,
-  type MyContract,
-} from './lock-contract.ts'
-
-const findStatement = {
-  name: 'find-contract',
-  text: `select ${contractColumns} from contracts c ${latestVersion} where c.id = $1 and ${isContractOf('$2')}`,
-}
-
-export async function requireMyContract(
-  db: Pool | PoolClient,
-  contractId: string,
-  userId: string,
-): Promise<MyContract> {
-  const { rows } = await db.query<ContractRow>({ ...findStatement, values: [contractId, userId] })
-  if (!rows[0]) throw new AppError('not_found')
-  return { ...rows[0], myRole: rows[0].ownerId === userId ? 'owner' : 'client' }
-}
+import { isHiddenFromMe, requireMyContract, type ContractRow } from './lock-contract.ts'
 
 interface Parts {
   signatures: ContractSignature[] | null

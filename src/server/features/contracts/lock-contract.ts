@@ -1,4 +1,4 @@
-import type { PoolClient } from 'pg'
+import type { Pool, PoolClient } from 'pg'
 import type { ContractState } from '#shared/contract-states.ts'
 import type { ContractTerms, Deal } from '#shared/contract-terms.ts'
 import type { Role } from '#shared/roles.ts'
@@ -36,10 +36,13 @@ export const latestVersion = 'join contract_versions v on v.contract_id = c.id a
 export const isContractOf = (userId: string) =>
   `(c.owner_id = ${userId} or (c.client_id = ${userId} and c.sent_at is not null))`
 
+const findStatement = {
+  name: 'find-contract',
+  text: `select ${contractColumns} from contracts c ${latestVersion} where c.id = $1 and ${isContractOf('$2')}`,
+}
 const lockStatement = {
   name: 'lock-contract',
-  text: `select ${contractColumns} from contracts c ${latestVersion}
-    where c.id = $1 and ${isContractOf('$2')} for update of c`,
+  text: `select from contracts c where c.id = $1 and ${isContractOf('$2')} for update`,
 }
 
 export interface MyContract extends ContractRow {
@@ -49,13 +52,20 @@ export interface MyContract extends ContractRow {
 /** A client reads nothing of what the owner is still changing, nor of what was never sent. */
 export const isHiddenFromMe = ({ myRole, sha256 }: MyContract) => myRole === 'client' && sha256 === null
 
-/** One of mine, locked until the end of the transaction; what is somebody else's does not exist. */
-export async function lockContract(
-  client: PoolClient,
+/** What is somebody else's does not exist. */
+export async function requireMyContract(
+  db: Pool | PoolClient,
   contractId: string,
   userId: string,
 ): Promise<MyContract> {
-  const { rows } = await client.query<ContractRow>({ ...lockStatement, values: [contractId, userId] })
+  const { rows } = await db.query<ContractRow>({ ...findStatement, values: [contractId, userId] })
   if (!rows[0]) throw new AppError('not_found')
   return { ...rows[0], myRole: rows[0].ownerId === userId ? 'owner' : 'client' }
+}
+
+/** One of mine, locked until the end of the transaction. */
+export async function lockContract(client: PoolClient, contractId: string, userId: string) {
+  await client.query({ ...lockStatement, values: [contractId, userId] })
+  // By a statement of its own, after the row is locked: only then does it see a version that was waited for.
+  return requireMyContract(client, contractId, userId)
 }
