@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Conversation } from '#shared/chat.ts'
-import { whileGone, whileLocked } from '#server/testing/break-database.ts'
+import { untilWaiting, whileGone, whileLocked } from '#server/testing/break-database.ts'
+import { makeSentContract } from '#server/testing/contracts.ts'
 import { swipe } from '#server/testing/deck-calls.ts'
 import { factoryPassword, makeListing, signedInBrowser, signedInClient } from '#server/testing/factories.ts'
 import { makeMatch } from '#server/testing/pairs.ts'
@@ -57,6 +59,22 @@ describe('deleting an account', () => {
     expect(await isThere(account.id)).toBe(false)
   })
 
+  test('waits for a contract that is being signed, and keeps nobody from finishing it', async () => {
+    const match = await makeMatch(app)
+    const contract = await makeSentContract(match.owner, match)
+    const signer = new Client({ connectionString: app.connectionString })
+    await signer.connect()
+    await signer.query(`begin; set local lock_timeout = '500ms'`)
+    await signer.query('select from contracts where id = $1 for update', [contract.id])
+    const leaving = remove(match.owner)
+    await untilWaiting(signer, 1)
+    // As whatever tells them of it does.
+    await signer.query('select from users where id = $1 for key share', [match.ownerId])
+    await signer.query('commit')
+    await signer.end()
+    expect((await leaving).status).toBe(200)
+  })
+
   test('ends every session and stream at once, and tells whoever they talked with', async () => {
     const { client, owner, clientId, conversationId } = await makeMatch(app)
     const elsewhere = await signedInBrowser(app, clientId)
@@ -107,11 +125,11 @@ describe('deleting an account', () => {
   test('makes whoever swipes them at that moment wait, and find nobody', async () => {
     const { account, client } = await signedInClient(app, 'client')
     const { client: owner } = await signedInClient(app, 'owner')
-    const replies = await whileLocked(app, 'reports', async (untilWaiting) => {
+    const replies = await whileLocked(app, 'reports', async (untilSoMany) => {
       const deletion = remove(client)
-      await untilWaiting(1)
+      await untilSoMany(1)
       const like = swipe(owner, account.id)
-      await untilWaiting(2)
+      await untilSoMany(2)
       return [deletion, like]
     })
     expect((await Promise.all(replies)).map(({ status }) => status)).toEqual([200, 404])

@@ -30,7 +30,7 @@ export async function deleteAccount(deps: Deps, session: Session, password: stri
   deps.hints.publish(...endedSessions.map((id) => ({ endedSession: id })), ...others.map((to) => ({ to })))
 }
 
-/** In the order in which swipes and messages lock, so that what the other side is writing is written first. */
+/** In the order in which swipes, messages and contracts lock, so that what the other side is writing is written first. */
 async function lockPerson(client: PoolClient, personId: string) {
   const me = [personId]
   await client.query(
@@ -38,6 +38,7 @@ async function lockPerson(client: PoolClient, personId: string) {
     me,
   )
   await client.query('select from conversations where $1 in (client_id, owner_id) order by id for update', me)
+  await client.query('select from contracts where $1 in (client_id, owner_id) order by id for update', me)
   const { rows } = await client.query<{ email: string }>(
     'select email from users where id = $1 for update',
     me,
