@@ -49,25 +49,37 @@ export async function putContractFile(
   const pdf = await requireReadablePdf(bytes)
   const id = newId()
   await deps.contractStorage.put([contractId, `${id}.pdf`], pdf.bytes)
-  try {
-    await inTransaction(deps.pool, async (client) => {
-      const contract = await lockDraft(client, contractId, session)
-      const file = { id, name, pages: pdf.pages, sizeBytes: pdf.bytes.length }
-      await changeDraft(client, contract, 'file = $3', JSON.stringify(file), deps.now())
-    })
-  } catch (error) {
+  const before = await inTransaction(deps.pool, async (client) => {
+    const contract = await lockDraft(client, contractId, session)
+    const file = { id, name, pages: pdf.pages, sizeBytes: pdf.bytes.length }
+    await changeDraft(client, contract, 'file = $3', JSON.stringify(file), deps.now())
+    return contract
+  }).catch(async (error: unknown) => {
     await deps.contractStorage.deleteFile([contractId, `${id}.pdf`])
     throw error
-  }
+  })
+  await deleteIfUnused(deps, before)
   return findContract(deps, session, contractId)
 }
 
 export async function dropContractFile(deps: Deps, session: Session, contractId: string) {
-  await inTransaction(deps.pool, async (client) => {
+  const before = await inTransaction(deps.pool, async (client) => {
     const contract = await lockDraft(client, contractId, session)
     if (contract.file) await changeDraft(client, contract, 'file = $3', null, deps.now())
+    return contract
   })
+  await deleteIfUnused(deps, before)
   return findContract(deps, session, contractId)
+}
+
+/** The file that a draft had; one that was sent before is named by that version. */
+async function deleteIfUnused(deps: Deps, { id, file }: MyContract) {
+  if (!file) return
+  const { rowCount } = await deps.pool.query(
+    `select from contract_versions where contract_id = $1 and file->>'id' = $2`,
+    [id, file.id],
+  )
+  if (rowCount === 0) await deps.contractStorage.deleteFile([id, `${file.id}.pdf`])
 }
 
 async function changeDraft(

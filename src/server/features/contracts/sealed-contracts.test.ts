@@ -240,6 +240,33 @@ describe('an own PDF', () => {
     sealedFiles.set('own', file)
   })
 
+  test('goes when another takes its place, unless it was sent', async () => {
+    const match = await makeMatch(app)
+    const { body: draft } = await startContract(match.owner, match)
+    const put = async () =>
+      (await match.owner.post<Contract>(`/api/contracts/${draft.id}/file?name=x.pdf`, await makePdf())).body
+    const fileId = async () => {
+      const [row] = await app.query<{ id: string }>(
+        `select file->>'id' id from contract_versions where contract_id = $1 order by version desc`,
+        [draft.id],
+      )
+      return row!.id
+    }
+    const isStored = async (id: string) =>
+      Boolean(await app.deps.contractStorage.get([draft.id, `${id}.pdf`]))
+    await put()
+    const replaced = await fileId()
+    const edited = await put()
+    const sent = await fileId()
+    expect([await isStored(replaced), await isStored(sent)]).toEqual([false, true])
+    await sendContract(match.owner, edited)
+    await match.owner.post(`/api/contracts/${draft.id}/revise`)
+    await put()
+    const dropped = await fileId()
+    await match.owner.delete(`/api/contracts/${draft.id}/file`)
+    expect([await isStored(sent), await isStored(dropped)]).toEqual([true, false])
+  })
+
   test('is kept as its pages: nothing that was hung on them lies in it', async () => {
     const match = await makeMatch(app)
     const { body: draft } = await startContract(match.owner, match)
