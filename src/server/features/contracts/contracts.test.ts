@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Contract, ContractSummary } from '#shared/contracts.ts'
+import { untilWaiting } from '#server/testing/break-database.ts'
 import { makeListing, signedInBrowser, signedInClient } from '#server/testing/factories.ts'
 import {
   homeTerms,
@@ -11,7 +13,6 @@ import {
   startContract,
 } from '#server/testing/contracts.ts'
 import { makeMatch } from '#server/testing/pairs.ts'
-import { until } from '#server/testing/stream-client.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { turnOnTwoStep } from '#server/testing/two-step.ts'
 import type { TestClient } from '#server/testing/test-client.ts'
@@ -259,6 +260,16 @@ describe('what was sent', () => {
   })
 })
 
+test('nobody is flooded with versions', async () => {
+  const { owner, contract } = await makeMatchWithContract()
+  const statuses: number[] = []
+  for (let sent = 1; sent <= 20; sent += 1) {
+    const { body: draft } = await act(owner, contract.id, 'revise')
+    statuses.push((await sendContract(owner, draft)).status)
+  }
+  expect(statuses).toEqual([...Array<number>(19).fill(200), 429])
+})
+
 describe('signing', () => {
   test('takes the password, consent and what was read', async () => {
     const { client, contract } = await makeMatchWithContract()
@@ -389,7 +400,8 @@ describe('a contract ends', () => {
     ['a block', ({ client, ownerId }: Sent) => client.post(`/api/people/${ownerId}/block`)],
   ])('by %s, also at the moment at which it becomes a new version', async (_, end) => {
     const match = await makeMatchWithContract()
-    const reviser = await app.deps.pool.connect()
+    const reviser = new Client({ connectionString: app.connectionString })
+    await reviser.connect()
     await reviser.query('begin')
     await reviser.query(
       `insert into contract_versions (contract_id, version, terms, edition)
@@ -400,17 +412,9 @@ describe('a contract ends', () => {
       match.contract.id,
     ])
     const ending = end(match)
-    await until(
-      async () =>
-        (
-          await app.query(
-            `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-          )
-        ).length > 0,
-      'the lock',
-    )
+    await untilWaiting(reviser, 1)
     await reviser.query('commit')
-    reviser.release()
+    await reviser.end()
     expect((await ending).status).toBe(200)
     expect((await read(match.owner, match.contract.id)).body).toMatchObject({
       state: 'cancelled',

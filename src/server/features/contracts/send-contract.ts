@@ -4,6 +4,7 @@ import { writeOut } from '#shared/contract-text.ts'
 import { contractDays } from '#shared/contracts.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/app-error.ts'
+import { requireAllowance } from '../../http/rate-limit.ts'
 import { requireOpenConversation } from '../chat/require-conversation.ts'
 import { requirePlanUse } from '../subscriptions/plan-uses.ts'
 import { requireContractFile } from './contract-files.ts'
@@ -14,9 +15,13 @@ import { takeStep, type Mover } from './take-step.ts'
 
 const dayMs = 24 * 3600_000
 
+/** Each is a mail to the other side, and a version that is sent anew costs nothing. */
+const allowance = { burst: 20, refillMs: 15 * 60_000 }
+
 /** From now on it says what it says: the text is written out, and its hash is what both sign. */
-export const sendContract = (deps: Deps, mover: Mover, contractId: string, edition: number) =>
-  takeStep(
+export async function sendContract(deps: Deps, mover: Mover, contractId: string, edition: number) {
+  await requireAllowance(deps, `send-contract:${mover.session.userId}`, allowance)
+  return takeStep(
     deps,
     mover,
     contractId,
@@ -40,6 +45,7 @@ export const sendContract = (deps: Deps, mover: Mover, contractId: string, editi
       return sha256
     },
   )
+}
 
 function requireText({ terms }: MyContract) {
   const gaps = findTermsGaps(terms)
