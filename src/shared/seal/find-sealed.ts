@@ -9,6 +9,9 @@ export interface Sealed {
   isPadded: boolean
 }
 
+/** More than any seal of ours has, in hexadecimal digits: nobody waits for what is none. */
+const maxPlace = 65_536
+
 /** Which contract it is stands in the signature's reason. */
 export const reasonOf = (contractId: string) => `Contract ${contractId}`
 // Right behind the signature: what says the same elsewhere is a part of somebody's own pages.
@@ -39,7 +42,7 @@ export function findSealed(file: Bytes): Sealed | 'no_seal' | 'extent' | 'seal' 
   ]
   const place = written.slice(firstLength, rest)
   if (start !== 0 || rest + restLength !== file.length || firstLength >= rest) return 'extent'
-  if (!/^<(?:[\da-f]{2})+>$/.test(place)) return 'seal'
+  if (place.length > maxPlace || !/^<(?:[\da-f]{2})+>$/.test(place)) return 'seal'
   const padded = fromHex(place.slice(1, -1))
   const cms = readOne(padded)?.whole ?? padded
   return {

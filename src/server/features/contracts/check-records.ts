@@ -12,6 +12,9 @@ import { contractColumns, latestVersion, type ContractRow } from './lock-contrac
 interface StoredStep extends ContractStep {
   hash: Buffer
 }
+interface CompletedRow extends ContractRow {
+  completedAt: Date | null
+}
 interface StoredVersion {
   version: number
   text: string | null
@@ -26,19 +29,19 @@ const signaturesQuery = `select contract_id "contractId", version, role, name, e
   browser, sha256 from contract_signatures where contract_id = $1 order by version, role`
 const versionsQuery =
   'select version, text, sha256 from contract_versions where contract_id = $1 order by version'
-const sealedQuery = 'select sha256 from sealed_contracts where contract_id = $1'
+const sealedQuery = 'select sha256, sealed_at "at" from sealed_contracts where contract_id = $1'
 
 const isSame = (a: Buffer | null | undefined, b: Buffer | null | undefined) => Boolean(a && b?.equals(a))
 
 /** Names what in a contract's records is not as it was written; nothing when all is. */
 export async function checkRecords(db: Pool | PoolClient, contractId: string): Promise<string[]> {
   const rowsOf = async <Row extends object>(query: string) => (await db.query<Row>(query, [contractId])).rows
-  const [contract] = await rowsOf<ContractRow & { completedAt: Date | null }>(contractQuery)
+  const [contract] = await rowsOf<CompletedRow>(contractQuery)
   if (!contract) return ['the contract']
   const steps = await rowsOf<StoredStep>(stepsQuery)
   const signatures = await rowsOf<SignatureRow>(signaturesQuery)
   const versions = await rowsOf<StoredVersion>(versionsQuery)
-  const sealed = await rowsOf<{ sha256: Buffer }>(sealedQuery)
+  const sealed = await rowsOf<{ sha256: Buffer; at: Date }>(sealedQuery)
   const completed = steps.findLast(({ kind }) => kind === 'completed')
   return [
     ...checkChain(steps, contract),
@@ -49,17 +52,19 @@ export async function checkRecords(db: Pool | PoolClient, contractId: string): P
     ),
     ...checkSigned(steps, signatures),
     ...versions.flatMap((version) => checkVersion(version, steps)),
-    ...(completed &&
-    (contract.state !== 'completed' || contract.completedAt?.getTime() !== completed.at.getTime())
-      ? ['the state of the contract']
-      : []),
-    ...sealed.flatMap(({ sha256 }) =>
-      steps.some((step) => step.kind === 'sealed' && isSame(step.sha256, sha256))
+    ...(completed && !isCompletedAs(contract, completed) ? ['the state of the contract'] : []),
+    ...sealed.flatMap(({ sha256, at }) =>
+      steps.some(
+        (step) => step.kind === 'sealed' && isSame(step.sha256, sha256) && step.at.getTime() === at.getTime(),
+      )
         ? []
-        : 'the sealed file’s hash',
+        : 'the sealed file’s hash or time',
     ),
   ]
 }
+
+const isCompletedAs = ({ state, version, completedAt }: CompletedRow, step: StoredStep) =>
+  state === 'completed' && version === step.version && completedAt?.getTime() === step.at.getTime()
 
 /** Each step holds the hash of the one before, and the contract that of the last. */
 function checkChain(steps: StoredStep[], { steps: count, head }: ContractRow) {

@@ -163,6 +163,9 @@ describe('a sealed contract', () => {
     for (const cut of [file.subarray(0, -1), Buffer.concat([file, Buffer.from('\n')])])
       expect((await check(cut)).altered).toEqual(['extent'])
     expect((await check(Buffer.from('%PDF-1.7 nothing'))).altered).toEqual(['no_seal'])
+    // Of ten million digits, which would take long to read.
+    const endless = `%PDF /ByteRange [0 38 10000040 0]     <${'30'.repeat(5_000_000)}>`
+    expect((await check(Buffer.from(endless))).altered).toEqual(['seal'])
   })
 
   test('is compared with what was recorded by its hash alone', async () => {
@@ -349,6 +352,19 @@ describe('an own PDF', () => {
 })
 
 describe('the record', () => {
+  test('shows when a contract points at another version than the one that both have signed', async () => {
+    const match = await makeMatch(app)
+    const first = await makeSentContract(match.owner, match)
+    const { body: draft } = await match.owner.post<Contract>(`/api/contracts/${first.id}/revise`)
+    const { body: sent } = await sendContract(match.owner, draft)
+    await signContract(match.client, sent)
+    await signContract(match.owner, sent)
+    await fetchSealed(match.client, sent.id)
+    expect(await checkRecords(app.deps.pool, sent.id)).toEqual([])
+    await app.query('update contracts set version = 1 where id = $1', [sent.id])
+    expect(await checkRecords(app.deps.pool, sent.id)).toEqual(['the state of the contract'])
+  })
+
   test('shows a change of any column of any of its rows', async () => {
     const { contract } = await makeSealed()
     expect(await checkRecords(app.deps.pool, contract.id)).toEqual([])
@@ -389,6 +405,7 @@ describe('the record', () => {
       `update contracts set completed_at = now() + interval '1 day' where id = $1`,
       `update contracts set head = '\\x00' where id = $1`,
       `update sealed_contracts set sha256 = '\\x00' where contract_id = $1`,
+      `update sealed_contracts set sealed_at = sealed_at + interval '1 ms' where contract_id = $1`,
     ]
     for (const change of changes) {
       const client = await app.deps.pool.connect()
