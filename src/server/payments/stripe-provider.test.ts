@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { signedInClient } from '#server/testing/factories.ts'
 import { begin, makeEvent, myPlan, postEvent, startStripeApp } from '#server/testing/payments.ts'
+import { tendPlans } from '#server/features/subscriptions/tend-plans.ts'
 import type { StripeApi } from '#server/testing/stripe/stripe-api.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
 import type { TestClient } from '#server/testing/test-client.ts'
@@ -13,6 +14,8 @@ beforeAll(async () => {
 })
 afterAll(() => stop())
 beforeEach(() => {
+  app.clock.aheadMs = 0
+  stripe.told.length = 0
   stripe.calls.length = 0
   stripe.state.isDeclining = false
   stripe.state.isDown = false
@@ -38,6 +41,13 @@ async function subscribe(plan: 'plus' | 'premium' = 'plus') {
   return { account, client, subscriptionId: id, ...body }
 }
 const act = (client: TestClient, verb: string, body?: object) => client.post(`/api/my/plan/${verb}`, body)
+const dayMs = 24 * 3600_000
+/** Time goes by, and nobody has to sign in again. */
+const wait = async (days: number) => {
+  app.clock.aheadMs += days * dayMs
+  await app.query(`update sessions set expires_at = now() + interval '1 year'`)
+  await tendPlans(app.deps)
+}
 
 describe('buying with Stripe', () => {
   test('asks for a customer, a price and a session, each once, and follows what the events say', async () => {
@@ -79,6 +89,42 @@ describe('buying with Stripe', () => {
     ])
     await deliver()
     expect((await myPlan(client)).plan).toBe('premium')
+  })
+
+  test('follows a plan of another payment service that is over, whichever was larger', async () => {
+    const { account, client } = await signedInClient(app)
+    const paidUntil = new Date(app.deps.now().getTime() - 8 * dayMs)
+    await app.query(
+      `insert into subscriptions (id, user_id, provider, plan, period, status, is_cancelled, period_starts_at, paid_until, told_at)
+       values ('sub_of_another', $1, 'test', 'premium', 'month', 'active', false, $2, $2, $2)`,
+      [account.id, paidUntil],
+    )
+    const { status, body } = await begin(client, 'plus')
+    expect(status).toBe(201)
+    stripe.pay(sessionOf(body.url))
+    await deliver()
+    expect(await myPlan(client)).toMatchObject({ plan: 'plus', subscription: { plan: 'plus' } })
+    expect((await act(client, 'cancel')).status).toBe(200)
+  })
+
+  test('follows a plan that is over, also where nobody ever told of its end', async () => {
+    const { client, subscriptionId } = await subscribe('premium')
+    await wait(38)
+    stripe.told.length = 0
+    expect((await myPlan(client)).plan).toBe('free')
+    const { status, body } = await begin(client, 'plus')
+    expect(status).toBe(201)
+    expect(stripe.subscriptions.get(subscriptionId)!.status).toBe('canceled')
+    stripe.pay(sessionOf(body.url))
+    stripe.told.splice(
+      0,
+      stripe.told.findIndex(({ type }) => type === 'customer.subscription.created'),
+    )
+    toldSeconds = Math.floor(app.deps.now().getTime() / 1000)
+    await deliver()
+    expect((await myPlan(client)).plan).toBe('plus')
+    await wait(1)
+    expect((await myPlan(client)).plan).toBe('plus')
   })
 
   test('says that Stripe does not answer, and goes on when it does', async () => {

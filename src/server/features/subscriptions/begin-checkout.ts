@@ -7,7 +7,7 @@ import { AppError } from '../../http/app-error.ts'
 import { requireAllowance } from '../../http/rate-limit.ts'
 import type { Session } from '../../http/session.ts'
 import type { PaymentProvider } from '../../payments/payment-provider.ts'
-import { findLiveSubscription } from './live-subscription.ts'
+import { findLiveSubscription, findOverdue } from './live-subscription.ts'
 import { requireCustomer } from './payment-customers.ts'
 import { requirePayments, requirePlanOfRole, toPrice, type Paid } from './plan-prices.ts'
 
@@ -25,7 +25,7 @@ export async function beginCheckout(
   const payments = requirePayments(deps)
   requirePlanOfRole(role, wanted.plan)
   await requireAllowance(deps, `checkout:${userId}`, perPerson)
-  if (await findLiveSubscription(deps.pool, userId)) throw new AppError('subscription_running')
+  await requireNoPlan(deps, payments, userId)
   const customerId = await requireCustomer(deps, payments, userId)
   const checkout = await reserve(deps, payments, userId, wanted)
   if (checkout.url) return { checkoutId: checkout.id, url: checkout.url }
@@ -48,6 +48,14 @@ export async function beginCheckout(
     throw new AppError('checkout_replaced')
   }
   return { checkoutId: checkout.id, url }
+}
+
+/** What is over by the clock is in nobody's way, and is asked for no more even where its end was never told. */
+async function requireNoPlan({ pool, now }: Deps, payments: PaymentProvider, userId: string) {
+  const at = now()
+  if (await findLiveSubscription(pool, userId, at)) throw new AppError('subscription_running')
+  for (const { id, provider } of await findOverdue(pool, userId, at))
+    if (provider === payments.name) await payments.cancelNow(id)
 }
 
 interface OpenCheckout extends Paid {

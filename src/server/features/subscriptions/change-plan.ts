@@ -6,7 +6,7 @@ import { AppError } from '../../http/app-error.ts'
 import { requireAllowance } from '../../http/rate-limit.ts'
 import type { Session } from '../../http/session.ts'
 import { findMyPlan } from './find-my-plan.ts'
-import { endOf, findLiveSubscription, type StoredSubscription } from './live-subscription.ts'
+import { findLiveSubscription, type StoredSubscription } from './live-subscription.ts'
 import { requirePayments, requirePlanOfRole, toPrice, type Paid } from './plan-prices.ts'
 
 const perPerson = { burst: 20, refillMs: 15_000 }
@@ -17,9 +17,8 @@ type Ask = (payments: ReturnType<typeof requirePayments>, live: StoredSubscripti
 async function askFor(deps: Deps, session: Session, ask: Ask) {
   const payments = requirePayments(deps)
   await requireAllowance(deps, `change-plan:${session.userId}`, perPerson)
-  const live = await findLiveSubscription(deps.pool, session.userId)
-  if (!live || live.provider !== payments.name || endOf(live) <= deps.now())
-    throw new AppError('subscription_changed')
+  const live = await findLiveSubscription(deps.pool, session.userId, deps.now())
+  if (live?.provider !== payments.name) throw new AppError('subscription_changed')
   await ask(payments, live)
   return findMyPlan(deps, session)
 }

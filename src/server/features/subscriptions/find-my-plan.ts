@@ -12,11 +12,10 @@ export async function findMyPlan(deps: Deps, { userId, role }: Session): Promise
   const { pool, payments } = deps
   const at = deps.now()
   const plan = await findPlan(pool, userId, at)
-  const live = await findLiveSubscription(pool, userId)
-  const isOver = !live || endOf(live) <= at
+  const live = await findLiveSubscription(pool, userId, at)
   return {
     plan,
-    subscription: isOver ? null : toSubscription(live, await findPayUrl(pool, userId, live)),
+    subscription: live ? toSubscription(live, await findPayUrl(pool, userId, live)) : null,
     allowances: await findAllowancesOf(pool, { userId, role, plan, at }),
     payments: payments ? (payments.isTest ? 'test' : 'live') : 'off',
   }

@@ -30,14 +30,20 @@ const liveStatement = {
 }
 
 /** What somebody pays for, or should. */
-export async function findLiveSubscription(db: SqlRunner, userId: string) {
+export async function findLiveSubscription(db: SqlRunner, userId: string, at: Date) {
   const rows = await runSql<StoredSubscription>(db, liveStatement, [userId])
   // There is one, unless two checkouts were paid in the same moment: then the larger counts.
-  return rows.toSorted(
-    (a, b) =>
-      priceCents(b.plan, 'month') - priceCents(a.plan, 'month') || Number(endOf(b)) - Number(endOf(a)),
-  )[0]
+  return rows
+    .filter((row) => endOf(row) > at)
+    .toSorted(
+      (a, b) =>
+        priceCents(b.plan, 'month') - priceCents(a.plan, 'month') || Number(endOf(b)) - Number(endOf(a)),
+    )[0]
 }
+
+/** What is over by the clock, and has not ended by what the payment service told. */
+export const findOverdue = async (db: SqlRunner, userId: string, at: Date) =>
+  (await runSql<StoredSubscription>(db, liveStatement, [userId])).filter((row) => endOf(row) <= at)
 
 const graceMs = graceDays * 24 * 3600_000
 

@@ -5,9 +5,9 @@ import type { Deps } from '../../deps.ts'
 import { appendEvents } from '../../events/append-event.ts'
 import { isTestProvider } from '../../payments/create-payments.ts'
 import { noteEndTold } from './apply-subscription.ts'
-import { fitToPlan } from './fit-to-plan.ts'
-import { endOf, findLiveSubscription } from './live-subscription.ts'
+import { endOf, findOverdue } from './live-subscription.ts'
 import { tellPlan } from './tell-plan.ts'
+import { writeEntitlement } from './write-entitlement.ts'
 
 const dayMs = 24 * 3600_000
 /** After a failed payment, who has still not paid is reminded once. */
@@ -47,18 +47,13 @@ async function endOne(deps: Deps, client: PoolClient, at: Date) {
   })
   const [due] = rows
   if (!due) return undefined
-  await client.query('delete from entitlements where user_id = $1', [due.userId])
-  const live = await findLiveSubscription(client, due.userId)
-  if (live && endOf(live) <= at) {
-    await noteEndTold(client, live.id, at)
+  for (const { id, provider } of await findOverdue(client, due.userId, at)) {
+    await noteEndTold(client, id, at)
     // Nobody is asked for money for what they no longer have.
-    await deps.jobs.enqueue(client, 'cancel-subscription', {
-      provider: live.provider,
-      subscriptionId: live.id,
-    })
+    await deps.jobs.enqueue(client, 'cancel-subscription', { provider, subscriptionId: id })
   }
   await tellPlan(deps, client, due.userId, { step: 'ended', plan: due.plan, endsAt: null }, at)
-  await fitToPlan(deps, client, due.userId)
+  await writeEntitlement(deps, client, due.userId)
   return due.userId
 }
 

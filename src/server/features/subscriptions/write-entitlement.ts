@@ -16,8 +16,7 @@ export async function writeEntitlement(deps: Deps, client: PoolClient, userId: s
     'select plan from entitlements where user_id = $1 for update',
     [userId],
   )
-  const live = await findLiveSubscription(client, userId)
-  const after = live && endOf(live) > deps.now() ? live : undefined
+  const after = await findLiveSubscription(client, userId, deps.now())
   if (after) await client.query({ ...writeStatement, values: [userId, after.plan, endOf(after)] })
   else await client.query('delete from entitlements where user_id = $1', [userId])
   if ((rows[0]?.plan ?? 'free') !== (after?.plan ?? 'free')) await fitToPlan(deps, client, userId)
