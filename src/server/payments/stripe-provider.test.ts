@@ -91,6 +91,30 @@ describe('buying with Stripe', () => {
     expect((await myPlan(client)).plan).toBe('premium')
   })
 
+  test('never opens a second one while the word of what was paid is on its way', async () => {
+    const { client } = await signedInClient(app)
+    const { body } = await begin(client, 'plus')
+    stripe.pay(sessionOf(body.url))
+    const late = stripe.told.splice(0, 2)
+    expect(stripe.told.map(({ type }) => type)).toEqual(['checkout.session.completed'])
+    await deliver()
+    for (const plan of ['plus', 'premium'] as const)
+      expect((await begin(client, plan)).body).toMatchObject({ error: { code: 'subscription_running' } })
+    stripe.told.push(...late)
+    await deliver()
+    expect((await myPlan(client)).plan).toBe('plus')
+  })
+
+  test('is in nobody’s way when nothing is ever told of what was paid', async () => {
+    const { client } = await signedInClient(app)
+    const { body } = await begin(client, 'plus')
+    stripe.pay(sessionOf(body.url))
+    stripe.told.splice(0, 2)
+    await deliver()
+    await wait(2)
+    expect((await begin(client, 'plus')).status).toBe(201)
+  })
+
   test('follows a plan of another payment service that is over, whichever was larger', async () => {
     const { account, client } = await signedInClient(app)
     const paidUntil = new Date(app.deps.now().getTime() - 8 * dayMs)

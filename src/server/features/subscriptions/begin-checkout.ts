@@ -1,3 +1,4 @@
+import type { Pool } from 'pg'
 import type { CheckedBodyOf } from '#shared/endpoint.ts'
 import { leftPath, paidPath } from '#shared/routes.ts'
 import type { beginCheckout as beginCheckoutEndpoint } from '#shared/subscriptions.ts'
@@ -15,6 +16,8 @@ const perPerson = { burst: 20, refillMs: 15_000 }
 const openMs = 60 * 60_000
 /** A payment service opens none that expires sooner. */
 const leastOpenMs = 31 * 60_000
+/** A first payment that is still on its way after so long is none. */
+const awaitedMs = 24 * 3600_000
 
 /** Where to pay for a first plan. Whoever has one is led to change it, and nobody has two checkouts open. */
 export async function beginCheckout(
@@ -53,9 +56,21 @@ export async function beginCheckout(
 /** What is over by the clock is in nobody's way, and is asked for no more even where its end was never told. */
 async function requireNoPlan({ pool, now }: Deps, payments: PaymentProvider, userId: string) {
   const at = now()
-  if (await findLiveSubscription(pool, userId, at)) throw new AppError('subscription_running')
+  if ((await findLiveSubscription(pool, userId, at)) || (await isAwaited(pool, payments.name, userId, at)))
+    throw new AppError('subscription_running')
   for (const { id, provider } of await findOverdue(pool, userId, at))
     if (provider === payments.name) await payments.cancelNow(id)
+}
+
+/** Whether something was paid whose plan we have not been told of: events come in any order. */
+async function isAwaited(pool: Pool, provider: string, userId: string, at: Date) {
+  const { rowCount } = await pool.query({
+    name: 'find-awaited-plan',
+    text: `select from checkouts c where user_id = $1 and provider = $2 and state = 'paid' and expires_at > $3
+      and not exists (select from subscriptions s where s.id = c.subscription_id and s.status <> 'pending') limit 1`,
+    values: [userId, provider, new Date(at.getTime() - awaitedMs)],
+  })
+  return rowCount === 1
 }
 
 interface OpenCheckout extends Paid {
