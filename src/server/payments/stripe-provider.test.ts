@@ -198,6 +198,22 @@ describe('a plan at Stripe', () => {
     expect((await myPlan(client)).subscription).toMatchObject({ state: 'active' })
   })
 
+  test('that is resumed goes on, also where the word of it comes after the end', async () => {
+    const { client, subscriptionId } = await subscribe()
+    await act(client, 'cancel')
+    await deliver()
+    await act(client, 'resume')
+    await wait(31)
+    expect((await myPlan(client)).plan).toBe('free')
+    const cancelling = await app.query(
+      `select from pgboss.job where name = 'cancel-subscription' and data->>'subscriptionId' = $1`,
+      [subscriptionId],
+    )
+    expect(cancelling).toEqual([])
+    await deliver()
+    expect(await myPlan(client)).toMatchObject({ plan: 'plus', subscription: { state: 'active' } })
+  })
+
   test('that was ended at Stripe is ended here, and can’t be changed', async () => {
     const { client, subscriptionId } = await subscribe()
     const facts = stripe.subscriptions.get(subscriptionId)!

@@ -47,10 +47,10 @@ async function endOne(deps: Deps, client: PoolClient, at: Date) {
   })
   const [due] = rows
   if (!due) return undefined
-  for (const { id, provider } of await findOverdue(client, due.userId, at)) {
+  for (const { id, provider, isCancelled } of await findOverdue(client, due.userId, at)) {
     await noteEndTold(client, id, at)
-    // Nobody is asked for money for what they no longer have.
-    await deps.jobs.enqueue(client, 'cancel-subscription', { provider, subscriptionId: id })
+    // Nobody is asked for money for what they no longer have. What was cancelled ends by itself, unless it was resumed.
+    if (!isCancelled) await deps.jobs.enqueue(client, 'cancel-subscription', { provider, subscriptionId: id })
   }
   await tellPlan(deps, client, due.userId, { step: 'ended', plan: due.plan, endsAt: null }, at)
   await writeEntitlement(deps, client, due.userId)
