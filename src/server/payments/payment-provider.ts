@@ -42,7 +42,7 @@ export interface PaymentProvider {
   /** Ends with what is paid for. */
   cancelLater: (subscriptionId: string) => Promise<void>
   resume: (subscriptionId: string) => Promise<void>
-  /** Ends now; one that has ended already stays so. */
+  /** Ends now, and asks for nothing more; one that has ended already stays so. */
   cancelNow: (subscriptionId: string) => Promise<void>
   /** Ends all that they pay for and forgets who they are, as far as the law lets it. */
   forgetCustomer: (customerId: string) => Promise<void>

@@ -214,6 +214,18 @@ describe('a plan at Stripe', () => {
     expect(await myPlan(client)).toMatchObject({ plan: 'plus', subscription: { state: 'active' } })
   })
 
+  test('whose payment failed asks for nothing more when it is cancelled', async () => {
+    const { client, subscriptionId } = await subscribe()
+    stripe.fail(subscriptionId)
+    await deliver()
+    expect((await myPlan(client)).subscription).toMatchObject({ state: 'failed' })
+    await act(client, 'cancel')
+    await deliver()
+    expect(await myPlan(client)).toMatchObject({ plan: 'free', subscription: null })
+    const { body } = await client.get<{ invoices: { state: string }[] }>('/api/my/invoices')
+    expect(body.invoices.map(({ state }) => state).toSorted()).toEqual(['paid', 'void'])
+  })
+
   test('that was ended at Stripe is ended here, and can’t be changed', async () => {
     const { client, subscriptionId } = await subscribe()
     const facts = stripe.subscriptions.get(subscriptionId)!

@@ -138,8 +138,13 @@ export function createStripeProvider(
         await stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: false })
       }),
     cancelNow: (subscriptionId) =>
-      unlessGone(async () => {
-        await stripe.subscriptions.cancel(subscriptionId)
+      ask(async () => {
+        await unlessGone(async () => {
+          await stripe.subscriptions.cancel(subscriptionId)
+        })
+        // It leaves open what was not paid, which could still be paid, for nothing.
+        for await (const { id } of stripe.invoices.list({ subscription: subscriptionId, status: 'open' }))
+          await stripe.invoices.voidInvoice(id)
       }),
     forgetCustomer: (customerId) =>
       unlessGone(async () => {

@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe'
-import { seconds, type PriceFacts, type SubscriptionFacts } from './stripe-objects.ts'
+import { list, seconds, type PriceFacts, type SubscriptionFacts } from './stripe-objects.ts'
 
 export interface InvoiceFacts {
   id: string
@@ -128,3 +128,6 @@ export function invoiceOf({ id, subscription, status, credit }: InvoiceFacts, at
     webhooks_delivered_at: null,
   } satisfies Stripe.Invoice
 }
+
+export const invoicesOf = (invoices: Stripe.Invoice[]) =>
+  list(invoices, '/v1/invoices') satisfies Stripe.ApiList<Stripe.Invoice>

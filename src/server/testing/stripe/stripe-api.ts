@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Stripe } from 'stripe'
-import { invoiceOf } from './invoice-object.ts'
+import { invoiceOf, invoicesOf, type InvoiceFacts } from './invoice-object.ts'
 import {
   customerOf,
   priceOf,
@@ -57,6 +57,7 @@ export async function startStripeApi(now: () => Date) {
   const prices = new Map<string, PriceFacts>()
   const sessions = new Map<string, SessionFacts & { priceId: string }>()
   const subscriptions = new Map<string, SubscriptionFacts>()
+  const invoices = new Map<string, InvoiceFacts>()
   const schedules = new Map<string, ScheduleFacts>()
   const customers = new Set<string>()
   const answered = new Map<string, { call: string; answer: object }>()
@@ -68,6 +69,12 @@ export async function startStripeApi(now: () => Date) {
     subscriptions.set(facts.id, facts)
     const object = subscriptionOf(facts, now())
     told.push({ type: `customer.subscription.${change}`, object })
+    return object
+  }
+  const tellInvoice = (change: 'paid' | 'payment_failed' | 'voided', facts: InvoiceFacts) => {
+    invoices.set(facts.id, facts)
+    const object = invoiceOf(facts, now())
+    told.push({ type: `invoice.${change}`, object })
     return object
   }
   const tellSchedule = (change: 'created' | 'updated' | 'released', facts: ScheduleFacts) => {
@@ -152,6 +159,21 @@ export async function startStripeApi(now: () => Date) {
       if (facts.status === 'canceled') throw missing()
       return tellSubscription('deleted', { ...facts, status: 'canceled' })
     },
+    'GET /v1/invoices': ({ params }) =>
+      invoicesOf(
+        [...invoices.values()]
+          .filter(
+            ({ status, subscription }) =>
+              status === params.get('status') && subscription.id === params.get('subscription'),
+          )
+          .map((facts) => invoiceOf(facts, now())),
+      ),
+    'POST /v1/invoices/:id/void': (_, id) => {
+      const facts = find(invoices, id)
+      if (facts.status !== 'open')
+        throw new Refusal(400, { type: 'invalid_request_error', message: 'Only open invoices are voided' })
+      return tellInvoice('voided', { ...facts, status: 'void' })
+    },
     'POST /v1/subscription_schedules': ({ params }) => {
       const subscription = find(subscriptions, params.get('from_subscription'))
       const id = newId('sub_sched')
@@ -171,7 +193,7 @@ export async function startStripeApi(now: () => Date) {
   }
 
   function answer(call: Call, idempotencyKey: string | undefined) {
-    const id = call.path.split('/').find((part) => /^(cus|cs|sub|price)_/.test(part)) ?? ''
+    const id = call.path.split('/').find((part) => /^(cus|cs|sub|price|in)_/.test(part)) ?? ''
     const name = `${call.method} ${id ? call.path.replace(id, ':id') : call.path}`
     calls.push(name)
     if (state.isDown) throw new Refusal(500, { type: 'api_error', message: 'Down' })
@@ -235,14 +257,21 @@ export async function startStripeApi(now: () => Date) {
       const complete = { ...session, status: 'complete' as const, subscriptionId: subscription.id }
       sessions.set(sessionId, complete)
       tellSubscription('created', subscription)
-      told.push(
-        {
-          type: 'invoice.paid',
-          object: invoiceOf({ id: newId('in'), subscription, status: 'paid' }, now()),
-        },
-        { type: 'checkout.session.completed', object: sessionOf(complete, now()) },
-      )
+      tellInvoice('paid', { id: newId('in'), subscription, status: 'paid' })
+      told.push({ type: 'checkout.session.completed', object: sessionOf(complete, now()) })
       return subscription
+    },
+    /** As when the card is refused for the next period. */
+    fail(subscriptionId: string) {
+      const before = find(subscriptions, subscriptionId)
+      const subscription: SubscriptionFacts = {
+        ...before,
+        status: 'past_due',
+        startsAt: before.endsAt,
+        endsAt: new Date(before.endsAt.getTime() + lengthMs[before.price.interval]),
+      }
+      tellSubscription('updated', subscription)
+      tellInvoice('payment_failed', { id: newId('in'), subscription, status: 'open' })
     },
     stop: () => new Promise((resolve) => server.close(resolve)),
   }

@@ -4,7 +4,7 @@ import type { Stripe } from 'stripe'
 
 export const seconds = (at: Date) => Math.floor(at.getTime() / 1000)
 const metadata = {}
-const list = <T>(data: T[], url: string) => ({ object: 'list' as const, data, has_more: false, url })
+export const list = <T>(data: T[], url: string) => ({ object: 'list' as const, data, has_more: false, url })
 
 export const customerOf = (id: string, email: string | null, at: Date) =>
   ({
