@@ -246,3 +246,13 @@ test('nobody is billed after their account is gone: the customer is deleted at S
   expect(stripe.subscriptions.get(subscriptionId)!.status).toBe('canceled')
   await deliver()
 })
+
+test('nobody pays for what they are shut out of: who pays after a ban has it ended', async () => {
+  const { account, client } = await signedInClient(app)
+  const { body } = await begin(client, 'plus')
+  await app.query('update users set banned_at = now() where id = $1', [account.id])
+  const { id } = stripe.pay(sessionOf(body.url))
+  await deliver()
+  app.deps.jobs.wake('cancel-subscription')
+  await expect.poll(() => stripe.subscriptions.get(id)!.status, { timeout: 15_000 }).toBe('canceled')
+})

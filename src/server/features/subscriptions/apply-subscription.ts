@@ -1,7 +1,9 @@
 import type { PoolClient } from 'pg'
 import type { Deps } from '../../deps.ts'
 import type { PaymentNews } from '../../payments/payment-news.ts'
+import { lockAccount } from '../accounts/ban-account.ts'
 import { endOf, subscriptionColumns, type StoredSubscription } from './live-subscription.ts'
+import { orderEnding } from './order-ending.ts'
 import { findPaidFor } from './plan-prices.ts'
 import type { PersonsEvent } from './persons-event.ts'
 import { tellPlan, type PlanStep } from './tell-plan.ts'
@@ -64,6 +66,8 @@ export async function applySubscription(
     ],
   })
   await writeEntitlement(deps, client, userId)
+  // Their checkout was still open when they were shut out.
+  if ((await lockAccount(client, userId))?.isBanned) await orderEnding(deps, client, userId)
   const step = stepBetween(before, after)
   if (step === 'ended') await noteEndTold(client, news.subscriptionId, deps.now())
   if (step)
