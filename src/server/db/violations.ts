@@ -7,4 +7,7 @@ export function codesOf(error: unknown): string[] {
 }
 
 export const isUniqueViolation = (error: unknown) => codesOf(error).includes('23505')
+/** A value that a column can't hold: NUL in a text, a number that is too large, nothing where something must be. */
+export const isImpossibleValue = (error: unknown) =>
+  codesOf(error).some((code) => code.startsWith('22') || code === '23502')
 export const isForeignKeyViolation = (error: unknown) => codesOf(error).includes('23503')

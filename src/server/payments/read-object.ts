@@ -2,7 +2,11 @@ import type { Stripe } from 'stripe'
 import type { PaymentNews } from './payment-news.ts'
 import type { ToldCheckout, ToldInvoice, ToldSchedule, ToldSubscription } from './told-objects.ts'
 
-export const moment = (seconds: number) => new Date(seconds * 1000)
+export function moment(seconds: number) {
+  const at = new Date(seconds * 1000)
+  if (Number.isNaN(at.getTime())) throw new TypeError(`${seconds} is no time`)
+  return at
+}
 const idOf = (thing: string | { id: string }) => (typeof thing === 'string' ? thing : thing.id)
 export const idOrNull = (thing: string | { id: string } | null) => thing && idOf(thing)
 
@@ -40,20 +44,20 @@ export function readObject(event: Stripe.Event): Read {
   }
 }
 
-const statuses: Partial<Record<string, 'pending' | 'active' | 'failed' | 'ended'>> = {
-  incomplete: 'pending',
-  trialing: 'active',
-  active: 'active',
-  past_due: 'failed',
-  unpaid: 'failed',
-  paused: 'failed',
-  canceled: 'ended',
-  incomplete_expired: 'ended',
-}
+const statuses = new Map<string, 'pending' | 'active' | 'failed' | 'ended'>([
+  ['incomplete', 'pending'],
+  ['trialing', 'active'],
+  ['active', 'active'],
+  ['past_due', 'failed'],
+  ['unpaid', 'failed'],
+  ['paused', 'failed'],
+  ['canceled', 'ended'],
+  ['incomplete_expired', 'ended'],
+])
 
 function readSubscription({ id, customer, items, ...told }: ToldSubscription): Read {
   const [item] = items.data
-  const status = statuses[told.status]
+  const status = statuses.get(told.status)
   return {
     customer,
     news:
@@ -84,18 +88,18 @@ function readSchedule({ customer, status, phases, ...told }: ToldSchedule): Read
   }
 }
 
-const invoiceStates: Partial<Record<string, 'paid' | 'open' | 'void'>> = {
-  paid: 'paid',
-  open: 'open',
-  uncollectible: 'open',
-  void: 'void',
-}
+const invoiceStates = new Map<string, 'paid' | 'open' | 'void'>([
+  ['paid', 'paid'],
+  ['open', 'open'],
+  ['uncollectible', 'open'],
+  ['void', 'void'],
+])
 
 function readInvoice({ id, customer, status, lines, ...told }: ToldInvoice): Read {
   // With a change there is a line that gives back and one that asks: the invoice is for what it asks.
   const line = lines.data.toSorted((a, b) => b.amount - a.amount)[0]
   const price = line?.pricing?.price_details?.price
-  const state = invoiceStates[status ?? '']
+  const state = invoiceStates.get(status ?? '')
   return {
     customer,
     news:

@@ -208,6 +208,37 @@ describe('an event', () => {
     expect(await stateOf(payer)).toEqual(nothing)
   })
 
+  test.each<[string, object, object]>([
+    ['no name', { id: null }, {}],
+    ['NUL in its name', { id: 'evt\u0000' }, {}],
+    ['no time', { created: undefined }, {}],
+    ['words for a time', { created: 'soon' }, {}],
+    ['a time that never comes', { created: 1e20 }, {}],
+    ['NUL in the customer', {}, { customer: 'cus\u0000' }],
+    ['NUL in the subscription', {}, { id: 'sub\u0000' }],
+    ['a state that every object has', {}, { status: 'toString' }],
+  ])('that is signed, about somebody and has %s gives nothing', async (_, envelope, content) => {
+    const object = { ...subscriptionOf(payer.facts, payer.begunAt), ...content }
+    const whole = makeEvent({ type: 'customer.subscription.updated', object }, app.deps.now())
+    const reply = await postEvent(app, JSON.stringify({ ...(JSON.parse(whole) as object), ...envelope }))
+    expect([200, 400], reply.text).toContain(reply.status)
+    expect(await stateOf(payer)).toEqual(nothing)
+  })
+
+  test('of another version of Stripe’s objects is refused', async () => {
+    const { price } = payer.facts
+    const object = {
+      ...subscriptionOf(payer.facts, payer.begunAt),
+      items: { data: [{ price: { id: price.id } }] },
+    }
+    const reply = await postEvent(
+      app,
+      makeEvent({ type: 'customer.subscription.updated', object }, app.deps.now()),
+    )
+    expect([reply.status, reply.body.error.code]).toEqual([400, 'payment_event_refused'])
+    expect(await stateOf(payer)).toEqual(nothing)
+  })
+
   test('that is too large is refused before it is read', async () => {
     expect((await postEvent(app, `"${'x'.repeat(1024 * 1024)}"`)).status).toBe(413)
   })

@@ -1,5 +1,6 @@
 import type { PoolClient } from 'pg'
 import { inTransaction } from '../../db/in-transaction.ts'
+import { isImpossibleValue } from '../../db/violations.ts'
 import type { Deps } from '../../deps.ts'
 import { appendEvents } from '../../events/append-event.ts'
 import { AppError } from '../../http/app-error.ts'
@@ -25,6 +26,8 @@ export async function receiveEvent(deps: Deps, body: Buffer, signature: string |
       return undefined
     await appendEvents(client, 'subscription', [{ userId: person, payload: {} }], deps.now())
     return person
+  }).catch((error: unknown) => {
+    throw isImpossibleValue(error) ? new AppError('payment_event_refused', { cause: error }) : error
   })
   if (!userId) return
   deps.hints.publish({ to: userId })
