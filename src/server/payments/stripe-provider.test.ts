@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { signedInClient } from '#server/testing/factories.ts'
 import { begin, makeEvent, myPlan, postEvent, startStripeApp } from '#server/testing/payments.ts'
+import { subscriptionJobs } from '#server/features/subscriptions/subscription-jobs.ts'
 import { tendPlans } from '#server/features/subscriptions/tend-plans.ts'
 import type { StripeApi } from '#server/testing/stripe/stripe-api.ts'
+import { subscriptionOf } from '#server/testing/stripe/stripe-objects.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
 import type { TestClient } from '#server/testing/test-client.ts'
 
@@ -212,6 +214,25 @@ describe('a plan at Stripe', () => {
     expect(cancelling).toEqual([])
     await deliver()
     expect(await myPlan(client)).toMatchObject({ plan: 'plus', subscription: { state: 'active' } })
+  })
+
+  test('that is paid for after all is not cancelled by an order that comes late', async () => {
+    const { client, subscriptionId } = await subscribe()
+    const paid = stripe.subscriptions.get(subscriptionId)!
+    stripe.fail(subscriptionId)
+    await deliver()
+    stripe.state.isDown = true
+    await wait(38)
+    expect((await myPlan(client)).plan).toBe('free')
+    const { startsAt, endsAt } = stripe.subscriptions.get(subscriptionId)!
+    const object = subscriptionOf({ ...paid, startsAt, endsAt }, app.deps.now())
+    stripe.told.push({ type: 'customer.subscription.updated', object })
+    await deliver()
+    expect((await myPlan(client)).plan).toBe('plus')
+    stripe.state.isDown = false
+    const { name: provider } = app.deps.payments!
+    await subscriptionJobs(app.deps)['cancel-subscription']({ provider, subscriptionId })
+    expect(stripe.subscriptions.get(subscriptionId)!.status).not.toBe('canceled')
   })
 
   test('whose payment failed asks for nothing more when it is cancelled', async () => {

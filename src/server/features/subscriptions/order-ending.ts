@@ -9,3 +9,13 @@ export async function orderEnding({ jobs }: Pick<Deps, 'jobs'>, client: PoolClie
   )
   for (const subscription of rows) await jobs.enqueue(client, 'cancel-subscription', subscription)
 }
+
+/** Whether a subscription was paid for after its end was ordered: an order that had to wait is void then. */
+export async function goesOn({ pool }: Pick<Deps, 'pool'>, subscriptionId: string) {
+  const { rowCount } = await pool.query(
+    `select from subscriptions s join users u on u.id = s.user_id
+     where s.id = $1 and s.status = 'active' and s.end_told_at is null and u.banned_at is null`,
+    [subscriptionId],
+  )
+  return rowCount === 1
+}

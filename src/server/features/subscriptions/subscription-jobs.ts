@@ -1,6 +1,7 @@
 import type { Deps } from '../../deps.ts'
 import type { JobHandlers } from '../../jobs/job-list.ts'
 import { isTestProvider } from '../../payments/create-payments.ts'
+import { goesOn } from './order-ending.ts'
 import { sendPlanMail } from './plan-mail.ts'
 import { prunePaymentEvents } from './receive-event.ts'
 import { tendPlans } from './tend-plans.ts'
@@ -12,7 +13,9 @@ export const subscriptionJobs = (deps: Deps) => {
   return {
     'plan-mail': (data) => sendPlanMail(deps, data),
     'tend-plans': () => tendPlans(deps),
-    'cancel-subscription': async ({ provider, subscriptionId }) => at(provider)?.cancelNow(subscriptionId),
+    'cancel-subscription': async ({ provider, subscriptionId }) => {
+      if (!(await goesOn(deps, subscriptionId))) await at(provider)?.cancelNow(subscriptionId)
+    },
     'forget-payment-customer': async ({ provider, customerId }) => at(provider)?.forgetCustomer(customerId),
     'send-test-payment-events': async () => {
       if (isTestProvider(payments)) await payments.sendEvents()
