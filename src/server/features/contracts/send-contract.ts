@@ -20,7 +20,7 @@ const allowance = { burst: 20, refillMs: 15 * 60_000 }
 
 /** From now on it says what it says: the text is written out, and its hash is what both sign. */
 export async function sendContract(deps: Deps, mover: Mover, contractId: string, edition: number) {
-  await requireAllowance(deps, `send-contract:${mover.session.userId}`, allowance)
+  await requireAllowance(deps, `send-contract:${mover.session.userId}:${contractId}`, allowance)
   return takeStep(
     deps,
     mover,
