@@ -32,7 +32,7 @@ export interface Person {
   token: string
 }
 
-/** People who are signed in, written straight to the tables. */
+/** People who are signed in and have taken the first steps, written straight to the tables. */
 export async function addPeople(pool: Pool, role: Role, count: number): Promise<Person[]> {
   const people = Array.from({ length: count }, () => ({
     id: newId(),
@@ -45,7 +45,8 @@ export async function addPeople(pool: Pool, role: Role, count: number): Promise<
     [ids],
   )
   await pool.query(
-    `insert into profiles (id, full_name, email) select id, 'Person', id || '@example.com' from unnest($1::uuid[]) id`,
+    `insert into profiles (id, full_name, email, onboarded_at)
+     select id, 'Person', id || '@example.com', now() from unnest($1::uuid[]) id`,
     [ids],
   )
   await pool.query(
