@@ -85,8 +85,12 @@ function compress() {
 
 async function bundleServer() {
   await bundle({
-    entryPoints: [join(root, 'src/server/main.ts')],
-    outfile: join(root, 'dist/server/main.js'),
+    entryPoints: [
+      join(root, 'src/server/main.ts'),
+      join(root, 'src/server/features/contracts/pdf/read-pdf-thread.ts'),
+    ],
+    entryNames: '[name]',
+    outdir: join(root, 'dist/server'),
     bundle: true,
     platform: 'node',
     format: 'esm',

@@ -8,7 +8,8 @@ export interface ReadPdf {
 }
 
 const inTurn = takeTurns({ atOnce: 2, maxWaiting: 12 })
-const thread = new URL('read-pdf-thread.ts', import.meta.url)
+/** The build puts it beside the server. */
+const thread = new URL(`read-pdf-thread${import.meta.url.endsWith('.ts') ? '.ts' : '.js'}`, import.meta.url)
 const patienceMs = 8000
 const maxMegabytes = 256
 const lookMs = 50
