@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { readFile, truncate, writeFile } from 'node:fs/promises'
 import { PDFDocument } from '@cantoo/pdf-lib'
 import type { Locator, Page } from '@playwright/test'
 import { expectNoViolations } from './support/axe.ts'
@@ -114,6 +114,11 @@ test('an owner writes a contract, both read and sign it, and anyone can check th
   await ada.getByLabel('The signed contract').setInputFiles(altered)
   await expect(ada.getByRole('heading', { name: 'Not as it was sealed' })).toBeVisible()
   await expect(ada.getByText('The document was altered')).toBeVisible()
+  const huge = testInfo.outputPath('huge.pdf')
+  await writeFile(huge, '')
+  await truncate(huge, 41 * 1024 * 1024)
+  await ada.getByLabel('The signed contract').setInputFiles(huge)
+  await expect(ada.getByText('It is larger than any contract that is signed here.')).toBeVisible()
 })
 
 test('a client declines with a reason, and the owner changes the contract and sends it again', async ({

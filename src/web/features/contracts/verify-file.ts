@@ -10,11 +10,17 @@ export interface Verdict {
   lines: string[]
 }
 
+/** An own PDF is at most half as large when it is written out. */
+const mostBytes = 40 * 1024 * 1024
+
 const altered = (lines: string[]): Verdict => ({ isGood: false, title: 'Not as it was sealed', lines })
 
 /** First the file by itself, then its hash beside what was recorded. */
 export async function verifyFile(file: File): Promise<Verdict> {
-  const bytes = new Uint8Array(await file.arrayBuffer())
+  if (file.size > mostBytes) return altered(['It is larger than any contract that is signed here.'])
+  const buffer = await file.arrayBuffer().catch(() => undefined)
+  if (!buffer) return altered(['It could not be read.'])
+  const bytes = new Uint8Array(buffer)
   const seal = await checkSeal(bytes, crypto.subtle as unknown as Subtle)
   const problems = seal.altered.map((part) => alteredWords[part])
   if (!seal.contractId) return altered(problems.length > 0 ? problems : ['It names no contract.'])
