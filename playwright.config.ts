@@ -3,9 +3,10 @@ import { launchOptions } from './e2e/support/launch-options.ts'
 
 /** `npm run journeys` runs all of these at both sizes; `npm test` runs what is much the same at both at one of them. */
 const isEverything = Boolean(process.env['ALL_JOURNEYS'])
-const onBoth = ['account-journey', 'deck', 'first-load', 'listings', 'shell']
+const onBoth = ['deck', 'first-load']
 const onPhone = [
   'accessibility',
+  'account-journey',
   'contracts',
   'listing-page',
   'onboarding',
@@ -14,9 +15,10 @@ const onPhone = [
   'saved-searches',
   'search',
   'settings',
+  'shell',
   'subscriptions',
 ]
-const onDesk = ['likes', 'operator', 'owner-dashboard', 'rights', 'security']
+const onDesk = ['likes', 'listings', 'operator', 'owner-dashboard', 'rights', 'security']
 const specs = (...names: string[]) => names.map((name) => `**/${name}.spec.ts`)
 
 export default defineConfig({
