@@ -2,6 +2,7 @@ import { verifyPath } from '#shared/routes.ts'
 import { newId } from '../../db/ids.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
 import type { Deps } from '../../deps.ts'
+import { takeTurns } from '../../http/take-turns.ts'
 import type { JobData } from '../../jobs/job-list.ts'
 import { requireContractFile } from './contract-files.ts'
 import { sha256Of } from './hash-step.ts'
@@ -12,11 +13,17 @@ import { recordStep } from './record-step.ts'
 import { sealPdf } from './seal/seal-pdf.ts'
 import { tellContractStep } from './tell-contract.ts'
 
+const inTurn = takeTurns({ atOnce: 1, maxWaiting: Infinity })
+
 /**
  * Makes the signed document. Killed in the middle it is done again from the beginning: what counts is the row, and of
  * two files that were made the one that it names.
  */
-export async function sealContract(deps: Deps, { contractId }: JobData<'seal-contract'>) {
+export const sealContract = (deps: Deps, { contractId }: JobData<'seal-contract'>) =>
+  // Laying out a document keeps the server from everything else: between two of them it answers.
+  inTurn(() => seal(deps, contractId))
+
+async function seal(deps: Deps, contractId: string) {
   const contract = await findCompleted(deps, contractId)
   if (!contract) return
   const at = deps.now()
