@@ -1,7 +1,10 @@
+import { createServer, type AddressInfo } from 'node:net'
+import { Pool } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { whileLocked, whileRefusing } from '#server/testing/break-database.ts'
 import { signedInClient } from '#server/testing/factories.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { isOverload } from './overload.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -47,4 +50,14 @@ test('a database that is out of space is an overload too, not a failure of the s
   expect(reply.status).toBe(503)
   expect(Number(reply.headers.get('retry-after'))).toBeGreaterThan(0)
   expect(await app.query('select from users where email = $1', [person.email])).toEqual([])
+})
+
+test('a database that takes too long to greet is an overload, too', async () => {
+  const silent = createServer().listen(0)
+  const { port } = silent.address() as AddressInfo
+  const pool = new Pool({ host: 'localhost', port, connectionTimeoutMillis: 50 })
+  const error = await pool.query('select 1').catch((reason: unknown) => reason)
+  expect(isOverload(error)).toBe(true)
+  await pool.end()
+  silent.close()
 })
