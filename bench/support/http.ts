@@ -4,9 +4,9 @@ import { Agent, request } from 'node:http'
 export function createPoster(baseUrl: string, connections: number) {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   const { hostname, port } = new URL(baseUrl)
-  const send = (method: 'POST' | 'PUT') => (path: string, token: string, body: unknown) =>
+  const send = (method: 'GET' | 'POST' | 'PUT') => (path: string, token: string, body?: unknown) =>
     new Promise<{ status: number; text: string }>((resolve, reject) => {
-      const text = JSON.stringify(body)
+      const text = body === undefined ? '' : JSON.stringify(body)
       const headers = {
         'content-type': 'application/json',
         'content-length': Buffer.byteLength(text),
@@ -19,5 +19,7 @@ export function createPoster(baseUrl: string, connections: number) {
       })
       sent.on('error', reject).end(text)
     })
-  return { post: send('POST'), put: send('PUT'), close: () => agent.destroy() }
+  return { get: send('GET'), post: send('POST'), put: send('PUT'), close: () => agent.destroy() }
 }
+
+export type Poster = ReturnType<typeof createPoster>
