@@ -1,9 +1,11 @@
 import type { Happening } from '#shared/activity.ts'
 import { planNames } from '#shared/plans.ts'
-import { appointmentWords, dateWords } from '#web/lib/time-words.ts'
+import { appointmentWords } from '#web/lib/time-words.ts'
 import { money } from '#web/lib/units.ts'
-
-const B = ({ children }: { children: string }) => <b className="font-title">{children}</b>
+import { B } from './bold.tsx'
+import { ContractWords } from './contract-words.tsx'
+import { PlanWords } from './plan-words.tsx'
+import { ViewingWords } from './viewing-words.tsx'
 
 /** What happened, in a sentence; what matters of it is bold. */
 export const HappeningWords = ({ happening }: { happening: Happening }) => {
@@ -114,126 +116,6 @@ function verificationWords({ outcome, listing }: Extract<Happening, { kind: 'ver
   }
 }
 
-const ContractWords = ({ step, isMine, person, listing }: Extract<Happening, { kind: 'contract' }>) => {
-  const about = listing ? ` about ${listing.title}` : ''
-  const who = isMine ? 'You' : person.name
-  switch (step) {
-    case 'sent':
-      return isMine ? (
-        <>
-          You sent {person.name} a <B>contract</B>
-          {about}.
-        </>
-      ) : (
-        <>
-          {person.name} sent you a <B>contract to sign</B>
-          {about}.
-        </>
-      )
-    case 'signed':
-      return (
-        <>
-          {who} <B>signed</B> the contract{about}.
-        </>
-      )
-    case 'declined':
-      return (
-        <>
-          {who} <B>declined</B> the contract{about}.
-        </>
-      )
-    case 'cancelled':
-      return (
-        <>
-          {who} took the <B>contract</B>
-          {about} back.
-        </>
-      )
-    case 'revised':
-      return (
-        <>
-          {who} {isMine ? 'are' : 'is'} changing the <B>contract</B>
-          {about}.
-        </>
-      )
-    case 'expired':
-      return (
-        <>
-          The <B>contract</B> with {person.name}
-          {about} has expired.
-        </>
-      )
-    case 'reminder':
-      return (
-        <>
-          The <B>contract</B> with {person.name}
-          {about} waits for your signature.
-        </>
-      )
-    case 'completed':
-      return (
-        <>
-          You and {person.name} have <B>both signed</B> the contract{about}.
-        </>
-      )
-    case 'sealed':
-      return (
-        <>
-          The <B>signed contract</B> with {person.name}
-          {about} is ready.
-        </>
-      )
-  }
-}
-
-const PlanWords = ({ step, plan, endsAt }: Extract<Happening, { kind: 'plan' }>) => {
-  const until = endsAt ? ` ${dateWords(endsAt)}` : ''
-  switch (step) {
-    case 'begun':
-      return (
-        <>
-          <B>{planNames[plan]}</B> is yours.
-        </>
-      )
-    case 'changed':
-      return (
-        <>
-          Your plan is <B>{planNames[plan]}</B> now.
-        </>
-      )
-    case 'cancelled':
-      return (
-        <>
-          You <B>cancelled</B> {planNames[plan]}. It runs until{until}.
-        </>
-      )
-    case 'resumed':
-      return (
-        <>
-          <B>{planNames[plan]}</B> renews again.
-        </>
-      )
-    case 'payment_failed':
-      return (
-        <>
-          A <B>payment failed</B>. {planNames[plan]} runs until{until}.
-        </>
-      )
-    case 'payment_reminder':
-      return (
-        <>
-          A <B>payment is still missing</B>. {planNames[plan]} ends{until}.
-        </>
-      )
-    case 'ended':
-      return (
-        <>
-          <B>{`${planNames[plan]} has ended.`}</B> You have the free plan now.
-        </>
-      )
-  }
-}
-
 const closedWords = { rented: 'is rented', sold: 'is sold', removed: 'is no longer offered' }
 
 const LikeWords = ({ person, listing, isSuper, count }: Extract<Happening, { kind: 'like' }>) => {
@@ -274,47 +156,4 @@ const SearchWords = ({
       {loweredCount > 0 && `, ${loweredCount} of them at a lower price`}.
     </>
   )
-}
-
-const ViewingWords = ({ step, isMine, person, startsAt }: Extract<Happening, { kind: 'viewing' }>) => {
-  const time = startsAt ? ` ${appointmentWords(startsAt)}` : ''
-  const who = isMine ? 'You' : person.name
-  switch (step) {
-    case 'proposed':
-      return isMine ? (
-        <>
-          You proposed a <B>viewing</B> to {person.name}.
-        </>
-      ) : (
-        <>
-          {person.name} suggests a <B>viewing</B>.
-        </>
-      )
-    case 'accepted':
-      return (
-        <>
-          {who} agreed to a <B>{`viewing${time}`}</B>
-          {isMine && ` with ${person.name}`}.
-        </>
-      )
-    case 'cancelled':
-      return (
-        <>
-          {who} called off the <B>{`viewing${time}`}</B>
-          {isMine && ` with ${person.name}`}.
-        </>
-      )
-    case 'expired':
-      return (
-        <>
-          The proposal of a <B>viewing</B> with {person.name} has expired.
-        </>
-      )
-    case 'reminder':
-      return (
-        <>
-          <B>{`Viewing${time}`}</B> with {person.name}.
-        </>
-      )
-  }
 }

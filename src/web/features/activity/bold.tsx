@@ -1,0 +1,2 @@
+/** What matters of a sentence. */
+export const B = ({ children }: { children: string }) => <b className="font-title">{children}</b>
