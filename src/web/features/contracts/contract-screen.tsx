@@ -2,17 +2,14 @@ import { useState } from 'react'
 import { useParams } from 'react-router'
 import { dealName } from '#shared/contract-templates/deal-name.ts'
 import type { Contract } from '#shared/contracts.ts'
-import { isApiError } from '#web/lib/api.ts'
 import { StateBadge } from '#web/ui/badge.tsx'
-import { DocumentTitle } from '#web/ui/document-title.tsx'
-import { FailedState } from '#web/ui/failed-state.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ContractActions } from './contract-actions.tsx'
 import { ContractDocument } from './contract-document.tsx'
+import { ContractMissing } from './contract-missing.tsx'
 import { ContractRecord } from './contract-record.tsx'
-import { NoSuchContract } from './no-such-contract.tsx'
 import { Signatures } from './signatures.tsx'
 import { nextStepOf, stateOf } from './contract-words.ts'
 import { useContract } from './use-contract.ts'
@@ -20,21 +17,9 @@ import { useContract } from './use-contract.ts'
 /** `/{role}/contracts/:contractId`: read, sign, and what became of it. */
 export const ContractScreen = () => {
   const { contractId = '' } = useParams()
-  const { data: contract, error, isError, refetch } = useContract(contractId)
+  const { data: contract, error, refetch } = useContract(contractId)
   if (contract) return <OneContract key={`${contract.id}-${contract.version}`} contract={contract} />
-  if (isApiError(error, 'not_found')) return <NoSuchContract />
-  if (isError)
-    return (
-      <>
-        <DocumentTitle>Contract</DocumentTitle>
-        <FailedState
-          heading="h1"
-          title="This contract could not be loaded"
-          line="It is still there. Check your connection and try again."
-          onRetry={refetch}
-        />
-      </>
-    )
+  if (error) return <ContractMissing error={error} onRetry={refetch} />
   return <ContractSkeleton />
 }
 

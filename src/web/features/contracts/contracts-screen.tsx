@@ -12,7 +12,7 @@ import { Endless } from '#web/ui/endless.tsx'
 import { FailedState } from '#web/ui/failed-state.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { RowsSkeleton } from '#web/ui/rows-skeleton.tsx'
 import { ContractRow } from './contract-row.tsx'
 import { groupName } from './contract-words.ts'
 import { useNewContract } from './use-new-contract.tsx'
@@ -68,7 +68,7 @@ export const ContractsScreen = () => {
         {!contracts && query.isError && (
           <FailedState line="Your contracts could not be loaded." onRetry={query.refetch} />
         )}
-        {!contracts && !query.isError && <ContractsSkeleton />}
+        {!contracts && !query.isError && <RowsSkeleton picture="h-18 w-15" />}
         <Endless query={query} />
       </div>
       {dialog}
@@ -121,20 +121,3 @@ const Nothing = ({ group, onAll, onBegin }: NothingProps) => {
     />
   )
 }
-
-const rows = ['one', 'two', 'three', 'four']
-
-const ContractsSkeleton = () => (
-  <div aria-busy="true" className="grid gap-4 px-4 pt-3">
-    <p className="sr-only">Loading</p>
-    {rows.map((row) => (
-      <div key={row} className="flex items-center gap-4">
-        <Skeleton className="h-18 w-15 rounded-control" />
-        <div className="grid flex-1 gap-2">
-          <Skeleton className="h-4 w-2/5" />
-          <Skeleton className="h-3.5 w-3/5" />
-        </div>
-      </div>
-    ))}
-  </div>
-)

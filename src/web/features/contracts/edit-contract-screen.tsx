@@ -2,18 +2,17 @@ import { useQuery } from '@tanstack/react-query'
 import { Navigate, useParams } from 'react-router'
 import { getContract } from '#shared/contracts.ts'
 import { contractPath } from '#shared/routes.ts'
-import { call, isApiError } from '#web/lib/api.ts'
+import { call } from '#web/lib/api.ts'
 import { formQuery } from '#web/lib/form-query.ts'
 import { DocumentTitle } from '#web/ui/document-title.tsx'
-import { FailedState } from '#web/ui/failed-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ContractForm } from './contract-form.tsx'
-import { NoSuchContract } from './no-such-contract.tsx'
+import { ContractMissing } from './contract-missing.tsx'
 
 /** `/owner/contracts/:contractId/edit`: a draft is written here. What was sent can only be read. */
 export const EditContractScreen = () => {
   const { contractId = '' } = useParams()
-  const { data, error, isError, isFetching, dataUpdatedAt, refetch } = useQuery({
+  const { data, error, isFetching, dataUpdatedAt, refetch } = useQuery({
     queryKey: ['contract-draft', contractId],
     queryFn: ({ signal }) => call(getContract, { params: { contractId }, signal }),
     ...formQuery,
@@ -28,17 +27,6 @@ export const EditContractScreen = () => {
     )
   if (data?.state === 'draft')
     return <ContractForm key={dataUpdatedAt} contract={data} onReload={() => void refetch()} />
-  if (isApiError(error, 'not_found')) return <NoSuchContract />
-  if (!isError) return <Navigate to={contractPath('owner', contractId)} replace />
-  return (
-    <>
-      <DocumentTitle>Contract</DocumentTitle>
-      <FailedState
-        heading="h1"
-        title="This contract could not be loaded"
-        line="It is still there. Check your connection and try again."
-        onRetry={refetch}
-      />
-    </>
-  )
+  if (error) return <ContractMissing error={error} onRetry={refetch} />
+  return <Navigate to={contractPath('owner', contractId)} replace />
 }

@@ -12,7 +12,7 @@ import { Endless } from '#web/ui/endless.tsx'
 import { FailedState } from '#web/ui/failed-state.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { RowsSkeleton } from '#web/ui/rows-skeleton.tsx'
 import { MatchRow, stageName } from './match-row.tsx'
 
 const stages = matchStages.map((value) => ({ value, label: stageName[value] }))
@@ -50,7 +50,7 @@ export const MatchHistoryScreen = () => {
         {!matches && query.isError && (
           <FailedState line="Your matches could not be loaded." onRetry={query.refetch} />
         )}
-        {!matches && !query.isError && <MatchesSkeleton />}
+        {!matches && !query.isError && <RowsSkeleton picture="h-18 w-26" />}
         <Endless query={query} />
       </div>
     </div>
@@ -83,20 +83,3 @@ const Nobody = ({ stage, onAll }: { stage: MatchStage | undefined; onAll: () => 
     />
   )
 }
-
-const rows = ['one', 'two', 'three', 'four']
-
-const MatchesSkeleton = () => (
-  <div aria-busy="true" className="grid gap-4 px-4 pt-3">
-    <p className="sr-only">Loading</p>
-    {rows.map((row) => (
-      <div key={row} className="flex items-center gap-4">
-        <Skeleton className="h-18 w-26 rounded-control" />
-        <div className="grid flex-1 gap-2">
-          <Skeleton className="h-4 w-2/5" />
-          <Skeleton className="h-3.5 w-3/5" />
-        </div>
-      </div>
-    ))}
-  </div>
-)
