@@ -34,7 +34,8 @@ export default defineConfig({
   forbidOnly: Boolean(process.env['CI']),
   // The JSON goes to PLAYWRIGHT_JSON_OUTPUT_FILE, which npm test sets.
   reporter: process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'] ? [['list'], ['json']] : 'list',
-  use: { launchOptions, contextOptions: { reducedMotion: 'reduce' } },
+  // What a service worker fetches no journey could hold up; those about it let it in.
+  use: { launchOptions, serviceWorkers: 'block', contextOptions: { reducedMotion: 'reduce' } },
   projects: [
     {
       name: 'phone',

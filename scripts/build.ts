@@ -5,6 +5,8 @@ import { pathToFileURL } from 'node:url'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { build as bundle } from 'esbuild'
 import { build as buildWeb, type InlineConfig } from 'vite'
+import { appManifest } from './app-manifest.ts'
+import { writeServiceWorker } from './write-service-worker.ts'
 import { entries, filesOf, readWebManifest, webFolder } from './web-manifest.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -15,7 +17,7 @@ process.env['NODE_ENV'] = 'production'
 
 await step('Web app', () => buildWeb(viteConfig))
 await step('Pre-rendered pages', prerender)
-for (const file of ['sw.js', 'someone.svg']) cpSync(join(root, 'src/web', file), join(webFolder, file))
+await step('Installable app', makeInstallable)
 await step('Compressed files', compress)
 await step('Server', bundleServer)
 
@@ -69,6 +71,13 @@ function fetchAheadNotes() {
     (file) => !landing.includes(file) && !dialog.includes(file),
   )
   return `${note('dialog-files', dialog)}\n    ${note('app-files', app)}`
+}
+
+function makeInstallable() {
+  for (const file of ['someone.svg', 'icons'])
+    cpSync(join(root, 'src/web', file), join(webFolder, file), { recursive: true })
+  writeFileSync(join(webFolder, 'manifest.webmanifest'), JSON.stringify(appManifest()))
+  writeServiceWorker(join(root, 'src/web/sw.js'))
 }
 
 function compress() {

@@ -4,6 +4,8 @@ import { join } from 'node:path'
 interface Chunk {
   file: string
   imports?: string[]
+  css?: string[]
+  assets?: string[]
 }
 
 type WebManifest = Record<string, Chunk>

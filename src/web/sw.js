@@ -1,25 +1,93 @@
-// Only for push: it keeps no file and answers no request of a page.
+// The app's files and pictures for when there is no network, and push. Nothing under /api passes through here.
 
-self.addEventListener('install', () => self.skipWaiting())
-self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
+/** The build writes its version here, and the names of the files that the app needs to start. */
+const build = { version: 'development', files: [] }
 
+const shellCache = `keyswipe-shell-${build.version}`
+const imageCache = 'keyswipe-images'
+const mostImages = 200
+/** Any screen would do: without a session all get the same page. */
+const shellPage = '/client/dashboard'
+
+self.addEventListener('install', (event) => event.waitUntil(keepShell()))
+self.addEventListener('activate', (event) => event.waitUntil(takeOver()))
+self.addEventListener('message', (event) => event.waitUntil(answer(event)))
+self.addEventListener('fetch', (event) => {
+  const { request } = event
+  const { origin, pathname } = new URL(request.url)
+  if (request.method !== 'GET' || origin !== location.origin || pathname.startsWith('/api/')) return
+  if (request.mode === 'navigate') event.respondWith(page(request))
+  else if (pathname.startsWith('/assets/') && request.destination !== 'image')
+    event.respondWith(file(request))
+  else if (request.destination === 'image') event.respondWith(image(event))
+})
 self.addEventListener('push', (event) => event.waitUntil(show(event.data.json())))
 self.addEventListener('notificationclick', (event) => {
   event.notification.close()
   event.waitUntil(open(event.notification.data.path))
 })
 
+async function keepShell() {
+  const cache = await caches.open(shellCache)
+  await cache.addAll(build.files)
+  const shell = await fetch(shellPage, { credentials: 'omit', cache: 'no-store' })
+  if (!shell.ok) throw new Error(`The app answered ${shell.status}`)
+  await cache.put(shellPage, shell)
+}
+
+async function takeOver() {
+  for (const name of await caches.keys()) if (name !== shellCache) await caches.delete(name)
+  await self.clients.claim()
+}
+
+async function answer({ data, ports }) {
+  if (data === 'CHECK_UPDATE') await self.registration.update().catch(() => undefined)
+  if (data === 'VERSION') ports[0].postMessage(build.version)
+  if (data === 'TAKE_OVER') await self.skipWaiting()
+}
+
+const kept = (cacheName, request) => caches.match(request, { cacheName })
+
+async function page(request) {
+  try {
+    return await fetch(request)
+  } catch (error) {
+    const shell = await kept(shellCache, shellPage)
+    if (!shell) throw error
+    return shell
+  }
+}
+
+const file = async (request) => (await kept(shellCache, request)) ?? fetch(request)
+
+async function image(event) {
+  const { request } = event
+  const known = await kept(imageCache, request)
+  if (known) return known
+  const response = await fetch(request)
+  if (response.status === 200) event.waitUntil(keepImage(request, response.clone()))
+  return response
+}
+
+/** The oldest go first. */
+async function keepImage(request, response) {
+  const cache = await caches.open(imageCache)
+  await cache.put(request, response)
+  const requests = await cache.keys()
+  for (const old of requests.slice(0, Math.max(0, requests.length - mostImages))) await cache.delete(old)
+}
+
 const windows = () => self.clients.matchAll({ type: 'window', includeUncontrolled: true })
 
 /** A page that is in sight has told it already. */
 async function show({ title, body, tag, path }) {
-  const isInSight = (await windows()).some((page) => page.visibilityState === 'visible')
+  const isInSight = (await windows()).some((client) => client.visibilityState === 'visible')
   if (!isInSight) await self.registration.showNotification(title, { body, tag, data: { path } })
 }
 
 async function open(path) {
-  const [page] = await windows()
-  if (!page) return self.clients.openWindow(path)
-  await page.focus()
-  return page.postMessage({ open: path })
+  const [client] = await windows()
+  if (!client) return self.clients.openWindow(path)
+  await client.focus()
+  return client.postMessage({ open: path })
 }

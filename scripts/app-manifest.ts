@@ -1,0 +1,42 @@
+import { productName, tagline } from '../src/shared/product.ts'
+
+export const appColours = { accent: '#0f5f43', paper: '#f6f2ea' }
+
+/** A maskable one may be cut to a circle, so its mark keeps to the middle. */
+export const icons = [
+  { file: 'icon-192.png', size: 192, purpose: 'any', markShare: 0.68 },
+  { file: 'icon-512.png', size: 512, purpose: 'any', markShare: 0.68 },
+  { file: 'maskable-192.png', size: 192, purpose: 'maskable', markShare: 0.58 },
+  { file: 'maskable-512.png', size: 512, purpose: 'maskable', markShare: 0.58 },
+  { file: 'apple-touch-icon.png', size: 180, purpose: 'apple', markShare: 0.62 },
+]
+
+const shortcut = (name: string, url: string) => ({
+  name,
+  url,
+  icons: [{ src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' }],
+})
+
+/** What a system needs to know to install the app. */
+export const appManifest = () => ({
+  id: '/',
+  name: productName,
+  short_name: productName,
+  description: tagline,
+  lang: 'en',
+  start_url: '/',
+  scope: '/',
+  display: 'standalone',
+  background_color: appColours.paper,
+  theme_color: appColours.paper,
+  categories: ['lifestyle', 'shopping'],
+  icons: icons
+    .filter(({ purpose }) => purpose !== 'apple')
+    .map(({ file, size, purpose }) => ({
+      src: `/icons/${file}`,
+      sizes: `${size}x${size}`,
+      type: 'image/png',
+      purpose,
+    })),
+  shortcuts: [shortcut('Discover', '/'), shortcut('Messages', '/messages')],
+})

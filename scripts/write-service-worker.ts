@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { entries, readWebManifest, webFolder } from './web-manifest.ts'
+
+/** What the app needs to start and to show any screen. Reading PDFs needs a network anyway. */
+function shellFiles() {
+  const manifest = readWebManifest()
+  const scripts = Object.entries(manifest)
+    .filter(([key]) => key !== entries.landing && !key.includes('pdf-pages'))
+    .flatMap(([, { file, css = [] }]) => [file, ...css])
+    .filter((file) => /\.(js|css)$/.test(file))
+  const { assets = [] } = manifest[entries.app] ?? {}
+  return [...new Set([...scripts, ...assets])].map((file) => `/${file}`)
+}
+
+const placeOfBuild = "const build = { version: 'development', files: [] }"
+
+/** Names this build by all that people get from it, in its pages and in its service worker. */
+export function writeServiceWorker(source: string) {
+  const worker = readFileSync(source, 'utf8')
+  if (!worker.includes(placeOfBuild)) throw new Error(`${source} has no place for the build`)
+  const files = shellFiles()
+  const pages = ['index.html', 'app.html'].map((name) => join(webFolder, name))
+  const hash = createHash('sha256').update(worker).update(files.join())
+  for (const page of pages) hash.update(readFileSync(page))
+  const version = hash.digest('hex').slice(0, 12)
+  for (const page of pages) writeFileSync(page, readFileSync(page, 'utf8').replace('{{appVersion}}', version))
+  const build = `const build = ${JSON.stringify({ version, files })}`
+  writeFileSync(join(webFolder, 'sw.js'), worker.replace(placeOfBuild, build))
+}
