@@ -2,7 +2,9 @@ import { flashCookie } from '#shared/flash-cookie.ts'
 import type { Role } from '#shared/roles.ts'
 import { fetchAhead, whenIdle } from './features/landing/fetch-ahead.ts'
 import { leanWithPointer } from './features/landing/lean.ts'
+import { holdInstallPrompt } from './lib/install-prompt.ts'
 
+const installCardMs = 500
 const loadIsland = () => import('./features/accounts/auth-island.tsx')
 
 // Not `isRole` of shared/roles.ts, which would bring zod to this page.
@@ -34,3 +36,10 @@ const wantedRole = toRole(new URLSearchParams(location.search).get('role'))
 if (document.cookie.includes(`${flashCookie}=`)) void loadIsland().then(({ showFlash }) => showFlash())
 else if (wantedRole) void openDialog(wantedRole)
 else addEventListener('load', () => whenIdle(() => fetchAhead('dialog-files', 'modulepreload')))
+
+holdInstallPrompt()
+async function showInstallCard() {
+  const { offerInstall } = await import('./features/install/install-card.ts')
+  offerInstall()
+}
+addEventListener('load', () => setTimeout(() => void showInstallCard().catch(() => undefined), installCardMs))
