@@ -18,3 +18,5 @@ export const createQueryClient = () =>
       },
     },
   })
+
+export const queryClient = createQueryClient()

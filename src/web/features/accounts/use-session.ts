@@ -1,10 +1,10 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { getMe, getMyRole, type Me } from '#shared/accounts.ts'
 import type { Role } from '#shared/roles.ts'
-import { call, isApiError } from '#web/lib/api.ts'
+import { call, isApiError, NetworkError } from '#web/lib/api.ts'
 import { applyFormats } from '#web/lib/formats.ts'
-import { isWorthRetrying } from '#web/lib/query-client.ts'
+import { isWorthRetrying, queryClient } from '#web/lib/query-client.ts'
 
 type SessionState =
   | { state: 'loading' }
@@ -19,14 +19,26 @@ const roleStaleMs = 5000
 const roleRetryDelayMs = 500
 const roleForcedRefetchMs = 5000
 
+/** Without a network one reads on as whoever was signed in; the server will say whether they still are. */
+async function whoWasHere(error: unknown): Promise<Me> {
+  if (error instanceof NetworkError) {
+    const { restoreAnswers } = await import('#web/features/offline/restore-answers.ts')
+    const me = restoreAnswers(queryClient)
+    if (me) return me
+  }
+  throw error
+}
+
 const meQuery = {
   queryKey: ['me'],
+  networkMode: 'always',
+  refetchOnReconnect: 'always',
   async queryFn({ signal }: { signal: AbortSignal }) {
-    const me = await call(getMe, { signal })
+    const me = await call(getMe, { signal }).catch(whoWasHere)
     applyFormats(me)
     return me
   },
-}
+} as const
 
 interface SessionOptions {
   /** More patience where a sign-in has just happened. */
@@ -59,12 +71,11 @@ export function useSession({ roleRetries = 2 }: SessionOptions = {}): SessionSta
 
 /** A request that hangs is given up for a new one; a refetch would only wait for it too. */
 function useForcedRefetch(isLoading: boolean) {
-  const queryClient = useQueryClient()
   useEffect(() => {
     if (!isLoading) return undefined
     const timer = setTimeout(() => void queryClient.resetQueries({ queryKey: ['role'] }), roleForcedRefetchMs)
     return () => clearTimeout(timer)
-  }, [isLoading, queryClient])
+  }, [isLoading])
 }
 
 /** Below the guards there is always somebody. */

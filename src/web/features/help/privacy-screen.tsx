@@ -71,8 +71,9 @@ export const PrivacyScreen = () => (
         We set cookies only where the service needs them: one that keeps you signed in, one that recognizes a
         browser you have used before, one for the way to Google or Facebook and back, one until you have
         entered a code, and one that carries a message to the next page. “Remember me”, your role and the page
-        you wanted to open are kept in your browser. There are no cookies of other companies, no analytics,
-        and no fonts or pictures from elsewhere. That is why there is no cookie banner.
+        you wanted to open are kept in your browser. So are your latest cards, matches and conversations, for
+        reading without a network; signing out deletes them. There are no cookies of other companies, no
+        analytics, and no fonts or pictures from elsewhere. That is why there is no cookie banner.
       </p>
     </TextSection>
 

@@ -1,10 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { listMatches, matchStages, type MatchStage } from '#shared/matches.ts'
+import { matchStages, type MatchStage } from '#shared/matches.ts'
 import { dashboardPath } from '#shared/roles.ts'
 import { useRole } from '#web/features/accounts/use-session.ts'
-import { call } from '#web/lib/api.ts'
 import { Button, buttonClasses } from '#web/ui/button.tsx'
 import { ChipRow } from '#web/ui/chip-row.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -14,21 +13,14 @@ import { PageHeader } from '#web/ui/page-header.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { RowsSkeleton } from '#web/ui/rows-skeleton.tsx'
 import { MatchRow, stageName } from './match-row.tsx'
+import { matchesQuery } from './matches-query.ts'
 
 const stages = matchStages.map((value) => ({ value, label: stageName[value] }))
-
-const useMatches = (stage: MatchStage | undefined) =>
-  useInfiniteQuery({
-    queryKey: ['matches', stage] as const,
-    queryFn: ({ pageParam: after, signal }) => call(listMatches, { query: { stage, after }, signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ matches, hasMore }) => (hasMore ? matches.at(-1)?.id : undefined),
-  })
 
 /** Every match there ever was, and how far it has come. */
 export const MatchHistoryScreen = () => {
   const [stage, setStage] = useState<MatchStage>()
-  const query = useMatches(stage)
+  const query = useInfiniteQuery(matchesQuery(stage))
   const matches = query.data?.pages.flatMap((page) => page.matches)
   return (
     <div className="mx-auto flex w-full max-w-[840px] flex-1 flex-col">
