@@ -87,12 +87,16 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             // All that the landing page shares with the app; in any other chunk it would bring that chunk along.
-            { name: 'shared-with-landing', priority: 1, test: /vite\/preload-helper|flash-cookie/ },
+            {
+              name: 'shared-with-landing',
+              priority: 1,
+              test: /vite\/preload-helper|flash-cookie|install-prompt/,
+            },
             // All that the dialog shares with the app, and the icons that are seen nearly everywhere: small files by
             // themselves are more to load.
             {
               name: 'everywhere',
-              test: /web.(lib.(api|lazy-part|report-error|connection-toasts)|ui.(error-boundary|missing-part|toast|button|icon-button|empty-state|failed-state|skeleton)|features.accounts.(remembered|session-channel))\.tsx?$|shared.(routes|product)\.ts$|createLucideIcon|icons.(x|circle-(check|exclamation-point)|rotate-cw|check|eye|eye-off)\.mjs$/,
+              test: /web.(lib.(api|forget-kept|lazy-part|report-error|connection-toasts)|ui.(error-boundary|missing-part|toast|button|icon-button|empty-state|failed-state|skeleton)|features.accounts.(remembered|session-channel))\.tsx?$|shared.(routes|product)\.ts$|createLucideIcon|icons.(x|circle-(check|exclamation-point)|rotate-cw|check|eye|eye-off)\.mjs$/,
             },
             // Icons of the shell and the deck; those of all other screens are one file, because a hundred small ones are
             // more to name and to fetch.
@@ -104,12 +108,12 @@ export default defineConfig({
             // What else answers a listing shares with the deck.
             {
               name: 'answers',
-              test: /(features.decks.(use-matches|listing-match|swipe-session|swipe-toasts|deck-cache)|lib.use-is-desk)\.tsx?$/,
+              test: /(features.decks.(use-matches|listing-match|swipe-session|swipe-toasts|deck-cache)|features.insights.use-seen-listing|lib.use-is-desk)\.tsx?$/,
             },
             // Small files that the deck shares with much else: each by itself would be more to load.
             {
               name: 'words',
-              test: /(features.(wishes.(use-wishes|wishes-words)|decks.why-words)|lib.use-page-visible|ui.verified-mark)\.tsx?$/,
+              test: /(features.(wishes.(use-wishes|wishes-words)|decks.why-words|search.view-switch)|lib.use-page-visible|ui.verified-mark)\.tsx?$/,
             },
             { name: 'react', priority: 1, test: /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
           ],

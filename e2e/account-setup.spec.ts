@@ -140,7 +140,9 @@ test('a sign-in whose role cannot be set up or verified says so', async ({ page,
 
 test('a sign-out that fails says so and keeps the person signed in', async ({ page, app }) => {
   await signInAs(page, 'client', await app.makeAccount('client'), '/client/profile')
-  await page.route('**/api/auth/sign-out', (route) => route.abort())
+  await page.route('**/api/auth/sign-out', (route) =>
+    route.fulfill({ status: 500, json: { error: { code: 'internal', message: '', requestId: '' } } }),
+  )
   await page.getByRole('main').getByRole('button', { name: 'Sign Out' }).click()
   await expectToast(page, 'Sign Out Failed')
   await page.unroute('**/api/auth/sign-out')

@@ -10,8 +10,8 @@ import { useLiveUpdates } from './use-live-updates.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 import { useWaitingSwipes } from '#web/features/decks/use-waiting-swipes.ts'
 import { showErrorText } from '#web/lib/error-toast.ts'
+import { forgetKept } from '#web/lib/forget-kept.ts'
 import { rememberOrigin } from '#web/features/accounts/remembered.ts'
-import { signOut } from '#web/features/accounts/sign-out.ts'
 import { Unreachable } from './unreachable.tsx'
 import { useSession } from '#web/features/accounts/use-session.ts'
 import { useReachedLimit } from '#web/features/subscriptions/reached-limit.ts'
@@ -72,9 +72,12 @@ const SignedInFrame = ({ me, role }: { me: Me; role: Role }) => {
   )
 }
 
+const signOut = async () => (await import('#web/features/accounts/sign-out.ts')).signOut()
+
 /** The landing page is a page of its own, so this is a real navigation: nothing stays in memory. */
 const LeaveForLanding = () => {
   useEffect(() => {
+    forgetKept()
     rememberOrigin()
     location.replace('/')
   }, [])

@@ -56,10 +56,11 @@ export async function call<E extends Endpoint>(endpoint: E, ...[options]: Option
   const { params, query, body, signal, keepalive, madeBy }: CallOptions<E> = options ?? {}
   const response = await fetch(addressOf(endpoint, params, query as Record<string, unknown> | undefined), {
     method: endpoint.method,
-    ...(body !== undefined && {
-      body: JSON.stringify(body),
-      headers: { 'content-type': 'application/json', ...(madeBy && { [madeByHeader]: madeBy }) },
-    }),
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+    headers: {
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(madeBy && { [madeByHeader]: madeBy }),
+    },
     ...(signal && { signal }),
     ...(keepalive && { keepalive }),
   }).catch((cause: unknown) => {

@@ -1,10 +1,19 @@
-/** What may stay when somebody signs out: it says nothing about them. */
-const kept = new Set(['keyswipe.remember-me'])
+import { forgetKept } from './forget-kept.ts'
+import { sessionToEndName } from './session-to-end.ts'
+
+/** What may stay when somebody signs out: it says nothing about them, or ends what is left of their session. */
+const kept = new Set([
+  'keyswipe.remember-me',
+  'keyswipe.version',
+  'keyswipe.install-dismissed',
+  sessionToEndName,
+])
 
 function clear() {
   for (const storage of [localStorage, sessionStorage])
     for (const name of Object.keys(storage))
       if (name.startsWith('keyswipe.') && !kept.has(name)) storage.removeItem(name)
+  forgetKept()
 }
 
 /** On signing out, before the page is left: nothing of anybody stays in this browser's storage. */

@@ -1,6 +1,8 @@
-import { signOut as signOutEndpoint } from '#shared/accounts.ts'
+import { signOut as signOutEndpoint, type Me } from '#shared/accounts.ts'
 import { call, isApiError, NetworkError } from '#web/lib/api.ts'
 import { forgetPerson } from '#web/lib/forget-person.ts'
+import { queryClient } from '#web/lib/query-client.ts'
+import { endSessionLater } from '#web/lib/session-to-end.ts'
 import { showToast } from '#web/ui/toast-store.ts'
 import { tellOtherTabs } from './session-channel.ts'
 
@@ -16,13 +18,10 @@ export async function signOut() {
     await stopPush().catch(() => undefined)
     await call(signOutEndpoint)
   } catch (error) {
-    if (!isApiError(error, 'not_signed_in')) {
-      const description =
-        error instanceof NetworkError
-          ? 'You are offline. Please try again when you are back online.'
-          : 'Please try again.'
-      return showToast({ title: 'Sign Out Failed', description, tone: 'danger' })
-    }
+    const me = queryClient.getQueryData<Me>(['me'])
+    if (error instanceof NetworkError && me) endSessionLater(me.id)
+    else if (!isApiError(error, 'not_signed_in'))
+      return showToast({ title: 'Sign Out Failed', description: 'Please try again.', tone: 'danger' })
   }
   leaveForLanding()
 }

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { suggestNotifications } from '#web/features/notifications/prompt-moment.ts'
+import { sessionToEnd } from '#web/lib/session-to-end.ts'
 import { addMessage } from './chat-cache.ts'
 import { createMessageQueue, type MessageQueue } from './message-queue.ts'
 import { sendOutgoing } from './send-outgoing.ts'
@@ -17,7 +18,8 @@ export function outboxOf(userId: string, queryClient: QueryClient): MessageQueue
       addMessage(queryClient, userId, message)
       suggestNotifications(userId)
     },
-    isOnline: () => navigator.onLine,
+    // Who has signed out sends nothing more, though the page may live on for a moment.
+    isOnline: () => navigator.onLine && !sessionToEnd(),
     alone: (conversationId, work) =>
       'locks' in navigator ? navigator.locks.request(`keyswipe-outbox-${conversationId}`, work) : work(),
     newKey: () => crypto.randomUUID(),

@@ -3,6 +3,7 @@ import type { Role } from '#shared/roles.ts'
 import { recordSwipe, undoSwipe, type SwipeDirection } from '#shared/swipes.ts'
 import { call, isApiError, NetworkError } from '#web/lib/api.ts'
 import { showErrorToast } from '#web/lib/error-toast.ts'
+import { sessionToEnd } from '#web/lib/session-to-end.ts'
 import { toldLimit } from '#web/features/subscriptions/reached-limit.ts'
 import { showToast } from '#web/ui/toast-store.ts'
 import { returnCard, spendAllowance, takeCard, type DeckCard } from './deck-cache.ts'
@@ -56,7 +57,8 @@ function createSwipeSession(userId: string, role: Role, queryClient: QueryClient
         keepalive: true,
         madeBy: userId,
       }),
-    isOnline: () => navigator.onLine,
+    // Who has signed out sends nothing more, though the page may live on for a moment.
+    isOnline: () => navigator.onLine && !sessionToEnd(),
     onSettled: settle,
     onSignedOut() {
       isSignedOut = true
