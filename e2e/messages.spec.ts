@@ -129,7 +129,7 @@ test('what is written without a network waits, outlives a reload and arrives onc
   await ada.getByRole('main').getByRole('button', { name: 'Sign Out' }).click()
   await expect(ada.getByRole('button', { name: "I'm a Client" })).toBeVisible()
   expect(
-    await ada.evaluate(() => Object.keys(localStorage).filter((name) => !name.endsWith('remember-me'))),
+    await ada.evaluate(() => Object.keys(localStorage).filter((name) => name !== 'keyswipe.version')),
   ).toEqual([])
 })
 
@@ -239,39 +239,43 @@ test('a long thread comes page by page and keeps its place; new ones wait below'
   await expect(messages.getByText('Message 51')).toBeInViewport()
 })
 
-test('on a phone the thread is a page of its own, and after the first message one is asked about notifications', async ({
-  context,
-  app,
-}) => {
-  const match = await makeMatch(app)
-  const curve = createECDH('prime256v1')
-  const subscription = {
-    endpoint: 'https://push.example.com/ada',
-    keys: { p256dh: curve.generateKeys('base64url'), auth: randomBytes(16).toString('base64url') },
-  }
-  // No push service can be reached from here; everything else is the browser's own.
-  await context.addInitScript((given) => {
-    Notification.requestPermission = async () => 'granted'
-    PushManager.prototype.subscribe = async () =>
-      ({ endpoint: given.endpoint, toJSON: () => given }) as unknown as PushSubscription
-  }, subscription)
-  const ada = await enter(context, 'client', match.client, '/messages')
-  await ada.setViewportSize({ width: 390, height: 844 })
-  const bar = ada.getByRole('navigation', { name: 'Main' })
-  await expect(bar).toBeVisible()
-  await ada.getByRole('link', { name: /Ruth Alvarez/ }).click()
-  await expect(composer(ada)).toBeVisible()
-  await expect(bar).toBeHidden()
-  await ada.getByRole('button', { name: 'Back' }).click()
-  await expect(bar).toBeVisible()
-  await ada.getByRole('link', { name: /Ruth Alvarez/ }).click()
-  await expect(ada.getByText('Hear when Ruth answers.')).toBeHidden()
-  await composer(ada).fill('Hello')
-  await ada.getByRole('button', { name: 'Send' }).click()
-  await expect(ada.getByText('Hear when Ruth answers.')).toBeVisible()
-  await ada.getByRole('button', { name: 'Turn on' }).click()
-  await expect(ada.getByText('Hear when Ruth answers.')).toBeHidden()
-  await expect
-    .poll(() => app.query("select endpoint from push_subscriptions where endpoint like '%/ada'"))
-    .toHaveLength(1)
+test.describe('with its service worker', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('on a phone the thread is a page of its own, and after the first message one is asked about notifications', async ({
+    context,
+    app,
+  }) => {
+    const match = await makeMatch(app)
+    const curve = createECDH('prime256v1')
+    const subscription = {
+      endpoint: 'https://push.example.com/ada',
+      keys: { p256dh: curve.generateKeys('base64url'), auth: randomBytes(16).toString('base64url') },
+    }
+    // No push service can be reached from here; everything else is the browser's own.
+    await context.addInitScript((given) => {
+      Notification.requestPermission = async () => 'granted'
+      PushManager.prototype.subscribe = async () =>
+        ({ endpoint: given.endpoint, toJSON: () => given }) as unknown as PushSubscription
+    }, subscription)
+    const ada = await enter(context, 'client', match.client, '/messages')
+    await ada.setViewportSize({ width: 390, height: 844 })
+    const bar = ada.getByRole('navigation', { name: 'Main' })
+    await expect(bar).toBeVisible()
+    await ada.getByRole('link', { name: /Ruth Alvarez/ }).click()
+    await expect(composer(ada)).toBeVisible()
+    await expect(bar).toBeHidden()
+    await ada.getByRole('button', { name: 'Back' }).click()
+    await expect(bar).toBeVisible()
+    await ada.getByRole('link', { name: /Ruth Alvarez/ }).click()
+    await expect(ada.getByText('Hear when Ruth answers.')).toBeHidden()
+    await composer(ada).fill('Hello')
+    await ada.getByRole('button', { name: 'Send' }).click()
+    await expect(ada.getByText('Hear when Ruth answers.')).toBeVisible()
+    await ada.getByRole('button', { name: 'Turn on' }).click()
+    await expect(ada.getByText('Hear when Ruth answers.')).toBeHidden()
+    await expect
+      .poll(() => app.query("select endpoint from push_subscriptions where endpoint like '%/ada'"))
+      .toHaveLength(1)
+  })
 })
