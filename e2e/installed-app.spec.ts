@@ -93,6 +93,8 @@ test('without a network one reads, swipes and writes on; closed and reopened, ea
     )
     .toEqual(texts.map((text) => ({ message_text: text })))
   await expectTop(third, cabins[15]!)
+  for (const name of await third.evaluate(() => caches.keys()))
+    expect(await cachedPaths(third, name)).not.toContainEqual(expect.stringMatching(/^\/api/))
 })
 
 test('who signs out without a network leaves nothing to see or to send for whoever comes next', async ({
@@ -149,6 +151,8 @@ test('a first visit loads once; a new build is offered, can be put off, and come
   page,
   app,
 }) => {
+  // Three builds, and a countdown that nobody shortens.
+  test.slow()
   const deploys = await startDeploys(app.url)
   let loads = 0
   page.on('load', () => {
