@@ -4,7 +4,8 @@ import type { Locator, Page } from '@playwright/test'
 import { expectNoViolations } from './support/axe.ts'
 import { expect, test } from './support/fixtures.ts'
 import { handOn } from './support/hand.ts'
-import { enter, makeMatch, newBrowser } from './support/matches.ts'
+import { newBrowser } from './support/browsers.ts'
+import { enter, makeMatch } from './support/matches.ts'
 import { dialog, expectToast } from './support/people.ts'
 
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })

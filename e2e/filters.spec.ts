@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { newAddress } from './support/app.ts'
+import { newBrowser } from './support/browsers.ts'
 import { expectNoViolations } from './support/axe.ts'
 import { expect, test } from './support/fixtures.ts'
 import { addClient, addListings } from './support/market.ts'
@@ -45,10 +45,7 @@ test('filters change the deck and are there after a reload and on another device
   await sheet(page).getByLabel('To', { exact: true }).fill('4000')
   await showResults(page)
 
-  const elsewhere = await browser.newContext({
-    baseURL: app.url,
-    extraHTTPHeaders: { 'X-Forwarded-For': newAddress() },
-  })
+  const elsewhere = await newBrowser(browser, app)
   const second = await elsewhere.newPage()
   await expectNarrow(page)
   await page.reload()
@@ -98,10 +95,7 @@ test('an owner’s filters hide clients from the owner, and the owner’s listin
 
   await page.goto('/owner/clients/property')
   await expect(page.getByRole('heading', { name: 'No Clients Found' })).toBeVisible()
-  const elsewhere = await browser.newContext({
-    baseURL: app.url,
-    extraHTTPHeaders: { 'X-Forwarded-For': newAddress() },
-  })
+  const elsewhere = await newBrowser(browser, app)
   const hers = await elsewhere.newPage()
   await signInAs(hers, 'client', maya)
   await expect(hers.getByRole('heading', { name: 'No Properties Found' })).toBeVisible()

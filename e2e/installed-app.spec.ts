@@ -207,41 +207,47 @@ test('a first visit loads once; a new build is offered, can be put off, and come
   await deploys.stop()
 })
 
-test('the app can be installed: its icons are there, and the card comes once a session', async ({ page }) => {
-  const offer = () =>
-    page.evaluate(() =>
+test.describe('whoever has not declined to install', () => {
+  test.use({ hasDeclinedInstall: false })
+
+  test('the app can be installed: its icons are there, and the card comes once a session', async ({
+    page,
+  }) => {
+    const card = page.getByRole('region', { name: 'Get the app' })
+    await page.goto('/')
+    await expect(card).toContainText('Install for quick access')
+    await expectNoViolations(page)
+    await page.evaluate(() =>
       dispatchEvent(
         Object.assign(new Event('beforeinstallprompt'), {
           prompt: async () => document.body.setAttribute('data-asked', ''),
         }),
       ),
     )
-  const card = page.getByRole('region', { name: 'Get the app' })
-  await page.goto('/')
-  await offer()
-  await expect(card).toContainText('Install for quick access')
-  await expectNoViolations(page)
-  await card.getByRole('button', { name: 'Add' }).click()
-  await expect(page.locator('[data-asked]')).toHaveCount(1)
-  await expect(card).toBeHidden()
-  await page.goto('/help')
-  await offer()
-  await card.getByRole('button', { name: 'Close' }).click()
-  await page.reload()
-  await offer()
-  await page.waitForTimeout(1000)
-  await expect(card).toBeHidden()
+    await card.getByRole('button', { name: 'Add' }).click()
+    await expect(page.locator('[data-asked]')).toHaveCount(1)
+    await expect(card).toBeHidden()
 
-  const manifest = await (await page.request.get('/manifest.webmanifest')).json()
-  expect(manifest).toMatchObject({ name: 'Keyswipe', display: 'standalone', start_url: '/' })
-  expect(manifest.shortcuts.map(({ url }: { url: string }) => url)).toEqual(['/', '/messages'])
-  for (const { src, sizes } of manifest.icons as { src: string; sizes: string }[]) {
-    const size = await page.evaluate(async (url) => {
-      const picture = new Image()
-      picture.src = url
-      await picture.decode()
-      return `${picture.naturalWidth}x${picture.naturalHeight}`
-    }, src)
-    expect(size).toBe(sizes)
-  }
+    // Where the browser offers nothing, the card says where to look.
+    await page.goto('/help')
+    await card.getByRole('button', { name: 'Add' }).click()
+    await expect(card).toContainText('Choose Install in your browser’s menu.')
+    await card.getByRole('button', { name: 'Close' }).click()
+    await page.reload()
+    await page.waitForTimeout(1000)
+    await expect(card).toBeHidden()
+
+    const manifest = await (await page.request.get('/manifest.webmanifest')).json()
+    expect(manifest).toMatchObject({ name: 'Keyswipe', display: 'standalone', start_url: '/' })
+    expect(manifest.shortcuts.map(({ url }: { url: string }) => url)).toEqual(['/', '/messages'])
+    for (const { src, sizes } of manifest.icons as { src: string; sizes: string }[]) {
+      const size = await page.evaluate(async (url) => {
+        const picture = new Image()
+        picture.src = url
+        await picture.decode()
+        return `${picture.naturalWidth}x${picture.naturalHeight}`
+      }, src)
+      expect(size).toBe(sizes)
+    }
+  })
 })

@@ -1,6 +1,7 @@
 import { createECDH, randomBytes } from 'node:crypto'
 import { expect, test } from './support/fixtures.ts'
-import { composer, enter, makeMatch, newBrowser, thread, write } from './support/matches.ts'
+import { newBrowser } from './support/browsers.ts'
+import { composer, enter, makeMatch, thread, write } from './support/matches.ts'
 import { dialog, expectToast, toast } from './support/people.ts'
 
 test('two people who matched write, see each other typing and reading, agree on a viewing and part', async ({

@@ -4,7 +4,8 @@ import { expectNoViolations } from './support/axe.ts'
 import { expect, test } from './support/fixtures.ts'
 import { chooseAction, row } from './support/listing-form.ts'
 import { addListings, idOf } from './support/market.ts'
-import { newBrowser } from './support/matches.ts'
+import { newBrowser } from './support/browsers.ts'
+
 import { expectToast, letIn, signInAs, type Person } from './support/people.ts'
 import { expectTop } from './support/swiping.ts'
 

@@ -3,7 +3,8 @@ import { expectNoViolations } from './support/axe.ts'
 import { expect, test } from './support/fixtures.ts'
 import { addPhotos, field, foot, photo } from './support/listing-form.ts'
 import { addListings, idOf } from './support/market.ts'
-import { newBrowser } from './support/matches.ts'
+import { newBrowser } from './support/browsers.ts'
+
 import { dialog, expectToast, letIn, signInAs } from './support/people.ts'
 import { expectTop } from './support/swiping.ts'
 

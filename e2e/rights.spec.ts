@@ -4,7 +4,8 @@ import { readZip } from '#server/testing/rights/read-zip.ts'
 import { expectNoViolations } from './support/axe.ts'
 import { expect, test } from './support/fixtures.ts'
 import { openMail } from './support/mailbox.ts'
-import { enter, makeMatch, newBrowser, thread } from './support/matches.ts'
+import { newBrowser } from './support/browsers.ts'
+import { enter, makeMatch, thread } from './support/matches.ts'
 import { dialog, expectToast, fillSignIn, openDialog } from './support/people.ts'
 
 const data = (page: Page) =>

@@ -1,6 +1,7 @@
 import { expectNoViolations } from './support/axe.ts'
 import { expect, test } from './support/fixtures.ts'
-import { composer, enter, makeMatch, newBrowser, thread } from './support/matches.ts'
+import { newBrowser } from './support/browsers.ts'
+import { composer, enter, makeMatch, thread } from './support/matches.ts'
 import { makeOperator } from './support/operators.ts'
 import { dialog, expectToast } from './support/people.ts'
 

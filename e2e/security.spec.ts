@@ -1,8 +1,8 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import decodeQr from 'qr/decode.js'
 import sharp from 'sharp'
 import { showCode } from '#server/testing/authenticator.ts'
-import { newAddress } from './support/app.ts'
+import { newBrowser } from './support/browsers.ts'
 import { expectNoViolations } from './support/axe.ts'
 import { expect, test } from './support/fixtures.ts'
 import { openMail } from './support/mailbox.ts'
@@ -20,9 +20,6 @@ import {
 const stepMs = 30_000
 const main = (page: Page) => page.getByRole('main')
 const press = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true }).click()
-
-const otherBrowser = async (browser: Browser, baseURL: string) =>
-  (await browser.newContext({ baseURL, extraHTTPHeaders: { 'X-Forwarded-For': newAddress() } })).newPage()
 
 async function readQrCode(page: Page) {
   const picture = await dialog(page).locator('figure svg').screenshot()
@@ -94,7 +91,7 @@ test('somebody turns two-step sign-in on, comes back with it and throws another 
   await press(page, 'Sign In')
   await expect(page).toHaveURL(/\/client\/dashboard$/)
 
-  const other = await otherBrowser(browser, app.url)
+  const other = await (await newBrowser(browser, app)).newPage()
   await giveFirstStep(other, ada)
   await dialog(other).getByRole('button', { name: 'Use a recovery code' }).click()
   await dialog(other).getByLabel('Recovery code').fill(recoveryCode!)
@@ -150,7 +147,7 @@ test('an owner who did not ask for a new address keeps the old one, and everybod
   browser,
 }) => {
   const ada = await app.makeAccount('owner')
-  const thief = await otherBrowser(browser, app.url)
+  const thief = await (await newBrowser(browser, app)).newPage()
   await signInAs(thief, 'owner', ada, '/owner/security')
   for (const email of ['first', 'second'].map((name) => `${name}-${ada.email}`)) {
     await main(thief).getByRole('button', { name: 'Change your email' }).click()

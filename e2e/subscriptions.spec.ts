@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { plansPath } from '#shared/routes.ts'
 import { expectNoViolations } from './support/axe.ts'
+import { newBrowser } from './support/browsers.ts'
 import { expect, test } from './support/fixtures.ts'
 import { addLike, addListings, idOf } from './support/market.ts'
 import { dialog, expectToast, fillSignIn, openDialog, signInAs } from './support/people.ts'
@@ -34,7 +35,6 @@ test('a client goes from Free to Plus, cancels, resumes, and is free again when 
   page,
   app,
   browser,
-  baseURL,
 }) => {
   test.slow()
   const [ada, ruth, eve] = [
@@ -78,7 +78,7 @@ test('a client goes from Free to Plus, cancels, resumes, and is free again when 
   await expect(page.getByRole('heading', { name: 'Plus is yours' })).toBeVisible()
 
   // Somebody else learns nothing from the address, and whoever is signed out is led back to it.
-  const others = await (await browser.newContext({ ...(baseURL && { baseURL }) })).newPage()
+  const others = await (await newBrowser(browser, app)).newPage()
   await others.goto(success)
   await expect(others.getByText('Sign in to see what became of your payment.')).toBeVisible()
   await expect(others.getByText('Plus')).toBeHidden()

@@ -2,6 +2,7 @@
 import { test as base } from '@playwright/test'
 import type { TestPostgres } from '#server/testing/test-postgres.ts'
 import { newAddress, startApp, type App } from './app.ts'
+import { declineInstall } from './browsers.ts'
 import { clearMarket } from './market.ts'
 
 export { expect } from '@playwright/test'
@@ -9,7 +10,7 @@ export { expect } from '@playwright/test'
 export const testPostgres = (): TestPostgres => JSON.parse(process.env['E2E_POSTGRES'] ?? '')
 
 /** Each worker has a server and a database; each test starts in a browser nobody used before, and with an empty market. */
-export const test = base.extend<{ emptyMarket: void }, { app: App }>({
+export const test = base.extend<{ emptyMarket: void; hasDeclinedInstall: boolean }, { app: App }>({
   app: [
     async ({}, use) => {
       const app = await startApp(testPostgres())
@@ -25,6 +26,11 @@ export const test = base.extend<{ emptyMarket: void }, { app: App }>({
     },
     { auto: true },
   ],
+  hasDeclinedInstall: [true, { option: true }],
+  context: async ({ context, hasDeclinedInstall }, use) => {
+    if (hasDeclinedInstall) await declineInstall(context)
+    await use(context)
+  },
   baseURL: ({ app }, use) => use(app.url),
   extraHTTPHeaders: ({}, use) => use({ 'X-Forwarded-For': newAddress() }),
 })

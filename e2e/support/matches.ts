@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type Browser, type BrowserContext, type Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { streamPath } from '#shared/stream-path.ts'
 import type { Role } from '#shared/roles.ts'
 import { newAddress, type App } from './app.ts'
@@ -82,15 +82,6 @@ export async function enter(
   await stream
   return page
 }
-
-/** A browser of another person. */
-export const newBrowser = (browser: Browser, app: App) =>
-  browser.newContext({
-    baseURL: app.url,
-    viewport: { width: 1280, height: 800 },
-    reducedMotion: 'reduce',
-    extraHTTPHeaders: { 'X-Forwarded-For': newAddress() },
-  })
 
 export const thread = (page: Page) => page.getByRole('region', { name: /^Conversation with/ })
 export const composer = (page: Page) => page.getByRole('textbox', { name: /^Write to/ })

@@ -30,7 +30,9 @@ function showCard() {
       card.remove()
       void prompt.prompt()
     } else {
-      part('line').textContent = 'Tap Share, then Add to Home Screen.'
+      part('line').textContent = isAppleTouch()
+        ? 'Tap Share, then Add to Home Screen.'
+        : 'Choose Install in your browser’s menu.'
       part('add').remove()
     }
   })
@@ -42,10 +44,9 @@ function showCard() {
   document.body.append(card)
 }
 
-/** Once the page has loaded: not where it is installed or was declined in this session, nor where nothing can install it. */
+/** Once the page has loaded: not where it is installed or was declined in this session. */
 export function offerInstall() {
   if (isInstalled() || sessionStorage.getItem(dismissedName)) return
   if (isAppleTouch()) setSplash()
-  if (heldInstallPrompt() || isAppleTouch()) showCard()
-  else addEventListener('beforeinstallprompt', showCard, { once: true })
+  showCard()
 }
