@@ -3,8 +3,8 @@ import type { Deps } from '#server/deps.ts'
 import { deckPageSize } from '#shared/decks.ts'
 import { dealListings } from '#server/features/decks/listing-deck.ts'
 import { isShown, listingFitsWishes } from '#server/features/wishes/listing-fits-wishes.ts'
-import { biggestCity, growMarket } from './support/large-market.ts'
-import { addPeople, openBenchDatabase } from './support/market.ts'
+import { growMarket } from './support/large-market.ts'
+import { addPeople, addWishes, openBenchDatabase } from './support/market.ts'
 import { countingSettings, openCountedPool } from './support/statement-costs.ts'
 
 const sizes = [10_000, 100_000, 1_000_000]
@@ -21,13 +21,7 @@ const leftToSwipe = 300
 async function addSwiper(pool: Pool, swipes: number) {
   const [client] = await addPeople(pool, 'client', 1)
   const { id } = client!
-  const { id: cityId, lat, lon } = await biggestCity()
-  await pool.query(
-    `insert into client_filter_preferences
-       (user_id, kinds, preferred_listing_types, min_price_cents, max_price_cents, city_id, lat, lon, radius_km)
-     values ($1, '{property}', '{rent,buy}', 20000, 200000, $2, $3, $4, 10)`,
-    [id, cityId, lat, lon],
-  )
+  await addWishes(pool, [client!])
   await pool.query(
     `with market as (
        select l.id, ${listingFitsWishes('l', 'w')} fits, l.surfaced_at from listings l, client_filter_preferences w

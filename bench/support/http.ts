@@ -1,25 +1,110 @@
-import { Agent, request } from 'node:http'
+import { connect, type Socket } from 'node:net'
 
-/** A plain client over kept-alive connections: as little of it as possible should be measured. */
+export interface Reply {
+  status: number
+  text: string
+}
+
+type Waiting = { resolve: (reply: Reply) => void; reject: (error: Error) => void }
+
+const headEnd = Buffer.from('\r\n\r\n')
+
+/** One kept-alive connection that asks one thing after the other. */
+function createConnection(hostname: string, port: number) {
+  let socket: Socket | undefined
+  let waiting: Waiting | undefined
+  let received: Buffer = Buffer.alloc(0)
+
+  const fail = (error: Error) => {
+    socket?.destroy()
+    socket = undefined
+    received = Buffer.alloc(0)
+    waiting?.reject(error)
+    waiting = undefined
+  }
+
+  const take = (part: Buffer) => {
+    received = received.length ? Buffer.concat([received, part]) : part
+    const reply = readReply(received)
+    if (!reply) return
+    received = Buffer.alloc(0)
+    if (reply.closes) {
+      socket?.destroy()
+      socket = undefined
+    }
+    const { resolve } = waiting!
+    waiting = undefined
+    resolve(reply)
+  }
+
+  const open = () => {
+    const opened = connect({ host: hostname, port, noDelay: true })
+    opened.on('data', (part) => opened === socket && take(part))
+    opened.on('error', (error) => opened === socket && fail(error))
+    opened.on('close', () => opened === socket && fail(new Error('The server closed the connection')))
+    return opened
+  }
+
+  return {
+    ask: (request: string) =>
+      new Promise<Reply>((resolve, reject) => {
+        waiting = { resolve, reject }
+        socket ??= open()
+        socket.write(request)
+      }),
+    close: () => socket?.destroy(),
+  }
+}
+
+/** A whole answer, once all of it is here. */
+function readReply(received: Buffer): (Reply & { closes: boolean }) | undefined {
+  const bodyAt = received.indexOf(headEnd) + headEnd.length
+  if (bodyAt < headEnd.length) return undefined
+  const head = received.toString('latin1', 0, bodyAt)
+  const length = Number(/\r\ncontent-length: (\d+)/i.exec(head)?.[1] ?? NaN)
+  if (Number.isNaN(length)) throw new Error(`An answer without a length:\n${head}`)
+  if (received.length < bodyAt + length) return undefined
+  return {
+    status: Number(head.slice(9, 12)),
+    text: received.toString('utf8', bodyAt, bodyAt + length),
+    closes: /\r\nconnection: close/i.test(head),
+  }
+}
+
+/** A client that does as little as possible itself: what it costs is measured with the server. */
 export function createPoster(baseUrl: string, connections: number) {
-  const agent = new Agent({ keepAlive: true, maxSockets: connections })
   const { hostname, port } = new URL(baseUrl)
-  const send = (method: 'GET' | 'POST' | 'PUT') => (path: string, token: string, body?: unknown) =>
-    new Promise<{ status: number; text: string }>((resolve, reject) => {
+  const idle = Array.from({ length: connections }, () => createConnection(hostname, Number(port)))
+  const all = [...idle]
+  const line: ((connection: (typeof all)[number]) => void)[] = []
+
+  const take = () => idle.pop() ?? new Promise<(typeof all)[number]>((resolve) => line.push(resolve))
+  const giveBack = (connection: (typeof all)[number]) => {
+    const next = line.shift()
+    if (next) next(connection)
+    else idle.push(connection)
+  }
+
+  const send =
+    (method: string) =>
+    async (path: string, token: string, body?: unknown, moreHeaders = '') => {
       const text = body === undefined ? '' : JSON.stringify(body)
-      const headers = {
-        'content-type': 'application/json',
-        'content-length': Buffer.byteLength(text),
-        cookie: `keyswipe_session=${token}`,
+      const connection = await take()
+      try {
+        return await connection.ask(
+          `${method} ${path} HTTP/1.1\r\nhost: ${hostname}:${port}\r\ncookie: keyswipe_session=${token}\r\n` +
+            `${moreHeaders}content-type: application/json\r\ncontent-length: ${Buffer.byteLength(text)}\r\n\r\n${text}`,
+        )
+      } finally {
+        giveBack(connection)
       }
-      const sent = request({ hostname, port, path, method, agent, headers }, (reply) => {
-        let answer = ''
-        reply.setEncoding('utf8').on('data', (part: string) => (answer += part))
-        reply.on('end', () => resolve({ status: reply.statusCode ?? 0, text: answer }))
-      })
-      sent.on('error', reject).end(text)
-    })
-  return { get: send('GET'), post: send('POST'), put: send('PUT'), close: () => agent.destroy() }
+    }
+  return {
+    get: send('GET'),
+    post: send('POST'),
+    put: send('PUT'),
+    close: () => all.forEach((connection) => connection.close()),
+  }
 }
 
 export type Poster = ReturnType<typeof createPoster>

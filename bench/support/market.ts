@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Pool } from 'pg'
@@ -8,17 +8,26 @@ import { newId } from '#server/db/ids.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { hashToken } from '#server/features/accounts/secrets.ts'
 import type { Role } from '#shared/roles.ts'
+import { biggestCity } from './large-market.ts'
 
 /** A PostgreSQL for one bench, migrated and empty; its commits are durable unless the settings say otherwise. */
-export async function openBenchDatabase(settings: Record<string, string> = {}) {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'keyswipe-bench-'))
-  const postgres = await startEmbeddedPostgres({ dataDir, settings, log: () => undefined })
+export async function openBenchDatabase(settings: Record<string, string> = {}, parentFolder = tmpdir()) {
+  const dataDir = await mkdtemp(path.join(parentFolder, 'keyswipe-bench-'))
+  const start = () => startEmbeddedPostgres({ dataDir, settings, log: () => undefined })
+  let postgres = await start()
   await migrate(postgres.connectionString)
   const pool = new Pool({ connectionString: postgres.connectionString, max: 4 })
   pool.on('error', () => undefined)
   return {
     connectionString: postgres.connectionString,
     pool,
+    async kill() {
+      const noted = await readFile(path.join(dataDir, 'postgres/postmaster.pid'), 'utf8')
+      process.kill(Number.parseInt(noted, 10), 'SIGKILL')
+    },
+    async startAgain() {
+      postgres = await start()
+    },
     async close() {
       await pool.end()
       await postgres.stop()
@@ -26,6 +35,8 @@ export async function openBenchDatabase(settings: Record<string, string> = {}) {
     },
   }
 }
+
+export type BenchDatabase = Awaited<ReturnType<typeof openBenchDatabase>>
 
 export interface Person {
   id: string
@@ -55,7 +66,7 @@ export async function addPeople(pool: Pool, role: Role, count: number): Promise<
   )
   await pool.query(
     `insert into sessions (token_hash, id, user_id, expires_at)
-     select hash, id, id, now() + interval '1 hour' from unnest($1::uuid[], $2::bytea[]) t(id, hash)`,
+     select hash, id, id, now() + interval '9 days' from unnest($1::uuid[], $2::bytea[]) t(id, hash)`,
     [ids, people.map(({ token }) => hashToken(token))],
   )
   return people
@@ -96,4 +107,28 @@ export async function addMatches(pool: Pool, count: number): Promise<Matched[]> 
     ],
   )
   return pairs
+}
+
+/** Looking for a property to rent or buy in the biggest city and around it. */
+export async function addWishes(pool: Pool, people: Person[]) {
+  const { id, lat, lon } = await biggestCity()
+  await pool.query(
+    `insert into client_filter_preferences
+       (user_id, kinds, preferred_listing_types, min_price_cents, max_price_cents, city_id, lat, lon, radius_km)
+     select person, '{property}', '{rent,buy}', 20000, 200000, $2, $3, $4, 10 from unnest($1::uuid[]) person`,
+    [people.map((person) => person.id), id, lat, lon],
+  )
+}
+
+/** So many messages of the client in each of the conversations. */
+export async function addMessages(pool: Pool, pairs: Matched[], each: number) {
+  await pool.query(
+    `with said as (
+       insert into conversation_messages (id, conversation_id, seq, sender_id, key, message_text)
+       select gen_random_uuid(), talk, seq, writer, gen_random_uuid(), 'Is it still available? I am message ' || seq
+       from unnest($1::uuid[], $2::uuid[]) t(talk, writer), generate_series(1, $3::int) seq
+     )
+     update conversations set last_seq = $3 where id = any($1)`,
+    [pairs.map(({ conversationId }) => conversationId), pairs.map(({ client }) => client.id), each],
+  )
 }

@@ -27,6 +27,7 @@ import { swipeJobs } from './features/swipes/swipe-jobs.ts'
 import { verificationJobs } from './features/verification/verification-jobs.ts'
 import { replyToBrokenRequest } from './http/broken-request.ts'
 import type { Readiness } from './http/health.ts'
+import { refuseWhenFull } from './http/overload.ts'
 import { toLoggedError } from './http/logged-error.ts'
 import { createJobs } from './jobs/jobs.ts'
 import { createSendMail } from './mail/send-mail.ts'
@@ -123,10 +124,14 @@ export async function startServer({
       keepAliveTimeout: 65_000,
       connectionsCheckingInterval: 2_000,
     },
-    getRequestListener(createApp(deps, webFolder, readiness, streams).fetch, {
-      overrideGlobalObjects: false,
-      errorHandler: replyToBrokenRequest(env),
-    }),
+    refuseWhenFull(
+      env,
+      pool,
+      getRequestListener(createApp(deps, webFolder, readiness, streams).fetch, {
+        overrideGlobalObjects: false,
+        errorHandler: replyToBrokenRequest(env),
+      }),
+    ),
   )
   await hints.start()
   streams.start()

@@ -3,7 +3,7 @@ import { errorStatus, type ErrorReply } from '#shared/errors.ts'
 import { errorText } from '#shared/error-texts.ts'
 import { AppError } from './app-error.ts'
 import type { HttpEnv } from './http-env.ts'
-import { isOverload } from './overload.ts'
+import { busySeconds, isOverload } from './overload.ts'
 
 /** The one place where an error becomes an answer. */
 export function replyToError(error: unknown, c: Context<HttpEnv>): Response {
@@ -21,8 +21,6 @@ export function replyToError(error: unknown, c: Context<HttpEnv>): Response {
   }
   return c.json(reply, errorStatus[appError.code])
 }
-
-const busySeconds = 2
 
 /** Gives every error its name, logs what is the server's own fault and tells when to come back. */
 export function noteError(error: unknown, c: Context<HttpEnv>): AppError {

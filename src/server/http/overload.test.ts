@@ -38,6 +38,27 @@ test('a server that has more to do than connections asks to come back, and then 
   for (const reply of await Promise.all(waiting.patient)) expect(reply.status).toBe(200)
 })
 
+test('a line that is too long grows no further: the next are asked to come back at once', async () => {
+  const { client } = await signedInClient(app)
+  const waiting = await whileLocked(app, 'sessions', async (untilWaiting) => {
+    const answered: number[] = []
+    const line = Array.from({ length: 530 }, () =>
+      client.get('/api/me').then(({ status, headers }) => {
+        answered.push(status)
+        return Number(headers.get('retry-after'))
+      }),
+    )
+    await untilWaiting(20)
+    const first = await Promise.race(line)
+    expect(first).toBeGreaterThan(0)
+    await expect.poll(() => answered.length).toBe(10)
+    expect(new Set(answered)).toEqual(new Set([503]))
+    expect((await app.client().get('/help')).status).toBe(200)
+    return { line }
+  })
+  await Promise.all(waiting.line)
+})
+
 test('a database that is out of space is an overload too, not a failure of the sign-up', async () => {
   const person = { name: 'Ada', email: 'ada@example.com', password: 'Sesame123', role: 'client' }
   const diskFull = '53100'

@@ -11,14 +11,17 @@ interface RateLimit {
 
 // The row says when the key's whole burst is free again; each use pushes that moment one refill further, and a use
 // that would push it beyond the burst is refused and changes nothing. Half a refill is let pass: of uses that come
-// at once, one that read the clock first may be counted last.
+// at once, one that read the clock first may be counted last. A moment further ahead than two bursts was written by a
+// clock that was wrong and is right now: it counts for nothing, or somebody would be locked out for as long.
+const refills = (count: string) => `$3 * (${count}) * interval '1 ms'`
+const freeFrom = `case when r.whole_again_at > $2::timestamptz + ${refills('2 * $4 + 2')} then $2
+  else greatest(r.whole_again_at, $2) end`
 const consumeStatement = {
   name: 'consume-rate-limit',
   text: `insert into rate_limits as r (key, whole_again_at)
-    values ($1, $2::timestamptz + $3 * interval '1 ms')
-    on conflict (key) do update
-      set whole_again_at = greatest(r.whole_again_at, $2) + $3 * interval '1 ms'
-      where greatest(r.whole_again_at, $2) + $3 * interval '1 ms' <= $2::timestamptz + $3 * ($4 + 0.5) * interval '1 ms'
+    values ($1, $2::timestamptz + ${refills('1')})
+    on conflict (key) do update set whole_again_at = ${freeFrom} + ${refills('1')}
+      where ${freeFrom} + ${refills('1')} <= $2::timestamptz + ${refills('$4 + 0.5')}
     returning key`,
 }
 

@@ -1,0 +1,213 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { Pool } from 'pg'
+import { messagesPageSize } from '#shared/chat.ts'
+import type { Deps } from '#server/deps.ts'
+import { hashPassword, isPassword } from '#server/features/accounts/secrets.ts'
+import { findSession } from '#server/features/accounts/sessions.ts'
+import { listMessages } from '#server/features/chat/list-messages.ts'
+import { sendMessage } from '#server/features/chat/send-message.ts'
+import { dealListings } from '#server/features/decks/listing-deck.ts'
+import { recordSwipe } from '#server/features/swipes/record-swipe.ts'
+import { startAppServer } from '../e2e/support/app-server.ts'
+import { residentMib } from './support/cpu-time.ts'
+import { createPoster, type Reply } from './support/http.ts'
+import { growMarket } from './support/large-market.ts'
+import {
+  addMatches,
+  addMessages,
+  addWishes,
+  openBenchDatabase,
+  type Matched,
+  type Person,
+} from './support/market.ts'
+import { measure } from './support/measure.ts'
+import { createStream } from './support/stream.ts'
+
+const connections = 32
+const secondsEach = Number(process.env['SECONDS_EACH'] ?? 5)
+const rounds = 3
+const leastRatio = 0.6
+const mostDeliveryMs = 400
+const password = 'correct horse battery staple'
+
+const database = await openBenchDatabase()
+await growMarket(database.pool, 10_000)
+const pairs = await addMatches(database.pool, 1000)
+const clients = pairs.map(({ client }) => client)
+const { rows: listings } = await database.pool.query<{ id: string }>('select id from listings')
+await addWishes(database.pool, clients)
+await addMessages(database.pool, pairs, messagesPageSize + 10)
+await database.pool.query('update users set password_hash = $1', [await hashPassword(password)])
+await database.pool.query('vacuum (analyze)')
+
+const server = await startAppServer({
+  NODE_ENV: 'test',
+  DATABASE_URL: database.connectionString,
+  LOG_LEVEL: 'silent',
+  TRUST_PROXY: '1',
+})
+const poster = createPoster(server.url, connections)
+const pids = { bench: process.pid, server: server.process.pid!, postgres: await findPostmaster() }
+
+const pool = new Pool({ connectionString: database.connectionString, max: connections })
+// Stopping the database cuts connections that are not quite closed yet.
+pool.on('error', () => undefined)
+const hints = { publish: () => undefined, subscribe: () => undefined }
+const deps = { pool, hints, now: () => new Date() } as unknown as Deps
+
+const pick = <T>(from: T[]) => from[randomInt(from.length)]!
+const okay = ({ status, text }: Reply) => {
+  if (status >= 300) throw new Error(`Answered ${status}: ${text}`)
+}
+/** Six of ten swipes pass, as in a real market. */
+const randomSwipe = () => ({
+  targetId: pick(listings).id,
+  direction: Math.random() < 0.6 ? ('left' as const) : ('right' as const),
+  isSuper: false,
+  key: randomUUID(),
+})
+const pickWriter = ({ client, owner, conversationId }: Matched = pick(pairs)) => ({
+  writer: Math.random() < 0.5 ? client : owner,
+  conversationId,
+  path: `/api/conversations/${conversationId}/messages`,
+})
+const asSession = async ({ token }: Person) => (await findSession(deps, token))!
+const text = 'Is it still available? I could come by on Saturday.'
+
+interface Action {
+  name: string
+  overHttp: () => Promise<unknown>
+  /** The very statements of the product, session check included, without HTTP, validation and routing. */
+  alone: () => Promise<unknown>
+}
+
+const actions: Action[] = [
+  {
+    name: 'deck',
+    overHttp: async () => okay(await poster.get('/api/deck', pick(clients).token)),
+    alone: async () => dealListings(deps, (await asSession(pick(clients))).userId),
+  },
+  {
+    name: 'swipe',
+    overHttp: async () => okay(await poster.post('/api/swipes', pick(clients).token, randomSwipe())),
+    alone: async () => recordSwipe(deps, await asSession(pick(clients)), randomSwipe()),
+  },
+  {
+    name: 'message send',
+    async overHttp() {
+      const { writer, path } = pickWriter()
+      okay(await poster.post(path, writer.token, { key: randomUUID(), text }))
+    },
+    async alone() {
+      const { writer, conversationId } = pickWriter()
+      const content = { kind: 'text', text } as const
+      await sendMessage(deps, await asSession(writer), conversationId, { key: randomUUID(), content })
+    },
+  },
+  {
+    name: 'message page',
+    async overHttp() {
+      const { writer, path } = pickWriter()
+      okay(await poster.get(path, writer.token))
+    },
+    async alone() {
+      const { writer, conversationId } = pickWriter()
+      await listMessages(deps, await asSession(writer), conversationId, undefined)
+    },
+  },
+  {
+    name: 'sign-in',
+    async overHttp() {
+      const body = { email: `${pick(clients).id}@example.com`, password, role: 'client', rememberMe: false }
+      // From many addresses, as a proxy tells it.
+      const from = Array.from({ length: 4 }, () => randomInt(1, 255)).join('.')
+      okay(await poster.post('/api/auth/sign-in', '', body, `x-forwarded-for: ${from}\r\n`))
+    },
+    async alone() {
+      const { rows } = await pool.query<{ hash: string }>(
+        'select password_hash hash from users where email = $1',
+        [`${pick(clients).id}@example.com`],
+      )
+      if (!(await isPassword(password, rows[0]!.hash))) throw new Error('The password is another one')
+    },
+  },
+]
+
+let isBelow = false
+try {
+  const table = []
+  for (const { name, overHttp, alone } of actions) {
+    const ratios: number[] = []
+    let http = await measure(overHttp, { atOnce: connections, seconds: 1 })
+    let pg = await measure(alone, { atOnce: connections, seconds: 1 })
+    for (let round = 1; round <= rounds; round += 1) {
+      http = await measure(overHttp, { atOnce: connections, seconds: secondsEach, pids })
+      pg = await measure(alone, { atOnce: connections, seconds: secondsEach, pids })
+      ratios.push(http.perSecond / pg.perSecond)
+    }
+    const median = ratios.toSorted((a, b) => a - b)[1]!
+    isBelow ||= median < leastRatio
+    table.push({
+      action: name,
+      'a second': Math.round(http.perSecond),
+      'alone/s': Math.round(pg.perSecond),
+      ratios: ratios.map((ratio) => ratio.toFixed(2)).join(' '),
+      'p50 ms': Number(http.p50Ms.toFixed(1)),
+      'p99 ms': Number(http.p99Ms.toFixed(1)),
+      'server ms': Number(http.cpuMs['server']!.toFixed(2)),
+      'PostgreSQL ms': Number(http.cpuMs['postgres']!.toFixed(2)),
+      'bench ms': Number(http.cpuMs['bench']!.toFixed(2)),
+      'alone ms': `${pg.cpuMs['bench']!.toFixed(2)} + ${pg.cpuMs['postgres']!.toFixed(2)}`,
+      MiB: residentMib(server.process.pid!),
+    })
+  }
+  console.log(
+    `${connections} connections, one server process, durable commits, ${rounds} × ${secondsEach} s; ` +
+      `"alone" is the same statements through pg, or for sign-in the hash of the password alone; ms are processor time`,
+  )
+  console.table(table)
+  console.log(`Median ratios of at least ${leastRatio} wanted.`)
+
+  const delivery = await measureDelivery()
+  console.log(
+    `Stream delivery, ${connections} senders: ${Math.round(delivery.perSecond)} a second, ` +
+      `p50 ${delivery.p50Ms.toFixed(1)} ms, p99 ${delivery.p99Ms.toFixed(1)} ms from sending to the other's stream ` +
+      `(at most ${mostDeliveryMs} wanted)`,
+  )
+  isBelow ||= delivery.p99Ms > mostDeliveryMs
+} finally {
+  poster.close()
+  await server.stop()
+  await pool.end()
+  await database.close()
+}
+if (isBelow) process.exitCode = 1
+
+async function findPostmaster() {
+  const { rows } = await database.pool.query<{ pid: number }>('select pg_backend_pid() pid')
+  return Number(/^PPid:\s+(\d+)/m.exec(readFileSync(`/proc/${rows[0]!.pid}/status`, 'utf8'))?.[1])
+}
+
+/** How soon a message that was sent is in the other's stream. */
+async function measureDelivery() {
+  const arrivals = new Map<string, () => void>()
+  const talking = pairs.slice(0, 200)
+  const streams = talking.map(({ owner }) =>
+    createStream(owner.token, (event) => {
+      if (event.kind === 'message') arrivals.get(event.message.key)?.()
+    }),
+  )
+  for (const stream of streams) await stream.open(server.url)
+  const sendOnce = async () => {
+    const { client, conversationId } = pick(talking)
+    const key = randomUUID()
+    const arrived = new Promise<void>((resolve) => arrivals.set(key, resolve))
+    okay(await poster.post(`/api/conversations/${conversationId}/messages`, client.token, { key, text }))
+    await arrived
+    arrivals.delete(key)
+  }
+  const delivery = await measure(sendOnce, { atOnce: connections, seconds: secondsEach })
+  for (const stream of streams) stream.cut()
+  return delivery
+}

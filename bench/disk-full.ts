@@ -1,0 +1,74 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmdirSync } from 'node:fs'
+import { open, rm, statfs } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { startAppServer } from '../e2e/support/app-server.ts'
+import { addMatches, openBenchDatabase } from './support/market.ts'
+import { report, startWriting } from './support/writers.ts'
+
+const times = 10
+const pairCount = 8
+const diskMib = 400
+const fullForMs = 1_500
+
+if (process.getuid?.() !== 0) {
+  console.log('This one mounts a small disk, which only root may do.')
+  process.exit(1)
+}
+const disk = mkdtempSync(path.join(tmpdir(), 'keyswipe-disk-'))
+execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${diskMib}m,mode=0755`, 'tmpfs', disk])
+
+/** Takes all that is left. PostgreSQL keeps some segments to write into, so it may go on for a while. */
+async function fill() {
+  const { bavail, bsize } = await statfs(disk)
+  const file = await open(path.join(disk, 'filler'), 'w')
+  const part = Buffer.alloc(bsize)
+  try {
+    for (let n = 0; n <= bavail; n += 1) await file.write(part)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error
+  } finally {
+    await file.close()
+  }
+}
+
+// Small segments, so that a new one, for which there is no room, is needed soon.
+const database = await openBenchDatabase(
+  { max_wal_size: '64MB', min_wal_size: '32MB', wal_recycle: 'off' },
+  disk,
+)
+const pairs = await addMatches(database.pool, pairCount)
+const server = await startAppServer({
+  NODE_ENV: 'test',
+  DATABASE_URL: database.connectionString,
+  LOG_LEVEL: 'silent',
+})
+const writers = startWriting(database, pairs, server.url)
+let stopped = 0
+try {
+  for (let n = 1; n <= times; n += 1) {
+    await writers.next()
+    await database.pool.query('select pg_switch_wal()')
+    await fill()
+    await sleep(fullForMs)
+    const before = writers.acknowledged.length
+    await sleep(fullForMs)
+    const isStuck = writers.acknowledged.length === before
+    if (isStuck) stopped += 1
+    await rm(path.join(disk, 'filler'))
+    // A PostgreSQL that could not write its log has ended itself.
+    await database.startAgain()
+    console.log(
+      `full ${n}: ${isStuck ? 'nothing was acknowledged' : 'there was room to go on'}; ${before} so far`,
+    )
+  }
+  await writers.next()
+  report(`The disk was full ${times} times, and stopped everything ${stopped} times`, await writers.finish())
+} finally {
+  await server.stop()
+  await database.close()
+  execFileSync('umount', [disk])
+  rmdirSync(disk)
+}

@@ -1,0 +1,153 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { startAppServer } from '../e2e/support/app-server.ts'
+import { residentMib } from './support/cpu-time.ts'
+import { createPoster } from './support/http.ts'
+import { createActions, openMarketDay } from './support/market-day.ts'
+import { openBenchDatabase, type Matched } from './support/market.ts'
+import { createStream } from './support/stream.ts'
+
+const pairCount = 100
+const minutes = Number(process.env['MINUTES'] ?? 10)
+/** Two actions a second, each person one every second: quick people, all at once. */
+const pauseMs = 1_000
+const rampSteps = [4, 8, 16, 32, 64, 128]
+const rampSeconds = 10
+const overloadSeconds = 20
+const overloadFactor = 3
+const leastShareOfPeak = 0.8
+
+const database = await openBenchDatabase()
+const { pairs, listingIds } = await openMarketDay(database.pool, pairCount)
+const server = await startAppServer({
+  NODE_ENV: 'test',
+  DATABASE_URL: database.connectionString,
+  LOG_LEVEL: 'silent',
+})
+const pid = server.process.pid!
+const people = pairs.flatMap((pair) => [pair, pair])
+
+const quantile = (sorted: number[], share: number) => sorted[Math.floor(sorted.length * share)] ?? 0
+const statusCounts = () => ({ done: 0, refused: 0, failed: 0 })
+// Nobody acts faster than the limits allow; how those hold is not tried here.
+const limitsForgotten = setInterval(() => void database.pool.query('delete from rate_limits'), 500)
+
+/** Everybody acts, pauses and acts again; a line each minute. */
+async function liveMinutes() {
+  const poster = createPoster(server.url, people.length)
+  const { actions, next } = createActions(poster, listingIds)
+  const streams = pairs.flatMap(({ client, owner }) =>
+    [client, owner].map(({ token }) => createStream(token, () => undefined)),
+  )
+  for (const stream of streams) await stream.open(server.url)
+  const endsAt = performance.now() + minutes * 60_000
+  const counts = statusCounts()
+  let tookMs: number[] = []
+  const live = async (pair: Matched) => {
+    await sleep(Math.random() * pauseMs)
+    while (performance.now() < endsAt) {
+      const startedAt = performance.now()
+      const { status } = await actions[next()](pair)
+      tookMs.push(performance.now() - startedAt)
+      count(counts, status)
+      await sleep(pauseMs * (0.5 + Math.random()))
+    }
+  }
+  const living = Promise.all(people.map(live))
+  const table = []
+  for (let minute = 1; minute <= minutes; minute += 1) {
+    await sleep(60_000)
+    const sorted = tookMs.toSorted((a, b) => a - b)
+    tookMs = []
+    table.push({
+      minute,
+      'a second': Math.round(sorted.length / 60),
+      'p50 ms': Number(quantile(sorted, 0.5).toFixed(1)),
+      'p99 ms': Number(quantile(sorted, 0.99).toFixed(1)),
+      MiB: residentMib(pid),
+    })
+  }
+  await living
+  for (const stream of streams) stream.cut()
+  poster.close()
+  console.log(`${people.length} people for ${minutes} minutes, each with a stream open`)
+  console.table(table)
+  const half = table.slice(Math.floor(table.length / 2))
+  const slope = (half.at(-1)!.MiB - half[0]!.MiB) / Math.max(1, half.length - 1)
+  console.log(`${counts.done} done, ${counts.refused} refused, ${counts.failed} failed (0 and 0 wanted); `)
+  console.log(`memory in the second half: ${slope.toFixed(1)} MiB a minute`)
+  return counts.refused + counts.failed === 0
+}
+
+function count(counts: ReturnType<typeof statusCounts>, status: number) {
+  if (status < 300) counts.done += 1
+  else if (status === 503) counts.refused += 1
+  else counts.failed += 1
+}
+
+/** As much as so many who never pause can get done in a second. */
+async function measurePeak() {
+  let peak = 0
+  for (const atOnce of rampSteps) {
+    const poster = createPoster(server.url, atOnce)
+    const { actions, next } = createActions(poster, listingIds)
+    const endsAt = performance.now() + rampSeconds * 1000
+    const counts = statusCounts()
+    await Promise.all(
+      Array.from({ length: atOnce }, async (_, n) => {
+        while (performance.now() < endsAt)
+          count(counts, (await actions[next()](pairs[(n * 7) % pairs.length]!)).status)
+      }),
+    )
+    poster.close()
+    const perSecond = counts.done / rampSeconds
+    console.log(
+      `${atOnce} at once: ${Math.round(perSecond)} a second, ${counts.refused} refused, ${counts.failed} failed`,
+    )
+    if (perSecond < peak * 1.02 && atOnce > 16) return Math.max(peak, perSecond)
+    peak = Math.max(peak, perSecond)
+  }
+  return peak
+}
+
+/** Requests that come at their own rate, whether the server keeps up or not. */
+async function overload(perSecond: number) {
+  const poster = createPoster(server.url, 2_000)
+  const { actions, next } = createActions(poster, listingIds)
+  const counts = statusCounts()
+  const asked: Promise<void>[] = []
+  const startedAt = performance.now()
+  for (let sent = 0; performance.now() < startedAt + overloadSeconds * 1000;) {
+    const due = ((performance.now() - startedAt) / 1000) * perSecond
+    for (; sent < due; sent += 1)
+      asked.push(
+        actions[next()](pairs[sent % pairs.length]!).then(
+          ({ status }) => count(counts, status),
+          () => count(counts, 0),
+        ),
+      )
+    await sleep(5)
+  }
+  await Promise.all(asked)
+  poster.close()
+  const tookSeconds = (performance.now() - startedAt) / 1000
+  console.log(
+    `${Math.round(perSecond)} a second offered for ${overloadSeconds} s: ${Math.round(counts.done / tookSeconds)} a second done, ` +
+      `${counts.refused} refused with 503, ${counts.failed} failed`,
+  )
+  return { donePerSecond: counts.done / tookSeconds, failed: counts.failed }
+}
+
+try {
+  const isFaultless = minutes === 0 || (await liveMinutes())
+  const peak = await measurePeak()
+  const { donePerSecond, failed } = await overload(peak * overloadFactor)
+  const share = donePerSecond / peak
+  console.log(
+    `${(share * 100).toFixed(0)} % of the peak under ${overloadFactor} × its rate (at least ${leastShareOfPeak * 100} wanted)`,
+  )
+  if (!isFaultless || failed > 0 || share < leastShareOfPeak) process.exitCode = 1
+} finally {
+  clearInterval(limitsForgotten)
+  await server.stop()
+  await database.close()
+}

@@ -1,0 +1,43 @@
+import { readdirSync, readFileSync } from 'node:fs'
+
+const ticksPerSecond = 100
+
+interface Process {
+  pid: number
+  parent: number
+  cpuMs: number
+}
+
+/** What Linux tells of every process; a process that ends meanwhile is left out. */
+function readProcesses(): Process[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((pid) => {
+      try {
+        const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+        const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+        const ticks = Number(fields[11]) + Number(fields[12])
+        return [{ pid: Number(pid), parent: Number(fields[1]), cpuMs: (ticks * 1000) / ticksPerSecond }]
+      } catch {
+        return []
+      }
+    })
+}
+
+/** The processor time that a process has used, with its children that are still there; of this process alone. */
+export function cpuMsOf(pid: number): number {
+  if (pid === process.pid) return ownCpuMs()
+  return readProcesses()
+    .filter((one) => one.pid === pid || one.parent === pid)
+    .reduce((sum, { cpuMs }) => sum + cpuMs, 0)
+}
+
+function ownCpuMs() {
+  const { user, system } = process.cpuUsage()
+  return (user + system) / 1000
+}
+
+export function residentMib(pid: number): number {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8')
+  return Math.round(Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1]) / 1024)
+}

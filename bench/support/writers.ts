@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { createPoster } from './http.ts'
+import type { BenchDatabase, Matched } from './market.ts'
+
+/** As a browser does it: with the same key, until it is acknowledged. */
+const resendMs = 50
+
+interface Acknowledged {
+  conversationId: string
+  key: string
+  seq: number
+}
+
+/** Pairs who write to each other without a pause, whatever happens to the server. */
+export function startWriting(database: BenchDatabase, pairs: Matched[], url: string) {
+  const poster = createPoster(url, pairs.length)
+  const acknowledged: Acknowledged[] = []
+  const underWay = new Set<string>()
+  const over = new AbortController()
+  let resent = 0
+
+  async function send(conversationId: string, token: string, text: string) {
+    const key = randomUUID()
+    underWay.add(key)
+    for (; ; resent += 1) {
+      const reply = await poster
+        .post(`/api/conversations/${conversationId}/messages`, token, { key, text })
+        .catch(() => undefined)
+      if (reply?.status === 201) {
+        const { seq } = JSON.parse(reply.text) as { seq: number }
+        acknowledged.push({ conversationId, key, seq })
+        underWay.delete(key)
+        return
+      }
+      if (reply && reply.status < 500 && reply.status !== 429)
+        throw new Error(`A message answered ${reply.status}: ${reply.text}`)
+      await sleep(resendMs)
+    }
+  }
+
+  const writing = Promise.all(
+    pairs.map(async ({ client, owner, conversationId }) => {
+      for (let n = 0; !over.signal.aborted; n += 1)
+        await send(conversationId, (n % 2 ? client : owner).token, `Message ${n}`)
+    }),
+  )
+  // Nobody writes faster than the limit allows; how it holds is not tried here.
+  const limitsForgotten = setInterval(() => {
+    database.pool.query(`delete from rate_limits where key like 'message:%'`).catch(() => undefined)
+  }, 200)
+
+  async function nextAcknowledgement() {
+    const before = acknowledged.length
+    while (acknowledged.length === before) await sleep(5)
+  }
+
+  return {
+    acknowledged,
+    underWay,
+    /** Somebody is heard again; fails when a writer was refused for good. */
+    next: () => Promise.race([nextAcknowledgement(), writing]),
+    async finish() {
+      over.abort()
+      await writing
+      clearInterval(limitsForgotten)
+      poster.close()
+      return { acknowledged: acknowledged.length, resent, ...(await countFaults(database, acknowledged)) }
+    },
+  }
+}
+
+/** What is acknowledged is there under its number; a key is there once; numbers have no gaps; both were told once. */
+async function countFaults({ pool }: BenchDatabase, acknowledged: Acknowledged[]) {
+  const { rows } = await pool.query<{ lost: number; doubled: number; gaps: number; mistold: number }>(
+    `with acknowledged as (select * from unnest($1::uuid[], $2::uuid[], $3::bigint[]) a(conversation_id, key, seq))
+     select
+       (select count(*)::int from acknowledged a left join conversation_messages m using (conversation_id, key, seq)
+         where m.id is null) lost,
+       (select count(*)::int from conversation_messages) - (select count(*)::int from acknowledged) doubled,
+       (select count(*)::int from conversations c where last_seq <> (
+         select count(*) from conversation_messages m where m.conversation_id = c.id)) gaps,
+       (select count(*)::int from (select m.id from conversation_messages m left join events e
+         on e.kind = 'message' and e.payload->'message'->>'id' = m.id::text group by m.id having count(e.*) <> 2) t) mistold`,
+    [
+      acknowledged.map(({ conversationId }) => conversationId),
+      acknowledged.map(({ key }) => key),
+      acknowledged.map(({ seq }) => seq),
+    ],
+  )
+  return rows[0]!
+}
+
+/** Prints the counts, and fails the command if anything was lost, doubled, left out or told wrongly. */
+export function report(what: string, counts: Awaited<ReturnType<ReturnType<typeof startWriting>['finish']>>) {
+  console.log(`${what}: lost, doubled, gaps and mistold should be 0`)
+  console.table([counts])
+  const { lost, doubled, gaps, mistold } = counts
+  if (lost || doubled || gaps || mistold) process.exitCode = 1
+}
