@@ -1,7 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { Pool } from 'pg'
-import { messagesPageSize } from '#shared/chat.ts'
 import type { Deps } from '#server/deps.ts'
 import { hashPassword, isPassword } from '#server/features/accounts/secrets.ts'
 import { findSession } from '#server/features/accounts/sessions.ts'
@@ -12,15 +11,8 @@ import { recordSwipe } from '#server/features/swipes/record-swipe.ts'
 import { startAppServer } from '../e2e/support/app-server.ts'
 import { residentMib } from './support/cpu-time.ts'
 import { createPoster, type Reply } from './support/http.ts'
-import { growMarket } from './support/large-market.ts'
-import {
-  addMatches,
-  addMessages,
-  addWishes,
-  openBenchDatabase,
-  type Matched,
-  type Person,
-} from './support/market.ts'
+import { openMarketDay } from './support/market-day.ts'
+import { openBenchDatabase, type Matched, type Person } from './support/market.ts'
 import { measure } from './support/measure.ts'
 import { createStream } from './support/stream.ts'
 
@@ -32,14 +24,9 @@ const mostDeliveryMs = 400
 const password = 'correct horse battery staple'
 
 const database = await openBenchDatabase()
-await growMarket(database.pool, 10_000)
-const pairs = await addMatches(database.pool, 1000)
+const { pairs, listingIds } = await openMarketDay(database.pool, 1000)
 const clients = pairs.map(({ client }) => client)
-const { rows: listings } = await database.pool.query<{ id: string }>('select id from listings')
-await addWishes(database.pool, clients)
-await addMessages(database.pool, pairs, messagesPageSize + 10)
 await database.pool.query('update users set password_hash = $1', [await hashPassword(password)])
-await database.pool.query('vacuum (analyze)')
 
 const server = await startAppServer({
   NODE_ENV: 'test',
@@ -62,7 +49,7 @@ const okay = ({ status, text }: Reply) => {
 }
 /** Six of ten swipes pass, as in a real market. */
 const randomSwipe = () => ({
-  targetId: pick(listings).id,
+  targetId: pick(listingIds),
   direction: Math.random() < 0.6 ? ('left' as const) : ('right' as const),
   isSuper: false,
   key: randomUUID(),

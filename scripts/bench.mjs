@@ -1,6 +1,11 @@
 import { runNamed } from './named-scripts.mjs'
 
 await runNamed('bench', {
+  all: {
+    file: 'bench/all.ts',
+    shows:
+      'deck, swipe, chat, sign-in and streams at 32 connections, beside the same statements through pg alone',
+  },
   deck: {
     file: 'bench/deck.ts',
     shows: 'what a page of the deck costs, from 10k to 1M listings and from none to 50k swipes',
@@ -22,6 +27,10 @@ await runNamed('bench', {
     file: 'bench/match-searches.ts',
     shows: 'what holding a new listing against the saved searches costs, with 1k to 100k of them elsewhere',
   },
+  'mixed-load': {
+    file: 'bench/mixed-load.ts',
+    shows: '200 people for ten minutes, then as much as goes, then three times that',
+  },
   search: {
     file: 'bench/search.ts',
     shows: 'what a page of the list and the map cost, from 10k to 1M listings',
@@ -29,9 +38,5 @@ await runNamed('bench', {
   stream: {
     file: 'bench/stream.ts',
     shows: '2,000 open streams on one server: memory of each, and how soon a message arrives',
-  },
-  swipe: {
-    file: 'bench/swipe.ts',
-    shows: 'swipes a second over HTTP beside the same statements through pg alone',
   },
 })
