@@ -36,6 +36,8 @@ export const listingDraftSchema = z.object({
   neighborhood: words(80),
   /** The exact place: shown to nobody but the owner. */
   pin: z.nullable(pinSchema),
+  /** Whoever has the link may see it while it is shown, also without an account. */
+  isPublic: z.boolean(),
   facts: draftDetailsSchema,
 })
 export type ListingDraft = z.infer<typeof listingDraftSchema>

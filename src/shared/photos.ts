@@ -19,6 +19,9 @@ export type PhotoWidth = (typeof photoWidths)[number]
 
 export const photoAddress = ({ url }: Pick<Photo, 'url'>, width: PhotoWidth) => `${url}/${width}.webp`
 
+/** What is shown of it where a link to it is shared. */
+export const sharePictureAddress = ({ url }: Pick<Photo, 'url'>) => `${url}/share.jpg`
+
 export const maxPhotoBytes = 10 * 1024 * 1024
 export const maxPhotosOfListing = 20
 export const maxPhotosOfPerson = { client: 10, owner: 1 } as const

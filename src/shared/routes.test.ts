@@ -10,7 +10,8 @@ describe('the screens', () => {
       'dashboard profile settings properties liked-clients clients/property clients/moto clients/bicycle clients/yacht view-client/7 filters saved-searches match-history activity-feed security contracts'
     for (const name of client.split(' ')) expect(findScreen(`/client/${name}`)?.access).toBe('client')
     for (const name of owner.split(' ')) expect(findScreen(`/owner/${name}`)?.access).toBe('owner')
-    for (const path of ['/messages', '/listing/7', '/subscription-packages'])
+    expect(findScreen('/listing/7')?.access).toBe('linked')
+    for (const path of ['/messages', '/subscription-packages'])
       expect(findScreen(path)?.access).toBe('signed-in')
     for (const path of ['/', '/reset-password', '/payment/success', '/payment/cancel', '/test-swipe'])
       expect(findScreen(path)?.access).toBe('open')

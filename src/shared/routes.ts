@@ -1,6 +1,7 @@
 import { dashboardPath, type Role } from './roles.ts'
 
-type Access = 'open' | 'signed-in' | Role
+/** `linked`: a page of its own for those who followed a link and are not signed in, where there is one for them. */
+type Access = 'open' | 'signed-in' | 'linked' | Role
 
 const inArea = <R extends Role>(role: R, names: string[]) =>
   names.map((name) => ({ path: `/${role}/${name}`, access: role as Access }))
@@ -42,7 +43,7 @@ export const screens: readonly { path: string; access: Access }[] = [
   ...inArea('client', clientScreens.split(' ')),
   ...inArea('owner', ownerScreens.split(' ')),
   { path: '/messages', access: 'signed-in' },
-  { path: '/listing/:listingId', access: 'signed-in' },
+  { path: '/listing/:listingId', access: 'linked' },
   { path: plansPath, access: 'signed-in' },
   { path: operatorPath, access: 'signed-in' },
   { path: successPath, access: 'open' },
@@ -80,6 +81,6 @@ export const returnPath = (remembered: string | null | undefined, role: Role): s
   const path = remembered?.match(/^\/[\w\-/]*(?=$|[?#]\P{Control}*$)/u)?.[0]
   const screen = path === undefined ? undefined : findScreen(path)
   if (!remembered || !screen) return dashboardPath(role)
-  const isForMe = screen.access === role || screen.access === 'signed-in'
+  const isForMe = [role, 'signed-in', 'linked'].includes(screen.access)
   return isForMe || screen.path === successPath ? remembered : dashboardPath(role)
 }

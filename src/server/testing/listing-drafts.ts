@@ -17,6 +17,7 @@ export const propertyDraft = (more: Partial<ListingDraft> = {}): ListingDraft =>
   cityId: bendId,
   neighborhood: 'Old Mill',
   pin: { lat: 44.0489, lon: -121.3153 },
+  isPublic: true,
   facts: {
     kind: 'property',
     details: { type: 'cabin', beds: 2, baths: 1.5, squareFootage: 840, arePetsAllowed: true },

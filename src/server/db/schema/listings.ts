@@ -69,6 +69,8 @@ export const listings = pgTable(
     listingType: text('listing_type').$type<ListingType>().notNull().default('rent'),
     status: text().$type<ListingStatus>().notNull().default('draft'),
     isActive: boolean('is_active').notNull().default(false),
+    /** Its owner lets anybody see it who has the link, also without an account. */
+    isPublic: boolean('is_public').notNull().default(false),
     /** When the operator took it out of sight: its owner can't show it until it is given back. */
     heldAt: moment('held_at'),
     /** What its owner is told of it. */
@@ -94,6 +96,9 @@ export const listings = pgTable(
       index('listings_market').on(t.kind, t.surfacedAt, t.id).where(isShown),
       index('listings_market_near').on(t.kind, t.smallCell, t.surfacedAt, t.id).where(isShown),
       index('listings_market_around').on(t.kind, t.largeCell, t.surfacedAt, t.id).where(isShown),
+      index('listings_public')
+        .on(t.id)
+        .where(sql`${isShown} and is_public`),
       index('listings_to_confirm').on(t.confirmedAt).where(isShown),
       check('listings_kind', sql`${t.kind} in ('property', 'motorcycle', 'bicycle', 'yacht')`),
       check('listings_listing_type', sql`${t.listingType} in ('rent', 'buy', 'both')`),

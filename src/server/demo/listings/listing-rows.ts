@@ -62,6 +62,7 @@ export async function toListingRow(number: number, ownerId: string, now: Date): 
     ...toPriceColumns(price),
     status: 'active',
     isActive: true,
+    isPublic: true,
     quality: qualityOf(template, template.pictures.length),
     createdAt,
     publishedAt: createdAt,

@@ -26,7 +26,7 @@ export function withDemoPictures(storage: FileStorage): FileStorage {
 
   async function getDemoFile([, id = '', file = '']: FilePath) {
     const name = findPictureName(id)
-    if (!name) return undefined
+    if (!name || !file.endsWith('.webp')) return undefined
     const path = [demoFolder, id, file]
     const made = await storage.get(path)
     if (made) return made

@@ -12,6 +12,9 @@ export async function createListing(deps: Deps, ownerId: string, kind: Kind) {
   await requireAllowance(deps, `create-listing:${ownerId}`, perOwner)
   const id = newId()
   const now = deps.now()
-  await deps.db.insert(listings).values({ id, ownerId, kind, title: '', createdAt: now, surfacedAt: now })
+  await deps.db
+    .insert(listings)
+    // The form says so before it is published; what was published earlier stays as it was promised.
+    .values({ id, ownerId, kind, title: '', isPublic: true, createdAt: now, surfacedAt: now })
   return toOwnListing((await findOwnListing(deps.db, id))!)
 }

@@ -9,8 +9,10 @@ import {
   previewListing as previewListingEndpoint,
   saveListing as saveListingEndpoint,
 } from '#shared/listings.ts'
+import { getPublicListing } from '#shared/public-listings.ts'
 import type { Deps } from '../../deps.ts'
 import type { Api } from '../../http/api.ts'
+import { AppError } from '../../http/app-error.ts'
 import { requireId } from '../../http/require-id.ts'
 import { addListingPhoto } from './add-listing-photo.ts'
 import { arrangeListingPhotos } from './arrange-listing-photos.ts'
@@ -19,6 +21,7 @@ import { createListing } from './create-listing.ts'
 import { findListing } from './find-listing.ts'
 import { findMyListing, findMyListings } from './find-my-listings.ts'
 import { previewListing } from './preview-listing.ts'
+import { findPublicListing } from './public/find-public-listing.ts'
 import { saveListing } from './save-listing.ts'
 
 export function mountListings(api: Api, deps: Deps) {
@@ -45,4 +48,9 @@ export function mountListings(api: Api, deps: Deps) {
   api.mount(getListing, ({ session, params }) =>
     findListing(deps, session.userId, requireId(params['listingId'])),
   )
+  api.mount(getPublicListing, async ({ params }) => {
+    const listing = await findPublicListing(deps, requireId(params['listingId']))
+    if (!listing) throw new AppError('not_found')
+    return listing
+  })
 }

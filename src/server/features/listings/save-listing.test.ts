@@ -45,6 +45,7 @@ describe('a draft', () => {
       city: null,
       neighborhood: '',
       pin: null,
+      isPublic: true,
       facts: { kind: 'yacht', details: {} },
       status: 'draft',
       isActive: false,

@@ -17,6 +17,7 @@ export const toDraft = (row: ListingRecord): ListingDraft => ({
   cityId: row.cityId,
   neighborhood: row.neighborhood ?? '',
   pin: row.exactLat === null || row.exactLon === null ? null : { lat: row.exactLat, lon: row.exactLon },
+  isPublic: row.isPublic,
   facts: toDraftFacts(row),
 })
 

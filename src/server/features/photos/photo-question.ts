@@ -8,5 +8,11 @@ export interface PhotoQuestion {
   asker: Session
 }
 
+/** Answers nothing for a photo that is not for everybody; of one that is, whether it stands for the rest. */
+export type IsPublicPhoto = (
+  deps: Pick<Deps, 'pool'>,
+  question: Pick<PhotoQuestion, 'folder' | 'photoId'>,
+) => Promise<{ isCover: boolean } | undefined>
+
 /** Each feature that has photos answers for its own. */
 export type MaySeePhoto = (deps: Deps, question: PhotoQuestion) => Promise<boolean>

@@ -6,7 +6,7 @@ import { readSessionCookie } from '../../http/cookies.ts'
 import type { HttpEnv } from '../../http/http-env.ts'
 import { requireId } from '../../http/require-id.ts'
 import type { FindSession } from '../../http/session.ts'
-import type { MaySeePhoto, PhotoQuestion } from './photo-question.ts'
+import type { IsPublicPhoto, MaySeePhoto, PhotoQuestion } from './photo-question.ts'
 
 const fileNames = new Set(photoWidths.map((width) => `${width}.webp`))
 
@@ -16,6 +16,7 @@ export function mountPhotos(
   deps: Deps,
   findSession: FindSession,
   rules: readonly MaySeePhoto[],
+  isPublicPhoto: IsPublicPhoto,
 ) {
   app.get('/photos/:folder/:photoId/:file', async (c) => {
     c.header('Cache-Control', 'no-store')
@@ -24,8 +25,8 @@ export function mountPhotos(
     const file = c.req.param('file')
     const token = readSessionCookie(c, deps.env)
     const asker = token ? await findSession(token) : undefined
-    if (!fileNames.has(file) || !asker || !(await maySee({ folder, photoId, asker })))
-      throw new AppError('not_found')
+    const isSeen = asker ? maySee({ folder, photoId, asker }) : isPublicPhoto(deps, { folder, photoId })
+    if (!fileNames.has(file) || !(await isSeen)) throw new AppError('not_found')
 
     const etag = `"${photoId}-${file}"`
     const keep = { 'Cache-Control': 'private, max-age=31536000, immutable', ETag: etag }

@@ -120,6 +120,8 @@ export const accessPlans: Record<string, AccessPlan> = {
   'PUT /api/my/listings/:listingId': { body: () => ({ ...propertyDraft(), version: 1 }) },
   'PUT /api/my/listings/:listingId/photos': { body: () => ({ ids: [] }) },
   'GET /api/my/listings/:listingId/preview': { parts: ({ shownId }) => ({ listingId: shownId }) },
+  // Clients may see it, but its owner does not let everybody.
+  'GET /api/public/listings/:listingId': { parts: ({ shownId }) => ({ listingId: shownId }), stranger: 404 },
   'GET /api/listings/:listingId': { parts: ({ shownId }) => ({ listingId: shownId }), stranger: 200 },
   'GET /api/clients/:clientId': { stranger: 200 },
   'GET /api/owners/:ownerId': { stranger: 200 },

@@ -20,6 +20,7 @@ import { fixWords, missingWords } from './field-names.ts'
 import { PreviewAside, PreviewButton } from './listing-preview.tsx'
 import { PlaceSection } from './place-section.tsx'
 import { SaveStateWords } from './save-state.tsx'
+import { SharingSection } from './sharing-section.tsx'
 import { useListingForm, type ListingFormState } from './use-listing-form.ts'
 import { usePublish } from './use-publish.ts'
 
@@ -70,6 +71,7 @@ export const ListingForm = ({ listing, onReload }: ListingFormProps) => {
           <BasicsSection form={form} errors={errors} />
           <FactsSection form={form} errors={errors} />
           <PlaceSection form={form} errors={errors} />
+          <SharingSection form={form} />
         </div>
         <PreviewAside form={form} photos={kept} />
       </div>

@@ -22,6 +22,7 @@ const listingOf = (facts: KindDetails): OwnListing => ({
   cityId: bend.id,
   city: bend,
   neighborhood: 'Old Mill',
+  isPublic: true,
   pin: { lat: 44.05, lon: -121.3 },
   facts,
   photos: [],
@@ -56,7 +57,17 @@ describe('a listing in the form', () => {
       details: { type: 'sailing', lengthM: 11.58, cabins: 3, passengers: 6, equipment: ['dinghy'] },
     },
   ])('stays the same when nobody changes it: $kind', (facts) => {
-    const { title, description, listingType, priceCents, salePriceCents, cityId, neighborhood, pin } = cabin
+    const {
+      title,
+      description,
+      listingType,
+      priceCents,
+      salePriceCents,
+      cityId,
+      neighborhood,
+      pin,
+      isPublic,
+    } = cabin
     expect(toDraft(facts.kind, toValues(listingOf(facts)))).toEqual({
       title,
       description,
@@ -66,6 +77,7 @@ describe('a listing in the form', () => {
       cityId,
       neighborhood,
       pin,
+      isPublic,
       facts,
     })
   })

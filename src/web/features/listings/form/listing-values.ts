@@ -19,6 +19,7 @@ export interface ListingValues {
   city: City | null
   neighborhood: string
   pin: Pin | null
+  isPublic: boolean
   facts: Record<string, FactValue>
 }
 
@@ -87,6 +88,7 @@ export function toValues(listing: OwnListing): ListingValues {
     city: listing.city,
     neighborhood: listing.neighborhood,
     pin: listing.pin,
+    isPublic: listing.isPublic,
     facts: Object.fromEntries(
       factFields[listing.kind].map((field) => [field.name, shownFact(field, details[field.name])]),
     ),
@@ -111,6 +113,7 @@ export function toDraft(kind: Kind, values: ListingValues): ListingDraft {
     cityId: city?.id ?? null,
     neighborhood: values.neighborhood.trim(),
     pin,
+    isPublic: values.isPublic,
     facts: { kind, details } as DraftDetails,
   }
 }

@@ -16,9 +16,11 @@ const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 function beginning(listing: OwnListing) {
   const saved = toValues(listing)
   const unsent = listing.status === 'draft' ? readUnsent(listing.id) : undefined
-  if (!unsent || same(toDraft(listing.kind, unsent.values), toDraft(listing.kind, saved)))
+  // An older version of the app may have kept it, which asked less.
+  const values = { ...saved, ...unsent?.values }
+  if (!unsent || same(toDraft(listing.kind, values), toDraft(listing.kind, saved)))
     return { values: saved, hasUnsent: false, isOutdated: false }
-  return { values: unsent.values, hasUnsent: true, isOutdated: unsent.version !== listing.version }
+  return { values, hasUnsent: true, isOutdated: unsent.version !== listing.version }
 }
 
 /** The draft could not be saved; the form says so already. */

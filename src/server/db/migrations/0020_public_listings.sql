@@ -1,0 +1,2 @@
+ALTER TABLE "listings" ADD COLUMN "is_public" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+CREATE INDEX "listings_public" ON "listings" USING btree ("id") WHERE status = 'active' and is_active and is_public;
