@@ -3,7 +3,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { slimShared } from './scripts/slim-shared.ts'
-import { productName, tagline, taglineDetail } from './src/shared/product.ts'
+import { productName } from './src/shared/product.ts'
 
 const webFolder = join(import.meta.dirname, 'src/web')
 const backend = 'http://localhost:3000'
@@ -14,10 +14,7 @@ const pages = (): Plugin => ({
   transformIndexHtml: {
     order: 'pre',
     async handler(html, { server }) {
-      const named = html
-        .replaceAll('{{productName}}', productName)
-        .replace('{{tagline}}', tagline)
-        .replace('{{taglineDetail}}', taglineDetail)
+      const named = html.replaceAll('{{productName}}', productName)
       if (!server) return named
       const { renderLanding, renderAppSkeleton } = await server.ssrLoadModule(
         '/features/landing/prerender.tsx',

@@ -23,11 +23,15 @@ import { mountInsights } from './features/insights/insight-routes.ts'
 import { mountLikes } from './features/likes/like-routes.ts'
 import { countAdmirers } from './features/likes/list-admirers.ts'
 import { mountListings } from './features/listings/listing-routes.ts'
+import { findListingHead } from './features/listings/public/find-listing-head.ts'
+import { isPublicListingPhoto } from './features/listings/public/is-public-photo.ts'
+import { mountSitemap } from './features/listings/public/sitemap-routes.ts'
 import { maySeeListingPhoto } from './features/listings/may-see-listing-photo.ts'
 import { maySeeOwnerPhoto } from './features/owners/may-see-owner-photo.ts'
 import { mountOwners } from './features/owners/owner-routes.ts'
 import { maySeeReportedPhoto } from './features/operator/may-see-reported-photo.ts'
 import { mountOperator } from './features/operator/operator-routes.ts'
+import { mountSharePictures } from './features/photos/share-picture-routes.ts'
 import { mountPhotos } from './features/photos/photo-routes.ts'
 import { mountPlaces } from './features/places/place-routes.ts'
 import { mountProfiles } from './features/profiles/profile-routes.ts'
@@ -57,7 +61,10 @@ export function createApp(deps: Deps, webFolder: string, readiness: Readiness, s
   const { env } = deps
   const app = new Hono<HttpEnv>()
   const oauthClients = createOauthClients(env)
-  const pages = createPages(env, webFolder, (token) => findThemeOfSession(deps, token))
+  const pages = createPages(env, webFolder, {
+    findTheme: (token) => findThemeOfSession(deps, token),
+    findListingHead: (listingId) => findListingHead(deps, listingId),
+  })
   const findSessionOf = (token: string) => findSession(deps, token)
   const isOperatorOf = (userId: string) => isOperator(deps, userId)
   const api = createApi(env, findSessionOf, isOperatorOf)
@@ -74,13 +81,15 @@ export function createApp(deps: Deps, webFolder: string, readiness: Readiness, s
   mountPlaces(api)
   mountListings(api, deps)
   if (!env.isProduction) mountDemoFaces(app, deps)
-  mountPhotos(app, deps, findSessionOf, [
-    maySeeListingPhoto,
-    maySeeClientPhoto,
-    maySeeOwnerPhoto,
-    maySeeChatPhoto,
-    maySeeReportedPhoto,
-  ])
+  mountSharePictures(app, deps, isPublicListingPhoto)
+  mountSitemap(app, deps)
+  mountPhotos(
+    app,
+    deps,
+    findSessionOf,
+    [maySeeListingPhoto, maySeeClientPhoto, maySeeOwnerPhoto, maySeeChatPhoto, maySeeReportedPhoto],
+    isPublicListingPhoto,
+  )
   mountSwipes(api, deps)
   mountChat(api, deps)
   mountMatches(api, deps)

@@ -12,8 +12,8 @@ afterEach(() => {
 })
 afterAll(() => app.stop())
 
-const landing = '<title>Landing</title>'
-const skeleton = '<title>App</title>'
+const landing = '<div id="landing">'
+const skeleton = '<div id="root">'
 
 describe('/', () => {
   test('is the landing page for a visitor', async () => {
@@ -96,7 +96,7 @@ describe('an asset', () => {
     expect(reply.status).toBe(200)
     expect(reply.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
     expect(reply.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
-    expect((await app.client().get('/robots.txt')).headers.get('cache-control')).toBe(
+    expect((await app.client().get('/notes.txt')).headers.get('cache-control')).toBe(
       'public, max-age=0, must-revalidate',
     )
   })
@@ -113,8 +113,8 @@ describe('an asset', () => {
   })
 
   test('is not sent again to a browser that has it', async () => {
-    const etag = (await app.client().get('/robots.txt')).headers.get('etag')!
-    const reply = await app.client().get('/robots.txt', { headers: { 'if-none-match': etag } })
+    const etag = (await app.client().get('/notes.txt')).headers.get('etag')!
+    const reply = await app.client().get('/notes.txt', { headers: { 'if-none-match': etag } })
     expect(reply.status).toBe(304)
     expect(reply.text).toBe('')
   })

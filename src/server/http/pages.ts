@@ -6,30 +6,45 @@ import type { Env } from '../env.ts'
 import { clearSessionCookie, readSessionCookie } from './cookies.ts'
 import { escapeHtml } from './escape-html.ts'
 import type { HttpEnv } from './http-env.ts'
-import { loadWebFiles, replyWithContent, replyWithFile } from './web-files.ts'
+import { findOpenPage } from './open-pages.ts'
+import { renderHead, type PageHead } from './page-head.ts'
+import { compressed, loadWebFiles, replyWithContent, replyWithFile } from './web-files.ts'
 
-type FindTheme = (sessionToken: string) => Promise<Theme | undefined>
+interface PageQuestions {
+  findTheme: (sessionToken: string) => Promise<Theme | undefined>
+  /** Of the page that a link to a listing leads to, for who is not signed in; none where they may not see it. */
+  findListingHead: (listingId: string) => Promise<PageHead | undefined>
+}
 
 /** The two pages of the web app: the pre-rendered landing page, and the app's skeleton in the person's theme. */
-export function createPages(env: Env, webFolder: string, findTheme: FindTheme) {
+export function createPages(env: Env, webFolder: string, { findTheme, findListingHead }: PageQuestions) {
   const files = loadWebFiles(webFolder)
-  const landingPage = files.get('/index.html')
+  const landingFile = files.get('/index.html')
   const app = files
     .get('/app.html')
     ?.plain.toString('utf8')
     .replace('{{supportEmail}}', () => escapeHtml(env.supportEmail))
-  if (!landingPage || !app) throw new Error(`The web app is not built: ${webFolder} holds no pages.`)
+  if (!landingFile || !app) throw new Error(`The web app is not built: ${webFolder} holds no pages.`)
+
+  const withHead = (page: string, head: PageHead | undefined) =>
+    head ? page.replace(/<title>[^<]*<\/title>/, () => renderHead(env.origin, head)) : page
+  const landingPage = compressed(landingFile, withHead(landingFile.plain.toString('utf8'), findOpenPage('/')))
 
   /** In the person's theme, and in the shape of the frame that the screen will have. */
-  const skeletonFor = (path: string, theme: Theme) => {
-    const isOpen = path !== '/' && (findScreen(path)?.access ?? 'open') === 'open'
+  const skeletonFor = (path: string, theme: Theme | undefined) => {
+    const access = findScreen(path)?.access ?? 'open'
+    const isOpen = path !== '/' && (access === 'open' || (access === 'linked' && !theme))
     return app
-      .replace('data-theme="default"', `data-theme="${theme}"`)
+      .replace('data-theme="default"', `data-theme="${theme ?? 'default'}"`)
       .replace('data-frame="area"', `data-frame="${isOpen ? 'open' : 'area'}"`)
   }
 
   const isThere = (path: string) =>
     findScreen(path) !== undefined && !(path === mailboxPath && env.isProduction)
+
+  /** For search engines and those who follow a link, who are not signed in. */
+  const findHead = (path: string) =>
+    findScreen(path)?.access === 'linked' ? findListingHead(path.split('/')[2]!) : findOpenPage(path)
 
   const landing = (c: Context<HttpEnv>, status: ContentfulStatusCode = 200) => {
     c.header('Cache-Control', 'no-store')
@@ -47,8 +62,12 @@ export function createPages(env: Env, webFolder: string, findTheme: FindTheme) {
       const theme = token ? await findTheme(token) : undefined
       if (token && !theme) clearSessionCookie(c, env)
       if (c.req.path === '/' && !theme) return landing(c)
+      const { path } = c.req
+      const head = theme ? undefined : await findHead(path)
+      const isHidden = !theme && !head && findScreen(path)?.access === 'linked'
       c.header('Cache-Control', 'no-store')
-      return c.html(skeletonFor(c.req.path, theme ?? 'default'), isThere(c.req.path) ? 200 : 404)
+      if (!head) c.header('X-Robots-Tag', 'noindex')
+      return c.html(withHead(skeletonFor(path, theme), head), isThere(path) && !isHidden ? 200 : 404)
     },
   }
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync, readdirSync } from 'node:fs'
 import path from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { HttpEnv } from './http-env.ts'
@@ -15,6 +16,7 @@ const contentTypes: Record<string, string> = {
   '.webp': 'image/webp',
   '.avif': 'image/avif',
   '.png': 'image/png',
+  '.jpg': 'image/jpeg',
   '.ico': 'image/x-icon',
   '.woff2': 'font/woff2',
   '.txt': 'text/plain; charset=utf-8',
@@ -61,6 +63,12 @@ function compressedForms(file: string) {
   }
   const [br, gzip] = [read('.br'), read('.gz')]
   return { ...(br && { br }), ...(gzip && { gzip }) }
+}
+
+/** The same file with another text. */
+export const compressed = (file: WebFile, text: string): WebFile => {
+  const plain = Buffer.from(text)
+  return { ...file, plain, br: brotliCompressSync(plain), gzip: gzipSync(plain, { level: 9 }) }
 }
 
 /** A file under its own name, which the browser may keep. */
