@@ -1,4 +1,4 @@
-import { productName } from '#shared/product.ts'
+import { productName, tagline } from '#shared/product.ts'
 import { escapeHtml } from './escape-html.ts'
 
 interface SharePicture {
@@ -25,7 +25,7 @@ export const sharePictureSize = { width: 1200, height: 630 } as const
 
 const productPicture: SharePicture = {
   path: '/icons/share.jpg',
-  alt: `${productName}: a home, a motorcycle, a bicycle and a yacht as cards to swipe`,
+  alt: `${productName}. ${tagline}`,
 }
 
 /** The tags for the head of a page; everything in it may have been written by anybody. */

@@ -33,10 +33,15 @@ export function createPages(env: Env, webFolder: string, { findTheme, findListin
   /** In the person's theme, and in the shape of the frame that the screen will have. */
   const skeletonFor = (path: string, theme: Theme | undefined) => {
     const access = findScreen(path)?.access ?? 'open'
-    const isOpen = path !== '/' && (access === 'open' || (access === 'linked' && !theme))
+    // The app need not ask who is there: nobody is.
+    const isVisit = access === 'linked' && !theme
+    const isOpen = isVisit || (access === 'open' && path !== '/')
     return app
       .replace('data-theme="default"', `data-theme="${theme ?? 'default'}"`)
-      .replace('data-frame="area"', `data-frame="${isOpen ? 'open' : 'area'}"`)
+      .replace(
+        'data-frame="area"',
+        `data-frame="${isOpen ? 'open' : 'area'}"${isVisit ? ' data-visit=""' : ''}`,
+      )
   }
 
   const isThere = (path: string) =>

@@ -1,4 +1,4 @@
-import { Suspense, useEffect } from 'react'
+import { Suspense, useEffect, type ReactNode } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
 import type { Me } from '#shared/accounts.ts'
 import { dashboardPath, type Role } from '#shared/roles.ts'
@@ -24,8 +24,14 @@ const LimitDialog = lazyPart(
   async () => (await import('#web/features/subscriptions/limit-dialog.tsx')).LimitDialog,
 )
 
+interface GuardedProps {
+  area?: Role
+  /** What they see who are not signed in, where there is something for them. */
+  visitors?: ReactNode
+}
+
 /** Screens for one role, or for anybody who is signed in. The server guards the data; this only leads people right. */
-export const Guarded = ({ area }: { area?: Role }) => {
+export const Guarded = ({ area, visitors }: GuardedProps) => {
   const session = useSession()
   const { pathname } = useLocation()
   switch (session.state) {
@@ -35,7 +41,7 @@ export const Guarded = ({ area }: { area?: Role }) => {
     case 'role-unknown':
       return <Unreachable onRetry={session.retry} />
     case 'signed-out':
-      return <LeaveForLanding />
+      return visitors ?? <LeaveForLanding />
     case 'no-role':
       return <LeaveForSetup />
     case 'signed-in': {

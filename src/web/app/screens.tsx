@@ -58,6 +58,10 @@ const notFoundScreen = lazyScreen(
   async () => (await import('#web/features/help/not-found-screen.tsx')).NotFoundScreen,
 )
 
+const publicListingPage = lazyScreen(
+  async () => (await import('#web/features/listings/public/public-listing-page.tsx')).PublicListingPage,
+)
+
 const builtScreens: Record<string, ReactNode> = {
   '/': <RoleRedirect />,
   '/reset-password': lazyScreen(
@@ -157,12 +161,18 @@ const routesFor = (access: (typeof screens)[number]['access']) =>
     .filter((screen) => screen.access === access)
     .map(({ path }) => <Route key={path} path={path} element={builtScreens[path]} />)
 
+/** The server knew that nobody is signed in; whoever signs in starts over. */
+const isVisit = 'visit' in document.documentElement.dataset
+
 /** Every screen of the product, behind its guard. */
 export const Screens = () => (
   <Suspense fallback={<AppSkeleton />}>
     <Routes>
       {routesFor('open')}
       <Route element={<Guarded />}>{routesFor('signed-in')}</Route>
+      <Route element={isVisit ? publicListingPage : <Guarded visitors={publicListingPage} />}>
+        {routesFor('linked')}
+      </Route>
       <Route element={<Guarded area="client" />}>{routesFor('client')}</Route>
       <Route element={<Guarded area="owner" />}>{routesFor('owner')}</Route>
       <Route path="*" element={notFoundScreen} />

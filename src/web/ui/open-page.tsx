@@ -3,8 +3,14 @@ import { Link } from 'react-router'
 import { Brand } from '#web/ui/brand.tsx'
 import { SkipLink } from '#web/ui/skip-link.tsx'
 
+interface OpenPageProps {
+  /** At the end of the header. */
+  actions?: ReactNode
+  children: ReactNode
+}
+
 /** The frame of pages that anybody may open. */
-export const OpenPage = ({ children }: { children: ReactNode }) => (
+export const OpenPage = ({ actions, children }: OpenPageProps) => (
   <div className="flex min-h-dvh flex-col">
     <SkipLink />
     <header className="flex h-15 shrink-0 items-center px-5 desk:h-22 desk:px-(--gutter)">
@@ -12,6 +18,7 @@ export const OpenPage = ({ children }: { children: ReactNode }) => (
       <a href="/" className="flex min-h-11 items-center rounded-control no-underline">
         <Brand big />
       </a>
+      {actions}
     </header>
     <main id="main" tabIndex={-1} className="flex flex-1 flex-col outline-none">
       {children}

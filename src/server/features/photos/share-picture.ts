@@ -8,8 +8,10 @@ type Which = Pick<PhotoQuestion, 'folder' | 'photoId'>
 
 const largestFile = `${photoWidths.at(-1)}.webp`
 const shareFile = 'share.jpg'
-/** Of a tall picture: what matters is a little above the middle. */
-const middleOfInterest = 0.46
+const marginPixels = 32
+const cornerPixels = 28
+/** The ground is blurred while it is small, which costs next to nothing. */
+const groundPixels = { width: 120, height: 63 }
 const inTurn = takeTurns({ atOnce: 1, maxWaiting: 50 })
 const underWay = new Map<string, Promise<Buffer<ArrayBuffer> | undefined>>()
 
@@ -38,7 +40,7 @@ export async function findSharePicture(
     await allow()
     const photo = await photoStorage.get([folder, photoId, largestFile])
     if (!photo) return undefined
-    const bytes = await inTurn(() => cutForSharing(photo))
+    const bytes = await inTurn(() => drawForSharing(photo))
     await photoStorage.put(path, bytes)
     if (!(await isStillPublic())) {
       await photoStorage.deleteFile(path)
@@ -48,23 +50,29 @@ export async function findSharePicture(
   }
 }
 
-/** Wide, whatever shape the photo has; nothing of it is bent. */
-async function cutForSharing(photo: Buffer) {
+/** The whole photo as a card, on a ground of its own colours: whatever shape it has, nothing of it is cut off. */
+async function drawForSharing(photo: Buffer) {
   const { default: sharp } = await import('sharp')
-  const { width: fullWidth, height: fullHeight } = await sharp(photo).metadata()
   const { width, height } = sharePictureSize
-  const scale = Math.max(width / fullWidth, height / fullHeight)
-  const [scaledWidth, scaledHeight] = [Math.ceil(fullWidth * scale), Math.ceil(fullHeight * scale)]
-  const top = Math.round(scaledHeight * middleOfInterest - height / 2)
-  const bytes = await sharp(photo)
-    .resize(scaledWidth, scaledHeight, { fit: 'fill' })
-    .extract({
-      left: Math.floor((scaledWidth - width) / 2),
-      top: Math.min(Math.max(top, 0), scaledHeight - height),
-      width,
-      height,
-    })
-    .jpeg({ quality: 82, mozjpeg: true })
+  const { data: plain, info } = await sharp(photo)
+    .resize(width - 2 * marginPixels, height - 2 * marginPixels, { fit: 'inside' })
+    .png({ compressionLevel: 0 })
+    .toBuffer({ resolveWithObject: true })
+  const corners = `<svg width="${info.width}" height="${info.height}"><rect width="100%" height="100%" rx="${cornerPixels}"/></svg>`
+  const card = await sharp(plain)
+    .composite([{ input: Buffer.from(corners), blend: 'dest-in' }])
+    .png({ compressionLevel: 0 })
+    .toBuffer()
+  const ground = await sharp(photo)
+    .resize({ ...groundPixels, fit: 'cover' })
+    .blur(5)
+    .modulate({ brightness: 0.62 })
+    .png({ compressionLevel: 0 })
+    .toBuffer()
+  const bytes = await sharp(ground)
+    .resize({ width, height, fit: 'fill' })
+    .composite([{ input: card, gravity: 'centre' }])
+    .jpeg({ quality: 84, mozjpeg: true })
     .toBuffer()
   return bytes as Buffer<ArrayBuffer>
 }

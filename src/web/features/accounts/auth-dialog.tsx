@@ -13,7 +13,7 @@ import { SignUpForm } from './sign-up-form.tsx'
 const SecondStepForm = lazyPart(async () => (await import('./second-step-form.tsx')).SecondStepForm)
 
 type FormName = 'sign-in' | 'sign-up' | 'forgot' | 'code'
-export type FirstMode = Extract<FormName, 'sign-in' | 'code'>
+export type FirstMode = Exclude<FormName, 'forgot'>
 type Mode = { name: FormName } | { name: 'confirm'; email: string }
 
 interface AuthDialogProps {

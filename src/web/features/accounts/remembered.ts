@@ -1,13 +1,26 @@
 import { isRole, type Role } from '#shared/roles.ts'
 
 const originKey = 'keyswipe.origin'
+const signUpOriginKey = 'keyswipe.sign-up-origin'
+const dayMs = 86_400_000
 const pendingRoleKey = 'keyswipe.pending-role'
 const rememberMeKey = 'keyswipe.remember-me'
 
 /** The page that an unauthenticated visitor wanted to see. */
 export const rememberOrigin = () => sessionStorage.setItem(originKey, location.pathname + location.search)
-export const rememberedOrigin = () => sessionStorage.getItem(originKey)
-export const forgetOrigin = () => sessionStorage.removeItem(originKey)
+export const rememberedOrigin = () => sessionStorage.getItem(originKey) ?? originOfSignUp()
+export const forgetOrigin = () => {
+  sessionStorage.removeItem(originKey)
+  localStorage.removeItem(signUpOriginKey)
+}
+
+/** A new account is confirmed from a mail, which opens another tab. */
+export const rememberOriginOfSignUp = () =>
+  localStorage.setItem(signUpOriginKey, `${Date.now()} ${location.pathname}`)
+const originOfSignUp = () => {
+  const [at, path = null] = localStorage.getItem(signUpOriginKey)?.split(' ') ?? []
+  return Date.now() - Number(at) < dayMs ? path : null
+}
 
 /** The role that an account without one is to get. */
 export const rememberPendingRole = (role: Role) => localStorage.setItem(pendingRoleKey, role)

@@ -20,7 +20,7 @@ const listingView: CardView<ListingCard> = {
 /** Samples are nobody's, so there is nobody to turn away from. */
 const sampleView: CardView<ListingCard> = {
   ...listingView,
-  Details: lazyPart(async () => (await loadDetails()).ListingDetails),
+  Details: lazyPart(async () => (await loadDetails()).SampleDetails),
 }
 
 interface ListingSwipeDeckProps {

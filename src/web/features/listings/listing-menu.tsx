@@ -5,10 +5,10 @@ import {
   Eye,
   HandCoins,
   KeyRound,
-  Link2,
   Pause,
   Pencil,
   Play,
+  Share2,
   Trash2,
   Upload,
 } from 'lucide-react'
@@ -17,9 +17,9 @@ import { useNavigate } from 'react-router'
 import { listingPagePath, type ListingAction, type OwnListing } from '#shared/listings.ts'
 import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { Menu, type MenuItem } from '#web/ui/menu.tsx'
-import { copyListingLink } from './copy-listing-link.ts'
 import { possibleActions } from './listing-status.ts'
 import { listingPath } from './paths.ts'
+import { shareListing } from './share-listing.ts'
 
 const VerificationDialog = lazyPart(
   async () => (await import('#web/features/verification/verification-dialog.tsx')).VerificationDialog,
@@ -57,7 +57,11 @@ export const ListingMenu = ({ listing, onAction, onDelete }: ListingMenuProps) =
             icon: Eye,
             onSelect: () => void navigate(listingPagePath(listing.id)),
           },
-          { label: 'Copy link', icon: Link2, onSelect: () => void copyListingLink(listing.id) },
+          {
+            label: listing.isPublic ? 'Share' : 'Share with clients',
+            icon: Share2,
+            onSelect: () => void shareListing(listing),
+          },
         ]),
     ...possibleActions(listing).flatMap((action) => {
       if (action === 'remove') return []
