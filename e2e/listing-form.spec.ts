@@ -42,8 +42,12 @@ test('the form asks what each kind needs, and the free plan shows two', async ({
   await field(page, 'Electric').check()
   await field(page, 'Range').fill('45')
   await chooseCity(page)
+  await field(page, 'Anyone with the link can see this listing').uncheck()
   await publish(page).click()
   await expect(row(page, 'Cargo bike')).toContainText('$2,450.50')
+  expect(
+    await app.query(`select title from listings where is_public and title ~ '^(Redwood|Cargo bike)'`),
+  ).toEqual([{ title: 'Redwood 1200 cruiser' }])
 
   await begin(page, 'Yacht')
   await addPhotos(page, 'yacht-sailing-01')

@@ -4,7 +4,17 @@ import { expectNoViolations } from './support/axe.ts'
 import { expect, test } from './support/fixtures.ts'
 import { addListings, idOf, swipesOf } from './support/market.ts'
 import { signedInFetch } from './support/matches.ts'
-import { expectToast, fillSignIn, openDialog, letIn, signInAs, toast } from './support/people.ts'
+import { openMail } from './support/mailbox.ts'
+import {
+  dialog,
+  expectToast,
+  fillSignIn,
+  fillSignUp,
+  letIn,
+  newPerson,
+  signInAs,
+  toast,
+} from './support/people.ts'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true })
@@ -12,23 +22,64 @@ const title = (page: Page, name: string) => page.getByRole('heading', { level: 2
 const noSidewaysScroll = async (page: Page) =>
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
 
-test('a client follows a link to a listing, signs in, answers it there, and writes once it is a match', async ({
+/** In place of the system's own sheet, which no test could see. */
+const stubShareSheet = (page: Page) =>
+  page.addInitScript(() => {
+    const shared: ShareData[] = []
+    const share = async (data: ShareData) => {
+      if (document.documentElement.dataset['sheet'] === 'closed') throw new DOMException('', 'AbortError')
+      shared.push(data)
+    }
+    Object.assign(globalThis, { shared })
+    Object.defineProperty(navigator, 'share', { value: share })
+  })
+const sharedBy = (page: Page) =>
+  page.evaluate(() => (globalThis as unknown as { shared: ShareData[] }).shared)
+
+test('a stranger follows a link to a listing, signs up, comes back and answers it, and writes once it is a match', async ({
   page,
   app,
 }) => {
   test.slow()
-  const [ruth, ada] = [await app.makeAccount('owner'), await app.makeAccount('client')]
+  const [ruth, ada] = [await app.makeAccount('owner'), newPerson()]
   const [amber, cedar] = await addListings(app, ruth, ['Amber cabin', 'Cedar cabin'])
+
+  await stubShareSheet(page)
+  const answer = await page.goto(`/listing/${amber}`)
+  expect(answer!.status()).toBe(200)
+  await expect(page.getByRole('heading', { level: 1, name: 'Amber cabin' })).toBeVisible()
+  await expect(page.getByText('Old Mill, Bend')).toBeVisible()
+  await expect(page.getByText('$1,950')).toBeVisible()
+  await expect(page).toHaveTitle(/^Amber cabin · /)
+  await expectNoViolations(page, 'a public listing')
+  await noSidewaysScroll(page)
+  await page.evaluate(() => (document.documentElement.dataset['sheet'] = 'closed'))
+  await button(page, 'Share').click()
+  expect(await sharedBy(page)).toEqual([])
+  await expect(toast(page)).toBeEmpty()
+  await page.evaluate(() => delete document.documentElement.dataset['sheet'])
+  await button(page, 'Share').click()
+  expect(await sharedBy(page)).toEqual([{ title: 'Amber cabin', url: `${app.url}/listing/${amber}` }])
+
+  await button(page, 'Sign up to like it').click()
+  await expect(dialog(page)).toContainText('Sign up as a client')
+  await expectNoViolations(page, 'signing up from a listing')
+  await fillSignUp(page, ada)
+  await expect(dialog(page)).toContainText('Check your email')
+  // The mail's link opens another tab, and the one with the listing is the first to know.
+  const tab = await page.context().newPage()
+  const mail = await openMail(tab, 'Confirm your email for Keyswipe', ada.email)
+  await mail.getByRole('link', { name: 'Confirm my email' }).click()
+  await fillSignIn(tab, ada)
+  await expect(tab).toHaveURL(new RegExp(`/listing/${amber}$`))
+  await expect(button(tab, 'Like')).toBeVisible()
+  await tab.close()
   const adaId = await idOf(app, ada)
   const swipes = async () =>
     (await swipesOf(app, adaId)).map(({ targetId, direction }) =>
       [targetId === amber ? 'amber' : 'cedar', direction].join(' '),
     )
 
-  await page.goto(`/listing/${amber}`)
-  await openDialog(page, 'client')
-  await fillSignIn(page, ada)
-  await expect(page).toHaveURL(new RegExp(`/listing/${amber}$`))
   await expect(title(page, 'Amber cabin')).toBeVisible()
   await expect(page).toHaveTitle(/^Amber cabin · /)
   await expect(page.getByText('$1,950')).toBeVisible()
@@ -139,9 +190,9 @@ test('an owner sees a listing as clients do, and sends its link', async ({ page,
   await signInAs(page, 'owner', ruth, '/owner/properties')
   const choose = async (action: string) => {
     await button(page, 'Actions for Amber cabin').click()
-    await page.getByRole('menuitem', { name: action }).click()
+    await page.getByRole('menuitem', { name: action, exact: true }).click()
   }
-  await choose('Copy link')
+  await choose('Share')
   await expectToast(page, 'Link copied')
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${app.url}/listing/${amber}`)
   await choose('See as clients do')
@@ -152,6 +203,10 @@ test('an owner sees a listing as clients do, and sends its link', async ({ page,
   await noSidewaysScroll(page)
   await link(page, 'Edit').click()
   await expect(page).toHaveURL(new RegExp(`/owner/properties/${amber}$`))
+  await app.query('update listings set is_public = false where id = $1', [amber])
+  await page.goto('/owner/properties')
+  await button(page, 'Actions for Amber cabin').click()
+  await expect(page.getByRole('menuitem', { name: 'Share with clients' })).toBeVisible()
 
   await app.query(`update listings set status = 'paused', is_active = false where id = $1`, [amber])
   await page.goto(`/listing/${amber}`)

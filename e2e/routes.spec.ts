@@ -16,7 +16,9 @@ const parts: Record<string, string> = {
 }
 const addressOf = (path: string, known: Record<string, string> = {}) =>
   path.replace(/:(\w+)/, (_, part: string) => known[part] ?? parts[part] ?? '')
-const guarded = screens.filter(({ access }) => access !== 'open')
+const guarded = screens.filter(({ access }) => access !== 'open' && access !== 'linked')
+/** What a link shows to a visitor has tests of its own; here there is nothing at its end. */
+const linked = screens.filter(({ access }) => access === 'linked')
 /** The landing page has tests of its own. */
 const open = screens.filter(({ access, path }) => access === 'open' && path !== '/')
 
@@ -43,11 +45,16 @@ test('every guarded screen sends a visitor to the landing page', async ({ page }
   }
 })
 
-test('every open screen opens for a visitor', async ({ page }) => {
+test('every open screen opens for a visitor, and a link that leads nowhere says so', async ({ page }) => {
   for (const { path } of open) {
     const response = await page.goto(addressOf(path))
     expect(response!.status()).toBe(200)
     await expectScreen(page, path, addressOf(path))
+  }
+  for (const { path } of linked) {
+    const response = await page.goto(addressOf(path))
+    expect(response!.status()).toBe(404)
+    await expect(page.getByRole('heading', { level: 1, name: 'No listing at this address' })).toBeVisible()
   }
 })
 
@@ -58,10 +65,10 @@ for (const role of roles)
     const owner = role === 'owner' ? person : await app.makeAccount('owner')
     ids['listingId'] = (await addListings(app, owner, ['Cabin']))[0]!
     await signInAs(page, role, person)
-    for (const { path, access } of [...guarded, ...open]) {
+    for (const { path, access } of [...guarded, ...linked, ...open]) {
       const address = addressOf(path, ids)
       await go(page, address)
-      const isMine = access === role || access === 'signed-in' || access === 'open'
+      const isMine = [role, 'signed-in', 'linked', 'open'].includes(access)
       if (isMine) await expectScreen(page, path, address)
       else await expectScreen(page, `/${role}/dashboard`)
     }

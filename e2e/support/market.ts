@@ -23,10 +23,10 @@ export async function addListings(app: App, owner: Person, titles: string[]) {
   const ids = titles.map(() => newId())
   await app.query(
     `insert into listings (id, owner_id, kind, title, description, neighborhood, city, city_id, lat, lon, small_cell,
-       large_cell, price_cents, beds, baths, square_footage, details, listing_type, status, is_active, quality,
+       large_cell, price_cents, beds, baths, square_footage, details, listing_type, status, is_active, is_public, quality,
        created_at, published_at, confirmed_at, surfaced_at)
      select id, $3::uuid, 'property', title, 'Quiet, warm and close to the river.', 'Old Mill', $4, $5, $6, $7, $8, $9, 195000,
-       2, 1, 840, '{"type":"cabin","arePetsAllowed":true}', 'rent', 'active', true, 0.5, at, at, at, at
+       2, 1, 840, '{"type":"cabin","arePetsAllowed":true}', 'rent', 'active', true, true, 0.5, at, at, at, at
      from unnest($1::uuid[], $2::text[]) with ordinality t(id, title, place),
        lateral (select now() - place * interval '1 minute') moment(at)`,
     [
