@@ -7,7 +7,7 @@ import type { ReplyOf } from '#shared/endpoint.ts'
 import { kinds } from '#shared/kinds.ts'
 import type { listAdmirers, listLikedClients, listLikedListings } from '#shared/likes.ts'
 import type { Owner } from '#shared/owners.ts'
-import { photoAddress } from '#shared/photos.ts'
+import { photoAddress, sharePictureAddress } from '#shared/photos.ts'
 import { findClientGaps, findOwnerGaps } from '#shared/profile-gaps.ts'
 import type { MyClientProfile, MyOwnerProfile } from '#shared/profiles.ts'
 import type { listInvoices, MyPlan } from '#shared/subscriptions.ts'
@@ -210,6 +210,9 @@ describe('the deck of the demo client', () => {
       expect(reply.status).toBe(200)
       expect(reply.headers.get('content-type')).toBe('image/webp')
     }
+    const shared = await app.client().get(sharePictureAddress(photo!))
+    expect([shared.status, shared.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
+    await app.query('update listings set is_public = false where id = $1', [card!.id])
     expect((await app.client().get(`${photo!.url}/640.webp`)).status).toBe(404)
     const face = await app.client().get(card!.owner.avatarUrl!)
     expect(face.status).toBe(200)

@@ -57,6 +57,10 @@ export const PrivacyScreen = () => (
           Your profile: people of the other role whom you could meet, never those who are blocked. If you
           hide, or keep your name and photos for matches, only those you matched with see them.
         </li>
+        <li>
+          A listing: clients who are signed in and, where its owner allows it, anyone who has the link, search
+          engines too. That page names no owner and shows no map.
+        </li>
         <li>The exact place of a listing: only those whom its owner tells.</li>
         <li>
           Companies: the one that runs our servers, the one that delivers our mail and, if you buy a plan, the
