@@ -6,6 +6,11 @@ await runNamed('faults', {
     shows:
       '1,000 searches × 1,000 new listings, two servers and kill -9: each fitting pair is told exactly once',
   },
+  backup: {
+    file: 'bench/backup-under-load.ts',
+    shows:
+      'a backup while people write, restored elsewhere: equal, nothing acknowledged lost; one flipped byte: refused',
+  },
   clock: {
     file: 'bench/clock-moved.ts',
     shows: 'a clock that moves a day both ways loses and doubles no message',

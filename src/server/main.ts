@@ -1,5 +1,7 @@
 import { mailboxPath, operatorPath } from '#shared/routes.ts'
 import { productName } from '#shared/product.ts'
+import { BackupError } from './backup/backup-error.ts'
+import { requireFinishedRestore } from './backup/restore-target.ts'
 import { startEmbeddedPostgres } from './db/embedded-postgres.ts'
 import { migrate } from './db/migrate.ts'
 import { AlreadyRunningError, takeServerLock } from './db/single-server-lock.ts'
@@ -32,6 +34,7 @@ async function openDatabaseServer(env: Env) {
 
 async function start() {
   const env = readEnv(process.env)
+  await requireFinishedRestore(env.dataDir)
   const connectionString = await openDatabaseServer(env)
   await migrate(connectionString)
   const server = await startServer({ env, connectionString })
@@ -83,7 +86,7 @@ starting.catch((error: unknown) => stop(1, explain(error)))
 
 function explain(error: unknown) {
   if (error instanceof EnvError) return `A setting is wrong:\n${error.message}\nSee .env.example.`
-  if (error instanceof AlreadyRunningError) return error.message
+  if (error instanceof AlreadyRunningError || error instanceof BackupError) return error.message
   if ((error as { code?: unknown }).code === 'EADDRINUSE')
     return `Another program listens on this port already. Choose a different one: PORT=3001 npm start`
   return error

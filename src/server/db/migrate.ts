@@ -1,24 +1,21 @@
-import path from 'node:path'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
 import { Client } from 'pg'
 import { createJobTables } from '../jobs/jobs.ts'
-import { projectRoot } from '../project-root.ts'
+import { migrationsFolder } from './migration-files.ts'
 
 const oldestSupportedVersion = 15
 // Any fixed number: whoever holds it migrates, the others wait.
-const migrationLock = 7_355_608
+export const migrationLock = 7_355_608
 
-/** Brings the database up to date. Several servers may call it at once. */
-export async function migrate(connectionString: string): Promise<void> {
+/** Brings the database up to date, with all migrations or those of a folder. Several servers may call it at once. */
+export async function migrate(connectionString: string, folder = migrationsFolder): Promise<void> {
   const client = new Client({ connectionString })
   await client.connect()
   try {
     await requireSupportedVersion(client)
     await client.query('select pg_advisory_lock($1)', [migrationLock])
-    await applyMigrations(drizzle(client), {
-      migrationsFolder: path.join(projectRoot, 'src/server/db/migrations'),
-    })
+    await applyMigrations(drizzle(client), { migrationsFolder: folder })
     await createJobTables(connectionString)
   } finally {
     await client.end()

@@ -3,11 +3,12 @@ import path from 'node:path'
 import { newId } from '../db/ids.ts'
 import type { FilePath, FileStorage } from './file-storage.ts'
 
-const nameOfOurs = /^[\da-z-]+(\.[\da-z]+)?$/
+/** Of a folder or a whole file. */
+export const isNameOfOurs = (name: string) => /^[\da-z-]+(\.[\da-z]+)?$/.test(name)
 
 export function createDiskStorage(root: string): FileStorage {
   const locate = (names: FilePath) => {
-    if (names.length === 0 || !names.every((name) => nameOfOurs.test(name)))
+    if (names.length === 0 || !names.every(isNameOfOurs))
       throw new Error(`Not a name of ours: ${names.join('/')}`)
     return path.join(root, ...names)
   }

@@ -5,7 +5,7 @@ import { readEnv } from '../env.ts'
 import { startServer } from '../server.ts'
 import { createTestClient } from './test-client.ts'
 import { createTestDatabase } from './test-database.ts'
-import { makeTestFolder } from './test-postgres.ts'
+import { makeTestFolder, type TestDatabase } from './test-postgres.ts'
 
 const pages = fileURLToPath(new URL('web-pages', import.meta.url))
 
@@ -18,12 +18,14 @@ export interface Clock {
 interface Options {
   /** Takes every line of the log. */
   logTo?: { write(line: string): void }
+  /** In place of an empty database and an empty folder. */
+  on?: { database: TestDatabase; dataDir: string }
 }
 
 /** A server over HTTP on a database of its own; the clock can be moved, everything else is real. */
-export async function startTestApp(variables: Record<string, string> = {}, { logTo }: Options = {}) {
-  const database = await createTestDatabase()
-  const dataDir = await makeTestFolder()
+export async function startTestApp(variables: Record<string, string> = {}, { logTo, on }: Options = {}) {
+  const database = on?.database ?? (await createTestDatabase())
+  const dataDir = on?.dataDir ?? (await makeTestFolder())
   const clock: Clock = { aheadMs: 0 }
   const others: (() => Promise<void>)[] = []
 

@@ -1,0 +1,3 @@
+import { runOnFile } from './run-on-file.mjs'
+
+await runOnFile('src/server/backup.ts')

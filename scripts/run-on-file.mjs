@@ -1,0 +1,12 @@
+import path from 'node:path'
+import { ensureInstalled } from './install.mjs'
+import { main, run, settingsFlags } from './run.mjs'
+
+/** Runs a tool of the server; a file is named from where the command was given. */
+export const runOnFile = (tool) =>
+  main(async () => {
+    const args = process.argv
+      .slice(2)
+      .map((arg) => (arg.startsWith('-') ? arg : path.resolve(process.env.INIT_CWD ?? '.', arg)))
+    return run(await ensureInstalled(), [...settingsFlags, tool, ...args])
+  })

@@ -1,0 +1,47 @@
+import { BackupError } from './backup/backup-error.ts'
+import { makeBackup } from './backup/make-backup.ts'
+import { startEmbeddedPostgres } from './db/embedded-postgres.ts'
+import { findRunningDatabase } from './db/find-running-database.ts'
+import { AlreadyRunningError, takeServerLock } from './db/single-server-lock.ts'
+import { EnvError, readEnv, type Env } from './env.ts'
+
+// `npm run backup -- <file>`: database, files and keys in one archive, beside the running server or without it.
+
+async function main([file, ...more]: string[]) {
+  if (!file || file.startsWith('-') || more.length > 0) {
+    console.error('Say where to: npm run backup -- keyswipe.tar')
+    return 1
+  }
+  const env = readEnv(process.env)
+  const startedAt = Date.now()
+  const { connectionString, close } = await openDatabaseOf(env)
+  try {
+    const { tables, jobs, files } = await makeBackup({ env, connectionString }, file)
+    const rows = tables.reduce((sum, table) => sum + table.rows, 0)
+    console.log(
+      `${file}: ${rows} rows of ${tables.length} tables, ${jobs.count} jobs that wait and ${files.count} files ` +
+        `(${Math.ceil(files.bytes / 1e6)} MB) in ${((Date.now() - startedAt) / 1000).toFixed(1)} s.`,
+    )
+    console.log('It holds private data and keys: keep it where only you can read it.')
+    return 0
+  } finally {
+    await close()
+  }
+}
+
+async function openDatabaseOf(env: Env) {
+  const running = await findRunningDatabase(env)
+  if (running) return { connectionString: running, close: async () => undefined }
+  const postgres = await startEmbeddedPostgres({ dataDir: env.dataDir, log: console.log })
+  // A server that would start meanwhile is told why it can't.
+  await takeServerLock(postgres.connectionString, 'a backup')
+  return { connectionString: postgres.connectionString, close: postgres.stop }
+}
+
+try {
+  process.exitCode = await main(process.argv.slice(2))
+} catch (error) {
+  const isForPeople = [EnvError, BackupError, AlreadyRunningError].some((kind) => error instanceof kind)
+  console.error(isForPeople ? (error as Error).message : error)
+  process.exitCode = 1
+}

@@ -1,0 +1,2 @@
+/** Something that the operator is told in these words. */
+export class BackupError extends Error {}

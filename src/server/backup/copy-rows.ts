@@ -1,0 +1,63 @@
+import { once } from 'node:events'
+import { Readable } from 'node:stream'
+import type { Client, Connection } from 'pg'
+
+// PostgreSQL's COPY by the hooks that pg has for it.
+
+interface CopyConnection extends Connection {
+  sendCopyFromChunk(chunk: Buffer): void
+  endCopyFrom(): void
+}
+
+/** The answer of `copy … to stdout`, a row at a time; no more are taken from the network than are read. */
+export function copyOut(client: Client, statement: string): Readable {
+  let connection: CopyConnection | undefined
+  const rows = new Readable({ objectMode: true, highWaterMark: 500, read: () => connection?.stream.resume() })
+  client.query({
+    submit(opened: Connection) {
+      connection = opened as CopyConnection
+      connection.query(statement)
+    },
+    handleCopyData({ chunk }: { chunk: Buffer }, { stream }: CopyConnection) {
+      // pg uses the memory behind a message again.
+      if (!rows.push(Buffer.from(chunk))) stream.pause()
+    },
+    handleCommandComplete: () => undefined,
+    handleReadyForQuery: () => void rows.push(null),
+    handleError: (error: Error) => void rows.destroy(error),
+  })
+  return rows
+}
+
+/** `copy … from stdin`; `end` answers how many rows it was. */
+export async function startCopyIn(client: Client, statement: string) {
+  const ready = Promise.withResolvers<CopyConnection>()
+  const done = Promise.withResolvers<number>()
+  // Whoever writes next is told.
+  done.promise.catch(() => undefined)
+  let count = 0
+  client.query({
+    submit: (opened: Connection) => opened.query(statement),
+    handleCopyInResponse: (opened: CopyConnection) => ready.resolve(opened),
+    handleCommandComplete: ({ text }: { text: string }) => {
+      count = Number(text.split(' ').at(-1))
+    },
+    handleReadyForQuery: () => done.resolve(count),
+    handleError: (error: Error) => {
+      ready.reject(error)
+      done.reject(error)
+    },
+  })
+  const connection = await ready.promise
+  return {
+    async write(rows: Buffer) {
+      connection.sendCopyFromChunk(rows)
+      if (connection.stream.writableNeedDrain)
+        await Promise.race([once(connection.stream, 'drain'), done.promise])
+    },
+    end() {
+      connection.endCopyFrom()
+      return done.promise
+    },
+  }
+}

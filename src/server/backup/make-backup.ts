@@ -1,0 +1,164 @@
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
+import { Client } from 'pg'
+import type { Env } from '../env.ts'
+import { migrationLock } from '../db/migrate.ts'
+import { readWaitingJobs } from '../jobs/waiting-jobs.ts'
+import { headerName, manifestName, type ArchiveHeader, type Manifest } from './archive-parts.ts'
+import { createArchive, type ArchiveWriter } from './archive-writer.ts'
+import { BackupError } from './backup-error.ts'
+import { freezeFiles } from './frozen-files.ts'
+import { createRowHash } from './row-hash.ts'
+import { toJobRow } from './job-row.ts'
+import { listTables, readRows, writeValuesPlainly, type Table } from './tables.ts'
+
+const compress = promisify(gzip)
+const pieceBytes = 4 * 1024 * 1024
+/** A running server needs the processor more. */
+const compression = { level: 1 }
+
+interface Source {
+  env: Pick<Env, 'dataDir' | 'sealFile'>
+  connectionString: string
+}
+
+/** The database as it is at one moment, the files and the keys that belong to it; servers may go on working. */
+export async function makeBackup({ env, connectionString }: Source, file: string): Promise<Manifest> {
+  const client = new Client({ connectionString })
+  await client.connect()
+  const archive = await createArchive(file).catch(async (error: unknown) => {
+    await client.end()
+    throw error
+  })
+  try {
+    await holdSnapshot(client)
+    // Files are written before the rows that name them, so that at this moment all of those are there.
+    const frozen = await freezeFiles(env.dataDir)
+    try {
+      await addHeader(archive, client)
+      const manifest: Manifest = {
+        tables: await addTables(archive, client),
+        sequences: await readSequences(client),
+        jobs: await addJobs(archive, client),
+        files: await addFiles(archive, env, frozen.files()),
+      }
+      await archive.add(manifestName, toJson(manifest))
+      await archive.finish()
+      return manifest
+    } finally {
+      await frozen.thaw()
+    }
+  } catch (error) {
+    await archive.discard()
+    throw error
+  } finally {
+    await client.end()
+  }
+}
+
+/** From here on this connection sees nothing new. A server that would migrate waits, holding nobody else up. */
+async function holdSnapshot(client: Client) {
+  await writeValuesPlainly(client)
+  await client.query('select pg_advisory_lock_shared($1)', [migrationLock])
+  await client.query('begin isolation level repeatable read read only')
+  const { rows } = await client.query<{ isOurs: boolean }>(
+    `select to_regclass('drizzle.__drizzle_migrations') is not null "isOurs"`,
+  )
+  if (!rows[0]!.isOurs) throw new BackupError('There is nothing to back up: no server has ever started here.')
+}
+
+async function addHeader(archive: ArchiveWriter, client: Client) {
+  const { rows } = await client.query<{ hash: string }>(
+    'select hash from drizzle.__drizzle_migrations order by created_at',
+  )
+  const header: ArchiveHeader = {
+    format: 1,
+    madeAt: new Date().toISOString(),
+    migrations: rows.map(({ hash }) => hash),
+  }
+  await archive.add(headerName, toJson(header))
+}
+
+async function addTables(archive: ArchiveWriter, client: Client) {
+  const summaries = []
+  for (const table of await listTables(client))
+    summaries.push({ ...table, ...(await addTable(archive, client, table)) })
+  return summaries
+}
+
+async function addTable(archive: ArchiveWriter, client: Client, table: Table) {
+  const rowHash = createRowHash()
+  const pieces = createPieces(archive, `database/${table.name}`, 'copy')
+  for await (const row of readRows(client, table)) {
+    rowHash.add(row as Buffer)
+    await pieces.add(row as Buffer)
+  }
+  await pieces.end()
+  return rowHash.result()
+}
+
+async function addJobs(archive: ArchiveWriter, client: Client) {
+  const rowHash = createRowHash()
+  const pieces = createPieces(archive, 'jobs/waiting', 'jsonl')
+  for await (const jobs of readWaitingJobs(client))
+    for (const job of jobs) {
+      rowHash.add(toJobRow(job))
+      await pieces.add(Buffer.from(`${JSON.stringify(job)}\n`))
+    }
+  await pieces.end()
+  const { rows: count, hash } = rowHash.result()
+  return { count, hash }
+}
+
+/** Numbered parts of bounded size. */
+function createPieces(archive: ArchiveWriter, name: string, ending: string) {
+  let lines: Buffer[] = []
+  let sizeBytes = 0
+  let number = 0
+  async function end() {
+    if (lines.length === 0) return
+    number += 1
+    const content = await compress(Buffer.concat(lines), compression)
+    await archive.add(`${name}.${String(number).padStart(6, '0')}.${ending}.gz`, content)
+    lines = []
+    sizeBytes = 0
+  }
+  return {
+    async add(line: Buffer) {
+      lines.push(line)
+      sizeBytes += line.length
+      if (sizeBytes >= pieceBytes) await end()
+    },
+    end,
+  }
+}
+
+async function readSequences(client: Client) {
+  // Sequences know no snapshot: these are as far as they ever got, which is what matters.
+  const { rows } = await client.query<{ name: string; next: string }>(
+    `select sequencename name, coalesce(last_value + increment_by, start_value)::text next
+     from pg_sequences where schemaname = 'public' order by 1`,
+  )
+  return rows
+}
+
+async function addFiles(archive: ArchiveWriter, env: Source['env'], files: AsyncIterable<Frozen>) {
+  let [count, bytes] = [0, 0]
+  const add = async (name: string, file: string) => {
+    const { size } = await stat(file)
+    await archive.addStream(`files/${name}`, size, createReadStream(file))
+    count += 1
+    bytes += size
+  }
+  for await (const { name, file } of files) await add(name, file)
+  // The operator's own lies somewhere else.
+  if (env.sealFile) await add('keys/seal-file.pem', path.resolve(env.sealFile))
+  return { count, bytes }
+}
+
+type Frozen = { name: string; file: string }
+
+const toJson = (value: unknown) => Buffer.from(`${JSON.stringify(value, null, 2)}\n`)

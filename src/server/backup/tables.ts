@@ -1,0 +1,39 @@
+import { escapeIdentifier, type Client } from 'pg'
+import { copyOut } from './copy-rows.ts'
+import { createRowHash } from './row-hash.ts'
+
+export interface Table {
+  name: string
+  /** Without those that PostgreSQL computes. */
+  columns: string[]
+}
+
+export async function listTables(client: Client): Promise<Table[]> {
+  const { rows } = await client.query<Table>(
+    `select c.relname name,
+       array(select attname::text from pg_attribute
+         where attrelid = c.oid and attnum > 0 and not attisdropped and attgenerated = '' order by attnum) columns
+     from pg_class c where relnamespace = 'public'::regnamespace and relkind = 'r' order by relname`,
+  )
+  return rows
+}
+
+const quoted = ({ name, columns }: Table) =>
+  `public.${escapeIdentifier(name)} (${columns.map(escapeIdentifier).join(', ')})`
+
+export const readRows = (client: Client, table: Table) => copyOut(client, `copy ${quoted(table)} to stdout`)
+export const fillStatement = (table: Table) => `copy ${quoted(table)} from stdin`
+
+/** The same value is always written the same, whatever the server's settings. */
+export const writeValuesPlainly = (client: Client) =>
+  client.query(
+    `set timezone = 'UTC'; set datestyle = 'ISO, YMD'; set intervalstyle = 'postgres'; set bytea_output = 'hex';
+     set extra_float_digits = 1; set client_encoding = 'UTF8'; set statement_timeout = 0;
+     set idle_in_transaction_session_timeout = 0`,
+  )
+
+export async function hashTable(client: Client, table: Table) {
+  const rowHash = createRowHash()
+  for await (const row of readRows(client, table)) rowHash.add(row as Buffer)
+  return rowHash.result()
+}
