@@ -15,6 +15,8 @@ import { addListings, addMatches, addPeople, type Matched, type Person } from '.
 const rounds = 10
 const pairCount = 8
 const flippedBytes = 20
+/** Between one thing and the next that somebody does. */
+const pauseMs = 20
 
 const run = promisify(execFile)
 const folder = await mkdtemp(path.join(tmpdir(), 'keyswipe-backup-bench-'))
@@ -55,6 +57,7 @@ async function keepWriting({ client, conversationId }: Matched) {
     })
     if (reply.status === 201) messages.push(key)
     else if (reply.status !== 429) failed += 1
+    await sleep(pauseMs)
   }
 }
 
@@ -65,7 +68,7 @@ async function keepSwiping({ id, token }: Person) {
     const reply = await poster.post('/api/swipes', token, swipe)
     if (reply.status < 300) swipes.push([id, targetId])
     else if (reply.status !== 429) failed += 1
-    await sleep(20)
+    await sleep(pauseMs)
   }
 }
 

@@ -53,11 +53,19 @@ import { neverStored, refuseCrossSite, requestLog, securityHeaders } from './htt
 import { describeApi } from './http/openapi.ts'
 import { createPages } from './http/pages.ts'
 import { mountMailbox } from './mail/mailbox-routes.ts'
+import { measureRequests, mountMetrics } from './metrics/metrics-route.ts'
+import type { Metrics } from './metrics/server-metrics.ts'
 import { mountStream } from './realtime/stream-route.ts'
 import type { Streams } from './realtime/streams.ts'
 
 /** The table of contents: everything that the server answers. */
-export function createApp(deps: Deps, webFolder: string, readiness: Readiness, streams: Streams) {
+export function createApp(
+  deps: Deps,
+  webFolder: string,
+  readiness: Readiness,
+  streams: Streams,
+  metrics: Metrics,
+) {
   const { env } = deps
   const app = new Hono<HttpEnv>()
   const oauthClients = createOauthClients(env)
@@ -69,11 +77,12 @@ export function createApp(deps: Deps, webFolder: string, readiness: Readiness, s
   const isOperatorOf = (userId: string) => isOperator(deps, userId)
   const api = createApi(env, findSessionOf, isOperatorOf)
 
-  app.use(requestLog(deps.log), securityHeaders(env), refuseCrossSite(env))
+  app.use(measureRequests(metrics), requestLog(deps.log), securityHeaders(env), refuseCrossSite(env))
   app.use('/api/*', neverStored)
   app.onError(replyToError)
 
   mountHealth(app, deps, readiness)
+  mountMetrics(app, deps, metrics, streams.count)
   mountAccountPages(app, deps, oauthClients, pages)
   mountAccounts(api, deps, oauthClients)
   mountSecurity(api, deps)

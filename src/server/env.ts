@@ -54,6 +54,7 @@ const variables = z
     STRIPE_API_URL: url(/^https?$/, 'https://api.stripe.com').default('https://api.stripe.com'),
     TEST_CHECKOUT: z.enum(['on', 'off'], 'must be on or off').optional(),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
+    METRICS_TOKEN: z.string().min(16, 'must have 16 characters or more').optional(),
     TRUST_PROXY: wholeNumber(0, 10).default(0),
     GOOGLE_CLIENT_ID: z.string().optional(),
     GOOGLE_CLIENT_SECRET: z.string().optional(),
@@ -97,7 +98,7 @@ const toCredentials = (clientId?: string, clientSecret?: string): OauthCredentia
 
 /** Addresses and secrets may hold a password, so they are not repeated. */
 const shownValue = (name: string, given: Record<string, unknown>) =>
-  /(URL|SECRET|KEY)$/.test(name) ? '' : ` (it is "${String(given[name] ?? '')}")`
+  /(URL|SECRET|KEY|TOKEN)$/.test(name) ? '' : ` (it is "${String(given[name] ?? '')}")`
 
 export class EnvError extends Error {}
 
@@ -147,6 +148,8 @@ export function readEnv(source: Record<string, string | undefined>) {
     /** In production only where one asks: whoever finds it gets every plan for nothing. */
     hasTestCheckout: (env.TEST_CHECKOUT ?? (isProduction ? 'off' : 'on')) === 'on',
     logLevel: env.LOG_LEVEL ?? (isProduction ? ('info' as const) : ('warn' as const)),
+    /** Whoever knows it may read /metrics; without one there is no such page. */
+    metricsToken: env.METRICS_TOKEN,
     trustedProxyHops: env.TRUST_PROXY,
     google: {
       issuer: env.GOOGLE_ISSUER,

@@ -31,6 +31,7 @@ import { refuseWhenFull } from './http/overload.ts'
 import { toLoggedError } from './http/logged-error.ts'
 import { createJobs } from './jobs/jobs.ts'
 import { createSendMail } from './mail/send-mail.ts'
+import { createMetrics } from './metrics/server-metrics.ts'
 import { createPayments } from './payments/create-payments.ts'
 import { projectRoot } from './project-root.ts'
 import { createHints } from './realtime/hints.ts'
@@ -62,7 +63,8 @@ export async function startServer({
   const { db, pool, close } = openDatabase(connectionString, (error) =>
     log.warn({ err: error }, 'idle connection lost'),
   )
-  const jobs = createJobs(connectionString, log)
+  const metrics = createMetrics()
+  const jobs = createJobs(connectionString, log, metrics.countJob)
   const uploads = createDiskStorage(path.join(env.dataDir, 'photos'))
   const photoStorage = env.isProduction ? uploads : withDemoPictures(uploads)
   const proofStorage = createDiskStorage(path.join(env.dataDir, 'proofs'))
@@ -127,10 +129,11 @@ export async function startServer({
     refuseWhenFull(
       env,
       pool,
-      getRequestListener(createApp(deps, webFolder, readiness, streams).fetch, {
+      getRequestListener(createApp(deps, webFolder, readiness, streams, metrics).fetch, {
         overrideGlobalObjects: false,
         errorHandler: replyToBrokenRequest(env),
       }),
+      (method) => metrics.countRequest(method, 'refused', 503, 0),
     ),
   )
   await hints.start()
@@ -148,6 +151,7 @@ export async function startServer({
       await stopListening(http)
       await jobs.stop()
       await hints.stop()
+      metrics.stop()
       await close()
     },
   }

@@ -231,10 +231,10 @@ const openDatabase = () => {
   throw new Error('The target was touched')
 }
 
-describe('a restore', () => {
-  const into = (file: string, dataDir: string, databaseUrl?: string) =>
-    restoreInto(file, { dataDir, databaseUrl }, { openDatabase, mustVerify: false })
+const into = (file: string, dataDir: string, databaseUrl?: string) =>
+  restoreInto(file, { dataDir, databaseUrl }, { openDatabase, mustVerify: false })
 
+describe('a restore', () => {
   test('refuses what one flipped byte made of an archive, wherever it is, and touches nothing', async () => {
     const { file } = quiet
     const { size } = await stat(file)

@@ -60,6 +60,24 @@ describe('the log', () => {
     expectUnlogged('in-the-query')
   })
 
+  test('holds no token that a mail’s link has in its path', async () => {
+    const token = `${'dG9rZW4'.repeat(8)}.${'c2lnbmF0dXJl'.repeat(4)}`
+    for (const path of ['/unsubscribe/', '/api/unsubscribe/']) await app.client().get(path + token)
+    expect(entries().filter(({ path }) => path?.endsWith('/unsubscribe/…'))).toHaveLength(2)
+    expectUnlogged(token, token.split('.')[1])
+  })
+
+  test('names each failure by the id that the answer has', async () => {
+    const reply = await whileRefusing(app, 'users', () => signUp(app.client()))
+    const { requestId } = reply.body.error
+    expect(requestId).toBe(reply.headers.get('x-request-id'))
+    const named = lines.map((line) => JSON.parse(line) as Entry & { requestId?: string })
+    expect(named.filter((entry) => entry.requestId === requestId).map(({ msg }) => msg)).toEqual([
+      'request failed',
+      'request',
+    ])
+  })
+
   test('holds nothing of a sign-up, not even when the database fails', async () => {
     const before = failures()
     for (const table of ['users', 'profiles', 'pgboss.job_common'])

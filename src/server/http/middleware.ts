@@ -8,6 +8,9 @@ import { pictureSources } from './picture-hosts.ts'
 
 type Middleware = MiddlewareHandler<HttpEnv>
 
+/** Links of mails hold a token in their path, which is longer than any name or id of ours. */
+const withoutSecrets = (path: string) => path.replaceAll(/[\w.-]{40,}/g, '…')
+
 /** A request id on every answer and one log line per request; paths are logged without their query. */
 export const requestLog =
   (log: Logger): Middleware =>
@@ -21,7 +24,7 @@ export const requestLog =
     c.var.log.info(
       {
         method: c.req.method,
-        path: c.req.path,
+        path: withoutSecrets(c.req.path),
         status: c.res.status,
         ms: Math.round(performance.now() - startedAt),
       },

@@ -24,7 +24,12 @@ const maxWaiting = 500
 export const busySeconds = 2
 
 /** Stands before the app, so that what is too much costs next to nothing. Pages and files still go out. */
-export function refuseWhenFull(env: Env, pool: Pool, answer: RequestListener): RequestListener {
+export function refuseWhenFull(
+  env: Env,
+  pool: Pool,
+  answer: RequestListener,
+  onRefused: (method: string) => void,
+): RequestListener {
   const headers = {
     ...securityHeaderValues(env),
     'Content-Type': 'application/json',
@@ -35,6 +40,7 @@ export function refuseWhenFull(env: Env, pool: Pool, answer: RequestListener): R
   return (incoming, outgoing) => {
     if (pool.waitingCount < maxWaiting || !incoming.url?.startsWith('/api/'))
       return answer(incoming, outgoing)
+    onRefused(incoming.method!)
     const requestId = newId()
     const body = JSON.stringify({ error: { code: 'overloaded', title, message, requestId } })
     outgoing

@@ -22,7 +22,9 @@ export async function createJobTables(connectionString: string) {
   await boss.stop({ graceful: false })
 }
 
-export function createJobs(connectionString: string, log: Logger) {
+type CountJob = (name: JobName, outcome: 'completed' | 'failed') => void
+
+export function createJobs(connectionString: string, log: Logger, countJob: CountJob = () => undefined) {
   const boss = new PgBoss({
     connectionString,
     migrate: false,
@@ -37,9 +39,11 @@ export function createJobs(connectionString: string, log: Logger) {
     const run = async ({ id, data }: Job<JobData<Name>>): Promise<JobResult> => {
       try {
         await handler(data)
+        countJob(name, 'completed')
         return { id, status: 'completed' }
       } catch (error) {
-        log.warn({ err: error, job: name }, 'job failed')
+        log.warn({ err: error, job: name, jobId: id }, 'job failed')
+        countJob(name, 'failed')
         return { id, status: 'failed' }
       }
     }

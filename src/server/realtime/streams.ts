@@ -162,6 +162,7 @@ export function createStreams({ pool, hints, log, now, findLiveTokens }: Parts) 
     })
 
   return {
+    count: () => all().length,
     start() {
       timers.push(
         setInterval(() => {

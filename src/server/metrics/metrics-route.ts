@@ -1,0 +1,41 @@
+import { hash, timingSafeEqual } from 'node:crypto'
+import type { Hono, MiddlewareHandler } from 'hono'
+import { routePath } from 'hono/route'
+import type { Deps } from '../deps.ts'
+import { AppError } from '../http/app-error.ts'
+import type { HttpEnv } from '../http/http-env.ts'
+import type { Metrics } from './server-metrics.ts'
+
+/** By the pattern of the address, never by the address: there are few of the one and endlessly many of the other. */
+export const measureRequests =
+  (metrics: Metrics): MiddlewareHandler<HttpEnv> =>
+  async (c, next) => {
+    const startedAt = performance.now()
+    await next()
+    const tookSeconds = (performance.now() - startedAt) / 1000
+    metrics.countRequest(knownMethod(c.req.method), routePath(c), c.res.status, tookSeconds)
+  }
+
+const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
+const knownMethod = (method: string) => (methods.has(method) ? method : 'other')
+
+/** Answers whoever knows METRICS_TOKEN; where there is none, there is no such page. */
+export function mountMetrics(
+  app: Hono<HttpEnv>,
+  { env, pool }: Deps,
+  metrics: Metrics,
+  countStreams: () => number,
+) {
+  const { metricsToken } = env
+  if (!metricsToken) return
+  const expected = digest(`Bearer ${metricsToken}`)
+  app.get('/metrics', async (c) => {
+    if (!timingSafeEqual(digest(c.req.header('authorization') ?? ''), expected))
+      throw new AppError('not_signed_in')
+    c.header('Content-Type', 'text/plain; version=0.0.4; charset=utf-8')
+    c.header('Cache-Control', 'no-store')
+    return c.body(await metrics.toText({ pool, countStreams }))
+  })
+}
+
+const digest = (text: string) => hash('sha256', text, 'buffer')

@@ -1,0 +1,109 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import type { Pool } from 'pg'
+import { projectRoot } from '../project-root.ts'
+import { createCounter, createHistogram, gauge } from './metric-text.ts'
+
+const latencyBoundsSeconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+const nanosecond = 1e-9
+const { version } = JSON.parse(readFileSync(path.join(projectRoot, 'package.json'), 'utf8')) as {
+  version: string
+}
+
+interface Watched {
+  pool: Pool
+  countStreams: () => number
+}
+
+// A small index holds what waits, so that this costs little however many jobs are done.
+const jobsStatement = {
+  name: 'metrics-jobs',
+  text: `select count(*) filter (where start_after <= now())::int due,
+      count(*) filter (where start_after > now())::int later,
+      coalesce(extract(epoch from now() - min(start_after)), 0)::float8 "oldestSeconds"
+    from pgboss.job where state < 'active' and not blocked`,
+}
+
+/** What this process counts, and what it looks up when it is asked. */
+export function createMetrics() {
+  const requests = createCounter('keyswipe_http_requests_total', 'Answered requests.')
+  const seconds = createHistogram(
+    'keyswipe_http_request_seconds',
+    'Time until the answer began.',
+    latencyBoundsSeconds,
+  )
+  const jobs = createCounter('keyswipe_jobs_total', 'Jobs that were run, by how they ended.')
+  const loopDelay = monitorEventLoopDelay({ resolution: 20 })
+  loopDelay.enable()
+
+  return {
+    countRequest(method: string, route: string, status: number, tookSeconds: number) {
+      requests.add({ method, route, status })
+      seconds.observe({ method, route }, tookSeconds)
+    },
+    countJob: (job: string, outcome: 'completed' | 'failed') => jobs.add({ job, outcome }),
+    async toText(watched: Watched) {
+      const text = [
+        requests.toText(),
+        seconds.toText(),
+        jobs.toText(),
+        describeProcess(loopDelay),
+        describePool(watched.pool),
+        gauge('keyswipe_streams_open', 'Event streams of browsers.', [[{}, watched.countStreams()]]),
+        await describeJobs(watched.pool),
+      ].join('')
+      loopDelay.reset()
+      return text
+    },
+    stop: () => loopDelay.disable(),
+  }
+}
+
+export type Metrics = ReturnType<typeof createMetrics>
+
+function describeProcess(loopDelay: ReturnType<typeof monitorEventLoopDelay>) {
+  const { user, system } = process.cpuUsage()
+  const { rss, heapUsed } = process.memoryUsage()
+  const startedAt = Date.now() / 1000 - process.uptime()
+  return [
+    gauge('keyswipe_build_info', 'What is running.', [[{ version, node: process.version }, 1]]),
+    gauge('keyswipe_event_loop_delay_seconds', 'How late timers were since the last look.', [
+      [{ quantile: '0.5' }, loopDelay.percentile(50) * nanosecond],
+      [{ quantile: '0.99' }, loopDelay.percentile(99) * nanosecond],
+      [{ quantile: '1' }, loopDelay.max * nanosecond],
+    ]),
+    gauge('process_cpu_seconds_total', 'Processor time.', [[{}, (user + system) / 1e6]], 'counter'),
+    gauge('process_resident_memory_bytes', 'Memory in use.', [[{}, rss]]),
+    gauge('process_start_time_seconds', 'When it was started.', [[{}, startedAt]]),
+    gauge('nodejs_heap_used_bytes', 'Memory of objects.', [[{}, heapUsed]]),
+  ].join('')
+}
+
+const describePool = ({ totalCount, idleCount, waitingCount }: Pool) =>
+  gauge('keyswipe_database_connections', 'Connections to PostgreSQL.', [
+    [{ state: 'in_use' }, totalCount - idleCount],
+    [{ state: 'idle' }, idleCount],
+  ]) + gauge('keyswipe_database_waiting', 'Requests that wait for a connection.', [[{}, waitingCount]])
+
+const up = (value: number) => gauge('keyswipe_database_up', 'Whether PostgreSQL answers.', [[{}, value]])
+
+/** Without its database a server still says what it can. */
+async function describeJobs(pool: Pool) {
+  try {
+    const { rows } = await pool.query<{ due: number; later: number; oldestSeconds: number }>(jobsStatement)
+    const { due, later, oldestSeconds } = rows[0]!
+    return [
+      up(1),
+      gauge('keyswipe_jobs_waiting', 'Jobs that wait, of all processes.', [
+        [{ state: 'due' }, due],
+        [{ state: 'later' }, later],
+      ]),
+      gauge('keyswipe_jobs_oldest_due_seconds', 'For how long the oldest of them has been due.', [
+        [{}, Math.max(0, oldestSeconds)],
+      ]),
+    ].join('')
+  } catch {
+    return up(0)
+  }
+}
