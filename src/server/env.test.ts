@@ -139,6 +139,16 @@ test('.env.example names exactly what env.ts reads', () => {
   expect(named.toSorted()).toEqual(read.toSorted())
 })
 
+test('docs/operations.md explains exactly what env.ts reads', () => {
+  const guide = readFileSync(path.join(projectRoot, 'docs/operations.md'), 'utf8')
+  const source = readFileSync(path.join(import.meta.dirname, 'env.ts'), 'utf8')
+  const [, table = ''] = /## Settings\n([^#]+)/.exec(guide)!
+  const firstCells = [...table.matchAll(/^\| (`[^|]+) \|/gm)].map(([, cell]) => cell!)
+  const explained = firstCells.flatMap((cell) => [...cell.matchAll(/`([A-Z_]+)`/g)].map(([, name]) => name))
+  const read = [...source.matchAll(/^ {4}([A-Z_]+): /gm)].map(([, name]) => name)
+  expect(explained.toSorted()).toEqual(read.toSorted())
+})
+
 test('.env.example starts a server as it stands', () => {
   const example = readFileSync(path.join(projectRoot, '.env.example'), 'utf8')
   const variables = Object.fromEntries(

