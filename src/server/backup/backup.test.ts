@@ -17,6 +17,7 @@ import { openArchive } from './archive-reader.ts'
 import { BackupError } from './backup-error.ts'
 import { fileFolders } from './frozen-files.ts'
 import { makeBackup } from './make-backup.ts'
+import { requireKnownSchema } from './restore-backup.ts'
 import { restoreInto } from './restore-into.ts'
 import { beginRestore, requireFinishedRestore } from './restore-target.ts'
 import { listTables } from './tables.ts'
@@ -166,7 +167,7 @@ describe('a backup', () => {
     }
   })
 
-  test('of an older schema is restored as it was, and grows at the next start', async () => {
+  test('of an older schema, with a seal of the operator’s, is restored as it was, and grows at the next start', async () => {
     const old = await emptyDatabase()
     const known = migrationHashes()
     await withOldestMigrations(known.length - 5, (folderOfOld) => migrate(old.connectionString, folderOfOld))
@@ -176,8 +177,12 @@ describe('a backup', () => {
          values (gen_random_uuid(), 'ada@example.com', now(), '{}')`,
       ),
     )
-    const { file } = await backUp('old.tar', old.connectionString)
-    const { database } = await restore(file)
+    const sealFile = path.join(folder, 'own-seal.pem')
+    await writeFile(sealFile, 'a key of the operator')
+    const file = path.join(folder, 'old.tar')
+    await makeBackup({ env: { ...app.deps.env, sealFile }, connectionString: old.connectionString }, file)
+    const { database, dataDir } = await restore(file)
+    expect(await readFile(path.join(dataDir, 'keys/seal-file.pem'), 'utf8')).toBe('a key of the operator')
     const migrations = () =>
       withClient(
         database.connectionString,
@@ -189,6 +194,12 @@ describe('a backup', () => {
     await withClient(database.connectionString, async (client) =>
       expect((await client.query('select email from users')).rows).toEqual([{ email: 'ada@example.com' }]),
     )
+  })
+
+  test('that fails leaves nothing behind', async () => {
+    const { connectionString } = await emptyDatabase()
+    await expect(backUp('nothing.tar', connectionString)).rejects.toThrow('nothing to back up')
+    expect((await readdir(folder)).filter((name) => name.startsWith('nothing'))).toEqual([])
   })
 
   test('never takes the place of another', async () => {
@@ -249,6 +260,16 @@ describe('a restore', () => {
     }
     await expect(stat(dataDir)).rejects.toThrow('ENOENT')
     await (await openArchive(damaged)).close()
+  })
+
+  test('refuses what a newer or another Keyswipe has made', () => {
+    const header = { format: 1, madeAt: '', migrations: migrationHashes() } as const
+    requireKnownSchema(header)
+    requireKnownSchema({ ...header, migrations: header.migrations.slice(0, 3) })
+    expect(() => requireKnownSchema({ ...header, migrations: [...header.migrations, 'new'] })).toThrow(
+      'newer',
+    )
+    expect(() => requireKnownSchema({ ...header, migrations: ['other'] })).toThrow('another Keyswipe')
   })
 
   test('refuses what is cut off, longer, or no backup at all', async () => {
