@@ -11,6 +11,9 @@ const cabins = ['Amber cabin', 'Birch cabin', 'Cedar cabin', 'Dune cabin', 'Elm 
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
+/** How it works, for whoever is there for the first time. */
+const hints = (page: Page) => page.getByRole('region', { name: 'How the deck works' })
+
 /** A client in front of the cabins. */
 async function meetCabins(page: Page, app: App) {
   const ids = await addListings(app, await app.makeAccount('owner'), cabins)
@@ -30,7 +33,9 @@ test('a card is stamped beyond 50 px and swiped beyond 100, both ways, and can b
 }) => {
   const { adaId, ids } = await meetCabins(page, app)
 
+  await expect(hints(page)).toBeVisible()
   await expectThresholds(page, hasTouch, 'Amber cabin')
+  await expect(hints(page)).toBeHidden()
   await dragCard(page, hasTouch, 101)
   await expectToast(page, '✨ Liked & Saved!', "We'll notify you if there's a match.")
   await expectTop(page, 'Birch cabin')
@@ -53,6 +58,7 @@ test('a card is stamped beyond 50 px and swiped beyond 100, both ways, and can b
     ])
   await page.reload()
   await expectTop(page, 'Cedar cabin')
+  await expect(hints(page)).toBeHidden()
 })
 
 test('the keyboard swipes, undoes and opens the details; two fast presses count twice', async ({
@@ -283,6 +289,8 @@ test('anybody can try the deck: photos, a match and the end, and nothing is kept
   await page.goto('/')
   await page.getByRole('link', { name: 'try the deck', exact: true }).click()
   await expectTop(page, 'Glass-front cabin by the pines')
+  await hints(page).getByRole('button', { name: 'Got it' }).press('Enter')
+  await expect(page.locator('#main')).toBeFocused()
   const photo = topCard(page).getByRole('img').first()
   await expect(photo).toHaveAccessibleName('Photo 1 of 4')
   await topCard(page)
@@ -300,7 +308,8 @@ test('anybody can try the deck: photos, a match and the end, and nothing is kept
   await button(page, 'Start Over').click()
   await expectTop(page, 'Glass-front cabin by the pines')
   await expect(toast(page)).toBeAttached()
+  await expect(hints(page)).toBeHidden()
   expect(asked).toEqual([])
   const stored = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])
-  expect(stored.filter((name) => name !== 'keyswipe.version')).toEqual([])
+  expect(stored.toSorted()).toEqual(['keyswipe.seen-tips', 'keyswipe.version'])
 })

@@ -127,6 +127,7 @@ test('who signs out without a network leaves nothing to see or to send for whoev
   await page.goto('/client/dashboard')
   await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible()
   expect(await page.evaluate(() => Object.keys(localStorage).toSorted())).toEqual([
+    'keyswipe.seen-tips',
     'keyswipe.session-to-end',
     'keyswipe.version',
   ])

@@ -1,4 +1,5 @@
 import { forgetKept } from './forget-kept.ts'
+import { seenTipsName } from './seen-tips.ts'
 import { sessionToEndName } from './session-to-end.ts'
 
 /** What may stay when somebody signs out: it says nothing about them, or ends what is left of their session. */
@@ -7,6 +8,7 @@ const kept = new Set([
   'keyswipe.version',
   'keyswipe.install-dismissed',
   sessionToEndName,
+  seenTipsName,
 ])
 
 function clear() {

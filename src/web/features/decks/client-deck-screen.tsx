@@ -2,6 +2,7 @@ import { ChevronLeft, SlidersHorizontal } from 'lucide-react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { getClientDeck, type ClientCard } from '#shared/decks.ts'
 import { clientDeckPaths, type Kind } from '#shared/kinds.ts'
+import { useMe } from '#web/features/accounts/use-session.ts'
 import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { useView, ViewSwitch } from '#web/features/search/view-switch.tsx'
 import { call } from '#web/lib/api.ts'
@@ -29,6 +30,7 @@ export const ClientDeckScreen = () => {
 }
 
 const ClientDeck = ({ kind }: { kind: Kind }) => {
+  const me = useMe()
   const deck = useDeck<ClientCard>({
     name: kind,
     role: 'owner',
@@ -40,6 +42,7 @@ const ClientDeck = ({ kind }: { kind: Kind }) => {
       <DocumentTitle>Clients</DocumentTitle>
       <SwipeDeck
         deck={deck}
+        viewer={me.id}
         isCovered={match !== undefined}
         tools={<ClientDeckTools kind={kind} />}
         view={clientViews[kind]}

@@ -1,4 +1,5 @@
 import { getListingDeck, type ListingCard } from '#shared/decks.ts'
+import { useMe } from '#web/features/accounts/use-session.ts'
 import { useSeenListing } from '#web/features/insights/use-seen-listing.ts'
 import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { useView, ViewSwitch } from '#web/features/search/view-switch.tsx'
@@ -39,6 +40,7 @@ const ListingSearch = lazyPart(
 export const ListingDeckScreen = () => (useView() === 'deck' ? <ListingDeck /> : <ListingSearch />)
 
 const ListingDeck = () => {
+  const me = useMe()
   const deck = useCountedDeck()
   const { match, dismiss } = useMatches<ListingCard>(deck)
   return (
@@ -46,6 +48,7 @@ const ListingDeck = () => {
       <DocumentTitle>Discover</DocumentTitle>
       <ListingSwipeDeck
         deck={deck}
+        viewer={me.id}
         isCovered={match !== undefined}
         tools={
           <header className="@container flex h-15 shrink-0 items-center gap-2 px-2 desk:mb-3 desk:h-11 desk:px-0">

@@ -28,6 +28,7 @@ interface ListingSwipeDeckProps {
   tools: ReactNode
   rest: ReactNode
   isCovered: boolean
+  viewer: string
   isSample?: boolean
 }
 

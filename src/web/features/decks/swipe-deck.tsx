@@ -1,4 +1,5 @@
 import {
+  lazy,
   Suspense,
   useEffect,
   useLayoutEffect,
@@ -11,6 +12,7 @@ import {
 import type { Photo } from '#shared/photos.ts'
 import type { SwipeDirection } from '#shared/swipes.ts'
 import { lazyPart } from '#web/lib/lazy-part.tsx'
+import { hasSeenTip } from '#web/lib/seen-tips.ts'
 import { decodeAhead } from '#web/features/photos/photo-source.ts'
 import { classes } from '#web/ui/classes.ts'
 import { ActionRow } from './action-row.tsx'
@@ -35,6 +37,14 @@ const DetailsSheet = lazyPart(loadSheet)
 /** Who touches a card may want to know more. */
 const fetchSheet = () => void loadSheet().catch(() => undefined)
 
+/** Whoever can't fetch the hints does without. */
+const DeckHints = lazy(() =>
+  import('./deck-hints.tsx').then(
+    ({ DeckHints: Hints }) => ({ default: Hints }),
+    () => ({ default: () => null }),
+  ),
+)
+
 /** How the cards of a deck look, near and in detail. */
 export interface CardView<C extends Card> {
   /** Best remembered with `memo`: a swipe changes few of the cards in sight. */
@@ -58,6 +68,8 @@ interface SwipeDeckProps<C extends Card> {
   rest: ReactNode
   /** Something else has the person's attention. */
   isCovered: boolean
+  /** Who looks at it: hints come once to everybody. */
+  viewer: string
 }
 
 type By = SwipeGesture['by']
@@ -66,7 +78,14 @@ const superLike = (by: By): SwipeGesture => ({ direction: 'right', isSuper: true
 const pass = (by: By): SwipeGesture => ({ direction: 'left', isSuper: false, by })
 
 /** A deck to swipe: by hand, by buttons and by keys. */
-export const SwipeDeck = <C extends Card>({ deck, view, tools, rest, isCovered }: SwipeDeckProps<C>) => {
+export const SwipeDeck = <C extends Card>({
+  deck,
+  view,
+  tools,
+  rest,
+  isCovered,
+  viewer,
+}: SwipeDeckProps<C>) => {
   const { Face, Hero, PanelHead, Details, title, say, cover } = view
   const sheet = useDetailsSheet()
   const isDesk = useIsDesk()
@@ -74,6 +93,7 @@ export const SwipeDeck = <C extends Card>({ deck, view, tools, rest, isCovered }
   const [said, setSaid] = useState('')
   const { stage, drag, leaving, inPlay, isClickUnderWay, commit } = useCards(deck)
   const current = leaving[0] ?? inPlay[0]
+  const [isFirstVisit] = useState(() => !hasSeenTip('deck', viewer))
 
   const swipe = (gesture: SwipeGesture) => {
     if (!commit(gesture)) return
@@ -153,6 +173,11 @@ export const SwipeDeck = <C extends Card>({ deck, view, tools, rest, isCovered }
               sheet.isOpen && 'max-desk:motion-safe:scale-[0.97]',
             )}
           >
+            {isFirstVisit && said === '' && !sheet.wasOpened && (
+              <Suspense>
+                <DeckHints viewer={viewer} />
+              </Suspense>
+            )}
             {[...leaving, ...inPlay].map((card) => (
               <DeckCard
                 key={card.id}

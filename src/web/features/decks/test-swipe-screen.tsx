@@ -22,6 +22,7 @@ export const TestSwipeScreen = () => {
         <ListingSwipeDeck
           isSample
           deck={deck}
+          viewer="anybody"
           isCovered={match !== undefined}
           tools={
             <header className="flex h-15 shrink-0 items-center justify-between gap-2 px-4 desk:mb-3 desk:h-11 desk:px-0">
