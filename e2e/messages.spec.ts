@@ -40,6 +40,8 @@ test('two people who matched write, see each other typing and reading, agree on 
   await expect(thread(ruth).getByText('Read', { exact: true })).toBeVisible()
 
   await ruth.getByRole('button', { name: 'Propose a viewing' }).click()
+  await expect(dialog(ruth)).toContainText('Never pay before you have seen it.')
+  await dialog(ruth).getByRole('button', { name: 'I understand' }).click()
   await dialog(ruth).getByRole('button', { name: 'Add another time' }).click()
   await dialog(ruth).getByRole('button', { name: 'Propose' }).click()
   await thread(ada)
@@ -53,6 +55,15 @@ test('two people who matched write, see each other typing and reading, agree on 
   )
   await home.close()
   await expect(thread(ruth)).toContainText('You have both agreed.')
+  await expect(thread(ruth).getByRole('region', { name: 'Before you meet' })).toBeHidden()
+  await thread(ada).getByRole('button', { name: 'I understand' }).click()
+  await ada.reload()
+  await expect(thread(ada)).toContainText('You have both agreed.')
+  await expect(thread(ada).getByRole('region', { name: 'Before you meet' })).toBeHidden()
+  await thread(ada).getByRole('button', { name: 'More' }).click()
+  await ada.getByRole('menuitem', { name: 'Before you meet' }).click()
+  await expect(dialog(ada)).toContainText('Meet in daylight.')
+  await ada.keyboard.press('Escape')
   const [file] = await Promise.all([
     ada.waitForEvent('download'),
     thread(ada).getByRole('link', { name: 'Calendar' }).click(),

@@ -9,18 +9,19 @@ export const placeShortcuts = [
   { keys: ['Alt', 'M'], code: 'KeyM', does: 'Messages', path: () => '/messages' },
 ]
 
-const deckShortcuts = [
-  { keys: ['←'], does: 'Pass, in the deck' },
-  { keys: ['→'], does: 'Like, in the deck' },
-  { keys: ['S'], does: 'Super like, in the deck' },
-  { keys: ['Z'], does: 'Undo the last swipe, in the deck; Backspace does the same' },
-  { keys: ['↑'], does: 'Details of the card, in the deck' },
+export const deckShortcuts = [
+  { keys: ['←'], does: 'Pass' },
+  { keys: ['→'], does: 'Like' },
+  { keys: ['S'], does: 'Super like' },
+  { keys: ['Z'], does: 'Undo the last swipe (Backspace, too)' },
+  { keys: ['↑'], does: 'Details of the card' },
 ]
-const listShortcut = { keys: ['Ctrl', '/'], does: 'Write this list to the browser’s console' }
-export const shortcutList = [...placeShortcuts, ...deckShortcuts, listShortcut].map(({ keys, does }) => ({
-  keys,
-  does,
-}))
+export const listShortcut = { keys: ['Ctrl', '/'], does: 'Write this list to the browser’s console' }
+export const shortcutList = [
+  ...placeShortcuts,
+  ...deckShortcuts.map(({ keys, does }) => ({ keys, does: `${does}, in the deck` })),
+  listShortcut,
+]
 
 export const shortcutTo = (path: string, role: Role) =>
   placeShortcuts.find((shortcut) => shortcut.path(role) === path)?.keys.join('+')

@@ -1,5 +1,6 @@
 import { viewingAnswerHours } from '#shared/viewings.ts'
 import { useThreadMessages } from '#web/features/chat/use-thread-messages.ts'
+import { MeetingCard } from '#web/features/safety/meeting-card.tsx'
 import { ViewingAnswer } from '#web/features/viewings/viewing-answer.tsx'
 import { stateOf } from '#web/features/viewings/viewing-words.ts'
 import { appointmentWords } from '#web/lib/time-words.ts'
@@ -30,6 +31,7 @@ const StandingProposal = ({ viewingId, conversationId, name }: ProposalAnswerPro
         <p className="mb-2 text-base font-title">{appointmentWords(only, now)}</p>
       )}
       <ViewingAnswer viewing={viewing} name={name} />
+      <MeetingCard className="mt-3" />
     </div>
   )
 }

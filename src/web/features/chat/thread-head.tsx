@@ -1,8 +1,10 @@
-import { CalendarPlus, ChevronLeft, Ellipsis, FileSignature } from 'lucide-react'
+import { CalendarPlus, ChevronLeft, Ellipsis, FileSignature, ShieldCheck } from 'lucide-react'
+import { Suspense, useState } from 'react'
 import type { Conversation } from '#shared/chat.ts'
 import type { Viewing } from '#shared/viewings.ts'
 import { useIsDesk } from '#web/lib/use-is-desk.ts'
 import { useContractWay } from '#web/features/contracts/use-contract-way.ts'
+import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { subjectOf, useSafety } from '#web/features/safety/use-safety.tsx'
 import { useProposeViewing } from '#web/features/viewings/use-propose-viewing.tsx'
 import { useOnline } from '#web/lib/use-online.ts'
@@ -12,6 +14,10 @@ import { Menu } from '#web/ui/menu.tsx'
 import { VerifiedMark } from '#web/ui/verified-mark.tsx'
 import { ListingStrip } from './listing-strip.tsx'
 import { useIsTyping } from './typing-store.ts'
+
+const MeetingDialog = lazyPart(
+  async () => (await import('#web/features/safety/meeting-dialog.tsx')).MeetingDialog,
+)
 
 interface ThreadHeadProps {
   conversation: Conversation
@@ -61,6 +67,8 @@ const ThreadMenu = ({ conversation, viewing }: Pick<ThreadHeadProps, 'conversati
   const { propose, dialog } = useProposeViewing(conversation.id, other.name)
   const safety = useSafety(subjectOf(conversation))
   const { way, dialog: contractDialog } = useContractWay(conversation)
+  const [hasTips, setHasTips] = useState(false)
+  const tips = { label: 'Before you meet', icon: ShieldCheck, onSelect: () => setHasTips(true) }
   const toContract = way && [{ label: way.label, icon: FileSignature, onSelect: way.go }]
   return (
     <>
@@ -76,7 +84,7 @@ const ThreadMenu = ({ conversation, viewing }: Pick<ThreadHeadProps, 'conversati
       )}
       <Menu
         label="More"
-        items={[...(toContract ?? []), ...safety.items]}
+        items={[...(toContract ?? []), tips, ...safety.items]}
         className="grid size-11 shrink-0 place-items-center rounded-control hover:bg-current/8"
       >
         <Ellipsis className="size-[22px]" />
@@ -84,6 +92,11 @@ const ThreadMenu = ({ conversation, viewing }: Pick<ThreadHeadProps, 'conversati
       {safety.dialogs}
       {dialog}
       {contractDialog}
+      {hasTips && (
+        <Suspense>
+          <MeetingDialog onClose={() => setHasTips(false)} />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -2,8 +2,9 @@ import { Link } from 'react-router'
 import { graceDays } from '#shared/plans.ts'
 import { productName } from '#shared/product.ts'
 import { plansPath } from '#shared/routes.ts'
-import { shortcutList } from '#web/lib/shortcuts.ts'
 import { supportEmail } from '#web/lib/support-email.ts'
+import { meetingTips } from '#web/features/safety/meeting-tips.ts'
+import { ShortcutTable } from './shortcut-table.tsx'
 import { TextPage, TextSection } from './text-page.tsx'
 
 export const HelpScreen = () => (
@@ -79,24 +80,7 @@ export const HelpScreen = () => (
     </TextSection>
 
     <TextSection title="Keyboard">
-      <p>When you are signed in:</p>
-      <dl className="mt-4 grid max-w-[30rem] grid-cols-[auto_1fr] items-center gap-x-6 gap-y-3">
-        {shortcutList.map(({ keys, does }) => (
-          <div key={does} className="contents">
-            <dt className="flex items-center gap-1.5">
-              {keys.map((key) => (
-                <kbd
-                  key={key}
-                  className="grid h-8 min-w-8 place-items-center rounded-small bg-surface-raised px-2 font-text text-sm font-semibold text-ink-muted shadow-1 inset-ring inset-ring-line"
-                >
-                  {key}
-                </kbd>
-              ))}
-            </dt>
-            <dd>{does}</dd>
-          </div>
-        ))}
-      </dl>
+      <ShortcutTable />
     </TextSection>
 
     <TextSection title="Saved searches and alerts">
@@ -163,10 +147,16 @@ export const HelpScreen = () => (
         a name or a title means that we have seen a proof: get yours under Me, or in the menu of a listing.
         When we warn, hide or close something of yours, we tell you why, and you can answer.
       </p>
+      <p>Nobody from {productName} will ever ask for your password.</p>
+    </TextSection>
+
+    <TextSection title="Before you meet">
       <ul>
-        <li>See the thing, and the person, before you pay. Never send money to somebody you have not met.</li>
-        <li>Keep the conversation here until you trust each other.</li>
-        <li>Nobody from {productName} will ever ask for your password.</li>
+        {meetingTips.map(({ rule, why }) => (
+          <li key={rule}>
+            <b>{rule}</b> {why}
+          </li>
+        ))}
       </ul>
     </TextSection>
 

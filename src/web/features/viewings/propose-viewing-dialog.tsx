@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Plus, X } from 'lucide-react'
 import { useState, type FormEvent } from 'react'
 import { maxProposedTimes, proposeViewing, viewingAnswerHours } from '#shared/viewings.ts'
+import { MeetingCard } from '#web/features/safety/meeting-card.tsx'
 import { call } from '#web/lib/api.ts'
 import { showErrorToast } from '#web/lib/error-toast.ts'
 import { useNow } from '#web/lib/use-now.ts'
@@ -57,6 +58,7 @@ export const ProposeViewingDialog = ({ conversationId, name, onClose }: ProposeV
       title="Propose a viewing"
       subtitle={`${name} has ${viewingAnswerHours} hours to choose one of up to ${maxProposedTimes} times.`}
     >
+      <MeetingCard className="mb-5" />
       <form noValidate onSubmit={submit} className="grid grid-cols-[minmax(0,1fr)] gap-4">
         {drafts.map((draft, at) => (
           // oxlint-disable-next-line react/no-array-index-key -- a time has no name but its place

@@ -2,6 +2,7 @@ import { CalendarCheck2, CalendarClock, CalendarX2, Download } from 'lucide-reac
 import type { ReactNode } from 'react'
 import type { Conversation } from '#shared/chat.ts'
 import { calendarPath, viewingMinutes, type Viewing } from '#shared/viewings.ts'
+import { MeetingCard } from '#web/features/safety/meeting-card.tsx'
 import { appointmentWords, dateAndClockWords } from '#web/lib/time-words.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { Button, buttonClasses } from '#web/ui/button.tsx'
@@ -58,7 +59,10 @@ export const ViewingCard = ({ viewing, conversation, userId }: ViewingCardProps)
         </div>
       </div>
       {conversation.state === 'open' && !isOver ? (
-        <Actions viewing={viewing} state={state} isMine={isMine} conversation={conversation} />
+        <>
+          <Actions viewing={viewing} state={state} isMine={isMine} conversation={conversation} />
+          <MeetingCard className="mt-3.5" />
+        </>
       ) : (
         <Note>{overWords[state]}</Note>
       )}

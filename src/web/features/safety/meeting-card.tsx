@@ -1,0 +1,36 @@
+import { ShieldCheck } from 'lucide-react'
+import type { MouseEvent } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { classes } from '#web/ui/classes.ts'
+import { meetingTips } from './meeting-tips.ts'
+import { useMeetingTip } from './use-meeting-tip.ts'
+
+/** Beside the first viewing that somebody proposes or is asked for, until they have understood. */
+export const MeetingCard = ({ className }: { className?: string }) => {
+  const { isUnderstood, understand } = useMeetingTip()
+  /** The button goes with the card: what it stood in takes the focus. */
+  const close = ({ currentTarget }: MouseEvent) => {
+    currentTarget.closest<HTMLElement>('[tabindex="-1"]')?.focus({ preventScroll: true })
+    understand()
+  }
+  if (isUnderstood) return null
+  return (
+    <section
+      aria-label="Before you meet"
+      className={classes('rounded-inner bg-accent-soft p-4 text-base text-accent-soft-ink', className)}
+    >
+      <h3 className="flex items-center gap-2 font-text text-base font-title tracking-normal">
+        <ShieldCheck className="size-5" />
+        Before you meet
+      </h3>
+      <ul className="mt-2 grid list-disc gap-1 pl-5 marker:text-accent-soft-ink/60">
+        {meetingTips.map(({ rule }) => (
+          <li key={rule}>{rule}</li>
+        ))}
+      </ul>
+      <Button size="small" onClick={close} className="mt-3">
+        I understand
+      </Button>
+    </section>
+  )
+}
