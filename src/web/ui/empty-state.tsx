@@ -5,6 +5,8 @@ import { HookBoard } from './hook-board.tsx'
 interface EmptyStateProps {
   /** `fallen` for what failed, `hung` for what is merely empty. */
   keyHas?: 'hung' | 'fallen'
+  /** In place of the key: one of `drawings/`. */
+  drawing?: ReactNode
   title?: string
   /** `h1` when this is the whole screen, `h2` below a page's own title. */
   heading?: 'h1' | 'h2'
@@ -15,13 +17,14 @@ interface EmptyStateProps {
 
 export const EmptyState = ({
   keyHas = 'hung',
+  drawing,
   title,
   heading: Heading = 'h1',
   line,
   actions,
 }: EmptyStateProps) => (
   <div className="grid flex-1 content-center justify-items-center px-5 py-10 text-center">
-    <HookBoard keyHas={keyHas} />
+    {drawing ?? <HookBoard keyHas={keyHas} />}
     {title && (
       <Heading className={classes('mt-6', Heading === 'h1' ? 'text-title-1' : 'text-title-2')}>
         {title}

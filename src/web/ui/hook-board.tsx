@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react'
+
 const Hook = ({ x }: { x: number }) => (
   <>
     <circle cx={x} cy="42" r="9" className="fill-surface-raised stroke-line-strong" strokeWidth="1.75" />
@@ -10,7 +12,7 @@ const Hook = ({ x }: { x: number }) => (
   </>
 )
 
-const KeyTag = () => (
+export const KeyTag = () => (
   <>
     <path
       d="M141 104a16 16 0 0 1 16-16h24a16 16 0 0 1 16 16v82a14 14 0 0 1-14 14h-28a14 14 0 0 1-14-14z"
@@ -24,13 +26,14 @@ const KeyTag = () => (
   </>
 )
 
-const HangingKey = () => (
+/** Holds what hangs; its middle is 169, 88. */
+export const Ring = () => <circle cx="169" cy="88" r="15" className="stroke-(--key-ring)" strokeWidth="4" />
+
+/** On the hook in the middle; `leaning` as things do that hang freely. */
+export const OnHook = ({ leaning = 5, children }: { leaning?: number; children: ReactNode }) => (
   <>
     <Hook x={160} />
-    <g transform="rotate(5 169 74)">
-      <KeyTag />
-      <circle cx="169" cy="88" r="15" className="stroke-(--key-ring)" strokeWidth="4" />
-    </g>
+    <g transform={`rotate(${leaning} 169 74)`}>{children}</g>
     <path
       d="M178 66v-3M169 75a9 9 0 0 0 9-9"
       className="stroke-ink"
@@ -38,6 +41,28 @@ const HangingKey = () => (
       strokeLinecap="round"
     />
   </>
+)
+
+/** The board by the door, with two free hooks; what is on the third is up to the drawing. */
+export const Board = ({ height = 210, children }: { height?: number; children?: ReactNode }) => (
+  <svg
+    viewBox={`0 0 320 ${height}`}
+    fill="none"
+    aria-hidden="true"
+    className="w-[min(78vw,320px)] max-w-full"
+  >
+    <rect x="8" y="20" width="304" height="44" rx="14" className="fill-surface-sunken stroke-line" />
+    <Hook x={64} />
+    <Hook x={256} />
+    {children}
+  </svg>
+)
+
+export const HangingKey = () => (
+  <OnHook>
+    <KeyTag />
+    <Ring />
+  </OnHook>
 )
 
 const FallenKey = () => (
@@ -57,17 +82,14 @@ const FallenKey = () => (
   </>
 )
 
-/** The board by the door: the key hangs there, or has fallen when something failed. */
-export const HookBoard = ({ keyHas }: { keyHas: 'hung' | 'fallen' }) => (
-  <svg
-    viewBox={keyHas === 'hung' ? '0 0 320 210' : '0 0 320 190'}
-    fill="none"
-    aria-hidden="true"
-    className="w-[min(78vw,320px)] max-w-full"
-  >
-    <rect x="8" y="20" width="304" height="44" rx="14" className="fill-surface-sunken stroke-line" />
-    <Hook x={64} />
-    <Hook x={256} />
-    {keyHas === 'hung' ? <HangingKey /> : <FallenKey />}
-  </svg>
-)
+/** The key hangs there, or has fallen when something failed. */
+export const HookBoard = ({ keyHas }: { keyHas: 'hung' | 'fallen' }) =>
+  keyHas === 'hung' ? (
+    <Board>
+      <HangingKey />
+    </Board>
+  ) : (
+    <Board height={190}>
+      <FallenKey />
+    </Board>
+  )

@@ -1,5 +1,6 @@
 import { useParams } from 'react-router'
 import { isApiError } from '#web/lib/api.ts'
+import { MissingKey } from '#web/ui/drawings/missing-key.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { SafetyMenu } from '#web/features/safety/safety-menu.tsx'
 import { FailedState } from '#web/ui/failed-state.tsx'
@@ -33,7 +34,12 @@ export const ViewClientScreen = () => {
           </div>
         </div>
       ) : isApiError(error, 'not_found') ? (
-        <EmptyState heading="h2" title="Nobody at this address" line="The link may be old or mistyped." />
+        <EmptyState
+          drawing={<MissingKey />}
+          heading="h2"
+          title="Nobody at this address"
+          line="The link may be old or mistyped."
+        />
       ) : error ? (
         <FailedState
           title="This profile did not load"

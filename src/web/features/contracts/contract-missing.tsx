@@ -3,6 +3,7 @@ import { useRole } from '#web/features/accounts/use-session.ts'
 import { isApiError } from '#web/lib/api.ts'
 import { buttonClasses } from '#web/ui/button.tsx'
 import { DocumentTitle } from '#web/ui/document-title.tsx'
+import { MissingKey } from '#web/ui/drawings/missing-key.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FailedState } from '#web/ui/failed-state.tsx'
 
@@ -19,6 +20,7 @@ export const ContractMissing = ({ error, onRetry }: ContractMissingProps) => {
       <DocumentTitle>Contract</DocumentTitle>
       {isApiError(error, 'not_found') ? (
         <EmptyState
+          drawing={<MissingKey />}
           title="No contract at this address"
           line="It was taken away, or the link is mistyped."
           actions={

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { Button } from '#web/ui/button.tsx'
 import { DocumentTitle } from '#web/ui/document-title.tsx'
+import { MissingKey } from '#web/ui/drawings/missing-key.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { clearCaches } from '#web/lib/clear-caches.ts'
 import { OpenPage } from '#web/ui/open-page.tsx'
@@ -29,7 +30,7 @@ export const NotFoundScreen = () => {
     <OpenPage>
       <DocumentTitle>Page Not Found</DocumentTitle>
       <EmptyState
-        keyHas="fallen"
+        drawing={<MissingKey />}
         title="Page Not Found"
         line={
           <>
