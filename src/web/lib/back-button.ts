@@ -1,12 +1,18 @@
 type Holder = (event: PopStateEvent) => void
 
 let holder: Holder | undefined
+let listener: Holder | undefined
 
 /** Before the router listens: whoever hears of the back button first can keep it from the others. */
-export const watchBackButton = () => addEventListener('popstate', (event) => holder?.(event))
+export const watchBackButton = () => addEventListener('popstate', (event) => (holder ?? listener)?.(event))
+
+/** Hears of it before the router does, unless the page is held. */
+export const onBackButton = (hear: Holder) => {
+  listener = hear
+}
 
 /** The router counts its pages. */
-const pageNumber = () => (history.state as { idx?: number } | null)?.idx ?? 0
+export const pageNumber = () => (history.state as { idx?: number } | null)?.idx ?? 0
 
 /**
  * Keeps this page when somebody goes back or forward; `onHeld` is given the way to go on all the same. The browser

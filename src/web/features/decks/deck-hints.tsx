@@ -3,7 +3,7 @@ import { markTipSeen } from '#web/lib/seen-tips.ts'
 import { useIsDesk } from '#web/lib/use-is-desk.ts'
 import './deck-hints.css'
 
-const byHand = ['Swipe right to like', 'Swipe left to pass', 'Tap the title for details']
+const byHand = ['Swipe right to like', 'Swipe left to pass', 'Tap the title for more']
 const byKey = [
   ['→', 'to like, or drag the card'],
   ['←', 'to pass'],
@@ -41,7 +41,7 @@ export const DeckHints = ({ viewer }: { viewer: string }) => {
     <section
       ref={ref}
       aria-label="How the deck works"
-      className="pointer-events-none absolute inset-x-3.5 top-9 z-8 mx-auto flex max-w-[340px] animate-dialog-in items-start gap-4 rounded-inner bg-ink p-4 text-surface-raised shadow-3"
+      className="pointer-events-none absolute inset-x-3.5 top-9 z-8 mx-auto flex max-w-[340px] animate-dialog-in items-start gap-3 rounded-inner bg-ink p-4 text-surface-raised shadow-3"
     >
       <LittleCard />
       <output className="min-w-0 flex-1 py-0.5 text-base leading-[1.35]">
