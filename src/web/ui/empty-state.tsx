@@ -1,12 +1,9 @@
 import type { ReactNode } from 'react'
 import { classes } from './classes.ts'
-import { HookBoard } from './hook-board.tsx'
+import { Drawing, type DrawingName } from './drawing.tsx'
 
 interface EmptyStateProps {
-  /** `fallen` for what failed, `hung` for what is merely empty. */
-  keyHas?: 'hung' | 'fallen'
-  /** In place of the key: one of `drawings/`. */
-  drawing?: ReactNode
+  drawing?: DrawingName
   title?: string
   /** `h1` when this is the whole screen, `h2` below a page's own title. */
   heading?: 'h1' | 'h2'
@@ -16,15 +13,14 @@ interface EmptyStateProps {
 }
 
 export const EmptyState = ({
-  keyHas = 'hung',
-  drawing,
+  drawing = 'hung-key',
   title,
   heading: Heading = 'h1',
   line,
   actions,
 }: EmptyStateProps) => (
   <div className="grid flex-1 content-center justify-items-center px-5 py-10 text-center">
-    {drawing ?? <HookBoard keyHas={keyHas} />}
+    <Drawing of={drawing} />
     {title && (
       <Heading className={classes('mt-6', Heading === 'h1' ? 'text-title-1' : 'text-title-2')}>
         {title}

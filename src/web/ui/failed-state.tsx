@@ -1,23 +1,8 @@
 import { RotateCw } from 'lucide-react'
-import { lazy, Suspense, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useOnline } from '#web/lib/use-online.ts'
 import { Button } from './button.tsx'
 import { EmptyState } from './empty-state.tsx'
-import { Board, HookBoard } from './hook-board.tsx'
-
-const FallenKey = () => <HookBoard keyHas="fallen" />
-/** Without a network even a drawing may not come. */
-const LoosePlug = lazy(() =>
-  import('./drawings/loose-plug.tsx').then(
-    (file) => ({ default: file.LoosePlug }),
-    () => ({ default: FallenKey }),
-  ),
-)
-const Unplugged = () => (
-  <Suspense fallback={<Board />}>
-    <LoosePlug />
-  </Suspense>
-)
 
 interface FailedStateProps {
   title?: string
@@ -32,7 +17,7 @@ interface FailedStateProps {
 /** In place of what could not be loaded. */
 export const FailedState = ({ heading = 'h2', onRetry, children, ...words }: FailedStateProps) => (
   <EmptyState
-    drawing={useOnline() ? <FallenKey /> : <Unplugged />}
+    drawing={useOnline() ? 'fallen-key' : 'loose-plug'}
     heading={heading}
     {...words}
     actions={

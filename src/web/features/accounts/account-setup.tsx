@@ -35,7 +35,7 @@ export const AccountSetup = ({ title, isOffering }: AccountSetupProps) => {
   return (
     <main id="main" className="flex min-h-dvh flex-col">
       <EmptyState
-        keyHas="fallen"
+        drawing="fallen-key"
         title={title}
         line={errorText('account_setup_incomplete').message}
         actions={

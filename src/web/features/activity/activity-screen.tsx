@@ -15,7 +15,6 @@ import { showErrorToast } from '#web/lib/error-toast.ts'
 import { dayWords } from '#web/lib/time-words.ts'
 import { Button, buttonClasses } from '#web/ui/button.tsx'
 import { ChipRow } from '#web/ui/chip-row.tsx'
-import { ShopBell } from '#web/ui/drawings/shop-bell.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Endless } from '#web/ui/endless.tsx'
 import { FailedState } from '#web/ui/failed-state.tsx'
@@ -110,7 +109,7 @@ const Quiet = ({ group, onAll }: { group: ActivityGroup | undefined; onAll: () =
   const role = useRole()
   return group === undefined ? (
     <EmptyState
-      drawing={<ShopBell />}
+      drawing="shop-bell"
       heading="h2"
       title="All quiet"
       line="Likes, matches, viewings and what your searches find appear here as they happen."
@@ -122,7 +121,7 @@ const Quiet = ({ group, onAll }: { group: ActivityGroup | undefined; onAll: () =
     />
   ) : (
     <EmptyState
-      drawing={<ShopBell />}
+      drawing="shop-bell"
       heading="h2"
       title="Nothing of this kind"
       line="Everything else is under All."

@@ -7,7 +7,6 @@ import { useMe, useRole } from '#web/features/accounts/use-session.ts'
 import { useSettled } from '#web/lib/use-settled.ts'
 import { buttonClasses } from '#web/ui/button.tsx'
 import { DocumentTitle } from '#web/ui/document-title.tsx'
-import { SpeechTag } from '#web/ui/drawings/speech-tag.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Endless } from '#web/ui/endless.tsx'
 import { FailedState } from '#web/ui/failed-state.tsx'
@@ -105,7 +104,7 @@ const Conversations = ({ q, openId, deckPath }: ConversationsProps) => {
   if (conversations.length === 0)
     return q === '' ? (
       <EmptyState
-        drawing={<SpeechTag />}
+        drawing="speech-tag"
         heading="h2"
         title="Nobody to write to yet"
         line="Conversations begin with a match."

@@ -8,7 +8,6 @@ import { useIsDesk } from '#web/lib/use-is-desk.ts'
 import { isApiError } from '#web/lib/api.ts'
 import { Button, buttonClasses } from '#web/ui/button.tsx'
 import { DocumentTitle } from '#web/ui/document-title.tsx'
-import { SpeechTag } from '#web/ui/drawings/speech-tag.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FailedState } from '#web/ui/failed-state.tsx'
 import { findListed } from './chat-cache.ts'
@@ -132,7 +131,7 @@ const Gone = ({ onBack }: { onBack: () => void }) => (
   <div className="flex flex-1 flex-col">
     <DocumentTitle>Messages</DocumentTitle>
     <EmptyState
-      drawing={<SpeechTag />}
+      drawing="speech-tag"
       heading="h1"
       title="Nothing to read here"
       line="This conversation is gone, or it was never yours."

@@ -1,6 +1,5 @@
 import { useParams } from 'react-router'
 import { isApiError } from '#web/lib/api.ts'
-import { MissingKey } from '#web/ui/drawings/missing-key.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { SafetyMenu } from '#web/features/safety/safety-menu.tsx'
 import { FailedState } from '#web/ui/failed-state.tsx'
@@ -35,7 +34,7 @@ export const ViewClientScreen = () => {
         </div>
       ) : isApiError(error, 'not_found') ? (
         <EmptyState
-          drawing={<MissingKey />}
+          drawing="missing-key"
           heading="h2"
           title="Nobody at this address"
           line="The link may be old or mistyped."

@@ -3,7 +3,6 @@ import { useRole } from '#web/features/accounts/use-session.ts'
 import { isApiError } from '#web/lib/api.ts'
 import { buttonClasses } from '#web/ui/button.tsx'
 import { DocumentTitle } from '#web/ui/document-title.tsx'
-import { MissingKey } from '#web/ui/drawings/missing-key.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FailedState } from '#web/ui/failed-state.tsx'
 
@@ -20,7 +19,7 @@ export const ContractMissing = ({ error, onRetry }: ContractMissingProps) => {
       <DocumentTitle>Contract</DocumentTitle>
       {isApiError(error, 'not_found') ? (
         <EmptyState
-          drawing={<MissingKey />}
+          drawing="missing-key"
           title="No contract at this address"
           line="It was taken away, or the link is mistyped."
           actions={

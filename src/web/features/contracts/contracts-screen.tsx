@@ -7,7 +7,6 @@ import { useRole } from '#web/features/accounts/use-session.ts'
 import { call } from '#web/lib/api.ts'
 import { Button, buttonClasses } from '#web/ui/button.tsx'
 import { ChipRow } from '#web/ui/chip-row.tsx'
-import { UnsignedSheet } from '#web/ui/drawings/unsigned-sheet.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Endless } from '#web/ui/endless.tsx'
 import { FailedState } from '#web/ui/failed-state.tsx'
@@ -88,7 +87,7 @@ const Nothing = ({ group, onAll, onBegin }: NothingProps) => {
   if (group !== undefined)
     return (
       <EmptyState
-        drawing={<UnsignedSheet />}
+        drawing="unsigned-sheet"
         heading="h2"
         title="Nothing here"
         line="Your other contracts are under All."
@@ -101,7 +100,7 @@ const Nothing = ({ group, onAll, onBegin }: NothingProps) => {
     )
   return role === 'owner' ? (
     <EmptyState
-      drawing={<UnsignedSheet />}
+      drawing="unsigned-sheet"
       heading="h2"
       title="No contracts yet"
       line="When you and a match agree, write it down here: both sign, and the document is sealed."
@@ -113,7 +112,7 @@ const Nothing = ({ group, onAll, onBegin }: NothingProps) => {
     />
   ) : (
     <EmptyState
-      drawing={<UnsignedSheet />}
+      drawing="unsigned-sheet"
       heading="h2"
       title="Nothing to sign yet"
       line="When an owner sends you a contract, you read and sign it here."

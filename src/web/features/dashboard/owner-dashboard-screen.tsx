@@ -10,7 +10,6 @@ import { Brand } from '#web/ui/brand.tsx'
 import { buttonClasses } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { DocumentTitle } from '#web/ui/document-title.tsx'
-import { BlankSign } from '#web/ui/drawings/blank-sign.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FailedState } from '#web/ui/failed-state.tsx'
 import { Panel } from '#web/ui/panel.tsx'
@@ -101,7 +100,7 @@ const Greeting = ({ now, children }: { now: Date; children: ReactNode }) => {
 const FirstListing = () => (
   <div className="col-span-full flex flex-1 flex-col">
     <EmptyState
-      drawing={<BlankSign />}
+      drawing="blank-sign"
       heading="h2"
       title="List your first thing"
       line="A home, a motorcycle, a bicycle or a yacht. Clients find it at once, and you find them."

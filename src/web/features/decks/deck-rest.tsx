@@ -2,7 +2,6 @@ import { RotateCcw, RotateCw, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { showToast } from '#web/ui/toast-store.ts'
 import { Button } from '#web/ui/button.tsx'
-import { AllKeys } from '#web/ui/drawings/all-keys.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { DeckSkeleton } from './deck-skeleton.tsx'
 import type { DeckCard } from './deck-cache.ts'
@@ -29,7 +28,7 @@ export const DeckRest = ({ deck, things, reloaded, whenNone, whenSeen, heading =
   if (deck.state === 'seen-all')
     return (
       <EmptyState
-        drawing={<AllKeys />}
+        drawing="all-keys"
         heading={heading}
         title="You've seen them all!"
         line={whenSeen}

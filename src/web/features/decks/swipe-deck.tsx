@@ -1,5 +1,4 @@
 import {
-  lazy,
   Suspense,
   useEffect,
   useLayoutEffect,
@@ -11,6 +10,7 @@ import {
 } from 'react'
 import type { Photo } from '#shared/photos.ts'
 import type { SwipeDirection } from '#shared/swipes.ts'
+import { extraPart } from '#web/lib/extra-part.ts'
 import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { hasSeenTip } from '#web/lib/seen-tips.ts'
 import { decodeAhead } from '#web/features/photos/photo-source.ts'
@@ -37,13 +37,7 @@ const DetailsSheet = lazyPart(loadSheet)
 /** Who touches a card may want to know more. */
 const fetchSheet = () => void loadSheet().catch(() => undefined)
 
-/** Whoever can't fetch the hints does without. */
-const DeckHints = lazy(() =>
-  import('./deck-hints.tsx').then(
-    ({ DeckHints: Hints }) => ({ default: Hints }),
-    () => ({ default: () => null }),
-  ),
-)
+const DeckHints = extraPart(async () => (await import('./deck-hints.tsx')).DeckHints)
 
 /** How the cards of a deck look, near and in detail. */
 export interface CardView<C extends Card> {

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { Button } from '#web/ui/button.tsx'
 import { DocumentTitle } from '#web/ui/document-title.tsx'
-import { MissingKey } from '#web/ui/drawings/missing-key.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { clearCaches } from '#web/lib/clear-caches.ts'
 import { OpenPage } from '#web/ui/open-page.tsx'
@@ -30,7 +29,7 @@ export const NotFoundScreen = () => {
     <OpenPage>
       <DocumentTitle>Page Not Found</DocumentTitle>
       <EmptyState
-        drawing={<MissingKey />}
+        drawing="missing-key"
         title="Page Not Found"
         line={
           <>

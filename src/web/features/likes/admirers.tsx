@@ -9,7 +9,6 @@ import { clientPath } from '#web/features/clients/paths.ts'
 import { onDayWords } from '#web/features/decks/why-words.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { buttonClasses } from '#web/ui/button.tsx'
-import { HeartTag } from '#web/ui/drawings/heart-tag.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -57,7 +56,7 @@ const Admirers = ({ who, line, deckPath, hint, pathOf }: AdmirersProps) => {
     </Link>
   )
   if (data.count === 0)
-    return <EmptyState drawing={<HeartTag />} heading="h2" title="Nobody yet" line={line} actions={toDeck} />
+    return <EmptyState drawing="heart-tag" heading="h2" title="Nobody yet" line={line} actions={toDeck} />
   return (
     <div className="grid max-w-[720px] gap-5">
       <div>

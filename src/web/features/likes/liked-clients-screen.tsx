@@ -6,7 +6,6 @@ import { ClientCover } from '#web/features/clients/client-cover.tsx'
 import { budgetWords, wantedWords } from '#web/features/clients/client-words.ts'
 import { clientPath } from '#web/features/clients/paths.ts'
 import { buttonClasses } from '#web/ui/button.tsx'
-import { HeartTag } from '#web/ui/drawings/heart-tag.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ClientsWhoLikedMe } from './admirers.tsx'
 import { LikeTile } from './like-tile.tsx'
@@ -57,7 +56,7 @@ const LikedClients = () => {
 
 const NobodyLiked = () => (
   <EmptyState
-    drawing={<HeartTag />}
+    drawing="heart-tag"
     heading="h2"
     title="Nobody liked yet"
     line="Clients you like in the deck are kept here, with what became of it."

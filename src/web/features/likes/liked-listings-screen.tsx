@@ -10,7 +10,6 @@ import { PhotoImage } from '#web/features/photos/photo-image.tsx'
 import { useMyWishes } from '#web/features/wishes/use-wishes.ts'
 import { money } from '#web/lib/units.ts'
 import { buttonClasses } from '#web/ui/button.tsx'
-import { HeartTag } from '#web/ui/drawings/heart-tag.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { OwnersWhoLikedMe } from './admirers.tsx'
 import { LikeTile } from './like-tile.tsx'
@@ -90,7 +89,7 @@ const LikedListings = () => {
 
 const NothingLiked = () => (
   <EmptyState
-    drawing={<HeartTag />}
+    drawing="heart-tag"
     heading="h2"
     title="Nothing liked yet"
     line="What you like in the deck is kept here, with what became of it."

@@ -5,7 +5,6 @@ import { call, isApiError } from '#web/lib/api.ts'
 import { formQuery } from '#web/lib/form-query.ts'
 import { buttonClasses } from '#web/ui/button.tsx'
 import { DocumentTitle } from '#web/ui/document-title.tsx'
-import { MissingKey } from '#web/ui/drawings/missing-key.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FailedState } from '#web/ui/failed-state.tsx'
 import { FormSkeleton } from './form/form-skeleton.tsx'
@@ -41,7 +40,7 @@ const NoSuchListing = () => (
   <>
     <DocumentTitle>Listing</DocumentTitle>
     <EmptyState
-      drawing={<MissingKey />}
+      drawing="missing-key"
       title="No listing at this address"
       line="It was deleted, or the link is mistyped."
       actions={

@@ -4,7 +4,6 @@ import { Link } from 'react-router'
 import type { OwnListing } from '#shared/listings.ts'
 import { AllowanceNote } from '#web/features/subscriptions/allowance-note.tsx'
 import { Button, buttonClasses } from '#web/ui/button.tsx'
-import { BlankSign } from '#web/ui/drawings/blank-sign.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Endless } from '#web/ui/endless.tsx'
 import { FailedState } from '#web/ui/failed-state.tsx'
@@ -106,7 +105,7 @@ const SkeletonList = () => (
 
 const NothingYet = () => (
   <EmptyState
-    drawing={<BlankSign />}
+    drawing="blank-sign"
     heading="h2"
     title="Nothing listed yet"
     line="Your first listing takes a few minutes: photos, a price and a place."

@@ -6,7 +6,6 @@ import { dashboardPath } from '#shared/roles.ts'
 import { useRole } from '#web/features/accounts/use-session.ts'
 import { Button, buttonClasses } from '#web/ui/button.tsx'
 import { ChipRow } from '#web/ui/chip-row.tsx'
-import { HalfMatch } from '#web/ui/drawings/half-match.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Endless } from '#web/ui/endless.tsx'
 import { FailedState } from '#web/ui/failed-state.tsx'
@@ -54,7 +53,7 @@ const Nobody = ({ stage, onAll }: { stage: MatchStage | undefined; onAll: () => 
   const role = useRole()
   return stage === undefined ? (
     <EmptyState
-      drawing={<HalfMatch />}
+      drawing="half-match"
       heading="h2"
       title="Nobody yet"
       line="A match needs two likes: yours and theirs."
@@ -66,7 +65,7 @@ const Nobody = ({ stage, onAll }: { stage: MatchStage | undefined; onAll: () => 
     />
   ) : (
     <EmptyState
-      drawing={<HalfMatch />}
+      drawing="half-match"
       heading="h2"
       title="Nobody at this stage"
       line="Your other matches are under All."

@@ -42,7 +42,7 @@ const Unsubscription = ({ token }: { token: string }) => {
   if (found.isError)
     return isApiError(found.error, 'not_found') ? (
       <EmptyState
-        keyHas="fallen"
+        drawing="fallen-key"
         title="This link is not complete"
         line="Open it from the mail once more, or choose in your settings what you hear of."
         actions={toApp}

@@ -4,7 +4,6 @@ import { useState, type ReactNode } from 'react'
 import { mostInSquare, type MapSquare } from '#shared/search.ts'
 import type { DeckCard } from '#web/features/decks/deck-cache.ts'
 import { counted, grouped, money } from '#web/lib/units.ts'
-import { LookingGlass } from '#web/ui/drawings/looking-glass.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FailedRow } from '#web/ui/failed-row.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -47,7 +46,7 @@ export const MapPane = ({ map, words, isThere, tile }: MapPaneProps) => {
   if (squares.length === 0 && anywhere.count === 0 && isAll)
     return (
       <div className="flex flex-1">
-        <EmptyState drawing={<LookingGlass />} heading="h2" title="Nothing to show" line={words.nothing} />
+        <EmptyState drawing="looking-glass" heading="h2" title="Nothing to show" line={words.nothing} />
       </div>
     )
   const total = squares.reduce((sum, { count }) => sum + count, anywhere.count)

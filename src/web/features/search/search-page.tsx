@@ -5,7 +5,6 @@ import type { DeckCard } from '#web/features/decks/deck-cache.ts'
 import { DetailsSheet } from '#web/features/decks/details-sheet.tsx'
 import { useLeft } from '#web/features/subscriptions/use-my-plan.ts'
 import { useIsDesk } from '#web/lib/use-is-desk.ts'
-import { LookingGlass } from '#web/ui/drawings/looking-glass.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { SearchList } from './search-list.tsx'
@@ -68,12 +67,7 @@ export const SearchPage = <Card extends DeckCard>({ search, view, header, map }:
       count={search.cards.length}
       isNarrow={isMap}
       empty={
-        <EmptyState
-          drawing={<LookingGlass />}
-          heading="h2"
-          title="Nothing to show"
-          line={view.words.nothing}
-        />
+        <EmptyState drawing="looking-glass" heading="h2" title="Nothing to show" line={view.words.nothing} />
       }
     >
       {search.cards.map((card) => tile(card))}

@@ -4,7 +4,6 @@ import type { SavedSearch } from '#shared/searches.ts'
 import { useRole } from '#web/features/accounts/use-session.ts'
 import { AllowanceNote } from '#web/features/subscriptions/allowance-note.tsx'
 import { buttonClasses } from '#web/ui/button.tsx'
-import { LookingGlass } from '#web/ui/drawings/looking-glass.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FailedState } from '#web/ui/failed-state.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -80,7 +79,7 @@ const NothingSaved = () => {
   const isOwner = useRole() === 'owner'
   return (
     <EmptyState
-      drawing={<LookingGlass />}
+      drawing="looking-glass"
       heading="h2"
       title="Nothing saved yet"
       line={

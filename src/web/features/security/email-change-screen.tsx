@@ -77,7 +77,7 @@ const Answer = ({ endpoint, words }: (typeof answers)['confirm' | 'stop']) => {
         />
       )}
       {result instanceof ApiError && (
-        <EmptyState keyHas="fallen" title={result.title} line={result.message} actions={<Home />} />
+        <EmptyState drawing="fallen-key" title={result.title} line={result.message} actions={<Home />} />
       )}
       {result && !(result instanceof ApiError) && (
         <EmptyState title={words.doneTitle} line={words.doneLine(result.email)} actions={<Home />} />

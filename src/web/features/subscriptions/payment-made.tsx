@@ -40,7 +40,7 @@ const Known = ({ checkout }: { checkout: Checkout }) => {
   if (state === 'over')
     return (
       <EmptyState
-        keyHas="fallen"
+        drawing="fallen-key"
         title="This checkout ended without a payment"
         line="Nothing was charged."
         actions={<SeePlans>Choose again</SeePlans>}
@@ -101,7 +101,7 @@ const SignInFirst = () => (
 /** The same words for what is another's, what is made up and what is gone. */
 const NoPayment = () => (
   <EmptyState
-    keyHas="fallen"
+    drawing="fallen-key"
     title="No payment here"
     line="There is no payment of yours here."
     actions={<SeePlans>See plans</SeePlans>}

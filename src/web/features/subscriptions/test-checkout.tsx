@@ -31,7 +31,7 @@ export const TestCheckout = () => {
   if (paymentId === null || isApiError(error, 'not_found'))
     return (
       <EmptyState
-        keyHas="fallen"
+        drawing="fallen-key"
         title="Nothing to pay here"
         line="There is no test checkout at this address."
         actions={<SeePlans>See plans</SeePlans>}

@@ -1,4 +1,4 @@
-import { Board, HangingKey } from '../hook-board.tsx'
+import { Board, HangingKey } from './board.tsx'
 
 /** Every key is back on its hook: there is nothing left to look at. */
 export const AllKeys = () => (

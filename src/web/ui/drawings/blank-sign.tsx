@@ -1,4 +1,4 @@
-import { Board, OnHook } from '../hook-board.tsx'
+import { Board, OnHook } from './board.tsx'
 
 /** A sign for the door with nothing on it yet. */
 export const BlankSign = () => (

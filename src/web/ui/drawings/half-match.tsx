@@ -1,4 +1,4 @@
-import { Board, KeyTag, OnHook, Ring } from '../hook-board.tsx'
+import { Board, KeyTag, OnHook, Ring } from './board.tsx'
 
 /** A ring for two, and one of them is there. */
 export const HalfMatch = () => (

@@ -1,4 +1,4 @@
-import { Board, OnHook, Ring } from '../hook-board.tsx'
+import { Board, OnHook, Ring } from './board.tsx'
 
 /** A tag for what one likes. */
 export const HeartTag = () => (

@@ -1,4 +1,4 @@
-import { Board, OnHook } from '../hook-board.tsx'
+import { Board, OnHook } from './board.tsx'
 
 /** A looking glass that waits for something to look for. */
 export const LookingGlass = () => (

@@ -1,4 +1,4 @@
-import { Board, OnHook } from '../hook-board.tsx'
+import { Board, OnHook } from './board.tsx'
 
 /** A cord over the hook, and its plug in nothing. */
 export const LoosePlug = () => (

@@ -1,4 +1,4 @@
-import { Board, OnHook } from '../hook-board.tsx'
+import { Board, OnHook } from './board.tsx'
 
 /** A place on the board whose key is not there. */
 export const MissingKey = () => (

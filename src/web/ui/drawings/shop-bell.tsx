@@ -1,4 +1,4 @@
-import { Board, OnHook } from '../hook-board.tsx'
+import { Board, OnHook } from './board.tsx'
 
 /** The bell above the door, which nobody has rung yet. */
 export const ShopBell = () => (

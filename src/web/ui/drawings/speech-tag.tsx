@@ -1,4 +1,4 @@
-import { Board, OnHook, Ring } from '../hook-board.tsx'
+import { Board, OnHook, Ring } from './board.tsx'
 
 /** A tag that has something to say. */
 export const SpeechTag = () => (

@@ -1,4 +1,4 @@
-import { Board, OnHook, Ring } from '../hook-board.tsx'
+import { Board, OnHook, Ring } from './board.tsx'
 
 /** A sheet with a line to sign on. */
 export const UnsignedSheet = () => (

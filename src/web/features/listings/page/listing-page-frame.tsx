@@ -5,7 +5,6 @@ import { dashboardPath } from '#shared/roles.ts'
 import { useRole } from '#web/features/accounts/use-session.ts'
 import { isApiError } from '#web/lib/api.ts'
 import { buttonClasses } from '#web/ui/button.tsx'
-import { MissingKey } from '#web/ui/drawings/missing-key.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FailedState } from '#web/ui/failed-state.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -36,7 +35,7 @@ export const ListingPageFrame = ({ listing, error, onRetry, children, gone }: Li
       </div>
       {isGone ? (
         <EmptyState
-          drawing={<MissingKey />}
+          drawing="missing-key"
           heading="h2"
           title="No listing at this address"
           line={gone.line}

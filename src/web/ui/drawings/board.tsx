@@ -45,12 +45,7 @@ export const OnHook = ({ leaning = 5, children }: { leaning?: number; children: 
 
 /** The board by the door, with two free hooks; what is on the third is up to the drawing. */
 export const Board = ({ height = 210, children }: { height?: number; children?: ReactNode }) => (
-  <svg
-    viewBox={`0 0 320 ${height}`}
-    fill="none"
-    aria-hidden="true"
-    className="w-[min(78vw,320px)] max-w-full"
-  >
+  <svg viewBox={`0 0 320 ${height}`} fill="none" className="w-full animate-fade-in">
     <rect x="8" y="20" width="304" height="44" rx="14" className="fill-surface-sunken stroke-line" />
     <Hook x={64} />
     <Hook x={256} />
@@ -64,32 +59,3 @@ export const HangingKey = () => (
     <Ring />
   </OnHook>
 )
-
-const FallenKey = () => (
-  <>
-    <circle
-      cx="160"
-      cy="42"
-      r="9"
-      className="fill-surface stroke-line-strong"
-      strokeWidth="1.75"
-      strokeDasharray="4 4"
-    />
-    <path d="M84 174h152" className="stroke-line-strong" strokeWidth="1.75" strokeLinecap="round" />
-    <g transform="translate(166 149) rotate(84) scale(.84) translate(-169 -144)">
-      <KeyTag />
-    </g>
-  </>
-)
-
-/** The key hangs there, or has fallen when something failed. */
-export const HookBoard = ({ keyHas }: { keyHas: 'hung' | 'fallen' }) =>
-  keyHas === 'hung' ? (
-    <Board>
-      <HangingKey />
-    </Board>
-  ) : (
-    <Board height={190}>
-      <FallenKey />
-    </Board>
-  )
