@@ -19,7 +19,7 @@ export const EmptyState = ({
   line,
   actions,
 }: EmptyStateProps) => (
-  <div className="grid flex-1 content-center justify-items-center px-5 py-10 text-center">
+  <div className="grid flex-1 grid-cols-[minmax(0,1fr)] content-center justify-items-center px-5 py-10 text-center">
     <Drawing of={drawing} />
     {title && (
       <Heading className={classes('mt-6', Heading === 'h1' ? 'text-title-1' : 'text-title-2')}>

@@ -1,19 +1,21 @@
+import { Panel } from './panel.tsx'
 import { Skeleton } from './skeleton.tsx'
 
 const rows = ['one', 'two', 'three', 'four']
 
-/** A list that is on its way: a picture, given by its size, and two lines to each row. */
+/** A list that is on its way: a picture, given by its size, and three lines to each row. */
 export const RowsSkeleton = ({ picture }: { picture: string }) => (
-  <div aria-busy="true" className="grid gap-4 px-4 pt-3">
+  <Panel aria-busy="true" className="divide-y divide-line px-4! py-1!">
     <p className="sr-only">Loading</p>
     {rows.map((row) => (
-      <div key={row} className="flex items-center gap-4">
-        <Skeleton className={`${picture} rounded-control`} />
+      <div key={row} className="flex min-h-22 items-center gap-4 py-3">
+        <Skeleton className={`${picture} shrink-0 rounded-control`} />
         <div className="grid flex-1 gap-2">
           <Skeleton className="h-4 w-2/5" />
-          <Skeleton className="h-3.5 w-3/5" />
+          <Skeleton className="h-3.5 w-4/5" />
+          <Skeleton className="h-3 w-1/3" />
         </div>
       </div>
     ))}
-  </div>
+  </Panel>
 )

@@ -141,7 +141,7 @@ const FeedSkeleton = () => (
     <p className="sr-only">Loading</p>
     <Skeleton className="mt-5 mb-3 h-5 w-20" />
     {rows.map((row) => (
-      <div key={row} className="flex gap-3.5 py-3.5">
+      <div key={row} className="flex gap-3.5 border-line py-3.5 not-last:border-b desk:py-3">
         <Skeleton className="size-11 rounded-control" />
         <div className="grid flex-1 content-start gap-2 pt-1">
           <Skeleton className="h-4 w-4/5" />

@@ -22,7 +22,7 @@ export const MessagesScreen = () => {
 }
 
 const NobodyChosen = () => (
-  <div className="grid content-center justify-items-center gap-3 border-l border-line p-10 text-center text-ink-muted max-desk:hidden">
+  <div className="grid content-center justify-items-center gap-3 p-10 text-center text-ink-muted max-desk:hidden">
     <MessagesSquare className="size-10" />
     <p>Choose a conversation.</p>
   </div>

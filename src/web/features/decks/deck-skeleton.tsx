@@ -31,7 +31,14 @@ export const DeckSkeleton = () => (
 /** The same for what stands beside it on a desk. */
 export const DetailsSkeleton = () => (
   <div className="grid gap-4">
-    {['h-16', 'h-8', 'mt-4 h-16', 'h-32'].map((shape) => (
+    {[
+      'h-23 w-3/4 rounded-control',
+      'h-8 w-3/5',
+      'h-4 w-2/5',
+      'h-9 w-1/3',
+      'h-17 rounded-control',
+      'h-24',
+    ].map((shape) => (
       <Skeleton key={shape} className={shape} />
     ))}
   </div>

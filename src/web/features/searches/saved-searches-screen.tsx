@@ -7,6 +7,7 @@ import { buttonClasses } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FailedState } from '#web/ui/failed-state.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
+import { Panel } from '#web/ui/panel.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { EditSearchDialog } from './edit-search-dialog.tsx'
 import { RenameSearchDialog } from './rename-search-dialog.tsx'
@@ -105,7 +106,14 @@ const SearchesSkeleton = () => (
   <div aria-busy="true" className="grid gap-4 pt-9 desk:grid-cols-2">
     <p className="sr-only">Loading</p>
     {rows.map((row) => (
-      <Skeleton key={row} className="h-40 rounded-card" />
+      <Panel key={row} className="grid gap-2.5">
+        <Skeleton className="h-5 w-2/5" />
+        <Skeleton className="h-4 w-4/5" />
+        <div className="mt-2 flex justify-between">
+          <Skeleton className="h-11 w-42 rounded-pill" />
+          <Skeleton className="h-11 w-30 rounded-control" />
+        </div>
+      </Panel>
     ))}
   </div>
 )
