@@ -5,15 +5,18 @@ import { dialog, expectToast } from './support/people.ts'
 
 const dayMs = 24 * 60 * 60_000
 
+const proposeViewing = (match: Awaited<ReturnType<typeof makeMatch>>) =>
+  match.ownerFetch('POST', `/api/conversations/${match.conversationId}/viewings`, {
+    key: crypto.randomUUID(),
+    times: [new Date(Date.now() + 3 * dayMs).toISOString()],
+  })
+
 test('the feed tells what happened, lets a viewing be accepted in place and forgets what is new', async ({
   context,
   app,
 }) => {
   const match = await makeMatch(app)
-  await match.ownerFetch('POST', `/api/conversations/${match.conversationId}/viewings`, {
-    key: crypto.randomUUID(),
-    times: [new Date(Date.now() + 3 * dayMs).toISOString()],
-  })
+  await proposeViewing(match)
   const ada = await enter(context, 'client', match.client, '/client/activity-feed')
   const feed = ada.getByRole('main')
   await expect(feed).toContainText('It’s a match with Ruth Alvarez on Glass-front cabin.')
@@ -67,10 +70,11 @@ test('axe finds nothing on messages, a thread, the feed and the matches', async 
   const match = await makeMatch(app)
   await match.ownerSays('Hello https://example.com')
   await match.clientSays('🎉')
+  await proposeViewing(match)
   const page = await enter(context, 'client', match.client, '/messages')
   const screens = [
     ['/messages', 'Glass-front cabin'],
-    [match.threadPath, 'Hello'],
+    [match.threadPath, 'Before you meet'],
     ['/client/activity-feed', 'It’s a match'],
     ['/client/match-history', 'Ruth Alvarez'],
   ] as const

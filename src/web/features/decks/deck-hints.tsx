@@ -5,9 +5,10 @@ import './deck-hints.css'
 
 const byHand = ['Swipe right to like', 'Swipe left to pass', 'Tap the title for more']
 const byKey = [
-  ['→', 'to like, or drag the card'],
+  ['→', 'to like'],
   ['←', 'to pass'],
-  ['↑', 'for details, Z to undo'],
+  ['↑', 'for details'],
+  ['Z', 'to undo'],
 ]
 
 /** How a deck works, over its first card; everything below it can be reached through it. Gone with the first drag. */
@@ -41,7 +42,7 @@ export const DeckHints = ({ viewer }: { viewer: string }) => {
     <section
       ref={ref}
       aria-label="How the deck works"
-      className="pointer-events-none absolute inset-x-3.5 top-9 z-8 mx-auto flex max-w-[340px] animate-dialog-in items-start gap-3 rounded-inner bg-ink p-4 text-surface-raised shadow-3"
+      className="pointer-events-none absolute inset-x-3.5 top-9 z-8 mx-auto flex max-w-[340px] animate-dialog-in items-start gap-3.5 rounded-inner bg-ink p-4 text-surface-raised shadow-3"
     >
       <LittleCard />
       <output className="min-w-0 flex-1 py-0.5 text-base leading-[1.35]">
@@ -72,7 +73,7 @@ export const DeckHints = ({ viewer }: { viewer: string }) => {
 }
 
 const LittleCard = () => (
-  <svg viewBox="0 0 72 84" fill="none" aria-hidden="true" className="-my-1 w-15 shrink-0 overflow-visible">
+  <svg viewBox="0 0 72 84" fill="none" aria-hidden="true" className="-my-1 w-14 shrink-0 overflow-visible">
     <g className="deck-hint-card">
       <rect x="12" y="8" width="48" height="68" rx="10" className="fill-current" />
       <path d="M12 50h48v16a10 10 0 0 1-10 10H22a10 10 0 0 1-10-10z" className="fill-accent" />
@@ -85,7 +86,7 @@ const LittleCard = () => (
       />
       <path
         d="M36 41s-11-6.4-11-13.4a6 6 0 0 1 11-3.4 6 6 0 0 1 11 3.4C47 34.6 36 41 36 41z"
-        className="deck-hint-like fill-like in-data-[theme=dark]:fill-accent-ink"
+        className="deck-hint-like fill-like"
       />
       <path
         d="m28.5 24.5 15 15m0-15-15 15"

@@ -63,7 +63,7 @@ export const ShortcutTable = () => (
         </tr>
         {shortcuts.map(({ keys, does }) => (
           <tr key={does} className="border-t border-line">
-            <td className="w-44 py-2 pr-4 align-top">
+            <td className="w-32 py-2 pr-4 align-top">
               <Keys keys={keys} />
             </td>
             <td className="py-2.5 align-middle leading-snug">{does}</td>

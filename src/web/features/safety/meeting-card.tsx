@@ -17,18 +17,18 @@ export const MeetingCard = ({ className }: { className?: string }) => {
   return (
     <section
       aria-label="Before you meet"
-      className={classes('rounded-inner bg-accent-soft p-4 text-base text-accent-soft-ink', className)}
+      className={classes('rounded-inner bg-surface-sunken p-4 text-base', className)}
     >
       <h3 className="flex items-center gap-2 font-text text-base font-title tracking-normal">
-        <ShieldCheck className="size-5" />
+        <ShieldCheck className="size-5 text-accent" />
         Before you meet
       </h3>
-      <ul className="mt-2 grid list-disc gap-1 pl-5 marker:text-accent-soft-ink/60">
+      <ul className="mt-2 grid list-disc gap-1 pl-5 marker:text-ink-muted">
         {meetingTips.map(({ rule }) => (
           <li key={rule}>{rule}</li>
         ))}
       </ul>
-      <Button size="small" onClick={close} className="mt-3">
+      <Button look="raised" size="small" onClick={close} className="mt-3">
         I understand
       </Button>
     </section>
