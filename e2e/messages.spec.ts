@@ -1,4 +1,5 @@
 import { createECDH, randomBytes } from 'node:crypto'
+import type { Page } from '@playwright/test'
 import { expect, test } from './support/fixtures.ts'
 import { newBrowser } from './support/browsers.ts'
 import { composer, enter, makeMatch, thread, write } from './support/matches.ts'
@@ -251,6 +252,19 @@ test('a long thread comes page by page and keeps its place; new ones wait below'
   await expect(messages.getByText('Message 51')).toBeInViewport()
 })
 
+/** Counts the transitions that this page makes from now on. */
+async function countFlights(page: Page) {
+  await page.evaluate(() => {
+    const begin = document.startViewTransition.bind(document)
+    const { dataset } = document.documentElement
+    document.startViewTransition = (change) => {
+      dataset['flights'] = String(Number(dataset['flights'] ?? 0) + 1)
+      return begin(change)
+    }
+  })
+  return async () => Number(await page.evaluate(() => document.documentElement.dataset['flights'] ?? 0))
+}
+
 test.describe('with its service worker', () => {
   test.use({ serviceWorkers: 'allow' })
 
@@ -259,6 +273,7 @@ test.describe('with its service worker', () => {
     app,
   }) => {
     const match = await makeMatch(app)
+    await app.query("update profiles set avatar_url = '/someone.svg' where email = $1", [match.owner.email])
     const curve = createECDH('prime256v1')
     const subscription = {
       endpoint: 'https://push.example.com/ada',
@@ -274,11 +289,18 @@ test.describe('with its service worker', () => {
     await ada.setViewportSize({ width: 390, height: 844 })
     const bar = ada.getByRole('navigation', { name: 'Main' })
     await expect(bar).toBeVisible()
-    await ada.getByRole('link', { name: /Ruth Alvarez/ }).click()
-    await expect(composer(ada)).toBeVisible()
-    await expect(bar).toBeHidden()
-    await ada.getByRole('button', { name: 'Back' }).click()
-    await expect(bar).toBeVisible()
+    // Her picture flies to its thread and back; what lets it fly comes after the page.
+    await ada.emulateMedia({ reducedMotion: 'no-preference' })
+    const flights = await countFlights(ada)
+    await expect(async () => {
+      await ada.getByRole('link', { name: /Ruth Alvarez/ }).click()
+      await expect(composer(ada)).toBeVisible()
+      await expect(bar).toBeHidden()
+      await ada.getByRole('button', { name: 'Back' }).click()
+      await expect(bar).toBeVisible()
+      expect(await flights()).toBeGreaterThanOrEqual(2)
+    }).toPass()
+    await ada.emulateMedia({ reducedMotion: 'reduce' })
     await ada.getByRole('link', { name: /Ruth Alvarez/ }).click()
     await expect(ada.getByText('Hear when Ruth answers.')).toBeHidden()
     await composer(ada).fill('Hello')

@@ -19,10 +19,10 @@ export const MeetingCard = ({ className }: { className?: string }) => {
       aria-label="Before you meet"
       className={classes('rounded-inner bg-surface-sunken p-4 text-base', className)}
     >
-      <h3 className="flex items-center gap-2 font-text text-base font-title tracking-normal">
+      <p className="flex items-center gap-2 font-title">
         <ShieldCheck className="size-5 text-accent" />
         Before you meet
-      </h3>
+      </p>
       <ul className="mt-2 grid list-disc gap-1 pl-5 marker:text-ink-muted">
         {meetingTips.map(({ rule }) => (
           <li key={rule}>{rule}</li>
