@@ -12,7 +12,7 @@ import type { Photo } from '#shared/photos.ts'
 import type { SwipeDirection } from '#shared/swipes.ts'
 import { extraPart } from '#web/lib/extra-part.ts'
 import { lazyPart } from '#web/lib/lazy-part.tsx'
-import { hasSeenTip } from '#web/lib/seen-tips.ts'
+import { hasSeenTip, markTipSeen } from '#web/lib/seen-tips.ts'
 import { decodeAhead } from '#web/features/photos/photo-source.ts'
 import { classes } from '#web/ui/classes.ts'
 import { ActionRow } from './action-row.tsx'
@@ -91,6 +91,8 @@ export const SwipeDeck = <C extends Card>({
 
   const swipe = (gesture: SwipeGesture) => {
     if (!commit(gesture)) return
+    // Perhaps the hints had not come yet.
+    if (isFirstVisit) markTipSeen('deck', viewer)
     setSaid(gesture.direction === 'right' ? 'Liked.' : 'Passed.')
   }
   /** A second click that comes before the deck has moved on belongs to the first. */
