@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { appointmentWords, clockWords, dateWords, dayWords, isSameDay, shortTimeWords } from './time-words.ts'
+import {
+  appointmentInSentence,
+  appointmentWords,
+  clockWords,
+  dateWords,
+  dayWords,
+  isSameDay,
+  shortTimeWords,
+} from './time-words.ts'
 
 // Local times, as the person who looks has them.
 const now = new Date(2026, 10, 15, 14, 30)
@@ -34,6 +42,8 @@ describe('a moment', () => {
     expect(appointmentWords(at(19, 17), now)).toBe('Thursday, 5:05 pm')
     expect(appointmentWords(at(26, 17), now)).toBe('Thu, Nov 26, 5:05 pm')
     expect(appointmentWords(at(12, 17), now)).toBe('Thu, Nov 12, 5:05 pm')
+    expect(appointmentInSentence(at(16, 17), now)).toBe('tomorrow, 5:05 pm')
+    expect(appointmentInSentence(at(19, 17), now)).toBe('Thursday, 5:05 pm')
   })
 
   test('at midnight and noon reads as people write it', () => {

@@ -65,6 +65,10 @@ export const appointmentWords = (at: string, now = new Date()) => {
   return isNear ? `${weekday().format(new Date(at))}, ${clockWords(at)}` : dateAndClockWords(at, now)
 }
 
+/** The same within a sentence: "tomorrow, 5:30 pm"; days of the week keep their capital. */
+export const appointmentInSentence = (at: string, now = new Date()) =>
+  appointmentWords(at, now).replace(/^(Today|Tomorrow)/, (word) => word.toLowerCase())
+
 /** "Mon, Nov 9". */
 export const weekdayAndDateWords = (at: string, now = new Date()) => {
   const date = new Date(at)

@@ -1,6 +1,6 @@
 import type { Happening } from '#shared/activity.ts'
 import { planNames } from '#shared/plans.ts'
-import { appointmentWords } from '#web/lib/time-words.ts'
+import { appointmentInSentence } from '#web/lib/time-words.ts'
 import { money } from '#web/lib/units.ts'
 import { B } from './bold.tsx'
 import { ContractWords } from './contract-words.tsx'
@@ -32,7 +32,8 @@ export const HappeningWords = ({ happening }: { happening: Happening }) => {
     case 'listing_reminder':
       return (
         <>
-          <B>Still available?</B> {happening.listing.title} pauses {appointmentWords(happening.pausesAt)}.
+          <B>Still available?</B> {happening.listing.title} pauses {appointmentInSentence(happening.pausesAt)}
+          .
         </>
       )
     case 'listing_paused':

@@ -1,9 +1,9 @@
 import type { Happening } from '#shared/activity.ts'
-import { appointmentWords } from '#web/lib/time-words.ts'
+import { appointmentInSentence } from '#web/lib/time-words.ts'
 import { B } from './bold.tsx'
 
 export const ViewingWords = ({ step, isMine, person, startsAt }: Extract<Happening, { kind: 'viewing' }>) => {
-  const time = startsAt ? ` ${appointmentWords(startsAt)}` : ''
+  const time = startsAt ? ` ${appointmentInSentence(startsAt)}` : ''
   const who = isMine ? 'You' : person.name
   switch (step) {
     case 'proposed':

@@ -1,5 +1,5 @@
 import type { Allowance, LimitedThing } from '#shared/subscriptions.ts'
-import { appointmentWords } from '#web/lib/time-words.ts'
+import { appointmentInSentence } from '#web/lib/time-words.ts'
 
 export const thingNames: Record<LimitedThing, string> = {
   undos: 'Undos',
@@ -24,8 +24,5 @@ export function allowanceWords({ limit, used, per }: Pick<Allowance, 'limit' | '
 /** When one may begin anew, for whoever has none left. */
 export const againWords = (allowance: Allowance, at: Date) =>
   allowance.renewsAt !== null && isUsedUp(allowance)
-    ? `Again ${lowerFirst(appointmentWords(allowance.renewsAt, at))}`
+    ? `Again ${appointmentInSentence(allowance.renewsAt, at)}`
     : undefined
-
-/** "tomorrow, 1:00 am" within a sentence; days of the week keep their capital. */
-const lowerFirst = (words: string) => words.replace(/^(Today|Tomorrow)/, (word) => word.toLowerCase())

@@ -1,6 +1,6 @@
 import type { Viewing } from '#shared/viewings.ts'
 import { dateFormat } from '#web/lib/formats.ts'
-import { appointmentWords } from '#web/lib/time-words.ts'
+import { appointmentInSentence } from '#web/lib/time-words.ts'
 
 const shortWeekday = dateFormat({ weekday: 'short' })
 
@@ -15,5 +15,5 @@ export const shortViewingWords = ({ startsAt }: Pick<Viewing, 'startsAt'>) =>
 /** "Viewing Thursday, 5:30 pm". */
 export const viewingTitle = (viewing: Viewing, now: Date) => {
   const time = viewing.startsAt ?? (viewing.times.length === 1 ? viewing.times[0] : undefined)
-  return time ? `Viewing ${appointmentWords(time, now)}` : 'Viewing: choose a time'
+  return time ? `Viewing ${appointmentInSentence(time, now)}` : 'Viewing: choose a time'
 }
