@@ -65,17 +65,23 @@ export const TermsFields = ({ form: { terms, change }, errors }: TermsFieldsProp
   return (
     <>
       <fieldset className="grid gap-4">
-        <legend className="mb-3 text-title-3">You</legend>
+        <legend className="mb-3">
+          <h2 className="text-title-3">You</h2>
+        </legend>
         {text('ownerName', 'Your full name')}
         {text('ownerAddress', 'Your address')}
       </fieldset>
       <fieldset className="grid gap-4">
-        <legend className="mb-3 text-title-3">The other side</legend>
+        <legend className="mb-3">
+          <h2 className="text-title-3">The other side</h2>
+        </legend>
         {text('clientName', 'Full name')}
         {text('clientAddress', 'Address')}
       </fieldset>
       <fieldset className="grid gap-4">
-        <legend className="mb-3 text-title-3">The deal</legend>
+        <legend className="mb-3">
+          <h2 className="text-title-3">The deal</h2>
+        </legend>
         <div data-field="asset">
           <TextArea
             label="What it is about"
@@ -118,7 +124,9 @@ export const TermsFields = ({ form: { terms, change }, errors }: TermsFieldsProp
         )}
       </fieldset>
       <fieldset className="grid gap-4">
-        <legend className="mb-3 text-title-3">Anything else</legend>
+        <legend className="mb-3">
+          <h2 className="text-title-3">Anything else</h2>
+        </legend>
         <div data-field="clauses">
           <TextArea
             label="Clauses of your own"
