@@ -24,6 +24,7 @@ const Queue = () => {
   const isDesk = useIsDesk()
   const chosen = params.get('case')
   const close = () => setParams({}, { replace: true })
+  const choice = <Segmented label="Show" options={tabs} value={tab} onChange={setTab} wide={!isDesk} />
   const list = tab === 'open' ? <CaseList chosen={chosen} /> : <DecisionList chosen={chosen} />
 
   if (!isDesk && chosen)
@@ -37,11 +38,8 @@ const Queue = () => {
     )
   return (
     <div className="flex flex-1 flex-col desk:h-dvh desk:min-h-0">
-      <PageHeader
-        title="Operator"
-        onBack={() => history.back()}
-        actions={<Segmented label="Show" options={tabs} value={tab} onChange={setTab} />}
-      />
+      <PageHeader title="Operator" onBack={() => history.back()} actions={isDesk && choice} />
+      {!isDesk && <div className="px-4 pb-4">{choice}</div>}
       <div className="grid min-h-0 flex-1 desk:grid-rows-[minmax(0,1fr)] desk:grid-cols-[minmax(300px,440px)_minmax(0,1fr)]">
         <section
           aria-label="Cases"
