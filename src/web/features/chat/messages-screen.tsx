@@ -1,6 +1,8 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { MessagesSquare } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import { useIsDesk } from '#web/lib/use-is-desk.ts'
+import { conversationsQuery } from './chat-queries.ts'
 import { ConversationColumn } from './conversation-column.tsx'
 import { Thread } from './thread.tsx'
 
@@ -21,9 +23,18 @@ export const MessagesScreen = () => {
   )
 }
 
-const NobodyChosen = () => (
-  <div className="grid content-center justify-items-center gap-3 p-10 text-center text-ink-muted max-desk:hidden">
-    <MessagesSquare className="size-10" />
-    <p>Choose a conversation.</p>
-  </div>
-)
+/** Says nothing where there is nobody to choose. */
+const NobodyChosen = () => {
+  const { data } = useInfiniteQuery(conversationsQuery(''))
+  const canChoose = data?.pages.some(({ conversations }) => conversations.length > 0)
+  return (
+    <div className="grid content-center justify-items-center gap-3 p-10 text-center text-ink-muted max-desk:hidden">
+      {canChoose && (
+        <>
+          <MessagesSquare className="size-10" />
+          <p>Choose a conversation.</p>
+        </>
+      )}
+    </div>
+  )
+}
