@@ -3,9 +3,10 @@ import { launchOptions } from './e2e/support/launch-options.ts'
 
 /** `npm run journeys` runs all of these at both sizes; `npm test` runs what is much the same at both at one of them. */
 const isEverything = Boolean(process.env['ALL_JOURNEYS'])
+/** Looks at both sizes by itself. */
+const once = ['accessibility']
 const onBoth = ['deck', 'first-load']
 const onPhone = [
-  'accessibility',
   'account-journey',
   'contracts',
   'listing-page',
@@ -39,12 +40,12 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
-      testMatch: specs(...onBoth, ...onPhone, ...(isEverything ? onDesk : [])),
+      testMatch: specs(...once, ...onBoth, ...onPhone, ...(isEverything ? onDesk : [])),
       use: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
     },
     {
       name: 'desk',
-      testIgnore: specs(...(isEverything ? [] : onPhone)),
+      testIgnore: specs(...once, ...(isEverything ? [] : onPhone)),
       use: { viewport: { width: 1280, height: 800 } },
     },
   ],

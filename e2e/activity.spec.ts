@@ -1,4 +1,3 @@
-import { expectNoViolations } from './support/axe.ts'
 import { expect, test } from './support/fixtures.ts'
 import { enter, makeMatch } from './support/matches.ts'
 import { dialog, expectToast } from './support/people.ts'
@@ -64,26 +63,4 @@ test('the feed tells what happened, lets a viewing be accepted in place and forg
   await dialog(ada).getByRole('button', { name: 'Unmatch' }).click()
   await expectToast(ada, 'You and Ruth Alvarez are no longer matched')
   await expect(ada.getByText('This match has ended. You can still read what was written.')).toBeVisible()
-})
-
-test('axe finds nothing on messages, a thread, the feed and the matches', async ({ context, app }) => {
-  const match = await makeMatch(app)
-  await match.ownerSays('Hello https://example.com')
-  await match.clientSays('🎉')
-  await proposeViewing(match)
-  const page = await enter(context, 'client', match.client, '/messages')
-  const screens = [
-    ['/messages', 'Glass-front cabin'],
-    [match.threadPath, 'Before you meet'],
-    ['/client/activity-feed', 'It’s a match'],
-    ['/client/match-history', 'Ruth Alvarez'],
-  ] as const
-  for (const [path, text] of screens) {
-    await page.goto(path)
-    await expect(page.getByText(text).filter({ visible: true }).first()).toBeVisible()
-    await expectNoViolations(page)
-    await page.setViewportSize({ width: 390, height: 844 })
-    await expectNoViolations(page, `${path} on a phone`)
-    await page.setViewportSize({ width: 1280, height: 800 })
-  }
 })

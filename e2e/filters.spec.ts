@@ -89,7 +89,6 @@ test('an owner’s filters hide clients from the owner, and the owner’s listin
   await expect(page.getByText('Use a number')).toBeVisible()
   await page.getByLabel('Budget, at least').fill('')
   await page.getByLabel('Pets are welcome').uncheck()
-  await expectNoViolations(page)
   await page.getByRole('button', { name: 'Save filters' }).click()
   await expectToast(page, 'Filters saved')
 

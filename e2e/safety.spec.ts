@@ -58,7 +58,6 @@ test('somebody is asked once more before they send what may hurt, and decides', 
   await composer(ada).fill('You are an 1d10t')
   await ada.getByRole('button', { name: 'Send' }).click()
   await expect(dialog(ada)).toContainText('Are you sure?')
-  await expectNoViolations(ada, 'are you sure')
   await dialog(ada).getByRole('button', { name: 'Change it' }).click()
   await expect(composer(ada)).toHaveValue('You are an 1d10t')
   await expect(ada.getByLabel('Thread', { exact: true }).getByRole('listitem')).toHaveCount(0)

@@ -1,0 +1,36 @@
+/* oxlint-disable unicorn/consistent-function-scoping -- what runs in the page brings along all that it needs */
+import { expect, type Page } from '@playwright/test'
+import type { Demo } from './demo.ts'
+import type { Stop } from './stop.ts'
+
+/** The demo draws its pictures when they are first looked at. */
+const patience = { timeout: 30_000 }
+
+/** Goes to a stop and waits until it is there. */
+export async function arriveAt(page: Page, stop: Stop, demo: Demo) {
+  const { address = stop.screen!, act, shows } = stop
+  await page.goto(typeof address === 'string' ? address : address(demo))
+  await page.locator('h1').first().waitFor({ state: 'attached' })
+  await act?.(page)
+  await expect(page.getByText(shows).filter({ visible: true }).first()).toBeVisible(patience)
+}
+
+/** Fonts and pictures are there, and nothing moves. */
+export async function settle(page: Page) {
+  await page.evaluate(() => document.fonts.ready)
+  await page.waitForFunction(isStill, undefined, patience)
+}
+
+function isStill() {
+  const isInSight = (image: HTMLImageElement) => {
+    const { top, bottom, left, right } = image.getBoundingClientRect()
+    return bottom > 0 && top < innerHeight && right > 0 && left < innerWidth && image.checkVisibility()
+  }
+  const areThere = [...document.images].every((image) => !isInSight(image) || image.complete)
+  const hasEnded = document
+    .getAnimations()
+    .every(
+      ({ playState, effect }) => playState !== 'running' || effect?.getComputedTiming().endTime === Infinity,
+    )
+  return areThere && hasEnded && !document.querySelector('[aria-busy=true]')
+}

@@ -1,0 +1,121 @@
+import type { Page } from '@playwright/test'
+import { mailboxPath, verifyPath } from '#shared/routes.ts'
+import { press, type Part } from './stop.ts'
+
+const asClient = /I'm a Client/
+const key = (name: string) => (page: Page) => page.keyboard.press(name)
+
+/** As where the browser would let the app be installed. */
+const offerInstall = (page: Page) =>
+  page.evaluate(() =>
+    dispatchEvent(Object.assign(new Event('beforeinstallprompt'), { prompt: async () => undefined })),
+  )
+
+const passAll = async (page: Page) => {
+  for (let card = 0; card < 8; card += 1) await page.keyboard.press('ArrowLeft')
+}
+
+export const comingIn: Part = {
+  title: 'Coming in',
+  as: 'visitor',
+  stops: [
+    {
+      name: 'landing',
+      screen: '/',
+      caption: 'The landing page: one button for each role',
+      shows: asClient,
+      hasDesk: true,
+    },
+    {
+      name: 'landing-dark',
+      screen: '/',
+      caption: 'The landing page in the dark, with the card that offers to install the app',
+      act: offerInstall,
+      shows: 'Get the app',
+      theme: 'dark',
+    },
+    {
+      name: 'sign-in',
+      screen: '/',
+      caption: 'Signing in',
+      act: press(asClient),
+      shows: 'Sign in as a client',
+      dialog: 'features/accounts/auth-dialog.tsx',
+      hasDesk: true,
+    },
+    {
+      name: 'sign-up',
+      screen: '/',
+      caption: 'Signing up, with what is still missing',
+      act: press(asClient, 'Sign Up', 'Sign Up'),
+      shows: 'Validation Error',
+    },
+    {
+      name: 'forgot-password',
+      screen: '/',
+      caption: 'A forgotten password',
+      act: press(/I'm an Owner/, 'Forgot password?'),
+      shows: 'Send Reset Link',
+      theme: 'red',
+    },
+    {
+      name: 'reset-password',
+      screen: '/reset-password',
+      caption: 'A new password',
+      shows: 'Confirm password',
+    },
+    {
+      name: 'test-swipe',
+      screen: '/test-swipe',
+      caption: 'A deck that anyone can try',
+      shows: 'Glass-front cabin by the pines',
+      theme: 'amber',
+    },
+    {
+      name: 'match',
+      screen: '/test-swipe',
+      caption: 'A match',
+      act: key('ArrowRight'),
+      shows: "It's a Match! 🎉",
+      dialog: 'features/matches/match-moment.tsx',
+      hasDesk: true,
+    },
+    {
+      name: 'seen-them-all',
+      screen: '/test-swipe',
+      caption: 'The end of the deck',
+      act: passAll,
+      shows: "You've seen them all!",
+    },
+    { name: 'help', screen: '/help', caption: 'Help, with the shortcuts', shows: 'Help', hasDesk: true },
+    { name: 'terms', screen: '/terms', caption: 'Terms', shows: 'Terms' },
+    { name: 'privacy', screen: '/privacy', caption: 'Privacy', shows: 'Privacy' },
+    { name: 'verify', screen: verifyPath, caption: 'Checking a signed contract', shows: 'Verify a contract' },
+    {
+      name: 'email-change',
+      screen: '/email-change/:answer',
+      address: '/email-change/confirm',
+      caption: 'Confirming another address, with a link that is too old',
+      shows: 'address',
+    },
+    {
+      name: 'unsubscribe',
+      screen: '/unsubscribe/:token',
+      address: '/unsubscribe/none',
+      caption: 'Stopping mails',
+      shows: /link|mail/,
+    },
+    {
+      name: 'mailbox',
+      screen: mailboxPath,
+      caption: 'Where mail ends up while developing',
+      shows: 'Mailbox',
+    },
+    {
+      name: 'not-found',
+      caption: 'An address that leads nowhere',
+      address: '/nowhere',
+      shows: 'Page Not Found',
+    },
+  ],
+}
