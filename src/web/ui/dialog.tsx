@@ -12,6 +12,8 @@ interface DialogProps {
   subtitle?: string | undefined
   /** Stays in sight below a long content. */
   footer?: ReactNode
+  /** Nothing in it takes the focus, so that it does itself: the arrow keys scroll it. */
+  isForReading?: boolean
   children: ReactNode
 }
 
@@ -34,7 +36,15 @@ const holdPageStill = (sheet: HTMLElement) => {
  * `data-autofocus` gets the focus; on touch nothing does, so that the keyboard stays away until asked for.
  * Closing gives the focus back to where it was.
  */
-export const Dialog = ({ open, onOpenChange, title, subtitle, footer, children }: DialogProps) => {
+export const Dialog = ({
+  open,
+  onOpenChange,
+  title,
+  subtitle,
+  footer,
+  isForReading,
+  children,
+}: DialogProps) => {
   const { sheetRef, head } = useSheetDrag(() => onOpenChange(false))
   const openerRef = useRef<Element | null>(null)
 
@@ -105,7 +115,10 @@ export const Dialog = ({ open, onOpenChange, title, subtitle, footer, children }
               </RadixDialog.Close>
             </div>
           </div>
-          <div className="overflow-y-auto overscroll-contain px-6 pt-5 pb-[max(24px,env(safe-area-inset-bottom))] desk:px-8 desk:pb-8">
+          <div
+            {...(isForReading && { tabIndex: 0, role: 'region', 'aria-label': title })}
+            className="overflow-y-auto overscroll-contain px-6 pt-5 pb-[max(24px,env(safe-area-inset-bottom))] -outline-offset-4 desk:px-8 desk:pb-8"
+          >
             {children}
           </div>
           {footer && (

@@ -30,6 +30,7 @@ export const ClientMe = () => {
       <Completeness area="client" gaps={findClientGaps(client)} of={thingsToSay} />
       <WantedPanel />
       <Dialog
+        isForReading
         open={isPreviewing}
         onOpenChange={setIsPreviewing}
         title="As owners see you"

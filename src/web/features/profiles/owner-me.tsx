@@ -32,6 +32,7 @@ export const OwnerMe = () => {
       </MeCard>
       <Completeness area="owner" gaps={findOwnerGaps(owner)} of={thingsToSay} />
       <Dialog
+        isForReading
         open={isPreviewing}
         onOpenChange={setIsPreviewing}
         title="As clients see you"
