@@ -6,6 +6,7 @@ const turnOnTwoStep = async (page: Page) => {
   await page.getByRole('switch', { name: 'Two-step sign-in' }).click()
   await page.getByLabel('Current password').fill(demoPassword)
   await press('Continue')(page)
+  await page.getByText('QR code for your authenticator app').waitFor({ state: 'attached' })
 }
 
 export const account: Part = {

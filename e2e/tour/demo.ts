@@ -79,6 +79,7 @@ export async function startDemo(postgres: TestPostgres): Promise<Demo> {
         ...(session && { storageState: session }),
         ...options,
       })
+      context.setDefaultTimeout(30_000)
       const page = await context.newPage()
       if (who === 'visitor' || session) return page
       const { role, ...person } = await findAccount(who)

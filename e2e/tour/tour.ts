@@ -2,8 +2,10 @@ import { account } from './account.ts'
 import { agreeing } from './agreeing.ts'
 import { comingIn } from './coming-in.ts'
 import { finding } from './finding.ts'
+import { findingClients } from './finding-clients.ts'
 import { clientsFirstSteps, ownersFirstSteps } from './first-steps.ts'
 import { letting } from './letting.ts'
+import { ownersAccount } from './owners-account.ts'
 import type { Part } from './stop.ts'
 import { talking } from './talking.ts'
 
@@ -17,4 +19,6 @@ export const tour: Part[] = [
   account,
   ownersFirstSteps,
   letting,
+  findingClients,
+  ownersAccount,
 ]
