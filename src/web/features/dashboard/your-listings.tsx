@@ -35,7 +35,7 @@ export const YourListings = ({ listings, now }: YourListingsProps) => {
   return (
     <section className="col-span-full">
       <div className="mb-3 flex flex-wrap items-center gap-x-5 gap-y-2">
-        <h2 className="flex-1 text-title-3">Your listings</h2>
+        <h2 className="flex-1 text-title-3 whitespace-nowrap">Your listings</h2>
         {listings.length > 0 && latest && (
           <>
             <div className="max-desk:order-last max-desk:basis-full">

@@ -86,7 +86,7 @@ export const ProofForm = ({ verification: { request }, listingId }: ProofFormPro
         <Button look="outline" wide onClick={() => inputRef.current?.click()} className="min-h-20!">
           <FileUp />
           <span className="min-w-0 wrap-anywhere">
-            {file?.name ?? `Choose a photo or a PDF, up to ${megabytes} MB`}
+            {file?.name ?? `Choose a photo or a PDF, up to ${megabytes}\u00a0MB`}
           </span>
         </Button>
         <FieldNote error={error} />
