@@ -22,15 +22,17 @@ export async function settle(page: Page) {
 }
 
 function isStill() {
-  const isInSight = (image: HTMLImageElement) => {
-    const { top, bottom, left, right } = image.getBoundingClientRect()
-    return bottom > 0 && top < innerHeight && right > 0 && left < innerWidth && image.checkVisibility()
+  const isInSight = (element: Element) => {
+    const { top, bottom, left, right } = element.getBoundingClientRect()
+    return bottom > 0 && top < innerHeight && right > 0 && left < innerWidth && element.checkVisibility()
   }
-  const areThere = [...document.images].every((image) => !isInSight(image) || image.complete)
-  const hasEnded = document
+  const isWaiting = [...document.querySelectorAll('img, .animate-pulse')].some(
+    (element) => isInSight(element) && !(element instanceof HTMLImageElement && element.complete),
+  )
+  const isMoving = document
     .getAnimations()
-    .every(
-      ({ playState, effect }) => playState !== 'running' || effect?.getComputedTiming().endTime === Infinity,
+    .some(
+      ({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity,
     )
-  return areThere && hasEnded && !document.querySelector('[aria-busy=true]')
+  return !isWaiting && !isMoving
 }
