@@ -3,7 +3,10 @@ import { newAddress, type App } from './app.ts'
 
 /** The card that offers to install lies over the top of a screen until somebody closes it. */
 export const declineInstall = (context: BrowserContext) =>
-  context.addInitScript(() => sessionStorage.setItem('keyswipe.install-dismissed', 'true'))
+  context.addInitScript(() => {
+    const name = 'keyswipe.install-dismissed'
+    if (sessionStorage.getItem(name) === null) sessionStorage.setItem(name, 'true')
+  })
 
 /** A browser of another person. */
 export async function newBrowser(browser: Browser, app: App) {

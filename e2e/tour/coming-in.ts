@@ -5,11 +5,11 @@ import { press, type Part } from './stop.ts'
 const asClient = /I'm a Client/
 const key = (name: string) => (page: Page) => page.keyboard.press(name)
 
-/** As where the browser would let the app be installed. */
-const offerInstall = (page: Page) =>
-  page.evaluate(() =>
-    dispatchEvent(Object.assign(new Event('beforeinstallprompt'), { prompt: async () => undefined })),
-  )
+/** As in a session in which nobody has closed the card yet. */
+const offerInstall = async (page: Page) => {
+  await page.evaluate(() => sessionStorage.setItem('keyswipe.install-dismissed', ''))
+  await page.reload()
+}
 
 const passAll = async (page: Page) => {
   for (let card = 0; card < 8; card += 1) await page.keyboard.press('ArrowLeft')
@@ -25,14 +25,6 @@ export const comingIn: Part = {
       caption: 'The landing page: one button for each role',
       shows: asClient,
       hasDesk: true,
-    },
-    {
-      name: 'landing-dark',
-      screen: '/',
-      caption: 'The landing page in the dark, with the card that offers to install the app',
-      act: offerInstall,
-      shows: 'Get the app',
-      theme: 'dark',
     },
     {
       name: 'sign-in',
@@ -116,6 +108,14 @@ export const comingIn: Part = {
       caption: 'An address that leads nowhere',
       address: '/nowhere',
       shows: 'Page Not Found',
+    },
+    {
+      name: 'landing-dark',
+      screen: '/',
+      caption: 'The landing page in the dark, with the card that offers to install the app',
+      act: offerInstall,
+      shows: 'Get the app',
+      theme: 'dark',
     },
   ],
 }

@@ -3,6 +3,7 @@ import { demoAccounts, demoPassword } from '#server/demo/demo-accounts.ts'
 import { demoOperatorEmail } from '#server/env.ts'
 import type { TestPostgres } from '#server/testing/test-postgres.ts'
 import { newAddress, startApp, type App } from '../support/app.ts'
+import { declineInstall } from '../support/browsers.ts'
 import { letIn } from '../support/people.ts'
 import type { Who } from './stop.ts'
 
@@ -80,6 +81,7 @@ export async function startDemo(postgres: TestPostgres): Promise<Demo> {
         ...options,
       })
       context.setDefaultTimeout(30_000)
+      await declineInstall(context)
       const page = await context.newPage()
       if (who === 'visitor' || session) return page
       const { role, ...person } = await findAccount(who)
