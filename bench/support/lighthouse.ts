@@ -1,0 +1,116 @@
+import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { promisify } from 'node:util'
+
+const home = path.join(import.meta.dirname, '../lighthouse')
+const program = path.join(home, 'node_modules/lighthouse/cli/index.js')
+const installed = path.join(home, 'node_modules/.package-lock.json')
+
+const browserFlags = [
+  '--headless=new',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  // Chromium's sandbox refuses root; everyone else keeps it.
+  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+]
+
+interface Request {
+  resourceType: string
+  transferSize: number
+  networkRequestTime: number
+}
+
+interface Audit {
+  score: number | null
+  numericValue?: number
+  details?: { items: unknown[] }
+}
+
+/** The part of Lighthouse's report that is read here. */
+interface Report {
+  finalDisplayedUrl: string
+  runtimeError?: { message: string }
+  categories: Record<string, { score: number; auditRefs: { id: string; weight: number }[] }>
+  audits: Record<string, Audit>
+}
+
+export interface Load {
+  finalUrl: string
+  performance: number
+  accessibility: number
+  bestPractices: number
+  seo: number
+  lcpMs: number
+  fcpMs: number
+  tbtMs: number
+  shift: number
+  /** Until the load event, and in all: much is fetched ahead when nobody waits any more. */
+  jsKb: number
+  jsKbInAll: number
+  requests: number
+  requestsInAll: number
+  kb: number
+  kbInAll: number
+  /** What the categories found wanting, by Lighthouse's own names. */
+  wanting: string[]
+}
+
+/** It is large and only used here, so it has a folder of its own, which this fills at its first use. */
+export async function installLighthouse() {
+  if (existsSync(installed)) return
+  console.log('Installing Lighthouse (the first time takes half a minute) …')
+  await promisify(execFile)('npm', ['ci', '--prefix', home, '--loglevel=error'])
+}
+
+/** One load of a page, cold, on a mid-range phone over slow 4G: Lighthouse's own defaults. */
+export async function loadPage(url: string, folder: string, cookie?: string): Promise<Load> {
+  const [reportFile, headersFile] = ['report.json', 'headers.json'].map((name) =>
+    path.join(folder, name),
+  ) as [string, string]
+  await writeFile(headersFile, JSON.stringify(cookie ? { Cookie: cookie } : {}))
+  await promisify(execFile)(process.execPath, [
+    program,
+    url,
+    '--quiet',
+    '--no-enable-error-reporting',
+    '--output=json',
+    `--output-path=${reportFile}`,
+    `--extra-headers=${headersFile}`,
+    `--chrome-flags=${browserFlags.join(' ')}`,
+  ])
+  return toLoad(JSON.parse(await readFile(reportFile, 'utf8')) as Report)
+}
+
+function toLoad({ finalDisplayedUrl, runtimeError, categories, audits }: Report): Load {
+  if (runtimeError) throw new Error(runtimeError.message)
+  const score = (category: string) => Math.round(100 * categories[category]!.score)
+  const value = (audit: string) => audits[audit]?.numericValue ?? Number.NaN
+  const requests = (audits['network-requests']?.details?.items ?? []) as Request[]
+  const { observedLoad } = audits['metrics']!.details!.items[0] as { observedLoad: number }
+  const untilLoad = requests.filter(({ networkRequestTime }) => networkRequestTime < observedLoad)
+  const kbOf = (some: Request[]) => some.reduce((sum, { transferSize }) => sum + transferSize, 0) / 1000
+  const isScript = ({ resourceType }: Request) => resourceType === 'Script'
+  return {
+    finalUrl: finalDisplayedUrl,
+    performance: score('performance'),
+    accessibility: score('accessibility'),
+    bestPractices: score('best-practices'),
+    seo: score('seo'),
+    lcpMs: value('largest-contentful-paint'),
+    fcpMs: value('first-contentful-paint'),
+    tbtMs: value('total-blocking-time'),
+    shift: value('cumulative-layout-shift'),
+    jsKb: kbOf(untilLoad.filter(isScript)),
+    jsKbInAll: kbOf(requests.filter(isScript)),
+    requests: untilLoad.length,
+    requestsInAll: requests.length,
+    kb: kbOf(untilLoad),
+    kbInAll: kbOf(requests),
+    wanting: Object.values(categories).flatMap(({ auditRefs }) =>
+      auditRefs.filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 0.9).map(({ id }) => id),
+    ),
+  }
+}
