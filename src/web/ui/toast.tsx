@@ -58,7 +58,7 @@ export const Toaster = () => {
         )}
       >
         {toast && icons[tone]}
-        <div className="min-w-0 flex-1 py-1.5 wrap-anywhere">
+        <div className={classes('min-w-0 flex-1 wrap-anywhere', toast && 'py-1.5')}>
           <output aria-live="polite" aria-atomic="true" className="block">
             {toast && tone !== 'danger' && <Words toast={toast} />}
           </output>
