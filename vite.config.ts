@@ -110,7 +110,23 @@ export default defineConfig({
             // Small files that the deck shares with much else: each by itself would be more to load.
             {
               name: 'words',
-              test: /(features.(wishes.(use-wishes|wishes-words)|decks.why-words|search.view-switch)|lib.use-page-visible|ui.verified-mark)\.tsx?$/,
+              test: /(features.(wishes.(use-wishes|wishes-words)|decks.why-words|search.view-switch)|lib.use-page-visible|ui.(badge|verified-mark)|features.photos.photo-(image|source))\.tsx?$/,
+            },
+            // What every deck is made of, whoever's cards it shows.
+            {
+              name: 'deck',
+              test: /features.decks.(swipe-deck|use-deck|use-deck-keys|use-details-sheet|card-(drag|face|photos)|deck-(card|frame|heading|rest|skeleton)|action-row|pose|stage|listing-(face|swipe-deck))\.tsx?$/,
+            },
+            // What the app fetches once it stands: live updates, and what is kept for when there is no network.
+            {
+              name: 'later',
+              test: /features.(chat.chat-(cache|queries)|matches.matches-query|notifications.(prompt-moment|notification-state)|offline.(restore|kept)-answers|settings.apply-theme)\.tsx?$|[qQ]ueryOptions\.js$/,
+            },
+            // What dialogs and forms are made of, two files instead of nine.
+            { name: 'dialogs', test: /ui.(dialog|use-sheet-drag)\.tsx?$|@radix-ui/ },
+            {
+              name: 'forms',
+              test: /ui.(field|field-frame|checkbox|password-field)\.tsx$|lib.field-errors|accounts.form-values/,
             },
             { name: 'react', priority: 1, test: /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
           ],
