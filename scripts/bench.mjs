@@ -39,10 +39,6 @@ await runNamed('bench', {
     file: 'bench/stream.ts',
     shows: '2,000 open streams on one server: memory of each, and how soon a message arrives',
   },
-  swipe: {
-    file: 'bench/swipe.ts',
-    shows: 'swipes a second over HTTP beside the same statements through pg alone',
-  },
   web: {
     file: 'bench/web.ts',
     shows: 'Lighthouse on a phone: scores, paints, scripts and requests of five pages',

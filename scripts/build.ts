@@ -7,7 +7,7 @@ import { build as bundle } from 'esbuild'
 import { build as buildWeb, type InlineConfig } from 'vite'
 import { appManifest } from './app-manifest.ts'
 import { writeServiceWorker } from './write-service-worker.ts'
-import { entries, filesOf, readWebManifest, webFolder } from './web-manifest.ts'
+import { entries, filesOf, firstScreens, readWebManifest, stylesOf, webFolder } from './web-manifest.ts'
 
 const root = join(import.meta.dirname, '..')
 const prerenderFolder = join(root, 'dist/prerender')
@@ -44,8 +44,34 @@ async function prerender() {
   )
   cpSync(join(prerenderFolder, 'assets'), join(webFolder, 'assets'), { recursive: true })
   rmSync(prerenderFolder, { recursive: true })
+  for (const page of ['index.html', 'app.html']) stylesFirst(page)
   fillIn('index.html', { landing: renderLanding(), 'fetch-ahead': fetchAheadNotes() })
   fillIn('app.html', { 'app-skeleton': renderAppSkeleton() })
+  writeFileSync(join(webFolder, '.screen-files.json'), JSON.stringify(screenFiles()))
+}
+
+/** Nothing can be painted before the styles, and they would come after all scripts. */
+function stylesFirst(page: string) {
+  const file = join(webFolder, page)
+  const html = readFileSync(file, 'utf8')
+  const [styles] = html.match(/<link rel="stylesheet"[^>]*>/) ?? []
+  if (!styles) throw new Error(`${page} has no styles`)
+  writeFileSync(file, html.replace(styles, ''))
+  fillIn(page, { styles })
+}
+
+/** What the server names in the page of a screen, so that it is not found out only by the app. */
+function screenFiles() {
+  const manifest = readWebManifest()
+  const needs = (entry: string) => [...filesOf(manifest, [entry]), ...stylesOf(manifest, [entry])]
+  const app = needs(entries.app)
+  const besidesApp = (entry: string) =>
+    needs(entry)
+      .filter((file) => !app.includes(file))
+      .map((file) => `/${file}`)
+  return Object.fromEntries(
+    Object.entries(firstScreens).map(([screen, entry]) => [screen, besidesApp(entry)]),
+  )
 }
 
 function fillIn(page: string, parts: Record<string, string>) {

@@ -29,6 +29,20 @@ export function filesOf(manifest: WebManifest, entries: string[]): string[] {
   return [...seen]
 }
 
+export function stylesOf(manifest: WebManifest, from: string[]): string[] {
+  const files = filesOf(manifest, from)
+  return Object.values(manifest).flatMap(({ file, css = [] }) => (files.includes(file) ? css : []))
+}
+
+/** What comes besides the app for the screens that people open first. */
+export const firstScreens: Record<string, string> = {
+  '/client/dashboard': 'features/decks/listing-deck-screen.tsx',
+  '/owner/dashboard': 'features/dashboard/owner-dashboard-screen.tsx',
+  '/listing/:listingId': 'features/listings/page/listing-page-screen.tsx',
+  '/messages': 'features/chat/messages-screen.tsx',
+  '/test-swipe': 'features/decks/test-swipe-screen.tsx',
+}
+
 export const entries = {
   landing: 'index.html',
   dialog: 'features/accounts/auth-island.tsx',

@@ -72,6 +72,8 @@ export function createApp(
   const pages = createPages(env, webFolder, {
     findTheme: (token) => findThemeOfSession(deps, token),
     findListingHead: (listingId) => findListingHead(deps, listingId),
+    askApi: async (c, address) =>
+      app.request(address, { headers: { cookie: c.req.header('cookie') ?? '' } }, c.env),
   })
   const findSessionOf = (token: string) => findSession(deps, token)
   const isOperatorOf = (userId: string) => isOperator(deps, userId)

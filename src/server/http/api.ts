@@ -6,6 +6,7 @@ import { isForeignKeyViolation } from '../db/violations.ts'
 import type { Env } from '../env.ts'
 import { AppError } from './app-error.ts'
 import { callerOf, type Caller } from './caller.ts'
+import { replyWithText } from './compressed-text.ts'
 import { clearSessionCookie, readSessionCookie } from './cookies.ts'
 import { replyToError } from './error-reply.ts'
 import type { HttpEnv } from './http-env.ts'
@@ -71,7 +72,7 @@ export function createApi(env: Env, findSession: FindSession, isOperator: IsOper
         const reply = await handler(request as unknown as RequestFor<E>).catch((error: unknown) =>
           rethrow(c, error, endpoint),
         )
-        return c.json(reply as object, endpoint.status ?? 200)
+        return replyWithText(c, JSON.stringify(reply), 'application/json', endpoint.status ?? 200)
       })
     },
     notFound: (c: Context<HttpEnv>) => replyToError(new AppError('not_found'), c),

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { signedInClient } from '#server/testing/factories.ts'
+import { makeListing, signedInClient } from '#server/testing/factories.ts'
 import { rawRequest } from '#server/testing/raw-request.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 
@@ -79,6 +79,33 @@ describe('a screen', () => {
   })
 })
 
+describe('what is made for one person', () => {
+  test.each([
+    ['br, gzip', 'br'],
+    ['gzip', 'gzip'],
+    ['identity', null],
+  ])('is kept by nobody, and sent to a browser that accepts %s as %s', async (accepted, encoding) => {
+    const { client } = await signedInClient(app)
+    const { account: owner } = await signedInClient(app, 'owner')
+    for (let i = 0; i < 3; i += 1) await makeListing(app, owner.id)
+    for (const path of ['/client/dashboard', '/api/deck']) {
+      const { headers, text } = await client.get(path, { headers: { 'accept-encoding': accepted } })
+      expect(headers.get('content-encoding')).toBe(encoding)
+      expect(headers.get('vary')).toBe('Accept-Encoding')
+      expect(headers.get('cache-control')).toBe('no-store')
+      expect(headers.get('etag')).toBeNull()
+      expect(text).toContain('"cards":[{')
+    }
+  })
+
+  test('is sent as it is where it is small', async () => {
+    const { client } = await signedInClient(app)
+    const reply = await client.get('/api/me/role', { headers: { 'accept-encoding': 'br' } })
+    expect(reply.headers.get('content-encoding')).toBeNull()
+    expect(reply.body).toEqual({ role: 'client' })
+  })
+})
+
 describe('an unknown address of the API', () => {
   test.each(['/api', '/api/', '/api/nothing', '/api/auth/sign-in', '/api/me/../nothing'])(
     '(%s) is a JSON 404',
@@ -112,12 +139,16 @@ describe('an asset', () => {
     expect(reply.text).toBe(`export const tool = 'the plain form of a script'\n`)
   })
 
-  test('is not sent again to a browser that has it', async () => {
-    const etag = (await app.client().get('/notes.txt')).headers.get('etag')!
-    const reply = await app.client().get('/notes.txt', { headers: { 'if-none-match': etag } })
-    expect(reply.status).toBe(304)
-    expect(reply.text).toBe('')
-  })
+  test.each(['/notes.txt', '/assets/tool.js'])(
+    'is not sent again to a browser that has it: %s',
+    async (path) => {
+      const etag = (await app.client().get(path)).headers.get('etag')!
+      const reply = await app.client().get(path, { headers: { 'if-none-match': etag } })
+      expect(reply.status).toBe(304)
+      expect(reply.text).toBe('')
+      expect((await app.client().get(path, { headers: { 'if-none-match': '"older"' } })).status).toBe(200)
+    },
+  )
 
   test.each([
     '/../package.json',

@@ -4,20 +4,25 @@ import { findScreen, mailboxPath } from '#shared/routes.ts'
 import type { Theme } from '#shared/themes.ts'
 import type { Env } from '../env.ts'
 import { clearSessionCookie, readSessionCookie } from './cookies.ts'
+import { replyWithText } from './compressed-text.ts'
 import { escapeHtml } from './escape-html.ts'
+import { firstAnswers } from './first-answers.ts'
 import type { HttpEnv } from './http-env.ts'
 import { findOpenPage } from './open-pages.ts'
 import { renderHead, type PageHead } from './page-head.ts'
+import { readScreenHints } from './screen-files.ts'
 import { compressed, loadWebFiles, replyWithContent, replyWithFile } from './web-files.ts'
 
 interface PageQuestions {
   findTheme: (sessionToken: string) => Promise<Theme | undefined>
   /** Of the page that a link to a listing leads to, for who is not signed in; none where they may not see it. */
   findListingHead: (listingId: string) => Promise<PageHead | undefined>
+  /** Of the API, in the name of whoever wants the page. */
+  askApi: (c: Context<HttpEnv>, address: string) => Promise<Response>
 }
 
 /** The two pages of the web app: the pre-rendered landing page, and the app's skeleton in the person's theme. */
-export function createPages(env: Env, webFolder: string, { findTheme, findListingHead }: PageQuestions) {
+export function createPages(env: Env, webFolder: string, questions: PageQuestions) {
   const files = loadWebFiles(webFolder)
   const landingFile = files.get('/index.html')
   const app = files
@@ -44,12 +49,16 @@ export function createPages(env: Env, webFolder: string, { findTheme, findListin
       )
   }
 
+  const hintsFor = readScreenHints(webFolder)
+
   const isThere = (path: string) =>
     findScreen(path) !== undefined && !(path === mailboxPath && env.isProduction)
 
   /** For search engines and those who follow a link, who are not signed in. */
   const findHead = (path: string) =>
-    findScreen(path)?.access === 'linked' ? findListingHead(path.split('/')[2]!) : findOpenPage(path)
+    findScreen(path)?.access === 'linked'
+      ? questions.findListingHead(path.split('/')[2]!)
+      : findOpenPage(path)
 
   const landing = (c: Context<HttpEnv>, status: ContentfulStatusCode = 200) => {
     c.header('Cache-Control', 'no-store')
@@ -64,7 +73,7 @@ export function createPages(env: Env, webFolder: string, { findTheme, findListin
       if (file && !c.req.path.endsWith('.html')) return replyWithFile(c, file)
 
       const token = readSessionCookie(c, env)
-      const theme = token ? await findTheme(token) : undefined
+      const theme = token ? await questions.findTheme(token) : undefined
       if (token && !theme) clearSessionCookie(c, env)
       if (c.req.path === '/' && !theme) return landing(c)
       const { path } = c.req
@@ -72,7 +81,12 @@ export function createPages(env: Env, webFolder: string, { findTheme, findListin
       const isHidden = !theme && !head && findScreen(path)?.access === 'linked'
       c.header('Cache-Control', 'no-store')
       if (!head) c.header('X-Robots-Tag', 'noindex')
-      return c.html(withHead(skeletonFor(path, theme), head), isThere(path) && !isHidden ? 200 : 404)
+      const screen = findScreen(path)?.path ?? ''
+      const first = theme && (await firstAnswers(screen, (address) => questions.askApi(c, address)))
+      const page = withHead(skeletonFor(path, theme), head)
+        .replace('</head>', (end) => (first?.hint ?? '') + hintsFor(screen) + end)
+        .replace('<!--first-answers-->', () => first?.element ?? '')
+      return replyWithText(c, page, 'text/html; charset=UTF-8', isThere(path) && !isHidden ? 200 : 404)
     },
   }
 }

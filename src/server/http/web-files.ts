@@ -4,6 +4,7 @@ import path from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { acceptedEncoding } from './compressed-text.ts'
 import type { HttpEnv } from './http-env.ts'
 
 const contentTypes: Record<string, string> = {
@@ -83,8 +84,8 @@ export function replyWithFile(c: Context<HttpEnv>, file: WebFile): Response {
 export function replyWithContent(c: Context<HttpEnv>, file: WebFile, status: ContentfulStatusCode): Response {
   c.header('Content-Type', file.contentType)
   c.header('Vary', 'Accept-Encoding')
-  const accepted = c.req.header('accept-encoding') ?? ''
-  const encoding = (['br', 'gzip'] as const).find((name) => file[name] && accepted.includes(name))
+  const forms = (['br', 'gzip'] as const).filter((name) => file[name])
+  const encoding = acceptedEncoding(c, forms)
   if (!encoding) return c.body(file.plain, status)
   c.header('Content-Encoding', encoding)
   return c.body(file[encoding]!, status)

@@ -1,12 +1,10 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { cardSizes } from '#shared/card-sizes.ts'
 import type { Photo } from '#shared/photos.ts'
 import { PhotoImage } from '#web/features/photos/photo-image.tsx'
 import { decodeAhead } from '#web/features/photos/photo-source.ts'
 import { classes } from '#web/ui/classes.ts'
-
-/** How wide a card is, as the `sizes` attribute says it. */
-export const cardSizes = '(width < 900px) calc(100vw - 24px), min(540px, 65vh)'
 
 interface CardPhotosProps {
   photos: Photo[]

@@ -8,6 +8,7 @@ import {
   type MouseEvent,
   type ReactNode,
 } from 'react'
+import { cardSizes } from '#shared/card-sizes.ts'
 import type { Photo } from '#shared/photos.ts'
 import type { SwipeDirection } from '#shared/swipes.ts'
 import { extraPart } from '#web/lib/extra-part.ts'
@@ -17,7 +18,6 @@ import { decodeAhead } from '#web/features/photos/photo-source.ts'
 import { classes } from '#web/ui/classes.ts'
 import { ActionRow } from './action-row.tsx'
 import { createCardDrag } from './card-drag.ts'
-import { cardSizes } from './card-photos.tsx'
 import type { DeckCard as Card } from './deck-cache.ts'
 import { DeckCard } from './deck-card.tsx'
 import { DeckFrame } from './deck-frame.tsx'

@@ -1,0 +1,36 @@
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { Context } from 'hono'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import type { HttpEnv } from './http-env.ts'
+
+/** What fits into one packet arrives no sooner when it is smaller. */
+const onePacketBytes = 1300
+/** As small as gzip's best, in a tenth of the time. */
+const params = { [constants.BROTLI_PARAM_QUALITY]: 4 }
+
+const compressors = {
+  br: (text: string) => promisify(brotliCompress)(text, { params }),
+  gzip: (text: string) => promisify(gzip)(text),
+}
+
+/** The first of these forms that the browser takes. */
+export const acceptedEncoding = <Name extends string>(c: Context<HttpEnv>, forms: readonly Name[]) => {
+  const accepted = c.req.header('accept-encoding') ?? ''
+  return forms.find((name) => accepted.includes(name))
+}
+
+/** A text that was made for this answer, compressed where that saves time. */
+export async function replyWithText(
+  c: Context<HttpEnv>,
+  text: string,
+  contentType: string,
+  status: ContentfulStatusCode,
+) {
+  c.header('Content-Type', contentType)
+  c.header('Vary', 'Accept-Encoding')
+  const encoding = text.length > onePacketBytes ? acceptedEncoding(c, ['br', 'gzip']) : undefined
+  if (!encoding) return c.body(text, status)
+  c.header('Content-Encoding', encoding)
+  return c.body(new Uint8Array(await compressors[encoding](text)), status)
+}
