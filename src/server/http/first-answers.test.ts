@@ -55,3 +55,12 @@ test('nobody gets what the API would refuse them', async () => {
   ])
   expect((await app.client().get(dashboard)).text).not.toMatch(element)
 })
+
+test('the owner’s dashboard comes with theirs', async () => {
+  const { client, account } = await signedInClient(app, 'owner')
+  await makeListing(app, account.id)
+  const answers = answersIn((await client.get('/owner/dashboard')).text)
+  expect(Object.keys(answers)).toContain('/api/my/listings?status=active')
+  for (const [address, answer] of Object.entries(answers))
+    expect(answer).toEqual((await client.get(address)).body)
+})

@@ -3,13 +3,23 @@ import { cardSizes } from '#shared/card-sizes.ts'
 import { getListingDeck } from '#shared/decks.ts'
 import type { ReplyOf } from '#shared/endpoint.ts'
 import { firstAnswersId } from '#shared/first-answers.ts'
+import { listAdmirers } from '#shared/likes.ts'
+import { listMyListings } from '#shared/listings.ts'
 import { photoAddress, photoWidths, type Photo } from '#shared/photos.ts'
 import { countUnread } from '#shared/unread.ts'
 import { getMyWishes } from '#shared/wishes.ts'
 
 /** What a screen asks as it starts. */
 const questions: Record<string, string[]> = {
-  '/client/dashboard': [getMe, getMyRole, countUnread, getMyWishes, getListingDeck].map(({ path }) => path),
+  '/client/dashboard': [getMe.path, getMyRole.path, countUnread.path, getMyWishes.path, getListingDeck.path],
+  '/owner/dashboard': [
+    getMe.path,
+    getMyRole.path,
+    countUnread.path,
+    `${listMyListings.path}?status=active`,
+    `${listMyListings.path}?status=draft`,
+    listAdmirers.path,
+  ],
 }
 
 /** Asks the API in the name of whoever wants the page. */

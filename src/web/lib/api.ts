@@ -56,8 +56,8 @@ export const addressOf = (
 export async function call<E extends Endpoint>(endpoint: E, ...[options]: OptionsOf<E>): Promise<ReplyOf<E>> {
   const { params, query, body, signal, keepalive, madeBy }: CallOptions<E> = options ?? {}
   const address = addressOf(endpoint, params, query as Record<string, unknown> | undefined)
-  const known = endpoint.method === 'GET' && takeFirstAnswer(address)
-  if (known) return known as ReplyOf<E>
+  const known = takeFirstAnswer(endpoint.method, address)
+  if (known !== undefined) return known as ReplyOf<E>
   const response = await fetch(address, {
     method: endpoint.method,
     ...(body !== undefined && { body: JSON.stringify(body) }),

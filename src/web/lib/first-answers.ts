@@ -8,9 +8,9 @@ let answers: Record<string, unknown> | undefined
 const read = (): Record<string, unknown> =>
   JSON.parse(globalThis.document?.getElementById(firstAnswersId)?.textContent ?? '{}')
 
-/** What the server answered with the page itself, so that nobody has to ask: each once, and soon. */
-export function takeFirstAnswer(address: string): unknown {
-  answers ??= read()
+/** What the server answered with the page itself, so that nobody has to ask: each once, soon, and before any change. */
+export function takeFirstAnswer(method: string, address: string): unknown {
+  answers = method === 'GET' ? (answers ?? read()) : {}
   const { [address]: answer } = answers
   delete answers[address]
   return performance.now() < goodForMs ? answer : undefined
