@@ -45,6 +45,7 @@ try {
   ]
   const measured: { page: Page; load: Load }[] = []
   for (const page of pages) {
+    console.log(`${nameOf(page)} …`)
     const cookie = page.role && cookies[page.role]
     await lookOnce(page.path, cookie)
     const loads: Load[] = []
