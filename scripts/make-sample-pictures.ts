@@ -32,7 +32,7 @@ await mkdir(pictures, { recursive: true })
 const colours: Record<string, { thumbhash: string; tint: string }> = {}
 for (const name of names) {
   const original = await readFile(join(root, 'assets/photos', `${name}.webp`))
-  for (const width of [480, 960])
+  for (const width of [480, 640, 960])
     await sharp(original)
       .resize({ width })
       .webp({ quality: 74, effort: 6 })

@@ -16,5 +16,5 @@ export const samplePhoto = (name: keyof typeof sampleColours): BundledPhoto => (
   height: 1200,
   ...sampleColours[name],
   src: urlOf(name, 480),
-  srcSet: `${urlOf(name, 480)} 480w, ${urlOf(name, 960)} 960w`,
+  srcSet: [480, 640, 960].map((width) => `${urlOf(name, width)} ${width}w`).join(', '),
 })
