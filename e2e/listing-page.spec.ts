@@ -73,6 +73,7 @@ test('a stranger follows a link to a listing, signs up, comes back and answers i
   await fillSignIn(tab, ada)
   await expect(tab).toHaveURL(new RegExp(`/listing/${amber}$`))
   await expect(button(tab, 'Like')).toBeVisible()
+  await expect(button(tab, 'Share')).toBeVisible()
   await tab.close()
   const adaId = await idOf(app, ada)
   const swipes = async () =>

@@ -32,9 +32,11 @@ export const PublicListingPage = () => {
   return (
     <OpenPage
       actions={
-        <Button look="ghost" size="small" className="-mr-4 ml-auto" onClick={() => enter('sign-in')}>
-          Sign In
-        </Button>
+        !isGone && (
+          <Button look="ghost" size="small" className="-mr-4 ml-auto" onClick={() => enter('sign-in')}>
+            Sign In
+          </Button>
+        )
       }
     >
       <DocumentTitle>{(!isGone && data?.title) || 'Listing'}</DocumentTitle>
