@@ -87,14 +87,14 @@ export const comingIn: Part = {
       name: 'email-change',
       screen: '/email-change/:answer',
       address: '/email-change/confirm',
-      caption: 'Confirming another address, with a link that is too old',
+      caption: 'Confirming another address',
       shows: 'address',
     },
     {
       name: 'unsubscribe',
       screen: '/unsubscribe/:token',
       address: '/unsubscribe/none',
-      caption: 'Stopping mails',
+      caption: 'A link out of a mail that is not complete',
       shows: /link|mail/,
     },
     {
