@@ -55,7 +55,12 @@ export const ProfileForm = <Values extends object>({
           <h2 className="mb-2.5 text-title-3">
             {area === 'client' ? 'As owners see you' : 'As clients see you'}
           </h2>
-          <Panel className="sticky top-6 max-h-[calc(100dvh-8rem)] overflow-y-auto">
+          <Panel
+            // The arrow keys scroll it.
+            tabIndex={0}
+            aria-label="Preview"
+            className="sticky top-6 max-h-[calc(100dvh-8rem)] overflow-y-auto"
+          >
             <div className="grid gap-5">{preview}</div>
           </Panel>
         </aside>
