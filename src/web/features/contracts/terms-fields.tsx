@@ -91,7 +91,7 @@ export const TermsFields = ({ form: { terms, change }, errors }: TermsFieldsProp
             hint="So that it can be told from all others: address, number plate, serial number."
           />
         </div>
-        <div className="grid grid-cols-2 gap-3">
+        <div className="grid gap-3 min-[380px]:grid-cols-2">
           {amount('priceCents', terms.deal === 'sale' ? 'Price' : 'Rent')}
           {terms.deal === 'sale' ? (
             day('handoverOn', 'Handover on', terms.handoverOn)
@@ -117,7 +117,7 @@ export const TermsFields = ({ form: { terms, change }, errors }: TermsFieldsProp
           )}
         </div>
         {terms.deal !== 'sale' && (
-          <div className="grid grid-cols-2 gap-3">
+          <div className="grid gap-3 min-[380px]:grid-cols-2">
             {day('startsOn', 'From', terms.startsOn)}
             {day('endsOn', 'To', terms.endsOn, 'Empty: until either ends it')}
           </div>
