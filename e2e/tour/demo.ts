@@ -50,7 +50,10 @@ export async function startDemo(postgres: TestPostgres): Promise<Demo> {
       if (!row) throw new Error(`The demo has nothing for ${name}`)
       return [name, row.id]
     }),
-  )
+  ).catch(async (error: unknown) => {
+    await stop()
+    throw error
+  })
 
   const sessions = new Map<Who, Awaited<ReturnType<BrowserContext['storageState']>>>()
   let newcomers = 0
