@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
 import { BackupError } from './backup/backup-error.ts'
 import { makeBackup } from './backup/make-backup.ts'
 import { startEmbeddedPostgres } from './db/embedded-postgres.ts'
@@ -32,6 +34,8 @@ async function main([file, ...more]: string[]) {
 async function openDatabaseOf(env: Env) {
   const running = await findRunningDatabase(env)
   if (running) return { connectionString: running, close: async () => undefined }
+  if (!existsSync(path.join(env.dataDir, 'postgres')))
+    throw new BackupError(`There is no database in ${env.dataDir}. Set DATA_DIR as the server has it.`)
   const postgres = await startEmbeddedPostgres({ dataDir: env.dataDir, log: console.log })
   // A server that would start meanwhile is told why it can't.
   await takeServerLock(postgres.connectionString, 'a backup')

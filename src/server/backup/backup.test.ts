@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { copyFile, mkdir, open, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Client } from 'pg'
+import type { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
 import { definedEndpoints } from '#server/testing/defined-endpoints.ts'
 import { makeMatch } from '#server/testing/pairs.ts'
@@ -21,6 +21,7 @@ import { requireKnownSchema } from './restore-backup.ts'
 import { restoreInto } from './restore-into.ts'
 import { beginRestore, requireFinishedRestore } from './restore-target.ts'
 import { listTables } from './tables.ts'
+import { withClient } from './with-client.ts'
 
 let app: TestApp
 let person: RichPerson
@@ -56,12 +57,6 @@ async function restore(file: string) {
   const openDatabase = async () => ({ connectionString, close: async () => undefined })
   await restoreInto(file, { dataDir, databaseUrl: connectionString }, { openDatabase, mustVerify: true })
   return { database, dataDir }
-}
-
-async function withClient<T>(connectionString: string, work: (client: Client) => Promise<T>) {
-  const client = new Client({ connectionString })
-  await client.connect()
-  return work(client).finally(() => client.end())
 }
 
 /** All rows of all tables, as PostgreSQL itself writes and sorts them. */
@@ -199,7 +194,10 @@ describe('a backup', () => {
   test('that fails leaves nothing behind', async () => {
     const { connectionString } = await emptyDatabase()
     await expect(backUp('nothing.tar', connectionString)).rejects.toThrow('nothing to back up')
-    expect((await readdir(folder)).filter((name) => name.startsWith('nothing'))).toEqual([])
+    const env = { dataDir: path.join(folder, 'elsewhere'), sealFile: undefined }
+    const source = { env, connectionString: app.connectionString }
+    await expect(makeBackup(source, path.join(folder, 'nothing.tar'))).rejects.toThrow('No server has ever')
+    expect((await readdir(folder)).filter((name) => /^(nothing|elsewhere)/.test(name))).toEqual([])
   })
 
   test('never takes the place of another', async () => {

@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import path from 'node:path'
-import { Client } from 'pg'
+import type { Client } from 'pg'
 import { readWaitingJobs } from '../jobs/waiting-jobs.ts'
 import { fromHashLine } from './archive-parts.ts'
 import type { Archive } from './archive-reader.ts'
 import { toJobRow } from './job-row.ts'
 import { createRowHash } from './row-hash.ts'
 import { hashTable, listTables, writeValuesPlainly } from './tables.ts'
+import { withClient } from './with-client.ts'
 
 interface Place {
   dataDir: string
@@ -15,10 +16,8 @@ interface Place {
 }
 
 /** Reads everything that was restored once more; answers what is not as the archive says. */
-export async function compareRestored(archive: Archive, { dataDir, connectionString }: Place) {
-  const client = new Client({ connectionString })
-  await client.connect()
-  try {
+export const compareRestored = (archive: Archive, { dataDir, connectionString }: Place) =>
+  withClient(connectionString, async (client) => {
     await writeValuesPlainly(client)
     await client.query('begin isolation level repeatable read read only')
     return [
@@ -26,10 +25,7 @@ export async function compareRestored(archive: Archive, { dataDir, connectionStr
       ...(await compareJobs(archive, client)),
       ...(await compareFiles(archive, dataDir)),
     ]
-  } finally {
-    await client.end()
-  }
-}
+  })
 
 async function compareTables({ manifest }: Archive, client: Client) {
   const differing: string[] = []

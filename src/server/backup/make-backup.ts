@@ -1,24 +1,19 @@
 import { createReadStream } from 'node:fs'
-import { stat } from 'node:fs/promises'
+import { readdir, stat } from 'node:fs/promises'
 import path from 'node:path'
-import { promisify } from 'node:util'
-import { gzip } from 'node:zlib'
-import { Client } from 'pg'
+import type { Client } from 'pg'
 import type { Env } from '../env.ts'
 import { migrationLock } from '../db/migrate.ts'
 import { readWaitingJobs } from '../jobs/waiting-jobs.ts'
 import { headerName, manifestName, type ArchiveHeader, type Manifest } from './archive-parts.ts'
+import { createPieces } from './archive-pieces.ts'
 import { createArchive, type ArchiveWriter } from './archive-writer.ts'
 import { BackupError } from './backup-error.ts'
 import { freezeFiles } from './frozen-files.ts'
 import { createRowHash } from './row-hash.ts'
 import { toJobRow } from './job-row.ts'
 import { listTables, readRows, writeValuesPlainly, type Table } from './tables.ts'
-
-const compress = promisify(gzip)
-const pieceBytes = 4 * 1024 * 1024
-/** A running server needs the processor more. */
-const compression = { level: 1 }
+import { withClient } from './with-client.ts'
 
 interface Source {
   env: Pick<Env, 'dataDir' | 'sealFile'>
@@ -27,36 +22,44 @@ interface Source {
 
 /** The database as it is at one moment, the files and the keys that belong to it; servers may go on working. */
 export async function makeBackup({ env, connectionString }: Source, file: string): Promise<Manifest> {
-  const client = new Client({ connectionString })
-  await client.connect()
-  const archive = await createArchive(file).catch(async (error: unknown) => {
-    await client.end()
-    throw error
-  })
+  await requireServersFolder(env)
+  const archive = await createArchive(file)
   try {
-    await holdSnapshot(client)
-    // Files are written before the rows that name them, so that at this moment all of those are there.
-    const frozen = await freezeFiles(env.dataDir)
-    try {
-      await addHeader(archive, client)
-      const manifest: Manifest = {
-        tables: await addTables(archive, client),
-        sequences: await readSequences(client),
-        jobs: await addJobs(archive, client),
-        files: await addFiles(archive, env, frozen.files()),
-      }
-      await archive.add(manifestName, toJson(manifest))
-      await archive.finish()
-      return manifest
-    } finally {
-      await frozen.thaw()
-    }
+    const manifest = await withClient(connectionString, (client) => fill(archive, client, env))
+    await archive.finish()
+    return manifest
   } catch (error) {
     await archive.discard()
     throw error
-  } finally {
-    await client.end()
   }
+}
+
+async function fill(archive: ArchiveWriter, client: Client, env: Source['env']) {
+  await holdSnapshot(client)
+  // Files are written before the rows that name them, so that at this moment all of those are there.
+  const frozen = await freezeFiles(env.dataDir)
+  try {
+    await addHeader(archive, client)
+    const manifest: Manifest = {
+      tables: await addTables(archive, client),
+      sequences: await readSequences(client),
+      jobs: await addJobs(archive, client),
+      files: await addFiles(archive, env, frozen.files()),
+    }
+    await archive.add(manifestName, toJson(manifest))
+    return manifest
+  } finally {
+    await frozen.thaw()
+  }
+}
+
+/** With another DATA_DIR than the server's the files would be missing, and nobody would know before they are needed. */
+async function requireServersFolder({ dataDir, sealFile }: Source['env']) {
+  const keys = await readdir(path.join(dataDir, 'keys')).catch(() => [])
+  if (keys.length === 0 && !sealFile)
+    throw new BackupError(
+      `No server has ever kept its files in ${dataDir}. Set DATA_DIR as the server has it.`,
+    )
 }
 
 /** From here on this connection sees nothing new. A server that would migrate waits, holding nobody else up. */
@@ -111,29 +114,6 @@ async function addJobs(archive: ArchiveWriter, client: Client) {
   await pieces.end()
   const { rows: count, hash } = rowHash.result()
   return { count, hash }
-}
-
-/** Numbered parts of bounded size. */
-function createPieces(archive: ArchiveWriter, name: string, ending: string) {
-  let lines: Buffer[] = []
-  let sizeBytes = 0
-  let number = 0
-  async function end() {
-    if (lines.length === 0) return
-    number += 1
-    const content = await compress(Buffer.concat(lines), compression)
-    await archive.add(`${name}.${String(number).padStart(6, '0')}.${ending}.gz`, content)
-    lines = []
-    sizeBytes = 0
-  }
-  return {
-    async add(line: Buffer) {
-      lines.push(line)
-      sizeBytes += line.length
-      if (sizeBytes >= pieceBytes) await end()
-    },
-    end,
-  }
 }
 
 async function readSequences(client: Client) {

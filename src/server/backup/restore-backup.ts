@@ -3,7 +3,7 @@ import path from 'node:path'
 import { Readable } from 'node:stream'
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
-import { Client, escapeIdentifier, escapeLiteral } from 'pg'
+import { escapeIdentifier, escapeLiteral, type Client } from 'pg'
 import { migrationHashes, withOldestMigrations } from '../db/migration-files.ts'
 import { migrate } from '../db/migrate.ts'
 import { putBackJobs, type WaitingJob } from '../jobs/waiting-jobs.ts'
@@ -13,6 +13,7 @@ import type { ArchiveHeader, TableSummary } from './archive-parts.ts'
 import { BackupError } from './backup-error.ts'
 import { startCopyIn } from './copy-rows.ts'
 import { fillStatement, writeValuesPlainly } from './tables.ts'
+import { withClient } from './with-client.ts'
 
 const decompress = promisify(gunzip)
 const jobsAtOnce = 500
@@ -36,25 +37,26 @@ export function requireKnownSchema({ migrations }: ArchiveHeader) {
 /** Fills an empty database and an empty folder. */
 export async function restoreBackup(archive: Archive, { dataDir, connectionString }: Place) {
   await withOldestMigrations(archive.header.migrations.length, (folder) => migrate(connectionString, folder))
-  const client = new Client({ connectionString })
-  await client.connect()
-  try {
+  await withClient(connectionString, async (client) => {
     await writeValuesPlainly(client)
-    await client.query('begin')
-    const keys = await dropForeignKeys(client)
-    await fillTables(archive, client)
-    for (const statement of keys) await client.query(statement)
-    for (const { name, next } of archive.manifest.sequences)
-      await client.query(`select setval(${escapeLiteral(`public.${escapeIdentifier(name)}`)}, $1, false)`, [
-        next,
-      ])
-    await client.query('commit')
-    await client.query('analyze')
+    await fillDatabase(archive, client)
     await putBack(archive, connectionString, client)
-  } finally {
-    await client.end()
-  }
+  })
   await writeFiles(archive, dataDir)
+}
+
+/** All of it or nothing. */
+async function fillDatabase(archive: Archive, client: Client) {
+  await client.query('begin')
+  const keys = await dropForeignKeys(client)
+  await fillTables(archive, client)
+  for (const statement of keys) await client.query(statement)
+  for (const { name, next } of archive.manifest.sequences)
+    await client.query(`select setval(${escapeLiteral(`public.${escapeIdentifier(name)}`)}, $1, false)`, [
+      next,
+    ])
+  await client.query('commit')
+  await client.query('analyze')
 }
 
 /** Checking them once at the end is faster, and no order of tables would suit all. Answers how they come back. */

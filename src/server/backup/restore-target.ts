@@ -1,8 +1,8 @@
 import { access, mkdir, open, readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
-import { Client } from 'pg'
 import type { Env } from '../env.ts'
 import { BackupError } from './backup-error.ts'
+import { withClient } from './with-client.ts'
 
 const noteName = 'restore-unfinished'
 
@@ -19,19 +19,14 @@ export async function requireEmptyTarget({ dataDir, databaseUrl }: Target) {
   if (databaseUrl) await requireEmptyDatabase(databaseUrl)
 }
 
-async function requireEmptyDatabase(connectionString: string) {
-  const client = new Client({ connectionString })
-  await client.connect()
-  try {
+const requireEmptyDatabase = (connectionString: string) =>
+  withClient(connectionString, async (client) => {
     const { rowCount } = await client.query(
       String.raw`select from pg_class join pg_namespace n on n.oid = relnamespace
        where nspname not like 'pg\_%' and nspname <> 'information_schema' limit 1`,
     )
     if (rowCount) throw new BackupError('The database at DATABASE_URL is not empty. Make a new one for this.')
-  } finally {
-    await client.end()
-  }
-}
+  })
 
 /** Says until `end` that what is here is not whole. */
 export async function beginRestore(dataDir: string) {
