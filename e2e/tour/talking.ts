@@ -47,6 +47,15 @@ export const talking: Part = {
       dialog: 'features/viewings/propose-viewing-dialog.tsx',
     },
     {
+      name: 'before-you-meet',
+      screen: '/messages',
+      address: talk,
+      caption: 'What to know before two people meet',
+      act: choose('More', 'Before you meet'),
+      shows: 'More about staying safe',
+      dialog: 'features/safety/meeting-dialog.tsx',
+    },
+    {
       name: 'about-match',
       screen: '/messages',
       address: talk,
