@@ -43,7 +43,7 @@ import { mountCalendar, mountViewings } from './features/viewings/viewing-routes
 import { mountWishes } from './features/wishes/wish-routes.ts'
 import { createApi } from './http/api.ts'
 import { replyToError } from './http/error-reply.ts'
-import { mountHealth, type Readiness } from './http/health.ts'
+import { lastAnswers, mountHealth, type Readiness } from './http/health.ts'
 import type { HttpEnv } from './http/http-env.ts'
 import { neverStored, refuseCrossSite, requestLog, securityHeaders } from './http/middleware.ts'
 import { describeApi } from './http/openapi.ts'
@@ -62,7 +62,7 @@ export function createApp(deps: Deps, webFolder: string, readiness: Readiness, s
   const isOperatorOf = (userId: string) => isOperator(deps, userId)
   const api = createApi(env, findSessionOf, isOperatorOf)
 
-  app.use(requestLog(deps.log), securityHeaders(env), refuseCrossSite(env))
+  app.use(lastAnswers(readiness), requestLog(deps.log), securityHeaders(env), refuseCrossSite(env))
   app.use('/api/*', neverStored)
   app.onError(replyToError)
 

@@ -55,6 +55,7 @@ const variables = z
     TEST_CHECKOUT: z.enum(['on', 'off'], 'must be on or off').optional(),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
     TRUST_PROXY: wholeNumber(0, 10).default(0),
+    DRAIN_SECONDS: wholeNumber(0, 300).optional(),
     GOOGLE_CLIENT_ID: z.string().optional(),
     GOOGLE_CLIENT_SECRET: z.string().optional(),
     GOOGLE_ISSUER: url(/^https?$/, 'https://accounts.google.com').default('https://accounts.google.com'),
@@ -148,6 +149,8 @@ export function readEnv(source: Record<string, string | undefined>) {
     hasTestCheckout: (env.TEST_CHECKOUT ?? (isProduction ? 'off' : 'on')) === 'on',
     logLevel: env.LOG_LEVEL ?? (isProduction ? ('info' as const) : ('warn' as const)),
     trustedProxyHops: env.TRUST_PROXY,
+    /** How long a server that is told to stop goes on answering, so that whoever sends it requests can notice. */
+    drainMs: 1000 * (env.DRAIN_SECONDS ?? (isProduction ? 5 : 0)),
     google: {
       issuer: env.GOOGLE_ISSUER,
       credentials: toCredentials(env.GOOGLE_CLIENT_ID, env.GOOGLE_CLIENT_SECRET),

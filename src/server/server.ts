@@ -28,6 +28,7 @@ import { verificationJobs } from './features/verification/verification-jobs.ts'
 import { replyToBrokenRequest } from './http/broken-request.ts'
 import type { Readiness } from './http/health.ts'
 import { toLoggedError } from './http/logged-error.ts'
+import { stopListening, type Parting } from './http/stop-listening.ts'
 import { createJobs } from './jobs/jobs.ts'
 import { createSendMail } from './mail/send-mail.ts'
 import { createPayments } from './payments/create-payments.ts'
@@ -37,7 +38,6 @@ import { createStreams } from './realtime/streams.ts'
 import { findLiveTokens } from './features/accounts/sessions.ts'
 import { createDiskStorage } from './storage/disk-storage.ts'
 
-const drainMs = 10_000
 const builtWebApp = path.join(projectRoot, 'dist/web')
 
 interface Parts {
@@ -137,10 +137,10 @@ export async function startServer({
     deps,
     address: http.address(),
     /** Finishes what is under way, then lets go of everything. */
-    async stop() {
+    async stop(parting: Parting = { lingerMs: 0 }) {
       readiness.isStopping = true
       streams.stop()
-      await stopListening(http)
+      await stopListening(http, parting)
       await jobs.stop()
       await hints.stop()
       await close()
@@ -150,13 +150,3 @@ export async function startServer({
 
 const listen = (http: Server, port: number) =>
   new Promise<void>((resolve, reject) => http.once('error', reject).listen(port, () => resolve()))
-
-const stopListening = (http: Server) =>
-  new Promise<void>((resolve) => {
-    const impatience = setTimeout(() => http.closeAllConnections(), drainMs)
-    http.close(() => {
-      clearTimeout(impatience)
-      resolve()
-    })
-    http.closeIdleConnections()
-  })
