@@ -4,6 +4,7 @@ import type { Database } from './db/database.ts'
 import type { Env } from './env.ts'
 import type { SealKey } from './features/contracts/seal/seal-pdf.ts'
 import type { Jobs } from './jobs/jobs.ts'
+import type { Limits } from './limits/limits.ts'
 import type { SendMail } from './mail/send-mail.ts'
 import type { Payments } from './payments/create-payments.ts'
 import type { Hints } from './realtime/hints.ts'
@@ -16,6 +17,7 @@ export interface Deps {
   pool: Pool
   jobs: Jobs
   hints: Hints
+  limits: Limits
   sendMail: SendMail
   photoStorage: FileStorage
   /** Copies of people's data, until they are fetched or expire. */

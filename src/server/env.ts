@@ -21,6 +21,7 @@ const variables = z
     PORT: wholeNumber(0, 65_535).default(3000),
     ORIGIN: url(/^https?$/, 'https://keyswipe.example').optional(),
     DATABASE_URL: url(/^postgres(ql)?$/, 'postgres://user:password@host/name').optional(),
+    REDIS_URL: url(/^rediss?$/, 'redis://user:password@host:6379').optional(),
     DATA_DIR: z.string().default('data'),
     DEMO_LISTINGS: wholeNumber(0, 100_000).optional(),
     SMTP_URL: url(/^smtps?$/, 'smtp://user:password@host:587').optional(),
@@ -124,6 +125,7 @@ export function readEnv(source: Record<string, string | undefined>) {
     port: env.PORT,
     origin: new URL(env.ORIGIN ?? `http://localhost:${env.PORT}`).origin,
     databaseUrl: env.DATABASE_URL,
+    redisUrl: env.REDIS_URL,
     dataDir: path.resolve(projectRoot, env.DATA_DIR),
     /** Never in production; in tests only where one asks. */
     demoListings: isProduction ? 0 : (env.DEMO_LISTINGS ?? (env.NODE_ENV === 'test' ? 0 : 100)),

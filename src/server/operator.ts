@@ -5,6 +5,7 @@ import { findRunningDatabase } from './db/find-running-database.ts'
 import { EnvError, readEnv } from './env.ts'
 import { runOperatorTool } from './features/operator/operator-tool.ts'
 import { createJobs } from './jobs/jobs.ts'
+import { createDatabaseLimits } from './limits/database-limits.ts'
 import { createSendMail } from './mail/send-mail.ts'
 import { createHints } from './realtime/hints.ts'
 import { createSealKey } from './features/contracts/seal/seal-key.ts'
@@ -33,6 +34,7 @@ async function main() {
         pool,
         jobs,
         hints,
+        limits: createDatabaseLimits(pool),
         log,
         sendMail: createSendMail(env, db),
         photoStorage: storage('photos'),

@@ -6,6 +6,7 @@ import pino, { type DestinationStream } from 'pino'
 import { receivePaymentEvent } from '#shared/subscriptions.ts'
 import { createApp } from './app.ts'
 import { openDatabase } from './db/database.ts'
+import { connectRedis } from './db/redis.ts'
 import { withDemoPictures } from './demo/pictures/demo-picture-storage.ts'
 import type { Deps } from './deps.ts'
 import type { Env } from './env.ts'
@@ -30,6 +31,8 @@ import type { Readiness } from './http/health.ts'
 import { toLoggedError } from './http/logged-error.ts'
 import { stopListening, type Parting } from './http/stop-listening.ts'
 import { createJobs } from './jobs/jobs.ts'
+import { createDatabaseLimits } from './limits/database-limits.ts'
+import { createRedisLimits } from './limits/redis-limits.ts'
 import { createSendMail } from './mail/send-mail.ts'
 import { createPayments } from './payments/create-payments.ts'
 import { projectRoot } from './project-root.ts'
@@ -67,7 +70,10 @@ export async function startServer({
   const proofStorage = createDiskStorage(path.join(env.dataDir, 'proofs'))
   const exportStorage = createDiskStorage(path.join(env.dataDir, 'exports'))
   const contractStorage = createDiskStorage(path.join(env.dataDir, 'contracts'))
-  const hints = createHints(connectionString, log)
+  const redis = env.redisUrl ? await connectRedis(env.redisUrl, log) : undefined
+  const hints = createHints(connectionString, log, redis)
+  const databaseLimits = createDatabaseLimits(pool)
+  const limits = redis ? createRedisLimits(redis, databaseLimits, log) : databaseLimits
   const sendMail = createSendMail(env, db)
   let ownPort = env.port
   const payments = createPayments(
@@ -80,6 +86,7 @@ export async function startServer({
     pool,
     jobs,
     hints,
+    limits,
     sendMail,
     photoStorage,
     proofStorage,
@@ -143,6 +150,8 @@ export async function startServer({
       await stopListening(http, parting)
       await jobs.stop()
       await hints.stop()
+      await limits.stop()
+      redis?.stop()
       await close()
     },
   }

@@ -1,12 +1,34 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { rename } from 'node:fs/promises'
 import { createServer, type AddressInfo } from 'node:net'
 import path from 'node:path'
-import { expect, onTestFinished } from 'vitest'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { build } from 'esbuild'
+import { onTestFinished } from 'vitest'
+import { projectRoot } from '../project-root.ts'
 import type { TestApp } from './test-app.ts'
 import { makeTestFolder } from './test-postgres.ts'
 
-const script = path.join(import.meta.dirname, 'run-with-test-pages.ts')
+let bundled: Promise<string> | undefined
+
+/** As in production, and a fifth of the work of starting from the sources each time. */
+async function bundleServer() {
+  const folder = path.join(projectRoot, 'dist/testing')
+  const unfinished = path.join(folder, `${process.pid}.js`)
+  const bundle = path.join(folder, 'server.js')
+  await build({
+    entryPoints: [path.join(import.meta.dirname, 'run-with-test-pages.ts')],
+    outfile: unfinished,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node24',
+    packages: 'external',
+  })
+  await rename(unfinished, bundle)
+  return bundle
+}
 
 interface Options {
   args?: string[]
@@ -18,6 +40,8 @@ export async function startServerProcess(
   app: Pick<TestApp, 'connectionString'>,
   { args = [], variables = {} }: Options = {},
 ) {
+  bundled ??= bundleServer()
+  const script = await bundled
   const port = await findFreePort()
   const child = spawn(process.execPath, [script, ...args], {
     env: {
@@ -39,11 +63,12 @@ export async function startServerProcess(
     await exited
   })
 
-  /** Waits until it has said this so often. */
-  const says = (wanted: string, times = 1) =>
-    expect
-      .poll(() => output.split(wanted).length - 1, { timeout: 30_000, message: output })
-      .toBeGreaterThanOrEqual(times)
+  async function says(wanted: string) {
+    while (!output.includes(wanted)) {
+      if (child.exitCode !== null) throw new Error(`It ended before it said “${wanted}”:\n${output}`)
+      await sleep(20)
+    }
+  }
 
   await says('is ready:  ')
   return {
