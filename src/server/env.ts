@@ -23,6 +23,14 @@ const variables = z
     DATABASE_URL: url(/^postgres(ql)?$/, 'postgres://user:password@host/name').optional(),
     REDIS_URL: url(/^rediss?$/, 'redis://user:password@host:6379').optional(),
     DATA_DIR: z.string().default('data'),
+    S3_ENDPOINT: url(/^https?$/, 'https://s3.eu-central-1.amazonaws.com').optional(),
+    S3_REGION: z.string().default('us-east-1'),
+    S3_BUCKET: z
+      .string()
+      .regex(/^[\da-z][\d.a-z-]{1,61}[\da-z]$/, 'must be the name of a bucket')
+      .optional(),
+    S3_ACCESS_KEY_ID: z.string().optional(),
+    S3_SECRET_ACCESS_KEY: z.string().optional(),
     DEMO_LISTINGS: wholeNumber(0, 100_000).optional(),
     SMTP_URL: url(/^smtps?$/, 'smtp://user:password@host:587').optional(),
     MAIL_FROM: z.string().default('Keyswipe <no-reply@localhost>'),
@@ -73,6 +81,15 @@ const variables = z
     path: ['FACEBOOK_CLIENT_SECRET'],
     error: 'must be set together with FACEBOOK_CLIENT_ID',
   })
+  .refine(
+    (env) =>
+      new Set([env.S3_ENDPOINT, env.S3_BUCKET, env.S3_ACCESS_KEY_ID, env.S3_SECRET_ACCESS_KEY].map(Boolean))
+        .size === 1,
+    {
+      path: ['S3_BUCKET'],
+      error: 'must be set together with S3_ENDPOINT, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY',
+    },
+  )
   .refine((env) => !env.STRIPE_SECRET_KEY === !env.STRIPE_WEBHOOK_SECRET, {
     path: ['STRIPE_WEBHOOK_SECRET'],
     error: 'must be set together with STRIPE_SECRET_KEY',
@@ -127,6 +144,17 @@ export function readEnv(source: Record<string, string | undefined>) {
     databaseUrl: env.DATABASE_URL,
     redisUrl: env.REDIS_URL,
     dataDir: path.resolve(projectRoot, env.DATA_DIR),
+    /** A bucket for people's files; without one they lie in the data folder. */
+    s3:
+      env.S3_ENDPOINT && env.S3_BUCKET && env.S3_ACCESS_KEY_ID && env.S3_SECRET_ACCESS_KEY
+        ? {
+            endpoint: env.S3_ENDPOINT,
+            region: env.S3_REGION,
+            bucket: env.S3_BUCKET,
+            accessKeyId: env.S3_ACCESS_KEY_ID,
+            secretAccessKey: env.S3_SECRET_ACCESS_KEY,
+          }
+        : undefined,
     /** Never in production; in tests only where one asks. */
     demoListings: isProduction ? 0 : (env.DEMO_LISTINGS ?? (env.NODE_ENV === 'test' ? 0 : 100)),
     smtpUrl: env.SMTP_URL,

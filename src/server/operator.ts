@@ -1,4 +1,3 @@
-import path from 'node:path'
 import pino from 'pino'
 import { openDatabase } from './db/database.ts'
 import { findRunningDatabase } from './db/find-running-database.ts'
@@ -9,7 +8,7 @@ import { createDatabaseLimits } from './limits/database-limits.ts'
 import { createSendMail } from './mail/send-mail.ts'
 import { createHints } from './realtime/hints.ts'
 import { createSealKey } from './features/contracts/seal/seal-key.ts'
-import { createDiskStorage } from './storage/disk-storage.ts'
+import { createStorages } from './storage/create-storages.ts'
 
 // `npm run operator`: the operator's queue in a terminal, on the database of the running server.
 
@@ -25,7 +24,6 @@ async function main() {
   const jobs = createJobs(connectionString, log)
   const hints = createHints(connectionString, log)
   await Promise.all([jobs.connect(), hints.start()])
-  const storage = (name: string) => createDiskStorage(path.join(env.dataDir, name))
   try {
     return await runOperatorTool(
       {
@@ -37,10 +35,7 @@ async function main() {
         limits: createDatabaseLimits(pool),
         log,
         sendMail: createSendMail(env, db),
-        photoStorage: storage('photos'),
-        proofStorage: storage('proofs'),
-        exportStorage: storage('exports'),
-        contractStorage: storage('contracts'),
+        ...createStorages(env),
         sealKey: createSealKey(env),
         // Nobody buys anything here.
         payments: null,

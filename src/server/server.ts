@@ -39,7 +39,7 @@ import { projectRoot } from './project-root.ts'
 import { createHints } from './realtime/hints.ts'
 import { createStreams } from './realtime/streams.ts'
 import { findLiveTokens } from './features/accounts/sessions.ts'
-import { createDiskStorage } from './storage/disk-storage.ts'
+import { createStorages } from './storage/create-storages.ts'
 
 const builtWebApp = path.join(projectRoot, 'dist/web')
 
@@ -65,11 +65,7 @@ export async function startServer({
     log.warn({ err: error }, 'idle connection lost'),
   )
   const jobs = createJobs(connectionString, log)
-  const uploads = createDiskStorage(path.join(env.dataDir, 'photos'))
-  const photoStorage = env.isProduction ? uploads : withDemoPictures(uploads)
-  const proofStorage = createDiskStorage(path.join(env.dataDir, 'proofs'))
-  const exportStorage = createDiskStorage(path.join(env.dataDir, 'exports'))
-  const contractStorage = createDiskStorage(path.join(env.dataDir, 'contracts'))
+  const storages = createStorages(env)
   const redis = env.redisUrl ? await connectRedis(env.redisUrl, log) : undefined
   const hints = createHints(connectionString, log, redis)
   const databaseLimits = createDatabaseLimits(pool)
@@ -88,10 +84,8 @@ export async function startServer({
     hints,
     limits,
     sendMail,
-    photoStorage,
-    proofStorage,
-    exportStorage,
-    contractStorage,
+    ...storages,
+    ...(!env.isProduction && { photoStorage: withDemoPictures(storages.photoStorage) }),
     sealKey: createSealKey(env),
     payments,
     log,

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 
 /** Longer than that, PostgreSQL is asked instead. */
-const commandMs = 250
+const commandMs = 500
 /** And asked alone for so long after Redis gave no answer. */
 const restMs = 1_000
 const reconnectMs = 500

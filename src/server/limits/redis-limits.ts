@@ -26,7 +26,8 @@ const nameOf = (key: string) => `keyswipe:limit:${createHash('sha256').update(ke
 
 /**
  * Redis counts, and PostgreSQL remembers: what was counted is noted there every second, many keys with one statement, off
- * everybody's path. So a limit holds when Redis goes, and a Redis that comes back empty learns what it must know.
+ * the path of everybody who is far from their limit. So a limit holds when Redis goes, and a Redis that comes back empty
+ * learns what it must know.
  */
 export function createRedisLimits(redis: Redis, database: DatabaseLimits, log: Logger): Limits {
   let notes = new Map<string, Date>()
@@ -59,7 +60,11 @@ export function createRedisLimits(redis: Redis, database: DatabaseLimits, log: L
         await writeNotes()
         return database.use(key, limit, at)
       }
-      if (use.isAllowed && notes.size < maxNotes) notes.set(key, use.wholeAgainAt)
+      if (!use.isAllowed) return use
+      if (notes.size < maxNotes) notes.set(key, use.wholeAgainAt)
+      // Whoever is near their limit is noted at once: another process may be asking PostgreSQL already.
+      const isNearLimit = use.wholeAgainAt.getTime() - at.getTime() > (limit.burst * limit.refillMs) / 2
+      if (isNearLimit) await writeNotes()
       return use
     },
     async reset(key) {

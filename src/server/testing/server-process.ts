@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { rename } from 'node:fs/promises'
-import { createServer, type AddressInfo } from 'node:net'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { build } from 'esbuild'
 import { onTestFinished } from 'vitest'
 import { projectRoot } from '../project-root.ts'
+import { findFreePort } from './free-port.ts'
 import type { TestApp } from './test-app.ts'
 import { makeTestFolder } from './test-postgres.ts'
 
@@ -79,13 +79,4 @@ export async function startServerProcess(
     /** Of the server processes that became ready, oldest first. */
     pids: () => [...output.matchAll(/Server process (\d+) is ready/g)].map(([, pid]) => Number(pid)),
   }
-}
-
-async function findFreePort() {
-  const probe = createServer().listen(0)
-  await once(probe, 'listening')
-  const { port } = probe.address() as AddressInfo
-  probe.close()
-  await once(probe, 'close')
-  return port
 }
