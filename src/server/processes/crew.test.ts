@@ -1,3 +1,5 @@
+import { writeFile } from 'node:fs/promises'
+import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { signedInClient } from '#server/testing/factories.ts'
 import { startServerProcess } from '#server/testing/server-process.ts'
@@ -62,10 +64,9 @@ test(
     await until(() => asking.answered() > before + 20, 'the new ones answer')
     expect(await asking.end()).toEqual([])
 
-    await app.query('alter schema pgboss rename to gone')
+    await writeFile(path.join(server.dataDir, 'keys/seal.pem'), 'no key')
     server.child.kill('SIGUSR2')
     await server.says('The others stay as they are.')
-    await app.query('alter schema gone rename to pgboss')
     expect(fresh.map(isAlive)).toEqual([true, true])
     expect((await fetch(`${server.url}/readyz`)).status).toBe(200)
 

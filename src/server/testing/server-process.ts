@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { rename } from 'node:fs/promises'
+import { rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { build } from 'esbuild'
@@ -43,6 +43,7 @@ export async function startServerProcess(
   bundled ??= bundleServer()
   const script = await bundled
   const port = await findFreePort()
+  const dataDir = await makeTestFolder()
   const child = spawn(process.execPath, [script, ...args], {
     env: {
       PATH: process.env['PATH'],
@@ -50,7 +51,7 @@ export async function startServerProcess(
       PORT: String(port),
       LOG_LEVEL: 'silent',
       DATABASE_URL: app.connectionString,
-      DATA_DIR: await makeTestFolder(),
+      DATA_DIR: dataDir,
       ...variables,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -61,6 +62,7 @@ export async function startServerProcess(
   onTestFinished(async () => {
     child.kill('SIGKILL')
     await exited
+    await rm(dataDir, { recursive: true, force: true })
   })
 
   async function says(wanted: string) {
@@ -73,6 +75,7 @@ export async function startServerProcess(
   await says('is ready:  ')
   return {
     url: `http://127.0.0.1:${port}`,
+    dataDir,
     child,
     says,
     exited,

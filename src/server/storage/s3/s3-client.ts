@@ -26,7 +26,8 @@ const isWorthRepeating = (status: number) => status >= 500 || status === 429
 /** Asks an S3-compatible service, again where that may help, and answers what it said, also that nothing is there. */
 export function createS3Client(settings: S3Settings) {
   async function send({ method, key, query = {}, body }: Call) {
-    const url = new URL(`${settings.endpoint.replace(/\/$/, '')}/${settings.bucket}/${key}`)
+    const place = key ? `${settings.bucket}/${key}` : settings.bucket
+    const url = new URL(`${settings.endpoint.replace(/\/$/, '')}/${place}`)
     for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
     const headers = signRequest(settings, {
       method,
