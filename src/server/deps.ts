@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import type { Pool } from 'pg'
 import type { Database } from './db/database.ts'
+import type { Replica } from './db/replica.ts'
 import type { Env } from './env.ts'
 import type { SealKey } from './features/contracts/seal/seal-pdf.ts'
 import type { Jobs } from './jobs/jobs.ts'
@@ -15,6 +16,8 @@ export interface Deps {
   env: Env
   db: Database
   pool: Pool
+  /** For reads that may be a few seconds old. */
+  replica: Replica
   jobs: Jobs
   hints: Hints
   limits: Limits

@@ -21,6 +21,8 @@ const variables = z
     PORT: wholeNumber(0, 65_535).default(3000),
     ORIGIN: url(/^https?$/, 'https://keyswipe.example').optional(),
     DATABASE_URL: url(/^postgres(ql)?$/, 'postgres://user:password@host/name').optional(),
+    DATABASE_REPLICA_URL: url(/^postgres(ql)?$/, 'postgres://user:password@host/name').optional(),
+    DATABASE_REPLICA_LAG_SECONDS: wholeNumber(1, 3600).default(5),
     REDIS_URL: url(/^rediss?$/, 'redis://user:password@host:6379').optional(),
     DATA_DIR: z.string().default('data'),
     S3_ENDPOINT: url(/^https?$/, 'https://s3.eu-central-1.amazonaws.com').optional(),
@@ -142,6 +144,10 @@ export function readEnv(source: Record<string, string | undefined>) {
     port: env.PORT,
     origin: new URL(env.ORIGIN ?? `http://localhost:${env.PORT}`).origin,
     databaseUrl: env.DATABASE_URL,
+    /** A copy for what only reads and may be a little old. */
+    replica: env.DATABASE_REPLICA_URL
+      ? { url: env.DATABASE_REPLICA_URL, maxLagMs: 1000 * env.DATABASE_REPLICA_LAG_SECONDS }
+      : undefined,
     redisUrl: env.REDIS_URL,
     dataDir: path.resolve(projectRoot, env.DATA_DIR),
     /** A bucket for people's files; without one they lie in the data folder. */

@@ -1,6 +1,7 @@
 import pino from 'pino'
 import { openDatabase } from './db/database.ts'
 import { findRunningDatabase } from './db/find-running-database.ts'
+import { noReplica } from './db/replica.ts'
 import { EnvError, readEnv } from './env.ts'
 import { runOperatorTool } from './features/operator/operator-tool.ts'
 import { createJobs } from './jobs/jobs.ts'
@@ -30,6 +31,7 @@ async function main() {
         env,
         db,
         pool,
+        replica: noReplica(pool),
         jobs,
         hints,
         limits: createDatabaseLimits(pool),

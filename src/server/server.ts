@@ -7,6 +7,7 @@ import { receivePaymentEvent } from '#shared/subscriptions.ts'
 import { createApp } from './app.ts'
 import { openDatabase } from './db/database.ts'
 import { connectRedis } from './db/redis.ts'
+import { noReplica, openReplica } from './db/replica.ts'
 import { withDemoPictures } from './demo/pictures/demo-picture-storage.ts'
 import type { Deps } from './deps.ts'
 import type { Env } from './env.ts'
@@ -64,6 +65,9 @@ export async function startServer({
   const { db, pool, close } = openDatabase(connectionString, (error) =>
     log.warn({ err: error }, 'idle connection lost'),
   )
+  const replica = env.replica
+    ? openReplica(pool, env.replica.url, env.replica.maxLagMs, log)
+    : noReplica(pool)
   const jobs = createJobs(connectionString, log)
   const storages = createStorages(env)
   const redis = env.redisUrl ? await connectRedis(env.redisUrl, log) : undefined
@@ -80,6 +84,7 @@ export async function startServer({
     env,
     db,
     pool,
+    replica,
     jobs,
     hints,
     limits,
@@ -146,6 +151,7 @@ export async function startServer({
       await hints.stop()
       await limits.stop()
       redis?.stop()
+      await replica.stop()
       await close()
     },
   }

@@ -5,7 +5,7 @@ import { readEnv } from '../env.ts'
 import { startServer } from '../server.ts'
 import { createTestClient } from './test-client.ts'
 import { createTestDatabase } from './test-database.ts'
-import { makeTestFolder } from './test-postgres.ts'
+import { makeTestFolder, type TestDatabase } from './test-postgres.ts'
 
 const pages = fileURLToPath(new URL('web-pages', import.meta.url))
 
@@ -18,11 +18,16 @@ export interface Clock {
 interface Options {
   /** Takes every line of the log. */
   logTo?: { write(line: string): void }
+  /** In place of a database that is made for this app. */
+  database?: TestDatabase
 }
 
 /** A server over HTTP on a database of its own; the clock can be moved, everything else is real. */
-export async function startTestApp(variables: Record<string, string> = {}, { logTo }: Options = {}) {
-  const database = await createTestDatabase()
+export async function startTestApp(
+  variables: Record<string, string> = {},
+  { logTo, database: given }: Options = {},
+) {
+  const database = given ?? (await createTestDatabase())
   const dataDir = await makeTestFolder()
   const clock: Clock = { aheadMs: 0 }
   const others: (() => Promise<void>)[] = []
