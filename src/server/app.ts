@@ -47,6 +47,7 @@ import { lastAnswers, mountHealth, type Readiness } from './http/health.ts'
 import type { HttpEnv } from './http/http-env.ts'
 import { neverStored, refuseCrossSite, requestLog, securityHeaders } from './http/middleware.ts'
 import { describeApi } from './http/openapi.ts'
+import { refuseWhenFull } from './http/overload.ts'
 import { createPages } from './http/pages.ts'
 import { mountMailbox } from './mail/mailbox-routes.ts'
 import { mountStream } from './realtime/stream-route.ts'
@@ -67,6 +68,7 @@ export function createApp(deps: Deps, webFolder: string, readiness: Readiness, s
   app.onError(replyToError)
 
   mountHealth(app, deps, readiness)
+  app.use('/api/*', refuseWhenFull(deps.pool))
   mountAccountPages(app, deps, oauthClients, pages)
   mountAccounts(api, deps, oauthClients)
   mountSecurity(api, deps)

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import * as z from 'zod'
+import { readTrustedProxies } from './http/trusted-proxies.ts'
 import { projectRoot } from './project-root.ts'
 
 const url = (protocols: RegExp, example: string) =>
@@ -65,7 +66,14 @@ const variables = z
     STRIPE_API_URL: url(/^https?$/, 'https://api.stripe.com').default('https://api.stripe.com'),
     TEST_CHECKOUT: z.enum(['on', 'off'], 'must be on or off').optional(),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
-    TRUST_PROXY: wholeNumber(0, 10).default(0),
+    TRUST_PROXY: z
+      .string()
+      .default('0')
+      .transform((text, context) => {
+        const proxies = readTrustedProxies(text)
+        if (!proxies) context.addIssue('must be a number from 0 to 10, or addresses and networks with commas')
+        return proxies ?? z.NEVER
+      }),
     DRAIN_SECONDS: wholeNumber(0, 300).optional(),
     GOOGLE_CLIENT_ID: z.string().optional(),
     GOOGLE_CLIENT_SECRET: z.string().optional(),
@@ -184,7 +192,7 @@ export function readEnv(source: Record<string, string | undefined>) {
     /** In production only where one asks: whoever finds it gets every plan for nothing. */
     hasTestCheckout: (env.TEST_CHECKOUT ?? (isProduction ? 'off' : 'on')) === 'on',
     logLevel: env.LOG_LEVEL ?? (isProduction ? ('info' as const) : ('warn' as const)),
-    trustedProxyHops: env.TRUST_PROXY,
+    trustedProxies: env.TRUST_PROXY,
     /** How long a server that is told to stop goes on answering, so that whoever sends it requests can notice. */
     drainMs: 1000 * (env.DRAIN_SECONDS ?? (isProduction ? 5 : 0)),
     google: {

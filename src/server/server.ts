@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http'
+import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { getRequestListener } from '@hono/node-server'
@@ -29,6 +29,7 @@ import { swipeJobs } from './features/swipes/swipe-jobs.ts'
 import { verificationJobs } from './features/verification/verification-jobs.ts'
 import { replyToBrokenRequest } from './http/broken-request.ts'
 import type { Readiness } from './http/health.ts'
+import { createHttpServer } from './http/http-server.ts'
 import { toLoggedError } from './http/logged-error.ts'
 import { stopListening, type Parting } from './http/stop-listening.ts'
 import { createJobs } from './jobs/jobs.ts'
@@ -122,13 +123,7 @@ export async function startServer({
     ...verificationJobs(deps),
     'prune-events': () => pruneEvents(deps),
   })
-  const http = createServer(
-    {
-      headersTimeout: 10_000,
-      requestTimeout: 30_000,
-      keepAliveTimeout: 65_000,
-      connectionsCheckingInterval: 2_000,
-    },
+  const http = createHttpServer(
     getRequestListener(createApp(deps, webFolder, readiness, streams).fetch, {
       overrideGlobalObjects: false,
       errorHandler: replyToBrokenRequest(env),

@@ -1,3 +1,7 @@
+import type { MiddlewareHandler } from 'hono'
+import type { Pool } from 'pg'
+import { AppError } from './app-error.ts'
+import type { HttpEnv } from './http-env.ts'
 import { StorageUnavailableError } from '../storage/storage-unavailable.ts'
 
 const noConnection = /timeout exceeded when trying to connect|terminated due to connection timeout/
@@ -14,3 +18,17 @@ export function isOverload(error: unknown): boolean {
   }
   return false
 }
+
+/** Who waits behind so many for a connection to the database would wait for half a second and more. */
+const maxWaiting = 200
+
+/**
+ * Refuses at once what would only wait: a line that grows makes everybody slow, and those at its end give up just when
+ * it is their turn. Somebody who sends slowly holds no place in it.
+ */
+export const refuseWhenFull =
+  (pool: Pick<Pool, 'waitingCount'>): MiddlewareHandler<HttpEnv> =>
+  async (_, next) => {
+    if (pool.waitingCount >= maxWaiting) throw new AppError('overloaded')
+    await next()
+  }

@@ -4,7 +4,7 @@ import { rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { build } from 'esbuild'
-import { onTestFinished } from 'vitest'
+import { onTestFailed, onTestFinished } from 'vitest'
 import { projectRoot } from '../project-root.ts'
 import { findFreePort } from './free-port.ts'
 import type { TestApp } from './test-app.ts'
@@ -59,6 +59,7 @@ export async function startServerProcess(
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += text))
   const exited = once(child, 'exit') as Promise<[code: number | null, signal: string | null]>
+  onTestFailed(() => console.log(`What the server said:\n${output}`))
   onTestFinished(async () => {
     child.kill('SIGKILL')
     await exited
