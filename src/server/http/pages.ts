@@ -12,10 +12,9 @@ type FindTheme = (sessionToken: string) => Promise<Theme | undefined>
 
 /** The two pages of the web app: the pre-rendered landing page, and the app's skeleton in the person's theme. */
 export function createPages(env: Env, webFolder: string, findTheme: FindTheme) {
-  const files = loadWebFiles(webFolder)
-  const landingPage = files.get('/index.html')
-  const app = files
-    .get('/app.html')
+  const findFile = loadWebFiles(webFolder)
+  const landingPage = findFile('/index.html')
+  const app = findFile('/app.html')
     ?.plain.toString('utf8')
     .replace('{{supportEmail}}', () => escapeHtml(env.supportEmail))
   if (!landingPage || !app) throw new Error(`The web app is not built: ${webFolder} holds no pages.`)
@@ -40,7 +39,7 @@ export function createPages(env: Env, webFolder: string, findTheme: FindTheme) {
     landing,
 
     async any(c: Context<HttpEnv>) {
-      const file = files.get(c.req.path)
+      const file = findFile(c.req.path)
       if (file && !c.req.path.endsWith('.html')) return replyWithFile(c, file)
 
       const token = readSessionCookie(c, env)
