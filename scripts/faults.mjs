@@ -20,6 +20,10 @@ await runNamed('faults', {
     shows:
       '10,000 messages over streams that are cut again and again, with hints and without: all there, in order',
   },
+  redis: {
+    file: 'bench/redis-gone.ts',
+    shows: 'Redis killed and back ten times under two servers: no failed request, nothing lost or doubled',
+  },
   'rolling-restart': {
     file: 'bench/rolling-restart.ts',
     shows:
