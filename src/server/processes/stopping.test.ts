@@ -32,7 +32,8 @@ function createKeptConnection(url: string) {
   }
 }
 
-describe('a server that is told to stop', () => {
+// Each starts a server of its own, which takes long on a busy machine.
+describe('a server that is told to stop', { timeout: 120_000 }, () => {
   test('says so, asks streams to come back, finishes what is under way and ends well', async () => {
     const { client } = await signedInClient(app)
     const cookie = `keyswipe_session=${client.cookies.get('keyswipe_session')}`
