@@ -4,6 +4,7 @@ import { buildIfChanged } from './build-if-changed.mjs'
 import { findBrowser } from './find-browser.mjs'
 import { pathWith, run, Stop } from './run.mjs'
 import { sumUp, takeCounts } from './test-report.mjs'
+import { prepareTestServers } from './test-servers.mjs'
 
 const startedAt = Date.now()
 
@@ -13,6 +14,7 @@ export async function runChecks(node, { withBrowser }) {
   const counts = []
   const failedChecks = []
 
+  const notRun = await prepareTestServers()
   await check('Format', () => run('oxfmt', ['--check', '.'], { env }))
   await check('Lint', () => run('oxlint', [], { env }))
   await check('Types', () => run('tsc', ['-b'], { env }))
@@ -39,6 +41,7 @@ export async function runChecks(node, { withBrowser }) {
   for (const { failures } of counts) for (const failure of failures) console.log(`  ${failure}`)
   const secondTries = counts.flatMap((one) => one.secondTries)
   if (secondTries.length > 0) console.log(`\nPassed at the second try only:\n  ${secondTries.join('\n  ')}`)
+  for (const part of notRun) console.log(`\nNOT RUN: ${part}`)
   console.log(`\n${sumUp(counts)}`)
   return counts.some(({ failed }) => failed > 0) ? 1 : 0
 

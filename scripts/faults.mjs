@@ -39,5 +39,14 @@ await runNamed('faults', {
     shows:
       '10,000 messages over streams that are cut again and again, with hints and without: all there, in order',
   },
+  redis: {
+    file: 'bench/redis-gone.ts',
+    shows: 'Redis killed and back ten times under two servers: no failed request, nothing lost or doubled',
+  },
+  'rolling-restart': {
+    file: 'bench/rolling-restart.ts',
+    shows:
+      'two processes replaced ten times under reads, writes and streams: no failed request, nothing lost or doubled',
+  },
   'sign-ups': { file: 'bench/kill-while-signing-up.ts', shows: 'kill -9 loses no acknowledged account' },
 })

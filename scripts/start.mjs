@@ -13,18 +13,23 @@ await main(async () => {
 function runServer(node) {
   return new Promise((resolve, reject) => {
     // In a process group of its own, so that a Ctrl+C in the terminal reaches it once, through here.
-    const server = spawn(node, [...settingsFlags, 'dist/server/main.js'], {
+    const server = spawn(node, [...settingsFlags, 'dist/server/main.js', ...process.argv.slice(2)], {
       cwd: projectRoot,
       detached: true,
       stdio: ['ignore', 'inherit', 'inherit'],
     })
     let isStopping = false
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+    for (const [signal, meaning] of [
+      ['SIGINT', 'SIGINT'],
+      ['SIGTERM', 'SIGTERM'],
+      ['SIGHUP', 'SIGINT'],
+    ]) {
       process.on(signal, () => {
-        if (!isStopping) server.kill('SIGTERM')
+        if (!isStopping) server.kill(meaning)
         isStopping = true
       })
     }
+    process.on('SIGUSR2', () => server.kill('SIGUSR2'))
     server.on('error', reject)
     server.on('exit', (code, signal) => resolve(code ?? 128 + constants.signals[signal]))
   })

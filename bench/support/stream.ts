@@ -37,8 +37,14 @@ export function createStream(token: string, onEvent: OnEvent) {
             resolve()
           })
           opened.on('error', () => undefined)
+          // One that is told at once to come back has said so.
+          opened.on('end', resolve)
         }).on('error', reject)
       }),
+    /** Resolves when the server has ended it, or it was cut. */
+    ended: async () => {
+      if (response && !response.closed) await new Promise((resolve) => response!.once('close', resolve))
+    },
     cut() {
       response?.destroy()
       response = undefined

@@ -8,13 +8,22 @@ import { setTimeout as sleep } from 'node:timers/promises'
 const projectRoot = path.join(import.meta.dirname, '../..')
 const patienceMs = 90_000
 
-export type AppServer = { url: string; process: ChildProcess; stop: () => Promise<void> }
+export type AppServer = {
+  url: string
+  process: ChildProcess
+  output: () => string
+  stop: () => Promise<void>
+}
 
 /** Starts the built server as a process of its own and waits until it says that it is ready. */
-export async function startAppServer(variables: Record<string, string>, url?: string): Promise<AppServer> {
-  if (url) return launch(variables, url)
+export async function startAppServer(
+  variables: Record<string, string>,
+  url?: string,
+  args: string[] = [],
+): Promise<AppServer> {
+  if (url) return launch(variables, url, args)
   for (;;) {
-    const server = await launch(variables, `http://localhost:${await findFreePort()}`).catch(
+    const server = await launch(variables, `http://localhost:${await findFreePort()}`, args).catch(
       (error: Error) => {
         // Somebody else took the port between finding and using it.
         if (!error.message.includes('listens on this port')) throw error
@@ -24,8 +33,8 @@ export async function startAppServer(variables: Record<string, string>, url?: st
   }
 }
 
-async function launch(variables: Record<string, string>, url: string): Promise<AppServer> {
-  const server = spawn(process.execPath, ['dist/server/main.js'], {
+async function launch(variables: Record<string, string>, url: string, args: string[]): Promise<AppServer> {
+  const server = spawn(process.execPath, ['dist/server/main.js', ...args], {
     cwd: projectRoot,
     env: {
       PATH: process.env['PATH'],
@@ -47,7 +56,7 @@ async function launch(variables: Record<string, string>, url: string): Promise<A
   }
 
   const deadline = Date.now() + patienceMs
-  while (!output.includes('is ready')) {
+  while (!output.includes('is ready:')) {
     if (hasExited()) throw new Error(`The server ended while starting:\n${output}`)
     if (Date.now() > deadline) {
       await stop()
@@ -55,7 +64,7 @@ async function launch(variables: Record<string, string>, url: string): Promise<A
     }
     await sleep(50)
   }
-  return { url, process: server, stop }
+  return { url, process: server, output: () => output, stop }
 }
 
 /** At random, because the system itself likes to give the same one to two who ask at once. */

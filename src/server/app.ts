@@ -47,7 +47,7 @@ import { mountCalendar, mountViewings } from './features/viewings/viewing-routes
 import { mountWishes } from './features/wishes/wish-routes.ts'
 import { createApi } from './http/api.ts'
 import { replyToError } from './http/error-reply.ts'
-import { mountHealth, type Readiness } from './http/health.ts'
+import { lastAnswers, mountHealth, type Readiness } from './http/health.ts'
 import type { HttpEnv } from './http/http-env.ts'
 import { neverStored, refuseCrossSite, requestLog, securityHeaders } from './http/middleware.ts'
 import { describeApi } from './http/openapi.ts'
@@ -79,7 +79,13 @@ export function createApp(
   const isOperatorOf = (userId: string) => isOperator(deps, userId)
   const api = createApi(env, findSessionOf, isOperatorOf)
 
-  app.use(measureRequests(metrics), requestLog(deps.log), securityHeaders(env), refuseCrossSite(env))
+  app.use(
+    measureRequests(metrics),
+    lastAnswers(readiness),
+    requestLog(deps.log),
+    securityHeaders(env),
+    refuseCrossSite(env),
+  )
   app.use('/api/*', neverStored)
   app.onError(replyToError)
 

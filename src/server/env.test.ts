@@ -28,7 +28,7 @@ describe('the environment', () => {
       dataDir: path.join(projectRoot, 'data'),
       smtpUrl: undefined,
       logLevel: 'warn',
-      trustedProxyHops: 0,
+      trustedProxies: { hops: 0 },
       google: { issuer: 'https://accounts.google.com', credentials: undefined },
       facebook: { credentials: undefined },
     })
@@ -55,6 +55,9 @@ describe('the environment', () => {
     ['LOG_LEVEL', 'loud'],
     ['TRUST_PROXY', 'yes'],
     ['TRUST_PROXY', '11'],
+    ['TRUST_PROXY', '10.0.0.0/40'],
+    ['DRAIN_SECONDS', '301'],
+    ['S3_BUCKET', 'files'],
     ['GOOGLE_ISSUER', 'accounts.google.com'],
   ])('is refused with %s=%s, and both are named', (name, value) => {
     expect(complaint({ [name]: value })).toMatch(new RegExp(`^${name} .+`))

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import * as z from 'zod'
+import { readTrustedProxies } from './http/trusted-proxies.ts'
 import { projectRoot } from './project-root.ts'
 
 const url = (protocols: RegExp, example: string) =>
@@ -21,7 +22,18 @@ const variables = z
     PORT: wholeNumber(0, 65_535).default(3000),
     ORIGIN: url(/^https?$/, 'https://keyswipe.example').optional(),
     DATABASE_URL: url(/^postgres(ql)?$/, 'postgres://user:password@host/name').optional(),
+    DATABASE_REPLICA_URL: url(/^postgres(ql)?$/, 'postgres://user:password@host/name').optional(),
+    DATABASE_REPLICA_LAG_SECONDS: wholeNumber(1, 3600).default(5),
+    REDIS_URL: url(/^rediss?$/, 'redis://user:password@host:6379').optional(),
     DATA_DIR: z.string().default('data'),
+    S3_ENDPOINT: url(/^https?$/, 'https://s3.eu-central-1.amazonaws.com').optional(),
+    S3_REGION: z.string().default('us-east-1'),
+    S3_BUCKET: z
+      .string()
+      .regex(/^[\da-z][\d.a-z-]{1,61}[\da-z]$/, 'must be the name of a bucket')
+      .optional(),
+    S3_ACCESS_KEY_ID: z.string().optional(),
+    S3_SECRET_ACCESS_KEY: z.string().optional(),
     DEMO_LISTINGS: wholeNumber(0, 100_000).optional(),
     SMTP_URL: url(/^smtps?$/, 'smtp://user:password@host:587').optional(),
     MAIL_FROM: z.string().default('Keyswipe <no-reply@localhost>'),
@@ -55,7 +67,15 @@ const variables = z
     TEST_CHECKOUT: z.enum(['on', 'off'], 'must be on or off').optional(),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
     METRICS_TOKEN: z.string().min(16, 'must have 16 characters or more').optional(),
-    TRUST_PROXY: wholeNumber(0, 10).default(0),
+    TRUST_PROXY: z
+      .string()
+      .default('0')
+      .transform((text, context) => {
+        const proxies = readTrustedProxies(text)
+        if (!proxies) context.addIssue('must be a number from 0 to 10, or addresses and networks with commas')
+        return proxies ?? z.NEVER
+      }),
+    DRAIN_SECONDS: wholeNumber(0, 300).optional(),
     GOOGLE_CLIENT_ID: z.string().optional(),
     GOOGLE_CLIENT_SECRET: z.string().optional(),
     GOOGLE_ISSUER: url(/^https?$/, 'https://accounts.google.com').default('https://accounts.google.com'),
@@ -72,6 +92,15 @@ const variables = z
     path: ['FACEBOOK_CLIENT_SECRET'],
     error: 'must be set together with FACEBOOK_CLIENT_ID',
   })
+  .refine(
+    (env) =>
+      new Set([env.S3_ENDPOINT, env.S3_BUCKET, env.S3_ACCESS_KEY_ID, env.S3_SECRET_ACCESS_KEY].map(Boolean))
+        .size === 1,
+    {
+      path: ['S3_BUCKET'],
+      error: 'must be set together with S3_ENDPOINT, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY',
+    },
+  )
   .refine((env) => !env.STRIPE_SECRET_KEY === !env.STRIPE_WEBHOOK_SECRET, {
     path: ['STRIPE_WEBHOOK_SECRET'],
     error: 'must be set together with STRIPE_SECRET_KEY',
@@ -124,7 +153,23 @@ export function readEnv(source: Record<string, string | undefined>) {
     port: env.PORT,
     origin: new URL(env.ORIGIN ?? `http://localhost:${env.PORT}`).origin,
     databaseUrl: env.DATABASE_URL,
+    /** A copy for what only reads and may be a little old. */
+    replica: env.DATABASE_REPLICA_URL
+      ? { url: env.DATABASE_REPLICA_URL, maxLagMs: 1000 * env.DATABASE_REPLICA_LAG_SECONDS }
+      : undefined,
+    redisUrl: env.REDIS_URL,
     dataDir: path.resolve(projectRoot, env.DATA_DIR),
+    /** A bucket for people's files; without one they lie in the data folder. */
+    s3:
+      env.S3_ENDPOINT && env.S3_BUCKET && env.S3_ACCESS_KEY_ID && env.S3_SECRET_ACCESS_KEY
+        ? {
+            endpoint: env.S3_ENDPOINT,
+            region: env.S3_REGION,
+            bucket: env.S3_BUCKET,
+            accessKeyId: env.S3_ACCESS_KEY_ID,
+            secretAccessKey: env.S3_SECRET_ACCESS_KEY,
+          }
+        : undefined,
     /** Never in production; in tests only where one asks. */
     demoListings: isProduction ? 0 : (env.DEMO_LISTINGS ?? (env.NODE_ENV === 'test' ? 0 : 100)),
     smtpUrl: env.SMTP_URL,
@@ -150,7 +195,9 @@ export function readEnv(source: Record<string, string | undefined>) {
     logLevel: env.LOG_LEVEL ?? (isProduction ? ('info' as const) : ('warn' as const)),
     /** Whoever knows it may read /metrics; without one there is no such page. */
     metricsToken: env.METRICS_TOKEN,
-    trustedProxyHops: env.TRUST_PROXY,
+    trustedProxies: env.TRUST_PROXY,
+    /** How long a server that is told to stop goes on answering, so that whoever sends it requests can notice. */
+    drainMs: 1000 * (env.DRAIN_SECONDS ?? (isProduction ? 5 : 0)),
     google: {
       issuer: env.GOOGLE_ISSUER,
       credentials: toCredentials(env.GOOGLE_CLIENT_ID, env.GOOGLE_CLIENT_SECRET),

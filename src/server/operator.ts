@@ -1,14 +1,15 @@
-import path from 'node:path'
 import pino from 'pino'
 import { openDatabase } from './db/database.ts'
 import { findRunningDatabase } from './db/find-running-database.ts'
+import { noReplica } from './db/replica.ts'
 import { EnvError, readEnv } from './env.ts'
 import { runOperatorTool } from './features/operator/operator-tool.ts'
 import { createJobs } from './jobs/jobs.ts'
+import { createDatabaseLimits } from './limits/database-limits.ts'
 import { createSendMail } from './mail/send-mail.ts'
 import { createHints } from './realtime/hints.ts'
 import { createSealKey } from './features/contracts/seal/seal-key.ts'
-import { createDiskStorage } from './storage/disk-storage.ts'
+import { createStorages } from './storage/create-storages.ts'
 
 // `npm run operator`: the operator's queue in a terminal, on the database of the running server.
 
@@ -24,21 +25,19 @@ async function main() {
   const jobs = createJobs(connectionString, log)
   const hints = createHints(connectionString, log)
   await Promise.all([jobs.connect(), hints.start()])
-  const storage = (name: string) => createDiskStorage(path.join(env.dataDir, name))
   try {
     return await runOperatorTool(
       {
         env,
         db,
         pool,
+        replica: noReplica(pool),
         jobs,
         hints,
+        limits: createDatabaseLimits(pool),
         log,
         sendMail: createSendMail(env, db),
-        photoStorage: storage('photos'),
-        proofStorage: storage('proofs'),
-        exportStorage: storage('exports'),
-        contractStorage: storage('contracts'),
+        ...createStorages(env),
         sealKey: createSealKey(env),
         // Nobody buys anything here.
         payments: null,

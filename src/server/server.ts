@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http'
+import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { getRequestListener } from '@hono/node-server'
@@ -6,6 +6,8 @@ import pino, { type DestinationStream } from 'pino'
 import { receivePaymentEvent } from '#shared/subscriptions.ts'
 import { createApp } from './app.ts'
 import { openDatabase } from './db/database.ts'
+import { connectRedis } from './db/redis.ts'
+import { noReplica, openReplica } from './db/replica.ts'
 import { withDemoPictures } from './demo/pictures/demo-picture-storage.ts'
 import type { Deps } from './deps.ts'
 import type { Env } from './env.ts'
@@ -27,9 +29,13 @@ import { swipeJobs } from './features/swipes/swipe-jobs.ts'
 import { verificationJobs } from './features/verification/verification-jobs.ts'
 import { replyToBrokenRequest } from './http/broken-request.ts'
 import type { Readiness } from './http/health.ts'
+import { createHttpServer } from './http/http-server.ts'
 import { refuseWhenFull } from './http/overload.ts'
 import { toLoggedError } from './http/logged-error.ts'
+import { stopListening, type Parting } from './http/stop-listening.ts'
 import { createJobs } from './jobs/jobs.ts'
+import { createDatabaseLimits } from './limits/database-limits.ts'
+import { createRedisLimits } from './limits/redis-limits.ts'
 import { createSendMail } from './mail/send-mail.ts'
 import { createMetrics } from './metrics/server-metrics.ts'
 import { createPayments } from './payments/create-payments.ts'
@@ -37,9 +43,8 @@ import { projectRoot } from './project-root.ts'
 import { createHints } from './realtime/hints.ts'
 import { createStreams } from './realtime/streams.ts'
 import { findLiveTokens } from './features/accounts/sessions.ts'
-import { createDiskStorage } from './storage/disk-storage.ts'
+import { createStorages } from './storage/create-storages.ts'
 
-const drainMs = 10_000
 const builtWebApp = path.join(projectRoot, 'dist/web')
 
 interface Parts {
@@ -64,13 +69,15 @@ export async function startServer({
     log.warn({ err: error }, 'idle connection lost'),
   )
   const metrics = createMetrics()
+  const replica = env.replica
+    ? openReplica(pool, env.replica.url, env.replica.maxLagMs, log)
+    : noReplica(pool)
   const jobs = createJobs(connectionString, log, metrics.countJob)
-  const uploads = createDiskStorage(path.join(env.dataDir, 'photos'))
-  const photoStorage = env.isProduction ? uploads : withDemoPictures(uploads)
-  const proofStorage = createDiskStorage(path.join(env.dataDir, 'proofs'))
-  const exportStorage = createDiskStorage(path.join(env.dataDir, 'exports'))
-  const contractStorage = createDiskStorage(path.join(env.dataDir, 'contracts'))
-  const hints = createHints(connectionString, log)
+  const storages = createStorages(env)
+  const redis = env.redisUrl ? await connectRedis(env.redisUrl, log) : undefined
+  const hints = createHints(connectionString, log, redis)
+  const databaseLimits = createDatabaseLimits(pool)
+  const limits = redis ? createRedisLimits(redis, databaseLimits, log) : databaseLimits
   const sendMail = createSendMail(env, db)
   let ownPort = env.port
   const payments = createPayments(
@@ -81,13 +88,13 @@ export async function startServer({
     env,
     db,
     pool,
+    replica,
     jobs,
     hints,
+    limits,
     sendMail,
-    photoStorage,
-    proofStorage,
-    exportStorage,
-    contractStorage,
+    ...storages,
+    ...(!env.isProduction && { photoStorage: withDemoPictures(storages.photoStorage) }),
     sealKey: createSealKey(env),
     payments,
     log,
@@ -119,13 +126,7 @@ export async function startServer({
     ...verificationJobs(deps),
     'prune-events': () => pruneEvents(deps),
   })
-  const http = createServer(
-    {
-      headersTimeout: 10_000,
-      requestTimeout: 30_000,
-      keepAliveTimeout: 65_000,
-      connectionsCheckingInterval: 2_000,
-    },
+  const http = createHttpServer(
     refuseWhenFull(
       env,
       pool,
@@ -145,13 +146,16 @@ export async function startServer({
     deps,
     address: http.address(),
     /** Finishes what is under way, then lets go of everything. */
-    async stop() {
+    async stop(parting: Parting = { lingerMs: 0 }) {
       readiness.isStopping = true
       streams.stop()
-      await stopListening(http)
+      await stopListening(http, parting)
       await jobs.stop()
       await hints.stop()
       metrics.stop()
+      await limits.stop()
+      redis?.stop()
+      await replica.stop()
       await close()
     },
   }
@@ -159,13 +163,3 @@ export async function startServer({
 
 const listen = (http: Server, port: number) =>
   new Promise<void>((resolve, reject) => http.once('error', reject).listen(port, () => resolve()))
-
-const stopListening = (http: Server) =>
-  new Promise<void>((resolve) => {
-    const impatience = setTimeout(() => http.closeAllConnections(), drainMs)
-    http.close(() => {
-      clearTimeout(impatience)
-      resolve()
-    })
-    http.closeIdleConnections()
-  })

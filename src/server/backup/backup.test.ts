@@ -115,7 +115,7 @@ describe('a backup', () => {
 
     const restored = await startTestApp(
       {},
-      { on: { database: { ...database, drop: async () => undefined }, dataDir } },
+      { database: { ...database, drop: async () => undefined }, dataDir },
     )
     await expectToGoOn(restored).finally(restored.stop)
   })

@@ -1,7 +1,7 @@
 import { copyFile, link, mkdir, opendir, readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { isProcessAlive } from '../db/embedded/postgres-process.ts'
-import { isNameOfOurs } from '../storage/disk-storage.ts'
+import { isNameOfOurs } from '../storage/name-of-ours.ts'
 
 /** Every folder of DATA_DIR but PostgreSQL's own. */
 export const fileFolders = ['photos', 'proofs', 'exports', 'contracts', 'keys']

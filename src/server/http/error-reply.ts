@@ -29,7 +29,10 @@ export function noteError(error: unknown, c: Context<HttpEnv>): AppError {
       ? error
       : new AppError(isOverload(error) ? 'overloaded' : 'internal', { cause: error })
   const status = errorStatus[appError.code]
-  if (appError.cause || status >= 500)
+  // A body that nobody read would have the connection closed under the next request.
+  c.env.incoming.resume()
+  // Being full is no fault, and the line of each request says it already.
+  if (appError.cause || (status >= 500 && appError.code !== 'overloaded'))
     c.var.log.error({ err: appError.cause ?? appError, code: appError.code }, 'request failed')
   const retryAfterSeconds = appError.details?.retryAfterSeconds ?? (status === 503 ? busySeconds : undefined)
   if (retryAfterSeconds) c.header('Retry-After', String(retryAfterSeconds))

@@ -1,4 +1,4 @@
-import type { Hono } from 'hono'
+import type { Hono, MiddlewareHandler } from 'hono'
 import type { Deps } from '../deps.ts'
 import type { HttpEnv } from './http-env.ts'
 
@@ -19,3 +19,11 @@ export function mountHealth(app: Hono<HttpEnv>, { pool }: Deps, readiness: Readi
     }
   })
 }
+
+/** Answers of a server that is about to stop are the last on their connection, so that the next finds another. */
+export const lastAnswers =
+  (readiness: Readiness): MiddlewareHandler<HttpEnv> =>
+  async (c, next) => {
+    await next()
+    if (readiness.isStopping) c.header('Connection', 'close')
+  }

@@ -4,26 +4,33 @@ import { errorText } from '#shared/error-texts.ts'
 import { errorStatus } from '#shared/errors.ts'
 import { newId } from '../db/ids.ts'
 import type { Env } from '../env.ts'
+import { StorageUnavailableError } from '../storage/storage-unavailable.ts'
 import { securityHeaderValues } from './middleware.ts'
 
 const noConnection = /timeout exceeded when trying to connect|terminated due to connection timeout/
 
 /**
- * The pool's own words when no connection came free or was ready in time, and PostgreSQL's 53xxx, "insufficient
- * resources"; looked for through the layers that a query builder wraps around them.
+ * The pool's own words when no connection came free or was ready in time, PostgreSQL's 53xxx, "insufficient resources",
+ * a full disk, and files that cannot be reached; looked for through the layers that a query builder wraps around them.
  */
 export function isOverload(error: unknown): boolean {
-  for (let cause = error; cause instanceof Error; cause = cause.cause)
-    if (noConnection.test(cause.message) || String((cause as { code?: unknown }).code).startsWith('53'))
-      return true
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    const code = String((cause as { code?: unknown }).code)
+    if (noConnection.test(cause.message) || code.startsWith('53') || code === 'ENOSPC') return true
+    if (cause instanceof StorageUnavailableError) return true
+  }
   return false
 }
 
-/** With more waiting for a connection than a second can serve, whoever comes last is better off to come back. */
-const maxWaiting = 500
+/** Who waits behind so many for a connection to the database would wait for half a second and more. */
+const maxWaiting = 200
 export const busySeconds = 2
 
-/** Stands before the app, so that what is too much costs next to nothing. Pages and files still go out. */
+/**
+ * Refuses at once what would only wait: a line that grows makes everybody slow, and those at its end give up just when
+ * it is their turn. Somebody who sends slowly holds no place in it. It stands before the app, so that refusing costs next
+ * to nothing; pages and files still go out.
+ */
 export function refuseWhenFull(
   env: Env,
   pool: Pool,

@@ -23,10 +23,9 @@ interface PageQuestions {
 
 /** The two pages of the web app: the pre-rendered landing page, and the app's skeleton in the person's theme. */
 export function createPages(env: Env, webFolder: string, questions: PageQuestions) {
-  const files = loadWebFiles(webFolder)
-  const landingFile = files.get('/index.html')
-  const app = files
-    .get('/app.html')
+  const findFile = loadWebFiles(webFolder)
+  const landingFile = findFile('/index.html')
+  const app = findFile('/app.html')
     ?.plain.toString('utf8')
     .replace('{{supportEmail}}', () => escapeHtml(env.supportEmail))
   if (!landingFile || !app) throw new Error(`The web app is not built: ${webFolder} holds no pages.`)
@@ -69,7 +68,7 @@ export function createPages(env: Env, webFolder: string, questions: PageQuestion
     landing,
 
     async any(c: Context<HttpEnv>) {
-      const file = files.get(c.req.path)
+      const file = findFile(c.req.path)
       if (file && !c.req.path.endsWith('.html')) return replyWithFile(c, file)
 
       const token = readSessionCookie(c, env)

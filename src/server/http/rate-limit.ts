@@ -1,52 +1,34 @@
+import type { ErrorCode } from '#shared/errors.ts'
 import type { Deps } from '../deps.ts'
 import { AppError } from './app-error.ts'
-import type { ErrorCode } from '#shared/errors.ts'
+import type { RateLimit } from '../limits/limits.ts'
 
-interface RateLimit {
-  /** How many at once. */
-  burst: number
-  /** How long until one more is allowed. */
-  refillMs: number
-}
+/**
+ * Nobody can use up that much: a moment further ahead was written by a clock that was wrong and has been put right, and
+ * would lock people out until it comes.
+ */
+const wrongClockMs = 12 * 3600_000
 
-// The row says when the key's whole burst is free again; each use pushes that moment one refill further, and a use
-// that would push it beyond the burst is refused and changes nothing. Half a refill is let pass: of uses that come
-// at once, one that read the clock first may be counted last. A moment further ahead than two bursts was written by a
-// clock that was wrong and is right now: it counts for nothing, or somebody would be locked out for as long.
-const refills = (count: string) => `$3 * (${count}) * interval '1 ms'`
-const freeFrom = `case when r.whole_again_at > $2::timestamptz + ${refills('2 * $4 + 2')} then $2
-  else greatest(r.whole_again_at, $2) end`
-const consumeStatement = {
-  name: 'consume-rate-limit',
-  text: `insert into rate_limits as r (key, whole_again_at)
-    values ($1, $2::timestamptz + ${refills('1')})
-    on conflict (key) do update set whole_again_at = ${freeFrom} + ${refills('1')}
-      where ${freeFrom} + ${refills('1')} <= $2::timestamptz + ${refills('$4 + 0.5')}
-    returning key`,
-}
-
-/** Counts one use of the key, in the database so that it holds across processes; throws when there were too many. */
+/** Counts one use of the key, for all processes; throws when there were too many. */
 export async function requireAllowance(
-  { pool, now }: Pick<Deps, 'pool' | 'now'>,
+  { limits, now }: Pick<Deps, 'limits' | 'now'>,
   key: string,
-  { burst, refillMs }: RateLimit,
+  limit: RateLimit,
   code: ErrorCode = 'too_many_requests',
-) {
+): Promise<void> {
   const at = now()
-  const { rowCount } = await pool.query({ ...consumeStatement, values: [key, at, refillMs, burst] })
-  if (rowCount) return
-  const { rows } = await pool.query<{ wholeAgainAt: Date }>(
-    'select whole_again_at "wholeAgainAt" from rate_limits where key = $1',
-    [key],
-  )
-  const freeInMs = (rows[0]?.wholeAgainAt.getTime() ?? at.getTime()) - at.getTime() - (burst - 1) * refillMs
+  const use = await limits.use(key, limit, at)
+  if (use.isAllowed) return
+  if (use.wholeAgainAt.getTime() - at.getTime() > 2 * (limit.burst + 1) * limit.refillMs + wrongClockMs) {
+    await limits.reset(key)
+    return requireAllowance({ limits, now }, key, limit, code)
+  }
+  const freeInMs = use.wholeAgainAt.getTime() - at.getTime() - (limit.burst - 1) * limit.refillMs
   throw new AppError(code, { details: { retryAfterSeconds: Math.max(1, Math.ceil(freeInMs / 1000)) } })
 }
 
 /** A key whose burst is whole again needs no row. */
-export const pruneAllowances = ({ pool, now }: Pick<Deps, 'pool' | 'now'>) =>
-  pool.query('delete from rate_limits where whole_again_at < $1', [now()])
+export const pruneAllowances = ({ limits, now }: Pick<Deps, 'limits' | 'now'>) => limits.prune(now())
 
 /** Gives a key its whole burst back. */
-export const resetAllowance = ({ pool }: Pick<Deps, 'pool'>, key: string) =>
-  pool.query('delete from rate_limits where key = $1', [key])
+export const resetAllowance = ({ limits }: Pick<Deps, 'limits'>, key: string) => limits.reset(key)

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readFileSync, readdirSync } from 'node:fs'
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import type { Context } from 'hono'
@@ -32,26 +32,43 @@ interface WebFile {
   gzip?: Buffer<ArrayBuffer>
 }
 
+/** Names that the build gives out, with nothing in them that leads elsewhere. */
+const assetUrl = /^\/assets\/[\w-]+(\.[\w-]+)+$/
+
 /** The built web app, held in memory: a few megabytes, and no request can name a file outside it. */
 export function loadWebFiles(folder: string) {
   const files = new Map<string, WebFile>()
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     const file = path.join(entry.parentPath, entry.name)
-    const contentType = contentTypes[path.extname(entry.name)]
     const url = `/${path.relative(folder, file).split(path.sep).join('/')}`
-    if (!entry.isFile() || !contentType || url.startsWith('/.')) continue
-    const plain = readFileSync(file)
-    files.set(url, {
-      contentType,
-      cacheControl: url.startsWith('/assets/')
-        ? 'public, max-age=31536000, immutable'
-        : 'public, max-age=0, must-revalidate',
-      etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
-      plain,
-      ...compressedForms(file),
-    })
+    const loaded = entry.isFile() && !url.startsWith('/.') && loadFile(file, url)
+    if (loaded) files.set(url, loaded)
   }
-  return files
+
+  return (url: string) => {
+    const known = files.get(url)
+    if (known || !assetUrl.test(url)) return known
+    // While a new build takes over, its pages come from one process and may ask another, older one for what they name.
+    const file = path.join(folder, url)
+    const fresh = existsSync(file) ? loadFile(file, url) : undefined
+    if (fresh) files.set(url, fresh)
+    return fresh
+  }
+}
+
+function loadFile(file: string, url: string): WebFile | undefined {
+  const contentType = contentTypes[path.extname(file)]
+  if (!contentType) return undefined
+  const plain = readFileSync(file)
+  return {
+    contentType,
+    cacheControl: url.startsWith('/assets/')
+      ? 'public, max-age=31536000, immutable'
+      : 'public, max-age=0, must-revalidate',
+    etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
+    plain,
+    ...compressedForms(file),
+  }
 }
 
 function compressedForms(file: string) {

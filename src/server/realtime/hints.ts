@@ -1,6 +1,7 @@
 import { Client } from 'pg'
 import type { Logger } from 'pino'
 import type { Signal } from '#shared/stream.ts'
+import type { Redis } from '../db/redis.ts'
 
 /** Something that a server process with the right stream open should look at. Losing one only delays. */
 export type Hint = { to: string } | { to: string; signal: Signal } | { endedSession: string }
@@ -17,9 +18,10 @@ const reconnectMs = 500
 
 /**
  * Wakes every server process, this one included, over LISTEN/NOTIFY on connections of its own. Mere hints: they are
- * sent after commit, and a slow poll finds what they miss.
+ * sent after commit, and a slow poll finds what they miss. Where there is a Redis they go over that one, as long as it
+ * answers; every process listens to both.
  */
-export function createHints(connectionString: string, log: Logger) {
+export function createHints(connectionString: string, log: Logger, redis?: Redis) {
   const listeners = new Set<Listener>()
   const waiting = new Map<string, Hint>()
   let client: Client | undefined
@@ -27,14 +29,15 @@ export function createHints(connectionString: string, log: Logger) {
   let timer: NodeJS.Timeout | undefined
   let reconnectTimer: NodeJS.Timeout | undefined
 
+  function hear(payload: string) {
+    for (const hint of JSON.parse(payload) as Hint[]) for (const listener of listeners) listener(hint)
+  }
+
   async function connect() {
     const fresh = new Client({ connectionString, application_name: hintsApplicationName })
     fresh.on('error', (error) => lose(fresh, error))
     fresh.on('end', () => lose(fresh))
-    fresh.on('notification', ({ payload }) => {
-      for (const hint of JSON.parse(payload ?? '[]') as Hint[])
-        for (const listener of listeners) listener(hint)
-    })
+    fresh.on('notification', ({ payload }) => hear(payload ?? '[]'))
     try {
       await fresh.connect()
       await fresh.query(`listen ${channel}`)
@@ -54,13 +57,22 @@ export function createHints(connectionString: string, log: Logger) {
     }, reconnectMs)
   }
 
+  async function send(payload: string) {
+    const isSent =
+      redis?.isUsable() &&
+      (await redis.publish(channel, payload).then(
+        () => true,
+        () => false,
+      ))
+    if (!isSent) await client?.query('select pg_notify($1, $2)', [channel, payload])
+  }
+
   /** One after the other on the one connection; what is said meanwhile goes with the next round. */
   async function flush() {
     const hints = [...waiting.values()]
     waiting.clear()
     try {
-      for (const payload of payloads(hints))
-        await client?.query('select pg_notify($1, $2)', [channel, payload])
+      for (const payload of payloads(hints)) await send(payload)
     } catch (error) {
       log.warn({ err: error }, 'hints were lost')
     }
@@ -68,7 +80,10 @@ export function createHints(connectionString: string, log: Logger) {
   }
 
   return {
-    start: connect,
+    async start() {
+      redis?.subscribe(channel, hear)
+      await connect()
+    },
     /** Called after commit. Returns at once; never fails. */
     publish(...hints: Hint[]) {
       if (hints.length === 0) return

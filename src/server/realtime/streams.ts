@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
@@ -54,12 +55,16 @@ const keptStatement = {
 const frame = (name: StreamFrame, data: unknown, id?: number) =>
   `${id === undefined ? '' : `id: ${id}\n`}event: ${name}\ndata: ${JSON.stringify(data)}\n\n`
 
+/** Not all at the same moment. */
+const comeBack = () => `retry: ${randomInt(200, 2000)}\n\n`
+
 /** Every open stream of this process, and what is written to them. */
 export function createStreams({ pool, hints, log, now, findLiveTokens }: Parts) {
   const processId = newId()
   const byPerson = new Map<string, Set<Stream>>()
   const behind = new Set<string>()
   let isPumping = false
+  let isStopped = false
   const timers: NodeJS.Timeout[] = []
 
   const all = () => [...byPerson.values()].flatMap((streams) => [...streams])
@@ -176,10 +181,12 @@ export function createStreams({ pool, hints, log, now, findLiveTokens }: Parts) 
 
     /** Subscribes first and then catches up, so that nothing falls in between. */
     async open(response: ServerResponse, who: Omit<Stream, 'sentSeq' | 'response'>, lastSeen?: number) {
+      if (isStopped) return void response.end(comeBack())
       const { rows } = await pool.query<{ lastSeq: number; firstSeq: number | null }>({
         ...keptStatement,
         values: [who.userId],
       })
+      if (isStopped) return void response.end(comeBack())
       // Whoever has gone by now has closed it already, and nothing would ever take the stream away.
       if (response.closed) return
       const { lastSeq = 0, firstSeq = null } = rows[0] ?? {}
@@ -200,9 +207,11 @@ export function createStreams({ pool, hints, log, now, findLiveTokens }: Parts) 
       wake(who.userId)
     },
 
+    /** Asks everybody to come back, which leads them to another process where there is one. */
     stop() {
+      isStopped = true
       for (const timer of timers) clearInterval(timer)
-      for (const stream of all()) close(stream)
+      for (const stream of all()) close(stream, comeBack())
     },
   }
 }

@@ -2,25 +2,23 @@ import { mkdir, open, readFile, rename, rm, type FileHandle } from 'node:fs/prom
 import path from 'node:path'
 import { newId } from '../db/ids.ts'
 import type { FilePath, FileStorage } from './file-storage.ts'
-
-/** Of a folder or a whole file. */
-export const isNameOfOurs = (name: string) => /^[\da-z-]+(\.[\da-z]+)?$/.test(name)
+import { requireNamesOfOurs } from './name-of-ours.ts'
 
 export function createDiskStorage(root: string): FileStorage {
   const locate = (names: FilePath) => {
-    if (names.length === 0 || !names.every(isNameOfOurs))
-      throw new Error(`Not a name of ours: ${names.join('/')}`)
+    requireNamesOfOurs(names)
     return path.join(root, ...names)
   }
 
   /** Under another name until it is whole and on the disk. */
   async function write<T>(names: FilePath, fill: (handle: FileHandle) => Promise<T>) {
     const file = locate(names)
-    await mkdir(path.dirname(file), { recursive: true })
+    const madeFrom = await mkdir(path.dirname(file), { recursive: true })
     const unfinished = `${file}.${newId()}.part`
     try {
       const result = await fillDurably(unfinished, fill)
       await rename(unfinished, file)
+      await flushFolders(path.dirname(file), madeFrom)
       return result
     } catch (error) {
       await rm(unfinished, { force: true })
@@ -57,6 +55,16 @@ async function unlessMissing<T>(read: () => Promise<T>) {
   } catch (error) {
     if ((error as { code?: unknown }).code === 'ENOENT') return undefined
     throw error
+  }
+}
+
+/** A new name is only kept with the folder that holds it, and a new folder with the one above. */
+async function flushFolders(innermost: string, madeFrom: string | undefined) {
+  const outermost = madeFrom ? path.dirname(madeFrom) : innermost
+  for (let folder = innermost; ; folder = path.dirname(folder)) {
+    const handle = await open(folder)
+    await handle.sync().finally(() => handle.close())
+    if (folder === outermost) return
   }
 }
 

@@ -39,7 +39,7 @@ export async function whileGone<T>(app: TestApp, table: string, during: () => Pr
  * many are waiting.
  */
 export async function whileLocked<T>(
-  app: TestApp,
+  app: Pick<TestApp, 'connectionString'>,
   table: string,
   during: (untilWaiting: (count: number) => Promise<void>) => Promise<T>,
 ): Promise<T> {

@@ -152,5 +152,5 @@ export const tokenOf = (link: string) => new URL(link).searchParams.get('token')
 export const useUp = (app: TestApp, key: string) =>
   app.query('insert into rate_limits (key, whole_again_at) values ($1, $2)', [
     key,
-    new Date(app.deps.now().getTime() + 24 * 3600_000),
+    new Date(app.deps.now().getTime() + 11 * 3600_000),
   ])

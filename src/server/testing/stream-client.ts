@@ -5,6 +5,7 @@ import type { TestClient } from './test-client.ts'
 
 interface Frame {
   id?: number
+  retryMs?: number
   event?: string
   data?: string
 }
@@ -14,6 +15,7 @@ const parseFrame = (text: string): Frame => {
   for (const line of text.split('\n')) {
     const [, name, value = ''] = /^(\w+): ?(.*)$/.exec(line) ?? []
     if (name === 'id') frame.id = Number(value)
+    else if (name === 'retry') frame.retryMs = Number(value)
     else if (name === 'event') frame.event = value
     else if (name === 'data') frame.data = value
   }
@@ -26,6 +28,7 @@ export function createStreamClient(client: TestClient, firstUrl: string) {
   const signals: Signal[] = []
   const others: string[] = []
   let lastId: number | undefined
+  let retryMs: number | undefined
   let response: IncomingMessage | undefined
   let status = 0
   let isOpen = false
@@ -64,7 +67,8 @@ export function createStreamClient(client: TestClient, firstUrl: string) {
       request.on('error', reject)
     })
 
-  function take({ id, event, data }: Frame) {
+  function take({ id, retryMs: askedMs, event, data }: Frame) {
+    if (askedMs !== undefined) retryMs = askedMs
     if (id !== undefined) lastId = id
     if (event === 'event') events.push({ ...(JSON.parse(data!) as PersonEvent), seq: id! })
     else if (event === 'signal') signals.push(JSON.parse(data!) as Signal)
@@ -81,6 +85,10 @@ export function createStreamClient(client: TestClient, firstUrl: string) {
     },
     get isOpen() {
       return isOpen
+    },
+    /** When the server wants it back. */
+    get retryMs() {
+      return retryMs
     },
     get lastId() {
       return lastId

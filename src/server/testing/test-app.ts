@@ -18,14 +18,18 @@ export interface Clock {
 interface Options {
   /** Takes every line of the log. */
   logTo?: { write(line: string): void }
-  /** In place of an empty database and an empty folder. */
-  on?: { database: TestDatabase; dataDir: string }
+  /** In place of an empty one that is made for this app. */
+  database?: TestDatabase
+  dataDir?: string
 }
 
 /** A server over HTTP on a database of its own; the clock can be moved, everything else is real. */
-export async function startTestApp(variables: Record<string, string> = {}, { logTo, on }: Options = {}) {
-  const database = on?.database ?? (await createTestDatabase())
-  const dataDir = on?.dataDir ?? (await makeTestFolder())
+export async function startTestApp(
+  variables: Record<string, string> = {},
+  { logTo, database: given, dataDir: givenFolder }: Options = {},
+) {
+  const database = given ?? (await createTestDatabase())
+  const dataDir = givenFolder ?? (await makeTestFolder())
   const clock: Clock = { aheadMs: 0 }
   const others: (() => Promise<void>)[] = []
 

@@ -7,7 +7,7 @@ import {
   type ScryptOptions,
 } from 'node:crypto'
 import { promisify } from 'node:util'
-import { AppError } from '../../http/app-error.ts'
+import { takeTurns } from '../../http/take-turns.ts'
 
 const scryptAsync = promisify<BinaryLike, BinaryLike, number, ScryptOptions, Buffer>(scrypt)
 
@@ -24,19 +24,11 @@ const usualCost: HashCost = { N: 2 ** 15, r: 8, p: 3 }
 const maxmem = 64 * 1024 * 1024
 const keyLength = 32
 
-/** With more than this waiting, the last would wait for many seconds: it is asked to come back instead. */
-const maxWaiting = 64
-let waiting = 0
+// Half of Node's threads: the others read files meanwhile. With more waiting, the last would wait for many seconds.
+const inTurn = takeTurns({ atOnce: 2, maxWaiting: 62 })
 
-async function derive(password: string, salt: Buffer, cost: HashCost): Promise<Buffer> {
-  if (waiting >= maxWaiting) throw new AppError('overloaded')
-  waiting += 1
-  try {
-    return await scryptAsync(password.normalize('NFKC'), salt, keyLength, { ...cost, maxmem })
-  } finally {
-    waiting -= 1
-  }
-}
+const derive = (password: string, salt: Buffer, cost: HashCost): Promise<Buffer> =>
+  inTurn(() => scryptAsync(password.normalize('NFKC'), salt, keyLength, { ...cost, maxmem }))
 
 /** A hash says what it cost, so that the usual cost can be raised without making old hashes void. */
 export async function hashPassword(password: string, cost = usualCost) {

@@ -32,7 +32,8 @@ export async function findInsights(deps: Deps, ownerId: string, { period, after 
   const { listings, firstAt } = await findShownListings(deps.pool, ownerId, after)
   const page = listings.slice(0, insightsPageSize)
   const columns = columnsOf(chosen, now, firstAt ?? now)
-  const counted = await countColumns(deps.pool, ownerId, page, columns)
+  // Others make these counts: a few seconds later nobody misses anything.
+  const counted = await deps.replica.read((pool) => countColumns(pool, ownerId, page, columns))
   return {
     period: chosen,
     insightDays,

@@ -1,0 +1,39 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { redisProgram, startRedisServer } from '#server/testing/redis-server.ts'
+import { startAppServer } from '../e2e/support/app-server.ts'
+import { openBenchDatabase } from './support/market.ts'
+import { talkThrough } from './support/talk-through.ts'
+
+const kills = 10
+const goneMs = 1_500
+const backMs = 1_500
+
+if (!redisProgram) throw new Error('No Redis is installed (on Debian or Ubuntu: apt-get install redis-tools)')
+const redis = await startRedisServer()
+const database = await openBenchDatabase()
+const settings = {
+  NODE_ENV: 'test',
+  DATABASE_URL: database.connectionString,
+  REDIS_URL: redis.url,
+  LOG_LEVEL: 'silent',
+}
+const servers = [await startAppServer(settings), await startAppServer(settings)]
+try {
+  await talkThrough(
+    database.pool,
+    servers.map(({ url }) => url),
+    async (say) => {
+      for (let n = 1; n <= kills; n += 1) {
+        await redis.kill()
+        await sleep(goneMs)
+        await redis.start()
+        await sleep(backMs)
+        say(`kill ${n}`)
+      }
+    },
+  )
+} finally {
+  for (const server of servers) await server.stop()
+  await redis.stop()
+  await database.close()
+}

@@ -1,0 +1,35 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { startAppServer } from '../e2e/support/app-server.ts'
+import { openBenchDatabase } from './support/market.ts'
+import { talkThrough } from './support/talk-through.ts'
+
+const rolls = 10
+const patienceMs = 120_000
+
+const database = await openBenchDatabase()
+const server = await startAppServer(
+  { NODE_ENV: 'test', DATABASE_URL: database.connectionString, LOG_LEVEL: 'silent' },
+  undefined,
+  ['--processes', '2'],
+)
+
+async function replaceAll(times: number) {
+  server.process.kill('SIGUSR2')
+  const deadline = Date.now() + patienceMs
+  while (server.output().split('All server processes were replaced.').length - 1 < times) {
+    if (Date.now() > deadline) throw new Error(`Not replaced in time:\n${server.output()}`)
+    await sleep(20)
+  }
+}
+
+try {
+  await talkThrough(database.pool, [server.url], async (say) => {
+    for (let n = 1; n <= rolls; n += 1) {
+      await replaceAll(n)
+      say(`roll ${n}`)
+    }
+  })
+} finally {
+  await server.stop()
+  await database.close()
+}

@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto'
+import type { Logger } from 'pino'
+import type { Redis } from '../db/redis.ts'
+import type { DatabaseLimits } from './database-limits.ts'
+import type { Limits, RateLimit } from './limits.ts'
+
+const noteEveryMs = 1_000
+/** More than these are not noted; they would only matter if Redis went away at this moment. */
+const maxNotes = 10_000
+
+// KEYS[1]: the key. ARGV: now, refill, burst, and when the burst is whole if nothing is known ('' to be asked back).
+const useScript = `
+local known = redis.call('get', KEYS[1]) or ARGV[4]
+if known == '' then return {-1, 0} end
+local at, refill, burst = tonumber(ARGV[1]), tonumber(ARGV[2]), tonumber(ARGV[3])
+local whole = math.max(tonumber(known), at) + refill
+if whole > at + refill * (burst + 0.5) then return {0, tonumber(known)} end
+redis.call('set', KEYS[1], whole, 'px', whole - at)
+return {1, whole}`
+const resetScript = `redis.call('set', KEYS[1], 0, 'px', ARGV[1])`
+/** By then every process has noted what it counted before. */
+const resetKnownMs = 10 * noteEveryMs
+
+// Keys hold addresses, of mail and of the network.
+const nameOf = (key: string) => `keyswipe:limit:${createHash('sha256').update(key).digest('base64url')}`
+
+/**
+ * Redis counts, and PostgreSQL remembers: what was counted is noted there every second, many keys with one statement, off
+ * the path of everybody who is far from their limit. So a limit holds when Redis goes, and a Redis that comes back empty
+ * learns what it must know.
+ */
+export function createRedisLimits(redis: Redis, database: DatabaseLimits, log: Logger): Limits {
+  let notes = new Map<string, Date>()
+
+  async function writeNotes() {
+    if (notes.size === 0) return
+    const uses = notes
+    notes = new Map()
+    try {
+      await database.note(uses)
+    } catch (error) {
+      notes = new Map([...uses, ...notes])
+      log.warn({ err: error }, 'uses of limits could not be noted; the next round tries again')
+    }
+  }
+  const timer = setInterval(() => void writeNotes(), noteEveryMs)
+
+  async function useInRedis(key: string, { burst, refillMs }: RateLimit, at: Date) {
+    const ask = async (whole: number | '') =>
+      (await redis.run(useScript, nameOf(key), [at.getTime(), refillMs, burst, whole])) as [number, number]
+    let [verdict, wholeMs] = await ask('')
+    if (verdict === -1) [verdict, wholeMs] = await ask((await database.find(key))?.getTime() ?? 0)
+    return { isAllowed: verdict === 1, wholeAgainAt: new Date(wholeMs) }
+  }
+
+  return {
+    async use(key, limit, at) {
+      const use = redis.isUsable() && (await useInRedis(key, limit, at).catch(() => undefined))
+      if (!use) {
+        await writeNotes()
+        return database.use(key, limit, at)
+      }
+      if (!use.isAllowed) return use
+      if (notes.size < maxNotes) notes.set(key, use.wholeAgainAt)
+      // Whoever is near their limit is noted at once: another process may be asking PostgreSQL already.
+      const isNearLimit = use.wholeAgainAt.getTime() - at.getTime() > (limit.burst * limit.refillMs) / 2
+      if (isNearLimit) await writeNotes()
+      return use
+    },
+    async reset(key) {
+      notes.delete(key)
+      if (redis.isUsable()) await redis.run(resetScript, nameOf(key), [resetKnownMs]).catch(() => undefined)
+      await database.reset(key)
+    },
+    prune: database.prune,
+    async stop() {
+      clearInterval(timer)
+      await writeNotes()
+    },
+  }
+}

@@ -1,0 +1,31 @@
+import { requireFinishedRestore } from '../backup/restore-target.ts'
+import { startEmbeddedPostgres } from '../db/embedded-postgres.ts'
+import { takeServerLock } from '../db/single-server-lock.ts'
+import type { Env } from '../env.ts'
+import type { Run } from './run-until-stopped.ts'
+
+/** What one process may open: its pool, its jobs, its hints. */
+const connectionsOfProcess = 25
+/** Tools beside the server, and PostgreSQL's own. */
+const otherConnections = 20
+
+/** The operator's PostgreSQL, or the embedded one, which ends with this run. */
+export async function openDatabaseServer(env: Env, run: Run, processes: number) {
+  await requireFinishedRestore(env.dataDir)
+  if (env.databaseUrl) return env.databaseUrl
+  const postgres = await startEmbeddedPostgres({
+    dataDir: env.dataDir,
+    // While one process takes over from another, there is one more.
+    settings: {
+      max_connections: String(Math.max(100, (processes + 1) * connectionsOfProcess + otherConnections)),
+    },
+    log: (line) => console.log(`  ${line}`),
+  })
+  const lock = await takeServerLock(postgres.connectionString, env.origin)
+  // The lock goes with PostgreSQL itself, so that nobody can join one that is about to stop.
+  run.started(postgres.stop)
+  void lock.lost.then(() =>
+    run.stop(1, 'at once', 'PostgreSQL has ended, so the server ends too. Start it again: npm start'),
+  )
+  return postgres.connectionString
+}

@@ -1,0 +1,23 @@
+import { readEnv } from '../env.ts'
+import { runUntilStopped } from './run-until-stopped.ts'
+import { serve } from './serve.ts'
+import { readyMessage, type ToWorker } from './worker-messages.ts'
+
+/** One of several processes at the same port; its parent has told it where the database is. Without a parent it ends. */
+export function runWorker(webFolder: string | undefined) {
+  const { promise: begin, resolve } = Promise.withResolvers<{ isFirst: boolean }>()
+  const run = runUntilStopped(async () => {
+    const { isFirst } = await begin
+    const env = readEnv(process.env)
+    await serve(run, { env, connectionString: env.databaseUrl!, webFolder, isFirst })
+    process.send!(readyMessage)
+  })
+  process.on('message', (message: ToWorker) => {
+    if ('begin' in message) resolve(message.begin)
+    else void run.stop(0, message.stop)
+  })
+  process.on('SIGTERM', () => void run.stop(0, 'in order'))
+  // Ctrl+C reaches all processes of a terminal; the parent says what it means. Only the parent replaces, too.
+  process.on('SIGINT', () => undefined)
+  process.on('SIGUSR2', () => undefined)
+}

@@ -1,0 +1,57 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { createClient } from '@redis/client'
+import { findFreePort } from './free-port.ts'
+import { makeTestFolder } from './test-postgres.ts'
+
+// The last is the same program under another name, in the package that starts no service.
+const names = ['redis-server', 'valkey-server', 'redis-check-rdb', 'valkey-check-rdb']
+
+/** Where a Redis or Valkey is installed; scripts/test-servers.mjs does that where it may. */
+export const redisProgram = names
+  .flatMap((name) =>
+    (process.env['PATH'] ?? '').split(path.delimiter).map((folder) => path.join(folder, name)),
+  )
+  .find(existsSync)
+
+/** A real one, which keeps nothing on the disk: after a restart it knows nothing. */
+export async function startRedisServer() {
+  const port = await findFreePort()
+  const url = `redis://127.0.0.1:${port}`
+  const folder = await makeTestFolder()
+  let server: ChildProcess | undefined
+
+  const looker = createClient({ url, socket: { reconnectStrategy: 50 } }).on('error', () => undefined)
+
+  async function start() {
+    const settings = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--dir', folder]
+    server = spawn(redisProgram!, settings, { argv0: 'redis-server', stdio: 'ignore' })
+    if (!looker.isOpen) await looker.connect()
+    while (!looker.isReady) await sleep(20)
+  }
+  async function kill() {
+    const exited = once(server!, 'exit')
+    server!.kill('SIGKILL')
+    await exited
+  }
+  await start()
+
+  return {
+    url,
+    start,
+    kill,
+    /** It keeps its connections and answers nothing. */
+    freeze: () => server!.kill('SIGSTOP'),
+    thaw: () => server!.kill('SIGCONT'),
+    countKeys: () => looker.dbSize(),
+    async stop() {
+      looker.destroy()
+      await kill()
+    },
+  }
+}
+
+export type RedisServer = Awaited<ReturnType<typeof startRedisServer>>

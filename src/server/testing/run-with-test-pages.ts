@@ -1,0 +1,6 @@
+import path from 'node:path'
+import { run } from '#server/processes/run.ts'
+import { projectRoot } from '#server/project-root.ts'
+
+// The product as its own processes, for tests that come before the web app is built.
+run(path.join(projectRoot, 'src/server/testing/web-pages'))

@@ -1,0 +1,14 @@
+// The package brings no types; these are of what is used.
+declare module '@20minutes/s3rver' {
+  interface Options {
+    address: string
+    port: number
+    silent: boolean
+    directory: string
+    configureBuckets: { name: string }[]
+  }
+  export default class S3rver {
+    constructor(options: Options)
+    run(): Promise<unknown>
+  }
+}
