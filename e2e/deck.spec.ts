@@ -311,5 +311,6 @@ test('anybody can try the deck: photos, a match and the end, and nothing is kept
   await expect(hints(page)).toBeHidden()
   expect(asked).toEqual([])
   const stored = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])
-  expect(stored.toSorted()).toEqual(['keyswipe.seen-tips', 'keyswipe.version'])
+  const declined = 'keyswipe.install-dismissed'
+  expect(stored.toSorted()).toEqual([declined, 'keyswipe.seen-tips', 'keyswipe.version'])
 })
