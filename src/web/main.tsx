@@ -1,3 +1,4 @@
+import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { flashCookie } from '#shared/flash-cookie.ts'
 import { App } from './app/app.tsx'
@@ -17,7 +18,8 @@ if (signedOutId)
   void import('./features/accounts/end-session.tsx').then(({ finishSignOut }) =>
     finishSignOut(signedOutId, place),
   )
-else createRoot(place).render(<App />)
+// In slices, so that a tap or a scroll need not wait for all of it.
+else startTransition(() => createRoot(place).render(<App />))
 catchGlobalErrors()
 announceConnection()
 startOverWhenSessionChanges()

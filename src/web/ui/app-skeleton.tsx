@@ -42,8 +42,9 @@ const AreaSkeleton = () => (
       <div className="flex h-15 shrink-0 items-center px-4 desk:h-19 desk:px-10">
         <Skeleton className="h-6 w-32" />
       </div>
-      <div className="flex min-h-0 flex-1 px-3 pb-6 desk:px-10 desk:pb-10">
+      <div className="relative flex min-h-0 flex-1 px-3 pb-6 desk:px-10 desk:pb-10">
         <Skeleton className="flex-1 rounded-card" />
+        <BrandMark className="absolute inset-0 m-auto size-14 opacity-25" />
       </div>
       <BarSkeleton />
     </div>
