@@ -28,5 +28,14 @@ export function inChosenLocale<Format>(make: (locale: string | undefined) => For
 export const dateFormat = (options: Intl.DateTimeFormatOptions) =>
   inChosenLocale((locale) => new Intl.DateTimeFormat(locale, options))
 
-export const numberFormat = (options: Intl.NumberFormatOptions) =>
-  inChosenLocale((locale) => new Intl.NumberFormat(locale, options))
+type WriteNumber = (value: number) => string
+
+/** Written by `inEnglish` in English, where that is known, else by Intl. */
+export const numberFormat = (options: Intl.NumberFormatOptions, inEnglish?: WriteNumber) =>
+  inChosenLocale((locale): { format: WriteNumber } =>
+    inEnglish && isEnglish(locale ?? navigator.language)
+      ? { format: inEnglish }
+      : new Intl.NumberFormat(locale, options),
+  )
+
+const isEnglish = (locale: string) => locale === 'en-US' || locale === 'en-GB'

@@ -1,17 +1,21 @@
+import { englishDollars, englishNumber } from './english-numbers.ts'
 import { isMetric, numberFormat } from './formats.ts'
 
 const kmPerMile = 1.609344
 const metresPerFoot = 0.3048
 const squareMetresPerSquareFoot = metresPerFoot ** 2
 
-const number = numberFormat({ maximumFractionDigits: 1 })
-const wholeNumber = numberFormat({ maximumFractionDigits: 0 })
-const dollars = numberFormat({
-  style: 'currency',
-  currency: 'USD',
-  currencyDisplay: 'narrowSymbol',
-  trailingZeroDisplay: 'stripIfInteger',
-})
+const number = numberFormat({ maximumFractionDigits: 1 }, englishNumber(1))
+const wholeNumber = numberFormat({ maximumFractionDigits: 0 }, englishNumber(0))
+const dollars = numberFormat(
+  {
+    style: 'currency',
+    currency: 'USD',
+    currencyDisplay: 'narrowSymbol',
+    trailingZeroDisplay: 'stripIfInteger',
+  },
+  englishDollars,
+)
 
 /** A measure as people read and write it, over the one that is stored. */
 export interface Measure {

@@ -132,8 +132,8 @@ export const SwipeDeck = <C extends Card>({
   }, [deck.cards, cover])
 
   useEffect(() => {
-    if (current) panelRef.current?.scrollTo({ top: 0 })
-  }, [current])
+    if (isDesk && current) panelRef.current?.scrollTo({ top: 0 })
+  }, [isDesk, current])
 
   useEffect(() => {
     if (isCovered) drag.cancel()
