@@ -50,13 +50,14 @@ async function prerender() {
   writeFileSync(join(webFolder, '.screen-files.json'), JSON.stringify(screenFiles()))
 }
 
-/** Nothing can be painted before the styles, and they would come after all scripts. */
+/** Nothing can be painted before the styles, and they would come after all scripts; the first picture needs no script. */
 function stylesFirst(page: string) {
   const file = join(webFolder, page)
   const html = readFileSync(file, 'utf8')
   const [styles] = html.match(/<link rel="stylesheet"[^>]*>/) ?? []
   if (!styles) throw new Error(`${page} has no styles`)
-  writeFileSync(file, html.replace(styles, ''))
+  const scripts = /<script type="module"|<link rel="modulepreload"/g
+  writeFileSync(file, html.replace(styles, '').replace(scripts, '$& fetchpriority="low"'))
   fillIn(page, { styles })
 }
 

@@ -43,7 +43,12 @@ test('the picture of its first card is asked for with the page, and the screenâ€
   expect(text).toContain(
     `<link rel="preload" as="image" fetchpriority="high" imagesrcset="${card!.photos[0]!.url}/320.webp 320w`,
   )
-  expect(text).toContain('<link rel="modulepreload" crossorigin href="/assets/tool.js" />')
+  expect(text).toContain(
+    `<div data-first-picture=""><img alt="" fetchpriority="high" srcset="${card!.photos[0]!.url}/320.webp 320w`,
+  )
+  expect(text).toContain(
+    '<link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/tool.js" />',
+  )
 })
 
 test('nobody gets what the API would refuse them', async () => {

@@ -5,7 +5,7 @@ import type { ReplyOf } from '#shared/endpoint.ts'
 import { firstAnswersId } from '#shared/first-answers.ts'
 import { listAdmirers } from '#shared/likes.ts'
 import { listMyListings } from '#shared/listings.ts'
-import { photoAddress, photoWidths, type Photo } from '#shared/photos.ts'
+import { photoAddress, photoWidths } from '#shared/photos.ts'
 import { countUnread } from '#shared/unread.ts'
 import { getMyWishes } from '#shared/wishes.ts'
 
@@ -31,13 +31,15 @@ export type Ask = (address: string) => Promise<Response>
  */
 export async function firstAnswers(screen: string, ask: Ask) {
   const addresses = questions[screen]
-  if (!addresses) return { hint: '', element: '' }
+  if (!addresses) return { hint: '', picture: '', element: '' }
   const answers = Object.fromEntries(
     (await Promise.all(addresses.map((address) => answerTo(address, ask)))).flat(),
   )
   const json = JSON.stringify(answers).replaceAll('<', String.raw`\u003c`)
+  const sources = firstPicture(answers)
   return {
-    hint: pictureHint(answers),
+    hint: sources && `<link rel="preload" as="image" fetchpriority="high" ${sources('image')} />`,
+    picture: sources && `<img alt="" fetchpriority="high" ${sources('')} />`,
     element: `<script type="application/json" id="${firstAnswersId}">${json}</script>`,
   }
 }
@@ -47,13 +49,11 @@ async function answerTo(address: string, ask: Ask): Promise<[string, unknown][]>
   return response.ok ? [[address, await response.json()]] : []
 }
 
-function pictureHint(answers: Record<string, unknown>) {
+/** Where the picture of the first card comes from, as attributes of an image or of a hint to one. */
+function firstPicture(answers: Record<string, unknown>) {
   const deck = answers[getListingDeck.path] as ReplyOf<typeof getListingDeck> | undefined
   const photo = deck?.cards[0]?.photos[0]
-  return photo
-    ? `<link rel="preload" as="image" fetchpriority="high" imagesrcset="${sourcesOf(photo)}" imagesizes="${cardSizes}" />`
-    : ''
+  if (!photo) return ''
+  const sources = photoWidths.map((width) => `${photoAddress(photo, width)} ${width}w`).join(', ')
+  return (prefix: '' | 'image') => `${prefix}srcset="${sources}" ${prefix}sizes="${cardSizes}"`
 }
-
-const sourcesOf = (photo: Photo) =>
-  photoWidths.map((width) => `${photoAddress(photo, width)} ${width}w`).join(', ')

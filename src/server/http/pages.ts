@@ -84,6 +84,7 @@ export function createPages(env: Env, webFolder: string, questions: PageQuestion
       const first = theme && (await firstAnswers(screen, (address) => questions.askApi(c, address)))
       const page = withHead(skeletonFor(path, theme), head)
         .replace('</head>', (end) => (first?.hint ?? '') + hintsFor(screen) + end)
+        .replace(/<div data-first-picture=""[^>]*>/, (place) => place + (first?.picture ?? ''))
         .replace('<!--first-answers-->', () => first?.element ?? '')
       return replyWithText(c, page, 'text/html; charset=UTF-8', isThere(path) && !isHidden ? 200 : 404)
     },

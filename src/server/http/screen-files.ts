@@ -7,7 +7,7 @@ type ScreenFiles = Record<string, string[]>
 const hintTo = (file: string) =>
   file.endsWith('.css')
     ? `<link rel="preload" as="style" crossorigin href="${file}" />`
-    : `<link rel="modulepreload" crossorigin href="${file}" />`
+    : `<link rel="modulepreload" fetchpriority="low" crossorigin href="${file}" />`
 
 /** What lets a screen's files begin to come with the app's, not after them. */
 export function readScreenHints(webFolder: string) {

@@ -35,6 +35,22 @@ const BarSkeleton = () => (
   </div>
 )
 
+// React takes the page's own skeleton away before it draws this one.
+const sentPicture = globalThis.document?.querySelector<HTMLImageElement>('[data-first-picture] img')
+const sentFor = globalThis.location?.pathname
+
+/** Where the server puts the picture of the first card of a deck: it is there long before the card. */
+const FirstPicture = () => (
+  <div
+    data-first-picture=""
+    className="absolute inset-x-3 top-0 aspect-4/5 overflow-hidden rounded-t-card *:size-full *:object-cover empty:hidden desk:hidden"
+  >
+    {sentPicture && location.pathname === sentFor && (
+      <img alt="" srcSet={sentPicture.srcset} sizes={sentPicture.sizes} />
+    )}
+  </div>
+)
+
 const AreaSkeleton = () => (
   <div className="in-data-[frame=open]:hidden desk:grid desk:grid-cols-[244px_minmax(0,1fr)]">
     <RailSkeleton />
@@ -45,6 +61,7 @@ const AreaSkeleton = () => (
       <div className="relative flex min-h-0 flex-1 px-3 pb-6 desk:px-10 desk:pb-10">
         <Skeleton className="flex-1 rounded-card" />
         <BrandMark className="absolute inset-0 m-auto size-14 opacity-25" />
+        <FirstPicture />
       </div>
       <BarSkeleton />
     </div>
