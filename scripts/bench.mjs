@@ -41,7 +41,7 @@ await runNamed('bench', {
   },
   web: {
     file: 'bench/web.ts',
-    shows: 'Lighthouse on a phone: scores, paints, scripts and requests of five pages',
+    shows: 'Lighthouse on a phone: scores, paints, scripts and requests of `/` and the client’s dashboard',
     needsBrowser: true,
   },
 })
