@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { markMessages, type Conversation } from '#shared/chat.ts'
 import { call } from '#web/lib/api.ts'
 import { useOnline } from '#web/lib/use-online.ts'
@@ -19,7 +19,8 @@ export function useReadMarks(
   const isOnline = useOnline()
   const saidSeq = useRef(0)
 
-  useEffect(() => (isVisible ? startReading(id) : undefined), [id, isVisible])
+  // Before it is painted: what can be seen is not announced.
+  useLayoutEffect(() => (isVisible ? startReading(id) : undefined), [id, isVisible])
 
   useEffect(() => {
     const isUnread = lastSeq > Math.max(readSeq, saidSeq.current)
