@@ -149,6 +149,7 @@ test('a renewal that is declined leaves a week to pay, and then the plan ends', 
   await decide(page, 'Decline')
   await expect(page.getByRole('main').getByRole('alert')).toContainText('Your card was declined')
   await decide(page, 'Approve, then decline renewals')
+  await expect(page).not.toHaveURL(/checkout/)
   await page.goto(plansPath)
   await expect(yourPlan(page)).toContainText('Active')
   await expect(invoices(page).filter({ hasText: 'Not paid' })).toHaveCount(0)
