@@ -8,6 +8,7 @@ import { listMessages } from '#server/features/chat/list-messages.ts'
 import { sendMessage } from '#server/features/chat/send-message.ts'
 import { dealListings } from '#server/features/decks/listing-deck.ts'
 import { recordSwipe } from '#server/features/swipes/record-swipe.ts'
+import { createDatabaseLimits } from '#server/limits/database-limits.ts'
 import { startAppServer } from '../e2e/support/app-server.ts'
 import { residentMib } from './support/cpu-time.ts'
 import { createPoster, type Reply } from './support/http.ts'
@@ -41,7 +42,8 @@ const pool = new Pool({ connectionString: database.connectionString, max: connec
 // Stopping the database cuts connections that are not quite closed yet.
 pool.on('error', () => undefined)
 const hints = { publish: () => undefined, subscribe: () => undefined }
-const deps = { pool, hints, now: () => new Date() } as unknown as Deps
+const limits = createDatabaseLimits(pool)
+const deps = { pool, hints, limits, now: () => new Date() } as unknown as Deps
 
 const pick = <T>(from: T[]) => from[randomInt(from.length)]!
 const okay = ({ status, text }: Reply) => {
