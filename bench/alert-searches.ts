@@ -12,7 +12,7 @@ import {
   variedOwner,
   variedWishes,
 } from '#server/testing/search-oracle.ts'
-import { findFreePort, startAppServer } from '../e2e/support/app-server.ts'
+import { findFreePort } from '../e2e/support/app-server.ts'
 import { createPoster } from './support/http.ts'
 import { addPeople, openBenchDatabase, type Person } from './support/market.ts'
 
@@ -25,11 +25,7 @@ const atOnce = 8
 const database = await openBenchDatabase()
 const { pool } = database
 const ports = [await findFreePort(), await findFreePort()]
-const startAt = (port: number) =>
-  startAppServer(
-    { NODE_ENV: 'test', DATABASE_URL: database.connectionString, LOG_LEVEL: 'silent' },
-    `http://localhost:${port}`,
-  )
+const startAt = (port: number) => database.startServer({}, `http://localhost:${port}`)
 const servers = [await startAt(ports[0]!), await startAt(ports[1]!)]
 const posters = ports.map((port) => createPoster(`http://localhost:${port}`, atOnce))
 

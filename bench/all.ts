@@ -9,7 +9,6 @@ import { sendMessage } from '#server/features/chat/send-message.ts'
 import { dealListings } from '#server/features/decks/listing-deck.ts'
 import { recordSwipe } from '#server/features/swipes/record-swipe.ts'
 import { createDatabaseLimits } from '#server/limits/database-limits.ts'
-import { startAppServer } from '../e2e/support/app-server.ts'
 import { residentMib } from './support/cpu-time.ts'
 import { createPoster, type Reply } from './support/http.ts'
 import { openMarketDay } from './support/market-day.ts'
@@ -29,10 +28,7 @@ const { pairs, listingIds } = await openMarketDay(database.pool, 1000)
 const clients = pairs.map(({ client }) => client)
 await database.pool.query('update users set password_hash = $1', [await hashPassword(password)])
 
-const server = await startAppServer({
-  NODE_ENV: 'test',
-  DATABASE_URL: database.connectionString,
-  LOG_LEVEL: 'silent',
+const server = await database.startServer({
   TRUST_PROXY: '1',
 })
 const poster = createPoster(server.url, connections)

@@ -3,7 +3,6 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { startAppServer } from '../e2e/support/app-server.ts'
 import { addMatches, openBenchDatabase } from './support/market.ts'
 import { report, startWriting } from './support/writers.ts'
 
@@ -24,10 +23,7 @@ await moveClock(0)
 
 const database = await openBenchDatabase()
 const pairs = await addMatches(database.pool, pairCount)
-const server = await startAppServer({
-  NODE_ENV: 'test',
-  DATABASE_URL: database.connectionString,
-  LOG_LEVEL: 'silent',
+const server = await database.startServer({
   LD_PRELOAD: library,
   FAKETIME_TIMESTAMP_FILE: clock,
   FAKETIME_NO_CACHE: '1',

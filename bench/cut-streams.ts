@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { hintsApplicationName } from '#server/realtime/hints.ts'
-import { startAppServer } from '../e2e/support/app-server.ts'
 import { createPoster } from './support/http.ts'
 import { addMatches, openBenchDatabase, type Person } from './support/market.ts'
 import { createStream } from './support/stream.ts'
@@ -15,8 +14,7 @@ const longestWaitMs = 60_000
 
 const messagesOfConversation = 2 * sendersEach * messagesOfSender
 const database = await openBenchDatabase()
-const settings = { NODE_ENV: 'test', DATABASE_URL: database.connectionString, LOG_LEVEL: 'silent' }
-const servers = [await startAppServer(settings), await startAppServer(settings)]
+const servers = [await database.startServer(), await database.startServer()]
 const posters = servers.map(({ url }) => createPoster(url, 50))
 const either = <T>(two: T[]) => two[Math.random() < 0.5 ? 0 : 1]!
 

@@ -4,7 +4,6 @@ import { open, rm, statfs } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { startAppServer } from '../e2e/support/app-server.ts'
 import { addMatches, openBenchDatabase } from './support/market.ts'
 import { report, startWriting } from './support/writers.ts'
 
@@ -40,11 +39,7 @@ const database = await openBenchDatabase(
   disk,
 )
 const pairs = await addMatches(database.pool, pairCount)
-const server = await startAppServer({
-  NODE_ENV: 'test',
-  DATABASE_URL: database.connectionString,
-  LOG_LEVEL: 'silent',
-})
+const server = await database.startServer()
 const writers = startWriting(database, pairs, server.url)
 let stopped = 0
 try {

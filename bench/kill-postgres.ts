@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { startAppServer } from '../e2e/support/app-server.ts'
 import { addMatches, openBenchDatabase } from './support/market.ts'
 import { report, startWriting } from './support/writers.ts'
 
@@ -9,11 +8,7 @@ const longestLifeMs = 2_000
 
 const database = await openBenchDatabase()
 const pairs = await addMatches(database.pool, pairCount)
-const server = await startAppServer({
-  NODE_ENV: 'test',
-  DATABASE_URL: database.connectionString,
-  LOG_LEVEL: 'silent',
-})
+const server = await database.startServer()
 const writers = startWriting(database, pairs, server.url)
 try {
   for (let n = 1; n <= kills; n += 1) {

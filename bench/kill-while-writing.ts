@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { findFreePort, startAppServer } from '../e2e/support/app-server.ts'
+import { findFreePort } from '../e2e/support/app-server.ts'
 import { addMatches, openBenchDatabase } from './support/market.ts'
 import { report, startWriting } from './support/writers.ts'
 
@@ -11,8 +11,7 @@ const longestLifeMs = 2_000
 const database = await openBenchDatabase()
 const pairs = await addMatches(database.pool, pairCount)
 const url = `http://localhost:${await findFreePort()}`
-const start = () =>
-  startAppServer({ NODE_ENV: 'test', DATABASE_URL: database.connectionString, LOG_LEVEL: 'silent' }, url)
+const start = () => database.startServer({}, url)
 
 let server = await start()
 const writers = startWriting(database, pairs, url)

@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startSmtpServer } from '#server/testing/smtp-server.ts'
-import { startAppServer } from '../e2e/support/app-server.ts'
 import { openBenchDatabase } from './support/market.ts'
 
 const times = 10
@@ -12,12 +11,9 @@ let smtp = await startSmtpServer()
 const { port, url: smtpUrl } = smtp
 const arrived: string[] = []
 const database = await openBenchDatabase()
-const server = await startAppServer({
-  NODE_ENV: 'test',
-  DATABASE_URL: database.connectionString,
+const server = await database.startServer({
   SMTP_URL: smtpUrl,
   TRUST_PROXY: '1',
-  LOG_LEVEL: 'silent',
 })
 const acknowledged: string[] = []
 const over = new AbortController()

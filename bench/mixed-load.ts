@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { startAppServer } from '../e2e/support/app-server.ts'
 import { residentMib } from './support/cpu-time.ts'
 import { createPoster } from './support/http.ts'
 import { createActions, openMarketDay } from './support/market-day.ts'
 import { openBenchDatabase, type Matched } from './support/market.ts'
+import { quantile } from './support/measure.ts'
 import { createStream } from './support/stream.ts'
 
 const pairCount = 100
 const minutes = Number(process.env['MINUTES'] ?? 10)
-/** Two actions a second, each person one every second: quick people, all at once. */
+/** On average: quick people, all at once. */
 const pauseMs = 1_000
 const rampSteps = [4, 8, 16, 32, 64, 128]
 const rampSeconds = 10
@@ -18,15 +18,10 @@ const leastShareOfPeak = 0.8
 
 const database = await openBenchDatabase()
 const { pairs, listingIds } = await openMarketDay(database.pool, pairCount)
-const server = await startAppServer({
-  NODE_ENV: 'test',
-  DATABASE_URL: database.connectionString,
-  LOG_LEVEL: 'silent',
-})
+const server = await database.startServer()
 const pid = server.process.pid!
 const people = pairs.flatMap((pair) => [pair, pair])
 
-const quantile = (sorted: number[], share: number) => sorted[Math.floor(sorted.length * share)] ?? 0
 const statusCounts = () => ({ done: 0, refused: 0, failed: 0 })
 // Nobody acts faster than the limits allow; how those hold is not tried here.
 const limitsForgotten = setInterval(() => void database.pool.query('delete from rate_limits'), 500)
@@ -73,7 +68,7 @@ async function liveMinutes() {
   console.table(table)
   const half = table.slice(Math.floor(table.length / 2))
   const slope = (half.at(-1)!.MiB - half[0]!.MiB) / Math.max(1, half.length - 1)
-  console.log(`${counts.done} done, ${counts.refused} refused, ${counts.failed} failed (0 and 0 wanted); `)
+  console.log(`${counts.done} done, ${counts.refused} refused, ${counts.failed} failed (0 and 0 wanted)`)
   console.log(`memory in the second half: ${slope.toFixed(1)} MiB a minute`)
   return counts.refused + counts.failed === 0
 }

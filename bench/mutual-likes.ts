@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { startAppServer } from '../e2e/support/app-server.ts'
 import { createPoster } from './support/http.ts'
 import { addListings, addPeople, openBenchDatabase } from './support/market.ts'
 
@@ -7,8 +6,7 @@ const pairs = 2000
 const connections = 16
 
 const database = await openBenchDatabase()
-const settings = { NODE_ENV: 'test', DATABASE_URL: database.connectionString, LOG_LEVEL: 'silent' }
-const servers = [await startAppServer(settings), await startAppServer(settings)]
+const servers = [await database.startServer(), await database.startServer()]
 const [here, there] = [createPoster(servers[0]!.url, connections), createPoster(servers[1]!.url, connections)]
 
 const clients = await addPeople(database.pool, 'client', pairs)

@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { redisProgram, startRedisServer } from '#server/testing/redis-server.ts'
-import { startAppServer } from '../e2e/support/app-server.ts'
 import { openBenchDatabase } from './support/market.ts'
 import { talkThrough } from './support/talk-through.ts'
 
@@ -11,13 +10,8 @@ const backMs = 1_500
 if (!redisProgram) throw new Error('No Redis is installed (on Debian or Ubuntu: apt-get install redis-tools)')
 const redis = await startRedisServer()
 const database = await openBenchDatabase()
-const settings = {
-  NODE_ENV: 'test',
-  DATABASE_URL: database.connectionString,
-  REDIS_URL: redis.url,
-  LOG_LEVEL: 'silent',
-}
-const servers = [await startAppServer(settings), await startAppServer(settings)]
+const withRedis = { REDIS_URL: redis.url }
+const servers = [await database.startServer(withRedis), await database.startServer(withRedis)]
 try {
   await talkThrough(
     database.pool,

@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { startAppServer } from '../e2e/support/app-server.ts'
 import { openBenchDatabase } from './support/market.ts'
 import { talkThrough } from './support/talk-through.ts'
 
@@ -7,11 +6,7 @@ const rolls = 10
 const patienceMs = 120_000
 
 const database = await openBenchDatabase()
-const server = await startAppServer(
-  { NODE_ENV: 'test', DATABASE_URL: database.connectionString, LOG_LEVEL: 'silent' },
-  undefined,
-  ['--processes', '2'],
-)
+const server = await database.startServer({}, undefined, ['--processes', '2'])
 
 async function replaceAll(times: number) {
   server.process.kill('SIGUSR2')

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Contract } from '#shared/contracts.ts'
 import { homeTerms } from '#server/testing/contracts.ts'
 import { makeTestFolder } from '#server/testing/test-postgres.ts'
-import { findFreePort, startAppServer } from '../e2e/support/app-server.ts'
+import { findFreePort } from '../e2e/support/app-server.ts'
 import { createPoster, type Poster } from './support/http.ts'
 import { addListings, addMatches, openBenchDatabase, type Matched } from './support/market.ts'
 
@@ -19,11 +19,7 @@ const database = await openBenchDatabase()
 const { pool } = database
 const dataDir = await makeTestFolder()
 const ports = [await findFreePort(), await findFreePort()]
-const startAt = (port: number) =>
-  startAppServer(
-    { NODE_ENV: 'test', DATABASE_URL: database.connectionString, DATA_DIR: dataDir, LOG_LEVEL: 'silent' },
-    `http://localhost:${port}`,
-  )
+const startAt = (port: number) => database.startServer({ DATA_DIR: dataDir }, `http://localhost:${port}`)
 const servers = [await startAt(ports[0]!), await startAt(ports[1]!)]
 const posters = ports.map((port) => createPoster(`http://localhost:${port}`, 2 * atOnce))
 const [first, second] = [posters[0]!, posters[1]!]

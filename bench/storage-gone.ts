@@ -6,7 +6,6 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import sharp from 'sharp'
 import type { Message } from '#shared/chat.ts'
 import { photoWidths } from '#shared/photos.ts'
-import { startAppServer } from '../e2e/support/app-server.ts'
 import { addMatches, openBenchDatabase } from './support/market.ts'
 
 const times = 10
@@ -18,11 +17,8 @@ const [photos, away] = [path.join(dataDir, 'photos'), path.join(dataDir, 'photos
 await mkdir(photos)
 const database = await openBenchDatabase()
 const pairs = await addMatches(database.pool, pairCount)
-const server = await startAppServer({
-  NODE_ENV: 'test',
-  DATABASE_URL: database.connectionString,
+const server = await database.startServer({
   DATA_DIR: dataDir,
-  LOG_LEVEL: 'silent',
 })
 const picture = await sharp({ create: { width: 640, height: 800, channels: 3, background: '#865' } })
   .jpeg()

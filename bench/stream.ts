@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { startAppServer } from '../e2e/support/app-server.ts'
 import { createPoster } from './support/http.ts'
 import { addMatches, openBenchDatabase, type Matched } from './support/market.ts'
+import { quantile } from './support/measure.ts'
 import { createStream } from './support/stream.ts'
 
 const pairCount = 1000
@@ -15,11 +15,7 @@ const limits = { streamKib: 64, p99OfOneMs: 100, p99OfManyMs: 400 }
 
 const database = await openBenchDatabase()
 const pairs = await addMatches(database.pool, pairCount)
-const server = await startAppServer({
-  NODE_ENV: 'test',
-  DATABASE_URL: database.connectionString,
-  LOG_LEVEL: 'silent',
-})
+const server = await database.startServer()
 
 const residentKib = () =>
   Number(execFileSync('ps', ['-o', 'rss=', '-p', String(server.process.pid)], { encoding: 'utf8' }))
@@ -63,7 +59,7 @@ async function measure(senders: number, each: number) {
     }),
   )
   const sorted = tookMs.flat().toSorted((a, b) => a - b)
-  const at = (share: number) => Number(sorted[Math.floor(sorted.length * share)]!.toFixed(1))
+  const at = (share: number) => Number(quantile(sorted, share).toFixed(1))
   const perSecond = Math.round(sorted.length / ((performance.now() - startedAt) / 1000))
   return { senders, messages: sorted.length, 'p50 ms': at(0.5), 'p99 ms': at(0.99), 'a second': perSecond }
 }

@@ -26,6 +26,7 @@ function createConnection(hostname: string, port: number) {
   const take = (part: Buffer) => {
     received = received.length ? Buffer.concat([received, part]) : part
     const reply = readReply(received)
+    if (reply instanceof Error) return fail(reply)
     if (!reply) return
     received = Buffer.alloc(0)
     if (reply.closes) {
@@ -57,12 +58,12 @@ function createConnection(hostname: string, port: number) {
 }
 
 /** A whole answer, once all of it is here. */
-function readReply(received: Buffer): (Reply & { closes: boolean }) | undefined {
+function readReply(received: Buffer): (Reply & { closes: boolean }) | Error | undefined {
   const bodyAt = received.indexOf(headEnd) + headEnd.length
   if (bodyAt < headEnd.length) return undefined
   const head = received.toString('latin1', 0, bodyAt)
   const length = Number(/\r\ncontent-length: (\d+)/i.exec(head)?.[1] ?? NaN)
-  if (Number.isNaN(length)) throw new Error(`An answer without a length:\n${head}`)
+  if (Number.isNaN(length)) return new Error(`An answer without a length:\n${head}`)
   if (received.length < bodyAt + length) return undefined
   return {
     status: Number(head.slice(9, 12)),

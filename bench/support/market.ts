@@ -8,6 +8,7 @@ import { newId } from '#server/db/ids.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { hashToken } from '#server/features/accounts/secrets.ts'
 import type { Role } from '#shared/roles.ts'
+import { startAppServer } from '../../e2e/support/app-server.ts'
 import { biggestCity } from './large-market.ts'
 
 /** A PostgreSQL for one bench, migrated and empty; its commits are durable unless the settings say otherwise. */
@@ -15,12 +16,19 @@ export async function openBenchDatabase(settings: Record<string, string> = {}, p
   const dataDir = await mkdtemp(path.join(parentFolder, 'keyswipe-bench-'))
   const start = () => startEmbeddedPostgres({ dataDir, settings, log: () => undefined })
   let postgres = await start()
-  await migrate(postgres.connectionString)
-  const pool = new Pool({ connectionString: postgres.connectionString, max: 4 })
+  const { connectionString } = postgres
+  await migrate(connectionString)
+  const pool = new Pool({ connectionString, max: 4 })
   pool.on('error', () => undefined)
   return {
-    connectionString: postgres.connectionString,
+    connectionString,
     pool,
+    /** One of the server's own kind on this database. */
+    startServer: (variables: Record<string, string> = {}, ...where: [url?: string, args?: string[]]) =>
+      startAppServer(
+        { NODE_ENV: 'test', DATABASE_URL: connectionString, LOG_LEVEL: 'silent', ...variables },
+        ...where,
+      ),
     async kill() {
       const noted = await readFile(path.join(dataDir, 'postgres/postmaster.pid'), 'utf8')
       process.kill(Number.parseInt(noted, 10), 'SIGKILL')

@@ -8,6 +8,8 @@ export interface Measured {
   cpuMs: Record<string, number>
 }
 
+export const quantile = (sorted: number[], share: number) => sorted[Math.floor(sorted.length * share)] ?? 0
+
 /** Does a thing as fast as so many at once allow, for a while. */
 export async function measure(
   doOnce: () => Promise<unknown>,
@@ -26,9 +28,8 @@ export async function measure(
   )
   const perSecond = tookMs.length / ((performance.now() - startedAt) / 1000)
   const sorted = tookMs.toSorted((a, b) => a - b)
-  const at = (share: number) => sorted[Math.floor(sorted.length * share)]!
   const cpuMs = Object.fromEntries(
     cpuBefore.map(([name, before]) => [name, (cpuMsOf(pids[name]!) - before) / tookMs.length]),
   )
-  return { perSecond, p50Ms: at(0.5), p99Ms: at(0.99), cpuMs }
+  return { perSecond, p50Ms: quantile(sorted, 0.5), p99Ms: quantile(sorted, 0.99), cpuMs }
 }
