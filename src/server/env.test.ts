@@ -34,6 +34,11 @@ describe('the environment', () => {
     })
   })
 
+  test('asks for a demo market that is large enough for its stories, or none', () => {
+    expect(complaint({ DEMO_LISTINGS: '20' })).toMatch(/^DEMO_LISTINGS must be 0, or at least 100/)
+    for (const count of [0, 100]) expect(readEnv({ DEMO_LISTINGS: String(count) }).demoListings).toBe(count)
+  })
+
   test('takes an empty value for an absent one', () => {
     expect(readEnv({ PORT: '', ORIGIN: '', SMTP_URL: '', GOOGLE_CLIENT_ID: '' })).toEqual(readEnv({}))
   })

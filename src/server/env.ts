@@ -34,7 +34,10 @@ const variables = z
       .optional(),
     S3_ACCESS_KEY_ID: z.string().optional(),
     S3_SECRET_ACCESS_KEY: z.string().optional(),
-    DEMO_LISTINGS: wholeNumber(0, 100_000).optional(),
+    DEMO_LISTINGS: wholeNumber(0, 100_000)
+      // The demo's people like, match and sign about certain listings.
+      .refine((count) => count === 0 || count >= 100, 'must be 0, or at least 100')
+      .optional(),
     SMTP_URL: url(/^smtps?$/, 'smtp://user:password@host:587').optional(),
     MAIL_FROM: z.string().default('Keyswipe <no-reply@localhost>'),
     OPERATOR_EMAILS: z
