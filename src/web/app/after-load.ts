@@ -6,12 +6,17 @@ import { followUpdates } from '#web/features/updates/follow-updates.ts'
 import { letPicturesFly } from './picture-flight.ts'
 import { queryClient } from '#web/lib/query-client.ts'
 
-const fetchAheadMs = 5000
+const settledMs = 5000
 
 // What nobody waits for: this file comes when the page has loaded.
 keepAnswers(queryClient)
 letPicturesFly()
 offerInstall()
-setTimeout(() => void fetchForOffline(queryClient).catch(() => undefined), fetchAheadMs)
 // In development every save would be another version.
-if (import.meta.env.PROD) void forgetOlderVersion().then(followUpdates)
+const prepared = import.meta.env.PROD ? forgetOlderVersion() : undefined
+
+// The worker fetches the whole app: that may wait until the first cards are there and the phone is calm.
+setTimeout(() => {
+  void fetchForOffline(queryClient).catch(() => undefined)
+  void prepared?.then(followUpdates)
+}, settledMs)

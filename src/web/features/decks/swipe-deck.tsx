@@ -37,7 +37,12 @@ const DetailsSheet = lazyPart(loadSheet)
 /** Who touches a card may want to know more. */
 const fetchSheet = () => void loadSheet().catch(() => undefined)
 
-const DeckHints = extraPart(async () => (await import('./deck-hints.tsx')).DeckHints)
+/** Who starts at once needs no hints. */
+const hintsAfterMs = 3000
+const DeckHints = extraPart(async () => {
+  await new Promise((resolve) => setTimeout(resolve, hintsAfterMs))
+  return (await import('./deck-hints.tsx')).DeckHints
+})
 
 /** How the cards of a deck look, near and in detail. */
 export interface CardView<C extends Card> {
