@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { readFile, writeFile } from 'node:fs/promises'
+import { readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 
@@ -17,6 +17,8 @@ const browserFlags = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
 ]
 
+const mostTries = 5
+
 interface Request {
   resourceType: string
   transferSize: number
@@ -32,7 +34,7 @@ interface Audit {
 /** The part of Lighthouse's report that is read here. */
 interface Report {
   finalDisplayedUrl: string
-  runtimeError?: { message: string }
+  runtimeError?: { code: string; message: string }
   categories: Record<string, { score: number; auditRefs: { id: string; weight: number }[] }>
   audits: Record<string, Audit>
 }
@@ -67,10 +69,20 @@ export async function installLighthouse() {
 
 /** One load of a page, cold, on a mid-range phone over slow 4G: Lighthouse's own defaults. */
 export async function loadPage(url: string, folder: string, cookie?: string): Promise<Load> {
+  for (let tries = 1; ; tries += 1) {
+    const report = await runLighthouse(url, folder, cookie)
+    // Now and then its recording misses the beginning of the page, and it asks to be run again.
+    if (report.runtimeError?.code !== 'NO_NAVSTART' || tries === mostTries) return toLoad(report)
+  }
+}
+
+async function runLighthouse(url: string, folder: string, cookie?: string) {
   const [reportFile, headersFile] = ['report.json', 'headers.json'].map((name) =>
     path.join(folder, name),
   ) as [string, string]
   await writeFile(headersFile, JSON.stringify(cookie ? { Cookie: cookie } : {}))
+  await rm(reportFile, { force: true })
+  // A run that failed ends with 1; its report says why.
   await promisify(execFile)(process.execPath, [
     program,
     url,
@@ -80,8 +92,8 @@ export async function loadPage(url: string, folder: string, cookie?: string): Pr
     `--output-path=${reportFile}`,
     `--extra-headers=${headersFile}`,
     `--chrome-flags=${browserFlags.join(' ')}`,
-  ])
-  return toLoad(JSON.parse(await readFile(reportFile, 'utf8')) as Report)
+  ]).catch(() => undefined)
+  return JSON.parse(await readFile(reportFile, 'utf8')) as Report
 }
 
 function toLoad({ finalDisplayedUrl, runtimeError, categories, audits }: Report): Load {
