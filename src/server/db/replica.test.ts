@@ -1,12 +1,15 @@
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Insights } from '#shared/insights.ts'
+import { listingPagePath } from '#shared/listings.ts'
 import { makeListing, signedInClient } from '#server/testing/factories.ts'
 import { startReplicatedPostgres } from '#server/testing/replica.ts'
 import { until } from '#server/testing/stream-client.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { createTestClient } from '#server/testing/test-client.ts'
 import { migrate } from './migrate.ts'
+
+const firstPage = '00000000-0000-0000-0000-000000000000'
 
 let postgres: Awaited<ReturnType<typeof startReplicatedPostgres>>
 let app: TestApp
@@ -73,4 +76,22 @@ test('charts are read from the replica, and from the primary when it is too old 
   expect(await viewsBy(client)).toBe(3)
   await onReplica('select pg_wal_replay_resume()')
   await Promise.all([untilSeen(client, 4), untilSeen(strictClient, 4)])
+})
+
+test('so is the sitemap; whether a listing may be seen is asked of the primary', async () => {
+  const { account } = await signedInClient(app, 'owner')
+  const listingId = await makeListing(app, account.id)
+  const pages = async () =>
+    (await app.client().get(`/sitemaps/listings/${firstPage}.xml`)).text.includes(listingId)
+  const statusOfPage = async () => (await app.client().get(listingPagePath(listingId))).status
+  await app.query('update listings set is_public = true where id = $1', [listingId])
+  await until(pages, 'the listing is in the sitemap')
+  expect(await statusOfPage()).toBe(200)
+
+  await onReplica('select pg_wal_replay_pause()')
+  await app.query('update listings set is_public = false where id = $1', [listingId])
+  expect(await pages()).toBe(true)
+  expect(await statusOfPage()).toBe(404)
+  await onReplica('select pg_wal_replay_resume()')
+  await until(async () => !(await pages()), 'the listing is out of the sitemap')
 })

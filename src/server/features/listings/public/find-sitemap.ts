@@ -28,19 +28,17 @@ const pageStatement = {
 }
 
 /** After which ids the pages of public listings begin. */
-export async function findSitemapPages({ pool }: Pick<Deps, 'pool'>) {
-  const { rows } = await pool.query<{ after: string }>({
-    ...pagesStatement,
-    values: [listingsPerPage, maxPages],
-  })
+export async function findSitemapPages({ replica }: Pick<Deps, 'replica'>) {
+  const { rows } = await replica.read((pool) =>
+    pool.query<{ after: string }>({ ...pagesStatement, values: [listingsPerPage, maxPages] }),
+  )
   return rows.map(({ after }) => after)
 }
 
 /** The public listings that come next. */
-export async function findSitemapPage({ pool }: Pick<Deps, 'pool'>, after: string) {
-  const { rows } = await pool.query<{ id: string; changedAt: Date }>({
-    ...pageStatement,
-    values: [after, listingsPerPage],
-  })
+export async function findSitemapPage({ replica }: Pick<Deps, 'replica'>, after: string) {
+  const { rows } = await replica.read((pool) =>
+    pool.query<{ id: string; changedAt: Date }>({ ...pageStatement, values: [after, listingsPerPage] }),
+  )
   return rows
 }
