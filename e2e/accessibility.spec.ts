@@ -1,5 +1,5 @@
 import { themes } from '#shared/themes.ts'
-import { expectNoViolations } from './support/axe.ts'
+import { allThemesIfAsked, expectNoViolations } from './support/axe.ts'
 import { expect, test, testPostgres } from './support/fixtures.ts'
 import { expectReflow } from './support/reflow.ts'
 import { arriveAt } from './tour/arrive.ts'
@@ -7,8 +7,8 @@ import { startDemo, type Demo } from './tour/demo.ts'
 import { missingStops } from './tour/missing-stops.ts'
 import { tour } from './tour/tour.ts'
 
-/** `npm run journeys` looks at every stop in all of them; `npm test` in its own and one more, which takes half the time. */
-const themesAt = (place: number) => (process.env['ALL_JOURNEYS'] ? themes : [themes[place % themes.length]!])
+/** One more than its own at least, in turns. */
+const themesAt = (place: number) => [...allThemesIfAsked, themes[place % themes.length]!]
 
 const phone = { width: 390, height: 844 }
 const desk = { width: 1280, height: 800 }

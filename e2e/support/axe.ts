@@ -8,11 +8,18 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/
 /** What a theme can change. All else that axe looks for is the same in every theme. */
 const colourRules = ['color-contrast', 'link-in-text-block']
 
+/** `npm run journeys` looks at everything in all of them, which takes a minute more than `npm test` has. */
+export const allThemesIfAsked: readonly Theme[] = process.env['ALL_JOURNEYS'] ? themes : []
+
 /**
- * In all four themes unless told; the page is left in its own. Where a dialog is open, what is behind it is out of reach
- * and was looked at before.
+ * In the page's own theme and those that are named; the page is left in its own. Where a dialog is open, what is behind
+ * it is out of reach and was looked at before.
  */
-export async function expectNoViolations(page: Page, what = page.url(), inThemes: readonly Theme[] = themes) {
+export async function expectNoViolations(
+  page: Page,
+  what = page.url(),
+  inThemes: readonly Theme[] = allThemesIfAsked,
+) {
   // A page that has not come yet has nothing to find fault with.
   await page.locator('h1').first().waitFor({ state: 'attached' })
   await holdToast(page)
@@ -39,7 +46,7 @@ export async function expectNoViolations(page: Page, what = page.url(), inThemes
           violations.push(`${id} in ${theme}: ${nodes.map(({ html }) => html).join(' ')}`)
       }
       await look(own!)
-      for (const theme of names.filter((name) => name !== own)) await look(theme, rules)
+      for (const theme of new Set(names.filter((name) => name !== own))) await look(theme, rules)
       root.dataset['theme'] = own
       return violations
     },
