@@ -15,6 +15,10 @@ await runNamed('bench', {
     shows: '50 swipes on a slow phone: long tasks, dropped frames, layout shift',
     needsBrowser: true,
   },
+  growth: {
+    file: 'bench/growth.ts',
+    shows: 'how much a swipe and a message leave on the disk and in the log',
+  },
   insights: {
     file: 'bench/insights.ts',
     shows: 'what an owner’s charts of 90 days cost, from few views to a million',

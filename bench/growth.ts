@@ -1,0 +1,83 @@
+import type { Pool } from 'pg'
+import { createPoster } from './support/http.ts'
+import { createActions, openMarketDay } from './support/market-day.ts'
+import { openBenchDatabase, type Matched } from './support/market.ts'
+
+const connections = 32
+const times = 6_000
+/** What leaves more than that for each of its kind would fill a disk sooner than it earns one. */
+const mostBytesKept = 4_096
+
+const database = await openBenchDatabase({ fsync: 'off', autovacuum: 'off' })
+const { pairs, listingIds } = await openMarketDay(database.pool, 1000)
+const server = await database.startServer()
+const poster = createPoster(server.url, connections)
+const { actions } = createActions(poster, listingIds)
+const limitsForgotten = setInterval(() => void database.pool.query('delete from rate_limits'), 500)
+
+interface Sizes {
+  wal: number
+  tables: Map<string, number>
+}
+
+/** Rows with their indices, after what is dead was swept. */
+async function sizesOf(pool: Pool): Promise<Sizes> {
+  await pool.query('vacuum')
+  const { rows } = await pool.query<{ name: string; bytes: string }>(
+    `select relname name, pg_total_relation_size(oid) bytes from pg_class
+     where relkind = 'r' and relnamespace = 'public'::regnamespace and relname <> 'rate_limits'`,
+  )
+  return { wal: await walOf(pool), tables: new Map(rows.map(({ name, bytes }) => [name, Number(bytes)])) }
+}
+
+async function walOf(pool: Pool) {
+  const { rows } = await pool.query<{ bytes: string }>(`select pg_current_wal_lsn() - '0/0'::pg_lsn bytes`)
+  return Number(rows[0]!.bytes)
+}
+
+async function repeat(act: (pair: Matched) => Promise<{ status: number; text: string }>) {
+  let next = 0
+  await Promise.all(
+    Array.from({ length: connections }, async () => {
+      for (; next < times;) {
+        next += 1
+        const { status, text } = await act(pairs[next % pairs.length]!)
+        if (status >= 300) throw new Error(`Answered ${status}: ${text}`)
+      }
+    }),
+  )
+}
+
+let isAbove = false
+try {
+  const table = []
+  for (const name of ['swipe', 'send'] as const) {
+    // The first of a kind grow what the others share.
+    await repeat(actions[name])
+    const before = await sizesOf(database.pool)
+    await repeat(actions[name])
+    const walBytes = (await walOf(database.pool)) - before.wal
+    const after = await sizesOf(database.pool)
+    const grown = [...after.tables]
+      .map(([relation, bytes]) => [relation, (bytes - (before.tables.get(relation) ?? 0)) / times] as const)
+      .filter(([, bytes]) => bytes >= 1)
+      .toSorted(([, a], [, b]) => b - a)
+    const kept = grown.reduce((sum, [, bytes]) => sum + bytes, 0)
+    isAbove ||= kept > mostBytesKept
+    table.push({
+      action: name,
+      'bytes kept': Math.round(kept),
+      'bytes of log': Math.round(walBytes / times),
+      'of these in': grown.map(([relation, bytes]) => `${relation} ${Math.round(bytes)}`).join(', '),
+    })
+  }
+  console.log(`${times} of each over HTTP; rows and indices after a vacuum, and what a replica is sent`)
+  console.table(table)
+  console.log(`At most ${mostBytesKept} bytes kept for each wanted.`)
+} finally {
+  clearInterval(limitsForgotten)
+  poster.close()
+  await server.stop()
+  await database.close()
+}
+if (isAbove) process.exitCode = 1
