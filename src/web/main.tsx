@@ -2,6 +2,7 @@ import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { flashCookie } from '#shared/flash-cookie.ts'
 import { App } from './app/app.tsx'
+import { loadScreen } from './app/screens.tsx'
 import { watchBackButton } from './lib/back-button.ts'
 import { announceConnection } from './lib/connection-toasts.ts'
 import { holdInstallPrompt } from './lib/install-prompt.ts'
@@ -18,8 +19,12 @@ if (signedOutId)
   void import('./features/accounts/end-session.tsx').then(({ finishSignOut }) =>
     finishSignOut(signedOutId, place),
   )
-// In slices, so that a tap or a scroll need not wait for all of it.
-else startTransition(() => createRoot(place).render(<App />))
+else
+  void loadScreen(location.pathname)
+    // Its own place in the app says so.
+    .catch(() => undefined)
+    // In slices, so that a tap or a scroll need not wait for all of it.
+    .then(() => startTransition(() => createRoot(place).render(<App />)))
 catchGlobalErrors()
 announceConnection()
 startOverWhenSessionChanges()

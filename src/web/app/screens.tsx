@@ -1,6 +1,7 @@
-import { Suspense, type ReactNode } from 'react'
+import { Suspense } from 'react'
 import { Route, Routes } from 'react-router'
 import {
+  findScreen,
   mailboxPath,
   operatorPath,
   plansPath,
@@ -62,8 +63,8 @@ const publicListingPage = lazyScreen(
   async () => (await import('#web/features/listings/public/public-listing-page.tsx')).PublicListingPage,
 )
 
-const builtScreens: Record<string, ReactNode> = {
-  '/': <RoleRedirect />,
+const builtScreens: Record<string, ReturnType<typeof lazyScreen>> = {
+  '/': { element: <RoleRedirect />, load: async () => undefined },
   '/reset-password': lazyScreen(
     async () => (await import('#web/features/accounts/reset-password-screen.tsx')).ResetPasswordScreen,
   ),
@@ -159,7 +160,13 @@ const builtScreens: Record<string, ReactNode> = {
 const routesFor = (access: (typeof screens)[number]['access']) =>
   screens
     .filter((screen) => screen.access === access)
-    .map(({ path }) => <Route key={path} path={path} element={builtScreens[path]} />)
+    .map(({ path }) => <Route key={path} path={path} element={builtScreens[path]?.element} />)
+
+/** Fetches the screen of an address; the page that it comes with may have begun to. */
+export async function loadScreen(address: string) {
+  const screen = findScreen(address)
+  if (screen) await builtScreens[screen.path]?.load()
+}
 
 /** The server knew that nobody is signed in; whoever signs in starts over. */
 const isVisit = 'visit' in document.documentElement.dataset
@@ -170,12 +177,12 @@ export const Screens = () => (
     <Routes>
       {routesFor('open')}
       <Route element={<Guarded />}>{routesFor('signed-in')}</Route>
-      <Route element={isVisit ? publicListingPage : <Guarded visitors={publicListingPage} />}>
+      <Route element={isVisit ? publicListingPage.element : <Guarded visitors={publicListingPage.element} />}>
         {routesFor('linked')}
       </Route>
       <Route element={<Guarded area="client" />}>{routesFor('client')}</Route>
       <Route element={<Guarded area="owner" />}>{routesFor('owner')}</Route>
-      <Route path="*" element={notFoundScreen} />
+      <Route path="*" element={notFoundScreen.element} />
     </Routes>
   </Suspense>
 )

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { countUnread } from '#shared/unread.ts'
-import { call } from '#web/lib/api.ts'
+import { answerOfPage, call } from '#web/lib/api.ts'
 import type { Badges } from './nav-items.ts'
 
 const nothingNew: Badges = {}
@@ -10,6 +10,7 @@ export function useBadges() {
   const { data } = useQuery({
     queryKey: ['unread'],
     queryFn: ({ signal }) => call(countUnread, { signal }),
+    initialData: () => answerOfPage(countUnread),
   })
   const badges: Badges = data
     ? { messages: data.messages, activity: data.activities, likes: data.likes }

@@ -77,5 +77,9 @@ export async function call<E extends Endpoint>(endpoint: E, ...[options]: Option
   throw new ApiError(response.status, (reply as ErrorReply).error)
 }
 
+/** What came with the page: as a query's `initialData` it is there in the first frame, without a wait of its own. */
+export const answerOfPage = <E extends Endpoint>(endpoint: E) =>
+  takeFirstAnswer(endpoint.method, endpoint.path) as ReplyOf<E> | undefined
+
 export const isApiError = (error: unknown, code: ErrorCode): error is ApiError =>
   error instanceof ApiError && error.code === code

@@ -28,8 +28,18 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
   }
 }
 
-/** A screen in a file of its own. */
+/** A screen in a file of its own. Once `load` has ended it is drawn at once, without anything in its place before. */
 export function lazyScreen(load: () => Promise<ComponentType>) {
-  const Screen = fetched(load)
-  return <Screen />
+  const Fetched = fetched(load)
+  let loaded: ComponentType | undefined
+  const Screen = () => {
+    const [Part] = useState<ComponentType>(() => loaded ?? Fetched)
+    return <Part />
+  }
+  return {
+    element: <Screen />,
+    load: async () => {
+      loaded = await load()
+    },
+  }
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { getMe, getMyRole, type Me } from '#shared/accounts.ts'
 import type { Role } from '#shared/roles.ts'
-import { call, isApiError, NetworkError } from '#web/lib/api.ts'
+import { answerOfPage, call, isApiError, NetworkError } from '#web/lib/api.ts'
 import { applyFormats } from '#web/lib/formats.ts'
 import { isWorthRetrying, queryClient } from '#web/lib/query-client.ts'
 
@@ -38,6 +38,11 @@ const meQuery = {
     applyFormats(me)
     return me
   },
+  initialData() {
+    const me = answerOfPage(getMe)
+    if (me) applyFormats(me)
+    return me
+  },
 } as const
 
 interface SessionOptions {
@@ -50,6 +55,7 @@ export function useSession({ roleRetries = 2 }: SessionOptions = {}): SessionSta
   const role = useQuery({
     queryKey: ['role', me.data?.id],
     queryFn: ({ signal }) => call(getMyRole, { signal }),
+    initialData: () => (me.data ? answerOfPage(getMyRole) : undefined),
     enabled: me.data !== undefined,
     staleTime: roleStaleMs,
     retry: (failures, error) => failures < roleRetries && isWorthRetrying(error),

@@ -4,7 +4,7 @@ import { useSeenListing } from '#web/features/insights/use-seen-listing.ts'
 import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { useView, ViewSwitch } from '#web/features/search/view-switch.tsx'
 import { DeckFilters } from '#web/features/wishes/deck-filters.tsx'
-import { call } from '#web/lib/api.ts'
+import { answerOfPage, call } from '#web/lib/api.ts'
 import { DocumentTitle } from '#web/ui/document-title.tsx'
 import { DeckHeading } from './deck-heading.tsx'
 import { DeckRest } from './deck-rest.tsx'
@@ -17,6 +17,7 @@ const listingDeck: DeckAsk<ListingCard> = {
   name: 'listings',
   role: 'client',
   ask: (signal) => call(getListingDeck, { signal }),
+  firstPage: () => answerOfPage(getListingDeck),
 }
 
 /** The owner learns how many people saw their listing: for a moment, or with a like. */

@@ -26,6 +26,8 @@ export interface DeckAsk<Card extends DeckCard> {
   name: string
   role: Role
   ask: (signal: AbortSignal) => Promise<Page<Card>>
+  /** The first page, where it is known without asking. */
+  firstPage?: () => Page<Card> | undefined
 }
 
 /** What a deck screen shows and does, wherever its cards come from. */
@@ -44,7 +46,7 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 const withoutLimit: Allowances = { undos: null, superLikes: null }
 
-export function useDeck<Card extends DeckCard>({ name, role, ask }: DeckAsk<Card>): Deck<Card> {
+export function useDeck<Card extends DeckCard>({ name, role, ask, firstPage }: DeckAsk<Card>): Deck<Card> {
   const queryClient = useQueryClient()
   const session = swipeSession(useMe().id, role, queryClient)
   const toppingUp = useRef(false)
@@ -74,9 +76,16 @@ export function useDeck<Card extends DeckCard>({ name, role, ask }: DeckAsk<Card
     return { ...page, cards: [...inSight, ...rest], startedAt: Date.now(), swiped: known()?.swiped ?? 0 }
   }
 
+  function beginWithKnown(): DeckData<Card> | undefined {
+    const page = firstPage?.()
+    const cards = page?.cards.filter(({ id }) => !session.isSwiped(id))
+    return page && cards && { ...page, cards, startedAt: Date.now(), swiped: 0 }
+  }
+
   const query = useQuery({
     queryKey: deckKey(name),
     queryFn: ({ signal }) => begin(signal),
+    initialData: beginWithKnown,
     retry: (failures, error) => failures < retries && isWorthRetrying(error),
     retryDelay: retryDelayMs,
     staleTime: Infinity,
