@@ -23,7 +23,7 @@ export const ListingInsights = ({ title, insights, starts, period }: ListingInsi
   if (!insights)
     return (
       <div className={boxClasses}>
-        <Skeleton className="h-16 rounded-control desk:w-60" />
+        <Skeleton className="aspect-[300/72] rounded-control desk:w-60" />
         <Skeleton className="h-10 desk:w-48" />
       </div>
     )
