@@ -14,20 +14,28 @@ interface FailedStateProps {
   children?: ReactNode
 }
 
+const offlineWords = {
+  title: 'You’re offline',
+  line: 'This has not been loaded on this device yet. It comes as soon as you are back online.',
+}
+
 /** In place of what could not be loaded. */
-export const FailedState = ({ heading = 'h2', onRetry, children, ...words }: FailedStateProps) => (
-  <EmptyState
-    drawing={useOnline() ? 'fallen-key' : 'loose-plug'}
-    heading={heading}
-    {...words}
-    actions={
-      <>
-        <Button look="primary" size="big" onClick={() => void onRetry()}>
-          <RotateCw />
-          Try Again
-        </Button>
-        {children}
-      </>
-    }
-  />
-)
+export const FailedState = ({ heading = 'h2', onRetry, children, ...words }: FailedStateProps) => {
+  const isOnline = useOnline()
+  return (
+    <EmptyState
+      drawing={isOnline ? 'fallen-key' : 'loose-plug'}
+      heading={heading}
+      {...(isOnline ? words : offlineWords)}
+      actions={
+        <>
+          <Button look="primary" size="big" onClick={() => void onRetry()}>
+            <RotateCw />
+            Try Again
+          </Button>
+          {children}
+        </>
+      }
+    />
+  )
+}
