@@ -16,7 +16,7 @@ interface FailedStateProps {
 
 const offlineWords = {
   title: 'You’re offline',
-  line: 'This has not been loaded on this device yet. It comes as soon as you are back online.',
+  line: 'This was never loaded here. It comes when you are back.',
 }
 
 /** In place of what could not be loaded. */

@@ -60,14 +60,14 @@ const Admirers = ({ who, line, deckPath, hint, pathOf }: AdmirersProps) => {
   if (data.count === 0)
     return <EmptyState drawing="heart-tag" heading="h2" title="Nobody yet" line={line} actions={toDeck} />
   return (
-    <div className="grid max-w-[720px] gap-5">
+    <div className="grid grid-cols-1 gap-5">
       <div>
         <h2 className="text-title-2">{countWords(data, who)}</h2>
         <p className="mt-1 text-ink-muted">{hint}</p>
       </div>
       {data.admirers.length > 0 && (
         <Panel className="px-4! py-1!">
-          <ul className="divide-y divide-line">
+          <ul className="grid grid-cols-1 gap-x-10 max-tablet:divide-y max-tablet:divide-line tablet:grid-cols-2">
             {data.admirers.map((admirer) => (
               <li key={admirer.id}>
                 <AdmirerRow admirer={admirer} to={pathOf(admirer)} />
@@ -115,7 +115,7 @@ const likedWords = ({ listingTitle, likedAt, isSuper }: Admirer) =>
 const rows = ['one', 'two', 'three', 'four']
 
 const ListSkeleton = () => (
-  <div aria-busy="true" className="grid max-w-[720px] gap-5">
+  <div aria-busy="true" className="grid gap-5">
     <p className="sr-only">Loading</p>
     <Skeleton className="h-8 w-56" />
     {rows.map((row) => (
