@@ -14,6 +14,7 @@ interface FailedStateProps {
   children?: ReactNode
 }
 
+/** For a part of a page; a whole screen says why it is there. */
 const offlineWords = {
   title: 'You’re offline',
   line: 'This was never loaded here. It comes when you are back.',
@@ -26,7 +27,7 @@ export const FailedState = ({ heading = 'h2', onRetry, children, ...words }: Fai
     <EmptyState
       drawing={isOnline ? 'fallen-key' : 'loose-plug'}
       heading={heading}
-      {...(isOnline ? words : offlineWords)}
+      {...(isOnline || heading === 'h1' ? words : offlineWords)}
       actions={
         <>
           <Button look="primary" size="big" onClick={() => void onRetry()}>

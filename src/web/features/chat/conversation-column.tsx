@@ -102,7 +102,7 @@ const Conversations = ({ q, openId }: ConversationsProps) => {
     )
   if (conversations.length === 0)
     return q === '' ? (
-      !isDesk && <NobodyYet />
+      (!isDesk || openId !== null) && <NobodyYet />
     ) : (
       <p className="px-5 py-10 text-center wrap-anywhere text-ink-muted">Nothing found for “{q}”.</p>
     )

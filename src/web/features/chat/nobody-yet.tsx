@@ -4,7 +4,7 @@ import { useRole } from '#web/features/accounts/use-session.ts'
 import { buttonClasses } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 
-/** Before the first match: below the list's title on a phone, where a thread would be on a desk. */
+/** Before the first match: where a thread would be on a desk, else below the list’s title. */
 export const NobodyYet = () => (
   <EmptyState
     drawing="speech-tag"
