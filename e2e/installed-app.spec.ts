@@ -64,6 +64,8 @@ test('without a network one reads, swipes and writes on; closed and reopened, ea
   await expectTop(second, cabins[15]!)
   await second.goto('/client/match-history')
   await expect(second.getByText('Ruth Alvarez').first()).toBeVisible()
+  await second.goto('/client/contracts')
+  await expect(second.getByRole('heading', { name: 'You’re offline' })).toBeVisible()
   await second.goto('/messages')
   await second.getByRole('link', { name: /Ruth Alvarez/ }).click()
   await expect(thread(second)).toContainText('The key is under the mat.')

@@ -44,6 +44,14 @@ test('a reset link that is no good says so', async ({ page }) => {
   await expectToast(page, 'Error updating password', 'Please try again or request a new reset link.')
 })
 
+test('a reset link that came without its end says so, and a new one can be asked for', async ({ page }) => {
+  await page.goto('/reset-password')
+  await expect(page.getByRole('heading', { name: 'This link is not complete' })).toBeVisible()
+  await page.getByLabel('Email').fill('nobody@example.com')
+  await page.getByRole('button', { name: 'Send Reset Link' }).click()
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
+})
+
 test('a reset mail that cannot be ordered says so', async ({ page }) => {
   await page.goto('/')
   await openDialog(page, 'client')

@@ -53,6 +53,7 @@ export const comingIn: Part = {
     {
       name: 'reset-password',
       screen: '/reset-password',
+      address: '/reset-password?token=mailed',
       caption: 'A new password',
       shows: 'Confirm password',
     },

@@ -4,8 +4,9 @@ import { ApiError } from './api.ts'
 const minuteMs = 60_000
 const retries = 2
 
-/** Trying again helps against a bad network, not against a refusal. */
-export const isWorthRetrying = (error: unknown) => !(error instanceof ApiError && error.status < 500)
+/** Trying again helps against a bad network, not against a refusal, and not while there is none. */
+export const isWorthRetrying = (error: unknown) =>
+  navigator.onLine !== false && !(error instanceof ApiError && error.status < 500)
 
 export const createQueryClient = () =>
   new QueryClient({
@@ -15,6 +16,9 @@ export const createQueryClient = () =>
         staleTime: 5 * minuteMs,
         gcTime: 10 * minuteMs,
         refetchOnWindowFocus: false,
+        // Without a network a question fails at once, so that its screen can say so; it is asked again with one.
+        networkMode: 'always',
+        refetchOnReconnect: true,
       },
     },
   })

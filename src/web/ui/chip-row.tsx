@@ -11,7 +11,7 @@ interface ChipRowProps<Value extends string> {
 
 /** All of a list, or one kind of it. */
 export const ChipRow = <Value extends string>({ label, options, value, onChange }: ChipRowProps<Value>) => (
-  <fieldset className="flex min-w-0 shrink-0 gap-2 overflow-x-auto px-4 pt-0.5 pb-1 [scrollbar-width:none] desk:px-10">
+  <fieldset className="chip-scroller shrink-0 pt-0.5 pb-1 desk:px-10 desk:*:px-3.5">
     <legend className="sr-only">{label}</legend>
     <ChipButton isOn={value === undefined} onClick={() => onChange(undefined)}>
       All

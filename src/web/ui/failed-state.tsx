@@ -14,20 +14,29 @@ interface FailedStateProps {
   children?: ReactNode
 }
 
+/** For a part of a page; a whole screen says why it is there. */
+const offlineWords = {
+  title: 'You’re offline',
+  line: 'This was never loaded here. It comes when you are back.',
+}
+
 /** In place of what could not be loaded. */
-export const FailedState = ({ heading = 'h2', onRetry, children, ...words }: FailedStateProps) => (
-  <EmptyState
-    drawing={useOnline() ? 'fallen-key' : 'loose-plug'}
-    heading={heading}
-    {...words}
-    actions={
-      <>
-        <Button look="primary" size="big" onClick={() => void onRetry()}>
-          <RotateCw />
-          Try Again
-        </Button>
-        {children}
-      </>
-    }
-  />
-)
+export const FailedState = ({ heading = 'h2', onRetry, children, ...words }: FailedStateProps) => {
+  const isOnline = useOnline()
+  return (
+    <EmptyState
+      drawing={isOnline ? 'fallen-key' : 'loose-plug'}
+      heading={heading}
+      {...(isOnline || heading === 'h1' ? words : offlineWords)}
+      actions={
+        <>
+          <Button look="primary" size="big" onClick={() => void onRetry()}>
+            <RotateCw />
+            Try Again
+          </Button>
+          {children}
+        </>
+      }
+    />
+  )
+}

@@ -29,7 +29,7 @@ export const PageHeader = ({ title, tabTitle = title, onBack, actions }: PageHea
     <h1
       className={classes(
         'min-w-0 flex-1 desk:text-title-2',
-        onBack ? 'truncate text-[1.25rem]' : 'text-[1.625rem]',
+        onBack ? 'line-clamp-2 py-1.5 text-[1.25rem] wrap-anywhere' : 'text-[1.625rem]',
       )}
     >
       {title}

@@ -1,8 +1,8 @@
 import { Skeleton } from './skeleton.tsx'
 
-/** Tiles with a picture each, side by side: two on a phone, as many as fit on a desk. */
+/** Tiles with a picture each, side by side: two on a phone, else as many as fit. */
 export const tileGridClasses =
-  'grid grid-cols-2 gap-x-3 gap-y-6 desk:grid-cols-[repeat(auto-fill,minmax(200px,1fr))] desk:gap-x-5 desk:gap-y-8'
+  'grid grid-cols-2 gap-x-3 gap-y-6 tablet:grid-cols-[repeat(auto-fill,minmax(180px,1fr))] desk:grid-cols-[repeat(auto-fill,minmax(200px,1fr))] desk:gap-x-5 desk:gap-y-8'
 
 export const TileSkeleton = () => (
   <>

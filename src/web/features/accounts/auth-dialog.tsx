@@ -55,7 +55,7 @@ export const AuthDialog = ({ role, firstMode, open, onOpenChange }: AuthDialogPr
           onDone={(email) => setMode({ name: 'confirm', email })}
         />
       )}
-      {mode.name === 'forgot' && <ForgotPasswordForm onBack={go('sign-in')} />}
+      {mode.name === 'forgot' && <ForgotPasswordForm onSent={go('sign-in')} onBack={go('sign-in')} />}
       {mode.name === 'code' && (
         <Suspense fallback={<Skeleton className="h-60 rounded-control" />}>
           <SecondStepForm onStartOver={go('sign-in')} />

@@ -8,7 +8,12 @@ import { EmailField } from './email-field.tsx'
 import { formValues } from './form-values.ts'
 import { useAuthForm } from './use-auth-form.ts'
 
-export const ForgotPasswordForm = ({ onBack }: { onBack: () => void }) => {
+interface ForgotPasswordFormProps {
+  onSent: () => void
+  onBack: () => void
+}
+
+export const ForgotPasswordForm = ({ onSent, onBack }: ForgotPasswordFormProps) => {
   const { errors, isBusy, submit } = useAuthForm(emailBody)
 
   const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
@@ -24,7 +29,7 @@ export const ForgotPasswordForm = ({ onBack }: { onBack: () => void }) => {
         description: "We've sent you a password reset link.",
         tone: 'success',
       })
-      onBack()
+      onSent()
     })
   }
 

@@ -8,6 +8,7 @@ import { DocumentTitle } from '#web/ui/document-title.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
 import { formValues } from './form-values.ts'
+import { IncompleteResetLink } from './incomplete-reset-link.tsx'
 
 const redirectDelayMs = 2000
 
@@ -30,14 +31,24 @@ function findRefusal(password: string, confirmation: string): Refusal | undefine
   return error && { title: 'Validation Error', description: error.issues[0]!.message, field: 'password' }
 }
 
+/** Where the mailed link leads. */
 export const ResetPasswordScreen = () => {
+  const token = new URLSearchParams(location.search).get('token')
+  return (
+    <OpenPage>
+      <DocumentTitle>Reset Password</DocumentTitle>
+      {token ? <NewPasswordForm token={token} /> : <IncompleteResetLink />}
+    </OpenPage>
+  )
+}
+
+const NewPasswordForm = ({ token }: { token: string }) => {
   const [refusal, setRefusal] = useState<Refusal>()
   const [step, setStep] = useState<'asking' | 'sending' | 'done'>('asking')
 
   async function send(password: string) {
     setStep('sending')
     try {
-      const token = new URLSearchParams(location.search).get('token') ?? ''
       await call(resetPassword, { body: { token, password } })
       showToast({
         title: 'Password updated successfully',
@@ -66,33 +77,30 @@ export const ResetPasswordScreen = () => {
   const errorOf = (field: Refusal['field']) => (refusal?.field === field ? refusal.description : undefined)
 
   return (
-    <OpenPage>
-      <DocumentTitle>Reset Password</DocumentTitle>
-      <form
-        noValidate
-        onSubmit={handleSubmit}
-        className="mx-auto grid w-full max-w-[448px] gap-4 px-5 py-8 desk:pt-14"
-      >
-        <div className="mb-2">
-          <h1 className="text-title-1">Reset Password</h1>
-          <p className="mt-2 text-ink-muted">Set a new password. You are then signed out everywhere else.</p>
-        </div>
-        <PasswordField
-          label="New password"
-          name="password"
-          autoComplete="new-password"
-          error={errorOf('password')}
-        />
-        <PasswordField
-          label="Confirm password"
-          name="confirmation"
-          autoComplete="new-password"
-          error={errorOf('confirmation')}
-        />
-        <Button type="submit" look="primary" size="big" wide busy={step !== 'asking'}>
-          Update Password
-        </Button>
-      </form>
-    </OpenPage>
+    <form
+      noValidate
+      onSubmit={handleSubmit}
+      className="mx-auto grid w-full max-w-[448px] gap-4 px-5 py-8 desk:pt-14"
+    >
+      <div className="mb-2">
+        <h1 className="text-title-1">Reset Password</h1>
+        <p className="mt-2 text-ink-muted">Set a new password. You are then signed out everywhere else.</p>
+      </div>
+      <PasswordField
+        label="New password"
+        name="password"
+        autoComplete="new-password"
+        error={errorOf('password')}
+      />
+      <PasswordField
+        label="Confirm password"
+        name="confirmation"
+        autoComplete="new-password"
+        error={errorOf('confirmation')}
+      />
+      <Button type="submit" look="primary" size="big" wide busy={step !== 'asking'}>
+        Update Password
+      </Button>
+    </form>
   )
 }

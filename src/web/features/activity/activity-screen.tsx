@@ -49,7 +49,7 @@ export const ActivityScreen = () => {
   const query = useActivities(group)
   const activities = query.data?.pages.flatMap((page) => page.activities)
   return (
-    <div className="mx-auto flex w-full max-w-[840px] flex-1 flex-col">
+    <div className="page-list flex flex-1 flex-col">
       <PageHeader title="Activity" actions={activities && <MarkAllRead activities={activities} />} />
       <ChipRow label="Show" options={groups} value={group} onChange={setGroup} />
       <div className="flex flex-1 flex-col px-4 pb-8 desk:px-10">

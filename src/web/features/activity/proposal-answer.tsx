@@ -1,10 +1,12 @@
 import { viewingAnswerHours } from '#shared/viewings.ts'
 import { useThreadMessages } from '#web/features/chat/use-thread-messages.ts'
 import { MeetingCard } from '#web/features/safety/meeting-card.tsx'
+import { useMeetingTip } from '#web/features/safety/use-meeting-tip.ts'
 import { ViewingAnswer } from '#web/features/viewings/viewing-answer.tsx'
 import { stateOf } from '#web/features/viewings/viewing-words.ts'
 import { appointmentWords } from '#web/lib/time-words.ts'
 import { useNow } from '#web/lib/use-now.ts'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 
 interface ProposalAnswerProps {
   viewingId: string
@@ -22,7 +24,15 @@ export const ProposalAnswer = (props: ProposalAnswerProps) => {
 /** The feed tells what happened then; whether it still stands, and for when, the conversation knows. */
 const StandingProposal = ({ viewingId, conversationId, name }: ProposalAnswerProps) => {
   const now = useNow()
-  const { viewing } = useThreadMessages(conversationId)
+  const { viewing, messages, hasFailed } = useThreadMessages(conversationId)
+  const { isUnderstood } = useMeetingTip()
+  if (!messages && !hasFailed)
+    return (
+      <div aria-busy="true" className="mt-2 grid max-w-80 gap-3">
+        <Skeleton className="h-38 rounded-control" />
+        {!isUnderstood && <Skeleton className="h-62 rounded-inner" />}
+      </div>
+    )
   if (viewing?.id !== viewingId || stateOf(viewing, now) !== 'proposed') return null
   const [only] = viewing.times
   return (

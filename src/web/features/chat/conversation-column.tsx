@@ -2,18 +2,17 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { History, Search, X } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { dashboardPath } from '#shared/roles.ts'
 import { useMe, useRole } from '#web/features/accounts/use-session.ts'
+import { useIsDesk } from '#web/lib/use-is-desk.ts'
 import { useSettled } from '#web/lib/use-settled.ts'
-import { buttonClasses } from '#web/ui/button.tsx'
 import { DocumentTitle } from '#web/ui/document-title.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Endless } from '#web/ui/endless.tsx'
 import { FailedState } from '#web/ui/failed-state.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { conversationsQuery } from './chat-queries.ts'
 import { ConversationRow } from './conversation-row.tsx'
+import { NobodyYet } from './nobody-yet.tsx'
 import { useDeliverListed } from './use-deliver-listed.ts'
 
 interface ConversationColumnProps {
@@ -51,7 +50,7 @@ export const ConversationColumn = ({ openId, isCovered }: ConversationColumnProp
       </header>
       <SearchField value={search} onChange={setSearch} />
       <div className="flex min-h-0 flex-1 flex-col desk:overflow-y-auto desk:overscroll-contain desk:pb-4">
-        <Conversations q={q} openId={openId} deckPath={dashboardPath(role)} />
+        <Conversations q={q} openId={openId} />
       </div>
     </section>
   )
@@ -83,10 +82,10 @@ const SearchField = ({ value, onChange }: { value: string; onChange: (value: str
 interface ConversationsProps {
   q: string
   openId: string | null
-  deckPath: string
 }
 
-const Conversations = ({ q, openId, deckPath }: ConversationsProps) => {
+const Conversations = ({ q, openId }: ConversationsProps) => {
+  const isDesk = useIsDesk()
   const me = useMe()
   const query = useInfiniteQuery({
     ...conversationsQuery(q),
@@ -103,17 +102,7 @@ const Conversations = ({ q, openId, deckPath }: ConversationsProps) => {
     )
   if (conversations.length === 0)
     return q === '' ? (
-      <EmptyState
-        drawing="speech-tag"
-        heading="h2"
-        title="Nobody to write to yet"
-        line="Conversations begin with a match."
-        actions={
-          <Link to={deckPath} className={buttonClasses({ look: 'primary', size: 'big' })}>
-            Start swiping
-          </Link>
-        }
-      />
+      (!isDesk || openId !== null) && <NobodyYet />
     ) : (
       <p className="px-5 py-10 text-center wrap-anywhere text-ink-muted">Nothing found for “{q}”.</p>
     )

@@ -9,7 +9,7 @@ export const ClientPortrait = ({ client }: { client: Client }) =>
   client.photos.length > 0 ? (
     <PhotoStrip photos={client.photos} of={client.name} sizes={sizes} className="aspect-4/5 rounded-card" />
   ) : (
-    <div className="aspect-4/3 overflow-hidden rounded-card desk:aspect-4/5">
+    <div className="aspect-4/3 overflow-hidden rounded-card tablet:aspect-4/5">
       <ClientCover client={client} sizes={sizes} />
     </div>
   )

@@ -11,14 +11,14 @@ import { ClientPortrait } from './client-portrait.tsx'
 import { useClient } from './use-client.ts'
 
 const pageClasses =
-  'grid w-full max-w-[1120px] grid-cols-1 gap-6 px-4 pb-6 desk:grid-cols-[minmax(300px,5fr)_minmax(0,7fr)] desk:items-start desk:gap-10 desk:px-10 desk:pb-10'
+  'grid grid-cols-1 gap-6 px-4 pb-6 tablet:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] tablet:items-start desk:gap-10 desk:px-10 desk:pb-10'
 
 /** A client's own page, for owners. */
 export const ViewClientScreen = () => {
   const { clientId = '' } = useParams()
   const { data, error, refetch } = useClient(clientId)
   return (
-    <>
+    <div className="page flex flex-1 flex-col">
       <PageHeader
         title="Client"
         onBack={() => history.back()}
@@ -48,7 +48,7 @@ export const ViewClientScreen = () => {
       ) : (
         <PageSkeleton />
       )}
-    </>
+    </div>
   )
 }
 

@@ -81,7 +81,7 @@ export const ContractForm = ({ contract: loaded, onReload }: ContractFormProps) 
   }
 
   return (
-    <div className="mx-auto w-full max-w-[1240px] pb-(--form-foot-height)">
+    <div className="page pb-(--form-foot-height)">
       <PageHeader
         title={`Contract with ${contract.other.name}`}
         onBack={() => void navigate('/owner/contracts')}

@@ -28,7 +28,7 @@ const OneContract = ({ contract }: { contract: Contract }) => {
   const { other, listing, deal, declineReason, myRole } = contract
   const { name, tone } = stateOf(contract)
   return (
-    <div className="mx-auto w-full max-w-[1080px]">
+    <div className="page">
       <PageHeader
         title={`Contract with ${other.name}`}
         onBack={() => history.back()}
@@ -59,7 +59,7 @@ const OneContract = ({ contract }: { contract: Contract }) => {
 }
 
 const ContractSkeleton = () => (
-  <div aria-busy="true" className="mx-auto w-full max-w-[1080px]">
+  <div aria-busy="true" className="page">
     <PageHeader title="Contract" onBack={() => history.back()} />
     <p className="sr-only">Loading</p>
     <div className="grid gap-5 px-4 pt-1 pb-10 desk:grid-cols-[minmax(0,1fr)_320px] desk:gap-10 desk:px-10">

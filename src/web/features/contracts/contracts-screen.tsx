@@ -36,7 +36,7 @@ export const ContractsScreen = () => {
     .filter((value) => role === 'owner' || value !== 'drafts')
     .map((value) => ({ value, label: groupName[value] }))
   return (
-    <div className="mx-auto flex w-full max-w-[840px] flex-1 flex-col">
+    <div className="page-list flex flex-1 flex-col">
       <PageHeader
         title="Contracts"
         onBack={() => history.back()}

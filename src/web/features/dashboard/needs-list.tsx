@@ -13,24 +13,24 @@ import { Panel } from '#web/ui/panel.tsx'
 import { Go, goClasses, Need } from './need.tsx'
 import { QuickActions } from './quick-actions.tsx'
 import { TalkNeeds } from './talk-needs.tsx'
-import { useTalkNeeds } from './use-talk-needs.ts'
+import type { useTalkNeeds } from './use-talk-needs.ts'
 
 interface NeedsListProps {
   listings: readonly OwnListing[]
   drafts: readonly OwnListing[]
   draftCount: number
   admirers: ReplyOf<typeof listAdmirers> | undefined
+  talk: ReturnType<typeof useTalkNeeds>
   now: Date
 }
 
 const shownDrafts = 3
 
 /** What waits for an answer of mine, the most pressing first. */
-export const NeedsList = ({ listings, drafts, draftCount, admirers, now }: NeedsListProps) => {
+export const NeedsList = ({ listings, drafts, draftCount, admirers, talk, now }: NeedsListProps) => {
   const { change } = useListingAction()
   const due = listings.filter((listing) => isDue(listing, now))
   const named = drafts.slice(0, shownDrafts)
-  const talk = useTalkNeeds()
   const talkNeeds = talk.unread + talk.viewings.length + talk.contracts.length
   const isAllDone = due.length + draftCount + (admirers?.count ?? 0) + talkNeeds === 0
   return (

@@ -17,6 +17,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { DeckPanel } from './deck-panel.tsx'
 import { longDateWords, greeting } from './greeting.ts'
 import { NeedsList } from './needs-list.tsx'
+import { useTalkNeeds } from './use-talk-needs.ts'
 import { YourListings } from './your-listings.tsx'
 
 /** `/owner/dashboard`: what needs me today, the way to the clients, and what I show them. */
@@ -24,14 +25,17 @@ export const OwnerDashboardScreen = () => {
   const [now] = useState(() => new Date())
   const active = useActiveListings()
   const drafts = useMyListings({ status: 'draft' })
-  const { data: admirers } = useAdmirers()
+  const { data: admirers, isPending: areAdmirersComing } = useAdmirers()
+  const talk = useTalkNeeds()
   const listings = active.data?.pages.flatMap((page) => page.listings)
   const counts = active.data?.pages[0]?.counts
   const isFirst = counts && Object.values(counts).every((count) => count === 0)
 
   const body = () => {
     if (active.isError && !listings) return <Failed onRetry={active.refetch} />
-    if (!listings || !counts) return <DashboardSkeleton />
+    // All at once: what came later would push down what somebody is about to press.
+    if (!listings || !counts || areAdmirersComing || talk.isComing || drafts.isPending)
+      return <DashboardSkeleton />
     if (isFirst) return <FirstListing />
     return (
       <>
@@ -40,6 +44,7 @@ export const OwnerDashboardScreen = () => {
           drafts={drafts.data?.pages[0]?.listings ?? []}
           draftCount={counts.draft}
           admirers={admirers}
+          talk={talk}
           now={now}
         />
         <DeckPanel newest={listings[0]} likedFirst={admirers?.count ?? 0} />
@@ -49,7 +54,7 @@ export const OwnerDashboardScreen = () => {
   }
 
   return (
-    <div className="mx-auto flex w-full max-w-[1240px] flex-1 flex-col pb-6 desk:pb-10">
+    <div className="page flex flex-1 flex-col pb-6 desk:pb-10">
       <DocumentTitle>Discover</DocumentTitle>
       <div className="flex h-15 shrink-0 items-center justify-between pr-3 pl-4 desk:hidden">
         <Brand />

@@ -6,7 +6,7 @@ import { counted } from '#web/lib/units.ts'
 import { Go, Need } from './need.tsx'
 import type { useTalkNeeds } from './use-talk-needs.ts'
 
-interface TalkNeedsProps extends ReturnType<typeof useTalkNeeds> {
+interface TalkNeedsProps extends Omit<ReturnType<typeof useTalkNeeds>, 'isComing'> {
   now: Date
 }
 

@@ -10,16 +10,17 @@ const shownContracts = 3
 /** What people have written that I have not read, the viewings that lie ahead, and contracts that wait for me. */
 export function useTalkNeeds() {
   const unread = useContext(NewMessageCount)
-  const { data } = useQuery({
+  const { data, isPending: areViewingsComing } = useQuery({
     queryKey: ['viewings'],
     queryFn: ({ signal }) => call(listViewings, { signal }),
   })
-  const { data: toSign } = useQuery({
+  const { data: toSign, isPending: areContractsComing } = useQuery({
     queryKey: ['contracts', 'list', 'to-sign-today'],
     queryFn: ({ signal }) => call(listContracts, { query: { group: 'to_sign' }, signal }),
   })
   const viewings = data?.viewings ?? []
   return {
+    isComing: areViewingsComing || areContractsComing,
     unread,
     contracts: toSign?.contracts.slice(0, shownContracts) ?? [],
     viewings: viewings.filter(({ viewing, needsMe }) => needsMe || viewing.state === 'accepted'),

@@ -11,6 +11,7 @@ import { ListingMenu } from '#web/features/listings/listing-menu.tsx'
 import { ListingRow } from '#web/features/listings/listing-row.tsx'
 import { myListingsPath } from '#web/features/listings/paths.ts'
 import { useListingAction } from '#web/features/listings/use-listing-action.ts'
+import { classes } from '#web/ui/classes.ts'
 import { Endless } from '#web/ui/endless.tsx'
 import { FailedRow } from '#web/ui/failed-row.tsx'
 import { Panel } from '#web/ui/panel.tsx'
@@ -34,17 +35,21 @@ export const YourListings = ({ listings, now }: YourListingsProps) => {
   const latest = numbers.data?.pages[0]
   return (
     <section className="col-span-full">
-      <div className="mb-3 flex flex-wrap items-center gap-x-5 gap-y-2">
+      <div className="mb-3 flex min-h-13 flex-wrap items-center gap-x-5 gap-y-2">
         <h2 className="flex-1 text-title-3 whitespace-nowrap">Your listings</h2>
-        {listings.length > 0 && latest && (
+        {listings.length > 0 && (
           <>
-            <div className="max-desk:order-last max-desk:basis-full">
+            <div className={classes('max-desk:order-last max-desk:basis-full', !latest && 'invisible')}>
               <InsightLegend />
             </div>
-            <PeriodChoice
-              insights={latest}
-              onChoose={(period) => setSearch({ period }, { replace: true, preventScrollReset: true })}
-            />
+            {latest ? (
+              <PeriodChoice
+                insights={latest}
+                onChoose={(period) => setSearch({ period }, { replace: true, preventScrollReset: true })}
+              />
+            ) : (
+              <div className="h-13" />
+            )}
           </>
         )}
       </div>

@@ -63,6 +63,6 @@ export const AnswerFoot = ({ words, children }: { words: string | null; children
     <p aria-live="polite" className="mb-2.5 text-sm text-ink-muted empty:hidden">
       {words}
     </p>
-    <div className="flex items-center gap-3 empty:hidden desk:max-w-[440px]">{children}</div>
+    <div className="flex items-center gap-3 empty:hidden">{children}</div>
   </div>
 )

@@ -10,7 +10,12 @@ import { buttonClasses } from '#web/ui/button.tsx'
 /** At the head of the sheet. */
 export const ClientHero = ({ card }: { card: ClientCard }) =>
   card.photos.length > 0 ? (
-    <PhotoStrip photos={card.photos} of={card.name} sizes="100vw" className="h-85 max-h-[45dvh]" />
+    <PhotoStrip
+      photos={card.photos}
+      of={card.name}
+      sizes="100vw"
+      className="h-85 max-h-[45dvh] tablet:h-100"
+    />
   ) : (
     <ClientPortrait client={card} />
   )

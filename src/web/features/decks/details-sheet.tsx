@@ -49,7 +49,7 @@ export const DetailsSheet = ({
             sheetRef.current?.focus({ preventScroll: true })
           }}
           className={classes(
-            'fixed inset-x-0 top-11 bottom-0 z-41 overflow-hidden rounded-t-card bg-surface-raised shadow-lift outline-none',
+            'fixed inset-x-0 top-11 bottom-0 z-41 mx-auto max-w-[640px] overflow-hidden rounded-t-card bg-surface-raised shadow-lift outline-none',
             'data-[state=closed]:pointer-events-none data-[state=closed]:animate-sheet-out data-[state=open]:animate-sheet-in',
             'in-data-[theme=dark]:inset-ring in-data-[theme=dark]:inset-ring-line',
           )}

@@ -14,11 +14,8 @@ const bringIntoSight = (chosen: HTMLElement | null) =>
 
 /** One deck of clients for each kind. */
 export const KindPills = ({ kind, search = '' }: { kind: Kind; search?: string }) => (
-  <nav
-    aria-label="Kinds"
-    className="shrink-0 overflow-x-auto px-3 pb-3 [scrollbar-width:none] desk:self-center desk:overflow-visible desk:px-0 desk:pb-3.5"
-  >
-    <ul className="flex min-w-max gap-2">
+  <nav aria-label="Kinds" className="shrink-0 desk:self-center">
+    <ul className="chip-scroller pb-3 desk:pb-3.5">
       {Object.entries(clientDeckPaths).map(([path, ofKind]) => {
         const Icon = kindIcon[ofKind]
         return (

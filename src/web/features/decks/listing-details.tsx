@@ -15,7 +15,7 @@ import { PhotoGrid } from './photo-grid.tsx'
 export const ListingHero = ({ card: { photos, title, facts } }: { card: ListingCard }) => {
   const Placeholder = kindIcon[facts.kind]
   return photos.length > 0 ? (
-    <PhotoStrip photos={photos} of={title} sizes="100vw" className="h-75 max-h-[45dvh]" />
+    <PhotoStrip photos={photos} of={title} sizes="100vw" className="h-75 max-h-[45dvh] tablet:h-100" />
   ) : (
     <div className="grid h-40 place-items-center bg-surface-sunken">
       <Placeholder className="size-16 stroke-[1.25] text-ink-muted" />

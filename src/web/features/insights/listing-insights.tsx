@@ -15,7 +15,7 @@ interface ListingInsightsProps {
 }
 
 const boxClasses =
-  'relative order-last grid basis-full gap-3 desk:order-none desk:flex desk:basis-auto desk:items-center desk:gap-6'
+  'relative order-last grid basis-full gap-3 tablet:flex tablet:items-center tablet:gap-6 desk:order-none desk:basis-auto'
 
 /** In a listing's row: its chart, which opens day by day, and its numbers. */
 export const ListingInsights = ({ title, insights, starts, period }: ListingInsightsProps) => {
@@ -23,8 +23,8 @@ export const ListingInsights = ({ title, insights, starts, period }: ListingInsi
   if (!insights)
     return (
       <div className={boxClasses}>
-        <Skeleton className="h-16 rounded-control desk:w-60" />
-        <Skeleton className="h-10 desk:w-48" />
+        <Skeleton className="aspect-[300/72] rounded-control tablet:w-60" />
+        <Skeleton className="h-10 tablet:flex-1 desk:w-48 desk:flex-none" />
       </div>
     )
   return (
@@ -33,11 +33,11 @@ export const ListingInsights = ({ title, insights, starts, period }: ListingInsi
         type="button"
         onClick={() => setIsOpen(true)}
         aria-label={`Insights of ${title}, ${periodWords(period)}: ${countWords(insights.total)}`}
-        className="rounded-control transition-opacity duration-(--dur-quick) hover:opacity-80 desk:w-60"
+        className="rounded-control transition-opacity duration-(--dur-quick) hover:opacity-80 tablet:w-60"
       >
         <InsightChart columns={insights.columns} />
       </button>
-      <InsightCounts insights={insights} className="desk:w-48 desk:text-right" />
+      <InsightCounts insights={insights} className="tablet:flex-1 desk:w-48 desk:flex-none desk:text-right" />
       <InsightDialog
         title={title}
         insights={insights}

@@ -23,6 +23,7 @@ export const OwnersWhoLikedMe = () => (
     line="Keep your filters wide and keep swiping: owners see who fits their listings."
     deckPath={dashboardPath('client')}
     hint="Their listings come first in your deck."
+    pathOf={() => dashboardPath('client')}
   />
 )
 
@@ -44,7 +45,8 @@ interface AdmirersProps {
   line: string
   deckPath: string
   hint: string
-  pathOf?: (admirer: Admirer) => string
+  /** Where a row leads: to the person, or to the deck that shows them first. */
+  pathOf: (admirer: Admirer) => string
 }
 
 const Admirers = ({ who, line, deckPath, hint, pathOf }: AdmirersProps) => {
@@ -58,17 +60,17 @@ const Admirers = ({ who, line, deckPath, hint, pathOf }: AdmirersProps) => {
   if (data.count === 0)
     return <EmptyState drawing="heart-tag" heading="h2" title="Nobody yet" line={line} actions={toDeck} />
   return (
-    <div className="grid max-w-[720px] gap-5">
+    <div className="grid grid-cols-1 gap-5">
       <div>
         <h2 className="text-title-2">{countWords(data, who)}</h2>
         <p className="mt-1 text-ink-muted">{hint}</p>
       </div>
       {data.admirers.length > 0 && (
         <Panel className="px-4! py-1!">
-          <ul className="divide-y divide-line">
+          <ul className="grid grid-cols-1 gap-x-10 max-tablet:divide-y max-tablet:divide-line tablet:grid-cols-2">
             {data.admirers.map((admirer) => (
               <li key={admirer.id}>
-                <AdmirerRow admirer={admirer} to={pathOf?.(admirer)} />
+                <AdmirerRow admirer={admirer} to={pathOf(admirer)} />
               </li>
             ))}
           </ul>
@@ -86,30 +88,19 @@ const mostCounted = 99
 const countWords = ({ count }: ReplyOf<typeof listAdmirers>, [one, many]: [string, string]) =>
   `${count > mostCounted ? `More than ${mostCounted}` : count} ${count === 1 ? `${one} likes` : `${many} like`} you`
 
-const rowClasses = 'flex min-h-18 items-center gap-3.5 py-2.5'
-
-const AdmirerRow = ({ admirer, to }: { admirer: Admirer; to: string | undefined }) => {
-  const words = (
-    <>
-      <Avatar name={admirer.name} url={admirer.avatarUrl} className="size-12 text-base" />
-      <span className="min-w-0 flex-1">
-        <span className="flex items-center gap-1.5 font-semibold">
-          <span className="truncate">{admirer.name}</span>
-          {admirer.isSuper && <SuperMark />}
-        </span>
-        <span className="line-clamp-2 block text-sm text-ink-muted">{likedWords(admirer)}</span>
+const AdmirerRow = ({ admirer, to }: { admirer: Admirer; to: string }) => (
+  <Link to={to} className="group flex min-h-18 items-center gap-3.5 py-2.5 no-underline -outline-offset-2">
+    <Avatar name={admirer.name} url={admirer.avatarUrl} className="size-12 text-base" />
+    <span className="min-w-0 flex-1">
+      <span className="flex items-center gap-1.5 font-semibold">
+        <span className="truncate">{admirer.name}</span>
+        {admirer.isSuper && <SuperMark />}
       </span>
-    </>
-  )
-  return to ? (
-    <Link to={to} className={`${rowClasses} group no-underline -outline-offset-2`}>
-      {words}
-      <ChevronRight className="size-5 text-ink-muted transition-transform duration-(--dur-quick) ease-out group-hover:translate-x-0.5" />
-    </Link>
-  ) : (
-    <div className={rowClasses}>{words}</div>
-  )
-}
+      <span className="line-clamp-2 block text-sm text-ink-muted">{likedWords(admirer)}</span>
+    </span>
+    <ChevronRight className="size-5 text-ink-muted transition-transform duration-(--dur-quick) ease-out group-hover:translate-x-0.5" />
+  </Link>
+)
 
 const SuperMark = (): ReactNode => (
   <span className="grid size-5.5 shrink-0 place-items-center rounded-pill bg-super text-super-ink">
@@ -124,7 +115,7 @@ const likedWords = ({ listingTitle, likedAt, isSuper }: Admirer) =>
 const rows = ['one', 'two', 'three', 'four']
 
 const ListSkeleton = () => (
-  <div aria-busy="true" className="grid max-w-[720px] gap-5">
+  <div aria-busy="true" className="grid gap-5">
     <p className="sr-only">Loading</p>
     <Skeleton className="h-8 w-56" />
     {rows.map((row) => (

@@ -12,7 +12,7 @@ export const LikesPage = ({ mine, admirers }: { mine: ReactNode; admirers: React
   const tab = search.get('tab') === 'liked-you' ? 'liked-you' : 'mine'
   const count = data?.count ?? 0
   return (
-    <>
+    <div className="page flex flex-1 flex-col">
       <PageHeader title="Likes" />
       <div className="flex flex-1 flex-col gap-5 px-4 pt-1 pb-8 desk:px-10">
         <div className="desk:max-w-[420px]">
@@ -39,6 +39,6 @@ export const LikesPage = ({ mine, admirers }: { mine: ReactNode; admirers: React
         </div>
         {tab === 'mine' ? mine : admirers}
       </div>
-    </>
+    </div>
   )
 }

@@ -14,8 +14,7 @@ interface ListingFiltersProps {
 }
 
 const shownStatuses = ['active', 'draft', 'paused', 'rented', 'sold'] as const
-const lineClasses =
-  '-mx-4 flex min-w-0 gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] desk:mx-0 desk:flex-wrap desk:px-0'
+const lineClasses = 'chip-scroller py-1 max-desk:-mx-4'
 
 /** Search, and pills by status and by kind. */
 export const ListingFilters = ({ wish, onChange, counts }: ListingFiltersProps) => {

@@ -50,7 +50,7 @@ export const MyListingsScreen = () => {
   }
 
   return (
-    <div className="mx-auto flex w-full max-w-[1240px] flex-1 flex-col">
+    <div className="page flex flex-1 flex-col">
       <PageHeader title="Listings" onBack={() => history.back()} actions={!isNew && <NewListingLink />} />
       {body()}
     </div>

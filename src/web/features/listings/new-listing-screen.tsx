@@ -6,7 +6,7 @@ import { useCreateListing } from './use-create-listing.ts'
 export const NewListingScreen = () => {
   const { create, busyKind } = useCreateListing()
   return (
-    <div className="mx-auto w-full max-w-[1240px]">
+    <div className="page">
       <PageHeader title="New listing" onBack={() => history.back()} />
       <div className="px-4 pt-1 pb-8 desk:px-10">
         <p className="mb-4 text-lg text-ink-muted">What do you want to list?</p>

@@ -23,7 +23,7 @@ export const MatchHistoryScreen = () => {
   const query = useInfiniteQuery(matchesQuery(stage))
   const matches = query.data?.pages.flatMap((page) => page.matches)
   return (
-    <div className="mx-auto flex w-full max-w-[840px] flex-1 flex-col">
+    <div className="page-list flex flex-1 flex-col">
       <PageHeader title="Matches" onBack={() => history.back()} />
       <ChipRow label="Show" options={stages} value={stage} onChange={setStage} />
       <div className="flex flex-1 flex-col px-4 pt-3 pb-8 desk:px-10">

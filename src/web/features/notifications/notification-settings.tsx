@@ -21,7 +21,7 @@ export const NotificationSettings = ({ userId, role }: { userId: string; role: R
       )}
       {query.data && (
         <>
-          <div aria-hidden="true" className={classes(topicRowClasses, 'max-desk:hidden')}>
+          <div aria-hidden="true" className={classes(topicRowClasses, 'max-tablet:hidden')}>
             <span />
             {channels.map((channel) => (
               <span key={channel} className="text-center text-sm font-semibold text-ink-muted">

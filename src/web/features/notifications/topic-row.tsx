@@ -4,9 +4,9 @@ import type { Role } from '#shared/roles.ts'
 import { Switch } from '#web/ui/switch.tsx'
 import { channelName, topicWords } from './topic-words.ts'
 
-/** A line of four columns on a desk; on a phone the channels stand below, each under its name. */
+/** A line of four columns; on a phone the channels stand below, each under its name. */
 export const topicRowClasses =
-  'grid grid-cols-3 items-center gap-x-2 py-3 desk:grid-cols-[minmax(0,1fr)_92px_92px_92px]'
+  'grid grid-cols-3 items-center gap-x-2 py-3 tablet:grid-cols-[minmax(0,1fr)_92px_92px_92px]'
 
 interface TopicRowProps {
   topic: Topic
@@ -20,13 +20,13 @@ export const TopicRow = ({ topic, role, isOn, onChange }: TopicRowProps) => {
   const { name, hint } = topicWords[topic]
   return (
     <li aria-label={name} className={topicRowClasses}>
-      <div className="col-span-3 mb-1.5 min-w-0 desk:col-span-1 desk:mb-0 desk:pr-4">
+      <div className="col-span-3 mb-1.5 min-w-0 tablet:col-span-1 tablet:mb-0 tablet:pr-4">
         <p className="font-medium">{name}</p>
         <p className="text-sm text-ink-muted">{hint}</p>
       </div>
       {channels.map((channel) => (
-        <div key={channel} className="grid justify-items-start desk:justify-items-center">
-          <span aria-hidden="true" className="text-sm text-ink-muted desk:hidden">
+        <div key={channel} className="grid justify-items-start tablet:justify-items-center">
+          <span aria-hidden="true" className="text-sm text-ink-muted tablet:hidden">
             {channelName[channel]}
           </span>
           <ChannelChoice

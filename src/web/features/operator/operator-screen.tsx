@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router'
 import { NotFoundScreen } from '#web/features/help/not-found-screen.tsx'
 import { useMe } from '#web/features/accounts/use-session.ts'
 import { useIsDesk } from '#web/lib/use-is-desk.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { CaseList } from './case-list.tsx'
@@ -57,9 +58,9 @@ const Queue = () => {
             {chosen ? (
               <CaseView key={chosen} chosen={chosen} onGone={close} />
             ) : (
-              <p className="grid h-full place-items-center text-center text-lg text-ink-muted">
-                Choose a case to see all of it.
-              </p>
+              <div className="grid h-full">
+                <EmptyState drawing="looking-glass" line="Choose a case to see all of it." />
+              </div>
             )}
           </section>
         )}

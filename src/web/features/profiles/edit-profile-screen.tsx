@@ -43,7 +43,7 @@ const FormOf = <Profile,>({ area, query, children }: FormOfProps<Profile>) => {
   const { data, isFetching, refetch } = query
   if (data && !isFetching) return children(data, () => void refetch())
   return (
-    <>
+    <div className="page flex flex-1 flex-col">
       <PageHeader title="Edit profile" onBack={() => void navigate(profilePath(area))} />
       {isFetching ? (
         <FormSkeleton />
@@ -54,12 +54,12 @@ const FormOf = <Profile,>({ area, query, children }: FormOfProps<Profile>) => {
           onRetry={refetch}
         />
       )}
-    </>
+    </div>
   )
 }
 
 const FormSkeleton = () => (
-  <div aria-busy="true" className="grid w-full max-w-[820px] gap-6 px-4 pt-1 desk:px-10">
+  <div aria-busy="true" className="grid gap-6 desk:max-w-[820px] px-4 pt-1 desk:px-10">
     <p className="sr-only">Loading</p>
     <Skeleton className="h-36 rounded-control" />
     <Skeleton className="h-13 rounded-control" />

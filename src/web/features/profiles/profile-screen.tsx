@@ -9,15 +9,15 @@ import { OwnerMe } from './owner-me.tsx'
 export const ProfileScreen = () => {
   const role = useRole()
   return (
-    <>
+    <div className="page">
       <PageHeader title="Me" />
-      <div className="grid w-full max-w-[1120px] grid-cols-1 gap-4 px-4 pb-8 desk:grid-cols-[minmax(0,7fr)_minmax(300px,5fr)] desk:gap-6 desk:px-10 desk:pb-10">
+      <div className="grid grid-cols-1 gap-4 px-4 pb-8 desk:grid-cols-[minmax(0,7fr)_minmax(300px,5fr)] desk:gap-6 desk:px-10 desk:pb-10">
         <div className="grid min-w-0 grid-cols-1 content-start gap-4">
           <HeldNotice />
           {role === 'client' ? <ClientMe /> : <OwnerMe />}
         </div>
         <MyPlaces role={role} />
       </div>
-    </>
+    </div>
   )
 }

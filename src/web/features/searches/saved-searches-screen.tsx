@@ -18,7 +18,7 @@ import { useChangeSearch, useRemoveSearch, useSearches } from './use-searches.ts
 export const SavedSearchesScreen = () => {
   const { data, isError, refetch } = useSearches()
   return (
-    <div className="mx-auto flex w-full max-w-[1040px] flex-1 flex-col">
+    <div className="page flex flex-1 flex-col">
       <PageHeader title="Saved searches" onBack={() => history.back()} />
       <div className="flex flex-1 flex-col px-4 pt-1 pb-8 desk:px-10">
         {data && data.searches.length > 0 && <Searches searches={data.searches} />}

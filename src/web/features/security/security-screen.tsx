@@ -11,13 +11,13 @@ import { useSecurity } from './use-security.ts'
 export const SecurityScreen = () => {
   const { data: security, isError, refetch } = useSecurity()
   return (
-    <>
+    <div className="page flex flex-1 flex-col">
       <PageHeader title="Security" onBack={() => history.back()} />
       {isError && !security ? (
         <FailedState line="This could not be loaded." onRetry={refetch} />
       ) : (
-        <div className="grid w-full max-w-[720px] items-start gap-6 px-4 pb-8 desk:px-10 min-[1440px]:max-w-[1340px] min-[1440px]:grid-cols-2 min-[1440px]:gap-10">
-          <div className="grid gap-6">
+        <div className="grid grid-cols-1 items-start gap-6 px-4 pb-8 desk:px-10 min-[1180px]:grid-cols-2 min-[1180px]:gap-10">
+          <div className="grid min-w-0 gap-6">
             {security ? <SigningIn security={security} /> : <SectionSkeleton rows={3} />}
             <Devices />
             <DataRights />
@@ -25,6 +25,6 @@ export const SecurityScreen = () => {
           <SignInHistory />
         </div>
       )}
-    </>
+    </div>
   )
 }

@@ -16,11 +16,11 @@ export const SettingsScreen = () => {
   const me = useMe()
   const role = useRole()
   return (
-    <>
+    <div className="page">
       <PageHeader title="Settings" onBack={() => history.back()} />
       <div className="flex gap-10 px-4 pt-1 pb-8 desk:px-10">
         <SettingsNav area={`/${role}`} />
-        <div className="grid w-full max-w-[720px] min-w-0 gap-8 desk:gap-10">
+        <div className="grid w-full min-w-0 gap-8 desk:gap-10">
           <OfflineNote />
           <ThemeSettings me={me} />
           <SettingsSection
@@ -36,7 +36,7 @@ export const SettingsScreen = () => {
           <More area={`/${role}`} />
         </div>
       </div>
-    </>
+    </div>
   )
 }
 

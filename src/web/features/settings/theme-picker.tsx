@@ -16,7 +16,7 @@ export const ThemePicker = ({ value, onChange }: ThemePickerProps) => {
     <div
       role="radiogroup"
       aria-label="Theme"
-      className="grid grid-cols-4 gap-2.5 desk:grid-cols-[repeat(4,104px)] desk:gap-4"
+      className="grid grid-cols-4 gap-2.5 tablet:grid-cols-[repeat(4,104px)] tablet:gap-4"
     >
       {themes.map((theme) => (
         <label key={theme} className="block">
@@ -44,9 +44,9 @@ const Swatch = ({ theme }: { theme: Theme }) => (
     <span
       aria-hidden="true"
       data-theme={theme}
-      className="relative block aspect-[4/4.6] overflow-hidden rounded-inner bg-surface inset-ring inset-ring-line desk:aspect-4/3"
+      className="relative block aspect-[4/4.6] overflow-hidden rounded-inner bg-surface inset-ring inset-ring-line tablet:aspect-4/3"
     >
-      <span className="absolute inset-x-[17%] top-[11%] bottom-[30%] overflow-hidden rounded-small bg-tint shadow-2 desk:inset-x-[30%] desk:top-[12%] desk:bottom-[32%]">
+      <span className="absolute inset-x-[17%] top-[11%] bottom-[30%] overflow-hidden rounded-small bg-tint shadow-2 tablet:inset-x-[30%] tablet:top-[12%] tablet:bottom-[32%]">
         <img
           src={cabinUrl}
           alt=""
@@ -57,7 +57,7 @@ const Swatch = ({ theme }: { theme: Theme }) => (
         <span className="absolute inset-0 bg-linear-to-t from-tint from-22% to-transparent to-60%" />
         <span className="absolute bottom-[18%] left-[13%] h-1 w-[46%] rounded-pill bg-on-photo" />
       </span>
-      <span className="absolute bottom-[7%] left-1/2 size-5 -translate-x-1/2 rounded-pill bg-like desk:size-4" />
+      <span className="absolute bottom-[7%] left-1/2 size-5 -translate-x-1/2 rounded-pill bg-like tablet:size-4" />
     </span>
   </span>
 )

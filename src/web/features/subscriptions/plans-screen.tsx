@@ -20,7 +20,7 @@ import { useMyPlan } from './use-my-plan.ts'
 export const PlansScreen = () => {
   const { data, isError, refetch } = useMyPlan()
   return (
-    <div className="mx-auto flex w-full max-w-[1036px] flex-1 flex-col">
+    <div className="page flex flex-1 flex-col">
       <div className="desk:hidden">
         <PageHeader title="Plans" onBack={() => history.back()} />
       </div>

@@ -13,7 +13,7 @@ import { useOwnerWishes, useSaveOwnerWishes } from './use-owner-wishes.ts'
 export const OwnerFiltersScreen = () => {
   const { data: wishes, isError, refetch } = useOwnerWishes()
   return (
-    <>
+    <div className="page-list flex flex-1 flex-col">
       <PageHeader title="Filters" onBack={() => history.back()} />
       {isError && !wishes ? (
         <FailedState
@@ -22,7 +22,7 @@ export const OwnerFiltersScreen = () => {
           onRetry={refetch}
         />
       ) : (
-        <div className="w-full max-w-[720px] px-4 pt-1 pb-8 desk:px-10">
+        <div className="px-4 pt-1 pb-8 desk:px-10">
           <p className="mb-5 text-pretty text-ink-muted">
             These decide which clients you meet. Who does not fit won’t see your listings either. Family,
             origin, religion and gender are never filters.
@@ -30,7 +30,7 @@ export const OwnerFiltersScreen = () => {
           {wishes ? <Filters wishes={wishes} /> : <FormSkeleton />}
         </div>
       )}
-    </>
+    </div>
   )
 }
 

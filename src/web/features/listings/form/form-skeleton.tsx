@@ -5,7 +5,7 @@ const fieldHeights = ['title', 'price', 'description', 'facts', 'place']
 
 /** The form before the listing has come. */
 export const FormSkeleton = () => (
-  <div aria-busy="true" className="mx-auto w-full max-w-[1240px]">
+  <div aria-busy="true" className="page">
     <DocumentTitle>Listing</DocumentTitle>
     <h1 className="sr-only">Loading the listing</h1>
     <div className="flex h-15 items-center px-4 desk:h-19 desk:px-10">

@@ -46,7 +46,7 @@ export const ListingForm = ({ listing, onReload }: ListingFormProps) => {
   const errors = { ...(isChecked && missing), ...form.refused, ...wrong }
 
   return (
-    <div className="mx-auto w-full max-w-[1240px]">
+    <div className="page">
       <PageHeader
         title={form.isDraft ? 'New listing' : 'Edit listing'}
         onBack={() => void navigate(myListingsPath)}

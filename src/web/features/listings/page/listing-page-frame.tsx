@@ -21,7 +21,7 @@ interface ListingPageFrameProps {
   gone: { line: string; link: { to: string; label: string } }
 }
 
-const pageClasses = 'max-w-[1240px] px-4 pb-6 desk:px-10 desk:pb-10'
+const pageClasses = 'px-4 pb-6 desk:px-10 desk:pb-10'
 
 /** Whoever looks at a listing on its own page: its photos, then what is said of it. */
 export const ListingPageFrame = ({ listing, error, onRetry, children, gone }: ListingPageFrameProps) => {
@@ -29,10 +29,8 @@ export const ListingPageFrame = ({ listing, error, onRetry, children, gone }: Li
   // What was there and is no longer for me must not stay on the screen.
   const isGone = isApiError(error, 'not_found')
   return (
-    <>
-      <div className="w-full max-w-[1240px]">
-        <PageHeader title="Listing" tabTitle={isGone ? undefined : listing?.title} onBack={onBack} />
-      </div>
+    <div className="page flex flex-1 flex-col">
+      <PageHeader title="Listing" tabTitle={isGone ? undefined : listing?.title} onBack={onBack} />
       {isGone ? (
         <EmptyState
           drawing="missing-key"
@@ -58,7 +56,7 @@ export const ListingPageFrame = ({ listing, error, onRetry, children, gone }: Li
       ) : (
         <ListingSkeleton className={pageClasses} />
       )}
-    </>
+    </div>
   )
 }
 

@@ -41,7 +41,7 @@ export const PhotoSection = ({ photos, error }: { photos: Photos; error: string 
           {count} of {place.max}
         </span>
       </div>
-      <ul ref={listRef} className="grid grid-cols-3 gap-2 desk:grid-cols-6">
+      <ul ref={listRef} className="grid grid-cols-3 gap-2 tablet:grid-cols-5 desk:grid-cols-6">
         {items.map((item, index) => {
           const shift = shiftOf(index)
           return (

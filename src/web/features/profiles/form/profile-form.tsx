@@ -43,7 +43,7 @@ export const ProfileForm = <Values extends object>({
   useOwnFace(keptPhotos(photos.items)[0]?.id)
 
   return (
-    <div className="mx-auto w-full max-w-[1240px]">
+    <div className="page">
       <PageHeader title="Edit profile" onBack={() => void navigate(profilePath(area))} />
       <div className="grid gap-12 px-4 pt-1 pb-8 desk:grid-cols-[minmax(0,1fr)_344px] desk:px-10 desk:pb-10">
         <form id={id} ref={formRef} noValidate onSubmit={form.submit} className="grid content-start gap-8">
