@@ -19,19 +19,23 @@ const callsToEach = 8
 
 const pages = fileURLToPath(new URL('../testing/web-pages', import.meta.url))
 
+let sent = 0
 let world: Awaited<ReturnType<typeof startFuzzWorld>>
 beforeAll(async () => {
   world = await startFuzzWorld()
 })
-afterAll(() => world.stop())
+afterAll(async () => {
+  if (minutes > 0) console.log(`${sent} calls`)
+  await world.stop()
+})
 
 const endpoints = await definedEndpoints()
 const longMs = (minutes * 60_000) / (endpoints.length + 1)
 
 async function beHostile(calls: fc.Arbitrary<HostileCall>, endpoint?: Endpoint, forMs = longMs) {
   const property = fc.asyncProperty(calls, async (call) => {
-    const sent = await world.send(call)
-    expect([...findFaults(call, sent, endpoint)]).toEqual([])
+    sent += 1
+    expect([...findFaults(call, await world.send(call), endpoint)]).toEqual([])
   })
   const endsAt = Date.now() + forMs
   for (let round = 0; round === 0 || Date.now() < endsAt; round += 1) {

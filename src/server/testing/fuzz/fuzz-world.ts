@@ -49,7 +49,7 @@ export async function startFuzzWorld() {
       const sent = { answer, changes: await changes.take(), isForeign: foreignTo(world) }
       isSpent ||= sent.changes.length > 0
       // Signed out, banned or deleted: from now on nothing would be looked at.
-      if (answer.status === 401 && browser) world = undefined
+      if (browser && answer.text.includes('"not_signed_in"')) world = undefined
       return sent
     },
     async stop() {

@@ -7,9 +7,9 @@ import { brokenQuery, hostilePath, hostileQuery, pair } from './hostile-addresse
 import { hostileFile, hostileJson } from './hostile-bodies.ts'
 import { hostileText } from './hostile-values.ts'
 import { oddHeaders } from './odd-headers.ts'
-import { bytes, standInThings } from './stand-ins.ts'
+import { bytes, standInThings, thing } from './stand-ins.ts'
 
-export const actors = [
+const actors = [
   'nobody',
   'client',
   'owner',
@@ -72,6 +72,8 @@ export function hostileCalls(endpoint: Endpoint): fc.Arbitrary<HostileCall> {
   )
 }
 
+const usualFile = { folder: thing('shownId'), photoId: thing('shownId'), file: '320.webp' }
+
 /** To what is no endpoint: pages, files, streams, links of mails. */
 export const hostileVisits = (method: string, path: string): fc.Arbitrary<HostileCall> =>
   actorFor(['nobody', 'client', 'owner', 'operator']).chain((actor) =>
@@ -79,7 +81,7 @@ export const hostileVisits = (method: string, path: string): fc.Arbitrary<Hostil
       {
         actor: fc.constant(actor),
         method: fc.constant(method),
-        path: hostilePath(path, {}, askerOf(actor)),
+        path: hostilePath(path, usualFile, askerOf(actor)),
         query: fc.oneof(
           brokenQuery,
           fc
