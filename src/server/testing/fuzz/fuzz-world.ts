@@ -6,8 +6,11 @@ import { startChangeLog, type Change } from './change-log.ts'
 import type { Actor, HostileCall } from './hostile-calls.ts'
 import { sendCall } from './send-call.ts'
 
-/** Limits, found cards, sent mails, open streams and news change by themselves; keys are made when first needed. */
-const restless = ['rate_limits', 'decks', 'mailbox', 'presence', 'market_news', 'server_keys']
+/**
+ * Limits, found cards, sent mails, open streams and news change by themselves; keys are made when first needed, and
+ * sign-ins are written down also when they are refused.
+ */
+const restless = ['rate_limits', 'decks', 'mailbox', 'presence', 'market_news', 'server_keys', 'sign_ins']
 
 const cookiesOf = ({ cookies }: TestClient) =>
   [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')

@@ -15,6 +15,7 @@ export const oddHeaders = fc.constantFrom<Record<string, string>>(
   { 'if-modified-since': 'Sat, 31 Feb 275760 25:61:61 GMT' },
   { 'if-match': '*', 'if-range': '"x"' },
   { 'accept-encoding': 'br;q=nan, *;q=0, identity;q=0' },
+  { 'accept-encoding': 'gzip' },
   { accept: 'text/html;q=1e309' },
   { 'accept-language': `${'x-'.repeat(2_000)}x` },
   { 'user-agent': '\u00ff'.repeat(2_000) },

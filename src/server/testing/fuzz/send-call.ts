@@ -1,5 +1,6 @@
-import { Agent, request } from 'node:http'
+import { Agent, request, type IncomingMessage } from 'node:http'
 import { text } from 'node:stream/consumers'
+import { createBrotliDecompress, createGunzip } from 'node:zlib'
 import type { Things } from '../access/access-world.ts'
 import type { HostileCall } from './hostile-calls.ts'
 import { fill, toBytes } from './stand-ins.ts'
@@ -49,10 +50,16 @@ export function sendCall(
       if (contentType.startsWith('text/event-stream')) {
         resolve({ ...answer, text: '' })
         req.destroy()
-      } else text(res).then((received) => resolve({ ...answer, text: received }), reject)
+      } else text(plain(res)).then((received) => resolve({ ...answer, text: received }), reject)
     })
     req.end(body)
   })
+}
+
+const plain = (res: IncomingMessage) => {
+  const encoding = res.headers['content-encoding']
+  if (encoding === 'br') return res.pipe(createBrotliDecompress())
+  return encoding === 'gzip' ? res.pipe(createGunzip()) : res
 }
 
 /** Node sends no other characters than these. */
