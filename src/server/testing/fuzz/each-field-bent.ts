@@ -19,7 +19,7 @@ const others = [
   -1,
 ]
 
-/** Proper calls in which one field, each in its turn, holds what cannot be kept, and then one of the others. */
+/** Proper calls in which one part of the path or field, each in its turn, holds what cannot be kept, and then one of the others. */
 export function eachFieldBent(endpoint: Endpoint): HostileCall[] {
   const askers = rolesOf(endpoint).length > 0 ? rolesOf(endpoint) : roles
   const actorOf = (asker: Actor): Actor => (endpoint.access === 'operator' ? 'operator' : asker)
@@ -42,9 +42,14 @@ export function eachFieldBent(endpoint: Endpoint): HostileCall[] {
       const kept = query.split('&').filter((one) => one && !one.startsWith(`${name}=`))
       return { ...usual, query: [...kept, pair(name, value)].join('&') }
     }
+    const inPath = (n: number) => (value: unknown) => {
+      const segment = encodeURIComponent(String(value).toWellFormed())
+      return { ...usual, path: path.split('/').with(n, segment).join('/') }
+    }
+    const parts = endpoint.path.split('/').flatMap((part, n) => (part.startsWith(':') ? [n] : []))
     const places = body ? [...placesIn(body)].slice(1) : []
     const names = Object.keys((endpoint.query && describe(endpoint.query).properties) ?? {})
-    return [...places.map(inBody), ...names.map(inQuery)]
+    return [...parts.map(inPath), ...places.map(inBody), ...names.map(inQuery)]
   })
   return calls.flatMap((bend, n) => [bend(unkeepable), bend(others[n % others.length])])
 }
