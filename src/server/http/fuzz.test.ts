@@ -15,7 +15,7 @@ import type { Endpoint } from '#shared/endpoint.ts'
 /** The same calls each time, a few to each endpoint; `npm run fuzz` sends others for as long as it is told to. */
 const seed = Number(process.env['FUZZ_SEED'] ?? 1)
 const minutes = Number(process.env['FUZZ_MINUTES'] ?? 0)
-const callsToEach = 8
+const callsToEach = 5
 
 const pages = fileURLToPath(new URL('../testing/web-pages', import.meta.url))
 

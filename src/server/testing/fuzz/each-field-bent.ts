@@ -1,5 +1,4 @@
 import type { Endpoint } from '#shared/endpoint.ts'
-import { roles } from '#shared/roles.ts'
 import { addressOf, rolesOf } from '../access/access-calls.ts'
 import { planOf } from '../access/access-plans.ts'
 import { placesIn, put } from './bend.ts'
@@ -19,9 +18,12 @@ const others = [
   -1,
 ]
 
+/** Where it is all the same. */
+const ownerOnly = ['owner'] as const
+
 /** Proper calls in which one part of the path or field, each in its turn, holds what cannot be kept, and then one of the others. */
 export function eachFieldBent(endpoint: Endpoint): HostileCall[] {
-  const askers = rolesOf(endpoint).length > 0 ? rolesOf(endpoint) : roles
+  const askers = endpoint.access === 'open' || endpoint.access === 'operator' ? ownerOnly : rolesOf(endpoint)
   const actorOf = (asker: Actor): Actor => (endpoint.access === 'operator' ? 'operator' : asker)
   const calls = askers.flatMap((asker) => {
     const [path = '', query = ''] = addressOf(endpoint, standInThings, asker).split('?')
