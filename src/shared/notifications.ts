@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { usableCharacters } from './text-input.ts'
 
 export const channels = ['in_app', 'browser', 'email'] as const
 export type Channel = (typeof channels)[number]
@@ -99,7 +100,7 @@ export const getPushKey = endpoint({
 })
 
 /** The address of a push service. */
-const pushEndpoint = z.url().check(z.maxLength(1000))
+const pushEndpoint = z.url().check(z.maxLength(1000), usableCharacters())
 const base64Url = (bytes: number) =>
   z.string().check(z.regex(/^[\w-]+$/), z.length(Math.ceil((bytes * 4) / 3)))
 

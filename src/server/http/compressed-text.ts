@@ -14,10 +14,14 @@ const compressors = {
   gzip: (text: string) => promisify(gzip)(text),
 }
 
+const isRefused = (parameter: string) => /^\s*q=0(\.0*)?\s*$/i.test(parameter)
+
 /** The first of these forms that the browser takes. */
 export const acceptedEncoding = <Name extends string>(c: Context<HttpEnv>, forms: readonly Name[]) => {
-  const accepted = c.req.header('accept-encoding') ?? ''
-  return forms.find((name) => accepted.includes(name))
+  const accepted = (c.req.header('accept-encoding') ?? '').split(',').map((entry) => entry.split(';'))
+  return forms.find((form) =>
+    accepted.some(([name, ...parameters]) => name!.trim() === form && !parameters.some(isRefused)),
+  )
 }
 
 /** A text that was made for this answer, compressed where that saves time. */

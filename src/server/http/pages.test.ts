@@ -82,7 +82,7 @@ describe('a screen', () => {
 describe('what is made for one person', () => {
   test.each([
     ['br, gzip', 'br'],
-    ['gzip', 'gzip'],
+    ['br;q=0, gzip; q=0.5', 'gzip'],
     ['identity', null],
   ])('is kept by nobody, and sent to a browser that accepts %s as %s', async (accepted, encoding) => {
     const { client } = await signedInClient(app)

@@ -140,7 +140,13 @@ describe('a stream', () => {
     await until(() => streams.filter(({ isOpen }) => isOpen).length === 10, 'ten left')
     expect(streams.map(({ isOpen }) => isOpen)).toEqual([...Array(4).fill(false), ...Array(10).fill(true)])
     expect(streams[0]!.others).toEqual(['replaced'])
-    for (const stream of streams) stream.cut()
+
+    const atOnce = Array.from({ length: 486 }, () => createStreamClient(client, app.url))
+    await Promise.all(atOnce.map((stream) => stream.connect()))
+    const all = [...streams, ...atOnce]
+    await until(() => all.filter(({ isOpen }) => isOpen).length === 10, 'ten of five hundred left')
+    expect((await client.get('/api/me')).status).toBe(200)
+    for (const stream of all) stream.cut()
   })
 })
 

@@ -45,6 +45,25 @@ describe('guessing', () => {
     expect(refused.headers.getSetCookie()).toEqual([])
   })
 
+  test('a thousand times is refused with a wait, and the real one still gets in', async () => {
+    const { email } = await makeAccount(app)
+    const laptop = app.client()
+    await signIn(email, factoryPassword, laptop)
+    await useUp(`sign-in:account:${email}`, 8, 10_000)
+    const guessers = [app.client(), another.client()]
+    const guesses = []
+    for (let round = 0; round < 20; round += 1)
+      guesses.push(
+        ...(await Promise.all(
+          Array.from({ length: 50 }, (_, i) => signIn(email, `Guess${i}xx`, guessers[i % 2])),
+        )),
+      )
+    expect(statuses(guesses)).toEqual([...times(2, 401), ...times(998, 429)])
+    const waits = guesses.slice(50).map(({ headers }) => Number(headers.get('retry-after')))
+    expect(Math.min(...waits)).toBeGreaterThan(0)
+    expect((await signIn(email, factoryPassword, laptop)).status).toBe(200)
+  })
+
   test('does not keep a browser out that has been here before, wherever it is', async () => {
     const { email } = await makeAccount(app)
     const address = freshAddress()

@@ -185,12 +185,13 @@ describe('a subscription', () => {
     )
   })
 
-  test('needs keys that can be encrypted for', async () => {
+  test('needs an address that can be kept and keys that can be encrypted for', async () => {
     const { account, client } = await signedInClient(app)
     const { body } = service.createSubscription()
     for (const bad of [
       { endpoint: 'x' },
       { endpoint: 'ftp://push.example/1' },
+      { endpoint: 'https://push.example/\u0000' },
       { endpoint: `https://push.example/${'x'.repeat(1000)}` },
       { keys: { ...body.keys, p256dh: 'A'.repeat(87) } },
       { keys: { ...body.keys, auth: 'short' } },

@@ -86,7 +86,7 @@ describe('photos of a person', () => {
     const { client, account } = await signedInClient(app)
     const reply = await upload(client, bytes)
     expect([reply.status, codeOf(reply)]).toEqual([status, code])
-    expect(await photosOf('client', client)).toEqual([])
+    expect(await app.query('select from client_profiles where user_id = $1', [account.id])).toEqual([])
     expect(await photoFiles(app, account.id)).toEqual([])
     expect(await avatarOf(client)).toBeNull()
   })

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { maxPhotosOfPerson, photoAddress } from '#shared/photos.ts'
 import type { Role } from '#shared/roles.ts'
-import type { Transaction } from '../../db/database.ts'
+import type { Queryable, Transaction } from '../../db/database.ts'
 import { profiles } from '../../db/schema/accounts.ts'
 import type { StoredPhoto } from '../../db/schema/listings.ts'
 import { clientProfiles, ownerProfiles } from '../../db/schema/wishes.ts'
@@ -21,7 +21,7 @@ export async function addProfilePhoto(deps: Deps, { userId, role }: Session, byt
   if (!role) throw new AppError('wrong_role')
   await requireAllowance(deps, `add-profile-photo:${userId}`, perPerson)
   // Looked at before the work, and once more when it is done: others may have been added meanwhile.
-  requireRoom(role, await deps.db.transaction((tx) => lockPhotos(tx, role, userId)))
+  requireRoom(role, (await selectPhotos(deps.db, role, userId))[0]?.photos ?? [])
   const photo = await keepPhoto(deps, userId, bytes, (stored) =>
     deps.db.transaction(async (tx) => {
       const photos = requireRoom(role, await lockPhotos(tx, role, userId))
@@ -50,14 +50,12 @@ function requireRoom(role: Role, photos: StoredPhoto[]) {
   return photos
 }
 
+const selectPhotos = (db: Queryable, role: Role, userId: string) =>
+  db.select({ photos: tableOf[role].photos }).from(tableOf[role]).where(eq(tableOf[role].userId, userId))
+
 async function lockPhotos(tx: Transaction, role: Role, userId: string) {
-  const table = tableOf[role]
-  await tx.insert(table).values({ userId }).onConflictDoNothing()
-  const [row] = await tx
-    .select({ photos: table.photos })
-    .from(table)
-    .where(eq(table.userId, userId))
-    .for('update')
+  await tx.insert(tableOf[role]).values({ userId }).onConflictDoNothing()
+  const [row] = await selectPhotos(tx, role, userId).for('update')
   return row!.photos
 }
 

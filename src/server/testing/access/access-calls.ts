@@ -31,7 +31,7 @@ interface Call {
   more?: object
 }
 
-const photo = await jpeg(640, 800)
+const photo = await jpeg(320, 400)
 
 export function call(endpoint: Endpoint, { browser, asker, things, more }: Call) {
   const address = addressOf(endpoint, things, asker)
