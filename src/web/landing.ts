@@ -1,10 +1,12 @@
 import { flashCookie } from '#shared/flash-cookie.ts'
 import type { Role } from '#shared/roles.ts'
-import { fetchAhead, whenIdle } from './features/landing/fetch-ahead.ts'
+import { fetchAhead } from './features/landing/fetch-ahead.ts'
 import { leanWithPointer } from './features/landing/lean.ts'
 import { holdInstallPrompt } from './lib/install-prompt.ts'
 
 const installCardMs = 500
+/** Nobody decides sooner, and the pictures further down are still coming. */
+const fetchAheadMs = 3000
 const loadIsland = () => import('./features/accounts/auth-island.tsx')
 
 // Not `isRole` of shared/roles.ts, which would bring zod to this page.
@@ -35,7 +37,8 @@ if (fan) leanWithPointer(fan)
 const wantedRole = toRole(new URLSearchParams(location.search).get('role'))
 if (document.cookie.includes(`${flashCookie}=`)) void loadIsland().then(({ showFlash }) => showFlash())
 else if (wantedRole) void openDialog(wantedRole)
-else addEventListener('load', () => whenIdle(() => fetchAhead('dialog-files', 'modulepreload')))
+else
+  addEventListener('load', () => setTimeout(() => fetchAhead('dialog-files', 'modulepreload'), fetchAheadMs))
 
 holdInstallPrompt()
 async function showInstallCard() {

@@ -1,5 +1,4 @@
 import { onBackButton, pageNumber } from '#web/lib/back-button.ts'
-import './picture-flight.css'
 
 /** Nothing moves while the next page is awaited: a page that takes longer comes without a flight. */
 const patienceMs = 200

@@ -14,6 +14,7 @@ import type { SwipeDirection } from '#shared/swipes.ts'
 import { extraPart } from '#web/lib/extra-part.ts'
 import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { hasSeenTip, markTipSeen } from '#web/lib/seen-tips.ts'
+import { whenIdle } from '#web/lib/when-idle.ts'
 import { decodeAhead } from '#web/features/photos/photo-source.ts'
 import { classes } from '#web/ui/classes.ts'
 import { ActionRow } from './action-row.tsx'
@@ -129,12 +130,16 @@ export const SwipeDeck = <C extends Card>({
     onDetails: () => current && openDetails(),
   })
 
-  useEffect(() => {
-    for (const card of deck.cards.slice(1, picturesAhead)) {
-      const photo = cover(card)
-      if (photo) decodeAhead(photo, cardSizes)
-    }
-  }, [deck.cards, cover])
+  useEffect(
+    () =>
+      whenIdle(() => {
+        for (const card of deck.cards.slice(1, picturesAhead)) {
+          const photo = cover(card)
+          if (photo) decodeAhead(photo, cardSizes)
+        }
+      }),
+    [deck.cards, cover],
+  )
 
   useEffect(() => {
     if (isDesk && current) panelRef.current?.scrollTo({ top: 0 })

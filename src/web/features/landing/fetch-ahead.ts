@@ -9,8 +9,3 @@ export function fetchAhead(name: 'dialog-files' | 'app-files', hint: Hint) {
   for (const href of filesOf(name))
     document.head.append(Object.assign(document.createElement('link'), { rel: hint, href }))
 }
-
-export function whenIdle(task: () => void) {
-  if ('requestIdleCallback' in window) requestIdleCallback(task, { timeout: 4000 })
-  else setTimeout(task, 1000)
-}

@@ -19,7 +19,10 @@ const promises: { icon: LucideIcon; title: string; line: string }[] = [
 ]
 
 export const Promises = () => (
-  <section aria-labelledby="promises-title" className="px-5 desk:px-(--gutter)">
+  <section
+    aria-labelledby="promises-title"
+    className="px-5 [contain-intrinsic-size:auto_600px] [content-visibility:auto] desk:px-(--gutter)"
+  >
     <h2 id="promises-title" className="sr-only">
       What you can count on
     </h2>

@@ -13,19 +13,25 @@ interface PhotoImageProps {
   className?: string
 }
 
+/** One that comes sooner needs no blur; its colour is there at once. */
+const blurAfterMs = 150
+
 /** A picture in the right size. It fills the box it is given, and is a blur until it has come. */
 export const PhotoImage = ({ photo, alt, sizes, priority = false, className }: PhotoImageProps) => {
   const ref = useRef<HTMLImageElement>(null)
   const [blur, setBlur] = useState<string>()
 
   useEffect(() => {
-    if (ref.current?.complete) return undefined
     let isWanted = true
-    import('./thumbhash-blur.ts')
-      .then(({ blurOf }) => isWanted && setBlur(blurOf(photo.thumbhash)))
-      .catch(() => undefined)
+    const timer = setTimeout(() => {
+      if (ref.current?.complete) return
+      import('./thumbhash-blur.ts')
+        .then(({ blurOf }) => isWanted && setBlur(blurOf(photo.thumbhash)))
+        .catch(() => undefined)
+    }, blurAfterMs)
     return () => {
       isWanted = false
+      clearTimeout(timer)
     }
   }, [photo.thumbhash])
 
