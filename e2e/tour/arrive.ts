@@ -26,7 +26,7 @@ function isStill() {
     const { top, bottom, left, right } = element.getBoundingClientRect()
     return bottom > 0 && top < innerHeight && right > 0 && left < innerWidth && element.checkVisibility()
   }
-  const isWaiting = [...document.querySelectorAll('img, .animate-pulse')].some(
+  const isWaiting = [...document.querySelectorAll('img, .animate-pulse, [data-drawing]:empty')].some(
     (element) => isInSight(element) && !(element instanceof HTMLImageElement && element.complete),
   )
   const isMoving = document

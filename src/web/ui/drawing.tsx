@@ -20,7 +20,7 @@ const Drawn = extraPart(async () => (await import('./drawings/drawn.tsx')).Drawn
 
 /** Its place is kept while it comes. */
 export const Drawing = ({ of }: { of: DrawingName }) => (
-  <div aria-hidden="true" className="aspect-[32/21] w-[min(78vw,320px)] max-w-full">
+  <div aria-hidden="true" data-drawing="" className="aspect-[32/21] w-[min(78vw,320px)] max-w-full">
     <Suspense>
       <Drawn of={of} />
     </Suspense>

@@ -25,7 +25,7 @@ export const KindPills = ({ kind, search = '' }: { kind: Kind; search?: string }
               to={`/owner/clients/${path}${search}`}
               replace
               aria-current={ofKind === kind ? 'page' : undefined}
-              className="inline-flex min-h-11 items-center gap-1.5 rounded-pill bg-surface-raised px-4 text-sm font-medium whitespace-nowrap no-underline inset-ring inset-ring-line hover:inset-ring-line-strong aria-[current]:bg-ink aria-[current]:text-surface-raised aria-[current]:inset-ring-0 desk:px-3.5"
+              className="inline-flex min-h-11 items-center gap-1.5 rounded-pill bg-surface-raised px-4 text-sm font-medium whitespace-nowrap no-underline inset-ring inset-ring-line hover:inset-ring-line-strong aria-[current]:bg-ink aria-[current]:text-surface-raised aria-[current]:inset-ring-0 desk:px-2.5"
             >
               <Icon className="size-4" />
               {names[path as keyof typeof names]}

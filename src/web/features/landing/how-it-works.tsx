@@ -26,7 +26,7 @@ export const HowItWorks = () => (
   <section
     id="how"
     aria-labelledby="how-title"
-    className="scroll-mt-4 px-5 [contain-intrinsic-size:auto_600px] [content-visibility:auto] desk:px-(--gutter)"
+    className="scroll-mt-4 px-5 [contain-intrinsic-height:auto_600px] [content-visibility:auto] desk:px-(--gutter)"
   >
     <h2 id="how-title" className="text-title-1">
       How it works

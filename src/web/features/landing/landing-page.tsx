@@ -19,7 +19,7 @@ export const LandingPage = () => (
           <Fan />
           <Pitch />
         </div>
-        <div className="grid gap-18 pt-14 desk:gap-28 desk:pt-20">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-18 pt-14 desk:gap-28 desk:pt-20">
           <HowItWorks />
           <FourKinds />
           <Promises />
