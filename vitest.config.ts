@@ -4,8 +4,8 @@ export default defineConfig({
   test: {
     include: ['src/**/*.test.ts'],
     globalSetup: 'src/server/testing/global-setup.ts',
-    // Test files share one PostgreSQL; more workers than cores only make each of them slower.
-    maxWorkers: 2,
+    // One more than the cores of a small machine: files that start servers wait much of their time.
+    maxWorkers: 3,
     // Each file has a database of its own; modules hold no state that a file could leave behind.
     isolate: false,
     // Only tests as slow as this are named; the others would hide them.
