@@ -5,10 +5,11 @@ import { launchOptions } from './e2e/support/launch-options.ts'
 const isEverything = Boolean(process.env['ALL_JOURNEYS'])
 /** Looks at both sizes by itself. */
 const once = ['accessibility']
-const onBoth = ['deck', 'first-load']
+const onBoth = ['first-load']
 const onPhone = [
   'account-journey',
   'contracts',
+  'deck',
   'listing-page',
   'onboarding',
   'profiles',

@@ -12,7 +12,7 @@ const minutes = Number(process.env['MINUTES'] ?? 10)
 const pauseMs = 1_000
 const rampSteps = [4, 8, 16, 32, 64, 128]
 const rampSeconds = 10
-const overloadSeconds = 20
+const overloadSeconds = 40
 const overloadFactor = 3
 const leastShareOfPeak = 0.8
 

@@ -8,8 +8,8 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/
 /** What a theme can change. All else that axe looks for is the same in every theme. */
 const colourRules = ['color-contrast', 'link-in-text-block']
 
-/** `npm run journeys` looks at everything in all of them, which takes a minute more than `npm test` has. */
-export const allThemesIfAsked: readonly Theme[] = process.env['ALL_JOURNEYS'] ? themes : []
+/** `npm run journeys` looks at everything in all of them; for that `npm test` has no time. */
+const allThemesIfAsked: readonly Theme[] = process.env['ALL_JOURNEYS'] ? themes : []
 
 /**
  * In the page's own theme and those that are named; the page is left in its own. Where a dialog is open, what is behind
