@@ -39,7 +39,7 @@ async function repeat(act: (pair: Matched) => Promise<{ status: number; text: st
   let next = 0
   await Promise.all(
     Array.from({ length: connections }, async () => {
-      for (; next < times;) {
+      while (next < times) {
         next += 1
         const { status, text } = await act(pairs[next % pairs.length]!)
         if (status >= 300) throw new Error(`Answered ${status}: ${text}`)

@@ -89,7 +89,7 @@ function note(name: string, files: string[]) {
   return `<meta name="${name}" content="${files.map((file) => `/${file}`).join(' ')}" />`
 }
 
-/** Which files come after the landing page: its script fetches them when the browser is idle. */
+/** Which files come after the landing page: its script fetches them a while later. */
 function fetchAheadNotes() {
   const manifest = readWebManifest()
   const landing = filesOf(manifest, [entries.landing])

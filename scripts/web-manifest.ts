@@ -34,11 +34,12 @@ export function stylesOf(manifest: WebManifest, from: string[]): string[] {
   return Object.values(manifest).flatMap(({ file, css = [] }) => (files.includes(file) ? css : []))
 }
 
-/** What comes besides the app for the screens that people open first. */
+/** What comes besides the app for the screens that people open first; `visit` is a listing's for who is not signed in. */
 export const firstScreens: Record<string, string> = {
   '/client/dashboard': 'features/decks/listing-deck-screen.tsx',
   '/owner/dashboard': 'features/dashboard/owner-dashboard-screen.tsx',
   '/listing/:listingId': 'features/listings/page/listing-page-screen.tsx',
+  visit: 'features/listings/public/public-listing-page.tsx',
   '/messages': 'features/chat/messages-screen.tsx',
   '/test-swipe': 'features/decks/test-swipe-screen.tsx',
 }

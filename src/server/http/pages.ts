@@ -35,10 +35,8 @@ export function createPages(env: Env, webFolder: string, questions: PageQuestion
   const landingPage = compressed(landingFile, withHead(landingFile.plain.toString('utf8'), findOpenPage('/')))
 
   /** In the person's theme, and in the shape of the frame that the screen will have. */
-  const skeletonFor = (path: string, theme: Theme | undefined) => {
+  const skeletonFor = (path: string, theme: Theme | undefined, isVisit: boolean) => {
     const access = findScreen(path)?.access ?? 'open'
-    // The app need not ask who is there: nobody is.
-    const isVisit = access === 'linked' && !theme
     const isOpen = isVisit || (access === 'open' && path !== '/')
     return app
       .replace('data-theme="default"', `data-theme="${theme ?? 'default'}"`)
@@ -77,13 +75,15 @@ export function createPages(env: Env, webFolder: string, questions: PageQuestion
       if (c.req.path === '/' && !theme) return landing(c)
       const { path } = c.req
       const head = theme ? undefined : await findHead(path)
-      const isHidden = !theme && !head && findScreen(path)?.access === 'linked'
+      // The app need not ask who is there: nobody is.
+      const isVisit = !theme && findScreen(path)?.access === 'linked'
+      const isHidden = isVisit && !head
       c.header('Cache-Control', 'no-store')
       if (!head) c.header('X-Robots-Tag', 'noindex')
       const screen = findScreen(path)?.path ?? ''
       const first = theme && (await firstAnswers(screen, (address) => questions.askApi(c, address)))
-      const page = withHead(skeletonFor(path, theme), head)
-        .replace('</head>', (end) => (first?.hint ?? '') + hintsFor(screen) + end)
+      const page = withHead(skeletonFor(path, theme, isVisit), head)
+        .replace('</head>', (end) => (first?.hint ?? '') + hintsFor(isVisit ? 'visit' : screen) + end)
         .replace(/<div data-first-picture=""[^>]*>/, (place) => place + (first?.picture ?? ''))
         .replace('<!--first-answers-->', () => first?.element ?? '')
       return replyWithText(c, page, 'text/html; charset=UTF-8', isThere(path) && !isHidden ? 200 : 404)

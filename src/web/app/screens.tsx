@@ -162,14 +162,14 @@ const routesFor = (access: (typeof screens)[number]['access']) =>
     .filter((screen) => screen.access === access)
     .map(({ path }) => <Route key={path} path={path} element={builtScreens[path]?.element} />)
 
+/** The server knew that nobody is signed in; whoever signs in starts over. */
+const isVisit = 'visit' in document.documentElement.dataset
+
 /** Fetches the screen of an address; the page that it comes with may have begun to. */
 export async function loadScreen(address: string) {
   const screen = findScreen(address)
-  if (screen) await builtScreens[screen.path]?.load()
+  if (screen) await (isVisit ? publicListingPage : builtScreens[screen.path])?.load()
 }
-
-/** The server knew that nobody is signed in; whoever signs in starts over. */
-const isVisit = 'visit' in document.documentElement.dataset
 
 /** Every screen of the product, behind its guard. */
 export const Screens = () => (

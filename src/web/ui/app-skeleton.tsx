@@ -35,20 +35,12 @@ const BarSkeleton = () => (
   </div>
 )
 
-// React takes the page's own skeleton away before it draws this one.
-const sentPicture = globalThis.document?.querySelector<HTMLImageElement>('[data-first-picture] img')
-const sentFor = globalThis.location?.pathname
-
 /** Where the server puts the picture of the first card of a deck: it is there long before the card. */
 const FirstPicture = () => (
   <div
     data-first-picture=""
     className="absolute inset-x-3 top-0 aspect-4/5 overflow-hidden rounded-t-card *:size-full *:object-cover empty:hidden desk:hidden"
-  >
-    {sentPicture && location.pathname === sentFor && (
-      <img alt="" srcSet={sentPicture.srcset} sizes={sentPicture.sizes} />
-    )}
-  </div>
+  />
 )
 
 const AreaSkeleton = () => (

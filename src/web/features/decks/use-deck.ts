@@ -78,8 +78,9 @@ export function useDeck<Card extends DeckCard>({ name, role, ask, firstPage }: D
 
   function beginWithKnown(): DeckData<Card> | undefined {
     const page = firstPage?.()
-    const cards = page?.cards.filter(({ id }) => !session.isSwiped(id))
-    return page && cards && { ...page, cards, startedAt: Date.now(), swiped: 0 }
+    if (!page) return undefined
+    const cards = page.cards.filter(({ id }) => !session.isSwiped(id))
+    return { ...page, cards, startedAt: Date.now(), swiped: 0 }
   }
 
   const query = useQuery({

@@ -32,10 +32,7 @@ const kinds = [
 ]
 
 export const FourKinds = () => (
-  <section
-    aria-labelledby="kinds-title"
-    className="px-5 [contain-intrinsic-height:auto_600px] [content-visibility:auto] desk:px-(--gutter)"
-  >
+  <section aria-labelledby="kinds-title" className="px-5 desk:px-(--gutter)">
     <h2 id="kinds-title" className="text-title-1">
       A home, and three ways to leave it
     </h2>

@@ -23,11 +23,7 @@ const Step = ({ title, drawing, children }: StepProps) => (
 )
 
 export const HowItWorks = () => (
-  <section
-    id="how"
-    aria-labelledby="how-title"
-    className="scroll-mt-4 px-5 [contain-intrinsic-height:auto_600px] [content-visibility:auto] desk:px-(--gutter)"
-  >
+  <section id="how" aria-labelledby="how-title" className="scroll-mt-4 px-5 desk:px-(--gutter)">
     <h2 id="how-title" className="text-title-1">
       How it works
     </h2>

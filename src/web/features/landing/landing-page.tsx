@@ -19,7 +19,8 @@ export const LandingPage = () => (
           <Fan />
           <Pitch />
         </div>
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-18 pt-14 desk:gap-28 desk:pt-20">
+        {/* Each is laid out when it comes near. Until then it keeps the width it had, which the column must not take for its own. */}
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-18 pt-14 *:[contain-intrinsic-height:auto_600px] *:[content-visibility:auto] desk:gap-28 desk:pt-20">
           <HowItWorks />
           <FourKinds />
           <Promises />

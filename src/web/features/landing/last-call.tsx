@@ -9,10 +9,7 @@ const peeking = [
 
 /** The last thing before the footer: the deck, one tap away. */
 export const LastCall = () => (
-  <section
-    aria-labelledby="last-call-title"
-    className="px-5 [contain-intrinsic-height:auto_600px] [content-visibility:auto] desk:px-(--gutter)"
-  >
+  <section aria-labelledby="last-call-title" className="px-5 desk:px-(--gutter)">
     <div className="relative overflow-hidden rounded-card bg-panel px-6 pt-8 pb-52 text-panel-ink desk:flex desk:min-h-80 desk:items-center desk:px-14 desk:py-14">
       <div className="relative z-1 desk:max-w-[50%]">
         <h2 id="last-call-title" className="text-title-1">

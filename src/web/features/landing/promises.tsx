@@ -19,10 +19,7 @@ const promises: { icon: LucideIcon; title: string; line: string }[] = [
 ]
 
 export const Promises = () => (
-  <section
-    aria-labelledby="promises-title"
-    className="px-5 [contain-intrinsic-height:auto_600px] [content-visibility:auto] desk:px-(--gutter)"
-  >
+  <section aria-labelledby="promises-title" className="px-5 desk:px-(--gutter)">
     <h2 id="promises-title" className="sr-only">
       What you can count on
     </h2>
