@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { makeBatchWork } from '#server/db/embedded/batch-work.ts'
 import { residentMib } from './support/cpu-time.ts'
 import { createPoster } from './support/http.ts'
 import { createActions, openMarketDay } from './support/market-day.ts'
 import { openBenchDatabase, type Matched } from './support/market.ts'
-import { quantile } from './support/measure.ts'
+import { quantile, slope } from './support/measure.ts'
 import { createStream } from './support/stream.ts'
 
 const pairCount = 100
@@ -11,17 +12,21 @@ const minutes = Number(process.env['MINUTES'] ?? 10)
 /** On average: quick people, all at once. */
 const pauseMs = 1_000
 const rampSteps = [4, 8, 16, 32, 64, 128]
-const rampSeconds = 10
-const overloadSeconds = 40
+const peakSeconds = 10
+const overloadSeconds = 20
 const overloadFactor = 3
+const rounds = 3
 const leastShareOfPeak = 0.8
 
 const database = await openBenchDatabase()
 const { pairs, listingIds } = await openMarketDay(database.pool, pairCount)
 const server = await database.startServer()
 const pid = server.process.pid!
+// Those who ask are elsewhere in life; here they must not push the server aside.
+await makeBatchWork(process.pid)
 const people = pairs.flatMap((pair) => [pair, pair])
 
+const sum = (numbers: number[]) => numbers.reduce((all, one) => all + one, 0)
 const statusCounts = () => ({ done: 0, refused: 0, failed: 0 })
 // Nobody acts faster than the limits allow; how those hold is not tried here.
 const limitsForgotten = setInterval(() => void database.pool.query('delete from rate_limits'), 500)
@@ -66,10 +71,9 @@ async function liveMinutes() {
   poster.close()
   console.log(`${people.length} people for ${minutes} minutes, each with a stream open`)
   console.table(table)
-  const half = table.slice(Math.floor(table.length / 2))
-  const slope = (half.at(-1)!.MiB - half[0]!.MiB) / Math.max(1, half.length - 1)
   console.log(`${counts.done} done, ${counts.refused} refused, ${counts.failed} failed (0 and 0 wanted)`)
-  console.log(`memory in the second half: ${slope.toFixed(1)} MiB a minute`)
+  const afterFirst = table.slice(1).map(({ MiB }) => MiB)
+  console.log(`memory after the first minute: ${slope(afterFirst).toFixed(1)} MiB a minute`)
   return counts.refused + counts.failed === 0
 }
 
@@ -79,29 +83,36 @@ function count(counts: ReturnType<typeof statusCounts>, status: number) {
   else counts.failed += 1
 }
 
-/** As much as so many who never pause can get done in a second. */
-async function measurePeak() {
-  let peak = 0
+/** As much as so many who never pause get done in a second. */
+async function donePerSecond(atOnce: number) {
+  const poster = createPoster(server.url, atOnce)
+  const { actions, next } = createActions(poster, listingIds)
+  const endsAt = performance.now() + peakSeconds * 1000
+  const counts = statusCounts()
+  await Promise.all(
+    Array.from({ length: atOnce }, async (_, n) => {
+      while (performance.now() < endsAt)
+        count(counts, (await actions[next()](pairs[(n * 7) % pairs.length]!)).status)
+    }),
+  )
+  poster.close()
+  const perSecond = counts.done / peakSeconds
+  console.log(
+    `${atOnce} at once: ${Math.round(perSecond)} a second, ${counts.refused} refused, ${counts.failed} failed`,
+  )
+  return perSecond
+}
+
+/** How many at once get the most done: more and more, until that stops growing. */
+async function findPeak() {
+  let peak = { atOnce: 0, perSecond: 0 }
   for (const atOnce of rampSteps) {
-    const poster = createPoster(server.url, atOnce)
-    const { actions, next } = createActions(poster, listingIds)
-    const endsAt = performance.now() + rampSeconds * 1000
-    const counts = statusCounts()
-    await Promise.all(
-      Array.from({ length: atOnce }, async (_, n) => {
-        while (performance.now() < endsAt)
-          count(counts, (await actions[next()](pairs[(n * 7) % pairs.length]!)).status)
-      }),
-    )
-    poster.close()
-    const perSecond = counts.done / rampSeconds
-    console.log(
-      `${atOnce} at once: ${Math.round(perSecond)} a second, ${counts.refused} refused, ${counts.failed} failed`,
-    )
-    if (perSecond < peak * 1.02 && atOnce > 16) return Math.max(peak, perSecond)
-    peak = Math.max(peak, perSecond)
+    const perSecond = await donePerSecond(atOnce)
+    const isStill = perSecond < peak.perSecond * 1.02
+    if (perSecond > peak.perSecond) peak = { atOnce, perSecond }
+    if (isStill && atOnce > 16) break
   }
-  return peak
+  return peak.atOnce
 }
 
 /** Requests that come at their own rate, whether the server keeps up or not. */
@@ -109,34 +120,40 @@ async function overload(perSecond: number) {
   const poster = createPoster(server.url, 2_000)
   const { actions, next } = createActions(poster, listingIds)
   const counts = statusCounts()
-  const asked: Promise<void>[] = []
+  let sent = 0
   const startedAt = performance.now()
-  for (let sent = 0; performance.now() < startedAt + overloadSeconds * 1000;) {
+  while (performance.now() < startedAt + overloadSeconds * 1000) {
     const due = ((performance.now() - startedAt) / 1000) * perSecond
     for (; sent < due; sent += 1)
-      asked.push(
-        actions[next()](pairs[sent % pairs.length]!).then(
-          ({ status }) => count(counts, status),
-          () => count(counts, 0),
-        ),
+      void actions[next()](pairs[sent % pairs.length]!).then(
+        ({ status }) => count(counts, status),
+        () => count(counts, 0),
       )
     await sleep(5)
   }
-  await Promise.all(asked)
+  while (sum(Object.values(counts)) < sent) await sleep(5)
   poster.close()
   const tookSeconds = (performance.now() - startedAt) / 1000
   console.log(
     `${Math.round(perSecond)} a second offered for ${overloadSeconds} s: ${Math.round(counts.done / tookSeconds)} a second done, ` +
       `${counts.refused} refused with 503, ${counts.failed} failed`,
   )
-  return { donePerSecond: counts.done / tookSeconds, failed: counts.failed }
+  return { perSecond: counts.done / tookSeconds, failed: counts.failed }
 }
 
 try {
   const isFaultless = minutes === 0 || (await liveMinutes())
-  const peak = await measurePeak()
-  const { donePerSecond, failed } = await overload(peak * overloadFactor)
-  const share = donePerSecond / peak
+  const atOnce = await findPeak()
+  // What the machine can do changes from minute to minute, so the peak is taken again beside each overload.
+  const peaks: number[] = []
+  const overloads: Awaited<ReturnType<typeof overload>>[] = []
+  for (let round = 0; round < rounds; round += 1) {
+    const peak = await donePerSecond(atOnce)
+    peaks.push(peak)
+    overloads.push(await overload(peak * overloadFactor))
+  }
+  const share = sum(overloads.map((one) => one.perSecond)) / sum(peaks)
+  const failed = sum(overloads.map((one) => one.failed))
   console.log(
     `${(share * 100).toFixed(0)} % of the peak under ${overloadFactor} × its rate (at least ${leastShareOfPeak * 100} wanted)`,
   )

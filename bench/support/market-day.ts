@@ -1,10 +1,10 @@
-import { randomInt, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { Pool } from 'pg'
 import type { Poster } from './http.ts'
 import { growMarket } from './large-market.ts'
 import { addMatches, addMessages, addWishes, type Matched } from './market.ts'
 
-const pick = <T>(from: readonly T[]) => from[randomInt(from.length)]!
+const pick = <T>(from: readonly T[]) => from[Math.floor(Math.random() * from.length)]!
 
 /** A market of 10,000 listings and people who have matched, talked, and say what they look for. */
 export async function openMarketDay(pool: Pool, pairCount: number) {

@@ -10,6 +10,14 @@ export interface Measured {
 
 export const quantile = (sorted: number[], share: number) => sorted[Math.floor(sorted.length * share)] ?? 0
 
+/** How much the values rise from one to the next, by the line that lies nearest to all of them. */
+export function slope(values: number[]) {
+  const middle = (values.length - 1) / 2
+  const along = values.map((_, at) => at - middle)
+  const rise = values.reduce((sum, value, at) => sum + value * along[at]!, 0)
+  return rise / along.reduce((sum, step) => sum + step * step, 0)
+}
+
 /** Does a thing as fast as so many at once allow, for a while. */
 export async function measure(
   doOnce: () => Promise<unknown>,

@@ -134,7 +134,7 @@ export async function startServer({
         overrideGlobalObjects: false,
         errorHandler: replyToBrokenRequest(env),
       }),
-      (method) => metrics.countRequest(method, 'refused', 503, 0),
+      metrics.countRefused,
     ),
   )
   await hints.start()

@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process'
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -89,6 +89,17 @@ test('data outlives a stop and a start', async () => {
 test('settings given by the caller reach PostgreSQL', async () => {
   const { connectionString } = await start({ fsync: 'off' })
   expect(await query(connectionString, 'show fsync')).toEqual([{ fsync: 'off' }])
+})
+
+test('its sessions are batch work to Linux, where that can be said', async () => {
+  const client = new Client(await start())
+  await client.connect()
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() pid')
+  const fields = (await readFile(`/proc/${rows[0]!.pid}/stat`, 'utf8')).split(') ')[1]!.split(' ')
+  await client.end()
+  const policy = Number(fields[38])
+  const batch = 3
+  expect(policy).toBe(spawnSync('chrt', ['-V']).error ? 0 : batch)
 })
 
 test('a second start on the same data joins the running PostgreSQL, and its lock names the first', async () => {

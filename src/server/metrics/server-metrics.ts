@@ -42,6 +42,8 @@ export function createMetrics() {
       requests.add({ method, route, status })
       seconds.observe({ method, route }, tookSeconds)
     },
+    /** At once, so how long it took says nothing. */
+    countRefused: (method: string) => requests.add({ method, route: 'refused', status: 503 }),
     countJob: (job: string, outcome: 'completed' | 'failed') => jobs.add({ job, outcome }),
     async toText(watched: Watched) {
       const text = [

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
+import { makeBatchWork } from './batch-work.ts'
 import { openPostgresLog } from './postgres-log.ts'
 import { isForeignProcess, postgresEnvironment } from './postgres-process.ts'
 import type { RunAs } from './run-as.ts'
@@ -53,6 +54,8 @@ export async function launchPostgres(launch: Launch): Promise<LaunchedPostgres> 
     })
     await once(child, 'spawn')
     child.unref()
+    // A session must not push aside the server's thread, which has just handed it a statement and has others to serve.
+    await makeBatchWork(child.pid!)
     const hasExited = () => child.exitCode !== null || child.signalCode !== null
     return { pid: child.pid ?? 0, hasExited, logTail: log.tail }
   } finally {
