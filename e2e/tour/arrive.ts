@@ -8,10 +8,13 @@ const patience = { timeout: 30_000 }
 
 /** Goes to a stop and waits until it is there. */
 export async function arriveAt(page: Page, stop: Stop, demo: Demo) {
-  const { address = stop.screen!, act, shows } = stop
+  const { address = stop.screen!, act, dialog, shows } = stop
   await page.goto(typeof address === 'string' ? address : address(demo))
   await page.locator('h1').first().waitFor({ state: 'attached' })
   await act?.(page)
+  // A toast may say the same before the dialog does.
+  if (dialog)
+    await expect(page.getByRole('dialog').or(page.getByRole('alertdialog')).first()).toBeVisible(patience)
   await expect(page.getByText(shows).filter({ visible: true }).first()).toBeVisible(patience)
 }
 
