@@ -131,7 +131,6 @@ export async function startServer({
       env,
       pool,
       getRequestListener(createApp(deps, webFolder, readiness, streams, metrics).fetch, {
-        overrideGlobalObjects: false,
         errorHandler: replyToBrokenRequest(env),
       }),
       metrics.countRefused,

@@ -27,8 +27,8 @@ function keepAsking(url: string, cookie: string) {
   let answered = 0
   const asking = Array.from({ length: 4 }, async () => {
     while (!over.signal.aborted) {
-      const reply = await fetch(`${url}/api/me`, { headers: { cookie } }).catch((error: unknown) => error)
-      if (reply instanceof Response && reply.ok) {
+      const reply = await fetch(`${url}/api/me`, { headers: { cookie } }).catch((error: Error) => error)
+      if (!(reply instanceof Error) && reply.ok) {
         await reply.text()
         answered += 1
       } else failures.push(reply)
