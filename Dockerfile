@@ -1,4 +1,4 @@
-# The server with a PostgreSQL elsewhere: compose.yaml brings one.
+# The server without a database; compose.yaml adds PostgreSQL.
 FROM node:24.21.0-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./

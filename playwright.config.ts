@@ -1,11 +1,11 @@
 import { defineConfig } from '@playwright/test'
+import { isEverything } from './e2e/support/everything.ts'
 import { launchOptions } from './e2e/support/launch-options.ts'
 
-/** `npm run journeys` runs all of these at both sizes; `npm test` runs what is much the same at both at one of them. */
-const isEverything = Boolean(process.env['ALL_JOURNEYS'])
-/** Looks at both sizes by itself. */
+/** Checks both sizes itself. */
 const once = ['accessibility']
 const onBoth = ['first-load']
+/** The same at both sizes, so `npm test` runs them at one. */
 const onPhone = [
   'account-journey',
   'contracts',
@@ -26,18 +26,25 @@ const specs = (...names: string[]) => names.map((name) => `**/${name}.spec.ts`)
 export default defineConfig({
   testDir: 'e2e',
   globalSetup: './e2e/support/global-setup.ts',
-  // One more than the cores of a small machine: journeys wait a third of the time.
+  // One more than the cores of a small machine, because the tests spend a third of their time waiting.
   workers: 3,
   fullyParallel: true,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
-  // A browser on a busy machine may stumble once; npm test names what did.
+  // Only catches tests that hang: a shared machine can be ten times slower than an idle one.
+  timeout: 600_000,
+  expect: { timeout: 120_000, toPass: { timeout: 120_000 } },
+  // A browser on a busy machine may fail once; npm test lists what was retried.
   retries: process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'] ? 1 : 0,
   forbidOnly: Boolean(process.env['CI']),
   // The JSON goes to PLAYWRIGHT_JSON_OUTPUT_FILE, which npm test sets.
   reporter: process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'] ? [['list'], ['json']] : 'list',
-  // What a service worker fetches no journey could hold up; those about it let it in.
-  use: { launchOptions, serviceWorkers: 'block', contextOptions: { reducedMotion: 'reduce' } },
+  // Tests can't intercept what a service worker fetches, so it is blocked except in the tests about it.
+  use: {
+    launchOptions,
+    serviceWorkers: 'block',
+    // An element that can't be clicked for three minutes never will be.
+    actionTimeout: 180_000,
+    contextOptions: { reducedMotion: 'reduce' },
+  },
   projects: [
     {
       name: 'phone',

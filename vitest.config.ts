@@ -4,13 +4,15 @@ export default defineConfig({
   test: {
     include: ['src/**/*.test.ts'],
     globalSetup: 'src/server/testing/global-setup.ts',
-    // One more than the cores of a small machine: files that start servers wait much of their time.
+    // One more than the cores of a small machine, because files that start servers spend much of their time waiting.
     maxWorkers: 3,
-    // Each file has a database of its own; modules hold no state that a file could leave behind.
+    // Safe without isolation: each file has its own database, and modules keep no state between files.
     isolate: false,
-    // Only tests as slow as this are named; the others would hide them.
+    // Report only tests slower than this; the others would drown them out.
     slowTestThreshold: 2_000,
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    // Only catches tests that hang: a shared machine can be ten times slower than an idle one.
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
+    expect: { poll: { timeout: 180_000 } },
   },
 })

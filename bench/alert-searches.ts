@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { drizzle } from 'drizzle-orm/node-postgres'
 import { listings as listingTable } from '#server/db/schema/listings.ts'
 import { toListingRow } from '#server/testing/deck-oracle.ts'
+import { insertRows } from '#server/testing/insert-rows.ts'
 import {
   fittingListings,
   toSearchFilters,
   variedClient,
   variedListings,
   variedOwner,
-  variedWishes,
+  variedFilters,
 } from '#server/testing/search-oracle.ts'
 import { findFreePort } from '../e2e/support/app-server.ts'
 import { createPoster } from './support/http.ts'
@@ -29,7 +29,7 @@ const startAt = (port: number) => database.startServer({}, `http://localhost:${p
 const servers = [await startAt(ports[0]!), await startAt(ports[1]!)]
 const posters = ports.map((port) => createPoster(`http://localhost:${port}`, atOnce))
 
-/** As a browser does it: with the same body, until it is acknowledged by whichever server is there. */
+/** Resends the same body until any server acknowledges it, like a browser does. */
 async function postUntilHeard({ token }: Person, path: string, body: object = {}) {
   for (let tries = 0; ; tries += 1) {
     const reply = await posters[tries % 2]!.post(path, token, body).catch(() => undefined)
@@ -55,7 +55,7 @@ async function kill(index: number) {
   servers[index] = await restartAt(ports[index]!)
 }
 
-/** A machine that is busy may need more than one try. */
+/** A busy machine may need more than one try. */
 async function restartAt(port: number) {
   for (;;) {
     const server = await startAt(port).catch(() => undefined)
@@ -63,7 +63,7 @@ async function restartAt(port: number) {
   }
 }
 
-/** Beside the clock, which does it every minute: so that kills meet work under way. */
+/** In addition to the schedule, which runs it every minute, so kills hit work in progress. */
 const nudge = () =>
   pool.query(
     `insert into pgboss.job (name, data) values ('tend-searches', '{}'), ('tend-searches', '{"n":1}')`,
@@ -100,22 +100,22 @@ try {
       id: randomUUID(),
       name: `Search ${n}`,
       alerts: 'instant',
-      filters: toSearchFilters(variedWishes(n)),
+      filters: toSearchFilters(variedFilters(n)),
     }),
   )
   console.log(`${searchCount} searches saved`)
 
   const known = variedListings(listingCount, ownerCount)
-  await drizzle(pool)
-    .insert(listingTable)
-    .values(
-      known.map((listing) => ({
-        ...toListingRow(listing, owners[listing.owner]!.id, new Date()),
-        status: 'draft' as const,
-        isActive: false,
-        publishedAt: null,
-      })),
-    )
+  await insertRows(
+    pool,
+    listingTable,
+    ...known.map((listing) => ({
+      ...toListingRow(listing, owners[listing.owner]!.id, new Date()),
+      status: 'draft' as const,
+      isActive: false,
+      publishedAt: null,
+    })),
+  )
   const published = known.filter(({ isShown }) => isShown)
   const publishing = forEach(published, (listing) =>
     postUntilHeard(owners[listing.owner]!, `/api/my/listings/${listing.id}/publish`),
@@ -126,7 +126,7 @@ try {
     await sleep(1_500 + Math.random() * 2_000)
     await kill(done % 2)
     done += 1
-    console.log(`kill ${done}: ${await leftToDo()} still to match or to tell`)
+    console.log(`kill ${done}: ${await leftToDo()} left to match or to notify`)
   }
   await publishing
   const deadline = Date.now() + 15 * 60_000
@@ -136,7 +136,7 @@ try {
   const expected = clients.flatMap(({ id }, n) =>
     fittingListings(n, known).map((listing) => `${id} ${listing.id}`),
   )
-  const { rows: told } = await pool.query<{ pair: string }>(
+  const { rows: alerted } = await pool.query<{ pair: string }>(
     `select user_id || ' ' || listing_id pair from listing_search_hits where told_at is not null`,
   )
   const inFeeds = await count(
@@ -147,15 +147,15 @@ try {
        jsonb_array_elements(data->'searches') search where name = 'search-mail'`,
   )
   const wanted = new Set(expected)
-  const got = new Set(told.map(({ pair }) => pair))
+  const got = new Set(alerted.map(({ pair }) => pair))
   const outcome = {
     missing: expected.filter((pair) => !got.has(pair)).length,
-    foreign: told.filter(({ pair }) => !wanted.has(pair)).length,
-    'doubled in feeds': inFeeds - expected.length,
-    'doubled in mails': mailed - expected.length,
+    unexpected: alerted.filter(({ pair }) => !wanted.has(pair)).length,
+    'duplicates in feeds': inFeeds - expected.length,
+    'duplicates in emails': mailed - expected.length,
   }
   console.log(
-    `${searchCount} searches × ${published.length} listings published of ${listingCount}, two processes, ${kills} kills: ${expected.length} fitting pairs`,
+    `${searchCount} searches × ${published.length} published of ${listingCount} listings, two processes, ${kills} kills: ${expected.length} fitting pairs`,
   )
   console.table([{ ...outcome, expected: '0 0 0 0' }])
   if (Object.values(outcome).some((number) => number !== 0)) process.exitCode = 1

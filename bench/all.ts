@@ -2,12 +2,13 @@ import { randomInt, randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { Pool } from 'pg'
 import type { Deps } from '#server/deps.ts'
-import { hashPassword, isPassword } from '#server/features/accounts/secrets.ts'
-import { findSession } from '#server/features/accounts/sessions.ts'
-import { listMessages } from '#server/features/chat/list-messages.ts'
-import { sendMessage } from '#server/features/chat/send-message.ts'
-import { dealListings } from '#server/features/decks/listing-deck.ts'
-import { recordSwipe } from '#server/features/swipes/record-swipe.ts'
+import { hashPassword, isPassword } from '#server/features/people/accounts/secrets.ts'
+import { findSession } from '#server/features/people/accounts/sessions.ts'
+import { markAltered } from '#server/features/contracts/mark-altered.ts'
+import { listMessages } from '#server/features/conversations/chat/list-messages.ts'
+import { sendMessage } from '#server/features/conversations/chat/send-message.ts'
+import { getListingDeckPage } from '#server/features/market/decks/listing-deck.ts'
+import { recordSwipe } from '#server/features/market/swipes/record-swipe.ts'
 import { createDatabaseLimits } from '#server/limits/database-limits.ts'
 import { residentMib } from './support/cpu-time.ts'
 import { createPoster, type Reply } from './support/http.ts'
@@ -18,7 +19,7 @@ import { createStream } from './support/stream.ts'
 
 const connections = 32
 const secondsEach = Number(process.env['SECONDS_EACH'] ?? 3)
-/** Many short ones: what the machine can do changes from one to the next. */
+/** Many short ones, because the machine's speed varies over time. */
 const rounds = 7
 const leastRatio = 0.6
 const mostDeliveryMs = 400
@@ -36,17 +37,17 @@ const poster = createPoster(server.url, connections)
 const pids = { bench: process.pid, server: server.process.pid!, postgres: await findPostmaster() }
 
 const pool = new Pool({ connectionString: database.connectionString, max: connections })
-// Stopping the database cuts connections that are not quite closed yet.
+// Stopping the database breaks connections that aren't fully closed yet.
 pool.on('error', () => undefined)
-const hints = { publish: () => undefined, subscribe: () => undefined }
+const wakeUps = { publish: () => undefined, subscribe: () => undefined }
 const limits = createDatabaseLimits(pool)
-const deps = { pool, hints, limits, now: () => new Date() } as unknown as Deps
+const deps = { pool, wakeUps, limits, now: () => new Date() } as unknown as Deps
 
 const pick = <T>(from: T[]) => from[randomInt(from.length)]!
 const okay = ({ status, text }: Reply) => {
-  if (status >= 300) throw new Error(`Answered ${status}: ${text}`)
+  if (status >= 300) throw new Error(`Got ${status}: ${text}`)
 }
-/** Six of ten swipes pass, as in a real market. */
+/** Six out of ten swipes are passes, as in a real market. */
 const randomSwipe = () => ({
   targetId: pick(listingIds),
   direction: Math.random() < 0.6 ? ('left' as const) : ('right' as const),
@@ -64,7 +65,7 @@ const text = 'Is it still available? I could come by on Saturday.'
 interface Action {
   name: string
   overHttp: () => Promise<unknown>
-  /** The very statements of the product, session check included, without HTTP, validation and routing. */
+  /** The product's own statements, including the session check, without HTTP, validation and routing. */
   alone: () => Promise<unknown>
 }
 
@@ -72,7 +73,7 @@ const actions: Action[] = [
   {
     name: 'deck',
     overHttp: async () => okay(await poster.get('/api/deck', pick(clients).token)),
-    alone: async () => dealListings(deps, (await asSession(pick(clients))).userId),
+    alone: async () => getListingDeckPage(deps, (await asSession(pick(clients))).userId),
   },
   {
     name: 'swipe',
@@ -88,7 +89,11 @@ const actions: Action[] = [
     async alone() {
       const { writer, conversationId } = pickWriter()
       const content = { kind: 'text', text } as const
-      await sendMessage(deps, await asSession(writer), conversationId, { key: randomUUID(), content })
+      await sendMessage(deps, await asSession(writer), conversationId, {
+        key: randomUUID(),
+        fingerprint: null,
+        content,
+      })
     },
   },
   {
@@ -99,14 +104,14 @@ const actions: Action[] = [
     },
     async alone() {
       const { writer, conversationId } = pickWriter()
-      await listMessages(deps, await asSession(writer), conversationId, undefined)
+      await listMessages(deps, await asSession(writer), conversationId, undefined, markAltered)
     },
   },
   {
     name: 'sign-in',
     async overHttp() {
       const body = { email: `${pick(clients).id}@example.com`, password, role: 'client', rememberMe: false }
-      // From many addresses, as a proxy tells it.
+      // From many addresses, as reported by a proxy.
       const from = Array.from({ length: 4 }, () => randomInt(1, 255)).join('.')
       okay(await poster.post('/api/auth/sign-in', '', body, `x-forwarded-for: ${from}\r\n`))
     },
@@ -115,7 +120,7 @@ const actions: Action[] = [
         'select password_hash hash from users where email = $1',
         [`${pick(clients).id}@example.com`],
       )
-      if (!(await isPassword(password, rows[0]!.hash))) throw new Error('The password is another one')
+      if (!(await isPassword(password, rows[0]!.hash))) throw new Error('The password doesn’t match')
     },
   },
 ]
@@ -139,7 +144,7 @@ try {
     isBelow ||= median < leastRatio
     table.push({
       action: name,
-      'a second': Math.round(http.perSecond),
+      'per second': Math.round(http.perSecond),
       'alone/s': Math.round(pg.perSecond),
       ratios: ratios.map((ratio) => ratio.toFixed(2)).join(' '),
       'p50 ms': Number(http.p50Ms.toFixed(1)),
@@ -153,16 +158,16 @@ try {
   }
   console.log(
     `${connections} connections, one server process, durable commits, ${rounds} × ${secondsEach} s; ` +
-      `"alone" is the same statements through pg, or for sign-in the hash of the password alone; ms are processor time`,
+      `"alone" runs the same statements through pg, or only the password hash for sign-in; ms are CPU time`,
   )
   console.table(table)
-  console.log(`Median ratios of at least ${leastRatio} wanted.`)
+  console.log(`Required median ratio: at least ${leastRatio}`)
 
   const delivery = await measureDelivery()
   console.log(
-    `Stream delivery, ${connections} senders: ${Math.round(delivery.perSecond)} a second, ` +
-      `p50 ${delivery.p50Ms.toFixed(1)} ms, p99 ${delivery.p99Ms.toFixed(1)} ms from sending to the other's stream ` +
-      `(at most ${mostDeliveryMs} wanted)`,
+    `Stream delivery, ${connections} senders: ${Math.round(delivery.perSecond)} per second, ` +
+      `p50 ${delivery.p50Ms.toFixed(1)} ms, p99 ${delivery.p99Ms.toFixed(1)} ms from sending to the recipient's stream ` +
+      `(p99 limit: ${mostDeliveryMs} ms)`,
   )
   isBelow ||= delivery.p99Ms > mostDeliveryMs
 } finally {
@@ -178,7 +183,7 @@ async function findPostmaster() {
   return Number(/^PPid:\s+(\d+)/m.exec(readFileSync(`/proc/${rows[0]!.pid}/status`, 'utf8'))?.[1])
 }
 
-/** How soon a message that was sent is in the other's stream. */
+/** The time from sending a message until it arrives on the other person's stream. */
 async function measureDelivery() {
   const arrivals = new Map<string, () => void>()
   const talking = pairs.slice(0, 200)

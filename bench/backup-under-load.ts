@@ -15,7 +15,7 @@ import { addListings, addMatches, addPeople, type Matched, type Person } from '.
 const rounds = 10
 const pairCount = 8
 const flippedBytes = 20
-/** Between one thing and the next that somebody does. */
+/** The pause between two actions of a person. */
 const pauseMs = 20
 
 const run = promisify(execFile)
@@ -72,7 +72,7 @@ async function keepSwiping({ id, token }: Person) {
   }
 }
 
-/** What of that is not in the restored database, and what there is there only in part. */
+/** Counts what is missing from the restored database, and what is there only in part. */
 async function look(dataDir: string, before: { messages: string[]; swipes: [string, string][] }) {
   const restored = await startAppServer(settings(dataDir))
   const client = await connectTo(dataDir)
@@ -96,7 +96,7 @@ async function look(dataDir: string, before: { messages: string[]; swipes: [stri
   }
 }
 
-/** How many of some damaged copies were refused with the target untouched. */
+/** Returns how many damaged copies were refused with the target untouched. */
 async function tryDamaged(file: string) {
   const { size } = await stat(file)
   const damaged = path.join(folder, 'damaged.tar')
@@ -112,7 +112,7 @@ async function tryDamaged(file: string) {
     await handle.close()
     const isRefused = await tool('restore', path.join(folder, 'untouched'), damaged).then(
       () => false,
-      (error: { stderr: string }) => /damaged|not a backup/.test(error.stderr),
+      (error: { stderr: string }) => /damaged|isn’t a backup/.test(error.stderr),
     )
     if (isRefused && !(await readdir(folder)).includes('untouched')) refused += 1
   }
@@ -139,7 +139,7 @@ try {
     const meanwhile = messages.length + swipes.length - acknowledged
     const dataDir = path.join(folder, `restored-${round}`)
     const { stdout } = await tool('restore', dataDir, file, '--verify')
-    const isEqual = stdout.includes('all of them are as they were')
+    const isEqual = stdout.includes('verified that everything matches')
     if (round === 1) refused = await tryDamaged(file)
     const found = await look(dataDir, before)
     table.push({
@@ -159,7 +159,7 @@ try {
   clearInterval(limitsForgotten)
   console.table(table)
   console.log(
-    `${failed} requests failed; ${refused} of ${flippedBytes} archives with one flipped byte refused`,
+    `${failed} requests failed; ${refused} of ${flippedBytes} archives with a flipped byte were refused`,
   )
   const isGood = table.every(
     ({ lost, halves, isEqual, signedIn }) => lost === 0 && halves === 0 && isEqual && signedIn === 200,

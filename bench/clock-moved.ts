@@ -12,7 +12,7 @@ const library = ['x86_64-linux-gnu', 'aarch64-linux-gnu']
   .map((machine) => `/usr/lib/${machine}/faketime/libfaketime.so.1`)
   .find(existsSync)
 if (!library) {
-  console.log('This one needs Debian’s package faketime.')
+  console.log('This test needs the Debian package faketime.')
   process.exit(1)
 }
 
@@ -27,7 +27,7 @@ const server = await database.startServer({
   LD_PRELOAD: library,
   FAKETIME_TIMESTAMP_FILE: clock,
   FAKETIME_NO_CACHE: '1',
-  // Clocks that only count, which timers run by, don't move when somebody sets the time.
+  // Monotonic clocks, which timers use, don't change when the time is set.
   FAKETIME_DONT_FAKE_MONOTONIC: '1',
 })
 const writers = startWriting(database, pairs, server.url)
@@ -40,7 +40,7 @@ try {
     await writers.next()
     console.log(`move ${n}: ${writers.acknowledged.length} acknowledged so far`)
   }
-  report(`The server's clock was moved by a day ${moves} times, both ways`, await writers.finish())
+  report(`The server's clock was moved by a day ${moves} times, in both directions`, await writers.finish())
 } finally {
   await server.stop()
   await database.close()

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { hintsApplicationName } from '#server/realtime/hints.ts'
+import { wakeUpsApplicationName } from '#server/realtime/wake-ups.ts'
 import { createPoster } from './support/http.ts'
 import { addMatches, openBenchDatabase, type Person } from './support/market.ts'
 import { createStream } from './support/stream.ts'
@@ -25,14 +25,14 @@ async function repeat(everyMs: () => number, signal: AbortSignal, work: () => Pr
   }
 }
 
-/** Somebody who listens, at either server, through cuts. */
+/** A person who listens on either server, through cuts. */
 function listen(person: Person, signal: AbortSignal) {
   const heard: { seq: number; messageSeq: number }[] = []
   let cuts = 0
   const stream = createStream(person.token, (event, seq) => {
     if (event.kind === 'message') heard.push({ seq, messageSeq: event.message.seq })
   })
-  // On average as often as said, and never for all at the same moment.
+  // Randomized around the average, so streams aren't all cut at once.
   const cutting = repeat(
     () => Math.random() * 2 * cutEveryMs,
     signal,
@@ -55,7 +55,7 @@ async function send({ token }: Person, conversationId: string, n: number) {
     },
   )
   if (status === 429) return false
-  if (status !== 201) throw new Error(`A message answered ${status}: ${text}`)
+  if (status !== 201) throw new Error(`Sending a message returned ${status}: ${text}`)
   return true
 }
 
@@ -69,7 +69,7 @@ async function run(name: string, areHintsEnded: boolean) {
   const listeners = people.map(({ person }) => listen(person, over.signal))
   await Promise.all(listeners.map(({ open }) => open()))
   const disturbing = [
-    // Nobody writes faster than the limit allows; how it holds is not tried here.
+    // Rate limits are out of scope here, so they are cleared all the time.
     repeat(
       () => 50,
       over.signal,
@@ -83,7 +83,7 @@ async function run(name: string, areHintsEnded: boolean) {
             () =>
               database.pool.query(
                 'select pg_terminate_backend(pid) from pg_stat_activity where application_name = $1',
-                [hintsApplicationName],
+                [wakeUpsApplicationName],
               ),
           ),
         ]
@@ -104,7 +104,7 @@ async function run(name: string, areHintsEnded: boolean) {
   const isAllHeard = () => listeners.every(({ heard }) => heard.length >= messagesOfConversation)
   while (!isAllHeard() && performance.now() < deadline) await sleep(20)
   const heardMs = performance.now() - startedAt - sentMs
-  // What was sent twice would come now.
+  // Duplicates would arrive now.
   await sleep(1_000)
   over.abort()
   await Promise.all([...listeners.map(({ cutting }) => cutting), ...disturbing])
@@ -123,7 +123,7 @@ async function run(name: string, areHintsEnded: boolean) {
     run: name,
     messages: pairCount * messagesOfConversation,
     'sent in s': Number((sentMs / 1000).toFixed(1)),
-    'all heard after s': Number((heardMs / 1000).toFixed(2)),
+    'all received after s': Number((heardMs / 1000).toFixed(2)),
     cuts: listeners.reduce((sum, { countCuts }) => sum + countCuts(), 0),
     lost,
     doubled,
@@ -132,7 +132,7 @@ async function run(name: string, areHintsEnded: boolean) {
 }
 
 try {
-  const results = [await run('with hints', false), await run('without hints', true)]
+  const results = [await run('with wake-ups', false), await run('without wake-ups', true)]
   console.log(
     `${2 * pairCount} people, ${sendersEach} senders each, 2 servers, every stream cut every ${cutEveryMs} ms on average`,
   )

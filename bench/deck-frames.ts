@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { chromium, type BrowserContext, type Page } from '@playwright/test'
-import type { ListingCard } from '#shared/decks.ts'
-import { photoAddress } from '#shared/photos.ts'
+import type { ListingCard } from '#shared/market/decks.ts'
+import { photoAddress } from '#shared/people/photos.ts'
 import { startAppServer } from '../e2e/support/app-server.ts'
 import { launchOptions } from '../e2e/support/launch-options.ts'
 import { topCard } from '../e2e/support/swiping.ts'
@@ -19,7 +19,7 @@ interface Seen {
   framesMs: number[]
 }
 
-/** What moves right after a tap was asked for, and counts for nobody. */
+/** A shift right after a tap is expected and doesn't count. */
 interface Shift extends PerformanceEntry {
   value: number
   hadRecentInput: boolean
@@ -27,7 +27,7 @@ interface Shift extends PerformanceEntry {
 
 const database = await openBenchDatabase()
 const dataDir = await mkdtemp(path.join(tmpdir(), 'keyswipe-frames-'))
-// With the demo market, and somebody new in it.
+// The demo market, with a new person in it.
 const server = await startAppServer({ DATABASE_URL: database.connectionString, DATA_DIR: dataDir })
 const [client] = await addPeople(database.pool, 'client', 1)
 
@@ -57,7 +57,7 @@ const { rows } = await database.pool.query<{ count: number }>(
   [client!.id],
 )
 const dropped = framesMs.reduce((sum, ms) => sum + Math.max(0, Math.round(ms / frameMs) - 1), 0)
-console.log(`${swipes} swipes by finger, 390 × 844, processor ${cpuSlowdown} times slower`)
+console.log(`${swipes} touch swipes, 390 × 844, CPU ${cpuSlowdown} times slower`)
 console.table([
   {
     'swipes saved': rows[0]!.count,
@@ -76,7 +76,7 @@ await database.close()
 await rm(dataDir, { recursive: true, force: true })
 if (shift > 0 || rows[0]!.count !== swipes) process.exitCode = 1
 
-/** Demo pictures are drawn when somebody first looks; that is not what is measured here. */
+/** Demo pictures are rendered on first use, which isn't measured here. */
 async function makePictures({ request }: BrowserContext) {
   const { cards } = (await (await request.get('/api/deck')).json()) as { cards: ListingCard[] }
   for (const photo of cards.flatMap(({ photos }) => photos.slice(0, 2)))

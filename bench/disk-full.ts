@@ -13,13 +13,13 @@ const diskMib = 400
 const fullForMs = 1_500
 
 if (process.getuid?.() !== 0) {
-  console.log('This one mounts a small disk, which only root may do.')
+  console.log('This test mounts a small disk, so it must run as root.')
   process.exit(1)
 }
 const disk = mkdtempSync(path.join(tmpdir(), 'keyswipe-disk-'))
 execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${diskMib}m,mode=0755`, 'tmpfs', disk])
 
-/** Takes all that is left. PostgreSQL keeps some segments to write into, so it may go on for a while. */
+/** Uses up the whole disk. PostgreSQL keeps some segments in reserve, so it may continue for a while. */
 async function fill() {
   const { bavail, bsize } = await statfs(disk)
   const file = await open(path.join(disk, 'filler'), 'w')
@@ -33,7 +33,7 @@ async function fill() {
   }
 }
 
-// Small segments, so that a new one, for which there is no room, is needed soon.
+// Small segments, so a new one, for which there is no space, is needed soon.
 const database = await openBenchDatabase(
   { max_wal_size: '64MB', min_wal_size: '32MB', wal_recycle: 'off' },
   disk,
@@ -53,14 +53,14 @@ try {
     const isStuck = writers.acknowledged.length === before
     if (isStuck) stopped += 1
     await rm(path.join(disk, 'filler'))
-    // A PostgreSQL that could not write its log has ended itself.
+    // A PostgreSQL that couldn't write its log has shut itself down.
     await database.startAgain()
     console.log(
-      `full ${n}: ${isStuck ? 'nothing was acknowledged' : 'there was room to go on'}; ${before} so far`,
+      `full ${n}: ${isStuck ? 'nothing was acknowledged' : 'some space was left'}; ${before} so far`,
     )
   }
   await writers.next()
-  report(`The disk was full ${times} times, and stopped everything ${stopped} times`, await writers.finish())
+  report(`The disk was full ${times} times and stopped all writes ${stopped} times`, await writers.finish())
 } finally {
   await server.stop()
   await database.close()

@@ -5,7 +5,7 @@ import { openBenchDatabase, type Matched } from './support/market.ts'
 
 const connections = 32
 const times = 6_000
-/** What leaves more than that for each of its kind would fill a disk sooner than it earns one. */
+/** An action that leaves more than this would fill a disk too soon. */
 const mostBytesKept = 4_096
 
 const database = await openBenchDatabase({ fsync: 'off', autovacuum: 'off' })
@@ -20,7 +20,7 @@ interface Sizes {
   tables: Map<string, number>
 }
 
-/** Rows with their indices, after what is dead was swept. */
+/** Rows and indexes, after a vacuum. */
 async function sizesOf(pool: Pool): Promise<Sizes> {
   await pool.query('vacuum')
   const { rows } = await pool.query<{ name: string; bytes: string }>(
@@ -42,7 +42,7 @@ async function repeat(act: (pair: Matched) => Promise<{ status: number; text: st
       while (next < times) {
         next += 1
         const { status, text } = await act(pairs[next % pairs.length]!)
-        if (status >= 300) throw new Error(`Answered ${status}: ${text}`)
+        if (status >= 300) throw new Error(`Got ${status}: ${text}`)
       }
     }),
   )
@@ -52,7 +52,7 @@ let isAbove = false
 try {
   const table = []
   for (const name of ['swipe', 'send'] as const) {
-    // The first of a kind grow what the others share.
+    // The first round grows what all later ones share.
     await repeat(actions[name])
     const before = await sizesOf(database.pool)
     await repeat(actions[name])
@@ -66,14 +66,14 @@ try {
     isAbove ||= kept > mostBytesKept
     table.push({
       action: name,
-      'bytes kept': Math.round(kept),
-      'bytes of log': Math.round(walBytes / times),
-      'of these in': grown.map(([relation, bytes]) => `${relation} ${Math.round(bytes)}`).join(', '),
+      'bytes stored': Math.round(kept),
+      'WAL bytes': Math.round(walBytes / times),
+      'stored in': grown.map(([relation, bytes]) => `${relation} ${Math.round(bytes)}`).join(', '),
     })
   }
-  console.log(`${times} of each over HTTP; rows and indices after a vacuum, and what a replica is sent`)
+  console.log(`${times} of each over HTTP; rows and indexes after a vacuum, and the WAL sent to a replica`)
   console.table(table)
-  console.log(`At most ${mostBytesKept} bytes kept for each wanted.`)
+  console.log(`Limit: ${mostBytesKept} bytes stored for each`)
 } finally {
   clearInterval(limitsForgotten)
   poster.close()

@@ -1,19 +1,19 @@
 import type { Pool } from 'pg'
 import type { Deps } from '#server/deps.ts'
-import { findInsights } from '#server/features/insights/find-insights.ts'
+import { findInsights } from '#server/features/market/insights/find-insights.ts'
 import { addListings, addPeople, openBenchDatabase } from './support/market.ts'
 import { countingSettings, openCountedPool } from './support/statement-costs.ts'
 
 const days = 90
 const listingCount = 30
-/** Each sees each of the listings every day: the last makes a million views. */
+/** Each views every listing every day. The last count makes a million views. */
 const viewerCounts = [1, 37, 371]
 const widestRatio = 1.5
 
 const naiveText = `select listing_id, day, count(*) from listing_views
   where listing_id = any($1) and day >= current_date - ${days - 1} group by 1, 2`
 
-/** Views as they are told, none of them forgotten, and the numbers that come of them. */
+/** Inserts all views without pruning, and the daily counts that result from them. */
 async function addViews(pool: Pool, viewerIds: string[], listingIds: string[]) {
   await pool.query(
     `insert into listing_views (viewer_id, day, listing_id)
@@ -72,9 +72,7 @@ try {
   console.log(`${days} days of ${listingCount} listings`)
   console.table(table)
   const ratio = Math.max(...costs) / Math.min(...costs)
-  console.log(
-    `the most expensive costs ${ratio.toFixed(2)} times the cheapest, at most ${widestRatio} wanted`,
-  )
+  console.log(`The most expensive costs ${ratio.toFixed(2)} times the cheapest (limit: ${widestRatio})`)
   if (ratio > widestRatio) process.exitCode = 1
 } finally {
   await database.close()

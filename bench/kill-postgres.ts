@@ -20,10 +20,7 @@ try {
     console.log(`kill ${n}: ${writers.acknowledged.length} acknowledged so far`)
   }
   await writers.next()
-  report(
-    `PostgreSQL was killed and started again ${kills} times under the same server`,
-    await writers.finish(),
-  )
+  report(`PostgreSQL was killed and restarted ${kills} times under the same server`, await writers.finish())
 } finally {
   await server.stop()
   await database.close()

@@ -10,7 +10,7 @@ import { startAppServer, type AppServer } from '../e2e/support/app-server.ts'
 const rounds = 20
 const clients = 8
 const longestLifeMs = 2_000
-/** In every fourth round PostgreSQL is killed with the server. */
+/** PostgreSQL is killed with the server in every fourth round. */
 const postgresDiesEvery = 4
 
 const dataDir = await mkdtemp(path.join(tmpdir(), 'keyswipe-faults-'))
@@ -34,7 +34,7 @@ async function signUp(url: string): Promise<void> {
       'X-Forwarded-For': `10.${requests >> 16}.${(requests >> 8) & 255}.${requests & 255}`,
     },
     body: JSON.stringify({
-      name: `Person ${requests}`,
+      name: 'Somebody New',
       email,
       password: 'Sesame123',
       role: requests % 2 ? 'client' : 'owner',
@@ -42,7 +42,7 @@ async function signUp(url: string): Promise<void> {
   })
   if (response.status === 201) acknowledged.push(email)
   else if (response.status < 500)
-    throw new Error(`Sign-up answered ${response.status}: ${await response.text()}`)
+    throw new Error(`Sign-up returned ${response.status}: ${await response.text()}`)
 }
 
 async function keepSigningUp(): Promise<void> {

@@ -27,7 +27,7 @@ try {
     ])
     console.log(
       `kill ${n}: ${writers.acknowledged.length} acknowledged so far; ` +
-        `of ${writers.underWay.size} under way ${unheard.rowCount} are kept already`,
+        `${unheard.rowCount} of ${writers.underWay.size} in progress are already stored`,
     )
     server = await start()
   }

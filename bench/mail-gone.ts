@@ -28,7 +28,7 @@ async function keepSigningUp() {
         origin: server.url,
         'x-forwarded-for': `10.0.${n >> 8}.${n & 255}`,
       },
-      body: JSON.stringify({ name: `Person ${n}`, email, password: 'Sesame123', role: 'client' }),
+      body: JSON.stringify({ name: 'Somebody New', email, password: 'Sesame123', role: 'client' }),
     })
     if (status === 201) acknowledged.push(email)
     await sleep(signUpEveryMs)
@@ -45,7 +45,7 @@ try {
     takeMails()
     await sleep(awayMs)
     smtp = await startSmtpServer({ port })
-    console.log(`gone ${n}: ${acknowledged.length} sign-ups acknowledged, ${arrived.length} mails so far`)
+    console.log(`outage ${n}: ${acknowledged.length} sign-ups acknowledged, ${arrived.length} emails so far`)
   }
   over.abort()
   await signingUp
@@ -56,8 +56,8 @@ try {
   }
   const lost = acknowledged.filter((email) => !arrived.includes(email)).length
   const doubled = arrived.length - new Set(arrived).size
-  console.log(`The mail server was gone ${times} times: lost and doubled should be 0`)
-  console.table([{ acknowledged: acknowledged.length, mails: arrived.length, lost, doubled }])
+  console.log(`The mail server was down ${times} times: lost and doubled should be 0`)
+  console.table([{ acknowledged: acknowledged.length, emails: arrived.length, lost, doubled }])
   if (lost || doubled) process.exitCode = 1
 } finally {
   over.abort()

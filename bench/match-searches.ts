@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import { newId } from '#server/db/ids.ts'
-import { matchNews } from '#server/features/searches/match-news.ts'
+import { matchSavedSearches } from '#server/features/market/saved-searches/match-saved-searches.ts'
 import { cellOf, snapToGrid, type CellSize } from '#server/places/grid.ts'
 import { addPeople, openBenchDatabase } from './support/market.ts'
 import { countingSettings, openCountedPool } from './support/statement-costs.ts'
@@ -11,10 +11,10 @@ const widestRatio = 1.5
 const bend = { id: 5_713_587, lat: 44.05817, lon: -121.31531 }
 
 const cell = (place: typeof bend, size: CellSize = 'large') => cellOf(snapToGrid(place), size)
-/** Two hundred other squares. */
+/** Two hundred other cells. */
 const elsewhere = Array.from({ length: 200 }, (_, n) => cell(bend) + 1000 + n)
 
-/** Searches for a property, spread over squares of the world; of one square where there is only one. */
+/** Searches for a property, spread over the given cells. */
 async function addSearches(pool: Pool, userId: string, count: number, cells: number[]) {
   await pool.query(
     `with made as (
@@ -28,8 +28,8 @@ async function addSearches(pool: Pool, userId: string, count: number, cells: num
   )
 }
 
-/** A new listing in Bend, as publishing leaves it. */
-async function addNews(pool: Pool, ownerId: string) {
+/** A new listing in Bend, as publishing would store it. */
+async function addMarketChanges(pool: Pool, ownerId: string) {
   const id = newId()
   const { lat, lon } = snapToGrid(bend)
   await pool.query(
@@ -56,12 +56,12 @@ try {
   for (const [n, size] of sizes.entries()) {
     await addSearches(pool, far!.id, size - (sizes[n - 1] ?? 0), elsewhere)
     await pool.query('vacuum (analyze) listing_searches, listing_search_places, listing_search_hits')
-    // The first one loads what every later one finds in memory.
-    await addNews(pool, owner!.id)
-    await matchNews({ pool: counted.pool, now: () => new Date() })
-    await addNews(pool, owner!.id)
+    // The first one warms the caches for the later ones.
+    await addMarketChanges(pool, owner!.id)
+    await matchSavedSearches({ pool: counted.pool, now: () => new Date() })
+    await addMarketChanges(pool, owner!.id)
     const { buffers, ms } = await counted.measure(() =>
-      matchNews({ pool: counted.pool, now: () => new Date() }),
+      matchSavedSearches({ pool: counted.pool, now: () => new Date() }),
     )
     const { rows } = await pool.query<{ hits: number }>('select count(*)::int hits from listing_search_hits')
     results.push({
@@ -76,7 +76,7 @@ try {
   console.table(results)
   const ratio = results.at(-1)!.buffers / results[0]!.buffers
   console.log(
-    `Buffers for one listing with ${sizes.at(-1)!.toLocaleString('en')} searches elsewhere: ${ratio.toFixed(2)} times those with ${sizes[0]!.toLocaleString('en')} (at most ${widestRatio})`,
+    `Buffers for one listing with ${sizes.at(-1)!.toLocaleString('en')} searches elsewhere: ${ratio.toFixed(2)} times those with ${sizes[0]!.toLocaleString('en')} (limit: ${widestRatio})`,
   )
   if (ratio > widestRatio || results.some(({ hits }) => hits !== nearby)) process.exitCode = 1
 } finally {

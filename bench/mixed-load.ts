@@ -9,7 +9,7 @@ import { createStream } from './support/stream.ts'
 
 const pairCount = 100
 const minutes = Number(process.env['MINUTES'] ?? 10)
-/** On average: quick people, all at once. */
+/** The average pause: fast people, all at once. */
 const pauseMs = 1_000
 const rampSteps = [4, 8, 16, 32, 64, 128]
 const peakSeconds = 10
@@ -22,16 +22,16 @@ const database = await openBenchDatabase()
 const { pairs, listingIds } = await openMarketDay(database.pool, pairCount)
 const server = await database.startServer()
 const pid = server.process.pid!
-// Those who ask are elsewhere in life; here they must not push the server aside.
+// In real life the clients run elsewhere, so here they must not preempt the server.
 await makeBatchWork(process.pid)
 const people = pairs.flatMap((pair) => [pair, pair])
 
 const sum = (numbers: number[]) => numbers.reduce((all, one) => all + one, 0)
 const statusCounts = () => ({ done: 0, refused: 0, failed: 0 })
-// Nobody acts faster than the limits allow; how those hold is not tried here.
+// Rate limits are out of scope here, so they are cleared all the time.
 const limitsForgotten = setInterval(() => void database.pool.query('delete from rate_limits'), 500)
 
-/** Everybody acts, pauses and acts again; a line each minute. */
+/** Everyone acts, pauses and acts again. Prints one line per minute. */
 async function liveMinutes() {
   const poster = createPoster(server.url, people.length)
   const { actions, next } = createActions(poster, listingIds)
@@ -60,7 +60,7 @@ async function liveMinutes() {
     tookMs = []
     table.push({
       minute,
-      'a second': Math.round(sorted.length / 60),
+      'per second': Math.round(sorted.length / 60),
       'p50 ms': Number(quantile(sorted, 0.5).toFixed(1)),
       'p99 ms': Number(quantile(sorted, 0.99).toFixed(1)),
       MiB: residentMib(pid),
@@ -69,11 +69,11 @@ async function liveMinutes() {
   await living
   for (const stream of streams) stream.cut()
   poster.close()
-  console.log(`${people.length} people for ${minutes} minutes, each with a stream open`)
+  console.log(`${people.length} people for ${minutes} minutes, each with an open stream`)
   console.table(table)
-  console.log(`${counts.done} done, ${counts.refused} refused, ${counts.failed} failed (0 and 0 wanted)`)
+  console.log(`${counts.done} done, ${counts.refused} refused, ${counts.failed} failed (limit: 0 and 0)`)
   const afterFirst = table.slice(1).map(({ MiB }) => MiB)
-  console.log(`memory after the first minute: ${slope(afterFirst).toFixed(1)} MiB a minute`)
+  console.log(`Memory growth after the first minute: ${slope(afterFirst).toFixed(1)} MiB per minute`)
   return counts.refused + counts.failed === 0
 }
 
@@ -83,7 +83,7 @@ function count(counts: ReturnType<typeof statusCounts>, status: number) {
   else counts.failed += 1
 }
 
-/** As much as so many who never pause get done in a second. */
+/** The throughput of so many people who never pause. */
 async function donePerSecond(atOnce: number) {
   const poster = createPoster(server.url, atOnce)
   const { actions, next } = createActions(poster, listingIds)
@@ -98,12 +98,12 @@ async function donePerSecond(atOnce: number) {
   poster.close()
   const perSecond = counts.done / peakSeconds
   console.log(
-    `${atOnce} at once: ${Math.round(perSecond)} a second, ${counts.refused} refused, ${counts.failed} failed`,
+    `${atOnce} at once: ${Math.round(perSecond)} per second, ${counts.refused} refused, ${counts.failed} failed`,
   )
   return perSecond
 }
 
-/** How many at once get the most done: more and more, until that stops growing. */
+/** Finds the concurrency with the highest throughput by increasing it until throughput stops growing. */
 async function findPeak() {
   let peak = { atOnce: 0, perSecond: 0 }
   for (const atOnce of rampSteps) {
@@ -115,7 +115,7 @@ async function findPeak() {
   return peak.atOnce
 }
 
-/** Requests that come at their own rate, whether the server keeps up or not. */
+/** Sends requests at a fixed rate, whether the server keeps up or not. */
 async function overload(perSecond: number) {
   const poster = createPoster(server.url, 2_000)
   const { actions, next } = createActions(poster, listingIds)
@@ -135,7 +135,7 @@ async function overload(perSecond: number) {
   poster.close()
   const tookSeconds = (performance.now() - startedAt) / 1000
   console.log(
-    `${Math.round(perSecond)} a second offered for ${overloadSeconds} s: ${Math.round(counts.done / tookSeconds)} a second done, ` +
+    `${Math.round(perSecond)} per second offered for ${overloadSeconds} s: ${Math.round(counts.done / tookSeconds)} per second done, ` +
       `${counts.refused} refused with 503, ${counts.failed} failed`,
   )
   return { perSecond: counts.done / tookSeconds, failed: counts.failed }
@@ -144,7 +144,7 @@ async function overload(perSecond: number) {
 try {
   const isFaultless = minutes === 0 || (await liveMinutes())
   const atOnce = await findPeak()
-  // What the machine can do changes from minute to minute, so the peak is taken again beside each overload.
+  // The machine's speed varies over time, so the peak is measured again next to each overload.
   const peaks: number[] = []
   const overloads: Awaited<ReturnType<typeof overload>>[] = []
   for (let round = 0; round < rounds; round += 1) {
@@ -155,7 +155,7 @@ try {
   const share = sum(overloads.map((one) => one.perSecond)) / sum(peaks)
   const failed = sum(overloads.map((one) => one.failed))
   console.log(
-    `${(share * 100).toFixed(0)} % of the peak under ${overloadFactor} × its rate (at least ${leastShareOfPeak * 100} wanted)`,
+    `${(share * 100).toFixed(0)}% of the peak at ${overloadFactor} × its rate (required: at least ${leastShareOfPeak * 100}%)`,
   )
   if (!isFaultless || failed > 0 || share < leastShareOfPeak) process.exitCode = 1
 } finally {

@@ -16,15 +16,17 @@ const listings = await addListings(
   owners.map(({ id }) => id),
 )
 
-const like = (token: string, targetId: string) => {
+const like = (token: string, targetId: string, isByTwoDevices: boolean) => {
   const body = { targetId, direction: 'right', key: randomUUID() }
-  return [() => here.post('/api/swipes', token, body), () => there.post('/api/swipes', token, body)] as const
+  const again = isByTwoDevices ? { ...body, key: randomUUID() } : body
+  return [() => here.post('/api/swipes', token, body), () => there.post('/api/swipes', token, again)] as const
 }
 
-// Each like goes to both servers; the two sides of a pair stand beside each other, in turns the one or the other first.
+// Each like goes to both servers, for every other pair as if from two devices. The two sides of a pair are adjacent,
+// with alternating order.
 const requests = clients.flatMap((client, i) => {
-  const [clientHere, clientThere] = like(client.token, listings[i]!)
-  const [ownerHere, ownerThere] = like(owners[i]!.token, client.id)
+  const [clientHere, clientThere] = like(client.token, listings[i]!, i % 4 > 1)
+  const [ownerHere, ownerThere] = like(owners[i]!.token, client.id, i % 4 > 1)
   return i % 2
     ? [clientHere, ownerThere, clientThere, ownerHere]
     : [ownerHere, clientThere, ownerThere, clientHere]
@@ -45,7 +47,7 @@ const { rows } = await database.pool.query<Record<string, number>>(
      (select count(*)::int from events where kind = 'match') events`,
 )
 console.log(
-  `${pairs} pairs, ${4 * pairs} requests in ${seconds.toFixed(1)} s at ${connections} connections on 2 servers`,
+  `${pairs} pairs, ${4 * pairs} requests in ${seconds.toFixed(1)} s over ${connections} connections to 2 servers`,
 )
 console.table([{ refused, ...rows[0], expected: `0 ${pairs} ${pairs} ${2 * pairs}` }])
 

@@ -7,7 +7,7 @@ const kills = 10
 const goneMs = 1_500
 const backMs = 1_500
 
-if (!redisProgram) throw new Error('No Redis is installed (on Debian or Ubuntu: apt-get install redis-tools)')
+if (!redisProgram) throw new Error('Redis isn’t installed (on Debian or Ubuntu: apt-get install redis-tools)')
 const redis = await startRedisServer()
 const database = await openBenchDatabase()
 const withRedis = { REDIS_URL: redis.url }

@@ -1,8 +1,8 @@
 import type { Pool } from 'pg'
 import type { Deps } from '#server/deps.ts'
-import { drawListings, openListingSearch } from '#server/features/decks/search/listing-search.ts'
-import { readPage } from '#server/features/decks/search/read-page.ts'
-import { searchPageSize } from '#shared/search.ts'
+import { drawListings, openListingSearch } from '#server/features/market/decks/search/listing-search.ts'
+import { readPage } from '#server/features/market/decks/search/read-page.ts'
+import { searchPageSize } from '#shared/market/browse.ts'
 import { biggestCity, growMarket } from './support/large-market.ts'
 import { addPeople, openBenchDatabase } from './support/market.ts'
 import { countingSettings, openCountedPool } from './support/statement-costs.ts'
@@ -62,12 +62,10 @@ try {
       'on the map': map.result.squares.reduce((sum, { count }) => sum + count, 0),
     })
   }
-  console.log(`Mean of ${pages} pages of the list, one after the other, and the whole map`)
+  console.log(`Mean of ${pages} consecutive pages of the list, and the whole map`)
   console.table(table)
   const ratio = Math.max(...means) / Math.min(...means)
-  console.log(
-    `the most expensive page costs ${ratio.toFixed(2)} times the cheapest, at most ${widestRatio} wanted`,
-  )
+  console.log(`The most expensive page costs ${ratio.toFixed(2)} times the cheapest (limit: ${widestRatio})`)
   if (ratio > widestRatio) process.exitCode = 1
 } finally {
   await database.close()

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Contract } from '#shared/contracts.ts'
+import type { Contract } from '#shared/contracts/contracts.ts'
 import { homeTerms } from '#server/testing/contracts.ts'
 import { makeTestFolder } from '#server/testing/test-postgres.ts'
 import { findFreePort } from '../e2e/support/app-server.ts'
@@ -11,7 +11,7 @@ import { createPoster, type Poster } from './support/http.ts'
 import { addListings, addMatches, openBenchDatabase, type Matched } from './support/market.ts'
 
 const contractCount = Number(process.env['CONTRACTS'] ?? 500)
-/** Of them, whose sealing is under way when the servers are killed. */
+/** How many of them are being sealed when the servers are killed. */
 const heldCount = 8
 const atOnce = 8
 
@@ -32,13 +32,13 @@ async function forEach<Thing>(things: readonly Thing[], work: (thing: Thing, n: 
   await Promise.all(Array.from({ length: atOnce }, worker))
 }
 
-/** Whoever is asked to come back does; what was done the first time after all is then looked at. */
+/** Retries when asked to. If the first try succeeded after all, returns the contract as it is. */
 async function step(poster: Poster, way: 'post' | 'put', route: string, token: string, body: unknown) {
   for (let isAgain = false; ; isAgain = true) {
     const { status, text } = await poster[way](route, token, body)
     if (status < 300) return JSON.parse(text) as Contract
     if (status === 409 && isAgain) return look(poster, route, token)
-    if (status !== 503) throw new Error(`Answered ${status}: ${text}`)
+    if (status !== 503) throw new Error(`Got ${status}: ${text}`)
     await sleep(200)
   }
 }
@@ -73,7 +73,7 @@ const sealingNow = () =>
   count(`select count(*)::int "count" from pg_stat_activity
     where wait_event_type = 'Lock' and query like 'insert into sealed_contracts%'`)
 
-/** Files are made, but no row can be written. */
+/** Lets files be created, but no row be inserted. */
 async function holdSealing() {
   const client = await pool.connect()
   await client.query('begin')
@@ -123,11 +123,11 @@ try {
   await allSealed()
   const held = await holdSealing()
   await sign(contractCount - heldCount, contractCount)
-  console.log(`${contractCount} contracts signed by both at the same instant`)
+  console.log(`${contractCount} contracts signed by both sides at the same instant`)
   const sealing = await held.wait()
   await kill(0)
   await kill(1)
-  console.log(`Both servers were killed while they sealed ${sealing}; ${await leftToSeal()} are left`)
+  console.log(`Both servers were killed while sealing ${sealing}; ${await leftToSeal()} are left`)
   await held.release()
   await allSealed()
   const mailed = () => count(`select count(*)::int "count" from mailbox where subject like 'Signed by both%'`)
@@ -151,16 +151,16 @@ try {
        (select count(*)::int from (select contract_id from contract_steps where kind = 'sealed'
          group by contract_id having count(*) = 1) t) "sealed once",
        (select count(*)::int from (select recipient from mailbox where subject like 'Signed by both%'
-         group by recipient having count(*) = 1) t) "people with one mail"`,
+         group by recipient having count(*) = 1) t) "people with one email"`,
   )
   const found: Record<string, number> = { ...rows[0]!, files: files.filter(Boolean).length }
   console.table([found])
-  const { 'people with one mail': people, ...perContract } = found
+  const { 'people with one email': people, ...perContract } = found
   const isRight = people === 2 * contractCount && Object.values(perContract).every((n) => n === contractCount)
   console.log(
     isRight
-      ? 'Each once.'
-      : `Expected ${contractCount} of each, and one mail for ${2 * contractCount} people.`,
+      ? 'Everything happened exactly once.'
+      : `Expected ${contractCount} of each, and one email for each of ${2 * contractCount} people.`,
   )
   if (!isRight) process.exitCode = 1
 } finally {

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import sharp from 'sharp'
-import type { Message } from '#shared/chat.ts'
-import { photoWidths } from '#shared/photos.ts'
+import type { Message } from '#shared/conversations/chat.ts'
+import { photoWidths } from '#shared/people/photos.ts'
 import { addMatches, openBenchDatabase } from './support/market.ts'
 
 const times = 10
@@ -32,7 +32,7 @@ const acknowledged: Sent[] = []
 let refused = 0
 const over = new AbortController()
 
-/** The same picture under the same key until it is acknowledged. */
+/** Resends the same photo under the same key until it is acknowledged. */
 async function keepSending(token: string, conversationId: string) {
   while (!over.signal.aborted) {
     const key = randomUUID()
@@ -65,12 +65,12 @@ try {
   for (let n = 1; n <= times; n += 1) {
     await sleep(800)
     await rename(photos, away)
-    // What is no folder can't be written to, whoever asks.
+    // A file in place of the folder fails every write, even for root.
     await writeFile(photos, '')
     await sleep(awayMs)
     await rm(photos)
     await rename(away, photos)
-    console.log(`gone ${n}: ${acknowledged.length} pictures acknowledged, ${refused} refused so far`)
+    console.log(`outage ${n}: ${acknowledged.length} photos acknowledged, ${refused} refused so far`)
   }
   over.abort()
   await sending
@@ -83,7 +83,7 @@ try {
     `select count(*)::int count from conversation_messages where kind = 'photo'`,
   )
   const doubled = rows[0]!.count - acknowledged.length
-  console.log(`The storage was gone ${times} times: lost and doubled should be 0`)
+  console.log(`The storage was down ${times} times: lost and doubled should be 0`)
   console.table([{ acknowledged: acknowledged.length, refused, lost, doubled }])
   if (lost || doubled) process.exitCode = 1
 } finally {

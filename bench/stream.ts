@@ -8,7 +8,7 @@ import { createStream } from './support/stream.ts'
 
 const pairCount = 1000
 const opensAtOnce = 50
-/** Garbage of the opening is gone and every stream was polled and said alive once. */
+/** Long enough for garbage collection, and for one poll and one heartbeat of every stream. */
 const settleMs = 25_000
 const longestWaitMs = 30_000
 const limits = { streamKib: 64, p99OfOneMs: 100, p99OfManyMs: 400 }
@@ -32,7 +32,7 @@ const streams = people.map(({ id, token }) =>
 const poster = createPoster(server.url, 16)
 const pick = () => pairs[Math.floor(Math.random() * pairs.length)]!
 
-/** From the moment of sending until the other's stream has it. */
+/** The time from sending until the other person's stream has it. */
 async function sendOnce({ client, owner, conversationId }: Matched) {
   const { token } = Math.random() < 0.5 ? client : owner
   const key = randomUUID()
@@ -42,7 +42,7 @@ async function sendOnce({ client, owner, conversationId }: Matched) {
     key,
     text: 'Is it still available?',
   })
-  if (status !== 201) throw new Error(`A message answered ${status}: ${text}`)
+  if (status !== 201) throw new Error(`Sending a message returned ${status}: ${text}`)
   const arrivedAt = await Promise.race([arrived, sleep(longestWaitMs, undefined, { ref: false })])
   arrivals.delete(key)
   if (!arrivedAt) throw new Error('A message did not arrive')
@@ -61,11 +61,11 @@ async function measure(senders: number, each: number) {
   const sorted = tookMs.flat().toSorted((a, b) => a - b)
   const at = (share: number) => Number(quantile(sorted, share).toFixed(1))
   const perSecond = Math.round(sorted.length / ((performance.now() - startedAt) / 1000))
-  return { senders, messages: sorted.length, 'p50 ms': at(0.5), 'p99 ms': at(0.99), 'a second': perSecond }
+  return { senders, messages: sorted.length, 'p50 ms': at(0.5), 'p99 ms': at(0.99), 'per second': perSecond }
 }
 
 try {
-  // Code that has run and connections that are open belong to no stream.
+  // Warms up code and connections, which aren't part of a stream's memory.
   for (let n = 0; n < 50; n += 1)
     await poster.post(`/api/conversations/${pairs[n]!.conversationId}/typing`, pairs[n]!.client.token, {})
   await sleep(2_000)
@@ -83,13 +83,11 @@ try {
   const results = [await measure(1, 500), await measure(16, 125)]
 
   console.log(
-    `${streams.length} streams open on one process: ${Math.round(beforeKib / 1024)} MiB before, ` +
-      `${Math.round(afterKib / 1024)} MiB with them, ${streamKib.toFixed(1)} KiB each (at most ${limits.streamKib} wanted)`,
+    `${streams.length} open streams on one process: ${Math.round(beforeKib / 1024)} MiB before, ` +
+      `${Math.round(afterKib / 1024)} MiB with them, ${streamKib.toFixed(1)} KiB each (limit: ${limits.streamKib})`,
   )
   console.table(results)
-  console.log(
-    `p99 at most ${limits.p99OfOneMs} ms with one sender and ${limits.p99OfManyMs} ms with 16 wanted`,
-  )
+  console.log(`p99 limits: ${limits.p99OfOneMs} ms with one sender, ${limits.p99OfManyMs} ms with 16`)
   const [one, many] = results
   if (
     streamKib > limits.streamKib ||

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { chromium, request } from '@playwright/test'
-import { signIn as signInEndpoint } from '#shared/accounts.ts'
+import { signIn as signInEndpoint } from '#shared/people/accounts.ts'
 import { demoPassword } from '#server/demo/demo-accounts.ts'
 import { sessionCookie } from '#server/http/cookies.ts'
 import { startAppServer } from '../e2e/support/app-server.ts'
@@ -10,7 +10,7 @@ import { launchOptions } from '../e2e/support/launch-options.ts'
 import { installLighthouse, loadPage, type Load } from './support/lighthouse.ts'
 
 const runs = 3
-/** The one that Lighthouse pretends to be, which chooses the same sizes of pictures. */
+/** The phone that Lighthouse emulates, which selects the same image sizes. */
 const phone = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true }
 
 interface Page {
@@ -19,8 +19,8 @@ interface Page {
   limits: Partial<Record<'performance' | 'accessibility' | 'bestPractices' | 'seo', number>>
 }
 
-/** What the product that this one takes after needed for `/`, each time of the two that it loaded it. */
-const original = { page: '/ of the original, twice', 'JS kB': '222', requests: '11' }
+/** What the product that inspired this one needed for `/`, each of the two times that it loaded it. */
+const original = { page: '/ of the original, loaded twice', 'JS kB': '222', requests: '11' }
 
 const seconds = (ms: number) => `${(ms / 1000).toFixed(2)} s`
 const both = (untilLoad: number, inAll: number) => `${Math.round(untilLoad)} (${Math.round(inAll)})`
@@ -46,7 +46,7 @@ try {
     for (let run = 0; run < runs; run += 1)
       loads.push(await loadPage(server.url + page.path, dataDir, page.cookie))
     const elsewhere = loads.find(({ finalUrl }) => finalUrl !== server.url + page.path)
-    if (elsewhere) throw new Error(`${page.path} led to ${elsewhere.finalUrl}`)
+    if (elsewhere) throw new Error(`${page.path} redirected to ${elsewhere.finalUrl}`)
     measured.push({ page, load: medianOf(loads) })
   }
   report(measured)
@@ -65,11 +65,11 @@ async function signIn() {
   const { cookies } = await context.storageState()
   await context.dispose()
   const session = cookies.find(({ name }) => name === sessionCookie)
-  if (!session) throw new Error('The demo’s client could not sign in')
+  if (!session) throw new Error('The demo client couldn’t sign in')
   return `${session.name}=${session.value}`
 }
 
-/** Demo pictures are drawn when somebody first looks; that is not what is measured here. */
+/** Demo pictures are rendered on first use, which isn't measured here. */
 async function lookOnce({ path: address, cookie }: Page) {
   const browser = await chromium.launch(launchOptions)
   const page = await browser.newPage({
@@ -82,7 +82,7 @@ async function lookOnce({ path: address, cookie }: Page) {
   await browser.close()
 }
 
-/** The median of each figure; what is wanting, of all runs. */
+/** The median of each number, and the failed audits of all runs. */
 function medianOf(loads: Load[]): Load {
   const median = (key: keyof Load) =>
     loads.map((load) => load[key] as number).toSorted((a, b) => a - b)[Math.floor(loads.length / 2)]
@@ -108,10 +108,10 @@ function report(measured: { page: Page; load: Load }[]) {
     requests: both(load.requests, load.requestsInAll),
     kB: both(load.kb, load.kbInAll),
   }))
-  console.log(`Lighthouse, its defaults for phones, median of ${runs}; until the load event (and in all)`)
+  console.log(`Lighthouse with its phone defaults, median of ${runs}; until the load event (and in total)`)
   console.table([...rows, original])
   for (const { page, load } of measured)
-    if (load.wanting.length > 0) console.log(`${page.path}: ${load.wanting.join(', ')}`)
+    if (load.wanting.length > 0) console.log(`${page.path}: failed audits: ${load.wanting.join(', ')}`)
 
   const missed = measured.flatMap(({ page, load }) =>
     Object.entries(page.limits)

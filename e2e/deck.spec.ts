@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { whileRefusing } from '#server/testing/break-database.ts'
 import { streamPath } from '#shared/stream-path.ts'
 import type { App } from './support/app.ts'
+import { expectNoViolations } from './support/axe.ts'
 import { expect, test } from './support/fixtures.ts'
 import { addClient, addLike, addListings, clearMarket, idOf, swipesOf } from './support/market.ts'
 import { expectToast, signInAs, toast } from './support/people.ts'
@@ -11,10 +12,10 @@ const cabins = ['Amber cabin', 'Birch cabin', 'Cedar cabin', 'Dune cabin', 'Elm 
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-/** How it works, for whoever is there for the first time. */
-const hints = (page: Page) => page.getByRole('region', { name: 'How the deck works' })
+/** The tips shown on the first visit. */
+const tips = (page: Page) => page.getByRole('region', { name: 'How the deck works' })
 
-/** A client in front of the cabins. */
+/** Signs in a client with the cabins in their deck. */
 async function meetCabins(page: Page, app: App) {
   const ids = await addListings(app, await app.makeAccount('owner'), cabins)
   const ada = await app.makeAccount('client')
@@ -26,16 +27,16 @@ async function meetCabins(page: Page, app: App) {
 const keptSwipes = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('keyswipe.swipes')).length)
 
-test('a card is stamped beyond 50 px and swiped beyond 100, both ways, and can be taken back', async ({
+test('a card is stamped beyond 50 px and swiped beyond 100 px in both directions, and can be undone', async ({
   page,
   app,
   hasTouch,
 }) => {
   const { adaId, ids } = await meetCabins(page, app)
 
-  await expect(hints(page)).toBeVisible()
+  await expect(tips(page)).toBeVisible()
   await expectThresholds(page, hasTouch, 'Amber cabin')
-  await expect(hints(page)).toBeHidden()
+  await expect(tips(page)).toBeHidden()
   await dragCard(page, hasTouch, 101)
   await expectToast(page, '✨ Liked & Saved!', "We'll notify you if there's a match.")
   await expectTop(page, 'Birch cabin')
@@ -58,7 +59,7 @@ test('a card is stamped beyond 50 px and swiped beyond 100, both ways, and can b
     ])
   await page.reload()
   await expectTop(page, 'Cedar cabin')
-  await expect(hints(page)).toBeHidden()
+  await expect(tips(page)).toBeHidden()
 })
 
 test('the keyboard swipes, undoes and opens the details; two fast presses count twice', async ({
@@ -82,7 +83,7 @@ test('the keyboard swipes, undoes and opens the details; two fast presses count 
   await page.keyboard.press('ArrowUp')
   if (hasTouch) {
     await expect(page.getByRole('dialog')).toContainText('Quiet, warm and close to the river.')
-    // Behind a sheet the keys rest.
+    // The keys do nothing behind a sheet.
     await page.keyboard.press('ArrowLeft')
     await page.goBack()
     await expect(page.getByRole('dialog')).toBeHidden()
@@ -107,7 +108,7 @@ test('the keyboard swipes, undoes and opens the details; two fast presses count 
     ])
 })
 
-test('a match opens its moment; the deck ends, begins anew and says when there is nothing', async ({
+test('a match opens its dialog; the deck ends, starts over and says when it is empty', async ({
   page,
   app,
   hasTouch,
@@ -121,8 +122,8 @@ test('a match opens its moment; the deck ends, begins anew and says when there i
   await dragCard(page, hasTouch, 140)
   const moment = page.getByRole('dialog', { name: "It's a Match! 🎉" })
   await expect(moment).toContainText('You and the owner both liked each other!')
-  await expectToast(page, "It's a Match! 🎉", 'You and the owner both liked each other!')
-  await expect(moment.getByRole('button', { name: 'Send a message' })).toBeFocused()
+  await expect(toast(page)).toHaveText('')
+  expect(await moment.evaluate((element) => element.contains(document.activeElement))).toBe(true)
   await page.keyboard.press('Escape')
   await expect(moment).toBeHidden()
 
@@ -131,6 +132,9 @@ test('a match opens its moment; the deck ends, begins anew and says when there i
   await expect(page).toHaveURL(/\/messages\?conversation=[0-9a-f-]{36}$/)
   await page.goBack()
 
+  await expect(page.getByRole('heading', { name: "You've seen them all!" })).toBeVisible()
+  await button(page, 'Start Over').click()
+  await expectToast(page, 'Nothing new yet', 'You’ve swiped everything that fits.')
   await expect(page.getByRole('heading', { name: "You've seen them all!" })).toBeVisible()
   await addListings(app, owner, ['Gale cabin'])
   await button(page, 'Start Over').click()
@@ -142,7 +146,7 @@ test('a match opens its moment; the deck ends, begins anew and says when there i
   await expectToast(page, 'Refreshed', 'Listings reloaded')
 })
 
-test('when the server refuses, the card comes back and says so; a deck that cannot be fetched is empty', async ({
+test('a card rejected by the server comes back with an error; a deck that fails to load is empty', async ({
   page,
   app,
   hasTouch,
@@ -160,12 +164,15 @@ test('when the server refuses, the card comes back and says so; a deck that cann
 
   await whileRefusing(app, 'decks', async () => {
     await page.reload()
-    await expect(page.getByRole('heading', { name: 'No Properties Found' })).toBeVisible({ timeout: 15_000 })
+    await expect(page.getByRole('heading', { name: 'No Properties Found' })).toBeVisible()
+    await expect(
+      page.getByText('We couldn’t load your deck. Check your connection and refresh.'),
+    ).toBeVisible()
   })
   await button(page, 'Refresh').click()
   await expectTop(page, 'Amber cabin')
 
-  // Where the stream learns of it first, the page is left before anything is swiped.
+  // Block the stream: it would notice the ended session first and leave the page before the swipe.
   await page.route(`**${streamPath}`, () => undefined)
   await app.query('delete from sessions where user_id = $1', [adaId])
   await button(page, 'Pass').click()
@@ -175,7 +182,7 @@ test('when the server refuses, the card comes back and says so; a deck that cann
   await expectToast(page, 'Error', 'User not authenticated. Please refresh the page.')
 })
 
-test('without a network swipes wait, outlive the page, and are sent once, by nobody else', async ({
+test('offline swipes are queued, survive a reload, and are sent once and only by the same user', async ({
   page,
   app,
   context,
@@ -206,23 +213,26 @@ test('without a network swipes wait, outlive the page, and are sent once, by nob
   expect(sent).toEqual(ids.slice(0, 2))
   await expectTop(page, 'Cedar cabin')
 
-  // Cut off by a reload, with somebody else signing in meanwhile.
+  // Interrupted by a reload, while another user signs in.
   await page.route('**/api/swipes', (route) => route.abort())
   await page.keyboard.press('ArrowRight')
   await expectTop(page, 'Dune cabin')
+  // Otherwise the open page would redirect to the landing page.
+  await page.goto('about:blank')
   await context.clearCookies()
   await page.unroute('**/api/swipes')
   const bob = await app.makeAccount('client')
   await signInAs(page, 'client', bob)
   await expectTop(page, 'Amber cabin')
   expect(await swipesOf(app, await idOf(app, bob))).toEqual([])
+  await page.goto('about:blank')
   await context.clearCookies()
   await signInAs(page, 'client', ada)
   await expect.poll(() => swipesOf(app, adaId)).toEqual([...made, { targetId: ids[2], direction: 'right' }])
   await expectTop(page, 'Dune cabin')
   expect(await keptSwipes(page)).toBe(0)
 
-  // Nothing that waits is left behind by whoever signs out.
+  // Signing out leaves no queued swipes behind.
   await page.route('**/api/swipes', (route) => route.abort())
   await page.keyboard.press('ArrowRight')
   await expectTop(page, 'Elm cabin')
@@ -233,7 +243,7 @@ test('without a network swipes wait, outlive the page, and are sent once, by nob
   expect(await keptSwipes(page)).toBe(0)
 })
 
-test('owners swipe clients: details, a match that their like completes, pass, and everybody seen', async ({
+test('owners swipe clients: details, a match completed by their like, a pass, and the end of the deck', async ({
   page,
   app,
   hasTouch,
@@ -278,7 +288,64 @@ test('owners swipe clients: details, a match that their like completes, pass, an
   await expectToast(page, 'Refreshed', 'Clients reloaded')
 })
 
-test('anybody can try the deck: photos, a match and the end, and nothing is kept', async ({
+test('the end of a deck offers wider filters with exact counts, and an alert', async ({ page, app }) => {
+  await clearMarket(app)
+  const ids = await addListings(app, await app.makeAccount('owner'), [
+    'Amber cabin',
+    'Birch cabin',
+    'Cedar cabin',
+  ])
+  // 24 km to the north and more expensive.
+  await app.query('update listings set lat = 44.275, small_cell = 773514, large_cell = 12089 where id = $1', [
+    ids[1],
+  ])
+  await app.query('update listings set price_cents = 240000 where id = $1', [ids[2]])
+  await signInAs(page, 'client', await app.makeAccount('client'))
+  const saved = await page.request.put('/api/my/wishes', {
+    data: {
+      kinds: ['property'],
+      listingTypes: ['rent'],
+      budgets: { property: { rent: { minCents: null, maxCents: 200_000 } } },
+      moveInOn: null,
+      stayMonths: null,
+      facts: {},
+      area: { cityId: 5_713_587, radiusKm: 16 },
+    },
+  })
+  expect(saved.status(), await saved.text()).toBe(200)
+  await page.reload()
+  await expectTop(page, 'Amber cabin')
+  await button(page, 'Pass').click()
+  await expect(page.getByRole('heading', { name: "You've seen them all!" })).toBeVisible()
+  const steps = page.getByRole('region', { name: 'What you can do' })
+  await expect(steps.getByRole('listitem')).toHaveText([
+    '15 mi around Bend · 1Now: within 10 mi',
+    'Up to $2,500/month · 1Now: up to $2,000/month',
+  ])
+  await steps.getByRole('button', { name: /^15 mi around Bend/ }).click()
+  await expectTop(page, 'Birch cabin')
+  await toast(page).getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('heading', { name: 'No Properties Found' })).toBeVisible()
+
+  const alert = steps.getByRole('switch', { name: 'Notify me when something new fits' })
+  await alert.click()
+  await expectToast(page, 'Search saved')
+  await expect(alert).toBeChecked()
+  await steps.getByRole('button', { name: /^Up to/ }).click()
+  await expectTop(page, 'Cedar cabin')
+  await button(page, 'Pass').click()
+  await alert.click()
+  const limit = page.getByRole('dialog', { name: 'Limit reached' })
+  await expect(limit).toContainText('You’ve reached your plan’s limit for saved search alerts.')
+  await limit.getByRole('button', { name: 'Not now' }).click()
+  await expect(alert).not.toBeChecked()
+  await steps.getByRole('button', { name: 'Change the search' }).click()
+  await expect(page.getByRole('dialog', { name: 'Filters' }).getByLabel('To', { exact: true })).toHaveValue(
+    '2,500',
+  )
+})
+
+test('anyone can try the deck: photos, a match and the end, with nothing saved', async ({
   page,
   hasTouch,
 }) => {
@@ -289,7 +356,7 @@ test('anybody can try the deck: photos, a match and the end, and nothing is kept
   await page.goto('/')
   await page.getByRole('link', { name: 'try the deck', exact: true }).click()
   await expectTop(page, 'Glass-front cabin by the pines')
-  await hints(page).getByRole('button', { name: 'Got it' }).press('Enter')
+  await tips(page).getByRole('button', { name: 'Got it' }).press('Enter')
   await expect(page.locator('#main')).toBeFocused()
   const photo = topCard(page).getByRole('img').first()
   await expect(photo).toHaveAccessibleName('Photo 1 of 4')
@@ -297,20 +364,53 @@ test('anybody can try the deck: photos, a match and the end, and nothing is kept
     .getByRole('button', { name: 'Next photo' })
     .click({ position: { x: 20, y: 120 } })
   await expect(photo).toHaveAccessibleName('Photo 2 of 4')
-  await topCard(page).getByRole('button', { name: 'Previous photo' }).click()
-  await expect(photo).toHaveAccessibleName('Photo 1 of 4')
+  await test.step('swiping up opens the details at the current photo, and the gallery too', async () => {
+    await dragCard(page, hasTouch, 60, -150)
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await dragCard(page, hasTouch, 10, -150)
+    const details = page.getByRole('dialog', { name: 'Glass-front cabin by the pines', exact: true })
+    await expect(details.getByText('2 of 4', { exact: true })).toBeVisible()
+    await details.getByRole('button', { name: 'Enlarge photo' }).click()
+    const gallery = page.getByRole('dialog', { name: /^Photos of/ })
+    await expect(gallery.getByText('2 of 4', { exact: true })).toBeVisible()
+    await expectNoViolations(page, 'gallery')
+    const widthOf = (place: number) =>
+      gallery
+        .getByRole('img', { name: new RegExp(`photo ${place} of 4$`) })
+        .evaluate((img) => Math.round(img.getBoundingClientRect().width))
+    const width = await widthOf(2)
+    await gallery.getByRole('button', { name: 'Zoom in' }).click()
+    await expect.poll(() => widthOf(2)).toBe(Math.round(width * 2.5))
+    await page.keyboard.press('ArrowRight')
+    await expect(gallery.getByText('3 of 4', { exact: true })).toBeVisible()
+    await expect.poll(() => widthOf(3)).toBe(width)
+    await page.keyboard.press('Escape')
+    await expect(gallery).toBeHidden()
+    await expect(details.getByText('3 of 4', { exact: true })).toBeVisible()
+    await page.goBack()
+    await expect(details).toBeHidden()
+    await expect(photo).toHaveAccessibleName('Photo 3 of 4')
+  })
+  await topCard(page)
+    .getByRole('button', { name: 'Previous photo' })
+    .click({ position: { x: 20, y: 120 } })
+  await expect(photo).toHaveAccessibleName('Photo 2 of 4')
 
   await dragCard(page, hasTouch, 150)
+  await expect(page.getByRole('dialog')).toBeVisible()
+  if (hasTouch)
+    await expect
+      .poll(() => page.evaluate(() => getComputedStyle(document.activeElement!).outlineStyle))
+      .toBe('none')
   await page.getByRole('dialog').getByRole('button', { name: 'Keep swiping' }).click()
-  await expectTop(page, 'Cream scooter, city legal')
+  await expectTop(page, 'Mint scooter, city legal')
   for (let swipes = 0; swipes < 7; swipes += 1) await page.keyboard.press('ArrowLeft')
   await expect(page.getByRole('heading', { name: "You've seen them all!" })).toBeVisible()
   await button(page, 'Start Over').click()
   await expectTop(page, 'Glass-front cabin by the pines')
   await expect(toast(page)).toBeAttached()
-  await expect(hints(page)).toBeHidden()
+  await expect(tips(page)).toBeHidden()
   expect(asked).toEqual([])
   const stored = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])
-  const declined = 'keyswipe.install-dismissed'
-  expect(stored.toSorted()).toEqual([declined, 'keyswipe.seen-tips', 'keyswipe.version'])
+  expect(stored.toSorted()).toEqual(['keyswipe.seen-tips', 'keyswipe.version'])
 })

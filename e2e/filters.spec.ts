@@ -15,7 +15,7 @@ async function expectNarrow(page: Page) {
   await expect(page.getByRole('button', { name: 'Filters' })).toContainText('3')
 }
 
-test('filters change the deck and are there after a reload and on another device', async ({
+test('filters change the deck and survive a reload and a change of device', async ({
   page,
   app,
   browser,
@@ -39,7 +39,7 @@ test('filters change the deck and are there after a reload and on another device
   await sheet(page).getByLabel('From').fill('3,000')
   await sheet(page).getByLabel('To', { exact: true }).fill('900')
   await showResults(page)
-  await expect(sheet(page).getByText('The highest price is below the lowest')).toBeVisible()
+  await expect(sheet(page).getByText('The maximum is below the minimum')).toBeVisible()
   await expect(sheet(page).getByLabel('To', { exact: true })).toBeFocused()
   await expectNoViolations(page)
   await sheet(page).getByLabel('To', { exact: true }).fill('4000')
@@ -57,22 +57,24 @@ test('filters change the deck and are there after a reload and on another device
   await page.getByRole('button', { name: 'Filters' }).click()
   await expect(sheet(page).getByLabel('From')).toHaveValue('3,000')
   await sheet(page).getByRole('button', { name: 'Reset' }).click()
-  await expect(sheet(page).getByLabel('From')).toHaveValue('')
+  await expect(
+    sheet(page).getByRole('group', { name: 'Property: Price per month' }).getByLabel('From'),
+  ).toHaveValue('')
   await showResults(page)
   await expectTop(page, 'Amber cabin')
   await expect(page.getByRole('button', { name: 'Anywhere' })).toBeVisible()
 })
 
-test('filters that cannot be saved stay open and say so', async ({ page, app }) => {
+test('filters that cannot be saved stay open with an error', async ({ page, app }) => {
   await signInAs(page, 'client', await app.makeAccount('client'))
   await page.getByRole('button', { name: 'Filters' }).click()
   await page.route('**/api/my/wishes', (route) => route.abort())
   await showResults(page)
-  await expectToast(page, 'Error', 'Your filters could not be saved. Please try again.')
+  await expectToast(page, 'Error', 'We couldn’t save your filters. Please try again.')
   await expect(sheet(page)).toBeVisible()
 })
 
-test('an owner’s filters hide clients from the owner, and the owner’s listings from them', async ({
+test('an owner’s filters hide clients from the owner, and the owner’s listings from those clients', async ({
   page,
   app,
   browser,
@@ -84,10 +86,10 @@ test('an owner’s filters hide clients from the owner, and the owner’s listin
   await expectTop(page, 'Maya Lindqvist')
 
   await page.goto('/owner/filters')
-  await page.getByLabel('Budget, at least').fill('lots')
+  await page.getByLabel('Property budget').fill('lots')
   await page.getByRole('button', { name: 'Save filters' }).click()
   await expect(page.getByText('Use a number')).toBeVisible()
-  await page.getByLabel('Budget, at least').fill('')
+  await page.getByLabel('Property budget').fill('')
   await page.getByLabel('Pets are welcome').uncheck()
   await page.getByRole('button', { name: 'Save filters' }).click()
   await expectToast(page, 'Filters saved')

@@ -6,7 +6,7 @@ import { openDialog } from './support/people.ts'
 const landingBudget = 12_000
 const dialogBudget = 110_000
 
-/** What the scripts that a page fetches weigh as gzip, each counted once. */
+/** The gzipped size of all scripts a page loads, each counted once. */
 function watchScripts(page: Page) {
   const sizes = new Map<string, Promise<number>>()
   page.on('response', (response) => {
@@ -19,7 +19,7 @@ function watchScripts(page: Page) {
   return async () => (await Promise.all(sizes.values())).reduce((sum, size) => sum + size, 0)
 }
 
-test('the landing page fetches little script before its load event, and loads once', async ({ page }) => {
+test('the landing page loads little script before its load event, and loads once', async ({ page }) => {
   let loads = 0
   page.on('load', () => {
     loads += 1
@@ -43,7 +43,7 @@ test('the landing page fetches little script before its load event, and loads on
   expect(loads).toBe(1)
 })
 
-test('nothing on the first visit is refused by the content security policy, and nothing fails', async ({
+test('the first visit has no violations of the content security policy and no failed requests', async ({
   page,
 }) => {
   const complaints: string[] = []

@@ -6,11 +6,11 @@ import { expect, test } from './support/fixtures.ts'
 import { addClient, addLike, addListings, idOf } from './support/market.ts'
 import { streamPath } from '#shared/stream-path.ts'
 import { expectTop } from './support/swiping.ts'
-import { expectToast, letIn, signInAs, toast, type Person } from './support/people.ts'
+import { expectToast, startSession, signInAs, toast, type Person } from './support/people.ts'
 
 const tile = (page: Page, title: string) => page.getByRole('listitem').filter({ hasText: title })
 
-/** As if an owner had liked a client in a deck of their own. */
+/** Likes a client as an owner would in their deck. */
 async function likeAsOwner(app: App, owner: Person, clientId: string) {
   const headers = { 'Content-Type': 'application/json', Origin: app.url, 'X-Forwarded-For': newAddress() }
   const post = (path: string, body: object, cookie = '') =>
@@ -25,7 +25,7 @@ async function likeAsOwner(app: App, owner: Person, clientId: string) {
   expect((await post('/api/swipes', swipe, cookie.join('; '))).status).toBe(200)
 }
 
-test('what a client liked is kept with its state; a like can be taken back and given again', async ({
+test('a client’s likes keep their state, and a like can be removed and given again', async ({
   page,
   app,
 }) => {
@@ -72,13 +72,17 @@ test('what a client liked is kept with its state; a like can be taken back and g
   await page.getByRole('button', { name: 'Amber cabin', exact: true }).click()
   const details = page.getByRole('dialog')
   await expect(details.getByRole('heading', { name: 'Amber cabin' })).toBeVisible()
-  await expect(details.getByText('The owner has not answered yet.')).toBeVisible()
+  await expect(details.getByText('The owner hasn’t answered yet.')).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`card=${amber}$`))
+  await page.reload()
+  await expect(details.getByRole('heading', { name: 'Amber cabin' })).toBeVisible()
+  await expectNoViolations(page, 'details of a like')
   await page.keyboard.press('Escape')
   await expect(details).toBeHidden()
 
   await page.getByRole('button', { name: 'Unlike Amber cabin' }).click()
   await expect(tile(page, 'Amber cabin')).toBeHidden()
-  await expectToast(page, 'Like taken back')
+  await expectToast(page, 'Like removed')
   await toast(page).getByRole('button', { name: 'Undo' }).click()
   await expect(tile(page, 'Amber cabin')).toBeVisible()
   await page.getByRole('button', { name: 'Unlike Amber cabin' }).click()
@@ -92,12 +96,12 @@ test('what a client liked is kept with its state; a like can be taken back and g
   await page.getByRole('button', { name: 'Like', exact: true }).click()
   await page.getByRole('link', { name: 'Likes' }).click()
   await page.getByRole('button', { name: 'Unlike Amber cabin' }).click()
-  await expectToast(page, 'Like taken back')
+  await expectToast(page, 'Like removed')
   await page.getByRole('link', { name: 'Discover' }).click()
   await expectTop(page, 'Amber cabin')
 })
 
-test('the free plan sees how many liked, and who super liked; a paid one sees everybody', async ({
+test('the free plan shows the number of likes and who super liked; a paid plan shows everyone', async ({
   page,
   app,
 }) => {
@@ -113,7 +117,7 @@ test('the free plan sees how many liked, and who super liked; a paid one sees ev
   await app.query('update likes set is_super = true where user_id = $1', [omarId])
 
   await signInAs(page, 'client', ada, '/client/liked-properties')
-  await expect(page.getByRole('heading', { name: 'Nothing liked yet' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No likes yet' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Start swiping' })).toBeVisible()
   await page.getByText('Liked you').click()
   await expect(page.getByRole('heading', { name: '2 owners like you' })).toBeVisible()
@@ -136,7 +140,7 @@ test('an owner opens a client’s page, likes them there and can write to them',
   const [amber] = await addListings(app, ruth, ['Amber cabin'])
   const maya = await addClient(app, 'Maya Lindqvist')
   await addLike(app, maya.id, amber!)
-  await letIn(page, 'owner', ruth)
+  await startSession(page, 'owner', ruth)
 
   await page.goto(`/owner/view-client/${maya.id}`)
   await expect(page.getByRole('heading', { name: 'Maya Lindqvist' })).toBeVisible()
@@ -150,7 +154,7 @@ test('an owner opens a client’s page, likes them there and can write to them',
   await expect(page.getByRole('link', { name: 'Message', exact: true })).toBeVisible()
 
   await page.goto('/owner/liked-clients?state=waiting')
-  await expect(page.getByText('None of your likes stands so right now.')).toBeVisible()
+  await expect(page.getByText('No likes match this filter.')).toBeVisible()
   await page.getByRole('button', { name: 'Show all' }).click()
   await expect(tile(page, 'Maya Lindqvist')).toContainText('Matched')
   await page.getByRole('link', { name: 'Maya Lindqvist', exact: true }).click()
@@ -160,20 +164,39 @@ test('an owner opens a client’s page, likes them there and can write to them',
 
   for (const nobody of [randomUUID(), 'nobody']) {
     await page.goto(`/owner/view-client/${nobody}`)
-    await expect(page.getByRole('heading', { name: 'Nobody at this address' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Client not found' })).toBeVisible()
   }
 })
 
-test('likes that cannot be loaded can be asked for again', async ({ page, app }) => {
-  await letIn(page, 'client', await app.makeAccount('client'))
-  // As the stream opens, the list would be fetched again without being asked.
+test('an owner likes a client back from the list, which makes a match', async ({ page, app }) => {
+  const ruth = await app.makeAccount('owner')
+  const [amber] = await addListings(app, ruth, ['Amber cabin'])
+  for (const name of ['Maya Lindqvist', 'Jonas Weber'])
+    await addLike(app, (await addClient(app, name)).id, amber!)
+  await app.query(`insert into entitlements (user_id, plan) values ($1, 'pro')`, [await idOf(app, ruth)])
+  await startSession(page, 'owner', ruth)
+  await page.goto('/owner/liked-clients?tab=liked-you')
+  await expect(page.getByRole('heading', { name: '2 clients like you' })).toBeVisible()
+  await page.getByRole('button', { name: 'Like back Maya Lindqvist' }).click()
+  const moment = page.getByRole('dialog', { name: "It's a Match!" })
+  await expect(moment).toContainText('Maya Lindqvist')
+  await expect(moment).toContainText('Amber cabin')
+  await moment.getByRole('button', { name: 'Keep swiping' }).click()
+  await expect(page.getByRole('heading', { name: '1 client likes you' })).toBeVisible()
+  await expect(page.getByText('Maya Lindqvist')).toBeHidden()
+  await expectNoViolations(page, 'liked you')
+})
+
+test('likes that fail to load can be retried', async ({ page, app }) => {
+  await startSession(page, 'client', await app.makeAccount('client'))
+  // Otherwise the opening stream would refetch the list.
   await page.route(`**${streamPath}`, (route) => route.abort())
   await page.route('**/api/my/liked-listings*', (route) =>
     route.fulfill({ status: 404, json: { error: { code: 'not_found', message: '', requestId: '' } } }),
   )
   await page.goto('/client/liked-properties')
-  await expect(page.getByRole('heading', { name: 'Your likes did not load' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Your likes didn’t load' })).toBeVisible()
   await page.unroute('**/api/my/liked-listings*')
   await page.getByRole('button', { name: 'Try Again' }).click()
-  await expect(page.getByRole('heading', { name: 'Nothing liked yet' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No likes yet' })).toBeVisible()
 })

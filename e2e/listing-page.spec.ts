@@ -3,14 +3,13 @@ import type { Page } from '@playwright/test'
 import { expectNoViolations } from './support/axe.ts'
 import { expect, test } from './support/fixtures.ts'
 import { addListings, idOf, swipesOf } from './support/market.ts'
-import { signedInFetch } from './support/matches.ts'
+import { signedInFetch, streamOf } from './support/matches.ts'
 import { openMail } from './support/mailbox.ts'
 import {
   dialog,
   expectToast,
-  fillSignIn,
   fillSignUp,
-  letIn,
+  startSession,
   newPerson,
   signInAs,
   toast,
@@ -22,7 +21,7 @@ const title = (page: Page, name: string) => page.getByRole('heading', { level: 2
 const noSidewaysScroll = async (page: Page) =>
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
 
-/** In place of the system's own sheet, which no test could see. */
+/** Replaces the system's share sheet, which tests can't see. */
 const stubShareSheet = (page: Page) =>
   page.addInitScript(() => {
     const shared: ShareData[] = []
@@ -36,7 +35,7 @@ const stubShareSheet = (page: Page) =>
 const sharedBy = (page: Page) =>
   page.evaluate(() => (globalThis as unknown as { shared: ShareData[] }).shared)
 
-test('a stranger follows a link to a listing, signs up, comes back and answers it, and writes once it is a match', async ({
+test('a visitor follows a link to a listing, signs up, returns and likes it, and writes after the match', async ({
   page,
   app,
 }) => {
@@ -66,11 +65,10 @@ test('a stranger follows a link to a listing, signs up, comes back and answers i
   await expectNoViolations(page, 'signing up from a listing')
   await fillSignUp(page, ada)
   await expect(dialog(page)).toContainText('Check your email')
-  // The mail's link opens another tab, and the one with the listing is the first to know.
+  // The link in the email opens another tab, which returns to the listing.
   const tab = await page.context().newPage()
   const mail = await openMail(tab, 'Confirm your email for Keyswipe', ada.email)
   await mail.getByRole('link', { name: 'Confirm my email' }).click()
-  await fillSignIn(tab, ada)
   await expect(tab).toHaveURL(new RegExp(`/listing/${amber}$`))
   await expect(button(tab, 'Like')).toBeVisible()
   await expect(button(tab, 'Share')).toBeVisible()
@@ -85,16 +83,13 @@ test('a stranger follows a link to a listing, signs up, comes back and answers i
   await expect(page).toHaveTitle(/^Amber cabin · /)
   await expect(page.getByText('$1,950')).toBeVisible()
   await expect(page.getByText('Pets allowed')).toBeVisible()
-  await expect(page.getByText('The exact address is shared after a match.')).toBeVisible()
+  await expect(page.getByText(/After a match, the owner can share the address/)).toBeVisible()
   await expect(button(page, 'More')).toBeVisible()
   await expectNoViolations(page, 'a listing to answer')
   await noSidewaysScroll(page)
   await expect
-    .poll(
-      () => app.query('select from listing_views where listing_id = $1 and viewer_id = $2', [amber, adaId]),
-      {
-        timeout: 15_000,
-      },
+    .poll(() =>
+      app.query('select from listing_views where listing_id = $1 and viewer_id = $2', [amber, adaId]),
     )
     .toHaveLength(1)
 
@@ -104,38 +99,41 @@ test('a stranger follows a link to a listing, signs up, comes back and answers i
   await expect.poll(swipes).toEqual(['amber left'])
   await button(page, 'Like').click()
   await expectToast(page, '❤️ Liked!')
-  await expect(page.getByText('You liked this. The owner has not answered yet.')).toBeVisible()
+  await expect(page.getByText('You liked this. The owner hasn’t answered yet.')).toBeVisible()
   await expect.poll(swipes).toEqual(['amber right'])
   await button(page, 'Unlike').click()
-  await expectToast(page, 'Like taken back')
+  await expectToast(page, 'Like removed')
   await expect(button(page, 'Pass')).toBeVisible()
   await expect.poll(swipes).toEqual([])
   await toast(page).getByRole('button', { name: 'Undo' }).click()
   await expect(button(page, 'Unlike')).toBeVisible()
+  const stream = streamOf(page)
   await page.reload()
-  await expect(page.getByText('You liked this. The owner has not answered yet.')).toBeVisible()
+  await expect(page.getByText('You liked this. The owner hasn’t answered yet.')).toBeVisible()
+  await stream
 
   // The owner likes them back while the page is open.
   const asRuth = await signedInFetch(app, 'owner', ruth)
   const like = { targetId: adaId, direction: 'right', key: randomUUID() }
   expect((await asRuth('POST', '/api/swipes', like)).status).toBe(200)
-  await expect(page.getByText('You and the owner liked each other.')).toBeVisible({ timeout: 15_000 })
+  const moment = page.getByRole('dialog', { name: "It's a Match!" })
+  await moment.getByRole('button', { name: 'Not now' }).click()
+  await expect(page.getByText('You and the owner liked each other.')).toBeVisible()
   await link(page, 'Message').click()
   await expect(page).toHaveURL(/\/messages\?conversation=/)
   await page.goBack()
   await expect(title(page, 'Amber cabin')).toBeVisible()
 
-  // Without a network a like waits, and is sent later; this one completes a match.
+  // An offline like is queued and sent later; this one completes a match.
   await page.goto(`/listing/${cedar}`)
   await expect(button(page, 'Like')).toBeVisible()
   await page.context().setOffline(true)
   await button(page, 'Like').click()
-  await expectToast(page, 'Liked', 'It will be sent when you are back online.')
-  await expect(page.getByText('You liked this. The owner has not answered yet.')).toBeVisible()
+  await expectToast(page, 'Liked', 'We’ll send it when you’re back online.')
+  await expect(page.getByText('You liked this. The owner hasn’t answered yet.')).toBeVisible()
   await button(page, 'Unlike').click()
-  await expectToast(page, 'You are offline')
+  await expectToast(page, 'You’re offline')
   await page.context().setOffline(false)
-  const moment = page.getByRole('dialog', { name: "It's a Match!" })
   await expect(moment).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(link(page, 'Message')).toBeVisible()
@@ -146,7 +144,7 @@ test('a stranger follows a link to a listing, signs up, comes back and answers i
   await expect(link(page, 'Message')).toBeVisible()
 })
 
-test('a listing that is gone is not there, and one that does not load can be asked for again', async ({
+test('a removed listing is not found, and one that fails to load can be retried', async ({
   page,
   app,
   hasTouch,
@@ -154,10 +152,10 @@ test('a listing that is gone is not there, and one that does not load can be ask
   const [ruth, ada] = [await app.makeAccount('owner'), await app.makeAccount('client')]
   const [amber, birch] = await addListings(app, ruth, ['Amber cabin', 'Birch cabin'])
   await app.query(`update listings set status = 'paused', is_active = false where id = $1`, [birch])
-  await letIn(page, 'client', ada)
+  await startSession(page, 'client', ada)
   for (const none of [birch, randomUUID(), 'none']) {
     await page.goto(`/listing/${none}`)
-    await expect(title(page, 'No listing at this address')).toBeVisible()
+    await expect(title(page, 'Listing not found')).toBeVisible()
   }
   await expectNoViolations(page, 'no listing')
   await link(page, 'Discover others').click()
@@ -165,24 +163,24 @@ test('a listing that is gone is not there, and one that does not load can be ask
 
   await page.route('**/api/listings/*', (route) => route.abort())
   await page.goto(`/listing/${amber}`)
-  await expect(title(page, 'This listing did not load')).toBeVisible({ timeout: 20_000 })
+  await expect(title(page, 'This listing didn’t load')).toBeVisible()
   await expectNoViolations(page, 'a listing that failed')
   await page.unroute('**/api/listings/*')
   await button(page, 'Try Again').click()
   await expect(title(page, 'Amber cabin')).toBeVisible()
 
-  // It is taken down while it is looked at.
+  // The listing is taken down while the page is open.
   await app.query(`update listings set status = 'paused', is_active = false where id = $1`, [amber])
   await button(page, 'Like').click()
   await expectToast(page, 'No longer available')
-  await expect(title(page, 'No listing at this address')).toBeVisible()
+  await expect(title(page, 'Listing not found')).toBeVisible()
   if (hasTouch) {
     await button(page, 'Back').click()
     await expect(page).toHaveURL(/\/client\/dashboard$/)
   }
 })
 
-test('an owner sees a listing as clients do, and sends its link', async ({ page, app, context }) => {
+test('an owner sees a listing as clients do and shares its link', async ({ page, app, context }) => {
   const [ruth, omar] = [await app.makeAccount('owner'), await app.makeAccount('owner')]
   const [amber] = await addListings(app, ruth, ['Amber cabin'])
   const [birch] = await addListings(app, omar, ['Birch cabin'])
@@ -195,7 +193,7 @@ test('an owner sees a listing as clients do, and sends its link', async ({ page,
   await choose('Share')
   await expectToast(page, 'Link copied')
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${app.url}/listing/${amber}`)
-  await choose('See as clients do')
+  await choose('View as client')
   await expect(title(page, 'Amber cabin')).toBeVisible()
   await expect(page.getByText('This is how clients see it.')).toBeVisible()
   await expect(button(page, 'Like')).toBeHidden()
@@ -209,7 +207,7 @@ test('an owner sees a listing as clients do, and sends its link', async ({ page,
 
   await app.query(`update listings set status = 'paused', is_active = false where id = $1`, [amber])
   await page.goto(`/listing/${amber}`)
-  await expect(page.getByText('Clients do not see it at the moment.')).toBeVisible()
+  await expect(page.getByText('Clients can’t see it right now.')).toBeVisible()
   await page.goto(`/listing/${birch}`)
-  await expect(title(page, 'No listing at this address')).toBeVisible()
+  await expect(title(page, 'Listing not found')).toBeVisible()
 })

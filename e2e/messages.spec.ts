@@ -2,10 +2,10 @@ import { createECDH, randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/fixtures.ts'
 import { newBrowser } from './support/browsers.ts'
-import { composer, enter, makeMatch, thread, write } from './support/matches.ts'
+import { composer, enter, makeLikes, makeMatch, thread, write } from './support/matches.ts'
 import { dialog, expectToast, toast } from './support/people.ts'
 
-test('two people who matched write, see each other typing and reading, agree on a viewing and part', async ({
+test('two matched people write, see each other typing and reading, agree on a viewing and unmatch', async ({
   context,
   browser,
   app,
@@ -37,14 +37,31 @@ test('two people who matched write, see each other typing and reading, agree on 
   )
   await expect(thread(ada)).toContainText('Online')
   await ruth.getByLabel('Photos').setInputFiles('assets/photos/property-cabin-01.webp')
+  await dialog(ruth).getByLabel('Caption (optional)').fill('The stove')
+  await dialog(ruth).getByRole('button', { name: 'Send', exact: true }).click()
   await expect(thread(ada).getByRole('button', { name: 'Show the photo' })).toBeVisible()
+  await expect(thread(ada)).toContainText('The stove')
   await expect(thread(ruth).getByText('Read', { exact: true })).toBeVisible()
 
   await ruth.getByRole('button', { name: 'Propose a viewing' }).click()
-  await expect(dialog(ruth)).toContainText('Never pay before you have seen it.')
+  await expect(dialog(ruth)).toContainText('Never pay before you’ve seen it.')
   await dialog(ruth).getByRole('button', { name: 'I understand' }).click()
-  await dialog(ruth).getByRole('button', { name: 'Add another time' }).click()
   await dialog(ruth).getByRole('button', { name: 'Propose' }).click()
+  await expect(dialog(ruth)).toContainText('Choose a time')
+  await dialog(ruth).getByRole('radio').first().focus()
+  await ruth.keyboard.press('ArrowRight')
+  await ruth.keyboard.press('ArrowRight')
+  await ruth.keyboard.press('ArrowRight')
+  await dialog(ruth).getByRole('button', { name: '5:00 pm' }).click()
+  await dialog(ruth).getByRole('button', { name: '5:30 pm' }).click()
+  await expect(dialog(ruth).getByRole('list', { name: 'Chosen times' }).getByRole('listitem')).toHaveCount(2)
+  await dialog(ruth).getByText('45 min').click()
+  await expect(dialog(ruth).getByRole('switch', { name: 'Share the address' })).toBeChecked()
+  await dialog(ruth).getByRole('button', { name: 'Propose 2 times' }).click()
+  const address = thread(ada).getByRole('region', { name: 'Address' })
+  await expect(address).toContainText('12 Copper Heron Lane')
+  await expect(address).toContainText('Ring twice.')
+  await expect(thread(ada)).toContainText('45 minutes')
   await thread(ada)
     .getByText(/^\w+day, 5:00 pm$/)
     .click()
@@ -55,11 +72,11 @@ test('two people who matched write, see each other typing and reading, agree on 
     'Ada',
   )
   await home.close()
-  await expect(thread(ruth)).toContainText('You have both agreed.')
+  await expect(thread(ruth)).toContainText('You’ve both agreed.')
   await expect(thread(ruth).getByRole('region', { name: 'Before you meet' })).toBeHidden()
   await thread(ada).getByRole('button', { name: 'I understand' }).click()
   await ada.reload()
-  await expect(thread(ada)).toContainText('You have both agreed.')
+  await expect(thread(ada)).toContainText('You’ve both agreed.')
   await expect(thread(ada).getByRole('region', { name: 'Before you meet' })).toBeHidden()
   await thread(ada).getByRole('button', { name: 'More' }).click()
   await ada.getByRole('menuitem', { name: 'Before you meet' }).click()
@@ -71,24 +88,88 @@ test('two people who matched write, see each other typing and reading, agree on 
   ])
   expect(file.suggestedFilename()).toBe('viewing.ics')
 
+  await thread(ruth).getByRole('button', { name: 'More' }).click()
+  await ruth.getByRole('menuitem', { name: 'Stop sharing the address' }).click()
+  await dialog(ruth).getByRole('button', { name: 'Stop sharing' }).click()
+  await expect(thread(ada)).toContainText('The address is no longer shared.')
+  await expect(thread(ada)).not.toContainText('12 Copper Heron Lane')
+
   await thread(ada).getByRole('button', { name: 'More' }).click()
   await ada.getByRole('menuitem', { name: 'Block' }).click()
-  await expect(dialog(ada)).toContainText('You vanish from each other everywhere')
+  await expect(dialog(ada)).toContainText('You won’t see each other anywhere')
   await dialog(ada).getByRole('button', { name: 'Block' }).click()
   await expectToast(ada, 'Ruth Alvarez is blocked')
-  await expect(ada.getByText('Nobody to write to yet')).toBeVisible()
-  await expect(ruth.getByText('This conversation is gone, or it was never yours.')).toBeVisible()
-  await expect(ruth.getByText('Nobody to write to yet')).toBeVisible()
+  await expect(ada.getByText('No conversations yet')).toBeVisible()
+  await expect(ruth.getByText('It’s gone, or it isn’t one of yours.')).toBeVisible()
+  await expect(ruth.getByText('No conversations yet')).toBeVisible()
   await ruthsBrowser.close()
 
   await ada.goto('/client/settings')
   await ada.getByRole('button', { name: 'Unblock Ruth Alvarez' }).click()
-  await expect(ada.getByText(/^Nobody\. Whom you block/)).toBeVisible()
+  await expect(ada.getByText(/^No one yet\. People you block/)).toBeVisible()
 })
 
 const refusal = { error: { code: 'wrong_role', message: 'Please wait.', requestId: '' } }
 
-test('what is written without a network waits, outlives a reload and arrives once, in order', async ({
+const post = (page: Page, text: string) =>
+  thread(page).getByRole('listitem').filter({ hasText: text }).first()
+const act = async (page: Page, text: string, name: string) => {
+  await post(page, text).hover()
+  await post(page, text).getByRole('button', { name: 'Message options' }).click()
+  await page.getByRole('menuitem', { name }).click()
+}
+
+test('a message can be replied to, unsent by its sender and deleted for oneself', async ({
+  context,
+  browser,
+  app,
+}) => {
+  const match = await makeMatch(app)
+  const ada = await enter(context, 'client', match.client, match.threadPath)
+  const ruth = await enter(await newBrowser(browser, app), 'owner', match.owner, match.threadPath)
+  await write(ada, 'Is it quiet?')
+  await act(ruth, 'Is it quiet?', 'Reply')
+  await expect(thread(ruth)).toContainText('Replying to Ada')
+  await write(ruth, 'Very')
+  const quote = thread(ada).getByRole('button', { name: /In reply to You.*Is it quiet\?/ })
+  await quote.click()
+  await expect(thread(ada).locator('[data-jumped]')).toContainText('Is it quiet?')
+
+  await act(ada, 'Is it quiet?', 'Unsend')
+  await expect(thread(ruth).getByRole('listitem').filter({ hasText: 'Message unsent' })).toHaveCount(2)
+  await expect(thread(ruth)).not.toContainText('Is it quiet?')
+  // Not a right click: Chromium's headless shell doesn't open context menus.
+  await post(ada, 'Very').getByText('Very').dispatchEvent('contextmenu')
+  await ada.getByRole('menuitem', { name: 'Delete for me' }).click()
+  await expect(thread(ada)).not.toContainText('Very')
+  await expect(thread(ruth)).toContainText('Very')
+})
+
+test('a live match is shown in the app, offers a one-tap hello and asks which home it is about', async ({
+  context,
+  app,
+}) => {
+  const { client, ownerLikes } = await makeLikes(app, ['Glass-front cabin', 'Red winter cabin'])
+  const ada = await enter(context, 'client', client, '/client/settings')
+  await expect(ada.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible()
+  const { body } = await ownerLikes()
+  const moment = ada.getByRole('dialog', { name: "It's a Match! 🎉" })
+  await expect(moment).toContainText('You and the owner both liked each other!')
+  await expect(moment).toContainText('You and Ruth Alvarez can message each other now.')
+  await expect(toast(ada)).toHaveText('')
+  await moment.getByRole('button', { name: 'Are they all still available?' }).click()
+  await expect(ada).toHaveURL(
+    new RegExp(`conversation=${(body as { conversationId: string }).conversationId}$`),
+  )
+  await expect(thread(ada).getByRole('listitem')).toContainText(['Are they all still available?'])
+  const question = thread(ada).getByRole('region', { name: 'Which home is it about?' })
+  await expect(question).toContainText('You liked 2 homes of Ruth Alvarez’s.')
+  await question.getByRole('button', { name: /^Red winter cabin/ }).click()
+  await expect(question).toHaveCount(0)
+  await expect(thread(ada)).toContainText('Red winter cabin')
+})
+
+test('messages written offline are queued, survive a reload and arrive once and in order', async ({
   context,
   app,
 }) => {
@@ -99,7 +180,7 @@ test('what is written without a network waits, outlives a reload and arrives onc
   await write(ada, 'one')
   await write(ada, 'two')
   await expect(thread(ada).getByText('Waiting to be sent')).toHaveCount(2)
-  await expect(thread(ada)).toContainText('Offline. Messages wait here.')
+  await expect(thread(ada)).toContainText('Offline. Messages will send later.')
   await context.setOffline(false)
   await expect(thread(ada).getByText('Waiting to be sent')).toHaveCount(0)
 
@@ -146,7 +227,7 @@ test('what is written without a network waits, outlives a reload and arrives onc
   ).toEqual([])
 })
 
-test('a message is told in a toast of 50 characters and a notification of 100, unless it is being read', async ({
+test('a message is announced with 50 characters in a toast and 100 in a notification, unless it is being read', async ({
   context,
   app,
 }) => {
@@ -170,41 +251,43 @@ test('a message is told in a toast of 50 characters and a notification of 100, u
   const shown = () => ruth.evaluate(() => (window as unknown as { shown: unknown[] }).shown)
 
   const text = `🏡${'1234567890'.repeat(12)}`
-  await match.clientSays(text)
+  await match.sendAsClient(text)
   await expectToast(ruth, match.client.name)
   await expect(toast(ruth).getByText([...text].slice(0, 50).join(''), { exact: true })).toBeVisible()
-  await expect.poll(shown).toEqual([{ title: match.client.name, body: [...text].slice(0, 100).join('') }])
+  await expect
+    .poll(shown)
+    .toEqual([{ title: `Message from ${match.client.name}`, body: [...text].slice(0, 100).join('') }])
   await expect(ruth.getByRole('navigation').getByRole('link', { name: 'Messages 1 new' })).toBeVisible()
 
   await toast(ruth).getByRole('button', { name: 'Open' }).click()
   await expect(composer(ruth)).toBeVisible()
-  await match.clientSays('Are you there?')
+  await match.sendAsClient('Are you there?')
   await expect(thread(ruth).getByText('Are you there?', { exact: true })).toBeVisible()
   await expect.poll(shown).toHaveLength(1)
   await expect(toast(ruth)).not.toContainText('Are you there?')
 })
 
-test('a message that is told while the thread is still on its way is there', async ({ context, app }) => {
+test('a message that arrives while the thread is loading is not lost', async ({ context, app }) => {
   const match = await makeMatch(app)
   const ada = await enter(context, 'client', match.client, '/client/profile')
-  const told = Promise.withResolvers<void>()
+  const delivered = Promise.withResolvers<void>()
   let isFirst = true
   await ada.route('**/messages', async (route) => {
     if (!isFirst) return route.continue()
     isFirst = false
     const response = await route.fetch()
-    await match.ownerSays('Is Friday good for you?')
-    await told.promise
+    await match.sendAsOwner('Is Friday good for you?')
+    await delivered.promise
     await route.fulfill({ response })
   })
   await ada.getByRole('navigation').getByRole('link', { name: 'Messages' }).click()
   await ada.getByRole('link', { name: /Ruth Alvarez/ }).click()
   await expect(ada.getByRole('navigation').getByRole('link', { name: 'Messages 1 new' })).toBeVisible()
-  told.resolve()
+  delivered.resolve()
   await expect(thread(ada).getByText('Is Friday good for you?', { exact: true })).toBeVisible()
 })
 
-test('the tabs of one person share one stream and agree', async ({ context, app }) => {
+test('the tabs of one person share one stream and stay in sync', async ({ context, app }) => {
   const match = await makeMatch(app)
   let streams = 0
   context.on('request', (request) => {
@@ -219,13 +302,13 @@ test('the tabs of one person share one stream and agree', async ({ context, app 
   const other = await context.newPage()
   await other.goto('/client/activity-feed')
   await expect(other.getByText('It’s a match')).toBeVisible()
-  await match.ownerSays('Hello Ada')
+  await match.sendAsOwner('Hello Ada')
   for (const tab of [list, other])
     await expect(tab.getByRole('navigation').getByRole('link', { name: 'Messages 1 new' })).toBeVisible()
   expect(streams).toBe(1)
 
   await list.close()
-  await match.ownerSays('Still there?')
+  await match.sendAsOwner('Still there?')
   await expect(other.getByRole('navigation').getByRole('link', { name: 'Messages 2 new' })).toBeVisible()
   expect(streams).toBe(2)
   const third = await context.newPage()
@@ -234,12 +317,12 @@ test('the tabs of one person share one stream and agree', async ({ context, app 
   await expect(other.getByRole('link', { name: 'Messages', exact: true })).toBeVisible()
 })
 
-test('a long thread comes page by page and keeps its place; new ones wait below', async ({
+test('a long thread loads page by page and keeps its scroll position; new messages wait below', async ({
   context,
   app,
 }) => {
   const match = await makeMatch(app)
-  for (let n = 1; n <= 50; n += 1) await match.ownerSays(`Message ${n}`)
+  for (let n = 1; n <= 50; n += 1) await match.sendAsOwner(`Message ${n}`)
   const ada = await enter(context, 'client', match.client, match.threadPath)
   const messages = thread(ada).getByRole('region', { name: 'Thread' })
   await expect(messages.getByText('Message 50')).toBeInViewport()
@@ -247,12 +330,12 @@ test('a long thread comes page by page and keeps its place; new ones wait below'
   await ada.mouse.wheel(0, -600)
   await expect(messages.getByText('Message 1', { exact: true })).toBeAttached()
   await expect(messages.getByText('Message 30', { exact: true })).toBeInViewport()
-  await match.ownerSays('Message 51')
+  await match.sendAsOwner('Message 51')
   await ada.getByRole('button', { name: '1 new message' }).click()
   await expect(messages.getByText('Message 51')).toBeInViewport()
 })
 
-/** Counts the transitions that this page makes from now on. */
+/** Counts the view transitions of this page from now on. */
 async function countFlights(page: Page) {
   await page.evaluate(() => {
     const begin = document.startViewTransition.bind(document)
@@ -268,7 +351,7 @@ async function countFlights(page: Page) {
 test.describe('with its service worker', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('on a phone the thread is a page of its own, and after the first message one is asked about notifications', async ({
+  test('on a phone the thread is a page of its own, and the first message is followed by the notification prompt', async ({
     context,
     app,
   }) => {
@@ -279,8 +362,9 @@ test.describe('with its service worker', () => {
       endpoint: 'https://push.example.com/ada',
       keys: { p256dh: curve.generateKeys('base64url'), auth: randomBytes(16).toString('base64url') },
     }
-    // No push service can be reached from here; everything else is the browser's own.
+    // No push service is reachable from here, and not every headless browser lets a page ask.
     await context.addInitScript((given) => {
+      Object.defineProperty(Notification, 'permission', { get: () => 'default' })
       Notification.requestPermission = async () => 'granted'
       PushManager.prototype.subscribe = async () =>
         ({ endpoint: given.endpoint, toJSON: () => given }) as unknown as PushSubscription
@@ -289,7 +373,7 @@ test.describe('with its service worker', () => {
     await ada.setViewportSize({ width: 390, height: 844 })
     const bar = ada.getByRole('navigation', { name: 'Main' })
     await expect(bar).toBeVisible()
-    // Her picture flies to its thread and back; what lets it fly comes after the page.
+    // Her picture animates to its thread and back; the code for it loads after the page.
     await ada.emulateMedia({ reducedMotion: 'no-preference' })
     const flights = await countFlights(ada)
     await expect(async () => {
@@ -302,12 +386,12 @@ test.describe('with its service worker', () => {
     }).toPass()
     await ada.emulateMedia({ reducedMotion: 'reduce' })
     await ada.getByRole('link', { name: /Ruth Alvarez/ }).click()
-    await expect(ada.getByText('Hear when Ruth answers.')).toBeHidden()
+    await expect(ada.getByText('Get notified when Ruth replies.')).toBeHidden()
     await composer(ada).fill('Hello')
-    await ada.getByRole('button', { name: 'Send' }).click()
-    await expect(ada.getByText('Hear when Ruth answers.')).toBeVisible()
+    await ada.getByRole('button', { name: 'Send', exact: true }).click()
+    await expect(ada.getByText('Get notified when Ruth replies.')).toBeVisible()
     await ada.getByRole('button', { name: 'Turn on' }).click()
-    await expect(ada.getByText('Hear when Ruth answers.')).toBeHidden()
+    await expect(ada.getByText('Get notified when Ruth replies.')).toBeHidden()
     await expect
       .poll(() => app.query("select endpoint from push_subscriptions where endpoint like '%/ada'"))
       .toHaveLength(1)

@@ -5,19 +5,19 @@ import { enter, makeMatch, thread } from './support/matches.ts'
 import { makeOperator } from './support/operators.ts'
 import { dialog, expectToast, fillSignIn, openDialog } from './support/people.ts'
 
-test('what is reported in a chat is decided: a warning, a ban that holds at once, and the way back', async ({
+test('a report from a chat is decided: a warning, a ban that applies at once, and its reversal', async ({
   context,
   browser,
   app,
 }) => {
   test.slow()
   const match = await makeMatch(app)
-  await match.ownerSays('Pay the deposit before the viewing, by gift card.')
+  await match.sendAsOwner('Pay the deposit before the viewing, by gift card.')
   const adasBrowser = await newBrowser(browser, app)
   const ada = await enter(adasBrowser, 'client', match.client, match.threadPath)
   await expect(thread(ada)).toContainText('Does this bother you?')
   await thread(ada).getByRole('button', { name: 'Report' }).click()
-  await dialog(ada).getByLabel('A scam, or asks for money outside').check()
+  await dialog(ada).getByLabel('Scam, or asked for money off the app').check()
   await dialog(ada).getByLabel('What happened? (optional)').fill('Wants a gift card.')
   await dialog(ada).getByRole('button', { name: 'Send report' }).click()
   await dialog(ada).getByRole('button', { name: 'Close' }).last().click()
@@ -35,19 +35,19 @@ test('what is reported in a chat is decided: a warning, a ban that holds at once
   await expect(report).toContainText('Pay the deposit before the viewing, by gift card.')
   await olga.getByRole('button', { name: 'Warn', exact: true }).click()
   await expectNoViolations(olga, 'a case')
-  await olga.getByLabel('What they are told').fill('Never ask for money before a viewing.')
+  await olga.getByLabel('Message to them').fill('Never ask for money before a viewing.')
   await olga.getByRole('button', { name: 'Warn', exact: true }).last().click()
   await expectToast(olga, 'Warned')
-  await expect(olga.getByText('Warned, not read yet')).toBeVisible()
+  await expect(olga.getByText('Warned, unread')).toBeVisible()
 
   await expect(dialog(ruth)).toContainText('Never ask for money before a viewing.')
   await ruth.keyboard.press('Escape')
   await expect(dialog(ruth)).toBeVisible()
   await expectNoViolations(ruth, 'a warning')
-  await dialog(ruth).getByRole('button', { name: 'I have read this' }).click()
+  await dialog(ruth).getByRole('button', { name: 'I’ve read this' }).click()
   await expect(dialog(ruth)).toBeHidden()
   await ada.goto('/client/activity-feed')
-  await expect(ada.getByText('We looked at your report.')).toBeVisible()
+  await expect(ada.getByText('We reviewed your report.')).toBeVisible()
 
   await olga.getByRole('button', { name: 'Ban', exact: true }).click()
   await olga.getByRole('button', { name: 'Ban', exact: true }).last().click()
@@ -60,7 +60,7 @@ test('what is reported in a chat is decided: a warning, a ban that holds at once
   await fillSignIn(ruth, match.owner)
   await expectToast(ruth, 'Account closed')
   await ada.goto(match.threadPath)
-  await expect(ada.getByText('Nothing can be written here for now.')).toBeVisible()
+  await expect(ada.getByText('You can’t send messages here for now.')).toBeVisible()
 
   await olga.getByRole('button', { name: 'Restore', exact: true }).click()
   await olga.getByRole('button', { name: 'Restore', exact: true }).last().click()
@@ -70,7 +70,7 @@ test('what is reported in a chat is decided: a warning, a ban that holds at once
   await Promise.all([adasBrowser.close(), ruthsBrowser.close()])
 })
 
-test('nobody else finds the operator’s screen', async ({ page, app }) => {
+test('the operator screen is not found for anyone else', async ({ page, app }) => {
   const { email, password } = await app.makeAccount('client')
   await page.request.post('/api/auth/sign-in', { data: { email, password, role: 'client' } })
   await page.goto('/operator')

@@ -3,13 +3,13 @@ import type { App } from './support/app.ts'
 import { expectNoViolations } from './support/axe.ts'
 import { expect, test } from './support/fixtures.ts'
 import { chooseAction, row } from './support/listing-form.ts'
-import { addListings, idOf } from './support/market.ts'
+import { addClient, addLike, addListings, idOf } from './support/market.ts'
 import { newBrowser } from './support/browsers.ts'
 
-import { expectToast, letIn, signInAs, type Person } from './support/people.ts'
+import { expectToast, startSession, signInAs, type Person } from './support/people.ts'
 import { expectTop } from './support/swiping.ts'
 
-const chart = (page: Page, title: string) => page.getByRole('button', { name: `Insights of ${title}` })
+const chart = (page: Page, title: string) => page.getByRole('button', { name: `Insights for ${title}` })
 const number = (page: Page, title: string, name: string) =>
   row(page, title)
     .locator('div')
@@ -18,17 +18,17 @@ const number = (page: Page, title: string, name: string) =>
     .locator('dd')
     .first()
 
-/** What was looked at is told before a page is left. */
+/** Views are reported before a page is left. */
 async function leave(page: Page) {
-  const told = page.waitForResponse((response) => response.url().endsWith('/api/listing-views'))
+  const reported = page.waitForResponse((response) => response.url().endsWith('/api/listing-views'))
   await page.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
     document.dispatchEvent(new Event('visibilitychange'))
   })
-  expect((await told).status()).toBe(202)
+  expect((await reported).status()).toBe(202)
 }
 
-/** Two listings, of which the first was seen two and nine days ago. */
+/** Two listings, the first of which was viewed two and nine days ago. */
 async function addSeenListings(app: App, owner: Person) {
   const [amber] = await addListings(app, owner, ['Amber cabin', 'Birch cabin'])
   await app.query(`update listings set published_at = now() - interval '60 days' where id = $1`, [amber])
@@ -39,11 +39,7 @@ async function addSeenListings(app: App, owner: Person) {
   return amber!
 }
 
-test('who looks at a listing is counted once a day, and its owner sees it in the chart', async ({
-  page,
-  app,
-  browser,
-}) => {
+test('a viewer is counted once a day, and the owner sees it in the chart', async ({ page, app, browser }) => {
   const [ruth, ada] = [await app.makeAccount('owner'), await app.makeAccount('client')]
   await addSeenListings(app, ruth)
 
@@ -51,11 +47,11 @@ test('who looks at a listing is counted once a day, and its owner sees it in the
   const lookAtAmber = async () => {
     await client.goto('/client/dashboard')
     await expectTop(client, 'Amber cabin')
-    // A glance is no view.
+    // A glance doesn't count as a view.
     await client.waitForTimeout(1300)
     await leave(client)
   }
-  await letIn(client, 'client', ada)
+  await startSession(client, 'client', ada)
   await lookAtAmber()
   await signInAs(page, 'owner', ruth)
   await expect(number(page, 'Amber cabin', 'Views')).toHaveText('31')
@@ -68,7 +64,7 @@ test('who looks at a listing is counted once a day, and its owner sees it in the
   await client.context().close()
 })
 
-test('a chart opens day by day, goes as far back as the plan, and a listing is paused beside it', async ({
+test('a chart opens day by day, goes back as far as the plan, and a listing is paused beside it', async ({
   page,
   app,
 }) => {
@@ -106,13 +102,16 @@ test('a chart opens day by day, goes as far back as the plan, and a listing is p
   await expect(row(page, 'Birch cabin')).toBeHidden()
 })
 
-test('a new owner is led to the first listing; numbers that do not come can be asked for again', async ({
+test('a new owner is led to the first listing; insights that fail to load can be retried', async ({
   page,
   app,
 }) => {
   const ruth = await app.makeAccount('owner')
   await signInAs(page, 'owner', ruth)
-  await expect(page.getByRole('heading', { name: 'List your first thing' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Create your first listing' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Your first week: 3 steps' })).toBeVisible()
+  await expect(page.getByText('0 of 3 done')).toBeVisible()
+  await expect(page.getByText('You’ll meet clients once you’ve published a listing')).toBeVisible()
   await expectNoViolations(page, 'the first day')
 
   const titles = Array.from({ length: 55 }, (_, i) => `Cabin number ${i + 1}`)
@@ -120,8 +119,13 @@ test('a new owner is led to the first listing; numbers that do not come can be a
   await page.route('**/api/my/insights*', (route) =>
     route.fulfill({ status: 404, json: { error: { code: 'not_found', message: '', requestId: '' } } }),
   )
+  const maya = await addClient(app, 'Maya Lindqvist')
+  await addLike(app, await idOf(app, ruth), maya.id)
   await page.reload()
-  await expect(page.getByText('Your numbers could not be loaded.')).toBeVisible()
+  await expect(page.getByText('We couldn’t load your stats.')).toBeVisible()
+  await expect(page.getByText('2 of 3 done')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Complete your profile' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Like a client' })).toBeHidden()
   await expect(row(page, 'Cabin number 30')).toBeVisible()
   await page.unroute('**/api/my/insights*')
   await page.getByRole('button', { name: 'Try Again' }).click()
@@ -129,5 +133,12 @@ test('a new owner is led to the first listing; numbers that do not come can be a
   await page.keyboard.press('End')
   await expect(chart(page, 'Cabin number 55')).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
-  await expect(page.getByRole('navigation', { name: 'Quick actions' }).getByRole('link')).toHaveCount(3)
+  await expect(page.getByRole('navigation', { name: 'Quick actions' }).getByRole('link')).toHaveCount(2)
+
+  await app.query(`update users set created_at = now() - interval '8 days' where id = $1`, [
+    await idOf(app, ruth),
+  ])
+  await page.reload()
+  await expect(page.getByText('You’re all caught up.')).toBeVisible()
+  await expect(page.getByText('Your first week')).toBeHidden()
 })

@@ -2,7 +2,7 @@ import { expect, test } from './support/fixtures.ts'
 import { openMail } from './support/mailbox.ts'
 import { dialog, expectToast, fillSignIn, openDialog } from './support/people.ts'
 
-test('a forgotten password is reset by mail, and the landing page follows after two seconds', async ({
+test('a forgotten password is reset by email, and the landing page opens after two seconds', async ({
   page,
   app,
 }) => {
@@ -36,23 +36,29 @@ test('a forgotten password is reset by mail, and the landing page follows after 
   await expect(page).toHaveURL(/\/client\/dashboard$/)
 })
 
-test('a reset link that is no good says so', async ({ page }) => {
+test('an invalid reset link shows an error', async ({ page }) => {
   await page.goto('/reset-password?token=made-up')
   await page.getByLabel('New password', { exact: true }).fill('Sesame999')
   await page.getByLabel('Confirm password', { exact: true }).fill('Sesame999')
   await page.getByRole('button', { name: 'Update Password' }).click()
   await expectToast(page, 'Error updating password', 'Please try again or request a new reset link.')
+  await page.route('**/api/auth/reset-password', (route) =>
+    route.fulfill({ status: 502, contentType: 'text/html', body: '<p>Bad gateway' }),
+  )
+  await page.getByRole('button', { name: 'Close message' }).click()
+  await page.getByRole('button', { name: 'Update Password' }).click()
+  await expectToast(page, 'Error updating password', 'Please try again or request a new reset link.')
 })
 
-test('a reset link that came without its end says so, and a new one can be asked for', async ({ page }) => {
+test('an incomplete reset link shows an error, and a new one can be requested', async ({ page }) => {
   await page.goto('/reset-password')
-  await expect(page.getByRole('heading', { name: 'This link is not complete' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'This link is incomplete' })).toBeVisible()
   await page.getByLabel('Email').fill('nobody@example.com')
   await page.getByRole('button', { name: 'Send Reset Link' }).click()
   await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
 })
 
-test('a reset mail that cannot be ordered says so', async ({ page }) => {
+test('a failed request for a reset email shows an error', async ({ page }) => {
   await page.goto('/')
   await openDialog(page, 'client')
   await dialog(page).getByRole('button', { name: 'Forgot password?' }).click()
@@ -63,4 +69,13 @@ test('a reset mail that cannot be ordered says so', async ({ page }) => {
   await dialog(page).getByLabel('Email').fill('nobody@example.com')
   await dialog(page).getByRole('button', { name: 'Send Reset Link' }).click()
   await expectToast(page, 'Error', 'Failed to send reset email.')
+  await page.unroute('**/api/auth/forgot-password')
+  await page.route('**/api/auth/forgot-password', (route) =>
+    route.fulfill({
+      status: 429,
+      json: { error: { code: 'too_many_requests', title: 'Error', message: '' } },
+    }),
+  )
+  await dialog(page).getByRole('button', { name: 'Send Reset Link' }).click()
+  await expectToast(page, 'Error', 'Failed to send reset email. Please wait a minute and try again.')
 })

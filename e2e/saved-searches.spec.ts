@@ -13,7 +13,7 @@ const choose = async (page: Page, name: string, action: string) => {
   await page.getByRole('menuitem', { name: action }).click()
 }
 
-/** What the clock does every minute. */
+/** Runs the job that is scheduled every minute. */
 const letAMinutePass = (app: App) =>
   app.query(`insert into pgboss.job (name, data) values ('tend-searches', '{}')`)
 
@@ -27,7 +27,7 @@ async function asPerson(app: App, role: 'client' | 'owner', { email, password }:
     expect((await send(method, path, body, cookie.join('; '))).status, path).toBe(200)
 }
 
-/** Publishes a listing of theirs that nobody has seen yet. */
+/** Publishes a listing that no one has seen yet. */
 async function publishNew(app: App, owner: Person, title: string) {
   const [id] = await addListings(app, owner, [title])
   const photo = { id, width: 1200, height: 1500, thumbhash: '3OcRJYB4d3h/iIeHeEh3eIhw+j2w', tint: '#2a2018' }
@@ -52,14 +52,14 @@ const noSidewaysScroll = (page: Page) =>
     .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth))
     .toBeLessThanOrEqual(0)
 
-test('a client saves the filters of the deck, hears of a new listing, and silences it from the mail', async ({
+test('a client saves the deck’s filters, is alerted to a new listing, and turns the alerts off from the email', async ({
   page,
   app,
 }) => {
   test.slow()
   const [ruth, ada] = [await app.makeAccount('owner'), await app.makeAccount('client')]
   await signInAs(page, 'client', ada, '/client/saved-searches')
-  await expect(page.getByRole('heading', { name: 'Nothing saved yet' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No saved searches yet' })).toBeVisible()
   await page.getByRole('link', { name: 'Open the deck' }).click()
   await page.getByRole('button', { name: 'Filters' }).click()
   const filters = page.getByRole('dialog', { name: 'Filters' })
@@ -67,7 +67,7 @@ test('a client saves the filters of the deck, hears of a new listing, and silenc
   await filters.getByLabel('To', { exact: true }).fill('2500')
   await filters.getByRole('button', { name: 'Save this search' }).click()
   const naming = page.getByRole('dialog', { name: 'Save this search' })
-  await expect(naming.getByText('Property · To rent · Up to $2,500 · Anywhere')).toBeVisible()
+  await expect(naming.getByText('Property · To rent · Up to $2,500/month · Anywhere')).toBeVisible()
   await naming.getByLabel('Name').fill(' ')
   await naming.getByRole('button', { name: 'Save search' }).click()
   await expect(naming.getByText('Give it a name')).toBeVisible()
@@ -79,21 +79,24 @@ test('a client saves the filters of the deck, hears of a new listing, and silenc
   await naming.getByRole('button', { name: 'Save search' }).click()
   await expectToast(page, 'Search saved')
 
-  // The free plan lets one search alert.
+  // The deck shows the saved filters.
   await page.getByRole('button', { name: 'Filters' }).click()
+  await expect(filters.getByLabel('To', { exact: true })).toHaveValue('2,500')
+  // The free plan allows alerts for one search.
+  await filters.getByRole('button', { name: 'Reset' }).click()
   await filters.getByRole('button', { name: 'Save this search' }).click()
   await naming.getByRole('button', { name: 'Save search' }).click()
   const limit = page.getByRole('dialog', { name: 'Limit reached' })
-  await expect(limit).toContainText('Your plan lets no more searches alert')
+  await expect(limit).toContainText('You’ve reached your plan’s limit for saved search alerts.')
   await limit.getByRole('button', { name: 'Not now' }).click()
   await naming.getByLabel('Alerts').selectOption('Alerts off')
   await naming.getByRole('button', { name: 'Save search' }).click()
   await expectToast(page, 'Search saved')
 
   await page.goto('/client/saved-searches')
-  await expect(page.getByText('Searches that alert: 1 of 1 in use.')).toBeVisible()
-  await expect(row(page, 'A home for us')).toContainText('Property · To rent · Up to $2,500 · Anywhere')
-  await alertsOf(page, 'Anything').selectOption('Alerts daily')
+  await expect(page.getByText('Saved searches with alerts: 1 of 1 in use.')).toBeVisible()
+  await expect(row(page, 'A home for us')).toContainText('Property · To rent · Up to $2,500/month · Anywhere')
+  await alertsOf(page, 'Anything').selectOption('Daily alerts')
   await expect(limit).toContainText('PlusAlerts for 5 saved searches')
   await limit.getByRole('button', { name: 'Not now' }).click()
   await expect(alertsOf(page, 'Anything')).toHaveValue('off')
@@ -115,11 +118,11 @@ test('a client saves the filters of the deck, hears of a new listing, and silenc
   await publishNew(app, ruth, 'Cedar cabin')
   await letAMinutePass(app)
   await expect(row(page, 'A home for us')).toContainText('1 new')
-  await expect(row(page, 'A home for us')).toContainText('Last told today')
+  await expect(row(page, 'A home for us')).toContainText('Last alert today')
   await page.goto('/client/activity-feed')
   await expect(page.getByText('Cedar cabin is new, for A home for us.')).toBeVisible()
-  await expect.poll(() => mailTo(app, ada), { timeout: 20_000 }).toContain('- Cedar cabin')
-  expect(await mailTo(app, ada)).toContain('$1,950 a month · Old Mill, Bend')
+  await expect.poll(() => mailTo(app, ada)).toContain('- “Cedar cabin”')
+  expect(await mailTo(app, ada)).toContain('$1,950/month · in Old Mill, Bend')
 
   await page.goto('/client/saved-searches')
   await row(page, 'A home for us').getByRole('link', { name: 'See new' }).click()
@@ -138,13 +141,13 @@ test('a client saves the filters of the deck, hears of a new listing, and silenc
 
   await page.route('**/api/my/searches', (route) => route.abort())
   await page.reload()
-  await expect(page.getByText('Your saved searches could not be loaded.')).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('We couldn’t load your saved searches.')).toBeVisible()
   await page.unroute('**/api/my/searches')
   await page.getByRole('button', { name: 'Try Again' }).click()
   await expect(row(page, 'A home for us')).toBeVisible()
 })
 
-test('an owner saves filters as a search and hears of a client who comes', async ({ page, app }) => {
+test('an owner saves filters as a search and is alerted to a new client', async ({ page, app }) => {
   test.slow()
   const [ruth, ada] = [await app.makeAccount('owner'), await app.makeAccount('client')]
   await addListings(app, ruth, ['Amber cabin'])
@@ -156,13 +159,15 @@ test('an owner saves filters as a search and hears of a client who comes', async
   await expect(naming.getByText('Clients for property · No pets')).toBeVisible()
   await naming.getByLabel('Name').fill('Quiet tenants')
   await naming.getByRole('button', { name: 'Save search' }).click()
-  await expectToast(page, 'Search saved')
+  await expectToast(page, 'Search saved', 'Your client decks now use them.')
+  await page.reload()
+  await expect(page.getByLabel('Pets are welcome')).not.toBeChecked()
 
   await page.goto('/owner/saved-searches')
   await expect(row(page, 'Quiet tenants')).toContainText('Clients for property · No pets')
   await choose(page, 'Quiet tenants', 'Edit filters')
-  await page.getByRole('dialog').getByLabel('Clients who look for').selectOption('Property')
-  await page.getByRole('dialog').getByLabel('References are needed').check()
+  await page.getByRole('dialog').getByLabel('Clients looking for').selectOption('Property')
+  await page.getByRole('dialog').getByLabel('References are required').check()
   await expectNoViolations(page, 'editing an owner’s search')
   await page.getByRole('button', { name: 'Save filters' }).click()
   await expect(row(page, 'Quiet tenants')).toContainText('No pets · With references')
@@ -171,16 +176,15 @@ test('an owner saves filters as a search and hears of a client who comes', async
   await come('PUT', '/api/my/wishes', {
     kinds: ['property'],
     listingTypes: ['rent'],
-    minPriceCents: null,
-    maxPriceCents: 250_000,
+    budgets: { property: { rent: { minCents: null, maxCents: 250_000 } } },
+    moveInOn: null,
+    stayMonths: null,
     facts: {},
     area: null,
   })
   await letAMinutePass(app)
   await expect(row(page, 'Quiet tenants')).toContainText('1 new')
-  await expect
-    .poll(() => mailTo(app, ruth), { timeout: 20_000 })
-    .toContain(`/owner/view-client/${await idOf(app, ada)}`)
+  await expect.poll(() => mailTo(app, ruth)).toContain(`/owner/view-client/${await idOf(app, ada)}`)
   await page.goto('/owner/activity-feed')
   await page.getByRole('link', { name: '1 new client for Quiet tenants.' }).click()
   await expect(page).toHaveURL(/\/owner\/clients\/property\?view=list&search=/)

@@ -21,7 +21,7 @@ async function expectClearOfButtons(page: Page, place: Locator) {
   }
 }
 
-test('a client looks through the list, likes from the details, undoes, and comes back to the deck', async ({
+test('a client browses the list, likes from the details, undoes, and returns to the deck', async ({
   page,
   app,
   context,
@@ -50,7 +50,7 @@ test('a client looks through the list, likes from the details, undoes, and comes
 
   await tile(page, 'Cabin 2').click()
   await details(page).getByRole('button', { name: 'Like', exact: true }).click()
-  await expectToast(page, 'Liked', 'Cabin 2')
+  await expectToast(page, '❤️ Liked!', 'Property saved to your favorites')
   await expect(tile(page, 'Cabin 2')).toBeHidden()
   await toast(page).getByRole('button', { name: 'Undo' }).click()
   await expect(tile(page, 'Cabin 2')).toBeVisible()
@@ -71,7 +71,7 @@ test('a client looks through the list, likes from the details, undoes, and comes
   await expect(tile(page, 'Cabin 1')).toBeVisible()
 })
 
-test('a map is moved by mouse, keys and buttons; a tap on a place shows what is there', async ({
+test('a map moves by mouse, keys and buttons, and tapping a location shows its listings', async ({
   page,
   app,
   isMobile,
@@ -118,19 +118,22 @@ test('a map is moved by mouse, keys and buttons; a tap on a place shows what is 
   await expect(strip.getByRole('button', { name: 'Near cabin', exact: true })).toBeHidden()
   await expect(strip.getByRole('button', { name: 'Other near cabin' })).toBeVisible()
   expect(elsewhere, 'without a map service nobody else is asked').toEqual([])
-  // Where there is room the list lies beside the map.
+  // If there is room, the list is beside the map.
   await expect(page.getByRole('region', { name: 'List' })).toHaveCount(isMobile ? 0 : 1)
 })
 
-test('a saved search is named and can be left; empty and failing lists say what to do', async ({
+test('a saved search shows its name and can be closed; empty and failing lists say what to do', async ({
   page,
   app,
 }) => {
   const [ruth, ada] = [await app.makeAccount('owner'), await app.makeAccount('client')]
   await signInAs(page, 'client', ada, '/client/dashboard?view=list')
-  await expect(page.getByRole('heading', { name: 'Nothing to show' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No results' })).toBeVisible()
   await view(page, 'Map').click()
-  await expect(page.getByRole('heading', { name: 'Nothing to show' }).first()).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No results' })).toBeVisible()
+  await page.getByRole('button', { name: 'Widen the search' }).click()
+  await expect(page.getByRole('dialog', { name: 'Filters' })).toBeVisible()
+  await page.keyboard.press('Escape')
   await expectNoViolations(page, 'empty map')
 
   await addListings(app, ruth, ['Amber cabin'])
@@ -141,7 +144,7 @@ test('a saved search is named and can be left; empty and failing lists say what 
   )
   await page.route('**/api/search/listings*', (route) => route.abort())
   await page.goto(`/client/dashboard?view=list&search=${searchId}`)
-  await expect(page.getByRole('heading', { name: 'This did not load' })).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByRole('heading', { name: 'This didn’t load' })).toBeVisible()
   await page.unroute('**/api/search/listings*')
   await page.getByRole('button', { name: 'Try Again' }).click()
   await expect(page.getByRole('heading', { name: 'Cabins near the river' })).toBeVisible()
@@ -151,7 +154,7 @@ test('a saved search is named and can be left; empty and failing lists say what 
   await expect(tile(page, 'Amber cabin')).toBeVisible()
 })
 
-test('an owner sees clients as a list and by the city that they look in', async ({ page, app }) => {
+test('an owner sees clients as a list and by the city they look in', async ({ page, app }) => {
   const ruth = await app.makeAccount('owner')
   await addListings(app, ruth, ['Amber cabin'])
   await addClient(app, 'Grace Hopper')
@@ -178,5 +181,6 @@ test('an owner sees clients as a list and by the city that they look in', async 
   await expectNoViolations(page, 'map of clients')
   await page.getByRole('link', { name: 'Yacht' }).click()
   await expect(page).toHaveURL(/\/owner\/clients\/yacht\?view=map$/)
-  await expect(page.getByRole('heading', { name: 'Nothing to show' }).first()).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No results' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'List a yacht' })).toBeVisible()
 })

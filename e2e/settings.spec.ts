@@ -11,14 +11,14 @@ const choice = (page: Page, name: string) => page.getByRole('switch', { name })
 const undo = (page: Page) => toast(page).getByRole('button', { name: 'Undo' }).click()
 const example = (page: Page, name: string) => page.locator('dl > div').filter({ hasText: name }).locator('dd')
 
-test('what is chosen is saved at once, can be undone, and other tabs follow', async ({ app, context }) => {
+test('settings are saved at once, can be undone, and update in other tabs', async ({ app, context }) => {
   await addListings(app, await app.makeAccount('owner'), ['Glass-front cabin'])
   const ada = await app.makeAccount('client')
   const page = await enter(context, 'client', ada, '/client/settings')
-  // The tabs share one stream, which the first holds.
+  // The tabs share one stream, which the first one reads.
   const other = await context.newPage()
   await other.goto('/client/settings')
-  // A tab behind another is drawn once a second only.
+  // A background tab renders only once per second.
   await page.bringToFront()
   await expect(choice(page, 'Matches: Email')).toBeChecked()
   await expect(page.getByRole('listitem', { name: 'Security' })).toContainText('Always')
@@ -53,7 +53,7 @@ test('what is chosen is saved at once, can be undone, and other tabs follow', as
   await expect(topCard(page)).toContainText(/1\.950\s\$/)
 })
 
-test('what cannot be saved goes back and says so, and nothing is lost offline', async ({
+test('settings that cannot be saved revert with an error, and nothing is lost offline', async ({
   page,
   app,
   context,
@@ -62,7 +62,7 @@ test('what cannot be saved goes back and says so, and nothing is lost offline', 
   await page.request.post('/api/auth/sign-in', { data: { ...ada, role: 'client' } })
   await page.route('**/api/me/notifications', (route) => route.abort())
   await page.goto('/client/settings')
-  await expect(page.getByText('Your choices could not be loaded.')).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('We couldn’t load your settings.')).toBeVisible()
   await page.unroute('**/api/me/notifications')
   await page.getByRole('button', { name: 'Try Again' }).click()
   await expect(choice(page, 'Viewings: Browser')).toBeChecked()
@@ -70,10 +70,10 @@ test('what cannot be saved goes back and says so, and nothing is lost offline', 
   for (const path of ['notifications', 'settings'])
     await page.route(`**/api/me/${path}`, (route) => route.abort())
   await choice(page, 'Viewings: Browser').click()
-  await expectToast(page, 'Error', 'This choice could not be saved.')
+  await expectToast(page, 'Error', 'This choice couldn’t be saved.')
   await expect(choice(page, 'Viewings: Browser')).toBeChecked()
   await page.getByText('Metric', { exact: true }).click()
-  await expectToast(page, 'Error', 'The units could not be saved.')
+  await expectToast(page, 'Error', 'The units couldn’t be saved.')
   await expect(example(page, 'How far')).toHaveText('15 mi')
   await page.unrouteAll()
 
@@ -90,7 +90,7 @@ test('what cannot be saved goes back and says so, and nothing is lost offline', 
   await expect(choice(page, 'Hide me')).toBeChecked()
 })
 
-test('who is blind first is someone until the match, and who hides is nobody', async ({
+test('a "Blind first" person is anonymous until the match, and a hidden person is not found', async ({
   page,
   app,
   browser,
@@ -103,8 +103,8 @@ test('who is blind first is someone until the match, and who hides is nobody', a
   const hers = await newBrowser(browser, app)
   const settings = await enter(hers, 'client', maya, '/client/settings')
   await choice(settings, 'Blind first').click()
-  await expectToast(settings, 'Your name and photos wait for a match')
-  await expect(settings.getByText('Before a match you are Someone')).toBeVisible()
+  await expectToast(settings, 'Your name and photos are hidden until a match')
+  await expect(settings.getByText('Before a match, you appear as Someone')).toBeVisible()
 
   await page.request.post('/api/auth/sign-in', { data: { ...ruth, role: 'owner' } })
   await page.goto('/owner/clients/property')
@@ -118,7 +118,7 @@ test('who is blind first is someone until the match, and who hides is nobody', a
   await page.goto(`/owner/view-client/${maya.id}`)
   await expect(page.getByText('Maya')).toHaveCount(0)
   await undo(settings)
-  await expectToast(settings, 'You can be found again')
+  await expectToast(settings, 'You’re visible again')
 
   await page.goto('/owner/clients/property')
   await expectTop(page, 'Someone')
@@ -129,33 +129,33 @@ test('who is blind first is someone until the match, and who hides is nobody', a
   await hers.close()
 })
 
-test('toasts and mails obey the choices, and a mail’s own link stops more of its kind', async ({
+test('toasts and emails follow the settings, and an email’s own link unsubscribes from its topic', async ({
   app,
   context,
   browser,
 }) => {
-  const { client, owner, ownerSays } = await makeMatch(app)
+  const { client, owner, sendAsOwner } = await makeMatch(app)
   const page = await enter(context, 'client', client, '/client/settings')
   await choice(page, 'Messages: In the app').click()
   await expectToast(page, 'Messages, in the app: off')
   await toast(page).getByRole('button', { name: 'Close message' }).click()
-  await ownerSays('Not so loud')
+  await sendAsOwner('Not so loud')
   await expect(page.getByRole('link', { name: /^Messages/ }).first()).toContainText('1')
   await expect(toast(page)).not.toContainText('Ruth')
   await choice(page, 'Messages: In the app').click()
   await expectToast(page, 'Messages, in the app: on')
-  await ownerSays('A word')
+  await sendAsOwner('A word')
   await expectToast(page, 'Ruth Alvarez', 'A word')
 
   const mails = () =>
     app.query(`select text from mailbox where recipient = $1 and subject like 'It’s a match%'`, [owner.email])
-  await expect.poll(mails, { timeout: 15_000 }).toHaveLength(1)
+  await expect.poll(mails).toHaveLength(1)
   const [mail] = (await mails()) as { text: string }[]
   const link = new URL(/https?:\S+\/unsubscribe\/\S+/.exec(mail!.text)![0])
   const elsewhere = await newBrowser(browser, app)
   const stranger = await elsewhere.newPage()
   await stranger.goto(link.pathname)
-  await expect(stranger.getByText('You would get no more mails about matches.')).toBeVisible()
+  await expect(stranger.getByText('You won’t get any more emails about matches.')).toBeVisible()
   await expectNoViolations(stranger, 'unsubscribe')
   const choices = async () =>
     app.query('select topic, channel, is_on from notification_choices where user_id = $1', [
@@ -166,6 +166,6 @@ test('toasts and mails obey the choices, and a mail’s own link stops more of i
   await expect(stranger.getByRole('heading', { name: 'Done' })).toBeVisible()
   expect(await choices()).toEqual([{ topic: 'matches', channel: 'email', is_on: false }])
   await stranger.goto('/unsubscribe/nonsense')
-  await expect(stranger.getByRole('heading', { name: 'This link is not complete' })).toBeVisible()
+  await expect(stranger.getByRole('heading', { name: 'This link is incomplete' })).toBeVisible()
   await elsewhere.close()
 })

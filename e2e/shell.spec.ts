@@ -1,8 +1,10 @@
+/* oxlint-disable unicorn/consistent-function-scoping -- what runs in the page brings along all that it needs */
+import type { Page } from '@playwright/test'
 import { expect, test } from './support/fixtures.ts'
-import { dialog, expectToast, openDialog, letIn, signInAs, toast } from './support/people.ts'
+import { dialog, expectToast, openDialog, startSession, signInAs, toast } from './support/people.ts'
 import { readWebManifest } from '../scripts/web-manifest.ts'
 
-test('the five places of the bar lead where they say', async ({ page, app }) => {
+test('the five items of the bottom bar open their screens', async ({ page, app }) => {
   await signInAs(page, 'client', await app.makeAccount('client'))
   for (const [name, path] of [
     ['Likes', '/client/liked-properties'],
@@ -21,7 +23,20 @@ test('the five places of the bar lead where they say', async ({ page, app }) => 
   }
 })
 
-test('an unknown path is a 404 page that shows the path as text', async ({ page }) => {
+test('an owner finds their listings in the bar and their activity behind the bell', async ({ page, app }) => {
+  await signInAs(page, 'owner', await app.makeAccount('owner'))
+  const bar = page.getByRole('navigation', { name: 'Main' }).filter({ visible: true })
+  await expect(bar.getByRole('link')).toHaveText(['Home', 'Listings', 'Likes', 'Messages', 'Me'])
+  await page.getByRole('link', { name: 'Activity' }).filter({ visible: true }).click()
+  await expect(page).toHaveURL(/\/owner\/activity-feed$/)
+  await expect(bar.getByRole('link', { name: 'Home' })).toHaveAttribute('aria-current', 'true')
+  await bar.getByRole('link', { name: 'Listings' }).click()
+  await expect(page.getByRole('heading', { name: 'No listings yet' })).toBeVisible()
+  await bar.getByRole('link', { name: 'Home' }).click()
+  await expect(page).toHaveURL(/\/owner\/dashboard$/)
+})
+
+test('an unknown path shows a 404 page with the path as text', async ({ page }) => {
   const response = await page.goto('/no/<img src=x onerror=alert(1)>/here')
   expect(response!.status()).toBe(404)
   await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
@@ -30,7 +45,7 @@ test('an unknown path is a 404 page that shows the path as text', async ({ page 
   await expect(page.getByRole('button', { name: "I'm a Client" })).toBeVisible()
 })
 
-test('Clear Cache & Reload deletes all caches and goes home', async ({ page }) => {
+test('Clear Cache & Reload deletes all caches and opens the landing page', async ({ page }) => {
   await page.goto('/nowhere')
   await page.evaluate(() => caches.open('old'))
   await page.getByRole('button', { name: 'Clear Cache & Reload' }).click()
@@ -38,7 +53,7 @@ test('Clear Cache & Reload deletes all caches and goes home', async ({ page }) =
   expect(await page.evaluate(() => caches.keys())).toEqual([])
 })
 
-test('losing and finding the network is announced', async ({ page, app }) => {
+test('losing and regaining the connection is announced', async ({ page, app }) => {
   await signInAs(page, 'client', await app.makeAccount('client'))
   await page.context().setOffline(true)
   await expectToast(page, 'Connection Lost', "You're now offline. Some features may be limited.")
@@ -47,7 +62,7 @@ test('losing and finding the network is announced', async ({ page, app }) => {
   await expect(toast(page)).not.toContainText('Connection Lost')
 })
 
-test('the keyboard shortcuts lead to their places', async ({ page, app }) => {
+test('the keyboard shortcuts open their screens', async ({ page, app }) => {
   await signInAs(page, 'owner', await app.makeAccount('owner'))
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   for (const [key, path] of [
@@ -67,7 +82,59 @@ test('the keyboard shortcuts lead to their places', async ({ page, app }) => {
   expect((await logged).text()).toContain('Alt+D: Dashboard')
 })
 
-test('the skip link leads to the main content', async ({ page, app }) => {
+test('the shortcuts also work on open pages, signed in or not', async ({ page, app }) => {
+  await page.goto('/')
+  const logged = page.waitForEvent('console', (message) => message.text().includes('Alt+M'))
+  await page.keyboard.press('Control+/')
+  await logged
+  await page.goto('/help')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.keyboard.press('Alt+h')
+  await expect(page.getByRole('button', { name: "I'm a Client" })).toBeVisible()
+  await page.keyboard.press('Alt+m')
+  await page.waitForURL('**/messages')
+  await startSession(page, 'owner', await app.makeAccount('owner'))
+  for (const path of ['/test-swipe', '/nowhere']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.keyboard.press('Alt+p')
+    await expect(page).toHaveURL(/\/owner\/profile$/)
+  }
+})
+
+test('the landing page shows connection and other errors before the dialog is opened', async ({ page }) => {
+  await page.goto('/')
+  await page.context().setOffline(true)
+  await expectToast(page, 'Connection Lost', "You're now offline. Some features may be limited.")
+  await page.context().setOffline(false)
+  await expectToast(page, 'Back Online!')
+  const report = page.waitForRequest('**/api/client-errors')
+  await page.evaluate(() =>
+    setTimeout(() => {
+      throw new Error('a test broke this page')
+    }),
+  )
+  expect((await report).postDataJSON()).toMatchObject({ message: 'a test broke this page', path: '/' })
+  await expectToast(page, 'Error', "Something went wrong. We've been notified and are working on a fix.")
+  await openDialog(page, 'client')
+  await page.context().setOffline(true)
+  await expectToast(page, 'Connection Lost')
+  await expect(toast(page)).toHaveCount(1)
+})
+
+test('a dialog that fails to load shows an error', async ({ page }) => {
+  await page.goto('/')
+  await page.route('**/*.js', (route) => route.abort())
+  await page.getByRole('button', { name: "I'm a Client" }).click()
+  await expectToast(page, 'Connection Lost', 'You need to be online for this. Please try again.')
+})
+
+test('paths are case-sensitive', async ({ page }) => {
+  expect((await page.goto('/Client/dashboard'))!.status()).toBe(404)
+  await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
+})
+
+test('the skip link moves to the main content', async ({ page, app }) => {
   await signInAs(page, 'client', await app.makeAccount('client'))
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -77,7 +144,7 @@ test('the skip link leads to the main content', async ({ page, app }) => {
   await expect(page.locator('#main')).toBeFocused()
 })
 
-test('a theme changes at once, is kept with the profile and is there before the first script', async ({
+test('a theme applies at once, is saved in the profile and is set before the first script', async ({
   page,
   app,
   browser,
@@ -95,14 +162,47 @@ test('a theme changes at once, is kept with the profile and is there before the 
   const still = await elsewhere.newPage()
   await still.goto('/client/settings')
   await expect(still.locator('html')).toHaveAttribute('data-theme', 'amber')
+
+  // The browser's bars have the color of the page.
+  for (const name of ['Red', 'Dark', 'Paper', 'System']) {
+    await page.getByText(name, { exact: true }).click()
+    await expect.poll(() => page.evaluate(barAndPage)).toEqual([expect.any(String)])
+  }
+  // The device's theme is right before the first script and follows the device.
+  await expect
+    .poll(() => app.query('select theme_preference from profiles where email = $1', [ada.email]))
+    .toEqual([{ theme_preference: 'system' }])
+  const ground = (of: Page) => of.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
+  await still.emulateMedia({ colorScheme: 'light' })
+  await still.reload()
+  const paper = await ground(still)
+  await still.emulateMedia({ colorScheme: 'dark' })
+  expect(await ground(still)).not.toBe(paper)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  expect(await ground(page)).toBe(await ground(still))
+  expect(await page.evaluate(barAndPage)).toHaveLength(1)
   await elsewhere.close()
 })
 
-test('a theme that cannot be saved goes back and says so', async ({ page, app }) => {
+/** The painted colors of the browser's bars and of the page: one entry if they are equal. */
+function barAndPage() {
+  const painted = (color: string) => {
+    const brush = new OffscreenCanvas(1, 1).getContext('2d')!
+    brush.fillStyle = color
+    brush.fillRect(0, 0, 1, 1)
+    return brush.getImageData(0, 0, 1, 1).data.join()
+  }
+  const bars = [...document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')]
+    .filter(({ media }) => matchMedia(media).matches)
+    .map(({ content }) => painted(content))
+  return [...new Set([...bars, painted(getComputedStyle(document.documentElement).backgroundColor)])]
+}
+
+test('a theme that cannot be saved reverts with an error', async ({ page, app }) => {
   await signInAs(page, 'client', await app.makeAccount('client'), '/client/settings')
   await page.route('**/api/me/theme', (route) => route.abort())
   await page.getByText('Dark').click()
-  await expectToast(page, 'Error', 'The theme could not be saved.')
+  await expectToast(page, 'Error', 'The theme couldn’t be saved.')
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'default')
 })
 
@@ -114,7 +214,7 @@ test('signing out in one tab signs out the other', async ({ page, app, context }
   await expect(page.getByRole('button', { name: "I'm a Client" })).toBeVisible()
 })
 
-test('an error on a screen is reported and can be tried again', async ({ page, app }) => {
+test('an error on a screen is reported and can be retried', async ({ page, app }) => {
   await signInAs(page, 'client', await app.makeAccount('client'))
   const report = page.waitForRequest('**/api/client-errors')
   await page.evaluate(() =>
@@ -129,9 +229,9 @@ test('an error on a screen is reported and can be tried again', async ({ page, a
   await expectToast(page, 'Error', "Something went wrong. We've been notified and are working on a fix.")
 })
 
-test('a screen that cannot be loaded shows the error screen with ways out', async ({ page, app }) => {
-  await letIn(page, 'client', await app.makeAccount('client'))
-  const { file } = readWebManifest()['features/settings/settings-screen.tsx']!
+test('a screen that fails to load shows the error screen with ways out', async ({ page, app }) => {
+  await startSession(page, 'client', await app.makeAccount('client'))
+  const { file } = readWebManifest()['app/settings/settings-screen.tsx']!
   await page.route(`**/${file}`, (route) => route.abort())
   await page.goto('/client/settings')
   await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible()
@@ -142,10 +242,18 @@ test('a screen that cannot be loaded shows the error screen with ways out', asyn
   await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible()
 })
 
-test('the back button closes nothing by accident: after signing in it does not lead back to the landing page', async ({
-  page,
-  app,
-}) => {
+test('a screen that failed on a response requests it again', async ({ page, app }) => {
+  await startSession(page, 'client', await app.makeAccount('client'))
+  await page.route('**/api/matches*', (route) => route.fulfill({ json: { matches: 'broken' } }))
+  await page.goto('/client/match-history')
+  await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible()
+  await page.unroute('**/api/matches*')
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeHidden()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})
+
+test('after signing in, the back button does not return to the landing page', async ({ page, app }) => {
   await page.goto('/help')
   await signInAs(page, 'client', await app.makeAccount('client'), '/')
   await expect(page).toHaveURL(/\/client\/dashboard$/)
@@ -153,7 +261,7 @@ test('the back button closes nothing by accident: after signing in it does not l
   await expect(page).toHaveURL(/\/help$/)
 })
 
-test('the landing page reads well without JavaScript', async ({ browser, app }) => {
+test('the landing page is readable without JavaScript', async ({ browser, app }) => {
   const context = await browser.newContext({ baseURL: app.url, javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto('/')
@@ -164,7 +272,7 @@ test('the landing page reads well without JavaScript', async ({ browser, app }) 
   await context.close()
 })
 
-test('the dialog closes with Escape and gives the focus back', async ({ page }) => {
+test('the dialog closes with Escape and returns the focus', async ({ page }) => {
   await page.goto('/')
   await openDialog(page, 'owner')
   await page.keyboard.press('Escape')

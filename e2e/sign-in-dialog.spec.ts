@@ -12,7 +12,7 @@ import {
 
 test.beforeEach(({ page }) => page.goto('/'))
 
-test('the dialog names the mode and the role, and going from one mode to another clears the fields', async ({
+test('the dialog shows the mode and the role, and changing the mode clears all fields except the email', async ({
   page,
 }) => {
   await openDialog(page, 'owner')
@@ -26,20 +26,42 @@ test('the dialog names the mode and the role, and going from one mode to another
   await dialog(page).getByRole('button', { name: 'Sign Up' }).click()
   await expect(dialog(page)).toContainText('Join Keyswipe')
   await expect(dialog(page)).toContainText('Sign up as an owner')
-  await expect(dialog(page).getByLabel('Email')).toHaveValue('')
+  await expect(dialog(page).getByLabel('Email')).toHaveValue('a@example.com')
 
   await dialog(page).getByLabel('Full Name').fill('Ada')
+  await dialog(page).getByLabel('Password', { exact: true }).fill('Sesame123')
   await dialog(page).getByRole('button', { name: 'Sign In' }).click()
   await dialog(page).getByRole('button', { name: 'Sign Up' }).click()
   await expect(dialog(page).getByLabel('Full Name')).toHaveValue('')
+  await expect(dialog(page).getByLabel('Password', { exact: true })).toHaveValue('')
 
   await dialog(page).getByRole('button', { name: 'Sign In' }).click()
   await dialog(page).getByRole('button', { name: 'Forgot password?' }).click()
   await expect(dialog(page)).toContainText('Reset Password')
   await expect(dialog(page).getByRole('textbox')).toHaveCount(1)
+  await expect(dialog(page).getByLabel('Email')).toHaveValue('a@example.com')
   await expect(dialog(page).getByRole('button', { name: 'Google' })).toHaveCount(0)
   await dialog(page).getByRole('button', { name: 'Back to Sign In' }).click()
   await expect(dialog(page)).toContainText('Welcome Back!')
+})
+
+test('the first field has the focus in each mode, then the first invalid one, whose error clears once it is fixed', async ({
+  page,
+  isMobile,
+}) => {
+  await openDialog(page, 'client')
+  await dialog(page).getByRole('button', { name: 'Sign Up' }).click()
+  if (!isMobile) await expect(dialog(page).getByLabel('Full Name')).toBeFocused()
+  await fillSignUp(page, { ...newPerson(), password: 'short' })
+  const password = dialog(page).getByLabel('Password', { exact: true })
+  await expect(password).toBeFocused()
+  const note = dialog(page).getByText('Password must be at least 8 characters')
+  await expect(note).toBeVisible()
+  await password.fill('longer password')
+  await expect(note).toBeHidden()
+  await expect(dialog(page).getByText('Password must contain at least one uppercase letter')).toBeVisible()
+  await password.fill('Sesame123')
+  await expect(dialog(page).getByText('Good password. A longer one is stronger.')).toBeVisible()
 })
 
 test('the role is client again after the dialog was closed', async ({ page }) => {
@@ -61,7 +83,7 @@ test('the password can be shown and hidden', async ({ page }) => {
   await expect(password).toHaveAttribute('type', 'password')
 })
 
-test('signing in checks its fields as the server would, and asks it only when they are right', async ({
+test('sign-in validates its fields like the server, and sends a request only when they are valid', async ({
   page,
 }) => {
   const asked: string[] = []
@@ -80,7 +102,7 @@ test('signing in checks its fields as the server would, and asks it only when th
   expect(asked.filter((url) => url.includes('/api/'))).toEqual([])
 })
 
-test('signing up checks its fields and says the first thing to mend', async ({ page }) => {
+test('sign-up validates its fields and shows the first error', async ({ page }) => {
   const ada = newPerson()
   await openDialog(page, 'client')
   await dialog(page).getByRole('button', { name: 'Sign Up' }).click()
@@ -114,19 +136,20 @@ test('a wrong password, a busy button and one toast at a time', async ({ page })
   await expect(toast(page)).not.toContainText('Invalid email or password')
 })
 
-test('an account that exists is said to exist, with its role', async ({ page, app }) => {
+test('an existing account is reported with its role', async ({ page, app }) => {
   const ada = await app.makeAccount('owner')
   await signUpAs(page, 'client', ada)
   await expectToast(
     page,
     'Account Already Exists',
-    'An account with this email already exists as a owner. Please sign in instead.',
+    'An account with this email already exists as an owner. Please sign in instead.',
   )
+  await dialog(page).getByRole('button', { name: 'Sign in as an owner' }).click()
+  await expect(dialog(page)).toContainText('Sign in as an owner')
+  await expect(dialog(page).getByLabel('Email')).toHaveValue(ada.email)
 })
 
-test('an unconfirmed account is told to look into its mail, and can have the link sent again', async ({
-  page,
-}) => {
+test('an unconfirmed account is asked to check its email, which can be sent again', async ({ page }) => {
   const ada = newPerson()
   await signUpAs(page, 'client', ada)
   await expect(dialog(page)).toContainText('Check your email')
@@ -137,11 +160,15 @@ test('an unconfirmed account is told to look into its mail, and can have the lin
     'Error',
     'Please check your email and click the confirmation link before signing in.',
   )
-  await dialog(page).getByRole('button', { name: 'Send the confirmation link again' }).click()
+  await expect(dialog(page)).toContainText('Check your email')
+  await dialog(page).getByRole('button', { name: 'Send the email again' }).click()
   await expectToast(page, 'Check your email')
 })
 
-test('an owner on the client page is sent to the owner login page', async ({ page, app }) => {
+test('an owner on the client page sees a message and continues as an owner with one tap', async ({
+  page,
+  app,
+}) => {
   await openDialog(page, 'client')
   await fillSignIn(page, await app.makeAccount('owner'))
   await expectToast(
@@ -149,16 +176,19 @@ test('an owner on the client page is sent to the owner login page', async ({ pag
     'Wrong Login Page',
     'These credentials are for an owner account. Please use the owner login page.',
   )
+  expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('keyswipe_session')
+  await dialog(page).getByRole('button', { name: 'Continue as an owner' }).click()
+  await expect(page).toHaveURL(/\/owner\/dashboard$/)
 })
 
-test('without a server the dialog says that signing in failed', async ({ page }) => {
+test('without a server, the dialog shows that signing in failed', async ({ page }) => {
   await openDialog(page, 'client')
   await page.route('**/api/auth/sign-in', (route) => route.abort())
   await fillSignIn(page, { email: 'nobody@example.com', password: 'Sesame123' })
   await expectToast(page, 'Error', 'Authentication failed.')
 })
 
-test('remember me is remembered on this device and keeps the session for 30 days', async ({ page, app }) => {
+test('"remember me" is kept on this device and extends the session to 30 days', async ({ page, app }) => {
   const ada = await app.makeAccount('client')
   await openDialog(page, 'client')
   await dialog(page).getByLabel('Remember me').check()
@@ -173,13 +203,16 @@ test('remember me is remembered on this device and keeps the session for 30 days
   await expect(dialog(page).getByLabel('Remember me')).toBeChecked()
 })
 
-test('without OAuth keys the buttons answer with a clear message', async ({ page }) => {
+test('without OAuth keys, the buttons show a clear message', async ({ page }) => {
   await openDialog(page, 'client')
   await dialog(page).getByRole('button', { name: 'Facebook' }).click()
-  await expectToast(page, 'OAuth Sign In Failed', 'Signing in with Facebook is not set up here.')
+  await expectToast(page, 'OAuth Sign In Failed', 'Signing in with Facebook isn’t available here.')
+  await page.route('**/api/auth/oauth/google', (route) => route.abort())
+  await dialog(page).getByRole('button', { name: 'Google' }).click()
+  await expectToast(page, 'OAuth Sign In Failed', 'We couldn’t reach Google. Please try again.')
 })
 
-test('a dialog that breaks shows "Setup Error" and leads back to the landing page', async ({ page }) => {
+test('a dialog that crashes shows "Setup Error" and returns to the landing page', async ({ page }) => {
   await page.evaluate(() => {
     Storage.prototype.getItem = () => {
       throw new Error('storage is broken')
@@ -189,4 +222,28 @@ test('a dialog that breaks shows "Setup Error" and leads back to the landing pag
   await expect(page.getByRole('heading', { name: 'Setup Error' })).toBeVisible()
   await page.getByRole('button', { name: 'Try Again' }).click()
   await openDialog(page, 'client')
+})
+
+test('after many wrong guesses by others, the owner signs in on a new device with an emailed code', async ({
+  page,
+  app,
+}) => {
+  const ada = await app.makeAccount('client')
+  await app.query(`insert into rate_limits values ($1, now() + interval '1 hour')`, [
+    `sign-in:account:${ada.email}`,
+  ])
+  await openDialog(page, 'client')
+  await fillSignIn(page, ada)
+  await expectToast(page, 'Check your email')
+  let code = ''
+  await expect(async () => {
+    const [mail] = (await app.query(
+      `select text from mailbox where recipient = $1 and subject = 'Your Keyswipe sign-in code'`,
+      [ada.email],
+    )) as { text: string }[]
+    code = /Your code: (\S+)/.exec(mail?.text ?? '')![1]!
+  }).toPass()
+  await dialog(page).getByLabel('Code from your email').fill(code)
+  await dialog(page).getByRole('button', { name: 'Sign In', exact: true }).click()
+  await expect(page).toHaveURL(/\/client\/dashboard$/)
 })

@@ -1,8 +1,8 @@
 import { productName, tagline } from '../src/shared/product.ts'
 
-export const appColours = { accent: '#0f5f43', paper: '#f6f2ea' }
+export const appColors = { accent: '#0f5f43', paper: '#f7f2e9' }
 
-/** A maskable one may be cut to a circle, so its mark keeps to the middle. */
+/** A maskable icon may be cropped to a circle, so its mark stays in the center. */
 export const icons = [
   { file: 'icon-192.png', size: 192, purpose: 'any', markShare: 0.68 },
   { file: 'icon-512.png', size: 512, purpose: 'any', markShare: 0.68 },
@@ -17,7 +17,7 @@ const shortcut = (name: string, url: string) => ({
   icons: [{ src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' }],
 })
 
-/** What a system needs to know to install the app. */
+/** The web app manifest. */
 export const appManifest = () => ({
   id: '/',
   name: productName,
@@ -27,8 +27,8 @@ export const appManifest = () => ({
   start_url: '/',
   scope: '/',
   display: 'standalone',
-  background_color: appColours.paper,
-  theme_color: appColours.paper,
+  background_color: appColors.paper,
+  theme_color: appColors.paper,
   categories: ['lifestyle', 'shopping'],
   icons: icons
     .filter(({ purpose }) => purpose !== 'apple')

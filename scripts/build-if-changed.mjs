@@ -6,14 +6,14 @@ import { pathWith, projectRoot, run, Stop } from './run.mjs'
 const sourceFolders = ['src', 'assets', 'scripts']
 const stampFile = path.join(projectRoot, 'dist/.built-from')
 
-/** Builds the web app and the server into dist/ when something they are made of has changed. */
+/** Builds the web app and the server into dist/ if their sources have changed. */
 export async function buildIfChanged(node) {
   const stamp = hashSources()
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return
   console.log('Building …')
   rmSync(stampFile, { force: true })
   const code = await run(node, ['scripts/build.ts'], { env: { PATH: pathWith(node) } })
-  if (code !== 0) throw new Stop('The build failed; its message is above.')
+  if (code !== 0) throw new Stop('The build failed. See the message above.')
   mkdirSync(path.dirname(stampFile), { recursive: true })
   writeFileSync(stampFile, stamp)
 }

@@ -4,8 +4,9 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { build as bundle } from 'esbuild'
-import { build as buildWeb, type InlineConfig } from 'vite'
+import { build as buildWeb, type InlineConfig, type Rolldown } from 'vite'
 import { appManifest } from './app-manifest.ts'
+import { planChunks } from './plan-chunks.ts'
 import { writeServiceWorker } from './write-service-worker.ts'
 import { entries, filesOf, firstScreens, readWebManifest, stylesOf, webFolder } from './web-manifest.ts'
 
@@ -15,7 +16,7 @@ const viteConfig: InlineConfig = { configFile: join(root, 'vite.config.ts'), log
 
 process.env['NODE_ENV'] = 'production'
 
-await step('Web app', () => buildWeb(viteConfig))
+await step('Web app', buildWebApp)
 await step('Pre-rendered pages', prerender)
 await step('Installable app', makeInstallable)
 await step('Compressed files', compress)
@@ -27,16 +28,32 @@ async function step(name: string, work: () => unknown) {
   console.log(`  ${name}: ${((performance.now() - startedAt) / 1000).toFixed(1)} s`)
 }
 
-/** Renders with the same bundler as the browser's code, so that pictures have the same addresses in both. */
+/** Builds twice: only a finished build knows which modules each page needs after tree shaking. */
+async function buildWebApp() {
+  const draft = await buildWeb({
+    ...viteConfig,
+    build: {
+      write: false,
+      rolldownOptions: { experimental: { chunkOptimization: false } },
+    },
+  })
+  const groups = planChunks((draft as Rolldown.RolldownOutput).output, join(root, 'src/web'))
+  await buildWeb({
+    ...viteConfig,
+    build: { rolldownOptions: { output: { codeSplitting: { groups } } } },
+  })
+}
+
+/** Uses the same bundler as the browser's code, so pictures have the same URLs in both. */
 async function prerender() {
   await buildWeb({
     ...viteConfig,
     build: {
-      ssr: 'features/landing/prerender.tsx',
+      ssr: 'features/people/landing/prerender.tsx',
       ssrEmitAssets: true,
       outDir: prerenderFolder,
       manifest: false,
-      rolldownOptions: { input: 'features/landing/prerender.tsx' },
+      rolldownOptions: { input: 'features/people/landing/prerender.tsx' },
     },
   })
   const { renderLanding, renderAppSkeleton } = await import(
@@ -50,7 +67,7 @@ async function prerender() {
   writeFileSync(join(webFolder, '.screen-files.json'), JSON.stringify(screenFiles()))
 }
 
-/** Nothing can be painted before the styles, and they would come after all scripts; the first picture needs no script. */
+/** Nothing renders before the styles, which would load after all scripts. The first picture needs no script. */
 function stylesFirst(page: string) {
   const file = join(webFolder, page)
   const html = readFileSync(file, 'utf8')
@@ -61,7 +78,7 @@ function stylesFirst(page: string) {
   fillIn(page, { styles })
 }
 
-/** What the server names in the page of a screen, so that it is not found out only by the app. */
+/** The files that the server links in the page of a screen, so they don't load only after the app. */
 function screenFiles() {
   const manifest = readWebManifest()
   const needs = (entry: string) => [...filesOf(manifest, [entry]), ...stylesOf(manifest, [entry])]
@@ -79,7 +96,7 @@ function fillIn(page: string, parts: Record<string, string>) {
   const file = join(webFolder, page)
   let html = readFileSync(file, 'utf8')
   for (const [name, part] of Object.entries(parts)) {
-    if (!html.includes(`<!--${name}-->`)) throw new Error(`${page} has no place for ${name}`)
+    if (!html.includes(`<!--${name}-->`)) throw new Error(`${page} has no placeholder for ${name}`)
     html = html.replace(`<!--${name}-->`, () => part)
   }
   writeFileSync(file, html)
@@ -89,7 +106,7 @@ function note(name: string, files: string[]) {
   return `<meta name="${name}" content="${files.map((file) => `/${file}`).join(' ')}" />`
 }
 
-/** Which files come after the landing page: its script fetches them a while later. */
+/** The files that the landing page's script prefetches a while later. */
 function fetchAheadNotes() {
   const manifest = readWebManifest()
   const landing = filesOf(manifest, [entries.landing])

@@ -4,7 +4,7 @@ import { main, pathWith, run, settingsFlags } from './run.mjs'
 
 await main(async () => {
   const node = await ensureInstalled()
-  // The server does not start without the built pages, although Vite shows its own.
+  // The server doesn't start without the built pages, although Vite serves its own.
   await buildIfChanged(node)
   const env = { PATH: pathWith(node) }
   const server = run(node, ['--watch', ...settingsFlags, 'src/server/main.ts'], { env })

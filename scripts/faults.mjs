@@ -4,49 +4,49 @@ await runNamed('faults', {
   alerts: {
     file: 'bench/alert-searches.ts',
     shows:
-      '1,000 searches × 1,000 new listings, two servers and kill -9: each fitting pair is told exactly once',
+      '1,000 searches × 1,000 new listings, two servers and kill -9: each fitting pair is notified exactly once',
   },
   backup: {
     file: 'bench/backup-under-load.ts',
     shows:
-      'a backup while people write, restored elsewhere: equal, nothing acknowledged lost; one flipped byte: refused',
+      'a backup made during writes and restored elsewhere is equal and loses nothing acknowledged; a flipped byte is refused',
   },
   clock: {
     file: 'bench/clock-moved.ts',
-    shows: 'a clock that moves a day both ways loses and doubles no message',
+    shows: 'a clock that jumps a day in either direction loses or duplicates no message',
   },
   contracts: {
     file: 'bench/sign-at-once.ts',
     shows:
-      '500 contracts that both sign at the same instant, two servers and kill -9 while they are sealed: each once',
+      '500 contracts signed by both sides at the same instant, two servers and kill -9 during sealing: each completes once',
   },
   'disk-full': { file: 'bench/disk-full.ts', shows: 'a full disk loses no acknowledged message' },
   mail: {
     file: 'bench/mail-gone.ts',
-    shows: 'a mail server that goes and comes back: one mail for each sign-up',
+    shows: 'a mail server that goes down and comes back: one email per sign-up',
   },
   messages: {
     file: 'bench/kill-while-writing.ts',
-    shows: 'kill -9 loses no acknowledged message, and sending again doubles none',
+    shows: 'kill -9 loses no acknowledged message, and resending duplicates none',
   },
   postgres: {
     file: 'bench/kill-postgres.ts',
-    shows: 'kill -9 of PostgreSQL under a server that stays: no acknowledged message is lost, none doubled',
+    shows: 'kill -9 of PostgreSQL under a running server: no acknowledged message is lost or duplicated',
   },
-  storage: { file: 'bench/storage-gone.ts', shows: 'a storage that goes and comes back loses no picture' },
+  storage: { file: 'bench/storage-gone.ts', shows: 'storage that goes down and comes back loses no photo' },
   streams: {
     file: 'bench/cut-streams.ts',
     shows:
-      '10,000 messages over streams that are cut again and again, with hints and without: all there, in order',
+      '10,000 messages over streams that are cut repeatedly, with and without wake-ups: all arrive in order',
   },
   redis: {
     file: 'bench/redis-gone.ts',
-    shows: 'Redis killed and back ten times under two servers: no failed request, nothing lost or doubled',
+    shows:
+      'Redis killed and restarted ten times under two servers: no failed request, nothing lost or duplicated',
   },
   'rolling-restart': {
     file: 'bench/rolling-restart.ts',
-    shows:
-      'two processes replaced ten times under reads, writes and streams: no failed request, nothing lost or doubled',
+    shows: 'two processes replaced ten times under load: no failed request, nothing lost or duplicated',
   },
   'sign-ups': { file: 'bench/kill-while-signing-up.ts', shows: 'kill -9 loses no acknowledged account' },
 })

@@ -4,19 +4,27 @@ import path from 'node:path'
 import { pathWith, run, Stop } from './run.mjs'
 import { unpackBrowserPackage } from './unpack-browser-package.mjs'
 
-const namesOnPath = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
+/** The headless shell comes first, because it needs a sixth less CPU. */
+const namesOnPath = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'chrome',
+]
 const namesInPlaywrightCache = [
   'chrome-linux/chrome',
   'chrome-linux64/chrome',
   'chrome-mac/Chromium.app/Contents/MacOS/Chromium',
 ]
 
-/** Finds a Chromium that really shows a page, getting one where the machine has none. */
+/** Finds a Chromium that really renders a page, and installs one if the machine has none. */
 export async function findBrowser(node) {
   const given = process.env.CHROME_PATH
   if (given) {
     if (await showsAPage(node, given)) return given
-    throw new Stop(`CHROME_PATH is ${given}, which does not show a page.`)
+    throw new Stop(`CHROME_PATH is ${given}, but that browser doesn’t render a page.`)
   }
   const ways = [
     findOnPath,
@@ -31,8 +39,8 @@ export async function findBrowser(node) {
     }
   }
   throw new Stop(
-    'The browser tests need Chromium or Chrome, and none could be found or installed here.\n' +
-      'Install one (on Debian or Ubuntu: apt-get install chromium), or set CHROME_PATH to one, and run npm test again.',
+    'The browser tests need Chromium or Chrome, but neither could be found or installed.\n' +
+      'Install one (on Debian or Ubuntu: apt-get install chromium) or set CHROME_PATH, then run npm test again.',
   )
 }
 
@@ -55,7 +63,10 @@ async function installFromDebian() {
   console.log('Installing Chromium with apt-get …')
   const env = { DEBIAN_FRONTEND: 'noninteractive' }
   await run('apt-get', ['update', '-qq'], { env, quiet: true })
-  await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], { env, quiet: true })
+  for (const name of ['chromium-headless-shell', 'chromium']) {
+    const install = ['install', '-y', '-qq', '--no-install-recommends', name]
+    if ((await run('apt-get', install, { env, quiet: true })) === 0) break
+  }
   return findOnPath()
 }
 

@@ -3,7 +3,7 @@ import { tour } from '../e2e/tour/tour.ts'
 
 export type Size = 'phone' | 'desk'
 
-/** Where the picture of a stop lies, seen from docs/. */
+/** The path of a stop's picture, relative to docs/. */
 export const pictureOf = ({ name }: Stop, size: Size) => `gallery/${name}-${size}.webp`
 
 const widths = { phone: 234, desk: 640 }
@@ -28,7 +28,7 @@ function chapter({ title, stops }: Part) {
   )
 }
 
-/** The page that shows all pictures, part by part. */
+/** The page with all pictures, part by part. */
 export const galleryPage = () =>
   [
     '# Gallery',

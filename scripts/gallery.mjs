@@ -3,7 +3,7 @@ import { findBrowser } from './find-browser.mjs'
 import { ensureInstalled } from './install.mjs'
 import { main, run } from './run.mjs'
 
-// Pictures of every screen, for docs/gallery.md.
+// Takes pictures of every screen for docs/gallery.md.
 await main(async () => {
   const node = await ensureInstalled()
   await buildIfChanged(node)

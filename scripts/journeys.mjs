@@ -3,7 +3,7 @@ import { findBrowser } from './find-browser.mjs'
 import { ensureInstalled } from './install.mjs'
 import { main, pathWith, run } from './run.mjs'
 
-// Every journey at both sizes, which takes longer than a run of all tests should.
+// Every journey at both sizes, which is too slow for a run of all tests.
 await main(async () => {
   const node = await ensureInstalled()
   await buildIfChanged(node)

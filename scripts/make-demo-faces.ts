@@ -9,7 +9,7 @@ const folder = join(import.meta.dirname, '../assets/faces')
 type Options = notionists.Options
 type Variants<Part extends keyof Options> = NonNullable<Options[Part]>
 
-/** Faces that one would like to meet: no sunglasses, no open mouths, no frowns. */
+/** Friendly faces: no sunglasses, no open mouths, no frowns. */
 const friendly = {
   lips: [
     'variant03',
@@ -30,7 +30,7 @@ const friendly = {
 const glasses: Variants<'glasses'> = ['variant03', 'variant08', 'variant11']
 
 interface Look {
-  /** Numbers of variants. */
+  /** The number of a variant. */
   hair: string
   body: string
   beard?: string
@@ -136,7 +136,7 @@ for (const [name, { hair, body, beard, hasGlasses }] of Object.entries(people)) 
     glassesProbability: hasGlasses ? 100 : 0,
     glasses,
   })
-  // Who drew it is said once, in the README of the folder.
+  // The artist is credited once, in the README of the folder.
   const svg = drawn.toString().replace(/<metadata.*?<\/metadata>/s, '')
   await writeFile(join(folder, `figure-${name}.svg`), svg)
 }

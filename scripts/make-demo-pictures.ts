@@ -1,6 +1,6 @@
 // Measures the pictures of the demo data: `node scripts/make-demo-pictures.ts`. Its output is committed.
 import { writeFile } from 'node:fs/promises'
-import { cutPhoto } from '../src/server/features/photos/cut-photo.ts'
+import { cutPhoto } from '#server/features/people/photos/cut-photo.ts'
 import { photoNames, pictureFactsFile, type PictureFacts } from '../src/server/demo/pictures/demo-pictures.ts'
 import { drawPicture } from '../src/server/demo/pictures/draw-picture.ts'
 

@@ -34,7 +34,7 @@ try {
   await postgres.stop()
 }
 await writeFile('docs/gallery.md', galleryPage())
-for (const failure of failures) console.error(`\nNot seen: ${failure}`)
+for (const failure of failures) console.error(`\nFailed: ${failure}`)
 if (failures.length > 0) process.exitCode = 1
 
 async function visit({ title, as, stops }: Part, size: Size) {

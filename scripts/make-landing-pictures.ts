@@ -1,4 +1,4 @@
-// Cuts the landing page's pictures to size: `node scripts/make-landing-pictures.ts`. Its output is committed.
+// Resizes the landing page's pictures: `node scripts/make-landing-pictures.ts`. Its output is committed.
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'

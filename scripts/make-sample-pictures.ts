@@ -1,13 +1,13 @@
-// Cuts the pictures of /test-swipe to size: `node scripts/make-sample-pictures.ts`. Its output is committed.
+// Resizes the pictures of /test-swipe: `node scripts/make-sample-pictures.ts`. Its output is committed.
 import { execFileSync } from 'node:child_process'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { cutPhoto } from '#server/features/photos/cut-photo.ts'
+import { cutPhoto } from '#server/features/people/photos/cut-photo.ts'
 
 const root = join(import.meta.dirname, '..')
 const pictures = join(root, 'src/web/assets/samples')
-const notes = join(root, 'src/web/features/decks/samples/sample-colours.ts')
+const notes = join(root, 'src/web/features/market/decks/samples/sample-colors.ts')
 
 const names = [
   'property-cabin-01',
@@ -29,7 +29,7 @@ const names = [
 ]
 
 await mkdir(pictures, { recursive: true })
-const colours: Record<string, { thumbhash: string; tint: string }> = {}
+const colors: Record<string, { thumbhash: string; tint: string }> = {}
 for (const name of names) {
   const original = await readFile(join(root, 'assets/photos', `${name}.webp`))
   for (const width of [480, 640, 960])
@@ -38,10 +38,10 @@ for (const name of names) {
       .webp({ quality: 74, effort: 6 })
       .toFile(join(pictures, `${name}-${width}.webp`))
   const { thumbhash, tint } = await cutPhoto(original)
-  colours[name] = { thumbhash, tint }
+  colors[name] = { thumbhash, tint }
 }
 await writeFile(
   notes,
-  `// Written by scripts/make-sample-pictures.ts.\nexport const sampleColours = ${JSON.stringify(colours, null, 2)}\n`,
+  `// Written by scripts/make-sample-pictures.ts.\nexport const sampleColors = ${JSON.stringify(colors, null, 2)}\n`,
 )
 execFileSync('npx', ['oxfmt', notes])

@@ -1,4 +1,4 @@
-// Draws what is shown beside a link to the product: `CHROME_PATH=/usr/bin/chromium node scripts/make-share-picture.ts`.
+// Draws the link preview of the product: `CHROME_PATH=/usr/bin/chromium node scripts/make-share-picture.ts`.
 // Its output is committed.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -6,13 +6,13 @@ import { chromium } from '@playwright/test'
 import { launchOptions } from '../e2e/support/launch-options.ts'
 import { sharePictureSize } from '../src/server/http/page-head.ts'
 import { productName, tagline } from '../src/shared/product.ts'
-import { appColours } from './app-manifest.ts'
+import { appColors } from './app-manifest.ts'
 
 const root = join(import.meta.dirname, '..')
 const read = (file: string) => readFileSync(join(root, file))
 const inline = (type: string, file: string) => `data:${type};base64,${read(file).toString('base64')}`
 
-/** From the farthest to the one in front. */
+/** From back to front. */
 const cards = [
   { name: 'bicycle-city-01', place: 'left: 640px; top: 106px; rotate: -15deg' },
   { name: 'property-modern-pool-01', place: 'left: 862px; top: 92px; rotate: 16deg' },
@@ -24,7 +24,7 @@ const cards = [
 const html = `<style>
   @font-face { font-family: Bricolage; font-weight: 200 800;
     src: url(${inline('font/woff2', 'src/web/assets/fonts/bricolage-latin-opsz.woff2')}) }
-  body { margin: 0; overflow: hidden; background: ${appColours.paper}; font-family: Bricolage; color: #262019 }
+  body { margin: 0; overflow: hidden; background: ${appColors.paper}; font-family: Bricolage; color: #262019 }
   img { position: absolute; width: 416px; height: 520px; border-radius: 36px; box-shadow: 0 18px 44px rgb(60 40 10 / 0.24) }
   header { position: absolute; left: 64px; top: 60px; display: flex; align-items: center; gap: 14px;
     font-size: 40px; font-weight: 700; letter-spacing: -0.035em }
@@ -35,7 +35,7 @@ const html = `<style>
 ${cards.map(({ name, place }) => `<img style="${place}" src="${inline('image/webp', `assets/photos/${name}.webp`)}">`).join('')}
 <header>${read('src/web/assets/favicon.svg')
   .toString()
-  .replace(/fill="#\w+"/, `fill="${appColours.accent}"`)}${productName}</header>
+  .replace(/fill="#\w+"/, `fill="${appColors.accent}"`)}${productName}</header>
 <h1>${tagline}</h1>`
 
 const browser = await chromium.launch(launchOptions)

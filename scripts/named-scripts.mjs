@@ -8,7 +8,7 @@ export const runNamed = (command, files) =>
   main(async () => {
     const chosen = files[process.argv[2]]
     if (!chosen) {
-      console.log(`npm run ${command} -- <name>, where <name> is one of:`)
+      console.log(`Usage: npm run ${command} -- <name>\n\nNames:`)
       for (const [name, { shows }] of Object.entries(files)) console.log(`  ${name.padEnd(14)} ${shows}`)
       return process.argv[2] ? 1 : 0
     }

@@ -2,7 +2,7 @@ import path from 'node:path'
 import { ensureInstalled } from './install.mjs'
 import { main, run, settingsFlags } from './run.mjs'
 
-/** Runs a tool of the server; a file is named from where the command was given. */
+/** Runs a command-line tool of the server. File names are relative to the caller's folder. */
 export const runOnFile = (tool) =>
   main(async () => {
     const args = process.argv

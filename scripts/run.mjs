@@ -25,16 +25,16 @@ export function run(command, args, { env = {}, quiet = false } = {}) {
   })
 }
 
-/** What Node needs to read .env, where there is one. */
+/** Makes Node read .env, if there is one. */
 export const settingsFlags = existsSync(path.join(projectRoot, '.env')) ? ['--env-file=.env'] : []
 
-/** The programs of our dependencies find the pinned Node by PATH. */
+/** The programs of our dependencies find the pinned Node through PATH. */
 export function pathWith(node) {
   const folders = [path.dirname(node), path.join(projectRoot, 'node_modules/.bin'), process.env.PATH]
   return folders.join(path.delimiter)
 }
 
-/** Ends a script with a message for people instead of a stack trace. */
+/** Ends a script with a message instead of a stack trace. */
 export class Stop extends Error {}
 
 export async function main(body) {

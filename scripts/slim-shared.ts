@@ -5,8 +5,8 @@ import type { Plugin } from 'vite'
 const sharedFolder = join(import.meta.dirname, '../src/shared')
 
 /**
- * Keeps wire shapes out of the browser's code. Whoever calls an endpoint gets its method and path written in place, so
- * that they load no schema; and schemas that nobody uses any more can be left out.
+ * Keeps API schemas out of the browser's code. Endpoints are inlined as their method and path where they are called, so
+ * no schema is loaded, and unused schemas can be dropped.
  */
 export const slimShared = (): Plugin => ({
   name: 'slim-shared',
@@ -32,7 +32,7 @@ interface Edit {
   text: string
 }
 
-/** From the end, so that places stay true. */
+/** From the end, so positions stay valid. */
 const apply = (edits: Edit[], code: string) =>
   edits
     .toReversed()
@@ -69,7 +69,7 @@ const variablesOf = (body: readonly Node[]) =>
       node?.type === 'VariableDeclaration' ? (node as Node & { declarations: Variable[] }).declarations : [],
     )
 
-/** What is made by calls may do something else as well, for all a bundler knows: it is told that it does not. */
+/** A bundler must assume that calls have side effects. This marks them as pure. */
 function markPure(body: readonly Node[], code: string): Edit[] {
   return variablesOf(body).flatMap(({ init }) =>
     init && ['CallExpression', 'ObjectExpression'].includes(init.type)
@@ -78,7 +78,7 @@ function markPure(body: readonly Node[], code: string): Edit[] {
   )
 }
 
-/** What the server answers is not checked again. */
+/** Responses of the server aren't validated again. */
 function withoutReply(init: Init, code: string) {
   const text = code.slice(init.start, init.end)
   const reply = isEndpoint(init) && init.arguments?.[0]?.properties.find(({ key }) => key.name === 'reply')
@@ -128,5 +128,5 @@ function writeEndpointsInPlace(
   })
 }
 
-/** Who checks with an endpoint's own schema needs the whole of it. */
+/** Code that validates with an endpoint's own schema needs all of it. */
 const checksWith = (name: string, code: string) => new RegExp(`\\b${name}\\.(body|query)\\b`).test(code)

@@ -12,7 +12,7 @@ await main(async () => {
 
 function runServer(node) {
   return new Promise((resolve, reject) => {
-    // In a process group of its own, so that a Ctrl+C in the terminal reaches it once, through here.
+    // In its own process group, so Ctrl+C in the terminal reaches it only once, through this process.
     const server = spawn(node, [...settingsFlags, 'dist/server/main.js', ...process.argv.slice(2)], {
       cwd: projectRoot,
       detached: true,

@@ -4,12 +4,12 @@ import { projectRoot } from './run.mjs'
 
 /** @typedef {{ passed: number, failed: number, skipped: number, failures: string[], secondTries: string[] }} Counts */
 
-/** Reads what vitest's or Playwright's JSON reporter wrote, and clears it away. */
+/** Reads and deletes the output of vitest's or Playwright's JSON reporter. */
 export function takeCounts(file, exitCode) {
   const report = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined
   rmSync(file, { force: true })
   const counts = report?.stats ? ofPlaywright(report) : ofVitest(report ?? {})
-  // A test file that cannot even be loaded fails the run without failing a test.
+  // A test file that can't be loaded fails the run without failing a test.
   if (exitCode !== 0 && counts.failed === 0) counts.failed = 1
   return counts
 }

@@ -2,27 +2,35 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { run } from './run.mjs'
 
-// redis-check-rdb is the server itself under another name, in the package that starts no service.
-const redisNames = ['redis-server', 'valkey-server', 'redis-check-rdb', 'valkey-check-rdb']
+const programs = [
+  {
+    // redis-check-rdb is the server itself under another name, in the package that starts no service.
+    names: ['redis-server', 'valkey-server', 'redis-check-rdb', 'valkey-check-rdb'],
+    debianPackage: 'redis-tools',
+    tests: 'the tests with Redis',
+  },
+  {
+    names: ['pdfsig'],
+    debianPackage: 'poppler-utils',
+    tests: 'the test that verifies a sealed contract with another program',
+  },
+]
 
-/** Installs what some tests need beside npm's packages, where that is allowed. Returns what is still missing. */
+/** Installs what some tests need besides npm packages, if possible. Returns what is still missing. */
 export async function prepareTestServers() {
-  if (isOnPath(redisNames)) return []
-  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    console.log('Installing Redis with apt-get …')
-    const env = { DEBIAN_FRONTEND: 'noninteractive' }
-    await run('apt-get', ['update', '-qq'], { env, quiet: true })
-    await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'redis-tools'], {
-      env,
-      quiet: true,
-    })
+  const packages = programs.filter(isMissing).map(({ debianPackage }) => debianPackage)
+  if (packages.length > 0 && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    console.log(`Installing ${packages.join(' and ')} with apt-get …`)
+    const options = { env: { DEBIAN_FRONTEND: 'noninteractive' }, quiet: true }
+    await run('apt-get', ['update', '-qq'], options)
+    await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], options)
   }
-  return isOnPath(redisNames)
-    ? []
-    : ['the tests with a Redis: none is installed (on Debian or Ubuntu: apt-get install redis-tools)']
+  return programs
+    .filter(isMissing)
+    .map(({ tests, debianPackage }) => `${tests} (on Debian or Ubuntu: apt-get install ${debianPackage})`)
 }
 
-function isOnPath(names) {
+function isMissing({ names }) {
   const folders = (process.env.PATH ?? '').split(path.delimiter)
-  return names.some((name) => folders.some((folder) => existsSync(path.join(folder, name))))
+  return !names.some((name) => folders.some((folder) => existsSync(path.join(folder, name))))
 }

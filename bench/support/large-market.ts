@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import { searchCities } from '#server/places/cities.ts'
 
-/** Made before the listings: swipes of other people, so that the indices are as deep as in a market that is used. */
+/** Swipes of other people, inserted before the listings, so the indexes are as deep as in a real market. */
 const otherSwipes = 200_000
 const ownersPerListing = 0.2
 const cityCount = 40
@@ -9,8 +9,8 @@ const cityCount = 40
 export const biggestCity = async () => (await searchCities('New York City'))[0]!
 
 /**
- * Adds listings until there are so many: seven of ten are properties, three of ten are in the biggest city, within some
- * kilometres of its middle, and they surfaced over a year.
+ * Adds listings up to the given number. Seven out of ten are properties, three out of ten are in the biggest city,
+ * within a few kilometers of its center, and they surfaced over a year.
  */
 export async function growMarket(pool: Pool, listings: number) {
   const { lat, lon } = await biggestCity()
@@ -63,7 +63,7 @@ export async function growMarket(pool: Pool, listings: number) {
   await pool.query('vacuum (analyze)')
 }
 
-/** Making an index at once is quicker than keeping it up to date. */
+/** Building an index at once is faster than keeping it up to date. */
 async function dropIndices(pool: Pool) {
   const { rows } = await pool.query<{ name: string; definition: string }>(
     `select indexname name, indexdef definition from pg_indexes where tablename = 'listings' and indexname like 'listings_%'

@@ -13,7 +13,7 @@ const browserFlags = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // Chromium's sandbox refuses root; everyone else keeps it.
+  // Chromium's sandbox refuses to run as root. Everyone else keeps it.
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
 ]
 
@@ -31,7 +31,7 @@ interface Audit {
   details?: { items: unknown[] }
 }
 
-/** The part of Lighthouse's report that is read here. */
+/** The parts of Lighthouse's report that are used here. */
 interface Report {
   finalDisplayedUrl: string
   runtimeError?: { code: string; message: string }
@@ -49,29 +49,29 @@ export interface Load {
   fcpMs: number
   tbtMs: number
   shift: number
-  /** Until the load event, and in all: much is fetched ahead when nobody waits any more. */
+  /** Until the load event, and in total: much is prefetched later, when nobody is waiting. */
   jsKb: number
   jsKbInAll: number
   requests: number
   requestsInAll: number
   kb: number
   kbInAll: number
-  /** What the categories found wanting, by Lighthouse's own names. */
+  /** The failed audits, by Lighthouse's own names. */
   wanting: string[]
 }
 
-/** It is large and only used here, so it has a folder of its own, which this fills at its first use. */
+/** Lighthouse is large and only used here, so it has its own folder and is installed on first use. */
 export async function installLighthouse() {
   if (existsSync(installed)) return
-  console.log('Installing Lighthouse (the first time takes half a minute) …')
+  console.log('Installing Lighthouse (takes half a minute, first time only) …')
   await promisify(execFile)('npm', ['ci', '--prefix', home, '--loglevel=error'])
 }
 
-/** One load of a page, cold, on a mid-range phone over slow 4G: Lighthouse's own defaults. */
+/** One cold load of a page on a mid-range phone over slow 4G: Lighthouse's own defaults. */
 export async function loadPage(url: string, folder: string, cookie?: string): Promise<Load> {
   for (let tries = 1; ; tries += 1) {
     const report = await runLighthouse(url, folder, cookie)
-    // Now and then its recording misses the beginning of the page, and it asks to be run again.
+    // Sometimes its trace misses the start of the page, and it asks to be run again.
     if (report.runtimeError?.code !== 'NO_NAVSTART' || tries === mostTries) return toLoad(report)
   }
 }
@@ -82,7 +82,7 @@ async function runLighthouse(url: string, folder: string, cookie?: string) {
   ) as [string, string]
   await writeFile(headersFile, JSON.stringify(cookie ? { Cookie: cookie } : {}))
   await rm(reportFile, { force: true })
-  // A run that failed ends with 1; its report says why.
+  // A failed run exits with 1, and its report says why.
   await promisify(execFile)(process.execPath, [
     program,
     url,

@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto'
 import type { Pool } from 'pg'
 import type { Poster } from './http.ts'
 import { growMarket } from './large-market.ts'
-import { addMatches, addMessages, addWishes, type Matched } from './market.ts'
+import { addMatches, addMessages, addFilters, type Matched } from './market.ts'
 
 const pick = <T>(from: readonly T[]) => from[Math.floor(Math.random() * from.length)]!
 
-/** A market of 10,000 listings and people who have matched, talked, and say what they look for. */
+/** A market of 10,000 listings, with matched people who have messages and filters. */
 export async function openMarketDay(pool: Pool, pairCount: number) {
   await growMarket(pool, 10_000)
   const pairs = await addMatches(pool, pairCount)
-  await addWishes(
+  await addFilters(
     pool,
     pairs.map(({ client }) => client),
   )
@@ -23,7 +23,7 @@ export async function openMarketDay(pool: Pool, pairCount: number) {
 const messages = ({ conversationId }: Matched) => `/api/conversations/${conversationId}/messages`
 const someone = ({ client, owner }: Matched) => (Math.random() < 0.5 ? client : owner).token
 
-/** What a person does next, as often as people do it: of a hundred actions forty are swipes. */
+/** A person's next action, in realistic proportions: 40% are swipes. */
 export function createActions(poster: Poster, listingIds: string[]) {
   const actions = {
     deck: (pair: Matched) => poster.get('/api/deck', pair.client.token),

@@ -6,12 +6,12 @@ import { Pool } from 'pg'
 import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
 import { newId } from '#server/db/ids.ts'
 import { migrate } from '#server/db/migrate.ts'
-import { hashToken } from '#server/features/accounts/secrets.ts'
+import { hashToken } from '#server/features/people/accounts/secrets.ts'
 import type { Role } from '#shared/roles.ts'
 import { startAppServer } from '../../e2e/support/app-server.ts'
 import { biggestCity } from './large-market.ts'
 
-/** A PostgreSQL for one bench, migrated and empty; its commits are durable unless the settings say otherwise. */
+/** An empty, migrated PostgreSQL for one benchmark. Commits are durable unless the settings say otherwise. */
 export async function openBenchDatabase(settings: Record<string, string> = {}, parentFolder = tmpdir()) {
   const dataDir = await mkdtemp(path.join(parentFolder, 'keyswipe-bench-'))
   const start = () => startEmbeddedPostgres({ dataDir, settings, log: () => undefined })
@@ -23,7 +23,7 @@ export async function openBenchDatabase(settings: Record<string, string> = {}, p
   return {
     connectionString,
     pool,
-    /** One of the server's own kind on this database. */
+    /** Starts a server on this database. */
     startServer: (variables: Record<string, string> = {}, ...where: [url?: string, args?: string[]]) =>
       startAppServer(
         { NODE_ENV: 'test', DATABASE_URL: connectionString, LOG_LEVEL: 'silent', ...variables },
@@ -51,7 +51,7 @@ export interface Person {
   token: string
 }
 
-/** People who are signed in and have taken the first steps, written straight to the tables. */
+/** Signed-in, onboarded people, inserted directly into the tables. */
 export async function addPeople(pool: Pool, role: Role, count: number): Promise<Person[]> {
   const people = Array.from({ length: count }, () => ({
     id: newId(),
@@ -80,7 +80,7 @@ export async function addPeople(pool: Pool, role: Role, count: number): Promise<
   return people
 }
 
-/** One active listing for each of the owners. */
+/** One active listing per owner. */
 export async function addListings(pool: Pool, ownerIds: string[]): Promise<string[]> {
   const ids = ownerIds.map(() => newId())
   await pool.query(
@@ -97,7 +97,7 @@ export interface Matched {
   conversationId: string
 }
 
-/** Clients and owners who have matched, two by two, and may write to each other. */
+/** Pairs of a matched client and owner who can write to each other. */
 export async function addMatches(pool: Pool, count: number): Promise<Matched[]> {
   const clients = await addPeople(pool, 'client', count)
   const owners = await addPeople(pool, 'owner', count)
@@ -117,18 +117,18 @@ export async function addMatches(pool: Pool, count: number): Promise<Matched[]> 
   return pairs
 }
 
-/** Looking for a property to rent or buy in the biggest city and around it. */
-export async function addWishes(pool: Pool, people: Person[]) {
+/** Filters for a property to rent or buy in and around the biggest city. */
+export async function addFilters(pool: Pool, people: Person[]) {
   const { id, lat, lon } = await biggestCity()
   await pool.query(
     `insert into client_filter_preferences
-       (user_id, kinds, preferred_listing_types, min_price_cents, max_price_cents, city_id, lat, lon, radius_km)
-     select person, '{property}', '{rent,buy}', 20000, 200000, $2, $3, $4, 10 from unnest($1::uuid[]) person`,
+       (user_id, kinds, preferred_listing_types, budgets, city_id, lat, lon, radius_km)
+     select person, '{property}', '{rent,buy}', '{"property": {"rent": {"minCents": 20000, "maxCents": 200000}}}', $2, $3, $4, 10 from unnest($1::uuid[]) person`,
     [people.map((person) => person.id), id, lat, lon],
   )
 }
 
-/** So many messages of the client in each of the conversations. */
+/** Adds `each` messages of the client to every conversation. */
 export async function addMessages(pool: Pool, pairs: Matched[], each: number) {
   await pool.query(
     `with said as (

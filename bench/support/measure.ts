@@ -4,13 +4,13 @@ export interface Measured {
   perSecond: number
   p50Ms: number
   p99Ms: number
-  /** Processor time per action of each process that was named, and of its children. */
+  /** CPU time per action of each given process and its children. */
   cpuMs: Record<string, number>
 }
 
 export const quantile = (sorted: number[], share: number) => sorted[Math.floor(sorted.length * share)] ?? 0
 
-/** How much the values rise from one to the next, by the line that lies nearest to all of them. */
+/** The slope of the values by linear regression. */
 export function slope(values: number[]) {
   const middle = (values.length - 1) / 2
   const along = values.map((_, at) => at - middle)
@@ -18,7 +18,7 @@ export function slope(values: number[]) {
   return rise / along.reduce((sum, step) => sum + step * step, 0)
 }
 
-/** Does a thing as fast as so many at once allow, for a while. */
+/** Repeats an action as fast as possible with the given concurrency, for the given time. */
 export async function measure(
   doOnce: () => Promise<unknown>,
   { atOnce, seconds, pids = {} }: { atOnce: number; seconds: number; pids?: Record<string, number> },

@@ -3,14 +3,14 @@ import { Pool, type PoolClient } from 'pg'
 interface Costs {
   buffers: number
   ms: number
-  /** Of the market, by windows. */
+  /** Rows of the market, over all windows. */
   rowsRead: number
 }
 
-/** What `pg_stat_statements` needs to count. */
+/** Required by `pg_stat_statements`. */
 export const countingSettings = { shared_preload_libraries: 'pg_stat_statements' }
 
-/** A pool of one connection whose statements are planned once and for all values, as in a server that runs for long. */
+/** A pool of one connection with generic plans, as in a long-running server. */
 export async function openCountedPool(connectionString: string) {
   const pool = new Pool({ connectionString, max: 1, options: '-c plan_cache_mode=force_generic_plan' })
   const counter = new Pool({ connectionString, max: 1 })
@@ -30,7 +30,7 @@ export async function openCountedPool(connectionString: string) {
 
   return {
     pool,
-    /** What all statements of some work cost together. */
+    /** The total cost of all statements of some work. */
     async measure<T>(work: () => Promise<T>): Promise<Costs & { result: T }> {
       await counter.query('select pg_stat_statements_reset()')
       rowsRead = 0

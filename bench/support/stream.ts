@@ -4,7 +4,7 @@ import { streamPath } from '#shared/stream-path.ts'
 
 type OnEvent = (event: PersonEvent, seq: number) => void
 
-/** A browser's end of a stream: it goes on where it was cut, wherever it is opened again. */
+/** A browser's end of a stream. It resumes where it was cut, on any server. */
 export function createStream(token: string, onEvent: OnEvent) {
   let response: IncomingMessage | undefined
   let lastId: string | undefined
@@ -17,7 +17,7 @@ export function createStream(token: string, onEvent: OnEvent) {
   }
 
   return {
-    /** Resolves when the server has said from where it goes on. */
+    /** Resolves when the server has sent the position to resume from. */
     open: (url: string) =>
       new Promise<void>((resolve, reject) => {
         const headers = {
@@ -25,11 +25,12 @@ export function createStream(token: string, onEvent: OnEvent) {
           ...(lastId !== undefined && { 'last-event-id': lastId }),
         }
         get(url + streamPath, { agent: false, headers }, (opened) => {
-          if (opened.statusCode !== 200) return reject(new Error(`A stream answered ${opened.statusCode}`))
+          if (opened.statusCode !== 200)
+            return reject(new Error(`Opening a stream returned ${opened.statusCode}`))
           response = opened
           let text = ''
           opened.setEncoding('utf8').on('data', (part: string) => {
-            // What comes after a cut would be lost with a real connection.
+            // With a real connection, data after a cut would be lost.
             if (response !== opened) return
             const frames = (text + part).split('\n\n')
             text = frames.pop()!
@@ -37,7 +38,7 @@ export function createStream(token: string, onEvent: OnEvent) {
             resolve()
           })
           opened.on('error', () => undefined)
-          // One that is told at once to come back has said so.
+          // A stopping server ends the stream at once, which also counts as a response.
           opened.on('end', resolve)
         }).on('error', reject)
       }),

@@ -13,8 +13,8 @@ const anyOf = <T>(all: T[]) => all[Math.floor(Math.random() * all.length)]!
 const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0)
 
 /**
- * People write, read and listen at these servers while something happens to them, over connections that are kept: one
- * that is closed under a request fails it, and nothing is tried again. Counts what failed, was lost or came twice.
+ * People write, read and listen on these servers while something happens to them, over keep-alive connections: one that
+ * closes during a request fails it, and nothing is retried. Counts what failed, was lost or came twice.
  */
 export async function talkThrough(
   pool: Pool,
@@ -32,7 +32,7 @@ export async function talkThrough(
   async function request(what: string, answered: () => Promise<{ status: number; text: string }>) {
     const reply = await answered().catch((error: unknown) => ({ status: 0, text: String(error) }))
     if (reply.status >= 200 && reply.status < 300) return reply
-    // Nobody writes faster than the limit allows; how it holds is not tried here.
+    // Rate limits are out of scope here.
     if (reply.status !== 429) failures.push(`${what}: ${reply.status} ${reply.text}`)
     return undefined
   }
@@ -60,7 +60,7 @@ export async function talkThrough(
     }
   }
 
-  /** Somebody who listens, and comes back when a process says goodbye. */
+  /** A person who listens, and reconnects when a process ends the stream. */
   function listen(person: Person) {
     const heard: number[] = []
     const stream = createStream(person.token, (event) => {
@@ -82,7 +82,7 @@ export async function talkThrough(
     const load = [...pairs.map(keepWriting), ...pairs.map(keepReading)]
     await happening((what) =>
       console.log(
-        `${what}: ${reads} reads, ${acknowledged.length} messages, ${reopened} streams opened again, ${failures.length} failed`,
+        `${what}: ${reads} reads, ${acknowledged.length} messages, ${reopened} streams reopened, ${failures.length} failed`,
       ),
     )
     over.abort()
@@ -97,7 +97,7 @@ export async function talkThrough(
     await Promise.all(listeners.map(({ listening }) => listening))
 
     const kept = await countKept(pool, acknowledged)
-    const told = pairs.map(({ conversationId }, i) => {
+    const received = pairs.map(({ conversationId }, i) => {
       const seen = new Set(listeners[i]!.heard)
       return { lost: written(conversationId) - seen.size, doubled: listeners[i]!.heard.length - seen.size }
     })
@@ -105,8 +105,8 @@ export async function talkThrough(
       failed: failures.length,
       lost: kept.missing,
       doubled: kept.all - acknowledged.length,
-      'lost on streams': sum(told.map(({ lost }) => lost)),
-      'doubled on streams': sum(told.map(({ doubled }) => doubled)),
+      'lost on streams': sum(received.map(({ lost }) => lost)),
+      'doubled on streams': sum(received.map(({ doubled }) => doubled)),
     }
     console.log(`${reads} reads, ${acknowledged.length} messages acknowledged`)
     console.table([{ ...result, expected: '0 0 0 0 0' }])

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { createPoster } from './http.ts'
 import type { BenchDatabase, Matched } from './market.ts'
 
-/** As a browser does it: with the same key, until it is acknowledged. */
+/** Like a browser: the same key is sent again until it is acknowledged. */
 const resendMs = 50
 
 interface Acknowledged {
@@ -34,7 +34,7 @@ export function startWriting(database: BenchDatabase, pairs: Matched[], url: str
         return
       }
       if (reply && reply.status < 500 && reply.status !== 429)
-        throw new Error(`A message answered ${reply.status}: ${reply.text}`)
+        throw new Error(`Sending a message returned ${reply.status}: ${reply.text}`)
       await sleep(resendMs)
     }
   }
@@ -45,7 +45,7 @@ export function startWriting(database: BenchDatabase, pairs: Matched[], url: str
         await send(conversationId, (n % 2 ? client : owner).token, `Message ${n}`)
     }),
   )
-  // Nobody writes faster than the limit allows; how it holds is not tried here.
+  // Rate limits are out of scope here, so they are cleared all the time.
   const limitsForgotten = setInterval(() => {
     database.pool.query(`delete from rate_limits where key like 'message:%'`).catch(() => undefined)
   }, 200)
@@ -58,7 +58,7 @@ export function startWriting(database: BenchDatabase, pairs: Matched[], url: str
   return {
     acknowledged,
     underWay,
-    /** Somebody is heard again; fails when a writer was refused for good. */
+    /** Resolves with the next acknowledgement. Rejects if a writer was refused permanently. */
     next: () => Promise.race([nextAcknowledgement(), writing]),
     async finish() {
       over.abort()
@@ -70,9 +70,9 @@ export function startWriting(database: BenchDatabase, pairs: Matched[], url: str
   }
 }
 
-/** What is acknowledged is there under its number; a key is there once; numbers have no gaps; both were told once. */
+/** Acknowledged messages must exist under their number, keys once, numbers without gaps, and one event per side. */
 async function countFaults({ pool }: BenchDatabase, acknowledged: Acknowledged[]) {
-  const { rows } = await pool.query<{ lost: number; doubled: number; gaps: number; mistold: number }>(
+  const { rows } = await pool.query<{ lost: number; doubled: number; gaps: number; misdelivered: number }>(
     `with acknowledged as (select * from unnest($1::uuid[], $2::uuid[], $3::bigint[]) a(conversation_id, key, seq))
      select
        (select count(*)::int from acknowledged a left join conversation_messages m using (conversation_id, key, seq)
@@ -81,7 +81,7 @@ async function countFaults({ pool }: BenchDatabase, acknowledged: Acknowledged[]
        (select count(*)::int from conversations c where last_seq <> (
          select count(*) from conversation_messages m where m.conversation_id = c.id)) gaps,
        (select count(*)::int from (select m.id from conversation_messages m left join events e
-         on e.kind = 'message' and e.payload->'message'->>'id' = m.id::text group by m.id having count(e.*) <> 2) t) mistold`,
+         on e.kind = 'message' and e.payload->'message'->>'id' = m.id::text group by m.id having count(e.*) <> 2) t) misdelivered`,
     [
       acknowledged.map(({ conversationId }) => conversationId),
       acknowledged.map(({ key }) => key),
@@ -91,10 +91,10 @@ async function countFaults({ pool }: BenchDatabase, acknowledged: Acknowledged[]
   return rows[0]!
 }
 
-/** Prints the counts, and fails the command if anything was lost, doubled, left out or told wrongly. */
+/** Prints the counts. Fails the command if anything was lost or duplicated, has a gap or the wrong events. */
 export function report(what: string, counts: Awaited<ReturnType<ReturnType<typeof startWriting>['finish']>>) {
-  console.log(`${what}: lost, doubled, gaps and mistold should be 0`)
+  console.log(`${what}: lost, doubled, gaps and misdelivered should be 0`)
   console.table([counts])
-  const { lost, doubled, gaps, mistold } = counts
-  if (lost || doubled || gaps || mistold) process.exitCode = 1
+  const { lost, doubled, gaps, misdelivered } = counts
+  if (lost || doubled || gaps || misdelivered) process.exitCode = 1
 }

@@ -6,7 +6,7 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 const projectRoot = path.join(import.meta.dirname, '../..')
-const patienceMs = 90_000
+const patienceMs = 300_000
 
 export type AppServer = {
   url: string
@@ -15,7 +15,7 @@ export type AppServer = {
   stop: () => Promise<void>
 }
 
-/** Starts the built server as a process of its own and waits until it says that it is ready. */
+/** Starts the built server in a separate process and waits until it is ready. */
 export async function startAppServer(
   variables: Record<string, string>,
   url?: string,
@@ -25,8 +25,8 @@ export async function startAppServer(
   for (;;) {
     const server = await launch(variables, `http://localhost:${await findFreePort()}`, args).catch(
       (error: Error) => {
-        // Somebody else took the port between finding and using it.
-        if (!error.message.includes('listens on this port')) throw error
+        // Another process took the port in the meantime.
+        if (!error.message.includes('already using this port')) throw error
       },
     )
     if (server) return server
@@ -67,7 +67,7 @@ async function launch(variables: Record<string, string>, url: string, args: stri
   return { url, process: server, output: () => output, stop }
 }
 
-/** At random, because the system itself likes to give the same one to two who ask at once. */
+/** Picks a random port, because the system tends to give the same one to two concurrent callers. */
 export async function findFreePort(): Promise<number> {
   for (;;) {
     const probe = createServer().listen(randomInt(20_000, 32_000))

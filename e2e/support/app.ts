@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { Pool } from 'pg'
 import { newId } from '#server/db/ids.ts'
-import { hashPassword } from '#server/features/accounts/secrets.ts'
+import { hashPassword } from '#server/features/people/accounts/secrets.ts'
 import { quickCost } from '#server/testing/quick-cost.ts'
 import { cloneTemplate, makeTestFolder, type TestPostgres } from '#server/testing/test-postgres.ts'
 import type { Role } from '#shared/roles.ts'
@@ -9,26 +9,26 @@ import { startAppServer } from './app-server.ts'
 import { operatorEmail } from './operators.ts'
 import { newPerson, type Person } from './people.ts'
 
-/** The running product on a database of its own. */
+/** The running app with its own database. */
 export type App = {
   url: string
   query: (sql: string, values?: unknown[]) => Promise<unknown[]>
-  /** Somebody who has confirmed the address and, unless new, taken the first steps. */
-  makeAccount: (role: Role, wish?: { isNew?: boolean }) => Promise<Person>
+  /** Creates a person with a confirmed email who, unless new, has completed onboarding. */
+  makeAccount: (role: Role, options?: { isNew?: boolean }) => Promise<Person>
 }
 
-interface Wishes {
+interface Options {
   url?: string
   variables?: Record<string, string>
 }
 
 export async function startApp(
   postgres: TestPostgres,
-  wishes: Wishes = {},
+  options: Options = {},
 ): Promise<App & { stop: () => Promise<void> }> {
   const database = await cloneTemplate(postgres)
   const pool = new Pool({ connectionString: database.connectionString, max: 2 })
-  // Dropping the database cuts connections that are not quite closed yet.
+  // Dropping the database cuts connections that aren't fully closed yet.
   pool.on('error', () => undefined)
   const dataDir = await makeTestFolder()
   const { url, stop } = await startAppServer(
@@ -37,10 +37,12 @@ export async function startApp(
       DATABASE_URL: database.connectionString,
       DATA_DIR: dataDir,
       TRUST_PROXY: '1',
+      // A slow machine must not reject requests.
+      MAX_WAIT_SECONDS: '120',
       OPERATOR_EMAILS: operatorEmail,
-      ...wishes.variables,
+      ...options.variables,
     },
-    wishes.url,
+    options.url,
   )
 
   const query: App['query'] = async (sql, values = []) => (await pool.query(sql, values)).rows
@@ -77,7 +79,7 @@ export async function startApp(
 }
 
 let addresses = 0
-/** Requests are limited by address, so that everybody comes from another one. */
+/** Requests are rate-limited by IP address, so everyone gets their own. */
 export function newAddress(): string {
   addresses += 1
   return `10.${process.pid % 256}.${Math.floor(addresses / 256)}.${addresses % 256}`

@@ -2,25 +2,26 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { expect, type Page } from '@playwright/test'
 import { themes, type Theme } from '#shared/themes.ts'
+import { isEverything } from './everything.ts'
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** What a theme can change. All else that axe looks for is the same in every theme. */
-const colourRules = ['color-contrast', 'link-in-text-block']
+/** The rules that depend on the theme. The others give the same result in every theme. */
+const colorRules = ['color-contrast', 'link-in-text-block']
 
-/** `npm run journeys` looks at everything in all of them; for that `npm test` has no time. */
-const allThemesIfAsked: readonly Theme[] = process.env['ALL_JOURNEYS'] ? themes : []
+/** `npm run journeys` checks everything in all themes; `npm test` has no time for that. */
+const allThemesIfAsked: readonly Theme[] = isEverything ? themes : []
 
 /**
- * In the page's own theme and those that are named; the page is left in its own. Where a dialog is open, what is behind
- * it is out of reach and was looked at before.
+ * Checks the page in its own theme and the given ones, and leaves it in its own. If a dialog is open, the page behind
+ * it is inert and was checked before.
  */
 export async function expectNoViolations(
   page: Page,
   what = page.url(),
   inThemes: readonly Theme[] = allThemesIfAsked,
 ) {
-  // A page that has not come yet has nothing to find fault with.
+  // A page that hasn't loaded yet would have no violations.
   await page.locator('h1').first().waitFor({ state: 'attached' })
   await holdToast(page)
   const isThere = await page.evaluate(() => 'axe' in globalThis)
@@ -38,7 +39,7 @@ export async function expectNoViolations(
         await Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => undefined)))
         const results = await globalThis.axe.run(place, {
           resultTypes: ['violations'],
-          // Nothing here plays sound or turns the screen, which is all that it fetches style sheets for.
+          // Axe would fetch style sheets only for its rules on audio and orientation, which don't apply here.
           preload: false,
           ...(runOnly && { runOnly }),
         })
@@ -50,13 +51,13 @@ export async function expectNoViolations(
       root.dataset['theme'] = own
       return violations
     },
-    { names: [...inThemes], rules: colourRules },
+    { names: [...inThemes], rules: colorRules },
   )
   await page.evaluate(pointAtToast, 'pointerout')
   expect(found, what).toEqual([])
 }
 
-/** One that fades while it is looked at has no contrast: pointing at it keeps it there. */
+/** A fading toast fails the contrast check, so keep it visible by hovering it. */
 async function holdToast(page: Page) {
   await page.evaluate(pointAtToast, 'pointerover')
   await expect(page.locator('[data-toaster] > .opacity-0')).toHaveCount(0)

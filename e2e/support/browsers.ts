@@ -1,14 +1,13 @@
 import type { Browser, BrowserContext } from '@playwright/test'
 import { newAddress, type App } from './app.ts'
 
-/** The card that offers to install lies over the top of a screen until somebody closes it. */
-export const declineInstall = (context: BrowserContext) =>
-  context.addInitScript(() => {
-    const name = 'keyswipe.install-dismissed'
-    if (sessionStorage.getItem(name) === null) sessionStorage.setItem(name, 'true')
-  })
+export const installAnswered = 'keyswipe_install_answered'
 
-/** A browser of another person. */
+/** Dismisses the install card, which takes up space on every screen. */
+export const declineInstall = (context: BrowserContext, url: string) =>
+  context.addCookies([{ name: installAnswered, value: '1', url }])
+
+/** A browser for another person. */
 export async function newBrowser(browser: Browser, app: App) {
   const context = await browser.newContext({
     baseURL: app.url,
@@ -16,6 +15,6 @@ export async function newBrowser(browser: Browser, app: App) {
     reducedMotion: 'reduce',
     extraHTTPHeaders: { 'X-Forwarded-For': newAddress() },
   })
-  await declineInstall(context)
+  await declineInstall(context, app.url)
   return context
 }

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 
 const isText = (type = '') => /html|javascript/.test(type)
 
-/** The product behind a proxy that can turn it into its own next build: same files, another version. */
+/** The app behind a proxy that can pretend to be its next build: the same files with another version. */
 export async function startDeploys(appUrl: string) {
   const versionNow = /name="app-version" content="(\w+)"/.exec(
     await (await fetch(`${appUrl}/help`)).text(),

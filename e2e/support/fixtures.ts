@@ -9,7 +9,7 @@ export { expect } from '@playwright/test'
 
 export const testPostgres = (): TestPostgres => JSON.parse(process.env['E2E_POSTGRES'] ?? '')
 
-/** Each worker has a server and a database; each test starts in a browser nobody used before, and with an empty market. */
+/** Each worker has its own server and database; each test starts with a fresh browser and an empty market. */
 export const test = base.extend<{ emptyMarket: void; hasDeclinedInstall: boolean }, { app: App }>({
   app: [
     async ({}, use) => {
@@ -17,7 +17,7 @@ export const test = base.extend<{ emptyMarket: void; hasDeclinedInstall: boolean
       await use(app)
       await app.stop()
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 600_000 },
   ],
   emptyMarket: [
     async ({ app }, use) => {
@@ -27,8 +27,8 @@ export const test = base.extend<{ emptyMarket: void; hasDeclinedInstall: boolean
     { auto: true },
   ],
   hasDeclinedInstall: [true, { option: true }],
-  context: async ({ context, hasDeclinedInstall }, use) => {
-    if (hasDeclinedInstall) await declineInstall(context)
+  context: async ({ context, app, hasDeclinedInstall }, use) => {
+    if (hasDeclinedInstall) await declineInstall(context, app.url)
     await use(context)
   },
   baseURL: ({ app }, use) => use(app.url),

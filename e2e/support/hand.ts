@@ -26,6 +26,6 @@ async function finger(page: Page): Promise<Hand> {
   }
 }
 
-/** A finger where there is touch, else the mouse. */
+/** A finger on touch devices, otherwise the mouse. */
 export const handOn = async (page: Page, isTouch: boolean): Promise<Hand> =>
   isTouch ? finger(page) : mouse(page)

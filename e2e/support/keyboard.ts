@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 
 const mostTabs = 60
 
-/** What has the focus is there to be seen: never the page itself, and nothing hidden, empty or scrolled away. */
+/** The focused element is visible: never the page itself, and nothing hidden, empty or scrolled away. */
 export const expectFocusInSight = (page: Page, after: string) =>
   expect
     .poll(
@@ -10,7 +10,7 @@ export const expectFocusInSight = (page: Page, after: string) =>
         page.evaluate(() => {
           const focused = document.activeElement
           if (!focused || focused === document.body) return 'nothing has the focus'
-          // What one sees of a choice is its label.
+          // The visible part of an option is its label.
           const shown = (focused instanceof HTMLInputElement && focused.closest('label')) || focused
           const { top, bottom, left, right, width, height } = shown.getBoundingClientRect()
           const isInSight = bottom > 0 && right > 0 && top < innerHeight && left < innerWidth
@@ -25,7 +25,7 @@ export const expectFocusInSight = (page: Page, after: string) =>
 
 const hasFocus = (target: Locator) => target.evaluate((element) => element === document.activeElement)
 
-/** Tab by Tab, each of which leads somewhere. */
+/** Presses Tab until the target has the focus. Every stop must be visible. */
 export async function tabTo(page: Page, target: Locator) {
   await target.waitFor()
   for (let tabs = 0; tabs < mostTabs; tabs += 1) {

@@ -3,7 +3,7 @@ import type { LaunchOptions } from '@playwright/test'
 const executablePath = process.env['CHROME_PATH']
 if (!executablePath) throw new Error('CHROME_PATH must name a browser; npm test finds one by itself')
 
-/** The last two make two pages of their own for every window; the others are Playwright's own list, which this replaces. */
+/** The last two create two extra pages for every window; the others are Playwright's own list, which this replaces. */
 const needlessFeatures = [
   'AimEnabled',
   'AvoidCorsURLLoaderRestartOnRedirect',
@@ -24,7 +24,7 @@ const needlessFeatures = [
 
 export const launchOptions: LaunchOptions = {
   executablePath,
-  // Chromium's sandbox refuses root; everyone else keeps it.
+  // Chromium's sandbox doesn't work as root; all other users keep it.
   chromiumSandbox: process.getuid?.() !== 0,
   args: [
     '--disable-background-networking',

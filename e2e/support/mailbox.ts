@@ -1,11 +1,11 @@
 import { expect, type FrameLocator, type Page } from '@playwright/test'
 import { mailboxPath } from '#shared/routes.ts'
 
-/** The latest mail of that subject to somebody. */
+/** Opens the latest email with this subject to a person. */
 export async function openMail(page: Page, subject: string, email: string): Promise<FrameLocator> {
   await page.goto(mailboxPath)
   const mail = page.getByRole('button', { name: `${subject} ${email}` }).first()
-  // One that arrives at that moment moves the others.
+  // An email that arrives at this moment shifts the others.
   await expect(async () => {
     await mail.click()
     await expect(mail).toHaveAttribute('aria-current', 'true', { timeout: 1000 })

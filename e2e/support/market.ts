@@ -10,13 +10,13 @@ export const idOf = async (app: App, { email }: Pick<Person, 'email'>) => {
   return user!.id
 }
 
-/** Nothing of what other tests brought to the market is left in it. */
+/** Removes everything that other tests added to the market. */
 export async function clearMarket(app: App) {
   await app.query(`update listings set status = 'paused', is_active = false where is_active`)
   await app.query('delete from client_market')
 }
 
-/** Active cabins in Bend, the first title the newest and so the first in the deck. Returns their ids. */
+/** Active cabins in Bend, the first title being the newest and so first in the deck. Returns their ids. */
 export async function addListings(app: App, owner: Person, titles: string[]) {
   const ownerId = await idOf(app, owner)
   const { lat, lon } = snapToGrid(bend)
@@ -44,19 +44,19 @@ export async function addListings(app: App, owner: Person, titles: string[]) {
   return ids
 }
 
-/** A client whom owners find: looks for a home to rent, anywhere, for up to $2,200 a month. */
+/** A client whom owners can find: looks for a home to rent, anywhere, for up to $2,200 a month. */
 export async function addClient(app: App, name: string) {
   const person = await app.makeAccount('client')
   const id = await idOf(app, person)
   await app.query('update profiles set full_name = $2 where id = $1', [id, name])
   await app.query(
-    `insert into client_filter_preferences (user_id, kinds, max_price_cents) values ($1, '{property}', 220000)
-     on conflict (user_id) do update set kinds = excluded.kinds, max_price_cents = excluded.max_price_cents`,
-    [id],
+    `insert into client_filter_preferences (user_id, kinds, budgets, stay_months) values ($1, '{property}', $2, 12)
+     on conflict (user_id) do update set kinds = excluded.kinds, budgets = excluded.budgets, stay_months = 12`,
+    [id, JSON.stringify({ property: { rent: { minCents: null, maxCents: 220_000 } } })],
   )
   await app.query(
-    `insert into client_profiles (user_id, about, occupation, stay_months, pets) values ($1, $2, 'Illustrator', 12, '1 cat')
-     on conflict (user_id) do update set about = excluded.about, stay_months = excluded.stay_months`,
+    `insert into client_profiles (user_id, about, occupation, pets) values ($1, $2, 'Illustrator', '1 cat')
+     on conflict (user_id) do update set about = excluded.about`,
     [id, 'I draw children’s books from home.'],
   )
   await app.query('delete from client_market where client_id = $1', [id])
@@ -67,7 +67,7 @@ export async function addClient(app: App, name: string) {
   return { ...person, name, id }
 }
 
-/** As if they had liked it in a deck of their own. */
+/** Adds a like as if it was swiped in the deck. */
 export const addLike = (app: App, userId: string, targetId: string) =>
   app.query(`insert into likes (user_id, target_id, direction, created_at) values ($1, $2, 'right', now())`, [
     userId,
@@ -79,7 +79,7 @@ export interface Swiped {
   direction: 'right' | 'left'
 }
 
-/** What somebody has swiped, in order. */
+/** A person's swipes, in order. */
 export const swipesOf = async (app: App, userId: string) =>
   (await app.query(
     `select target_id "targetId", direction from likes where user_id = $1 order by created_at`,

@@ -3,11 +3,11 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { streamPath } from '#shared/stream-path.ts'
 import type { Role } from '#shared/roles.ts'
 import { newAddress, type App } from './app.ts'
-import { letIn, type Person } from './people.ts'
+import { startSession, type Person } from './people.ts'
 
 type Fetch = (method: string, path: string, body?: unknown) => Promise<{ status: number; body: unknown }>
 
-/** Somebody who uses the server without a browser. */
+/** A person who uses the API without a browser. */
 export async function signedInFetch(app: App, role: Role, { email, password }: Person): Promise<Fetch> {
   const headers: Record<string, string> = {
     'Content-Type': 'application/json',
@@ -32,8 +32,8 @@ export async function signedInFetch(app: App, role: Role, { email, password }: P
 export const newMessage = (text: string) => ({ key: randomUUID(), text })
 const like = (targetId: string) => ({ targetId, direction: 'right', key: randomUUID() })
 
-/** A client and an owner who have matched about a listing. */
-export async function makeMatch(app: App) {
+/** A client, and an owner with listings of these titles. */
+async function makePair(app: App, titles: string[]) {
   const client = await app.makeAccount('client')
   const owner = await app.makeAccount('owner')
   await app.query("update profiles set full_name = 'Ruth Alvarez' where email = $1", [owner.email])
@@ -46,14 +46,48 @@ export async function makeMatch(app: App) {
     return (row as { id: string }).id
   }
   const [clientId, ownerId] = [await idOf(client.email), await idOf(owner.email)]
-  const listingId = randomUUID()
-  await app.query(
-    `insert into listings (id, owner_id, title, price_cents, status, is_active)
-     values ($1, $2, 'Glass-front cabin', 195000, 'active', true)`,
-    [listingId, ownerId],
-  )
-  await ownerFetch('POST', '/api/swipes', like(clientId))
-  const { body } = await clientFetch('POST', '/api/swipes', like(listingId))
+  const listingIds = titles.map(() => randomUUID())
+  for (const [at, title] of titles.entries())
+    await app.query(
+      `insert into listings (id, owner_id, title, price_cents, status, is_active, street, access_notes)
+       values ($1, $2, $3, 195000, 'active', true, '12 Copper Heron Lane', 'Ring twice.')`,
+      [listingIds[at], ownerId, title],
+    )
+  return {
+    client,
+    owner,
+    clientFetch,
+    ownerFetch,
+    clientLikes: (listingId: string) => clientFetch('POST', '/api/swipes', like(listingId)),
+    ownerLikes: () => ownerFetch('POST', '/api/swipes', like(clientId)),
+    listingIds,
+  }
+}
+
+/** A client who likes an owner's listings without a response yet. */
+export async function makeLikes(app: App, titles: string[]) {
+  const pair = await makePair(app, titles)
+  for (const listingId of pair.listingIds) await pair.clientLikes(listingId)
+  return pair
+}
+
+/** A client and an owner who matched on one listing, which the match names. */
+export async function makeMatch(app: App) {
+  const pair = await makePair(app, ['Glass-front cabin'])
+  await pair.ownerLikes()
+  const { body } = await pair.clientLikes(pair.listingIds[0]!)
+  return withThread(pair, body)
+}
+
+/** A match completed by the owner's like: the client liked these listings, and the match names none of them. */
+export async function makeMatchByOwner(app: App, titles: string[]) {
+  const pair = await makeLikes(app, titles)
+  const { body } = await pair.ownerLikes()
+  return withThread(pair, body)
+}
+
+function withThread(pair: Awaited<ReturnType<typeof makePair>>, body: unknown) {
+  const { client, owner, clientFetch, ownerFetch } = pair
   const { conversationId } = body as { conversationId: string }
   const messagesPath = `/api/conversations/${conversationId}/messages`
   return {
@@ -63,21 +97,25 @@ export async function makeMatch(app: App) {
     ownerFetch,
     conversationId,
     threadPath: `/messages?conversation=${conversationId}`,
-    clientSays: (text: string) => clientFetch('POST', messagesPath, newMessage(text)),
-    ownerSays: (text: string) => ownerFetch('POST', messagesPath, newMessage(text)),
+    sendAsClient: (text: string) => clientFetch('POST', messagesPath, newMessage(text)),
+    sendAsOwner: (text: string) => ownerFetch('POST', messagesPath, newMessage(text)),
   }
 }
 
-/** Signed in at the server's door, on a screen, and told what happens from now on. */
+/** The event stream that a page is about to open. Once it is open, the page receives events. */
+export const streamOf = (page: Page) =>
+  page.waitForResponse((response) => new URL(response.url()).pathname === streamPath)
+
+/** Signs in through the API, opens a screen and waits for the event stream. */
 export async function enter(
   context: BrowserContext,
   role: Role,
   person: Person,
   path: string,
 ): Promise<Page> {
-  await letIn(context, role, person)
+  await startSession(context, role, person)
   const page = await context.newPage()
-  const stream = page.waitForResponse((response) => new URL(response.url()).pathname === streamPath)
+  const stream = streamOf(page)
   await page.goto(path)
   await stream
   return page

@@ -1,10 +1,10 @@
 import type { App } from './app.ts'
 import type { Person } from './people.ts'
 
-/** Whom the servers of the journeys take for operators. */
+/** The operator of the test servers. */
 export const operatorEmail = 'operator@example.com'
 
-/** The operator of this server, an owner like others beside. */
+/** The operator of this server, otherwise an ordinary owner. */
 export async function makeOperator(app: App): Promise<Person> {
   const known = await app.query('select from users where email = $1', [operatorEmail])
   const person = { name: 'Olga Operator', email: operatorEmail, password: 'Sesame123' }

@@ -10,7 +10,7 @@ export interface Person {
 }
 
 let made = 0
-/** Somebody whom no other test knows. */
+/** A person no other test uses. */
 export const newPerson = (name = 'Ada Byron'): Person => {
   made += 1
   return { name, email: `person-${process.pid}-${Date.now()}-${made}@example.com`, password: 'Sesame123' }
@@ -30,8 +30,8 @@ export async function fillSignIn(page: Page, { email, password }: Pick<Person, '
   await dialog(page).getByRole('button', { name: 'Sign In', exact: true }).click()
 }
 
-/** Through the server's door, for tests about what comes after; the dialog has its own. */
-export async function letIn(
+/** Signs in through the API, for tests of what comes after; the dialog has its own tests. */
+export async function startSession(
   { request }: Pick<Page, 'request'>,
   role: Role,
   { email, password }: Pick<Person, 'email' | 'password'>,
@@ -40,14 +40,14 @@ export async function letIn(
   expect(reply.status(), await reply.text()).toBe(200)
 }
 
-/** Let in, and on a screen that has come. */
+/** Signs in and waits for a screen to load. */
 export async function signInAs(
   page: Page,
   role: Role,
   person: Pick<Person, 'email' | 'password'>,
   path = `/${role}/dashboard`,
 ) {
-  await letIn(page, role, person)
+  await startSession(page, role, person)
   await page.goto(path)
   await page.locator('h1').first().waitFor({ state: 'attached' })
 }

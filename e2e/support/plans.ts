@@ -5,7 +5,7 @@ import type { Person } from './people.ts'
 const earlier = (...columns: string[]) =>
   columns.map((column) => `${column} = ${column} - $2::int * interval '1 day'`).join()
 
-/** As if so many days had gone by for somebody's plan; what the clock does every minute then finds what is due. */
+/** Ages a person's plan by this many days; the job that runs every minute then finds what is due. */
 export async function letDaysPass(app: App, person: Person, days: number) {
   const values = [await idOf(app, person), days]
   await app.query(

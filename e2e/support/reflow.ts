@@ -1,18 +1,21 @@
 /* oxlint-disable unicorn/consistent-function-scoping -- what runs in the page brings along all that it needs */
 import { expect, type Page } from '@playwright/test'
 
-/** A desk of 1280 × 800 at four times its size: what WCAG asks of reflow, and more than 200 % asks of a tablet. */
+/** A 1280 × 800 desktop at 400 % zoom: what WCAG requires for reflow, and more than a tablet at 200 % needs. */
 const narrow = { width: 320, height: 640 }
 
-/** Nothing scrolls sideways or is cut off where there is little room. */
+const wide = { width: 1920, height: 1080 }
+
+/** Nothing scrolls sideways or is cut off on a narrow screen, a wide one and at the current size. */
 export async function expectReflow(page: Page, what: string) {
   const own = page.viewportSize()!
-  await page.setViewportSize(narrow)
-  await expect.poll(() => page.evaluate(findCutOff), { message: `${what} at ${narrow.width}` }).toEqual([])
-  await page.setViewportSize(own)
+  for (const size of [narrow, wide, own]) {
+    await page.setViewportSize(size)
+    await expect.poll(() => page.evaluate(findCutOff), { message: `${what} at ${size.width}` }).toEqual([])
+  }
 }
 
-/** The frame of the app clips what is too wide, so the width of the page alone says nothing. */
+/** The app's frame clips what is too wide, so checking the width of the page isn't enough. */
 function findCutOff(): string[] {
   const isHeld = (element: Element) => {
     for (let around = element.parentElement; around; around = around.parentElement) {
@@ -30,6 +33,15 @@ function findCutOff(): string[] {
   const found = [...document.querySelectorAll('h1, h2, h3, p, li, a, button, label, input, select, textarea')]
     .filter((element) => isCutOff(element) && !isHeld(element))
     .map((element) => element.outerHTML.slice(0, 160))
+  // Names may be truncated, but never prices and distances.
+  const amount = /([$€£][\d,.]+|\d (mi|km|ft²|m²)( away)?|\/month)$/
+  for (const element of document.querySelectorAll<HTMLElement>('p, span, b, small, dd'))
+    if (
+      amount.test(element.innerText) &&
+      getComputedStyle(element).textOverflow === 'ellipsis' &&
+      element.scrollWidth > element.clientWidth
+    )
+      found.push(`cut: ${element.innerText}`)
   if (document.documentElement.scrollWidth > innerWidth) found.push('the page scrolls sideways')
   return found
 }

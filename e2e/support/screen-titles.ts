@@ -3,12 +3,14 @@ import { mailboxPath, operatorPath, testCheckoutPath, verifyPath } from '#shared
 
 const ofBoth = (name: string, title: string) => ({ [`/client/${name}`]: title, [`/owner/${name}`]: title })
 
-/** What the window is called on each screen, which says that the right one has opened. */
+/** The window title of each screen, which shows that the right one has opened. */
 const titles: Record<string, string> = {
   '/reset-password': 'Reset Password',
-  '/email-change/:answer': 'Your address',
+  '/confirm-email': 'Confirm your email',
+  '/email-change/:answer': 'Your email',
+  '/stop/:what': 'Two-step sign-in',
   '/client/dashboard': 'Discover',
-  '/owner/dashboard': 'Discover',
+  '/owner/dashboard': 'Home',
   ...ofBoth('welcome', 'Welcome'),
   ...ofBoth('profile', 'Me'),
   ...ofBoth('profile/edit', 'Edit profile'),
@@ -35,7 +37,7 @@ const titles: Record<string, string> = {
   '/messages': 'Messages',
   '/listing/:listingId': 'Cabin',
   '/subscription-packages': 'Plans',
-  // For whoever is no operator it isn't there.
+  // Not found for anyone but operators.
   [operatorPath]: 'Page Not Found',
   '/payment/success': 'Payment',
   '/payment/cancel': 'Payment',
@@ -44,7 +46,7 @@ const titles: Record<string, string> = {
   '/help': 'Help',
   '/terms': 'Terms',
   '/privacy': 'Privacy',
-  '/unsubscribe/:token': 'Stop mails',
+  '/unsubscribe/:token': 'Stop emails',
   [mailboxPath]: 'Mailbox',
 }
 

@@ -3,7 +3,7 @@ import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import sharp from 'sharp'
 
-/** A map service that paints every tile the same, remembers who asked for what, and can fail. */
+/** A map service that returns the same image for every tile, records requests and can fail. */
 export async function startTileServer() {
   const picture = await sharp({ create: { width: 256, height: 256, channels: 3, background: '#9ac' } })
     .png()
@@ -23,7 +23,7 @@ export async function startTileServer() {
   }).listen(0)
   await once(server, 'listening')
   return {
-    // The host of the app itself: a browser would send along its cookies if it were let.
+    // The host of the app itself, so the browser would send its cookies if allowed to.
     url: `http://localhost:${(server.address() as AddressInfo).port}`,
     asked,
     service,

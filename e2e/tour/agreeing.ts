@@ -10,10 +10,16 @@ const sign = async (page: Page) => {
 }
 
 export const agreeing: Part = {
-  title: 'Agreeing',
+  title: 'Contracts and plans',
   as: 'client',
   stops: [
-    { name: 'contracts', screen: '/client/contracts', caption: 'Contracts', shows: 'Contracts' },
+    {
+      name: 'contracts',
+      screen: '/client/contracts',
+      caption: 'Contracts',
+      shows: 'Contracts',
+      hasDesk: true,
+    },
     {
       name: 'contract',
       screen: '/client/contracts/:contractId',
@@ -33,26 +39,36 @@ export const agreeing: Part = {
       hasDesk: true,
     },
     {
+      name: 'request-change',
+      screen: '/client/contracts/:contractId',
+      address: toSign,
+      caption: 'Requesting a change',
+      act: press('Ask for a change'),
+      shows: 'What should change?',
+      dialog: 'features/contracts/request-change-dialog.tsx',
+      theme: 'amber',
+    },
+    {
       name: 'decline',
       screen: '/client/contracts/:contractId',
       address: toSign,
       caption: 'Declining it',
       act: press('Decline'),
-      shows: 'Why not',
+      shows: 'Reason',
       dialog: 'features/contracts/decline-dialog.tsx',
       theme: 'red',
     },
     {
       name: 'plan',
       screen: plansPath,
-      caption: 'A plan that runs, and what is left of it',
+      caption: 'An active plan with its remaining allowances',
       shows: 'Your plan',
       hasDesk: true,
     },
     {
       name: 'cancel-plan',
       screen: plansPath,
-      caption: 'Before a plan is cancelled',
+      caption: 'Canceling a plan',
       act: press('Cancel plan'),
       shows: 'Keep Plus',
       dialog: 'features/subscriptions/plan-question.tsx',

@@ -3,22 +3,22 @@ import { expect, type Page } from '@playwright/test'
 import type { Demo } from './demo.ts'
 import type { Stop } from './stop.ts'
 
-/** The demo draws its pictures when they are first looked at. */
-const patience = { timeout: 30_000 }
+/** The demo creates its images when they are first requested. */
+const patience = { timeout: 180_000 }
 
-/** Goes to a stop and waits until it is there. */
+/** Goes to a stop and waits until it is shown. */
 export async function arriveAt(page: Page, stop: Stop, demo: Demo) {
   const { address = stop.screen!, act, dialog, shows } = stop
   await page.goto(typeof address === 'string' ? address : address(demo))
   await page.locator('h1').first().waitFor({ state: 'attached' })
   await act?.(page)
-  // A toast may say the same before the dialog does.
+  // A toast may show the same text before the dialog does.
   if (dialog)
     await expect(page.getByRole('dialog').or(page.getByRole('alertdialog')).first()).toBeVisible(patience)
   await expect(page.getByText(shows).filter({ visible: true }).first()).toBeVisible(patience)
 }
 
-/** Fonts and pictures are there, and nothing moves. */
+/** Waits until fonts and images have loaded and nothing moves. */
 export async function settle(page: Page) {
   await page.evaluate(() => document.fonts.ready)
   await page.waitForFunction(isStill, undefined, patience)

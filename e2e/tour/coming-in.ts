@@ -1,13 +1,14 @@
 import type { Page } from '@playwright/test'
 import { mailboxPath, verifyPath } from '#shared/routes.ts'
+import { installAnswered } from '../support/browsers.ts'
 import { press, type Part } from './stop.ts'
 
 const asClient = /I'm a Client/
 const key = (name: string) => (page: Page) => page.keyboard.press(name)
 
-/** As in a session in which nobody has closed the card yet. */
+/** Resets the install card, as in a session where it wasn't closed yet. */
 const offerInstall = async (page: Page) => {
-  await page.evaluate(() => sessionStorage.setItem('keyswipe.install-dismissed', ''))
+  await page.context().clearCookies({ name: installAnswered })
   await page.reload()
 }
 
@@ -15,8 +16,16 @@ const passAll = async (page: Page) => {
   for (let card = 0; card < 8; card += 1) await page.keyboard.press('ArrowLeft')
 }
 
+const signUp = async (page: Page) => {
+  await press(asClient, 'Sign Up')(page)
+  await page.getByLabel('Full Name').fill('Ada Byron')
+  await page.getByLabel('Email').fill(`ada-${Date.now()}@example.com`)
+  await page.getByLabel('Password', { exact: true }).fill('Sesame123')
+  await press('Sign Up')(page)
+}
+
 export const comingIn: Part = {
-  title: 'Coming in',
+  title: 'Open pages and sign-in',
   as: 'visitor',
   stops: [
     {
@@ -32,13 +41,13 @@ export const comingIn: Part = {
       caption: 'Signing in',
       act: press(asClient),
       shows: 'Sign in as a client',
-      dialog: 'features/accounts/auth-dialog.tsx',
+      dialog: 'features/people/accounts/auth-dialog.tsx',
       hasDesk: true,
     },
     {
       name: 'sign-up',
       screen: '/',
-      caption: 'Signing up, with what is still missing',
+      caption: 'Signing up, with missing fields',
       act: press(asClient, 'Sign Up', 'Sign Up'),
       shows: 'Validation Error',
     },
@@ -58,6 +67,22 @@ export const comingIn: Part = {
       shows: 'Confirm password',
     },
     {
+      name: 'confirm-email',
+      screen: '/confirm-email',
+      address: '/confirm-email?token=mailed',
+      caption: 'An expired confirmation link',
+      shows: 'This link doesn’t work',
+    },
+    {
+      name: 'check-your-email',
+      screen: '/',
+      caption: 'After signing up: confirming with the link or code in the email',
+      act: signUp,
+      shows: 'Six-digit code',
+      dialog: 'features/people/accounts/auth-dialog.tsx',
+      hasDesk: true,
+    },
+    {
       name: 'test-swipe',
       screen: '/test-swipe',
       caption: 'A deck that anyone can try',
@@ -70,7 +95,7 @@ export const comingIn: Part = {
       caption: 'A match',
       act: key('ArrowRight'),
       shows: "It's a Match! 🎉",
-      dialog: 'features/matches/match-moment.tsx',
+      dialog: 'features/conversations/matches/match-moment.tsx',
       hasDesk: true,
     },
     {
@@ -83,37 +108,49 @@ export const comingIn: Part = {
     { name: 'help', screen: '/help', caption: 'Help, with the shortcuts', shows: 'Help', hasDesk: true },
     { name: 'terms', screen: '/terms', caption: 'Terms', shows: 'Terms' },
     { name: 'privacy', screen: '/privacy', caption: 'Privacy', shows: 'Privacy' },
-    { name: 'verify', screen: verifyPath, caption: 'Checking a signed contract', shows: 'Verify a contract' },
+    {
+      name: 'verify',
+      screen: verifyPath,
+      caption: 'Verifying a signed contract',
+      shows: 'Verify a contract',
+    },
     {
       name: 'email-change',
       screen: '/email-change/:answer',
       address: '/email-change/confirm',
-      caption: 'Confirming another address',
-      shows: 'address',
+      caption: 'Confirming a new email address',
+      shows: 'Is this your new email?',
+    },
+    {
+      name: 'stop',
+      screen: '/stop/:what',
+      address: '/stop/two-step',
+      caption: 'Removing a second step that someone else turned on',
+      shows: 'Turn off two-step sign-in?',
     },
     {
       name: 'unsubscribe',
       screen: '/unsubscribe/:token',
       address: '/unsubscribe/none',
-      caption: 'A link out of a mail that is not complete',
+      caption: 'An incomplete link from an email',
       shows: /link|mail/,
     },
     {
       name: 'mailbox',
       screen: mailboxPath,
-      caption: 'Where mail ends up while developing',
+      caption: 'The mailbox of a development server',
       shows: 'Mailbox',
     },
     {
       name: 'not-found',
-      caption: 'An address that leads nowhere',
+      caption: 'Page not found',
       address: '/nowhere',
       shows: 'Page Not Found',
     },
     {
       name: 'landing-dark',
       screen: '/',
-      caption: 'The landing page in the dark, with the card that offers to install the app',
+      caption: 'The landing page in the dark theme, with the install card',
       act: offerInstall,
       shows: 'Get the app',
       theme: 'dark',

@@ -4,24 +4,29 @@ import { demoOperatorEmail } from '#server/env.ts'
 import type { TestPostgres } from '#server/testing/test-postgres.ts'
 import { newAddress, startApp, type App } from '../support/app.ts'
 import { declineInstall } from '../support/browsers.ts'
-import { letIn } from '../support/people.ts'
+import { startSession } from '../support/people.ts'
 import type { Who } from './stop.ts'
 
-/** The product with its demo market, and what the tour opens there by its id. */
+/** The app with its demo market, and the ids that the tour opens. */
 export interface Demo {
   app: App
   ids: Record<keyof typeof idStatements, string>
-  open: (browser: Browser, who: Who, options: BrowserContextOptions) => Promise<Page>
+  open: (
+    browser: Browser,
+    who: Who,
+    options: BrowserContextOptions,
+    state?: { hasDeclinedInstall: boolean },
+  ) => Promise<Page>
   stop: () => Promise<void>
 }
 
-/** As a browser with a window calls itself. */
+/** The user agent of a browser with a window. */
 const userAgent =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36'
 
 const listing = (title: string) =>
   `select id from listings where title = '${title}' order by created_at limit 1`
-const talkWith = (title: string) =>
+const conversationAbout = (title: string) =>
   `select c.id from conversations c join matches m on m.client_id = c.client_id and m.owner_id = c.owner_id
    join listings l on l.id = m.listing_id join users u on u.id = c.client_id
    where l.title = '${title}' and u.email = 'client@keyswipe.example'`
@@ -33,11 +38,14 @@ const idStatements = {
   listing: listing('Glass-front cabin by the pines'),
   othersListing: listing('Bright rooms near the river'),
   someClient: `select id from profiles where full_name = 'Jonas Okafor'`,
-  clientsTalk: talkWith('Bright rooms near the river'),
-  viewingTalk: talkWith('Studio with a terracotta wall'),
+  clientsConversation: conversationAbout('Bright rooms near the river'),
+  viewingConversation: conversationAbout('Studio with a terracotta wall'),
+  ownersConversation: `select conversation_id id from shared_places s join listings l on l.id = s.listing_id
+    join users u on u.id = l.owner_id where u.email = 'owner@keyswipe.example'`,
   toSign: contract('client@keyswipe.example', 'sent'),
   sent: contract('owner@keyswipe.example', 'sent'),
   draft: contract('owner@keyswipe.example', 'draft'),
+  signed: contract('owner@keyswipe.example', 'completed'),
 }
 
 export async function startDemo(postgres: TestPostgres): Promise<Demo> {
@@ -73,7 +81,7 @@ export async function startDemo(postgres: TestPostgres): Promise<Demo> {
     app,
     ids: Object.fromEntries(found),
     stop,
-    async open(browser, who, options) {
+    async open(browser, who, options, { hasDeclinedInstall } = { hasDeclinedInstall: true }) {
       const session = sessions.get(who)
       const context = await browser.newContext({
         baseURL: app.url,
@@ -83,13 +91,13 @@ export async function startDemo(postgres: TestPostgres): Promise<Demo> {
         ...(session && { storageState: session }),
         ...options,
       })
-      context.setDefaultTimeout(30_000)
-      await declineInstall(context)
+      context.setDefaultTimeout(180_000)
+      if (hasDeclinedInstall) await declineInstall(context, app.url)
       const page = await context.newPage()
       if (who === 'visitor' || session) return page
       const { role, ...person } = await findAccount(who)
-      await letIn(page, role, person)
-      // Each sign-in would be told to the person and listed.
+      await startSession(page, role, person)
+      // Reuse the session, because every sign-in would create a notification and a history entry.
       if (who === role) sessions.set(who, await context.storageState())
       return page
     },

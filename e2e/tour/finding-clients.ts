@@ -1,17 +1,18 @@
 import type { Page } from '@playwright/test'
+import { conversationPath } from '#shared/routes.ts'
 import { topCard } from '../support/swiping.ts'
-import { press, type Part } from './stop.ts'
+import { choose, press, type Part } from './stop.ts'
 
 const seeCard = (page: Page) => topCard(page).waitFor()
 
 export const findingClients: Part = {
-  title: 'Finding a client',
+  title: 'Finding clients',
   as: 'owner',
   stops: [
     {
       name: 'clients',
       screen: '/owner/clients/property',
-      caption: 'Clients who look for a home',
+      caption: 'Clients looking for a home',
       act: seeCard,
       shows: 'month',
       hasDesk: true,
@@ -19,7 +20,7 @@ export const findingClients: Part = {
     {
       name: 'clients-moto',
       screen: '/owner/clients/moto',
-      caption: 'Clients who look for a motorcycle',
+      caption: 'Clients looking for a motorcycle',
       act: seeCard,
       shows: 'month',
       theme: 'red',
@@ -27,7 +28,7 @@ export const findingClients: Part = {
     {
       name: 'clients-bicycle',
       screen: '/owner/clients/bicycle',
-      caption: 'Clients who look for a bicycle',
+      caption: 'Clients looking for a bicycle',
       act: seeCard,
       shows: 'month',
       theme: 'amber',
@@ -35,7 +36,7 @@ export const findingClients: Part = {
     {
       name: 'clients-yacht',
       screen: '/owner/clients/yacht',
-      caption: 'Clients who look for a yacht',
+      caption: 'Clients looking for a yacht',
       act: seeCard,
       shows: 'month',
       theme: 'dark',
@@ -51,23 +52,23 @@ export const findingClients: Part = {
     {
       name: 'liked-clients',
       screen: '/owner/liked-clients',
-      caption: 'Clients whom the owner likes',
+      caption: 'Clients the owner likes',
       shows: 'Grace Liu',
       hasDesk: true,
     },
     {
       name: 'owner-filters',
       screen: '/owner/filters',
-      caption: 'Whom the owner wants to see',
+      caption: 'The owner’s filters',
       shows: 'Save filters',
     },
     {
       name: 'keep-clients',
       screen: '/owner/filters',
-      caption: 'Keeping filters as a search',
+      caption: 'Saving filters as a search',
       act: press('Save this search'),
       shows: 'Save search',
-      dialog: 'features/searches/keep-clients-dialog.tsx',
+      dialog: 'features/market/saved-searches/keep-clients-dialog.tsx',
     },
     {
       name: 'owner-saved-searches',
@@ -82,9 +83,18 @@ export const findingClients: Part = {
       shows: 'Priya Raman',
     },
     {
+      name: 'share-address',
+      screen: '/messages',
+      address: ({ ids }) => conversationPath(ids.ownersConversation),
+      caption: 'Sharing an address with a match',
+      act: choose('More', 'Stop sharing the address'),
+      shows: 'Stop sharing',
+      dialog: 'features/conversations/addresses/share-address-dialog.tsx',
+    },
+    {
       name: 'owner-activity',
       screen: '/owner/activity-feed',
-      caption: 'What happened to the owner’s listings',
+      caption: 'The owner’s activity',
       shows: 'Activity',
       theme: 'amber',
     },

@@ -16,7 +16,7 @@ const openDetails = async (page: Page) => {
 }
 
 export const finding: Part = {
-  title: 'Finding something',
+  title: 'Finding listings',
   as: 'client',
   stops: [
     {
@@ -30,7 +30,7 @@ export const finding: Part = {
     {
       name: 'deck-dark',
       screen: '/client/dashboard',
-      caption: 'The deck in the dark',
+      caption: 'The deck in the dark theme',
       act: seeCard,
       shows: '/month',
       theme: 'dark',
@@ -38,10 +38,31 @@ export const finding: Part = {
     {
       name: 'details',
       screen: '/client/dashboard',
-      caption: 'Everything about a card',
+      caption: 'The details of a card',
       act: openDetails,
-      shows: 'The exact address is shared after a match.',
-      dialog: 'features/decks/details-sheet.tsx',
+      shows: 'After a match, the owner can share the address with you.',
+      dialog: 'features/market/decks/details-sheet.tsx',
+    },
+    {
+      name: 'photo-gallery',
+      screen: '/client/dashboard',
+      caption: 'The photo gallery',
+      act: async (page) => {
+        await openDetails(page)
+        await press('Enlarge photo')(page)
+      },
+      shows: /^1 of \d+$/,
+      dialog: 'features/people/photos/gallery/photo-gallery.tsx',
+    },
+    {
+      name: 'list-details',
+      screen: '/client/dashboard',
+      address: '/client/dashboard?view=list',
+      caption: 'Details over the list',
+      act: (page) => page.getByRole('main').getByRole('listitem').getByRole('button').first().click(),
+      shows: 'Like',
+      dialog: 'features/market/decks/details-panel.tsx',
+      hasDesk: true,
     },
     {
       name: 'filters',
@@ -49,14 +70,14 @@ export const finding: Part = {
       caption: 'Filters',
       act: press(/^Filters/),
       shows: 'Save this search',
-      dialog: 'features/wishes/filter-sheet.tsx',
+      dialog: 'features/market/saved-searches/filter-sheet.tsx',
       hasDesk: true,
     },
     {
       name: 'list',
       screen: '/client/dashboard',
       address: '/client/dashboard?view=list',
-      caption: 'The same as a list',
+      caption: 'The deck as a list',
       shows: '/month',
       hasDesk: true,
     },
@@ -64,8 +85,8 @@ export const finding: Part = {
       name: 'map',
       screen: '/client/dashboard',
       address: '/client/dashboard?view=map',
-      caption: 'The same on a map',
-      shows: 'roughly placed',
+      caption: 'The deck on a map',
+      shows: 'locations approximate',
       hasDesk: true,
       theme: 'amber',
     },
@@ -80,7 +101,7 @@ export const finding: Part = {
     {
       name: 'likes',
       screen: '/client/liked-properties',
-      caption: 'What one likes',
+      caption: 'Liked listings',
       shows: 'Loft over the bakery',
       hasDesk: true,
     },
@@ -89,13 +110,13 @@ export const finding: Part = {
       screen: '/client/liked-properties',
       caption: 'A liked listing',
       act: press('Loft over the bakery'),
-      shows: 'The owner has not answered yet.',
-      dialog: 'features/likes/liked-listing-sheet.tsx',
+      shows: 'The owner hasn’t answered yet.',
+      dialog: 'app/likes/liked-listing-sheet.tsx',
     },
     {
       name: 'liked-you',
       screen: '/client/liked-properties',
-      caption: 'Who likes oneself',
+      caption: 'Owners who liked the client',
       act: (page) => page.getByText('Liked you').click(),
       shows: 'Brigit Olson',
       theme: 'dark',
@@ -103,15 +124,16 @@ export const finding: Part = {
     {
       name: 'likes-failed',
       screen: '/client/liked-properties',
-      caption: 'Likes that did not load',
+      caption: 'Likes that failed to load',
       act: failToLoad('**/api/my/liked-listings*'),
-      shows: 'Your likes did not load',
+      shows: 'Your likes didn’t load',
     },
     {
       name: 'saved-searches',
       screen: '/client/saved-searches',
       caption: 'Saved searches',
-      shows: 'Searches that alert',
+      shows: 'Saved searches with alerts',
+      hasDesk: true,
     },
     {
       name: 'rename-search',
@@ -119,15 +141,15 @@ export const finding: Part = {
       caption: 'Renaming a search',
       act: choose(/^Actions for/, 'Rename'),
       shows: 'Save name',
-      dialog: 'features/searches/rename-search-dialog.tsx',
+      dialog: 'features/market/saved-searches/rename-search-dialog.tsx',
     },
     {
       name: 'edit-search',
       screen: '/client/saved-searches',
-      caption: 'Changing what a search looks for',
+      caption: 'Editing the filters of a search',
       act: choose(/^Actions for/, 'Edit filters'),
       shows: 'Save filters',
-      dialog: 'features/searches/edit-search-dialog.tsx',
+      dialog: 'features/market/saved-searches/edit-search-dialog.tsx',
     },
   ],
 }

@@ -9,12 +9,12 @@ const leaveChanged = async (page: Page) => {
 }
 
 const showTable = async (page: Page) => {
-  await press(/^Insights of/)(page)
+  await press(/^Insights for/)(page)
   await page.getByText('Show as table').click()
 }
 
 export const letting: Part = {
-  title: 'Letting something',
+  title: 'Managing listings',
   as: 'owner',
   stops: [
     {
@@ -27,17 +27,17 @@ export const letting: Part = {
     {
       name: 'owner-dashboard-dark',
       screen: '/owner/dashboard',
-      caption: 'The same in the dark',
+      caption: 'The owner’s dashboard in the dark theme',
       shows: 'Your listings',
       theme: 'dark',
     },
     {
       name: 'insights',
       screen: '/owner/dashboard',
-      caption: 'A listing’s numbers',
+      caption: 'The insights of a listing',
       act: showTable,
       shows: 'Day',
-      dialog: 'features/insights/insight-dialog.tsx',
+      dialog: 'features/market/insights/insight-dialog.tsx',
     },
     {
       name: 'listings',
@@ -52,14 +52,19 @@ export const letting: Part = {
       caption: 'Deleting a listing',
       act: choose(/^Actions for/, 'Delete'),
       shows: 'Delete',
-      dialog: 'features/listings/delete-listing-dialog.tsx',
+      dialog: 'features/market/listings/delete-listing-dialog.tsx',
     },
-    { name: 'new-listing', screen: '/owner/properties/new', caption: 'What is to be let', shows: 'Property' },
+    {
+      name: 'new-listing',
+      screen: '/owner/properties/new',
+      caption: 'Choosing what to list',
+      shows: 'Property',
+    },
     {
       name: 'edit-listing',
       screen: '/owner/properties/:listingId',
       address: ({ ids }) => `/owner/properties/${ids.listing}`,
-      caption: 'The form of a listing',
+      caption: 'Editing a listing',
       shows: 'Photos',
       hasDesk: true,
     },
@@ -67,16 +72,16 @@ export const letting: Part = {
       name: 'preview-listing',
       screen: '/owner/properties/:listingId',
       address: ({ ids }) => `/owner/properties/${ids.listing}`,
-      caption: 'Its card as clients see it',
+      caption: 'The card as clients see it',
       act: press('Preview'),
       shows: 'Preview',
-      dialog: 'features/listings/form/listing-preview.tsx',
+      dialog: 'features/market/listings/form/listing-preview.tsx',
     },
     {
       name: 'leave-form',
       screen: '/owner/properties/:listingId',
       address: ({ ids }) => `/owner/properties/${ids.listing}`,
-      caption: 'Leaving it with changes',
+      caption: 'Leaving with unsaved changes',
       act: leaveChanged,
       shows: 'Leave this page?',
       dialog: 'ui/leave-guard.tsx',
@@ -85,7 +90,7 @@ export const letting: Part = {
       name: 'own-listing',
       screen: '/listing/:listingId',
       address: ({ ids }) => `/listing/${ids.listing}`,
-      caption: 'The owner’s own listing as clients see it',
+      caption: 'The owner’s listing as clients see it',
       shows: cabin,
     },
   ],

@@ -2,27 +2,27 @@ import type { Page } from '@playwright/test'
 import type { Theme } from '#shared/themes.ts'
 import type { Demo } from './demo.ts'
 
-/** The two demo accounts, of whom the owner is the operator too, and three whom nobody knows yet. */
+/** The two demo accounts, the owner also being the operator, and three people without data. */
 export type Who = 'visitor' | 'client' | 'owner' | 'new client' | 'new owner'
 
-/** A screen, or a moment on it. */
+/** A screen, or a state of it. */
 export interface Stop {
-  /** Of its picture. */
+  /** The name of its screenshot. */
   name: string
   caption: string
-  /** As in the list of screens; none where no screen is. */
+  /** The path in the list of screens; absent if it isn't one of them. */
   screen?: string
-  /** Where the screen's path does not say it all. */
+  /** The URL, if the screen's path isn't enough. */
   address?: string | ((demo: Demo) => string)
-  /** What is done there first. */
+  /** What to do there first. */
   act?: (page: Page) => Promise<unknown>
-  /** What can be read when it is there. */
+  /** The text that shows it has arrived. */
   shows: string | RegExp
-  /** The file in src/web that draws the dialog. */
+  /** The file in src/web with the dialog. */
   dialog?: string
-  /** A desk has another layout, which is looked at too. */
+  /** Desktop has a different layout, which is checked too. */
   hasDesk?: true
-  /** Of the picture; all are looked at. */
+  /** The theme of the screenshot; all themes are checked. */
   theme?: Theme
 }
 
@@ -32,7 +32,7 @@ export interface Part {
   stops: Stop[]
 }
 
-/** Presses buttons, one after the other. */
+/** Clicks buttons one after the other. */
 export const press =
   (...names: (string | RegExp)[]) =>
   async (page: Page) => {
@@ -43,7 +43,7 @@ export const press =
         .click()
   }
 
-/** Chooses from the menu behind a button. */
+/** Picks an item from a button's menu. */
 export const choose = (menu: string | RegExp, item: string) => async (page: Page) => {
   await press(menu)(page)
   await page.getByRole('menuitem', { name: item }).click()

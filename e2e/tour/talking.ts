@@ -3,7 +3,7 @@ import { conversationPath } from '#shared/routes.ts'
 import { choose, press, type Part } from './stop.ts'
 import type { Demo } from './demo.ts'
 
-const talk = ({ ids }: Demo) => conversationPath(ids.clientsTalk)
+const conversation = ({ ids }: Demo) => conversationPath(ids.clientsConversation)
 
 const writeSomethingRude = async (page: Page) => {
   await page.getByRole('textbox', { name: /^Write to/ }).fill('You are an 1d10t')
@@ -11,7 +11,7 @@ const writeSomethingRude = async (page: Page) => {
 }
 
 export const talking: Part = {
-  title: 'Talking',
+  title: 'Messages',
   as: 'client',
   stops: [
     {
@@ -24,7 +24,7 @@ export const talking: Part = {
     {
       name: 'chat',
       screen: '/messages',
-      address: talk,
+      address: conversation,
       caption: 'A conversation',
       shows: 'Any day this week works.',
       hasDesk: true,
@@ -32,77 +32,86 @@ export const talking: Part = {
     {
       name: 'chat-dark',
       screen: '/messages',
-      address: ({ ids }) => conversationPath(ids.viewingTalk),
-      caption: 'A viewing that was agreed on',
+      address: ({ ids }) => conversationPath(ids.viewingConversation),
+      caption: 'An agreed viewing',
       shows: 'The bell says Tillman.',
       theme: 'dark',
     },
     {
       name: 'propose-viewing',
       screen: '/messages',
-      address: talk,
+      address: conversation,
       caption: 'Proposing a viewing',
       act: press('Propose a viewing'),
       shows: 'Propose a viewing',
-      dialog: 'features/viewings/propose-viewing-dialog.tsx',
+      dialog: 'features/conversations/viewings/propose-viewing-dialog.tsx',
     },
     {
       name: 'before-you-meet',
       screen: '/messages',
-      address: talk,
-      caption: 'What to know before two people meet',
+      address: conversation,
+      caption: 'Safety tips before meeting',
       act: choose('More', 'Before you meet'),
       shows: 'More about staying safe',
-      dialog: 'features/safety/meeting-dialog.tsx',
+      dialog: 'features/people/safety/meeting-dialog.tsx',
     },
     {
       name: 'about-match',
       screen: '/messages',
-      address: talk,
-      caption: 'What the conversation is about',
+      address: conversation,
+      caption: 'The match details',
       act: press(/^Bright rooms near the river/),
       shows: 'About this match',
-      dialog: 'features/chat/about-match-dialog.tsx',
+      dialog: 'app/messages/about-match-dialog.tsx',
     },
     {
       name: 'are-you-sure',
       screen: '/messages',
-      address: talk,
-      caption: 'A message that may hurt',
+      address: conversation,
+      caption: 'A message that may be hurtful',
       act: writeSomethingRude,
       shows: 'Are you sure?',
-      dialog: 'features/chat/are-you-sure.tsx',
+      dialog: 'features/conversations/chat/confirm-send.tsx',
+    },
+    {
+      name: 'photo-preview',
+      screen: '/messages',
+      address: conversation,
+      caption: 'A photo before it is sent',
+      act: (page) => page.getByLabel('Photos').setInputFiles('assets/photos/property-cabin-01.webp'),
+      shows: 'Caption (optional)',
+      dialog: 'features/conversations/chat/photo-preview-dialog.tsx',
     },
     {
       name: 'block',
       screen: '/messages',
-      address: talk,
-      caption: 'Blocking somebody',
+      address: conversation,
+      caption: 'Blocking someone',
       act: choose('More', 'Block'),
       shows: 'Block',
-      dialog: 'features/safety/safety-dialog.tsx',
+      dialog: 'features/people/safety/safety-dialog.tsx',
       theme: 'amber',
     },
     {
       name: 'report',
       screen: '/messages',
-      address: talk,
-      caption: 'Reporting somebody',
+      address: conversation,
+      caption: 'Reporting someone',
       act: choose('More', 'Report'),
       shows: 'Send report',
-      dialog: 'features/safety/report-dialog.tsx',
+      dialog: 'features/people/safety/report-dialog.tsx',
     },
     {
       name: 'matches',
       screen: '/client/match-history',
-      caption: 'Matches and how far each has come',
+      caption: 'Matches with their progress',
       shows: 'Matches',
       hasDesk: true,
     },
     {
       name: 'activity',
       screen: '/client/activity-feed',
-      caption: 'What happened',
+      caption: 'The activity feed',
       shows: 'Activity',
       hasDesk: true,
     },

@@ -9,7 +9,7 @@ import { ownersAccount } from './owners-account.ts'
 import type { Part } from './stop.ts'
 import { talking } from './talking.ts'
 
-/** Every screen, every dialog and what else is worth a look: what the gallery shows and axe looks at. */
+/** Every screen, every dialog and more worth seeing: shown in the gallery and checked with axe. */
 export const tour: Part[] = [
   comingIn,
   clientsFirstSteps,

@@ -1,51 +1,68 @@
 import { Hono } from 'hono'
 import { mountDemoFaces } from './demo/pictures/demo-face-routes.ts'
 import type { Deps } from './deps.ts'
-import { mountActivity } from './features/activity/activity-routes.ts'
-import { mountAccountPages } from './features/accounts/account-pages.ts'
-import { mountAccounts } from './features/accounts/account-routes.ts'
-import { createOauthClients } from './features/accounts/oauth-providers.ts'
-import { mountSecurity } from './features/accounts/security-routes.ts'
-import { isOperator } from './features/accounts/is-operator.ts'
-import { findSession } from './features/accounts/sessions.ts'
-import { mountChat } from './features/chat/chat-routes.ts'
-import { maySeeChatPhoto } from './features/chat/may-see-chat-photo.ts'
-import { maySeeClientPhoto } from './features/clients/may-see-client-photo.ts'
-import { mountClientErrors } from './features/client-errors/client-error-routes.ts'
-import { mountClients } from './features/clients/client-routes.ts'
+import { mountActivity } from '#server/features/people/activity/activity-routes.ts'
+import { mountAddresses } from '#server/features/conversations/addresses/address-routes.ts'
+import { mountAccountPages } from '#server/features/people/accounts/account-pages.ts'
+import { mountAccounts } from '#server/features/people/accounts/account-routes.ts'
+import { createOauthClients } from '#server/features/people/accounts/oauth-providers.ts'
+import { mountPasskeys } from '#server/features/people/accounts/passkeys/passkey-routes.ts'
+import { mountSecurity } from '#server/features/people/accounts/security-routes.ts'
+import { isOperator } from '#server/features/people/accounts/is-operator.ts'
+import { findSession } from '#server/features/people/accounts/sessions.ts'
+import { mountChat } from '#server/features/conversations/chat/chat-routes.ts'
+import { countUnreadMessages } from '#server/features/conversations/chat/count-unread-messages.ts'
+import { maySeeChatPhoto } from '#server/features/conversations/chat/may-see-chat-photo.ts'
+import { maySeeClientPhoto } from '#server/features/market/clients/may-see-client-photo.ts'
+import { mountClientErrors } from '#server/features/operations/client-errors/client-error-routes.ts'
+import { mountClients } from '#server/features/market/clients/client-routes.ts'
+import { markAltered } from './features/contracts/mark-altered.ts'
+import { findSigned } from './features/contracts/signed-seen.ts'
 import { mountContractFiles, mountContracts } from './features/contracts/contract-routes.ts'
-import { mountDecks } from './features/decks/deck-routes.ts'
-import { mountSearch } from './features/decks/search/search-routes.ts'
-import { findThemeOfSession } from './features/profiles/find-theme.ts'
-import { mountMatches } from './features/matches/match-routes.ts'
-import { mountNotifications, mountUnsubscribe } from './features/notifications/notification-routes.ts'
-import { mountInsights } from './features/insights/insight-routes.ts'
-import { mountLikes } from './features/likes/like-routes.ts'
-import { countAdmirers } from './features/likes/list-admirers.ts'
-import { mountListings } from './features/listings/listing-routes.ts'
-import { findListingHead } from './features/listings/public/find-listing-head.ts'
-import { isPublicListingPhoto } from './features/listings/public/is-public-photo.ts'
-import { mountSitemap } from './features/listings/public/sitemap-routes.ts'
-import { maySeeListingPhoto } from './features/listings/may-see-listing-photo.ts'
-import { maySeeOwnerPhoto } from './features/owners/may-see-owner-photo.ts'
-import { mountOwners } from './features/owners/owner-routes.ts'
-import { maySeeReportedPhoto } from './features/operator/may-see-reported-photo.ts'
-import { mountOperator } from './features/operator/operator-routes.ts'
-import { mountSharePictures } from './features/photos/share-picture-routes.ts'
-import { mountPhotos } from './features/photos/photo-routes.ts'
-import { mountPlaces } from './features/places/place-routes.ts'
-import { mountProfiles } from './features/profiles/profile-routes.ts'
-import { mountExportFile, mountRights } from './features/rights/rights-routes.ts'
-import { countWarnings } from './features/safety/warnings.ts'
-import { mountSafety } from './features/safety/safety-routes.ts'
-import { silenceSearch } from './features/searches/silence-search.ts'
-import { mountSearches } from './features/searches/search-routes.ts'
+import { mountDecks } from '#server/features/market/decks/deck-routes.ts'
+import { mountSearch } from '#server/features/market/decks/search/search-routes.ts'
+import { mountNextSteps } from '#server/features/market/decks/next-steps/next-step-routes.ts'
+import { findThemeOfSession } from '#server/features/market/profiles/find-theme.ts'
+import { mountMatches } from '#server/features/conversations/matches/match-routes.ts'
+import {
+  mountNotifications,
+  mountUnsubscribe,
+} from '#server/features/people/notifications/notification-routes.ts'
+import { mountInsights } from '#server/features/market/insights/insight-routes.ts'
+import { mountLikes } from '#server/features/market/likes/like-routes.ts'
+import { countLikedBy } from '#server/features/market/likes/list-liked-by.ts'
+import { mountListings } from '#server/features/market/listings/listing-routes.ts'
+import { findListingHead } from '#server/features/market/listings/public/find-listing-head.ts'
+import { isPublicListingPhoto } from '#server/features/market/listings/public/is-public-photo.ts'
+import { mountSitemap } from '#server/features/market/listings/public/sitemap-routes.ts'
+import { maySeeListingPhoto } from '#server/features/market/listings/may-see-listing-photo.ts'
+import { maySeeOwnerPhoto } from '#server/features/market/owners/may-see-owner-photo.ts'
+import { mountOwners } from '#server/features/market/owners/owner-routes.ts'
+import { maySeeReportedPhoto } from '#server/features/operations/operator/may-see-reported-photo.ts'
+import { mountProofs } from '#server/features/operations/operator/proof-routes.ts'
+import { mountOperator } from '#server/features/operations/operator/operator-routes.ts'
+import { mountSharePictures } from '#server/features/people/photos/share-picture-routes.ts'
+import { mountPhotos } from '#server/features/people/photos/photo-routes.ts'
+import { mountPlaces } from '#server/features/people/places/place-routes.ts'
+import { mountProfiles } from '#server/features/market/profiles/profile-routes.ts'
+import {
+  mountExportFile,
+  mountAccountData,
+} from '#server/features/operations/account-data/account-data-routes.ts'
+import { countWarnings } from '#server/features/people/safety/warnings.ts'
+import { mountEndingContact } from '#server/features/operations/ending-contact/ending-contact-routes.ts'
+import { mountSafety } from '#server/features/people/safety/safety-routes.ts'
+import { silenceSearch } from '#server/features/market/saved-searches/silence-search.ts'
+import { mountSearches } from '#server/features/market/saved-searches/search-routes.ts'
 import { mountSubscriptions } from './features/subscriptions/subscription-routes.ts'
-import { mountSwipes } from './features/swipes/swipe-routes.ts'
-import { mountProofs, mountVerification } from './features/verification/verification-routes.ts'
-import { mountCalendar, mountViewings } from './features/viewings/viewing-routes.ts'
-import { mountWishes } from './features/wishes/wish-routes.ts'
+import { mountSwipes } from '#server/features/market/swipes/swipe-routes.ts'
+import { mountVerification } from '#server/features/market/verification/verification-routes.ts'
+import { setViewingListing } from '#server/features/conversations/viewings/set-viewing-listing.ts'
+import { mountCalendar, mountViewings } from '#server/features/conversations/viewings/viewing-routes.ts'
+import { mountFilters } from '#server/features/market/filters/filter-routes.ts'
 import { createApi } from './http/api.ts'
+import { enforceRateLimit } from './http/rate-limit.ts'
+import type { Capacity } from './http/capacity.ts'
 import { replyToError } from './http/error-reply.ts'
 import { lastAnswers, mountHealth, type Readiness } from './http/health.ts'
 import type { HttpEnv } from './http/http-env.ts'
@@ -58,26 +75,35 @@ import type { Metrics } from './metrics/server-metrics.ts'
 import { mountStream } from './realtime/stream-route.ts'
 import type { Streams } from './realtime/streams.ts'
 
-/** The table of contents: everything that the server answers. */
+/** The table of contents: everything the server responds to. */
 export function createApp(
   deps: Deps,
   webFolder: string,
   readiness: Readiness,
   streams: Streams,
   metrics: Metrics,
+  capacity: Pick<Capacity, 'learn' | 'count'>,
 ) {
   const { env } = deps
   const app = new Hono<HttpEnv>()
   const oauthClients = createOauthClients(env)
+  const findSessionOf = async (token: string) => {
+    const session = await findSession(deps, token)
+    capacity.learn(token, session?.userId)
+    return session
+  }
+  const isOperatorOf = (userId: string) => isOperator(deps, userId)
   const pages = createPages(env, webFolder, {
     findTheme: (token) => findThemeOfSession(deps, token),
     findListingHead: (listingId) => findListingHead(deps, listingId),
+    isOperator: async (token) => {
+      const session = await findSessionOf(token)
+      return session !== undefined && isOperatorOf(session.userId)
+    },
     askApi: async (c, address) =>
       app.request(address, { headers: { cookie: c.req.header('cookie') ?? '' } }, c.env),
   })
-  const findSessionOf = (token: string) => findSession(deps, token)
-  const isOperatorOf = (userId: string) => isOperator(deps, userId)
-  const api = createApi(env, findSessionOf, isOperatorOf)
+  const api = createApi(env, findSessionOf, isOperatorOf, (key, limit) => enforceRateLimit(deps, key, limit))
 
   app.use(
     measureRequests(metrics),
@@ -90,12 +116,14 @@ export function createApp(
   app.onError(replyToError)
 
   mountHealth(app, deps, readiness)
-  mountMetrics(app, deps, metrics, streams.count)
+  mountMetrics(app, deps, metrics, streams.count, capacity.count)
   mountAccountPages(app, deps, oauthClients, pages)
   mountAccounts(api, deps, oauthClients)
   mountSecurity(api, deps)
+  mountPasskeys(api, deps)
   mountProfiles(api, deps)
   mountPlaces(api)
+  mountAddresses(api, deps)
   mountListings(api, deps)
   if (!env.isProduction) mountDemoFaces(app, deps)
   mountSharePictures(app, deps, isPublicListingPhoto)
@@ -104,28 +132,33 @@ export function createApp(
     app,
     deps,
     findSessionOf,
-    [maySeeListingPhoto, maySeeClientPhoto, maySeeOwnerPhoto, maySeeChatPhoto, maySeeReportedPhoto],
+    maySeeListingPhoto,
+    [maySeeClientPhoto, maySeeOwnerPhoto, maySeeChatPhoto, maySeeReportedPhoto],
     isPublicListingPhoto,
   )
   mountSwipes(api, deps)
-  mountChat(api, deps)
+  mountChat(api, deps, { markAltered, setViewingListing })
   mountMatches(api, deps)
   mountViewings(api, deps)
   mountContracts(api, deps)
   mountSafety(api, deps)
-  mountRights(api, deps)
+  mountEndingContact(api, deps)
+  mountAccountData(api, deps)
   mountOperator(api, deps)
   mountVerification(api, deps)
   mountProofs(app, deps, findSessionOf, isOperatorOf)
   mountActivity(api, deps, {
-    likes: (session) => countAdmirers(deps, session),
+    messages: (session) => countUnreadMessages(deps.pool, session.userId),
+    likes: (session) => countLikedBy(deps, session),
     warnings: (session) => countWarnings(deps, session),
+    signed: (session) => findSigned(deps, session),
   })
   mountNotifications(api, deps)
   mountUnsubscribe(app, api, deps, silenceSearch)
   mountDecks(api, deps)
   mountSearch(api, deps)
-  mountWishes(api, deps)
+  mountNextSteps(api, deps)
+  mountFilters(api, deps)
   mountSearches(api, deps)
   mountClients(api, deps)
   mountOwners(api, deps)

@@ -7,11 +7,11 @@ import { findRunningDatabase } from './db/find-running-database.ts'
 import { AlreadyRunningError, takeServerLock } from './db/single-server-lock.ts'
 import { EnvError, readEnv, type Env } from './env.ts'
 
-// `npm run backup -- <file>`: database, files and keys in one archive, beside the running server or without it.
+// `npm run backup -- <file>`: database, files and keys in one archive, with or without a running server.
 
 async function main([file, ...more]: string[]) {
   if (!file || file.startsWith('-') || more.length > 0) {
-    console.error('Say where to: npm run backup -- keyswipe.tar')
+    console.error('Usage: npm run backup -- keyswipe.tar')
     return 1
   }
   const env = readEnv(process.env)
@@ -21,10 +21,10 @@ async function main([file, ...more]: string[]) {
     const { tables, jobs, files } = await makeBackup({ env, connectionString }, file)
     const rows = tables.reduce((sum, table) => sum + table.rows, 0)
     console.log(
-      `${file}: ${rows} rows of ${tables.length} tables, ${jobs.count} jobs that wait and ${files.count} files ` +
+      `${file}: ${rows} rows from ${tables.length} tables, ${jobs.count} pending jobs and ${files.count} files ` +
         `(${Math.ceil(files.bytes / 1e6)} MB) in ${((Date.now() - startedAt) / 1000).toFixed(1)} s.`,
     )
-    console.log('It holds private data and keys: keep it where only you can read it.')
+    console.log('It contains private data and keys. Keep it where only you can read it.')
     return 0
   } finally {
     await close()
@@ -35,9 +35,9 @@ async function openDatabaseOf(env: Env) {
   const running = await findRunningDatabase(env)
   if (running) return { connectionString: running, close: async () => undefined }
   if (!existsSync(path.join(env.dataDir, 'postgres')))
-    throw new BackupError(`There is no database in ${env.dataDir}. Set DATA_DIR as the server has it.`)
+    throw new BackupError(`There’s no database in ${env.dataDir}. Set DATA_DIR to the server’s value.`)
   const postgres = await startEmbeddedPostgres({ dataDir: env.dataDir, log: console.log })
-  // A server that would start meanwhile is told why it can't.
+  // A server that starts in the meantime reports why it can't.
   await takeServerLock(postgres.connectionString, 'a backup')
   return { connectionString: postgres.connectionString, close: postgres.stop }
 }

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
-import type { Pool } from 'pg'
-import type { Database } from './db/database.ts'
+import type { Pool, PoolClient } from 'pg'
+import type { PlanLimits } from '#shared/subscriptions/plans.ts'
 import type { Replica } from './db/replica.ts'
 import type { Env } from './env.ts'
 import type { SealKey } from './features/contracts/seal/seal-pdf.ts'
@@ -8,31 +8,39 @@ import type { Jobs } from './jobs/jobs.ts'
 import type { Limits } from './limits/limits.ts'
 import type { SendMail } from './mail/send-mail.ts'
 import type { Payments } from './payments/create-payments.ts'
-import type { Hints } from './realtime/hints.ts'
+import type { WakeUps } from './realtime/wake-ups.ts'
 import type { FileStorage } from './storage/file-storage.ts'
 
-/** What verbs are given: plain values, made once in server.ts. */
+/** Pauses the newest items beyond a plan's limits and returns their names. */
+export type PauseAboveLimits = (
+  client: PoolClient,
+  userId: string,
+  limits: PlanLimits,
+  at: Date,
+) => Promise<{ what: 'listings' | 'alerts'; names: string[] }[]>
+
+/** The dependencies of use cases: plain values, created once in server.ts. */
 export interface Deps {
   env: Env
-  db: Database
   pool: Pool
-  /** For reads that may be a few seconds old. */
+  /** For reads that may be a few seconds stale. */
   replica: Replica
   jobs: Jobs
-  hints: Hints
+  wakeUps: WakeUps
   limits: Limits
   sendMail: SendMail
   photoStorage: FileStorage
-  /** Copies of people's data, until they are fetched or expire. */
+  /** Data exports, until they are downloaded or expire. */
   exportStorage: FileStorage
-  /** Apart from the photos: nobody but operators is ever handed one of these. */
+  /** Separate from the photos, because only operators ever receive these. */
   proofStorage: FileStorage
-  /** Contracts that people brought, and those that both have signed. */
+  /** Uploaded contracts, and those that both have signed. */
   contractStorage: FileStorage
-  /** What signed contracts are sealed with. */
+  /** Seals signed contracts. */
   sealKey: () => Promise<SealKey>
-  /** Null where nothing can be bought. */
+  /** Null if nothing can be bought. */
   payments: Payments
+  pauseAboveLimits: PauseAboveLimits
   log: Logger
   now: () => Date
 }

@@ -23,6 +23,7 @@ describe('the environment', () => {
     expect(readEnv({})).toMatchObject({
       isProduction: false,
       port: 3000,
+      host: '127.0.0.1',
       origin: 'http://localhost:3000',
       databaseUrl: undefined,
       dataDir: path.join(projectRoot, 'data'),
@@ -34,16 +35,16 @@ describe('the environment', () => {
     })
   })
 
-  test('asks for a demo market that is large enough for its stories, or none', () => {
-    expect(complaint({ DEMO_LISTINGS: '20' })).toMatch(/^DEMO_LISTINGS must be 0, or at least 100/)
+  test('requires a demo market large enough for its stories, or none', () => {
+    expect(complaint({ DEMO_LISTINGS: '20' })).toMatch(/^DEMO_LISTINGS must be 0 or at least 100/)
     for (const count of [0, 100]) expect(readEnv({ DEMO_LISTINGS: String(count) }).demoListings).toBe(count)
   })
 
-  test('takes an empty value for an absent one', () => {
+  test('treats an empty value as unset', () => {
     expect(readEnv({ PORT: '', ORIGIN: '', SMTP_URL: '', GOOGLE_CLIENT_ID: '' })).toEqual(readEnv({}))
   })
 
-  test('gives the address people type without a path, and the port’s when there is none', () => {
+  test('provides the public address without a path, or one with the port by default', () => {
     expect(readEnv({ ORIGIN: 'https://keyswipe.example/app/' }).origin).toBe('https://keyswipe.example')
     expect(readEnv({ PORT: '8080' }).origin).toBe('http://localhost:8080')
   })
@@ -62,9 +63,10 @@ describe('the environment', () => {
     ['TRUST_PROXY', '11'],
     ['TRUST_PROXY', '10.0.0.0/40'],
     ['DRAIN_SECONDS', '301'],
+    ['MAX_WAIT_SECONDS', '0'],
     ['S3_BUCKET', 'files'],
     ['GOOGLE_ISSUER', 'accounts.google.com'],
-  ])('is refused with %s=%s, and both are named', (name, value) => {
+  ])('is rejected with %s=%s, naming both', (name, value) => {
     expect(complaint({ [name]: value })).toMatch(new RegExp(`^${name} .+`))
     expect(complaint({ [name]: value })).toContain(`"${value}"`)
   })
@@ -74,15 +76,18 @@ describe('the environment', () => {
     ['SMTP_URL', 'https://me:sesame@mail.example'],
     ['FACEBOOK_LOGIN_URL', 'javascript:alert(1)'],
     ['FACEBOOK_GRAPH_URL', '/graph-here'],
-  ])('is refused with a wrong %s, whose value may hold a password and is not repeated', (name, value) => {
-    expect(complaint({ [name]: value })).toMatch(new RegExp(`^${name} must be an address like .+`))
-    expect(complaint({ [name]: value })).not.toContain(value)
-  })
+  ])(
+    'is rejected with an invalid %s, without repeating its value, which may contain a password',
+    (name, value) => {
+      expect(complaint({ [name]: value })).toMatch(new RegExp(`^${name} must be an address like .+`))
+      expect(complaint({ [name]: value })).not.toContain(value)
+    },
+  )
 
   test.each([
     ['http://localhost:8080/{z}/{x}/{y}.png'],
     ['https://tiles.example/v1/{z}/{y}/{x}@2x.webp?key=a-b_1'],
-  ])('takes %s for map tiles', (value) => {
+  ])('accepts %s for map tiles', (value) => {
     expect(readEnv({ TILE_URL: value, TILE_ATTRIBUTION: '© Us' }).tiles).toEqual({
       url: value,
       attribution: '© Us',
@@ -93,16 +98,16 @@ describe('the environment', () => {
   test.each([
     ['/{z}/{x}/{y}.png', 'like https://tiles.example/'],
     ['javascript:{z}{x}{y}', 'like https://tiles.example/'],
-    ['https://tiles.example/{z}/{x}.png', 'must name {z}, {x} and {y}'],
-    ['https://tiles.example/tiles.png', 'must name {z}, {x} and {y}'],
-    ['https://tiles.example/#{z}/{x}/{y}', 'plain address'],
-    ['https://tiles.example;script-src/{z}/{x}/{y}', 'plain address'],
-    ['https://tiles.example/{z}/{x}/{y}.png; script-src *', 'plain address'],
-    ['https://tiles.example/{z}/{x}/{y}.png https://evil.example', 'plain address'],
-    ['https://*/{z}/{x}/{y}.png', 'plain address'],
-    ['https://{z}.tiles.example/{x}/{y}.png', 'plain address'],
-    ['https://me:sesame@tiles.example/{z}/{x}/{y}.png', 'plain address'],
-  ])('is refused with map tiles at %j', (value, why) => {
+    ['https://tiles.example/{z}/{x}.png', 'must contain {z}, {x} and {y}'],
+    ['https://tiles.example/tiles.png', 'must contain {z}, {x} and {y}'],
+    ['https://tiles.example/#{z}/{x}/{y}', 'plain URL'],
+    ['https://tiles.example;script-src/{z}/{x}/{y}', 'plain URL'],
+    ['https://tiles.example/{z}/{x}/{y}.png; script-src *', 'plain URL'],
+    ['https://tiles.example/{z}/{x}/{y}.png https://evil.example', 'plain URL'],
+    ['https://*/{z}/{x}/{y}.png', 'plain URL'],
+    ['https://{z}.tiles.example/{x}/{y}.png', 'plain URL'],
+    ['https://me:sesame@tiles.example/{z}/{x}/{y}.png', 'plain URL'],
+  ])('is rejected with map tiles at %j', (value, why) => {
     expect(complaint({ TILE_URL: value })).toMatch(/^TILE_URL must /)
     expect(complaint({ TILE_URL: value })).toContain(why)
     expect(complaint({ TILE_URL: value })).not.toContain('sesame')
@@ -116,11 +121,11 @@ describe('the environment', () => {
     expect(complaint({ [`${provider}_CLIENT_ID`]: 'x', [`${provider}_CLIENT_SECRET`]: 'y' })).toBeUndefined()
   })
 
-  test('names all that is wrong at once', () => {
+  test('reports all errors at once', () => {
     expect(complaint({ PORT: 'x', ORIGIN: 'y' })!.split('\n')).toHaveLength(2)
   })
 
-  test('must name ORIGIN and SMTP_URL in production', () => {
+  test('must set ORIGIN and SMTP_URL in production', () => {
     expect(complaint(production)).toBeUndefined()
     expect(readEnv(production)).toMatchObject({ isProduction: true, logLevel: 'info' })
     expect(complaint({ ...production, ORIGIN: '' })).toMatch(/^ORIGIN must be set in production/)
@@ -131,11 +136,11 @@ describe('the environment', () => {
 const emailsOf = (variables: Record<string, string>) =>
   readEnv({ ...production, ...variables }).operatorEmails
 
-test('the operators are named with commas, and a demo has one of its own', () => {
+test('operators are separated by commas, and a demo has its own', () => {
   expect(emailsOf({ OPERATOR_EMAILS: ' A@x.com,b@y.org , ' })).toEqual(['a@x.com', 'b@y.org'])
   expect(emailsOf({})).toEqual([])
   expect(readEnv({}).operatorEmails).toEqual(['owner@keyswipe.example'])
-  expect(() => emailsOf({ OPERATOR_EMAILS: 'a@x.com;b@y.org' })).toThrow('OPERATOR_EMAILS must be e-mail')
+  expect(() => emailsOf({ OPERATOR_EMAILS: 'a@x.com;b@y.org' })).toThrow('OPERATOR_EMAILS must be email')
 })
 
 test('.env.example names exactly what env.ts reads', () => {
@@ -157,10 +162,21 @@ test('docs/operations.md explains exactly what env.ts reads', () => {
   expect(explained.toSorted()).toEqual(read.toSorted())
 })
 
-test('.env.example starts a server as it stands', () => {
+test('.env.example starts a server unchanged', () => {
   const example = readFileSync(path.join(projectRoot, '.env.example'), 'utf8')
   const variables = Object.fromEntries(
     [...example.matchAll(/^([A-Z_]+)=(.*)$/gm)].map(([, name, value]) => [name!, value!]),
   )
   expect(readEnv(variables)).toEqual(readEnv({}))
+})
+
+test('the demo listens on this machine only, unless configured otherwise', () => {
+  const settings = {
+    NODE_ENV: 'production',
+    ORIGIN: 'https://keyswipe.example',
+    SMTP_URL: 'smtp://mail.example',
+  }
+  expect(readEnv({ HOST: '0.0.0.0' }).host).toBe('0.0.0.0')
+  expect(readEnv(settings).host).toBeUndefined()
+  expect(readEnv({ ...settings, HOST: '10.0.0.5' }).host).toBe('10.0.0.5')
 })

@@ -20,6 +20,10 @@ const variables = z
   .object({
     NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
     PORT: wholeNumber(0, 65_535).default(3000),
+    HOST: z
+      .string()
+      .regex(/^[\w.:-]+$/, 'must be an address of this machine, such as 0.0.0.0')
+      .optional(),
     ORIGIN: url(/^https?$/, 'https://keyswipe.example').optional(),
     DATABASE_URL: url(/^postgres(ql)?$/, 'postgres://user:password@host/name').optional(),
     DATABASE_REPLICA_URL: url(/^postgres(ql)?$/, 'postgres://user:password@host/name').optional(),
@@ -35,8 +39,8 @@ const variables = z
     S3_ACCESS_KEY_ID: z.string().optional(),
     S3_SECRET_ACCESS_KEY: z.string().optional(),
     DEMO_LISTINGS: wholeNumber(0, 100_000)
-      // The demo's people like, match and sign about certain listings.
-      .refine((count) => count === 0 || count >= 100, 'must be 0, or at least 100')
+      // The likes, matches and contracts of the demo refer to certain listings.
+      .refine((count) => count === 0 || count >= 100, 'must be 0 or at least 100')
       .optional(),
     SMTP_URL: url(/^smtps?$/, 'smtp://user:password@host:587').optional(),
     MAIL_FROM: z.string().default('Keyswipe <no-reply@localhost>'),
@@ -48,37 +52,42 @@ const variables = z
           .map((email) => email.trim().toLowerCase())
           .filter(Boolean),
       )
-      .pipe(z.array(z.email('must be e-mail addresses with commas between them')))
+      .pipe(z.array(z.email('must be email addresses separated by commas')))
       .optional(),
-    SUPPORT_EMAIL: z.email('must be an e-mail address').default('support@keyswipe.example'),
+    SUPPORT_EMAIL: z.email('must be an email address').default('support@keyswipe.example'),
     TILE_URL: url(/^https?$/, tileExample)
-      // Its host becomes part of the content security policy, and every browser learns the rest.
+      // Its host becomes part of the content security policy, and every browser receives the rest.
       .regex(
         /^https?:\/\/[a-z\d.-]+(:\d+)?\/[^\s;,#]*$/i,
-        `must be a plain address like ${tileExample}: no spaces, no ";" or ",", no password`,
+        `must be a plain URL like ${tileExample}: no spaces, no ";" or ",", no password`,
       )
       .refine(
         (address) => ['{z}', '{x}', '{y}'].every((part) => address.includes(part)),
-        'must name {z}, {x} and {y}',
+        'must contain {z}, {x} and {y}',
       )
       .optional(),
     TILE_ATTRIBUTION: z.string().default(''),
     SEAL_FILE: z.string().optional(),
+    TSA_URL: url(/^https?$/, 'https://tsa.example').optional(),
     STRIPE_SECRET_KEY: z.string().optional(),
     STRIPE_WEBHOOK_SECRET: z.string().optional(),
     STRIPE_API_URL: url(/^https?$/, 'https://api.stripe.com').default('https://api.stripe.com'),
     TEST_CHECKOUT: z.enum(['on', 'off'], 'must be on or off').optional(),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
-    METRICS_TOKEN: z.string().min(16, 'must have 16 characters or more').optional(),
+    METRICS_TOKEN: z.string().min(16, 'must be at least 16 characters').optional(),
     TRUST_PROXY: z
       .string()
       .default('0')
       .transform((text, context) => {
         const proxies = readTrustedProxies(text)
-        if (!proxies) context.addIssue('must be a number from 0 to 10, or addresses and networks with commas')
+        if (!proxies)
+          context.addIssue(
+            'must be a number from 0 to 10, or a comma-separated list of addresses and networks',
+          )
         return proxies ?? z.NEVER
       }),
     DRAIN_SECONDS: wholeNumber(0, 300).optional(),
+    MAX_WAIT_SECONDS: wholeNumber(1, 300).default(5),
     GOOGLE_CLIENT_ID: z.string().optional(),
     GOOGLE_CLIENT_SECRET: z.string().optional(),
     GOOGLE_ISSUER: url(/^https?$/, 'https://accounts.google.com').default('https://accounts.google.com'),
@@ -110,11 +119,11 @@ const variables = z
   })
   .refine((env) => env.NODE_ENV !== 'production' || env.ORIGIN, {
     path: ['ORIGIN'],
-    error: 'must be set in production: mails link to it',
+    error: 'must be set in production: emails link to it',
   })
   .refine((env) => env.NODE_ENV !== 'production' || env.SMTP_URL, {
     path: ['SMTP_URL'],
-    error: 'must be set in production: accounts are confirmed by mail',
+    error: 'must be set in production: accounts are confirmed by email',
   })
 
 /** One of the demo accounts. */
@@ -128,13 +137,13 @@ interface OauthCredentials {
 const toCredentials = (clientId?: string, clientSecret?: string): OauthCredentials | undefined =>
   clientId && clientSecret ? { clientId, clientSecret } : undefined
 
-/** Addresses and secrets may hold a password, so they are not repeated. */
+/** URLs and secrets may contain a password, so they are not repeated. */
 const shownValue = (name: string, given: Record<string, unknown>) =>
   /(URL|SECRET|KEY|TOKEN)$/.test(name) ? '' : ` (it is "${String(given[name] ?? '')}")`
 
 export class EnvError extends Error {}
 
-/** Reads and checks the whole environment; an empty value counts as unset. */
+/** Reads and validates the whole environment. An empty value counts as unset. */
 export function readEnv(source: Record<string, string | undefined>) {
   const given = Object.fromEntries(
     Object.entries(source).filter(([, value]) => value !== undefined && value !== ''),
@@ -154,15 +163,17 @@ export function readEnv(source: Record<string, string | undefined>) {
     isProduction,
     isTest: env.NODE_ENV === 'test',
     port: env.PORT,
+    /** By default a demo listens on this machine only: its emails are readable and its passwords known. */
+    host: env.HOST ?? (isProduction ? undefined : '127.0.0.1'),
     origin: new URL(env.ORIGIN ?? `http://localhost:${env.PORT}`).origin,
     databaseUrl: env.DATABASE_URL,
-    /** A copy for what only reads and may be a little old. */
+    /** A replica for reads that may be slightly stale. */
     replica: env.DATABASE_REPLICA_URL
       ? { url: env.DATABASE_REPLICA_URL, maxLagMs: 1000 * env.DATABASE_REPLICA_LAG_SECONDS }
       : undefined,
     redisUrl: env.REDIS_URL,
     dataDir: path.resolve(projectRoot, env.DATA_DIR),
-    /** A bucket for people's files; without one they lie in the data folder. */
+    /** A bucket for people's files. Without one they are stored in the data folder. */
     s3:
       env.S3_ENDPOINT && env.S3_BUCKET && env.S3_ACCESS_KEY_ID && env.S3_SECRET_ACCESS_KEY
         ? {
@@ -173,18 +184,20 @@ export function readEnv(source: Record<string, string | undefined>) {
             secretAccessKey: env.S3_SECRET_ACCESS_KEY,
           }
         : undefined,
-    /** Never in production; in tests only where one asks. */
+    /** Never in production, and in tests only if set. */
     demoListings: isProduction ? 0 : (env.DEMO_LISTINGS ?? (env.NODE_ENV === 'test' ? 0 : 100)),
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     supportEmail: env.SUPPORT_EMAIL,
-    /** Whose accounts decide about reports and proofs. A demo has an operator of its own. */
+    /** The accounts that decide reports and proofs. A demo has its own operator. */
     operatorEmails: env.OPERATOR_EMAILS ?? (env.NODE_ENV === 'development' ? [demoOperatorEmail] : []),
-    /** A map of the operator's; without one the land is drawn. */
+    /** The operator's map tiles. Without them the land is drawn. */
     tiles: env.TILE_URL ? { url: env.TILE_URL, attribution: env.TILE_ATTRIBUTION } : undefined,
-    /** The operator's own key and certificate; without them a key is made. */
+    /** The operator's own key and certificate. Without them a key is generated. */
     sealFile: env.SEAL_FILE && path.resolve(projectRoot, env.SEAL_FILE),
-    /** The payment service; without it there is at most the embedded checkout, which charges nothing. */
+    /** A timestamp authority (RFC 3161) that confirms when a contract was sealed. Without one only we do. */
+    tsaUrl: env.TSA_URL,
+    /** The payment service. Without it there is at most the embedded checkout, which charges nothing. */
     stripe:
       env.STRIPE_SECRET_KEY && env.STRIPE_WEBHOOK_SECRET
         ? {
@@ -193,13 +206,15 @@ export function readEnv(source: Record<string, string | undefined>) {
             apiUrl: env.STRIPE_API_URL,
           }
         : undefined,
-    /** In production only where one asks: whoever finds it gets every plan for nothing. */
+    /** In production only if set: anyone who finds it gets every plan for free. */
     hasTestCheckout: (env.TEST_CHECKOUT ?? (isProduction ? 'off' : 'on')) === 'on',
     logLevel: env.LOG_LEVEL ?? (isProduction ? ('info' as const) : ('warn' as const)),
-    /** Whoever knows it may read /metrics; without one there is no such page. */
+    /** Required to read /metrics. Without one the page doesn't exist. */
     metricsToken: env.METRICS_TOKEN,
     trustedProxies: env.TRUST_PROXY,
-    /** How long a server that is told to stop goes on answering, so that whoever sends it requests can notice. */
+    /** How long a request may wait in the queue, and for a database connection, before it is rejected. */
+    maxWaitMs: 1000 * env.MAX_WAIT_SECONDS,
+    /** How long a stopping server keeps responding, so a load balancer can notice. */
     drainMs: 1000 * (env.DRAIN_SECONDS ?? (isProduction ? 5 : 0)),
     google: {
       issuer: env.GOOGLE_ISSUER,

@@ -3,11 +3,12 @@ import { openDatabase } from './db/database.ts'
 import { findRunningDatabase } from './db/find-running-database.ts'
 import { noReplica } from './db/replica.ts'
 import { EnvError, readEnv } from './env.ts'
-import { runOperatorTool } from './features/operator/operator-tool.ts'
+import { runOperatorTool } from '#server/features/operations/operator/operator-tool.ts'
 import { createJobs } from './jobs/jobs.ts'
 import { createDatabaseLimits } from './limits/database-limits.ts'
 import { createSendMail } from './mail/send-mail.ts'
-import { createHints } from './realtime/hints.ts'
+import { pauseAboveLimits } from './pause-above-limits.ts'
+import { createWakeUps } from './realtime/wake-ups.ts'
 import { createSealKey } from './features/contracts/seal/seal-key.ts'
 import { createStorages } from './storage/create-storages.ts'
 
@@ -17,37 +18,37 @@ async function main() {
   const env = readEnv(process.env)
   const connectionString = await findRunningDatabase(env)
   if (!connectionString) {
-    console.error('The server is not running. Start it first: npm start')
+    console.error('The server isn’t running. Start it first: npm start')
     return 1
   }
   const log = pino({ level: 'silent' })
-  const { db, pool, close } = openDatabase(connectionString, () => undefined)
+  const { pool, close } = openDatabase(connectionString, env.maxWaitMs, () => undefined)
   const jobs = createJobs(connectionString, log)
-  const hints = createHints(connectionString, log)
-  await Promise.all([jobs.connect(), hints.start()])
+  const wakeUps = createWakeUps(connectionString, log)
+  await Promise.all([jobs.connect(), wakeUps.start()])
   try {
     return await runOperatorTool(
       {
         env,
-        db,
         pool,
         replica: noReplica(pool),
         jobs,
-        hints,
+        wakeUps,
         limits: createDatabaseLimits(pool),
         log,
-        sendMail: createSendMail(env, db),
+        sendMail: createSendMail(env, pool),
         ...createStorages(env),
         sealKey: createSealKey(env),
-        // Nobody buys anything here.
+        // Nothing is bought here.
         payments: null,
+        pauseAboveLimits,
         now: () => new Date(),
       },
       process.argv.slice(2),
       console.log,
     )
   } finally {
-    await hints.stop()
+    await wakeUps.stop()
     await jobs.stop()
     await close()
   }
@@ -56,6 +57,6 @@ async function main() {
 try {
   process.exitCode = await main()
 } catch (error) {
-  console.error(error instanceof EnvError ? `A setting is wrong:\n${error.message}` : error)
+  console.error(error instanceof EnvError ? `Invalid settings:\n${error.message}` : error)
   process.exitCode = 1
 }

@@ -1,4 +1,4 @@
 import { fileURLToPath } from 'node:url'
 
-/** The same place seen from `src/server/` and from the bundle in `dist/server/`. */
+/** The same folder seen from `src/server/` and from the bundle in `dist/server/`. */
 export const projectRoot = fileURLToPath(new URL('../..', import.meta.url))

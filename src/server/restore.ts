@@ -4,13 +4,13 @@ import { startEmbeddedPostgres } from './db/embedded-postgres.ts'
 import { takeServerLock } from './db/single-server-lock.ts'
 import { EnvError, readEnv, type Env } from './env.ts'
 
-// `npm run restore -- <file> [--verify]`: fills an empty DATA_DIR, and an empty DATABASE_URL where there is one.
+// `npm run restore -- <file> [--verify]`: fills an empty DATA_DIR, and an empty DATABASE_URL if there is one.
 
 async function main(args: string[]) {
   const mustVerify = args.includes('--verify')
   const [file, ...more] = args.filter((arg) => arg !== '--verify')
   if (!file || file.startsWith('-') || more.length > 0) {
-    console.error('Say which file: npm run restore -- keyswipe.tar [--verify]')
+    console.error('Usage: npm run restore -- keyswipe.tar [--verify]')
     return 1
   }
   const env = readEnv(process.env)
@@ -19,8 +19,8 @@ async function main(args: string[]) {
     mustVerify,
   })
   console.log(
-    `Restored ${manifest.tables.length} tables and ${manifest.files.count} files of ${header.madeAt}` +
-      (mustVerify ? ', and all of them are as they were.' : '.'),
+    `Restored ${manifest.tables.length} tables and ${manifest.files.count} files from ${header.madeAt}` +
+      (mustVerify ? ', and verified that everything matches.' : '.'),
   )
   return 0
 }

@@ -1,9 +1,8 @@
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
-import { getRequestListener } from '@hono/node-server'
 import pino, { type DestinationStream } from 'pino'
-import { receivePaymentEvent } from '#shared/subscriptions.ts'
+import { receivePaymentEvent } from '#shared/subscriptions/subscriptions.ts'
 import { createApp } from './app.ts'
 import { openDatabase } from './db/database.ts'
 import { connectRedis } from './db/redis.ts'
@@ -12,37 +11,38 @@ import { withDemoPictures } from './demo/pictures/demo-picture-storage.ts'
 import type { Deps } from './deps.ts'
 import type { Env } from './env.ts'
 import { pruneEvents } from './events/prune-events.ts'
-import { notificationJobs } from './features/notifications/notification-jobs.ts'
+import { activityJobs } from '#server/features/people/activity/activity-jobs.ts'
+import { notificationJobs } from '#server/features/people/notifications/notification-jobs.ts'
 import { contractJobs } from './features/contracts/contract-jobs.ts'
 import { createSealKey } from './features/contracts/seal/seal-key.ts'
-import { viewingJobs } from './features/viewings/viewing-jobs.ts'
-import { accountJobs } from './features/accounts/account-jobs.ts'
-import { listingJobs } from './features/listings/listing-jobs.ts'
-import { chatJobs } from './features/chat/chat-jobs.ts'
-import { insightJobs } from './features/insights/insight-jobs.ts'
-import { operatorJobs } from './features/operator/operator-jobs.ts'
-import { photoJobs } from './features/photos/photo-jobs.ts'
-import { rightsJobs } from './features/rights/rights-jobs.ts'
-import { searchJobs } from './features/searches/search-jobs.ts'
+import { viewingJobs } from '#server/features/conversations/viewings/viewing-jobs.ts'
+import { accountJobs } from '#server/features/people/accounts/account-jobs.ts'
+import { listingJobs } from '#server/features/market/listings/listing-jobs.ts'
+import { chatJobs } from '#server/features/conversations/chat/chat-jobs.ts'
+import { insightJobs } from '#server/features/market/insights/insight-jobs.ts'
+import { operatorJobs } from '#server/features/operations/operator/operator-jobs.ts'
+import { photoJobs } from '#server/features/people/photos/photo-jobs.ts'
+import { accountDataJobs } from '#server/features/operations/account-data/account-data-jobs.ts'
+import { searchJobs } from '#server/features/market/saved-searches/search-jobs.ts'
 import { subscriptionJobs } from './features/subscriptions/subscription-jobs.ts'
-import { swipeJobs } from './features/swipes/swipe-jobs.ts'
-import { verificationJobs } from './features/verification/verification-jobs.ts'
-import { replyToBrokenRequest } from './http/broken-request.ts'
+import { swipeJobs } from '#server/features/market/swipes/swipe-jobs.ts'
+import { verificationJobs } from '#server/features/market/verification/verification-jobs.ts'
+import { createCapacity } from './http/capacity.ts'
 import type { Readiness } from './http/health.ts'
-import { createHttpServer } from './http/http-server.ts'
-import { refuseWhenFull } from './http/overload.ts'
+import { createHttpServer, patienceFor } from './http/http-server.ts'
 import { toLoggedError } from './http/logged-error.ts'
-import { stopListening, type Parting } from './http/stop-listening.ts'
+import { stopListening, type StopOptions } from './http/stop-listening.ts'
 import { createJobs } from './jobs/jobs.ts'
 import { createDatabaseLimits } from './limits/database-limits.ts'
 import { createRedisLimits } from './limits/redis-limits.ts'
 import { createSendMail } from './mail/send-mail.ts'
 import { createMetrics } from './metrics/server-metrics.ts'
 import { createPayments } from './payments/create-payments.ts'
+import { pauseAboveLimits } from './pause-above-limits.ts'
 import { projectRoot } from './project-root.ts'
-import { createHints } from './realtime/hints.ts'
+import { createWakeUps } from './realtime/wake-ups.ts'
 import { createStreams } from './realtime/streams.ts'
-import { findLiveTokens } from './features/accounts/sessions.ts'
+import { findLiveTokens } from '#server/features/people/accounts/sessions.ts'
 import { createStorages } from './storage/create-storages.ts'
 
 const builtWebApp = path.join(projectRoot, 'dist/web')
@@ -52,7 +52,7 @@ interface Parts {
   connectionString: string
   webFolder?: string
   now?: () => Date
-  /** Where log lines go; to the standard output when absent. */
+  /** Where log lines go; standard output by default. */
   logTo?: DestinationStream
 }
 
@@ -65,7 +65,7 @@ export async function startServer({
   logTo = pino.destination(1),
 }: Parts) {
   const log = pino({ level: env.logLevel, serializers: { err: toLoggedError } }, logTo)
-  const { db, pool, close } = openDatabase(connectionString, (error) =>
+  const { pool, close } = openDatabase(connectionString, env.maxWaitMs, (error) =>
     log.warn({ err: error }, 'idle connection lost'),
   )
   const metrics = createMetrics()
@@ -75,10 +75,10 @@ export async function startServer({
   const jobs = createJobs(connectionString, log, metrics.countJob)
   const storages = createStorages(env)
   const redis = env.redisUrl ? await connectRedis(env.redisUrl, log) : undefined
-  const hints = createHints(connectionString, log, redis)
+  const wakeUps = createWakeUps(connectionString, log, redis)
   const databaseLimits = createDatabaseLimits(pool)
   const limits = redis ? createRedisLimits(redis, databaseLimits, log) : databaseLimits
-  const sendMail = createSendMail(env, db)
+  const sendMail = createSendMail(env, pool)
   let ownPort = env.port
   const payments = createPayments(
     { env, pool, log, now },
@@ -86,27 +86,28 @@ export async function startServer({
   )
   const deps: Deps = {
     env,
-    db,
     pool,
     replica,
     jobs,
-    hints,
+    wakeUps,
     limits,
     sendMail,
     ...storages,
     ...(!env.isProduction && { photoStorage: withDemoPictures(storages.photoStorage) }),
     sealKey: createSealKey(env),
     payments,
+    pauseAboveLimits,
     log,
     now,
   }
   const streams = createStreams({
     pool,
-    hints,
+    wakeUps,
     log,
     now,
     findLiveTokens: (tokens) => findLiveTokens(deps, tokens),
   })
+  const capacity = createCapacity(env, metrics.countRefused)
   const readiness: Readiness = { isStopping: false }
 
   await jobs.start({
@@ -114,43 +115,38 @@ export async function startServer({
     ...listingJobs(deps),
     ...insightJobs(deps),
     ...photoJobs(deps),
-    ...rightsJobs(deps),
+    ...accountDataJobs(deps),
     ...viewingJobs(deps),
     ...contractJobs(deps),
     ...searchJobs(deps),
     ...swipeJobs(deps),
     ...subscriptionJobs(deps),
     ...chatJobs(deps),
+    ...activityJobs(deps),
     ...notificationJobs(deps),
     ...operatorJobs(deps),
     ...verificationJobs(deps),
     'prune-events': () => pruneEvents(deps),
   })
   const http = createHttpServer(
-    refuseWhenFull(
-      env,
-      pool,
-      getRequestListener(createApp(deps, webFolder, readiness, streams, metrics).fetch, {
-        errorHandler: replyToBrokenRequest(env),
-      }),
-      metrics.countRefused,
-    ),
+    capacity.limit(createApp(deps, webFolder, readiness, streams, metrics, capacity).fetch),
+    patienceFor(env.maxWaitMs),
   )
-  await hints.start()
+  await wakeUps.start()
   streams.start()
-  await listen(http, env.port)
+  await listen(http, env)
   ownPort = (http.address() as AddressInfo).port
 
   return {
     deps,
     address: http.address(),
-    /** Finishes what is under way, then lets go of everything. */
-    async stop(parting: Parting = { lingerMs: 0 }) {
+    /** Finishes work in progress, then releases everything. */
+    async stop(options: StopOptions = { lingerMs: 0 }) {
       readiness.isStopping = true
       streams.stop()
-      await stopListening(http, parting)
+      await stopListening(http, options)
       await jobs.stop()
-      await hints.stop()
+      await wakeUps.stop()
       metrics.stop()
       await limits.stop()
       redis?.stop()
@@ -160,5 +156,5 @@ export async function startServer({
   }
 }
 
-const listen = (http: Server, port: number) =>
-  new Promise<void>((resolve, reject) => http.once('error', reject).listen(port, () => resolve()))
+const listen = (http: Server, { port, host }: Env) =>
+  new Promise<void>((resolve, reject) => http.once('error', reject).listen({ port, host }, () => resolve()))

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { errorText } from './error-texts.ts'
 import { errorCodes, errorStatus, type ErrorCode, type ErrorDetails } from './errors.ts'
 
-/** Section 8 of the specification, word for word: code, what it names, title, message. */
+/** Section 8 of the specification, verbatim: code, details, title, message. */
 const catalogue: [ErrorCode, ErrorDetails, string, string][] = [
   [
     'profile_creation_failed',
@@ -29,7 +29,7 @@ const catalogue: [ErrorCode, ErrorDetails, string, string][] = [
     'account_already_exists',
     { role: 'owner' },
     'Account Already Exists',
-    'An account with this email already exists as a owner. Please sign in instead.',
+    'An account with this email already exists as an owner. Please sign in instead.',
   ],
   [
     'invalid_credentials',
@@ -76,8 +76,8 @@ const catalogue: [ErrorCode, ErrorDetails, string, string][] = [
   ['internal', {}, 'Error', "Something went wrong. We've been notified and are working on a fix."],
 ]
 
-describe('what people read', () => {
-  test.each(catalogue)('for %s %j is the specification’s', (code, details, title, message) => {
+describe('error texts', () => {
+  test.each(catalogue)('for %s %j match the specification', (code, details, title, message) => {
     expect(errorText(code, details)).toEqual({ title, message })
   })
 
@@ -88,17 +88,17 @@ describe('what people read', () => {
     ['oauth_failed', 'OAuth Sign In Failed'],
     ['oauth_expired', 'OAuth Sign In Failed'],
     ['oauth_not_configured', 'OAuth Sign In Failed'],
-  ])('for %s has the specification’s title', (code, title) => {
+  ])('for %s have the title of the specification', (code, title) => {
     expect(errorText(code).title).toBe(title)
   })
 
-  test('for a missing e-mail address begins as the specification does', () => {
+  test('for a missing email address start as in the specification', () => {
     const { title, message } = errorText('oauth_email_required', { provider: 'facebook' })
     expect(title).toBe('Email Required')
     expect(message).toMatch(/^We need your email address to create your account…/)
   })
 
-  test('is there for every error, with nothing left open', () => {
+  test('exist for every error, without unfilled placeholders', () => {
     for (const code of errorCodes) {
       const { title, message } = errorText(code)
       expect(`${title} ${message}`).not.toMatch(/undefined|null|\{|\}/)
@@ -108,7 +108,7 @@ describe('what people read', () => {
   })
 })
 
-test('every error has a status that fits it', () => {
+test('every error has a fitting status', () => {
   for (const code of errorCodes) expect(errorStatus[code]).toBeGreaterThanOrEqual(400)
   expect(errorStatus).toMatchObject({
     not_signed_in: 401,

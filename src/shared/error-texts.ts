@@ -1,4 +1,4 @@
-import { providerName } from './oauth-providers.ts'
+import { providerName } from '#shared/people/oauth-providers.ts'
 import type { ErrorCode, ErrorDetails } from './errors.ts'
 import { roleWithArticle } from './roles.ts'
 
@@ -11,14 +11,18 @@ const provider = (details: ErrorDetails | undefined) => providerName[details?.pr
 
 type TextOf = ErrorText | ((details: ErrorDetails | undefined) => ErrorText)
 
-/** What people read for every error, word for word as the product's specification has it. */
+/** The texts shown for each error, verbatim from the specification where it has them. */
 const errorTexts: Record<ErrorCode, TextOf> = {
   invalid_input: { title: 'Validation Error', message: 'Please check your input.' },
   invalid_json: { title: 'Validation Error', message: 'Please check your input.' },
   not_signed_in: { title: 'Error', message: 'Please sign in to continue.' },
-  wrong_role: { title: 'Error', message: 'This is not part of your account.' },
+  wrong_role: { title: 'Error', message: 'Your account can’t open this.' },
   cross_site_request: { title: 'Error', message: 'This request came from another site.' },
-  not_found: { title: 'Error', message: 'There is nothing here.' },
+  not_found: { title: 'Error', message: 'We couldn’t find that.' },
+  idempotency_key_reused: {
+    title: 'Error',
+    message: 'This key was already used for a different request. Nothing was changed.',
+  },
   too_large: { title: 'Error', message: 'This is too large to send.' },
   wrong_content_type: { title: 'Error', message: 'The server expects JSON.' },
   too_many_requests: { title: 'Error', message: 'Too many requests. Please wait a moment and try again.' },
@@ -26,20 +30,20 @@ const errorTexts: Record<ErrorCode, TextOf> = {
     title: 'Error',
     message: "Something went wrong. We've been notified and are working on a fix.",
   },
-  overloaded: { title: 'Error', message: 'Many people are here right now. Please try again in a moment.' },
+  overloaded: { title: 'Error', message: 'We’re very busy right now. Please try again in a moment.' },
 
   account_already_exists: (details) => ({
     title: 'Account Already Exists',
-    message: `An account with this email already exists as a ${details?.role ?? 'client'}. Please sign in instead.`,
+    message: `An account with this email already exists as ${roleWithArticle[details?.role ?? 'client']}. Please sign in instead.`,
   }),
-  sign_up_failed: { title: 'Sign Up Failed', message: 'Your account could not be made. Please try again.' },
+  sign_up_failed: { title: 'Sign Up Failed', message: 'We couldn’t create your account. Please try again.' },
   account_creation_failed: {
     title: 'Account Creation Failed',
-    message: 'Your account could not be made. Please try again.',
+    message: 'We couldn’t create your account. Please try again.',
   },
   account_linking_failed: (details) => ({
     title: 'Account Linking Failed',
-    message: `${provider(details)} could not be linked to your account. Please sign in with your password.`,
+    message: `We couldn’t link ${provider(details)} to your account. Please sign in with your password.`,
   }),
   profile_creation_failed: {
     title: 'Profile Creation Failed',
@@ -55,9 +59,27 @@ const errorTexts: Record<ErrorCode, TextOf> = {
     title: 'Account Setup Incomplete',
     message: 'Account setup incomplete. Please contact support if this persists.',
   },
+  role_already_set: (details) => ({
+    title: 'Account Already Set Up',
+    message: `Your account is already set up as a ${details?.role ?? 'client'}.`,
+  }),
   confirmation_link_invalid: {
     title: 'Error',
-    message: 'This confirmation link has expired or was used already. Sign in to get a new one.',
+    message: 'This confirmation link isn’t valid or has expired. Sign in to get a new one.',
+  },
+  confirmation_code_invalid: { title: 'Wrong code', message: 'That code is wrong or has expired.' },
+  too_many_codes: {
+    title: 'Too many codes',
+    message: 'You’ve entered too many codes. Open the link in the email instead.',
+  },
+  sign_up_other_browser: {
+    title: 'Error',
+    message: 'This code only works in the browser where you signed up. Please sign in.',
+  },
+  sign_up_ambiguous: {
+    title: 'Which sign-up is yours?',
+    message:
+      'More than one person signed up with this email. Open the link in the browser where you signed up, or choose “Forgot password?” to set your own password.',
   },
 
   invalid_credentials: {
@@ -72,6 +94,11 @@ const errorTexts: Record<ErrorCode, TextOf> = {
     title: 'Error',
     message: 'Too many login attempts. Please wait a moment and try again.',
   },
+  sign_in_code_needed: {
+    title: 'Check your email',
+    message:
+      'There were too many attempts to sign in to this account. If your password is right, we’ve emailed you a code. Enter it to sign in.',
+  },
   wrong_login_page: (details) => ({
     title: 'Wrong Login Page',
     message: `These credentials are for ${roleWithArticle[details?.role ?? 'client']} account. Please use the ${details?.role ?? 'client'} login page.`,
@@ -79,19 +106,23 @@ const errorTexts: Record<ErrorCode, TextOf> = {
   account_banned: {
     title: 'Account closed',
     message:
-      'We have closed this account because it broke our rules. Write to support if you think we are wrong.',
+      'We closed this account because it broke our rules. If you think that’s a mistake, contact support.',
   },
   second_step_expired: { title: 'Error', message: 'This sign-in took too long. Please start again.' },
+  too_many_wrong_codes: {
+    title: 'Too many wrong codes',
+    message: 'Use one of your recovery codes, or try again later.',
+  },
   role_check_failed: { title: 'Error', message: 'Failed to verify user role' },
   account_setup_failed: { title: 'Error', message: 'Failed to set up user account' },
 
   oauth_not_configured: (details) => ({
     title: 'OAuth Sign In Failed',
-    message: `Signing in with ${provider(details)} is not set up here. Please use your email and password.`,
+    message: `Signing in with ${provider(details)} isn’t available here. Please use your email and password.`,
   }),
   oauth_failed: (details) => ({
     title: 'OAuth Sign In Failed',
-    message: `${provider(details)} did not complete the sign-in. Please try again.`,
+    message: `${provider(details)} didn’t complete the sign-in. Please try again.`,
   }),
   oauth_expired: {
     title: 'OAuth Sign In Failed',
@@ -106,154 +137,195 @@ const errorTexts: Record<ErrorCode, TextOf> = {
     message: `We need your email address to create your account… Please allow ${provider(details)} to share it and try again.`,
   }),
 
-  plan_limit_reached: { title: 'Limit reached', message: 'Your plan allows no more of these for now.' },
-  nothing_to_undo: { title: 'Nothing to undo', message: 'There is no swipe to take back.' },
-  already_matched: { title: 'It’s a match', message: 'This like has become a match, so it stays.' },
-  account_held: {
-    title: 'Not possible now',
-    message: 'Your profile is hidden by us for now, so you can’t like or pass.',
+  plan_limit_reached: {
+    title: 'Limit reached',
+    message: 'You’ve used everything your plan includes for now.',
+  },
+  nothing_to_undo: { title: 'Nothing to undo', message: 'You have no swipe to undo.' },
+  already_matched: {
+    title: 'It’s a match',
+    message: 'You’ve matched, so your like stays. To end the match, unmatch in the chat.',
+  },
+  account_suspended: {
+    title: 'Not available right now',
+    message: 'We’ve hidden your profile for now, so you can’t like or pass.',
   },
 
   conversation_closed: {
     title: 'Not sent',
-    message: 'This match has ended, so nothing more can be written here.',
+    message: 'This match has ended, so you can’t send messages here.',
+  },
+
+  unsend_too_late: {
+    title: 'Couldn’t unsend',
+    message: 'You can unsend a message for two minutes. You can still delete it for yourself.',
   },
 
   viewing_changed: {
-    title: 'Changed meanwhile',
-    message: 'This viewing was answered, called off or has expired.',
+    title: 'Already changed',
+    message: 'This viewing has already been answered or canceled, or it has expired.',
   },
-  own_viewing: {
-    title: 'Not yours to accept',
-    message: 'You proposed these times, so the other side answers.',
+  address_missing: {
+    title: 'No address yet',
+    message: 'Add the address to the listing first.',
+  },
+  cannot_accept_own_viewing: {
+    title: 'Waiting for their answer',
+    message: 'You proposed these times, so it’s up to them to pick one.',
+  },
+  contract_altered: {
+    title: 'This contract doesn’t match its record',
+    message:
+      'It was changed after it was sent or signed, so we can’t show it or let anyone sign it. Please contact support.',
   },
   contract_changed: {
-    title: 'Changed meanwhile',
-    message: 'This contract was changed somewhere else. Reload and read it again.',
+    title: 'Already changed',
+    message: 'This contract was changed somewhere else. Reload the page and read it again.',
   },
   contract_expired: {
     title: 'Expired',
-    message: 'This contract was not signed by both in time. The owner can send it again.',
+    message: 'You didn’t both sign this contract in time. The owner can send it again.',
+  },
+  listing_already_signed: {
+    title: 'No longer available',
+    message: 'Someone else just signed for it. This contract is being withdrawn.',
   },
   contract_state_conflict: {
-    title: 'Not possible now',
-    message: 'This contract is no longer in a state that allows this. Reload to see it.',
+    title: 'Not available right now',
+    message: 'This contract has changed, so that’s no longer possible. Reload the page to see it.',
   },
   contract_file_format: {
-    title: 'File not used',
-    message: 'Use a PDF of 1 to 100 pages that is whole and has no password.',
+    title: 'Can’t use this file',
+    message: 'Use an intact PDF of 1 to 100 pages without a password.',
   },
-  contract_file_too_large: { title: 'File not used', message: 'A PDF may have 10 MB at most.' },
-  contract_unprintable: (details) => ({
-    title: 'Not printable',
-    message: `These characters can’t be printed in a contract: ${details?.characters ?? ''}. Write them another way.`,
+  contract_file_too_large: { title: 'Can’t use this file', message: 'PDFs can be up to 10 MB.' },
+  contract_characters_unsupported: (details) => ({
+    title: 'Can’t print this',
+    message: `Contracts can’t include these characters: ${details?.characters ?? ''}. Please write them another way.`,
   }),
   profile_changed: {
     title: 'Changed elsewhere',
-    message: 'Your profile was changed somewhere else. Reload to see it.',
+    message: 'Your profile was changed somewhere else. Reload the page to see it.',
   },
   listing_changed: {
     title: 'Changed elsewhere',
-    message: 'This listing was changed somewhere else. Reload to see it.',
+    message: 'This listing was changed somewhere else. Reload the page to see it.',
   },
   listing_state_conflict: {
-    title: 'Not possible now',
-    message: 'This listing is no longer in a state that allows this. Reload to see it.',
+    title: 'Not available right now',
+    message: 'This listing has changed, so that’s no longer possible. Reload the page to see it.',
   },
-  listing_held: {
+  listing_suspended: {
     title: 'Hidden by us',
-    message: 'This listing is hidden by us. You can change it; it is shown again once we have looked at it.',
+    message: 'We’ve hidden this listing. You can edit it, and it goes live again once we’ve reviewed it.',
   },
-  photo_format: { title: 'Photo not added', message: 'Use a JPEG, PNG, WebP or AVIF picture.' },
+  photo_format: { title: 'Photo not added', message: 'Use a JPEG, PNG, WebP or AVIF photo.' },
   photo_is_heic: {
     title: 'Photo not added',
-    message: 'HEIC pictures can’t be used. Save it as a JPEG and choose that one.',
+    message: 'We can’t use HEIC photos. Save it as a JPEG and choose that one.',
   },
-  photo_too_large: { title: 'Photo not added', message: 'A picture may have 10 MB at most.' },
+  photo_too_large: { title: 'Photo not added', message: 'Photos can be up to 10 MB.' },
   photo_too_many_pixels: {
     title: 'Photo not added',
-    message:
-      'A picture may have 40 megapixels at most, and 30,000 on a side. Make it smaller and choose it again.',
+    message: 'Photos can be up to 40 megapixels and 30,000 pixels per side. Make it smaller and try again.',
   },
-  photo_broken: {
+  photo_damaged: {
     title: 'Photo not added',
-    message: 'This picture is damaged or incomplete. Choose another one.',
+    message: 'This photo is damaged or incomplete. Choose another one.',
   },
-  too_many_photos: { title: 'Photo not added', message: 'This is as many photos as there can be.' },
+  too_many_photos: { title: 'Photo not added', message: 'You’ve reached the maximum number of photos.' },
 
-  proof_format: { title: 'Not sent', message: 'Use a JPEG, PNG, WebP or AVIF picture, or a PDF.' },
-  proof_too_large: { title: 'Not sent', message: 'A proof can be up to 10 MB.' },
-  verification_open: { title: 'Already sent', message: 'We have a proof of yours and are looking at it.' },
-  already_verified: { title: 'Already verified', message: 'There is nothing more to prove.' },
+  proof_format: { title: 'Not sent', message: 'Use a JPEG, PNG, WebP or AVIF photo, or a PDF.' },
+  proof_too_large: { title: 'Not sent', message: 'Proofs can be up to 10 MB.' },
+  verification_open: { title: 'Already sent', message: 'We have your proof and are reviewing it.' },
+  already_verified: { title: 'Already verified', message: 'There’s nothing left to prove.' },
 
-  already_decided: { title: 'Already decided', message: 'Somebody has decided this meanwhile.' },
-  claim_changed: {
-    title: 'Changed since',
-    message: 'What was to be proven has changed since. Refuse it, so that a new proof can be sent.',
+  already_decided: { title: 'Already decided', message: 'Someone else has decided this in the meantime.' },
+  proof_subject_changed: {
+    title: 'Changed since then',
+    message: 'What this proof was for has changed. Refuse it so they can send a new one.',
   },
-  decision_about_operator: { title: 'Not possible', message: 'Nobody decides about an operator here.' },
+  decision_about_operator: {
+    title: 'Not possible',
+    message: 'You can’t make decisions about an operator here.',
+  },
 
   too_many_searches: {
     title: 'Not saved',
-    message: 'You have as many saved searches as there can be. Delete one that you no longer need.',
+    message: 'You’ve reached the maximum number of saved searches. Delete one you no longer need.',
   },
 
-  payment_event_refused: { title: 'Error', message: 'This is not signed by our payment service.' },
+  payment_event_refused: { title: 'Error', message: 'This wasn’t signed by our payment provider.' },
   payment_declined: {
     title: 'Payment declined',
-    message: 'The payment did not go through, so nothing has changed. Try again, or use another card.',
+    message: 'Your payment didn’t go through, so nothing has changed. Try again or use another card.',
   },
-  payments_off: { title: 'Not for sale here', message: 'Plans can’t be bought on this server.' },
-  checkout_over: {
-    title: 'This checkout is over',
-    message: 'It was paid, replaced by a newer one or open for too long. Choose your plan again.',
+  payments_disabled: { title: 'Not available here', message: 'You can’t buy plans on this server.' },
+  checkout_ended: {
+    title: 'This checkout has ended',
+    message: 'It was already paid, replaced by a newer one or open too long. Choose your plan again.',
   },
   checkout_replaced: {
     title: 'Opened elsewhere',
-    message: 'You chose another plan meanwhile, perhaps in another tab. Go on there, or choose again.',
+    message: 'You chose another plan in the meantime, maybe in another tab. Continue there or choose again.',
   },
-  subscription_running: {
-    title: 'You have a plan',
-    message: 'Change the plan that you have in place of buying a second one.',
+  subscription_exists: {
+    title: 'You already have a plan',
+    message: 'Change your current plan instead of buying a second one.',
   },
   subscription_changed: {
-    title: 'Changed meanwhile',
-    message: 'Your plan is no longer in a state that allows this. Reload to see it.',
+    title: 'Already changed',
+    message: 'Your plan has changed, so that’s no longer possible. Reload the page to see it.',
   },
   payments_unreachable: {
-    title: 'Payments are not available',
-    message: 'Our payment service does not answer. Nothing was charged. Please try again in a moment.',
+    title: 'Payments aren’t available',
+    message: 'Our payment provider isn’t responding. You haven’t been charged. Please try again in a moment.',
   },
 
-  wrong_password: { title: 'Wrong password', message: 'That is not your current password.' },
+  wrong_password: { title: 'Wrong password', message: 'That’s not your current password.' },
   password_needed: {
     title: 'No password yet',
-    message: 'Set a password first. We mail you a link for it.',
+    message: 'Set a password first. We’ll email you a link.',
   },
   wrong_code: {
     title: 'Wrong code',
-    message: 'That code is wrong or was used already.',
+    message: 'That code is wrong or was already used.',
+  },
+  passkey_expired: { title: 'That took too long', message: 'Please try again.' },
+  passkey_refused: { title: 'Passkey not accepted', message: 'We couldn’t verify it. Please try again.' },
+  passkey_unknown: {
+    title: 'Passkey not accepted',
+    message: 'It doesn’t belong to an account here, or it was removed. Sign in another way.',
+  },
+  passkey_copied: {
+    title: 'Passkey not accepted',
+    message: 'It may have been copied. Sign in another way, then remove it in your security settings.',
+  },
+  passkey_exists: { title: 'Already added', message: 'This passkey is already on your account.' },
+  too_many_passkeys: {
+    title: 'Not added',
+    message: 'You’ve reached the maximum number of passkeys. Remove one you no longer use.',
   },
   two_step_changed: {
     title: 'Changed elsewhere',
-    message: 'Two-step sign-in was changed somewhere else. Reload to see it.',
+    message: 'Two-step sign-in was changed somewhere else. Reload the page to see it.',
   },
   email_link_invalid: {
-    title: 'This link is no good',
-    message: 'It has expired, was used already, or a newer one was sent.',
+    title: 'This link doesn’t work',
+    message: 'It has expired, was already used, or there’s nothing left for it to change.',
   },
   email_taken: {
-    title: 'Address taken',
-    message: 'Another account has this address now. Nothing was changed.',
+    title: 'Email already in use',
+    message: 'Another account now uses this email. Nothing was changed.',
   },
 
   reset_link_invalid: {
     title: 'Error updating password',
     message: 'Please try again or request a new reset link.',
   },
-  fresh_sign_in_needed: {
+  recent_sign_in_required: {
     title: 'Sign in again',
-    message: 'Please sign in again first, so that we know it is you.',
+    message: 'Please sign in again so we know it’s you.',
   },
   reset_email_failed: { title: 'Error', message: 'Failed to send reset email.' },
 }

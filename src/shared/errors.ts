@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { oauthProviders } from './oauth-providers.ts'
+import { oauthProviders } from '#shared/people/oauth-providers.ts'
 import { roles } from './roles.ts'
 
-/** Every error the server can answer with, and its HTTP status. */
+/** Every error code of the API with its HTTP status. */
 export const errorStatus = {
   // the request itself
   invalid_input: 400,
@@ -11,12 +11,13 @@ export const errorStatus = {
   wrong_role: 403,
   cross_site_request: 403,
   not_found: 404,
+  idempotency_key_reused: 409,
   too_large: 413,
   wrong_content_type: 415,
   too_many_requests: 429,
   internal: 500,
   overloaded: 503,
-  // signing up and setting up
+  // sign-up and account setup
   account_already_exists: 409,
   sign_up_failed: 500,
   account_creation_failed: 500,
@@ -26,14 +27,21 @@ export const errorStatus = {
   setup_error: 500,
   setup_failed: 500,
   account_setup_incomplete: 409,
+  role_already_set: 409,
   confirmation_link_invalid: 400,
-  // signing in
+  confirmation_code_invalid: 403,
+  too_many_codes: 429,
+  sign_up_other_browser: 400,
+  sign_up_ambiguous: 409,
+  // sign-in
   invalid_credentials: 401,
   email_not_confirmed: 403,
   too_many_sign_ins: 429,
+  sign_in_code_needed: 403,
   wrong_login_page: 403,
   account_banned: 403,
   second_step_expired: 400,
+  too_many_wrong_codes: 429,
   role_check_failed: 500,
   account_setup_failed: 500,
   // Google and Facebook
@@ -46,48 +54,52 @@ export const errorStatus = {
   plan_limit_reached: 403,
   nothing_to_undo: 409,
   already_matched: 409,
-  account_held: 403,
+  account_suspended: 403,
   // talking
   conversation_closed: 403,
+  unsend_too_late: 409,
   viewing_changed: 409,
-  own_viewing: 403,
+  cannot_accept_own_viewing: 403,
+  address_missing: 409,
   // contracts
+  contract_altered: 409,
   contract_changed: 409,
   contract_expired: 409,
   contract_state_conflict: 409,
+  listing_already_signed: 409,
   contract_file_format: 415,
   contract_file_too_large: 413,
-  contract_unprintable: 400,
+  contract_characters_unsupported: 400,
   // profiles
   profile_changed: 409,
   // listings and their photos
   listing_changed: 409,
   listing_state_conflict: 409,
-  listing_held: 409,
+  listing_suspended: 409,
   photo_format: 415,
   photo_is_heic: 415,
   photo_too_large: 413,
   photo_too_many_pixels: 400,
-  photo_broken: 400,
+  photo_damaged: 400,
   too_many_photos: 409,
   // proofs
   proof_format: 415,
   proof_too_large: 413,
   verification_open: 409,
   already_verified: 409,
-  // the operator's decisions
+  // decisions of operators
   already_decided: 409,
-  claim_changed: 409,
+  proof_subject_changed: 409,
   decision_about_operator: 403,
   // saved searches
   too_many_searches: 409,
   // plans and payments
   payment_event_refused: 400,
   payment_declined: 402,
-  payments_off: 409,
-  checkout_over: 409,
+  payments_disabled: 409,
+  checkout_ended: 409,
   checkout_replaced: 409,
-  subscription_running: 409,
+  subscription_exists: 409,
   subscription_changed: 409,
   payments_unreachable: 503,
   // security
@@ -95,23 +107,29 @@ export const errorStatus = {
   password_needed: 409,
   wrong_code: 403,
   two_step_changed: 409,
+  passkey_expired: 400,
+  passkey_refused: 403,
+  passkey_unknown: 403,
+  passkey_copied: 403,
+  passkey_exists: 409,
+  too_many_passkeys: 409,
   email_link_invalid: 400,
   email_taken: 409,
   // password reset
   reset_link_invalid: 400,
   reset_email_failed: 500,
-  fresh_sign_in_needed: 403,
+  recent_sign_in_required: 403,
 } as const
 
 export type ErrorCode = keyof typeof errorStatus
 export const errorCodes = Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]]
 
-/** What some texts name: the role an account has, the provider that refused. */
+/** Values that some texts mention: the role of an account, the provider that failed. */
 const errorDetailsSchema = z.object({
   role: z.optional(z.enum(roles)),
   provider: z.optional(z.enum(oauthProviders)),
   retryAfterSeconds: z.optional(z.number()),
-  /** That cannot be used. */
+  /** Characters that aren't allowed. */
   characters: z.optional(z.string()),
 })
 export type ErrorDetails = z.infer<typeof errorDetailsSchema>

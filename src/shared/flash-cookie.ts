@@ -1,2 +1,2 @@
-/** By itself, because the landing page's small script needs the name and nothing else. */
+/** In its own file, because the landing page's small script needs only this name. */
 export const flashCookie = 'keyswipe_flash'

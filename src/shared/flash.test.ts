@@ -13,7 +13,7 @@ const flashes: Flash[] = [
 ]
 
 describe('a flash', () => {
-  test('survives the cookie as it is', () => {
+  test('survives a round trip through the cookie', () => {
     for (const flash of flashes) expect(parseFlash(encodeFlash(flash))).toEqual(flash)
   })
 
@@ -31,11 +31,11 @@ describe('a flash', () => {
     'role_kept.',
     'role_kept.admin',
     '<b>.x',
-  ])('that was made up (%j) is none', (text) => {
+  ])('made up as %j is ignored', (text) => {
     expect(parseFlash(text)).toBeUndefined()
   })
 
-  test('names no provider that there is not', () => {
+  test('with an unknown provider has none', () => {
     expect(parseFlash('error.oauth_denied.myspace')).toEqual({
       kind: 'error',
       code: 'oauth_denied',

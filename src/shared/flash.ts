@@ -1,16 +1,16 @@
-import { oauthProviders, type OauthProvider } from './oauth-providers.ts'
+import { oauthProviders, type OauthProvider } from '#shared/people/oauth-providers.ts'
 import { errorCodes, type ErrorCode } from './errors.ts'
 import { isRole, type Role } from './roles.ts'
 
 /**
- * What the server has to say to the person on the next page, when its answer was a redirect or a whole page:
- * a cookie that the page reads once and deletes.
+ * A message for the next page, used when the response was a redirect or a full page: a cookie that the page reads once
+ * and deletes.
  */
 export type Flash =
   | { kind: 'email_confirmed'; role: Role | null }
   | { kind: 'role_kept'; role: Role }
   | { kind: 'account_deleted' }
-  /** Google or Facebook vouched for them; a code is still to be given. */
+  /** Signed in with Google or Facebook; the second step is still to come. */
   | { kind: 'second_step'; role: Role }
   | { kind: 'error'; code: ErrorCode; provider: OauthProvider | null }
 

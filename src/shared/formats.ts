@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Whose way of writing dates and numbers can be chosen. Words stay English, money stays dollars. */
+/** The locales for dates and numbers. Texts stay in English, and prices in dollars. */
 export const locales = ['en-US', 'en-GB', 'de-DE', 'fr-FR', 'es-ES', 'sv-SE', 'ja-JP'] as const
 export type Locale = (typeof locales)[number]
 export const localeSchema = z.enum(locales)

@@ -1,2 +1,2 @@
-/** Names the person who made something that waited in a browser before it was sent. */
+/** The user who created something that was queued in a browser before it was sent. */
 export const madeByHeader = 'x-made-by'

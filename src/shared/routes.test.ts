@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import type { Role } from './roles.ts'
 import { findScreen, returnPath, screens } from './routes.ts'
 
-describe('the screens', () => {
-  test('are those of the specification, each for whom it is', () => {
+describe('screens', () => {
+  test('match the specification, each with its access', () => {
     const client =
       'dashboard profile settings liked-properties saved-searches match-history activity-feed security contracts'
     const owner =
@@ -17,12 +17,12 @@ describe('the screens', () => {
       expect(findScreen(path)?.access).toBe('open')
   })
 
-  test('include those of a new listing and of one of mine', () => {
+  test('include the forms for new and existing listings', () => {
     expect(findScreen('/owner/properties/new')?.path).toBe('/owner/properties/new')
     expect(findScreen('/owner/properties/7')?.path).toBe('/owner/properties/:listingId')
   })
 
-  test('are found with a closing slash, and nothing else is found', () => {
+  test('are found with a trailing slash, and unknown paths are not', () => {
     expect(findScreen('/messages/')?.path).toBe('/messages')
     for (const path of [
       '',
@@ -36,12 +36,12 @@ describe('the screens', () => {
       expect(findScreen(path)).toBeUndefined()
   })
 
-  test('are named once', () => {
+  test('have unique paths', () => {
     expect(new Set(screens.map(({ path }) => path)).size).toBe(screens.length)
   })
 })
 
-describe('where sign-in leads', () => {
+describe('the path after sign-in', () => {
   test.each<[string, Role]>([
     ['/client/contracts', 'client'],
     ['/owner/properties?sort=new#top', 'owner'],
@@ -51,7 +51,7 @@ describe('where sign-in leads', () => {
     ['/listing/7', 'client'],
     ['/listing/7', 'owner'],
     ['/payment/success?session=7', 'client'],
-  ])('back to %s for a %s', (path, role) => {
+  ])('is %s again for a %s', (path, role) => {
     expect(returnPath(path, role)).toBe(path)
   })
 
@@ -74,7 +74,7 @@ describe('where sign-in leads', () => {
     '',
     null,
     undefined,
-  ])('to the dashboard when %j is remembered', (path) => {
+  ])('is the dashboard if %j was remembered', (path) => {
     expect(returnPath(path, 'client')).toBe('/client/dashboard')
   })
 })

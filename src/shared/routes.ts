@@ -1,6 +1,6 @@
 import { dashboardPath, type Role } from './roles.ts'
 
-/** `linked`: a page of its own for those who followed a link and are not signed in, where there is one for them. */
+/** `linked`: signed-out visitors who follow a link see a page of their own, if there is one for them. */
 type Access = 'open' | 'signed-in' | 'linked' | Role
 
 const inArea = <R extends Role>(role: R, names: string[]) =>
@@ -12,34 +12,37 @@ const ownerScreens =
   'dashboard welcome profile profile/edit settings properties properties/new properties/:listingId liked-clients clients/property clients/moto clients/bicycle clients/yacht ' +
   'view-client/:clientId filters saved-searches match-history activity-feed security contracts contracts/:contractId contracts/:contractId/edit'
 
-/** Mail of a server that has no SMTP; not there in production. */
+/** The emails of a server without SMTP. Not available in production. */
 export const mailboxPath = '/dev/mailbox'
 
-/** Where reports and proofs are decided; whoever is no operator finds nothing there. */
+/** Where operators review reports and proofs. Not found for everyone else. */
 export const operatorPath = '/operator'
 
 export const plansPath = '/subscription-packages'
-/** Open to all, but asks whoever is signed out to sign in. */
+/** Open to everyone, but asks signed-out visitors to sign in. */
 const successPath = '/payment/success'
-/** Where a checkout leads when it was paid; the page waits for the server's word. */
+/** The return path of a paid checkout. The page waits for the server's confirmation. */
 export const paidPath = (checkoutId: string) => `${successPath}?session=${checkoutId}`
-/** Where a checkout leads when it was left. */
+/** The return path of an abandoned checkout. */
 export const leftPath = (checkoutId: string) => `/payment/cancel?session=${checkoutId}`
-/** Where one pays, or pretends to, on a server without a payment service. */
+/** The test checkout of a server without a payment service. */
 export const testCheckoutPath = '/checkout/test'
 
 export const contractPath = (role: Role, contractId: string) => `/${role}/contracts/${contractId}`
-/** Where anyone checks a signed contract. */
+/** Where anyone can verify a signed contract. */
 export const verifyPath = '/verify'
 
-/** The messages with this conversation open. */
+/** The messages screen with this conversation open. */
 export const conversationPath = (conversationId: string) => `/messages?conversation=${conversationId}`
 
-/** Every screen of the product and who may open it. */
+/** Every screen of the app and who may open it. */
 export const screens: readonly { path: string; access: Access }[] = [
   { path: '/', access: 'open' },
   { path: '/reset-password', access: 'open' },
+  { path: '/confirm-email', access: 'open' },
+  // Emailed links: confirm or stop an email change; stop another change to the account's security.
   { path: '/email-change/:answer', access: 'open' },
+  { path: '/stop/:what', access: 'open' },
   ...inArea('client', clientScreens.split(' ')),
   ...inArea('owner', ownerScreens.split(' ')),
   { path: '/messages', access: 'signed-in' },
@@ -67,15 +70,15 @@ const matches = (pattern: string, path: string) => {
   )
 }
 
-/** A path without its closing slash, as the router reads it. */
+/** Ignores a trailing slash, like the router. */
 export const findScreen = (path: string) => {
   const plain = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path
   return screens.find((screen) => matches(screen.path, plain))
 }
 
 /**
- * Where to go after sign-in: the remembered place if it is one of our own screens that asked for it and fits the
- * role, else the role's dashboard. Nothing that a browser could read as another site passes.
+ * Where to go after sign-in: the remembered path if it is one of our screens, requires signing in and fits the role;
+ * otherwise the role's dashboard. Nothing that a browser could read as another site passes.
  */
 export const returnPath = (remembered: string | null | undefined, role: Role): string => {
   const path = remembered?.match(/^\/[\w\-/]*(?=$|[?#]\P{Control}*$)/u)?.[0]

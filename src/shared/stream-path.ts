@@ -1,2 +1,2 @@
-/** Apart from the events' shapes: every signed-in page needs it first of all. */
+/** Apart from the event schemas, because every signed-in page needs it right away. */
 export const streamPath = '/api/events'

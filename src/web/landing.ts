@@ -1,34 +1,63 @@
 import { flashCookie } from '#shared/flash-cookie.ts'
-import type { Role } from '#shared/roles.ts'
-import { fetchAhead } from './features/landing/fetch-ahead.ts'
-import { leanWithPointer } from './features/landing/lean.ts'
-import { holdInstallPrompt } from './lib/install-prompt.ts'
+import { isRole, type Role } from '#shared/roles.ts'
+import { prefetchFiles } from '#web/features/people/landing/prefetch-files.ts'
+import { leanWithPointer } from '#web/features/people/landing/lean.ts'
+import { showPlainToasts } from '#web/features/people/landing/plain-toasts.ts'
+import { announceConnection } from './lib/connection-toasts.ts'
+import { deferInstallPrompt } from './lib/install-prompt.ts'
+import { findShortcut, logShortcuts } from './lib/shortcuts.ts'
+import { showToast } from './ui/toast-store.ts'
+import { hideFocusFromTouch } from './lib/touch-focus.ts'
 
 const installCardMs = 500
-/** Nobody decides sooner, and the pictures further down are still coming. */
+/** No visitor decides sooner, and the images further down are still loading. */
 const fetchAheadMs = 3000
-const loadIsland = () => import('./features/accounts/auth-island.tsx')
+const endPlainToasts = showPlainToasts()
+const loadIsland = async () => {
+  const island = await import('#web/features/people/accounts/auth-island.tsx')
+  endPlainToasts()
+  return island
+}
 
-// Not `isRole` of shared/roles.ts, which would bring zod to this page.
-const toRole = (text: string | null | undefined): Role | undefined =>
-  text === 'client' || text === 'owner' ? text : undefined
+const toRole = (text: string | null | undefined): Role | undefined => (isRole(text) ? text : undefined)
 
 async function openDialog(role: Role, opener?: HTMLElement) {
-  // Safari gives a clicked button no focus; the dialog returns it to where it was.
+  // Safari doesn't focus a clicked button, and the dialog returns the focus to the last focused element.
   opener?.focus({ preventScroll: true })
   opener?.setAttribute('aria-busy', 'true')
-  try {
-    const { openAuthDialog } = await loadIsland()
-    openAuthDialog(role)
-  } finally {
-    opener?.removeAttribute('aria-busy')
-  }
+  const island = await loadIsland().catch(showLoadFailed)
+  opener?.removeAttribute('aria-busy')
+  island?.openAuthDialog(role)
 }
+
+const showLoadFailed = () =>
+  showToast({
+    title: 'Connection Lost',
+    description: 'You need to be online for this. Please try again.',
+    tone: 'danger',
+  })
 
 document.addEventListener('click', ({ target }) => {
   const opener = target instanceof Element ? target.closest<HTMLElement>('[data-open-dialog]') : null
   const role = toRole(opener?.dataset['openDialog'])
   if (opener && role) void openDialog(role, opener)
+})
+
+announceConnection()
+
+const report = async (error: unknown) => (await import('./lib/report-error.ts')).reportAndNotify(error)
+// If even the reporter fails to load, there is no one to notify.
+const catchError = (error: unknown) => void report(error).catch(() => undefined)
+addEventListener('error', (event) => catchError(event.error ?? event.message))
+addEventListener('unhandledrejection', (event) => catchError(event.reason))
+
+addEventListener('keydown', (event) => {
+  if (event.ctrlKey && event.key === '/') return logShortcuts()
+  // No one is signed in on this page: the guards redirect back here and remember the requested path.
+  const path = findShortcut(event)?.path('client')
+  if (!path) return
+  event.preventDefault()
+  location.assign(path)
 })
 
 const fan = document.querySelector<HTMLElement>('[data-fan]')
@@ -38,11 +67,14 @@ const wantedRole = toRole(new URLSearchParams(location.search).get('role'))
 if (document.cookie.includes(`${flashCookie}=`)) void loadIsland().then(({ showFlash }) => showFlash())
 else if (wantedRole) void openDialog(wantedRole)
 else
-  addEventListener('load', () => setTimeout(() => fetchAhead('dialog-files', 'modulepreload'), fetchAheadMs))
+  addEventListener('load', () =>
+    setTimeout(() => prefetchFiles('dialog-files', 'modulepreload'), fetchAheadMs),
+  )
 
-holdInstallPrompt()
+hideFocusFromTouch()
+deferInstallPrompt()
 async function showInstallCard() {
-  const { offerInstall } = await import('./features/install/install-card.ts')
+  const { offerInstall } = await import('#web/features/people/install/install-card.ts')
   offerInstall()
 }
 addEventListener('load', () => setTimeout(() => void showInstallCard().catch(() => undefined), installCardMs))

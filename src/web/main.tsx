@@ -5,30 +5,30 @@ import { App } from './app/app.tsx'
 import { loadScreen } from './app/screens.tsx'
 import { watchBackButton } from './lib/back-button.ts'
 import { announceConnection } from './lib/connection-toasts.ts'
-import { holdInstallPrompt } from './lib/install-prompt.ts'
+import { deferInstallPrompt } from './lib/install-prompt.ts'
 import { catchGlobalErrors } from './lib/report-error.ts'
-import { sessionToEnd } from './lib/session-to-end.ts'
-import { startOverWhenSessionChanges } from './features/accounts/session-channel.ts'
+import { pendingSignOut } from '#web/lib/pending-sign-out.ts'
+import { startOverWhenSessionChanges } from '#web/features/people/accounts/session-channel.ts'
 
 const afterLoadMs = 500
-const signedOutId = sessionToEnd()
+const signedOutId = pendingSignOut()
 const place = document.getElementById('root')!
 
 watchBackButton()
 if (signedOutId)
-  void import('./features/accounts/end-session.tsx').then(({ finishSignOut }) =>
+  void import('#web/features/people/accounts/finish-sign-out.tsx').then(({ finishSignOut }) =>
     finishSignOut(signedOutId, place),
   )
 else
   void loadScreen(location.pathname)
-    // Its own place in the app says so.
+    // The error boundary around the screen shows the failure.
     .catch(() => undefined)
-    // In slices, so that a tap or a scroll need not wait for all of it.
+    // As a transition, so a tap or scroll isn't blocked by the whole render.
     .then(() => startTransition(() => createRoot(place).render(<App />)))
 catchGlobalErrors()
 announceConnection()
 startOverWhenSessionChanges()
-holdInstallPrompt()
+deferInstallPrompt()
 addEventListener('load', () =>
   setTimeout(() => void import('./app/after-load.ts').catch(() => undefined), afterLoadMs),
 )

@@ -1,12 +1,12 @@
-// The app's files and pictures for when there is no network, and push. Nothing under /api passes through here.
+// App files and images for offline use, and push notifications. Requests to /api are never intercepted.
 
-/** The build writes its version here, and the names of the files that the app needs to start. */
+/** The build fills in its version and the files that the app needs to start. */
 const build = { version: 'development', files: [] }
 
 const shellCache = `keyswipe-shell-${build.version}`
 const imageCache = 'keyswipe-images'
 const mostImages = 200
-/** Any screen would do: without a session all get the same page. */
+/** Any screen works: without a session they are all the same page. */
 const shellPage = '/client/dashboard'
 
 self.addEventListener('install', (event) => event.waitUntil(keepShell()))
@@ -69,7 +69,7 @@ async function image(event) {
   return response
 }
 
-/** The oldest go first. */
+/** Evicts the oldest images first. */
 async function keepImage(request, response) {
   const cache = await caches.open(imageCache)
   await cache.put(request, response)
@@ -79,7 +79,7 @@ async function keepImage(request, response) {
 
 const windows = () => self.clients.matchAll({ type: 'window', includeUncontrolled: true })
 
-/** A page that is in sight has told it already. */
+/** Skipped while a page is visible, because the page announces it. */
 async function show({ title, body, tag, path }) {
   const isInSight = (await windows()).some((client) => client.visibilityState === 'visible')
   if (!isInSight) await self.registration.showNotification(title, { body, tag, data: { path } })

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto'
 import { blockBytes, paddingAfter, toHeader } from './tar.ts'
 
-/** The first part: whose archive it is, and which schema its rows have. */
+/** The first part: it identifies the archive and the schema of its rows. */
 export const headerName = 'keyswipe-backup.json'
-/** The last but one: what there must be of everything. */
+/** The second to last part: a summary of everything there must be. */
 export const manifestName = 'manifest.json'
 
 export interface ArchiveHeader {
   format: 1
   madeAt: string
-  /** Hashes of the migrations that the database had seen, oldest first. */
+  /** Hashes of the applied migrations, oldest first. */
   migrations: string[]
 }
 
@@ -17,23 +17,23 @@ export interface TableSummary {
   name: string
   columns: string[]
   rows: number
-  /** Of all rows, whatever their order; see row-hash.ts. */
+  /** Over all rows, in any order; see row-hash.ts. */
   hash: string
 }
 
 export interface Manifest {
   tables: TableSummary[]
-  /** Where each sequence goes on. */
+  /** The next value of each sequence. */
   sequences: { name: string; next: string }[]
   jobs: { count: number; hash: string }
   files: { count: number; bytes: number }
 }
 
-/** `sha256sum --check` reads such lists, too. */
+/** In the format that `sha256sum --check` reads. */
 export const toHashLine = (hash: string, name: string) => `${hash}  ${name}\n`
 export const fromHashLine = (line: string) => ({ hash: line.slice(0, 64), name: line.slice(66) })
 
-/** The end of an archive: one more part, with the hash of every byte before it. */
+/** The last part of an archive: the hash of every byte before it. */
 export function toTrailer(wholeHash: string): Buffer {
   const content = Buffer.from(`${wholeHash}\n`)
   return Buffer.concat([

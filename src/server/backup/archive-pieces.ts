@@ -4,10 +4,10 @@ import type { ArchiveWriter } from './archive-writer.ts'
 
 const compress = promisify(gzip)
 const pieceBytes = 4 * 1024 * 1024
-/** A running server needs the processor more. */
+/** Leaves the CPU to the running server. */
 const compression = { level: 1 }
 
-/** Many lines as numbered parts of bounded size. */
+/** Splits many lines into numbered parts of bounded size. */
 export function createPieces(archive: ArchiveWriter, name: string, ending: string) {
   let lines: Buffer[] = []
   let sizeBytes = 0

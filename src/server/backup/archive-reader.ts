@@ -12,10 +12,10 @@ interface Part extends Entry {
   content: () => Promise<Buffer>
 }
 
-/** Opens an archive whose every byte is as it was written; anything else is refused. */
+/** Opens an archive after verifying every byte of it. */
 export async function openArchive(file: string) {
   const handle = await open(file).catch((error: NodeJS.ErrnoException) => {
-    throw new BackupError(`${file} cannot be opened (${error.code}).`)
+    throw new BackupError(`Can’t open ${file} (${error.code}).`)
   })
   try {
     await requireWhole(handle, file)
@@ -32,15 +32,14 @@ export type Archive = Awaited<ReturnType<typeof openArchive>>
 async function requireWhole(handle: FileHandle, file: string) {
   const { size } = await handle.stat()
   const first = fromHeader(await read(handle, 0, blockBytes))
-  if (first?.name !== headerName)
-    throw new BackupError(`${file} is not a backup, or its beginning is damaged.`)
+  if (first?.name !== headerName) throw new BackupError(`${file} isn’t a backup, or its header is damaged.`)
   const whole = createHash('sha256')
   const end = size - trailerBytes
   for (let at = 0; at < end; at += chunkBytes)
     whole.update(await read(handle, at, Math.min(chunkBytes, end - at)))
   const trailer = await read(handle, Math.max(0, end), trailerBytes)
   if (!trailer.equals(toTrailer(whole.digest('hex'))))
-    throw new BackupError(`${file} is damaged: it is not what was written.`)
+    throw new BackupError(`${file} is damaged: its checksum doesn’t match.`)
 }
 
 async function readSummary(handle: FileHandle, file: string): Promise<[ArchiveHeader, Manifest]> {
@@ -51,7 +50,7 @@ async function readSummary(handle: FileHandle, file: string): Promise<[ArchiveHe
     if (part.name === manifestName) manifest = JSON.parse(String(await part.content())) as Manifest
   }
   if (header?.format !== 1 || !manifest)
-    throw new BackupError(`${file} was made by a Keyswipe that this one does not understand.`)
+    throw new BackupError(`${file} was made by a version of Keyswipe this one can’t read.`)
   return [header, manifest]
 }
 
@@ -73,7 +72,7 @@ async function* readParts(handle: FileHandle): AsyncGenerator<Part> {
   }
 }
 
-/** As many bytes as there are. */
+/** Reads as many bytes as there are. */
 async function read(handle: FileHandle, from: number, length: number): Promise<Buffer> {
   const buffer = Buffer.alloc(length)
   let filled = 0

@@ -9,9 +9,9 @@ import { paddingAfter, toHeader } from './tar.ts'
 
 const partsInAList = 1000
 
-/** Under another name until it is whole and on the disk. It holds keys, so that nobody else may read it. */
+/** Has a temporary name until it is complete and on disk. It contains keys, so no one else may read it. */
 export async function createArchive(file: string) {
-  if (await exists(file)) throw new BackupError(`${file} is there already.`)
+  if (await exists(file)) throw new BackupError(`${file} already exists.`)
   const unfinished = `${file}.${newId()}.part`
   const handle = await open(unfinished, 'wx', 0o600)
   const whole = createHash('sha256')
@@ -39,12 +39,12 @@ export async function createArchive(file: string) {
       written += (chunk as Buffer).length
       await write(chunk as Buffer)
     }
-    if (written !== sizeBytes) throw new BackupError(`${name} changed while it was copied.`)
+    if (written !== sizeBytes) throw new BackupError(`${name} changed while being copied.`)
     await write(Buffer.alloc(paddingAfter(sizeBytes)))
     await note(name, part.digest('hex'))
   }
 
-  // Lists come in between, so that an archive of many files needs no more memory than one of few.
+  // Written in between, so an archive of many files needs no more memory than one of few.
   async function note(name: string, partHash: string) {
     hashLines.push(toHashLine(partHash, name))
     if (hashLines.length === partsInAList) await endList()

@@ -1,2 +1,2 @@
-/** Something that the operator is told in these words. */
+/** Its message is shown to the operator. */
 export class BackupError extends Error {}

@@ -7,7 +7,7 @@ import type { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
 import { definedEndpoints } from '#server/testing/defined-endpoints.ts'
 import { makeMatch } from '#server/testing/pairs.ts'
-import { makeRichPerson, type RichPerson } from '#server/testing/rights/rich-person.ts'
+import { makeFullAccount, type FullAccount } from '#server/testing/account-data/full-account.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { cloneTemplate, makeTestFolder } from '#server/testing/test-postgres.ts'
 import { migrationHashes, withOldestMigrations } from '../db/migration-files.ts'
@@ -24,12 +24,12 @@ import { listTables } from './tables.ts'
 import { withClient } from './with-client.ts'
 
 let app: TestApp
-let person: RichPerson
+let person: FullAccount
 let folder: string
 let quiet: Awaited<ReturnType<typeof backUpQuietly>>
 beforeAll(async () => {
   app = await startTestApp()
-  person = await makeRichPerson(app, 'owner')
+  person = await makeFullAccount(app, 'owner')
   folder = await makeTestFolder()
   quiet = await backUpQuietly()
 })
@@ -59,7 +59,7 @@ async function restore(file: string) {
   return { database, dataDir }
 }
 
-/** All rows of all tables, as PostgreSQL itself writes and sorts them. */
+/** All rows of all tables, as PostgreSQL itself formats and sorts them. */
 async function readAll(client: Client) {
   const all: Record<string, string> = {}
   for (const { name } of await listTables(client)) {
@@ -83,7 +83,7 @@ const filesOf = async (dataDir: string) =>
 const listJobs = `select id, name, data, created_on from pgboss.job
   where state = 'created' and start_after > now() + interval '10 min' order by created_on, id`
 
-/** Nobody can write while it is made, so that both sides see the same; readers can. */
+/** Blocks writers but not readers while it is made, so both sides see the same data. */
 async function backUpQuietly() {
   return withClient(app.connectionString, async (holder) => {
     await holder.query('begin')
@@ -100,7 +100,7 @@ async function backUpQuietly() {
 }
 
 describe('a backup', () => {
-  test('is the database row by row, the jobs that wait, the files and the keys', async () => {
+  test('contains the database row by row, the waiting jobs, the files and the keys', async () => {
     const { database, dataDir } = await restore(quiet.file)
     const [rows, jobs] = await withClient(database.connectionString, async (client) => [
       await readAll(client),
@@ -126,11 +126,11 @@ describe('a backup', () => {
     expect((await readdir(app.deps.env.dataDir)).filter((name) => name.startsWith('backup-'))).toEqual([])
   })
 
-  test('made while people write holds what was acknowledged before, and nothing of it in halves', async () => {
-    const talks = [await makeMatch(app), await makeMatch(app)]
+  test('made during writes contains everything acknowledged before, and nothing partial', async () => {
+    const conversations = [await makeMatch(app), await makeMatch(app)]
     const acknowledged: string[] = []
     const over = new AbortController()
-    const writing = talks.map(async ({ client, conversationId }) => {
+    const writing = conversations.map(async ({ client, conversationId }) => {
       while (!over.signal.aborted) {
         const key = randomUUID()
         const said = await client.post(`/api/conversations/${conversationId}/messages`, {
@@ -142,7 +142,7 @@ describe('a backup', () => {
       }
     })
     try {
-      await expect.poll(() => acknowledged.length, { timeout: 30_000 }).toBeGreaterThan(5)
+      await expect.poll(() => acknowledged.length).toBeGreaterThan(5)
       const before = [...acknowledged]
       const { file } = await backUp('busy.tar')
       expect(acknowledged.length).toBeGreaterThan(before.length)
@@ -162,7 +162,7 @@ describe('a backup', () => {
     }
   })
 
-  test('of an older schema, with a seal of the operator’s, is restored as it was, and grows at the next start', async () => {
+  test('of an older schema, with the operator’s own seal, is restored as it was and migrated at the next start', async () => {
     const old = await emptyDatabase()
     const known = migrationHashes()
     await withOldestMigrations(known.length - 5, (folderOfOld) => migrate(old.connectionString, folderOfOld))
@@ -200,13 +200,13 @@ describe('a backup', () => {
     expect((await readdir(folder)).filter((name) => /^(nothing|elsewhere)/.test(name))).toEqual([])
   })
 
-  test('never takes the place of another', async () => {
+  test('never overwrites another', async () => {
     await writeFile(path.join(folder, 'taken.tar'), 'another')
-    await expect(backUp('taken.tar')).rejects.toThrow('is there already')
+    await expect(backUp('taken.tar')).rejects.toThrow('already exists')
     expect(await readFile(path.join(folder, 'taken.tar'), 'utf8')).toBe('another')
   })
 
-  test('knows every folder that the server keeps files in', () => {
+  test('covers every folder in which the server stores files', () => {
     const sources = globSync('src/server/**/*.ts', { cwd: projectRoot }).filter((name) => !/test/.test(name))
     const named = sources.flatMap((name) =>
       [...readFileSync(path.join(projectRoot, name), 'utf8').matchAll(/dataDir, '([\w-]+)'/g)].map(
@@ -218,7 +218,7 @@ describe('a backup', () => {
   })
 })
 
-/** The same cookies, and all that was theirs. */
+/** The same cookies still work and show the same data. */
 async function expectToGoOn(restored: TestApp) {
   const there = restored.client()
   for (const [name, value] of person.browser.cookies) there.cookies.set(name, value)
@@ -230,9 +230,9 @@ async function expectToGoOn(restored: TestApp) {
     if (before.status === 200) compared += 1
   }
   expect(compared).toBeGreaterThan(15)
-  const talk = `/api/conversations/${person.conversationId}/messages`
-  expect((await there.get(talk)).body).toEqual((await person.browser.get(talk)).body)
-  const sent = await there.post(talk, { key: randomUUID(), text: 'Still here' })
+  const messagesPath = `/api/conversations/${person.conversationId}/messages`
+  expect((await there.get(messagesPath)).body).toEqual((await person.browser.get(messagesPath)).body)
+  const sent = await there.post(messagesPath, { key: randomUUID(), text: 'Still here' })
   expect(sent.status).toBe(201)
 }
 
@@ -244,7 +244,7 @@ const into = (file: string, dataDir: string, databaseUrl?: string) =>
   restoreInto(file, { dataDir, databaseUrl }, { openDatabase, mustVerify: false })
 
 describe('a restore', () => {
-  test('refuses what one flipped byte made of an archive, wherever it is, and touches nothing', async () => {
+  test('refuses an archive with a flipped byte anywhere, and touches nothing', async () => {
     const { file } = quiet
     const { size } = await stat(file)
     const damaged = path.join(folder, 'damaged.tar')
@@ -260,17 +260,17 @@ describe('a restore', () => {
     await (await openArchive(damaged)).close()
   })
 
-  test('refuses what a newer or another Keyswipe has made', () => {
+  test('refuses a backup made by a newer or different version', () => {
     const header = { format: 1, madeAt: '', migrations: migrationHashes() } as const
     requireKnownSchema(header)
     requireKnownSchema({ ...header, migrations: header.migrations.slice(0, 3) })
     expect(() => requireKnownSchema({ ...header, migrations: [...header.migrations, 'new'] })).toThrow(
       'newer',
     )
-    expect(() => requireKnownSchema({ ...header, migrations: ['other'] })).toThrow('another Keyswipe')
+    expect(() => requireKnownSchema({ ...header, migrations: ['other'] })).toThrow('a different version')
   })
 
-  test('refuses what is cut off, longer, or no backup at all', async () => {
+  test('refuses a file that is truncated, too long or not a backup', async () => {
     const { file } = quiet
     const { size } = await stat(file)
     const dataDir = path.join(folder, 'untouched too')
@@ -280,26 +280,26 @@ describe('a restore', () => {
       await truncate(cut, length)
       await expect(into(cut, dataDir), `${length} bytes`).rejects.toThrow(BackupError)
     }
-    await expect(into(path.join(projectRoot, 'package.json'), dataDir)).rejects.toThrow('is not a backup')
-    await expect(into(path.join(folder, 'nowhere.tar'), dataDir)).rejects.toThrow('cannot be opened')
+    await expect(into(path.join(projectRoot, 'package.json'), dataDir)).rejects.toThrow('isn’t a backup')
+    await expect(into(path.join(folder, 'nowhere.tar'), dataDir)).rejects.toThrow('Can’t open')
     await expect(stat(dataDir)).rejects.toThrow('ENOENT')
   })
 
-  test('refuses a place where something is, and leaves it as it is', async () => {
+  test('refuses a target that isn’t empty, and leaves it unchanged', async () => {
     const { file } = quiet
     const dataDir = path.join(folder, 'in use')
     await mkdir(dataDir)
     await writeFile(path.join(dataDir, 'mine.txt'), 'mine')
-    await expect(into(file, dataDir)).rejects.toThrow('is not empty')
+    await expect(into(file, dataDir)).rejects.toThrow('isn’t empty')
     expect(await readdir(dataDir)).toEqual(['mine.txt'])
-    await expect(into(file, path.join(folder, 'new'), app.connectionString)).rejects.toThrow('is not empty')
+    await expect(into(file, path.join(folder, 'new'), app.connectionString)).rejects.toThrow('isn’t empty')
     await expect(stat(path.join(folder, 'new'))).rejects.toThrow('ENOENT')
   })
 
-  test('that did not come to its end keeps a server from starting', async () => {
+  test('that didn’t finish prevents a server from starting', async () => {
     const dataDir = path.join(folder, 'half')
     const restoring = await beginRestore(dataDir)
-    await expect(requireFinishedRestore(dataDir)).rejects.toThrow('did not come to its end')
+    await expect(requireFinishedRestore(dataDir)).rejects.toThrow('didn’t finish')
     await restoring.end()
     await requireFinishedRestore(dataDir)
   })

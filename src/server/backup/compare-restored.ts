@@ -15,7 +15,7 @@ interface Place {
   connectionString: string
 }
 
-/** Reads everything that was restored once more; answers what is not as the archive says. */
+/** Reads everything that was restored again and returns the differences from the archive. */
 export const compareRestored = (archive: Archive, { dataDir, connectionString }: Place) =>
   withClient(connectionString, async (client) => {
     await writeValuesPlainly(client)
@@ -42,7 +42,7 @@ async function compareJobs({ manifest }: Archive, client: Client) {
   const rowHash = createRowHash()
   for await (const jobs of readWaitingJobs(client)) for (const job of jobs) rowHash.add(toJobRow(job))
   const { rows, hash } = rowHash.result()
-  return rows === manifest.jobs.count && hash === manifest.jobs.hash ? [] : ['jobs that wait']
+  return rows === manifest.jobs.count && hash === manifest.jobs.hash ? [] : ['pending jobs']
 }
 
 async function compareFiles({ parts }: Archive, dataDir: string) {

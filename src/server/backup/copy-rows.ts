@@ -2,14 +2,14 @@ import { once } from 'node:events'
 import { Readable } from 'node:stream'
 import type { Client, Connection } from 'pg'
 
-// PostgreSQL's COPY by the hooks that pg has for it.
+// PostgreSQL's COPY, through the hooks that pg provides.
 
 interface CopyConnection extends Connection {
   sendCopyFromChunk(chunk: Buffer): void
   endCopyFrom(): void
 }
 
-/** The answer of `copy … to stdout`, a row at a time; no more are taken from the network than are read. */
+/** The rows of `copy … to stdout`, one at a time. The network is read no faster than the rows are consumed. */
 export function copyOut(client: Client, statement: string): Readable {
   let connection: CopyConnection | undefined
   const rows = new Readable({ objectMode: true, highWaterMark: 500, read: () => connection?.stream.resume() })
@@ -19,7 +19,7 @@ export function copyOut(client: Client, statement: string): Readable {
       connection.query(statement)
     },
     handleCopyData({ chunk }: { chunk: Buffer }, { stream }: CopyConnection) {
-      // pg uses the memory behind a message again.
+      // pg reuses the memory of a message.
       if (!rows.push(Buffer.from(chunk))) stream.pause()
     },
     handleCommandComplete: () => undefined,
@@ -29,11 +29,11 @@ export function copyOut(client: Client, statement: string): Readable {
   return rows
 }
 
-/** `copy … from stdin`; `end` answers how many rows it was. */
+/** `copy … from stdin`. `end` returns the number of rows. */
 export async function startCopyIn(client: Client, statement: string) {
   const ready = Promise.withResolvers<CopyConnection>()
   const done = Promise.withResolvers<number>()
-  // Whoever writes next is told.
+  // The next write reports the error.
   done.promise.catch(() => undefined)
   let count = 0
   client.query({

@@ -15,8 +15,8 @@ beforeAll(async () => {
 })
 afterAll(() => rm(dataDir, { recursive: true }))
 
-test('what is deleted or written while files are copied changes nothing', async () => {
-  // Left by a backup whose process is long gone.
+test('files that are deleted or written during the copy change nothing', async () => {
+  // Left behind by a backup whose process ended long ago.
   await mkdir(path.join(dataDir, 'backup-999999999/photos'), { recursive: true })
   const frozen = await freezeFiles(dataDir)
   await rm(path.join(dataDir, 'photos/a'), { recursive: true })

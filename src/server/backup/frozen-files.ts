@@ -1,16 +1,16 @@
 import { copyFile, link, mkdir, opendir, readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { isProcessAlive } from '../db/embedded/postgres-process.ts'
-import { isNameOfOurs } from '../storage/name-of-ours.ts'
+import { isStorageName } from '../storage/storage-names.ts'
 
-/** Every folder of DATA_DIR but PostgreSQL's own. */
+/** Every folder of DATA_DIR except PostgreSQL's own. */
 export const fileFolders = ['photos', 'proofs', 'exports', 'contracts', 'keys']
 
 const frozenPrefix = 'backup-'
 
 /**
- * Keeps the files as they are now, while they are copied: each has a second name until `thaw`, so that one that is
- * deleted meanwhile is still there. Files never change once they are written.
+ * Preserves the current files while they are copied: each gets a hard link until `thaw`, so one that is deleted in the
+ * meantime still exists. Files never change once they are written.
  */
 export async function freezeFiles(dataDir: string) {
   await removeAbandoned(dataDir)
@@ -35,10 +35,10 @@ async function linkFolder(from: string, to: string) {
 
 async function keep(file: string, target: string) {
   try {
-    // Where a folder is a disk of its own there can be no second name.
+    // A folder on a separate disk can't have hard links.
     await link(file, target).catch(() => copyFile(file, target))
   } catch (error) {
-    // Deleted in this very moment.
+    // Deleted at this very moment.
     if (!isMissing(error)) throw error
   }
 }
@@ -48,7 +48,7 @@ async function* walk(root: string, names: string[]): AsyncGenerator<string[]> {
   try {
     for await (const entry of await opendir(path.join(root, ...names))) {
       const inside = [...names, entry.name]
-      if (!isNameOfOurs(entry.name)) continue
+      if (!isStorageName(entry.name)) continue
       if (entry.isDirectory()) yield* walk(root, inside)
       else if (entry.isFile()) yield inside
     }
@@ -59,7 +59,7 @@ async function* walk(root: string, names: string[]): AsyncGenerator<string[]> {
 
 const isMissing = (error: unknown) => (error as { code?: unknown }).code === 'ENOENT'
 
-/** What a backup that was killed left behind. */
+/** Removes what a killed backup left behind. */
 async function removeAbandoned(dataDir: string) {
   for (const name of await readdir(dataDir)) {
     if (!name.startsWith(frozenPrefix)) continue

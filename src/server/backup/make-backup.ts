@@ -20,7 +20,7 @@ interface Source {
   connectionString: string
 }
 
-/** The database as it is at one moment, the files and the keys that belong to it; servers may go on working. */
+/** Backs up a snapshot of the database with its files and keys. Servers may keep running. */
 export async function makeBackup({ env, connectionString }: Source, file: string): Promise<Manifest> {
   await requireServersFolder(env)
   const archive = await createArchive(file)
@@ -36,7 +36,7 @@ export async function makeBackup({ env, connectionString }: Source, file: string
 
 async function fill(archive: ArchiveWriter, client: Client, env: Source['env']) {
   await holdSnapshot(client)
-  // Files are written before the rows that name them, so that at this moment all of those are there.
+  // Files are written before the rows that name them, so all files of the snapshot exist by now.
   const frozen = await freezeFiles(env.dataDir)
   try {
     await addHeader(archive, client)
@@ -53,16 +53,16 @@ async function fill(archive: ArchiveWriter, client: Client, env: Source['env']) 
   }
 }
 
-/** With another DATA_DIR than the server's the files would be missing, and nobody would know before they are needed. */
+/** With a DATA_DIR other than the server's, the files would be missing, and no one would notice until too late. */
 async function requireServersFolder({ dataDir, sealFile }: Source['env']) {
   const keys = await readdir(path.join(dataDir, 'keys')).catch(() => [])
   if (keys.length === 0 && !sealFile)
     throw new BackupError(
-      `No server has ever kept its files in ${dataDir}. Set DATA_DIR as the server has it.`,
+      `No server has ever stored files in ${dataDir}. Set DATA_DIR to the server’s value.`,
     )
 }
 
-/** From here on this connection sees nothing new. A server that would migrate waits, holding nobody else up. */
+/** From here on this connection sees no changes. A server that wants to migrate waits, without blocking others. */
 async function holdSnapshot(client: Client) {
   await writeValuesPlainly(client)
   await client.query('select pg_advisory_lock_shared($1)', [migrationLock])
@@ -70,7 +70,7 @@ async function holdSnapshot(client: Client) {
   const { rows } = await client.query<{ isOurs: boolean }>(
     `select to_regclass('drizzle.__drizzle_migrations') is not null "isOurs"`,
   )
-  if (!rows[0]!.isOurs) throw new BackupError('There is nothing to back up: no server has ever started here.')
+  if (!rows[0]!.isOurs) throw new BackupError('There’s nothing to back up: no server has ever started here.')
 }
 
 async function addHeader(archive: ArchiveWriter, client: Client) {
@@ -117,7 +117,7 @@ async function addJobs(archive: ArchiveWriter, client: Client) {
 }
 
 async function readSequences(client: Client) {
-  // Sequences know no snapshot: these are as far as they ever got, which is what matters.
+  // Sequences have no snapshot. These are the highest values they ever reached, which is what matters.
   const { rows } = await client.query<{ name: string; next: string }>(
     `select sequencename name, coalesce(last_value + increment_by, start_value)::text next
      from pg_sequences where schemaname = 'public' order by 1`,
@@ -134,7 +134,7 @@ async function addFiles(archive: ArchiveWriter, env: Source['env'], files: Async
     bytes += size
   }
   for await (const { name, file } of files) await add(name, file)
-  // The operator's own lies somewhere else.
+  // The operator's own seal is stored elsewhere.
   if (env.sealFile) await add('keys/seal-file.pem', path.resolve(env.sealFile))
   return { count, bytes }
 }

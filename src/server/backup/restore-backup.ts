@@ -23,15 +23,17 @@ interface Place {
   connectionString: string
 }
 
-/** What the archive was made from must be known here: the schema is built as it was then, and grows at the next start. */
+/** The archive's schema must be known here: it is created as of then and migrated at the next start. */
 export function requireKnownSchema({ migrations }: ArchiveHeader) {
   const known = migrationHashes()
   if (migrations.length > known.length)
     throw new BackupError(
-      'The backup was made by a newer Keyswipe. Restore it with that one, or a newer one.',
+      'The backup was made by a newer version of Keyswipe. Restore it with that version or later.',
     )
   if (migrations.some((hash, i) => hash !== known[i]))
-    throw new BackupError('The backup was made by another Keyswipe, whose tables this one does not know.')
+    throw new BackupError(
+      'The backup was made by a different version of Keyswipe, with tables this one doesn’t know.',
+    )
 }
 
 /** Fills an empty database and an empty folder. */
@@ -45,7 +47,7 @@ export async function restoreBackup(archive: Archive, { dataDir, connectionStrin
   await writeFiles(archive, dataDir)
 }
 
-/** All of it or nothing. */
+/** All or nothing. */
 async function fillDatabase(archive: Archive, client: Client) {
   await client.query('begin')
   const keys = await dropForeignKeys(client)
@@ -59,7 +61,7 @@ async function fillDatabase(archive: Archive, client: Client) {
   await client.query('analyze')
 }
 
-/** Checking them once at the end is faster, and no order of tables would suit all. Answers how they come back. */
+/** Checking them once at the end is faster, and no order of tables would satisfy all. Returns SQL to restore them. */
 async function dropForeignKeys(client: Client) {
   const { rows } = await client.query<{ table: string; name: string; definition: string }>(
     `select conrelid::regclass::text "table", conname name, pg_get_constraintdef(oid) definition
@@ -82,7 +84,7 @@ async function fillTables({ manifest, parts }: Archive, client: Client) {
     const { table, copy } = filling
     const rows = await copy.end()
     if (rows !== table.rows)
-      throw new BackupError(`${table.name} took ${rows} rows of ${table.rows}: nothing was restored.`)
+      throw new BackupError(`${table.name} took ${rows} of ${table.rows} rows. Nothing was restored.`)
   }
   for await (const { name, content } of parts()) {
     const table = tables.get(/^database\/(\w+)\.\d+\.copy\.gz$/.exec(name)?.[1] ?? '')

@@ -19,7 +19,7 @@ interface Options {
   mustVerify: boolean
 }
 
-/** Fills an empty place from an archive. What the archive is, and what is there already, is looked at before anything is touched. */
+/** Restores an archive into an empty target. Checks both the archive and the target before touching anything. */
 export async function restoreInto(
   file: string,
   target: Target,
@@ -36,7 +36,7 @@ export async function restoreInto(
       await restoreBackup(archive, place)
       const differing = mustVerify ? await compareRestored(archive, place) : []
       if (differing.length > 0)
-        throw new BackupError(`Restored, but not as it was backed up: ${differing.join(', ')}`)
+        throw new BackupError(`Restored, but these differ from the backup: ${differing.join(', ')}`)
     } finally {
       await close()
     }

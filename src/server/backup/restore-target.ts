@@ -8,14 +8,14 @@ const noteName = 'restore-unfinished'
 
 type Target = Pick<Env, 'dataDir' | 'databaseUrl'>
 
-/** Nothing that is there already is ever written over. */
+/** Never overwrites existing data. */
 export async function requireEmptyTarget({ dataDir, databaseUrl }: Target) {
   const found = await readdir(dataDir).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return []
     throw error
   })
   if (found.length > 0)
-    throw new BackupError(`${dataDir} is not empty. Set DATA_DIR to a folder that is empty or not there yet.`)
+    throw new BackupError(`${dataDir} isn’t empty. Set DATA_DIR to an empty or new folder.`)
   if (databaseUrl) await requireEmptyDatabase(databaseUrl)
 }
 
@@ -25,10 +25,10 @@ const requireEmptyDatabase = (connectionString: string) =>
       String.raw`select from pg_class join pg_namespace n on n.oid = relnamespace
        where nspname not like 'pg\_%' and nspname <> 'information_schema' limit 1`,
     )
-    if (rowCount) throw new BackupError('The database at DATABASE_URL is not empty. Make a new one for this.')
+    if (rowCount) throw new BackupError('The database at DATABASE_URL isn’t empty. Create a new one.')
   })
 
-/** Says until `end` that what is here is not whole. */
+/** Marks the target as incomplete until `end`. */
 export async function beginRestore(dataDir: string) {
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
   const note = path.join(dataDir, noteName)
@@ -37,7 +37,7 @@ export async function beginRestore(dataDir: string) {
   return { end: () => rm(note) }
 }
 
-/** A server must not start on half of a backup. */
+/** A server must not start on a partial restore. */
 export async function requireFinishedRestore(dataDir: string) {
   const isUnfinished = await access(path.join(dataDir, noteName)).then(
     () => true,
@@ -45,6 +45,6 @@ export async function requireFinishedRestore(dataDir: string) {
   )
   if (isUnfinished)
     throw new BackupError(
-      `A restore into ${dataDir} did not come to its end. Empty that folder, and the database at DATABASE_URL where there is one, and restore again.`,
+      `A restore into ${dataDir} didn’t finish. Empty that folder and, if you use one, the database at DATABASE_URL, then restore again.`,
     )
 }

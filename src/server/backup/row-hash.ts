@@ -3,8 +3,8 @@ import { hash } from 'node:crypto'
 const size = 2n ** 256n
 
 /**
- * One hash for many rows in any order: each row's SHA-256, added up as numbers. Rows lie otherwise in a table that they
- * were copied into, and sorting a large table costs more than all the rest.
+ * One hash for many rows in any order: the sum of each row's SHA-256. Restored tables have a different row order, and
+ * sorting a large table costs more than everything else.
  */
 export function createRowHash() {
   let sum = 0n

@@ -4,7 +4,7 @@ import { createRowHash } from './row-hash.ts'
 
 export interface Table {
   name: string
-  /** Without those that PostgreSQL computes. */
+  /** Excludes generated columns. */
   columns: string[]
 }
 
@@ -24,7 +24,7 @@ const quoted = ({ name, columns }: Table) =>
 export const readRows = (client: Client, table: Table) => copyOut(client, `copy ${quoted(table)} to stdout`)
 export const fillStatement = (table: Table) => `copy ${quoted(table)} from stdin`
 
-/** The same value is always written the same, whatever the server's settings. */
+/** Makes a value's text independent of the server's settings. */
 export const writeValuesPlainly = (client: Client) =>
   client.query(
     `set timezone = 'UTC'; set datestyle = 'ISO, YMD'; set intervalstyle = 'postgres'; set bytea_output = 'hex';

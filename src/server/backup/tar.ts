@@ -1,4 +1,4 @@
-/** The plain tar of POSIX 1988, so that an archive of ours can be looked into without us. */
+/** The plain tar format of POSIX 1988, so our archives can be inspected with standard tools. */
 export const blockBytes = 512
 
 export interface Entry {
@@ -11,7 +11,7 @@ const nameBytes = 100
 const prefixBytes = 155
 
 export function toHeader({ name, sizeBytes }: Entry): Buffer {
-  if (sizeBytes > largestSizeBytes) throw new Error(`${name} is larger than an archive can hold`)
+  if (sizeBytes > largestSizeBytes) throw new Error(`${name} is too large for the archive`)
   const header = Buffer.alloc(blockBytes)
   const [prefix, rest] = splitName(name)
   header.write(rest, 0)
@@ -30,7 +30,7 @@ export function toHeader({ name, sizeBytes }: Entry): Buffer {
   return header
 }
 
-/** Undefined where an archive ends. */
+/** Undefined at the end of an archive. */
 export function fromHeader(header: Buffer): Entry | undefined {
   if (header[0] === 0) return undefined
   const text = (from: number, length: number) =>
@@ -43,7 +43,7 @@ export function fromHeader(header: Buffer): Entry | undefined {
   return { name: prefix ? `${prefix}/${name}` : name, sizeBytes: Number.parseInt(text(124, 12), 8) }
 }
 
-/** What fills the last block of so many bytes. */
+/** The padding of the last block. */
 export const paddingAfter = (sizeBytes: number) => (blockBytes - (sizeBytes % blockBytes)) % blockBytes
 
 const octal = (value: number) => value.toString(8).padStart(11, '0')
@@ -55,5 +55,5 @@ function splitName(name: string): [prefix: string, rest: string] {
     if (Buffer.byteLength(prefix) <= prefixBytes && Buffer.byteLength(rest) <= nameBytes)
       return [prefix, rest]
   }
-  throw new Error(`${name} is longer than a name in an archive can be`)
+  throw new Error(`${name} is too long a name for the archive`)
 }

@@ -1,5 +1,6 @@
+import type { Pool, PoolClient } from 'pg'
 import { newId } from './ids.ts'
-import { runSql, type SqlRunner } from './run-sql.ts'
+import { defineStatement } from './statement.ts'
 
 interface AuditedChange {
   tableName: string
@@ -9,19 +10,19 @@ interface AuditedChange {
   details?: object
 }
 
-const statement = {
-  name: 'record-in-audit-log',
-  text: `insert into audit_logs (id, table_name, action, record_id, changed_by, details, created_at)
+const statement = defineStatement(
+  'record-in-audit-log',
+  `insert into audit_logs (id, table_name, action, record_id, changed_by, details, created_at)
     values ($1, $2, $3, $4, $5, $6::jsonb, $7)`,
-}
+)
 
-/** Who changed what, in the transaction of that change. Returns the row's id. */
+/** Records who changed what, in the same transaction as the change. Returns the row's id. */
 export async function recordInAuditLog(
-  db: SqlRunner,
+  db: Pool | PoolClient,
   { tableName, action, recordId, changedBy, details = {} }: AuditedChange,
   at: Date,
 ) {
   const id = newId()
-  await runSql(db, statement, [id, tableName, action, recordId, changedBy, JSON.stringify(details), at])
+  await statement.run(db, [id, tableName, action, recordId, changedBy, JSON.stringify(details), at])
   return id
 }

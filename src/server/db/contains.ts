@@ -1,2 +1,2 @@
-/** A pattern for ILIKE: the text stands somewhere. `%` and `_` are letters like others. */
+/** An ILIKE pattern that matches the text anywhere, with `%` and `_` taken literally. */
 export const contains = (text: string) => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`

@@ -10,7 +10,7 @@ import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded-postgres.ts'
 import { AlreadyRunningError, takeServerLock } from './single-server-lock.ts'
 
-const script = path.join(import.meta.dirname, '../testing/hold-embedded-postgres.ts')
+const script = path.join(import.meta.dirname, '../testing/run-embedded-postgres.ts')
 
 let folder: string
 let dataDir: string
@@ -43,7 +43,7 @@ function startOwner(): Owner {
   onTestFinished(kill)
   const says = (wanted: RegExp) =>
     expect
-      .poll(() => lines.find((line) => wanted.test(line)), { timeout: 15_000 })
+      .poll(() => lines.find((line) => wanted.test(line)))
       .toBeTruthy()
       .then(() => lines.join('\n'))
   return { process: child, says, kill }
@@ -56,7 +56,7 @@ async function query<Row>(connectionString: string, sql: string): Promise<Row[]>
   return rows
 }
 
-test('a first start makes a durable UTF-8 database that is reached by its socket only', async () => {
+test('a first start creates a durable UTF-8 database that listens on its socket only', async () => {
   const postgres = await start()
   expect(postgres.adopted).toBe(false)
   const [row] = await query(
@@ -76,7 +76,7 @@ test('a first start makes a durable UTF-8 database that is reached by its socket
   })
 })
 
-test('data outlives a stop and a start', async () => {
+test('data survives a restart', async () => {
   const first = await start()
   await query(first.connectionString, 'create table kept as select 42 as answer')
   await first.stop()
@@ -86,12 +86,12 @@ test('data outlives a stop and a start', async () => {
   expect(await query(second.connectionString, 'select answer from kept')).toEqual([{ answer: 42 }])
 })
 
-test('settings given by the caller reach PostgreSQL', async () => {
+test('settings of the caller reach PostgreSQL', async () => {
   const { connectionString } = await start({ fsync: 'off' })
   expect(await query(connectionString, 'show fsync')).toEqual([{ fsync: 'off' }])
 })
 
-test('its sessions are batch work to Linux, where that can be said', async () => {
+test('its sessions are batch work on Linux, if the system supports it', async () => {
   const client = new Client(await start())
   await client.connect()
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() pid')
@@ -102,7 +102,7 @@ test('its sessions are batch work to Linux, where that can be said', async () =>
   expect(policy).toBe(spawnSync('chrt', ['-V']).error ? 0 : batch)
 })
 
-test('a second start on the same data joins the running PostgreSQL, and its lock names the first', async () => {
+test('a second start on the same data joins the running PostgreSQL, and its lock names the first server', async () => {
   const owner = startOwner()
   await owner.says(/^launched$/)
   const second = await start()
@@ -115,7 +115,7 @@ test('a second start on the same data joins the running PostgreSQL, and its lock
   expect(await query(second.connectionString, 'select 1 as one')).toEqual([{ one: 1 }])
 })
 
-test('a lock that was released can be taken again', async () => {
+test('a released lock can be taken again', async () => {
   const { connectionString } = await start()
   const lock = await takeServerLock(connectionString, 'first')
   await lock.release()
@@ -123,14 +123,14 @@ test('a lock that was released can be taken again', async () => {
   await again.release()
 })
 
-test('the holder of the lock hears when PostgreSQL goes away', async () => {
+test('the holder of the lock is notified when PostgreSQL goes away', async () => {
   const postgres = await start()
   const { lost } = await takeServerLock(postgres.connectionString, 'first')
   await postgres.stop()
   expect(await lost).toBeInstanceOf(Error)
 })
 
-test('after kill -9 of the server the next start takes its PostgreSQL over and can stop it', async () => {
+test('after kill -9 of the server, the next start adopts its PostgreSQL and can stop it', async () => {
   const owner = startOwner()
   await owner.says(/^launched$/)
   await owner.kill()
@@ -142,7 +142,7 @@ test('after kill -9 of the server the next start takes its PostgreSQL over and c
   await expect(query(next.connectionString, 'select 1')).rejects.toThrow()
 })
 
-test('after kill -9 of server and PostgreSQL the next start recovers what was committed', async () => {
+test('after kill -9 of server and PostgreSQL, the next start recovers what was committed', async () => {
   const first = await start()
   await query(first.connectionString, 'create table kept as select 42 as answer')
   process.kill(await notedPid(), 'SIGKILL')
@@ -152,7 +152,7 @@ test('after kill -9 of server and PostgreSQL the next start recovers what was co
   expect(await query(second.connectionString, 'select answer from kept')).toEqual([{ answer: 42 }])
 })
 
-test('a lock file whose process number now belongs to another program does not block the start', async () => {
+test('a lock file with a reused process id does not block the start', async () => {
   const first = await start()
   const noted = await readFile(pidFile(), 'utf8')
   await first.stop()
@@ -171,7 +171,7 @@ test('a start waits for a PostgreSQL that is still stopping', async () => {
   await expect.poll(() => query(second.connectionString, 'select 1 as one')).toEqual([{ one: 1 }])
 })
 
-test('of two first starts that race one runs and the other says so', async () => {
+test('when two first starts race, one runs and the other reports it', async () => {
   const owners = [startOwner(), startOwner()]
   const said = await Promise.all(owners.map((owner) => owner.says(/^(launched|adopted|Keyswipe is already)/)))
   expect(said.filter((text) => text.includes('already running'))).toHaveLength(1)
@@ -180,7 +180,7 @@ test('of two first starts that race one runs and the other says so', async () =>
   expect((await readdir(dataDir)).toSorted()).toEqual(['postgres', 'postgres.log'])
 })
 
-test('SIGKILL while the database is being created leaves nothing that hinders the next start', async () => {
+test('SIGKILL during database creation leaves nothing that prevents the next start', async () => {
   const owner = startOwner()
   await owner.says(/^Creating/)
   await expect.poll(() => readdir(dataDir)).toContain(`postgres.new-${owner.process.pid}`)
@@ -188,12 +188,12 @@ test('SIGKILL while the database is being created leaves nothing that hinders th
   await owner.kill()
   const { adopted } = await start()
   expect(adopted).toBe(false)
-  // The orphaned initdb may have written on during that start; the one after it finds everything quiet.
+  // The orphaned initdb may have kept writing during that start. By the one after it, nothing is left running.
   await start()
   expect((await readdir(dataDir)).toSorted()).toEqual(['postgres', 'postgres.log'])
 })
 
-test('a data folder deep under a private folder works, whatever the length of its path', async () => {
+test('a data folder deep inside a private folder works, however long its path is', async () => {
   await chmod(folder, 0o700)
   dataDir = path.join(
     folder,
@@ -206,7 +206,7 @@ test('a data folder deep under a private folder works, whatever the length of it
   await stop()
 })
 
-// Only root has to become somebody else.
+// Only root has to switch to another account.
 if (process.getuid?.() === 0)
   test('root, where user namespaces are refused, runs PostgreSQL as another account in the same private folder', async () => {
     const programs = path.join(folder, 'programs')
@@ -220,16 +220,16 @@ if (process.getuid?.() === 0)
     expect((await start()).adopted).toBe(true)
   })
 
-test('a data folder that cannot be made is named together with DATA_DIR', async () => {
+test('the error for a data folder that can’t be created mentions DATA_DIR', async () => {
   await writeFile(path.join(folder, 'file'), '')
   await expect(
     startEmbeddedPostgres({ dataDir: path.join(folder, 'file/data'), log: () => undefined }),
-  ).rejects.toThrow(/file\/data cannot be made or opened\. Set DATA_DIR/)
+  ).rejects.toThrow(/create or open the data folder .*file\/data\. Set DATA_DIR/)
 })
 
-test('a PostgreSQL that does not start says why with the end of its log', async () => {
+test('the error for a PostgreSQL that doesn’t start includes the end of its log', async () => {
   await expect(start({ max_connections: 'many' })).rejects.toThrow(
-    /does not start on .*postgres\.log:\n.*invalid value for parameter "max_connections"/s,
+    /won’t start on .*postgres\.log:\n.*invalid value for parameter "max_connections"/s,
   )
 })
 

@@ -22,13 +22,13 @@ type EmbeddedPostgresOptions = {
 
 export type EmbeddedPostgres = {
   connectionString: string
-  /** It was already running: a server that was killed left it behind, or another server is using it. */
+  /** It was already running: either a killed server left it behind, or another server is using it. */
   adopted: boolean
-  /** For whoever holds the server lock, also when adopted. */
+  /** Only for the holder of the server lock, even if adopted. */
   stop: () => Promise<void>
 }
 
-/** Starts the PostgreSQL that came with npm on the data in `dataDir`, or joins the one running there. */
+/** Starts the PostgreSQL from npm on the data in `dataDir`, or joins the one running there. */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const { settings = {}, log } = options
   const { postgres, initdb } = locatePostgresBinaries()
@@ -61,23 +61,23 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     }
     if (!running && (!launched || launched.hasExited())) {
       if (launched && launches === launchesBeforeGivingUp) {
-        throw new Error(`PostgreSQL does not start on ${cluster}. ${await launched.logTail()}`)
+        throw new Error(`PostgreSQL won’t start on ${cluster}. ${await launched.logTail()}`)
       }
-      // Another start may have been first, or remains of a killed PostgreSQL are still going away.
+      // Another start may have been faster, or the remains of a killed PostgreSQL are still shutting down.
       if (launched) await sleep(launches * pauseBetweenLaunchesMs)
       launched = await launchPostgres({ postgres, dataDir, cluster, runAs, settings })
       launches += 1
     }
     if (!announced && Date.now() - startedAt > quietMs) {
-      log('Waiting for PostgreSQL, which may be recovering from a crash or still stopping …')
+      log('Waiting for PostgreSQL, which may be recovering from a crash or still shutting down …')
       announced = true
     }
     await sleep(25)
   }
   throw new Error(
-    `PostgreSQL on ${cluster} cannot be reached after ${patienceMs / 1000} seconds. ` +
-      `If it is still recovering (see ${dataDir}/postgres.log), start again later; ` +
-      `otherwise end the process noted in ${cluster}/postmaster.pid and start again.`,
+    `Couldn’t reach PostgreSQL on ${cluster} within ${patienceMs / 1000} seconds. ` +
+      `If it’s still recovering (see ${dataDir}/postgres.log), try again later. ` +
+      `Otherwise, end the process named in ${cluster}/postmaster.pid and start again.`,
   )
 }
 
@@ -86,7 +86,7 @@ async function prepareDataFolder(dataDir: string): Promise<string> {
     await mkdir(dataDir, { recursive: true, mode: 0o700 })
     return await realpath(dataDir)
   } catch (cause) {
-    throw new Error(`The data folder ${dataDir} cannot be made or opened. Set DATA_DIR to another one.`, {
+    throw new Error(`Can’t create or open the data folder ${dataDir}. Set DATA_DIR to another one.`, {
       cause,
     })
   }

@@ -3,7 +3,7 @@ import type { Env } from '../env.ts'
 import { findRunningPostgres } from './embedded/postgres-process.ts'
 import { toConnectionString } from './embedded/socket-folder.ts'
 
-/** The database of the running server, for tools beside it; undefined when there is none. */
+/** The database of the running server, for command-line tools. Undefined if no server is running. */
 export async function findRunningDatabase(env: Env) {
   if (env.databaseUrl) return env.databaseUrl
   const running = await findRunningPostgres(path.join(env.dataDir, 'postgres'))

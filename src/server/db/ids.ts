@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-/** A UUIDv7: the time leads, so that rows made one after the other lie together in an index. */
+/** A UUIDv7. It starts with the time, so consecutive rows are close together in an index. */
 export function newId(): string {
   const time = Date.now().toString(16).padStart(12, '0')
   const afterVersion = randomUUID().slice(15)

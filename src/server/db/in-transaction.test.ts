@@ -18,7 +18,7 @@ afterAll(async () => {
   await app.stop()
 })
 
-/** Runs while somebody's deletion is under way; it is over as soon as so many wait for it. */
+/** Runs `during` while the user is being deleted, and commits the deletion once a statement waits for it. */
 async function whileLeaving<T>(userId: string, during: () => Promise<T>) {
   await other.query('begin')
   await other.query('delete from users where id = $1', [userId])
@@ -28,21 +28,21 @@ async function whileLeaving<T>(userId: string, during: () => Promise<T>) {
   return reply
 }
 
-describe('what comes while an account is being deleted', () => {
-  test.each(['block', 'unmatch'])('to %s it finds nobody', async (verb) => {
+describe('while an account is being deleted', () => {
+  test.each(['block', 'unmatch'])('a request to %s it gets 404', async (verb) => {
     const { client, ownerId } = await makeMatch(app)
     const reply = await whileLeaving(ownerId, () => client.post(`/api/people/${ownerId}/${verb}`))
     expect([reply.status, reply.body.error.code]).toEqual([404, 'not_found'])
   })
 
-  test('with a choice of its own is from nobody who is signed in', async () => {
+  test('a setting from that account gets 401', async () => {
     const { account, client } = await signedInClient(app)
     const choice = { topic: 'likes', channel: 'in_app', isOn: false }
     const reply = await whileLeaving(account.id, () => client.put('/api/me/notifications', choice))
     expect([reply.status, reply.body.error.code]).toEqual([401, 'not_signed_in'])
   })
 
-  test('with a picture of its own leaves none behind', async () => {
+  test('a photo from that account gets 401 and leaves no file behind', async () => {
     const { account, client } = await signedInClient(app)
     const photo = await jpeg(320, 400)
     const reply = await whileLeaving(account.id, () => client.post('/api/my/profile/photos', photo))
@@ -51,11 +51,11 @@ describe('what comes while an account is being deleted', () => {
   })
 })
 
-test('of two who wait for each other, the one that PostgreSQL stops goes on after the other', async () => {
+test('a transaction that PostgreSQL aborts in a deadlock runs again after the other', async () => {
   const { account, client } = await signedInClient(app)
   await app.query('insert into client_profiles (user_id) values ($1)', [account.id])
   const photo = await jpeg(320, 400)
-  // The server's own connection notices first, and is the one that is stopped.
+  // The server's own connection detects the deadlock first, so it is the one that is aborted.
   await other.query(`begin; set local deadlock_timeout = '1min'`)
   await other.query('update profiles set updated_at = now() where id = $1', [account.id])
   const reply = client.post('/api/my/profile/photos', photo)

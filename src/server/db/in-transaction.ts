@@ -1,12 +1,12 @@
 import type { Pool, PoolClient } from 'pg'
 import { codesOf } from './violations.ts'
 
-// The last one is a foreign key to what was deleted meanwhile: run again, the work finds that it is gone.
+// The last one is a foreign key to a row deleted in the meantime. When retried, the work sees that it is gone.
 const retryable = new Set(['40001', '40P01', '23503'])
 const maxAttempts = 5
 
-/** Tries again when PostgreSQL asks for that: serialization failures, deadlocks. */
-export async function asOftenAsAsked<T>(attempt: () => Promise<T>): Promise<T> {
+/** Retries what PostgreSQL asks to retry: serialization failures, deadlocks. */
+async function withRetry<T>(attempt: () => Promise<T>): Promise<T> {
   for (let attempts = 1; ; attempts += 1)
     try {
       return await attempt()
@@ -15,9 +15,9 @@ export async function asOftenAsAsked<T>(attempt: () => Promise<T>): Promise<T> {
     }
 }
 
-/** For hot paths in prepared SQL. */
+/** Runs the work atomically. It may run several times, so it must have no side effects besides rows. */
 export const inTransaction = <T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> =>
-  asOftenAsAsked(async () => {
+  withRetry(async () => {
     const client = await pool.connect()
     try {
       await client.query('begin')
@@ -31,3 +31,16 @@ export const inTransaction = <T>(pool: Pool, work: (client: PoolClient) => Promi
       client.release()
     }
   })
+
+/** A savepoint. Without it, one failed statement ends the whole transaction. */
+export async function inSavepoint<T>(client: PoolClient, work: () => Promise<T>): Promise<T> {
+  await client.query('savepoint part')
+  try {
+    const result = await work()
+    await client.query('release savepoint part')
+    return result
+  } catch (error) {
+    await client.query('rollback to savepoint part')
+    throw error
+  }
+}

@@ -5,10 +5,10 @@ import { createJobTables } from '../jobs/jobs.ts'
 import { migrationsFolder } from './migration-files.ts'
 
 const oldestSupportedVersion = 15
-// Any fixed number: whoever holds it migrates, the others wait.
+// Any fixed number. Its holder migrates while the others wait.
 export const migrationLock = 7_355_608
 
-/** Brings the database up to date, with all migrations or those of a folder. Several servers may call it at once. */
+/** Applies all migrations, or those of a folder. Several servers may call it at once. */
 export async function migrate(connectionString: string, folder = migrationsFolder): Promise<void> {
   const client = new Client({ connectionString })
   await client.connect()
@@ -28,5 +28,7 @@ async function requireSupportedVersion(client: Client) {
   )
   const major = Math.floor(rows[0]!.version / 10_000)
   if (major < oldestSupportedVersion)
-    throw new Error(`PostgreSQL ${oldestSupportedVersion} or newer is needed; DATABASE_URL leads to ${major}`)
+    throw new Error(
+      `Keyswipe needs PostgreSQL ${oldestSupportedVersion} or newer; DATABASE_URL points to ${major}`,
+    )
 }

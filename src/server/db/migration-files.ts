@@ -6,10 +6,10 @@ import { projectRoot } from '../project-root.ts'
 
 export const migrationsFolder = path.join(projectRoot, 'src/server/db/migrations')
 
-/** In their order, as the database notes them. */
+/** In order, with the hashes that the database records. */
 export const migrationHashes = () => readMigrationFiles({ migrationsFolder }).map(({ hash }) => hash)
 
-/** Hands a folder to `work` that holds the oldest migrations only. */
+/** Calls `work` with a folder that contains only the oldest migrations. */
 export async function withOldestMigrations(count: number, work: (folder: string) => Promise<void>) {
   const folder = await mkdtemp(path.join(tmpdir(), 'keyswipe-migrations-'))
   try {

@@ -1,18 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 
-/** Longer than that, PostgreSQL is asked instead. */
+/** After this, PostgreSQL is used instead. */
 const commandMs = 500
-/** And asked alone for so long after Redis gave no answer. */
+/** How long only PostgreSQL is used after Redis timed out. */
 const restMs = 1_000
 const reconnectMs = 500
 const firstConnectMs = 2_000
 
 type Listener = (text: string) => void
 
-/** A Redis or Valkey that may go and come back at any time. What it does, PostgreSQL can do, too. */
+/** A Redis or Valkey that may go away and come back at any time. PostgreSQL can do everything it does. */
 export async function connectRedis(url: string, log: Logger) {
-  // Only where it is configured.
+  // Loaded only if configured.
   const { createClient } = await import('@redis/client')
   let restsUntil = 0
 
@@ -20,13 +20,13 @@ export async function connectRedis(url: string, log: Logger) {
     const client = createClient({
       url,
       disableOfflineQueue: what === 'commands',
-      // A connection that hangs is noticed.
+      // Detects hanging connections.
       pingInterval: 1_000,
       socket: { connectTimeout: 2_000, socketTimeout: 5_000, reconnectStrategy: reconnectMs },
     })
     let isLost = false
     client.on('error', (error: unknown) => {
-      if (!isLost) log.warn({ err: error, what }, 'Redis was lost; PostgreSQL takes over until it is back')
+      if (!isLost) log.warn({ err: error, what }, 'lost Redis; using PostgreSQL until it is back')
       isLost = true
     })
     client.on('ready', () => {
@@ -37,11 +37,11 @@ export async function connectRedis(url: string, log: Logger) {
     return { client, connecting }
   }
   const commands = create('commands')
-  const hints = create('hints')
-  // A Redis that is away must not keep the server from starting.
-  await Promise.race([Promise.all([commands.connecting, hints.connecting]), sleep(firstConnectMs)])
+  const wakeUps = create('hints')
+  // An unavailable Redis must not prevent the server from starting.
+  await Promise.race([Promise.all([commands.connecting, wakeUps.connecting]), sleep(firstConnectMs)])
 
-  /** Rejects when Redis has no answer in time. */
+  /** Rejects when Redis doesn't respond in time. */
   async function inTime<T>(command: Promise<T>): Promise<T> {
     const impatience = new AbortController()
     const late = sleep(commandMs, undefined, { signal: impatience.signal }).then(() => {
@@ -58,16 +58,16 @@ export async function connectRedis(url: string, log: Logger) {
 
   return {
     isUsable: () => commands.client.isReady && Date.now() >= restsUntil,
-    /** Runs a script of one key. */
+    /** Runs a script with one key. */
     run: (script: string, key: string, values: (string | number)[]) =>
       inTime(commands.client.eval(script, { keys: [key], arguments: values.map(String) })),
     publish: (channel: string, text: string) => inTime(commands.client.publish(channel, text)),
     subscribe(channel: string, listener: Listener) {
-      hints.client.subscribe(channel, listener).catch(() => undefined)
+      wakeUps.client.subscribe(channel, listener).catch(() => undefined)
     },
     stop() {
       commands.client.destroy()
-      hints.client.destroy()
+      wakeUps.client.destroy()
     },
   }
 }

@@ -1,7 +1,7 @@
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Insights } from '#shared/insights.ts'
-import { listingPagePath } from '#shared/listings.ts'
+import type { Insights } from '#shared/market/insights.ts'
+import { listingPagePath } from '#shared/market/listings.ts'
 import { makeListing, signedInClient } from '#server/testing/factories.ts'
 import { startReplicatedPostgres } from '#server/testing/replica.ts'
 import { until } from '#server/testing/stream-client.ts'
@@ -31,7 +31,7 @@ async function onReplica(sql: string) {
   return (await client.query(sql).finally(() => client.end())).rowCount
 }
 
-test('charts are read from the replica, and from the primary when it is too old or away', async () => {
+test('charts are read from the replica, and from the primary when the replica lags or is down', async () => {
   const { client, account } = await signedInClient(app, 'owner')
   const listingId = await makeListing(app, account.id)
   const strict = await app.startAnother({ DATABASE_REPLICA_LAG_SECONDS: '1' })
@@ -58,7 +58,7 @@ test('charts are read from the replica, and from the primary when it is too old 
   await onReplica('select pg_wal_replay_pause()')
   await see()
   await untilSeen(strictClient, 2)
-  // An hour of age is allowed here, so that this is the replica's answer.
+  // One hour of lag is allowed here, so this comes from the replica.
   expect(await viewsBy(client)).toBe(1)
   await onReplica('select pg_wal_replay_resume()')
   await untilSeen(client, 2)
@@ -78,7 +78,7 @@ test('charts are read from the replica, and from the primary when it is too old 
   await Promise.all([untilSeen(client, 4), untilSeen(strictClient, 4)])
 })
 
-test('so is the sitemap; whether a listing may be seen is asked of the primary', async () => {
+test('the sitemap is read from the replica, but the visibility of a listing from the primary', async () => {
   const { account } = await signedInClient(app, 'owner')
   const listingId = await makeListing(app, account.id)
   const pages = async () =>

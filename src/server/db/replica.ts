@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 
 const askEveryMs = 1_000
 const maxConnections = 20
-/** Longer than that, the primary is asked instead. */
+/** After this, the primary is used instead. */
 const connectMs = 1_000
 const queryMs = 5_000
 
@@ -13,7 +13,7 @@ interface Mark {
 }
 
 export interface Replica {
-  /** For what may be a few seconds old and only reads; never for what somebody has just changed themselves. */
+  /** For reads that may be a few seconds stale. Never for data that the caller has just changed. */
   read<T>(work: (pool: Pool) => Promise<T>): Promise<T>
   stop(): Promise<void>
 }
@@ -24,8 +24,8 @@ export const noReplica = (primary: Pool): Replica => ({
 })
 
 /**
- * A streaming copy of the database, used as long as it is known how old it is: where the primary's log was at some moment
- * is noted, and once the replica has come so far, it is as fresh as that moment. Else the primary answers.
+ * A streaming replica, used only while its lag is known. We record the primary's WAL position at certain times; once
+ * the replica has replayed up to one of them, it is as fresh as that time. Otherwise the primary is used.
  */
 export function openReplica(primary: Pool, connectionString: string, maxLagMs: number, log: Logger): Replica {
   const pool = new Pool({
@@ -57,7 +57,11 @@ export function openReplica(primary: Pool, connectionString: string, maxLagMs: n
       .finally(() => {
         asking = undefined
         if (isFresh() !== wasFresh)
-          log.warn(wasFresh ? 'the replica is away or too old; the primary reads' : 'the replica reads')
+          log.warn(
+            wasFresh
+              ? 'replica unavailable or too far behind; reading from the primary'
+              : 'reading from the replica',
+          )
         wasFresh = isFresh()
       })
   }
@@ -70,7 +74,7 @@ export function openReplica(primary: Pool, connectionString: string, maxLagMs: n
       try {
         return await work(pool)
       } catch (error) {
-        log.warn({ err: error }, 'the replica gave no answer; the primary reads')
+        log.warn({ err: error }, 'replica did not answer; reading from the primary')
         return work(primary)
       }
     },
@@ -82,7 +86,7 @@ export function openReplica(primary: Pool, connectionString: string, maxLagMs: n
   }
 }
 
-/** A place in the log as a number: PostgreSQL writes it as two halves in hex. */
+/** A WAL position as a number. PostgreSQL writes it as two hex halves. */
 async function positionOf(pool: Pool, where: string) {
   const { rows } = await pool.query<{ place: string }>(`select ${where}::text place`)
   const [high, low] = rows[0]!.place.split('/')

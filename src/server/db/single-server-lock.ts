@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client, escapeLiteral } from 'pg'
 
-// Any fixed number will do; advisory locks are known by it in the whole database.
+// Any fixed number. Advisory locks are identified by it across the whole database.
 const lockKey = 5_397_469_301
 // PostgreSQL needs a moment to notice that a killed server is gone.
 const tries = 20
@@ -15,7 +15,7 @@ type ServerLock = {
 
 export class AlreadyRunningError extends Error {}
 
-/** Lets one server at a time work on this database. `label` is its address, shown to whoever comes second. */
+/** Lets one server at a time use this database. `label` is its address, shown to a second server. */
 export async function takeServerLock(connectionString: string, label: string): Promise<ServerLock> {
   const client = new Client({ connectionString })
   const lost = new Promise<Error>((resolve) => client.on('error', resolve))

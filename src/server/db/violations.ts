@@ -1,4 +1,4 @@
-/** PostgreSQL's codes, through the layers that a driver and a query builder wrap around its own error. */
+/** PostgreSQL's codes, also when its error is the cause of another. */
 export function codesOf(error: unknown): string[] {
   const codes: string[] = []
   for (let cause = error; cause instanceof Error; cause = cause.cause)
@@ -7,7 +7,7 @@ export function codesOf(error: unknown): string[] {
 }
 
 export const isUniqueViolation = (error: unknown) => codesOf(error).includes('23505')
-/** A value that a column can't hold: NUL in a text, a number that is too large, nothing where something must be. */
+/** A value that a column can't hold: a NUL in text, a number out of range, or null where a value is required. */
 export const isImpossibleValue = (error: unknown) =>
   codesOf(error).some((code) => code.startsWith('22') || code === '23502')
 export const isForeignKeyViolation = (error: unknown) => codesOf(error).includes('23503')

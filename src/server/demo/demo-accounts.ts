@@ -1,12 +1,15 @@
-import { eq, inArray } from 'drizzle-orm'
+import type { Pool, PoolClient } from 'pg'
 import type { Role } from '#shared/roles.ts'
-import type { Queryable } from '../db/database.ts'
 import { newId } from '../db/ids.ts'
+import { inTransaction } from '../db/in-transaction.ts'
 import { profiles, userRoles, users } from '../db/schema/accounts.ts'
+import { defineStatement } from '../db/statement.ts'
 import type { Deps } from '../deps.ts'
 import { demoOperatorEmail } from '../env.ts'
-import { hashPassword } from '../features/accounts/secrets.ts'
+import { findUserByEmail } from '#server/features/people/accounts/find-user.ts'
+import { hashPassword } from '#server/features/people/accounts/secrets.ts'
 import { clients } from './people/clients.ts'
+import { insertAll } from './insert-all.ts'
 import { owners } from './people/owners.ts'
 import { faceOf } from './people/portraits.ts'
 import { toFaceUrl } from './pictures/demo-face-routes.ts'
@@ -17,26 +20,21 @@ export const demoAccounts = [
   { role: 'owner', email: demoOperatorEmail, person: owners[0]! },
 ] as const satisfies { role: Role; email: string; person: { name: string; figure: string } }[]
 
-/** Leaves accounts that are there already as they are. */
-export async function fillDemoAccounts({ db, now }: Deps) {
+/** Existing accounts stay unchanged. */
+export async function fillDemoAccounts({ pool, now }: Deps) {
   for (const { role, email, person } of demoAccounts) {
-    const existing = await db.query.users.findFirst({ where: eq(users.email, email) })
-    if (existing) continue
+    if (await findUserByEmail(pool, email)) continue
     const { name } = person
     const passwordHash = await hashPassword(demoPassword)
-    await db.transaction(async (tx) => {
+    await inTransaction(pool, async (tx) => {
       const id = newId()
-      await tx.insert(users).values({
-        id,
-        email,
-        passwordHash,
-        emailVerifiedAt: now(),
-        acceptedTermsAt: now(),
-        metadata: { role, name, full_name: name },
-      })
+      const metadata = { role, name, full_name: name }
+      await insertAll(tx, users, [
+        { id, email, passwordHash, emailVerifiedAt: now(), acceptedTermsAt: now(), metadata },
+      ])
       const avatarUrl = toFaceUrl(faceOf(person))
-      await tx.insert(profiles).values({ id, fullName: name, email, avatarUrl, onboardedAt: now() })
-      await tx.insert(userRoles).values({ id: newId(), userId: id, role })
+      await insertAll(tx, profiles, [{ id, fullName: name, email, avatarUrl, onboardedAt: now() }])
+      await insertAll(tx, userRoles, [{ id: newId(), userId: id, role }])
     })
   }
 }
@@ -46,19 +44,15 @@ export interface DemoAccountIds {
   owner: string
 }
 
-export async function findDemoAccounts(db: Queryable): Promise<DemoAccountIds> {
-  const found = await db
-    .select({ id: users.id, email: users.email })
-    .from(users)
-    .where(
-      inArray(
-        users.email,
-        demoAccounts.map(({ email }) => email),
-      ),
-    )
-  const idOf = (role: Role) => {
+const findStatement = defineStatement<{ id: string }>(
+  'find-demo-account',
+  'select id from users where email = $1',
+)
+
+export async function findDemoAccounts(db: Pool | PoolClient): Promise<DemoAccountIds> {
+  const idOf = async (role: Role) => {
     const { email } = demoAccounts.find((account) => account.role === role)!
-    return found.find((user) => user.email === email)!.id
+    return (await findStatement.one(db, [email])).id
   }
-  return { client: idOf('client'), owner: idOf('owner') }
+  return { client: await idOf('client'), owner: await idOf('owner') }
 }

@@ -1,13 +1,15 @@
-import type { Transaction } from '../db/database.ts'
-import { matches } from '../db/schema/matches.ts'
+import type { PoolClient } from 'pg'
+import { matchedListings, matches } from '../db/schema/matches.ts'
 import { likes, pairs } from '../db/schema/swipes.ts'
 import type { Deps } from '../deps.ts'
-import { recordLike } from '../features/activity/record-like.ts'
-import { recordMatch } from '../features/activity/record-match.ts'
+import { recordLike } from '#server/features/people/activity/record-like.ts'
+import { recordMatch } from '#server/features/people/activity/record-match.ts'
 import { demoId } from './demo-id.ts'
-import { fillDemoTalk, type Told } from './demo-talk.ts'
-import type { TalkName } from './demo-talk-lines.ts'
-import { listingId, ownerOfListing } from './listings/listing-rows.ts'
+import { fillDemoConversation, type DemoEvent } from './demo-conversation.ts'
+import type { ConversationName } from './demo-conversation-lines.ts'
+import { insertAll } from './insert-all.ts'
+import { ownerOfListing } from './listings/listing-owners.ts'
+import { listingId } from './listings/listing-rows.ts'
 import { listingTemplates } from './listings/listing-templates.ts'
 import { clients } from './people/clients.ts'
 import { owners } from './people/owners.ts'
@@ -17,7 +19,7 @@ const maya = 'Maya Lindqvist'
 const ruth = 'Ruth Alvarez'
 const cabin = 'Glass-front cabin by the pines'
 
-/** A client likes a listing, an owner a client. */
+/** A client likes a listing, an owner likes a client. */
 type Like = { hoursAgo: number; isSuper?: true; client: string } & ({ listing: string } | { owner: string })
 
 const numberOf = <Item>(items: readonly Item[], isIt: (item: Item) => boolean) => {
@@ -28,7 +30,7 @@ const numberOf = <Item>(items: readonly Item[], isIt: (item: Item) => boolean) =
 const listingNumberOf = (title: string) => numberOf(listingTemplates, (template) => template.title === title)
 const ownerOf = (title: string) => owners[ownerOfListing(listingNumberOf(title))]!.name
 
-/** What the two demo accounts have not answered yet, and what they wait for themselves. */
+/** Likes that the two demo accounts haven't answered, and their own unanswered ones. */
 const waiting: Like[] = [
   { owner: 'Brigit Olson', client: maya, hoursAgo: 5, isSuper: true },
   { owner: ruth, client: maya, hoursAgo: 20 },
@@ -52,25 +54,30 @@ const waiting: Like[] = [
 interface Matched {
   first: Like
   second: Like
-  talk: TalkName
+  conversation: ConversationName
 }
 
-/** The client had been liked before. */
-const completedByMaya = (listing: string, hoursAgo: number, talk: TalkName): Matched => ({
+/** The owner had liked the client first. */
+const completedByMaya = (listing: string, hoursAgo: number, conversation: ConversationName): Matched => ({
   first: { owner: ownerOf(listing), client: maya, hoursAgo: hoursAgo + 30 },
   second: { client: maya, listing, hoursAgo },
-  talk,
+  conversation,
 })
-/** The listing had been liked before. */
-const completedByRuth = (client: string, listing: string, hoursAgo: number, talk: TalkName): Matched => ({
+/** The client had liked the listing first. */
+const completedByRuth = (
+  client: string,
+  listing: string,
+  hoursAgo: number,
+  conversation: ConversationName,
+): Matched => ({
   first: { client, listing, hoursAgo: hoursAgo + 25 },
   second: { owner: ruth, client, hoursAgo },
-  talk,
+  conversation,
 })
 
-/** What the demo accounts talk about. */
+/** The matches with a conversation of the demo accounts. */
 const matched: Matched[] = [
-  completedByMaya('Green living room on a quiet lane', 2, 'Maya and the green living room'),
+  completedByMaya('Small house on a quiet lane', 2, 'Maya and the quiet lane'),
   completedByMaya('Apartment with planted balconies', 6, 'Maya and the planted balconies'),
   completedByMaya('Bright rooms near the river', 30, 'Maya and the rooms near the river'),
   completedByMaya('Studio with a terracotta wall', 54, 'Maya and the terracotta studio'),
@@ -80,6 +87,7 @@ const matched: Matched[] = [
   completedByRuth('Priya Raman', cabin, 55, 'Ruth and Priya'),
   completedByRuth('Amara Diallo', 'Step-through with a basket', 98, 'Ruth and Amara'),
   completedByRuth('Sam Kimura', cabin, 170, 'Ruth and Sam'),
+  completedByRuth('Owen Fitzgerald', 'Garden flat with a blue kitchen', 290, 'Ruth and Owen'),
 ]
 
 export interface DemoIds {
@@ -87,8 +95,8 @@ export interface DemoIds {
   owner(number: number): string
 }
 
-/** The same rows that the two sides' swipes would have written. */
-export async function fillDemoLikes(deps: Pick<Deps, 'jobs'>, tx: Transaction, ids: DemoIds, now: Date) {
+/** The same rows that the swipes of both sides would have inserted. */
+export async function fillDemoLikes(deps: Pick<Deps, 'jobs'>, tx: PoolClient, ids: DemoIds, now: Date) {
   const resolve = (like: Like) => {
     const clientId = ids.client(numberOf(clients, ({ name }) => name === like.client))
     const listing = 'listing' in like ? listingNumberOf(like.listing) : undefined
@@ -105,30 +113,32 @@ export async function fillDemoLikes(deps: Pick<Deps, 'jobs'>, tx: Transaction, i
   }
   type Resolved = ReturnType<typeof resolve>
   const all = [...waiting, ...matched.flatMap(({ first, second }) => [first, second])].map(resolve)
-  await tx
-    .insert(likes)
-    .values(
-      all.map(({ clientId, ownerId, listingId: liked, at, isSuper }) => ({
-        userId: liked ? clientId : ownerId,
-        targetId: liked ?? clientId,
-        direction: 'right' as const,
-        isSuper,
-        createdAt: at,
-      })),
-    )
-    .onConflictDoNothing()
-  await tx
-    .insert(pairs)
-    .values(all.map(({ clientId, ownerId, at }) => ({ clientId, ownerId, touchedAt: at })))
-    .onConflictDoNothing()
+  await insertAll(
+    tx,
+    likes,
+    all.map(({ clientId, ownerId, listingId: liked, at, isSuper }) => ({
+      userId: liked ? clientId : ownerId,
+      targetId: liked ?? clientId,
+      direction: 'right' as const,
+      isSuper,
+      createdAt: at,
+    })),
+  )
+  await insertAll(
+    tx,
+    pairs,
+    all.map(({ clientId, ownerId, at }) => ({ clientId, ownerId, touchedAt: at })),
+  )
 
-  const told: Told[] = waiting.map(resolve).map(({ clientId, ownerId, listingId: liked, at, isSuper }) => {
-    const [to, likerId] = liked ? [ownerId, clientId] : [clientId, ownerId]
-    const like = { likerId, targetId: liked ?? clientId, isSuper, at }
-    return { at, write: (its, inTx) => recordLike(its, inTx, to, like) }
-  })
+  const events: DemoEvent[] = waiting
+    .map(resolve)
+    .map(({ clientId, ownerId, listingId: liked, at, isSuper }) => {
+      const [to, likerId] = liked ? [ownerId, clientId] : [clientId, ownerId]
+      const like = { likerId, targetId: liked ?? clientId, isSuper, at, isRepeated: false }
+      return { at, write: (its, inTx) => recordLike(its, inTx, to, like) }
+    })
 
-  const writeMatch = async (first: Resolved, second: Resolved, talk: TalkName) => {
+  const writeMatch = async (first: Resolved, second: Resolved, conversation: ConversationName) => {
     const { clientId, ownerId, listingId: matchedListingId, at } = second
     const [matchId, conversationId] = [
       demoId(`match ${clientId} ${ownerId}`),
@@ -136,28 +146,35 @@ export async function fillDemoLikes(deps: Pick<Deps, 'jobs'>, tx: Transaction, i
     ]
     const byClient = second.listingId ? second : first
     const byOwner = second.listingId ? first : second
-    await tx.insert(matches).values({
-      id: matchId,
-      clientId,
-      ownerId,
-      listingId: matchedListingId,
-      clientLikedAt: byClient.at,
-      ownerLikedAt: byOwner.at,
-      createdAt: at,
-    })
-    const toldInTalk = await fillDemoTalk(tx, {
-      name: talk,
+    await insertAll(tx, matches, [
+      {
+        id: matchId,
+        clientId,
+        ownerId,
+        listingId: matchedListingId,
+        clientLikedAt: byClient.at,
+        ownerLikedAt: byOwner.at,
+        createdAt: at,
+      },
+    ])
+    const aboutId = byClient.listingId!
+    await insertAll(tx, matchedListings, [
+      { clientId, ownerId, listingId: aboutId, matchId, likedAt: byClient.at },
+    ])
+    const conversationEvents = await fillDemoConversation(tx, {
+      name: conversation,
       conversationId,
       clientId,
       ownerId,
-      listingId: matchedListingId,
+      listingId: aboutId,
       matchedAt: at,
       now,
     })
     const completedBy = matchedListingId ? clientId : ownerId
-    const match = { clientId, ownerId, listingId: matchedListingId, conversationId, completedBy }
-    told.push({ at, write: (its, inTx) => recordMatch(its, inTx, match, at) }, ...toldInTalk)
+    const match = { clientId, ownerId, listingId: aboutId, conversationId, completedBy }
+    events.push({ at, write: (its, inTx) => recordMatch(its, inTx, match, at) }, ...conversationEvents)
   }
-  for (const { first, second, talk } of matched) await writeMatch(resolve(first), resolve(second), talk)
-  for (const { write } of told.toSorted((a, b) => a.at.getTime() - b.at.getTime())) await write(deps, tx)
+  for (const { first, second, conversation } of matched)
+    await writeMatch(resolve(first), resolve(second), conversation)
+  for (const { write } of events.toSorted((a, b) => a.at.getTime() - b.at.getTime())) await write(deps, tx)
 }

@@ -1,11 +1,10 @@
-import { inArray } from 'drizzle-orm'
-import type { PaidPlan } from '#shared/plans.ts'
+import type { PoolClient } from 'pg'
+import type { PaidPlan } from '#shared/subscriptions/plans.ts'
 import { testCheckoutPath } from '#shared/routes.ts'
-import type { Transaction } from '../db/database.ts'
-import { users } from '../db/schema/accounts.ts'
 import { invoices, paymentCustomers, paymentPrices, subscriptions } from '../db/schema/payments.ts'
 import { entitlements } from '../db/schema/swipes.ts'
 import { testCustomers, testInvoices, testSubscriptions } from '../db/schema/test-payments.ts'
+import { defineStatement } from '../db/statement.ts'
 import { endOf } from '../features/subscriptions/live-subscription.ts'
 import { toPrice } from '../features/subscriptions/plan-prices.ts'
 import { addInterval } from '../payments/test/test-books.ts'
@@ -23,15 +22,17 @@ interface Holders {
   origin: string
 }
 
-/** People who have bought a plan at the embedded checkout some days ago, which renews it as it does any other. */
-export async function fillDemoPlans(tx: Transaction, { plan, userIds, now, origin }: Holders) {
+const peopleStatement = defineStatement<{ userId: string; email: string }>(
+  'find-demo-emails',
+  'select id "userId", email from users where id = any($1)',
+)
+
+/** People who bought a plan at the embedded checkout some days ago. It renews them like any other. */
+export async function fillDemoPlans(tx: PoolClient, { plan, userIds, now, origin }: Holders) {
   if (userIds.length === 0) return
   const price = toPrice({ plan, period })
   const priceId = `price_test_${price.key}`
-  const people = await tx
-    .select({ userId: users.id, email: users.email })
-    .from(users)
-    .where(inArray(users.id, userIds))
+  const people = await peopleStatement.rows(tx, [userIds])
   const bought = people.map(({ userId, email }) => {
     const hex = userId.replaceAll('-', '')
     // Not all on the same day.

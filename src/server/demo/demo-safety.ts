@@ -1,43 +1,63 @@
-import { inArray } from 'drizzle-orm'
-import type { ReportReason } from '#shared/safety.ts'
-import type { Transaction } from '../db/database.ts'
-import { profiles } from '../db/schema/accounts.ts'
-import { listings } from '../db/schema/listings.ts'
+import type { PoolClient } from 'pg'
+import type { ReportReason } from '#shared/people/safety.ts'
 import { reports, verifications } from '../db/schema/safety.ts'
+import { defineStatement } from '../db/statement.ts'
 import type { Deps } from '../deps.ts'
-import { findReportedListing } from '../features/safety/reported-context.ts'
-import { proofFolderOf, storeProof } from '../features/verification/proof-files.ts'
+import { findReportedListing } from '#server/features/people/safety/reported-context.ts'
+import { proofFolderOf, storeProof } from '#server/features/market/proofs/proof-files.ts'
 import { demoId } from './demo-id.ts'
 import type { DemoIds } from './demo-likes.ts'
-import { listingId, ownerOfListing } from './listings/listing-rows.ts'
+import { insertAll } from './insert-all.ts'
+import { ownerOfListing } from './listings/listing-owners.ts'
+import { listingId } from './listings/listing-rows.ts'
 import { samplePdf, sampleCard } from './sample-proofs.ts'
 
 const hourMs = 3600_000
 
-/** By number, not of the operator themself. */
+/** By number. None of them is the operator. */
 const verifiedOwners = [1, 3, 4, 7, 9, 12]
 const verifiedClients = [0, 2, 3, 5, 8, 11]
 const verifiedListings = [0, 2, 5, 9, 14, 21, 30, 41, 55, 68]
 
-/** Some people and listings that were looked at, and what waits for the operator. */
-export async function fillDemoSafety(deps: Deps, tx: Transaction, ids: DemoIds, now: Date) {
+const verifyProfilesStatement = defineStatement(
+  'verify-demo-profiles',
+  'update profiles set verified_at = $2 where id = any($1)',
+)
+const verifyListingsStatement = defineStatement(
+  'verify-demo-listings',
+  'update listings set verified_at = $2 where id = any($1)',
+)
+const nameStatement = defineStatement<{ fullName: string }>(
+  'find-demo-name',
+  'select full_name "fullName" from profiles where id = $1',
+)
+interface DemoListing {
+  id: string
+  title: string
+  neighborhood: string | null
+  city: string | null
+}
+const listingStatement = defineStatement<DemoListing>(
+  'find-demo-listing',
+  'select id, title, neighborhood, city from listings where owner_id = $1 limit 1',
+)
+
+/** Some verified people and listings, and open cases for the operator. */
+export async function fillDemoSafety(deps: Deps, tx: PoolClient, ids: DemoIds, now: Date) {
   const people = [...verifiedOwners.map(ids.owner), ...verifiedClients.map(ids.client)]
-  await tx.update(profiles).set({ verifiedAt: now }).where(inArray(profiles.id, people))
-  await tx
-    .update(listings)
-    .set({ verifiedAt: now })
-    .where(inArray(listings.id, verifiedListings.map(listingId)))
+  await verifyProfilesStatement.run(tx, [people, now])
+  await verifyListingsStatement.run(tx, [verifiedListings.map(listingId), now])
   await fillReports(tx, ids, now)
   await fillProofs(deps, tx, ids, now)
 }
 
-async function fillReports(tx: Transaction, ids: DemoIds, now: Date) {
+async function fillReports(tx: PoolClient, ids: DemoIds, now: Date) {
   const reported = [17, 33].find((number) => ownerOfListing(number) !== 0)!
   const listing = await findReportedListing(tx, listingId(reported))
   if (!listing) return
   const about = { about: 'listing' as const, aboutId: listingId(reported), ...listing }
   const sender = ids.client(14)
-  const talk = {
+  const conversation = {
     about: 'conversation' as const,
     aboutId: demoId('reported talk'),
     personId: sender,
@@ -59,12 +79,12 @@ async function fillReports(tx: Transaction, ids: DemoIds, now: Date) {
       })),
     },
   }
-  const told: {
+  const demoReports: {
     by: string
     reason: ReportReason
     text: string
     hoursAgo: number
-    what: typeof about | typeof talk
+    what: typeof about | typeof conversation
   }[] = [
     {
       by: ids.client(6),
@@ -80,10 +100,12 @@ async function fillReports(tx: Transaction, ids: DemoIds, now: Date) {
       hoursAgo: 8,
       what: about,
     },
-    { by: ids.owner(2), reason: 'offensive', text: '', hoursAgo: 5, what: talk },
+    { by: ids.owner(2), reason: 'offensive', text: '', hoursAgo: 5, what: conversation },
   ]
-  await tx.insert(reports).values(
-    told.map(({ by, reason, text, hoursAgo, what }, n) => ({
+  await insertAll(
+    tx,
+    reports,
+    demoReports.map(({ by, reason, text, hoursAgo, what }, n) => ({
       id: demoId(`report ${n}`),
       reporterId: by,
       reason,
@@ -94,18 +116,11 @@ async function fillReports(tx: Transaction, ids: DemoIds, now: Date) {
   )
 }
 
-async function fillProofs(deps: Deps, tx: Transaction, ids: DemoIds, now: Date) {
+async function fillProofs(deps: Deps, tx: PoolClient, ids: DemoIds, now: Date) {
   const client = ids.client(4)
   const owner = ids.owner(ownerOfListing(25) === 0 ? 5 : ownerOfListing(25))
-  const [person] = await tx
-    .select()
-    .from(profiles)
-    .where(inArray(profiles.id, [client]))
-  const [listing] = await tx
-    .select()
-    .from(listings)
-    .where(inArray(listings.ownerId, [owner]))
-    .limit(1)
+  const person = await nameStatement.first(tx, [client])
+  const listing = await listingStatement.first(tx, [owner])
   if (!person || !listing) return
   const wanted = [
     { userId: client, listingId: null, claim: person.fullName, bytes: await sampleCard(), hoursAgo: 20 },
@@ -119,13 +134,15 @@ async function fillProofs(deps: Deps, tx: Transaction, ids: DemoIds, now: Date) 
   ]
   for (const { bytes, hoursAgo, ...request } of wanted) {
     const proofFolder = demoId(`proof ${request.userId}`)
-    await tx.insert(verifications).values({
-      ...request,
-      id: demoId(`verification ${request.userId}`),
-      state: 'open',
-      proofFolder,
-      proof: await storeProof(deps, proofFolderOf(request.userId, proofFolder), bytes),
-      createdAt: new Date(now.getTime() - hoursAgo * hourMs),
-    })
+    await insertAll(tx, verifications, [
+      {
+        ...request,
+        id: demoId(`verification ${request.userId}`),
+        state: 'open',
+        proofFolder,
+        proof: await storeProof(deps, proofFolderOf(request.userId, proofFolder), bytes),
+        createdAt: new Date(now.getTime() - hoursAgo * hourMs),
+      },
+    ])
   }
 }

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import type { SignInOutcome, SignInWay } from '#shared/security.ts'
-import type { Transaction } from '../db/database.ts'
+import type { PoolClient } from 'pg'
+import type { SignInOutcome, SignInWay } from '#shared/people/security.ts'
 import { newId } from '../db/ids.ts'
 import { sessions } from '../db/schema/accounts.ts'
 import { signIns } from '../db/schema/security.ts'
+import { insertAll } from './insert-all.ts'
 
 const hourMs = 3600_000
 const sessionMs = 30 * 24 * hourMs
@@ -16,7 +17,7 @@ const safariOnIpad =
 const chromeOnWindows =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36'
 
-/** Addresses that are reserved for examples. */
+/** Addresses reserved for documentation. */
 const home = '192.0.2.24'
 const office = '198.51.100.7'
 const stranger = '203.0.113.90'
@@ -40,10 +41,12 @@ const visits: Visit[] = [
   { hoursAgo: 130, userAgent: safariOnIphone, ip: home, way: 'password', outcome: 'success' },
 ]
 
-/** Where a demo account is signed in and was before. Nobody has the tokens of these sessions. */
-export async function fillDemoSecurity(tx: Transaction, userId: string, now: Date) {
+/** Where a demo account is and was signed in. No one has the tokens of these sessions. */
+export async function fillDemoSecurity(tx: PoolClient, userId: string, now: Date) {
   const ago = (hours: number) => new Date(now.getTime() - hours * hourMs)
-  await tx.insert(sessions).values(
+  await insertAll(
+    tx,
+    sessions,
     devices.map(({ userAgent, ip, hoursSince, hoursUnseen }) => ({
       tokenHash: randomBytes(32),
       id: newId(),
@@ -55,9 +58,11 @@ export async function fillDemoSecurity(tx: Transaction, userId: string, now: Dat
       expiresAt: new Date(ago(hoursSince).getTime() + sessionMs),
     })),
   )
-  // Of two that are made in the same millisecond either may come first.
+  // Two that are created in the same millisecond may be in either order.
   const ids = visits.map(newId).toSorted()
-  await tx.insert(signIns).values(
+  await insertAll(
+    tx,
+    signIns,
     visits.map(({ hoursAgo, ...visit }, i) => ({
       userId,
       id: ids[i]!,

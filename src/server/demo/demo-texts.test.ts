@@ -1,22 +1,22 @@
 import { safeParse } from 'zod/mini'
 import { describe, expect, test } from 'vitest'
-import { findContactInfo } from '#shared/contact-info.ts'
-import { kinds } from '#shared/kinds.ts'
-import { kindDetailsSchema } from '#shared/listing-details.ts'
-import { maxTitleCharacters } from '#shared/listings.ts'
-import { planLimits } from '#shared/plans.ts'
-import { ownerProfileSchema } from '#shared/profiles.ts'
-import { wantedFactsSchema } from '#shared/wishes.ts'
-import { ownerOfListing } from './listings/listing-rows.ts'
+import { findContactInfo } from '#shared/people/contact-info.ts'
+import { kinds } from '#shared/market/kinds.ts'
+import { kindDetailsSchema } from '#shared/market/listing-details.ts'
+import { maxTitleCharacters } from '#shared/market/listings.ts'
+import { planLimits } from '#shared/subscriptions/plans.ts'
+import { ownerProfileSchema } from '#shared/market/profiles.ts'
+import { filterOptionsSchema } from '#shared/market/filters.ts'
+import { ownerOfListing } from './listings/listing-owners.ts'
 import { listingTemplates } from './listings/listing-templates.ts'
 import { clients } from './people/clients.ts'
 import { owners } from './people/owners.ts'
 import { findPictureName, photoNames, pictureIdOf, toStoredPhoto } from './pictures/demo-pictures.ts'
 import { drawPicture } from './pictures/draw-picture.ts'
-import { cutPhoto } from '../features/photos/cut-photo.ts'
+import { cutPhoto } from '#server/features/people/photos/cut-photo.ts'
 
 describe('the demo listings', () => {
-  test('are a hundred, 25 of each kind, each with facts that their kind accepts', () => {
+  test('are a hundred, 25 of each kind, with facts valid for their kind', () => {
     expect(listingTemplates).toHaveLength(100)
     for (const kind of kinds)
       expect(listingTemplates.filter(({ facts }) => facts.kind === kind)).toHaveLength(25)
@@ -35,13 +35,28 @@ describe('the demo listings', () => {
     expect(new Set(listingTemplates.map(({ description }) => description)).size).toBe(100)
   })
 
-  test('never share a picture, so that no deck shows one twice', () => {
+  test('never share a picture, so no deck shows one twice', () => {
     const pictures = listingTemplates.flatMap((template) => template.pictures)
     expect(new Set(pictures).size).toBe(pictures.length)
     expect(new Set(pictures.map((name) => toStoredPhoto(name).id)).size).toBe(pictures.length)
   })
 
-  test('belong to 25 owners, none with more than their plan shows', () => {
+  test('show a model at most twice per city, in any color', () => {
+    const models = listingTemplates.map(
+      ({ place, pictures: [cover = ''] }) => `${cover.split('-', 2).join(' ')} in ${place.city}`,
+    )
+    const counts = Map.groupBy(models, (model) => model)
+    expect([...counts].filter(([, listings]) => listings.length > 2).map(([model]) => model)).toEqual([])
+  })
+
+  test('belong to the owners who name them', () => {
+    const titles = new Set(listingTemplates.map(({ title }) => title))
+    const named = owners.flatMap(({ owns = [] }) => owns)
+    expect(named.filter((title) => !titles.has(title))).toEqual([])
+    expect(new Set(named).size).toBe(named.length)
+  })
+
+  test('belong to 25 owners, none with more than their plan allows', () => {
     const counts = Map.groupBy(listingTemplates.keys(), ownerOfListing)
     expect([...counts.keys()].toSorted((a, b) => a - b)).toEqual([...owners.keys()])
     for (const listings of counts.values())
@@ -50,18 +65,18 @@ describe('the demo listings', () => {
 })
 
 describe('the demo people', () => {
-  test('are 60 clients and 25 owners, each with a name and a drawing of their own', () => {
+  test('are 60 clients and 25 owners, each with their own name and drawing', () => {
     expect([clients.length, owners.length]).toEqual([60, 25])
     const people = [...clients, ...owners]
     expect(new Set(people.map(({ name }) => name)).size).toBe(85)
     expect(new Set(people.map(({ figure }) => figure)).size).toBe(85)
   })
 
-  test('say nothing that the filters or the guard would refuse', () => {
-    for (const { name, about, occupation, wants } of clients) {
+  test('write nothing that the filters or the contact check would refuse', () => {
+    for (const { name, about, occupation, looksFor } of clients) {
       expect(findContactInfo(`${about} ${occupation}`), name).toBeUndefined()
       expect(about.length, name).toBeGreaterThan(60)
-      expect(safeParse(wantedFactsSchema, wants.facts ?? {}).success, name).toBe(true)
+      expect(safeParse(filterOptionsSchema, looksFor.facts ?? {}).success, name).toBe(true)
     }
     for (const { name, about, business = '', languages } of owners)
       expect(
@@ -73,13 +88,13 @@ describe('the demo people', () => {
 })
 
 describe('the demo pictures', () => {
-  test('can all be found by their id', () => {
+  test('can all be found by id', () => {
     for (const name of photoNames) expect(findPictureName(pictureIdOf(name))).toBe(name)
     expect(findPictureName(pictureIdOf('another'))).toBeUndefined()
   })
 
   test.each([photoNames[0]!, photoNames.find((name) => name.includes('zoom'))!, photoNames.at(-1)!])(
-    'look like what is noted about %s',
+    'match the recorded data of %s',
     async (name) => {
       const picture = await drawPicture(name, 1080)
       const { width, height, tint, thumbhash } = await cutPhoto(await picture.png().toBuffer())

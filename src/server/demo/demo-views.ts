@@ -1,4 +1,4 @@
-import type { Transaction } from '../db/database.ts'
+import type { PoolClient } from 'pg'
 import { listingDays } from '../db/schema/insights.ts'
 import type { listings } from '../db/schema/listings.ts'
 import { likes } from '../db/schema/swipes.ts'
@@ -23,9 +23,9 @@ const like = (userId: string, targetId: string, direction: 'right' | 'left', cre
   createdAt,
 })
 
-/** What became of an owner's listings since they were published: people looked, some liked, and were passed. */
+/** The history of an owner's listings since they were published: views, likes and passes. */
 export async function fillDemoViews(
-  tx: Transaction,
+  tx: PoolClient,
   rows: readonly Listed[],
   { ownerId, clientId, now }: Market,
 ) {
@@ -35,7 +35,7 @@ export async function fillDemoViews(
     listingDays,
     rows.flatMap((row) => viewsOf(row, now, random)),
   )
-  // From elsewhere, so that the clients whom the owner would meet are still to come.
+  // From elsewhere, so the clients near the owner are still in the deck.
   const people = otherClients.map(({ name }) => clientId(clients.findIndex((client) => client.name === name)))
   const past = rows.flatMap((row) =>
     people.filter(() => random.chance(0.3)).map((personId) => ({ personId, row, share: random.next() })),
@@ -49,7 +49,7 @@ export async function fillDemoViews(
   ])
 }
 
-/** Most come while it is new, and more at the end of a week. */
+/** Most views come while it is new, with more on weekends. */
 function viewsOf({ id, publishedAt }: Listed, now: Date, random: Random) {
   const startMs = Math.floor(publishedAt!.getTime() / dayMs) * dayMs
   const usual = random.between(6, 24)

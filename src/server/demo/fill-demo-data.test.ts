@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { veiledPerson } from '#shared/veil.ts'
-import type { Me } from '#shared/accounts.ts'
-import type { listConversations } from '#shared/chat.ts'
-import { deckPageSize, type getClientDeck, type getListingDeck } from '#shared/decks.ts'
+import { anonymousPerson } from '#shared/people/anonymity.ts'
+import type { Me } from '#shared/people/accounts.ts'
+import type { listConversations } from '#shared/conversations/chat.ts'
+import { deckPageSize, type getClientDeck, type getListingDeck } from '#shared/market/decks.ts'
 import type { ReplyOf } from '#shared/endpoint.ts'
-import { kinds } from '#shared/kinds.ts'
-import type { listAdmirers, listLikedClients, listLikedListings } from '#shared/likes.ts'
-import type { Owner } from '#shared/owners.ts'
-import { photoAddress, sharePictureAddress } from '#shared/photos.ts'
-import { findClientGaps, findOwnerGaps } from '#shared/profile-gaps.ts'
-import type { MyClientProfile, MyOwnerProfile } from '#shared/profiles.ts'
-import type { listInvoices, MyPlan } from '#shared/subscriptions.ts'
-import type { listViewings } from '#shared/viewings.ts'
+import { kinds } from '#shared/market/kinds.ts'
+import type { listLikedBy, listLikedClients, listLikedListings } from '#shared/market/likes.ts'
+import type { Owner } from '#shared/market/owners.ts'
+import { photoAddress, sharePictureAddress } from '#shared/people/photos.ts'
+import { findClientGaps, findOwnerGaps } from '#shared/market/profile-gaps.ts'
+import type { MyClientProfile, MyOwnerProfile } from '#shared/market/profiles.ts'
+import type { listInvoices, MyPlan } from '#shared/subscriptions/subscriptions.ts'
+import type { listViewings } from '#shared/conversations/viewings.ts'
 import { signedInBrowser } from '#server/testing/factories.ts'
 import { mySearches } from '#server/testing/search-calls.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
@@ -26,7 +26,7 @@ let ruth: TestClient
 beforeAll(async () => {
   app = await startTestApp({ DEMO_LISTINGS: '100' })
   await fill()
-  const { client, owner } = await findDemoAccounts(app.deps.db)
+  const { client, owner } = await findDemoAccounts(app.deps.pool)
   maya = await signedInBrowser(app, client)
   ruth = await signedInBrowser(app, owner)
 })
@@ -75,11 +75,11 @@ const count = async (sql: string) =>
 const listingDeck = async () => (await maya.get<ReplyOf<typeof getListingDeck>>('/api/deck')).body
 const clientDeck = async (kind: string) =>
   (await ruth.get<ReplyOf<typeof getClientDeck>>(`/api/decks/${kind}`)).body
-const admirersOf = async (person: TestClient) =>
-  (await person.get<ReplyOf<typeof listAdmirers>>('/api/my/admirers')).body
+const likersOf = async (person: TestClient) =>
+  (await person.get<ReplyOf<typeof listLikedBy>>('/api/my/admirers')).body
 
 describe('a first start', () => {
-  test('fills in a hundred listings, 25 a kind, 60 clients and 25 owners', async () => {
+  test('adds a hundred listings, 25 of each kind, 60 clients and 25 owners', async () => {
     expect(
       await app.query('select kind, count(*)::int from listings where is_active group by 1 order by 1'),
     ).toEqual(kinds.toSorted().map((kind) => ({ kind, count: 25 })))
@@ -92,7 +92,7 @@ describe('a first start', () => {
     ).toBe(25)
   })
 
-  test('has sold them their plans, which renew as those of anybody do', async () => {
+  test('has sold them plans that renew like any other', async () => {
     const { subscription } = (await ruth.get<MyPlan>('/api/my/plan')).body
     expect(subscription).toMatchObject({ plan: 'pro', state: 'active', priceCents: 2900 })
     expect(Date.parse(subscription!.renewsAt!)).toBeGreaterThan(Date.now())
@@ -101,11 +101,14 @@ describe('a first start', () => {
     expect(invoices).toMatchObject([{ amountCents: 2900, state: 'paid', plan: 'pro' }])
     const page = new URL(invoices[0]!.url!)
     const shown = await ruth.get(`/api/test-payments/${page.searchParams.get('payment')}`)
-    expect(shown.body).toMatchObject({ kind: 'invoice', state: 'paid' })
+    expect(shown.body).toMatchObject({
+      state: 'paid',
+      invoice: { number: invoices[0]!.number, billedTo: expect.stringMatching(/^o•••@/) },
+    })
     expect(await count(`from subscriptions where status = 'active' and plan = 'pro'`)).toBe(25)
   })
 
-  test('gives everybody a profile that is complete, or nearly', async () => {
+  test('gives everyone a complete or nearly complete profile', async () => {
     expect(await count('from owner_profiles')).toBe(25)
     const mine = (await maya.get<MyClientProfile>('/api/my/client-profile')).body
     expect(findClientGaps(mine.client)).toEqual([])
@@ -115,7 +118,7 @@ describe('a first start', () => {
       expect((await ruth.get(photoAddress(photos[0]!, 320))).status).toBe(200)
   })
 
-  test('lets the demo accounts in, and nobody else of them', async () => {
+  test('lets only the demo accounts sign in', async () => {
     for (const { email, role, person } of demoAccounts) {
       const browser = app.client()
       const reply = await browser.post('/api/auth/sign-in', {
@@ -130,7 +133,7 @@ describe('a first start', () => {
     expect(await count('from users where password_hash is not null')).toBe(2)
   })
 
-  test('tells others no exact place', async () => {
+  test('reveals no exact location', async () => {
     const places = await app.query<{ lat: number; lon: number; exact_lat: number }>(
       'select lat, lon, exact_lat from listings',
     )
@@ -138,12 +141,19 @@ describe('a first start', () => {
     expect(places.some(({ lat, exact_lat: exact }) => lat === exact)).toBe(false)
   })
 
-  test('leaves likes waiting, and no mutual one without its match', async () => {
+  test('gives every listing an address, shared only with an accepted viewing', async () => {
+    expect(await count(`from listings where street = '' or access_notes = ''`)).toBe(0)
+    expect(await count('from shared_places')).toBe(2)
+    const agreed = `from shared_places s join viewings v using (conversation_id, listing_id) where v.state = 'accepted'`
+    expect(await count(agreed)).toBe(2)
+  })
+
+  test('leaves some likes unanswered, and every mutual one has its match', async () => {
     const mutual = `from likes l join listings g on g.id = l.target_id
       join likes o on o.user_id = g.owner_id and o.target_id = l.user_id
       where l.direction = 'right' and o.direction = 'right'`
-    expect(await count(mutual)).toBe(10)
-    expect(await count('from matches')).toBe(10)
+    expect(await count(mutual)).toBe(11)
+    expect(await count('from matches')).toBe(11)
     const liked = (await maya.get<ReplyOf<typeof listLikedListings>>('/api/my/liked-listings')).body
     expect(liked.likes.map(({ state }) => state).toSorted()).toEqual([
       ...Array<string>(5).fill('matched'),
@@ -155,14 +165,17 @@ describe('a first start', () => {
       'Grace Liu',
       'Felix Brandt',
     ])
-    expect(met.likes.filter(({ state }) => state === 'matched')).toHaveLength(5)
+    expect(met.likes.filter(({ state }) => state === 'matched')).toHaveLength(6)
   })
 
-  test('lets both demo accounts talk, with something unread and viewings ahead', async () => {
-    for (const person of [maya, ruth]) {
+  test('gives both demo accounts conversations, with unread messages and upcoming viewings', async () => {
+    for (const [person, talks] of [
+      [maya, 5],
+      [ruth, 6],
+    ] as const) {
       const { conversations } = (await person.get<ReplyOf<typeof listConversations>>('/api/conversations'))
         .body
-      expect(conversations).toHaveLength(5)
+      expect(conversations).toHaveLength(talks)
       expect(conversations.filter(({ unread }) => unread > 0).length).toBeGreaterThan(1)
       const { viewings } = (await person.get<ReplyOf<typeof listViewings>>('/api/viewings')).body
       expect(viewings.length).toBeGreaterThan(0)
@@ -172,7 +185,7 @@ describe('a first start', () => {
     expect(body.answersWithin).toBe('hour')
   })
 
-  test('changes nothing the second time, also when people have changed things', async () => {
+  test('changes nothing the second time, even if people have made changes', async () => {
     await app.query(
       `update listings set title = 'Mine now', status = 'paused', is_active = false where title = 'Loft over the bakery'`,
     )
@@ -185,7 +198,7 @@ describe('a first start', () => {
 })
 
 describe('the deck of the demo client', () => {
-  test('is full, of all kinds, and shows no picture twice', async () => {
+  test('is full, has all kinds and shows no picture twice', async () => {
     const { cards, isEnd } = await listingDeck()
     expect(cards).toHaveLength(deckPageSize)
     expect(isEnd).toBe(false)
@@ -194,13 +207,13 @@ describe('the deck of the demo client', () => {
     expect(new Set(pictures).size).toBe(pictures.length)
   })
 
-  test('begins with owners who liked them, the super like first', async () => {
+  test('starts with owners who liked them, the super like first', async () => {
     const [first] = (await listingDeck()).cards
-    expect(first!.why[0]).toMatchObject({ reason: 'super_liked_you', name: 'Brigit Olson' })
-    expect(await admirersOf(maya)).toMatchObject({ count: 5, isListed: true })
+    expect(first!.why).toMatchObject({ reason: 'super_liked_you', name: 'Brigit Olson' })
+    expect(await likersOf(maya)).toMatchObject({ count: 5, isListed: true })
   })
 
-  test('has pictures for who may see them, and faces for anybody', async () => {
+  test('shows photos to people who may see them, and faces to everyone', async () => {
     const [card] = (await listingDeck()).cards
     const [photo] = card!.photos
     const replies = await Promise.all(
@@ -225,9 +238,9 @@ describe('the decks of the demo owner', () => {
   test.each(kinds)('have clients for a %s', async (kind) => {
     const { cards } = await clientDeck(kind)
     expect(cards.length).toBeGreaterThanOrEqual(5)
-    const veiled = cards.filter(({ name }) => name === veiledPerson.name)
-    expect(veiled.length).toBeLessThanOrEqual(1)
-    for (const { photos, avatarUrl, about } of cards.filter((card) => !veiled.includes(card)))
+    const anonymous = cards.filter(({ name }) => name === anonymousPerson.name)
+    expect(anonymous.length).toBeLessThanOrEqual(1)
+    for (const { photos, avatarUrl, about } of cards.filter((card) => !anonymous.includes(card)))
       expect([photos.length, avatarUrl?.startsWith('/photos/demo/'), about.length > 60]).toEqual([
         1,
         true,
@@ -235,15 +248,15 @@ describe('the decks of the demo owner', () => {
       ])
   })
 
-  test('begin with who liked a listing', async () => {
+  test('start with clients who liked a listing', async () => {
     const [first] = (await clientDeck('yacht')).cards
     expect(first!.name).toBe('Diego Fuentes')
-    expect(first!.why[0]!.reason).toBe('super_liked_listing')
-    expect(await admirersOf(ruth)).toMatchObject({ count: 6, isListed: true })
+    expect(first!.why?.reason).toBe('super_liked_listing')
+    expect(await likersOf(ruth)).toMatchObject({ count: 6, isListed: true })
   })
 })
 
-test('a larger market adds to the one that is there', async () => {
+test('a larger market adds to the existing one', async () => {
   await fill(250)
   expect(await count('from listings')).toBe(249)
   expect(await count(`from user_roles where role = 'client'`)).toBe(150)
@@ -255,7 +268,7 @@ test('a larger market adds to the one that is there', async () => {
   expect(await snapshot()).toEqual(before)
 })
 
-test('a fill that breaks off leaves nothing behind, and the next one does it all', async () => {
+test('a fill that fails leaves nothing behind, and the next one completes', async () => {
   const other = await startTestApp({ DEMO_LISTINGS: '100' })
   await fillDemoAccounts(other.deps)
   await other.query('alter table likes add constraint no_likes check (false) not valid')
@@ -268,7 +281,7 @@ test('a fill that breaks off leaves nothing behind, and the next one does it all
   await other.stop()
 })
 
-test('both demo accounts have saved searches with something new', async () => {
+test('both demo accounts have saved searches with new hits', async () => {
   for (const person of [maya, ruth]) {
     const { searches } = await mySearches(person)
     expect(searches.length).toBeGreaterThan(1)

@@ -1,6 +1,6 @@
-import { desc, eq, sql } from 'drizzle-orm'
-import type { Queryable, Transaction } from '../db/database.ts'
+import type { Pool, PoolClient } from 'pg'
 import { newId } from '../db/ids.ts'
+import { inTransaction } from '../db/in-transaction.ts'
 import { profiles, userRoles, users } from '../db/schema/accounts.ts'
 import { listings } from '../db/schema/listings.ts'
 import { auditLogs } from '../db/schema/operations.ts'
@@ -10,7 +10,8 @@ import {
   clientProfiles,
   ownerFilters,
   ownerProfiles,
-} from '../db/schema/wishes.ts'
+} from '#server/db/schema/filters.ts'
+import { defineStatement } from '../db/statement.ts'
 import type { Deps } from '../deps.ts'
 import { findDemoAccounts } from './demo-accounts.ts'
 import { demoId } from './demo-id.ts'
@@ -21,27 +22,37 @@ import { fillDemoViews } from './demo-views.ts'
 import { fillDemoSafety } from './demo-safety.ts'
 import { fillDemoSearches } from './demo-searches.ts'
 import { insertAll } from './insert-all.ts'
-import { ownerOfListing, toListingRow } from './listings/listing-rows.ts'
+import { ownerOfListing } from './listings/listing-owners.ts'
+import { toListingRow } from './listings/listing-rows.ts'
 import { emptyMarket, marketOf, numbersBetween, type MarketSize } from './market-size.ts'
 import { toClientRows } from './people/client-rows.ts'
 import { toOwnerProfileRow } from './people/owner-rows.ts'
 import { owners } from './people/owners.ts'
 import { personId, toPersonRows } from './people/person-rows.ts'
 
-/** What is in the audit log about it: how much of the market was filled in. */
+/** What the audit log records: how much of the market was filled in. */
 const record = { tableName: 'listings', action: 'fill_demo_data', recordId: demoId('market') }
 
+const lockStatement = defineStatement<{ locked: unknown }>(
+  'lock-demo-data',
+  `select pg_advisory_xact_lock(hashtext('fill_demo_data')) locked`,
+)
+const filledStatement = defineStatement<{ details: MarketSize }>(
+  'find-filled-demo-data',
+  'select details from audit_logs where record_id = $1 order by created_at desc limit 1',
+)
+
 /**
- * Fills the demo market up to as many listings as the settings ask for, all of it or nothing. What was filled in once is
- * never touched again: people may have changed or deleted it.
+ * Fills the demo market up to the configured number of listings, all or nothing. What was filled in once is never
+ * touched again, because people may have changed or deleted it.
  */
 export async function fillDemoData(deps: Deps) {
-  const { db, env, now } = deps
+  const { pool, env, now } = deps
   const wanted = marketOf(env.demoListings)
-  if (isEnough(await findFilled(db), wanted)) return
-  await db.transaction(async (tx) => {
+  if (isEnough(await findFilled(pool), wanted)) return
+  await inTransaction(pool, async (tx) => {
     // Several servers may start at once.
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('fill_demo_data'))`)
+    await lockStatement.run(tx)
     const filled = await findFilled(tx)
     if (isEnough(filled, wanted)) return
     const accounts = await findDemoAccounts(tx)
@@ -61,23 +72,18 @@ export async function fillDemoData(deps: Deps) {
       await fillDemoSearches(deps, tx, accounts, now())
       await fillDemoSafety(deps, tx, ids, now())
     }
-    await tx.insert(auditLogs).values({ id: newId(), ...record, details: { ...wanted }, createdAt: now() })
+    await insertAll(tx, auditLogs, [{ id: newId(), ...record, details: { ...wanted }, createdAt: now() }])
   })
 }
 
 const isEnough = (filled: MarketSize, wanted: MarketSize) => filled.listings >= wanted.listings
 
-async function findFilled(db: Queryable): Promise<MarketSize> {
-  const [last] = await db
-    .select({ details: auditLogs.details })
-    .from(auditLogs)
-    .where(eq(auditLogs.recordId, record.recordId))
-    .orderBy(desc(auditLogs.createdAt))
-    .limit(1)
-  return (last?.details as MarketSize | undefined) ?? emptyMarket
+async function findFilled(db: Pool | PoolClient): Promise<MarketSize> {
+  const last = await filledStatement.first(db, [record.recordId])
+  return last?.details ?? emptyMarket
 }
 
-async function fillOwners(tx: Transaction, ids: DemoIds, filled: MarketSize, wanted: MarketSize, now: Date) {
+async function fillOwners(tx: PoolClient, ids: DemoIds, filled: MarketSize, wanted: MarketSize, now: Date) {
   const numbers = numbersBetween(filled.owners, wanted.owners)
   const people = numbers.filter((number) => number > 0).map((number) => toPersonRows('owner', number, now))
   await insertPeople(tx, people)
@@ -101,7 +107,7 @@ async function fillOwners(tx: Transaction, ids: DemoIds, filled: MarketSize, wan
   )
 }
 
-async function fillClients(tx: Transaction, ids: DemoIds, filled: MarketSize, wanted: MarketSize, now: Date) {
+async function fillClients(tx: PoolClient, ids: DemoIds, filled: MarketSize, wanted: MarketSize, now: Date) {
   const numbers = numbersBetween(filled.clients, wanted.clients)
   const people = numbers.filter((number) => number > 0).map((number) => toPersonRows('client', number, now))
   await insertPeople(tx, people)
@@ -114,7 +120,7 @@ async function fillClients(tx: Transaction, ids: DemoIds, filled: MarketSize, wa
   await insertAll(
     tx,
     clientFilterPreferences,
-    rows.map(({ wishes }) => wishes),
+    rows.map(({ filters }) => filters),
   )
   await insertAll(
     tx,
@@ -123,13 +129,7 @@ async function fillClients(tx: Transaction, ids: DemoIds, filled: MarketSize, wa
   )
 }
 
-async function fillListings(
-  tx: Transaction,
-  ids: DemoIds,
-  filled: MarketSize,
-  wanted: MarketSize,
-  now: Date,
-) {
+async function fillListings(tx: PoolClient, ids: DemoIds, filled: MarketSize, wanted: MarketSize, now: Date) {
   const numbers = numbersBetween(filled.listings, wanted.listings)
   const rows = await Promise.all(
     numbers.map((number) => toListingRow(number, ids.owner(ownerOfListing(number)), now)),
@@ -143,7 +143,7 @@ async function fillListings(
   )
 }
 
-async function insertPeople(tx: Transaction, people: ReturnType<typeof toPersonRows>[]) {
+async function insertPeople(tx: PoolClient, people: ReturnType<typeof toPersonRows>[]) {
   await insertAll(
     tx,
     users,

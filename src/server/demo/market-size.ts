@@ -13,7 +13,7 @@ export interface MarketSize {
 
 export const emptyMarket: MarketSize = { listings: 0, clients: 0, owners: 0 }
 
-/** Who belongs to that many listings: those who were written by hand, and more beyond these. */
+/** The people for that many listings: the templates, and more beyond them. */
 export function marketOf(listings: number): MarketSize {
   if (listings === 0) return emptyMarket
   const more = Math.max(0, listings - listingTemplates.length)
@@ -24,7 +24,7 @@ export function marketOf(listings: number): MarketSize {
   }
 }
 
-/** The number of the owner of a listing that is not one of those written by hand. */
+/** The number of the owner of a listing beyond the templates. */
 export const ownerNumberOf = (listing: number) =>
   owners.length + Math.floor((listing - listingTemplates.length) / listingsAnOwner)
 

@@ -1,14 +1,14 @@
 export interface Random {
   /** From 0 up to 1. */
   next(): number
-  /** A whole number, both ends included. */
+  /** An integer, both ends included. */
   whole(min: number, max: number): number
   between(min: number, max: number): number
   chance(share: number): boolean
   pick<Item>(items: readonly Item[]): Item
 }
 
-/** The same numbers for the same seed, always (mulberry32). */
+/** Always the same numbers for the same seed (mulberry32). */
 export function createRandom(seed: number): Random {
   let state = Math.imul(seed + 1, 0x9e3779b1) >>> 0
   const next = () => {

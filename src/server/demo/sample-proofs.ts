@@ -21,7 +21,7 @@ export function samplePdf(line: string) {
   return Buffer.from(`${pdf}xref\n0 6\n0000000000 65535 f \n${table}${end}`, 'latin1')
 }
 
-/** A card with a face and lines where the words would be. */
+/** A card with a face and lines in place of text. */
 export const sampleCard = () =>
   sharp(
     Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="1000" height="640">

@@ -1,5 +1,6 @@
+import type { Pool, PoolClient } from 'pg'
 import type { PersonEvent, PersonEventKind } from '#shared/stream.ts'
-import { runSql, type SqlRunner } from '../db/run-sql.ts'
+import { defineStatement } from '../db/statement.ts'
 
 type PayloadOf<Kind extends PersonEventKind> = Omit<Extract<PersonEvent, { kind: Kind }>, 'kind'>
 
@@ -8,10 +9,10 @@ interface NewEvent<Kind extends PersonEventKind> {
   payload: PayloadOf<Kind>
 }
 
-// People's counters are taken in one order, so that two who tell the same people never wait for each other.
-const appendStatement = {
-  name: 'append-events',
-  text: `
+// Counters are locked in one order, so two transactions for the same people never deadlock.
+const appendStatement = defineStatement(
+  'append-events',
+  `
   with happened as (
     select (event->>'userId')::uuid user_id, event->'payload' payload,
       row_number() over (partition by event->>'userId' order by place) nth
@@ -26,17 +27,17 @@ const appendStatement = {
   insert into events (user_id, seq, kind, payload, created_at)
   select user_id, last_seq - (count(*) over (partition by user_id)) + nth, $2::text, payload, $3::timestamptz
   from happened join counted using (user_id)`,
-}
+)
 
 /**
- * Tells people what happened to them, each in an order of their own. Part of the caller's transaction: an event is
- * there exactly when what it tells of is. The caller publishes hints after the commit.
+ * Appends an event for each person, in their own order. Part of the caller's transaction: an event exists exactly when
+ * its cause does. The caller publishes wake-ups after the commit.
  */
 export async function appendEvents<Kind extends PersonEventKind>(
-  db: SqlRunner,
+  db: Pool | PoolClient,
   kind: Kind,
   happened: readonly NewEvent<Kind>[],
   at: Date,
 ) {
-  if (happened.length > 0) await runSql(db, appendStatement, [JSON.stringify(happened), kind, at])
+  if (happened.length > 0) await appendStatement.run(db, [JSON.stringify(happened), kind, at])
 }

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-test('events of more than a week and people of dead processes are thrown away, the rest stays', async () => {
+test('events older than a week and people of dead processes are pruned, and the rest stays', async () => {
   app.clock.stoppedAtMs = Date.now()
   const { id } = await makeAccount(app)
   await app.query(

@@ -1,19 +1,21 @@
+import { defineStatement } from '../db/statement.ts'
 import type { Deps } from '../deps.ts'
 import { prunePresence } from '../realtime/presence.ts'
 
 const keptMs = 7 * 24 * 3600_000
 const batchSize = 5_000
 
-/** Every hour: a stream that was away for longer is told to fetch everything anew. */
+const pruneEventsStatement = defineStatement(
+  'prune-events',
+  `delete from events where (user_id, seq) in (
+    select user_id, seq from events where created_at < $1 order by created_at limit ${batchSize})`,
+)
+
+/** Runs hourly. A stream that was disconnected for longer is told to refetch everything. */
 export async function pruneEvents(deps: Pick<Deps, 'pool' | 'now'>) {
   const { pool, now } = deps
   const at = now().getTime()
   await prunePresence(deps)
-  let deleted: number | null = batchSize
-  while (deleted === batchSize)
-    ({ rowCount: deleted } = await pool.query(
-      `delete from events where (user_id, seq) in (
-         select user_id, seq from events where created_at < $1 order by created_at limit ${batchSize})`,
-      [new Date(at - keptMs)],
-    ))
+  let deleted = batchSize
+  while (deleted === batchSize) deleted = await pruneEventsStatement.run(pool, [new Date(at - keptMs)])
 }

@@ -22,12 +22,12 @@ import { definedEndpoints } from '#server/testing/defined-endpoints.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 import type { TestClient } from '#server/testing/test-client.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
-import { photoAddress, type Photo } from '#shared/photos.ts'
-import { calendarPath } from '#shared/viewings.ts'
+import { photoAddress, type Photo } from '#shared/people/photos.ts'
+import { calendarPath } from '#shared/conversations/viewings.ts'
 import { roles, type Role } from '#shared/roles.ts'
 
 let app: TestApp
-/** Reading changes nothing that another test looks at. */
+/** Shared by read-only tests, which can't affect each other. */
 let readersWorld: AccessWorld
 beforeAll(async () => {
   app = await startTestApp()
@@ -35,7 +35,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-/** With nobody else in it but the readers: the fewer there are, the faster everything is looked through. */
+/** Deletes all other users first: the fewer rows there are, the faster the scans run. */
 async function makeFreshWorld() {
   const { insiders, strangers, roleless } = readersWorld
   const readers = [insiders, strangers].flatMap(({ client, owner }) => [client.id, owner.id])
@@ -43,8 +43,8 @@ async function makeFreshWorld() {
   return makeAccessWorld(app)
 }
 
-/** Nobody gets far enough to change anything, or all do the same. */
-const isNobodys = ({ access }: Endpoint) => access === 'open' || access === 'operator'
+/** Either callers are rejected before anything changes, or everyone may make the call. */
+const hasNoOwner = ({ access }: Endpoint) => access === 'open' || access === 'operator'
 
 const endpoints = await definedEndpoints()
 const photo = await jpeg(320, 400)
@@ -59,10 +59,10 @@ function expectNone(reply: Reply, marks: string[]) {
   expect(marks.filter((text) => reply.text.includes(text))).toEqual([])
 }
 
-/** The listing is the one that is shown. */
+/** Points `draftId` at the published listing. */
 const shownThings = ({ things }: AccessWorld): Things => ({ ...things, draftId: things.shownId })
 
-/** What isn't mine is as if it weren't there: the same answer as to an id that nothing has, or that can be none. */
+/** Data of other people must look nonexistent: the same response as for an unknown or malformed id. */
 async function expectStranger(endpoint: Endpoint, world: AccessWorld, asker: Role) {
   const { browser } = world.strangers[asker]
   const { stranger = namesSomething(endpoint) ? 404 : usualStatus(endpoint) } = planOf(endpoint)
@@ -85,7 +85,7 @@ async function expectStranger(endpoint: Endpoint, world: AccessWorld, asker: Rol
 
 const badParts = (things: Things) => sameFor(things, () => 'not-an-id')
 
-/** Whose it is, in all the ways in which a body might say it. */
+/** The insider's id under every field name that a handler might mistake for the caller's. */
 const forgery = ({ insiders }: AccessWorld, asker: Role) => {
   const { id } = insiders[asker]
   const names = ['userId', 'user_id', 'ownerId', 'owner_id', 'clientId', 'senderId', 'reporterId']
@@ -104,14 +104,16 @@ async function expectKeptOut(endpoint: Endpoint, world: AccessWorld) {
   const wrongRoles = endpoint.access === 'operator' ? roles : [other[endpoint.access]]
   const outsiders = wrongRoles.flatMap((role) => [world.strangers[role], world.insiders[role]])
   for (const { browser } of [world.roleless, ...outsiders]) {
-    const reply = await call(endpoint, { browser, asker: wrongRoles[0]!, things: world.things })
-    expect(reply.body).toMatchObject({ error: { code: 'wrong_role' } })
-    expect(reply.status).toBe(403)
+    const reply = await call(endpoint, { browser, asker: wrongRoles[0], things: world.things })
+    // Operator endpoints must not reveal their existence to anyone else.
+    const [status, code] = endpoint.access === 'operator' ? [404, 'not_found'] : [403, 'wrong_role']
+    expect(reply.body).toMatchObject({ error: { code } })
+    expect(reply.status).toBe(status)
   }
   return []
 }
 
-/** Everything that the strangers may read. */
+/** Calls every endpoint that the strangers may read. */
 async function* walk({ strangers, things }: AccessWorld) {
   for (const asker of roles)
     for (const endpoint of readsOf(asker))
@@ -126,10 +128,10 @@ async function isAnywhere(marks: string[], world: AccessWorld) {
 const sendPhoto = async (browser: TestClient, path: string) =>
   (await browser.post<{ photo?: Photo } & Photo>(path, photo)).body
 
-describe('nobody gets at what is another’s through', () => {
+describe('no one reaches another person’s data through', () => {
   test.each(endpoints.map((endpoint) => [keyOf(endpoint), endpoint] as const))('%s', async (_, endpoint) => {
     const { insider = usualStatus(endpoint), stranger, by, isForEverybody } = planOf(endpoint)
-    const isRead = endpoint.method === 'GET' || isNobodys(endpoint)
+    const isRead = endpoint.method === 'GET' || hasNoOwner(endpoint)
     const world = isRead ? readersWorld : await makeFreshWorld()
     const before = await insidersRows(app, world)
     const marks = findMarks(before, world)
@@ -137,7 +139,7 @@ describe('nobody gets at what is another’s through', () => {
       if (!isForEverybody) expectNone(reply, [...marks.private, ...marks.public])
       if (endpoint.access === 'open') expect(reply.status).toBe(stranger ?? usualStatus(endpoint))
     }
-    if (isNobodys(endpoint)) return
+    if (hasNoOwner(endpoint)) return
     for (const asker of rolesOf(endpoint))
       for (const reply of await expectStranger(endpoint, world, asker)) {
         expectNone(reply, marks.private)
@@ -158,8 +160,8 @@ describe('nobody gets at what is another’s through', () => {
   })
 })
 
-describe('what the two know of each other after they have matched', () => {
-  test.each(roles)('holds no secret of the %s', async (whose) => {
+describe('what a matched pair can read', () => {
+  test.each(roles)('contains no secrets of the %s', async (whose) => {
     const world = await makeFreshWorld()
     const secrets = secretsOf(findMarks(await insidersRows(app, world), world), whose)
     const asker = other[whose]
@@ -179,7 +181,7 @@ describe('what the two know of each other after they have matched', () => {
 const outOfSight: Record<string, (world: AccessWorld) => Promise<unknown>> = {
   'have hidden themselves': ({ things }) =>
     app.query('update profiles set is_hidden = true where id = any($1)', [[things.clientId, things.ownerId]]),
-  'are held by the operator': ({ things }) =>
+  'are suspended by the operator': ({ things }) =>
     app.query('update profiles set held_at = now() where id = any($1)', [[things.clientId, things.ownerId]]),
   'have blocked the strangers': ({ insiders, strangers }) =>
     Promise.all(
@@ -191,7 +193,7 @@ const outOfSight: Record<string, (world: AccessWorld) => Promise<unknown>> = {
     ),
 }
 
-describe('strangers find nothing of two people who', () => {
+describe('strangers find no trace of two people who', () => {
   test.each(Object.entries(outOfSight))('%s', async (_, goOutOfSight) => {
     const world = await makeFreshWorld()
     const marks = findMarks(await insidersRows(app, world), world)
@@ -207,8 +209,8 @@ describe('strangers find nothing of two people who', () => {
   })
 })
 
-describe('files are for those only whom they are for', () => {
-  test('pictures of a draft and of a chat, and the entry for a calendar', async () => {
+describe('files are served only to the people they belong to', () => {
+  test('photos of a draft and of a chat, and a calendar entry', async () => {
     const world = await makeFreshWorld()
     const { insiders, strangers, roleless, things } = world
     const ofDraft = await sendPhoto(insiders.owner.browser, `/api/my/listings/${things.draftId}/photos`)

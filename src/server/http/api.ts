@@ -1,23 +1,25 @@
 import { Hono, type Context } from 'hono'
 import { madeByHeader } from '#shared/made-by.ts'
-import type { CheckedBodyOf, CheckedQueryOf, Endpoint, ReplyOf } from '#shared/endpoint.ts'
+import type { CheckedBodyOf, CheckedParamsOf, CheckedQueryOf, Endpoint, ReplyOf } from '#shared/endpoint.ts'
 import type { Role } from '#shared/roles.ts'
-import { isForeignKeyViolation } from '../db/violations.ts'
 import type { Env } from '../env.ts'
 import { AppError } from './app-error.ts'
-import { callerOf, type Caller } from './caller.ts'
+import { addressGroup, callerOf, type Caller } from './caller.ts'
 import { replyWithText } from './compressed-text.ts'
 import { clearSessionCookie, readSessionCookie } from './cookies.ts'
-import { replyToError } from './error-reply.ts'
+import { rateLimitKey, rateLimitOf } from './endpoint-rate-limits.ts'
+import { isOurFault, replyToError } from './error-reply.ts'
 import type { HttpEnv } from './http-env.ts'
+import type { RateLimit } from '../limits/limits.ts'
+import { createParamsCheck } from './path-params.ts'
 import { checked, readBody } from './read-body.ts'
 import type { FindSession, Session } from './session.ts'
 
 interface ApiRequest<E extends Endpoint> {
-  /** The checked JSON, or the bytes where an endpoint takes those. */
+  /** The validated JSON, or raw bytes for endpoints that accept those. */
   body: E extends { bytes: number } ? Buffer : CheckedBodyOf<E>
   query: CheckedQueryOf<E>
-  params: Record<string, string>
+  params: CheckedParamsOf<E>
   caller: Caller
   c: Context<HttpEnv>
 }
@@ -28,9 +30,15 @@ type RequestFor<E extends Endpoint> = ApiRequest<E> &
     : { session: E['access'] extends Role ? Session & { role: E['access'] } : Session })
 
 export type IsOperator = (userId: string) => Promise<boolean>
+export type EnforceLimit = (key: string, limit: RateLimit) => Promise<void>
 
-/** The HTTP side of every endpoint: who may call it, what it accepts, how its answer looks. */
-export function createApi(env: Env, findSession: FindSession, isOperator: IsOperator) {
+/** The HTTP layer of every endpoint: access checks, validation and serialization. */
+export function createApi(
+  env: Env,
+  findSession: FindSession,
+  isOperator: IsOperator,
+  enforceLimit: EnforceLimit,
+) {
   const app = new Hono<HttpEnv>()
   const endpoints: Endpoint[] = []
 
@@ -41,16 +49,29 @@ export function createApi(env: Env, findSession: FindSession, isOperator: IsOper
       if (token) clearSessionCookie(c, env)
       throw new AppError('not_signed_in')
     }
-    // What waited in a browser is done only as whoever made it, whoever has signed in there meanwhile.
+    // An action queued in the browser runs only as the user who queued it, even if someone else has signed in since.
     const maker = c.req.header(madeByHeader)
     if (maker && maker !== session.userId) throw new AppError('not_signed_in')
-    if (!(await mayCall(session, access))) throw new AppError('wrong_role')
+    // Operator endpoints must not reveal their existence to anyone else.
+    if (!(await mayCall(session, access)))
+      throw new AppError(access === 'operator' ? 'not_found' : 'wrong_role')
     return session
   }
 
-  /** What belongs to an account that was deleted meanwhile has nowhere to go; the same a moment later is refused. */
+  /** Callers who aren't signed in are counted by address. */
+  async function countCall(c: Context<HttpEnv>, endpoint: Endpoint, session: Session | undefined) {
+    const rateLimit = rateLimitOf(endpoint)
+    if (!rateLimit || !('burst' in rateLimit)) return
+    const who = session?.userId ?? addressGroup(callerOf(c, env).ip)
+    await enforceLimit(rateLimitKey(endpoint, who), rateLimit)
+  }
+
+  /**
+   * The caller may have been deleted, banned or signed out while the request was running. If it failed for that reason,
+   * respond as we would a moment later.
+   */
   async function rethrow(c: Context<HttpEnv>, error: unknown, { access }: Endpoint): Promise<never> {
-    if (access !== 'open' && isForeignKeyViolation(error)) await requireSession(c, access)
+    if (access !== 'open' && isOurFault(error)) await requireSession(c, access)
     throw error
   }
 
@@ -64,11 +85,14 @@ export function createApi(env: Env, findSession: FindSession, isOperator: IsOper
     endpoints: endpoints as readonly Endpoint[],
     mount<E extends Endpoint>(endpoint: E, handler: (request: RequestFor<E>) => Promise<ReplyOf<E>>) {
       endpoints.push(endpoint)
+      const checkParams = createParamsCheck(endpoint)
       app.on(endpoint.method, endpoint.path, async (c) => {
         const session = endpoint.access === 'open' ? undefined : await requireSession(c, endpoint.access)
+        await countCall(c, endpoint, session)
+        const params = checkParams(c.req.param())
         const query = endpoint.query && checked(endpoint.query, c.req.query())
         const body = await readBody(c, endpoint)
-        const request = { body, query, params: c.req.param(), caller: callerOf(c, env), session, c }
+        const request = { body, query, params, caller: callerOf(c, env), session, c }
         const reply = await handler(request as unknown as RequestFor<E>).catch((error: unknown) =>
           rethrow(c, error, endpoint),
         )

@@ -11,7 +11,7 @@ interface AppErrorOptions {
   cause?: unknown
 }
 
-/** An error with a name of its own in the error table; everything else is a logged 500. */
+/** An error with its own entry in the error table. Everything else becomes a logged 500. */
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly details: ErrorDetails | undefined

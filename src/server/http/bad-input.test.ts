@@ -14,21 +14,21 @@ const signUp = (body: unknown, headers: Record<string, string> = {}) =>
   app.client().post('/api/auth/sign-up', body, { headers })
 const countUsers = async () => (await app.query('select from users')).length
 
-describe('a body', () => {
+describe('a request body', () => {
   test.each([
     'text/plain',
     'application/x-www-form-urlencoded',
     'multipart/form-data',
     'application/jsonp',
     '',
-  ])('of the content type "%s" is refused', async (contentType) => {
+  ])('is rejected with content type "%s"', async (contentType) => {
     const reply = await signUp(person, { 'content-type': contentType })
     expect(reply.status).toBe(415)
     expect(reply.body.error.code).toBe('wrong_content_type')
   })
 
   test.each(['', '{', 'nonsense', '{"a":1}{', "{'name':'x'}", '\u0000'])(
-    'that is no JSON (%j) is refused',
+    'is rejected when it isn’t JSON (%j)',
     async (body) => {
       const reply = await signUp(body)
       expect(reply.status).toBe(400)
@@ -37,19 +37,19 @@ describe('a body', () => {
   )
 
   test.each(['null', '7', '"x"', '[]', 'true'])(
-    'that is JSON but no object (%s) is refused',
+    'is rejected when it is JSON but not an object (%s)',
     async (body) => {
       expect((await signUp(body)).status).toBe(400)
     },
   )
 
-  test('that is 10,000 levels deep is refused', async () => {
+  test('is rejected when it is 10,000 levels deep', async () => {
     const deep = `${'['.repeat(10_000)}${']'.repeat(10_000)}`
     for (const body of [deep, `{"email":${deep}}`, '{"a":'.repeat(10_000)])
       expect((await signUp(body)).status).toBe(400)
   })
 
-  test('of 10 MB is refused, whether it says so or not', async () => {
+  test('is rejected at 10 MB, with or without a Content-Length', async () => {
     const large = JSON.stringify({ ...person, name: 'x'.repeat(10 * 1024 * 1024) })
     const reply = await signUp(large)
     expect(reply.status).toBe(413)
@@ -63,12 +63,12 @@ describe('a body', () => {
     expect(streamed.status).toBe(413)
   })
 
-  test('names each field that is wrong', async () => {
+  test('with invalid fields gets an error that names each of them', async () => {
     const reply = await signUp({ ...person, name: '', email: 'x', role: 'admin' })
     expect(reply.body.error.fields!.map(({ field }) => field)).toEqual(['name', 'email', 'role'])
   })
 
-  test('may not reach into prototypes', async () => {
+  test('can’t reach prototypes', async () => {
     const before = await countUsers()
     const body = '{"__proto__":{"role":"owner","name":"x"},"constructor":{"prototype":{"email":"x"}}}'
     expect((await signUp(body)).status).toBe(400)
@@ -77,7 +77,7 @@ describe('a body', () => {
   })
 
   test.each(['\u0000', '\ud800', 'a\udfffb', '\u202egnp.exe', '\u0007'])(
-    'with a name of %j, which cannot be kept or reads as something else, is refused',
+    'is rejected when a name is %j, which can’t be stored or is misleading',
     async (name) => {
       const reply = await signUp({ ...person, name })
       expect(reply.status).toBe(400)
@@ -86,7 +86,7 @@ describe('a body', () => {
   )
 })
 
-describe('nothing makes the server fail:', () => {
+describe('the server doesn’t fail on', () => {
   test.each([
     '/%',
     '/%ff',

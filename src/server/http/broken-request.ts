@@ -3,7 +3,7 @@ import { newId } from '../db/ids.ts'
 import type { Env } from '../env.ts'
 import { securityHeaderValues } from './middleware.ts'
 
-/** For requests that are no HTTP a browser would send, such as an impossible Host: they never reach the app. */
+/** Handles malformed HTTP that no browser would send, such as an invalid Host. It never reaches the app. */
 export const replyToBrokenRequest = (env: Env) => (error: unknown) =>
   new Response(null, {
     status: error instanceof RequestError ? 400 : 500,

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 const burst = 20
-/** How many of a few more reports than one address may send are refused. */
+/** Sends slightly more reports than one address may, and counts the rejected ones. */
 async function refusedOf(addresses: string[], url = app.url) {
   const replies = await Promise.all(
     addresses.map((address) =>
@@ -25,13 +25,13 @@ async function refusedOf(addresses: string[], url = app.url) {
 }
 const many = (address: (i: number) => string) => Array.from({ length: burst + 2 }, (_, i) => address(i))
 
-describe('whom a limit counts', () => {
-  test('is the address that the trusted proxy saw, not what the caller claims', async () => {
+describe('the address that a limit counts', () => {
+  test('is the one the trusted proxy saw, not the one the caller claims', async () => {
     expect(await refusedOf(many((i) => `10.9.9.${i}`))).toBe(0)
     expect(await refusedOf(many((i) => `10.8.8.${i}, 10.7.7.7`))).toBe(2)
   })
 
-  test('is the socket’s address where no proxy is trusted', async () => {
+  test('is the socket’s when no proxy is trusted', async () => {
     const direct = await app.startAnother({ TRUST_PROXY: '0' })
     expect(
       await refusedOf(
@@ -41,7 +41,7 @@ describe('whom a limit counts', () => {
     ).toBe(2)
   })
 
-  test('is the nearest but one behind two proxies', async () => {
+  test('is the second to last behind two proxies', async () => {
     const behindTwo = await app.startAnother({ TRUST_PROXY: '2' })
     expect(
       await refusedOf(
@@ -56,13 +56,13 @@ describe('whom a limit counts', () => {
     expect(await refusedOf(many((i) => `2001:db8:1:${i + 3}::1`))).toBe(0)
   })
 
-  test('is the same IPv4 address however it is written', async () => {
+  test('is the same IPv4 address in either notation', async () => {
     expect(await refusedOf(many((i) => (i % 2 ? '10.2.2.2' : '::ffff:10.2.2.2')))).toBe(2)
   })
 })
 
 test.each(['fe80::1%eth0', '::ffff:10.1.1.1', 'nonsense'])(
-  'somebody at “%s” can sign in',
+  'a person at “%s” can sign in',
   async (address) => {
     const { email } = await makeAccount(app)
     const client = app.client({ 'x-forwarded-for': address })

@@ -4,7 +4,7 @@ import type { Env } from '../env.ts'
 import type { HttpEnv } from './http-env.ts'
 import { findClientAddress } from './trusted-proxies.ts'
 
-/** Where a request came from, as far as the server can know. */
+/** Where a request came from, as far as the server can tell. */
 export interface Caller {
   ip: string
   userAgent: string
@@ -12,16 +12,19 @@ export interface Caller {
 
 const maxUserAgentLength = 300
 
-export const callerOf = (c: Context<HttpEnv>, { trustedProxies }: Env): Caller => ({
-  ip: findClientAddress(
-    trustedProxies,
-    c.env.incoming.socket.remoteAddress ?? '0.0.0.0',
-    c.req.header('x-forwarded-for'),
-  ),
+/** Based on the socket and on what trusted proxies report. */
+export const addressOf = (
+  { trustedProxies }: Env,
+  socketAddress: string | undefined,
+  forwardedFor: string | string[] | undefined,
+) => findClientAddress(trustedProxies, socketAddress ?? '0.0.0.0', forwardedFor?.toString())
+
+export const callerOf = (c: Context<HttpEnv>, env: Env): Caller => ({
+  ip: addressOf(env, c.env.incoming.socket.remoteAddress, c.req.header('x-forwarded-for')),
   userAgent: (c.req.header('user-agent') ?? '').slice(0, maxUserAgentLength),
 })
 
-/** The unit that limits count: one IPv4 address, or the IPv6 network that one household has. */
+/** The unit that limits count: one IPv4 address, or the IPv6 network of one household. */
 export function addressGroup(ip: string) {
   if (isIP(ip) !== 6) return ip
   const [head = '', tail] = ip.split('::')

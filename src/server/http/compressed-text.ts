@@ -4,9 +4,9 @@ import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { HttpEnv } from './http-env.ts'
 
-/** What fits into one packet arrives no sooner when it is smaller. */
+/** Anything that fits into one packet arrives no sooner when it is smaller. */
 const onePacketBytes = 1300
-/** As small as gzip's best, in a tenth of the time. */
+/** As small as gzip's best level, in a tenth of the time. */
 const params = { [constants.BROTLI_PARAM_QUALITY]: 4 }
 
 const compressors = {
@@ -16,7 +16,7 @@ const compressors = {
 
 const isRefused = (parameter: string) => /^\s*q=0(\.0*)?\s*$/i.test(parameter)
 
-/** The first of these forms that the browser takes. */
+/** The first of these encodings that the browser accepts. */
 export const acceptedEncoding = <Name extends string>(c: Context<HttpEnv>, forms: readonly Name[]) => {
   const accepted = (c.req.header('accept-encoding') ?? '').split(',').map((entry) => entry.split(';'))
   return forms.find((form) =>
@@ -24,7 +24,7 @@ export const acceptedEncoding = <Name extends string>(c: Context<HttpEnv>, forms
   )
 }
 
-/** A text that was made for this answer, compressed where that saves time. */
+/** Sends generated text, compressed if that saves time. */
 export async function replyWithText(
   c: Context<HttpEnv>,
   text: string,

@@ -14,13 +14,15 @@ export const sessionCookie = 'keyswipe_session'
 const deviceCookie = 'keyswipe_device'
 const oauthCookie = 'keyswipe_oauth'
 const pendingCookie = 'keyswipe_pending'
+const passkeyCookie = 'keyswipe_passkey'
 const yearSeconds = 365 * 24 * 3600
 
-export const readSessionCookie = (c: Ctx, env: Env) => getCookie(c, named(env, sessionCookie))
+export const sessionCookieName = (env: Env) => named(env, sessionCookie)
+export const readSessionCookie = (c: Ctx, env: Env) => getCookie(c, sessionCookieName(env))
 export const clearSessionCookie = (c: Ctx, env: Env) => {
   deleteCookie(c, named(env, sessionCookie), guarded(env))
 }
-/** Without `maxAgeSeconds` the browser forgets it when it is closed. */
+/** Without `maxAgeSeconds` the cookie lasts until the browser is closed. */
 export const setSessionCookie = (c: Ctx, env: Env, token: string, maxAgeSeconds?: number) => {
   setCookie(c, named(env, sessionCookie), token, {
     ...guarded(env),
@@ -38,7 +40,7 @@ export const setOauthCookie = (c: Ctx, env: Env, token: string, maxAgeSeconds: n
   setCookie(c, named(env, oauthCookie), token, { ...guarded(env), maxAge: maxAgeSeconds })
 }
 
-/** Holds the token of a sign-in that waits for its second step. */
+/** Holds the token of a sign-in that is waiting for its second step. */
 export const readPendingCookie = (c: Ctx, env: Env) => getCookie(c, named(env, pendingCookie))
 export const setPendingCookie = (c: Ctx, env: Env, token: string, maxAgeSeconds: number) => {
   setCookie(c, named(env, pendingCookie), token, { ...guarded(env), maxAge: maxAgeSeconds })
@@ -47,8 +49,14 @@ export const clearPendingCookie = (c: Ctx, env: Env) => {
   deleteCookie(c, named(env, pendingCookie), guarded(env))
 }
 
+/** Ties a passkey challenge to the browser that requested it. */
+export const readPasskeyCookie = (c: Ctx, env: Env) => getCookie(c, named(env, passkeyCookie))
+export const setPasskeyCookie = (c: Ctx, env: Env, token: string, maxAgeSeconds: number) => {
+  setCookie(c, named(env, passkeyCookie), token, { ...guarded(env), maxAge: maxAgeSeconds })
+}
+
 const flashSeconds = 60
-/** The page's script reads and deletes it, so it is not httpOnly. */
+/** Not httpOnly: the page's script reads and deletes it. */
 export const setFlash = (c: Ctx, flash: Flash) => {
   setCookie(c, flashCookie, encodeFlash(flash), { sameSite: 'Lax', path: '/', maxAge: flashSeconds })
 }

@@ -1,11 +1,12 @@
 import type { Context } from 'hono'
 import { errorStatus, type ErrorReply } from '#shared/errors.ts'
 import { errorText } from '#shared/error-texts.ts'
+import { isGoneError } from '../db/gone-error.ts'
 import { AppError } from './app-error.ts'
 import type { HttpEnv } from './http-env.ts'
 import { busySeconds, isOverload } from './overload.ts'
 
-/** The one place where an error becomes an answer. */
+/** The only place where an error becomes a response. */
 export function replyToError(error: unknown, c: Context<HttpEnv>): Response {
   const appError = noteError(error, c)
   const { title, message } = errorText(appError.code, appError.details)
@@ -22,16 +23,24 @@ export function replyToError(error: unknown, c: Context<HttpEnv>): Response {
   return c.json(reply, errorStatus[appError.code])
 }
 
-/** Gives every error its name, logs what is the server's own fault and tells when to come back. */
+/** Neither a rejection nor an overload. */
+export const isOurFault = (error: unknown) =>
+  error instanceof AppError ? errorStatus[error.code] === errorStatus.internal : !isOverload(error)
+
+/** The subject of a request may be deleted while it runs. Whatever error that causes, the response is "not found". */
+function nameOf(error: unknown): AppError {
+  if (isOurFault(error) && isGoneError(error)) return new AppError('not_found')
+  if (error instanceof AppError) return error
+  return new AppError(isOverload(error) ? 'overloaded' : 'internal', { cause: error })
+}
+
+/** Maps an error to its code, logs our own failures and sets Retry-After. */
 export function noteError(error: unknown, c: Context<HttpEnv>): AppError {
-  const appError =
-    error instanceof AppError
-      ? error
-      : new AppError(isOverload(error) ? 'overloaded' : 'internal', { cause: error })
+  const appError = nameOf(error)
   const status = errorStatus[appError.code]
-  // A body that nobody read would have the connection closed under the next request.
+  // An unread body would close the connection before the next request.
   c.env.incoming.resume()
-  // Being full is no fault, and the line of each request says it already.
+  // An overload is not a failure, and the request's own log line already shows it.
   if (appError.cause || (status >= 500 && appError.code !== 'overloaded'))
     c.var.log.error({ err: appError.cause ?? appError, code: appError.code }, 'request failed')
   const retryAfterSeconds = appError.details?.retryAfterSeconds ?? (status === 503 ? busySeconds : undefined)

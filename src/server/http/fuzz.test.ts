@@ -3,6 +3,7 @@ import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createApp } from '#server/app.ts'
 import { createMetrics } from '#server/metrics/server-metrics.ts'
+import type { Capacity } from '#server/http/capacity.ts'
 import type { Streams } from '#server/realtime/streams.ts'
 import { keyOf } from '#server/testing/access/access-plans.ts'
 import { definedEndpoints } from '#server/testing/defined-endpoints.ts'
@@ -12,7 +13,7 @@ import { startFuzzWorld } from '#server/testing/fuzz/fuzz-world.ts'
 import { hostileCalls, hostileVisits, type HostileCall } from '#server/testing/fuzz/hostile-calls.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
 
-/** The same calls each time, a few to each endpoint; `npm run fuzz` sends others for as long as it is told to. */
+/** The same few calls to each endpoint every time. `npm run fuzz` sends different ones for as long as you like. */
 const seed = Number(process.env['FUZZ_SEED'] ?? 1)
 const minutes = Number(process.env['FUZZ_MINUTES'] ?? 0)
 const callsToEach = 5
@@ -46,7 +47,7 @@ async function beHostile(calls: fc.Arbitrary<HostileCall>, endpoint?: Endpoint, 
   }
 }
 
-describe('whoever sends whatever to it, it neither fails nor changes what it refuses:', () => {
+describe('whatever is sent to it, it neither fails nor changes anything it refuses:', () => {
   test.each(endpoints.map((endpoint) => [keyOf(endpoint), endpoint] as const))(
     '%s',
     async (_, endpoint) => beHostile(hostileCalls(endpoint), endpoint),
@@ -54,7 +55,7 @@ describe('whoever sends whatever to it, it neither fails nor changes what it ref
   )
 
   test(
-    'everything else that is served',
+    'all other routes',
     async () => {
       const routes = otherRoutes()
       expect(routes.length).toBeGreaterThan(15)
@@ -65,9 +66,16 @@ describe('whoever sends whatever to it, it neither fails nor changes what it ref
   )
 })
 
-/** Pages, files, streams and links of mails, as the server itself lists them. */
+/** Pages, files, streams and email links, from the server's own route list. */
 function otherRoutes() {
-  const { routes } = createApp(world.app.deps, pages, { isStopping: false }, {} as Streams, createMetrics())
+  const { routes } = createApp(
+    world.app.deps,
+    pages,
+    { isStopping: false },
+    {} as Streams,
+    createMetrics(),
+    {} as Capacity,
+  )
   const defined = new Set(endpoints.map(keyOf))
   const served = routes
     .filter(({ method, path }) => method !== 'ALL' && !defined.has(`${method} ${path}`))

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-/** The database closes every connection and takes no new one while `during` runs. */
+/** Closes every database connection and accepts no new one while `during` runs. */
 async function whileUnreachable(during: () => Promise<void>) {
   const name = new URL(app.connectionString).pathname.slice(1)
   const admin = new Client({ connectionString: inject('testPostgres').adminUrl })
@@ -31,7 +31,7 @@ describe('a server', () => {
     expect((await client.get('/readyz')).body).toEqual({ status: 'ready' })
   })
 
-  test('that has lost its database is alive but not ready, and just goes on when it is back', async () => {
+  test('is alive but not ready without its database, and recovers when it is back', async () => {
     const { client } = await signedInClient(app)
     await whileUnreachable(async () => {
       expect((await client.get('/healthz')).status).toBe(200)

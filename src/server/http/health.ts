@@ -6,7 +6,7 @@ export interface Readiness {
   isStopping: boolean
 }
 
-/** Alive: the process answers. Ready: it can also reach its database and is not about to stop. */
+/** Alive: the process responds. Ready: it can also reach its database and isn't stopping. */
 export function mountHealth(app: Hono<HttpEnv>, { pool }: Deps, readiness: Readiness) {
   app.get('/healthz', (c) => c.json({ status: 'ok' }))
   app.get('/readyz', async (c) => {
@@ -20,7 +20,7 @@ export function mountHealth(app: Hono<HttpEnv>, { pool }: Deps, readiness: Readi
   })
 }
 
-/** Answers of a server that is about to stop are the last on their connection, so that the next finds another. */
+/** Responses of a stopping server close their connection, so the next request goes to another server. */
 export const lastAnswers =
   (readiness: Readiness): MiddlewareHandler<HttpEnv> =>
   async (c, next) => {

@@ -1,35 +1,36 @@
 import { createServer, type RequestListener } from 'node:http'
 
-/** How long somebody may take. */
+/** Time limits for clients. */
 export interface Patience {
   /** To send the headers of a request. */
   headersMs: number
-  /** To send all of a request: a photo over a slow connection. */
+  /** To send the whole request, such as a photo over a slow connection. */
   requestMs: number
-  /** Without a byte in either direction. Streams say something more often than that. */
+  /** Without a byte in either direction. Streams send something more often than this. */
   silenceMs: number
   checkEveryMs: number
 }
 
-const usualPatience: Patience = {
-  headersMs: 10_000,
-  requestMs: 120_000,
-  silenceMs: 30_000,
+/** In proportion to how long a request may wait, so no one is disconnected before their turn. */
+export const patienceFor = (maxWaitMs: number): Patience => ({
+  headersMs: 2 * maxWaitMs,
+  requestMs: 24 * maxWaitMs,
+  silenceMs: 6 * maxWaitMs,
   checkEveryMs: 2_000,
-}
+})
 
 const maxConnections = 10_000
 const maxHeaderBytes = 16 * 1024
 const keepAliveMs = 65_000
 
-/** Cuts those who send or read too slowly, and bounds what anybody may send before it is looked at. */
-export function createHttpServer(answer: RequestListener, patience = usualPatience) {
+/** Disconnects slow senders and readers, and limits what is accepted before validation. */
+export function createHttpServer(answer: RequestListener, patience: Patience) {
   const http = createServer(
     {
       headersTimeout: patience.headersMs,
       requestTimeout: patience.requestMs,
       connectionsCheckingInterval: patience.checkEveryMs,
-      // Longer than load balancers keep theirs, so that they close connections and not the server under them.
+      // Longer than load balancers keep theirs, so they close idle connections before the server does.
       keepAliveTimeout: keepAliveMs,
       maxHeaderSize: maxHeaderBytes,
     },

@@ -8,10 +8,10 @@ import { pictureSources } from './picture-hosts.ts'
 
 type Middleware = MiddlewareHandler<HttpEnv>
 
-/** Links of mails hold a token in their path, which is longer than any name or id of ours. */
+/** Email links have a token in their path, which is longer than any name or id of ours. */
 const withoutSecrets = (path: string) => path.replaceAll(/[\w.-]{40,}/g, '…')
 
-/** A request id on every answer and one log line per request; paths are logged without their query. */
+/** Adds a request id to every response and writes one log line per request. Paths are logged without their query. */
 export const requestLog =
   (log: Logger): Middleware =>
   async (c, next) => {
@@ -37,7 +37,7 @@ const contentSecurityPolicy = ({ tiles }: Env) =>
     "default-src 'self'",
     "script-src 'self'",
     "style-src 'self'",
-    // Mails in the mailbox carry their looks in attributes.
+    // Emails in the mailbox use style attributes.
     "style-src-attr 'unsafe-inline'",
     [
       'img-src',
@@ -77,7 +77,7 @@ export const securityHeaders = (env: Env): Middleware => {
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** Browsers say where a request comes from; what changes something must come from our own pages. */
+/** Browsers report where a request comes from. Requests that change something must come from our own pages. */
 export const refuseCrossSite =
   (env: Env): Middleware =>
   async (c, next) => {
@@ -96,7 +96,7 @@ export const refuseCrossSite =
     }
   }
 
-/** Answers of the API are of one person and one moment. */
+/** API responses are specific to one person and one moment. */
 export const neverStored: Middleware = async (c, next) => {
   c.header('Cache-Control', 'no-store')
   await next()

@@ -2,28 +2,28 @@ import { productName, tagline, taglineDetail } from '#shared/product.ts'
 import { verifyPath } from '#shared/routes.ts'
 import type { PageHead } from './page-head.ts'
 
-/** Pages that search engines may show to anybody. What is not here, and no public listing, asks not to be shown. */
+/** Pages that search engines may index. Everything else, except public listings, is marked noindex. */
 export const openPages: readonly PageHead[] = [
   { path: '/', title: 'Rent, buy and connect', description: `${tagline} ${taglineDetail}` },
   {
     path: '/test-swipe',
     title: 'Try the deck',
-    description: `Swipe a few homes, motorcycles, bicycles and yachts. No account is needed and nothing is stored.`,
+    description: `Swipe a few homes, motorcycles, bicycles and yachts. No account needed, and nothing is stored.`,
   },
   {
     path: '/help',
     title: 'Help',
-    description: `How ${productName} works, and what to do when it does not.`,
+    description: `How ${productName} works, and what to do when it doesn’t.`,
   },
   {
     path: verifyPath,
     title: 'Verify a contract',
-    description: `See whether a contract that was signed on ${productName} is unchanged. The file stays on your device.`,
+    description: `Check that a contract signed on ${productName} hasn’t been changed. The file stays on your device.`,
   },
   {
     path: '/terms',
     title: 'Terms',
-    description: `What you agree to when you make an account at ${productName}.`,
+    description: `What you agree to when you create an account on ${productName}.`,
   },
   {
     path: '/privacy',

@@ -36,7 +36,7 @@ describe('/api/openapi.json', () => {
     expect(Object.keys(description).toSorted()).toEqual(['components', 'info', 'openapi', 'paths'])
   })
 
-  test('names every endpoint, and each of them is there', async () => {
+  test('lists every endpoint, and each of them exists', async () => {
     const defined = (await definedEndpoints()).map((endpoint) => `${endpoint.method} ${endpoint.path}`)
     const named = operations().map(
       ({ address, method }) => `${method.toUpperCase()} ${address.replaceAll(/\{(\w+)\}/g, ':$1')}`,
@@ -45,7 +45,7 @@ describe('/api/openapi.json', () => {
     expect(named.length).toBeGreaterThan(10)
   })
 
-  test('tells who may call, what to send and what comes back', () => {
+  test('describes who may call, what to send and what comes back', () => {
     for (const { address, operation } of operations()) {
       expect(operation.summary).not.toBe('')
       expect([...address.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)).toEqual(
@@ -60,6 +60,10 @@ describe('/api/openapi.json', () => {
     }
     expect(description.paths['/api/cities']!['get']!.parameters).toMatchObject([
       { name: 'q', in: 'query', required: true, schema: { type: 'string' } },
+    ])
+    expect(description.paths['/api/my/listings/{listingId}/{action}']!['post']!.parameters).toMatchObject([
+      { name: 'listingId', in: 'path', required: true, schema: { type: 'string', format: 'uuid' } },
+      { name: 'action', in: 'path', required: true, schema: { enum: expect.arrayContaining(['publish']) } },
     ])
     expect(description.paths['/api/my/listings/{listingId}/photos']!['post']!.requestBody).toMatchObject({
       content: { 'application/octet-stream': { schema: { format: 'binary', maxLength: 10_485_760 } } },
@@ -76,7 +80,7 @@ describe('/api/openapi.json', () => {
     })
   })
 
-  test('refers only to what it holds', () => {
+  test('has no dangling references', () => {
     const references = [...JSON.stringify(description).matchAll(/"\$ref":"([^"]+)"/g)].map(([, ref]) => ref!)
     for (const reference of references) {
       const found = reference
@@ -90,7 +94,7 @@ describe('/api/openapi.json', () => {
 })
 
 describe('the mailbox of a server without SMTP', () => {
-  test('shows mails while people develop', async () => {
+  test('shows emails in development', async () => {
     await app.query(`insert into mailbox values (gen_random_uuid(), 'a@b.co', 'Hello', '<p>', 'text')`)
     const reply = await app.client().get<{ mails: object[] }>('/api/dev/mailbox')
     expect(reply.body.mails).toMatchObject([
@@ -98,7 +102,7 @@ describe('the mailbox of a server without SMTP', () => {
     ])
   })
 
-  test('is not there in production, neither call nor screen nor description', async () => {
+  test('doesn’t exist in production: no endpoints, no screen, no description', async () => {
     const production = await app.startAnother({ NODE_ENV: 'production', SMTP_URL: 'smtp://127.0.0.1:1' })
     const client = production.client()
     expect((await client.get('/api/dev/mailbox')).status).toBe(404)

@@ -3,13 +3,14 @@ import type { Endpoint } from '#shared/endpoint.ts'
 import { errorReplySchema } from '#shared/errors.ts'
 import { productName } from '#shared/product.ts'
 import { sessionCookie } from './cookies.ts'
+import { paramSchemas } from './path-params.ts'
 
 const jsonSchema = (schema: z.core.$ZodType, io: 'input' | 'output') =>
   z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-2020-12' })
 
 const json = (schema: unknown) => ({ content: { 'application/json': { schema } } })
 
-/** OpenAPI 3.1, written from the very shapes that the handlers validate with. */
+/** OpenAPI 3.1, generated from the same schemas that validate requests. */
 export function describeApi(endpoints: readonly Endpoint[]) {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const endpoint of endpoints) {
@@ -32,7 +33,7 @@ const bytesOf = (maxLength: number) => ({
   content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary', maxLength } } },
 })
 
-/** One parameter for each field of the query. */
+/** One parameter per query field. */
 const queryParameters = (query: NonNullable<Endpoint['query']>) => {
   const { properties = {}, required = [] } = jsonSchema(query, 'input')
   return Object.entries(properties).map(([name, schema]) => ({
@@ -43,12 +44,13 @@ const queryParameters = (query: NonNullable<Endpoint['query']>) => {
   }))
 }
 
-function describeEndpoint({ path, summary, access, query, body, bytes, reply, status = 200 }: Endpoint) {
-  const pathParameters = [...path.matchAll(/:(\w+)/g)].map(([, name]) => ({
+function describeEndpoint(endpoint: Endpoint) {
+  const { summary, access, query, body, bytes, reply, status = 200 } = endpoint
+  const pathParameters = paramSchemas(endpoint).map(({ name, schema }) => ({
     name,
     in: 'path',
     required: true,
-    schema: { type: 'string' },
+    schema: jsonSchema(schema, 'input'),
   }))
   const parameters = [...pathParameters, ...(query ? queryParameters(query) : [])]
   return {

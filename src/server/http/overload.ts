@@ -1,5 +1,4 @@
 import type { RequestListener } from 'node:http'
-import type { Pool } from 'pg'
 import { errorText } from '#shared/error-texts.ts'
 import { errorStatus } from '#shared/errors.ts'
 import { newId } from '../db/ids.ts'
@@ -10,8 +9,8 @@ import { securityHeaderValues } from './middleware.ts'
 const noConnection = /timeout exceeded when trying to connect|terminated due to connection timeout/
 
 /**
- * The pool's own words when no connection came free or was ready in time, PostgreSQL's 53xxx, "insufficient resources",
- * a full disk, and files that cannot be reached; looked for through the layers that a query builder wraps around them.
+ * The pool's own messages when no connection became free or ready in time, PostgreSQL's 53xxx ("insufficient
+ * resources"), a full disk, and unreachable file storage; also when one of them is the cause of another error.
  */
 export function isOverload(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
@@ -22,21 +21,10 @@ export function isOverload(error: unknown): boolean {
   return false
 }
 
-/** Who waits behind so many for a connection to the database would wait for half a second and more. */
-const maxWaiting = 200
 export const busySeconds = 2
 
-/**
- * Refuses at once what would only wait: a line that grows makes everybody slow, and those at its end give up just when
- * it is their turn. Somebody who sends slowly holds no place in it. It stands before the app, so that refusing costs next
- * to nothing; pages and files still go out.
- */
-export function refuseWhenFull(
-  env: Env,
-  pool: Pool,
-  answer: RequestListener,
-  onRefused: (method: string) => void,
-): RequestListener {
+/** Responds with Retry-After before the app runs, because rejecting must cost next to nothing. */
+export function createRefusal(env: Env): RequestListener {
   const headers = {
     ...securityHeaderValues(env),
     'Content-Type': 'application/json',
@@ -45,9 +33,8 @@ export function refuseWhenFull(
   }
   const { title, message } = errorText('overloaded')
   return (incoming, outgoing) => {
-    if (pool.waitingCount < maxWaiting || !incoming.url?.startsWith('/api/'))
-      return answer(incoming, outgoing)
-    onRefused(incoming.method!)
+    // An unread body would close the connection before the next request.
+    incoming.resume()
     const requestId = newId()
     const body = JSON.stringify({ error: { code: 'overloaded', title, message, requestId } })
     outgoing

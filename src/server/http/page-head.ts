@@ -2,25 +2,25 @@ import { productName, tagline } from '#shared/product.ts'
 import { escapeHtml } from './escape-html.ts'
 
 interface SharePicture {
-  /** An address of ours. */
+  /** A path on our own site. */
   path: string
   alt: string
 }
 
-/** What a page says of itself to search engines, and to whoever shows a link to it. */
+/** A page's metadata for search engines and link previews. */
 export interface PageHead {
   title: string
   description: string
-  /** Under which it is to be known. */
+  /** The canonical path. */
   path: string
   picture?: SharePicture
-  /** A picture that is seen first, so that the browser can fetch it before any script runs. */
+  /** The first visible picture, so the browser can fetch it before any script runs. */
   firstPicture?: { srcSet: string; sizes: string }
-  /** In the words of schema.org. */
+  /** Structured data (schema.org). */
   data?: object
 }
 
-/** As wide and as high as those who show links want it. */
+/** The size that link previews expect. */
 export const sharePictureSize = { width: 1200, height: 630 } as const
 
 const productPicture: SharePicture = {
@@ -28,7 +28,7 @@ const productPicture: SharePicture = {
   alt: `${productName}. ${tagline}`,
 }
 
-/** The tags for the head of a page; everything in it may have been written by anybody. */
+/** Renders the head tags of a page. Treats all values as untrusted user input. */
 export function renderHead(origin: string, head: PageHead) {
   const { title, description, path, picture = productPicture, firstPicture, data } = head
   const url = origin + path
@@ -76,5 +76,5 @@ const link = (attributes: Record<string, string>) =>
     .map(([name, value]) => `${name}="${escapeHtml(value)}"`)
     .join(' ')} />`
 
-/** In a script element nothing is escaped but by JSON itself: no sign may be left that could end it. */
+/** Only JSON escapes apply inside a script element, so nothing may remain that could end it. */
 const jsonInHtml = (data: object) => JSON.stringify(data).replaceAll('<', String.raw`\u003c`)

@@ -23,7 +23,7 @@ describe('/', () => {
     expect(reply.headers.getSetCookie()).toEqual([])
   })
 
-  test('is the app, in the person’s theme, for who is signed in', async () => {
+  test('is the app in the person’s theme when signed in', async () => {
     const { client } = await signedInClient(app)
     expect((await client.get('/')).text).toContain('data-theme="default"')
     await client.put('/api/me/theme', { theme: 'amber' })
@@ -31,9 +31,23 @@ describe('/', () => {
     expect(reply.status).toBe(200)
     expect(reply.text).toContain(skeleton)
     expect(reply.text).toContain('data-theme="amber"')
+    expect(reply.text).toContain('<meta name="theme-color" content="#fae3b2" />')
   })
 
-  test('is the landing page again, and the cookie gone, once the session is', async () => {
+  test('leaves light or dark to the device if the person chose so', async () => {
+    const { client } = await signedInClient(app)
+    await client.put('/api/me/theme', { theme: 'system' })
+    const { text } = await client.get('/')
+    expect(text).toContain('data-theme="system"')
+    for (const scheme of ['light', 'dark'])
+      expect(text).toMatch(
+        new RegExp(
+          `<meta name="theme-color" content="#\\w{6}" media="\\(prefers-color-scheme: ${scheme}\\)" />`,
+        ),
+      )
+  })
+
+  test('is the landing page again, without the cookie, after the session has ended', async () => {
     const { client } = await signedInClient(app)
     app.clock.aheadMs = 13 * 3600_000
     const reply = await client.get('/')
@@ -65,26 +79,29 @@ describe('a screen', () => {
     '/index.html',
     '/app.html',
     '/<img src=x onerror=alert(1)>',
-  ])('that is not there (%s) is the app too, as 404, and repeats nothing of the address', async (path) => {
-    const reply = await app.client().get(path)
-    expect(reply.status).toBe(404)
-    expect(reply.text).toContain(skeleton)
-    expect(reply.text).not.toContain('onerror')
-  })
+  ])(
+    'that doesn’t exist (%s) is also the app, with status 404, and doesn’t echo the address',
+    async (path) => {
+      const reply = await app.client().get(path)
+      expect(reply.status).toBe(404)
+      expect(reply.text).toContain(skeleton)
+      expect(reply.text).not.toContain('onerror')
+    },
+  )
 
-  test('is answered to HEAD without a body', async () => {
+  test('responds to HEAD without a body', async () => {
     const reply = await rawRequest(app.url, { method: 'HEAD', path: '/help' })
     expect(reply.status).toBe(200)
     expect(reply.text).toBe('')
   })
 })
 
-describe('what is made for one person', () => {
+describe('a personalized page', () => {
   test.each([
     ['br, gzip', 'br'],
     ['br;q=0, gzip; q=0.5', 'gzip'],
     ['identity', null],
-  ])('is kept by nobody, and sent to a browser that accepts %s as %s', async (accepted, encoding) => {
+  ])('is never cached, and sent to a browser that accepts %s as %s', async (accepted, encoding) => {
     const { client } = await signedInClient(app)
     const { account: owner } = await signedInClient(app, 'owner')
     for (let i = 0; i < 3; i += 1) await makeListing(app, owner.id)
@@ -98,7 +115,7 @@ describe('what is made for one person', () => {
     }
   })
 
-  test('is sent as it is where it is small', async () => {
+  test('is sent uncompressed when small', async () => {
     const { client } = await signedInClient(app)
     const reply = await client.get('/api/me/role', { headers: { 'accept-encoding': 'br' } })
     expect(reply.headers.get('content-encoding')).toBeNull()
@@ -106,19 +123,19 @@ describe('what is made for one person', () => {
   })
 })
 
-describe('an unknown address of the API', () => {
+describe('an unknown API address', () => {
   test.each(['/api', '/api/', '/api/nothing', '/api/auth/sign-in', '/api/me/../nothing'])(
     '(%s) is a JSON 404',
     async (path) => {
       const reply = await app.client().get(path)
       expect(reply.status).toBe(404)
-      expect(reply.body.error).toMatchObject({ code: 'not_found', message: 'There is nothing here.' })
+      expect(reply.body.error).toMatchObject({ code: 'not_found', message: 'We couldn’t find that.' })
     },
   )
 })
 
 describe('an asset', () => {
-  test('may be kept for ever, because its name changes with it', async () => {
+  test('may be cached forever, because its name changes with its content', async () => {
     const reply = await app.client().get('/assets/tool.js')
     expect(reply.status).toBe(200)
     expect(reply.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
@@ -140,7 +157,7 @@ describe('an asset', () => {
   })
 
   test.each(['/notes.txt', '/assets/tool.js'])(
-    'is not sent again to a browser that has it: %s',
+    'isn’t sent again to a browser that has it: %s',
     async (path) => {
       const etag = (await app.client().get(path)).headers.get('etag')!
       const reply = await app.client().get(path, { headers: { 'if-none-match': etag } })
@@ -162,7 +179,7 @@ describe('an asset', () => {
     '/assets/tool.js.br',
     '/.hidden.txt',
     '/.env',
-  ])('is never anything outside the web app: %s', async (path) => {
+  ])('is never a file outside the web app: %s', async (path) => {
     const reply = await rawRequest(app.url, { path })
     expect(reply.status).toBe(404)
     expect(reply.text).not.toMatch(/keyswipe|root:|SECRET/i)

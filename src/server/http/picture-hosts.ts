@@ -1,7 +1,7 @@
-/** Where Google and Facebook keep the pictures of their people: no other place that is not ours may be shown. */
+/** Where Google and Facebook store profile pictures. No other external host may serve images. */
 const hosts = ['googleusercontent.com', 'fbsbx.com', 'fbcdn.net']
 
-/** As a content security policy names them. */
+/** In the syntax of a content security policy. */
 export const pictureSources = hosts.map((host) => `https://*.${host}`)
 
 export function isShowablePicture(address: string) {

@@ -4,10 +4,11 @@ import type { ErrorCode } from '#shared/errors.ts'
 import * as z from 'zod/mini'
 import { AppError } from './app-error.ts'
 import type { HttpEnv } from './http-env.ts'
+import { outsideSlot } from './request-slot.ts'
 
 const maxJsonBytes = 100 * 1024
 
-/** The JSON or the bytes that an endpoint asks for. */
+/** The JSON or bytes that the endpoint expects. */
 export async function readBody(c: Context<HttpEnv>, { body, bytes, tooLarge = 'too_large' }: Endpoint) {
   if (bytes) return readBytes(c, bytes, tooLarge)
   if (!body) return undefined
@@ -16,7 +17,7 @@ export async function readBody(c: Context<HttpEnv>, { body, bytes, tooLarge = 't
   return checked(body, await readJson(c))
 }
 
-/** What the schema makes of a value, or a refusal that names each field. */
+/** The parsed value, or a validation error that names each field. */
 export function checked<Schema extends z.ZodMiniType>(schema: Schema, value: unknown): z.output<Schema> {
   const result = z.safeParse(schema, value)
   if (result.success) return result.data
@@ -36,9 +37,15 @@ async function readJson(c: Context<HttpEnv>): Promise<unknown> {
 
 async function readBytes(c: Context<HttpEnv>, maxBytes: number, tooLarge: ErrorCode) {
   if (Number(c.req.header('content-length') ?? 0) > maxBytes) throw new AppError(tooLarge)
+  // A slow sender doesn't hold a slot.
+  const read = () => collect(c, maxBytes, tooLarge)
+  return c.env.incoming.complete ? read() : outsideSlot(read, 'in turn')
+}
+
+async function collect(c: Context<HttpEnv>, maxBytes: number, tooLarge: ErrorCode) {
   const chunks: Uint8Array[] = []
   let size = 0
-  // Node's own stream: turning it into a web stream first costs more than the rest of the request.
+  // Node's own stream: converting it into a web stream costs more than the rest of the request.
   for await (const chunk of c.env.incoming.iterator({ destroyOnReturn: false })) {
     size += chunk.byteLength
     if (size > maxBytes) throw new AppError(tooLarge)

@@ -3,7 +3,7 @@ import { AppError } from './app-error.ts'
 
 const id = z.uuid()
 
-/** A part of a path that names something: what can be no id names nothing. */
+/** An id that doesn't come from an endpoint's path: from a file's address, a query or the command line. */
 export function requireId(text: string | undefined) {
   if (!z.safeParse(id, text).success) throw new AppError('not_found')
   return text as string

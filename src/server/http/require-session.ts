@@ -5,7 +5,7 @@ import { readSessionCookie } from './cookies.ts'
 import type { HttpEnv } from './http-env.ts'
 import type { FindSession } from './session.ts'
 
-/** For addresses that answer a file or a stream, and so are no endpoints. */
+/** For addresses that serve a file or a stream and therefore aren't endpoints. */
 export async function requireSession(c: Context<HttpEnv>, env: Env, findSession: FindSession) {
   const token = readSessionCookie(c, env)
   const session = token ? await findSession(token) : undefined

@@ -1,4 +1,4 @@
-import { getPublicListing } from '#shared/public-listings.ts'
+import { getPublicListing } from '#shared/market/public-listings.ts'
 import { screens } from '#shared/routes.ts'
 import { openPages } from './open-pages.ts'
 
@@ -11,7 +11,7 @@ const areaOf = (path: string) => {
 const isPrivate = ({ path, access }: (typeof screens)[number]) =>
   access !== 'linked' && !openPages.some((page) => page.path === path)
 
-/** Search engines may see what is open to all and nothing else; of the calls only what that is drawn from. */
+/** Search engines may crawl public pages only, and of the API only what those pages load. */
 export const robotsText = (origin: string) =>
   [
     'User-agent: *',

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** The files that a screen needs besides those of the app, by the screen's path; the build writes them down. */
+/** The files that a screen needs besides the app's own, by screen path. Written by the build. */
 type ScreenFiles = Record<string, string[]>
 
 const hintTo = (file: string) =>
@@ -9,7 +9,7 @@ const hintTo = (file: string) =>
     ? `<link rel="preload" as="style" crossorigin href="${file}" />`
     : `<link rel="modulepreload" fetchpriority="low" crossorigin href="${file}" />`
 
-/** What lets a screen's files begin to come with the app's, not after them. */
+/** Lets a screen's files load in parallel with the app's. */
 export function readScreenHints(webFolder: string) {
   const files = JSON.parse(readFileSync(path.join(webFolder, '.screen-files.json'), 'utf8')) as ScreenFiles
   return (screen: string) => (files[screen] ?? []).map(hintTo).join('')

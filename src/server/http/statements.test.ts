@@ -52,7 +52,7 @@ async function reportAndDecide() {
   )
 }
 
-/** Rows like those that are there, thirty of each, with an id of their own and what else must differ. */
+/** Copies existing rows thirty times, with new ids and whatever else must differ. */
 const copy = (table: string, where: string, changes = `'n', n`) =>
   app.query(
     `insert into ${table} select (jsonb_populate_record(t, jsonb_build_object('id', gen_random_uuid(), ${changes}))).*
@@ -62,7 +62,7 @@ const copy = (table: string, where: string, changes = `'n', n`) =>
 const people = (role: Role) =>
   Promise.all(Array.from({ length: more }, async () => (await makeAccount(app, { role })).id))
 
-/** Clients and owners who have matched, talked and proposed a viewing. */
+/** Clients and owners with a match, messages and a proposed viewing. */
 async function befriend(clientIds: string[], ownerIds: string[]) {
   await app.query(
     `with pair as (select *, gen_random_uuid() id from unnest($1::uuid[], $2::uuid[]) t(client_id, owner_id)),
@@ -87,7 +87,7 @@ const like = (from: string[], to: string[]) =>
   )
 const timesOver = (id: string) => Array<string>(more).fill(id)
 
-/** Of everything that the two insiders have, thirty more. */
+/** Adds thirty more of everything that the two insiders have. */
 async function grow() {
   const { clientId, ownerId, shownId, conversationId, viewingId } = world.things
   const [me, you] = [timesOver(clientId), timesOver(ownerId)]
@@ -143,13 +143,13 @@ const readers = (endpoint: Endpoint): [who: string, asker: Role, browser: TestCl
         .filter((role) => mayRead(endpoint, role))
         .map((role) => [role, role, world.insiders[role].browser])
 
-/** How many statements each read takes, and how much it answers. */
+/** Counts the statements of each read and the bytes of its response. */
 async function countAll(endpoints: Endpoint[]) {
   const counts: Record<string, number> = {}
   let bytes = 0
   for (const endpoint of endpoints)
     for (const [who, asker, browser] of readers(endpoint)) {
-      // The first time may fill a deck.
+      // The first call may fill a deck.
       await call(endpoint, { browser, asker, things: world.things })
       const { status, text, fewest } = await callAndCount(() =>
         call(endpoint, { browser, asker, things: world.things }),
@@ -161,16 +161,14 @@ async function countAll(endpoints: Endpoint[]) {
   return { counts, bytes }
 }
 
-/** A job or a stream may be at work at the same moment, so that the fewest of three are a read's own. */
+/** A job or a stream may run at the same time, so the lowest of three counts is the read's own. */
 async function callAndCount<Reply extends object>(read: () => Promise<Reply>) {
-  let fewest = Infinity
-  let reply: Reply
-  for (let time = 0; time < 3; time += 1) {
+  const count = async () => {
     statements = 0
-    reply = await read()
-    fewest = Math.min(fewest, statements)
+    return { ...(await read()), statements }
   }
-  return { ...reply!, fewest }
+  const replies = [await count(), await count(), await count()] as const
+  return { ...replies[0], fewest: Math.min(...replies.map((reply) => reply.statements)) }
 }
 
 test('no list takes more statements for thirty rows than for one', async () => {
@@ -180,7 +178,7 @@ test('no list takes more statements for thirty rows than for one', async () => {
   const many = await countAll(endpoints)
   expect(Object.keys(few.counts).length).toBeGreaterThan(40)
   expect(many.bytes).toBeGreaterThan(5 * few.bytes)
-  // A deck may look a little further for news.
+  // A deck may look a little further for new cards.
   const grown = Object.entries(many.counts).filter(([read, count]) => count > few.counts[read]! + 3)
   expect(grown).toEqual([])
 })

@@ -1,11 +1,11 @@
 import { BlockList, isIP } from 'node:net'
 
-/** How many proxies stand in front, or which addresses they have. */
+/** The number of proxies in front of the server, or their addresses. */
 export type TrustedProxies = { hops: number } | { networks: BlockList }
 
 const maxHops = 10
 
-/** A number, or addresses and networks with commas between them; undefined for anything else. */
+/** A number, or comma-separated addresses and networks. Undefined for anything else. */
 export function readTrustedProxies(text: string): TrustedProxies | undefined {
   if (/^\d+$/.test(text)) return Number(text) <= maxHops ? { hops: Number(text) } : undefined
   const networks = new BlockList()
@@ -24,7 +24,7 @@ export function readTrustedProxies(text: string): TrustedProxies | undefined {
   return { networks }
 }
 
-/** Each trusted proxy appends the address it saw; what stands before those is the caller's own claim. */
+/** Each trusted proxy appends the address it saw. Everything before those is the caller's own claim. */
 export function findClientAddress(
   proxies: TrustedProxies,
   socketAddress: string,
@@ -45,6 +45,16 @@ export function findClientAddress(
   return nearest
 }
 
+/** Whether the request comes from a trusted proxy that sends no client address. */
+export function isProxyItself(
+  proxies: TrustedProxies,
+  socketAddress: string,
+  forwardedFor: string | undefined,
+) {
+  if (forwardedFor) return false
+  return 'hops' in proxies ? proxies.hops > 0 : isTrusted(proxies.networks, plainAddress(socketAddress))
+}
+
 function isTrusted(networks: BlockList, address: string) {
   const family = familyOf(address)
   return family !== undefined && networks.check(address, family)
@@ -52,6 +62,6 @@ function isTrusted(networks: BlockList, address: string) {
 
 const familyOf = (address: string) => ({ 4: 'ipv4', 6: 'ipv6' })[isIP(address)] as 'ipv4' | 'ipv6' | undefined
 
-// fe80::1%eth0 names a network card of this machine; PostgreSQL's inet knows no such thing. And ::ffff:10.0.0.1 is what
-// a socket for both kinds of addresses calls 10.0.0.1.
+// fe80::1%eth0 names an interface of this machine, which PostgreSQL's inet can't parse. And a dual-stack socket
+// reports 10.0.0.1 as ::ffff:10.0.0.1.
 const plainAddress = (ip: string) => ip.split('%')[0]!.replace(/^::ffff:(?=\d+\.)/, '')

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { loadWebFiles } from './web-files.ts'
 
-test('what a newer build has put there is found, and nothing else that came later or lies elsewhere', async () => {
+test('assets of a newer build are found, but no other new files and nothing outside the folder', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'keyswipe-web-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   const web = path.join(folder, 'web')

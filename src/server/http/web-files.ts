@@ -32,7 +32,7 @@ interface WebFile {
   gzip?: Buffer<ArrayBuffer>
 }
 
-/** Names that the build gives out, with nothing in them that leads elsewhere. */
+/** The names that the build produces, without any path traversal. */
 const assetUrl = /^\/assets\/[\w-]+(\.[\w-]+)+$/
 
 /** The built web app, held in memory: a few megabytes, and no request can name a file outside it. */
@@ -48,7 +48,7 @@ export function loadWebFiles(folder: string) {
   return (url: string) => {
     const known = files.get(url)
     if (known || !assetUrl.test(url)) return known
-    // While a new build takes over, its pages come from one process and may ask another, older one for what they name.
+    // During a rolling restart a page from a new process may request its assets from an older one.
     const file = path.join(folder, url)
     const fresh = existsSync(file) ? loadFile(file, url) : undefined
     if (fresh) files.set(url, fresh)
@@ -83,13 +83,13 @@ function compressedForms(file: string) {
   return { ...(br && { br }), ...(gzip && { gzip }) }
 }
 
-/** The same file with another text. */
+/** The same file with different text. */
 export const compressed = (file: WebFile, text: string): WebFile => {
   const plain = Buffer.from(text)
   return { ...file, plain, br: brotliCompressSync(plain), gzip: gzipSync(plain, { level: 9 }) }
 }
 
-/** A file under its own name, which the browser may keep. */
+/** Serves a file under its own name, cacheable by the browser. */
 export function replyWithFile(c: Context<HttpEnv>, file: WebFile): Response {
   c.header('Cache-Control', file.cacheControl)
   c.header('ETag', file.etag)
@@ -97,7 +97,7 @@ export function replyWithFile(c: Context<HttpEnv>, file: WebFile): Response {
   return replyWithContent(c, file, 200)
 }
 
-/** What is in a file, in the smallest form that the browser takes. */
+/** Serves a file's content in the smallest encoding that the browser accepts. */
 export function replyWithContent(c: Context<HttpEnv>, file: WebFile, status: ContentfulStatusCode): Response {
   c.header('Content-Type', file.contentType)
   c.header('Vary', 'Accept-Encoding')

@@ -1,41 +1,54 @@
-import type { Happening } from '#shared/activity.ts'
-import type { PaidPlan } from '#shared/plans.ts'
+import type { ActivityContent } from '#shared/people/activity.ts'
+import type { PaidPlan } from '#shared/subscriptions/plans.ts'
 
-export type ContractNews = Extract<Happening, { kind: 'contract' }>['step']
+export type ContractUpdate = Extract<ActivityContent, { kind: 'contract' }>['step']
 
-export type PlanNews = Extract<Happening, { kind: 'plan' }>['step']
+export type PlanUpdate = Extract<ActivityContent, { kind: 'plan' }>['step']
 
 interface Settings {
   retryLimit: number
-  /** How long after it is ordered. */
+  /** The delay after it is enqueued. */
   afterSeconds?: number
-  /** When it comes by itself, as cron writes it. */
+  /** The schedule of a recurring job, in cron syntax. */
   cron?: string
 }
 
-/** `data` is never there: it only tells the compiler what the job needs to know. */
+/** `data` never exists. It only tells the compiler what the job needs. */
 const job = <Data extends object = Record<string, never>>(settings: Settings): Settings & { data?: Data } =>
   settings
 
-/** What somebody is told about their account, whoever did it. */
-export type SecurityNews =
+/** What a person is notified of about their account, whoever caused it. */
+export type SecurityNotice =
   | 'new_device'
   | 'password_changed'
+  | 'password_reset_two_step_off'
+  | 'password_reset_codes_void'
+  | 'recovery_started'
+  | 'recovery_stopped'
+  | 'account_recovered'
   | 'two_step_on'
   | 'two_step_off'
   | 'recovery_codes_renewed'
   | 'codes_guessed'
+  | 'passkey_added'
+  | 'passkey_removed'
+  | 'passkey_copied'
 export interface SeenFrom {
   device: string
   ip: string
   at: string
 }
 
-/** Work that happens after a commit or by the clock, by name. Each feature hands in who does its own. */
+/** Work after a commit or on a schedule, by name. Each feature provides the handlers of its own. */
 export const jobList = {
-  'confirmation-mail': job<{ email: string }>({ retryLimit: 20 }),
+  'confirmation-mail': job<{ email: string; /** Hash of the browser that signed up. */ deviceHash?: string }>(
+    { retryLimit: 20 },
+  ),
   'reset-mail': job<{ email: string }>({ retryLimit: 5 }),
-  'security-mail': job<{ userId: string; about: SecurityNews } & SeenFrom>({ retryLimit: 20 }),
+  'sign-in-code-mail': job<{ email: string; isPasswordRight: boolean }>({ retryLimit: 5 }),
+  'recovery-mail': job<{ userId: string }>({ retryLimit: 20 }),
+  'finish-recoveries': job({ retryLimit: 2, cron: '*/10 * * * *' }),
+  'security-mail': job<{ userId: string; about: SecurityNotice } & SeenFrom>({ retryLimit: 20 }),
   'email-change-mail': job<{ changeId: string; to: 'new' | 'old' } & SeenFrom>({ retryLimit: 20 }),
   'prune-expired': job({ retryLimit: 2, cron: '17 * * * *' }),
   'prune-events': job({ retryLimit: 2, cron: '27 * * * *' }),
@@ -43,12 +56,14 @@ export const jobList = {
   'prune-views': job({ retryLimit: 2, cron: '47 * * * *' }),
   'prune-receipts': job({ retryLimit: 2, cron: '57 * * * *' }),
   'tend-viewings': job({ retryLimit: 2, cron: '* * * * *' }),
-  'seal-contract': job<{ contractId: string }>({ retryLimit: 20 }),
-  'contract-mail': job<{ userId: string; contractId: string; step: ContractNews }>({ retryLimit: 20 }),
+  // Retried for a week, because a timestamp authority may be down for long.
+  'seal-contract': job<{ contractId: string }>({ retryLimit: 1000 }),
+  'clear-signed-listing': job<{ contractId: string }>({ retryLimit: 20 }),
+  'contract-mail': job<{ userId: string; contractId: string; step: ContractUpdate }>({ retryLimit: 20 }),
   'tend-contracts': job({ retryLimit: 2, cron: '*/5 * * * *' }),
   push: job<{
     userId: string
-    /** The signed-in browser that is told. */
+    /** The signed-in browser that receives it. */
     sessionId: string
     about: { activityId: string } | { conversationId: string; messageSeq: number }
   }>({ retryLimit: 5 }),
@@ -59,9 +74,13 @@ export const jobList = {
   'freshness-mail': job<{ ownerId: string; about: 'reminder' | 'paused'; titles: string[] }>({
     retryLimit: 20,
   }),
-  'tell-listing-closed': job<{ listingId: string; status: 'rented' | 'sold'; closedAt: string }>({
-    retryLimit: 20,
-  }),
+  'tell-listing-closed': job<{
+    listingId: string
+    status: 'rented' | 'sold'
+    closedAt: string
+    /** The client who signed it. */
+    signedById?: string
+  }>({ retryLimit: 20 }),
   'tend-searches': job({ retryLimit: 2, cron: '* * * * *' }),
   'prune-searches': job({ retryLimit: 2, cron: '47 * * * *' }),
   'search-mail': job<{
@@ -69,7 +88,7 @@ export const jobList = {
     over: 'listings' | 'clients'
     searches: {
       searchId: string
-      /** How many are new; the first of them follow. */
+      /** The number of new hits. The first of them follow. */
       count: number
       found: { targetId: string; wasCents: number | null }[]
     }[]
@@ -83,7 +102,7 @@ export const jobList = {
   'plan-mail': job<{
     userId: string
     about:
-      | { step: PlanNews; plan: PaidPlan; endsAt: string | null }
+      | { step: PlanUpdate; plan: PaidPlan; endsAt: string | null }
       | { what: 'listings' | 'alerts'; names: string[] }
   }>({ retryLimit: 20 }),
   'tend-plans': job({ retryLimit: 2, cron: '* * * * *' }),

@@ -1,12 +1,11 @@
-import { sql } from 'drizzle-orm'
-import { fromDrizzle, PgBoss, type Job, type JobResult } from 'pg-boss'
+import type { Pool, PoolClient } from 'pg'
+import { PgBoss, type Job, type JobResult } from 'pg-boss'
 import type { Logger } from 'pino'
-import type { SqlRunner } from '../db/run-sql.ts'
 import { jobList, type JobData, type JobHandlers, type JobName } from './job-list.ts'
 
-/** How many a worker takes at once; with fewer it waits for the next poll before it looks again. */
+/** How many jobs a worker takes at once. With fewer it waits for the next poll before it looks again. */
 const batchSize = 20
-/** A server that has said nothing of its jobs for so long is gone, and another takes them. */
+/** A server without a heartbeat for this long is considered dead, and another takes its jobs. */
 const heartbeatSeconds = 30
 const superviseIntervalSeconds = 15
 
@@ -54,7 +53,7 @@ export function createJobs(connectionString: string, log: Logger, countJob: Coun
       perJobResults: true,
     } as const
     const worker = await boss.work<JobData<Name>, void, typeof options>(name, options, async (jobs) => {
-      // What asks for the same thing keeps its order; the rest doesn't wait for one another.
+      // Jobs with the same data run in order. The others run in parallel.
       const groups = Map.groupBy(jobs, ({ data }) => JSON.stringify(data))
       const results = await Promise.all(
         [...groups.values()].map(async (group) => {
@@ -69,25 +68,24 @@ export function createJobs(connectionString: string, log: Logger, countJob: Coun
   }
 
   return {
-    /** For whoever only orders work. */
+    /** For processes that only enqueue jobs. */
     async connect() {
       await boss.start()
     },
     async start(handlers: JobHandlers) {
       await boss.start()
-      for (const name of Object.keys(handlers) as JobName[])
-        await work(name, handlers[name] as JobHandlers[typeof name])
+      for (const name of Object.keys(handlers) as JobName[]) await work(name, handlers[name])
       for (const [name, { cron }] of Object.entries(jobList)) if (cron) await boss.schedule(name, cron)
     },
-    /** Part of the caller's transaction: the job exists exactly when what it follows from does. */
-    async enqueue<Name extends JobName>(tx: SqlRunner, name: Name, data: JobData<Name>) {
+    /** Part of the caller's transaction: the job exists exactly when its cause does. */
+    async enqueue<Name extends JobName>(tx: Pool | PoolClient, name: Name, data: JobData<Name>) {
       const { afterSeconds }: { afterSeconds?: number } = jobList[name]
       await boss.send(name, data, {
-        db: executorOf(tx),
+        db: { executeSql: (text: string, values?: unknown[]) => tx.query(text, values) },
         ...(afterSeconds !== undefined && { startAfter: afterSeconds }),
       })
     },
-    /** Saves a wait for the next poll; called after the commit. */
+    /** Saves waiting for the next poll. Called after the commit. */
     wake(name: JobName) {
       const worker = workers.get(name)
       if (worker) boss.notifyWorker(worker)
@@ -95,10 +93,5 @@ export function createJobs(connectionString: string, log: Logger, countJob: Coun
     stop: () => boss.stop({ graceful: true, timeout: 5_000 }),
   }
 }
-
-const executorOf = (tx: SqlRunner) =>
-  'execute' in tx
-    ? fromDrizzle(tx, sql)
-    : { executeSql: (text: string, values?: unknown[]) => tx.query(text, values) }
 
 export type Jobs = ReturnType<typeof createJobs>

@@ -2,19 +2,19 @@ import { PgBoss } from 'pg-boss'
 import type { Client } from 'pg'
 import { jobList } from './job-list.ts'
 
-/** Work that was ordered and is not done. */
+/** An enqueued job that isn't done. */
 export interface WaitingJob {
   id: string
   name: string
   data: object
   startAfter: string
-  /** As PostgreSQL writes it, which is finer than a Date. */
+  /** As PostgreSQL formats it, which is more precise than a Date. */
   createdOn: string
 }
 
 const batchSize = 500
 
-/** In the order in which they were ordered, a few at a time; inside the caller's transaction. */
+/** In the order in which they were enqueued, a few at a time, inside the caller's transaction. */
 export async function* readWaitingJobs(client: Client): AsyncGenerator<WaitingJob[]> {
   await client.query(
     String.raw`declare waiting_jobs cursor for
@@ -30,14 +30,14 @@ export async function* readWaitingJobs(client: Client): AsyncGenerator<WaitingJo
   await client.query('close waiting_jobs')
 }
 
-/** What was due is due at once; what somebody was at work on is begun again. */
+/** Overdue jobs run at once, and jobs that were in progress start over. */
 export async function putBackJobs(connectionString: string, client: Client, jobs: WaitingJob[]) {
   const boss = new PgBoss({ connectionString, migrate: false, supervise: false, schedule: false, max: 1 })
   boss.on('error', () => undefined)
   await boss.start()
   try {
     for (const [name, ofName] of Map.groupBy(jobs, (job) => job.name)) {
-      // One that nobody knows any more is kept all the same.
+      // Jobs with an unknown name are kept as well.
       if (!Object.hasOwn(jobList, name)) await boss.createQueue(name)
       await boss.insert(
         name,

@@ -5,10 +5,10 @@ import type { DatabaseLimits } from './database-limits.ts'
 import type { Limits, RateLimit } from './limits.ts'
 
 const noteEveryMs = 1_000
-/** More than these are not noted; they would only matter if Redis went away at this moment. */
+/** More than these aren't stored. They would only matter if Redis went down right now. */
 const maxNotes = 10_000
 
-// KEYS[1]: the key. ARGV: now, refill, burst, and when the burst is whole if nothing is known ('' to be asked back).
+// KEYS[1]: the key. ARGV: now, refill, burst, and the time to assume if the key is unknown ('' to report that instead).
 const useScript = `
 local known = redis.call('get', KEYS[1]) or ARGV[4]
 if known == '' then return {-1, 0} end
@@ -18,16 +18,16 @@ if whole > at + refill * (burst + 0.5) then return {0, tonumber(known)} end
 redis.call('set', KEYS[1], whole, 'px', whole - at)
 return {1, whole}`
 const resetScript = `redis.call('set', KEYS[1], 0, 'px', ARGV[1])`
-/** By then every process has noted what it counted before. */
+/** By then every process has stored what it counted before. */
 const resetKnownMs = 10 * noteEveryMs
 
-// Keys hold addresses, of mail and of the network.
+// Keys contain email and IP addresses.
 const nameOf = (key: string) => `keyswipe:limit:${createHash('sha256').update(key).digest('base64url')}`
 
 /**
- * Redis counts, and PostgreSQL remembers: what was counted is noted there every second, many keys with one statement, off
- * the path of everybody who is far from their limit. So a limit holds when Redis goes, and a Redis that comes back empty
- * learns what it must know.
+ * Redis counts and PostgreSQL remembers: uses are stored there every second, many keys per statement, without delaying
+ * anyone who is far from their limit. So a limit holds when Redis goes down, and a Redis that comes back empty is
+ * refilled.
  */
 export function createRedisLimits(redis: Redis, database: DatabaseLimits, log: Logger): Limits {
   let notes = new Map<string, Date>()
@@ -62,7 +62,7 @@ export function createRedisLimits(redis: Redis, database: DatabaseLimits, log: L
       }
       if (!use.isAllowed) return use
       if (notes.size < maxNotes) notes.set(key, use.wholeAgainAt)
-      // Whoever is near their limit is noted at once: another process may be asking PostgreSQL already.
+      // A use close to the limit is stored at once, because another process may already be using PostgreSQL.
       const isNearLimit = use.wholeAgainAt.getTime() - at.getTime() > (limit.burst * limit.refillMs) / 2
       if (isNearLimit) await writeNotes()
       return use

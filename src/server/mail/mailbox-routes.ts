@@ -1,23 +1,26 @@
-import { desc } from 'drizzle-orm'
-import { listMailbox } from '#shared/mailbox.ts'
+import { listMailbox } from '#shared/operations/mailbox.ts'
+import { columnsOf } from '../db/schema/describe-table.ts'
 import { mailbox } from '../db/schema/operations.ts'
+import { defineStatement } from '../db/statement.ts'
 import type { Deps } from '../deps.ts'
 import type { Api } from '../http/api.ts'
 
-const newest = 100
+type Row = typeof mailbox.$inferSelect
 
-export function mountMailbox(api: Api, { db }: Deps) {
+const newest = 100
+const listStatement = defineStatement<Row>(
+  'list-mailbox',
+  `select ${columnsOf(mailbox)} from mailbox order by created_at desc, id desc limit ${newest}`,
+)
+
+export function mountMailbox(api: Api, { pool }: Deps) {
   api.mount(listMailbox, async () => {
-    const rows = await db
-      .select()
-      .from(mailbox)
-      .orderBy(desc(mailbox.createdAt), desc(mailbox.id))
-      .limit(newest)
+    const rows = await listStatement.rows(pool)
     return { mails: rows.map(toMail) }
   })
 }
 
-const toMail = ({ id, recipient, subject, html, text, createdAt }: typeof mailbox.$inferSelect) => ({
+const toMail = ({ id, recipient, subject, html, text, createdAt }: Row) => ({
   id,
   recipient,
   subject,

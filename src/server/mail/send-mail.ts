@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer'
-import type { Database } from '../db/database.ts'
+import type { Pool } from 'pg'
 import { newId } from '../db/ids.ts'
-import { mailbox } from '../db/schema/operations.ts'
+import { defineStatement } from '../db/statement.ts'
 import type { Env } from '../env.ts'
 
 export interface Mail {
@@ -13,11 +13,16 @@ export interface Mail {
 
 export type SendMail = (to: string, mail: Mail) => Promise<void>
 
-/** By SMTP when it is configured, else into the mailbox that /dev/mailbox shows. */
-export function createSendMail(env: Env, db: Database): SendMail {
+const keepStatement = defineStatement(
+  'keep-mail',
+  'insert into mailbox (id, recipient, subject, text, html) values ($1, $2, $3, $4, $5)',
+)
+
+/** Sends through SMTP if configured, else into the mailbox shown at /dev/mailbox. */
+export function createSendMail(env: Env, pool: Pool): SendMail {
   if (!env.smtpUrl)
     return async (recipient, { subject, text, html }) => {
-      await db.insert(mailbox).values({ id: newId(), recipient, subject, text, html })
+      await keepStatement.run(pool, [newId(), recipient, subject, text, html])
     }
   const transport = createTransport(env.smtpUrl)
   return async (to, mail) => {

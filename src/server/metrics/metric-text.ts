@@ -1,4 +1,4 @@
-/** Numbers as Prometheus reads them: https://prometheus.io/docs/instrumenting/exposition_formats/ */
+/** Metrics in the Prometheus format: https://prometheus.io/docs/instrumenting/exposition_formats/ */
 export type Labels = Record<string, string | number>
 
 const escape = (value: string | number) =>
@@ -14,7 +14,7 @@ const toLine = (name: string, key: string, value: number) => `${name}${key && `{
 const heading = (name: string, help: string, type: string) =>
   `# HELP ${name} ${help}\n# TYPE ${name} ${type}\n`
 
-/** Only ever grows. */
+/** A value that only increases. */
 export function createCounter(name: string, help: string) {
   const counts = new Map<string, number>()
   return {
@@ -27,7 +27,7 @@ export function createCounter(name: string, help: string) {
   }
 }
 
-/** How many took how long. */
+/** A distribution of durations. */
 export function createHistogram(name: string, help: string, bounds: number[]) {
   const series = new Map<string, { counts: number[]; sum: number; count: number }>()
   return {
@@ -56,6 +56,6 @@ export function createHistogram(name: string, help: string, bounds: number[]) {
   }
 }
 
-/** What is so at the moment of asking. */
+/** A value at the time of the scrape. */
 export const gauge = (name: string, help: string, values: [Labels, number][], type = 'gauge') =>
   heading(name, help, type) + values.map(([labels, value]) => toLine(name, toKey(labels), value)).join('')

@@ -4,9 +4,9 @@ import { routePath } from 'hono/route'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../http/app-error.ts'
 import type { HttpEnv } from '../http/http-env.ts'
-import type { Metrics } from './server-metrics.ts'
+import type { CountRequests, Metrics } from './server-metrics.ts'
 
-/** By the pattern of the address, never by the address: there are few of the one and endlessly many of the other. */
+/** Labels use the route pattern, never the address: there are few patterns and endlessly many addresses. */
 export const measureRequests =
   (metrics: Metrics): MiddlewareHandler<HttpEnv> =>
   async (c, next) => {
@@ -19,12 +19,13 @@ export const measureRequests =
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 const knownMethod = (method: string) => (methods.has(method) ? method : 'other')
 
-/** Answers whoever knows METRICS_TOKEN; where there is none, there is no such page. */
+/** Requires METRICS_TOKEN. Without the setting the page doesn't exist. */
 export function mountMetrics(
   app: Hono<HttpEnv>,
   { env, pool }: Deps,
   metrics: Metrics,
   countStreams: () => number,
+  countRequests: CountRequests,
 ) {
   const { metricsToken } = env
   if (!metricsToken) return
@@ -34,7 +35,7 @@ export function mountMetrics(
       throw new AppError('not_signed_in')
     c.header('Content-Type', 'text/plain; version=0.0.4; charset=utf-8')
     c.header('Cache-Control', 'no-store')
-    return c.body(await metrics.toText({ pool, countStreams }))
+    return c.body(await metrics.toText({ pool, countStreams, countRequests }))
   })
 }
 

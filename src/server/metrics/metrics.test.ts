@@ -23,9 +23,9 @@ const valueOf = (text: string, series: string) =>
       .at(-1),
   )
 
-describe('the numbers', () => {
+describe('the metrics', () => {
   test.each([undefined, 'Bearer wrong', 'Bearer', token, `Basic ${token}`, `Bearer ${token}x`])(
-    'are not shown to whoever says “%s”',
+    'are hidden from a request with “%s”',
     async (authorization) => {
       const reply = await ask(authorization)
       expect(reply.status).toBe(401)
@@ -33,14 +33,14 @@ describe('the numbers', () => {
     },
   )
 
-  test('are not there at all without a token', async () => {
+  test('don’t exist without a token', async () => {
     const without = await app.startAnother({ METRICS_TOKEN: '' })
     const reply = await without.client().get('/metrics', { headers: { authorization: 'Bearer ' } })
     expect(reply.status).toBe(404)
     expect(reply.text).not.toContain('keyswipe_')
   })
 
-  test('count requests by their pattern and answer, never by address or id', async () => {
+  test('count requests by route pattern and status, never by address or id', async () => {
     const { client } = await signedInClient(app)
     const id = '0190a000-0000-7000-8000-000000000001'
     await client.get('/api/me')
@@ -59,7 +59,7 @@ describe('the numbers', () => {
     expect(valueOf(text, 'keyswipe_http_request_seconds_count{method="GET",route="/api/me"}')).toBe(1)
   })
 
-  test('tell refusals of those who come too often', async () => {
+  test('show rate-limited requests', async () => {
     const client = app.client()
     for (let n = 0; n < 25; n += 1) await client.post('/api/client-errors', { message: 'x', path: '/' })
     const refused = valueOf(
@@ -69,7 +69,7 @@ describe('the numbers', () => {
     expect(refused).toBeGreaterThan(0)
   })
 
-  test('tell what is open, what waits and what runs', async () => {
+  test('show what is open, waiting and running', async () => {
     const { client } = await signedInClient(app)
     const stream = createStreamClient(client, app.url)
     await stream.connect()
@@ -80,11 +80,8 @@ describe('the numbers', () => {
       role: 'client',
     })
     await expect
-      .poll(
-        async () => valueOf(await read(), 'keyswipe_jobs_total{job="confirmation-mail",outcome="completed"}'),
-        {
-          timeout: 20_000,
-        },
+      .poll(async () =>
+        valueOf(await read(), 'keyswipe_jobs_total{job="confirmation-mail",outcome="completed"}'),
       )
       .toBe(1)
     const text = await read()
@@ -105,7 +102,7 @@ describe('the numbers', () => {
   })
 })
 
-test('buckets hold everything up to their bound', () => {
+test('buckets are cumulative', () => {
   const seconds = createHistogram('t', 'Time.', [0.1, 1])
   for (const value of [0.05, 0.1, 0.5, 7]) seconds.observe({ route: '/' }, value)
   expect(seconds.toText().split('\n').slice(2, 7)).toEqual([
@@ -117,6 +114,6 @@ test('buckets hold everything up to their bound', () => {
   ])
 })
 
-test('no value of a label ends it early', () => {
+test('label values are escaped', () => {
   expect(gauge('g', 'G.', [[{ a: 'x"\\\ny' }, 1]])).toContain(String.raw`g{a="x\"\\\ny"} 1`)
 })

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { Pool } from 'pg'
+import { defineStatement } from '../db/statement.ts'
 import { projectRoot } from '../project-root.ts'
 import { createCounter, createHistogram, gauge } from './metric-text.ts'
 
@@ -11,21 +12,24 @@ const { version } = JSON.parse(readFileSync(path.join(projectRoot, 'package.json
   version: string
 }
 
+export type CountRequests = () => { running: number; waiting: number }
+
 interface Watched {
   pool: Pool
   countStreams: () => number
+  countRequests: CountRequests
 }
 
-// A small index holds what waits, so that this costs little however many jobs are done.
-const jobsStatement = {
-  name: 'metrics-jobs',
-  text: `select count(*) filter (where start_after <= now())::int due,
+// A small index covers waiting jobs, so this is cheap however many jobs are done.
+const jobsStatement = defineStatement<{ due: number; later: number; oldestSeconds: number }>(
+  'metrics-jobs',
+  `select count(*) filter (where start_after <= now())::int due,
       count(*) filter (where start_after > now())::int later,
       coalesce(extract(epoch from now() - min(start_after)), 0)::float8 "oldestSeconds"
     from pgboss.job where state < 'active' and not blocked`,
-}
+)
 
-/** What this process counts, and what it looks up when it is asked. */
+/** What this process counts, and what it looks up when scraped. */
 export function createMetrics() {
   const requests = createCounter('keyswipe_http_requests_total', 'Answered requests.')
   const seconds = createHistogram(
@@ -42,7 +46,7 @@ export function createMetrics() {
       requests.add({ method, route, status })
       seconds.observe({ method, route }, tookSeconds)
     },
-    /** At once, so how long it took says nothing. */
+    /** Rejected at once, so the duration says nothing. */
     countRefused: (method: string) => requests.add({ method, route: 'refused', status: 503 }),
     countJob: (job: string, outcome: 'completed' | 'failed') => jobs.add({ job, outcome }),
     async toText(watched: Watched) {
@@ -52,6 +56,7 @@ export function createMetrics() {
         jobs.toText(),
         describeProcess(loopDelay),
         describePool(watched.pool),
+        describeRequests(watched.countRequests()),
         gauge('keyswipe_streams_open', 'Event streams of browsers.', [[{}, watched.countStreams()]]),
         await describeJobs(watched.pool),
       ].join('')
@@ -82,6 +87,12 @@ function describeProcess(loopDelay: ReturnType<typeof monitorEventLoopDelay>) {
   ].join('')
 }
 
+const describeRequests = ({ running, waiting }: ReturnType<CountRequests>) =>
+  gauge('keyswipe_requests', 'Requests that are worked on, and that wait for their turn.', [
+    [{ state: 'running' }, running],
+    [{ state: 'waiting' }, waiting],
+  ])
+
 const describePool = ({ totalCount, idleCount, waitingCount }: Pool) =>
   gauge('keyswipe_database_connections', 'Connections to PostgreSQL.', [
     [{ state: 'in_use' }, totalCount - idleCount],
@@ -90,11 +101,10 @@ const describePool = ({ totalCount, idleCount, waitingCount }: Pool) =>
 
 const up = (value: number) => gauge('keyswipe_database_up', 'Whether PostgreSQL answers.', [[{}, value]])
 
-/** Without its database a server still says what it can. */
+/** Without its database a server still reports what it can. */
 async function describeJobs(pool: Pool) {
   try {
-    const { rows } = await pool.query<{ due: number; later: number; oldestSeconds: number }>(jobsStatement)
-    const { due, later, oldestSeconds } = rows[0]!
+    const { due, later, oldestSeconds } = await jobsStatement.one(pool)
     return [
       up(1),
       gauge('keyswipe_jobs_waiting', 'Jobs that wait, of all processes.', [

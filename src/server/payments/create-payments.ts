@@ -6,7 +6,7 @@ import { createTestProvider, type TestProvider } from './test/test-provider.ts'
 
 export type Payments = PaymentProvider | TestProvider | null
 
-/** Stripe where the settings have its keys, else the embedded one, or none: then nothing can be bought. */
+/** Stripe if its keys are set, else the embedded service, or none: then nothing can be bought. */
 export function createPayments(
   { env, ...world }: Pick<Deps, 'env' | 'pool' | 'now' | 'log'>,
   webhookUrl: () => string,

@@ -1,18 +1,18 @@
 import { Stripe } from 'stripe'
 import { AppError } from '../http/app-error.ts'
-import type { PaymentNews } from './payment-news.ts'
+import type { PaymentChange } from './payment-change.ts'
 import { idOrNull, moment, readObject } from './read-object.ts'
 
-/** By how much the clocks of a payment service and ours may differ, either way. */
+/** How far the clocks of a payment service and ours may differ, either way. */
 const maxSkewSeconds = 300
 
 export interface PaymentEvent {
   id: string
   kind: string
-  /** When it was true, by their clock. */
+  /** When it was valid, by their clock. */
   at: Date
   customerId: string | null
-  news: PaymentNews | null
+  change: PaymentChange | null
 }
 
 interface Signed {
@@ -22,13 +22,13 @@ interface Signed {
   at: Date
 }
 
-/** Whoever knows the secret said exactly this, and just now; anything else is refused. */
+/** Accepts only a fresh message signed with the secret. */
 export function readPaymentEvent(signed: Signed): PaymentEvent {
   const event = requireSigned(signed)
   try {
     return toPaymentEvent(event)
   } catch (error) {
-    // An endpoint at Stripe that tells in the shape of another version, perhaps: whoever reads the log should know.
+    // Perhaps Stripe's endpoint uses the format of another version. The log should show that.
     throw new AppError('payment_event_refused', { cause: error })
   }
 }
@@ -42,7 +42,7 @@ function requireSigned({ body, signature = '', secret, at }: Signed) {
   }
 }
 
-/** The SDK refuses what is old, and takes what comes from the future, or from no time at all. */
+/** The SDK rejects old signatures, but accepts ones from the future or without a valid time. */
 function requireJustNow(signature: string, at: Date) {
   const times = [...signature.matchAll(/(?:^|,)\s*t=([^,]*)/g)].map(([, time]) => Number(time))
   const now = Math.floor(at.getTime() / 1000)
@@ -51,12 +51,12 @@ function requireJustNow(signature: string, at: Date) {
 }
 
 function toPaymentEvent(event: Stripe.Event): PaymentEvent {
-  const { customer, news } = readObject(event)
+  const { customer, change } = readObject(event)
   return {
     id: event.id,
     kind: event.type,
     at: moment(event.created),
     customerId: idOrNull(customer),
-    news,
+    change,
   }
 }

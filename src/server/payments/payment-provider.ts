@@ -1,14 +1,14 @@
-/** What something costs, again and again. `key` names it for good: another amount is another price. */
+/** A recurring price. `key` identifies it permanently: a different amount is a different price. */
 export interface Price {
   key: string
-  /** What people read at the payment service. */
+  /** The name shown at the payment service. */
   name: string
   amountCents: number
   interval: 'month' | 'year'
 }
 
 interface NewCheckout {
-  /** Asked for again with the same key, it is the same checkout. */
+  /** Repeating the request with the same key returns the same checkout. */
   key: string
   customerId: string
   price: Price
@@ -18,32 +18,32 @@ interface NewCheckout {
 }
 
 /**
- * A payment service. What it is asked to do it tells of in signed events, and only those change what people may do:
- * answers to these calls don't. A refused card is `payment_declined`; what no longer is as the caller thought,
- * `subscription_changed`; a service that does not answer, `payments_unreachable`.
+ * A payment service. Only its signed events change what people may do; the responses to these calls don't. A declined
+ * card throws `payment_declined`, an outdated assumption of the caller `subscription_changed`, and a service that
+ * doesn't respond `payments_unreachable`.
  */
 export interface PaymentProvider {
-  /** Customers, prices and subscriptions are known under it. */
+  /** Identifies the customers, prices and subscriptions of this service. */
   name: string
   /** Nothing is really charged. */
   isTest: boolean
   webhookSecret: () => Promise<string>
-  /** Asked again with the same key, it is the same customer. */
+  /** Repeating the request with the same key returns the same customer. */
   createCustomer: (customer: { key: string; email: string }) => Promise<string>
   beginCheckout: (checkout: NewCheckout) => Promise<{ sessionId: string; url: string }>
-  /** After this nobody can pay it any more; says whether somebody has. */
+  /** After this no one can pay it anymore. Returns whether someone has. */
   endCheckout: (sessionId: string) => Promise<'paid' | 'over'>
-  /** At once, and the difference is charged. */
+  /** Takes effect at once and charges the difference. */
   changeNow: (subscriptionId: string, price: Price) => Promise<void>
-  /** With the next payment. */
+  /** Takes effect with the next payment. */
   changeLater: (subscriptionId: string, price: Price) => Promise<void>
-  /** Takes back what was to change later. */
+  /** Cancels a later change. */
   keepAsItIs: (subscriptionId: string) => Promise<void>
-  /** Ends with what is paid for. */
+  /** Ends with the paid period. */
   cancelLater: (subscriptionId: string) => Promise<void>
   resume: (subscriptionId: string) => Promise<void>
-  /** Ends now, and asks for nothing more; one that has ended already stays so. */
+  /** Ends now and voids open invoices. Does nothing if it has already ended. */
   cancelNow: (subscriptionId: string) => Promise<void>
-  /** Ends all that they pay for and forgets who they are, as far as the law lets it. */
+  /** Ends all their subscriptions and deletes their data, as far as the law allows. */
   forgetCustomer: (customerId: string) => Promise<void>
 }

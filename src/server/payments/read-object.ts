@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe'
-import type { PaymentNews } from './payment-news.ts'
-import type { ToldCheckout, ToldInvoice, ToldSchedule, ToldSubscription } from './told-objects.ts'
+import type { PaymentChange } from './payment-change.ts'
+import type { CheckoutObject, InvoiceObject, ScheduleObject, SubscriptionObject } from './payment-objects.ts'
 
 export function moment(seconds: number) {
   const at = new Date(seconds * 1000)
@@ -12,10 +12,10 @@ export const idOrNull = (thing: string | { id: string } | null) => thing && idOf
 
 interface Read {
   customer: string | { id: string } | null
-  news: PaymentNews | null
+  change: PaymentChange | null
 }
 
-/** What an event is about; nothing where it is not for us. */
+/** The content of an event, or nothing if it doesn't concern us. */
 export function readObject(event: Stripe.Event): Read {
   switch (event.type) {
     case 'customer.subscription.created':
@@ -40,7 +40,7 @@ export function readObject(event: Stripe.Event): Read {
     case 'checkout.session.expired':
       return readCheckout(event.data.object)
     default:
-      return { customer: null, news: null }
+      return { customer: null, change: null }
   }
 }
 
@@ -55,18 +55,18 @@ const statuses = new Map<string, 'pending' | 'active' | 'failed' | 'ended'>([
   ['incomplete_expired', 'ended'],
 ])
 
-function readSubscription({ id, customer, items, ...told }: ToldSubscription): Read {
+function readSubscription({ id, customer, items, ...object }: SubscriptionObject): Read {
   const [item] = items.data
-  const status = statuses.get(told.status)
+  const status = statuses.get(object.status)
   return {
     customer,
-    news:
+    change:
       item && status
         ? {
             about: 'subscription',
             subscriptionId: id,
             status,
-            isCancelled: told.cancel_at_period_end || told.cancel_at !== null,
+            isCancelled: object.cancel_at_period_end || object.cancel_at !== null,
             priceId: item.price.id,
             startsAt: moment(item.current_period_start),
             endsAt: moment(item.current_period_end),
@@ -75,14 +75,14 @@ function readSubscription({ id, customer, items, ...told }: ToldSubscription): R
   }
 }
 
-function readSchedule({ customer, status, phases, ...told }: ToldSchedule): Read {
-  const subscription = told.subscription ?? told.released_subscription
+function readSchedule({ customer, status, phases, ...object }: ScheduleObject): Read {
+  const subscription = object.subscription ?? object.released_subscription
   const isRunning = status === 'active' || status === 'not_started'
-  const began = told.current_phase?.start_date ?? 0
+  const began = object.current_phase?.start_date ?? 0
   const next = isRunning ? phases.find((phase) => phase.start_date > began)?.items[0] : undefined
   return {
     customer,
-    news: subscription
+    change: subscription
       ? { about: 'next_price', subscriptionId: idOf(subscription), priceId: next ? idOf(next.price) : null }
       : null,
   }
@@ -95,35 +95,35 @@ const invoiceStates = new Map<string, 'paid' | 'open' | 'void'>([
   ['void', 'void'],
 ])
 
-function readInvoice({ id, customer, status, lines, ...told }: ToldInvoice): Read {
-  // With a change there is a line that gives back and one that asks: the invoice is for what it asks.
+function readInvoice({ id, customer, status, lines, ...object }: InvoiceObject): Read {
+  // After a change there is a credit line and a charge line. The invoice is for the charge.
   const line = lines.data.toSorted((a, b) => b.amount - a.amount)[0]
   const price = line?.pricing?.price_details?.price
   const state = invoiceStates.get(status ?? '')
   return {
     customer,
-    news:
+    change:
       line && price && state
         ? {
             about: 'invoice',
             invoiceId: id,
-            number: told.number,
-            billedTo: told.customer_email,
+            number: object.number,
+            billedTo: object.customer_email,
             state,
-            amountCents: told.total,
+            amountCents: object.total,
             priceId: idOf(price),
             startsAt: moment(line.period.start),
             endsAt: moment(line.period.end),
-            issuedAt: moment(told.created),
-            url: told.hosted_invoice_url ?? null,
+            issuedAt: moment(object.created),
+            url: object.hosted_invoice_url ?? null,
           }
         : null,
   }
 }
 
-const readCheckout = ({ id, customer, status, subscription }: ToldCheckout): Read => ({
+const readCheckout = ({ id, customer, status, subscription }: CheckoutObject): Read => ({
   customer,
-  news: {
+  change: {
     about: 'checkout',
     sessionId: id,
     state: status === 'complete' ? 'paid' : 'over',

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { signedInClient } from '#server/testing/factories.ts'
 import { begin, makeEvent, myPlan, postEvent, startStripeApp } from '#server/testing/payments.ts'
 import { subscriptionJobs } from '#server/features/subscriptions/subscription-jobs.ts'
-import { tendPlans } from '#server/features/subscriptions/tend-plans.ts'
+import { remindAndEndPlans } from '#server/features/subscriptions/remind-and-end-plans.ts'
 import type { StripeApi } from '#server/testing/stripe/stripe-api.ts'
 import { subscriptionOf } from '#server/testing/stripe/stripe-objects.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
@@ -17,16 +17,16 @@ beforeAll(async () => {
 afterAll(() => stop())
 beforeEach(() => {
   app.clock.aheadMs = 0
-  stripe.told.length = 0
+  stripe.emitted.length = 0
   stripe.calls.length = 0
   stripe.state.isDeclining = false
   stripe.state.isDown = false
 })
 
 let toldSeconds = Math.floor(Date.now() / 1000)
-/** What Stripe has to tell is told, one after the other. */
+/** Delivers Stripe's pending events in order. */
 async function deliver() {
-  for (const { type, object } of stripe.told.splice(0)) {
+  for (const { type, object } of stripe.emitted.splice(0)) {
     toldSeconds += 1
     const { status } = await postEvent(app, makeEvent({ type, object, created: toldSeconds }, app.deps.now()))
     expect(status).toBe(200)
@@ -44,15 +44,15 @@ async function subscribe(plan: 'plus' | 'premium' = 'plus') {
 }
 const act = (client: TestClient, verb: string, body?: object) => client.post(`/api/my/plan/${verb}`, body)
 const dayMs = 24 * 3600_000
-/** Time goes by, and nobody has to sign in again. */
+/** Advances the clock without ending sessions. */
 const wait = async (days: number) => {
   app.clock.aheadMs += days * dayMs
   await app.query(`update sessions set expires_at = now() + interval '1 year'`)
-  await tendPlans(app.deps)
+  await remindAndEndPlans(app.deps)
 }
 
 describe('buying with Stripe', () => {
-  test('asks for a customer, a price and a session, each once, and follows what the events say', async () => {
+  test('creates one customer, one price and one session, and follows the events', async () => {
     const { client } = await signedInClient(app)
     const begun = await Promise.all(Array.from({ length: 5 }, () => begin(client, 'premium', 'year')))
     const urls = new Set(begun.map(({ body }) => body.url))
@@ -78,7 +78,7 @@ describe('buying with Stripe', () => {
     expect(body).toMatchObject({ state: 'paid', planNow: 'premium' })
   })
 
-  test('never opens two: the session before is expired, and one that was paid is not replaced', async () => {
+  test('never opens two: the previous session expires, and a paid one isn’t replaced', async () => {
     const { client } = await signedInClient(app)
     const first = sessionOf((await begin(client, 'plus')).body.url)
     const second = sessionOf((await begin(client, 'premium')).body.url)
@@ -87,37 +87,37 @@ describe('buying with Stripe', () => {
     const third = await begin(client, 'plus')
     expect([third.status, (third.body as never as { error: { code: string } }).error.code]).toEqual([
       409,
-      'subscription_running',
+      'subscription_exists',
     ])
     await deliver()
     expect((await myPlan(client)).plan).toBe('premium')
   })
 
-  test('never opens a second one while the word of what was paid is on its way', async () => {
+  test('never opens a second one while the event of a payment is on its way', async () => {
     const { client } = await signedInClient(app)
     const { body } = await begin(client, 'plus')
     stripe.pay(sessionOf(body.url))
-    const late = stripe.told.splice(0, 2)
-    expect(stripe.told.map(({ type }) => type)).toEqual(['checkout.session.completed'])
+    const late = stripe.emitted.splice(0, 2)
+    expect(stripe.emitted.map(({ type }) => type)).toEqual(['checkout.session.completed'])
     await deliver()
     for (const plan of ['plus', 'premium'] as const)
-      expect((await begin(client, plan)).body).toMatchObject({ error: { code: 'subscription_running' } })
-    stripe.told.push(...late)
+      expect((await begin(client, plan)).body).toMatchObject({ error: { code: 'subscription_exists' } })
+    stripe.emitted.push(...late)
     await deliver()
     expect((await myPlan(client)).plan).toBe('plus')
   })
 
-  test('is in nobody’s way when nothing is ever told of what was paid', async () => {
+  test('works again if the event of a payment never arrives', async () => {
     const { client } = await signedInClient(app)
     const { body } = await begin(client, 'plus')
     stripe.pay(sessionOf(body.url))
-    stripe.told.splice(0, 2)
+    stripe.emitted.splice(0, 2)
     await deliver()
     await wait(2)
     expect((await begin(client, 'plus')).status).toBe(201)
   })
 
-  test('follows a plan of another payment service that is over, whichever was larger', async () => {
+  test('works after an ended plan of another payment service, even if that was larger', async () => {
     const { account, client } = await signedInClient(app)
     const paidUntil = new Date(app.deps.now().getTime() - 8 * dayMs)
     await app.query(
@@ -133,18 +133,18 @@ describe('buying with Stripe', () => {
     expect((await act(client, 'cancel')).status).toBe(200)
   })
 
-  test('follows a plan that is over, also where nobody ever told of its end', async () => {
+  test('works after a plan has ended, even without an event of its end', async () => {
     const { client, subscriptionId } = await subscribe('premium')
     await wait(38)
-    stripe.told.length = 0
+    stripe.emitted.length = 0
     expect((await myPlan(client)).plan).toBe('free')
     const { status, body } = await begin(client, 'plus')
     expect(status).toBe(201)
     expect(stripe.subscriptions.get(subscriptionId)!.status).toBe('canceled')
     stripe.pay(sessionOf(body.url))
-    stripe.told.splice(
+    stripe.emitted.splice(
       0,
-      stripe.told.findIndex(({ type }) => type === 'customer.subscription.created'),
+      stripe.emitted.findIndex(({ type }) => type === 'customer.subscription.created'),
     )
     toldSeconds = Math.floor(app.deps.now().getTime() / 1000)
     await deliver()
@@ -153,7 +153,7 @@ describe('buying with Stripe', () => {
     expect((await myPlan(client)).plan).toBe('plus')
   })
 
-  test('says that Stripe does not answer, and goes on when it does', async () => {
+  test('reports an outage of Stripe and works again afterwards', async () => {
     const { client } = await signedInClient(app)
     stripe.state.isDown = true
     const down = await begin(client, 'plus')
@@ -165,7 +165,7 @@ describe('buying with Stripe', () => {
 })
 
 describe('a plan at Stripe', () => {
-  test('changes up at once; a declined card changes nothing', async () => {
+  test('upgrades at once, and a declined card changes nothing', async () => {
     const { client, subscriptionId } = await subscribe()
     stripe.state.isDeclining = true
     const declined = await act(client, 'change', { plan: 'premium', period: 'month' })
@@ -178,7 +178,7 @@ describe('a plan at Stripe', () => {
     expect((await myPlan(client)).plan).toBe('premium')
   })
 
-  test('changes down by a schedule, which a cancellation and a change of mind release', async () => {
+  test('downgrades by a schedule, which canceling or switching back releases', async () => {
     const { client, subscriptionId } = await subscribe('premium')
     await act(client, 'change', { plan: 'plus', period: 'year' })
     await deliver()
@@ -200,7 +200,7 @@ describe('a plan at Stripe', () => {
     expect((await myPlan(client)).subscription).toMatchObject({ state: 'active' })
   })
 
-  test('that is resumed goes on, also where the word of it comes after the end', async () => {
+  test('that is resumed continues, even if the event arrives after the end', async () => {
     const { client, subscriptionId } = await subscribe()
     await act(client, 'cancel')
     await deliver()
@@ -216,7 +216,7 @@ describe('a plan at Stripe', () => {
     expect(await myPlan(client)).toMatchObject({ plan: 'plus', subscription: { state: 'active' } })
   })
 
-  test('that is paid for after all is not cancelled by an order that comes late', async () => {
+  test('that is paid after all isn’t canceled by a late job', async () => {
     const { client, subscriptionId } = await subscribe()
     const paid = stripe.subscriptions.get(subscriptionId)!
     stripe.fail(subscriptionId)
@@ -226,7 +226,7 @@ describe('a plan at Stripe', () => {
     expect((await myPlan(client)).plan).toBe('free')
     const { startsAt, endsAt } = stripe.subscriptions.get(subscriptionId)!
     const object = subscriptionOf({ ...paid, startsAt, endsAt }, app.deps.now())
-    stripe.told.push({ type: 'customer.subscription.updated', object })
+    stripe.emitted.push({ type: 'customer.subscription.updated', object })
     await deliver()
     expect((await myPlan(client)).plan).toBe('plus')
     stripe.state.isDown = false
@@ -235,7 +235,7 @@ describe('a plan at Stripe', () => {
     expect(stripe.subscriptions.get(subscriptionId)!.status).not.toBe('canceled')
   })
 
-  test('whose payment failed asks for nothing more when it is cancelled', async () => {
+  test('whose payment failed charges nothing more after it is canceled', async () => {
     const { client, subscriptionId } = await subscribe()
     stripe.fail(subscriptionId)
     await deliver()
@@ -247,7 +247,7 @@ describe('a plan at Stripe', () => {
     expect(body.invoices.map(({ state }) => state).toSorted()).toEqual(['paid', 'void'])
   })
 
-  test('that was ended at Stripe is ended here, and can’t be changed', async () => {
+  test('that ended at Stripe can’t be changed', async () => {
     const { client, subscriptionId } = await subscribe()
     const facts = stripe.subscriptions.get(subscriptionId)!
     stripe.subscriptions.set(subscriptionId, { ...facts, status: 'canceled' })
@@ -255,7 +255,7 @@ describe('a plan at Stripe', () => {
   })
 })
 
-test('nobody is billed after their account is gone: the customer is deleted at Stripe', async () => {
+test('deleting an account deletes the Stripe customer, so nobody is billed afterwards', async () => {
   const { account, client, subscriptionId } = await subscribe()
   const { rows } = await app.deps.pool.query<{ customerId: string }>(
     'select customer_id "customerId" from payment_customers where user_id = $1',
@@ -263,17 +263,17 @@ test('nobody is billed after their account is gone: the customer is deleted at S
   )
   await client.post('/api/my/deletion', { password: 'Sesame123' })
   app.deps.jobs.wake('forget-payment-customer')
-  await expect.poll(() => stripe.customers.has(rows[0]!.customerId), { timeout: 15_000 }).toBe(false)
+  await expect.poll(() => stripe.customers.has(rows[0]!.customerId)).toBe(false)
   expect(stripe.subscriptions.get(subscriptionId)!.status).toBe('canceled')
   await deliver()
 })
 
-test('nobody pays for what they are shut out of: who pays after a ban has it ended', async () => {
+test('a payment after a ban is canceled, so nobody pays for an account they can’t use', async () => {
   const { account, client } = await signedInClient(app)
   const { body } = await begin(client, 'plus')
   await app.query('update users set banned_at = now() where id = $1', [account.id])
   const { id } = stripe.pay(sessionOf(body.url))
   await deliver()
   app.deps.jobs.wake('cancel-subscription')
-  await expect.poll(() => stripe.subscriptions.get(id)!.status, { timeout: 15_000 }).toBe('canceled')
+  await expect.poll(() => stripe.subscriptions.get(id)!.status).toBe('canceled')
 })

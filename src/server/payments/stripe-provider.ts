@@ -26,7 +26,7 @@ export function createStripeProvider(
     maxNetworkRetries: 2,
     telemetry: false,
   })
-  // What was made with keys for trying out does not exist for the others.
+  // Objects created with test keys don't exist for live keys.
   const name = secretKey.includes('_live_') ? 'stripe' : 'stripe_test'
 
   const priceIdOf = (price: Price) =>
@@ -46,7 +46,7 @@ export function createStripeProvider(
       { idempotencyKey: `price:${key}` },
     )
 
-  /** As it is at the service, and free of what was planned to become of it. */
+  /** The current state at the service, with any scheduled change released. */
   async function takeOver(subscriptionId: string) {
     const subscription = await stripe.subscriptions.retrieve(subscriptionId)
     const { schedule } = subscription
@@ -97,7 +97,7 @@ export function createStripeProvider(
         await stripe.subscriptions.update(subscriptionId, {
           items: [{ id: item.id, price: priceId }],
           proration_behavior: 'always_invoice',
-          // A refused card changes nothing.
+          // A declined card changes nothing.
           payment_behavior: 'error_if_incomplete',
         })
       }),
@@ -142,7 +142,7 @@ export function createStripeProvider(
         await unlessGone(async () => {
           await stripe.subscriptions.cancel(subscriptionId)
         })
-        // It leaves open what was not paid, which could still be paid, for nothing.
+        // Canceling leaves unpaid invoices open, and paying them would buy nothing.
         for await (const { id } of stripe.invoices.list({ subscription: subscriptionId, status: 'open' }))
           await stripe.invoices.voidInvoice(id)
       }),
@@ -156,7 +156,7 @@ export function createStripeProvider(
 const isGone = (error: unknown) =>
   error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing'
 
-/** Declined, or a bank that wants to ask first. */
+/** Declined, or the bank requires authentication. */
 const isUnpaid = (error: unknown) => error instanceof Stripe.errors.StripeError && error.statusCode === 402
 
 async function ask<T>(work: () => Promise<T>): Promise<T> {

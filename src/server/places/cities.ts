@@ -1,14 +1,15 @@
-import type { City } from '#shared/places.ts'
+import type { City, Pin } from '#shared/people/places.ts'
+import { distanceKm } from './grid.ts'
 
-/** Smaller places are found by the pin. */
+/** Smaller towns can be found by the pin. */
 const minPopulation = 5_000
-/** Parts of a city, which is in the list itself. */
+/** Parts of a city that is itself in the list. */
 const districtCode = 'PPLX'
 const countryNames = new Intl.DisplayNames('en', { type: 'region' })
 
 interface Cities {
   byId: ReadonlyMap<number, City>
-  /** The largest first, each with the texts that it can be found by. */
+  /** Largest first, each with its search texts. */
   searchable: readonly { city: City; names: readonly string[] }[]
 }
 
@@ -21,7 +22,7 @@ async function load(): Promise<Cities> {
     .toSorted((a, b) => b.population - a.population)
     .map(({ cityId, name, altName, country, adminCode, loc: { coordinates } }) => {
       const [lon, lat] = coordinates
-      // Numbers stand for regions outside of the USA and say nothing to people.
+      // Outside of the USA regions are numbers, which mean nothing to people.
       const region = country === 'US' ? adminCode : (countryNames.of(country) ?? country)
       const names = [name, altName].filter(Boolean).map(toSearchText)
       return { city: { id: cityId, name, region, lat, lon }, names }
@@ -29,7 +30,7 @@ async function load(): Promise<Cities> {
   return { byId: new Map(searchable.map(({ city }) => [city.id, city])), searchable }
 }
 
-/** Decoding takes a moment, so it waits until somebody asks. */
+/** Decoding takes a moment, so it is deferred until first use. */
 const loadCities = () => (loading ??= load())
 
 const toSearchText = (text: string) =>
@@ -44,7 +45,7 @@ export async function findCity(id: number) {
 
 const maxFound = 8
 
-/** Cities whose name begins with the text, accents or not; "Portland, OR" tells one from the other. */
+/** Cities whose name starts with the text, ignoring accents. "Portland, OR" selects the one in Oregon. */
 export async function searchCities(text: string): Promise<City[]> {
   const [name = '', region = ''] = toSearchText(text)
     .split(',')
@@ -58,4 +59,13 @@ export async function searchCities(text: string): Promise<City[]> {
     else longer.push(city)
   }
   return [...exact, ...longer].slice(0, maxFound)
+}
+
+export async function nearestCity(place: Pin): Promise<City> {
+  let nearest: { city: City; km: number } | undefined
+  for (const { city } of (await loadCities()).searchable) {
+    const km = distanceKm(place, city)
+    if (!nearest || km < nearest.km) nearest = { city, km }
+  }
+  return nearest!.city
 }

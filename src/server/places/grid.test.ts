@@ -8,7 +8,7 @@ const place = fc.record({
 })
 
 describe('the grid', () => {
-  test('says of a place no more than its square, at most 0.8 km off', () => {
+  test('reveals no more of a location than its cell, at most 0.8 km off', () => {
     fc.assert(
       fc.property(place, (at) => {
         const snapped = snapToGrid(at)
@@ -18,7 +18,7 @@ describe('the grid', () => {
     )
   })
 
-  test('has every place within the radius in a square that is looked through', () => {
+  test('covers every location within the radius with a cell', () => {
     fc.assert(
       fc.property(
         place,
@@ -38,12 +38,12 @@ describe('the grid', () => {
     )
   })
 
-  test('looks through few squares, whatever the radius', () => {
+  test('needs few cells, whatever the radius', () => {
     for (const radiusKm of [1, 25, 50, 165])
       expect(marketCells({ lat: 60, lon: 10 }, radiusKm).cells.length).toBeLessThanOrEqual(16)
   })
 
-  test('knows how far it is from Bend to Portland', () => {
+  test('knows the distance from Bend to Portland', () => {
     expect(distanceKm({ lat: 44.058, lon: -121.315 }, { lat: 45.523, lon: -122.676 })).toBeCloseTo(195, -1)
   })
 })

@@ -1,10 +1,10 @@
-import type { Pin } from '#shared/places.ts'
+import type { Pin } from '#shared/people/places.ts'
 
 const earthRadiusKm = 6371
 const kmPerDegree = 111.2
 const toRadians = (degrees: number) => (degrees * Math.PI) / 180
 
-/** About a kilometre: what others are told of a place, and what every distance is measured from. */
+/** About a kilometer: what others see of a location, and what every distance is measured from. */
 const gridDegrees = 0.01
 const toGrid = (degrees: number) =>
   Number(((Math.floor(degrees / gridDegrees) + 0.5) * gridDegrees).toFixed(3))
@@ -24,10 +24,10 @@ export const distanceKmSql = (latA: string, lonA: string, latB: string, lonB: st
     sin(radians(${latB} - ${latA}) / 2) ^ 2
     + cos(radians(${latA})) * cos(radians(${latB})) * sin(radians(${lonB} - ${lonA}) / 2) ^ 2))))`
 
-/** Squares that cover the earth; each has a number. */
+/** Cells that cover the earth. Each has a number. */
 const cellDegrees = { small: 0.25, large: 2 } as const
 export type CellSize = keyof typeof cellDegrees
-/** In the market of clients: somebody who looks everywhere. */
+/** In the market of clients: a client who searches everywhere. */
 export const anywhereCell = -1
 
 const rowOf = (lat: number, size: CellSize) => Math.floor((lat + 90) / cellDegrees[size])
@@ -41,7 +41,12 @@ const cellAt = (row: number, column: number, size: CellSize) => {
 export const cellOf = ({ lat, lon }: Pin, size: CellSize) =>
   cellAt(rowOf(lat, size), columnOf(lon, size), size)
 
-/** Every square that a circle touches. */
+export const middleOfCell = (cell: number, size: CellSize): Pin => ({
+  lat: (Math.floor(cell / columns(size)) + 0.5) * cellDegrees[size] - 90,
+  lon: ((cell % columns(size)) + 0.5) * cellDegrees[size] - 180,
+})
+
+/** Every cell that a circle touches. */
 export function cellsAround({ lat, lon }: Pin, radiusKm: number, size: CellSize) {
   const latReach = radiusKm / kmPerDegree
   const narrowest = Math.cos(toRadians(Math.min(89, Math.abs(lat) + latReach)))
@@ -59,7 +64,7 @@ export function cellsAround({ lat, lon }: Pin, radiusKm: number, size: CellSize)
 
 const mostSmallCells = 16
 
-/** The squares of the size that takes few of them. */
+/** The cells of the size that needs only a few. */
 export function marketCells(middle: Pin, radiusKm: number): { size: CellSize; cells: number[] } {
   const small = cellsAround(middle, radiusKm, 'small')
   return small.length <= mostSmallCells

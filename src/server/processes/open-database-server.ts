@@ -4,28 +4,28 @@ import { takeServerLock } from '../db/single-server-lock.ts'
 import type { Env } from '../env.ts'
 import type { Run } from './run-until-stopped.ts'
 
-/** What one process may open: its pool, its jobs, its hints. */
+/** The connections of one process: its pool, its jobs, its wake-ups. */
 const connectionsOfProcess = 25
-/** Tools beside the server, and PostgreSQL's own. */
+/** Command-line tools, and PostgreSQL's own. */
 const otherConnections = 20
 
-/** The operator's PostgreSQL, or the embedded one, which ends with this run. */
+/** The operator's PostgreSQL, or the embedded one, which stops with this run. */
 export async function openDatabaseServer(env: Env, run: Run, processes: number) {
   await requireFinishedRestore(env.dataDir)
   if (env.databaseUrl) return env.databaseUrl
   const postgres = await startEmbeddedPostgres({
     dataDir: env.dataDir,
-    // While one process takes over from another, there is one more.
+    // While one process replaces another, there is one more.
     settings: {
       max_connections: String(Math.max(100, (processes + 1) * connectionsOfProcess + otherConnections)),
     },
     log: (line) => console.log(`  ${line}`),
   })
   const lock = await takeServerLock(postgres.connectionString, env.origin)
-  // The lock goes with PostgreSQL itself, so that nobody can join one that is about to stop.
+  // The lock is released with PostgreSQL itself, so no one can join one that is about to stop.
   run.started(postgres.stop)
   void lock.lost.then(() =>
-    run.stop(1, 'at once', 'PostgreSQL has ended, so the server ends too. Start it again: npm start'),
+    run.stop(1, 'at once', 'PostgreSQL exited, so the server is stopping too. Start it again: npm start'),
   )
   return postgres.connectionString
 }

@@ -13,6 +13,6 @@ test.each([
   [['--processes'], undefined],
   [['--proceses', '2'], undefined],
   [['2'], undefined],
-])('%j asks for %s processes', (args, count) => {
+])('%j means %s processes', (args, count) => {
   expect(readProcessCount(args)).toBe(count)
 })

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 
 export const maxProcesses = 64
 
-/** Of `--processes N`; one where nothing is said, and undefined where it makes no sense. */
+/** The value of `--processes N`: 1 by default, undefined if invalid. */
 export function readProcessCount(args: string[]) {
   try {
     const { values } = parseArgs({ args, options: { processes: { type: 'string', default: '1' } } })

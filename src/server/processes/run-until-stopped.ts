@@ -1,24 +1,24 @@
 import { BackupError } from '../backup/backup-error.ts'
 import { AlreadyRunningError } from '../db/single-server-lock.ts'
 import { EnvError } from '../env.ts'
-import type { Parting } from '../http/stop-listening.ts'
+import type { StopOptions } from '../http/stop-listening.ts'
 
-/** At once for whoever waits at a terminal; in order for a service; or because another process has taken over. */
+/** At once at a terminal, in order for a service, or because another process has taken over. */
 export type Ending = 'at once' | 'in order' | 'replaced'
 
 type Release = (ending: Ending) => Promise<unknown>
 
 export interface Run {
-  /** What was started is stopped in the opposite order. */
+  /** Registers a cleanup. They run in reverse order. */
   started(release: Release): void
   stop(exitCode: number, ending: Ending, reason?: unknown): Promise<void>
   readonly isStopping: boolean
 }
 
-/** Ends a run with a message for people instead of a stack trace. */
+/** Ends a run with a message instead of a stack trace. */
 export class StartError extends Error {}
 
-/** Starts, and stops when it is told to. A signal that comes while something is still starting waits for it. */
+/** Starts, and stops on a signal. A signal during startup waits until it has finished. */
 export function runUntilStopped(start: (run: Run) => Promise<void>): Run {
   const releases: Release[] = []
   let isStopping = false
@@ -43,7 +43,7 @@ export function runUntilStopped(start: (run: Run) => Promise<void>): Run {
 
 const replacedLingerMs = 5_000
 
-export const partingOf = (ending: Ending, drainMs: number): Parting =>
+export const stopOptionsOf = (ending: Ending, drainMs: number): StopOptions =>
   ({
     'at once': { lingerMs: 0 },
     'in order': { lingerMs: drainMs },
@@ -51,10 +51,10 @@ export const partingOf = (ending: Ending, drainMs: number): Parting =>
   })[ending]
 
 function explain(error: unknown) {
-  if (error instanceof EnvError) return `A setting is wrong:\n${error.message}\nSee .env.example.`
+  if (error instanceof EnvError) return `Invalid settings:\n${error.message}\nSee .env.example.`
   if (error instanceof AlreadyRunningError || error instanceof StartError || error instanceof BackupError)
     return error.message
   if ((error as { code?: unknown }).code === 'EADDRINUSE')
-    return `Another program listens on this port already. Choose a different one: PORT=3001 npm start`
+    return `Another program is already using this port. Choose a different one: PORT=3001 npm start`
   return error
 }

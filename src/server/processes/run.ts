@@ -4,7 +4,7 @@ import { runOneProcess } from './one-process.ts'
 import { maxProcesses, readProcessCount } from './process-count.ts'
 import { runWorker } from './worker.ts'
 
-/** Becomes what this process is for: all of it, the parent of several, or one of those. */
+/** Starts this process in its role: everything, the parent of several, or one of those. */
 export function run(webFolder?: string) {
   if (cluster.isWorker) return runWorker(webFolder)
   const count = readProcessCount(process.argv.slice(2))

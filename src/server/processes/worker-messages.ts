@@ -1,7 +1,7 @@
 import type { Ending } from './run-until-stopped.ts'
 
-/** What the parent says to a server process. */
+/** Messages from the parent to a server process. */
 export type ToWorker = { begin: { isFirst: boolean } } | { stop: Ending }
 
-/** What a server process says to its parent, once. */
+/** The message from a server process to its parent, sent once. */
 export const readyMessage = 'ready'

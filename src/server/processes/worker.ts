@@ -3,7 +3,7 @@ import { runUntilStopped } from './run-until-stopped.ts'
 import { serve } from './serve.ts'
 import { readyMessage, type ToWorker } from './worker-messages.ts'
 
-/** One of several processes at the same port; its parent has told it where the database is. Without a parent it ends. */
+/** One of several processes on the same port. Its parent tells it where the database is. It ends with its parent. */
 export function runWorker(webFolder: string | undefined) {
   const { promise: begin, resolve } = Promise.withResolvers<{ isFirst: boolean }>()
   const run = runUntilStopped(async () => {
@@ -17,7 +17,7 @@ export function runWorker(webFolder: string | undefined) {
     else void run.stop(0, message.stop)
   })
   process.on('SIGTERM', () => void run.stop(0, 'in order'))
-  // Ctrl+C reaches all processes of a terminal; the parent says what it means. Only the parent replaces, too.
+  // Ctrl+C reaches all processes of a terminal, but the parent decides what it means. Only it replaces processes, too.
   process.on('SIGINT', () => undefined)
   process.on('SIGUSR2', () => undefined)
 }

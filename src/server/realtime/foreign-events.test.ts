@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-test('of 1,000 messages at random nobody gets one that is not theirs: no stranger, blocked one or signed-out stream', async () => {
+test('of 1,000 random messages none reaches the wrong person: no stranger, blocked person or signed-out stream', async () => {
   const another = await app.startAnother()
   const pairs = await Promise.all(Array.from({ length: pairCount }, () => makeMatch(app)))
   const people = pairs.flatMap(({ client, owner, clientId, ownerId, conversationId }) => [
@@ -34,7 +34,7 @@ test('of 1,000 messages at random nobody gets one that is not theirs: no strange
 
   const streams = await Promise.all(writers.map(({ me }, n) => open(me, n % 2 ? app.url : another.url)))
   const ofStranger = await open(stranger, another.url)
-  // Somebody else's position in a sequence leads to nobody else's events.
+  // Another person's position in a sequence doesn't lead to their events.
   const ofCurious = await open(stranger, app.url, 1)
   const ofSignedOut = await open(signedOut, another.url)
   await signedOut.post('/api/auth/sign-out')

@@ -1,16 +1,19 @@
+import { defineStatement } from '../db/statement.ts'
 import type { Deps } from '../deps.ts'
 
-/** A stream was open within this time: processes say so every few seconds, and one that is killed says nothing more. */
+/** A stream counts as open for this long: processes refresh it every few seconds, and a killed one doesn't. */
 const onlineMs = 15_000
 
-/** SQL: a person has a stream open somewhere. */
+/** SQL: whether a person has an open stream anywhere. */
 export const isOnline = (userId: string, at: string) =>
   `exists (select from presence where presence.user_id = ${userId}
     and presence.seen_at > ${at}::timestamptz - interval '${onlineMs} ms')`
 
-/** Of a process that is gone; a living one says every few seconds who is there. */
+/** Deletes rows of dead processes. Live ones refresh theirs every few seconds. */
 const keptMs = 60_000
 
+const prunePresenceStatement = defineStatement('prune-presence', 'delete from presence where seen_at < $1')
+
 export async function prunePresence({ pool, now }: Pick<Deps, 'pool' | 'now'>) {
-  await pool.query('delete from presence where seen_at < $1', [new Date(now().getTime() - keptMs)])
+  await prunePresenceStatement.run(pool, [new Date(now().getTime() - keptMs)])
 }

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Message } from '#shared/chat.ts'
+import type { Message } from '#shared/conversations/chat.ts'
 import { signedInBrowser, signedInClient } from '#server/testing/factories.ts'
 import { makeMatch, type TestMatch } from '#server/testing/pairs.ts'
-import { whileLocked } from '#server/testing/break-database.ts'
+import { untilWaiting, whileLocked } from '#server/testing/break-database.ts'
 import { createStreamClient, until } from '#server/testing/stream-client.ts'
-import { hintsApplicationName } from './hints.ts'
+import { wakeUpsApplicationName } from './wake-ups.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 import type { TestClient } from '#server/testing/test-client.ts'
 
@@ -20,7 +21,7 @@ const send = (from: TestClient, conversationId: string, text: string) =>
   from.post<Message>(`/api/conversations/${conversationId}/messages`, { text, key: randomUUID() })
 
 describe('a stream', () => {
-  test('brings what happens, with its number, also from another server', async () => {
+  test('delivers numbered events, also from another server', async () => {
     const { client, owner, conversationId, clientName } = await makeMatch(app)
     const another = await app.startAnother()
     const stream = createStreamClient(owner, another.url)
@@ -32,7 +33,7 @@ describe('a stream', () => {
     stream.cut()
   })
 
-  test('goes on after the last event that was seen', async () => {
+  test('resumes after the last event received', async () => {
     const { client, owner, conversationId } = await makeMatch(app)
     const stream = createStreamClient(owner, app.url)
     await stream.connect()
@@ -48,7 +49,7 @@ describe('a stream', () => {
     stream.cut()
   })
 
-  test('that is opened while another of the same person is served misses nothing of its own', async () => {
+  test('opened while another of the same person is served misses no events', async () => {
     const { client, owner, conversationId } = await makeMatch(app)
     const served = createStreamClient(owner, app.url)
     await served.connect()
@@ -73,7 +74,7 @@ describe('a stream', () => {
     served.cut()
   })
 
-  test('says when what was missed is no longer kept, or never was this person’s', async () => {
+  test('reports when missed events are no longer stored or never belonged to the person', async () => {
     const { client, owner, ownerId, conversationId } = await makeMatch(app)
     for (const text of ['One', 'Two']) await send(client, conversationId, text)
     const [counter] = await app.query<{ last: number }>(
@@ -98,7 +99,7 @@ describe('a stream', () => {
     }
   })
 
-  test('is nobody’s without a session, and closes as the session ends', async () => {
+  test('needs a session and closes when the session ends', async () => {
     const { client, clientId } = await makeMatch(app)
     const stranger = createStreamClient(app.client(), app.url)
     await stranger.connect()
@@ -114,15 +115,15 @@ describe('a stream', () => {
     await until(() => !elsewhere.isOpen, 'closed by revocation')
   })
 
-  test('that is cut while it opens leaves nobody online', async () => {
+  test('cut while it opens leaves no one online', async () => {
     const { account, client } = await signedInClient(app)
     const isOnline = async () =>
       (await app.query('select from presence where user_id = $1', [account.id])).length > 0
     const cookie = `keyswipe_session=${client.cookies.get('keyswipe_session')}`
-    await whileLocked(app, 'event_counters', async (untilWaiting) => {
+    await whileLocked(app, 'event_counters', async (untilBlocked) => {
       const impatience = new AbortController()
       const reply = fetch(`${app.url}/api/events`, { headers: { cookie }, signal: impatience.signal })
-      await untilWaiting(1)
+      await untilBlocked(1)
       impatience.abort()
       await expect(reply).rejects.toThrow()
     })
@@ -133,7 +134,34 @@ describe('a stream', () => {
     await until(async () => !(await isOnline()), 'the person gone')
   })
 
-  test('of a person gives way when they open more than ten', async () => {
+  test('cut while its presence is being recorded leaves no one online', async () => {
+    const { account, client } = await signedInClient(app)
+    const presenceOf = () => app.query('select from presence where user_id = $1', [account.id])
+    await app.query(`
+      create table removals (at timestamptz default now());
+      create function wait_for_test() returns trigger language plpgsql as
+        $$ begin perform pg_advisory_xact_lock(1); return new; end $$;
+      create function note_removal() returns trigger language plpgsql as
+        $$ begin insert into removals default values; return null; end $$;
+      create trigger wait before insert on presence for each row execute function wait_for_test();
+      create trigger note after delete on presence execute function note_removal()`)
+    const holder = new Client({ connectionString: app.connectionString })
+    await holder.connect()
+    await holder.query('select pg_advisory_lock(1)')
+    const stream = createStreamClient(client, app.url)
+    await stream.connect()
+    await untilWaiting(holder, 1)
+    stream.cut()
+    await until(
+      async () => (await app.query('select from removals')).length > 0,
+      'the delete that comes too early',
+    )
+    await holder.end()
+    await app.query('drop function wait_for_test, note_removal cascade')
+    await until(async () => (await presenceOf()).length === 0, 'the person gone')
+  })
+
+  test('of a person is closed when they open more than ten', async () => {
     const { client } = await makeMatch(app)
     const streams = Array.from({ length: 14 }, () => createStreamClient(client, app.url))
     for (const stream of streams) await stream.connect()
@@ -141,10 +169,10 @@ describe('a stream', () => {
     expect(streams.map(({ isOpen }) => isOpen)).toEqual([...Array(4).fill(false), ...Array(10).fill(true)])
     expect(streams[0]!.others).toEqual(['replaced'])
 
-    const atOnce = Array.from({ length: 486 }, () => createStreamClient(client, app.url))
+    const atOnce = Array.from({ length: 186 }, () => createStreamClient(client, app.url))
     await Promise.all(atOnce.map((stream) => stream.connect()))
     const all = [...streams, ...atOnce]
-    await until(() => all.filter(({ isOpen }) => isOpen).length === 10, 'ten of five hundred left')
+    await until(() => all.filter(({ isOpen }) => isOpen).length === 10, 'ten of two hundred left')
     expect((await client.get('/api/me')).status).toBe(200)
     for (const stream of all) stream.cut()
   })
@@ -156,7 +184,7 @@ const peopleOf = (pairs: TestMatch[]) =>
     { me: owner, conversationId },
   ])
 
-/** Everybody writes to everybody's partner on two servers, while streams are cut and come back elsewhere. */
+/** Everyone writes to their partner on two servers, while streams are cut and reconnect elsewhere. */
 async function talkThroughCuts(each: number) {
   const urls = [(await app.startAnother()).url, (await app.startAnother()).url]
   const people = peopleOf(await Promise.all(Array.from({ length: 5 }, () => makeMatch(app))))
@@ -189,16 +217,16 @@ async function talkThroughCuts(each: number) {
   }
 }
 
-describe('many who write while streams are cut', () => {
-  test('lose nothing, double nothing and keep the order', () => talkThroughCuts(20))
+describe('many people writing while streams are cut', () => {
+  test('lose nothing, duplicate nothing and keep the order', () => talkThroughCuts(20))
 
-  test('do so without hints, too: the connections that carry them are ended again and again', async () => {
+  test('do so without wake-ups, too, when their connections are closed again and again', async () => {
     const talking = { isOver: false }
     const ending = (async () => {
       while (!talking.isOver) {
         await app.query(
           'select pg_terminate_backend(pid) from pg_stat_activity where application_name = $1 and datname = current_database()',
-          [hintsApplicationName],
+          [wakeUpsApplicationName],
         )
         await pause(50)
       }

@@ -4,7 +4,8 @@ import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import type { StreamFrame } from '#shared/stream.ts'
 import { newId } from '../db/ids.ts'
-import type { Hints } from './hints.ts'
+import { defineStatement } from '../db/statement.ts'
+import type { WakeUps } from './wake-ups.ts'
 
 interface Stream {
   userId: string
@@ -17,49 +18,60 @@ interface Stream {
 
 interface Parts {
   pool: Pool
-  hints: Hints
+  wakeUps: WakeUps
   log: Logger
   now: () => Date
-  /** Which of these session tokens are still good. */
+  /** Which of these session tokens are still valid. */
   findLiveTokens: (tokens: string[]) => Promise<Set<string>>
 }
 
-/** The newest stay: a person has a handful of devices, each with one stream. */
+/** The newest stay open. A person has a handful of devices, each with one stream. */
 const maxStreamsOfPerson = 10
 const heartbeatMs = 20_000
-/** Finds what hints have missed: events, and sessions that have ended. */
+/** Finds what wake-ups have missed: events, and ended sessions. */
 const pollMs = 3_000
 const peopleAtOnce = 200
 const eventsAtOnce = 100
-/** A reader that is this far behind is cut; it comes back and goes on where it was. */
+/** A reader that is this far behind is disconnected. It reconnects and resumes where it was. */
 const maxWaitingBytes = 1024 * 1024
 
-const eventsStatement = {
-  name: 'events-after',
-  text: `select p.user_id "userId", e.seq::int, e.payload || jsonb_build_object('kind', e.kind) "event"
+const eventsStatement = defineStatement<{ userId: string; seq: number; event: unknown }>(
+  'events-after',
+  `select p.user_id "userId", e.seq::int, e.payload || jsonb_build_object('kind', e.kind) "event"
     from unnest($1::uuid[], $2::bigint[]) p(user_id, after) cross join lateral (
       select seq, kind, payload from events where user_id = p.user_id and seq > p.after order by seq limit ${eventsAtOnce}
     ) e order by p.user_id, e.seq`,
-}
-const countersStatement = {
-  name: 'event-counters',
-  text: 'select user_id "userId", last_seq::int "lastSeq" from event_counters where user_id = any($1)',
-}
-const keptStatement = {
-  name: 'events-kept',
-  text: `select c.last_seq::int "lastSeq",
+)
+const countersStatement = defineStatement<{ userId: string; lastSeq: number }>(
+  'event-counters',
+  'select user_id "userId", last_seq::int "lastSeq" from event_counters where user_id = any($1)',
+)
+const keptStatement = defineStatement<{ lastSeq: number; firstSeq: number | null }>(
+  'events-kept',
+  `select c.last_seq::int "lastSeq",
       (select seq::int from events where user_id = $1 order by seq limit 1) "firstSeq"
     from event_counters c where c.user_id = $1`,
-}
+)
 
 const frame = (name: StreamFrame, data: unknown, id?: number) =>
   `${id === undefined ? '' : `id: ${id}\n`}event: ${name}\ndata: ${JSON.stringify(data)}\n\n`
 
-/** Not all at the same moment. */
+/** Spreads reconnects over time. */
 const comeBack = () => `retry: ${randomInt(200, 2000)}\n\n`
 
-/** Every open stream of this process, and what is written to them. */
-export function createStreams({ pool, hints, log, now, findLiveTokens }: Parts) {
+const markAbsentStatement = defineStatement(
+  'mark-absent',
+  'delete from presence where user_id = any($1::uuid[]) and process_id = $2',
+)
+
+const markPresentStatement = defineStatement(
+  'mark-present',
+  `insert into presence (user_id, process_id, seen_at) select u, $2, $3 from unnest($1::uuid[]) u order by u
+    on conflict (user_id, process_id) do update set seen_at = excluded.seen_at`,
+)
+
+/** All open streams of this process, and what is written to them. */
+export function createStreams({ pool, wakeUps, log, now, findLiveTokens }: Parts) {
   const processId = newId()
   const byPerson = new Map<string, Set<Stream>>()
   const behind = new Set<string>()
@@ -84,12 +96,10 @@ export function createStreams({ pool, hints, log, now, findLiveTokens }: Parts) 
     if (!streams?.delete(stream)) return
     if (streams.size > 0) return
     byPerson.delete(stream.userId)
-    void pool
-      .query('delete from presence where user_id = $1 and process_id = $2', [stream.userId, processId])
-      .catch(() => undefined)
+    void markAbsent([stream.userId]).catch(() => undefined)
   }
 
-  /** Writes to everybody who is behind, many people with one query. */
+  /** Writes to everyone who is behind, many people per query. */
   async function pump() {
     if (isPumping) return
     isPumping = true
@@ -110,14 +120,11 @@ export function createStreams({ pool, hints, log, now, findLiveTokens }: Parts) 
     if (people.length === 0) return
     const readers = new Map(people.map((person) => [person, [...byPerson.get(person)!]]))
     const after = [...readers.values()].map((streams) => Math.min(...streams.map(({ sentSeq }) => sentSeq)))
-    const { rows } = await pool.query<{ userId: string; seq: number; event: unknown }>({
-      ...eventsStatement,
-      values: [people, after],
-    })
+    const rows = await eventsStatement.rows(pool, [people, after])
     const counts = new Map<string, number>()
     for (const { userId, seq, event } of rows) {
       counts.set(userId, (counts.get(userId) ?? 0) + 1)
-      // A stream that was opened meanwhile may be further behind than these events begin: it has its own turn.
+      // A stream opened in the meantime may be further behind than the first of these events. It gets its own turn.
       for (const stream of readers.get(userId)!) {
         if (seq <= stream.sentSeq || !byPerson.get(userId)?.has(stream)) continue
         stream.sentSeq = seq
@@ -133,14 +140,14 @@ export function createStreams({ pool, hints, log, now, findLiveTokens }: Parts) 
     void pump()
   }
 
-  hints.subscribe((hint) => {
-    if ('endedSession' in hint)
+  wakeUps.subscribe((wakeUp) => {
+    if ('endedSession' in wakeUp)
       return all()
-        .filter(({ sessionId }) => sessionId === hint.endedSession)
+        .filter(({ sessionId }) => sessionId === wakeUp.endedSession)
         .forEach((stream) => close(stream))
-    if ('signal' in hint)
-      return byPerson.get(hint.to)?.forEach((stream) => write(stream, frame('signal', hint.signal)))
-    wake(hint.to)
+    if ('signal' in wakeUp)
+      return byPerson.get(wakeUp.to)?.forEach((stream) => write(stream, frame('signal', wakeUp.signal)))
+    wake(wakeUp.to)
   })
 
   async function poll() {
@@ -149,22 +156,20 @@ export function createStreams({ pool, hints, log, now, findLiveTokens }: Parts) 
     const live = await findLiveTokens([...new Set(streams.map(({ token }) => token))])
     for (const stream of streams) if (!live.has(stream.token)) close(stream)
     const people = [...byPerson.keys()]
-    const { rows } = await pool.query<{ userId: string; lastSeq: number }>({
-      ...countersStatement,
-      values: [people],
-    })
+    const rows = await countersStatement.rows(pool, [people])
     for (const { userId, lastSeq } of rows)
       if ([...(byPerson.get(userId) ?? [])].some(({ sentSeq }) => sentSeq < lastSeq)) wake(userId)
-    await sayPresent(people)
+    await markPresent(people)
   }
 
-  const sayPresent = (people: string[]) =>
-    pool.query({
-      name: 'say-present',
-      text: `insert into presence (user_id, process_id, seen_at) select u, $2, $3 from unnest($1::uuid[]) u order by u
-        on conflict (user_id, process_id) do update set seen_at = excluded.seen_at`,
-      values: [people, processId, now()],
-    })
+  async function markPresent(people: string[]) {
+    await markPresentStatement.run(pool, [people, processId, now()])
+    // If they left in the meantime, another connection may have deleted the row before it was inserted.
+    const gone = people.filter((person) => !byPerson.has(person))
+    if (gone.length > 0) await markAbsent(gone)
+  }
+
+  const markAbsent = (people: string[]) => markAbsentStatement.run(pool, [people, processId])
 
   return {
     count: () => all().length,
@@ -179,17 +184,14 @@ export function createStreams({ pool, hints, log, now, findLiveTokens }: Parts) 
       )
     },
 
-    /** Subscribes first and then catches up, so that nothing falls in between. */
+    /** Subscribes before catching up, so nothing is lost in between. */
     async open(response: ServerResponse, who: Omit<Stream, 'sentSeq' | 'response'>, lastSeen?: number) {
       if (isStopped) return void response.end(comeBack())
-      const { rows } = await pool.query<{ lastSeq: number; firstSeq: number | null }>({
-        ...keptStatement,
-        values: [who.userId],
-      })
+      const row = await keptStatement.first(pool, [who.userId])
       if (isStopped) return void response.end(comeBack())
-      // Whoever has gone by now has closed it already, and nothing would ever take the stream away.
+      // If the client has left, the close event has already fired, and nothing would ever remove the stream.
       if (response.closed) return
-      const { lastSeq = 0, firstSeq = null } = rows[0] ?? {}
+      const { lastSeq = 0, firstSeq = null } = row ?? {}
       const isKept =
         lastSeen === undefined ||
         lastSeen === lastSeq ||
@@ -201,13 +203,13 @@ export function createStreams({ pool, hints, log, now, findLiveTokens }: Parts) 
       response.on('close', () => forget(stream))
       const [oldest] = streams
       if (streams.size > maxStreamsOfPerson && oldest) close(oldest, frame('replaced', {}))
-      // The id is where to go on from, also when nothing happens before the stream is cut.
+      // The id tells where to resume, even if the stream is cut before the first event.
       response.write(isKept ? `retry: 1000\nid: ${stream.sentSeq}\n\n` : frame('reset', {}, lastSeq))
-      await sayPresent([who.userId])
+      await markPresent([who.userId])
       wake(who.userId)
     },
 
-    /** Asks everybody to come back, which leads them to another process where there is one. */
+    /** Makes everyone reconnect, to another process if there is one. */
     stop() {
       isStopped = true
       for (const timer of timers) clearInterval(timer)

@@ -4,7 +4,7 @@ import { createDiskStorage } from './disk-storage.ts'
 import { createS3Client } from './s3/s3-client.ts'
 import { createS3Storage } from './s3/s3-storage.ts'
 
-/** Each kind of file has a place of its own: in a bucket where one is configured, else on the disk. */
+/** Each kind of file has its own storage: in a bucket if one is configured, else on disk. */
 export function createStorages({ s3, dataDir }: Pick<Env, 's3' | 'dataDir'>) {
   const call = s3 && createS3Client(s3)
   const create = (folder: string) =>

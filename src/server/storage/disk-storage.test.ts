@@ -10,8 +10,8 @@ beforeAll(async () => {
 })
 afterAll(() => rm(root, { recursive: true }))
 
-describe('the disk', () => {
-  test('gives back what was put, the latest if it was put twice', async () => {
+describe('disk storage', () => {
+  test('returns what was put, or the latest if put twice', async () => {
     const storage = createDiskStorage(root)
     await storage.put(['a', 'b', '640.webp'], Buffer.from('one'))
     await storage.put(['a', 'b', '640.webp'], Buffer.from('two'))
@@ -19,7 +19,7 @@ describe('the disk', () => {
     expect(await readdir(path.join(root, 'a/b'))).toEqual(['640.webp'])
   })
 
-  test('forgets a folder with everything in it, also one that is not there', async () => {
+  test('deletes a folder with everything in it, or one that doesn’t exist', async () => {
     const storage = createDiskStorage(root)
     await storage.put(['c', 'd', '1.webp'], Buffer.from('x'))
     await storage.deleteFolder(['c'])
@@ -28,7 +28,7 @@ describe('the disk', () => {
     expect(await readdir(root)).not.toContain('c')
   })
 
-  test('leaves nothing behind of what could not be written', async () => {
+  test('leaves nothing behind after a failed write', async () => {
     const storage = createDiskStorage(root)
     await storage.put(['e', 'taken', 'x.webp'], Buffer.from('x'))
     await expect(storage.put(['e', 'taken'], Buffer.from('y'))).rejects.toThrow(/EISDIR|ENOTEMPTY/)

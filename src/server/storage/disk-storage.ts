@@ -1,16 +1,17 @@
 import { mkdir, open, readFile, rename, rm, type FileHandle } from 'node:fs/promises'
 import path from 'node:path'
 import { newId } from '../db/ids.ts'
+import { GoneError } from '../db/gone-error.ts'
 import type { FilePath, FileStorage } from './file-storage.ts'
-import { requireNamesOfOurs } from './name-of-ours.ts'
+import { requireStorageNames } from './storage-names.ts'
 
 export function createDiskStorage(root: string): FileStorage {
   const locate = (names: FilePath) => {
-    requireNamesOfOurs(names)
+    requireStorageNames(names)
     return path.join(root, ...names)
   }
 
-  /** Under another name until it is whole and on the disk. */
+  /** Has a temporary name until it is complete and on disk. */
   async function write<T>(names: FilePath, fill: (handle: FileHandle) => Promise<T>) {
     const file = locate(names)
     const madeFrom = await mkdir(path.dirname(file), { recursive: true })
@@ -22,7 +23,8 @@ export function createDiskStorage(root: string): FileStorage {
       return result
     } catch (error) {
       await rm(unfinished, { force: true })
-      throw error
+      // The folder's account was deleted in the meantime.
+      throw isMissing(error) ? new GoneError('The folder was removed', { cause: error }) : error
     }
   }
 
@@ -53,12 +55,14 @@ async function unlessMissing<T>(read: () => Promise<T>) {
   try {
     return await read()
   } catch (error) {
-    if ((error as { code?: unknown }).code === 'ENOENT') return undefined
+    if (isMissing(error)) return undefined
     throw error
   }
 }
 
-/** A new name is only kept with the folder that holds it, and a new folder with the one above. */
+const isMissing = (error: unknown) => (error as { code?: unknown }).code === 'ENOENT'
+
+/** A new name is durable only once its folder is synced, and a new folder only once its parent is. */
 async function flushFolders(innermost: string, madeFrom: string | undefined) {
   const outermost = madeFrom ? path.dirname(madeFrom) : innermost
   for (let folder = innermost; ; folder = path.dirname(folder)) {

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 
-/** Names from the outermost folder inwards, made by us: letters, digits, `-`, and one dot before an ending. */
+/** Names from the outermost folder inwards, made by us: letters, digits, `-`, and one dot before an extension. */
 export type FilePath = readonly string[]
 
 export interface StoredFile {
@@ -8,16 +8,16 @@ export interface StoredFile {
   stream: Readable
 }
 
-/** Where files lie that people have given us. */
+/** Stores the files that people upload. */
 export interface FileStorage {
-  /** There as a whole or not at all. */
+  /** Atomic: the whole file or nothing. */
   put(path: FilePath, bytes: Buffer): Promise<void>
-  /** The same for what may be too large to hold; answers how many bytes it was. */
+  /** The same for files that may be too large for memory. Returns the number of bytes. */
   putStream(path: FilePath, source: Readable): Promise<number>
   get(path: FilePath): Promise<Buffer<ArrayBuffer> | undefined>
   open(path: FilePath): Promise<StoredFile | undefined>
-  /** One that is not there is as good as deleted. */
+  /** A missing file counts as deleted. */
   deleteFile(path: FilePath): Promise<void>
-  /** With everything in it; one that is not there is as good as deleted. */
+  /** Deletes everything in it. A missing folder counts as deleted. */
   deleteFolder(path: FilePath): Promise<void>
 }

@@ -1,2 +1,2 @@
-/** Files can neither be kept nor fetched right now; whoever wanted to is asked to come back. */
+/** File storage is temporarily unavailable. The caller is asked to retry. */
 export class StorageUnavailableError extends Error {}

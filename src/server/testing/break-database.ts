@@ -2,12 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import type { TestApp } from './test-app.ts'
 
-/** Makes one table refuse, the way a broken database would, while `during` runs. */
+/** Makes one table fail like a broken database while `during` runs. */
 export async function whileRefusing<T>(
   app: { query: (sql: string) => Promise<unknown> },
   table: string,
   during: () => Promise<T>,
-  /** PostgreSQL's code of the error; this one is what a plain `raise` has. */
+  /** PostgreSQL's error code. The default is that of a plain `raise`. */
   errorCode = 'P0001',
 ): Promise<T> {
   await app.query(
@@ -24,8 +24,8 @@ export async function whileRefusing<T>(
   }
 }
 
-/** Takes a table away while `during` runs. */
-export async function whileGone<T>(app: TestApp, table: string, during: () => Promise<T>): Promise<T> {
+/** Makes a table disappear while `during` runs. */
+export async function withoutTable<T>(app: TestApp, table: string, during: () => Promise<T>): Promise<T> {
   await app.query(`alter table ${table} rename to ${table}_gone`)
   try {
     return await during()
@@ -35,8 +35,8 @@ export async function whileGone<T>(app: TestApp, table: string, during: () => Pr
 }
 
 /**
- * Holds a table so that whoever touches it waits, until `during` is over. It is given a way to wait in turn until so
- * many are waiting.
+ * Locks a table until `during` has ended, so every statement on it waits. `during` gets a function that resolves once a
+ * given number of them are waiting.
  */
 export async function whileLocked<T>(
   app: Pick<TestApp, 'connectionString'>,
@@ -55,8 +55,8 @@ export async function whileLocked<T>(
 }
 
 export async function untilWaiting(client: Client, count: number) {
-  for (let tries = 0; tries < 500; tries += 1) {
-    // Inside a transaction the statistics would stay as they were at the first look.
+  for (let tries = 0; tries < 5000; tries += 1) {
+    // Inside a transaction the statistics would stay as they were when first read.
     await client.query('select pg_stat_clear_snapshot()')
     const { rowCount } = await client.query(
       'select from pg_stat_activity where datname = current_database() and cardinality(pg_blocking_pids(pid)) > 0',

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import type { ContractTerms } from '#shared/contract-terms.ts'
-import type { Contract } from '#shared/contracts.ts'
+import type { ContractTerms } from '#shared/contracts/contract-terms.ts'
+import type { Contract } from '#shared/contracts/contracts.ts'
 import { factoryPassword } from './factories.ts'
+import { succeeded } from './succeeded.ts'
 import type { TestClient } from './test-client.ts'
 
-/** Everything that a contract about a home needs. */
+/** Everything that a contract for a home needs. */
 export const homeTerms: ContractTerms = {
   deal: 'property_rental',
   ownerName: 'Ada Åkerström',
@@ -37,28 +38,31 @@ export const saleTerms: ContractTerms = {
 export const startContract = (
   owner: TestClient,
   about: { conversationId: string; listingId: string; deal?: string; key?: string },
-) => owner.post<Contract>('/api/contracts', { key: randomUUID(), deal: 'property_rental', ...about })
+) =>
+  succeeded(owner.post<Contract>('/api/contracts', { key: randomUUID(), deal: 'property_rental', ...about }))
 
 export const saveContract = (
   owner: TestClient,
   { id, edition }: Contract,
   terms: ContractTerms = homeTerms,
-) => owner.put<Contract>(`/api/contracts/${id}`, { terms, edition })
+) => succeeded(owner.put<Contract>(`/api/contracts/${id}`, { terms, edition }))
 
 export const sendContract = (owner: TestClient, { id, edition }: Contract) =>
-  owner.post<Contract>(`/api/contracts/${id}/send`, { edition })
+  succeeded(owner.post<Contract>(`/api/contracts/${id}/send`, { edition }))
 
 export const signContract = (signer: TestClient, { id, sha256 }: Contract, more: object = {}) =>
-  signer.post<Contract>(`/api/contracts/${id}/sign`, {
-    sha256,
-    consent: true,
-    name: 'Somebody Signing',
-    drawing: null,
-    password: factoryPassword,
-    ...more,
-  })
+  succeeded(
+    signer.post<Contract>(`/api/contracts/${id}/sign`, {
+      sha256,
+      consent: true,
+      name: 'Somebody Signing',
+      drawing: null,
+      password: factoryPassword,
+      ...more,
+    }),
+  )
 
-/** Sent, and waiting for both. */
+/** Sent, and waiting for both signatures. */
 export async function makeSentContract(
   owner: TestClient,
   about: { conversationId: string; listingId: string },

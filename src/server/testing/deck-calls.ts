@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
-import type { getClientDeck, getListingDeck } from '#shared/decks.ts'
+import type { getClientDeck, getListingDeck } from '#shared/market/decks.ts'
 import type { BodyOf, ReplyOf } from '#shared/endpoint.ts'
-import type { Kind } from '#shared/kinds.ts'
-import type { searchListings, SearchMap } from '#shared/search.ts'
-import type { SwipeOutcome } from '#shared/swipes.ts'
-import type { ClientWishes, OwnerWishes, saveMyWishes } from '#shared/wishes.ts'
+import type { Kind } from '#shared/market/kinds.ts'
+import type { searchListings, SearchMap } from '#shared/market/browse.ts'
+import type { SwipeOutcome } from '#shared/market/swipes.ts'
+import type { Budgets, ClientFilters, OwnerFilters, saveMyFilters } from '#shared/market/filters.ts'
 import type { TestClient } from './test-client.ts'
 
 async function fetchDeck<Deck>(client: TestClient, path: string) {
@@ -19,7 +19,7 @@ export const listingDeck = (client: TestClient) =>
 export const clientDeck = (owner: TestClient, kind: Kind = 'property') =>
   fetchDeck<ReplyOf<typeof getClientDeck>>(owner, `/api/decks/${kind}`)
 
-/** The ids of a list beside the deck, page after page, each of them once; a saved search is part of the address. */
+/** The ids of a list next to the deck, page by page, each once. A saved search is part of the path. */
 export async function wholeList(person: TestClient, path: string) {
   const ids: string[] = []
   const more = path.includes('?') ? '&' : '?'
@@ -46,25 +46,31 @@ export const swipe = (
   more: object = {},
 ) => person.post<SwipeOutcome>('/api/swipes', { targetId, direction, key: randomUUID(), ...more })
 
-type WishesBody = BodyOf<typeof saveMyWishes>
+type ClientFiltersBody = BodyOf<typeof saveMyFilters>
 
-/** Whatever is rented, wherever it is, unless told otherwise. */
-export const wishesBody = (more: Partial<WishesBody> = {}): WishesBody => ({
+/** Any rental anywhere, unless specified. */
+export const clientFiltersBody = (more: Partial<ClientFiltersBody> = {}): ClientFiltersBody => ({
   kinds: [],
   listingTypes: ['rent'],
-  minPriceCents: null,
-  maxPriceCents: null,
+  budgets: {},
+  moveInOn: null,
+  stayMonths: null,
   facts: {},
   area: null,
   ...more,
 })
 
-export const lookFor = (client: TestClient, more: Partial<WishesBody> = {}) =>
-  client.put<ClientWishes>('/api/my/wishes', wishesBody(more))
+/** The monthly budget for a home. */
+export const homeBudget = (maxCents: number | null, minCents: number | null = null): Budgets => ({
+  property: { rent: { minCents, maxCents } },
+})
 
-/** Everybody, unless told otherwise. */
-export const ownerWishes = (more: Partial<OwnerWishes> = {}): OwnerWishes => ({
-  minBudgetCents: null,
+export const lookFor = (client: TestClient, more: Partial<ClientFiltersBody> = {}) =>
+  client.put<ClientFilters>('/api/my/wishes', clientFiltersBody(more))
+
+/** Accepts everyone, unless specified. */
+export const ownerFiltersBody = (more: Partial<OwnerFilters> = {}): OwnerFilters => ({
+  minBudgets: {},
   moveInBy: null,
   minStayMonths: null,
   acceptsPets: true,
@@ -73,5 +79,5 @@ export const ownerWishes = (more: Partial<OwnerWishes> = {}): OwnerWishes => ({
   ...more,
 })
 
-export const accept = (owner: TestClient, more: Partial<OwnerWishes> = {}) =>
-  owner.put<OwnerWishes>('/api/my/client-filters', ownerWishes(more))
+export const accept = (owner: TestClient, more: Partial<OwnerFilters> = {}) =>
+  owner.put<OwnerFilters>('/api/my/client-filters', ownerFiltersBody(more))

@@ -1,14 +1,14 @@
-import type { Kind } from '#shared/kinds.ts'
-import type { ListingType } from '#shared/listings.ts'
-import type { OwnerWishes } from '#shared/wishes.ts'
+import type { Kind } from '#shared/market/kinds.ts'
+import type { ListingType } from '#shared/market/listings.ts'
+import { deals, type Budgets, type OwnerFilters } from '#shared/market/filters.ts'
 import { listings } from '../db/schema/listings.ts'
 import { newId } from '../db/ids.ts'
-import { toFactColumns } from '../features/listings/listing-facts.ts'
+import { toFactColumns } from '#server/features/market/listings/listing-facts.ts'
 import { cellOf, distanceKm, snapToGrid } from '../places/grid.ts'
 import { storedPhoto } from './factories.ts'
 import { bendId, portlandId } from './listing-drafts.ts'
 
-/** From the middle of Bend to far away; what is near another square's edge too. */
+/** From central Bend to far away, including locations close to the edge of another cell. */
 export const places = [
   { cityId: bendId, lat: 44.05817, lon: -121.31531 },
   { cityId: bendId, lat: 44.09, lon: -121.28 },
@@ -18,7 +18,7 @@ export const places = [
 ]
 const bend = places[0]!
 
-/** What the rules look at, of a listing. */
+/** The parts of a listing that the rules use. */
 export interface KnownListing {
   id: string
   owner: number
@@ -29,14 +29,16 @@ export interface KnownListing {
   place: number
   beds: number
   arePetsAllowed: boolean | undefined
+  minimumStayMonths: number | undefined
   isShown: boolean
 }
 
-export interface KnownWishes {
+export interface KnownFilters {
   kinds: Kind[]
   listingTypes: ListingType[]
-  minPriceCents: number | null
-  maxPriceCents: number | null
+  budgets: Budgets
+  moveInOn: string | null
+  stayMonths: number | null
   /** Around Bend. */
   radiusKm: number | null
   minBeds: number | null
@@ -44,43 +46,59 @@ export interface KnownWishes {
 }
 
 export interface KnownClient {
-  moveInOn: string | null
-  stayMonths: number | null
   pets: string | null
   isSmoker: boolean | null
   references: number | null
 }
 
-/** The rules once more, in other words than the server's. */
-export function fitsWishes(listing: KnownListing, wishes: KnownWishes) {
+/** A second implementation of the rules, independent of the server's. */
+export function fitsFilters(
+  listing: KnownListing,
+  clientFilters: KnownFilters,
+  { pets }: Pick<KnownClient, 'pets'>,
+) {
   if (!listing.isShown) return false
-  if (wishes.kinds.length > 0 && !wishes.kinds.includes(listing.kind)) return false
-  const deals = listing.listingType === 'both' ? ['rent', 'buy'] : [listing.listingType]
-  const wanted: string[] = wishes.listingTypes.includes('both') ? ['rent', 'buy'] : wishes.listingTypes
-  if (!deals.some((deal) => wanted.includes(deal))) return false
-  const price = listing.priceCents ?? listing.salePriceCents
-  if (wishes.minPriceCents !== null && (price === null || price < wishes.minPriceCents)) return false
-  if (wishes.maxPriceCents !== null && (price === null || price > wishes.maxPriceCents)) return false
-  if (wishes.radiusKm !== null && distanceKm(bend, snapToGrid(places[listing.place]!)) > wishes.radiusKm)
+  if (clientFilters.kinds.length > 0 && !clientFilters.kinds.includes(listing.kind)) return false
+  const offered: string[] = listing.listingType === 'both' ? ['rent', 'buy'] : [listing.listingType]
+  const wanted: string[] = clientFilters.listingTypes.includes('both')
+    ? ['rent', 'buy']
+    : clientFilters.listingTypes
+  const isHomeForThem =
+    listing.kind !== 'property' ||
+    (!(pets && listing.arePetsAllowed !== true) &&
+      !(clientFilters.stayMonths !== null && (listing.minimumStayMonths ?? 0) > clientFilters.stayMonths))
+  const fittingDeals = deals.filter((deal) => {
+    const price = deal === 'rent' ? listing.priceCents : listing.salePriceCents
+    const { minCents = null, maxCents = null } = clientFilters.budgets[listing.kind]?.[deal] ?? {}
+    if (!offered.includes(deal) || !wanted.includes(deal) || price === null) return false
+    return price >= (minCents ?? 0) && price <= (maxCents ?? Infinity) && (deal === 'buy' || isHomeForThem)
+  })
+  if (fittingDeals.length === 0) return false
+  if (
+    clientFilters.radiusKm !== null &&
+    distanceKm(bend, snapToGrid(places[listing.place]!)) > clientFilters.radiusKm
+  )
     return false
   if (listing.kind !== 'property') return true
-  if (wishes.minBeds !== null && listing.beds < wishes.minBeds) return false
-  return !wishes.wantsPets || listing.arePetsAllowed === true
+  if (clientFilters.minBeds !== null && listing.beds < clientFilters.minBeds) return false
+  return !clientFilters.wantsPets || listing.arePetsAllowed === true
 }
 
-export function isAccepted(filters: OwnerWishes, client: KnownClient, wishes: KnownWishes) {
-  const { minBudgetCents, moveInBy, minStayMonths, acceptsPets, acceptsSmokers, needsReferences } = filters
-  if (minBudgetCents !== null && wishes.maxPriceCents !== null && wishes.maxPriceCents < minBudgetCents)
+type Stay = Pick<KnownFilters, 'budgets' | 'moveInOn' | 'stayMonths'>
+
+export function isAccepted(filters: OwnerFilters, client: KnownClient, clientFilters: Stay, kind: Kind) {
+  const { minBudgets, moveInBy, minStayMonths, acceptsPets, acceptsSmokers, needsReferences } = filters
+  if ((clientFilters.budgets[kind]?.rent?.maxCents ?? Infinity) < (minBudgets[kind] ?? 0)) return false
+  if (needsReferences && client.references === 0) return false
+  if (kind !== 'property') return true
+  if (moveInBy !== null && clientFilters.moveInOn !== null && clientFilters.moveInOn > moveInBy) return false
+  if (minStayMonths !== null && clientFilters.stayMonths !== null && clientFilters.stayMonths < minStayMonths)
     return false
-  if (moveInBy !== null && client.moveInOn !== null && client.moveInOn > moveInBy) return false
-  if (minStayMonths !== null && client.stayMonths !== null && client.stayMonths < minStayMonths) return false
-  if (!acceptsPets && client.pets) return false
-  if (!acceptsSmokers && client.isSmoker) return false
-  return !(needsReferences && client.references === 0)
+  return !(!acceptsPets && client.pets) && !(!acceptsSmokers && client.isSmoker)
 }
 
-export const toWishesBody = ({ radiusKm, minBeds, wantsPets, ...wishes }: KnownWishes) => ({
-  ...wishes,
+export const toClientFiltersBody = ({ radiusKm, minBeds, wantsPets, ...clientFilters }: KnownFilters) => ({
+  ...clientFilters,
   area: radiusKm === null ? null : { cityId: bendId, radiusKm },
   facts:
     minBeds === null && !wantsPets
@@ -93,7 +111,7 @@ export const toWishesBody = ({ radiusKm, minBeds, wantsPets, ...wishes }: KnownW
         },
 })
 
-const detailsOf = ({ kind, beds, arePetsAllowed }: KnownListing) =>
+const detailsOf = ({ kind, beds, arePetsAllowed, minimumStayMonths }: KnownListing) =>
   kind === 'property'
     ? ({
         kind,
@@ -103,6 +121,7 @@ const detailsOf = ({ kind, beds, arePetsAllowed }: KnownListing) =>
           baths: 1,
           squareFootage: 500,
           ...(arePetsAllowed !== undefined && { arePetsAllowed }),
+          ...(minimumStayMonths !== undefined && { minimumStayMonths }),
         },
       } as const)
     : kind === 'motorcycle'
@@ -111,7 +130,7 @@ const detailsOf = ({ kind, beds, arePetsAllowed }: KnownListing) =>
         ? ({ kind, details: { type: 'gravel', frameSize: 'M', gears: 12 } } as const)
         : ({ kind, details: { type: 'sailing', lengthM: 12.4, cabins: 3, passengers: 8 } } as const)
 
-/** The row of a listing that could have been published at a moment. */
+/** The row of a listing that could have been published at that time. */
 export function toListingRow(listing: KnownListing, ownerId: string, at: Date): typeof listings.$inferInsert {
   const { lat: exactLat, lon: exactLon, cityId } = places[listing.place]!
   const shown = snapToGrid({ lat: exactLat, lon: exactLon })
@@ -142,7 +161,7 @@ export function toListingRow(listing: KnownListing, ownerId: string, at: Date): 
 
 const kindsInTurn: Kind[] = ['property', 'property', 'motorcycle', 'property', 'bicycle', 'yacht']
 
-/** One of many listings that differ in everything that the rules look at. */
+/** One of many listings that differ in everything the rules use. */
 export function variedListing(n: number, owner: number): KnownListing {
   const listingType = (['rent', 'buy', 'both'] as const)[n % 3]!
   const steps = (n * 7) % 11
@@ -156,6 +175,7 @@ export function variedListing(n: number, owner: number): KnownListing {
     place: Math.floor(n / 3) % places.length,
     beds: n % 4,
     arePetsAllowed: [true, false, undefined][Math.floor(n / 2) % 3],
+    minimumStayMonths: [undefined, 6, undefined, 12][Math.floor(n / 4) % 4],
     isShown: n % 9 !== 8,
   }
 }

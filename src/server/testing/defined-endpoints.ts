@@ -2,10 +2,12 @@ import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import type { Endpoint } from '#shared/endpoint.ts'
 
-/** Every endpoint that any file of src/shared defines. */
+/** Every endpoint defined in any file of src/shared. */
 export async function definedEndpoints() {
   const folder = path.join(import.meta.dirname, '../../shared')
-  const files = readdirSync(folder).filter((name) => name.endsWith('.ts') && !name.includes('.test.'))
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+    (name) => name.endsWith('.ts') && !name.includes('.test.'),
+  )
   const modules = await Promise.all(files.map((name) => import(path.join(folder, name)) as Promise<object>))
   return modules
     .flatMap((exported) => Object.values(exported) as unknown[])

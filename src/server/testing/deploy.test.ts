@@ -14,7 +14,7 @@ describe('the image', () => {
   const dockerfile = read('Dockerfile')
   const lines = dockerfile.split('\n')
 
-  test('is described without a fault', () => {
+  test('has a valid Dockerfile', () => {
     const strict = {
       instructionCasing: ValidationSeverity.ERROR,
       emptyContinuationLine: ValidationSeverity.ERROR,
@@ -25,18 +25,18 @@ describe('the image', () => {
     expect(validate(dockerfile.replace('WORKDIR', 'WORKDIRS'), strict)).not.toEqual([])
   })
 
-  test('runs as nobody special, says how it is, and stops when it is told to', () => {
+  test('runs unprivileged, has a health check and handles signals', () => {
     const last = lines.slice(lines.findLastIndex((line) => line.startsWith('FROM ')))
     expect(last).toContain('USER node')
     expect(last.findIndex((line) => line === 'USER node')).toBeLessThan(
       last.findIndex((line) => line.startsWith('CMD ')),
     )
     expect(dockerfile).toMatch(/^HEALTHCHECK [^]*\/readyz/m)
-    // Without a shell in between, which would keep the signal to itself.
+    // Without a shell in between, which would swallow the signal.
     expect(last.find((line) => line.startsWith('CMD '))).toMatch(/^CMD \["node", /)
   })
 
-  test('is made of exact versions and of files that are there', () => {
+  test('is built from exact versions and existing files', () => {
     const images = lines.filter((line) => line.startsWith('FROM '))
     expect(images.length).toBeGreaterThan(1)
     const { optionalDependencies } = JSON.parse(read('package.json')) as {
@@ -68,7 +68,7 @@ const service = z.strictObject({
   security_opt: texts.optional(),
   env_file: texts.optional(),
   environment: variables,
-  // To this machine only: a proxy stands in front.
+  // Reachable from this machine only, because a proxy is in front.
   ports: z.array(z.string().regex(/^127\.0\.0\.1:\d+:\d+$/)).optional(),
   volumes: texts,
   depends_on: z.record(z.string(), z.strictObject({ condition: z.literal('service_healthy') })).optional(),
@@ -83,7 +83,7 @@ const composition = z.strictObject({
   volumes: z.record(z.string(), z.strictObject({})),
 })
 
-test('the composition is well-formed, and everything it names is there', () => {
+test('the compose file is well-formed, and everything it names exists', () => {
   const document = parseDocument(read('compose.yaml'), { strict: true })
   expect([...document.errors, ...document.warnings]).toEqual([])
   const { services, volumes } = composition.parse(document.toJS())
@@ -98,10 +98,10 @@ test('the composition is well-formed, and everything it names is there', () => {
   }
 })
 
-test.runIf(existsSync('/usr/bin/systemd-analyze'))('systemd understands the unit', () => {
+test.runIf(existsSync('/usr/bin/systemd-analyze'))('systemd accepts the unit', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'keyswipe-unit-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
-  // It looks for what is started, which is somewhere else on this machine.
+  // systemd checks that the started program exists, and on this machine it is somewhere else.
   const unit = read('deploy/keyswipe.service')
     .replace('ExecStart=/usr/bin/node', `ExecStart=${process.execPath}`)
     .replaceAll('=/opt/keyswipe', `=${folder}`)

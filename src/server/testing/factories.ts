@@ -1,21 +1,24 @@
-import type { Kind } from '#shared/kinds.ts'
-import type { DraftDetails } from '#shared/listing-details.ts'
+import type { Kind } from '#shared/market/kinds.ts'
+import type { DraftDetails } from '#shared/market/listing-details.ts'
 import type { Role } from '#shared/roles.ts'
 import { newId } from '../db/ids.ts'
 import { profiles, userRoles, users } from '../db/schema/accounts.ts'
-import { hashPassword } from '../features/accounts/secrets.ts'
+import { hashPassword } from '#server/features/people/accounts/secrets.ts'
 import { listings, type StoredPhoto } from '../db/schema/listings.ts'
-import { createSession } from '../features/accounts/sessions.ts'
-import { toFactColumns } from '../features/listings/listing-facts.ts'
+import { createSession } from '#server/features/people/accounts/sessions.ts'
+import { toFactColumns } from '#server/features/market/listings/listing-facts.ts'
 import { cellOf, snapToGrid } from '../places/grid.ts'
+import { insertRows } from './insert-rows.ts'
 import { quickCost } from './quick-cost.ts'
 import type { TestApp } from './test-app.ts'
 
 export const factoryPassword = 'Sesame123'
 const factoryHash = await hashPassword(factoryPassword, quickCost)
 let made = 0
+/** Names must not contain digits. */
+const inLetters = (count: number) => String(count).replaceAll(/\d/g, (digit) => 'abcdefghij'[Number(digit)]!)
 
-interface AccountWish {
+interface AccountOptions {
   role?: Role | null
   isConfirmed?: boolean
   email?: string
@@ -23,13 +26,19 @@ interface AccountWish {
 
 export async function makeAccount(
   app: TestApp,
-  { role = 'client', isConfirmed = true, email }: AccountWish = {},
+  { role = 'client', isConfirmed = true, email }: AccountOptions = {},
 ) {
   made += 1
   const id = newId()
-  const account = { id, email: email ?? `person-${made}@example.com`, name: `Person ${made}`, role }
+  const account = {
+    id,
+    email: email ?? `person-${made}@example.com`,
+    name: `Person ${inLetters(made)}`,
+    role,
+  }
   const now = app.deps.now()
-  await app.deps.db.insert(users).values({
+  const { pool } = app.deps
+  await insertRows(pool, users, {
     id,
     email: account.email,
     passwordHash: factoryHash,
@@ -38,14 +47,12 @@ export async function makeAccount(
     metadata: { name: account.name, full_name: account.name, ...(role && { role }) },
     createdAt: now,
   })
-  await app.deps.db
-    .insert(profiles)
-    .values({ id, fullName: account.name, email: account.email, onboardedAt: now })
-  if (role) await app.deps.db.insert(userRoles).values({ id: newId(), userId: id, role })
+  await insertRows(pool, profiles, { id, fullName: account.name, email: account.email, onboardedAt: now })
+  if (role) await insertRows(pool, userRoles, { id: newId(), userId: id, role })
   return account
 }
 
-/** A fresh browser that is signed in to a fresh account, without the time that checking a password takes. */
+/** A new browser signed in to a new account, without the cost of checking a password. */
 export async function signedInClient(app: TestApp, role: Role | null = 'client') {
   const account = await makeAccount(app, { role })
   return { account, client: await signedInBrowser(app, account.id) }
@@ -54,7 +61,7 @@ export async function signedInClient(app: TestApp, role: Role | null = 'client')
 export async function signedInBrowser(app: TestApp, userId: string) {
   const client = app.client()
   const caller = { ip: '127.0.0.1', userAgent: 'a test' }
-  const { token } = await createSession(app.deps, app.deps.db, userId, false, caller)
+  const { token } = await createSession(app.deps, app.deps.pool, userId, false, caller)
   client.cookies.set('keyswipe_session', token)
   return client
 }
@@ -90,17 +97,17 @@ export const storedPhoto = (): StoredPhoto => ({
   tint: '#2a2018',
 })
 
-/** A complete listing, shown unless it is asked for otherwise. A place of its own lies in the squares that it should. */
+/** A complete listing, published unless specified. A custom location gets its matching cells. */
 export async function makeListing(
   app: TestApp,
   ownerId: string,
-  wish: Partial<typeof listings.$inferInsert> = {},
+  options: Partial<typeof listings.$inferInsert> = {},
 ) {
-  const { kind = 'property', status = 'active' } = wish
+  const { kind = 'property', status = 'active' } = options
   const now = app.deps.now()
-  const place = snapToGrid({ lat: wish.lat ?? bend.lat, lon: wish.lon ?? bend.lon })
+  const place = snapToGrid({ lat: options.lat ?? bend.lat, lon: options.lon ?? bend.lon })
   const id = newId()
-  await app.deps.db.insert(listings).values({
+  await insertRows(app.deps.pool, listings, {
     id,
     ownerId,
     ...toFactColumns(factsOfKind[kind]),
@@ -119,17 +126,17 @@ export async function makeListing(
     publishedAt: status === 'draft' ? null : now,
     confirmedAt: now,
     surfacedAt: now,
-    ...wish,
+    ...options,
     ...place,
     smallCell: cellOf(place, 'small'),
     largeCell: cellOf(place, 'large'),
   })
-  return wish.id ?? id
+  return options.id ?? id
 }
 
-/** The newest mail to somebody, and the link in it. */
+/** The latest email to an address, and the link in it. */
 export async function waitForMail(app: TestApp, recipient: string, count = 1) {
-  for (let tries = 0; tries < 300; tries += 1) {
+  for (let tries = 0; tries < 3600; tries += 1) {
     const mails = await app.query<{ subject: string; text: string; html: string }>(
       'select subject, text, html from mailbox where recipient = $1 order by created_at desc, id desc',
       [recipient],
@@ -140,7 +147,7 @@ export async function waitForMail(app: TestApp, recipient: string, count = 1) {
   throw new Error(`No mail came to ${recipient}`)
 }
 
-/** A mailed link without its origin, which in tests is not where the server listens. */
+/** An emailed link without its origin, which in tests isn't where the server listens. */
 export const pathOf = (link: string) => {
   const { pathname, search } = new URL(link)
   return pathname + search
@@ -148,7 +155,7 @@ export const pathOf = (link: string) => {
 
 export const tokenOf = (link: string) => new URL(link).searchParams.get('token')!
 
-/** As if somebody had done all of it that they may. */
+/** Uses up an allowance completely. */
 export const useUp = (app: TestApp, key: string) =>
   app.query('insert into rate_limits (key, whole_again_at) values ($1, $2)', [
     key,

@@ -1,4 +1,4 @@
-import type { OauthProvider } from '#shared/oauth-providers.ts'
+import type { OauthProvider } from '#shared/people/oauth-providers.ts'
 import type { Role } from '#shared/roles.ts'
 import type { TestClient } from './test-client.ts'
 
@@ -15,7 +15,7 @@ interface Journey extends Answers {
   returnTo?: string
 }
 
-/** Goes to the provider from a browser of ours; answers the address at the provider. */
+/** Goes to the provider from one of our browsers and returns the URL there. */
 export async function startJourney(
   client: TestClient,
   { provider = 'google', role = 'client', rememberMe, returnTo }: Omit<Journey, keyof Answers>,
@@ -29,7 +29,7 @@ export async function startJourney(
   return reply.body.url
 }
 
-/** Answers the provider's pages in a browser of its own; gives the path that it sends the person back to. */
+/** Submits the provider's pages in a separate browser and returns the path that it redirects back to. */
 export async function answerProvider(url: string, { account, decision = 'allow' }: Answers): Promise<string> {
   const cookies = new Map<string, string>()
   const { origin } = new URL(url)
@@ -59,7 +59,7 @@ export async function answerProvider(url: string, { account, decision = 'allow' 
   throw new Error('The provider never sent the person back')
 }
 
-/** The whole way there and back. */
+/** The whole round trip. */
 export async function travel(client: TestClient, journey: Journey) {
   return client.get(await answerProvider(await startJourney(client, journey), journey))
 }

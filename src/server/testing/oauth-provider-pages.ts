@@ -18,7 +18,7 @@ const page = (heading: string, buttons: { name: string; value: string; label: st
     .join('')}</form></main>
 </html>`
 
-/** The provider's two questions, each a form of buttons: who are you, and may the product know? */
+/** The provider's two forms of buttons: account selection and consent. */
 export async function answerInteraction(
   provider: Provider,
   accounts: OauthAccount[],

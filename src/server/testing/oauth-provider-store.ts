@@ -4,7 +4,7 @@ interface Payload {
   consumed?: number
 }
 
-/** Where the tests' provider keeps sessions, codes and tokens: in memory, each provider its own. */
+/** Stores the test provider's sessions, codes and tokens in memory, separately per provider. */
 export function oauthProviderStore() {
   const kept = new Map<string, Payload>()
   return (model: string) => {

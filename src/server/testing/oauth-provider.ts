@@ -5,7 +5,7 @@ import { Provider } from 'oidc-provider'
 import { answerInteraction } from './oauth-provider-pages.ts'
 import { oauthProviderStore } from './oauth-provider-store.ts'
 
-/** Somebody who has an account at the provider. */
+/** Someone with an account at the provider. */
 export interface OauthAccount {
   sub: string
   name: string
@@ -15,7 +15,7 @@ export interface OauthAccount {
 }
 
 interface Options {
-  /** ORIGIN of the product that people come from and go back to. */
+  /** ORIGIN of the product that people come from and return to. */
   appOrigin: string
   accounts?: OauthAccount[]
   port?: number
@@ -33,8 +33,8 @@ const facebook = 'keyswipe-at-facebook'
 const findAccount = (accounts: OauthAccount[], id: string) => accounts.find(({ sub }) => sub === id)
 
 /**
- * A real provider on this machine, for tests over HTTP and in a browser: Google's part is its OpenID Connect,
- * Facebook's the plain OAuth 2 beneath it at Facebook's own paths. `accounts` may be changed at any time.
+ * A real provider on this machine, for tests over HTTP and in a browser. For Google it speaks OpenID Connect, for
+ * Facebook plain OAuth 2 at Facebook's own paths. `accounts` may be changed at any time.
  */
 export async function startOauthProvider({ appOrigin, accounts = [], port = 0 }: Options) {
   const server = createServer()
@@ -57,7 +57,7 @@ export async function startOauthProvider({ appOrigin, accounts = [], port = 0 }:
   return {
     url,
     accounts,
-    /** The product's settings that lead it here. */
+    /** The settings that point the product here. */
     variables: {
       GOOGLE_ISSUER: url,
       GOOGLE_CLIENT_ID: google,
@@ -121,7 +121,7 @@ const toClaims = ({ sub, name, email, isEmailVerified = true, picture }: OauthAc
   ...(picture && { picture }),
 })
 
-/** Facebook's Graph API, as far as the product asks it. */
+/** The part of Facebook's Graph API that the product uses. */
 async function answerMe(
   provider: Provider,
   accounts: OauthAccount[],

@@ -1,4 +1,4 @@
-/** The part of oidc-provider that the tests' provider uses; the package ships no types. */
+/** Types for the part of oidc-provider that the test provider uses. The package ships none. */
 declare module 'oidc-provider' {
   type Incoming = import('node:http').IncomingMessage
   type Outgoing = import('node:http').ServerResponse

@@ -1,4 +1,4 @@
-import type { Case } from '#shared/operator.ts'
+import type { Case } from '#shared/operations/operator.ts'
 import { makeAccount, signedInBrowser } from './factories.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
 import type { TestClient } from './test-client.ts'
@@ -25,7 +25,7 @@ type Subject = Case['subject']
 export const openCase = (operator: TestClient, subject: Subject, id: string) =>
   operator.get<Case>(`/api/operator/cases/${subject}/${id}`)
 
-/** Decides about everything that is open in the case, unless told otherwise. */
+/** Decides everything that is open in the case, unless specified. */
 export async function decide(
   operator: TestClient,
   subject: Subject,

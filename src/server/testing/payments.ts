@@ -1,17 +1,18 @@
 import { randomBytes } from 'node:crypto'
 import { Stripe } from 'stripe'
 import type { Role } from '#shared/roles.ts'
-import type { BillingPeriod, PaidPlan } from '#shared/plans.ts'
-import type { MyPlan, TestDecision } from '#shared/subscriptions.ts'
+import type { BillingPeriod, PaidPlan } from '#shared/subscriptions/plans.ts'
+import type { MyPlan, TestDecision } from '#shared/subscriptions/subscriptions.ts'
 import { signedInClient } from './factories.ts'
 import { secretKey, startStripeApi, webhookSecret } from './stripe/stripe-api.ts'
 import { seconds } from './stripe/stripe-objects.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
 import type { TestClient } from './test-client.ts'
+import { succeeded } from './succeeded.ts'
 
 export const webhookPath = '/api/payments/webhook'
 
-export const myPlan = async (person: TestClient) => (await person.get<MyPlan>('/api/my/plan')).body
+export const myPlan = async (person: TestClient) => (await succeeded(person.get<MyPlan>('/api/my/plan'))).body
 
 export const begin = (person: TestClient, plan: PaidPlan, period: BillingPeriod = 'month') =>
   person.post<{ checkoutId: string; url: string }>('/api/my/checkouts', { plan, period })
@@ -23,7 +24,7 @@ export const decide = (person: TestClient, url: string, decision: TestDecision) 
     decision,
   })
 
-/** Somebody who has bought a plan at the embedded checkout. */
+/** Someone who has bought a plan at the embedded checkout. */
 export async function subscriber(
   app: TestApp,
   plan: PaidPlan,
@@ -31,12 +32,12 @@ export async function subscriber(
 ) {
   const role: Role = plan === 'pro' || plan === 'business' ? 'owner' : 'client'
   const { account, client } = await signedInClient(app, role)
-  const { body } = await begin(client, plan, period)
-  await decide(client, body.url, decision)
+  const { body } = await succeeded(begin(client, plan, period))
+  await succeeded(decide(client, body.url, decision))
   return { account, client, ...body }
 }
 
-/** A server that takes payments by Stripe, and a local one that answers as Stripe does. */
+/** A server with Stripe payments, and a local fake of the Stripe API. */
 export async function startStripeApp() {
   const clock: { now?: () => Date } = {}
   const stripe = await startStripeApi(() => clock.now!())
@@ -56,14 +57,14 @@ export async function startStripeApp() {
   }
 }
 
-export interface EventWish {
+export interface EventInput {
   type: Stripe.Event.Type
   object: object
   id?: string
   created?: number
 }
 
-export const makeEvent = ({ type, object, id, created }: EventWish, at: Date) =>
+export const makeEvent = ({ type, object, id, created }: EventInput, at: Date) =>
   JSON.stringify({
     id: id ?? `evt_${randomBytes(8).toString('hex')}`,
     object: 'event',
@@ -78,12 +79,12 @@ export const makeEvent = ({ type, object, id, created }: EventWish, at: Date) =>
 
 interface Post {
   secret?: string
-  /** When it says that it was signed. */
+  /** The time that the signature claims. */
   timestamp?: number
   signature?: string
 }
 
-/** As Stripe's own SDK signs it. */
+/** Signed by Stripe's own SDK. */
 export function postEvent(app: TestApp, payload: string, { secret, timestamp, signature }: Post = {}) {
   const header =
     signature ??

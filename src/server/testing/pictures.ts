@@ -19,7 +19,7 @@ function pngChunk(type: string, data: Buffer) {
   return Buffer.concat([frame, body, check])
 }
 
-/** A PNG of a few kilobytes that is as large as it says, when somebody decodes it. */
+/** A PNG of a few kilobytes that really has the claimed dimensions once decoded. */
 export function vastPng(width: number, height: number) {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
@@ -36,7 +36,7 @@ export function vastPng(width: number, height: number) {
   )
 }
 
-/** Every file that the server keeps for people, by its path. */
+/** The paths of all files that the server stores for people. */
 export async function photoFiles(app: TestApp, folder = '') {
   const root = path.join(app.deps.env.dataDir, 'photos', folder)
   const entries = await readdir(root, { recursive: true, withFileTypes: true }).catch(() => [])

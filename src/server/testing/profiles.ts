@@ -1,18 +1,18 @@
-import type { ClientProfile, MyClientProfile, MyOwnerProfile, OwnerProfile } from '#shared/profiles.ts'
+import type { ClientProfile, MyClientProfile, MyOwnerProfile, OwnerProfile } from '#shared/market/profiles.ts'
 import { bendId } from './listing-drafts.ts'
 import type { TestClient } from './test-client.ts'
+import { succeeded } from './succeeded.ts'
 
 export const clientProfile = (more: Partial<ClientProfile> = {}): ClientProfile => ({
   name: 'Maya Lindqvist',
   about: 'I draw children’s books from home.',
   occupation: 'Illustrator',
   languages: ['English', 'Swedish'],
-  moveInOn: '2027-01-01',
-  stayMonths: 12,
   householdSize: 1,
   pets: '1 cat',
   isSmoker: false,
   references: 2,
+  motorcycleLicense: 'M1',
   ...more,
 })
 
@@ -26,11 +26,11 @@ export const ownerProfile = (more: Partial<OwnerProfile> = {}): OwnerProfile => 
 })
 
 export const myClientProfile = async (client: TestClient) =>
-  (await client.get<MyClientProfile>('/api/my/client-profile')).body
+  (await succeeded(client.get<MyClientProfile>('/api/my/client-profile'))).body
 export const myOwnerProfile = async (owner: TestClient) =>
-  (await owner.get<MyOwnerProfile>('/api/my/owner-profile')).body
+  (await succeeded(owner.get<MyOwnerProfile>('/api/my/owner-profile'))).body
 
-/** With the version that is there, unless another is given. */
+/** Uses the current version, unless specified. */
 export async function saveClientProfile(client: TestClient, profile: object, version?: number) {
   const body = { version: version ?? (await myClientProfile(client)).version, ...profile }
   return client.put<MyClientProfile>('/api/my/client-profile', body)

@@ -10,7 +10,7 @@ import {
 import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { PushNotice } from '#shared/notifications.ts'
+import type { PushNotification } from '#shared/people/notifications.ts'
 
 interface Received {
   path: string
@@ -18,7 +18,7 @@ interface Received {
   body: Buffer
 }
 
-/** A push service on this machine: it takes what it is sent and answers as it is told. */
+/** A local push service that accepts what it is sent and responds as configured. */
 export async function startPushService() {
   const received: Received[] = []
   let status = 201
@@ -34,11 +34,11 @@ export async function startPushService() {
   return {
     origin,
     received,
-    /** From now on. */
+    /** Applies from now on. */
     answer(next: number) {
       status = next
     },
-    /** A browser of somebody, with a key that only it has. */
+    /** A person's browser with its own key. */
     createSubscription() {
       const path = `/push/${randomUUID()}`
       const keys = createECDH('prime256v1')
@@ -51,7 +51,7 @@ export async function startPushService() {
         },
         received: () => received.filter((one) => one.path === path),
         read: ({ body }: Received) =>
-          JSON.parse(decrypt(body, keys.getPrivateKey(), publicKey, auth)) as PushNotice,
+          JSON.parse(decrypt(body, keys.getPrivateKey(), publicKey, auth)) as PushNotification,
       }
     },
     async stop() {
@@ -65,7 +65,7 @@ export async function startPushService() {
 const derive = (key: Buffer, withSalt: Buffer, info: Buffer, length: number) =>
   Buffer.from(hkdfSync('sha256', key, withSalt, info, length))
 
-/** RFC 8291 and 8188, the browser's side: one record, closed by a delimiter of 2. */
+/** The browser's side of RFC 8291 and 8188: one record, ended by a delimiter of 2. */
 function decrypt(body: Buffer, privateKey: Buffer, publicKey: Buffer, auth: Buffer) {
   const salt = body.subarray(0, 16)
   const keyLength = body[20]!
@@ -84,7 +84,7 @@ function decrypt(body: Buffer, privateKey: Buffer, publicKey: Buffer, auth: Buff
   return padded.subarray(0, end).toString('utf8')
 }
 
-/** RFC 8292: what the server says of itself, if it has truly signed it with this key. */
+/** RFC 8292: the server's claims, if it really signed them with this key. */
 export function readVapid(authorization: string | undefined, publicKey: string) {
   const [, token = '', key] = /^vapid t=([^,]+), ?k=(.+)$/.exec(authorization ?? '') ?? []
   const [head, claims, signature] = token.split('.')

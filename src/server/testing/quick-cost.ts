@@ -1,4 +1,4 @@
-import type { HashCost } from '../features/accounts/secrets.ts'
+import type { HashCost } from '#server/features/people/accounts/secrets.ts'
 
-/** Of the passwords of made accounts, which are checked often; those that people choose in tests cost what they always do. */
+/** For factory accounts, whose passwords are checked often. Passwords chosen in tests have the regular cost. */
 export const quickCost: HashCost = { N: 2, r: 1, p: 1 }

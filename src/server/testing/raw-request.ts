@@ -3,13 +3,13 @@ import { text } from 'node:stream/consumers'
 
 interface Raw {
   method?: string
-  /** Sent as it stands: no browser would. */
+  /** Sent unchanged, as no browser would. */
   path: string
   headers?: Record<string, string>
   body?: string | Buffer
 }
 
-/** A request that `fetch` would tidy up or refuse to send. */
+/** A request that `fetch` would normalize or refuse to send. */
 export function rawRequest(url: string, { method = 'GET', path, headers = {}, body }: Raw) {
   return new Promise<{ status: number; headers: Headers; text: string }>((resolve, reject) => {
     const req = request(url, { method, path, headers, agent: false }, (res) => {

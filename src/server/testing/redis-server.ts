@@ -7,17 +7,17 @@ import { createClient } from '@redis/client'
 import { findFreePort } from './free-port.ts'
 import { makeTestFolder } from './test-postgres.ts'
 
-// The last is the same program under another name, in the package that starts no service.
+// The last is the same program under another name, from the package that starts no service.
 const names = ['redis-server', 'valkey-server', 'redis-check-rdb', 'valkey-check-rdb']
 
-/** Where a Redis or Valkey is installed; scripts/test-servers.mjs does that where it may. */
+/** The path of an installed Redis or Valkey. scripts/test-servers.mjs installs one if it may. */
 export const redisProgram = names
   .flatMap((name) =>
     (process.env['PATH'] ?? '').split(path.delimiter).map((folder) => path.join(folder, name)),
   )
   .find(existsSync)
 
-/** A real one, which keeps nothing on the disk: after a restart it knows nothing. */
+/** A real server without persistence: a restart loses everything. */
 export async function startRedisServer() {
   const port = await findFreePort()
   const url = `redis://127.0.0.1:${port}`
@@ -43,7 +43,7 @@ export async function startRedisServer() {
     url,
     start,
     kill,
-    /** It keeps its connections and answers nothing. */
+    /** Keeps its connections open and stops responding. */
     freeze: () => server!.kill('SIGSTOP'),
     thaw: () => server!.kill('SIGCONT'),
     countKeys: () => looker.dbSize(),

@@ -7,7 +7,7 @@ import { makeTestFolder } from './test-postgres.ts'
 const settings = { fsync: 'off', synchronous_commit: 'off' }
 const quiet = () => undefined
 
-/** A PostgreSQL with a streaming replica, both of their own, made the way PostgreSQL's manual says without its tools. */
+/** A separate PostgreSQL with a streaming replica, set up as PostgreSQL's manual describes, without its tools. */
 export async function startReplicatedPostgres(prepare: (primaryUrl: string) => Promise<void>) {
   const folder = await makeTestFolder()
   const [primaryDir, replicaDir] = [path.join(folder, 'primary'), path.join(folder, 'replica')]

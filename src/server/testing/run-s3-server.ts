@@ -1,6 +1,6 @@
 import S3rver from '@20minutes/s3rver'
 
-// A process of its own, which tests can kill.
+// A separate process, which tests can kill.
 const [port = '', directory = '', bucket = ''] = process.argv.slice(2)
 await new S3rver({
   address: '127.0.0.1',

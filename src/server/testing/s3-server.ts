@@ -8,7 +8,7 @@ import { makeTestFolder } from './test-postgres.ts'
 
 const script = path.join(import.meta.dirname, 'run-s3-server.ts')
 
-/** A server of somebody else's that speaks S3 and checks signatures; what it was given outlives a kill. */
+/** A third-party server that speaks S3 and verifies signatures. Its data survives a kill. */
 export async function startS3Server() {
   const port = await findFreePort()
   const endpoint = `http://127.0.0.1:${port}`

@@ -1,4 +1,4 @@
-// The package brings no types; these are of what is used.
+// The package ships no types. These cover what is used.
 declare module '@20minutes/s3rver' {
   interface Options {
     address: string

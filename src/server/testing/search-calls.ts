@@ -1,49 +1,50 @@
 import { randomUUID } from 'node:crypto'
-import type { Kind } from '#shared/kinds.ts'
-import type { SavedSearch, SearchAlerts } from '#shared/searches.ts'
-import type { OwnerWishes, WishesInput } from '#shared/wishes.ts'
-import { ownerWishes, wishesBody } from './deck-calls.ts'
+import type { Kind } from '#shared/market/kinds.ts'
+import type { SavedSearch, SearchAlerts } from '#shared/market/saved-searches.ts'
+import type { OwnerFilters, ClientFiltersInput } from '#shared/market/filters.ts'
+import { ownerFiltersBody, clientFiltersBody } from './deck-calls.ts'
 import type { TestApp } from './test-app.ts'
 import type { TestClient } from './test-client.ts'
+import { succeeded } from './succeeded.ts'
 
-interface Wish {
+interface SearchOptions {
   id?: string
   name?: string
   alerts?: SearchAlerts
 }
 
-/** A client's search; whatever is rented, wherever it is, unless told otherwise. */
+/** A client's search: any rental anywhere, unless specified. */
 export const searchListings = (
   client: TestClient,
-  wishes: Partial<WishesInput> = {},
-  { id = randomUUID(), name = 'Near the river', alerts = 'instant' }: Wish = {},
+  clientFilters: Partial<ClientFiltersInput> = {},
+  { id = randomUUID(), name = 'Near the river', alerts = 'instant' }: SearchOptions = {},
 ) =>
   client.post<SavedSearch>('/api/my/searches', {
     id,
     name,
     alerts,
-    filters: { over: 'listings', wishes: wishesBody(wishes) },
+    filters: { over: 'listings', wishes: clientFiltersBody(clientFilters) },
   })
 
-/** An owner's search; everybody of the kind, unless told otherwise. */
+/** An owner's search: everyone of the kind, unless specified. */
 export const searchClients = (
   owner: TestClient,
-  wishes: Partial<OwnerWishes> = {},
-  { id = randomUUID(), name = 'Long stays', alerts = 'instant' }: Wish = {},
+  ownerFilters: Partial<OwnerFilters> = {},
+  { id = randomUUID(), name = 'Long stays', alerts = 'instant' }: SearchOptions = {},
   kind: Kind = 'property',
 ) =>
   owner.post<SavedSearch>('/api/my/searches', {
     id,
     name,
     alerts,
-    filters: { over: 'clients', kind, wishes: ownerWishes(wishes) },
+    filters: { over: 'clients', kind, wishes: ownerFiltersBody(ownerFilters) },
   })
 
 export const mySearches = async (person: TestClient) =>
-  (await person.get<{ searches: SavedSearch[] }>('/api/my/searches')).body
+  (await succeeded(person.get<{ searches: SavedSearch[] }>('/api/my/searches'))).body
 
-/** From now on news are matched and told only when a test says so, not by the clock. */
-export async function stopTendingSearches(app: TestApp) {
+/** From now on market changes are matched and alerts sent only when a test says so, not by the clock. */
+export async function stopRunningSavedSearches(app: TestApp) {
   await app.query(`delete from pgboss.schedule where name = 'tend-searches'`)
   await app.query(`delete from pgboss.job where name = 'tend-searches'`)
 }

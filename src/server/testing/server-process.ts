@@ -12,7 +12,7 @@ import { makeTestFolder } from './test-postgres.ts'
 
 let bundled: Promise<string> | undefined
 
-/** As in production, and a fifth of the work of starting from the sources each time. */
+/** Bundled as in production, which takes a fifth of the work of starting from source each time. */
 async function bundleServer() {
   const folder = path.join(projectRoot, 'dist/testing')
   const unfinished = path.join(folder, `${process.pid}.js`)
@@ -35,7 +35,7 @@ interface Options {
   variables?: Record<string, string>
 }
 
-/** The product as a process of its own on the database of a test; it ends with the test at the latest. */
+/** The product as a separate process on a test's database. It ends with the test at the latest. */
 export async function startServerProcess(
   app: Pick<TestApp, 'connectionString'>,
   { args = [], variables = {} }: Options = {},
@@ -80,7 +80,7 @@ export async function startServerProcess(
     child,
     says,
     exited,
-    /** Of the server processes that became ready, oldest first. */
+    /** The server processes that became ready, oldest first. */
     pids: () => [...output.matchAll(/Server process (\d+) is ready/g)].map(([, pid]) => Number(pid)),
   }
 }

@@ -7,13 +7,13 @@ import { SMTPServer, type SMTPServerSession } from 'smtp-server'
 
 interface Options {
   port?: number
-  /** Asked for at every connection when given. */
+  /** Required at every connection if given. */
   credentials?: { user: string; password: string }
-  /** An address that the server takes no mail for. */
+  /** An address that the server refuses. */
   refuses?: string
 }
 
-/** A real mail server on this machine, which keeps what it is sent. */
+/** A real mail server on this machine that keeps what it receives. */
 export async function startSmtpServer({ port = 0, credentials, refuses }: Options = {}) {
   const mails: { recipients: string[]; mail: Email }[] = []
   const server = new SMTPServer({

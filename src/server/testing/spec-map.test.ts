@@ -6,7 +6,8 @@ import { projectRoot } from '../project-root.ts'
 test.each([
   ['spec-map.md', 100],
   ['hostile-map.md', 50],
-])('every file that %s names is there', (page, atLeast) => {
+  ['security.md', 150],
+])('every file that %s names exists', (page, atLeast) => {
   const map = readFileSync(path.join(projectRoot, 'docs', page), 'utf8')
   const named = [...map.matchAll(/`((?:shared|server|web|e2e|bench)\/[\w./-]+\.tsx?)`/g)].map(
     ([, file]) => file!,
@@ -18,7 +19,7 @@ test.each([
   expect(missing).toEqual([])
 })
 
-test('every file that the architecture and the decisions name by its path is there', () => {
+test('every file that the architecture and the decisions name by path exists', () => {
   const files = globSync('{src,scripts,e2e,bench}/**/*.*', { cwd: projectRoot })
   const pages = ['docs/architecture.md', ...globSync('docs/decisions/*.md', { cwd: projectRoot })]
   const named = pages.flatMap((page) =>

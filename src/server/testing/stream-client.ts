@@ -22,7 +22,7 @@ const parseFrame = (text: string): Frame => {
   return frame
 }
 
-/** A browser's end of the stream: it can be cut, and goes on where it was. */
+/** A browser's end of the stream. It can be cut and resumes where it was. */
 export function createStreamClient(client: TestClient, firstUrl: string) {
   const events: (PersonEvent & { seq: number })[] = []
   const signals: Signal[] = []
@@ -86,14 +86,14 @@ export function createStreamClient(client: TestClient, firstUrl: string) {
     get isOpen() {
       return isOpen
     },
-    /** When the server wants it back. */
+    /** The reconnect time that the server requested. */
     get retryMs() {
       return retryMs
     },
     get lastId() {
       return lastId
     },
-    /** As if this were another device that saw the event with this number last. */
+    /** Acts as another device that last saw this event number. */
     pretend(id: number) {
       lastId = id
     },
@@ -105,7 +105,7 @@ export function createStreamClient(client: TestClient, firstUrl: string) {
 }
 
 export async function until(isTrue: () => boolean | Promise<boolean>, what: string) {
-  for (let tries = 0; tries < 600; tries += 1) {
+  for (let tries = 0; tries < 3600; tries += 1) {
     if (await isTrue()) return
     await new Promise((resolve) => setTimeout(resolve, 50))
   }

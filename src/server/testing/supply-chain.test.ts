@@ -16,7 +16,7 @@ interface Lock {
   packages: Record<string, LockedPackage>
 }
 type Versions = Record<string, string>
-type ToLicenceList = (lock: Lock) => string
+type ToLicenseList = (lock: Lock) => string
 
 const read = (file: string) => readFileSync(path.join(projectRoot, file), 'utf8')
 const { dependencies, devDependencies, optionalDependencies, overrides, allowScripts } = JSON.parse(
@@ -28,7 +28,7 @@ const lock = JSON.parse(read('package-lock.json')) as Lock
 const locked = Object.entries(lock.packages).filter(([place]) => place !== '')
 const nameOf = (place: string) => place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length)
 
-test('every package is asked for in one version, which is the one that is locked', () => {
+test('every package is pinned to the locked version', () => {
   const asked = { ...dependencies, ...devDependencies, ...optionalDependencies }
   expect(Object.keys(asked).length).toBeGreaterThan(40)
   for (const [name, version] of [...Object.entries(asked), ...Object.entries(overrides)])
@@ -37,7 +37,7 @@ test('every package is asked for in one version, which is the one that is locked
     expect(lock.packages[`node_modules/${name}`]?.version, name).toBe(version)
 })
 
-test('what is installed is exactly what was locked, wherever it comes from', () => {
+test('installs are exactly what was locked, from any registry', () => {
   for (const [place, { integrity, inBundle, resolved }] of locked) {
     if (!inBundle) expect(integrity, place).toMatch(/^sha512-/)
     expect(resolved, place).toBeUndefined()
@@ -45,7 +45,7 @@ test('what is installed is exactly what was locked, wherever it comes from', () 
   expect(read('scripts/install.mjs')).toContain(`run('npm', ['ci',`)
 })
 
-test('no package runs a script as it is installed, and whichever would like to was looked at', () => {
+test('no package runs an install script, and each one that has a script was reviewed', () => {
   expect(read('.npmrc')).toMatch(/^ignore-scripts=true$/m)
   const wish = new Set(
     locked.filter(([, { hasInstallScript }]) => hasInstallScript).map(([place]) => nameOf(place)),
@@ -54,13 +54,13 @@ test('no package runs a script as it is installed, and whichever would like to w
   expect(Object.values(allowScripts).filter(Boolean)).toEqual([])
 })
 
-test('every licence was looked at, and the list of them is up to date', async () => {
-  const { toLicenceList } = (await import(path.join(projectRoot, 'scripts/licence-list.mjs'))) as {
-    toLicenceList: ToLicenceList
+test('every license was reviewed, and the list is up to date', async () => {
+  const { toLicenseList } = (await import(path.join(projectRoot, 'scripts/license-list.mjs'))) as {
+    toLicenseList: ToLicenseList
   }
-  expect(toLicenceList(lock), 'npm run licences').toBe(read('docs/licences.md'))
+  expect(toLicenseList(lock), 'npm run licenses').toBe(read('docs/licenses.md'))
   const withAnother = (name: string, license: string) => () =>
-    toLicenceList({ packages: { ...lock.packages, [`node_modules/${name}`]: { version: '1.0.0', license } } })
+    toLicenseList({ packages: { ...lock.packages, [`node_modules/${name}`]: { version: '1.0.0', license } } })
   expect(withAnother('another', 'AGPL-3.0-only')).toThrow('another (AGPL-3.0-only)')
   expect(withAnother('another', 'LGPL-3.0-or-later')).toThrow('another')
   expect(withAnother('web-push', 'BUSL-1.1')).toThrow('web-push (BUSL-1.1)')

@@ -11,19 +11,19 @@ const pages = fileURLToPath(new URL('web-pages', import.meta.url))
 
 export interface Clock {
   aheadMs: number
-  /** Set where a test must not depend on how fast the machine is. */
+  /** For tests that must not depend on the machine's speed. */
   stoppedAtMs?: number
 }
 
 interface Options {
-  /** Takes every line of the log. */
+  /** Receives every log line. */
   logTo?: { write(line: string): void }
-  /** In place of an empty one that is made for this app. */
+  /** Replaces the empty one created for this app. */
   database?: TestDatabase
   dataDir?: string
 }
 
-/** A server over HTTP on a database of its own; the clock can be moved, everything else is real. */
+/** A server over HTTP on its own database. The clock can be moved; everything else is real. */
 export async function startTestApp(
   variables: Record<string, string> = {},
   { logTo, database: given, dataDir: givenFolder }: Options = {},
@@ -40,6 +40,8 @@ export async function startTestApp(
       ORIGIN: 'http://keyswipe.test',
       LOG_LEVEL: 'silent',
       TRUST_PROXY: '1',
+      // A busy machine rejects no one, except in the tests about it.
+      MAX_WAIT_SECONDS: '120',
       DATA_DIR: dataDir,
       ...variables,
       ...more,
@@ -64,7 +66,7 @@ export async function startTestApp(
     client: server.client,
     query: async <Row extends object>(sql: string, values: unknown[] = []) =>
       (await server.deps.pool.query<Row>(sql, values)).rows,
-    /** One more server process on the same database; it stops with the first. */
+    /** Another server process on the same database. It stops with the first. */
     async startAnother(more: Record<string, string> = {}) {
       const another = await start(more)
       others.push(another.stop)

@@ -5,7 +5,7 @@ export interface Options {
 }
 
 let lastAddress = 0
-/** A client somewhere else: limits count by address, and tests must not meet each other's. */
+/** A client at another address: limits count by address, and tests must not share them. */
 export const freshAddress = () => {
   lastAddress += 1
   return `10.${(lastAddress >> 16) & 255}.${(lastAddress >> 8) & 255}.${lastAddress & 255}`
@@ -14,7 +14,7 @@ export const freshAddress = () => {
 const isSentAsItIs = (body: unknown): body is string | Uint8Array<ArrayBuffer> =>
   typeof body === 'string' || body instanceof Uint8Array
 
-/** A browser without a screen: it keeps cookies and follows no redirect. */
+/** A browser without a screen. It stores cookies and doesn't follow redirects. */
 export function createTestClient(url: string, ownHeaders: Record<string, string> = {}) {
   const cookies = new Map<string, string>()
   const headers = { 'x-forwarded-for': freshAddress(), ...ownHeaders }
@@ -49,7 +49,7 @@ export function createTestClient(url: string, ownHeaders: Record<string, string>
       headers: response.headers,
       text,
       bytes,
-      body: (isJson ? JSON.parse(text) : undefined) as Body,
+      body: (isJson && text ? JSON.parse(text) : undefined) as Body,
     }
   }
 
@@ -63,6 +63,7 @@ export function createTestClient(url: string, ownHeaders: Record<string, string>
     cookies,
     get: <Body = ErrorReply>(path: string, { headers: more }: Options = {}) =>
       send<Body>('GET', path, undefined, more),
+    head: (path: string) => send('HEAD', path),
     post: <Body = ErrorReply>(path: string, body?: unknown, { headers: more }: Options = {}) =>
       send<Body>('POST', path, body, more),
     put: <Body = ErrorReply>(path: string, body?: unknown, { headers: more }: Options = {}) =>
@@ -76,5 +77,5 @@ export function createTestClient(url: string, ownHeaders: Record<string, string>
 
 export type TestClient = ReturnType<typeof createTestClient>
 
-/** What an answer says is wrong, whatever it was expected to be. */
+/** The error of a response, whatever was expected. */
 export const refusal = ({ body }: { body: unknown }) => (body as ErrorReply).error

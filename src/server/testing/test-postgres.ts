@@ -9,12 +9,12 @@ import { migrate } from '#server/db/migrate.ts'
 
 const folderPrefix = 'keyswipe-test-'
 
-/** A PostgreSQL for one run of tests, holding a migrated database to copy. */
+/** A PostgreSQL for one test run, with a migrated database to copy. */
 export type TestPostgres = { adminUrl: string; templateName: string }
 
 export type TestDatabase = { connectionString: string; drop: () => Promise<void> }
 
-/** Uses the server at TEST_DATABASE_URL where that is set, else one made for this run. */
+/** Uses the server at TEST_DATABASE_URL if set, else one created for this run. */
 export async function startTestPostgres(): Promise<TestPostgres & { stop: () => Promise<void> }> {
   const server = await openServer(process.env['TEST_DATABASE_URL'])
   try {
@@ -52,10 +52,10 @@ async function openServer(givenUrl: string | undefined) {
   return { adminUrl: postgres.connectionString, close }
 }
 
-/** Named after its process, so that other runs leave it alone while that one lives. */
+/** Named after its process, so other runs leave it alone while that one is alive. */
 export const makeTestFolder = () => mkdtemp(path.join(tmpdir(), `${folderPrefix}${process.pid}-`))
 
-/** A run that was killed leaves its PostgreSQL behind, which ends by itself once its folder is gone. */
+/** A killed run leaves its PostgreSQL behind, which ends by itself once its folder is gone. */
 async function removeAbandoned(): Promise<void> {
   for (const name of await readdir(tmpdir())) {
     if (!name.startsWith(folderPrefix)) continue

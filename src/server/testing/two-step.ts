@@ -6,7 +6,7 @@ import type { Role } from '#shared/roles.ts'
 
 const stepMs = 30_000
 
-/** Turns two-step sign-in on as a person would; answers their app and their recovery codes. */
+/** Turns on two-step sign-in the way a person would. Returns their app and recovery codes. */
 export async function turnOnTwoStep(app: TestApp, client: TestClient) {
   const start = await client.post<{ secret: string; uri: string }>('/api/security/two-step', {
     password: factoryPassword,
@@ -20,7 +20,7 @@ export async function turnOnTwoStep(app: TestApp, client: TestClient) {
     secret,
     usedCode: code,
     recoveryCodes: confirmed.body.recoveryCodes,
-    /** A code that is good now; each call leads time on by a step, so that no code was used before. */
+    /** A currently valid code. Each call advances the clock by one step, so no code was used before. */
     nextCode() {
       app.clock.aheadMs += stepMs
       return showCode(secret, app.deps.now().getTime())
@@ -28,7 +28,7 @@ export async function turnOnTwoStep(app: TestApp, client: TestClient) {
   }
 }
 
-/** Somebody who has two-step sign-in, signed in at their desk. */
+/** Someone with two-step sign-in, signed in on their own browser. */
 export async function makeTwoStepPerson(app: TestApp, role: Role = 'client') {
   const account = await makeAccount(app, { role })
   const desk = await signedInBrowser(app, account.id)

@@ -12,7 +12,7 @@ interface AccountLinksProps {
 const itemClasses =
   'flex min-h-11 w-full items-center gap-3 rounded-control px-3 text-base font-medium no-underline -outline-offset-2 hover:bg-surface-sunken [&_.lucide]:size-5'
 
-/** What the menu at the foot of the rail offers. */
+/** The links in the account menu at the bottom of the rail. */
 export const AccountLinks = ({ role, onFollow, onSignOut }: AccountLinksProps) => {
   const links = [
     { label: 'Profile', icon: UserRound, to: `/${role}/profile` },

@@ -2,9 +2,9 @@ import { ChevronsUpDown } from 'lucide-react'
 import { Suspense, useId, useRef, useState } from 'react'
 import type { Role } from '#shared/roles.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
-import { lazyPart } from '#web/lib/lazy-part.tsx'
+import { lazyComponent } from '#web/lib/lazy-component.tsx'
 
-const AccountLinks = lazyPart(async () => (await import('./account-links.tsx')).AccountLinks)
+const AccountLinks = lazyComponent(async () => (await import('./account-links.tsx')).AccountLinks)
 
 interface AccountMenuProps {
   role: Role
@@ -13,11 +13,11 @@ interface AccountMenuProps {
   onSignOut: () => void
 }
 
-/** At the foot of the rail; a native popover, so that Escape and a click elsewhere close it. */
+/** The menu at the bottom of the rail. A native popover, so Escape and an outside click close it. */
 export const AccountMenu = ({ role, name, avatarUrl, onSignOut }: AccountMenuProps) => {
   const id = useId()
   const menuRef = useRef<HTMLDivElement>(null)
-  // Who points at it will want what is in it.
+  // Load the menu's content on hover, focus or click.
   const [isWanted, setIsWanted] = useState(false)
   const want = () => setIsWanted(true)
   return (

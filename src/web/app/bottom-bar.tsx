@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'react-router'
 import type { Role } from '#shared/roles.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import { currentAt, hasOwnFoot, placesFor, type Badges } from './nav-items.ts'
+import { barItems, currentAt, hasOwnFoot, type Badges } from './nav-items.ts'
 
 interface BottomBarProps {
   role: Role
@@ -18,14 +18,14 @@ export const BottomBar = ({ role, badges }: BottomBarProps) => {
       className="fixed inset-x-0 bottom-0 z-10 h-(--bottom-bar-height) border-t border-line bg-surface px-1.5 pb-[env(safe-area-inset-bottom)] desk:hidden"
     >
       <ul className="grid h-full grid-cols-5">
-        {placesFor(role).map((place) => {
-          const { name, label, icon: Icon, to } = place
-          const count = badges[name] ?? 0
+        {barItems(role).map((item) => {
+          const { label, icon: Icon, to, counts } = item
+          const count = (counts && badges[counts]) ?? 0
           return (
-            <li key={name} className="grid">
+            <li key={to} className="grid">
               <Link
                 to={to}
-                aria-current={currentAt(place, pathname)}
+                aria-current={currentAt(item, pathname)}
                 className="group relative grid content-center justify-items-center gap-[3px] rounded-control text-xs font-medium text-ink-muted no-underline -outline-offset-4 aria-[current]:font-bold aria-[current]:text-accent"
               >
                 <Icon className="size-6 group-aria-[current]:stroke-[2.25]" />

@@ -1,36 +1,45 @@
-import { Suspense, useEffect, type ReactNode } from 'react'
+import { Suspense, useEffect, useState, type ReactNode } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
-import type { Me } from '#shared/accounts.ts'
+import type { Me } from '#shared/people/accounts.ts'
 import { dashboardPath, type Role } from '#shared/roles.ts'
 import { AppSkeleton } from '#web/ui/app-skeleton.tsx'
-import { lazyPart } from '#web/lib/lazy-part.tsx'
+import { lazyComponent } from '#web/lib/lazy-component.tsx'
 import { Shell } from './shell.tsx'
 import { useBadges } from './use-badges.ts'
-import { useLiveUpdates } from './use-live-updates.ts'
-import { useShortcuts } from './use-shortcuts.ts'
-import { useWaitingSwipes } from '#web/features/decks/use-waiting-swipes.ts'
+import { useLiveUpdates } from './live/use-live-updates.ts'
+import { useWaitingSwipes } from '#web/features/market/swipes/use-waiting-swipes.ts'
 import { showErrorText } from '#web/lib/error-toast.ts'
-import { forgetKept } from '#web/lib/forget-kept.ts'
-import { rememberOrigin } from '#web/features/accounts/remembered.ts'
+import { clearPersisted } from '#web/lib/clear-persisted.ts'
+import { forgetPendingRole, pendingRole, rememberOrigin } from '#web/features/people/accounts/remembered.ts'
 import { Unreachable } from './unreachable.tsx'
-import { useSession } from '#web/features/accounts/use-session.ts'
+import { useSession } from '#web/features/people/accounts/use-session.ts'
+import { showLiveMatch, useLiveMatch } from '#web/features/market/swipes/live-match-store.ts'
 import { useReachedLimit } from '#web/features/subscriptions/reached-limit.ts'
 
-const StandingDialog = lazyPart(
-  async () => (await import('#web/features/safety/standing-dialog.tsx')).StandingDialog,
+const ModerationNoticeDialog = lazyComponent(
+  async () =>
+    (await import('#web/features/people/safety/moderation-notice-dialog.tsx')).ModerationNoticeDialog,
 )
 
-const LimitDialog = lazyPart(
+const AfterSigning = lazyComponent(
+  async () => (await import('#web/features/contracts/after-signing.tsx')).AfterSigning,
+)
+
+const LimitDialog = lazyComponent(
   async () => (await import('#web/features/subscriptions/limit-dialog.tsx')).LimitDialog,
+)
+
+const LiveMatch = lazyComponent(
+  async () => (await import('#web/features/conversations/matches/live-match.tsx')).LiveMatch,
 )
 
 interface GuardedProps {
   area?: Role
-  /** What they see who are not signed in, where there is something for them. */
+  /** What signed-out visitors see instead of the redirect to the landing page. */
   visitors?: ReactNode
 }
 
-/** Screens for one role, or for anybody who is signed in. The server guards the data; this only leads people right. */
+/** Screens for one role, or for any signed-in user. The server protects the data; this only redirects. */
 export const Guarded = ({ area, visitors }: GuardedProps) => {
   const session = useSession()
   const { pathname } = useLocation()
@@ -47,7 +56,7 @@ export const Guarded = ({ area, visitors }: GuardedProps) => {
     case 'signed-in': {
       const { me, role } = session
       if (area && role !== area) return <Navigate to={dashboardPath(role)} replace />
-      // The first steps come before the first card, and in nobody's way who wants to go elsewhere.
+      // Onboarding comes before the first card, but doesn't block any other screen.
       if (!me.isOnboarded && pathname === dashboardPath(role))
         return <Navigate to={`/${role}/welcome`} replace />
       return <SignedInFrame me={me} role={role} />
@@ -56,11 +65,15 @@ export const Guarded = ({ area, visitors }: GuardedProps) => {
 }
 
 const SignedInFrame = ({ me, role }: { me: Me; role: Role }) => {
-  useShortcuts(me.metadata.role ?? role)
   useLiveUpdates(me.id)
-  const { badges, isWarned } = useBadges()
+  const { badges, isWarned, signed } = useBadges()
+  // Stays mounted once seen, because the follow-up comes after it.
+  const [hasSigned, setHasSigned] = useState(false)
+  if (signed && !hasSigned) setHasSigned(true)
   useWaitingSwipes(me.id, role)
   const limit = useReachedLimit()
+  useEffect(forgetPendingRole, [])
+  const matchedId = useLiveMatch()
   return (
     <Shell
       role={role}
@@ -71,19 +84,21 @@ const SignedInFrame = ({ me, role }: { me: Me; role: Role }) => {
     >
       <Outlet />
       <Suspense>
-        {isWarned && <StandingDialog />}
+        {isWarned && <ModerationNoticeDialog />}
+        {hasSigned && <AfterSigning signed={signed} />}
         {limit && <LimitDialog thing={limit} />}
+        {matchedId && <LiveMatch conversationId={matchedId} onClose={() => showLiveMatch(null)} />}
       </Suspense>
     </Shell>
   )
 }
 
-const signOut = async () => (await import('#web/features/accounts/sign-out.ts')).signOut()
+const signOut = async () => (await import('#web/features/people/accounts/sign-out.ts')).signOut()
 
-/** The landing page is a page of its own, so this is a real navigation: nothing stays in memory. */
+/** The landing page is a separate document, so this is a full navigation that clears memory. */
 const LeaveForLanding = () => {
   useEffect(() => {
-    forgetKept()
+    clearPersisted()
     rememberOrigin()
     location.replace('/')
   }, [])
@@ -92,7 +107,8 @@ const LeaveForLanding = () => {
 
 const LeaveForSetup = () => {
   useEffect(() => {
-    void showErrorText('account_setup_incomplete')
+    // A pending role is about to complete the setup.
+    if (!pendingRole()) void showErrorText('account_setup_incomplete')
   }, [])
   return <Navigate to="/" replace />
 }

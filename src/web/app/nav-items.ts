@@ -1,48 +1,48 @@
-import { Bell, Heart, Layers, MessageCircle, UserRound, type LucideIcon } from 'lucide-react'
+import { Bell, Heart, House, KeyRound, Layers, MessageCircle, UserRound, type LucideIcon } from 'lucide-react'
 import { dashboardPath, likesPath, type Role } from '#shared/roles.ts'
 import { findScreen } from '#shared/routes.ts'
 
-type PlaceName = 'discover' | 'likes' | 'messages' | 'activity' | 'me'
+type Counted = 'likes' | 'messages' | 'activity'
 
-/** How much is new at a place. */
-export type Badges = Partial<Record<PlaceName, number>>
+/** The number of new items per navigation item. */
+export type Badges = Partial<Record<Counted, number>>
 
-interface Place {
-  name: PlaceName
+interface NavItem {
   label: string
   icon: LucideIcon
   to: string
-  /** Screens that are reached from this place: it stays lit on them. */
+  /** Screens below this one. The navigation item stays highlighted on them. */
   covers: readonly string[]
+  counts?: Counted
 }
 
-/** The five places of the bar and the rail. */
-export const placesFor = (role: Role): readonly Place[] => [
+const activityOf = (role: Role) => `/${role}/activity-feed`
+
+const firstItems: Record<Role, NavItem[]> = {
+  client: [{ label: 'Discover', icon: Layers, to: dashboardPath('client'), covers: ['/listing'] }],
+  owner: [
+    {
+      label: 'Home',
+      icon: House,
+      to: dashboardPath('owner'),
+      covers: ['/owner/clients', '/owner/view-client', '/owner/filters'],
+    },
+    { label: 'Listings', icon: KeyRound, to: '/owner/properties', covers: ['/owner/properties', '/listing'] },
+  ],
+}
+
+/** The navigation items of the rail (desktop). */
+export const railItems = (role: Role): readonly NavItem[] => [
+  ...firstItems[role],
+  { label: 'Likes', icon: Heart, to: likesPath(role), covers: [], counts: 'likes' },
+  { label: 'Messages', icon: MessageCircle, to: '/messages', covers: [], counts: 'messages' },
+  { label: 'Activity', icon: Bell, to: activityOf(role), covers: [], counts: 'activity' },
   {
-    name: 'discover',
-    label: 'Discover',
-    icon: Layers,
-    to: dashboardPath(role),
-    covers: role === 'owner' ? ['/owner/clients', '/owner/view-client', '/owner/filters'] : ['/listing'],
-  },
-  {
-    name: 'likes',
-    label: 'Likes',
-    icon: Heart,
-    to: likesPath(role),
-    covers: [],
-  },
-  { name: 'messages', label: 'Messages', icon: MessageCircle, to: '/messages', covers: [] },
-  { name: 'activity', label: 'Activity', icon: Bell, to: `/${role}/activity-feed`, covers: [] },
-  {
-    name: 'me',
     label: 'Me',
     icon: UserRound,
     to: `/${role}/profile`,
     covers: [
       '/subscription-packages',
-      '/owner/properties',
-      ...(role === 'owner' ? ['/listing'] : []),
       ...['profile', 'settings', 'security', 'contracts', 'saved-searches', 'match-history'].map(
         (name) => `/${role}/${name}`,
       ),
@@ -50,15 +50,23 @@ export const placesFor = (role: Role): readonly Place[] => [
   },
 ]
 
-/** For `aria-current`: on the place itself, on a screen behind it, or elsewhere. */
-export const currentAt = (place: Place, path: string) => {
-  if (path === place.to) return 'page' as const
-  return place.covers.some((covered) => path === covered || path.startsWith(`${covered}/`)) ? true : undefined
+/** The five items of the bottom bar (phones). An owner would have six, so their activity is behind the bell on Home. */
+export const barItems = (role: Role): readonly NavItem[] => {
+  const items = railItems(role)
+  if (role === 'client') return items
+  const [home, ...others] = items.filter(({ to }) => to !== activityOf(role))
+  return [{ ...home!, covers: [...home!.covers, activityOf(role)], counts: 'activity' }, ...others]
+}
+
+/** The value of `aria-current`: `page` on the item's own screen, `true` on a screen below it. */
+export const currentAt = (item: NavItem, path: string) => {
+  if (path === item.to) return 'page' as const
+  return item.covers.some((covered) => path === covered || path.startsWith(`${covered}/`)) ? true : undefined
 }
 
 const screensWithFoot = /\/(properties\/:listingId|contracts\/:contractId\/edit|profile\/edit|welcome)$/
 
-/** Screens that have a foot of their own where the bar would be: forms, the first steps, and a conversation. */
+/** Screens with their own footer in place of the bottom bar: forms, onboarding and an open conversation. */
 export const hasOwnFoot = (path: string, search: string) =>
   screensWithFoot.test(findScreen(path)?.path ?? '') ||
   (path === '/messages' && new URLSearchParams(search).has('conversation'))

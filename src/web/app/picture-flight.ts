@@ -1,9 +1,9 @@
 import { onBackButton, pageNumber } from '#web/lib/back-button.ts'
 
-/** Nothing moves while the next page is awaited: a page that takes longer comes without a flight. */
+/** The page is frozen while it waits for the next one, so a slower page opens without the animation. */
 const patienceMs = 200
 
-/** Which pictures flew to the page with this number in the history: going back they return. */
+/** The pictures that animated to each page of the history, by page number, so they can animate back. */
 const flown = new Map<number, string[]>()
 let isFlying = false
 
@@ -19,7 +19,7 @@ const imagesOf = (part: ParentNode, source?: string) =>
 
 const sourceOf = (image: HTMLImageElement) => image.getAttribute('src')!
 
-/** What cuts the picture's corners: the picture itself, or the box it fills. */
+/** The element that rounds the corners: the picture itself or its container. */
 const boxOf = (image: HTMLImageElement): HTMLElement =>
   getComputedStyle(image).borderRadius === '0px' ? (image.parentElement ?? image) : image
 
@@ -34,7 +34,7 @@ const unname = (image: HTMLImageElement) => {
   style.removeProperty('view-transition-class')
 }
 
-/** Resolves once one of the pictures stands in another place, or when it has taken too long. */
+/** Resolves once one of the pictures appears somewhere else, or after a timeout. */
 const arrivalOf = (from: readonly HTMLImageElement[]) =>
   new Promise<(HTMLImageElement | undefined)[]>((resolve) => {
     const sources = from.map(sourceOf)
@@ -52,7 +52,7 @@ const arrivalOf = (from: readonly HTMLImageElement[]) =>
     observer.observe(document.body, { childList: true, subtree: true })
   })
 
-/** Goes to another page by `go`, and takes the pictures along. */
+/** Navigates with `go` and animates the pictures to the new page. */
 function fly(from: readonly HTMLImageElement[], go: () => void) {
   isFlying = true
   let to: (HTMLImageElement | undefined)[] = []
@@ -63,11 +63,11 @@ function fly(from: readonly HTMLImageElement[], go: () => void) {
     to = await arrival
     for (const image of from) unname(image)
     for (const [at, image] of to.entries()) if (image) name(image, at)
-    // The page would slide in as well.
+    // Otherwise the page would slide in as well.
     if (to.some(Boolean))
       for (const animation of document.getElementById('main')?.getAnimations() ?? []) animation.finish()
   })
-  // In a window that nobody sees there is no flight.
+  // Rejects in a hidden window, where nothing is animated.
   ready.catch(() => undefined)
   void finished.finally(() => {
     for (const image of to) if (image) unname(image)
@@ -77,7 +77,7 @@ function fly(from: readonly HTMLImageElement[], go: () => void) {
 
 const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
-/** A list that stays where it is keeps its pictures. */
+/** Beside a list that stays visible, the pictures stay in place. */
 const staysInSight = (link: HTMLAnchorElement) => link.pathname === location.pathname && innerWidth >= 900
 
 function flyOnClick(event: MouseEvent) {
@@ -105,7 +105,10 @@ function flyBack(event: PopStateEvent) {
   fly(images, () => dispatchEvent(new PopStateEvent('popstate', { state: event.state })))
 }
 
-/** From a list to what it shows, the picture itself leads the way; and back again. Where browsers can't, pages slide. */
+/**
+ * Animates pictures between a list and the page of an item, in both directions. Browsers without view transitions slide
+ * the page instead.
+ */
 export function letPicturesFly() {
   if (!('startViewTransition' in document)) return
   addEventListener('click', flyOnClick, { capture: true })

@@ -6,7 +6,7 @@ import { Brand } from '#web/ui/brand.tsx'
 import { Tooltip } from '#web/ui/tooltip.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { shortcutTo } from '#web/lib/shortcuts.ts'
-import { currentAt, placesFor, type Badges } from './nav-items.ts'
+import { currentAt, railItems, type Badges } from './nav-items.ts'
 
 interface RailProps {
   role: Role
@@ -19,7 +19,10 @@ interface RailProps {
 export const Rail = ({ role, name, avatarUrl, badges, onSignOut }: RailProps) => {
   const { pathname } = useLocation()
   return (
-    <header className="sticky top-0 flex h-dvh flex-col overflow-y-auto border-r border-line px-4 pt-6 pb-4 max-desk:hidden">
+    <header
+      data-rail=""
+      className="sticky top-0 flex h-[calc(100dvh-var(--rail-foot))] flex-col overflow-y-auto border-r border-line px-4 pt-6 pb-4 max-desk:hidden"
+    >
       <Link
         to={dashboardPath(role)}
         className="-mt-2 mb-5 flex min-h-11 items-center self-start rounded-control px-3 no-underline"
@@ -28,15 +31,15 @@ export const Rail = ({ role, name, avatarUrl, badges, onSignOut }: RailProps) =>
       </Link>
       <nav aria-label="Main" className="pb-6">
         <ul className="grid gap-1">
-          {placesFor(role).map((place) => {
-            const { name: placeName, label, icon: Icon, to } = place
-            const count = badges[placeName] ?? 0
+          {railItems(role).map((item) => {
+            const { label, icon: Icon, to, counts } = item
+            const count = (counts && badges[counts]) ?? 0
             return (
-              <li key={placeName}>
+              <li key={to}>
                 <WithShortcut keys={shortcutTo(to, role)}>
                   <Link
                     to={to}
-                    aria-current={currentAt(place, pathname)}
+                    aria-current={currentAt(item, pathname)}
                     className="group flex min-h-12 items-center gap-3.5 rounded-control px-3 font-medium text-ink-muted no-underline transition-colors duration-(--dur-quick) hover:bg-surface-sunken hover:text-ink aria-[current]:bg-accent-soft aria-[current]:font-title aria-[current]:text-accent-soft-ink"
                   >
                     <Icon className="size-[22px] group-aria-[current]:stroke-[2.1]" />

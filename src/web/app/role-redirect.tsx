@@ -4,14 +4,18 @@ import { Navigate } from 'react-router'
 import type { Role } from '#shared/roles.ts'
 import { returnPath } from '#shared/routes.ts'
 import { AppSkeleton } from '#web/ui/app-skeleton.tsx'
-import { lazyPart } from '#web/lib/lazy-part.tsx'
-import { showErrorText } from '#web/lib/error-toast.ts'
-import { forgetOrigin, forgetPendingRole, rememberedOrigin } from '#web/features/accounts/remembered.ts'
+import { lazyComponent } from '#web/lib/lazy-component.tsx'
+import {
+  forgetOrigin,
+  forgetPendingRole,
+  rememberedOrigin,
+} from '#web/features/people/accounts/remembered.ts'
+import { showToast } from '#web/ui/toast-store.ts'
 import { Unreachable } from './unreachable.tsx'
-import { useSession } from '#web/features/accounts/use-session.ts'
+import { useSession } from '#web/features/people/accounts/use-session.ts'
 
-const AccountSetup = lazyPart(
-  async () => (await import('#web/features/accounts/account-setup.tsx')).AccountSetup,
+const AccountSetup = lazyComponent(
+  async () => (await import('#web/features/people/accounts/account-setup.tsx')).AccountSetup,
 )
 
 const roleRetriesAfterSignIn = 3
@@ -20,7 +24,7 @@ const newAccountPollMs = 2000
 
 const isOlderThanGrace = (createdAt: string) => Date.now() - Date.parse(createdAt) > newAccountGraceMs
 
-/** `/` for the signed-in: a skeleton, then their own dashboard. */
+/** `/` for signed-in users: a skeleton, then a redirect to their dashboard. */
 export const RoleRedirect = () => {
   const session = useSession({ roleRetries: roleRetriesAfterSignIn })
   switch (session.state) {
@@ -31,9 +35,9 @@ export const RoleRedirect = () => {
     case 'signed-out':
       return <StartOver />
     case 'role-unknown':
-      return <WithoutRole title="Account Setup Issue" createdAt={session.me.createdAt} />
+      return <RoleUnknown createdAt={session.me.createdAt} onRetry={session.retry} />
     case 'no-role':
-      return <WithoutRole title="Account Setup Incomplete" createdAt={session.me.createdAt} />
+      return <WithoutRole createdAt={session.me.createdAt} />
     case 'signed-in':
       return <GoOn role={session.role} />
   }
@@ -53,27 +57,40 @@ const StartOver = () => {
   return <AppSkeleton />
 }
 
-interface WithoutRoleProps {
-  title: string
-  createdAt: string
-}
-
-/** A brand-new account is given a moment in silence; an older one is told and can choose. */
-const WithoutRole = ({ title, createdAt }: WithoutRoleProps) => {
+/** Whether a new account's grace period is over. Until then, refetches the role without showing an error. */
+function useGraceOver(createdAt: string) {
   const queryClient = useQueryClient()
   const [isGraceOver, setIsGraceOver] = useState(() => isOlderThanGrace(createdAt))
-
   useEffect(() => {
-    if (isGraceOver) {
-      void showErrorText('account_setup_incomplete', undefined, title)
-      return undefined
-    }
+    if (isGraceOver) return undefined
     const poll = setInterval(() => {
       if (isOlderThanGrace(createdAt)) setIsGraceOver(true)
       else void queryClient.invalidateQueries({ queryKey: ['role'] })
     }, newAccountPollMs)
     return () => clearInterval(poll)
-  }, [isGraceOver, title, createdAt, queryClient])
-
-  return <AccountSetup title={title} isOffering={isGraceOver} />
+  }, [isGraceOver, createdAt, queryClient])
+  return isGraceOver
 }
+
+interface RoleUnknownProps {
+  createdAt: string
+  onRetry: () => void
+}
+
+/** The account may be fine: the role could not be fetched. */
+const RoleUnknown = ({ createdAt, onRetry }: RoleUnknownProps) => {
+  const isGraceOver = useGraceOver(createdAt)
+  useEffect(() => {
+    if (isGraceOver)
+      showToast({
+        title: 'Account Setup Issue',
+        description: 'We couldn’t load your account. Please try again in a moment.',
+        tone: 'danger',
+      })
+  }, [isGraceOver])
+  return isGraceOver ? <Unreachable onRetry={onRetry} /> : <AppSkeleton />
+}
+
+const WithoutRole = ({ createdAt }: { createdAt: string }) => (
+  <AccountSetup isOffering={useGraceOver(createdAt)} />
+)

@@ -11,39 +11,35 @@ import {
 } from '#shared/routes.ts'
 import { Guarded } from './guarded.tsx'
 import { RoleRedirect } from './role-redirect.tsx'
+import { useShortcuts } from './use-shortcuts.ts'
 import { AppSkeleton } from '#web/ui/app-skeleton.tsx'
-import { lazyScreen } from '#web/lib/lazy-part.tsx'
+import { lazyScreen } from '#web/lib/lazy-component.tsx'
 
 const profileScreen = lazyScreen(
-  async () => (await import('#web/features/profiles/profile-screen.tsx')).ProfileScreen,
+  async () => (await import('#web/features/market/profiles/profile-screen.tsx')).ProfileScreen,
 )
 const editProfileScreen = lazyScreen(
-  async () => (await import('#web/features/profiles/edit-profile-screen.tsx')).EditProfileScreen,
+  async () => (await import('#web/features/market/profiles/edit-profile-screen.tsx')).EditProfileScreen,
 )
 const welcomeScreen = lazyScreen(
-  async () => (await import('#web/features/onboarding/welcome-screen.tsx')).WelcomeScreen,
+  async () => (await import('#web/features/market/onboarding/welcome-screen.tsx')).WelcomeScreen,
 )
-const settingsScreen = lazyScreen(
-  async () => (await import('#web/features/settings/settings-screen.tsx')).SettingsScreen,
-)
-const activityScreen = lazyScreen(
-  async () => (await import('#web/features/activity/activity-screen.tsx')).ActivityScreen,
-)
+const settingsScreen = lazyScreen(async () => (await import('./settings/settings-screen.tsx')).SettingsScreen)
+const activityScreen = lazyScreen(async () => (await import('./activity/activity-screen.tsx')).ActivityScreen)
 const matchHistoryScreen = lazyScreen(
-  async () => (await import('#web/features/matches/match-history-screen.tsx')).MatchHistoryScreen,
+  async () => (await import('./matches/match-history-screen.tsx')).MatchHistoryScreen,
 )
 
 const savedSearchesScreen = lazyScreen(
-  async () => (await import('#web/features/searches/saved-searches-screen.tsx')).SavedSearchesScreen,
+  async () =>
+    (await import('#web/features/market/saved-searches/saved-searches-screen.tsx')).SavedSearchesScreen,
 )
 
 const clientDeckScreen = lazyScreen(
-  async () => (await import('#web/features/decks/client-deck-screen.tsx')).ClientDeckScreen,
+  async () => (await import('./discover/client-deck-screen.tsx')).ClientDeckScreen,
 )
 
-const securityScreen = lazyScreen(
-  async () => (await import('#web/features/security/security-screen.tsx')).SecurityScreen,
-)
+const securityScreen = lazyScreen(async () => (await import('./security/security-screen.tsx')).SecurityScreen)
 
 const contractsScreen = lazyScreen(
   async () => (await import('#web/features/contracts/contracts-screen.tsx')).ContractsScreen,
@@ -56,33 +52,38 @@ const paymentScreen = lazyScreen(
   async () => (await import('#web/features/subscriptions/payment-screen.tsx')).PaymentScreen,
 )
 const notFoundScreen = lazyScreen(
-  async () => (await import('#web/features/help/not-found-screen.tsx')).NotFoundScreen,
+  async () => (await import('#web/features/people/help/not-found-screen.tsx')).NotFoundScreen,
+)
+
+const mailedLinkScreen = lazyScreen(
+  async () => (await import('#web/features/people/security/mailed-link-screen.tsx')).MailedLinkScreen,
 )
 
 const publicListingPage = lazyScreen(
-  async () => (await import('#web/features/listings/public/public-listing-page.tsx')).PublicListingPage,
+  async () =>
+    (await import('#web/features/market/listings/public/public-listing-page.tsx')).PublicListingPage,
 )
 
 const builtScreens: Record<string, ReturnType<typeof lazyScreen>> = {
   '/': { element: <RoleRedirect />, load: async () => undefined },
   '/reset-password': lazyScreen(
-    async () => (await import('#web/features/accounts/reset-password-screen.tsx')).ResetPasswordScreen,
+    async () => (await import('#web/features/people/accounts/reset-password-screen.tsx')).ResetPasswordScreen,
   ),
-  '/email-change/:answer': lazyScreen(
-    async () => (await import('#web/features/security/email-change-screen.tsx')).EmailChangeScreen,
+  '/confirm-email': lazyScreen(
+    async () => (await import('#web/features/people/accounts/confirm-email-screen.tsx')).ConfirmEmailScreen,
   ),
+  '/email-change/:answer': mailedLinkScreen,
+  '/stop/:what': mailedLinkScreen,
   '/client/security': securityScreen,
   '/owner/security': securityScreen,
   '/client/dashboard': lazyScreen(
-    async () => (await import('#web/features/decks/listing-deck-screen.tsx')).ListingDeckScreen,
+    async () => (await import('./discover/listing-deck-screen.tsx')).ListingDeckScreen,
   ),
   '/owner/clients/property': clientDeckScreen,
   '/owner/clients/moto': clientDeckScreen,
   '/owner/clients/bicycle': clientDeckScreen,
   '/owner/clients/yacht': clientDeckScreen,
-  '/test-swipe': lazyScreen(
-    async () => (await import('#web/features/decks/test-swipe-screen.tsx')).TestSwipeScreen,
-  ),
+  '/test-swipe': lazyScreen(async () => (await import('./discover/test-swipe-screen.tsx')).TestSwipeScreen),
   '/client/profile': profileScreen,
   '/owner/profile': profileScreen,
   '/client/welcome': welcomeScreen,
@@ -113,76 +114,82 @@ const builtScreens: Record<string, ReturnType<typeof lazyScreen>> = {
   '/payment/success': paymentScreen,
   '/payment/cancel': paymentScreen,
   [testCheckoutPath]: paymentScreen,
-  '/messages': lazyScreen(
-    async () => (await import('#web/features/chat/messages-screen.tsx')).MessagesScreen,
-  ),
+  '/messages': lazyScreen(async () => (await import('./messages/messages-screen.tsx')).MessagesScreen),
   '/listing/:listingId': lazyScreen(
-    async () => (await import('#web/features/listings/page/listing-page-screen.tsx')).ListingPageScreen,
+    async () => (await import('./listing-page/listing-page-screen.tsx')).ListingPageScreen,
   ),
   '/owner/dashboard': lazyScreen(
-    async () => (await import('#web/features/dashboard/owner-dashboard-screen.tsx')).OwnerDashboardScreen,
+    async () => (await import('./dashboard/owner-dashboard-screen.tsx')).OwnerDashboardScreen,
   ),
   '/owner/properties': lazyScreen(
-    async () => (await import('#web/features/listings/my-listings-screen.tsx')).MyListingsScreen,
+    async () => (await import('#web/features/market/listings/my-listings-screen.tsx')).MyListingsScreen,
   ),
   '/owner/properties/new': lazyScreen(
-    async () => (await import('#web/features/listings/new-listing-screen.tsx')).NewListingScreen,
+    async () => (await import('#web/features/market/listings/new-listing-screen.tsx')).NewListingScreen,
   ),
   '/owner/properties/:listingId': lazyScreen(
-    async () => (await import('#web/features/listings/edit-listing-screen.tsx')).EditListingScreen,
+    async () => (await import('#web/features/market/listings/edit-listing-screen.tsx')).EditListingScreen,
   ),
   '/client/liked-properties': lazyScreen(
-    async () => (await import('#web/features/likes/liked-listings-screen.tsx')).LikedListingsScreen,
+    async () => (await import('./likes/liked-listings-screen.tsx')).LikedListingsScreen,
   ),
   '/owner/liked-clients': lazyScreen(
-    async () => (await import('#web/features/likes/liked-clients-screen.tsx')).LikedClientsScreen,
+    async () => (await import('./likes/liked-clients-screen.tsx')).LikedClientsScreen,
   ),
   '/owner/view-client/:clientId': lazyScreen(
-    async () => (await import('#web/features/clients/view-client-screen.tsx')).ViewClientScreen,
+    async () => (await import('./client-page/view-client-screen.tsx')).ViewClientScreen,
   ),
   '/owner/filters': lazyScreen(
-    async () => (await import('#web/features/wishes/owner-filters-screen.tsx')).OwnerFiltersScreen,
+    async () => (await import('./filters/owner-filters-screen.tsx')).OwnerFiltersScreen,
   ),
   '/unsubscribe/:token': lazyScreen(
-    async () => (await import('#web/features/notifications/unsubscribe-screen.tsx')).UnsubscribeScreen,
+    async () => (await import('#web/features/people/notifications/unsubscribe-screen.tsx')).UnsubscribeScreen,
   ),
-  '/help': lazyScreen(async () => (await import('#web/features/help/help-screen.tsx')).HelpScreen),
-  '/terms': lazyScreen(async () => (await import('#web/features/help/terms-screen.tsx')).TermsScreen),
-  '/privacy': lazyScreen(async () => (await import('#web/features/help/privacy-screen.tsx')).PrivacyScreen),
+  '/help': lazyScreen(async () => (await import('#web/features/people/help/help-screen.tsx')).HelpScreen),
+  '/terms': lazyScreen(async () => (await import('#web/features/people/help/terms-screen.tsx')).TermsScreen),
+  '/privacy': lazyScreen(
+    async () => (await import('#web/features/people/help/privacy-screen.tsx')).PrivacyScreen,
+  ),
   [operatorPath]: lazyScreen(
-    async () => (await import('#web/features/operator/operator-screen.tsx')).OperatorScreen,
+    async () => (await import('#web/features/operations/operator/operator-screen.tsx')).OperatorScreen,
   ),
   [mailboxPath]: lazyScreen(
-    async () => (await import('#web/features/mailbox/mailbox-screen.tsx')).MailboxScreen,
+    async () => (await import('#web/features/operations/mailbox/mailbox-screen.tsx')).MailboxScreen,
   ),
 }
 
 const routesFor = (access: (typeof screens)[number]['access']) =>
   screens
     .filter((screen) => screen.access === access)
-    .map(({ path }) => <Route key={path} path={path} element={builtScreens[path]?.element} />)
+    // Case-sensitive, as on the server.
+    .map(({ path }) => <Route key={path} caseSensitive path={path} element={builtScreens[path]?.element} />)
 
-/** The server knew that nobody is signed in; whoever signs in starts over. */
+/** The server rendered this page for a visitor. Signing in reloads it. */
 const isVisit = 'visit' in document.documentElement.dataset
 
-/** Fetches the screen of an address; the page that it comes with may have begun to. */
+/** Loads the screen of a path. The page's own preload may have started it already. */
 export async function loadScreen(address: string) {
   const screen = findScreen(address)
   if (screen) await (isVisit ? publicListingPage : builtScreens[screen.path])?.load()
 }
 
-/** Every screen of the product, behind its guard. */
-export const Screens = () => (
-  <Suspense fallback={<AppSkeleton />}>
-    <Routes>
-      {routesFor('open')}
-      <Route element={<Guarded />}>{routesFor('signed-in')}</Route>
-      <Route element={isVisit ? publicListingPage.element : <Guarded visitors={publicListingPage.element} />}>
-        {routesFor('linked')}
-      </Route>
-      <Route element={<Guarded area="client" />}>{routesFor('client')}</Route>
-      <Route element={<Guarded area="owner" />}>{routesFor('owner')}</Route>
-      <Route path="*" element={notFoundScreen.element} />
-    </Routes>
-  </Suspense>
-)
+/** Every screen of the app, behind its guard. */
+export const Screens = () => {
+  useShortcuts()
+  return (
+    <Suspense fallback={<AppSkeleton />}>
+      <Routes>
+        {routesFor('open')}
+        <Route element={<Guarded />}>{routesFor('signed-in')}</Route>
+        <Route
+          element={isVisit ? publicListingPage.element : <Guarded visitors={publicListingPage.element} />}
+        >
+          {routesFor('linked')}
+        </Route>
+        <Route element={<Guarded area="client" />}>{routesFor('client')}</Route>
+        <Route element={<Guarded area="owner" />}>{routesFor('owner')}</Route>
+        <Route path="*" element={notFoundScreen.element} />
+      </Routes>
+    </Suspense>
+  )
+}

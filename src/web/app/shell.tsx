@@ -16,7 +16,7 @@ interface ShellProps {
   children: ReactNode
 }
 
-/** The frame of every signed-in screen: a bar below on phones, a rail at the left on a desk. */
+/** The frame of every signed-in screen: a bottom bar on phones, a rail on the left on desktop. */
 export const Shell = ({ role, name, avatarUrl, badges, onSignOut, children }: ShellProps) => {
   const pageRef = usePageArrival()
   return (

@@ -1,11 +1,11 @@
 import { FailedState } from '#web/ui/failed-state.tsx'
 
 export const Unreachable = ({ onRetry }: { onRetry: () => void }) => (
-  <main id="main" className="flex min-h-dvh flex-col">
+  <main id="main" data-no-install-card="" className="flex min-h-dvh flex-col">
     <FailedState
-      title="No answer from the server"
+      title="We can’t reach the server"
       heading="h1"
-      line="Your connection may be down. Nothing of yours is lost."
+      line="You may be offline. Nothing is lost."
       onRetry={onRetry}
     />
   </main>

@@ -1,19 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { countUnread } from '#shared/unread.ts'
-import { answerOfPage, call } from '#web/lib/api.ts'
+import { unreadQuery } from '#web/features/people/activity/unread-query.ts'
 import type { Badges } from './nav-items.ts'
 
 const nothingNew: Badges = {}
 
-/** What is new at each place, and whether something must be read. */
+/** The badge counts, whether there is a warning to confirm, and the contract that both have just signed. */
 export function useBadges() {
-  const { data } = useQuery({
-    queryKey: ['unread'],
-    queryFn: ({ signal }) => call(countUnread, { signal }),
-    initialData: () => answerOfPage(countUnread),
-  })
+  const { data } = useQuery(unreadQuery)
   const badges: Badges = data
     ? { messages: data.messages, activity: data.activities, likes: data.likes }
     : nothingNew
-  return { badges, isWarned: !!data?.warnings }
+  return { badges, isWarned: !!data?.warnings, signed: data?.signed ?? null }
 }

@@ -6,8 +6,8 @@ const slideMs = 240
 const fadeMs = 120
 
 /**
- * A new page slides in (back from the other side), starts at its top and has the focus, so that
- * a screen reader reads on from there. The very first page just stands there.
+ * A new page slides in (from the other side when going back), starts at the top and gets the focus, so a screen reader
+ * continues from there. The first page appears without animation.
  */
 export const usePageArrival = () => {
   const pageRef = useRef<HTMLElement>(null)

@@ -1,28 +1,37 @@
 import { useLayoutEffect } from 'react'
 import { useNavigate } from 'react-router'
+import { getMe } from '#shared/people/accounts.ts'
 import type { Role } from '#shared/roles.ts'
-import { placeShortcuts, shortcutList } from '#web/lib/shortcuts.ts'
+import { meQuery, roleQuery } from '#web/features/people/accounts/session-queries.ts'
+import { call } from '#web/lib/api.ts'
+import { queryClient } from '#web/lib/query-client.ts'
+import { findShortcut, logShortcuts } from '#web/lib/shortcuts.ts'
 
-const logShortcuts = () =>
-  console.log(
-    ['Keyboard shortcuts', ...shortcutList.map(({ keys, does }) => `${keys.join('+')}: ${does}`)].join('\n'),
-  )
+/**
+ * The role from the sign-up metadata only picks the path; the guards decide. Open pages haven't fetched the session.
+ */
+async function findPathRole(): Promise<Role> {
+  const me = queryClient.getQueryData(meQuery.queryKey) ?? (await call(getMe).catch(() => undefined))
+  const known = me && queryClient.getQueryData(roleQuery(me.id).queryKey)?.role
+  return me?.metadata.role ?? known ?? 'client'
+}
 
-/** `role` is the one of the sign-up metadata: it only chooses paths, the guards decide. */
-export function useShortcuts(role: Role) {
+export function useShortcuts() {
   const navigate = useNavigate()
-  // Before the screen is painted: whoever sees it can use them.
+  // A layout effect, so the shortcuts work as soon as the screen is painted.
   useLayoutEffect(() => {
-    const handle = (event: KeyboardEvent) => {
+    const handle = async (event: KeyboardEvent) => {
       if (event.ctrlKey && event.key === '/') return logShortcuts()
-      if (!event.altKey || event.ctrlKey || event.metaKey) return undefined
-      // With Alt held, `key` may be another character (on a Mac), so the place on the keyboard counts.
-      const shortcut = placeShortcuts.find(({ code }) => code === event.code)
-      if (!shortcut) return undefined
+      const shortcut = findShortcut(event)
+      if (!shortcut) return
       event.preventDefault()
-      return void navigate(shortcut.path(role))
+      const path = shortcut.path(await findPathRole())
+      // The landing page is a separate document, and only the server knows whether to show it.
+      if (path === '/' && !queryClient.getQueryData(meQuery.queryKey)) location.assign('/')
+      else void navigate(path)
     }
-    addEventListener('keydown', handle)
-    return () => removeEventListener('keydown', handle)
-  }, [navigate, role])
+    const listener = (event: KeyboardEvent) => void handle(event)
+    addEventListener('keydown', listener)
+    return () => removeEventListener('keydown', listener)
+  }, [navigate])
 }

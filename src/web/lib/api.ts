@@ -1,15 +1,15 @@
-import type { BodyOf, Endpoint, QueryOf, ReplyOf } from '#shared/endpoint.ts'
+import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '#shared/endpoint.ts'
 import { madeByHeader } from '#shared/made-by.ts'
 import type { ErrorCode, ErrorDetails, ErrorReply } from '#shared/errors.ts'
-import { takeFirstAnswer } from './first-answers.ts'
+import { takeFirstResponse } from './first-responses.ts'
 
-/** The server refused, and said why. */
+/** The server rejected the request, with a reason. */
 export class ApiError extends Error {
   readonly code: ErrorCode
   readonly title: string
   readonly status: number
   readonly details: ErrorDetails | undefined
-  /** What is wrong with each field of the body. */
+  /** The problem with each field of the body. */
   readonly fields: ErrorReply['error']['fields']
 
   constructor(status: number, { code, title, message, details, fields }: ErrorReply['error']) {
@@ -22,21 +22,34 @@ export class ApiError extends Error {
   }
 }
 
-/** The server could not be reached, or something in between answered for it. */
+/** The server could not be reached, or a proxy answered in its place. */
 export class NetworkError extends Error {}
 
-interface CallOptions<E extends Endpoint> {
-  params?: Record<string, string>
-  query?: QueryOf<E>
+/** An option that may be omitted only if the endpoint doesn't require it. */
+type Option<Name extends string, Value> = undefined extends Value
+  ? { [N in Name]?: Value }
+  : object extends Value
+    ? { [N in Name]?: Value }
+    : { [N in Name]: Value }
+
+/** The parameters that form the URL of a call. */
+export type AddressOptions<E extends Endpoint> = Option<'params', ParamsOf<E>> & Option<'query', QueryOf<E>>
+
+interface SendOptions {
   signal?: AbortSignal
-  body?: BodyOf<E>
-  /** Goes on when the page is left. */
+  /** The request continues after the page is closed. */
   keepalive?: boolean
-  /** Refused when somebody else is signed in: for what has waited. */
+  /** The user who queued the request. The server rejects it if someone else is signed in by now. */
   madeBy?: string
 }
-type OptionsOf<E extends Endpoint> =
-  undefined extends BodyOf<E> ? [CallOptions<E>?] : [CallOptions<E> & { body: BodyOf<E> }]
+/** The options of any endpoint. */
+interface AnyOptions extends SendOptions {
+  params?: Record<string, string>
+  query?: Record<string, unknown>
+  body?: unknown
+}
+type CallOptions<E extends Endpoint> = AddressOptions<E> & Option<'body', BodyOf<E>> & SendOptions
+type OptionsOf<E extends Endpoint> = object extends CallOptions<E> ? [CallOptions<E>?] : [CallOptions<E>]
 
 export const addressOf = (
   endpoint: Endpoint,
@@ -52,11 +65,11 @@ export const addressOf = (
   return given.length > 0 ? `${path}?${new URLSearchParams(given).toString()}` : path
 }
 
-/** The one way to the server. It only throws; screens decide what to show. */
+/** The only way to call the API. It throws on failure; screens decide what to show. */
 export async function call<E extends Endpoint>(endpoint: E, ...[options]: OptionsOf<E>): Promise<ReplyOf<E>> {
-  const { params, query, body, signal, keepalive, madeBy }: CallOptions<E> = options ?? {}
-  const address = addressOf(endpoint, params, query as Record<string, unknown> | undefined)
-  const known = takeFirstAnswer(endpoint.method, address)
+  const { params, query, body, signal, keepalive, madeBy } = (options ?? {}) as AnyOptions
+  const address = addressOf(endpoint, params, query)
+  const known = takeFirstResponse(endpoint.method, address)
   if (known !== undefined) return known as ReplyOf<E>
   const response = await fetch(address, {
     method: endpoint.method,
@@ -68,18 +81,18 @@ export async function call<E extends Endpoint>(endpoint: E, ...[options]: Option
     ...(signal && { signal }),
     ...(keepalive && { keepalive }),
   }).catch((cause: unknown) => {
-    throw new NetworkError('The server could not be reached.', { cause })
+    throw new NetworkError('We couldn’t reach the server.', { cause })
   })
   const reply: unknown = await response.json().catch((cause: unknown) => {
-    throw new NetworkError(`The server answered ${response.status} without JSON.`, { cause })
+    throw new NetworkError(`The server sent an unexpected response (${response.status}).`, { cause })
   })
   if (response.ok) return reply as ReplyOf<E>
   throw new ApiError(response.status, (reply as ErrorReply).error)
 }
 
-/** What came with the page: as a query's `initialData` it is there in the first frame, without a wait of its own. */
+/** The response embedded in the page. Used as a query's `initialData`, it is available in the first frame. */
 export const answerOfPage = <E extends Endpoint>(endpoint: E) =>
-  takeFirstAnswer(endpoint.method, endpoint.path) as ReplyOf<E> | undefined
+  takeFirstResponse(endpoint.method, endpoint.path) as ReplyOf<E> | undefined
 
 export const isApiError = (error: unknown, code: ErrorCode): error is ApiError =>
   error instanceof ApiError && error.code === code

@@ -1,27 +1,28 @@
-type Holder = (event: PopStateEvent) => void
+type Handler = (event: PopStateEvent) => void
 
-let holder: Holder | undefined
-let listener: Holder | undefined
+let interceptor: Handler | undefined
+let listener: Handler | undefined
 
-/** Before the router listens: whoever hears of the back button first can keep it from the others. */
-export const watchBackButton = () => addEventListener('popstate', (event) => (holder ?? listener)?.(event))
+/** Must run before the router starts: the first listener can keep the event from the others. */
+export const watchBackButton = () =>
+  addEventListener('popstate', (event) => (interceptor ?? listener)?.(event))
 
-/** Hears of it before the router does, unless the page is held. */
-export const onBackButton = (hear: Holder) => {
-  listener = hear
+/** Runs before the router's listener, unless a leave guard holds the page. */
+export const onBackButton = (onBack: Handler) => {
+  listener = onBack
 }
 
-/** The router counts its pages. */
+/** The router numbers the entries of its history. */
 export const pageNumber = () => (history.state as { idx?: number } | null)?.idx ?? 0
 
 /**
- * Keeps this page when somebody goes back or forward; `onHeld` is given the way to go on all the same. The browser
- * has gone already when it says so: it is sent to where it was, and the router never knows.
+ * Blocks going back or forward; `onIntercept` gets a function that continues the navigation. The browser has already
+ * navigated when the event fires, so it is sent back, and the router never notices.
  */
-export function holdBackButton(onHeld: (go: () => void) => void) {
+export function interceptBackButton(onIntercept: (go: () => void) => void) {
   const here = pageNumber()
   let isReturning = false
-  const hold: Holder = (event) => {
+  const intercept: Handler = (event) => {
     event.stopImmediatePropagation()
     if (isReturning) {
       isReturning = false
@@ -30,10 +31,10 @@ export function holdBackButton(onHeld: (go: () => void) => void) {
     const way = pageNumber() - here
     isReturning = true
     history.go(-way)
-    onHeld(() => history.go(way))
+    onIntercept(() => history.go(way))
   }
-  holder = hold
+  interceptor = intercept
   return () => {
-    if (holder === hold) holder = undefined
+    if (interceptor === intercept) interceptor = undefined
   }
 }

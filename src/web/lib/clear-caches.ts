@@ -1,4 +1,4 @@
-/** Forgets every cached file and stops every service worker of this site. */
+/** Deletes all cached files and unregisters every service worker of this site. */
 export async function clearCaches() {
   if ('caches' in window) {
     const names = await caches.keys()

@@ -15,7 +15,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('losing the network is told for 5 seconds, finding it for 3', () => {
+test('shows the offline toast for 5 seconds and the online toast for 3', () => {
   announceConnection()
   for (const [event, title, ms] of [
     ['offline', 'Connection Lost', 5000],

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A server that answers when told to. */
+/** A server that responds on demand. */
 function startSaver() {
   const sent: string[] = []
   const states: SaveState['state'][] = []
@@ -34,7 +34,7 @@ function startSaver() {
   return { saver, sent, states, answer, refuse }
 }
 
-test('sends the latest text once the writer has paused for 800 ms', async () => {
+test('sends the latest text 800 ms after the last change', async () => {
   const { saver, sent, states, answer } = startSaver()
   saver.change('a')
   await vi.advanceTimersByTimeAsync(799)
@@ -47,7 +47,7 @@ test('sends the latest text once the writer has paused for 800 ms', async () => 
   expect(states.at(-1)).toBe('saved')
 })
 
-test('has one request in flight, and sends what came meanwhile after it', async () => {
+test('sends one request at a time, then whatever changed in the meantime', async () => {
   const { saver, sent, states, answer } = startSaver()
   saver.change('a')
   await vi.advanceTimersByTimeAsync(800)
@@ -62,7 +62,7 @@ test('has one request in flight, and sends what came meanwhile after it', async 
   expect(states.at(-1)).toBe('saved')
 })
 
-test('keeps what could not be sent, and sends it when asked again', async () => {
+test('keeps what could not be sent and sends it on the next flush', async () => {
   const { saver, sent, states, answer, refuse } = startSaver()
   saver.change('a')
   await vi.advanceTimersByTimeAsync(800)
@@ -76,7 +76,7 @@ test('keeps what could not be sent, and sends it when asked again', async () => 
   expect(sent).toEqual(['a', 'a'])
 })
 
-test('two who ask at once send it once', async () => {
+test('sends once when flushed twice at the same time', async () => {
   const { saver, sent, answer } = startSaver()
   saver.change('a')
   const both = [saver.flush(), saver.flush()]
@@ -86,7 +86,7 @@ test('two who ask at once send it once', async () => {
   expect(sent).toEqual(['a'])
 })
 
-test('what was dropped is not sent', async () => {
+test('does not send what was dropped', async () => {
   const { saver, sent } = startSaver()
   saver.change('a')
   saver.drop()

@@ -1,6 +1,6 @@
 export type SaveState =
   | { state: 'saved' }
-  /** Written, and about to be sent. */
+  /** Edited but not sent yet. */
   | { state: 'changed' }
   | { state: 'saving' }
   | { state: 'failed'; error: unknown }
@@ -11,7 +11,7 @@ interface DraftSaverOptions<Value> {
   delayMs: number
 }
 
-/** Sends what is written once the writer pauses: one request at a time, and always the latest. */
+/** Saves a draft when typing pauses: one request at a time, always with the latest value. */
 export class DraftSaver<Value> {
   readonly #options: DraftSaverOptions<Value>
   #waiting: { value: Value } | undefined
@@ -33,19 +33,19 @@ export class DraftSaver<Value> {
     this.#timer = setTimeout(() => void this.flush(), this.#options.delayMs)
   }
 
-  /** Sends at once what waits; says whether everything is saved then. */
+  /** Sends pending changes now. Returns whether everything is saved. */
   async flush(): Promise<boolean> {
     clearTimeout(this.#timer)
     await this.#sending
     if (!this.#waiting) return true
-    // Somebody else who waited has taken over.
+    // Another flush has started sending.
     if (this.#sending) return this.flush()
     this.#sending = this.#send(this.#waiting.value)
     await this.#sending
     return !this.#waiting
   }
 
-  /** Forgets what waits, as after a reload of the listing. */
+  /** Discards pending changes, for example after the listing was reloaded. */
   drop() {
     clearTimeout(this.#timer)
     this.#waiting = undefined

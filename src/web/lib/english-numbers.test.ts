@@ -4,7 +4,7 @@ import { englishDollars, englishNumber } from './english-numbers.ts'
 
 const cents = integer({ min: -1_000_000_000, max: 1_000_000_000 }).map((value) => value / 100)
 
-test('numbers are written as Intl writes them', () => {
+test('formats numbers like Intl', () => {
   const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 })
   const tenths = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1 })
   assert(
@@ -16,7 +16,7 @@ test('numbers are written as Intl writes them', () => {
   )
 })
 
-test('money is written as Intl writes it', () => {
+test('formats money like Intl', () => {
   const dollars = new Intl.NumberFormat('en-US', {
     style: 'currency',
     currency: 'USD',

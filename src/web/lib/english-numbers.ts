@@ -1,5 +1,5 @@
-// The first Intl.NumberFormat of a page takes 40 ms on a slow phone, just before the first card is seen. In English these
-// few ways of writing need none.
+// The first Intl.NumberFormat of a page takes 40 ms on a slow phone, right before the first card appears. These few
+// formats don't need it in English.
 
 const grouped = (digits: string) => digits.replaceAll(/\B(?=(\d{3})+(?!\d))/g, ',')
 
@@ -8,7 +8,7 @@ const written = (value: number, fractionDigits: number) => {
   return { sign: value < 0 ? '-' : '', whole: grouped(whole!), fraction: fraction ?? '' }
 }
 
-/** "12,000", "0.4"; at most so many digits after the point, and no zeros at the end. */
+/** "12,000", "0.4". At most `maxFractionDigits` decimals, without trailing zeros. */
 export const englishNumber = (maxFractionDigits: number) => (value: number) => {
   const { sign, whole, fraction } = written(value, maxFractionDigits)
   const rest = fraction.replace(/0+$/, '')

@@ -2,15 +2,15 @@ import type { ErrorCode, ErrorDetails } from '#shared/errors.ts'
 import { ApiError } from './api.ts'
 import { showToast } from '#web/ui/toast-store.ts'
 
-/** Shows what the server said; `otherwise` is for when it said nothing. */
-export function showErrorToast(error: unknown, otherwise: string) {
-  const { title, message } = error instanceof ApiError ? error : { title: 'Error', message: otherwise }
+/** Shows the server's error, or the fallback if the server sent none. */
+export function showErrorToast(error: unknown, otherwise: string, otherwiseTitle = 'Error') {
+  const { title, message } = error instanceof ApiError ? error : { title: otherwiseTitle, message: otherwise }
   showToast({ title, description: message, tone: 'danger' })
 }
 
-/** What no answer of the server says. The table of texts is fetched when it is needed, which is seldom. */
-export async function showErrorText(code: ErrorCode, details?: ErrorDetails, ownTitle?: string) {
+/** Shows the text of an error code without a server response. The texts are loaded on demand because this is rare. */
+export async function showErrorText(code: ErrorCode, details?: ErrorDetails, ownMessage?: string) {
   const { errorText } = await import('#shared/error-texts.ts')
   const { title, message } = errorText(code, details)
-  showToast({ title: ownTitle ?? title, description: message, tone: 'danger' })
+  showToast({ title, description: ownMessage ?? message, tone: 'danger' })
 }

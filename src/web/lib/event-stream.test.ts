@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { openEventStream, type Told } from './event-stream.ts'
+import { openEventStream, type StreamMessage } from './event-stream.ts'
+import { readPosition } from './stream-position.ts'
 
-/** The server's end of one connection. */
+/** The server side of one connection. */
 interface Connection {
   after: string | null
   write: (text: string) => void
@@ -53,15 +54,15 @@ let person = 0
 function follow() {
   person += 1
   const userId = `person-${person}`
-  const told: Told[] = []
-  const stops = [openEventStream(userId, (word) => told.push(word))]
+  const received: StreamMessage[] = []
+  const stops = [openEventStream(userId, (word) => received.push(word), readPosition(userId))]
   return {
     userId,
-    told,
-    ids: () => told.flatMap((word) => (word.kind === 'event' ? [word.id] : [])),
-    another() {
-      const heard: Told[] = []
-      stops.push(openEventStream(userId, (word) => heard.push(word)))
+    received,
+    ids: () => received.flatMap((word) => (word.kind === 'event' ? [word.id] : [])),
+    another(since: number | undefined) {
+      const heard: StreamMessage[] = []
+      stops.push(openEventStream(userId, (word) => heard.push(word), since))
       return heard
     },
     stopFirst: () => stops.shift()!(),
@@ -69,20 +70,20 @@ function follow() {
   }
 }
 
-test('frames are read however they are cut, each once, and the place is kept', async () => {
+test('reads frames across chunk boundaries, each once, and stores the position', async () => {
   const stream = follow()
   await until(() => connections.length === 1)
   connections[0]!.write('retry: 1000\nid: 4\n\nid: 5\nevent: ev')
   connections[0]!.write('ent\ndata: {"kind":"parted"}\n')
   connections[0]!.write(`\n: alive\n\n${event(5)}${event(6)}`)
   await until(() => stream.ids().length === 2)
-  expect(stream.told[0]).toEqual({ kind: 'reset', id: 4 })
+  expect(stream.received[0]).toEqual({ kind: 'reset', id: 4 })
   expect(stream.ids()).toEqual([5, 6])
   expect(storage.get(`keyswipe.stream.${stream.userId}`)).toMatch(/^6 /)
   stream.stop()
 })
 
-test('a stream that is cut goes on after the last event', async () => {
+test('resumes after the last event when the stream is cut', async () => {
   const stream = follow()
   await until(() => connections.length === 1)
   connections[0]!.write(`id: 1\n\n${event(2)}`)
@@ -95,28 +96,28 @@ test('a stream that is cut goes on after the last event', async () => {
   })
   expect(connections[1]!.after).toBe('2')
   connections[1]!.write('event: reset\nid: 9\ndata: {}\n\n')
-  await until(() => stream.told.at(-1)?.kind === 'reset')
+  await until(() => stream.received.at(-1)?.kind === 'reset')
   stream.stop()
 })
 
-test('a page that comes back within the hour goes on from where the last one was', async () => {
+test('resumes from the stored position within an hour', async () => {
   storage.set(`keyswipe.stream.person-${person + 1}`, `7 ${Date.now() - 59 * 60_000}`)
   const stream = follow()
   await until(() => connections.length === 1)
   expect(connections[0]!.after).toBe('7')
   connections[0]!.write(`id: 7\n\n${event(8)}`)
   await until(() => stream.ids().length === 1)
-  expect(stream.told.map(({ kind }) => kind)).toEqual(['event'])
+  expect(stream.received.map(({ kind }) => kind)).toEqual(['event'])
   stream.stop()
 })
 
-test('two tabs share one stream, and the second goes on when the first is closed', async () => {
+test('shares one stream between two tabs, and the second takes over when the first is closed', async () => {
   const stream = follow()
   await until(() => connections.length === 1)
-  const heard = stream.another()
+  const heard = stream.another(undefined)
   connections[0]!.write(`id: 1\n\n${event(2)}`)
   await until(() => heard.length === 2)
-  expect(heard).toEqual(stream.told)
+  expect(heard).toEqual(stream.received)
   expect(connections).toHaveLength(1)
   stream.stopFirst()
   await until(() => connections.length === 2)
@@ -126,31 +127,41 @@ test('two tabs share one stream, and the second goes on when the first is closed
   stream.stop()
 })
 
-test('a gap in the numbers means that what is known may be out of date', async () => {
+test('resets a tab that starts late if another tab has received events since its fetch', async () => {
+  const stream = follow()
+  await until(() => connections.length === 1)
+  connections[0]!.write(`id: 1\n\n${event(2)}`)
+  await until(() => stream.ids().length === 1)
+  expect(stream.another(2)).toEqual([])
+  for (const since of [1, undefined]) expect(stream.another(since)).toEqual([{ kind: 'reset', id: 2 }])
+  stream.stop()
+})
+
+test('resets when event numbers have a gap', async () => {
   const stream = follow()
   await until(() => connections.length === 1)
   connections[0]!.write(`id: 1\n\n${event(2)}${event(5)}`)
   await until(() => stream.ids().length === 2)
-  expect(stream.told.map(({ kind }) => kind)).toEqual(['reset', 'event', 'reset', 'event'])
+  expect(stream.received.map(({ kind }) => kind)).toEqual(['reset', 'event', 'reset', 'event'])
   stream.stop()
 })
 
-test('who is signed out is told once and asks no more', async () => {
+test('reports being signed out once and stops connecting', async () => {
   status = 401
   const stream = follow()
-  await until(() => stream.told.length === 1)
-  expect(stream.told).toEqual([{ kind: 'signed-out' }])
+  await until(() => stream.received.length === 1)
+  expect(stream.received).toEqual([{ kind: 'signed-out' }])
   status = 200
   page.dispatchEvent(new Event('online'))
   await new Promise((resolve) => setTimeout(resolve, 50))
   expect(connections).toEqual([])
 })
 
-test('messages from before anybody listened are not fresh', async () => {
+test('does not mark messages sent before the connection as fresh', async () => {
   const stream = follow()
   await until(() => connections.length === 1)
   connections[0]!.write(`id: 1\n\n${message(2, 5 * 60_000)}${message(3, 5000)}`)
   await until(() => stream.ids().length === 2)
-  expect(stream.told.slice(1)).toMatchObject([{ isFresh: false }, { isFresh: true }])
+  expect(stream.received.slice(1)).toMatchObject([{ isFresh: false }, { isFresh: true }])
   stream.stop()
 })

@@ -2,33 +2,34 @@ import type { PersonEvent, Signal } from '#shared/stream.ts'
 import { readEventStream, type Frame } from './read-event-stream.ts'
 import { readPosition, storePosition } from './stream-position.ts'
 
-/** What a tab hears. `isFresh` is false for what happened while nobody was listening. */
-export type Told =
+/** What a tab receives. `isFresh` is false for messages sent while no tab was connected. */
+export type StreamMessage =
   | { kind: 'event'; id: number; event: PersonEvent; isFresh: boolean }
   | { kind: 'signal'; signal: Signal }
-  /** What is known may be out of date. */
+  /** Cached data may be out of date. */
   | { kind: 'reset'; id: number }
   | { kind: 'signed-out' }
 
-/** Between the tabs of a browser: the one that reads passes on, the others make sure that it is alive. */
-type Word = { told: Told } | 'ask' | 'alive'
+/** Messages between tabs: the leader forwards what it reads, the others check that it is alive. */
+type Word = { told: StreamMessage } | 'ask' | 'alive'
 
-type Hear = (told: Told, isLeader: boolean) => void
+type Listener = (message: StreamMessage, isLeader: boolean) => void
 
 const firstPauseMs = 1000
 const longestPauseMs = 30_000
 const replacedPauseMs = 60_000
-/** The server says something every 20 seconds. */
+/** The server sends a heartbeat every 20 seconds. */
 const silenceMs = 45_000
 const askEveryMs = 15_000
 const answerMs = 2000
 const freshMs = 60_000
 
 /**
- * Follows what happens to a person until it is stopped. All tabs of a browser share one stream: whoever holds the
- * lock reads and tells the others. A tab that is looked at takes over from one that the system has put to sleep.
+ * Follows a person's events until stopped. All tabs of a browser share one stream: the tab that holds the lock reads it
+ * and forwards everything to the others. A visible tab takes over from one that the system has put to sleep. `since` is
+ * the position at which the page fetched its data, undefined if no tab had one yet.
  */
-export function openEventStream(userId: string, hear: Hear): () => void {
+export function openEventStream(userId: string, listener: Listener, since: number | undefined): () => void {
   const stopped = new AbortController()
   const name = `keyswipe-stream-${userId}`
   const channel = 'locks' in navigator ? new BroadcastChannel(name) : undefined
@@ -38,17 +39,17 @@ export function openEventStream(userId: string, hear: Hear): () => void {
   let waiting = new AbortController()
   let lastWordAt = 0
 
-  function take(told: Told, isLeader: boolean) {
-    if (told.kind === 'event' && lastId !== undefined) {
-      if (told.id <= lastId) return
-      // The numbers have no gaps: a tab that was asleep has missed something.
-      if (told.id > lastId + 1) hear({ kind: 'reset', id: told.id }, isLeader)
+  function take(message: StreamMessage, isLeader: boolean) {
+    if (message.kind === 'event' && lastId !== undefined) {
+      if (message.id <= lastId) return
+      // Event numbers have no gaps, so a sleeping tab has missed something.
+      if (message.id > lastId + 1) listener({ kind: 'reset', id: message.id }, isLeader)
     }
-    if ('id' in told) lastId = told.id
-    hear(told, isLeader)
+    if ('id' in message) lastId = message.id
+    listener(message, isLeader)
     if (!isLeader) return
-    channel?.postMessage({ told } satisfies Word)
-    if ('id' in told) storePosition(userId, told.id)
+    channel?.postMessage({ told: message } satisfies Word)
+    if ('id' in message) storePosition(userId, message.id)
   }
 
   async function lead() {
@@ -106,7 +107,7 @@ export function openEventStream(userId: string, hear: Hear): () => void {
       })
       if (status === 401) return 'signed-out'
     } catch {
-      // Cut: the loop connects again.
+      // Disconnected: the loop reconnects.
     } finally {
       clearTimeout(silence)
       signal.removeEventListener('abort', abort)
@@ -115,7 +116,7 @@ export function openEventStream(userId: string, hear: Hear): () => void {
     return isReplaced ? 'replaced' : 'cut'
   }
 
-  /** Waits for its turn, or takes it from a tab that does not answer; gives it up when another does so. */
+  /** Waits for the lock, steals it from a tab that doesn't respond, and stops leading when another tab steals it. */
   async function queueUp() {
     for (let isStealing = false; !stopped.signal.aborted; isStealing = waiting.signal.reason === 'steal') {
       waiting = new AbortController()
@@ -135,6 +136,8 @@ export function openEventStream(userId: string, hear: Hear): () => void {
     }, answerMs)
   }
 
+  // Another tab has received events since the page fetched its data.
+  if (lastId !== undefined && lastId !== since) listener({ kind: 'reset', id: lastId }, false)
   if (channel) {
     channel.addEventListener('message', ({ data: word }: MessageEvent<Word>) => {
       lastWordAt = Date.now()

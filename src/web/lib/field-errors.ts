@@ -3,14 +3,14 @@ export interface FieldProblem {
   message: string
 }
 
-/** The sentence beside each field that is wrong, by its name on the wire: `title`, `facts.details.beds`. */
+/** The message for each invalid field, by its name in the API: `title`, `facts.details.beds`. */
 export type FieldErrors = Readonly<Record<string, string>>
 
-/** Of several problems of a field the first is the one to mend first. */
+/** If a field has several problems, the first one is shown. */
 export const toFieldErrors = (problems: readonly FieldProblem[]): FieldErrors =>
   Object.fromEntries(problems.toReversed().map(({ field, message }) => [field, message]))
 
-/** What a schema found, as the server would name it. */
+/** The issues of a schema, with field names as the server would send them. */
 export const problemsOf = (
   issues: readonly { path: PropertyKey[]; message: string }[] = [],
 ): FieldProblem[] => issues.map(({ path, message }) => ({ field: path.join('.'), message }))

@@ -1,8 +1,9 @@
-import { flashCookie, parseFlash, type Flash } from '#shared/flash.ts'
+import { encodeFlash, flashCookie, parseFlash, type Flash } from '#shared/flash.ts'
+import { roleWithArticle } from '#shared/roles.ts'
 import { showErrorText } from './error-toast.ts'
 import { showToast } from '#web/ui/toast-store.ts'
 
-/** What the server left for this page to say; said once. */
+/** The message the server left for this page. Reading it removes it. */
 export function takeFlash(): Flash | undefined {
   const value = document.cookie
     .split('; ')
@@ -13,22 +14,30 @@ export function takeFlash(): Flash | undefined {
   return parseFlash(decodeURIComponent(value))
 }
 
+/** Leaves a message for the next page, as the server would. */
+export const leaveFlash = (flash: Flash) => {
+  document.cookie = `${flashCookie}=${encodeFlash(flash)}; path=/; max-age=60; samesite=lax`
+}
+
 export function showFlashToast(flash: Flash) {
   switch (flash.kind) {
     case 'email_confirmed':
       return showToast({ title: 'Email confirmed', description: 'You can sign in now.', tone: 'success' })
     case 'account_deleted':
       return showToast({
-        title: 'Your account is deleted',
-        description: 'Everything that was yours is gone.',
+        title: 'Your account was deleted',
+        description: 'Only signed contracts and invoices are kept, as required by law.',
         tone: 'success',
       })
     case 'role_kept':
       return showToast({
         title: 'Signed in',
-        description: `You already have an account as a ${flash.role}. You'll be signed in with your existing role.`,
+        description: `You already have an account as ${roleWithArticle[flash.role]}. You'll be signed in with your existing role.`,
       })
     case 'error':
-      void showErrorText(flash.code, flash.provider ? { provider: flash.provider } : {})
+      return void showErrorText(flash.code, flash.provider ? { provider: flash.provider } : {})
+    // Handled by the landing page, which opens the dialog.
+    case 'second_step':
+      return undefined
   }
 }

@@ -1,4 +1,4 @@
-/** A field of a form, which is marked with `data-field`, comes into sight and gets the focus. */
+/** Scrolls to the form field marked with `data-field` and focuses it. */
 export function focusField(form: HTMLElement | null, isWanted: (name: string) => boolean) {
   const fields = [...(form?.querySelectorAll<HTMLElement>('[data-field]') ?? [])]
   const first = fields.find(({ dataset }) => isWanted(dataset['field'] ?? ''))
@@ -9,6 +9,6 @@ export function focusField(form: HTMLElement | null, isWanted: (name: string) =>
   first?.scrollIntoView({ block: 'center' })
 }
 
-/** The first field on the page that is wrong. */
+/** The first invalid field on the page. */
 export const focusFirstWrong = (form: HTMLElement | null, errors: Readonly<Record<string, string>>) =>
   focusField(form, (name) => errors[name] !== undefined)

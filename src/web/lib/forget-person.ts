@@ -1,13 +1,13 @@
-import { forgetKept } from './forget-kept.ts'
+import { clearPersisted } from './clear-persisted.ts'
 import { seenTipsName } from './seen-tips.ts'
-import { sessionToEndName } from './session-to-end.ts'
+import { pendingSignOutName } from './pending-sign-out.ts'
 
-/** What may stay when somebody signs out: it says nothing about them, or ends what is left of their session. */
+/** Keys that survive signing out: they say nothing about the user, or are needed to finish ending the session. */
 const kept = new Set([
   'keyswipe.remember-me',
+  'keyswipe.passkey-used',
   'keyswipe.version',
-  'keyswipe.install-dismissed',
-  sessionToEndName,
+  pendingSignOutName,
   seenTipsName,
 ])
 
@@ -15,12 +15,12 @@ function clear() {
   for (const storage of [localStorage, sessionStorage])
     for (const name of Object.keys(storage))
       if (name.startsWith('keyswipe.') && !kept.has(name)) storage.removeItem(name)
-  forgetKept()
+  clearPersisted()
 }
 
-/** On signing out, before the page is left: nothing of anybody stays in this browser's storage. */
+/** Clears the user's data from browser storage when signing out, before the page is left. */
 export function forgetPerson() {
   clear()
-  // The stream or a message that was on its way may still write something down until the page is gone.
+  // The event stream or a message being sent may still write to storage until the page is unloaded.
   addEventListener('pagehide', clear)
 }

@@ -1,2 +1,2 @@
-/** For what a form begins with: what is so now, and nothing may change below the writer's hands. */
+/** For the initial values of a form: always fetched fresh, and never refetched while the user is typing. */
 export const formQuery = { staleTime: Infinity, gcTime: 0, refetchOnReconnect: false }

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { locales } from '#shared/formats.ts'
 import { applyFormats } from './formats.ts'
-import { appointmentWords, clockWords, dateWords } from './time-words.ts'
+import { formatAppointment, formatTime, formatDate } from './format-time.ts'
 import { typedAreas, typedDistances, typedLengths } from './typed-measures.ts'
 import { numberText, typedNumber } from './typed-number.ts'
 import { area, distance, grouped, length, money } from './units.ts'
@@ -17,24 +17,24 @@ describe('dates and money', () => {
     ['en-GB', '19 Nov', '17:30', '$1,950', '$12.50'],
     ['de-DE', '19. Nov.', '17:30', '1.950 $', '12,50 $'],
     ['fr-FR', '19 nov.', '17:30', '1 950 $', '12,50 $'],
-  ] as const)('are written as in %s, and stay dollars', (locale, date, clock, whole, withCents) => {
+  ] as const)('are formatted as in %s and stay in dollars', (locale, date, clock, whole, withCents) => {
     applyFormats({ locale, units: 'us' })
-    expect(dateWords(at, now)).toBe(date)
-    expect(clockWords(at)).toBe(clock)
+    expect(formatDate(at, now)).toBe(date)
+    expect(formatTime(at)).toBe(clock)
     expect(plain(money(195_000))).toBe(whole)
     expect(plain(money(1250))).toBe(withCents)
   })
 
-  test('change with the choice, not with the next page', () => {
+  test('change as soon as another locale is chosen', () => {
     applyFormats({ locale: 'en-US', units: 'us' })
-    expect(appointmentWords(at, now)).toBe('Thu, Nov 19, 5:30 pm')
+    expect(formatAppointment(at, now)).toBe('Thu, Nov 19, 5:30 pm')
     applyFormats({ locale: 'en-GB', units: 'us' })
-    expect(appointmentWords(at, now)).toMatch(/^Thu,? 19 Nov, 17:30$/)
+    expect(formatAppointment(at, now)).toMatch(/^Thu,? 19 Nov, 17:30$/)
   })
 })
 
 describe('measures', () => {
-  test('are American by default, and metric when chosen', () => {
+  test('are in US units by default and metric if chosen', () => {
     applyFormats({ locale: 'en-US', units: 'us' })
     expect([distance(24.14), distance(0.6), length(11.6), area(840)]).toEqual([
       '15 mi',
@@ -51,7 +51,7 @@ describe('measures', () => {
     ])
   })
 
-  test.each(['us', 'metric'] as const)('that are typed in %s units come back as they were typed', (units) => {
+  test.each(['us', 'metric'] as const)('typed in %s units come back unchanged', (units) => {
     applyFormats({ locale: 'en-US', units })
     for (const measure of [typedDistances, typedAreas])
       for (const value of [1, 7, 78, 840, 12_000])
@@ -62,7 +62,7 @@ describe('measures', () => {
 })
 
 describe('a typed number', () => {
-  test.each(locales)('is read as it is written in %s', (locale) => {
+  test.each(locales)('is parsed as formatted in %s', (locale) => {
     applyFormats({ locale, units: 'us' })
     for (const value of [0, 7, 12.5, 1950, 1_234_567.89])
       expect(typedNumber(numberText(value)), numberText(value)).toBe(value)
@@ -71,7 +71,7 @@ describe('a typed number', () => {
     expect(typedNumber('-5')).toBeNaN()
   })
 
-  test('has the other mark for decimals where people write so', () => {
+  test('uses the decimal separator of the locale', () => {
     applyFormats({ locale: 'de-DE', units: 'us' })
     expect([typedNumber('1.950'), typedNumber('12,5')]).toEqual([1950, 12.5])
     applyFormats({ locale: 'en-US', units: 'us' })

@@ -1,27 +1,27 @@
 import type { Locale, Units } from '#shared/formats.ts'
 
 interface Formats {
-  /** Null is the browser's own. */
+  /** Null means the browser's locale. */
   locale: Locale | null
   units: Units
 }
 
 let chosen: Formats = { locale: null, units: 'us' }
 
-/** From now on dates, numbers and measures are written like this. */
+/** Sets how dates, numbers and measures are formatted from now on. */
 export const applyFormats = ({ locale, units }: Formats) => {
   chosen = { locale, units }
 }
 
 export const isMetric = () => chosen.units === 'metric'
 
-/** One format, made anew when another way of writing is chosen. */
+/** A cached format that is recreated when the locale changes. */
 export function inChosenLocale<Format>(make: (locale: string | undefined) => Format): () => Format {
   let made: { locale: Locale | null; format: Format } | undefined
   return () => {
     const { locale } = chosen
     if (made?.locale !== locale) made = { locale, format: make(locale ?? undefined) }
-    return made!.format
+    return made.format
   }
 }
 
@@ -30,7 +30,7 @@ export const dateFormat = (options: Intl.DateTimeFormatOptions) =>
 
 type WriteNumber = (value: number) => string
 
-/** Written by `inEnglish` in English, where that is known, else by Intl. */
+/** Uses `inEnglish` for English locales if given, and Intl otherwise. */
 export const numberFormat = (options: Intl.NumberFormatOptions, inEnglish?: WriteNumber) =>
   inChosenLocale((locale): { format: WriteNumber } =>
     inEnglish && isEnglish(locale ?? navigator.language)

@@ -1,15 +1,15 @@
-/** What a browser offers where its own app can be installed; not in TypeScript's library. */
+/** The event of browsers that can install the app. TypeScript's DOM library doesn't have it. */
 interface InstallPrompt extends Event {
   prompt: () => Promise<unknown>
 }
 
-let held: InstallPrompt | undefined
+let deferred: InstallPrompt | undefined
 
-export const heldInstallPrompt = () => held
+export const deferredInstallPrompt = () => deferred
 
-/** It comes once, perhaps before anybody can show it. */
-export const holdInstallPrompt = () =>
+/** The event fires once, possibly before there is UI to show it. */
+export const deferInstallPrompt = () =>
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault()
-    held = event as InstallPrompt
+    deferred = event as InstallPrompt
   })

@@ -4,7 +4,7 @@ import { ApiError } from './api.ts'
 const minuteMs = 60_000
 const retries = 2
 
-/** Trying again helps against a bad network, not against a refusal, and not while there is none. */
+/** A retry helps after network and server errors, but not after a rejection or while offline. */
 export const isWorthRetrying = (error: unknown) =>
   navigator.onLine !== false && !(error instanceof ApiError && error.status < 500)
 
@@ -16,7 +16,7 @@ export const createQueryClient = () =>
         staleTime: 5 * minuteMs,
         gcTime: 10 * minuteMs,
         refetchOnWindowFocus: false,
-        // Without a network a question fails at once, so that its screen can say so; it is asked again with one.
+        // Offline, queries fail at once so the screen can say so; they are refetched when the network is back.
         networkMode: 'always',
         refetchOnReconnect: true,
       },

@@ -2,7 +2,7 @@ import { streamPath } from '#shared/stream-path.ts'
 import type { StreamFrame } from '#shared/stream.ts'
 
 export interface Frame {
-  /** Without a name it only says where the stream goes on from. */
+  /** A frame without a name only sets the position. */
   name: StreamFrame | undefined
   id: number | undefined
   data: string
@@ -10,12 +10,14 @@ export interface Frame {
 
 interface Reading {
   onOpen: (response: Response) => void
-  /** Something came, if only a heartbeat. */
+  /** Any data arrived, even just a heartbeat. */
   onWord: () => void
   onFrame: (frame: Frame) => void
 }
 
-/** Reads one connection to its end and says the status; a cut one throws. Not an EventSource: that one hides the status. */
+/**
+ * Reads one connection to its end and returns the status; throws if it is cut. An EventSource would hide the status.
+ */
 export async function readEventStream(
   after: number | undefined,
   signal: AbortSignal,

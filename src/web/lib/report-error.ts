@@ -1,11 +1,11 @@
-import { maxMessageLength, maxStackLength, reportClientError } from '#shared/client-errors.ts'
+import { maxMessageLength, maxStackLength, reportClientError } from '#shared/operations/client-errors.ts'
 import { call } from './api.ts'
 import { showErrorText } from './error-toast.ts'
 
 const maxReportsPerPage = 10
 let reported = 0
 
-/** Tells the operator. A report that cannot be sent is dropped: there is nobody left to tell. */
+/** Sends an error report to the operator. If that fails, the report is dropped. */
 export function reportError(error: unknown) {
   reported += 1
   if (reported > maxReportsPerPage) return
@@ -19,14 +19,14 @@ export function reportError(error: unknown) {
   }).catch(() => undefined)
 }
 
-function reportAndTell(error: unknown) {
+export function reportAndNotify(error: unknown) {
   reportError(error)
-  // Without a network the words don't come either.
+  // Offline, the text can't be loaded either.
   showErrorText('internal').catch(() => undefined)
 }
 
-/** What no screen caught is reported, and the person is told so. */
+/** Reports errors that no screen caught, and shows an error toast. */
 export function catchGlobalErrors() {
-  addEventListener('error', (event) => reportAndTell(event.error ?? event.message))
-  addEventListener('unhandledrejection', (event) => reportAndTell(event.reason))
+  addEventListener('error', (event) => reportAndNotify(event.error ?? event.message))
+  addEventListener('unhandledrejection', (event) => reportAndNotify(event.reason))
 }

@@ -14,7 +14,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test('a tip is seen once by each person, and each tip by itself', () => {
+test('remembers each tip per person', () => {
   expect(hasSeenTip('deck', ada)).toBe(false)
   markTipSeen('deck', ada)
   markTipSeen('meeting', bob)
@@ -24,7 +24,7 @@ test('a tip is seen once by each person, and each tip by itself', () => {
   expect(hasSeenTip('meeting', bob)).toBe(true)
 })
 
-test('what stays in the browser names nobody and does not grow by itself', () => {
+test('stores nothing that identifies a person, and no duplicates', () => {
   markTipSeen('deck', ada)
   const once = stored.get(seenTipsName)
   markTipSeen('deck', ada)

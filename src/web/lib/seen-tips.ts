@@ -2,7 +2,7 @@ export const seenTipsName = 'keyswipe.seen-tips'
 
 type Tip = 'deck' | 'meeting'
 
-/** A short number in place of somebody's id: the list stays when they sign out, and tells nothing about them. */
+/** A short hash in place of the user's id: the list survives signing out and must not identify them. */
 function markOf(person: string) {
   let sum = 0
   for (const character of person) sum = (Math.imul(sum, 31) + character.charCodeAt(0)) | 0
@@ -12,7 +12,7 @@ function markOf(person: string) {
 const entry = (tip: Tip, person: string) => `${tip}.${markOf(person)}`
 const seen = () => localStorage.getItem(seenTipsName)?.split(' ') ?? []
 
-/** A tip is shown to everybody once, in this browser. */
+/** Each tip is shown once per person in this browser. */
 export const hasSeenTip = (tip: Tip, person: string) => seen().includes(entry(tip, person))
 
 export function markTipSeen(tip: Tip, person: string) {

@@ -1,8 +1,8 @@
-/** Older than this, fetching everything anew costs less than going on. */
+/** Beyond this age, refetching everything is cheaper than resuming. */
 const maxAgeMs = 60 * 60_000
 const prefix = 'keyswipe.stream.'
 
-/** The number of the last event that this browser has heard, so that a new page goes on from there. */
+/** The number of the last event this browser received, so a new page can resume from there. */
 export const readPosition = (userId: string): number | undefined => {
   const [id, at] = (localStorage.getItem(prefix + userId) ?? '').split(' ').map(Number)
   return id !== undefined && at !== undefined && Date.now() - at < maxAgeMs ? id : undefined
@@ -12,6 +12,11 @@ export const storePosition = (userId: string, id: number) => {
   try {
     localStorage.setItem(prefix + userId, `${id} ${Date.now()}`)
   } catch {
-    // A full or forbidden storage: the next page fetches everything anew.
+    // Storage is full or blocked: the next page refetches everything.
   }
+}
+
+/** The keys contain the ids of users who were signed in here. */
+export const forgetPositions = () => {
+  for (const name of Object.keys(localStorage)) if (name.startsWith(prefix)) localStorage.removeItem(name)
 }

@@ -1,3 +1,3 @@
-/** The operator's address, which the server writes into the page. */
+/** The operator's email address, which the server writes into the page. */
 export const supportEmail = () =>
   document.querySelector<HTMLMetaElement>('meta[name="support-email"]')?.content ?? ''

@@ -2,7 +2,7 @@ import { areas, distances, lengths, type Measure } from './units.ts'
 
 const roundTo = (step: number, value: number) => Math.round(value / step) / (1 / step)
 
-/** As it is typed into a form: rounded where it is shown, and where it is stored. */
+/** A measure for form input, rounded both when shown and when stored. */
 const typed = ({ unit, toShown, toStored }: Measure, shownStep: number, storedStep: number): Measure => ({
   unit,
   toShown: (stored) => roundTo(shownStep, toShown(stored)),

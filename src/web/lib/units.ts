@@ -1,9 +1,9 @@
+import { kmPerMile } from '#shared/market/miles.ts'
 import { englishDollars, englishNumber } from './english-numbers.ts'
 import { isMetric, numberFormat } from './formats.ts'
 
-const kmPerMile = 1.609344
-const metresPerFoot = 0.3048
-const squareMetresPerSquareFoot = metresPerFoot ** 2
+const metersPerFoot = 0.3048
+const squareMetersPerSquareFoot = metersPerFoot ** 2
 
 const number = numberFormat({ maximumFractionDigits: 1 }, englishNumber(1))
 const wholeNumber = numberFormat({ maximumFractionDigits: 0 }, englishNumber(0))
@@ -17,7 +17,7 @@ const dollars = numberFormat(
   englishDollars,
 )
 
-/** A measure as people read and write it, over the one that is stored. */
+/** Converts a stored measure to the unit that is shown, and back. */
 export interface Measure {
   unit: () => string
   toShown: (stored: number) => number
@@ -30,22 +30,22 @@ const measure = (us: string, metric: string, storedPerUs: number, storedPerMetri
   toStored: (shown) => shown * (isMetric() ? storedPerMetric : storedPerUs),
 })
 
-/** Stored in kilometres. */
+/** Stored in kilometers. */
 export const distances = measure('mi', 'km', kmPerMile, 1)
-/** Stored in metres. */
-export const lengths = measure('ft', 'm', metresPerFoot, 1)
+/** Stored in meters. */
+export const lengths = measure('ft', 'm', metersPerFoot, 1)
 /** Stored in square feet. */
-export const areas = measure('ft²', 'm²', 1, 1 / squareMetresPerSquareFoot)
+export const areas = measure('ft²', 'm²', 1, 1 / squareMetersPerSquareFoot)
 
-/** "6 mi", "0.4 mi", "12,000 mi"; or in kilometres. */
+/** "6 mi", "0.4 mi", "12,000 mi", or in kilometers. */
 export const distance = (km: number) => {
   const value = distances.toShown(km)
   return `${(value < 1 ? number() : wholeNumber()).format(value)} ${distances.unit()}`
 }
 
 /** "38 ft", "11.6 m". */
-export const length = (metres: number) =>
-  `${(isMetric() ? number() : wholeNumber()).format(lengths.toShown(metres))} ${lengths.unit()}`
+export const length = (meters: number) =>
+  `${(isMetric() ? number() : wholeNumber()).format(lengths.toShown(meters))} ${lengths.unit()}`
 
 /** "840 ft²", "78 m²". */
 export const area = (squareFeet: number) => `${grouped(areas.toShown(squareFeet))} ${areas.unit()}`

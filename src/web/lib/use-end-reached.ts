@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
-/** Put the ref at the end of something: `onReached` is called as somebody sees it, or shortly before. */
+/** Put the ref at the end of an element: `onReached` is called when it is visible, or shortly before. */
 export function useEndReached(onReached: () => void, isWanted: boolean, aheadPx = 600) {
   const [end, setEnd] = useState<HTMLElement | null>(null)
   const reach = useEffectEvent(onReached)

@@ -1,45 +1,45 @@
 import { useContext, useEffect, useState } from 'react'
 import { UNSAFE_NavigationContext, type Navigator } from 'react-router'
-import { holdBackButton } from '#web/lib/back-button.ts'
+import { interceptBackButton } from '#web/lib/back-button.ts'
 
 /**
- * Holds every way out of this page while something would be lost: links, shortcuts, the back button and
- * closing the tab. `leave` goes on with the one that was held, `stay` forgets it.
+ * Blocks every way to leave this page while changes would be lost: links, shortcuts, the back button and closing the
+ * tab. `leave` continues the blocked navigation, `stay` cancels it.
  */
 export function useLeaveGuard(isHolding: boolean) {
   const { navigator } = useContext(UNSAFE_NavigationContext)
-  const [held, setHeld] = useState<{ go: () => void }>()
+  const [pending, setPending] = useState<{ go: () => void }>()
 
   useEffect(() => {
     if (!isHolding) return undefined
-    const hold = (go: () => void) => setHeld({ go })
-    const releasePages = holdNavigator(navigator, hold)
-    const releaseBackButton = holdBackButton(hold)
-    const holdTab = (event: BeforeUnloadEvent) => event.preventDefault()
-    addEventListener('beforeunload', holdTab)
+    const intercept = (go: () => void) => setPending({ go })
+    const releasePages = interceptNavigator(navigator, intercept)
+    const releaseBackButton = interceptBackButton(intercept)
+    const warnBeforeUnload = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', warnBeforeUnload)
     return () => {
       releasePages()
       releaseBackButton()
-      removeEventListener('beforeunload', holdTab)
+      removeEventListener('beforeunload', warnBeforeUnload)
     }
   }, [isHolding, navigator])
 
   return {
-    isAsking: held !== undefined,
-    stay: () => setHeld(undefined),
-    /** Call it after the guard was let go. */
+    isAsking: pending !== undefined,
+    stay: () => setPending(undefined),
+    /** Call it after the guard is off. */
     leave: () => {
-      setHeld(undefined)
-      held?.go()
+      setPending(undefined)
+      pending?.go()
     },
   }
 }
 
-function holdNavigator(navigator: Navigator, onHeld: (go: () => void) => void) {
+function interceptNavigator(navigator: Navigator, onIntercept: (go: () => void) => void) {
   const { push, replace } = navigator
   Object.assign(navigator, {
-    push: (...to: Parameters<Navigator['push']>) => onHeld(() => push(...to)),
-    replace: (...to: Parameters<Navigator['replace']>) => onHeld(() => replace(...to)),
+    push: (...to: Parameters<Navigator['push']>) => onIntercept(() => push(...to)),
+    replace: (...to: Parameters<Navigator['replace']>) => onIntercept(() => replace(...to)),
   })
   return () => void Object.assign(navigator, { push, replace })
 }

@@ -23,5 +23,5 @@ const subscribe = (listener: () => void) => {
   }
 }
 
-/** The time, as exactly as words like "yesterday" and "has expired" need it. */
+/** The current time, updated often enough for texts like "yesterday" and "has expired". */
 export const useNow = () => useSyncExternalStore(subscribe, () => now)

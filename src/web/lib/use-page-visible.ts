@@ -5,6 +5,6 @@ const subscribe = (listener: () => void) => {
   return () => document.removeEventListener('visibilitychange', listener)
 }
 
-/** Whether somebody can see this tab. */
+/** Whether this tab is visible. */
 export const usePageVisible = () =>
   useSyncExternalStore(subscribe, () => document.visibilityState === 'visible')

@@ -1,6 +1,6 @@
 const latestMs = 1000
 
-/** For what nobody waits for: as soon as the browser has nothing else to do. What it gives back calls it off. */
+/** Runs a task that can wait when the browser is idle. Returns a function that cancels it. */
 export function whenIdle(task: () => void) {
   if (!('requestIdleCallback' in window)) {
     const timer = setTimeout(task, latestMs)

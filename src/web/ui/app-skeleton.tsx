@@ -35,7 +35,7 @@ const BarSkeleton = () => (
   </div>
 )
 
-/** Where the server puts the picture of the first card of a deck: it is there long before the card. */
+/** The server inserts the photo of the deck's first card here, so it is visible long before the card. */
 const FirstPicture = () => (
   <div
     data-first-picture=""
@@ -70,8 +70,8 @@ const OpenSkeleton = () => (
 )
 
 /**
- * The shape of what comes. It is also written into `app.html`, so that it stands there before any script runs;
- * `data-frame` on the document says whether a signed-in area or an open page is coming.
+ * The skeleton of the page being loaded. It is also written into `app.html`, so it is visible before any script runs;
+ * `data-frame` on the document element says whether a signed-in area or an open page is loading.
  */
 export const AppSkeleton = () => (
   <main id="main" aria-busy="true">

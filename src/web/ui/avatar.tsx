@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { classes } from './classes.ts'
 
 const initials = (name: string) => {
-  const words = name.trim().split(/\s+/)
-  const first = words[0] ?? ''
-  const last = words.length > 1 ? (words.at(-1) ?? '') : ''
+  const text = name.trim().split(/\s+/)
+  const first = text[0] ?? ''
+  const last = text.length > 1 ? (text.at(-1) ?? '') : ''
   return [first, last]
     .map((word) => [...word][0] ?? '')
     .join('')
@@ -12,14 +12,14 @@ const initials = (name: string) => {
 }
 
 interface AvatarProps {
-  /** The person's name stands beside it, so the picture itself says nothing to a screen reader. */
+  /** Decorative: the person's name is next to it, so screen readers skip the picture. */
   name: string
   url: string | null
-  /** A size class; 40 px unless told. */
+  /** A size class; 40 px by default. */
   className?: string
 }
 
-/** A face that may no longer be seen is a name again. */
+/** Falls back to the initials when the picture can no longer be loaded. */
 export const Avatar = ({ name, url, className = 'size-10 text-sm' }: AvatarProps) => {
   const [failed, setFailed] = useState<string>()
   return url && url !== failed ? (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { classes } from './classes.ts'
 
-/** How many are new; the words around it say of what. */
+/** The number of new items; the text around it says of what. */
 export const Badge = ({ count, className }: { count: number; className?: string }) => (
   <span
     className={classes(
@@ -14,7 +14,7 @@ export const Badge = ({ count, className }: { count: number; className?: string 
   </span>
 )
 
-/** On a button: how many more times it can be used. The button's own name says it too. */
+/** On a button: how many uses are left. The button's accessible name says it too. */
 export const LeftBadge = ({ left }: { left: number }) => (
   <Badge count={left} className="absolute -top-1 -right-1 bg-ink! text-surface-raised!" />
 )
@@ -28,7 +28,7 @@ const toneClasses: Record<StateTone, string> = {
   bad: 'bg-danger-soft text-danger-soft-ink',
 }
 
-/** The state something is in, in a word or two. */
+/** A status in one or two words. */
 export const StateBadge = ({ tone, children }: { tone: StateTone; children: ReactNode }) => (
   <span
     className={classes(

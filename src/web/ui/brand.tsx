@@ -11,7 +11,7 @@ export const BrandMark = ({ className = 'size-7' }: { className?: string }) => (
   </svg>
 )
 
-/** The mark and the name; `big` from the desk size on. */
+/** The logo and the name; `big` applies on desktop. */
 export const Brand = ({ big = false }: { big?: boolean }) => (
   <span
     className={classes(

@@ -26,7 +26,7 @@ const sizeClasses: Record<ButtonSize, string> = {
   big: 'min-h-15 rounded-inner px-6 text-[1.0625rem]',
 }
 
-/** The looks of a button, for links that should look like one. */
+/** The classes of a button, for links that look like one. */
 export const buttonClasses = ({ look = 'quiet', size = 'normal', wide = false }: ButtonStyle = {}) =>
   classes(
     'inline-flex items-center justify-center gap-2 py-1 text-center leading-tight font-semibold no-underline select-none',
@@ -40,7 +40,7 @@ export const buttonClasses = ({ look = 'quiet', size = 'normal', wide = false }:
   )
 
 interface ButtonProps extends ComponentProps<'button'>, ButtonStyle {
-  /** Says "Please wait..." and takes no further clicks, while keeping the focus. */
+  /** Shows "Please wait..." and ignores clicks while keeping the focus. */
   busy?: boolean | undefined
 }
 

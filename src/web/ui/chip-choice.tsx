@@ -11,7 +11,7 @@ interface ChipChoiceProps<Value extends string> {
   error?: string | undefined
 }
 
-/** Any number of a few. */
+/** Multiple choice between a few options. */
 export const ChipChoice = <Value extends string>({
   label,
   hint,

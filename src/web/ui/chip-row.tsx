@@ -1,17 +1,17 @@
 import { ChipButton } from './chip.tsx'
 
 interface ChipRowProps<Value extends string> {
-  /** Names the group for screen readers. */
+  /** The group's name for screen readers. */
   label: string
   options: readonly { value: Value; label: string }[]
-  /** Undefined shows everything. */
+  /** Undefined means all. */
   value: Value | undefined
   onChange: (value: Value | undefined) => void
 }
 
-/** All of a list, or one kind of it. */
+/** Filters a list by one value, or shows all of it. */
 export const ChipRow = <Value extends string>({ label, options, value, onChange }: ChipRowProps<Value>) => (
-  <fieldset className="chip-scroller shrink-0 pt-0.5 pb-1 desk:px-10 desk:*:px-3.5">
+  <fieldset className="chip-scroller shrink-0 pt-0.5 pb-1 desk:px-(--page-x,2.5rem) desk:*:px-3.5">
     <legend className="sr-only">{label}</legend>
     <ChipButton isOn={value === undefined} onClick={() => onChange(undefined)}>
       All

@@ -10,9 +10,9 @@ interface DialogProps {
   onOpenChange: (open: boolean) => void
   title: string
   subtitle?: string | undefined
-  /** Stays in sight below a long content. */
+  /** Stays visible below long content. */
   footer?: ReactNode
-  /** Nothing in it takes the focus, so that it does itself: the arrow keys scroll it. */
+  /** For text without any controls: the dialog itself gets the focus, so the arrow keys scroll it. */
   isForReading?: boolean
   children: ReactNode
 }
@@ -20,11 +20,11 @@ interface DialogProps {
 const isInToaster = (target: EventTarget | null) =>
   target instanceof Element && target.closest('[data-toaster]') !== null
 
-/** There Escape closes the list and not the dialog around it. */
+/** In an open list, Escape closes the list and not the dialog around it. */
 const isInOpenList = (target: EventTarget | null) =>
   target instanceof Element && target.matches('[role=combobox][aria-expanded=true]')
 
-/** Without its scrollbar the page would jump aside; what the bar took is kept free. */
+/** Without its scrollbar the page would shift sideways, so the scrollbar's width is reserved. */
 const holdPageStill = (sheet: HTMLElement) => {
   const { documentElement: page } = document
   page.style.setProperty('--scrollbar-width', `${innerWidth - page.clientWidth}px`)
@@ -32,9 +32,8 @@ const holdPageStill = (sheet: HTMLElement) => {
 }
 
 /**
- * A sheet from below on phones, a dialog in the middle on a desk. With a mouse the element marked
- * `data-autofocus` gets the focus; on touch nothing does, so that the keyboard stays away until asked for.
- * Closing gives the focus back to where it was.
+ * A bottom sheet on phones, a centered dialog on desktop. With a mouse, the element marked `data-autofocus` gets the
+ * focus; on touch nothing does, so the keyboard doesn't open unasked. Closing returns the focus to where it was.
  */
 export const Dialog = ({
   open,
@@ -67,7 +66,7 @@ export const Dialog = ({
   return (
     <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
       <RadixDialog.Portal>
-        {/* Not Radix's overlay: that one injects a style element, which the page's CSP forbids. */}
+        {/* Not Radix's overlay, which injects a style element that the page's CSP blocks. */}
         <div
           data-state={open ? 'open' : 'closed'}
           className="pointer-events-auto fixed inset-0 z-40 touch-none bg-scrim data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in"
@@ -91,7 +90,7 @@ export const Dialog = ({
             'desk:inset-auto desk:top-1/2 desk:left-1/2 desk:max-h-[calc(100dvh-48px)] desk:w-[448px]',
             'desk:-translate-1/2 desk:rounded-card',
             'desk:data-[state=closed]:animate-dialog-out desk:data-[state=open]:animate-dialog-in',
-            'in-data-[theme=dark]:inset-ring in-data-[theme=dark]:inset-ring-line',
+            'dark:inset-ring dark:inset-ring-line',
           )}
         >
           <div {...head} className="shrink-0 touch-none desk:touch-auto">

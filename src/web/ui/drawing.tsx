@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
-import { extraPart } from '#web/lib/extra-part.ts'
+import { optionalComponent } from '#web/lib/optional-component.ts'
 
-/** What hangs on the board by the door. */
+/** The illustrations: what hangs on the key board by the door. */
 export type DrawingName =
   | 'all-keys'
   | 'blank-sign'
@@ -16,9 +16,9 @@ export type DrawingName =
   | 'speech-tag'
   | 'unsigned-sheet'
 
-const Drawn = extraPart(async () => (await import('./drawings/drawn.tsx')).Drawn)
+const Drawn = optionalComponent(async () => (await import('./drawings/drawn.tsx')).Drawn)
 
-/** Its place is kept while it comes. */
+/** Reserves its space while loading. */
 export const Drawing = ({ of }: { of: DrawingName }) => (
   <div aria-hidden="true" data-drawing="" className="aspect-[32/21] w-[min(78vw,320px)] max-w-full">
     <Suspense>

@@ -5,10 +5,10 @@ import { Drawing, type DrawingName } from './drawing.tsx'
 interface EmptyStateProps {
   drawing?: DrawingName
   title?: string
-  /** `h1` when this is the whole screen, `h2` below a page's own title. */
+  /** `h1` if this is the whole screen, `h2` below a page title. */
   heading?: 'h1' | 'h2'
   line: ReactNode
-  /** Big buttons; the first one in accent. */
+  /** Large buttons; the first one in the accent color. */
   actions?: ReactNode
 }
 

@@ -2,7 +2,7 @@ import { useEndReached } from '#web/lib/use-end-reached.ts'
 import { Button } from './button.tsx'
 import { Spinner } from './spinner.tsx'
 
-/** What an infinite query tells of the pages that are still to come. */
+/** The paging state of an infinite query. */
 export interface MorePages {
   hasNextPage: boolean
   isFetchingNextPage: boolean
@@ -10,7 +10,7 @@ export interface MorePages {
   fetchNextPage: () => unknown
 }
 
-/** At the end of a list that comes page by page: asks for more when it is nearly in sight. */
+/** The end of an infinite list: loads the next page shortly before it is visible. */
 export const Endless = ({ query }: { query: MorePages }) => {
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError } = query
   const askForMore = () => void query.fetchNextPage()
@@ -25,7 +25,7 @@ export const Endless = ({ query }: { query: MorePages }) => {
       )}
       {isFetchNextPageError && (
         <div className="flex flex-wrap items-center justify-center gap-3 py-6">
-          <p className="text-ink-muted">More could not be loaded.</p>
+          <p className="text-ink-muted">We couldn’t load more.</p>
           <Button size="small" onClick={askForMore}>
             Try Again
           </Button>

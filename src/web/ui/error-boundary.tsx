@@ -1,20 +1,22 @@
 import { Component, type ComponentType, type ReactNode } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { FailedState } from '#web/ui/failed-state.tsx'
-import { MissingPart, MissingScreenError } from './missing-part.tsx'
+import { LoadFailed, ChunkLoadError } from './load-failed.tsx'
 
 interface BoundaryProps {
   onError: (error: unknown) => void
+  /** Runs before a retry, to clear the possible cause. */
+  onReset?: () => void
   children: ReactNode
 }
 
-interface PartBoundaryProps {
-  /** Asks for the part's file again. */
+interface LoadBoundaryProps {
+  /** Loads the part's file again. */
   onRetry: () => void
   children: ReactNode
 }
 
-interface CatchProps extends Partial<BoundaryProps & PartBoundaryProps> {
+interface CatchProps extends Partial<BoundaryProps & LoadBoundaryProps> {
   fallback: ComponentType<{ onRetry: () => void }>
 }
 
@@ -30,9 +32,10 @@ class Catch extends Component<CatchProps, { error: unknown }> {
   }
 
   retry = () => {
-    const { onRetry } = this.props
-    if (!onRetry && this.state.error instanceof MissingScreenError) return location.reload()
+    const { onRetry, onReset } = this.props
+    if (!onRetry && this.state.error instanceof ChunkLoadError) return location.reload()
     onRetry?.()
+    onReset?.()
     this.setState({ error: undefined })
   }
 
@@ -40,7 +43,7 @@ class Catch extends Component<CatchProps, { error: unknown }> {
     const { fallback: Fallback, onRetry, children } = this.props
     const { error } = this.state
     if (error === undefined) return children
-    if (onRetry && !(error instanceof MissingScreenError)) throw error
+    if (onRetry && !(error instanceof ChunkLoadError)) throw error
     return <Fallback onRetry={this.retry} />
   }
 }
@@ -48,7 +51,7 @@ class Catch extends Component<CatchProps, { error: unknown }> {
 const goHome = () => location.assign('/')
 
 const SomethingWentWrong = ({ onRetry }: { onRetry: () => void }) => (
-  <main id="main" className="flex min-h-dvh flex-col">
+  <main id="main" data-no-install-card="" className="flex min-h-dvh flex-col">
     <FailedState
       heading="h1"
       title="Something went wrong"
@@ -66,7 +69,11 @@ const SomethingWentWrong = ({ onRetry }: { onRetry: () => void }) => (
 )
 
 const SetupError = () => (
-  <div role="alert" className="fixed inset-0 z-50 flex flex-col overflow-y-auto bg-surface">
+  <div
+    role="alert"
+    data-no-install-card=""
+    className="fixed inset-0 z-50 flex flex-col overflow-y-auto bg-surface"
+  >
     <FailedState
       title="Setup Error"
       heading="h1"
@@ -78,8 +85,8 @@ const SetupError = () => (
 
 export const ErrorBoundary = (props: BoundaryProps) => <Catch {...props} fallback={SomethingWentWrong} />
 
-/** Around signing up and setting up: its way out is the landing page. */
+/** Around sign-up and account setup: its way out is the landing page. */
 export const SignupErrorBoundary = (props: BoundaryProps) => <Catch {...props} fallback={SetupError} />
 
-/** Around a part in a file of its own: when only that is missing, the rest of the screen stays. */
-export const PartBoundary = (props: PartBoundaryProps) => <Catch {...props} fallback={MissingPart} />
+/** Around a lazily loaded part: if only its file is missing, the rest of the screen stays. */
+export const LoadBoundary = (props: LoadBoundaryProps) => <Catch {...props} fallback={LoadFailed} />

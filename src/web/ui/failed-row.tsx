@@ -1,15 +1,15 @@
 import { Button } from './button.tsx'
 
 interface FailedRowProps {
-  /** What could not be loaded, in a sentence. */
-  words: string
+  /** What could not be loaded, as a sentence. */
+  text: string
   onRetry: () => unknown
 }
 
-/** The same as a row, where the rest of the screen is there. */
-export const FailedRow = ({ words, onRetry }: FailedRowProps) => (
+/** `FailedState` as a row, when the rest of the screen is there. */
+export const FailedRow = ({ text, onRetry }: FailedRowProps) => (
   <div className="flex flex-wrap items-center justify-between gap-3 py-3">
-    <p className="text-ink-muted">{words}</p>
+    <p className="text-ink-muted">{text}</p>
     <Button size="small" onClick={() => void onRetry()}>
       Try Again
     </Button>

@@ -6,28 +6,28 @@ import { EmptyState } from './empty-state.tsx'
 
 interface FailedStateProps {
   title?: string
-  /** `h1` when this is the whole screen. */
+  /** `h1` if this is the whole screen. */
   heading?: 'h1' | 'h2'
   line: string
   onRetry: () => unknown
-  /** Other ways on, beside Try Again. */
+  /** Other actions beside Try Again. */
   children?: ReactNode
 }
 
-/** For a part of a page; a whole screen says why it is there. */
-const offlineWords = {
+/** Only for a part of a page; a whole screen keeps its own text. */
+const offlineText = {
   title: 'You’re offline',
-  line: 'This was never loaded here. It comes when you are back.',
+  line: 'This hasn’t loaded yet. It will when you’re back online.',
 }
 
-/** In place of what could not be loaded. */
-export const FailedState = ({ heading = 'h2', onRetry, children, ...words }: FailedStateProps) => {
+/** Replaces content that could not be loaded. */
+export const FailedState = ({ heading = 'h2', onRetry, children, ...text }: FailedStateProps) => {
   const isOnline = useOnline()
   return (
     <EmptyState
       drawing={isOnline ? 'fallen-key' : 'loose-plug'}
       heading={heading}
-      {...(isOnline || heading === 'h1' ? words : offlineWords)}
+      {...(isOnline || heading === 'h1' ? text : offlineText)}
       actions={
         <>
           <Button look="primary" size="big" onClick={() => void onRetry()}>

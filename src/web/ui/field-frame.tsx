@@ -4,7 +4,7 @@ import { classes } from './classes.ts'
 
 export interface FieldFrameProps {
   label: string
-  /** The sentence shown below when the value is wrong. */
+  /** The message below the field when its value is invalid. */
   error?: string | undefined
   hint?: string | undefined
   className?: string | undefined
@@ -12,14 +12,14 @@ export interface FieldFrameProps {
 
 const noteId = (inputId: string) => `${inputId}-note`
 
-/** What ties an input to its label and to the note below it. */
+/** The attributes that connect an input to its label and the note below it. */
 export const noteProps = (inputId: string, { error, hint }: Pick<FieldFrameProps, 'error' | 'hint'>) => ({
   id: inputId,
   'aria-invalid': error ? true : undefined,
   'aria-describedby': (error ?? hint) ? noteId(inputId) : undefined,
 })
 
-/** The edge around an input; it lights up with the focus and turns red with an error. */
+/** The border of an input, which changes with focus and errors. */
 export const boxClasses = (error: string | undefined) =>
   classes(
     'rounded-control border-[1.5px] bg-surface-raised outline-3 outline-transparent',
@@ -35,7 +35,7 @@ interface NoteProps {
   hint?: string | undefined
 }
 
-/** The sentence below a field: what is wrong with it, else what helps. */
+/** The note below a field: the error, otherwise the hint. */
 export const FieldNote = ({ id, error, hint }: NoteProps) => {
   const note = error ?? hint
   if (!note) return null
@@ -62,7 +62,7 @@ export const FieldFrame = ({
   className,
   children,
 }: FieldFrameProps & { inputId: string; children: ReactNode }) => (
-  <div className={classes('grid min-w-0 content-start gap-1.5', className)}>
+  <div className={classes('grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-1.5', className)}>
     <label htmlFor={inputId} className="text-sm font-semibold">
       {label}
     </label>

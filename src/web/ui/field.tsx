@@ -3,9 +3,9 @@ import { classes } from './classes.ts'
 import { boxClasses, FieldFrame, noteProps, type FieldFrameProps } from './field-frame.tsx'
 
 interface FieldProps extends ComponentProps<'input'>, FieldFrameProps {
-  /** Sits inside the field, at its start: a currency. */
+  /** Inside the field, at the start: a currency. */
   leading?: ReactNode
-  /** Sits inside the field, at its end: a unit, a counter, a button. */
+  /** Inside the field, at the end: a unit, a counter, a button. */
   trailing?: ReactNode
   inputClassName?: string | undefined
 }

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 
 interface FormFootProps {
-  words: string
-  /** As wide as the form above it. */
+  text: string
+  /** The width of the form above it. */
   width?: string
   children: ReactNode
 }
 
-/** Stays at the foot of the screen: why something is not possible yet, and what is. */
-export const FormFoot = ({ words, width = 'max-w-[1240px]', children }: FormFootProps) => (
+/** Stays at the bottom of the screen: the form's buttons, and why something isn't possible yet. */
+export const FormFoot = ({ text, width = 'max-w-[1240px]', children }: FormFootProps) => (
   <div
     data-form-foot=""
     className="fixed inset-x-0 bottom-0 z-10 h-(--form-foot-height) border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] desk:left-[244px]"
@@ -17,7 +17,7 @@ export const FormFoot = ({ words, width = 'max-w-[1240px]', children }: FormFoot
       className={`mx-auto flex h-full ${width} flex-col justify-center gap-2 px-4 desk:flex-row desk:items-center desk:justify-between desk:gap-4 desk:px-10`}
     >
       <output className="block truncate text-center text-sm text-ink-muted empty:hidden desk:text-left">
-        {words}
+        {text}
       </output>
       <div className="flex gap-2.5 desk:ml-auto desk:gap-3.5">{children}</div>
     </div>

@@ -3,7 +3,7 @@ import { classes } from './classes.ts'
 
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label'> {
   label: string
-  /** `line` stands on the page by itself; `plain` sits in a bar or a field. */
+  /** `line` has a border, for use on the page; `plain` is for bars and fields. */
   look?: 'plain' | 'line'
 }
 

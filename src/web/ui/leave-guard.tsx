@@ -9,7 +9,7 @@ interface LeaveGuardProps {
   isUploading: boolean
 }
 
-/** Asks before a form is left whose changes or photos would be lost. */
+/** Asks before leaving a form whose changes or photos would be lost. */
 export const LeaveGuard = ({ hasChanges, isUploading }: LeaveGuardProps) => {
   const [isLetGo, setIsLetGo] = useState(false)
   const { isAsking, stay, leave } = useLeaveGuard((hasChanges || isUploading) && !isLetGo)
@@ -18,9 +18,7 @@ export const LeaveGuard = ({ hasChanges, isUploading }: LeaveGuardProps) => {
       open={isAsking}
       onOpenChange={stay}
       title="Leave this page?"
-      subtitle={
-        hasChanges ? 'Your changes are not saved.' : 'Photos are still uploading. They would be lost.'
-      }
+      subtitle={hasChanges ? 'Your changes aren’t saved.' : 'Photos are still uploading and would be lost.'}
     >
       <div className="grid gap-2.5">
         <Button look="primary" wide onClick={stay} data-autofocus="">

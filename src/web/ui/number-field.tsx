@@ -4,19 +4,19 @@ import { Field } from './field.tsx'
 import type { FieldFrameProps } from './field-frame.tsx'
 
 interface NumberFieldProps extends FieldFrameProps {
-  /** NaN while what is written is not a number. */
+  /** NaN while the text isn't a number. */
   value: number | undefined
   onChange: (value: number | undefined) => void
-  /** Before the number: a currency. */
+  /** Text before the number, such as a currency. */
   leading?: ReactNode
-  /** After the number. */
+  /** Text after the number, such as a unit. */
   unit?: string | undefined
-  /** Years are not written with a comma. */
+  /** Years have no thousands separator. */
   isYear?: boolean
   placeholder?: string
 }
 
-/** A number of any size, with its unit; "1,950" and "1950" are the same. */
+/** A number input of any size, with a unit. "1,950" and "1950" are equal. */
 export const NumberField = ({
   value,
   onChange,
@@ -25,7 +25,7 @@ export const NumberField = ({
   placeholder,
   ...field
 }: NumberFieldProps) => {
-  // What is being typed may not be a number yet.
+  // The text being typed may not be a number yet.
   const [typed, setTyped] = useState<string>()
   const shown = value === undefined || Number.isNaN(value) ? '' : isYear ? value : numberText(value)
 

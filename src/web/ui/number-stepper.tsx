@@ -12,7 +12,7 @@ interface NumberStepperProps extends FieldFrameProps {
   step?: number
 }
 
-/** A small number: plus and minus for the thumb, arrow keys and digits for the keyboard. */
+/** A small number: plus and minus buttons for touch, arrow keys and digits for the keyboard. */
 export const NumberStepper = ({
   label,
   error,
@@ -25,7 +25,7 @@ export const NumberStepper = ({
   step = 1,
 }: NumberStepperProps) => {
   const inputId = useId()
-  // What is being typed may not be a number yet.
+  // The text being typed may not be a number yet.
   const [typed, setTyped] = useState<string>()
   const set = (next: number) => {
     setTyped(undefined)
@@ -85,7 +85,7 @@ interface StepButtonProps {
 const StepButton = ({ label, isOff, onClick, children }: StepButtonProps) => (
   <button
     type="button"
-    // the arrow keys do the same where a keyboard is
+    // the arrow keys do the same on a keyboard
     tabIndex={-1}
     aria-label={label}
     aria-disabled={isOff || undefined}

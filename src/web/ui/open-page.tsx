@@ -6,15 +6,17 @@ import { SkipLink } from '#web/ui/skip-link.tsx'
 interface OpenPageProps {
   /** At the end of the header. */
   actions?: ReactNode
+  /** Single-purpose pages don't offer to install the app. */
+  isOfferingApp?: boolean
   children: ReactNode
 }
 
-/** The frame of pages that anybody may open. */
-export const OpenPage = ({ actions, children }: OpenPageProps) => (
-  <div className="flex min-h-dvh flex-col">
+/** The frame of pages that are open to everyone. */
+export const OpenPage = ({ actions, isOfferingApp = true, children }: OpenPageProps) => (
+  <div className="flex min-h-dvh flex-col pb-(--floor)" data-no-install-card={isOfferingApp ? undefined : ''}>
     <SkipLink />
-    <header className="flex h-15 shrink-0 items-center px-5 desk:h-22 desk:px-(--gutter)">
-      {/* The landing page is a document of its own. */}
+    <header data-open-header="" className="flex h-15 shrink-0 items-center px-5 desk:h-22 desk:px-(--gutter)">
+      {/* The landing page is a separate document. */}
       <a href="/" className="flex min-h-11 items-center rounded-control no-underline">
         <Brand big />
       </a>

@@ -3,7 +3,7 @@ import { errorText } from '#shared/error-texts.ts'
 import type { ErrorCode } from '#shared/errors.ts'
 import { Button } from '#web/ui/button.tsx'
 
-/** Another tab or device was faster: what stands here can't be saved any more. */
+/** Another tab or device has saved first, so this version can no longer be saved. */
 export const OutdatedNotice = ({ error, onReload }: { error: ErrorCode; onReload: () => void }) => {
   const { title, message } = errorText(error)
   return (

@@ -6,9 +6,9 @@ import { IconButton } from './icon-button.tsx'
 
 interface PageHeaderProps {
   title: string
-  /** What the browser tab says, where it is more than that. */
+  /** The title of the browser tab, if it differs. */
   tabTitle?: string | undefined
-  /** On phones: the way back from a screen that is not one of the five places. */
+  /** On phones: back from a screen that isn't in the bottom bar. */
   onBack?: (() => void) | undefined
   actions?: ReactNode
 }
@@ -16,7 +16,7 @@ interface PageHeaderProps {
 export const PageHeader = ({ title, tabTitle = title, onBack, actions }: PageHeaderProps) => (
   <header
     className={classes(
-      'flex min-h-15 shrink-0 items-center gap-1 pr-3 desk:min-h-19 desk:gap-4 desk:px-10',
+      'flex min-h-15 shrink-0 items-center gap-1 pr-3 desk:min-h-19 desk:gap-4 desk:px-(--page-x,2.5rem)',
       onBack ? 'pl-1' : 'pl-4',
     )}
   >

@@ -3,7 +3,7 @@ import { Skeleton } from './skeleton.tsx'
 
 const rows = ['one', 'two', 'three', 'four']
 
-/** A list that is on its way: a picture, given by its size, and three lines to each row. */
+/** A list that is loading: a picture of the given size and three lines per row. */
 export const RowsSkeleton = ({ picture }: { picture: string }) => (
   <Panel aria-busy="true" className="divide-y divide-line px-4! py-1!">
     <p className="sr-only">Loading</p>

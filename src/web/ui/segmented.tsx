@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react'
 import { classes } from './classes.ts'
 
 interface SegmentedProps<Value extends string> {
-  /** Names the group for screen readers. */
+  /** The group's name for screen readers. */
   label: string
   options: readonly { value: Value; label: ReactNode }[]
   value: Value
@@ -10,7 +10,7 @@ interface SegmentedProps<Value extends string> {
   wide?: boolean
 }
 
-/** One of a few, side by side; arrow keys move between them. */
+/** One of a few options, side by side; arrow keys move between them. */
 export const Segmented = <Value extends string>({
   label,
   options,
@@ -29,11 +29,11 @@ export const Segmented = <Value extends string>({
         <label
           key={option.value}
           className={classes(
-            'inline-flex min-h-11 items-center justify-center gap-2 rounded-control px-4.5 text-sm font-semibold',
+            'inline-flex min-h-11 items-center justify-center gap-2 rounded-control text-sm font-semibold',
             'whitespace-nowrap text-ink-muted transition-colors duration-(--dur-quick) [&_.lucide]:size-[18px]',
             'has-checked:bg-surface-raised has-checked:text-ink has-checked:shadow-1',
             'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
-            wide && 'flex-1',
+            wide ? 'flex-1 px-3' : 'px-4.5',
           )}
         >
           <input

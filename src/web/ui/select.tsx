@@ -8,11 +8,11 @@ interface SelectProps<Value extends string>
   options: readonly { value: Value; label: string }[]
   value: Value | undefined
   onChange: (value: Value | undefined) => void
-  /** The words for "none of them"; without them one must be chosen. */
+  /** The label of the empty option. Without it, a choice is required. */
   none?: string | undefined
 }
 
-/** One of several; the browser's own list, which every phone shows well. */
+/** One of several options. The native list, which works well on every phone. */
 export const Select = <Value extends string>({
   label,
   error,

@@ -1,6 +1,6 @@
 import { classes } from './classes.ts'
 
-/** A still-empty place in the shape of what comes; give it a size. */
+/** A placeholder for content that is loading; give it a size. */
 export const Skeleton = ({ className }: { className?: string }) => (
   <div
     aria-hidden="true"

@@ -7,11 +7,11 @@ interface SwitchRowProps {
   hint?: string | undefined
   checked: boolean
   onChange: (checked: boolean) => void
-  /** Among fields it has an edge as they do. */
+  /** Adds a border, to match the fields around it. */
   isBoxed?: boolean
 }
 
-/** An on/off choice with its words at the left. */
+/** A switch with its label on the left. */
 export const SwitchRow = ({ label, hint, checked, onChange, isBoxed = false }: SwitchRowProps) => {
   const id = useId()
   return (

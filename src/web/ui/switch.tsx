@@ -5,7 +5,7 @@ interface SwitchProps extends Omit<ComponentProps<'input'>, 'type' | 'role'> {
   checked: boolean
 }
 
-/** An on/off choice that takes effect at once. Name it with `aria-label` or a `<label htmlFor>`. */
+/** An on/off setting that takes effect immediately. Name it with `aria-label` or a `<label htmlFor>`. */
 export const Switch = ({ checked, className, ...input }: SwitchProps) => (
   <span className={classes('relative inline-grid h-11 w-13 shrink-0 place-items-center', className)}>
     <input

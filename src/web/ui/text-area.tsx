@@ -4,17 +4,17 @@ import { boxClasses, FieldFrame, noteProps, type FieldFrameProps } from './field
 
 interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'value'>, FieldFrameProps {
   value: string
-  /** A stretch of the text that is not wanted: marked, not changed. */
+  /** A range of text to highlight as not allowed. It isn't changed. */
   marked?: { index: number; length: number } | undefined
-  /** How much is written of how much may be: "312/4,000". */
+  /** The length and its limit: "312/4,000". */
   counter?: string
 }
 
 const textClasses = 'col-start-1 row-start-1 min-h-28 px-4 py-3.5 whitespace-pre-wrap wrap-anywhere'
 
 /**
- * Grows with its text: a copy of it stands invisibly behind and gives both their height. The copy also carries
- * the mark, because a text area itself cannot.
+ * Grows with its text: an invisible copy behind it sets the height of both. The copy also shows the highlight, which a
+ * text area can't.
  */
 export const TextArea = ({
   label,
@@ -34,7 +34,7 @@ export const TextArea = ({
       <div className={classes('relative grid', boxClasses(error))}>
         <div aria-hidden="true" className={classes(textClasses, 'text-transparent', counter && 'pb-8')}>
           {marked ? <Marked text={value} {...marked} /> : value}
-          {/* a closing line break would have no height of its own */}
+          {/* a trailing line break alone would have no height */}
           {'\u200b'}
         </div>
         <textarea

@@ -1,8 +1,12 @@
 import { Skeleton } from './skeleton.tsx'
 
-/** Tiles with a picture each, side by side: two on a phone, else as many as fit. */
+/** A grid of picture tiles: two columns on phones, otherwise as many as fit. */
 export const tileGridClasses =
   'grid grid-cols-2 gap-x-3 gap-y-6 tablet:grid-cols-[repeat(auto-fill,minmax(180px,1fr))] desk:grid-cols-[repeat(auto-fill,minmax(200px,1fr))] desk:gap-x-5 desk:gap-y-8'
+
+/** A picture, a title and the rest. Titles in a row share their height, so the prices below line up. */
+export const tileRowClasses =
+  'row-span-3 grid min-w-0 grid-cols-[minmax(0,1fr)] grid-rows-subgrid content-start gap-y-0'
 
 export const TileSkeleton = () => (
   <>

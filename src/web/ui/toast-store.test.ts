@@ -12,7 +12,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('a toast stays for 3 seconds', () => {
+test('shows a toast for 3 seconds', () => {
   showToast({ title: 'Hello' })
   vi.advanceTimersByTime(2999)
   expect(isShown()).toBe(true)
@@ -20,7 +20,7 @@ test('a toast stays for 3 seconds', () => {
   expect(isShown()).toBe(false)
 })
 
-test('a toast may stay for longer', () => {
+test('can show a toast for longer', () => {
   showToast({ title: 'Connection Lost', durationMs: 5000 })
   vi.advanceTimersByTime(4999)
   expect(isShown()).toBe(true)
@@ -28,7 +28,7 @@ test('a toast may stay for longer', () => {
   expect(isShown()).toBe(false)
 })
 
-test('there is one toast at a time, and a newer one has its whole time', () => {
+test('shows one toast at a time, and a newer one for its full duration', () => {
   showToast({ title: 'First' })
   vi.advanceTimersByTime(2000)
   showToast({ title: 'Second' })
@@ -37,7 +37,7 @@ test('there is one toast at a time, and a newer one has its whole time', () => {
   expect(isShown()).toBe(true)
 })
 
-test('a toast waits while somebody points at it', () => {
+test('keeps a toast while the pointer is over it', () => {
   showToast({ title: 'Hello' })
   vi.advanceTimersByTime(1000)
   pauseToast()

@@ -3,7 +3,7 @@ interface ToastInput {
   description?: string | undefined
   tone?: 'plain' | 'danger' | 'success' | undefined
   durationMs?: number | undefined
-  /** Something to do about it: "Undo". */
+  /** An action in the toast, such as "Undo". */
   action?: { label: string; onAct: () => void } | undefined
 }
 
@@ -34,7 +34,7 @@ const countDown = (ms: number) => {
   timer = setTimeout(dismissToast, ms)
 }
 
-/** Shows a short message. There is one at a time: a newer one takes the place of the older. */
+/** Shows a short message. A newer one replaces the current one. */
 export const showToast = (input: ToastInput) => {
   lastId += 1
   set({ ...input, id: lastId, isLeaving: false })
@@ -49,7 +49,7 @@ export function dismissToast() {
   timer = setTimeout(() => set(null), leavingMs)
 }
 
-/** While someone points at it or has it focused, a toast stays. */
+/** Keeps a toast while it is hovered or focused. */
 export const pauseToast = () => {
   if (!current || current.isLeaving || remainingMs !== null) return
   clearTimeout(timer)

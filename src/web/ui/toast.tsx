@@ -11,7 +11,7 @@ import {
   type Toast,
 } from './toast-store.ts'
 
-const Words = ({ toast }: { toast: Toast }) => (
+const ToastText = ({ toast }: { toast: Toast }) => (
   <span key={toast.id} className="block animate-fade-in">
     <b className="block text-base leading-[1.3]">{toast.title}</b>
     {toast.description && (
@@ -27,8 +27,8 @@ const icons = {
 }
 
 /**
- * Where toasts appear; mount it once. The two live regions are always there, empty, because a screen reader
- * only announces what changes inside a region that it already knows.
+ * Where toasts appear; mount it once. The two live regions always exist, even when empty, because a screen reader only
+ * announces changes inside a region it already knows.
  */
 export const Toaster = () => {
   const toast = useSyncExternalStore(subscribeToToast, currentToast, () => null)
@@ -40,7 +40,7 @@ export const Toaster = () => {
       className={classes(
         'pointer-events-none fixed inset-x-4 bottom-[calc(var(--floor)+max(12px,env(safe-area-inset-bottom)))] z-50',
         'mx-auto flex max-w-[420px] desk:right-6 desk:bottom-[calc(var(--floor)+24px)] desk:left-auto desk:mx-0 desk:w-[380px]',
-        // a sheet or the deck's buttons have the lower half of a phone, so the message takes the upper
+        // sheets and the deck's buttons use the lower half of a phone's screen, so the toast goes to the top
         'max-desk:in-[:root:has([role=dialog][data-state=open],[data-on-top],[data-deck])]:top-4',
         'max-desk:in-[:root:has([role=dialog][data-state=open],[data-on-top],[data-deck])]:bottom-auto',
       )}
@@ -60,10 +60,10 @@ export const Toaster = () => {
         {toast && icons[tone]}
         <div className={classes('min-w-0 flex-1 wrap-anywhere', toast && 'py-1.5')}>
           <output aria-live="polite" aria-atomic="true" className="block">
-            {toast && tone !== 'danger' && <Words toast={toast} />}
+            {toast && tone !== 'danger' && <ToastText toast={toast} />}
           </output>
           <div role="alert" aria-live="assertive" aria-atomic="true">
-            {toast && tone === 'danger' && <Words toast={toast} />}
+            {toast && tone === 'danger' && <ToastText toast={toast} />}
           </div>
         </div>
         {toast?.action && (

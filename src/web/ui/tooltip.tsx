@@ -5,11 +5,11 @@ const gapPx = 8
 
 interface TooltipProps {
   text: string
-  /** One element that can have the focus. */
+  /** A single focusable element. */
   children: ReactElement<{ 'aria-describedby'?: string }>
 }
 
-/** A word of explanation at the right of what is pointed at or focused; Escape puts it away. */
+/** A short explanation to the right of the hovered or focused element; Escape hides it. */
 export const Tooltip = ({ text, children }: TooltipProps) => {
   const id = useId()
   const anchorRef = useRef<HTMLSpanElement>(null)

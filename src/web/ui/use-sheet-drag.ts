@@ -1,9 +1,11 @@
 import { useRef, type PointerEvent } from 'react'
 
 const closeAtPx = 120
+/** A shorter movement is a tap on the element below. */
+const slopPx = 4
 const phone = '(width < 900px)'
 
-/** Lets the head of a sheet be pulled down with the finger; past 120 px it closes, before that it springs back. */
+/** Drags a sheet down by its header: beyond 120 px it closes, otherwise it springs back. */
 export const useSheetDrag = (onClose: () => void) => {
   const sheetRef = useRef<HTMLDivElement>(null)
   const startY = useRef<number | null>(null)
@@ -29,11 +31,14 @@ export const useSheetDrag = (onClose: () => void) => {
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
       const isOnControl = event.target instanceof Element && event.target.closest('button, a') !== null
       if (isOnControl || !matchMedia(phone).matches) return
-      event.currentTarget.setPointerCapture(event.pointerId)
       startY.current = event.clientY
     },
     onPointerMove: (event: PointerEvent<HTMLElement>) => {
-      if (startY.current !== null) pullTo(pulledPx(event), 'none')
+      // The button was released outside of the window.
+      if (event.buttons === 0) startY.current = null
+      if (startY.current === null || pulledPx(event) <= slopPx) return
+      event.currentTarget.setPointerCapture(event.pointerId)
+      pullTo(pulledPx(event), 'none')
     },
     onPointerUp: release,
     onPointerCancel: release,

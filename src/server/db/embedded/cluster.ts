@@ -9,8 +9,8 @@ const run = promisify(execFile)
 const unfinishedPrefix = 'postgres.new-'
 
 /**
- * Makes the folder PostgreSQL keeps its data in. It is made under another name and moved into place when it is
- * whole, so that a killed first start leaves nothing half made, and of two racing starts one simply wins.
+ * Creates PostgreSQL's data folder under a temporary name and moves it into place when it is complete. A killed first
+ * start leaves nothing half done, and when two starts race, one simply wins.
  */
 export async function createCluster(initdb: string, cluster: string, runAs: RunAs): Promise<void> {
   const dataDir = path.dirname(cluster)
@@ -29,12 +29,12 @@ export async function createCluster(initdb: string, cluster: string, runAs: RunA
   }
 }
 
-/** Clears what first starts that were killed left behind. */
+/** Removes what killed first starts left behind. */
 export async function removeUnfinishedClusters(dataDir: string): Promise<void> {
   for (const name of await readdir(dataDir)) {
     if (!name.startsWith(unfinishedPrefix)) continue
     if (isProcessAlive(Number(name.slice(unfinishedPrefix.length)))) continue
-    // An initdb whose parent was killed may still be writing there; what is left goes with the next start.
+    // An initdb whose parent was killed may still be writing there. The next start removes the rest.
     await rm(path.join(dataDir, name), { recursive: true, force: true }).catch(() => undefined)
   }
 }
@@ -48,8 +48,8 @@ async function runInitdb(initdb: string, folder: string, runAs: RunAs): Promise<
   } catch (cause) {
     const said = cause instanceof Error && 'stderr' in cause ? String(cause.stderr).trim() : String(cause)
     throw new Error(
-      `PostgreSQL could not make its data folder in ${path.dirname(folder)}. It said:\n${said}\n` +
-        'Check that the folder may be written to and that the disk has 100 MB left, or set DATA_DIR.',
+      `PostgreSQL couldn’t create its data folder in ${path.dirname(folder)}. It said:\n${said}\n` +
+        'Check that the folder is writable and the disk has 100 MB free, or set DATA_DIR.',
       { cause },
     )
   }

@@ -8,7 +8,7 @@ import { isForeignProcess, postgresEnvironment } from './postgres-process.ts'
 import type { RunAs } from './run-as.ts'
 import { prepareSocketFolder, socketName } from './socket-folder.ts'
 
-/** Settings of postgresql.conf. */
+/** Settings for postgresql.conf. */
 export type PostgresSettings = Record<string, string>
 
 type Launch = {
@@ -36,7 +36,7 @@ export async function launchPostgres(launch: Launch): Promise<LaunchedPostgres> 
     unix_socket_directories: `"${socketFolder}"`,
     unix_socket_permissions: '0700',
     log_checkpoints: 'off',
-    // Leaves out failed statements, whose details can hold personal data; the server logs those its own way.
+    // Leaves out failed statements, whose details can contain personal data. The server logs those itself.
     log_min_messages: 'log',
     ...launch.settings,
   }
@@ -45,7 +45,7 @@ export async function launchPostgres(launch: Launch): Promise<LaunchedPostgres> 
 
   const log = await openPostgresLog(path.join(dataDir, 'postgres.log'), runAs.owner)
   try {
-    // A session of its own: Ctrl+C reaches only the server, which then stops PostgreSQL in order.
+    // Its own session: Ctrl+C reaches only the server, which then stops PostgreSQL properly.
     const child = spawn(command, args, {
       cwd: dataDir,
       detached: true,
@@ -54,7 +54,7 @@ export async function launchPostgres(launch: Launch): Promise<LaunchedPostgres> 
     })
     await once(child, 'spawn')
     child.unref()
-    // A session must not push aside the server's thread, which has just handed it a statement and has others to serve.
+    // A session must not preempt the server's thread, which has just sent it a statement and has others to serve.
     await makeBatchWork(child.pid!)
     const hasExited = () => child.exitCode !== null || child.signalCode !== null
     return { pid: child.pid ?? 0, hasExited, logTail: log.tail }
@@ -63,7 +63,7 @@ export async function launchPostgres(launch: Launch): Promise<LaunchedPostgres> 
   }
 }
 
-/** PostgreSQL refuses to start while the process noted in its lock file lives, whatever that process now is. */
+/** PostgreSQL refuses to start while the process id in its lock file exists, whatever that process is by now. */
 async function removeStaleLock(file: string, cluster: string): Promise<void> {
   const text = await readFile(file, 'utf8').catch(() => '')
   const pid = Math.abs(Number.parseInt(text, 10))

@@ -5,7 +5,7 @@ const shownLines = 12
 
 type PostgresLog = { handle: FileHandle; tail: () => Promise<string> }
 
-/** Opens the log for appending; `tail` is the last of what was written since. */
+/** Opens the log for appending. `tail` returns the end of what was written since. */
 export async function openPostgresLog(file: string, owner: RunAs['owner']): Promise<PostgresLog> {
   const handle = await open(file, 'a', 0o600)
   await handle.chown(owner.uid, owner.gid)

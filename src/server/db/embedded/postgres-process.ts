@@ -6,15 +6,15 @@ import { setTimeout as sleep } from 'node:timers/promises'
 const fastShutdown = 'SIGINT'
 const immediateShutdown = 'SIGQUIT'
 
-/** What a running PostgreSQL wrote about itself; the socket folder is missing in its first moments. */
+/** What a running PostgreSQL reports about itself. The socket folder is missing at first. */
 type RunningPostgres = { pid: number; socketFolder: string | undefined }
 
-/** PG* variables of the caller must not reach PostgreSQL. */
+/** The caller's PG* variables must not reach PostgreSQL. */
 export function postgresEnvironment(): NodeJS.ProcessEnv {
   return { PATH: process.env['PATH'], LC_ALL: 'C' }
 }
 
-/** Reads the file PostgreSQL guards its data with, which outlives a kill -9 and a power cut. */
+/** Reads PostgreSQL's lock file, which survives a kill -9 and a power failure. */
 export async function findRunningPostgres(cluster: string): Promise<RunningPostgres | undefined> {
   const text = await readFile(path.join(cluster, 'postmaster.pid'), 'utf8').catch(() => '')
   const [firstLine = '', , , , socketFolder] = text.split('\n')
@@ -27,7 +27,7 @@ export function isProcessAlive(pid: number): boolean {
   return sendSignal(pid, 0)
 }
 
-/** Says whether there was such a process. */
+/** Returns whether there was such a process. */
 function sendSignal(pid: number, signal: NodeJS.Signals | 0): boolean {
   try {
     return process.kill(pid, signal)
@@ -36,7 +36,7 @@ function sendSignal(pid: number, signal: NodeJS.Signals | 0): boolean {
   }
 }
 
-/** After a restart of the machine the noted process id may belong to any other program. */
+/** After a reboot the recorded process id may belong to any other program. */
 export async function isForeignProcess(cluster: string, pid: number): Promise<boolean> {
   return isProcessAlive(pid) && !(await isPostgresOf(cluster, pid))
 }
@@ -55,9 +55,7 @@ async function isPostgresOf(cluster: string, pid: number): Promise<boolean> {
 export async function stopPostgres(cluster: string, pid: number): Promise<void> {
   if (await endWith(fastShutdown, 60_000)) return
   if (await endWith(immediateShutdown, 10_000)) return
-  throw new Error(
-    `PostgreSQL (process ${pid}) on ${cluster} does not stop. End it by hand: kill -QUIT ${pid}`,
-  )
+  throw new Error(`PostgreSQL (process ${pid}) on ${cluster} won’t stop. End it manually: kill -QUIT ${pid}`)
 
   async function endWith(signal: NodeJS.Signals, patienceMs: number): Promise<boolean> {
     if (!(await isPostgresOf(cluster, pid))) return true

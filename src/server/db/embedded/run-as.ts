@@ -7,12 +7,12 @@ const run = promisify(execFile)
 
 type Account = { uid: number; gid: number }
 
-/** The command PostgreSQL's programs are started through, and who owns their files. */
+/** The command that wraps PostgreSQL's programs, and the owner of their files. */
 export type RunAs = { prefix: string[]; owner: Account }
 
 type Places = { postgres: string; dataDir: string; cluster: string }
 
-/** PostgreSQL refuses to be root, and it wants an account that has a name. */
+/** PostgreSQL refuses to run as root and needs an account with a name. */
 export async function chooseRunAs(places: Places): Promise<RunAs> {
   const self = { uid: process.getuid?.() ?? -1, gid: process.getgid?.() ?? -1 }
   if (self.uid !== 0 && hasName()) return { prefix: [], owner: self }
@@ -30,9 +30,9 @@ export async function chooseRunAs(places: Places): Promise<RunAs> {
     if (await canReach(candidate, places)) return candidate
   }
   throw new Error(
-    'PostgreSQL refuses to run as root or as a user without a name, and no other account can use ' +
-      `${places.postgres} and ${places.dataDir} here. Start Keyswipe as an ordinary user, or set DATA_DIR ` +
-      'to a folder that an ordinary account can reach, or set DATABASE_URL to a PostgreSQL of your own.',
+    'PostgreSQL won’t run as root or as a user without a name, and no other account can use ' +
+      `${places.postgres} and ${places.dataDir} here. Start Keyswipe as an ordinary user, set DATA_DIR ` +
+      'to a folder an ordinary account can reach, or set DATABASE_URL to your own PostgreSQL.',
   )
 }
 
@@ -44,12 +44,12 @@ function hasName(): boolean {
   }
 }
 
-/** PostgreSQL sees itself as `seenAs`, while its files stay ours and every folder of ours stays in reach. */
+/** PostgreSQL sees itself as `seenAs`, while we keep owning its files and it can still reach our folders. */
 function inUserNamespace(owner: Account, seenAs: Account): RunAs {
   return { prefix: ['unshare', '-U', `--map-user=${seenAs.uid}`, `--map-group=${seenAs.gid}`], owner }
 }
 
-/** For containers that refuse user namespaces. The capability keeps folders of root and of others in reach. */
+/** For containers that refuse user namespaces. The capability keeps folders of root and other users accessible. */
 function asAccount(owner: Account): RunAs {
   const identity = [`--reuid=${owner.uid}`, `--regid=${owner.gid}`, '--clear-groups']
   const reach = ['--securebits=+no_setuid_fixup', '--inh-caps=+dac_override', '--ambient-caps=+dac_override']

@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, inet, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import type { UserMetadata } from '#shared/accounts.ts'
+import type { UserMetadata } from '#shared/people/accounts.ts'
 import type { Locale, Units } from '#shared/formats.ts'
-import type { OauthProvider } from '#shared/oauth-providers.ts'
+import { maxNameCodePoints } from '#shared/people/names.ts'
+import type { OauthProvider } from '#shared/people/oauth-providers.ts'
 import type { Role } from '#shared/roles.ts'
-import type { Theme } from '#shared/themes.ts'
+import type { ThemeChoice } from '#shared/themes.ts'
 import { bytes, moment } from './columns.ts'
 
 export const users = pgTable(
@@ -13,20 +14,23 @@ export const users = pgTable(
     id: uuid().primaryKey(),
     email: text().notNull().unique(),
     passwordHash: text('password_hash'),
-    /** Null while it is the one of the sign-up. */
+    /** Null while it is still the password from sign-up. */
     passwordChangedAt: moment('password_changed_at'),
     emailVerifiedAt: moment('email_verified_at'),
     acceptedTermsAt: moment('accepted_terms_at').notNull(),
     metadata: jsonb().$type<UserMetadata>().notNull(),
-    /** The operator lets them in no more. */
+    /** When an operator banned the account from signing in. */
     bannedAt: moment('banned_at'),
-    /** Nobody: it stands where somebody who deleted their account was, so that the other side's things stay readable. */
+    /** A placeholder for a deleted account, so the other side's data stays readable. */
     deletedAt: moment('deleted_at'),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (t) => [
     check('users_email_is_lower_case', sql`${t.email} = lower(${t.email})`),
     check('users_email_length', sql`char_length(${t.email}) <= 255`),
+    index('users_unconfirmed')
+      .on(t.createdAt)
+      .where(sql`email_verified_at is null and deleted_at is null`),
   ],
 )
 
@@ -39,31 +43,34 @@ export const profiles = pgTable(
     fullName: text('full_name').notNull(),
     email: text().notNull().unique(),
     avatarUrl: text('avatar_url'),
-    /** The person's own wish: nobody new finds them. */
+    /** The person's own choice: no one new finds them. */
     isHidden: boolean('is_hidden').notNull().default(false),
-    /** When the operator took them out of sight. */
+    /** When an operator suspended the profile. */
     heldAt: moment('held_at'),
-    /** What the person is told of it. */
+    /** The reason shown to the person. */
     heldReason: text('held_reason'),
-    /** When the operator last saw a proof of the name; another name is not proven. */
+    /** When an operator last verified the name. Reset when the name changes. */
     verifiedAt: moment('verified_at'),
     isActive: boolean('is_active')
       .notNull()
       .generatedAlwaysAs(sql`not is_hidden and held_at is null`),
     /** Name and photos are hidden until a match. */
     isBlindFirst: boolean('is_blind_first').notNull().default(false),
-    /** When the first steps were taken or skipped. */
+    /** When onboarding was finished or skipped. */
     onboardedAt: moment('onboarded_at'),
-    themePreference: text('theme_preference').$type<Theme>().notNull().default('default'),
-    /** How dates and numbers are written; null is as the browser does it. */
+    themePreference: text('theme_preference').$type<ThemeChoice>().notNull().default('default'),
+    /** How dates and numbers are formatted. Null means the browser's locale. */
     locale: text().$type<Locale>(),
     units: text().$type<Units>().notNull().default('us'),
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
   },
   (t) => [
-    check('profiles_full_name_length', sql`char_length(${t.fullName}) between 1 and 100`),
-    check('profiles_theme', sql`${t.themePreference} in ('default', 'dark', 'amber', 'red')`),
+    check(
+      'profiles_full_name_length',
+      sql`char_length(${t.fullName}) between 1 and ${sql.raw(String(maxNameCodePoints))}`,
+    ),
+    check('profiles_theme', sql`${t.themePreference} in ('system', 'default', 'dark', 'amber', 'red')`),
     check('profiles_units', sql`${t.units} in ('us', 'metric')`),
   ],
 )
@@ -81,7 +88,7 @@ export const userRoles = pgTable(
   (t) => [check('user_roles_role', sql`${t.role} in ('client', 'owner')`)],
 )
 
-/** An account at Google or Facebook that signs in as one of our users. */
+/** A Google or Facebook account that signs in as one of our users. */
 export const identities = pgTable(
   'identities',
   {
@@ -95,7 +102,7 @@ export const identities = pgTable(
   (t) => [primaryKey({ columns: [t.provider, t.subject] }), index('identities_user').on(t.userId)],
 )
 
-/** Only the hash of a session's token is kept, so that a copy of this table signs nobody in. */
+/** Stores only the hash of a session's token, so a copy of this table can't be used to sign in. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -107,14 +114,14 @@ export const sessions = pgTable(
     ip: inet(),
     userAgent: text('user_agent'),
     createdAt: moment('created_at').notNull().defaultNow(),
-    /** True to a few minutes. */
+    /** Accurate to a few minutes. */
     lastSeenAt: moment('last_seen_at').notNull().defaultNow(),
     expiresAt: moment('expires_at').notNull(),
   },
   (t) => [index('sessions_user').on(t.userId), index('sessions_expiry').on(t.expiresAt)],
 )
 
-/** A browser that has signed in to an account before: others cannot lock its owner out by guessing. */
+/** A browser that has signed in to the account before. Guessing by others can't lock it out. */
 export const knownDevices = pgTable(
   'known_devices',
   {
@@ -127,7 +134,19 @@ export const knownDevices = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.deviceHash] })],
 )
 
-/** Links that were mailed: each works once, and asking anew voids the older ones of its purpose. */
+/**
+ * `recover_account` is a reset link that also removes the second step. The `stop_` links undo something that another
+ * person started.
+ */
+export type MailedPurpose =
+  | 'confirm_email'
+  | 'reset_password'
+  | 'recover_account'
+  | 'stop_two_step'
+  | 'stop_recovery'
+  | 'sign_in_code'
+
+/** Emailed links and codes, as hashes. */
 export const mailedLinks = pgTable(
   'mailed_links',
   {
@@ -135,17 +154,66 @@ export const mailedLinks = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    purpose: text().$type<'confirm_email' | 'reset_password'>().notNull(),
+    purpose: text().$type<MailedPurpose>().notNull(),
+    /** The email address that the link proves. The account may have a different one by now. */
+    email: text(),
+    /** The browser whose sign-up the confirmation link belongs to. */
+    deviceHash: bytes('device_hash'),
     expiresAt: moment('expires_at').notNull(),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (t) => [
     index('mailed_links_user').on(t.userId, t.purpose),
-    check('mailed_links_purpose', sql`${t.purpose} in ('confirm_email', 'reset_password')`),
+    index('mailed_links_expiry').on(t.expiresAt),
+    check(
+      'mailed_links_purpose',
+      sql`${t.purpose} in ('confirm_email', 'reset_password', 'recover_account', 'stop_two_step', 'stop_recovery', 'sign_in_code')`,
+    ),
   ],
 )
 
-/** A journey to Google or Facebook that has not come back yet; bound to one browser by a cookie. */
+/**
+ * A browser where someone entered the password of an account whose email isn't confirmed yet, by signing up or in.
+ * The emailed link or code also signs them in there, and only there.
+ */
+export const signUpBrowsers = pgTable(
+  'sign_up_browsers',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    deviceHash: bytes('device_hash').notNull(),
+    rememberMe: boolean('remember_me').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+    /**
+     * The password chosen in this browser. The account adopts it when this browser, or the link emailed for it,
+     * confirms the address. Until then, other people may have signed up with the same address.
+     */
+    passwordHash: text('password_hash'),
+    fullName: text('full_name'),
+    role: text().$type<Role>(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.deviceHash] }),
+    index('sign_up_browsers_expiry').on(t.expiresAt),
+    check('sign_up_browsers_role', sql`${t.role} in ('client', 'owner')`),
+  ],
+)
+
+/** The code of the latest confirmation email. Six digits can be guessed from a fast hash, so this one is slow. */
+export const confirmationCodes = pgTable(
+  'confirmation_codes',
+  {
+    userId: uuid('user_id')
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    codeHash: text('code_hash').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (t) => [index('confirmation_codes_expiry').on(t.expiresAt)],
+)
+
+/** A Google or Facebook sign-in that hasn't returned yet, tied to one browser by a cookie. */
 export const oauthJourneys = pgTable(
   'oauth_journeys',
   {

@@ -1,7 +1,7 @@
 import { uuid } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
 
-/** A person; the row goes when they go. */
+/** References a user; the row is deleted with them. */
 export const belongsTo = (name: string) =>
   uuid(name)
     .notNull()

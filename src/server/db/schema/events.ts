@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, index, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
-import type { ActivityGroup, Happening } from '#shared/activity.ts'
+import type { ActivityGroup, ActivityContent } from '#shared/people/activity.ts'
 import { users } from './accounts.ts'
 import { belongsTo } from './belongs-to.ts'
 import { moment } from './columns.ts'
 
-/** The number of a person's newest event. Counting in a row of their own loses none, as a global sequence would. */
+/** The number of a person's latest event. A counter row per person loses none, unlike a global sequence. */
 export const eventCounters = pgTable('event_counters', {
   userId: uuid('user_id')
     .primaryKey()
@@ -13,7 +13,7 @@ export const eventCounters = pgTable('event_counters', {
   lastSeq: bigint('last_seq', { mode: 'number' }).notNull(),
 })
 
-/** What is told to a person's devices, in the order of its happening. Old ones are pruned. */
+/** Events for a person's devices, in order. Old ones are pruned. */
 export const events = pgTable(
   'events',
   {
@@ -26,16 +26,16 @@ export const events = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.seq] }), index('events_age').on(t.createdAt)],
 )
 
-/** What happened to a person, kept for their feed. */
+/** The entries of a person's activity feed. */
 export const activities = pgTable(
   'activities',
   {
     userId: belongsTo('user_id'),
     id: uuid().notNull(),
     group: text('activity_group').$type<ActivityGroup>().notNull(),
-    happening: jsonb().$type<Happening>().notNull(),
+    happening: jsonb().$type<ActivityContent>().notNull(),
     isRead: boolean('is_read').notNull().default(false),
-    /** What may be told only once, or is gathered in one row, has a name. */
+    /** Set for activities that are recorded only once or collapsed into one row. */
     onceKey: text('once_key'),
     createdAt: moment('created_at').notNull(),
   },
@@ -49,7 +49,7 @@ export const activities = pgTable(
   ],
 )
 
-/** Somebody has a stream open at a server process; believed for a minute after it was last said. */
+/** A person with an open stream at a server process. Valid for one minute after the last update. */
 export const presence = pgTable(
   'presence',
   {

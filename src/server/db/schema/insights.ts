@@ -6,10 +6,10 @@ const ofListing = () =>
   uuid('listing_id')
     .notNull()
     .references(() => listings.id, { onDelete: 'cascade' })
-/** In UTC, so that a day is the same for everybody who counts. */
+/** In UTC, so a day is the same for everyone. */
 const day = () => date({ mode: 'string' }).notNull()
 
-/** Who has seen what today, so that nobody counts twice. Forgotten when the day is over. */
+/** Who has viewed what today, so no one is counted twice. Deleted after the day has ended. */
 export const listingViews = pgTable(
   'listing_views',
   { viewerId: belongsTo('viewer_id'), day: day(), listingId: ofListing() },
@@ -20,7 +20,7 @@ export const listingViews = pgTable(
   ],
 )
 
-/** How many people saw a listing in a day. */
+/** How many people viewed a listing on a day. */
 export const listingDays = pgTable(
   'listing_days',
   { listingId: ofListing(), day: day(), views: integer().notNull() },

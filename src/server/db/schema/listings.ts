@@ -13,12 +13,12 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { Kind } from '#shared/kinds.ts'
-import type { ListingStatus, ListingType } from '#shared/listings.ts'
+import type { Kind } from '#shared/market/kinds.ts'
+import type { ListingStatus, ListingType } from '#shared/market/listings.ts'
 import { belongsTo } from './belongs-to.ts'
 import { moment } from './columns.ts'
 
-/** A picture whose files lie in the storage under the listing's or the person's id. */
+/** A photo whose files are stored under the id of the listing or the person. */
 export interface StoredPhoto {
   id: string
   width: number
@@ -35,7 +35,7 @@ export const listings = pgTable(
     kind: text().$type<Kind>().notNull().default('property'),
     title: text().notNull(),
     description: text().notNull().default(''),
-    /** The cover first. */
+    /** The cover is first. */
     images: jsonb()
       .$type<StoredPhoto[]>()
       .notNull()
@@ -43,25 +43,29 @@ export const listings = pgTable(
     neighborhood: text(),
     city: text(),
     cityId: integer('city_id'),
-    /** Where it is: nobody but the owner may see this. */
+    /** The exact location: for the owner, and for matches that the owner has shared it with (`shared_places`). */
     exactLat: doublePrecision('exact_lat'),
     exactLon: doublePrecision('exact_lon'),
-    /** The middle of a grid square around it: every distance is measured from here. */
+    street: text().notNull().default(''),
+    unit: text().notNull().default(''),
+    floor: text().notNull().default(''),
+    accessNotes: text('access_notes').notNull().default(''),
+    /** The center of the grid cell around it. Every distance is measured from here. */
     lat: doublePrecision(),
     lon: doublePrecision(),
-    /** Squares of a quarter degree and of two degrees, for looking around a place. */
+    /** Cells of a quarter degree and of two degrees, for searching around a location. */
     smallCell: integer('small_cell'),
     largeCell: integer('large_cell'),
-    /** The spec's monthly `price`; absent when the listing is only for sale. */
+    /** The spec's monthly `price`. Null when the listing is only for sale. */
     priceCents: bigint('price_cents', { mode: 'number' }),
     salePriceCents: bigint('sale_price_cents', { mode: 'number' }),
-    /** What it cost until its price last fell, and when that was; null once it costs as much again. */
+    /** The price before its last drop, and when that was. Null once it costs as much again. */
     priceBeforeDropCents: bigint('price_before_drop_cents', { mode: 'number' }),
     priceDroppedAt: moment('price_dropped_at'),
     beds: integer(),
     baths: numeric({ precision: 3, scale: 1, mode: 'number' }),
     squareFootage: integer('square_footage'),
-    /** What else its kind has to say. */
+    /** Kind-specific details. */
     details: jsonb()
       .$type<Record<string, unknown>>()
       .notNull()
@@ -69,23 +73,23 @@ export const listings = pgTable(
     listingType: text('listing_type').$type<ListingType>().notNull().default('rent'),
     status: text().$type<ListingStatus>().notNull().default('draft'),
     isActive: boolean('is_active').notNull().default(false),
-    /** Its owner lets anybody see it who has the link, also without an account. */
+    /** The owner lets anyone with the link see it, even without an account. */
     isPublic: boolean('is_public').notNull().default(false),
-    /** When the operator took it out of sight: its owner can't show it until it is given back. */
+    /** When an operator suspended it. Its owner can't publish it until it is restored. */
     heldAt: moment('held_at'),
-    /** What its owner is told of it. */
+    /** The reason shown to its owner. */
     heldReason: text('held_reason'),
-    /** When the operator last saw a proof that it is the owner's; another place or vehicle is not proven. */
+    /** When an operator last verified that it belongs to the owner. Reset when the address or vehicle changes. */
     verifiedAt: moment('verified_at'),
-    /** From 0 to 1: how much there is to see and to read. */
+    /** From 0 to 1: how complete its photos and text are. */
     quality: real().notNull().default(0),
     version: integer().notNull().default(1),
     createdAt: moment('created_at').notNull().defaultNow(),
     publishedAt: moment('published_at'),
-    /** When the owner last said that it is available. */
+    /** When the owner last confirmed that it is available. */
     confirmedAt: moment('confirmed_at'),
     remindedAt: moment('reminded_at'),
-    /** Its place in the market: renewed by every change that may make it fit somebody anew. */
+    /** Its position in the market, updated by every change that may make it fit someone new. */
     surfacedAt: moment('surfaced_at').notNull().defaultNow(),
   },
   (t) => {

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import type { Channel, Topic } from '#shared/notifications.ts'
+import type { Channel, Topic } from '#shared/people/notifications.ts'
 import { belongsTo } from './belongs-to.ts'
 
-/** How a person is told of what; there is a row only where that differs from the default. */
+/** A person's notification settings. Only choices that differ from the default have a row. */
 export const notificationChoices = pgTable(
   'notification_choices',
   {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { moment } from './columns.ts'
 
-/** Who changed what. It outlives the account, so it holds an id and no foreign key. */
+/** Who changed what. Rows outlive the account, so they have an id but no foreign key. */
 export const auditLogs = pgTable(
   'audit_logs',
   {
@@ -22,7 +22,7 @@ export const auditLogs = pgTable(
   ],
 )
 
-/** One row per limited key: the moment at which its allowance is whole again. */
+/** One row per limited key, with the time when its allowance is full again. */
 export const rateLimits = pgTable(
   'rate_limits',
   { key: text().primaryKey(), wholeAgainAt: moment('whole_again_at').notNull() },
@@ -32,7 +32,7 @@ export const rateLimits = pgTable(
   ],
 )
 
-/** Keys that the servers made for themselves and share. */
+/** Keys that the servers generated and share. */
 export const serverKeys = pgTable('server_keys', {
   name: text().primaryKey(),
   publicKey: text('public_key').notNull(),
@@ -40,7 +40,7 @@ export const serverKeys = pgTable('server_keys', {
   createdAt: moment('created_at').notNull(),
 })
 
-/** Mail of a server with no SMTP configured, shown at /dev/mailbox. */
+/** Emails of a server without SMTP, shown at /dev/mailbox. */
 export const mailbox = pgTable(
   'mailbox',
   {

@@ -11,11 +11,11 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { BillingPeriod, PaidPlan } from '#shared/plans.ts'
+import type { BillingPeriod, PaidPlan } from '#shared/subscriptions/plans.ts'
 import { belongsTo } from './belongs-to.ts'
 import { moment } from './columns.ts'
 
-/** Who somebody is to a payment service: the only thing that its events are bound to people by. */
+/** A person's customer id at a payment service. Its events are linked to people only through this. */
 export const paymentCustomers = pgTable(
   'payment_customers',
   {
@@ -29,7 +29,7 @@ export const paymentCustomers = pgTable(
   ],
 )
 
-/** Prices as a payment service knows them, and what they are here. */
+/** The payment service's prices and the plans they stand for. */
 export const paymentPrices = pgTable(
   'payment_prices',
   {
@@ -48,7 +48,7 @@ const planChecks = (table: string) => [
   check(`${table}_period`, sql`period in ('month', 'year')`),
 ]
 
-/** Ways to a first payment; a person has one open at a time. */
+/** Checkouts for a first payment. A person has one open at a time. */
 export const checkouts = pgTable(
   'checkouts',
   {
@@ -58,10 +58,10 @@ export const checkouts = pgTable(
     plan: text().$type<PaidPlan>().notNull(),
     period: text().$type<BillingPeriod>().notNull(),
     state: text().$type<'open' | 'paid' | 'over'>().notNull(),
-    /** The payment service's name for it, as soon as it has one. */
+    /** The payment service's id, once it has one. */
     sessionId: text('session_id').unique('checkouts_session'),
     url: text(),
-    /** What it led to. */
+    /** The subscription it created. */
     subscriptionId: text('subscription_id'),
     createdAt: moment('created_at').notNull(),
     expiresAt: moment('expires_at').notNull(),
@@ -78,7 +78,7 @@ export const checkouts = pgTable(
 
 export type StoredStatus = 'pending' | 'active' | 'failed' | 'ended'
 
-/** The newest that a payment service has told of each subscription. */
+/** The latest known state of each subscription at a payment service. */
 export const subscriptions = pgTable(
   'subscriptions',
   {
@@ -88,17 +88,17 @@ export const subscriptions = pgTable(
     plan: text().$type<PaidPlan>().notNull(),
     period: text().$type<BillingPeriod>().notNull(),
     status: text().$type<StoredStatus>().notNull(),
-    /** It ends with what is paid for. */
+    /** It ends when the paid period does. */
     isCancelled: boolean('is_cancelled').notNull(),
     periodStartsAt: moment('period_starts_at').notNull(),
     paidUntil: moment('paid_until').notNull(),
-    /** When what is written here was true, by the payment service's clock: what is older changes nothing. */
+    /** When this state was valid, by the payment service's clock. Older events change nothing. */
     toldAt: moment('told_at').notNull(),
-    /** What begins with the next payment, and when that was true. */
+    /** What starts with the next payment, and when that was valid. */
     nextPlan: text('next_plan').$type<PaidPlan>(),
     nextPeriod: text('next_period').$type<BillingPeriod>(),
     nextToldAt: moment('next_told_at'),
-    /** The person was told that a payment is still missing, and that it has ended. */
+    /** When the person was notified of a missing payment, and of the end. */
     remindedAt: moment('reminded_at'),
     endToldAt: moment('end_told_at'),
   },
@@ -113,17 +113,17 @@ export const subscriptions = pgTable(
   ],
 )
 
-/** What was asked for and paid. Kept by law, also when the person goes. */
+/** Amounts billed and paid. Kept after the account is deleted, as the law requires. */
 export const invoices = pgTable(
   'invoices',
   {
     id: uuid().primaryKey(),
     userId: belongsTo('user_id'),
     provider: text().notNull(),
-    /** The payment service's name for it. */
+    /** The payment service's id. */
     providerId: text('provider_id').notNull(),
     number: text(),
-    /** Whom it was made out to. */
+    /** The name on the invoice. */
     billedTo: text('billed_to'),
     amountCents: integer('amount_cents').notNull(),
     state: text().$type<'paid' | 'open' | 'void'>().notNull(),
@@ -141,7 +141,7 @@ export const invoices = pgTable(
   ],
 )
 
-/** Events of the payment service that were taken, so that each is taken once. */
+/** Processed events of the payment service, so each is processed once. */
 export const paymentEvents = pgTable(
   'payment_events',
   {

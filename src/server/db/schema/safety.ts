@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { check, index, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import type { ReportReason } from '#shared/safety.ts'
-import type { ProofKind, VerificationState } from '#shared/verification.ts'
+import type { ReportReason } from '#shared/people/safety.ts'
+import type { ProofKind, VerificationState } from '#shared/market/verification.ts'
 import { belongsTo } from './belongs-to.ts'
 import { moment } from './columns.ts'
 import { listings } from './listings.ts'
 
-/** The operator's queue. A report outlives what it is about, so it holds ids and a copy of the context. */
+/** The operators' queue. A report outlives its subject, so it holds ids and a copy of the context. */
 export const reports = pgTable(
   'reports',
   {
@@ -20,7 +20,7 @@ export const reports = pgTable(
     text: text().notNull(),
     context: jsonb().$type<Record<string, unknown>>().notNull(),
     state: text().$type<'open' | 'closed'>().notNull().default('open'),
-    /** The row of the audit log that closed it. */
+    /** The audit log row that closed it. */
     decisionId: uuid('decision_id'),
     createdAt: moment('created_at').notNull(),
   },
@@ -35,7 +35,7 @@ export const reports = pgTable(
   ],
 )
 
-/** What the operator has told somebody who must say that they have read it. */
+/** Warnings from an operator that the person must confirm. */
 export const warnings = pgTable(
   'warnings',
   {
@@ -49,23 +49,23 @@ export const warnings = pgTable(
 )
 
 /**
- * Somebody asks the operator to look at a proof: of their name, or that a listing is theirs. The proof lies in a folder
- * of its own and goes with the decision.
+ * A request to review a proof of a name or of the ownership of a listing. The proof has its own folder and is deleted
+ * with the decision.
  */
 export const verifications = pgTable(
   'verifications',
   {
     id: uuid().primaryKey(),
     userId: belongsTo('user_id'),
-    /** Null where it is about the person. */
+    /** Null when it is about the person. */
     listingId: uuid('listing_id').references(() => listings.id, { onDelete: 'cascade' }),
-    /** What is proven, as it was then. */
+    /** What is to be proven, as of the request. */
     claim: text().notNull(),
     state: text().$type<VerificationState>().notNull(),
     proofFolder: uuid('proof_folder').notNull(),
-    /** Null until the file is there. */
+    /** Null until the file is uploaded. */
     proof: jsonb().$type<{ kind: ProofKind; file: string[] }>(),
-    /** What the person is told of the decision. */
+    /** The decision's text for the person. */
     told: text(),
     createdAt: moment('created_at').notNull(),
     decidedAt: moment('decided_at'),
@@ -87,7 +87,7 @@ export const verifications = pgTable(
   ],
 )
 
-/** A browser that wants to be told when the app is closed. */
+/** A browser that receives notifications while the app is closed. */
 export const pushSubscriptions = pgTable(
   'push_subscriptions',
   {

@@ -11,13 +11,13 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { Kind } from '#shared/kinds.ts'
-import type { SearchAlerts } from '#shared/searches.ts'
+import type { Kind } from '#shared/market/kinds.ts'
+import type { SearchAlerts } from '#shared/market/saved-searches.ts'
 import { users } from './accounts.ts'
 import { belongsTo } from './belongs-to.ts'
 import { moment } from './columns.ts'
 import { listings } from './listings.ts'
-import { clientWishColumns, listingWishChecks, listingWishColumns } from './wishes.ts'
+import { ownerFilterColumns, clientFilterChecks, clientFilterColumns } from './filters.ts'
 
 const searchColumns = () => ({
   userId: belongsTo('user_id'),
@@ -25,10 +25,10 @@ const searchColumns = () => ({
   name: text().notNull(),
   alerts: text().$type<SearchAlerts>().notNull(),
   createdAt: moment('created_at').notNull(),
-  /** Since when it looks out for news: what came before is none. Null while its alerts are off. */
+  /** Hits start at this time; older changes don't count. Null while its alerts are off. */
   watchedSince: moment('watched_since'),
   toldAt: moment('told_at'),
-  /** Kept for a while, so that it can be taken back with all that it has found. */
+  /** Kept for a while, so it can be restored with all its hits. */
   removedAt: moment('removed_at'),
 })
 
@@ -38,21 +38,21 @@ const searchChecks = (table: string) => [
   check(`${table}_watched`, sql`(alerts = 'off') = (watched_since is null)`),
 ]
 
-/** Filters over listings that a client has kept under a name. */
+/** A client's saved filters over listings. */
 export const listingSearches = pgTable(
   'listing_searches',
-  { ...searchColumns(), ...listingWishColumns() },
+  { ...searchColumns(), ...clientFilterColumns() },
   (t) => [
     primaryKey({ columns: [t.userId, t.id] }),
     ...searchChecks('listing_searches'),
-    ...listingWishChecks('listing_searches'),
+    ...clientFilterChecks('listing_searches'),
   ],
 )
 
-/** Filters over the clients of a kind that an owner has kept under a name. */
+/** An owner's saved filters over the clients of a kind. */
 export const clientSearches = pgTable(
   'client_searches',
-  { ...searchColumns(), kind: text().$type<Kind>().notNull(), ...clientWishColumns() },
+  { ...searchColumns(), kind: text().$type<Kind>().notNull(), ...ownerFilterColumns() },
   (t) => [
     primaryKey({ columns: [t.userId, t.id] }),
     ...searchChecks('client_searches'),
@@ -60,10 +60,10 @@ export const clientSearches = pgTable(
   ],
 )
 
-/** Where alerts look out: a row for each kind and each large square, so that news find the searches near them. */
+/** Where alerts apply: one row per kind and large cell, so market changes find the searches nearby. */
 const placeColumns = () => ({
   kind: text().$type<Kind>().notNull(),
-  /** The square, or `anywhereCell`. */
+  /** The cell, or `anywhereCell`. */
   largeCell: integer('large_cell').notNull(),
   userId: uuid('user_id').notNull(),
   searchId: uuid('search_id').notNull(),
@@ -79,7 +79,7 @@ export const listingSearchPlaces = pgTable('listing_search_places', placeColumns
   }).onDelete('cascade'),
 ])
 
-/** The squares that the owner's listings lie in; those of listings that are no longer shown may be among them. */
+/** The cells of the owner's listings, possibly including listings that are no longer shown. */
 export const clientSearchPlaces = pgTable('client_search_places', placeColumns(), (t) => [
   primaryKey({ columns: [t.kind, t.largeCell, t.userId, t.searchId] }),
   index('client_search_places_of_search').on(t.userId, t.searchId),
@@ -94,14 +94,14 @@ const hitColumns = () => ({
   userId: uuid('user_id').notNull(),
   searchId: uuid('search_id').notNull(),
   foundAt: moment('found_at').notNull(),
-  /** When it is to be told; null when there is nothing to tell. */
+  /** When to send the alert. Null when there is nothing to send. */
   dueAt: moment('due_at'),
   toldAt: moment('told_at'),
   /** The person has run the search since. */
   isSeen: boolean('is_seen').notNull().default(false),
 })
 
-/** What a client's search has found: one row for ever, so that nothing is told twice. */
+/** The hits of a client's search: one row forever, so nothing is notified twice. */
 export const listingSearchHits = pgTable(
   'listing_search_hits',
   {
@@ -109,10 +109,12 @@ export const listingSearchHits = pgTable(
     listingId: uuid('listing_id')
       .notNull()
       .references(() => listings.id, { onDelete: 'cascade' }),
-    /** What the person has been told, or could see before it was lowered: only less is news. */
+    /** The price the person was notified of or could see before it dropped. Only a lower one is notified. */
     knownPriceCents: bigint('known_price_cents', { mode: 'number' }),
-    /** That price was one by the month. */
+    /** That price was per month. */
     isKnownMonthly: boolean('is_known_monthly'),
+    /** When the person was last notified of a lower price. */
+    priceCutNotifiedAt: moment('price_cut_notified_at'),
   },
   (t) => [
     primaryKey({ columns: [t.userId, t.searchId, t.listingId] }),
@@ -131,7 +133,7 @@ export const listingSearchHits = pgTable(
   ],
 )
 
-/** Whom an owner's search has found. */
+/** The hits of an owner's search. */
 export const clientSearchHits = pgTable(
   'client_search_hits',
   { ...hitColumns(), clientId: belongsTo('client_id') },
@@ -153,17 +155,19 @@ export const clientSearchHits = pgTable(
 )
 
 /**
- * What has come up in the market and was not yet held against the searches: a listing or a client. Written with the
- * change itself, and taken away with the hits that come of it.
+ * Market changes that haven't been matched against the searches yet: a listing or a client. Inserted with the change
+ * itself and deleted with the resulting hits.
  */
-export const marketNews = pgTable(
+export const marketChanges = pgTable(
   'market_news',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     listingId: uuid('listing_id').references(() => listings.id, { onDelete: 'cascade' }),
     clientId: uuid('client_id').references(() => users.id, { onDelete: 'cascade' }),
-    /** Of the listing as it was shown before the change. */
+    /** The price of the listing as shown before the change. */
     priceBeforeCents: bigint('price_before_cents', { mode: 'number' }),
+    /** The only change is a price drop that is too small to be notified by itself. */
+    isSmallCut: boolean('is_small_cut').notNull().default(false),
     surfacedAt: moment('surfaced_at').notNull(),
   },
   (t) => [

@@ -12,33 +12,47 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { SecondStep, SignInOutcome, SignInWay } from '#shared/security.ts'
+import type { SecondStep, SignInOutcome, SignInWay } from '#shared/people/security.ts'
 import { belongsTo } from './belongs-to.ts'
 import { bytes, moment } from './columns.ts'
 
-/** What an authenticator app and the server share. It is asked for at sign-in once it was confirmed. */
+/** The secret shared by an authenticator app and the server. Required at sign-in once it has been confirmed. */
 export const twoStepSecrets = pgTable('two_step_secrets', {
   userId: belongsTo('user_id').primaryKey(),
   /** Encrypted with the servers' own key. */
   sealedSecret: bytes('sealed_secret').notNull(),
   confirmedAt: moment('confirmed_at'),
-  /** Codes of this step and of earlier ones are used up. */
+  /** Codes of this time step and earlier ones are used up. */
   lastUsedStep: bigint('last_used_step', { mode: 'number' }).notNull().default(0),
   createdAt: moment('created_at').notNull(),
 })
 
-/** Each opens the second step once. */
+/** Each passes the second step once. */
 export const recoveryCodes = pgTable(
   'recovery_codes',
   {
     userId: belongsTo('user_id'),
     codeHash: bytes('code_hash').notNull(),
     usedAt: moment('used_at'),
+    createdAt: moment('created_at').notNull().defaultNow(),
   },
   (t) => [primaryKey({ columns: [t.userId, t.codeHash] })],
 )
 
-/** Somebody gave the right password, or came from Google or Facebook, and has yet to give a code; bound to one browser. */
+/** A waiting period before a lost second step is removed. Everyone who might object is notified first. */
+export const accountRecoveries = pgTable(
+  'account_recoveries',
+  {
+    userId: belongsTo('user_id').primaryKey(),
+    readyAt: moment('ready_at').notNull(),
+    /** When the link that completes it was queued. */
+    mailedAt: moment('mailed_at'),
+    createdAt: moment('created_at').notNull(),
+  },
+  (t) => [index('account_recoveries_ready').on(t.readyAt)],
+)
+
+/** A sign-in that passed the password, Google or Facebook and still needs a code. Tied to one browser. */
 export const pendingSignIns = pgTable(
   'pending_sign_ins',
   {
@@ -53,7 +67,7 @@ export const pendingSignIns = pgTable(
   (t) => [index('pending_sign_ins_user').on(t.userId), index('pending_sign_ins_expiry').on(t.expiresAt)],
 )
 
-/** Who came in or tried to, for their own eyes. Old ones are pruned. */
+/** Sign-ins and attempts, visible to the person themselves. Old ones are pruned. */
 export const signIns = pgTable(
   'sign_ins',
   {
@@ -69,13 +83,13 @@ export const signIns = pgTable(
   (t) => [
     primaryKey({ columns: [t.userId, t.id] }),
     index('sign_ins_age').on(t.createdAt),
-    check('sign_ins_way', sql`${t.way} in ('password', 'google', 'facebook')`),
-    check('sign_ins_second_step', sql`${t.secondStep} in ('code', 'recovery_code')`),
+    check('sign_ins_way', sql`${t.way} in ('password', 'google', 'facebook', 'email', 'passkey')`),
+    check('sign_ins_second_step', sql`${t.secondStep} in ('code', 'recovery_code', 'passkey')`),
     check('sign_ins_outcome', sql`${t.outcome} in ('success', 'refused', 'unfinished', 'wrong_page')`),
   ],
 )
 
-/** A wish for another address: confirmed from the new one, stopped from the old one, also for a while afterwards. */
+/** A requested email change: confirmed from the new address; the old one can stop it, even for a while afterwards. */
 export const emailChanges = pgTable(
   'email_changes',
   {
@@ -95,6 +109,7 @@ export const emailChanges = pgTable(
       .on(t.userId)
       .where(sql`changed_at is null`),
     index('email_changes_of_user').on(t.userId),
+    index('email_changes_old_email').on(t.oldEmail),
     index('email_changes_expiry').on(t.stoppableUntil),
   ],
 )

@@ -11,13 +11,13 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { LimitedAction, Plan } from '#shared/plans.ts'
-import type { SwipeDirection, SwipeOutcome } from '#shared/swipes.ts'
+import type { LimitedAction, Plan } from '#shared/subscriptions/plans.ts'
+import type { SwipeDirection, SwipeOutcome } from '#shared/market/swipes.ts'
 import { users } from './accounts.ts'
 import { belongsTo } from './belongs-to.ts'
-import { moment } from './columns.ts'
+import { bytes, moment } from './columns.ts'
 
-/** One row per person and target: the latest direction wins. */
+/** All swipes, passes included: one row per person and target. The latest direction wins. */
 export const likes = pgTable(
   'likes',
   {
@@ -42,14 +42,14 @@ export const likes = pgTable(
   ],
 )
 
-/** One row for a client and an owner who liked: whoever touches it first decides first, so that both sides see each other. */
+/** One row per client and owner with a like. It serializes their swipes, so both sides see each other's. */
 export const pairs = pgTable(
   'pairs',
   {
     clientId: belongsTo('client_id'),
     ownerId: belongsTo('owner_id'),
     touchedAt: moment('touched_at').notNull(),
-    /** Either ended it: they are never shown to each other again. */
+    /** When either side unmatched. They are never shown to each other again. */
     unmatchedAt: moment('unmatched_at'),
     blockedByClientAt: moment('blocked_by_client_at'),
     blockedByOwnerAt: moment('blocked_by_owner_at'),
@@ -63,16 +63,32 @@ export const pairs = pgTable(
   ],
 )
 
-/** What was answered to a swipe, for when the same one is sent again. */
+/** The response to a swipe, in case the same one is sent again. */
 export const swipeReceipts = pgTable(
   'swipe_receipts',
   {
     userId: belongsTo('user_id'),
     key: uuid().notNull(),
     outcome: jsonb().$type<SwipeOutcome>().notNull(),
+    /** Of the target and direction. Null for rows older than the column. */
+    fingerprint: bytes(),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (t) => [primaryKey({ columns: [t.userId, t.key] }), index('swipe_receipts_age').on(t.createdAt)],
+)
+
+/** Likes retracted within a day of their notification. Liking again doesn't notify again, and is limited. */
+export const retractedLikes = pgTable(
+  'retracted_likes',
+  {
+    userId: belongsTo('user_id'),
+    /** A listing or a client. */
+    targetId: uuid('target_id').notNull(),
+    /** When the first one was sent. */
+    notifiedAt: moment('notified_at').notNull(),
+    times: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.targetId] }), index('retracted_likes_age').on(t.notifiedAt)],
 )
 
 /** How often something that a plan limits was used in a day or a week. */
@@ -87,7 +103,7 @@ export const planUses = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.action, t.periodStart] })],
 )
 
-/** The plan that somebody has paid for; without a row, or past its end, it is the free one. */
+/** A person's paid plan. Without a row, or after its end, they have the free one. */
 export const entitlements = pgTable(
   'entitlements',
   {
@@ -104,8 +120,8 @@ export const entitlements = pgTable(
 )
 
 /**
- * The cards that wait for a person: found in bounded windows between head and tail of the market, which is read from
- * the newest to the oldest. What came after the head are arrivals; below the tail nothing was read yet.
+ * The next cards of a person, read in bounded windows between the head and the tail of the market, from newest to
+ * oldest. Anything newer than the head is an arrival; below the tail nothing has been read yet.
  */
 export const decks = pgTable(
   'decks',
@@ -113,20 +129,22 @@ export const decks = pgTable(
     userId: belongsTo('user_id'),
     /** `listings` for a client; a kind for an owner. */
     name: text().notNull(),
-    /** Of the wishes that the cards were chosen by: when they change, the deck begins anew. */
-    wishesKey: text('wishes_key').notNull(),
+    /** Of the filters that chose the cards. When they change, the deck starts over. */
+    filtersKey: text('wishes_key').notNull(),
     cardIds: uuid('card_ids').array().notNull(),
-    /** How many of the cards are behind the person. */
+    /** How many of the cards have been swiped. */
     position: integer().notNull(),
     headAt: moment('head_at').notNull(),
     headId: uuid('head_id').notNull(),
     tailAt: moment('tail_at').notNull(),
     tailId: uuid('tail_id').notNull(),
-    /** The whole market below the tail was read. */
+    /** The whole market below the tail has been read. */
     isExhausted: boolean('is_exhausted').notNull(),
-    /** Until when the likes of the other side were looked at. */
-    admirersSeenAt: moment('admirers_seen_at').notNull(),
-    /** Counts changes, so that nobody puts cards behind that were put back meanwhile. */
+    /** How many of the first cards liked the person. Arrivals go after them. */
+    likerCount: integer('liker_count').notNull().default(0),
+    /** Likes from the other side have been checked up to this time. */
+    likersSeenAt: moment('admirers_seen_at').notNull(),
+    /** Counts changes, so no one advances past cards that were put back in the meantime. */
     version: integer().notNull().default(0),
   },
   (t) => [primaryKey({ columns: [t.userId, t.name] })],

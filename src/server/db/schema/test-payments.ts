@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { bigint, boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { moment } from './columns.ts'
 
-// What a payment service would keep, kept by the embedded one. It knows no people, only its own customers.
+// The data of the embedded payment service. It knows no people, only its own customers.
 
 const ofCustomer = () =>
   text('customer_id')
@@ -12,7 +12,7 @@ const ofCustomer = () =>
 export const testCustomers = pgTable('test_customers', {
   id: text().primaryKey(),
   email: text().notNull(),
-  /** The next payments will be refused. */
+  /** The next payments will be declined. */
   isDeclining: boolean('is_declining').notNull().default(false),
 })
 
@@ -20,7 +20,7 @@ export const testCheckouts = pgTable(
   'test_checkouts',
   {
     id: text().primaryKey(),
-    /** Asked for again with the same key, it is the same one. */
+    /** Requesting it again with the same key returns the same one. */
     key: text().notNull().unique('test_checkouts_key'),
     customerId: ofCustomer(),
     priceId: text('price_id').notNull(),
@@ -53,7 +53,7 @@ export const testSubscriptions = pgTable(
     nextPriceId: text('next_price_id'),
     nextAmountCents: integer('next_amount_cents'),
     nextInterval: text('next_interval').$type<'month' | 'year'>(),
-    /** Of its newest event: the next one is later. */
+    /** The time of its latest event. The next one must be later. */
     toldSeconds: bigint('told_seconds', { mode: 'number' }).notNull(),
   },
   (t) => [
@@ -83,7 +83,7 @@ export const testInvoices = pgTable(
   ],
 )
 
-/** What is still to be told, as it will go over the wire. */
+/** Undelivered events, exactly as they will be sent. */
 export const testPaymentEvents = pgTable(
   'test_payment_events',
   {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { check, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import type { Viewing } from '#shared/viewings.ts'
+import { check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { usualViewingMinutes, type Viewing } from '#shared/conversations/viewings.ts'
 import { belongsTo } from './belongs-to.ts'
 import { moment } from './columns.ts'
 import { conversations } from './matches.ts'
@@ -14,6 +14,7 @@ export const viewings = pgTable(
       .references(() => conversations.id, { onDelete: 'cascade' }),
     proposerId: belongsTo('proposer_id'),
     listingId: uuid('listing_id'),
+    minutes: integer().notNull().default(usualViewingMinutes),
     state: text().$type<Viewing['state']>().notNull(),
     times: timestamp({ withTimezone: true, mode: 'string', precision: 3 }).array().notNull(),
     startsAt: moment('starts_at'),

@@ -1,14 +1,14 @@
-import type { ListingType } from '#shared/listings.ts'
+import type { ListingType } from '#shared/market/listings.ts'
 import type { listings } from '../../db/schema/listings.ts'
-import { toFactColumns } from '../../features/listings/listing-facts.ts'
-import { qualityOf } from '../../features/listings/listing-quality.ts'
-import { toPlaceColumns } from '../../features/listings/place-listing.ts'
+import { toFactColumns } from '#server/features/market/listings/listing-facts.ts'
+import { qualityOf } from '#server/features/market/listings/listing-quality.ts'
+import { toLocationColumns } from '#server/features/market/listings/listing-location.ts'
 import { demoId } from '../demo-id.ts'
-import { cityIdOf, middleOf } from '../demo-places.ts'
-import { owners } from '../people/owners.ts'
-import { ownerNumberOf } from '../market-size.ts'
+import { addressOf } from '../demo-addresses.ts'
+import { cityIdOf, middleOf } from '../demo-locations.ts'
 import { toStoredPhoto } from '../pictures/demo-pictures.ts'
 import { createRandom, type Random } from '../random.ts'
+import { ownerOfListing } from './listing-owners.ts'
 import type { ListingTemplate, Price } from './listing-template.ts'
 import { listingTemplates } from './listing-templates.ts'
 
@@ -18,35 +18,15 @@ const dayMs = 24 * 3600_000
 
 export const listingId = (number: number) => demoId(`listing ${number}`)
 
-/**
- * What was written by hand belongs to the one of its city who has the least so far; the demo owner has only what is
- * marked as theirs.
- */
-const ownerNumbers = (() => {
-  const owned = owners.map(() => 0)
-  return listingTemplates.map(({ isOfDemoOwner, place: { city } }) => {
-    if (isOfDemoOwner) return 0
-    const [number] = [...owners.keys()]
-      .filter((candidate) => candidate !== 0 && owners[candidate]!.cities.includes(city))
-      .filter((candidate) => owned[candidate]! < (owners[candidate]!.most ?? Infinity))
-      .toSorted((a, b) => owned[a]! - owned[b]!)
-    owned[number!]! += 1
-    return number!
-  })
-})()
-
-export const ownerOfListing = (number: number) => ownerNumbers[number] ?? ownerNumberOf(number)
-
-/** The listing of a number; beyond those written by hand it is one of these again, elsewhere and at another price. */
+/** The listing with this number. Beyond the templates it repeats one of them, elsewhere and at another price. */
 export async function toListingRow(number: number, ownerId: string, now: Date): Promise<NewListing> {
   const template = listingTemplates[number % listingTemplates.length]!
   const isAgain = number >= listingTemplates.length
   const random = createRandom(number)
   const price = isAgain ? another(template.price, random) : template.price
   const surfacedAt = new Date(now.getTime() - random.between(0.1, 24) * dayMs)
-  // The demo owner's have been there for long enough to fill their charts.
-  const createdAt =
-    template.isOfDemoOwner && !isAgain ? new Date(surfacedAt.getTime() - 40 * dayMs) : surfacedAt
+  // The demo owner's are old enough to fill their charts.
+  const createdAt = ownerOfListing(number) === 0 ? new Date(surfacedAt.getTime() - 40 * dayMs) : surfacedAt
   return {
     id: listingId(number),
     ownerId,
@@ -54,11 +34,12 @@ export async function toListingRow(number: number, ownerId: string, now: Date): 
     description: template.description,
     images: template.pictures.map(toStoredPhoto),
     ...toFactColumns(template.facts),
-    ...(await toPlaceColumns({
+    ...(await toLocationColumns({
       cityId: cityIdOf(template.place),
       neighborhood: template.place.neighborhood,
       pin: pinNear(template, random, isAgain ? 0.03 : 0.004),
     })),
+    ...addressOf(template.place.city, template.facts.kind, number),
     ...toPriceColumns(price),
     status: 'active',
     isActive: true,
@@ -66,14 +47,14 @@ export async function toListingRow(number: number, ownerId: string, now: Date): 
     quality: qualityOf(template, template.pictures.length),
     createdAt,
     publishedAt: createdAt,
-    // One of the demo owner's is about to pause unless they say that it is still there.
+    // One of the demo owner's is about to be paused unless they confirm it.
     confirmedAt: template.title === dueTitle ? new Date(now.getTime() - 25.5 * dayMs) : now,
     surfacedAt,
     ...toPriceDrop(template.title === cheaperTitle, price, now),
   }
 }
 
-/** The demo client likes it, and learns that it costs less now. */
+/** The demo client likes it and sees that it costs less now. */
 const cheaperTitle = 'Cabin in the tall grass'
 const toPriceDrop = (isCheaper: boolean, { rent }: Price, now: Date) => ({
   priceBeforeDropCents: isCheaper && rent ? rent * 100 + 15_000 : null,

@@ -1,32 +1,30 @@
-import type { DetailsOf, KindDetails } from '#shared/listing-details.ts'
-import type { DemoPlace } from '../demo-places.ts'
+import type { DetailsOf, KindDetails } from '#shared/market/listing-details.ts'
+import type { DemoLocation } from '../demo-locations.ts'
 import { withCloseUps } from '../pictures/close-ups.ts'
 
-/** A listing of the demo market, written by hand; a large market repeats it elsewhere at other prices. */
+/** A handwritten listing of the demo market. A large market repeats it elsewhere at other prices. */
 export interface ListingTemplate {
   title: string
   description: string
-  place: DemoPlace
+  place: DemoLocation
   price: Price
   facts: KindDetails
   /** Names as in `pictures/picture-name.ts`, the cover first. */
   pictures: readonly string[]
-  /** Of the owner who can be signed in to. */
-  isOfDemoOwner?: true
 }
 
-/** Dollars a month, and for what can be bought the whole price. */
+/** In dollars: the monthly rent, and the full price if it is for sale. */
 export interface Price {
   rent?: number
   sale?: number
 }
 
-/** For things with one picture, which is also shown from nearer by. */
+/** For listings with a single picture, which is also shown as close-ups. */
 export const vehicleOf =
   <K extends 'motorcycle' | 'bicycle' | 'yacht'>(kind: K) =>
   (
     title: string,
-    place: DemoPlace,
+    place: DemoLocation,
     price: Price,
     picture: string,
     details: DetailsOf<K>,

@@ -4,7 +4,7 @@ import { motorcycles } from './motorcycles.ts'
 import { properties } from './properties.ts'
 import { yachts } from './yachts.ts'
 
-/** All of them, the kinds in turn, so that any number holds as many of each. */
+/** All of them, alternating between the kinds, so any number has an equal share of each. */
 export const listingTemplates: readonly ListingTemplate[] = properties.flatMap((property, i) => [
   property,
   motorcycles[i]!,

@@ -1,6 +1,6 @@
 import { rents, type ClientTemplate } from './client-template.ts'
 
-/** People who look around Bend, so that the decks of the demo owner are full. */
+/** People who look around Bend, so the decks of the demo owner are full. */
 export const bendClients: ClientTemplate[] = [
   {
     name: 'Maya Lindqvist',
@@ -9,7 +9,7 @@ export const bendClients: ClientTemplate[] = [
     languages: ['English', 'Swedish'],
     about:
       'I draw children’s books from home, so light and quiet matter more to me than size. My cat is old and sleeps most of the day. I can move any weekend and would like to stay.',
-    wants: rents([], 2200, 'bend', 35),
+    looksFor: rents([], 2200, 'bend', 35),
     moveInWeeks: 3,
     stayMonths: 12,
     household: 1,
@@ -24,7 +24,7 @@ export const bendClients: ClientTemplate[] = [
     languages: ['English', 'Igbo'],
     about:
       'I work nights at the hospital and sleep like a stone until noon. I keep things tidy, pay on the first and fix what I break.',
-    wants: rents(['property', 'bicycle'], 2300, 'bend', 20),
+    looksFor: rents(['property', 'bicycle'], 2300, 'bend', 20),
     moveInWeeks: 2,
     stayMonths: 12,
     household: 1,
@@ -39,7 +39,7 @@ export const bendClients: ClientTemplate[] = [
     languages: ['English', 'Tamil'],
     about:
       'Remote since forever, outside whenever the screen is off. I am looking for a place with good internet and a kitchen that can take some spice.',
-    wants: rents(['property', 'motorcycle'], 2600, 'bend', 25),
+    looksFor: rents(['property', 'motorcycle'], 2600, 'bend', 25),
     moveInWeeks: 5,
     stayMonths: 18,
     household: 2,
@@ -54,7 +54,7 @@ export const bendClients: ClientTemplate[] = [
     languages: ['English', 'Japanese'],
     about:
       'I start at three in the morning, so an early bird is an understatement. You will never run out of bread.',
-    wants: rents(['property'], 2000, 'bend', 10),
+    looksFor: rents(['property'], 2000, 'bend', 10),
     moveInWeeks: 4,
     stayMonths: 12,
     household: 1,
@@ -69,7 +69,7 @@ export const bendClients: ClientTemplate[] = [
     languages: ['English', 'Arabic', 'French'],
     about:
       'I design gardens and would love to have one, even a small one. Two bicycles, one dog who has been to school, no loud hobbies.',
-    wants: rents(['property', 'bicycle'], 2400, 'bend', 30, { property: { arePetsAllowed: true } }),
+    looksFor: rents(['property', 'bicycle'], 2400, 'bend', 30, { property: { arePetsAllowed: true } }),
     moveInWeeks: 6,
     stayMonths: 24,
     household: 2,
@@ -84,7 +84,7 @@ export const bendClients: ClientTemplate[] = [
     languages: ['English', 'Czech', 'German'],
     about:
       'On the mountain until April and on two wheels after that. I need a bed, a stove and a place to dry boots.',
-    wants: rents(['property', 'motorcycle'], 2200, 'bend', 25),
+    looksFor: rents(['property', 'motorcycle'], 2200, 'bend', 25),
     moveInWeeks: 1,
     stayMonths: 6,
     household: 1,
@@ -99,7 +99,7 @@ export const bendClients: ClientTemplate[] = [
     languages: ['English'],
     about:
       'New at the high school from next term. I read, I cook on Sundays, and I bring my own bookshelves, all eleven of them.',
-    wants: rents(['property'], 2100, 'bend', 15),
+    looksFor: rents(['property'], 2100, 'bend', 15),
     moveInWeeks: 7,
     stayMonths: 12,
     household: 1,
@@ -114,7 +114,7 @@ export const bendClients: ClientTemplate[] = [
     languages: ['English', 'French'],
     about:
       'I am moving for a job at the clinic and would like to walk or ride there. Calm, punctual, happy with a small place.',
-    wants: rents(['property', 'bicycle'], 1950, 'bend', 12),
+    looksFor: rents(['property', 'bicycle'], 1950, 'bend', 12),
     moveInWeeks: 4,
     stayMonths: 12,
     household: 1,
@@ -129,7 +129,7 @@ export const bendClients: ClientTemplate[] = [
     languages: ['English'],
     about:
       'Looking for a cruiser for the summer, and for roads to go with it. Fifteen years of riding, no claims, own leathers.',
-    wants: rents(['motorcycle'], 450, 'bend', 40, { motorcycle: { types: ['cruiser', 'naked'] } }),
+    looksFor: rents(['motorcycle'], 450, 'bend', 40, { motorcycle: { types: ['cruiser', 'naked'] } }),
     stayMonths: 4,
     isSmoker: false,
     references: 1,
@@ -141,7 +141,7 @@ export const bendClients: ClientTemplate[] = [
     languages: ['English', 'Danish'],
     about:
       'I sold my car and have not missed it yet. I need something with a basket that starts without swearing.',
-    wants: rents(['bicycle'], 80, 'bend', 10, { bicycle: { types: ['city'] } }),
+    looksFor: rents(['bicycle'], 80, 'bend', 10, { bicycle: { types: ['city'] } }),
     stayMonths: 12,
     references: 1,
   },
@@ -152,7 +152,7 @@ export const bendClients: ClientTemplate[] = [
     languages: ['English'],
     about:
       'I build kitchens for other people and keep my own very simple. I would gladly take care of small repairs.',
-    wants: rents(['property', 'motorcycle'], 2150, 'bend', 30),
+    looksFor: rents(['property', 'motorcycle'], 2150, 'bend', 30),
     moveInWeeks: 8,
     stayMonths: 24,
     household: 2,
@@ -167,7 +167,7 @@ export const bendClients: ClientTemplate[] = [
     languages: ['English', 'Spanish'],
     about:
       'I cook for a living and for friends, and I leave kitchens cleaner than I find them. Gas stove preferred, garden herbs loved.',
-    wants: rents(['property'], 2250, 'bend', 15),
+    looksFor: rents(['property'], 2250, 'bend', 15),
     moveInWeeks: 5,
     stayMonths: 12,
     household: 2,
@@ -182,7 +182,7 @@ export const bendClients: ClientTemplate[] = [
     languages: ['English', 'Spanish'],
     about:
       'I teach juniors on the lakes and look for a boat of my own for the season. I bring experience, sunscreen and a radio license.',
-    wants: rents(['yacht'], 1800, 'bend', 60, { yacht: { types: ['sailing', 'catamaran'] } }),
+    looksFor: rents(['yacht'], 1800, 'bend', 60, { yacht: { types: ['sailing', 'catamaran'] } }),
     stayMonths: 5,
     isSmoker: false,
     references: 2,
@@ -194,7 +194,7 @@ export const bendClients: ClientTemplate[] = [
     languages: ['English'],
     about:
       'Two rescued cats, one quiet life. I am at the clinic most of the day and on a trail for what is left of it.',
-    wants: rents(['property'], 2400, 'bend', 20, { property: { arePetsAllowed: true } }),
+    looksFor: rents(['property'], 2400, 'bend', 20, { property: { arePetsAllowed: true } }),
     moveInWeeks: 6,
     stayMonths: 12,
     household: 1,
@@ -209,7 +209,7 @@ export const bendClients: ClientTemplate[] = [
     languages: ['English', 'Hebrew'],
     about:
       'I mix records with headphones on, so you will not hear me. A cabin would be perfect, a cellar would do.',
-    wants: rents(['property', 'yacht'], 2050, 'bend', 40),
+    looksFor: rents(['property', 'yacht'], 2050, 'bend', 40),
     moveInWeeks: 9,
     stayMonths: 12,
     household: 1,
@@ -224,7 +224,7 @@ export const bendClients: ClientTemplate[] = [
     languages: ['English', 'Norwegian'],
     about:
       'Out in the hills four days a week, and happy to come home to a stove. I own two pans and very good boots.',
-    wants: rents(['property', 'bicycle', 'yacht'], 2100, 'bend', 35),
+    looksFor: rents(['property', 'bicycle', 'yacht'], 2100, 'bend', 35),
     moveInWeeks: 3,
     stayMonths: 9,
     household: 1,
@@ -239,7 +239,7 @@ export const bendClients: ClientTemplate[] = [
     languages: ['English', 'German'],
     about:
       'I know what a valve clearance is and I return bikes in better shape than I got them. Looking for a twin for long weekends.',
-    wants: rents(['motorcycle'], 500, 'bend', 30, { motorcycle: { minEngineCc: 700 } }),
+    looksFor: rents(['motorcycle'], 500, 'bend', 30, { motorcycle: { minEngineCc: 700 } }),
     stayMonths: 6,
     isSmoker: false,
     references: 2,
@@ -251,7 +251,7 @@ export const bendClients: ClientTemplate[] = [
     languages: ['English', 'Mandarin'],
     about:
       'Numbers by day, pottery in the evening. I would like two rooms and morning sun, and I have never paid a rent late.',
-    wants: rents(['property'], 2200, 'bend', 12),
+    looksFor: rents(['property'], 2200, 'bend', 12),
     moveInWeeks: 10,
     stayMonths: 24,
     household: 1,
@@ -265,7 +265,7 @@ export const bendClients: ClientTemplate[] = [
     occupation: 'Bike courier',
     languages: ['English', 'Spanish'],
     about: 'My own bike was stolen, my job was not. Anything with a lock and brakes that works is welcome.',
-    wants: rents(['bicycle'], 120, 'bend', 8),
+    looksFor: rents(['bicycle'], 120, 'bend', 8),
     stayMonths: 3,
     references: 1,
   },
@@ -276,7 +276,7 @@ export const bendClients: ClientTemplate[] = [
     languages: ['English', 'German'],
     about:
       'I come and go at odd hours, but softly. A parking place close to the door would make my nights shorter.',
-    wants: rents(['property'], 2300, 'bend', 15),
+    looksFor: rents(['property'], 2300, 'bend', 15),
     moveInWeeks: 5,
     stayMonths: 18,
     household: 2,
@@ -291,7 +291,7 @@ export const bendClients: ClientTemplate[] = [
     languages: ['English'],
     about:
       'I chase light for magazines and would love to wake up in some. A month at a time or a year, I am flexible.',
-    wants: rents([], 2500, 'bend', 50),
+    looksFor: rents([], 2500, 'bend', 50),
     moveInWeeks: 2,
     stayMonths: 6,
     household: 1,
@@ -306,7 +306,7 @@ export const bendClients: ClientTemplate[] = [
     languages: ['English'],
     about:
       'Two days on, four days off. On the days off I ride or I sail, and I would like to have something to do it with.',
-    wants: rents(['motorcycle', 'yacht'], 1500, 'bend', 60),
+    looksFor: rents(['motorcycle', 'yacht'], 1500, 'bend', 60),
     stayMonths: 8,
     isSmoker: false,
     references: 3,
@@ -318,7 +318,7 @@ export const bendClients: ClientTemplate[] = [
     languages: ['English', 'Japanese'],
     about:
       'I practice two hours a day, with a mute when needed, and my neighbors have always asked for more. Wooden floors are a plus.',
-    wants: rents(['property', 'bicycle'], 2150, 'bend', 10),
+    looksFor: rents(['property', 'bicycle'], 2150, 'bend', 10),
     moveInWeeks: 7,
     stayMonths: 12,
     household: 1,
@@ -333,7 +333,7 @@ export const bendClients: ClientTemplate[] = [
     languages: ['English', 'Irish'],
     about:
       'I have a uniform, a pension and a very old dog. All three of us are looking for a house with a fence.',
-    wants: rents(['property'], 2350, 'bend', 30, { property: { arePetsAllowed: true } }),
+    looksFor: rents(['property'], 2350, 'bend', 30, { property: { arePetsAllowed: true } }),
     moveInWeeks: 6,
     stayMonths: 36,
     household: 1,
@@ -348,7 +348,7 @@ export const bendClients: ClientTemplate[] = [
     languages: ['English', 'Mandarin'],
     about:
       'A family of three who wants to go everywhere by cargo bike. We will take it in out of the rain every night.',
-    wants: rents(['bicycle', 'property'], 2200, 'bend', 15),
+    looksFor: rents(['bicycle', 'property'], 2200, 'bend', 15),
     moveInWeeks: 8,
     stayMonths: 24,
     household: 3,
@@ -363,7 +363,7 @@ export const bendClients: ClientTemplate[] = [
     languages: ['English', 'Gujarati', 'Hindi'],
     about:
       'I open a practice here in spring and look for a home before that. Quiet couple, good references, better tea.',
-    wants: rents(['property'], 2800, 'bend', 15),
+    looksFor: rents(['property'], 2800, 'bend', 15),
     moveInWeeks: 12,
     stayMonths: 24,
     household: 2,
@@ -378,7 +378,7 @@ export const bendClients: ClientTemplate[] = [
     languages: ['English', 'Spanish'],
     about:
       'My shop is downtown and I am there before the buses are. A scooter or a bicycle would save my mornings.',
-    wants: rents(['motorcycle', 'bicycle'], 430, 'bend', 12),
+    looksFor: rents(['motorcycle', 'bicycle'], 430, 'bend', 12),
     stayMonths: 12,
     references: 1,
   },
@@ -389,7 +389,7 @@ export const bendClients: ClientTemplate[] = [
     languages: ['English'],
     about:
       'Rafts in summer, nothing in winter, saving all year. I would like to live on something that floats, or next to it.',
-    wants: rents(['yacht', 'property'], 1980, 'bend', 45),
+    looksFor: rents(['yacht', 'property'], 1980, 'bend', 45),
     moveInWeeks: 4,
     stayMonths: 7,
     household: 1,
@@ -404,7 +404,7 @@ export const bendClients: ClientTemplate[] = [
     languages: ['English'],
     about:
       'I taught for thirty-four years and now I learn to sail. A small boat on a calm lake, please, and a patient owner.',
-    wants: rents(['yacht', 'bicycle'], 1300, 'bend', 50),
+    looksFor: rents(['yacht', 'bicycle'], 1300, 'bend', 50),
     stayMonths: 6,
     household: 1,
     isSmoker: false,
@@ -416,7 +416,7 @@ export const bendClients: ClientTemplate[] = [
     occupation: 'Product designer',
     languages: ['English', 'Swedish'],
     about: 'I rode across the state last year on a borrowed bike. This year I would like to pay for one.',
-    wants: rents(['motorcycle', 'bicycle'], 425, 'bend', 25),
+    looksFor: rents(['motorcycle', 'bicycle'], 425, 'bend', 25),
     stayMonths: 5,
     isSmoker: false,
     references: 2,

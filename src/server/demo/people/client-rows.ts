@@ -1,8 +1,8 @@
-import { kinds as allKinds } from '#shared/kinds.ts'
-import type { clientFilterPreferences, clientMarket, clientProfiles } from '../../db/schema/wishes.ts'
+import { kinds as allKinds } from '#shared/market/kinds.ts'
+import type { clientFilterPreferences, clientMarket, clientProfiles } from '#server/db/schema/filters.ts'
 import { findCity } from '../../places/cities.ts'
 import { anywhereCell, cellsAround } from '../../places/grid.ts'
-import { demoCities } from '../demo-places.ts'
+import { demoCities } from '../demo-locations.ts'
 import { toStoredPhoto } from '../pictures/demo-pictures.ts'
 import { createRandom } from '../random.ts'
 import type { ClientTemplate } from './client-template.ts'
@@ -11,41 +11,43 @@ import { cardOf } from './portraits.ts'
 
 interface ClientRows {
   details: typeof clientProfiles.$inferInsert
-  wishes: typeof clientFilterPreferences.$inferInsert
+  filters: typeof clientFilterPreferences.$inferInsert
   market: (typeof clientMarket.$inferInsert)[]
 }
 
 const kmPerMile = 1.609344
 const dayMs = 24 * 3600_000
 
-/** What a client of a number says and looks for. */
+/** The profile and filters of a client by number. */
 export async function toClientRows(number: number, userId: string, now: Date): Promise<ClientRows> {
   const template = clients[number % clients.length]!
   const random = createRandom(number)
-  const wishes = { userId, ...(await toWishes(template)) }
+  const filters = { userId, ...(await toClientFilters(template, now)) }
   const surfacedAt = new Date(now.getTime() - random.between(0.1, 20) * dayMs)
-  const { lat, lon, radiusKm } = wishes
+  const { lat, lon, radiusKm } = filters
   const cells =
     lat === null || lon === null || radiusKm === null
       ? [anywhereCell]
       : cellsAround({ lat, lon }, radiusKm, 'large')
-  const kinds = wishes.kinds.length > 0 ? wishes.kinds : allKinds
+  const kinds = filters.kinds.length > 0 ? filters.kinds : allKinds
   return {
-    details: { userId, ...toDetails(template, now) },
-    wishes,
+    details: { userId, ...toDetails(template) },
+    filters,
     market: kinds.flatMap((kind) =>
       cells.map((largeCell) => ({ clientId: userId, kind, largeCell, surfacedAt })),
     ),
   }
 }
 
-async function toWishes({ wants: { kinds, deal, least, most, around, facts = {} } }: ClientTemplate) {
+async function toClientFilters(template: ClientTemplate, now: Date) {
+  const { kinds, deal, budgets, around, facts = {} } = template.looksFor
   const city = around && (await findCity(demoCities[around.city].cityId))
   return {
     kinds,
     preferredListingTypes: [deal],
-    minPriceCents: least ? least * 100 : null,
-    maxPriceCents: most ? most * 100 : null,
+    budgets,
+    moveInOn: template.moveInWeeks === undefined ? null : firstOfMonthAfter(now, template.moveInWeeks),
+    stayMonths: template.stayMonths ?? null,
     cityId: city?.id ?? null,
     lat: city?.lat ?? null,
     lon: city?.lon ?? null,
@@ -54,13 +56,11 @@ async function toWishes({ wants: { kinds, deal, least, most, around, facts = {} 
   }
 }
 
-const toDetails = (template: ClientTemplate, now: Date) => ({
+const toDetails = (template: ClientTemplate) => ({
   about: template.about,
   occupation: template.occupation,
   languages: template.languages,
   photos: [toStoredPhoto(cardOf(template))],
-  moveInOn: template.moveInWeeks === undefined ? null : firstOfMonthAfter(now, template.moveInWeeks),
-  stayMonths: template.stayMonths ?? null,
   householdSize: template.household ?? null,
   pets: template.pets ?? null,
   isSmoker: template.isSmoker ?? null,

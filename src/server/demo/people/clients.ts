@@ -1,5 +1,5 @@
 import { bendClients } from './bend-clients.ts'
 import { otherClients } from './other-clients.ts'
 
-/** The first is the one who can be signed in to. */
+/** The first is the demo account. */
 export const clients = [...bendClients, ...otherClients]

@@ -1,4 +1,4 @@
-import { buys, rents, type ClientTemplate } from './client-template.ts'
+import { buys, homeToBuy, rentBudgets, rents, type ClientTemplate } from './client-template.ts'
 
 export const otherClients: ClientTemplate[] = [
   {
@@ -8,7 +8,7 @@ export const otherClients: ClientTemplate[] = [
     languages: ['Dutch', 'English'],
     about:
       'I write about cities and would like to live in the middle of one. Stairs do not scare me, damp does.',
-    wants: rents(['property'], 3300, 'amsterdam', 8),
+    looksFor: rents(['property'], 3300, 'amsterdam', 8),
     moveInWeeks: 5,
     stayMonths: 12,
     household: 2,
@@ -23,7 +23,7 @@ export const otherClients: ClientTemplate[] = [
     languages: ['English', 'Turkish'],
     about:
       'I measure rooms with my eyes. Looking for one with a good window, near the water if the budget allows.',
-    wants: rents(['property', 'bicycle'], 2900, 'amsterdam', 10),
+    looksFor: rents(['property', 'bicycle'], 2900, 'amsterdam', 10),
     moveInWeeks: 9,
     stayMonths: 18,
     household: 1,
@@ -38,7 +38,7 @@ export const otherClients: ClientTemplate[] = [
     languages: ['English', 'Japanese'],
     about:
       'Quiet by profession. I need fast internet, a desk by the window and a supermarket that closes late.',
-    wants: rents(['property'], 2600, 'seattle', 8),
+    looksFor: rents(['property'], 2600, 'seattle', 8),
     moveInWeeks: 4,
     stayMonths: 12,
     household: 1,
@@ -53,7 +53,7 @@ export const otherClients: ClientTemplate[] = [
     languages: ['English', 'Twi'],
     about:
       'Six months of counting seals need a boat with a heater. I have a master’s license and my own survival suit.',
-    wants: rents(['yacht'], 12_000, 'seattle', 30),
+    looksFor: rents(['yacht'], 12_000, 'seattle', 30),
     stayMonths: 6,
     household: 2,
     isSmoker: false,
@@ -65,7 +65,7 @@ export const otherClients: ClientTemplate[] = [
     occupation: 'Translator',
     languages: ['English', 'Russian', 'French'],
     about: 'I work from anywhere and have decided on here. A balcony for tomatoes would settle it.',
-    wants: rents(['property'], 2500, 'seattle', 10),
+    looksFor: rents(['property'], 2500, 'seattle', 10),
     moveInWeeks: 6,
     stayMonths: 12,
     household: 1,
@@ -79,7 +79,7 @@ export const otherClients: ClientTemplate[] = [
     occupation: 'Radio host',
     languages: ['English', 'Twi'],
     about: 'On air from six to nine, on a motorcycle from ten. I look after things and I tell good stories.',
-    wants: rents(['motorcycle', 'property'], 2800, 'portland', 12),
+    looksFor: rents(['motorcycle', 'property'], 2800, 'portland', 12),
     moveInWeeks: 5,
     stayMonths: 12,
     household: 1,
@@ -94,7 +94,7 @@ export const otherClients: ClientTemplate[] = [
     languages: ['Italian', 'English', 'Spanish'],
     about:
       'I repair paintings and would treat your walls with respect. Looking for light from the north and a lift.',
-    wants: rents(['property'], 2100, 'barcelona', 6),
+    looksFor: rents(['property'], 2100, 'barcelona', 6),
     moveInWeeks: 8,
     stayMonths: 12,
     household: 1,
@@ -109,7 +109,7 @@ export const otherClients: ClientTemplate[] = [
     languages: ['Italian', 'English'],
     about:
       'A week of sailing every month, that is the plan. I bring the wine and leave the boat cleaner than it was.',
-    wants: rents(['yacht'], 9000, 'split', 40),
+    looksFor: rents(['yacht'], 9000, 'split', 40),
     stayMonths: 6,
     household: 2,
     isSmoker: true,
@@ -122,7 +122,7 @@ export const otherClients: ClientTemplate[] = [
     languages: ['English', 'Bengali'],
     about:
       'Moving to be close to my sister and her twins. Two bedrooms, a safe street and an elevator for the stroller.',
-    wants: rents(['property'], 2600, 'austin', 12),
+    looksFor: rents(['property'], 2600, 'austin', 12),
     moveInWeeks: 7,
     stayMonths: 24,
     household: 2,
@@ -137,7 +137,7 @@ export const otherClients: ClientTemplate[] = [
     languages: ['English'],
     about:
       'Bass player with a silent practice pedal. I tour in summer, so somebody could use the place in July.',
-    wants: rents(['property', 'bicycle'], 2400, 'austin', 10),
+    looksFor: rents(['property', 'bicycle'], 2400, 'austin', 10),
     moveInWeeks: 3,
     stayMonths: 12,
     household: 1,
@@ -151,7 +151,7 @@ export const otherClients: ClientTemplate[] = [
     occupation: 'Diving instructor',
     languages: ['Spanish', 'English'],
     about: 'I spend the day under water and the evening on a deck, if I can find one. One season or several.',
-    wants: rents(['property', 'yacht'], 4200, 'tulum', 20),
+    looksFor: rents(['property', 'yacht'], 4200, 'tulum', 20),
     moveInWeeks: 4,
     stayMonths: 8,
     household: 2,
@@ -166,7 +166,7 @@ export const otherClients: ClientTemplate[] = [
     languages: ['Portuguese', 'English'],
     about:
       'I read manuscripts for a living and hills for fun. Second floor or higher, please, with a place for a bicycle.',
-    wants: rents(['property', 'bicycle'], 1800, 'lisbon', 6),
+    looksFor: rents(['property', 'bicycle'], 1800, 'lisbon', 6),
     moveInWeeks: 6,
     stayMonths: 24,
     household: 1,
@@ -181,7 +181,7 @@ export const otherClients: ClientTemplate[] = [
     languages: ['English'],
     about:
       'I ride to shifts and I ride well. Looking for something reliable with ABS that starts at five in the morning.',
-    wants: rents(['motorcycle'], 420, 'sanFrancisco', 15, { motorcycle: { hasAbs: true } }),
+    looksFor: rents(['motorcycle'], 420, 'sanFrancisco', 15, { motorcycle: { hasAbs: true } }),
     stayMonths: 12,
     isSmoker: false,
     references: 2,
@@ -193,7 +193,7 @@ export const otherClients: ClientTemplate[] = [
     languages: ['Portuguese', 'English', 'Spanish'],
     about:
       'A scooter with a rack for one board is all I need. I have had mine for ten years and it finally retired.',
-    wants: rents(['motorcycle', 'bicycle'], 280, 'lisbon', 15),
+    looksFor: rents(['motorcycle', 'bicycle'], 280, 'lisbon', 15),
     stayMonths: 12,
     isSmoker: false,
     references: 1,
@@ -205,7 +205,12 @@ export const otherClients: ClientTemplate[] = [
     languages: ['German', 'English', 'French'],
     about:
       'Away half of the month and very neat for the other half. I want to buy, but I rent until I find the one.',
-    wants: { kinds: ['property'], deal: 'both', most: 1_500_000, around: { city: 'austin', miles: 25 } },
+    looksFor: {
+      kinds: ['property'],
+      deal: 'both',
+      budgets: homeToBuy(1_500_000),
+      around: { city: 'austin', miles: 25 },
+    },
     moveInWeeks: 12,
     stayMonths: 12,
     household: 2,
@@ -219,7 +224,7 @@ export const otherClients: ClientTemplate[] = [
     occupation: 'Lawyer',
     languages: ['Italian', 'English'],
     about: 'My children are tall enough for the box of a cargo bike. We ride every day and store it indoors.',
-    wants: buys(['bicycle'], 4000, 'amsterdam', 12),
+    looksFor: buys(['bicycle'], 4000, 'amsterdam', 12),
     household: 4,
     references: 1,
   },
@@ -229,7 +234,7 @@ export const otherClients: ClientTemplate[] = [
     occupation: 'Stage designer',
     languages: ['Dutch', 'English'],
     about: 'Six weeks at the theater, then home, then back again. I need a bed and a bicycle, in that order.',
-    wants: rents(['property', 'bicycle'], 2200, 'portland', 10),
+    looksFor: rents(['property', 'bicycle'], 2200, 'portland', 10),
     moveInWeeks: 2,
     stayMonths: 3,
     household: 1,
@@ -244,7 +249,7 @@ export const otherClients: ClientTemplate[] = [
     languages: ['French', 'English'],
     about:
       'A boat for guests, four or five times a year, with a captain who likes to talk. I plan months ahead.',
-    wants: rents(['yacht'], 13_000, 'miami', 30, { yacht: { crews: ['captain', 'captain_and_crew'] } }),
+    looksFor: rents(['yacht'], 13_000, 'miami', 30, { yacht: { crews: ['captain', 'captain_and_crew'] } }),
     stayMonths: 3,
     isSmoker: false,
     references: 2,
@@ -255,7 +260,7 @@ export const otherClients: ClientTemplate[] = [
     occupation: 'Professor',
     languages: ['English', 'Malayalam'],
     about: 'A sabbatical year by the sea with a manuscript to finish. I bring books and take nothing else.',
-    wants: rents(['property'], 5000, 'miami', 12),
+    looksFor: rents(['property'], 5000, 'miami', 12),
     moveInWeeks: 8,
     stayMonths: 10,
     household: 1,
@@ -270,7 +275,7 @@ export const otherClients: ClientTemplate[] = [
     languages: ['English', 'Urdu'],
     about:
       'Sent here for a bridge, two years at least. My family follows in spring and we would like a third bedroom by then.',
-    wants: rents(['property'], 3500, 'seattle', 15, { property: { minBeds: 3 } }),
+    looksFor: rents(['property'], 3500, 'seattle', 15, { property: { minBeds: 3 } }),
     moveInWeeks: 9,
     stayMonths: 24,
     household: 4,
@@ -285,7 +290,7 @@ export const otherClients: ClientTemplate[] = [
     languages: ['English', 'Danish'],
     about:
       'My loom is six feet wide and folds for nobody. High ceilings and a freight elevator make me happy.',
-    wants: rents(['property'], 2900, 'portland', 8, { property: { types: ['loft'] } }),
+    looksFor: rents(['property'], 2900, 'portland', 8, { property: { types: ['loft'] } }),
     moveInWeeks: 7,
     stayMonths: 24,
     household: 1,
@@ -300,7 +305,7 @@ export const otherClients: ClientTemplate[] = [
     languages: ['English'],
     about:
       'Bought and sold three boats and regret only the selling. Looking for a sloop to keep, with papers in order.',
-    wants: buys(['yacht'], 90_000, 'portland', 90),
+    looksFor: buys(['yacht'], 90_000, 'portland', 90),
     household: 2,
     references: 2,
   },
@@ -310,7 +315,7 @@ export const otherClients: ClientTemplate[] = [
     occupation: 'Pastry chef',
     languages: ['French', 'English'],
     about: 'I rent by the season and always leave a cake. A café racer for Sundays would be the cream.',
-    wants: rents(['motorcycle', 'property'], 2800, 'portland', 15),
+    looksFor: rents(['motorcycle', 'property'], 2800, 'portland', 15),
     moveInWeeks: 5,
     stayMonths: 6,
     household: 1,
@@ -325,7 +330,7 @@ export const otherClients: ClientTemplate[] = [
     languages: ['English', 'Arabic'],
     about:
       'Two years with the museum. I would like a quiet street, a bathtub and room for my mother in summer.',
-    wants: rents(['property'], 3500, 'sanFrancisco', 12),
+    looksFor: rents(['property'], 3500, 'sanFrancisco', 12),
     moveInWeeks: 6,
     stayMonths: 24,
     household: 1,
@@ -340,7 +345,7 @@ export const otherClients: ClientTemplate[] = [
     languages: ['English', 'Turkish', 'German'],
     about:
       'I plan routes for trucks and would like to plan one for a sailing boat. Coastal license, eight years, no scratches.',
-    wants: rents(['yacht', 'motorcycle'], 5200, 'split', 35),
+    looksFor: rents(['yacht', 'motorcycle'], 5200, 'split', 35),
     stayMonths: 4,
     isSmoker: false,
     references: 2,
@@ -352,7 +357,7 @@ export const otherClients: ClientTemplate[] = [
     languages: ['Greek', 'English'],
     about:
       'Frame by frame since 2012. I look for a loft where a drawing table and a dog basket both get some sun.',
-    wants: rents(['property', 'bicycle'], 2100, 'barcelona', 8),
+    looksFor: rents(['property', 'bicycle'], 2100, 'barcelona', 8),
     moveInWeeks: 4,
     stayMonths: 12,
     household: 1,
@@ -367,7 +372,7 @@ export const otherClients: ClientTemplate[] = [
     languages: ['English', 'Norwegian'],
     about:
       'I gave up flying, so I stay longer wherever I am. A city bike with gears would be my whole fleet.',
-    wants: rents(['bicycle'], 160, 'austin', 10),
+    looksFor: rents(['bicycle'], 160, 'austin', 10),
     stayMonths: 9,
     references: 1,
   },
@@ -378,7 +383,7 @@ export const otherClients: ClientTemplate[] = [
     languages: ['Portuguese', 'English'],
     about:
       'Weddings on the water are my business. I book a motor yacht ten times a season and am easy to work with.',
-    wants: rents(['yacht'], 10_000, 'lisbon', 20),
+    looksFor: rents(['yacht'], 10_000, 'lisbon', 20),
     stayMonths: 6,
     isSmoker: false,
     references: 3,
@@ -389,7 +394,7 @@ export const otherClients: ClientTemplate[] = [
     occupation: 'Orthopedist',
     languages: ['English', 'Punjabi'],
     about: 'Weekend sailor with a weekday job. A catamaran for eight, because my family only moves as one.',
-    wants: rents(['yacht'], 8500, 'sanFrancisco', 20, { yacht: { types: ['catamaran'] } }),
+    looksFor: rents(['yacht'], 8500, 'sanFrancisco', 20, { yacht: { types: ['catamaran'] } }),
     stayMonths: 5,
     household: 6,
     isSmoker: false,
@@ -401,7 +406,7 @@ export const otherClients: ClientTemplate[] = [
     occupation: 'Teacher',
     languages: ['Portuguese', 'English'],
     about: 'I look everywhere and at everything, because I do not know yet where I will teach next year.',
-    wants: { kinds: [], deal: 'rent', most: 2000 },
+    looksFor: { kinds: [], deal: 'rent', budgets: rentBudgets([], 2000) },
     moveInWeeks: 16,
     stayMonths: 12,
     household: 1,

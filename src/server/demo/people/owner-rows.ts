@@ -1,10 +1,10 @@
-import type { ownerProfiles } from '../../db/schema/wishes.ts'
-import { demoCities } from '../demo-places.ts'
+import type { ownerProfiles } from '#server/db/schema/filters.ts'
+import { demoCities } from '../demo-locations.ts'
 import { toStoredPhoto } from '../pictures/demo-pictures.ts'
 import { owners } from './owners.ts'
 import { cardOf } from './portraits.ts'
 
-/** What an owner of a number tells clients. */
+/** The profile of an owner by number. */
 export function toOwnerProfileRow(number: number, userId: string): typeof ownerProfiles.$inferInsert {
   const template = owners[number % owners.length]!
   return {

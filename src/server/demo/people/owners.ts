@@ -1,49 +1,61 @@
-import type { Language } from '#shared/languages.ts'
-import type { DemoCityName } from '../demo-places.ts'
+import type { Language } from '#shared/people/languages.ts'
+import type { DemoCityName } from '../demo-locations.ts'
 
 export interface OwnerTemplate {
   name: string
-  /** Of `assets/faces/figure-….svg`. */
+  /** The number in `assets/faces/figure-….svg`. */
   figure: string
-  /** Where their things are; at home in the first. */
+  /** Where their listings are. They live in the first. */
   cities: DemoCityName[]
   /** Absent for a private person. */
   business?: string
   about: string
   languages: Language[]
-  /** How many things they own at most; the others share the rest. */
-  most?: number
-  /** Whom they would rather not meet. */
+  /** Titles of their listings, as implied by the profile, a conversation or a like. */
+  owns?: string[]
+  /** The other owners share the rest. */
+  ownsNothingElse?: true
+  /** Which clients they don't accept. */
   refuses?: 'pets' | 'smokers'
 }
 
 const centralOregon: DemoCityName[] = ['bend', 'redmond', 'prineville', 'madras']
 const theBay: DemoCityName[] = ['sanFrancisco', 'sausalito']
 
-/** The first is the one who can be signed in to. */
+/** The first is the demo account. */
 export const owners: OwnerTemplate[] = [
   {
     name: 'Ruth Alvarez',
     figure: 'ruth',
     cities: centralOregon,
+    owns: [
+      'Glass-front cabin by the pines',
+      'Redwood 1200 cruiser',
+      'Garden flat with a blue kitchen',
+      'Step-through with a basket',
+      'Mountain-lake sloop, 26 ft',
+    ],
+    ownsNothingElse: true,
     business: 'High Desert Stays',
     about:
-      'My sister and I look after eight places between the river and the pines. We live ten minutes away, we fix things the same day, and we like people who stay a while.',
+      'My sister and I rent out two homes between the river and the pines, and a cruiser, a bicycle and a small sloop to go with them. We live ten minutes away, we fix things the same day, and we like people who stay a while.',
     languages: ['English', 'Spanish'],
   },
   {
     name: 'Brigit Olson',
     figure: 'brigit',
     cities: centralOregon,
-    most: 1,
+    owns: ['Mint city scooter'],
+    ownsNothingElse: true,
     about:
-      'I rent out the one thing I built myself and know every board of it. Ask me anything, I am usually in the workshop.',
+      'I rent out the one scooter I took apart and put together again, so I know every bolt of it. Ask me anything, I am usually in the workshop.',
     languages: ['English', 'Norwegian'],
   },
   {
     name: 'Arthur Penn',
     figure: 'arthur',
     cities: centralOregon,
+    owns: ['Apartment with planted balconies'],
     business: 'Penn & Daughter',
     about:
       'Forty years of renting in Central Oregon, now with my daughter doing the sums. Fair deposits, plain contracts, no surprises.',
@@ -53,15 +65,17 @@ export const owners: OwnerTemplate[] = [
     name: 'Deborah Stone',
     figure: 'deborah',
     cities: centralOregon,
+    owns: ['Red road bike with deep rims'],
     about:
-      'Retired teacher with two places and a shed full of bicycles. I write back in the evening and bring lemons when the tree is willing.',
+      'Retired teacher with a spare room and more boats and bikes than I can use. I write back in the evening and bring lemons when the tree is willing.',
     languages: ['English', 'French'],
   },
   {
     name: 'Carl Jensen',
     figure: 'carl',
     cities: centralOregon,
-    most: 2,
+    owns: ['Cream and black roadster', 'Black cruiser, low seat'],
+    ownsNothingElse: true,
     about: 'I keep my machines serviced and my word. Come by for a test ride before you decide.',
     languages: ['English', 'Danish'],
   },
@@ -69,7 +83,8 @@ export const owners: OwnerTemplate[] = [
     name: 'Gwen Parrish',
     figure: 'gwen',
     cities: centralOregon,
-    most: 1,
+    owns: ['Sage kitchen, room for a long table'],
+    ownsNothingElse: true,
     about: 'I travel for work half the year and would rather see the house lived in than locked up.',
     languages: ['English'],
   },
@@ -77,15 +92,18 @@ export const owners: OwnerTemplate[] = [
     name: 'Frank Doyle',
     figure: 'frank',
     cities: centralOregon,
+    owns: ['Bright rooms near the river'],
     refuses: 'smokers',
     business: 'Doyle Rentals',
-    about: 'Homes and boats around the lakes. Everything is cleaned by people I know by name.',
+    about:
+      'A home near the river, and bikes and a scooter to get around. Everything is cleaned by people I know by name.',
     languages: ['English'],
   },
   {
     name: 'Helen Marsh',
     figure: 'helen',
     cities: centralOregon,
+    owns: ['Small house on a quiet lane'],
     about:
       'A quiet street, a vegetable garden you may share, and a landlady who keeps to her side of the fence.',
     languages: ['English', 'German'],
@@ -94,7 +112,8 @@ export const owners: OwnerTemplate[] = [
     name: 'Jack Morrow',
     figure: 'jack',
     cities: centralOregon,
-    most: 1,
+    owns: ['Winter cabin close to the lifts'],
+    ownsNothingElse: true,
     about:
       'One cabin, restored over six winters. I am looking for somebody who likes a wood stove as much as I do.',
     languages: ['English'],
@@ -103,14 +122,17 @@ export const owners: OwnerTemplate[] = [
     name: 'Joan Tillman',
     figure: 'joan',
     cities: centralOregon,
+    owns: ['Studio with a terracotta wall'],
     business: 'Tillman Outdoors',
-    about: 'Bikes and boats for people who would rather be outside. We fit every bike to its rider.',
+    about:
+      'Bikes for people who would rather be outside, and two quiet rooms for when you must work. We fit every bike to its rider.',
     languages: ['English', 'Spanish'],
   },
   {
     name: 'Henrik Dahl',
     figure: 'henrik',
     cities: centralOregon,
+    owns: ['Loft over the bakery', 'Sky-blue scooter', 'Cabin in the tall grass'],
     about: 'I moved here for the snow and stayed for the summers. My places are simple, bright and warm.',
     languages: ['English', 'Swedish', 'Norwegian'],
   },
@@ -118,7 +140,8 @@ export const owners: OwnerTemplate[] = [
     name: 'Inês Barros',
     figure: 'ines',
     cities: ['portland'],
-    about: 'Architect. I rent the flats I would like to live in myself, and I answer from the building site.',
+    about:
+      'Architect with a loft to rent and more motorcycles than weekends. I answer from the building site.',
     languages: ['English', 'Portuguese'],
   },
   {
@@ -127,7 +150,7 @@ export const owners: OwnerTemplate[] = [
     cities: ['portland'],
     business: 'Pappas Brothers',
     about:
-      'My brother and I own three old houses and love each of them. Rent is due on the first, coffee is free.',
+      'My brother and I keep four bicycles and one boat in good shape. Rent is due on the first, coffee is free.',
     languages: ['English', 'Greek'],
   },
   {
@@ -143,7 +166,7 @@ export const owners: OwnerTemplate[] = [
     figure: 'irene',
     cities: ['seattle'],
     refuses: 'smokers',
-    about: 'Two apartments with a view and one strict rule: no smoke. Everything else we can talk about.',
+    about: 'Two homes, two motorcycles and one strict rule: no smoke. Everything else we can talk about.',
     languages: ['English', 'Italian'],
   },
   {
@@ -158,8 +181,7 @@ export const owners: OwnerTemplate[] = [
     name: 'Claire Dubois',
     figure: 'claire',
     cities: theBay,
-    about:
-      'I restore furniture, so my apartments are never empty and never dull. Bring a plant and it will do well.',
+    about: 'I restore furniture for a living, and I look after my boat and my bikes the same way.',
     languages: ['English', 'French'],
   },
   {
@@ -167,14 +189,16 @@ export const owners: OwnerTemplate[] = [
     figure: 'luis',
     cities: ['austin'],
     business: 'Cabrera Motors',
-    about: 'Motorcycles with full papers and fresh tires. I was a mechanic before I was an owner.',
+    about:
+      'Two houses with a pool, one boat, and a motorcycle with full papers. I was a mechanic before I was an owner.',
     languages: ['English', 'Spanish'],
   },
   {
     name: 'Fatima Zahra',
     figure: 'fatima',
     cities: ['austin'],
-    about: 'Two houses close to the music and far enough for sleep. I welcome families, dogs and long stays.',
+    about:
+      'Two motorcycles and a road bike, kept dry and serviced on time. Ask me about the good roads out of town.',
     languages: ['English', 'Arabic', 'French'],
   },
   {
@@ -190,7 +214,7 @@ export const owners: OwnerTemplate[] = [
     name: 'Bruno Silva',
     figure: 'bruno',
     cities: ['lisbon'],
-    about: 'Born three streets from the flat I rent. I lend you my map of where to eat.',
+    about: 'Born three streets from the apartment I rent out. I lend you my map of where to eat.',
     languages: ['Portuguese', 'English', 'Spanish'],
   },
   {
@@ -199,14 +223,15 @@ export const owners: OwnerTemplate[] = [
     cities: ['amsterdam'],
     refuses: 'smokers',
     business: 'De Vries Fietsen',
-    about: 'Bicycles for every height and errand, and one houseboat that needs a calm tenant.',
+    about: 'Bicycles for errands of every kind, and two homes by the water that need calm tenants.',
     languages: ['Dutch', 'English', 'German'],
   },
   {
     name: 'Karin Falk',
     figure: 'karin',
     cities: ['barcelona'],
-    about: 'I came for a year and stayed for twelve. My places suit people who work from home and cook.',
+    about:
+      'I came for a year and stayed for twelve. The loft is for making music, the rest is for getting out of it.',
     languages: ['Swedish', 'English', 'Spanish'],
   },
   {
@@ -221,7 +246,7 @@ export const owners: OwnerTemplate[] = [
     name: 'Elena Kovač',
     figure: 'elena',
     cities: ['split'],
-    about: 'Stone house, sea breeze, slow internet on purpose in one room. I live next door.',
+    about: 'A catamaran for the bay and a road bike for the coast above it. I live next to the harbor.',
     languages: ['Croatian', 'English', 'Italian'],
   },
 ]

@@ -16,12 +16,12 @@ interface PersonRows {
 const templates = { client: clients, owner: owners }
 const familyNames = [...clients, ...owners].map(({ name }) => name.slice(name.indexOf(' ') + 1))
 
-/** Likes a listing of the demo owner, and likes the demo client: who they are shows after a match. */
+/** One likes a listing of the demo owner, the other the demo client. Both stay anonymous until a match. */
 const blindFirst = new Set(['Freya Holm', 'Gwen Parrish'])
 
 export const personId = (role: Role, number: number) => demoId(`${role} ${number}`)
 
-/** Beyond those written by hand it is the same face with another family name. */
+/** Beyond the templates it is the same face with another last name. */
 function nameOf(role: Role, number: number) {
   const { name } = templates[role][number % templates[role].length]!
   if (number < templates[role].length) return name
@@ -37,7 +37,7 @@ const emailOf = (name: string, role: Role, number: number) => {
   return `${plain}.${role}${number}@demo.keyswipe.example`
 }
 
-/** Somebody whom nobody can sign in as: there is no password. */
+/** An account that no one can sign in to, because it has no password. */
 export function toPersonRows(role: Role, number: number, now: Date): PersonRows {
   const id = personId(role, number)
   const name = nameOf(role, number)

@@ -11,6 +11,6 @@ const groundOf = (figure: string) => {
   return groundNames[sum % groundNames.length]!
 }
 
-/** The names of somebody's pictures. */
+/** The names of a person's pictures. */
 export const faceOf = ({ figure }: Drawn) => toFaceName(figure, groundOf(figure))
 export const cardOf = ({ figure }: Drawn) => toCardName(figure, groundOf(figure))

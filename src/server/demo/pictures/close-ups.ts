@@ -1,5 +1,5 @@
 const wheels = ['zoom:1.75@0.72,0.56', 'zoom:1.75@0.33,0.56']
-/** Where there is something to see from nearer by, in shares of the picture. */
+/** Points with details worth a close-up, as fractions of the picture's size. */
 const closeUps: Record<string, string[]> = {
   motorcycle: wheels,
   bicycle: wheels,
@@ -8,7 +8,7 @@ const closeUps: Record<string, string[]> = {
   'yacht-catamaran': ['zoom:1.6@0.48,0.68'],
 }
 
-/** A picture of a thing, and pictures of parts of the same. */
+/** A picture and close-ups of its parts. */
 export function withCloseUps(name: string) {
   const whole = name.replace(/ zoom:\S+/, '')
   const subject = Object.keys(closeUps).find((start) => name.startsWith(start))

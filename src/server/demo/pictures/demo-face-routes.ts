@@ -7,7 +7,7 @@ import { findPictureName, pictureIdOf } from './demo-pictures.ts'
 
 export const toFaceUrl = (name: string) => `/photos/${demoFolder}/${pictureIdOf(name)}/320.webp`
 
-/** The drawn faces of demo people: they are nobody's, so anybody may see them. */
+/** The drawn faces of demo people. They show no real person, so everyone may see them. */
 export function mountDemoFaces(app: Hono<HttpEnv>, { photoStorage }: Deps) {
   app.get(`/photos/${demoFolder}/:id/320.webp`, async (c) => {
     const id = c.req.param('id')

@@ -1,16 +1,16 @@
-import { webpQuality } from '../../features/photos/cut-photo.ts'
-import { takeTurns } from '../../http/take-turns.ts'
+import { webpQuality } from '#server/features/people/photos/cut-photo.ts'
+import { limitConcurrency } from '../../http/limit-concurrency.ts'
 import type { FilePath, FileStorage } from '../../storage/file-storage.ts'
 import { findPictureName } from './demo-pictures.ts'
 import { drawPicture } from './draw-picture.ts'
 
 /** One copy for all listings that show it. */
 export const demoFolder = 'demo'
-const inTurn = takeTurns({ atOnce: 2, maxWaiting: 1_000 })
+const inTurn = limitConcurrency({ atOnce: 2, maxWaiting: 1_000, maxWaitMs: 25_000 })
 
 /**
- * A storage that holds the pictures of the demo data as well. Each size is made when somebody first looks at it, so that
- * a first start need not wait for a thousand of them; from then on it lies with those that people have uploaded.
+ * A storage that also contains the pictures of the demo data. Each size is rendered on first use, so a first start
+ * doesn't wait for a thousand of them, and stored with the uploaded photos from then on.
  */
 export function withDemoPictures(storage: FileStorage): FileStorage {
   const underWay = new Map<string, Promise<Buffer<ArrayBuffer>>>()
@@ -21,7 +21,7 @@ export function withDemoPictures(storage: FileStorage): FileStorage {
       return picture.webp({ quality: webpQuality }).toBuffer()
     })
     await storage.put(path, bytes)
-    return bytes as Buffer<ArrayBuffer>
+    return bytes
   }
 
   async function getDemoFile([, id = '', file = '']: FilePath) {
@@ -30,7 +30,7 @@ export function withDemoPictures(storage: FileStorage): FileStorage {
     const path = [demoFolder, id, file]
     const made = await storage.get(path)
     if (made) return made
-    // Once, however many ask for it meanwhile.
+    // Rendered once, however many requests arrive in the meantime.
     const key = path.join('/')
     const making =
       underWay.get(key) ?? makeFile(path, name, Number.parseInt(file, 10)).finally(() => underWay.delete(key))

@@ -18,11 +18,11 @@ const faceNames = [...clients, ...owners].map(faceOf)
 export const pictureIdOf = (name: string) => demoId(`picture ${name}`)
 
 const namesById = new Map([...photoNames, ...faceNames].map((name) => [pictureIdOf(name), name]))
-/** Undefined when it is not a picture of ours. */
+/** Undefined when it isn't a demo picture. */
 export const findPictureName = (id: string) => namesById.get(id)
 
 export type PictureFacts = Omit<StoredPhoto, 'id'>
-/** Size and colours of each, written by `scripts/make-demo-pictures.ts`: nobody waits for pictures to be looked at. */
+/** Size and colors of each, written by `scripts/make-demo-pictures.ts` so no one waits for pictures to be analyzed. */
 export const pictureFactsFile = path.join(projectRoot, 'assets/photos/demo-pictures.json')
 
 let facts: Record<string, PictureFacts> | undefined

@@ -2,16 +2,16 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Sharp } from 'sharp'
 import { projectRoot } from '../../project-root.ts'
-import { lights, parsePictureName } from './picture-name.ts'
+import { parsePictureName } from './picture-name.ts'
 import { parsePortraitName, toPortraitSvg } from './portrait.ts'
 
 const photoFolder = path.join(projectRoot, 'assets/photos')
 const faceFolder = path.join(projectRoot, 'assets/faces')
 
-/** The library is large: it waits until somebody looks at a picture. */
+/** The library is large, so it is loaded with the first picture. */
 const loadSharp = async () => (await import('sharp')).default
 
-/** The picture of a name, at most as wide as asked for: the smaller, the quicker. */
+/** Renders a picture by name, at most as wide as requested: the smaller, the faster. */
 export async function drawPicture(name: string, maxWidth: number): Promise<Sharp> {
   const sharp = await loadSharp()
   const portrait = parsePortraitName(name)
@@ -23,18 +23,11 @@ export async function drawPicture(name: string, maxWidth: number): Promise<Sharp
     })
   }
 
-  const { base, isMirrored, hue, light, zoom } = parsePictureName(name)
+  const { base, zoom } = parsePictureName(name)
   let picture = sharp(path.join(photoFolder, `${base}.webp`))
   const { width, height } = await picture.metadata()
   if (zoom) picture = picture.extract(cutAround(width, height, zoom))
-  picture = picture.resize({ width: Math.min(width, maxWidth) })
-  if (isMirrored) picture = picture.flop()
-  if (hue !== 0) picture = picture.modulate({ hue: (hue + 360) % 360 })
-  if (light) {
-    const { factors, brightness, saturation } = lights[light]
-    picture = picture.modulate({ brightness, saturation }).linear([...factors], [0, 0, 0])
-  }
-  return picture
+  return picture.resize({ width: Math.min(width, maxWidth) })
 }
 
 const inside = (start: number, room: number) => Math.round(Math.min(Math.max(start, 0), room))

@@ -1,4 +1,4 @@
-/** Muted grounds, and the same mixed with white for the disc behind a figure. */
+/** Muted backgrounds, and the same mixed with white for the disc behind a figure. */
 const grounds = {
   sand: ['#ecd3ae', '#f4e6d1'],
   mist: ['#c3d9e0', '#dce9ed'],
@@ -16,14 +16,14 @@ export const groundNames = Object.keys(grounds) as Ground[]
 interface Portrait {
   figure: string
   ground: Ground
-  /** A face is a square cut close; a card shows more of the figure. */
+  /** A face is a tight square crop. A card shows more of the figure. */
   isFace: boolean
 }
 
 export const toCardName = (figure: string, ground: Ground) => `person ${figure} ${ground}`
 export const toFaceName = (figure: string, ground: Ground) => `face ${figure} ${ground}`
 
-/** Undefined when the name is not that of a portrait. */
+/** Undefined when the name isn't that of a portrait. */
 export function parsePortraitName(name: string): Portrait | undefined {
   const [kind, figure = '', ground = ''] = name.split(' ')
   if (kind !== 'person' && kind !== 'face') return undefined
@@ -33,7 +33,7 @@ export function parsePortraitName(name: string): Portrait | undefined {
 /** The side of the square that figures are drawn in. */
 const figureSide = 1744
 
-/** A drawn figure on a plain ground; on a card with a lighter disc behind it. */
+/** A figure on a plain background, with a lighter disc behind it on a card. */
 export function toPortraitSvg({ ground, isFace }: Portrait, figure: string) {
   const [dark, light] = grounds[ground]
   const place = (x: number, y: number, side: number) =>

@@ -1,12 +1,14 @@
 import type { Deps } from '../../deps.ts'
 import type { JobHandlers } from '../../jobs/job-list.ts'
+import { clearSignedListing } from './clear-signed-listing.ts'
 import { sendContractMail } from './contract-mail.ts'
 import { sealContract } from './seal-contract.ts'
-import { tendContracts } from './tend-contracts.ts'
+import { expireAndRemindContracts } from './expire-and-remind-contracts.ts'
 
 export const contractJobs = (deps: Deps) =>
   ({
     'seal-contract': (data) => sealContract(deps, data),
+    'clear-signed-listing': (data) => clearSignedListing(deps, data),
     'contract-mail': (data) => sendContractMail(deps, data),
-    'tend-contracts': () => tendContracts(deps),
+    'tend-contracts': () => expireAndRemindContracts(deps),
   }) satisfies Partial<JobHandlers>

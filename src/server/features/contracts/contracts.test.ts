@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { Client } from 'pg'
+import { Client, type PoolClient } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Contract, ContractSummary } from '#shared/contracts.ts'
+import type { Contract, ContractSummary } from '#shared/contracts/contracts.ts'
 import { untilWaiting } from '#server/testing/break-database.ts'
 import { makeListing, signedInBrowser, signedInClient } from '#server/testing/factories.ts'
 import {
@@ -13,10 +13,12 @@ import {
   startContract,
 } from '#server/testing/contracts.ts'
 import { makeMatch } from '#server/testing/pairs.ts'
+import { evenRefused, succeeded } from '#server/testing/succeeded.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { turnOnTwoStep } from '#server/testing/two-step.ts'
 import type { TestClient } from '#server/testing/test-client.ts'
-import { tendContracts } from './tend-contracts.ts'
+import { recordStep } from './record-step.ts'
+import { expireAndRemindContracts } from './expire-and-remind-contracts.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -37,7 +39,7 @@ const list = async (of: TestClient, query = '') =>
     )
   ).body
 const act = (by: TestClient, id: string, step: string, body?: object) =>
-  by.post<Contract>(`/api/contracts/${id}/${step}`, body)
+  succeeded(by.post<Contract>(`/api/contracts/${id}/${step}`, body))
 const rowsOf = (id: string) =>
   app.query(
     `select to_jsonb(c) c, (select jsonb_agg(v) from contract_versions v where contract_id = c.id) v,
@@ -45,14 +47,14 @@ const rowsOf = (id: string) =>
       (select jsonb_agg(t) from contract_steps t where contract_id = c.id) t from contracts c where id = $1`,
     [id],
   )
-/** Refused, and nothing of the contract has changed. */
+/** Expects the attempt to be rejected and the contract to stay unchanged. */
 async function expectRefused(
   id: string,
-  attempt: () => Promise<{ status: number; body: unknown }>,
+  attempt: () => Promise<{ status: number; text: string; body: unknown }>,
   want: unknown[],
 ) {
   const before = await rowsOf(id)
-  expect(answer(await attempt())).toEqual(want)
+  expect(answer(await evenRefused(attempt()))).toEqual(want)
   expect(await rowsOf(id)).toEqual(before)
 }
 async function makeMatchWithContract() {
@@ -63,7 +65,7 @@ async function makeMatchWithContract() {
 type Sent = Awaited<ReturnType<typeof makeMatchWithContract>>
 
 describe('a draft', () => {
-  test('knows what the listing and the match say, and nobody but its owner knows of it', async () => {
+  test('starts with the terms of the listing and the match, and is visible only to its owner', async () => {
     const match = await makeMatch(app)
     const { body: draft, status } = await startContract(match.owner, match)
     expect(status).toBe(201)
@@ -81,14 +83,14 @@ describe('a draft', () => {
     expect((await list(match.owner, '?group=drafts')).contracts).toHaveLength(1)
   })
 
-  test('is begun once by a double click', async () => {
+  test('is created once on a double click', async () => {
     const match = await makeMatch(app)
     const key = randomUUID()
     const replies = await Promise.all([1, 2, 3].map(() => startContract(match.owner, { ...match, key })))
     expect(new Set(replies.map(({ body }) => body.id)).size).toBe(1)
   })
 
-  test('is begun once by one key, also in two conversations at once', async () => {
+  test('is created once per key: a different request with the same key is rejected, concurrently or later', async () => {
     const [match, other] = [await makeMatch(app), await makeMatch(app)]
     await app.query('update conversations set owner_id = $1 where id = $2', [
       match.ownerId,
@@ -97,35 +99,34 @@ describe('a draft', () => {
     const begin = (key: string) =>
       Promise.all(
         [match, other].map(({ conversationId }) =>
-          startContract(match.owner, { conversationId, listingId: match.listingId, key }),
+          evenRefused(startContract(match.owner, { conversationId, listingId: match.listingId, key })),
         ),
       )
     for (const replies of await Promise.all(Array.from({ length: 6 }, () => begin(randomUUID())))) {
-      expect(replies.map(({ status }) => status)).toEqual([201, 201])
-      expect(new Set(replies.map(({ body }) => body.id)).size).toBe(1)
+      expect(replies.map(({ status }) => status).toSorted()).toEqual([201, 409])
     }
   })
 
-  test('is only about a listing of one’s own, of the kind that the deal is for, with a match', async () => {
+  test('needs a match, one of the owner’s listings and a deal of its kind', async () => {
     const match = await makeMatch(app)
     const stranger = await makeMatch(app)
-    expect(answer(await startContract(match.owner, { ...match, listingId: stranger.listingId }))).toEqual([
-      404,
-      'not_found',
-    ])
     expect(
-      answer(await startContract(match.owner, { ...match, conversationId: stranger.conversationId })),
+      answer(await evenRefused(startContract(match.owner, { ...match, listingId: stranger.listingId }))),
     ).toEqual([404, 'not_found'])
-    expect(answer(await startContract(match.owner, { ...match, deal: 'yacht_rental' }))).toEqual([
-      400,
-      'invalid_input',
-    ])
-    expect(answer(await startContract(match.client, match))).toEqual([403, 'wrong_role'])
+    expect(
+      answer(
+        await evenRefused(startContract(match.owner, { ...match, conversationId: stranger.conversationId })),
+      ),
+    ).toEqual([404, 'not_found'])
+    expect(answer(await evenRefused(startContract(match.owner, { ...match, deal: 'yacht_rental' })))).toEqual(
+      [400, 'invalid_input'],
+    )
+    expect(answer(await evenRefused(startContract(match.client, match)))).toEqual([403, 'wrong_role'])
     await match.owner.post(`/api/people/${match.clientId}/unmatch`)
-    expect(answer(await startContract(match.owner, match))).toEqual([403, 'conversation_closed'])
+    expect(answer(await evenRefused(startContract(match.owner, match)))).toEqual([403, 'conversation_closed'])
   })
 
-  test('is not overwritten by another tab that has not seen it', async () => {
+  test('is not overwritten by another tab with an older edition', async () => {
     const match = await makeMatch(app)
     const { body: draft } = await startContract(match.owner, match)
     expect((await saveContract(match.owner, draft)).body).toMatchObject({ terms: homeTerms, edition: 2 })
@@ -142,15 +143,15 @@ describe('a draft', () => {
     ['startsOn', null],
     ['paymentDay', null],
     ['endsOn', '2026-11-30'],
-  ])('is not sent while %s is %j', async (field, value) => {
+  ])('can’t be sent while %s is %j', async (field, value) => {
     const match = await makeMatch(app)
     const { body: draft } = await startContract(match.owner, match)
     const { body: saved } = await saveContract(match.owner, draft, {
       ...homeTerms,
       [field]: value,
-    } as typeof homeTerms)
+    })
     const before = await rowsOf(draft.id)
-    const { status, body } = await sendContract(match.owner, saved)
+    const { status, body } = await evenRefused(sendContract(match.owner, saved))
     expect(status).toBe(400)
     expect(body).toMatchObject({ error: { fields: [{ field }] } })
     expect(await rowsOf(draft.id)).toEqual(before)
@@ -166,7 +167,7 @@ describe('a draft', () => {
     { clauses: 'x'.repeat(6001) },
     { asset: 'a\u0000b' },
     { deal: 'theft' },
-  ])('holds nothing that is wrong: %#', async (wrong) => {
+  ])('rejects invalid terms: %#', async (wrong) => {
     const match = await makeMatch(app)
     const { body: draft } = await startContract(match.owner, match)
     await expectRefused(
@@ -176,7 +177,7 @@ describe('a draft', () => {
     )
   })
 
-  test('holds nothing that cannot be seen once it is sent', async () => {
+  test('drops invisible characters when it is sent', async () => {
     const match = await makeMatch(app)
     const { body: draft } = await startContract(match.owner, match)
     const clauses = 'No\u200b pets\u00ad.\r## 9. Not\u2028\u2028a heading\u200f'
@@ -187,23 +188,23 @@ describe('a draft', () => {
     })
   })
 
-  test('says which characters no page could show', async () => {
+  test('reports characters that can’t be printed', async () => {
     const match = await makeMatch(app)
     const { body: draft } = await startContract(match.owner, match)
     const { body: saved } = await saveContract(match.owner, draft, {
       ...homeTerms,
       clauses: 'The cat 🐈 may stay, 猫',
     })
-    const { status, body } = await sendContract(match.owner, saved)
+    const { status, body } = await evenRefused(sendContract(match.owner, saved))
     expect([status, (body as never as { error: { message: string } }).error.message]).toEqual([
       400,
-      'These characters can’t be printed in a contract: 🐈 猫. Write them another way.',
+      'Contracts can’t include these characters: 🐈 猫. Please write them another way.',
     ])
   })
 })
 
-describe('what was sent', () => {
-  test('is what both see, and counts among what waits for them', async () => {
+describe('a sent contract', () => {
+  test('is the same for both, and counts as waiting for their signature', async () => {
     const { client, owner, contract } = await makeMatchWithContract()
     const { body: theirs } = await read(client, contract.id)
     expect(theirs).toMatchObject({
@@ -221,7 +222,7 @@ describe('what was sent', () => {
     expect(contract.sha256).toMatch(/^[\da-f]{64}$/)
   })
 
-  test('cannot be changed, sent again or handed back to the template', async () => {
+  test('can’t be changed, sent again or switched back to the template', async () => {
     const { owner, contract } = await makeMatchWithContract()
     const conflict = [409, 'contract_state_conflict']
     await expectRefused(contract.id, () => saveContract(owner, contract), conflict)
@@ -229,7 +230,7 @@ describe('what was sent', () => {
     await expectRefused(contract.id, () => owner.delete(`/api/contracts/${contract.id}/file`), conflict)
   })
 
-  test('does not exist for anybody else', async () => {
+  test('is not found for anyone else', async () => {
     const { contract } = await makeMatchWithContract()
     const { client: otherOwner } = await signedInClient(app, 'owner')
     const { client: otherClient } = await signedInClient(app, 'client')
@@ -249,7 +250,7 @@ describe('what was sent', () => {
     await expectRefused(contract.id, () => signContract(app.client(), contract), [401, 'not_signed_in'])
   })
 
-  test('counts against the free plan once a month, however often it is sent anew', async () => {
+  test('counts once against the free plan’s monthly limit, however often it is sent again', async () => {
     const match = await makeMatch(app)
     const first = await makeSentContract(match.owner, match)
     const { body: revised } = await act(match.owner, first.id, 'revise')
@@ -260,30 +261,31 @@ describe('what was sent', () => {
   })
 })
 
-test('nobody is flooded with versions', async () => {
+test('limits how many versions can be sent', async () => {
   const { owner, contract } = await makeMatchWithContract()
   const statuses: number[] = []
   for (let sent = 1; sent <= 20; sent += 1) {
     const { body: draft } = await act(owner, contract.id, 'revise')
-    statuses.push((await sendContract(owner, draft)).status)
+    statuses.push((await evenRefused(sendContract(owner, draft))).status)
   }
   expect(statuses).toEqual([...Array<number>(19).fill(200), 429])
 })
 
 describe('signing', () => {
-  test('takes the password, consent and what was read', async () => {
+  test('takes the password, consent and the hash of the document that was read', async () => {
     const { client, contract } = await makeMatchWithContract()
     const wrong = (more: object, want: unknown[]) =>
       expectRefused(contract.id, () => signContract(client, contract, more), want)
     await wrong({ password: 'Wrong1234' }, [403, 'wrong_password'])
     await wrong({ password: undefined }, [400, 'invalid_input'])
+    await wrong({ password: 'x'.repeat(73) }, [400, 'invalid_input'])
     await wrong({ consent: false }, [400, 'invalid_input'])
     await wrong({ name: ' ' }, [400, 'invalid_input'])
     await wrong({ name: 'Maya\nOwner, signed 2026-01-01' }, [400, 'invalid_input'])
     await wrong({ name: 'Maya\u2028Lindqvist' }, [400, 'invalid_input'])
     await wrong({ name: '\u200b\u200b\u200b' }, [400, 'invalid_input'])
     await wrong({ name: '\u2800\u2800' }, [400, 'invalid_input'])
-    await wrong({ name: 'ℝ𝔼𝔸L' }, [400, 'contract_unprintable'])
+    await wrong({ name: 'ℝ𝔼𝔸L' }, [400, 'contract_characters_unsupported'])
     await wrong({ sha256: 'ab'.repeat(32) }, [409, 'contract_changed'])
     await wrong({ drawing: [] }, [400, 'invalid_input'])
     await wrong({ drawing: [[[0, 201]]] }, [400, 'invalid_input'])
@@ -294,7 +296,7 @@ describe('signing', () => {
     })
   })
 
-  test('takes a code, too, where two steps are on', async () => {
+  test('also takes a code with two-step sign-in', async () => {
     const { client, contract } = await makeMatchWithContract()
     const { nextCode } = await turnOnTwoStep(app, client)
     await expectRefused(contract.id, () => signContract(client, contract), [400, 'invalid_input'])
@@ -305,9 +307,11 @@ describe('signing', () => {
     expect((await signContract(client, contract, { code: nextCode() })).status).toBe(200)
   })
 
-  test('happens once, also fifty times at once', async () => {
+  test('happens once, even with fifty concurrent requests', async () => {
     const { client, contract } = await makeMatchWithContract()
-    const replies = await Promise.all(Array.from({ length: 50 }, () => signContract(client, contract)))
+    const replies = await Promise.all(
+      Array.from({ length: 50 }, () => evenRefused(signContract(client, contract))),
+    )
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
     const [row] = await app.query<{ signatures: number; steps: number }>(
       `select (select count(*)::int from contract_signatures where contract_id = $1) signatures,
@@ -317,7 +321,7 @@ describe('signing', () => {
     expect(row).toEqual({ signatures: 1, steps: 1 })
   })
 
-  test('by both completes it, closes the listing and tells who liked it', async () => {
+  test('by both completes the contract, closes the listing and allows no further steps', async () => {
     const { client, owner, contract, listingId } = await makeMatchWithContract()
     await signContract(owner, contract)
     expect((await signContract(client, contract)).body.state).toBe('completed')
@@ -335,7 +339,7 @@ describe('signing', () => {
 })
 
 describe('a contract ends', () => {
-  test('when the client declines, with a reason that the owner reads; a new version can follow', async () => {
+  test('when the client declines, with a reason the owner can read; a new version can follow', async () => {
     const { client, owner, contract } = await makeMatchWithContract()
     await signContract(owner, contract)
     await expectRefused(contract.id, () => act(owner, contract.id, 'decline', { reason: 'Not me' }), [
@@ -368,7 +372,7 @@ describe('a contract ends', () => {
     expect((await signContract(owner, sent)).body).toMatchObject({ state: 'completed', version: 2 })
   })
 
-  test('while it is being changed, and the client never reads what was not sent', async () => {
+  test('while it is being changed, and the client never sees the unsent version', async () => {
     const { client, owner, contract } = await makeMatchWithContract()
     const { body: draft } = await act(owner, contract.id, 'revise')
     await saveContract(owner, draft, { ...homeTerms, clauses: 'Nobody is to know this yet.' })
@@ -383,7 +387,7 @@ describe('a contract ends', () => {
     })
   })
 
-  test('for good with the match: nothing is sent to somebody who has gone', async () => {
+  test('for good with the match: nothing can be sent once the conversation is closed', async () => {
     const { client, owner, contract, ownerId } = await makeMatchWithContract()
     await act(client, contract.id, 'decline', { reason: 'I have found another.' })
     await client.post(`/api/people/${ownerId}/block`)
@@ -398,7 +402,7 @@ describe('a contract ends', () => {
   test.each([
     ['its owner', ({ owner, contract }: Sent) => act(owner, contract.id, 'cancel')],
     ['a block', ({ client, ownerId }: Sent) => client.post(`/api/people/${ownerId}/block`)],
-  ])('by %s, also at the moment at which it becomes a new version', async (_, end) => {
+  ])('by %s, even while it is being turned into a new version', async (_, end) => {
     const match = await makeMatchWithContract()
     const reviser = new Client({ connectionString: app.connectionString })
     await reviser.connect()
@@ -408,9 +412,12 @@ describe('a contract ends', () => {
        select contract_id, 2, terms, 1 from contract_versions where contract_id = $1`,
       [match.contract.id],
     )
-    await reviser.query(`update contracts set version = 2, state = 'draft' where id = $1`, [
-      match.contract.id,
-    ])
+    const { rows } = await reviser.query<{ steps: number; head: Buffer }>(
+      `update contracts set version = 2, state = 'draft' where id = $1 returning steps, head`,
+      [match.contract.id],
+    )
+    const revised = { id: match.contract.id, version: 2, ...rows[0]!, alteredRows: [] }
+    await recordStep(reviser as never as PoolClient, revised, { kind: 'revised', at: app.deps.now() })
     const ending = end(match)
     await untilWaiting(reviser, 1)
     await reviser.query('commit')
@@ -422,7 +429,7 @@ describe('a contract ends', () => {
     })
   })
 
-  test('when the owner takes it back', async () => {
+  test('when the owner withdraws it', async () => {
     const { client, owner, contract } = await makeMatchWithContract()
     await expectRefused(contract.id, () => act(client, contract.id, 'cancel'), [403, 'wrong_role'])
     expect((await act(owner, contract.id, 'cancel')).body.state).toBe('cancelled')
@@ -445,7 +452,7 @@ describe('a contract ends', () => {
     expect((await read(other.client, other.contract.id)).body.state).toBe('completed')
   })
 
-  test('after 14 days, those who have not signed being reminded after 3 and 7', async () => {
+  test('after 14 days, with reminders after 3 and 7 days to those who have not signed', async () => {
     const { owner, contract, clientId, ownerId } = await makeMatchWithContract()
     await signContract(owner, contract)
     const reminded = async (who: string) =>
@@ -463,14 +470,14 @@ describe('a contract ends', () => {
       [13.9, 2],
     ] as const) {
       app.clock.aheadMs = days * dayMs
-      await tendContracts(app.deps)
-      await tendContracts(app.deps)
+      await expireAndRemindContracts(app.deps)
+      await expireAndRemindContracts(app.deps)
       expect([days, await reminded(clientId), await reminded(ownerId)]).toEqual([days, times, 0])
     }
     app.clock.aheadMs = 14.1 * dayMs
     const [late, lateOwner] = [await signedInBrowser(app, clientId), await signedInBrowser(app, ownerId)]
     await expectRefused(contract.id, () => signContract(late, contract), [409, 'contract_expired'])
-    await tendContracts(app.deps)
+    await expireAndRemindContracts(app.deps)
     expect((await read(late, contract.id)).body.state).toBe('expired')
     await expectRefused(contract.id, () => signContract(late, contract), [409, 'contract_expired'])
     expect((await act(lateOwner, contract.id, 'revise')).body).toMatchObject({ state: 'draft', version: 2 })
@@ -478,7 +485,7 @@ describe('a contract ends', () => {
   })
 })
 
-test('lists come in pages without a gap or a repetition', async () => {
+test('lists contracts in pages without gaps or duplicates', async () => {
   const { client: owner, account } = await signedInClient(app, 'owner')
   const match = await makeMatch(app)
   await app.query(

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
-import type { ContractStepKind, Drawing } from '#shared/contracts.ts'
+import type { ContractStepKind, Drawing } from '#shared/contracts/contracts.ts'
 import type { Role } from '#shared/roles.ts'
+import type { RowDigests } from '../../db/schema/contracts.ts'
 
 export interface ContractStep {
   contractId: string
@@ -12,6 +13,8 @@ export interface ContractStep {
   ip: string | null
   browser: string | null
   sha256: Buffer | null
+  /** Null for steps from before digests existed. */
+  digests: RowDigests | null
   previous: Buffer
 }
 
@@ -30,10 +33,10 @@ export interface SignatureRow {
 
 export const sha256Of = (data: string | Uint8Array) => createHash('sha256').update(data).digest()
 
-/** Before the first step. */
+/** The hash that precedes the first step. */
 export const noStep = Buffer.alloc(32)
 
-/** Over every column, the hash of the step before among them. */
+/** Covers every column, including the previous step's hash. */
 export const hashStep = (step: ContractStep) =>
   sha256Of(
     JSON.stringify([
@@ -47,10 +50,11 @@ export const hashStep = (step: ContractStep) =>
       step.browser,
       step.sha256?.toString('hex') ?? null,
       step.previous.toString('hex'),
+      ...(step.digests ? [Object.entries(step.digests).toSorted(([a], [b]) => (a < b ? -1 : 1))] : []),
     ]),
   )
 
-/** What a step of signing is about: over every column, the document's hash among them. */
+/** The hash recorded by a signing step. Covers every column, including the document's hash. */
 export const hashSignature = (signature: SignatureRow) =>
   sha256Of(
     JSON.stringify([

@@ -3,15 +3,23 @@ import {
   statesOf,
   type ContractSummary,
   type listContracts as endpoint,
-} from '#shared/contracts.ts'
+} from '#shared/contracts/contracts.ts'
+import { fromCursor, toCursor } from '#shared/cursor.ts'
 import type { CheckedQueryOf, ReplyOf } from '#shared/endpoint.ts'
 import type { Role } from '#shared/roles.ts'
+import { defineStatement } from '../../db/statement.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { Session } from '../../http/session.ts'
-import { listingJson } from '../activity/happening-parts.ts'
+import { lastKnownPersonJson } from '#server/features/people/visibility/last-known-person.ts'
+import { findAltered } from './check-records.ts'
+import { listingJson } from '#server/features/people/activity/activity-parts.ts'
+import { toPage } from '../../db/to-page.ts'
 
-interface Row extends Omit<ContractSummary, 'sentAt' | 'expiresAt' | 'completedAt' | 'changedAt' | 'other'> {
+interface Row extends Omit<
+  ContractSummary,
+  'isAltered' | 'sentAt' | 'expiresAt' | 'completedAt' | 'changedAt' | 'other'
+> {
   other: ContractSummary['other'] | null
   sentAt: Date | null
   expiresAt: Date | null
@@ -21,35 +29,41 @@ interface Row extends Omit<ContractSummary, 'sentAt' | 'expiresAt' | 'completedA
 
 const columns = `c.id, c.conversation_id "conversationId", c.deal, c.state, c.version,
   case when c.owner_id = $1 then 'owner' else 'client' end "myRole",
-  (select jsonb_build_object('id', p.id, 'name', p.full_name, 'avatarUrl', p.avatar_url) from profiles p
+  (select ${lastKnownPersonJson('p', 'my')} from profiles p
     where p.id = case when c.owner_id = $1 then c.client_id else c.owner_id end) other,
-  ${listingJson('l')} listing, c.sent_at "sentAt", c.expires_at "expiresAt", c.completed_at "completedAt",
+  ${listingJson('l')} || jsonb_build_object('kind', l.kind, 'city', l.city) || case
+    when my.remembered is null then '{}' else jsonb_build_object('cover', null,
+      'title', coalesce(my.remembered->'listings'->(l.id::text)->>'title', l.title)) end listing, c.sent_at "sentAt", c.expires_at "expiresAt", c.completed_at "completedAt",
   c.changed_at "changedAt", exists (select from sealed_contracts where contract_id = c.id) "isSealed"`
-const from = 'from contracts c left join listings l on l.id = c.listing_id'
+const joins = `from contracts c left join listings l on l.id = c.listing_id
+  left join conversation_members my on my.user_id = $1 and my.conversation_id = c.conversation_id`
 
 const mine: Record<Role, string> = {
   owner: 'c.owner_id = $1',
   client: 'c.client_id = $1 and c.sent_at is not null',
 }
 const statementsFor = (role: Role) => ({
-  page: {
-    name: `list-contracts-of-${role}`,
-    text: `select ${columns} ${from}
+  page: defineStatement<Row>(
+    `list-contracts-of-${role}`,
+    `select ${columns} ${joins}
       where ${mine[role]} and ($2::text[] is null or c.state = any($2))
         and ($3::uuid is null or c.conversation_id = $3)
         and ($4::timestamptz is null or (c.changed_at, c.id) < ($4, $5::uuid))
       order by c.changed_at desc, c.id desc limit ${contractsPageSize + 1}`,
-  },
-  toSign: {
-    name: `count-contracts-to-sign-by-${role}`,
-    text: `select count(*)::int "count" from contracts c where ${mine[role]} and c.state = any($2)`,
-  },
+  ),
+  toSign: defineStatement<{ count: number }>(
+    `count-contracts-to-sign-by-${role}`,
+    `select count(*)::int "count" from contracts c where ${mine[role]} and c.state = any($2)`,
+  ),
 })
 const statements = { owner: statementsFor('owner'), client: statementsFor('client') }
-const oneStatement = { name: 'find-contract-summary', text: `select ${columns} ${from} where c.id = $2` }
+const oneStatement = defineStatement<Row>(
+  'find-contract-summary',
+  `select ${columns} ${joins} where c.id = $2`,
+)
 
 const gone = { id: '', name: 'Deleted user', avatarUrl: null }
-const toSummary = (row: Row): ContractSummary => ({
+const toSummary = (row: Row, isAltered: boolean): ContractSummary => ({
   id: row.id,
   conversationId: row.conversationId,
   deal: row.deal,
@@ -63,12 +77,14 @@ const toSummary = (row: Row): ContractSummary => ({
   completedAt: row.completedAt?.toISOString() ?? null,
   changedAt: row.changedAt.toISOString(),
   isSealed: row.isSealed,
+  isAltered,
 })
 
+/** Call only after the contract was checked against its record. */
 export async function findSummary({ pool }: Deps, { userId }: Session, contractId: string) {
-  const { rows } = await pool.query<Row>({ ...oneStatement, values: [userId, contractId] })
-  if (!rows[0]) throw new AppError('not_found')
-  return toSummary(rows[0])
+  const row = await oneStatement.first(pool, [userId, contractId])
+  if (!row) throw new AppError('not_found')
+  return toSummary(row, false)
 }
 
 export async function listContracts(
@@ -77,21 +93,22 @@ export async function listContracts(
   { group, conversationId, after }: CheckedQueryOf<typeof endpoint>,
 ): Promise<ReplyOf<typeof endpoint>> {
   if (!role) throw new AppError('wrong_role')
-  const [ms, id] = after?.split('.') ?? []
-  const changedAt = ms === undefined ? null : new Date(Number(ms))
+  const from = after === undefined ? undefined : fromCursor(after)
   const { page, toSign } = statements[role]
-  const [{ rows }, { rows: counts }] = await Promise.all([
-    pool.query<Row>({
-      ...page,
-      values: [userId, group ? statesOf(group, role) : null, conversationId, changedAt, id],
-    }),
-    pool.query<{ count: number }>({ ...toSign, values: [userId, statesOf('to_sign', role)] }),
+  const [rows, { count }] = await Promise.all([
+    page.rows(pool, [userId, group ? statesOf(group, role) : null, conversationId, from?.at, from?.id]),
+    toSign.one(pool, [userId, statesOf('to_sign', role)]),
   ])
-  const shown = rows.slice(0, contractsPageSize)
-  const last = shown.at(-1)
+  const { page: shown, next } = toPage(rows, contractsPageSize, ({ changedAt: at, id }) =>
+    toCursor({ at, id }),
+  )
+  const altered = await findAltered(
+    pool,
+    shown.map((row) => row.id),
+  )
   return {
-    contracts: shown.map(toSummary),
-    next: rows.length > contractsPageSize && last ? `${last.changedAt.getTime()}.${last.id}` : null,
-    toSign: counts[0]!.count,
+    contracts: shown.map((row) => toSummary(row, altered.has(row.id))),
+    next,
+    toSign: count,
   }
 }

@@ -1,9 +1,14 @@
 import type { Pool, PoolClient } from 'pg'
-import type { ContractState } from '#shared/contract-states.ts'
-import type { ContractTerms, Deal } from '#shared/contract-terms.ts'
+import type { ContractState } from '#shared/contracts/contract-states.ts'
+import type { ContractTerms, Deal } from '#shared/contracts/contract-terms.ts'
 import type { Role } from '#shared/roles.ts'
 import type { ContractFile } from '../../db/schema/contracts.ts'
+import { defineStatement } from '../../db/statement.ts'
 import { AppError } from '../../http/app-error.ts'
+import { isSuspended } from '#server/features/people/safety/suspend-profile.ts'
+import { isUnmatchedOrBlocked } from '#server/features/people/visibility/unmatched-or-blocked.ts'
+import { checkRecord } from './check-records.ts'
+import { findRecordRows, type RecordRows } from './record-rows.ts'
 
 export interface ContractRow {
   id: string
@@ -16,56 +21,74 @@ export interface ContractRow {
   version: number
   sentAt: Date | null
   expiresAt: Date | null
-  /** Of the record of its steps. */
+  /** The number of steps in its record. */
   steps: number
   head: Buffer
-  /** Of its latest version. */
+  /** From here on, the latest version. */
   terms: ContractTerms
   file: ContractFile | null
   edition: number
   text: string | null
   sha256: Buffer | null
+  isMatchOver: boolean
 }
+
+/** SQL over a row of `contracts`: its match has ended, or one side is suspended. */
+export const isMatchOver = (
+  c: string,
+) => `not exists (select from conversations talk where talk.id = ${c}.conversation_id
+  and not ${isUnmatchedOrBlocked('talk.client_id', 'talk.owner_id')}
+  and not ${isSuspended('talk.client_id')} and not ${isSuspended('talk.owner_id')})`
 
 export const contractColumns = `c.id, c.owner_id "ownerId", c.client_id "clientId", c.conversation_id "conversationId",
   c.listing_id "listingId", c.deal, c.state, c.version, c.sent_at "sentAt", c.expires_at "expiresAt", c.steps, c.head,
-  v.terms, v.file, v.edition, v.text, v.sha256`
+  v.terms, v.file, v.edition, v.text, v.sha256, ${isMatchOver('c')} "isMatchOver"`
 export const latestVersion = 'join contract_versions v on v.contract_id = c.id and v.version = c.version'
 
-/** SQL over a row of `contracts`: theirs, and the client learns of it when it is sent. */
+/** SQL over a row of `contracts`: the person may know about it. Clients do once it was sent. */
 export const isContractOf = (userId: string) =>
   `(c.owner_id = ${userId} or (c.client_id = ${userId} and c.sent_at is not null))`
 
-const findStatement = {
-  name: 'find-contract',
-  text: `select ${contractColumns} from contracts c ${latestVersion} where c.id = $1 and ${isContractOf('$2')}`,
-}
-const lockStatement = {
-  name: 'lock-contract',
-  text: `select from contracts c where c.id = $1 and ${isContractOf('$2')} for update`,
-}
+const findStatement = defineStatement<ContractRow>(
+  'find-contract',
+  `select ${contractColumns} from contracts c ${latestVersion} where c.id = $1 and ${isContractOf('$2')}`,
+)
+const lockStatement = defineStatement(
+  'lock-contract',
+  `select from contracts c where c.id = $1 and ${isContractOf('$2')} for update`,
+)
 
 export interface MyContract extends ContractRow {
   myRole: Role
+  /** Every row about it, checked against its hashes. */
+  record: RecordRows
+  alteredRows: readonly []
 }
 
-/** A client reads nothing of what the owner is still changing, nor of what was never sent. */
-export const isHiddenFromMe = ({ myRole, sha256 }: MyContract) => myRole === 'client' && sha256 === null
+/**
+ * Hides from a client what was never sent and what the owner is still changing. After the match has ended, it also
+ * hides contracts not signed by both, because they may contain the address; completed ones stay visible.
+ */
+export const isHiddenFromMe = ({ myRole, sha256, state, isMatchOver: isOver }: MyContract) =>
+  myRole === 'client' && (sha256 === null || (isOver && state !== 'completed'))
 
-/** What is somebody else's does not exist. */
+/** Other people's contracts are not found, and altered ones are neither shown nor signed. */
 export async function requireMyContract(
   db: Pool | PoolClient,
   contractId: string,
   userId: string,
 ): Promise<MyContract> {
-  const { rows } = await db.query<ContractRow>({ ...findStatement, values: [contractId, userId] })
-  if (!rows[0]) throw new AppError('not_found')
-  return { ...rows[0], myRole: rows[0].ownerId === userId ? 'owner' : 'client' }
+  const row = await findStatement.first(db, [contractId, userId])
+  if (!row) throw new AppError('not_found')
+  const [record] = await findRecordRows(db, [contractId])
+  if (!record) throw new AppError('not_found')
+  if (checkRecord(record).length > 0) throw new AppError('contract_altered')
+  return { ...row, myRole: row.ownerId === userId ? 'owner' : 'client', record, alteredRows: [] }
 }
 
-/** One of mine, locked until the end of the transaction. */
+/** Locks the contract until the end of the transaction. */
 export async function lockContract(client: PoolClient, contractId: string, userId: string) {
-  await client.query({ ...lockStatement, values: [contractId, userId] })
-  // By a statement of its own, after the row is locked: only then does it see a version that was waited for.
+  await lockStatement.run(client, [contractId, userId])
+  // A separate statement after the lock, because only then is a version visible that the lock waited for.
   return requireMyContract(client, contractId, userId)
 }

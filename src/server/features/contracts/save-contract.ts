@@ -1,16 +1,18 @@
 import type { PoolClient } from 'pg'
-import type { ContractTerms } from '#shared/contract-terms.ts'
+import type { ContractTerms } from '#shared/contracts/contract-terms.ts'
 import { newId } from '../../db/ids.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
+import { defineStatement } from '../../db/statement.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/app-error.ts'
-import { requireAllowance } from '../../http/rate-limit.ts'
+import { enforceRateLimit } from '../../http/rate-limit.ts'
 import type { Session } from '../../http/session.ts'
 import { findContract } from './find-contract.ts'
+import { sha256Of } from './hash-step.ts'
 import { lockContract, type MyContract } from './lock-contract.ts'
 import { requireReadablePdf } from './pdf/readable-pdf.ts'
 
-/** One's own draft, in the edition that was seen. */
+/** Requires the owner's draft in the edition they have seen. */
 async function lockDraft(client: PoolClient, contractId: string, { userId }: Session, edition?: number) {
   const contract = await lockContract(client, contractId, userId)
   if (contract.myRole !== 'owner') throw new AppError('wrong_role')
@@ -29,9 +31,9 @@ export async function saveContract(
     const contract = await lockDraft(client, contractId, session, edition)
     if (terms.deal !== contract.deal)
       throw new AppError('invalid_input', {
-        fields: [{ field: 'deal', message: 'The deal cannot be changed' }],
+        fields: [{ field: 'deal', message: 'You can’t change the deal' }],
       })
-    await changeDraft(client, contract, 'terms = $3', JSON.stringify(terms), deps.now())
+    await changeDraft(client, contract, 'terms', JSON.stringify(terms), deps.now())
   })
   return findContract(deps, session, contractId)
 }
@@ -44,15 +46,21 @@ export async function putContractFile(
   contractId: string,
   { name, bytes }: { name: string; bytes: Buffer },
 ) {
-  await requireAllowance(deps, `contract-file:${session.userId}`, uploads)
+  await enforceRateLimit(deps, `contract-file:${session.userId}`, uploads)
   await inTransaction(deps.pool, (client) => lockDraft(client, contractId, session))
   const pdf = await requireReadablePdf(bytes)
   const id = newId()
   await deps.contractStorage.put([contractId, `${id}.pdf`], pdf.bytes)
   const before = await inTransaction(deps.pool, async (client) => {
     const contract = await lockDraft(client, contractId, session)
-    const file = { id, name, pages: pdf.pages, sizeBytes: pdf.bytes.length }
-    await changeDraft(client, contract, 'file = $3', JSON.stringify(file), deps.now())
+    const file = {
+      id,
+      name,
+      pages: pdf.pages,
+      sizeBytes: pdf.bytes.length,
+      sha256: sha256Of(pdf.bytes).toString('hex'),
+    }
+    await changeDraft(client, contract, 'file', JSON.stringify(file), deps.now())
     return contract
   }).catch(async (error: unknown) => {
     await deps.contractStorage.deleteFile([contractId, `${id}.pdf`])
@@ -65,33 +73,44 @@ export async function putContractFile(
 export async function dropContractFile(deps: Deps, session: Session, contractId: string) {
   const before = await inTransaction(deps.pool, async (client) => {
     const contract = await lockDraft(client, contractId, session)
-    if (contract.file) await changeDraft(client, contract, 'file = $3', null, deps.now())
+    if (contract.file) await changeDraft(client, contract, 'file', null, deps.now())
     return contract
   })
   await deleteIfUnused(deps, before)
   return findContract(deps, session, contractId)
 }
 
-/** The file that a draft had; one that was sent before is named by that version. */
+const findContractFileUseStatement = defineStatement(
+  'find-contract-file-use',
+  `select from contract_versions where contract_id = $1 and file->>'id' = $2`,
+)
+
+/** Deletes the draft's previous file, unless a version that was sent still refers to it. */
 async function deleteIfUnused(deps: Deps, { id, file }: MyContract) {
   if (!file) return
-  const { rowCount } = await deps.pool.query(
-    `select from contract_versions where contract_id = $1 and file->>'id' = $2`,
-    [id, file.id],
-  )
+  const rowCount = await findContractFileUseStatement.run(deps.pool, [id, file.id])
   if (rowCount === 0) await deps.contractStorage.deleteFile([id, `${file.id}.pdf`])
 }
+
+const changeStatement = (column: 'terms' | 'file') =>
+  defineStatement(
+    `change-${column}-of-contract`,
+    `update contract_versions set ${column} = $3, edition = edition + 1 where contract_id = $1 and version = $2`,
+  )
+const changeStatements = { terms: changeStatement('terms'), file: changeStatement('file') }
+
+const touchContractStatement = defineStatement(
+  'touch-contract',
+  'update contracts set changed_at = $2 where id = $1',
+)
 
 async function changeDraft(
   client: PoolClient,
   { id, version }: MyContract,
-  change: 'terms = $3' | 'file = $3',
+  column: 'terms' | 'file',
   value: string | null,
   at: Date,
 ) {
-  await client.query(
-    `update contract_versions set ${change}, edition = edition + 1 where contract_id = $1 and version = $2`,
-    [id, version, value],
-  )
-  await client.query('update contracts set changed_at = $2 where id = $1', [id, at])
+  await changeStatements[column].run(client, [id, version, value])
+  await touchContractStatement.run(client, [id, at])
 }

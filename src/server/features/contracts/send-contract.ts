@@ -1,11 +1,12 @@
-import { writeContract } from '#shared/contract-templates/write-contract.ts'
-import { findTermsGaps } from '#shared/contract-terms.ts'
-import { writeOut } from '#shared/contract-text.ts'
-import { contractDays } from '#shared/contracts.ts'
+import { writeContract } from '#shared/contracts/contract-templates/write-contract.ts'
+import { findTermsGaps } from '#shared/contracts/contract-terms.ts'
+import { writeOut } from '#shared/contracts/contract-text.ts'
+import { contractDays } from '#shared/contracts/contracts.ts'
+import { defineStatement } from '../../db/statement.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/app-error.ts'
-import { requireAllowance } from '../../http/rate-limit.ts'
-import { requireOpenConversation } from '../chat/require-conversation.ts'
+import { enforceRateLimit } from '../../http/rate-limit.ts'
+import { requireOpenConversation } from '#server/features/conversations/chat/require-conversation.ts'
 import { requirePlanUse } from '../subscriptions/plan-uses.ts'
 import { requireContractFile } from './contract-files.ts'
 import { sha256Of } from './hash-step.ts'
@@ -15,12 +16,24 @@ import { takeStep, type Mover } from './take-step.ts'
 
 const dayMs = 24 * 3600_000
 
-/** Each is a mail to the other side, and a version that is sent anew costs nothing. */
-const allowance = { burst: 20, refillMs: 15 * 60_000 }
+/** Each version sends an email to the other side, and sending a new one doesn't count against the plan. */
+const rateLimit = { burst: 20, refillMs: 15 * 60_000 }
 
-/** From now on it says what it says: the text is written out, and its hash is what both sign. */
+const fixContractTextStatement = defineStatement(
+  'fix-contract-text',
+  'update contract_versions set text = $3, sha256 = $4 where contract_id = $1 and version = $2',
+)
+
+const markContractSentStatement = defineStatement(
+  'mark-contract-sent',
+  `update contracts set sent_at = coalesce(sent_at, $2), expires_at = $3, reminded_at = null, decline_reason = null,
+      change_request = null
+    where id = $1`,
+)
+
+/** Fixes the text: from now on its hash is what both sign. */
 export async function sendContract(deps: Deps, mover: Mover, contractId: string, edition: number) {
-  await requireAllowance(deps, `send-contract:${mover.session.userId}:${contractId}`, allowance)
+  await enforceRateLimit(deps, `send-contract:${mover.session.userId}:${contractId}`, rateLimit)
   return takeStep(
     deps,
     mover,
@@ -29,20 +42,17 @@ export async function sendContract(deps: Deps, mover: Mover, contractId: string,
     async ({ client, contract, at }) => {
       if (edition !== contract.edition) throw new AppError('contract_changed')
       await requireOpenConversation(client, contract.conversationId, contract.ownerId)
-      // Sent anew it is still the same contract.
+      // A new version is still the same contract.
       if (!contract.sentAt) await requirePlanUse(client, contract.ownerId, 'send_contract', at)
       const text = contract.file ? null : requireText(contract)
       const sha256 = sha256Of(text ?? (await requireContractFile(deps, contract)))
-      await client.query(
-        'update contract_versions set text = $3, sha256 = $4 where contract_id = $1 and version = $2',
-        [contractId, contract.version, text, sha256],
-      )
-      await client.query(
-        `update contracts set sent_at = coalesce(sent_at, $2), expires_at = $3, reminded_at = null, decline_reason = null
-         where id = $1`,
-        [contractId, at, new Date(at.getTime() + contractDays * dayMs)],
-      )
-      return sha256
+      await fixContractTextStatement.run(client, [contractId, contract.version, text, sha256])
+      await markContractSentStatement.run(client, [
+        contractId,
+        at,
+        new Date(at.getTime() + contractDays * dayMs),
+      ])
+      return { sha256 }
     },
   )
 }
@@ -53,6 +63,8 @@ function requireText({ terms }: MyContract) {
   const text = writeOut(writeContract(terms))
   const odd = unprintable(text, 'text')
   if (odd.length > 0)
-    throw new AppError('contract_unprintable', { details: { characters: odd.slice(0, 10).join(' ') } })
+    throw new AppError('contract_characters_unsupported', {
+      details: { characters: odd.slice(0, 10).join(' ') },
+    })
   return text
 }

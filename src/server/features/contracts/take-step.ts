@@ -5,17 +5,20 @@ import {
   stateAfter,
   type ContractMove,
   type ContractState,
-} from '#shared/contract-states.ts'
-import type { ContractStepKind } from '#shared/contracts.ts'
+} from '#shared/contracts/contract-states.ts'
+import type { ContractStepKind } from '#shared/contracts/contracts.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
+import { defineStatement } from '../../db/statement.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { Caller } from '../../http/caller.ts'
 import type { Session } from '../../http/session.ts'
+import { lockConversation } from '#server/features/conversations/chat/require-conversation.ts'
 import { findContract } from './find-contract.ts'
-import { lockContract, type MyContract } from './lock-contract.ts'
+import { lockContract, requireMyContract, type MyContract } from './lock-contract.ts'
 import { recordStep } from './record-step.ts'
-import { tellContractStep } from './tell-contract.ts'
+import { notifyContractStep } from './notify-contract.ts'
+import { writeContractCard } from './write-contract-card.ts'
 
 export interface Mover {
   session: Session
@@ -26,6 +29,7 @@ const kindOf = {
   send: 'sent',
   sign_as_owner: 'signed',
   sign_as_client: 'signed',
+  request_change: 'change_requested',
   decline: 'declined',
   cancel: 'cancelled',
   revise: 'revised',
@@ -39,17 +43,23 @@ export interface Taken {
   at: Date
 }
 
-/** Done in the step's own transaction; answers the hash of what the step is about, if it is about something. */
-type Work = (taken: Taken) => Promise<Buffer | undefined | void>
-
-const moveStatement = {
-  name: 'move-contract',
-  text: "update contracts set state = $2, completed_at = case when $2 = 'completed' then $3::timestamptz end where id = $1",
+interface About {
+  sha256: Buffer
+  /** The person's own text, for the chat. */
+  note?: string
 }
 
+/** Runs in the step's transaction. Returns what the step is about, if anything. */
+type Work = (taken: Taken) => Promise<About | undefined | void>
+
+const moveStatement = defineStatement(
+  'move-contract',
+  "update contracts set state = $2, completed_at = case when $2 = 'completed' then $3::timestamptz end where id = $1",
+)
+
 /**
- * One step of a contract's life: allowed from where it is, recorded, and told to both, in one transaction. `choose` says
- * which step it is to whoever has the role in it.
+ * Takes one step of a contract's life: checks that it is allowed in the current state, records it and notifies both
+ * sides, in one transaction. `choose` picks the step, which can depend on the person's role.
  */
 export async function takeStep(
   deps: Deps,
@@ -60,31 +70,52 @@ export async function takeStep(
 ) {
   const at = deps.now()
   const people = await inTransaction(deps.pool, async (client) => {
+    // Locks the conversation first, as messages and unmatching do, then the contract.
+    const { conversationId } = await requireMyContract(client, contractId, session.userId)
+    const conversation = await lockConversation(client, conversationId, session.userId)
     const contract = await lockContract(client, contractId, session.userId)
     const move = choose(contract)
     const to = requireNextState(contract, move, at)
-    await client.query({ ...moveStatement, values: [contractId, to, at] })
-    const sha256 = await work({ client, contract, to, at })
+    await moveStatement.run(client, [contractId, to, at])
+    const about = await work({ client, contract, to, at })
     const kind = kindOf[move]
-    // A new version's first step belongs to it.
+    // The step that starts a new version belongs to that version.
     const recorded = { ...contract, version: move === 'revise' ? contract.version + 1 : contract.version }
     const by = { role: contract.myRole, caller }
-    const end = await recordStep(client, recorded, { kind, at, by, ...(sha256 && { sha256 }) })
+    let end = await recordStep(client, recorded, { kind, at, by, ...(about && { sha256: about.sha256 }) })
     if (to === 'completed')
-      await recordStep(client, { ...recorded, ...end }, { kind: 'completed', at, sha256: contract.sha256! })
+      end = await recordStep(
+        client,
+        { ...recorded, ...end },
+        { kind: 'completed', at, sha256: contract.sha256! },
+      )
+    // The other side must not learn of a contract that was never sent.
+    if (kind === 'sent' || contract.sentAt)
+      await writeContractCard(client, conversation, {
+        contractId,
+        step: end.steps,
+        senderId: session.userId,
+        note: about?.note,
+        at,
+      })
     const step = to === 'completed' ? 'completed' : kind
-    await tellContractStep(deps, client, { contract, step, by: session.userId }, at)
+    await notifyContractStep(
+      deps,
+      client,
+      { contract, step, by: session.userId, again: kind === 'change_requested' ? `:${end.steps}` : '' },
+      at,
+    )
     return [contract.ownerId, contract.clientId]
   })
   deps.jobs.wake('contract-mail')
-  deps.hints.publish(...people.map((to) => ({ to })))
+  deps.wakeUps.publish(...people.map((to) => ({ to })))
   return findContract(deps, session, contractId)
 }
 
 function requireNextState(contract: MyContract, move: ContractMove, at: Date) {
   if (contractMoves[move].by !== contract.myRole) throw new AppError('wrong_role')
   const isOpen = openStates.some((state) => state === contract.state)
-  // It may be due, and nobody has come by to say so.
+  // It may have expired before the job got to it.
   if (isOpen && move !== 'cancel' && move !== 'revise' && contract.expiresAt! <= at)
     throw new AppError('contract_expired')
   const to = stateAfter(move, contract.state)

@@ -1,37 +1,41 @@
 import type { CheckedBodyOf, ReplyOf } from '#shared/endpoint.ts'
-import type { verifyContract as endpoint } from '#shared/contracts.ts'
+import type { verifyContract as endpoint } from '#shared/contracts/contracts.ts'
+import { defineStatement } from '../../db/statement.ts'
 import type { Deps } from '../../deps.ts'
 import { addressGroup, type Caller } from '../../http/caller.ts'
-import { requireAllowance } from '../../http/rate-limit.ts'
-import { checkRecords } from './check-records.ts'
+import { enforceRateLimit } from '../../http/rate-limit.ts'
+import { checkContract } from './check-files.ts'
 
 const perAddress = { burst: 30, refillMs: 2000 }
 
 interface Row {
-  sha256: Buffer
-  completedAt: Date
+  isSame: boolean
+  completedAt: Date | null
 }
 
-/** Says of a file that somebody holds whether it is the one that was sealed, and whether our records are whole. */
+// Also checks the recorded step, so that a holder of the original file learns that the stored row was altered.
+const statement = defineStatement<Row>(
+  'find-sealed-file',
+  `select bool_or(sha256 = $2) "isSame", (select completed_at from contracts where id = $1) "completedAt"
+    from (select sha256 from sealed_contracts where contract_id = $1
+      union all select sha256 from contract_steps where contract_id = $1 and kind = 'sealed') sealed
+    having count(*) > 0`,
+)
+
+/** Tells whether a file is the one that was sealed, and whether our records are intact. */
 export async function verifyContract(
   deps: Deps,
   caller: Caller,
   { contractId, sha256 }: CheckedBodyOf<typeof endpoint>,
 ): Promise<ReplyOf<typeof endpoint>> {
-  await requireAllowance(deps, `verify:${addressGroup(caller.ip)}`, perAddress)
-  const { rows } = await deps.pool.query<Row>(
-    `select s.sha256, c.completed_at "completedAt" from sealed_contracts s join contracts c on c.id = s.contract_id
-     where s.contract_id = $1`,
-    [contractId],
-  )
-  const [sealed] = rows
+  await enforceRateLimit(deps, `verify:${addressGroup(caller.ip)}`, perAddress)
+  const sealed = await statement.first(deps.pool, [contractId, Buffer.from(sha256, 'hex')])
   if (!sealed) return { file: 'unknown', completedAt: null, alteredRecords: [] }
-  // Who has only the id learns nothing but that the file is another.
-  if (sealed.sha256.toString('hex') !== sha256)
-    return { file: 'altered', completedAt: null, alteredRecords: [] }
+  // Someone who has only the id learns nothing but that the file differs.
+  if (!sealed.isSame) return { file: 'altered', completedAt: null, alteredRecords: [] }
   return {
     file: 'same',
     completedAt: sealed.completedAt?.toISOString() ?? null,
-    alteredRecords: await checkRecords(deps.pool, contractId),
+    alteredRecords: await checkContract(deps, contractId),
   }
 }

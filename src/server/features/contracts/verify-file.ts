@@ -1,45 +1,55 @@
-import type { Pool } from 'pg'
-import { alteredWords } from '#shared/seal/altered-words.ts'
-import { checkSeal, type Subtle } from '#shared/seal/check-seal.ts'
+import { sealProblemLabels } from '#shared/contracts/seal/seal-problem-labels.ts'
+import { checkSeal } from '#shared/contracts/seal/check-seal.ts'
+import type { Deps } from '../../deps.ts'
 import type { Env } from '../../env.ts'
-import { checkRecords } from './check-records.ts'
+import { checkContract, isSealedInto } from './check-files.ts'
+import { findRecordRows } from './record-rows.ts'
 import { sha256Of } from './hash-step.ts'
+import { authorityOf, isSignedToken } from './seal/check-token.ts'
 import { findCertificate } from './seal/seal-key.ts'
 
-const foreignSeal =
-  'Its seal is not the one in use here, so anybody may have made it. With --chain the records say whether we did.'
+type Records = Pick<Deps, 'pool' | 'contractStorage'>
 
-/** Every byte, and whose it is: the seal says that when it is ours, and the records whatever it was sealed with. */
-export async function checkFile(file: Buffer, env: Pick<Env, 'sealFile' | 'dataDir'>, records?: Pool) {
-  const { contractId, certificateSha256, altered } = await checkSeal(
+const foreignSeal =
+  'Its seal isn’t the one in use here, so anyone could have made it. Use --chain to check it against the records.'
+
+/**
+ * Checks every byte and who sealed it: our own seal proves that, and so do the records, whatever it was sealed with.
+ */
+export async function checkFile(file: Buffer, env: Pick<Env, 'sealFile' | 'dataDir'>, records?: Records) {
+  const { contractId, certificateSha256, timestamp, altered } = await checkSeal(
     new Uint8Array(file),
-    crypto.subtle as unknown as Subtle,
+    crypto.subtle,
   )
   const own = await findCertificate(env)
   const isOurs = own && sha256Of(own).toString('hex') === certificateSha256
-  const problems = altered.map((part) => alteredWords[part])
+  const problems = altered.map((part) => sealProblemLabels[part])
   if (records && contractId) problems.push(...(await checkWithRecords(records, contractId, file)))
   else if (!isOurs && altered.length === 0) problems.push(foreignSeal)
+  if (timestamp && !isSignedToken(timestamp.token))
+    problems.push('Its timestamp isn’t signed by the authority it names.')
   return {
     problems,
+    timestamp,
     lines: [
       `Contract: ${contractId ?? 'none'}`,
       `SHA-256: ${sha256Of(file).toString('hex')}`,
       `Sealed with the certificate ${certificateSha256 ?? 'none'}${isOurs ? ', which is ours' : ', which is not the one in use here'}`,
+      timestamp
+        ? `Timestamp: ${timestamp.at.toISOString()}, by ${authorityOf(timestamp.token) ?? 'an unnamed authority'}`
+        : 'Timestamp: none',
     ],
   }
 }
 
-/** Beside what was recorded: the file's hash, and every row about it. */
-async function checkWithRecords(pool: Pool, contractId: string, file: Buffer) {
-  const { rows } = await pool.query<{ sha256: Buffer }>(
-    'select sha256 from sealed_contracts where contract_id = $1',
-    [contractId],
-  )
-  if (!rows[0]) return ['No such contract was ever signed here.']
-  const isSame = rows[0].sha256.equals(sha256Of(file))
+/** Compares the file with the records: its hash, the record sealed into it, every row and every other file. */
+async function checkWithRecords(records: Records, contractId: string, file: Buffer) {
+  const [record] = await findRecordRows(records.pool, [contractId])
+  if (!record?.sealed) return ['No such contract was ever signed here.']
+  const isSame = record.sealed['sha256'] === sha256Of(file).toString('hex')
   return [
-    ...(isSame ? [] : ['It is another file than the one that was sealed for this contract.']),
-    ...(await checkRecords(pool, contractId)).map((record) => `In the records: ${record} was altered.`),
+    ...(isSame ? [] : ['It’s a different file from the one sealed for this contract.']),
+    ...(isSealedInto(file, record) ? [] : ['The record sealed into it doesn’t match the one we keep.']),
+    ...(await checkContract(records, contractId)).map((part) => `In the records: ${part} was altered.`),
   ]
 }

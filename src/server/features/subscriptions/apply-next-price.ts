@@ -1,22 +1,31 @@
 import type { PoolClient } from 'pg'
-import type { PaymentNews } from '../../payments/payment-news.ts'
+import { defineStatement } from '../../db/statement.ts'
+import type { PaymentChange } from '#server/payments/payment-change.ts'
 import type { PersonsEvent } from './persons-event.ts'
 import { findPaidFor } from './plan-prices.ts'
 
-type NextPriceNews = Extract<PaymentNews, { about: 'next_price' }>
+type NextPriceChange = Extract<PaymentChange, { about: 'next_price' }>
 
-/** What it changes to with the next payment, or no longer does. */
+const planNextPriceStatement = defineStatement(
+  'plan-next-price',
+  `update subscriptions set next_plan = $4, next_period = $5, next_told_at = $3
+    where id = $1 and user_id = $2 and (next_told_at is null or next_told_at <= $3)`,
+)
+
+/** Stores the plan that the next payment switches to, or clears it. */
 export async function applyNextPrice(
   client: PoolClient,
   { userId, provider, at }: PersonsEvent,
-  { subscriptionId, priceId }: NextPriceNews,
+  { subscriptionId, priceId }: NextPriceChange,
 ) {
   const next = priceId === null ? undefined : await findPaidFor(client, provider, priceId)
-  const { rowCount } = await client.query({
-    name: 'plan-next-price',
-    text: `update subscriptions set next_plan = $4, next_period = $5, next_told_at = $3
-      where id = $1 and user_id = $2 and (next_told_at is null or next_told_at <= $3)`,
-    values: [subscriptionId, userId, at, next?.plan ?? null, next?.period ?? null],
-  })
-  return rowCount! > 0
+  return (
+    (await planNextPriceStatement.run(client, [
+      subscriptionId,
+      userId,
+      at,
+      next?.plan ?? null,
+      next?.period ?? null,
+    ])) > 0
+  )
 }

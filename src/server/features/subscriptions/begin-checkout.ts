@@ -1,11 +1,12 @@
 import type { Pool } from 'pg'
 import type { CheckedBodyOf } from '#shared/endpoint.ts'
 import { leftPath, paidPath } from '#shared/routes.ts'
-import type { beginCheckout as beginCheckoutEndpoint } from '#shared/subscriptions.ts'
+import type { beginCheckout as beginCheckoutEndpoint } from '#shared/subscriptions/subscriptions.ts'
 import { newId } from '../../db/ids.ts'
+import { defineStatement } from '../../db/statement.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/app-error.ts'
-import { requireAllowance } from '../../http/rate-limit.ts'
+import { enforceRateLimit } from '../../http/rate-limit.ts'
 import type { Session } from '../../http/session.ts'
 import type { PaymentProvider } from '../../payments/payment-provider.ts'
 import { findLiveSubscription, findOverdue } from './live-subscription.ts'
@@ -14,12 +15,20 @@ import { requirePayments, requirePlanOfRole, toPrice, type Paid } from './plan-p
 
 const perPerson = { burst: 20, refillMs: 15_000 }
 const openMs = 60 * 60_000
-/** A payment service opens none that expires sooner. */
+/** Payment services reject checkouts that expire sooner. */
 const leastOpenMs = 31 * 60_000
-/** A first payment that is still on its way after so long is none. */
+/** A first payment still pending after this long counts as failed. */
 const awaitedMs = 24 * 3600_000
 
-/** Where to pay for a first plan. Whoever has one is led to change it, and nobody has two checkouts open. */
+const setCheckoutSessionStatement = defineStatement(
+  'set-checkout-session',
+  `update checkouts set session_id = $2, url = $3 where id = $1 and state = 'open'`,
+)
+
+/**
+ * Returns where to pay for a first plan. A person with a plan has to change it instead, and nobody has two open
+ * checkouts.
+ */
 export async function beginCheckout(
   deps: Deps,
   { userId, role }: Session,
@@ -27,7 +36,7 @@ export async function beginCheckout(
 ) {
   const payments = requirePayments(deps)
   requirePlanOfRole(role, wanted.plan)
-  await requireAllowance(deps, `checkout:${userId}`, perPerson)
+  await enforceRateLimit(deps, `checkout:${userId}`, perPerson)
   await requireNoPlan(deps, payments, userId)
   const customerId = await requireCustomer(deps, payments, userId)
   const checkout = await reserve(deps, payments, userId, wanted)
@@ -41,35 +50,40 @@ export async function beginCheckout(
     leftUrl: deps.env.origin + leftPath(checkout.id),
     expiresAt: checkout.expiresAt,
   })
-  const { rowCount } = await deps.pool.query(
-    `update checkouts set session_id = $2, url = $3 where id = $1 and state = 'open'`,
-    [checkout.id, sessionId, url],
-  )
+  const rowCount = await setCheckoutSessionStatement.run(deps.pool, [checkout.id, sessionId, url])
   if (!rowCount) {
-    // Another tab chose otherwise meanwhile.
+    // Another tab chose a different plan meanwhile.
     await payments.endCheckout(sessionId)
     throw new AppError('checkout_replaced')
   }
   return { checkoutId: checkout.id, url }
 }
 
-/** What is over by the clock is in nobody's way, and is asked for no more even where its end was never told. */
+/**
+ * A subscription that has run out doesn't block a new one. It is canceled, in case its end was never reported, so that
+ * no more payments are requested.
+ */
 async function requireNoPlan({ pool, now }: Deps, payments: PaymentProvider, userId: string) {
   const at = now()
   if ((await findLiveSubscription(pool, userId, at)) || (await isAwaited(pool, payments.name, userId, at)))
-    throw new AppError('subscription_running')
+    throw new AppError('subscription_exists')
   for (const { id, provider } of await findOverdue(pool, userId, at))
     if (provider === payments.name) await payments.cancelNow(id)
 }
 
-/** Whether something was paid whose plan we have not been told of: events come in any order. */
+const findAwaitedPlanStatement = defineStatement(
+  'find-awaited-plan',
+  `select from checkouts c where user_id = $1 and provider = $2 and state = 'paid' and expires_at > $3
+    and not exists (select from subscriptions s where s.id = c.subscription_id and s.status <> 'pending') limit 1`,
+)
+
+/** Whether a checkout was paid but its subscription event hasn't arrived yet: events come in any order. */
 async function isAwaited(pool: Pool, provider: string, userId: string, at: Date) {
-  const { rowCount } = await pool.query({
-    name: 'find-awaited-plan',
-    text: `select from checkouts c where user_id = $1 and provider = $2 and state = 'paid' and expires_at > $3
-      and not exists (select from subscriptions s where s.id = c.subscription_id and s.status <> 'pending') limit 1`,
-    values: [userId, provider, new Date(at.getTime() - awaitedMs)],
-  })
+  const rowCount = await findAwaitedPlanStatement.run(pool, [
+    userId,
+    provider,
+    new Date(at.getTime() - awaitedMs),
+  ])
   return rowCount === 1
 }
 
@@ -81,7 +95,15 @@ interface OpenCheckout extends Paid {
   expiresAt: Date
 }
 
-/** The one open checkout of a person, for what they want; what was open for something else can be paid no more. */
+const insertCheckoutStatement = defineStatement(
+  'insert-checkout',
+  `insert into checkouts (id, user_id, provider, plan, period, state, created_at, expires_at)
+    values ($1, $2, $3, $4, $5, 'open', $6, $7) on conflict (user_id) where state = 'open' do nothing`,
+)
+
+/**
+ * The person's one open checkout, for the wanted plan. One for a different plan is closed and can no longer be paid.
+ */
 async function reserve(deps: Deps, payments: PaymentProvider, userId: string, { plan, period }: Paid) {
   const { pool } = deps
   const at = deps.now()
@@ -94,32 +116,41 @@ async function reserve(deps: Deps, payments: PaymentProvider, userId: string, { 
   const found = await findOpen(deps, userId)
   if (found && isWanted(found)) return found
   if (found) await close(deps, payments, found)
-  await pool.query(
-    `insert into checkouts (id, user_id, provider, plan, period, state, created_at, expires_at)
-     values ($1, $2, $3, $4, $5, 'open', $6, $7) on conflict (user_id) where state = 'open' do nothing`,
-    [newId(), userId, payments.name, plan, period, at, new Date(at.getTime() + openMs)],
-  )
+  await insertCheckoutStatement.run(pool, [
+    newId(),
+    userId,
+    payments.name,
+    plan,
+    period,
+    at,
+    new Date(at.getTime() + openMs),
+  ])
   const reserved = await findOpen(deps, userId)
   if (!reserved || !isWanted(reserved)) throw new AppError('checkout_replaced')
   return reserved
 }
 
-/** Closed here only when it can no longer be paid there: where somebody has got its address meanwhile, it stays open. */
+const closeCheckoutStatement = defineStatement(
+  'close-checkout',
+  `update checkouts set state = 'over' where id = $1 and state = 'open' and session_id is not distinct from $2`,
+)
+
+/**
+ * Closed here only once it can no longer be paid there. It stays open if a concurrent request has just stored its
+ * session.
+ */
 async function close({ pool }: Deps, payments: PaymentProvider, { id, provider, sessionId }: OpenCheckout) {
   if (sessionId && provider === payments.name)
-    if ((await payments.endCheckout(sessionId)) === 'paid') throw new AppError('subscription_running')
-  await pool.query(
-    `update checkouts set state = 'over' where id = $1 and state = 'open' and session_id is not distinct from $2`,
-    [id, sessionId],
-  )
+    if ((await payments.endCheckout(sessionId)) === 'paid') throw new AppError('subscription_exists')
+  await closeCheckoutStatement.run(pool, [id, sessionId])
 }
 
+const findOpenCheckoutStatement = defineStatement<OpenCheckout>(
+  'find-open-checkout',
+  `select id, provider, plan, period, session_id "sessionId", url, expires_at "expiresAt" from checkouts
+    where user_id = $1 and state = 'open'`,
+)
+
 async function findOpen({ pool }: Deps, userId: string) {
-  const { rows } = await pool.query<OpenCheckout>({
-    name: 'find-open-checkout',
-    text: `select id, provider, plan, period, session_id "sessionId", url, expires_at "expiresAt" from checkouts
-      where user_id = $1 and state = 'open'`,
-    values: [userId],
-  })
-  return rows[0]
+  return findOpenCheckoutStatement.first(pool, [userId])
 }

@@ -1,9 +1,9 @@
 import type { CheckedBodyOf } from '#shared/endpoint.ts'
-import { isStepUp } from '#shared/plans.ts'
-import type { changePlan as changePlanEndpoint } from '#shared/subscriptions.ts'
+import { isStepUp } from '#shared/subscriptions/plans.ts'
+import type { changePlan as changePlanEndpoint } from '#shared/subscriptions/subscriptions.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/app-error.ts'
-import { requireAllowance } from '../../http/rate-limit.ts'
+import { enforceRateLimit } from '../../http/rate-limit.ts'
 import type { Session } from '../../http/session.ts'
 import { findMyPlan } from './find-my-plan.ts'
 import { findLiveSubscription, type StoredSubscription } from './live-subscription.ts'
@@ -13,10 +13,10 @@ const perPerson = { burst: 20, refillMs: 15_000 }
 
 type Ask = (payments: ReturnType<typeof requirePayments>, live: StoredSubscription) => Promise<void>
 
-/** Asks the payment service for a change; what comes of it is told by its events. */
+/** Requests a change from the payment service, whose events report the outcome. */
 async function askFor(deps: Deps, session: Session, ask: Ask) {
   const payments = requirePayments(deps)
-  await requireAllowance(deps, `change-plan:${session.userId}`, perPerson)
+  await enforceRateLimit(deps, `change-plan:${session.userId}`, perPerson)
   const live = await findLiveSubscription(deps.pool, session.userId, deps.now())
   if (live?.provider !== payments.name) throw new AppError('subscription_changed')
   await ask(payments, live)
@@ -39,7 +39,7 @@ export async function changePlan(
   })
 }
 
-/** It ends with what is paid for; where a payment is missing nothing is, so that it ends now. */
+/** The plan ends with the paid period. After a failed payment there is none, so it ends now. */
 export const cancelPlan = (deps: Deps, session: Session) =>
   askFor(deps, session, async (payments, live) => {
     if (live.status === 'failed') return payments.cancelNow(live.id)

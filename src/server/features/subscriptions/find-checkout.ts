@@ -1,8 +1,9 @@
 import type { ReplyOf } from '#shared/endpoint.ts'
-import type { getCheckout } from '#shared/subscriptions.ts'
+import type { getCheckout } from '#shared/subscriptions/subscriptions.ts'
+import { defineStatement } from '../../db/statement.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/app-error.ts'
-import { findPlan } from './find-plan.ts'
+import { findPlan } from '#server/features/people/entitlements/find-plan.ts'
 import type { Paid } from './plan-prices.ts'
 
 interface Row extends Paid {
@@ -12,22 +13,21 @@ interface Row extends Paid {
   hasBegun: boolean
 }
 
-const statement = {
-  name: 'find-checkout',
-  text: `select c.state, c.plan, c.period, c.url, c.expires_at <= $3 "isExpired",
+const statement = defineStatement<Row>(
+  'find-checkout',
+  `select c.state, c.plan, c.period, c.url, c.expires_at <= $3 "isExpired",
       exists (select from subscriptions s where s.id = c.subscription_id and s.status <> 'pending') "hasBegun"
     from checkouts c where c.id = $1 and c.user_id = $2`,
-}
+)
 
-/** What the payment service has said of a checkout so far. */
+/** The state of a checkout, as reported by the payment service so far. */
 export async function findCheckout(
   { pool, now }: Deps,
   userId: string,
   checkoutId: string,
 ): Promise<ReplyOf<typeof getCheckout>> {
   const at = now()
-  const { rows } = await pool.query<Row>({ ...statement, values: [checkoutId, userId, at] })
-  const [row] = rows
+  const row = await statement.first(pool, [checkoutId, userId, at])
   if (!row) throw new AppError('not_found')
   const isPayable = row.state === 'open' && !row.isExpired
   const state =

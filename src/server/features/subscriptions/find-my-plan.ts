@@ -1,10 +1,11 @@
 import type { Pool } from 'pg'
-import { planLimits, priceCents, type LimitedAction, type Plan } from '#shared/plans.ts'
+import { planLimits, priceCents, type LimitedAction, type Plan } from '#shared/subscriptions/plans.ts'
 import type { Role } from '#shared/roles.ts'
-import type { Allowance, LimitedThing, MyPlan, Subscription } from '#shared/subscriptions.ts'
+import type { Allowance, LimitedThing, MyPlan, Subscription } from '#shared/subscriptions/subscriptions.ts'
+import { defineStatement } from '../../db/statement.ts'
 import type { Deps } from '../../deps.ts'
 import type { Session } from '../../http/session.ts'
-import { findPlan } from './find-plan.ts'
+import { findPlan } from '#server/features/people/entitlements/find-plan.ts'
 import { endOf, findLiveSubscription, type StoredSubscription } from './live-subscription.ts'
 import { periodStart } from './plan-uses.ts'
 
@@ -39,21 +40,22 @@ function toSubscription(live: StoredSubscription, payUrl: string | null): Subscr
   }
 }
 
-/** Where the invoice that could not be paid waits. */
+const findInvoiceToPayStatement = defineStatement<{ url: string | null }>(
+  'find-invoice-to-pay',
+  `select url from invoices where user_id = $1 and provider = $2 and state = 'open'
+    order by issued_at desc, id desc limit 1`,
+)
+
+/** The URL of the unpaid invoice. */
 async function findPayUrl(pool: Pool, userId: string, { status, provider }: StoredSubscription) {
   if (status !== 'failed') return null
-  const { rows } = await pool.query<{ url: string | null }>({
-    name: 'find-invoice-to-pay',
-    text: `select url from invoices where user_id = $1 and provider = $2 and state = 'open'
-      order by issued_at desc, id desc limit 1`,
-    values: [userId, provider],
-  })
-  return rows[0]?.url ?? null
+  const row = await findInvoiceToPayStatement.first(pool, [userId, provider])
+  return row?.url ?? null
 }
 
-const usedStatement = {
-  name: 'used-of-plan',
-  text: `select
+const usedStatement = defineStatement<Used>(
+  'used-of-plan',
+  `select
       (select coalesce(jsonb_object_agg(action, used), '{}') from plan_uses where user_id = $1 and (
         (action = 'undo' and period_start = ${periodStart('$3', '$2')})
         or (action = 'super_like' and period_start = ${periodStart('$4', '$2')})
@@ -61,7 +63,7 @@ const usedStatement = {
       (select count(*)::int from listings where owner_id = $1 and status = 'active') listings,
       (select count(*)::int from listing_searches where user_id = $1 and alerts <> 'off' and removed_at is null)
       + (select count(*)::int from client_searches where user_id = $1 and alerts <> 'off' and removed_at is null) searches`,
-}
+)
 
 interface Used {
   uses: Partial<Record<LimitedAction, number>>
@@ -79,11 +81,14 @@ interface Asked {
 async function findAllowancesOf(pool: Pool, { userId, role, plan, at }: Asked): Promise<Allowance[]> {
   const limits = planLimits[plan]
   const per = (action: LimitedAction) => limits[action]?.per ?? 'day'
-  const { rows } = await pool.query<Used>({
-    ...usedStatement,
-    values: [userId, at, per('undo'), per('super_like'), per('send_contract')],
-  })
-  const { uses, listings, searches } = rows[0]!
+  const row = await usedStatement.one(pool, [
+    userId,
+    at,
+    per('undo'),
+    per('super_like'),
+    per('send_contract'),
+  ])
+  const { uses, listings, searches } = row
   const counted = (thing: LimitedThing, action: LimitedAction): Allowance => {
     const limit = limits[action]
     return {

@@ -3,9 +3,11 @@ import {
   invoicesPageSize,
   type Invoice,
   type listInvoices as listInvoicesEndpoint,
-} from '#shared/subscriptions.ts'
-import type { PaidPlan } from '#shared/plans.ts'
+} from '#shared/subscriptions/subscriptions.ts'
+import type { PaidPlan } from '#shared/subscriptions/plans.ts'
+import { defineStatement } from '../../db/statement.ts'
 import type { Deps } from '../../deps.ts'
+import { toPage } from '../../db/to-page.ts'
 
 interface Row {
   id: string
@@ -19,28 +21,23 @@ interface Row {
   url: string | null
 }
 
-const statement = {
-  name: 'list-invoices',
-  text: `select id, number, issued_at "issuedAt", amount_cents "amountCents", state, plan, starts_at "startsAt",
+const statement = defineStatement<Row>(
+  'list-invoices',
+  `select id, number, issued_at "issuedAt", amount_cents "amountCents", state, plan, starts_at "startsAt",
       ends_at "endsAt", url
     from invoices where user_id = $1 and ($2::uuid is null or (issued_at, id) < (
       select a.issued_at, a.id from invoices a where a.id = $2 and a.user_id = $1))
     order by issued_at desc, id desc limit $3`,
-}
+)
 
 export async function listInvoices(
   { pool }: Deps,
   userId: string,
   { after }: CheckedQueryOf<typeof listInvoicesEndpoint>,
 ) {
-  const { rows } = await pool.query<Row>({
-    ...statement,
-    values: [userId, after ?? null, invoicesPageSize + 1],
-  })
-  return {
-    invoices: rows.slice(0, invoicesPageSize).map(toInvoice),
-    hasMore: rows.length > invoicesPageSize,
-  }
+  const rows = await statement.rows(pool, [userId, after ?? null, invoicesPageSize + 1])
+  const { page, next } = toPage(rows, invoicesPageSize, ({ id }) => id)
+  return { invoices: page.map(toInvoice), next }
 }
 
 const toInvoice = ({

@@ -1,6 +1,7 @@
-import { graceDays, priceCents } from '#shared/plans.ts'
-import type { BillingPeriod, PaidPlan } from '#shared/plans.ts'
-import { runSql, type SqlRunner } from '../../db/run-sql.ts'
+import type { Pool, PoolClient } from 'pg'
+import { graceDays, priceCents } from '#shared/subscriptions/plans.ts'
+import type { BillingPeriod, PaidPlan } from '#shared/subscriptions/plans.ts'
+import { defineStatement } from '../../db/statement.ts'
 import type { StoredStatus } from '../../db/schema/payments.ts'
 
 export interface StoredSubscription {
@@ -24,15 +25,15 @@ export const subscriptionColumns = `id, provider, plan, period, status, is_cance
   period_starts_at "periodStartsAt", paid_until "paidUntil", told_at "toldAt", next_plan "nextPlan",
   next_period "nextPeriod", next_told_at "nextToldAt", reminded_at "remindedAt", end_told_at "endToldAt"`
 
-const liveStatement = {
-  name: 'live-subscriptions',
-  text: `select ${subscriptionColumns} from subscriptions where user_id = $1 and status in ('active', 'failed')`,
-}
+const liveStatement = defineStatement<StoredSubscription>(
+  'live-subscriptions',
+  `select ${subscriptionColumns} from subscriptions where user_id = $1 and status in ('active', 'failed')`,
+)
 
-/** What somebody pays for, or should. */
-export async function findLiveSubscription(db: SqlRunner, userId: string, at: Date) {
-  const rows = await runSql<StoredSubscription>(db, liveStatement, [userId])
-  // There is one, unless two checkouts were paid in the same moment: then the larger counts.
+/** The subscription the person pays for, or should be paying for. */
+export async function findLiveSubscription(db: Pool | PoolClient, userId: string, at: Date) {
+  const rows = await liveStatement.rows(db, [userId])
+  // There is only one, unless two checkouts were paid at the same moment: then the larger plan counts.
   return rows
     .filter((row) => endOf(row) > at)
     .toSorted(
@@ -41,12 +42,12 @@ export async function findLiveSubscription(db: SqlRunner, userId: string, at: Da
     )[0]
 }
 
-/** What is over by the clock, and has not ended by what the payment service told. */
-export const findOverdue = async (db: SqlRunner, userId: string, at: Date) =>
-  (await runSql<StoredSubscription>(db, liveStatement, [userId])).filter((row) => endOf(row) <= at)
+/** Subscriptions that have run out, although the payment service hasn't reported their end. */
+export const findOverdue = async (db: Pool | PoolClient, userId: string, at: Date) =>
+  (await liveStatement.rows(db, [userId])).filter((row) => endOf(row) <= at)
 
 const graceMs = graceDays * 24 * 3600_000
 
-/** Until when it holds: a payment that is missing, or not told of yet, is waited for. */
+/** When the plan ends. The grace period covers a payment that is missing or hasn't been reported yet. */
 export const endOf = ({ isCancelled, paidUntil }: Pick<StoredSubscription, 'isCancelled' | 'paidUntil'>) =>
   new Date(paidUntil.getTime() + (isCancelled ? 0 : graceMs))

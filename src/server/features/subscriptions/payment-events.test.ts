@@ -9,14 +9,15 @@ import {
   myPlan,
   postEvent,
   startStripeApp,
-  type EventWish,
+  type EventInput,
 } from '#server/testing/payments.ts'
 import { webhookSecret, type StripeApi } from '#server/testing/stripe/stripe-api.ts'
 import { invoiceOf } from '#server/testing/stripe/invoice-object.ts'
 import { seconds, subscriptionOf, type SubscriptionFacts } from '#server/testing/stripe/stripe-objects.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
 import type { TestClient } from '#server/testing/test-client.ts'
-import { tendPlans } from './tend-plans.ts'
+import { prunePaymentEvents } from './receive-event.ts'
+import { remindAndEndPlans } from './remind-and-end-plans.ts'
 
 let app: TestApp
 let stripe: StripeApi
@@ -33,28 +34,31 @@ interface Payer {
   id: string
   email: string
   client: TestClient
-  /** How their subscription is when it is paid for. */
+  /** The subscription once it is paid. */
   facts: SubscriptionFacts
   begunAt: Date
 }
 
-/** Somebody who has paid at Stripe, of which we have not heard yet. */
+/** A person who has paid at Stripe, before we have received any event about it. */
 async function makePayer(role: Role = 'client'): Promise<Payer> {
   const { account, client } = await signedInClient(app, role)
   const { body } = await begin(client, role === 'owner' ? 'pro' : 'plus')
   const sessionId = body.url.split('/').at(-1)!
-  stripe.told.length = 0
+  stripe.emitted.length = 0
   const facts = stripe.pay(sessionId)
-  stripe.told.length = 0
-  // In the middle of a second, so that its events have times of their own.
+  stripe.emitted.length = 0
+  // In the middle of a second, so that its events have distinct times.
   return { id: account.id, email: account.email, client, facts, begunAt: app.deps.now() }
 }
 
 type Step = 'activate' | 'renew' | 'fail' | 'cancel'
 const steps: Step[] = ['activate', 'renew', 'fail', 'cancel']
 
-/** What Stripe tells of each step of a subscription's life: how it is then, and the invoice that came with it. */
-function eventsOf({ facts, begunAt }: Payer, step: Step): EventWish[] {
+/**
+ * The events Stripe sends for each step of a subscription's life: the state at that time and the invoice that belongs
+ * to it.
+ */
+function eventsOf({ facts, begunAt }: Payer, step: Step): EventInput[] {
   const n = steps.indexOf(step)
   const periods = Math.min(n, 2)
   const at = new Date(begunAt.getTime() + n * 1000)
@@ -80,12 +84,12 @@ function eventsOf({ facts, begunAt }: Payer, step: Step): EventWish[] {
   ]
 }
 
-const tell = async (wish: EventWish) => {
+const tell = async (wish: EventInput) => {
   const reply = await postEvent(app, makeEvent(wish, app.deps.now()))
   expect(reply.status, reply.text).toBe(200)
 }
 
-/** Everything that an event may leave behind. */
+/** Everything an event may leave behind. */
 async function stateOf({ id }: Pick<Payer, 'id'>) {
   const all = async (sql: string) => (await app.query<{ row: unknown }>(sql, [id])).map(({ row }) => row)
   return {
@@ -107,7 +111,7 @@ async function stateOf({ id }: Pick<Payer, 'id'>) {
   }
 }
 
-/** By somebody who knows the secret, with times that the SDK would not write. */
+/** Signed with the right secret, but with timestamps the SDK wouldn't write. */
 function signedAt(times: (string | number)[], payload: string) {
   const hmac = createHmac('sha256', webhookSecret)
     .update(`${times.at(-1)}.${payload}`)
@@ -138,7 +142,7 @@ describe('an event', () => {
     mails: [],
   }
 
-  test('that Stripe’s own SDK has signed is taken', async () => {
+  test('signed by Stripe’s own SDK is accepted', async () => {
     expect((await postEvent(app, payload)).status).toBe(200)
     expect(await stateOf(payer)).toEqual({
       entitlements: ['plus'],
@@ -152,17 +156,17 @@ describe('an event', () => {
 
   test.each([
     ['without a signature', () => ({ signature: '' })],
-    ['with one that is none', () => ({ signature: 't=1,v1=00' })],
-    ['with words for one', () => ({ signature: 'hello' })],
+    ['with an invalid signature', () => ({ signature: 't=1,v1=00' })],
+    ['with text as its signature', () => ({ signature: 'hello' })],
     ['signed with another secret', () => ({ secret: 'whsec_other' })],
     ['signed 301 seconds ago', () => ({ timestamp: seconds(app.deps.now()) - 301 })],
     ['signed 310 seconds from now', () => ({ timestamp: seconds(app.deps.now()) + 310 })],
-    ['signed at no time', () => ({ signature: signedAt(['NaN'], payload) })],
+    ['signed with an invalid timestamp', () => ({ signature: signedAt(['NaN'], payload) })],
     [
       'signed now and in the future',
       () => ({ signature: signedAt([seconds(app.deps.now()), 99_999_999_999], payload) }),
     ],
-  ])('%s is refused and changes nothing', async (_, post) => {
+  ])('%s is rejected and changes nothing', async (_, post) => {
     const reply = await postEvent(app, payload, post())
     expect([reply.status, reply.body.error.code]).toEqual([400, 'payment_event_refused'])
     expect(reply.text).not.toMatch(/secret|stripe|\bat /i)
@@ -170,12 +174,12 @@ describe('an event', () => {
     expect((await postEvent(app, payload)).status).toBe(200)
   })
 
-  test.each([-299, 299])('whose clock is %i seconds away is taken', async (skew) => {
+  test.each([-299, 299])('whose clock is off by %i seconds is accepted', async (skew) => {
     const timestamp = seconds(app.deps.now()) + skew
     expect((await postEvent(app, payload, { timestamp })).status).toBe(200)
   })
 
-  test('that was altered after it was signed is refused', async () => {
+  test('that was altered after signing is rejected', async () => {
     const { status } = await postEvent(app, payload)
     expect(status).toBe(200)
     const signed = await makePayer()
@@ -192,32 +196,38 @@ describe('an event', () => {
   })
 
   test.each([
-    ['no JSON', 'not json'],
-    ['nothing', '{}'],
+    ['invalid JSON', 'not json'],
+    ['an empty object', '{}'],
     ['a list', '[]'],
     ['null', 'null'],
-    ['what we don’t know', '{"id":"evt_x","object":"event","type":"x.y","created":1,"data":{"object":{}}}'],
     [
-      'a subscription without parts',
+      'an unknown event type',
+      '{"id":"evt_x","object":"event","type":"x.y","created":1,"data":{"object":{}}}',
+    ],
+    [
+      'an empty subscription',
       '{"id":"evt_y","object":"event","type":"customer.subscription.updated","created":1,"data":{"object":{}}}',
     ],
-    ['NUL', '{"id":"evt\\u0000z","type":"customer.subscription.updated","created":1,"data":{"object":{}}}'],
-  ])('that is signed and holds %s does no harm', async (_, body) => {
+    [
+      'a NUL character',
+      '{"id":"evt\\u0000z","type":"customer.subscription.updated","created":1,"data":{"object":{}}}',
+    ],
+  ])('that is signed and contains %s does no harm', async (_, body) => {
     const { status } = await postEvent(app, body)
     expect([200, 400]).toContain(status)
     expect(await stateOf(payer)).toEqual(nothing)
   })
 
   test.each<[string, object, object]>([
-    ['no name', { id: null }, {}],
-    ['NUL in its name', { id: 'evt\u0000' }, {}],
+    ['no id', { id: null }, {}],
+    ['NUL in its id', { id: 'evt\u0000' }, {}],
     ['no time', { created: undefined }, {}],
-    ['words for a time', { created: 'soon' }, {}],
-    ['a time that never comes', { created: 1e20 }, {}],
+    ['text as its time', { created: 'soon' }, {}],
+    ['a time out of range', { created: 1e20 }, {}],
     ['NUL in the customer', {}, { customer: 'cus\u0000' }],
     ['NUL in the subscription', {}, { id: 'sub\u0000' }],
-    ['a state that every object has', {}, { status: 'toString' }],
-  ])('that is signed, about somebody and has %s gives nothing', async (_, envelope, content) => {
+    ['an inherited property name as its status', {}, { status: 'toString' }],
+  ])('that is signed, about a customer and has %s has no effect', async (_, envelope, content) => {
     const object = { ...subscriptionOf(payer.facts, payer.begunAt), ...content }
     const whole = makeEvent({ type: 'customer.subscription.updated', object }, app.deps.now())
     const reply = await postEvent(app, JSON.stringify({ ...(JSON.parse(whole) as object), ...envelope }))
@@ -225,7 +235,7 @@ describe('an event', () => {
     expect(await stateOf(payer)).toEqual(nothing)
   })
 
-  test('of another version of Stripe’s objects is refused', async () => {
+  test('with another version of Stripe’s objects is rejected', async () => {
     const { price } = payer.facts
     const object = {
       ...subscriptionOf(payer.facts, payer.begunAt),
@@ -239,11 +249,11 @@ describe('an event', () => {
     expect(await stateOf(payer)).toEqual(nothing)
   })
 
-  test('that is too large is refused before it is read', async () => {
+  test('that is too large is rejected before it is read', async () => {
     expect((await postEvent(app, `"${'x'.repeat(1024 * 1024)}"`)).status).toBe(413)
   })
 
-  test('about a customer of somebody else, or of nobody, is nobody’s: names in it count for nothing', async () => {
+  test('about an unknown customer has no effect, whatever user its metadata names', async () => {
     const [wish] = eventsOf(payer, 'activate')
     const object = {
       ...subscriptionOf({ ...payer.facts, customerId: 'cus_unknown' }, payer.begunAt),
@@ -253,14 +263,14 @@ describe('an event', () => {
     expect(await stateOf(payer)).toEqual(nothing)
   })
 
-  test('for a price that is not ours gives nothing', async () => {
+  test('for an unknown price has no effect', async () => {
     const price = { ...payer.facts.price, id: 'price_made_up', lookupKey: 'plan_premium_month_1' }
     const object = subscriptionOf({ ...payer.facts, price }, payer.begunAt)
     await tell({ type: 'customer.subscription.created', object })
     expect(await stateOf(payer)).toEqual(nothing)
   })
 
-  test('that comes 100 times at once has one effect', async () => {
+  test('that arrives 100 times at once has one effect', async () => {
     const events = eventsOf(payer, 'activate').map((wish) => makeEvent(wish, app.deps.now()))
     const replies = await Promise.all(
       events.flatMap((event) => Array.from({ length: 100 }, () => postEvent(app, event))),
@@ -276,7 +286,20 @@ describe('an event', () => {
     })
   })
 
-  test('that comes again after another of the same second changes nothing', async () => {
+  test('is remembered for 90 days, so that a copy does nothing', async () => {
+    expect((await postEvent(app, payload)).status).toBe(200)
+    const { id } = JSON.parse(payload) as { id: string }
+    const isRemembered = async () =>
+      (await app.query('select 1 from payment_events where id = $1', [id])).length === 1
+    const pruneIn = (days: number) =>
+      prunePaymentEvents({ ...app.deps, now: () => new Date(app.deps.now().getTime() + days * dayMs) })
+    await pruneIn(89)
+    expect(await isRemembered()).toBe(true)
+    await pruneIn(91)
+    expect(await isRemembered()).toBe(false)
+  })
+
+  test('that arrives again after another one of the same second changes nothing', async () => {
     const created = seconds(payer.begunAt)
     const told = (isCancelled: boolean) =>
       makeEvent(
@@ -287,14 +310,14 @@ describe('an event', () => {
         },
         app.deps.now(),
       )
-    const [cancelled, resumed] = [told(true), told(false)]
-    for (const event of [cancelled, resumed, cancelled]) await postEvent(app, event)
+    const [canceled, resumed] = [told(true), told(false)]
+    for (const event of [canceled, resumed, canceled]) await postEvent(app, event)
     expect((await stateOf(payer)).subscriptions).toEqual([['plus', 'active', false]])
   })
 })
 
 describe('events in any order', () => {
-  test.each(permutations(steps))('%s, %s, %s, %s end alike', async (...order) => {
+  test.each(permutations(steps))('%s, %s, %s, %s have the same result', async (...order) => {
     const payer = await makePayer()
     for (const step of order) for (const wish of eventsOf(payer, step)) await tell(wish)
     const { told, mails, streamed: _, ...state } = await stateOf(payer)
@@ -307,15 +330,15 @@ describe('events in any order', () => {
         ['renew', 'paid', 900],
       ],
     })
-    // Nothing is told twice, each payment once, and what had changed before is not told after it has ended.
+    // No notification is sent twice, each payment is reported once, and earlier changes aren't reported after the end.
     expect(told.filter((step) => step === 'payment')).toHaveLength(2)
-    const news = told.filter((step) => step !== 'payment')
-    expect(new Set(news).size).toBe(news.length)
-    expect(mails).toEqual(news)
-    expect(news.includes('ended')).toBe(order[0] !== 'cancel')
+    const notices = told.filter((step) => step !== 'payment')
+    expect(new Set(notices).size).toBe(notices.length)
+    expect(mails).toEqual(notices)
+    expect(notices.includes('ended')).toBe(order[0] !== 'cancel')
   })
 
-  test.each(permutations(steps.slice(0, 3)))('%s, %s, %s wait for the payment', async (...order) => {
+  test.each(permutations(steps.slice(0, 3)))('%s, %s, %s leave the payment pending', async (...order) => {
     const payer = await makePayer()
     for (const step of order) for (const wish of eventsOf(payer, step)) await tell(wish)
     expect((await stateOf(payer)).subscriptions).toEqual([['plus', 'failed', false]])
@@ -328,7 +351,7 @@ describe('events in any order', () => {
     })
   })
 
-  test.each(permutations(steps))('%s, %s, %s, %s: what has ended stays so', async (...order) => {
+  test.each(permutations(steps))('%s, %s, %s, %s: an ended subscription stays ended', async (...order) => {
     const payer = await makePayer()
     const endedAt = seconds(payer.begunAt) - 60
     for (const step of order) {
@@ -339,7 +362,7 @@ describe('events in any order', () => {
     expect([entitlements, subscriptions]).toEqual([[], [['plus', 'ended', false]]])
   })
 
-  test('all of them at once, each twenty times, end alike', async () => {
+  test('all at once, twenty times each, have the same result', async () => {
     const payer = await makePayer()
     const events = steps
       .flatMap((step) => eventsOf(payer, step))
@@ -353,12 +376,12 @@ describe('events in any order', () => {
     const { told, mails, ...state } = await stateOf(payer)
     expect(state).toMatchObject({ entitlements: [], subscriptions: [['plus', 'ended', false]] })
     expect(state.invoices).toHaveLength(3)
-    const news = told.filter((step) => step !== 'payment')
-    expect([told.length - news.length, new Set(news).size]).toEqual([2, news.length])
-    expect(mails).toEqual(news)
+    const notices = told.filter((step) => step !== 'payment')
+    expect([told.length - notices.length, new Set(notices).size]).toEqual([2, notices.length])
+    expect(mails).toEqual(notices)
   })
 
-  test('an invoice that was paid stays so, whatever comes late', async () => {
+  test('leave a paid invoice paid, whatever arrives late', async () => {
     const payer = await makePayer()
     const invoice = (status: 'open' | 'paid' | 'void') =>
       invoiceOf({ id: `in_${payer.facts.id}_one`, subscription: payer.facts, status }, payer.begunAt)
@@ -373,12 +396,12 @@ describe('events in any order', () => {
     expect([invoices, told]).toEqual([[['one', 'paid', 900]], ['payment']])
   })
 
-  test('none at all: a plan ends by the clock, and what is told later is told once', async () => {
+  test('never arriving, let a plan end on time, and a late event does not notify again', async () => {
     const payer = await makePayer('owner')
     for (const wish of eventsOf(payer, 'activate')) await tell(wish)
     for (let i = 0; i < 3; i += 1) await makeListing(app, payer.id)
     app.clock.aheadMs += monthMs + 8 * dayMs
-    await Promise.all([tendPlans(app.deps), tendPlans(app.deps)])
+    await Promise.all([remindAndEndPlans(app.deps), remindAndEndPlans(app.deps)])
     const { entitlements, told } = await stateOf(payer)
     expect([entitlements, told]).toEqual([[], ['begun', 'ended', 'payment', 'plan_paused']])
     const shown = `select from listings where owner_id = $1 and status = 'active'`
@@ -388,7 +411,7 @@ describe('events in any order', () => {
     app.clock.aheadMs = 0
   })
 
-  test('an invoice of a change is for what it changed to', async () => {
+  test('give the invoice of a plan change the new plan', async () => {
     const payer = await makePayer('owner')
     const credit = { price: payer.facts.price, cents: 1000 }
     const { body } = await payer.client.get('/api/my/plan')
@@ -407,4 +430,21 @@ describe('events in any order', () => {
     )
     expect(rows).toEqual([{ plan: 'business', cents: 6900 }])
   })
+})
+
+test('an event about one customer can’t change another customer’s subscription', async () => {
+  const [payer, other] = [await makePayer(), await makePayer()]
+  for (const event of eventsOf(payer, 'activate')) await tell(event)
+  const before = await stateOf(payer)
+  const forged = { ...other, facts: { ...other.facts, id: payer.facts.id } }
+  for (const step of ['renew', 'fail', 'cancel'] as const)
+    for (const event of eventsOf(forged, step)) await tell(event)
+  // Also tries the invoice that is already paid, and one that is open.
+  await tell(eventsOf({ ...payer, begunAt: new Date(payer.begunAt.getTime() + 5000) }, 'fail')[1]!)
+  const open = await stateOf(payer)
+  for (const event of eventsOf(forged, 'activate')) await tell(event)
+  const paid = eventsOf(forged, 'fail')[1]!
+  await tell({ ...paid, type: 'invoice.paid', object: { ...paid.object, status: 'paid' } })
+  expect(await stateOf(payer)).toEqual(open)
+  expect(before).toMatchObject({ subscriptions: open['subscriptions' as never] })
 })

@@ -1,6 +1,6 @@
 import type { PaymentEvent } from '../../payments/payment-event.ts'
 
-/** What a payment service told, and the person whose customer it is about. */
+/** A payment event and the person it is about. */
 export interface PersonsEvent extends PaymentEvent {
   userId: string
   provider: string

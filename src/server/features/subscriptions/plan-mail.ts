@@ -1,102 +1,116 @@
-import { graceDays, planNames, type PaidPlan } from '#shared/plans.ts'
+import { graceDays, planNames, type PaidPlan } from '#shared/subscriptions/plans.ts'
 import { productName } from '#shared/product.ts'
 import { plansPath } from '#shared/routes.ts'
 import type { Deps } from '../../deps.ts'
 import type { JobData } from '../../jobs/job-list.ts'
-import { sendTopicMail, type TopicMailContent } from '../notifications/send-topic-mail.ts'
-import type { PlanStep } from './tell-plan.ts'
+import { greeting, trusted, quote, mailText, type MailText } from '#server/mail/mail-text.ts'
+import {
+  sendTopicMail,
+  type TopicMailContent,
+} from '#server/features/people/notifications/send-topic-mail.ts'
+import type { PlanStep } from './notify-plan.ts'
 
-interface Words {
-  subject: string
-  lines: string[]
-  label: string
+interface MailContent {
+  subject: MailText
+  lines: MailText[]
+  label: MailText
 }
 
 const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
-const kept = 'Your listings, matches, messages and saved searches all stay.'
+const kept = mailText`You keep all your listings, matches, messages and saved searches.`
 
-function planWords(step: PlanStep, plan: PaidPlan, endsAt: string | null): Words {
-  const name = planNames[plan]
-  const day = endsAt ? dayFormat.format(new Date(endsAt)) : ''
+function planContent(step: PlanStep, plan: PaidPlan, endsAt: string | null): MailContent {
+  const name = trusted(planNames[plan])
+  const day = trusted(endsAt ? dayFormat.format(new Date(endsAt)) : '')
   switch (step) {
     case 'begun':
       return {
-        subject: `${name} is active`,
-        lines: [`${productName} ${name} is yours from now on. It renews by itself until you cancel it.`],
-        label: 'See your plan',
+        subject: mailText`${name} is active`,
+        lines: [mailText`You now have ${productName} ${name}. It renews automatically until you cancel.`],
+        label: mailText`See your plan`,
       }
     case 'changed':
       return {
-        subject: `Your plan is ${name} now`,
-        lines: [`You have ${productName} ${name} from now on.`],
-        label: 'See your plan',
+        subject: mailText`Your plan is now ${name}`,
+        lines: [mailText`You now have ${productName} ${name}.`],
+        label: mailText`See your plan`,
       }
     case 'cancelled':
       return {
-        subject: `${name} is cancelled`,
-        lines: [`${name} runs until ${day} and does not renew. You can resume it until then.`, kept],
-        label: 'Resume your plan',
+        subject: mailText`${name} is canceled`,
+        lines: [
+          mailText`${name} stays active until ${day} and won’t renew. You can resume it until then.`,
+          kept,
+        ],
+        label: mailText`Resume your plan`,
       }
     case 'resumed':
       return {
-        subject: `${name} goes on`,
-        lines: [`${name} renews again.`],
-        label: 'See your plan',
+        subject: mailText`${name} is back on`,
+        lines: [mailText`${name} will renew automatically again.`],
+        label: mailText`See your plan`,
       }
     case 'payment_failed':
       return {
-        subject: `A payment for ${name} failed`,
+        subject: mailText`A payment for ${name} failed`,
         lines: [
-          `We could not take the payment for ${name}. You keep it for ${graceDays} days, until ${day}.`,
-          'Pay with another card before then, and nothing changes.',
+          mailText`We couldn’t process your payment for ${name}. You’ll keep it for ${graceDays} more days, until ${day}.`,
+          mailText`Pay with another card before then and nothing changes.`,
         ],
-        label: 'Pay now',
+        label: mailText`Pay now`,
       }
     case 'payment_reminder':
       return {
-        subject: `${name} ends on ${day}`,
-        lines: [`The payment for ${name} is still missing. Without it ${name} ends on ${day}.`],
-        label: 'Pay now',
+        subject: mailText`${name} ends on ${day}`,
+        lines: [
+          mailText`We still haven’t received your payment for ${name}. Without it, ${name} ends on ${day}.`,
+        ],
+        label: mailText`Pay now`,
       }
     case 'ended':
       return {
-        subject: `${name} has ended`,
-        lines: [`${name} has ended, and you have the free plan now.`, kept],
-        label: 'Choose a plan',
+        subject: mailText`${name} has ended`,
+        lines: [mailText`${name} has ended. You’re now on the free plan.`, kept],
+        label: mailText`Choose a plan`,
       }
   }
 }
 
-const pausedWords = (what: 'listings' | 'alerts', names: string[]): Words =>
+const pausedContent = (what: 'listings' | 'alerts', names: string[]): MailContent =>
   what === 'listings'
     ? {
-        subject: names.length === 1 ? `Paused: ${names[0]}` : `${names.length} listings are paused`,
+        subject:
+          names.length === 1
+            ? mailText`Paused: ${quote(names[0]!)}`
+            : mailText`${names.length} listings are paused`,
         lines: [
-          'Your plan shows fewer listings than before, so the newest of them are paused:',
-          ...names.map((name) => `“${name}”`),
-          'Nothing is lost. Pause others to show these in their place, or choose a larger plan.',
+          mailText`Your plan now includes fewer active listings, so we paused your newest ones:`,
+          ...names.map((name) => mailText`Paused: ${quote(name)}`),
+          mailText`Nothing is lost. To bring these back, pause others or choose a bigger plan.`,
         ],
-        label: 'Choose your listings',
+        label: mailText`Choose your listings`,
       }
     : {
-        subject: 'Alerts are paused',
+        subject: mailText`Alerts are paused`,
         lines: [
-          'Your plan lets fewer saved searches alert than before. These alert no more:',
-          ...names.map((name) => `“${name}”`),
-          'The searches stay. Turn others off to let these alert, or choose a larger plan.',
+          mailText`Your plan now includes alerts for fewer saved searches. We turned off alerts for these:`,
+          ...names.map((name) => mailText`Alerts off: ${quote(name)}`),
+          mailText`Your searches are still saved. To turn these alerts back on, turn off others or choose a bigger plan.`,
         ],
-        label: 'See your plan',
+        label: mailText`See your plan`,
       }
 
 export async function sendPlanMail(deps: Deps, { userId, about }: JobData<'plan-mail'>) {
-  const words =
-    'what' in about ? pausedWords(about.what, about.names) : planWords(about.step, about.plan, about.endsAt)
+  const content =
+    'what' in about
+      ? pausedContent(about.what, about.names)
+      : planContent(about.step, about.plan, about.endsAt)
   const path = 'what' in about && about.what === 'listings' ? '/owner/properties' : plansPath
   await sendTopicMail(deps, userId, { topic: 'payments' }, ({ name }): TopicMailContent => ({
-    subject: words.subject,
-    heading: words.subject,
-    before: [`Hello ${name},`, ...words.lines],
-    action: { label: words.label, link: deps.env.origin + path },
+    subject: content.subject,
+    heading: content.subject,
+    before: [greeting(name), ...content.lines],
+    action: { label: content.label, link: deps.env.origin + path },
     after: [],
   }))
 }

@@ -1,3 +1,4 @@
+import type { Pool, PoolClient } from 'pg'
 import {
   billingPeriods,
   paidPlans,
@@ -6,14 +7,13 @@ import {
   priceCents,
   type BillingPeriod,
   type PaidPlan,
-} from '#shared/plans.ts'
+} from '#shared/subscriptions/plans.ts'
 import { productName } from '#shared/product.ts'
 import type { Role } from '#shared/roles.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { Price } from '../../payments/payment-provider.ts'
 import { findPriceKey } from '../../payments/price-ids.ts'
-import type { SqlRunner } from '../../db/run-sql.ts'
 
 export interface Paid {
   plan: PaidPlan
@@ -32,14 +32,14 @@ export function toPrice({ plan, period }: Paid): Price {
 
 const keyPattern = new RegExp(`^plan_(${paidPlans.join('|')})_(${billingPeriods.join('|')})_\\d+$`)
 
-/** What a price is for, also one that is no longer asked. */
+/** What a price is for; also covers prices we no longer charge. */
 export function paidFor(priceKey: string): Paid | undefined {
   const found = keyPattern.exec(priceKey)
   return found ? { plan: found[1] as PaidPlan, period: found[2] as BillingPeriod } : undefined
 }
 
-/** The same for a price as the payment service calls it. */
-export async function findPaidFor(db: SqlRunner, provider: string, priceId: string) {
+/** The same, by the payment service's price id. */
+export async function findPaidFor(db: Pool | PoolClient, provider: string, priceId: string) {
   const key = await findPriceKey(db, provider, priceId)
   return key === undefined ? undefined : paidFor(key)
 }
@@ -49,6 +49,6 @@ export function requirePlanOfRole(role: Role | null, plan: PaidPlan) {
 }
 
 export function requirePayments({ payments }: Pick<Deps, 'payments'>) {
-  if (!payments) throw new AppError('payments_off')
+  if (!payments) throw new AppError('payments_disabled')
   return payments
 }

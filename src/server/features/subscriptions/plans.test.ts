@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import type { Invoice } from '#shared/subscriptions.ts'
-import { ownerWishes } from '#server/testing/deck-calls.ts'
+import type { Invoice } from '#shared/subscriptions/subscriptions.ts'
+import { ownerFiltersBody } from '#server/testing/deck-calls.ts'
 import { makeListing, signedInClient } from '#server/testing/factories.ts'
 import { begin, decide, myPlan, paymentIdOf, subscriber } from '#server/testing/payments.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 import type { TestClient } from '#server/testing/test-client.ts'
 import { slowMs } from '#server/payments/test/test-desk.ts'
-import { tendPlans } from './tend-plans.ts'
+import { remindAndEndPlans } from './remind-and-end-plans.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -18,11 +18,11 @@ afterEach(() => {
 })
 
 const dayMs = 24 * 3600_000
-/** Time goes by, and nobody has to sign in again. */
+/** Advances the clock without making anyone sign in again. */
 const wait = async (days: number) => {
   app.clock.aheadMs += days * dayMs
   await app.query(`update sessions set expires_at = now() + interval '1 year'`)
-  await tendPlans(app.deps)
+  await remindAndEndPlans(app.deps)
 }
 const checkout = (person: TestClient, id: string) =>
   person.get<{ state: string; plan: string; planNow: string; url: string | null }>(`/api/my/checkouts/${id}`)
@@ -30,7 +30,10 @@ const invoicesOf = async (person: TestClient) =>
   (await person.get<{ invoices: Invoice[] }>('/api/my/invoices')).body.invoices
 const change = (person: TestClient, plan: string, period = 'month') =>
   person.post('/api/my/plan/change', { plan, period })
-/** What they were told became of their plan; payments, which may come just before or after, are in the invoices. */
+/**
+ * The plan changes the person was notified about. Payments, which may come just before or after, are among the
+ * invoices.
+ */
 const stepsOf = async (userId: string) =>
   (
     await app.query<{ step: string }>(
@@ -48,7 +51,7 @@ const mailsTo = async (email: string) => {
   const ordered = () =>
     app.query(`select from pgboss.job where name = 'plan-mail' and state in ('created', 'retry', 'active')`)
   app.deps.jobs.wake('plan-mail')
-  await expect.poll(ordered, { timeout: 15_000 }).toEqual([])
+  await expect.poll(ordered).toEqual([])
   const rows = await app.query<{ subject: string }>(
     'select subject from mailbox where recipient = $1 order by id',
     [email],
@@ -56,8 +59,8 @@ const mailsTo = async (email: string) => {
   return rows.map(({ subject }) => subject)
 }
 
-describe('somebody without a plan', () => {
-  test('has the free one, and learns what is left of it', async () => {
+describe('a person without a plan', () => {
+  test('has the free plan, and sees how much of it is left', async () => {
     const { client } = await signedInClient(app)
     expect(await myPlan(client)).toMatchObject({ plan: 'free', subscription: null, payments: 'test' })
     const { allowances } = await myPlan(client)
@@ -68,7 +71,7 @@ describe('somebody without a plan', () => {
     ])
   })
 
-  test('buys one, and has it when the payment service says so', async () => {
+  test('buys one, and has it once the payment service confirms it', async () => {
     const { account, client } = await signedInClient(app)
     const { status, body } = await begin(client, 'plus')
     expect(status).toBe(201)
@@ -76,7 +79,7 @@ describe('somebody without a plan', () => {
     expect((await checkout(client, body.checkoutId)).body).toMatchObject({ state: 'waiting', url: body.url })
     const shown = await app.client().get(`/api/test-payments/${paymentIdOf(body.url)}`)
     expect(shown.body).toEqual({
-      kind: 'checkout',
+      invoice: null,
       state: 'open',
       plan: 'plus',
       period: 'month',
@@ -105,7 +108,7 @@ describe('somebody without a plan', () => {
     expect(await mailsTo(account.email)).toEqual(['Plus is active'])
   })
 
-  test('whose card is declined, who leaves or who closes the tab has nothing, and can try again', async () => {
+  test('gets nothing if the card is declined, or on leaving or closing the tab, and can try again', async () => {
     const { client } = await signedInClient(app)
     const { body } = await begin(client, 'premium', 'year')
     expect((await decide(client, body.url, 'decline')).body).toEqual({ outcome: 'declined', path: null })
@@ -120,7 +123,7 @@ describe('somebody without a plan', () => {
     expect(await invoicesOf(client)).toMatchObject([{ amountCents: 19_000 }])
   })
 
-  test('waits for the word of a slow payment', async () => {
+  test('waits for a slow payment to be confirmed', async () => {
     const { client } = await signedInClient(app)
     const { body } = await begin(client, 'plus')
     expect((await decide(client, body.url, 'slow')).body).toMatchObject({ outcome: 'paid' })
@@ -129,11 +132,11 @@ describe('somebody without a plan', () => {
       planNow: 'free',
     })
     app.clock.aheadMs += slowMs
-    await tendPlans(app.deps)
+    await remindAndEndPlans(app.deps)
     expect((await checkout(client, body.checkoutId)).body).toMatchObject({ state: 'paid', planNow: 'plus' })
   })
 
-  test('who comes back too late finds the checkout over', async () => {
+  test('finds the checkout expired when coming back too late', async () => {
     const { client } = await signedInClient(app)
     const { body } = await begin(client, 'plus')
     app.clock.aheadMs += 2 * 3600_000
@@ -146,7 +149,7 @@ describe('somebody without a plan', () => {
 })
 
 describe('a checkout', () => {
-  test('is one, however often it is begun or paid', async () => {
+  test('is unique, however often it is started or paid', async () => {
     const { account, client } = await signedInClient(app)
     const begun = await Promise.all(Array.from({ length: 10 }, () => begin(client, 'plus')))
     expect(new Set(begun.map(({ body }) => body.url)).size).toBe(1)
@@ -158,18 +161,18 @@ describe('a checkout', () => {
     expect(await invoicesOf(client)).toHaveLength(1)
   })
 
-  test('for another plan replaces the one before, in whatever tab that is open', async () => {
+  test('for another plan replaces the previous one, in any open tab', async () => {
     const { account, client } = await signedInClient(app)
     const plus = await begin(client, 'plus')
     const premium = await begin(client, 'premium')
     expect(premium.body.url).not.toBe(plus.body.url)
     expect((await decide(client, plus.body.url, 'approve')).status).toBe(409)
     await decide(client, premium.body.url, 'approve')
-    expect((await begin(client, 'plus')).body).toMatchObject({ error: { code: 'subscription_running' } })
+    expect((await begin(client, 'plus')).body).toMatchObject({ error: { code: 'subscription_exists' } })
     expect(await app.query('select from subscriptions where user_id = $1', [account.id])).toHaveLength(1)
   })
 
-  test('begun for different plans at once leaves one that can be paid', async () => {
+  test('started for different plans at once leaves only one that can be paid', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { account, client } = await signedInClient(app)
       const begun = await Promise.all(
@@ -189,7 +192,7 @@ describe('a checkout', () => {
     }
   })
 
-  test('shows others nothing: what is not mine is not there', async () => {
+  test('is not visible to others', async () => {
     const { client, checkoutId } = await subscriber(app, 'plus')
     const { client: other } = await signedInClient(app)
     const foreign = await checkout(other, checkoutId)
@@ -202,7 +205,7 @@ describe('a checkout', () => {
     expect(await invoicesOf(other)).toEqual([])
   })
 
-  test('that nobody began is not there, whatever it is called', async () => {
+  test('that nobody started is not found, whatever its id', async () => {
     for (const id of ['cs_test_0', 'in_test_0', 'a%00b', '%ED%A0%80', "'", 'x'.repeat(2000), '__proto__']) {
       expect((await app.client().get(`/api/test-payments/${id}`)).status).toBe(404)
       const { status } = await app.client().post(`/api/test-payments/${id}`, { decision: 'approve' })
@@ -210,7 +213,7 @@ describe('a checkout', () => {
     }
   })
 
-  test('takes neither a price nor a plan of the other role', async () => {
+  test('accepts neither a price nor a plan of the other role', async () => {
     const { client } = await signedInClient(app)
     expect((await begin(client, 'business')).status).toBe(403)
     const { body } = await client.post<{ url: string }>('/api/my/checkouts', {
@@ -229,7 +232,7 @@ describe('a checkout', () => {
 })
 
 describe('a plan', () => {
-  test('renews month by month, each with one invoice', async () => {
+  test('renews every month, with one invoice each', async () => {
     const { account, client } = await subscriber(app, 'plus')
     await wait(32)
     await wait(31)
@@ -245,7 +248,7 @@ describe('a plan', () => {
     expect(paid).toHaveLength(3)
   })
 
-  test('that is cancelled runs on, can be resumed, and ends with what is paid for', async () => {
+  test('that is canceled continues, can be resumed, and ends with the paid period', async () => {
     const { account, client } = await subscriber(app, 'plus')
     const { renewsAt } = (await myPlan(client)).subscription!
     await client.post('/api/my/plan/cancel')
@@ -265,7 +268,7 @@ describe('a plan', () => {
     expect((await begin(client, 'premium')).status).toBe(201)
   })
 
-  test('becomes larger at once, and what is left of the old one counts', async () => {
+  test('is upgraded immediately, with credit for the rest of the old one', async () => {
     const { account, client } = await subscriber(app, 'plus')
     await wait(10)
     await change(client, 'premium')
@@ -276,7 +279,7 @@ describe('a plan', () => {
     expect(await stepsOf(account.id)).toEqual(['begun', 'changed'])
   })
 
-  test('becomes smaller with the next payment, and that can be taken back', async () => {
+  test('is downgraded with the next payment, and that can be undone', async () => {
     const { account, client } = await subscriber(app, 'premium')
     await change(client, 'plus', 'year')
     expect(await myPlan(client)).toMatchObject({
@@ -295,14 +298,14 @@ describe('a plan', () => {
     expect(await stepsOf(account.id)).toEqual(['begun', 'changed'])
   })
 
-  test('is not changed by a card that is declined', async () => {
+  test('doesn’t change when the card is declined', async () => {
     const { client } = await subscriber(app, 'plus', { decision: 'approve_once' })
     const refused = await change(client, 'premium')
     expect([refused.status, refused.body.error.code]).toEqual([402, 'payment_declined'])
     expect((await myPlan(client)).plan).toBe('plus')
   })
 
-  test('whose payment fails goes on for seven days, reminds, and goes on when it is paid', async () => {
+  test('whose payment fails continues for seven days with a reminder, and goes on once it is paid', async () => {
     const { account, client } = await subscriber(app, 'plus', { decision: 'approve_once' })
     const { renewsAt } = (await myPlan(client)).subscription!
     await wait(31)
@@ -327,21 +330,21 @@ describe('a plan', () => {
     expect((await myPlan(client)).plan).toBe('plus')
   })
 
-  test('whose payment stays missing ends after seven days, once, and nothing more is asked for', async () => {
+  test('whose payment stays missing ends after seven days, once, without further payment requests', async () => {
     const { account, client } = await subscriber(app, 'plus', { decision: 'approve_once' })
     await wait(31)
     await wait(8)
-    await Promise.all([tendPlans(app.deps), tendPlans(app.deps)])
+    await Promise.all([remindAndEndPlans(app.deps), remindAndEndPlans(app.deps)])
     expect(await myPlan(client)).toMatchObject({ plan: 'free', subscription: null })
-    const cancelled = () =>
+    const canceled = () =>
       app.query(`select from subscriptions where user_id = $1 and status = 'ended'`, [account.id])
     app.deps.jobs.wake('cancel-subscription')
-    await expect.poll(cancelled, { timeout: 15_000 }).toHaveLength(1)
+    await expect.poll(canceled).toHaveLength(1)
     expect(await stepsOf(account.id)).toEqual(['begun', 'payment_failed', 'ended'])
     expect((await invoicesOf(client)).map(({ state }) => state)).toEqual(['void', 'paid'])
   })
 
-  test('whose payment failed ends at once when it is cancelled', async () => {
+  test('whose payment failed ends immediately when canceled', async () => {
     const { client } = await subscriber(app, 'plus', { decision: 'approve_once' })
     await wait(31)
     await client.post('/api/my/plan/cancel')
@@ -349,8 +352,8 @@ describe('a plan', () => {
   })
 })
 
-describe('a plan that allows less than the one before', () => {
-  test('pauses the newest listings and alerts, deletes nothing and tells which', async () => {
+describe('a downgrade', () => {
+  test('pauses the newest listings and alerts, deletes nothing and reports which', async () => {
     const { account, client } = await subscriber(app, 'pro')
     for (let i = 0; i < 5; i += 1) await makeListing(app, account.id, { title: `Home ${i}` })
     for (let i = 0; i < 3; i += 1)
@@ -358,7 +361,7 @@ describe('a plan that allows less than the one before', () => {
         id: crypto.randomUUID(),
         name: `Search ${i}`,
         alerts: 'daily',
-        filters: { over: 'clients', kind: 'property', wishes: ownerWishes() },
+        filters: { over: 'clients', kind: 'property', wishes: ownerFiltersBody() },
       })
     await client.post('/api/my/plan/cancel')
     await wait(32)
@@ -383,7 +386,7 @@ describe('a plan that allows less than the one before', () => {
     expect(await titles(account.id, 'active')).toHaveLength(2)
   })
 
-  test('lets the owner choose: pausing one lets another be shown', async () => {
+  test('lets the owner choose: pausing one listing allows publishing another', async () => {
     const { account, client } = await subscriber(app, 'pro')
     const ids = []
     for (let i = 0; i < 3; i += 1) ids.push(await makeListing(app, account.id))
@@ -396,7 +399,7 @@ describe('a plan that allows less than the one before', () => {
   })
 })
 
-test('with no payment service in production nothing can be bought, and nothing pretends to be one', async () => {
+test('without a payment service, nothing can be bought, and the test checkout is off', async () => {
   const { client } = await signedInClient(app)
   const { body } = await begin(client, 'plus')
   const another = await app.startAnother({ TEST_CHECKOUT: 'off' })
@@ -406,7 +409,7 @@ test('with no payment service in production nothing can be bought, and nothing p
   const refused = await begin(there, 'plus')
   expect([refused.status, (refused.body as never as { error: { code: string } }).error.code]).toEqual([
     409,
-    'payments_off',
+    'payments_disabled',
   ])
   expect((await decide(there, body.url, 'approve')).status).toBe(404)
   expect((await there.post('/api/payments/webhook', '{}')).status).toBe(404)

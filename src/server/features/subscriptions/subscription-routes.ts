@@ -1,7 +1,6 @@
-import * as endpoints from '#shared/subscriptions.ts'
+import * as endpoints from '#shared/subscriptions/subscriptions.ts'
 import type { Deps } from '../../deps.ts'
 import type { Api } from '../../http/api.ts'
-import { requireId } from '../../http/require-id.ts'
 import { beginCheckout } from './begin-checkout.ts'
 import { cancelPlan, changePlan, resumePlan } from './change-plan.ts'
 import { findCheckout } from './find-checkout.ts'
@@ -14,7 +13,7 @@ export function mountSubscriptions(api: Api, deps: Deps) {
   api.mount(endpoints.getMyPlan, ({ session }) => findMyPlan(deps, session))
   api.mount(endpoints.beginCheckout, ({ session, body }) => beginCheckout(deps, session, body))
   api.mount(endpoints.getCheckout, ({ session, params }) =>
-    findCheckout(deps, session.userId, requireId(params['checkoutId'])),
+    findCheckout(deps, session.userId, params.checkoutId),
   )
   api.mount(endpoints.changePlan, ({ session, body }) => changePlan(deps, session, body))
   api.mount(endpoints.cancelPlan, ({ session }) => cancelPlan(deps, session))
@@ -24,8 +23,8 @@ export function mountSubscriptions(api: Api, deps: Deps) {
     await receiveEvent(deps, body, c.req.header('stripe-signature'))
     return {}
   })
-  api.mount(endpoints.getTestPayment, ({ params }) => findTestPayment(deps, params['paymentId']!))
+  api.mount(endpoints.getTestPayment, ({ params }) => findTestPayment(deps, params.paymentId))
   api.mount(endpoints.decideTestPayment, ({ params, body }) =>
-    decideTestPayment(deps, params['paymentId']!, body.decision),
+    decideTestPayment(deps, params.paymentId, body.decision),
   )
 }

@@ -4,7 +4,7 @@ import type {
   decideTestPayment as decideEndpoint,
   getTestPayment,
   TestDecision,
-} from '#shared/subscriptions.ts'
+} from '#shared/subscriptions/subscriptions.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/app-error.ts'
 import { isTestProvider } from '../../payments/create-payments.ts'
@@ -15,7 +15,7 @@ function requireTestProvider({ payments }: Pick<Deps, 'payments'>) {
   return payments
 }
 
-/** On our own pages: what leads back to us, without the address of this server. */
+/** The path on our own site, without the server's origin. */
 const pathOf = (url: string | null) => {
   if (!url) return plansPath
   const { pathname, search } = new URL(url)
@@ -31,13 +31,26 @@ async function find(deps: Deps, paymentId: string) {
   return { ...payment, ...paid }
 }
 
-/** Whoever has its address may see it and pay it, as with a real one; it names nobody. */
+/** Anyone with the link can see and pay it, as with a real checkout, so it doesn't show the full email. */
 export async function findTestPayment(
   deps: Deps,
   paymentId: string,
 ): Promise<ReplyOf<typeof getTestPayment>> {
-  const { kind, state, plan, period, amountCents, leftUrl } = await find(deps, paymentId)
-  return { kind, state, plan, period, amountCents, backPath: pathOf(leftUrl) }
+  const { invoice, state, plan, period, amountCents, leftUrl } = await find(deps, paymentId)
+  return {
+    state,
+    plan,
+    period,
+    amountCents,
+    invoice: invoice && {
+      number: invoice.number,
+      issuedAt: invoice.issuedAt.toISOString(),
+      from: invoice.from.toISOString(),
+      to: invoice.to.toISOString(),
+      billedTo: invoice.email.replace(/^(.).*@/, '$1•••@'),
+    },
+    backPath: pathOf(leftUrl),
+  }
 }
 
 export async function decideTestPayment(
@@ -47,7 +60,7 @@ export async function decideTestPayment(
 ): Promise<ReplyOf<typeof decideEndpoint>> {
   const payments = requireTestProvider(deps)
   const { state, period, leftUrl } = await find(deps, paymentId)
-  if (state !== 'open') throw new AppError('checkout_over')
+  if (state !== 'open') throw new AppError('checkout_ended')
   if (decision === 'decline') return { outcome: 'declined', path: null }
   if (decision === 'abandon') return { outcome: 'abandoned', path: pathOf(leftUrl) }
   const isSlow = decision === 'slow'

@@ -1,23 +1,31 @@
 import type { PoolClient } from 'pg'
-import type { Plan } from '#shared/plans.ts'
+import type { Plan } from '#shared/subscriptions/plans.ts'
+import { defineStatement } from '../../db/statement.ts'
 import type { Deps } from '../../deps.ts'
 import { fitToPlan } from './fit-to-plan.ts'
 import { endOf, findLiveSubscription } from './live-subscription.ts'
 
-const writeStatement = {
-  name: 'write-entitlement',
-  text: `insert into entitlements (user_id, plan, ends_at) values ($1, $2, $3)
+const writeStatement = defineStatement(
+  'write-entitlement',
+  `insert into entitlements (user_id, plan, ends_at) values ($1, $2, $3)
     on conflict (user_id) do update set plan = $2, ends_at = $3`,
-}
+)
 
-/** What a person may do follows from what they pay for, and is written only here: by what the payment service tells. */
+const lockEntitlementStatement = defineStatement<{ plan: Plan }>(
+  'lock-entitlement',
+  'select plan from entitlements where user_id = $1 for update',
+)
+
+const deleteEntitlementStatement = defineStatement(
+  'delete-entitlement',
+  'delete from entitlements where user_id = $1',
+)
+
+/** What a person may do follows from what they pay for. Only payment events and the clock change it, and only here. */
 export async function writeEntitlement(deps: Deps, client: PoolClient, userId: string) {
-  const { rows } = await client.query<{ plan: Plan }>(
-    'select plan from entitlements where user_id = $1 for update',
-    [userId],
-  )
+  const row = await lockEntitlementStatement.first(client, [userId])
   const after = await findLiveSubscription(client, userId, deps.now())
-  if (after) await client.query({ ...writeStatement, values: [userId, after.plan, endOf(after)] })
-  else await client.query('delete from entitlements where user_id = $1', [userId])
-  if ((rows[0]?.plan ?? 'free') !== (after?.plan ?? 'free')) await fitToPlan(deps, client, userId)
+  if (after) await writeStatement.run(client, [userId, after.plan, endOf(after)])
+  else await deleteEntitlementStatement.run(client, [userId])
+  if ((row?.plan ?? 'free') !== (after?.plan ?? 'free')) await fitToPlan(deps, client, userId)
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { PoolClient } from 'pg'
+import { defineStatement } from '../../db/statement.ts'
 import { AppError } from '../../http/app-error.ts'
 
 export interface TestSubscription {
@@ -38,90 +39,107 @@ const subscriptionColumns = `id, customer_id "customerId", price_id "priceId", a
   is_cancelled "isCancelled", starts_at "startsAt", ends_at "endsAt", next_price_id "nextPriceId",
   next_amount_cents "nextAmountCents", next_interval "nextInterval", told_seconds::float8 "toldSeconds"`
 
+const lockTestSubscriptionStatement = defineStatement<TestSubscription>(
+  'lock-test-subscription',
+  `select ${subscriptionColumns} from test_subscriptions where id = $1 for update`,
+)
+
 export async function lockSubscription(client: PoolClient, id: string) {
-  const { rows } = await client.query<TestSubscription>(
-    `select ${subscriptionColumns} from test_subscriptions where id = $1 for update`,
-    [id],
-  )
-  if (!rows[0] || rows[0].status === 'canceled') throw new AppError('subscription_changed')
-  return rows[0]
+  const row = await lockTestSubscriptionStatement.first(client, [id])
+  if (!row || row.status === 'canceled') throw new AppError('subscription_changed')
+  return row
 }
 
-/** One whose paid time is over; what another process is at is left to it. */
+const lockDueTestSubscriptionStatement = defineStatement<TestSubscription>(
+  'lock-due-test-subscription',
+  `select ${subscriptionColumns} from test_subscriptions where status = 'active' and ends_at <= $1
+    order by ends_at limit 1 for update skip locked`,
+)
+
+/** A subscription whose paid period has ended and that no other process is handling. */
 export async function lockDueSubscription(client: PoolClient, at: Date) {
-  const { rows } = await client.query<TestSubscription>(
-    `select ${subscriptionColumns} from test_subscriptions where status = 'active' and ends_at <= $1
-     order by ends_at limit 1 for update skip locked`,
-    [at],
-  )
-  return rows[0]
+  return lockDueTestSubscriptionStatement.first(client, [at])
 }
+
+const saveTestSubscriptionStatement = defineStatement(
+  'save-test-subscription',
+  `insert into test_subscriptions as s (id, customer_id, price_id, amount_cents, "interval", status, is_cancelled,
+      starts_at, ends_at, next_price_id, next_amount_cents, next_interval, told_seconds)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
+    on conflict (id) do update set price_id = $3, amount_cents = $4, "interval" = $5, status = $6, is_cancelled = $7,
+      starts_at = $8, ends_at = $9, next_price_id = $10, next_amount_cents = $11, next_interval = $12, told_seconds = $13`,
+)
 
 export async function saveSubscription(client: PoolClient, s: TestSubscription) {
-  await client.query(
-    `insert into test_subscriptions as s (id, customer_id, price_id, amount_cents, "interval", status, is_cancelled,
-       starts_at, ends_at, next_price_id, next_amount_cents, next_interval, told_seconds)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
-     on conflict (id) do update set price_id = $3, amount_cents = $4, "interval" = $5, status = $6, is_cancelled = $7,
-       starts_at = $8, ends_at = $9, next_price_id = $10, next_amount_cents = $11, next_interval = $12, told_seconds = $13`,
-    [
-      s.id,
-      s.customerId,
-      s.priceId,
-      s.amountCents,
-      s.interval,
-      s.status,
-      s.isCancelled,
-      s.startsAt,
-      s.endsAt,
-      s.nextPriceId,
-      s.nextAmountCents,
-      s.nextInterval,
-      s.toldSeconds,
-    ],
-  )
+  await saveTestSubscriptionStatement.run(client, [
+    s.id,
+    s.customerId,
+    s.priceId,
+    s.amountCents,
+    s.interval,
+    s.status,
+    s.isCancelled,
+    s.startsAt,
+    s.endsAt,
+    s.nextPriceId,
+    s.nextAmountCents,
+    s.nextInterval,
+    s.toldSeconds,
+  ])
 }
+
+const saveTestInvoiceStatement = defineStatement(
+  'save-test-invoice',
+  `insert into test_invoices (id, customer_id, subscription_id, price_id, amount_cents, state, starts_at, ends_at, created_at)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict (id) do update set state = $6`,
+)
 
 export async function saveInvoice(client: PoolClient, i: TestInvoice) {
-  await client.query(
-    `insert into test_invoices (id, customer_id, subscription_id, price_id, amount_cents, state, starts_at, ends_at, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict (id) do update set state = $6`,
-    [
-      i.id,
-      i.customerId,
-      i.subscriptionId,
-      i.priceId,
-      i.amountCents,
-      i.state,
-      i.startsAt,
-      i.endsAt,
-      i.createdAt,
-    ],
-  )
+  await saveTestInvoiceStatement.run(client, [
+    i.id,
+    i.customerId,
+    i.subscriptionId,
+    i.priceId,
+    i.amountCents,
+    i.state,
+    i.startsAt,
+    i.endsAt,
+    i.createdAt,
+  ])
 }
+
+const lockInvoicesBy = (column: 'id' | 'subscription_id') =>
+  defineStatement<TestInvoice>(
+    `lock-open-test-invoices-by-${column}`,
+    `select id, customer_id "customerId", subscription_id "subscriptionId", price_id "priceId",
+      amount_cents "amountCents", state, starts_at "startsAt", ends_at "endsAt", created_at "createdAt"
+    from test_invoices where ${column} = $1 and state = 'open' order by id for update`,
+  )
+const lockInvoiceStatements = { id: lockInvoicesBy('id'), subscription_id: lockInvoicesBy('subscription_id') }
 
 export async function lockOpenInvoices(client: PoolClient, column: 'id' | 'subscription_id', id: string) {
-  const { rows } = await client.query<TestInvoice>(
-    `select id, customer_id "customerId", subscription_id "subscriptionId", price_id "priceId",
-       amount_cents "amountCents", state, starts_at "startsAt", ends_at "endsAt", created_at "createdAt"
-     from test_invoices where ${column} = $1 and state = 'open' order by id for update`,
-    [id],
-  )
-  return rows
+  return lockInvoiceStatements[column].rows(client, [id])
 }
+
+const isTestCustomerDecliningStatement = defineStatement<{ isDeclining: boolean }>(
+  'is-test-customer-declining',
+  'select is_declining "isDeclining" from test_customers where id = $1',
+)
 
 export async function isDeclining(client: PoolClient, customerId: string) {
-  const { rows } = await client.query<{ isDeclining: boolean }>(
-    'select is_declining "isDeclining" from test_customers where id = $1',
-    [customerId],
-  )
-  return rows[0]?.isDeclining ?? true
+  const row = await isTestCustomerDecliningStatement.first(client, [customerId])
+  return row?.isDeclining ?? true
 }
 
-export const setDeclining = (client: PoolClient, customerId: string, value: boolean) =>
-  client.query('update test_customers set is_declining = $2 where id = $1', [customerId, value])
+const setTestCustomerDecliningStatement = defineStatement(
+  'set-test-customer-declining',
+  'update test_customers set is_declining = $2 where id = $1',
+)
 
-/** The same day of a later month, or its last. */
+export const setDeclining = (client: PoolClient, customerId: string, value: boolean) =>
+  setTestCustomerDecliningStatement.run(client, [customerId, value])
+
+/** The same day of a later month, or its last day. */
 export function addInterval(from: Date, interval: 'month' | 'year') {
   const months = interval === 'year' ? 12 : 1
   const to = new Date(from)

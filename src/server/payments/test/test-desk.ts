@@ -1,4 +1,5 @@
 import type { PoolClient } from 'pg'
+import { defineStatement } from '../../db/statement.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/app-error.ts'
 import { findPriceKey } from '../price-ids.ts'
@@ -12,46 +13,59 @@ import {
   testId,
   type TestSubscription,
 } from './test-books.ts'
-import { tellCheckout, tellInvoice, tellSubscription } from './test-events.ts'
+import { invoiceNumberOf, emitCheckout, emitInvoice, emitSubscription } from './test-events.ts'
 
-/** How long the word of a slow payment takes. */
+/** The delay of the event of a slow payment. */
 export const slowMs = 7_000
 
 export interface TestPayment {
-  kind: 'checkout' | 'invoice'
+  /** Null for a checkout, which has no invoice yet. */
+  invoice: { number: string; issuedAt: Date; from: Date; to: Date; email: string } | null
   state: 'open' | 'paid' | 'over'
   priceKey: string
   amountCents: number
-  /** Null where it is for the caller to say. */
+  /** Null if the caller decides. */
   leftUrl: string | null
 }
 
-/** What is to be paid at the embedded checkout: a first payment, or an invoice that could not be paid. */
+const findTestPaymentStatement = defineStatement<PaymentRow>(
+  'find-test-payment',
+  `select case state when 'complete' then 'paid' when 'open' then
+        case when expires_at > $2 then 'open' else 'over' end else 'over' end state,
+      price_id "priceId", amount_cents "amountCents", left_url "leftUrl",
+      null::timestamptz "issuedAt", null::timestamptz "from", null::timestamptz "to", null email
+    from test_checkouts where id = $1
+    union all
+    select case i.state when 'void' then 'over' else i.state end, i.price_id, i.amount_cents, null,
+      i.created_at, i.starts_at, i.ends_at, c.email
+    from test_invoices i join test_customers c on c.id = i.customer_id where i.id = $1`,
+)
+
+/** What is due at the embedded checkout: a first payment, or an unpaid invoice. */
 export async function findTestPayment(
   { pool, now }: Pick<Deps, 'pool' | 'now'>,
   provider: string,
   paymentId: string,
 ): Promise<TestPayment> {
-  const { rows } = await pool.query<Omit<TestPayment, 'priceKey'> & { priceId: string }>(
-    `select 'checkout' kind, case state when 'complete' then 'paid' when 'open' then
-         case when expires_at > $2 then 'open' else 'over' end else 'over' end state,
-       price_id "priceId", amount_cents "amountCents", left_url "leftUrl" from test_checkouts where id = $1
-     union all
-     select 'invoice', case state when 'void' then 'over' else state end, price_id, amount_cents, null
-     from test_invoices where id = $1`,
-    [paymentId, now()],
-  )
-  const priceKey = rows[0] && (await findPriceKey(pool, provider, rows[0].priceId))
+  const row = await findTestPaymentStatement.first(pool, [paymentId, now()])
+  if (!row) throw new AppError('not_found')
+  const { state, priceId, amountCents, leftUrl, ...dates } = row
+  const priceKey = await findPriceKey(pool, provider, priceId)
   if (!priceKey) throw new AppError('not_found')
-  const { kind, state, amountCents, leftUrl } = rows[0]!
-  return { kind, state, priceKey, amountCents, leftUrl }
+  const invoice = dates.issuedAt === null ? null : { ...dates, number: invoiceNumberOf(paymentId) }
+  return { invoice, state, priceKey, amountCents, leftUrl }
 }
 
+type PaymentRow = Pick<TestPayment, 'state' | 'amountCents' | 'leftUrl'> & { priceId: string } & (
+    | { issuedAt: Date; from: Date; to: Date; email: string }
+    | { issuedAt: null; from: null; to: null; email: null }
+  )
+
 export interface Approval {
-  /** Of the subscription that begins. */
+  /** The interval of the new subscription. */
   interval: 'month' | 'year'
   isSlow: boolean
-  /** What comes later is refused. */
+  /** Later payments are declined. */
   isLast: boolean
 }
 
@@ -71,8 +85,8 @@ export async function approveTestPayment(
   if (invoice) {
     const subscription = await lockSubscription(client, invoice.subscriptionId)
     await setDeclining(client, invoice.customerId, isLast)
-    await tellInvoice(client, { ...invoice, state: 'paid' }, pageUrl, when)
-    await tellSubscription(client, 'updated', { ...subscription, status: 'active' }, when)
+    await emitInvoice(client, { ...invoice, state: 'paid' }, pageUrl, when)
+    await emitSubscription(client, 'updated', { ...subscription, status: 'active' }, when)
     return null
   }
   const { customerId, priceId, amountCents, paidUrl } = await completeCheckout(client, paymentId, at)
@@ -90,9 +104,9 @@ export async function approveTestPayment(
     ...nothingNext,
     toldSeconds: 0,
   }
-  await tellSubscription(client, 'created', subscription, when)
-  await tellInvoice(client, invoiceOf(subscription, 'paid', at), pageUrl, when)
-  await tellCheckout(client, { id: paymentId, customerId, subscriptionId: subscription.id }, when)
+  await emitSubscription(client, 'created', subscription, when)
+  await emitInvoice(client, invoiceOf(subscription, 'paid', at), pageUrl, when)
+  await emitCheckout(client, { id: paymentId, customerId, subscriptionId: subscription.id }, when)
   return paidUrl
 }
 
@@ -103,13 +117,15 @@ interface Completed {
   paidUrl: string
 }
 
-/** Once, however often it is pressed. */
+const completeTestCheckoutStatement = defineStatement<Completed>(
+  'complete-test-checkout',
+  `update test_checkouts set state = 'complete' where id = $1 and state = 'open' and expires_at > $2
+    returning customer_id "customerId", price_id "priceId", amount_cents "amountCents", paid_url "paidUrl"`,
+)
+
+/** Succeeds once, however often the button is pressed. */
 async function completeCheckout(client: PoolClient, paymentId: string, at: Date) {
-  const { rows } = await client.query<Completed>(
-    `update test_checkouts set state = 'complete' where id = $1 and state = 'open' and expires_at > $2
-     returning customer_id "customerId", price_id "priceId", amount_cents "amountCents", paid_url "paidUrl"`,
-    [paymentId, at],
-  )
-  if (!rows[0]) throw new AppError('checkout_over')
-  return rows[0]
+  const row = await completeTestCheckoutStatement.first(client, [paymentId, at])
+  if (!row) throw new AppError('checkout_ended')
+  return row
 }

@@ -1,17 +1,23 @@
 import type { PoolClient } from 'pg'
 import { Stripe } from 'stripe'
 import { newId } from '../../db/ids.ts'
+import { defineStatement } from '../../db/statement.ts'
 import type { Deps } from '../../deps.ts'
-import type { ToldCheckout, ToldInvoice, ToldSchedule, ToldSubscription } from '../told-objects.ts'
+import type { CheckoutObject, InvoiceObject, ScheduleObject, SubscriptionObject } from '../payment-objects.ts'
 import { saveInvoice, saveSubscription, type TestInvoice, type TestSubscription } from './test-books.ts'
 
 const seconds = (at: Date) => Math.floor(at.getTime() / 1000)
 
 interface When {
   at: Date
-  /** How long it takes until the word of it comes. */
+  /** The delay until the event is delivered. */
   delayMs?: number
 }
+
+const keepTestEventStatement = defineStatement(
+  'keep-test-event',
+  'insert into test_payment_events (id, customer_id, body, due_at) values ($1, $2, $3, $4)',
+)
 
 async function keepEvent(
   client: PoolClient,
@@ -33,14 +39,16 @@ async function keepEvent(
     request: null,
     type,
   }
-  await client.query(
-    'insert into test_payment_events (id, customer_id, body, due_at) values ($1, $2, $3, $4)',
-    [id, customerId, JSON.stringify(event), new Date(at.getTime() + delayMs)],
-  )
+  await keepTestEventStatement.run(client, [
+    id,
+    customerId,
+    JSON.stringify(event),
+    new Date(at.getTime() + delayMs),
+  ])
 }
 
-/** Writes a subscription down and tells of it. */
-export async function tellSubscription(
+/** Stores a subscription and its event. */
+export async function emitSubscription(
   client: PoolClient,
   change: 'created' | 'updated' | 'deleted',
   subscription: TestSubscription,
@@ -65,13 +73,13 @@ export async function tellSubscription(
         },
       ],
     },
-  } satisfies ToldSubscription
+  } satisfies SubscriptionObject
   await keepEvent(client, `customer.subscription.${change}`, customerId, object, toldSeconds, when)
   return { ...subscription, toldSeconds }
 }
 
-/** Tells what a subscription, as it was written down, changes to with its next payment. */
-export async function tellNextPrice(
+/** Stores the event of what a stored subscription changes to with its next payment. */
+export async function emitNextPrice(
   client: PoolClient,
   { id, customerId, priceId, nextPriceId, startsAt, endsAt, toldSeconds }: TestSubscription,
   when: When,
@@ -88,7 +96,7 @@ export async function tellNextPrice(
       { start_date: seconds(startsAt), items: [{ price: priceId }] },
       ...(nextPriceId ? [{ start_date: seconds(endsAt), items: [{ price: nextPriceId }] }] : []),
     ],
-  } satisfies ToldSchedule
+  } satisfies ScheduleObject
   const type = nextPriceId ? 'subscription_schedule.updated' : 'subscription_schedule.released'
   await keepEvent(client, type, customerId, object, toldSeconds, when)
 }
@@ -99,8 +107,13 @@ const invoiceEvents = {
   void: 'invoice.voided',
 } as const
 
-/** Writes an invoice down and tells of it. */
-export async function tellInvoice(
+const findTestCustomerEmailStatement = defineStatement<{ email: string }>(
+  'find-test-customer-email',
+  'select email from test_customers where id = $1',
+)
+
+/** Stores an invoice and its event. */
+export async function emitInvoice(
   client: PoolClient,
   invoice: TestInvoice,
   pageUrl: (paymentId: string) => string,
@@ -108,15 +121,13 @@ export async function tellInvoice(
 ) {
   const { id, customerId, priceId, amountCents, state, startsAt, endsAt, createdAt } = invoice
   await saveInvoice(client, invoice)
-  const { rows } = await client.query<{ email: string }>('select email from test_customers where id = $1', [
-    customerId,
-  ])
+  const row = await findTestCustomerEmailStatement.first(client, [customerId])
   const object = {
     id,
     object: 'invoice',
     customer: customerId,
-    customer_email: rows[0]?.email ?? null,
-    number: `TEST-${id.slice(-8).toUpperCase()}`,
+    customer_email: row?.email ?? null,
+    number: invoiceNumberOf(id),
     status: state,
     total: amountCents,
     created: seconds(createdAt),
@@ -130,11 +141,11 @@ export async function tellInvoice(
         },
       ],
     },
-  } satisfies ToldInvoice
+  } satisfies InvoiceObject
   await keepEvent(client, invoiceEvents[state], customerId, object, seconds(when.at), when)
 }
 
-export async function tellCheckout(
+export async function emitCheckout(
   client: PoolClient,
   checkout: { id: string; customerId: string; subscriptionId: string | null },
   when: When,
@@ -146,7 +157,7 @@ export async function tellCheckout(
     customer: checkout.customerId,
     status: isPaid ? 'complete' : 'expired',
     subscription: checkout.subscriptionId,
-  } satisfies ToldCheckout
+  } satisfies CheckoutObject
   const type = isPaid ? 'checkout.session.completed' : 'checkout.session.expired'
   await keepEvent(client, type, checkout.customerId, object, seconds(when.at), when)
 }
@@ -160,12 +171,19 @@ interface Wire {
 
 const mostAtOnce = 200
 
-/** Posts what is due, signed as it goes. What was not taken stays, and what is told twice is taken once. */
+const findDueTestEventsStatement = defineStatement<{ id: string; body: string }>(
+  'find-due-test-events',
+  'select id, body from test_payment_events where due_at <= $1 order by id limit $2',
+)
+
+const deleteTestEventStatement = defineStatement(
+  'delete-test-event',
+  'delete from test_payment_events where id = $1',
+)
+
+/** Posts due events, signed when sent. Rejected ones are kept, and duplicates are ignored by the receiver. */
 export async function sendDueEvents({ pool, now, webhookUrl, webhookSecret }: Wire) {
-  const { rows } = await pool.query<{ id: string; body: string }>(
-    'select id, body from test_payment_events where due_at <= $1 order by id limit $2',
-    [now(), mostAtOnce],
-  )
+  const rows = await findDueTestEventsStatement.rows(pool, [now(), mostAtOnce])
   const secret = await webhookSecret()
   let refused = 0
   for (const { id, body } of rows) {
@@ -180,8 +198,10 @@ export async function sendDueEvents({ pool, now, webhookUrl, webhookSecret }: Wi
       body,
     })
     await reply.body?.cancel()
-    if (reply.ok) await pool.query('delete from test_payment_events where id = $1', [id])
+    if (reply.ok) await deleteTestEventStatement.run(pool, [id])
     else refused += 1
   }
   if (refused > 0) throw new Error(`${refused} test payment events were not taken`)
 }
+
+export const invoiceNumberOf = (id: string) => `TEST-${id.slice(-8).toUpperCase()}`

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { PoolClient } from 'pg'
 import { inTransaction } from '../../db/in-transaction.ts'
 import { findServerKeys } from '../../db/server-keys.ts'
+import { defineStatement } from '../../db/statement.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { PaymentProvider, Price } from '../payment-provider.ts'
@@ -17,30 +18,51 @@ import {
   type TestSubscription,
 } from './test-books.ts'
 import { approveTestPayment, findTestPayment, type Approval, type TestPayment } from './test-desk.ts'
-import { sendDueEvents, tellInvoice, tellNextPrice, tellSubscription } from './test-events.ts'
+import { sendDueEvents, emitInvoice, emitNextPrice, emitSubscription } from './test-events.ts'
 import { expireCheckouts, renewOne } from './test-renewals.ts'
 
 export interface TestWorld extends Pick<Deps, 'pool' | 'now' | 'log'> {
-  /** Of this server, as it reaches itself. */
+  /** The URL at which this server reaches itself. */
   webhookUrl: () => string
-  /** Where one pretends to pay. */
+  /** The page of a simulated payment. */
   pageUrl: (paymentId: string) => string
 }
 
 export interface TestProvider extends PaymentProvider {
   isTest: true
-  /** Posts what is due to be told. */
+  /** Posts due events. */
   sendEvents: () => Promise<void>
-  /** What time brings: renewals, ends and expired checkouts. */
+  /** Handles renewals, ends and expired checkouts. */
   tend: () => Promise<void>
   findPayment: (paymentId: string) => Promise<TestPayment>
-  /** Pretends that it was paid; returns where that leads, or null where it is for the caller to say. */
+  /** Simulates a payment. Returns where to go next, or null if the caller decides. */
   approve: (paymentId: string, approval: Approval) => Promise<string | null>
 }
 
 const name = 'test'
 
-/** A payment service of our own, for servers that have none: it charges nothing, and tells of it as a real one would. */
+const insertTestCustomerStatement = defineStatement(
+  'insert-test-customer',
+  'insert into test_customers (id, email) values ($1, $2) on conflict do nothing',
+)
+
+const insertTestCheckoutStatement = defineStatement<{ id: string }>(
+  'insert-test-checkout',
+  `insert into test_checkouts (id, key, customer_id, price_id, amount_cents, state, paid_url, left_url, expires_at)
+    values ($1, $2, $3, $4, $5, 'open', $6, $7, $8) on conflict (key) do update set key = excluded.key returning id`,
+)
+
+const expireTestCheckoutStatement = defineStatement<{ state: string }>(
+  'expire-test-checkout',
+  `update test_checkouts set state = case state when 'open' then 'expired' else state end where id = $1 returning state`,
+)
+
+const deleteTestCustomerStatement = defineStatement(
+  'delete-test-customer',
+  'delete from test_customers where id = $1',
+)
+
+/** An embedded payment service for servers without a real one. It charges nothing, but sends the same events. */
 export function createTestProvider(world: TestWorld): TestProvider {
   const { pool, now, log, pageUrl } = world
   const webhookSecret = async () =>
@@ -55,7 +77,7 @@ export function createTestProvider(world: TestWorld): TestProvider {
 
   async function act<T>(work: (client: PoolClient) => Promise<T>) {
     const result = await inTransaction(pool, work)
-    // What did not go out now is sent by the job.
+    // Events that aren't delivered now are sent by the job.
     await sendEvents().catch((error: unknown) => log.warn({ err: error }, 'test payment events'))
     return result
   }
@@ -64,7 +86,7 @@ export function createTestProvider(world: TestWorld): TestProvider {
     act(async (client) => {
       const at = now()
       const subscription = await withoutNext(client, await lockSubscription(client, id), at)
-      await tellSubscription(client, 'updated', { ...subscription, ...edit }, { at })
+      await emitSubscription(client, 'updated', { ...subscription, ...edit }, { at })
     })
 
   return {
@@ -76,36 +98,25 @@ export function createTestProvider(world: TestWorld): TestProvider {
     approve: (paymentId, approval) => act((client) => approveTestPayment(client, world, paymentId, approval)),
     async createCustomer({ key, email }) {
       const id = `cus_test_${key.replaceAll('-', '')}`
-      await pool.query('insert into test_customers (id, email) values ($1, $2) on conflict do nothing', [
-        id,
-        email,
-      ])
+      await insertTestCustomerStatement.run(pool, [id, email])
       return id
     },
     async beginCheckout({ key, customerId, price, paidUrl, leftUrl, expiresAt }) {
-      const { rows } = await pool.query<{ id: string }>(
-        `insert into test_checkouts (id, key, customer_id, price_id, amount_cents, state, paid_url, left_url, expires_at)
-         values ($1, $2, $3, $4, $5, 'open', $6, $7, $8) on conflict (key) do update set key = excluded.key returning id`,
-        [
-          testId('cs'),
-          key,
-          customerId,
-          await priceIdOf(price),
-          price.amountCents,
-          paidUrl,
-          leftUrl,
-          expiresAt,
-        ],
-      )
-      const sessionId = rows[0]!.id
+      const { id: sessionId } = await insertTestCheckoutStatement.one(pool, [
+        testId('cs'),
+        key,
+        customerId,
+        await priceIdOf(price),
+        price.amountCents,
+        paidUrl,
+        leftUrl,
+        expiresAt,
+      ])
       return { sessionId, url: pageUrl(sessionId) }
     },
     async endCheckout(sessionId) {
-      const { rows } = await pool.query<{ state: string }>(
-        `update test_checkouts set state = case state when 'open' then 'expired' else state end where id = $1 returning state`,
-        [sessionId],
-      )
-      return rows[0]?.state === 'complete' ? 'paid' : 'over'
+      const row = await expireTestCheckoutStatement.first(pool, [sessionId])
+      return row?.state === 'complete' ? 'paid' : 'over'
     },
     async changeNow(id, price) {
       const priceId = await priceIdOf(price)
@@ -117,8 +128,8 @@ export function createTestProvider(world: TestWorld): TestProvider {
           throw new AppError('payment_declined')
         const { amountCents, interval } = price
         const changed = { ...before, priceId, amountCents, interval, ...periodFrom(before, interval, at) }
-        await tellSubscription(client, 'updated', changed, { at })
-        await tellInvoice(client, invoiceOf(changed, 'paid', at, differenceOf(before, price, at)), pageUrl, {
+        await emitSubscription(client, 'updated', changed, { at })
+        await emitInvoice(client, invoiceOf(changed, 'paid', at, differenceOf(before, price, at)), pageUrl, {
           at,
         })
       })
@@ -129,8 +140,8 @@ export function createTestProvider(world: TestWorld): TestProvider {
         const at = now()
         const next = { nextPriceId, nextAmountCents: price.amountCents, nextInterval: price.interval }
         const before = await lockSubscription(client, id)
-        const planned = await tellSubscription(client, 'updated', { ...before, ...next }, { at })
-        await tellNextPrice(client, planned, { at })
+        const planned = await emitSubscription(client, 'updated', { ...before, ...next }, { at })
+        await emitNextPrice(client, planned, { at })
       })
     },
     keepAsItIs: (id) => change(id, {}),
@@ -142,11 +153,11 @@ export function createTestProvider(world: TestWorld): TestProvider {
         const subscription = await lockSubscription(client, id).catch(() => undefined)
         if (!subscription) return
         for (const invoice of await lockOpenInvoices(client, 'subscription_id', id))
-          await tellInvoice(client, { ...invoice, state: 'void' }, pageUrl, { at })
-        await tellSubscription(client, 'deleted', { ...subscription, status: 'canceled' }, { at })
+          await emitInvoice(client, { ...invoice, state: 'void' }, pageUrl, { at })
+        await emitSubscription(client, 'deleted', { ...subscription, status: 'canceled' }, { at })
       }),
     async forgetCustomer(customerId) {
-      await pool.query('delete from test_customers where id = $1', [customerId])
+      await deleteTestCustomerStatement.run(pool, [customerId])
     },
     async tend() {
       while (await act((client) => renewOne(client, world))) continue
@@ -158,15 +169,15 @@ export function createTestProvider(world: TestWorld): TestProvider {
 async function withoutNext(client: PoolClient, subscription: TestSubscription, at: Date) {
   if (!subscription.nextPriceId) return subscription
   const kept = { ...subscription, ...nothingNext, toldSeconds: subscription.toldSeconds + 1 }
-  await tellNextPrice(client, kept, { at })
+  await emitNextPrice(client, kept, { at })
   return kept
 }
 
-/** With another interval a new period begins. */
+/** A different interval starts a new period. */
 const periodFrom = ({ interval, startsAt, endsAt }: TestSubscription, to: Price['interval'], at: Date) =>
   interval === to ? { startsAt, endsAt } : { startsAt: at, endsAt: addInterval(at, to) }
 
-/** What is left of the time that was paid for counts. */
+/** Credits the rest of the paid period. */
 function differenceOf(before: TestSubscription, { amountCents, interval }: Price, at: Date) {
   const { startsAt, endsAt } = before
   const left = Math.max(0, endsAt.getTime() - at.getTime()) / (endsAt.getTime() - startsAt.getTime())

@@ -1,20 +1,21 @@
 import type { PoolClient } from 'pg'
+import { defineStatement } from '../../db/statement.ts'
 import { addInterval, invoiceOf, isDeclining, lockDueSubscription, nothingNext } from './test-books.ts'
 import type { Desk } from './test-desk.ts'
-import { tellCheckout, tellInvoice, tellNextPrice, tellSubscription } from './test-events.ts'
+import { emitCheckout, emitInvoice, emitNextPrice, emitSubscription } from './test-events.ts'
 
-/** One whose paid time is over is paid again, or ends; false when there is none. */
+/** Renews or ends one subscription whose paid period is over. Returns false if there is none. */
 export async function renewOne(client: PoolClient, { now, pageUrl }: Desk) {
   const at = now()
   const due = await lockDueSubscription(client, at)
   if (!due) return false
   if (due.isCancelled) {
-    await tellSubscription(client, 'deleted', { ...due, status: 'canceled' }, { at })
+    await emitSubscription(client, 'deleted', { ...due, status: 'canceled' }, { at })
     return true
   }
   const isPaid = !(await isDeclining(client, due.customerId))
   const interval = due.nextInterval ?? due.interval
-  const renewed = await tellSubscription(
+  const renewed = await emitSubscription(
     client,
     'updated',
     {
@@ -29,18 +30,20 @@ export async function renewOne(client: PoolClient, { now, pageUrl }: Desk) {
     },
     { at },
   )
-  if (due.nextPriceId) await tellNextPrice(client, renewed, { at })
-  await tellInvoice(client, invoiceOf(renewed, isPaid ? 'paid' : 'open', at), pageUrl, { at })
+  if (due.nextPriceId) await emitNextPrice(client, renewed, { at })
+  await emitInvoice(client, invoiceOf(renewed, isPaid ? 'paid' : 'open', at), pageUrl, { at })
   return true
 }
 
-/** Nobody can pay them any more. */
+const expireTestCheckoutsStatement = defineStatement<{ id: string; customerId: string }>(
+  'expire-test-checkouts',
+  `update test_checkouts set state = 'expired' where state = 'open' and expires_at <= $1
+    returning id, customer_id "customerId"`,
+)
+
+/** From then on no one can pay them. */
 export async function expireCheckouts(client: PoolClient, { now }: Pick<Desk, 'now'>) {
-  const { rows } = await client.query<{ id: string; customerId: string }>(
-    `update test_checkouts set state = 'expired' where state = 'open' and expires_at <= $1
-     returning id, customer_id "customerId"`,
-    [now()],
-  )
+  const rows = await expireTestCheckoutsStatement.rows(client, [now()])
   for (const checkout of rows)
-    await tellCheckout(client, { ...checkout, subscriptionId: null }, { at: now() })
+    await emitCheckout(client, { ...checkout, subscriptionId: null }, { at: now() })
 }

@@ -9,13 +9,13 @@ export interface S3Settings extends S3Credentials {
 
 interface Call {
   method: 'GET' | 'PUT' | 'DELETE'
-  /** What the bucket knows the file by; empty for the bucket itself. */
+  /** The key of the file in the bucket. Empty for the bucket itself. */
   key: string
   query?: Record<string, string>
   body?: { bytes: Buffer<ArrayBuffer> | Blob; hash: string }
 }
 
-/** Until the answer begins. */
+/** Until the response starts. */
 const answerMs = 30_000
 const retries = 3
 const delayMs = (attempt: number) => 100 * 2 ** attempt * (0.5 + Math.random())
@@ -23,7 +23,7 @@ const emptyHash = hashOf('')
 
 const isWorthRepeating = (status: number) => status >= 500 || status === 429
 
-/** Asks an S3-compatible service, again where that may help, and answers what it said, also that nothing is there. */
+/** Calls an S3-compatible service, with retries where they may help. Returns its response, including a 404. */
 export function createS3Client(settings: S3Settings) {
   async function send({ method, key, query = {}, body }: Call) {
     const place = key ? `${settings.bucket}/${key}` : settings.bucket
@@ -57,7 +57,7 @@ export function createS3Client(settings: S3Settings) {
       throw new StorageUnavailableError('The storage for files gave no answer', { cause })
     })
     if (response.ok || response.status === 404) return response
-    // Wrong settings: trying again would not help.
+    // Wrong settings: retrying wouldn't help.
     throw new Error(`The storage for files refused: ${response.status} ${await response.text()}`)
   }
 }

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { photoAddress, type Photo } from '#shared/photos.ts'
+import { photoAddress, type Photo } from '#shared/people/photos.ts'
 import { signedInClient } from '#server/testing/factories.ts'
 import { jpeg } from '#server/testing/pictures.ts'
 import { startS3Server, type S3Server } from '#server/testing/s3-server.ts'
@@ -19,8 +19,8 @@ afterAll(() => server.stop())
 const storageOf = (folder: string, changes: Partial<S3Settings> = {}) =>
   createS3Storage(createS3Client({ ...server.settings, ...changes }), folder)
 
-describe('a bucket', () => {
-  test('gives back what was put, the latest if it was put twice', async () => {
+describe('bucket storage', () => {
+  test('returns what was put, or the latest if put twice', async () => {
     const storage = storageOf('twice')
     await storage.put(['a', 'b', '640.webp'], Buffer.from('one'))
     await storage.put(['a', 'b', '640.webp'], Buffer.from('two'))
@@ -29,7 +29,7 @@ describe('a bucket', () => {
     expect(await storage.open(['a', 'b', '320.webp'])).toBeUndefined()
   })
 
-  test('takes and gives what is too large to hold, as a stream', async () => {
+  test('streams files that are too large for memory', async () => {
     const storage = storageOf('streams')
     const chunks = Array.from({ length: 64 }, (_, n) => Buffer.alloc(64 * 1024, n))
     expect(await storage.putStream(['export.zip'], Readable.from(chunks))).toBe(4 * 1024 * 1024)
@@ -38,7 +38,7 @@ describe('a bucket', () => {
     expect((await buffer(opened!.stream)).equals(Buffer.concat(chunks))).toBe(true)
   })
 
-  test('has nothing of a stream that breaks', async () => {
+  test('stores nothing of a stream that fails', async () => {
     const storage = storageOf('broken')
     const breaking = Readable.from(
       (function* () {
@@ -50,7 +50,7 @@ describe('a bucket', () => {
     expect(await storage.get(['a'])).toBeUndefined()
   })
 
-  test('forgets a file or a folder, also one that is not there, and nothing beside it', async () => {
+  test('deletes a file or a folder, existing or not, and nothing next to it', async () => {
     const storage = storageOf('folders')
     const names = Array.from({ length: 12 }, (_, n) => ['c', 'd', `${n}.webp`])
     for (const name of [...names, ['cc', '1.webp']]) await storage.put(name, Buffer.from('x'))
@@ -64,7 +64,7 @@ describe('a bucket', () => {
   })
 
   test.each([[[]], [['..', 'x']], [['a/b']], [['a', '']], [['a?b']]])(
-    'is never asked for the name %j',
+    'never requests the name %j',
     async (names) => {
       const storage = storageOf('names')
       await expect(storage.get(names)).rejects.toThrow('Not a name of ours')
@@ -77,14 +77,14 @@ describe('a bucket', () => {
   test.each([
     ['a wrong secret', { secretAccessKey: 'wrong' }, 'SignatureDoesNotMatch'],
     ['an unknown key', { accessKeyId: 'nobody' }, 'InvalidAccessKeyId'],
-    ['a bucket that is not there', { bucket: 'elsewhere' }, 'NoSuchBucket'],
-  ])('refuses %s at once', async (_, changes, word) => {
+    ['a missing bucket', { bucket: 'elsewhere' }, 'NoSuchBucket'],
+  ])('rejects %s at once', async (_, changes, word) => {
     await expect(storageOf('x', changes).put(['a'], Buffer.from('x'))).rejects.toThrow(word)
   })
 })
 
-describe('a server whose files lie in a bucket', () => {
-  test('keeps and shows photos, asks to come back while the bucket is away, and goes on when it is back', async () => {
+describe('a server with its files in a bucket', () => {
+  test('stores and serves photos, sends Retry-After during an outage of the bucket, and recovers', async () => {
     const app = await startTestApp({
       S3_ENDPOINT: server.settings.endpoint,
       S3_BUCKET: server.settings.bucket,

@@ -6,16 +6,16 @@ import path from 'node:path'
 import { Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { FilePath, FileStorage } from '../file-storage.ts'
-import { requireNamesOfOurs } from '../name-of-ours.ts'
+import { requireStorageNames } from '../storage-names.ts'
 import type { S3Client } from './s3-client.ts'
 import { hashOf } from './sign-request.ts'
 
 const deletionsAtOnce = 8
 
-/** A folder of a bucket. A file is there as a whole or not at all: that is how S3 puts. */
+/** A folder of a bucket. Writes are atomic, because S3 puts whole files. */
 export function createS3Storage(call: S3Client, folder: string): FileStorage {
   const keyOf = (names: FilePath) => {
-    requireNamesOfOurs(names)
+    requireStorageNames(names)
     return [folder, ...names].join('/')
   }
   const find = async (names: FilePath) => {
@@ -35,7 +35,7 @@ export function createS3Storage(call: S3Client, folder: string): FileStorage {
 
   return {
     put: (names, bytes) => put(names, Buffer.from(bytes), hashOf(bytes)),
-    // Its length and hash come before it, so it waits on the disk until they are known.
+    // S3 needs its length and hash first, so it is buffered on disk until they are known.
     async putStream(names, source) {
       keyOf(names)
       const spool = await mkdtemp(path.join(tmpdir(), 'keyswipe-upload-'))
@@ -81,7 +81,7 @@ export function createS3Storage(call: S3Client, folder: string): FileStorage {
   }
 }
 
-/** The first thousand; our keys need no escaping. */
+/** The first thousand keys. Ours need no escaping. */
 async function listKeys(call: S3Client, prefix: string) {
   const response = await call({ method: 'GET', key: '', query: { 'list-type': '2', prefix } })
   const text = await response.text()

@@ -9,7 +9,7 @@ export interface S3Credentials {
 interface Unsigned {
   method: string
   url: URL
-  /** With lower-case names. */
+  /** With lowercase names. */
   headers?: Record<string, string>
   /** SHA-256 of the body, in hex. */
   bodyHash: string
@@ -19,14 +19,14 @@ interface Unsigned {
 export const hashOf = (bytes: BinaryLike) => createHash('sha256').update(bytes).digest('hex')
 const hmac = (key: BinaryLike, text: string) => createHmac('sha256', key).update(text).digest()
 
-// Stricter than encodeURIComponent, which leaves these as they are.
+// Stricter than encodeURIComponent, which leaves these unescaped.
 const encode = (text: string) =>
   encodeURIComponent(text).replace(
     /[!'()*]/g,
     (character) => `%${character.codePointAt(0)!.toString(16).toUpperCase()}`,
   )
 
-/** The headers that prove who asks for what, in the way of AWS Signature Version 4. */
+/** The headers that authenticate a request: AWS Signature Version 4. */
 export function signRequest(
   { accessKeyId, secretAccessKey, region }: S3Credentials,
   { method, url, headers = {}, bodyHash, at }: Unsigned,

@@ -2,19 +2,19 @@ import type { Endpoint } from '#shared/endpoint.ts'
 import { roles, type Role } from '#shared/roles.ts'
 import { jpeg } from '../pictures.ts'
 import type { TestClient } from '../test-client.ts'
-import { pathParts, pathWords, planOf } from './access-plans.ts'
+import { pathParts, pathValues, planOf } from './access-plans.ts'
 import type { Things } from './access-world.ts'
 
 const partsOf = ({ path }: Endpoint) => [...path.matchAll(/:(\w+)/g)].map(([, part]) => part!)
-/** Its path names something that is somebody's. */
-export const namesSomething = (endpoint: Endpoint) => partsOf(endpoint).some((part) => !(part in pathWords))
+/** Whether its path names something that belongs to someone. */
+export const namesSomething = (endpoint: Endpoint) => partsOf(endpoint).some((part) => !(part in pathValues))
 export const usualStatus = ({ status = 200 }: Endpoint) => status
 
 export function addressOf(endpoint: Endpoint, things: Things, asker: Role) {
   const plan = planOf(endpoint)
   const own = plan.parts?.(things, asker) ?? {}
   const path = endpoint.path.replaceAll(/:(\w+)/g, (_, part: string) => {
-    const value = own[part] ?? pathWords[part] ?? pathParts[part]?.(things, asker)
+    const value = own[part] ?? pathValues[part] ?? pathParts[part]?.(things, asker)
     if (!value) throw new Error(`Say in access-plans.ts what :${part} stands for`)
     return value
   })
@@ -24,10 +24,10 @@ export function addressOf(endpoint: Endpoint, things: Things, asker: Role) {
 
 interface Call {
   browser: TestClient
-  /** As whom the call is made. */
+  /** The role that the call is made as. */
   asker: Role
   things: Things
-  /** Beside what belongs there. */
+  /** Extra fields besides the planned ones. */
   more?: object
 }
 
@@ -42,7 +42,7 @@ export function call(endpoint: Endpoint, { browser, asker, things, more }: Call)
 
 export type Reply = Awaited<ReturnType<typeof call>>
 
-/** An answer without what is another each time. */
+/** A response without the parts that differ every time. */
 export const plainBody = ({ text }: Reply) =>
   text.replace(/"requestId":"[^"]*"/, '').replaceAll(/"at":"[^"]*"/g, '')
 

@@ -1,14 +1,14 @@
 import { createECDH, randomUUID } from 'node:crypto'
 import type { Endpoint } from '#shared/endpoint.ts'
 import type { Role } from '#shared/roles.ts'
-import { ownerWishes, wishesBody } from '../deck-calls.ts'
+import { ownerFiltersBody, clientFiltersBody } from '../deck-calls.ts'
 import { homeTerms } from '../contracts.ts'
 import { factoryPassword } from '../factories.ts'
 import { propertyDraft } from '../listing-drafts.ts'
 import { clientProfile, ownerProfile } from '../profiles.ts'
 import { viewingTime, type Things } from './access-world.ts'
 
-/** What parts of a path stand for, as somebody of a role asks. A new part needs a line here. */
+/** The values of path parameters for an asker of a role. Every new parameter needs a line here. */
 export const pathParts: Record<string, (things: Things, asker: Role) => string> = {
   listingId: ({ draftId }) => draftId,
   conversationId: ({ conversationId }) => conversationId,
@@ -16,7 +16,7 @@ export const pathParts: Record<string, (things: Things, asker: Role) => string> 
   contractId: ({ contractId }) => contractId,
   clientId: ({ clientId }) => clientId,
   ownerId: ({ ownerId }) => ownerId,
-  /** Somebody of the other side. */
+  /** A person of the other role. */
   userId: ({ clientId, ownerId }, asker) => (asker === 'owner' ? clientId : ownerId),
   targetId: ({ likedClientId, likedListingId }, asker) =>
     asker === 'owner' ? likedClientId : likedListingId,
@@ -27,29 +27,32 @@ export const pathParts: Record<string, (things: Things, asker: Role) => string> 
     asker === 'owner' ? ownerCheckoutId : clientCheckoutId,
   deviceId: ({ clientDeviceId, ownerDeviceId }, asker) =>
     asker === 'owner' ? ownerDeviceId : clientDeviceId,
+  passkeyId: ({ clientPasskeyId, ownerPasskeyId }, asker) =>
+    asker === 'owner' ? ownerPasskeyId : clientPasskeyId,
 }
-/** Parts that name nothing of anybody's. */
-export const pathWords: Record<string, string> = {
+/** Parameters that name nobody's data. */
+export const pathValues: Record<string, string> = {
   kind: 'property',
   action: 'remove',
   provider: 'google',
   token: 'x',
   paymentId: 'x',
   subject: 'person',
+  seq: '1',
 }
 
 export interface AccessPlan {
-  /** Whose it is, where either role may call. */
+  /** The role it belongs to, if both roles may call. */
   by?: Role
-  /** Where a path names something else than usual. */
+  /** Overrides for paths that name something unusual. */
   parts?: (things: Things, asker: Role) => Record<string, string>
   query?: (things: Things) => Record<string, string>
   body?: (things: Things, asker: Role) => object
-  /** What a stranger is answered: as if nothing were there when the path names something, else the usual. */
+  /** The status for a stranger. By default 404 if the path names something, else the usual one. */
   stranger?: number
-  /** What the one whose it is is answered. */
+  /** The status for the person it belongs to. */
   insider?: number
-  /** Shows what it is asked for to everybody, on purpose. */
+  /** It shows its data to everyone, on purpose. */
   isForEverybody?: boolean
 }
 
@@ -60,14 +63,23 @@ const pushKeys = {
   p256dh: createECDH('prime256v1').generateKeys('base64url'),
   auth: 'A'.repeat(22),
 }
+const signed = { id: 'AAAA', rawId: 'AAAA', type: 'public-key' }
+const clientDataJSON = Buffer.from('{"challenge":"x"}').toString('base64url')
+const assertion = {
+  ...signed,
+  response: { clientDataJSON, authenticatorData: 'AAAA', signature: 'AAAA' },
+}
+const attestation = { ...signed, response: { clientDataJSON, attestationObject: 'AAAA' } }
 const keyed = (body: object) => () => ({ ...body, key: randomUUID() })
 
-/** What every endpoint needs to be asked properly. One with neither body nor query needs no plan. */
+/** What every endpoint needs for a valid call. One with neither body nor query needs no plan. */
 export const accessPlans: Record<string, AccessPlan> = {
   'POST /api/auth/sign-up': {
     body: () => ({ ...person, name: 'Nobody', email: `${randomUUID()}@example.com` }),
   },
   'POST /api/auth/sign-in': { body: () => person, stranger: 401 },
+  'POST /api/auth/confirm-email': { body: () => ({ token: 'x' }), stranger: 400 },
+  'POST /api/auth/confirmation-code': { body: () => ({ ...person, code: '000000' }), stranger: 400 },
   'POST /api/auth/resend-confirmation': { body: () => person },
   'POST /api/auth/forgot-password': { body: () => person },
   'POST /api/auth/reset-password': { body: () => ({ token: 'x', password: 'Sesame123' }), stranger: 400 },
@@ -75,6 +87,8 @@ export const accessPlans: Record<string, AccessPlan> = {
   'POST /api/auth/second-step': { body: () => ({ code: '000000' }), stranger: 400 },
   'POST /api/auth/email-change/confirm': { body: () => ({ token: 'x' }), stranger: 400 },
   'POST /api/auth/email-change/stop': { body: () => ({ token: 'x' }), stranger: 400 },
+  'POST /api/auth/recovery': { stranger: 400 },
+  'POST /api/auth/stop': { body: () => ({ token: 'x' }), stranger: 400 },
   'POST /api/security/password': { body: () => ({ password, newPassword: 'Sesame456' }) },
   'POST /api/security/email': { body: () => ({ password, email: `${randomUUID()}@example.com` }) },
   'POST /api/security/two-step': { body: () => ({ password }) },
@@ -89,9 +103,16 @@ export const accessPlans: Record<string, AccessPlan> = {
     stranger: 409,
     insider: 409,
   },
+  'POST /api/auth/passkey': { body: () => ({ credential: assertion, role: 'client' }), stranger: 400 },
+  'POST /api/auth/second-step/passkey/options': { stranger: 400 },
+  'POST /api/auth/second-step/passkey': { body: () => ({ credential: assertion }), stranger: 400 },
+  'POST /api/security/passkeys/options': { body: () => ({ password }) },
+  'POST /api/security/passkeys': { body: () => ({ credential: attestation }), stranger: 400, insider: 400 },
+  'PATCH /api/security/passkeys/:passkeyId': { body: () => ({ name: 'My phone' }) },
+  'POST /api/security/passkeys/:passkeyId/remove': { body: () => ({ password }) },
   'POST /api/client-errors': { body: () => ({ message: 'x', path: '/' }) },
   'GET /api/dev/mailbox': { isForEverybody: true },
-  'PUT /api/me/role': { body: () => ({ role: 'client' }) },
+  'PUT /api/me/role': { body: (_, asker) => ({ role: asker }) },
   'PUT /api/me/theme': { body: () => ({ theme: 'dark' }) },
   'PUT /api/me/settings': { body: () => ({ units: 'metric' }) },
   'PUT /api/me/notifications': { body: () => ({ topic: 'likes', channel: 'in_app', isOn: false }) },
@@ -100,8 +121,12 @@ export const accessPlans: Record<string, AccessPlan> = {
   'GET /api/cities': { query: () => ({ q: 'Bend' }) },
   'GET /api/search/listings/cards': { query: () => ({ ids: randomUUID() }) },
   'GET /api/search/clients/:kind/cards': { query: () => ({ ids: randomUUID() }) },
-  'PUT /api/my/wishes': { body: () => wishesBody() },
-  'PUT /api/my/client-filters': { body: () => ownerWishes() },
+  'PUT /api/my/wishes': { body: () => clientFiltersBody() },
+  'GET /api/cities/nearest': { query: () => ({ lat: '44.06', lon: '-121.32' }) },
+  'POST /api/deck/count': { body: () => clientFiltersBody() },
+  'POST /api/deck/kind-counts': { body: () => clientFiltersBody() },
+  'POST /api/deck/prices': { body: () => clientFiltersBody() },
+  'PUT /api/my/client-filters': { body: () => ownerFiltersBody() },
   'POST /api/my/searches': {
     body: (_, asker) => ({
       id: randomUUID(),
@@ -109,8 +134,8 @@ export const accessPlans: Record<string, AccessPlan> = {
       alerts: 'off',
       filters:
         asker === 'owner'
-          ? { over: 'clients', kind: 'property', wishes: ownerWishes() }
-          : { over: 'listings', wishes: wishesBody() },
+          ? { over: 'clients', kind: 'property', wishes: ownerFiltersBody() }
+          : { over: 'listings', wishes: clientFiltersBody() },
     }),
   },
   'PATCH /api/my/searches/:searchId': { body: () => ({ name: 'Another name' }) },
@@ -120,7 +145,7 @@ export const accessPlans: Record<string, AccessPlan> = {
   'PUT /api/my/listings/:listingId': { body: () => ({ ...propertyDraft(), version: 1 }) },
   'PUT /api/my/listings/:listingId/photos': { body: () => ({ ids: [] }) },
   'GET /api/my/listings/:listingId/preview': { parts: ({ shownId }) => ({ listingId: shownId }) },
-  // Clients may see it, but its owner does not let everybody.
+  // Clients may see it, but its owner hasn't made it public.
   'GET /api/public/listings/:listingId': { parts: ({ shownId }) => ({ listingId: shownId }), stranger: 404 },
   'GET /api/listings/:listingId': { parts: ({ shownId }) => ({ listingId: shownId }), stranger: 200 },
   'GET /api/clients/:clientId': { stranger: 200 },
@@ -139,11 +164,21 @@ export const accessPlans: Record<string, AccessPlan> = {
     insider: 404,
   },
   'POST /api/swipes/undo': { stranger: 409, insider: 409 },
+  'PUT /api/conversations/:conversationId/listing/:listingId': {
+    parts: ({ shownId }) => ({ listingId: shownId }),
+  },
   'POST /api/conversations/:conversationId/messages': { body: keyed({ text: 'Hello' }) },
   'POST /api/conversations/:conversationId/photos': { query: () => ({ key: randomUUID() }) },
   'POST /api/conversations/:conversationId/marks': { body: () => ({ deliveredSeq: 1, readSeq: 1 }) },
   'POST /api/conversations/:conversationId/viewings': {
     body: keyed({ times: [viewingTime] }),
+  },
+  'PUT /api/conversations/:conversationId/places/:listingId': {
+    parts: ({ shownId }) => ({ listingId: shownId }),
+  },
+  'DELETE /api/conversations/:conversationId/places/:listingId': {
+    parts: ({ shownId }) => ({ listingId: shownId }),
+    insider: 404,
   },
   'POST /api/viewings/:viewingId/accept': {
     body: () => ({ startsAt: viewingTime }),
@@ -174,6 +209,9 @@ export const accessPlans: Record<string, AccessPlan> = {
     }),
     insider: 409,
   },
+  'POST /api/contracts/:contractId/request-change': { body: () => ({ note: 'A later start' }) },
+  'POST /api/contracts/:contractId/signed-seen': { insider: 409 },
+  'POST /api/contracts/:contractId/stay-visible': { body: () => ({ isStaying: true }), insider: 409 },
   'POST /api/contracts/:contractId/decline': { body: () => ({ reason: 'I say so' }) },
   'POST /api/activities/read': {
     body: ({ clientActivityId, ownerActivityId }, asker) => ({

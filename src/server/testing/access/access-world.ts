@@ -4,14 +4,15 @@ import { newId } from '../../db/ids.ts'
 import { lookFor, swipe } from '../deck-calls.ts'
 import { homeTerms, saveContract, sendContract, startContract } from '../contracts.ts'
 import { makeAccount, makeListing, signedInBrowser } from '../factories.ts'
+import { storePasskey } from '../passkeys.ts'
 import type { TestApp } from '../test-app.ts'
 import type { TestClient } from '../test-client.ts'
 
-/** When people of the world liked strangers, who must not learn of it. */
+/** When the insiders liked strangers, who must not find out. */
 export const secretLikeDay = '2001-02-03'
 
 const dayMs = 24 * 3600_000
-/** What the owner has proposed to the client. */
+/** The time that the owner has proposed to the client. */
 export const viewingTime = new Date((Math.floor(Date.now() / dayMs) + 2) * dayMs).toISOString()
 
 interface Person {
@@ -19,7 +20,7 @@ interface Person {
   browser: TestClient
 }
 
-/** Ids of everything that is somebody's. */
+/** The ids of everything that belongs to someone. */
 export interface Things {
   clientId: string
   ownerId: string
@@ -29,27 +30,29 @@ export interface Things {
   viewingId: string
   /** Sent by the owner. */
   contractId: string
-  /** Of the client. */
+  /** Belongs to the client. */
   warningId: string
   clientActivityId: string
   ownerActivityId: string
   clientDeviceId: string
   ownerDeviceId: string
+  clientPasskeyId: string
+  ownerPasskeyId: string
   clientCheckoutId: string
   ownerCheckoutId: string
   listingSearchId: string
   clientSearchId: string
-  /** Of the strangers: the insiders like them, and wait. */
+  /** Belong to the strangers. The insiders like them and have no answer yet. */
   likedListingId: string
   likedClientId: string
-  /** Whom the insiders have blocked. */
+  /** Blocked by the insiders. */
   blockedOwnerId: string
   blockedClientId: string
 }
 
 /**
- * A client and an owner who have matched and have something of everything, and two strangers. What nobody else may read
- * says `private`, what the other side may read says `public`, and whose it is.
+ * A matched client and owner who have some of everything, and two strangers. Text that no one else may read contains
+ * `private`, text that the other side may read contains `public`, and both name their owner.
  */
 export interface AccessWorld {
   insiders: Record<Role, Person>
@@ -70,12 +73,20 @@ export async function makeAccessWorld(app: TestApp): Promise<AccessWorld> {
     description: mark('private', 'owner', 'text'),
     exactLat: 44.0123456,
     exactLon: -121.0123456,
+    street: mark('private', 'owner', 'street'),
+    unit: mark('private', 'owner', 'unit'),
+    floor: mark('private', 'owner', 'floor'),
+    accessNotes: mark('private', 'owner', 'access'),
   })
   const shownId = await makeListing(app, ownerId, {
     title: mark('public', 'owner', 'listing'),
     description: mark('public', 'owner', 'text'),
     exactLat: 44.0123456,
     exactLon: -121.0123456,
+    street: mark('private', 'owner', 'street'),
+    unit: mark('private', 'owner', 'unit'),
+    floor: mark('private', 'owner', 'floor'),
+    accessNotes: mark('private', 'owner', 'access'),
   })
   await lookFor(insiders.client.browser)
   const strangers = { client: await stranger(app, 'client'), owner: await stranger(app, 'owner') }
@@ -100,12 +111,14 @@ export async function makeAccessWorld(app: TestApp): Promise<AccessWorld> {
       likedClientId,
       clientDeviceId: await deviceOf(app, clientId),
       ownerDeviceId: await deviceOf(app, ownerId),
+      clientPasskeyId: await storePasskey(app, clientId, mark('private', 'client', 'passkey')),
+      ownerPasskeyId: await storePasskey(app, ownerId, mark('private', 'owner', 'passkey')),
       ...(await talk(app, insiders, shownId)),
       ...(await keepSearches(app, insiders)),
-      ...(await blockSomebody(app, insiders)),
+      ...(await blockPerson(app, insiders)),
       clientCheckoutId: await paySomething(app, 'client', clientId),
       ownerCheckoutId: await paySomething(app, 'owner', ownerId),
-      warningId: await warnSomebody(app, clientId),
+      warningId: await warnPerson(app, clientId),
     },
   }
 }
@@ -135,7 +148,7 @@ async function insider(app: TestApp, role: Role): Promise<Person> {
   return { id, browser }
 }
 
-async function warnSomebody(app: TestApp, userId: string) {
+async function warnPerson(app: TestApp, userId: string) {
   const id = newId()
   await app.query('insert into warnings (user_id, id, text, created_at) values ($1, $2, $3, now())', [
     userId,
@@ -203,7 +216,7 @@ async function keepSearches(app: TestApp, { client, owner }: AccessWorld['inside
   return { listingSearchId, clientSearchId }
 }
 
-/** A plan that they once had, and no longer have. */
+/** A plan that they used to have. */
 async function paySomething(app: TestApp, role: Role, userId: string) {
   const [checkoutId, plan] = [newId(), role === 'owner' ? 'pro' : 'plus']
   await app.query(
@@ -219,7 +232,7 @@ async function paySomething(app: TestApp, role: Role, userId: string) {
   return checkoutId
 }
 
-async function blockSomebody(app: TestApp, { client, owner }: AccessWorld['insiders']) {
+async function blockPerson(app: TestApp, { client, owner }: AccessWorld['insiders']) {
   const { id: blockedClientId } = await makeAccount(app, { role: 'client' })
   const { id: blockedOwnerId } = await makeAccount(app, { role: 'owner' })
   await client.browser.post(`/api/people/${blockedOwnerId}/block`)

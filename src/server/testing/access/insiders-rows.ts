@@ -7,16 +7,17 @@ interface StoredRow {
   row: string
 }
 
-/** Limits, found cards, sent mails, open streams and news of the market change by themselves. */
+/** Limits, decks, sent emails, open streams and market changes update by themselves. */
 const restless = ['rate_limits', 'decks', 'mailbox', 'presence', 'market_news']
 /** What the other side may see of a person. */
 const shownTables = new Set(['profiles', 'client_profiles', 'client_filter_preferences', 'owner_profiles'])
 
+/** Leaves out the time that every session updates once a minute. */
 const rowsOf = (name: string) =>
-  `select '${name}' "table", "row" from (select to_jsonb(t)::text "row" from "${name}" t offset 0) t
+  `select '${name}' "table", "row" from (select (to_jsonb(t) - 'last_seen_at')::text "row" from "${name}" t offset 0) t
    where "row" ~ $1 and "row" !~ $2`
 
-/** Every row of every table that names the insiders or something of theirs, and no stranger. */
+/** All rows that name the insiders or something of theirs, but no stranger. */
 export async function insidersRows(app: TestApp, { things, strangers }: AccessWorld) {
   const tables = await app.query<{ name: string }>(
     `select tablename "name" from pg_tables where schemaname = 'public' and tablename <> all($1)`,
@@ -32,9 +33,9 @@ const find = (pattern: RegExp, rows: StoredRow[]) =>
   new Set(rows.flatMap(({ row }) => row.match(pattern) ?? []))
 const uuid = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g
 
-/** What gives the insiders away when somebody else reads it. */
+/** Texts that reveal the insiders when someone else reads them. */
 export interface Marks {
-  /** Nobody may read these. */
+  /** No one may read these. */
   private: string[]
   /** Only the other side may read these. */
   public: string[]
@@ -56,7 +57,7 @@ export function findMarks(rows: StoredRow[], { things }: AccessWorld): Marks {
   }
 }
 
-/** Those of one of the insiders that the other, whom they have matched, may not read either. */
+/** The texts of one insider that even their match may not read. */
 export const secretsOf = ({ private: marks }: Marks, whose: Role) => [
   ...marks.filter((text) => text.startsWith(`private-${whose}-`)),
   ...(whose === 'owner' ? ['44.0123456', '121.0123456'] : []),

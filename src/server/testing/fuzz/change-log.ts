@@ -7,7 +7,7 @@ export interface Change {
   after: string | null
 }
 
-/** Has the database write down every change of every row from now on, and keeps jobs from making any. */
+/** Records every change of every row from now on, and keeps jobs from making any. */
 export async function startChangeLog(app: TestApp, except: string[]) {
   await app.query('create schema watched')
   await app.query(
@@ -40,7 +40,7 @@ export async function startChangeLog(app: TestApp, except: string[]) {
     'create trigger put_off before insert on pgboss.job for each row execute function watched.put_off()',
   )
   return {
-    /** What has changed since the last time, but for rows that came and went. */
+    /** The changes since the last call, except rows that were both added and removed. */
     async take() {
       const taken = await app.query<Change>(
         `with taken as (delete from watched.changes returning *)

@@ -5,9 +5,9 @@ import { placesIn, put } from './bend.ts'
 import { describe } from './fitting-values.ts'
 import { pair } from './hostile-addresses.ts'
 import type { Actor, HostileCall } from './hostile-calls.ts'
-import { standInThings } from './stand-ins.ts'
+import { placeholderThings } from './placeholders.ts'
 
-/** What PostgreSQL, a date or a number might choke on. */
+/** Something that PostgreSQL, a date or a number might choke on. */
 const unkeepable = 'a\u0000b'
 const others = [
   '\ud800',
@@ -18,16 +18,16 @@ const others = [
   -1,
 ]
 
-/** Where it is all the same. */
+/** For endpoints where the role makes no difference. */
 const ownerOnly = ['owner'] as const
 
-/** Proper calls in which one part of the path or field, each in its turn, holds what cannot be kept, and then one of the others. */
+/** Valid calls in which one path parameter or field at a time has an unstorable value, and then one of the others. */
 export function eachFieldBent(endpoint: Endpoint): HostileCall[] {
   const askers = endpoint.access === 'open' || endpoint.access === 'operator' ? ownerOnly : rolesOf(endpoint)
   const actorOf = (asker: Actor): Actor => (endpoint.access === 'operator' ? 'operator' : asker)
   const calls = askers.flatMap((asker) => {
-    const [path = '', query = ''] = addressOf(endpoint, standInThings, asker).split('?')
-    const body = endpoint.body && planOf(endpoint).body!(standInThings, asker)
+    const [path = '', query = ''] = addressOf(endpoint, placeholderThings, asker).split('?')
+    const body = endpoint.body && planOf(endpoint).body!(placeholderThings, asker)
     const usual = {
       actor: actorOf(asker),
       method: endpoint.method,

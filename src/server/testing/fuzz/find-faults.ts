@@ -8,11 +8,11 @@ import type { Answer } from './send-call.ts'
 interface Sent {
   answer: Answer
   changes: Change[]
-  /** Something of people with whom the caller has nothing to do. */
+  /** Whether the change affects people who have nothing to do with the caller. */
   isForeign: (change: Change) => boolean
 }
 
-/** What must never be, whatever was asked. */
+/** What must never happen, whatever the request. */
 export function* findFaults(call: HostileCall, { answer, changes, isForeign }: Sent, endpoint?: Endpoint) {
   const { status, text } = answer
   if (status >= 500) yield `answered ${status}: ${text}`
@@ -22,12 +22,12 @@ export function* findFaults(call: HostileCall, { answer, changes, isForeign }: S
     if (endpoint) yield* findWrongShape(answer, endpoint)
   }
   if (status >= 400 || call.method === 'GET')
-    for (const change of changes) yield `answered ${status} and changed ${inWords(change)}`
+    for (const change of changes) yield `answered ${status} and changed ${describeChange(change)}`
   if (isOutsider(call))
-    for (const change of changes.filter(isForeign)) yield `let a stranger change ${inWords(change)}`
+    for (const change of changes.filter(isForeign)) yield `let a stranger change ${describeChange(change)}`
 }
 
-/** What Node refuses before anybody could read it. */
+/** Requests that Node rejects before anything can read them. */
 const isUnreadable = ({ status, text }: Answer) => (status === 400 || status === 431) && text === ''
 
 const isOutsider = ({ actor }: HostileCall) => !['client', 'owner', 'operator'].includes(actor)
@@ -48,5 +48,5 @@ function* findWrongShape({ status, text, contentType }: Answer, { reply }: Endpo
   else if (errorStatus[refusal.data.error.code] !== status) yield `refused with ${status} and ${text}`
 }
 
-const inWords = ({ table, operation, before, after }: Change) =>
+const describeChange = ({ table, operation, before, after }: Change) =>
   `${table} (${operation}): ${before} → ${after}`

@@ -7,11 +7,11 @@ type Schema = z.core.JSONSchema.BaseSchema
 export const describe = (schema: z.core.$ZodType): Schema =>
   z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
 
-/** What a schema lets in, preferably what only just gets in: the shape is right, what is in it is not kind. */
+/** Values that a schema accepts, preferably borderline ones: the right shape with hostile content. */
 export function fitting(schema: Schema): fc.Arbitrary<unknown> {
   if ('const' in schema) return fc.constant(schema.const)
   if (schema.enum) return fc.constantFrom(...schema.enum)
-  const choices = (schema.anyOf ?? schema.oneOf) as Schema[] | undefined
+  const choices = schema.anyOf ?? schema.oneOf
   if (choices) return fc.oneof(...choices.map(fitting))
   if (schema.allOf) {
     const { allOf, ...rest } = schema
@@ -74,7 +74,7 @@ function fittingText({ format, pattern, minLength = 0, maxLength }: Schema): fc.
   )
 }
 
-/** Fast-check cannot make texts of classes of characters. */
+/** Fast-check can't generate text for Unicode character classes. */
 const readable = (pattern: string) => new RegExp(pattern.replaceAll(/\\p\{\w+\}/g, ''), 'u')
 
 function fittingNumber({ type, minimum = -(2 ** 53), maximum = 2 ** 53, multipleOf }: Schema) {
@@ -97,7 +97,7 @@ function fittingList({ items, prefixItems, minItems = 0, maxItems = 20 }: Schema
       weight: 3,
       arbitrary: fc.array(item, { minLength: minItems, maxLength: Math.min(maxItems, minItems + 4) }),
     },
-    // As many as there may be, and one more; all of them the same.
+    // As many identical items as allowed, and one more.
     {
       weight: 1,
       arbitrary: fc

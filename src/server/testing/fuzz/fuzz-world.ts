@@ -7,19 +7,19 @@ import type { Actor, HostileCall } from './hostile-calls.ts'
 import { sendCall } from './send-call.ts'
 
 /**
- * Limits, found cards, sent mails, open streams and news change by themselves; keys are made when first needed, and
- * sign-ins are written down also when they are refused.
+ * Limits, decks, sent emails, open streams and market changes update by themselves. Keys are created when first needed,
+ * and refused sign-ins are recorded as well.
  */
 const restless = ['rate_limits', 'decks', 'mailbox', 'presence', 'market_news', 'server_keys', 'sign_ins']
 
 const cookiesOf = ({ cookies }: TestClient) =>
   [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
 
-/** A server to be hostile to, its people, and what every call changes there. */
+/** A server under attack, its people, and a record of what every call changes. */
 export async function startFuzzWorld() {
   const { app, operator } = await startOperatorApp()
   const changes = await startChangeLog(app, restless)
-  // Else it would be written down every few minutes that somebody was seen.
+  // Otherwise every few minutes a session would record that it was used.
   app.clock.stoppedAtMs = Date.now()
   const agent = new Agent({ keepAlive: true })
   let world: AccessWorld | undefined
@@ -39,7 +39,7 @@ export async function startFuzzWorld() {
 
   return {
     app,
-    /** People and things as they were before anybody changed them. */
+    /** Replaces people and data that a call has changed. */
     renew() {
       if (isSpent) world = undefined
       isSpent = false
@@ -53,7 +53,7 @@ export async function startFuzzWorld() {
       const answer = await sendCall(app.url, agent, call, headers, world.things)
       const sent = { answer, changes: await changes.take(), isForeign: foreignTo(world) }
       isSpent ||= sent.changes.length > 0
-      // Signed out, banned or deleted: from now on nothing would be looked at.
+      // Signed out, banned or deleted: further calls would not get past the session.
       if (browser && answer.text.includes('"not_signed_in"')) world = undefined
       return sent
     },
@@ -64,7 +64,7 @@ export async function startFuzzWorld() {
   }
 }
 
-/** Rows of the insiders in which the strangers have no part. */
+/** Rows of the insiders that don't involve the strangers. */
 const foreignTo = ({ things, strangers, roleless }: AccessWorld) => {
   const insiders = [things.clientId, things.ownerId, things.draftId, things.shownId, things.conversationId]
   const others = [strangers.client.id, strangers.owner.id, roleless.id, things.likedListingId]

@@ -1,10 +1,10 @@
 import * as fc from 'fast-check'
 import type { Endpoint } from '#shared/endpoint.ts'
 import type { Role } from '#shared/roles.ts'
-import { pathParts, pathWords } from '../access/access-plans.ts'
+import { pathParts, pathValues } from '../access/access-plans.ts'
 import { describe, fitting } from './fitting-values.ts'
 import { hostileText, someId } from './hostile-values.ts'
-import { inCapitals, long, standInThings } from './stand-ins.ts'
+import { inCapitals, long, placeholderThings } from './placeholders.ts'
 
 const oddSegments =
   '%00 %ff %2e%2e %2f %5c % %zz ..%2f..%2fetc%2fpasswd x -1 %F0%9F%98%80 %0d%0a __proto__ constructor NaN %c0%80 %ed%a0%80 %7B%7D * ;a=b'
@@ -18,9 +18,9 @@ const segment = fc.oneof(
     .map(encodeURIComponent),
 )
 
-/** Names the usual thing more often than not. */
+/** Mostly names the usual thing. */
 const partOf = (name: string, own: Record<string, string>, asker: Role) => {
-  const usual = own[name] ?? pathWords[name] ?? pathParts[name]?.(standInThings, asker) ?? 'x'
+  const usual = own[name] ?? pathValues[name] ?? pathParts[name]?.(placeholderThings, asker) ?? 'x'
   return fc.oneof({ weight: 3, arbitrary: fc.constant(usual) }, { weight: 1, arbitrary: segment })
 }
 
@@ -32,7 +32,7 @@ export function hostilePath(path: string, own: Record<string, string>, asker: Ro
   return fc.tuple(...parts).map((filled) => filled.join('/'))
 }
 
-/** Node refuses addresses that are longer than its headers may be. */
+/** Node rejects addresses that are longer than its header limit. */
 export const pair = (name: string, value: unknown) =>
   `${encodeURIComponent(name)}=${encodeURIComponent(String(value).toWellFormed())
     .replaceAll(/%7B%7B(\w+)%3A(\w+)%7D%7D/g, '{{$1:$2}}')

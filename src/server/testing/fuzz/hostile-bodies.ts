@@ -6,16 +6,16 @@ import { jpeg } from '../pictures.ts'
 import { placesIn, put } from './bend.ts'
 import { describe, fitting } from './fitting-values.ts'
 import { hostileText, hostileValue, uninvitedFields } from './hostile-values.ts'
-import { bytes, long, standInThings } from './stand-ins.ts'
+import { bytes, long, placeholderThings } from './placeholders.ts'
 
-/** With one place in it, however deep, holding something else. */
+/** Replaces one part of the body, at any depth. */
 const withOnePlaceBent = (body: fc.Arbitrary<unknown>) =>
   fc.tuple(body, fc.nat({ max: 1000 }), hostileValue).map(([value, n, other]) => {
     const places = [...placesIn(value)]
     return put(value, places[n % places.length]!, other)
   })
 
-/** By text: what is spread or assigned would lose `__proto__`, and a field may stand there twice. */
+/** Works on text, because spreading or assigning would lose `__proto__` and duplicate fields. */
 const withUninvited = (body: fc.Arbitrary<unknown>) =>
   fc.tuple(body, uninvitedFields).map(([value, fields]) => {
     const [known, more] = [toText(value), toText(fields)]
@@ -24,9 +24,9 @@ const withUninvited = (body: fc.Arbitrary<unknown>) =>
 
 const toText = (value: unknown) => JSON.stringify(value) ?? ''
 
-/** What is sent to be understood, each of its fields now and then as the schema alone would have it. */
+/** A valid body in which each field sometimes has any value that its schema accepts. */
 function askedFor(endpoint: Endpoint, asker: Role): fc.Arbitrary<unknown> {
-  const usual = planOf(endpoint).body!(standInThings, asker) as Record<string, unknown>
+  const usual = planOf(endpoint).body!(placeholderThings, asker) as Record<string, unknown>
   const schema = describe(endpoint.body!)
   const byField = Object.entries({ ...schema.properties }).map(([name, of]) => {
     const own = fitting(of as Parameters<typeof fitting>[0])
@@ -76,7 +76,7 @@ export function hostileJson(endpoint: Endpoint, asker: Role): fc.Arbitrary<strin
 
 const photo = Buffer.from(await jpeg(20, 20)).toString('hex')
 const png = '89504e470d0a1a0a0000000d49484452'
-/** A picture, or in its place: cut off, empty, something else, or larger than it says. */
+/** A picture, or instead of it a truncated, empty, different or oversized one. */
 export const hostileFile = fc.oneof(
   fc.constantFrom(
     '',

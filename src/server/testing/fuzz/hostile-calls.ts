@@ -7,7 +7,7 @@ import { brokenQuery, hostilePath, hostileQuery, pair } from './hostile-addresse
 import { hostileFile, hostileJson } from './hostile-bodies.ts'
 import { hostileText } from './hostile-values.ts'
 import { oddHeaders } from './odd-headers.ts'
-import { bytes, standInThings, thing } from './stand-ins.ts'
+import { bytes, placeholderThings, thing } from './placeholders.ts'
 
 const actors = [
   'nobody',
@@ -20,7 +20,7 @@ const actors = [
 ] as const
 export type Actor = (typeof actors)[number]
 
-/** A request as it will be sent, but for its stand-ins. */
+/** A request as it will be sent, except for its placeholders. */
 export interface HostileCall {
   actor: Actor
   method: string
@@ -39,7 +39,7 @@ const mayCall = (endpoint: Endpoint): Actor[] =>
       ? ['nobody', 'client']
       : [...rolesOf(endpoint)]
 
-/** More often than not somebody who may. */
+/** Mostly an actor who may make the call. */
 const actorFor = (allowed: Actor[]): fc.Arbitrary<Actor> =>
   fc.oneof(
     { weight: 4, arbitrary: fc.constantFrom(...allowed) },
@@ -48,7 +48,7 @@ const actorFor = (allowed: Actor[]): fc.Arbitrary<Actor> =>
 
 const askerOf = (actor: Actor): Role => (actor.endsWith('owner') ? 'owner' : 'client')
 
-/** Everything that somebody might send to an endpoint. */
+/** Everything that might be sent to an endpoint. */
 export function hostileCalls(endpoint: Endpoint): fc.Arbitrary<HostileCall> {
   const plan = planOf(endpoint)
   const byAsker = Object.fromEntries(
@@ -56,8 +56,8 @@ export function hostileCalls(endpoint: Endpoint): fc.Arbitrary<HostileCall> {
       asker,
       {
         method: fc.constant(endpoint.method as string),
-        path: hostilePath(endpoint.path, plan.parts?.(standInThings, asker) ?? {}, asker),
-        query: hostileQuery(endpoint, plan.query?.(standInThings) ?? {}),
+        path: hostilePath(endpoint.path, plan.parts?.(placeholderThings, asker) ?? {}, asker),
+        query: hostileQuery(endpoint, plan.query?.(placeholderThings) ?? {}),
         headers: headers.map((odd) => ({
           'content-type': endpoint.bytes ? 'application/octet-stream' : 'application/json',
           ...odd,
@@ -74,7 +74,7 @@ export function hostileCalls(endpoint: Endpoint): fc.Arbitrary<HostileCall> {
 
 const usualFile = { folder: thing('shownId'), photoId: thing('shownId'), file: '320.webp' }
 
-/** To what is no endpoint: pages, files, streams, links of mails. */
+/** For routes that aren't endpoints: pages, files, streams, email links. */
 export const hostileVisits = (method: string, path: string): fc.Arbitrary<HostileCall> =>
   actorFor(['nobody', 'client', 'owner', 'operator']).chain((actor) =>
     fc.record(

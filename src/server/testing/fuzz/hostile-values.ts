@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { bytes, long, thing, written } from './stand-ins.ts'
+import { bytes, long, thing, written } from './placeholders.ts'
 
 const nastyTexts = [
   '',
@@ -65,7 +65,7 @@ const numbers = [0, -1, 0.1, 1e21, 1e308, 5e-324, 2 ** 31, 2 ** 32, 2 ** 53, 2 *
 const numerals = ['-0', '1e309', '-1e400', '9007199254740993', '1E5', '0.1e-400', '1'.repeat(400)]
 const deep = (depth: number) => written(`${'['.repeat(depth)}${']'.repeat(depth)}`)
 
-/** Whose ids somebody might try. */
+/** Whose ids an attacker might try. */
 export const someId = fc.oneof(
   fc.constantFrom(
     ...['clientId', 'ownerId', 'draftId', 'shownId', 'conversationId', 'viewingId', 'contractId'].map(thing),
@@ -76,7 +76,7 @@ export const someId = fc.oneof(
   fc.uuid(),
 )
 
-/** Anything that JSON can say, where something else belongs. */
+/** Any JSON value in place of the right one. */
 export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 6, arbitrary: hostileText },
   { weight: 2, arbitrary: fc.constantFrom<unknown>(...numbers, ...numerals.map(written)) },
@@ -93,7 +93,7 @@ const uninvitedNames =
   '__proto__ constructor prototype toString id userId user_id ownerId owner_id clientId senderId role plan isAdmin is_admin ' +
   'email_verified isMutual heldAt priceCents amountCents status createdAt version metadata $ne \u0000'
 
-/** Fields that nobody is asked for, and what a careless server might make of them. */
+/** Unrequested fields that a careless server might act on. */
 export const uninvitedFields: fc.Arbitrary<Record<string, unknown>> = fc.dictionary(
   fc.constantFrom(...uninvitedNames.split(' ')),
   fc.oneof(someId, hostileValue, fc.constantFrom<unknown>(true, 'owner', 'business', { role: 'owner' })),

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 import { madeByHeader } from '#shared/made-by.ts'
-import { long, thing } from './stand-ins.ts'
+import { long, thing } from './placeholders.ts'
 
-/** Of those that the server, its proxies or its libraries read. */
+/** Headers that the server, its proxies or its libraries read. */
 export const oddHeaders = fc.constantFrom<Record<string, string>>(
   { 'content-type': 'text/plain' },
   { 'content-type': 'application/json; charset=utf-16' },

@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers'
 import { createBrotliDecompress, createGunzip } from 'node:zlib'
 import type { Things } from '../access/access-world.ts'
 import type { HostileCall } from './hostile-calls.ts'
-import { fill, toBytes } from './stand-ins.ts'
+import { fill, toBytes } from './placeholders.ts'
 
 const maxHeadBytes = 15 * 1024
 
@@ -14,7 +14,7 @@ export interface Answer {
   text: string
 }
 
-/** Sends it as it stands: `fetch` would tidy it up. */
+/** Sends the request unchanged: `fetch` would normalize it. */
 export function sendCall(
   url: string,
   agent: Agent,
@@ -37,7 +37,7 @@ export function sendCall(
       agent,
       insecureHTTPParser: false,
     })
-    // Node answers before it has read everything, and closes.
+    // Node responds and disconnects before it has read everything.
     req.on('error', (error) =>
       headBytes > maxHeadBytes
         ? resolve({ status: 431, contentType: '', nosniff: false, text: '' })
@@ -46,7 +46,7 @@ export function sendCall(
     req.on('response', (res) => {
       const { 'content-type': contentType = '', 'x-content-type-options': sniffing } = res.headers
       const answer = { status: res.statusCode!, contentType, nosniff: sniffing === 'nosniff' }
-      // A stream goes on for as long as somebody listens.
+      // A stream stays open for as long as someone listens.
       if (contentType.startsWith('text/event-stream')) {
         resolve({ ...answer, text: '' })
         req.destroy()
@@ -62,7 +62,7 @@ const plain = (res: IncomingMessage) => {
   return encoding === 'gzip' ? res.pipe(createGunzip()) : res
 }
 
-/** Node sends no other characters than these. */
+/** Node sends only these characters. */
 const asciiOf = (path: string) =>
   path
     .replaceAll(/\{\{bytes:([\da-f]+)\}\}/g, (_, hex: string) => hex.replaceAll(/../g, '%$&'))

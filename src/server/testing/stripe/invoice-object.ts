@@ -5,7 +5,7 @@ export interface InvoiceFacts {
   id: string
   subscription: SubscriptionFacts
   status: 'paid' | 'open' | 'void'
-  /** What was given back for the price before, where it changed in between. */
+  /** The refund for the previous price, if it changed during the period. */
   credit?: { price: PriceFacts; cents: number }
 }
 

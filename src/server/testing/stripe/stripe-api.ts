@@ -24,7 +24,7 @@ interface Call {
   path: string
   params: URLSearchParams
 }
-export interface Told {
+export interface EmittedEvent {
   type: Stripe.Event.Type
   object: object
 }
@@ -50,8 +50,8 @@ const monthMs = 30 * 24 * 3600_000
 const lengthMs = { month: monthMs, year: 12 * monthMs }
 
 /**
- * Answers as Stripe's API does for the calls that we make, and for no others. What it would tell its webhooks is kept
- * in `told`. Requests that repeat an idempotency key get the answer of the first.
+ * Responds like Stripe's API to the calls that we make, and to no others. Events for webhooks are collected in `told`.
+ * Requests that repeat an idempotency key get the first response.
  */
 export async function startStripeApi(now: () => Date) {
   const prices = new Map<string, PriceFacts>()
@@ -62,29 +62,29 @@ export async function startStripeApi(now: () => Date) {
   const customers = new Set<string>()
   const answered = new Map<string, { call: string; answer: object }>()
   const calls: string[] = []
-  const told: Told[] = []
+  const emitted: EmittedEvent[] = []
   const state = { isDeclining: false, isDown: false }
 
-  const tellSubscription = (change: 'created' | 'updated' | 'deleted', facts: SubscriptionFacts) => {
+  const emitSubscription = (change: 'created' | 'updated' | 'deleted', facts: SubscriptionFacts) => {
     subscriptions.set(facts.id, facts)
     const object = subscriptionOf(facts, now())
-    told.push({ type: `customer.subscription.${change}`, object })
+    emitted.push({ type: `customer.subscription.${change}`, object })
     return object
   }
-  const tellInvoice = (change: 'paid' | 'payment_failed' | 'voided', facts: InvoiceFacts) => {
+  const emitInvoice = (change: 'paid' | 'payment_failed' | 'voided', facts: InvoiceFacts) => {
     invoices.set(facts.id, facts)
     const object = invoiceOf(facts, now())
-    told.push({ type: `invoice.${change}`, object })
+    emitted.push({ type: `invoice.${change}`, object })
     return object
   }
-  const tellSchedule = (change: 'created' | 'updated' | 'released', facts: ScheduleFacts) => {
+  const emitSchedule = (change: 'created' | 'updated' | 'released', facts: ScheduleFacts) => {
     schedules.set(facts.id, facts)
     const object = scheduleOf(facts, now())
-    told.push({ type: `subscription_schedule.${change}`, object })
+    emitted.push({ type: `subscription_schedule.${change}`, object })
     return object
   }
 
-  /** Method and path, with `:id` for what stands there. */
+  /** Method and path, with `:id` in place of ids. */
   const answers: Record<string, (call: Call, id: string) => object> = {
     'POST /v1/customers': ({ params }) => {
       const id = newId('cus')
@@ -95,7 +95,7 @@ export async function startStripeApi(now: () => Date) {
       if (!customers.delete(id)) throw missing()
       for (const facts of subscriptions.values())
         if (facts.customerId === id && facts.status !== 'canceled')
-          tellSubscription('deleted', { ...facts, status: 'canceled' })
+          emitSubscription('deleted', { ...facts, status: 'canceled' })
       return { id, object: 'customer', deleted: true } satisfies Stripe.DeletedCustomer
     },
     'GET /v1/prices': ({ params }) =>
@@ -136,7 +136,7 @@ export async function startStripeApi(now: () => Date) {
       const expired = { ...facts, status: 'expired' as const }
       sessions.set(id, expired)
       const object = sessionOf(expired, now())
-      told.push({ type: 'checkout.session.expired', object })
+      emitted.push({ type: 'checkout.session.expired', object })
       return object
     },
     'GET /v1/subscriptions/:id': (_, id) => subscriptionOf(find(subscriptions, id), now()),
@@ -148,7 +148,7 @@ export async function startStripeApi(now: () => Date) {
       const priceId = params.get('items[0][price]')
       if (priceId && state.isDeclining)
         throw new Refusal(402, { type: 'card_error', code: 'card_declined', message: 'Declined' })
-      return tellSubscription('updated', {
+      return emitSubscription('updated', {
         ...facts,
         ...(cancel && { isCancelled: cancel === 'true' }),
         ...(priceId && { price: find(prices, priceId) }),
@@ -157,7 +157,7 @@ export async function startStripeApi(now: () => Date) {
     'DELETE /v1/subscriptions/:id': (_, id) => {
       const facts = find(subscriptions, id)
       if (facts.status === 'canceled') throw missing()
-      return tellSubscription('deleted', { ...facts, status: 'canceled' })
+      return emitSubscription('deleted', { ...facts, status: 'canceled' })
     },
     'GET /v1/invoices': ({ params }) =>
       invoicesOf(
@@ -172,23 +172,23 @@ export async function startStripeApi(now: () => Date) {
       const facts = find(invoices, id)
       if (facts.status !== 'open')
         throw new Refusal(400, { type: 'invalid_request_error', message: 'Only open invoices are voided' })
-      return tellInvoice('voided', { ...facts, status: 'void' })
+      return emitInvoice('voided', { ...facts, status: 'void' })
     },
     'POST /v1/subscription_schedules': ({ params }) => {
       const subscription = find(subscriptions, params.get('from_subscription'))
       const id = newId('sub_sched')
-      tellSubscription('updated', { ...subscription, schedule: id })
-      return tellSchedule('created', { id, subscription, status: 'active', next: null })
+      emitSubscription('updated', { ...subscription, schedule: id })
+      return emitSchedule('created', { id, subscription, status: 'active', next: null })
     },
     'POST /v1/subscription_schedules/:id': ({ params }, id) =>
-      tellSchedule('updated', {
+      emitSchedule('updated', {
         ...find(schedules, id),
         next: find(prices, params.get('phases[1][items][0][price]')),
       }),
     'POST /v1/subscription_schedules/:id/release': (_, id) => {
       const facts = find(schedules, id)
-      tellSubscription('updated', { ...find(subscriptions, facts.subscription.id), schedule: null })
-      return tellSchedule('released', { ...facts, status: 'released', next: null })
+      emitSubscription('updated', { ...find(subscriptions, facts.subscription.id), schedule: null })
+      return emitSchedule('released', { ...facts, status: 'released', next: null })
     },
   }
 
@@ -232,13 +232,13 @@ export async function startStripeApi(now: () => Date) {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     calls,
-    told,
+    emitted,
     state,
     prices,
     sessions,
     subscriptions,
     customers,
-    /** As when somebody fills in their card on Stripe's page. */
+    /** Simulates a person entering their card on Stripe's page. */
     pay(sessionId: string) {
       const session = find(sessions, sessionId)
       if (session.status !== 'open') throw new Error('It is not open')
@@ -256,12 +256,12 @@ export async function startStripeApi(now: () => Date) {
       }
       const complete = { ...session, status: 'complete' as const, subscriptionId: subscription.id }
       sessions.set(sessionId, complete)
-      tellSubscription('created', subscription)
-      tellInvoice('paid', { id: newId('in'), subscription, status: 'paid' })
-      told.push({ type: 'checkout.session.completed', object: sessionOf(complete, now()) })
+      emitSubscription('created', subscription)
+      emitInvoice('paid', { id: newId('in'), subscription, status: 'paid' })
+      emitted.push({ type: 'checkout.session.completed', object: sessionOf(complete, now()) })
       return subscription
     },
-    /** As when the card is refused for the next period. */
+    /** Simulates a declined card for the next period. */
     fail(subscriptionId: string) {
       const before = find(subscriptions, subscriptionId)
       const subscription: SubscriptionFacts = {
@@ -270,8 +270,8 @@ export async function startStripeApi(now: () => Date) {
         startsAt: before.endsAt,
         endsAt: new Date(before.endsAt.getTime() + lengthMs[before.price.interval]),
       }
-      tellSubscription('updated', subscription)
-      tellInvoice('payment_failed', { id: newId('in'), subscription, status: 'open' })
+      emitSubscription('updated', subscription)
+      emitInvoice('payment_failed', { id: newId('in'), subscription, status: 'open' })
     },
     stop: () => new Promise((resolve) => server.close(resolve)),
   }

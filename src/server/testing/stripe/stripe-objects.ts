@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe'
 
-// Whole objects of Stripe's API, as its SDK types them: a field that it adds, drops or renames no longer compiles.
+// Complete objects of Stripe's API in its SDK's types, so a field that it adds, drops or renames no longer compiles.
 
 export const seconds = (at: Date) => Math.floor(at.getTime() / 1000)
 const metadata = {}
@@ -157,7 +157,7 @@ export const subscriptionOf = (facts: SubscriptionFacts, at: Date) =>
     latest_invoice: null,
     livemode: false,
     managed_payments: null,
-    // Somebody else's: nobody may be found by it.
+    // Belongs to someone else: no one may be found by it.
     metadata: { user_id: '00000000-0000-7000-8000-000000000000' },
     next_pending_invoice_item_invoice: null,
     on_behalf_of: null,

@@ -1,29 +1,42 @@
 import { Download, PenLine } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { Link } from 'react-router'
-import { mayMove } from '#shared/contract-states.ts'
-import { cancelContract, needsMe, reviseContract, sealedPath, type Contract } from '#shared/contracts.ts'
+import { mayMove } from '#shared/contracts/contract-states.ts'
+import {
+  cancelContract,
+  needsMe,
+  reviseContract,
+  sealedPath,
+  type Contract,
+} from '#shared/contracts/contracts.ts'
 import { contractPath, conversationPath } from '#shared/routes.ts'
-import { useMe } from '#web/features/accounts/use-session.ts'
+import { useMe } from '#web/features/people/accounts/use-session.ts'
 import { call } from '#web/lib/api.ts'
-import { lazyPart } from '#web/lib/lazy-part.tsx'
-import { AskFirst } from '#web/ui/ask-first.tsx'
+import { lazyComponent } from '#web/lib/lazy-component.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Button, buttonClasses } from '#web/ui/button.tsx'
 import { useContractStep } from './use-contract.ts'
 
-const SignDialog = lazyPart(async () => (await import('./sign-dialog.tsx')).SignDialog)
-const DeclineDialog = lazyPart(async () => (await import('./decline-dialog.tsx')).DeclineDialog)
+const SignDialog = lazyComponent(async () => (await import('./sign-dialog.tsx')).SignDialog)
+const DeclineDialog = lazyComponent(async () => (await import('./decline-dialog.tsx')).DeclineDialog)
+
+const RequestChangeDialog = lazyComponent(
+  async () => (await import('./request-change-dialog.tsx')).RequestChangeDialog,
+)
+const ReplaySignedMoment = lazyComponent(
+  async () => (await import('./replay-signed-moment.tsx')).ReplaySignedMoment,
+)
 
 interface ContractActionsProps {
   contract: Contract
-  /** To its end. */
+  /** The document has been scrolled to its end. */
   isRead: boolean
 }
 
-/** What the person can do with it now. */
+/** The steps this person can take right now. */
 export const ContractActions = ({ contract, isRead }: ContractActionsProps) => {
   const { id, state, myRole, isSealed, conversationId } = contract
-  const [open, setOpen] = useState<'sign' | 'decline' | 'revise' | 'cancel'>()
+  const [open, setOpen] = useState<'sign' | 'request-change' | 'decline' | 'revise' | 'cancel' | 'signed'>()
   const { mutate: take, isPending } = useContractStep(id)
   const { fullName } = useMe()
   const params = { contractId: id }
@@ -46,7 +59,7 @@ export const ContractActions = ({ contract, isRead }: ContractActionsProps) => {
       {isSealed && (
         <a href={sealedPath(id)} className={buttonClasses({ look: 'primary', size: 'big', wide: true })}>
           <Download />
-          Get the document
+          Get document
         </a>
       )}
       {state === 'draft' && myRole === 'owner' && (
@@ -54,8 +67,18 @@ export const ContractActions = ({ contract, isRead }: ContractActionsProps) => {
           to={`${contractPath('owner', id)}/edit`}
           className={buttonClasses({ look: 'primary', size: 'big', wide: true })}
         >
-          Go on writing
+          Continue writing
         </Link>
+      )}
+      {may('request_change') && (
+        <Button wide onClick={() => setOpen('request-change')}>
+          Ask for a change
+        </Button>
+      )}
+      {state === 'completed' && (
+        <Button wide onClick={() => setOpen('signed')}>
+          What happens next
+        </Button>
       )}
       {may('decline') && (
         <Button wide onClick={() => setOpen('decline')}>
@@ -64,12 +87,12 @@ export const ContractActions = ({ contract, isRead }: ContractActionsProps) => {
       )}
       {may('revise') && (
         <Button wide busy={isPending} onClick={isSigned ? () => setOpen('revise') : revise}>
-          Change it
+          Edit
         </Button>
       )}
       {may('cancel') && (
         <Button look="ghost" wide onClick={() => setOpen('cancel')}>
-          Take it back
+          Withdraw
         </Button>
       )}
       <Link to={conversationPath(conversationId)} className="link min-h-11 content-center text-center">
@@ -78,22 +101,24 @@ export const ContractActions = ({ contract, isRead }: ContractActionsProps) => {
       <Suspense>
         {open === 'sign' && <SignDialog contract={contract} name={fullName} onClose={close} />}
         {open === 'decline' && <DeclineDialog contract={contract} onClose={close} />}
+        {open === 'request-change' && <RequestChangeDialog contract={contract} onClose={close} />}
+        {open === 'signed' && <ReplaySignedMoment contract={contract} onClose={close} />}
       </Suspense>
       {open === 'revise' && (
-        <AskFirst
-          title="Change the contract?"
-          lines={['The signatures on it no longer count.', 'Both sign the new version.']}
-          action="Change it"
+        <ConfirmDialog
+          title="Edit the contract?"
+          lines={['The signatures on it no longer count.', 'You’ll both sign the new version.']}
+          action="Edit"
           isBusy={isPending}
           onAct={revise}
           onClose={close}
         />
       )}
       {open === 'cancel' && (
-        <AskFirst
-          title="Take the contract back?"
-          lines={['Nobody can sign it any more.', 'This cannot be undone.']}
-          action="Take it back"
+        <ConfirmDialog
+          title="Withdraw the contract?"
+          lines={['No one will be able to sign it.', 'This can’t be undone.']}
+          action="Withdraw"
           isBusy={isPending}
           onAct={cancel}
           onClose={close}

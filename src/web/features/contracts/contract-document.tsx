@@ -1,23 +1,23 @@
 import { Suspense, type ReactNode } from 'react'
-import type { Contract } from '#shared/contracts.ts'
-import { lazyPart } from '#web/lib/lazy-part.tsx'
+import type { Contract } from '#shared/contracts/contracts.ts'
+import { lazyComponent } from '#web/lib/lazy-component.tsx'
 import { useEndReached } from '#web/lib/use-end-reached.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ContractFacts } from './contract-facts.tsx'
 import { ContractPaper } from './contract-paper.tsx'
-import { sentWords } from './contract-words.ts'
+import { formatSent } from './format-contract.ts'
 
-const PdfPages = lazyPart(async () => (await import('./pdf-pages.tsx')).PdfPages)
+const PdfPages = lazyComponent(async () => (await import('./pdf-pages.tsx')).PdfPages)
 
 interface ContractDocumentProps {
   contract: Contract
-  /** Its end was in sight. */
+  /** The end of the document was visible. */
   onRead: () => void
 }
 
-/** What is to be signed. */
+/** The document to be signed. */
 export const ContractDocument = ({ contract, onRead }: ContractDocumentProps) => {
   const { document, other, id, terms, state } = contract
   if (!document)
@@ -25,10 +25,14 @@ export const ContractDocument = ({ contract, onRead }: ContractDocumentProps) =>
       <EmptyState
         heading="h2"
         title="Being changed"
-        line={`${other.name} is changing it. You get it again when it is sent.`}
+        line={`${other.name} is editing it. You’ll get the new version when it’s sent.`}
       />
     ) : (
-      <EmptyState heading="h2" title="Never sent" line="It ended while it was being changed." />
+      <EmptyState
+        heading="h2"
+        title="No longer available"
+        line="This contract ended before you both signed it."
+      />
     )
   if (document.kind === 'file')
     return (
@@ -40,7 +44,7 @@ export const ContractDocument = ({ contract, onRead }: ContractDocumentProps) =>
     <Paper>
       <ContractPaper
         text={document.text}
-        kicker={sentWords(contract)}
+        kicker={formatSent(contract)}
         summary={terms && <ContractFacts terms={terms} />}
       />
       <End onRead={onRead} />
@@ -52,7 +56,7 @@ const Paper = ({ children }: { children: ReactNode }) => (
   <Panel className="desk:px-12! desk:py-11!">{children}</Panel>
 )
 
-/** Whoever has come here has read to the end. */
+/** Marks the end of the document; once visible, the document counts as read. */
 const End = ({ onRead }: { onRead: () => void }) => {
   const ref = useEndReached(onRead, true, 0)
   return <div ref={ref} className="h-px" />

@@ -1,5 +1,5 @@
-import { date, money, orBlank } from '#shared/contract-templates/phrases.ts'
-import type { ContractTerms } from '#shared/contract-terms.ts'
+import { date, money, orBlank } from '#shared/contracts/contract-templates/phrases.ts'
+import type { ContractTerms } from '#shared/contracts/contract-terms.ts'
 
 type Fact = [name: string, value: string]
 
@@ -20,11 +20,11 @@ function factsOf(terms: ContractTerms): Fact[] {
     ['Rent', `${money(priceCents)} a ${terms.per}`],
     deposit,
     ['From', date(terms.startsOn)],
-    ['To', terms.endsOn ? date(terms.endsOn) : 'Until either ends it'],
+    ['To', terms.endsOn ? date(terms.endsOn) : 'Open-ended'],
   ]
 }
 
-/** What matters most in it, at a glance. */
+/** The most important terms at a glance. */
 export const ContractFacts = ({ terms }: { terms: ContractTerms }) => (
   <dl className="mb-7 grid grid-cols-2 gap-x-5 gap-y-3.5 border-y border-line py-4.5 desk:grid-cols-3">
     {factsOf(terms).map(([name, value]) => (

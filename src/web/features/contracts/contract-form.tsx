@@ -1,13 +1,14 @@
+import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router'
-import { writeContract } from '#shared/contract-templates/write-contract.ts'
-import { findTermsGaps } from '#shared/contract-terms.ts'
-import { writeOut } from '#shared/contract-text.ts'
-import { contractFilePath, sendContract, type Contract } from '#shared/contracts.ts'
+import { writeContract } from '#shared/contracts/contract-templates/write-contract.ts'
+import { findTermsGaps } from '#shared/contracts/contract-terms.ts'
+import { writeOut } from '#shared/contracts/contract-text.ts'
+import { contractFilePath, sendContract, type Contract } from '#shared/contracts/contracts.ts'
 import { contractPath } from '#shared/routes.ts'
 import { AllowanceNote } from '#web/features/subscriptions/allowance-note.tsx'
-import { toldLimit } from '#web/features/subscriptions/reached-limit.ts'
+import { showPlanLimit } from '#web/features/subscriptions/reached-limit.ts'
 import { ApiError, call } from '#web/lib/api.ts'
 import { showErrorToast } from '#web/lib/error-toast.ts'
 import { toFieldErrors } from '#web/lib/field-errors.ts'
@@ -20,6 +21,7 @@ import { PageHeader } from '#web/ui/page-header.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { ContractPaper } from './contract-paper.tsx'
 import { OwnFile } from './own-file.tsx'
+import { SendDialog } from './send-dialog.tsx'
 import { TermsFields } from './terms-fields.tsx'
 import { useTakeContract } from './use-contract.ts'
 import { useTermsForm } from './use-terms-form.ts'
@@ -29,13 +31,13 @@ interface ContractFormProps {
   onReload: () => void
 }
 
-/** A draft: the terms on one side, what they make of the contract on the other. */
+/** A draft: the terms on one side, a preview of the contract on the other. */
 export const ContractForm = ({ contract: loaded, onReload }: ContractFormProps) => {
   const [contract, setContract] = useState(loaded)
   const form = useTermsForm(loaded)
   const formRef = useRef<HTMLDivElement>(null)
   const [isChecked, setIsChecked] = useState(false)
-  const [isBusy, setIsBusy] = useState(false)
+  const [isAsking, setIsAsking] = useState(false)
   const [isPreview, setIsPreview] = useState(false)
   const navigate = useNavigate()
   const take = useTakeContract()
@@ -43,39 +45,49 @@ export const ContractForm = ({ contract: loaded, onReload }: ContractFormProps) 
   const gaps = hasFile ? [] : findTermsGaps(form.terms)
   const errors = { ...(isChecked && toFieldErrors(gaps)), ...form.refused, ...form.wrong }
 
-  async function send() {
+  function ask() {
     setIsChecked(true)
     const problems = { ...toFieldErrors(gaps), ...form.wrong }
     if (Object.keys(problems).length > 0) {
-      // The fields must be there to get the focus.
+      // The fields must be mounted before one can be focused.
       flushSync(() => setIsPreview(false))
       return focusFirstWrong(formRef.current, problems)
     }
-    setIsBusy(true)
-    try {
-      const edition = hasFile ? contract.edition : await form.settle()
-      if (edition === undefined) return
-      take(await call(sendContract, { params: { contractId: contract.id }, body: { edition } }))
-      await navigate(contractPath('owner', contract.id), { replace: true })
-    } catch (error) {
-      if (error instanceof ApiError && error.fields) form.refuse(toFieldErrors(error.fields))
-      else if (!toldLimit(error, 'contracts'))
-        showErrorToast(error, 'The contract was not sent. Please try again.')
-    } finally {
-      setIsBusy(false)
-    }
+    setIsAsking(true)
   }
 
-  /** On a phone there is room for one of them. */
+  const { mutate: send, isPending } = useMutation({
+    mutationFn: async () => {
+      const edition = hasFile ? contract.edition : await form.settle()
+      if (edition === undefined) return undefined
+      return call(sendContract, { params: { contractId: contract.id }, body: { edition } })
+    },
+    // Offline it fails with a message instead of waiting.
+    networkMode: 'always',
+    onSuccess: async (sent) => {
+      // Undefined if the latest changes couldn't be saved.
+      if (!sent) return
+      take(sent)
+      await navigate(contractPath('owner', contract.id), { replace: true })
+    },
+    onError: (error) => {
+      if (error instanceof ApiError && error.fields) form.refuse(toFieldErrors(error.fields))
+      else if (!showPlanLimit(error, 'contracts'))
+        showErrorToast(error, 'We couldn’t send the contract. Please try again.')
+    },
+    onSettled: () => setIsAsking(false),
+  })
+
+  /** A phone shows the fields or the preview, not both. */
   const turnOver = () => {
     setIsPreview(!isPreview)
     scrollTo(0, 0)
   }
 
   const words = () => {
-    if (form.isOutdated) return 'Reload to go on.'
-    if (form.saveState.state === 'failed') return 'Not saved yet. We try again when you are online.'
-    if (Object.keys(form.wrong).length > 0) return 'Mend what is marked first.'
+    if (form.isOutdated) return 'Reload to continue.'
+    if (form.saveState.state === 'failed') return 'Not saved yet. We’ll try again when you’re online.'
+    if (Object.keys(form.wrong).length > 0) return 'Fix the highlighted fields first.'
     if (gaps.length > 0) return `${gaps.length} ${gaps.length === 1 ? 'thing is' : 'things are'} missing.`
     return form.saveState.state === 'saved' ? 'Saved. Ready to send.' : 'Saving…'
   }
@@ -91,7 +103,21 @@ export const ContractForm = ({ contract: loaded, onReload }: ContractFormProps) 
         className="grid gap-6 px-4 pt-1 pb-8 desk:grid-cols-2 desk:gap-10 desk:px-10 desk:pt-2"
       >
         <div className={classes('grid content-start gap-5', isPreview && 'max-desk:hidden')}>
-          {form.isOutdated && <OutdatedNotice error="contract_changed" onReload={onReload} />}
+          {contract.changeRequest && (
+            <blockquote className="rounded-inner bg-super-soft p-4 text-super-soft-ink wrap-anywhere">
+              {contract.changeRequest}
+              <footer className="mt-1 text-sm">{contract.other.name} asked for this change</footer>
+            </blockquote>
+          )}
+          {form.isOutdated && (
+            <OutdatedNotice
+              error="contract_changed"
+              onReload={() => {
+                form.forget()
+                onReload()
+              }}
+            />
+          )}
           <OwnFile contract={contract} onChange={setContract} />
           {!hasFile && <TermsFields form={form} errors={errors} />}
           <AllowanceNote thing="contracts" />
@@ -100,7 +126,7 @@ export const ContractForm = ({ contract: loaded, onReload }: ContractFormProps) 
           {hasFile ? (
             <Panel>
               <p className="text-ink-muted">
-                Your own PDF is what both of you sign. A page with the signatures is added at its end.
+                You both sign your own PDF. We add a signature page at the end.
               </p>
               <a
                 href={contractFilePath(contract.id)}
@@ -120,20 +146,22 @@ export const ContractForm = ({ contract: loaded, onReload }: ContractFormProps) 
           )}
         </div>
       </div>
-      <FormFoot words={words()}>
+      <FormFoot text={words()}>
         <Button className="desk:hidden" onClick={turnOver}>
           {isPreview ? 'Form' : 'Preview'}
         </Button>
-        <Button
-          look="primary"
-          className="max-desk:flex-1"
-          busy={isBusy}
-          disabled={form.isOutdated}
-          onClick={() => void send()}
-        >
+        <Button look="primary" className="max-desk:flex-1" disabled={form.isOutdated} onClick={ask}>
           Send to {contract.other.name}
         </Button>
       </FormFoot>
+      {isAsking && (
+        <SendDialog
+          contract={contract}
+          isBusy={isPending}
+          onSend={() => send()}
+          onClose={() => setIsAsking(false)}
+        />
+      )}
     </div>
   )
 }

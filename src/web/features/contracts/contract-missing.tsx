@@ -1,9 +1,10 @@
 import { Link } from 'react-router'
-import { useRole } from '#web/features/accounts/use-session.ts'
+import { useRole } from '#web/features/people/accounts/use-session.ts'
 import { isApiError } from '#web/lib/api.ts'
 import { buttonClasses } from '#web/ui/button.tsx'
 import { DocumentTitle } from '#web/ui/document-title.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ContractAltered } from './contract-altered.tsx'
 import { FailedState } from '#web/ui/failed-state.tsx'
 
 interface ContractMissingProps {
@@ -11,17 +12,24 @@ interface ContractMissingProps {
   onRetry: () => unknown
 }
 
-/** At an address where there is no contract, or none of mine; or it could not be loaded. */
+/** Shown when there is no such contract, it belongs to other people, or it failed to load. */
 export const ContractMissing = ({ error, onRetry }: ContractMissingProps) => {
   const role = useRole()
+  if (isApiError(error, 'contract_altered'))
+    return (
+      <>
+        <DocumentTitle>Contract</DocumentTitle>
+        <ContractAltered heading="h1" />
+      </>
+    )
   return (
     <>
       <DocumentTitle>Contract</DocumentTitle>
       {isApiError(error, 'not_found') ? (
         <EmptyState
           drawing="missing-key"
-          title="No contract at this address"
-          line="It was taken away, or the link is mistyped."
+          title="Contract not found"
+          line="It was removed, or the link is mistyped."
           actions={
             <Link to={`/${role}/contracts`} className={buttonClasses({ look: 'primary', size: 'big' })}>
               Your contracts
@@ -31,8 +39,8 @@ export const ContractMissing = ({ error, onRetry }: ContractMissingProps) => {
       ) : (
         <FailedState
           heading="h1"
-          title="This contract could not be loaded"
-          line="It is still there. Check your connection and try again."
+          title="This contract didn’t load"
+          line="It’s still there. Check your connection and try again."
           onRetry={onRetry}
         />
       )}

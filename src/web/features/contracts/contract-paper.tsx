@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
-import { readOut } from '#shared/contract-text.ts'
+import { readOut } from '#shared/contracts/contract-text.ts'
 
 interface ContractPaperProps {
   text: string
-  /** Above the title, and between it and the words. */
+  /** `kicker` goes above the title, `summary` between the title and the text. */
   kicker?: ReactNode
   summary?: ReactNode
 }
 
-/** A contract as it will be printed. */
+/** A contract as it will look in print. */
 export const ContractPaper = ({ text, kicker, summary }: ContractPaperProps) => {
   const { title, parts } = readOut(text)
   return (

@@ -1,23 +1,23 @@
 import { Link } from 'react-router'
-import type { Contract } from '#shared/contracts.ts'
+import type { Contract } from '#shared/contracts/contracts.ts'
 import { verifyPath } from '#shared/routes.ts'
-import { dateAndClockWords } from '#web/lib/time-words.ts'
+import { formatDateTime } from '#web/lib/format-time.ts'
 import { Panel } from '#web/ui/panel.tsx'
-import { stepWords } from './contract-words.ts'
+import { formatStep } from './format-contract.ts'
 
-/** What happened to it, and where anyone can check it. */
+/** The contract's history, and where anyone can verify the file. */
 export const ContractRecord = ({ contract }: { contract: Contract }) => {
   const { steps, myRole, other, sha256, isSealed } = contract
   return (
     <Panel>
-      <h2 className="text-lg">What happened</h2>
+      <h2 className="text-lg">History</h2>
       <ol className="mt-3 grid gap-2.5 text-sm">
         {steps.map(({ kind, at, by, version }) => (
           <li key={`${at}-${kind}`}>
-            {stepWords(kind, by, myRole, other.name)}
+            {formatStep(kind, by, myRole, other.name)}
             {version > 1 && ` (version ${version})`}
             <time dateTime={at} className="block text-ink-muted">
-              {dateAndClockWords(at)}
+              {formatDateTime(at)}
             </time>
           </li>
         ))}

@@ -1,19 +1,20 @@
 import { ChevronRight, FileText } from 'lucide-react'
 import { Link } from 'react-router'
-import { dealName } from '#shared/contract-templates/deal-name.ts'
-import type { ContractSummary } from '#shared/contracts.ts'
+import { dealName } from '#shared/contracts/contract-templates/deal-name.ts'
+import type { ContractSummary } from '#shared/contracts/contracts.ts'
 import { contractPath } from '#shared/routes.ts'
-import { PhotoImage } from '#web/features/photos/photo-image.tsx'
+import { PhotoImage } from '#web/features/people/photos/photo-image.tsx'
 import { StateBadge } from '#web/ui/badge.tsx'
-import { nextStepOf, stateOf } from './contract-words.ts'
+import { useRowLink } from '#web/ui/list-detail/list-choice.ts'
+import { nextStepOf, stateOf } from './format-contract.ts'
 
-/** A contract, what state it is in and what comes next. */
+/** A contract with its state and next step. */
 export const ContractRow = ({ contract }: { contract: ContractSummary }) => {
   const { id, myRole, other, listing, deal } = contract
   const { name, tone } = stateOf(contract)
   return (
     <Link
-      to={contractPath(myRole, id)}
+      {...useRowLink(id, contractPath(myRole, id))}
       className="group flex min-h-22 items-center gap-4 py-3 no-underline -outline-offset-2"
     >
       {listing?.cover ? (

@@ -1,43 +1,33 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { FilePlus2 } from 'lucide-react'
-import { useState } from 'react'
 import { Link } from 'react-router'
-import { contractGroups, listContracts, type ContractGroup } from '#shared/contracts.ts'
-import { useRole } from '#web/features/accounts/use-session.ts'
-import { call } from '#web/lib/api.ts'
+import { contractGroups, needsMe, type ContractGroup } from '#shared/contracts/contracts.ts'
+import { useRole } from '#web/features/people/accounts/use-session.ts'
+import { lazyComponent } from '#web/lib/lazy-component.tsx'
 import { Button, buttonClasses } from '#web/ui/button.tsx'
 import { ChipRow } from '#web/ui/chip-row.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { Endless } from '#web/ui/endless.tsx'
-import { FailedState } from '#web/ui/failed-state.tsx'
-import { PageHeader } from '#web/ui/page-header.tsx'
-import { Panel } from '#web/ui/panel.tsx'
+import { ListScreen } from '#web/ui/list-detail/list-screen.tsx'
+import { Row, RowList } from '#web/ui/list-detail/row-list.tsx'
+import { useListFilter } from '#web/ui/list-detail/use-list-filter.ts'
 import { RowsSkeleton } from '#web/ui/rows-skeleton.tsx'
+import { contractsQuery } from './contract-queries.ts'
 import { ContractRow } from './contract-row.tsx'
-import { groupName } from './contract-words.ts'
+import { groupName } from './format-contract.ts'
 import { useNewContract } from './use-new-contract.tsx'
 
-const useContracts = (group: ContractGroup | undefined) =>
-  useInfiniteQuery({
-    queryKey: ['contracts', 'list', group] as const,
-    queryFn: ({ pageParam: after, signal }) => call(listContracts, { query: { group, after }, signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ next }) => next ?? undefined,
-  })
+const ContractDetail = lazyComponent(async () => (await import('./contract-detail.tsx')).ContractDetail)
 
-/** Everything that was to be signed, what waits for me first. */
+/** All contracts, the ones that need me first. */
 export const ContractsScreen = () => {
   const role = useRole()
-  const [group, setGroup] = useState<ContractGroup>()
+  const shown = contractGroups.filter((value) => role === 'owner' || value !== 'drafts')
+  const [group, setGroup] = useListFilter(shown)
   const { begin, dialog } = useNewContract()
-  const query = useContracts(group)
-  const contracts = query.data?.pages.flatMap((page) => page.contracts)
-  const groups = contractGroups
-    .filter((value) => role === 'owner' || value !== 'drafts')
-    .map((value) => ({ value, label: groupName[value] }))
+  const query = useInfiniteQuery(contractsQuery(group))
   return (
-    <div className="page-list flex flex-1 flex-col">
-      <PageHeader
+    <>
+      <ListScreen
         title="Contracts"
         onBack={() => history.back()}
         actions={
@@ -48,31 +38,33 @@ export const ContractsScreen = () => {
             </Button>
           )
         }
+        tools={
+          <ChipRow
+            label="Show"
+            options={shown.map((value) => ({ value, label: groupName[value] }))}
+            value={group}
+            onChange={setGroup}
+          />
+        }
+        query={query}
+        items={query.data?.pages.flatMap((page) => page.contracts)}
+        renderRows={(contracts) => (
+          <RowList>
+            {contracts.map((contract) => (
+              <Row key={contract.id} id={contract.id}>
+                <ContractRow contract={contract} />
+              </Row>
+            ))}
+          </RowList>
+        )}
+        empty={<Nothing group={group} onAll={() => setGroup(undefined)} onBegin={begin} />}
+        failed={{ line: 'We couldn’t load your contracts.' }}
+        skeleton={<RowsSkeleton picture="h-18 w-15" />}
+        renderDetail={({ id }) => <ContractDetail contractId={id} />}
+        needsMe={needsMe}
       />
-      <ChipRow label="Show" options={groups} value={group} onChange={setGroup} />
-      <div className="flex flex-1 flex-col px-4 pt-3 pb-8 desk:px-10">
-        {contracts && contracts.length > 0 && (
-          <Panel className="px-4! py-1!">
-            <ul className="divide-y divide-line">
-              {contracts.map((contract) => (
-                <li key={contract.id}>
-                  <ContractRow contract={contract} />
-                </li>
-              ))}
-            </ul>
-          </Panel>
-        )}
-        {contracts?.length === 0 && (
-          <Nothing group={group} onAll={() => setGroup(undefined)} onBegin={begin} />
-        )}
-        {!contracts && query.isError && (
-          <FailedState line="Your contracts could not be loaded." onRetry={query.refetch} />
-        )}
-        {!contracts && !query.isError && <RowsSkeleton picture="h-18 w-15" />}
-        <Endless query={query} />
-      </div>
       {dialog}
-    </div>
+    </>
   )
 }
 
@@ -103,7 +95,7 @@ const Nothing = ({ group, onAll, onBegin }: NothingProps) => {
       drawing="unsigned-sheet"
       heading="h2"
       title="No contracts yet"
-      line="When you and a match agree, write it down here: both sign, and the document is sealed."
+      line="When you and a match agree, put it in writing here. You both sign, and we seal the document."
       actions={
         <Button look="primary" size="big" onClick={onBegin}>
           New contract
@@ -115,7 +107,7 @@ const Nothing = ({ group, onAll, onBegin }: NothingProps) => {
       drawing="unsigned-sheet"
       heading="h2"
       title="Nothing to sign yet"
-      line="When an owner sends you a contract, you read and sign it here."
+      line="When an owner sends you a contract, you’ll read and sign it here."
       actions={
         <Link to="/messages" className={buttonClasses({ look: 'primary', size: 'big' })}>
           Open messages

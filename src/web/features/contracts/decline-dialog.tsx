@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { declineContract, maxReasonCharacters, type Contract } from '#shared/contracts.ts'
+import { declineContract, maxReasonCharacters, type Contract } from '#shared/contracts/contracts.ts'
 import { call } from '#web/lib/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -11,13 +11,13 @@ interface DeclineDialogProps {
   onClose: () => void
 }
 
-/** Not signing takes a reason, so that the other side can offer something better. */
+/** Declining requires a reason, so the other side can make a better offer. */
 export const DeclineDialog = ({ contract, onClose }: DeclineDialogProps) => {
   const [reason, setReason] = useState('')
   const [error, setError] = useState<string>()
   const { mutate: take, isPending } = useContractStep(contract.id)
   const decline = () => {
-    if (reason.trim().length < 3) return setError('Say why in a few words')
+    if (reason.trim().length < 3) return setError('Briefly say why')
     take(() => call(declineContract, { params: { contractId: contract.id }, body: { reason } }), {
       onSuccess: onClose,
     })
@@ -27,11 +27,11 @@ export const DeclineDialog = ({ contract, onClose }: DeclineDialogProps) => {
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title="Decline the contract?"
-      subtitle={`${contract.other.name} reads your reason, and can send you another version.`}
+      subtitle={`${contract.other.name} will see your reason and can send you another version.`}
     >
       <div className="grid gap-4">
         <TextArea
-          label="Why not"
+          label="Reason"
           value={reason}
           onChange={(event) => setReason(event.target.value)}
           maxLength={maxReasonCharacters}

@@ -1,93 +1,88 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { dealName } from '#shared/contract-templates/deal-name.ts'
-import { rentalDealOf, type Deal } from '#shared/contract-terms.ts'
-import { startContract } from '#shared/contracts.ts'
-import { listMyListings, type OwnListing } from '#shared/listings.ts'
-import { listMatches } from '#shared/matches.ts'
+import { dealName } from '#shared/contracts/contract-templates/deal-name.ts'
+import { rentalDealOf, type Deal } from '#shared/contracts/contract-terms.ts'
+import { startContract } from '#shared/contracts/contracts.ts'
+import type { BodyOf } from '#shared/endpoint.ts'
+import type { OwnListing } from '#shared/market/listings.ts'
 import { contractPath } from '#shared/routes.ts'
 import { call } from '#web/lib/api.ts'
 import { showErrorToast } from '#web/lib/error-toast.ts'
+import { useAllPages } from '#web/lib/use-all-pages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import {
+  listingsToAgreeAboutQuery,
+  listingToAgreeAboutQuery,
+  matchesToAgreeWithQuery,
+} from './contract-queries.ts'
 import { useTakeContract } from './use-contract.ts'
 
 interface NewContractDialogProps {
-  /** Where it is clear with whom. */
+  /** Set when the other party is already known. */
   conversationId?: string
   listingId?: string | undefined
   onClose: () => void
 }
-
-const useMatches = (isWanted: boolean) =>
-  useInfiniteQuery({
-    queryKey: ['matches', 'to-agree-with'],
-    queryFn: ({ pageParam: after, signal }) => call(listMatches, { query: { after }, signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ matches, hasMore }) => (hasMore ? matches.at(-1)?.id : undefined),
-    enabled: isWanted,
-  })
-const useMyListings = () =>
-  useInfiniteQuery({
-    queryKey: ['my-listings', 'to-agree-about'],
-    queryFn: ({ pageParam: after, signal }) => call(listMyListings, { query: { after }, signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ listings, hasMore }) => (hasMore ? listings.at(-1)?.id : undefined),
-  })
 
 const dealsOf = ({ kind, listingType }: OwnListing): Deal[] => [
   ...(listingType === 'buy' ? [] : [rentalDealOf[kind]]),
   ...(listingType === 'rent' ? [] : ['sale' as const]),
 ]
 
-/** With whom, about what, and which deal; the rest is filled in afterwards. */
+/** Asks for the match, the listing and the type of deal; everything else is filled in later. */
 export const NewContractDialog = ({ conversationId, listingId, onClose }: NewContractDialogProps) => {
-  const matches = useMatches(!conversationId)
-  const listings = useMyListings()
+  const matches = useInfiniteQuery({ ...matchesToAgreeWithQuery, enabled: !conversationId })
+  const listings = useInfiniteQuery(listingsToAgreeAboutQuery)
+  const areMatchesComing = useAllPages(matches)
+  const areListingsComing = useAllPages(listings)
   const people = new Map(
     matches.data?.pages
       .flatMap((page) => page.matches)
       .filter(({ stage }) => stage !== 'closed')
       .map((match) => [match.conversationId, match]),
   )
-  const mine = listings.data?.pages
-    .flatMap((page) => page.listings)
-    .filter(({ status }) => status !== 'removed')
+  const listed = listings.data?.pages.flatMap((page) => page.listings) ?? []
   const [withWhom, setWithWhom] = useState(conversationId)
   const [about, setAbout] = useState(listingId)
   const [deal, setDeal] = useState<Deal>()
   const [key] = useState(() => crypto.randomUUID())
-  const [isBusy, setIsBusy] = useState(false)
   const navigate = useNavigate()
   const take = useTakeContract()
-  const listing = mine?.find(({ id }) => id === (about ?? people.get(withWhom ?? '')?.listing?.id))
+  const wantedId = about ?? people.get(withWhom ?? '')?.listing?.id
+  const isListed = listed.some(({ id }) => id === wantedId)
+  const known = useQuery(listingToAgreeAboutQuery(isListed ? undefined : wantedId))
+  const mine = known.data ? [known.data, ...listed] : listed
+  const listing = mine.find(({ id }) => id === wantedId)
   const possible = listing ? dealsOf(listing) : []
   const chosen = deal && possible.includes(deal) ? deal : possible[0]
 
-  async function begin() {
-    if (!withWhom || !listing || !chosen) return
-    setIsBusy(true)
-    try {
-      const body = { key, conversationId: withWhom, listingId: listing.id, deal: chosen }
-      const contract = await call(startContract, { body })
+  const { mutate, isPending, isSuccess } = useMutation({
+    mutationFn: (body: BodyOf<typeof startContract>) => call(startContract, { body }),
+    // Offline it fails with a message instead of waiting.
+    networkMode: 'always',
+    onSuccess: async (contract) => {
       take(contract)
       await navigate(`${contractPath('owner', contract.id)}/edit`)
-    } catch (error) {
-      setIsBusy(false)
-      showErrorToast(error, 'The contract was not begun. Please try again.')
-    }
+    },
+    onError: (error) => showErrorToast(error, 'We couldn’t start the contract. Please try again.'),
+  })
+  const begin = () => {
+    if (withWhom && listing && chosen)
+      mutate({ key, conversationId: withWhom, listingId: listing.id, deal: chosen })
   }
 
-  const isLoading = !mine || (!conversationId && !matches.data)
+  const isLoading =
+    known.isLoading || (!listing && areListingsComing) || (!conversationId && areMatchesComing)
   return (
     <Dialog
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title="New contract"
-      subtitle="Nobody sees it until you send it."
+      subtitle="No one sees it until you send it."
     >
       {isLoading ? (
         <div aria-busy="true" className="grid gap-4">
@@ -105,7 +100,7 @@ export const NewContractDialog = ({ conversationId, listingId, onClose }: NewCon
               }))}
               value={withWhom}
               onChange={setWithWhom}
-              none={people.size > 0 ? 'Choose a match' : 'You have no match yet'}
+              none={people.size > 0 ? 'Choose a match' : 'You have no matches yet'}
             />
           )}
           <Select
@@ -113,7 +108,7 @@ export const NewContractDialog = ({ conversationId, listingId, onClose }: NewCon
             options={mine.map(({ id, title }) => ({ value: id, label: title || 'Untitled draft' }))}
             value={listing?.id}
             onChange={setAbout}
-            none={mine.length > 0 ? 'Choose a listing' : 'You have no listing yet'}
+            none={mine.length > 0 ? 'Choose a listing' : 'You have no listings yet'}
           />
           {possible.length > 1 && (
             <Select
@@ -127,11 +122,12 @@ export const NewContractDialog = ({ conversationId, listingId, onClose }: NewCon
             look="primary"
             size="big"
             wide
-            busy={isBusy}
+            // Stays busy until the contract opens.
+            busy={isPending || isSuccess}
             disabled={!withWhom || !listing}
-            onClick={() => void begin()}
+            onClick={begin}
           >
-            Begin
+            Start
           </Button>
         </div>
       )}

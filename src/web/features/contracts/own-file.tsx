@@ -1,7 +1,8 @@
+import { useMutation } from '@tanstack/react-query'
 import { FileUp, Trash2 } from 'lucide-react'
-import { useRef, useState } from 'react'
-import { dropContractFile, putContractFile, type Contract } from '#shared/contracts.ts'
-import { addressOf, call } from '#web/lib/api.ts'
+import { useRef } from 'react'
+import { dropContractFile, putContractFile, type Contract } from '#shared/contracts/contracts.ts'
+import { call } from '#web/lib/api.ts'
 import { showErrorToast } from '#web/lib/error-toast.ts'
 import { sendFile } from '#web/lib/send-file.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -12,29 +13,28 @@ interface OwnFileProps {
   onChange: (contract: Contract) => void
 }
 
-/** A PDF of one's own in place of the template. */
+/** Upload a PDF to use instead of the template. */
 export const OwnFile = ({ contract, onChange }: OwnFileProps) => {
   const inputRef = useRef<HTMLInputElement>(null)
-  const [isBusy, setIsBusy] = useState(false)
   const { id: contractId, document } = contract
   const file = document?.kind === 'file' ? document : undefined
 
-  async function change(work: () => Promise<Contract>) {
-    setIsBusy(true)
-    try {
-      onChange(await work())
-    } catch (error) {
-      showErrorToast(error, 'The file was not used. Please try again.')
-    } finally {
-      setIsBusy(false)
+  const { mutate: replaceFile, isPending } = useMutation({
+    mutationFn: (chosen: File | null) =>
+      chosen
+        ? sendFile(putContractFile, chosen, {
+            params: { contractId },
+            query: { name: chosen.name.slice(0, 120) },
+          }).reply
+        : call(dropContractFile, { params: { contractId } }),
+    // Offline it fails with a message instead of waiting.
+    networkMode: 'always',
+    onSuccess: (changed) => onChange(changed),
+    onError: (error) => showErrorToast(error, 'We couldn’t use that file. Please try again.'),
+    onSettled: () => {
       if (inputRef.current) inputRef.current.value = ''
-    }
-  }
-  const put = (chosen: File) =>
-    change(() => {
-      const query = { name: chosen.name.slice(0, 120) }
-      return sendFile<Contract>(addressOf(putContractFile, { contractId }, query), chosen).reply
-    })
+    },
+  })
 
   return (
     <Panel className="flex flex-wrap items-center justify-between gap-3 p-4!">
@@ -43,7 +43,7 @@ export const OwnFile = ({ contract, onChange }: OwnFileProps) => {
         <span className="text-sm text-ink-muted">
           {file
             ? `Your own PDF, ${file.pages} ${file.pages === 1 ? 'page' : 'pages'}`
-            : 'Fill in what is asked, and read what it makes.'}
+            : 'Fill in the blanks; the contract writes itself.'}
         </span>
       </p>
       <input
@@ -53,19 +53,15 @@ export const OwnFile = ({ contract, onChange }: OwnFileProps) => {
         className="sr-only"
         tabIndex={-1}
         aria-label="Your own PDF"
-        onChange={({ target }) => target.files?.[0] && void put(target.files[0])}
+        onChange={({ target }) => target.files?.[0] && replaceFile(target.files[0])}
       />
       {file ? (
-        <Button
-          size="small"
-          busy={isBusy}
-          onClick={() => void change(() => call(dropContractFile, { params: { contractId } }))}
-        >
+        <Button size="small" busy={isPending} onClick={() => replaceFile(null)}>
           <Trash2 />
           Use the template
         </Button>
       ) : (
-        <Button size="small" busy={isBusy} onClick={() => inputRef.current?.click()}>
+        <Button size="small" busy={isPending} onClick={() => inputRef.current?.click()}>
           <FileUp />
           Use my own PDF
         </Button>

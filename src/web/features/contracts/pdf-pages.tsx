@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { getDocument, GlobalWorkerOptions, type PDFDocumentProxy } from 'pdfjs-dist'
-import { contractFilePath } from '#shared/contracts.ts'
+import { isApiError } from '#web/lib/api.ts'
 import { FailedState } from '#web/ui/failed-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { ContractAltered } from './contract-altered.tsx'
+import { fetchShownFile, shownFileKey } from './shown-document.ts'
 
 GlobalWorkerOptions.workerPort = new Worker(new URL('pdfjs-dist/build/pdf.worker.min.mjs', import.meta.url), {
   type: 'module',
@@ -11,25 +13,28 @@ GlobalWorkerOptions.workerPort = new Worker(new URL('pdfjs-dist/build/pdf.worker
 
 interface PdfPagesProps {
   contractId: string
-  /** Stands below the last page. */
+  /** Rendered below the last page. */
   end: ReactNode
 }
 
-/** The owner's own PDF, page below page. It is drawn, so that nothing in it can run. */
+/**
+ * The owner's own PDF, one page below the other. Pages are drawn onto canvases so that no script in the file can run.
+ */
 export const PdfPages = ({ contractId, end }: PdfPagesProps) => {
-  const {
-    data: pdf,
-    isError,
-    refetch,
-  } = useQuery({
-    queryKey: ['contract-file', contractId],
-    queryFn: () => getDocument({ url: contractFilePath(contractId) }).promise,
+  const { data, error, refetch } = useQuery({
+    queryKey: shownFileKey(contractId),
+    queryFn: async () => {
+      const { bytes, sha256 } = await fetchShownFile(contractId)
+      return { pdf: await getDocument({ data: bytes }).promise, sha256 }
+    },
     staleTime: Infinity,
     gcTime: 0,
     retry: false,
   })
-  if (isError) return <FailedState line="The document could not be loaded." onRetry={refetch} />
-  if (!pdf) return <Skeleton className="h-140 rounded-card" />
+  if (isApiError(error, 'contract_altered')) return <ContractAltered heading="h2" />
+  if (error) return <FailedState line="We couldn’t load the document." onRetry={refetch} />
+  if (!data) return <Skeleton className="h-140 rounded-card" />
+  const { pdf } = data
   return (
     <div className="grid content-start gap-4">
       {Array.from({ length: pdf.numPages }, (_, i) => (
@@ -40,7 +45,7 @@ export const PdfPages = ({ contractId, end }: PdfPagesProps) => {
   )
 }
 
-/** As sharp as the screen is. */
+/** Renders at the screen's pixel density. */
 async function draw(pdf: PDFDocumentProxy, number: number, canvas: HTMLCanvasElement) {
   const page = await pdf.getPage(number)
   const scale = (canvas.clientWidth * devicePixelRatio) / page.getViewport({ scale: 1 }).width
@@ -48,7 +53,7 @@ async function draw(pdf: PDFDocumentProxy, number: number, canvas: HTMLCanvasEle
   canvas.width = viewport.width
   canvas.height = viewport.height
   const task = page.render({ canvas, viewport })
-  // Cancelled, as the page is left.
+  // Rejects when rendering is canceled on unmount.
   task.promise.catch(() => undefined)
   return task
 }

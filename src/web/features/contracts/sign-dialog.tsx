@@ -1,4 +1,5 @@
 import '@fontsource/caveat/600.css'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import {
   consentText,
@@ -6,25 +7,27 @@ import {
   signContract,
   type Contract,
   type Drawing,
-} from '#shared/contracts.ts'
-import { ProofFields } from '#web/features/rights/proof-fields.tsx'
-import { CodeField } from '#web/features/security/code-field.tsx'
-import { useSecurity } from '#web/features/security/use-security.ts'
+} from '#shared/contracts/contracts.ts'
+import { ProofFields } from '#web/features/people/security/proof-fields.tsx'
+import { CodeField } from '#web/features/people/accounts/code-field.tsx'
+import { useSecurity } from '#web/features/people/security/use-security.ts'
 import { ApiError, call, isApiError } from '#web/lib/api.ts'
 import { showErrorToast } from '#web/lib/error-toast.ts'
 import { toFieldErrors, type FieldErrors } from '#web/lib/field-errors.ts'
+import { invalidate } from '#web/lib/query-keys.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
+import { shownSha256 } from './shown-document.ts'
 import { SignaturePad } from './signature-pad.tsx'
 import { useTakeContract } from './use-contract.ts'
 
 interface SignDialogProps {
   contract: Contract
-  /** As it stands in the contract. */
+  /** The name as written in the contract. */
   name: string
   onClose: () => void
 }
@@ -35,7 +38,9 @@ const ways = [
   { value: 'type', label: 'Type' },
 ] as const
 
-/** The last step: a signature, consent, and the proof of who gives them. */
+const textOf = (form: FormData, field: string) => (form.has(field) ? String(form.get(field)) : undefined)
+
+/** The last step: signature, consent, and proof of identity. */
 export const SignDialog = ({ contract, name: nameInText, onClose }: SignDialogProps) => {
   const { data: security } = useSecurity()
   const [way, setWay] = useState<Way>('draw')
@@ -43,47 +48,57 @@ export const SignDialog = ({ contract, name: nameInText, onClose }: SignDialogPr
   const [name, setName] = useState(nameInText)
   const [errors, setErrors] = useState<FieldErrors>({})
   const [needsSignIn, setNeedsSignIn] = useState(false)
-  const [isBusy, setIsBusy] = useState(false)
   const take = useTakeContract()
+  const queryClient = useQueryClient()
 
-  async function sign(form: FormData) {
-    const text = (field: string) => (form.has(field) ? String(form.get(field)) : undefined)
+  const { mutate, isPending } = useMutation({
+    mutationFn: async (form: FormData) => {
+      const sha256 = await shownSha256(contract, queryClient)
+      if (!sha256) throw new Error('The contract isn’t loaded')
+      return call(signContract, {
+        params: { contractId: contract.id },
+        body: {
+          sha256,
+          consent: true,
+          name,
+          drawing: way === 'draw' ? drawing : null,
+          password: textOf(form, 'password'),
+          code: textOf(form, 'code'),
+        },
+      })
+    },
+    // Offline it fails with a message instead of waiting.
+    networkMode: 'always',
+    // The form contains the password, so it isn't cached.
+    gcTime: 0,
+    onSuccess: (signed) => {
+      take(signed)
+      // When both have signed, the full-screen celebration takes over.
+      if (signed.state === 'completed') void invalidate(queryClient, 'unread')
+      else showToast({ title: 'Signed', description: 'Your signature is recorded.', tone: 'success' })
+      onClose()
+    },
+    onError: (error) => {
+      if (isApiError(error, 'recent_sign_in_required')) setNeedsSignIn(true)
+      else if (error instanceof ApiError && error.fields) setErrors(toFieldErrors(error.fields))
+      else showErrorToast(error, 'We couldn’t record your signature. Please try again.')
+    },
+  })
+
+  function sign(form: FormData) {
     const wrong: Record<string, string> = {
       ...(name.trim().length < 2 && { name: 'Enter your full name' }),
       ...(way === 'draw' && drawing.length === 0 && { drawing: 'Draw your signature' }),
       ...(!form.has('consent') && { consent: 'Agree to sign electronically' }),
-      ...(text('password') === '' && { password: 'Enter your password' }),
+      ...(textOf(form, 'password') === '' && { password: 'Enter your password' }),
     }
     setErrors(wrong)
-    if (Object.keys(wrong).length > 0) return
-    setIsBusy(true)
-    try {
-      take(
-        await call(signContract, {
-          params: { contractId: contract.id },
-          body: {
-            sha256: contract.sha256!,
-            consent: true,
-            name,
-            drawing: way === 'draw' ? drawing : null,
-            password: text('password'),
-            code: text('code'),
-          },
-        }),
-      )
-      showToast({ title: 'Signed', description: 'Your signature is recorded.', tone: 'success' })
-      onClose()
-    } catch (error) {
-      setIsBusy(false)
-      if (isApiError(error, 'fresh_sign_in_needed')) setNeedsSignIn(true)
-      else if (error instanceof ApiError && error.fields) setErrors(toFieldErrors(error.fields))
-      else showErrorToast(error, 'Your signature was not recorded. Please try again.')
-    }
+    if (Object.keys(wrong).length === 0) mutate(form)
   }
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (!isBusy) void sign(new FormData(event.currentTarget))
+    if (!isPending) sign(new FormData(event.currentTarget))
   }
 
   return (
@@ -91,7 +106,7 @@ export const SignDialog = ({ contract, name: nameInText, onClose }: SignDialogPr
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title="Sign the contract"
-      subtitle="It counts when both have signed."
+      subtitle="It takes effect once you’ve both signed."
     >
       <form noValidate onSubmit={submit} className="grid gap-4">
         <Field
@@ -124,12 +139,12 @@ export const SignDialog = ({ contract, name: nameInText, onClose }: SignDialogPr
           />
         )}
         {security?.twoStep && <CodeField error={errors['code']} />}
-        <Button type="submit" look="primary" size="big" wide busy={isBusy} disabled={!security}>
+        <Button type="submit" look="primary" size="big" wide busy={isPending} disabled={!security}>
           Sign
         </Button>
         <p className="text-sm text-pretty text-ink-muted">
-          This is a simple electronic signature. We record your name, account, the time, your IP address and
-          browser, and print them in the document.
+          This is a simple electronic signature. We record your name, account, IP address, browser and the
+          time, and include them in the document.
         </p>
       </form>
     </Dialog>

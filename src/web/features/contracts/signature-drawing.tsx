@@ -1,8 +1,8 @@
-import { drawingSize, type Drawing } from '#shared/contracts.ts'
+import { drawingSize, type Drawing } from '#shared/contracts/contracts.ts'
 
 const pathOf = (stroke: Drawing[number]) => {
   const [first, ...rest] = stroke
-  // A dot is a line that goes nowhere.
+  // A dot is a zero-length line.
   return (
     `M${first!.join(' ')}` +
     (rest.length > 0 ? rest : [first!]).map((point) => `L${point.join(' ')}`).join('')

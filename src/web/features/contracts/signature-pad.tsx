@@ -1,5 +1,5 @@
 import { useRef, type PointerEvent } from 'react'
-import { drawingSize, maxPoints, maxStrokes, type Drawing } from '#shared/contracts.ts'
+import { drawingSize, maxPoints, maxStrokes, type Drawing } from '#shared/contracts/contracts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Strokes } from './signature-drawing.tsx'
 
@@ -9,7 +9,7 @@ interface SignaturePadProps {
   error: string | undefined
 }
 
-/** Closer than this to the last point says nothing new. */
+/** Points closer than this to the previous one are skipped. */
 const nearby = 2
 
 const countPoints = (drawing: Drawing) => drawing.reduce((sum, stroke) => sum + stroke.length, 0)
@@ -24,7 +24,7 @@ function pointOf({ clientX, clientY, currentTarget }: PointerEvent<SVGSVGElement
   ]
 }
 
-/** Takes the lines of a finger, a pen or a mouse. */
+/** Captures strokes drawn with a finger, pen or mouse. */
 export const SignaturePad = ({ drawing, onChange, error }: SignaturePadProps) => {
   const isDownRef = useRef(false)
 

@@ -1,6 +1,6 @@
 import '@fontsource/caveat/600.css'
-import type { Contract } from '#shared/contracts.ts'
-import { dateAndClockWords } from '#web/lib/time-words.ts'
+import type { Contract } from '#shared/contracts/contracts.ts'
+import { formatDateTime } from '#web/lib/format-time.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { SignatureDrawing } from './signature-drawing.tsx'
 
@@ -18,7 +18,7 @@ export const Signatures = ({ contract: { signatures, myRole } }: { contract: Con
           <p className="border-t border-line-strong pt-1.5 text-sm">
             <b className="font-semibold">{name}</b>
             {role === myRole && ' (you)'}
-            <span className="block text-ink-muted">{dateAndClockWords(signedAt)}</span>
+            <span className="block text-ink-muted">{formatDateTime(signedAt)}</span>
           </p>
         </li>
       ))}

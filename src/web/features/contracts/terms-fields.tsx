@@ -1,4 +1,9 @@
-import { lastPaymentDay, maxClausesCharacters, rentPeriods, type RentPeriod } from '#shared/contract-terms.ts'
+import {
+  lastPaymentDay,
+  maxClausesCharacters,
+  rentPeriods,
+  type RentPeriod,
+} from '#shared/contracts/contract-terms.ts'
 import { countCharacters } from '#shared/text-input.ts'
 import type { FieldErrors } from '#web/lib/field-errors.ts'
 import { grouped } from '#web/lib/units.ts'
@@ -21,7 +26,7 @@ const periods: readonly { value: RentPeriod; label: string }[] = rentPeriods.map
 const toDollars = (cents: number | null) => (cents === null ? undefined : cents / 100)
 const toCents = (dollars: number | undefined) => (dollars === undefined ? null : Math.round(dollars * 100))
 
-/** Everything that a template asks for. */
+/** Every field of a template. */
 export const TermsFields = ({ form: { terms, change }, errors }: TermsFieldsProps) => {
   const text = (field: 'ownerName' | 'ownerAddress' | 'clientName' | 'clientAddress', label: string) => (
     <div data-field={field}>
@@ -73,7 +78,7 @@ export const TermsFields = ({ form: { terms, change }, errors }: TermsFieldsProp
       </fieldset>
       <fieldset className="grid gap-4">
         <legend className="mb-3">
-          <h2 className="text-title-3">The other side</h2>
+          <h2 className="text-title-3">The other person</h2>
         </legend>
         {text('clientName', 'Full name')}
         {text('clientAddress', 'Address')}
@@ -84,17 +89,17 @@ export const TermsFields = ({ form: { terms, change }, errors }: TermsFieldsProp
         </legend>
         <div data-field="asset">
           <TextArea
-            label="What it is about"
+            label="What it’s about"
             value={terms.asset}
             onChange={(event) => change({ asset: event.target.value })}
             error={errors['asset']}
-            hint="So that it can be told from all others: address, number plate, serial number."
+            hint="So it can’t be confused with anything else: address, license plate, serial number."
           />
         </div>
         <div className="grid gap-3 min-[380px]:grid-cols-2">
           {amount('priceCents', terms.deal === 'sale' ? 'Price' : 'Rent')}
           {terms.deal === 'sale' ? (
-            day('handoverOn', 'Handover on', terms.handoverOn)
+            day('handoverOn', 'Handover date', terms.handoverOn)
           ) : (
             <Select
               label="For"
@@ -119,7 +124,7 @@ export const TermsFields = ({ form: { terms, change }, errors }: TermsFieldsProp
         {terms.deal !== 'sale' && (
           <div className="grid gap-3 min-[380px]:grid-cols-2">
             {day('startsOn', 'From', terms.startsOn)}
-            {day('endsOn', 'To', terms.endsOn, 'Empty: until either ends it')}
+            {day('endsOn', 'To', terms.endsOn, 'Leave blank if open-ended')}
           </div>
         )}
       </fieldset>
@@ -129,12 +134,12 @@ export const TermsFields = ({ form: { terms, change }, errors }: TermsFieldsProp
         </legend>
         <div data-field="clauses">
           <TextArea
-            label="Clauses of your own"
+            label="Your own clauses"
             value={terms.clauses}
             onChange={(event) => change({ clauses: event.target.value })}
             error={errors['clauses']}
             counter={`${grouped(countCharacters(terms.clauses))}/${grouped(maxClausesCharacters)}`}
-            hint="One to a line."
+            hint="One per line."
           />
         </div>
       </fieldset>

@@ -1,18 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { getContract, type Contract } from '#shared/contracts.ts'
-import { call } from '#web/lib/api.ts'
+import type { Contract } from '#shared/contracts/contracts.ts'
 import { showErrorToast } from '#web/lib/error-toast.ts'
+import { contractListsKey, contractQuery } from './contract-queries.ts'
 
-const keyOf = (contractId: string) => ['contracts', contractId]
+export const useContract = (contractId: string) => useQuery(contractQuery(contractId))
 
-export const useContract = (contractId: string) =>
-  useQuery({
-    queryKey: keyOf(contractId),
-    queryFn: ({ signal }) => call(getContract, { params: { contractId }, signal }),
-    staleTime: 0,
-  })
-
-/** Takes a step and shows where the contract is then; a step that was refused shows what is so now. */
+/** Runs a contract step and shows the result; if the step is refused, refetches the current state. */
 export function useContractStep(contractId: string) {
   const take = useTakeContract()
   const queryClient = useQueryClient()
@@ -20,17 +13,17 @@ export function useContractStep(contractId: string) {
     mutationFn: (step: () => Promise<Contract>) => step(),
     onSuccess: take,
     onError: (error: Error) => {
-      showErrorToast(error, 'This could not be done. Please try again.')
-      void queryClient.invalidateQueries({ queryKey: keyOf(contractId) })
+      showErrorToast(error, 'That didn’t work. Please try again.')
+      void queryClient.invalidateQueries({ queryKey: contractQuery(contractId).queryKey })
     },
   })
 }
 
-/** What the server answered is what is shown; lists are asked for anew. */
+/** Puts the returned contract into the cache and refetches the lists. */
 export function useTakeContract() {
   const queryClient = useQueryClient()
   return (contract: Contract) => {
-    queryClient.setQueryData(keyOf(contract.id), contract)
-    void queryClient.invalidateQueries({ queryKey: ['contracts', 'list'] })
+    queryClient.setQueryData(contractQuery(contract.id).queryKey, contract)
+    void queryClient.invalidateQueries({ queryKey: contractListsKey })
   }
 }

@@ -1,9 +1,11 @@
 import { Suspense, useState } from 'react'
-import { lazyPart } from '#web/lib/lazy-part.tsx'
+import { lazyComponent } from '#web/lib/lazy-component.tsx'
 
-const NewContractDialog = lazyPart(async () => (await import('./new-contract-dialog.tsx')).NewContractDialog)
+const NewContractDialog = lazyComponent(
+  async () => (await import('./new-contract-dialog.tsx')).NewContractDialog,
+)
 
-/** Where an owner begins a contract: with whom and about what may be clear already. */
+/** Lets an owner start a contract, optionally with the conversation and listing already known. */
 export function useNewContract(about: { conversationId?: string; listingId?: string | undefined } = {}) {
   const [isOpen, setIsOpen] = useState(false)
   return {

@@ -1,52 +1,50 @@
-import { useEffect, useState } from 'react'
-import { saveContract, type Contract } from '#shared/contracts.ts'
-import { contractTermsSchema, type ContractTerms } from '#shared/contract-terms.ts'
+import { useRef, useState } from 'react'
+import { saveContract, type Contract } from '#shared/contracts/contracts.ts'
+import { contractTermsSchema, type ContractTerms } from '#shared/contracts/contract-terms.ts'
 import { ApiError, call, isApiError } from '#web/lib/api.ts'
-import { DraftSaver, type SaveState } from '#web/lib/draft-saver.ts'
 import { problemsOf, toFieldErrors, type FieldErrors } from '#web/lib/field-errors.ts'
+import { forgetUnsent, readUnsent, settleUnsent, storeUnsent } from '#web/lib/unsent-drafts.ts'
+import { useDraftSaver } from '#web/lib/use-draft-saver.ts'
 
-const pauseMs = 800
+const isValid = (terms: ContractTerms) => contractTermsSchema.safeParse(terms).success
 
-/** The terms as they are written: they save themselves as they are typed. */
+/** The form's initial values: unsent changes stored in this browser, otherwise the saved terms. */
+function beginning({ id, edition, terms: saved }: Contract) {
+  const unsent = readUnsent<ContractTerms>(id)
+  const terms = { ...saved!, ...unsent?.values }
+  if (!unsent || JSON.stringify(terms) === JSON.stringify(saved))
+    return { terms: saved!, unsent: undefined, isOutdated: false }
+  const isOutdated = unsent.version !== edition
+  return { terms, unsent: !isOutdated && isValid(terms) ? terms : undefined, isOutdated }
+}
+
+/** The terms being edited, saved automatically while typing. */
 export function useTermsForm(contract: Contract) {
-  const [terms, setTerms] = useState(contract.terms!)
-  const [server] = useState({ edition: contract.edition })
-  const [saveState, setSaveState] = useState<SaveState>({ state: 'saved' })
+  const { id } = contract
+  const [start] = useState(() => beginning(contract))
+  const [terms, setTerms] = useState(start.terms)
+  const edition = useRef(contract.edition)
   const [refused, setRefused] = useState<FieldErrors>({})
-  const [isOutdated, setIsOutdated] = useState(false)
+  const [isOutdated, setIsOutdated] = useState(start.isOutdated)
 
-  const [saver] = useState(
-    () =>
-      new DraftSaver<ContractTerms>({
-        send: async (next) => {
-          const reply = await call(saveContract, {
-            params: { contractId: contract.id },
-            body: { terms: next, edition: server.edition },
-          })
-          server.edition = reply.edition
-        },
-        onState: (next) => {
-          setSaveState(next)
-          if (next.state !== 'failed') return
-          if (isApiError(next.error, 'contract_changed') || isApiError(next.error, 'contract_state_conflict'))
-            setIsOutdated(true)
-          if (next.error instanceof ApiError && next.error.fields)
-            setRefused(toFieldErrors(next.error.fields.map(withoutFolder)))
-        },
-        delayMs: pauseMs,
-      }),
-  )
-
-  useEffect(() => {
-    const flush = () => void saver.flush()
-    addEventListener('online', flush)
-    addEventListener('pagehide', flush)
-    return () => {
-      flush()
-      removeEventListener('online', flush)
-      removeEventListener('pagehide', flush)
-    }
-  }, [saver])
+  const { saver, saveState } = useDraftSaver<ContractTerms>({
+    unsent: start.unsent,
+    send: async (next) => {
+      const reply = await call(saveContract, {
+        params: { contractId: id },
+        body: { terms: next, edition: edition.current },
+        keepalive: true,
+      })
+      edition.current = reply.edition
+      settleUnsent(id, next, reply.edition)
+    },
+    onFailure: (error) => {
+      if (isApiError(error, 'contract_changed') || isApiError(error, 'contract_state_conflict'))
+        setIsOutdated(true)
+      if (error instanceof ApiError && error.fields)
+        setRefused(toFieldErrors(error.fields.map(withoutFolder)))
+    },
+  })
 
   const wrong = toFieldErrors(problemsOf(contractTermsSchema.safeParse(terms).error?.issues))
   return {
@@ -56,22 +54,28 @@ export function useTermsForm(contract: Contract) {
     saveState,
     isOutdated,
     change(part: object) {
-      const next = { ...terms, ...part } as ContractTerms
+      const next = { ...terms, ...part }
       setTerms(next)
       setRefused({})
-      if (!isOutdated && contractTermsSchema.safeParse(next).success) saver.change(next)
+      if (isOutdated) return
+      storeUnsent(id, { version: edition.current, values: next })
+      if (isValid(next)) saver.change(next)
     },
     refuse: setRefused,
-    /** Everything is with the server; the edition that it has now. */
+    /** Sends everything that is pending and returns the server's current edition, or undefined if saving failed. */
     async settle() {
-      return (await saver.flush()) ? server.edition : undefined
+      return (await saver.flush()) ? edition.current : undefined
     },
     retrySaving: () => void saver.flush(),
-    drop: () => saver.drop(),
+    /** Discards unsent changes, for example before the contract is refetched. */
+    forget: () => {
+      saver.drop()
+      forgetUnsent(id)
+    },
   }
 }
 
-/** The server names fields of the body, in which the terms are one. */
+/** The server reports fields by their path in the body, such as `terms.startsOn`. */
 const withoutFolder = ({ field, message }: { field: string; message: string }) => ({
   field: field.replace(/^terms\./, ''),
   message,

@@ -1,8 +1,8 @@
-import { verifyContract } from '#shared/contracts.ts'
-import { alteredWords } from '#shared/seal/altered-words.ts'
-import { checkSeal, toHex, type Subtle } from '#shared/seal/check-seal.ts'
+import { verifyContract } from '#shared/contracts/contracts.ts'
+import { sealProblemLabels } from '#shared/contracts/seal/seal-problem-labels.ts'
+import { checkSeal, toHex } from '#shared/contracts/seal/check-seal.ts'
 import { call } from '#web/lib/api.ts'
-import { dateWords } from '#web/lib/time-words.ts'
+import { formatDate } from '#web/lib/format-time.ts'
 
 export interface Verdict {
   isGood: boolean
@@ -10,25 +10,25 @@ export interface Verdict {
   lines: string[]
 }
 
-/** An own PDF is at most half as large when it is written out. */
+/** No contract is this large: with an uploaded PDF at the size limit, the final file has at most half of it. */
 const mostBytes = 40 * 1024 * 1024
 
-const altered = (lines: string[]): Verdict => ({ isGood: false, title: 'Not as it was sealed', lines })
+const altered = (lines: string[]): Verdict => ({ isGood: false, title: 'Not verified', lines })
 
-/** First the file by itself, then its hash beside what was recorded. */
+/** Checks the file's own seal first, then compares its hash with the records. */
 export async function verifyFile(file: File): Promise<Verdict> {
-  if (file.size > mostBytes) return altered(['It is larger than any contract that is signed here.'])
+  if (file.size > mostBytes) return altered(['It’s larger than any contract signed here.'])
   const buffer = await file.arrayBuffer().catch(() => undefined)
-  if (!buffer) return altered(['It could not be read.'])
+  if (!buffer) return altered(['We couldn’t read it.'])
   const bytes = new Uint8Array(buffer)
-  const seal = await checkSeal(bytes, crypto.subtle as unknown as Subtle)
-  const problems = seal.altered.map((part) => alteredWords[part])
-  if (!seal.contractId) return altered(problems.length > 0 ? problems : ['It names no contract.'])
+  const seal = await checkSeal(bytes, crypto.subtle)
+  const problems = seal.altered.map((part) => sealProblemLabels[part])
+  if (!seal.contractId) return altered(problems.length > 0 ? problems : ['It doesn’t name a contract.'])
   const sha256 = toHex(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)))
   try {
     const known = await call(verifyContract, { body: { contractId: seal.contractId, sha256 } })
     if (known.file === 'altered' && problems.length === 0)
-      problems.push('It is another file than the one that was sealed for this contract.')
+      problems.push('It’s a different file from the one sealed for this contract.')
     if (known.file === 'unknown') problems.push('No such contract was ever signed here.')
     problems.push(...known.alteredRecords.map((record) => `In our records: ${record} was altered.`))
     if (problems.length > 0) return altered(problems)
@@ -36,8 +36,11 @@ export async function verifyFile(file: File): Promise<Verdict> {
       isGood: true,
       title: 'Unchanged since it was sealed',
       lines: [
-        ...(known.completedAt ? [`Signed by both on ${dateWords(known.completedAt)}.`] : []),
-        'Every byte is covered by the seal, and our records of how it was signed are whole.',
+        ...(known.completedAt ? [`Signed by both on ${formatDate(known.completedAt)}.`] : []),
+        'The seal covers every byte, and our records of how it was signed are intact.',
+        ...(seal.timestamp
+          ? [`It carries a timestamp (RFC 3161) from ${formatDate(seal.timestamp.at.toISOString())}.`]
+          : []),
         `SHA-256: ${sha256}`,
       ],
     }
@@ -45,9 +48,9 @@ export async function verifyFile(file: File): Promise<Verdict> {
     if (problems.length > 0) return altered(problems)
     return {
       isGood: false,
-      title: 'Unchanged, but not compared',
+      title: 'Unchanged, but not checked against our records',
       lines: [
-        'Nothing was changed since somebody sealed it. Whether that was us, our records must say, and they could not be reached: try again when you are online.',
+        'Nothing has changed since someone sealed it. Only our records can confirm that it was us, and we couldn’t reach them. Try again when you’re online.',
         `Sealed with the certificate ${seal.certificateSha256 ?? ''}.`,
       ],
     }

@@ -7,7 +7,7 @@ import { OpenPage } from '#web/ui/open-page.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { verifyFile, type Verdict } from './verify-file.ts'
 
-/** `/verify`: anyone checks a signed contract. The file stays in the browser; only its hash is sent. */
+/** `/verify`: anyone can check a signed contract. The file stays in the browser; only its hash is sent. */
 export const VerifyScreen = () => {
   const inputRef = useRef<HTMLInputElement>(null)
   const [isOver, setIsOver] = useState(false)
@@ -34,8 +34,8 @@ export const VerifyScreen = () => {
       <div className="mx-auto w-full max-w-[640px] px-5 pt-4">
         <h1 className="mb-3 text-title-1">Verify a contract</h1>
         <p className="text-lg text-pretty text-ink-muted">
-          Choose a contract that was signed here. We say whether it is as it was sealed, and what was changed
-          if it is not. The file stays on your device: only its fingerprint is sent.
+          Choose a contract that was signed here. We’ll tell you whether it’s unchanged and, if not, what was
+          changed. The file stays on your device. Only its fingerprint is sent.
         </p>
         <div
           onDragOver={(event) => {

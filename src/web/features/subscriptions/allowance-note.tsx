@@ -1,12 +1,12 @@
 import { Link } from 'react-router'
 import { plansPath } from '#shared/routes.ts'
-import type { LimitedThing } from '#shared/subscriptions.ts'
-import { useRole } from '#web/features/accounts/use-session.ts'
-import { allowanceWords, thingNames } from './allowance-words.ts'
+import type { LimitedThing } from '#shared/subscriptions/subscriptions.ts'
+import { useRole } from '#web/features/people/accounts/use-session.ts'
+import { formatAllowance, thingNames } from './format-allowance.ts'
 import { largerPlans } from './plan-features.ts'
 import { useMyPlan } from './use-my-plan.ts'
 
-/** Where something limited is used: what is left of it, and the way to more. Nothing while there is no limit. */
+/** Beside a limited feature: what is left, and the link to more. Empty if there is no limit. */
 export const AllowanceNote = ({ thing }: { thing: LimitedThing }) => {
   const role = useRole()
   const { data } = useMyPlan()
@@ -14,7 +14,7 @@ export const AllowanceNote = ({ thing }: { thing: LimitedThing }) => {
   if (!data || !allowance || allowance.limit === null) return null
   return (
     <p className="text-sm text-ink-muted">
-      {thingNames[thing]}: {allowanceWords(allowance)}.{' '}
+      {thingNames[thing]}: {formatAllowance(allowance)}.{' '}
       {largerPlans(thing, role, data.plan).length > 0 && (
         <Link to={plansPath} className="link">
           See plans

@@ -1,35 +1,28 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { ArrowUpRight } from 'lucide-react'
-import { planNames } from '#shared/plans.ts'
-import { listInvoices, type Invoice } from '#shared/subscriptions.ts'
-import { call } from '#web/lib/api.ts'
-import { dateWords } from '#web/lib/time-words.ts'
+import { planNames } from '#shared/subscriptions/plans.ts'
+import type { Invoice } from '#shared/subscriptions/subscriptions.ts'
+import { formatDate } from '#web/lib/format-time.ts'
 import { money } from '#web/lib/units.ts'
 import { StateBadge } from '#web/ui/badge.tsx'
 import { Endless } from '#web/ui/endless.tsx'
 import { FailedRow } from '#web/ui/failed-row.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { invoicesQuery } from './plan-queries.ts'
 
-const useInvoices = () =>
-  useInfiniteQuery({
-    queryKey: ['invoices'],
-    queryFn: ({ pageParam: after, signal }) => call(listInvoices, { query: { after }, signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ invoices, hasMore }) => (hasMore ? invoices.at(-1)?.id : undefined),
-    staleTime: 0,
-  })
-
-/** What was paid, the newest first. */
+/** Payments, newest first. */
 export const InvoiceList = () => {
-  const query = useInvoices()
+  const query = useInfiniteQuery(invoicesQuery)
   const invoices = query.data?.pages.flatMap((page) => page.invoices)
   return (
     <Panel aria-labelledby="invoices" className="desk:px-8! desk:py-7!">
       <h2 id="invoices" className="text-title-3">
         Invoices
       </h2>
-      {invoices?.length === 0 && <p className="mt-3 text-ink-muted">None yet. Each payment brings one.</p>}
+      {invoices?.length === 0 && (
+        <p className="mt-3 text-ink-muted">None yet. You’ll get one with each payment.</p>
+      )}
       {invoices && invoices.length > 0 && (
         <ul className="mt-2 -mb-2 grid divide-y divide-line">
           {invoices.map((invoice) => (
@@ -38,7 +31,7 @@ export const InvoiceList = () => {
         </ul>
       )}
       {!invoices && query.isError && (
-        <FailedRow words="Your invoices could not be loaded." onRetry={query.refetch} />
+        <FailedRow text="We couldn’t load your invoices." onRetry={query.refetch} />
       )}
       {query.isPending && <InvoicesSkeleton />}
       <Endless query={query} />
@@ -47,26 +40,26 @@ export const InvoiceList = () => {
 }
 
 const states = {
-  paid: { tone: 'good', words: 'Paid' },
-  open: { tone: 'bad', words: 'Not paid' },
-  void: { tone: 'off', words: 'Void' },
+  paid: { tone: 'good', text: 'Paid' },
+  open: { tone: 'bad', text: 'Not paid' },
+  void: { tone: 'off', text: 'Void' },
 } as const
 
 const InvoiceRow = ({ invoice }: { invoice: Invoice }) => {
   const { number, issuedAt, amountCents, state, plan, from, to, url } = invoice
-  const { tone, words } = states[state]
+  const { tone, text } = states[state]
   return (
     <li className="flex items-center gap-3 py-3">
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
           <b className="numbers">{money(amountCents)}</b>
-          <StateBadge tone={tone}>{words}</StateBadge>
+          <StateBadge tone={tone}>{text}</StateBadge>
         </p>
         <p className="mt-0.5 text-sm text-ink-muted">
-          {planNames[plan]}, {dateWords(from)} to {dateWords(to)}
+          {planNames[plan]}, {formatDate(from)} to {formatDate(to)}
         </p>
         <p className="text-sm wrap-anywhere text-ink-muted">
-          {dateWords(issuedAt)}
+          {formatDate(issuedAt)}
           {number && ` · ${number}`}
         </p>
       </div>
@@ -78,7 +71,7 @@ const InvoiceRow = ({ invoice }: { invoice: Invoice }) => {
           className="link inline-flex min-h-11 items-center gap-1"
         >
           {state === 'open' ? 'Pay' : 'Open'}
-          <span className="sr-only"> invoice of {dateWords(issuedAt)} in a new tab</span>
+          <span className="sr-only"> invoice of {formatDate(issuedAt)} in a new tab</span>
           <ArrowUpRight className="size-4" />
         </a>
       )}

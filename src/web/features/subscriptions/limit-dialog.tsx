@@ -1,33 +1,34 @@
 import { Link } from 'react-router'
 import { errorText } from '#shared/error-texts.ts'
-import { planNames } from '#shared/plans.ts'
+import { planNames } from '#shared/subscriptions/plans.ts'
 import { plansPath } from '#shared/routes.ts'
-import type { LimitedThing } from '#shared/subscriptions.ts'
-import { useRole } from '#web/features/accounts/use-session.ts'
+import type { LimitedThing } from '#shared/subscriptions/subscriptions.ts'
+import { useRole } from '#web/features/people/accounts/use-session.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { Button, buttonClasses } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { againWords } from './allowance-words.ts'
+import { formatRenewal } from './format-allowance.ts'
 import { largerPlans } from './plan-features.ts'
 import { forgetLimit } from './reached-limit.ts'
 import { useMyPlan } from './use-my-plan.ts'
 
 const factOf: Record<LimitedThing, string> = {
-  undos: 'You have used today’s undos.',
-  super_likes: 'You have sent all super likes that your plan gives for now.',
-  contracts: 'You have sent all contracts that your plan gives this month. Signing is never limited.',
-  active_listings: 'Your plan shows no more active listings at a time. Pause another one to show this one.',
+  undos: 'You’ve used today’s undos.',
+  super_likes: 'You’ve used all the super likes your plan includes for now.',
+  contracts: 'You’ve sent all the contracts your plan includes this month. Signing is never limited.',
+  active_listings:
+    'You’ve reached your plan’s limit for active listings. Pause another one to show this one.',
   alerting_searches:
-    'Your plan lets no more searches alert. Turn the alerts of another one off, or save it without.',
+    'You’ve reached your plan’s limit for saved search alerts. Turn off alerts for another search, or save this one without alerts.',
 }
 
-/** The one way to say that the plan allows no more: when it does again, and which plan would. */
+/** The one dialog for reaching a plan limit: when it resets, and which plan has more. */
 export const LimitDialog = ({ thing }: { thing: LimitedThing }) => {
   const role = useRole()
   const now = useNow()
   const { data } = useMyPlan()
   const allowance = data?.allowances.find((one) => one.thing === thing)
-  const again = allowance && againWords(allowance, now)
+  const again = allowance && formatRenewal(allowance, now)
   const larger = data ? largerPlans(thing, role, data.plan) : undefined
   return (
     <Dialog
@@ -39,10 +40,10 @@ export const LimitDialog = ({ thing }: { thing: LimitedThing }) => {
       {again && <p className="mb-4">{again}.</p>}
       {larger && larger.length > 0 && (
         <dl className="mb-5 grid gap-2 rounded-inner bg-surface-sunken p-4">
-          {larger.map(({ plan, words }) => (
+          {larger.map(({ plan, text }) => (
             <div key={plan} className="flex flex-wrap justify-between gap-x-4">
               <dt className="font-semibold">{planNames[plan]}</dt>
-              <dd>{words}</dd>
+              <dd>{text}</dd>
             </div>
           ))}
         </dl>

@@ -1,4 +1,4 @@
-import { planNames } from '#shared/plans.ts'
+import { planNames } from '#shared/subscriptions/plans.ts'
 import { paidPath } from '#shared/routes.ts'
 import { buttonClasses } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -6,7 +6,7 @@ import { Spinner } from '#web/ui/spinner.tsx'
 import { SeePlans } from './see-plans.tsx'
 import { useCheckoutState, useNamedCheckout } from './use-checkout-state.ts'
 
-/** `/payment/cancel?session=…`: the checkout was left. */
+/** `/payment/cancel?session=…`: the checkout was canceled. */
 export const PaymentLeft = () => {
   const checkoutId = useNamedCheckout()
   const { data, isLoading } = useCheckoutState(checkoutId)
@@ -14,8 +14,8 @@ export const PaymentLeft = () => {
   if (checkoutId !== null && data?.state === 'paid')
     return (
       <EmptyState
-        title="This was paid"
-        line={`${planNames[data.plan]} was paid for after all.`}
+        title="This was already paid"
+        line={`Your payment for ${planNames[data.plan]} went through after all.`}
         actions={
           <a href={paidPath(checkoutId)} className={buttonClasses({ look: 'primary', size: 'big' })}>
             See what it unlocked
@@ -27,7 +27,7 @@ export const PaymentLeft = () => {
     return (
       <EmptyState
         title="Nothing was charged"
-        line={`You left before ${planNames[data.plan]} was paid. You can go on where you were.`}
+        line={`You left before paying for ${planNames[data.plan]}. You can pick up where you left off.`}
         actions={
           <>
             <a href={data.url} className={buttonClasses({ look: 'primary', size: 'big' })}>
@@ -41,7 +41,7 @@ export const PaymentLeft = () => {
   return (
     <EmptyState
       title="Nothing was charged"
-      line="You left before anything was paid. You can choose a plan at any time."
+      line="You left before paying. You can choose a plan anytime."
       actions={<SeePlans>See plans</SeePlans>}
     />
   )

@@ -1,8 +1,8 @@
 import type { ReplyOf } from '#shared/endpoint.ts'
-import { planNames } from '#shared/plans.ts'
+import { planNames } from '#shared/subscriptions/plans.ts'
 import { dashboardPath } from '#shared/roles.ts'
-import type { getCheckout } from '#shared/subscriptions.ts'
-import { rememberOrigin } from '#web/features/accounts/remembered.ts'
+import type { getCheckout } from '#shared/subscriptions/subscriptions.ts'
+import { rememberOrigin } from '#web/features/people/accounts/remembered.ts'
 import { isApiError } from '#web/lib/api.ts'
 import { buttonClasses } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -14,7 +14,7 @@ import { SeePlans } from './see-plans.tsx'
 import { useCheckoutState, useNamedCheckout } from './use-checkout-state.ts'
 import { WaitingForPayment } from './waiting-for-payment.tsx'
 
-/** `/payment/success?session=…`: nothing counts as paid until the server says so. */
+/** `/payment/success?session=…`: nothing counts as paid until the server confirms it. */
 export const PaymentMade = () => {
   const checkoutId = useNamedCheckout()
   const { data, error, refetch } = useCheckoutState(checkoutId)
@@ -25,8 +25,8 @@ export const PaymentMade = () => {
   return (
     <FailedState
       heading="h1"
-      title="Your payment could not be looked up"
-      line="Your connection may be down. Nothing is lost: if you paid, your plan comes by itself."
+      title="We couldn’t look up your payment"
+      line="You may be offline. Nothing is lost: if you paid, your plan starts automatically."
       onRetry={refetch}
     />
   )
@@ -63,7 +63,7 @@ const Unlocked = ({ checkout: { plan, period } }: { checkout: Checkout }) => {
     <div className="m-auto grid w-full max-w-[440px] gap-6 px-5 py-8 text-center">
       <div>
         <h1 className="text-title-1">{planNames[plan]} is yours</h1>
-        <p className="mt-2.5 text-lg text-ink-muted">Paid. This is unlocked now:</p>
+        <p className="mt-2.5 text-lg text-ink-muted">Paid. Here’s what you unlocked:</p>
       </div>
       <div className="text-left">
         <PlanTag
@@ -72,11 +72,11 @@ const Unlocked = ({ checkout: { plan, period } }: { checkout: Checkout }) => {
           period={period}
           isMine
           isHot
-          lines={gains(plan, 'free', role).map((words) => ({ words, isLess: false }))}
+          lines={gains(plan, 'free', role).map((text) => ({ text, isLess: false }))}
         />
       </div>
       <div className="grid gap-2.5">
-        {/* A page of its own, so that everything is asked for with the new plan. */}
+        {/* A full page load, so everything is refetched with the new plan. */}
         <a href={dashboardPath(role)} className={buttonClasses({ look: 'primary', size: 'big' })}>
           {role === 'client' ? 'Start swiping' : 'Open your dashboard'}
         </a>
@@ -89,7 +89,7 @@ const Unlocked = ({ checkout: { plan, period } }: { checkout: Checkout }) => {
 const SignInFirst = () => (
   <EmptyState
     title="Sign in first"
-    line="Sign in to see what became of your payment."
+    line="Sign in to see your payment."
     actions={
       <a href="/" onClick={rememberOrigin} className={buttonClasses({ look: 'primary', size: 'big' })}>
         Sign In
@@ -98,12 +98,12 @@ const SignInFirst = () => (
   />
 )
 
-/** The same words for what is another's, what is made up and what is gone. */
+/** The same text whether the payment is someone else's, made up or gone. */
 const NoPayment = () => (
   <EmptyState
     drawing="fallen-key"
-    title="No payment here"
-    line="There is no payment of yours here."
+    title="Payment not found"
+    line="We couldn’t find a payment of yours here."
     actions={<SeePlans>See plans</SeePlans>}
   />
 )

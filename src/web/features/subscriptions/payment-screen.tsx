@@ -6,12 +6,12 @@ import { PaymentLeft } from './payment-left.tsx'
 import { PaymentMade } from './payment-made.tsx'
 import { TestCheckout } from './test-checkout.tsx'
 
-/** Where a payment leads, and where one is tried out: open pages, small enough to come in one file. */
+/** The result of a payment, and the test checkout: public pages, small enough for one file. */
 export const PaymentScreen = () => {
   const { pathname } = useLocation()
   const isTest = pathname.startsWith(testCheckoutPath)
   return (
-    <OpenPage>
+    <OpenPage isOfferingApp={false}>
       <DocumentTitle>{isTest ? 'Test checkout' : 'Payment'}</DocumentTitle>
       <div aria-live={isTest ? undefined : 'polite'} className="flex flex-1 flex-col">
         {isTest ? (

@@ -1,15 +1,22 @@
-import { planLimits, planNames, plansOf, type PaidPlan, type Plan, type PlanLimits } from '#shared/plans.ts'
+import {
+  planLimits,
+  planNames,
+  plansOf,
+  type PaidPlan,
+  type Plan,
+  type PlanLimits,
+} from '#shared/subscriptions/plans.ts'
 import type { Role } from '#shared/roles.ts'
-import type { LimitedThing } from '#shared/subscriptions.ts'
+import type { LimitedThing } from '#shared/subscriptions/subscriptions.ts'
 import { counted } from '#web/lib/units.ts'
 
 /** What plans differ in. */
 type Feature = LimitedThing | 'who_liked' | 'insights'
 
-interface FeatureWords {
-  /** What a plan gives, in a line. */
-  words: (limits: PlanLimits) => string
-  /** The more the better, for comparing two plans. */
+interface FeatureText {
+  /** What a plan includes, in one line. */
+  text: (limits: PlanLimits) => string
+  /** Higher is better, to compare two plans. */
   amount: (limits: PlanLimits) => number
 }
 
@@ -17,42 +24,42 @@ const timesInMonth = { day: 30, week: 4, month: 1 }
 const monthly = (limit: PlanLimits['undo']) =>
   limit === null ? Infinity : limit.uses * timesInMonth[limit.per]
 
-const features: Record<Feature, FeatureWords> = {
+const features: Record<Feature, FeatureText> = {
   undos: {
-    words: ({ undo }) => (undo ? `${counted(undo.uses, 'undo')} a ${undo.per}` : 'Undo as often as you like'),
+    text: ({ undo }) => (undo ? `${counted(undo.uses, 'undo')} a ${undo.per}` : 'Unlimited undos'),
     amount: ({ undo }) => monthly(undo),
   },
   super_likes: {
-    words: ({ super_like }) => `${counted(super_like.uses, 'super like')} a ${super_like.per}`,
+    text: ({ super_like }) => `${counted(super_like.uses, 'super like')} a ${super_like.per}`,
     amount: ({ super_like }) => monthly(super_like),
   },
   who_liked: {
-    words: ({ seesWhoLiked }) => (seesWhoLiked ? 'See everyone who liked you' : 'How many liked you'),
+    text: ({ seesWhoLiked }) => (seesWhoLiked ? 'See everyone who liked you' : 'See how many liked you'),
     amount: ({ seesWhoLiked }) => Number(seesWhoLiked),
   },
   active_listings: {
-    words: ({ activeListings: most }) =>
-      most === null ? 'Listings without limit' : counted(most, 'active listing'),
+    text: ({ activeListings: most }) =>
+      most === null ? 'Unlimited listings' : counted(most, 'active listing'),
     amount: ({ activeListings }) => activeListings ?? Infinity,
   },
   insights: {
-    words: ({ insightDays }) =>
-      insightDays === null ? 'Insights since the beginning' : `${counted(insightDays, 'day')} of insights`,
+    text: ({ insightDays }) =>
+      insightDays === null ? 'All-time insights' : `${counted(insightDays, 'day')} of insights`,
     amount: ({ insightDays }) => insightDays ?? Infinity,
   },
   alerting_searches: {
-    words: ({ alertingSearches: most }) =>
+    text: ({ alertingSearches: most }) =>
       `Alerts for ${most === null ? 'every saved search' : counted(most, 'saved search', 'saved searches')}`,
     amount: ({ alertingSearches }) => alertingSearches ?? Infinity,
   },
   contracts: {
-    words: ({ send_contract: limit }) =>
-      limit ? `${counted(limit.uses, 'contract')} a ${limit.per}` : 'Contracts without limit',
+    text: ({ send_contract: limit }) =>
+      limit ? `${counted(limit.uses, 'contract')} a ${limit.per}` : 'Unlimited contracts',
     amount: ({ send_contract }) => monthly(send_contract),
   },
 }
 
-/** What concerns somebody, the weightiest first. */
+/** The features of each role, most important first. */
 const featuresOf: Record<Role, readonly Feature[]> = {
   client: ['undos', 'who_liked', 'super_likes', 'alerting_searches'],
   owner: [
@@ -68,41 +75,41 @@ const featuresOf: Record<Role, readonly Feature[]> = {
 
 export const roleOfPlan = (plan: PaidPlan): Role => (plansOf.owner.includes(plan) ? 'owner' : 'client')
 
-const wordsOf = (feature: Feature, plan: Plan) => features[feature].words(planLimits[plan])
-/** Above zero when the first gives more. */
+const textOf = (feature: Feature, plan: Plan) => features[feature].text(planLimits[plan])
+/** Positive if the first has more. */
 const compare = (feature: Feature, one: Plan, other: Plan) => {
   const [a, b] = [one, other].map((plan) => features[feature].amount(planLimits[plan]))
   return a === b ? 0 : a! - b!
 }
 
 export interface PlanLine {
-  words: string
+  text: string
   /** Less than I have today. */
   isLess: boolean
 }
 
-/** What a plan gives; of the largest only what it has beyond the one before. */
+/** What a plan includes; for the largest, only what it adds to the one before. */
 export function planLines(plan: Plan, role: Role, mine: Plan): PlanLine[] {
   const [small, large] = plansOf[role]
   const isLarge = plan === large
   const lines = featuresOf[role]
     .filter((feature) => !isLarge || compare(feature, plan, small) > 0)
-    .map((feature) => ({ words: wordsOf(feature, plan), isLess: compare(feature, plan, mine) < 0 }))
-  return isLarge ? [{ words: `Everything in ${planNames[small]}`, isLess: false }, ...lines] : lines
+    .map((feature) => ({ text: textOf(feature, plan), isLess: compare(feature, plan, mine) < 0 }))
+  return isLarge ? [{ text: `Everything in ${planNames[small]}`, isLess: false }, ...lines] : lines
 }
 
-/** What is more in one plan than in another, as the one says it. */
+/** What one plan has more of than another, in its own words. */
 export const gains = (to: Plan, from: Plan, role: Role) =>
-  featuresOf[role].filter((feature) => compare(feature, to, from) > 0).map((feature) => wordsOf(feature, to))
+  featuresOf[role].filter((feature) => compare(feature, to, from) > 0).map((feature) => textOf(feature, to))
 
-/** What is less, as the smaller plan says it. */
+/** What is less, in the words of the smaller plan. */
 export const losses = (to: Plan, from: Plan, role: Role) =>
-  featuresOf[role].filter((feature) => compare(feature, to, from) < 0).map((feature) => wordsOf(feature, to))
+  featuresOf[role].filter((feature) => compare(feature, to, from) < 0).map((feature) => textOf(feature, to))
 
-/** Which plans allow more of something than mine, and more than a smaller one would. */
+/** The plans that allow more of something than mine, leaving out a large plan that adds nothing over the small one. */
 export function largerPlans(thing: Feature, role: Role, mine: Plan) {
   const [small, large] = plansOf[role]
   return [small, large]
     .filter((plan) => compare(thing, plan, mine) > 0 && (plan === small || compare(thing, plan, small) > 0))
-    .map((plan) => ({ plan, words: wordsOf(thing, plan) }))
+    .map((plan) => ({ plan, text: textOf(thing, plan) }))
 }

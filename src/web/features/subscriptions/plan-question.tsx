@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { planNames } from '#shared/plans.ts'
+import { planNames } from '#shared/subscriptions/plans.ts'
 import type { Role } from '#shared/roles.ts'
-import { cancelPlan, changePlan, type Subscription } from '#shared/subscriptions.ts'
+import { cancelPlan, changePlan, type Subscription } from '#shared/subscriptions/subscriptions.ts'
 import { call } from '#web/lib/api.ts'
-import { AskFirst } from '#web/ui/ask-first.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
-import { doneWords, questionWords, type PlanQuestion } from './question-words.ts'
+import { formatDone, formatQuestion, type PlanQuestion } from './format-question.ts'
 import { usePlanStep } from './use-my-plan.ts'
 
 interface PlanQuestionDialogProps {
@@ -15,23 +15,23 @@ interface PlanQuestionDialogProps {
   onClose: () => void
 }
 
-/** Says what a change costs, when it begins and what no longer fits, before it is made. */
+/** Says what a change costs, when it starts and what no longer fits, before it is made. */
 export const PlanQuestionDialog = ({ question, subscription, role, onClose }: PlanQuestionDialogProps) => {
   const [problem, setProblem] = useState<string>()
   const { mutate, isPending } = usePlanStep({
     onDone: (plan) => {
       onClose()
-      showToast(doneWords(plan))
+      showToast(formatDone(plan))
     },
     onDeclined: setProblem,
   })
-  const { title, lines, action, isGain } = questionWords(question, subscription, role)
+  const { title, lines, action, isGain } = formatQuestion(question, subscription, role)
   const act = () => {
     setProblem(undefined)
     mutate(() => (question.ask === 'cancel' ? call(cancelPlan) : call(changePlan, { body: question.choice })))
   }
   return (
-    <AskFirst
+    <ConfirmDialog
       title={title}
       lines={lines}
       action={action}

@@ -1,16 +1,16 @@
 import { CreditCard } from 'lucide-react'
-import { planNames } from '#shared/plans.ts'
+import { planNames } from '#shared/subscriptions/plans.ts'
 import { plansPath } from '#shared/routes.ts'
 import { StateBadge } from '#web/ui/badge.tsx'
-import { PlaceLink } from '#web/ui/place-link.tsx'
+import { RowLink } from '#web/ui/row-link.tsx'
 import { useMyPlan } from './use-my-plan.ts'
 
-/** On "Me": which plan I have, and the way to all of them. */
+/** On "Me": my plan, and the link to all plans. */
 export const PlanRow = () => {
   const { data } = useMyPlan()
   const hasFailed = data?.subscription?.state === 'failed'
   return (
-    <PlaceLink
+    <RowLink
       to={plansPath}
       icon={CreditCard}
       label="Your plan"

@@ -1,6 +1,6 @@
 import { Check, Minus } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
-import { planNames, priceCents, type BillingPeriod, type Plan } from '#shared/plans.ts'
+import { planNames, priceCents, type BillingPeriod, type Plan } from '#shared/subscriptions/plans.ts'
 import { money } from '#web/lib/units.ts'
 import { classes } from '#web/ui/classes.ts'
 import type { PlanLine } from './plan-features.ts'
@@ -13,11 +13,11 @@ interface PlanTagProps {
   /** Stands out among the others. */
   isHot: boolean
   lines: readonly PlanLine[]
-  /** What can be done about it. */
+  /** The actions. */
   children?: ReactNode
 }
 
-/** A plan, hung up as a key tag: an arch beside others, lower on a phone. */
+/** A plan as a hanging key tag: arched beside others, lower on a phone. */
 export const PlanTag = ({
   plan,
   heading: Heading = 'h3',
@@ -34,7 +34,7 @@ export const PlanTag = ({
       data-hot={isHot || undefined}
       className={classes(
         'group/tag relative grid gap-3.5 rounded-t-[44px] rounded-b-card bg-surface-raised px-5.5 pt-10 pb-5.5 shadow-2',
-        'in-data-[theme=dark]:inset-ring in-data-[theme=dark]:inset-ring-line',
+        'dark:inset-ring dark:inset-ring-line',
         '@min-[860px]/tags:grid-rows-[auto_1fr_auto] @min-[860px]/tags:gap-4.5 @min-[860px]/tags:rounded-t-[151px] @min-[860px]/tags:px-6.5 @min-[860px]/tags:pt-19 @min-[860px]/tags:pb-7.5',
         'data-hot:bg-panel data-hot:text-panel-ink data-hot:shadow-3 data-hot:inset-ring-0! data-hot:@min-[860px]/tags:-mb-4 data-hot:@min-[860px]/tags:pb-11.5',
         plan === 'free' && '@min-[860px]/tags:order-first',
@@ -48,9 +48,9 @@ export const PlanTag = ({
         <Price plan={plan} period={period} isMine={isMine} />
       </header>
       <ul className="grid content-start @min-[860px]/tags:pt-1.5">
-        {lines.map(({ words, isLess }) => (
+        {lines.map(({ text, isLess }) => (
           <li
-            key={words}
+            key={text}
             className={classes(
               'flex gap-2.5 py-1',
               isLess && 'text-ink-muted group-data-hot/tag:text-panel-ink',
@@ -63,7 +63,7 @@ export const PlanTag = ({
             )}
             <span>
               {isLess && <span className="sr-only">Less than now: </span>}
-              {words}
+              {text}
             </span>
           </li>
         ))}

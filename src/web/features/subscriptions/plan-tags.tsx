@@ -1,12 +1,12 @@
-import { plansOf, type BillingPeriod } from '#shared/plans.ts'
+import { plansOf, type BillingPeriod } from '#shared/subscriptions/plans.ts'
 import type { Role } from '#shared/roles.ts'
-import type { MyPlan } from '#shared/subscriptions.ts'
+import type { MyPlan } from '#shared/subscriptions/subscriptions.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { planLines } from './plan-features.ts'
 import { PlanTag } from './plan-tag.tsx'
 import { tagAction, type TagAction } from './tag-action.ts'
-import type { PlanQuestion } from './question-words.ts'
+import type { PlanQuestion } from './format-question.ts'
 import { useCheckout } from './use-checkout.ts'
 
 interface PlanTagsProps {
@@ -19,7 +19,7 @@ interface PlanTagsProps {
 const gridClasses =
   'grid gap-4 @min-[860px]/tags:grid-cols-3 @min-[860px]/tags:items-stretch @min-[860px]/tags:gap-6'
 
-/** The plans that somebody can have, and what each would change. */
+/** The available plans, and what each would change. */
 export const PlanTags = ({ role, myPlan, period, onAsk }: PlanTagsProps) => {
   const { buy, busyPlan } = useCheckout()
   const [small] = plansOf[role]
@@ -53,7 +53,7 @@ export const PlanTags = ({ role, myPlan, period, onAsk }: PlanTagsProps) => {
               isHot={plan === hot}
               lines={planLines(plan, role, myPlan.plan)}
             >
-              {action.words && (
+              {action.text && (
                 <Button
                   look="outline"
                   wide
@@ -62,7 +62,7 @@ export const PlanTags = ({ role, myPlan, period, onAsk }: PlanTagsProps) => {
                   onClick={() => take(action)}
                   className={plan === hot && action.act !== 'none' ? hotButton : undefined}
                 >
-                  {action.words}
+                  {action.text}
                 </Button>
               )}
             </PlanTag>

@@ -1,9 +1,11 @@
 import { FlaskConical, Lock, ShieldCheck, type LucideIcon } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
-import { monthsPaidInYear, type BillingPeriod } from '#shared/plans.ts'
+import { monthsPaidInYear, type BillingPeriod } from '#shared/subscriptions/plans.ts'
 import type { Role } from '#shared/roles.ts'
-import type { MyPlan } from '#shared/subscriptions.ts'
-import { useRole } from '#web/features/accounts/use-session.ts'
+import type { MyPlan } from '#shared/subscriptions/subscriptions.ts'
+import { useRole } from '#web/features/people/accounts/use-session.ts'
+import { useIsDesk } from '#web/lib/use-is-desk.ts'
+import { DocumentTitle } from '#web/ui/document-title.tsx'
 import { FailedState } from '#web/ui/failed-state.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
@@ -12,22 +14,27 @@ import { AllowanceList } from './allowance-list.tsx'
 import { InvoiceList } from './invoice-list.tsx'
 import { PlanQuestionDialog } from './plan-question.tsx'
 import { PlanTags, PlanTagsSkeleton } from './plan-tags.tsx'
-import type { PlanQuestion } from './question-words.ts'
+import type { PlanQuestion } from './format-question.ts'
 import { RunningPlan } from './running-plan.tsx'
 import { useMyPlan } from './use-my-plan.ts'
 
-/** `/subscription-packages`: the plans, mine among them, and what is left of what it allows. */
+/** `/subscription-packages`: the plans including mine, and what is left of its limits. */
 export const PlansScreen = () => {
   const { data, isError, refetch } = useMyPlan()
+  const isDesk = useIsDesk()
   return (
     <div className="page flex flex-1 flex-col">
-      <div className="desk:hidden">
+      {isDesk ? (
+        <>
+          <DocumentTitle>Plans</DocumentTitle>
+          <h1 className="sr-only">Plans</h1>
+        </>
+      ) : (
         <PageHeader title="Plans" onBack={() => history.back()} />
-      </div>
-      <h1 className="sr-only max-desk:hidden">Plans</h1>
+      )}
       <div className="flex flex-1 flex-col px-4 pt-1 pb-8 desk:px-10 desk:pt-11 desk:pb-12">
         {data && <Plans myPlan={data} />}
-        {!data && isError && <FailedState line="The plans could not be loaded." onRetry={refetch} />}
+        {!data && isError && <FailedState line="We couldn’t load the plans." onRetry={refetch} />}
         {!data && !isError && <PlansSkeleton />}
       </div>
     </div>
@@ -48,7 +55,7 @@ const Plans = ({ myPlan }: { myPlan: MyPlan }) => {
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4.5">
         <div>
           <h2 className="text-title-1">{subscription ? 'Change your plan' : hooks[role]}</h2>
-          <p className="mt-2 text-lg text-ink-muted">Swiping, matching and writing stay free.</p>
+          <p className="mt-2 text-lg text-ink-muted">Swiping, matching and messaging stay free.</p>
         </div>
         <div className="max-desk:w-full">
           <PeriodSwitch period={period} onChange={setChosen} />
@@ -57,14 +64,14 @@ const Plans = ({ myPlan }: { myPlan: MyPlan }) => {
       <PlanTags role={role} myPlan={myPlan} period={period} onAsk={setQuestion} />
       <div className="grid gap-1.5 desk:justify-items-center">
         {payments === 'off' ? (
-          <Note icon={Lock}>Plans can’t be bought on this server.</Note>
+          <Note icon={Lock}>You can’t buy plans on this server.</Note>
         ) : (
           <Note icon={ShieldCheck}>
-            Cancel any time: you keep what you paid for until the end of the {period}.
+            Cancel anytime. You keep what you paid for until the end of the {period}.
           </Note>
         )}
         {payments === 'test' && (
-          <Note icon={FlaskConical}>This server takes no money: its checkout is only a test.</Note>
+          <Note icon={FlaskConical}>This server uses a test checkout. No real money is charged.</Note>
         )}
       </div>
       <div className="grid grid-cols-1 items-start gap-5 desk:grid-cols-2 desk:gap-6">

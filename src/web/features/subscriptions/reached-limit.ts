@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { LimitedThing } from '#shared/subscriptions.ts'
+import type { LimitedThing } from '#shared/subscriptions/subscriptions.ts'
 import { isApiError } from '#web/lib/api.ts'
 
 let reached: LimitedThing | undefined
@@ -10,8 +10,8 @@ const set = (thing: LimitedThing | undefined) => {
   for (const listener of listeners) listener()
 }
 
-/** True when the plan allows no more of these; a dialog over the screen then says so. */
-export function toldLimit(error: unknown, thing: LimitedThing) {
+/** Returns true if the plan's limit is reached; a dialog then says so. */
+export function showPlanLimit(error: unknown, thing: LimitedThing) {
   const isLimit = isApiError(error, 'plan_limit_reached')
   if (isLimit) set(thing)
   return isLimit

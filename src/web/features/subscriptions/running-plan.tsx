@@ -1,14 +1,14 @@
-import { planNames } from '#shared/plans.ts'
-import { resumePlan, type Subscription, type SubscriptionState } from '#shared/subscriptions.ts'
+import { planNames } from '#shared/subscriptions/plans.ts'
+import { resumePlan, type Subscription, type SubscriptionState } from '#shared/subscriptions/subscriptions.ts'
 import { call } from '#web/lib/api.ts'
-import { dateWords } from '#web/lib/time-words.ts'
+import { formatDate } from '#web/lib/format-time.ts'
 import { money } from '#web/lib/units.ts'
 import { StateBadge } from '#web/ui/badge.tsx'
 import { Button, buttonClasses } from '#web/ui/button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
-import { periodNames, priceWords } from './price-words.ts'
-import type { PlanQuestion } from './question-words.ts'
+import { periodNames, formatPrice } from './format-price.ts'
+import type { PlanQuestion } from './format-question.ts'
 import { usePlanStep } from './use-my-plan.ts'
 
 interface RunningPlanProps {
@@ -16,16 +16,16 @@ interface RunningPlanProps {
   onAsk: (question: PlanQuestion) => void
 }
 
-const badges: Record<SubscriptionState, { tone: 'good' | 'off' | 'bad'; words: string }> = {
-  active: { tone: 'good', words: 'Active' },
-  cancelled: { tone: 'off', words: 'Cancelled' },
-  failed: { tone: 'bad', words: 'Payment failed' },
+const badges: Record<SubscriptionState, { tone: 'good' | 'off' | 'bad'; text: string }> = {
+  active: { tone: 'good', text: 'Active' },
+  cancelled: { tone: 'off', text: 'Canceled' },
+  failed: { tone: 'bad', text: 'Payment failed' },
 }
 
-/** What runs, how it goes on, and what can be done about it. */
+/** The current subscription, its renewal and its actions. */
 export const RunningPlan = ({ subscription, onAsk }: RunningPlanProps) => {
   const { plan, period, state } = subscription
-  const { tone, words } = badges[state]
+  const { tone, text } = badges[state]
   return (
     <Panel
       aria-label="Your plan"
@@ -36,7 +36,7 @@ export const RunningPlan = ({ subscription, onAsk }: RunningPlanProps) => {
           <h2 className="text-title-2">
             {planNames[plan]}, {periodNames[period]}
           </h2>
-          <StateBadge tone={tone}>{words}</StateBadge>
+          <StateBadge tone={tone}>{text}</StateBadge>
         </div>
         <p className="mt-1.5 text-lg text-pretty text-ink-muted">{goingOn(subscription)}</p>
       </div>
@@ -50,18 +50,18 @@ export const RunningPlan = ({ subscription, onAsk }: RunningPlanProps) => {
 function goingOn({ plan, state, priceCents, renewsAt, endsAt, next }: Subscription) {
   const name = planNames[plan]
   if (state === 'failed')
-    return `${money(priceCents)} could not be paid. ${name} goes on until ${dateWords(endsAt!)}: pay by then to keep it.`
-  if (state === 'cancelled') return `Ends ${dateWords(endsAt!)}. After that you have the free plan.`
+    return `Your payment of ${money(priceCents)} failed. Pay by ${formatDate(endsAt!)} to keep ${name}.`
+  if (state === 'cancelled') return `Ends ${formatDate(endsAt!)}. After that, you’ll be on the free plan.`
   if (next)
-    return `Changes to ${planNames[next.plan]}, ${periodNames[next.period]}, on ${dateWords(renewsAt!)}: ${priceWords(next.priceCents, next.period)} from then on.`
-  return `Renews ${dateWords(renewsAt!)} for ${money(priceCents)}.`
+    return `Changes to ${planNames[next.plan]}, ${periodNames[next.period]}, on ${formatDate(renewsAt!)}: ${formatPrice(next.priceCents, next.period)} from then on.`
+  return `Renews ${formatDate(renewsAt!)} for ${money(priceCents)}.`
 }
 
 const Actions = ({ subscription, onAsk }: RunningPlanProps) => {
   const { plan, period, state, next, payUrl } = subscription
   const { mutate, isPending } = usePlanStep({
     onDone: () =>
-      showToast({ title: 'Resumed', description: `${planNames[plan]} renews again.`, tone: 'success' }),
+      showToast({ title: 'Resumed', description: `${planNames[plan]} will renew again.`, tone: 'success' }),
   })
   if (state === 'cancelled')
     return (

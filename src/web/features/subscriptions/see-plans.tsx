@@ -6,7 +6,7 @@ interface SeePlansProps {
   children: string
 }
 
-/** From an open page to the plans: a page of its own, so that nothing old is shown there. */
+/** From a public page to the plans: a full page load, so nothing stale is shown. */
 export const SeePlans = ({ look = 'primary', children }: SeePlansProps) => (
   <a href={plansPath} className={buttonClasses({ look, size: 'big' })}>
     {children}

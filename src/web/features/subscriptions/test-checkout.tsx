@@ -1,39 +1,37 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { FlaskConical } from 'lucide-react'
+import { Fragment } from 'react'
 import { useSearchParams } from 'react-router'
-import { planNames } from '#shared/plans.ts'
+import { planNames } from '#shared/subscriptions/plans.ts'
+import { productName } from '#shared/product.ts'
 import {
   decideTestPayment,
-  getTestPayment,
   type TestDecision,
   type TestPayment,
-} from '#shared/subscriptions.ts'
+} from '#shared/subscriptions/subscriptions.ts'
 import { call, isApiError } from '#web/lib/api.ts'
 import { showErrorToast } from '#web/lib/error-toast.ts'
+import { formatDate } from '#web/lib/format-time.ts'
 import { money } from '#web/lib/units.ts'
 import { Button, buttonClasses } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FailedState } from '#web/ui/failed-state.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
-import { periodNames } from './price-words.ts'
+import { testPaymentQuery } from './plan-queries.ts'
+import { periodNames } from './format-price.ts'
 import { SeePlans } from './see-plans.tsx'
 
-/** `/checkout/test?payment=…`: in place of a payment service, where none is set up. */
+/** `/checkout/test?payment=…`: replaces the payment service if none is configured. */
 export const TestCheckout = () => {
   const paymentId = useSearchParams()[0].get('payment')
-  const { data, error, refetch } = useQuery({
-    queryKey: ['test-payment', paymentId],
-    queryFn: ({ signal }) => call(getTestPayment, { params: { paymentId: paymentId! }, signal }),
-    enabled: paymentId !== null,
-    staleTime: 0,
-  })
+  const { data, error, refetch } = useQuery(testPaymentQuery(paymentId))
   if (paymentId === null || isApiError(error, 'not_found'))
     return (
       <EmptyState
         drawing="fallen-key"
-        title="Nothing to pay here"
-        line="There is no test checkout at this address."
+        title="Checkout not found"
+        line="There’s no test checkout at this address."
         actions={<SeePlans>See plans</SeePlans>}
       />
     )
@@ -42,19 +40,19 @@ export const TestCheckout = () => {
   return (
     <FailedState
       heading="h1"
-      title="The test checkout could not be loaded"
-      line="Your connection may be down. Nothing was charged."
+      title="The test checkout didn’t load"
+      line="You may be offline. Nothing was charged."
       onRetry={refetch}
     />
   )
 }
 
-const decisions: Record<TestDecision, { words: string; line: string }> = {
-  approve: { words: 'Approve', line: 'The payment goes through at once.' },
-  approve_once: { words: 'Approve, then decline renewals', line: 'It goes through now and fails next time.' },
-  slow: { words: 'Approve slowly', line: 'It goes through, and the word of it comes seconds later.' },
-  decline: { words: 'Decline', line: 'The card is refused; you can try again.' },
-  abandon: { words: 'Leave without paying', line: 'As if you had closed the checkout.' },
+const decisions: Record<TestDecision, { text: string; line: string }> = {
+  approve: { text: 'Approve', line: 'The payment goes through right away.' },
+  approve_once: { text: 'Approve, then decline renewals', line: 'It goes through now and fails next time.' },
+  slow: { text: 'Approve slowly', line: 'It goes through, and the confirmation arrives seconds later.' },
+  decline: { text: 'Decline', line: 'The card is declined. You can try again.' },
+  abandon: { text: 'Leave without paying', line: 'As if you had closed the checkout.' },
 }
 
 interface PaymentProps {
@@ -64,13 +62,13 @@ interface PaymentProps {
 }
 
 const Payment = ({ paymentId, payment, onChanged }: PaymentProps) => {
-  const { kind, state, plan, period, amountCents, backPath } = payment
+  const { invoice, state, plan, period, amountCents, backPath } = payment
   const { mutate, isPending, isSuccess, data, variables } = useMutation({
     mutationFn: (decision: TestDecision) =>
       call(decideTestPayment, { params: { paymentId }, body: { decision } }),
     onSuccess: ({ path }) => path !== null && location.assign(path),
     onError: (error) => {
-      showErrorToast(error, 'This could not be decided. Please try again.')
+      showErrorToast(error, 'That didn’t work. Please try again.')
       void onChanged()
     },
   })
@@ -82,7 +80,7 @@ const Payment = ({ paymentId, payment, onChanged }: PaymentProps) => {
         <FlaskConical className="size-6" />
         <span>
           <b className="block">Test checkout. No card, no money.</b>
-          This server has no payment service. Decide what it would have said.
+          This server has no payment provider. Choose what it would have answered.
         </span>
       </p>
       <Panel className="desk:p-8!">
@@ -90,18 +88,20 @@ const Payment = ({ paymentId, payment, onChanged }: PaymentProps) => {
           {planNames[plan]}, {periodNames[period]}
         </h1>
         <p className="mt-1 text-ink-muted">
-          {kind === 'invoice' ? 'A renewal that was not paid when it was due.' : `Renews every ${period}.`}
+          {invoice ? `Invoice ${invoice.number}` : `Renews every ${period}.`}
         </p>
         <p className="mt-4 font-display text-price font-bold">{money(amountCents)}</p>
+        {invoice && <InvoiceFacts invoice={invoice} />}
+        {invoice && state === 'open' && <p className="mt-4">This invoice wasn’t paid when it was due.</p>}
         {isDeclined && (
           <p role="alert" className="mt-5 rounded-inner bg-danger-soft p-4 text-danger-soft-ink">
             <b className="block">Your card was declined</b>
-            Nothing was charged. Decide again.
+            Nothing was charged. Choose again.
           </p>
         )}
         {state === 'open' ? (
           <div className="mt-6 grid gap-4">
-            {Object.entries(decisions).map(([name, { words, line }]) => {
+            {Object.entries(decisions).map(([name, { text, line }]) => {
               const decision = name as TestDecision
               return (
                 <div key={decision}>
@@ -113,7 +113,7 @@ const Payment = ({ paymentId, payment, onChanged }: PaymentProps) => {
                     aria-describedby={`about-${decision}`}
                     onClick={() => mutate(decision)}
                   >
-                    {words}
+                    {text}
                   </Button>
                   <p id={`about-${decision}`} className="mt-1 text-center text-sm text-ink-muted">
                     {line}
@@ -124,7 +124,7 @@ const Payment = ({ paymentId, payment, onChanged }: PaymentProps) => {
           </div>
         ) : (
           <div className="mt-6 grid gap-4">
-            <p className="text-lg">{state === 'paid' ? 'This was paid.' : 'This checkout is over.'}</p>
+            <p className="text-lg">{formatEnd(payment)}</p>
             <a href={backPath} className={buttonClasses({ look: 'primary', size: 'big' })}>
               Go back
             </a>
@@ -134,3 +134,25 @@ const Payment = ({ paymentId, payment, onChanged }: PaymentProps) => {
     </div>
   )
 }
+
+const formatEnd = ({ state, invoice }: TestPayment) => {
+  if (state === 'paid')
+    return invoice ? 'Paid. No money moved because this is a test server.' : 'This was already paid.'
+  return invoice ? 'This invoice is void.' : 'This checkout has ended.'
+}
+
+const InvoiceFacts = ({ invoice }: { invoice: NonNullable<TestPayment['invoice']> }) => (
+  <dl className="mt-5 grid grid-cols-[auto_1fr] gap-x-6 gap-y-1.5 border-t border-line pt-4 text-base">
+    {Object.entries({
+      From: productName,
+      To: invoice.billedTo,
+      Issued: formatDate(invoice.issuedAt),
+      Covers: `${formatDate(invoice.from)} to ${formatDate(invoice.to)}`,
+    }).map(([name, text]) => (
+      <Fragment key={name}>
+        <dt className="text-ink-muted">{name}</dt>
+        <dd className="wrap-anywhere">{text}</dd>
+      </Fragment>
+    ))}
+  </dl>
+)

@@ -1,23 +1,24 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { BodyOf } from '#shared/endpoint.ts'
-import { beginCheckout } from '#shared/subscriptions.ts'
+import { beginCheckout } from '#shared/subscriptions/subscriptions.ts'
 import { call } from '#web/lib/api.ts'
 import { showErrorToast } from '#web/lib/error-toast.ts'
+import { invalidate } from '#web/lib/query-keys.ts'
 
-/** Leads to where a first plan is paid for. */
+/** Redirects to the checkout for a first plan. */
 export function useCheckout() {
   const queryClient = useQueryClient()
   const { mutate, isPending, isSuccess, variables, reset } = useMutation({
     mutationFn: (body: BodyOf<typeof beginCheckout>) => call(beginCheckout, { body }),
     onSuccess: ({ url }) => location.assign(url),
     onError: (error) => {
-      showErrorToast(error, 'The checkout could not be opened. Please try again.')
-      void queryClient.invalidateQueries({ queryKey: ['plan'] })
+      showErrorToast(error, 'We couldn’t open the checkout. Please try again.')
+      void invalidate(queryClient, 'plan')
     },
   })
 
-  // Who comes back by the browser's button may find the page as it was left.
+  // Back may restore the page from the bfcache, still busy.
   useEffect(() => {
     const comeBack = ({ persisted }: PageTransitionEvent) => persisted && reset()
     addEventListener('pageshow', comeBack)
@@ -26,7 +27,7 @@ export function useCheckout() {
 
   return {
     buy: mutate,
-    /** Until the page is left. */
+    /** Until the page unloads. */
     busyPlan: isPending || isSuccess ? variables?.plan : undefined,
   }
 }

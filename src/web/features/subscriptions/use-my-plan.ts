@@ -1,19 +1,13 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { getMyPlan, type LimitedThing, type MyPlan } from '#shared/subscriptions.ts'
-import { call, isApiError } from '#web/lib/api.ts'
+import type { LimitedThing, MyPlan } from '#shared/subscriptions/subscriptions.ts'
+import { isApiError } from '#web/lib/api.ts'
 import { showErrorToast } from '#web/lib/error-toast.ts'
+import { invalidate } from '#web/lib/query-keys.ts'
+import { planQuery } from './plan-queries.ts'
 
-const planKey = ['plan']
+export const useMyPlan = () => useQuery(planQuery)
 
-/** What is used changes all over the product, so it is asked for anew each time. */
-export const useMyPlan = () =>
-  useQuery({
-    queryKey: planKey,
-    queryFn: ({ signal }) => call(getMyPlan, { signal }),
-    staleTime: 0,
-  })
-
-/** How many of something the plan still allows: null without limit, undefined while it is not known. */
+/** How much of something the plan still allows: null for no limit, undefined while unknown. */
 export function useLeft(thing: LimitedThing) {
   const allowance = useMyPlan().data?.allowances.find((one) => one.thing === thing)
   return allowance && (allowance.limit === null ? null : Math.max(0, allowance.limit - allowance.used))
@@ -21,25 +15,25 @@ export function useLeft(thing: LimitedThing) {
 
 interface Outcomes {
   onDone: (plan: MyPlan) => void
-  /** Where the payment service's refusal is said; the rest is a toast. */
+  /** Called with the payment service's refusal; other errors are toasts. */
   onDeclined?: (message: string) => void
 }
 
-/** Changes, cancels or resumes; the answer is what is shown. */
+/** Changes, cancels or resumes; shows the server's response. */
 export function usePlanStep({ onDone, onDeclined }: Outcomes) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (step: () => Promise<MyPlan>) => step(),
-    onMutate: () => queryClient.cancelQueries({ queryKey: planKey }),
+    onMutate: () => queryClient.cancelQueries({ queryKey: planQuery.queryKey }),
     onSuccess: (plan) => {
-      queryClient.setQueryData(planKey, plan)
-      void queryClient.invalidateQueries({ queryKey: ['invoices'] })
+      queryClient.setQueryData(planQuery.queryKey, plan)
+      void invalidate(queryClient, 'invoices')
       onDone(plan)
     },
     onError: (error) => {
       if (onDeclined && isApiError(error, 'payment_declined')) return onDeclined(error.message)
-      showErrorToast(error, 'Your plan could not be changed. Please try again.')
-      void queryClient.invalidateQueries({ queryKey: planKey })
+      showErrorToast(error, 'We couldn’t change your plan. Please try again.')
+      void queryClient.invalidateQueries({ queryKey: planQuery.queryKey })
     },
   })
 }

@@ -5,7 +5,7 @@ import { SeePlans } from './see-plans.tsx'
 
 const longMs = 30_000
 
-/** No word from the payment service yet. */
+/** The payment service hasn't reported a result yet. */
 export const WaitingForPayment = ({ payUrl }: { payUrl: string | null }) => {
   const [isLong, setIsLong] = useState(false)
   useEffect(() => {
@@ -16,11 +16,11 @@ export const WaitingForPayment = ({ payUrl }: { payUrl: string | null }) => {
     <div className="m-auto grid max-w-[440px] justify-items-center gap-6 px-5 py-10 text-center">
       <Spinner className="size-10 text-accent" />
       <div>
-        <h1 className="text-title-2">Waiting for the payment service…</h1>
+        <h1 className="text-title-2">Waiting for the payment provider…</h1>
         <p className="mt-2.5 text-lg text-balance text-ink-muted">
           {isLong
-            ? 'This can take a few minutes. You may leave: we mail you as soon as your plan is active.'
-            : 'Your plan begins as soon as it tells us that you paid.'}
+            ? 'This can take a few minutes. You can leave this page. We’ll email you as soon as your plan is active.'
+            : 'Your plan starts as soon as they confirm your payment.'}
         </p>
       </div>
       {isLong && (
@@ -28,7 +28,7 @@ export const WaitingForPayment = ({ payUrl }: { payUrl: string | null }) => {
           <SeePlans>Your plan</SeePlans>
           {payUrl && (
             <a href={payUrl} className={buttonClasses({ look: 'ghost', size: 'big' })}>
-              I have not paid yet
+              I haven’t paid yet
             </a>
           )}
         </div>

@@ -1,6 +1,6 @@
 import { Board, HangingKey } from './board.tsx'
 
-/** Every key is back on its hook: there is nothing left to look at. */
+/** Every key is back on its hook: nothing left to see. */
 export const AllKeys = () => (
   <Board>
     <g transform="translate(-96)">

@@ -1,6 +1,6 @@
 import { Board, OnHook } from './board.tsx'
 
-/** A sign for the door with nothing on it yet. */
+/** A blank door sign: nothing listed yet. */
 export const BlankSign = () => (
   <Board>
     <OnHook leaning={2}>

@@ -26,10 +26,10 @@ export const KeyTag = () => (
   </>
 )
 
-/** Holds what hangs; its middle is 169, 88. */
+/** The key ring; its center is at 169, 88. */
 export const Ring = () => <circle cx="169" cy="88" r="15" className="stroke-(--key-ring)" strokeWidth="4" />
 
-/** On the hook in the middle; `leaning` as things do that hang freely. */
+/** Hangs an item on the middle hook, rotated by `leaning` degrees. */
 export const OnHook = ({ leaning = 5, children }: { leaning?: number; children: ReactNode }) => (
   <>
     <Hook x={160} />
@@ -43,7 +43,7 @@ export const OnHook = ({ leaning = 5, children }: { leaning?: number; children: 
   </>
 )
 
-/** The board by the door, with two free hooks; what is on the third is up to the drawing. */
+/** The key board by the door, with two empty hooks; each drawing decides what is on the third. */
 export const Board = ({ height = 210, children }: { height?: number; children?: ReactNode }) => (
   <svg viewBox={`0 0 320 ${height}`} fill="none" className="w-full animate-fade-in">
     <rect x="8" y="20" width="304" height="44" rx="14" className="fill-surface-sunken stroke-line" />

@@ -1,6 +1,6 @@
 import { Board, KeyTag } from './board.tsx'
 
-/** It has fallen from its hook: something failed. */
+/** A key fallen from its hook: something failed. */
 export const FallenKey = () => (
   <Board height={190}>
     <circle

@@ -1,6 +1,6 @@
 import { Board, KeyTag, OnHook, Ring } from './board.tsx'
 
-/** A ring for two, and one of them is there. */
+/** A ring for two keys with only one on it. */
 export const HalfMatch = () => (
   <Board>
     <OnHook leaning={0}>

@@ -1,6 +1,6 @@
 import { Board, OnHook, Ring } from './board.tsx'
 
-/** A tag for what one likes. */
+/** A tag with a heart. */
 export const HeartTag = () => (
   <Board>
     <OnHook>

@@ -1,6 +1,6 @@
 import { Board, HangingKey } from './board.tsx'
 
-/** The key hangs by the door. */
+/** A key on its hook. */
 export const HungKey = () => (
   <Board>
     <HangingKey />

@@ -1,6 +1,6 @@
 import { Board, OnHook } from './board.tsx'
 
-/** A looking glass that waits for something to look for. */
+/** A magnifying glass: nothing searched for yet. */
 export const LookingGlass = () => (
   <Board>
     <OnHook leaning={7}>

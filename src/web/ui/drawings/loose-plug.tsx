@@ -1,6 +1,6 @@
 import { Board, OnHook } from './board.tsx'
 
-/** A cord over the hook, and its plug in nothing. */
+/** An unplugged cord over the hook: offline. */
 export const LoosePlug = () => (
   <Board>
     <OnHook leaning={0}>

@@ -1,6 +1,6 @@
 import { Board, OnHook } from './board.tsx'
 
-/** A place on the board whose key is not there. */
+/** A hook without its key: not found. */
 export const MissingKey = () => (
   <Board>
     <OnHook leaning={0}>

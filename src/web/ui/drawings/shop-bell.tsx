@@ -1,6 +1,6 @@
 import { Board, OnHook } from './board.tsx'
 
-/** The bell above the door, which nobody has rung yet. */
+/** A door bell that hasn't rung: no activity. */
 export const ShopBell = () => (
   <Board>
     <OnHook leaning={4}>

@@ -1,6 +1,6 @@
 import { Board, OnHook, Ring } from './board.tsx'
 
-/** A tag that has something to say. */
+/** A tag with a speech bubble. */
 export const SpeechTag = () => (
   <Board>
     <OnHook leaning={3}>

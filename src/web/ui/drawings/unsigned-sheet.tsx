@@ -1,6 +1,6 @@
 import { Board, OnHook, Ring } from './board.tsx'
 
-/** A sheet with a line to sign on. */
+/** A sheet of paper with a signature line. */
 export const UnsignedSheet = () => (
   <Board>
     <OnHook leaning={4}>

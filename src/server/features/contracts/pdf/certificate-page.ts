@@ -1,5 +1,5 @@
 import encodeQr from 'qr'
-import type { ContractSignature, ContractStepKind } from '#shared/contracts.ts'
+import type { ContractSignature, ContractStepKind } from '#shared/contracts/contracts.ts'
 import type { Role } from '#shared/roles.ts'
 import { accent, faint, ink, type Paper } from './paper.ts'
 import { moment } from './signatures.ts'
@@ -21,33 +21,35 @@ export interface Certificate {
   contractId: string
   version: number
   documentSha256: string
-  /** Of the last step that is listed. */
+  /** The hash of the last step listed. */
   recordSha256: string
   signatures: Signing[]
   steps: CertificateStep[]
   verifyUrl: string
 }
 
-const stepWords: Record<ContractStepKind, string> = {
-  created: 'Begun',
-  sent: 'Sent to be signed',
+const stepLabels: Record<ContractStepKind, string> = {
+  created: 'Started',
+  sent: 'Sent for signature',
   signed: 'Signed',
+  change_requested: 'Change requested',
   declined: 'Declined',
-  cancelled: 'Cancelled',
-  revised: 'Taken back to be changed',
+  cancelled: 'Withdrawn',
+  revised: 'Reopened for changes',
   expired: 'Expired',
   completed: 'Signed by both',
   sealed: 'Sealed',
+  account_deleted: 'Account deleted',
 }
 const qrSize = 92
 const nameWidth = 136
 
-/** How it was signed: who, when, from where and what, and where anyone can check it. */
+/** Shows how the contract was signed: who, when, from where and what, and where anyone can verify it. */
 export function writeCertificate(paper: Paper, certificate: Certificate) {
   const { doc, left, width } = paper
   const top = doc.y
   doc.rect(left, top - 18, 46, 3).fill(accent)
-  paper.write('H1', 'Certificate of signing', {
+  paper.write('H1', 'Certificate of completion', {
     face: 'strong',
     size: 20,
     gap: 8,
@@ -55,13 +57,13 @@ export function writeCertificate(paper: Paper, certificate: Certificate) {
   })
   paper.write(
     'P',
-    'Anyone can check that this file is as it was signed. Open the address below, or scan the code.',
+    'Anyone can check that this file hasn’t changed since it was signed. Open the address below or scan the code.',
     {
       width: width - qrSize - 20,
     },
   )
   paper.write('P', certificate.verifyUrl, { face: 'strong', color: accent, width: width - qrSize - 20 })
-  paper.figure(`Code that leads to ${certificate.verifyUrl}`, () =>
+  paper.figure(`QR code for ${certificate.verifyUrl}`, () =>
     paintQr(paper, certificate.verifyUrl, left + width - qrSize, top),
   )
   doc.y = Math.max(doc.y, top + qrSize + 14)
@@ -74,23 +76,20 @@ export function writeCertificate(paper: Paper, certificate: Certificate) {
     facts(paper, role === 'owner' ? 'The owner' : 'The client', [
       ['Name', name],
       ['Account', email],
-      [
-        'Signed',
-        `${moment(signedAt)}, ${drawing ? 'drawn' : 'typed'}, after the account’s password was given`,
-      ],
+      ['Signed', `${moment(signedAt)}, ${drawing ? 'drawn' : 'typed'}, after entering the account password`],
       ['From', `${ip}, ${browser}`],
     ])
   facts(
     paper,
-    'What happened',
+    'History',
     certificate.steps.map(({ kind, at, role, version }) => [
       moment(at),
-      `${stepWords[kind]}${role ? ` by the ${role}` : ''}${version > 1 ? `, version ${version}` : ''}`,
+      `${stepLabels[kind]}${role ? ` by the ${role}` : ''}${version > 1 ? `, version ${version}` : ''}`,
     ]),
   )
   paper.write(
     'P',
-    'These are simple electronic signatures (ESIGN, eIDAS Article 3(10)): each party was signed in to their account, gave its password, read the document to its end and agreed to sign electronically. The file is sealed with a digital signature, so that a change of any byte of it shows.',
+    'These are simple electronic signatures (ESIGN, eIDAS Article 3(10)): each party was signed in to their account, entered its password, read the document to the end and agreed to sign electronically. The file is sealed with a digital signature, so any change to it, down to a single byte, is detectable.',
     { size: 8.5, color: faint },
   )
 }

@@ -1,5 +1,5 @@
 import { PDFDocument } from '@cantoo/pdf-lib'
-import { readOut, type ContractPart } from '#shared/contract-text.ts'
+import { readOut, type ContractPart } from '#shared/contracts/contract-text.ts'
 import { productName } from '#shared/product.ts'
 import { writeCertificate, type Certificate } from './certificate-page.ts'
 import { openPaper, type Paper } from './paper.ts'
@@ -24,13 +24,13 @@ const heightOf = (paper: Paper, { paragraphs }: ContractPart) =>
 
 const footer = ({ contractId }: Certificate) => `${productName} · contract ${contractId}`
 
-/** Our own text, signed: laid out from what was hashed. */
+/** Lays out our own text from what was hashed, with its signatures. */
 export function printText(contract: TextContract) {
   const { title, parts } = readOut(contract.text)
   const paper = openPaper(title)
   paper.write('H1', title, { face: 'strong', size: 22, gap: 14 })
   for (const part of parts) {
-    // No page holds the signatures alone.
+    // No page holds only the signatures.
     paper.keepTogether(
       part === parts.at(-1) ? heightOf(paper, part) + signaturesHeight : headingHeight + firstLinesHeight,
     )
@@ -47,18 +47,16 @@ export function printText(contract: TextContract) {
   return paper.close(footer(contract))
 }
 
-/** The owner's own pages as they are, followed by who signed them. */
+/** The owner's own pages unchanged, followed by the signatures. */
 export async function printFile(contract: FileContract) {
   const paper = openPaper('Signatures')
   paper.write('H1', 'Signatures', { face: 'strong', size: 22, gap: 14 })
-  paper.write('P', `To the document on the pages before, whose SHA-256 is ${contract.documentSha256}.`)
+  paper.write('P', `For the document on the preceding pages, whose SHA-256 is ${contract.documentSha256}.`)
   writeSignatures(paper, contract.signatures)
   paper.doc.addPage()
   writeCertificate(paper, contract)
-  const [signed, own] = await Promise.all([
-    PDFDocument.load(await paper.close(footer(contract))),
-    PDFDocument.load(contract.file),
-  ])
+  const own = await PDFDocument.load(contract.file)
+  const signed = await PDFDocument.load(await paper.close(footer(contract), own.getPageCount()))
   for (const page of await own.copyPages(signed, signed.getPageIndices())) own.addPage(page)
   own.setTitle('Signed contract')
   own.setProducer(productName)

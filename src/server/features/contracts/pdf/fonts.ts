@@ -32,7 +32,7 @@ const makeFaces = () => ({
 export type Face = keyof ReturnType<typeof makeFaces>
 
 let opened: Record<Face, OpenFont[]> | undefined
-/** Each of several files, the first that has a character being used for it. Read when they are first needed. */
+/** Each face consists of several files; a character uses the first one that has it. Read on first use. */
 export const faces = () => (opened ??= makeFaces())
 
 export interface Run {
@@ -40,7 +40,7 @@ export interface Run {
   text: string
 }
 
-/** A text in pieces that one font has. */
+/** Splits a text into runs that one font can show. */
 export function runsOf(text: string, face: Face): Run[] {
   const fonts = faces()[face]
   const runs: Run[] = []
@@ -53,7 +53,7 @@ export function runsOf(text: string, face: Face): Run[] {
   return runs
 }
 
-/** Characters that one of these faces has not: nobody could read them on paper. */
+/** Characters missing from at least one of these faces, which can't be printed. */
 export const unprintable = (text: string, ...written: Face[]) =>
   [...new Set(text.replaceAll(/\s/g, ''))].filter((character) =>
     written.some((face) => !faces()[face].some((font) => font.has(character.codePointAt(0)!))),

@@ -11,7 +11,7 @@ interface Style {
   face?: Face
   size?: number
   color?: string
-  /** Below it. */
+  /** The space below. */
   gap?: number
   width?: number
 }
@@ -21,7 +21,7 @@ const lineGap = (size: number) => size * 0.32
 
 export type Paper = ReturnType<typeof openPaper>
 
-/** Sheets that are written on from top to bottom, tagged for those who have them read to them. */
+/** Pages written from top to bottom, tagged for screen readers. */
 export function openPaper(title: string) {
   const doc = new PdfKit({
     size: 'LETTER',
@@ -61,12 +61,12 @@ export function openPaper(title: string) {
     doc,
     width,
     left: margin,
-    /** Goes on overleaf when there is less room than this. */
+    /** Starts a new page if there is less space than this. */
     keepTogether,
     write(tag: 'H1' | 'H2' | 'P', text: string, style: Style = {}) {
       root.add(doc.struct(tag, {}, () => draw(text, style)))
     },
-    /** Words beside a label that stands in a column of its own. */
+    /** Text next to a label in its own column. */
     writeBeside(label: string, text: string, indent: number, style: Style = {}) {
       const { size = textSize } = style
       keepTogether(2 * size)
@@ -83,22 +83,22 @@ export function openPaper(title: string) {
         }),
       )
     },
-    /** How much room words will take. */
+    /** How much space a text takes. */
     heightOf: (text: string, room = width, size = textSize) =>
       doc
         .font(faces().text[0]!.name)
         .fontSize(size)
         .heightOfString(text, { width: room, lineGap: lineGap(size) }),
-    /** A picture, with words for those who cannot see it. */
+    /** A picture with alternative text. */
     figure(alt: string, paint: () => void) {
       root.add(doc.struct('Figure', { alt }, () => paint()))
     },
-    /** Numbers the pages and hands everything over. */
-    async close(footer: string) {
+    /** Adds page numbers, counting the pages of a document that comes first, and returns the PDF. */
+    async close(footer: string, pagesBefore = 0) {
       const { start, count } = doc.bufferedPageRange()
       for (let page = start; page < start + count; page += 1) {
         doc.switchToPage(page)
-        numberPage(doc, footer, `Page ${page + 1} of ${count}`)
+        numberPage(doc, footer, `Page ${pagesBefore + page + 1} of ${pagesBefore + count}`)
       }
       root.end()
       const ended = new Promise((resolve) => doc.on('end', resolve))

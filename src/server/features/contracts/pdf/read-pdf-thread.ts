@@ -1,9 +1,9 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { PDFDocument, type PDFPage } from '@cantoo/pdf-lib'
-import { maxContractFileBytes, maxContractFilePages } from '#shared/contracts.ts'
+import { maxContractFileBytes, maxContractFilePages } from '#shared/contracts/contracts.ts'
 import type { ReadPdf } from './readable-pdf.ts'
 
-/** In points: from a small card to a large poster. What is far from it can't be shown. */
+/** In points: from a small card to a large poster. Sizes far beyond can't be displayed. */
 const [shortest, longest] = [100, 5000]
 const pageEntries = new Set([
   'Type',
@@ -21,14 +21,14 @@ const isShowable = (page: PDFPage) =>
     .flatMap(({ width, height }) => [Math.abs(width), Math.abs(height)])
     .every((side) => side >= shortest && side <= longest)
 
-/** Before anything is copied: what they lead to must not come along. */
+/** Runs before copying, so that nothing the other entries refer to is copied along. */
 function keepPageAlone({ node }: PDFPage) {
   for (const name of node.keys()) if (!pageEntries.has(name.decodeText())) node.delete(name)
 }
 
 /**
- * Pages and nothing else. Scripts, forms, attachments, links and what is done on opening are left behind, so that what
- * both read is what they sign.
+ * Keeps only the pages. Drops scripts, forms, attachments, links and open actions, so that both sign exactly what they
+ * read.
  */
 async function readPdf(bytes: Uint8Array): Promise<ReadPdf | undefined> {
   const upload = await PDFDocument.load(bytes, { throwOnInvalidObject: true, updateMetadata: false })
@@ -38,7 +38,7 @@ async function readPdf(bytes: Uint8Array): Promise<ReadPdf | undefined> {
   const kept = await PDFDocument.create()
   for (const page of await kept.copyPages(upload, upload.getPageIndices())) kept.addPage(page)
   const written = await kept.save({ useObjectStreams: false })
-  // What was packed tightly is not any more.
+  // Saving removes tight compression, so the result can be larger.
   return written.length > 2 * maxContractFileBytes ? undefined : { pages: pages.length, bytes: written }
 }
 

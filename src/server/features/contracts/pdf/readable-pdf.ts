@@ -1,20 +1,22 @@
 import { Worker } from 'node:worker_threads'
 import { AppError } from '../../../http/app-error.ts'
-import { takeTurns } from '../../../http/take-turns.ts'
+import { limitConcurrency } from '../../../http/limit-concurrency.ts'
 
 export interface ReadPdf {
   pages: number
   bytes: Uint8Array
 }
 
-const inTurn = takeTurns({ atOnce: 2, maxWaiting: 12 })
-/** The build puts it beside the server. */
+const inTurn = limitConcurrency({ atOnce: 2, maxWaiting: 12 })
+/** The build puts it next to the server. */
 const thread = new URL(`read-pdf-thread${import.meta.url.endsWith('.ts') ? '.ts' : '.js'}`, import.meta.url)
-const patienceMs = 8000
+/** CPU time, because the same file takes longer on a busy machine. */
+const computingMs = 8000
+const patienceMs = 25_000
 const maxMegabytes = 256
 const lookMs = 50
 
-/** An uploaded PDF as it is kept, by `read-pdf-thread.ts`. */
+/** Reduces an uploaded PDF to what we store; see `read-pdf-thread.ts`. */
 export async function requireReadablePdf(bytes: Buffer) {
   const read = bytes.subarray(0, 1024).includes('%PDF-') ? await inTurn(() => readApart(bytes)) : undefined
   if (!read) throw new AppError('contract_file_format')
@@ -22,8 +24,8 @@ export async function requireReadablePdf(bytes: Buffer) {
 }
 
 /**
- * A kilobyte can unfold into gigabytes, or into a tree of pages that has no end. So it is read in a thread of its own,
- * which ends when it takes too long or too much; everybody else is answered meanwhile.
+ * A kilobyte can decompress into gigabytes or an endless tree of pages. So the file is read in a separate thread, which
+ * is stopped if it takes too long or too much memory, while the server keeps responding.
  */
 async function readApart(bytes: Buffer) {
   const worker = new Worker(thread, {
@@ -33,8 +35,13 @@ async function readApart(bytes: Buffer) {
   })
   const until = performance.now() + patienceMs
   const watch = setInterval(async () => {
-    const { external_memory: held } = await worker.getHeapStatistics().catch(() => ({ external_memory: 0 }))
-    if (performance.now() > until || held > maxMegabytes * 2 ** 20) await worker.terminate()
+    if (performance.now() > until) return worker.terminate()
+    const [{ external_memory: held }, { user, system }] = await Promise.all([
+      worker.getHeapStatistics(),
+      worker.cpuUsage(),
+    ]).catch(() => [{ external_memory: 0 }, { user: 0, system: 0 }] as const)
+    const isTooMuch = held > maxMegabytes * 2 ** 20 || (user + system) / 1000 > computingMs
+    return isTooMuch ? worker.terminate() : undefined
   }, lookMs)
   try {
     return await new Promise<ReadPdf | undefined>((resolve, reject) => {

@@ -1,14 +1,14 @@
-import { drawingSize, type ContractSignature, type Drawing } from '#shared/contracts.ts'
+import { drawingSize, type ContractSignature, type Drawing } from '#shared/contracts/contracts.ts'
 import type { Role } from '#shared/roles.ts'
 import { runsOf } from './fonts.ts'
 import { faint, ink, type Paper } from './paper.ts'
 
-const roleWords: Record<Role, string> = { owner: 'Owner', client: 'Client' }
+const roleLabels: Record<Role, string> = { owner: 'Owner', client: 'Client' }
 const boxHeight = 84
-/** With the names below. */
+/** Includes the names below. */
 export const signaturesHeight = boxHeight + 52
 
-/** Moments on paper are in UTC, and say so. */
+/** Times on paper are in UTC and say so. */
 export const moment = (iso: string) => `${iso.slice(0, 10)} ${iso.slice(11, 19)} UTC`
 
 export function writeSignatures(paper: Paper, signatures: ContractSignature[]) {
@@ -32,7 +32,7 @@ export function writeSignatures(paper: Paper, signatures: ContractSignature[]) {
     doc.y = top + boxHeight + 6
     paper.write('P', signature.name, { face: 'strong', width: boxWidth, gap: 1 })
     doc.x = x
-    paper.write('P', `${roleWords[signature.role]}, signed ${moment(signature.signedAt)}`, {
+    paper.write('P', `${roleLabels[signature.role]}, signed ${moment(signature.signedAt)}`, {
       size: 8.5,
       color: faint,
       width: boxWidth,
@@ -48,7 +48,7 @@ function drawStrokes({ doc }: Paper, drawing: Drawing, x: number, y: number, box
   for (const [first, ...rest] of drawing) {
     const start = place(first!)
     doc.moveTo(...start)
-    // A dot is a line that goes nowhere.
+    // A dot is a line of length zero.
     for (const point of rest.length > 0 ? rest : [first!]) doc.lineTo(...place(point))
     doc.stroke()
   }

@@ -1,5 +1,5 @@
 import { createPublicKey, randomBytes, sign, type KeyObject } from 'node:crypto'
-import { der, nothing, octets, oid, sequence, setOf, small, type Bytes } from '#shared/seal/der.ts'
+import { der, nothing, octets, oid, sequence, setOf, small, type Bytes } from '#shared/contracts/seal/der.ts'
 
 const rsaWithSha256 = sequence(oid('1.2.840.113549.1.1.11'), nothing())
 const utf8 = (tag: number, text: string) => der(tag, new TextEncoder().encode(text))
@@ -7,8 +7,8 @@ const generalizedTime = (at: Date) => utf8(0x18, at.toISOString().replaceAll(/[-
 const bits = (bytes: Uint8Array, unused = 0) => der(0x03, Uint8Array.of(unused, ...bytes))
 const years = 20
 
-/** X.509 for a key of our own, signed with itself: it may sign documents and nothing else. */
-export function makeCertificate(name: string, privateKey: KeyObject, from: Date): Bytes {
+/** A self-signed X.509 certificate. It may only sign documents, unless `more` adds extensions. */
+export function makeCertificate(name: string, privateKey: KeyObject, from: Date, ...more: Bytes[]): Bytes {
   const until = new Date(from)
   until.setUTCFullYear(until.getUTCFullYear() + years)
   const who = sequence(setOf(sequence(oid('2.5.4.3'), utf8(0x0c, name))))
@@ -27,7 +27,7 @@ export function makeCertificate(name: string, privateKey: KeyObject, from: Date)
     sequence(generalizedTime(from), generalizedTime(until)),
     who,
     new Uint8Array(publicKey),
-    der(0xa3, sequence(usage)),
+    der(0xa3, sequence(usage, ...more)),
   )
   return sequence(statement, rsaWithSha256, bits(sign('sha256', statement, privateKey)))
 }

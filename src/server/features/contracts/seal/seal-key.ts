@@ -13,7 +13,7 @@ type SealSettings = Pick<Env, 'sealFile' | 'dataDir'>
 
 const ownFile = (dataDir: string) => path.join(dataDir, 'keys', 'seal.pem')
 
-/** The operator's own, or one that is made once and lies beside the photos, outside the database. */
+/** The operator's key, or one that is generated once and stored next to the photos, outside the database. */
 export function createSealKey({ sealFile, dataDir }: SealSettings) {
   let key: Promise<SealKey> | undefined
   return () =>
@@ -23,7 +23,7 @@ export function createSealKey({ sealFile, dataDir }: SealSettings) {
     }))
 }
 
-/** One file with a private key and the certificate that belongs to it. */
+/** Reads a file with a private key and its certificate. */
 async function readSealKey(file: string): Promise<SealKey> {
   const pem = await readFile(file, 'utf8')
   const privateKey = createPrivateKey(pem)
@@ -34,7 +34,7 @@ async function readSealKey(file: string): Promise<SealKey> {
   return { privateKey, certificate: new Uint8Array(certificate.raw) }
 }
 
-/** The certificate in use; undefined where none was made yet. */
+/** The certificate in use; undefined if there is none yet. */
 export async function findCertificate({ sealFile, dataDir }: SealSettings) {
   try {
     return (await readSealKey(sealFile ?? ownFile(dataDir))).certificate
@@ -66,7 +66,7 @@ function toPem(privateKey: KeyObject) {
   ].join('\n')
 }
 
-/** Of two servers that start at once, the first one's key is everybody's. */
+/** If two servers start at once, both use the key of the first. */
 async function keepFirst(file: string, text: string) {
   await mkdir(path.dirname(file), { recursive: true, mode: 0o700 })
   const unfinished = `${file}.${randomUUID()}`

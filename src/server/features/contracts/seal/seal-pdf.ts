@@ -1,9 +1,9 @@
 import { createHash, sign, type KeyObject } from 'node:crypto'
 import { PDFDict, PDFDocument, PDFHexString, PDFName, PDFNumber, PDFString, PDFArray } from '@cantoo/pdf-lib'
 import { productName } from '#shared/product.ts'
-import { signedAttributes, writeCms } from '#shared/seal/cms.ts'
-import type { Bytes } from '#shared/seal/der.ts'
-import { reasonOf } from '#shared/seal/find-sealed.ts'
+import { signedAttributes, writeCms } from '#shared/contracts/seal/cms.ts'
+import type { Bytes } from '#shared/contracts/seal/der.ts'
+import { reasonOf } from '#shared/contracts/seal/find-sealed.ts'
 
 export interface SealKey {
   /** X.509, DER. */
@@ -11,34 +11,48 @@ export interface SealKey {
   privateKey: KeyObject
 }
 
-/** Of the signature, as hexadecimal digits in the file. */
-const placeDigits = 16_384
+type Sealing = Parameters<typeof reasonOf>[0]
+
+/** Requests a timestamp for a SHA-256 from an authority. */
+export type Stamp = (sha256: Bytes) => Promise<Bytes>
+
+/** The space reserved for the signature, in hex digits. A timestamp includes its authority's certificates. */
+const placeDigits = { plain: 16_384, stamped: 65_000 }
 const unknownLength = 9_999_999_999
 
 const sha256 = (bytes: Uint8Array) => new Uint8Array(createHash('sha256').update(bytes).digest())
 
 /** A PAdES baseline signature over every byte of the file. */
-export async function sealPdf(pdf: Buffer, contractId: string, key: SealKey, at: Date): Promise<Buffer> {
-  const file = await withPlace(pdf, contractId, at)
-  // The last one is ours: what looks like it in somebody's own pages was there before.
+export async function sealPdf(
+  pdf: Buffer,
+  about: Sealing,
+  key: SealKey,
+  at: Date,
+  stamp?: Stamp,
+): Promise<Buffer> {
+  const digits = stamp ? placeDigits.stamped : placeDigits.plain
+  const file = await withPlace(pdf, about, at, digits)
+  // The last one is ours: anything similar in the owner's own pages comes before it.
   const extentAt = file.lastIndexOf('/ByteRange [')
-  const from = file.indexOf(`<${'0'.repeat(placeDigits)}>`, extentAt)
-  const to = from + placeDigits + 2
+  const from = file.indexOf(`<${'0'.repeat(digits)}>`, extentAt)
+  const to = from + digits + 2
   writeExtent(file, extentAt, [0, from, to, file.length - to])
+  const documentSha256 = sha256(Buffer.concat([file.subarray(0, from), file.subarray(to)]))
   const parts = {
     certificate: key.certificate,
     certificateSha256: sha256(key.certificate),
-    documentSha256: sha256(Buffer.concat([file.subarray(0, from), file.subarray(to)])),
+    documentSha256,
+    timestamp: await stamp?.(documentSha256),
   }
   const signature = new Uint8Array(sign('sha256', signedAttributes(parts), key.privateKey))
   const cms = Buffer.from(writeCms(parts, signature)).toString('hex')
-  if (cms.length > placeDigits) throw new Error('The certificate is too large for its place in the file')
+  if (cms.length > digits) throw new Error('The certificate is too large for its place in the file')
   file.write(cms, from + 1, 'latin1')
   return file
 }
 
-/** The file with an invisible signature field whose value is still to come. */
-async function withPlace(pdf: Buffer, contractId: string, at: Date) {
+/** Adds an invisible signature field whose value is filled in later. */
+async function withPlace(pdf: Buffer, about: Sealing, at: Date, digits: number) {
   const document = await PDFDocument.load(pdf, { updateMetadata: false })
   const { context, catalog } = document
   const numbers = [0, unknownLength, unknownLength, unknownLength].map((value) => PDFNumber.of(value))
@@ -50,8 +64,8 @@ async function withPlace(pdf: Buffer, contractId: string, at: Date) {
       Filter: 'Adobe.PPKLite',
       SubFilter: 'ETSI.CAdES.detached',
       ByteRange: extent,
-      Contents: PDFHexString.of('0'.repeat(placeDigits)),
-      Reason: PDFString.of(reasonOf(contractId)),
+      Contents: PDFHexString.of('0'.repeat(digits)),
+      Reason: PDFString.of(reasonOf(about)),
       Name: PDFString.of(productName),
       M: PDFString.fromDate(at),
     }),

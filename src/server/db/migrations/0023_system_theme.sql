@@ -1,0 +1,2 @@
+ALTER TABLE "profiles" DROP CONSTRAINT "profiles_theme";--> statement-breakpoint
+ALTER TABLE "profiles" ADD CONSTRAINT "profiles_theme" CHECK ("profiles"."theme_preference" in ('system', 'default', 'dark', 'amber', 'red'));

@@ -1,0 +1,145 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  date,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type { Kind } from '#shared/market/kinds.ts'
+import type { ListingType } from '#shared/market/listings.ts'
+import type { Budgets, OwnerFilters, FilterOptions } from '#shared/market/filters.ts'
+import { users } from './accounts.ts'
+import { belongsTo } from './belongs-to.ts'
+import { moment } from './columns.ts'
+import type { StoredPhoto } from './listings.ts'
+
+const ofPerson = () =>
+  uuid('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' })
+
+/** Filters over listings. Null or empty means no filter. */
+export const clientFilterColumns = () => ({
+  preferredListingTypes: text('preferred_listing_types')
+    .array()
+    .$type<ListingType[]>()
+    .notNull()
+    .default(sql`'{rent}'`),
+  kinds: text()
+    .array()
+    .$type<Kind[]>()
+    .notNull()
+    .default(sql`'{}'`),
+  budgets: jsonb()
+    .$type<Budgets>()
+    .notNull()
+    .default(sql`'{}'`),
+  /** When and for how long a home is needed. */
+  moveInOn: date('move_in_on', { mode: 'string' }),
+  stayMonths: integer('stay_months'),
+  cityId: integer('city_id'),
+  lat: doublePrecision(),
+  lon: doublePrecision(),
+  radiusKm: doublePrecision('radius_km'),
+  facts: jsonb()
+    .$type<FilterOptions>()
+    .notNull()
+    .default(sql`'{}'`),
+})
+
+export const clientFilterChecks = (table: string) => [
+  check(`${table}_types`, sql`preferred_listing_types <@ '{rent,buy,both}'::text[]`),
+  check(`${table}_kinds`, sql`kinds <@ '{property,motorcycle,bicycle,yacht}'::text[]`),
+  check(`${table}_area`, sql`num_nonnulls(city_id, lat, lon, radius_km) in (0, 4)`),
+]
+
+/** A client's current filters, which the deck follows. */
+export const clientFilterPreferences = pgTable(
+  'client_filter_preferences',
+  { userId: ofPerson(), ...clientFilterColumns() },
+  () => clientFilterChecks('client_filter_preferences'),
+)
+
+/** What owners see of a client. Null means not specified. */
+export const clientProfiles = pgTable('client_profiles', {
+  userId: ofPerson(),
+  about: text().notNull().default(''),
+  occupation: text().notNull().default(''),
+  languages: text()
+    .array()
+    .notNull()
+    .default(sql`'{}'`),
+  photos: jsonb()
+    .$type<StoredPhoto[]>()
+    .notNull()
+    .default(sql`'[]'`),
+  householdSize: integer('household_size'),
+  /** An empty string means no pets. */
+  pets: text(),
+  isSmoker: boolean('is_smoker'),
+  referencesOffered: integer('references_offered'),
+  /** The class of a motorcycle license, such as "M1". */
+  motorcycleLicense: text('motorcycle_license'),
+  /** Counts changes of the text. Photos are arranged independently. */
+  version: integer().notNull().default(0),
+})
+
+/** What clients see of an owner. */
+export const ownerProfiles = pgTable('owner_profiles', {
+  userId: ofPerson(),
+  businessName: text('business_name').notNull().default(''),
+  about: text().notNull().default(''),
+  languages: text()
+    .array()
+    .notNull()
+    .default(sql`'{}'`),
+  /** Their home city. */
+  cityId: integer('city_id'),
+  photos: jsonb()
+    .$type<StoredPhoto[]>()
+    .notNull()
+    .default(sql`'[]'`),
+  version: integer().notNull().default(0),
+})
+
+/**
+ * A client's positions in the market: one row per kind they look for and large cell that their area touches. Rewritten
+ * with every change of filters or profile.
+ */
+export const clientMarket = pgTable(
+  'client_market',
+  {
+    clientId: belongsTo('client_id'),
+    kind: text().$type<Kind>().notNull(),
+    /** The cell, or `anywhereCell`. */
+    largeCell: integer('large_cell').notNull(),
+    surfacedAt: moment('surfaced_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.clientId, t.kind, t.largeCell] }),
+    index('client_market_order').on(t.kind, t.largeCell, t.surfacedAt, t.clientId),
+    index('client_market_of_kind').on(t.kind, t.surfacedAt, t.clientId),
+  ],
+)
+
+/** An owner's filters over clients. */
+export const ownerFilterColumns = () => ({
+  minBudgets: jsonb('min_budgets')
+    .$type<OwnerFilters['minBudgets']>()
+    .notNull()
+    .default(sql`'{}'`),
+  moveInBy: date('move_in_by', { mode: 'string' }),
+  minStayMonths: integer('min_stay_months'),
+  acceptsPets: boolean('accepts_pets').notNull().default(true),
+  acceptsSmokers: boolean('accepts_smokers').notNull().default(true),
+  needsReferences: boolean('needs_references').notNull().default(false),
+})
+
+export const ownerFilters = pgTable('owner_filters', { userId: ofPerson(), ...ownerFilterColumns() })

@@ -1,0 +1,140 @@
+import type { PoolClient } from 'pg'
+import { newId } from '#server/db/ids.ts'
+import { inTransaction } from '#server/db/in-transaction.ts'
+import { defineStatement } from '#server/db/statement.ts'
+import type { Deps } from '#server/deps.ts'
+import { appendEvents } from '#server/events/append-event.ts'
+import { AppError } from '#server/http/app-error.ts'
+import { enforceRateLimit } from '#server/http/rate-limit.ts'
+import type { Session } from '#server/http/session.ts'
+import {
+  lockOpenConversation,
+  type LockedConversation,
+} from '#server/features/conversations/chat/require-conversation.ts'
+import { writeMessage, type Written } from '#server/features/conversations/chat/write-message.ts'
+import { enqueuePushes } from '#server/features/people/notifications/enqueue-pushes.ts'
+import { findSharedAddresses, hasAddress } from './find-shared-addresses.ts'
+
+const rateLimit = { burst: 30, refillMs: 30_000 }
+
+/** The owner's explicit decision: from now on this match sees the address of this listing. */
+export async function shareAddress(
+  deps: Deps,
+  { userId }: Session,
+  conversationId: string,
+  listingId: string,
+) {
+  await enforceRateLimit(deps, `share-place:${userId}`, rateLimit)
+  const at = deps.now()
+  const people = await inTransaction(deps.pool, async (client) => {
+    const conversation = await lockOpenConversation(client, conversationId, userId)
+    const written = await shareWithin(client, conversation, { ownerId: userId, listingId, at })
+    if (written?.isOtherToBePushed) {
+      const about = { conversationId, messageSeq: written.message.seq }
+      await enqueuePushes(deps, client, 'messages', [{ userId: conversation.otherId, about }], at)
+    }
+    return [userId, conversation.otherId]
+  })
+  deps.wakeUps.publish(...people.map((to) => ({ to })))
+  return { places: await findSharedAddresses(deps.pool, conversationId) }
+}
+
+interface Sharing {
+  ownerId: string
+  listingId: string
+  at: Date
+}
+
+const shareStatement = defineStatement(
+  'share-place',
+  `insert into shared_places (conversation_id, listing_id, message_seq, shared_at) values ($1, $2, $3, $4)
+    on conflict (conversation_id, listing_id) do nothing`,
+)
+
+/**
+ * Runs under the conversation's lock, also as part of another step. Writes the card into the chat. Undefined when the
+ * address is already shared.
+ */
+export async function shareWithin(
+  client: PoolClient,
+  conversation: LockedConversation,
+  { ownerId, listingId, at }: Sharing,
+): Promise<Written | undefined> {
+  await requireAddress(client, conversation, ownerId, listingId)
+  const rowCount = await shareStatement.run(client, [
+    conversation.id,
+    listingId,
+    conversation.lastSeq + 1,
+    at,
+  ])
+  if (!rowCount) return undefined
+  const written = await writeMessage(client, conversation, {
+    senderId: ownerId,
+    key: newId(),
+    fingerprint: null,
+    at,
+    content: { kind: 'place', listingId },
+  })
+  await publishAddresses(client, conversation.id, [ownerId, conversation.otherId], at)
+  return written
+}
+
+const addressStatement = defineStatement<{ hasAddress: boolean }>(
+  'find-address-to-share',
+  `select ${hasAddress('l')} "hasAddress" from listings l
+    join conversations c on c.id = $3 and c.owner_id = l.owner_id
+    where l.id = $1 and l.owner_id = $2`,
+)
+
+async function requireAddress(
+  client: PoolClient,
+  { id: conversationId }: LockedConversation,
+  ownerId: string,
+  listingId: string,
+) {
+  const row = await addressStatement.first(client, [listingId, ownerId, conversationId])
+  if (!row) throw new AppError('not_found')
+  if (!row.hasAddress) throw new AppError('address_missing')
+}
+
+const stopSharingAddressStatement = defineStatement(
+  'stop-sharing-place',
+  `delete from shared_places s using conversations c
+    where c.id = s.conversation_id and s.conversation_id = $1 and s.listing_id = $2 and c.owner_id = $3`,
+)
+
+export async function stopSharingAddress(
+  deps: Deps,
+  { userId }: Session,
+  conversationId: string,
+  listingId: string,
+) {
+  const at = deps.now()
+  const people = await inTransaction(deps.pool, async (client) => {
+    const { otherId } = await lockOpenConversation(client, conversationId, userId)
+    const rowCount = await stopSharingAddressStatement.run(client, [conversationId, listingId, userId])
+    if (!rowCount) throw new AppError('not_found')
+    await publishAddresses(client, conversationId, [userId, otherId], at)
+    return [userId, otherId]
+  })
+  deps.wakeUps.publish(...people.map((to) => ({ to })))
+  return { places: await findSharedAddresses(deps.pool, conversationId) }
+}
+
+const stopSharingAddressesStatement = defineStatement(
+  'stop-sharing-addresses',
+  'delete from shared_places where conversation_id = $1',
+)
+
+/** Called when a match ends. Both people's devices are notified about the end itself. */
+export const stopSharingAddresses = (client: PoolClient, conversationId: string) =>
+  stopSharingAddressesStatement.run(client, [conversationId])
+
+/** Devices fetch the addresses again, because no event contains one. */
+const publishAddresses = (client: PoolClient, conversationId: string, people: string[], at: Date) =>
+  appendEvents(
+    client,
+    'places',
+    people.map((userId) => ({ userId, payload: { conversationId } })),
+    at,
+  )

@@ -1,0 +1,6 @@
+import { matchedListingJson } from './about-listing.ts'
+
+/** SQL for a listing two people matched on. If they unmatched or blocked each other, as it was then. */
+export const knownListingJson = (listing: string, member: string) =>
+  `case when ${member}.remembered is null then ${matchedListingJson(listing)}
+    else ${member}.remembered->'listings'->(${listing}.id::text) || '{"isGone": true}' end`

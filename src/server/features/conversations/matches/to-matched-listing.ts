@@ -1,0 +1,16 @@
+import type { MatchedListing } from '#shared/conversations/matches.ts'
+import type { StoredPhoto } from '#server/db/schema/listings.ts'
+import { toPhoto } from '#server/features/people/photos/to-photo.ts'
+
+/** The value built by `matchedListingJson`. */
+export type MatchedListingRow = Omit<MatchedListing, 'cover'> & { coverPhoto: StoredPhoto | null }
+
+export const toMatchedListing = (row: MatchedListingRow): MatchedListing => ({
+  id: row.id,
+  title: row.title,
+  kind: row.kind,
+  cover: row.coverPhoto && toPhoto(row.id, row.coverPhoto),
+  priceCents: row.priceCents,
+  salePriceCents: row.salePriceCents,
+  isGone: row.isGone,
+})

@@ -1,0 +1,33 @@
+import { deckPageSize } from '#shared/market/decks.ts'
+import type { Deps } from '#server/deps.ts'
+import { findAllowances } from '#server/features/subscriptions/plan-uses.ts'
+import { advanceDeck } from './deck-row.ts'
+import type { DeckSide, DeckState } from './market.ts'
+import { enoughCards, plentyOfCards, refillDeck } from './refill-deck.ts'
+
+/** Someone who returns after this long sees new arrivals first. */
+const arrivalsWaitMs = 10 * 60_000
+
+/** The next cards of a deck. There is no cursor: cards that weren't swiped come again, on every device alike. */
+export async function getDeckPage<Card>({ pool, now }: Deps, side: DeckSide<Card>) {
+  const { userId, deckName } = side
+  const at = now()
+  const { state, readTop } = await side.open(pool)
+  const isLow = !state.isStarted || (state.cardsLeft ?? 0) < enoughCards
+  if (!isLow && hasNewCards(state, at)) await refillDeck(pool, side, false, at)
+  let top = isLow ? undefined : await readTop()
+  let isEnd = false
+  if (!top || top.cards.length < deckPageSize) {
+    const { cards, isAllRead } = await refillDeck(pool, side, true, at)
+    const refilled = await side.open(pool)
+    top = await refilled.readTop()
+    isEnd = isAllRead && top.cards.length >= cards
+  }
+  if (top.deadCards >= deckPageSize) await advanceDeck(pool, userId, deckName, top.version, top.deadCards)
+  return { cards: top.cards, isEnd, allowances: await findAllowances(pool, userId, at) }
+}
+
+function hasNewCards({ headAt, cardsLeft, hasNewLikers }: DeckState, at: Date) {
+  const isHeadOld = headAt !== null && at.getTime() - headAt.getTime() > arrivalsWaitMs
+  return hasNewLikers || (isHeadOld && (cardsLeft ?? 0) < plentyOfCards)
+}

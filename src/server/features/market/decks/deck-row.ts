@@ -1,0 +1,105 @@
+import type { Pool, PoolClient } from 'pg'
+import type { CursorPosition } from '#shared/cursor.ts'
+import { defineStatement } from '#server/db/statement.ts'
+
+export const lowestId = '00000000-0000-0000-0000-000000000000'
+export const top: CursorPosition = { at: new Date('9999-12-31T00:00:00Z'), id: lowestId }
+
+/** A change may be committed this long after its own timestamp. */
+const lateCommitMs = 60_000
+/** All changes with an earlier timestamp are visible by now. */
+export const settledBefore = (at: Date) => new Date(at.getTime() - lateCommitMs)
+
+/** The cards waiting for a person, and how much of the market was searched for them. */
+export interface Deck {
+  filtersKey: string
+  cardIds: string[]
+  /** Anything that surfaced after this is a new arrival. */
+  head: CursorPosition
+  /** Nothing below this has been read yet. */
+  tail: CursorPosition
+  isExhausted: boolean
+  /** How many of the first cards are there because they liked the person. */
+  likerCount: number
+  likersSeenAt: Date
+}
+
+export const newDeck = (filtersKey: string, at: Date): Deck => ({
+  filtersKey,
+  cardIds: [],
+  head: { at: settledBefore(at), id: lowestId },
+  tail: top,
+  isExhausted: false,
+  likerCount: 0,
+  likersSeenAt: new Date(0),
+})
+
+interface DeckRow {
+  filtersKey: string
+  cardIds: string[]
+  headAt: Date
+  headId: string
+  tailAt: Date
+  tailId: string
+  isExhausted: boolean
+  likerCount: number
+  likersSeenAt: Date
+}
+
+const ensureStatement = defineStatement(
+  'ensure-deck',
+  `insert into decks (user_id, name, wishes_key, card_ids, position, head_at, head_id, tail_at, tail_id,
+      is_exhausted, admirers_seen_at)
+    values ($1, $2, '', '{}', 0, $3, $4, $3, $4, false, $3) on conflict do nothing`,
+)
+
+const lockStatement = defineStatement<DeckRow>(
+  'lock-deck',
+  `select wishes_key "filtersKey", card_ids[position + 1:] "cardIds", head_at "headAt", head_id "headId",
+      tail_at "tailAt", tail_id "tailId", is_exhausted "isExhausted",
+      greatest(0, liker_count - position) "likerCount", admirers_seen_at "likersSeenAt"
+    from decks where user_id = $1 and name = $2 for update`,
+)
+
+/** Anyone else refilling this deck waits until the transaction ends. */
+export async function lockDeck(client: PoolClient, userId: string, name: string): Promise<Deck> {
+  await ensureStatement.run(client, [userId, name, top.at, top.id])
+  const row = await lockStatement.one(client, [userId, name])
+  const { headAt, headId, tailAt, tailId, ...deck } = row
+  return { ...deck, head: { at: headAt, id: headId }, tail: { at: tailAt, id: tailId } }
+}
+
+const saveStatement = defineStatement(
+  'save-deck',
+  `update decks set wishes_key = $3, card_ids = $4, position = 0, head_at = $5, head_id = $6, tail_at = $7,
+      tail_id = $8, is_exhausted = $9, admirers_seen_at = $10, liker_count = $11, version = version + 1
+    where user_id = $1 and name = $2`,
+)
+
+export async function saveDeck(client: PoolClient, userId: string, name: string, deck: Deck) {
+  const { filtersKey, cardIds, head, tail, isExhausted, likerCount, likersSeenAt } = deck
+  await saveStatement.run(client, [
+    userId,
+    name,
+    filtersKey,
+    cardIds,
+    head.at,
+    head.id,
+    tail.at,
+    tail.id,
+    isExhausted,
+    likersSeenAt,
+    likerCount,
+  ])
+}
+
+const advanceStatement = defineStatement(
+  'advance-deck',
+  `update decks set position = position + $4, version = version + 1
+    where user_id = $1 and name = $2 and version = $3`,
+)
+
+/** Skips cards at the top, unless the deck has changed since it was read. */
+export async function advanceDeck(db: Pool, userId: string, name: string, version: number, cards: number) {
+  await advanceStatement.run(db, [userId, name, version, cards])
+}

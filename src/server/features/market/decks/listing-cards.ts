@@ -1,0 +1,46 @@
+import type { ListingCard } from '#shared/market/decks.ts'
+import { listingColumns, toListing, type ListingRow } from '#server/features/market/listings/to-listing.ts'
+import {
+  distanceToListing,
+  listingFitsFilters,
+} from '#server/features/market/filters/listing-fits-filters.ts'
+import { isShown } from '#server/features/market/listings/is-shown.ts'
+import { acceptsMe, joinOwner, type ListingMarketFilters } from './listing-market.ts'
+import { listingReason } from './card-reason.ts'
+
+/** A client's filters, with what is needed to explain why a listing fits. */
+export interface FiltersRow extends ListingMarketFilters {
+  stayMonths: number | null
+  hasPets: boolean
+}
+
+/** SQL for those columns, over the filters `w` and the client profile `c`. */
+export const deckFilterColumns = `
+  w.kinds, w.preferred_listing_types "listingTypes", w.budgets, w.stay_months "stayMonths", w.lat, w.lon,
+  w.radius_km "radiusKm", coalesce(c.pets, '') <> '' "hasPets"`
+
+export interface CardRow extends ListingRow {
+  distanceKm: number | null
+  isSuperLike: boolean | null
+}
+
+export const cardColumns = `
+  ${listingColumns('l', 'o', '$1')}, ${distanceToListing('l', 'me')} "distanceKm", liker.is_super "isSuperLike"`
+
+/** SQL for the listings `l` of the unswiped cards that still fit. The caller appends the order. */
+export const fittingCards = (cards: string) => `
+  from ${cards} card join listings l on l.id = card.id and ${isShown('l')} cross join me ${joinOwner('l')}
+  left join lateral (
+    select k.is_super from likes k where k.user_id = l.owner_id and k.target_id = $1 and k.direction = 'right' limit 1
+  ) liker on true
+  where ${listingFitsFilters('l', 'me', 'me')} and ${acceptsMe('l.kind')}`
+
+export const toListingCard = (
+  row: CardRow,
+  filters: FiltersRow & { seesWhoLiked: boolean },
+  at: Date,
+): ListingCard => ({
+  ...toListing(row),
+  distanceKm: row.distanceKm === null ? null : Math.round(row.distanceKm * 10) / 10,
+  why: listingReason(row, filters, at),
+})

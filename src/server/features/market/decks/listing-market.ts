@@ -1,0 +1,195 @@
+import type { PoolClient } from 'pg'
+import { kinds as allKinds, type Kind } from '#shared/market/kinds.ts'
+import { defineComposedStatement, defineStatement } from '#server/db/statement.ts'
+import { marketCells, type CellSize } from '#server/places/grid.ts'
+import {
+  distanceToListing,
+  listingFitsFilters,
+} from '#server/features/market/filters/listing-fits-filters.ts'
+import { isShown } from '#server/features/market/listings/is-shown.ts'
+import { mayMeet } from '#server/features/people/visibility/may-meet.ts'
+import { ownerAcceptsClient } from '#server/features/market/filters/owner-accepts-client.ts'
+import {
+  isBeyond,
+  nextRows,
+  swiped,
+  unswiped,
+  windowOf,
+  windowSizes,
+  type Candidate,
+  type Direction,
+  type Market,
+  type MarketRows,
+  type WindowRow,
+  type WindowSize,
+} from './market.ts'
+import { scoreListing, type ScoredListing, type ScoringFilters } from './score.ts'
+
+/** The part of a client's filters that decides where in the market to look and what comes first. */
+export interface ListingMarketFilters extends ScoringFilters {
+  kinds: Kind[]
+  lat: number | null
+  lon: number | null
+}
+
+/** SQL for the table with a client's filters: the ones in use, or a saved search. */
+export const activeFilters = 'client_filter_preferences'
+export const savedClientFilters = (searchId: string) =>
+  `(select * from listing_searches where id = ${searchId} and removed_at is null)`
+
+/** Filters other than the ones in use. */
+export interface FiltersSource {
+  name: string
+  /** SQL for the row with the filters, given the parameter that holds `value`. */
+  sql: (param: string) => string
+  value: string
+}
+export const savedSource = (searchId: string): FiltersSource => ({
+  name: 'saved',
+  sql: savedClientFilters,
+  value: searchId,
+})
+/** Filters that aren't stored anywhere, by column name. */
+export const givenSource = (columns: Readonly<Record<string, unknown>>): FiltersSource => ({
+  name: 'given',
+  sql: (param) => `(select * from jsonb_populate_record(null::client_filter_preferences, ${param}::jsonb))`,
+  value: JSON.stringify(columns),
+})
+
+/** SQL for the client in $1: their filters and their profile. */
+export const me = (clientFilters = activeFilters) => `me as materialized (
+  select w.*, c.pets, c.is_smoker, c.references_offered
+  from ${clientFilters} w left join client_profiles c on c.user_id = w.user_id where w.user_id = $1)`
+
+/** Joins the owner `o` of a listing, if the client may meet them, and the owner's filters `f`. */
+export const joinOwner = (listing: string) => `
+  join profiles o on o.id = ${listing}.owner_id and ${mayMeet({ shown: 'o', clientId: '$1', ownerId: 'o.id' })}
+  left join owner_filters f on f.user_id = ${listing}.owner_id`
+/** SQL over those tables: the owner accepts the client for the kind. */
+export const acceptsMe = (kind: string) =>
+  ownerAcceptsClient({ filters: 'f', profile: 'me', clientFilters: 'me', kind })
+
+const cellColumn = { small: 'small_cell', large: 'large_cell' } as const
+
+/** Which parts of the market to read. Each part is an index scan. */
+function partsOf({ kinds, lat, lon, radiusKm }: ListingMarketFilters) {
+  const wanted: readonly Kind[] = kinds.length > 0 ? kinds : allKinds
+  if (lat === null || lon === null || radiusKm === null) return { values: [wanted], parts: wanted.length }
+  const { size, cells } = marketCells({ lat, lon }, radiusKm)
+  const pairs = wanted.flatMap((kind) => cells.map((cell) => ({ kind, cell })))
+  return {
+    size,
+    values: [pairs.map(({ kind }) => kind), pairs.map(({ cell }) => cell)],
+    parts: pairs.length,
+  }
+}
+
+interface WindowParts {
+  parts: number
+  cells: CellSize | undefined
+  /** SQL for the table with the filters. */
+  clientFilters: string
+}
+
+function windowText(direction: Direction, size: WindowSize, { parts, cells, clientFilters }: WindowParts) {
+  const scans = Array.from({ length: parts }, (_, i) => {
+    const inCell = cells ? `and l.${cellColumn[cells]} = ($5::int[])[${i + 1}]` : ''
+    return `select id, owner_id, kind, listing_type, price_cents, sale_price_cents, lat, lon, beds, baths, square_footage,
+        details, quality, created_at, surfaced_at
+      from listings l where ${isShown('l')} and l.kind = ($4::text[])[${i + 1}] ${inCell}
+        and ${isBeyond(direction, 'id')}`
+  })
+  return `with ${me(clientFilters)},
+    rows_read as materialized (${nextRows(scans, direction, 'id', size)}),
+    fitting as materialized (
+      select l.*, ${distanceToListing('l', 'me')} distance_km from rows_read l cross join me
+      where ${listingFitsFilters('l', 'me', 'me')}
+    ),
+    unswiped as materialized (
+      select l.* from fitting l left join ${swiped('l.id')} s on true where s.hit is null
+    ),
+    found as (
+      select l.id, l.surfaced_at,  l.kind, l.price_cents "priceCents", l.sale_price_cents "salePriceCents", l.lat, l.lon,
+        l.quality, l.distance_km "distanceKm",
+        extract(epoch from l.created_at) * 1000 "createdAtMs"
+      from unswiped l cross join me ${joinOwner('l')} where ${acceptsMe('l.kind')}
+    )
+    ${windowOf(direction, 'id')}`
+}
+
+// The text differs per number of market parts, because each part is a scan of its own.
+const windowStatement = defineComposedStatement<WindowRow<PlacedListing>>(
+  'deck-listings',
+  windowText('below', windowSizes[0], { parts: 1, cells: 'large', clientFilters: activeFilters }),
+)
+
+const likersStatement = defineStatement<{ id: string }>(
+  'deck-likers-of-client',
+  `with ${me()},
+    likers as materialized (
+      select user_id owner_id, is_super, created_at from likes
+      where target_id = $1 and direction = 'right' and created_at > $2 order by created_at desc limit 50
+    )
+    select l.id from likers a cross join me ${joinOwner('a')}
+    cross join lateral (
+      select l.id, l.kind from listings l left join ${swiped('l.id')} s on true
+      where l.owner_id = a.owner_id and ${isShown('l')} and s.hit is null and ${listingFitsFilters('l', 'me', 'me')} limit 5
+    ) l
+    where ${acceptsMe('l.kind')} order by a.is_super desc, a.created_at desc`,
+)
+
+const keepStatement = defineStatement<{ id: string }>(
+  'deck-keep-listings',
+  `with ${me()},
+    unswiped as materialized (${unswiped('$2')})
+    select l.id from unswiped card join listings l on l.id = card.id and ${isShown('l')} cross join me ${joinOwner('l')}
+    where ${listingFitsFilters('l', 'me', 'me')} and ${acceptsMe('l.kind')} order by card.place`,
+)
+
+/** A listing in the market: what its score depends on, and roughly where it is. */
+interface PlacedListing extends ScoredListing {
+  lat: number
+  lon: number
+}
+export type FoundListing = Candidate & PlacedListing
+
+/** The listings that fit the client's filters in use, or the given ones. */
+export function createListingRows(
+  userId: string,
+  clientFilters: ListingMarketFilters,
+  at: Date,
+  source?: FiltersSource,
+): MarketRows<FoundListing> {
+  const { values, parts, size: cells } = partsOf(clientFilters)
+  const given = [...values, ...(source ? [source.value] : [])]
+  const written = source ? source.sql(`$${3 + given.length}`) : activeFilters
+  return {
+    async readWindow(db, direction, from, size) {
+      const statement = windowStatement(
+        `${direction}-${size}-${cells ?? 'all'}-${parts}${source ? `-${source.name}` : ''}`,
+        windowText(direction, size, { parts, cells, clientFilters: written }),
+      )
+      const { found, ...read } = await statement.one(db, [userId, from.at, from.id, ...given])
+      return { ...read, found: found.map((one) => ({ ...one, score: scoreListing(one, clientFilters, at) })) }
+    },
+  }
+}
+
+/** The market of listings, as one client sees it. */
+export function createListingMarket(
+  userId: string,
+  filtersKey: string,
+  clientFilters: ListingMarketFilters,
+  at: Date,
+): Market {
+  const idsOf = async (client: PoolClient, statement: typeof keepStatement, value: unknown) =>
+    (await statement.rows(client, [userId, value])).map(({ id }) => id)
+
+  return {
+    ...createListingRows(userId, clientFilters, at),
+    filtersKey,
+    findLikers: (client, since) => idsOf(client, likersStatement, since),
+    keepFitting: async (client, cardIds) =>
+      cardIds.length > 0 ? idsOf(client, keepStatement, cardIds) : cardIds,
+  }
+}

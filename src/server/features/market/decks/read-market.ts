@@ -1,0 +1,46 @@
+import type { Pool, PoolClient } from 'pg'
+import type { CursorPosition } from '#shared/cursor.ts'
+import { windowSizes, type Candidate, type Direction, type MarketRows } from './market.ts'
+
+/** Rows of the market per request. The next request continues from there. */
+export const mostRowsOfRequest = 20_000
+
+interface Reading {
+  /** By default, everything counts as new. */
+  isNew?: (id: string) => boolean
+  /** How many new results are enough. */
+  wanted: number
+  /** The rest stays in the market for the next time. */
+  most: number
+  mostRows?: number
+}
+
+/** Reads the market until enough is found, everything is read, or the row limit is reached. */
+export async function readMarket<Found extends Candidate>(
+  db: Pool | PoolClient,
+  market: MarketRows<Found>,
+  direction: Direction,
+  from: CursorPosition,
+  { isNew = () => true, wanted, most, mostRows = mostRowsOfRequest }: Reading,
+) {
+  const found: Found[] = []
+  let last = from
+  let rows = 0
+  for (let windows = 0; found.length < wanted && rows < mostRows; windows += 1) {
+    const size = windowSizes[Math.min(windows, windowSizes.length - 1)]!
+    const window = await market.readWindow(db, direction, last, size)
+    found.push(...window.found.filter(({ id }) => isNew(id)))
+    rows += window.rowsRead
+    if (window.lastAt && window.lastId) last = { at: window.lastAt, id: window.lastId }
+    const lastTaken = found[most - 1]
+    if (lastTaken && found.length > most)
+      return {
+        found: found.slice(0, most),
+        last: { at: new Date(lastTaken.surfacedAtMs), id: lastTaken.id },
+        isAll: false,
+        rows,
+      }
+    if (window.rowsRead < size) return { found, last, isAll: true, rows }
+  }
+  return { found, last, isAll: false, rows }
+}

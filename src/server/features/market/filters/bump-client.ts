@@ -1,0 +1,44 @@
+import type { PoolClient } from 'pg'
+import { defineStatement } from '#server/db/statement.ts'
+import { queueClientChange } from '#server/features/market/market-changes/queue-market-change.ts'
+import { selectFilterArea, filterAreas, type FilterArea } from './filter-areas.ts'
+
+const filterAreaStatement = defineStatement<FilterArea>(
+  'lock-filter-area',
+  `select ${selectFilterArea} from client_filter_preferences where user_id = $1 for update`,
+)
+
+const leaveStatement = defineStatement(
+  'leave-client-market',
+  'delete from client_market where client_id = $1',
+)
+
+const enterStatement = defineStatement(
+  'enter-client-market',
+  `insert into client_market (client_id, kind, large_cell, surfaced_at)
+    select $1, kind, cell, $4 from unnest($2::text[]) kind cross join unnest($3::int[]) cell`,
+)
+
+/**
+ * Puts a client on top of the market that owners see. Call it for every change to a client's filters or to a profile
+ * field that owners filter by, since the client may now fit owners they didn't fit before.
+ */
+export async function bumpClient(client: PoolClient, userId: string, at: Date) {
+  const row = await filterAreaStatement.first(client, [userId])
+  if (!row) return
+  const { kinds, cells } = filterAreas(row)
+  await leaveStatement.run(client, [userId])
+  await enterStatement.run(client, [userId, kinds, cells, at])
+  await queueClientChange(client, userId, at)
+}
+
+const beginStatement = defineStatement(
+  'create-filters',
+  'insert into client_filter_preferences (user_id) values ($1) on conflict do nothing',
+)
+
+/** A new client starts with the default filters and is shown from now on. */
+export async function enterClientMarket(client: PoolClient, userId: string, at: Date) {
+  await beginStatement.run(client, [userId])
+  await bumpClient(client, userId, at)
+}

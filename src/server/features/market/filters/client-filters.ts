@@ -1,0 +1,48 @@
+import type { ClientFiltersInput } from '#shared/market/filters.ts'
+import { inTransaction } from '#server/db/in-transaction.ts'
+import { defineStatement } from '#server/db/statement.ts'
+import type { Deps } from '#server/deps.ts'
+import { enterClientMarket, bumpClient } from './bump-client.ts'
+import {
+  clientFilterColumns,
+  selectClientFilters,
+  toClientFilterColumns,
+  toClientFilters,
+  upsertOfPerson,
+  type ClientFiltersRow,
+} from './filter-columns.ts'
+import { enforceFilterRateLimit } from './filter-rate-limit.ts'
+
+const findStatement = defineStatement<ClientFiltersRow & { isInMarket: boolean }>(
+  'find-client-filters',
+  `select ${selectClientFilters('w')},
+      exists (select from client_market m where m.client_id = w.user_id) "isInMarket"
+    from client_filter_preferences w where w.user_id = $1`,
+)
+
+const saveStatement = defineStatement(
+  'save-client-filters',
+  upsertOfPerson('client_filter_preferences', clientFilterColumns),
+)
+
+/** The first request adds the client to the market. */
+export async function findMyFilters({ pool, now }: Deps, userId: string) {
+  const row = await findStatement.first(pool, [userId])
+  if (row?.isInMarket) return toClientFilters(row)
+  return inTransaction(pool, async (client) => {
+    await enterClientMarket(client, userId, now())
+    return toClientFilters(await findStatement.one(client, [userId]))
+  })
+}
+
+/** The client's deck starts over, and owners find the client by the new filters. */
+export async function saveMyFilters(deps: Deps, userId: string, filters: ClientFiltersInput) {
+  const { pool, now } = deps
+  await enforceFilterRateLimit(deps, userId)
+  const columns = await toClientFilterColumns(filters)
+  return inTransaction(pool, async (client) => {
+    await saveStatement.run(client, [userId, ...clientFilterColumns.map((column) => columns[column])])
+    await bumpClient(client, userId, now())
+    return toClientFilters(await findStatement.one(client, [userId]))
+  })
+}

@@ -1,0 +1,122 @@
+import { kinds, type Kind } from '#shared/market/kinds.ts'
+import type { ListingType } from '#shared/market/listings.ts'
+import {
+  deals,
+  type Budgets,
+  type ClientFilters,
+  type OwnerFilters,
+  type FilterOptions,
+  type ClientFiltersInput,
+} from '#shared/market/filters.ts'
+import { AppError } from '#server/http/app-error.ts'
+import { findCity } from '#server/places/cities.ts'
+
+/** A client's filters, selected with `selectClientFilters`. */
+export interface ClientFiltersRow {
+  kinds: Kind[]
+  listingTypes: ListingType[]
+  budgets: Budgets
+  moveInOn: string | null
+  stayMonths: number | null
+  cityId: number | null
+  radiusKm: number | null
+  facts: FilterOptions
+}
+
+export const selectClientFilters = (filters: string) => `
+  ${filters}.kinds, ${filters}.preferred_listing_types "listingTypes", ${filters}.budgets,
+  ${filters}.move_in_on::text "moveInOn", ${filters}.stay_months "stayMonths", ${filters}.city_id "cityId",
+  ${filters}.radius_km "radiusKm", ${filters}.facts`
+
+export async function toClientFilters(row: ClientFiltersRow): Promise<ClientFilters> {
+  const city = row.cityId === null ? undefined : await findCity(row.cityId)
+  return {
+    kinds: row.kinds,
+    listingTypes: row.listingTypes,
+    budgets: row.budgets,
+    moveInOn: row.moveInOn,
+    stayMonths: row.stayMonths,
+    facts: row.facts,
+    area: city && row.radiusKm !== null ? { city, radiusKm: row.radiusKm } : null,
+  }
+}
+
+/** A table's column values by column name. */
+export type Columns = Readonly<Record<string, unknown>>
+
+export const clientFilterColumns = [
+  'kinds',
+  'preferred_listing_types',
+  'budgets',
+  'move_in_on',
+  'stay_months',
+  'city_id',
+  'lat',
+  'lon',
+  'radius_km',
+  'facts',
+] as const
+type ClientFilterColumns = Record<(typeof clientFilterColumns)[number], unknown>
+
+export async function toClientFilterColumns(filters: ClientFiltersInput): Promise<ClientFilterColumns> {
+  const { area, facts } = filters
+  const city = area && (await findCity(area.cityId))
+  if (area && !city)
+    throw new AppError('invalid_input', {
+      fields: [{ field: 'area.cityId', message: 'Choose a city from the list' }],
+    })
+  return {
+    kinds: [...new Set(filters.kinds)],
+    preferred_listing_types: [...new Set(filters.listingTypes)],
+    budgets: JSON.stringify(withoutEmptyRanges(filters.budgets)),
+    move_in_on: filters.moveInOn,
+    stay_months: filters.stayMonths,
+    city_id: city?.id ?? null,
+    lat: city?.lat ?? null,
+    lon: city?.lon ?? null,
+    radius_km: area?.radiusKm ?? null,
+    facts: JSON.stringify(facts),
+  }
+}
+
+/** Drops ranges without any limit, so "has a budget" has one meaning. */
+const withoutEmptyRanges = (budgets: Budgets): Budgets =>
+  Object.fromEntries(
+    kinds.flatMap((kind) => {
+      const ranges = deals.flatMap((deal) => {
+        const range = budgets[kind]?.[deal]
+        return range && (range.minCents !== null || range.maxCents !== null) ? [[deal, range]] : []
+      })
+      return ranges.length > 0 ? [[kind, Object.fromEntries(ranges)]] : []
+    }),
+  )
+
+/** SQL for an owner's filters, as the API returns them. */
+export const selectOwnerFilters = (filters: string) => `
+  ${filters}.min_budgets "minBudgets", ${filters}.move_in_by::text "moveInBy",
+  ${filters}.min_stay_months "minStayMonths", ${filters}.accepts_pets "acceptsPets",
+  ${filters}.accepts_smokers "acceptsSmokers", ${filters}.needs_references "needsReferences"`
+
+export const ownerFilterColumns = [
+  'min_budgets',
+  'move_in_by',
+  'min_stay_months',
+  'accepts_pets',
+  'accepts_smokers',
+  'needs_references',
+] as const
+type OwnerFilterColumns = Record<(typeof ownerFilterColumns)[number], unknown>
+
+export const toOwnerFilterColumns = (filters: OwnerFilters): OwnerFilterColumns => ({
+  min_budgets: JSON.stringify(filters.minBudgets),
+  move_in_by: filters.moveInBy,
+  min_stay_months: filters.minStayMonths,
+  accepts_pets: filters.acceptsPets,
+  accepts_smokers: filters.acceptsSmokers,
+  needs_references: filters.needsReferences,
+})
+
+/** SQL to insert or update the single row of the person in $1. The column values follow. */
+export const upsertOfPerson = (table: string, columns: readonly string[]) =>
+  `insert into ${table} (user_id, ${columns.join()}) values ($1, ${columns.map((_, i) => `$${i + 2}`).join()})
+    on conflict (user_id) do update set ${columns.map((name) => `${name} = excluded.${name}`).join()}`

@@ -1,0 +1,180 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { ClientFilters, OwnerFilters } from '#shared/market/filters.ts'
+import {
+  accept,
+  homeBudget,
+  lookFor,
+  ownerFiltersBody,
+  clientFiltersBody,
+} from '#server/testing/deck-calls.ts'
+import { signedInClient, useUp } from '#server/testing/factories.ts'
+import { bendId } from '#server/testing/listing-drafts.ts'
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.stop())
+
+const marketOf = (clientId: string) =>
+  app.query<{ kind: string; large_cell: number }>(
+    'select kind, large_cell from client_market where client_id = $1 order by kind, large_cell',
+    [clientId],
+  )
+
+describe('a client’s filters', () => {
+  test('start with anything for rent, and owners find the client from then on', async () => {
+    const { client, account } = await signedInClient(app)
+    expect(await marketOf(account.id)).toEqual([])
+    expect((await client.get('/api/my/wishes')).body).toEqual({
+      kinds: [],
+      listingTypes: ['rent'],
+      budgets: {},
+      moveInOn: null,
+      stayMonths: null,
+      facts: {},
+      area: null,
+    })
+    expect(await marketOf(account.id)).toEqual(
+      ['bicycle', 'motorcycle', 'property', 'yacht'].map((kind) => ({ kind, large_cell: -1 })),
+    )
+  })
+
+  test('are saved, and move the client in the market', async () => {
+    const { client, account } = await signedInClient(app)
+    const reply = await lookFor(client, {
+      kinds: ['yacht', 'yacht'],
+      listingTypes: ['buy', 'both'],
+      budgets: { yacht: { rent: { minCents: null, maxCents: null }, buy: { minCents: 100, maxCents: 200 } } },
+      moveInOn: '2027-02-28',
+      stayMonths: 3,
+      facts: { yacht: { crews: ['captain'], minLengthM: 10.5 } },
+      area: { cityId: bendId, radiusKm: 30 },
+    })
+    expect(reply.body).toEqual({
+      kinds: ['yacht'],
+      listingTypes: ['buy', 'both'],
+      budgets: { yacht: { buy: { minCents: 100, maxCents: 200 } } },
+      moveInOn: '2027-02-28',
+      stayMonths: 3,
+      facts: { yacht: { crews: ['captain'], minLengthM: 10.5 } },
+      area: {
+        city: { id: bendId, name: 'Bend', region: 'OR', lat: expect.any(Number), lon: expect.any(Number) },
+        radiusKm: 30,
+      },
+    })
+    expect((await client.get<ClientFilters>('/api/my/wishes')).body).toEqual(reply.body)
+    const market = await marketOf(account.id)
+    expect(market.length).toBeGreaterThan(0)
+    expect(market.every(({ kind, large_cell }) => kind === 'yacht' && large_cell > 0)).toBe(true)
+  })
+
+  test.each([
+    { kinds: ['boat'] },
+    { listingTypes: [] },
+    { listingTypes: ['lease'] },
+    { budgets: homeBudget(null, -1) },
+    { budgets: homeBudget(1.5) },
+    { budgets: homeBudget(2 ** 53) },
+    { budgets: { property: { lease: { minCents: 1, maxCents: null } }, boat: {}, yacht: 1 } },
+    { moveInOn: '2027-02-30' },
+    { moveInOn: '0001-01-01' },
+    { stayMonths: 0 },
+    { stayMonths: 0.5 },
+    { budgets: homeBudget(100, 200) },
+    { area: { cityId: 1, radiusKm: 10 } },
+    { area: { cityId: bendId, radiusKm: 0 } },
+    { area: { cityId: bendId, radiusKm: 166 } },
+    { facts: { property: { minBeds: -1 } } },
+    { facts: { property: { types: ['castle'] } } },
+    { facts: null },
+  ])('cannot be %j', async (more) => {
+    const { client, account } = await signedInClient(app)
+    await lookFor(client, { kinds: ['property'] })
+    const before = [await client.get('/api/my/wishes'), await marketOf(account.id)]
+    const reply = await client.put('/api/my/wishes', { ...clientFiltersBody(), ...more })
+    expect(reply.status).toBe(400)
+    expect(reply.body.error.fields).not.toEqual([])
+    const after = [await client.get('/api/my/wishes'), await marketOf(account.id)]
+    expect(after[1]).toEqual(before[1])
+    expect((after[0] as typeof reply).body).toEqual((before[0] as typeof reply).body)
+  })
+
+  test('belong to the client alone', async () => {
+    const { client, account } = await signedInClient(app)
+    const { client: other, account: another } = await signedInClient(app)
+    const { client: owner } = await signedInClient(app, 'owner')
+    await other.put('/api/my/wishes', {
+      ...clientFiltersBody({ kinds: ['yacht'] }),
+      userId: account.id,
+      user_id: account.id,
+    })
+    expect((await client.get<ClientFilters>('/api/my/wishes')).body.kinds).toEqual([])
+    expect((await marketOf(another.id)).map(({ kind }) => kind)).toEqual(['yacht'])
+    for (const reply of [
+      await owner.get('/api/my/wishes'),
+      await owner.put('/api/my/wishes', clientFiltersBody()),
+    ])
+      expect(reply.status).toBe(403)
+    expect((await app.client().get('/api/my/wishes')).status).toBe(401)
+  })
+
+  test('can be saved from two devices at once', async () => {
+    const { client, account } = await signedInClient(app)
+    const replies = await Promise.all(
+      (['property', 'yacht', 'bicycle', 'motorcycle'] as const).map((kind) =>
+        lookFor(client, { kinds: [kind] }),
+      ),
+    )
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    const { body } = await client.get<ClientFilters>('/api/my/wishes')
+    expect((await marketOf(account.id)).map(({ kind }) => kind)).toEqual(body.kinds)
+  })
+})
+
+test('changing filters is rate-limited', async () => {
+  const { account: seeker, client } = await signedInClient(app)
+  const { account: lister, client: owner } = await signedInClient(app, 'owner')
+  for (const { id } of [seeker, lister]) await useUp(app, `save-wishes:${id}`)
+  expect((await lookFor(client)).status).toBe(429)
+  expect((await accept(owner)).status).toBe(429)
+  expect(await marketOf(seeker.id)).toEqual([])
+})
+
+describe('an owner’s filters', () => {
+  test('accept everyone at first, and are saved', async () => {
+    const { client } = await signedInClient(app, 'owner')
+    expect((await client.get<OwnerFilters>('/api/my/client-filters')).body).toEqual(ownerFiltersBody())
+    const wanted = ownerFiltersBody({
+      minBudgets: { property: 100_000 },
+      moveInBy: '2027-02-28',
+      minStayMonths: 6,
+      acceptsPets: false,
+      needsReferences: true,
+    })
+    expect((await accept(client, wanted)).body).toEqual(wanted)
+    expect((await client.get<OwnerFilters>('/api/my/client-filters')).body).toEqual(wanted)
+  })
+
+  test.each([
+    { minBudgets: { property: -1 } },
+    { minBudgets: { property: null } },
+    { moveInBy: '2027-02-30' },
+    { moveInBy: '0000-01-01' },
+    { minStayMonths: 1.5 },
+    { acceptsPets: null },
+    { needsReferences: 'yes' },
+  ])('cannot be %j', async (more) => {
+    const { client } = await signedInClient(app, 'owner')
+    expect((await client.put('/api/my/client-filters', { ...ownerFiltersBody(), ...more })).status).toBe(400)
+    expect((await client.get<OwnerFilters>('/api/my/client-filters')).body).toEqual(ownerFiltersBody())
+  })
+
+  test('are for owners only', async () => {
+    const { client } = await signedInClient(app)
+    expect((await client.get('/api/my/client-filters')).status).toBe(403)
+    expect((await client.put('/api/my/client-filters', ownerFiltersBody())).status).toBe(403)
+    expect((await app.client().get('/api/my/client-filters')).status).toBe(401)
+  })
+})

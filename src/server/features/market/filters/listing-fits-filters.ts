@@ -1,0 +1,105 @@
+import type { Kind } from '#shared/market/kinds.ts'
+import type { Deal, FilterOptions } from '#shared/market/filters.ts'
+import { distanceKmSql } from '#server/places/grid.ts'
+
+/** SQL over the filter options of a kind and a listing of that kind. */
+type FactTest = (options: string, listing: string) => string
+
+type FactTests = { [K in Kind]: Record<keyof NonNullable<FilterOptions[K]>, FactTest> }
+
+const oneOf =
+  (name: string, fact: string): FactTest =>
+  (options, listing) =>
+    `(coalesce(jsonb_array_length(${options} -> '${name}'), 0) = 0
+      or ${options} -> '${name}' ? (${listing}.details ->> '${fact}'))`
+const atLeast =
+  (name: string, read: (listing: string) => string): FactTest =>
+  (options, listing) =>
+    `(${options} ->> '${name}' is null or ${read(listing)} >= (${options} ->> '${name}')::numeric)`
+const isSo =
+  (name: string): FactTest =>
+  (options, listing) =>
+    `(${options} ->> '${name}' is null or ${listing}.details ->> '${name}' = 'true')`
+const detail = (name: string) => (listing: string) => `(${listing}.details ->> '${name}')::numeric`
+
+const factTests: FactTests = {
+  property: {
+    types: oneOf('types', 'type'),
+    minBeds: atLeast('minBeds', (listing) => `${listing}.beds`),
+    minBaths: atLeast('minBaths', (listing) => `${listing}.baths`),
+    minSquareFootage: atLeast('minSquareFootage', (listing) => `${listing}.square_footage`),
+    isFurnished: isSo('isFurnished'),
+    arePetsAllowed: isSo('arePetsAllowed'),
+  },
+  motorcycle: {
+    types: oneOf('types', 'type'),
+    minEngineCc: atLeast('minEngineCc', detail('engineCc')),
+    minYear: atLeast('minYear', detail('year')),
+    hasAbs: isSo('hasAbs'),
+    isHelmetIncluded: isSo('isHelmetIncluded'),
+  },
+  bicycle: {
+    types: oneOf('types', 'type'),
+    frameSizes: oneOf('frameSizes', 'frameSize'),
+    isElectric: isSo('isElectric'),
+    isLockIncluded: isSo('isLockIncluded'),
+  },
+  yacht: {
+    types: oneOf('types', 'type'),
+    crews: oneOf('crews', 'crew'),
+    minLengthM: atLeast('minLengthM', detail('lengthM')),
+    minCabins: atLeast('minCabins', detail('cabins')),
+    minPassengers: atLeast('minPassengers', detail('passengers')),
+  },
+}
+
+const hasFacts = (listing: string, filters: string) => {
+  const branches = Object.entries(factTests).map(([kind, tests]) => {
+    const options = `(${filters}.facts -> '${kind}')`
+    const all = Object.values(tests).map((test) => test(options, listing))
+    return `when '${kind}' then ${options} is null or (${all.join(' and ')})`
+  })
+  return `(coalesce(${filters}.facts, '{}') = '{}' or case ${listing}.kind ${branches.join(' ')} end)`
+}
+
+/** The monthly price, or the sale price if there is none. */
+export const priceOf = (listing: string) => `coalesce(${listing}.price_cents, ${listing}.sale_price_cents)`
+
+/** The distance from the center of the client's area. Null when they look everywhere. */
+export const distanceToListing = (listing: string, filters: string) =>
+  `case when ${filters}.lat is not null and ${listing}.lat is not null
+    then ${distanceKmSql(`${filters}.lat`, `${filters}.lon`, `${listing}.lat`, `${listing}.lon`)} end`
+
+/** One end of a client's price range for a kind and a deal. Null without a limit. */
+export const budgetLimit = (filters: string, kind: string, deal: Deal, end: 'minCents' | 'maxCents') =>
+  `(${filters}.budgets -> ${kind} -> '${deal}' ->> '${end}')::bigint`
+
+const isOffered = (listing: string, filters: string, deal: Deal, price: string) => {
+  const limit = (end: 'minCents' | 'maxCents') => budgetLimit(filters, `${listing}.kind`, deal, end)
+  return `${listing}.listing_type in ('${deal}', 'both')
+    and coalesce(${filters}.preferred_listing_types, '{rent}') && '{both,${deal}}'
+    and (${limit('minCents')} is null or ${listing}.${price} >= ${limit('minCents')})
+    and (${limit('maxCents')} is null or ${listing}.${price} <= ${limit('maxCents')})`
+}
+
+/**
+ * A renter's pets and length of stay. A home accepts pets only if it says so, because owners take the switch being off
+ * as a no. Anything a client hasn't stated doesn't count against them.
+ */
+const maySettle = (listing: string, filters: string, profile: string) => `
+  (coalesce(${profile}.pets, '') = '' or ${listing}.kind <> 'property'
+    or coalesce(${listing}.details ->> 'arePetsAllowed', 'false') = 'true')
+  and (${filters}.stay_months is null
+    or coalesce((${listing}.details ->> 'minimumStayMonths')::int, 0) <= ${filters}.stay_months)`
+
+/**
+ * Whether a listing fits a client, as SQL over the listing and the client's rows of `client_filter_preferences` and
+ * `client_profiles`, which may be missing. This is the only definition of "fits": decks, lists, maps, alerts and the
+ * listings an owner sees next to a client all use it. A filter option isn't met if the listing doesn't state it.
+ */
+export const listingFitsFilters = (listing: string, filters: string, profile: string) => `(
+  (coalesce(${filters}.kinds, '{}') = '{}' or ${listing}.kind = any(${filters}.kinds))
+  and ((${isOffered(listing, filters, 'rent', 'price_cents')} and ${maySettle(listing, filters, profile)})
+    or (${isOffered(listing, filters, 'buy', 'sale_price_cents')}))
+  and (${filters}.radius_km is null or ${distanceToListing(listing, filters)} <= ${filters}.radius_km)
+  and ${hasFacts(listing, filters)})`

@@ -1,0 +1,13 @@
+import { getInsights, recordViews as recordViewsEndpoint } from '#shared/market/insights.ts'
+import type { Deps } from '#server/deps.ts'
+import type { Api } from '#server/http/api.ts'
+import { findInsights } from './find-insights.ts'
+import { recordViews } from './record-views.ts'
+
+export function mountInsights(api: Api, deps: Deps) {
+  api.mount(recordViewsEndpoint, async ({ session, body }) => {
+    await recordViews(deps, session.userId, body.listingIds)
+    return {}
+  })
+  api.mount(getInsights, ({ session, query }) => findInsights(deps, session.userId, query))
+}

@@ -1,0 +1,32 @@
+import type { PoolClient } from 'pg'
+import { defineStatement } from '#server/db/statement.ts'
+import type { Deps } from '#server/deps.ts'
+
+interface Deal {
+  listingId: string | null
+  /** The client who signed. They aren't notified. */
+  clientId: string
+  status: 'rented' | 'sold'
+  at: Date
+}
+
+const closeListingStatement = defineStatement(
+  'close-listing',
+  `update listings set status = $2, is_active = false where id = $1 and status in ('active', 'paused')`,
+)
+
+/** Called when a contract about the listing is signed: takes it off the market and notifies the others who liked it. */
+export async function closeListing(
+  deps: Pick<Deps, 'jobs'>,
+  client: PoolClient,
+  { listingId, clientId, status, at }: Deal,
+) {
+  const rowCount = await closeListingStatement.run(client, [listingId, status])
+  if (rowCount && listingId)
+    await deps.jobs.enqueue(client, 'tell-listing-closed', {
+      listingId,
+      status,
+      closedAt: at.toISOString(),
+      signedById: clientId,
+    })
+}

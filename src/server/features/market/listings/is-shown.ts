@@ -1,0 +1,2 @@
+/** SQL over a row of `listings`. */
+export const isShown = (listing: string) => `${listing}.status = 'active' and ${listing}.is_active`

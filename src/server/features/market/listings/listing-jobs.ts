@@ -1,0 +1,11 @@
+import type { Deps } from '#server/deps.ts'
+import type { JobHandlers } from '#server/jobs/job-list.ts'
+import { remindAndPauseListings, sendListingReminderMail } from './remind-and-pause-listings.ts'
+import { notifyListingClosed } from './notify-listing-closed.ts'
+
+export const listingJobs = (deps: Deps) =>
+  ({
+    'keep-listings-fresh': () => remindAndPauseListings(deps),
+    'freshness-mail': (data) => sendListingReminderMail(deps, data),
+    'tell-listing-closed': (data) => notifyListingClosed(deps, data),
+  }) satisfies Partial<JobHandlers>

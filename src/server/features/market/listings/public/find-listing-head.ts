@@ -1,0 +1,63 @@
+import * as z from 'zod/mini'
+import { listingPagePath } from '#shared/market/listings.ts'
+import { photoAddress, photoWidths, sharePictureAddress } from '#shared/people/photos.ts'
+import { publicPhotoSizes, type PublicListing } from '#shared/market/public-listings.ts'
+import type { Deps } from '#server/deps.ts'
+import type { PageHead } from '#server/http/page-head.ts'
+import { findPublicListing } from './find-public-listing.ts'
+import { toStructuredData } from './structured-data.ts'
+
+const isId = (text: string) => z.safeParse(z.uuid(), text).success
+
+/** The page head of a listing for signed-out visitors. Undefined when the listing isn't public. */
+export async function findListingHead(deps: Deps, listingId: string): Promise<PageHead | undefined> {
+  const listing = isId(listingId) ? await findPublicListing(deps, listingId) : undefined
+  return listing && toHead(deps.env.origin, listing)
+}
+
+function toHead(origin: string, listing: PublicListing): PageHead {
+  const path = listingPagePath(listing.id)
+  const { photos, title } = listing
+  const [cover] = photos
+  const data = toStructuredData(listing, {
+    url: origin + path,
+    pictures: photos.map((photo) => origin + photoAddress(photo, 1080)),
+  })
+  const head = { title, description: describe(listing), path, data }
+  if (!cover) return head
+  return {
+    ...head,
+    picture: { path: sharePictureAddress(cover), alt: title },
+    firstPicture: {
+      srcSet: photoWidths.map((width) => `${photoAddress(cover, width)} ${width}w`).join(', '),
+      sizes: publicPhotoSizes,
+    },
+  }
+}
+
+const dollars = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  trailingZeroDisplay: 'stripIfInteger',
+})
+const money = (cents: number) => dollars.format(cents / 100)
+
+/** Longer descriptions are cut off wherever they are shown. */
+const maxCharacters = 200
+
+/** "$1,950 a month · Old Mill, Bend. Quiet, warm and close to the river." */
+function describe({ priceCents, salePriceCents, neighborhood, city, description }: PublicListing) {
+  const facts = [
+    ...(priceCents === null ? [] : [`${money(priceCents)} a month`]),
+    ...(salePriceCents === null ? [] : [`${money(salePriceCents)} to buy`]),
+    [neighborhood, city].filter(Boolean).join(', '),
+  ].join(' · ')
+  return shorten(`${facts}. ${description.replaceAll(/\s+/g, ' ').trim()}`.trim())
+}
+
+function shorten(text: string) {
+  const characters = [...text]
+  if (characters.length <= maxCharacters) return text
+  const cut = characters.slice(0, maxCharacters).join('')
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), maxCharacters / 2))}…`
+}

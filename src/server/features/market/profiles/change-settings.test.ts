@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Me } from '#shared/people/accounts.ts'
+import type { Role } from '#shared/roles.ts'
+import { clientDeck, idsOf, listingDeck, lookFor, swipe } from '#server/testing/deck-calls.ts'
+import { makeListing, signedInClient } from '#server/testing/factories.ts'
+import { createStreamClient, until } from '#server/testing/stream-client.ts'
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import type { TestClient } from '#server/testing/test-client.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.stop())
+
+const meOf = async (client: TestClient) => (await client.get<Me>('/api/me')).body
+const change = (client: TestClient, body: object) => client.put('/api/me/settings', body)
+
+async function person(role: Role) {
+  const { account, client: browser } = await signedInClient(app, role)
+  if (role === 'client') await lookFor(browser)
+  return { id: account.id, browser }
+}
+
+describe('settings', () => {
+  test('start with defaults, and changing one keeps the others', async () => {
+    const { client } = await signedInClient(app)
+    expect(await meOf(client)).toMatchObject({
+      theme: 'default',
+      locale: null,
+      units: 'us',
+      isHidden: false,
+      isBlindFirst: false,
+    })
+    expect((await change(client, { units: 'metric' })).status).toBe(200)
+    expect((await change(client, { locale: 'de-DE' })).status).toBe(200)
+    expect((await change(client, { isBlindFirst: true, id: 'x', role: 'owner' })).status).toBe(200)
+    expect(await meOf(client)).toMatchObject({ locale: 'de-DE', units: 'metric', isBlindFirst: true })
+    await change(client, { locale: null })
+    expect(await meOf(client)).toMatchObject({ locale: null, units: 'metric', isHidden: false })
+  })
+
+  test.each([{ locale: 'tlh' }, { units: 'parsec' }, { isHidden: 'yes' }, { isBlindFirst: 1 }, []])(
+    '%o changes nothing',
+    async (body) => {
+      const { client } = await signedInClient(app)
+      const before = await meOf(client)
+      expect((await change(client, body)).status).toBe(400)
+      expect(await meOf(client)).toEqual(before)
+    },
+  )
+
+  test('require a signed-in user', async () => {
+    expect((await change(app.client(), { units: 'metric' })).status).toBe(401)
+  })
+
+  test('reach the person’s other devices, including the theme', async () => {
+    const { client } = await signedInClient(app)
+    const stream = createStreamClient(client, app.url)
+    await stream.connect()
+    const news = () => stream.events.filter(({ kind }) => kind === 'settings').length
+    await change(client, { units: 'metric' })
+    await until(() => news() === 1, 'the news of the units')
+    await client.put('/api/me/theme', { theme: 'dark' })
+    await until(() => news() === 2, 'the news of the theme')
+    stream.cut()
+  })
+})
+
+describe('someone who hides', () => {
+  test('as a client is in no deck and no list of likes, and back on top when they return', async () => {
+    const [seeker, lister] = [await person('client'), await person('owner')]
+    const listingId = await makeListing(app, lister.id)
+    expect(idsOf(await clientDeck(lister.browser))).toContain(seeker.id)
+
+    await change(seeker.browser, { isHidden: true })
+    expect(idsOf(await clientDeck(lister.browser))).not.toContain(seeker.id)
+    expect((await lister.browser.get(`/api/clients/${seeker.id}`)).status).toBe(404)
+    await swipe(seeker.browser, listingId)
+    expect((await lister.browser.get('/api/my/admirers')).body).toMatchObject({ count: 0 })
+
+    // The owner's deck has since moved past the client's old position.
+    await person('client')
+    await clientDeck(lister.browser)
+    app.clock.aheadMs += 1000
+    await change(seeker.browser, { isHidden: false })
+    expect(idsOf(await clientDeck(lister.browser))).toContain(seeker.id)
+    expect((await lister.browser.get('/api/my/admirers')).body).toMatchObject({ count: 1 })
+    expect((await lister.browser.get(`/api/clients/${seeker.id}`)).status).toBe(200)
+  })
+
+  test('as an owner hides their listings too, including liked ones', async () => {
+    const [seeker, lister] = [await person('client'), await person('owner')]
+    const liked = await makeListing(app, lister.id)
+    const another = await makeListing(app, lister.id)
+    await swipe(seeker.browser, liked)
+    expect(idsOf(await listingDeck(seeker.browser))).toContain(another)
+
+    await change(lister.browser, { isHidden: true })
+    expect(idsOf(await listingDeck(seeker.browser))).not.toContain(another)
+    for (const id of [liked, another])
+      expect((await seeker.browser.get(`/api/listings/${id}`)).status, id).toBe(404)
+    expect((await seeker.browser.get('/api/my/liked-listings')).body).toMatchObject({
+      likes: [{ state: 'gone', listing: { id: liked } }],
+    })
+
+    app.clock.aheadMs += 1000
+    await change(lister.browser, { isHidden: false })
+    expect(idsOf(await listingDeck(seeker.browser))).toContain(another)
+    expect((await seeker.browser.get(`/api/listings/${liked}`)).status).toBe(200)
+  })
+
+  test('stays visible to their matches and can still get messages', async () => {
+    const [seeker, lister] = [await person('client'), await person('owner')]
+    const listingId = await makeListing(app, lister.id)
+    await swipe(lister.browser, seeker.id)
+    const { body } = await swipe(seeker.browser, listingId)
+    const { conversationId } = body as { conversationId: string }
+    for (const { browser } of [seeker, lister]) await change(browser, { isHidden: true })
+
+    expect((await lister.browser.get(`/api/clients/${seeker.id}`)).status).toBe(200)
+    expect((await seeker.browser.get(`/api/listings/${listingId}`)).status).toBe(200)
+    for (const { browser } of [seeker, lister]) {
+      const message = { text: 'Hello', key: crypto.randomUUID() }
+      expect((await browser.post(`/api/conversations/${conversationId}/messages`, message)).status).toBe(201)
+    }
+    await lister.browser.post(`/api/people/${seeker.id}/unmatch`)
+    expect((await lister.browser.get(`/api/clients/${seeker.id}`)).status).toBe(404)
+  })
+
+  test('stays hidden when hiding twice, and resurfaces only once', async () => {
+    const seeker = await person('client')
+    const place = () => app.query('select surfaced_at from client_market where client_id = $1', [seeker.id])
+    await change(seeker.browser, { isHidden: true })
+    const before = await place()
+    await change(seeker.browser, { isHidden: true })
+    await change(seeker.browser, { units: 'metric' })
+    expect(await place()).toEqual(before)
+    app.clock.aheadMs += 1000
+    await change(seeker.browser, { isHidden: false })
+    const after = await place()
+    expect(after).not.toEqual(before)
+    await change(seeker.browser, { isHidden: false })
+    expect(await place()).toEqual(after)
+  })
+})

@@ -1,0 +1,69 @@
+import type { PoolClient } from 'pg'
+import type { Role } from '#shared/roles.ts'
+import type { SettingsChange } from '#shared/people/settings.ts'
+import type { ThemeChoice } from '#shared/themes.ts'
+import { inTransaction } from '#server/db/in-transaction.ts'
+import { defineStatement } from '#server/db/statement.ts'
+import type { Deps } from '#server/deps.ts'
+import { appendEvents } from '#server/events/append-event.ts'
+import type { Session } from '#server/http/session.ts'
+import { anonymizeActivity } from '#server/features/people/activity/anonymize-activity.ts'
+import { bumpListingsOf } from '#server/features/market/listings/bump-listings.ts'
+import { bumpClient } from '#server/features/market/filters/bump-client.ts'
+
+interface Privacy {
+  isHidden: boolean
+  isBlindFirst: boolean
+}
+
+const lockStatement = defineStatement<Privacy>(
+  'lock-settings',
+  `select is_hidden "isHidden", is_blind_first "isBlindFirst" from profiles where id = $1 for update`,
+)
+const changeStatement = defineStatement<Privacy>(
+  'change-settings',
+  `update profiles set
+      theme_preference = coalesce($2, theme_preference),
+      locale = case when $3 then $4 else locale end,
+      units = coalesce($5, units),
+      is_hidden = coalesce($6, is_hidden),
+      is_blind_first = coalesce($7, is_blind_first),
+      updated_at = $8
+    where id = $1 returning is_hidden "isHidden", is_blind_first "isBlindFirst"`,
+)
+
+/**
+ * Settings that aren't given stay as they are. Hiding takes effect at once, and the person's other devices are
+ * notified.
+ */
+export async function changeSettings(
+  deps: Deps,
+  { userId, role }: Session,
+  change: SettingsChange & { theme?: ThemeChoice | undefined },
+) {
+  const at = deps.now()
+  await inTransaction(deps.pool, async (client) => {
+    const before = await lockStatement.first(client, [userId])
+    const after = await changeStatement.first(client, [
+      userId,
+      change.theme ?? null,
+      change.locale !== undefined,
+      change.locale ?? null,
+      change.units ?? null,
+      change.isHidden ?? null,
+      change.isBlindFirst ?? null,
+      at,
+    ])
+    if (!before || !after) return
+    if (before.isHidden && !after.isHidden) await comeBack(client, userId, role, at)
+    if (!before.isBlindFirst && after.isBlindFirst) await anonymizeActivity(client, userId)
+    await appendEvents(client, 'settings', [{ userId, payload: {} }], at)
+  })
+  deps.wakeUps.publish({ to: userId })
+}
+
+/** Decks may have moved past them in the meantime, so they resurface as new. */
+async function comeBack(client: PoolClient, userId: string, role: Role | null, at: Date) {
+  if (role === 'client') await bumpClient(client, userId, at)
+  if (role === 'owner') await bumpListingsOf(client, userId, at)
+}

@@ -1,0 +1,19 @@
+import type { Me } from '#shared/people/accounts.ts'
+import type { profiles, users } from '#server/db/schema/accounts.ts'
+
+/** The profile is missing only while account setup is incomplete. */
+export const toMe = (user: typeof users.$inferSelect, profile: typeof profiles.$inferSelect | null): Me => ({
+  id: user.id,
+  email: user.email,
+  fullName: profile?.fullName ?? user.metadata.full_name ?? user.email,
+  avatarUrl: profile?.avatarUrl ?? null,
+  theme: profile?.themePreference ?? 'default',
+  locale: profile?.locale ?? null,
+  units: profile?.units ?? 'us',
+  isHidden: profile?.isHidden ?? false,
+  isBlindFirst: profile?.isBlindFirst ?? false,
+  createdAt: user.createdAt.toISOString(),
+  isOnboarded: profile?.onboardedAt !== null,
+  isVerified: !!profile?.verifiedAt,
+  metadata: user.metadata,
+})

@@ -1,0 +1,26 @@
+import type { Pool, PoolClient } from 'pg'
+import { defineStatement } from '#server/db/statement.ts'
+
+const findNameClaimStatement = defineStatement<{
+  claim: string
+  verifiedAt: Date | null
+  isVerified: boolean
+}>(
+  'find-name-claim',
+  `select full_name claim, verified_at "verifiedAt", verified_at is not null "isVerified" from profiles where id = $1`,
+)
+
+/** What a person's proof has to show: their name. */
+export async function findNameClaim(pool: Pool | PoolClient, userId: string) {
+  return findNameClaimStatement.first(pool, [userId])
+}
+
+const verifyNameStatement = defineStatement(
+  'verify-name',
+  'update profiles set verified_at = $3 where id = $1 and full_name = $2',
+)
+
+/** False when the name has changed. Changing a name removes the badge. */
+export async function verifyName(client: PoolClient, userId: string, name: string, at: Date) {
+  return (await verifyNameStatement.run(client, [userId, name, at])) > 0
+}

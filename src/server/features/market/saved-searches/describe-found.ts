@@ -1,0 +1,142 @@
+import type { Pool } from 'pg'
+import type { Kind } from '#shared/market/kinds.ts'
+import { listingPagePath } from '#shared/market/listings.ts'
+import { searchPathOf, type SearchFilters } from '#shared/market/saved-searches.ts'
+import { defineStatement } from '#server/db/statement.ts'
+import type { JobData } from '#server/jobs/job-list.ts'
+import { joinTexts, trusted, nameOf, quote, mailText } from '#server/mail/mail-text.ts'
+import { visibleName } from '#server/features/people/visibility/anonymity.ts'
+import { budgetLimit, priceOf } from '#server/features/market/filters/listing-fits-filters.ts'
+import { isMonthly } from './match-listings.ts'
+import { perSide, searchSides } from './search-side.ts'
+
+interface ListingRow {
+  searchId: string
+  id: string
+  title: string
+  city: string
+  neighborhood: string | null
+  priceCents: number | null
+  isMonthly: boolean
+  wasCents: number | null
+}
+
+interface ClientRow {
+  searchId: string
+  id: string
+  name: string
+  occupation: string | null
+  /** For the kind that the search is about. */
+  rentMaxCents: number | null
+  buyMaxCents: number | null
+  moveInOn: string | null
+}
+
+const given =
+  'from unnest($2::uuid[], $3::uuid[], $4::bigint[]) with ordinality h(search_id, target_id, was_cents, place)'
+const hit = `cross join lateral (select $1::uuid user_id, h.target_id listing_id, h.target_id client_id) hit`
+
+const listingsStatement = defineStatement<ListingRow>(
+  'describe-found-listings',
+  `select h.search_id "searchId", l.id, l.title, l.city, l.neighborhood, ${priceOf('l')}::float8 "priceCents",
+      ${isMonthly('l')} "isMonthly", case when ${priceOf('l')} < h.was_cents then h.was_cents::float8 end "wasCents"
+    ${given} ${hit} ${searchSides.client.joinSeen('hit')} order by h.place`,
+)
+
+const clientsStatement = defineStatement<ClientRow>(
+  'describe-found-clients',
+  `select h.search_id "searchId", p.id, ${visibleName('p', '$1')} "name", c.occupation,
+      ${budgetLimit('w', 's.kind', 'rent', 'maxCents')}::float8 "rentMaxCents",
+      ${budgetLimit('w', 's.kind', 'buy', 'maxCents')}::float8 "buyMaxCents",
+      case when s.kind = 'property' then w.move_in_on::text end "moveInOn"
+    ${given} join client_searches s on s.user_id = $1 and s.id = h.search_id ${hit} ${searchSides.owner.joinSeen('hit')}
+    left join client_profiles c on c.user_id = p.id
+    left join client_filter_preferences w on w.user_id = p.id
+    order by h.place`,
+)
+
+const dollars = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  trailingZeroDisplay: 'stripIfInteger',
+})
+const money = (cents: number) => trusted(dollars.format(cents / 100))
+const day = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', timeZone: 'UTC' })
+
+function describeListing({ title, city, neighborhood, priceCents, wasCents, ...row }: ListingRow) {
+  const unit = row.isMonthly ? mailText`/month` : mailText``
+  const price =
+    priceCents === null
+      ? []
+      : [
+          mailText`${money(priceCents)}${unit}${wasCents === null ? mailText`` : mailText` (was ${money(wasCents)})`}`,
+        ]
+  const place = joinTexts([...(neighborhood ? [nameOf(neighborhood)] : []), nameOf(city)], ', ')
+  return { title: quote(title), line: joinTexts([...price, mailText`in ${place}`], ' · ') }
+}
+
+const describeClient = ({ name, occupation, rentMaxCents, buyMaxCents, moveInOn }: ClientRow) => ({
+  title: nameOf(name),
+  line: joinTexts(
+    [
+      ...(occupation ? [mailText`works as ${quote(occupation)}`] : []),
+      ...(rentMaxCents === null ? [] : [mailText`up to ${money(rentMaxCents)}/month`]),
+      ...(buyMaxCents === null ? [] : [mailText`up to ${money(buyMaxCents)} to buy`]),
+      ...(moveInOn === null ? [] : [mailText`from ${trusted(day.format(new Date(moveInOn)))}`]),
+    ],
+    ' · ',
+  ),
+})
+
+const namedStatements = perSide((side) =>
+  defineStatement<{ id: string; name: string; kind: Kind | null }>(
+    `named-${side.searches}`,
+    `select id, name, ${side.over === 'listings' ? 'null' : 'kind'} kind from ${side.searches}
+      where user_id = $1 and id = any($2::uuid[]) and alerts <> 'off' and removed_at is null`,
+  ),
+)
+
+/** The content of an email: each search with its hits, as far as they are still visible. */
+export async function describeFound(
+  pool: Pool,
+  over: SearchFilters['over'],
+  userId: string,
+  searches: JobData<'search-mail'>['searches'],
+) {
+  const named = await namedStatements[over].rows(pool, [userId, searches.map(({ searchId }) => searchId)])
+  const found = searches.flatMap(({ searchId, found: some }) => some.map((one) => ({ searchId, ...one })))
+  const values = [
+    userId,
+    found.map(({ searchId }) => searchId),
+    found.map(({ targetId }) => targetId),
+    found.map(({ wasCents }) => wasCents),
+  ]
+  const items =
+    over === 'listings'
+      ? (await listingsStatement.rows(pool, values)).map((row) => ({
+          ...describeListing(row),
+          searchId: row.searchId,
+          id: row.id,
+          path: listingPagePath(row.id),
+        }))
+      : (await clientsStatement.rows(pool, values)).map((row) => ({
+          ...describeClient(row),
+          searchId: row.searchId,
+          id: row.id,
+          path: `/owner/view-client/${row.id}`,
+        }))
+  return searches.flatMap(({ searchId, count, found: some }) => {
+    const search = named.find(({ id }) => id === searchId)
+    return search
+      ? {
+          searchId,
+          name: search.name,
+          path: searchPathOf(searchId, search.kind),
+          items: items
+            .filter((item) => item.searchId === searchId)
+            .map(({ id, title, line, path }) => ({ id, title, line, path })),
+          more: count - some.length,
+        }
+      : []
+  })
+}

@@ -1,0 +1,98 @@
+import type { Role } from '#shared/roles.ts'
+import type { SearchFilters, SearchFiltersInput } from '#shared/market/saved-searches.ts'
+import type { OwnerFilters } from '#shared/market/filters.ts'
+import type { Kind } from '#shared/market/kinds.ts'
+import { AppError } from '#server/http/app-error.ts'
+import { isShown } from '#server/features/market/listings/is-shown.ts'
+import { mayMeet } from '#server/features/people/visibility/may-meet.ts'
+import {
+  ownerFilterColumns,
+  clientFilterColumns,
+  selectOwnerFilters,
+  selectClientFilters,
+  toOwnerFilterColumns,
+  toClientFilterColumns,
+  toClientFilters,
+  type Columns,
+  type ClientFiltersRow,
+} from '#server/features/market/filters/filter-columns.ts'
+
+/** A client's searches find listings, an owner's find clients. This describes the tables and columns of each. */
+export interface SearchSide {
+  over: SearchFilters['over']
+  searches: 'listing_searches' | 'client_searches'
+  places: 'listing_search_places' | 'client_search_places'
+  hits: 'listing_search_hits' | 'client_search_hits'
+  /** The column of a hit with the id of what was found. */
+  target: 'listing_id' | 'client_id'
+  /** SQL for the columns of a search that `toFilters` reads. */
+  selectFilters: (search: string) => string
+  toFilters: (row: object) => Promise<SearchFilters>
+  /** The columns of a search that contain its filters. */
+  filterColumns: readonly string[]
+  /** SQL: joins what a hit found, if its person may still see it. */
+  joinSeen: (hit: string) => string
+}
+
+const overListings: SearchSide = {
+  over: 'listings',
+  searches: 'listing_searches',
+  places: 'listing_search_places',
+  hits: 'listing_search_hits',
+  target: 'listing_id',
+  selectFilters: selectClientFilters,
+  filterColumns: clientFilterColumns,
+  toFilters: async (row) => ({ over: 'listings', wishes: await toClientFilters(row as ClientFiltersRow) }),
+  joinSeen: (hit) => `
+    join listings l on l.id = ${hit}.listing_id and ${isShown('l')}
+    join profiles o on o.id = l.owner_id
+      and ${mayMeet({ shown: 'o', clientId: `${hit}.user_id`, ownerId: 'o.id' })}`,
+}
+
+const overClients: SearchSide = {
+  over: 'clients',
+  searches: 'client_searches',
+  places: 'client_search_places',
+  hits: 'client_search_hits',
+  target: 'client_id',
+  selectFilters: (search) => `${search}.kind, ${selectOwnerFilters(search)}`,
+  filterColumns: ['kind', ...ownerFilterColumns],
+  toFilters: async (row) => {
+    const { kind, ...rest } = row as OwnerFilters & { kind: Kind }
+    return { over: 'clients', kind, wishes: toOwnerFilters(rest) }
+  },
+  joinSeen: (hit) => `
+    join profiles p on p.id = ${hit}.client_id
+      and ${mayMeet({ shown: 'p', clientId: 'p.id', ownerId: `${hit}.user_id` })}`,
+}
+
+const toOwnerFilters = ({ minBudgets, moveInBy, minStayMonths, ...rest }: OwnerFilters): OwnerFilters => ({
+  minBudgets,
+  moveInBy,
+  minStayMonths,
+  acceptsPets: rest.acceptsPets,
+  acceptsSmokers: rest.acceptsSmokers,
+  needsReferences: rest.needsReferences,
+})
+
+export const searchSides: Record<Role, SearchSide> = { client: overListings, owner: overClients }
+
+/** Creates something once for each side. */
+export const perSide = <T>(make: (side: SearchSide) => T): Record<SearchSide['over'], T> => ({
+  listings: make(overListings),
+  clients: make(overClients),
+})
+
+/** Without a role there are no saved searches. */
+export function requireSide(role: Role | null) {
+  if (!role) throw new AppError('wrong_role')
+  return searchSides[role]
+}
+
+/** The values of those columns, by name. */
+export async function toFilterColumns(side: SearchSide, filters: SearchFiltersInput): Promise<Columns> {
+  if (filters.over !== side.over) throw new AppError('wrong_role')
+  return filters.over === 'listings'
+    ? toClientFilterColumns(filters.wishes)
+    : { kind: filters.kind, ...toOwnerFilterColumns(filters.wishes) }
+}

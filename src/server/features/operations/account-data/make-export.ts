@@ -1,0 +1,60 @@
+import { exportHours } from '#shared/operations/account-data.ts'
+import { inTransaction } from '#server/db/in-transaction.ts'
+import { defineStatement } from '#server/db/statement.ts'
+import type { Deps } from '#server/deps.ts'
+import { personalFiles } from './personal-files.ts'
+import { zipStream } from './zip-stream.ts'
+
+const hourMs = 3600_000
+const maxFailures = 5
+export const exportFileName = 'data.zip'
+
+const findOrderedExportStatement = defineStatement<{ userId: string; state: string }>(
+  'find-ordered-export',
+  'select user_id "userId", state from data_exports where id = $1',
+)
+
+/**
+ * The job: creates the file, marks it as ready and enqueues the email. Leaves nothing behind if the request is gone by
+ * then.
+ */
+export async function makeExport(deps: Deps, { exportId }: { exportId: string }) {
+  const row = await findOrderedExportStatement.first(deps.pool, [exportId])
+  if (row?.state === 'ready') return
+  if (row?.state !== 'ordered') return deps.exportStorage.deleteFolder([exportId])
+  try {
+    const files = personalFiles(deps, row.userId)
+    const sizeBytes = await deps.exportStorage.putStream([exportId, exportFileName], zipStream(files))
+    if (await isAnnounced(deps, exportId, sizeBytes)) deps.jobs.wake('export-mail')
+    else await deps.exportStorage.deleteFolder([exportId])
+  } catch (error) {
+    await countFailure(deps, exportId)
+    throw error
+  }
+}
+
+const markExportReadyStatement = defineStatement(
+  'mark-export-ready',
+  `update data_exports set state = 'ready', size_bytes = $2, expires_at = $3
+    where id = $1 and state = 'ordered'`,
+)
+
+const isAnnounced = (deps: Deps, exportId: string, sizeBytes: number) =>
+  inTransaction(deps.pool, async (client) => {
+    const rowCount = await markExportReadyStatement.run(client, [
+      exportId,
+      sizeBytes,
+      new Date(deps.now().getTime() + exportHours * hourMs),
+    ])
+    if (rowCount) await deps.jobs.enqueue(client, 'export-mail', { exportId })
+    return rowCount > 0
+  })
+
+const countExportFailureStatement = defineStatement(
+  'count-export-failure',
+  `update data_exports set failures = failures + 1,
+      state = case when failures + 1 >= ${maxFailures} then 'failed' else state end
+    where id = $1 and state = 'ordered'`,
+)
+
+const countFailure = ({ pool }: Deps, exportId: string) => countExportFailureStatement.run(pool, [exportId])

@@ -1,0 +1,102 @@
+import type { ReplyOf } from '#shared/endpoint.ts'
+import type {
+  DataExport,
+  getMyAccountData as getMyAccountDataEndpoint,
+} from '#shared/operations/account-data.ts'
+import { newId } from '#server/db/ids.ts'
+import { inTransaction } from '#server/db/in-transaction.ts'
+import { defineStatement } from '#server/db/statement.ts'
+import type { Deps } from '#server/deps.ts'
+import { enforceRateLimit } from '#server/http/rate-limit.ts'
+import type { Session } from '#server/http/session.ts'
+import { findExportId } from './open-export.ts'
+import { requireProof } from '#server/features/people/accounts/credentials/require-proof.ts'
+
+/** A few per day, because each one reads everything a person has. */
+const rateLimit = { burst: 3, refillMs: 8 * 3600_000 }
+
+interface Row {
+  id: string
+  state: DataExport['state']
+  orderedAt: Date
+  expiresAt: Date | null
+  sizeBytes: string | null
+}
+
+const columns = `id, state, ordered_at "orderedAt", expires_at "expiresAt", size_bytes "sizeBytes"`
+
+const toDataExport = ({ state, orderedAt, expiresAt, sizeBytes }: Row, now: Date): DataExport => ({
+  state: state === 'ready' && expiresAt! <= now ? 'expired' : state,
+  orderedAt: orderedAt.toISOString(),
+  expiresAt: expiresAt?.toISOString() ?? null,
+  sizeBytes: sizeBytes === null ? null : Number(sizeBytes),
+})
+
+const findDataExportStatement = defineStatement<Row>(
+  'find-data-export',
+  `select ${columns} from data_exports where user_id = $1`,
+)
+
+const findHasPasswordStatement = defineStatement<{ hasPassword: boolean }>(
+  'find-has-password',
+  'select password_hash is not null "hasPassword" from users where id = $1',
+)
+
+export async function getMyAccountData(
+  deps: Deps,
+  session: Session,
+  token: string | undefined,
+): Promise<ReplyOf<typeof getMyAccountDataEndpoint>> {
+  const row = await findDataExportStatement.first(deps.pool, [session.userId])
+  const user = await findHasPasswordStatement.first(deps.pool, [session.userId])
+  return {
+    export: row ? toDataExport(row, deps.now()) : null,
+    isLinkGood: token !== undefined && (await findExportId(deps, session, token)) !== undefined,
+    hasPassword: user?.hasPassword ?? false,
+  }
+}
+
+const findOrderedDataExportStatement = defineStatement(
+  'find-ordered-data-export',
+  `select from data_exports where user_id = $1 and state = 'ordered'`,
+)
+
+const lockDataExportStatement = defineStatement<Row>(
+  'lock-data-export',
+  `select ${columns} from data_exports where user_id = $1 for update`,
+)
+
+const orderDataExportStatement = defineStatement<Row>(
+  'request-data-export',
+  `insert into data_exports (user_id, id, state, ordered_at) values ($1, $2, 'ordered', $3)
+    on conflict (user_id) do update set id = excluded.id, state = 'ordered', failures = 0,
+      ordered_at = excluded.ordered_at, expires_at = null, size_bytes = null, token_hash = null
+      where data_exports.state <> 'ordered' and data_exports.ordered_at < $4
+    returning ${columns}`,
+)
+
+/**
+ * Only one export at a time: while one is being created, and for requests made before it was, the response is that
+ * export. A newer export replaces an older one.
+ */
+export async function requestExport(deps: Deps, session: Session, password: string | undefined) {
+  const askedAt = deps.now()
+  await requireProof(deps, session, password)
+  const { userId } = session
+  const at = deps.now()
+  const isBeingMade = async () => (await findOrderedDataExportStatement.run(deps.pool, [userId])) > 0
+  if (!(await isBeingMade())) await enforceRateLimit(deps, `export:${userId}`, rateLimit)
+
+  const ordered = await inTransaction(deps.pool, async (client) => {
+    const before = await lockDataExportStatement.first(client, [userId])
+    if (before && (before.state === 'ordered' || before.orderedAt >= askedAt)) return before
+    const row = await orderDataExportStatement.first(client, [userId, newId(), at, askedAt])
+    // Of two simultaneous first requests, the second has waited for the other's row and returns it.
+    if (!row) return findDataExportStatement.one(client, [userId])
+    if (before) await deps.jobs.enqueue(client, 'delete-export', { exportId: before.id })
+    await deps.jobs.enqueue(client, 'make-export', { exportId: row.id })
+    return row
+  })
+  deps.jobs.wake('make-export')
+  return toDataExport(ordered, at)
+}

@@ -1,0 +1,86 @@
+import type { PoolClient } from 'pg'
+import { defineStatement } from '#server/db/statement.ts'
+import type { Deps } from '#server/deps.ts'
+import { AppError } from '#server/http/app-error.ts'
+import { banAccount, lockAccount, unbanAccount } from '#server/features/people/accounts/ban-account.ts'
+import { suspendListing, releaseListing } from '#server/features/market/listings/suspend-listing.ts'
+import { bumpListingsOf } from '#server/features/market/listings/bump-listings.ts'
+import { suspendProfile, releaseProfile } from '#server/features/people/safety/suspend-profile.ts'
+import { hasUnreadWarning, warn } from '#server/features/people/safety/warnings.ts'
+import { enqueueSubscriptionEnd } from '#server/features/subscriptions/enqueue-subscription-end.ts'
+import { cancelViewingsOf } from '#server/features/conversations/viewings/cancel-viewings.ts'
+import { bumpClient } from '#server/features/market/filters/bump-client.ts'
+import type { DecidedCase, DecisionBody } from './decide.ts'
+
+interface Change {
+  /** The name of the case in the audit log. */
+  title: string
+  /** People whose screens change because of the decision. */
+  people: string[]
+  endedSessions: string[]
+}
+
+/** If nothing would change, another operator has already decided. */
+function requireUndecided(isChange: boolean) {
+  if (!isChange) throw new AppError('already_decided')
+}
+
+export async function applyDecision(
+  deps: Deps,
+  client: PoolClient,
+  decided: DecidedCase,
+  { action, told, reportIds }: DecisionBody,
+): Promise<Change> {
+  const { subject, id, personId, at } = decided
+  const change: Change = { title: await findTitle(client, decided), people: [], endedSessions: [] }
+  switch (action) {
+    case 'dismiss':
+      return change
+    case 'warn':
+      requireUndecided(reportIds.length > 0 || !(await hasUnreadWarning(client, personId)))
+      await warn(client, personId, told, at)
+      return change
+    case 'hide':
+      if (subject === 'listing') requireUndecided(await suspendListing(client, id, told, at))
+      else {
+        requireUndecided(await suspendProfile(client, personId, told, at))
+        change.people = await cancelViewingsOf(deps, client, personId, at)
+      }
+      return change
+    case 'ban':
+      requireUndecided(!(await lockAccount(client, personId))?.isBanned)
+      change.endedSessions = await banAccount(client, personId, at)
+      await suspendProfile(client, personId, told, at)
+      await enqueueSubscriptionEnd(deps, client, personId)
+      change.people = await cancelViewingsOf(deps, client, personId, at)
+      return change
+    case 'restore':
+      if (subject === 'listing') requireUndecided(await releaseListing(client, id, at))
+      else await restorePerson(client, decided)
+      return change
+  }
+}
+
+/** Lifts a suspension or ban, whichever applies, and puts the person on top of the market. */
+async function restorePerson(client: PoolClient, { personId, role, at }: DecidedCase) {
+  const wasBanned = (await lockAccount(client, personId))?.isBanned ?? false
+  if (wasBanned) await unbanAccount(client, personId)
+  requireUndecided((await releaseProfile(client, personId)) || wasBanned)
+  if (role === 'owner') await bumpListingsOf(client, personId, at)
+  else await bumpClient(client, personId, at)
+}
+
+const titleStatements = {
+  listing: defineStatement<{ title: string }>(
+    'find-listing-title',
+    'select title from listings where id = $1',
+  ),
+  person: defineStatement<{ title: string }>(
+    'find-person-title',
+    'select full_name title from profiles where id = $1',
+  ),
+}
+
+async function findTitle(client: PoolClient, { subject, id }: DecidedCase) {
+  return (await titleStatements[subject].first(client, [id]))?.title ?? ''
+}

@@ -1,0 +1,45 @@
+import type { PoolClient } from 'pg'
+import type { ActivityContent } from '#shared/people/activity.ts'
+import type { Deps } from '#server/deps.ts'
+import { findActivityParts } from '#server/features/people/activity/activity-parts.ts'
+import { recordActivity } from '#server/features/people/activity/record-activity.ts'
+import type { DecidedCase, DecisionBody } from './decide.ts'
+
+type Change = Extract<ActivityContent, { kind: 'standing' }>['change']
+
+const changeOf = {
+  listing: { warn: 'warned', hide: 'listing_hidden', ban: 'banned', restore: 'listing_restored' },
+  person: { warn: 'warned', hide: 'hidden', ban: 'banned', restore: 'restored' },
+} as const satisfies Record<string, Record<string, Change>>
+
+/** Notifies the person in their feed and by email. Dismissed reports don't concern them. */
+export async function notifyPerson(
+  deps: Deps,
+  client: PoolClient,
+  { subject, id, personId, at }: DecidedCase,
+  { action, told }: DecisionBody,
+  decisionId: string,
+) {
+  if (action === 'dismiss') return
+  const { listing } = await findActivityParts(client, [], subject === 'listing' ? id : null)
+  const happening = { kind: 'standing' as const, change: changeOf[subject][action], listing, text: told }
+  await recordActivity(deps, client, [{ to: personId, happening }], at)
+  await deps.jobs.enqueue(client, 'decision-mail', { decisionId })
+}
+
+/** Only says that the report was reviewed, not what the outcome was. */
+export async function notifyReporters(
+  deps: Deps,
+  client: PoolClient,
+  reporters: string[],
+  decisionId: string,
+  at: Date,
+) {
+  const happening = { kind: 'report_reviewed' as const }
+  await recordActivity(
+    deps,
+    client,
+    reporters.map((to) => ({ to, happening, onceKey: `report:${decisionId}` })),
+    at,
+  )
+}

@@ -1,0 +1,6 @@
+import type { Deps } from '#server/deps.ts'
+import type { JobHandlers } from '#server/jobs/job-list.ts'
+import { sendDecisionMail } from './decision-mails.ts'
+
+export const operatorJobs = (deps: Deps) =>
+  ({ 'decision-mail': (data) => sendDecisionMail(deps, data) }) satisfies Partial<JobHandlers>

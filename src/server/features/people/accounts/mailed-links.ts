@@ -1,0 +1,62 @@
+import type { Pool, PoolClient } from 'pg'
+import { mailedLinks, type MailedPurpose } from '#server/db/schema/accounts.ts'
+import { columnsOf } from '#server/db/schema/describe-table.ts'
+import { defineStatement } from '#server/db/statement.ts'
+import type { Deps } from '#server/deps.ts'
+import { hashToken, newToken } from './secrets.ts'
+
+const hourMs = 3600_000
+const dayMs = 24 * hourMs
+const lifeMs: Record<MailedPurpose, number> = {
+  confirm_email: dayMs,
+  reset_password: hourMs,
+  recover_account: 7 * dayMs,
+  stop_two_step: 7 * dayMs,
+  stop_recovery: 10 * dayMs,
+  sign_in_code: hourMs,
+}
+
+interface NewLink {
+  userId: string
+  purpose: MailedPurpose
+  email?: string
+  deviceHash?: Buffer | undefined
+}
+
+const createStatement = defineStatement(
+  'create-mailed-link',
+  `insert into mailed_links (token_hash, user_id, purpose, email, device_hash, expires_at, created_at)
+    values ($1, $2, $3, $4, $5, $6, $7)`,
+)
+const findStatement = defineStatement<typeof mailedLinks.$inferSelect>(
+  'find-mailed-link',
+  `select ${columnsOf(mailedLinks)} from mailed_links
+    where token_hash = $1 and purpose = any($2) and expires_at > $3 for update`,
+)
+const voidStatement = defineStatement(
+  'void-mailed-links',
+  'delete from mailed_links where user_id = $1 and purpose = any($2)',
+)
+
+export async function createMailedLink(
+  { now }: Pick<Deps, 'now'>,
+  db: Pool | PoolClient,
+  { userId, purpose, email, deviceHash }: NewLink,
+  token = newToken(),
+) {
+  const at = now()
+  const expiresAt = new Date(at.getTime() + lifeMs[purpose])
+  await createStatement.run(db, [hashToken(token), userId, purpose, email, deviceHash, expiresAt, at])
+  return token
+}
+
+export const findMailedLink = (
+  { now }: Pick<Deps, 'now'>,
+  db: Pool | PoolClient,
+  token: string,
+  purposes: MailedPurpose[],
+) => findStatement.first(db, [hashToken(token), purposes, now()])
+
+export async function voidMailedLinks(db: Pool | PoolClient, userId: string, ...purposes: MailedPurpose[]) {
+  await voidStatement.run(db, [userId, purposes])
+}

@@ -1,0 +1,60 @@
+import { inTransaction } from '#server/db/in-transaction.ts'
+import { defineStatement } from '#server/db/statement.ts'
+import type { Deps } from '#server/deps.ts'
+import { AppError } from '#server/http/app-error.ts'
+import type { Caller } from '#server/http/caller.ts'
+import { enforceRateLimit } from '#server/http/rate-limit.ts'
+import type { Session } from '#server/http/session.ts'
+import { recordChange } from '../credentials/record-change.ts'
+import { requirePassword } from '../credentials/require-password.ts'
+import { plainCode, replaceRecoveryCodes } from './recovery-codes.ts'
+import { isGuessable, wrongCode } from './redeem-code.ts'
+import { seal, unseal } from './seal.ts'
+import { findStep, newTotpSecret, toBase32, toOtpauthUri } from './totp.ts'
+
+const perSession = { burst: 10, refillMs: 30_000 }
+
+const keepStatement = defineStatement(
+  'keep-two-step-secret',
+  `insert into two_step_secrets (user_id, sealed_secret, created_at) values ($1, $2, $3)
+    on conflict (user_id) do update set sealed_secret = excluded.sealed_secret, created_at = excluded.created_at
+      where two_step_secrets.confirmed_at is null`,
+)
+const lockStatement = defineStatement<{ sealedSecret: Buffer }>(
+  'lock-two-step-secret',
+  `select sealed_secret "sealedSecret" from two_step_secrets
+    where user_id = $1 and confirmed_at is null for update`,
+)
+const confirmStatement = defineStatement(
+  'confirm-two-step',
+  'update two_step_secrets set confirmed_at = $2, last_used_step = $3 where user_id = $1',
+)
+
+/** Creates a secret that isn't active yet; calling it again replaces the secret. */
+export async function startTwoStep(deps: Deps, session: Session, password: string) {
+  const { pool, now } = deps
+  const user = await requirePassword(deps, session, password)
+  const secret = newTotpSecret()
+  const isKept = await keepStatement.run(pool, [user.id, await seal(pool, now(), user.id, secret), now()])
+  if (!isKept) throw new AppError('two_step_changed')
+  return { secret: toBase32(secret), uri: toOtpauthUri(secret, user.email) }
+}
+
+/** Activates the secret once a code has proven that the app knows it. */
+export async function confirmTwoStep(deps: Deps, session: Session, code: string, caller: Caller) {
+  const { userId } = session
+  const at = deps.now()
+  await enforceRateLimit(deps, `two-step:${userId}:${session.id}`, perSession)
+  const codes = await inTransaction(deps.pool, async (tx) => {
+    const waiting = await lockStatement.first(tx, [userId])
+    if (!waiting) throw new AppError('two_step_changed')
+    const secret = await unseal(tx, at, userId, waiting.sealedSecret)
+    const step = isGuessable(code) ? findStep(secret, plainCode(code), at) : undefined
+    if (step === undefined) throw wrongCode()
+    await confirmStatement.run(tx, [userId, at, step])
+    await recordChange(deps, tx, userId, 'two_step_on', caller)
+    return replaceRecoveryCodes(tx, userId, at)
+  })
+  deps.jobs.wake('security-mail')
+  return codes
+}

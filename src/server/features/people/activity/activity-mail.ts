@@ -1,0 +1,139 @@
+import type { ActivityContent } from '#shared/people/activity.ts'
+import { conversationPath } from '#shared/routes.ts'
+import { purposeLabels } from '#shared/conversations/viewings.ts'
+import type { Topic } from '#shared/people/notifications.ts'
+import type { Role } from '#shared/roles.ts'
+import { defineStatement } from '#server/db/statement.ts'
+import type { Deps } from '#server/deps.ts'
+import type { JobData } from '#server/jobs/job-list.ts'
+import { greeting, trusted, nameOf, quote, mailText, type MailText } from '#server/mail/mail-text.ts'
+import { isOnline } from '#server/realtime/presence.ts'
+import { isVisible, visibleContent } from './activity-parts.ts'
+import {
+  sendTopicMail,
+  type TopicMailContent,
+} from '#server/features/people/notifications/send-topic-mail.ts'
+
+interface Row {
+  happening: ActivityContent
+  role: Role | null
+  isOnline: boolean
+}
+
+const statement = defineStatement<Row>(
+  'find-activity-to-mail',
+  `select ${visibleContent('a')} happening, r.role, ${isOnline('a.user_id', '$3')} "isOnline"
+    from activities a left join user_roles r on r.user_id = a.user_id
+    where a.user_id = $1 and a.id = $2 and not a.is_read and ${isVisible('a')}`,
+)
+
+/** Reads the activity at send time: sends nothing if it has been read or the other person is no longer visible. */
+export async function sendActivityMail(deps: Deps, { userId, activityId }: JobData<'activity-mail'>) {
+  const row = await statement.first(deps.pool, [userId, activityId, deps.now()])
+  const mail = row && describe(row, deps.env.origin)
+  if (mail) await sendTopicMail(deps, userId, { topic: mail.topic }, ({ name }) => mail.contentFor(name))
+}
+
+interface Described {
+  topic: Topic
+  contentFor: (name: string) => TopicMailContent
+}
+
+function describe({ happening, role, isOnline: isThere }: Row, origin: string): Described | undefined {
+  if (happening.kind === 'match' && !isThere) return matchMail(happening, role, origin)
+  if (happening.kind === 'viewing') return viewingMail(happening, origin)
+  if (happening.kind === 'viewing_ended') return viewingEndedMail(role, origin)
+  return undefined
+}
+
+const matchMail = (
+  { person, listing, conversationId }: Extract<ActivityContent, { kind: 'match' }>,
+  role: Role | null,
+  origin: string,
+): Described => ({
+  topic: 'matches',
+  contentFor: (name) => ({
+    subject: mailText`It’s a match with ${nameOf(person.name)}`,
+    heading: mailText`It’s a match`,
+    before: [
+      greeting(name),
+      mailText`You and ${nameOf(person.name)} both liked each other${listing ? mailText`: ${quote(listing.title)}` : mailText``}.`,
+      mailText`Say hello, and agree on a time to ${role === 'owner' ? mailText`show it` : mailText`see it`}.`,
+    ],
+    action: { label: mailText`Send a message`, link: origin + conversationPath(conversationId) },
+    after: [mailText`Keep the conversation in the app, where we can help if something goes wrong.`],
+  }),
+})
+
+type ViewingContent = Extract<ActivityContent, { kind: 'viewing' }>
+
+const viewingContents: Partial<
+  Record<
+    ViewingContent['step'],
+    {
+      heading: (what: MailText) => MailText
+      content: (name: MailText, what: MailText) => MailText
+      label: MailText
+    }
+  >
+> = {
+  proposed: {
+    heading: (what) => mailText`A ${what} was proposed`,
+    content: (name, what) =>
+      mailText`${name} proposed a ${what}. Pick a time that works for you, or suggest another.`,
+    label: mailText`Answer`,
+  },
+  accepted: {
+    heading: (what) => mailText`Your ${what} is confirmed`,
+    content: (name) => mailText`${name} accepted. The time and a calendar entry are in your conversation.`,
+    label: mailText`See the time`,
+  },
+  cancelled: {
+    heading: (what) => mailText`Your ${what} is canceled`,
+    content: (name, what) => mailText`${name} canceled the ${what}. You can set up another time.`,
+    label: mailText`Open the conversation`,
+  },
+  unavailable: {
+    heading: (what) => mailText`Your ${what} is canceled`,
+    content: (name, what) =>
+      mailText`Your ${what} with ${name} is canceled because what it was about is no longer available.`,
+    label: mailText`Open the conversation`,
+  },
+}
+
+/** Returns undefined when this step sends no email. The app shows the time, in the reader's own time zone. */
+function viewingMail(
+  { step, isMine, person, conversationId, purpose = 'viewing' }: ViewingContent,
+  origin: string,
+): Described | undefined {
+  const content = isMine ? undefined : viewingContents[step]
+  const what = trusted(purposeLabels[purpose])
+  return (
+    content && {
+      topic: 'viewings',
+      contentFor: (name) => ({
+        subject: mailText`${content.heading(what)}: ${nameOf(person.name)}`,
+        heading: content.heading(what),
+        before: [greeting(name), content.content(nameOf(person.name), what)],
+        action: { label: content.label, link: origin + conversationPath(conversationId) },
+        after: [],
+      }),
+    }
+  )
+}
+
+/** Leaves out the name: the other person may have blocked the reader or deleted their account. */
+const viewingEndedMail = (role: Role | null, origin: string): Described => ({
+  topic: 'viewings',
+  contentFor: (name) => ({
+    subject: mailText`A viewing was canceled`,
+    heading: mailText`A viewing was canceled`,
+    before: [
+      greeting(name),
+      mailText`A viewing you had agreed on won’t take place: you and the other person are no longer in touch here.`,
+      mailText`Please don’t go. Your activity shows which day and time it was.`,
+    ],
+    action: { label: mailText`Open your activity`, link: `${origin}/${role ?? 'client'}/activity-feed` },
+    after: [],
+  }),
+})

@@ -1,0 +1,64 @@
+import type { Pool, PoolClient } from 'pg'
+import type { ActivityContent } from '#shared/people/activity.ts'
+import { defineStatement } from '#server/db/statement.ts'
+import { isBlocked, isUnmatchedOrBlocked } from '#server/features/people/visibility/unmatched-or-blocked.ts'
+import { visibleAvatarUrl, visibleName } from '#server/features/people/visibility/anonymity.ts'
+
+/** SQL: a timestamp in the API's format. */
+export const isoMoment = (at: string) => `to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+
+/** SQL: a row of `profiles` as activities show that person to the viewer. */
+export const personJson = (profile: string, viewerId: string) => `jsonb_build_object('id', ${profile}.id,
+  'name', ${visibleName(profile, viewerId)}, 'avatarUrl', ${visibleAvatarUrl(profile, viewerId)})`
+
+/** SQL over a row of `activities`: marks an entry about an agreed viewing that is no longer agreed. */
+const cancellation = (activity: string) => `
+  case when ${activity}.happening->>'kind' = 'viewing' and ${activity}.happening->>'step' in ('accepted', 'reminder')
+    and not exists (select from viewings agreed
+      where agreed.id = (${activity}.happening->>'viewingId')::uuid and agreed.state = 'accepted')
+  then '{"isCanceled": true}' else '{}' end::jsonb`
+
+/** SQL: after an unmatch or block, the entry keeps the person as they were then. Anonymous people are masked again. */
+const isRemembered = (profile: string, viewerId: string) => `(not ${profile}.is_blind_first
+  and (${isUnmatchedOrBlocked(viewerId, `${profile}.id`)} or ${isUnmatchedOrBlocked(`${profile}.id`, viewerId)}))`
+
+/** SQL over a row of `activities`: its content, with the current state of people and viewings. */
+export const visibleContent = (activity: string) => `
+  ${cancellation(activity)} || case when ${activity}.happening->'person'->>'id' is null then ${activity}.happening else
+    ${activity}.happening || coalesce((select jsonb_build_object('person', ${personJson('shown', `${activity}.user_id`)})
+      from profiles shown where shown.id = (${activity}.happening->'person'->>'id')::uuid
+        and not ${isRemembered('shown', `${activity}.user_id`)}), '{}') end`
+
+/** SQL: a row of `listings` as activities show it; null if there is none. */
+export const listingJson = (listing: string) => `
+  case when ${listing}.id is not null then jsonb_build_object('id', ${listing}.id, 'title', ${listing}.title, 'cover',
+    (select jsonb_build_object('id', cover->'id', 'url', '/photos/' || ${listing}.id || '/' || (cover->>'id'),
+        'width', cover->'width', 'height', cover->'height', 'thumbhash', cover->'thumbhash', 'tint', cover->'tint')
+      from (select ${listing}.images->0 cover) first where cover is not null)) end`
+
+/** SQL over a row of `activities`: neither person has blocked the other. */
+export const isVisible = (activity: string) => {
+  const person = `(${activity}.happening->'person'->>'id')::uuid`
+  const me = `${activity}.user_id`
+  return `not (${isBlocked(me, person)} or ${isBlocked(person, me)})`
+}
+
+type ActivityPerson = Extract<ActivityContent, { kind: 'match' }>['person']
+type ActivityListing = NonNullable<Extract<ActivityContent, { kind: 'match' }>['listing']>
+
+const partsStatement = defineStatement<{
+  people: Record<string, ActivityPerson> | null
+  listing: ActivityListing | null
+}>(
+  'find-happening-parts',
+  `select (select jsonb_object_agg(p.id,
+      jsonb_build_object('id', p.id, 'name', p.full_name, 'avatarUrl', p.avatar_url))
+      from profiles p where p.id = any($1::uuid[])) people,
+    (select ${listingJson('l')} from listings l where l.id = $2::uuid) listing`,
+)
+
+/** The people (by id) and the listing of a match, as stored in the feed. */
+export async function findActivityParts(db: Pool | PoolClient, people: string[], listingId: string | null) {
+  const row = await partsStatement.first(db, [people, listingId])
+  return { people: row?.people ?? {}, listing: row?.listing ?? null }
+}

@@ -1,0 +1,18 @@
+import {
+  listActivities as listActivitiesEndpoint,
+  readActivities as readActivitiesEndpoint,
+} from '#shared/people/activity.ts'
+import { countUnread as countUnreadEndpoint } from '#shared/people/unread.ts'
+import type { Deps } from '#server/deps.ts'
+import type { Api } from '#server/http/api.ts'
+import { countUnread, type OtherCounts } from './count-unread.ts'
+import { listActivities, readActivities } from './list-activities.ts'
+
+export function mountActivity(api: Api, deps: Deps, others: OtherCounts) {
+  api.mount(listActivitiesEndpoint, ({ session, query }) => listActivities(deps, session, query))
+  api.mount(readActivitiesEndpoint, async ({ session, body }) => {
+    await readActivities(deps, session, body)
+    return {}
+  })
+  api.mount(countUnreadEndpoint, ({ session }) => countUnread(deps, session, others))
+}

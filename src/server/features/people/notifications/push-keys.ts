@@ -1,0 +1,6 @@
+import webPush from 'web-push'
+import { findServerKeys } from '#server/db/server-keys.ts'
+import type { Deps } from '#server/deps.ts'
+
+export const findPushKeys = ({ pool, now }: Pick<Deps, 'pool' | 'now'>) =>
+  findServerKeys(pool, 'web-push', now(), () => webPush.generateVAPIDKeys())

@@ -1,0 +1,10 @@
+import { findCities, findNearestCity } from '#shared/people/places.ts'
+import type { Api } from '#server/http/api.ts'
+import { nearestCity, searchCities } from '#server/places/cities.ts'
+
+export function mountPlaces(api: Api) {
+  api.mount(findCities, async ({ query }) => ({ cities: await searchCities(query.q) }))
+  api.mount(findNearestCity, async ({ query }) => ({
+    city: await nearestCity({ lat: Number(query.lat), lon: Number(query.lon) }),
+  }))
+}

@@ -1,0 +1,37 @@
+import type { Pool, PoolClient } from 'pg'
+import { defineStatement } from '#server/db/statement.ts'
+
+/** SQL: an operator has suspended this person. */
+export const isSuspended = (userId: string) =>
+  `coalesce((select true from profiles held where held.id = ${userId} and held.held_at is not null limit 1), false)`
+
+const suspendProfileStatement = defineStatement(
+  'suspend-profile',
+  'update profiles set held_at = $3, held_reason = $2 where id = $1 and held_at is null',
+)
+
+/** Returns false if they are already suspended. */
+export async function suspendProfile(client: PoolClient, userId: string, reason: string, at: Date) {
+  return (await suspendProfileStatement.run(client, [userId, reason, at])) > 0
+}
+
+const releaseProfileStatement = defineStatement(
+  'release-profile',
+  'update profiles set held_at = null, held_reason = null where id = $1 and held_at is not null',
+)
+
+/** Returns false if they weren't suspended. */
+export async function releaseProfile(client: PoolClient, userId: string) {
+  return (await releaseProfileStatement.run(client, [userId])) > 0
+}
+
+const findSuspensionReasonStatement = defineStatement<{ reason: string }>(
+  'find-suspension-reason',
+  `select coalesce(held_reason, '') reason from profiles where id = $1 and held_at is not null`,
+)
+
+/** Returns null if they aren't suspended. */
+export async function findSuspensionReason(client: Pool | PoolClient, userId: string) {
+  const row = await findSuspensionReasonStatement.first(client, [userId])
+  return row?.reason ?? null
+}

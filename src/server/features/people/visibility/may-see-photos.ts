@@ -1,0 +1,14 @@
+import { isBlocked } from './unmatched-or-blocked.ts'
+import { mayMeet, type Encounter } from './may-meet.ts'
+
+/**
+ * SQL: whether the viewer may see this person's photos. Matches see each other's photos until one blocks the other.
+ * Others see them only if the two may meet and the person isn't anonymous.
+ */
+export const maySeePhotos = (encounter: Encounter) => {
+  const { shown, clientId, ownerId } = encounter
+  return `(
+    (not ${shown}.is_blind_first and ${mayMeet(encounter)})
+    or (not ${isBlocked(clientId, ownerId)}
+      and exists (select from conversations talk where talk.client_id = ${clientId} and talk.owner_id = ${ownerId})))`
+}

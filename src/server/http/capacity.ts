@@ -1,0 +1,107 @@
+import type { IncomingMessage, RequestListener } from 'node:http'
+import { getRequestListener, type HttpBindings } from '@hono/node-server'
+import { streamPath } from '#shared/stream-path.ts'
+import type { Env } from '../env.ts'
+import { replyToBrokenRequest } from './broken-request.ts'
+import { addressGroup, addressOf } from './caller.ts'
+import { sessionCookieName } from './cookies.ts'
+import { createEarlyRetries } from './early-retries.ts'
+import { createFairQueue, type FairQueue } from './fair-queue.ts'
+import { createKnownSessions } from './known-sessions.ts'
+import { createRefusal } from './overload.ts'
+import { isProxyItself } from './trusted-proxies.ts'
+import { runInSlot, type Slot } from './request-slot.ts'
+
+/**
+ * Requests beyond the burst wait. Only those that would wait longer than `maxWaitMs` are rejected. A page makes at most
+ * 40 requests, so two tabs can load at once, and so can thirty people in one office.
+ */
+const pace = { person: { burst: 100, refillMs: 20 }, address: { burst: 400, refillMs: 5 } }
+/**
+ * Slightly more than there are database connections. Others only feel the part of a flood that is in progress, so one
+ * person or address gets no more than two cores can handle. Ordinary requests take milliseconds and don't notice.
+ */
+export const forRequests = {
+  atOnce: 32,
+  perPerson: 3,
+  perAddress: 4,
+  maxWaiting: 2_000,
+  pace,
+}
+/** Separate, so thousands of streams reconnecting at once after a restart don't delay requests. */
+const forStreams = { atOnce: 8, perPerson: 2, perAddress: 4, maxWaiting: 10_000, pace }
+
+/** Served from memory, and needed even when the database is down. */
+const isFree = (url: string) => url.startsWith('/assets/') || url === '/healthz' || url === '/readyz'
+
+type Fetch = (request: Request, bindings: HttpBindings) => Response | Promise<Response>
+
+/** Runs before the app, so queuing and rejecting cost next to nothing. */
+export function createCapacity(env: Env, onRefused: (method: string) => void) {
+  const known = createKnownSessions()
+  const requests = createFairQueue({ ...forRequests, maxWaitMs: env.maxWaitMs })
+  const streams = createFairQueue({ ...forStreams, maxWaitMs: 2 * env.maxWaitMs })
+  const refuse = createRefusal(env)
+  const early = createEarlyRetries(env)
+  const readToken = cookieReader(sessionCookieName(env))
+
+  function shareOf({ headers, socket }: IncomingMessage) {
+    const forwardedFor = headers['x-forwarded-for']?.toString()
+    const address = addressGroup(addressOf(env, socket.remoteAddress, forwardedFor))
+    const token = headers.cookie && readToken(headers.cookie)
+    const userId = token && known.userOf(token)
+    // All forged tokens of an address share one person's slots. A real token is known after its first request.
+    if (!userId) return { person: token ? `unknown at ${address}` : address, address }
+    // A proxy that sends no client address speaks for many, so signed-in people don't share its address.
+    const isShared = !isProxyItself(env.trustedProxies, socket.remoteAddress ?? '', forwardedFor)
+    return { person: userId, address: isShared ? address : `of ${userId}` }
+  }
+
+  return {
+    count: requests.count,
+    learn: known.learn,
+    limit(fetch: Fetch): RequestListener {
+      const taken = new Map<IncomingMessage, Slot>()
+      const answer = getRequestListener(
+        (request, bindings) => {
+          const { incoming } = bindings as HttpBindings
+          const slot = taken.get(incoming)
+          taken.delete(incoming)
+          const work = () => fetch(request, bindings as HttpBindings)
+          return slot ? runInSlot(slot, work) : work()
+        },
+        { errorHandler: replyToBrokenRequest(env) },
+      )
+      const enter: RequestListener = (incoming, outgoing) => {
+        const url = incoming.url ?? '/'
+        const queue: FairQueue = url.startsWith(streamPath) ? streams : requests
+        const share = shareOf(incoming)
+        queue.enter(share, {
+          start(leave) {
+            taken.set(incoming, { queue, share, leave })
+            void answer(incoming, outgoing)
+            // Malformed HTTP never reached the app.
+            if (taken.delete(incoming)) leave()
+          },
+          refuse() {
+            onRefused(incoming.method!)
+            refuse(incoming, outgoing)
+            early.note(incoming.socket)
+          },
+          isAbandoned: () => incoming.socket.destroyed,
+        })
+      }
+      return (incoming, outgoing) => {
+        if (isFree(incoming.url ?? '/')) void answer(incoming, outgoing)
+        else early.delay(incoming.socket, () => enter(incoming, outgoing))
+      }
+    },
+  }
+}
+
+const cookieReader = (name: string) => {
+  const pattern = new RegExp(`(?:^|;\\s*)${name}=([^;]+)`)
+  return (header: string) => pattern.exec(header)?.[1]
+}
+
+export type Capacity = ReturnType<typeof createCapacity>

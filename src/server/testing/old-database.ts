@@ -1,0 +1,31 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { Client } from 'pg'
+import { inject } from 'vitest'
+import { migrate } from '../db/migrate.ts'
+import { migrationsFolder, withOldestMigrations } from '../db/migration-files.ts'
+import { cloneTemplate } from './test-postgres.ts'
+
+async function countBefore(name: string) {
+  const text = await readFile(path.join(migrationsFolder, 'meta/_journal.json'), 'utf8')
+  const { entries } = JSON.parse(text) as { entries: { tag: string }[] }
+  return entries.findIndex(({ tag }) => tag.endsWith(name))
+}
+
+/** A database as of before the named migration. `migrateAll` brings it up to date. */
+export async function withDatabaseBefore(
+  migration: string,
+  use: (db: Client, migrateAll: () => Promise<void>) => Promise<void>,
+) {
+  const { adminUrl } = inject('testPostgres')
+  const { connectionString, drop } = await cloneTemplate({ adminUrl, templateName: 'template1' })
+  const db = new Client({ connectionString })
+  try {
+    await withOldestMigrations(await countBefore(migration), (folder) => migrate(connectionString, folder))
+    await db.connect()
+    await use(db, () => migrate(connectionString))
+  } finally {
+    await db.end()
+    await drop()
+  }
+}

@@ -1,0 +1,66 @@
+import { blank, type ContractPart } from '../contract-text.ts'
+import type { ContractTerms, RentalTerms } from '../contract-terms.ts'
+
+const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+
+export const orBlank = (text: string) => text || blank
+export const money = (cents: number | null) => (cents === null ? `$${blank}` : dollars.format(cents / 100))
+export const date = (day: string | null) => (day ? longDate.format(new Date(`${day}T00:00:00Z`)) : blank)
+
+export const parties = (terms: ContractTerms, owner: string, client: string): ContractPart => ({
+  heading: 'The parties',
+  paragraphs: [
+    `${orBlank(terms.ownerName)}, of ${orBlank(terms.ownerAddress)} (the “${owner}”).`,
+    `${orBlank(terms.clientName)}, of ${orBlank(terms.clientAddress)} (the “${client}”).`,
+  ],
+})
+
+export const asset = (terms: ContractTerms, name: string): ContractPart => ({
+  heading: `The ${name.toLowerCase()}`,
+  paragraphs: [`This agreement is about the following (the “${name}”): ${orBlank(terms.asset)}`],
+})
+
+export const term = ({ startsOn, endsOn, per }: RentalTerms, name: string): ContractPart => ({
+  heading: 'The term',
+  paragraphs: [
+    endsOn
+      ? `The rental begins on ${date(startsOn)} and ends on ${date(endsOn)}. No notice is required.`
+      : `The rental begins on ${date(startsOn)} and runs until either party ends it in writing, with at least one ${per}’s notice.`,
+    `If the ${name} is not returned when the rental ends, rent continues to be due until it is, in addition to any damages caused by the delay.`,
+  ],
+})
+
+export const rent = (
+  { priceCents, per, paymentDay, depositCents }: RentalTerms,
+  renter: string,
+): ContractPart => ({
+  heading: 'Rent and deposit',
+  paragraphs: [
+    `The rent is ${money(priceCents)} per ${per}${
+      per === 'month'
+        ? `, due in advance on day ${paymentDay ?? blank} of each month`
+        : `, due in advance at the beginning of each ${per}`
+    }.`,
+    ...(depositCents === 0
+      ? ['No deposit is taken.']
+      : [
+          `The ${renter} pays a deposit of ${money(depositCents)} before the rental begins. It is returned within 14 days after the rental ends, less what the ${renter} owes under this agreement, with an itemized list of any deductions.`,
+        ]),
+  ],
+})
+
+/** The clauses written by the two people, one paragraph per line. */
+export const ownClauses = ({ clauses }: ContractTerms): ContractPart[] => {
+  const paragraphs = clauses.split('\n').flatMap((line) => line.trim() || [])
+  return paragraphs.length > 0 ? [{ heading: 'Additional terms', paragraphs }] : []
+}
+
+export const closing: ContractPart = {
+  heading: 'General terms',
+  paragraphs: [
+    'This is the entire agreement between the parties about its subject. Changes are valid only if both have signed them.',
+    'If any part of it is invalid, the rest remains in effect. Where the law gives a party more rights than this agreement does, the law prevails.',
+    'The parties agree to sign electronically. Each receives the signed document with a record of how it was signed.',
+  ],
+}

@@ -1,0 +1,2 @@
+/** The element that embeds the responses a screen would request first, as JSON keyed by URL. */
+export const firstResponsesId = 'first-answers'

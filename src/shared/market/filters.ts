@@ -1,0 +1,193 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#shared/endpoint.ts'
+import type { Units } from '#shared/formats.ts'
+import { kindSchema } from './kind-schema.ts'
+import type { Kind } from './kinds.ts'
+import {
+  bicycleTypes,
+  crews,
+  frameSizes,
+  motorcycleTypes,
+  propertyTypes,
+  yachtTypes,
+} from './listing-details.ts'
+import { listingTypeSchema, maxPriceCents } from './listings.ts'
+import { citySchema } from '#shared/people/places.ts'
+import { nearDate } from '#shared/text-input.ts'
+
+/** A bit more than a hundred miles. */
+export const maxRadiusKm = 165
+/** The radius options around a city, in the units people read. */
+export const radiusChoices: Record<Units, readonly number[]> = {
+  us: [5, 10, 15, 30, 60, 100],
+  metric: [10, 15, 25, 50, 100, 150],
+}
+const atLeast = (max: number) =>
+  z.optional(
+    z.number('Use a number').check(z.gte(0, 'At least 0'), z.lte(max, `At most ${max.toLocaleString('en')}`)),
+  )
+const anyOf = <const Values extends readonly string[]>(values: Values) =>
+  z.optional(z.array(z.enum(values)).check(z.maxLength(values.length)))
+
+/** Facts that a listing of a kind must have; an absent or empty option filters nothing. */
+export const filterOptionsSchema = z.object({
+  property: z.optional(
+    z.object({
+      types: anyOf(propertyTypes),
+      minBeds: atLeast(50),
+      minBaths: atLeast(50),
+      minSquareFootage: atLeast(1_000_000),
+      isFurnished: z.optional(z.literal(true)),
+      arePetsAllowed: z.optional(z.literal(true)),
+    }),
+  ),
+  motorcycle: z.optional(
+    z.object({
+      types: anyOf(motorcycleTypes),
+      minEngineCc: atLeast(10_000),
+      minYear: atLeast(2030),
+      hasAbs: z.optional(z.literal(true)),
+      isHelmetIncluded: z.optional(z.literal(true)),
+    }),
+  ),
+  bicycle: z.optional(
+    z.object({
+      types: anyOf(bicycleTypes),
+      frameSizes: anyOf(frameSizes),
+      isElectric: z.optional(z.literal(true)),
+      isLockIncluded: z.optional(z.literal(true)),
+    }),
+  ),
+  yacht: z.optional(
+    z.object({
+      types: anyOf(yachtTypes),
+      crews: anyOf(crews),
+      minLengthM: atLeast(200),
+      minCabins: atLeast(50),
+      minPassengers: atLeast(500),
+    }),
+  ),
+})
+export type FilterOptions = z.infer<typeof filterOptionsSchema>
+
+const cents = z
+  .int('Use a number')
+  .check(z.gte(0, 'At least $0'), z.lte(maxPriceCents, 'At most $100,000,000'))
+
+const priceRangeSchema = z.object({ minCents: z.nullable(cents), maxCents: z.nullable(cents) }).check(
+  z.refine(({ minCents, maxCents }) => (minCents ?? 0) <= (maxCents ?? maxPriceCents), {
+    path: ['maxCents'],
+    error: 'The maximum is below the minimum',
+  }),
+)
+export type PriceRange = z.infer<typeof priceRangeSchema>
+
+/** A monthly price is compared with the rental budget, a sale price with the purchase budget. */
+export const deals = ['rent', 'buy'] as const
+export type Deal = (typeof deals)[number]
+const kindBudgetSchema = z.optional(
+  z.object({ rent: z.optional(priceRangeSchema), buy: z.optional(priceRangeSchema) }),
+)
+
+/** A client's budget for each kind. An absent range means no limit. */
+export const budgetsSchema = z.object({
+  property: kindBudgetSchema,
+  motorcycle: kindBudgetSchema,
+  bicycle: kindBudgetSchema,
+  yacht: kindBudgetSchema,
+} satisfies Record<Kind, unknown>)
+export type Budgets = z.infer<typeof budgetsSchema>
+
+export const maxStayMonths = 120
+
+const filtersShape = {
+  /** Empty means all. */
+  kinds: z.array(kindSchema).check(z.maxLength(4)),
+  /** `both` filters nothing. */
+  listingTypes: z.array(listingTypeSchema).check(z.minLength(1, 'Choose at least one'), z.maxLength(3)),
+  budgets: budgetsSchema,
+  /** The move-in date and length of stay; ignored for kinds other than homes. */
+  moveInOn: z.nullable(nearDate()),
+  stayMonths: z.nullable(
+    z
+      .int('Use a whole number')
+      .check(z.gte(1, 'At least 1'), z.lte(maxStayMonths, `At most ${maxStayMonths}`)),
+  ),
+  facts: filterOptionsSchema,
+}
+
+/** What a client looks for: one record, edited both in the deck's filters and in the profile. */
+export const clientFiltersSchema = z.object({
+  ...filtersShape,
+  area: z.nullable(z.object({ city: citySchema, radiusKm: z.number() })),
+})
+export type ClientFilters = z.infer<typeof clientFiltersSchema>
+
+/** The same as sent by the browser, with only the id of the city. */
+export const clientFiltersInputSchema = z.object({
+  ...filtersShape,
+  area: z.nullable(z.object({ cityId: z.int(), radiusKm: z.number().check(z.gte(1), z.lte(maxRadiusKm)) })),
+})
+export type ClientFiltersInput = z.infer<typeof clientFiltersInputSchema>
+
+export const toClientFiltersInput = ({ area, ...filters }: ClientFilters): ClientFiltersInput => ({
+  ...filters,
+  area: area && { cityId: area.city.id, radiusKm: area.radiusKm },
+})
+
+export const getMyFilters = endpoint({
+  method: 'GET',
+  path: '/api/my/wishes',
+  access: 'client',
+  summary: 'Get my filters',
+  reply: clientFiltersSchema,
+})
+
+export const saveMyFilters = endpoint({
+  method: 'PUT',
+  path: '/api/my/wishes',
+  access: 'client',
+  summary: 'Update my filters; the deck changes at once',
+  body: clientFiltersInputSchema,
+  reply: clientFiltersSchema,
+})
+
+/** Which clients an owner accepts. Nothing here may be a proxy for gender, origin, religion, family or children. */
+export const ownerFiltersSchema = z.object({
+  /** Hides clients whose monthly budget for the kind is lower. */
+  minBudgets: z.object({
+    property: z.optional(cents),
+    motorcycle: z.optional(cents),
+    bicycle: z.optional(cents),
+    yacht: z.optional(cents),
+  } satisfies Record<Kind, unknown>),
+  /** These four apply only to clients who look for a home. */
+  moveInBy: z.nullable(nearDate()),
+  minStayMonths: z.nullable(
+    z
+      .int('Use a whole number')
+      .check(z.gte(0, 'At least 0'), z.lte(maxStayMonths, `At most ${maxStayMonths}`)),
+  ),
+  acceptsPets: z.boolean(),
+  acceptsSmokers: z.boolean(),
+  /** Applies to clients for any kind. */
+  needsReferences: z.boolean(),
+})
+export type OwnerFilters = z.infer<typeof ownerFiltersSchema>
+
+export const getOwnerFilters = endpoint({
+  method: 'GET',
+  path: '/api/my/client-filters',
+  access: 'owner',
+  summary: 'Get my client filters',
+  reply: ownerFiltersSchema,
+})
+
+export const saveOwnerFilters = endpoint({
+  method: 'PUT',
+  path: '/api/my/client-filters',
+  access: 'owner',
+  summary: 'Update which clients I accept; clients who don’t fit no longer see my listings',
+  body: ownerFiltersSchema,
+  reply: ownerFiltersSchema,
+})

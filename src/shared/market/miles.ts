@@ -1,0 +1,1 @@
+export const kmPerMile = 1.609344

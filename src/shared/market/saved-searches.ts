@@ -1,0 +1,120 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#shared/endpoint.ts'
+import { kindSchema } from './kind-schema.ts'
+import { clientDeckPath, type Kind } from './kinds.ts'
+import { maxCharacters, requireVisibleText, usableCharacters } from '#shared/text-input.ts'
+import {
+  clientFiltersSchema,
+  ownerFiltersSchema,
+  toClientFiltersInput,
+  clientFiltersInputSchema,
+} from './filters.ts'
+
+export const searchAlerts = ['off', 'instant', 'daily', 'weekly'] as const
+/** How often a saved search sends alerts. */
+export type SearchAlerts = (typeof searchAlerts)[number]
+
+const maxSearchNameCharacters = 80
+/** Per person, regardless of the plan. */
+export const maxSearches = 50
+
+const name = z.string().check(
+  z.trim(),
+  requireVisibleText('Give it a name'),
+  usableCharacters(),
+  maxCharacters(maxSearchNameCharacters, `At most ${maxSearchNameCharacters} characters`),
+  z.refine((text) => !/[\n\r\t]/.test(text), 'Use a single line'),
+)
+const alerts = z.enum(searchAlerts)
+
+/** Clients search listings; owners search the clients of a kind. */
+const searchFiltersSchema = z.discriminatedUnion('over', [
+  z.object({ over: z.literal('listings'), wishes: clientFiltersSchema }),
+  z.object({ over: z.literal('clients'), kind: kindSchema, wishes: ownerFiltersSchema }),
+])
+export type SearchFilters = z.infer<typeof searchFiltersSchema>
+
+const searchFiltersInputSchema = z.discriminatedUnion('over', [
+  z.object({ over: z.literal('listings'), wishes: clientFiltersInputSchema }),
+  z.object({ over: z.literal('clients'), kind: kindSchema, wishes: ownerFiltersSchema }),
+])
+export type SearchFiltersInput = z.infer<typeof searchFiltersInputSchema>
+
+export const toFiltersInput = (filters: SearchFilters): SearchFiltersInput =>
+  filters.over === 'clients' ? filters : { over: 'listings', wishes: toClientFiltersInput(filters.wishes) }
+
+const savedSearchSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  alerts,
+  filters: searchFiltersSchema,
+  /** Found since the last run; at most `mostNewCounted`. */
+  newCount: z.number(),
+  toldAt: z.nullable(z.iso.datetime()),
+})
+export type SavedSearch = z.infer<typeof savedSearchSchema>
+
+export const mostNewCounted = 100
+
+export const listSearches = endpoint({
+  method: 'GET',
+  path: '/api/my/searches',
+  access: 'signed-in',
+  summary: 'List my saved searches, newest first',
+  reply: z.object({ searches: z.array(savedSearchSchema) }),
+})
+
+export const saveSearch = endpoint({
+  method: 'POST',
+  path: '/api/my/searches',
+  access: 'signed-in',
+  summary: 'Save filters under a name; repeating an id saves them once',
+  body: z.object({ id: z.uuid(), name, alerts, filters: searchFiltersInputSchema }),
+  reply: savedSearchSchema,
+  status: 201,
+})
+
+export const changeSearch = endpoint({
+  method: 'PATCH',
+  path: '/api/my/searches/:searchId',
+  access: 'signed-in',
+  summary: 'Rename a saved search, or change its alerts or filters',
+  body: z.object({
+    name: z.optional(name),
+    alerts: z.optional(alerts),
+    filters: z.optional(searchFiltersInputSchema),
+  }),
+  reply: savedSearchSchema,
+})
+
+export const removeSearch = endpoint({
+  method: 'DELETE',
+  path: '/api/my/searches/:searchId',
+  access: 'signed-in',
+  summary: 'Delete a saved search; it can be restored for a day',
+  reply: z.object({}),
+})
+
+export const restoreSearch = endpoint({
+  method: 'POST',
+  path: '/api/my/searches/:searchId/restore',
+  access: 'signed-in',
+  summary: 'Restore a deleted search and its hits',
+  reply: savedSearchSchema,
+})
+
+export const markSearchSeen = endpoint({
+  method: 'POST',
+  path: '/api/my/searches/:searchId/looks',
+  access: 'signed-in',
+  summary: 'Mark the hits of a saved search as seen',
+  reply: z.object({}),
+})
+
+/** The list opened by a search. */
+export const searchPath = ({ id, filters }: Pick<SavedSearch, 'id' | 'filters'>) =>
+  searchPathOf(id, filters.over === 'clients' ? filters.kind : null)
+
+/** The same by id: for listings, or for the clients of a kind. */
+export const searchPathOf = (id: string, kind: Kind | null) =>
+  `${kind ? clientDeckPath(kind) : '/client/dashboard'}?view=list&search=${id}`

@@ -1,0 +1,20 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#shared/endpoint.ts'
+import { localeSchema, unitsSchema } from '#shared/formats.ts'
+
+const settingsSchema = z.object({
+  locale: z.optional(z.nullable(localeSchema)),
+  units: z.optional(unitsSchema),
+  isHidden: z.optional(z.boolean()),
+  isBlindFirst: z.optional(z.boolean()),
+})
+export type SettingsChange = z.infer<typeof settingsSchema>
+
+export const changeSettings = endpoint({
+  method: 'PUT',
+  path: '/api/me/settings',
+  access: 'signed-in',
+  summary: 'Update the given settings',
+  body: settingsSchema,
+  reply: z.object({}),
+})

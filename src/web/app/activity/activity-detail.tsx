@@ -1,0 +1,109 @@
+import { Suspense } from 'react'
+import { Link } from 'react-router'
+import type { Activity, ActivityContent } from '#shared/people/activity.ts'
+import { useRole } from '#web/features/people/accounts/use-session.ts'
+import { PhotoImage } from '#web/features/people/photos/photo-image.tsx'
+import { lazyComponent } from '#web/lib/lazy-component.tsx'
+import { formatDateTime } from '#web/lib/format-time.ts'
+import { buttonClasses } from '#web/ui/button.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { ActivityActions } from './activity-actions.tsx'
+import { ActivityMark } from '#web/features/people/activity/activity-mark.tsx'
+import { activityPath } from '#web/features/people/activity/activity-path.ts'
+import { ActivityText } from '#web/features/people/activity/activity-text.tsx'
+
+const ConversationSummary = lazyComponent(
+  async () => (await import('../messages/conversation-summary.tsx')).ConversationSummary,
+)
+const ContractDetail = lazyComponent(
+  async () => (await import('#web/features/contracts/contract-detail.tsx')).ContractDetail,
+)
+const SearchHits = lazyComponent(
+  async () => (await import('#web/features/market/saved-searches/search-hits.tsx')).SearchHits,
+)
+
+/** What an activity is about, with its actions. */
+export const ActivityDetail = ({ activity }: { activity: Activity }) => {
+  const { at, happening } = activity
+  const to = activityPath(happening, useRole())
+  const cover = 'listing' in happening ? happening.listing?.cover : undefined
+  return (
+    <div className="grid grid-cols-1 gap-7">
+      <header className="flex items-center gap-5">
+        {cover ? (
+          <span className="h-37 w-32 shrink-0 overflow-hidden rounded-inner">
+            <PhotoImage photo={cover} alt="" sizes="132px" />
+          </span>
+        ) : (
+          <ActivityMark happening={happening} />
+        )}
+        <div className="min-w-0 flex-1">
+          <time dateTime={at} className="text-sm text-ink-muted">
+            {formatDateTime(at)}
+          </time>
+          <h2 className="mt-1 text-title-2 text-pretty wrap-anywhere [&_b]:font-[inherit]">
+            <ActivityText happening={happening} />
+          </h2>
+          {to && (
+            <Link to={to} className={`${buttonClasses({ look: 'primary' })} mt-4`}>
+              {actionName(happening)}
+            </Link>
+          )}
+        </div>
+      </header>
+      <ActivityActions activity={activity} />
+      <Suspense fallback={<Skeleton className="h-64 rounded-inner" />}>
+        <Subject happening={happening} />
+      </Suspense>
+    </div>
+  )
+}
+
+/** The item itself, when there is more to show than the text says. */
+const Subject = ({ happening }: { happening: ActivityContent }) => {
+  switch (happening.kind) {
+    case 'match':
+    case 'message':
+    case 'viewing':
+      return <ConversationSummary conversationId={happening.conversationId} />
+    case 'contract':
+      return <ContractDetail contractId={happening.contractId} />
+    case 'search_hits':
+      return <SearchHits searchId={happening.search.id} kind={happening.search.kind} />
+    default:
+      return null
+  }
+}
+
+function actionName(happening: ActivityContent) {
+  switch (happening.kind) {
+    case 'match':
+    case 'message':
+    case 'viewing':
+      return 'Open the chat'
+    case 'contract':
+      return 'Open the contract'
+    case 'like':
+      return 'See who liked you'
+    case 'listing_closed':
+      return 'Open the listing'
+    case 'listing_reminder':
+    case 'listing_paused':
+      return 'Open your listings'
+    case 'search_hits':
+      return 'See what it found'
+    case 'plan':
+    case 'payment':
+      return 'Open plans'
+    case 'plan_paused':
+      return happening.what === 'listings' ? 'Open your listings' : 'Open saved searches'
+    case 'verification':
+    case 'standing':
+      return happening.listing ? 'Open your listings' : 'Open your profile'
+    case 'viewing_ended':
+    case 'report_reviewed':
+    case 'sign_in':
+    case 'account_recovery':
+      return ''
+  }
+}

@@ -1,0 +1,59 @@
+import { Link } from 'react-router'
+import type { Activity } from '#shared/people/activity.ts'
+import { useRole } from '#web/features/people/accounts/use-session.ts'
+import { PhotoImage } from '#web/features/people/photos/photo-image.tsx'
+import { formatTime } from '#web/lib/format-time.ts'
+import { classes } from '#web/ui/classes.ts'
+import { useListChoice, useRowLink } from '#web/ui/list-detail/list-choice.ts'
+import { Row } from '#web/ui/list-detail/row-list.tsx'
+import { ActivityActions } from './activity-actions.tsx'
+import { ActivityMark } from '#web/features/people/activity/activity-mark.tsx'
+import { activityPath } from '#web/features/people/activity/activity-path.ts'
+import { ActivityText } from '#web/features/people/activity/activity-text.tsx'
+
+export const ActivityRow = ({ activity }: { activity: Activity }) => {
+  const { id, at, isRead, happening } = activity
+  const { isPane } = useListChoice()
+  const link = useRowLink(id, activityPath(happening, useRole()))
+  const cover = 'listing' in happening ? happening.listing?.cover : undefined
+  return (
+    <Row id={id} className="relative flex items-start gap-3.5 py-3.5 leading-[1.42] desk:py-3">
+      {!isRead && (
+        <span
+          className={classes(
+            'absolute size-[7px] rounded-pill bg-accent',
+            isPane ? 'top-8 left-0.5' : 'top-8 -left-[11px]',
+          )}
+        >
+          <span className="sr-only">New</span>
+        </span>
+      )}
+      <ActivityMark happening={happening} />
+      <div className="min-w-0 flex-1">
+        <p className="wrap-anywhere">
+          {link.to ? (
+            // The whole row is a link; its buttons are stacked above it.
+            <Link
+              {...link}
+              to={link.to}
+              className="no-underline outline-none after:absolute after:inset-0 after:rounded-control focus-visible:after:outline-2 focus-visible:after:outline-focus"
+            >
+              <ActivityText happening={happening} />
+            </Link>
+          ) : (
+            <ActivityText happening={happening} />
+          )}
+        </p>
+        <time dateTime={at} className="text-sm text-ink-muted">
+          {formatTime(at)}
+        </time>
+        {!isPane && <ActivityActions activity={activity} />}
+      </div>
+      {cover && (
+        <span className="h-15 w-12 shrink-0 overflow-hidden rounded-control">
+          <PhotoImage photo={cover} alt="" sizes="48px" />
+        </span>
+      )}
+    </Row>
+  )
+}

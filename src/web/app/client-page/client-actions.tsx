@@ -1,0 +1,58 @@
+import { HeartOff, MessageCircle } from 'lucide-react'
+import { Link } from 'react-router'
+import { conversationPath } from '#shared/routes.ts'
+import type { ClientCard } from '#shared/market/decks.ts'
+import type { SwipeDirection } from '#shared/market/swipes.ts'
+import { SwipeFooter, LikeButtons, PassButton } from '#web/features/market/swipes/swipe-buttons.tsx'
+import { ClientMatch } from '#web/features/conversations/matches/client-match.tsx'
+import { useMatches } from '#web/features/market/swipes/use-matches.ts'
+import { useLeft } from '#web/features/subscriptions/use-my-plan.ts'
+import { Button, buttonClasses } from '#web/ui/button.tsx'
+import { classes } from '#web/ui/classes.ts'
+import { useSwipeClient, type ViewedClient } from './use-swipe-client.ts'
+
+const swipeTexts: Record<SwipeDirection, string> = {
+  right: 'You liked this client. If they like you back, it’s a match.',
+  left: 'You passed. You can still change your mind.',
+}
+
+/** Within thumb reach: pass, like and super like, or a message after a match. */
+export const ClientActions = ({ viewed }: { viewed: ViewedClient }) => {
+  const { swipe, onMatch } = useSwipeClient(viewed)
+  const superLikesLeft = useLeft('super_likes')
+  const { match, dismiss } = useMatches<ClientCard>({ onMatch })
+  const { swiped, conversationId } = viewed
+  return (
+    <SwipeFooter text={statusText(viewed)}>
+      {conversationId ? (
+        <Link
+          to={conversationPath(conversationId)}
+          className={classes(buttonClasses({ look: 'primary', size: 'big' }), 'flex-1')}
+        >
+          <MessageCircle />
+          Message
+        </Link>
+      ) : swiped === 'right' ? (
+        <Button size="big" className="flex-1" onClick={() => swipe('left')}>
+          <HeartOff />
+          Pass instead
+        </Button>
+      ) : (
+        <>
+          {swiped === null && <PassButton onPass={() => swipe('left')} />}
+          <LikeButtons
+            onLike={() => swipe('right')}
+            onSuperLike={() => swipe('right', true)}
+            superLikesLeft={superLikesLeft}
+          />
+        </>
+      )}
+      {match && <ClientMatch match={match} onClose={dismiss} />}
+    </SwipeFooter>
+  )
+}
+
+function statusText({ client, swiped, conversationId }: ViewedClient) {
+  if (conversationId) return `You and ${client.name} liked each other.`
+  return swiped && swipeTexts[swiped]
+}

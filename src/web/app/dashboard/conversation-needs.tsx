@@ -1,0 +1,47 @@
+import { CalendarCheck, FileSignature, MessageCircle } from 'lucide-react'
+import { contractPath, conversationPath } from '#shared/routes.ts'
+import { viewingTitle } from '#web/features/conversations/viewings/format-viewing.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { counted } from '#web/lib/units.ts'
+import { Go, Need } from './need.tsx'
+import type { useConversationNeeds } from './use-conversation-needs.ts'
+
+interface ConversationNeedsProps extends Omit<ReturnType<typeof useConversationNeeds>, 'isComing'> {
+  now: Date
+}
+
+/** Unread messages, contracts to sign, and viewings to answer or attend. */
+export const ConversationNeeds = ({ unread, contracts, viewings, now }: ConversationNeedsProps) => (
+  <>
+    {unread > 0 && (
+      <Need icon={MessageCircle} title={counted(unread, 'unread message')} line="In your conversations">
+        <Go to="/messages" label="Read" />
+      </Need>
+    )}
+    {contracts.map((contract) => (
+      <Need
+        key={contract.id}
+        icon={FileSignature}
+        isPressing={contract.state === 'signed_by_client'}
+        title="Contract to sign"
+        line={[contract.other.name, contract.listing?.title].filter(Boolean).join(' · ')}
+      >
+        <Go to={contractPath(contract.myRole, contract.id)} label="Read" />
+      </Need>
+    ))}
+    {viewings.map(({ viewing, other, needsMe }) => (
+      <Need
+        key={viewing.id}
+        icon={CalendarCheck}
+        isPressing={needsMe}
+        title={needsMe ? 'Viewing to answer' : viewingTitle(viewing, now)}
+        line={[other.name, viewing.listingTitle].filter(Boolean).join(' · ')}
+      >
+        <span className="max-desk:hidden">
+          <Avatar name={other.name} url={other.avatarUrl} className="size-8 text-xs" />
+        </span>
+        <Go to={conversationPath(viewing.conversationId)} label={needsMe ? 'Answer' : 'Open'} />
+      </Need>
+    ))}
+  </>
+)

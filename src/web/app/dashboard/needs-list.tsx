@@ -1,0 +1,115 @@
+import { ChevronRight, Heart, PencilLine, RefreshCw, Sun } from 'lucide-react'
+import { kindName } from '#shared/market/kinds.ts'
+import type { ReplyOf } from '#shared/endpoint.ts'
+import type { listLikedBy } from '#shared/market/likes.ts'
+import type { OwnListing } from '#shared/market/listings.ts'
+import { likesPath } from '#shared/roles.ts'
+import { daysUntil, isDue } from '#web/features/market/listings/listing-status.ts'
+import { listingPath, myListingsPath } from '#web/features/market/listings/paths.ts'
+import { useListingAction } from '#web/features/market/listings/use-listing-action.ts'
+import { counted } from '#web/lib/units.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { Go, goClasses, Need } from './need.tsx'
+import { ConversationNeeds } from './conversation-needs.tsx'
+import type { useConversationNeeds } from './use-conversation-needs.ts'
+
+interface Needs {
+  listings: readonly OwnListing[]
+  drafts: readonly OwnListing[]
+  draftCount: number
+  likedBy: ReplyOf<typeof listLikedBy> | undefined
+  conversations: ReturnType<typeof useConversationNeeds>
+  now: Date
+}
+
+const shownDrafts = 3
+
+export function countNeeds({ listings, draftCount, likedBy, conversations, now }: Needs) {
+  const due = listings.filter((listing) => isDue(listing, now)).length
+  const conversationNeeds =
+    conversations.unread + conversations.viewings.length + conversations.contracts.length
+  return due + draftCount + (likedBy?.count ?? 0) + conversationNeeds
+}
+
+/** What needs the owner's response, most urgent first. */
+export const NeedsList = (needs: Needs) => {
+  const { listings, drafts, draftCount, likedBy, conversations, now } = needs
+  const { change } = useListingAction()
+  const due = listings.filter((listing) => isDue(listing, now))
+  const named = drafts.slice(0, shownDrafts)
+  const isAllDone = countNeeds(needs) === 0
+  return (
+    <section className="flex flex-col">
+      <h2 className="mb-3 text-title-3">Needs you today</h2>
+      <Panel className="px-4! py-1! desk:px-5! desk:py-0.5!">
+        <ul className="divide-y divide-line">
+          {isAllDone && <Need icon={Sun} title="All done" line="You’re all caught up." />}
+          {likedBy && likedBy.count > 0 && <LikedBy {...likedBy} />}
+          <ConversationNeeds {...conversations} now={now} />
+          {due.map((listing) => (
+            <Need
+              key={listing.id}
+              icon={RefreshCw}
+              isPressing
+              title="Still available?"
+              line={`Pauses ${inDays(daysUntil(listing.pausesAt!, now))} · ${listing.title}`}
+            >
+              <button
+                type="button"
+                onClick={() => change(listing, 'confirm')}
+                aria-label={`Confirm ${listing.title}`}
+                className={goClasses}
+              >
+                Confirm
+                <ChevronRight />
+              </button>
+            </Need>
+          ))}
+          {named.map(({ id, title, kind }) => (
+            <Need
+              key={id}
+              icon={PencilLine}
+              title="Draft to finish"
+              line={title || `Untitled ${kindName[kind].toLowerCase()}`}
+            >
+              <Go to={listingPath(id)} label="Finish" />
+            </Need>
+          ))}
+          {draftCount > named.length && named.length > 0 && (
+            <Need
+              icon={PencilLine}
+              title={`${draftCount - named.length} more drafts`}
+              line="In your listings"
+            >
+              <Go to={`${myListingsPath}?status=draft`} label="View" />
+            </Need>
+          )}
+        </ul>
+      </Panel>
+    </section>
+  )
+}
+
+const inDays = (days: number) => (days === 0 ? 'today' : `in ${counted(days, 'day')}`)
+
+const LikedBy = ({ count, admirers: likers }: ReplyOf<typeof listLikedBy>) => {
+  const titles = [...new Set(likers.flatMap(({ listingTitle }) => listingTitle ?? []))]
+  const line = titles.length > 0 ? titles.join(', ') : 'Find them in your client decks'
+  return (
+    <Need
+      icon={Heart}
+      title={count > 99 ? 'More than 99 likes to answer' : `${counted(count, 'like')} to answer`}
+      line={line}
+    >
+      <span className="flex max-desk:hidden">
+        {likers.slice(0, 3).map(({ id, name, avatarUrl }) => (
+          <span key={id} className="-ml-2.5 rounded-pill ring-2 ring-surface-raised first:ml-0">
+            <Avatar name={name} url={avatarUrl} className="size-8 text-xs" />
+          </span>
+        ))}
+      </span>
+      <Go to={likesPath('owner')} label="View" />
+    </Need>
+  )
+}

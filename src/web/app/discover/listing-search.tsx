@@ -1,0 +1,96 @@
+import { useSearchParams } from 'react-router'
+import type { ListingCard } from '#shared/market/decks.ts'
+import { findListingCards, mapListings, searchListings } from '#shared/market/browse.ts'
+import { OthersListingDetails, ListingHero } from '#web/features/market/decks/listing-details.tsx'
+import { ListingMatch } from '#web/features/conversations/matches/listing-match.tsx'
+import { ListingNextSteps } from '#web/features/market/decks/next-steps/listing-next-steps.tsx'
+import { useMatches } from '#web/features/market/swipes/use-matches.ts'
+import { formatCardReason } from '#web/features/market/decks/format-card-reason.ts'
+import { ListingPrice } from '#web/features/market/listings/listing-price.tsx'
+import {
+  factChips,
+  kindIcon,
+  formatPlace,
+  formatPrice,
+} from '#web/features/market/listings/format-listing.ts'
+import { PhotoImage } from '#web/features/people/photos/photo-image.tsx'
+import { DeckFilters } from '#web/features/market/saved-searches/deck-filters.tsx'
+import { useMyFilters } from '#web/features/market/filters/use-my-filters.ts'
+import { call } from '#web/lib/api.ts'
+import { DocumentTitle } from '#web/ui/document-title.tsx'
+import { SearchHeader } from '#web/features/market/browse/search-header.tsx'
+import { SearchPage, type SearchView } from '#web/features/market/browse/search-page.tsx'
+import { searchKey, useSearch } from '#web/features/market/browse/use-search.ts'
+
+const titleOf = ({ title }: ListingCard) => title
+
+const view: SearchView<ListingCard> = {
+  faceOf: (card) => ({
+    name: card.title,
+    place: formatPlace(card, card.distanceKm),
+    price: formatPrice(card),
+    chips: factChips(card.facts),
+    why: formatCardReason(card.why),
+  }),
+  Picture: ({ card: { photos, facts }, sizes }) => {
+    const [cover] = photos
+    const Icon = kindIcon[facts.kind]
+    return cover ? (
+      <PhotoImage photo={cover} alt="" sizes={sizes} />
+    ) : (
+      <div className="grid size-full place-items-center">
+        <Icon className="size-14 stroke-[1.25] text-ink-muted" />
+      </div>
+    )
+  },
+  Hero: ListingHero,
+  Price: ({ card }) => <ListingPrice listing={card} />,
+  Details: OthersListingDetails,
+  text: {
+    one: 'listing',
+    many: 'listings',
+    how: 'locations approximate',
+    amount: (price) => `from ${price}`,
+    nothing: 'Nothing fits right now. Widen your filters or check back later.',
+  },
+}
+
+/** The listings of the deck as a list or on a map. */
+export const ListingSearch = () => {
+  const [params] = useSearchParams()
+  const searchId = params.get('search') ?? undefined
+  const search = useSearch<ListingCard>({
+    deckName: 'listings',
+    role: 'client',
+    searchId,
+    ask: (after, signal) => call(searchListings, { query: { after, search: searchId }, signal }),
+    title: titleOf,
+  })
+  const { match, dismiss } = useMatches<ListingCard>(search)
+  const { data: filters } = useMyFilters()
+  return (
+    <>
+      <DocumentTitle>Discover</DocumentTitle>
+      <SearchPage
+        search={search}
+        view={view}
+        header={
+          <SearchHeader
+            title="Discover"
+            isSaved={searchId !== undefined}
+            name={search.name}
+            filters={<DeckFilters />}
+          />
+        }
+        nextSteps={searchId === undefined && <ListingNextSteps />}
+        map={{
+          key: searchKey('listings', searchId, 'map'),
+          ask: (signal) => call(mapListings, { query: { search: searchId }, signal }),
+          ...(searchId === undefined && filters?.area && { around: filters.area.city }),
+          askCards: (ids, signal) => call(findListingCards, { query: { ids, search: searchId }, signal }),
+        }}
+      />
+      {match && <ListingMatch match={match} onClose={dismiss} />}
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+import { HeartOff, MessageCircle } from 'lucide-react'
+import { Link } from 'react-router'
+import { conversationPath } from '#shared/routes.ts'
+import type { ListingCard } from '#shared/market/decks.ts'
+import type { ViewedListing } from '#shared/market/listings.ts'
+import { SwipeFooter, LikeButtons, PassButton } from '#web/features/market/swipes/swipe-buttons.tsx'
+import { ListingMatch } from '#web/features/conversations/matches/listing-match.tsx'
+import { useMatches } from '#web/features/market/swipes/use-matches.ts'
+import { useLeft } from '#web/features/subscriptions/use-my-plan.ts'
+import { Button, buttonClasses } from '#web/ui/button.tsx'
+import { classes } from '#web/ui/classes.ts'
+import { useSwipeListing } from './use-swipe-listing.ts'
+
+/** My decision on a listing, and the actions for it. */
+export const ListingSwipeActions = ({ viewed }: { viewed: ViewedListing }) => {
+  const { swipe, retract, onMatch } = useSwipeListing(viewed.listing)
+  const superLikesLeft = useLeft('super_likes')
+  const { match, dismiss } = useMatches<ListingCard>({ onMatch })
+  const { isOffered, swiped, conversationId } = viewed
+  return (
+    <SwipeFooter text={statusText(viewed)}>
+      {conversationId ? (
+        <Link
+          to={conversationPath(conversationId)}
+          className={classes(buttonClasses({ look: 'primary', size: 'big' }), 'flex-1')}
+        >
+          <MessageCircle />
+          Message
+        </Link>
+      ) : swiped === 'right' ? (
+        <Button size="big" className="flex-1" onClick={() => void retract()}>
+          <HeartOff />
+          Unlike
+        </Button>
+      ) : (
+        isOffered && (
+          <>
+            {swiped === null && <PassButton onPass={() => swipe('left')} />}
+            <LikeButtons
+              onLike={() => swipe('right')}
+              onSuperLike={() => swipe('right', true)}
+              superLikesLeft={superLikesLeft}
+            />
+          </>
+        )
+      )}
+      {match && <ListingMatch match={match} onClose={dismiss} />}
+    </SwipeFooter>
+  )
+}
+
+function statusText({ isOffered, isSigned, swiped, conversationId }: ViewedListing) {
+  if (isSigned) return 'You and the owner both signed for this.'
+  if (conversationId && !isOffered) return 'You matched, but this is no longer available.'
+  if (conversationId) return 'You and the owner liked each other.'
+  if (!isOffered) return 'This is no longer available.'
+  if (swiped === 'right') return 'You liked this. The owner hasn’t answered yet.'
+  return swiped === 'left' ? 'You passed. You can still change your mind.' : null
+}

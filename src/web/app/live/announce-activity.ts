@@ -1,0 +1,30 @@
+import { activityGroupOf, type Activity } from '#shared/people/activity.ts'
+import { noticeOf } from '#shared/people/push-notification.ts'
+import { roleQuery } from '#web/features/people/accounts/session-queries.ts'
+import { isBeingRead } from '#web/features/conversations/chat/reading.ts'
+import { announce, type LiveContext } from '#web/features/people/notifications/announce.ts'
+
+/** Announces an activity, unless this person caused it or is looking at it. */
+export async function announceActivity(
+  { happening, isRead }: Activity,
+  isLeader: boolean,
+  context: LiveContext,
+) {
+  // A proposal also arrives as a message with more detail, and a completed contract opens a full-screen dialog.
+  const isShown =
+    happening.kind === 'contract' && happening.step === 'completed' && document.visibilityState === 'visible'
+  const isKnown = isRead || isShown || (happening.kind === 'viewing' && happening.step === 'proposed')
+  const isInSight = happening.kind !== 'match' && location.pathname.endsWith('/activity-feed')
+  if (isKnown || isInSight) return
+  if ('conversationId' in happening && (await isBeingRead(happening.conversationId))) return
+  const role = context.queryClient.getQueryData(roleQuery(context.userId).queryKey)?.role
+  const show =
+    happening.kind === 'match' && role
+      ? async () =>
+          (await import('#web/features/market/swipes/present-match.ts')).presentMatchOnce(
+            happening.conversationId,
+            role,
+          )
+      : undefined
+  await announce(activityGroupOf[happening.kind], noticeOf(happening, role ?? null), isLeader, context, show)
+}

@@ -1,0 +1,17 @@
+import type { Conversation } from '#shared/conversations/chat.ts'
+import type { Viewing } from '#shared/conversations/viewings.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { SidePanel } from './side-panel.tsx'
+
+interface AboutMatchDialogProps {
+  conversation: Conversation
+  viewing: Viewing | undefined
+  onClose: () => void
+}
+
+/** The side panel as a sheet. */
+export const AboutMatchDialog = ({ conversation, viewing, onClose }: AboutMatchDialogProps) => (
+  <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()} title="About this match">
+    <SidePanel conversation={conversation} viewing={viewing} />
+  </Dialog>
+)

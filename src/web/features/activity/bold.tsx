@@ -1,2 +1,0 @@
-/** What matters of a sentence. */
-export const B = ({ children }: { children: string }) => <b className="font-title">{children}</b>

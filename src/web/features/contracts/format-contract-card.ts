@@ -1,0 +1,94 @@
+import type { ContractCard } from '#shared/contracts/contract-card.ts'
+import { contractDays, needsMe } from '#shared/contracts/contracts.ts'
+import type { Role } from '#shared/roles.ts'
+import { formatCalendarDay, formatDate } from '#web/lib/format-time.ts'
+import { counted, money } from '#web/lib/units.ts'
+
+interface Reader {
+  isMine: boolean
+  otherName: string
+}
+
+/** What happened, worded for the reader. */
+export function cardTitle(card: ContractCard, { isMine, otherName }: Reader) {
+  const { step, version, by, state, currentVersion } = card
+  const who = isMine ? 'You' : firstNameOf(otherName)
+  if (card.isAltered) return 'This contract doesn’t match its record'
+  switch (step) {
+    case 'sent':
+      if (version > 1) return `${who} sent a new version`
+      return isMine ? 'You sent the contract' : `${who} sent you the contract`
+    case 'signed':
+      return `${who} signed`
+    case 'change_requested':
+      return `${who} asked for a change`
+    case 'revised':
+      if (state !== 'draft' || version !== currentVersion) return `${who} changed the contract`
+      return `${who} ${isMine ? 'are' : 'is'} changing the contract`
+    case 'declined':
+      return `${who} declined the contract`
+    case 'cancelled':
+      return by ? `${who} withdrew the contract` : 'The contract was withdrawn'
+    case 'expired':
+      return 'The contract expired'
+    case 'completed':
+      return card.isSealed ? 'Signed by both and sealed' : 'Signed by both'
+  }
+}
+
+interface CardContext {
+  role: Role
+  otherName: string
+  isLatest: boolean
+}
+
+/** Details, plus whose turn it is if this is the latest step. */
+export function cardLine(card: ContractCard, { role, otherName, isLatest }: CardContext) {
+  const { step, state, expiresAt } = card
+  const until = expiresAt ? ` · by ${formatDate(expiresAt)}` : ''
+  if (card.isAltered) return 'It was changed after it was sent or signed.'
+  switch (step) {
+    case 'sent':
+      return formatTerms(card)
+    case 'signed':
+      if (!isLatest) return undefined
+      return `${needsMe({ state, myRole: role }) ? 'Now it’s your turn' : `Now it’s ${firstNameOf(otherName)}’s turn`}${until}`
+    case 'change_requested':
+    case 'declined':
+      return undefined
+    case 'revised':
+      return isLatest ? 'The new version will appear here. Earlier signatures no longer count.' : undefined
+    case 'cancelled':
+      return card.by ? 'No one can sign it anymore.' : 'Someone else signed for it. It’s no longer available.'
+    case 'expired':
+      return `You didn’t both sign it within ${contractDays} days.`
+    case 'completed':
+      return card.isSealed ? 'No one can change it' : 'It’s being sealed. This takes a moment.'
+  }
+}
+
+export const firstNameOf = (name: string) => name.trim().split(/\s+/)[0] ?? name
+
+/** "12 months from Dec 1 · $1,950". */
+function formatTerms({ terms }: ContractCard) {
+  if (!terms) return 'A PDF to read and sign'
+  const { deal, startsOn, endsOn, priceCents, per } = terms
+  const day = startsOn && formatCalendarDay(startsOn)
+  const months = startsOn && endsOn ? wholeMonths(startsOn, endsOn) : 0
+  const time = () => {
+    if (!day) return undefined
+    if (deal === 'sale') return `Handover ${day}`
+    if (months > 0) return `${counted(months, 'month')} from ${day}`
+    return endsOn ? `${day} to ${formatCalendarDay(endsOn)}` : `From ${day}`
+  }
+  const price = priceCents === null ? undefined : `${money(priceCents)}${per ? `/${per}` : ''}`
+  return [time(), price].filter(Boolean).join(' · ')
+}
+
+/** The number of months between two days; 0 unless they are whole months. */
+export function wholeMonths(startsOn: string, endsOn: string) {
+  const start = new Date(startsOn)
+  const after = new Date(Date.parse(endsOn) + 86_400_000)
+  if (start.getUTCDate() !== after.getUTCDate()) return 0
+  return (after.getUTCFullYear() - start.getUTCFullYear()) * 12 + after.getUTCMonth() - start.getUTCMonth()
+}

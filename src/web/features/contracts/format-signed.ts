@@ -1,0 +1,92 @@
+import type { Contract } from '#shared/contracts/contracts.ts'
+import { kindName } from '#shared/market/kinds.ts'
+import type { Viewing } from '#shared/conversations/viewings.ts'
+import { formatCalendarDay, formatDateTime, formatDay, formatWeekdayAndDate } from '#web/lib/format-time.ts'
+import { money } from '#web/lib/units.ts'
+import { firstNameOf } from './format-contract-card.ts'
+
+/** The agreed terms; for an uploaded PDF only its pages have them, so null. */
+const agreedOf = ({ document, terms }: Contract) => (document?.kind === 'file' ? null : terms)
+const firstDayOf = (contract: Contract) => {
+  const terms = agreedOf(contract)
+  return terms && (terms.deal === 'sale' ? terms.handoverOn : terms.startsOn)
+}
+export const isHome = ({ deal, listing }: Contract) =>
+  deal === 'property_rental' || (deal === 'sale' && listing?.kind === 'property')
+
+/** The headline and the sentence below it, worded for the reader. */
+export function formatSigned(contract: Contract, myName: string) {
+  const { myRole, other, deal } = contract
+  const day = firstDayOf(contract)
+  const from = day && (deal === 'sale' ? '' : ` from ${formatCalendarDay(day)}`)
+  const both = `You and ${firstNameOf(other.name)} both signed.`
+  if (myRole === 'owner')
+    return {
+      title: `${firstNameOf(other.name)} has the key`,
+      line: from ? `${both} It’s theirs${from}.` : both,
+    }
+  const me = firstNameOf(myName)
+  return {
+    title: isHome(contract) ? `Welcome home, ${me}` : `It’s yours, ${me}`,
+    line: from ? `${both} It’s yours${from}.` : both,
+  }
+}
+
+/** The first line of the slip: listing, client, start date. */
+export function slipFacts(contract: Contract, clientName: string): [name: string, value: string][] {
+  const { listing, deal, document } = contract
+  const isSale = deal === 'sale'
+  const day = firstDayOf(contract)
+  const unknown = document?.kind === 'file' ? 'See contract' : 'Agree on a day'
+  return [
+    [isHome(contract) ? 'Home' : listing ? kindName[listing.kind] : 'About', listing?.title ?? 'Your deal'],
+    [isSale ? 'Buyer' : isHome(contract) ? 'Tenant' : 'Renter', clientName],
+    [
+      isSale ? 'Handover' : isHome(contract) ? 'Move-in' : 'From',
+      day ? formatWeekdayAndDate(`${day}T12:00:00`) : unknown,
+    ],
+  ]
+}
+
+interface NextStep {
+  text: string
+  when: string
+  isDone: boolean
+}
+
+/** The next steps. Never claims that something was paid or handed over: we can't know. */
+export function nextSteps(contract: Contract, appointment: Viewing | undefined): NextStep[] {
+  const { myRole, other, steps, isSealed, deal } = contract
+  const name = firstNameOf(other.name)
+  const sealed = steps.find(({ kind }) => kind === 'sealed')
+  const terms = agreedOf(contract)
+  const day = firstDayOf(contract)
+  const deposit = terms?.depositCents ?? 0
+  return [
+    isSealed && sealed
+      ? { text: 'Your sealed copy is in Contracts', when: formatDay(sealed.at), isDone: true }
+      : { text: 'Your copy is being sealed', when: 'Now', isDone: false },
+    ...(deposit > 0
+      ? [
+          {
+            text:
+              myRole === 'client'
+                ? `Send ${name} the ${money(deposit)} deposit`
+                : `${name} sends you the ${money(deposit)} deposit`,
+            when: deal === 'sale' || !day ? 'Now' : `before ${formatCalendarDay(day)}`,
+            isDone: false,
+          },
+        ]
+      : []),
+    {
+      text: `Meet ${name} for the ${isHome(contract) ? 'keys' : 'handover'}`,
+      when: appointmentWhen(appointment),
+      isDone: false,
+    },
+  ]
+}
+
+function appointmentWhen(appointment: Viewing | undefined) {
+  if (!appointment) return 'Agree on a day'
+  return appointment.startsAt ? formatDateTime(appointment.startsAt) : 'Proposed'
+}

@@ -1,0 +1,45 @@
+import type { Contract } from '#shared/contracts/contracts.ts'
+import { isUsedUp } from '#web/features/subscriptions/format-allowance.ts'
+import { useMyPlan } from '#web/features/subscriptions/use-my-plan.ts'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+
+interface SendDialogProps {
+  contract: Contract
+  isBusy: boolean
+  onSend: () => void
+  onClose: () => void
+}
+
+/** Confirms sending: what it means, and what it costs of the plan's allowance. */
+export const SendDialog = ({ contract, isBusy, onSend, onClose }: SendDialogProps) => {
+  const cost = useCost(contract)
+  const name = contract.other.name
+  return (
+    <ConfirmDialog
+      title={`Send it to ${name}?`}
+      lines={[
+        `${name} can read and sign it right away.`,
+        'To change it later, you’ll send a new version, and you’ll both sign again.',
+        ...(cost ? [cost] : []),
+      ]}
+      look="primary"
+      action="Send"
+      dismiss="Not yet"
+      isBusy={isBusy}
+      onAct={onSend}
+      onClose={onClose}
+    />
+  )
+}
+
+/** Undefined if the plan has no contract limit. */
+function useCost({ sentAt }: Contract) {
+  const contracts = useMyPlan().data?.allowances.find(({ thing }) => thing === 'contracts')
+  if (!contracts || contracts.limit === null) return undefined
+  if (sentAt) return 'It’s the same contract, so it doesn’t count against your plan again.'
+  if (isUsedUp(contracts)) return 'Your plan has no contracts left this month.'
+  const left = contracts.limit - contracts.used
+  return left === 1
+    ? 'It uses your plan’s last contract this month.'
+    : `It uses 1 of the ${left} contracts your plan has left this month.`
+}

@@ -1,0 +1,84 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { shareAddress, stopSharingAddress } from '#shared/conversations/shared-addresses.ts'
+import { messagesQuery } from '#web/features/conversations/chat/chat-queries.ts'
+import { listingPath } from '#web/features/market/listings/paths.ts'
+import { call } from '#web/lib/api.ts'
+import { showErrorToast } from '#web/lib/error-toast.ts'
+import { Button, buttonClasses } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { sharedAddressesQuery } from './address-queries.ts'
+import type { useAddress } from './use-address.ts'
+
+interface ShareAddressDialogProps {
+  conversationId: string
+  address: Exclude<ReturnType<typeof useAddress>, { state: 'none' }>
+  /** The person it is shared with. */
+  name: string
+  onClose: () => void
+}
+
+const titles = {
+  missing: 'Add the address first',
+  private: 'Share the address?',
+  shared: 'Stop sharing the address?',
+}
+
+/** Shows the owner what will be shared, and with whom, before sharing it. */
+export const ShareAddressDialog = ({ conversationId, address, name, onClose }: ShareAddressDialogProps) => {
+  const queryClient = useQueryClient()
+  const { listingId } = address
+  const isShared = address.state === 'shared'
+  const { mutate, isPending } = useMutation({
+    mutationFn: () =>
+      isShared
+        ? call(stopSharingAddress, { params: { conversationId, listingId } })
+        : call(shareAddress, { params: { conversationId, listingId } }),
+    onSuccess: (places) => {
+      queryClient.setQueryData(sharedAddressesQuery(conversationId).queryKey, places)
+      void queryClient.invalidateQueries({ queryKey: messagesQuery(conversationId).queryKey })
+      onClose()
+    },
+    onError: (error) => showErrorToast(error, 'We couldn’t save that. Please try again.'),
+  })
+  return (
+    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()} title={titles[address.state]}>
+      <div className="grid gap-4">
+        {address.state === 'missing' ? (
+          <>
+            <p>This listing has no address yet. Add it to the listing, then share it here.</p>
+            <Link
+              to={listingPath(listingId)}
+              className={buttonClasses({ look: 'primary', size: 'big', wide: true })}
+            >
+              Open the listing
+            </Link>
+          </>
+        ) : (
+          <>
+            <div className="rounded-inner bg-surface-sunken p-4">
+              <b className="block font-title wrap-anywhere">{address.street}</b>
+              {address.accessNotes && (
+                <p className="mt-1 text-base whitespace-pre-line wrap-anywhere">{address.accessNotes}</p>
+              )}
+            </div>
+            <p className="text-base text-ink-muted">
+              {isShared
+                ? `${name} will no longer see it here, but keeps anything already copied or saved.`
+                : `Only ${name} sees it: here, with your viewings and on the listing. It goes away when the match ends.`}
+            </p>
+            <Button
+              look={isShared ? 'danger' : 'primary'}
+              size="big"
+              wide
+              busy={isPending}
+              onClick={() => mutate()}
+            >
+              {isShared ? 'Stop sharing' : `Share with ${name}`}
+            </Button>
+          </>
+        )}
+      </div>
+    </Dialog>
+  )
+}

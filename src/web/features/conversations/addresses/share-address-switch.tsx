@@ -1,0 +1,41 @@
+import { Link } from 'react-router'
+import { listingPath } from '#web/features/market/listings/paths.ts'
+import { SwitchRow } from '#web/ui/switch-row.tsx'
+import type { useAddress } from './use-address.ts'
+
+interface ShareAddressSwitchProps {
+  address: ReturnType<typeof useAddress>
+  /** The person it is shared with. */
+  name: string
+  checked: boolean
+  onChange: (checked: boolean) => void
+}
+
+/** For owners proposing a viewing: whether to share the address along with it. */
+export const ShareAddressSwitch = ({ address, name, checked, onChange }: ShareAddressSwitchProps) => {
+  switch (address.state) {
+    case 'private':
+      return (
+        <SwitchRow
+          label="Share the address"
+          hint={`${address.street}. Only ${name} sees it.`}
+          checked={checked}
+          onChange={onChange}
+        />
+      )
+    case 'missing':
+      return (
+        <p className="text-sm text-ink-muted">
+          This listing has no address yet.{' '}
+          <Link to={listingPath(address.listingId)} className="link">
+            Add it
+          </Link>{' '}
+          to share it with {name}.
+        </p>
+      )
+    case 'shared':
+      return <p className="text-sm text-ink-muted">{name} has the address.</p>
+    case 'none':
+      return null
+  }
+}

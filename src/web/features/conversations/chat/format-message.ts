@@ -1,0 +1,55 @@
+import type { Message } from '#shared/conversations/chat.ts'
+import type { ContractCardStep } from '#shared/contracts/contract-card.ts'
+import { appointmentNames } from './appointment-names.ts'
+
+const contractCardLabels: Record<ContractCardStep, string> = {
+  sent: 'Contract sent',
+  signed: 'Contract signed',
+  change_requested: 'Asked for a change to the contract',
+  revised: 'Changing the contract',
+  declined: 'Contract declined',
+  cancelled: 'Contract withdrawn',
+  expired: 'Contract expired',
+  completed: 'Signed by both',
+}
+
+type Quote = NonNullable<Message['replyTo']>
+
+/** A one-line summary of a message. */
+export function formatMessage(message: Message) {
+  switch (message.kind) {
+    case 'viewing':
+      return appointmentNames[message.viewing.purpose]
+    case 'contract':
+      return contractCardLabels[message.contract.step]
+    case 'place':
+      return 'Shared the address'
+    default:
+      return formatQuote({ kind: message.kind, text: textOf(message) ?? '' })
+  }
+}
+
+/** The text of a message, if it has any. */
+export function textOf(message: Message) {
+  if (message.kind === 'text') return message.text
+  return (message.kind === 'photo' && message.caption) || undefined
+}
+
+export function formatQuote({ kind, text }: Pick<Quote, 'kind' | 'text'>) {
+  switch (kind) {
+    case 'text':
+      return text
+    case 'photo':
+      return text || 'Photo'
+    case 'deleted':
+      return 'This message was deleted.'
+    case 'unsent':
+      return 'Message unsent'
+  }
+}
+
+/** Undefined for cards, which can't be replied to. */
+export const quoteOf = (message: Message): Quote | undefined =>
+  message.kind === 'viewing' || message.kind === 'contract' || message.kind === 'place'
+    ? undefined
+    : { seq: message.seq, senderId: message.senderId, kind: message.kind, text: textOf(message) ?? '' }

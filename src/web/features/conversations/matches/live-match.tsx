@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query'
+import { conversationPath } from '#shared/routes.ts'
+import { useMe, useRole } from '#web/features/people/accounts/use-session.ts'
+import { conversationQuery } from '#web/features/conversations/chat/chat-queries.ts'
+import { useMarkMatchSeen } from '#web/features/conversations/chat/use-mark-match-seen.ts'
+import { matchTexts } from '#web/features/market/swipes/swipe-toasts.ts'
+import { formatPrice } from '#web/features/market/listings/format-listing.ts'
+import type { Conversation } from '#shared/conversations/chat.ts'
+import { MatchMoment } from './match-moment.tsx'
+
+interface LiveMatchProps {
+  conversationId: string
+  onClose: () => void
+}
+
+/** Celebrates a match completed elsewhere: by the other person, or by a like that was queued. */
+export const LiveMatch = ({ conversationId, onClose }: LiveMatchProps) => {
+  const { data } = useQuery(conversationQuery(conversationId))
+  return data ? <LoadedMatch conversation={data} onClose={onClose} /> : null
+}
+
+const LoadedMatch = ({ conversation, onClose }: { conversation: Conversation; onClose: () => void }) => {
+  const role = useRole()
+  const me = useMe()
+  useMarkMatchSeen(conversation)
+  const { id, other, listing, likedListings } = conversation
+  const about = listing ?? likedListings[0]
+  return (
+    <MatchMoment
+      text={matchTexts[role]}
+      thing={
+        about
+          ? {
+              name: about.title,
+              line: Object.values(formatPrice(about)).join(''),
+              photo: about.cover ?? undefined,
+            }
+          : { name: me.fullName, line: 'You', avatarUrl: me.avatarUrl }
+      }
+      person={{
+        name: other.name,
+        line: role === 'owner' ? 'Client' : 'Owner',
+        avatarUrl: other.avatarUrl,
+      }}
+      conversationId={id}
+      messagePath={conversationPath(id)}
+      closeLabel="Not now"
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,122 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useId, useState, type FormEvent } from 'react'
+import {
+  maxProposedTimes,
+  proposeViewing,
+  usualViewingMinutes,
+  viewingAnswerHours,
+  viewingLengths,
+  type Viewing,
+} from '#shared/conversations/viewings.ts'
+import { messagesQuery } from '#web/features/conversations/chat/chat-queries.ts'
+import { sharedAddressesQuery } from '#web/features/conversations/addresses/address-queries.ts'
+import { ShareAddressSwitch } from '#web/features/conversations/addresses/share-address-switch.tsx'
+import { useAddress } from '#web/features/conversations/addresses/use-address.ts'
+import { MeetingCard } from '#web/features/people/safety/meeting-card.tsx'
+import { call } from '#web/lib/api.ts'
+import { showErrorToast } from '#web/lib/error-toast.ts'
+import { useNow } from '#web/lib/use-now.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { FieldNote } from '#web/ui/field-frame.tsx'
+import { Segmented } from '#web/ui/segmented.tsx'
+import { TimePicker } from './time-picker.tsx'
+
+interface ProposeViewingDialogProps {
+  conversationId: string
+  /** The person who will respond. */
+  name: string
+  purpose: Viewing['purpose']
+  /** The listing to view. */
+  listingId: string | null
+  onClose: () => void
+}
+
+const lengths = viewingLengths.map((minutes) => ({ value: String(minutes), label: `${minutes} min` }))
+
+export const ProposeViewingDialog = ({
+  conversationId,
+  name,
+  purpose,
+  listingId,
+  onClose,
+}: ProposeViewingDialogProps) => {
+  const queryClient = useQueryClient()
+  const formId = useId()
+  const now = useNow()
+  const [key] = useState(() => crypto.randomUUID())
+  const [times, setTimes] = useState<readonly string[]>([])
+  const [minutes, setMinutes] = useState(String(usualViewingMinutes))
+  const [problem, setProblem] = useState<string>()
+  const address = useAddress(conversationId, listingId)
+  const [sharesAddress, setSharesAddress] = useState(true)
+  const { mutate, isPending } = useMutation({
+    mutationFn: () =>
+      call(proposeViewing, {
+        params: { conversationId },
+        body: {
+          key,
+          times: [...times],
+          minutes: viewingLengths.find((length) => String(length) === minutes),
+          ...(address.state === 'private' && sharesAddress && { sharedListingId: address.listingId }),
+        },
+      }),
+    onSuccess: () => {
+      for (const { queryKey } of [messagesQuery(conversationId), sharedAddressesQuery(conversationId)])
+        void queryClient.invalidateQueries({ queryKey })
+      onClose()
+    },
+    onError: (error) => showErrorToast(error, 'We couldn’t send your times. Please try again.'),
+  })
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const found = problemOf(times, new Date())
+    setProblem(found)
+    if (!found) mutate()
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={purpose === 'handover' ? 'Plan the key handover' : 'Propose a viewing'}
+      subtitle={`Choose up to ${maxProposedTimes} times. ${name} has ${viewingAnswerHours} hours to pick one.`}
+      footer={
+        <div className="grid gap-2">
+          <FieldNote error={problem} />
+          <Button type="submit" form={formId} look="primary" size="big" wide busy={isPending}>
+            {times.length > 1 ? `Propose ${times.length} times` : 'Propose'}
+          </Button>
+        </div>
+      }
+    >
+      <MeetingCard className="mb-5" />
+      <form id={formId} noValidate onSubmit={submit} className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <TimePicker
+          now={now}
+          times={times}
+          onChange={(chosen) => {
+            setTimes(chosen)
+            setProblem(undefined)
+          }}
+        />
+        <Segmented label="How long" options={lengths} value={minutes} onChange={setMinutes} wide />
+        <ShareAddressSwitch
+          address={address}
+          name={name}
+          checked={sharesAddress}
+          onChange={setSharesAddress}
+        />
+      </form>
+    </Dialog>
+  )
+}
+
+/** Checked on submit, because the dialog may have been open for a while. */
+function problemOf(times: readonly string[], now: Date) {
+  if (times.length === 0) return 'Choose a time'
+  return times.some((time) => new Date(time) <= now)
+    ? 'One of these times has passed. Remove it first.'
+    : undefined
+}

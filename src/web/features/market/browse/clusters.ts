@@ -1,0 +1,35 @@
+import type { MapSquare } from '#shared/market/browse.ts'
+import { toWorld, worldPx, type WorldPoint } from './mercator.ts'
+
+/** Squares that are too close together on screen and are drawn as one, at the city that has most of them. */
+export interface Cluster extends WorldPoint {
+  key: string
+  count: number
+  squares: MapSquare[]
+}
+
+/** "Northwood, Bend" is in Bend. */
+export const cityOf = (place: string) => place.slice(place.lastIndexOf(', ') + 1)
+
+/** The size of a price label. */
+const reachPx = { x: 124, y: 52 }
+
+/** Depends on the zoom level only, so clusters stay the same while the map is panned. */
+export function clustersAt(squares: MapSquare[], zoom: number): Cluster[] {
+  const px = worldPx(Math.round(zoom))
+  const clusters: Cluster[] = []
+  const inCity = new Map<string, number>()
+  for (const { place, count } of squares) inCity.set(cityOf(place), (inCity.get(cityOf(place)) ?? 0) + count)
+  const ofCity = ({ place }: MapSquare) => inCity.get(cityOf(place))!
+  for (const square of squares.toSorted((a, b) => ofCity(b) - ofCity(a) || b.count - a.count)) {
+    const { x, y } = toWorld(square)
+    const near = clusters.find(
+      (cluster) => Math.abs(cluster.x - x) * px < reachPx.x && Math.abs(cluster.y - y) * px < reachPx.y,
+    )
+    if (near) {
+      near.count += square.count
+      near.squares.push(square)
+    } else clusters.push({ key: `${square.lat},${square.lon}`, x, y, count: square.count, squares: [square] })
+  }
+  return clusters
+}

@@ -1,0 +1,146 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { X } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import { mostInSquare, type MapSquare } from '#shared/market/browse.ts'
+import type { DeckCard } from '#web/features/market/swipes/deck-cache.ts'
+import type { City } from '#shared/people/places.ts'
+import { counted, grouped, money } from '#web/lib/units.ts'
+import { FailedRow } from '#web/ui/failed-row.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { TileSkeleton } from '#web/ui/tile-grid.tsx'
+import { SearchFailed } from './search-list.tsx'
+import type { MapAsk } from './search-page.tsx'
+import { WorldMap, type MapTexts } from './world-map.tsx'
+
+interface MapPaneProps {
+  map: MapAsk<DeckCard>
+  around: City | undefined
+  pointedId: string | undefined
+  text: MapTexts
+  isThere: (card: DeckCard) => boolean
+  tile: (card: DeckCard, className?: string) => ReactNode
+}
+
+/** The map, and the cards at a tapped location. */
+export const MapPane = ({ map, around, pointedId, text, isThere, tile }: MapPaneProps) => {
+  const [picked, setPicked] = useState<MapSquare[]>([])
+  const [isAnywhere, setIsAnywhere] = useState(false)
+  const { data, isError, refetch } = useQuery({
+    queryKey: map.key,
+    queryFn: ({ signal }) => map.ask(signal),
+    staleTime: 0,
+    refetchOnWindowFocus: false,
+  })
+  const pick = (squares: MapSquare[]) => {
+    setPicked(squares)
+    setIsAnywhere(false)
+  }
+  if (!data)
+    return isError ? (
+      <div className="flex flex-1">
+        <SearchFailed onRetry={refetch} />
+      </div>
+    ) : (
+      <Skeleton className="flex-1 desk:rounded-card" />
+    )
+  const { squares, anywhere, isAll, tiles } = data
+  return (
+    <section
+      aria-label="Map"
+      className="relative isolate min-w-0 flex-1 overflow-hidden desk:rounded-card desk:shadow-2"
+    >
+      <WorldMap
+        squares={squares}
+        isAll={isAll}
+        around={around}
+        pointedId={pointedId}
+        tiles={tiles}
+        text={text}
+        picked={picked}
+        onPick={pick}
+      >
+        {anywhere.count > 0 && (
+          <button
+            type="button"
+            aria-pressed={isAnywhere}
+            onClick={(event) => {
+              event.stopPropagation()
+              setPicked([])
+              setIsAnywhere(true)
+            }}
+            className="pointer-events-auto min-h-11 rounded-pill bg-surface-raised px-3.5 text-sm font-semibold shadow-1 aria-pressed:bg-accent aria-pressed:text-accent-ink"
+          >
+            {`${grouped(anywhere.count)} looking anywhere`}
+          </button>
+        )}
+      </WorldMap>
+      <ul aria-label="All places" className="sr-only">
+        {squares.map(({ lat, lon, place, count, amountCents }) => (
+          <li key={`${lat},${lon}`}>
+            {place}: {counted(count, text.one, text.many)}
+            {amountCents !== null && `, ${text.amount(money(amountCents))}`}
+          </li>
+        ))}
+      </ul>
+      {(picked.length > 0 || isAnywhere) && (
+        <Strip
+          heading={isAnywhere ? 'Looking anywhere' : placesOf(picked)}
+          ids={(isAnywhere ? anywhere.ids : picked.flatMap(({ ids }) => ids)).slice(0, mostInSquare)}
+          map={map}
+          isThere={isThere}
+          tile={tile}
+          onClose={() => pick([])}
+        />
+      )}
+    </section>
+  )
+}
+
+const placesOf = (squares: MapSquare[]) =>
+  [...new Set(squares.map(({ place }) => place))].slice(0, 2).join(' · ')
+
+interface StripProps extends Pick<MapPaneProps, 'map' | 'isThere' | 'tile'> {
+  heading: string
+  ids: string[]
+  onClose: () => void
+}
+
+/** The cards in a square, side by side at the bottom of the map. */
+const Strip = ({ heading, ids, map, isThere, tile, onClose }: StripProps) => {
+  const { data, isError, refetch } = useQuery({
+    queryKey: [...map.key, 'cards', ids.join()],
+    queryFn: ({ signal }) => map.askCards(ids.join(), signal),
+    placeholderData: keepPreviousData,
+  })
+  const cards = data?.cards.filter(isThere)
+  return (
+    <section
+      aria-label={heading}
+      className="absolute inset-x-0 bottom-0 rounded-t-card bg-surface-raised pb-4 shadow-lift desk:inset-x-4 desk:bottom-4 desk:rounded-card"
+    >
+      <div className="flex items-center pt-1.5 pr-1.5 pl-5">
+        <h2 className="min-w-0 flex-1 truncate text-title-3">{heading}</h2>
+        <IconButton label="Close" onClick={onClose}>
+          <X />
+        </IconButton>
+      </div>
+      {isError ? (
+        <div className="px-5">
+          <FailedRow text="These didn’t load." onRetry={refetch} />
+        </div>
+      ) : cards?.length === 0 ? (
+        <p className="px-5 py-4 text-ink-muted">Nothing left here.</p>
+      ) : (
+        <ul className="flex snap-x scroll-px-5 gap-3 overflow-x-auto overscroll-x-contain px-5 pt-1 pb-1 [scrollbar-width:thin]">
+          {cards?.map((card) => tile(card, 'w-36 shrink-0 snap-start')) ??
+            ids.slice(0, 3).map((id) => (
+              <li key={id} className="w-36 shrink-0">
+                <TileSkeleton />
+              </li>
+            ))}
+        </ul>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,73 @@
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
+import type { Role } from '#shared/roles.ts'
+import { useMe } from '#web/features/people/accounts/use-session.ts'
+import type { DeckCard } from '#web/features/market/swipes/deck-cache.ts'
+import { swipeSession } from '#web/features/market/swipes/swipe-session.ts'
+import { likedToast } from '#web/features/market/swipes/swipe-toasts.ts'
+import { useSeenSearch } from '#web/features/market/saved-searches/use-searches.ts'
+import { showToast } from '#web/ui/toast-store.ts'
+import { byPage } from '#web/lib/by-page.ts'
+
+interface Page<Card> {
+  cards: Card[]
+  next: string | null
+  searchName: string | null
+}
+
+/** Which search it is, and how its pages are fetched. */
+interface SearchAsk<Card extends DeckCard> {
+  /** The deck that shows the same cards. */
+  deckName: string
+  role: Role
+  searchId: string | undefined
+  ask: (after: string | undefined, signal: AbortSignal) => Promise<Page<Card>>
+  title: (card: Card) => string
+}
+
+export type Verdict = 'pass' | 'like' | 'super like'
+
+const wordsFor = (verdict: Verdict, role: Role, name: string) =>
+  verdict === 'like'
+    ? likedToast(role)
+    : { title: verdict === 'pass' ? 'Passed' : 'Super liked', description: name }
+
+/** The key of every query beside a deck. Changing the filters invalidates them. */
+export const searchKey = (deckName: string, searchId: string | undefined, what: string) =>
+  ['deck-search', deckName, searchId ?? 'filters in use', what] as const
+
+/** The list beside a deck. A swiped card leaves it at once, and returns to its position if the swipe is undone. */
+export function useSearch<Card extends DeckCard>({ deckName, role, searchId, ask, title }: SearchAsk<Card>) {
+  const queryClient = useQueryClient()
+  const session = swipeSession(useMe().id, role, queryClient)
+  useSyncExternalStore(session.subscribe, session.changes)
+  const pages = useInfiniteQuery({
+    queryKey: searchKey(deckName, searchId, 'list'),
+    queryFn: ({ pageParam, signal }) => ask(pageParam, signal),
+    ...byPage,
+    staleTime: 0,
+    refetchOnWindowFocus: false,
+  })
+  useSeenSearch(pages.isSuccess ? searchId : undefined)
+  const isThere = ({ id }: DeckCard) => !session.isSwiped(id)
+
+  return {
+    pages,
+    cards: pages.data?.pages.flatMap(({ cards }) => cards).filter(isThere) ?? [],
+    name: pages.data?.pages[0]?.searchName ?? null,
+    isThere,
+    onMatch: session.onMatch,
+    swipe(card: Card, verdict: Verdict) {
+      session.swipe(deckName, card, {
+        direction: verdict === 'pass' ? 'left' : 'right',
+        isSuper: verdict === 'super like',
+        by: 'list',
+      })
+      showToast({
+        ...wordsFor(verdict, role, title(card)),
+        action: { label: 'Undo', onAct: () => void session.undo() },
+        durationMs: 5000,
+      })
+    },
+  }
+}

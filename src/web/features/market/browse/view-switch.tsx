@@ -1,0 +1,49 @@
+import { LayoutGrid, Layers, MapPinned } from 'lucide-react'
+import { Link, useLocation } from 'react-router'
+
+type View = 'deck' | 'list' | 'map'
+
+const views = [
+  { view: 'deck', name: 'Deck', Icon: Layers },
+  { view: 'list', name: 'List', Icon: LayoutGrid },
+  { view: 'map', name: 'Map', Icon: MapPinned },
+] as const
+
+/** The selected view, stored in the URL. */
+export function useView(): View {
+  const view = new URLSearchParams(useLocation().search).get('view')
+  return view === 'list' || view === 'map' ? view : 'deck'
+}
+
+/** The URL of the same screen in another view. A saved search has no deck. */
+const searchFor = (search: string, view: View) => {
+  if (view === 'deck') return ''
+  const params = new URLSearchParams(search)
+  params.set('view', view)
+  return `?${params.toString()}`
+}
+
+/** Switches between deck, list and map; labeled on desktop, except in a narrow container. */
+export const ViewSwitch = () => {
+  const { pathname, search } = useLocation()
+  const current = useView()
+  return (
+    <nav aria-label="View" className="shrink-0 rounded-[16px] bg-surface-sunken p-0.5">
+      <ul className="flex">
+        {views.map(({ view, name, Icon }) => (
+          <li key={view}>
+            <Link
+              to={pathname + searchFor(search, view)}
+              title={name}
+              aria-current={view === current ? 'page' : undefined}
+              className="flex items-center rounded-control text-sm font-semibold text-ink-muted hover:text-ink aria-[current]:bg-surface-raised aria-[current]:text-ink aria-[current]:shadow-1"
+            >
+              <Icon className="m-3 size-5" />
+              <span className="-ml-1 pr-3.5 max-desk:sr-only @max-lg:sr-only">{name}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,76 @@
+import { useCallback, type ReactNode } from 'react'
+import { classes } from '#web/ui/classes.ts'
+import type { Stage } from './stage.ts'
+
+interface DeckCardProps {
+  id: string
+  stage: Stage
+  /** 0 is the top card; a leaving card is above all others. */
+  depth: number
+  isLeaving: boolean
+  /** This card is on top and the deck is at rest. */
+  isCurrent: boolean
+  children: ReactNode
+}
+
+const plate =
+  'block rounded-[16px] px-4.5 pt-2 pb-[9px] font-display text-[2.375rem] leading-none font-[800] tracking-[0.02em]'
+
+/** A draggable card: its face, both stamps, and the shade while it is behind others. */
+export const DeckCard = ({ id, stage, depth, isLeaving, isCurrent, children }: DeckCardProps) => {
+  const place = useCallback(
+    (card: HTMLElement | null) => {
+      const part = (name: string) => card!.querySelector<HTMLElement>(`:scope > [data-part=${name}]`)!
+      stage.place(id, card && { card, like: part('like'), pass: part('pass'), dim: part('dim') })
+    },
+    [id, stage],
+  )
+  return (
+    <article
+      ref={place}
+      inert={isLeaving || depth > 0}
+      data-current={isCurrent ? '' : undefined}
+      style={{ zIndex: isLeaving ? 9 : 5 - depth }}
+      className={classes(
+        'absolute inset-0 rounded-card will-change-transform',
+        depth === 0 ? 'shadow-3' : 'shadow-2',
+        isLeaving && 'pointer-events-none',
+      )}
+    >
+      {children}
+      <span
+        data-part="dim"
+        aria-hidden="true"
+        className="pointer-events-none absolute inset-0 rounded-card bg-surface will-change-[opacity]"
+      />
+      <span
+        data-part="like"
+        aria-hidden="true"
+        className="pointer-events-none absolute top-16 left-7 will-change-[transform,opacity]"
+      >
+        <b
+          className={classes(
+            plate,
+            '-rotate-14 bg-like text-like-ink ring-[5px] ring-like inset-ring-[3px] inset-ring-like-ink',
+          )}
+        >
+          LIKE
+        </b>
+      </span>
+      <span
+        data-part="pass"
+        aria-hidden="true"
+        className="pointer-events-none absolute top-16 right-7 will-change-[transform,opacity]"
+      >
+        <b
+          className={classes(
+            plate,
+            'rotate-14 bg-pass text-pass-ink ring-[5px] ring-pass inset-ring-[3px] inset-ring-pass-ink',
+          )}
+        >
+          PASS
+        </b>
+      </span>
+    </article>
+  )
+}

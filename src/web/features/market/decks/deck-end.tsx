@@ -1,0 +1,75 @@
+import { RotateCcw, RotateCw, Undo2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { Drawing } from '#web/ui/drawing.tsx'
+import { showToast } from '#web/ui/toast-store.ts'
+import type { DeckCard } from '#web/features/market/swipes/deck-cache.ts'
+import type { Deck } from './use-deck.ts'
+
+export interface DeckEndProps {
+  deck: Pick<Deck<DeckCard>, 'state' | 'reload' | 'undo'>
+  /** "Properties", "Clients". */
+  things: string
+  /** The toast after Refresh. */
+  reloaded: string
+  whenNone: ReactNode
+  whenSeen: ReactNode
+  whenFailed?: ReactNode
+  /** Rendered below the message. */
+  nextSteps?: ReactNode
+  /** `h2` if the page has its own title. */
+  heading?: 'h1' | 'h2'
+}
+
+/** Shown when no card is left: nothing fits, everything was seen, or the deck didn't load. */
+export const DeckEnd = ({
+  deck,
+  things,
+  reloaded,
+  whenNone,
+  whenSeen,
+  whenFailed,
+  nextSteps,
+  heading: Heading = 'h1',
+}: DeckEndProps) => {
+  const isSeen = deck.state === 'seen-all'
+  const refresh = async () => {
+    if ((await deck.reload()) !== 'failed') showToast({ title: 'Refreshed', description: reloaded })
+  }
+  const startOver = async () => {
+    if ((await deck.reload()) === 'none')
+      showToast({ title: 'Nothing new yet', description: 'You’ve swiped everything that fits.' })
+  }
+  return (
+    <div className="mx-auto flex w-full max-w-[460px] flex-1 flex-col px-4 pb-4">
+      <div className="grid flex-1 content-center justify-items-center py-5 text-center">
+        <div className="**:data-drawing:w-52 [@media(max-height:700px)]:hidden">
+          <Drawing of={isSeen ? 'all-keys' : 'hung-key'} />
+        </div>
+        <Heading className="mt-4 text-title-1">
+          {isSeen ? "You've seen them all!" : `No ${things} Found`}
+        </Heading>
+        <p className="mt-2 max-w-[24em] text-balance text-ink-muted">
+          {isSeen ? whenSeen : deck.state === 'failed' ? whenFailed : whenNone}
+        </p>
+        {isSeen ? (
+          <div className="mt-5 flex w-full gap-2">
+            <Button look="raised" size="big" aria-label="Undo" onClick={deck.undo}>
+              <Undo2 />
+            </Button>
+            <Button look="primary" size="big" wide onClick={() => void startOver()}>
+              <RotateCcw />
+              Start Over
+            </Button>
+          </div>
+        ) : (
+          <Button look="primary" size="big" wide className="mt-5" onClick={() => void refresh()}>
+            <RotateCw />
+            Refresh
+          </Button>
+        )}
+      </div>
+      {nextSteps}
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import type { CardReason } from '#shared/market/decks.ts'
+import { newForDays } from '#shared/market/new-for-days.ts'
+import { money } from '#web/lib/units.ts'
+
+const included = {
+  furniture: 'Comes furnished',
+  helmet: 'Helmet included',
+  lock: 'Lock included',
+  captain: 'Comes with a captain',
+}
+
+/**
+ * Why a card is shown, in about six words; empty for none. The key fact comes first, since long lines are truncated.
+ */
+export function formatCardReason(why: CardReason | null) {
+  switch (why?.reason) {
+    case undefined:
+      return ''
+    case 'super_liked_you':
+      return `${firstName(why.name)} super liked you`
+    case 'liked_you':
+      return `${firstName(why.name)} liked your profile`
+    case 'takes_pets':
+      return 'Takes pets'
+    case 'under_budget':
+      return `${money(why.byCents)} under your budget`
+    case 'comes_with':
+      return included[why.what]
+    case 'minimum_stay':
+      return `Asks for at least ${why.months} months`
+    case 'new_listing':
+      return `Listed in the last ${newForDays} days`
+    case 'super_liked_listing':
+      return `Super liked your ${why.title}`
+    case 'liked_listing':
+      return `Liked your ${why.title}`
+    case 'new_client':
+      return `Joined in the last ${newForDays} days`
+    case 'references':
+      return why.count === 1 ? 'Offers a reference' : `Offers ${why.count} references`
+    case 'within_limits':
+      return 'Within your limits'
+    case 'fits_listing':
+      return `Fits your ${why.title}`
+    case 'fits_listings':
+      return `Fits ${why.count} of your listings`
+  }
+}
+
+/** The line is short; the details show the full name. */
+const firstName = (name: string) => name.split(' ')[0]!

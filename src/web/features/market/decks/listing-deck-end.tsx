@@ -1,0 +1,20 @@
+import { deckEndText } from '#web/features/market/filters/deck-end-text.ts'
+import { useMyFilters } from '#web/features/market/filters/use-my-filters.ts'
+import { DeckEnd, type DeckEndProps } from './deck-end.tsx'
+import { ListingNextSteps } from './next-steps/listing-next-steps.tsx'
+
+/** The end of a client's deck, with next steps. */
+export const ListingDeckEnd = ({ deck }: Pick<DeckEndProps, 'deck'>) => {
+  const { data: filters } = useMyFilters()
+  return (
+    <DeckEnd
+      deck={deck}
+      things="Properties"
+      reloaded="Listings reloaded"
+      whenNone="Nothing new fits your filters right now."
+      whenSeen={filters ? deckEndText(filters) : 'That’s everything that fits your filters.'}
+      whenFailed="We couldn’t load your deck. Check your connection and refresh."
+      nextSteps={<ListingNextSteps />}
+    />
+  )
+}

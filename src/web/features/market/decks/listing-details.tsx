@@ -1,0 +1,94 @@
+import type { ReactNode } from 'react'
+import type { ListingCard } from '#shared/market/decks.ts'
+import { useSeenListing } from '#web/features/market/insights/use-seen-listing.ts'
+import { ListingText } from '#web/features/market/listings/listing-text.tsx'
+import { kindIcon, formatPlace } from '#web/features/market/listings/format-listing.ts'
+import { ShareButton } from '#web/features/market/listings/share-button.tsx'
+import { OwnerCard } from '#web/features/market/owners/owner-card.tsx'
+import { OwnerSection } from '#web/features/market/owners/owner-section.tsx'
+import { PhotoStrip } from '#web/features/people/photos/photo-strip.tsx'
+import { SafetyMenu } from '#web/features/people/safety/safety-menu.tsx'
+import { AreaMap } from '#web/features/people/places/area-map.tsx'
+import { PhotoGrid } from './photo-grid.tsx'
+
+/** The top of the details sheet. */
+export const ListingHero = ({ card: { photos, title, facts } }: { card: ListingCard }) => {
+  const Placeholder = kindIcon[facts.kind]
+  return photos.length > 0 ? (
+    <PhotoStrip photos={photos} of={title} sizes="100vw" className="h-75 max-h-[45dvh] tablet:h-100" />
+  ) : (
+    <div className="grid h-40 place-items-center bg-surface-sunken">
+      <Placeholder className="size-16 stroke-[1.25] text-ink-muted" />
+    </div>
+  )
+}
+
+/** The top of the panel beside the deck. */
+export const ListingPhotos = ({ card: { photos, title } }: { card: ListingCard }) => (
+  <PhotoGrid photos={photos} of={title} />
+)
+
+interface ListingDetailsProps {
+  card: ListingCard
+  /** Replaces the owner's name. */
+  owner?: ReactNode
+  /** For a match: the address, if shared. */
+  address?: ReactNode
+  /** False for a sample, which has no page to link to. */
+  isShared?: boolean
+  hasPrice?: boolean | undefined
+}
+
+/** The full details of a listing. */
+export const ListingDetails = ({ card, owner, address, isShared = true, hasPrice }: ListingDetailsProps) => (
+  <div className="grid grid-cols-1 gap-4.5">
+    <ListingText
+      listing={card}
+      distanceKm={card.distanceKm}
+      hasPrice={hasPrice}
+      actions={isShared && <ShareButton listing={card} className="-mt-1 -mr-2.5" />}
+    />
+    <div>
+      <AreaMap label={formatPlace(card)} />
+      {address ?? (
+        <p className="mt-2 text-sm text-ink-muted">
+          Approximate area. After a match, the owner can share the address with you.
+        </p>
+      )}
+    </div>
+    {owner ?? <OwnerCard owner={card.owner} />}
+  </div>
+)
+
+/** The same for a signed-in person, who can also report or block the owner. */
+export const OthersListingDetails = ({
+  card,
+  address,
+  hasPrice,
+}: Pick<ListingDetailsProps, 'card' | 'address' | 'hasPrice'>) => {
+  useSeenListing(card.id)
+  return (
+    <ListingDetails
+      card={card}
+      hasPrice={hasPrice}
+      address={address}
+      owner={
+        <OwnerSection
+          owner={card.owner}
+          menu={
+            <SafetyMenu
+              person={card.owner}
+              listing={{ id: card.id, title: card.title }}
+              className="-mr-2.5"
+            />
+          }
+        />
+      }
+    />
+  )
+}
+
+/** The details of a sample, which has no owner and no page. */
+export const SampleDetails = ({ card }: { card: ListingCard }) => (
+  <ListingDetails card={card} isShared={false} />
+)

@@ -1,0 +1,137 @@
+import { kindName, kindLabels, type Kind } from '#shared/market/kinds.ts'
+import type { CardCount, ClientStep, ListingStep } from '#shared/market/next-steps.ts'
+import type { ClientFilters, OwnerFilters, FilterOptions } from '#shared/market/filters.ts'
+import { formatFilterOption } from '#web/features/market/filters/format-filter-option.ts'
+import { filterOptions, type FilterOption } from '#web/features/market/filters/filter-options.ts'
+import { dealUnit, namedBudgets, filteredKinds } from '#web/features/market/filters/format-filters.ts'
+import { formatCalendarDay } from '#web/lib/format-time.ts'
+import { counted, distance, grouped, money } from '#web/lib/units.ts'
+
+export interface StepText {
+  label: string
+  /** The current value. */
+  now: string
+}
+
+/** "18", or "200+" if counting was capped. */
+export const formatCount = ({ count, isExact }: CardCount) =>
+  isExact ? grouped(count) : `${grouped(count)}+`
+
+const both = new Intl.ListFormat('en-US', { type: 'conjunction' })
+export const formatKinds = (kinds: readonly Kind[]) => both.format(kinds.map((kind) => kindLabels[kind].many))
+
+const isAsked = (value: unknown) => (Array.isArray(value) ? value.length > 0 : value !== undefined)
+
+/** All filter options that are set, with their labels. */
+const askedFacts = (facts: FilterOptions) =>
+  Object.entries(facts).flatMap(([kind, ofKind]) =>
+    filterOptions[kind as Kind].flatMap((fact) => {
+      const value: unknown = (ofKind as Record<string, unknown> | undefined)?.[fact.name]
+      return isAsked(value) ? [{ id: `${kind}.${fact.name}`, fact, value }] : []
+    }),
+  )
+
+/** A filter option that would be dropped: "Furnished or not", "Any type", "Any number of beds". */
+const formatDropped = (fact: FilterOption) => {
+  const [thing = ''] = fact.label.split(', at least')
+  if (fact.ask === 'must') return `${fact.label} or not`
+  if (fact.ask === 'count') return `Any number of ${thing.toLowerCase()}`
+  return fact.ask === 'amount' && fact.isYear ? 'Any year' : `Any ${thing.toLowerCase()}`
+}
+
+function formatFactStep(to: ClientFilters, from: ClientFilters): StepText {
+  const left = new Set(askedFacts(to.facts).map(({ id }) => id))
+  const dropped = askedFacts(from.facts).filter(({ id }) => !left.has(id))
+  const [one] = dropped
+  if (dropped.length === 1 && one)
+    return { label: formatDropped(one.fact), now: `Now: ${formatFilterOption(one.fact, one.value).join()}` }
+  return { label: 'Without must-haves', now: `Now: ${dropped.length} must-haves` }
+}
+
+const noRange = { minCents: null, maxCents: null }
+
+/** The budget that a step changes, for one kind and deal. */
+function formatBudgetStep(end: 'max_price' | 'min_price', to: ClientFilters, from: ClientFilters): StepText {
+  const changed = namedBudgets(from).find(
+    ({ kind, deal, range }) => JSON.stringify(to.budgets[kind]?.[deal]) !== JSON.stringify(range),
+  )
+  if (!changed) return { label: 'Any price', now: '' }
+  const { kind, deal, range } = changed
+  const { maxCents } = to.budgets[kind]?.[deal] ?? noRange
+  const formatPrice = (cents: number | null) => `${money(cents ?? 0)}${dealUnit[deal]}`
+  const of = filteredKinds(from).length > 1 ? `${kindName[kind]}: ` : ''
+  if (end === 'min_price')
+    return {
+      label: `${of}Under ${formatPrice(range.minCents)} too`,
+      now: `Now: from ${formatPrice(range.minCents)}`,
+    }
+  return {
+    label: `${of}${maxCents === null ? 'Any price' : `Up to ${formatPrice(maxCents)}`}`,
+    now: `Now: up to ${formatPrice(range.maxCents)}`,
+  }
+}
+
+/** What a client's step does, and what it changes. */
+export function formatListingStep({ change, wishes: to }: ListingStep, from: ClientFilters): StepText {
+  switch (change) {
+    case 'radius':
+      return {
+        label: `${distance(to.area?.radiusKm ?? 0)} around ${to.area?.city.name}`,
+        now: `Now: within ${distance(from.area?.radiusKm ?? 0)}`,
+      }
+    case 'city':
+      return {
+        label: `${to.area?.city.name}, ${to.area?.city.region}`,
+        now: `Now: around ${from.area?.city.name}`,
+      }
+    case 'max_price':
+    case 'min_price':
+      return formatBudgetStep(change, to, from)
+    case 'stay':
+      return {
+        label: 'Longer minimum stays too',
+        now: `Now: a ${from.stayMonths ?? 0}-month stay`,
+      }
+    case 'facts':
+      return formatFactStep(to, from)
+    case 'listing_types': {
+      const isToRent = from.listingTypes.includes('rent')
+      return {
+        label: isToRent ? 'To buy too' : 'To rent too',
+        now: `Now: to ${isToRent ? 'rent' : 'buy'}`,
+      }
+    }
+    case 'kinds': {
+      const added = to.kinds.filter((kind) => !from.kinds.includes(kind))
+      const text = formatKinds(added)
+      return {
+        label: `${text.charAt(0).toUpperCase()}${text.slice(1)} too`,
+        now: `Now: ${formatKinds(from.kinds)}`,
+      }
+    }
+  }
+}
+
+const filterStepFormats: Record<keyof OwnerFilters, (from: OwnerFilters, kind: Kind) => StepText> = {
+  minBudgets: ({ minBudgets }, kind) => ({
+    label: 'Any budget',
+    now: `Now: at least ${money(minBudgets[kind] ?? 0)}/month`,
+  }),
+  moveInBy: ({ moveInBy }) => ({
+    label: 'Any move-in date',
+    now: moveInBy ? `Now: ${formatCalendarDay(moveInBy)} or earlier` : '',
+  }),
+  minStayMonths: ({ minStayMonths }) => ({
+    label: 'Any length of stay',
+    now: `Now: at least ${counted(minStayMonths ?? 0, 'month')}`,
+  }),
+  acceptsPets: () => ({ label: 'With pets too', now: 'Now: no pets' }),
+  acceptsSmokers: () => ({ label: 'Smokers too', now: 'Now: no smokers' }),
+  needsReferences: () => ({ label: 'Without references too', now: 'Now: references required' }),
+}
+
+/** The same for an owner. */
+export const formatClientStep = (step: ClientStep, from: OwnerFilters, kind: Kind): StepText =>
+  step.change === 'kind'
+    ? { label: `Clients for ${kindLabels[step.kind].many}`, now: 'Another of your decks' }
+    : filterStepFormats[step.filter](from, kind)

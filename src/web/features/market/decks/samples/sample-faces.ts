@@ -1,0 +1,9 @@
+const urls = import.meta.glob<string>('../../../../../../assets/faces/face-*.svg', {
+  eager: true,
+  query: '?url',
+  import: 'default',
+})
+
+/** The same face everywhere for the same person. */
+export const sampleFace = (name: string) =>
+  urls[`../../../../../assets/faces/face-${name.split(' ')[0]!.toLowerCase()}.svg`] ?? null

@@ -1,0 +1,72 @@
+import { safeParse } from 'zod/mini'
+import type { BodyOf } from '#shared/endpoint.ts'
+import { looksForHome } from '#shared/market/profile-gaps.ts'
+import {
+  radiusChoices,
+  saveMyFilters,
+  type Budgets,
+  type ClientFilters,
+  type FilterOptions,
+} from '#shared/market/filters.ts'
+import { problemsOf, toFieldErrors, type FieldErrors } from '#web/lib/field-errors.ts'
+import { isMetric } from '#web/lib/formats.ts'
+import { distances } from '#web/lib/units.ts'
+import { filteredDeals, filteredKinds } from './format-filters.ts'
+
+const radii = () => radiusChoices[isMetric() ? 'metric' : 'us']
+export const firstRadiusKm = () => distances.toStored(isMetric() ? 25 : 15)
+
+/** The radius choices; includes a value that was set elsewhere or in other units. */
+export const radiiWith = (radiusKm: number) => {
+  const own = shownRadius(radiusKm)
+  return [...new Set([...radii(), own])].toSorted((a, b) => a - b)
+}
+export const shownRadius = (radiusKm: number) => Math.round(distances.toShown(radiusKm))
+
+/** No filters except the initial one. */
+export const emptyFilters: ClientFilters = {
+  kinds: [],
+  listingTypes: ['rent'],
+  budgets: {},
+  moveInOn: null,
+  stayMonths: null,
+  area: null,
+  facts: {},
+}
+
+type Body = BodyOf<typeof saveMyFilters>
+
+/** The request body, or the errors by field. */
+export function checkFilters(draft: ClientFilters): { body: Body } | { errors: FieldErrors } {
+  const { success, data, error } = safeParse(saveMyFilters.body, {
+    ...draft,
+    area: draft.area && { cityId: draft.area.city.id, radiusKm: draft.area.radiusKm },
+    budgets: budgetsInSight(draft),
+    ...(!looksForHome(draft) && { moveInOn: null, stayMonths: null }),
+    facts: factsOfChosenKinds(draft),
+  })
+  return success ? { body: data } : { errors: toFieldErrors(problemsOf(error.issues)) }
+}
+
+/** Drops budgets for kinds or deals that are no longer chosen, since their fields aren't visible. */
+const budgetsInSight = (draft: ClientFilters): Budgets =>
+  Object.fromEntries(
+    filteredKinds(draft).flatMap((kind) => {
+      const ranges = filteredDeals(draft).flatMap((deal) => {
+        const range = draft.budgets[kind]?.[deal]
+        return range && (range.minCents !== null || range.maxCents !== null) ? [[deal, range]] : []
+      })
+      return ranges.length > 0 ? [[kind, Object.fromEntries(ranges)]] : []
+    }),
+  )
+
+/** Drops the options of kinds that are no longer chosen, since their fields aren't visible. */
+const factsOfChosenKinds = ({ kinds, facts }: ClientFilters): FilterOptions =>
+  Object.fromEntries(
+    kinds.flatMap((kind) => {
+      const asked = Object.entries(facts[kind] ?? {}).filter(
+        ([, value]) => value !== undefined && !(Array.isArray(value) && value.length === 0),
+      )
+      return asked.length > 0 ? [[kind, Object.fromEntries(asked)]] : []
+    }),
+  )

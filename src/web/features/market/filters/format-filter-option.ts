@@ -1,0 +1,30 @@
+import type { Kind } from '#shared/market/kinds.ts'
+import type { FilterOptions } from '#shared/market/filters.ts'
+import { grouped } from '#web/lib/units.ts'
+import { filterOptions, type FilterOption } from './filter-options.ts'
+
+const either = new Intl.ListFormat('en-US', { type: 'disjunction' })
+
+/** "2+ beds", "Cabin or loft", "Furnished". */
+export function formatFilterOption(fact: FilterOption, value: unknown): string[] {
+  if (fact.ask === 'any-of') {
+    const chosen = Array.isArray(value) ? value : []
+    const labels = fact.options
+      .filter(({ value: option }) => chosen.includes(option))
+      .map(({ label }) => label)
+    return labels.length > 0 ? [either.format(labels)] : []
+  }
+  if (fact.ask === 'must') return value === true ? [fact.label] : []
+  if (typeof value !== 'number') return []
+  const thing = fact.label.replace(', at least', '').toLowerCase()
+  if (fact.ask === 'count') return [`${value}+ ${thing}`]
+  if (fact.isYear) return [`${fact.label} ${value}`]
+  const { measure, unit = thing } = fact
+  return [measure ? `${grouped(measure.toShown(value))}+ ${measure.unit()}` : `${grouped(value)}+ ${unit}`]
+}
+
+/** The filter options of a kind, as phrases. */
+export function formatFilterOptions(kind: Kind, facts: FilterOptions) {
+  const values = facts[kind] as Readonly<Record<string, unknown>> | undefined
+  return values ? filterOptions[kind].flatMap((fact) => formatFilterOption(fact, values[fact.name])) : []
+}

@@ -1,0 +1,83 @@
+import { useRef, useState, type FormEvent } from 'react'
+import { flushSync } from 'react-dom'
+import { safeParse } from 'zod/mini'
+import { kindName, kinds as allKinds, type Kind } from '#shared/market/kinds.ts'
+import { saveOwnerFilters, type OwnerFilters } from '#shared/market/filters.ts'
+import { problemsOf, toFieldErrors, type FieldErrors } from '#web/lib/field-errors.ts'
+import { classes } from '#web/ui/classes.ts'
+import { NumberField } from '#web/ui/number-field.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { SwitchRow } from '#web/ui/switch-row.tsx'
+import { TenantFields } from './tenant-fields.tsx'
+
+export const everybody: OwnerFilters = {
+  minBudgets: {},
+  moveInBy: null,
+  minStayMonths: null,
+  acceptsPets: true,
+  acceptsSmokers: true,
+  needsReferences: false,
+}
+
+interface OwnerFilterFormProps {
+  /** For the submit buttons, which are outside the form. */
+  id: string
+  filters: OwnerFilters
+  onSave: (filters: OwnerFilters) => void
+  /** In a narrow sheet, which already has a panel's background. */
+  isInSheet?: boolean
+  /** Shows only what concerns clients for this kind; everything by default. */
+  kind?: Kind
+}
+
+const dollarsOf = (cents: number | undefined) => (cents === undefined ? undefined : cents / 100)
+const centsOf = (dollars: number | undefined) =>
+  dollars === undefined ? undefined : Math.round(dollars * 100)
+
+export const OwnerFilterForm = ({ id, filters, onSave, isInSheet = false, kind }: OwnerFilterFormProps) => {
+  const [draft, setDraft] = useState(filters)
+  const [errors, setErrors] = useState<FieldErrors>({})
+  const formRef = useRef<HTMLFormElement>(null)
+  const change = (changes: Partial<OwnerFilters>) => setDraft({ ...draft, ...changes })
+  const Group = isInSheet ? 'div' : Panel
+  const kinds = kind ? [kind] : allKinds
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const { success, data, error } = safeParse(saveOwnerFilters.body, draft)
+    flushSync(() => setErrors(toFieldErrors(problemsOf(error?.issues))))
+    if (success) onSave(data)
+    else formRef.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  }
+
+  return (
+    <form id={id} ref={formRef} noValidate onSubmit={submit} className="grid gap-4">
+      <Group className={classes('grid gap-5', kinds.length > 1 && 'grid-cols-2 desk:grid-cols-4')}>
+        {kinds.map((of) => (
+          <NumberField
+            key={of}
+            label={kinds.length > 1 ? `${kindName[of]} budget` : 'Monthly budget, at least'}
+            leading="$"
+            value={dollarsOf(draft.minBudgets[of])}
+            onChange={(dollars) => change({ minBudgets: { ...draft.minBudgets, [of]: centsOf(dollars) } })}
+            error={errors[`minBudgets.${of}`]}
+          />
+        ))}
+        <p className="col-span-full text-sm text-ink-muted">
+          Per month, at least. Clients with a lower limit for that kind are left out.
+        </p>
+      </Group>
+      {kinds.includes('property') && (
+        <TenantFields Group={Group} isInSheet={isInSheet} draft={draft} change={change} errors={errors} />
+      )}
+      <Group className="grid divide-y divide-line py-2!">
+        <SwitchRow
+          label="References are required"
+          hint="When on, clients without references are left out."
+          checked={draft.needsReferences}
+          onChange={(needsReferences) => change({ needsReferences })}
+        />
+      </Group>
+    </form>
+  )
+}

@@ -1,0 +1,36 @@
+import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { getOwnerFilters, saveOwnerFilters, type OwnerFilters } from '#shared/market/filters.ts'
+import { resetDecks } from '#web/features/market/swipes/deck-cache.ts'
+import { call } from '#web/lib/api.ts'
+import { showErrorToast } from '#web/lib/error-toast.ts'
+import { showToast } from '#web/ui/toast-store.ts'
+
+/** The filters of the signed-in owner. */
+const ownerFiltersQuery = queryOptions({
+  queryKey: ['owner-wishes'],
+  queryFn: ({ signal }) => call(getOwnerFilters, { signal }),
+})
+
+export const useOwnerFilters = () => useQuery(ownerFiltersQuery)
+
+/** Puts the saved filters into the cache and refetches what depends on them. */
+export function applySavedOwnerFilters(queryClient: QueryClient, filters: OwnerFilters) {
+  queryClient.setQueryData(ownerFiltersQuery.queryKey, filters)
+  void resetDecks(queryClient)
+}
+
+export function useSaveOwnerFilters(savedTitle = 'Filters saved') {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (body: OwnerFilters) => call(saveOwnerFilters, { body }),
+    onSuccess: (filters) => {
+      applySavedOwnerFilters(queryClient, filters)
+      showToast({
+        title: savedTitle,
+        description: 'Your client decks now use them.',
+        tone: 'success',
+      })
+    },
+    onError: (error) => showErrorToast(error, 'We couldn’t save your filters. Please try again.'),
+  })
+}

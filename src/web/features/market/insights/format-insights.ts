@@ -1,0 +1,51 @@
+import type { InsightCounts, InsightPeriod, Insights } from '#shared/market/insights.ts'
+import { dateFormat, numberFormat } from '#web/lib/formats.ts'
+import { counted, grouped } from '#web/lib/units.ts'
+
+export const periodNames: Record<InsightPeriod, string> = {
+  '7': '7 days',
+  '30': '30 days',
+  '90': '90 days',
+  all: 'All',
+}
+
+/** "last 30 days", "all time". */
+export const formatPeriod = (period: InsightPeriod) =>
+  period === 'all' ? 'all time' : `last ${periodNames[period]}`
+
+const day = dateFormat({ day: 'numeric', month: 'short', timeZone: 'UTC' })
+const month = dateFormat({ month: 'long', year: 'numeric', timeZone: 'UTC' })
+
+/** "Nov 15", or "November 2026" if a column is a month. */
+export const columnName = (start: string, period: InsightPeriod) =>
+  (period === 'all' ? month : day)().format(new Date(start))
+
+/** "12 views, 2 likes, 1 match". */
+export const formatInsightCounts = ({ views, likes, matches }: InsightCounts) =>
+  [counted(views, 'view'), counted(likes, 'like'), counted(matches, 'match', 'matches')].join(', ')
+
+/** Two digits are enough: "12%", "0.1%". */
+const share = numberFormat({ style: 'percent', maximumSignificantDigits: 2 })
+/** Below this a percentage isn't meaningful. */
+const fewest = 10
+
+export interface Trend {
+  /** "+12%", "−3". */
+  text: string
+  isUp: boolean
+}
+
+/** The change from an earlier number: as a percentage, or as a difference if the earlier number was small. */
+export function trendOf(now: number, before: number): Trend {
+  const isUp = now > before
+  const change = Math.abs(now - before)
+  const amount = before < fewest ? grouped(change) : share().format(change / before)
+  return { text: `${isUp ? '+' : '−'}${amount}`, isUp }
+}
+
+/** What the plan shows, and what higher plans show. */
+export function formatPlanDays(insightDays: Insights['insightDays']) {
+  if (insightDays === null) return undefined
+  const more = insightDays < 90 ? 'Pro shows 90, Business everything.' : 'Business shows everything.'
+  return `Your plan shows ${counted(insightDays, 'day')}. ${more}`
+}

@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query'
+import type { OwnListing } from '#shared/market/listings.ts'
+import { counted } from '#web/lib/units.ts'
+import { FailedRow } from '#web/ui/failed-row.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { InsightChart, InsightLegend } from './insight-chart.tsx'
+import { InsightCounts } from './insight-counts.tsx'
+import { InsightTable } from './insight-table.tsx'
+import { formatPeriod } from './format-insights.ts'
+import { listingInsightsQuery } from './insight-queries.ts'
+
+interface ListingNumbersProps {
+  listing: Pick<OwnListing, 'id' | 'status' | 'likes' | 'matches'>
+  title: string
+}
+
+/** The insights of a listing: day by day while it is active, totals afterwards. */
+export const ListingNumbers = ({ listing, title }: ListingNumbersProps) => {
+  const { data, isError, refetch } = useQuery({
+    ...listingInsightsQuery(listing.id),
+    enabled: listing.status === 'active',
+  })
+  const [insights] = data?.listings ?? []
+  return (
+    <section aria-label={`Insights for ${title}`} className="grid gap-4 rounded-inner bg-surface-sunken p-5">
+      {data && insights ? (
+        <>
+          <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+            <h3 className="text-title-3">Insights</h3>
+            <p className="text-sm text-ink-muted first-letter:uppercase">{formatPeriod(data.period)}</p>
+          </div>
+          <InsightCounts insights={insights} />
+          <InsightChart columns={insights.columns} />
+          <InsightLegend />
+          <InsightTable columns={insights.columns} starts={data.starts} period={data.period} />
+        </>
+      ) : isError ? (
+        <FailedRow text="We couldn’t load your stats." onRetry={refetch} />
+      ) : listing.status === 'active' && !data ? (
+        <Skeleton className="h-44 rounded-control" />
+      ) : (
+        <p>
+          {counted(listing.likes, 'like')} · {counted(listing.matches, 'match', 'matches')}
+        </p>
+      )}
+    </section>
+  )
+}

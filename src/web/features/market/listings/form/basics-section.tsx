@@ -1,0 +1,120 @@
+import { findContactInfo } from '#shared/people/contact-info.ts'
+import { maxDescriptionCharacters, maxTitleCharacters, type ListingType } from '#shared/market/listings.ts'
+import { countCharacters } from '#shared/text-input.ts'
+import type { FieldErrors } from '#web/lib/field-errors.ts'
+import { grouped } from '#web/lib/units.ts'
+import { Field } from '#web/ui/field.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
+import { tidy, tidyAmount } from './listing-values.ts'
+import type { ListingFormState } from './use-listing-form.ts'
+
+const deals: readonly { value: ListingType; label: string }[] = [
+  { value: 'rent', label: 'Rent' },
+  { value: 'buy', label: 'Sale' },
+  { value: 'both', label: 'Rent or sale' },
+]
+
+interface SectionProps {
+  form: ListingFormState
+  errors: FieldErrors
+}
+
+/** The fields of every listing: title, price and description. */
+export const BasicsSection = ({ form: { values, change }, errors }: SectionProps) => {
+  const { title, description, listingType } = values
+  return (
+    <section className="grid gap-4">
+      <div data-field="title">
+        <Field
+          label="Title"
+          autoComplete="off"
+          value={title}
+          onChange={(event) => change({ title: event.target.value })}
+          error={errors['title']}
+          trailing={
+            <span className="pr-4 text-xs text-ink-muted tabular-nums">
+              {countCharacters(title)}/{maxTitleCharacters}
+            </span>
+          }
+        />
+      </div>
+      <div className="grid grid-cols-2 gap-x-3 gap-y-4 desk:grid-flow-col desk:auto-cols-fr desk:grid-cols-none">
+        {listingType !== 'buy' && (
+          <AmountField
+            name="priceCents"
+            label="Price per month"
+            value={values.price}
+            onChange={(price) => change({ price })}
+            error={errors['priceCents']}
+          />
+        )}
+        {listingType !== 'rent' && (
+          <AmountField
+            name="salePriceCents"
+            label="Sale price"
+            value={values.salePrice}
+            onChange={(salePrice) => change({ salePrice })}
+            error={errors['salePriceCents']}
+          />
+        )}
+        <Select
+          label="Deal"
+          options={deals}
+          value={listingType}
+          onChange={(deal) => change({ listingType: deal ?? 'rent' })}
+          className={listingType === 'both' ? 'max-desk:order-first max-desk:col-span-2' : undefined}
+        />
+      </div>
+      <div data-field="description">
+        <Description
+          value={description}
+          onChange={(text) => change({ description: text })}
+          error={errors['description']}
+        />
+      </div>
+    </section>
+  )
+}
+
+interface TextProps {
+  value: string
+  onChange: (text: string) => void
+  error: string | undefined
+}
+
+const AmountField = ({
+  name,
+  label,
+  value,
+  onChange,
+  error,
+}: TextProps & { name: string; label: string }) => (
+  <div data-field={name}>
+    <Field
+      label={label}
+      inputMode="decimal"
+      autoComplete="off"
+      leading="$"
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      onBlur={() => tidy(value, tidyAmount, onChange)}
+      inputClassName="numbers text-[1.25rem]"
+      error={error}
+    />
+  </div>
+)
+
+const Description = ({ value, onChange, error }: TextProps) => {
+  const contact = findContactInfo(value)
+  return (
+    <TextArea
+      label="Description"
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      marked={contact && { index: contact.index, length: contact.found.length }}
+      counter={`${grouped(countCharacters(value))}/${grouped(maxDescriptionCharacters)}`}
+      error={error}
+    />
+  )
+}

@@ -1,0 +1,13 @@
+import { addListingPhoto, arrangeListingPhotos } from '#shared/market/listings.ts'
+import { maxPhotosOfListing } from '#shared/people/photos.ts'
+import type { PhotoTarget } from '#web/features/people/photos/upload/use-photo-queue.ts'
+import { call } from '#web/lib/api.ts'
+import { sendFile } from '#web/lib/send-file.ts'
+
+export const listingPhotoTarget = (listingId: string): PhotoTarget => ({
+  max: maxPhotosOfListing,
+  first: 'cover',
+  badge: 'Cover',
+  send: (file, onSent) => sendFile(addListingPhoto, file, { params: { listingId }, onSent }),
+  arrange: async (ids) => (await call(arrangeListingPhotos, { params: { listingId }, body: { ids } })).photos,
+})

@@ -1,0 +1,65 @@
+import {
+  reminderDaysBefore,
+  type ListingAction,
+  type ListingStatus,
+  type OwnListing,
+} from '#shared/market/listings.ts'
+import { formatCalendarDay, formatDate } from '#web/lib/format-time.ts'
+
+const dayMs = 86_400_000
+
+type Stated = Pick<OwnListing, 'status' | 'pausesAt'> & { heldReason?: string | null }
+
+/** The owner must confirm soon that it is still available. */
+export const isDue = ({ status, pausesAt }: Stated, now: Date) =>
+  status === 'active' &&
+  pausesAt !== null &&
+  Date.parse(pausesAt) - now.getTime() <= reminderDaysBefore * dayMs
+
+export const daysUntil = (at: string, now: Date) =>
+  Math.max(0, Math.ceil((Date.parse(at) - now.getTime()) / dayMs))
+
+export const statusName: Record<ListingStatus, string> = {
+  active: 'Active',
+  draft: 'Draft',
+  paused: 'Paused',
+  rented: 'Rented',
+  sold: 'Sold',
+  removed: 'Deleted',
+}
+
+/** The state of a listing in a word or two. */
+export function formatStatus(
+  listing: Stated,
+  now: Date,
+): { text: string; tone: 'good' | 'waiting' | 'off' | 'bad' } {
+  if (typeof listing.heldReason === 'string') return { text: 'Hidden by us', tone: 'bad' }
+  if (isDue(listing, now) && listing.pausesAt)
+    return { text: `Confirm by ${formatDate(listing.pausesAt, now)}`, tone: 'waiting' }
+  return { text: statusName[listing.status], tone: listing.status === 'active' ? 'good' : 'off' }
+}
+
+/** "Rented to Nora Bennett from Dec 15", if there is a signed contract. */
+export function formatSigned({ signed }: Pick<OwnListing, 'signed'>, now: Date) {
+  if (!signed) return undefined
+  const { clientName, isSale, startsOn, signedAt } = signed
+  if (isSale) return `Sold to ${clientName} on ${formatDate(signedAt, now)}`
+  return startsOn
+    ? `Rented to ${clientName} from ${formatCalendarDay(startsOn, now)}`
+    : `Rented to ${clientName}, signed ${formatDate(signedAt, now)}`
+}
+
+/** The status changes available to a listing, besides editing and deleting. */
+export function possibleActions(
+  listing: Pick<OwnListing, 'status' | 'listingType'> & { heldReason?: string | null },
+): ListingAction[] {
+  const { status, listingType, heldReason } = listing
+  const closing: ListingAction[] = [
+    ...(listingType === 'buy' ? [] : (['rented'] as const)),
+    ...(listingType === 'rent' ? [] : (['sold'] as const)),
+  ]
+  if (typeof heldReason === 'string') return status === 'draft' ? [] : closing
+  if (status === 'active') return ['confirm', 'pause', ...closing]
+  if (status === 'paused') return ['publish', ...closing]
+  return ['publish']
+}

@@ -1,0 +1,15 @@
+import { Share2 } from 'lucide-react'
+import type { Listing } from '#shared/market/listings.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { shareListing } from './share-listing.ts'
+
+interface ShareButtonProps {
+  listing: Pick<Listing, 'id' | 'title'>
+  className?: string
+}
+
+export const ShareButton = ({ listing, className }: ShareButtonProps) => (
+  <IconButton label="Share" onClick={() => void shareListing(listing)} className={className}>
+    <Share2 />
+  </IconButton>
+)

@@ -1,0 +1,24 @@
+import type { AnswerTime, Owner } from '#shared/market/owners.ts'
+import { dateFormat } from '#web/lib/formats.ts'
+
+const within: Record<AnswerTime, string> = {
+  hour: 'an hour',
+  few_hours: 'a few hours',
+  day: 'a day',
+  few_days: 'a few days',
+}
+
+/** "Usually replies within an hour". */
+export const formatAnswerTime = (time: AnswerTime) => `Usually replies within ${within[time]}`
+
+const list = new Intl.ListFormat('en-US')
+/** "Speaks English and Spanish". */
+export const formatLanguages = (languages: readonly string[]) => `Speaks ${list.format(languages)}`
+
+const month = dateFormat({ month: 'long', year: 'numeric', timeZone: 'UTC' })
+/** "Member since November 2026". */
+export const formatMemberSince = (day: string) => `Member since ${month().format(new Date(day))}`
+
+/** Below the name: "High Desert Stays · Bend, OR". */
+export const ownerLine = ({ businessName, city }: Pick<Owner, 'businessName' | 'city'>) =>
+  [businessName || 'Owner', city].filter(Boolean).join(' · ')

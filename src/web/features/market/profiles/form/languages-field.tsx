@@ -1,0 +1,52 @@
+import { X } from 'lucide-react'
+import { languages, type Language } from '#shared/people/languages.ts'
+import { maxLanguages } from '#shared/market/profiles.ts'
+import { Select } from '#web/ui/select.tsx'
+
+interface LanguagesFieldProps {
+  value: readonly Language[]
+  onChange: (languages: Language[]) => void
+  error: string | undefined
+}
+
+/** Spoken languages, picked one by one from the list. */
+export const LanguagesField = ({ value, onChange, error }: LanguagesFieldProps) => {
+  const others = languages.filter((language) => !value.includes(language))
+  const isFull = value.length >= maxLanguages
+  return (
+    <div data-field="languages">
+      <Select
+        label="Languages you speak"
+        none={
+          isFull
+            ? `That’s the maximum of ${maxLanguages}`
+            : value.length > 0
+              ? 'Add another language'
+              : 'Choose a language'
+        }
+        disabled={isFull}
+        options={others.map((language) => ({ value: language, label: language }))}
+        value={undefined}
+        onChange={(chosen) => chosen && onChange([...value, chosen])}
+        error={error}
+      />
+      {value.length > 0 && (
+        <ul className="mt-2.5 flex flex-wrap gap-2">
+          {value.map((language) => (
+            <li key={language}>
+              <button
+                type="button"
+                aria-label={`Remove ${language}`}
+                onClick={() => onChange(value.filter((other) => other !== language))}
+                className="inline-flex min-h-11 items-center gap-1.5 rounded-pill bg-accent-soft pr-3 pl-4 text-sm font-medium text-accent-soft-ink transition-transform duration-(--dur-quick) active:scale-[0.975]"
+              >
+                {language}
+                <X className="size-4" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import type { Language } from '#shared/people/languages.ts'
+import type { City } from '#shared/people/places.ts'
+import { ownerProfileSchema, type MyOwnerProfile, type OwnerProfile } from '#shared/market/profiles.ts'
+import { CityField } from '#web/features/people/places/city-field.tsx'
+import { problemsIn } from './use-profile-form.ts'
+import { LineField } from './text-fields.tsx'
+
+/** The full city; the API has only its id. */
+export type OwnerValues = Omit<OwnerProfile, 'cityId'> & { city: City | null }
+
+export const toOwnerValues = ({ city, owner }: MyOwnerProfile): OwnerValues => ({
+  name: owner.name,
+  businessName: owner.businessName,
+  about: owner.about,
+  languages: owner.languages as Language[],
+  city,
+})
+
+export const toOwnerProfile = ({ city, ...values }: OwnerValues): OwnerProfile => ({
+  ...values,
+  cityId: city?.id ?? null,
+})
+
+export const ownerProblems = (values: OwnerValues) => problemsIn(ownerProfileSchema, toOwnerProfile(values))
+
+interface OwnerFieldsProps {
+  values: OwnerValues
+  errors: Readonly<Record<string, string>>
+  change: (changes: Partial<OwnerValues>) => void
+}
+
+/** Name, business and city of an owner. */
+export const OwnerWhoFields = ({ values, errors, change }: OwnerFieldsProps) => (
+  <>
+    <div className="grid items-start gap-5 desk:grid-cols-2 desk:gap-3">
+      <LineField
+        name="name"
+        label="Name"
+        autoComplete="name"
+        value={values.name}
+        onChange={(name) => change({ name })}
+        error={errors['name']}
+      />
+      <LineField
+        name="businessName"
+        label="Business name"
+        hint="Leave blank if you rent privately."
+        value={values.businessName}
+        onChange={(businessName) => change({ businessName })}
+        error={errors['businessName']}
+      />
+    </div>
+    <div data-field="cityId">
+      <CityField
+        label="Where you’re based"
+        value={values.city}
+        onChange={(city) => change({ city })}
+        error={errors['cityId']}
+      />
+    </div>
+  </>
+)

@@ -1,0 +1,82 @@
+import { ChevronDown, MapPin, SlidersHorizontal } from 'lucide-react'
+import { Suspense, useState } from 'react'
+import { lazyComponent } from '#web/lib/lazy-component.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { classes } from '#web/ui/classes.ts'
+import { TruncatedMiddle } from '#web/ui/truncated-middle.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useMyFilters } from '#web/features/market/filters/use-my-filters.ts'
+import { formatArea, countFilters } from '#web/features/market/filters/format-filters.ts'
+
+type Start = 'top' | 'place'
+
+const loadSheet = async () => (await import('./filter-sheet.tsx')).FilterSheet
+const FilterSheet = lazyComponent(loadSheet)
+/** Prefetch the sheet when the button is hovered. */
+const fetchSheet = () => void loadSheet().catch(() => undefined)
+
+const chip =
+  'min-h-11 items-center justify-center rounded-control transition-shadow duration-(--dur-quick) desk:rounded-pill desk:bg-surface-raised desk:px-4 desk:text-sm desk:font-medium desk:inset-ring desk:inset-ring-line desk:hover:inset-ring-line-strong'
+
+/** In the deck's top bar: the area and the number of active filters. Both open the filters. */
+export const DeckFilters = () => {
+  const { data: filters, isPending } = useMyFilters()
+  // Null until first opened; kept while closing. Each opening is a new sheet.
+  const [sheet, setSheet] = useState<{ opening: number; isOpen: boolean; startsAt: Start } | null>(null)
+  const count = filters ? countFilters(filters) : 0
+  const opener = (startsAt: Start) => ({
+    type: 'button' as const,
+    'aria-haspopup': 'dialog' as const,
+    onPointerEnter: fetchSheet,
+    onFocus: fetchSheet,
+    onClick: () => setSheet({ opening: (sheet?.opening ?? 0) + 1, isOpen: true, startsAt }),
+  })
+  return (
+    <div className="flex min-w-0 flex-1 items-center justify-between gap-2">
+      <button
+        {...opener('place')}
+        className={classes(
+          'flex min-w-0 gap-1.5 font-semibold max-desk:flex-1 [&_.lucide]:size-[17px]',
+          chip,
+        )}
+      >
+        <MapPin className="text-ink-muted" />
+        {isPending ? (
+          <>
+            <Skeleton className="h-4 w-24" />
+            <span className="sr-only">Where</span>
+          </>
+        ) : (
+          <TruncatedMiddle>{filters ? formatArea(filters.area) : 'Where'}</TruncatedMiddle>
+        )}
+        <ChevronDown className="text-ink-muted" />
+      </button>
+      <button
+        {...opener('top')}
+        className={classes(
+          'relative flex min-w-11 shrink-0 gap-2 [&_.lucide]:size-[22px] desk:[&_.lucide]:size-4',
+          chip,
+        )}
+      >
+        <SlidersHorizontal />
+        <span className="max-desk:sr-only @max-xl:sr-only">Filters</span>
+        {count > 0 && (
+          <>
+            <Badge count={count} className="max-desk:absolute max-desk:top-0.5 max-desk:right-0" />
+            <span className="sr-only">on</span>
+          </>
+        )}
+      </button>
+      {sheet && (
+        <Suspense>
+          <FilterSheet
+            key={sheet.opening}
+            open={sheet.isOpen}
+            startsAt={sheet.startsAt}
+            onClose={() => setSheet({ ...sheet, isOpen: false })}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import { kindName, type Kind } from '#shared/market/kinds.ts'
+import type { SavedSearch, SearchAlerts, SearchFilters } from '#shared/market/saved-searches.ts'
+import type { ClientFilters, OwnerFilters } from '#shared/market/filters.ts'
+import { formatFilterOptions } from '#web/features/market/filters/format-filter-option.ts'
+import { dealOf, dealUnit, namedBudgets, formatRange } from '#web/features/market/filters/format-filters.ts'
+import { formatCalendarDay } from '#web/lib/format-time.ts'
+import { counted, distance, money } from '#web/lib/units.ts'
+
+export const alertsName: Record<SearchAlerts, string> = {
+  off: 'Alerts off',
+  instant: 'Instant alerts',
+  daily: 'Daily alerts',
+  weekly: 'Weekly alerts',
+}
+
+const either = new Intl.ListFormat('en-US', { type: 'disjunction' })
+const dealLabels = { rent: 'To rent', buy: 'To buy', both: 'To rent or buy' }
+
+/** "Up to $2,500/month"; "Bicycle: $50 to $90/month" among several kinds. */
+const budgetParts = (filters: ClientFilters) =>
+  namedBudgets(filters).map(({ kind, deal, range }) => {
+    const { minCents: min, maxCents: max } = range
+    const amount = min !== null && max !== null ? `${money(min)} to ${money(max)}` : formatRange(range)
+    return `${filters.kinds.length === 1 ? '' : `${kindName[kind]}: `}${amount}${dealUnit[deal]}`
+  })
+
+const stayParts = ({ moveInOn, stayMonths }: ClientFilters) => [
+  ...(moveInOn === null ? [] : [`Move-in ${formatCalendarDay(moveInOn)}`]),
+  ...(stayMonths === null ? [] : [`Stay ${counted(stayMonths, 'month')}`]),
+]
+
+const formatListingFilters = (filters: ClientFilters) => [
+  filters.kinds.length > 0 ? either.format(filters.kinds.map((kind) => kindName[kind])) : 'Anything',
+  dealLabels[dealOf(filters.listingTypes)],
+  ...budgetParts(filters),
+  filters.area ? `Within ${distance(filters.area.radiusKm)} of ${filters.area.city.name}` : 'Anywhere',
+  ...stayParts(filters),
+  ...filters.kinds.flatMap((kind) => formatFilterOptions(kind, filters.facts)),
+]
+
+const formatClientFilters = (kind: Kind, filters: OwnerFilters) => [
+  `Clients for ${kindName[kind].toLowerCase()}`,
+  ...(filters.minBudgets[kind] === undefined ? [] : [`Budget from ${money(filters.minBudgets[kind])}/month`]),
+  ...(kind === 'property' ? formatTenantFilters(filters) : []),
+  ...(filters.needsReferences ? ['With references'] : []),
+]
+
+const formatTenantFilters = (filters: OwnerFilters) => [
+  ...(filters.moveInBy === null ? [] : [`In by ${formatCalendarDay(filters.moveInBy)}`]),
+  ...(filters.minStayMonths === null ? [] : [`Stays ${counted(filters.minStayMonths, 'month')} or more`]),
+  ...(filters.acceptsPets ? [] : ['No pets']),
+  ...(filters.acceptsSmokers ? [] : ['No smokers']),
+]
+
+/** The filters of a search, as phrases. */
+export const formatSearchFilters = (filters: SearchFilters) =>
+  filters.over === 'listings'
+    ? formatListingFilters(filters.wishes)
+    : formatClientFilters(filters.kind, filters.wishes)
+
+/** The default name. */
+export function suggestedName(filters: SearchFilters) {
+  if (filters.over === 'clients') return `Clients for ${kindName[filters.kind].toLowerCase()}`
+  const { kinds, area } = filters.wishes
+  const what = kinds.length > 0 ? either.format(kinds.map((kind) => kindName[kind])) : 'Anything'
+  return area ? `${what} in ${area.city.name}` : what
+}
+
+/** "3 new", or undefined if there are none. */
+export const formatNewCount = ({ newCount }: SavedSearch) =>
+  newCount === 0 ? undefined : newCount > 99 ? '99+ new' : `${newCount} new`

@@ -1,0 +1,80 @@
+import { useRef, useState, type FormEvent } from 'react'
+import { flushSync } from 'react-dom'
+import { safeParse } from 'zod/mini'
+import {
+  saveSearch,
+  searchAlerts,
+  toFiltersInput,
+  type SearchAlerts,
+  type SearchFilters,
+} from '#shared/market/saved-searches.ts'
+import { AllowanceNote } from '#web/features/subscriptions/allowance-note.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { alertsName, formatSearchFilters, suggestedName } from './format-search.ts'
+import { useSaveSearch } from './use-searches.ts'
+
+const alertOptions = searchAlerts.map((value) => ({ value, label: alertsName[value] }))
+
+interface NameSearchFormProps {
+  filters: SearchFilters
+  onSaved: () => void
+  /** Back to the filters. */
+  onBack?: (() => void) | undefined
+}
+
+/** The last step of saving a search: its name, and how often it sends alerts. */
+export const NameSearchForm = ({ filters, onSaved, onBack }: NameSearchFormProps) => {
+  // Created once, so a retry after a lost response is the same search.
+  const [id] = useState(() => crypto.randomUUID())
+  const [name, setName] = useState(suggestedName(filters))
+  const [alerts, setAlerts] = useState<SearchAlerts>('instant')
+  const [error, setError] = useState<string>()
+  const nameRef = useRef<HTMLInputElement>(null)
+  const { mutate: save, isPending } = useSaveSearch({ onDone: onSaved })
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (isPending) return
+    const body = { id, name, alerts, filters: toFiltersInput(filters) }
+    const checked = safeParse(saveSearch.body, body)
+    const problem = checked.error?.issues.find(({ path }) => path[0] === 'name')?.message
+    flushSync(() => setError(problem))
+    if (problem) nameRef.current?.focus()
+    else save(body)
+  }
+
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-5">
+      <p className="text-pretty text-ink-muted">{formatSearchFilters(filters).join(' · ')}</p>
+      <Field
+        ref={nameRef}
+        data-autofocus
+        label="Name"
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+        onFocus={(event) => event.target.select()}
+        error={error}
+      />
+      <Select
+        label="Alerts"
+        hint="In your activity, plus notifications and email based on your settings."
+        options={alertOptions}
+        value={alerts}
+        onChange={(value) => value && setAlerts(value)}
+      />
+      <AllowanceNote thing="alerting_searches" />
+      <div className="mt-1 flex gap-3">
+        {onBack && (
+          <Button look="ghost" size="big" onClick={onBack}>
+            Back
+          </Button>
+        )}
+        <Button type="submit" look="primary" size="big" wide busy={isPending}>
+          Save search
+        </Button>
+      </div>
+    </form>
+  )
+}

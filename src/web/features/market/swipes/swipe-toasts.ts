@@ -1,0 +1,61 @@
+import type { Role } from '#shared/roles.ts'
+import { ApiError, isApiError } from '#web/lib/api.ts'
+import { showErrorToast } from '#web/lib/error-toast.ts'
+import { showToast } from '#web/ui/toast-store.ts'
+import type { WaitingSwipe } from './waiting-swipes.ts'
+
+export const matchTexts: Record<Role, { title: string; line: string }> = {
+  client: { title: "It's a Match! 🎉", line: 'You and the owner both liked each other!' },
+  owner: { title: "It's a Match! 🎉", line: 'You and the client both liked each other!' },
+}
+
+export const likedToast = (role: Role) => ({
+  title: '❤️ Liked!',
+  description: `${role === 'client' ? 'Property' : 'Client'} saved to your favorites`,
+})
+
+export function showLikedToast({ by, isSuper }: Pick<WaitingSwipe, 'by' | 'isSuper'>, role: Role) {
+  if (isSuper) return showToast({ title: 'Super like sent', description: 'They’ll see it first.' })
+  if (by === 'button') return showToast(likedToast(role))
+  return showToast({ title: '✨ Liked & Saved!', description: "We'll notify you if there's a match." })
+}
+
+export const showKeptToast = () =>
+  showToast({ title: 'Liked', description: 'We’ll send it when you’re back online.' })
+
+const saved: Record<Role, string> = { client: 'listing', owner: 'client' }
+
+/** The error toast for a refused swipe. */
+export function showSwipeError(
+  { by, direction }: Pick<WaitingSwipe, 'by' | 'direction'>,
+  role: Role,
+  error: unknown,
+) {
+  if (isApiError(error, 'not_found')) {
+    // There is no card to restore, and after a pass nobody misses it.
+    if (direction === 'right')
+      showToast({ title: 'No longer available', description: 'It was taken down a moment ago.' })
+    return
+  }
+  if (error instanceof ApiError && error.status === 403) return showErrorToast(error, '')
+  const isLikeButton = direction === 'right' && (by === 'button' || by === 'list')
+  showToast(
+    isLikeButton
+      ? { title: 'Error', description: `Could not save ${saved[role]}. Please try again.`, tone: 'danger' }
+      : {
+          title: 'Error Saving',
+          description: 'Failed to save your preference. Please try again.',
+          tone: 'danger',
+        },
+  )
+}
+
+/** `wasKnown` if the person was signed in until now; false if the session was already known to have ended. */
+export const showSignedOutToast = ({ wasKnown }: { wasKnown: boolean }) =>
+  showToast({
+    title: 'Error',
+    description: wasKnown
+      ? 'Authentication error. Please refresh the page.'
+      : 'User not authenticated. Please refresh the page.',
+    tone: 'danger',
+  })

@@ -1,0 +1,104 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { FileUp } from 'lucide-react'
+import { useRef, useState, type FormEvent } from 'react'
+import {
+  maxProofBytes,
+  proofDays,
+  requestVerification,
+  type Verification,
+} from '#shared/market/verification.ts'
+import { photoTypes } from '#web/features/people/photos/upload/photo-files.ts'
+import { useMe } from '#web/features/people/accounts/use-session.ts'
+import { ApiError } from '#web/lib/api.ts'
+import { sendFile } from '#web/lib/send-file.ts'
+import { Button } from '#web/ui/button.tsx'
+import { FieldNote } from '#web/ui/field-frame.tsx'
+import { showToast } from '#web/ui/toast-store.ts'
+import { verificationQuery } from './verification-queries.ts'
+
+const types = `${photoTypes},application/pdf`
+const megabytes = maxProofBytes / 1024 / 1024
+
+interface ProofFormProps {
+  verification: Verification
+  listingId: string | undefined
+}
+
+export const ProofForm = ({ verification: { request }, listingId }: ProofFormProps) => {
+  const queryClient = useQueryClient()
+  const { fullName } = useMe()
+  const [file, setFile] = useState<File>()
+  const [error, setError] = useState<string>()
+  const inputRef = useRef<HTMLInputElement>(null)
+  const { mutate, isPending } = useMutation({
+    mutationFn: (chosen: File) => sendFile(requestVerification, chosen, { query: { listingId } }).reply,
+    onSuccess: (now) => {
+      queryClient.setQueryData(verificationQuery(listingId).queryKey, now)
+      showToast({
+        title: 'Sent',
+        description: 'We’ll let you know as soon as we’ve reviewed it.',
+        tone: 'success',
+      })
+    },
+    onError: (problem) =>
+      setError(problem instanceof ApiError ? problem.message : 'We couldn’t send it. Please try again.'),
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!file) return setError('Choose a file')
+    if (file.size > maxProofBytes) return setError(`Proofs can be up to ${megabytes} MB`)
+    return mutate(file)
+  }
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-5">
+      {request?.state === 'refused' && (
+        <p className="rounded-inner bg-danger-soft p-4 wrap-anywhere text-danger-soft-ink">
+          We couldn’t accept the last one. {request.told}
+        </p>
+      )}
+      {request?.state === 'expired' && (
+        <p className="rounded-inner bg-surface-sunken p-4">
+          We didn’t review your last proof in time, so we deleted it. Please send it again.
+        </p>
+      )}
+      <ul className="grid list-disc gap-1.5 pl-5 text-base">
+        {listingId ? (
+          <li>
+            A deed, registration, bill or lease that names you and the listing. Cover anything we don’t need
+            to see.
+          </li>
+        ) : (
+          <li>
+            A passport, driver’s license or ID card that clearly shows{' '}
+            <b className="wrap-anywhere">{fullName}</b>. Cover the numbers.
+          </li>
+        )}
+        <li>Only our operators ever see it.</li>
+        <li>We delete the file as soon as we’ve decided, and always within {proofDays} days.</li>
+      </ul>
+      <div>
+        <input
+          ref={inputRef}
+          type="file"
+          accept={types}
+          hidden
+          aria-label="Proof"
+          onChange={({ currentTarget }) => {
+            setFile(currentTarget.files?.[0])
+            setError(undefined)
+          }}
+        />
+        <Button look="outline" wide onClick={() => inputRef.current?.click()} className="min-h-20!">
+          <FileUp />
+          <span className="min-w-0 wrap-anywhere">
+            {file?.name ?? `Choose a photo or a PDF, up to ${megabytes}\u00a0MB`}
+          </span>
+        </Button>
+        <FieldNote error={error} />
+      </div>
+      <Button type="submit" look="primary" size="big" wide busy={isPending}>
+        Send
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,56 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { BadgeCheck, Hourglass } from 'lucide-react'
+import { proofDays, withdrawVerification, type Verification } from '#shared/market/verification.ts'
+import { call } from '#web/lib/api.ts'
+import { showErrorToast } from '#web/lib/error-toast.ts'
+import { formatDate } from '#web/lib/format-time.ts'
+import { Button } from '#web/ui/button.tsx'
+import { showToast } from '#web/ui/toast-store.ts'
+import { verificationQuery } from './verification-queries.ts'
+
+interface ProofStateProps {
+  verification: Verification
+  listingId: string | undefined
+}
+
+/** Verified, or under review. */
+export const ProofState = ({ verification: { verifiedAt, request }, listingId }: ProofStateProps) =>
+  verifiedAt ? (
+    <p className="flex gap-3 rounded-inner bg-accent-soft p-4 text-accent-soft-ink">
+      <BadgeCheck className="mt-0.5 size-5 shrink-0" />
+      <span>
+        Verified since {formatDate(verifiedAt)}.{' '}
+        {listingId
+          ? 'Changing its location or what it is removes the badge.'
+          : 'Changing your name removes the badge.'}
+      </span>
+    </p>
+  ) : (
+    <Waiting sentAt={request?.sentAt ?? ''} listingId={listingId} />
+  )
+
+const Waiting = ({ sentAt, listingId }: { sentAt: string; listingId: string | undefined }) => {
+  const queryClient = useQueryClient()
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => call(withdrawVerification, { query: { listingId } }),
+    onSuccess: (now) => {
+      queryClient.setQueryData(verificationQuery(listingId).queryKey, now)
+      showToast({ title: 'Withdrawn', description: 'We deleted your file.' })
+    },
+    onError: (error) => showErrorToast(error, 'That didn’t work. Please try again.'),
+  })
+  return (
+    <div className="grid gap-5">
+      <p className="flex gap-3 rounded-inner bg-surface-sunken p-4">
+        <Hourglass className="mt-0.5 size-5 shrink-0 text-ink-muted" />
+        <span>
+          Sent {formatDate(sentAt)}. We’ll review it as soon as we can, then delete the file. We never keep it
+          longer than {proofDays} days.
+        </span>
+      </p>
+      <Button busy={isPending} onClick={() => mutate()}>
+        Withdraw
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { FailedRow } from '#web/ui/failed-row.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { ProofForm } from './proof-form.tsx'
+import { ProofState } from './proof-state.tsx'
+import { verificationQuery } from './verification-queries.ts'
+
+interface ProofSubject {
+  /** One of my listings; without it, the verification is about me. */
+  listing?: { id: string; title: string }
+}
+
+interface VerificationDialogProps extends ProofSubject {
+  onClose: () => void
+}
+
+/** The state of my verification, and the form to send a proof. */
+export const VerificationDialog = ({ listing, onClose }: VerificationDialogProps) => {
+  const { data, isError, refetch } = useQuery(verificationQuery(listing?.id))
+  const body = () => {
+    if (!data)
+      return isError ? (
+        <FailedRow text="We couldn’t load this." onRetry={refetch} />
+      ) : (
+        <Skeleton className="h-40 rounded-inner" />
+      )
+    if (data.verifiedAt || data.request?.state === 'open')
+      return <ProofState verification={data} listingId={listing?.id} />
+    return <ProofForm verification={data} listingId={listing?.id} />
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={listing ? 'Prove it’s yours' : 'Get verified'}
+      subtitle={listing ? listing.title : 'A badge next to your name shows that we’ve checked who you are.'}
+    >
+      {body()}
+    </Dialog>
+  )
+}

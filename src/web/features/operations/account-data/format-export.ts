@@ -1,0 +1,21 @@
+import type { ReplyOf } from '#shared/endpoint.ts'
+import type { getMyAccountData } from '#shared/operations/account-data.ts'
+import { formatDateTime } from '#web/lib/format-time.ts'
+
+const formatSize = (bytes: number) =>
+  bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1000))} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`
+
+/** The state of a data export. */
+export function exportLine(
+  { export: copy, isLinkGood }: Pick<ReplyOf<typeof getMyAccountData>, 'export' | 'isLinkGood'>,
+  cameByLink: boolean,
+) {
+  if (copy?.state === 'ordered')
+    return 'We’ll email you a link as soon as it’s ready. You can leave this page.'
+  if (copy?.state === 'failed') return 'We couldn’t make your copy. Please request it again.'
+  if (cameByLink && !isLinkGood) return 'This link no longer works. Request a new copy.'
+  if (copy?.state === 'ready' && copy.expiresAt)
+    return `${isLinkGood ? 'Ready' : 'We emailed you the link. It works'} until ${formatDateTime(copy.expiresAt)} · ${formatSize(copy.sizeBytes ?? 0)}`
+  if (copy?.state === 'expired') return 'Your last copy has expired and was deleted.'
+  return 'One zip with everything you have here, in files you can read.'
+}

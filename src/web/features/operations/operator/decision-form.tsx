@@ -1,0 +1,186 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Ban, Check, EyeOff, RotateCcw, TriangleAlert, type LucideIcon } from 'lucide-react'
+import { useState, type FormEvent } from 'react'
+import {
+  decide,
+  needsNote,
+  defaultMessageFor,
+  type Case,
+  type DecisionAction,
+} from '#shared/operations/operator.ts'
+import type { ReportReason } from '#shared/people/safety.ts'
+import { call, isApiError } from '#web/lib/api.ts'
+import { showErrorToast } from '#web/lib/error-toast.ts'
+import { invalidate } from '#web/lib/query-keys.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ChipButton } from '#web/ui/chip.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
+import { showToast } from '#web/ui/toast-store.ts'
+import { caseQuery } from './operator-queries.ts'
+import { actionDone } from './operator-labels.ts'
+
+const looks: Record<DecisionAction, { label: string; icon: LucideIcon; means: (one: Case) => string }> = {
+  dismiss: {
+    label: 'Dismiss',
+    icon: Check,
+    means: () => 'Nothing changes. Reporters are told that you reviewed it.',
+  },
+  warn: {
+    label: 'Warn',
+    icon: TriangleAlert,
+    means: () => 'They have to read your message before they can continue.',
+  },
+  hide: {
+    label: 'Hide',
+    icon: EyeOff,
+    means: ({ subject }) =>
+      subject === 'listing'
+        ? 'Only its owner can see the listing until you restore it.'
+        : 'No one can find or message them until you restore them.',
+  },
+  ban: {
+    label: 'Ban',
+    icon: Ban,
+    means: () => 'They’re signed out everywhere right away and can’t sign in. Their listings disappear.',
+  },
+  restore: { label: 'Restore', icon: RotateCcw, means: () => 'Everything goes back to how it was.' },
+}
+
+function possibleActions({ subject, person, listing }: Case, hasReports: boolean): DecisionAction[] {
+  const dismiss = hasReports ? (['dismiss'] as const) : []
+  if (!person) return [...dismiss]
+  const isHeld = subject === 'listing' ? listing?.isHeld : person.isHeld || person.isBanned
+  return [
+    ...dismiss,
+    ...(isHeld ? (['restore'] as const) : []),
+    ...(person.isBanned ? [] : (['warn'] as const)),
+    ...(isHeld || (subject === 'listing' && !listing) ? [] : (['hide'] as const)),
+    ...(person.isBanned ? [] : (['ban'] as const)),
+  ]
+}
+
+interface DecisionFormProps {
+  one: Case
+  /** The open reports that are shown. */
+  reportIds: string[]
+  reason: ReportReason | undefined
+}
+
+export const DecisionForm = ({ one, reportIds, reason = 'something_else' }: DecisionFormProps) => {
+  const actions = possibleActions(one, reportIds.length > 0)
+  const [chosen, setChosen] = useState<DecisionAction>()
+  const action = chosen && actions.includes(chosen) ? chosen : undefined
+  if (one.person?.isOperator)
+    return (
+      <Panel>
+        <p className="text-ink-muted">
+          This person is an operator. You can’t make decisions about them here.
+        </p>
+      </Panel>
+    )
+  if (actions.length === 0) return null
+  return (
+    <Panel aria-label="Decision">
+      <fieldset>
+        <legend className="mb-2.5 text-md font-semibold">Decision</legend>
+        <div className="flex flex-wrap gap-2">
+          {actions.map((name) => {
+            const { label, icon: Icon } = looks[name]
+            return (
+              <ChipButton key={name} isOn={name === action} onClick={() => setChosen(name)}>
+                <Icon className="size-4" />
+                {label}
+              </ChipButton>
+            )
+          })}
+        </div>
+      </fieldset>
+      {action && (
+        <MessageFields
+          key={action}
+          one={one}
+          action={action}
+          reportIds={reportIds}
+          reason={reason}
+          onDone={() => setChosen(undefined)}
+        />
+      )}
+    </Panel>
+  )
+}
+
+interface MessageFieldsProps {
+  one: Case
+  action: DecisionAction
+  reportIds: string[]
+  reason: ReportReason
+  onDone: () => void
+}
+
+const MessageFields = ({ one, action, reportIds, reason, onDone }: MessageFieldsProps) => {
+  const takesMessage = action !== 'dismiss'
+  const [note, setNote] = useState('')
+  const [message, setMessage] = useState(
+    takesMessage && action !== 'restore' ? defaultMessageFor[reason] : '',
+  )
+  const [isMissing, setIsMissing] = useState(false)
+  const { mutate, isPending } = useDecide(one, onDone)
+  const { label, icon: Icon, means } = looks[action]
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const isWanting = needsNote(action) && note.trim() === ''
+    setIsMissing(isWanting)
+    if (!isWanting) mutate({ action, note, told: message, reportIds })
+  }
+  return (
+    <form noValidate onSubmit={submit} className="mt-4 grid gap-4 border-t border-line pt-4">
+      <p className="text-ink-muted">{means(one)}</p>
+      {takesMessage && (
+        <TextArea
+          label="Message to them"
+          value={message}
+          onChange={(event) => setMessage(event.target.value)}
+          maxLength={1000}
+        />
+      )}
+      <TextArea
+        label={needsNote(action) ? 'Why' : 'Why (optional)'}
+        hint="Only operators can read this. Don’t mention above who reported it."
+        value={note}
+        onChange={(event) => setNote(event.target.value)}
+        maxLength={2000}
+        error={isMissing ? 'Say why' : undefined}
+      />
+      <Button
+        type="submit"
+        look={action === 'ban' || action === 'hide' ? 'danger' : 'primary'}
+        size="big"
+        busy={isPending}
+      >
+        <Icon />
+        {label}
+      </Button>
+    </form>
+  )
+}
+
+function useDecide(one: Case, onDone: () => void) {
+  const queryClient = useQueryClient()
+  const { queryKey } = caseQuery(one.subject, one.id)
+  return useMutation({
+    mutationFn: (body: { action: DecisionAction; note: string; told: string; reportIds: string[] }) =>
+      call(decide, { params: { subject: one.subject, id: one.id }, body }),
+    onSuccess: (decided, { action }) => {
+      queryClient.setQueryData(queryKey, decided)
+      showToast({ title: actionDone[action], tone: 'success' })
+      onDone()
+    },
+    onError: (error) => {
+      showErrorToast(error, 'That didn’t work. Please try again.')
+      if (isApiError(error, 'already_decided')) onDone()
+    },
+    onSettled: () => invalidate(queryClient, 'operator'),
+  })
+}

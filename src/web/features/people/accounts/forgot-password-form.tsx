@@ -1,0 +1,44 @@
+import { emailBody, forgotPassword } from '#shared/people/accounts.ts'
+import { call } from '#web/lib/api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { showToast } from '#web/ui/toast-store.ts'
+import { EmailField } from './email-field.tsx'
+import { showResetMailFailed } from './reset-mail-failed.ts'
+import { useAuthForm } from './use-auth-form.ts'
+
+interface ForgotPasswordFormProps {
+  email: string
+  onEmail: (email: string) => void
+  onSent: () => void
+  onBack: () => void
+}
+
+export const ForgotPasswordForm = ({ email, onEmail, onSent, onBack }: ForgotPasswordFormProps) => {
+  const { errors, isBusy, form } = useAuthForm(emailBody)
+
+  const send = form(async (body) => {
+    try {
+      await call(forgotPassword, { body })
+    } catch (error) {
+      return showResetMailFailed(error)
+    }
+    showToast({
+      title: 'Check your email',
+      description: "We've sent you a password reset link.",
+      tone: 'success',
+    })
+    onSent()
+  })
+
+  return (
+    <form {...send} className="grid gap-4">
+      <EmailField email={email} onEmail={onEmail} error={errors['email']} data-autofocus="" />
+      <Button type="submit" look="primary" size="big" wide busy={isBusy}>
+        Send Reset Link
+      </Button>
+      <button type="button" className="link mx-auto min-h-11" onClick={onBack}>
+        Back to Sign In
+      </button>
+    </form>
+  )
+}

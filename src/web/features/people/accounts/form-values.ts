@@ -1,0 +1,1 @@
+export const formValues = (form: HTMLFormElement) => Object.fromEntries(new FormData(form))

@@ -1,0 +1,35 @@
+import { useState } from 'react'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ForgotPasswordForm } from './forgot-password-form.tsx'
+
+const goToSignIn = () => location.assign('/?role=client')
+
+/** `/reset-password` without the token of the emailed link: lets people request a new link. */
+export const IncompleteResetLink = () => {
+  const [isSent, setIsSent] = useState(false)
+  const [email, setEmail] = useState('')
+  if (isSent)
+    return (
+      <EmptyState
+        title="Check your email"
+        line="If this email has an account, a link to set a new password is on its way."
+      />
+    )
+  return (
+    <div className="m-auto w-full max-w-[448px] pb-8">
+      <EmptyState
+        drawing="fallen-key"
+        title="This link is incomplete"
+        line="Open it from the email again, or request a new one."
+      />
+      <div className="px-5">
+        <ForgotPasswordForm
+          email={email}
+          onEmail={setEmail}
+          onSent={() => setIsSent(true)}
+          onBack={goToSignIn}
+        />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import { startOauth } from '#shared/people/accounts.ts'
+import { oauthProviders, providerName, type OauthProvider } from '#shared/people/oauth-providers.ts'
+import type { Role } from '#shared/roles.ts'
+import { call, isApiError } from '#web/lib/api.ts'
+import { showErrorToast } from '#web/lib/error-toast.ts'
+import { Button } from '#web/ui/button.tsx'
+import { showToast } from '#web/ui/toast-store.ts'
+import { ProviderMark } from './provider-mark.tsx'
+import { rememberedOrigin, rememberPendingRole } from './remembered.ts'
+
+interface OauthButtonsProps {
+  role: Role
+  rememberMe: boolean
+}
+
+export const OauthButtons = ({ role, rememberMe }: OauthButtonsProps) => {
+  const [busyWith, setBusyWith] = useState<OauthProvider>()
+
+  async function leaveFor(provider: OauthProvider) {
+    setBusyWith(provider)
+    const returnTo = rememberedOrigin()
+    try {
+      const { url } = await call(startOauth, {
+        params: { provider },
+        body: { role, rememberMe, ...(returnTo && { returnTo }) },
+      })
+      rememberPendingRole(role)
+      location.assign(url)
+    } catch (error) {
+      setBusyWith(undefined)
+      // Not an error: this server just doesn't offer it.
+      if (isApiError(error, 'oauth_not_configured'))
+        return showToast({ title: error.title, description: error.message })
+      showErrorToast(
+        error,
+        `We couldn’t reach ${providerName[provider]}. Please try again.`,
+        'OAuth Sign In Failed',
+      )
+    }
+  }
+
+  return (
+    <>
+      <div className="grid grid-cols-2 gap-2.5">
+        {oauthProviders.map((provider) => (
+          <Button
+            key={provider}
+            look="raised"
+            busy={busyWith === provider}
+            onClick={() => void leaveFor(provider)}
+          >
+            <ProviderMark provider={provider} />
+            {providerName[provider]}
+          </Button>
+        ))}
+      </div>
+      <div className="my-4 flex items-center gap-3.5 text-sm text-ink-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+        or
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,20 @@
+/** The requirements of a sign-up password, in the order they are listed when missing. */
+const rules: [isMet: (password: string) => boolean, text: string][] = [
+  [(password) => password.length >= 8, '8 characters'],
+  [(password) => /[A-Z]/.test(password), 'an uppercase letter'],
+  [(password) => /[a-z]/.test(password), 'a lowercase letter'],
+  [(password) => /[0-9]/.test(password), 'a number'],
+]
+const strongLength = 12
+
+const list = new Intl.ListFormat('en-US')
+
+/** The strength of a password, from 0 to 5, and what it lacks. */
+export function passwordStrength(password: string) {
+  const missing = rules.filter(([isMet]) => !isMet(password)).map(([, text]) => text)
+  const isLong = password.length >= strongLength
+  const score = password ? rules.length - missing.length + (isLong && missing.length === 0 ? 1 : 0) : 0
+  return { score, missing: missing.length > 0 ? list.format(missing) : undefined }
+}
+
+export const topScore = rules.length + 1

@@ -1,0 +1,82 @@
+import { useState } from 'react'
+import { signUp, signUpBody } from '#shared/people/accounts.ts'
+import { roleWithArticle, type Role } from '#shared/roles.ts'
+import { call, isApiError } from '#web/lib/api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import type { AuthFormProps } from './auth-mode.ts'
+import { EmailField } from './email-field.tsx'
+import { NewPasswordField } from './new-password-field.tsx'
+import { OauthButtons } from './oauth-buttons.tsx'
+import { rememberMeChoice } from './remembered.ts'
+import { useAuthForm } from './use-auth-form.ts'
+
+interface SignUpFormProps extends AuthFormProps {
+  reason: string | undefined
+}
+
+export const SignUpForm = ({ role, email, onEmail, go, reason }: SignUpFormProps) => {
+  const { errors, isBusy, form } = useAuthForm(signUpBody)
+  /** The role of the account that already has this email. */
+  const [existingRole, setExistingRole] = useState<Role>()
+  // The form doesn't ask, so it reuses the last choice.
+  const [rememberMe] = useState(rememberMeChoice)
+
+  const send = form(
+    async (body) => {
+      try {
+        const { confirmationSentTo } = await call(signUp, { body })
+        onEmail(confirmationSentTo)
+        go('confirm')
+      } catch (error) {
+        if (isApiError(error, 'account_already_exists')) setExistingRole(error.details?.role)
+        throw error
+      }
+    },
+    { role, rememberMe },
+  )
+
+  return (
+    <>
+      {reason && <p className="mb-5 text-pretty">{reason}</p>}
+      <OauthButtons role={role} rememberMe={rememberMe} />
+      <form {...send} className="grid gap-4">
+        <Field label="Full Name" name="name" autoComplete="name" error={errors['name']} data-autofocus="" />
+        <EmailField
+          email={email}
+          onEmail={(typed) => {
+            onEmail(typed)
+            setExistingRole(undefined)
+          }}
+          error={errors['email']}
+        />
+        <NewPasswordField label="Password" name="password" error={errors['password']} />
+        {existingRole && (
+          <Button look="outline" wide onClick={() => go('sign-in', existingRole)}>
+            Sign in as {roleWithArticle[existingRole]}
+          </Button>
+        )}
+        <p className="text-sm text-ink-muted">
+          By signing up, you accept the{' '}
+          <a className="link" href="/terms" target="_blank">
+            Terms
+          </a>{' '}
+          and the{' '}
+          <a className="link" href="/privacy" target="_blank">
+            Privacy Policy
+          </a>
+          .
+        </p>
+        <Button type="submit" look="primary" size="big" wide busy={isBusy}>
+          Sign Up
+        </Button>
+      </form>
+      <p className="mt-2 text-center text-ink-muted">
+        Already have an account?{' '}
+        <button type="button" className="link min-h-11" onClick={() => go('sign-in')}>
+          Sign In
+        </button>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,122 @@
+import {
+  BadgeCheck,
+  BadgeDollarSign,
+  BadgeX,
+  CalendarCheck2,
+  CalendarClock,
+  CalendarX2,
+  CirclePause,
+  CreditCard,
+  FileSignature,
+  Flag,
+  Heart,
+  KeyRound,
+  MessageCircle,
+  MonitorSmartphone,
+  ShieldAlert,
+  ShieldCheck,
+  Star,
+  Telescope,
+  TimerReset,
+  type LucideIcon,
+} from 'lucide-react'
+import type { ActivityContent } from '#shared/people/activity.ts'
+import { classes } from '#web/ui/classes.ts'
+
+type Tone = 'good' | 'waiting' | 'off'
+
+const toneClasses: Record<Tone, string> = {
+  good: 'bg-accent-soft text-accent-soft-ink',
+  waiting: 'bg-super-soft text-super-soft-ink',
+  off: 'bg-surface-sunken text-ink-muted',
+}
+
+/** The icon of an activity. */
+export const ActivityMark = ({ happening }: { happening: ActivityContent }) => {
+  const { Icon, tone } = markOf(happening)
+  return (
+    <span className={classes('grid size-11 shrink-0 place-items-center rounded-control', toneClasses[tone])}>
+      <Icon className="size-5" />
+    </span>
+  )
+}
+
+const viewingIcons: Record<Extract<ActivityContent, { kind: 'viewing' }>['step'], LucideIcon> = {
+  proposed: CalendarClock,
+  accepted: CalendarCheck2,
+  cancelled: CalendarX2,
+  unavailable: CalendarX2,
+  expired: CalendarX2,
+  reminder: CalendarCheck2,
+}
+
+const contractTones: Record<Extract<ActivityContent, { kind: 'contract' }>['step'], Tone> = {
+  sent: 'waiting',
+  signed: 'good',
+  change_requested: 'waiting',
+  declined: 'off',
+  cancelled: 'off',
+  unavailable: 'off',
+  revised: 'waiting',
+  expired: 'off',
+  reminder: 'waiting',
+  completed: 'good',
+  sealed: 'good',
+}
+
+const planTones: Record<Extract<ActivityContent, { kind: 'plan' }>['step'], Tone> = {
+  begun: 'good',
+  changed: 'good',
+  cancelled: 'off',
+  resumed: 'good',
+  payment_failed: 'waiting',
+  payment_reminder: 'waiting',
+  ended: 'off',
+}
+
+function markOf(happening: ActivityContent): { Icon: LucideIcon; tone: Tone } {
+  switch (happening.kind) {
+    case 'match':
+      return { Icon: KeyRound, tone: 'good' }
+    case 'like':
+      return happening.isSuper ? { Icon: Star, tone: 'waiting' } : { Icon: Heart, tone: 'good' }
+    case 'message':
+      return { Icon: MessageCircle, tone: 'good' }
+    case 'viewing': {
+      const isOver = happening.isCanceled || ['cancelled', 'unavailable', 'expired'].includes(happening.step)
+      return { Icon: viewingIcons[happening.step], tone: isOver ? 'off' : 'good' }
+    }
+    case 'viewing_ended':
+      return { Icon: CalendarX2, tone: 'off' }
+    case 'contract':
+      return { Icon: FileSignature, tone: contractTones[happening.step] }
+    case 'listing_closed':
+      return { Icon: BadgeDollarSign, tone: 'off' }
+    case 'listing_reminder':
+      return { Icon: TimerReset, tone: 'waiting' }
+    case 'listing_paused':
+      return { Icon: CirclePause, tone: 'off' }
+    case 'search_hits':
+      return { Icon: Telescope, tone: 'good' }
+    case 'plan':
+      return { Icon: CreditCard, tone: planTones[happening.step] }
+    case 'payment':
+      return { Icon: CreditCard, tone: 'good' }
+    case 'plan_paused':
+      return { Icon: CirclePause, tone: 'off' }
+    case 'report_reviewed':
+      return { Icon: Flag, tone: 'off' }
+    case 'standing':
+      return happening.change.endsWith('restored')
+        ? { Icon: ShieldCheck, tone: 'good' }
+        : { Icon: ShieldAlert, tone: 'waiting' }
+    case 'verification':
+      return happening.outcome === 'approved'
+        ? { Icon: BadgeCheck, tone: 'good' }
+        : { Icon: BadgeX, tone: 'off' }
+    case 'account_recovery':
+      return { Icon: ShieldAlert, tone: 'waiting' }
+    case 'sign_in':
+      return { Icon: MonitorSmartphone, tone: 'off' }
+  }
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import { useLocation } from 'react-router'
+import { Button } from '#web/ui/button.tsx'
+import { DocumentTitle } from '#web/ui/document-title.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { clearCaches } from '#web/lib/clear-caches.ts'
+import { OpenPage } from '#web/ui/open-page.tsx'
+
+const toReadable = (path: string) => {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
+}
+
+const goHome = () => location.assign('/')
+
+export const NotFoundScreen = () => {
+  const { pathname } = useLocation()
+  const [isClearing, setIsClearing] = useState(false)
+
+  const clearAndReload = () => {
+    setIsClearing(true)
+    void clearCaches().finally(goHome)
+  }
+
+  return (
+    <OpenPage isOfferingApp={false}>
+      <DocumentTitle>Page Not Found</DocumentTitle>
+      <EmptyState
+        drawing="missing-key"
+        title="Page Not Found"
+        line={
+          <>
+            There’s nothing at <b className="wrap-anywhere text-ink">{toReadable(pathname)}</b>
+          </>
+        }
+        actions={
+          <>
+            <Button look="primary" size="big" onClick={goHome}>
+              Return to Home
+            </Button>
+            <Button look="raised" size="big" busy={isClearing} onClick={clearAndReload}>
+              Clear Cache &amp; Reload
+            </Button>
+          </>
+        }
+      />
+    </OpenPage>
+  )
+}

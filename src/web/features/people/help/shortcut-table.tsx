@@ -1,0 +1,75 @@
+import { deckShortcuts, listShortcut, navShortcuts } from '#web/lib/shortcuts.ts'
+
+interface Shortcut {
+  keys: readonly string[]
+  does: string
+}
+
+const groups: { where: string; shortcuts: readonly Shortcut[] }[] = [
+  { where: 'Anywhere, signed in', shortcuts: [...navShortcuts, listShortcut] },
+  { where: 'In the deck', shortcuts: deckShortcuts },
+  {
+    where: 'In a conversation',
+    shortcuts: [
+      { keys: ['Enter'], does: 'Send' },
+      { keys: ['Shift', 'Enter'], does: 'New line' },
+    ],
+  },
+  {
+    where: 'On a map',
+    shortcuts: [
+      { keys: ['←', '→', '↑', '↓'], does: 'Move' },
+      { keys: ['+', '−'], does: 'Zoom in or out' },
+    ],
+  },
+  {
+    where: 'In dialogs, sheets and menus',
+    shortcuts: [{ keys: ['Esc'], does: 'Close' }],
+  },
+]
+
+const Keys = ({ keys }: { keys: readonly string[] }) => (
+  <span className="flex flex-wrap items-center gap-1.5">
+    {keys.map((key) => (
+      <kbd
+        key={key}
+        className="grid h-8 min-w-8 place-items-center rounded-small bg-surface-raised px-2 font-text text-sm font-semibold text-ink-muted shadow-1 inset-ring inset-ring-line"
+      >
+        {key}
+      </kbd>
+    ))}
+  </span>
+)
+
+/** All keyboard shortcuts. */
+export const ShortcutTable = () => (
+  <table className="mt-4 w-full max-w-[34rem] text-left">
+    <thead className="sr-only">
+      <tr>
+        <th scope="col">Keys</th>
+        <th scope="col">What they do</th>
+      </tr>
+    </thead>
+    {groups.map(({ where, shortcuts }, at) => (
+      <tbody key={where}>
+        <tr>
+          <th
+            scope="rowgroup"
+            colSpan={2}
+            className={`pb-1.5 text-base font-semibold text-ink-muted ${at === 0 ? '' : 'pt-6'}`}
+          >
+            {where}
+          </th>
+        </tr>
+        {shortcuts.map(({ keys, does }) => (
+          <tr key={does} className="border-t border-line">
+            <td className="w-32 py-2 pr-4 align-top">
+              <Keys keys={keys} />
+            </td>
+            <td className="py-2.5 align-middle leading-snug">{does}</td>
+          </tr>
+        ))}
+      </tbody>
+    ))}
+  </table>
+)

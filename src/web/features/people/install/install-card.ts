@@ -1,0 +1,61 @@
+import { deferredInstallPrompt } from '#web/lib/install-prompt.ts'
+import { setSplash } from './splash.ts'
+
+/** A session cookie, which every tab shares. */
+const answeredCookie = 'keyswipe_install_answered'
+const answers = new BroadcastChannel('keyswipe.install')
+
+const isInstalled = () => matchMedia('(display-mode: standalone)').matches
+const isAnswered = () => document.cookie.includes(`${answeredCookie}=`)
+/** Safari on iPhones and iPads installs only through its own menu; only it has `navigator.standalone`. */
+const isAppleTouch = () => 'standalone' in navigator
+
+const markup = `
+  <span class="min-w-0 flex-1">
+    <b class="block text-base leading-tight">Get the app</b>
+    <span data-line class="block text-sm text-ink-muted">Install for quick access</span>
+  </span>
+  <button data-add type="button" class="min-h-11 shrink-0 rounded-control bg-accent px-4 text-sm font-semibold text-accent-ink hover:bg-accent-hover">Add</button>
+  <button data-close type="button" aria-label="Close" class="grid size-11 shrink-0 place-items-center rounded-control hover:bg-surface-sunken">
+    <svg viewBox="0 0 24 24" aria-hidden="true" class="size-5 fill-none stroke-current stroke-[1.75]"><path stroke-linecap="round" d="M18 6 6 18M6 6l12 12" /></svg>
+  </button>`
+
+function showCard() {
+  const card = document.createElement('section')
+  card.setAttribute('aria-label', 'Get the app')
+  card.className = 'install-card'
+  card.innerHTML = markup
+  const part = (name: string) => card.querySelector<HTMLElement>(`[data-${name}]`)!
+  const close = () => {
+    card.remove()
+    answers.close()
+  }
+  const answer = () => {
+    document.cookie = `${answeredCookie}=1; path=/; SameSite=Lax`
+    answers.postMessage('')
+    close()
+  }
+  part('add').addEventListener('click', () => {
+    const prompt = deferredInstallPrompt()
+    if (prompt) {
+      answer()
+      void prompt.prompt()
+    } else {
+      part('line').textContent = isAppleTouch()
+        ? 'Tap Share, then Add to Home Screen.'
+        : 'Choose Install in your browser’s menu.'
+      part('add').remove()
+    }
+  })
+  part('close').addEventListener('click', answer)
+  answers.addEventListener('message', close)
+  addEventListener('appinstalled', close)
+  document.body.append(card)
+}
+
+/** After the page has loaded, unless the app is installed or the offer was answered in this session. */
+export function offerInstall() {
+  if (isInstalled() || isAnswered()) return
+  if (isAppleTouch()) setSplash()
+  showCard()
+}

@@ -1,0 +1,27 @@
+import { Brand } from '#web/ui/brand.tsx'
+
+const links = [
+  { href: '/help', label: 'Help' },
+  { href: '/terms', label: 'Terms' },
+  { href: '/privacy', label: 'Privacy' },
+]
+
+export const LandingFooter = () => (
+  <footer className="flex flex-wrap items-center justify-between gap-x-10 gap-y-3 px-5 pt-14 pb-8 desk:px-(--gutter)">
+    <Brand />
+    <nav aria-label="About" className="flex gap-x-6 text-sm">
+      {links.map(({ href, label }) => (
+        <a
+          key={href}
+          href={href}
+          className="inline-flex min-h-11 items-center text-ink-muted no-underline hover:text-ink hover:underline"
+        >
+          {label}
+        </a>
+      ))}
+    </nav>
+    <p className="w-full text-sm text-balance text-ink-muted">
+      The images on this page are renderings made for it.
+    </p>
+  </footer>
+)

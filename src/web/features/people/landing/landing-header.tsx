@@ -1,0 +1,26 @@
+import { Brand } from '#web/ui/brand.tsx'
+import { buttonClasses } from '#web/ui/button.tsx'
+import { classes } from '#web/ui/classes.ts'
+
+export const LandingHeader = () => (
+  <header
+    data-open-header=""
+    className="relative z-3 flex h-15 items-center justify-between pr-1 pl-5 desk:h-22 desk:px-(--gutter)"
+  >
+    <a href="/" className="flex min-h-11 items-center rounded-control no-underline">
+      <Brand big />
+    </a>
+    <nav aria-label="Main" className="flex items-center gap-1 desk:-mr-4">
+      <a href="#how" className={classes(buttonClasses({ look: 'ghost', size: 'small' }), 'max-desk:hidden')}>
+        How it works
+      </a>
+      <button
+        type="button"
+        data-open-dialog="client"
+        className={buttonClasses({ look: 'ghost', size: 'small' })}
+      >
+        Sign In
+      </button>
+    </nav>
+  </header>
+)

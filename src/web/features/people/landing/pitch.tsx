@@ -1,0 +1,25 @@
+import { tagline, taglineDetail } from '#shared/product.ts'
+import { RoleButtons } from './role-buttons.tsx'
+
+export const Pitch = () => (
+  <div className="relative z-2 px-5 pb-5 max-desk:mx-auto max-desk:w-full max-desk:max-w-[640px] max-desk:self-end desk:col-start-1 desk:row-start-1 desk:self-center desk:pr-6 desk:pb-18 desk:pl-(--gutter)">
+    <h1 className="font-heavy text-display text-wrap">{tagline}</h1>
+    <p className="mt-3 max-w-[32em] text-lg text-balance text-ink-muted desk:mt-5 desk:text-[1.25rem]">
+      {taglineDetail}
+    </p>
+    <RoleButtons />
+    <noscript>
+      <p className="mt-3 text-sm text-ink-muted">You need JavaScript to sign in.</p>
+    </noscript>
+    <p className="mt-1.5 text-center text-sm text-ink-muted desk:mt-3 desk:text-left">
+      Or{' '}
+      <a
+        href="/test-swipe"
+        className="inline-block py-3 font-semibold underline decoration-1 underline-offset-3 hover:text-ink"
+      >
+        try the deck
+      </a>{' '}
+      first, no account needed
+    </p>
+  </div>
+)

@@ -1,0 +1,40 @@
+import { EyeOff, MapPin, MessageCircle, type LucideIcon } from 'lucide-react'
+
+const promises: { icon: LucideIcon; title: string; line: string }[] = [
+  {
+    icon: MessageCircle,
+    title: 'No unwanted messages',
+    line: 'A conversation needs two likes, and either of you can end it.',
+  },
+  {
+    icon: MapPin,
+    title: 'The address stays private',
+    line: 'People see the neighborhood. The owner decides who gets the address.',
+  },
+  {
+    icon: EyeOff,
+    title: 'No ads, no trackers',
+    line: 'We don’t sell anything about you, so there’s not even a cookie banner.',
+  },
+]
+
+export const Promises = () => (
+  <section aria-labelledby="promises-title" className="px-5 desk:px-(--gutter)">
+    <h2 id="promises-title" className="sr-only">
+      What you can count on
+    </h2>
+    <ul className="grid gap-6 border-y border-line py-8 desk:grid-cols-3 desk:gap-10 desk:py-10">
+      {promises.map(({ icon: Icon, title, line }) => (
+        <li key={title} className="flex gap-4">
+          <span className="grid size-11 shrink-0 place-items-center rounded-control bg-accent-soft text-accent-soft-ink">
+            <Icon className="size-[22px]" />
+          </span>
+          <div>
+            <h3 className="font-text text-md leading-snug font-semibold tracking-normal">{title}</h3>
+            <p className="mt-0.5 text-base text-pretty text-ink-muted">{line}</p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  </section>
+)

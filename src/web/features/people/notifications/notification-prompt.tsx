@@ -1,0 +1,51 @@
+import { BellRing } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { classes } from '#web/ui/classes.ts'
+import { closeSuggestion, refuseSuggestion, useIsNotificationPromptDue } from './prompt-moment.ts'
+import { turnNotificationsOn } from './turn-notifications.ts'
+
+interface NotificationPromptProps {
+  userId: string
+  /** The person whose reply is awaited. */
+  name: string
+  className?: string
+}
+
+/** Explains before the browser asks for permission, and only once there is something to wait for. */
+export const NotificationPrompt = ({ userId, name, className }: NotificationPromptProps) => {
+  const isDue = useIsNotificationPromptDue()
+  const [isBusy, setIsBusy] = useState(false)
+  if (!isDue) return null
+
+  const turnOn = async () => {
+    setIsBusy(true)
+    await turnNotificationsOn(userId)
+    setIsBusy(false)
+    closeSuggestion()
+  }
+
+  return (
+    <section
+      aria-label="Notifications"
+      className={classes(
+        'flex animate-fade-in flex-wrap items-center gap-x-3 gap-y-2.5 rounded-inner bg-accent-soft p-3 pl-4 text-accent-soft-ink',
+        className,
+      )}
+    >
+      <BellRing className="size-5" />
+      <p className="min-w-48 flex-1 text-sm leading-snug">
+        <b className="font-semibold">Get notified when {name} replies.</b> We can tell you about new messages,
+        even when the app is closed.
+      </p>
+      <div className="flex gap-2">
+        <Button look="primary" size="small" busy={isBusy} onClick={() => void turnOn()}>
+          Turn on
+        </Button>
+        <Button look="ghost" size="small" onClick={() => refuseSuggestion(userId)}>
+          Not now
+        </Button>
+      </div>
+    </section>
+  )
+}

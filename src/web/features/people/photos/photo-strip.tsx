@@ -1,0 +1,109 @@
+import { ChevronLeft, ChevronRight, Maximize2 } from 'lucide-react'
+import { useLayoutEffect, useRef } from 'react'
+import type { Photo } from '#shared/people/photos.ts'
+import { classes } from '#web/ui/classes.ts'
+import { PhotoImage } from './photo-image.tsx'
+import { useShownPhoto } from './shown-photo.ts'
+import { useGallery } from './use-gallery.tsx'
+
+interface PhotoStripProps {
+  photos: readonly Photo[]
+  /** Their subject: a name or a title. */
+  of: string
+  sizes: string
+  /** Its shape and radius. */
+  className: string
+}
+
+const indexAt = ({ scrollLeft, clientWidth }: HTMLElement) => Math.round(scrollLeft / clientWidth)
+
+/** A photo carousel: swiped with the finger, or stepped through with buttons or arrow keys. */
+export const PhotoStrip = ({ photos, of, sizes, className }: PhotoStripProps) => {
+  const stripRef = useRef<HTMLUListElement>(null)
+  const [index, show] = useShownPhoto(photos)
+  /** The photo the strip has scrolled to, including those it passes on the way. */
+  const reached = useRef(0)
+  const { gallery, openGallery } = useGallery(photos, of)
+  const stepTo = (next: number) => {
+    const strip = stripRef.current
+    strip?.scrollTo({ left: next * strip.clientWidth, behavior: 'smooth' })
+  }
+  // Starts where the card was, and follows the gallery.
+  useLayoutEffect(() => {
+    const strip = stripRef.current
+    if (!strip || reached.current === index) return
+    reached.current = index
+    strip.scrollTo({ left: index * strip.clientWidth, behavior: 'instant' })
+  }, [index])
+  const opensGallery = { onClick: () => openGallery(index) }
+  return (
+    <div className={classes('relative overflow-hidden bg-surface-sunken', className)}>
+      <ul
+        ref={stripRef}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the arrow keys scroll it
+        tabIndex={photos.length > 1 ? 0 : undefined}
+        aria-label={`Photos of ${of}`}
+        {...opensGallery}
+        onScroll={({ currentTarget }) => {
+          reached.current = indexAt(currentTarget)
+          show(reached.current)
+        }}
+        className="flex size-full snap-x snap-mandatory overflow-x-auto overscroll-x-contain rounded-[inherit] cursor-zoom-in -outline-offset-4 [scrollbar-width:none]"
+      >
+        {photos.map((photo, place) => (
+          <li key={photo.id} className="size-full shrink-0 snap-center">
+            <PhotoImage
+              photo={photo}
+              alt={photos.length > 1 ? `${of}, photo ${place + 1} of ${photos.length}` : of}
+              sizes={sizes}
+              priority={place === index}
+            />
+          </li>
+        ))}
+      </ul>
+      <button
+        type="button"
+        aria-label="Enlarge photo"
+        onClick={() => openGallery(index)}
+        className="absolute bottom-2.5 left-2.5 grid size-11 place-items-center rounded-pill bg-[oklch(0.2_0.02_75/0.44)] text-on-photo hover:bg-[oklch(0.2_0.02_75/0.64)] focus-visible:outline-on-photo"
+      >
+        <Maximize2 className="size-5" />
+      </button>
+      {gallery}
+      {photos.length > 1 && (
+        <>
+          <Step side="left" isOff={index === 0} onClick={() => stepTo(index - 1)} />
+          <Step side="right" isOff={index === photos.length - 1} onClick={() => stepTo(index + 1)} />
+          <span
+            aria-hidden="true"
+            className="absolute right-4 bottom-4 rounded-pill bg-[oklch(0.2_0.02_75/0.72)] px-3 py-1 text-sm font-semibold text-on-photo"
+          >
+            {index + 1} of {photos.length}
+          </span>
+        </>
+      )}
+    </div>
+  )
+}
+
+interface StepProps {
+  side: 'left' | 'right'
+  isOff: boolean
+  onClick: () => void
+}
+
+const Step = ({ side, isOff, onClick }: StepProps) => (
+  <button
+    type="button"
+    aria-label={side === 'left' ? 'Previous photo' : 'Next photo'}
+    disabled={isOff}
+    onClick={onClick}
+    className={classes(
+      'absolute top-1/2 grid size-11 -translate-y-1/2 place-items-center rounded-pill bg-[oklch(0.2_0.02_75/0.44)]',
+      'text-on-photo transition-opacity hover:bg-[oklch(0.2_0.02_75/0.64)] focus-visible:outline-on-photo disabled:opacity-0',
+      side === 'left' ? 'left-2' : 'right-2',
+    )}
+  >
+    {side === 'left' ? <ChevronLeft className="size-5" /> : <ChevronRight className="size-5" />}
+  </button>
+)

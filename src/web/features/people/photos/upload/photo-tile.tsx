@@ -1,0 +1,132 @@
+import { ArrowLeft, ArrowRight, Grip, ImageOff, ImageUp, RotateCw, Trash2, X } from 'lucide-react'
+import type { KeyboardEvent } from 'react'
+import { PhotoImage } from '../photo-image.tsx'
+import { classes } from '#web/ui/classes.ts'
+import { Menu } from '#web/ui/menu.tsx'
+import { ProgressRing } from '#web/ui/progress-ring.tsx'
+import type { PhotoItem } from './photo-queue.ts'
+
+/** The id of the keyboard hint. */
+export const photoKeysId = 'photo-keys'
+
+interface PhotoTileProps {
+  item: PhotoItem
+  index: number
+  count: number
+  /** What the first photo is called. */
+  first: string
+  onMove: (to: number) => void
+  onRetry: () => void
+  onRemove: () => void
+}
+
+const overlay =
+  'absolute inset-0 grid place-content-center justify-items-center gap-1 bg-[oklch(0.2_0.02_75/0.62)] text-sm text-on-photo'
+
+const failedOverlay = `${overlay} bg-[oklch(0.42_0.16_28/0.86)]`
+
+/** A button in its corner. Desktop tiles are so small that a larger one would cover the middle. */
+const cornerClasses = 'absolute top-0 right-0 grid size-11 place-items-center text-on-photo desk:size-9'
+
+/** One photo: stored, uploading, or refused. */
+export const PhotoTile = ({ item, index, count, first, onMove, onRetry, onRemove }: PhotoTileProps) => {
+  const name = `photo ${index + 1} of ${count}`
+  if (item.state === 'kept')
+    return (
+      <>
+        <Menu
+          label={`Change ${name}`}
+          className="block size-full -outline-offset-4 focus-visible:outline-4"
+          items={[
+            ...(index > 0
+              ? [
+                  { label: `Make ${first}`, icon: ImageUp, onSelect: () => onMove(0) },
+                  { label: 'Move earlier', icon: ArrowLeft, onSelect: () => onMove(index - 1) },
+                ]
+              : []),
+            ...(index < count - 1
+              ? [{ label: 'Move later', icon: ArrowRight, onSelect: () => onMove(index + 1) }]
+              : []),
+            { label: 'Remove', icon: Trash2, onSelect: onRemove, isDanger: true },
+          ]}
+        >
+          <PhotoImage photo={item.photo} alt="" sizes="(width < 900px) 33vw, 120px" />
+        </Menu>
+        {count > 1 && <Handle name={name} index={index} onMove={onMove} />}
+      </>
+    )
+
+  // not an img element: an undecodable file would show as a broken image
+  const picture = (
+    <div className="size-full bg-cover bg-center" style={{ backgroundImage: `url(${item.localUrl})` }} />
+  )
+  if (item.state === 'failed')
+    return (
+      <>
+        {picture}
+        {item.canRetry ? (
+          <button
+            type="button"
+            onClick={onRetry}
+            aria-label={`Retry ${item.file.name}`}
+            className={`${failedOverlay} w-full -outline-offset-4 focus-visible:outline-on-photo`}
+          >
+            <RotateCw className="size-5" />
+            <b>Retry</b>
+          </button>
+        ) : (
+          <div className={failedOverlay}>
+            <ImageOff className="size-5" />
+            <b>Can’t be used</b>
+          </div>
+        )}
+        <button
+          type="button"
+          onClick={onRemove}
+          aria-label={`Remove ${item.file.name}`}
+          className={classes(cornerClasses, '-outline-offset-4 focus-visible:outline-on-photo')}
+        >
+          <X className="size-[18px]" />
+        </button>
+      </>
+    )
+
+  const done = item.sentBytes / Math.max(1, item.file.size)
+  const percent = Math.min(99, Math.floor(done * 100))
+  return (
+    <>
+      {picture}
+      <div className={overlay}>
+        <progress aria-label={`Uploading ${item.file.name}`} value={percent} max={100} className="sr-only" />
+        <ProgressRing done={Math.min(1, done)} className="size-10" />
+        <b>{item.state === 'waiting' ? 'Waiting' : `${percent} %`}</b>
+      </div>
+    </>
+  )
+}
+
+const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }
+
+/** The drag handle for touch; on the keyboard the arrow keys move the photo. */
+const Handle = ({ name, index, onMove }: { name: string; index: number; onMove: (to: number) => void }) => {
+  const handleKey = (event: KeyboardEvent) => {
+    const step = steps[event.key]
+    if (step === undefined) return
+    event.preventDefault()
+    onMove(index + step)
+  }
+  return (
+    <button
+      type="button"
+      data-handle=""
+      aria-label={`Move ${name}`}
+      aria-describedby={photoKeysId}
+      onKeyDown={handleKey}
+      className={classes(cornerClasses, 'group cursor-grab! touch-none outline-none active:cursor-grabbing!')}
+    >
+      <span className="grid size-7 place-items-center rounded-small bg-[oklch(0.2_0.02_75/0.6)] transition-opacity duration-(--dur-quick) group-focus-visible:opacity-100 group-focus-visible:outline-2 group-focus-visible:outline-on-photo group-hover/tile:opacity-100 pointer-fine:opacity-0">
+        <Grip className="size-4" />
+      </span>
+    </button>
+  )
+}

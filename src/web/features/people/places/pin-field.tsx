@@ -1,0 +1,112 @@
+import { CircleAlert, LocateFixed, Lock, Trash2 } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import { maxPinDistanceKm, type City, type Pin } from '#shared/people/places.ts'
+import { distance, distances } from '#web/lib/units.ts'
+import { Button } from '#web/ui/button.tsx'
+import { CoordinatesField } from './coordinates-field.tsx'
+import { findMyPosition, PositionRefused } from './my-position.ts'
+import { PinMap } from './pin-map.tsx'
+import { directionOf, distanceOf, offsetOf, pinAt, type Offset } from './map-offset.ts'
+
+interface PinFieldProps {
+  city: City
+  value: Pin | null
+  onChange: (pin: Pin | null) => void
+  error?: string | undefined
+}
+
+/** The exact location: private until the owner shares it with the address. */
+export const PinField = ({ city, value, onChange, error }: PinFieldProps) => {
+  const offset = value && offsetOf(city, value)
+  const problem = (offset && formatFar(city, offset)) ?? error
+  return (
+    <fieldset className="grid gap-3">
+      <div>
+        <legend className="text-sm font-semibold">Exact location</legend>
+        <p className="mt-0.5 flex gap-1.5 text-sm text-ink-muted">
+          <Lock className="mt-[3px] size-4" />
+          Private, and shared only with the address. Others see an area about half a mile wide.
+        </p>
+      </div>
+      <PinMap
+        key={city.id}
+        cityName={city.name}
+        pin={offset}
+        onMove={(moved) => onChange(pinAt(city, moved))}
+      />
+      <div aria-live="polite">
+        {problem ? (
+          <p className="flex gap-1.5 text-sm font-medium text-error-text">
+            <CircleAlert className="mt-[3px] size-4" />
+            {problem}
+          </p>
+        ) : (
+          <p className="text-sm text-ink-muted">
+            {offset ? formatWhere(city, offset) : 'Tap the map to place the pin, then drag it.'}
+          </p>
+        )}
+      </div>
+      <MyPosition onFound={onChange}>
+        {value && (
+          <Button size="small" look="ghost" onClick={() => onChange(null)}>
+            <Trash2 />
+            Remove
+          </Button>
+        )}
+      </MyPosition>
+      <CoordinatesField value={value} onChange={onChange} />
+    </fieldset>
+  )
+}
+
+const nearKm = 0.05
+
+const formatWhere = ({ name }: City, offset: Offset) => {
+  const km = distanceOf(offset)
+  return km < nearKm
+    ? `In the center of ${name}.`
+    : `${distance(km)} ${directionOf(offset)} of the center of ${name}.`
+}
+
+const formatFar = ({ name }: City, offset: Offset) => {
+  const km = distanceOf(offset)
+  if (km <= maxPinDistanceKm) return undefined
+  const most = `${Math.floor(distances.toShown(maxPinDistanceKm))} ${distances.unit()}`
+  return `This is ${distance(km)} from ${name}. Choose a place within ${most} of it, or another city.`
+}
+
+interface MyPositionProps {
+  onFound: (pin: Pin) => void
+  children: ReactNode
+}
+
+const MyPosition = ({ onFound, children }: MyPositionProps) => {
+  const [isBusy, setIsBusy] = useState(false)
+  const [refusal, setRefusal] = useState<string>()
+
+  const find = async () => {
+    setIsBusy(true)
+    setRefusal(undefined)
+    try {
+      onFound(await findMyPosition())
+    } catch (cause) {
+      if (!(cause instanceof PositionRefused)) throw cause
+      setRefusal(cause.message)
+    } finally {
+      setIsBusy(false)
+    }
+  }
+
+  return (
+    <div className="grid gap-2">
+      <div className="flex flex-wrap gap-2">
+        <Button size="small" look="raised" busy={isBusy} onClick={() => void find()}>
+          <LocateFixed />
+          Use my location
+        </Button>
+        {children}
+      </div>
+      <output className="text-sm font-medium text-error-text empty:hidden">{refusal}</output>
+    </div>
+  )
+}

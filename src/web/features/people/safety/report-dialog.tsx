@@ -1,0 +1,112 @@
+import { useMutation } from '@tanstack/react-query'
+import { useId, useState, type FormEvent } from 'react'
+import { report, reportReasons, type ReportReason } from '#shared/people/safety.ts'
+import { countCharacters } from '#shared/text-input.ts'
+import { call } from '#web/lib/api.ts'
+import { showErrorToast } from '#web/lib/error-toast.ts'
+import { grouped } from '#web/lib/units.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { FieldNote } from '#web/ui/field-frame.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
+import type { SafetySubject } from './use-safety.tsx'
+
+const reasonLabels: Record<ReportReason, string> = {
+  scam: 'Scam, or asked for money off the app',
+  not_as_described: 'Not as described',
+  offensive: 'Offensive or threatening',
+  discrimination: 'Discrimination',
+  spam: 'Spam or advertising',
+  something_else: 'Something else',
+}
+const maxCharacters = 2000
+
+/** The subject of the report: the most specific one available. */
+const aboutOf = ({ person, listing, conversation }: SafetySubject) => {
+  if (conversation) return { about: 'conversation' as const, id: conversation.id }
+  return listing ? { about: 'listing' as const, id: listing.id } : { about: 'person' as const, id: person.id }
+}
+
+interface ReportDialogProps {
+  subject: SafetySubject
+  onBlock: () => void
+  onClose: () => void
+}
+
+export const ReportDialog = ({ subject, onBlock, onClose }: ReportDialogProps) => {
+  const name = useId()
+  const [reason, setReason] = useState<ReportReason>()
+  const [text, setText] = useState('')
+  const [error, setError] = useState<string>()
+  const { mutate, isPending, isSuccess } = useMutation({
+    mutationFn: (chosen: ReportReason) =>
+      call(report, { body: { ...aboutOf(subject), reason: chosen, text } }),
+    onError: (problem) => showErrorToast(problem, 'We couldn’t send the report. Please try again.'),
+  })
+  if (isSuccess) return <Thanks subject={subject} onBlock={onBlock} onClose={onClose} />
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!reason) setError('Choose a reason')
+    else if (countCharacters(text) <= maxCharacters) mutate(reason)
+  }
+  const characters = countCharacters(text)
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={`Report ${subject.person.name}`}
+      subtitle="We read every report. They won’t know who sent it."
+    >
+      <form noValidate onSubmit={submit} className="grid gap-5">
+        <fieldset>
+          <legend className="mb-1 text-sm font-semibold">What’s wrong?</legend>
+          {reportReasons.map((option) => (
+            <label key={option} className="flex min-h-11 items-center gap-3">
+              <input
+                type="radio"
+                name={name}
+                checked={option === reason}
+                onChange={() => {
+                  setReason(option)
+                  setError(undefined)
+                }}
+                className="size-5 accent-accent"
+              />
+              {reasonLabels[option]}
+            </label>
+          ))}
+          <FieldNote error={error} />
+        </fieldset>
+        <TextArea
+          label="What happened? (optional)"
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          counter={`${grouped(characters)}/${grouped(maxCharacters)}`}
+          error={characters > maxCharacters ? `At most ${grouped(maxCharacters)} characters` : undefined}
+        />
+        <Button type="submit" look="primary" size="big" wide busy={isPending}>
+          Send report
+        </Button>
+      </form>
+    </Dialog>
+  )
+}
+
+const Thanks = ({ subject: { person }, onBlock, onClose }: ReportDialogProps) => (
+  <Dialog
+    open
+    onOpenChange={(isOpen) => !isOpen && onClose()}
+    title="Thank you"
+    subtitle={`We’ve received your report. You can also block ${person.name} right away.`}
+  >
+    <div className="grid gap-2.5">
+      <Button look="danger" size="big" wide onClick={onBlock}>
+        Block {person.name}
+      </Button>
+      <Button look="ghost" wide onClick={onClose}>
+        Close
+      </Button>
+    </div>
+  </Dialog>
+)

@@ -1,0 +1,56 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { block, unmatch } from '#shared/people/safety.ts'
+import { call } from '#web/lib/api.ts'
+import { showErrorToast } from '#web/lib/error-toast.ts'
+import { invalidate } from '#web/lib/query-keys.ts'
+import { showToast } from '#web/ui/toast-store.ts'
+import type { SafetySubject } from './use-safety.tsx'
+
+/** Lists that may still contain the other person. */
+export const listsOfPeople = [
+  'deck',
+  'likes',
+  'matches',
+  'conversations',
+  'activities',
+  'unread',
+  'blocked',
+] as const
+
+function useEndContact(
+  end: (userId: string) => Promise<unknown>,
+  isGone: boolean,
+  done: string,
+  { person, onContactEnded }: SafetySubject,
+  onDone: () => void,
+) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: () => end(person.id),
+    onSuccess: () => {
+      onDone()
+      onContactEnded?.(isGone)
+      void invalidate(queryClient, ...listsOfPeople)
+      showToast({ title: done })
+    },
+    onError: (error) => showErrorToast(error, 'That didn’t work. Please try again.'),
+  })
+}
+
+export const useUnmatch = (subject: SafetySubject, onDone: () => void) =>
+  useEndContact(
+    (userId) => call(unmatch, { params: { userId } }),
+    false,
+    `You and ${subject.person.name} are no longer matched`,
+    subject,
+    onDone,
+  )
+
+export const useBlock = (subject: SafetySubject, onDone: () => void) =>
+  useEndContact(
+    (userId) => call(block, { params: { userId } }),
+    true,
+    `${subject.person.name} is blocked`,
+    subject,
+    onDone,
+  )

@@ -1,0 +1,89 @@
+import { useState } from 'react'
+import { addPasskey, startPasskey, type PasskeyCreation } from '#shared/people/passkeys.ts'
+import { useAuthForm } from '#web/features/people/accounts/use-auth-form.ts'
+import { call } from '#web/lib/api.ts'
+import { showErrorToast } from '#web/lib/error-toast.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { showToast } from '#web/ui/toast-store.ts'
+import { CodeField } from '#web/features/people/accounts/code-field.tsx'
+import { notSaved } from './not-saved.ts'
+import { OwnPasswordField } from './own-password-field.tsx'
+import { useSecurityChanged } from './use-security.ts'
+
+interface AddPasskeyDialogProps {
+  hasTwoStep: boolean
+  onClose: () => void
+}
+
+/** First the proof, then the browser's prompt, which can be repeated without another proof. */
+export const AddPasskeyDialog = ({ hasTwoStep, onClose }: AddPasskeyDialogProps) => {
+  const changed = useSecurityChanged()
+  const { errors, isBusy, form } = useAuthForm(startPasskey.body, notSaved)
+  const [options, setOptions] = useState<PasskeyCreation>()
+  const [isMaking, setIsMaking] = useState(false)
+
+  async function make(asked: PasskeyCreation) {
+    setIsMaking(true)
+    const { hasPasskeyAlready, promptToMakePasskey } =
+      await import('#web/features/people/accounts/passkey-prompt.ts')
+    try {
+      const credential = await promptToMakePasskey(asked)
+      if (!credential) return setIsMaking(false)
+      const { name } = await call(addPasskey, { body: { credential } })
+      showToast({ title: 'Passkey added', description: name, tone: 'success' })
+      void changed()
+      onClose()
+    } catch (error) {
+      setIsMaking(false)
+      if (hasPasskeyAlready(error))
+        return showToast({
+          title: 'Already added',
+          description: 'This device already has a passkey for your account.',
+        })
+      // The challenge has been used.
+      setOptions(undefined)
+      showErrorToast(error, 'We couldn’t create the passkey. Please try again.')
+    }
+  }
+
+  const send = form(async (body) => {
+    const asked = await call(startPasskey, { body })
+    setOptions(asked)
+    void make(asked)
+  })
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title="Add a passkey"
+      subtitle={
+        options
+          ? 'Your browser will ask where to save it.'
+          : 'It signs you in with your fingerprint, face or screen lock.'
+      }
+    >
+      {options ? (
+        <Button
+          look="primary"
+          size="big"
+          wide
+          busy={isMaking}
+          data-autofocus=""
+          onClick={() => void make(options)}
+        >
+          Ask again
+        </Button>
+      ) : (
+        <form {...send} className="grid gap-4">
+          <OwnPasswordField error={errors['password']} />
+          {hasTwoStep && <CodeField error={errors['code']} />}
+          <Button type="submit" look="primary" size="big" wide busy={isBusy}>
+            Continue
+          </Button>
+        </form>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import { changeEmail } from '#shared/people/security.ts'
+import { useAuthForm } from '#web/features/people/accounts/use-auth-form.ts'
+import { call } from '#web/lib/api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { notSaved } from './not-saved.ts'
+import { OwnPasswordField } from './own-password-field.tsx'
+import { useSecurityChanged } from './use-security.ts'
+
+export const ChangeEmailDialog = ({ onClose }: { onClose: () => void }) => {
+  const changed = useSecurityChanged()
+  const { errors, isBusy, form } = useAuthForm(changeEmail.body, notSaved)
+  const [sentTo, setSentTo] = useState<string>()
+
+  const send = form(async (body) => {
+    await call(changeEmail, { body })
+    setSentTo(body.email)
+    void changed()
+  })
+
+  if (sentTo)
+    return (
+      <Dialog open onOpenChange={onClose} title="Check your email">
+        <p className="wrap-anywhere">
+          We’ve sent a link to <b>{sentTo}</b>. Open it within 24 hours to make that your email. Until then,
+          nothing changes.
+        </p>
+        <Button look="primary" size="big" wide className="mt-6" onClick={onClose}>
+          Done
+        </Button>
+      </Dialog>
+    )
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title="Change email"
+      subtitle="It changes once you open the link we send to the new email."
+    >
+      <form {...send} className="grid gap-4">
+        <OwnPasswordField error={errors['password']} />
+        <Field
+          label="New email"
+          name="email"
+          type="email"
+          autoComplete="email"
+          inputMode="email"
+          error={errors['email']}
+        />
+        <Button type="submit" look="primary" size="big" wide busy={isBusy}>
+          Send the link
+        </Button>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,102 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Monitor, Smartphone, Tablet } from 'lucide-react'
+import { signOutDevice, signOutOthers, type SignedInDevice } from '#shared/people/security.ts'
+import { call } from '#web/lib/api.ts'
+import { showErrorToast } from '#web/lib/error-toast.ts'
+import { formatTime, formatDate, formatDay } from '#web/lib/format-time.ts'
+import { StateBadge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { showToast } from '#web/ui/toast-store.ts'
+import { Section } from './section.tsx'
+import { SecurityRow } from './security-row.tsx'
+import { SectionFailed } from './section-failed.tsx'
+import { SectionSkeleton } from './section-skeleton.tsx'
+import { devicesQuery } from './security-queries.ts'
+
+/** Where the account is signed in, with buttons to sign out. */
+export const Devices = () => {
+  const { data, isError, refetch } = useQuery(devicesQuery)
+  if (!data)
+    return isError ? (
+      <SectionFailed title="Signed-in devices" onRetry={refetch} />
+    ) : (
+      <SectionSkeleton rows={2} />
+    )
+  return (
+    <Section title="Signed-in devices" action={data.devices.length > 1 && <SignOutOthers />}>
+      <ul className="divide-y divide-line">
+        {data.devices.map((device) => (
+          <li key={device.id}>
+            <DeviceRow device={device} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+const deviceIcon = (device: string) =>
+  /iPad/.test(device) ? Tablet : /iPhone|Android/.test(device) ? Smartphone : Monitor
+
+const formatLastSeen = (at: string) => {
+  const day = formatDay(at)
+  return day === 'Today' ? `seen at ${formatTime(at)}` : `seen ${day === 'Yesterday' ? 'yesterday' : day}`
+}
+
+const DeviceRow = ({
+  device: { id, device, ip, firstSeenAt, lastSeenAt, isThis },
+}: {
+  device: SignedInDevice
+}) => (
+  <SecurityRow
+    icon={deviceIcon(device)}
+    title={device}
+    line={[ip, isThis ? 'now' : formatLastSeen(lastSeenAt), `since ${formatDate(firstSeenAt)}`]
+      .filter(Boolean)
+      .join(' · ')}
+    action={isThis ? <StateBadge tone="good">This device</StateBadge> : <Revoke id={id} device={device} />}
+  />
+)
+
+function useEndSessions<Done>(end: () => Promise<Done>, text: (done: Done) => string) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: end,
+    onSuccess: (done) => {
+      showToast({ title: text(done), tone: 'success' })
+    },
+    onError: (error) => showErrorToast(error, 'That didn’t work. Please try again.'),
+    // Also if it was already gone.
+    onSettled: () => queryClient.invalidateQueries({ queryKey: devicesQuery.queryKey }),
+  })
+}
+
+const Revoke = ({ id, device }: { id: string; device: string }) => {
+  const { mutate, isPending } = useEndSessions(
+    () => call(signOutDevice, { params: { deviceId: id } }),
+    () => `${device} was signed out`,
+  )
+  return (
+    <Button size="small" busy={isPending} aria-label={`Revoke ${device}`} onClick={() => mutate()}>
+      Revoke
+    </Button>
+  )
+}
+
+const SignOutOthers = () => {
+  const { mutate, isPending } = useEndSessions(
+    () => call(signOutOthers),
+    ({ count }) => (count === 1 ? '1 device was signed out' : `${count} devices were signed out`),
+  )
+  return (
+    <Button
+      look="ghost"
+      size="small"
+      busy={isPending}
+      className="-mr-3 text-danger!"
+      onClick={() => mutate()}
+    >
+      Sign out all others
+    </Button>
+  )
+}

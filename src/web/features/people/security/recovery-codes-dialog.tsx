@@ -1,0 +1,57 @@
+import { Download } from 'lucide-react'
+import { productName } from '#shared/product.ts'
+import { Button, buttonClasses } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { showToast } from '#web/ui/toast-store.ts'
+import { CopyButton } from './copy-button.tsx'
+
+interface RecoveryCodesDialogProps {
+  title: string
+  recoveryCodes: string[]
+  onClose: () => void
+}
+
+const toFile = (codes: string[]) =>
+  `data:text/plain;charset=utf-8,${encodeURIComponent(
+    [`${productName} recovery codes. Each works once.`, '', ...codes, ''].join('\n'),
+  )}`
+
+const askToKeep = () =>
+  showToast({ title: 'Save your codes first', description: 'You won’t see them again.' })
+
+/** The codes are shown only once, so only the button closes it. */
+export const RecoveryCodesDialog = ({ title, recoveryCodes, onClose }: RecoveryCodesDialogProps) => (
+  <Dialog
+    open
+    onOpenChange={askToKeep}
+    title={title}
+    subtitle="Save these recovery codes. Without your phone, each one signs you in once."
+  >
+    <div className="relative rounded-inner bg-surface-sunken p-4">
+      <ul aria-label="Recovery codes" className="grid gap-1.5 font-code text-sm">
+        {recoveryCodes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className="absolute top-1 right-1">
+        <CopyButton text={recoveryCodes.join('\n')} label="Copy codes" />
+      </div>
+    </div>
+    <p className="mt-4 text-sm text-ink-muted">
+      Store them where you keep passwords, or print them. You won’t see them again.
+    </p>
+    <div className="mt-5 grid gap-2.5">
+      <a
+        href={toFile(recoveryCodes)}
+        download={`${productName.toLowerCase()}-recovery-codes.txt`}
+        className={buttonClasses({ look: 'outline', wide: true })}
+      >
+        <Download />
+        Download
+      </a>
+      <Button look="primary" size="big" wide onClick={onClose}>
+        I’ve saved them
+      </Button>
+    </div>
+  </Dialog>
+)

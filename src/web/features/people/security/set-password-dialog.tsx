@@ -1,0 +1,39 @@
+import { useMutation } from '@tanstack/react-query'
+import { forgotPassword } from '#shared/people/accounts.ts'
+import { showResetMailFailed } from '#web/features/people/accounts/reset-mail-failed.ts'
+import { call } from '#web/lib/api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { showToast } from '#web/ui/toast-store.ts'
+
+/** For Google and Facebook accounts: whoever can read the mailbox may set a password. */
+export const SetPasswordDialog = ({ email, onClose }: { email: string; onClose: () => void }) => {
+  const { mutate: mailLink, isPending } = useMutation({
+    mutationFn: () => call(forgotPassword, { body: { email } }),
+    onSuccess: () => {
+      showToast({
+        title: 'Check your email',
+        description: "We've sent you a password reset link.",
+        tone: 'success',
+      })
+      onClose()
+    },
+    onError: showResetMailFailed,
+  })
+  return (
+    <Dialog open onOpenChange={onClose} title="Set a password first">
+      <p className="wrap-anywhere">
+        You sign in with Google or Facebook and don’t have a password here. A password protects changes on
+        this page. We’ll email a link to <b>{email}</b>. Setting a password signs you out everywhere.
+      </p>
+      <div className="mt-6 grid gap-2.5">
+        <Button look="primary" size="big" wide busy={isPending} onClick={() => mailLink()} data-autofocus="">
+          Email me a link
+        </Button>
+        <Button look="ghost" wide onClick={onClose}>
+          Not now
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,93 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { CircleCheck, CircleX, ShieldQuestion, type LucideIcon } from 'lucide-react'
+import { providerName } from '#shared/people/oauth-providers.ts'
+import { type SignIn, type SignInOutcome } from '#shared/people/security.ts'
+import { formatDateTime } from '#web/lib/format-time.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Section } from './section.tsx'
+import { SectionFailed } from './section-failed.tsx'
+import { SectionSkeleton } from './section-skeleton.tsx'
+import { signInsQuery } from './security-queries.ts'
+import { SecurityRow } from './security-row.tsx'
+
+const title = 'Recent sign-ins'
+
+/** Successful and failed sign-ins of the last 90 days. */
+export const SignInHistory = () => {
+  const query = useInfiniteQuery(signInsQuery)
+  const signIns = query.data?.pages.flatMap((page) => page.signIns)
+  if (!signIns)
+    return query.isError ? (
+      <SectionFailed title={title} onRetry={query.refetch} />
+    ) : (
+      <SectionSkeleton rows={3} />
+    )
+  return (
+    <Section title={title}>
+      {signIns.length === 0 && (
+        <p className="py-4 text-ink-muted">Every sign-in from now on is listed here for 90 days.</p>
+      )}
+      <ul className="divide-y divide-line">
+        {signIns.map((signIn) => (
+          <li key={signIn.id}>
+            <SignInRow signIn={signIn} />
+          </li>
+        ))}
+      </ul>
+      {query.hasNextPage && (
+        <Button
+          look="ghost"
+          wide
+          className="my-1"
+          busy={query.isFetchingNextPage}
+          onClick={() => void query.fetchNextPage()}
+        >
+          {query.isFetchNextPageError ? 'Try Again' : 'Show earlier'}
+        </Button>
+      )}
+    </Section>
+  )
+}
+
+const icons: Record<SignInOutcome, LucideIcon> = {
+  success: CircleCheck,
+  refused: CircleX,
+  unfinished: ShieldQuestion,
+  wrong_page: ShieldQuestion,
+}
+
+const SignInRow = ({ signIn }: { signIn: SignIn }) => (
+  <SecurityRow
+    icon={icons[signIn.outcome]}
+    title={signIn.device}
+    line={
+      <>
+        {signIn.outcome !== 'success' && (
+          <span className="block font-medium text-error-text">{formatRefusal(signIn)}</span>
+        )}
+        {[signIn.outcome === 'success' && formatWay(signIn), signIn.ip, formatDateTime(signIn.at)]
+          .filter(Boolean)
+          .join(' · ')}
+      </>
+    }
+  />
+)
+
+const wayNames = { ...providerName, password: 'Password', email: 'Confirmation email', passkey: 'Passkey' }
+const formatFirstStep = ({ way }: SignIn) => wayNames[way]
+
+const formatWay = (signIn: SignIn) =>
+  ({
+    code: `${formatFirstStep(signIn)} and code`,
+    recovery_code: `${formatFirstStep(signIn)} and recovery code`,
+    passkey: `${formatFirstStep(signIn)} and passkey`,
+    none: formatFirstStep(signIn),
+  })[signIn.secondStep ?? 'none']
+
+const formatRefusal = (signIn: SignIn) => {
+  if (signIn.outcome === 'wrong_page')
+    return `Correct ${signIn.way === 'passkey' ? 'passkey' : 'password'}, wrong login page`
+  if (signIn.way === 'passkey' || signIn.secondStep === 'passkey') return 'Blocked: the passkey may be a copy'
+  if (signIn.outcome === 'unfinished') return `${formatFirstStep(signIn)} correct, no code entered`
+  return signIn.secondStep ? `${formatFirstStep(signIn)} correct, wrong code` : 'Wrong password'
+}

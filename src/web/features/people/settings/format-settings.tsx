@@ -1,0 +1,81 @@
+import type { Me } from '#shared/people/accounts.ts'
+import { locales, type Locale, type Units } from '#shared/formats.ts'
+import { formatDateTime } from '#web/lib/format-time.ts'
+import { area, distance, length, money } from '#web/lib/units.ts'
+import { Panel } from '#web/ui/panel.tsx'
+import { Segmented } from '#web/ui/segmented.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { SettingsSection } from './settings-section.tsx'
+import { useSettings } from './use-settings.ts'
+
+const localeName: Record<Locale, string> = {
+  'en-US': 'United States',
+  'en-GB': 'United Kingdom',
+  'de-DE': 'Germany',
+  'fr-FR': 'France',
+  'es-ES': 'Spain',
+  'sv-SE': 'Sweden',
+  'ja-JP': 'Japan',
+}
+const automatic = 'automatic'
+const localeOptions = [
+  { value: automatic, label: 'Automatic (this browser’s)' },
+  ...locales.map((locale) => ({ value: locale, label: localeName[locale] })),
+] as const
+
+const unitOptions = [
+  { value: 'us', label: 'US' },
+  { value: 'metric', label: 'Metric' },
+] as const
+const unitLabels: Record<Units, string> = { us: 'Miles and feet', metric: 'Kilometers and meters' }
+
+const formatLocale = (locale: Locale | null) =>
+  locale ? `Dates and numbers as in: ${localeName[locale]}` : 'Dates and numbers as in this browser'
+
+export const FormatSettings = ({ me }: { me: Me }) => {
+  const { change } = useSettings(me)
+  return (
+    <SettingsSection id="formats" title="Dates, money and units">
+      <Panel className="grid gap-5">
+        <Select
+          label="Dates and numbers"
+          hint="Prices stay in US dollars."
+          options={localeOptions}
+          value={me.locale ?? automatic}
+          onChange={(value) =>
+            change('locale', value === automatic || !value ? null : value, 'The format', formatLocale)
+          }
+        />
+        <fieldset>
+          <legend className="mb-2 text-sm font-semibold">Units</legend>
+          <Segmented
+            label="Units"
+            options={unitOptions}
+            value={me.units}
+            onChange={(units) => change('units', units, 'The units', (value) => unitLabels[value])}
+          />
+        </fieldset>
+        <Examples />
+      </Panel>
+    </SettingsSection>
+  )
+}
+
+const exampleTime = new Date(new Date().getFullYear(), 10, 19, 17, 30).toISOString()
+
+/** A preview. */
+const Examples = () => (
+  <dl className="grid grid-cols-2 gap-x-6 gap-y-3 rounded-inner bg-surface-sunken p-4 desk:grid-cols-[repeat(4,auto)]">
+    {[
+      ['A viewing', formatDateTime(exampleTime)],
+      ['A price', money(195_050)],
+      ['How far', distance(24.14)],
+      ['How large', `${area(840)}, ${length(11.58)}`],
+    ].map(([name, example]) => (
+      <div key={name} className="min-w-0">
+        <dt className="text-sm text-ink-muted">{name}</dt>
+        <dd className="font-display font-title wrap-anywhere">{example}</dd>
+      </div>
+    ))}
+  </dl>
+)

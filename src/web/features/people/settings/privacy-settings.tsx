@@ -1,0 +1,47 @@
+import type { Me } from '#shared/people/accounts.ts'
+import type { Role } from '#shared/roles.ts'
+import { anonymousPerson } from '#shared/people/anonymity.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { SwitchRow } from '#web/ui/switch-row.tsx'
+import { SettingsSection } from './settings-section.tsx'
+import { useSettings } from './use-settings.ts'
+
+const hideHint = {
+  client: 'Owners can’t find you. Your matches can still see and message you.',
+  owner: 'Clients can’t find you or your listings. Your matches can still see and message you.',
+}
+const formatHidden = (isHidden: boolean) => (isHidden ? 'You’re hidden' : 'You’re visible again')
+const formatBlindFirst = (isBlind: boolean) =>
+  isBlind ? 'Your name and photos are hidden until a match' : 'Your name and photos are visible'
+
+export const PrivacySettings = ({ me, role }: { me: Me; role: Role }) => {
+  const { change } = useSettings(me)
+  return (
+    <SettingsSection id="privacy" title="Privacy">
+      <Panel className="grid divide-y divide-line py-2!">
+        <SwitchRow
+          label="Hide me"
+          hint={hideHint[role]}
+          checked={me.isHidden}
+          onChange={(isHidden) => change('isHidden', isHidden, 'This', formatHidden)}
+        />
+        <SwitchRow
+          label="Blind first"
+          hint="Your name and photos stay hidden until a match. The rest of your profile is visible."
+          checked={me.isBlindFirst}
+          onChange={(isBlind) => change('isBlindFirst', isBlind, 'This', formatBlindFirst)}
+        />
+        {me.isBlindFirst && (
+          <p className="flex items-center gap-3 py-3 text-sm text-ink-muted">
+            <Avatar name={anonymousPerson.name} url={anonymousPerson.avatarUrl} className="size-11" />
+            <span>
+              Before a match, you appear as <b className="font-semibold text-ink">{anonymousPerson.name}</b>,
+              with this picture.
+            </span>
+          </p>
+        )}
+      </Panel>
+    </SettingsSection>
+  )
+}

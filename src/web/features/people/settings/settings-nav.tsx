@@ -1,0 +1,49 @@
+import { Bell, EyeOff, Globe, Palette, Search, ShieldCheck, type LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+
+interface SettingsLink {
+  to: string
+  icon: LucideIcon
+  label: string
+}
+
+const linksIn = (area: string): SettingsLink[] => [
+  { to: '#appearance', icon: Palette, label: 'Appearance' },
+  { to: '#notifications', icon: Bell, label: 'Notifications' },
+  { to: '#privacy', icon: EyeOff, label: 'Privacy' },
+  { to: '#formats', icon: Globe, label: 'Dates and units' },
+  { to: `${area}/security`, icon: ShieldCheck, label: 'Security' },
+  { to: `${area}/saved-searches`, icon: Search, label: 'Saved searches' },
+]
+
+const linkClasses =
+  'flex min-h-11 items-center gap-3 rounded-control px-3 font-medium text-ink-muted no-underline transition-colors duration-(--dur-quick) hover:bg-surface-sunken hover:text-ink'
+
+/** Beside the settings if there is room: links to every section. */
+export const SettingsNav = ({ area }: { area: string }) => (
+  <nav aria-label="Settings" className="sticky top-4 w-54 shrink-0 self-start max-[1179px]:hidden">
+    <ul className="grid gap-0.5">
+      {linksIn(area).map(({ to, icon: Icon, label }) => (
+        <li key={to}>
+          <PlainOrLink to={to}>
+            <Icon className="size-5" />
+            {label}
+          </PlainOrLink>
+        </li>
+      ))}
+    </ul>
+  </nav>
+)
+
+/** Within the page, plain anchors let the browser scroll. */
+const PlainOrLink = ({ to, children }: { to: string; children: ReactNode }) =>
+  to.startsWith('#') ? (
+    <a href={to} className={linkClasses}>
+      {children}
+    </a>
+  ) : (
+    <Link to={to} className={linkClasses}>
+      {children}
+    </Link>
+  )

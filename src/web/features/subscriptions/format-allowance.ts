@@ -1,0 +1,28 @@
+import type { Allowance, LimitedThing } from '#shared/subscriptions/subscriptions.ts'
+import { formatAppointmentInSentence } from '#web/lib/format-time.ts'
+
+export const thingNames: Record<LimitedThing, string> = {
+  undos: 'Undos',
+  super_likes: 'Super likes',
+  contracts: 'Contracts',
+  active_listings: 'Active listings',
+  alerting_searches: 'Saved searches with alerts',
+}
+
+const now = { day: 'today', week: 'this week', month: 'this month' }
+
+export const isUsedUp = ({ limit, used }: Pick<Allowance, 'limit' | 'used'>) =>
+  limit !== null && used >= limit
+
+/** "2 of 3 left today", "2 of 10 in use", "Unlimited". */
+export function formatAllowance({ limit, used, per }: Pick<Allowance, 'limit' | 'used' | 'per'>) {
+  if (limit === null) return 'Unlimited'
+  if (per === null) return `${used} of ${limit} in use`
+  return `${Math.max(0, limit - used)} of ${limit} left ${now[per]}`
+}
+
+/** When the allowance resets, for people who have none left. */
+export const formatRenewal = (allowance: Allowance, at: Date) =>
+  allowance.renewsAt !== null && isUsedUp(allowance)
+    ? `Again ${formatAppointmentInSentence(allowance.renewsAt, at)}`
+    : undefined

@@ -1,8 +1,0 @@
-import type { BillingPeriod } from '#shared/plans.ts'
-import { money } from '#web/lib/units.ts'
-
-/** "$9 a month". */
-export const priceWords = (cents: number, period: BillingPeriod) => `${money(cents)} a ${period}`
-
-/** "monthly" beside the name of a plan. */
-export const periodNames: Record<BillingPeriod, string> = { month: 'monthly', year: 'yearly' }

@@ -1,1 +1,0 @@
-export const verificationKey = (listingId?: string) => ['verification', listingId ?? 'me'] as const

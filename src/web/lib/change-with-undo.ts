@@ -1,0 +1,49 @@
+import { showErrorToast } from './error-toast.ts'
+import { showToast } from '#web/ui/toast-store.ts'
+
+const undoMs = 6000
+
+interface Change<Value> {
+  from: Value
+  to: Value
+  /** Applies the value to the screen. */
+  show: (value: Value) => void
+  save: (value: Value) => Promise<unknown>
+  /** The toast that confirms the new value. */
+  text: (value: Value) => string
+  /** The subject of the error message, such as "The theme". */
+  what: string
+}
+
+/** Changes are saved in order, so the last one wins. */
+let lastSaved: Promise<unknown> = Promise.resolve()
+
+/**
+ * Applies a change at once, saves it and offers an undo. If saving fails, the change is reverted with an error toast.
+ */
+export function changeWithUndo<Value>(change: Change<Value>) {
+  const { from, to, show, save, text, what } = change
+  if (!navigator.onLine)
+    return showToast({
+      title: 'You’re offline',
+      description: 'Nothing was changed. You can do it when you’re back online.',
+      tone: 'danger',
+    })
+  show(to)
+  const undo = () => changeWithUndo({ ...change, from: to, to: from })
+  lastSaved = lastSaved
+    .then(() => save(to))
+    .then(
+      () =>
+        showToast({
+          title: text(to),
+          tone: 'success',
+          durationMs: undoMs,
+          action: { label: 'Undo', onAct: undo },
+        }),
+      (error: unknown) => {
+        show(from)
+        showErrorToast(error, `${what} couldn’t be saved. Please try again.`)
+      },
+    )
+}
