@@ -12,7 +12,7 @@ import {
   variedOwner,
   variedFilters,
 } from '#server/testing/search-oracle.ts'
-import { findFreePort } from '../e2e/support/app-server.ts'
+import { findFreePort } from '#server/testing/free-port.ts'
 import { createPoster } from './support/http.ts'
 import { addPeople, openBenchDatabase, type Person } from './support/market.ts'
 

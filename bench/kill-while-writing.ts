@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { findFreePort } from '../e2e/support/app-server.ts'
+import { findFreePort } from '#server/testing/free-port.ts'
 import { addMatches, openBenchDatabase } from './support/market.ts'
 import { report, startWriting } from './support/writers.ts'
 

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { findFreePort } from '#server/testing/free-port.ts'
 import { startSmtpServer } from '#server/testing/smtp-server.ts'
 import { openBenchDatabase } from './support/market.ts'
 
@@ -7,12 +8,12 @@ const awayMs = 1_500
 const signUpEveryMs = 300
 const longestWaitMs = 300_000
 
-let smtp = await startSmtpServer()
-const { port, url: smtpUrl } = smtp
+const port = await findFreePort()
+let smtp = await startSmtpServer({ port })
 const arrived: string[] = []
 const database = await openBenchDatabase()
 const server = await database.startServer({
-  SMTP_URL: smtpUrl,
+  SMTP_URL: smtp.url,
   TRUST_PROXY: '1',
 })
 const acknowledged: string[] = []

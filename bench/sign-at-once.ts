@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Contract } from '#shared/contracts/contracts.ts'
 import { homeTerms } from '#server/testing/contracts.ts'
 import { makeTestFolder } from '#server/testing/test-postgres.ts'
-import { findFreePort } from '../e2e/support/app-server.ts'
+import { findFreePort } from '#server/testing/free-port.ts'
 import { createPoster, type Poster } from './support/http.ts'
 import { addListings, addMatches, openBenchDatabase, type Matched } from './support/market.ts'
 

@@ -1,9 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
-import { createServer, type AddressInfo } from 'node:net'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { findFreePort } from '#server/testing/free-port.ts'
 
 const projectRoot = path.join(import.meta.dirname, '../..')
 const patienceMs = 300_000
@@ -65,20 +64,4 @@ async function launch(variables: Record<string, string>, url: string, args: stri
     await sleep(50)
   }
   return { url, process: server, output: () => output, stop }
-}
-
-/** Picks a random port, because the system tends to give the same one to two concurrent callers. */
-export async function findFreePort(): Promise<number> {
-  for (;;) {
-    const probe = createServer().listen(randomInt(20_000, 32_000))
-    const isFree = await once(probe, 'listening').then(
-      () => true,
-      () => false,
-    )
-    if (!isFree) continue
-    const { port } = probe.address() as AddressInfo
-    probe.close()
-    await once(probe, 'close')
-    return port
-  }
 }

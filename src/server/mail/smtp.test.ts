@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeAccount, tokenOf } from '#server/testing/factories.ts'
+import { findFreePort } from '#server/testing/free-port.ts'
 import { startSmtpServer, type SmtpServer } from '#server/testing/smtp-server.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 
@@ -78,9 +79,8 @@ describe('an email', () => {
 })
 
 test('people can sign up while the mail server is down and get their email when it is back', async () => {
-  const downAtFirst = await startSmtpServer()
-  await downAtFirst.stop()
-  const server = await startTestApp({ SMTP_URL: downAtFirst.url })
+  const port = await findFreePort()
+  const server = await startTestApp({ SMTP_URL: `smtp://127.0.0.1:${port}` })
   const email = 'patient@example.com'
   const reply = await server
     .client()
@@ -90,7 +90,7 @@ test('people can sign up while the mail server is down and get their email when 
     .poll(() => server.query(`select from pgboss.job where name = 'confirmation-mail' and state = 'retry'`))
     .toHaveLength(1)
 
-  const back = await startSmtpServer({ port: downAtFirst.port })
+  const back = await startSmtpServer({ port })
   const mail = await mailTo(email, back)
   expect(mail.text).toContain('/confirm-email?token=')
   await server.stop()

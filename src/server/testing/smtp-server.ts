@@ -39,7 +39,6 @@ export async function startSmtpServer({ port = 0, credentials, refuses }: Option
 
   return {
     url: `smtp://${user}127.0.0.1:${listensAt}`,
-    port: listensAt,
     mails,
     stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
   }

@@ -15,6 +15,7 @@ beforeAll(async () => {
 })
 afterEach(() => {
   app.clock.aheadMs = 0
+  delete app.clock.stoppedAtMs
 })
 afterAll(() => app.stop())
 
@@ -78,6 +79,7 @@ describe('asking for a password reset', () => {
   })
 
   test('is rate-limited per IP address, with a Retry-After header', async () => {
+    app.clock.stoppedAtMs = Date.now()
     const client = app.client()
     const replies = await Promise.all(
       Array.from({ length: 11 }, (_, i) => forgot(`ghost-${i}@example.com`, client)),

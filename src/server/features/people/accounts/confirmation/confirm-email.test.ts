@@ -10,6 +10,7 @@ beforeAll(async () => {
 })
 afterEach(() => {
   app.clock.aheadMs = 0
+  delete app.clock.stoppedAtMs
 })
 afterAll(() => app.stop())
 
@@ -133,6 +134,7 @@ describe('requesting another confirmation email', () => {
   })
 
   test('is rate-limited per IP address', async () => {
+    app.clock.stoppedAtMs = Date.now()
     const client = app.client()
     const replies = await Promise.all(
       Array.from({ length: 11 }, (_, i) => resend(`ghost-${i}@example.com`, client)),
