@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openEventStream, type StreamMessage } from './event-stream.ts'
-import { readPosition } from './stream-position.ts'
 
 /** The server side of one connection. */
 interface Connection {
@@ -55,14 +54,14 @@ function follow() {
   person += 1
   const userId = `person-${person}`
   const received: StreamMessage[] = []
-  const stops = [openEventStream(userId, (word) => received.push(word), readPosition(userId))]
+  const stops = [openEventStream(userId, (word) => received.push(word))]
   return {
     userId,
     received,
     ids: () => received.flatMap((word) => (word.kind === 'event' ? [word.id] : [])),
-    another(since: number | undefined) {
+    another() {
       const heard: StreamMessage[] = []
-      stops.push(openEventStream(userId, (word) => heard.push(word), since))
+      stops.push(openEventStream(userId, (word) => heard.push(word)))
       return heard
     },
     stopFirst: () => stops.shift()!(),
@@ -114,7 +113,7 @@ test('resumes from the stored position within an hour', async () => {
 test('shares one stream between two tabs, and the second takes over when the first is closed', async () => {
   const stream = follow()
   await until(() => connections.length === 1)
-  const heard = stream.another(undefined)
+  const heard = stream.another()
   connections[0]!.write(`id: 1\n\n${event(2)}`)
   await until(() => heard.length === 2)
   expect(heard).toEqual(stream.received)
@@ -127,13 +126,14 @@ test('shares one stream between two tabs, and the second takes over when the fir
   stream.stop()
 })
 
-test('resets a tab that starts late if another tab has received events since its fetch', async () => {
+test('resets a tab that starts late if another tab has received events since its page was requested', async () => {
   const stream = follow()
   await until(() => connections.length === 1)
   connections[0]!.write(`id: 1\n\n${event(2)}`)
   await until(() => stream.ids().length === 1)
-  expect(stream.another(2)).toEqual([])
-  for (const since of [1, undefined]) expect(stream.another(since)).toEqual([{ kind: 'reset', id: 2 }])
+  expect(stream.another()).toEqual([{ kind: 'reset', id: 2 }])
+  storage.set(`keyswipe.stream.${stream.userId}`, `2 ${Date.now() - performance.now() - 10}`)
+  expect(stream.another()).toEqual([])
   stream.stop()
 })
 

@@ -26,15 +26,15 @@ const freshMs = 60_000
 
 /**
  * Follows a person's events until stopped. All tabs of a browser share one stream: the tab that holds the lock reads it
- * and forwards everything to the others. A visible tab takes over from one that the system has put to sleep. `since` is
- * the position at which the page fetched its data, undefined if no tab had one yet.
+ * and forwards everything to the others. A visible tab takes over from one that the system has put to sleep.
  */
-export function openEventStream(userId: string, listener: Listener, since: number | undefined): () => void {
+export function openEventStream(userId: string, listener: Listener): () => void {
   const stopped = new AbortController()
   const name = `keyswipe-stream-${userId}`
   const channel = 'locks' in navigator ? new BroadcastChannel(name) : undefined
   const listen = { signal: stopped.signal }
-  let lastId = readPosition(userId)
+  const resumed = readPosition(userId)
+  let lastId = resumed?.id
   let leading: AbortController | undefined
   let waiting = new AbortController()
   let lastWordAt = 0
@@ -136,8 +136,7 @@ export function openEventStream(userId: string, listener: Listener, since: numbe
     }, answerMs)
   }
 
-  // Another tab has received events since the page fetched its data.
-  if (lastId !== undefined && lastId !== since) listener({ kind: 'reset', id: lastId }, false)
+  if (resumed?.isNewerThanPage) listener({ kind: 'reset', id: resumed.id }, false)
   if (channel) {
     channel.addEventListener('message', ({ data: word }: MessageEvent<Word>) => {
       lastWordAt = Date.now()

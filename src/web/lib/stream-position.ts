@@ -2,10 +2,14 @@
 const maxAgeMs = 60 * 60_000
 const prefix = 'keyswipe.stream.'
 
-/** The number of the last event this browser received, so a new page can resume from there. */
-export const readPosition = (userId: string): number | undefined => {
+/**
+ * The number of the last event this browser received, so a new page can resume from there. `isNewerThanPage` if another
+ * tab received it after this page was requested: the data in the page may be older.
+ */
+export const readPosition = (userId: string) => {
   const [id, at] = (localStorage.getItem(prefix + userId) ?? '').split(' ').map(Number)
-  return id !== undefined && at !== undefined && Date.now() - at < maxAgeMs ? id : undefined
+  if (id === undefined || at === undefined || Date.now() - at >= maxAgeMs) return undefined
+  return { id, isNewerThanPage: at >= Math.floor(Date.now() - performance.now()) }
 }
 
 export const storePosition = (userId: string, id: number) => {

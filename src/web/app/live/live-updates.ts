@@ -126,8 +126,8 @@ function takeActivity({ activity }: EventOf<'activity'>, live: Live) {
 }
 
 /** Follows the event stream until stopped. */
-export const openLiveUpdates = (context: LiveContext, since: number | undefined) =>
-  openEventStream(context.userId, createLiveUpdates(context).take, since)
+export const openLiveUpdates = (context: LiveContext) =>
+  openEventStream(context.userId, createLiveUpdates(context).take)
 
 /** Applies events to the caches and announces them. */
 export function createLiveUpdates(context: LiveContext) {

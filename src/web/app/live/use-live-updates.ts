@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { useNavigate } from 'react-router'
-import { readPosition } from '#web/lib/stream-position.ts'
 
 /** Keeps the screen up to date while signed in. */
 export function useLiveUpdates(userId: string) {
@@ -9,12 +8,11 @@ export function useLiveUpdates(userId: string) {
   const navigate = useNavigate()
   const open = useEffectEvent((path: string) => void navigate(path))
   useEffect(() => {
-    const since = readPosition(userId)
     const stopping = new AbortController()
     const follow = async () => {
       const { openLiveUpdates } = await import('./live-updates.ts')
       if (stopping.signal.aborted) return
-      const stop = openLiveUpdates({ userId, queryClient, open: (path) => open(path) }, since)
+      const stop = openLiveUpdates({ userId, queryClient, open: (path) => open(path) })
       stopping.signal.addEventListener('abort', stop)
     }
     // Offline, the module may fail to load, but then there are no events either.
