@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { whileRefusing } from '#server/testing/break-database.ts'
-import { pathOf, tokenOf, waitForMail } from '#server/testing/factories.ts'
+import { pathOf, tokenOf, waitForMail, waitForMailAbout } from '#server/testing/factories.ts'
 import { answerProvider, startJourney } from '#server/testing/oauth-journey.ts'
 import { startOauthProvider, type OauthProviderServer } from '#server/testing/oauth-provider.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
@@ -117,7 +117,7 @@ describe('the log', () => {
   test('contains no data of a password reset', async () => {
     const client = app.client()
     await client.post('/api/auth/forgot-password', { email })
-    const token = tokenOf((await waitForMail(app, email, 2)).link)
+    const token = tokenOf((await waitForMailAbout(app, email, 'Reset your Keyswipe password')).link)
     const reset = () => client.post('/api/auth/reset-password', { token, password: passwords[2] })
     expect((await whileRefusing(app, 'audit_logs', reset)).status).toBe(500)
     expect((await reset()).status).toBe(200)

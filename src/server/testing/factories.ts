@@ -135,16 +135,24 @@ export async function makeListing(
 }
 
 /** The latest email to an address, and the link in it. */
-export async function waitForMail(app: TestApp, recipient: string, count = 1) {
+export const waitForMail = (app: TestApp, recipient: string, count = 1) =>
+  waitForMails(app, recipient, '%', count)
+
+/** The email with this subject, for emails that are sent at the same time and arrive in any order. */
+export const waitForMailAbout = (app: TestApp, recipient: string, subject: string) =>
+  waitForMails(app, recipient, subject, 1)
+
+async function waitForMails(app: TestApp, recipient: string, subject: string, count: number) {
   for (let tries = 0; tries < 3600; tries += 1) {
     const mails = await app.query<{ subject: string; text: string; html: string }>(
-      'select subject, text, html from mailbox where recipient = $1 order by created_at desc, id desc',
-      [recipient],
+      `select subject, text, html from mailbox where recipient = $1 and subject like $2
+        order by created_at desc, id desc`,
+      [recipient, subject],
     )
     if (mails.length >= count) return { ...mails[0]!, link: /https?:\/\/\S+/.exec(mails[0]!.text)![0] }
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
-  throw new Error(`No mail came to ${recipient}`)
+  throw new Error(`${recipient} never got ${count} × “${subject}”`)
 }
 
 /** An emailed link without its origin, which in tests isn't where the server listens. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { showCode } from '#server/testing/authenticator.ts'
-import { factoryPassword, signedInClient, waitForMail } from '#server/testing/factories.ts'
+import { factoryPassword, signedInClient, waitForMail, waitForMailAbout } from '#server/testing/factories.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 import type { TestClient } from '#server/testing/test-client.ts'
 import { giveCode, makeTwoStepPerson, turnOnTwoStep } from '#server/testing/two-step.ts'
@@ -123,9 +123,7 @@ describe('turning it off', () => {
     expect((await turnOff(desk, nextCode())).status).toBe(200)
     expect(await twoStepOf(desk)).toBeNull()
     expect((await signIn(app.client())).body).toEqual({ role: 'client', needsCode: false })
-    expect((await waitForMail(app, account.email, 2)).subject).toBe(
-      'Two-step sign-in is off for your Keyswipe account',
-    )
+    await waitForMailAbout(app, account.email, 'Two-step sign-in is off for your Keyswipe account')
     expect(await app.query('select from recovery_codes where user_id = $1', [account.id])).toEqual([])
     expect((await turnOff(desk, nextCode())).body.error.code).toBe('two_step_changed')
   })
