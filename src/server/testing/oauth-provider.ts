@@ -1,9 +1,10 @@
 import { generateKeyPairSync } from 'node:crypto'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Provider } from 'oidc-provider'
 import { answerInteraction } from './oauth-provider-pages.ts'
 import { oauthProviderStore } from './oauth-provider-store.ts'
+import { createTestServer } from './test-server.ts'
 
 /** Someone with an account at the provider. */
 export interface OauthAccount {
@@ -37,7 +38,7 @@ const findAccount = (accounts: OauthAccount[], id: string) => accounts.find(({ s
  * Facebook plain OAuth 2 at Facebook's own paths. `accounts` may be changed at any time.
  */
 export async function startOauthProvider({ appOrigin, accounts = [], port = 0 }: Options) {
-  const server = createServer()
+  const server = createTestServer()
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const provider = createProvider(url, appOrigin, accounts)

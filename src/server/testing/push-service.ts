@@ -8,9 +8,10 @@ import {
   verify,
 } from 'node:crypto'
 import { once } from 'node:events'
-import { createServer, type IncomingHttpHeaders } from 'node:http'
+import type { IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { PushNotification } from '#shared/people/notifications.ts'
+import { createTestServer } from './test-server.ts'
 
 interface Received {
   path: string
@@ -22,7 +23,7 @@ interface Received {
 export async function startPushService() {
   const received: Received[] = []
   let status = 201
-  const server = createServer(async (request, reply) => {
+  const server = createTestServer(async (request, reply) => {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk as Buffer)
     received.push({ path: request.url!, headers: request.headers, body: Buffer.concat(chunks) })

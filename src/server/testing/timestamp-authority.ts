@@ -1,5 +1,4 @@
 import { createHash, generateKeyPairSync, sign } from 'node:crypto'
-import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import {
   der,
@@ -15,6 +14,7 @@ import {
 } from '#shared/contracts/seal/der.ts'
 import { readCertificate } from '#shared/contracts/seal/cms.ts'
 import { makeCertificate } from '#server/features/contracts/seal/make-certificate.ts'
+import { createTestServer } from './test-server.ts'
 
 const sha256 = sequence(oid('2.16.840.1.101.3.4.2.1'), nothing())
 const timestampInfo = oid('1.2.840.113549.1.9.16.1.4')
@@ -80,7 +80,7 @@ export async function startTimestampAuthority() {
     return sequence(sequence(small(0)), token)
   }
 
-  const server = createServer(async (request, response) => {
+  const server = createTestServer(async (request, response) => {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk as Buffer)
     if (authority.isAway) return void response.writeHead(503).end()

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { createServer, type IncomingMessage } from 'node:http'
+import type { IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Stripe } from 'stripe'
 import { invoiceOf, invoicesOf, type InvoiceFacts } from './invoice-object.ts'
@@ -15,6 +15,7 @@ import {
   type SessionFacts,
   type SubscriptionFacts,
 } from './stripe-objects.ts'
+import { createTestServer } from '../test-server.ts'
 
 export const secretKey = 'sk_test_keyswipe'
 export const webhookSecret = 'whsec_keyswipe'
@@ -209,7 +210,7 @@ export async function startStripeApi(now: () => Date) {
     return reply
   }
 
-  const server = createServer(async (request, reply) => {
+  const server = createTestServer(async (request, reply) => {
     const { pathname, searchParams } = new URL(request.url!, 'http://stripe')
     const body = await readText(request)
     const send = (status: number, content: object) =>
