@@ -66,12 +66,12 @@ async function restartAt(port: number) {
 /** In addition to the schedule, which runs it every minute, so kills hit work in progress. */
 const nudge = () =>
   pool.query(
-    `insert into pgboss.job (name, data) values ('tend-searches', '{}'), ('tend-searches', '{"n":1}')`,
+    `insert into pgboss.job (name, data) values ('run-saved-searches', '{}'), ('run-saved-searches', '{"n":1}')`,
   )
 
 const count = async (sql: string) => (await pool.query<{ count: number }>(sql)).rows[0]!.count
 const leftToDo = () =>
-  count(`select (select count(*) from market_news)::int
+  count(`select (select count(*) from market_changes)::int
     + (select count(*) from listing_search_hits where due_at is not null)::int "count"`)
 
 try {
@@ -137,14 +137,14 @@ try {
     fittingListings(n, known).map((listing) => `${id} ${listing.id}`),
   )
   const { rows: alerted } = await pool.query<{ pair: string }>(
-    `select user_id || ' ' || listing_id pair from listing_search_hits where told_at is not null`,
+    `select user_id || ' ' || listing_id pair from listing_search_hits where notified_at is not null`,
   )
   const inFeeds = await count(
-    `select coalesce(sum((happening->>'count')::int), 0)::int "count" from activities where activity_group = 'searches'`,
+    `select coalesce(sum((content->>'count')::int), 0)::int "count" from activities where activity_group = 'searches'`,
   )
   const mailed = await count(
     `select coalesce(sum((search->>'count')::int), 0)::int "count" from pgboss.job,
-       jsonb_array_elements(data->'searches') search where name = 'search-mail'`,
+       jsonb_array_elements(data->'searches') search where name = 'send-search-email'`,
   )
   const wanted = new Set(expected)
   const got = new Set(alerted.map(({ pair }) => pair))

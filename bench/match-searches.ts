@@ -22,7 +22,7 @@ async function addSearches(pool: Pool, userId: string, count: number, cells: num
        select $1, gen_random_uuid(), 'A search', 'instant', now(), now(), '{property}', $3, $4, $5, 30
        from generate_series(1, $2) returning user_id, id
      )
-     insert into listing_search_places (kind, large_cell, user_id, search_id)
+     insert into listing_search_cells (kind, large_cell, user_id, search_id)
      select 'property', ($6::int[])[1 + row_number() over () % cardinality($6::int[])], user_id, id from made`,
     [userId, count, bend.id, bend.lat, bend.lon, cells],
   )
@@ -37,7 +37,7 @@ async function addMarketChanges(pool: Pool, ownerId: string) {
        insert into listings (id, owner_id, title, price_cents, status, is_active, lat, lon, small_cell, large_cell, city_id)
        values ($1, $2, 'A place', 100000, 'active', true, $3, $4, $5, $6, $7) returning id
      )
-     insert into market_news (listing_id, surfaced_at) select id, now() from listing`,
+     insert into market_changes (listing_id, surfaced_at) select id, now() from listing`,
     [id, ownerId, lat, lon, cell(bend, 'small'), cell(bend), bend.id],
   )
 }
@@ -55,7 +55,7 @@ try {
   const results = []
   for (const [n, size] of sizes.entries()) {
     await addSearches(pool, far!.id, size - (sizes[n - 1] ?? 0), elsewhere)
-    await pool.query('vacuum (analyze) listing_searches, listing_search_places, listing_search_hits')
+    await pool.query('vacuum (analyze) listing_searches, listing_search_cells, listing_search_hits')
     // The first one warms the caches for the later ones.
     await addMarketChanges(pool, owner!.id)
     await matchSavedSearches({ pool: counted.pool, now: () => new Date() })

@@ -14,14 +14,14 @@ const sizes = [10_000, 100_000, 1_000_000]
 const widestRatio = 1.5
 
 /** A client who looks for a home in the biggest city, or for a nonexistent one, so every step reads the maximum. */
-async function addSeeker(pool: Pool, facts: object) {
+async function addSeeker(pool: Pool, options: object) {
   const [client] = await addPeople(pool, 'client', 1)
   const { id: cityId, lat, lon } = await biggestCity()
   await pool.query(
     `insert into client_filter_preferences
-       (user_id, kinds, preferred_listing_types, city_id, lat, lon, radius_km, facts)
+       (user_id, kinds, preferred_listing_types, city_id, lat, lon, radius_km, options)
      values ($1, '{property}', '{rent}', $2, $3, $4, 10, $5)`,
-    [client!.id, cityId, lat, lon, JSON.stringify(facts)],
+    [client!.id, cityId, lat, lon, JSON.stringify(options)],
   )
   return client!.id
 }

@@ -50,7 +50,7 @@ test('a failed export, an expired link and a page that fails to load show what t
   const owner = await app.makeAccount('owner')
   const page = await enter(context, 'owner', owner, '/owner/dashboard')
   await app.query(
-    `insert into data_exports (user_id, id, state, ordered_at)
+    `insert into data_exports (user_id, id, state, requested_at)
      select id, gen_random_uuid(), 'failed', now() from users where email = $1`,
     [owner.email],
   )

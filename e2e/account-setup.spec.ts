@@ -56,12 +56,12 @@ test.describe('an account without a role', () => {
     ])
     const set = page.waitForResponse((response) => response.request().method() === 'PUT')
     await app.query(`update users set created_at = now() - interval '1 minute' where email = $1`, [ada.email])
-    const told: string[] = []
-    await page.exposeFunction('tell', (text: string) => told.push(text))
+    const texts: string[] = []
+    await page.exposeFunction('record', (text: string) => texts.push(text))
     await page.addInitScript(() =>
       new MutationObserver(() => {
         const text = document.querySelector('[data-toaster]')?.textContent
-        if (text) (globalThis as unknown as { tell: (text: string) => void }).tell(text)
+        if (text) (globalThis as unknown as { record: (text: string) => void }).record(text)
       }).observe(document, { childList: true, subtree: true }),
     )
     await page.goto('/?role=owner')
@@ -69,7 +69,7 @@ test.describe('an account without a role', () => {
     const startedAt = Date.now()
     await expect(page).toHaveURL(/\/owner\/dashboard$/)
     expect(Date.now() - startedAt).toBeGreaterThan(300)
-    expect(told).toEqual([])
+    expect(texts).toEqual([])
   })
 
   test('whose setup fails sees a readable error and is signed out', async ({ page, app }) => {

@@ -301,14 +301,14 @@ test('the end of a deck offers wider filters with exact counts, and an alert', a
   ])
   await app.query('update listings set price_cents = 240000 where id = $1', [ids[2]])
   await signInAs(page, 'client', await app.makeAccount('client'))
-  const saved = await page.request.put('/api/my/wishes', {
+  const saved = await page.request.put('/api/my/filters', {
     data: {
       kinds: ['property'],
       listingTypes: ['rent'],
       budgets: { property: { rent: { minCents: null, maxCents: 200_000 } } },
       moveInOn: null,
       stayMonths: null,
-      facts: {},
+      options: {},
       area: { cityId: 5_713_587, radiusKm: 16 },
     },
   })

@@ -68,7 +68,7 @@ test('filters change the deck and survive a reload and a change of device', asyn
 test('filters that cannot be saved stay open with an error', async ({ page, app }) => {
   await signInAs(page, 'client', await app.makeAccount('client'))
   await page.getByRole('button', { name: 'Filters' }).click()
-  await page.route('**/api/my/wishes', (route) => route.abort())
+  await page.route('**/api/my/filters', (route) => route.abort())
   await showResults(page)
   await expectToast(page, 'Error', 'We couldn’t save your filters. Please try again.')
   await expect(sheet(page)).toBeVisible()

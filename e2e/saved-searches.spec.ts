@@ -15,7 +15,7 @@ const choose = async (page: Page, name: string, action: string) => {
 
 /** Runs the job that is scheduled every minute. */
 const letAMinutePass = (app: App) =>
-  app.query(`insert into pgboss.job (name, data) values ('tend-searches', '{}')`)
+  app.query(`insert into pgboss.job (name, data) values ('run-saved-searches', '{}')`)
 
 async function asPerson(app: App, role: 'client' | 'owner', { email, password }: Person) {
   const headers = { 'Content-Type': 'application/json', Origin: app.url, 'X-Forwarded-For': newAddress() }
@@ -173,13 +173,13 @@ test('an owner saves filters as a search and is alerted to a new client', async 
   await expect(row(page, 'Quiet tenants')).toContainText('No pets · With references')
 
   const come = await asPerson(app, 'client', ada)
-  await come('PUT', '/api/my/wishes', {
+  await come('PUT', '/api/my/filters', {
     kinds: ['property'],
     listingTypes: ['rent'],
     budgets: { property: { rent: { minCents: null, maxCents: 250_000 } } },
     moveInOn: null,
     stayMonths: null,
-    facts: {},
+    options: {},
     area: null,
   })
   await letAMinutePass(app)

@@ -19,7 +19,7 @@ const sum = (numbers: number[]) => numbers.reduce((total, number) => total + num
 export async function talkThrough(
   pool: Pool,
   urls: string[],
-  happening: (say: (what: string) => void) => Promise<void>,
+  content: (say: (what: string) => void) => Promise<void>,
 ) {
   const pairs = await addMatches(pool, pairCount)
   const posters = urls.map((url) => createPoster(url, 2 * pairCount))
@@ -80,7 +80,7 @@ export async function talkThrough(
   try {
     const listeners = pairs.map(({ owner }) => listen(owner))
     const load = [...pairs.map(keepWriting), ...pairs.map(keepReading)]
-    await happening((what) =>
+    await content((what) =>
       console.log(
         `${what}: ${reads} reads, ${acknowledged.length} messages, ${reopened} streams reopened, ${failures.length} failed`,
       ),

@@ -18,5 +18,5 @@ export async function letDaysPass(app: App, person: Person, days: number) {
      where customer_id in (select customer_id from payment_customers where user_id = $1)`,
     values,
   )
-  await app.query(`insert into pgboss.job (name, data) values ('tend-plans', '{}')`)
+  await app.query(`insert into pgboss.job (name, data) values ('remind-and-end-plans', '{}')`)
 }

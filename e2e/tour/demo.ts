@@ -40,7 +40,7 @@ const idStatements = {
   someClient: `select id from profiles where full_name = 'Jonas Okafor'`,
   clientsConversation: conversationAbout('Bright rooms near the river'),
   viewingConversation: conversationAbout('Studio with a terracotta wall'),
-  ownersConversation: `select conversation_id id from shared_places s join listings l on l.id = s.listing_id
+  ownersConversation: `select conversation_id id from shared_addresses s join listings l on l.id = s.listing_id
     join users u on u.id = l.owner_id where u.email = 'owner@keyswipe.example'`,
   toSign: contract('client@keyswipe.example', 'sent'),
   sent: contract('owner@keyswipe.example', 'sent'),

@@ -3,9 +3,9 @@ import { plansPath, testCheckoutPath } from '#shared/routes.ts'
 import { press, type Part } from './stop.ts'
 
 const look = async (page: Page, where: object | null) => {
-  const filters = (await (await page.request.get('/api/my/wishes')).json()) as object
-  const saved = await page.request.put('/api/my/wishes', {
-    data: { ...filters, kinds: [], facts: {}, area: where },
+  const filters = (await (await page.request.get('/api/my/filters')).json()) as object
+  const saved = await page.request.put('/api/my/filters', {
+    data: { ...filters, kinds: [], options: {}, area: where },
   })
   expect(saved.status(), await saved.text()).toBe(200)
 }

@@ -29,8 +29,8 @@ describe('user-written text', () => {
     expect(quote(hostile, 20)).toBe('“Keyswipe Your accou…”')
   })
 
-  test.each(happened)('is marked as such in the notification of $kind', (happening) => {
-    for (const text of [noticeOf(happening, 'client').title, noticeOf(happening, 'client').body]) {
+  test.each(happened)('is marked as such in the notification of $kind', (content) => {
+    for (const text of [noticeOf(content, 'client').title, noticeOf(content, 'client').body]) {
       expect(text).not.toMatch(breaks)
       expect(text.length).toBeLessThanOrEqual(110)
       expect(text).not.toMatch(/^Keyswipe$/)

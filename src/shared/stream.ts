@@ -32,11 +32,11 @@ const personEventSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('listing_chosen'), conversationId: z.string(), listingId: z.string() }),
   z.object({ kind: z.literal('viewing'), viewing: viewingSchema }),
   /** An address was shared in a conversation, or no longer is. */
-  z.object({ kind: z.literal('places'), conversationId: z.string() }),
+  z.object({ kind: z.literal('addresses'), conversationId: z.string() }),
   /** One of this person's contracts changed. */
   z.object({ kind: z.literal('contract'), contractId: z.string(), conversationId: z.string() }),
   /** Unmatched or blocked: the conversation is read-only, or gone for both. */
-  z.object({ kind: z.literal('parted'), conversationId: z.nullable(z.string()), isGone: z.boolean() }),
+  z.object({ kind: z.literal('contact_ended'), conversationId: z.nullable(z.string()), isGone: z.boolean() }),
   /** The other person deleted their account and messages. */
   z.object({ kind: z.literal('account_deleted'), conversationId: z.string() }),
   z.object({ kind: z.literal('activity'), activity: activitySchema }),

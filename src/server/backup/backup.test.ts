@@ -109,7 +109,7 @@ describe('a backup', () => {
     expect(rows).toEqual(quiet.rows)
     expect(Object.keys(rows).length).toBeGreaterThan(50)
     expect(jobs).toEqual(quiet.jobs)
-    expect(quiet.jobs.map(({ name }) => name)).toContain('sweep-photo')
+    expect(quiet.jobs.map(({ name }) => name)).toContain('delete-unused-photo')
     expect(await filesOf(dataDir)).toEqual(quiet.files)
     expect(Object.keys(quiet.files).length).toBeGreaterThan(10)
 

@@ -24,7 +24,7 @@ describe.skipIf(!redisProgram)('with Redis', () => {
     listener = new Client({ connectionString: app.connectionString })
     await listener.connect()
     listener.on('notification', () => (notified += 1))
-    await listener.query('listen keyswipe_hints')
+    await listener.query('listen keyswipe_wake_ups')
   })
   afterAll(async () => {
     await listener.end()

@@ -37,7 +37,7 @@ export async function connectRedis(url: string, log: Logger) {
     return { client, connecting }
   }
   const commands = create('commands')
-  const wakeUps = create('hints')
+  const wakeUps = create('wake-ups')
   // An unavailable Redis must not prevent the server from starting.
   await Promise.race([Promise.all([commands.connecting, wakeUps.connecting]), sleep(firstConnectMs)])
 

@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg'
 import { viewingAnswerHours } from '#shared/conversations/viewings.ts'
 import { conversationMembers, conversationMessages, conversations } from '../db/schema/matches.ts'
-import { sharedPlaces } from '../db/schema/shared-places.ts'
+import { sharedAddresses } from '../db/schema/shared-addresses.ts'
 import { viewings } from '../db/schema/viewings.ts'
 import type { Deps } from '../deps.ts'
 import { notifyViewingStep } from '#server/features/conversations/viewings/notify-viewing.ts'
@@ -42,7 +42,7 @@ export async function fillDemoConversation(
     { id: conversationId, clientId, ownerId, lastSeq: lines.length, createdAt: matchedAt },
   ])
   const events: DemoEvent[] = []
-  const shared: (typeof sharedPlaces.$inferInsert)[] = []
+  const shared: (typeof sharedAddresses.$inferInsert)[] = []
   const messages: (typeof conversationMessages.$inferInsert)[] = []
   for (const [i, line] of lines.entries()) {
     const createdAt = new Date(matchedAt.getTime() + line.minutesAfterMatch * minuteMs)
@@ -50,24 +50,24 @@ export async function fillDemoConversation(
     const viewing =
       'inDays' in line ? await fillViewing(tx, conversation, line, senderId, createdAt) : undefined
     if (viewing) events.push(viewing.events)
-    const placeListingId = 'sharesAddress' in line ? conversation.listingId : null
-    if (placeListingId)
-      shared.push({ conversationId, listingId: placeListingId, messageSeq: i + 1, sharedAt: createdAt })
+    const addressListingId = 'sharesAddress' in line ? conversation.listingId : null
+    if (addressListingId)
+      shared.push({ conversationId, listingId: addressListingId, messageSeq: i + 1, sharedAt: createdAt })
     messages.push({
       id: demoId(`message ${conversationId} ${i}`),
       conversationId,
       seq: i + 1,
       senderId,
       key: demoId(`key ${conversationId} ${i}`),
-      kind: viewing ? 'viewing' : placeListingId ? 'place' : 'text',
+      kind: viewing ? 'viewing' : addressListingId ? 'address' : 'text',
       messageText: 'text' in line ? line.text : '',
       viewingId: viewing?.id ?? null,
-      placeListingId,
+      addressListingId,
       createdAt,
     })
   }
   await insertAll(tx, conversationMessages, messages)
-  await insertAll(tx, sharedPlaces, shared)
+  await insertAll(tx, sharedAddresses, shared)
   const activeAt = messages.at(-1)?.createdAt ?? matchedAt
   await insertAll(
     tx,

@@ -70,7 +70,7 @@ export async function fillDemoPlans(tx: PoolClient, { plan, userIds, now, origin
       isCancelled: false,
       startsAt,
       endsAt,
-      toldSeconds: Math.floor(startsAt.getTime() / 1000),
+      reportedSeconds: Math.floor(startsAt.getTime() / 1000),
     })),
   )
   await insertAll(
@@ -101,7 +101,7 @@ export async function fillDemoPlans(tx: PoolClient, { plan, userIds, now, origin
       isCancelled: false,
       periodStartsAt: startsAt,
       paidUntil: endsAt,
-      toldAt: startsAt,
+      reportedAt: startsAt,
     })),
   )
   await insertAll(

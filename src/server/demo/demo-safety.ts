@@ -123,11 +123,11 @@ async function fillProofs(deps: Deps, tx: PoolClient, ids: DemoIds, now: Date) {
   const listing = await listingStatement.first(tx, [owner])
   if (!person || !listing) return
   const wanted = [
-    { userId: client, listingId: null, claim: person.fullName, bytes: await sampleCard(), hoursAgo: 20 },
+    { userId: client, listingId: null, toVerify: person.fullName, bytes: await sampleCard(), hoursAgo: 20 },
     {
       userId: owner,
       listingId: listing.id,
-      claim: [listing.neighborhood, listing.city].filter(Boolean).join(', '),
+      toVerify: [listing.neighborhood, listing.city].filter(Boolean).join(', '),
       bytes: samplePdf(`Proof for ${listing.title}`),
       hoursAgo: 3,
     },

@@ -37,10 +37,10 @@ export async function fillDemoSearches(deps: Deps, tx: PoolClient, ids: DemoAcco
       ...homes,
       alerts: 'instant',
       watchedSince: savedAt,
-      toldAt: foundAt,
+      notifiedAt: foundAt,
       kinds: ['property'],
       budgets: { property: { rent: { minCents: null, maxCents: 300_000 } } },
-      facts: { property: { minBeds: 2 } },
+      options: { property: { minBeds: 2 } },
       cityId: city.id,
       lat: city.lat,
       lon: city.lon,
@@ -62,7 +62,7 @@ export async function fillDemoSearches(deps: Deps, tx: PoolClient, ids: DemoAcco
       ...stays,
       alerts: 'daily',
       watchedSince: savedAt,
-      toldAt: foundAt,
+      notifiedAt: foundAt,
       kind: 'property',
       minStayMonths: 6,
     },
@@ -85,7 +85,7 @@ export async function fillDemoSearches(deps: Deps, tx: PoolClient, ids: DemoAcco
 
 const listingHits = defineStatement<{ id: string }>(
   'demo-listing-hits',
-  `insert into listing_search_hits (user_id, search_id, listing_id, found_at, told_at, known_price_cents, is_known_monthly)
+  `insert into listing_search_hits (user_id, search_id, listing_id, found_at, notified_at, known_price_cents, is_known_monthly)
     select s.user_id, s.id, l.id, $3, $3, l.price_cents, true
     from listing_searches s left join client_profiles c on c.user_id = s.user_id
     join listings l on ${isShown('l')} and ${listingFitsFilters('l', 's', 'c')}
@@ -96,7 +96,7 @@ const listingHits = defineStatement<{ id: string }>(
 
 const clientHits = defineStatement<{ id: string }>(
   'demo-client-hits',
-  `insert into client_search_hits (user_id, search_id, client_id, found_at, told_at)
+  `insert into client_search_hits (user_id, search_id, client_id, found_at, notified_at)
     select s.user_id, s.id, p.id, $3, $3 from client_searches s
     join client_filter_preferences w on true join profiles p on p.id = w.user_id
     left join client_profiles c on c.user_id = p.id
@@ -125,12 +125,12 @@ async function recordAlert(
   if (count === 0) return
   const { listing } = await findActivityParts(tx, [], firstListingId)
   const { id, name, kind } = search
-  const happening = {
+  const content = {
     kind: 'search_hits' as const,
     search: { id, name, kind },
     count,
     loweredCount: 0,
     listing,
   }
-  await recordActivity(deps, tx, [{ to, happening }], at)
+  await recordActivity(deps, tx, [{ to, content }], at)
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { PoolClient } from 'pg'
-import type { SignInOutcome, SignInWay } from '#shared/people/security.ts'
+import type { SignInOutcome, SignInMethod } from '#shared/people/security.ts'
 import { newId } from '../db/ids.ts'
 import { sessions } from '../db/schema/accounts.ts'
 import { signIns } from '../db/schema/security.ts'
@@ -31,14 +31,14 @@ interface Visit {
   hoursAgo: number
   userAgent: string
   ip: string
-  way: SignInWay
+  method: SignInMethod
   outcome: SignInOutcome
 }
 const visits: Visit[] = [
-  { hoursAgo: 700, userAgent: safariOnIpad, ip: home, way: 'google', outcome: 'success' },
-  { hoursAgo: 290, userAgent: firefoxOnLinux, ip: office, way: 'password', outcome: 'success' },
-  { hoursAgo: 180, userAgent: chromeOnWindows, ip: stranger, way: 'password', outcome: 'refused' },
-  { hoursAgo: 130, userAgent: safariOnIphone, ip: home, way: 'password', outcome: 'success' },
+  { hoursAgo: 700, userAgent: safariOnIpad, ip: home, method: 'google', outcome: 'success' },
+  { hoursAgo: 290, userAgent: firefoxOnLinux, ip: office, method: 'password', outcome: 'success' },
+  { hoursAgo: 180, userAgent: chromeOnWindows, ip: stranger, method: 'password', outcome: 'refused' },
+  { hoursAgo: 130, userAgent: safariOnIphone, ip: home, method: 'password', outcome: 'success' },
 ]
 
 /** Where a demo account is and was signed in. No one has the tokens of these sessions. */

@@ -76,7 +76,7 @@ describe('the demo people', () => {
     for (const { name, about, occupation, looksFor } of clients) {
       expect(findContactInfo(`${about} ${occupation}`), name).toBeUndefined()
       expect(about.length, name).toBeGreaterThan(60)
-      expect(safeParse(filterOptionsSchema, looksFor.facts ?? {}).success, name).toBe(true)
+      expect(safeParse(filterOptionsSchema, looksFor.options ?? {}).success, name).toBe(true)
     }
     for (const { name, about, business = '', languages } of owners)
       expect(

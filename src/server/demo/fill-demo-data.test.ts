@@ -76,7 +76,7 @@ const listingDeck = async () => (await maya.get<ReplyOf<typeof getListingDeck>>(
 const clientDeck = async (kind: string) =>
   (await ruth.get<ReplyOf<typeof getClientDeck>>(`/api/decks/${kind}`)).body
 const likersOf = async (person: TestClient) =>
-  (await person.get<ReplyOf<typeof listLikedBy>>('/api/my/admirers')).body
+  (await person.get<ReplyOf<typeof listLikedBy>>('/api/my/liked-by')).body
 
 describe('a first start', () => {
   test('adds a hundred listings, 25 of each kind, 60 clients and 25 owners', async () => {
@@ -143,8 +143,8 @@ describe('a first start', () => {
 
   test('gives every listing an address, shared only with an accepted viewing', async () => {
     expect(await count(`from listings where street = '' or access_notes = ''`)).toBe(0)
-    expect(await count('from shared_places')).toBe(2)
-    const agreed = `from shared_places s join viewings v using (conversation_id, listing_id) where v.state = 'accepted'`
+    expect(await count('from shared_addresses')).toBe(2)
+    const agreed = `from shared_addresses s join viewings v using (conversation_id, listing_id) where v.state = 'accepted'`
     expect(await count(agreed)).toBe(2)
   })
 

@@ -182,7 +182,9 @@ const outOfSight: Record<string, (world: AccessWorld) => Promise<unknown>> = {
   'have hidden themselves': ({ things }) =>
     app.query('update profiles set is_hidden = true where id = any($1)', [[things.clientId, things.ownerId]]),
   'are suspended by the operator': ({ things }) =>
-    app.query('update profiles set held_at = now() where id = any($1)', [[things.clientId, things.ownerId]]),
+    app.query('update profiles set suspended_at = now() where id = any($1)', [
+      [things.clientId, things.ownerId],
+    ]),
   'have blocked the strangers': ({ insiders, strangers }) =>
     Promise.all(
       roles.map((role) => insiders[role].browser.post(`/api/people/${strangers[other[role]].id}/block`)),

@@ -41,8 +41,8 @@ const rateLimits: Record<string, EndpointRateLimit> = {
   'POST /api/deck/count': { countedAs: 'count-listings:' },
   'POST /api/deck/kind-counts': { countedAs: 'count-listings:' },
   'POST /api/deck/prices': { countedAs: 'count-listings:' },
-  'PUT /api/my/wishes': { countedAs: 'save-wishes:' },
-  'PUT /api/my/client-filters': { countedAs: 'save-wishes:' },
+  'PUT /api/my/filters': { countedAs: 'save-filters:' },
+  'PUT /api/my/owner-filters': { countedAs: 'save-filters:' },
   'POST /api/my/searches': { countedAs: 'save-search:' },
 
   'POST /api/conversations/:conversationId/messages': { countedAs: 'message:' },
@@ -50,7 +50,7 @@ const rateLimits: Record<string, EndpointRateLimit> = {
   'POST /api/conversations/:conversationId/typing': { countedAs: 'typing:' },
   'POST /api/conversations/:conversationId/marks': { burst: 300, refillMs: 500 },
   'POST /api/conversations/:conversationId/viewings': { countedAs: 'viewing:' },
-  'PUT /api/conversations/:conversationId/places/:listingId': { countedAs: 'share-place:' },
+  'PUT /api/conversations/:conversationId/addresses/:listingId': { countedAs: 'share-address:' },
 
   'POST /api/contracts': { countedAs: 'contract:' },
   'PUT /api/contracts/:contractId': { burst: 240, refillMs: 2_000 },

@@ -25,7 +25,7 @@ test('the client’s dashboard contains the exact API responses it would request
     '/api/me',
     '/api/me/role',
     '/api/unread',
-    '/api/my/wishes',
+    '/api/my/filters',
     '/api/deck',
   ])
   for (const [address, answer] of Object.entries(answers))

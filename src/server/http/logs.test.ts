@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { whileRefusing } from '#server/testing/break-database.ts'
 import { pathOf, tokenOf, waitForMail, waitForMailAbout } from '#server/testing/factories.ts'
-import { answerProvider, startJourney } from '#server/testing/oauth-journey.ts'
+import { answerProvider, startOauthAttempt } from '#server/testing/oauth-attempt.ts'
 import { startOauthProvider, type OauthProviderServer } from '#server/testing/oauth-provider.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 import type { TestClient } from '#server/testing/test-client.ts'
@@ -127,14 +127,14 @@ describe('the log', () => {
   test('contains no data of a Google sign-in', async () => {
     const client = app.client()
     const begin = () => client.post('/api/auth/oauth/google', { role: 'client' })
-    expect((await whileRefusing(app, 'oauth_journeys', begin)).status).toBe(500)
+    expect((await whileRefusing(app, 'oauth_attempts', begin)).status).toBe(500)
     const wayBack = async () => {
-      const path = await answerProvider(await startJourney(client, {}), { account: 'ada' })
-      const [journey] = await app.query<{ code_verifier: string; nonce: string }>(
-        'select * from oauth_journeys',
+      const path = await answerProvider(await startOauthAttempt(client, {}), { account: 'ada' })
+      const [attempt] = await app.query<{ code_verifier: string; nonce: string }>(
+        'select * from oauth_attempts',
       )
       const back = new URL(path, app.url).searchParams
-      return { path, secrets: [back.get('code'), back.get('state'), journey!.code_verifier, journey!.nonce] }
+      return { path, secrets: [back.get('code'), back.get('state'), attempt!.code_verifier, attempt!.nonce] }
     }
     for (const table of ['identities', 'sessions']) {
       const { path, secrets } = await wayBack()

@@ -130,7 +130,7 @@ async function grow() {
     `'seq', t.seq + 100 * n, 'key', gen_random_uuid()`,
   )
   await app.query(
-    `insert into sign_ins (user_id, id, way, outcome, user_agent, created_at)
+    `insert into sign_ins (user_id, id, method, outcome, user_agent, created_at)
      select $1, gen_random_uuid(), 'password', 'success', '', now() from generate_series(1, ${more})`,
     [clientId],
   )

@@ -41,49 +41,52 @@ export interface SeenFrom {
 
 /** Work after a commit or on a schedule, by name. Each feature provides the handlers of its own. */
 export const jobList = {
-  'confirmation-mail': job<{ email: string; /** Hash of the browser that signed up. */ deviceHash?: string }>(
-    { retryLimit: 20 },
-  ),
-  'reset-mail': job<{ email: string }>({ retryLimit: 5 }),
-  'sign-in-code-mail': job<{ email: string; isPasswordRight: boolean }>({ retryLimit: 5 }),
-  'recovery-mail': job<{ userId: string }>({ retryLimit: 20 }),
+  'send-confirmation-email': job<{
+    email: string
+    /** Hash of the browser that signed up. */ deviceHash?: string
+  }>({ retryLimit: 20 }),
+  'send-reset-email': job<{ email: string }>({ retryLimit: 5 }),
+  'send-sign-in-code-email': job<{ email: string; isPasswordRight: boolean }>({ retryLimit: 5 }),
+  'send-recovery-email': job<{ userId: string }>({ retryLimit: 20 }),
   'finish-recoveries': job({ retryLimit: 2, cron: '*/10 * * * *' }),
-  'security-mail': job<{ userId: string; about: SecurityNotice } & SeenFrom>({ retryLimit: 20 }),
-  'email-change-mail': job<{ changeId: string; to: 'new' | 'old' } & SeenFrom>({ retryLimit: 20 }),
+  'send-security-email': job<{ userId: string; about: SecurityNotice } & SeenFrom>({ retryLimit: 20 }),
+  'send-email-change-email': job<{ changeId: string; to: 'new' | 'old' } & SeenFrom>({ retryLimit: 20 }),
   'prune-expired': job({ retryLimit: 2, cron: '17 * * * *' }),
   'prune-events': job({ retryLimit: 2, cron: '27 * * * *' }),
   'prune-subscriptions': job({ retryLimit: 2, cron: '37 * * * *' }),
   'prune-views': job({ retryLimit: 2, cron: '47 * * * *' }),
   'prune-receipts': job({ retryLimit: 2, cron: '57 * * * *' }),
-  'tend-viewings': job({ retryLimit: 2, cron: '* * * * *' }),
+  'expire-and-remind-viewings': job({ retryLimit: 2, cron: '* * * * *' }),
   // Retried for a week, because a timestamp authority may be down for long.
   'seal-contract': job<{ contractId: string }>({ retryLimit: 1000 }),
   'clear-signed-listing': job<{ contractId: string }>({ retryLimit: 20 }),
-  'contract-mail': job<{ userId: string; contractId: string; step: ContractUpdate }>({ retryLimit: 20 }),
-  'tend-contracts': job({ retryLimit: 2, cron: '*/5 * * * *' }),
-  push: job<{
+  'send-contract-email': job<{ userId: string; contractId: string; step: ContractUpdate }>({
+    retryLimit: 20,
+  }),
+  'expire-and-remind-contracts': job({ retryLimit: 2, cron: '*/5 * * * *' }),
+  'send-push': job<{
     userId: string
     /** The signed-in browser that receives it. */
     sessionId: string
     about: { activityId: string } | { conversationId: string; messageSeq: number }
   }>({ retryLimit: 5 }),
-  'activity-mail': job<{ userId: string; activityId: string }>({ retryLimit: 10 }),
-  'mail-unread': job({ retryLimit: 2, cron: '* * * * *' }),
-  'message-mail': job<{ userId: string; conversationId: string }>({ retryLimit: 10 }),
-  'keep-listings-fresh': job({ retryLimit: 2, cron: '41 * * * *' }),
-  'freshness-mail': job<{ ownerId: string; about: 'reminder' | 'paused'; titles: string[] }>({
+  'send-activity-email': job<{ userId: string; activityId: string }>({ retryLimit: 10 }),
+  'enqueue-unread-emails': job({ retryLimit: 2, cron: '* * * * *' }),
+  'send-unread-message-email': job<{ userId: string; conversationId: string }>({ retryLimit: 10 }),
+  'remind-and-pause-listings': job({ retryLimit: 2, cron: '41 * * * *' }),
+  'send-listing-reminder-email': job<{ ownerId: string; about: 'reminder' | 'paused'; titles: string[] }>({
     retryLimit: 20,
   }),
-  'tell-listing-closed': job<{
+  'notify-listing-closed': job<{
     listingId: string
     status: 'rented' | 'sold'
     closedAt: string
     /** The client who signed it. */
     signedById?: string
   }>({ retryLimit: 20 }),
-  'tend-searches': job({ retryLimit: 2, cron: '* * * * *' }),
+  'run-saved-searches': job({ retryLimit: 2, cron: '* * * * *' }),
   'prune-searches': job({ retryLimit: 2, cron: '47 * * * *' }),
-  'search-mail': job<{
+  'send-search-email': job<{
     userId: string
     over: 'listings' | 'clients'
     searches: {
@@ -93,27 +96,27 @@ export const jobList = {
       found: { targetId: string; wasCents: number | null }[]
     }[]
   }>({ retryLimit: 20 }),
-  'decision-mail': job<{ decisionId: string }>({ retryLimit: 20 }),
-  'verification-mail': job<{ verificationId: string }>({ retryLimit: 20 }),
-  'tend-verifications': job({ retryLimit: 2, cron: '47 * * * *' }),
+  'send-decision-email': job<{ decisionId: string }>({ retryLimit: 20 }),
+  'send-verification-email': job<{ verificationId: string }>({ retryLimit: 20 }),
+  'expire-verifications': job({ retryLimit: 2, cron: '47 * * * *' }),
   'delete-proof': job<{ folder: string[] }>({ retryLimit: 20 }),
   'delete-photos': job<{ folder: string[] }>({ retryLimit: 20 }),
-  'sweep-photo': job<{ folder: string; photoId: string }>({ retryLimit: 20, afterSeconds: 3600 }),
-  'plan-mail': job<{
+  'delete-unused-photo': job<{ folder: string; photoId: string }>({ retryLimit: 20, afterSeconds: 3600 }),
+  'send-plan-email': job<{
     userId: string
     about:
       | { step: PlanUpdate; plan: PaidPlan; endsAt: string | null }
       | { what: 'listings' | 'alerts'; names: string[] }
   }>({ retryLimit: 20 }),
-  'tend-plans': job({ retryLimit: 2, cron: '* * * * *' }),
+  'remind-and-end-plans': job({ retryLimit: 2, cron: '* * * * *' }),
   'cancel-subscription': job<{ provider: string; subscriptionId: string }>({ retryLimit: 20 }),
   'forget-payment-customer': job<{ provider: string; customerId: string }>({ retryLimit: 20 }),
   'send-test-payment-events': job({ retryLimit: 5, afterSeconds: 8 }),
   'prune-payment-events': job({ retryLimit: 2, cron: '7 3 * * *' }),
   'make-export': job<{ exportId: string }>({ retryLimit: 5 }),
-  'export-mail': job<{ exportId: string }>({ retryLimit: 20 }),
+  'send-export-email': job<{ exportId: string }>({ retryLimit: 20 }),
   'delete-export': job<{ exportId: string }>({ retryLimit: 20 }),
-  'tend-exports': job({ retryLimit: 2, cron: '*/10 * * * *' }),
+  'expire-exports': job({ retryLimit: 2, cron: '*/10 * * * *' }),
   'finish-deletions': job({ retryLimit: 20, cron: '*/10 * * * *' }),
 }
 

@@ -25,8 +25,8 @@ const hostile = `Keyswipe
 Your account is locked. Go to https://evil.example/login or evil.agency/pay, write to help@evil.example,
 call +1 541 555 0139.\r\n\u2028Reply with your PIN\u202e <b onclick=x>now</b>”. mysite。com\u0085“Regards ${'x'.repeat(5000)}`
 
-type MailJob = Extract<JobName, `${string}-mail`>
-const mailJobs = Object.keys(jobList).filter((name): name is MailJob => name.endsWith('-mail'))
+type MailJob = Extract<JobName, `${string}-email`>
+const mailJobs = Object.keys(jobList).filter((name): name is MailJob => name.endsWith('-email'))
 
 let app: TestApp
 let orders: { [Name in MailJob]: JobData<Name>[] }
@@ -70,8 +70,8 @@ async function arrange() {
   const listing = { id: listingId, title: hostile, cover: null }
   const viewing = { kind: 'viewing' as const, isMine: false, person, conversationId, startsAt: null }
   const at = app.deps.now()
-  const kept = async (happening: Parameters<typeof recordActivity>[2][number]['happening']) => {
-    await recordActivity(app.deps, app.deps.pool, [{ to: clientId, happening }], at)
+  const kept = async (content: Parameters<typeof recordActivity>[2][number]['content']) => {
+    await recordActivity(app.deps, app.deps.pool, [{ to: clientId, content }], at)
     const [row] = await app.query<{ id: string }>(
       'select id from activities where user_id = $1 order by id desc limit 1',
       [clientId],
@@ -86,14 +86,14 @@ async function arrange() {
         action,
         about,
         about === 'listing' ? listingId : ownerId,
-        { title: hostile, note: hostile, told: hostile, reportIds: [] },
+        { title: hostile, note: hostile, message: hostile, reportIds: [] },
         at,
       ),
     }))
   const verify = async (state: string, of: string | null) => {
     const verificationId = randomUUID()
     await app.query(
-      `insert into verifications (id, user_id, listing_id, claim, state, proof_folder, told, created_at)
+      `insert into verifications (id, user_id, listing_id, to_verify, state, proof_folder, message, created_at)
        values ($1, $2, $3, $4, $5, $1, $4, now())`,
       [verificationId, ownerId, of, hostile, state],
     )
@@ -107,11 +107,11 @@ async function arrange() {
   )
   const exportId = randomUUID()
   await app.query(
-    `insert into data_exports (user_id, id, state, ordered_at, expires_at) values ($1, $2, 'ready', now(), now() + interval '1 day')`,
+    `insert into data_exports (user_id, id, state, requested_at, expires_at) values ($1, $2, 'ready', now(), now() + interval '1 day')`,
     [looked.account.id, exportId],
   )
   await app.query(
-    `insert into two_step_secrets (user_id, sealed_secret, confirmed_at, created_at) values ($1, 'x', now(), now())`,
+    `insert into two_step_secrets (user_id, encrypted_secret, confirmed_at, created_at) values ($1, 'x', now(), now())`,
     [looked.account.id],
   )
   await app.query('insert into account_recoveries (user_id, ready_at, created_at) values ($1, $2, $2)', [
@@ -120,11 +120,11 @@ async function arrange() {
   ])
   const seen = { device: 'Firefox on Linux', ip: '192.0.2.1', at: at.toISOString() }
   return {
-    'confirmation-mail': [{ email: newcomer.email }],
-    'reset-mail': [{ email }],
-    'sign-in-code-mail': [{ email, isPasswordRight: true }],
-    'recovery-mail': [{ userId: looked.account.id }],
-    'security-mail': (
+    'send-confirmation-email': [{ email: newcomer.email }],
+    'send-reset-email': [{ email }],
+    'send-sign-in-code-email': [{ email, isPasswordRight: true }],
+    'send-recovery-email': [{ userId: looked.account.id }],
+    'send-security-email': (
       [
         'new_device',
         'password_changed',
@@ -134,11 +134,11 @@ async function arrange() {
         'recovery_started',
       ] as const
     ).map((about) => ({ userId: looked.account.id, about, ...seen })),
-    'email-change-mail': (['new', 'old'] as const).map((to) => ({ changeId, to, ...seen })),
-    'contract-mail': (['sent', 'signed', 'declined', 'unavailable', 'expired', 'sealed'] as const).map(
+    'send-email-change-email': (['new', 'old'] as const).map((to) => ({ changeId, to, ...seen })),
+    'send-contract-email': (['sent', 'signed', 'declined', 'unavailable', 'expired', 'sealed'] as const).map(
       (step) => ({ userId: ownerId, contractId: contract.id, step }),
     ),
-    'activity-mail': [
+    'send-activity-email': [
       await kept({ kind: 'match', person, listing, conversationId }),
       ...(await Promise.all(
         (['proposed', 'accepted', 'cancelled', 'unavailable'] as const).map((step) =>
@@ -146,12 +146,12 @@ async function arrange() {
         ),
       )),
     ],
-    'message-mail': [{ userId: ownerId, conversationId }],
-    'freshness-mail': (['reminder', 'paused'] as const).flatMap((about) => [
+    'send-unread-message-email': [{ userId: ownerId, conversationId }],
+    'send-listing-reminder-email': (['reminder', 'paused'] as const).flatMap((about) => [
       { ownerId, about, titles: [hostile] },
       { ownerId, about, titles: [hostile, hostile] },
     ]),
-    'search-mail': [
+    'send-search-email': [
       {
         userId: looked.account.id,
         over: 'listings' as const,
@@ -165,17 +165,17 @@ async function arrange() {
         ],
       },
     ],
-    'decision-mail': [
+    'send-decision-email': [
       await decide('warn', 'person'),
       await decide('hide', 'listing'),
       await decide('restore', 'listing'),
     ],
-    'verification-mail': [await verify('approved', listingId), await verify('refused', null)],
-    'plan-mail': (['listings', 'alerts'] as const).map((what) => ({
+    'send-verification-email': [await verify('approved', listingId), await verify('refused', null)],
+    'send-plan-email': (['listings', 'alerts'] as const).map((what) => ({
       userId: ownerId,
       about: { what, names: [hostile] },
     })),
-    'export-mail': [{ exportId }],
+    'send-export-email': [{ exportId }],
   } satisfies { [Name in MailJob]: JobData<Name>[] }
 }
 

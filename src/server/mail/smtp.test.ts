@@ -87,7 +87,9 @@ test('people can sign up while the mail server is down and get their email when 
     .post('/api/auth/sign-up', { name: 'Ada', email, password: 'Sesame123', role: 'owner' })
   expect(reply.status).toBe(201)
   await expect
-    .poll(() => server.query(`select from pgboss.job where name = 'confirmation-mail' and state = 'retry'`))
+    .poll(() =>
+      server.query(`select from pgboss.job where name = 'send-confirmation-email' and state = 'retry'`),
+    )
     .toHaveLength(1)
 
   const back = await startSmtpServer({ port })

@@ -83,7 +83,7 @@ describe('the metrics', () => {
     })
     await expect
       .poll(async () =>
-        valueOf(await read(), 'keyswipe_jobs_total{job="confirmation-mail",outcome="completed"}'),
+        valueOf(await read(), 'keyswipe_jobs_total{job="send-confirmation-email",outcome="completed"}'),
       )
       .toBe(1)
     const text = await read()

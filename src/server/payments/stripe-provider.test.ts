@@ -23,12 +23,15 @@ beforeEach(() => {
   stripe.state.isDown = false
 })
 
-let toldSeconds = Math.floor(Date.now() / 1000)
+let reportedSeconds = Math.floor(Date.now() / 1000)
 /** Delivers Stripe's pending events in order. */
 async function deliver() {
   for (const { type, object } of stripe.emitted.splice(0)) {
-    toldSeconds += 1
-    const { status } = await postEvent(app, makeEvent({ type, object, created: toldSeconds }, app.deps.now()))
+    reportedSeconds += 1
+    const { status } = await postEvent(
+      app,
+      makeEvent({ type, object, created: reportedSeconds }, app.deps.now()),
+    )
     expect(status).toBe(200)
   }
 }
@@ -121,7 +124,7 @@ describe('buying with Stripe', () => {
     const { account, client } = await signedInClient(app)
     const paidUntil = new Date(app.deps.now().getTime() - 8 * dayMs)
     await app.query(
-      `insert into subscriptions (id, user_id, provider, plan, period, status, is_cancelled, period_starts_at, paid_until, told_at)
+      `insert into subscriptions (id, user_id, provider, plan, period, status, is_cancelled, period_starts_at, paid_until, reported_at)
        values ('sub_of_another', $1, 'test', 'premium', 'month', 'active', false, $2, $2, $2)`,
       [account.id, paidUntil],
     )
@@ -146,7 +149,7 @@ describe('buying with Stripe', () => {
       0,
       stripe.emitted.findIndex(({ type }) => type === 'customer.subscription.created'),
     )
-    toldSeconds = Math.floor(app.deps.now().getTime() / 1000)
+    reportedSeconds = Math.floor(app.deps.now().getTime() / 1000)
     await deliver()
     expect((await myPlan(client)).plan).toBe('plus')
     await wait(1)

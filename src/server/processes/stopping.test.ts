@@ -95,7 +95,7 @@ describe('a stopping server', () => {
     })
     expect(await server.exited).toEqual([0, null])
     const { rows } = await looker.query(
-      `select (select count(*)::int from mailbox) mails, state from pgboss.job where name = 'confirmation-mail'`,
+      `select (select count(*)::int from mailbox) mails, state from pgboss.job where name = 'send-confirmation-email'`,
     )
     expect(rows).toEqual([{ mails: 1, state: 'completed' }])
   })

@@ -8,8 +8,8 @@ export type WakeUp = { to: string } | { to: string; signal: Signal } | { endedSe
 
 type Listener = (wakeUp: WakeUp) => void
 
-const channel = 'keyswipe_hints'
-export const wakeUpsApplicationName = 'keyswipe-hints'
+const channel = 'keyswipe_wake_ups'
+export const wakeUpsApplicationName = 'keyswipe-wake-ups'
 /** Wake-ups are batched this long, so one NOTIFY and its global lock serve many. */
 const gatherMs = 5
 /** PostgreSQL accepts 8,000 bytes. */

@@ -55,7 +55,7 @@ export const clientFiltersBody = (more: Partial<ClientFiltersBody> = {}): Client
   budgets: {},
   moveInOn: null,
   stayMonths: null,
-  facts: {},
+  options: {},
   area: null,
   ...more,
 })
@@ -66,7 +66,7 @@ export const homeBudget = (maxCents: number | null, minCents: number | null = nu
 })
 
 export const lookFor = (client: TestClient, more: Partial<ClientFiltersBody> = {}) =>
-  client.put<ClientFilters>('/api/my/wishes', clientFiltersBody(more))
+  client.put<ClientFilters>('/api/my/filters', clientFiltersBody(more))
 
 /** Accepts everyone, unless specified. */
 export const ownerFiltersBody = (more: Partial<OwnerFilters> = {}): OwnerFilters => ({
@@ -80,4 +80,4 @@ export const ownerFiltersBody = (more: Partial<OwnerFilters> = {}): OwnerFilters
 })
 
 export const accept = (owner: TestClient, more: Partial<OwnerFilters> = {}) =>
-  owner.put<OwnerFilters>('/api/my/client-filters', ownerFiltersBody(more))
+  owner.put<OwnerFilters>('/api/my/owner-filters', ownerFiltersBody(more))

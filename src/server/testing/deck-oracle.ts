@@ -100,7 +100,7 @@ export function isAccepted(filters: OwnerFilters, client: KnownClient, clientFil
 export const toClientFiltersBody = ({ radiusKm, minBeds, wantsPets, ...clientFilters }: KnownFilters) => ({
   ...clientFilters,
   area: radiusKm === null ? null : { cityId: bendId, radiusKm },
-  facts:
+  options:
     minBeds === null && !wantsPets
       ? {}
       : {

@@ -38,7 +38,7 @@ export async function decide(
   return operator.post<Case>(`/api/operator/cases/${subject}/${id}/decisions`, {
     action,
     note: 'Three people say so',
-    told: 'Please read our rules.',
+    message: 'Please read our rules.',
     reportIds,
     ...more,
   })

@@ -23,7 +23,7 @@ export const searchListings = (
     id,
     name,
     alerts,
-    filters: { over: 'listings', wishes: clientFiltersBody(clientFilters) },
+    filters: { over: 'listings', filters: clientFiltersBody(clientFilters) },
   })
 
 /** An owner's search: everyone of the kind, unless specified. */
@@ -37,7 +37,7 @@ export const searchClients = (
     id,
     name,
     alerts,
-    filters: { over: 'clients', kind, wishes: ownerFiltersBody(ownerFilters) },
+    filters: { over: 'clients', kind, filters: ownerFiltersBody(ownerFilters) },
   })
 
 export const mySearches = async (person: TestClient) =>
@@ -45,6 +45,6 @@ export const mySearches = async (person: TestClient) =>
 
 /** From now on market changes are matched and alerts sent only when a test says so, not by the clock. */
 export async function stopRunningSavedSearches(app: TestApp) {
-  await app.query(`delete from pgboss.schedule where name = 'tend-searches'`)
-  await app.query(`delete from pgboss.job where name = 'tend-searches'`)
+  await app.query(`delete from pgboss.schedule where name = 'run-saved-searches'`)
+  await app.query(`delete from pgboss.job where name = 'run-saved-searches'`)
 }

@@ -48,7 +48,7 @@ export const variedListings = (count: number, owners: number) =>
 
 export const toSearchFilters = (clientFilters: KnownFilters) => ({
   over: 'listings' as const,
-  wishes: toClientFiltersBody(clientFilters),
+  filters: toClientFiltersBody(clientFilters),
 })
 
 /** These clients have no filters besides the search. */

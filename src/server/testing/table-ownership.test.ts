@@ -15,8 +15,8 @@ const guests: Record<string, string[]> = {
   // A request ends with a decision, or with its listing.
   verifications: ['operator', 'proofs'],
   // Changes of the market are recorded in their own transaction. Saved searches take it from there.
-  market_news: ['saved-searches'],
-  client_search_places: ['market-changes'],
+  market_changes: ['saved-searches'],
+  client_search_cells: ['market-changes'],
   // A match and its conversation are one statement, because it is part of every swipe.
   matches: ['swipes'],
   matched_listings: ['swipes'],
@@ -28,8 +28,8 @@ const guests: Record<string, string[]> = {
 }
 const owners: Record<string, string> = {
   verifications: 'verification',
-  market_news: 'market-changes',
-  client_search_places: 'saved-searches',
+  market_changes: 'market-changes',
+  client_search_cells: 'saved-searches',
   profiles: 'profiles',
   pairs: 'safety',
   matches: 'matches',

@@ -45,7 +45,7 @@ export const messageSchema = z.discriminatedUnion('kind', [
   z.object({ ...messageShape, kind: z.literal('viewing'), viewing: viewingSchema }),
   z.object({ ...messageShape, kind: z.literal('contract'), contract: contractCardSchema }),
   /** The address of a listing was shared. The address itself comes from `listAddresses` while it is shared. */
-  z.object({ ...messageShape, kind: z.literal('place'), listingId: z.string() }),
+  z.object({ ...messageShape, kind: z.literal('address'), listingId: z.string() }),
   /** A text or photo by someone who deleted their account. */
   z.object({ ...messageShape, kind: z.literal('deleted') }),
   /** Unsent by its sender, for both. */
@@ -70,7 +70,7 @@ const conversationSchema = z.object({
    * Messages can be sent only when `open`. The other states: one of the two ended the match, was suspended by an
    * operator, or deleted their account.
    */
-  state: z.enum(['open', 'unmatched', 'held', 'deleted']),
+  state: z.enum(['open', 'unmatched', 'suspended', 'deleted']),
   /** The other person completed a match that hasn't been seen yet. */
   isNewMatch: z.boolean(),
   matchedAt: z.iso.datetime(),

@@ -41,11 +41,11 @@ export const formatStreet = ({ street, unit, floor }: Pick<Address, 'street' | '
 export const formatAddress = (address: Pick<SharedAddress, 'street' | 'unit' | 'floor' | 'city'>) =>
   [formatStreet(address), address.city].filter(Boolean).join(', ')
 
-const addressesSchema = z.object({ places: z.array(sharedAddressSchema) })
+const addressesSchema = z.object({ addresses: z.array(sharedAddressSchema) })
 
 export const listAddresses = endpoint({
   method: 'GET',
-  path: '/api/conversations/:conversationId/places',
+  path: '/api/conversations/:conversationId/addresses',
   access: 'signed-in',
   summary: 'List the addresses the owner has shared in a conversation',
   reply: addressesSchema,
@@ -53,7 +53,7 @@ export const listAddresses = endpoint({
 
 export const shareAddress = endpoint({
   method: 'PUT',
-  path: '/api/conversations/:conversationId/places/:listingId',
+  path: '/api/conversations/:conversationId/addresses/:listingId',
   access: 'owner',
   summary: 'Share the address of one of my listings with a match; sharing it again changes nothing',
   reply: addressesSchema,
@@ -61,7 +61,7 @@ export const shareAddress = endpoint({
 
 export const stopSharingAddress = endpoint({
   method: 'DELETE',
-  path: '/api/conversations/:conversationId/places/:listingId',
+  path: '/api/conversations/:conversationId/addresses/:listingId',
   access: 'owner',
   summary: 'Stop sharing an address with a match',
   reply: addressesSchema,

@@ -20,7 +20,7 @@ export const clientSchema = z.object({
   kinds: z.array(kindSchema),
   listingTypes: z.array(listingTypeSchema),
   budgets: budgetsSchema,
-  facts: filterOptionsSchema,
+  options: filterOptionsSchema,
   area: z.nullable(z.object({ city: z.string(), radiusKm: z.number() })),
   moveInOn: z.nullable(z.iso.date()),
   stayMonths: z.nullable(z.number()),

@@ -113,7 +113,7 @@ const filtersShape = {
       .int('Use a whole number')
       .check(z.gte(1, 'At least 1'), z.lte(maxStayMonths, `At most ${maxStayMonths}`)),
   ),
-  facts: filterOptionsSchema,
+  options: filterOptionsSchema,
 }
 
 /** What a client looks for: one record, edited both in the deck's filters and in the profile. */
@@ -137,7 +137,7 @@ export const toClientFiltersInput = ({ area, ...filters }: ClientFilters): Clien
 
 export const getMyFilters = endpoint({
   method: 'GET',
-  path: '/api/my/wishes',
+  path: '/api/my/filters',
   access: 'client',
   summary: 'Get my filters',
   reply: clientFiltersSchema,
@@ -145,7 +145,7 @@ export const getMyFilters = endpoint({
 
 export const saveMyFilters = endpoint({
   method: 'PUT',
-  path: '/api/my/wishes',
+  path: '/api/my/filters',
   access: 'client',
   summary: 'Update my filters; the deck changes at once',
   body: clientFiltersInputSchema,
@@ -177,7 +177,7 @@ export type OwnerFilters = z.infer<typeof ownerFiltersSchema>
 
 export const getOwnerFilters = endpoint({
   method: 'GET',
-  path: '/api/my/client-filters',
+  path: '/api/my/owner-filters',
   access: 'owner',
   summary: 'Get my client filters',
   reply: ownerFiltersSchema,
@@ -185,7 +185,7 @@ export const getOwnerFilters = endpoint({
 
 export const saveOwnerFilters = endpoint({
   method: 'PUT',
-  path: '/api/my/client-filters',
+  path: '/api/my/owner-filters',
   access: 'owner',
   summary: 'Update which clients I accept; clients who don’t fit no longer see my listings',
   body: ownerFiltersSchema,

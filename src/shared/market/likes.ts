@@ -79,7 +79,7 @@ export type Liker = z.infer<typeof likerSchema>
 
 export const listLikedBy = endpoint({
   method: 'GET',
-  path: '/api/my/admirers',
+  path: '/api/my/liked-by',
   access: 'signed-in',
   summary:
     'List who liked me: the number on every plan, super likes by name, the others by name if the plan allows it',
@@ -88,6 +88,6 @@ export const listLikedBy = endpoint({
     count: z.number(),
     /** Whether all of them are listed, or only super likes. */
     isListed: z.boolean(),
-    admirers: z.array(likerSchema),
+    likers: z.array(likerSchema),
   }),
 })

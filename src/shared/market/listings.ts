@@ -53,7 +53,7 @@ const ownListingSchema = z.object({
   status: z.enum(listingStatuses),
   isActive: z.boolean(),
   /** Why an operator suspended it; null if none did. */
-  heldReason: z.nullable(z.string()),
+  suspendedReason: z.nullable(z.string()),
   isVerified: z.boolean(),
   /** Incremented by each change, so one tab never silently overwrites another. */
   version: z.number(),

@@ -26,9 +26,9 @@ export type CardCount = z.infer<typeof cardCountSchema>
 const previewShape = { ...countShape, photos: z.array(photoSchema) }
 
 const listingStepSchema = z.object({
-  change: z.enum(['radius', 'city', 'max_price', 'min_price', 'stay', 'facts', 'listing_types', 'kinds']),
+  change: z.enum(['radius', 'city', 'max_price', 'min_price', 'stay', 'options', 'listing_types', 'kinds']),
   /** The filters after this step. */
-  wishes: clientFiltersSchema,
+  filters: clientFiltersSchema,
   ...previewShape,
 })
 export type ListingStep = z.infer<typeof listingStepSchema>
@@ -38,7 +38,7 @@ export const getListingNextSteps = endpoint({
   path: '/api/deck/next-steps',
   access: 'client',
   summary: 'Suggest filter changes that would put cards in my deck again, most cards first',
-  reply: z.object({ wishes: clientFiltersSchema, steps: z.array(listingStepSchema) }),
+  reply: z.object({ filters: clientFiltersSchema, steps: z.array(listingStepSchema) }),
 })
 
 export const countListings = endpoint({
@@ -83,7 +83,7 @@ const clientStepSchema = z.discriminatedUnion('change', [
     change: z.literal('filter'),
     filter: z.enum(Object.keys(ownerFiltersSchema.shape) as (keyof OwnerFilters)[]),
     /** The filters after this step. */
-    wishes: ownerFiltersSchema,
+    filters: ownerFiltersSchema,
     ...previewShape,
   }),
   /** Another deck with the same filters. */
@@ -99,7 +99,7 @@ export const getClientNextSteps = endpoint({
   summary:
     'Suggest filter changes that would bring more clients of this kind, and other decks that have clients, most clients first',
   reply: z.object({
-    wishes: ownerFiltersSchema,
+    filters: ownerFiltersSchema,
     /** Without an active listing of the kind, there is nothing a client could fit. */
     hasListing: z.boolean(),
     steps: z.array(clientStepSchema),

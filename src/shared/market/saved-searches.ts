@@ -29,19 +29,19 @@ const alerts = z.enum(searchAlerts)
 
 /** Clients search listings; owners search the clients of a kind. */
 const searchFiltersSchema = z.discriminatedUnion('over', [
-  z.object({ over: z.literal('listings'), wishes: clientFiltersSchema }),
-  z.object({ over: z.literal('clients'), kind: kindSchema, wishes: ownerFiltersSchema }),
+  z.object({ over: z.literal('listings'), filters: clientFiltersSchema }),
+  z.object({ over: z.literal('clients'), kind: kindSchema, filters: ownerFiltersSchema }),
 ])
 export type SearchFilters = z.infer<typeof searchFiltersSchema>
 
 const searchFiltersInputSchema = z.discriminatedUnion('over', [
-  z.object({ over: z.literal('listings'), wishes: clientFiltersInputSchema }),
-  z.object({ over: z.literal('clients'), kind: kindSchema, wishes: ownerFiltersSchema }),
+  z.object({ over: z.literal('listings'), filters: clientFiltersInputSchema }),
+  z.object({ over: z.literal('clients'), kind: kindSchema, filters: ownerFiltersSchema }),
 ])
 export type SearchFiltersInput = z.infer<typeof searchFiltersInputSchema>
 
 export const toFiltersInput = (filters: SearchFilters): SearchFiltersInput =>
-  filters.over === 'clients' ? filters : { over: 'listings', wishes: toClientFiltersInput(filters.wishes) }
+  filters.over === 'clients' ? filters : { over: 'listings', filters: toClientFiltersInput(filters.filters) }
 
 const savedSearchSchema = z.object({
   id: z.string(),
@@ -50,7 +50,7 @@ const savedSearchSchema = z.object({
   filters: searchFiltersSchema,
   /** Found since the last run; at most `mostNewCounted`. */
   newCount: z.number(),
-  toldAt: z.nullable(z.iso.datetime()),
+  notifiedAt: z.nullable(z.iso.datetime()),
 })
 export type SavedSearch = z.infer<typeof savedSearchSchema>
 
@@ -105,7 +105,7 @@ export const restoreSearch = endpoint({
 
 export const markSearchSeen = endpoint({
   method: 'POST',
-  path: '/api/my/searches/:searchId/looks',
+  path: '/api/my/searches/:searchId/seen',
   access: 'signed-in',
   summary: 'Mark the hits of a saved search as seen',
   reply: z.object({}),

@@ -21,7 +21,7 @@ const verificationSchema = z.object({
       state: z.enum(['open', 'approved', 'refused', 'withdrawn', 'expired']),
       sentAt: z.iso.datetime(),
       /** Why it was rejected. */
-      told: z.nullable(z.string()),
+      message: z.nullable(z.string()),
     }),
   ),
 })

@@ -10,8 +10,8 @@ export const freshSignInMinutes = 10
 export const exportHours = 48
 
 const dataExportSchema = z.object({
-  state: z.enum(['ordered', 'ready', 'failed', 'expired']),
-  orderedAt: z.iso.datetime(),
+  state: z.enum(['requested', 'ready', 'failed', 'expired']),
+  requestedAt: z.iso.datetime(),
   /** When the emailed link expires. */
   expiresAt: z.nullable(z.iso.datetime()),
   sizeBytes: z.nullable(z.number()),

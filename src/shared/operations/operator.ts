@@ -117,7 +117,7 @@ const decisionSchema = z.object({
   subjectId: z.string(),
   title: z.string(),
   note: z.string(),
-  told: z.string(),
+  message: z.string(),
   /** The operator's name. */
   by: z.string(),
   at: z.iso.datetime(),
@@ -132,7 +132,7 @@ const casePersonSchema = z.object({
   role: z.nullable(z.enum(roles)),
   joinedAt: z.iso.datetime(),
   isVerified: z.boolean(),
-  isHeld: z.boolean(),
+  isSuspended: z.boolean(),
   isBanned: z.boolean(),
   /** Was warned and hasn't confirmed it yet. */
   isWarned: z.boolean(),
@@ -149,7 +149,7 @@ const caseListingSchema = z.object({
   priceCents: z.nullable(z.number()),
   salePriceCents: z.nullable(z.number()),
   status: z.enum(listingStatuses),
-  isHeld: z.boolean(),
+  isSuspended: z.boolean(),
   isVerified: z.boolean(),
   photos: z.array(photoSchema),
 })
@@ -186,7 +186,7 @@ export const decide = endpoint({
     /** For other operators. */
     note: userText(2000),
     /** Shown to the person concerned. */
-    told: userText(1000),
+    message: userText(1000),
     /** The open reports that the decision closes. */
     reportIds: z.array(z.uuid()).check(z.maxLength(500)),
   }),
@@ -198,8 +198,8 @@ const verificationCaseSchema = z.object({
   state: z.enum(['open', 'approved', 'refused', 'withdrawn', 'expired']),
   subject: z.enum(caseSubjects),
   /** The name, or the listing with its location, when the proof was sent and now. */
-  claim: z.string(),
-  claimNow: z.string(),
+  toVerify: z.string(),
+  toVerifyNow: z.string(),
   person: casePersonSchema,
   listing: z.nullable(caseListingSchema),
   /** Null after it is deleted. */
@@ -222,7 +222,7 @@ export const decideVerification = endpoint({
   path: '/api/operator/verifications/:id/decision',
   access: 'operator',
   summary: 'Approve or reject a proof, and delete it',
-  body: z.object({ action: z.enum(verificationActions), told: userText(1000) }),
+  body: z.object({ action: z.enum(verificationActions), message: userText(1000) }),
   reply: verificationCaseSchema,
 })
 

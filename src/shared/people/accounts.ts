@@ -201,7 +201,7 @@ const meSchema = z.object({
   /** No one new finds this person. */
   isHidden: z.boolean(),
   /** Name and photos are hidden until a match. */
-  isBlindFirst: z.boolean(),
+  isAnonymous: z.boolean(),
   createdAt: z.string(),
   /** Whether onboarding was completed or skipped. */
   isOnboarded: z.boolean(),

@@ -103,7 +103,7 @@ const activityContentSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('report_reviewed') }),
   /** An operator's decision about this person or their listing, in the operator's words. */
   z.object({
-    kind: z.literal('standing'),
+    kind: z.literal('moderation'),
     change: z.enum(['warned', 'hidden', 'listing_hidden', 'banned', 'restored', 'listing_restored']),
     listing: z.nullable(listing),
     text: z.string(),
@@ -149,7 +149,7 @@ export const activityGroupOf: Record<ActivityContent['kind'], ActivityGroup> = {
   payment: 'payments',
   plan_paused: 'payments',
   report_reviewed: 'security',
-  standing: 'security',
+  moderation: 'security',
   verification: 'security',
   sign_in: 'security',
   account_recovery: 'security',
@@ -161,7 +161,7 @@ export const activitySchema = z.object({
   id: z.string(),
   at: z.iso.datetime(),
   isRead: z.boolean(),
-  happening: activityContentSchema,
+  content: activityContentSchema,
 })
 export type Activity = z.infer<typeof activitySchema>
 

@@ -54,7 +54,7 @@ const planTexts: Record<Extract<ActivityContent, { kind: 'plan' }>['step'], stri
 }
 
 type Describe<Kind extends ActivityContent['kind']> = (
-  happening: Extract<ActivityContent, { kind: Kind }>,
+  content: Extract<ActivityContent, { kind: Kind }>,
   role: Role | null,
 ) => PushNotification
 
@@ -153,11 +153,11 @@ const describers: { [Kind in ActivityContent['kind']]: Describe<Kind> } = {
     path: feedPath(role),
     tag: 'report',
   }),
-  standing: ({ listing }, role) => ({
+  moderation: ({ listing }, role) => ({
     title: listing ? `About ${quoted(listing.title)}` : 'About your account',
     body: 'We have something to tell you',
     path: feedPath(role),
-    tag: 'standing',
+    tag: 'moderation',
   }),
   verification: ({ listing, outcome }, role) => ({
     title: listing ? `Your proof for ${quoted(listing.title)}` : 'Your proof',
@@ -180,5 +180,5 @@ const describers: { [Kind in ActivityContent['kind']]: Describe<Kind> } = {
 }
 
 /** The text of a notification. */
-export const noticeOf = (happening: ActivityContent, role: Role | null) =>
-  (describers[happening.kind] as Describe<ActivityContent['kind']>)(happening, role)
+export const noticeOf = (content: ActivityContent, role: Role | null) =>
+  (describers[content.kind] as Describe<ActivityContent['kind']>)(content, role)

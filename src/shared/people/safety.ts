@@ -50,13 +50,13 @@ export const listBlocked = endpoint({
 
 export const getModerationNotice = endpoint({
   method: 'GET',
-  path: '/api/my/standing',
+  path: '/api/my/moderation',
   access: 'signed-in',
   summary: 'Get moderation notices: unread warnings, and why I am suspended',
   reply: z.object({
     warnings: z.array(z.object({ id: z.string(), text: z.string(), at: z.iso.datetime() })),
     /** Null unless suspended by an operator. */
-    heldReason: z.nullable(z.string()),
+    suspendedReason: z.nullable(z.string()),
   }),
 })
 

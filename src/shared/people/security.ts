@@ -6,8 +6,8 @@ import { roles } from '#shared/roles.ts'
 import { maxCharacters } from '#shared/text-input.ts'
 
 /** `email`: with the link or code of the confirmation email, in the browser that signed up. */
-const signInWays = ['password', 'google', 'facebook', 'email', 'passkey'] as const
-export type SignInWay = (typeof signInWays)[number]
+const signInMethods = ['password', 'google', 'facebook', 'email', 'passkey'] as const
+export type SignInMethod = (typeof signInMethods)[number]
 const secondSteps = ['code', 'recovery_code', 'passkey'] as const
 export type SecondStep = (typeof secondSteps)[number]
 /**
@@ -101,14 +101,14 @@ export const keepEmail = endpoint({
   reply: nothing,
 })
 
-const mailedToken = z.object({ token: z.string().check(z.maxLength(200)) })
+const emailedToken = z.object({ token: z.string().check(z.maxLength(200)) })
 
 export const confirmEmailChange = endpoint({
   method: 'POST',
   path: '/api/auth/email-change/confirm',
   access: 'open',
   summary: 'Confirm an email change with the token sent to the new address',
-  body: mailedToken,
+  body: emailedToken,
   reply: z.object({ email: z.string() }),
 })
 
@@ -118,7 +118,7 @@ export const stopEmailChange = endpoint({
   access: 'open',
   summary:
     'Keep or restore the old email address with the token sent there; ends all sessions and invalidates the password',
-  body: mailedToken,
+  body: emailedToken,
   reply: z.object({ email: z.string() }),
 })
 
@@ -128,7 +128,7 @@ export const stopChange = endpoint({
   access: 'open',
   summary:
     'Undo a second step or recovery started by someone else, with the emailed token; ends all sessions and invalidates the password',
-  body: mailedToken,
+  body: emailedToken,
   reply: z.object({ email: z.string() }),
 })
 
@@ -223,7 +223,7 @@ const signInSchema = z.object({
   at: moment,
   device: z.string(),
   ip: z.nullable(z.string()),
-  way: z.enum(signInWays),
+  method: z.enum(signInMethods),
   secondStep: z.nullable(z.enum(secondSteps)),
   outcome: z.enum(signInOutcomes),
 })

@@ -6,7 +6,7 @@ const settingsSchema = z.object({
   locale: z.optional(z.nullable(localeSchema)),
   units: z.optional(unitsSchema),
   isHidden: z.optional(z.boolean()),
-  isBlindFirst: z.optional(z.boolean()),
+  isAnonymous: z.optional(z.boolean()),
 })
 export type SettingsChange = z.infer<typeof settingsSchema>
 

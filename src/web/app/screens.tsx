@@ -55,8 +55,8 @@ const notFoundScreen = lazyScreen(
   async () => (await import('#web/features/people/help/not-found-screen.tsx')).NotFoundScreen,
 )
 
-const mailedLinkScreen = lazyScreen(
-  async () => (await import('#web/features/people/security/mailed-link-screen.tsx')).MailedLinkScreen,
+const emailedLinkScreen = lazyScreen(
+  async () => (await import('#web/features/people/security/emailed-link-screen.tsx')).EmailedLinkScreen,
 )
 
 const publicListingPage = lazyScreen(
@@ -72,8 +72,8 @@ const builtScreens: Record<string, ReturnType<typeof lazyScreen>> = {
   '/confirm-email': lazyScreen(
     async () => (await import('#web/features/people/accounts/confirm-email-screen.tsx')).ConfirmEmailScreen,
   ),
-  '/email-change/:answer': mailedLinkScreen,
-  '/stop/:what': mailedLinkScreen,
+  '/email-change/:answer': emailedLinkScreen,
+  '/stop/:what': emailedLinkScreen,
   '/client/security': securityScreen,
   '/owner/security': securityScreen,
   '/client/dashboard': lazyScreen(

@@ -45,7 +45,8 @@ afterEach(() => vi.unstubAllGlobals())
 const until = async (isTrue: () => boolean) => {
   while (!isTrue()) await new Promise((resolve) => setTimeout(resolve, 5))
 }
-const event = (id: number) => `id: ${id}\nevent: event\ndata: {"kind":"parted","isGone":${id % 2 === 0}}\n\n`
+const event = (id: number) =>
+  `id: ${id}\nevent: event\ndata: {"kind":"contact_ended","isGone":${id % 2 === 0}}\n\n`
 const message = (id: number, agoMs: number) =>
   `id: ${id}\nevent: event\ndata: {"kind":"message","message":{"sentAt":"${new Date(Date.now() - agoMs).toISOString()}"}}\n\n`
 
@@ -73,7 +74,7 @@ test('reads frames across chunk boundaries, each once, and stores the position',
   const stream = follow()
   await until(() => connections.length === 1)
   connections[0]!.write('retry: 1000\nid: 4\n\nid: 5\nevent: ev')
-  connections[0]!.write('ent\ndata: {"kind":"parted"}\n')
+  connections[0]!.write('ent\ndata: {"kind":"contact_ended"}\n')
   connections[0]!.write(`\n: alive\n\n${event(5)}${event(6)}`)
   await until(() => stream.ids().length === 2)
   expect(stream.received[0]).toEqual({ kind: 'reset', id: 4 })

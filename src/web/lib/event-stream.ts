@@ -11,7 +11,7 @@ export type StreamMessage =
   | { kind: 'signed-out' }
 
 /** Messages between tabs: the leader forwards what it reads, the others check that it is alive. */
-type Word = { told: StreamMessage } | 'ask' | 'alive'
+type Word = { message: StreamMessage } | 'ask' | 'alive'
 
 type Listener = (message: StreamMessage, isLeader: boolean) => void
 
@@ -48,7 +48,7 @@ export function openEventStream(userId: string, listener: Listener): () => void 
     if ('id' in message) lastId = message.id
     listener(message, isLeader)
     if (!isLeader) return
-    channel?.postMessage({ told: message } satisfies Word)
+    channel?.postMessage({ message } satisfies Word)
     if ('id' in message) storePosition(userId, message.id)
   }
 
@@ -142,7 +142,7 @@ export function openEventStream(userId: string, listener: Listener): () => void 
       lastWordAt = Date.now()
       if (word === 'ask') {
         if (leading) channel.postMessage('alive' satisfies Word)
-      } else if (word !== 'alive') take(word.told, false)
+      } else if (word !== 'alive') take(word.message, false)
     })
     void queueUp()
     document.addEventListener('visibilitychange', askWhetherAlive, listen)

@@ -20,7 +20,7 @@ test('uses an embedded response only once', () => {
 })
 
 test('discards all embedded responses after a change', () => {
-  expect(take('PUT', '/api/my/wishes')).toBeUndefined()
+  expect(take('PUT', '/api/my/filters')).toBeUndefined()
   expect(take('GET', '/api/deck')).toBeUndefined()
 })
 

@@ -33,8 +33,8 @@ export type QueryName =
   | 'notification-choices'
   | 'operator'
   | 'owner'
-  | 'owner-wishes'
-  | 'places'
+  | 'owner-filters'
+  | 'addresses'
   | 'plan'
   | 'prices'
   | 'profile-form'
@@ -45,13 +45,13 @@ export type QueryName =
   | 'searches'
   | 'security'
   | 'sign-ins'
-  | 'standing'
+  | 'moderation'
   | 'test-payment'
   | 'unread'
   | 'unsubscription'
   | 'verification'
   | 'viewings'
-  | 'wishes'
+  | 'filters'
 
 declare module '@tanstack/react-query' {
   interface Register {

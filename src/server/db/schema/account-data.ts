@@ -11,10 +11,10 @@ export const dataExports = pgTable(
       .primaryKey()
       .references(() => users.id, { onDelete: 'cascade' }),
     id: uuid().notNull().unique(),
-    state: text().$type<'ordered' | 'ready' | 'failed' | 'expired'>().notNull(),
+    state: text().$type<'requested' | 'ready' | 'failed' | 'expired'>().notNull(),
     /** How many attempts have failed. */
     failures: integer().notNull().default(0),
-    orderedAt: moment('ordered_at').notNull(),
+    requestedAt: moment('requested_at').notNull(),
     /** When the file is deleted. */
     expiresAt: moment('expires_at'),
     sizeBytes: bigint('size_bytes', { mode: 'number' }),
@@ -22,10 +22,10 @@ export const dataExports = pgTable(
     tokenHash: bytes('token_hash'),
   },
   (t) => [
-    index('data_exports_to_tend')
-      .on(t.orderedAt)
-      .where(sql`state in ('ordered', 'ready')`),
-    check('data_exports_state', sql`${t.state} in ('ordered', 'ready', 'failed', 'expired')`),
+    index('data_exports_unexpired')
+      .on(t.requestedAt)
+      .where(sql`state in ('requested', 'ready')`),
+    check('data_exports_state', sql`${t.state} in ('requested', 'ready', 'failed', 'expired')`),
     check('data_exports_ready', sql`(${t.state} = 'ready') <= (${t.expiresAt} is not null)`),
   ],
 )

@@ -46,16 +46,16 @@ export const profiles = pgTable(
     /** The person's own choice: no one new finds them. */
     isHidden: boolean('is_hidden').notNull().default(false),
     /** When an operator suspended the profile. */
-    heldAt: moment('held_at'),
+    suspendedAt: moment('suspended_at'),
     /** The reason shown to the person. */
-    heldReason: text('held_reason'),
+    suspendedReason: text('suspended_reason'),
     /** When an operator last verified the name. Reset when the name changes. */
     verifiedAt: moment('verified_at'),
     isActive: boolean('is_active')
       .notNull()
-      .generatedAlwaysAs(sql`not is_hidden and held_at is null`),
+      .generatedAlwaysAs(sql`not is_hidden and suspended_at is null`),
     /** Name and photos are hidden until a match. */
-    isBlindFirst: boolean('is_blind_first').notNull().default(false),
+    isAnonymous: boolean('is_anonymous').notNull().default(false),
     /** When onboarding was finished or skipped. */
     onboardedAt: moment('onboarded_at'),
     themePreference: text('theme_preference').$type<ThemeChoice>().notNull().default('default'),
@@ -138,7 +138,7 @@ export const knownDevices = pgTable(
  * `recover_account` is a reset link that also removes the second step. The `stop_` links undo something that another
  * person started.
  */
-export type MailedPurpose =
+export type EmailedPurpose =
   | 'confirm_email'
   | 'reset_password'
   | 'recover_account'
@@ -147,14 +147,14 @@ export type MailedPurpose =
   | 'sign_in_code'
 
 /** Emailed links and codes, as hashes. */
-export const mailedLinks = pgTable(
-  'mailed_links',
+export const emailedLinks = pgTable(
+  'emailed_links',
   {
     tokenHash: bytes('token_hash').primaryKey(),
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    purpose: text().$type<MailedPurpose>().notNull(),
+    purpose: text().$type<EmailedPurpose>().notNull(),
     /** The email address that the link proves. The account may have a different one by now. */
     email: text(),
     /** The browser whose sign-up the confirmation link belongs to. */
@@ -163,10 +163,10 @@ export const mailedLinks = pgTable(
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (t) => [
-    index('mailed_links_user').on(t.userId, t.purpose),
-    index('mailed_links_expiry').on(t.expiresAt),
+    index('emailed_links_user').on(t.userId, t.purpose),
+    index('emailed_links_expiry').on(t.expiresAt),
     check(
-      'mailed_links_purpose',
+      'emailed_links_purpose',
       sql`${t.purpose} in ('confirm_email', 'reset_password', 'recover_account', 'stop_two_step', 'stop_recovery', 'sign_in_code')`,
     ),
   ],
@@ -214,8 +214,8 @@ export const confirmationCodes = pgTable(
 )
 
 /** A Google or Facebook sign-in that hasn't returned yet, tied to one browser by a cookie. */
-export const oauthJourneys = pgTable(
-  'oauth_journeys',
+export const oauthAttempts = pgTable(
+  'oauth_attempts',
   {
     stateHash: bytes('state_hash').primaryKey(),
     browserHash: bytes('browser_hash').notNull(),
@@ -227,5 +227,5 @@ export const oauthJourneys = pgTable(
     nonce: text().notNull(),
     expiresAt: moment('expires_at').notNull(),
   },
-  (t) => [index('oauth_journeys_expiry').on(t.expiresAt)],
+  (t) => [index('oauth_attempts_expiry').on(t.expiresAt)],
 )

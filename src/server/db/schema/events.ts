@@ -33,7 +33,7 @@ export const activities = pgTable(
     userId: belongsTo('user_id'),
     id: uuid().notNull(),
     group: text('activity_group').$type<ActivityGroup>().notNull(),
-    happening: jsonb().$type<ActivityContent>().notNull(),
+    content: jsonb().$type<ActivityContent>().notNull(),
     isRead: boolean('is_read').notNull().default(false),
     /** Set for activities that are recorded only once or collapsed into one row. */
     onceKey: text('once_key'),

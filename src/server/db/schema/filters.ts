@@ -48,7 +48,7 @@ export const clientFilterColumns = () => ({
   lat: doublePrecision(),
   lon: doublePrecision(),
   radiusKm: doublePrecision('radius_km'),
-  facts: jsonb()
+  options: jsonb()
     .$type<FilterOptions>()
     .notNull()
     .default(sql`'{}'`),

@@ -43,7 +43,7 @@ export const listings = pgTable(
     neighborhood: text(),
     city: text(),
     cityId: integer('city_id'),
-    /** The exact location: for the owner, and for matches that the owner has shared it with (`shared_places`). */
+    /** The exact location: for the owner, and for matches that the owner has shared it with (`shared_addresses`). */
     exactLat: doublePrecision('exact_lat'),
     exactLon: doublePrecision('exact_lon'),
     street: text().notNull().default(''),
@@ -76,9 +76,9 @@ export const listings = pgTable(
     /** The owner lets anyone with the link see it, even without an account. */
     isPublic: boolean('is_public').notNull().default(false),
     /** When an operator suspended it. Its owner can't publish it until it is restored. */
-    heldAt: moment('held_at'),
+    suspendedAt: moment('suspended_at'),
     /** The reason shown to its owner. */
-    heldReason: text('held_reason'),
+    suspendedReason: text('suspended_reason'),
     /** When an operator last verified that it belongs to the owner. Reset when the address or vehicle changes. */
     verifiedAt: moment('verified_at'),
     /** From 0 to 1: how complete its photos and text are. */
@@ -112,7 +112,7 @@ export const listings = pgTable(
       ),
       check(
         'listings_shown_only_when_active',
-        sql`not ${t.isActive} or (${t.status} = 'active' and ${t.heldAt} is null)`,
+        sql`not ${t.isActive} or (${t.status} = 'active' and ${t.suspendedAt} is null)`,
       ),
       check('listings_price', sql`${t.priceCents} >= 0 and ${t.salePriceCents} >= 0`),
       check('listings_facts', sql`${t.beds} >= 0 and ${t.baths} >= 0 and ${t.squareFootage} >= 0`),

@@ -107,19 +107,19 @@ export const conversationMembers = pgTable(
     deliveredSeq: bigint('delivered_seq', { mode: 'number' }).notNull().default(0),
     readSeq: bigint('read_seq', { mode: 'number' }).notNull().default(0),
     /** The last message covered by an email. After one email, none follows until something is read. */
-    mailedSeq: bigint('mailed_seq', { mode: 'number' }).notNull().default(0),
+    emailedSeq: bigint('emailed_seq', { mode: 'number' }).notNull().default(0),
     /** The time of its last activity. */
     activeAt: moment('active_at').notNull(),
     /** The other person and the listings as of its end; nothing newer is shown. Null while it is active. */
-    remembered: jsonb().$type<LastKnown>(),
+    lastKnown: jsonb('last_known').$type<LastKnown>(),
   },
   (t) => [
     primaryKey({ columns: [t.userId, t.conversationId] }),
     index('conversation_members_liveliest').on(t.userId, t.activeAt, t.conversationId),
     index('conversation_members_of_other').on(t.otherId),
-    index('conversation_members_unmailed')
+    index('conversation_members_unemailed')
       .on(t.activeAt)
-      .where(sql`unread > 0 and mailed_seq <= read_seq`),
+      .where(sql`unread > 0 and emailed_seq <= read_seq`),
     index('conversation_members_of_conversation').on(t.conversationId),
     check('conversation_members_unread', sql`${t.unread} >= 0`),
   ],
@@ -140,7 +140,7 @@ export const conversationMessages = pgTable(
     fingerprint: bytes(),
     /** `deleted` is a text or photo whose sender deleted their account; `unsent` was removed by its sender. */
     kind: text()
-      .$type<'text' | 'photo' | 'viewing' | 'contract' | 'place' | 'deleted' | 'unsent'>()
+      .$type<'text' | 'photo' | 'viewing' | 'contract' | 'address' | 'deleted' | 'unsent'>()
       .notNull()
       .default('text'),
     /** The caption if it is a photo. */
@@ -152,8 +152,8 @@ export const conversationMessages = pgTable(
     contractStep: integer('contract_step'),
     /** The number of the message that this one replies to. */
     replyToSeq: bigint('reply_to_seq', { mode: 'number' }),
-    /** The listing whose address a `place` message shared. */
-    placeListingId: uuid('place_listing_id'),
+    /** The listing whose address an `address` message shared. */
+    addressListingId: uuid('address_listing_id'),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (t) => [
@@ -169,7 +169,7 @@ export const conversationMessages = pgTable(
     ),
     check(
       'conversation_messages_kind',
-      sql`${t.kind} in ('text', 'photo', 'viewing', 'contract', 'place', 'deleted', 'unsent')`,
+      sql`${t.kind} in ('text', 'photo', 'viewing', 'contract', 'address', 'deleted', 'unsent')`,
     ),
   ],
 )

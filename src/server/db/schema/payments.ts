@@ -93,14 +93,14 @@ export const subscriptions = pgTable(
     periodStartsAt: moment('period_starts_at').notNull(),
     paidUntil: moment('paid_until').notNull(),
     /** When this state was valid, by the payment service's clock. Older events change nothing. */
-    toldAt: moment('told_at').notNull(),
+    reportedAt: moment('reported_at').notNull(),
     /** What starts with the next payment, and when that was valid. */
     nextPlan: text('next_plan').$type<PaidPlan>(),
     nextPeriod: text('next_period').$type<BillingPeriod>(),
-    nextToldAt: moment('next_told_at'),
+    nextReportedAt: moment('next_reported_at'),
     /** When the person was notified of a missing payment, and of the end. */
     remindedAt: moment('reminded_at'),
-    endToldAt: moment('end_told_at'),
+    endNotifiedAt: moment('end_notified_at'),
   },
   (t) => [
     index('subscriptions_of_person').on(t.userId),

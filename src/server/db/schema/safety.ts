@@ -60,13 +60,13 @@ export const verifications = pgTable(
     /** Null when it is about the person. */
     listingId: uuid('listing_id').references(() => listings.id, { onDelete: 'cascade' }),
     /** What is to be proven, as of the request. */
-    claim: text().notNull(),
+    toVerify: text('to_verify').notNull(),
     state: text().$type<VerificationState>().notNull(),
     proofFolder: uuid('proof_folder').notNull(),
     /** Null until the file is uploaded. */
     proof: jsonb().$type<{ kind: ProofKind; file: string[] }>(),
     /** The decision's text for the person. */
-    told: text(),
+    message: text(),
     createdAt: moment('created_at').notNull(),
     decidedAt: moment('decided_at'),
   },

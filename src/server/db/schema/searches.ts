@@ -27,7 +27,7 @@ const searchColumns = () => ({
   createdAt: moment('created_at').notNull(),
   /** Hits start at this time; older changes don't count. Null while its alerts are off. */
   watchedSince: moment('watched_since'),
-  toldAt: moment('told_at'),
+  notifiedAt: moment('notified_at'),
   /** Kept for a while, so it can be restored with all its hits. */
   removedAt: moment('removed_at'),
 })
@@ -61,7 +61,7 @@ export const clientSearches = pgTable(
 )
 
 /** Where alerts apply: one row per kind and large cell, so market changes find the searches nearby. */
-const placeColumns = () => ({
+const cellColumns = () => ({
   kind: text().$type<Kind>().notNull(),
   /** The cell, or `anywhereCell`. */
   largeCell: integer('large_cell').notNull(),
@@ -69,24 +69,24 @@ const placeColumns = () => ({
   searchId: uuid('search_id').notNull(),
 })
 
-export const listingSearchPlaces = pgTable('listing_search_places', placeColumns(), (t) => [
+export const listingSearchCells = pgTable('listing_search_cells', cellColumns(), (t) => [
   primaryKey({ columns: [t.kind, t.largeCell, t.userId, t.searchId] }),
-  index('listing_search_places_of_search').on(t.userId, t.searchId),
+  index('listing_search_cells_of_search').on(t.userId, t.searchId),
   foreignKey({
     columns: [t.userId, t.searchId],
     foreignColumns: [listingSearches.userId, listingSearches.id],
-    name: 'listing_search_places_search',
+    name: 'listing_search_cells_search',
   }).onDelete('cascade'),
 ])
 
 /** The cells of the owner's listings, possibly including listings that are no longer shown. */
-export const clientSearchPlaces = pgTable('client_search_places', placeColumns(), (t) => [
+export const clientSearchCells = pgTable('client_search_cells', cellColumns(), (t) => [
   primaryKey({ columns: [t.kind, t.largeCell, t.userId, t.searchId] }),
-  index('client_search_places_of_search').on(t.userId, t.searchId),
+  index('client_search_cells_of_search').on(t.userId, t.searchId),
   foreignKey({
     columns: [t.userId, t.searchId],
     foreignColumns: [clientSearches.userId, clientSearches.id],
-    name: 'client_search_places_search',
+    name: 'client_search_cells_search',
   }).onDelete('cascade'),
 ])
 
@@ -96,7 +96,7 @@ const hitColumns = () => ({
   foundAt: moment('found_at').notNull(),
   /** When to send the alert. Null when there is nothing to send. */
   dueAt: moment('due_at'),
-  toldAt: moment('told_at'),
+  notifiedAt: moment('notified_at'),
   /** The person has run the search since. */
   isSeen: boolean('is_seen').notNull().default(false),
 })
@@ -159,7 +159,7 @@ export const clientSearchHits = pgTable(
  * itself and deleted with the resulting hits.
  */
 export const marketChanges = pgTable(
-  'market_news',
+  'market_changes',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     listingId: uuid('listing_id').references(() => listings.id, { onDelete: 'cascade' }),
@@ -171,8 +171,8 @@ export const marketChanges = pgTable(
     surfacedAt: moment('surfaced_at').notNull(),
   },
   (t) => [
-    check('market_news_of_one', sql`num_nonnulls(${t.listingId}, ${t.clientId}) = 1`),
-    index('market_news_of_listing').on(t.listingId),
-    index('market_news_of_client').on(t.clientId),
+    check('market_changes_of_one', sql`num_nonnulls(${t.listingId}, ${t.clientId}) = 1`),
+    index('market_changes_of_listing').on(t.listingId),
+    index('market_changes_of_client').on(t.clientId),
   ],
 )

@@ -12,7 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { SecondStep, SignInOutcome, SignInWay } from '#shared/people/security.ts'
+import type { SecondStep, SignInOutcome, SignInMethod } from '#shared/people/security.ts'
 import { belongsTo } from './belongs-to.ts'
 import { bytes, moment } from './columns.ts'
 
@@ -20,7 +20,7 @@ import { bytes, moment } from './columns.ts'
 export const twoStepSecrets = pgTable('two_step_secrets', {
   userId: belongsTo('user_id').primaryKey(),
   /** Encrypted with the servers' own key. */
-  sealedSecret: bytes('sealed_secret').notNull(),
+  encryptedSecret: bytes('encrypted_secret').notNull(),
   confirmedAt: moment('confirmed_at'),
   /** Codes of this time step and earlier ones are used up. */
   lastUsedStep: bigint('last_used_step', { mode: 'number' }).notNull().default(0),
@@ -46,7 +46,7 @@ export const accountRecoveries = pgTable(
     userId: belongsTo('user_id').primaryKey(),
     readyAt: moment('ready_at').notNull(),
     /** When the link that completes it was queued. */
-    mailedAt: moment('mailed_at'),
+    emailedAt: moment('emailed_at'),
     createdAt: moment('created_at').notNull(),
   },
   (t) => [index('account_recoveries_ready').on(t.readyAt)],
@@ -73,7 +73,7 @@ export const signIns = pgTable(
   {
     userId: belongsTo('user_id'),
     id: uuid().notNull(),
-    way: text().$type<SignInWay>().notNull(),
+    method: text().$type<SignInMethod>().notNull(),
     secondStep: text('second_step').$type<SecondStep>(),
     outcome: text().$type<SignInOutcome>().notNull(),
     ip: inet(),
@@ -83,7 +83,7 @@ export const signIns = pgTable(
   (t) => [
     primaryKey({ columns: [t.userId, t.id] }),
     index('sign_ins_age').on(t.createdAt),
-    check('sign_ins_way', sql`${t.way} in ('password', 'google', 'facebook', 'email', 'passkey')`),
+    check('sign_ins_method', sql`${t.method} in ('password', 'google', 'facebook', 'email', 'passkey')`),
     check('sign_ins_second_step', sql`${t.secondStep} in ('code', 'recovery_code', 'passkey')`),
     check('sign_ins_outcome', sql`${t.outcome} in ('success', 'refused', 'unfinished', 'wrong_page')`),
   ],

@@ -130,7 +130,7 @@ export const decks = pgTable(
     /** `listings` for a client; a kind for an owner. */
     name: text().notNull(),
     /** Of the filters that chose the cards. When they change, the deck starts over. */
-    filtersKey: text('wishes_key').notNull(),
+    filtersKey: text('filters_key').notNull(),
     cardIds: uuid('card_ids').array().notNull(),
     /** How many of the cards have been swiped. */
     position: integer().notNull(),
@@ -143,7 +143,7 @@ export const decks = pgTable(
     /** How many of the first cards liked the person. Arrivals go after them. */
     likerCount: integer('liker_count').notNull().default(0),
     /** Likes from the other side have been checked up to this time. */
-    likersSeenAt: moment('admirers_seen_at').notNull(),
+    likersSeenAt: moment('likers_seen_at').notNull(),
     /** Counts changes, so no one advances past cards that were put back in the meantime. */
     version: integer().notNull().default(0),
   },

@@ -54,7 +54,7 @@ export const testSubscriptions = pgTable(
     nextAmountCents: integer('next_amount_cents'),
     nextInterval: text('next_interval').$type<'month' | 'year'>(),
     /** The time of its latest event. The next one must be later. */
-    toldSeconds: bigint('told_seconds', { mode: 'number' }).notNull(),
+    reportedSeconds: bigint('reported_seconds', { mode: 'number' }).notNull(),
   },
   (t) => [
     index('test_subscriptions_of_customer').on(t.customerId),

@@ -40,7 +40,7 @@ export async function toClientRows(number: number, userId: string, now: Date): P
 }
 
 async function toClientFilters(template: ClientTemplate, now: Date) {
-  const { kinds, deal, budgets, around, facts = {} } = template.looksFor
+  const { kinds, deal, budgets, around, options = {} } = template.looksFor
   const city = around && (await findCity(demoCities[around.city].cityId))
   return {
     kinds,
@@ -52,7 +52,7 @@ async function toClientFilters(template: ClientTemplate, now: Date) {
     lat: city?.lat ?? null,
     lon: city?.lon ?? null,
     radiusKm: city && around ? Math.round(around.miles * kmPerMile * 10) / 10 : null,
-    facts,
+    options,
   }
 }
 

@@ -18,7 +18,7 @@ export interface ClientTemplate {
     deal: ListingType
     budgets: Budgets
     around?: { city: DemoCityName; miles: number }
-    facts?: FilterOptions
+    options?: FilterOptions
   }
   moveInWeeks?: number
   stayMonths?: number
@@ -52,13 +52,13 @@ export const rents = (
   most: number,
   city: DemoCityName,
   miles: number,
-  facts?: FilterOptions,
+  options?: FilterOptions,
 ): LooksFor => ({
   kinds,
   deal: 'rent',
   budgets: rentBudgets(kinds, most),
   around: { city, miles },
-  ...(facts && { facts }),
+  ...(options && { options }),
 })
 
 export const buys = (kinds: Kind[], most: number, city: DemoCityName, miles: number): LooksFor => ({

@@ -17,7 +17,7 @@ const templates = { client: clients, owner: owners }
 const familyNames = [...clients, ...owners].map(({ name }) => name.slice(name.indexOf(' ') + 1))
 
 /** One likes a listing of the demo owner, the other the demo client. Both stay anonymous until a match. */
-const blindFirst = new Set(['Freya Holm', 'Gwen Parrish'])
+const anonymous = new Set(['Freya Holm', 'Gwen Parrish'])
 
 export const personId = (role: Role, number: number) => demoId(`${role} ${number}`)
 
@@ -57,7 +57,7 @@ export function toPersonRows(role: Role, number: number, now: Date): PersonRows 
       fullName: name,
       email,
       avatarUrl,
-      isBlindFirst: blindFirst.has(name),
+      isAnonymous: anonymous.has(name),
       onboardedAt: now,
       createdAt: now,
       updatedAt: now,

@@ -31,9 +31,7 @@ afterAll(() => app.stop())
 const hourMs = 3600_000
 const like = (targetId: string) => ({ targetId, direction: 'right', key: randomUUID() })
 const activitiesOf = async (of: TestClient) =>
-  (await of.get<{ activities: Activity[] }>('/api/activities')).body.activities.map(
-    ({ happening }) => happening,
-  )
+  (await of.get<{ activities: Activity[] }>('/api/activities')).body.activities.map(({ content }) => content)
 const signed = async (of: TestClient) =>
   (await of.get<{ signed: { contractId: string } | null }>('/api/unread')).body.signed
 const stages = async (of: TestClient) =>
@@ -132,7 +130,7 @@ describe('once both have signed', () => {
     await expect.poll(() => stateOf(rival.client, lost.id)).toBe('cancelled')
     const closedEntries = async () =>
       (await activitiesOf(rival.client)).filter(
-        (happening) => 'step' in happening && happening.step === 'unavailable',
+        (content) => 'step' in content && content.step === 'unavailable',
       )
     await expect.poll(closedEntries).toHaveLength(2)
     await clearSignedListing(app.deps, { contractId: contract.id })

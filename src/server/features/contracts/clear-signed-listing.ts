@@ -48,7 +48,7 @@ export async function clearSignedListing(deps: Deps, { contractId }: JobData<'cl
   const rivals = await rivalsStatement.rows(deps.pool, [contractId, cancellable])
   for (const rival of rivals) await withdraw(deps, rival)
   await cancelViewingsAbout(deps, row)
-  deps.jobs.wake('contract-mail')
+  deps.jobs.wake('send-contract-email')
 }
 
 const lockRivalContractStatement = defineStatement(

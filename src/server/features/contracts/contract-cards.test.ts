@@ -152,9 +152,9 @@ describe('requesting a change', () => {
     const { id } = await makeSentContract(match.owner, match)
     for (const note of ['A later start', 'And no deposit'])
       await act(match.client, id, 'request-change', { note })
-    const { body } = await match.owner.get<{ activities: { happening: { step?: string } }[] }>(
+    const { body } = await match.owner.get<{ activities: { content: { step?: string } }[] }>(
       '/api/activities',
     )
-    expect(body.activities.filter(({ happening }) => happening.step === 'change_requested')).toHaveLength(2)
+    expect(body.activities.filter(({ content }) => content.step === 'change_requested')).toHaveLength(2)
   })
 })

@@ -9,6 +9,6 @@ export const contractJobs = (deps: Deps) =>
   ({
     'seal-contract': (data) => sealContract(deps, data),
     'clear-signed-listing': (data) => clearSignedListing(deps, data),
-    'contract-mail': (data) => sendContractMail(deps, data),
-    'tend-contracts': () => expireAndRemindContracts(deps),
+    'send-contract-email': (data) => sendContractMail(deps, data),
+    'expire-and-remind-contracts': () => expireAndRemindContracts(deps),
   }) satisfies Partial<JobHandlers>

@@ -95,7 +95,10 @@ const findContractMailStatement = defineStatement<Row>(
 )
 
 /** One email per step, to the person who didn't take it. */
-export async function sendContractMail(deps: Deps, { userId, contractId, step }: JobData<'contract-mail'>) {
+export async function sendContractMail(
+  deps: Deps,
+  { userId, contractId, step }: JobData<'send-contract-email'>,
+) {
   const text = contents[step]
   const contract = await findContractMailStatement.first(deps.pool, [contractId, userId])
   if (!text || !contract) return

@@ -395,7 +395,7 @@ describe('a contract ends', () => {
 
     const other = await makeMatchWithContract()
     const { body: draft } = await act(other.owner, other.contract.id, 'revise')
-    await app.query('update profiles set held_at = now() where id = $1', [other.ownerId])
+    await app.query('update profiles set suspended_at = now() where id = $1', [other.ownerId])
     await expectRefused(draft.id, () => sendContract(other.owner, draft), [403, 'conversation_closed'])
   })
 
@@ -458,7 +458,7 @@ describe('a contract ends', () => {
     const reminded = async (who: string) =>
       (
         await app.query(
-          `select from activities where user_id = $1 and happening->>'kind' = 'contract' and happening->>'step' = 'reminder'`,
+          `select from activities where user_id = $1 and content->>'kind' = 'contract' and content->>'step' = 'reminder'`,
           [who],
         )
       ).length

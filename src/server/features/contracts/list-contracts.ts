@@ -32,8 +32,8 @@ const columns = `c.id, c.conversation_id "conversationId", c.deal, c.state, c.ve
   (select ${lastKnownPersonJson('p', 'my')} from profiles p
     where p.id = case when c.owner_id = $1 then c.client_id else c.owner_id end) other,
   ${listingJson('l')} || jsonb_build_object('kind', l.kind, 'city', l.city) || case
-    when my.remembered is null then '{}' else jsonb_build_object('cover', null,
-      'title', coalesce(my.remembered->'listings'->(l.id::text)->>'title', l.title)) end listing, c.sent_at "sentAt", c.expires_at "expiresAt", c.completed_at "completedAt",
+    when my.last_known is null then '{}' else jsonb_build_object('cover', null,
+      'title', coalesce(my.last_known->'listings'->(l.id::text)->>'title', l.title)) end listing, c.sent_at "sentAt", c.expires_at "expiresAt", c.completed_at "completedAt",
   c.changed_at "changedAt", exists (select from sealed_contracts where contract_id = c.id) "isSealed"`
 const joins = `from contracts c left join listings l on l.id = c.listing_id
   left join conversation_members my on my.user_id = $1 and my.conversation_id = c.conversation_id`

@@ -40,7 +40,7 @@ const seenStatement = defineStatement<Seen>(
   'find-contract-parties-as-seen',
   `select m.user_id "userId", ${lastKnownPersonJson('o', 'm')} person,
       ${listingJson('l')} || coalesce((select jsonb_build_object('title', known->'title', 'cover', known->'cover')
-        from (select m.remembered->'listings'->(l.id::text) known) k where known is not null), '{}') listing
+        from (select m.last_known->'listings'->(l.id::text) known) k where known is not null), '{}') listing
     from conversation_members m join profiles o on o.id = m.other_id left join listings l on l.id = $2
     where m.conversation_id = $1`,
 )
@@ -70,10 +70,10 @@ export async function notifyContractStep(
       to: userId,
       isRead: isMine,
       onceKey: `contract:${contractId}:${contract.version}:${step}:${by ?? ''}${again}`,
-      happening: { kind: 'contract' as const, step, isMine, person, listing, contractId },
+      content: { kind: 'contract' as const, step, isMine, person, listing, contractId },
     }
   })
   await recordActivity(deps, client, activities, at)
   for (const { to: userId, isRead } of activities)
-    if (!isRead) await deps.jobs.enqueue(client, 'contract-mail', { userId, contractId, step })
+    if (!isRead) await deps.jobs.enqueue(client, 'send-contract-email', { userId, contractId, step })
 }

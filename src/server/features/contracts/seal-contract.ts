@@ -72,7 +72,7 @@ async function seal(deps: Deps, contractId: string) {
     return true
   })
   if (!isFirst) return deps.contractStorage.deleteFile(file)
-  deps.jobs.wake('contract-mail')
+  deps.jobs.wake('send-contract-email')
   deps.wakeUps.publish({ to: contract.ownerId }, { to: contract.clientId })
 }
 

@@ -52,7 +52,7 @@ export async function takeSignature(
       return { sha256: hash }
     },
   )
-  for (const job of ['seal-contract', 'clear-signed-listing', 'tell-listing-closed'] as const)
+  for (const job of ['seal-contract', 'clear-signed-listing', 'notify-listing-closed'] as const)
     deps.jobs.wake(job)
   return signed
 }

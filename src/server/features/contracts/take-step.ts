@@ -107,7 +107,7 @@ export async function takeStep(
     )
     return [contract.ownerId, contract.clientId]
   })
-  deps.jobs.wake('contract-mail')
+  deps.jobs.wake('send-contract-email')
   deps.wakeUps.publish(...people.map((to) => ({ to })))
   return findContract(deps, session, contractId)
 }

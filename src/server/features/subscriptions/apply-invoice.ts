@@ -68,7 +68,7 @@ export async function applyInvoice(
           to: userId,
           // They paid it themselves or expected it.
           isRead: true,
-          happening: { kind: 'payment', plan: paid.plan, amountCents: change.amountCents },
+          content: { kind: 'payment', plan: paid.plan, amountCents: change.amountCents },
         },
       ],
       deps.now(),

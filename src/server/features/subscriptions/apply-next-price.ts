@@ -8,8 +8,8 @@ type NextPriceChange = Extract<PaymentChange, { about: 'next_price' }>
 
 const planNextPriceStatement = defineStatement(
   'plan-next-price',
-  `update subscriptions set next_plan = $4, next_period = $5, next_told_at = $3
-    where id = $1 and user_id = $2 and (next_told_at is null or next_told_at <= $3)`,
+  `update subscriptions set next_plan = $4, next_period = $5, next_reported_at = $3
+    where id = $1 and user_id = $2 and (next_reported_at is null or next_reported_at <= $3)`,
 )
 
 /** Stores the plan that the next payment switches to, or clears it. */

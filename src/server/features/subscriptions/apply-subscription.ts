@@ -19,11 +19,11 @@ const findStatement = defineStatement<StoredSubscription>(
 const saveStatement = defineStatement(
   'save-subscription',
   `insert into subscriptions (id, user_id, provider, plan, period, status, is_cancelled, period_starts_at, paid_until,
-      told_at) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+      reported_at) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
     on conflict (id) do update set plan = $4, period = $5, status = $6, is_cancelled = $7, period_starts_at = $8,
-      paid_until = $9, told_at = $10,
+      paid_until = $9, reported_at = $10,
       reminded_at = case when $6 = 'failed' then subscriptions.reminded_at end,
-      end_told_at = case when $6 = 'active' then null else subscriptions.end_told_at end
+      end_notified_at = case when $6 = 'active' then null else subscriptions.end_notified_at end
     where subscriptions.user_id = $2`,
 )
 
@@ -88,7 +88,7 @@ function isNewer(at: Date, change: SubscriptionChange, before: StoredSubscriptio
   if (before.status === 'ended') return false
   if (change.status === 'ended') return true
   return (
-    (at.getTime() - before.toldAt.getTime() ||
+    (at.getTime() - before.reportedAt.getTime() ||
       change.startsAt.getTime() - before.periodStartsAt.getTime() ||
       rank[change.status] - rank[before.status]) >= 0
   )
@@ -106,9 +106,9 @@ type After = Pick<StoredSubscription, 'plan' | 'status' | 'isCancelled' | 'paidU
 function stepBetween(before: StoredSubscription | undefined, after: After): PlanStep | undefined {
   const wasRunning = before?.status === 'active' || before?.status === 'failed'
   if (after.status === 'pending') return undefined
-  if (after.status === 'ended') return wasRunning && !before.endToldAt ? 'ended' : undefined
+  if (after.status === 'ended') return wasRunning && !before.endNotifiedAt ? 'ended' : undefined
   if (after.status === 'failed') return before?.status === 'failed' ? undefined : 'payment_failed'
-  if (!wasRunning || before.endToldAt) return 'begun'
+  if (!wasRunning || before.endNotifiedAt) return 'begun'
   if (before.plan !== after.plan) return 'changed'
   if (before.isCancelled !== after.isCancelled) return after.isCancelled ? 'cancelled' : 'resumed'
   return undefined
@@ -119,7 +119,7 @@ const endsAtOf = (step: PlanStep, after: After) =>
 
 const recordEndNotifiedStatement = defineStatement(
   'record-end-notified',
-  'update subscriptions set end_told_at = $2 where id = $1',
+  'update subscriptions set end_notified_at = $2 where id = $1',
 )
 
 export const recordEndNotified = (client: PoolClient, subscriptionId: string, at: Date) =>

@@ -20,7 +20,7 @@ export async function enqueueSubscriptionEnd(
 const doesSubscriptionGoOnStatement = defineStatement(
   'does-subscription-go-on',
   `select from subscriptions s join users u on u.id = s.user_id
-    where s.id = $1 and s.status = 'active' and s.end_told_at is null and u.banned_at is null`,
+    where s.id = $1 and s.status = 'active' and s.end_notified_at is null and u.banned_at is null`,
 )
 
 /** Whether a subscription was paid after its cancellation was queued: the delayed cancellation is then void. */

@@ -12,7 +12,7 @@ export async function fitToPlan(deps: Deps, client: PoolClient, userId: string) 
   const limits = await findPlanLimits(client, userId, at)
   for (const { what, names } of await deps.pauseAboveLimits(client, userId, limits, at)) {
     if (names.length === 0) continue
-    await recordActivity(deps, client, [{ to: userId, happening: { kind: 'plan_paused', what, names } }], at)
-    await deps.jobs.enqueue(client, 'plan-mail', { userId, about: { what, names } })
+    await recordActivity(deps, client, [{ to: userId, content: { kind: 'plan_paused', what, names } }], at)
+    await deps.jobs.enqueue(client, 'send-plan-email', { userId, about: { what, names } })
   }
 }

@@ -57,8 +57,8 @@ const prepare: Record<LimitedThing, (person: Person) => Promise<(n: number) => P
   alerting_searches: async ({ browser, role }) => {
     const filters =
       role === 'owner'
-        ? { over: 'clients', kind: 'property', wishes: ownerFiltersBody() }
-        : { over: 'listings', wishes: clientFiltersBody() }
+        ? { over: 'clients', kind: 'property', filters: ownerFiltersBody() }
+        : { over: 'listings', filters: clientFiltersBody() }
     const save = (alerts: string) =>
       browser.post('/api/my/searches', { id: randomUUID(), name: 'One', alerts, filters })
     // Half are new; the other half were saved without alerts and turn them on.

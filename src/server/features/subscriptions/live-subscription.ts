@@ -13,17 +13,17 @@ export interface StoredSubscription {
   isCancelled: boolean
   periodStartsAt: Date
   paidUntil: Date
-  toldAt: Date
+  reportedAt: Date
   nextPlan: PaidPlan | null
   nextPeriod: BillingPeriod | null
-  nextToldAt: Date | null
+  nextReportedAt: Date | null
   remindedAt: Date | null
-  endToldAt: Date | null
+  endNotifiedAt: Date | null
 }
 
 export const subscriptionColumns = `id, provider, plan, period, status, is_cancelled "isCancelled",
-  period_starts_at "periodStartsAt", paid_until "paidUntil", told_at "toldAt", next_plan "nextPlan",
-  next_period "nextPeriod", next_told_at "nextToldAt", reminded_at "remindedAt", end_told_at "endToldAt"`
+  period_starts_at "periodStartsAt", paid_until "paidUntil", reported_at "reportedAt", next_plan "nextPlan",
+  next_period "nextPeriod", next_reported_at "nextReportedAt", reminded_at "remindedAt", end_notified_at "endNotifiedAt"`
 
 const liveStatement = defineStatement<StoredSubscription>(
   'live-subscriptions',

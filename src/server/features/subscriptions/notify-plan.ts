@@ -23,6 +23,6 @@ export async function notifyPlanChange(
   const about = { step, plan, endsAt: endsAt?.toISOString() ?? null }
   // They did this themselves, so it isn't unread.
   const isRead = step === 'cancelled' || step === 'resumed'
-  await recordActivity(deps, client, [{ to: userId, isRead, happening: { kind: 'plan', ...about } }], at)
-  await deps.jobs.enqueue(client, 'plan-mail', { userId, about })
+  await recordActivity(deps, client, [{ to: userId, isRead, content: { kind: 'plan', ...about } }], at)
+  await deps.jobs.enqueue(client, 'send-plan-email', { userId, about })
 }

@@ -84,8 +84,8 @@ function eventsOf({ facts, begunAt }: Payer, step: Step): EventInput[] {
   ]
 }
 
-const tell = async (wish: EventInput) => {
-  const reply = await postEvent(app, makeEvent(wish, app.deps.now()))
+const sendEvent = async (input: EventInput) => {
+  const reply = await postEvent(app, makeEvent(input, app.deps.now()))
   expect(reply.status, reply.text).toBe(200)
 }
 
@@ -101,12 +101,12 @@ async function stateOf({ id }: Pick<Payer, 'id'>) {
       `select jsonb_build_array(split_part(provider_id, '_', 4), state, amount_cents) row from invoices
        where user_id = $1 order by 1`,
     ),
-    told: await all(
-      `select coalesce(happening->>'step', happening->>'kind') row from activities where user_id = $1 order by 1`,
+    activities: await all(
+      `select coalesce(content->>'step', content->>'kind') row from activities where user_id = $1 order by 1`,
     ),
     streamed: await all(`select count(*)::int row from events where user_id = $1 and kind = 'subscription'`),
     mails: await all(
-      `select data->'about'->>'step' row from pgboss.job where name = 'plan-mail' and data->>'userId' = $1::text order by 1`,
+      `select data->'about'->>'step' row from pgboss.job where name = 'send-plan-email' and data->>'userId' = $1::text order by 1`,
     ),
   }
 }
@@ -137,7 +137,7 @@ describe('an event', () => {
     entitlements: [],
     subscriptions: [],
     invoices: [],
-    told: [],
+    activities: [],
     streamed: [0],
     mails: [],
   }
@@ -148,7 +148,7 @@ describe('an event', () => {
       entitlements: ['plus'],
       subscriptions: [['plus', 'active', false]],
       invoices: [],
-      told: ['begun'],
+      activities: ['begun'],
       streamed: [1],
       mails: ['begun'],
     })
@@ -254,24 +254,24 @@ describe('an event', () => {
   })
 
   test('about an unknown customer has no effect, whatever user its metadata names', async () => {
-    const [wish] = eventsOf(payer, 'activate')
+    const [input] = eventsOf(payer, 'activate')
     const object = {
       ...subscriptionOf({ ...payer.facts, customerId: 'cus_unknown' }, payer.begunAt),
       metadata: { user_id: payer.id },
     }
-    await tell({ ...wish!, object })
+    await sendEvent({ ...input!, object })
     expect(await stateOf(payer)).toEqual(nothing)
   })
 
   test('for an unknown price has no effect', async () => {
     const price = { ...payer.facts.price, id: 'price_made_up', lookupKey: 'plan_premium_month_1' }
     const object = subscriptionOf({ ...payer.facts, price }, payer.begunAt)
-    await tell({ type: 'customer.subscription.created', object })
+    await sendEvent({ type: 'customer.subscription.created', object })
     expect(await stateOf(payer)).toEqual(nothing)
   })
 
   test('that arrives 100 times at once has one effect', async () => {
-    const events = eventsOf(payer, 'activate').map((wish) => makeEvent(wish, app.deps.now()))
+    const events = eventsOf(payer, 'activate').map((input) => makeEvent(input, app.deps.now()))
     const replies = await Promise.all(
       events.flatMap((event) => Array.from({ length: 100 }, () => postEvent(app, event))),
     )
@@ -280,7 +280,7 @@ describe('an event', () => {
       entitlements: ['plus'],
       subscriptions: [['plus', 'active', false]],
       invoices: [['activate', 'paid', 900]],
-      told: ['begun', 'payment'],
+      activities: ['begun', 'payment'],
       streamed: [2],
       mails: ['begun'],
     })
@@ -301,7 +301,7 @@ describe('an event', () => {
 
   test('that arrives again after another one of the same second changes nothing', async () => {
     const created = seconds(payer.begunAt)
-    const told = (isCancelled: boolean) =>
+    const changeOf = (isCancelled: boolean) =>
       makeEvent(
         {
           type: 'customer.subscription.updated',
@@ -310,7 +310,7 @@ describe('an event', () => {
         },
         app.deps.now(),
       )
-    const [canceled, resumed] = [told(true), told(false)]
+    const [canceled, resumed] = [changeOf(true), changeOf(false)]
     for (const event of [canceled, resumed, canceled]) await postEvent(app, event)
     expect((await stateOf(payer)).subscriptions).toEqual([['plus', 'active', false]])
   })
@@ -319,8 +319,8 @@ describe('an event', () => {
 describe('events in any order', () => {
   test.each(permutations(steps))('%s, %s, %s, %s have the same result', async (...order) => {
     const payer = await makePayer()
-    for (const step of order) for (const wish of eventsOf(payer, step)) await tell(wish)
-    const { told, mails, streamed: _, ...state } = await stateOf(payer)
+    for (const step of order) for (const input of eventsOf(payer, step)) await sendEvent(input)
+    const { activities, mails, streamed: _, ...state } = await stateOf(payer)
     expect(state).toEqual({
       entitlements: [],
       subscriptions: [['plus', 'ended', false]],
@@ -331,8 +331,8 @@ describe('events in any order', () => {
       ],
     })
     // No notification is sent twice, each payment is reported once, and earlier changes aren't reported after the end.
-    expect(told.filter((step) => step === 'payment')).toHaveLength(2)
-    const notices = told.filter((step) => step !== 'payment')
+    expect(activities.filter((step) => step === 'payment')).toHaveLength(2)
+    const notices = activities.filter((step) => step !== 'payment')
     expect(new Set(notices).size).toBe(notices.length)
     expect(mails).toEqual(notices)
     expect(notices.includes('ended')).toBe(order[0] !== 'cancel')
@@ -340,7 +340,7 @@ describe('events in any order', () => {
 
   test.each(permutations(steps.slice(0, 3)))('%s, %s, %s leave the payment pending', async (...order) => {
     const payer = await makePayer()
-    for (const step of order) for (const wish of eventsOf(payer, step)) await tell(wish)
+    for (const step of order) for (const input of eventsOf(payer, step)) await sendEvent(input)
     expect((await stateOf(payer)).subscriptions).toEqual([['plus', 'failed', false]])
     const { subscription } = await myPlan(payer.client)
     const unpaidFrom = payer.facts.endsAt.getTime() + monthMs
@@ -356,7 +356,7 @@ describe('events in any order', () => {
     const endedAt = seconds(payer.begunAt) - 60
     for (const step of order) {
       const [about] = eventsOf(payer, step)
-      await tell({ ...about!, ...(step === 'cancel' && { created: endedAt }) })
+      await sendEvent({ ...about!, ...(step === 'cancel' && { created: endedAt }) })
     }
     const { entitlements, subscriptions } = await stateOf(payer)
     expect([entitlements, subscriptions]).toEqual([[], [['plus', 'ended', false]]])
@@ -366,18 +366,18 @@ describe('events in any order', () => {
     const payer = await makePayer()
     const events = steps
       .flatMap((step) => eventsOf(payer, step))
-      .map((wish) => makeEvent(wish, app.deps.now()))
+      .map((input) => makeEvent(input, app.deps.now()))
     const replies = await Promise.all(
       Array.from({ length: 20 }, () => events)
         .flat()
         .map((event) => postEvent(app, event)),
     )
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]))
-    const { told, mails, ...state } = await stateOf(payer)
+    const { activities, mails, ...state } = await stateOf(payer)
     expect(state).toMatchObject({ entitlements: [], subscriptions: [['plus', 'ended', false]] })
     expect(state.invoices).toHaveLength(3)
-    const notices = told.filter((step) => step !== 'payment')
-    expect([told.length - notices.length, new Set(notices).size]).toEqual([2, notices.length])
+    const notices = activities.filter((step) => step !== 'payment')
+    expect([activities.length - notices.length, new Set(notices).size]).toEqual([2, notices.length])
     expect(mails).toEqual(notices)
   })
 
@@ -391,23 +391,23 @@ describe('events in any order', () => {
       ['invoice.voided', 'void'],
       ['invoice.paid', 'paid'],
     ] as const)
-      await tell({ type, object: invoice(status) })
-    const { invoices, told } = await stateOf(payer)
-    expect([invoices, told]).toEqual([[['one', 'paid', 900]], ['payment']])
+      await sendEvent({ type, object: invoice(status) })
+    const { invoices, activities } = await stateOf(payer)
+    expect([invoices, activities]).toEqual([[['one', 'paid', 900]], ['payment']])
   })
 
   test('never arriving, let a plan end on time, and a late event does not notify again', async () => {
     const payer = await makePayer('owner')
-    for (const wish of eventsOf(payer, 'activate')) await tell(wish)
+    for (const input of eventsOf(payer, 'activate')) await sendEvent(input)
     for (let i = 0; i < 3; i += 1) await makeListing(app, payer.id)
     app.clock.aheadMs += monthMs + 8 * dayMs
     await Promise.all([remindAndEndPlans(app.deps), remindAndEndPlans(app.deps)])
-    const { entitlements, told } = await stateOf(payer)
-    expect([entitlements, told]).toEqual([[], ['begun', 'ended', 'payment', 'plan_paused']])
+    const { entitlements, activities } = await stateOf(payer)
+    expect([entitlements, activities]).toEqual([[], ['begun', 'ended', 'payment', 'plan_paused']])
     const shown = `select from listings where owner_id = $1 and status = 'active'`
     expect(await app.query(shown, [payer.id])).toHaveLength(2)
-    await tell({ ...eventsOf(payer, 'cancel')[0]!, created: seconds(app.deps.now()) })
-    expect((await stateOf(payer)).told).toEqual(['begun', 'ended', 'payment', 'plan_paused'])
+    await sendEvent({ ...eventsOf(payer, 'cancel')[0]!, created: seconds(app.deps.now()) })
+    expect((await stateOf(payer)).activities).toEqual(['begun', 'ended', 'payment', 'plan_paused'])
     app.clock.aheadMs = 0
   })
 
@@ -416,14 +416,14 @@ describe('events in any order', () => {
     const credit = { price: payer.facts.price, cents: 1000 }
     const { body } = await payer.client.get('/api/my/plan')
     expect(body).toBeDefined()
-    for (const wish of eventsOf(payer, 'activate')) await tell(wish)
+    for (const input of eventsOf(payer, 'activate')) await sendEvent(input)
     await payer.client.post('/api/my/plan/change', { plan: 'business', period: 'month' })
     const price = [...stripe.prices.values()].find(({ lookupKey }) => lookupKey.includes('business'))!
     const object = invoiceOf(
       { id: `in_${payer.facts.id}_up`, subscription: { ...payer.facts, price }, status: 'paid', credit },
       payer.begunAt,
     )
-    await tell({ type: 'invoice.paid', object })
+    await sendEvent({ type: 'invoice.paid', object })
     const rows = await app.query(
       'select plan, amount_cents cents from invoices where user_id = $1 order by id desc limit 1',
       [payer.id],
@@ -434,17 +434,17 @@ describe('events in any order', () => {
 
 test('an event about one customer can’t change another customer’s subscription', async () => {
   const [payer, other] = [await makePayer(), await makePayer()]
-  for (const event of eventsOf(payer, 'activate')) await tell(event)
+  for (const event of eventsOf(payer, 'activate')) await sendEvent(event)
   const before = await stateOf(payer)
   const forged = { ...other, facts: { ...other.facts, id: payer.facts.id } }
   for (const step of ['renew', 'fail', 'cancel'] as const)
-    for (const event of eventsOf(forged, step)) await tell(event)
+    for (const event of eventsOf(forged, step)) await sendEvent(event)
   // Also tries the invoice that is already paid, and one that is open.
-  await tell(eventsOf({ ...payer, begunAt: new Date(payer.begunAt.getTime() + 5000) }, 'fail')[1]!)
+  await sendEvent(eventsOf({ ...payer, begunAt: new Date(payer.begunAt.getTime() + 5000) }, 'fail')[1]!)
   const open = await stateOf(payer)
-  for (const event of eventsOf(forged, 'activate')) await tell(event)
+  for (const event of eventsOf(forged, 'activate')) await sendEvent(event)
   const paid = eventsOf(forged, 'fail')[1]!
-  await tell({ ...paid, type: 'invoice.paid', object: { ...paid.object, status: 'paid' } })
+  await sendEvent({ ...paid, type: 'invoice.paid', object: { ...paid.object, status: 'paid' } })
   expect(await stateOf(payer)).toEqual(open)
   expect(before).toMatchObject({ subscriptions: open['subscriptions' as never] })
 })

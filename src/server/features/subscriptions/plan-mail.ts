@@ -100,7 +100,7 @@ const pausedContent = (what: 'listings' | 'alerts', names: string[]): MailConten
         label: mailText`See your plan`,
       }
 
-export async function sendPlanMail(deps: Deps, { userId, about }: JobData<'plan-mail'>) {
+export async function sendPlanMail(deps: Deps, { userId, about }: JobData<'send-plan-email'>) {
   const content =
     'what' in about
       ? pausedContent(about.what, about.names)

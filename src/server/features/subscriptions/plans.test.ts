@@ -37,7 +37,7 @@ const change = (person: TestClient, plan: string, period = 'month') =>
 const stepsOf = async (userId: string) =>
   (
     await app.query<{ step: string }>(
-      `select happening->>'step' step from activities where user_id = $1 and happening->>'kind' = 'plan'
+      `select content->>'step' step from activities where user_id = $1 and content->>'kind' = 'plan'
        order by created_at, id`,
       [userId],
     )
@@ -49,8 +49,10 @@ const titles = (ownerId: string, status: string) =>
   ])
 const mailsTo = async (email: string) => {
   const ordered = () =>
-    app.query(`select from pgboss.job where name = 'plan-mail' and state in ('created', 'retry', 'active')`)
-  app.deps.jobs.wake('plan-mail')
+    app.query(
+      `select from pgboss.job where name = 'send-plan-email' and state in ('created', 'retry', 'active')`,
+    )
+  app.deps.jobs.wake('send-plan-email')
   await expect.poll(ordered).toEqual([])
   const rows = await app.query<{ subject: string }>(
     'select subject from mailbox where recipient = $1 order by id',
@@ -242,7 +244,7 @@ describe('a plan', () => {
     expect(await invoicesOf(client)).toHaveLength(3)
     expect(await stepsOf(account.id)).toEqual(['begun'])
     const paid = await app.query(
-      `select from activities where user_id = $1 and happening->>'kind' = 'payment' and is_read`,
+      `select from activities where user_id = $1 and content->>'kind' = 'payment' and is_read`,
       [account.id],
     )
     expect(paid).toHaveLength(3)
@@ -361,17 +363,17 @@ describe('a downgrade', () => {
         id: crypto.randomUUID(),
         name: `Search ${i}`,
         alerts: 'daily',
-        filters: { over: 'clients', kind: 'property', wishes: ownerFiltersBody() },
+        filters: { over: 'clients', kind: 'property', filters: ownerFiltersBody() },
       })
     await client.post('/api/my/plan/cancel')
     await wait(32)
     expect(await titles(account.id, 'active')).toEqual([{ title: 'Home 0' }, { title: 'Home 1' }])
     expect(await titles(account.id, 'paused')).toHaveLength(3)
-    const told = await app.query<{ happening: object }>(
-      `select happening from activities where user_id = $1 and happening->>'kind' = 'plan_paused' order by id`,
+    const activities = await app.query<{ content: object }>(
+      `select content from activities where user_id = $1 and content->>'kind' = 'plan_paused' order by id`,
       [account.id],
     )
-    expect(told.map(({ happening }) => happening)).toEqual([
+    expect(activities.map(({ content }) => content)).toEqual([
       {
         kind: 'plan_paused',
         what: 'listings',

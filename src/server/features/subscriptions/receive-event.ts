@@ -32,7 +32,7 @@ export async function receiveEvent(deps: Deps, body: Buffer, signature: string |
   })
   if (!userId) return
   deps.wakeUps.publish({ to: userId })
-  deps.jobs.wake('plan-mail')
+  deps.jobs.wake('send-plan-email')
 }
 
 const keepPaymentEventStatement = defineStatement(

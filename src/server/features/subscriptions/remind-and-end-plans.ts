@@ -22,7 +22,7 @@ export async function remindAndEndPlans(deps: Deps) {
   if (isTestProvider(deps.payments)) await deps.payments.tend()
   await whileAnyIsDue(deps, endOne)
   await whileAnyIsDue(deps, remindOne)
-  deps.jobs.wake('plan-mail')
+  deps.jobs.wake('send-plan-email')
 }
 
 /** One per transaction, so that nobody waits for more than one. Skips rows that another process is working on. */

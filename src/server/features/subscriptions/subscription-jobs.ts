@@ -11,8 +11,8 @@ export const subscriptionJobs = (deps: Deps) => {
   /** We can't cancel anything bought from a previous payment service. */
   const at = (provider: string) => (payments?.name === provider ? payments : undefined)
   return {
-    'plan-mail': (data) => sendPlanMail(deps, data),
-    'tend-plans': () => remindAndEndPlans(deps),
+    'send-plan-email': (data) => sendPlanMail(deps, data),
+    'remind-and-end-plans': () => remindAndEndPlans(deps),
     'cancel-subscription': async ({ provider, subscriptionId }) => {
       if (!(await isSubscriptionRunning(deps, subscriptionId))) await at(provider)?.cancelNow(subscriptionId)
     },

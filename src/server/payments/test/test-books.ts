@@ -16,7 +16,7 @@ export interface TestSubscription {
   nextPriceId: string | null
   nextAmountCents: number | null
   nextInterval: 'month' | 'year' | null
-  toldSeconds: number
+  reportedSeconds: number
 }
 
 export interface TestInvoice {
@@ -37,7 +37,7 @@ export const testId = (prefix: string) => `${prefix}_test_${randomUUID().replace
 
 const subscriptionColumns = `id, customer_id "customerId", price_id "priceId", amount_cents "amountCents", "interval", status,
   is_cancelled "isCancelled", starts_at "startsAt", ends_at "endsAt", next_price_id "nextPriceId",
-  next_amount_cents "nextAmountCents", next_interval "nextInterval", told_seconds::float8 "toldSeconds"`
+  next_amount_cents "nextAmountCents", next_interval "nextInterval", reported_seconds::float8 "reportedSeconds"`
 
 const lockTestSubscriptionStatement = defineStatement<TestSubscription>(
   'lock-test-subscription',
@@ -64,10 +64,10 @@ export async function lockDueSubscription(client: PoolClient, at: Date) {
 const saveTestSubscriptionStatement = defineStatement(
   'save-test-subscription',
   `insert into test_subscriptions as s (id, customer_id, price_id, amount_cents, "interval", status, is_cancelled,
-      starts_at, ends_at, next_price_id, next_amount_cents, next_interval, told_seconds)
+      starts_at, ends_at, next_price_id, next_amount_cents, next_interval, reported_seconds)
     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
     on conflict (id) do update set price_id = $3, amount_cents = $4, "interval" = $5, status = $6, is_cancelled = $7,
-      starts_at = $8, ends_at = $9, next_price_id = $10, next_amount_cents = $11, next_interval = $12, told_seconds = $13`,
+      starts_at = $8, ends_at = $9, next_price_id = $10, next_amount_cents = $11, next_interval = $12, reported_seconds = $13`,
 )
 
 export async function saveSubscription(client: PoolClient, s: TestSubscription) {
@@ -84,7 +84,7 @@ export async function saveSubscription(client: PoolClient, s: TestSubscription) 
     s.nextPriceId,
     s.nextAmountCents,
     s.nextInterval,
-    s.toldSeconds,
+    s.reportedSeconds,
   ])
 }
 

@@ -102,7 +102,7 @@ export async function approveTestPayment(
     startsAt: at,
     endsAt: addInterval(at, interval),
     ...nothingNext,
-    toldSeconds: 0,
+    reportedSeconds: 0,
   }
   await emitSubscription(client, 'created', subscription, when)
   await emitInvoice(client, invoiceOf(subscription, 'paid', at), pageUrl, when)

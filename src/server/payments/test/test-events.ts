@@ -54,9 +54,9 @@ export async function emitSubscription(
   subscription: TestSubscription,
   when: When,
 ) {
-  const toldSeconds = Math.max(seconds(when.at), subscription.toldSeconds + 1)
+  const reportedSeconds = Math.max(seconds(when.at), subscription.reportedSeconds + 1)
   const { id, customerId, status, isCancelled, priceId, startsAt, endsAt } = subscription
-  await saveSubscription(client, { ...subscription, toldSeconds })
+  await saveSubscription(client, { ...subscription, reportedSeconds })
   const object = {
     id,
     object: 'subscription',
@@ -74,14 +74,14 @@ export async function emitSubscription(
       ],
     },
   } satisfies SubscriptionObject
-  await keepEvent(client, `customer.subscription.${change}`, customerId, object, toldSeconds, when)
-  return { ...subscription, toldSeconds }
+  await keepEvent(client, `customer.subscription.${change}`, customerId, object, reportedSeconds, when)
+  return { ...subscription, reportedSeconds }
 }
 
 /** Stores the event of what a stored subscription changes to with its next payment. */
 export async function emitNextPrice(
   client: PoolClient,
-  { id, customerId, priceId, nextPriceId, startsAt, endsAt, toldSeconds }: TestSubscription,
+  { id, customerId, priceId, nextPriceId, startsAt, endsAt, reportedSeconds }: TestSubscription,
   when: When,
 ) {
   const object = {
@@ -98,7 +98,7 @@ export async function emitNextPrice(
     ],
   } satisfies ScheduleObject
   const type = nextPriceId ? 'subscription_schedule.updated' : 'subscription_schedule.released'
-  await keepEvent(client, type, customerId, object, toldSeconds, when)
+  await keepEvent(client, type, customerId, object, reportedSeconds, when)
 }
 
 const invoiceEvents = {

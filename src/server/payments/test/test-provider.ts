@@ -168,7 +168,7 @@ export function createTestProvider(world: TestWorld): TestProvider {
 
 async function withoutNext(client: PoolClient, subscription: TestSubscription, at: Date) {
   if (!subscription.nextPriceId) return subscription
-  const kept = { ...subscription, ...nothingNext, toldSeconds: subscription.toldSeconds + 1 }
+  const kept = { ...subscription, ...nothingNext, reportedSeconds: subscription.reportedSeconds + 1 }
   await emitNextPrice(client, kept, { at })
   return kept
 }

@@ -121,12 +121,12 @@ export const accessPlans: Record<string, AccessPlan> = {
   'GET /api/cities': { query: () => ({ q: 'Bend' }) },
   'GET /api/search/listings/cards': { query: () => ({ ids: randomUUID() }) },
   'GET /api/search/clients/:kind/cards': { query: () => ({ ids: randomUUID() }) },
-  'PUT /api/my/wishes': { body: () => clientFiltersBody() },
+  'PUT /api/my/filters': { body: () => clientFiltersBody() },
   'GET /api/cities/nearest': { query: () => ({ lat: '44.06', lon: '-121.32' }) },
   'POST /api/deck/count': { body: () => clientFiltersBody() },
   'POST /api/deck/kind-counts': { body: () => clientFiltersBody() },
   'POST /api/deck/prices': { body: () => clientFiltersBody() },
-  'PUT /api/my/client-filters': { body: () => ownerFiltersBody() },
+  'PUT /api/my/owner-filters': { body: () => ownerFiltersBody() },
   'POST /api/my/searches': {
     body: (_, asker) => ({
       id: randomUUID(),
@@ -134,8 +134,8 @@ export const accessPlans: Record<string, AccessPlan> = {
       alerts: 'off',
       filters:
         asker === 'owner'
-          ? { over: 'clients', kind: 'property', wishes: ownerFiltersBody() }
-          : { over: 'listings', wishes: clientFiltersBody() },
+          ? { over: 'clients', kind: 'property', filters: ownerFiltersBody() }
+          : { over: 'listings', filters: clientFiltersBody() },
     }),
   },
   'PATCH /api/my/searches/:searchId': { body: () => ({ name: 'Another name' }) },
@@ -173,10 +173,10 @@ export const accessPlans: Record<string, AccessPlan> = {
   'POST /api/conversations/:conversationId/viewings': {
     body: keyed({ times: [viewingTime] }),
   },
-  'PUT /api/conversations/:conversationId/places/:listingId': {
+  'PUT /api/conversations/:conversationId/addresses/:listingId': {
     parts: ({ shownId }) => ({ listingId: shownId }),
   },
-  'DELETE /api/conversations/:conversationId/places/:listingId': {
+  'DELETE /api/conversations/:conversationId/addresses/:listingId': {
     parts: ({ shownId }) => ({ listingId: shownId }),
     insider: 404,
   },
@@ -231,9 +231,9 @@ export const accessPlans: Record<string, AccessPlan> = {
   'DELETE /api/my/verification': { stranger: 404, insider: 404 },
   'POST /api/my/warnings/:id/acknowledge': { by: 'client', parts: ({ warningId }) => ({ id: warningId }) },
   'POST /api/operator/cases/:subject/:id/decisions': {
-    body: () => ({ action: 'ban', note: 'x', told: 'x', reportIds: [] }),
+    body: () => ({ action: 'ban', note: 'x', message: 'x', reportIds: [] }),
   },
-  'POST /api/operator/verifications/:id/decision': { body: () => ({ action: 'approve', told: '' }) },
+  'POST /api/operator/verifications/:id/decision': { body: () => ({ action: 'approve', message: '' }) },
   'POST /api/my/checkouts': {
     body: (_, asker) => ({ plan: asker === 'owner' ? 'pro' : 'plus', period: 'month' }),
   },

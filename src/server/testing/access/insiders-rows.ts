@@ -8,7 +8,7 @@ interface StoredRow {
 }
 
 /** Limits, decks, sent emails, open streams and market changes update by themselves. */
-const restless = ['rate_limits', 'decks', 'mailbox', 'presence', 'market_news']
+const restless = ['rate_limits', 'decks', 'mailbox', 'presence', 'market_changes']
 /** What the other side may see of a person. */
 const shownTables = new Set(['profiles', 'client_profiles', 'client_filter_preferences', 'owner_profiles'])
 

@@ -26,7 +26,7 @@ export async function fillRemainingRows(app: TestApp, { id, name, role }: Person
   )
   await query(`insert into identities (provider, subject, user_id) values ('google', $2, $1)`, [id, newId()])
   await query(
-    `insert into two_step_secrets (user_id, sealed_secret, confirmed_at, created_at) values ($1, 'sealed', $2, $2)`,
+    `insert into two_step_secrets (user_id, encrypted_secret, confirmed_at, created_at) values ($1, 'sealed', $2, $2)`,
     [id, now],
   )
   await query(`insert into account_recoveries (user_id, ready_at, created_at) values ($1, $2, $2)`, [id, now])
@@ -38,7 +38,7 @@ export async function fillRemainingRows(app: TestApp, { id, name, role }: Person
     [id, Buffer.from(newId()), newId(), now],
   )
   await query(
-    `insert into sign_ins (user_id, id, way, outcome, user_agent, created_at)
+    `insert into sign_ins (user_id, id, method, outcome, user_agent, created_at)
      values ($1, $2, 'google', 'refused', 'a test', $3)`,
     [id, newId(), now],
   )
@@ -48,7 +48,7 @@ export async function fillRemainingRows(app: TestApp, { id, name, role }: Person
     [id, newId(), Buffer.from(newId()), now],
   )
   await query(
-    `insert into mailed_links (token_hash, user_id, purpose, expires_at) values ($2, $1, 'confirm_email', $3)`,
+    `insert into emailed_links (token_hash, user_id, purpose, expires_at) values ($2, $1, 'confirm_email', $3)`,
     [id, Buffer.from(newId()), now],
   )
   await query(
@@ -68,7 +68,7 @@ export async function fillRemainingRows(app: TestApp, { id, name, role }: Person
   const proof = { kind: 'pdf', file: [id, newId(), 'proof.pdf'] }
   await deps.proofStorage.put(proof.file, Buffer.from(`the passport of ${name}`))
   await query(
-    `insert into verifications (id, user_id, claim, state, proof_folder, proof, created_at)
+    `insert into verifications (id, user_id, to_verify, state, proof_folder, proof, created_at)
      values ($2, $1, $3, 'open', $4, $5, $6)`,
     [id, newId(), name, proof.file[1], JSON.stringify(proof), now],
   )
@@ -83,7 +83,7 @@ export async function fillRemainingRows(app: TestApp, { id, name, role }: Person
       'insert into listing_views (viewer_id, day, listing_id) select $1, $2, id from listings limit 1 on conflict do nothing',
       [id, now],
     )
-    await query('insert into market_news (client_id, surfaced_at) values ($1, $2)', [id, now])
+    await query('insert into market_changes (client_id, surfaced_at) values ($1, $2)', [id, now])
     await query(
       `insert into listing_search_hits (user_id, search_id, listing_id, found_at)
        select $1, s.id, l.id, $2 from listing_searches s, (select id from listings limit 1) l where s.user_id = $1

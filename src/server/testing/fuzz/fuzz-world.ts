@@ -10,7 +10,7 @@ import { sendCall } from './send-call.ts'
  * Limits, decks, sent emails, open streams and market changes update by themselves. Keys are created when first needed,
  * and refused sign-ins are recorded as well.
  */
-const restless = ['rate_limits', 'decks', 'mailbox', 'presence', 'market_news', 'server_keys', 'sign_ins']
+const restless = ['rate_limits', 'decks', 'mailbox', 'presence', 'market_changes', 'server_keys', 'sign_ins']
 
 const cookiesOf = ({ cookies }: TestClient) =>
   [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')

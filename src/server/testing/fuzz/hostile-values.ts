@@ -91,7 +91,7 @@ export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
 
 const uninvitedNames =
   '__proto__ constructor prototype toString id userId user_id ownerId owner_id clientId senderId role plan isAdmin is_admin ' +
-  'email_verified isMutual heldAt priceCents amountCents status createdAt version metadata $ne \u0000'
+  'email_verified isMutual suspendedAt priceCents amountCents status createdAt version metadata $ne \u0000'
 
 /** Unrequested fields that a careless server might act on. */
 export const uninvitedFields: fc.Arbitrary<Record<string, unknown>> = fc.dictionary(

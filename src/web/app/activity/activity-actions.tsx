@@ -4,18 +4,18 @@ import { useRole } from '#web/features/people/accounts/use-session.ts'
 import { ProposalAnswer } from './proposal-answer.tsx'
 
 /** Actions that can be taken right in the feed. */
-export const ActivityActions = ({ activity: { at, happening } }: { activity: Activity }) => {
+export const ActivityActions = ({ activity: { at, content } }: { activity: Activity }) => {
   const role = useRole()
-  if (happening.kind === 'viewing' && happening.step === 'proposed' && !happening.isMine)
+  if (content.kind === 'viewing' && content.step === 'proposed' && !content.isMine)
     return (
       <ProposalAnswer
-        viewingId={happening.viewingId}
-        conversationId={happening.conversationId}
-        name={happening.person.name}
+        viewingId={content.viewingId}
+        conversationId={content.conversationId}
+        name={content.person.name}
         at={at}
       />
     )
-  if (happening.kind === 'sign_in' || happening.kind === 'account_recovery')
+  if (content.kind === 'sign_in' || content.kind === 'account_recovery')
     return (
       <p className="text-sm">
         <Link to={`/${role}/security`} className="link">

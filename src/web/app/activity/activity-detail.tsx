@@ -24,9 +24,9 @@ const SearchHits = lazyComponent(
 
 /** What an activity is about, with its actions. */
 export const ActivityDetail = ({ activity }: { activity: Activity }) => {
-  const { at, happening } = activity
-  const to = activityPath(happening, useRole())
-  const cover = 'listing' in happening ? happening.listing?.cover : undefined
+  const { at, content } = activity
+  const to = activityPath(content, useRole())
+  const cover = 'listing' in content ? content.listing?.cover : undefined
   return (
     <div className="grid grid-cols-1 gap-7">
       <header className="flex items-center gap-5">
@@ -35,48 +35,48 @@ export const ActivityDetail = ({ activity }: { activity: Activity }) => {
             <PhotoImage photo={cover} alt="" sizes="132px" />
           </span>
         ) : (
-          <ActivityMark happening={happening} />
+          <ActivityMark content={content} />
         )}
         <div className="min-w-0 flex-1">
           <time dateTime={at} className="text-sm text-ink-muted">
             {formatDateTime(at)}
           </time>
           <h2 className="mt-1 text-title-2 text-pretty wrap-anywhere [&_b]:font-[inherit]">
-            <ActivityText happening={happening} />
+            <ActivityText content={content} />
           </h2>
           {to && (
             <Link to={to} className={`${buttonClasses({ look: 'primary' })} mt-4`}>
-              {actionName(happening)}
+              {actionName(content)}
             </Link>
           )}
         </div>
       </header>
       <ActivityActions activity={activity} />
       <Suspense fallback={<Skeleton className="h-64 rounded-inner" />}>
-        <Subject happening={happening} />
+        <Subject content={content} />
       </Suspense>
     </div>
   )
 }
 
 /** The item itself, when there is more to show than the text says. */
-const Subject = ({ happening }: { happening: ActivityContent }) => {
-  switch (happening.kind) {
+const Subject = ({ content }: { content: ActivityContent }) => {
+  switch (content.kind) {
     case 'match':
     case 'message':
     case 'viewing':
-      return <ConversationSummary conversationId={happening.conversationId} />
+      return <ConversationSummary conversationId={content.conversationId} />
     case 'contract':
-      return <ContractDetail contractId={happening.contractId} />
+      return <ContractDetail contractId={content.contractId} />
     case 'search_hits':
-      return <SearchHits searchId={happening.search.id} kind={happening.search.kind} />
+      return <SearchHits searchId={content.search.id} kind={content.search.kind} />
     default:
       return null
   }
 }
 
-function actionName(happening: ActivityContent) {
-  switch (happening.kind) {
+function actionName(content: ActivityContent) {
+  switch (content.kind) {
     case 'match':
     case 'message':
     case 'viewing':
@@ -96,10 +96,10 @@ function actionName(happening: ActivityContent) {
     case 'payment':
       return 'Open plans'
     case 'plan_paused':
-      return happening.what === 'listings' ? 'Open your listings' : 'Open saved searches'
+      return content.what === 'listings' ? 'Open your listings' : 'Open saved searches'
     case 'verification':
-    case 'standing':
-      return happening.listing ? 'Open your listings' : 'Open your profile'
+    case 'moderation':
+      return content.listing ? 'Open your listings' : 'Open your profile'
     case 'viewing_ended':
     case 'report_reviewed':
     case 'sign_in':

@@ -12,10 +12,10 @@ import { activityPath } from '#web/features/people/activity/activity-path.ts'
 import { ActivityText } from '#web/features/people/activity/activity-text.tsx'
 
 export const ActivityRow = ({ activity }: { activity: Activity }) => {
-  const { id, at, isRead, happening } = activity
+  const { id, at, isRead, content } = activity
   const { isPane } = useListChoice()
-  const link = useRowLink(id, activityPath(happening, useRole()))
-  const cover = 'listing' in happening ? happening.listing?.cover : undefined
+  const link = useRowLink(id, activityPath(content, useRole()))
+  const cover = 'listing' in content ? content.listing?.cover : undefined
   return (
     <Row id={id} className="relative flex items-start gap-3.5 py-3.5 leading-[1.42] desk:py-3">
       {!isRead && (
@@ -28,7 +28,7 @@ export const ActivityRow = ({ activity }: { activity: Activity }) => {
           <span className="sr-only">New</span>
         </span>
       )}
-      <ActivityMark happening={happening} />
+      <ActivityMark content={content} />
       <div className="min-w-0 flex-1">
         <p className="wrap-anywhere">
           {link.to ? (
@@ -38,10 +38,10 @@ export const ActivityRow = ({ activity }: { activity: Activity }) => {
               to={link.to}
               className="no-underline outline-none after:absolute after:inset-0 after:rounded-control focus-visible:after:outline-2 focus-visible:after:outline-focus"
             >
-              <ActivityText happening={happening} />
+              <ActivityText content={content} />
             </Link>
           ) : (
-            <ActivityText happening={happening} />
+            <ActivityText content={content} />
           )}
         </p>
         <time dateTime={at} className="text-sm text-ink-muted">

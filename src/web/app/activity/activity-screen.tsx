@@ -35,11 +35,11 @@ const groupName: Record<ActivityGroup, string> = {
 const groups = activityGroups.map((value) => ({ value, label: groupName[value] }))
 
 /** Unread and waiting for this person's response. */
-const asksMe = ({ isRead, happening }: Activity) =>
+const asksMe = ({ isRead, content }: Activity) =>
   !isRead &&
-  (happening.kind === 'listing_reminder' ||
-    (happening.kind === 'viewing' && happening.step === 'proposed' && !happening.isMine) ||
-    (happening.kind === 'contract' && ['sent', 'revised', 'reminder'].includes(happening.step)))
+  (content.kind === 'listing_reminder' ||
+    (content.kind === 'viewing' && content.step === 'proposed' && !content.isMine) ||
+    (content.kind === 'contract' && ['sent', 'revised', 'reminder'].includes(content.step)))
 
 /** The activity feed, newest first. */
 export const ActivityScreen = () => {

@@ -93,7 +93,7 @@ export const NeedsList = (needs: Needs) => {
 
 const inDays = (days: number) => (days === 0 ? 'today' : `in ${counted(days, 'day')}`)
 
-const LikedBy = ({ count, admirers: likers }: ReplyOf<typeof listLikedBy>) => {
+const LikedBy = ({ count, likers }: ReplyOf<typeof listLikedBy>) => {
   const titles = [...new Set(likers.flatMap(({ listingTitle }) => listingTitle ?? []))]
   const line = titles.length > 0 ? titles.join(', ') : 'Find them in your client decks'
   return (

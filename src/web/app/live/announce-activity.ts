@@ -6,25 +6,25 @@ import { announce, type LiveContext } from '#web/features/people/notifications/a
 
 /** Announces an activity, unless this person caused it or is looking at it. */
 export async function announceActivity(
-  { happening, isRead }: Activity,
+  { content, isRead }: Activity,
   isLeader: boolean,
   context: LiveContext,
 ) {
   // A proposal also arrives as a message with more detail, and a completed contract opens a full-screen dialog.
   const isShown =
-    happening.kind === 'contract' && happening.step === 'completed' && document.visibilityState === 'visible'
-  const isKnown = isRead || isShown || (happening.kind === 'viewing' && happening.step === 'proposed')
-  const isInSight = happening.kind !== 'match' && location.pathname.endsWith('/activity-feed')
+    content.kind === 'contract' && content.step === 'completed' && document.visibilityState === 'visible'
+  const isKnown = isRead || isShown || (content.kind === 'viewing' && content.step === 'proposed')
+  const isInSight = content.kind !== 'match' && location.pathname.endsWith('/activity-feed')
   if (isKnown || isInSight) return
-  if ('conversationId' in happening && (await isBeingRead(happening.conversationId))) return
+  if ('conversationId' in content && (await isBeingRead(content.conversationId))) return
   const role = context.queryClient.getQueryData(roleQuery(context.userId).queryKey)?.role
   const show =
-    happening.kind === 'match' && role
+    content.kind === 'match' && role
       ? async () =>
           (await import('#web/features/market/swipes/present-match.ts')).presentMatchOnce(
-            happening.conversationId,
+            content.conversationId,
             role,
           )
       : undefined
-  await announce(activityGroupOf[happening.kind], noticeOf(happening, role ?? null), isLeader, context, show)
+  await announce(activityGroupOf[content.kind], noticeOf(content, role ?? null), isLeader, context, show)
 }

@@ -16,7 +16,7 @@ const names: QueryName[] = [
   'deck',
   'activities',
   'viewings',
-  'places',
+  'addresses',
   'contracts',
   'searches',
   'my-listings',
@@ -24,7 +24,7 @@ const names: QueryName[] = [
   'plan',
   'checkout',
   'invoices',
-  'standing',
+  'moderation',
   'me',
   'notification-choices',
   'unread',
@@ -52,14 +52,14 @@ function follow() {
   return {
     queryClient,
     outdated,
-    tell: (told: Parameters<typeof take>[0], isLeader = false) => take(told, isLeader),
+    receive: (message: Parameters<typeof take>[0], isLeader = false) => take(message, isLeader),
     event: (event: PersonEvent, isLeader = false) =>
       take({ kind: 'event', id: 1, event, isFresh: false }, isLeader),
   }
 }
 
-const activity = (happening: object) =>
-  ({ kind: 'activity', activity: { id: 'a', at: '', isRead: false, happening } }) as PersonEvent
+const activity = (content: object) =>
+  ({ kind: 'activity', activity: { id: 'a', at: '', isRead: false, content } }) as PersonEvent
 const message = (senderId: string) =>
   ({
     kind: 'message',
@@ -79,16 +79,16 @@ const cases: [string, PersonEvent, string[]][] = [
     { kind: 'contract', contractId: 'k', conversationId: 'c' },
     ['contracts', 'insights', 'matches', 'my-listings', 'unread', 'viewings'],
   ],
-  ['a shared address', { kind: 'places', conversationId: 'c' }, ['places']],
+  ['a shared address', { kind: 'addresses', conversationId: 'c' }, ['addresses']],
   [
     'an unmatch',
-    { kind: 'parted', conversationId: null, isGone: false },
-    ['activities', 'deck', 'likes', 'matches', 'places', 'unread', 'viewings'],
+    { kind: 'contact_ended', conversationId: null, isGone: false },
+    ['activities', 'deck', 'likes', 'matches', 'addresses', 'unread', 'viewings'],
   ],
   [
     'a deleted account',
     { kind: 'account_deleted', conversationId: 'c' },
-    [...lists, 'activities', 'deck', 'likes', 'matches', 'messages', 'places', 'unread', 'viewings'],
+    [...lists, 'activities', 'deck', 'likes', 'matches', 'messages', 'addresses', 'unread', 'viewings'],
   ],
   [
     'another plan',
@@ -97,8 +97,8 @@ const cases: [string, PersonEvent, string[]][] = [
   ],
   [
     'a decision about me',
-    activity({ kind: 'standing' }),
-    ['deck', 'me', 'my-listings', 'searches', 'standing', 'unread'],
+    activity({ kind: 'moderation' }),
+    ['deck', 'me', 'my-listings', 'searches', 'moderation', 'unread'],
   ],
   ['a like', activity({ kind: 'like' }), ['insights', 'my-listings', 'searches', 'unread']],
   ['any other activity', activity({ kind: 'sign_in' }), ['searches', 'unread']],
@@ -132,10 +132,10 @@ test.each(cases)('%s refetches what it changes and nothing else', async (_, even
 })
 
 test('a reset refetches everything that events can change', () => {
-  const { tell, outdated } = follow()
-  tell({ kind: 'reset', id: 7 })
+  const { receive, outdated } = follow()
+  receive({ kind: 'reset', id: 7 })
   expect(outdated()).toEqual(
-    [...lists, 'messages', 'matches', 'likes', 'activities', 'viewings', 'places', 'searches']
+    [...lists, 'messages', 'matches', 'likes', 'activities', 'viewings', 'addresses', 'searches']
       .concat(['plan', 'invoices', 'unread', 'me', 'notification-choices'])
       .toSorted(),
   )
@@ -162,8 +162,8 @@ test('refetches the notification settings when they change during a fetch', asyn
 })
 
 test('an ended session refetches who is signed in', () => {
-  const { tell, outdated } = follow()
-  tell({ kind: 'signed-out' })
+  const { receive, outdated } = follow()
+  receive({ kind: 'signed-out' })
   expect(outdated()).toEqual(['me'])
 })
 

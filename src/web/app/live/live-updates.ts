@@ -65,7 +65,7 @@ const handlers: { [Kind in PersonEventKind]: Handler<Kind> } = {
     countSoon()
     refetch('contracts', 'matches', 'viewings', 'my-listings', 'insights')
   },
-  places: (_, { refetch }) => refetch('places'),
+  addresses: (_, { refetch }) => refetch('addresses'),
   viewing({ viewing }, { queryClient, refetch }) {
     changeViewing(queryClient, viewing)
     refetch('viewings')
@@ -74,15 +74,15 @@ const handlers: { [Kind in PersonEventKind]: Handler<Kind> } = {
     suggestNotifications(userId)
     refetch('conversations', 'conversation', 'matches', 'likes', 'deck', 'my-listings', 'insights')
   },
-  parted(event, { queryClient, refetch, countSoon }) {
+  contact_ended(event, { queryClient, refetch, countSoon }) {
     endContact(queryClient, event)
     countSoon()
-    refetch('matches', 'likes', 'deck', 'activities', 'viewings', 'places')
+    refetch('matches', 'likes', 'deck', 'activities', 'viewings', 'addresses')
   },
   account_deleted(_, { refetch, countSoon }) {
     countSoon()
     refetch('conversations', 'conversation', 'messages')
-    refetch('matches', 'likes', 'deck', 'activities', 'viewings', 'places')
+    refetch('matches', 'likes', 'deck', 'activities', 'viewings', 'addresses')
   },
   activity: takeActivity,
   subscription(_, { refetch }) {
@@ -115,8 +115,8 @@ function takeMessage(event: EventOf<'message'>, live: Live) {
 function takeActivity({ activity }: EventOf<'activity'>, live: Live) {
   const { queryClient, refetch, countSoon, isLeader, isFresh } = live
   addActivity(queryClient, activity)
-  if (activity.happening.kind === 'standing') refetch('standing', 'me', 'my-listings', 'deck')
-  if (activity.happening.kind === 'like') refetch('my-listings', 'insights')
+  if (activity.content.kind === 'moderation') refetch('moderation', 'me', 'my-listings', 'deck')
+  if (activity.content.kind === 'like') refetch('my-listings', 'insights')
   refetch('searches')
   countSoon()
   if (isFresh)
@@ -167,7 +167,7 @@ export function createLiveUpdates(context: LiveContext) {
         case 'reset':
           takeSettings(queryClient, refetch)
           refetch('conversations', 'conversation', 'messages', 'matches', 'likes', 'activities')
-          return refetch('viewings', 'places', 'searches', 'plan', 'invoices', 'unread')
+          return refetch('viewings', 'addresses', 'searches', 'plan', 'invoices', 'unread')
         case 'signed-out':
           return refetch('me')
       }

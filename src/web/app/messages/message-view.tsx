@@ -134,7 +134,7 @@ const Content = ({ post, isMine, isJoined, isLatest, conversation, userId, onSen
       return (
         <ViewingCard viewing={content.viewing} conversation={conversation} userId={userId} onSend={onSend} />
       )
-    case 'place':
+    case 'address':
       return <AddressCard listingId={content.listingId} seq={content.seq} conversation={conversation} />
     case 'contract':
       return (

@@ -129,7 +129,7 @@ const OpenThread = ({ conversation, onBack }: { conversation: Conversation; onBa
 
 const endedTexts = {
   unmatched: 'This match has ended. You can still read your messages.',
-  held: 'You can’t send messages here for now. You can still read the conversation.',
+  suspended: 'You can’t send messages here for now. You can still read the conversation.',
   deleted: 'This account was deleted. You can still read what you wrote.',
 }
 

@@ -19,7 +19,7 @@ interface Kept {
 const most: Partial<Record<QueryName, number>> = {
   role: 1,
   unread: 1,
-  wishes: 1,
+  filters: 1,
   deck: 5,
   matches: 1,
   conversations: 1,

@@ -141,7 +141,7 @@ async function makeSharedWorld() {
 }
 
 const sharedWithClient = {
-  'GET /api/conversations/:conversationId/places': everything,
+  'GET /api/conversations/:conversationId/addresses': everything,
   'GET /api/contracts/:contractId': theAddress,
   [calendarPath(':viewingId')]: theAddress,
   'export/contracts.json': theAddress,
@@ -167,7 +167,7 @@ describe('an address', () => {
     expect(own['export/listings.json']).toEqual(everything)
   })
 
-  test('is then visible to one match, in these places only, until it is no longer shared', async () => {
+  test('is then visible to one match, in these responses only, until it is no longer shared', async () => {
     const { insiders, strangers, things } = await makeSharedWorld()
     expect(await findSecrets(insiders.client, 'client', things)).toEqual(sharedWithClient)
     expect(await findInAnswers(strangers.client, 'client', things)).toEqual({})
@@ -175,8 +175,8 @@ describe('an address', () => {
     expect(await findSecrets({ browser: app.client() }, 'client', things)).toEqual({})
     expect(await tablesWithSecrets()).toEqual(['public.contract_versions', 'public.listings'])
 
-    const stop = `/api/conversations/${things.conversationId}/places/${things.shownId}`
-    expect((await insiders.owner.browser.delete(stop)).body).toEqual({ places: [] })
+    const stop = `/api/conversations/${things.conversationId}/addresses/${things.shownId}`
+    expect((await insiders.owner.browser.delete(stop)).body).toEqual({ addresses: [] })
     const left = await findSecrets(insiders.client, 'client', things)
     // The contract that the owner sent is a separate act of sharing.
     expect(Object.keys(left).toSorted()).toEqual(['GET /api/contracts/:contractId', 'export/contracts.json'])
@@ -186,11 +186,13 @@ describe('an address', () => {
     const { insiders, things } = await makeAccessWorld(app)
     const stream = createStreamClient(insiders.client.browser, app.url)
     await stream.connect()
-    await insiders.owner.browser.put(`/api/conversations/${things.conversationId}/places/${things.shownId}`)
-    await until(() => stream.events.some(({ kind }) => kind === 'places'), 'the news')
+    await insiders.owner.browser.put(
+      `/api/conversations/${things.conversationId}/addresses/${things.shownId}`,
+    )
+    await until(() => stream.events.some(({ kind }) => kind === 'addresses'), 'the event')
     stream.cut()
     const message = stream.events.find((event) => event.kind === 'message')
-    expect(message).toMatchObject({ message: { kind: 'place', listingId: things.shownId } })
+    expect(message).toMatchObject({ message: { kind: 'address', listingId: things.shownId } })
     expect(found(JSON.stringify(stream.events))).toEqual([])
     const about = {
       conversationId: things.conversationId,
@@ -212,9 +214,9 @@ const endings: Record<string, (world: SharedWorld) => Promise<unknown>> = {
   'the owner blocks': ({ insiders }) =>
     insiders.owner.browser.post(`/api/people/${insiders.client.id}/block`),
   'the operator suspends the client': ({ insiders }) =>
-    app.query('update profiles set held_at = now() where id = $1', [insiders.client.id]),
+    app.query('update profiles set suspended_at = now() where id = $1', [insiders.client.id]),
   'the operator suspends the owner': ({ insiders }) =>
-    app.query('update profiles set held_at = now() where id = $1', [insiders.owner.id]),
+    app.query('update profiles set suspended_at = now() where id = $1', [insiders.owner.id]),
 }
 
 describe('a shared address disappears everywhere as soon as', () => {
@@ -223,7 +225,7 @@ describe('a shared address disappears everywhere as soon as', () => {
     await end(world)
     expect(await findSecrets(world.insiders.client, 'client', world.things)).toEqual({})
     const refused = await world.insiders.owner.browser.put(
-      `/api/conversations/${world.things.conversationId}/places/${world.things.shownId}`,
+      `/api/conversations/${world.things.conversationId}/addresses/${world.things.shownId}`,
     )
     expect(refused.status).toBe(403)
   })
@@ -236,5 +238,5 @@ test('a contract signed by both keeps the address it contains', async () => {
   await insiders.owner.browser.post(`/api/people/${insiders.client.id}/unmatch`)
   const left = await findSecrets(insiders.client, 'client', things)
   expect(left['GET /api/contracts/:contractId']).toEqual(theAddress)
-  expect(left['GET /api/conversations/:conversationId/places']).toBeUndefined()
+  expect(left['GET /api/conversations/:conversationId/addresses']).toBeUndefined()
 })

@@ -12,7 +12,7 @@ import { shareAddress, stopSharingAddress } from './share-address.ts'
 export function mountAddresses(api: Api, deps: Deps) {
   api.mount(listAddresses, async ({ session, params }) => {
     const { id } = await requireConversation(deps.pool, params.conversationId, session.userId)
-    return { places: await findSharedAddresses(deps.pool, id) }
+    return { addresses: await findSharedAddresses(deps.pool, id) }
   })
   api.mount(shareAddressEndpoint, ({ session, params }) =>
     shareAddress(deps, session, params.conversationId, params.listingId),

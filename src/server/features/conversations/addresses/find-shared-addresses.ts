@@ -14,7 +14,7 @@ interface Row extends Omit<SharedAddress, 'city' | 'pin'> {
 
 /** SQL over a row of `listings`: it has an address that its owner may share. */
 export const hasAddress = (listing: string) =>
-  `(${listing}.street <> '' and ${listing}.status <> 'removed' and ${listing}.held_at is null)`
+  `(${listing}.street <> '' and ${listing}.status <> 'removed' and ${listing}.suspended_at is null)`
 
 // The only code that reads an address for anyone but its owner. All conditions are checked on every read, so access
 // ends with the match, immediately and everywhere.
@@ -23,7 +23,7 @@ const statementOf = (what: string, condition: string) =>
     `find-shared-addresses-of-${what}`,
     `select l.id "listingId", l.title "listingTitle", l.street, l.unit, l.floor, l.access_notes "accessNotes",
       l.city "cityName", l.city_id "cityId", l.exact_lat "lat", l.exact_lon "lon", s.message_seq::int "messageSeq"
-    from shared_places s
+    from shared_addresses s
     join conversations c on c.id = s.conversation_id
     join listings l on l.id = s.listing_id and l.owner_id = c.owner_id
     where ${condition} and ${hasAddress('l')} and not ${isUnmatchedOrBlocked('c.client_id', 'c.owner_id')}

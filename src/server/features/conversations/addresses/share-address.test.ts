@@ -28,15 +28,16 @@ async function makeMatchWithAddress() {
 type Shared = Pick<TestMatch, 'conversationId' | 'listingId'>
 
 const share = (by: TestClient, { conversationId, listingId }: Shared) =>
-  by.put<{ places: SharedAddress[] }>(`/api/conversations/${conversationId}/places/${listingId}`)
+  by.put<{ addresses: SharedAddress[] }>(`/api/conversations/${conversationId}/addresses/${listingId}`)
 const stop = (by: TestClient, { conversationId, listingId }: Shared) =>
-  by.delete(`/api/conversations/${conversationId}/places/${listingId}`)
+  by.delete(`/api/conversations/${conversationId}/addresses/${listingId}`)
 const addressesOf = async (of: TestClient, { conversationId }: Shared) =>
-  (await of.get<{ places: SharedAddress[] }>(`/api/conversations/${conversationId}/places`)).body.places
+  (await of.get<{ addresses: SharedAddress[] }>(`/api/conversations/${conversationId}/addresses`)).body
+    .addresses
 const cardsOf = async (of: TestClient, { conversationId }: Shared) =>
   (
     await of.get<{ messages: Message[] }>(`/api/conversations/${conversationId}/messages`)
-  ).body.messages.filter(({ kind }) => kind === 'place')
+  ).body.messages.filter(({ kind }) => kind === 'address')
 const propose = (by: TestClient, { conversationId }: Shared, sharedListingId?: string) =>
   by.post<Viewing>(`/api/conversations/${conversationId}/viewings`, {
     key: randomUUID(),
@@ -54,7 +55,7 @@ describe('an owner', () => {
   test('shares an address with one match: a card in the chat, and the location for both', async () => {
     const match = await makeMatchWithAddress()
     expect(await addressesOf(match.client, match)).toEqual([])
-    const place = {
+    const address = {
       listingId: match.listingId,
       listingTitle: 'Glass-front cabin',
       street: '12 Alder Row',
@@ -65,9 +66,9 @@ describe('an owner', () => {
       pin: { lat: 44.05, lon: -121.31 },
       messageSeq: 1,
     }
-    expect((await share(match.owner, match)).body).toEqual({ places: [place] })
+    expect((await share(match.owner, match)).body).toEqual({ addresses: [address] })
     for (const person of [match.client, match.owner]) {
-      expect(await addressesOf(person, match)).toEqual([place])
+      expect(await addressesOf(person, match)).toEqual([address])
       expect(await cardsOf(person, match)).toMatchObject([{ seq: 1, listingId: match.listingId }])
     }
     await app.query(`update listings set street = '14 Alder Row' where id = $1`, [match.listingId])

@@ -24,7 +24,7 @@ export async function shareAddress(
   conversationId: string,
   listingId: string,
 ) {
-  await enforceRateLimit(deps, `share-place:${userId}`, rateLimit)
+  await enforceRateLimit(deps, `share-address:${userId}`, rateLimit)
   const at = deps.now()
   const people = await inTransaction(deps.pool, async (client) => {
     const conversation = await lockOpenConversation(client, conversationId, userId)
@@ -36,7 +36,7 @@ export async function shareAddress(
     return [userId, conversation.otherId]
   })
   deps.wakeUps.publish(...people.map((to) => ({ to })))
-  return { places: await findSharedAddresses(deps.pool, conversationId) }
+  return { addresses: await findSharedAddresses(deps.pool, conversationId) }
 }
 
 interface Sharing {
@@ -46,8 +46,8 @@ interface Sharing {
 }
 
 const shareStatement = defineStatement(
-  'share-place',
-  `insert into shared_places (conversation_id, listing_id, message_seq, shared_at) values ($1, $2, $3, $4)
+  'share-address',
+  `insert into shared_addresses (conversation_id, listing_id, message_seq, shared_at) values ($1, $2, $3, $4)
     on conflict (conversation_id, listing_id) do nothing`,
 )
 
@@ -73,7 +73,7 @@ export async function shareWithin(
     key: newId(),
     fingerprint: null,
     at,
-    content: { kind: 'place', listingId },
+    content: { kind: 'address', listingId },
   })
   await publishAddresses(client, conversation.id, [ownerId, conversation.otherId], at)
   return written
@@ -98,8 +98,8 @@ async function requireAddress(
 }
 
 const stopSharingAddressStatement = defineStatement(
-  'stop-sharing-place',
-  `delete from shared_places s using conversations c
+  'stop-sharing-address',
+  `delete from shared_addresses s using conversations c
     where c.id = s.conversation_id and s.conversation_id = $1 and s.listing_id = $2 and c.owner_id = $3`,
 )
 
@@ -118,12 +118,12 @@ export async function stopSharingAddress(
     return [userId, otherId]
   })
   deps.wakeUps.publish(...people.map((to) => ({ to })))
-  return { places: await findSharedAddresses(deps.pool, conversationId) }
+  return { addresses: await findSharedAddresses(deps.pool, conversationId) }
 }
 
 const stopSharingAddressesStatement = defineStatement(
   'stop-sharing-addresses',
-  'delete from shared_places where conversation_id = $1',
+  'delete from shared_addresses where conversation_id = $1',
 )
 
 /** Called when a match ends. Both people's devices are notified about the end itself. */
@@ -134,7 +134,7 @@ export const stopSharingAddresses = (client: PoolClient, conversationId: string)
 const publishAddresses = (client: PoolClient, conversationId: string, people: string[], at: Date) =>
   appendEvents(
     client,
-    'places',
+    'addresses',
     people.map((userId) => ({ userId, payload: { conversationId } })),
     at,
   )

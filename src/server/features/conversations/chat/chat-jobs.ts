@@ -4,6 +4,6 @@ import { enqueueUnreadMails, sendUnreadMessageMail } from './unread-message-mail
 
 export const chatJobs = (deps: Deps) =>
   ({
-    'mail-unread': () => enqueueUnreadMails(deps),
-    'message-mail': (data) => sendUnreadMessageMail(deps, data),
+    'enqueue-unread-emails': () => enqueueUnreadMails(deps),
+    'send-unread-message-email': (data) => sendUnreadMessageMail(deps, data),
   }) satisfies Partial<JobHandlers>

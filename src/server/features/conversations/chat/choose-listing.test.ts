@@ -49,7 +49,7 @@ describe('a match completed by the owner', () => {
       expect(await conversationOf(person, id)).toMatchObject(about)
       expect(await historyOf(person)).toMatchObject([about])
       const { body } = await person.get<{ activities: unknown[] }>('/api/activities?group=matches')
-      expect(body.activities).toMatchObject([{ happening: { kind: 'match', listing: { title: 'Cabin' } } }])
+      expect(body.activities).toMatchObject([{ content: { kind: 'match', listing: { title: 'Cabin' } } }])
     }
     const viewing = await propose(owner, id)
     expect(viewing.listingTitle).toBe('Cabin')

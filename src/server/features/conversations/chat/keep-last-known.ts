@@ -14,9 +14,9 @@ const lookJson = (conversation: string, other: string, profile: string) => `json
 
 const keepLastKnownStatement = defineStatement(
   'keep-last-known',
-  `update conversation_members m set remembered = ${lookJson('c', 'o', 'n')}
+  `update conversation_members m set last_known = ${lookJson('c', 'o', 'n')}
     from conversations c join conversation_members o on o.conversation_id = c.id join profiles n on n.id = o.user_id
-    where c.id = $1 and m.conversation_id = c.id and m.other_id = o.user_id and m.remembered is null`,
+    where c.id = $1 and m.conversation_id = c.id and m.other_id = o.user_id and m.last_known is null`,
 )
 
 /**
@@ -28,7 +28,7 @@ export const keepLastKnown = (client: PoolClient, conversationId: string) =>
 
 const forgetLastKnownStatement = defineStatement(
   'forget-last-known',
-  `update conversation_members m set remembered = null from conversations c
+  `update conversation_members m set last_known = null from conversations c
     where c.client_id = $1 and c.owner_id = $2 and m.conversation_id = c.id
       and not ${isUnmatchedOrBlocked('c.client_id', 'c.owner_id')}`,
 )

@@ -31,7 +31,7 @@ interface Row {
   likedListings: MatchedListingRow[]
   isDeleted: boolean
   isUnmatched: boolean
-  isHeld: boolean
+  isOneSuspended: boolean
   isNewMatch: boolean
   matchedAt: Date
   lastMessage: (Omit<MessageRow, 'sentAt'> & { sentAt: string }) | null
@@ -43,14 +43,14 @@ interface Row {
 
 const rowColumns = `
   m.conversation_id id, m.active_at "activeAt", m.unread, m.has_new_match "isNewMatch", m.read_seq::int "readSeq",
-  coalesce((m.remembered->>'deliveredSeq')::int, o.delivered_seq, 0)::int "otherDeliveredSeq",
-  coalesce((m.remembered->>'readSeq')::int, o.read_seq, 0)::int "otherReadSeq",
+  coalesce((m.last_known->>'deliveredSeq')::int, o.delivered_seq, 0)::int "otherDeliveredSeq",
+  coalesce((m.last_known->>'readSeq')::int, o.read_seq, 0)::int "otherReadSeq",
   exists (select from users u where u.id = m.other_id and u.deleted_at is not null) "isDeleted",
   p.unmatched_at is not null "isUnmatched",
-  ${isSuspended('c.client_id')} or ${isSuspended('c.owner_id')} "isHeld", c.created_at "matchedAt",
+  ${isSuspended('c.client_id')} or ${isSuspended('c.owner_id')} "isOneSuspended", c.created_at "matchedAt",
   ${lastKnownPersonJson('n', 'm')} || jsonb_build_object(
-    'isVerified', coalesce((m.remembered->'other'->>'isVerified')::boolean, n.verified_at is not null),
-    'isOnline', m.remembered is null and ${isOnline('m.other_id', '$2')}) "other",
+    'isVerified', coalesce((m.last_known->'other'->>'isVerified')::boolean, n.verified_at is not null),
+    'isOnline', m.last_known is null and ${isOnline('m.other_id', '$2')}) "other",
   (select ${knownListingJson('l', 'm')} from listings l where l.id = ${aboutListingId('c')}) "listing",
   ${likedListings('c', 'true', (listing) => knownListingJson(listing, 'm'))} "likedListings",
   (select to_jsonb(t) from (select ${messageColumns('s')} from conversation_messages s
@@ -111,10 +111,10 @@ export async function getConversation({ pool, now }: Deps, { userId }: Session, 
   return toConversation(row)
 }
 
-const stateOf = ({ isDeleted, isUnmatched, isHeld }: Row) => {
+const stateOf = ({ isDeleted, isUnmatched, isOneSuspended }: Row) => {
   if (isDeleted) return 'deleted'
   if (isUnmatched) return 'unmatched'
-  return isHeld ? 'held' : 'open'
+  return isOneSuspended ? 'suspended' : 'open'
 }
 
 function toConversation(row: Row): Conversation {

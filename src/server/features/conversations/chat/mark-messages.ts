@@ -36,7 +36,7 @@ const markStatement = defineStatement<{ unread: number; hasMoved: boolean }>(
     on conflict (user_id) do update set last_seq = event_counters.last_seq + 1
     returning user_id, last_seq
   ),
-  told as (
+  notified as (
     insert into events (user_id, seq, kind, payload, created_at)
     select user_id, c.last_seq, 'marks', jsonb_build_object('conversationId', $2::uuid, 'userId', $1::uuid,
       'deliveredSeq', marked.delivered_seq, 'readSeq', marked.read_seq), $7

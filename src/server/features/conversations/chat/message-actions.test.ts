@@ -80,7 +80,7 @@ describe('unsending', () => {
     const kept = await app.query<{ text: string }>(
       `select payload::text text from events where user_id in ($1, $2)
        union all select to_jsonb(m)::text from conversation_messages m where conversation_id = $3
-       union all select happening::text from activities where user_id in ($1, $2)`,
+       union all select content::text from activities where user_id in ($1, $2)`,
       [clientId, ownerId, conversationId],
     )
     expect(kept.filter(({ text }) => text.includes('gnome'))).toEqual([])
@@ -94,9 +94,10 @@ describe('unsending', () => {
     expect(await findNotice(app.deps.pool, ownerId, about)).toBeUndefined()
     expect(await feedOf(owner)).toEqual([])
     await enqueueUnreadMails({ ...app.deps, now: () => new Date(Date.now() + unreadMailMs + 60_000) })
-    const mailed = await app.query('select from conversation_members where user_id = $1 and mailed_seq > 0', [
-      ownerId,
-    ])
+    const mailed = await app.query(
+      'select from conversation_members where user_id = $1 and emailed_seq > 0',
+      [ownerId],
+    )
     expect(mailed).toEqual([])
   })
 
@@ -171,7 +172,7 @@ describe('messages in the feed', () => {
     const before = await unreadOf(client)
     for (const text of ['One', 'Two', 'Three']) await send(owner, conversationId, text)
     const person = { id: ownerId, name: ownerName }
-    const entry = { happening: { kind: 'message', count: 3, conversationId, person }, isRead: false }
+    const entry = { content: { kind: 'message', count: 3, conversationId, person }, isRead: false }
     expect(await feedOf(client)).toMatchObject([entry])
     expect(await feedOf(owner)).toEqual([])
     expect((await unreadOf(client)).activities).toBe(before.activities)
@@ -180,6 +181,6 @@ describe('messages in the feed', () => {
     await client.post(`${pathOf(conversationId)}/marks`, { deliveredSeq: 3, readSeq: 3 })
     expect((await feedOf(client))[0]?.isRead).toBe(true)
     await send(owner, conversationId, 'Four')
-    expect(await feedOf(client)).toMatchObject([{ isRead: false, happening: { count: 4 } }])
+    expect(await feedOf(client)).toMatchObject([{ isRead: false, content: { count: 4 } }])
   })
 })

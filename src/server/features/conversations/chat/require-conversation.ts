@@ -25,11 +25,11 @@ const isMine = 'c.id = $1 and (c.client_id = $2 or c.owner_id = $2)'
 const pairOf = 'left join pairs p on p.client_id = c.client_id and p.owner_id = c.owner_id'
 const isBlocked = '(p.blocked_by_client_at is not null or p.blocked_by_owner_at is not null)'
 
-const isHeld = `(${isSuspended('c.client_id')} or ${isSuspended('c.owner_id')})`
+const isOneSuspended = `(${isSuspended('c.client_id')} or ${isSuspended('c.owner_id')})`
 
 const findStatement = defineStatement<ConversationForMe>(
   'find-conversation',
-  `select ${columns}, (p.unmatched_at is not null or ${isHeld}) "isClosed"
+  `select ${columns}, (p.unmatched_at is not null or ${isOneSuspended}) "isClosed"
     from conversations c ${pairOf} where ${isMine} and not coalesce(${isBlocked}, false)`,
 )
 
@@ -64,7 +64,7 @@ export async function lockConversation(
 // A separate statement that runs once the row is locked: only then does it see an unmatch or block it had to wait for.
 const writerStatement = defineStatement<{ myName: string | null; isClosed: boolean }>(
   'find-writer',
-  `select n.full_name "myName", (${isBlocked} or p.unmatched_at is not null or ${isHeld}) is true "isClosed"
+  `select n.full_name "myName", (${isBlocked} or p.unmatched_at is not null or ${isOneSuspended}) is true "isClosed"
     from conversations c ${pairOf} left join profiles n on n.id = $2 where c.id = $1`,
 )
 

@@ -24,7 +24,7 @@ export interface MessageRow {
   viewing: ViewingJson | null
   contract: ContractCardJson | null
   replyTo: Message['replyTo']
-  placeListingId: string | null
+  addressListingId: string | null
   sentAt: Date
 }
 
@@ -38,7 +38,7 @@ export const quoteJson = (q: string) => `jsonb_build_object('seq', ${q}.seq, 'se
 /** For the table `conversation_messages` under this alias. */
 export const messageColumns = (m: string) => `
   ${m}.id, ${m}.conversation_id "conversationId", ${m}.seq::int, ${m}.sender_id "senderId", ${m}.key, ${m}.kind,
-  ${m}.message_text "text", ${m}.photo, ${m}.place_listing_id "placeListingId", ${m}.created_at "sentAt",
+  ${m}.message_text "text", ${m}.photo, ${m}.address_listing_id "addressListingId", ${m}.created_at "sentAt",
   (select ${viewingJson('v')} from viewings v where v.id = ${m}.viewing_id) "viewing", ${contractCardJson(m)} "contract",
   (select ${quoteJson('q')} from conversation_messages q
     where q.conversation_id = ${m}.conversation_id and q.seq = ${m}.reply_to_seq) "replyTo"`
@@ -56,7 +56,7 @@ export function toMessage(row: MessageRow): Message {
   if (row.kind === 'photo')
     return { ...shared, kind: 'photo', photo: toPhoto(row.conversationId, row.photo!), caption: row.text }
   if (row.kind === 'viewing') return { ...shared, kind: 'viewing', viewing: toViewing(row.viewing!) }
-  if (row.kind === 'place') return { ...shared, kind: 'place', listingId: row.placeListingId! }
+  if (row.kind === 'address') return { ...shared, kind: 'address', listingId: row.addressListingId! }
   if (row.kind === 'contract' && row.contract)
     return { ...shared, kind: 'contract', contract: toContractCard(row.contract, row.text) }
   if (row.kind === 'unsent') return { ...shared, kind: 'unsent' }

@@ -15,7 +15,7 @@ const batchSize = 100
 // Contract steps have their own emails. The first unread message decides, so an active conversation doesn't postpone
 // the email forever. Rows locked by another process are skipped. Conversations are marked even if the user doesn't want
 // emails, so they aren't checked again every time.
-const dueStatement = defineStatement<JobData<'message-mail'>>(
+const dueStatement = defineStatement<JobData<'send-unread-message-email'>>(
   'mark-unread-as-mailed',
   `
   with due as (
@@ -24,11 +24,11 @@ const dueStatement = defineStatement<JobData<'message-mail'>>(
       where s.conversation_id = m.conversation_id and s.seq > m.read_seq and s.sender_id <> m.user_id
         and s.kind not in ('contract', 'unsent')
       order by s.seq limit 1) first_unread
-    where m.unread > 0 and m.mailed_seq <= m.read_seq and first_unread.created_at <= $2
+    where m.unread > 0 and m.emailed_seq <= m.read_seq and first_unread.created_at <= $2
       and not ${isOnline('m.user_id', '$1')}
     order by m.active_at limit ${batchSize} for update of m skip locked
   )
-  update conversation_members m set mailed_seq = c.last_seq
+  update conversation_members m set emailed_seq = c.last_seq
   from due, conversations c
   where m.user_id = due.user_id and m.conversation_id = due.conversation_id and c.id = due.conversation_id
   returning m.user_id "userId", m.conversation_id "conversationId"`,
@@ -43,10 +43,10 @@ export async function enqueueUnreadMails(deps: Deps) {
     count = await inTransaction(deps.pool, async (client) => {
       const at = deps.now()
       const rows = await dueStatement.rows(client, [at, new Date(at.getTime() - unreadMailMs)])
-      for (const due of rows) await deps.jobs.enqueue(client, 'message-mail', due)
+      for (const due of rows) await deps.jobs.enqueue(client, 'send-unread-message-email', due)
       return rows.length
     })
-  deps.jobs.wake('message-mail')
+  deps.jobs.wake('send-unread-message-email')
 }
 
 const unreadStatement = defineStatement<{ unread: number; from: string }>(
@@ -58,7 +58,10 @@ const unreadStatement = defineStatement<{ unread: number; from: string }>(
 )
 
 /** The text of a message stays in the app, because more people may see an email than a conversation. */
-export async function sendUnreadMessageMail(deps: Deps, { userId, conversationId }: JobData<'message-mail'>) {
+export async function sendUnreadMessageMail(
+  deps: Deps,
+  { userId, conversationId }: JobData<'send-unread-message-email'>,
+) {
   const waiting = await unreadStatement.first(deps.pool, [userId, conversationId])
   if (!waiting) return
   const messages = waiting.unread === 1 ? mailText`a message` : mailText`${waiting.unread} messages`

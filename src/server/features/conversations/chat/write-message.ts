@@ -24,7 +24,7 @@ export interface NewMessage {
     | { kind: 'photo'; photo: StoredPhoto; caption: string }
     | { kind: 'viewing'; viewing: ViewingJson }
     | { kind: 'contract'; card: ContractCardJson; step: number; note: string }
-    | { kind: 'place'; listingId: string }
+    | { kind: 'address'; listingId: string }
 }
 
 export interface Written {
@@ -42,7 +42,7 @@ const writeStatement = defineStatement<{ isOtherToBePushed: boolean }>(
   with message as (
     insert into conversation_messages
       (id, conversation_id, seq, sender_id, key, kind, message_text, photo, viewing_id, contract_id,
-        contract_step, reply_to_seq, place_listing_id, created_at, fingerprint)
+        contract_step, reply_to_seq, address_listing_id, created_at, fingerprint)
     values ($1, $2, $3, $4, $6, $7, $8, $9, $12, $13, $14, $15, $18, $10, $19)
     on conflict (conversation_id, sender_id, key) do nothing returning 1
   ),
@@ -64,7 +64,7 @@ const writeStatement = defineStatement<{ isOtherToBePushed: boolean }>(
     on conflict (user_id) do update set last_seq = event_counters.last_seq + 1
     returning user_id, last_seq
   ),
-  told as (
+  notified as (
     insert into events (user_id, seq, kind, payload, created_at)
     select user_id, last_seq, 'message', $11, $10 from counted
   )
@@ -131,7 +131,7 @@ export async function writeMessage(
     viewing: content.kind === 'viewing' ? content.viewing : null,
     contract: content.kind === 'contract' ? content.card : null,
     replyTo,
-    placeListingId: content.kind === 'place' ? content.listingId : null,
+    addressListingId: content.kind === 'address' ? content.listingId : null,
     sentAt: at,
   }
   const message = toMessage(row)
@@ -153,7 +153,7 @@ export async function writeMessage(
     replyTo?.seq ?? null,
     newId(),
     messagesKey(conversationId, at),
-    row.placeListingId,
+    row.addressListingId,
     fingerprint,
   ])
   if (rows[0]) return { message, isOtherToBePushed: rows[0].isOtherToBePushed }

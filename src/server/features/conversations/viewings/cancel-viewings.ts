@@ -114,8 +114,8 @@ const notifyOthers = (
     canceled.flatMap(({ viewing, clientId, ownerId }) => {
       const { id, startsAt } = toViewing(viewing)
       const to = clientId === by ? ownerId : clientId
-      const happening = { kind: 'viewing_ended' as const, viewingId: id, startsAt: startsAt! }
-      return startsAt ? { to, onceKey: `viewing:${id}:ended`, happening } : []
+      const content = { kind: 'viewing_ended' as const, viewingId: id, startsAt: startsAt! }
+      return startsAt ? { to, onceKey: `viewing:${id}:ended`, content } : []
     }),
     at,
   )

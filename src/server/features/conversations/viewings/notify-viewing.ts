@@ -42,7 +42,7 @@ export async function notifyViewingStep(
           to,
           isRead: isMine,
           onceKey: `viewing:${viewing.id}:${step}`,
-          happening: {
+          content: {
             kind: 'viewing' as const,
             step,
             isMine,

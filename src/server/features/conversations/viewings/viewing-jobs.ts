@@ -3,4 +3,4 @@ import type { JobHandlers } from '#server/jobs/job-list.ts'
 import { expireAndRemindViewings } from './expire-and-remind-viewings.ts'
 
 export const viewingJobs = (deps: Deps) =>
-  ({ 'tend-viewings': () => expireAndRemindViewings(deps) }) satisfies Partial<JobHandlers>
+  ({ 'expire-and-remind-viewings': () => expireAndRemindViewings(deps) }) satisfies Partial<JobHandlers>

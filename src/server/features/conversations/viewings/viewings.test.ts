@@ -28,12 +28,12 @@ const thread = async (of: TestClient, conversationId: string) =>
   (await of.get<{ messages: Message[] }>(`/api/conversations/${conversationId}/messages`)).body.messages
 const steps = async (of: TestClient) =>
   (await of.get<{ activities: Activity[] }>('/api/activities?group=viewings')).body.activities.map(
-    ({ happening, isRead }) =>
-      happening.kind === 'viewing' && [happening.step, happening.isMine, isRead, happening.startsAt],
+    ({ content, isRead }) =>
+      content.kind === 'viewing' && [content.step, content.isMine, isRead, content.startsAt],
   )
 const feed = async (of: TestClient) =>
   (await of.get<{ activities: Activity[] }>('/api/activities?group=viewings')).body.activities.map(
-    ({ happening }) => happening,
+    ({ content }) => content,
   )
 const viewingsOn = (stream: ReturnType<typeof createStreamClient>) =>
   stream.events.flatMap((event) => (event.kind === 'viewing' ? [event.viewing.state] : []))
@@ -158,7 +158,7 @@ describe('a response', () => {
         expect([canceled.status, again.status].toSorted()).toEqual([200, 409])
         expect(await stateOf(body.id)).toBe('cancelled')
         const expected = accepted.status === 200 ? ['accepted', 'cancelled'] : ['cancelled']
-        await until(() => viewingsOn(stream).length === expected.length, 'told')
+        await until(() => viewingsOn(stream).length === expected.length, 'notified')
         expect(viewingsOn(stream)).toEqual(expected)
         expect(await steps(client)).toHaveLength(expected.length + 1)
         stream.cut()
@@ -266,7 +266,7 @@ describe('an agreed viewing', () => {
       for (const entry of before.filter((one) => one.kind === 'viewing' && one.step === 'accepted'))
         expect(entry).toMatchObject({ isCanceled: true })
       const canceled = async () => {
-        app.deps.jobs.wake('activity-mail')
+        app.deps.jobs.wake('send-activity-email')
         return app.query(
           `select from mailbox join users u on u.email = recipient
            where u.id = $1 and subject = 'A viewing was canceled'`,

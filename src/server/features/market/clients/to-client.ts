@@ -24,7 +24,7 @@ export interface ClientRow {
   kinds: Kind[]
   listingTypes: ListingType[]
   budgets: Budgets
-  facts: FilterOptions
+  options: FilterOptions
   cityId: number | null
   radiusKm: number | null
   moveInOn: string | null
@@ -61,7 +61,7 @@ export const clientColumns = (profile: string, details: string, clientFilters: s
   ${maskWhileAnonymous(profile, viewerId, `coalesce(${details}.photos, '[]')`, `'[]'`)} photos, coalesce(${details}.about, '') about,
   coalesce(${details}.occupation, '') occupation, coalesce(${details}.languages, '{}') languages,
   coalesce(${clientFilters}.kinds, '{}') kinds, coalesce(${clientFilters}.preferred_listing_types, '{rent}') "listingTypes",
-  coalesce(${clientFilters}.budgets, '{}') budgets, coalesce(${clientFilters}.facts, '{}') facts,
+  coalesce(${clientFilters}.budgets, '{}') budgets, coalesce(${clientFilters}.options, '{}') options,
   ${clientFilters}.city_id "cityId", ${clientFilters}.radius_km "radiusKm", ${clientFilters}.move_in_on::text "moveInOn",
   ${clientFilters}.stay_months "stayMonths", ${details}.household_size "householdSize", ${details}.pets,
   ${details}.is_smoker "isSmoker", ${details}.references_offered "references",
@@ -82,7 +82,7 @@ export async function toClient(row: ClientRow): Promise<Client> {
     kinds: row.kinds,
     listingTypes: row.listingTypes,
     budgets: row.budgets,
-    facts: row.facts,
+    options: row.options,
     area: city && row.radiusKm !== null ? { city: city.name, radiusKm: row.radiusKm } : null,
     moveInOn: row.moveInOn,
     stayMonths: row.stayMonths,

@@ -48,7 +48,7 @@ describe('a client, as an owner sees them', () => {
         kinds: ['property'],
         listingTypes: ['rent'],
         budgets: homeBudget(250_000),
-        facts: {},
+        options: {},
         area: { city: 'Bend', radiusKm: 20 },
         moveInOn: '2027-01-01',
         stayMonths: 12,

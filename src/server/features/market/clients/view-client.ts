@@ -22,7 +22,7 @@ const statement = defineStatement<ViewRow>(
     left join conversations talk on talk.client_id = p.id and talk.owner_id = $1
     cross join ${fittingListings({ mine: 'mine', clientId: 'p.id', clientFilters: 'w', profile: 'c', seesWhoLiked: '$3::boolean' })} fit
     where p.id = $2 and (${mayMeet({ shown: 'p', clientId: 'p.id', ownerId: '$1' })}
-      or (p.held_at is null and ${isTogether('p.id', '$1')}))`,
+      or (p.suspended_at is null and ${isTogether('p.id', '$1')}))`,
 )
 
 interface ViewRow extends ClientRow {

@@ -77,7 +77,7 @@ async function makeWorld(began: Start) {
 
   async function setFilters(seeker: Seeker, wanted: KnownFilters) {
     seeker.clientFilters = wanted
-    const reply = await seeker.browser.put('/api/my/wishes', toClientFiltersBody(wanted))
+    const reply = await seeker.browser.put('/api/my/filters', toClientFiltersBody(wanted))
     expect(reply.status, reply.text).toBe(200)
   }
 
@@ -86,7 +86,7 @@ async function makeWorld(began: Start) {
     await describeClient(app, seeker.id, me)
   }
 
-  const choose = async () => expect((await browser.put('/api/my/client-filters', accepted)).status).toBe(200)
+  const choose = async () => expect((await browser.put('/api/my/owner-filters', accepted)).status).toBe(200)
 
   for (const number of began.listings) await add(number)
   for (const { clientFilters: wanted, person: me } of began.clients) {

@@ -46,7 +46,7 @@ describe('an owner’s deck', () => {
     await makeSeeker({ kinds: ['motorcycle'] })
     await makeSeeker({ listingTypes: ['buy'] })
     await makeSeeker({ budgets: homeBudget(100_000) })
-    await makeSeeker({ facts: { property: { minBeds: 9 } } })
+    await makeSeeker({ options: { property: { minBeds: 9 } } })
     await makeSeeker({ area: { cityId: portlandId, radiusKm: 20 } })
     const near = await makeSeeker({ area: { cityId: bendId, radiusKm: 165 } })
     const page = await clientDeck(owner)

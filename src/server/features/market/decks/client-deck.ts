@@ -21,9 +21,9 @@ interface OpenRow extends Omit<DeckState, 'isStarted'> {
 const openStatement = defineStatement<OpenRow>(
   'open-client-deck',
   `select jsonb_build_array(to_jsonb(f), mine.places) "decidingFacts", mine.cells,
-      d.wishes_key "deckKey", d.head_at "headAt", cardinality(d.card_ids) - d.position "cardsLeft",
+      d.filters_key "deckKey", d.head_at "headAt", cardinality(d.card_ids) - d.position "cardsLeft",
       exists (select from unnest(mine.ids) id join likes k on k.target_id = id and k.direction = 'right'
-        and k.created_at > d.admirers_seen_at) "hasNewLikers"
+        and k.created_at > d.likers_seen_at) "hasNewLikers"
     from ${offerOf} mine
     left join owner_filters f on f.user_id = $1
     left join decks d on d.user_id = $1 and d.name = $2`,

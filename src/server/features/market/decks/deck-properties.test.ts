@@ -76,11 +76,11 @@ async function makeWorld(marketSize: number, began: Start) {
   }
 
   const save = async () => {
-    const reply = await client.put('/api/my/wishes', toClientFiltersBody(wanted))
+    const reply = await client.put('/api/my/filters', toClientFiltersBody(wanted))
     expect(reply.status, reply.text).toBe(200)
   }
   async function choose(owner: number, chosen: OwnerFilters) {
-    expect((await owners[owner]!.client.put('/api/my/client-filters', chosen)).status).toBe(200)
+    expect((await owners[owner]!.client.put('/api/my/owner-filters', chosen)).status).toBe(200)
     ownerFilters[owner] = chosen
   }
   await choose(0, began.filters[0])

@@ -48,16 +48,16 @@ interface DeckRow {
 
 const ensureStatement = defineStatement(
   'ensure-deck',
-  `insert into decks (user_id, name, wishes_key, card_ids, position, head_at, head_id, tail_at, tail_id,
-      is_exhausted, admirers_seen_at)
+  `insert into decks (user_id, name, filters_key, card_ids, position, head_at, head_id, tail_at, tail_id,
+      is_exhausted, likers_seen_at)
     values ($1, $2, '', '{}', 0, $3, $4, $3, $4, false, $3) on conflict do nothing`,
 )
 
 const lockStatement = defineStatement<DeckRow>(
   'lock-deck',
-  `select wishes_key "filtersKey", card_ids[position + 1:] "cardIds", head_at "headAt", head_id "headId",
+  `select filters_key "filtersKey", card_ids[position + 1:] "cardIds", head_at "headAt", head_id "headId",
       tail_at "tailAt", tail_id "tailId", is_exhausted "isExhausted",
-      greatest(0, liker_count - position) "likerCount", admirers_seen_at "likersSeenAt"
+      greatest(0, liker_count - position) "likerCount", likers_seen_at "likersSeenAt"
     from decks where user_id = $1 and name = $2 for update`,
 )
 
@@ -71,8 +71,8 @@ export async function lockDeck(client: PoolClient, userId: string, name: string)
 
 const saveStatement = defineStatement(
   'save-deck',
-  `update decks set wishes_key = $3, card_ids = $4, position = 0, head_at = $5, head_id = $6, tail_at = $7,
-      tail_id = $8, is_exhausted = $9, admirers_seen_at = $10, liker_count = $11, version = version + 1
+  `update decks set filters_key = $3, card_ids = $4, position = 0, head_at = $5, head_id = $6, tail_at = $7,
+      tail_id = $8, is_exhausted = $9, likers_seen_at = $10, liker_count = $11, version = version + 1
     where user_id = $1 and name = $2`,
 )
 

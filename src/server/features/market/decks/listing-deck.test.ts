@@ -142,7 +142,7 @@ describe('a listing that fits', () => {
     expect(cards[0]!.distanceKm).toBeCloseTo(radiusKm - 2, -0.5)
   })
 
-  const facts: [
+  const options: [
     Kind,
     FilterOptions,
     Partial<typeof listings.$inferInsert>,
@@ -179,16 +179,16 @@ describe('a listing that fits', () => {
     ['yacht', { yacht: { minCabins: 3 } }, {}, { details: { cabins: 2 } }],
     ['yacht', { yacht: { minPassengers: 8 } }, {}, { details: { passengers: 7 } }],
   ]
-  test.each(facts)('as a %s matches the filter options %j', async (kind, wanted, having, lacking) => {
+  test.each(options)('as a %s matches the filter options %j', async (kind, wanted, having, lacking) => {
     const { client } = await makeClient()
     const { ownerId } = await makeOwner()
     const fitting = await makeListing(app, ownerId, { kind, ...having })
     const unfit = await makeListing(app, ownerId, { kind, ...lacking })
     const otherKind = kind === 'yacht' ? 'bicycle' : 'yacht'
     const other = await makeListing(app, ownerId, { kind: otherKind })
-    await lookFor(client, { facts: wanted })
+    await lookFor(client, { options: wanted })
     expect(idsOf(await listingDeck(client)).toSorted()).toEqual([fitting, other].toSorted())
-    await lookFor(client, { kinds: [kind], facts: { [kind]: { types: [] } } })
+    await lookFor(client, { kinds: [kind], options: { [kind]: { types: [] } } })
     expect(idsOf(await listingDeck(client)).toSorted()).toEqual([fitting, unfit].toSorted())
   })
 

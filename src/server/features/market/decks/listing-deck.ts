@@ -33,9 +33,9 @@ const openStatement = defineStatement<OpenRow>(
       jsonb_build_array(to_jsonb(w), c.pets, c.is_smoker, c.references_offered)
         "decidingFacts",
       exists (select from client_market m where m.client_id = w.user_id) "isInMarket",
-      d.wishes_key "deckKey", d.head_at "headAt", cardinality(d.card_ids) - d.position "cardsLeft",
+      d.filters_key "deckKey", d.head_at "headAt", cardinality(d.card_ids) - d.position "cardsLeft",
       exists (select from likes k where k.target_id = w.user_id and k.direction = 'right'
-        and k.created_at > d.admirers_seen_at) "hasNewLikers"
+        and k.created_at > d.likers_seen_at) "hasNewLikers"
     from client_filter_preferences w
     left join client_profiles c on c.user_id = w.user_id
     left join decks d on d.user_id = w.user_id and d.name = '${deckName}'

@@ -107,7 +107,7 @@ export const unswipedOnTop = `
   from decks d
   cross join lateral unnest(d.card_ids[d.position + 1 : d.position + ${cardsRead}]) with ordinality card(id, place)
   left join ${swiped('card.id')} s on true
-  where d.user_id = $1 and d.name = $2 and d.wishes_key = $3 and s.hit is null
+  where d.user_id = $1 and d.name = $2 and d.filters_key = $3 and s.hit is null
   order by card.place limit ${cardsKept}`
 
 const sort = { above: 'asc', below: 'desc' } as const

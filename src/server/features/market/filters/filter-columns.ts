@@ -20,13 +20,13 @@ export interface ClientFiltersRow {
   stayMonths: number | null
   cityId: number | null
   radiusKm: number | null
-  facts: FilterOptions
+  options: FilterOptions
 }
 
 export const selectClientFilters = (filters: string) => `
   ${filters}.kinds, ${filters}.preferred_listing_types "listingTypes", ${filters}.budgets,
   ${filters}.move_in_on::text "moveInOn", ${filters}.stay_months "stayMonths", ${filters}.city_id "cityId",
-  ${filters}.radius_km "radiusKm", ${filters}.facts`
+  ${filters}.radius_km "radiusKm", ${filters}.options`
 
 export async function toClientFilters(row: ClientFiltersRow): Promise<ClientFilters> {
   const city = row.cityId === null ? undefined : await findCity(row.cityId)
@@ -36,7 +36,7 @@ export async function toClientFilters(row: ClientFiltersRow): Promise<ClientFilt
     budgets: row.budgets,
     moveInOn: row.moveInOn,
     stayMonths: row.stayMonths,
-    facts: row.facts,
+    options: row.options,
     area: city && row.radiusKm !== null ? { city, radiusKm: row.radiusKm } : null,
   }
 }
@@ -54,12 +54,12 @@ export const clientFilterColumns = [
   'lat',
   'lon',
   'radius_km',
-  'facts',
+  'options',
 ] as const
 type ClientFilterColumns = Record<(typeof clientFilterColumns)[number], unknown>
 
 export async function toClientFilterColumns(filters: ClientFiltersInput): Promise<ClientFilterColumns> {
-  const { area, facts } = filters
+  const { area, options } = filters
   const city = area && (await findCity(area.cityId))
   if (area && !city)
     throw new AppError('invalid_input', {
@@ -75,7 +75,7 @@ export async function toClientFilterColumns(filters: ClientFiltersInput): Promis
     lat: city?.lat ?? null,
     lon: city?.lon ?? null,
     radius_km: area?.radiusKm ?? null,
-    facts: JSON.stringify(facts),
+    options: JSON.stringify(options),
   }
 }
 

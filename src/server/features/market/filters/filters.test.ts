@@ -27,13 +27,13 @@ describe('a client’s filters', () => {
   test('start with anything for rent, and owners find the client from then on', async () => {
     const { client, account } = await signedInClient(app)
     expect(await marketOf(account.id)).toEqual([])
-    expect((await client.get('/api/my/wishes')).body).toEqual({
+    expect((await client.get('/api/my/filters')).body).toEqual({
       kinds: [],
       listingTypes: ['rent'],
       budgets: {},
       moveInOn: null,
       stayMonths: null,
-      facts: {},
+      options: {},
       area: null,
     })
     expect(await marketOf(account.id)).toEqual(
@@ -49,7 +49,7 @@ describe('a client’s filters', () => {
       budgets: { yacht: { rent: { minCents: null, maxCents: null }, buy: { minCents: 100, maxCents: 200 } } },
       moveInOn: '2027-02-28',
       stayMonths: 3,
-      facts: { yacht: { crews: ['captain'], minLengthM: 10.5 } },
+      options: { yacht: { crews: ['captain'], minLengthM: 10.5 } },
       area: { cityId: bendId, radiusKm: 30 },
     })
     expect(reply.body).toEqual({
@@ -58,13 +58,13 @@ describe('a client’s filters', () => {
       budgets: { yacht: { buy: { minCents: 100, maxCents: 200 } } },
       moveInOn: '2027-02-28',
       stayMonths: 3,
-      facts: { yacht: { crews: ['captain'], minLengthM: 10.5 } },
+      options: { yacht: { crews: ['captain'], minLengthM: 10.5 } },
       area: {
         city: { id: bendId, name: 'Bend', region: 'OR', lat: expect.any(Number), lon: expect.any(Number) },
         radiusKm: 30,
       },
     })
-    expect((await client.get<ClientFilters>('/api/my/wishes')).body).toEqual(reply.body)
+    expect((await client.get<ClientFilters>('/api/my/filters')).body).toEqual(reply.body)
     const market = await marketOf(account.id)
     expect(market.length).toBeGreaterThan(0)
     expect(market.every(({ kind, large_cell }) => kind === 'yacht' && large_cell > 0)).toBe(true)
@@ -86,17 +86,17 @@ describe('a client’s filters', () => {
     { area: { cityId: 1, radiusKm: 10 } },
     { area: { cityId: bendId, radiusKm: 0 } },
     { area: { cityId: bendId, radiusKm: 166 } },
-    { facts: { property: { minBeds: -1 } } },
-    { facts: { property: { types: ['castle'] } } },
-    { facts: null },
+    { options: { property: { minBeds: -1 } } },
+    { options: { property: { types: ['castle'] } } },
+    { options: null },
   ])('cannot be %j', async (more) => {
     const { client, account } = await signedInClient(app)
     await lookFor(client, { kinds: ['property'] })
-    const before = [await client.get('/api/my/wishes'), await marketOf(account.id)]
-    const reply = await client.put('/api/my/wishes', { ...clientFiltersBody(), ...more })
+    const before = [await client.get('/api/my/filters'), await marketOf(account.id)]
+    const reply = await client.put('/api/my/filters', { ...clientFiltersBody(), ...more })
     expect(reply.status).toBe(400)
     expect(reply.body.error.fields).not.toEqual([])
-    const after = [await client.get('/api/my/wishes'), await marketOf(account.id)]
+    const after = [await client.get('/api/my/filters'), await marketOf(account.id)]
     expect(after[1]).toEqual(before[1])
     expect((after[0] as typeof reply).body).toEqual((before[0] as typeof reply).body)
   })
@@ -105,19 +105,19 @@ describe('a client’s filters', () => {
     const { client, account } = await signedInClient(app)
     const { client: other, account: another } = await signedInClient(app)
     const { client: owner } = await signedInClient(app, 'owner')
-    await other.put('/api/my/wishes', {
+    await other.put('/api/my/filters', {
       ...clientFiltersBody({ kinds: ['yacht'] }),
       userId: account.id,
       user_id: account.id,
     })
-    expect((await client.get<ClientFilters>('/api/my/wishes')).body.kinds).toEqual([])
+    expect((await client.get<ClientFilters>('/api/my/filters')).body.kinds).toEqual([])
     expect((await marketOf(another.id)).map(({ kind }) => kind)).toEqual(['yacht'])
     for (const reply of [
-      await owner.get('/api/my/wishes'),
-      await owner.put('/api/my/wishes', clientFiltersBody()),
+      await owner.get('/api/my/filters'),
+      await owner.put('/api/my/filters', clientFiltersBody()),
     ])
       expect(reply.status).toBe(403)
-    expect((await app.client().get('/api/my/wishes')).status).toBe(401)
+    expect((await app.client().get('/api/my/filters')).status).toBe(401)
   })
 
   test('can be saved from two devices at once', async () => {
@@ -128,7 +128,7 @@ describe('a client’s filters', () => {
       ),
     )
     expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200])
-    const { body } = await client.get<ClientFilters>('/api/my/wishes')
+    const { body } = await client.get<ClientFilters>('/api/my/filters')
     expect((await marketOf(account.id)).map(({ kind }) => kind)).toEqual(body.kinds)
   })
 })
@@ -136,7 +136,7 @@ describe('a client’s filters', () => {
 test('changing filters is rate-limited', async () => {
   const { account: seeker, client } = await signedInClient(app)
   const { account: lister, client: owner } = await signedInClient(app, 'owner')
-  for (const { id } of [seeker, lister]) await useUp(app, `save-wishes:${id}`)
+  for (const { id } of [seeker, lister]) await useUp(app, `save-filters:${id}`)
   expect((await lookFor(client)).status).toBe(429)
   expect((await accept(owner)).status).toBe(429)
   expect(await marketOf(seeker.id)).toEqual([])
@@ -145,7 +145,7 @@ test('changing filters is rate-limited', async () => {
 describe('an owner’s filters', () => {
   test('accept everyone at first, and are saved', async () => {
     const { client } = await signedInClient(app, 'owner')
-    expect((await client.get<OwnerFilters>('/api/my/client-filters')).body).toEqual(ownerFiltersBody())
+    expect((await client.get<OwnerFilters>('/api/my/owner-filters')).body).toEqual(ownerFiltersBody())
     const wanted = ownerFiltersBody({
       minBudgets: { property: 100_000 },
       moveInBy: '2027-02-28',
@@ -154,7 +154,7 @@ describe('an owner’s filters', () => {
       needsReferences: true,
     })
     expect((await accept(client, wanted)).body).toEqual(wanted)
-    expect((await client.get<OwnerFilters>('/api/my/client-filters')).body).toEqual(wanted)
+    expect((await client.get<OwnerFilters>('/api/my/owner-filters')).body).toEqual(wanted)
   })
 
   test.each([
@@ -167,14 +167,14 @@ describe('an owner’s filters', () => {
     { needsReferences: 'yes' },
   ])('cannot be %j', async (more) => {
     const { client } = await signedInClient(app, 'owner')
-    expect((await client.put('/api/my/client-filters', { ...ownerFiltersBody(), ...more })).status).toBe(400)
-    expect((await client.get<OwnerFilters>('/api/my/client-filters')).body).toEqual(ownerFiltersBody())
+    expect((await client.put('/api/my/owner-filters', { ...ownerFiltersBody(), ...more })).status).toBe(400)
+    expect((await client.get<OwnerFilters>('/api/my/owner-filters')).body).toEqual(ownerFiltersBody())
   })
 
   test('are for owners only', async () => {
     const { client } = await signedInClient(app)
-    expect((await client.get('/api/my/client-filters')).status).toBe(403)
-    expect((await client.put('/api/my/client-filters', ownerFiltersBody())).status).toBe(403)
-    expect((await app.client().get('/api/my/client-filters')).status).toBe(401)
+    expect((await client.get('/api/my/owner-filters')).status).toBe(403)
+    expect((await client.put('/api/my/owner-filters', ownerFiltersBody())).status).toBe(403)
+    expect((await app.client().get('/api/my/owner-filters')).status).toBe(401)
   })
 })

@@ -3,26 +3,26 @@ import type { Deal, FilterOptions } from '#shared/market/filters.ts'
 import { distanceKmSql } from '#server/places/grid.ts'
 
 /** SQL over the filter options of a kind and a listing of that kind. */
-type FactTest = (options: string, listing: string) => string
+type OptionTest = (options: string, listing: string) => string
 
-type FactTests = { [K in Kind]: Record<keyof NonNullable<FilterOptions[K]>, FactTest> }
+type OptionTests = { [K in Kind]: Record<keyof NonNullable<FilterOptions[K]>, OptionTest> }
 
 const oneOf =
-  (name: string, fact: string): FactTest =>
+  (name: string, fact: string): OptionTest =>
   (options, listing) =>
     `(coalesce(jsonb_array_length(${options} -> '${name}'), 0) = 0
       or ${options} -> '${name}' ? (${listing}.details ->> '${fact}'))`
 const atLeast =
-  (name: string, read: (listing: string) => string): FactTest =>
+  (name: string, read: (listing: string) => string): OptionTest =>
   (options, listing) =>
     `(${options} ->> '${name}' is null or ${read(listing)} >= (${options} ->> '${name}')::numeric)`
 const isSo =
-  (name: string): FactTest =>
+  (name: string): OptionTest =>
   (options, listing) =>
     `(${options} ->> '${name}' is null or ${listing}.details ->> '${name}' = 'true')`
 const detail = (name: string) => (listing: string) => `(${listing}.details ->> '${name}')::numeric`
 
-const factTests: FactTests = {
+const optionTests: OptionTests = {
   property: {
     types: oneOf('types', 'type'),
     minBeds: atLeast('minBeds', (listing) => `${listing}.beds`),
@@ -53,13 +53,13 @@ const factTests: FactTests = {
   },
 }
 
-const hasFacts = (listing: string, filters: string) => {
-  const branches = Object.entries(factTests).map(([kind, tests]) => {
-    const options = `(${filters}.facts -> '${kind}')`
+const hasOptions = (listing: string, filters: string) => {
+  const branches = Object.entries(optionTests).map(([kind, tests]) => {
+    const options = `(${filters}.options -> '${kind}')`
     const all = Object.values(tests).map((test) => test(options, listing))
     return `when '${kind}' then ${options} is null or (${all.join(' and ')})`
   })
-  return `(coalesce(${filters}.facts, '{}') = '{}' or case ${listing}.kind ${branches.join(' ')} end)`
+  return `(coalesce(${filters}.options, '{}') = '{}' or case ${listing}.kind ${branches.join(' ')} end)`
 }
 
 /** The monthly price, or the sale price if there is none. */
@@ -102,4 +102,4 @@ export const listingFitsFilters = (listing: string, filters: string, profile: st
   and ((${isOffered(listing, filters, 'rent', 'price_cents')} and ${maySettle(listing, filters, profile)})
     or (${isOffered(listing, filters, 'buy', 'sale_price_cents')}))
   and (${filters}.radius_km is null or ${distanceToListing(listing, filters)} <= ${filters}.radius_km)
-  and ${hasFacts(listing, filters)})`
+  and ${hasOptions(listing, filters)})`

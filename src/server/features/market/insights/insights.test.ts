@@ -75,7 +75,7 @@ describe('a view', () => {
     const ids = [
       await makeListing(app, ownerId, { status: 'draft' }),
       await makeListing(app, ownerId, { status: 'paused' }),
-      await makeListing(app, ownerId, { isActive: false, heldAt: new Date(noon) }),
+      await makeListing(app, ownerId, { isActive: false, suspendedAt: new Date(noon) }),
     ]
     const { ownerId: hiddenId, listingId: hidden } = await makeOwner()
     await app.query('update profiles set is_hidden = true where id = $1', [hiddenId])

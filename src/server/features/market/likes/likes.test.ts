@@ -22,7 +22,7 @@ const likedListings = async (client: TestClient, after = '', more = '') =>
 const likedClients = async (client: TestClient, more = '') =>
   (await client.get<ReplyOf<typeof listLikedClients>>(`/api/my/liked-clients?${more}`)).body
 const likedBy = async (client: TestClient) =>
-  (await client.get<ReplyOf<typeof listLikedBy>>('/api/my/admirers')).body
+  (await client.get<ReplyOf<typeof listLikedBy>>('/api/my/liked-by')).body
 const unlike = (client: TestClient, targetId: string) => client.delete(`/api/my/likes/${targetId}`)
 
 async function person(role: Role) {
@@ -245,7 +245,7 @@ test('liked clients can be sorted by visible name and by budget', async () => {
   expect(await order('name')).toEqual([ada, bo, zoe])
   expect(await order('budget')).toEqual([zoe, bo, ada])
   // Shown as "Someone", and sorted accordingly.
-  await app.query('update profiles set is_blind_first = true where id = $1', [ada])
+  await app.query('update profiles set is_anonymous = true where id = $1', [ada])
   expect(await order('name')).toEqual([bo, ada, zoe])
 })
 
@@ -316,7 +316,7 @@ describe('likes received', () => {
     await swipe(seeker.browser, matched.listingId)
     const reply = await likedBy(seeker.browser)
     expect(reply).toMatchObject({ count: 2, isListed: false })
-    expect(reply.admirers).toEqual([
+    expect(reply.likers).toEqual([
       {
         id: fan.id,
         name: fan.name,
@@ -337,7 +337,7 @@ describe('likes received', () => {
     await swipe(lister.browser, seeker.id)
     const reply = await likedBy(seeker.browser)
     expect(reply).toMatchObject({ count: 2, isListed: true })
-    expect(reply.admirers.map(({ id }) => id)).toEqual([fan.id, lister.id])
+    expect(reply.likers.map(({ id }) => id)).toEqual([fan.id, lister.id])
   })
 
   test('show an owner every client who liked a shown listing, once each, until swiped', async () => {
@@ -354,11 +354,11 @@ describe('likes received', () => {
     await app.query(`update listings set status = 'paused', is_active = false where id = $1`, [paused])
 
     const free = await likedBy(lister.browser)
-    expect(free).toMatchObject({ count: 2, isListed: false, admirers: [{ id: another.id, isSuper: true }] })
+    expect(free).toMatchObject({ count: 2, isListed: false, likers: [{ id: another.id, isSuper: true }] })
     expect(JSON.stringify(free)).not.toContain(seeker.id)
 
     await pay(lister.id, 'pro')
-    expect((await likedBy(lister.browser)).admirers).toMatchObject([
+    expect((await likedBy(lister.browser)).likers).toMatchObject([
       { id: another.id, isSuper: true, listingTitle: 'Glass-front cabin' },
       { id: seeker.id, isSuper: false, listingTitle: 'Boat house' },
     ])
@@ -375,7 +375,7 @@ describe('likes received', () => {
        insert into likes (user_id, target_id, direction) select id, $1, 'right' from fans`,
       [seeker.id],
     )
-    expect(await likedBy(seeker.browser)).toEqual({ count: 100, isListed: false, admirers: [] })
+    expect(await likedBy(seeker.browser)).toEqual({ count: 100, isListed: false, likers: [] })
   })
 })
 
@@ -387,8 +387,8 @@ test('every list requires its role', async () => {
   ]
   expect((await lister.browser.get('/api/my/liked-listings')).status).toBe(403)
   expect((await seeker.browser.get('/api/my/liked-clients')).status).toBe(403)
-  expect((await nobody.get('/api/my/admirers')).status).toBe(403)
+  expect((await nobody.get('/api/my/liked-by')).status).toBe(403)
   expect((await unlike(nobody, randomUUID())).status).toBe(403)
-  for (const path of ['liked-listings', 'liked-clients', 'admirers'])
+  for (const path of ['liked-listings', 'liked-clients', 'liked-by'])
     expect((await app.client().get(`/api/my/${path}`)).status).toBe(401)
 })

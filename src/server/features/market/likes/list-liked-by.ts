@@ -93,5 +93,5 @@ export async function listLikedBy({ pool, now }: Deps, { userId, role }: Session
   const { seesWhoLiked } = await findPlanLimits(pool, userId, now())
   const rows = await statements[role].list.rows(pool, [userId])
   const named = seesWhoLiked ? rows : rows.filter(({ isSuper }) => isSuper)
-  return { count: rows.length, isListed: seesWhoLiked, admirers: named.map(toLiker) }
+  return { count: rows.length, isListed: seesWhoLiked, likers: named.map(toLiker) }
 }

@@ -40,7 +40,7 @@ const statementsFor = (sort: ClientLikeSort) =>
           order by status = 'accepted' desc limit 1
         ) m on true
         left join conversations c on c.client_id = p.id and c.owner_id = $1`,
-      where: `not ${isUnmatchedOrBlocked('p.id', '$1')} and p.held_at is null`,
+      where: `not ${isUnmatchedOrBlocked('p.id', '$1')} and p.suspended_at is null`,
       isShown: 'p.is_active',
     },
     orders[sort],

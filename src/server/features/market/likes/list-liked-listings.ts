@@ -33,7 +33,7 @@ const statementsFor = (sort: ListingLikeSort) =>
           where k.client_id = $1 and k.owner_id = g.owner_id and k.listing_id = g.id
         ) m on true
         left join conversations c on c.client_id = $1 and c.owner_id = g.owner_id`,
-      where: `not ${isUnmatchedOrBlocked('$1', 'g.owner_id')} and g.held_at is null and p.held_at is null`,
+      where: `not ${isUnmatchedOrBlocked('$1', 'g.owner_id')} and g.suspended_at is null and p.suspended_at is null`,
       isShown: `${isShown('g')} and p.is_active`,
     },
     orders[sort],

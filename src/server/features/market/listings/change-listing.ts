@@ -35,12 +35,12 @@ export async function changeListing(deps: Deps, ownerId: string, id: string, act
     const { from, to } = transitions[action]
     if (from.includes(listing.status)) {
       if (action === 'publish') {
-        if (listing.heldAt) throw new AppError('listing_suspended')
+        if (listing.suspendedAt) throw new AppError('listing_suspended')
         await enforceListingLimit(tx, ownerId, deps.now())
       }
       await updateListing(tx, id, {
         status: to,
-        isActive: to === 'active' && !listing.heldAt,
+        isActive: to === 'active' && !listing.suspendedAt,
         ...consequences(listing, action, deps.now()),
       })
       if (action === 'publish') await queueListingChange(tx, [id], deps.now())
@@ -48,7 +48,7 @@ export async function changeListing(deps: Deps, ownerId: string, id: string, act
     } else if (listing.status !== to) throw new AppError('listing_state_conflict')
     return requireOwnListing(tx, id)
   })
-  deps.jobs.wake('tell-listing-closed')
+  deps.jobs.wake('notify-listing-closed')
   deps.jobs.wake('delete-photos')
   return toOwnListing(changed)
 }
@@ -81,7 +81,7 @@ async function orderWork(
   status: ListingStatus,
 ) {
   if (status === 'rented' || status === 'sold')
-    await deps.jobs.enqueue(tx, 'tell-listing-closed', {
+    await deps.jobs.enqueue(tx, 'notify-listing-closed', {
       listingId,
       status,
       closedAt: deps.now().toISOString(),

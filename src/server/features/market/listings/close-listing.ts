@@ -23,7 +23,7 @@ export async function closeListing(
 ) {
   const rowCount = await closeListingStatement.run(client, [listingId, status])
   if (rowCount && listingId)
-    await deps.jobs.enqueue(client, 'tell-listing-closed', {
+    await deps.jobs.enqueue(client, 'notify-listing-closed', {
       listingId,
       status,
       closedAt: at.toISOString(),

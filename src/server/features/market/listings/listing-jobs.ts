@@ -5,7 +5,7 @@ import { notifyListingClosed } from './notify-listing-closed.ts'
 
 export const listingJobs = (deps: Deps) =>
   ({
-    'keep-listings-fresh': () => remindAndPauseListings(deps),
-    'freshness-mail': (data) => sendListingReminderMail(deps, data),
-    'tell-listing-closed': (data) => notifyListingClosed(deps, data),
+    'remind-and-pause-listings': () => remindAndPauseListings(deps),
+    'send-listing-reminder-email': (data) => sendListingReminderMail(deps, data),
+    'notify-listing-closed': (data) => notifyListingClosed(deps, data),
   }) satisfies Partial<JobHandlers>

@@ -10,7 +10,7 @@ interface Look {
 }
 
 const isOutOfReach = ({ listing, owner, clientId }: Look) =>
-  `${listing}.published_at is null or ${listing}.held_at is not null or ${owner}.held_at is not null
+  `${listing}.published_at is null or ${listing}.suspended_at is not null or ${owner}.suspended_at is not null
     or ${isBlocked(clientId, `${listing}.owner_id`)}`
 
 /** SQL for what decks show and a swipe requires. */

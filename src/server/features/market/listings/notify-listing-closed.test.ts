@@ -12,8 +12,8 @@ afterAll(() => app.stop())
 
 const closedEvents = (listingId: string) =>
   app.query<{ user_id: string; title: string; outcome: string }>(
-    `select user_id, happening->'listing'->>'title' title, happening->>'outcome' outcome from activities
-     where happening->>'kind' = 'listing_closed' and happening->'listing'->>'id' = $1`,
+    `select user_id, content->'listing'->>'title' title, content->>'outcome' outcome from activities
+     where content->>'kind' = 'listing_closed' and content->'listing'->>'id' = $1`,
     [listingId],
   )
 

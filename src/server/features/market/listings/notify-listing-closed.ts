@@ -17,7 +17,7 @@ interface Liker {
  * Notifies everyone who liked a listing that it is gone, but not who has it now. Each person is notified once, however
  * often this runs.
  */
-export async function notifyListingClosed(deps: Deps, job: JobData<'tell-listing-closed'>) {
+export async function notifyListingClosed(deps: Deps, job: JobData<'notify-listing-closed'>) {
   const { listingId, status: outcome, closedAt, signedById } = job
   const onceKey = `closed:${listingId}:${closedAt}`
   let likers: Liker[] = []
@@ -27,9 +27,9 @@ export async function notifyListingClosed(deps: Deps, job: JobData<'tell-listing
       if (!listing) return []
       const last = likers.at(-1)
       const batch = await likersStatement.rows(tx, [listingId, last?.likedAt, last?.userId])
-      const happening = { kind: 'listing_closed' as const, listing, outcome }
+      const content = { kind: 'listing_closed' as const, listing, outcome }
       const activities = batch.flatMap(({ userId }) =>
-        userId === signedById ? [] : { to: userId, happening, onceKey },
+        userId === signedById ? [] : { to: userId, content, onceKey },
       )
       await recordActivity(deps, tx, activities, new Date(closedAt))
       return batch

@@ -27,8 +27,8 @@ const stateOf = async (id: string) =>
   )[0]!
 const eventsOf = (userId: string) =>
   app.query<{ seq: number; kind: string; title: string }>(
-    `select seq::int, payload->'activity'->'happening'->>'kind' kind,
-       payload->'activity'->'happening'->'listing'->>'title' title
+    `select seq::int, payload->'activity'->'content'->>'kind' kind,
+       payload->'activity'->'content'->'listing'->>'title' title
      from events where user_id = $1 order by seq`,
     [userId],
   )

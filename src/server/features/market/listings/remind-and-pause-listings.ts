@@ -62,7 +62,7 @@ export async function remindAndPauseListings(deps: Deps) {
  */
 async function inBatches(
   deps: Deps,
-  about: JobData<'freshness-mail'>['about'],
+  about: JobData<'send-listing-reminder-email'>['about'],
   values: Date[],
   change: (tx: PoolClient, ids: string[]) => Promise<void>,
 ) {
@@ -75,17 +75,17 @@ async function inBatches(
         tx,
         due.map(({ id }) => id),
       )
-      const happened = due.map((listing) => ({ to: listing.ownerId, happening: contentOf(about, listing) }))
+      const happened = due.map((listing) => ({ to: listing.ownerId, content: contentOf(about, listing) }))
       await recordActivity(deps, tx, happened, deps.now())
       for (const [ownerId, theirs] of Map.groupBy(due, (listing) => listing.ownerId)) {
         const titles = theirs.map(({ title }) => title)
-        await deps.jobs.enqueue(tx, 'freshness-mail', { ownerId, about, titles })
+        await deps.jobs.enqueue(tx, 'send-listing-reminder-email', { ownerId, about, titles })
       }
       return due.map(({ ownerId }) => ownerId)
     })
     deps.wakeUps.publish(...owners.map((to) => ({ to })))
   } while (owners.length === batchSize)
-  deps.jobs.wake('freshness-mail')
+  deps.jobs.wake('send-listing-reminder-email')
 }
 
 function contentOf(
@@ -100,7 +100,7 @@ function contentOf(
 
 export async function sendListingReminderMail(
   deps: Deps,
-  { ownerId, about, titles }: JobData<'freshness-mail'>,
+  { ownerId, about, titles }: JobData<'send-listing-reminder-email'>,
 ) {
   const link = `${deps.env.origin}/owner/properties`
   await sendTopicMail(deps, ownerId, { topic: 'listings' }, ({ name }) =>

@@ -53,7 +53,7 @@ describe('a draft', () => {
       facts: { kind: 'yacht', details: {} },
       status: 'draft',
       isActive: false,
-      heldReason: null,
+      suspendedReason: null,
       isVerified: false,
       version: 1,
       photos: [],

@@ -3,8 +3,8 @@ import { defineStatement } from '#server/db/statement.ts'
 
 const suspendListingStatement = defineStatement(
   'suspend-listing',
-  `update listings set held_at = $3, held_reason = $2, is_active = false
-    where id = $1 and held_at is null and status <> 'removed'`,
+  `update listings set suspended_at = $3, suspended_reason = $2, is_active = false
+    where id = $1 and suspended_at is null and status <> 'removed'`,
 )
 
 /**
@@ -16,8 +16,8 @@ export async function suspendListing(client: PoolClient, listingId: string, reas
 
 const releaseListingStatement = defineStatement(
   'release-listing',
-  `update listings set held_at = null, held_reason = null, is_active = status = 'active', surfaced_at = $2
-    where id = $1 and held_at is not null`,
+  `update listings set suspended_at = null, suspended_reason = null, is_active = status = 'active', surfaced_at = $2
+    where id = $1 and suspended_at is not null`,
 )
 
 /** Puts the listing back on top of the market, if its owner wants it shown. False when it wasn't suspended. */

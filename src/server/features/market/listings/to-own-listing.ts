@@ -42,7 +42,7 @@ export const toOwnListing = async ({
   kind: listing.kind,
   status: listing.status,
   isActive: listing.isActive,
-  heldReason: listing.heldAt && (listing.heldReason ?? ''),
+  suspendedReason: listing.suspendedAt && (listing.suspendedReason ?? ''),
   isVerified: listing.verifiedAt !== null,
   version: listing.version,
   city: (listing.cityId !== null && (await findCity(listing.cityId))) || null,

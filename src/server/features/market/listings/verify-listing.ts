@@ -6,34 +6,34 @@ import type { ListingRecord } from './to-own-listing.ts'
 /** Besides the location, these identify a listing. */
 const identifying = ['brand', 'builder', 'model', 'year']
 
-const claimSql = `concat_ws(' · ', nullif(concat_ws(', ', nullif(neighborhood, ''), city), ''),
+const toVerifySql = `concat_ws(' · ', nullif(concat_ws(', ', nullif(neighborhood, ''), city), ''),
   nullif(concat_ws(' ', ${identifying.map((name) => `details->>'${name}'`).join()}), ''))`
 
-const findListingClaimStatement = defineStatement<{
-  claim: string
+const findVerifiableListingStatement = defineStatement<{
+  toVerify: string
   verifiedAt: Date | null
   isVerified: boolean
 }>(
-  'find-listing-claim',
-  `select ${claimSql} claim, verified_at "verifiedAt", verified_at is not null "isVerified" from listings
+  'find-verifiable-listing',
+  `select ${toVerifySql} "toVerify", verified_at "verifiedAt", verified_at is not null "isVerified" from listings
     where id = $1 and owner_id = $2 and status <> 'removed'`,
 )
 
 /**
  * What a listing's proof has to show, as text: where it is, and which one. Undefined when it isn't the owner's listing.
  */
-export async function findListingClaim(pool: Pool | PoolClient, ownerId: string, listingId: string) {
-  return findListingClaimStatement.first(pool, [listingId, ownerId])
+export async function findVerifiableListing(pool: Pool | PoolClient, ownerId: string, listingId: string) {
+  return findVerifiableListingStatement.first(pool, [listingId, ownerId])
 }
 
 const verifyListingStatement = defineStatement(
   'verify-listing',
-  `update listings set verified_at = $3 where id = $1 and ${claimSql} = $2 and status <> 'removed'`,
+  `update listings set verified_at = $3 where id = $1 and ${toVerifySql} = $2 and status <> 'removed'`,
 )
 
 /** False when its location or identity has changed. */
-export async function verifyListing(client: PoolClient, listingId: string, claim: string, at: Date) {
-  return (await verifyListingStatement.run(client, [listingId, claim, at])) > 0
+export async function verifyListing(client: PoolClient, listingId: string, toVerify: string, at: Date) {
+  return (await verifyListingStatement.run(client, [listingId, toVerify, at])) > 0
 }
 
 type Identity = Pick<

@@ -10,10 +10,10 @@ const listingsStatement = defineStatement(
     select id, owner_id, kind, large_cell from listings where id = any($1::uuid[])
   ),
   noted as (
-    insert into market_news (listing_id, price_before_cents, surfaced_at, is_small_cut)
+    insert into market_changes (listing_id, price_before_cents, surfaced_at, is_small_cut)
     select id, $2::bigint, $3::timestamptz, $4 from surfaced
   )
-  insert into client_search_places (kind, large_cell, user_id, search_id)
+  insert into client_search_cells (kind, large_cell, user_id, search_id)
   select l.kind, l.large_cell, s.user_id, s.id from surfaced l
   join client_searches s on s.user_id = l.owner_id and s.kind = l.kind and s.alerts <> 'off'
   where l.large_cell is not null
@@ -42,7 +42,7 @@ export async function queueListingChange(
 
 const clientStatement = defineStatement(
   'queue-client-change',
-  'insert into market_news (client_id, surfaced_at) values ($1, $2)',
+  'insert into market_changes (client_id, surfaced_at) values ($1, $2)',
 )
 
 /** Records that a client may fit more owners now. Runs in the transaction that made the change. */

@@ -34,7 +34,7 @@ describe('an owner, as a client sees them', () => {
     expect((await view(owner, lister.id)).status).toBe(403)
     expect((await view(app.client(), lister.id)).status).toBe(401)
     expect((await view(client, lister.id)).status).toBe(200)
-    for (const change of ['is_hidden = true', 'is_hidden = false, held_at = now()']) {
+    for (const change of ['is_hidden = true', 'is_hidden = false, suspended_at = now()']) {
       await app.query(`update profiles set ${change} where id = $1`, [lister.id])
       expect((await view(client, lister.id)).status).toBe(404)
     }

@@ -13,7 +13,7 @@ const statement = defineStatement<OwnerRow>(
     join user_roles r on r.user_id = p.id and r.role = 'owner'
     left join owner_profiles o on o.user_id = p.id
     where p.id = $2 and (${mayMeet({ shown: 'p', clientId: '$1', ownerId: 'p.id' })}
-      or (p.held_at is null and ${isTogether('p.id', '$1')}))`,
+      or (p.suspended_at is null and ${isTogether('p.id', '$1')}))`,
 )
 
 /** An owner whom the client may meet or has matched with. */

@@ -30,17 +30,17 @@ describe('settings', () => {
       locale: null,
       units: 'us',
       isHidden: false,
-      isBlindFirst: false,
+      isAnonymous: false,
     })
     expect((await change(client, { units: 'metric' })).status).toBe(200)
     expect((await change(client, { locale: 'de-DE' })).status).toBe(200)
-    expect((await change(client, { isBlindFirst: true, id: 'x', role: 'owner' })).status).toBe(200)
-    expect(await meOf(client)).toMatchObject({ locale: 'de-DE', units: 'metric', isBlindFirst: true })
+    expect((await change(client, { isAnonymous: true, id: 'x', role: 'owner' })).status).toBe(200)
+    expect(await meOf(client)).toMatchObject({ locale: 'de-DE', units: 'metric', isAnonymous: true })
     await change(client, { locale: null })
     expect(await meOf(client)).toMatchObject({ locale: null, units: 'metric', isHidden: false })
   })
 
-  test.each([{ locale: 'tlh' }, { units: 'parsec' }, { isHidden: 'yes' }, { isBlindFirst: 1 }, []])(
+  test.each([{ locale: 'tlh' }, { units: 'parsec' }, { isHidden: 'yes' }, { isAnonymous: 1 }, []])(
     '%o changes nothing',
     async (body) => {
       const { client } = await signedInClient(app)
@@ -58,11 +58,11 @@ describe('settings', () => {
     const { client } = await signedInClient(app)
     const stream = createStreamClient(client, app.url)
     await stream.connect()
-    const news = () => stream.events.filter(({ kind }) => kind === 'settings').length
+    const settingsEvents = () => stream.events.filter(({ kind }) => kind === 'settings').length
     await change(client, { units: 'metric' })
-    await until(() => news() === 1, 'the news of the units')
+    await until(() => settingsEvents() === 1, 'the event of the units')
     await client.put('/api/me/theme', { theme: 'dark' })
-    await until(() => news() === 2, 'the news of the theme')
+    await until(() => settingsEvents() === 2, 'the event of the theme')
     stream.cut()
   })
 })
@@ -77,7 +77,7 @@ describe('someone who hides', () => {
     expect(idsOf(await clientDeck(lister.browser))).not.toContain(seeker.id)
     expect((await lister.browser.get(`/api/clients/${seeker.id}`)).status).toBe(404)
     await swipe(seeker.browser, listingId)
-    expect((await lister.browser.get('/api/my/admirers')).body).toMatchObject({ count: 0 })
+    expect((await lister.browser.get('/api/my/liked-by')).body).toMatchObject({ count: 0 })
 
     // The owner's deck has since moved past the client's old position.
     await person('client')
@@ -85,7 +85,7 @@ describe('someone who hides', () => {
     app.clock.aheadMs += 1000
     await change(seeker.browser, { isHidden: false })
     expect(idsOf(await clientDeck(lister.browser))).toContain(seeker.id)
-    expect((await lister.browser.get('/api/my/admirers')).body).toMatchObject({ count: 1 })
+    expect((await lister.browser.get('/api/my/liked-by')).body).toMatchObject({ count: 1 })
     expect((await lister.browser.get(`/api/clients/${seeker.id}`)).status).toBe(200)
   })
 

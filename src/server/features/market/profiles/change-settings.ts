@@ -13,12 +13,12 @@ import { bumpClient } from '#server/features/market/filters/bump-client.ts'
 
 interface Privacy {
   isHidden: boolean
-  isBlindFirst: boolean
+  isAnonymous: boolean
 }
 
 const lockStatement = defineStatement<Privacy>(
   'lock-settings',
-  `select is_hidden "isHidden", is_blind_first "isBlindFirst" from profiles where id = $1 for update`,
+  `select is_hidden "isHidden", is_anonymous "isAnonymous" from profiles where id = $1 for update`,
 )
 const changeStatement = defineStatement<Privacy>(
   'change-settings',
@@ -27,9 +27,9 @@ const changeStatement = defineStatement<Privacy>(
       locale = case when $3 then $4 else locale end,
       units = coalesce($5, units),
       is_hidden = coalesce($6, is_hidden),
-      is_blind_first = coalesce($7, is_blind_first),
+      is_anonymous = coalesce($7, is_anonymous),
       updated_at = $8
-    where id = $1 returning is_hidden "isHidden", is_blind_first "isBlindFirst"`,
+    where id = $1 returning is_hidden "isHidden", is_anonymous "isAnonymous"`,
 )
 
 /**
@@ -51,12 +51,12 @@ export async function changeSettings(
       change.locale ?? null,
       change.units ?? null,
       change.isHidden ?? null,
-      change.isBlindFirst ?? null,
+      change.isAnonymous ?? null,
       at,
     ])
     if (!before || !after) return
     if (before.isHidden && !after.isHidden) await comeBack(client, userId, role, at)
-    if (!before.isBlindFirst && after.isBlindFirst) await anonymizeActivity(client, userId)
+    if (!before.isAnonymous && after.isAnonymous) await anonymizeActivity(client, userId)
     await appendEvents(client, 'settings', [{ userId, payload: {} }], at)
   })
   deps.wakeUps.publish({ to: userId })

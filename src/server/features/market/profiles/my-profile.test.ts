@@ -111,10 +111,10 @@ describe('a client’s profile', () => {
       plan: 'premium',
       isActive: false,
       is_active: false,
-      heldAt: null,
-      held_at: '2020-01-01',
+      suspendedAt: null,
+      suspended_at: '2020-01-01',
       isHidden: true,
-      isBlindFirst: true,
+      isAnonymous: true,
       avatarUrl: 'https://evil.example/x.png',
       photos: [storedPhoto()],
       email: 'x@y.zz',
@@ -124,7 +124,7 @@ describe('a client’s profile', () => {
     const { status } = await saveClientProfile(client, { ...clientProfile(), ...more })
     expect(status).toBe(200)
     const rows = await app.query(
-      `select p.email, p.avatar_url, p.is_hidden, p.held_at, p.is_active, p.is_blind_first, r.role, c.photos,
+      `select p.email, p.avatar_url, p.is_hidden, p.suspended_at, p.is_active, p.is_anonymous, r.role, c.photos,
          (select count(*)::int from entitlements where user_id = p.id) plans
        from profiles p join user_roles r on r.user_id = p.id join client_profiles c on c.user_id = p.id where p.id = $1`,
       [account.id],
@@ -134,9 +134,9 @@ describe('a client’s profile', () => {
         email: account.email,
         avatar_url: null,
         is_hidden: false,
-        held_at: null,
+        suspended_at: null,
         is_active: true,
-        is_blind_first: false,
+        is_anonymous: false,
         role: 'client',
         photos: [],
         plans: 0,
@@ -232,7 +232,7 @@ test('an owner’s deck follows a client’s changes', async () => {
   const { client: owner, account: lister } = await signedInClient(app, 'owner')
   await makeListing(app, lister.id)
   await lookFor(client, { kinds: ['property'] })
-  await owner.put('/api/my/client-filters', {
+  await owner.put('/api/my/owner-filters', {
     minBudgets: {},
     moveInBy: null,
     minStayMonths: null,

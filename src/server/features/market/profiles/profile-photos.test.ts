@@ -135,8 +135,8 @@ describe.each([
 
   test.each([
     ['hides', 'is_hidden = true'],
-    ['is suspended', 'held_at = now()'],
-    ['is anonymous', 'is_blind_first = true'],
+    ['is suspended', 'suspended_at = now()'],
+    ['is anonymous', 'is_anonymous = true'],
   ])('who %s is visible only to their matches', async (_, change) => {
     const match = await makeMatch(app)
     const [me, id] = role === 'client' ? [match.client, match.clientId] : [match.owner, match.ownerId]

@@ -24,7 +24,7 @@ describe('a signed-in user', () => {
       locale: null,
       units: 'us',
       isHidden: false,
-      isBlindFirst: false,
+      isAnonymous: false,
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
       isOnboarded: true,
       metadata: { name: account.name, full_name: account.name, role: 'owner' },

@@ -11,7 +11,7 @@ export const toMe = (user: typeof users.$inferSelect, profile: typeof profiles.$
   locale: profile?.locale ?? null,
   units: profile?.units ?? 'us',
   isHidden: profile?.isHidden ?? false,
-  isBlindFirst: profile?.isBlindFirst ?? false,
+  isAnonymous: profile?.isAnonymous ?? false,
   createdAt: user.createdAt.toISOString(),
   isOnboarded: profile?.onboardedAt !== null,
   isVerified: !!profile?.verifiedAt,

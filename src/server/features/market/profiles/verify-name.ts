@@ -1,18 +1,18 @@
 import type { Pool, PoolClient } from 'pg'
 import { defineStatement } from '#server/db/statement.ts'
 
-const findNameClaimStatement = defineStatement<{
-  claim: string
+const findVerifiableNameStatement = defineStatement<{
+  toVerify: string
   verifiedAt: Date | null
   isVerified: boolean
 }>(
-  'find-name-claim',
-  `select full_name claim, verified_at "verifiedAt", verified_at is not null "isVerified" from profiles where id = $1`,
+  'find-verifiable-name',
+  `select full_name "toVerify", verified_at "verifiedAt", verified_at is not null "isVerified" from profiles where id = $1`,
 )
 
 /** What a person's proof has to show: their name. */
-export async function findNameClaim(pool: Pool | PoolClient, userId: string) {
-  return findNameClaimStatement.first(pool, [userId])
+export async function findVerifiableName(pool: Pool | PoolClient, userId: string) {
+  return findVerifiableNameStatement.first(pool, [userId])
 }
 
 const verifyNameStatement = defineStatement(

@@ -7,11 +7,11 @@ export interface EndedVerification {
   id: string
   userId: string
   listingId: string | null
-  claim: string
+  toVerify: string
   proofFolder: string
 }
 
-export const endedColumns = `id, user_id "userId", listing_id "listingId", claim, proof_folder "proofFolder"`
+export const endedColumns = `id, user_id "userId", listing_id "listingId", to_verify "toVerify", proof_folder "proofFolder"`
 
 /** Enqueued in the transaction that ends the request, so the file is deleted exactly when that commits. */
 export const orderProofDeletion = (

@@ -33,12 +33,12 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 const run = () => runSavedSearches(app.deps)
-type Hits = Extract<Activity['happening'], { kind: 'search_hits' }>
+type Hits = Extract<Activity['content'], { kind: 'search_hits' }>
 /** The alerts in the feed, latest first. */
 const alertsOf = async (person: TestClient) =>
   (
-    await person.get<{ activities: { happening: Hits }[] }>('/api/activities?group=searches')
-  ).body.activities.map(({ happening }) => happening)
+    await person.get<{ activities: { content: Hits }[] }>('/api/activities?group=searches')
+  ).body.activities.map(({ content }) => content)
 const countAlerts = async (person: TestClient) => (await alertsOf(person)).length
 
 /** Makes the hits of a search due, as if its alert time had come. */
@@ -79,7 +79,7 @@ describe('a new listing', () => {
       },
     ])
     const [row] = (await mySearches(client)).searches
-    expect(row).toMatchObject({ newCount: 1, toldAt: expect.any(String) })
+    expect(row).toMatchObject({ newCount: 1, notifiedAt: expect.any(String) })
     expect((await client.get<{ activities: number }>('/api/unread')).body.activities).toBe(1)
   })
 
@@ -91,7 +91,7 @@ describe('a new listing', () => {
     expect((await mySearches(client)).searches[0]!.newCount).toBe(2)
     await swipe(client, second.id, 'left')
     expect((await mySearches(client)).searches[0]!.newCount).toBe(1)
-    await client.post(`/api/my/searches/${search.id}/looks`)
+    await client.post(`/api/my/searches/${search.id}/seen`)
     expect((await mySearches(client)).searches[0]!.newCount).toBe(0)
   })
 
@@ -99,7 +99,7 @@ describe('a new listing', () => {
     const { client, owner, search } = await makeTwo()
     const listing = await publish(app, owner)
     await run()
-    await client.post(`/api/my/searches/${search.id}/looks`)
+    await client.post(`/api/my/searches/${search.id}/seen`)
     await act(owner, listing, 'pause')
     await act(owner, listing, 'publish')
     await run()
@@ -120,7 +120,7 @@ describe('a new listing', () => {
     const { client, owner, search } = await makeTwo({ budgets: homeBudget(100_000) })
     await publish(app, owner)
     await client.patch(`/api/my/searches/${search.id}`, {
-      filters: { over: 'listings', wishes: { ...(search.filters.wishes as object), budgets: {} } },
+      filters: { over: 'listings', filters: { ...(search.filters.filters as object), budgets: {} } },
     })
     const { client: later } = await signedInClient(app)
     app.clock.aheadMs += 1000
@@ -157,7 +157,7 @@ describe('a new listing', () => {
     await costs(owner, dearer, 300_000)
     await comeMorning(search.id)
     expect(await countAlerts(client)).toBe(0)
-    expect((await mySearches(client)).searches[0]).toMatchObject({ newCount: 1, toldAt: null })
+    expect((await mySearches(client)).searches[0]).toMatchObject({ newCount: 1, notifiedAt: null })
 
     await act(owner, paused, 'publish')
     await run()

@@ -101,7 +101,7 @@ export async function describeFound(
   pool: Pool,
   over: SearchFilters['over'],
   userId: string,
-  searches: JobData<'search-mail'>['searches'],
+  searches: JobData<'send-search-email'>['searches'],
 ) {
   const named = await namedStatements[over].rows(pool, [userId, searches.map(({ searchId }) => searchId)])
   const found = searches.flatMap(({ searchId, found: some }) => some.map((one) => ({ searchId, ...one })))

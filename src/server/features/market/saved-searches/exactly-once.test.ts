@@ -46,7 +46,7 @@ async function makeSearcher(n: number) {
 async function makeOwner(n: number) {
   const person = await makePerson('owner')
   await givePlan(app, person.id, 'business')
-  await person.browser.put('/api/my/client-filters', variedOwner(n))
+  await person.browser.put('/api/my/owner-filters', variedOwner(n))
   return person
 }
 
@@ -60,12 +60,12 @@ async function oneByOne<Thing>(count: number, make: (n: number) => Promise<Thing
 const cutWork = () =>
   app.query(`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid() and state = 'active'
-      and query ~ 'market_news|search_hits|keep-activities|append-events'`)
+      and query ~ 'market_changes|search_hits|keep-activities|append-events'`)
 
 const isAnythingLeft = async () =>
   (
     await app.query<{ isLeft: boolean }>(
-      `select exists (select from market_news) or exists (select from listing_search_hits where due_at is not null) "isLeft"`,
+      `select exists (select from market_changes) or exists (select from listing_search_hits where due_at is not null) "isLeft"`,
     )
   )[0]!.isLeft
 
@@ -98,14 +98,14 @@ test('each matching pair of search and new listing triggers exactly one alert, e
 
   const expected = searchers.flatMap(({ id }, n) => fittingListings(n, known).map((one) => `${id} ${one.id}`))
   const alerted = await app.query<{ pair: string }>(
-    `select user_id || ' ' || listing_id pair from listing_search_hits where told_at is not null`,
+    `select user_id || ' ' || listing_id pair from listing_search_hits where notified_at is not null`,
   )
   expect(expected.length).toBeGreaterThan(100)
   expect(alerted.map(({ pair }) => pair).toSorted()).toEqual(expected.toSorted())
   const [counted] = await app.query(
-    `select (select sum((happening->>'count')::int) from activities where activity_group = 'searches')::int "inFeeds",
+    `select (select sum((content->>'count')::int) from activities where activity_group = 'searches')::int "inFeeds",
        (select sum((search->>'count')::int) from pgboss.job, jsonb_array_elements(data->'searches') search
-         where name = 'search-mail')::int "inMails"`,
+         where name = 'send-search-email')::int "inMails"`,
   )
   expect(counted).toEqual({ inFeeds: expected.length, inMails: expected.length })
 })

@@ -30,7 +30,7 @@ const listingHitsStatement = defineStatement<AlertHit>(
       ${isMonthly('l')} "isMonthly", case when ${isLowered} then h.known_price_cents::float8 end "wasCents"
     ${ofHits('listing')} join listings l on l.id = h.listing_id and ${isShown('l')} ${joinBothSides}
     where ${fitsSearch} and coalesce(k.direction, '') <> 'left'
-      and (h.told_at is null and k.direction is null or coalesce(${isLowered}, false))
+      and (h.notified_at is null and k.direction is null or coalesce(${isLowered}, false))
     order by l.surfaced_at desc, l.id`,
 )
 
@@ -39,7 +39,7 @@ const clientHitsStatement = defineStatement<AlertHit>(
   `select h.search_id "searchId", p.id "targetId", null::float8 "priceCents", null::float8 "wasCents",
       null::boolean "isMonthly"
     ${ofHits('client')} ${joinClientOfSearch('h.client_id')}
-    where h.told_at is null and ${isNewClient} order by h.found_at desc, p.id`,
+    where h.notified_at is null and ${isNewClient} order by h.found_at desc, p.id`,
 )
 
 /** The hits that are still worth an alert: not gone, not swiped and still fitting. */

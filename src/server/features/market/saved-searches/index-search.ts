@@ -16,8 +16,8 @@ const areaStatement = defineStatement<FilterArea>(
     where user_id = $1 and id = $2 and ${isAlerting}`,
 )
 const overListingsStatement = defineStatement(
-  'place-listing-search',
-  `insert into listing_search_places (kind, large_cell, user_id, search_id)
+  'add-listing-search-cells',
+  `insert into listing_search_cells (kind, large_cell, user_id, search_id)
     select kind, cell, $1, $2 from unnest($3::text[]) kind cross join unnest($4::int[]) cell`,
 )
 
@@ -30,8 +30,8 @@ async function indexOverListings(db: Pool | PoolClient, userId: string, searchId
 
 // Waits for listings that are being changed. Those that change later add their own square.
 const overClientsStatement = defineStatement(
-  'place-client-search',
-  `insert into client_search_places (kind, large_cell, user_id, search_id)
+  'add-client-search-cells',
+  `insert into client_search_cells (kind, large_cell, user_id, search_id)
     select distinct s.kind, l.large_cell, s.user_id, s.id from client_searches s
     join (
       select kind, large_cell from listings l
@@ -41,7 +41,7 @@ const overClientsStatement = defineStatement(
 )
 
 const leaveStatements = perSide((side) =>
-  defineStatement(`leave-${side.places}`, `delete from ${side.places} where user_id = $1 and search_id = $2`),
+  defineStatement(`leave-${side.cells}`, `delete from ${side.cells} where user_id = $1 and search_id = $2`),
 )
 
 /**

@@ -24,22 +24,22 @@ export const isNewClient = `k.user_id is null and ${ownerAcceptsClient({ filters
   select from listings l
   where l.owner_id = s.user_id and l.kind = s.kind and ${isShown('l')} and ${listingFitsFilters('l', 'w', 'c')})`
 
-const placesOf = (isThere: string) => `
-  select distinct n.client_id, n.surfaced_at, place.user_id, place.search_id from news n
+const searchesIn = (isThere: string) => `
+  select distinct n.client_id, n.surfaced_at, cell.user_id, cell.search_id from changes n
   join client_market m on m.client_id = n.client_id
-  join client_search_places place on place.kind = m.kind and ${isThere}`
+  join client_search_cells cell on cell.kind = m.kind and ${isThere}`
 
 // Clients who look everywhere are matched against all searches of the kind, others against those in their squares.
 const statement = defineStatement(
   'match-clients',
   `
-  with news as materialized (
+  with changes as materialized (
     select * from unnest($4::uuid[], $5::timestamptz[]) n(client_id, surfaced_at)
   ),
   near as (
-    ${placesOf('place.large_cell = m.large_cell')}
+    ${searchesIn('cell.large_cell = m.large_cell')}
     union
-    ${placesOf(`m.large_cell = ${anywhereCell}`)}
+    ${searchesIn(`m.large_cell = ${anywhereCell}`)}
   )
   insert into client_search_hits as h (user_id, search_id, client_id, found_at, due_at)
   select s.user_id, s.id, p.id, $1::timestamptz, ${dueSql('s')}
@@ -53,7 +53,7 @@ const statement = defineStatement(
   order by s.user_id, s.id, p.id
   on conflict (user_id, search_id, client_id) do update set found_at = excluded.found_at, due_at = excluded.due_at,
     is_seen = false
-  where h.due_at is null and h.told_at is null`,
+  where h.due_at is null and h.notified_at is null`,
 )
 
 /** Matches clients against the saved searches of owners with listings where the clients look. */

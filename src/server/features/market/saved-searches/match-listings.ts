@@ -35,8 +35,8 @@ export const joinBothSides = `
 export const fitsSearch = `${listingFitsFilters('l', 's', 'c')}
   and ${ownerAcceptsClient({ filters: 'f', profile: 'c', clientFilters: 'w', kind: 'l.kind' })}`
 
-const placesAt = (cell: string) =>
-  `select user_id, search_id from listing_search_places where kind = l.kind and large_cell = ${cell}`
+const searchesAt = (cell: string) =>
+  `select user_id, search_id from listing_search_cells where kind = l.kind and large_cell = ${cell}`
 
 // The searches are looked up one by one, because a join would read all of them, wherever they look.
 // A passed listing never triggers an alert, a liked one only when it gets cheaper. An existing hit becomes due again if
@@ -45,7 +45,7 @@ const placesAt = (cell: string) =>
 const statement = defineStatement(
   'match-listings',
   `
-  with news as materialized (
+  with changes as materialized (
     select * from unnest($4::uuid[], $5::bigint[], $6::timestamptz[], $7::boolean[])
       n(listing_id, price_before_cents, surfaced_at, is_small_cut)
   )
@@ -54,21 +54,21 @@ const statement = defineStatement(
   select s.user_id, s.id, l.id, $1::timestamptz, ${dueSql('s')},
     case when n.price_before_cents > ${priceOf('l')} then n.price_before_cents end,
     case when n.price_before_cents > ${priceOf('l')} then ${isMonthly('l')} end
-  from news n
+  from changes n
   join listings l on l.id = n.listing_id and ${isShown('l')}
-  cross join lateral (${placesAt('l.large_cell')} union all ${placesAt(String(anywhereCell))}) place
+  cross join lateral (${searchesAt('l.large_cell')} union all ${searchesAt(String(anywhereCell))}) cell
   cross join lateral (
-    select * from listing_searches where user_id = place.user_id and id = place.search_id
+    select * from listing_searches where user_id = cell.user_id and id = cell.search_id
       and watched_since <= n.surfaced_at limit 1
   ) s
   ${joinBothSides}
   left join listing_search_hits old on old.user_id = s.user_id and old.search_id = s.id and old.listing_id = l.id
-  where ${fitsSearch} and (k.direction is null and (not n.is_small_cut or old.told_at is not null)
-    or k.direction = 'right' and (n.price_before_cents > ${priceOf('l')} or old.told_at is not null))
+  where ${fitsSearch} and (k.direction is null and (not n.is_small_cut or old.notified_at is not null)
+    or k.direction = 'right' and (n.price_before_cents > ${priceOf('l')} or old.notified_at is not null))
   order by s.user_id, s.id, l.id
   on conflict (user_id, search_id, listing_id) do update set found_at = excluded.found_at, is_seen = false,
     due_at = greatest(excluded.due_at, h.price_cut_notified_at + interval '1 day')
-  where h.due_at is null and (h.told_at is null or exists (
+  where h.due_at is null and (h.notified_at is null or exists (
     select from listings l where l.id = excluded.listing_id and ${isLowered}))`,
 )
 

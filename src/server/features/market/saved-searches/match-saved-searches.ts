@@ -19,8 +19,8 @@ interface MarketChangeRow {
 // Rows locked by another process are skipped. If that process is killed, they become available again.
 const takeStatement = defineStatement<MarketChangeRow>(
   'take-market-changes',
-  `delete from market_news where id in (
-      select id from market_news order by id limit ${batchSize} for update skip locked)
+  `delete from market_changes where id in (
+      select id from market_changes order by id limit ${batchSize} for update skip locked)
     returning id, listing_id "listingId", client_id "clientId", price_before_cents::float8 "priceBeforeCents",
       is_small_cut "isSmallCut", surfaced_at "surfacedAt"`,
 )

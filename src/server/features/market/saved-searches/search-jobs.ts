@@ -13,7 +13,7 @@ export async function runSavedSearches(deps: Deps) {
 
 export const searchJobs = (deps: Deps) =>
   ({
-    'tend-searches': () => runSavedSearches(deps),
+    'run-saved-searches': () => runSavedSearches(deps),
     'prune-searches': () => pruneSearches(deps),
-    'search-mail': (data) => sendSearchMail(deps, data),
+    'send-search-email': (data) => sendSearchMail(deps, data),
   }) satisfies Partial<JobHandlers>

@@ -97,7 +97,7 @@ describe('the email of a saved search', () => {
     expect(mail.text!.match(/A bargain/g)).toHaveLength(1)
     expect(mail.text!.match(/A palace/g)).toHaveLength(1)
     const names = await app.query<{ name: string }>(
-      `select happening->'search'->>'name' "name" from activities where user_id = $1 order by 1`,
+      `select content->'search'->>'name' "name" from activities where user_id = $1 order by 1`,
       [account.id],
     )
     expect(names.map(({ name }) => name)).toEqual(['All of it', 'Cheap'])
@@ -136,7 +136,7 @@ describe('the email of a saved search', () => {
     await publish(app, lister.client)
     const open = await signedInClient(app)
     const blind = await signedInClient(app)
-    await app.query('update profiles set is_blind_first = true where id = $1', [blind.account.id])
+    await app.query('update profiles set is_anonymous = true where id = $1', [blind.account.id])
     await lookFor(open.client, { budgets: homeBudget(250_000) })
     await lookFor(blind.client)
     const mail = await latestTo(lister.account)

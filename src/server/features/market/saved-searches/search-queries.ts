@@ -12,12 +12,12 @@ interface SearchRow {
   name: string
   alerts: SearchAlerts
   newCount: number
-  toldAt: Date | null
+  notifiedAt: Date | null
 }
 
 // Hits that were swiped after they were found are no longer new.
 const selectSearch = (side: SearchSide) => `
-  select s.id, s.name, s.alerts, s.told_at "toldAt", ${side.selectFilters('s')}, fresh.count "newCount"
+  select s.id, s.name, s.alerts, s.notified_at "notifiedAt", ${side.selectFilters('s')}, fresh.count "newCount"
   from ${side.searches} s cross join lateral (
     select count(*)::int from (
       select from ${side.hits} h ${side.joinSeen('h')}
@@ -34,7 +34,7 @@ const toSearch = async (side: SearchSide, row: SearchRow): Promise<SavedSearch> 
   alerts: row.alerts,
   filters: await side.toFilters(row),
   newCount: row.newCount,
-  toldAt: row.toldAt?.toISOString() ?? null,
+  notifiedAt: row.notifiedAt?.toISOString() ?? null,
 })
 
 const statementsOf = <Row extends SearchRow>(side: SearchSide) => ({

@@ -21,7 +21,7 @@ import {
 export interface SearchSide {
   over: SearchFilters['over']
   searches: 'listing_searches' | 'client_searches'
-  places: 'listing_search_places' | 'client_search_places'
+  cells: 'listing_search_cells' | 'client_search_cells'
   hits: 'listing_search_hits' | 'client_search_hits'
   /** The column of a hit with the id of what was found. */
   target: 'listing_id' | 'client_id'
@@ -37,12 +37,12 @@ export interface SearchSide {
 const overListings: SearchSide = {
   over: 'listings',
   searches: 'listing_searches',
-  places: 'listing_search_places',
+  cells: 'listing_search_cells',
   hits: 'listing_search_hits',
   target: 'listing_id',
   selectFilters: selectClientFilters,
   filterColumns: clientFilterColumns,
-  toFilters: async (row) => ({ over: 'listings', wishes: await toClientFilters(row as ClientFiltersRow) }),
+  toFilters: async (row) => ({ over: 'listings', filters: await toClientFilters(row as ClientFiltersRow) }),
   joinSeen: (hit) => `
     join listings l on l.id = ${hit}.listing_id and ${isShown('l')}
     join profiles o on o.id = l.owner_id
@@ -52,14 +52,14 @@ const overListings: SearchSide = {
 const overClients: SearchSide = {
   over: 'clients',
   searches: 'client_searches',
-  places: 'client_search_places',
+  cells: 'client_search_cells',
   hits: 'client_search_hits',
   target: 'client_id',
   selectFilters: (search) => `${search}.kind, ${selectOwnerFilters(search)}`,
   filterColumns: ['kind', ...ownerFilterColumns],
   toFilters: async (row) => {
     const { kind, ...rest } = row as OwnerFilters & { kind: Kind }
-    return { over: 'clients', kind, wishes: toOwnerFilters(rest) }
+    return { over: 'clients', kind, filters: toOwnerFilters(rest) }
   },
   joinSeen: (hit) => `
     join profiles p on p.id = ${hit}.client_id
@@ -93,6 +93,6 @@ export function requireSide(role: Role | null) {
 export async function toFilterColumns(side: SearchSide, filters: SearchFiltersInput): Promise<Columns> {
   if (filters.over !== side.over) throw new AppError('wrong_role')
   return filters.over === 'listings'
-    ? toClientFilterColumns(filters.wishes)
-    : { kind: filters.kind, ...toOwnerFilterColumns(filters.wishes) }
+    ? toClientFilterColumns(filters.filters)
+    : { kind: filters.kind, ...toOwnerFilterColumns(filters.filters) }
 }

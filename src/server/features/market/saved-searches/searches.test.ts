@@ -25,7 +25,7 @@ describe('a saved search', () => {
       kinds: ['property' as const],
       budgets: homeBudget(250_000),
       area: { cityId: bendId, radiusKm: 24 },
-      facts: { property: { minBeds: 2 } },
+      options: { property: { minBeds: 2 } },
     }
     const { status, body } = await searchListings(client, clientFilters, { name: '  Two beds in Bend ' })
     expect(status).toBe(201)
@@ -33,10 +33,10 @@ describe('a saved search', () => {
       name: 'Two beds in Bend',
       alerts: 'instant',
       newCount: 0,
-      toldAt: null,
+      notifiedAt: null,
       filters: {
         over: 'listings',
-        wishes: { ...clientFilters, listingTypes: ['rent'], area: { city: { name: 'Bend' }, radiusKm: 24 } },
+        filters: { ...clientFilters, listingTypes: ['rent'], area: { city: { name: 'Bend' }, radiusKm: 24 } },
       },
     })
     await searchListings(client, {}, { name: 'Anything', alerts: 'off' })
@@ -47,7 +47,7 @@ describe('a saved search', () => {
   test('keeps an owner’s filters for a kind', async () => {
     const { client: owner } = await signedInClient(app, 'owner')
     const { body } = await searchClients(owner, { minStayMonths: 6 }, {}, 'yacht')
-    expect(body.filters).toMatchObject({ over: 'clients', kind: 'yacht', wishes: { minStayMonths: 6 } })
+    expect(body.filters).toMatchObject({ over: 'clients', kind: 'yacht', filters: { minStayMonths: 6 } })
     expect((await mySearches(owner)).searches).toEqual([body])
   })
 
@@ -65,11 +65,11 @@ describe('a saved search', () => {
     const change = (body: object) => client.patch<SavedSearch>(`/api/my/searches/${saved.id}`, body)
     expect((await change({ name: 'By the lake' })).body).toEqual({ ...saved, name: 'By the lake' })
     expect((await change({ alerts: 'weekly' })).body).toMatchObject({ name: 'By the lake', alerts: 'weekly' })
-    const filters = { over: 'listings', wishes: clientFiltersBody({ kinds: ['yacht'] }) }
+    const filters = { over: 'listings', filters: clientFiltersBody({ kinds: ['yacht'] }) }
     expect((await change({ filters })).body).toMatchObject({
       name: 'By the lake',
       alerts: 'weekly',
-      filters: { wishes: { kinds: ['yacht'] } },
+      filters: { filters: { kinds: ['yacht'] } },
     })
     expect((await change({})).status).toBe(200)
   })
@@ -114,7 +114,7 @@ describe('a request is rejected', () => {
       expect((await who.patch(path, { name: 'Mine' })).status).toBe(404)
       expect((await who.delete(path)).status).toBe(404)
       expect((await who.post(`${path}/restore`)).status).toBe(404)
-      expect((await who.post(`${path}/looks`)).status).toBe(404)
+      expect((await who.post(`${path}/seen`)).status).toBe(404)
     }
     expect((await mySearches(client)).searches).toEqual([saved])
   })
@@ -137,8 +137,8 @@ describe('a request is rejected', () => {
       { name: 'two\nlines' },
       { name: 'a\u0000b' },
       { alerts: 'hourly' },
-      { filters: { over: 'listings', wishes: clientFiltersBody({ budgets: homeBudget(1, 2) }) } },
-      { filters: { over: 'listings', wishes: clientFiltersBody({ area: { cityId: -5, radiusKm: 10 } }) } },
+      { filters: { over: 'listings', filters: clientFiltersBody({ budgets: homeBudget(1, 2) }) } },
+      { filters: { over: 'listings', filters: clientFiltersBody({ area: { cityId: -5, radiusKm: 10 } }) } },
       { filters: { over: 'everything' } },
     ]
     for (const body of refusals) {
@@ -188,7 +188,7 @@ describe('the plan', () => {
       id: randomUUID(),
       name: 'One more',
       alerts: 'off',
-      filters: { over: 'listings', wishes: clientFiltersBody() },
+      filters: { over: 'listings', filters: clientFiltersBody() },
     })
     expect([status, body.error.code]).toEqual([409, 'too_many_searches'])
   })

@@ -61,7 +61,7 @@ async function sendNextAlert(deps: Deps, side: SearchSide) {
   })
   if (sent?.hasAlerts) {
     deps.wakeUps.publish({ to: sent.userId })
-    deps.jobs.wake('search-mail')
+    deps.jobs.wake('send-search-email')
   }
   return sent !== undefined
 }
@@ -92,7 +92,7 @@ const idsOf = (some: Hit[]) => [some.map(({ searchId }) => searchId), some.map((
 const notifiedStatements = perSide((side) =>
   defineStatement(
     `mark-notified-${side.searches}`,
-    `update ${side.searches} set told_at = $3 where user_id = $1 and id = any($2::uuid[])`,
+    `update ${side.searches} set notified_at = $3 where user_id = $1 and id = any($2::uuid[])`,
   ),
 )
 
@@ -112,7 +112,7 @@ const knownPrices = `, known_price_cents = price, is_known_monthly = monthly,
 const markAlertedStatements = perSide((side) =>
   defineStatement(
     `mark-alerted-${side.hits}`,
-    `update ${side.hits} h set told_at = $6${side.over === 'listings' ? knownPrices : ''}
+    `update ${side.hits} h set notified_at = $6${side.over === 'listings' ? knownPrices : ''}
       from unnest($2::uuid[], $3::uuid[], $4::bigint[], $5::boolean[], $7::boolean[])
         one(search_id, target_id, price, monthly, is_cut)
       where ${isOneOf(side)}`,
@@ -156,10 +156,10 @@ async function announce(
   for (const [searchId, found] of bySearch)
     happened.push({
       to: userId,
-      happening: await contentOf(client, side, searches.get(searchId)!, found),
+      content: await contentOf(client, side, searches.get(searchId)!, found),
     })
   await recordActivity(deps, client, happened, at)
-  const mailed: JobData<'search-mail'> = {
+  const mailed: JobData<'send-search-email'> = {
     userId,
     over: side.over,
     searches: bySearch.map(([searchId, found]) => ({
@@ -168,7 +168,7 @@ async function announce(
       found: found.slice(0, mostMailed).map(({ targetId, wasCents }) => ({ targetId, wasCents })),
     })),
   }
-  await deps.jobs.enqueue(client, 'search-mail', mailed)
+  await deps.jobs.enqueue(client, 'send-search-email', mailed)
 }
 
 async function contentOf(

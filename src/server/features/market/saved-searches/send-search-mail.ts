@@ -5,7 +5,7 @@ import { greeting, quote, mailText } from '#server/mail/mail-text.ts'
 import { createStopLink, sendTopicMail } from '#server/features/people/notifications/send-topic-mail.ts'
 import { describeFound } from './describe-found.ts'
 
-type Ordered = JobData<'search-mail'>
+type Ordered = JobData<'send-search-email'>
 
 /**
  * One email with everything new for a person, by search. The hits are read when it is sent, so those gone by then are

@@ -176,7 +176,7 @@ const matchStatement = defineStatement<Matched>(
     on conflict (user_id) do update set last_seq = event_counters.last_seq + 1
     returning user_id, last_seq
   ),
-  told as (
+  notified as (
     insert into events (user_id, seq, kind, payload, created_at)
     select user_id, last_seq, 'match',
       jsonb_build_object('matchId', $4::uuid, 'conversationId', (select id from conversation), 'listingId', $3::uuid,

@@ -248,7 +248,7 @@ describe('a retracted like', () => {
     expect((await owner.get<{ activities: object[] }>('/api/activities')).body.activities).toEqual([])
     await swipe(client, listingId)
     expect((await owner.get<{ activities: object[] }>('/api/activities')).body.activities).toMatchObject([
-      { isRead: false, happening: { kind: 'like', count: 1 } },
+      { isRead: false, content: { kind: 'like', count: 1 } },
     ])
   })
 })
@@ -334,12 +334,12 @@ describe('a match', () => {
 describe('people who aren’t shown', () => {
   test.each([
     ['hidden', 'update profiles set is_hidden = true where id = $1'],
-    ['suspended', `update profiles set held_at = now(), held_reason = '' where id = $1`],
+    ['suspended', `update profiles set suspended_at = now(), suspended_reason = '' where id = $1`],
   ])('cannot be swiped when they are %s', async (_, hide) => {
     const { client, owner, clientId, ownerId, listingId } = await makePair()
     await app.query(hide, [clientId])
     expect((await swipe(owner, clientId)).status).toBe(404)
-    await app.query(`update profiles set is_hidden = false, held_at = null where id = $1`, [clientId])
+    await app.query(`update profiles set is_hidden = false, suspended_at = null where id = $1`, [clientId])
     await app.query(hide, [ownerId])
     for (const direction of ['right', 'left'] as const)
       expect((await swipe(client, listingId, direction)).status).toBe(404)

@@ -39,13 +39,13 @@ async function endOne(
   deps: Deps,
   statement: Statement<EndedVerification>,
   values: Date[],
-  toldAt: Date | undefined,
+  notifiedAt: Date | undefined,
 ) {
   const ended = await inTransaction(deps.pool, async (client) => {
     const row = await statement.first(client, values)
     if (!row) return undefined
     await orderProofDeletion(deps, client, row)
-    if (toldAt) await notifyVerification(deps, client, row, 'expired', '', toldAt)
+    if (notifiedAt) await notifyVerification(deps, client, row, 'expired', '', notifiedAt)
     return row
   })
   if (ended) deps.wakeUps.publish({ to: ended.userId })

@@ -23,9 +23,9 @@ export async function notifyVerification(
   at: Date,
 ) {
   const { listing } = await findActivityParts(client, [], listingId)
-  const happening = { kind: 'verification' as const, outcome, listing, text }
-  await recordActivity(deps, client, [{ to: userId, happening, onceKey: `verification:${id}` }], at)
-  await deps.jobs.enqueue(client, 'verification-mail', { verificationId: id })
+  const content = { kind: 'verification' as const, outcome, listing, text }
+  await recordActivity(deps, client, [{ to: userId, content, onceKey: `verification:${id}` }], at)
+  await deps.jobs.enqueue(client, 'send-verification-email', { verificationId: id })
 }
 
 const headings: Record<Outcome, MailText> = {
@@ -42,13 +42,13 @@ const lines: Record<Outcome, MailText> = {
 interface Row {
   userId: string
   state: Outcome
-  told: string | null
+  message: string | null
   title: string | null
 }
 
 const findVerificationMailStatement = defineStatement<Row>(
   'find-verification-mail',
-  `select v.user_id "userId", v.state, v.told, l.title from verifications v left join listings l on l.id = v.listing_id
+  `select v.user_id "userId", v.state, v.message, l.title from verifications v left join listings l on l.id = v.listing_id
     where v.id = $1 and v.state in ('approved', 'refused', 'expired')`,
 )
 
@@ -66,7 +66,7 @@ export async function sendVerificationMail(deps: Deps, { verificationId }: { ver
       before: [
         greeting(person.name),
         lines[row.state],
-        ...(row.told ? [mailText`A note from us:`, quoteBlock(row.told)] : []),
+        ...(row.message ? [mailText`A note from us:`, quoteBlock(row.message)] : []),
       ],
       action: { label: mailText`Open ${productName}`, link: deps.env.origin },
       after: [mailText`We’ve deleted the file you sent and kept only a record that we saw it.`],

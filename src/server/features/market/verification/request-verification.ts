@@ -8,13 +8,13 @@ import { enforceRateLimit } from '#server/http/rate-limit.ts'
 import type { Session } from '#server/http/session.ts'
 import { findVerification } from './find-verification.ts'
 import { proofFolderOf, storeProof, type StoredProof } from '#server/features/market/proofs/proof-files.ts'
-import { requireClaim } from './require-claim.ts'
+import { requireVerifiable } from './require-verifiable.ts'
 
 const rateLimit = { burst: 5, refillMs: 3600_000 }
 
 const arriveStatement = defineStatement(
   'proof-arrives',
-  `insert into verifications (id, user_id, listing_id, claim, state, proof_folder, created_at)
+  `insert into verifications (id, user_id, listing_id, to_verify, state, proof_folder, created_at)
     values ($1, $2, $3, $4, 'arriving', $5, $6)`,
 )
 
@@ -34,14 +34,14 @@ export async function requestVerification(
   bytes: Buffer,
 ) {
   const { userId } = session
-  const { claim, isVerified } = await requireClaim(deps.pool, session, listingId)
+  const { toVerify, isVerified } = await requireVerifiable(deps.pool, session, listingId)
   if (isVerified) throw new AppError('already_verified')
   await requireNoneOpen(deps, userId, listingId)
   await enforceRateLimit(deps, `verification:${userId}`, rateLimit)
 
   const id = newId()
   const secret = randomUUID()
-  await arriveStatement.run(deps.pool, [id, userId, listingId ?? null, claim, secret, deps.now()])
+  await arriveStatement.run(deps.pool, [id, userId, listingId ?? null, toVerify, secret, deps.now()])
   try {
     await openRequest(deps, id, await storeProof(deps, proofFolderOf(userId, secret), bytes))
   } catch (error) {

@@ -6,6 +6,6 @@ import { expireVerifications } from './expire-verifications.ts'
 export const verificationJobs = (deps: Deps) =>
   ({
     'delete-proof': ({ folder }) => deps.proofStorage.deleteFolder(folder),
-    'tend-verifications': () => expireVerifications(deps),
-    'verification-mail': (data) => sendVerificationMail(deps, data),
+    'expire-verifications': () => expireVerifications(deps),
+    'send-verification-email': (data) => sendVerificationMail(deps, data),
   }) satisfies Partial<JobHandlers>

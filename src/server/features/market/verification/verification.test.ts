@@ -40,8 +40,8 @@ const requestOf = async (userId: string) =>
       [userId],
     )
   )[0]!
-const decide = (id: string, action: string, told = '', operator = staff.operator) =>
-  operator.post<VerificationCase>(`/api/operator/verifications/${id}/decision`, { action, told })
+const decide = (id: string, action: string, message = '', operator = staff.operator) =>
+  operator.post<VerificationCase>(`/api/operator/verifications/${id}/decision`, { action, message })
 const filesOf = (userId: string) =>
   readdir(path.join(staff.app.deps.env.dataDir, 'proofs', userId), { recursive: true }).then(
     (names) => names.filter((name) => name.includes('.')),
@@ -56,7 +56,7 @@ describe('a proof', () => {
     const { status, body } = await send(match.client)
     expect([status, body]).toEqual([
       201,
-      { verifiedAt: null, request: { state: 'open', sentAt: expect.any(String), told: null } },
+      { verifiedAt: null, request: { state: 'open', sentAt: expect.any(String), message: null } },
     ])
     const { id, proof_folder } = await requestOf(match.clientId)
     const { body: queue } = await staff.operator.get<{ cases: QueuedCase[] }>('/api/operator/cases')
@@ -64,7 +64,7 @@ describe('a proof', () => {
       expect.objectContaining({ kind: 'verification', id, subject: 'person', personName: match.clientName }),
     )
     const { body: asked } = await staff.operator.get<VerificationCase>(`/api/operator/verifications/${id}`)
-    expect(asked).toMatchObject({ claim: match.clientName, claimNow: match.clientName, proof: 'photo' })
+    expect(asked).toMatchObject({ toVerify: match.clientName, toVerifyNow: match.clientName, proof: 'photo' })
 
     const file = `/api/operator/verifications/${id}/proof`
     const shown = await staff.operator.get(file)
@@ -82,7 +82,7 @@ describe('a proof', () => {
     const { body: feed } = await match.client.get<{ activities: Activity[] }>(
       '/api/activities?group=security',
     )
-    expect(feed.activities[0]!.happening).toMatchObject({ kind: 'verification', outcome: 'approved' })
+    expect(feed.activities[0]!.content).toMatchObject({ kind: 'verification', outcome: 'approved' })
     expect((await send(match.client)).status).toBe(409)
   })
 
@@ -94,7 +94,7 @@ describe('a proof', () => {
     await decide(id, 'refuse', 'The picture is too dark.')
     expect((await client.get<Verification>(mine)).body).toMatchObject({
       verifiedAt: null,
-      request: { state: 'refused', told: 'The picture is too dark.' },
+      request: { state: 'refused', message: 'The picture is too dark.' },
     })
     expect((await waitForMail(staff.app, account.email)).text).toContain('The picture is too dark.')
     await noFileOf(account.id)
@@ -114,7 +114,7 @@ describe('a proof', () => {
     expect((await send(owner, photo, query)).status).toBe(201)
     const { id } = await requestOf(account.id)
     expect((await decide(id, 'approve')).body).toMatchObject({
-      claim: 'Old Mill, Bend',
+      toVerify: 'Old Mill, Bend',
       listing: { isVerified: true },
     })
     const { body: listing } = await owner.get<OwnListing>(`/api/my/listings/${listingId}`)
@@ -269,7 +269,7 @@ describe('a request', () => {
     const { proof_folder } = await requestOf(account.id)
     const { id: killedId } = await makeAccount(staff.app)
     await staff.app.query(
-      `insert into verifications (id, user_id, claim, state, proof_folder, created_at)
+      `insert into verifications (id, user_id, to_verify, state, proof_folder, created_at)
        values (gen_random_uuid(), $1, 'x', 'arriving', gen_random_uuid(), now())`,
       [killedId],
     )
@@ -277,8 +277,8 @@ describe('a request', () => {
     await staff.app.deps.proofStorage.put([killedId, killed.proof_folder, 'proof.pdf'], Buffer.from('x'))
 
     const tend = async () => {
-      await staff.app.query(`insert into pgboss.job (name, data) values ('tend-verifications', '{}')`)
-      staff.app.deps.jobs.wake('tend-verifications')
+      await staff.app.query(`insert into pgboss.job (name, data) values ('expire-verifications', '{}')`)
+      staff.app.deps.jobs.wake('expire-verifications')
     }
     staff.app.clock.aheadMs = 2 * 3600_000
     await tend()

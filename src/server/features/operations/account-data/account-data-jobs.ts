@@ -8,8 +8,8 @@ import { expireExports } from './expire-exports.ts'
 export const accountDataJobs = (deps: Deps) =>
   ({
     'make-export': (data) => makeExport(deps, data),
-    'export-mail': (data) => sendExportMail(deps, data),
+    'send-export-email': (data) => sendExportMail(deps, data),
     'delete-export': ({ exportId }) => deps.exportStorage.deleteFolder([exportId]),
-    'tend-exports': () => expireExports(deps),
+    'expire-exports': () => expireExports(deps),
     'finish-deletions': () => finishDeletions(deps),
   }) satisfies Partial<JobHandlers>

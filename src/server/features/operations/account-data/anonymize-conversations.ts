@@ -26,9 +26,9 @@ export async function findSharedConversations(client: PoolClient, personId: stri
   return findSharedConversationsStatement.rows(client, [personId])
 }
 
-const deleteSharedPlacesStatement = defineStatement(
+const deleteSharedAddressesStatement = defineStatement(
   'delete-shared-addresses',
-  'delete from shared_places where conversation_id = any($1)',
+  'delete from shared_addresses where conversation_id = any($1)',
 )
 
 const deleteSecondMatchesStatement = defineStatement(
@@ -69,13 +69,13 @@ const handOverConversationsStatement = defineStatement(
 
 const handOverConversationMembersStatement = defineStatement(
   'hand-over-conversation-members',
-  `update conversation_members set ${exchange('user_id')}, ${exchange('other_id')}, unread = 0, remembered = null
+  `update conversation_members set ${exchange('user_id')}, ${exchange('other_id')}, unread = 0, last_known = null
     where conversation_id = any($3)`,
 )
 
 const handOverMessagesStatement = defineStatement(
   'hand-over-messages',
-  `update conversation_messages set sender_id = $2, message_text = '', photo = null, place_listing_id = null,
+  `update conversation_messages set sender_id = $2, message_text = '', photo = null, address_listing_id = null,
       kind = case when kind in ('viewing', 'contract', 'unsent') then kind else 'deleted' end
     where conversation_id = any($3) and sender_id = $1`,
 )
@@ -97,7 +97,7 @@ export async function anonymizeConversations(
   const ids = conversations.map(({ conversationId }) => conversationId)
   const people = [personId, deletedId, ids]
   await cancelViewings(deps, client, ids, { by: personId, at })
-  await deleteSharedPlacesStatement.run(client, [ids])
+  await deleteSharedAddressesStatement.run(client, [ids])
 
   // An owner's listings are deleted, so of matches that differ only in the listing, just the first is kept.
   await deleteSecondMatchesStatement.run(client, [personId])

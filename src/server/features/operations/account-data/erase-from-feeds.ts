@@ -4,7 +4,7 @@ import { appendEvents } from '#server/events/append-event.ts'
 import { deletedAvatarUrl, deletedName } from './deleted-user.ts'
 import type { ConversationRef } from './anonymize-conversations.ts'
 
-const names = `happening->'person'->>'id' = $1::text`
+const names = `content->'person'->>'id' = $1::text`
 
 interface Erasure {
   personId: string
@@ -16,14 +16,14 @@ interface Erasure {
 
 const forgetPersonInFeedsStatement = defineStatement(
   'erase-person-in-feeds',
-  `update activities set happening = happening || $3 where user_id = any($2::uuid[]) and ${names}
-    and happening->>'kind' in ('match', 'viewing', 'message')`,
+  `update activities set content = content || $3 where user_id = any($2::uuid[]) and ${names}
+    and content->>'kind' in ('match', 'viewing', 'message')`,
 )
 
 const forgetListingsInFeedsStatement = defineStatement(
   'erase-listings-in-feeds',
-  `update activities set happening = happening || '{"listing": null}' where user_id = any($2::uuid[])
-    and happening->>'kind' = 'match' and happening->'listing'->>'id' = any($1::text[])`,
+  `update activities set content = content || '{"listing": null}' where user_id = any($2::uuid[])
+    and content->>'kind' = 'match' and content->'listing'->>'id' = any($1::text[])`,
 )
 
 const forgetPersonInEventsStatement = defineStatement(

@@ -92,21 +92,21 @@ export async function eraseTraces(
 
 const sweepPersonFromActivitiesStatement = defineStatement(
   'erase-person-from-activities',
-  `update activities set happening = happening ||
-      jsonb_build_object('person', null, 'count', (happening->>'count')::int - 1)
-    where happening->>'kind' = 'like' and happening->'person'->>'id' = $1::text and (happening->>'count')::int > 1`,
+  `update activities set content = content ||
+      jsonb_build_object('person', null, 'count', (content->>'count')::int - 1)
+    where content->>'kind' = 'like' and content->'person'->>'id' = $1::text and (content->>'count')::int > 1`,
 )
 
 const sweepListingsFromActivitiesStatement = defineStatement(
   'erase-listings-from-activities',
-  `update activities set happening = happening || '{"listing": null}'
-    where happening->>'kind' in ('match', 'search_hits') and happening->'listing'->>'id' = any($1::text[])`,
+  `update activities set content = content || '{"listing": null}'
+    where content->>'kind' in ('match', 'search_hits') and content->'listing'->>'id' = any($1::text[])`,
 )
 
 const sweepActivitiesStatement = defineStatement(
   'erase-activities',
-  `delete from activities where strpos(happening::text, $1) > 0 or strpos(once_key, $1) > 0
-    or happening->'listing'->>'id' = any($2::text[])`,
+  `delete from activities where strpos(content::text, $1) > 0 or strpos(once_key, $1) > 0
+    or content->'listing'->>'id' = any($2::text[])`,
 )
 
 /** An entry about several likes counts one less and names nobody. Entries about the person alone are deleted. */

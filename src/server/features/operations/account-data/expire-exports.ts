@@ -16,7 +16,7 @@ const expireExportStatement = defineStatement(
 
 const failStuckExportsStatement = defineStatement(
   'fail-stuck-exports',
-  `update data_exports set state = 'failed' where state = 'ordered' and ordered_at <= $1`,
+  `update data_exports set state = 'failed' where state = 'requested' and requested_at <= $1`,
 )
 
 /** Every few minutes: deletes files whose link has expired, and fails exports that were never finished. */

@@ -36,9 +36,9 @@ describe('a data export', () => {
   test('is requested with the password, created, emailed and downloaded', async () => {
     const { account, client } = await signedInClient(app, 'owner')
     expect(await accountData(client)).toEqual({ export: null, isLinkGood: false, hasPassword: true })
-    const ordered = await order(client)
-    expect(ordered.status).toBe(202)
-    expect(ordered.body).toMatchObject({ state: 'ordered', expiresAt: null })
+    const requested = await order(client)
+    expect(requested.status).toBe(202)
+    expect(requested.body).toMatchObject({ state: 'requested', expiresAt: null })
     const { link, subject } = await waitForMail(app, account.email)
     expect(subject).toBe('Your data on Keyswipe is ready')
     expect(link).toMatch(/^http:\/\/keyswipe\.test\/owner\/security\?download=[\w-]{43}$/)
@@ -142,7 +142,7 @@ describe('a data export', () => {
   test('whose process was killed fails after a day', async () => {
     const { account, client } = await signedInClient(app)
     await app.query(
-      `insert into data_exports (user_id, id, state, ordered_at) values ($1, gen_random_uuid(), 'ordered', $2)`,
+      `insert into data_exports (user_id, id, state, requested_at) values ($1, gen_random_uuid(), 'requested', $2)`,
       [account.id, new Date(app.deps.now().getTime() - 25 * hourMs)],
     )
     await expireExports(app.deps)
@@ -152,7 +152,7 @@ describe('a data export', () => {
   test('is dropped when the account is deleted while it is being created', async () => {
     const { account, client } = await signedInClient(app)
     await app.query(
-      `insert into data_exports (user_id, id, state, ordered_at) values ($1, gen_random_uuid(), 'ordered', now())`,
+      `insert into data_exports (user_id, id, state, requested_at) values ($1, gen_random_uuid(), 'requested', now())`,
       [account.id],
     )
     const exportId = await exportIdOf(account.id)
@@ -172,7 +172,7 @@ describe('a data export', () => {
   test('is complete however much data there is', async () => {
     const { account, client } = await signedInClient(app)
     await app.query(
-      `insert into activities (user_id, id, activity_group, happening, created_at)
+      `insert into activities (user_id, id, activity_group, content, created_at)
        select $1, gen_random_uuid(), 'security', jsonb_build_object('kind', 'sign_in', 'device', repeat('x', 1000)), now()
        from generate_series(1, 20000)`,
       [account.id],

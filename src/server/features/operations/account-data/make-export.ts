@@ -9,8 +9,8 @@ const hourMs = 3600_000
 const maxFailures = 5
 export const exportFileName = 'data.zip'
 
-const findOrderedExportStatement = defineStatement<{ userId: string; state: string }>(
-  'find-ordered-export',
+const findRequestedExportStatement = defineStatement<{ userId: string; state: string }>(
+  'find-requested-export',
   'select user_id "userId", state from data_exports where id = $1',
 )
 
@@ -19,13 +19,13 @@ const findOrderedExportStatement = defineStatement<{ userId: string; state: stri
  * then.
  */
 export async function makeExport(deps: Deps, { exportId }: { exportId: string }) {
-  const row = await findOrderedExportStatement.first(deps.pool, [exportId])
+  const row = await findRequestedExportStatement.first(deps.pool, [exportId])
   if (row?.state === 'ready') return
-  if (row?.state !== 'ordered') return deps.exportStorage.deleteFolder([exportId])
+  if (row?.state !== 'requested') return deps.exportStorage.deleteFolder([exportId])
   try {
     const files = personalFiles(deps, row.userId)
     const sizeBytes = await deps.exportStorage.putStream([exportId, exportFileName], zipStream(files))
-    if (await isAnnounced(deps, exportId, sizeBytes)) deps.jobs.wake('export-mail')
+    if (await isAnnounced(deps, exportId, sizeBytes)) deps.jobs.wake('send-export-email')
     else await deps.exportStorage.deleteFolder([exportId])
   } catch (error) {
     await countFailure(deps, exportId)
@@ -36,7 +36,7 @@ export async function makeExport(deps: Deps, { exportId }: { exportId: string })
 const markExportReadyStatement = defineStatement(
   'mark-export-ready',
   `update data_exports set state = 'ready', size_bytes = $2, expires_at = $3
-    where id = $1 and state = 'ordered'`,
+    where id = $1 and state = 'requested'`,
 )
 
 const isAnnounced = (deps: Deps, exportId: string, sizeBytes: number) =>
@@ -46,7 +46,7 @@ const isAnnounced = (deps: Deps, exportId: string, sizeBytes: number) =>
       sizeBytes,
       new Date(deps.now().getTime() + exportHours * hourMs),
     ])
-    if (rowCount) await deps.jobs.enqueue(client, 'export-mail', { exportId })
+    if (rowCount) await deps.jobs.enqueue(client, 'send-export-email', { exportId })
     return rowCount > 0
   })
 
@@ -54,7 +54,7 @@ const countExportFailureStatement = defineStatement(
   'count-export-failure',
   `update data_exports set failures = failures + 1,
       state = case when failures + 1 >= ${maxFailures} then 'failed' else state end
-    where id = $1 and state = 'ordered'`,
+    where id = $1 and state = 'requested'`,
 )
 
 const countFailure = ({ pool }: Deps, exportId: string) => countExportFailureStatement.run(pool, [exportId])

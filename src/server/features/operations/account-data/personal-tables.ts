@@ -5,7 +5,7 @@ export const exportFiles = {
   account: 'Your account: how you sign in and what you agreed to',
   profile: 'What others see of you, and your settings',
   listings: 'Your listings',
-  wishes: 'What you’re looking for, and your saved searches',
+  filters: 'What you’re looking for, and your saved searches',
   swipes: 'Your swipes, and the likes you received',
   matches: 'Your matches',
   conversations: 'Your conversations, with what both sides wrote',
@@ -65,7 +65,7 @@ export const personalTables: Record<string, PersonalTable> = {
   },
   user_roles: { people: ['user_id'], otherIds: ['id'], export: { file: 'account', title: 'Role' } },
   identities: { people: ['user_id'], export: { file: 'account', title: 'Google and Facebook sign-in' } },
-  mailed_links: {
+  emailed_links: {
     people: ['user_id'],
     export: {
       file: 'account',
@@ -100,7 +100,7 @@ export const personalTables: Record<string, PersonalTable> = {
       file: 'account',
       title: 'Authenticator app',
       withheld: {
-        sealed_secret: 'The secret you share with your app. Anyone who has it can sign in as you.',
+        encrypted_secret: 'The secret you share with your app. Anyone who has it can sign in as you.',
       },
     },
   },
@@ -149,45 +149,45 @@ export const personalTables: Record<string, PersonalTable> = {
   },
   client_filter_preferences: {
     people: ['user_id'],
-    export: { file: 'wishes', title: 'What you’re looking for now' },
+    export: { file: 'filters', title: 'What you’re looking for now' },
   },
-  owner_filters: { people: ['user_id'], export: { file: 'wishes', title: 'Who you want to meet' } },
+  owner_filters: { people: ['user_id'], export: { file: 'filters', title: 'Who you want to meet' } },
   listing_searches: {
     people: ['user_id'],
     otherIds: ['id'],
-    export: { file: 'wishes', title: 'Saved searches for listings' },
+    export: { file: 'filters', title: 'Saved searches for listings' },
   },
   client_searches: {
     people: ['user_id'],
     otherIds: ['id'],
-    export: { file: 'wishes', title: 'Saved searches for clients' },
+    export: { file: 'filters', title: 'Saved searches for clients' },
   },
   listing_search_hits: {
     people: ['user_id'],
     otherIds: ['search_id', 'listing_id'],
-    export: { file: 'wishes', title: 'Listings your searches found' },
+    export: { file: 'filters', title: 'Listings your searches found' },
   },
   client_search_hits: {
     people: ['user_id', 'client_id'],
     otherIds: ['search_id'],
     export: {
-      file: 'wishes',
+      file: 'filters',
       title: 'Clients your searches found',
       isMine: 't.user_id = $1',
       leavesOut: 'Which owners’ searches found you is their data.',
     },
   },
-  listing_search_places: {
+  listing_search_cells: {
     people: ['user_id'],
     otherIds: ['search_id'],
     export: { because: 'A copy of your searches, sorted by place.' },
   },
-  client_search_places: {
+  client_search_cells: {
     people: ['user_id'],
     otherIds: ['search_id'],
     export: { because: 'A copy of your searches, sorted by place.' },
   },
-  market_news: {
+  market_changes: {
     people: ['client_id'],
     otherIds: ['listing_id'],
     export: {
@@ -293,7 +293,7 @@ export const personalTables: Record<string, PersonalTable> = {
   },
   conversation_messages: {
     people: ['sender_id'],
-    otherIds: ['id', 'conversation_id', 'key', 'viewing_id', 'contract_id', 'place_listing_id'],
+    otherIds: ['id', 'conversation_id', 'key', 'viewing_id', 'contract_id', 'address_listing_id'],
     export: {
       file: 'conversations',
       title: 'Messages',
@@ -312,7 +312,7 @@ export const personalTables: Record<string, PersonalTable> = {
     otherIds: ['id', 'conversation_id', 'listing_id'],
     export: { file: 'viewings', title: 'Viewings', isMine: ofMyConversations },
   },
-  shared_places: {
+  shared_addresses: {
     people: [],
     otherIds: ['conversation_id', 'listing_id'],
     export: { file: 'viewings', title: 'Shared addresses', isMine: ofMyConversations },
@@ -450,7 +450,7 @@ export const personalTables: Record<string, PersonalTable> = {
       ],
     ),
   ),
-  oauth_journeys: {
+  oauth_attempts: {
     people: [],
     export: {
       because:

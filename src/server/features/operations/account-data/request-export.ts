@@ -18,16 +18,16 @@ const rateLimit = { burst: 3, refillMs: 8 * 3600_000 }
 interface Row {
   id: string
   state: DataExport['state']
-  orderedAt: Date
+  requestedAt: Date
   expiresAt: Date | null
   sizeBytes: string | null
 }
 
-const columns = `id, state, ordered_at "orderedAt", expires_at "expiresAt", size_bytes "sizeBytes"`
+const columns = `id, state, requested_at "requestedAt", expires_at "expiresAt", size_bytes "sizeBytes"`
 
-const toDataExport = ({ state, orderedAt, expiresAt, sizeBytes }: Row, now: Date): DataExport => ({
+const toDataExport = ({ state, requestedAt, expiresAt, sizeBytes }: Row, now: Date): DataExport => ({
   state: state === 'ready' && expiresAt! <= now ? 'expired' : state,
-  orderedAt: orderedAt.toISOString(),
+  requestedAt: requestedAt.toISOString(),
   expiresAt: expiresAt?.toISOString() ?? null,
   sizeBytes: sizeBytes === null ? null : Number(sizeBytes),
 })
@@ -56,9 +56,9 @@ export async function getMyAccountData(
   }
 }
 
-const findOrderedDataExportStatement = defineStatement(
-  'find-ordered-data-export',
-  `select from data_exports where user_id = $1 and state = 'ordered'`,
+const findRequestedDataExportStatement = defineStatement(
+  'find-requested-data-export',
+  `select from data_exports where user_id = $1 and state = 'requested'`,
 )
 
 const lockDataExportStatement = defineStatement<Row>(
@@ -68,10 +68,10 @@ const lockDataExportStatement = defineStatement<Row>(
 
 const orderDataExportStatement = defineStatement<Row>(
   'request-data-export',
-  `insert into data_exports (user_id, id, state, ordered_at) values ($1, $2, 'ordered', $3)
-    on conflict (user_id) do update set id = excluded.id, state = 'ordered', failures = 0,
-      ordered_at = excluded.ordered_at, expires_at = null, size_bytes = null, token_hash = null
-      where data_exports.state <> 'ordered' and data_exports.ordered_at < $4
+  `insert into data_exports (user_id, id, state, requested_at) values ($1, $2, 'requested', $3)
+    on conflict (user_id) do update set id = excluded.id, state = 'requested', failures = 0,
+      requested_at = excluded.requested_at, expires_at = null, size_bytes = null, token_hash = null
+      where data_exports.state <> 'requested' and data_exports.requested_at < $4
     returning ${columns}`,
 )
 
@@ -84,12 +84,12 @@ export async function requestExport(deps: Deps, session: Session, password: stri
   await requireProof(deps, session, password)
   const { userId } = session
   const at = deps.now()
-  const isBeingMade = async () => (await findOrderedDataExportStatement.run(deps.pool, [userId])) > 0
+  const isBeingMade = async () => (await findRequestedDataExportStatement.run(deps.pool, [userId])) > 0
   if (!(await isBeingMade())) await enforceRateLimit(deps, `export:${userId}`, rateLimit)
 
-  const ordered = await inTransaction(deps.pool, async (client) => {
+  const requested = await inTransaction(deps.pool, async (client) => {
     const before = await lockDataExportStatement.first(client, [userId])
-    if (before && (before.state === 'ordered' || before.orderedAt >= askedAt)) return before
+    if (before && (before.state === 'requested' || before.requestedAt >= askedAt)) return before
     const row = await orderDataExportStatement.first(client, [userId, newId(), at, askedAt])
     // Of two simultaneous first requests, the second has waited for the other's row and returns it.
     if (!row) return findDataExportStatement.one(client, [userId])
@@ -98,5 +98,5 @@ export async function requestExport(deps: Deps, session: Session, password: stri
     return row
   })
   deps.jobs.wake('make-export')
-  return toDataExport(ordered, at)
+  return toDataExport(requested, at)
 }

@@ -66,7 +66,7 @@ async function vanish(
   const payload = { conversationId: conversationId ?? null, isGone: true }
   await appendEvents(
     client,
-    'parted',
+    'contact_ended',
     people.map((to) => ({ userId: to, payload })),
     at,
   )
@@ -77,7 +77,7 @@ const forgetUndeliveredStatement = defineStatement(
   'forget-undelivered',
   `delete from events where user_id = any($2::uuid[]) and ($1::text in (payload->>'conversationId',
     payload->'message'->>'conversationId', payload->'viewing'->>'conversationId')
-    or payload->'activity'->'happening'->'person'->>'id' = any($3::text[]))`,
+    or payload->'activity'->'content'->'person'->>'id' = any($3::text[]))`,
 )
 
 /** Makes sure a device that reconnects only learns about the end, not about anything before it. */

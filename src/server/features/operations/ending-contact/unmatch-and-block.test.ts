@@ -143,7 +143,7 @@ describe('unmatching', () => {
     }
     for (const stream of streams) {
       await until(() => stream.events.length === 2, 'message and end')
-      expect(stream.events[1]).toMatchObject({ kind: 'parted', conversationId, isGone: false })
+      expect(stream.events[1]).toMatchObject({ kind: 'contact_ended', conversationId, isGone: false })
       stream.cut()
     }
   })
@@ -200,7 +200,7 @@ describe('blocking', () => {
     expect((await swipe(owner, clientId)).status).toBe(404)
     for (const stream of streams) {
       await until(() => stream.events.length === 1, 'the end')
-      expect(stream.events[0]).toMatchObject({ kind: 'parted', conversationId, isGone: true })
+      expect(stream.events[0]).toMatchObject({ kind: 'contact_ended', conversationId, isGone: true })
       stream.cut()
     }
   })
@@ -215,10 +215,10 @@ describe('blocking', () => {
     await stream.connect()
     await until(() => stream.events.length > 0 || stream.others.length > 0, 'something')
     await until(
-      () => stream.events.some(({ kind }) => kind === 'parted') || stream.others.includes('reset'),
+      () => stream.events.some(({ kind }) => kind === 'contact_ended') || stream.others.includes('reset'),
       'the end',
     )
-    expect(stream.events.filter(({ kind }) => kind !== 'parted')).toEqual([])
+    expect(stream.events.filter(({ kind }) => kind !== 'contact_ended')).toEqual([])
     stream.cut()
   })
 

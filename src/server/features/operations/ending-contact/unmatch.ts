@@ -33,7 +33,7 @@ export async function unmatch(deps: Deps, session: Session, otherId: string) {
     const payload = { conversationId, isGone: false }
     await appendEvents(
       client,
-      'parted',
+      'contact_ended',
       [clientId, ownerId].map((userId) => ({ userId, payload })),
       at,
     )

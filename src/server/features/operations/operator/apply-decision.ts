@@ -29,7 +29,7 @@ export async function applyDecision(
   deps: Deps,
   client: PoolClient,
   decided: DecidedCase,
-  { action, told, reportIds }: DecisionBody,
+  { action, message, reportIds }: DecisionBody,
 ): Promise<Change> {
   const { subject, id, personId, at } = decided
   const change: Change = { title: await findTitle(client, decided), people: [], endedSessions: [] }
@@ -38,19 +38,19 @@ export async function applyDecision(
       return change
     case 'warn':
       requireUndecided(reportIds.length > 0 || !(await hasUnreadWarning(client, personId)))
-      await warn(client, personId, told, at)
+      await warn(client, personId, message, at)
       return change
     case 'hide':
-      if (subject === 'listing') requireUndecided(await suspendListing(client, id, told, at))
+      if (subject === 'listing') requireUndecided(await suspendListing(client, id, message, at))
       else {
-        requireUndecided(await suspendProfile(client, personId, told, at))
+        requireUndecided(await suspendProfile(client, personId, message, at))
         change.people = await cancelViewingsOf(deps, client, personId, at)
       }
       return change
     case 'ban':
       requireUndecided(!(await lockAccount(client, personId))?.isBanned)
       change.endedSessions = await banAccount(client, personId, at)
-      await suspendProfile(client, personId, told, at)
+      await suspendProfile(client, personId, message, at)
       await enqueueSubscriptionEnd(deps, client, personId)
       change.people = await cancelViewingsOf(deps, client, personId, at)
       return change

@@ -11,7 +11,7 @@ type Listing = NonNullable<Case['listing']>
 const personStatement = defineStatement<Omit<Person, 'joinedAt' | 'isOperator'> & { joinedAt: Date }>(
   'find-case-person',
   `select u.id, coalesce(n.full_name, u.email) "name", u.email, n.avatar_url "avatarUrl", r.role, u.created_at "joinedAt",
-      n.verified_at is not null "isVerified", n.held_at is not null "isHeld", u.banned_at is not null "isBanned",
+      n.verified_at is not null "isVerified", n.suspended_at is not null "isSuspended", u.banned_at is not null "isBanned",
       exists (select from warnings w where w.user_id = u.id and w.acknowledged_at is null) "isWarned"
     from users u left join profiles n on n.id = u.id left join user_roles r on r.user_id = u.id where u.id = $1`,
 )
@@ -27,7 +27,7 @@ export async function findCasePerson(deps: Deps, personId: string): Promise<Pers
 const listingStatement = defineStatement<Omit<Listing, 'photos'> & { images: StoredPhoto[] }>(
   'find-case-listing',
   `select id, title, description, kind, coalesce(city, '') city, price_cents::float8 "priceCents",
-      sale_price_cents::float8 "salePriceCents", status, held_at is not null "isHeld", verified_at is not null "isVerified",
+      sale_price_cents::float8 "salePriceCents", status, suspended_at is not null "isSuspended", verified_at is not null "isVerified",
       images
     from listings where id = $1`,
 )

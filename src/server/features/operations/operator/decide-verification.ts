@@ -17,7 +17,7 @@ import { notifyVerification } from '#server/features/market/verification/notify-
 
 const endStatement = defineStatement<EndedVerification>(
   'decide-verification',
-  `update verifications set state = $2, told = nullif($3, ''), decided_at = $4, proof = null
+  `update verifications set state = $2, message = nullif($3, ''), decided_at = $4, proof = null
     where id = $1 and state = 'open' returning ${endedColumns}`,
 )
 
@@ -28,27 +28,27 @@ export async function decideVerification(
   deps: Deps,
   operatorId: string,
   id: string,
-  { action, told }: { action: VerificationAction; told: string },
+  { action, message }: { action: VerificationAction; message: string },
 ) {
-  if (action === 'refuse' && told === '')
-    throw new AppError('invalid_input', { fields: [{ field: 'told', message: 'Say why' }] })
+  if (action === 'refuse' && message === '')
+    throw new AppError('invalid_input', { fields: [{ field: 'message', message: 'Say why' }] })
   const at = deps.now()
   const userId = await inTransaction(deps.pool, async (client) => {
-    const ended = await end(client, id, action, told, at)
+    const ended = await end(client, id, action, message, at)
     if (ended.userId === operatorId || (await isOperator({ env: deps.env, pool: client }, ended.userId)))
       throw new AppError('decision_about_operator')
     if (action === 'approve') await verify(client, ended, at)
     await orderProofDeletion(deps, client, ended)
-    const { listingId, userId: personId, claim } = ended
+    const { listingId, userId: personId, toVerify } = ended
     const subject = listingId ? ('listing' as const) : ('person' as const)
-    const details = { title: claim, note: '', told, reportIds: [] }
+    const details = { title: toVerify, note: '', message, reportIds: [] }
     await recordDecision(client, operatorId, action, subject, listingId ?? personId, details, at)
-    await notifyVerification(deps, client, ended, action === 'approve' ? 'approved' : 'refused', told, at)
+    await notifyVerification(deps, client, ended, action === 'approve' ? 'approved' : 'refused', message, at)
     return personId
   })
   deps.wakeUps.publish({ to: userId })
   deps.jobs.wake('delete-proof')
-  deps.jobs.wake('verification-mail')
+  deps.jobs.wake('send-verification-email')
 }
 
 const hasVerificationStatement = defineStatement(
@@ -56,18 +56,18 @@ const hasVerificationStatement = defineStatement(
   'select from verifications where id = $1',
 )
 
-async function end(client: PoolClient, id: string, action: VerificationAction, told: string, at: Date) {
+async function end(client: PoolClient, id: string, action: VerificationAction, message: string, at: Date) {
   const state = action === 'approve' ? 'approved' : 'refused'
-  const row = await endStatement.first(client, [id, state, told, at])
+  const row = await endStatement.first(client, [id, state, message, at])
   if (row) return row
   const rowCount = await hasVerificationStatement.run(client, [id])
   throw new AppError(rowCount ? 'already_decided' : 'not_found')
 }
 
 /** What was proven must still match what is shown. */
-async function verify(client: PoolClient, { userId, listingId, claim }: EndedVerification, at: Date) {
+async function verify(client: PoolClient, { userId, listingId, toVerify }: EndedVerification, at: Date) {
   const isStillSo = listingId
-    ? await verifyListing(client, listingId, claim, at)
-    : await verifyName(client, userId, claim, at)
+    ? await verifyListing(client, listingId, toVerify, at)
+    : await verifyName(client, userId, toVerify, at)
   if (!isStillSo) throw new AppError('proof_subject_changed')
 }

@@ -56,7 +56,7 @@ export async function decide(
       body.action,
       subject,
       id,
-      { title: change.title, note: body.note, told: body.told, reportIds: answered.ids },
+      { title: change.title, note: body.note, message: body.message, reportIds: answered.ids },
       at,
     )
     await closeReports(client, answered.ids, decisionId)
@@ -71,7 +71,7 @@ export async function decide(
     ...endedSessions.map((endedSession) => ({ endedSession })),
     ...people.map((to) => ({ to })),
   )
-  deps.jobs.wake('decision-mail')
+  deps.jobs.wake('send-decision-email')
 }
 
 const openStatement = defineStatement<{ id: string; reporterId: string; isOfCase: boolean }>(

@@ -82,7 +82,7 @@ export async function sendDecisionMail(deps: Deps, { decisionId }: { decisionId:
       before: [
         greeting(person.name),
         line,
-        ...(decision.told ? [mailText`A note from us:`, quoteBlock(decision.told)] : []),
+        ...(decision.message ? [mailText`A note from us:`, quoteBlock(decision.message)] : []),
       ],
       action: { label: mailText`Our rules`, link: `${deps.env.origin}/terms` },
       after: [after],

@@ -20,7 +20,7 @@ const pageSize = 30
 interface DecisionDetails {
   title: string
   note: string
-  told: string
+  message: string
   reportIds: string[]
 }
 
@@ -71,7 +71,7 @@ const toDecision = ({ id, action, tableName, subjectId, details, by, at }: Row):
   subjectId,
   title: details.title ?? '',
   note: details.note ?? '',
-  told: details.told ?? '',
+  message: details.message ?? '',
   by: by ?? 'Deleted user',
   at: at.toISOString(),
 })

@@ -5,7 +5,7 @@ import { findActivityParts } from '#server/features/people/activity/activity-par
 import { recordActivity } from '#server/features/people/activity/record-activity.ts'
 import type { DecidedCase, DecisionBody } from './decide.ts'
 
-type Change = Extract<ActivityContent, { kind: 'standing' }>['change']
+type Change = Extract<ActivityContent, { kind: 'moderation' }>['change']
 
 const changeOf = {
   listing: { warn: 'warned', hide: 'listing_hidden', ban: 'banned', restore: 'listing_restored' },
@@ -17,14 +17,14 @@ export async function notifyPerson(
   deps: Deps,
   client: PoolClient,
   { subject, id, personId, at }: DecidedCase,
-  { action, told }: DecisionBody,
+  { action, message }: DecisionBody,
   decisionId: string,
 ) {
   if (action === 'dismiss') return
   const { listing } = await findActivityParts(client, [], subject === 'listing' ? id : null)
-  const happening = { kind: 'standing' as const, change: changeOf[subject][action], listing, text: told }
-  await recordActivity(deps, client, [{ to: personId, happening }], at)
-  await deps.jobs.enqueue(client, 'decision-mail', { decisionId })
+  const content = { kind: 'moderation' as const, change: changeOf[subject][action], listing, text: message }
+  await recordActivity(deps, client, [{ to: personId, content }], at)
+  await deps.jobs.enqueue(client, 'send-decision-email', { decisionId })
 }
 
 /** Only says that the report was reviewed, not what the outcome was. */
@@ -35,11 +35,11 @@ export async function notifyReporters(
   decisionId: string,
   at: Date,
 ) {
-  const happening = { kind: 'report_reviewed' as const }
+  const content = { kind: 'report_reviewed' as const }
   await recordActivity(
     deps,
     client,
-    reporters.map((to) => ({ to, happening, onceKey: `report:${decisionId}` })),
+    reporters.map((to) => ({ to, content, onceKey: `report:${decisionId}` })),
     at,
   )
 }

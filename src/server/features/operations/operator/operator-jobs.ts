@@ -3,4 +3,4 @@ import type { JobHandlers } from '#server/jobs/job-list.ts'
 import { sendDecisionMail } from './decision-mails.ts'
 
 export const operatorJobs = (deps: Deps) =>
-  ({ 'decision-mail': (data) => sendDecisionMail(deps, data) }) satisfies Partial<JobHandlers>
+  ({ 'send-decision-email': (data) => sendDecisionMail(deps, data) }) satisfies Partial<JobHandlers>

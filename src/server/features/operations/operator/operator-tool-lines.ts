@@ -10,14 +10,14 @@ export const queueLine = (one: QueuedCase) =>
     ? `  ${when(one.since)}  ${one.subject.padEnd(8)} ${one.id}  ${one.title} (${one.count}× ${one.reasons.join(', ')})`
     : `  ${when(one.since)}  proof    ${one.id}  ${one.title}, by ${one.personName}`
 
-const decisionLine = ({ at, action, by, title, note, told }: Decision) =>
-  `  ${when(at)}  ${action} by ${by}: ${title}${note && `\n    why: ${note}`}${told && `\n    told: ${told}`}`
+const decisionLine = ({ at, action, by, title, note, message }: Decision) =>
+  `  ${when(at)}  ${action} by ${by}: ${title}${note && `\n    why: ${note}`}${message && `\n    message: ${message}`}`
 
 const personLine = (person: Case['person']) => {
   if (!person) return 'Deleted user'
   const states = [
     person.isBanned && 'banned',
-    person.isHeld && 'hidden',
+    person.isSuspended && 'hidden',
     person.isWarned && 'warned, unread',
     person.isVerified && 'verified',
     person.isOperator && 'operator',
@@ -42,7 +42,7 @@ export const caseLines = ({ person, listing, reports, decisions }: Case) => [
   personLine(person),
   ...(listing
     ? [
-        `${listing.title}, ${listing.city}, ${listing.status}${listing.isHeld ? ' [hidden]' : ''}`,
+        `${listing.title}, ${listing.city}, ${listing.status}${listing.isSuspended ? ' [hidden]' : ''}`,
         `  ${listing.description}`,
       ]
     : []),
@@ -57,7 +57,7 @@ export async function verificationLines(deps: Deps, id: string) {
   const { proof } = await findRequest(deps, id)
   return [
     personLine(one.person),
-    `To prove: ${one.claim}${one.claim === one.claimNow ? '' : ` (now: ${one.claimNow})`}`,
+    `To prove: ${one.toVerify}${one.toVerify === one.toVerifyNow ? '' : ` (now: ${one.toVerifyNow})`}`,
     `Sent ${when(one.sentAt)}, ${one.state}`,
     proof ? `File: ${path.join(deps.env.dataDir, 'proofs', ...proof.file)}` : 'The file was deleted.',
     ...one.decisions.map(decisionLine),

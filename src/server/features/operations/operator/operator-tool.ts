@@ -27,10 +27,10 @@ const operatorHelp = `npm run operator -- <command>
   ban <listing|person> <id>             sign out right away and block sign-in; needs --note
   restore <listing|person> <id>         undo hide or ban
   verify <id>                           accept the proof; the file is deleted
-  refuse <id>                           reject the proof; needs --told
+  refuse <id>                           reject the proof; needs --message
 
   --note "…"   reason, for other operators
-  --told "…"   message to the person
+  --message "…"   message to the person
   --as <email> which operator decides (default: the first in OPERATOR_EMAILS)`
 
 /** Returns 0 on success, 1 on failure and 2 when the command wasn't understood. */
@@ -39,7 +39,7 @@ export async function runOperatorTool(
   args: string[],
   print: (line: string) => void,
 ): Promise<0 | 1 | 2> {
-  const options = { note: { type: 'string' }, told: { type: 'string' }, as: { type: 'string' } } as const
+  const options = { note: { type: 'string' }, message: { type: 'string' }, as: { type: 'string' } } as const
   try {
     const { positionals, values } = parseArgs({ args, options, allowPositionals: true })
     const [command = 'help', ...rest] = positionals
@@ -62,7 +62,7 @@ export async function runOperatorTool(
 
 interface Values {
   note?: string | undefined
-  told?: string | undefined
+  message?: string | undefined
   as?: string | undefined
 }
 
@@ -83,7 +83,7 @@ async function run(
   if (command === 'verify' || command === 'refuse') {
     const action = command === 'verify' ? 'approve' : 'refuse'
     const operatorId = await findOperator(deps, values.as)
-    await decideVerification(deps, operatorId, requireId(rest[0]), { action, told: values.told ?? '' })
+    await decideVerification(deps, operatorId, requireId(rest[0]), { action, message: values.message ?? '' })
     print(
       action === 'approve' ? 'Verified. The file is being deleted.' : 'Refused. The file is being deleted.',
     )
@@ -115,7 +115,7 @@ async function take(deps: Deps, action: DecisionAction, subject: CaseSubject, id
   await decide(deps, operatorId, subject, id, {
     action,
     note: values.note ?? '',
-    told: values.told ?? usual,
+    message: values.message ?? usual,
     reportIds: open.map((report) => report.id),
   })
 }

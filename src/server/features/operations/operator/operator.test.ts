@@ -42,7 +42,7 @@ const decideUnknown = () =>
   staff.operator.post(`/api/operator/cases/person/${randomUUID()}/decisions`, {
     action: 'ban',
     note: 'x',
-    told: 'x',
+    message: 'x',
     reportIds: [],
   })
 
@@ -155,7 +155,7 @@ describe('a case', () => {
     expect(body.person).toMatchObject({
       name: match.ownerName,
       role: 'owner',
-      isHeld: false,
+      isSuspended: false,
       isBanned: false,
     })
     expect(body.reports).toMatchObject([
@@ -177,12 +177,12 @@ describe('a case', () => {
     await staff.app.query(`update listings set title = 'Another name' where id = $1`, [match.listingId])
     await decide(staff.operator, 'person', match.ownerId, 'warn')
     const { body: listing } = await openCase(staff.operator, 'listing', match.listingId)
-    expect(listing.listing).toMatchObject({ title: 'Another name', isHeld: false })
+    expect(listing.listing).toMatchObject({ title: 'Another name', isSuspended: false })
     expect(listing.reports.find(({ isOfCase }) => isOfCase)?.context).toMatchObject({
       title: 'Glass-front cabin',
     })
     expect(listing.decisions).toMatchObject([
-      { action: 'warn', by: expect.any(String), told: 'Please read our rules.' },
+      { action: 'warn', by: expect.any(String), message: 'Please read our rules.' },
     ])
   })
 
@@ -222,7 +222,7 @@ describe('a decision', () => {
         details: {
           title: 'Glass-front cabin',
           note: 'Three people say so',
-          told: 'Please read our rules.',
+          message: 'Please read our rules.',
           reportIds: [report!.id],
         },
       },
@@ -246,7 +246,7 @@ describe('a decision', () => {
       actions.map((action, n) =>
         (n % 2 ? staff.operator : staff.secondOperator).post<Case>(
           `/api/operator/cases/person/${match.ownerId}/decisions`,
-          { action, note: 'x', told: 'x', reportIds },
+          { action, note: 'x', message: 'x', reportIds },
         ),
       ),
     )
@@ -296,7 +296,7 @@ describe('a decision', () => {
     await sendReport(match.client, 'person', match.ownerId)
     await decide(staff.operator, 'person', match.ownerId, 'warn')
     const { body } = await match.client.get<{ activities: Activity[] }>('/api/activities?group=security')
-    expect(body.activities.map(({ happening }) => happening)).toEqual([{ kind: 'report_reviewed' }])
+    expect(body.activities.map(({ content }) => content)).toEqual([{ kind: 'report_reviewed' }])
   })
 
   test('to warn is sent by feed and email, and stays until it is acknowledged', async () => {
@@ -304,7 +304,7 @@ describe('a decision', () => {
     const { client: stranger } = await signedInClient(staff.app)
     await decide(staff.operator, 'person', account.id, 'warn')
     expect((await owner.get('/api/unread')).body).toMatchObject({ warnings: 1 })
-    const { body } = await owner.get<{ warnings: { id: string; text: string }[] }>('/api/my/standing')
+    const { body } = await owner.get<{ warnings: { id: string; text: string }[] }>('/api/my/moderation')
     expect(body.warnings).toMatchObject([{ text: 'Please read our rules.' }])
     const mail = await waitForMail(staff.app, account.email)
     expect(mail.subject).toBe('A warning from Keyswipe')

@@ -53,7 +53,7 @@ describe('a suspended listing', () => {
     const { client: seeker } = await signedInClient(app, 'client')
     expect(await deckOf(seeker)).toContain(match.listingId)
 
-    await decide(operator, 'listing', match.listingId, 'hide', { told: 'The photos are not yours.' })
+    await decide(operator, 'listing', match.listingId, 'hide', { message: 'The photos are not yours.' })
     expect(await deckOf(seeker)).not.toContain(match.listingId)
     for (const from of [seeker, match.client])
       expect((await from.get(`/api/listings/${match.listingId}`)).status).toBe(404)
@@ -63,7 +63,11 @@ describe('a suspended listing', () => {
 
     const path = `/api/my/listings/${match.listingId}`
     const { body: mine } = await match.owner.get<OwnListing>(path)
-    expect(mine).toMatchObject({ status: 'active', isActive: false, heldReason: 'The photos are not yours.' })
+    expect(mine).toMatchObject({
+      status: 'active',
+      isActive: false,
+      suspendedReason: 'The photos are not yours.',
+    })
     for (const action of ['confirm', 'pause']) await match.owner.post(`${path}/${action}`)
     expect((await match.owner.post(`${path}/publish`)).body.error.code).toBe('listing_suspended')
     const { body: changed } = await match.owner.put<OwnListing>(path, { ...mine, title: 'Honest cabin' })
@@ -72,7 +76,7 @@ describe('a suspended listing', () => {
     await decide(operator, 'listing', match.listingId, 'restore')
     expect((await match.owner.post<OwnListing>(`${path}/publish`)).body).toMatchObject({
       isActive: true,
-      heldReason: null,
+      suspendedReason: null,
     })
     expect(await deckOf(seeker)).toContain(match.listingId)
   })
@@ -81,10 +85,11 @@ describe('a suspended listing', () => {
     const match = await makeMatch(staff.app)
     await decide(staff.operator, 'listing', match.listingId, 'hide')
     await decide(staff.operator, 'listing', match.listingId, 'restore')
-    const [row] = await staff.app.query('select status, is_active, held_at from listings where id = $1', [
-      match.listingId,
-    ])
-    expect(row).toEqual({ status: 'active', is_active: true, held_at: null })
+    const [row] = await staff.app.query(
+      'select status, is_active, suspended_at from listings where id = $1',
+      [match.listingId],
+    )
+    expect(row).toEqual({ status: 'active', is_active: true, suspended_at: null })
   })
 })
 
@@ -97,18 +102,20 @@ describe('a suspended person', () => {
     await like(match.client, listingId)
     expect((await strangeOwner.get(`/api/clients/${match.clientId}`)).status).toBe(200)
 
-    await decide(operator, 'person', match.clientId, 'hide', { told: 'Be honest.' })
+    await decide(operator, 'person', match.clientId, 'hide', { message: 'Be honest.' })
     expect((await strangeOwner.get(`/api/clients/${match.clientId}`)).status).toBe(404)
-    expect((await strangeOwner.get('/api/my/admirers')).body).toMatchObject({ count: 0 })
+    expect((await strangeOwner.get('/api/my/liked-by')).body).toMatchObject({ count: 0 })
     expect((await like(strangeOwner, match.clientId)).status).toBe(404)
     const refused = await like(match.client, listingId)
     expect([refused.status, refused.body.error.code]).toEqual([403, 'account_suspended'])
     for (const from of [match.client, match.owner]) {
       expect((await write(from, match.conversationId)).status).toBe(403)
       const { body } = await from.get<Conversation>(`/api/conversations/${match.conversationId}`)
-      expect(body.state).toBe('held')
+      expect(body.state).toBe('suspended')
     }
-    expect((await match.client.get('/api/my/standing')).body).toMatchObject({ heldReason: 'Be honest.' })
+    expect((await match.client.get('/api/my/moderation')).body).toMatchObject({
+      suspendedReason: 'Be honest.',
+    })
 
     await decide(operator, 'person', match.clientId, 'restore')
     expect((await write(match.client, match.conversationId)).status).toBe(201)
@@ -127,10 +134,10 @@ describe('a suspended person', () => {
     expect(
       await staff.app.query('select state from viewings where conversation_id = $1', [match.conversationId]),
     ).toEqual([{ state: 'cancelled' }])
-    const { body } = await match.client.get<{ activities: { happening: unknown }[] }>(
+    const { body } = await match.client.get<{ activities: { content: unknown }[] }>(
       '/api/activities?group=viewings',
     )
-    expect(body.activities[0]!.happening).toMatchObject({ kind: 'viewing_ended', startsAt: times[0] })
+    expect(body.activities[0]!.content).toMatchObject({ kind: 'viewing_ended', startsAt: times[0] })
   })
 
   test('has their listings hidden too', async () => {
@@ -196,7 +203,7 @@ describe('a banned person', () => {
     await write(match.owner, match.conversationId)
     await decide(staff.operator, 'person', match.ownerId, 'ban')
     const { body } = await match.client.get<Conversation>(`/api/conversations/${match.conversationId}`)
-    expect(body).toMatchObject({ state: 'held', other: { name: match.ownerName } })
+    expect(body).toMatchObject({ state: 'suspended', other: { name: match.ownerName } })
     expect(JSON.stringify(body)).not.toContain('rules')
     const { body: page } = await match.client.get<{ messages: unknown[] }>(
       `/api/conversations/${match.conversationId}/messages`,

@@ -10,12 +10,12 @@ import { sendSignInCode } from './sign-in-codes.ts'
 
 export const accountJobs = (deps: Deps) =>
   ({
-    'confirmation-mail': (data) => sendConfirmationMail(deps, data),
-    'reset-mail': (data) => sendResetMail(deps, data),
-    'sign-in-code-mail': (data) => sendSignInCode(deps, data),
-    'recovery-mail': (data) => sendRecoveryMail(deps, data),
+    'send-confirmation-email': (data) => sendConfirmationMail(deps, data),
+    'send-reset-email': (data) => sendResetMail(deps, data),
+    'send-sign-in-code-email': (data) => sendSignInCode(deps, data),
+    'send-recovery-email': (data) => sendRecoveryMail(deps, data),
     'finish-recoveries': () => finishRecoveries(deps),
-    'security-mail': (data) => sendSecurityMail(deps, data),
-    'email-change-mail': (data) => sendEmailChangeMail(deps, data),
+    'send-security-email': (data) => sendSecurityMail(deps, data),
+    'send-email-change-email': (data) => sendEmailChangeMail(deps, data),
     'prune-expired': () => pruneExpired(deps),
   }) satisfies Partial<JobHandlers>

@@ -36,7 +36,7 @@ import { forgotPassword, resetPassword } from './reset-password.ts'
 import { endSession, findSession } from './sessions.ts'
 import { signIn } from './sign-in.ts'
 import { signUp } from './sign-up.ts'
-import { journeyMs, startOauth } from './start-oauth.ts'
+import { oauthAttemptMs, startOauth } from './start-oauth.ts'
 import { setSignInCookies } from './set-sign-in-cookies.ts'
 import { signInWithCode } from './two-step/sign-in-with-code.ts'
 
@@ -116,7 +116,7 @@ export function mountAccounts(api: Api, deps: Deps, oauthClients: OauthClients) 
 
   api.mount(startOauthEndpoint, async ({ body, params, caller, c }) => {
     const { url, browserToken } = await startOauth(deps, oauthClients, { ...params, ...body }, caller)
-    setOauthCookie(c, env, browserToken, journeyMs / 1000)
+    setOauthCookie(c, env, browserToken, oauthAttemptMs / 1000)
     return { url }
   })
 

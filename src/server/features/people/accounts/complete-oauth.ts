@@ -1,7 +1,7 @@
 import * as oidc from 'openid-client'
 import type { OauthProvider } from '#shared/people/oauth-providers.ts'
 import type { ErrorCode } from '#shared/errors.ts'
-import { oauthJourneys } from '#server/db/schema/accounts.ts'
+import { oauthAttempts } from '#server/db/schema/accounts.ts'
 import { columnsOf } from '#server/db/schema/describe-table.ts'
 import { defineStatement } from '#server/db/statement.ts'
 import type { Deps } from '#server/deps.ts'
@@ -17,12 +17,12 @@ interface Return {
   browserToken: string | undefined
 }
 
-type Journey = typeof oauthJourneys.$inferSelect
+type OauthAttempt = typeof oauthAttempts.$inferSelect
 
-const endStatement = defineStatement<Journey>(
+const endStatement = defineStatement<OauthAttempt>(
   'end-oauth-attempt',
-  `delete from oauth_journeys where state_hash = $1 and browser_hash = $2 and provider = $3
-    returning ${columnsOf(oauthJourneys)}`,
+  `delete from oauth_attempts where state_hash = $1 and browser_hash = $2 and provider = $3
+    returning ${columnsOf(oauthAttempts)}`,
 )
 
 /** Completes a flow that began in the same browser, once, and signs the person in. */
@@ -37,24 +37,29 @@ export async function completeOauth(
   const state = query.get('state')
   if (!state || !browserToken) throw refuse('oauth_expired')
 
-  const journey = await endStatement.first(deps.pool, [hashToken(state), hashToken(browserToken), provider])
-  if (!journey || journey.expiresAt <= deps.now()) throw refuse('oauth_expired')
+  const attempt = await endStatement.first(deps.pool, [hashToken(state), hashToken(browserToken), provider])
+  if (!attempt || attempt.expiresAt <= deps.now()) throw refuse('oauth_expired')
   if (query.get('error') === 'access_denied') throw refuse('oauth_denied')
 
   const person = await clients(provider)
     .then((client) =>
-      fetchPerson(client, new URL(`${callbackUrl(deps.env, provider)}?${query}`), state, journey),
+      fetchPerson(client, new URL(`${callbackUrl(deps.env, provider)}?${query}`), state, attempt),
     )
     .catch((cause: unknown) => {
       throw refuse('oauth_failed', cause)
     })
   return {
     deviceToken,
-    ...(await signInWithOauth(deps, { provider, person, journey }, caller, deviceToken)),
+    ...(await signInWithOauth(deps, { provider, person, attempt }, caller, deviceToken)),
   }
 }
 
-async function fetchPerson(client: OauthClient, back: URL, state: string, { codeVerifier, nonce }: Journey) {
+async function fetchPerson(
+  client: OauthClient,
+  back: URL,
+  state: string,
+  { codeVerifier, nonce }: OauthAttempt,
+) {
   const tokens = await oidc.authorizationCodeGrant(client.configuration, back, {
     expectedState: state,
     pkceCodeVerifier: codeVerifier,

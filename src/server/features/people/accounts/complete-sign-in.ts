@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg'
-import type { SignInWay } from '#shared/people/security.ts'
+import type { SignInMethod } from '#shared/people/security.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { rememberDevice } from './devices/known-devices.ts'
@@ -11,7 +11,7 @@ import { findTwoStep } from './two-step/redeem-code.ts'
 
 export interface SignInRequest {
   userId: string
-  way: SignInWay
+  method: SignInMethod
   rememberMe: boolean
   /** Where to redirect after sign-in, if the server knows it. */
   returnTo: string | null
@@ -31,20 +31,20 @@ export async function completeSignIn(
   tx: PoolClient,
   request: SignInRequest,
 ): Promise<SignInResult> {
-  const { userId, way, caller } = request
+  const { userId, method, caller } = request
   if (await findTwoStep(tx, userId)) {
-    const signInId = await recordSignIn(deps, tx, { userId, way, outcome: 'unfinished', caller })
+    const signInId = await recordSignIn(deps, tx, { userId, method, outcome: 'unfinished', caller })
     return { pendingToken: await createPendingSignIn(deps, tx, { ...request, signInId }) }
   }
   const deviceSession = await createDeviceSession(deps, tx, request)
-  await recordSignIn(deps, tx, { userId, way, outcome: 'success', caller })
+  await recordSignIn(deps, tx, { userId, method, outcome: 'success', caller })
   return deviceSession
 }
 
 export async function createDeviceSession(
   deps: Deps,
   tx: PoolClient,
-  { userId, rememberMe, deviceToken, caller }: Omit<SignInRequest, 'way' | 'returnTo'>,
+  { userId, rememberMe, deviceToken, caller }: Omit<SignInRequest, 'method' | 'returnTo'>,
 ): Promise<DeviceSession> {
   return {
     isNewDevice: await rememberDevice(deps, tx, userId, hashToken(deviceToken), caller),
@@ -56,5 +56,5 @@ export async function createDeviceSession(
 export function notifyNewDevice({ wakeUps, jobs }: Deps, userId: string, result: SignInResult) {
   if (!('isNewDevice' in result && result.isNewDevice)) return
   wakeUps.publish({ to: userId })
-  jobs.wake('security-mail')
+  jobs.wake('send-security-email')
 }

@@ -7,7 +7,7 @@ import {
   waitForMail,
 } from '#server/testing/factories.ts'
 import { messageTo, startOauthApp, type OauthApp } from '#server/testing/oauth-app.ts'
-import { travel } from '#server/testing/oauth-journey.ts'
+import { travel } from '#server/testing/oauth-attempt.ts'
 import type { Me } from '#shared/people/accounts.ts'
 import { hashToken } from './secrets.ts'
 

@@ -3,7 +3,7 @@ import { whileRefusing } from '#server/testing/break-database.ts'
 import { makeAccount } from '#server/testing/factories.ts'
 import { findFreePort } from '#server/testing/free-port.ts'
 import { messageTo, startOauthApp, type OauthApp } from '#server/testing/oauth-app.ts'
-import { answerProvider, startJourney, travel } from '#server/testing/oauth-journey.ts'
+import { answerProvider, startOauthAttempt, travel } from '#server/testing/oauth-attempt.ts'
 import { startOauthProvider } from '#server/testing/oauth-provider.ts'
 
 let oauth: OauthApp
@@ -72,7 +72,7 @@ describe.each([
     const neverBeenThere = await oauth.app.startAnother(mortal.variables)
     const browsers = [left.client(), left.client()]
     const ways = await Promise.all(
-      browsers.map(async (client) => answerProvider(await startJourney(client, { provider }), person)),
+      browsers.map(async (client) => answerProvider(await startOauthAttempt(client, { provider }), person)),
     )
     await mortal.stop()
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startOauthApp, type OauthApp } from '#server/testing/oauth-app.ts'
-import { travel } from '#server/testing/oauth-journey.ts'
+import { travel } from '#server/testing/oauth-attempt.ts'
 import type { Role } from '#shared/roles.ts'
 
 let oauth: OauthApp

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { messageTo, startOauthApp, type OauthApp } from '#server/testing/oauth-app.ts'
-import { answerProvider, startJourney } from '#server/testing/oauth-journey.ts'
+import { answerProvider, startOauthAttempt } from '#server/testing/oauth-attempt.ts'
 import type { TestClient } from '#server/testing/test-client.ts'
 
 let oauth: OauthApp
@@ -16,7 +16,7 @@ const expired = 'OAuth Sign In Failed: This sign-in link has expired. Please try
 
 const way = async (browser = oauth.app.client()) => ({
   browser,
-  path: await answerProvider(await startJourney(browser, {}), oauth.newPerson()),
+  path: await answerProvider(await startOauthAttempt(browser, {}), oauth.newPerson()),
 })
 const without = (path: string, name: string, value?: string) => {
   const url = new URL(path, 'http://keyswipe.test')

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { whileLocked } from '#server/testing/break-database.ts'
 import { factoryPassword, makeAccount } from '#server/testing/factories.ts'
 import { startOauthApp, type OauthApp } from '#server/testing/oauth-app.ts'
-import { answerProvider, startJourney, travel } from '#server/testing/oauth-journey.ts'
+import { answerProvider, startOauthAttempt, travel } from '#server/testing/oauth-attempt.ts'
 import type { Me } from '#shared/people/accounts.ts'
 
 let oauth: OauthApp
@@ -112,7 +112,7 @@ describe.each(['google', 'facebook'] as const)('signing in with %s', (provider) 
 
   test('passes nothing but a random state to the provider', async () => {
     const url = new URL(
-      await startJourney(oauth.app.client(), { provider, role: 'owner', returnTo: '/owner/filters' }),
+      await startOauthAttempt(oauth.app.client(), { provider, role: 'owner', returnTo: '/owner/filters' }),
     )
     expect(url.searchParams.get('state')).toMatch(/^[\w-]{43}$/)
     expect(url.searchParams.get('code_challenge_method')).toBe('S256')
@@ -137,7 +137,7 @@ describe('a person from Google or Facebook', () => {
     const person = oauth.newPerson()
     const browsers = [oauth.app.client(), oauth.app.client()]
     const ways = await Promise.all(
-      browsers.map(async (client) => answerProvider(await startJourney(client, {}), person)),
+      browsers.map(async (client) => answerProvider(await startOauthAttempt(client, {}), person)),
     )
     const arrivals = await whileLocked(oauth.app, 'profiles', async (untilWaiting) => {
       const replies = browsers.map((client, i) => client.get(ways[i]!))

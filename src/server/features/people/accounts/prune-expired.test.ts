@@ -21,10 +21,10 @@ test('deletes what has expired and keeps the rest', async () => {
       `insert into sessions (token_hash, id, user_id, expires_at) values (${hash}, ${of}, ${of}, ${expiry})`,
     )
     await app.query(
-      `insert into mailed_links (token_hash, user_id, purpose, expires_at) values (${hash}, ${of}, 'confirm_email', ${expiry})`,
+      `insert into emailed_links (token_hash, user_id, purpose, expires_at) values (${hash}, ${of}, 'confirm_email', ${expiry})`,
     )
     await app.query(
-      `insert into oauth_journeys values (${hash}, ${hash}, 'google', 'client', false, null, 'x', 'x', ${expiry})`,
+      `insert into oauth_attempts values (${hash}, ${hash}, 'google', 'client', false, null, 'x', 'x', ${expiry})`,
     )
     await app.query(
       `insert into pending_sign_ins (token_hash, user_id, sign_in_id, remember_me, expires_at) values (${hash}, ${of}, ${of}, false, ${expiry})`,
@@ -48,9 +48,9 @@ test('deletes what has expired and keeps the rest', async () => {
   expect(await left('confirmation_codes')).toHaveLength(1)
   expect(await left('sessions')).toHaveLength(3)
   for (const table of [
-    'mailed_links',
+    'emailed_links',
     'sign_up_browsers',
-    'oauth_journeys',
+    'oauth_attempts',
     'pending_sign_ins',
     'email_changes',
     'rate_limits',
@@ -63,7 +63,7 @@ test('deletes an unconfirmed authenticator secret after a day, and keeps confirm
   const keep = async (confirmedAt: string | null, age: string) => {
     const { account } = await signedInClient(app)
     await app.query(
-      `insert into two_step_secrets (user_id, sealed_secret, confirmed_at, created_at)
+      `insert into two_step_secrets (user_id, encrypted_secret, confirmed_at, created_at)
        values ($1, 'x', $2, now() - $3::interval)`,
       [account.id, confirmedAt, age],
     )

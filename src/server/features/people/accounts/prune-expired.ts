@@ -19,10 +19,10 @@ const expired = (table: string, isOver: string) =>
 /** Each with the age of its `$1`. */
 const statements = [
   [expired('sessions', 'expires_at < $1'), 0],
-  [expired('mailed_links', 'expires_at < $1'), 0],
+  [expired('emailed_links', 'expires_at < $1'), 0],
   [expired('sign_up_browsers', 'expires_at < $1'), 0],
   [expired('confirmation_codes', 'expires_at < $1'), 0],
-  [expired('oauth_journeys', 'expires_at < $1'), 0],
+  [expired('oauth_attempts', 'expires_at < $1'), 0],
   [expired('known_devices', 'created_at < $1'), deviceLifeMs],
   [expired('pending_sign_ins', 'expires_at < $1'), 0],
   [expired('passkey_challenges', 'expires_at < $1'), 0],

@@ -9,7 +9,7 @@ import { isWithinRateLimit, enforceRateLimit, resetRateLimit } from '#server/htt
 import type { SecurityNotice } from '#server/jobs/job-list.ts'
 import { orFailAs } from './account-setup.ts'
 import { recordInAudit, seenFrom } from './credentials/record-change.ts'
-import { findMailedLink } from './mailed-links.ts'
+import { findEmailedLink } from './emailed-links.ts'
 import { lockUser } from './recovery/lock-user.ts'
 import { proveMailbox } from './recovery/prove-mailbox.ts'
 import { revokeUnproven, type RemovedFactor } from './recovery/revoke-unproven.ts'
@@ -33,13 +33,13 @@ export async function forgotPassword(deps: Deps, email: string, caller: Caller) 
   if (!(await isWithinRateLimit(deps, forgotKey(email), perEmail))) return
   try {
     await orFailAs('reset_email_failed', () =>
-      inTransaction(deps.pool, (tx) => deps.jobs.enqueue(tx, 'reset-mail', { email })),
+      inTransaction(deps.pool, (tx) => deps.jobs.enqueue(tx, 'send-reset-email', { email })),
     )
   } catch (error) {
     await resetRateLimit(deps, forgotKey(email))
     throw error
   }
-  deps.jobs.wake('reset-mail')
+  deps.jobs.wake('send-reset-email')
 }
 
 const securityNoticeOf = (removed: RemovedFactor, isRecovery: boolean): SecurityNotice => {
@@ -81,20 +81,20 @@ export async function resetPassword(
       const { ended, removed } = await revokeUnproven(tx, { userId, deviceToken, by })
       await recordInAudit(deps, tx, userId, isRecovery ? 'account_recovered' : 'password_reset')
       const about = securityNoticeOf(removed, isRecovery)
-      await deps.jobs.enqueue(tx, 'security-mail', { userId, about, ...seenFrom(deps, caller) })
+      await deps.jobs.enqueue(tx, 'send-security-email', { userId, about, ...seenFrom(deps, caller) })
       return { ended, email }
     })
   const { ended, email } = await reset().catch((error: unknown) => {
     throw isUniqueViolation(error) ? new AppError('email_taken') : error
   })
   deps.wakeUps.publish(...ended)
-  deps.jobs.wake('security-mail')
+  deps.jobs.wake('send-security-email')
   for (const key of [signInKey(email), secondStepKey(userId), forgotKey(email)])
     await resetRateLimit(deps, key)
 }
 
 async function requireResetLink(deps: Deps, db: Pool | PoolClient, token: string) {
-  const link = await findMailedLink(deps, db, token, ['reset_password', 'recover_account'])
+  const link = await findEmailedLink(deps, db, token, ['reset_password', 'recover_account'])
   if (!link) throw new AppError('reset_link_invalid')
   return link
 }

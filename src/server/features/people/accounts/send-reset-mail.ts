@@ -2,7 +2,7 @@ import { inTransaction } from '#server/db/in-transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import type { JobData } from '#server/jobs/job-list.ts'
 import { findUserByEmail } from './find-user.ts'
-import { createMailedLink, voidMailedLinks } from './mailed-links.ts'
+import { createEmailedLink, voidEmailedLinks } from './emailed-links.ts'
 import { recoveryMail, resetMail } from './mails.ts'
 import { findPasskeys } from './passkeys/my-passkeys.ts'
 import { findRecovery } from './recovery/start-recovery.ts'
@@ -14,7 +14,7 @@ import { findTwoStep } from './two-step/redeem-code.ts'
  * Also sends to an address that was replaced in the last days: if someone else changed it, its owner is told to choose
  * “Forgot password?”, and that has to work.
  */
-export async function sendResetMail(deps: Deps, { email }: JobData<'reset-mail'>) {
+export async function sendResetMail(deps: Deps, { email }: JobData<'send-reset-email'>) {
   const { pool } = deps
   const holder = await findUserByEmail(pool, email)
   const change = holder?.emailVerifiedAt ? undefined : await findUndoableChange(deps, pool, email)
@@ -23,8 +23,8 @@ export async function sendResetMail(deps: Deps, { email }: JobData<'reset-mail'>
   const made = await inTransaction(pool, async (tx) => {
     const user = await lockUser(tx, userId)
     if (!user) return undefined
-    await voidMailedLinks(tx, userId, 'reset_password')
-    return { user, token: await createMailedLink(deps, tx, { userId, purpose: 'reset_password', email }) }
+    await voidEmailedLinks(tx, userId, 'reset_password')
+    return { user, token: await createEmailedLink(deps, tx, { userId, purpose: 'reset_password', email }) }
   })
   if (!made) return
   // An unconfirmed sign-up may come from someone else, and so may the name.
@@ -44,13 +44,13 @@ export async function sendResetMail(deps: Deps, { email }: JobData<'reset-mail'>
 }
 
 /** Runs when the waiting period of a recovery ends, unless the recovery was stopped. */
-export async function sendRecoveryMail(deps: Deps, { userId }: JobData<'recovery-mail'>) {
+export async function sendRecoveryMail(deps: Deps, { userId }: JobData<'send-recovery-email'>) {
   const made = await inTransaction(deps.pool, async (tx) => {
     const user = await lockUser(tx, userId)
     const recovery = user && (await findRecovery(tx, userId))
     if (!recovery || recovery.readyAt > deps.now()) return undefined
     const { email } = user
-    return { user, token: await createMailedLink(deps, tx, { userId, purpose: 'recover_account', email }) }
+    return { user, token: await createEmailedLink(deps, tx, { userId, purpose: 'recover_account', email }) }
   })
   if (!made) return
   await deps.sendMail(

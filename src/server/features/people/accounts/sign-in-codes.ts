@@ -2,7 +2,7 @@ import type { Deps } from '#server/deps.ts'
 import { isWithinRateLimit } from '#server/http/rate-limit.ts'
 import type { JobData } from '#server/jobs/job-list.ts'
 import { findUserByEmail } from './find-user.ts'
-import { createMailedLink, findMailedLink } from './mailed-links.ts'
+import { createEmailedLink, findEmailedLink } from './emailed-links.ts'
 import { signInCodeMail } from './mails.ts'
 import { plainCode, randomCode } from './two-step/recovery-codes.ts'
 
@@ -14,13 +14,16 @@ const perAccount = { burst: 3, refillMs: 300_000 }
 const tokenOf = (userId: string, code: string) => `${userId}:${plainCode(code)}`
 
 /** Queued for every attempt, so that the response time doesn't reveal whether the password was right. */
-export async function sendSignInCode(deps: Deps, { email, isPasswordRight }: JobData<'sign-in-code-mail'>) {
+export async function sendSignInCode(
+  deps: Deps,
+  { email, isPasswordRight }: JobData<'send-sign-in-code-email'>,
+) {
   if (!isPasswordRight) return
   const user = await findUserByEmail(deps.pool, email)
   if (!user || !(await isWithinRateLimit(deps, `sign-in:code-mail:${user.id}`, perAccount))) return
   const code = randomCode(codeLength)
   const mailed = { userId: user.id, purpose: 'sign_in_code', email } as const
-  await createMailedLink(deps, deps.pool, mailed, tokenOf(user.id, code))
+  await createEmailedLink(deps, deps.pool, mailed, tokenOf(user.id, code))
   const name = user.emailVerifiedAt ? (user.metadata.name ?? '') : ''
   const { supportEmail, origin: link } = deps.env
   await deps.sendMail(
@@ -30,4 +33,4 @@ export async function sendSignInCode(deps: Deps, { email, isPasswordRight }: Job
 }
 
 export const findSignInCode = (deps: Deps, userId: string, code: string) =>
-  findMailedLink(deps, deps.pool, tokenOf(userId, code), ['sign_in_code'])
+  findEmailedLink(deps, deps.pool, tokenOf(userId, code), ['sign_in_code'])

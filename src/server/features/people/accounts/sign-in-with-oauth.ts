@@ -24,7 +24,7 @@ import { dropUnconfirmedClaims } from './unconfirmed-claims.ts'
 interface OauthSignIn {
   provider: OauthProvider
   person: OauthPerson
-  journey: { role: Role; rememberMe: boolean; returnTo: string | null }
+  attempt: { role: Role; rememberMe: boolean; returnTo: string | null }
 }
 
 const linkedStatement = defineStatement<User>(
@@ -56,33 +56,33 @@ const createStatement = defineStatement<User>(
 
 /** Finds, links or creates the account of a person verified by Google or Facebook, in one transaction. */
 export async function signInWithOauth(deps: Deps, signIn: OauthSignIn, caller: Caller, deviceToken: string) {
-  const { provider, journey } = signIn
-  const { rememberMe, returnTo } = journey
-  const attempt = () =>
+  const { provider, attempt } = signIn
+  const { rememberMe, returnTo } = attempt
+  const complete = () =>
     inTransaction(deps.pool, async (tx) => {
       const user = (await findLinkedUser(tx, signIn)) ?? (await linkOrCreate(deps, tx, signIn))
-      const role = await assignRole(tx, user.id, journey.role)
-      if (role !== journey.role) await recordRoleConflict(deps, tx, user.id, signIn, role)
+      const role = await assignRole(tx, user.id, attempt.role)
+      if (role !== attempt.role) await recordRoleConflict(deps, tx, user.id, signIn, role)
       if (!user.emailVerifiedAt) {
-        await deps.jobs.enqueue(tx, 'confirmation-mail', { email: user.email })
+        await deps.jobs.enqueue(tx, 'send-confirmation-email', { email: user.email })
         return { role, userId: user.id }
       }
-      const way = { userId: user.id, way: provider, rememberMe, returnTo, deviceToken, caller }
-      return { role, userId: user.id, result: await completeSignIn(deps, tx, way) }
+      const request = { userId: user.id, method: provider, rememberMe, returnTo, deviceToken, caller }
+      return { role, userId: user.id, result: await completeSignIn(deps, tx, request) }
     })
   const { role, userId, result } = await orFailAs('setup_error', () =>
-    attempt().catch((error: unknown) => {
-      // The same new person arrived twice at once: the second attempt finds the account the first one created.
-      if (isUniqueViolation(error)) return attempt()
+    complete().catch((error: unknown) => {
+      // The same new person arrived twice at once: the second try finds the account the first one created.
+      if (isUniqueViolation(error)) return complete()
       throw error
     }),
   )
   if (!result) {
-    deps.jobs.wake('confirmation-mail')
+    deps.jobs.wake('send-confirmation-email')
     throw new AppError('email_not_confirmed')
   }
   notifyNewDevice(deps, userId, result)
-  return { result: result, role, isRoleKept: role !== journey.role, path: returnPath(returnTo, role) }
+  return { result: result, role, isRoleKept: role !== attempt.role, path: returnPath(returnTo, role) }
 }
 
 function findLinkedUser(tx: PoolClient, { provider, person }: OauthSignIn): Promise<User | undefined> {
@@ -101,7 +101,7 @@ async function linkOrCreate(deps: Deps, tx: PoolClient, signIn: OauthSignIn): Pr
 async function link(
   deps: Deps,
   tx: PoolClient,
-  { provider, person, journey }: OauthSignIn,
+  { provider, person, attempt }: OauthSignIn,
   user: User,
 ): Promise<User> {
   const failure = { details: { provider } }
@@ -116,7 +116,7 @@ async function link(
       }
       await identifyStatement.run(tx, [provider, person.subject, user.id, now])
       const metadata = {
-        ...(user.emailVerifiedAt ? user.metadata : { role: journey.role, ...namesOf(person) }),
+        ...(user.emailVerifiedAt ? user.metadata : { role: attempt.role, ...namesOf(person) }),
         account_linked: true,
         linked_at: now.toISOString(),
       }
@@ -133,7 +133,7 @@ async function renameProfile(tx: PoolClient, userId: string, person: OauthPerson
 async function create(
   deps: Deps,
   tx: PoolClient,
-  { provider, person, journey }: OauthSignIn,
+  { provider, person, attempt }: OauthSignIn,
   email: string,
 ): Promise<User> {
   const now = deps.now()
@@ -141,7 +141,7 @@ async function create(
   const avatarUrl = avatarOf(person)
   const user = await orFailAs('account_creation_failed', async () => {
     const metadata = {
-      role: journey.role,
+      role: attempt.role,
       ...namesOf(person),
       oauth_signup: true,
       signup_completed_at: now.toISOString(),
@@ -168,7 +168,7 @@ const recordRoleConflict = (
   { now }: Deps,
   tx: PoolClient,
   userId: string,
-  { provider, journey }: OauthSignIn,
+  { provider, attempt }: OauthSignIn,
   existing: Role,
 ) =>
   recordInAuditLog(
@@ -182,7 +182,7 @@ const recordRoleConflict = (
         oauth_provider: provider,
         role_conflict: true,
         existing_role: existing,
-        requested_role: journey.role,
+        requested_role: attempt.role,
       },
     },
     now(),

@@ -16,7 +16,7 @@ import { completeSignIn, notifyNewDevice, type SignInResult } from './complete-s
 import { rememberSignUpBrowser } from './confirmation/sign-up-browsers.ts'
 import { recordRefused } from './devices/sign-ins.ts'
 import type { User } from './find-user.ts'
-import { voidMailedLinks } from './mailed-links.ts'
+import { voidEmailedLinks } from './emailed-links.ts'
 import { hashToken, isPassword, newToken } from './secrets.ts'
 import { isPasswordEnough, signInKey } from './sign-in-rate-limit.ts'
 
@@ -66,7 +66,7 @@ export async function signIn(
 
   const request = {
     userId: user.id,
-    way: 'password',
+    method: 'password',
     rememberMe,
     returnTo: null,
     deviceToken,
@@ -81,7 +81,7 @@ export async function signIn(
   )
   notifyNewDevice(deps, user.id, result)
   await resetRateLimit(deps, signInKey(email))
-  if (code) await voidMailedLinks(deps.pool, user.id, 'sign_in_code')
+  if (code) await voidEmailedLinks(deps.pool, user.id, 'sign_in_code')
   return { role, result, deviceToken }
 }
 
@@ -94,9 +94,9 @@ async function askForCode(
 ): Promise<never> {
   await recordRefused(deps, email, caller, isPasswordRight ? 'unfinished' : 'refused')
   await inTransaction(deps.pool, (tx) =>
-    deps.jobs.enqueue(tx, 'sign-in-code-mail', { email, isPasswordRight }),
+    deps.jobs.enqueue(tx, 'send-sign-in-code-email', { email, isPasswordRight }),
   )
-  deps.jobs.wake('sign-in-code-mail')
+  deps.jobs.wake('send-sign-in-code-email')
   throw new AppError('sign_in_code_needed')
 }
 

@@ -44,7 +44,7 @@ export async function signUp(
     if (error instanceof AppError && isUniqueViolation(error.cause)) return attempt()
     throw error
   })
-  deps.jobs.wake('confirmation-mail')
+  deps.jobs.wake('send-confirmation-email')
   return { deviceToken }
 }
 

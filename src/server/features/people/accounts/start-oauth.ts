@@ -12,7 +12,7 @@ import { hashToken, newToken } from './secrets.ts'
 const perAddress = { burst: 30, refillMs: 5_000 }
 // Browsers percent-encode everything else.
 const addressBarText = /^[\x21-\x7e]+$/
-export const journeyMs = 10 * 60_000
+export const oauthAttemptMs = 10 * 60_000
 
 interface Start {
   provider: OauthProvider
@@ -23,7 +23,7 @@ interface Start {
 
 const startStatement = defineStatement(
   'start-oauth-attempt',
-  `insert into oauth_journeys
+  `insert into oauth_attempts
       (state_hash, browser_hash, provider, role, remember_me, return_to, code_verifier, nonce, expires_at)
     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
 )
@@ -52,7 +52,7 @@ export async function startOauth(
     returnTo && addressBarText.test(returnTo) ? returnTo : null,
     codeVerifier,
     nonce,
-    new Date(deps.now().getTime() + journeyMs),
+    new Date(deps.now().getTime() + oauthAttemptMs),
   ])
   const url = oidc.buildAuthorizationUrl(client.configuration, {
     redirect_uri: callbackUrl(deps.env, provider),

@@ -20,7 +20,7 @@ const dropRoleStatement = defineStatement(
 )
 const dropClaimsStatement = defineStatement(
   'drop-unconfirmed-claims',
-  `with links as (delete from mailed_links where user_id = $1),
+  `with links as (delete from emailed_links where user_id = $1),
       devices as (delete from known_devices where user_id = $1)
     delete from identities where user_id = $1`,
 )

@@ -6,6 +6,6 @@ import { findNotice } from './find-notice.ts'
 
 export const activityJobs = (deps: Deps) =>
   ({
-    push: (data) => sendPush(deps, data, findNotice),
-    'activity-mail': (data) => sendActivityMail(deps, data),
+    'send-push': (data) => sendPush(deps, data, findNotice),
+    'send-activity-email': (data) => sendActivityMail(deps, data),
   }) satisfies Partial<JobHandlers>

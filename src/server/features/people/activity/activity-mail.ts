@@ -15,20 +15,20 @@ import {
 } from '#server/features/people/notifications/send-topic-mail.ts'
 
 interface Row {
-  happening: ActivityContent
+  content: ActivityContent
   role: Role | null
   isOnline: boolean
 }
 
 const statement = defineStatement<Row>(
   'find-activity-to-mail',
-  `select ${visibleContent('a')} happening, r.role, ${isOnline('a.user_id', '$3')} "isOnline"
+  `select ${visibleContent('a')} content, r.role, ${isOnline('a.user_id', '$3')} "isOnline"
     from activities a left join user_roles r on r.user_id = a.user_id
     where a.user_id = $1 and a.id = $2 and not a.is_read and ${isVisible('a')}`,
 )
 
 /** Reads the activity at send time: sends nothing if it has been read or the other person is no longer visible. */
-export async function sendActivityMail(deps: Deps, { userId, activityId }: JobData<'activity-mail'>) {
+export async function sendActivityMail(deps: Deps, { userId, activityId }: JobData<'send-activity-email'>) {
   const row = await statement.first(deps.pool, [userId, activityId, deps.now()])
   const mail = row && describe(row, deps.env.origin)
   if (mail) await sendTopicMail(deps, userId, { topic: mail.topic }, ({ name }) => mail.contentFor(name))
@@ -39,10 +39,10 @@ interface Described {
   contentFor: (name: string) => TopicMailContent
 }
 
-function describe({ happening, role, isOnline: isThere }: Row, origin: string): Described | undefined {
-  if (happening.kind === 'match' && !isThere) return matchMail(happening, role, origin)
-  if (happening.kind === 'viewing') return viewingMail(happening, origin)
-  if (happening.kind === 'viewing_ended') return viewingEndedMail(role, origin)
+function describe({ content, role, isOnline: isThere }: Row, origin: string): Described | undefined {
+  if (content.kind === 'match' && !isThere) return matchMail(content, role, origin)
+  if (content.kind === 'viewing') return viewingMail(content, origin)
+  if (content.kind === 'viewing_ended') return viewingEndedMail(role, origin)
   return undefined
 }
 

@@ -13,21 +13,21 @@ export const personJson = (profile: string, viewerId: string) => `jsonb_build_ob
 
 /** SQL over a row of `activities`: marks an entry about an agreed viewing that is no longer agreed. */
 const cancellation = (activity: string) => `
-  case when ${activity}.happening->>'kind' = 'viewing' and ${activity}.happening->>'step' in ('accepted', 'reminder')
+  case when ${activity}.content->>'kind' = 'viewing' and ${activity}.content->>'step' in ('accepted', 'reminder')
     and not exists (select from viewings agreed
-      where agreed.id = (${activity}.happening->>'viewingId')::uuid and agreed.state = 'accepted')
+      where agreed.id = (${activity}.content->>'viewingId')::uuid and agreed.state = 'accepted')
   then '{"isCanceled": true}' else '{}' end::jsonb`
 
 /** SQL: after an unmatch or block, the entry keeps the person as they were then. Anonymous people are masked again. */
-const isRemembered = (profile: string, viewerId: string) => `(not ${profile}.is_blind_first
+const keepsLastKnown = (profile: string, viewerId: string) => `(not ${profile}.is_anonymous
   and (${isUnmatchedOrBlocked(viewerId, `${profile}.id`)} or ${isUnmatchedOrBlocked(`${profile}.id`, viewerId)}))`
 
 /** SQL over a row of `activities`: its content, with the current state of people and viewings. */
 export const visibleContent = (activity: string) => `
-  ${cancellation(activity)} || case when ${activity}.happening->'person'->>'id' is null then ${activity}.happening else
-    ${activity}.happening || coalesce((select jsonb_build_object('person', ${personJson('shown', `${activity}.user_id`)})
-      from profiles shown where shown.id = (${activity}.happening->'person'->>'id')::uuid
-        and not ${isRemembered('shown', `${activity}.user_id`)}), '{}') end`
+  ${cancellation(activity)} || case when ${activity}.content->'person'->>'id' is null then ${activity}.content else
+    ${activity}.content || coalesce((select jsonb_build_object('person', ${personJson('shown', `${activity}.user_id`)})
+      from profiles shown where shown.id = (${activity}.content->'person'->>'id')::uuid
+        and not ${keepsLastKnown('shown', `${activity}.user_id`)}), '{}') end`
 
 /** SQL: a row of `listings` as activities show it; null if there is none. */
 export const listingJson = (listing: string) => `
@@ -38,7 +38,7 @@ export const listingJson = (listing: string) => `
 
 /** SQL over a row of `activities`: neither person has blocked the other. */
 export const isVisible = (activity: string) => {
-  const person = `(${activity}.happening->'person'->>'id')::uuid`
+  const person = `(${activity}.content->'person'->>'id')::uuid`
   const me = `${activity}.user_id`
   return `not (${isBlocked(me, person)} or ${isBlocked(person, me)})`
 }
@@ -50,7 +50,7 @@ const partsStatement = defineStatement<{
   people: Record<string, ActivityPerson> | null
   listing: ActivityListing | null
 }>(
-  'find-happening-parts',
+  'find-activity-parts',
   `select (select jsonb_object_agg(p.id,
       jsonb_build_object('id', p.id, 'name', p.full_name, 'avatarUrl', p.avatar_url))
       from profiles p where p.id = any($1::uuid[])) people,

@@ -20,7 +20,7 @@ afterAll(() => app.stop())
 const page = async (of: TestClient, query = '') =>
   (await of.get<{ activities: Activity[]; next: string | null }>(`/api/activities${query}`)).body
 const activitiesOf = async (of: TestClient, query = '') =>
-  (await page(of, query)).activities.map(({ happening }) => happening)
+  (await page(of, query)).activities.map(({ content }) => content)
 const unread = async (of: TestClient) =>
   (await of.get<{ messages: number; activities: number; likes: number }>('/api/unread')).body
 
@@ -36,12 +36,12 @@ describe('a match', () => {
     const [ofClient] = (await page(client, '?group=matches')).activities
     expect(ofClient).toMatchObject({
       isRead: true,
-      happening: { kind: 'match', person: { id: ownerId, name: ownerName }, listing, conversationId },
+      content: { kind: 'match', person: { id: ownerId, name: ownerName }, listing, conversationId },
     })
     const [ofOwner] = (await page(owner)).activities
     expect(ofOwner).toMatchObject({
       isRead: false,
-      happening: { kind: 'match', person: { id: clientId, name: clientName }, listing, conversationId },
+      content: { kind: 'match', person: { id: clientId, name: clientName }, listing, conversationId },
     })
     expect((await unread(owner)).activities).toBe(1)
   })
@@ -77,15 +77,15 @@ describe('received likes', () => {
     expect(await activitiesOf(owner, '?group=likes')).toMatchObject([
       { kind: 'like', person: null, listing: { id: listingId }, isSuper: false, count: 3 },
     ])
-    await until(() => stream.events.length === 1, 'told')
+    await until(() => stream.events.length === 1, 'notified')
     const [first] = (await page(owner)).activities
     await owner.post('/api/activities/read', { upTo: first!.id })
     expect((await unread(owner)).activities).toBe(0)
     await swipe((await signedInClient(app)).client, listingId)
-    await until(() => stream.events.length === 2, 'told again after it was read')
+    await until(() => stream.events.length === 2, 'notified again after it was read')
     expect(stream.events[1]).toMatchObject({
       kind: 'activity',
-      activity: { id: first!.id, isRead: false, happening: { count: 4 } },
+      activity: { id: first!.id, isRead: false, content: { count: 4 } },
     })
     expect((await unread(owner)).activities).toBe(1)
     stream.cut()
@@ -133,7 +133,7 @@ describe('the feed', () => {
     const { account, client } = await signedInClient(app)
     const happened = Array.from({ length: 35 }, (_, n) => ({
       to: account.id,
-      happening: { kind: 'sign_in' as const, device: `Device ${n}`, ip: null },
+      content: { kind: 'sign_in' as const, device: `Device ${n}`, ip: null },
     }))
     for (const one of happened) await recordActivity(app.deps, app.deps.pool, [one], app.deps.now())
     const first = await page(client)
@@ -152,12 +152,12 @@ describe('the feed', () => {
 
   test('shows an activity with the same key only once', async () => {
     const { account, client } = await signedInClient(app)
-    const happening = { kind: 'sign_in' as const, device: 'Firefox', ip: '10.0.0.1' }
+    const content = { kind: 'sign_in' as const, device: 'Firefox', ip: '10.0.0.1' }
     for (let n = 0; n < 2; n += 1)
       await inTransaction(app.deps.pool, (tx) =>
-        recordActivity(app.deps, tx, [{ to: account.id, happening, onceKey: 'first' }], app.deps.now()),
+        recordActivity(app.deps, tx, [{ to: account.id, content, onceKey: 'first' }], app.deps.now()),
       )
-    expect(await activitiesOf(client)).toEqual([happening])
+    expect(await activitiesOf(client)).toEqual([content])
     expect(await app.query('select from events where user_id = $1', [account.id])).toHaveLength(1)
   })
 
@@ -200,7 +200,7 @@ describe('unread counts', () => {
     const { account, client } = await signedInClient(app)
     const activities = Array.from({ length: 101 }, (_, n) => ({
       to: account.id,
-      happening: { kind: 'sign_in' as const, device: `Device ${n}`, ip: null },
+      content: { kind: 'sign_in' as const, device: `Device ${n}`, ip: null },
     }))
     await inTransaction(app.deps.pool, (tx) => recordActivity(app.deps, tx, activities, app.deps.now()))
     expect(await unread(client)).toMatchObject({ activities: 100 })

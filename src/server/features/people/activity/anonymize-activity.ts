@@ -12,14 +12,14 @@ const anonymous = `jsonb_build_object('id', $1::uuid, 'name', '${anonymousPerson
 const statements = [
   defineStatement(
     'anonymize-activities',
-    `update activities a set happening = jsonb_set(a.happening, '{person}', ${anonymous}) from ${likedPeople} reader
-      where a.user_id = reader.id and a.happening->'person'->>'id' = $1::text and not ${isTogether('reader.id', '$1::uuid')}`,
+    `update activities a set content = jsonb_set(a.content, '{person}', ${anonymous}) from ${likedPeople} reader
+      where a.user_id = reader.id and a.content->'person'->>'id' = $1::text and not ${isTogether('reader.id', '$1::uuid')}`,
   ),
   defineStatement(
     'anonymize-events',
-    `update events e set payload = jsonb_set(e.payload, '{activity,happening,person}', ${anonymous}) from ${likedPeople} reader
+    `update events e set payload = jsonb_set(e.payload, '{activity,content,person}', ${anonymous}) from ${likedPeople} reader
       where e.user_id = reader.id and e.kind = 'activity'
-        and e.payload->'activity'->'happening'->'person'->>'id' = $1::text and not ${isTogether('reader.id', '$1::uuid')}`,
+        and e.payload->'activity'->'content'->'person'->>'id' = $1::text and not ${isTogether('reader.id', '$1::uuid')}`,
   ),
 ]
 

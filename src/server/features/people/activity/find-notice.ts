@@ -11,11 +11,11 @@ import { isBlocked } from '#server/features/people/visibility/unmatched-or-block
 
 interface MessageRow {
   name: string
-  kind: 'text' | 'photo' | 'place'
+  kind: 'text' | 'photo' | 'address'
   text: string
 }
 
-const cardTexts = { text: '', photo: 'Photo', place: 'Shared the address' }
+const cardTexts = { text: '', photo: 'Photo', address: 'Shared the address' }
 
 // Read at send time, so nothing is sent once the pair is blocked, and the queue never holds message text.
 const messageStatement = defineStatement<MessageRow>(
@@ -31,11 +31,11 @@ const messageStatement = defineStatement<MessageRow>(
 
 const activityStatement = defineStatement<{
   topic: ActivityGroup
-  happening: ActivityContent
+  content: ActivityContent
   role: Role | null
 }>(
   'find-activity-to-push',
-  `select a.activity_group topic, ${visibleContent('a')} happening, r.role from activities a left join user_roles r on r.user_id = a.user_id
+  `select a.activity_group topic, ${visibleContent('a')} content, r.role from activities a left join user_roles r on r.user_id = a.user_id
     where a.user_id = $1 and a.id = $2 and not a.is_read and ${isVisible('a')}`,
 )
 
@@ -48,7 +48,7 @@ interface TopicNotice {
 export async function findNotice(
   pool: Pool,
   userId: string,
-  about: JobData<'push'>['about'],
+  about: JobData<'send-push'>['about'],
 ): Promise<TopicNotice | undefined> {
   return 'activityId' in about
     ? findActivityNotice(pool, userId, about.activityId)
@@ -57,7 +57,7 @@ export async function findNotice(
 
 async function findActivityNotice(pool: Pool, userId: string, activityId: string) {
   const row = await activityStatement.first(pool, [userId, activityId])
-  return row && { topic: row.topic, notice: noticeOf(row.happening, row.role) }
+  return row && { topic: row.topic, notice: noticeOf(row.content, row.role) }
 }
 
 async function findMessageNotice(
@@ -72,7 +72,7 @@ async function findMessageNotice(
       notice: {
         ...messageNotification(
           message.name,
-          message.kind !== 'place' && message.text ? message.text : cardTexts[message.kind],
+          message.kind !== 'address' && message.text ? message.text : cardTexts[message.kind],
         ),
         path: conversationPath(conversationId),
         tag: `conversation-${conversationId}`,

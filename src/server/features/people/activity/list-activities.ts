@@ -12,13 +12,13 @@ import { toPage } from '#server/db/to-page.ts'
 
 interface Row {
   id: string
-  happening: ActivityContent
+  content: ActivityContent
   isRead: boolean
   createdAt: Date
 }
 
 const page = (condition: string) => `
-  select a.id, ${visibleContent('a')} happening, a.is_read "isRead", a.created_at "createdAt" from activities a
+  select a.id, ${visibleContent('a')} content, a.is_read "isRead", a.created_at "createdAt" from activities a
   where a.user_id = $1 and ($2::uuid is null or a.id < $2) and ${condition} and ${isVisible('a')}
   order by a.id desc limit ${activitiesPageSize + 1}`
 
@@ -39,11 +39,11 @@ export async function listActivities(
   return { activities: shown.map(toActivity), next }
 }
 
-const toActivity = ({ id, happening, isRead, createdAt }: Row): Activity => ({
+const toActivity = ({ id, content, isRead, createdAt }: Row): Activity => ({
   id,
   at: createdAt.toISOString(),
   isRead,
-  happening,
+  content,
 })
 
 const readActivitiesStatement = defineStatement(

@@ -22,18 +22,18 @@ interface NotedMessage {
  * statement that stores the message because it runs for every message. Toasts and pushes come with the message itself.
  */
 export const noteMessage = (m: NotedMessage) => `
-  insert into activities as a (user_id, id, activity_group, happening, once_key, created_at)
+  insert into activities as a (user_id, id, activity_group, content, once_key, created_at)
   select ${m.to}, ${m.id}::uuid, 'messages', jsonb_build_object('kind', 'message', 'count', 1,
     'conversationId', ${m.conversationId}::uuid,
     'person', jsonb_build_object('id', p.id, 'name', p.full_name, 'avatarUrl', p.avatar_url)), ${m.onceKey}::text, ${m.at}
   from ${m.from}, profiles p where p.id = ${m.senderId} and ${m.kind} in ('text', 'photo')
   on conflict (user_id, once_key) do update set is_read = false,
-    happening = excluded.happening || jsonb_build_object('count', (a.happening->>'count')::int + 1)`
+    content = excluded.content || jsonb_build_object('count', (a.content->>'count')::int + 1)`
 
 const readStatement = defineStatement(
   'read-activities-of-conversation',
   `update activities set is_read = true where user_id = $1 and not is_read and activity_group = $3
-    and happening->>'conversationId' = $2`,
+    and content->>'conversationId' = $2`,
 )
 
 /** Marks entries as read after the conversation's messages were read, or its match was seen, elsewhere. */
@@ -48,13 +48,13 @@ const forgetStatement = defineStatement(
   'forget-message-note',
   `
   with noted as (
-    select user_id, id, (happening->>'count')::int messages from activities
+    select user_id, id, (content->>'count')::int messages from activities
     where user_id = $1 and once_key = $2 for update
   ),
   forgotten as (
     delete from activities a using noted n where a.user_id = n.user_id and a.id = n.id and n.messages = 1
   )
-  update activities a set happening = a.happening || jsonb_build_object('count', n.messages - 1)
+  update activities a set content = a.content || jsonb_build_object('count', n.messages - 1)
   from noted n where a.user_id = n.user_id and a.id = n.id and n.messages > 1`,
 )
 

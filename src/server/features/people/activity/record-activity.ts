@@ -8,7 +8,7 @@ import { enqueuePushes } from '#server/features/people/notifications/enqueue-pus
 
 interface NewActivity {
   to: string
-  happening: ActivityContent
+  content: ActivityContent
   /** The person's own actions are in their feed too, but already read. */
   isRead?: boolean
   /** A person gets only one activity with this key, however often it is recorded. */
@@ -16,7 +16,7 @@ interface NewActivity {
 }
 
 /** Kinds we email about unless the person has seen them first. The others have their own emails, or none. */
-const isMailed: Partial<Record<ActivityContent['kind'], true>> = {
+const isEmailed: Partial<Record<ActivityContent['kind'], true>> = {
   match: true,
   viewing: true,
   viewing_ended: true,
@@ -25,8 +25,8 @@ const isMailed: Partial<Record<ActivityContent['kind'], true>> = {
 const keepStatement = defineStatement<{ id: string }>(
   'keep-activities',
   `
-  insert into activities (user_id, id, activity_group, happening, is_read, once_key, created_at)
-  select (a->>'userId')::uuid, (a->>'id')::uuid, a->>'group', a->'happening', (a->>'isRead')::boolean, a->>'onceKey',
+  insert into activities (user_id, id, activity_group, content, is_read, once_key, created_at)
+  select (a->>'userId')::uuid, (a->>'id')::uuid, a->>'group', a->'content', (a->>'isRead')::boolean, a->>'onceKey',
     $2::timestamptz
   from jsonb_array_elements($1::jsonb) a order by 1, 2
   on conflict (user_id, once_key) do nothing
@@ -44,11 +44,11 @@ export async function recordActivity(
   at: Date,
 ) {
   if (happened.length === 0) return
-  const wanted = happened.map(({ to, happening, isRead = false, onceKey = null }) => ({
+  const wanted = happened.map(({ to, content, isRead = false, onceKey = null }) => ({
     userId: to,
     id: newId(),
-    group: activityGroupOf[happening.kind],
-    happening,
+    group: activityGroupOf[content.kind],
+    content,
     isRead,
     onceKey,
   }))
@@ -58,17 +58,18 @@ export async function recordActivity(
   await appendEvents(
     db,
     'activity',
-    kept.map(({ userId, id, happening, isRead }) => ({
+    kept.map(({ userId, id, content, isRead }) => ({
       userId,
-      payload: { activity: { id, at: at.toISOString(), isRead, happening } },
+      payload: { activity: { id, at: at.toISOString(), isRead, content } },
     })),
     at,
   )
-  const news = kept.filter(({ isRead }) => !isRead)
-  for (const [topic, some] of Map.groupBy(news, ({ group }) => group)) {
+  const unread = kept.filter(({ isRead }) => !isRead)
+  for (const [topic, some] of Map.groupBy(unread, ({ group }) => group)) {
     const orders = some.map(({ userId, id }) => ({ userId, about: { activityId: id } }))
     await enqueuePushes(deps, db, topic, orders, at)
   }
-  for (const { userId, id, happening } of news)
-    if (isMailed[happening.kind]) await deps.jobs.enqueue(db, 'activity-mail', { userId, activityId: id })
+  for (const { userId, id, content } of unread)
+    if (isEmailed[content.kind])
+      await deps.jobs.enqueue(db, 'send-activity-email', { userId, activityId: id })
 }

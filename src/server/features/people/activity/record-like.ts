@@ -35,15 +35,15 @@ const recordStatement = defineStatement<{ id: string; isToBePushed: boolean }>(
   liked as (
     select jsonb_build_object('kind', 'like', 'isSuper', $5::boolean, 'count', 1, 'listing', ${listingJson('l')},
       'person', case when p.is_active and ($5 or ${seesWhoLikedSql('$1', '$7')})
-        then ${personJson('p', '$1::uuid')} end) happening
+        then ${personJson('p', '$1::uuid')} end) content
     from profiles p left join listings l on l.id = $3 where p.id = $2
   ),
   kept as (
-    insert into activities as a (user_id, id, activity_group, happening, once_key, created_at)
-    select $1, $6::uuid, 'likes', happening, $4, $7 from liked
+    insert into activities as a (user_id, id, activity_group, content, once_key, created_at)
+    select $1, $6::uuid, 'likes', content, $4, $7 from liked
     on conflict (user_id, once_key) do update set is_read = a.is_read and $8,
-      happening = excluded.happening || jsonb_build_object('count', (a.happening->>'count')::int + 1)
-    returning id, happening, created_at
+      content = excluded.content || jsonb_build_object('count', (a.content->>'count')::int + 1)
+    returning id, content, created_at
   ),
   counted as (
     insert into event_counters (user_id, last_seq)
@@ -51,10 +51,10 @@ const recordStatement = defineStatement<{ id: string; isToBePushed: boolean }>(
     on conflict (user_id) do update set last_seq = event_counters.last_seq + 1
     returning last_seq
   ),
-  told as (
+  notified as (
     insert into events (user_id, seq, kind, payload, created_at)
     select $1, last_seq, 'activity', jsonb_build_object('activity', jsonb_build_object('id', id,
-      'at', ${isoMoment('kept.created_at')}, 'isRead', false, 'happening', happening)), $7
+      'at', ${isoMoment('kept.created_at')}, 'isRead', false, 'content', content)), $7
     from counted, kept
   )
   select id, ${isToBePushed('$1', 'likes', '$7')} "isToBePushed" from counted, kept`,
@@ -62,7 +62,7 @@ const recordStatement = defineStatement<{ id: string; isToBePushed: boolean }>(
 
 /** Returns whether there is a new event. If so, the caller publishes a wake-up after the commit. */
 export async function recordLike(deps: Pick<Deps, 'jobs'>, db: Pool | PoolClient, to: string, like: NewLike) {
-  const told = await recordStatement.first(db, [
+  const notified = await recordStatement.first(db, [
     to,
     like.likerId,
     like.targetId,
@@ -72,23 +72,23 @@ export async function recordLike(deps: Pick<Deps, 'jobs'>, db: Pool | PoolClient
     like.at,
     like.isRepeated,
   ])
-  if (told?.isToBePushed)
-    await enqueuePushes(deps, db, 'likes', [{ userId: to, about: { activityId: told.id } }], like.at)
-  return told !== undefined
+  if (notified?.isToBePushed)
+    await enqueuePushes(deps, db, 'likes', [{ userId: to, about: { activityId: notified.id } }], like.at)
+  return notified !== undefined
 }
 
 const forgetStatement = defineStatement(
   'forget-like-activity',
   `
   with mine as (
-    select user_id, id, (happening->>'count')::int likes from activities
+    select user_id, id, (content->>'count')::int likes from activities
     where user_id = coalesce((select owner_id from listings where id = $1), $1) and once_key = $2 for update
   ),
   forgotten as (
     delete from activities a using mine where a.user_id = mine.user_id and a.id = mine.id and likes = 1
   )
-  update activities a set happening = happening || jsonb_build_object('count', likes - 1,
-    'person', case when happening->'person'->>'id' <> $3 then happening->'person' end)
+  update activities a set content = content || jsonb_build_object('count', likes - 1,
+    'person', case when content->'person'->>'id' <> $3 then content->'person' end)
   from mine where a.user_id = mine.user_id and a.id = mine.id and likes > 1`,
 )
 

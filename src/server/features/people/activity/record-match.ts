@@ -29,7 +29,7 @@ export async function recordMatch(
       ? {
           to,
           isRead: to === completedBy,
-          happening: { kind: 'match' as const, person, listing, conversationId },
+          content: { kind: 'match' as const, person, listing, conversationId },
         }
       : [],
   )

@@ -30,7 +30,7 @@ const send = (from: TestClient, conversationId: string) =>
   from.post(`/api/conversations/${conversationId}/messages`, { text: 'Hello', key: randomUUID() })
 const jobsFor = (userId: string) =>
   app.query<{ data: Parameters<typeof sendPush>[1] }>(
-    `select data from pgboss.job where name = 'push' and data->>'userId' = $1`,
+    `select data from pgboss.job where name = 'send-push' and data->>'userId' = $1`,
     [userId],
   )
 
@@ -68,7 +68,7 @@ describe('a choice', () => {
     const stream = createStreamClient(client, app.url)
     await stream.connect()
     await choose(client, { topic: 'likes', channel: 'in_app', isOn: false })
-    await until(() => stream.events.some(({ kind }) => kind === 'settings'), 'the news')
+    await until(() => stream.events.some(({ kind }) => kind === 'settings'), 'the event')
     stream.cut()
   })
 

@@ -6,7 +6,7 @@ import type { JobData } from '#server/jobs/job-list.ts'
 import { isOnline } from '#server/realtime/presence.ts'
 import { wantsNotification } from './may-notify.ts'
 
-type Push = Omit<JobData<'push'>, 'sessionId'>
+type Push = Omit<JobData<'send-push'>, 'sessionId'>
 
 /** SQL: a person doesn't have the app open, and has a browser that wants pushes about the topic. */
 export const isToBePushed = (userId: string, topic: Topic, at: string) =>
@@ -33,5 +33,5 @@ export async function enqueuePushes(
   const browsers = await browsersStatement.rows(db, [orders.map(({ userId }) => userId), at, topic])
   for (const { userId, sessionId } of browsers)
     for (const order of orders)
-      if (order.userId === userId) await jobs.enqueue(db, 'push', { ...order, sessionId })
+      if (order.userId === userId) await jobs.enqueue(db, 'send-push', { ...order, sessionId })
 }

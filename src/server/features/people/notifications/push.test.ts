@@ -34,7 +34,7 @@ const like = (targetId: string) => ({ targetId, direction: 'right', key: randomU
 async function firstNotice(subscription: Subscription) {
   await until(() => {
     // Otherwise, the job would wait for the next poll.
-    app.deps.jobs.wake('push')
+    app.deps.jobs.wake('send-push')
     return subscription.received().length > 0
   }, 'a push')
   return subscription.read(subscription.received()[0]!)
@@ -43,7 +43,7 @@ const subscriptionsOf = (userId: string) =>
   app.query<{ endpoint: string }>('select endpoint from push_subscriptions where user_id = $1', [userId])
 const jobsFor = (userId: string) =>
   app.query<{ data: Parameters<typeof sendPush>[1] }>(
-    `select data from pgboss.job where name = 'push' and data->>'userId' = $1`,
+    `select data from pgboss.job where name = 'send-push' and data->>'userId' = $1`,
     [userId],
   )
 

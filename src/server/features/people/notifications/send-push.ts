@@ -29,13 +29,13 @@ const subscriptionsStatement = defineStatement<Subscription>(
 type FindNotice = (
   pool: Pool,
   userId: string,
-  about: JobData<'push'>['about'],
+  about: JobData<'send-push'>['about'],
 ) => Promise<{ topic: Topic; notice: PushNotification } | undefined>
 
 /** Sends to one browser, unless the person has come back, signed out or switched off the topic since. */
 export async function sendPush(
   deps: Deps,
-  { userId, sessionId, about }: JobData<'push'>,
+  { userId, sessionId, about }: JobData<'send-push'>,
   findNotice: FindNotice,
 ) {
   const rows = await subscriptionsStatement.rows(deps.pool, [userId, sessionId, deps.now()])

@@ -29,7 +29,7 @@ const mailsTo = async (userId: string) => {
 }
 /** Otherwise, the jobs would wait for the next poll. */
 const wakeJobs = () => {
-  for (const name of ['activity-mail', 'message-mail'] as const) app.deps.jobs.wake(name)
+  for (const name of ['send-activity-email', 'send-unread-message-email'] as const) app.deps.jobs.wake(name)
 }
 async function subjectsTo(userId: string, count: number) {
   const arrived = async () => {
@@ -42,7 +42,7 @@ async function subjectsTo(userId: string, count: number) {
 const waitingMails = () => {
   wakeJobs()
   return app.query(
-    `select from pgboss.job where name in ('activity-mail', 'message-mail') and state in ('created', 'retry', 'active')`,
+    `select from pgboss.job where name in ('send-activity-email', 'send-unread-message-email') and state in ('created', 'retry', 'active')`,
   )
 }
 /** Resolves once the queue is empty and everything due has been sent. */

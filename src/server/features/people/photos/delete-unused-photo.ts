@@ -14,7 +14,7 @@ const statement = defineStatement(
 /** Runs a while after a photo was stored: deletes its files if the server was killed before writing its row. */
 export async function deleteUnusedPhoto(
   { pool, photoStorage }: Pick<Deps, 'pool' | 'photoStorage'>,
-  { folder, photoId }: JobData<'sweep-photo'>,
+  { folder, photoId }: JobData<'delete-unused-photo'>,
 ) {
   const values = [folder, JSON.stringify([{ id: photoId }]), photoId]
   const rowCount = await statement.run(pool, values)

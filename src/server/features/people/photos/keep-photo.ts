@@ -17,7 +17,7 @@ export async function keepPhoto(
 ): Promise<StoredPhoto> {
   const { variants, ...photo } = await cutInTurn(bytes)
   const id = newId()
-  await jobs.enqueue(pool, 'sweep-photo', { folder, photoId: id })
+  await jobs.enqueue(pool, 'delete-unused-photo', { folder, photoId: id })
   try {
     for (const variant of variants)
       await photoStorage.put([folder, id, `${variant.width}.webp`], variant.bytes)

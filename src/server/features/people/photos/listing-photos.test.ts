@@ -258,16 +258,16 @@ describe('a listing', () => {
     const ids: string[] = []
     for (let i = 0; i < 4; i += 1) ids.push((await upload(owner, listing.id, bytes)).body.id)
     const [a, b, c, d] = ids as [string, string, string, string]
-    const wish = [d, a, c]
-    const { body } = await arrange(owner, listing.id, wish)
-    expect(body.photos.map(({ id }) => id)).toEqual(wish)
-    expect((await photosOf(owner, listing.id)).map(({ id }) => id)).toEqual(wish)
+    const order = [d, a, c]
+    const { body } = await arrange(owner, listing.id, order)
+    expect(body.photos.map(({ id }) => id)).toEqual(order)
+    expect((await photosOf(owner, listing.id)).map(({ id }) => id)).toEqual(order)
     await expect.poll(() => photoFiles(app, `${listing.id}/${b}`)).toEqual([])
     expect(await photoFiles(app, listing.id)).toHaveLength(9)
 
     for (const wrong of [[a, a], [b], [randomUUID()], [a, 'x'], Array(21).fill(a)]) {
       expect((await arrange(owner, listing.id, wrong)).status).toBe(400)
-      expect((await photosOf(owner, listing.id)).map(({ id }) => id)).toEqual(wish)
+      expect((await photosOf(owner, listing.id)).map(({ id }) => id)).toEqual(order)
     }
     expect((await arrange(owner, listing.id, [])).body).toEqual({ photos: [] })
   })
@@ -305,7 +305,7 @@ test('deletes files an hour after they were stored if their row was never writte
   await upload(owner, listing.id, await jpeg(40, 50))
   const [ordered] = await app.query<{ data: { folder: string; photoId: string }; minutes: number }>(
     `select data, extract(epoch from start_after - created_on)::int / 60 minutes from pgboss.job
-     where name = 'sweep-photo' and data->>'folder' = $1`,
+     where name = 'delete-unused-photo' and data->>'folder' = $1`,
     [listing.id],
   )
   expect(ordered!.minutes).toBe(60)

@@ -5,5 +5,5 @@ import { deleteUnusedPhoto } from './delete-unused-photo.ts'
 export const photoJobs = (deps: Deps) =>
   ({
     'delete-photos': ({ folder }) => deps.photoStorage.deleteFolder(folder),
-    'sweep-photo': (data) => deleteUnusedPhoto(deps, data),
+    'delete-unused-photo': (data) => deleteUnusedPhoto(deps, data),
   }) satisfies Partial<JobHandlers>

@@ -18,7 +18,7 @@ interface Row {
 const statement = (me: Role, other: Role) =>
   defineStatement<Row>(
     `list-blocked-by-${me}`,
-    `select n.id, coalesce(my.remembered->'other'->>'name', ${formerMatchName('n', '$1')}) "name", p.blocked_by_${me}_at "blockedAt"
+    `select n.id, coalesce(my.last_known->'other'->>'name', ${formerMatchName('n', '$1')}) "name", p.blocked_by_${me}_at "blockedAt"
     from pairs p join profiles n on n.id = p.${other}_id
     left join conversations c on c.client_id = p.client_id and c.owner_id = p.owner_id
     left join conversation_members my on my.user_id = $1 and my.conversation_id = c.id

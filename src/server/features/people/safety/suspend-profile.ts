@@ -3,11 +3,11 @@ import { defineStatement } from '#server/db/statement.ts'
 
 /** SQL: an operator has suspended this person. */
 export const isSuspended = (userId: string) =>
-  `coalesce((select true from profiles held where held.id = ${userId} and held.held_at is not null limit 1), false)`
+  `coalesce((select true from profiles suspended where suspended.id = ${userId} and suspended.suspended_at is not null limit 1), false)`
 
 const suspendProfileStatement = defineStatement(
   'suspend-profile',
-  'update profiles set held_at = $3, held_reason = $2 where id = $1 and held_at is null',
+  'update profiles set suspended_at = $3, suspended_reason = $2 where id = $1 and suspended_at is null',
 )
 
 /** Returns false if they are already suspended. */
@@ -17,7 +17,7 @@ export async function suspendProfile(client: PoolClient, userId: string, reason:
 
 const releaseProfileStatement = defineStatement(
   'release-profile',
-  'update profiles set held_at = null, held_reason = null where id = $1 and held_at is not null',
+  'update profiles set suspended_at = null, suspended_reason = null where id = $1 and suspended_at is not null',
 )
 
 /** Returns false if they weren't suspended. */
@@ -27,7 +27,7 @@ export async function releaseProfile(client: PoolClient, userId: string) {
 
 const findSuspensionReasonStatement = defineStatement<{ reason: string }>(
   'find-suspension-reason',
-  `select coalesce(held_reason, '') reason from profiles where id = $1 and held_at is not null`,
+  `select coalesce(suspended_reason, '') reason from profiles where id = $1 and suspended_at is not null`,
 )
 
 /** Returns null if they aren't suspended. */

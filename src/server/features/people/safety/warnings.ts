@@ -30,11 +30,11 @@ export const hasUnreadWarning = async (client: PoolClient, userId: string) =>
 
 /** The moderation notice for this person: unread warnings and the reason for a suspension. */
 export async function findModerationNotice({ pool }: Pick<Deps, 'pool'>, { userId }: Session) {
-  const [unread, heldReason] = await Promise.all([
+  const [unread, suspendedReason] = await Promise.all([
     findUnread(pool, userId),
     findSuspensionReason(pool, userId),
   ])
-  return { warnings: unread.map(({ id, text, at }) => ({ id, text, at: at.toISOString() })), heldReason }
+  return { warnings: unread.map(({ id, text, at }) => ({ id, text, at: at.toISOString() })), suspendedReason }
 }
 
 const acknowledgeWarningStatement = defineStatement(

@@ -29,7 +29,7 @@ const plans: Record<Role, 'plus' | 'pro'> = { client: 'plus', owner: 'pro' }
 let made = 0
 
 /** A person with a name, avatar and photo, whose plan shows who liked them. */
-async function person(role: Role, isBlindFirst = true) {
+async function person(role: Role, isAnonymous = true) {
   made += 1
   const { account, client: browser } = await signedInClient(app, role)
   const photo = storedPhoto()
@@ -57,7 +57,7 @@ async function person(role: Role, isBlindFirst = true) {
     await lookFor(browser)
   }
   await givePlan(app, account.id, plans[role])
-  if (isBlindFirst) expect((await browser.put('/api/me/settings', { isBlindFirst: true })).status).toBe(200)
+  if (isAnonymous) expect((await browser.put('/api/me/settings', { isAnonymous: true })).status).toBe(200)
   return { id: account.id, email: account.email, role, browser, marks }
 }
 type Person = Awaited<ReturnType<typeof person>>
@@ -116,7 +116,7 @@ describe('an anonymous person', () => {
     expect(body.outcome).toBe('matched')
     expect(marksIn(await readAll(lister, known), seeker)).toEqual(['name', 'avatarUrl', 'photoId'])
     const { body: feed } = await lister.browser.get<{ activities: Activity[] }>('/api/activities?group=likes')
-    expect(feed.activities[0]!.happening).toMatchObject({ person: { name: seeker.marks.name } })
+    expect(feed.activities[0]!.content).toMatchObject({ person: { name: seeker.marks.name } })
   })
 
   test('is never named or shown to a client before the match, and always after it', async () => {
@@ -172,11 +172,11 @@ describe('an anonymous person', () => {
     const known = { clientId: seeker.id }
     expect(marksIn(await readAll(lister, known), seeker)).toEqual(['name', 'avatarUrl', 'photoId'])
 
-    await seeker.browser.put('/api/me/settings', { isBlindFirst: true })
+    await seeker.browser.put('/api/me/settings', { isAnonymous: true })
     expect(marksIn(await readAll(lister, known), seeker)).toEqual([])
     expect(marksIn(await readAll(friend, known), seeker)).toEqual(['name', 'avatarUrl', 'photoId'])
 
-    await seeker.browser.put('/api/me/settings', { isBlindFirst: false })
+    await seeker.browser.put('/api/me/settings', { isAnonymous: false })
     expect(marksIn(await readAll(lister, known), seeker)).toEqual(['name', 'avatarUrl', 'photoId'])
   })
 

@@ -14,7 +14,7 @@ export const isTogether = (someId: string, otherId: string) =>
  * decides this; everything that shows a person goes through the three functions below.
  */
 const isAnonymous = (profile: string, viewerId: string) =>
-  `(${profile}.is_blind_first and ${profile}.id <> ${viewerId} and not ${isTogether(`${profile}.id`, viewerId)})`
+  `(${profile}.is_anonymous and ${profile}.id <> ${viewerId} and not ${isTogether(`${profile}.id`, viewerId)})`
 
 /** SQL: something that identifies a person, or its replacement if the viewer may not see it. */
 export const maskWhileAnonymous = (profile: string, viewerId: string, shown: string, hidden: string) =>
@@ -30,5 +30,5 @@ export const visibleAvatarUrl = (profile: string, viewerId: string) =>
  * SQL: the name for lists of former matches and blocked people. People who once matched keep seeing each other's name.
  */
 export const formerMatchName = (profile: string, viewerId: string) =>
-  `(case when ${profile}.is_blind_first and not ${met(`${profile}.id`, viewerId, 'true')}
+  `(case when ${profile}.is_anonymous and not ${met(`${profile}.id`, viewerId, 'true')}
     then '${anonymousPerson.name}' else ${profile}.full_name end)`

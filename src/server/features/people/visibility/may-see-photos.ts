@@ -8,7 +8,7 @@ import { mayMeet, type Encounter } from './may-meet.ts'
 export const maySeePhotos = (encounter: Encounter) => {
   const { shown, clientId, ownerId } = encounter
   return `(
-    (not ${shown}.is_blind_first and ${mayMeet(encounter)})
+    (not ${shown}.is_anonymous and ${mayMeet(encounter)})
     or (not ${isBlocked(clientId, ownerId)}
       and exists (select from conversations talk where talk.client_id = ${clientId} and talk.owner_id = ${ownerId})))`
 }

@@ -19,7 +19,7 @@ const shape = 'w-[min(100%,336px)] rounded-inner bg-surface-raised p-4 inset-rin
 export const AddressCard = ({ listingId, seq, conversation }: AddressCardProps) => {
   const { data, isError } = useQuery(sharedAddressesQuery(conversation.id))
   const address =
-    conversation.state === 'open' ? data?.places.find((one) => one.listingId === listingId) : undefined
+    conversation.state === 'open' ? data?.addresses.find((one) => one.listingId === listingId) : undefined
   if (!address || address.messageSeq !== seq) {
     if (!data && !isError && conversation.state === 'open')
       return <Skeleton className="h-36 w-[min(100%,336px)] rounded-inner" />

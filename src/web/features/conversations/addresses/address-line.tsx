@@ -12,7 +12,7 @@ interface AddressLineProps {
 /** The address, once the owner has shared it. */
 export const AddressLine = ({ conversationId, listingId }: AddressLineProps) => {
   const { data } = useQuery(sharedAddressesQuery(conversationId))
-  const address = data?.places.find((one) => one.listingId === listingId)
+  const address = data?.addresses.find((one) => one.listingId === listingId)
   return (
     address && (
       <p className="mt-3 flex gap-2 text-base wrap-anywhere">

@@ -6,7 +6,7 @@ import { call } from '#web/lib/api.ts'
 /** Not persisted for offline use: access may have ended in the meantime. */
 export const sharedAddressesQuery = (conversationId: string) =>
   queryOptions({
-    queryKey: ['places', conversationId] as const,
+    queryKey: ['addresses', conversationId] as const,
     queryFn: ({ signal }) => call(listAddresses, { params: { conversationId }, signal }),
   })
 

@@ -12,7 +12,7 @@ interface ListingAddressProps {
 /** On the listing page of a match: the exact address, once the owner has shared it. */
 export const ListingAddress = ({ conversationId, listingId }: ListingAddressProps) => {
   const { data } = useQuery(sharedAddressesQuery(conversationId))
-  const address = data?.places.find((one) => one.listingId === listingId)
+  const address = data?.addresses.find((one) => one.listingId === listingId)
   if (!address)
     return (
       <p className="mt-2 text-sm text-ink-muted">

@@ -34,8 +34,8 @@ export const ShareAddressDialog = ({ conversationId, address, name, onClose }: S
       isShared
         ? call(stopSharingAddress, { params: { conversationId, listingId } })
         : call(shareAddress, { params: { conversationId, listingId } }),
-    onSuccess: (places) => {
-      queryClient.setQueryData(sharedAddressesQuery(conversationId).queryKey, places)
+    onSuccess: (addresses) => {
+      queryClient.setQueryData(sharedAddressesQuery(conversationId).queryKey, addresses)
       void queryClient.invalidateQueries({ queryKey: messagesQuery(conversationId).queryKey })
       onClose()
     },

@@ -21,7 +21,7 @@ export function useAddress(conversationId: string, listingId: string | null): Of
   if (!isOwner || !listingId || !listing || !shared) return { state: 'none' }
   if (listing.street === '') return { state: 'missing', listingId }
   return {
-    state: shared.places.some((address) => address.listingId === listingId) ? 'shared' : 'private',
+    state: shared.addresses.some((address) => address.listingId === listingId) ? 'shared' : 'private',
     listingId,
     street: formatStreet(listing),
     accessNotes: listing.accessNotes,

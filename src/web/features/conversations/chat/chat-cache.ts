@@ -166,7 +166,7 @@ export function changeListing(
 /** A match has ended: the conversation becomes read-only, or disappears. */
 export function endContact(
   queryClient: QueryClient,
-  { conversationId, isGone }: Omit<EventOf<'parted'>, 'kind'>,
+  { conversationId, isGone }: Omit<EventOf<'contact_ended'>, 'kind'>,
 ) {
   if (conversationId === null) return
   if (!isGone)

@@ -90,7 +90,7 @@ const icons = {
   photo: Image,
   viewing: CalendarCheck2,
   contract: FileSignature,
-  place: MapPin,
+  address: MapPin,
   deleted: null,
   unsent: null,
 }

@@ -22,7 +22,7 @@ export function formatMessage(message: Message) {
       return appointmentNames[message.viewing.purpose]
     case 'contract':
       return contractCardLabels[message.contract.step]
-    case 'place':
+    case 'address':
       return 'Shared the address'
     default:
       return formatQuote({ kind: message.kind, text: textOf(message) ?? '' })
@@ -50,6 +50,6 @@ export function formatQuote({ kind, text }: Pick<Quote, 'kind' | 'text'>) {
 
 /** Undefined for cards, which can't be replied to. */
 export const quoteOf = (message: Message): Quote | undefined =>
-  message.kind === 'viewing' || message.kind === 'contract' || message.kind === 'place'
+  message.kind === 'viewing' || message.kind === 'contract' || message.kind === 'address'
     ? undefined
     : { seq: message.seq, senderId: message.senderId, kind: message.kind, text: textOf(message) ?? '' }

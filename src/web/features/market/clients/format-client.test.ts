@@ -14,7 +14,7 @@ const client = {
   kinds: ['property', 'bicycle', 'motorcycle'],
   listingTypes: ['rent'],
   budgets: { property: { rent: range(250_000), buy: range(1) }, bicycle: { rent: range(9_000) } },
-  facts: { bicycle: { frameSizes: ['M', 'L'], isElectric: true } },
+  options: { bicycle: { frameSizes: ['M', 'L'], isElectric: true } },
   moveInOn: '2027-12-01',
   stayMonths: 6,
   householdSize: 1,

@@ -87,7 +87,7 @@ const stayChips = ({ moveInOn, stayMonths, pets, householdSize }: Client) => [
 
 const factChips = (client: Client, kind: Kind) => [
   ...(kind === 'motorcycle' ? licenseChips(client) : []),
-  ...formatFilterOptions(kind, client.facts).map((text) => ({ icon: kindIcon[kind], text })),
+  ...formatFilterOptions(kind, client.options).map((text) => ({ icon: kindIcon[kind], text })),
 ]
 
 const licenseChips = ({ motorcycleLicense }: Client) =>

@@ -48,8 +48,8 @@ export const FilterForm = ({ id, filters, startsAt, onSave }: FilterFormProps) =
         <FilterOptionFields
           key={kind}
           kind={kind}
-          values={draft.facts[kind] ?? {}}
-          onChange={(values) => change({ facts: { ...draft.facts, [kind]: values } })}
+          values={draft.options[kind] ?? {}}
+          onChange={(values) => change({ options: { ...draft.options, [kind]: values } })}
           errors={errors}
         />
       ))}

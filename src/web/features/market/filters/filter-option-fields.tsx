@@ -7,13 +7,13 @@ import { NumberStepper } from '#web/ui/number-stepper.tsx'
 import { SwitchRow } from '#web/ui/switch-row.tsx'
 import { filterOptions, type FilterOption } from './filter-options.ts'
 
-type FactValue = readonly string[] | number | true | undefined
-type FactValues = Readonly<Record<string, FactValue>>
+type OptionValue = readonly string[] | number | true | undefined
+type OptionValues = Readonly<Record<string, OptionValue>>
 
 interface FilterOptionFieldsProps {
   kind: Kind
-  values: FactValues
-  onChange: (values: FactValues) => void
+  values: OptionValues
+  onChange: (values: OptionValues) => void
   errors: FieldErrors
 }
 
@@ -27,13 +27,16 @@ export const FilterOptionFields = ({ kind, values, onChange, errors }: FilterOpt
         {kindName[kind]}
       </h3>
       <div className="grid grid-cols-2 items-start gap-x-3 gap-y-5">
-        {filterOptions[kind].map((fact) => (
-          <div key={fact.name} className={fact.ask === 'count' || fact.ask === 'amount' ? '' : 'col-span-2'}>
-            <FactInput
-              fact={fact}
-              value={values[fact.name]}
-              onChange={(value) => onChange({ ...values, [fact.name]: value })}
-              error={errors[`facts.${kind}.${fact.name}`]}
+        {filterOptions[kind].map((option) => (
+          <div
+            key={option.name}
+            className={option.ask === 'count' || option.ask === 'amount' ? '' : 'col-span-2'}
+          >
+            <OptionInput
+              option={option}
+              value={values[option.name]}
+              onChange={(value) => onChange({ ...values, [option.name]: value })}
+              error={errors[`options.${kind}.${option.name}`]}
             />
           </div>
         ))}
@@ -42,21 +45,21 @@ export const FilterOptionFields = ({ kind, values, onChange, errors }: FilterOpt
   )
 }
 
-interface FactInputProps {
-  fact: FilterOption
-  value: FactValue
-  onChange: (value: FactValue) => void
+interface OptionInputProps {
+  option: FilterOption
+  value: OptionValue
+  onChange: (value: OptionValue) => void
   error: string | undefined
 }
 
-const FactInput = ({ fact, value, onChange, error }: FactInputProps) => {
+const OptionInput = ({ option, value, onChange, error }: OptionInputProps) => {
   const number = typeof value === 'number' ? value : undefined
-  switch (fact.ask) {
+  switch (option.ask) {
     case 'any-of':
       return (
         <ChipChoice
-          label={fact.label}
-          options={fact.options}
+          label={option.label}
+          options={option.options}
           value={Array.isArray(value) ? (value as string[]) : []}
           onChange={onChange}
         />
@@ -64,24 +67,24 @@ const FactInput = ({ fact, value, onChange, error }: FactInputProps) => {
     case 'count':
       return (
         <NumberStepper
-          label={fact.label}
+          label={option.label}
           value={number}
           onChange={onChange}
           min={0}
-          max={fact.max}
-          step={fact.step ?? 1}
+          max={option.max}
+          step={option.step ?? 1}
           error={error}
         />
       )
     case 'amount': {
-      const { toShown = same, toStored = same } = fact.measure ?? {}
+      const { toShown = same, toStored = same } = option.measure ?? {}
       return (
         <NumberField
-          label={fact.label}
+          label={option.label}
           value={number === undefined ? undefined : toShown(number)}
           onChange={(shown) => onChange(shown === undefined ? undefined : toStored(shown))}
-          unit={fact.measure?.unit() ?? fact.unit}
-          isYear={fact.isYear ?? false}
+          unit={option.measure?.unit() ?? option.unit}
+          isYear={option.isYear ?? false}
           error={error}
         />
       )
@@ -89,7 +92,7 @@ const FactInput = ({ fact, value, onChange, error }: FactInputProps) => {
     case 'must':
       return (
         <SwitchRow
-          label={fact.label}
+          label={option.label}
           checked={value === true}
           onChange={(isOn) => onChange(isOn ? true : undefined)}
         />

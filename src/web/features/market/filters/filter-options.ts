@@ -24,9 +24,9 @@ export type FilterOption = Question & { name: string }
 const optionsOf = (names: Readonly<Record<string, string>>) =>
   Object.entries(names).map(([value, label]) => ({ value, label }))
 
-type FactsOf<K extends Kind> = Record<keyof NonNullable<FilterOptions[K]>, Question>
+type OptionsOf<K extends Kind> = Record<keyof NonNullable<FilterOptions[K]>, Question>
 
-const property: FactsOf<'property'> = {
+const property: OptionsOf<'property'> = {
   types: { ask: 'any-of', label: 'Type', options: optionsOf(propertyTypeName) },
   minBeds: { ask: 'count', label: 'Beds, at least', max: 50 },
   minBaths: { ask: 'count', label: 'Baths, at least', max: 50, step: 0.5 },
@@ -35,7 +35,7 @@ const property: FactsOf<'property'> = {
   arePetsAllowed: { ask: 'must', label: 'Pets allowed' },
 }
 
-const motorcycle: FactsOf<'motorcycle'> = {
+const motorcycle: OptionsOf<'motorcycle'> = {
   types: { ask: 'any-of', label: 'Type', options: optionsOf(motorcycleTypeName) },
   minEngineCc: { ask: 'amount', label: 'Engine, at least', unit: 'cc' },
   minYear: { ask: 'amount', label: 'Built in or after', isYear: true },
@@ -43,7 +43,7 @@ const motorcycle: FactsOf<'motorcycle'> = {
   isHelmetIncluded: { ask: 'must', label: 'Helmet included' },
 }
 
-const bicycle: FactsOf<'bicycle'> = {
+const bicycle: OptionsOf<'bicycle'> = {
   types: { ask: 'any-of', label: 'Type', options: optionsOf(bicycleTypeName) },
   frameSizes: {
     ask: 'any-of',
@@ -54,7 +54,7 @@ const bicycle: FactsOf<'bicycle'> = {
   isLockIncluded: { ask: 'must', label: 'Lock included' },
 }
 
-const yacht: FactsOf<'yacht'> = {
+const yacht: OptionsOf<'yacht'> = {
   types: { ask: 'any-of', label: 'Type', options: optionsOf(yachtTypeName) },
   crews: { ask: 'any-of', label: 'Crew', options: optionsOf(crewName) },
   minCabins: { ask: 'count', label: 'Cabins, at least', max: 50 },

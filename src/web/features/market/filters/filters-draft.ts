@@ -31,7 +31,7 @@ export const emptyFilters: ClientFilters = {
   moveInOn: null,
   stayMonths: null,
   area: null,
-  facts: {},
+  options: {},
 }
 
 type Body = BodyOf<typeof saveMyFilters>
@@ -43,7 +43,7 @@ export function checkFilters(draft: ClientFilters): { body: Body } | { errors: F
     area: draft.area && { cityId: draft.area.city.id, radiusKm: draft.area.radiusKm },
     budgets: budgetsInSight(draft),
     ...(!looksForHome(draft) && { moveInOn: null, stayMonths: null }),
-    facts: factsOfChosenKinds(draft),
+    options: optionsOfChosenKinds(draft),
   })
   return success ? { body: data } : { errors: toFieldErrors(problemsOf(error.issues)) }
 }
@@ -61,10 +61,10 @@ const budgetsInSight = (draft: ClientFilters): Budgets =>
   )
 
 /** Drops the options of kinds that are no longer chosen, since their fields aren't visible. */
-const factsOfChosenKinds = ({ kinds, facts }: ClientFilters): FilterOptions =>
+const optionsOfChosenKinds = ({ kinds, options }: ClientFilters): FilterOptions =>
   Object.fromEntries(
     kinds.flatMap((kind) => {
-      const asked = Object.entries(facts[kind] ?? {}).filter(
+      const asked = Object.entries(options[kind] ?? {}).filter(
         ([, value]) => value !== undefined && !(Array.isArray(value) && value.length === 0),
       )
       return asked.length > 0 ? [[kind, Object.fromEntries(asked)]] : []

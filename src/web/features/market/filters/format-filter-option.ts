@@ -24,7 +24,7 @@ export function formatFilterOption(fact: FilterOption, value: unknown): string[]
 }
 
 /** The filter options of a kind, as phrases. */
-export function formatFilterOptions(kind: Kind, facts: FilterOptions) {
-  const values = facts[kind] as Readonly<Record<string, unknown>> | undefined
+export function formatFilterOptions(kind: Kind, options: FilterOptions) {
+  const values = options[kind] as Readonly<Record<string, unknown>> | undefined
   return values ? filterOptions[kind].flatMap((fact) => formatFilterOption(fact, values[fact.name])) : []
 }

@@ -23,7 +23,7 @@ test("doesn't count the initial filters", () => {
         property: { rent: { minCents: null, maxCents: 100 }, buy: { minCents: 1, maxCents: null } },
       },
       stayMonths: 3,
-      facts: { property: { types: [], minBeds: 2, isFurnished: true } },
+      options: { property: { types: [], minBeds: 2, isFurnished: true } },
     }),
   ).toBe(7)
 })
@@ -63,7 +63,7 @@ test('sends only the options of chosen kinds', () => {
     },
     moveInOn: '2027-01-01',
     stayMonths: 3,
-    facts: { property: { minBeds: 2 }, yacht: { types: [], minCabins: 3 } },
+    options: { property: { minBeds: 2 }, yacht: { types: [], minCabins: 3 } },
   })
   expect(checked).toEqual({
     body: {
@@ -71,7 +71,7 @@ test('sends only the options of chosen kinds', () => {
       kinds: ['yacht'],
       area: { cityId: 1, radiusKm: 24 },
       budgets: { yacht: { rent: { minCents: null, maxCents: 300_000 } } },
-      facts: { yacht: { minCabins: 3 } },
+      options: { yacht: { minCabins: 3 } },
     },
   })
 })
@@ -81,12 +81,12 @@ test('reports errors by field path', () => {
   expect(checkFilters({ ...emptyFilters, budgets: wrong })).toEqual({
     errors: { 'budgets.property.rent.maxCents': 'The maximum is below the minimum' },
   })
-  const facts = { motorcycle: { minYear: Number.NaN } }
+  const options = { motorcycle: { minYear: Number.NaN } }
   const budgets = { motorcycle: { rent: { minCents: Number.NaN, maxCents: null } } }
-  expect(checkFilters({ ...emptyFilters, kinds: ['motorcycle'], budgets, facts })).toEqual({
+  expect(checkFilters({ ...emptyFilters, kinds: ['motorcycle'], budgets, options })).toEqual({
     errors: {
       'budgets.motorcycle.rent.minCents': 'Use a number',
-      'facts.motorcycle.minYear': 'Use a number',
+      'options.motorcycle.minYear': 'Use a number',
     },
   })
 })

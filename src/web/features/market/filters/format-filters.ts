@@ -40,14 +40,14 @@ export const namedBudgets = (filters: ClientBudgets) =>
 const isAsked = (value: unknown) => (Array.isArray(value) ? value.length > 0 : value !== undefined)
 
 /** How many filters narrow the deck. The area isn't counted: it is shown next to the number. */
-export function countFilters({ kinds, listingTypes, budgets, stayMonths, facts }: ClientFilters) {
+export function countFilters({ kinds, listingTypes, budgets, stayMonths, options }: ClientFilters) {
   const ranges = Object.values(budgets).flatMap((ofKind) => Object.values(ofKind ?? {}))
-  const askedFacts = Object.values(facts).flatMap((ofKind) => Object.values(ofKind ?? {}).filter(isAsked))
+  const askedOptions = Object.values(options).flatMap((ofKind) => Object.values(ofKind ?? {}).filter(isAsked))
   return (
     Number(kinds.length > 0) +
     Number(dealOf(listingTypes) !== 'rent') +
     ranges.length +
     Number(stayMonths !== null) +
-    askedFacts.length
+    askedOptions.length
   )
 }

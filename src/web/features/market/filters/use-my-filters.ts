@@ -4,7 +4,7 @@ import { answerOfPage, call } from '#web/lib/api.ts'
 
 /** The filters of the signed-in client. */
 export const myFiltersQuery = queryOptions({
-  queryKey: ['wishes'],
+  queryKey: ['filters'],
   queryFn: ({ signal }) => call(getMyFilters, { signal }),
   initialData: () => answerOfPage(getMyFilters),
 })

@@ -7,7 +7,7 @@ import { showToast } from '#web/ui/toast-store.ts'
 
 /** The filters of the signed-in owner. */
 const ownerFiltersQuery = queryOptions({
-  queryKey: ['owner-wishes'],
+  queryKey: ['owner-filters'],
   queryFn: ({ signal }) => call(getOwnerFilters, { signal }),
 })
 

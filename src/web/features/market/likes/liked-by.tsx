@@ -55,10 +55,10 @@ export const LikedBy = ({ who, line, deckPath, hint, pathOf, onLikeBack }: Liked
         <h2 className="text-title-2">{formatCount(data, who)}</h2>
         <p className="mt-1 text-ink-muted">{hint}</p>
       </div>
-      {data.admirers.length > 0 && (
+      {data.likers.length > 0 && (
         <Panel className="px-4! py-1!">
           <ul className="grid grid-cols-1 gap-x-10 max-tablet:divide-y max-tablet:divide-line tablet:grid-cols-2">
-            {data.admirers.map((liker) => (
+            {data.likers.map((liker) => (
               <li key={liker.id} className="flex items-center gap-2">
                 <LikerRow liker={liker} to={pathOf(liker)} />
                 {onLikeBack && (
@@ -76,8 +76,8 @@ export const LikedBy = ({ who, line, deckPath, hint, pathOf, onLikeBack }: Liked
           </ul>
         </Panel>
       )}
-      {!data.isListed && data.count > data.admirers.length && (
-        <HiddenLikes count={data.count - data.admirers.length} hasNamed={data.admirers.length > 0} />
+      {!data.isListed && data.count > data.likers.length && (
+        <HiddenLikes count={data.count - data.likers.length} hasNamed={data.likers.length > 0} />
       )}
       {data.isListed && <div className="grid desk:justify-start">{toDeck}</div>}
     </div>

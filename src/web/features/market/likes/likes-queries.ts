@@ -46,6 +46,6 @@ export const firstLikesQuery = queryOptions({
 
 export const likedByQuery = queryOptions({
   ...fresh,
-  queryKey: ['likes', 'admirers'],
+  queryKey: ['likes', 'liked-by'],
   queryFn: ({ signal }) => call(listLikedBy, { signal }),
 })

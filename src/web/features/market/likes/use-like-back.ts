@@ -15,7 +15,7 @@ type LikedBy = ReplyOf<typeof listLikedBy>
 const without =
   (id: string) =>
   (old: LikedBy | undefined): LikedBy | undefined =>
-    old && { ...old, count: old.count - 1, admirers: old.admirers.filter((one) => one.id !== id) }
+    old && { ...old, count: old.count - 1, likers: old.likers.filter((one) => one.id !== id) }
 
 /** Likes a client back from the list, through the shared swipe queue, and celebrates the match. */
 export function useLikeBack() {

@@ -45,7 +45,7 @@ export const ListingDetail = ({ listing, now, isBusy, onAction }: ListingDetailP
           Edit
         </Link>
       </header>
-      {listing.heldReason && <p className="text-error-text">{listing.heldReason}</p>}
+      {listing.suspendedReason && <p className="text-error-text">{listing.suspendedReason}</p>}
       <div className="flex flex-wrap gap-2.5">
         {statusActions(listing).map(({ action, label, icon: Icon }) => (
           <Button key={action} size="small" disabled={isBusy} onClick={() => onAction(action)}>

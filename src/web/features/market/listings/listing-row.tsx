@@ -76,8 +76,10 @@ export const ListingRow = ({ listing, now, heading: Heading, insights, children 
         {signed && (
           <p className="text-sm font-semibold text-pretty wrap-anywhere desk:col-span-full">{signed}</p>
         )}
-        {listing.heldReason && (
-          <p className="mt-1 line-clamp-2 text-sm text-error-text desk:col-span-full">{listing.heldReason}</p>
+        {listing.suspendedReason && (
+          <p className="mt-1 line-clamp-2 text-sm text-error-text desk:col-span-full">
+            {listing.suspendedReason}
+          </p>
         )}
         {listing.status !== 'draft' && !insights && (
           <p className={classes('mt-1 text-sm text-ink-muted', !isPane && 'desk:hidden')}>

@@ -8,7 +8,7 @@ import { formatCalendarDay, formatDate } from '#web/lib/format-time.ts'
 
 const dayMs = 86_400_000
 
-type Stated = Pick<OwnListing, 'status' | 'pausesAt'> & { heldReason?: string | null }
+type Stated = Pick<OwnListing, 'status' | 'pausesAt'> & { suspendedReason?: string | null }
 
 /** The owner must confirm soon that it is still available. */
 export const isDue = ({ status, pausesAt }: Stated, now: Date) =>
@@ -33,7 +33,7 @@ export function formatStatus(
   listing: Stated,
   now: Date,
 ): { text: string; tone: 'good' | 'waiting' | 'off' | 'bad' } {
-  if (typeof listing.heldReason === 'string') return { text: 'Hidden by us', tone: 'bad' }
+  if (typeof listing.suspendedReason === 'string') return { text: 'Hidden by us', tone: 'bad' }
   if (isDue(listing, now) && listing.pausesAt)
     return { text: `Confirm by ${formatDate(listing.pausesAt, now)}`, tone: 'waiting' }
   return { text: statusName[listing.status], tone: listing.status === 'active' ? 'good' : 'off' }
@@ -51,14 +51,14 @@ export function formatSigned({ signed }: Pick<OwnListing, 'signed'>, now: Date) 
 
 /** The status changes available to a listing, besides editing and deleting. */
 export function possibleActions(
-  listing: Pick<OwnListing, 'status' | 'listingType'> & { heldReason?: string | null },
+  listing: Pick<OwnListing, 'status' | 'listingType'> & { suspendedReason?: string | null },
 ): ListingAction[] {
-  const { status, listingType, heldReason } = listing
+  const { status, listingType, suspendedReason } = listing
   const closing: ListingAction[] = [
     ...(listingType === 'buy' ? [] : (['rented'] as const)),
     ...(listingType === 'rent' ? [] : (['sold'] as const)),
   ]
-  if (typeof heldReason === 'string') return status === 'draft' ? [] : closing
+  if (typeof suspendedReason === 'string') return status === 'draft' ? [] : closing
   if (status === 'active') return ['confirm', 'pause', ...closing]
   if (status === 'paused') return ['publish', ...closing]
   return ['publish']

@@ -91,7 +91,7 @@ export const MyListingsScreen = () => {
             onAction={(action) => change(listing, action)}
           />
         )}
-        needsMe={(listing) => isDue(listing, now) || listing.heldReason !== null}
+        needsMe={(listing) => isDue(listing, now) || listing.suspendedReason !== null}
       />
       <DeleteListingDialog
         listing={doomed}

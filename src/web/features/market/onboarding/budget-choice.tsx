@@ -76,14 +76,14 @@ const MustHaves = ({ draft, change }: Omit<BudgetChoiceProps, 'errors'>) => {
       <legend className="mb-2 text-sm font-semibold">Must have</legend>
       <div className="flex flex-wrap gap-2">
         {musts.map(({ kind, name, label }) => {
-          const { [name]: value, ...rest } = (draft.facts[kind] ?? {}) as Record<string, unknown>
+          const { [name]: value, ...rest } = (draft.options[kind] ?? {}) as Record<string, unknown>
           return (
             <ChipButton
               key={`${kind}.${name}`}
               isOn={value === true}
               onClick={() =>
                 change({
-                  facts: { ...draft.facts, [kind]: value === true ? rest : { ...rest, [name]: true } },
+                  options: { ...draft.options, [kind]: value === true ? rest : { ...rest, [name]: true } },
                 })
               }
             >

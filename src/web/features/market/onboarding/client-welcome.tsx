@@ -76,7 +76,7 @@ export const ClientWelcome = ({ filters }: { filters: ClientFilters }) => {
             key="widen"
             look="primary"
             className="max-desk:flex-1"
-            onClick={() => setDraft(wider.wishes)}
+            onClick={() => setDraft(wider.filters)}
           >
             {formatWidening(wider)}
           </Button>

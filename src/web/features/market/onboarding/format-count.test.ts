@@ -23,7 +23,7 @@ test('says that there are no results only once that is certain', () => {
     ...home,
     budgets: { property: { rent: { minCents: null, maxCents } } },
   })
-  const wider = { change: 'max_price' as const, wishes: upTo(250_000), count: 9, isExact: true, photos: [] }
+  const wider = { change: 'max_price' as const, filters: upTo(250_000), count: 9, isExact: true, photos: [] }
   expect(formatFooter(upTo(200_000), { ...found(0), wider })).toBe(
     'Nothing here yet. Next: Up to $2,500/month.',
   )

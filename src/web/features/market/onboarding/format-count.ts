@@ -22,7 +22,7 @@ export function formatFooter(draft: ClientFilters, found: Found | undefined) {
     return `${things(draft, found)}${where}`
   }
   if (found.wider) {
-    const { change, wishes: clientFilters } = found.wider
+    const { change, filters: clientFilters } = found.wider
     const next =
       change === 'city' ? clientFilters.area?.city.name : formatListingStep(found.wider, draft).label
     return `Nothing here yet. Next: ${next}.`
@@ -32,7 +32,7 @@ export function formatFooter(draft: ClientFilters, found: Found | undefined) {
 
 /** The label of the button that widens the filters. */
 export const formatWidening = (step: ListingStep) => {
-  const what = step.change === 'city' ? `Look in ${step.wishes.area?.city.name}` : 'Widen a little'
+  const what = step.change === 'city' ? `Look in ${step.filters.area?.city.name}` : 'Widen a little'
   return `${what} · ${formatCount(step)}`
 }
 

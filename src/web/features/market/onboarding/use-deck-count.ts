@@ -33,7 +33,7 @@ export function useDeckCount(draft: ClientFilters) {
 
 /** How many of each kind there are, ignoring other filters. */
 export function useKindCounts(draft: ClientFilters) {
-  const { key } = useSettledBody({ ...draft, kinds: [], facts: {} })
+  const { key } = useSettledBody({ ...draft, kinds: [], options: {} })
   return useQuery({
     queryKey: ['kind-counts', key],
     queryFn: ({ signal }) => call(countKinds, { body: bodyOf(key), signal }),

@@ -14,7 +14,7 @@ import { LookingForPanel } from './looking-for-panel.tsx'
 /** My profile as owners see it. */
 export const ClientMe = () => {
   const { data, isError, refetch } = useQuery(myClientProfileQuery)
-  const { isBlindFirst } = useMe()
+  const { isAnonymous } = useMe()
   const [isPreviewing, setIsPreviewing] = useState(false)
   if (!data) return isError ? <MeFailed onRetry={() => void refetch()} /> : <MeSkeleton />
   const { client } = data
@@ -34,7 +34,7 @@ export const ClientMe = () => {
         onOpenChange={setIsPreviewing}
         title="How owners see you"
         subtitle={
-          isBlindFirst
+          isAnonymous
             ? 'Until a match, your name and photos stay hidden.'
             : 'Your email address is never shown.'
         }

@@ -13,7 +13,7 @@ import { myOwnerProfileQuery } from './profile-queries.ts'
 /** My profile as clients see it. */
 export const OwnerMe = () => {
   const { data, isError, refetch } = useQuery(myOwnerProfileQuery)
-  const { isBlindFirst } = useMe()
+  const { isAnonymous } = useMe()
   const [isPreviewing, setIsPreviewing] = useState(false)
   if (!data) return isError ? <MeFailed onRetry={() => void refetch()} /> : <MeSkeleton />
   const { owner } = data
@@ -38,7 +38,7 @@ export const OwnerMe = () => {
         onOpenChange={setIsPreviewing}
         title="How clients see you"
         subtitle={
-          isBlindFirst
+          isAnonymous
             ? 'This appears below your listings. Your name and photo stay hidden until a match.'
             : 'This appears below each of your listings.'
         }

@@ -37,9 +37,9 @@ export const EditSearchDialog = ({ search, isOpen, onClose }: EditSearchDialogPr
       {filters.over === 'listings' ? (
         <FilterForm
           id={formId}
-          filters={filters.wishes}
+          filters={filters.filters}
           startsAt="top"
-          onSave={(wishes) => save({ over: 'listings', wishes })}
+          onSave={(changed) => save({ over: 'listings', filters: changed })}
         />
       ) : (
         <ClientSearchForm formId={formId} filters={filters} onSave={save} />
@@ -63,8 +63,8 @@ const ClientSearchForm = ({ formId, filters, onSave }: ClientSearchFormProps) =>
         id={formId}
         isInSheet
         kind={kind}
-        filters={filters.wishes}
-        onSave={(wishes) => onSave({ over: 'clients', kind, wishes })}
+        filters={filters.filters}
+        onSave={(changed) => onSave({ over: 'clients', kind, filters: changed })}
       />
     </div>
   )

@@ -18,12 +18,12 @@ test('shows the chosen day, even west of Greenwich', () => {
     acceptsSmokers: true,
     needsReferences: false,
   }
-  expect(formatSearchFilters({ over: 'clients', kind: 'property', wishes: filters })).toEqual([
+  expect(formatSearchFilters({ over: 'clients', kind: 'property', filters })).toEqual([
     'Clients for property',
     'Budget from $1,000/month',
     'In by Dec 1',
   ])
-  expect(formatSearchFilters({ over: 'clients', kind: 'bicycle', wishes: filters })).toEqual([
+  expect(formatSearchFilters({ over: 'clients', kind: 'bicycle', filters })).toEqual([
     'Clients for bicycle',
     'Budget from $50/month',
   ])
@@ -39,7 +39,7 @@ test('says what each budget is for', () => {
     },
     stayMonths: 3,
   }
-  expect(formatSearchFilters({ over: 'listings', wishes: filters })).toEqual([
+  expect(formatSearchFilters({ over: 'listings', filters })).toEqual([
     'Property or Bicycle',
     'To rent',
     'Property: $1,000 to $2,500/month',

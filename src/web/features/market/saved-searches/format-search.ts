@@ -35,7 +35,7 @@ const formatListingFilters = (filters: ClientFilters) => [
   ...budgetParts(filters),
   filters.area ? `Within ${distance(filters.area.radiusKm)} of ${filters.area.city.name}` : 'Anywhere',
   ...stayParts(filters),
-  ...filters.kinds.flatMap((kind) => formatFilterOptions(kind, filters.facts)),
+  ...filters.kinds.flatMap((kind) => formatFilterOptions(kind, filters.options)),
 ]
 
 const formatClientFilters = (kind: Kind, filters: OwnerFilters) => [
@@ -55,13 +55,13 @@ const formatTenantFilters = (filters: OwnerFilters) => [
 /** The filters of a search, as phrases. */
 export const formatSearchFilters = (filters: SearchFilters) =>
   filters.over === 'listings'
-    ? formatListingFilters(filters.wishes)
-    : formatClientFilters(filters.kind, filters.wishes)
+    ? formatListingFilters(filters.filters)
+    : formatClientFilters(filters.kind, filters.filters)
 
 /** The default name. */
 export function suggestedName(filters: SearchFilters) {
   if (filters.over === 'clients') return `Clients for ${kindName[filters.kind].toLowerCase()}`
-  const { kinds, area } = filters.wishes
+  const { kinds, area } = filters.filters
   const what = kinds.length > 0 ? either.format(kinds.map((kind) => kindName[kind])) : 'Anything'
   return area ? `${what} in ${area.city.name}` : what
 }

@@ -31,8 +31,10 @@ export const SearchRow = ({ search, onRename, onEdit, onDelete, onAlerts, isBusy
           <p className="mt-1 text-base text-pretty text-ink-muted">
             {formatSearchFilters(search.filters).join(' · ')}
           </p>
-          {search.toldAt && (
-            <p className="mt-1 text-sm text-ink-muted">Last alert {formatDay(search.toldAt).toLowerCase()}</p>
+          {search.notifiedAt && (
+            <p className="mt-1 text-sm text-ink-muted">
+              Last alert {formatDay(search.notifiedAt).toLowerCase()}
+            </p>
           )}
         </div>
         <Menu

@@ -53,7 +53,7 @@ export const ProofForm = ({ verification: { request }, listingId }: ProofFormPro
     <form noValidate onSubmit={submit} className="grid gap-5">
       {request?.state === 'refused' && (
         <p className="rounded-inner bg-danger-soft p-4 wrap-anywhere text-danger-soft-ink">
-          We couldn’t accept the last one. {request.told}
+          We couldn’t accept the last one. {request.message}
         </p>
       )}
       {request?.state === 'expired' && (

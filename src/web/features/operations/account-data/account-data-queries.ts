@@ -12,5 +12,5 @@ export const accountDataQuery = (token: string | undefined) =>
     staleTime: 0,
     // People read their email in another tab meanwhile.
     refetchIntervalInBackground: true,
-    refetchInterval: ({ state }) => (state.data?.export?.state === 'ordered' ? lookAgainMs : false),
+    refetchInterval: ({ state }) => (state.data?.export?.state === 'requested' ? lookAgainMs : false),
   })

@@ -84,7 +84,7 @@ const ExportRow = ({ accountData, token, onRequest }: ExportRowProps) => (
 )
 
 const ExportAction = ({ accountData, token, onRequest }: ExportRowProps) => {
-  if (accountData.export?.state === 'ordered') return <StateBadge tone="waiting">In progress</StateBadge>
+  if (accountData.export?.state === 'requested') return <StateBadge tone="waiting">In progress</StateBadge>
   if (token && accountData.isLinkGood) return <DownloadLink token={token} />
   return (
     <Button size="small" aria-label="Request my data" onClick={onRequest}>

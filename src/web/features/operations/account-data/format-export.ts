@@ -10,7 +10,7 @@ export function exportLine(
   { export: copy, isLinkGood }: Pick<ReplyOf<typeof getMyAccountData>, 'export' | 'isLinkGood'>,
   cameByLink: boolean,
 ) {
-  if (copy?.state === 'ordered')
+  if (copy?.state === 'requested')
     return 'We’ll email you a link as soon as it’s ready. You can leave this page.'
   if (copy?.state === 'failed') return 'We couldn’t make your copy. Please request it again.'
   if (cameByLink && !isLinkGood) return 'This link no longer works. Request a new copy.'

@@ -28,7 +28,7 @@ export const PersonHead = ({ person }: { person: Person | null }) =>
         <p className="text-sm wrap-anywhere text-ink-muted">{person.email}</p>
         <p className="mt-1.5 flex flex-wrap gap-1.5 empty:hidden">
           {person.isBanned && <StateBadge tone="bad">Banned</StateBadge>}
-          {person.isHeld && !person.isBanned && <StateBadge tone="bad">Hidden</StateBadge>}
+          {person.isSuspended && !person.isBanned && <StateBadge tone="bad">Hidden</StateBadge>}
           {person.isWarned && <StateBadge tone="waiting">Warned, unread</StateBadge>}
           {person.isOperator && <StateBadge tone="off">Operator</StateBadge>}
         </p>
@@ -45,7 +45,7 @@ export const ListingNow = ({ listing }: { listing: Listing }) => {
     <section className="mt-4 border-t border-line pt-4">
       <h3 className="flex flex-wrap items-center gap-2 text-md wrap-anywhere">
         {listing.title || 'Untitled'}
-        {listing.isHeld && <StateBadge tone="bad">Hidden</StateBadge>}
+        {listing.isSuspended && <StateBadge tone="bad">Hidden</StateBadge>}
       </h3>
       <p className="text-sm text-ink-muted">
         {[listing.city, amount && `${amount} ${unit}`, listing.status].filter(Boolean).join(' · ')}
@@ -79,7 +79,7 @@ export const EarlierDecisions = ({ decisions }: { decisions: readonly Decision[]
             <p className="font-medium">{decisionLine(decision)}</p>
             {decision.title && <p className="text-sm text-ink-muted">{decision.title}</p>}
             {decision.note && <p className="mt-1">{decision.note}</p>}
-            {decision.told && <p className="mt-1 text-ink-muted">Message sent: {decision.told}</p>}
+            {decision.message && <p className="mt-1 text-ink-muted">Message sent: {decision.message}</p>}
           </li>
         ))}
       </ul>

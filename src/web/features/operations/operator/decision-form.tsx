@@ -50,12 +50,12 @@ const looks: Record<DecisionAction, { label: string; icon: LucideIcon; means: (o
 function possibleActions({ subject, person, listing }: Case, hasReports: boolean): DecisionAction[] {
   const dismiss = hasReports ? (['dismiss'] as const) : []
   if (!person) return [...dismiss]
-  const isHeld = subject === 'listing' ? listing?.isHeld : person.isHeld || person.isBanned
+  const isSuspended = subject === 'listing' ? listing?.isSuspended : person.isSuspended || person.isBanned
   return [
     ...dismiss,
-    ...(isHeld ? (['restore'] as const) : []),
+    ...(isSuspended ? (['restore'] as const) : []),
     ...(person.isBanned ? [] : (['warn'] as const)),
-    ...(isHeld || (subject === 'listing' && !listing) ? [] : (['hide'] as const)),
+    ...(isSuspended || (subject === 'listing' && !listing) ? [] : (['hide'] as const)),
     ...(person.isBanned ? [] : (['ban'] as const)),
   ]
 }
@@ -132,7 +132,7 @@ const MessageFields = ({ one, action, reportIds, reason, onDone }: MessageFields
     event.preventDefault()
     const isWanting = needsNote(action) && note.trim() === ''
     setIsMissing(isWanting)
-    if (!isWanting) mutate({ action, note, told: message, reportIds })
+    if (!isWanting) mutate({ action, note, message, reportIds })
   }
   return (
     <form noValidate onSubmit={submit} className="mt-4 grid gap-4 border-t border-line pt-4">
@@ -170,7 +170,7 @@ function useDecide(one: Case, onDone: () => void) {
   const queryClient = useQueryClient()
   const { queryKey } = caseQuery(one.subject, one.id)
   return useMutation({
-    mutationFn: (body: { action: DecisionAction; note: string; told: string; reportIds: string[] }) =>
+    mutationFn: (body: { action: DecisionAction; note: string; message: string; reportIds: string[] }) =>
       call(decide, { params: { subject: one.subject, id: one.id }, body }),
     onSuccess: (decided, { action }) => {
       queryClient.setQueryData(queryKey, decided)

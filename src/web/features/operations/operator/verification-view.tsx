@@ -29,12 +29,12 @@ export const VerificationView = ({ one }: { one: VerificationCase }) => (
     <Panel aria-label="Proof">
       <h3 className="text-md wrap-anywhere">
         {one.subject === 'listing' ? 'Is this theirs: ' : 'Is this their name: '}
-        {one.claim}
+        {one.toVerify}
       </h3>
       <p className="mb-4 text-sm text-ink-muted">Sent {formatDateTime(one.sentAt)}</p>
-      {one.claim !== one.claimNow && (
+      {one.toVerify !== one.toVerifyNow && (
         <p role="alert" className="mb-4 text-error-text">
-          It has changed since: {one.claimNow || 'it no longer exists'}.
+          It has changed since: {one.toVerifyNow || 'it no longer exists'}.
         </p>
       )}
       <Proof one={one} />
@@ -66,7 +66,7 @@ const Decision = ({ one }: { one: VerificationCase }) => {
   const [isMissing, setIsMissing] = useState(false)
   const { mutate, isPending, variables } = useMutation({
     mutationFn: (action: VerificationAction) =>
-      call(decideVerification, { params: { id: one.id }, body: { action, told: message } }),
+      call(decideVerification, { params: { id: one.id }, body: { action, message } }),
     onSuccess: (decided, action) => {
       queryClient.setQueryData(verificationQuery(one.id).queryKey, decided)
       showToast({ title: actionDone[action], tone: 'success' })

@@ -30,13 +30,13 @@ const incomplete = { title, line }
 /** Completes an account without a role: automatically with the pending one, otherwise with the one chosen here. */
 export const AccountSetup = ({ isOffering }: AccountSetupProps) => {
   const { mutate: setUp, isPending } = useSetUp()
-  const [wished] = useState(pendingRole)
+  const [chosen] = useState(pendingRole)
 
   useEffect(() => {
-    if (wished) setUp(wished)
-  }, [wished, setUp])
+    if (chosen) setUp(chosen)
+  }, [chosen, setUp])
 
-  const isAsking = isOffering && !wished
+  const isAsking = isOffering && !chosen
   useEffect(() => {
     if (isAsking) void showErrorText('account_setup_incomplete')
   }, [isAsking])
@@ -74,9 +74,9 @@ function keepRole(error: unknown) {
 function useSetUp() {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: async (wished: Role) => {
+    mutationFn: async (chosen: Role) => {
       forgetPendingRole()
-      await call(setMyRole, { body: { role: wished } }).catch(keepRole)
+      await call(setMyRole, { body: { role: chosen } }).catch(keepRole)
       await pause(pauseMs)
     },
     onSuccess: () => invalidate(queryClient, 'role'),

@@ -23,7 +23,7 @@ export const SignInForm = ({ role, email, onEmail, go }: AuthFormProps) => {
   const [isEmailKnown] = useState(email !== '')
   /** The account's role, if the password was right on the other role's login page. */
   const [ownRole, setOwnRole] = useState<Role>()
-  const [isCodeMailed, setIsCodeMailed] = useState(false)
+  const [isCodeEmailed, setIsCodeEmailed] = useState(false)
   const [isLeaving, setIsLeaving] = useState(false)
 
   const { onInput, ...formProps } = form(
@@ -38,7 +38,7 @@ export const SignInForm = ({ role, email, onEmail, go }: AuthFormProps) => {
         redirectAfterSignIn(signedInRole)
       } catch (error) {
         if (isApiError(error, 'email_not_confirmed')) go('confirm')
-        if (isApiError(error, 'sign_in_code_needed')) setIsCodeMailed(true)
+        if (isApiError(error, 'sign_in_code_needed')) setIsCodeEmailed(true)
         if (isApiError(error, 'wrong_login_page')) setOwnRole(error.details?.role)
         throw error
       }
@@ -71,7 +71,7 @@ export const SignInForm = ({ role, email, onEmail, go }: AuthFormProps) => {
           error={errors['password']}
           data-autofocus={isEmailKnown ? '' : undefined}
         />
-        {isCodeMailed && (
+        {isCodeEmailed && (
           <Field
             label="Code from your email"
             name="code"

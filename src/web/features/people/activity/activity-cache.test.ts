@@ -9,7 +9,7 @@ const activity = (id: string, kind: 'like' | 'payment' = 'like'): Activity => ({
   id,
   at: '2026-11-15T12:00:00.000Z',
   isRead: false,
-  happening:
+  content:
     kind === 'like'
       ? { kind, person: null, listing: null, isSuper: false, count: 1 }
       : { kind, plan: 'premium', amountCents: 100 },

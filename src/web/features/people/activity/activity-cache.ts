@@ -8,7 +8,7 @@ type ActivityPages = InfiniteData<ReplyOf<typeof listActivities>>
 
 /** Puts a new activity on top of the feeds that show it. */
 export function addActivity(queryClient: QueryClient, activity: Activity) {
-  const groups = new Set<unknown>([undefined, activityGroupOf[activity.happening.kind]])
+  const groups = new Set<unknown>([undefined, activityGroupOf[activity.content.kind]])
   for (const [key, old] of queryClient.getQueriesData<ActivityPages>({ queryKey: ['activities'] })) {
     const [latest, ...earlier] = old?.pages ?? []
     if (!old || !latest || !groups.has(key[1])) continue

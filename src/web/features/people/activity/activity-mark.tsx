@@ -32,8 +32,8 @@ const toneClasses: Record<Tone, string> = {
 }
 
 /** The icon of an activity. */
-export const ActivityMark = ({ happening }: { happening: ActivityContent }) => {
-  const { Icon, tone } = markOf(happening)
+export const ActivityMark = ({ content }: { content: ActivityContent }) => {
+  const { Icon, tone } = markOf(content)
   return (
     <span className={classes('grid size-11 shrink-0 place-items-center rounded-control', toneClasses[tone])}>
       <Icon className="size-5" />
@@ -74,22 +74,22 @@ const planTones: Record<Extract<ActivityContent, { kind: 'plan' }>['step'], Tone
   ended: 'off',
 }
 
-function markOf(happening: ActivityContent): { Icon: LucideIcon; tone: Tone } {
-  switch (happening.kind) {
+function markOf(content: ActivityContent): { Icon: LucideIcon; tone: Tone } {
+  switch (content.kind) {
     case 'match':
       return { Icon: KeyRound, tone: 'good' }
     case 'like':
-      return happening.isSuper ? { Icon: Star, tone: 'waiting' } : { Icon: Heart, tone: 'good' }
+      return content.isSuper ? { Icon: Star, tone: 'waiting' } : { Icon: Heart, tone: 'good' }
     case 'message':
       return { Icon: MessageCircle, tone: 'good' }
     case 'viewing': {
-      const isOver = happening.isCanceled || ['cancelled', 'unavailable', 'expired'].includes(happening.step)
-      return { Icon: viewingIcons[happening.step], tone: isOver ? 'off' : 'good' }
+      const isOver = content.isCanceled || ['cancelled', 'unavailable', 'expired'].includes(content.step)
+      return { Icon: viewingIcons[content.step], tone: isOver ? 'off' : 'good' }
     }
     case 'viewing_ended':
       return { Icon: CalendarX2, tone: 'off' }
     case 'contract':
-      return { Icon: FileSignature, tone: contractTones[happening.step] }
+      return { Icon: FileSignature, tone: contractTones[content.step] }
     case 'listing_closed':
       return { Icon: BadgeDollarSign, tone: 'off' }
     case 'listing_reminder':
@@ -99,19 +99,19 @@ function markOf(happening: ActivityContent): { Icon: LucideIcon; tone: Tone } {
     case 'search_hits':
       return { Icon: Telescope, tone: 'good' }
     case 'plan':
-      return { Icon: CreditCard, tone: planTones[happening.step] }
+      return { Icon: CreditCard, tone: planTones[content.step] }
     case 'payment':
       return { Icon: CreditCard, tone: 'good' }
     case 'plan_paused':
       return { Icon: CirclePause, tone: 'off' }
     case 'report_reviewed':
       return { Icon: Flag, tone: 'off' }
-    case 'standing':
-      return happening.change.endsWith('restored')
+    case 'moderation':
+      return content.change.endsWith('restored')
         ? { Icon: ShieldCheck, tone: 'good' }
         : { Icon: ShieldAlert, tone: 'waiting' }
     case 'verification':
-      return happening.outcome === 'approved'
+      return content.outcome === 'approved'
         ? { Icon: BadgeCheck, tone: 'good' }
         : { Icon: BadgeX, tone: 'off' }
     case 'account_recovery':

@@ -5,34 +5,34 @@ import { contractPath, conversationPath, plansPath } from '#shared/routes.ts'
 import { searchPathOf } from '#shared/market/saved-searches.ts'
 
 /** The path it links to; undefined if it only informs. */
-export function activityPath(happening: ActivityContent, role: Role) {
-  switch (happening.kind) {
+export function activityPath(content: ActivityContent, role: Role) {
+  switch (content.kind) {
     case 'match':
     case 'message':
     case 'viewing':
-      return conversationPath(happening.conversationId)
+      return conversationPath(content.conversationId)
     case 'contract':
-      return contractPath(role, happening.contractId)
+      return contractPath(role, content.contractId)
     case 'like':
       return likesPath(role)
     case 'listing_closed':
       // A removed listing can only be seen by people who have a match about it.
-      return happening.outcome === 'removed' ? undefined : listingPagePath(happening.listing.id)
+      return content.outcome === 'removed' ? undefined : listingPagePath(content.listing.id)
     case 'listing_reminder':
     case 'listing_paused':
       return '/owner/properties'
     case 'search_hits':
-      if (happening.count === 1 && happening.listing) return listingPagePath(happening.listing.id)
-      return searchPathOf(happening.search.id, happening.search.kind)
+      if (content.count === 1 && content.listing) return listingPagePath(content.listing.id)
+      return searchPathOf(content.search.id, content.search.kind)
     case 'plan':
     case 'payment':
       return plansPath
     case 'plan_paused':
-      return happening.what === 'listings' ? '/owner/properties' : `/${role}/saved-searches`
-    case 'standing':
+      return content.what === 'listings' ? '/owner/properties' : `/${role}/saved-searches`
+    case 'moderation':
     case 'verification':
-      if (happening.listing) return '/owner/properties'
-      return happening.kind === 'verification' ? `/${role}/profile` : undefined
+      if (content.listing) return '/owner/properties'
+      return content.kind === 'verification' ? `/${role}/profile` : undefined
     case 'viewing_ended':
     case 'report_reviewed':
     case 'sign_in':

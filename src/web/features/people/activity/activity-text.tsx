@@ -8,70 +8,69 @@ import { PlanText } from './plan-text.tsx'
 import { ViewingText } from './viewing-text.tsx'
 
 /** What happened, as a sentence with the important parts in bold. */
-export const ActivityText = ({ happening }: { happening: ActivityContent }) => {
-  switch (happening.kind) {
+export const ActivityText = ({ content }: { content: ActivityContent }) => {
+  switch (content.kind) {
     case 'match':
       return (
         <>
-          <B>It’s a match</B> with {happening.person.name}
-          {happening.listing && ` on ${happening.listing.title}`}.
+          <B>It’s a match</B> with {content.person.name}
+          {content.listing && ` on ${content.listing.title}`}.
         </>
       )
     case 'like':
-      return <LikeText {...happening} />
+      return <LikeText {...content} />
     case 'message':
       return (
         <>
-          <B>{happening.person.name}</B> sent you{' '}
-          {happening.count === 1 ? 'a message' : `${happening.count} messages`}.
+          <B>{content.person.name}</B> sent you{' '}
+          {content.count === 1 ? 'a message' : `${content.count} messages`}.
         </>
       )
     case 'viewing':
-      return <ViewingText {...happening} />
+      return <ViewingText {...content} />
     case 'viewing_ended':
       return (
         <>
-          Your <B>{`viewing ${formatAppointmentInSentence(happening.startsAt)}`}</B> is canceled because you
-          and the other person are no longer in touch here.
+          Your <B>{`viewing ${formatAppointmentInSentence(content.startsAt)}`}</B> is canceled because you and
+          the other person are no longer in touch here.
         </>
       )
     case 'contract':
-      return <ContractStepText {...happening} />
+      return <ContractStepText {...content} />
     case 'listing_closed':
       return (
         <>
-          <B>{happening.listing.title}</B> {closedTexts[happening.outcome]}.
+          <B>{content.listing.title}</B> {closedTexts[content.outcome]}.
         </>
       )
     case 'listing_reminder':
       return (
         <>
-          <B>Still available?</B> {happening.listing.title} pauses{' '}
-          {formatAppointmentInSentence(happening.pausesAt)}.
+          <B>Still available?</B> {content.listing.title} pauses{' '}
+          {formatAppointmentInSentence(content.pausesAt)}.
         </>
       )
     case 'listing_paused':
       return (
         <>
-          <B>{`${happening.listing.title} is paused`}</B> because you didn’t confirm that it’s still
-          available.
+          <B>{`${content.listing.title} is paused`}</B> because you didn’t confirm that it’s still available.
         </>
       )
     case 'search_hits':
-      return <SearchText {...happening} />
+      return <SearchText {...content} />
     case 'plan':
-      return <PlanText {...happening} />
+      return <PlanText {...content} />
     case 'payment':
       return (
         <>
-          <B>Payment received</B> for {planNames[happening.plan]}: {money(happening.amountCents)}.
+          <B>Payment received</B> for {planNames[content.plan]}: {money(content.amountCents)}.
         </>
       )
     case 'plan_paused':
       return (
         <>
-          <B>{happening.what === 'listings' ? 'Paused' : 'Alerts paused'}</B> because your plan includes
-          fewer: {happening.names.join(', ')}.
+          <B>{content.what === 'listings' ? 'Paused' : 'Alerts paused'}</B> because your plan includes fewer:{' '}
+          {content.names.join(', ')}.
         </>
       )
     case 'report_reviewed':
@@ -80,16 +79,16 @@ export const ActivityText = ({ happening }: { happening: ActivityContent }) => {
           <B>We reviewed your report.</B> Thank you for telling us.
         </>
       )
-    case 'standing':
+    case 'moderation':
       return (
         <>
-          <B>{formatModeration(happening)}</B> {happening.text}
+          <B>{formatModeration(content)}</B> {content.text}
         </>
       )
     case 'verification':
       return (
         <>
-          <B>{formatVerification(happening)}</B> {happening.text}
+          <B>{formatVerification(content)}</B> {content.text}
         </>
       )
     case 'account_recovery':
@@ -101,14 +100,14 @@ export const ActivityText = ({ happening }: { happening: ActivityContent }) => {
     case 'sign_in':
       return (
         <>
-          <B>New sign-in</B> from {happening.device}
-          {happening.ip && ` (${happening.ip})`}.
+          <B>New sign-in</B> from {content.device}
+          {content.ip && ` (${content.ip})`}.
         </>
       )
   }
 }
 
-function formatModeration({ change, listing }: Extract<ActivityContent, { kind: 'standing' }>) {
+function formatModeration({ change, listing }: Extract<ActivityContent, { kind: 'moderation' }>) {
   const what = listing?.title ?? 'Your listing'
   switch (change) {
     case 'warned':

@@ -16,7 +16,7 @@ export const ModerationNoticeDialog = () => {
   const { data } = useModerationNotice()
   const { mutate, isPending } = useMutation({
     mutationFn: (id: string) => call(acknowledgeWarning, { params: { id } }),
-    onSuccess: () => invalidate(queryClient, 'standing', 'unread'),
+    onSuccess: () => invalidate(queryClient, 'moderation', 'unread'),
     onError: (error) => showErrorToast(error, 'We couldn’t save that. Please try again.'),
   })
   const warning = data?.warnings[0]

@@ -4,7 +4,7 @@ import { call } from '#web/lib/api.ts'
 import { byPage } from '#web/lib/by-page.ts'
 
 export const moderationNoticeQuery = queryOptions({
-  queryKey: ['standing'],
+  queryKey: ['moderation'],
   queryFn: ({ signal }) => call(getModerationNotice, { signal }),
   staleTime: 0,
 })

@@ -5,7 +5,9 @@ import { useModerationNotice } from './use-moderation-notice.ts'
 /** On "Me": why I am not shown to anyone, if an operator has suspended me. */
 export const SuspensionNotice = () => {
   const { data } = useModerationNotice()
-  return data && data.heldReason !== null ? <Suspended what="Your profile" reason={data.heldReason} /> : null
+  return data && data.suspendedReason !== null ? (
+    <Suspended what="Your profile" reason={data.suspendedReason} />
+  ) : null
 }
 
 interface SuspendedProps {

@@ -65,7 +65,7 @@ const SignInRow = ({ signIn }: { signIn: SignIn }) => (
         {signIn.outcome !== 'success' && (
           <span className="block font-medium text-error-text">{formatRefusal(signIn)}</span>
         )}
-        {[signIn.outcome === 'success' && formatWay(signIn), signIn.ip, formatDateTime(signIn.at)]
+        {[signIn.outcome === 'success' && formatMethod(signIn), signIn.ip, formatDateTime(signIn.at)]
           .filter(Boolean)
           .join(' · ')}
       </>
@@ -73,10 +73,10 @@ const SignInRow = ({ signIn }: { signIn: SignIn }) => (
   />
 )
 
-const wayNames = { ...providerName, password: 'Password', email: 'Confirmation email', passkey: 'Passkey' }
-const formatFirstStep = ({ way }: SignIn) => wayNames[way]
+const methodNames = { ...providerName, password: 'Password', email: 'Confirmation email', passkey: 'Passkey' }
+const formatFirstStep = ({ method }: SignIn) => methodNames[method]
 
-const formatWay = (signIn: SignIn) =>
+const formatMethod = (signIn: SignIn) =>
   ({
     code: `${formatFirstStep(signIn)} and code`,
     recovery_code: `${formatFirstStep(signIn)} and recovery code`,
@@ -86,8 +86,9 @@ const formatWay = (signIn: SignIn) =>
 
 const formatRefusal = (signIn: SignIn) => {
   if (signIn.outcome === 'wrong_page')
-    return `Correct ${signIn.way === 'passkey' ? 'passkey' : 'password'}, wrong login page`
-  if (signIn.way === 'passkey' || signIn.secondStep === 'passkey') return 'Blocked: the passkey may be a copy'
+    return `Correct ${signIn.method === 'passkey' ? 'passkey' : 'password'}, wrong login page`
+  if (signIn.method === 'passkey' || signIn.secondStep === 'passkey')
+    return 'Blocked: the passkey may be a copy'
   if (signIn.outcome === 'unfinished') return `${formatFirstStep(signIn)} correct, no code entered`
   return signIn.secondStep ? `${formatFirstStep(signIn)} correct, wrong code` : 'Wrong password'
 }

@@ -12,8 +12,8 @@ const hideHint = {
   owner: 'Clients can’t find you or your listings. Your matches can still see and message you.',
 }
 const formatHidden = (isHidden: boolean) => (isHidden ? 'You’re hidden' : 'You’re visible again')
-const formatBlindFirst = (isBlind: boolean) =>
-  isBlind ? 'Your name and photos are hidden until a match' : 'Your name and photos are visible'
+const formatAnonymity = (isAnonymous: boolean) =>
+  isAnonymous ? 'Your name and photos are hidden until a match' : 'Your name and photos are visible'
 
 export const PrivacySettings = ({ me, role }: { me: Me; role: Role }) => {
   const { change } = useSettings(me)
@@ -29,10 +29,10 @@ export const PrivacySettings = ({ me, role }: { me: Me; role: Role }) => {
         <SwitchRow
           label="Blind first"
           hint="Your name and photos stay hidden until a match. The rest of your profile is visible."
-          checked={me.isBlindFirst}
-          onChange={(isBlind) => change('isBlindFirst', isBlind, 'This', formatBlindFirst)}
+          checked={me.isAnonymous}
+          onChange={(isAnonymous) => change('isAnonymous', isAnonymous, 'This', formatAnonymity)}
         />
-        {me.isBlindFirst && (
+        {me.isAnonymous && (
           <p className="flex items-center gap-3 py-3 text-sm text-ink-muted">
             <Avatar name={anonymousPerson.name} url={anonymousPerson.avatarUrl} className="size-11" />
             <span>

@@ -57,7 +57,7 @@ export async function findClientSteps({ pool, now }: Deps, userId: string, kind:
   for (const filter of cells ? filterNames : []) {
     const wider = without(ownerFilters, filter, kind)
     if (!wider) continue
-    steps.push({ change: 'filter', filter, wishes: wider, ...(await previewClients(kind, cells!, wider)) })
+    steps.push({ change: 'filter', filter, filters: wider, ...(await previewClients(kind, cells!, wider)) })
   }
   for (const other of kinds.filter((one) => one !== kind)) {
     const otherCells = await cellsOf(other)
@@ -65,7 +65,7 @@ export async function findClientSteps({ pool, now }: Deps, userId: string, kind:
       steps.push({ change: 'kind', kind: other, ...(await previewClients(other, otherCells, ownerFilters)) })
   }
   return {
-    wishes: ownerFilters,
+    filters: ownerFilters,
     hasListing: cells !== null,
     steps: steps.filter(({ count }) => count > 0).toSorted((a, b) => b.count - a.count),
   }

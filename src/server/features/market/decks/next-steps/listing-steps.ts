@@ -48,7 +48,7 @@ export async function previewListings(
 async function stepOf(looker: Looker, { change, tries }: Widening): Promise<ListingStep | undefined> {
   for (const clientFilters of tries) {
     const preview = await previewListings(looker, clientFilters)
-    if (preview.count > 0) return { change, wishes: clientFilters, ...preview }
+    if (preview.count > 0) return { change, filters: clientFilters, ...preview }
   }
   return undefined
 }
@@ -81,5 +81,5 @@ export async function findListingSteps(deps: Deps, userId: string) {
   const clientFilters = await findMyFilters(deps, userId)
   const steps: ListingStep[] = []
   for await (const step of listingSteps(await createLooker(deps, userId), clientFilters)) steps.push(step)
-  return { wishes: clientFilters, steps: steps.toSorted((a, b) => b.count - a.count) }
+  return { filters: clientFilters, steps: steps.toSorted((a, b) => b.count - a.count) }
 }

@@ -23,7 +23,7 @@ export async function listingsForFilters(
   const columns: Columns = {
     ...(await toClientFilterColumns(clientFilters)),
     budgets: clientFilters.budgets,
-    facts: clientFilters.facts,
+    options: clientFilters.options,
     ...(around && { ...around.middle, radius_km: around.radiusKm }),
   }
   const looked = {

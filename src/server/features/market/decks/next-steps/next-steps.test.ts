@@ -52,7 +52,7 @@ async function nextSteps(client: TestClient) {
 }
 const summary = (steps: ListingStep[]) => steps.map(({ change, count }) => `${change} ${count}`)
 
-const toBody = ({ wishes: { area, ...filters } }: ListingStep): BodyOf<typeof saveMyFilters> => ({
+const toBody = ({ filters: { area, ...filters } }: ListingStep): BodyOf<typeof saveMyFilters> => ({
   ...filters,
   area: area && { cityId: area.city.id, radiusKm: area.radiusKm },
 })
@@ -91,7 +91,7 @@ describe('a client whose deck is empty', () => {
 
     const steps = await nextSteps(client)
     expect(summary(steps)).toEqual(['radius 3', 'max_price 2', 'listing_types 1', 'kinds 1'])
-    expect(steps[1]?.wishes.budgets.property?.rent?.maxCents).toBe(250_000)
+    expect(steps[1]?.filters.budgets.property?.rent?.maxCents).toBe(250_000)
     expect(steps[0]?.photos).toHaveLength(3)
     for (const step of steps) {
       expect(step.isExact).toBe(true)
@@ -104,24 +104,24 @@ describe('a client whose deck is empty', () => {
   test('gets the smallest change that finds something', async () => {
     const { client, add } = await makeMarket()
     await add({ ...redmond, priceCents: 500_000, details: { type: 'cabin', isFurnished: true } })
-    const facts = { property: { isFurnished: true as const, arePetsAllowed: true as const } }
-    await lookFor(client, { kinds: ['property'], area: inBend(60), budgets: upTo(500_000), facts })
+    const options = { property: { isFurnished: true as const, arePetsAllowed: true as const } }
+    await lookFor(client, { kinds: ['property'], area: inBend(60), budgets: upTo(500_000), options })
     const [step] = await nextSteps(client)
     expect(step).toMatchObject({
-      change: 'facts',
+      change: 'options',
       count: 1,
-      wishes: { facts: { property: { isFurnished: true } } },
+      filters: { options: { property: { isFurnished: true } } },
     })
-    expect(step?.wishes.facts.property).not.toHaveProperty('arePetsAllowed')
+    expect(step?.filters.options.property).not.toHaveProperty('arePetsAllowed')
 
     await lookFor(client, { area: inBend(), budgets: upTo(500_000) })
-    const inMiles = (await nextSteps(client))[0]?.wishes.area?.radiusKm
+    const inMiles = (await nextSteps(client))[0]?.filters.area?.radiusKm
     expect(inMiles).toBeCloseTo(30 * 1.609344)
     expect((await client.put('/api/me/settings', { units: 'metric' })).status).toBe(200)
-    expect((await nextSteps(client))[0]?.wishes.area?.radiusKm).toBe(50)
+    expect((await nextSteps(client))[0]?.filters.area?.radiusKm).toBe(50)
 
     await lookFor(client, { area: inBend(60), budgets: upTo(100_000) })
-    expect((await nextSteps(client))[0]?.wishes).toMatchObject({ budgets: {} })
+    expect((await nextSteps(client))[0]?.filters).toMatchObject({ budgets: {} })
     await lookFor(client, {
       area: inBend(60),
       budgets: { property: { rent: { minCents: 600_000, maxCents: null } } },
@@ -139,7 +139,7 @@ describe('a client whose deck is empty', () => {
     expect(step).toMatchObject({
       change: 'city',
       count: 2,
-      wishes: { area: { city: { id: bendId }, radiusKm: 24 } },
+      filters: { area: { city: { id: bendId }, radiusKm: 24 } },
     })
     await lookFor(client, toBody(step!))
     expect((await listingDeck(client)).cards).toHaveLength(2)
@@ -163,7 +163,7 @@ describe('a count of a deck’s cards', () => {
       count: 0,
       wider: { change: 'city', count: 1 },
     })
-    expect((await client.get('/api/my/wishes')).body).toEqual(before.body)
+    expect((await client.get('/api/my/filters')).body).toEqual(before.body)
     const nowhere = await client.post(
       '/api/deck/count',
       clientFiltersBody({ area: { cityId: 1, radiusKm: 24 } }),
@@ -228,10 +228,10 @@ describe('an owner whose deck is empty', () => {
       { change: 'filter', filter: 'acceptsPets', count: 1, isExact: true, photos: [{}] },
       { change: 'kind', kind: 'bicycle', count: 1 },
     ])
-    await app.query('update profiles set is_blind_first = true where id = $1', [clientId])
+    await app.query('update profiles set is_anonymous = true where id = $1', [clientId])
     expect((await stepsOf(owner)).steps[0]).toMatchObject({ count: 1, photos: [] })
     const [step] = steps
-    if (step?.change === 'filter') await accept(owner, step.wishes)
+    if (step?.change === 'filter') await accept(owner, step.filters)
     expect((await clientDeck(owner)).cards).toHaveLength(1)
     await accept(owner, ownerFiltersBody())
     expect(await stepsOf(owner, 'yacht')).toMatchObject({ hasListing: false })

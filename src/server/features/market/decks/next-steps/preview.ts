@@ -40,7 +40,7 @@ export async function countKinds(deps: Deps, userId: string, input: ClientFilter
   const looker = await createLooker(deps, userId)
   const counts: [Kind, KindCount][] = []
   for (const kind of kinds) {
-    const clientFilters = { ...input, kinds: [kind], budgets: {}, facts: {} }
+    const clientFilters = { ...input, kinds: [kind], budgets: {}, options: {} }
     const { found, isExact } = await looker.countCards(await listingsForFilters(looker, clientFilters))
     const [cover = null] = await coversOf(
       deps.pool,

@@ -68,18 +68,18 @@ const lowerPrices = (clientFilters: ClientFilters, limit: Limit): ClientFilters[
   limit.range.minCents ? [withRange(clientFilters, limit, { ...limit.range, minCents: null })] : []
 
 const isAsked = (value: unknown) => (Array.isArray(value) ? value.length > 0 : value !== undefined)
-const mostFactsTried = 4
+const maxOptionsTried = 4
 
 /** The filters without one of the filter options, or without any. */
-function fewerFacts({ facts, ...clientFilters }: ClientFilters): ClientFilters[] {
-  const asked = Object.entries(facts).flatMap(([kind, ofKind]) =>
+function fewerOptions({ options, ...clientFilters }: ClientFilters): ClientFilters[] {
+  const asked = Object.entries(options).flatMap(([kind, ofKind]) =>
     Object.entries(ofKind ?? {}).flatMap(([name, value]) => (isAsked(value) ? [{ kind, name }] : [])),
   )
-  const without = asked.slice(0, mostFactsTried).map(({ kind, name }) => {
-    const { [name]: _dropped, ...rest } = facts[kind as keyof FilterOptions] as Record<string, unknown>
-    return { ...clientFilters, facts: { ...facts, [kind]: rest } }
+  const without = asked.slice(0, maxOptionsTried).map(({ kind, name }) => {
+    const { [name]: _dropped, ...rest } = options[kind as keyof FilterOptions] as Record<string, unknown>
+    return { ...clientFilters, options: { ...options, [kind]: rest } }
   })
-  return asked.length > 1 ? [...without, { ...clientFilters, facts: {} }] : without
+  return asked.length > 1 ? [...without, { ...clientFilters, options: {} }] : without
 }
 
 const isForAllTypes = ({ listingTypes }: ClientFilters) =>
@@ -98,7 +98,7 @@ export function waysToWiden(clientFilters: ClientFilters, units: Units): Widenin
       change: 'stay',
       tries: clientFilters.stayMonths === null ? [] : [{ ...clientFilters, stayMonths: null }],
     },
-    { change: 'facts', tries: fewerFacts(clientFilters) },
+    { change: 'options', tries: fewerOptions(clientFilters) },
     {
       change: 'listing_types',
       tries: isForAllTypes(clientFilters) ? [] : [{ ...clientFilters, listingTypes: ['both'] }],

@@ -91,7 +91,7 @@ function proberOf(client: TestClient, searchId: string, answers: string[]) {
       )
     else {
       // Simulates a prober who waits out the rate limit.
-      await app.query(`delete from rate_limits where key like 'save-wishes:%'`)
+      await app.query(`delete from rate_limits where key like 'save-filters:%'`)
       expect((await lookFor(client, { area: { cityId: city.id, radiusKm } })).status).toBe(200)
     }
     const reply = await client.get<{ cards: object[] } & SearchMap>(way)

@@ -76,12 +76,13 @@ const hide: Record<string, (listingId: string, ownerId: string) => Promise<unkno
   'is rented': (id) => set(id, `status = 'rented', is_active = false`),
   'is sold': (id) => set(id, `status = 'sold', is_active = false`),
   'is removed': (id) => set(id, `status = 'removed', is_active = false`),
-  'is suspended by an operator': (id) => set(id, `held_at = now(), held_reason = 'x', is_active = false`),
+  'is suspended by an operator': (id) =>
+    set(id, `suspended_at = now(), suspended_reason = 'x', is_active = false`),
   'is not public': (id) => set(id, 'is_public = false'),
   'has a hidden owner': (_, owner) =>
     app.query('update profiles set is_hidden = true where id = $1', [owner]),
   'has a suspended owner': (_, owner) =>
-    app.query(`update profiles set held_at = now() where id = $1`, [owner]),
+    app.query(`update profiles set suspended_at = now() where id = $1`, [owner]),
   'was deleted': (id) => app.query('delete from listings where id = $1', [id]),
 }
 const set = (id: string, changes: string) => app.query(`update listings set ${changes} where id = $1`, [id])

@@ -6,7 +6,7 @@ import { AppError } from '#server/http/app-error.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { findRole } from '../account-setup.ts'
 import { notifyNewDevice } from '../complete-sign-in.ts'
-import { findMailedLink } from '../mailed-links.ts'
+import { findEmailedLink } from '../emailed-links.ts'
 import { lockUser } from '../recovery/lock-user.ts'
 import { finishSignUp, markConfirmed, type FinishedSignUp } from './finish-sign-up.ts'
 import { findSignUp, isContested } from './sign-up-browsers.ts'
@@ -63,7 +63,7 @@ async function requireUser(tx: PoolClient, userId: string) {
 }
 
 async function requireLink(deps: Deps, db: Pool | PoolClient, token: string) {
-  const link = await findMailedLink(deps, db, token, ['confirm_email'])
+  const link = await findEmailedLink(deps, db, token, ['confirm_email'])
   if (!link) throw new AppError('confirmation_link_invalid')
   return link
 }

@@ -49,7 +49,7 @@ describe('the link, in the browser that signed up,', () => {
     expect((await open(browser, token)).body).toMatchObject({ state: 'signed_in' })
     expect(browser.cookies.get('keyswipe_session')).toBe(session)
     const { body } = await browser.get<{ signIns: object[] }>('/api/security/sign-ins')
-    expect(body.signIns).toMatchObject([{ way: 'email', outcome: 'success' }])
+    expect(body.signIns).toMatchObject([{ method: 'email', outcome: 'success' }])
   })
 
   test('signs in once: after signing out, it takes the password', async () => {

@@ -69,6 +69,6 @@ export async function finishSignUp(
   if (!signUp) return undefined
   await markConfirmed(deps, tx, userId, signUp)
   const { rememberMe } = signUp
-  const request = { userId, way: 'email', rememberMe, returnTo: null, deviceToken, caller } as const
+  const request = { userId, method: 'email', rememberMe, returnTo: null, deviceToken, caller } as const
   return { result: await completeSignIn(deps, tx, request), deviceToken }
 }

@@ -5,7 +5,7 @@ import { addressGroup, type Caller } from '#server/http/caller.ts'
 import { isWithinRateLimit, enforceRateLimit } from '#server/http/rate-limit.ts'
 import type { JobData } from '#server/jobs/job-list.ts'
 import { findUserByEmail } from '../find-user.ts'
-import { createMailedLink } from '../mailed-links.ts'
+import { createEmailedLink } from '../emailed-links.ts'
 import { confirmationMail } from '../mails.ts'
 import { hashToken } from '../secrets.ts'
 import { createConfirmationCode } from './confirmation-codes.ts'
@@ -26,7 +26,7 @@ export async function orderConfirmationMail(
 ) {
   if (!(await isWithinRateLimit(deps, `confirmation:email:${email}`, perEmail))) return
   const deviceHash = deviceToken && hashToken(deviceToken).toString('hex')
-  await deps.jobs.enqueue(tx, 'confirmation-mail', { email, ...(deviceHash && { deviceHash }) })
+  await deps.jobs.enqueue(tx, 'send-confirmation-email', { email, ...(deviceHash && { deviceHash }) })
 }
 
 export async function resendConfirmation(
@@ -37,20 +37,20 @@ export async function resendConfirmation(
 ) {
   await enforceRateLimit(deps, `confirmation:address:${addressGroup(caller.ip)}`, perAddress)
   await inTransaction(deps.pool, (tx) => orderConfirmationMail(deps, tx, email, deviceToken))
-  deps.jobs.wake('confirmation-mail')
+  deps.jobs.wake('send-confirmation-email')
 }
 
 /** The job for sign-up and resend. Creates link and code when the email is sent, so that the queue never holds them. */
 export async function sendConfirmationMail(
   deps: Deps,
-  { email, deviceHash: device }: JobData<'confirmation-mail'>,
+  { email, deviceHash: device }: JobData<'send-confirmation-email'>,
 ) {
   const { pool } = deps
   const user = await findUserByEmail(pool, email)
   if (!user || user.emailVerifiedAt) return
   const signUp = await findSignUp(pool, user.id, device && Buffer.from(device, 'hex'))
   const deviceHash = signUp?.deviceHash
-  const token = await createMailedLink(deps, pool, {
+  const token = await createEmailedLink(deps, pool, {
     userId: user.id,
     purpose: 'confirm_email',
     email,

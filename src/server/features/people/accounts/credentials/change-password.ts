@@ -43,7 +43,7 @@ export async function changePassword(
     return { ended: revoked.ended, renewed: await renewSession(deps, tx, session) }
   })
   deps.wakeUps.publish(...ended)
-  deps.jobs.wake('security-mail')
+  deps.jobs.wake('send-security-email')
   await resetRateLimit(deps, forgotKey(user.email))
   return renewed
 }

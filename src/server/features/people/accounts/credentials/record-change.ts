@@ -22,7 +22,7 @@ export async function recordChange(
   caller: Caller,
 ) {
   await recordInAudit(deps, tx, userId, about)
-  await deps.jobs.enqueue(tx, 'security-mail', { userId, about, ...seenFrom(deps, caller) })
+  await deps.jobs.enqueue(tx, 'send-security-email', { userId, about, ...seenFrom(deps, caller) })
 }
 
 export const recordInAudit = ({ now }: Pick<Deps, 'now'>, tx: PoolClient, userId: string, action: string) =>

@@ -52,9 +52,9 @@ export async function requestEmailChange(
     const values = [changeId, userId, user.email, email, confirmableUntil, stoppableUntil, at]
     await insertStatement.run(tx, values)
     for (const to of ['new', 'old'] as const)
-      await deps.jobs.enqueue(tx, 'email-change-mail', { changeId, to, ...seenFrom(deps, caller) })
+      await deps.jobs.enqueue(tx, 'send-email-change-email', { changeId, to, ...seenFrom(deps, caller) })
   })
-  deps.jobs.wake('email-change-mail')
+  deps.jobs.wake('send-email-change-email')
 }
 
 export async function keepEmail({ pool }: Deps, { userId }: Session) {

@@ -21,7 +21,7 @@ const keepStatements = {
 /** Creates the links when the email is sent, so that the queue never holds one. */
 export async function sendEmailChangeMail(
   deps: Deps,
-  { changeId, to, ...seen }: JobData<'email-change-mail'>,
+  { changeId, to, ...seen }: JobData<'send-email-change-email'>,
 ) {
   const { pool, env } = deps
   const change = await findStatement.first(pool, [changeId])

@@ -1,11 +1,11 @@
 import type { Pool, PoolClient } from 'pg'
 import type { Role } from '#shared/roles.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
-import type { MailedPurpose } from '#server/db/schema/accounts.ts'
+import type { EmailedPurpose } from '#server/db/schema/accounts.ts'
 import { defineStatement } from '#server/db/statement.ts'
 import type { Deps } from '#server/deps.ts'
 import type { JobData, SecurityNotice } from '#server/jobs/job-list.ts'
-import { createMailedLink } from '../mailed-links.ts'
+import { createEmailedLink } from '../emailed-links.ts'
 import { securityMail } from '../mails.ts'
 import { lockUser } from '../recovery/lock-user.ts'
 import { findRecovery } from '../recovery/start-recovery.ts'
@@ -17,7 +17,10 @@ const findStatement = defineStatement<{ email: string; name: string; role: Role 
     join profiles p on p.id = u.id left join user_roles r on r.user_id = u.id where u.id = $1`,
 )
 
-export async function sendSecurityMail(deps: Deps, { userId, about, ...seen }: JobData<'security-mail'>) {
+export async function sendSecurityMail(
+  deps: Deps,
+  { userId, about, ...seen }: JobData<'send-security-email'>,
+) {
   const { pool, env } = deps
   const user = await findStatement.first(pool, [userId])
   if (!user) return
@@ -31,14 +34,14 @@ export async function sendSecurityMail(deps: Deps, { userId, about, ...seen }: J
     const token = await inTransaction(pool, async (tx) => {
       await lockUser(tx, userId)
       if (!(await stop.find(tx, userId))) return undefined
-      return createMailedLink(deps, tx, { userId, purpose: stop.purpose, email: to })
+      return createEmailedLink(deps, tx, { userId, purpose: stop.purpose, email: to })
     })
     if (token) await send(to, `${env.origin}/stop/${stop.path}?token=${token}`)
   }
 }
 
 interface Stop {
-  purpose: MailedPurpose
+  purpose: EmailedPurpose
   path: string
   /** Returns what the link would stop, if it still exists. */
   find: (db: Pool | PoolClient, userId: string) => Promise<unknown>

@@ -6,7 +6,7 @@ import { defineStatement, type Statement } from '#server/db/statement.ts'
 import { isUniqueViolation } from '#server/db/violations.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/http/app-error.ts'
-import { voidMailedLinks } from '../mailed-links.ts'
+import { voidEmailedLinks } from '../emailed-links.ts'
 import { lockUser } from '../recovery/lock-user.ts'
 import { setEmail, undoEmailChange } from '../recovery/prove-mailbox.ts'
 import { startOver } from '../recovery/stop-change.ts'
@@ -34,7 +34,7 @@ export async function confirmEmailChange(deps: Deps, token: string) {
   return withChange(deps, confirmableStatement, token, async (tx, { id, userId, newEmail }) => {
     await setEmail(deps, tx, userId, newEmail)
     await markStatement.run(tx, [id, deps.now()])
-    await voidMailedLinks(tx, userId, 'reset_password', 'recover_account')
+    await voidEmailedLinks(tx, userId, 'reset_password', 'recover_account')
     await recordInAudit(deps, tx, userId, 'email_changed')
     return newEmail
   })
@@ -52,7 +52,7 @@ export async function stopEmailChange(deps: Deps, token: string, deviceToken: st
     return { oldEmail: email, ended: await startOver(deps, tx, { userId, email, since, deviceToken }) }
   })
   deps.wakeUps.publish(...ended)
-  deps.jobs.wake('reset-mail')
+  deps.jobs.wake('send-reset-email')
   return oldEmail
 }
 

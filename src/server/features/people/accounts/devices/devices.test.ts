@@ -119,8 +119,8 @@ describe('a sign-in', () => {
     await signIn(laptop, email)
     expect(await signInsOf(laptop)).toMatchObject({
       signIns: [
-        { device: 'Firefox on Linux', way: 'password', secondStep: null, outcome: 'success' },
-        { device: 'Firefox on Linux', way: 'password', secondStep: null, outcome: 'refused' },
+        { device: 'Firefox on Linux', method: 'password', secondStep: null, outcome: 'success' },
+        { device: 'Firefox on Linux', method: 'password', secondStep: null, outcome: 'refused' },
       ],
       next: null,
     })
@@ -139,14 +139,14 @@ describe('a sign-in', () => {
     const guess = { email: account.email, password: factoryPassword, role: 'owner' }
     for (let tries = 0; tries < 3; tries += 1) await thief.post('/api/auth/sign-in', guess)
     expect((await signInsOf(client)).signIns).toMatchObject([
-      { device: 'Firefox on Linux', way: 'password', secondStep: null, outcome: 'wrong_page' },
+      { device: 'Firefox on Linux', method: 'password', secondStep: null, outcome: 'wrong_page' },
     ])
   })
 
   test('is listed in pages, only for its account', async () => {
     const { account, client } = await signedInClient(app)
     await app.query(
-      `insert into sign_ins (user_id, id, way, outcome, user_agent, created_at)
+      `insert into sign_ins (user_id, id, method, outcome, user_agent, created_at)
        select $1, ('0198a6f0-0000-7000-8000-' || lpad(i::text, 12, '0'))::uuid, 'password', 'success', '', now()
        from generate_series(1, $2) i`,
       [account.id, signInsPageSize + 5],
@@ -188,7 +188,7 @@ describe('a sign-in', () => {
     expect(await app.query('select from mailbox where recipient = $1', [email])).toHaveLength(1)
     const ordered = await app.query(
       `select from pgboss.job j join users u on j.data->>'userId' = u.id::text
-       where j.name = 'security-mail' and u.email = $1`,
+       where j.name = 'send-security-email' and u.email = $1`,
       [email],
     )
     expect(ordered).toHaveLength(1)

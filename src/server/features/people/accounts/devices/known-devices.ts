@@ -36,8 +36,8 @@ export async function rememberDevice(
   const isNewDevice = await remember(deps, tx, userId, deviceHash)
   if (isNewDevice) {
     const { device, ip, at } = seenFrom(deps, caller)
-    await recordActivity(deps, tx, [{ to: userId, happening: { kind: 'sign_in', device, ip } }], deps.now())
-    await deps.jobs.enqueue(tx, 'security-mail', { userId, about: 'new_device', device, ip, at })
+    await recordActivity(deps, tx, [{ to: userId, content: { kind: 'sign_in', device, ip } }], deps.now())
+    await deps.jobs.enqueue(tx, 'send-security-email', { userId, about: 'new_device', device, ip, at })
   }
   return isNewDevice
 }

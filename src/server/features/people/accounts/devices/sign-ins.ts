@@ -4,7 +4,7 @@ import {
   type SecondStep,
   type SignIn,
   type SignInOutcome,
-  type SignInWay,
+  type SignInMethod,
 } from '#shared/people/security.ts'
 import { newId } from '#server/db/ids.ts'
 import { columnsOf } from '#server/db/schema/describe-table.ts'
@@ -18,24 +18,24 @@ import { toPage } from '#server/db/to-page.ts'
 
 interface NewSignIn {
   userId: string
-  way: SignInWay
+  method: SignInMethod
   outcome: SignInOutcome
   caller: Caller
 }
 
 const recordStatement = defineStatement(
   'record-sign-in',
-  `insert into sign_ins (user_id, id, way, outcome, ip, user_agent, created_at)
+  `insert into sign_ins (user_id, id, method, outcome, ip, user_agent, created_at)
     values ($1, $2, $3, $4, $5, $6, $7)`,
 )
 
 export async function recordSignIn(
   { now }: Pick<Deps, 'now'>,
   db: Pool | PoolClient,
-  { userId, way, outcome, caller }: NewSignIn,
+  { userId, method, outcome, caller }: NewSignIn,
 ) {
   const id = newId()
-  await recordStatement.run(db, [userId, id, way, outcome, caller.ip, caller.userAgent, now()])
+  await recordStatement.run(db, [userId, id, method, outcome, caller.ip, caller.userAgent, now()])
   return id
 }
 
@@ -74,7 +74,7 @@ const recentCount = 20
 // Continued guessing adds only one row every ten minutes.
 const refusedStatement = defineStatement(
   'record-refused-sign-in',
-  `insert into sign_ins (user_id, id, way, outcome, ip, user_agent, created_at)
+  `insert into sign_ins (user_id, id, method, outcome, ip, user_agent, created_at)
     select u.id, $2, 'password', $7, $3, $4, $5 from users u
     where u.email = $1 and not exists (
       select from (select * from sign_ins where user_id = u.id order by id desc limit ${recentCount}) s
@@ -113,7 +113,7 @@ const toSignIn = (row: Row): SignIn => ({
   at: row.createdAt.toISOString(),
   device: nameDevice(row.userAgent),
   ip: row.ip,
-  way: row.way,
+  method: row.method,
   secondStep: row.secondStep,
   outcome: row.outcome,
 })

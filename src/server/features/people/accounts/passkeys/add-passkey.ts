@@ -106,7 +106,7 @@ export async function addPasskey(deps: Deps, session: Session, credential: Attes
   } catch (error) {
     throw isUniqueViolation(error) ? new AppError('passkey_exists') : error
   }
-  deps.jobs.wake('security-mail')
+  deps.jobs.wake('send-security-email')
   return toPasskey(row)
 }
 

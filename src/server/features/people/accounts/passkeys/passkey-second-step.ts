@@ -77,7 +77,7 @@ export async function finishPasskeyStep(
       deviceSession: await createDeviceSession(deps, tx, { userId, rememberMe, deviceToken, caller }),
     }
   })
-  deps.jobs.wake('security-mail')
+  deps.jobs.wake('send-security-email')
   if (!done) throw new AppError('passkey_copied')
   notifyNewDevice(deps, userId, done.deviceSession)
   return { session: done.deviceSession.session, role: done.role, returnTo: done.returnTo, deviceToken }

@@ -24,5 +24,5 @@ export async function removePasskey(deps: Deps, session: Session, id: string, pr
     if (!(await removeStatement.run(tx, [session.userId, id]))) throw new AppError('not_found')
     await recordChange(deps, tx, session.userId, 'passkey_removed', caller)
   })
-  deps.jobs.wake('security-mail')
+  deps.jobs.wake('send-security-email')
 }

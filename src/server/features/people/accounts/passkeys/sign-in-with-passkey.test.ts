@@ -45,7 +45,7 @@ describe('signing in with a passkey', () => {
     })
     expect((await send(phone, device.get(options))).body).toEqual({ role: 'client' })
     expect(await isIn(phone)).toBe(true)
-    expect(await signInsOf(desk)).toMatchObject([{ way: 'passkey', secondStep: null, outcome: 'success' }])
+    expect(await signInsOf(desk)).toMatchObject([{ method: 'passkey', secondStep: null, outcome: 'success' }])
     const [row] = await app.query('select counter, last_used_at from passkeys where user_id = $1', [
       account.id,
     ])
@@ -84,7 +84,7 @@ describe('signing in with a passkey', () => {
       { role: 'client' },
     ])
     expect(await isIn(phone)).toBe(false)
-    expect(await signInsOf(desk)).toMatchObject([{ way: 'passkey', outcome: 'wrong_page' }])
+    expect(await signInsOf(desk)).toMatchObject([{ method: 'passkey', outcome: 'wrong_page' }])
     expect((await signInWith(phone, device)).status).toBe(200)
   })
 
@@ -171,7 +171,7 @@ describe('a passkey is rejected', () => {
       'passkey_copied',
     ])
     expect(logged).toHaveLength(1)
-    expect((await signInsOf(desk))[0]).toMatchObject({ way: 'passkey', outcome: 'refused' })
+    expect((await signInsOf(desk))[0]).toMatchObject({ method: 'passkey', outcome: 'refused' })
     const { body } = await desk.get<{ passkeys: object[] }>('/api/security/passkeys')
     expect(body.passkeys).toMatchObject([{ isSuspect: true }])
     expect((await signInWith(app.client(), device, { counter: 8 })).status).toBe(200)
@@ -244,7 +244,7 @@ describe('a passkey as the second step', () => {
     expect(reply.body).toEqual({ role: 'client', returnTo: null })
     expect(await isIn(phone)).toBe(true)
     expect(await signInsOf(desk)).toMatchObject([
-      { way: 'password', secondStep: 'passkey', outcome: 'success' },
+      { method: 'password', secondStep: 'passkey', outcome: 'success' },
     ])
   })
 

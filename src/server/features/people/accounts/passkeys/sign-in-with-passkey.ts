@@ -52,7 +52,7 @@ export async function signInWithPasskey(
   const done = await inTransaction(deps.pool, async (tx) => {
     const { user, passkey } = await lockAccountAndPasskey(tx, used)
     const record = (outcome: 'success' | 'refused' | 'wrong_page') =>
-      recordSignIn(deps, tx, { userId, way: 'passkey', outcome, caller })
+      recordSignIn(deps, tx, { userId, method: 'passkey', outcome, caller })
     if (!(await recordUse(deps, tx, passkey, used, caller))) {
       await record('refused')
       return { refusal: new AppError('passkey_copied') }
@@ -68,7 +68,7 @@ export async function signInWithPasskey(
     await record('success')
     return { role, deviceSession }
   })
-  deps.jobs.wake('security-mail')
+  deps.jobs.wake('send-security-email')
   if (done.refusal) throw done.refusal
   notifyNewDevice(deps, userId, done.deviceSession)
   return { role: done.role, session: done.deviceSession.session, deviceToken }

@@ -4,7 +4,7 @@ import type { Deps } from '#server/deps.ts'
 
 const readyStatement = defineStatement<{ userId: string }>(
   'mark-recoveries-mailed',
-  `update account_recoveries set mailed_at = $1 where mailed_at is null and ready_at <= $1
+  `update account_recoveries set emailed_at = $1 where emailed_at is null and ready_at <= $1
     returning user_id "userId"`,
 )
 
@@ -13,7 +13,7 @@ export async function finishRecoveries(deps: Deps) {
   const { pool, now, jobs } = deps
   await inTransaction(pool, async (tx) => {
     const ready = await readyStatement.rows(tx, [now()])
-    for (const { userId } of ready) await jobs.enqueue(tx, 'recovery-mail', { userId })
+    for (const { userId } of ready) await jobs.enqueue(tx, 'send-recovery-email', { userId })
   })
-  jobs.wake('recovery-mail')
+  jobs.wake('send-recovery-email')
 }

@@ -43,12 +43,12 @@ describe('a person who can’t use their second step', () => {
     expect(await recoveryOf(desk)).toEqual({ readyAt })
     const notice = await waitForMail(app, account.email, 2)
     expect(notice.subject).toBe('Request to remove the second step from your Keyswipe account')
-    const feed = await desk.get<{ activities: { happening: { kind: string } }[] }>('/api/activities')
-    expect(feed.body.activities[0]!.happening.kind).toBe('account_recovery')
+    const feed = await desk.get<{ activities: { content: { kind: string } }[] }>('/api/activities')
+    expect(feed.body.activities[0]!.content.kind).toBe('account_recovery')
 
     app.clock.aheadMs = 72 * hourMs - 1000
     await finishRecoveries(app.deps)
-    expect(await app.query('select from account_recoveries where mailed_at is not null')).toEqual([])
+    expect(await app.query('select from account_recoveries where emailed_at is not null')).toEqual([])
     app.clock.aheadMs = 72 * hourMs
     await finishRecoveries(app.deps)
     await finishRecoveries(app.deps)
@@ -178,7 +178,7 @@ describe('emailed links', () => {
       app.query(
         `select md5(string_agg(t::text, '' order by t::text)) from (
            select u::text t from users u union all select s::text from two_step_secrets s union all
-           select l::text from mailed_links l union all select e::text from email_changes e union all
+           select l::text from emailed_links l union all select e::text from email_changes e union all
            select s.id::text from sessions s) all_of_it`,
       )
     const before = await state()

@@ -26,7 +26,7 @@ export type RemovedFactor = 'two_step' | 'recovery_codes' | undefined
 const revokeStatement = defineStatement(
   'revoke-unproven',
   `with changes as (delete from email_changes where user_id = $1 and changed_at is null),
-      links as (delete from mailed_links where user_id = $1),
+      links as (delete from emailed_links where user_id = $1),
       recoveries as (delete from account_recoveries where user_id = $1),
       devices as (delete from known_devices where user_id = $1 and ($2::bytea is null or device_hash <> $2))
     delete from two_step_secrets where user_id = $1 and confirmed_at is null`,

@@ -8,7 +8,7 @@ import { enforceRateLimit } from '#server/http/rate-limit.ts'
 import type { Session } from '#server/http/session.ts'
 import { recordActivity } from '#server/features/people/activity/record-activity.ts'
 import { recordChange } from '../credentials/record-change.ts'
-import { voidMailedLinks } from '../mailed-links.ts'
+import { voidEmailedLinks } from '../emailed-links.ts'
 import { findPendingSignIn } from '../two-step/pending-sign-ins.ts'
 import { lockUser } from './lock-user.ts'
 
@@ -38,12 +38,12 @@ export async function startRecovery(deps: Deps, pendingToken: string | undefined
     if (running) return running.readyAt
     const newReadyAt = new Date(at.getTime() + waitMs)
     await startStatement.run(tx, [userId, newReadyAt, at])
-    await recordActivity(deps, tx, [{ to: userId, happening: { kind: 'account_recovery' } }], at)
+    await recordActivity(deps, tx, [{ to: userId, content: { kind: 'account_recovery' } }], at)
     await recordChange(deps, tx, userId, 'recovery_started', caller)
     return newReadyAt
   })
   deps.wakeUps.publish({ to: userId })
-  deps.jobs.wake('security-mail')
+  deps.jobs.wake('send-security-email')
   return readyAt
 }
 
@@ -59,7 +59,7 @@ const endStatement = defineStatement('end-recovery', 'delete from account_recove
 /** Someone who can use the second step doesn't need a recovery. The caller wakes the email job after the commit. */
 export async function endRecovery(deps: Deps, tx: PoolClient, userId: string, caller: Caller) {
   if (!(await endStatement.run(tx, [userId]))) return
-  await voidMailedLinks(tx, userId, 'recover_account', 'stop_recovery')
+  await voidEmailedLinks(tx, userId, 'recover_account', 'stop_recovery')
   await recordChange(deps, tx, userId, 'recovery_stopped', caller)
 }
 
@@ -69,5 +69,5 @@ export async function stopRecovery(deps: Deps, { userId }: Session, caller: Call
     await lockUser(tx, userId)
     await endRecovery(deps, tx, userId, caller)
   })
-  deps.jobs.wake('security-mail')
+  deps.jobs.wake('send-security-email')
 }

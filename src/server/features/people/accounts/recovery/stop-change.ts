@@ -1,17 +1,17 @@
 import type { Pool, PoolClient } from 'pg'
 import { inTransaction } from '#server/db/in-transaction.ts'
-import type { MailedPurpose } from '#server/db/schema/accounts.ts'
+import type { EmailedPurpose } from '#server/db/schema/accounts.ts'
 import { defineStatement } from '#server/db/statement.ts'
 import type { Deps } from '#server/deps.ts'
 import { isUniqueViolation } from '#server/db/violations.ts'
 import { AppError } from '#server/http/app-error.ts'
 import { recordInAudit } from '../credentials/record-change.ts'
-import { findMailedLink } from '../mailed-links.ts'
+import { findEmailedLink } from '../emailed-links.ts'
 import { lockUser } from './lock-user.ts'
 import { proveMailbox } from './prove-mailbox.ts'
 import { removeFactors, revokeUnproven } from './revoke-unproven.ts'
 
-const purposes: MailedPurpose[] = ['stop_two_step', 'stop_recovery']
+const purposes: EmailedPurpose[] = ['stop_two_step', 'stop_recovery']
 
 /** The one-tap link in an email about something its reader didn't do. */
 export async function stopChange(deps: Deps, token: string, deviceToken: string | undefined) {
@@ -33,7 +33,7 @@ export async function stopChange(deps: Deps, token: string, deviceToken: string 
       return { mailbox: email, ended: await startOver(deps, tx, { userId, email, since, deviceToken }) }
     })
     deps.wakeUps.publish(...ended)
-    deps.jobs.wake('reset-mail')
+    deps.jobs.wake('send-reset-email')
     return mailbox
   } catch (error) {
     throw isUniqueViolation(error) ? new AppError('email_taken') : error
@@ -60,12 +60,12 @@ export async function startOver(
 ) {
   await voidPasswordStatement.run(tx, [userId])
   const { ended } = await revokeUnproven(tx, { userId, deviceToken, by: { mailboxSince: since } })
-  await deps.jobs.enqueue(tx, 'reset-mail', { email })
+  await deps.jobs.enqueue(tx, 'send-reset-email', { email })
   return ended
 }
 
 async function requireLink(deps: Deps, db: Pool | PoolClient, token: string) {
-  const link = await findMailedLink(deps, db, token, purposes)
+  const link = await findEmailedLink(deps, db, token, purposes)
   if (!link) throw new AppError('email_link_invalid')
   return link
 }

@@ -221,7 +221,7 @@ async function expectNothingLeft({ id, email, thief, signIn }: Scene) {
   expect((await signIn(thief, factoryPassword)).status).toBe(401)
   const [row] = await app.query(
     `select u.email, (select count(*)::int from email_changes where user_id = u.id) changes,
-       (select count(*)::int from mailed_links where user_id = u.id) links,
+       (select count(*)::int from emailed_links where user_id = u.id) links,
        (select count(*)::int from known_devices where user_id = u.id) devices,
        (select count(*)::int from push_subscriptions where user_id = u.id) pushes,
        (select count(*)::int from passkeys where user_id = u.id) passkeys,

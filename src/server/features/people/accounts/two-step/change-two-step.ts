@@ -56,7 +56,7 @@ async function withBothSteps<T>(
     await recordChange(deps, tx, session.userId, notice, caller)
     return change(tx)
   })
-  deps.jobs.wake('security-mail')
+  deps.jobs.wake('send-security-email')
   await resetRateLimit(deps, limitKey)
   return result
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { waitForMail } from '#server/testing/factories.ts'
 import { messageTo, startOauthApp, type OauthApp } from '#server/testing/oauth-app.ts'
-import { travel } from '#server/testing/oauth-journey.ts'
+import { travel } from '#server/testing/oauth-attempt.ts'
 import { giveCode, makeTwoStepPerson } from '#server/testing/two-step.ts'
 import type { SignIn } from '#shared/people/security.ts'
 
@@ -26,7 +26,7 @@ test('signing in with Google still takes the second step, and the code leads to 
   expect((await giveCode(phone, nextCode())).body).toEqual({ role: 'client', returnTo: '/client/contracts' })
   expect((await phone.get('/api/me')).status).toBe(200)
   const { body } = await desk.get<{ signIns: SignIn[] }>('/api/security/sign-ins')
-  expect(body.signIns).toMatchObject([{ way: 'google', secondStep: 'code', outcome: 'success' }])
+  expect(body.signIns).toMatchObject([{ method: 'google', secondStep: 'code', outcome: 'success' }])
 })
 
 test('signing in with Facebook on a new device is reported once, in the feed and by email', async () => {
@@ -35,7 +35,7 @@ test('signing in with Facebook on a new device is reported once, in the feed and
   const laptop = app.client()
   await travel(laptop, person)
   const feed = async () =>
-    (await laptop.get<{ activities: { happening: { kind: string } }[] }>('/api/activities')).body.activities
+    (await laptop.get<{ activities: { content: { kind: string } }[] }>('/api/activities')).body.activities
   expect(await feed()).toEqual([])
 
   const phone = app.client({ 'user-agent': 'Mozilla/5.0 (iPhone) Version/26.0 Safari/604.1' })
@@ -44,10 +44,10 @@ test('signing in with Facebook on a new device is reported once, in the feed and
   const mail = await waitForMail(app, person.email)
   expect(mail.subject).toBe('A new device signed in to your Keyswipe account')
   expect(mail.text).toContain('Safari on iPhone')
-  expect(await feed()).toMatchObject([{ happening: { kind: 'sign_in', device: 'Safari on iPhone' } }])
+  expect(await feed()).toMatchObject([{ content: { kind: 'sign_in', device: 'Safari on iPhone' } }])
   expect(await app.query('select from mailbox where recipient = $1', [person.email])).toHaveLength(1)
   const { body } = await phone.get<{ signIns: SignIn[] }>('/api/security/sign-ins')
-  expect(body.signIns.map(({ way }) => way)).toEqual(['google', 'facebook', 'google'])
+  expect(body.signIns.map(({ method }) => method)).toEqual(['google', 'facebook', 'google'])
 })
 
 test('signing in with Google ends the browser’s earlier session', async () => {

@@ -7,7 +7,7 @@ import { defineStatement } from '#server/db/statement.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/http/app-error.ts'
 import { plainCode, redeemRecoveryCode } from './recovery-codes.ts'
-import { unseal } from './seal.ts'
+import { decrypt } from './encrypt.ts'
 import { findStep } from './totp.ts'
 
 const isOn = 'user_id = $1 and confirmed_at is not null'
@@ -43,7 +43,7 @@ export async function redeemCode(
 
 async function redeemAppCode({ now }: Pick<Deps, 'now'>, tx: PoolClient, userId: string, code: string) {
   const twoStep = await findTwoStep(tx, userId)
-  const step = twoStep && findStep(await unseal(tx, now(), userId, twoStep.sealedSecret), code, now())
+  const step = twoStep && findStep(await decrypt(tx, now(), userId, twoStep.encryptedSecret), code, now())
   return step !== undefined && spendStep(tx, userId, step)
 }
 

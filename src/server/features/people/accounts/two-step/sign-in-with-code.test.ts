@@ -41,7 +41,7 @@ describe('a person with two-step sign-in', () => {
     expect(await isIn(phone)).toBe(true)
     expect(phone.cookies.has('keyswipe_pending')).toBe(false)
     expect(await historyOf(phone)).toMatchObject([
-      { outcome: 'success', secondStep: 'code', way: 'password' },
+      { outcome: 'success', secondStep: 'code', method: 'password' },
     ])
   })
 

@@ -75,11 +75,11 @@ export async function signInWithCode(
     }
   })
   if (!done) {
-    deps.jobs.wake('security-mail')
+    deps.jobs.wake('send-security-email')
     throw wrongCode()
   }
   notifyNewDevice(deps, found.userId, done.deviceSession)
-  deps.jobs.wake('security-mail')
+  deps.jobs.wake('send-security-email')
   for (const key of [secondStepKey(found.userId), deviceKey(found.userId, hashToken(deviceToken))])
     await resetRateLimit(deps, key)
   return { session: done.deviceSession.session, role: done.role, returnTo: done.returnTo, deviceToken }
@@ -100,7 +100,7 @@ async function countWrongCode(deps: Deps, tx: PoolClient, pending: PendingSignIn
   await dropPendingSignIn(tx, pending)
   const aDayAgo = new Date(deps.now().getTime() - 24 * 3600_000)
   if (!(await wereCodesRefused(tx, pending, aDayAgo)))
-    await deps.jobs.enqueue(tx, 'security-mail', {
+    await deps.jobs.enqueue(tx, 'send-security-email', {
       userId,
       about: 'codes_guessed',
       ...seenFrom(deps, caller),

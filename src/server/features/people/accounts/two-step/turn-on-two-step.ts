@@ -9,20 +9,20 @@ import { recordChange } from '../credentials/record-change.ts'
 import { requirePassword } from '../credentials/require-password.ts'
 import { plainCode, replaceRecoveryCodes } from './recovery-codes.ts'
 import { isGuessable, wrongCode } from './redeem-code.ts'
-import { seal, unseal } from './seal.ts'
+import { encrypt, decrypt } from './encrypt.ts'
 import { findStep, newTotpSecret, toBase32, toOtpauthUri } from './totp.ts'
 
 const perSession = { burst: 10, refillMs: 30_000 }
 
 const keepStatement = defineStatement(
   'keep-two-step-secret',
-  `insert into two_step_secrets (user_id, sealed_secret, created_at) values ($1, $2, $3)
-    on conflict (user_id) do update set sealed_secret = excluded.sealed_secret, created_at = excluded.created_at
+  `insert into two_step_secrets (user_id, encrypted_secret, created_at) values ($1, $2, $3)
+    on conflict (user_id) do update set encrypted_secret = excluded.encrypted_secret, created_at = excluded.created_at
       where two_step_secrets.confirmed_at is null`,
 )
-const lockStatement = defineStatement<{ sealedSecret: Buffer }>(
+const lockStatement = defineStatement<{ encryptedSecret: Buffer }>(
   'lock-two-step-secret',
-  `select sealed_secret "sealedSecret" from two_step_secrets
+  `select encrypted_secret "encryptedSecret" from two_step_secrets
     where user_id = $1 and confirmed_at is null for update`,
 )
 const confirmStatement = defineStatement(
@@ -35,7 +35,7 @@ export async function startTwoStep(deps: Deps, session: Session, password: strin
   const { pool, now } = deps
   const user = await requirePassword(deps, session, password)
   const secret = newTotpSecret()
-  const isKept = await keepStatement.run(pool, [user.id, await seal(pool, now(), user.id, secret), now()])
+  const isKept = await keepStatement.run(pool, [user.id, await encrypt(pool, now(), user.id, secret), now()])
   if (!isKept) throw new AppError('two_step_changed')
   return { secret: toBase32(secret), uri: toOtpauthUri(secret, user.email) }
 }
@@ -48,13 +48,13 @@ export async function confirmTwoStep(deps: Deps, session: Session, code: string,
   const codes = await inTransaction(deps.pool, async (tx) => {
     const waiting = await lockStatement.first(tx, [userId])
     if (!waiting) throw new AppError('two_step_changed')
-    const secret = await unseal(tx, at, userId, waiting.sealedSecret)
+    const secret = await decrypt(tx, at, userId, waiting.encryptedSecret)
     const step = isGuessable(code) ? findStep(secret, plainCode(code), at) : undefined
     if (step === undefined) throw wrongCode()
     await confirmStatement.run(tx, [userId, at, step])
     await recordChange(deps, tx, userId, 'two_step_on', caller)
     return replaceRecoveryCodes(tx, userId, at)
   })
-  deps.jobs.wake('security-mail')
+  deps.jobs.wake('send-security-email')
   return codes
 }

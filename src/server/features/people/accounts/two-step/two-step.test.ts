@@ -86,11 +86,11 @@ describe('turning on two-step sign-in', () => {
     const ada = await makeTwoStepPerson(app)
     const bob = await makeTwoStepPerson(app)
     const [row] = await app.query<{ sealed: Buffer }>(
-      'select sealed_secret "sealed" from two_step_secrets where user_id = $1',
+      'select encrypted_secret "sealed" from two_step_secrets where user_id = $1',
       [ada.account.id],
     )
     expect(row!.sealed).toHaveLength(12 + 16 + 20)
-    await app.query('update two_step_secrets set sealed_secret = $2 where user_id = $1', [
+    await app.query('update two_step_secrets set encrypted_secret = $2 where user_id = $1', [
       bob.account.id,
       row!.sealed,
     ])

@@ -34,7 +34,7 @@ export const ClientNextSteps = ({ kind }: { kind: Kind }) => {
   const { data } = useClientSteps(kind)
   const { mutate: take, isPending } = useTakeClientStep()
   const rows = (data?.steps ?? []).slice(0, mostSteps).map((step) => {
-    const text = formatClientStep(step, data!.wishes, kind)
+    const text = formatClientStep(step, data!.filters, kind)
     return (
       <StepRow
         key={text.label}
@@ -46,7 +46,7 @@ export const ClientNextSteps = ({ kind }: { kind: Kind }) => {
             ? { to: clientDeckPath(step.kind) }
             : {
                 isBusy: isPending,
-                onTake: () => take({ to: step.wishes, from: data!.wishes, label: text.label }),
+                onTake: () => take({ to: step.filters, from: data!.filters, label: text.label }),
               }
         }
       />
@@ -73,7 +73,7 @@ export const ClientNextSteps = ({ kind }: { kind: Kind }) => {
         data?.hasListing && (
           <AlertSwitch
             label="Notify me when a new client fits"
-            filters={{ over: 'clients', kind, wishes: data.wishes }}
+            filters={{ over: 'clients', kind, filters: data.filters }}
           />
         )
       }

@@ -11,7 +11,7 @@ const around = (miles: number, city = bend) => ({ city, radiusKm: distances.toSt
 
 const text = (change: ListingStep['change'], from: Partial<ClientFilters>, to: Partial<ClientFilters>) => {
   const { label, now } = formatListingStep(
-    { change, wishes: { ...emptyFilters, ...from, ...to }, ...preview },
+    { change, filters: { ...emptyFilters, ...from, ...to }, ...preview },
     { ...emptyFilters, ...from },
   )
   return `${label} | ${now}`
@@ -50,10 +50,10 @@ test('says what a step changes, and from what', () => {
   )
   const asked = { minBeds: 2, isFurnished: true as const, types: ['cabin' as const] }
   const { minBeds: _, ...fewer } = asked
-  expect(text('facts', { facts: { property: asked } }, { facts: { property: fewer } })).toBe(
+  expect(text('options', { options: { property: asked } }, { options: { property: fewer } })).toBe(
     'Any number of beds | Now: 2+ beds',
   )
-  expect(text('facts', { facts: { property: asked } }, { facts: {} })).toBe(
+  expect(text('options', { options: { property: asked } }, { options: {} })).toBe(
     'Without must-haves | Now: 3 must-haves',
   )
 })
@@ -73,7 +73,7 @@ test('tells an owner which of their filters excludes clients', () => {
     needsReferences: false,
   }
   const filter = (name: 'acceptsPets' | 'minStayMonths' | 'minBudgets') =>
-    formatClientStep({ change: 'filter', filter: name, wishes: from, ...preview }, from, 'property')
+    formatClientStep({ change: 'filter', filter: name, filters: from, ...preview }, from, 'property')
   expect(filter('acceptsPets')).toEqual({
     label: 'With pets too',
     now: 'Now: no pets',

@@ -23,28 +23,31 @@ export const formatKinds = (kinds: readonly Kind[]) => both.format(kinds.map((ki
 const isAsked = (value: unknown) => (Array.isArray(value) ? value.length > 0 : value !== undefined)
 
 /** All filter options that are set, with their labels. */
-const askedFacts = (facts: FilterOptions) =>
-  Object.entries(facts).flatMap(([kind, ofKind]) =>
-    filterOptions[kind as Kind].flatMap((fact) => {
-      const value: unknown = (ofKind as Record<string, unknown> | undefined)?.[fact.name]
-      return isAsked(value) ? [{ id: `${kind}.${fact.name}`, fact, value }] : []
+const askedOptions = (options: FilterOptions) =>
+  Object.entries(options).flatMap(([kind, ofKind]) =>
+    filterOptions[kind as Kind].flatMap((option) => {
+      const value: unknown = (ofKind as Record<string, unknown> | undefined)?.[option.name]
+      return isAsked(value) ? [{ id: `${kind}.${option.name}`, option, value }] : []
     }),
   )
 
 /** A filter option that would be dropped: "Furnished or not", "Any type", "Any number of beds". */
-const formatDropped = (fact: FilterOption) => {
-  const [thing = ''] = fact.label.split(', at least')
-  if (fact.ask === 'must') return `${fact.label} or not`
-  if (fact.ask === 'count') return `Any number of ${thing.toLowerCase()}`
-  return fact.ask === 'amount' && fact.isYear ? 'Any year' : `Any ${thing.toLowerCase()}`
+const formatDropped = (option: FilterOption) => {
+  const [thing = ''] = option.label.split(', at least')
+  if (option.ask === 'must') return `${option.label} or not`
+  if (option.ask === 'count') return `Any number of ${thing.toLowerCase()}`
+  return option.ask === 'amount' && option.isYear ? 'Any year' : `Any ${thing.toLowerCase()}`
 }
 
-function formatFactStep(to: ClientFilters, from: ClientFilters): StepText {
-  const left = new Set(askedFacts(to.facts).map(({ id }) => id))
-  const dropped = askedFacts(from.facts).filter(({ id }) => !left.has(id))
+function formatOptionStep(to: ClientFilters, from: ClientFilters): StepText {
+  const left = new Set(askedOptions(to.options).map(({ id }) => id))
+  const dropped = askedOptions(from.options).filter(({ id }) => !left.has(id))
   const [one] = dropped
   if (dropped.length === 1 && one)
-    return { label: formatDropped(one.fact), now: `Now: ${formatFilterOption(one.fact, one.value).join()}` }
+    return {
+      label: formatDropped(one.option),
+      now: `Now: ${formatFilterOption(one.option, one.value).join()}`,
+    }
   return { label: 'Without must-haves', now: `Now: ${dropped.length} must-haves` }
 }
 
@@ -72,7 +75,7 @@ function formatBudgetStep(end: 'max_price' | 'min_price', to: ClientFilters, fro
 }
 
 /** What a client's step does, and what it changes. */
-export function formatListingStep({ change, wishes: to }: ListingStep, from: ClientFilters): StepText {
+export function formatListingStep({ change, filters: to }: ListingStep, from: ClientFilters): StepText {
   switch (change) {
     case 'radius':
       return {
@@ -92,8 +95,8 @@ export function formatListingStep({ change, wishes: to }: ListingStep, from: Cli
         label: 'Longer minimum stays too',
         now: `Now: a ${from.stayMonths ?? 0}-month stay`,
       }
-    case 'facts':
-      return formatFactStep(to, from)
+    case 'options':
+      return formatOptionStep(to, from)
     case 'listing_types': {
       const isToRent = from.listingTypes.includes('rent')
       return {

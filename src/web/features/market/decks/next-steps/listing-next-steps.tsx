@@ -45,16 +45,16 @@ export const ListingNextSteps = () => {
     <>
       <StepsPanel
         rows={(data?.steps ?? []).slice(0, mostSteps).map((step) => {
-          const text = formatListingStep(step, data!.wishes)
+          const text = formatListingStep(step, data!.filters)
           return (
             <StepRow
               key={text.label}
               text={text}
               preview={step}
-              icon={kindIcon[step.wishes.kinds.at(-1) ?? 'property']}
+              icon={kindIcon[step.filters.kinds.at(-1) ?? 'property']}
               action={{
                 isBusy: isPending,
-                onTake: () => take({ to: step.wishes, from: data!.wishes, label: text.label }),
+                onTake: () => take({ to: step.filters, from: data!.filters, label: text.label }),
               }}
             />
           )
@@ -74,7 +74,7 @@ export const ListingNextSteps = () => {
           clientFilters && (
             <AlertSwitch
               label="Notify me when something new fits"
-              filters={{ over: 'listings', wishes: clientFilters }}
+              filters={{ over: 'listings', filters: clientFilters }}
             />
           )
         }

@@ -66,7 +66,9 @@ export const ListingForm = ({ listing, onReload }: ListingFormProps) => {
               }}
             />
           )}
-          {listing.heldReason !== null && <Suspended what="This listing" reason={listing.heldReason} />}
+          {listing.suspendedReason !== null && (
+            <Suspended what="This listing" reason={listing.suspendedReason} />
+          )}
           <PhotoSection photos={photos} error={errors['photos']} />
           <BasicsSection form={form} errors={errors} />
           <FactsSection form={form} errors={errors} />

@@ -11,7 +11,7 @@ const listingOf = (facts: KindDetails): OwnListing => ({
   kind: facts.kind,
   status: 'draft',
   isActive: false,
-  heldReason: null,
+  suspendedReason: null,
   isVerified: false,
   version: 1,
   title: 'A title',

@@ -10,7 +10,7 @@ const draft: OwnListing = {
   kind: 'bicycle',
   status: 'draft',
   isActive: false,
-  heldReason: null,
+  suspendedReason: null,
   isVerified: false,
   version: 1,
   title: 'Cabin',

@@ -54,8 +54,8 @@ export const PhotoSection = ({ photos, error }: { photos: Photos; error: string 
               className={classes(
                 tile,
                 'group/tile overflow-hidden bg-surface-sunken select-none',
-                shift && !shift.isHeld && 'transition-transform duration-(--dur-quick) ease-out',
-                shift?.isHeld && 'z-2 scale-[1.04] cursor-grabbing shadow-3',
+                shift && !shift.isSuspended && 'transition-transform duration-(--dur-quick) ease-out',
+                shift?.isSuspended && 'z-2 scale-[1.04] cursor-grabbing shadow-3',
               )}
             >
               <PhotoTile

@@ -68,10 +68,10 @@ export function usePhotoDrag(keys: readonly string[], onMove: (key: string, to: 
   /** The offset of each photo from its own place. */
   const shiftOf = (index: number) => {
     if (!drag) return undefined
-    if (index === drag.from) return { dx: drag.dx, dy: drag.dy, isHeld: true }
+    if (index === drag.from) return { dx: drag.dx, dy: drag.dy, isSuspended: true }
     const target = index + shiftedBy(index, drag)
     const [own, next] = [drag.slots[index], drag.slots[target]]
-    return own && next ? { dx: next.left - own.left, dy: next.top - own.top, isHeld: false } : undefined
+    return own && next ? { dx: next.left - own.left, dy: next.top - own.top, isSuspended: false } : undefined
   }
 
   return {

@@ -4,8 +4,8 @@ import { listings } from './listings.ts'
 import { conversations } from './matches.ts'
 
 /** Addresses that owners have shared with a single match. Without a row here only the owner sees an address. */
-export const sharedPlaces = pgTable(
-  'shared_places',
+export const sharedAddresses = pgTable(
+  'shared_addresses',
   {
     conversationId: uuid('conversation_id')
       .notNull()
@@ -19,6 +19,6 @@ export const sharedPlaces = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.conversationId, t.listingId] }),
-    index('shared_places_of_listing').on(t.listingId),
+    index('shared_addresses_of_listing').on(t.listingId),
   ],
 )

@@ -16,16 +16,16 @@ async function findKey(db: Pool | PoolClient, at: Date) {
 }
 
 /** Encrypts with the server's key, bound to one owner: it can't be decrypted in another user's row. */
-export async function seal(db: Pool | PoolClient, at: Date, ownerId: string, secret: Buffer) {
+export async function encrypt(db: Pool | PoolClient, at: Date, ownerId: string, secret: Buffer) {
   const iv = randomBytes(ivLength)
   const cipher = createCipheriv(algorithm, await findKey(db, at), iv).setAAD(Buffer.from(ownerId))
-  const sealed = Buffer.concat([cipher.update(secret), cipher.final()])
-  return Buffer.concat([iv, cipher.getAuthTag(), sealed])
+  const encrypted = Buffer.concat([cipher.update(secret), cipher.final()])
+  return Buffer.concat([iv, cipher.getAuthTag(), encrypted])
 }
 
-export async function unseal(db: Pool | PoolClient, at: Date, ownerId: string, sealed: Buffer) {
-  const decipher = createDecipheriv(algorithm, await findKey(db, at), sealed.subarray(0, ivLength))
+export async function decrypt(db: Pool | PoolClient, at: Date, ownerId: string, encrypted: Buffer) {
+  const decipher = createDecipheriv(algorithm, await findKey(db, at), encrypted.subarray(0, ivLength))
     .setAAD(Buffer.from(ownerId))
-    .setAuthTag(sealed.subarray(ivLength, ivLength + tagLength))
-  return Buffer.concat([decipher.update(sealed.subarray(ivLength + tagLength)), decipher.final()])
+    .setAuthTag(encrypted.subarray(ivLength, ivLength + tagLength))
+  return Buffer.concat([decipher.update(encrypted.subarray(ivLength + tagLength)), decipher.final()])
 }

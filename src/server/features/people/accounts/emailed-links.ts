@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from 'pg'
-import { mailedLinks, type MailedPurpose } from '#server/db/schema/accounts.ts'
+import { emailedLinks, type EmailedPurpose } from '#server/db/schema/accounts.ts'
 import { columnsOf } from '#server/db/schema/describe-table.ts'
 import { defineStatement } from '#server/db/statement.ts'
 import type { Deps } from '#server/deps.ts'
@@ -7,7 +7,7 @@ import { hashToken, newToken } from './secrets.ts'
 
 const hourMs = 3600_000
 const dayMs = 24 * hourMs
-const lifeMs: Record<MailedPurpose, number> = {
+const lifeMs: Record<EmailedPurpose, number> = {
   confirm_email: dayMs,
   reset_password: hourMs,
   recover_account: 7 * dayMs,
@@ -18,27 +18,27 @@ const lifeMs: Record<MailedPurpose, number> = {
 
 interface NewLink {
   userId: string
-  purpose: MailedPurpose
+  purpose: EmailedPurpose
   email?: string
   deviceHash?: Buffer | undefined
 }
 
 const createStatement = defineStatement(
   'create-mailed-link',
-  `insert into mailed_links (token_hash, user_id, purpose, email, device_hash, expires_at, created_at)
+  `insert into emailed_links (token_hash, user_id, purpose, email, device_hash, expires_at, created_at)
     values ($1, $2, $3, $4, $5, $6, $7)`,
 )
-const findStatement = defineStatement<typeof mailedLinks.$inferSelect>(
+const findStatement = defineStatement<typeof emailedLinks.$inferSelect>(
   'find-mailed-link',
-  `select ${columnsOf(mailedLinks)} from mailed_links
+  `select ${columnsOf(emailedLinks)} from emailed_links
     where token_hash = $1 and purpose = any($2) and expires_at > $3 for update`,
 )
 const voidStatement = defineStatement(
   'void-mailed-links',
-  'delete from mailed_links where user_id = $1 and purpose = any($2)',
+  'delete from emailed_links where user_id = $1 and purpose = any($2)',
 )
 
-export async function createMailedLink(
+export async function createEmailedLink(
   { now }: Pick<Deps, 'now'>,
   db: Pool | PoolClient,
   { userId, purpose, email, deviceHash }: NewLink,
@@ -50,13 +50,13 @@ export async function createMailedLink(
   return token
 }
 
-export const findMailedLink = (
+export const findEmailedLink = (
   { now }: Pick<Deps, 'now'>,
   db: Pool | PoolClient,
   token: string,
-  purposes: MailedPurpose[],
+  purposes: EmailedPurpose[],
 ) => findStatement.first(db, [hashToken(token), purposes, now()])
 
-export async function voidMailedLinks(db: Pool | PoolClient, userId: string, ...purposes: MailedPurpose[]) {
+export async function voidEmailedLinks(db: Pool | PoolClient, userId: string, ...purposes: EmailedPurpose[]) {
   await voidStatement.run(db, [userId, purposes])
 }

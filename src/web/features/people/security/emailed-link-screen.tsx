@@ -56,7 +56,7 @@ const stopQuestions: Record<string, LinkQuestion> = {
 }
 
 /** The target of links in emails about an email change, the second step and account recovery. */
-export const MailedLinkScreen = () => {
+export const EmailedLinkScreen = () => {
   const { answer, what } = useParams()
   const question = answer ? addressQuestions[answer] : stopQuestions[what ?? '']
   return question ? <LinkAnswer {...question} /> : <NotFoundScreen />

@@ -8,7 +8,7 @@ interface Answers {
   decision?: 'allow' | 'deny'
 }
 
-interface Journey extends Answers {
+interface OauthAttempt extends Answers {
   provider?: OauthProvider
   role?: Role
   rememberMe?: boolean
@@ -16,16 +16,16 @@ interface Journey extends Answers {
 }
 
 /** Goes to the provider from one of our browsers and returns the URL there. */
-export async function startJourney(
+export async function startOauthAttempt(
   client: TestClient,
-  { provider = 'google', role = 'client', rememberMe, returnTo }: Omit<Journey, keyof Answers>,
+  { provider = 'google', role = 'client', rememberMe, returnTo }: Omit<OauthAttempt, keyof Answers>,
 ) {
   const reply = await client.post<{ url: string }>(`/api/auth/oauth/${provider}`, {
     role,
     rememberMe,
     returnTo,
   })
-  if (reply.status !== 200) throw new Error(`The journey did not start: ${reply.text}`)
+  if (reply.status !== 200) throw new Error(`The attempt did not start: ${reply.text}`)
   return reply.body.url
 }
 
@@ -60,6 +60,6 @@ export async function answerProvider(url: string, { account, decision = 'allow' 
 }
 
 /** The whole round trip. */
-export async function travel(client: TestClient, journey: Journey) {
-  return client.get(await answerProvider(await startJourney(client, journey), journey))
+export async function travel(client: TestClient, attempt: OauthAttempt) {
+  return client.get(await answerProvider(await startOauthAttempt(client, attempt), attempt))
 }
