@@ -34,7 +34,7 @@ async function signUp(url: string): Promise<void> {
       'X-Forwarded-For': `10.${requests >> 16}.${(requests >> 8) & 255}.${requests & 255}`,
     },
     body: JSON.stringify({
-      name: 'Somebody New',
+      name: 'Someone New',
       email,
       password: 'Sesame123',
       role: requests % 2 ? 'client' : 'owner',

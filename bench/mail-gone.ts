@@ -29,7 +29,7 @@ async function keepSigningUp() {
         origin: server.url,
         'x-forwarded-for': `10.0.${n >> 8}.${n & 255}`,
       },
-      body: JSON.stringify({ name: 'Somebody New', email, password: 'Sesame123', role: 'client' }),
+      body: JSON.stringify({ name: 'Someone New', email, password: 'Sesame123', role: 'client' }),
     })
     if (status === 201) acknowledged.push(email)
     await sleep(signUpEveryMs)

@@ -14,7 +14,7 @@ const sizes = [10_000, 100_000, 1_000_000]
 const widestRatio = 1.5
 
 /** A client who looks for a home in the biggest city, or for a nonexistent one, so every step reads the maximum. */
-async function addSeeker(pool: Pool, options: object) {
+async function addClient(pool: Pool, options: object) {
   const [client] = await addPeople(pool, 'client', 1)
   const { id: cityId, lat, lon } = await biggestCity()
   await pool.query(
@@ -27,8 +27,8 @@ async function addSeeker(pool: Pool, options: object) {
 }
 
 async function measureSize({ pool: plain, connectionString }: { pool: Pool; connectionString: string }) {
-  const looking = await addSeeker(plain, {})
-  const lost = await addSeeker(plain, { property: { minBeds: 50 } })
+  const looking = await addClient(plain, {})
+  const lost = await addClient(plain, { property: { minBeds: 50 } })
   const { pool, measure, close } = await openCountedPool(connectionString)
   const deps = { pool, now: () => new Date() } as Deps
   for (const userId of [looking, lost]) await findMyFilters(deps, userId)

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { redisProgram, startRedisServer } from '#server/testing/redis-server.ts'
 import { openBenchDatabase } from './support/market.ts'
-import { talkThrough } from './support/talk-through.ts'
+import { sendThrough } from './support/send-through.ts'
 
 const kills = 10
 const goneMs = 1_500
@@ -13,7 +13,7 @@ const database = await openBenchDatabase()
 const withRedis = { REDIS_URL: redis.url }
 const servers = [await database.startServer(withRedis), await database.startServer(withRedis)]
 try {
-  await talkThrough(
+  await sendThrough(
     database.pool,
     servers.map(({ url }) => url),
     async (say) => {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openBenchDatabase } from './support/market.ts'
-import { talkThrough } from './support/talk-through.ts'
+import { sendThrough } from './support/send-through.ts'
 
 const rolls = 10
 const patienceMs = 120_000
@@ -18,7 +18,7 @@ async function replaceAll(times: number) {
 }
 
 try {
-  await talkThrough(database.pool, [server.url], async (say) => {
+  await sendThrough(database.pool, [server.url], async (say) => {
     for (let n = 1; n <= rolls; n += 1) {
       await replaceAll(n)
       say(`roll ${n}`)

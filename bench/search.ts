@@ -12,7 +12,7 @@ const pages = 10
 const widestRatio = 1.5
 
 /** A client who looks for a property in the biggest city. */
-async function addSeeker(pool: Pool) {
+async function addClient(pool: Pool) {
   const [client] = await addPeople(pool, 'client', 1)
   const { id: cityId, lat, lon } = await biggestCity()
   await pool.query(
@@ -25,7 +25,7 @@ async function addSeeker(pool: Pool) {
 }
 
 async function measureSize({ pool: plain, connectionString }: { pool: Pool; connectionString: string }) {
-  const userId = await addSeeker(plain)
+  const userId = await addClient(plain)
   const { pool, measure, close } = await openCountedPool(connectionString)
   const deps = { pool, now: () => new Date(), env: {} } as Deps
   const total = { buffers: 0, ms: 0 }

@@ -57,7 +57,7 @@ async function send({ owner: { token }, conversationId }: Matched, listingId: st
   return step(first, 'post', `/api/contracts/${id}/send`, token, { edition: saved.edition })
 }
 
-const signature = (sha256: string | null) => ({ sha256, consent: true, name: 'Somebody', drawing: null })
+const signature = (sha256: string | null) => ({ sha256, consent: true, name: 'Someone', drawing: null })
 
 const count = async (sql: string) => (await pool.query<{ count: number }>(sql)).rows[0]!.count
 const leftToSeal = () =>

@@ -52,7 +52,7 @@ test('an operator’s map service learns nothing but tile numbers, and the locat
   await addListings(app, ruth, ['Amber cabin'])
   await signInAs(page, 'client', ada, '/client/dashboard?view=list')
   await expect(page.getByRole('button', { name: 'Amber cabin' })).toBeVisible()
-  expect(tiles.asked, 'before somebody opens the map').toEqual([])
+  expect(tiles.asked, 'before someone opens the map').toEqual([])
 
   await page.getByRole('link', { name: 'Map', exact: true }).click()
   await expect.poll(() => shown(page)).toBeGreaterThan(5)

@@ -17,7 +17,7 @@ const browserFlags = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
 ]
 
-const mostTries = 5
+const maxTries = 5
 
 interface Request {
   resourceType: string
@@ -72,7 +72,7 @@ export async function loadPage(url: string, folder: string, cookie?: string): Pr
   for (let tries = 1; ; tries += 1) {
     const report = await runLighthouse(url, folder, cookie)
     // Sometimes its trace misses the start of the page, and it asks to be run again.
-    if (report.runtimeError?.code !== 'NO_NAVSTART' || tries === mostTries) return toLoad(report)
+    if (report.runtimeError?.code !== 'NO_NAVSTART' || tries === maxTries) return toLoad(report)
   }
 }
 

@@ -105,9 +105,9 @@ export async function addMatches(pool: Pool, count: number): Promise<Matched[]> 
   await pool.query(
     `with pair as (select * from unnest($1::uuid[], $2::uuid[], $3::uuid[]) t(client_id, owner_id, id)),
      met as (insert into pairs (client_id, owner_id, touched_at) select client_id, owner_id, now() from pair),
-     talk as (insert into conversations (id, client_id, owner_id) select id, client_id, owner_id from pair returning *)
+     conversation as (insert into conversations (id, client_id, owner_id) select id, client_id, owner_id from pair returning *)
      insert into conversation_members (user_id, conversation_id, other_id, active_at)
-     select client_id, id, owner_id, now() from talk union all select owner_id, id, client_id, now() from talk`,
+     select client_id, id, owner_id, now() from conversation union all select owner_id, id, client_id, now() from conversation`,
     [
       clients.map(({ id }) => id),
       owners.map(({ id }) => id),
@@ -133,8 +133,8 @@ export async function addMessages(pool: Pool, pairs: Matched[], each: number) {
   await pool.query(
     `with said as (
        insert into conversation_messages (id, conversation_id, seq, sender_id, key, message_text)
-       select gen_random_uuid(), talk, seq, writer, gen_random_uuid(), 'Is it still available? I am message ' || seq
-       from unnest($1::uuid[], $2::uuid[]) t(talk, writer), generate_series(1, $3::int) seq
+       select gen_random_uuid(), conversation, seq, writer, gen_random_uuid(), 'Is it still available? I am message ' || seq
+       from unnest($1::uuid[], $2::uuid[]) t(conversation, writer), generate_series(1, $3::int) seq
      )
      update conversations set last_seq = $3 where id = any($1)`,
     [pairs.map(({ conversationId }) => conversationId), pairs.map(({ client }) => client.id), each],

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-const mostTabs = 60
+const maxTabs = 60
 
 /** The focused element is visible: never the page itself, and nothing hidden, empty or scrolled away. */
 export const expectFocusInSight = (page: Page, after: string) =>
@@ -28,7 +28,7 @@ const hasFocus = (target: Locator) => target.evaluate((element) => element === d
 /** Presses Tab until the target has the focus. Every stop must be visible. */
 export async function tabTo(page: Page, target: Locator) {
   await target.waitFor()
-  for (let tabs = 0; tabs < mostTabs; tabs += 1) {
+  for (let tabs = 0; tabs < maxTabs; tabs += 1) {
     if (await hasFocus(target)) return
     await page.keyboard.press('Tab')
     await expectFocusInSight(page, 'Tab')

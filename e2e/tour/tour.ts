@@ -7,14 +7,14 @@ import { clientsFirstSteps, ownersFirstSteps } from './first-steps.ts'
 import { letting } from './letting.ts'
 import { ownersAccount } from './owners-account.ts'
 import type { Part } from './stop.ts'
-import { talking } from './talking.ts'
+import { messaging } from './messaging.ts'
 
 /** Every screen, every dialog and more worth seeing: shown in the gallery and checked with axe. */
 export const tour: Part[] = [
   comingIn,
   clientsFirstSteps,
   finding,
-  talking,
+  messaging,
   agreeing,
   account,
   ownersFirstSteps,

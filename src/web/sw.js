@@ -5,7 +5,7 @@ const build = { version: 'development', files: [] }
 
 const shellCache = `keyswipe-shell-${build.version}`
 const imageCache = 'keyswipe-images'
-const mostImages = 200
+const maxImages = 200
 /** Any screen works: without a session they are all the same page. */
 const shellPage = '/client/dashboard'
 
@@ -74,7 +74,7 @@ async function keepImage(request, response) {
   const cache = await caches.open(imageCache)
   await cache.put(request, response)
   const requests = await cache.keys()
-  for (const old of requests.slice(0, Math.max(0, requests.length - mostImages))) await cache.delete(old)
+  for (const old of requests.slice(0, Math.max(0, requests.length - maxImages))) await cache.delete(old)
 }
 
 const windows = () => self.clients.matchAll({ type: 'window', includeUncontrolled: true })

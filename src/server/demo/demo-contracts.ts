@@ -22,7 +22,7 @@ interface DemoConversation {
 }
 
 /** Conversations with a listing of the owner that can be rented. `$1` is the demo client, `$2` the demo owner. */
-const talksStatement = (role: Role, whose: string, most: number) =>
+const conversationsStatement = (role: Role, whose: string, most: number) =>
   defineStatement<DemoConversation>(
     `find-conversations-of-demo-${role}`,
     `select c.id "conversationId", c.client_id "clientId", l.id "listingId", c.owner_id "ownerId", l.kind
@@ -32,8 +32,8 @@ const talksStatement = (role: Role, whose: string, most: number) =>
     order by id = ${aboutListingId('c')} desc nulls last, id limit 1) l
   where ${whose} and m.status = 'accepted' order by c.created_at, c.id limit ${most}`,
   )
-const ofClientStatement = talksStatement('client', 'c.client_id = $1 and c.owner_id <> $2', 1)
-const ofOwnerStatement = talksStatement('owner', 'c.owner_id = $2 and c.client_id <> $1', 3)
+const ofClientStatement = conversationsStatement('client', 'c.client_id = $1 and c.owner_id <> $2', 1)
+const ofOwnerStatement = conversationsStatement('owner', 'c.owner_id = $2 and c.client_id <> $1', 3)
 
 const dayMs = 24 * 3600_000
 const moveIn = (now: Date) => new Date(now.getTime() + 21 * dayMs).toISOString().slice(0, 10)

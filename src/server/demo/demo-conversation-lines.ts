@@ -57,7 +57,7 @@ export const demoConversations = {
     client(140, 'Lovely. I can bring my references when I come to see it.'),
   ],
   'Ruth and Tomas': [
-    client(6, 'Hi Ruth, is the cruiser fine for somebody who last rode in summer?'),
+    client(6, 'Hi Ruth, is the cruiser fine for someone who last rode in summer?'),
     owner(25, 'It is heavy but patient. We start in the yard, and you decide.'),
     client(33, 'Fair. Could we do that this week?'),
     { by: 'client', minutesAfterMatch: 35, inDays: [1], isAccepted: true },

@@ -24,7 +24,7 @@ type Like = { hoursAgo: number; isSuper?: true; client: string } & ({ listing: s
 
 const numberOf = <Item>(items: readonly Item[], isIt: (item: Item) => boolean) => {
   const number = items.findIndex(isIt)
-  if (number < 0) throw new Error('A like names somebody or something that is not there')
+  if (number < 0) throw new Error('A like names someone or something that is not there')
   return number
 }
 const listingNumberOf = (title: string) => numberOf(listingTemplates, (template) => template.title === title)

@@ -169,13 +169,13 @@ describe('a first start', () => {
   })
 
   test('gives both demo accounts conversations, with unread messages and upcoming viewings', async () => {
-    for (const [person, talks] of [
+    for (const [person, expected] of [
       [maya, 5],
       [ruth, 6],
     ] as const) {
       const { conversations } = (await person.get<ReplyOf<typeof listConversations>>('/api/conversations'))
         .body
-      expect(conversations).toHaveLength(talks)
+      expect(conversations).toHaveLength(expected)
       expect(conversations.filter(({ unread }) => unread > 0).length).toBeGreaterThan(1)
       const { viewings } = (await person.get<ReplyOf<typeof listViewings>>('/api/viewings')).body
       expect(viewings.length).toBeGreaterThan(0)

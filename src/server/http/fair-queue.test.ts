@@ -238,7 +238,7 @@ describe('with the server’s settings', () => {
 
   test('a page in three tabs loads, and so do thirty people in an office within a second', () => {
     const { refused, started, enterMany } = openQuick(asSetUp, requestMs)
-    enterMany(3 * 40, 'somebody', 'home')
+    enterMany(3 * 40, 'someone', 'home')
     for (let person = 1; person <= 30; person += 1) {
       enterMany(40, `colleague ${person}`, 'office')
       vi.advanceTimersByTime(1_000 / 30)

@@ -69,7 +69,7 @@ async function befriend(clientIds: string[], ownerIds: string[]) {
      met as (insert into pairs (client_id, owner_id, touched_at) select client_id, owner_id, now() from pair),
      matched as (insert into matches (id, client_id, owner_id, client_liked_at, owner_liked_at)
        select id, client_id, owner_id, now(), now() from pair),
-     talk as (insert into conversations (id, client_id, owner_id, last_seq) select id, client_id, owner_id, 1 from pair),
+     conversation as (insert into conversations (id, client_id, owner_id, last_seq) select id, client_id, owner_id, 1 from pair),
      said as (insert into conversation_messages (id, conversation_id, seq, sender_id, key, message_text)
        select id, id, 1, client_id, id, 'Hello' from pair),
      proposed as (insert into viewings (id, conversation_id, proposer_id, state, times, expires_at, created_at)
@@ -91,10 +91,10 @@ const timesOver = (id: string) => Array<string>(more).fill(id)
 async function grow() {
   const { clientId, ownerId, shownId, conversationId, viewingId } = world.things
   const [me, you] = [timesOver(clientId), timesOver(ownerId)]
-  const [listers, seekers] = [await people('owner'), await people('client')]
-  await like(me, await Promise.all(listers.map((id) => makeListing(app, id))))
-  await like(listers, me)
-  await like(you, seekers)
+  const [owners, clients] = [await people('owner'), await people('client')]
+  await like(me, await Promise.all(owners.map((id) => makeListing(app, id))))
+  await like(owners, me)
+  await like(you, clients)
   await befriend(me, await people('owner'))
   await befriend(await people('client'), you)
   await app.query(

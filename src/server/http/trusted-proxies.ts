@@ -12,14 +12,14 @@ export function readTrustedProxies(text: string): TrustedProxies | undefined {
   for (const part of text.split(',')) {
     const [address = '', bits, ...rest] = part.trim().split('/')
     const family = familyOf(address)
-    const mostBits = family === 'ipv4' ? 32 : 128
+    const maxBits = family === 'ipv4' ? 32 : 128
     if (
       !family ||
       rest.length > 0 ||
-      (bits !== undefined && !(/^\d+$/.test(bits) && Number(bits) <= mostBits))
+      (bits !== undefined && !(/^\d+$/.test(bits) && Number(bits) <= maxBits))
     )
       return undefined
-    networks.addSubnet(address, bits === undefined ? mostBits : Number(bits), family)
+    networks.addSubnet(address, bits === undefined ? maxBits : Number(bits), family)
   }
   return { networks }
 }

@@ -62,12 +62,12 @@ export function cellsAround({ lat, lon }: Pin, radiusKm: number, size: CellSize)
   return [...cells]
 }
 
-const mostSmallCells = 16
+const maxSmallCells = 16
 
 /** The cells of the size that needs only a few. */
 export function marketCells(middle: Pin, radiusKm: number): { size: CellSize; cells: number[] } {
   const small = cellsAround(middle, radiusKm, 'small')
-  return small.length <= mostSmallCells
+  return small.length <= maxSmallCells
     ? { size: 'small', cells: small }
     : { size: 'large', cells: cellsAround(middle, radiusKm, 'large') }
 }

@@ -54,9 +54,9 @@ describe('a stream', () => {
     const served = createStreamClient(owner, app.url)
     await served.connect()
     const from = served.lastId!
-    const talking = { isOver: false }
+    const sending = { isOver: false }
     const writing = (async () => {
-      while (!talking.isOver) {
+      while (!sending.isOver) {
         await send(client, conversationId, 'Hello')
         await app.query(`delete from rate_limits where key like 'message:%'`)
       }
@@ -69,7 +69,7 @@ describe('a stream', () => {
       expect(late.events.map(({ seq }) => seq - from)).toEqual(late.events.map((_, i) => i + 1))
       late.cut()
     }
-    talking.isOver = true
+    sending.isOver = true
     await writing
     served.cut()
   })
@@ -185,15 +185,15 @@ const peopleOf = (pairs: TestMatch[]) =>
   ])
 
 /** Everyone writes to their partner on two servers, while streams are cut and reconnect elsewhere. */
-async function talkThroughCuts(each: number) {
+async function sendThroughCuts(each: number) {
   const urls = [(await app.startAnother()).url, (await app.startAnother()).url]
   const people = peopleOf(await Promise.all(Array.from({ length: 5 }, () => makeMatch(app))))
   const streams = people.map(({ me }, n) => createStreamClient(me, urls[n % 2]!))
   await Promise.all(streams.map((stream) => stream.connect()))
 
-  const talking = { isOver: false }
+  const sending = { isOver: false }
   const cutting = (async () => {
-    for (let n = 0; !talking.isOver; n = (n + 7) % streams.length) {
+    for (let n = 0; !sending.isOver; n = (n + 7) % streams.length) {
       streams[n]!.cut()
       await pause(30)
       await streams[n]!.connect(urls[n % 2 === 0 ? 1 : 0])
@@ -204,7 +204,7 @@ async function talkThroughCuts(each: number) {
       for (let n = 0; n < each; n += 1) await send(me, conversationId, `${n}`)
     }),
   )
-  talking.isOver = true
+  sending.isOver = true
   await cutting
 
   for (const stream of streams) {
@@ -218,12 +218,12 @@ async function talkThroughCuts(each: number) {
 }
 
 describe('many people writing while streams are cut', () => {
-  test('lose nothing, duplicate nothing and keep the order', () => talkThroughCuts(20))
+  test('lose nothing, duplicate nothing and keep the order', () => sendThroughCuts(20))
 
   test('do so without wake-ups, too, when their connections are closed again and again', async () => {
-    const talking = { isOver: false }
+    const sending = { isOver: false }
     const ending = (async () => {
-      while (!talking.isOver) {
+      while (!sending.isOver) {
         await app.query(
           'select pg_terminate_backend(pid) from pg_stat_activity where application_name = $1 and datname = current_database()',
           [wakeUpsApplicationName],
@@ -231,8 +231,8 @@ describe('many people writing while streams are cut', () => {
         await pause(50)
       }
     })()
-    await talkThroughCuts(20)
-    talking.isOver = true
+    await sendThroughCuts(20)
+    sending.isOver = true
     await ending
   })
 })

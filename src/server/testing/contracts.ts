@@ -55,7 +55,7 @@ export const signContract = (signer: TestClient, { id, sha256 }: Contract, more:
     signer.post<Contract>(`/api/contracts/${id}/sign`, {
       sha256,
       consent: true,
-      name: 'Somebody Signing',
+      name: 'Someone Signing',
       drawing: null,
       password: factoryPassword,
       ...more,

@@ -7,18 +7,18 @@ const like = (targetId: string) => ({ targetId, direction: 'right', key: randomU
 
 /** A client and an owner who have matched over a listing. */
 export async function makeMatch(app: TestApp) {
-  const { account: seeker, client } = await signedInClient(app, 'client')
-  const { account: lister, client: owner } = await signedInClient(app, 'owner')
-  const listingId = await makeListing(app, lister.id)
-  await succeeded(owner.post('/api/swipes', like(seeker.id)))
+  const { account: clientAccount, client } = await signedInClient(app, 'client')
+  const { account: ownerAccount, client: owner } = await signedInClient(app, 'owner')
+  const listingId = await makeListing(app, ownerAccount.id)
+  await succeeded(owner.post('/api/swipes', like(clientAccount.id)))
   const { body } = await succeeded(client.post<{ conversationId: string }>('/api/swipes', like(listingId)))
   return {
     client,
     owner,
-    clientId: seeker.id,
-    ownerId: lister.id,
-    clientName: seeker.name,
-    ownerName: lister.name,
+    clientId: clientAccount.id,
+    ownerId: ownerAccount.id,
+    clientName: clientAccount.name,
+    ownerName: ownerAccount.name,
     listingId,
     conversationId: body.conversationId,
   }

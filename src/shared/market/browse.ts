@@ -6,9 +6,9 @@ import { kindSchema } from './kind-schema.ts'
 
 export const searchPageSize = 20
 /** How many of the newest are on the map. */
-export const mostOnMap = 1000
+export const maxOnMap = 1000
 /** How many of a square are listed, newest first. */
-export const mostInSquare = 20
+export const maxInSquare = 20
 
 const savedSearch = {
   /** A saved search to use instead of the current filters. */
@@ -24,7 +24,7 @@ const cardsQuery = z.object({
       z.string(),
       z.transform((text) => text.split(',')),
     ),
-    z.array(z.uuid()).check(z.maxLength(mostInSquare)),
+    z.array(z.uuid()).check(z.maxLength(maxInSquare)),
   ),
 })
 

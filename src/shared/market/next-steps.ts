@@ -12,7 +12,7 @@ import {
 } from './filters.ts'
 
 /** Counting stops at this number. */
-export const mostCounted = 200
+export const maxCounted = 200
 
 const countShape = {
   count: z.number(),

@@ -48,13 +48,13 @@ const savedSearchSchema = z.object({
   name: z.string(),
   alerts,
   filters: searchFiltersSchema,
-  /** Found since the last run; at most `mostNewCounted`. */
+  /** Found since the last run; at most `maxNewCounted`. */
   newCount: z.number(),
   notifiedAt: z.nullable(z.iso.datetime()),
 })
 export type SavedSearch = z.infer<typeof savedSearchSchema>
 
-export const mostNewCounted = 100
+export const maxNewCounted = 100
 
 export const listSearches = endpoint({
   method: 'GET',

@@ -123,7 +123,7 @@ export const motorcycles: ListingTemplate[] = [
     { rent: 300 },
     'naked-03',
     roadster('Café 750', 2015, 748, 27_500),
-    'Loud paint, quiet engine. The bars are low but not cruel, and the seat was made by a saddler. Comes with tools in a roll and somebody who can explain them.',
+    'Loud paint, quiet engine. The bars are low but not cruel, and the seat was made by a saddler. Comes with tools in a roll and someone who can explain them.',
   ),
   ride(
     'Cream roadster, light and legal',
@@ -219,7 +219,7 @@ export const motorcycles: ListingTemplate[] = [
     { rent: 430, sale: 11_800 },
     'cruiser-07',
     cruiser('1200 S', 2021, 1202, 6900, { hasAbs: true }),
-    'Two summers old, in a blue that looks black until noon. Cruise control, keyless start, leather bags. For rent until somebody wants to own it.',
+    'Two summers old, in a blue that looks black until noon. Cruise control, keyless start, leather bags. For rent until someone wants to own it.',
   ),
   ride(
     'Teal GT, ready for the coast',

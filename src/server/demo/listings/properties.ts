@@ -309,7 +309,7 @@ export const properties: ListingTemplate[] = [
       amenities: ['fireplace', 'heating', 'parking', 'garden', 'internet'],
       minimumStayMonths: 6,
     },
-    'One bedroom, one stove and ten acres of somebody else’s hay. The plank side faces the road, the glass side faces the mountains. Dogs are welcome, horses are next door.',
+    'One bedroom, one stove and ten acres of someone else’s hay. The plank side faces the road, the glass side faces the mountains. Dogs are welcome, horses are next door.',
   ),
   home(
     'Apartment in a yellow house',

@@ -136,7 +136,7 @@ export const otherClients: ClientTemplate[] = [
     occupation: 'Musician',
     languages: ['English'],
     about:
-      'Bass player with a silent practice pedal. I tour in summer, so somebody could use the place in July.',
+      'Bass player with a silent practice pedal. I tour in summer, so someone could use the place in July.',
     looksFor: rents(['property', 'bicycle'], 2400, 'austin', 10),
     moveInWeeks: 3,
     stayMonths: 12,

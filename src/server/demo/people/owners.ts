@@ -115,7 +115,7 @@ export const owners: OwnerTemplate[] = [
     owns: ['Winter cabin close to the lifts'],
     ownsNothingElse: true,
     about:
-      'One cabin, restored over six winters. I am looking for somebody who likes a wood stove as much as I do.',
+      'One cabin, restored over six winters. I am looking for someone who likes a wood stove as much as I do.',
     languages: ['English'],
   },
   {

@@ -187,7 +187,7 @@ describe('tampering with the database', () => {
         [],
       ],
       [
-        `update contract_versions set terms = jsonb_set(terms, '{clientName}', '"Somebody Else"') where contract_id = $1`,
+        `update contract_versions set terms = jsonb_set(terms, '{clientName}', '"Someone Else"') where contract_id = $1`,
         [],
       ],
       [`update contracts set deal = 'sale' where id = $1`, []],

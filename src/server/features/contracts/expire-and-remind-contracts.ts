@@ -22,8 +22,8 @@ const nextDue = (step: string, isDue: string) =>
     `select ${contractColumns}, sent.at "lastSentAt" from contracts c ${latestVersion}
     join lateral (select at from contract_steps where contract_id = c.id and kind = 'sent' order by number desc limit 1) sent
       on true
-    join conversations talk on talk.id = c.conversation_id
-    where ${isOpen} and ${isDue} limit 1 for update of c, talk skip locked`,
+    join conversations conversation on conversation.id = c.conversation_id
+    where ${isOpen} and ${isDue} limit 1 for update of c, conversation skip locked`,
   )
 const expiredStatement = nextDue('expire', 'c.expires_at <= $1')
 const remindStatement = nextDue(

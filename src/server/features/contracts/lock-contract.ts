@@ -36,9 +36,9 @@ export interface ContractRow {
 /** SQL over a row of `contracts`: its match has ended, or one side is suspended. */
 export const isMatchOver = (
   c: string,
-) => `not exists (select from conversations talk where talk.id = ${c}.conversation_id
-  and not ${isUnmatchedOrBlocked('talk.client_id', 'talk.owner_id')}
-  and not ${isSuspended('talk.client_id')} and not ${isSuspended('talk.owner_id')})`
+) => `not exists (select from conversations conversation where conversation.id = ${c}.conversation_id
+  and not ${isUnmatchedOrBlocked('conversation.client_id', 'conversation.owner_id')}
+  and not ${isSuspended('conversation.client_id')} and not ${isSuspended('conversation.owner_id')})`
 
 export const contractColumns = `c.id, c.owner_id "ownerId", c.client_id "clientId", c.conversation_id "conversationId",
   c.listing_id "listingId", c.deal, c.state, c.version, c.sent_at "sentAt", c.expires_at "expiresAt", c.steps, c.head,

@@ -169,7 +169,7 @@ interface Wire {
   webhookSecret: () => Promise<string>
 }
 
-const mostAtOnce = 200
+const maxAtOnce = 200
 
 const findDueTestEventsStatement = defineStatement<{ id: string; body: string }>(
   'find-due-test-events',
@@ -183,7 +183,7 @@ const deleteTestEventStatement = defineStatement(
 
 /** Posts due events, signed when sent. Rejected ones are kept, and duplicates are ignored by the receiver. */
 export async function sendDueEvents({ pool, now, webhookUrl, webhookSecret }: Wire) {
-  const rows = await findDueTestEventsStatement.rows(pool, [now(), mostAtOnce])
+  const rows = await findDueTestEventsStatement.rows(pool, [now(), maxAtOnce])
   const secret = await webhookSecret()
   let refused = 0
   for (const { id, body } of rows) {

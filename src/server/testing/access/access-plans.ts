@@ -203,7 +203,7 @@ export const accessPlans: Record<string, AccessPlan> = {
     body: () => ({
       sha256: '0'.repeat(64),
       consent: true,
-      name: 'Somebody',
+      name: 'Someone',
       drawing: null,
       password: factoryPassword,
     }),

@@ -113,7 +113,7 @@ export async function makeAccessWorld(app: TestApp): Promise<AccessWorld> {
       ownerDeviceId: await deviceOf(app, ownerId),
       clientPasskeyId: await storePasskey(app, clientId, mark('private', 'client', 'passkey')),
       ownerPasskeyId: await storePasskey(app, ownerId, mark('private', 'owner', 'passkey')),
-      ...(await talk(app, insiders, shownId)),
+      ...(await startConversation(app, insiders, shownId)),
       ...(await keepSearches(app, insiders)),
       ...(await blockPerson(app, insiders)),
       clientCheckoutId: await paySomething(app, 'client', clientId),
@@ -158,7 +158,7 @@ async function warnPerson(app: TestApp, userId: string) {
   return id
 }
 
-async function talk(app: TestApp, { client, owner }: AccessWorld['insiders'], shownId: string) {
+async function startConversation(app: TestApp, { client, owner }: AccessWorld['insiders'], shownId: string) {
   await swipe(owner.browser, client.id)
   const { body: match } = await swipe(client.browser, shownId)
   if (match.outcome !== 'matched') throw new Error('The two have not matched')

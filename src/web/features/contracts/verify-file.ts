@@ -11,13 +11,13 @@ export interface Verdict {
 }
 
 /** No contract is this large: with an uploaded PDF at the size limit, the final file has at most half of it. */
-const mostBytes = 40 * 1024 * 1024
+const maxBytes = 40 * 1024 * 1024
 
 const altered = (lines: string[]): Verdict => ({ isGood: false, title: 'Not verified', lines })
 
 /** Checks the file's own seal first, then compares its hash with the records. */
 export async function verifyFile(file: File): Promise<Verdict> {
-  if (file.size > mostBytes) return altered(['It’s larger than any contract signed here.'])
+  if (file.size > maxBytes) return altered(['It’s larger than any contract signed here.'])
   const buffer = await file.arrayBuffer().catch(() => undefined)
   if (!buffer) return altered(['We couldn’t read it.'])
   const bytes = new Uint8Array(buffer)

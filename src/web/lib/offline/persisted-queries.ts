@@ -16,7 +16,7 @@ interface Kept {
 }
 
 /** How many of each are kept, latest first. */
-const most: Partial<Record<QueryName, number>> = {
+const maxKept: Partial<Record<QueryName, number>> = {
   role: 1,
   unread: 1,
   filters: 1,
@@ -32,7 +32,7 @@ const hasFilter = ({ key }: Pick<PersistedQuery, 'key'>) =>
   ['matches', 'conversations'].includes(kindOf({ key })) && Boolean(key[1])
 
 export const isPersistable = (answer: Pick<PersistedQuery, 'key'>) =>
-  kindOf(answer) in most && !hasFilter(answer)
+  kindOf(answer) in maxKept && !hasFilter(answer)
 
 interface Pages {
   pages: unknown[]
@@ -52,7 +52,7 @@ export function latestOfEach(answers: PersistedQuery[]): PersistedQuery[] {
     .filter((answer) => {
       const kind = kindOf(answer)
       counts[kind] = (counts[kind] ?? 0) + 1
-      return counts[kind] <= (most[kind] ?? 0)
+      return counts[kind] <= (maxKept[kind] ?? 0)
     })
     .map((answer) => ({ ...answer, data: firstPage(answer.data) }))
 }

@@ -4,7 +4,7 @@ import type { MorePages } from '#web/ui/endless.tsx'
 import { choiceOf, withChoice } from './list-choice.ts'
 
 /** How many items to load in search of the one in the URL. Beyond that, the first item is selected. */
-const mostSearched = 300
+const maxSearched = 300
 
 interface ChoiceProps<Item> {
   items: readonly Item[] | undefined
@@ -32,7 +32,7 @@ export function useChoice<Item extends { id: string }>({ items, query, needsMe, 
     wantedId !== lastFoundId &&
     hasNextPage === true &&
     !isFetchNextPageError &&
-    items.length < mostSearched
+    items.length < maxSearched
   useEffect(() => {
     if (isSearching && !isFetchingNextPage) void fetchNextPage?.()
   }, [isSearching, isFetchingNextPage, fetchNextPage])

@@ -28,17 +28,24 @@ const propose = async (by: TestClient, id: string) =>
 
 /** A match that the owner completed after the client liked these listings, in this order. */
 async function completedByOwner(titles: string[]) {
-  const { account: seeker, client } = await signedInClient(app, 'client')
-  const { account: lister, client: owner } = await signedInClient(app, 'owner')
+  const { account: clientAccount, client } = await signedInClient(app, 'client')
+  const { account: ownerAccount, client: owner } = await signedInClient(app, 'owner')
   const listingIds: string[] = []
   for (const title of titles) {
-    const listingId = await makeListing(app, lister.id, { title })
+    const listingId = await makeListing(app, ownerAccount.id, { title })
     await swipe(client, listingId)
     listingIds.push(listingId)
   }
-  const { body } = await swipe(owner, seeker.id)
+  const { body } = await swipe(owner, clientAccount.id)
   if (body.outcome !== 'matched') throw new Error('No match')
-  return { client, owner, clientId: seeker.id, ownerId: lister.id, listingIds, id: body.conversationId }
+  return {
+    client,
+    owner,
+    clientId: clientAccount.id,
+    ownerId: ownerAccount.id,
+    listingIds,
+    id: body.conversationId,
+  }
 }
 
 describe('a match completed by the owner', () => {

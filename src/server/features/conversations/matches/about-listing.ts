@@ -1,12 +1,12 @@
 /** At most this many are offered to choose from. */
-const mostLiked = 12
+const maxLiked = 12
 
 const isOfPair = (row: string, pair: string) =>
   `${row}.client_id = ${pair}.client_id and ${row}.owner_id = ${pair}.owner_id`
 
 const likedBy = (pair: string, isMeant: string) => `
   from matched_listings ml join listings g on g.id = ml.listing_id
-  where ${isOfPair('ml', pair)} and ${isMeant} order by ml.liked_at desc limit ${mostLiked}`
+  where ${isOfPair('ml', pair)} and ${isMeant} order by ml.liked_at desc limit ${maxLiked}`
 
 /** SQL for a row of `listings`, as conversations and matches show it. */
 export const matchedListingJson = (listing: string) => `jsonb_build_object('id', ${listing}.id,

@@ -10,7 +10,7 @@ import {
   type ViewingJson,
 } from '#server/features/conversations/message-cards/to-viewing.ts'
 
-const mostListed = 50
+const maxListed = 50
 
 interface Row {
   viewing: ViewingJson
@@ -27,7 +27,7 @@ const aheadStatement = defineStatement<Row>(
     join profiles n on n.id = m.other_id
     where m.user_id = $1 and not ${isBlocked('c.client_id', 'c.owner_id')}
       and ((v.state = 'proposed' and v.expires_at > $2) or (v.state = 'accepted' and v.starts_at > $2))
-    order by coalesce(v.starts_at, v.times[1]), v.id limit ${mostListed}`,
+    order by coalesce(v.starts_at, v.times[1]), v.id limit ${maxListed}`,
 )
 
 export async function listViewings(

@@ -3,7 +3,7 @@ import type { StoredPhoto } from '#server/db/schema/listings.ts'
 import { toPhoto } from '#server/features/people/photos/to-photo.ts'
 import { listingFitsFilters } from '#server/features/market/filters/listing-fits-filters.ts'
 
-const mostShown = 5
+const maxShown = 5
 
 export interface FittingListingRow {
   id: string
@@ -38,7 +38,7 @@ export const fittingListings = (parts: {
       where user_id = ${parts.clientId} and target_id = l.id and direction = 'right' limit 1
     ) k on true
     where ${listingFitsFilters('l', parts.clientFilters, parts.profile)}
-    order by place limit ${mostShown}
+    order by place limit ${maxShown}
   ) shown
 )`
 

@@ -68,10 +68,14 @@ describe('a client, as an owner sees them', () => {
 
   test('comes with the owner’s fitting listings, swipe and conversation', async () => {
     const { client, account } = await signedInClient(app)
-    const { client: owner, account: lister } = await signedInClient(app, 'owner')
-    const fitting = await makeListing(app, lister.id)
-    await makeListing(app, lister.id, { status: 'paused' })
-    await makeListing(app, lister.id, { listingType: 'buy', priceCents: null, salePriceCents: 5_000_000 })
+    const { client: owner, account: ownerAccount } = await signedInClient(app, 'owner')
+    const fitting = await makeListing(app, ownerAccount.id)
+    await makeListing(app, ownerAccount.id, { status: 'paused' })
+    await makeListing(app, ownerAccount.id, {
+      listingType: 'buy',
+      priceCents: null,
+      salePriceCents: 5_000_000,
+    })
     const before = (await view(owner, account.id)).body
     expect(before.fits.map(({ id }) => id)).toEqual([fitting])
     expect(before.client.completeness).toBe(9)
@@ -87,10 +91,10 @@ describe('a client, as an owner sees them', () => {
 
   test('fits no home that rejects their pets or requires a longer stay', async () => {
     const { client, account } = await signedInClient(app)
-    const { client: owner, account: lister } = await signedInClient(app, 'owner')
-    await makeListing(app, lister.id, { details: { arePetsAllowed: false } })
-    await makeListing(app, lister.id, { details: { minimumStayMonths: 6 } })
-    const open = await makeListing(app, lister.id, {
+    const { client: owner, account: ownerAccount } = await signedInClient(app, 'owner')
+    await makeListing(app, ownerAccount.id, { details: { arePetsAllowed: false } })
+    await makeListing(app, ownerAccount.id, { details: { minimumStayMonths: 6 } })
+    const open = await makeListing(app, ownerAccount.id, {
       details: { arePetsAllowed: true, minimumStayMonths: 3 },
     })
     await lookFor(client, { stayMonths: 3 })
@@ -101,9 +105,9 @@ describe('a client, as an owner sees them', () => {
 
   test('is not found when unknown, hidden or not a client', async () => {
     const { client, account } = await signedInClient(app)
-    const { client: owner, account: lister } = await signedInClient(app, 'owner')
+    const { client: owner, account: ownerAccount } = await signedInClient(app, 'owner')
     const { account: undecided } = await signedInClient(app, null)
-    for (const id of [randomUUID(), 'x', lister.id, undecided.id])
+    for (const id of [randomUUID(), 'x', ownerAccount.id, undecided.id])
       expect((await view(owner, id)).status).toBe(404)
     expect((await view(client, account.id)).status).toBe(403)
     expect((await view(app.client(), account.id)).status).toBe(401)

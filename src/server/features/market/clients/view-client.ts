@@ -13,13 +13,13 @@ const statement = defineStatement<ViewRow>(
   'view-client',
   `with mine as materialized (select * from listings l where l.owner_id = $1 and ${isShown('l')})
     select ${clientColumns('p', 'c', 'w', '$1')}, coalesce(fit.fits, '[]') fits, mine_said.direction swiped,
-      talk.id "conversationId"
+      conversation.id "conversationId"
     from profiles p
     join user_roles r on r.user_id = p.id and r.role = 'client'
     left join client_profiles c on c.user_id = p.id
     left join client_filter_preferences w on w.user_id = p.id
     left join likes mine_said on mine_said.user_id = $1 and mine_said.target_id = p.id
-    left join conversations talk on talk.client_id = p.id and talk.owner_id = $1
+    left join conversations conversation on conversation.client_id = p.id and conversation.owner_id = $1
     cross join ${fittingListings({ mine: 'mine', clientId: 'p.id', clientFilters: 'w', profile: 'c', seesWhoLiked: '$3::boolean' })} fit
     where p.id = $2 and (${mayMeet({ shown: 'p', clientId: 'p.id', ownerId: '$1' })}
       or (p.suspended_at is null and ${isTogether('p.id', '$1')}))`,

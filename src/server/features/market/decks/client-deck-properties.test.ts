@@ -50,7 +50,7 @@ const start = fc.record({
 })
 type Start = typeof start extends fc.Arbitrary<infer S> ? S : never
 
-interface Seeker {
+interface KnownPerson {
   id: string
   browser: Awaited<ReturnType<typeof signedInClient>>['client']
   clientFilters: KnownFilters
@@ -63,7 +63,7 @@ async function makeWorld(began: Start) {
   const { account: owner, client: browser } = await signedInClient(app, 'owner')
   await givePlan(app, owner.id, 'business')
   const mine: KnownListing[] = []
-  const seekers: Seeker[] = []
+  const clients: KnownPerson[] = []
   const swiped: string[] = []
   let accepted = began.filters
   let lastPage: string[] = []
@@ -75,15 +75,15 @@ async function makeWorld(began: Start) {
     await insertRows(app.deps.pool, listingsTable, row)
   }
 
-  async function setFilters(seeker: Seeker, wanted: KnownFilters) {
-    seeker.clientFilters = wanted
-    const reply = await seeker.browser.put('/api/my/filters', toClientFiltersBody(wanted))
+  async function setFilters(someClient: KnownPerson, wanted: KnownFilters) {
+    someClient.clientFilters = wanted
+    const reply = await someClient.browser.put('/api/my/filters', toClientFiltersBody(wanted))
     expect(reply.status, reply.text).toBe(200)
   }
 
-  async function describe(seeker: Seeker, me: KnownClient) {
-    seeker.person = me
-    await describeClient(app, seeker.id, me)
+  async function describe(someClient: KnownPerson, me: KnownClient) {
+    someClient.person = me
+    await describeClient(app, someClient.id, me)
   }
 
   const choose = async () => expect((await browser.put('/api/my/owner-filters', accepted)).status).toBe(200)
@@ -91,19 +91,19 @@ async function makeWorld(began: Start) {
   for (const number of began.listings) await add(number)
   for (const { clientFilters: wanted, person: me } of began.clients) {
     const { account, client } = await signedInClient(app)
-    const seeker = { id: account.id, browser: client, clientFilters: wanted, person: me }
-    seekers.push(seeker)
-    await setFilters(seeker, wanted)
-    await describe(seeker, me)
+    const someClient = { id: account.id, browser: client, clientFilters: wanted, person: me }
+    clients.push(someClient)
+    await setFilters(someClient, wanted)
+    await describe(someClient, me)
   }
   await choose()
   app.clock.aheadMs += 120_000
 
-  const isFitting = ({ id, clientFilters: wanted, person: me }: Seeker) =>
+  const isFitting = ({ id, clientFilters: wanted, person: me }: KnownPerson) =>
     mine.some((listing) => fitsFilters(listing, wanted, me)) &&
     isAccepted(accepted, me, wanted, 'property') &&
     !swiped.includes(id)
-  const fitting = () => seekers.filter(isFitting).map(({ id }) => id)
+  const fitting = () => clients.filter(isFitting).map(({ id }) => id)
 
   async function look() {
     const reply = await browser.get<{ cards: ClientCard[]; isEnd: boolean }>('/api/decks/property')
@@ -117,7 +117,7 @@ async function makeWorld(began: Start) {
     const { squares, anywhere } = await mapOf(browser, '/api/search/clients/property/map')
     expect(squares.reduce((sum, { count }) => sum + count, anywhere.count)).toBe(ids.length)
     for (const card of reply.body.cards) {
-      const { clientFilters: wanted, person: me } = seekers.find(({ id }) => id === card.id)!
+      const { clientFilters: wanted, person: me } = clients.find(({ id }) => id === card.id)!
       const fits = mine.filter((listing) => fitsFilters(listing, wanted, me)).map(({ id }) => id)
       expect(card.fits).toHaveLength(Math.min(5, fits.length))
       expect(fits).toEqual(expect.arrayContaining(card.fits.map(({ id }) => id)))
@@ -144,8 +144,8 @@ async function makeWorld(began: Start) {
       const reply = await browser.post<{ targetId: string }>('/api/swipes/undo')
       if (reply.status === 200) expect(reply.body.targetId).toBe(swiped.pop())
       else expect(reply.status).toBe(409)
-    } else if (one.do === 'client filters') await setFilters(pick(seekers, one.n)!, one.clientFilters)
-    else if (one.do === 'person') await describe(pick(seekers, one.n)!, one.person)
+    } else if (one.do === 'client filters') await setFilters(pick(clients, one.n)!, one.clientFilters)
+    else if (one.do === 'person') await describe(pick(clients, one.n)!, one.person)
     else if (one.do === 'new') await add(one.n)
     else if (one.do === 'pause')
       await change(
@@ -171,8 +171,9 @@ async function makeWorld(began: Start) {
         mine.filter(({ isShown }) => isShown),
         one.n,
       )?.id
-      const seeker = pick(seekers, one.n)!.browser
-      if (targetId) await seeker.post('/api/swipes', { targetId, direction: 'right', key: randomUUID() })
+      const clientBrowser = pick(clients, one.n)!.browser
+      if (targetId)
+        await clientBrowser.post('/api/swipes', { targetId, direction: 'right', key: randomUUID() })
     } else if (one.do === 'wait') app.clock.aheadMs += one.minutes * 60_000
   }
 

@@ -24,7 +24,7 @@ afterEach(() => {
 })
 
 /** A client with these filters. */
-async function makeSeeker(filters: Parameters<typeof lookFor>[1] = {}) {
+async function makeClient(filters: Parameters<typeof lookFor>[1] = {}) {
   const { account, client } = await signedInClient(app)
   expect((await lookFor(client, filters)).status).toBe(200)
   return { clientId: account.id, client, name: account.name }
@@ -41,14 +41,14 @@ async function makeOwner(listings = 1) {
 describe('an owner’s deck', () => {
   test('has clients who look for the kind and whom one of the owner’s listings fits', async () => {
     const { owner } = await makeOwner()
-    const everything = await makeSeeker()
-    const property = await makeSeeker({ kinds: ['property', 'yacht'] })
-    await makeSeeker({ kinds: ['motorcycle'] })
-    await makeSeeker({ listingTypes: ['buy'] })
-    await makeSeeker({ budgets: homeBudget(100_000) })
-    await makeSeeker({ options: { property: { minBeds: 9 } } })
-    await makeSeeker({ area: { cityId: portlandId, radiusKm: 20 } })
-    const near = await makeSeeker({ area: { cityId: bendId, radiusKm: 165 } })
+    const everything = await makeClient()
+    const property = await makeClient({ kinds: ['property', 'yacht'] })
+    await makeClient({ kinds: ['motorcycle'] })
+    await makeClient({ listingTypes: ['buy'] })
+    await makeClient({ budgets: homeBudget(100_000) })
+    await makeClient({ options: { property: { minBeds: 9 } } })
+    await makeClient({ area: { cityId: portlandId, radiusKm: 20 } })
+    const near = await makeClient({ area: { cityId: bendId, radiusKm: 165 } })
     const page = await clientDeck(owner)
     expect(idsOf(page).toSorted()).toEqual([everything.clientId, property.clientId, near.clientId].toSorted())
     expect(page.isEnd).toBe(true)
@@ -59,7 +59,7 @@ describe('an owner’s deck', () => {
   test('has 20 clients per page, and an end', async () => {
     const { owner } = await makeOwner()
     const all: string[] = []
-    for (let i = 0; i < 23; i += 1) all.push((await makeSeeker()).clientId)
+    for (let i = 0; i < 23; i += 1) all.push((await makeClient()).clientId)
     const shown: string[] = []
     for (const expected of [20, 3]) {
       const page = await clientDeck(owner)
@@ -72,7 +72,7 @@ describe('an owner’s deck', () => {
   })
 
   test('is empty for an owner without listings, and leaves out clients who have never opened their deck', async () => {
-    await makeSeeker()
+    await makeClient()
     const { owner } = await makeOwner(0)
     expect(await clientDeck(owner)).toMatchObject({ cards: [], isEnd: true })
     await app.query('delete from users')
@@ -86,7 +86,7 @@ describe('an owner’s deck', () => {
   test('leaves out a client who was passed under another kind', async () => {
     const { owner, ownerId } = await makeOwner()
     await makeListing(app, ownerId, { kind: 'yacht' })
-    const { clientId } = await makeSeeker()
+    const { clientId } = await makeClient()
     expect(idsOf(await clientDeck(owner, 'yacht'))).toEqual([clientId])
     await swipe(owner, clientId, 'left')
     expect(idsOf(await clientDeck(owner, 'property'))).toEqual([])
@@ -97,7 +97,7 @@ describe('an owner’s deck', () => {
 
   test('has only clients whom the owner accepts', async () => {
     const { owner } = await makeOwner()
-    const { clientId } = await makeSeeker()
+    const { clientId } = await makeClient()
     await describeClient(app, clientId, { isSmoker: true })
     expect(idsOf(await clientDeck(owner))).toEqual([clientId])
     await accept(owner, { acceptsSmokers: false })
@@ -110,7 +110,7 @@ describe('an owner’s deck', () => {
 
   test('starts over when a listing is added, paused or changed', async () => {
     const { owner, ownerId, listingId } = await makeOwner()
-    const { clientId } = await makeSeeker({ budgets: homeBudget(100_000) })
+    const { clientId } = await makeClient({ budgets: homeBudget(100_000) })
     expect(idsOf(await clientDeck(owner))).toEqual([])
     app.clock.aheadMs += 3_600_000
     const cheap = await makeListing(app, ownerId, { priceCents: 90_000 })
@@ -125,7 +125,7 @@ describe('an owner’s deck', () => {
 
   test('finds a client who changed their filters later', async () => {
     const { owner, ownerId } = await makeOwner()
-    const { clientId } = await makeSeeker({ kinds: ['bicycle'] })
+    const { clientId } = await makeClient({ kinds: ['bicycle'] })
     expect(idsOf(await clientDeck(owner))).toEqual([])
     app.clock.aheadMs += 3_600_000
     await lookFor(await signedInBrowser(app, clientId), { kinds: ['property'] })
@@ -134,7 +134,7 @@ describe('an owner’s deck', () => {
 
   test('says which listings fit, five at most', async () => {
     const { owner } = await makeOwner(7)
-    const { client, clientId } = await makeSeeker()
+    const { client, clientId } = await makeClient()
     const [card] = (await clientDeck(owner)).cards
     expect(card!.fits).toHaveLength(5)
     expect(card!.fits[0]).toEqual({
@@ -160,7 +160,7 @@ describe('an owner’s deck', () => {
 
   test('contains no email address and is for owners only', async () => {
     const { owner } = await makeOwner()
-    const { client } = await makeSeeker()
+    const { client } = await makeClient()
     expect((await owner.get('/api/decks/property')).text).not.toContain('@')
     expect((await client.get('/api/decks/property')).status).toBe(403)
     expect((await app.client().get('/api/decks/property')).status).toBe(401)
@@ -174,8 +174,8 @@ const sorted = ({ cards }: Awaited<ReturnType<typeof clientDeck>>) =>
 describe('a client who liked one of the owner’s listings', () => {
   test('comes first, with super likes before other likes', async () => {
     const { owner, listingId } = await makeOwner()
-    const [liking, superLiking] = [await makeSeeker(), await makeSeeker()]
-    for (let i = 0; i < 3; i += 1) await describeClient(app, (await makeSeeker()).clientId, { pets: '' })
+    const [liking, superLiking] = [await makeClient(), await makeClient()]
+    for (let i = 0; i < 3; i += 1) await describeClient(app, (await makeClient()).clientId, { pets: '' })
     await clientDeck(owner)
     await swipe(superLiking.client, listingId, 'right', { isSuper: true })
     await swipe(liking.client, listingId)
@@ -185,41 +185,41 @@ describe('a client who liked one of the owner’s listings', () => {
   test('stays ahead of new arrivals, and detailed profiles rank above empty ones', async () => {
     const { owner, listingId, ownerId } = await makeOwner()
     await makeListing(app, ownerId)
-    const liking = await makeSeeker({ kinds: ['property'], budgets: homeBudget(200_000) })
-    const talkative = await makeSeeker({ kinds: ['property'], stayMonths: 12, moveInOn: '2027-01-01' })
+    const liking = await makeClient({ kinds: ['property'], budgets: homeBudget(200_000) })
+    const described = await makeClient({ kinds: ['property'], stayMonths: 12, moveInOn: '2027-01-01' })
     await app.query(
       `insert into client_profiles (user_id, about, occupation, languages, household_size)
        values ($1, 'I fix bikes.', 'Mechanic', '{English}', 2)`,
-      [talkative.clientId],
+      [described.clientId],
     )
-    const silent = await makeSeeker()
+    const silent = await makeClient()
     await swipe(liking.client, listingId)
-    const expected = [liking.clientId, talkative.clientId, silent.clientId]
+    const expected = [liking.clientId, described.clientId, silent.clientId]
     expect(idsOf(await clientDeck(owner))).toEqual(expected)
     for (let i = 0; i < 3; i += 1) {
       app.clock.aheadMs += 3_600_000
-      const fresh = await makeSeeker()
+      const fresh = await makeClient()
       const order = idsOf(await clientDeck(owner))
       expect(order[0]).toBe(liking.clientId)
       expect(order).toContain(fresh.clientId)
     }
-    const late = await makeSeeker()
+    const late = await makeClient()
     await swipe(late.client, listingId)
     expect(idsOf(await clientDeck(owner)).slice(0, 2)).toEqual([late.clientId, liking.clientId])
     await swipe(owner, late.clientId, 'left')
     app.clock.aheadMs += 3_600_000
-    await makeSeeker()
+    await makeClient()
     expect(idsOf(await clientDeck(owner))[0]).toBe(liking.clientId)
     await owner.post('/api/swipes/undo')
     app.clock.aheadMs += 3_600_000
-    await makeSeeker()
+    await makeClient()
     expect(idsOf(await clientDeck(owner)).slice(0, 2)).toEqual([late.clientId, liking.clientId])
   })
 
   test('is revealed on the free plan by nothing but the order', async () => {
     const { owner, ownerId, listingIds } = await makeOwner(3)
-    const { client, clientId } = await makeSeeker()
-    await makeSeeker()
+    const { client, clientId } = await makeClient()
+    await makeClient()
     const before = await clientDeck(owner)
     await swipe(client, listingIds[0]!)
     const after = await clientDeck(owner)
@@ -237,7 +237,7 @@ describe('a client who liked one of the owner’s listings', () => {
 
   test('is always named when it was a super like', async () => {
     const { owner, listingIds } = await makeOwner(2)
-    const { client } = await makeSeeker()
+    const { client } = await makeClient()
     await swipe(client, listingIds[0]!, 'right', { isSuper: true })
     const [card] = (await clientDeck(owner)).cards
     expect(card!.fits[0]).toMatchObject({

@@ -60,7 +60,7 @@ const fits = listingFitsFilters('l', 'w', 'c')
 const fitsOne = `exists (select from mine l where ${fits})`
 
 /** With listings in more squares than this, the whole market of the kind is scanned. */
-const mostCells = 64
+const maxCells = 64
 
 interface WindowParts {
   cells: number
@@ -72,7 +72,7 @@ function windowText(direction: Direction, size: WindowSize, { cells, filters }: 
   const scan = `select client_id, surfaced_at from client_market
     where kind = $4 and ${isBeyond(direction, 'client_id')}`
   const scans =
-    cells > mostCells
+    cells > maxCells
       ? [scan]
       : Array.from({ length: cells }, (_, i) => `${scan} and large_cell = ($5::int[])[${i + 1}]`)
   return `with ${mineOf('$4', filters)},
@@ -146,7 +146,7 @@ export function createClientRows(
   source?: FiltersSource,
 ): MarketRows<FoundClient> {
   const cells = [anywhereCell, ...(listingCells ?? [])]
-  const isWhole = cells.length > mostCells
+  const isWhole = cells.length > maxCells
   const given = [...(isWhole ? [] : [cells]), ...(source ? [source.value] : [])]
   const filters = source ? source.sql(`$${4 + given.length}`) : filtersInUse
   return {

@@ -3,7 +3,7 @@ import type { CursorPosition } from '#shared/cursor.ts'
 import { windowSizes, type Candidate, type Direction, type MarketRows } from './market.ts'
 
 /** Rows of the market per request. The next request continues from there. */
-export const mostRowsOfRequest = 20_000
+export const maxRowsOfRequest = 20_000
 
 interface Reading {
   /** By default, everything counts as new. */
@@ -11,8 +11,8 @@ interface Reading {
   /** How many new results are enough. */
   wanted: number
   /** The rest stays in the market for the next time. */
-  most: number
-  mostRows?: number
+  max: number
+  maxRows?: number
 }
 
 /** Reads the market until enough is found, everything is read, or the row limit is reached. */
@@ -21,21 +21,21 @@ export async function readMarket<Found extends Candidate>(
   market: MarketRows<Found>,
   direction: Direction,
   from: CursorPosition,
-  { isNew = () => true, wanted, most, mostRows = mostRowsOfRequest }: Reading,
+  { isNew = () => true, wanted, max, maxRows = maxRowsOfRequest }: Reading,
 ) {
   const found: Found[] = []
   let last = from
   let rows = 0
-  for (let windows = 0; found.length < wanted && rows < mostRows; windows += 1) {
+  for (let windows = 0; found.length < wanted && rows < maxRows; windows += 1) {
     const size = windowSizes[Math.min(windows, windowSizes.length - 1)]!
     const window = await market.readWindow(db, direction, last, size)
     found.push(...window.found.filter(({ id }) => isNew(id)))
     rows += window.rowsRead
     if (window.lastAt && window.lastId) last = { at: window.lastAt, id: window.lastId }
-    const lastTaken = found[most - 1]
-    if (lastTaken && found.length > most)
+    const lastTaken = found[max - 1]
+    if (lastTaken && found.length > max)
       return {
-        found: found.slice(0, most),
+        found: found.slice(0, max),
         last: { at: new Date(lastTaken.surfacedAtMs), id: lastTaken.id },
         isAll: false,
         rows,

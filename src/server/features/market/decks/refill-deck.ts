@@ -9,7 +9,7 @@ import { readMarket } from './read-market.ts'
 /** A page that may already be swiped, and the next one. */
 export const enoughCards = 2 * deckPageSize
 /** The rest stays in the market for the next time, which keeps decks small. */
-const mostFound = 5 * deckPageSize
+const maxFound = 5 * deckPageSize
 /** A deck with this many cards doesn't take new arrivals. */
 export const plentyOfCards = 300
 
@@ -34,14 +34,14 @@ async function lookForCards(client: PoolClient, market: Market, deck: Deck, isSh
   const newLikers = await market.findLikers(client, deck.likersSeenAt)
   const arrivals = await readMarket(client, market, 'above', deck.head, {
     isNew: (id) => !known.includes(id),
-    most: mostFound,
+    max: maxFound,
     wanted: known.length < plentyOfCards ? enoughCards : 0,
   })
   const likers = [...new Set([...newLikers, ...stillThere(deck.cardIds.slice(0, deck.likerCount), known)])]
   const cards = new Set([...likers, ...ranked(arrivals.found), ...known])
   const below = await readMarket(client, market, 'below', deck.tail, {
     isNew: (id) => !cards.has(id),
-    most: mostFound,
+    max: maxFound,
     wanted: isShort && !deck.isExhausted ? enoughCards - cards.size : 0,
   })
   const refilled: Deck = {

@@ -134,12 +134,12 @@ describe('a client’s filters', () => {
 })
 
 test('changing filters is rate-limited', async () => {
-  const { account: seeker, client } = await signedInClient(app)
-  const { account: lister, client: owner } = await signedInClient(app, 'owner')
-  for (const { id } of [seeker, lister]) await useUp(app, `save-filters:${id}`)
+  const { account: clientAccount, client } = await signedInClient(app)
+  const { account: ownerAccount, client: owner } = await signedInClient(app, 'owner')
+  for (const { id } of [clientAccount, ownerAccount]) await useUp(app, `save-filters:${id}`)
   expect((await lookFor(client)).status).toBe(429)
   expect((await accept(owner)).status).toBe(429)
-  expect(await marketOf(seeker.id)).toEqual([])
+  expect(await marketOf(clientAccount.id)).toEqual([])
 })
 
 describe('an owner’s filters', () => {

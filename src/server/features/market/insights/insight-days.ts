@@ -2,7 +2,7 @@ import type { InsightPeriod } from '#shared/market/insights.ts'
 
 const dayMs = 24 * 3600_000
 /** "All" ends here, because a chart with more months isn't readable. */
-const mostMonths = 36
+const maxMonths = 36
 
 /** `2026-11-15`, in UTC. */
 export const dayOf = (at: Date) => at.toISOString().slice(0, 10)
@@ -27,7 +27,7 @@ export function columnsOf(period: InsightPeriod, now: Date, first: Date): Insigh
 const monthsOf = (at: Date) => (at.getUTCFullYear() - 1970) * 12 + at.getUTCMonth()
 
 function monthsUntil(now: Date, first: Date) {
-  const count = Math.min(mostMonths, monthsOf(now) - monthsOf(first) + 1)
+  const count = Math.min(maxMonths, monthsOf(now) - monthsOf(first) + 1)
   return Array.from({ length: count }, (_, i) =>
     dayOf(new Date(Date.UTC(1970, monthsOf(now) - count + 1 + i, 1))),
   )

@@ -8,7 +8,7 @@ import { listingColumns, toListing, type ListingRow } from './to-listing.ts'
 const look = { listing: 'g', owner: 'p', clientId: '$2' }
 const statement = defineStatement<Row>(
   'find-listing',
-  `select ${listingColumns('g', 'p', '$2')}, l.direction swiped, talk.id "conversationId",
+  `select ${listingColumns('g', 'p', '$2')}, l.direction swiped, conversation.id "conversationId",
       ${isOffered(look)} "isOffered",
       exists (select from contracts k where k.listing_id = g.id and k.client_id = $2 and k.state = 'completed') "isSigned"
     from listings g
@@ -20,7 +20,7 @@ const statement = defineStatement<Row>(
         and exists (select from matched_listings k where k.client_id = m.client_id and k.owner_id = m.owner_id
           and k.match_id = m.id and k.listing_id = g.id)
       limit 1
-    ) talk on true
+    ) conversation on true
     where g.id = $1 and ${maySeeListing(look)}`,
 )
 

@@ -3,8 +3,8 @@ import type { AnswerTime } from '#shared/market/owners.ts'
 import { defineStatement } from '#server/db/statement.ts'
 
 /** Considers the most recently active conversations, and only the beginning of each. */
-const mostConversations = 30
-const mostMessages = 100
+const maxConversations = 30
+const maxMessages = 100
 const fewestConversations = 3
 const hourMs = 3600_000
 
@@ -19,20 +19,20 @@ const upTo: readonly [AnswerTime, number][] = [
 // A client who has waited for a day without a reply counts; one who asked more recently may still get one.
 const statement = defineStatement<{ count: number; medianMs: number | null }>(
   'find-answer-time',
-  `with talks as (
+  `with recent as (
       select conversation_id id from conversation_members where user_id = $1
-      order by active_at desc, conversation_id desc limit ${mostConversations}
+      order by active_at desc, conversation_id desc limit ${maxConversations}
     ),
     waits as (
       select coalesce(answered.at, $2) - asked.at wait
-      from talks t
+      from recent t
       cross join lateral (
         select seq, created_at at from conversation_messages
-        where conversation_id = t.id and seq <= ${mostMessages} and sender_id <> $1 order by seq limit 1
+        where conversation_id = t.id and seq <= ${maxMessages} and sender_id <> $1 order by seq limit 1
       ) asked
       left join lateral (
         select created_at at from conversation_messages
-        where conversation_id = t.id and seq > asked.seq and seq <= ${mostMessages} and sender_id = $1
+        where conversation_id = t.id and seq > asked.seq and seq <= ${maxMessages} and sender_id = $1
         order by seq limit 1
       ) answered on true
       where answered.at is not null or asked.at < $2::timestamptz - interval '1 day'

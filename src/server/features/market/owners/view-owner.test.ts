@@ -29,14 +29,14 @@ describe('an owner, as a client sees them', () => {
 
   test('is not found when unknown, hidden, suspended, blocked or not an owner', async () => {
     const { client, account } = await signedInClient(app)
-    const { client: owner, account: lister } = await signedInClient(app, 'owner')
+    const { client: owner, account: ownerAccount } = await signedInClient(app, 'owner')
     for (const id of [randomUUID(), 'x', account.id]) expect((await view(client, id)).status).toBe(404)
-    expect((await view(owner, lister.id)).status).toBe(403)
-    expect((await view(app.client(), lister.id)).status).toBe(401)
-    expect((await view(client, lister.id)).status).toBe(200)
+    expect((await view(owner, ownerAccount.id)).status).toBe(403)
+    expect((await view(app.client(), ownerAccount.id)).status).toBe(401)
+    expect((await view(client, ownerAccount.id)).status).toBe(200)
     for (const change of ['is_hidden = true', 'is_hidden = false, suspended_at = now()']) {
-      await app.query(`update profiles set ${change} where id = $1`, [lister.id])
-      expect((await view(client, lister.id)).status).toBe(404)
+      await app.query(`update profiles set ${change} where id = $1`, [ownerAccount.id])
+      expect((await view(client, ownerAccount.id)).status).toBe(404)
     }
     const match = await makeMatch(app)
     expect((await view(match.client, match.ownerId)).status).toBe(200)

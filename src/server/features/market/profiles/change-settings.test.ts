@@ -69,78 +69,79 @@ describe('settings', () => {
 
 describe('someone who hides', () => {
   test('as a client is in no deck and no list of likes, and back on top when they return', async () => {
-    const [seeker, lister] = [await person('client'), await person('owner')]
-    const listingId = await makeListing(app, lister.id)
-    expect(idsOf(await clientDeck(lister.browser))).toContain(seeker.id)
+    const [clientAccount, ownerAccount] = [await person('client'), await person('owner')]
+    const listingId = await makeListing(app, ownerAccount.id)
+    expect(idsOf(await clientDeck(ownerAccount.browser))).toContain(clientAccount.id)
 
-    await change(seeker.browser, { isHidden: true })
-    expect(idsOf(await clientDeck(lister.browser))).not.toContain(seeker.id)
-    expect((await lister.browser.get(`/api/clients/${seeker.id}`)).status).toBe(404)
-    await swipe(seeker.browser, listingId)
-    expect((await lister.browser.get('/api/my/liked-by')).body).toMatchObject({ count: 0 })
+    await change(clientAccount.browser, { isHidden: true })
+    expect(idsOf(await clientDeck(ownerAccount.browser))).not.toContain(clientAccount.id)
+    expect((await ownerAccount.browser.get(`/api/clients/${clientAccount.id}`)).status).toBe(404)
+    await swipe(clientAccount.browser, listingId)
+    expect((await ownerAccount.browser.get('/api/my/liked-by')).body).toMatchObject({ count: 0 })
 
     // The owner's deck has since moved past the client's old position.
     await person('client')
-    await clientDeck(lister.browser)
+    await clientDeck(ownerAccount.browser)
     app.clock.aheadMs += 1000
-    await change(seeker.browser, { isHidden: false })
-    expect(idsOf(await clientDeck(lister.browser))).toContain(seeker.id)
-    expect((await lister.browser.get('/api/my/liked-by')).body).toMatchObject({ count: 1 })
-    expect((await lister.browser.get(`/api/clients/${seeker.id}`)).status).toBe(200)
+    await change(clientAccount.browser, { isHidden: false })
+    expect(idsOf(await clientDeck(ownerAccount.browser))).toContain(clientAccount.id)
+    expect((await ownerAccount.browser.get('/api/my/liked-by')).body).toMatchObject({ count: 1 })
+    expect((await ownerAccount.browser.get(`/api/clients/${clientAccount.id}`)).status).toBe(200)
   })
 
   test('as an owner hides their listings too, including liked ones', async () => {
-    const [seeker, lister] = [await person('client'), await person('owner')]
-    const liked = await makeListing(app, lister.id)
-    const another = await makeListing(app, lister.id)
-    await swipe(seeker.browser, liked)
-    expect(idsOf(await listingDeck(seeker.browser))).toContain(another)
+    const [clientAccount, ownerAccount] = [await person('client'), await person('owner')]
+    const liked = await makeListing(app, ownerAccount.id)
+    const another = await makeListing(app, ownerAccount.id)
+    await swipe(clientAccount.browser, liked)
+    expect(idsOf(await listingDeck(clientAccount.browser))).toContain(another)
 
-    await change(lister.browser, { isHidden: true })
-    expect(idsOf(await listingDeck(seeker.browser))).not.toContain(another)
+    await change(ownerAccount.browser, { isHidden: true })
+    expect(idsOf(await listingDeck(clientAccount.browser))).not.toContain(another)
     for (const id of [liked, another])
-      expect((await seeker.browser.get(`/api/listings/${id}`)).status, id).toBe(404)
-    expect((await seeker.browser.get('/api/my/liked-listings')).body).toMatchObject({
+      expect((await clientAccount.browser.get(`/api/listings/${id}`)).status, id).toBe(404)
+    expect((await clientAccount.browser.get('/api/my/liked-listings')).body).toMatchObject({
       likes: [{ state: 'gone', listing: { id: liked } }],
     })
 
     app.clock.aheadMs += 1000
-    await change(lister.browser, { isHidden: false })
-    expect(idsOf(await listingDeck(seeker.browser))).toContain(another)
-    expect((await seeker.browser.get(`/api/listings/${liked}`)).status).toBe(200)
+    await change(ownerAccount.browser, { isHidden: false })
+    expect(idsOf(await listingDeck(clientAccount.browser))).toContain(another)
+    expect((await clientAccount.browser.get(`/api/listings/${liked}`)).status).toBe(200)
   })
 
   test('stays visible to their matches and can still get messages', async () => {
-    const [seeker, lister] = [await person('client'), await person('owner')]
-    const listingId = await makeListing(app, lister.id)
-    await swipe(lister.browser, seeker.id)
-    const { body } = await swipe(seeker.browser, listingId)
+    const [clientAccount, ownerAccount] = [await person('client'), await person('owner')]
+    const listingId = await makeListing(app, ownerAccount.id)
+    await swipe(ownerAccount.browser, clientAccount.id)
+    const { body } = await swipe(clientAccount.browser, listingId)
     const { conversationId } = body as { conversationId: string }
-    for (const { browser } of [seeker, lister]) await change(browser, { isHidden: true })
+    for (const { browser } of [clientAccount, ownerAccount]) await change(browser, { isHidden: true })
 
-    expect((await lister.browser.get(`/api/clients/${seeker.id}`)).status).toBe(200)
-    expect((await seeker.browser.get(`/api/listings/${listingId}`)).status).toBe(200)
-    for (const { browser } of [seeker, lister]) {
+    expect((await ownerAccount.browser.get(`/api/clients/${clientAccount.id}`)).status).toBe(200)
+    expect((await clientAccount.browser.get(`/api/listings/${listingId}`)).status).toBe(200)
+    for (const { browser } of [clientAccount, ownerAccount]) {
       const message = { text: 'Hello', key: crypto.randomUUID() }
       expect((await browser.post(`/api/conversations/${conversationId}/messages`, message)).status).toBe(201)
     }
-    await lister.browser.post(`/api/people/${seeker.id}/unmatch`)
-    expect((await lister.browser.get(`/api/clients/${seeker.id}`)).status).toBe(404)
+    await ownerAccount.browser.post(`/api/people/${clientAccount.id}/unmatch`)
+    expect((await ownerAccount.browser.get(`/api/clients/${clientAccount.id}`)).status).toBe(404)
   })
 
   test('stays hidden when hiding twice, and resurfaces only once', async () => {
-    const seeker = await person('client')
-    const place = () => app.query('select surfaced_at from client_market where client_id = $1', [seeker.id])
-    await change(seeker.browser, { isHidden: true })
+    const clientAccount = await person('client')
+    const place = () =>
+      app.query('select surfaced_at from client_market where client_id = $1', [clientAccount.id])
+    await change(clientAccount.browser, { isHidden: true })
     const before = await place()
-    await change(seeker.browser, { isHidden: true })
-    await change(seeker.browser, { units: 'metric' })
+    await change(clientAccount.browser, { isHidden: true })
+    await change(clientAccount.browser, { units: 'metric' })
     expect(await place()).toEqual(before)
     app.clock.aheadMs += 1000
-    await change(seeker.browser, { isHidden: false })
+    await change(clientAccount.browser, { isHidden: false })
     const after = await place()
     expect(after).not.toEqual(before)
-    await change(seeker.browser, { isHidden: false })
+    await change(clientAccount.browser, { isHidden: false })
     expect(await place()).toEqual(after)
   })
 })

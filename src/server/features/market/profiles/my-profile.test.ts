@@ -221,7 +221,7 @@ describe.each(['client', 'owner'] as const)('two tabs of one %s', (role) => {
     await save(client, written())
     const before = await read(client)
     await whileRefusing(app, 'profiles', async () => {
-      expect((await save(client, written({ name: 'Somebody Else', about: 'New' }))).status).toBe(500)
+      expect((await save(client, written({ name: 'Someone Else', about: 'New' }))).status).toBe(500)
     })
     expect(await read(client)).toEqual(before)
   })
@@ -229,8 +229,8 @@ describe.each(['client', 'owner'] as const)('two tabs of one %s', (role) => {
 
 test('an owner’s deck follows a client’s changes', async () => {
   const { client, account } = await signedInClient(app)
-  const { client: owner, account: lister } = await signedInClient(app, 'owner')
-  await makeListing(app, lister.id)
+  const { client: owner, account: ownerAccount } = await signedInClient(app, 'owner')
+  await makeListing(app, ownerAccount.id)
   await lookFor(client, { kinds: ['property'] })
   await owner.put('/api/my/owner-filters', {
     minBudgets: {},

@@ -52,11 +52,11 @@ const comeMorning = async (searchId: string) => {
 
 /** A new owner with room for listings, and a new client with a saved search. */
 async function makeTwo(filters: Parameters<typeof searchListings>[1] = {}) {
-  const { account: seeker, client } = await signedInClient(app)
-  const { account: lister, client: owner } = await signedInClient(app, 'owner')
-  await givePlan(app, lister.id, 'business')
+  const { account: clientAccount, client } = await signedInClient(app)
+  const { account: ownerAccount, client: owner } = await signedInClient(app, 'owner')
+  await givePlan(app, ownerAccount.id, 'business')
   const { body: search } = await searchListings(client, filters)
-  return { client, clientId: seeker.id, owner, ownerId: lister.id, search }
+  return { client, clientId: clientAccount.id, owner, ownerId: ownerAccount.id, search }
 }
 
 const costs = async (owner: TestClient, listing: OwnListing, priceCents: number) =>

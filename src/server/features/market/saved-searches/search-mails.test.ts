@@ -38,11 +38,11 @@ const listingPages = 'http://keyswipe.test/listing/'
 const pathOf = (address: string) => new URL(address).pathname
 
 async function makeTwo() {
-  const seeker = await signedInClient(app)
-  const lister = await signedInClient(app, 'owner')
-  await givePlan(app, lister.account.id, 'business')
-  await givePlan(app, seeker.account.id, 'plus')
-  return { ...seeker, owner: lister.client }
+  const clientAccount = await signedInClient(app)
+  const ownerAccount = await signedInClient(app, 'owner')
+  await givePlan(app, ownerAccount.account.id, 'business')
+  await givePlan(app, clientAccount.account.id, 'plus')
+  return { ...clientAccount, owner: ownerAccount.client }
 }
 
 describe('the email of a saved search', () => {
@@ -131,21 +131,21 @@ describe('the email of a saved search', () => {
   })
 
   test('for an owner lists clients, without the names of anonymous ones', async () => {
-    const lister = await signedInClient(app, 'owner')
-    await searchClients(lister.client)
-    await publish(app, lister.client)
+    const ownerAccount = await signedInClient(app, 'owner')
+    await searchClients(ownerAccount.client)
+    await publish(app, ownerAccount.client)
     const open = await signedInClient(app)
-    const blind = await signedInClient(app)
-    await app.query('update profiles set is_anonymous = true where id = $1', [blind.account.id])
+    const anonymous = await signedInClient(app)
+    await app.query('update profiles set is_anonymous = true where id = $1', [anonymous.account.id])
     await lookFor(open.client, { budgets: homeBudget(250_000) })
-    await lookFor(blind.client)
-    const mail = await latestTo(lister.account)
+    await lookFor(anonymous.client)
+    const mail = await latestTo(ownerAccount.account)
     expect(mail.subject).toBe('2 new clients: “Long stays”')
     expect(mail.text).toContain(
       `- ${open.account.name}\n  up to $2,500/month\n  http://keyswipe.test/owner/view-client/${open.account.id}`,
     )
-    expect(mail.text).toContain(`http://keyswipe.test/owner/view-client/${blind.account.id}`)
-    expect(mail.text).not.toContain(blind.account.name)
-    expect(mail.html).not.toContain(`>${blind.account.name}<`)
+    expect(mail.text).toContain(`http://keyswipe.test/owner/view-client/${anonymous.account.id}`)
+    expect(mail.text).not.toContain(anonymous.account.name)
+    expect(mail.html).not.toContain(`>${anonymous.account.name}<`)
   })
 })

@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg'
 import type { Kind } from '#shared/market/kinds.ts'
-import { mostNewCounted, type SavedSearch, type SearchAlerts } from '#shared/market/saved-searches.ts'
+import { maxNewCounted, type SavedSearch, type SearchAlerts } from '#shared/market/saved-searches.ts'
 import type { OwnerFilters } from '#shared/market/filters.ts'
 import { defineStatement } from '#server/db/statement.ts'
 import { AppError } from '#server/http/app-error.ts'
@@ -23,7 +23,7 @@ const selectSearch = (side: SearchSide) => `
       select from ${side.hits} h ${side.joinSeen('h')}
       where h.user_id = s.user_id and h.search_id = s.id and not h.is_seen and not exists (
         select from likes k where k.user_id = h.user_id and k.target_id = h.${side.target} and k.created_at > h.found_at)
-      limit ${mostNewCounted}
+      limit ${maxNewCounted}
     ) hits
   ) fresh
   where s.user_id = $1 and s.removed_at is null`

@@ -12,7 +12,7 @@ import { findAlertHits, type Hit, type AlertHit } from './find-alert-hits.ts'
 import { perSide, searchSides, type SearchSide } from './search-side.ts'
 
 /** Per search, in an email. */
-const mostMailed = 10
+const maxEmailed = 10
 
 /** Sends all due alerts, one person at a time. */
 export async function sendSearchAlerts(deps: Deps) {
@@ -165,7 +165,7 @@ async function announce(
     searches: bySearch.map(([searchId, found]) => ({
       searchId,
       count: found.length,
-      found: found.slice(0, mostMailed).map(({ targetId, wasCents }) => ({ targetId, wasCents })),
+      found: found.slice(0, maxEmailed).map(({ targetId, wasCents }) => ({ targetId, wasCents })),
     })),
   }
   await deps.jobs.enqueue(client, 'send-search-email', mailed)

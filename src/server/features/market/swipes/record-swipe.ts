@@ -76,7 +76,7 @@ async function pass(client: PoolClient, swipe: Swipe, written: WrittenSwipe): Pr
 }
 
 /** Per like and day. Retracting the same like more often than this is harassment. */
-const mostRetractions = 10
+const maxRetractions = 10
 
 async function like(
   deps: Deps,
@@ -86,7 +86,7 @@ async function like(
 ): Promise<SwipeResult> {
   const { userId, role, targetId, isSuper, key, at } = swipe
   const { otherId, likedAt, wasSuper, timesRetracted } = written
-  if (timesRetracted >= mostRetractions && !likedAt)
+  if (timesRetracted >= maxRetractions && !likedAt)
     throw new AppError('too_many_requests', { details: { retryAfterSeconds: 24 * 3600 } })
   const people = {
     clientId: role === 'client' ? userId : otherId,

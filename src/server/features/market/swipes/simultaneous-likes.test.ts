@@ -12,8 +12,11 @@ test('200 pairs who like each other simultaneously, on two servers, each twice f
   const another = await app.startAnother()
   const requests: (() => Promise<number>)[] = []
   for (let i = 0; i < pairCount; i += 1) {
-    const [seeker, lister] = [await signedInClient(app, 'client'), await signedInClient(app, 'owner')]
-    const listingId = await makeListing(app, lister.account.id)
+    const [clientAccount, ownerAccount] = [
+      await signedInClient(app, 'client'),
+      await signedInClient(app, 'owner'),
+    ]
+    const listingId = await makeListing(app, ownerAccount.account.id)
     const isByTwoDevices = i % 4 > 1
     const like = (token: string, targetId: string) => {
       const key = randomUUID()
@@ -29,8 +32,8 @@ test('200 pairs who like each other simultaneously, on two servers, each twice f
         ).status
       })
     }
-    const byClient = like(seeker.client.cookies.get('keyswipe_session')!, listingId)
-    const byOwner = like(lister.client.cookies.get('keyswipe_session')!, seeker.account.id)
+    const byClient = like(clientAccount.client.cookies.get('keyswipe_session')!, listingId)
+    const byOwner = like(ownerAccount.client.cookies.get('keyswipe_session')!, clientAccount.account.id)
     requests.push(...(i % 2 ? [...byClient, ...byOwner] : [...byOwner, ...byClient]))
   }
 

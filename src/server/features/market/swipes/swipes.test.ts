@@ -13,14 +13,14 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 async function makePair() {
-  const { account: seeker, client } = await signedInClient(app, 'client')
-  const { account: lister, client: owner } = await signedInClient(app, 'owner')
+  const { account: clientAccount, client } = await signedInClient(app, 'client')
+  const { account: ownerAccount, client: owner } = await signedInClient(app, 'owner')
   return {
     client,
     owner,
-    clientId: seeker.id,
-    ownerId: lister.id,
-    listingId: await makeListing(app, lister.id),
+    clientId: clientAccount.id,
+    ownerId: ownerAccount.id,
+    listingId: await makeListing(app, ownerAccount.id),
   }
 }
 

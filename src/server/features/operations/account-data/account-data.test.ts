@@ -208,7 +208,7 @@ describe.each([0, 1])('after the deletion of person %i', (nth) => {
     const browser = app.client()
     const signIn = { email, password: fullAccountPassword, role }
     expect((await browser.post('/api/auth/sign-in', signIn)).status).toBe(401)
-    const joined = await browser.post('/api/auth/sign-up', { ...signIn, name: 'Somebody new' })
+    const joined = await browser.post('/api/auth/sign-up', { ...signIn, name: 'Someone new' })
     expect(joined.status).toBe(201)
   })
 })

@@ -47,7 +47,7 @@ const untilSomeoneWaits = () =>
           `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
         )
       ).length > 0,
-    'somebody waits for a row',
+    'someone waits for a row',
   )
 
 const contractsOfConversation = `select id, conversation_id "conversationId", owner_id "ownerId", client_id "clientId",
@@ -223,22 +223,22 @@ describe('blocking', () => {
   })
 
   test('works for people who never met, without notifying them', async () => {
-    const { account: seeker, client } = await signedInClient(app, 'client')
-    const { account: lister, client: owner } = await signedInClient(app, 'owner')
-    const listingId = await makeListing(app, lister.id)
-    expect((await part(client, 'block', lister.id)).status).toBe(200)
+    const { account: clientAccount, client } = await signedInClient(app, 'client')
+    const { account: ownerAccount, client: owner } = await signedInClient(app, 'owner')
+    const listingId = await makeListing(app, ownerAccount.id)
+    expect((await part(client, 'block', ownerAccount.id)).status).toBe(200)
     expect((await swipe(client, listingId)).status).toBe(404)
-    expect((await swipe(owner, seeker.id)).status).toBe(404)
-    expect(await app.query('select from events where user_id = $1', [lister.id])).toEqual([])
+    expect((await swipe(owner, clientAccount.id)).status).toBe(404)
+    expect(await app.query('select from events where user_id = $1', [ownerAccount.id])).toEqual([])
   })
 
   test('affects nobody else: both can still swipe others', async () => {
     const { client, owner, clientId, ownerId } = await makeMatch(app)
     await part(client, 'block', ownerId)
     const other = await signedInClient(app, 'owner')
-    const somebody = await signedInClient(app)
+    const stranger = await signedInClient(app)
     expect((await swipe(client, await makeListing(app, other.account.id))).status).toBe(200)
-    expect((await swipe(owner, somebody.account.id)).status).toBe(200)
+    expect((await swipe(owner, stranger.account.id)).status).toBe(200)
     expect((await swipe(other.client, clientId)).status).toBe(200)
   })
 
@@ -270,17 +270,17 @@ describe('blocking', () => {
   })
 
   test('removes the two from each other’s decks, and unblocking brings them back', async () => {
-    const { account: seeker, client } = await signedInClient(app, 'client')
-    const { account: lister, client: owner } = await signedInClient(app, 'owner')
-    const listingId = await makeListing(app, lister.id)
+    const { account: clientAccount, client } = await signedInClient(app, 'client')
+    const { account: ownerAccount, client: owner } = await signedInClient(app, 'owner')
+    const listingId = await makeListing(app, ownerAccount.id)
     const isDealt = async () => [
       (await cardsOf(client, '/api/deck')).includes(listingId),
-      (await cardsOf(owner, '/api/decks/property')).includes(seeker.id),
+      (await cardsOf(owner, '/api/decks/property')).includes(clientAccount.id),
     ]
     expect(await isDealt()).toEqual([true, true])
     for (const [who, otherId] of [
-      [client, lister.id],
-      [owner, seeker.id],
+      [client, ownerAccount.id],
+      [owner, clientAccount.id],
     ] as const) {
       await part(who, 'block', otherId)
       expect(await isDealt()).toEqual([false, false])
@@ -322,14 +322,14 @@ describe('blocking', () => {
 
   test('and a simultaneous like never create a visible match', async () => {
     for (let n = 0; n < 8; n += 1) {
-      const { account: seeker, client } = await signedInClient(app, 'client')
-      const { account: lister, client: owner } = await signedInClient(app, 'owner')
-      const listingId = await makeListing(app, lister.id)
-      await swipe(owner, seeker.id)
-      const [liked] = await Promise.all([swipe(client, listingId), part(owner, 'block', seeker.id)])
+      const { account: clientAccount, client } = await signedInClient(app, 'client')
+      const { account: ownerAccount, client: owner } = await signedInClient(app, 'owner')
+      const listingId = await makeListing(app, ownerAccount.id)
+      await swipe(owner, clientAccount.id)
+      const [liked] = await Promise.all([swipe(client, listingId), part(owner, 'block', clientAccount.id)])
       expect([200, 404]).toContain(liked.status)
       for (const person of [client, owner]) expect(await conversations(person)).toEqual([])
-      const made = await app.query('select from matches where client_id = $1', [seeker.id])
+      const made = await app.query('select from matches where client_id = $1', [clientAccount.id])
       expect(made).toHaveLength(liked.body.outcome === 'matched' ? 1 : 0)
     }
   })

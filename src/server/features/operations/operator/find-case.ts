@@ -9,7 +9,7 @@ import { findCaseListing, findCasePerson } from './case-parts.ts'
 import { findDecisionsOf } from './decisions.ts'
 import { subjectIdOf } from './list-cases.ts'
 
-const mostReports = 100
+const maxReports = 100
 
 interface Row {
   id: string
@@ -31,7 +31,7 @@ const reportsStatement = defineStatement<Row>(
       r.context, r.created_at at, ${subjectIdOf('r')} = $2 "isOfCase",
       (select jsonb_build_object('id', n.id, 'name', n.full_name) from profiles n where n.id = r.reporter_id) reporter
     from reports r where r.person_id = $1
-    order by r.state = 'open' and ${subjectIdOf('r')} = $2 desc, r.created_at desc, r.id limit ${mostReports}`,
+    order by r.state = 'open' and ${subjectIdOf('r')} = $2 desc, r.created_at desc, r.id limit ${maxReports}`,
 )
 
 const personStatements = {

@@ -50,14 +50,14 @@ describe('a suspended listing', () => {
   test('is visible only to its owner, who is told why and can’t publish it until it is restored', async () => {
     const { app, operator } = staff
     const match = await makeMatch(app)
-    const { client: seeker } = await signedInClient(app, 'client')
-    expect(await deckOf(seeker)).toContain(match.listingId)
+    const { client: otherClient } = await signedInClient(app, 'client')
+    expect(await deckOf(otherClient)).toContain(match.listingId)
 
     await decide(operator, 'listing', match.listingId, 'hide', { message: 'The photos are not yours.' })
-    expect(await deckOf(seeker)).not.toContain(match.listingId)
-    for (const from of [seeker, match.client])
+    expect(await deckOf(otherClient)).not.toContain(match.listingId)
+    for (const from of [otherClient, match.client])
       expect((await from.get(`/api/listings/${match.listingId}`)).status).toBe(404)
-    expect((await like(seeker, match.listingId)).status).toBe(404)
+    expect((await like(otherClient, match.listingId)).status).toBe(404)
     const { body: liked } = await match.client.get<{ likes: unknown[] }>('/api/my/liked-listings')
     expect(liked.likes).toEqual([])
 
@@ -78,7 +78,7 @@ describe('a suspended listing', () => {
       isActive: true,
       suspendedReason: null,
     })
-    expect(await deckOf(seeker)).toContain(match.listingId)
+    expect(await deckOf(otherClient)).toContain(match.listingId)
   })
 
   test('comes back the way its owner had it', async () => {
@@ -142,11 +142,11 @@ describe('a suspended person', () => {
 
   test('has their listings hidden too', async () => {
     const match = await makeMatch(staff.app)
-    const { client: seeker } = await signedInClient(staff.app, 'client')
+    const { client: otherClient } = await signedInClient(staff.app, 'client')
     await decide(staff.operator, 'person', match.ownerId, 'hide')
-    expect(await deckOf(seeker)).not.toContain(match.listingId)
-    expect((await seeker.get(`/api/listings/${match.listingId}`)).status).toBe(404)
-    expect((await like(seeker, match.listingId)).status).toBe(404)
+    expect(await deckOf(otherClient)).not.toContain(match.listingId)
+    expect((await otherClient.get(`/api/listings/${match.listingId}`)).status).toBe(404)
+    expect((await like(otherClient, match.listingId)).status).toBe(404)
   })
 })
 

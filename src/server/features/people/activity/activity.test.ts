@@ -47,10 +47,10 @@ describe('a match', () => {
   })
 
   test('arrives over the stream exactly as the feed shows it', async () => {
-    const { account: seeker, client } = await signedInClient(app, 'client')
-    const { account: lister, client: owner } = await signedInClient(app, 'owner')
-    const listingId = await makeListing(app, lister.id)
-    await swipe(owner, seeker.id)
+    const { account: clientAccount, client } = await signedInClient(app, 'client')
+    const { account: ownerAccount, client: owner } = await signedInClient(app, 'owner')
+    const listingId = await makeListing(app, ownerAccount.id)
+    await swipe(owner, clientAccount.id)
     const stream = createStreamClient(owner, app.url)
     await stream.connect()
     await swipe(client, listingId)

@@ -87,12 +87,12 @@ describe('a push', () => {
   })
 
   test('announces matches and viewings, but not to the person who acted', async () => {
-    const { account: seeker, client } = await signedInClient(app, 'client')
-    const { account: lister, client: owner } = await signedInClient(app, 'owner')
-    const listingId = await makeListing(app, lister.id)
+    const { account: clientAccount, client } = await signedInClient(app, 'client')
+    const { account: ownerAccount, client: owner } = await signedInClient(app, 'owner')
+    const listingId = await makeListing(app, ownerAccount.id)
     const [ofClient, ofOwner] = [await subscribe(client), await subscribe(owner)]
     await client.post('/api/swipes', like(listingId))
-    const { body } = await owner.post<{ conversationId: string }>('/api/swipes', like(seeker.id))
+    const { body } = await owner.post<{ conversationId: string }>('/api/swipes', like(clientAccount.id))
     expect(await firstNotice(ofClient)).toMatchObject({
       title: "It's a Match! 🎉",
       body: 'You and the owner both liked each other!',
@@ -102,7 +102,10 @@ describe('a push', () => {
       times: [new Date(Date.now() + 3600_000).toISOString()],
       key: randomUUID(),
     })
-    expect(await firstNotice(ofOwner)).toMatchObject({ title: seeker.name, body: 'Proposed a viewing' })
+    expect(await firstNotice(ofOwner)).toMatchObject({
+      title: clientAccount.name,
+      body: 'Proposed a viewing',
+    })
     expect(ofClient.received()).toHaveLength(1)
     expect(ofOwner.received()).toHaveLength(1)
   })

@@ -82,14 +82,14 @@ describe('a match', () => {
         return () => undefined
       },
     ]) {
-      const { account: seeker, client } = await signedInClient(app, 'client')
-      const { account: lister, client: owner } = await signedInClient(app, 'owner')
-      const listingId = await makeListing(app, lister.id)
+      const { account: clientAccount, client } = await signedInClient(app, 'client')
+      const { account: ownerAccount, client: owner } = await signedInClient(app, 'owner')
+      const listingId = await makeListing(app, ownerAccount.id)
       const undo = await prepare(owner)
-      await owner.post('/api/swipes', like(seeker.id))
+      await owner.post('/api/swipes', like(clientAccount.id))
       await client.post('/api/swipes', like(listingId))
       await quiet()
-      expect(await mailsTo(lister.id)).toEqual([])
+      expect(await mailsTo(ownerAccount.id)).toEqual([])
       undo()
     }
   })

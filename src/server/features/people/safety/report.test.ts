@@ -74,7 +74,7 @@ test('a blocked person can still report the one who blocked them', async () => {
 test('rejects reports about drafts, missing targets, one’s own side and other people’s conversations', async () => {
   const { clientId, ownerId, conversationId, listingId } = await makeMatch(app)
   const { account, client: stranger } = await signedInClient(app, 'client')
-  const { account: lister, client: owner } = await signedInClient(app, 'owner')
+  const { account: ownerAccount, client: owner } = await signedInClient(app, 'owner')
   const draft = await makeListing(app, ownerId, { status: 'paused' })
   await app.query(`update listings set status = 'draft' where id = $1`, [draft])
   for (const [from, about, id] of [
@@ -89,15 +89,15 @@ test('rejects reports about drafts, missing targets, one’s own side and other 
   ] as const)
     expect((await report(from, about, id)).status).toBe(404)
   for (const bad of [{ id: 'x' }, { reason: 'boredom' }, { about: 'weather' }, { text: 'x'.repeat(2001) }])
-    expect((await report(stranger, 'person', lister.id, bad)).status).toBe(400)
-  expect([...(await reportsOf(account.id)), ...(await reportsOf(lister.id))]).toEqual([])
+    expect((await report(stranger, 'person', ownerAccount.id, bad)).status).toBe(400)
+  expect([...(await reportsOf(account.id)), ...(await reportsOf(ownerAccount.id))]).toEqual([])
 })
 
 test('limits how many reports a person can send', async () => {
   const { account, client } = await signedInClient(app, 'client')
-  const { account: lister } = await signedInClient(app, 'owner')
+  const { account: ownerAccount } = await signedInClient(app, 'owner')
   const statuses = []
-  for (let n = 0; n < 12; n += 1) statuses.push((await report(client, 'person', lister.id)).status)
+  for (let n = 0; n < 12; n += 1) statuses.push((await report(client, 'person', ownerAccount.id)).status)
   expect(statuses).toEqual([...Array<number>(10).fill(201), 429, 429])
   expect(await reportsOf(account.id)).toHaveLength(10)
 })

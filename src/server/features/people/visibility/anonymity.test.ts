@@ -62,11 +62,11 @@ async function person(role: Role, isAnonymous = true) {
 }
 type Person = Awaited<ReturnType<typeof person>>
 
-async function pair(blind: Role[] = ['client', 'owner']) {
-  const seeker = await person('client', blind.includes('client'))
-  const lister = await person('owner', blind.includes('owner'))
-  const listingId = await makeListing(app, lister.id)
-  return { seeker, lister, listingId }
+async function pair(anonymous: Role[] = ['client', 'owner']) {
+  const clientAccount = await person('client', anonymous.includes('client'))
+  const ownerAccount = await person('owner', anonymous.includes('owner'))
+  const listingId = await makeListing(app, ownerAccount.id)
+  return { clientAccount, ownerAccount, listingId }
 }
 
 /** Any other id resolves to a random one. */
@@ -97,92 +97,125 @@ const marksIn = (text: string, { marks }: Person) =>
 
 describe('an anonymous person', () => {
   test('is never named or shown to an owner before the match, and always after it', async () => {
-    const { seeker, lister, listingId } = await pair()
-    const known = { clientId: seeker.id, ownerId: lister.id, draftId: listingId, shownId: listingId }
-    const card = (await clientDeck(lister.browser)).cards.find(({ id }) => id === seeker.id)
+    const { clientAccount, ownerAccount, listingId } = await pair()
+    const known = {
+      clientId: clientAccount.id,
+      ownerId: ownerAccount.id,
+      draftId: listingId,
+      shownId: listingId,
+    }
+    const card = (await clientDeck(ownerAccount.browser)).cards.find(({ id }) => id === clientAccount.id)
     expect(card).toMatchObject({ ...anonymousPerson, photos: [], about: 'Quiet and tidy.' })
-    await swipe(seeker.browser, listingId, 'right', { isSuper: true })
-    const stream = createStreamClient(lister.browser, app.url)
+    await swipe(clientAccount.browser, listingId, 'right', { isSuper: true })
+    const stream = createStreamClient(ownerAccount.browser, app.url)
     await stream.connect()
 
-    const before = await readAll(lister, known)
+    const before = await readAll(ownerAccount, known)
     expect(before).toContain(anonymousPerson.name)
     expect(before).toContain('Quiet and tidy.')
-    expect(marksIn(before, seeker)).toEqual([])
-    expect(marksIn(JSON.stringify(stream.events), seeker)).toEqual([])
+    expect(marksIn(before, clientAccount)).toEqual([])
+    expect(marksIn(JSON.stringify(stream.events), clientAccount)).toEqual([])
     stream.cut()
 
-    const { body } = await swipe(lister.browser, seeker.id)
+    const { body } = await swipe(ownerAccount.browser, clientAccount.id)
     expect(body.outcome).toBe('matched')
-    expect(marksIn(await readAll(lister, known), seeker)).toEqual(['name', 'avatarUrl', 'photoId'])
-    const { body: feed } = await lister.browser.get<{ activities: Activity[] }>('/api/activities?group=likes')
-    expect(feed.activities[0]!.content).toMatchObject({ person: { name: seeker.marks.name } })
+    expect(marksIn(await readAll(ownerAccount, known), clientAccount)).toEqual([
+      'name',
+      'avatarUrl',
+      'photoId',
+    ])
+    const { body: feed } = await ownerAccount.browser.get<{ activities: Activity[] }>(
+      '/api/activities?group=likes',
+    )
+    expect(feed.activities[0]!.content).toMatchObject({ person: { name: clientAccount.marks.name } })
   })
 
   test('is never named or shown to a client before the match, and always after it', async () => {
-    const { seeker, lister, listingId } = await pair()
-    const known = { clientId: seeker.id, ownerId: lister.id, draftId: listingId, shownId: listingId }
-    await swipe(lister.browser, seeker.id, 'right', { isSuper: true })
-    const card = (await listingDeck(seeker.browser)).cards.find(({ id }) => id === listingId)
-    expect(card!.owner).toMatchObject({ id: lister.id, ...anonymousPerson })
+    const { clientAccount, ownerAccount, listingId } = await pair()
+    const known = {
+      clientId: clientAccount.id,
+      ownerId: ownerAccount.id,
+      draftId: listingId,
+      shownId: listingId,
+    }
+    await swipe(ownerAccount.browser, clientAccount.id, 'right', { isSuper: true })
+    const card = (await listingDeck(clientAccount.browser)).cards.find(({ id }) => id === listingId)
+    expect(card!.owner).toMatchObject({ id: ownerAccount.id, ...anonymousPerson })
     expect(card!.why).toEqual({ reason: 'super_liked_you', name: anonymousPerson.name })
 
-    const before = await readAll(seeker, known)
+    const before = await readAll(clientAccount, known)
     expect(before).toContain(anonymousPerson.name)
     expect(before).toContain('Always on time.')
-    expect(marksIn(before, lister)).toEqual([])
+    expect(marksIn(before, ownerAccount)).toEqual([])
 
-    await swipe(seeker.browser, listingId)
-    const after = marksIn(await readAll(seeker, known), lister)
+    await swipe(clientAccount.browser, listingId)
+    const after = marksIn(await readAll(clientAccount, known), ownerAccount)
     expect(after).toEqual(['name', 'avatarUrl', 'photoId', 'businessName'])
   })
 
   test('is not named in pushes or in the list of blocked people', async () => {
-    const { seeker, lister, listingId } = await pair()
+    const { clientAccount, ownerAccount, listingId } = await pair()
     const subscription = service.createSubscription()
-    await lister.browser.post('/api/push/subscriptions', subscription.body)
-    await lister.browser.put('/api/me/notifications', { topic: 'likes', channel: 'browser', isOn: true })
-    await swipe(seeker.browser, listingId, 'right', { isSuper: true })
+    await ownerAccount.browser.post('/api/push/subscriptions', subscription.body)
+    await ownerAccount.browser.put('/api/me/notifications', {
+      topic: 'likes',
+      channel: 'browser',
+      isOn: true,
+    })
+    await swipe(clientAccount.browser, listingId, 'right', { isSuper: true })
     await until(() => subscription.received().length > 0, 'a push')
     expect(subscription.read(subscription.received()[0]!)).toMatchObject({ body: 'Someone super liked it' })
 
-    await lister.browser.post(`/api/people/${seeker.id}/block`)
-    expect((await lister.browser.get('/api/my/blocked')).text).not.toContain(seeker.marks.name)
+    await ownerAccount.browser.post(`/api/people/${clientAccount.id}/block`)
+    expect((await ownerAccount.browser.get('/api/my/blocked')).text).not.toContain(clientAccount.marks.name)
   })
 
   test('becomes anonymous again after an unmatch, but keeps their name in the list of blocked people', async () => {
-    const { seeker, lister, listingId } = await pair()
-    const known = { clientId: seeker.id, ownerId: lister.id, draftId: listingId, shownId: listingId }
-    await swipe(seeker.browser, listingId)
-    await swipe(lister.browser, seeker.id)
-    await lister.browser.post(`/api/people/${seeker.id}/unmatch`)
-    const { text } = await lister.browser.get(`/api/clients/${known.clientId}`)
-    expect(marksIn(text, seeker)).toEqual([])
-    await lister.browser.post(`/api/people/${seeker.id}/block`)
-    expect((await lister.browser.get('/api/my/blocked')).text).toContain(seeker.marks.name)
+    const { clientAccount, ownerAccount, listingId } = await pair()
+    const known = {
+      clientId: clientAccount.id,
+      ownerId: ownerAccount.id,
+      draftId: listingId,
+      shownId: listingId,
+    }
+    await swipe(clientAccount.browser, listingId)
+    await swipe(ownerAccount.browser, clientAccount.id)
+    await ownerAccount.browser.post(`/api/people/${clientAccount.id}/unmatch`)
+    const { text } = await ownerAccount.browser.get(`/api/clients/${known.clientId}`)
+    expect(marksIn(text, clientAccount)).toEqual([])
+    await ownerAccount.browser.post(`/api/people/${clientAccount.id}/block`)
+    expect((await ownerAccount.browser.get('/api/my/blocked')).text).toContain(clientAccount.marks.name)
   })
 
   test('disappears from notifications sent before they became anonymous, except for their matches', async () => {
-    const { seeker, lister, listingId } = await pair([])
+    const { clientAccount, ownerAccount, listingId } = await pair([])
     const friend = await person('owner', false)
     const friendsListing = await makeListing(app, friend.id)
-    await swipe(friend.browser, seeker.id)
-    await swipe(seeker.browser, friendsListing)
-    await swipe(seeker.browser, listingId)
-    const known = { clientId: seeker.id }
-    expect(marksIn(await readAll(lister, known), seeker)).toEqual(['name', 'avatarUrl', 'photoId'])
+    await swipe(friend.browser, clientAccount.id)
+    await swipe(clientAccount.browser, friendsListing)
+    await swipe(clientAccount.browser, listingId)
+    const known = { clientId: clientAccount.id }
+    expect(marksIn(await readAll(ownerAccount, known), clientAccount)).toEqual([
+      'name',
+      'avatarUrl',
+      'photoId',
+    ])
 
-    await seeker.browser.put('/api/me/settings', { isAnonymous: true })
-    expect(marksIn(await readAll(lister, known), seeker)).toEqual([])
-    expect(marksIn(await readAll(friend, known), seeker)).toEqual(['name', 'avatarUrl', 'photoId'])
+    await clientAccount.browser.put('/api/me/settings', { isAnonymous: true })
+    expect(marksIn(await readAll(ownerAccount, known), clientAccount)).toEqual([])
+    expect(marksIn(await readAll(friend, known), clientAccount)).toEqual(['name', 'avatarUrl', 'photoId'])
 
-    await seeker.browser.put('/api/me/settings', { isAnonymous: false })
-    expect(marksIn(await readAll(lister, known), seeker)).toEqual(['name', 'avatarUrl', 'photoId'])
+    await clientAccount.browser.put('/api/me/settings', { isAnonymous: false })
+    expect(marksIn(await readAll(ownerAccount, known), clientAccount)).toEqual([
+      'name',
+      'avatarUrl',
+      'photoId',
+    ])
   })
 
   test('sees their own profile in full', async () => {
-    const seeker = await person('client')
-    const { text } = await seeker.browser.get('/api/my/client-profile')
-    expect(marksIn(text, seeker)).toEqual(['name', 'avatarUrl', 'photoId'])
+    const clientAccount = await person('client')
+    const { text } = await clientAccount.browser.get('/api/my/client-profile')
+    expect(marksIn(text, clientAccount)).toEqual(['name', 'avatarUrl', 'photoId'])
   })
 })

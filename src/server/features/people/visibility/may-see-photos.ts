@@ -10,5 +10,5 @@ export const maySeePhotos = (encounter: Encounter) => {
   return `(
     (not ${shown}.is_anonymous and ${mayMeet(encounter)})
     or (not ${isBlocked(clientId, ownerId)}
-      and exists (select from conversations talk where talk.client_id = ${clientId} and talk.owner_id = ${ownerId})))`
+      and exists (select from conversations conversation where conversation.client_id = ${clientId} and conversation.owner_id = ${ownerId})))`
 }

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
-import { mostInSquare, type MapSquare } from '#shared/market/browse.ts'
+import { maxInSquare, type MapSquare } from '#shared/market/browse.ts'
 import type { DeckCard } from '#web/features/market/swipes/deck-cache.ts'
 import type { City } from '#shared/people/places.ts'
 import { counted, grouped, money } from '#web/lib/units.ts'
@@ -86,7 +86,7 @@ export const MapPane = ({ map, around, pointedId, text, isThere, tile }: MapPane
       {(picked.length > 0 || isAnywhere) && (
         <Strip
           heading={isAnywhere ? 'Looking anywhere' : placesOf(picked)}
-          ids={(isAnywhere ? anywhere.ids : picked.flatMap(({ ids }) => ids)).slice(0, mostInSquare)}
+          ids={(isAnywhere ? anywhere.ids : picked.flatMap(({ ids }) => ids)).slice(0, maxInSquare)}
           map={map}
           isThere={isThere}
           tile={tile}

@@ -2,16 +2,16 @@ import type { Photo } from '#shared/people/photos.ts'
 import { PhotoImage } from '#web/features/people/photos/photo-image.tsx'
 import { useGallery } from '#web/features/people/photos/use-gallery.tsx'
 
-const mostShown = 4
+const maxShown = 4
 
 /** The current card's photos beside the deck: a row of four, each of which opens the gallery. */
 export const PhotoGrid = ({ photos, of }: { photos: Photo[]; of: string }) => {
   const { gallery, openGallery } = useGallery(photos, of)
   if (photos.length === 0) return null
-  const more = photos.length - mostShown
+  const more = photos.length - maxShown
   return (
     <div className="mb-5 grid grid-cols-4 gap-2">
-      {photos.slice(0, mostShown).map((photo, place) => (
+      {photos.slice(0, maxShown).map((photo, place) => (
         <button
           key={photo.id}
           type="button"
@@ -20,7 +20,7 @@ export const PhotoGrid = ({ photos, of }: { photos: Photo[]; of: string }) => {
           className="relative aspect-square cursor-zoom-in overflow-hidden rounded-control"
         >
           <PhotoImage photo={photo} alt="" sizes="130px" />
-          {more > 0 && place === mostShown - 1 && (
+          {more > 0 && place === maxShown - 1 && (
             <span className="numbers absolute inset-0 grid place-items-center bg-[oklch(0.2_0.02_75/0.55)] text-[1.125rem] text-on-photo">
               +{more}
             </span>

@@ -18,7 +18,7 @@ const fewCards = 6
 /** How many cards are visible at once, one behind the other. */
 export const cardsInSight = 3
 const emptyPagePauseMs = 250
-const mostEmptyPages = 20
+const maxEmptyPages = 20
 
 interface Page<Card> {
   cards: Card[]
@@ -61,7 +61,7 @@ export function useDeck<Card extends DeckCard>({ name, role, ask, firstPage }: D
     for (let tries = 1; ; tries += 1) {
       const page = await ask(signal)
       const cards = page.cards.filter(({ id }) => !session.isSwiped(id) && !isKnown(id))
-      if (cards.length > 0 || page.isEnd || tries === mostEmptyPages) return { ...page, cards }
+      if (cards.length > 0 || page.isEnd || tries === maxEmptyPages) return { ...page, cards }
       // Until the server has recorded the swipes, it returns the same cards.
       await session.queue.flush()
       await pause(emptyPagePauseMs)

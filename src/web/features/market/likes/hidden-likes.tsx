@@ -4,13 +4,13 @@ import { plansPath } from '#shared/routes.ts'
 import { buttonClasses } from '#web/ui/button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 
-const mostShown = 5
+const maxShown = 5
 
 /** Likes that the plan doesn't reveal. The silhouettes are placeholders: the browser never learns who they are. */
 export const HiddenLikes = ({ count, hasNamed }: { count: number; hasNamed: boolean }) => (
   <Panel className="grid justify-items-center gap-5 px-5! py-7! text-center">
     <div aria-hidden="true" className="flex -space-x-3">
-      {grounds.slice(0, Math.min(count, mostShown)).map((ground) => (
+      {grounds.slice(0, Math.min(count, maxShown)).map((ground) => (
         <Silhouette key={ground} ground={ground} />
       ))}
     </div>

@@ -84,9 +84,9 @@ export const LikedBy = ({ who, line, deckPath, hint, pathOf, onLikeBack }: Liked
   )
 }
 
-const mostCounted = 99
+const maxCounted = 99
 const formatCount = ({ count }: ReplyOf<typeof listLikedBy>, [one, many]: [string, string]) =>
-  `${count > mostCounted ? `More than ${mostCounted}` : count} ${count === 1 ? `${one} likes` : `${many} like`} you`
+  `${count > maxCounted ? `More than ${maxCounted}` : count} ${count === 1 ? `${one} likes` : `${many} like`} you`
 
 const LikerRow = ({ liker, to }: { liker: Liker; to: string }) => (
   <Link

@@ -1,7 +1,7 @@
 /** Fewer prices than this don't say much. */
 export const fewestPrices = 12
 
-const mostBins = 24
+const maxBins = 24
 
 export interface Bins {
   fromCents: number
@@ -22,7 +22,7 @@ const at = (sorted: readonly number[], share: number) => sorted[Math.floor(share
 export function binsOf(pricesCents: readonly number[]): Bins {
   const sorted = pricesCents.toSorted((a, b) => a - b)
   const highest = at(sorted, 0.97)
-  const widthCents = niceWidth(Math.max(100, (highest - sorted[0]!) / mostBins))
+  const widthCents = niceWidth(Math.max(100, (highest - sorted[0]!) / maxBins))
   const fromCents = Math.floor(sorted[0]! / widthCents) * widthCents
   const length = Math.floor((highest - fromCents) / widthCents) + 1
   const counts = Array.from({ length }, () => 0)

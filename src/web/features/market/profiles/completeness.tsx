@@ -7,7 +7,7 @@ import { Panel } from '#web/ui/panel.tsx'
 import { gapLabels } from './gap-labels.ts'
 import { editProfilePath } from './paths.ts'
 
-const mostShown = 4
+const maxShown = 4
 
 interface CompletenessProps {
   area: Role
@@ -17,7 +17,7 @@ interface CompletenessProps {
 
 /** How complete a profile is, with a link to each missing part. */
 export const Completeness = ({ area, gaps, percent }: CompletenessProps) => {
-  const others = gaps.length - mostShown
+  const others = gaps.length - maxShown
   return (
     <Panel aria-label="Completeness">
       <div className="flex items-baseline justify-between gap-3">
@@ -44,14 +44,14 @@ export const Completeness = ({ area, gaps, percent }: CompletenessProps) => {
         </p>
       ) : (
         <ul className="mt-2 -mb-2 grid divide-y divide-line">
-          {gaps.slice(0, mostShown).map((gap) => (
+          {gaps.slice(0, maxShown).map((gap) => (
             <li key={gap}>
               <GapLink to={editProfilePath(area, gap)}>{gapLabels[gap]}</GapLink>
             </li>
           ))}
           {others > 0 && (
             <li>
-              <GapLink to={editProfilePath(area, gaps[mostShown])} isMuted>
+              <GapLink to={editProfilePath(area, gaps[maxShown])} isMuted>
                 {`${others} more`}
               </GapLink>
             </li>

@@ -15,7 +15,7 @@ import { FailedRow } from '#web/ui/failed-row.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { searchHitsQuery } from './search-queries.ts'
 
-const mostShown = 8
+const maxShown = 8
 const gridClasses = 'grid grid-cols-[repeat(auto-fill,minmax(150px,1fr))] gap-x-4 gap-y-6'
 const tileSizes = '200px'
 
@@ -64,7 +64,7 @@ const Hits = <Card,>({ searchId, ask, renderHit }: HitsProps<Card>) => {
       </div>
     )
   if (data.cards.length === 0) return <p className="text-ink-muted">Nothing fits right now.</p>
-  return <ul className={gridClasses}>{data.cards.slice(0, mostShown).map(renderHit)}</ul>
+  return <ul className={gridClasses}>{data.cards.slice(0, maxShown).map(renderHit)}</ul>
 }
 
 interface HitTileProps {

@@ -143,5 +143,5 @@ test('reports a match to the screen it was swiped on', async () => {
 test('keeps a separate session per person', () => {
   const { session, userId, queryClient } = start()
   expect(swipeSession(userId, 'client', queryClient)).toBe(session)
-  expect(swipeSession('somebody-else', 'client', queryClient)).not.toBe(session)
+  expect(swipeSession('someone-else', 'client', queryClient)).not.toBe(session)
 })

@@ -5,7 +5,7 @@ import { classes } from '#web/ui/classes.ts'
 import { PhotoImage } from './photo-image.tsx'
 import { useGallery } from './use-gallery.tsx'
 
-const mostShown = 5
+const maxShown = 5
 
 /** By the number of photos: one wide cell, halves, a large one and a column, or a large one and four. */
 const gridClasses = [
@@ -28,7 +28,7 @@ interface PhotoMosaicProps {
 /** A mosaic of photos; each opens the gallery. */
 export const PhotoMosaic = ({ photos, of, isOfPerson = false }: PhotoMosaicProps) => {
   const { gallery, openGallery } = useGallery(photos, of)
-  const shown = photos.slice(0, mostShown)
+  const shown = photos.slice(0, maxShown)
   if (shown.length === 0) return null
   return (
     <div className="relative">

@@ -10,7 +10,7 @@ import { createClientRows, givenFilterSource } from '../client-market.ts'
 import { createCounter } from './count-cards.ts'
 import { facesOf } from './faces.ts'
 
-const mostPhotos = 3
+const maxPhotos = 3
 const filterNames = Object.keys(acceptsAll) as (keyof OwnerFilters)[]
 
 const offerStatement = defineStatement<{ cells: number[] | null }>(
@@ -48,7 +48,7 @@ export async function findClientSteps({ pool, now }: Deps, userId: string, kind:
     const columns = { ...toOwnerFilterColumns(filters), min_budgets: filters.minBudgets }
     const source = givenFilterSource({ user_id: userId, ...columns })
     const { found, isExact } = await countCards(createClientRows({ userId, kind: ofKind, cells }, at, source))
-    const ids = found.slice(0, mostPhotos).map(({ id }) => id)
+    const ids = found.slice(0, maxPhotos).map(({ id }) => id)
     return { count: found.length, isExact, photos: await facesOf(pool, userId, ids) }
   }
 

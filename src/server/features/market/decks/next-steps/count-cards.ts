@@ -1,8 +1,8 @@
 import type { Pool } from 'pg'
-import { mostCounted } from '#shared/market/next-steps.ts'
+import { maxCounted } from '#shared/market/next-steps.ts'
 import { top } from '../deck-row.ts'
 import type { Candidate, MarketRows } from '../market.ts'
-import { mostRowsOfRequest, readMarket } from '../read-market.ts'
+import { maxRowsOfRequest, readMarket } from '../read-market.ts'
 
 /** After this many rows without a result, the next attempt is worth more than more rows. */
 const fewRows = 1_200
@@ -26,19 +26,19 @@ export type CountCards = <Found extends Candidate>(
  * that, nothing more is found.
  */
 export function createCounter(pool: Pool): CountCards {
-  let rowsLeft = mostRowsOfRequest
+  let rowsLeft = maxRowsOfRequest
   return async (market, isThorough = false) => {
-    const readOn = async (from: typeof top, wanted: number, mostRows: number) => {
-      const size = { wanted, most: wanted, mostRows: Math.min(mostRows, rowsLeft) }
+    const readOn = async (from: typeof top, wanted: number, maxRows: number) => {
+      const size = { wanted, max: wanted, maxRows: Math.min(maxRows, rowsLeft) }
       const read = await readMarket(pool, market, 'below', from, size)
       rowsLeft -= read.rows
       return read
     }
-    const first = await readOn(top, mostCounted, isThorough ? manyRows : fewRows)
+    const first = await readOn(top, maxCounted, isThorough ? manyRows : fewRows)
     const found = first.found
     let isExact = first.isAll
-    if (!isExact && found.length > 0 && found.length < mostCounted) {
-      const rest = await readOn(first.last, mostCounted - found.length, manyRows)
+    if (!isExact && found.length > 0 && found.length < maxCounted) {
+      const rest = await readOn(first.last, maxCounted - found.length, manyRows)
       found.push(...rest.found)
       isExact = rest.isAll
     }

@@ -12,7 +12,7 @@ import { listingsForFilters } from './listings-for-filters.ts'
 import { findNearCity } from './near-city.ts'
 import { waysToWiden, type Widening } from './wider-filters.ts'
 
-const mostPhotos = 3
+const maxPhotos = 3
 
 interface Looker {
   pool: Pool
@@ -40,7 +40,7 @@ export async function previewListings(
 ) {
   const market = await listingsForFilters(looking, toClientFiltersInput(clientFilters))
   const { found, isExact } = await countCards(market, isThorough)
-  const ids = found.slice(0, mostPhotos).map(({ id }) => id)
+  const ids = found.slice(0, maxPhotos).map(({ id }) => id)
   return { count: found.length, isExact, photos: await coversOf(pool, ids) }
 }
 

@@ -10,8 +10,8 @@ import type { CountCards } from './count-cards.ts'
 import { listingsForFilters } from './listings-for-filters.ts'
 
 /** Squares with listings, in each direction of the index from the client's own square. */
-const mostSteps = 250
-const mostSquaresRead = 3
+const maxSteps = 250
+const maxSquaresRead = 3
 
 // Jumps from one square with listings to the next with one index probe each, however many listings they contain.
 const walk = (side: '>' | '<', order: 'asc' | 'desc') => `(
@@ -20,7 +20,7 @@ const walk = (side: '>' | '<', order: 'asc' | 'desc') => `(
     union all
     select (select l.large_cell from listings l where ${isShown('l')} and l.kind = one.kind
         and l.large_cell ${side} walk.cell order by l.large_cell ${order} limit 1), walk.step + 1
-    from walk where walk.cell is not null and walk.step < ${mostSteps}
+    from walk where walk.cell is not null and walk.step < ${maxSteps}
   )
   select cell from walk where cell is not null and step > 0)`
 
@@ -41,7 +41,7 @@ export async function findNearCity(
   const wanted = clientFilters.kinds.length > 0 ? clientFilters.kinds : allKinds
   const rows = await squaresStatement.rows(pool, [wanted, cellOf(home, 'large')])
   const middles = rows.map(({ cell }) => middleOfCell(cell, 'large')).toSorted(nearerTo(home))
-  for (const middle of middles.slice(0, mostSquaresRead)) {
+  for (const middle of middles.slice(0, maxSquaresRead)) {
     const market = await listingsForFilters(looking, toClientFiltersInput(clientFilters), {
       middle,
       radiusKm: maxRadiusKm,

@@ -35,7 +35,7 @@ const roundedUp = (cents: number) => {
   return Math.ceil(cents / step) * step
 }
 
-const mostBudgets = 4
+const maxBudgets = 4
 
 /** The price limits of the kinds and deals in the filters, one by one. */
 const limitsOf = ({ kinds: chosen, listingTypes, budgets }: ClientFilters) =>
@@ -44,7 +44,7 @@ const limitsOf = ({ kinds: chosen, listingTypes, budgets }: ClientFilters) =>
     .flatMap((kind) => deals.map((deal) => ({ kind, deal, range: budgets[kind]?.[deal] })))
     .flatMap(({ range, ...of }) => (range ? [{ ...of, range }] : []))
     .filter(({ deal }) => listingTypes.includes(deal) || listingTypes.includes('both'))
-    .slice(0, mostBudgets)
+    .slice(0, maxBudgets)
 
 type Limit = ReturnType<typeof limitsOf>[number]
 

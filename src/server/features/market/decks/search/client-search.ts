@@ -1,6 +1,6 @@
 import type { ClientCard } from '#shared/market/decks.ts'
 import type { Kind } from '#shared/market/kinds.ts'
-import { mostInSquare, mostOnMap, type SearchMap } from '#shared/market/browse.ts'
+import { maxInSquare, maxOnMap, type SearchMap } from '#shared/market/browse.ts'
 import { defineStatement } from '#server/db/statement.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/http/app-error.ts'
@@ -82,7 +82,7 @@ export async function drawClients(
   { pool, env }: Deps,
   search: Search<FoundClient, ClientCard>,
 ): Promise<SearchMap> {
-  const size = { wanted: mostOnMap, most: mostOnMap }
+  const size = { wanted: maxOnMap, max: maxOnMap }
   const { found, isAll } = await readMarket(pool, search.rows, 'below', top, size)
   const placed = await Promise.all(
     found.map(async (client) => {
@@ -100,7 +100,7 @@ export async function drawClients(
   const cityOf = new Map(here.map(({ id, city }) => [id, `${city.name}, ${city.region}`]))
   return {
     squares: squares.map((square) => ({ ...square, place: cityOf.get(square.ids[0]!) ?? '' })),
-    anywhere: { count: elsewhere.length, ids: elsewhere.slice(0, mostInSquare).map(({ id }) => id) },
+    anywhere: { count: elsewhere.length, ids: elsewhere.slice(0, maxInSquare).map(({ id }) => id) },
     isAll,
     tiles: env.tiles ?? null,
     searchName: search.name,

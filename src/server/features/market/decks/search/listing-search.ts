@@ -1,5 +1,5 @@
 import type { ListingCard } from '#shared/market/decks.ts'
-import { mostOnMap, type SearchMap } from '#shared/market/browse.ts'
+import { maxOnMap, type SearchMap } from '#shared/market/browse.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { defineStatement } from '#server/db/statement.ts'
 import type { Deps } from '#server/deps.ts'
@@ -93,7 +93,7 @@ export async function drawListings(
   { pool, env }: Deps,
   search: Search<FoundListing, ListingCard>,
 ): Promise<SearchMap> {
-  const size = { wanted: mostOnMap, most: mostOnMap }
+  const size = { wanted: maxOnMap, max: maxOnMap }
   const { found, isAll } = await readMarket(pool, search.rows, 'below', top, size)
   const priced = found.map((listing) => ({ ...listing, isMonthly: listing.priceCents !== null }))
   const squares = toSquares(priced, {

@@ -17,7 +17,7 @@ export interface Search<Found extends Candidate, Card> {
 /** The next page of the list. When many rows are read and few fit, the page is short and says where to continue. */
 export async function readPage<Card>(pool: Pool, search: Search<Candidate, Card>, after: string | undefined) {
   const from = after ? fromCursor(after) : top
-  const size = { wanted: searchPageSize, most: searchPageSize }
+  const size = { wanted: searchPageSize, max: searchPageSize }
   const { found, last, isAll } = await readMarket(pool, search.rows, 'below', from, size)
   return {
     cards: await search.readCards(found.map(({ id }) => id)),

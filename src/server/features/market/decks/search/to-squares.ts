@@ -1,5 +1,5 @@
 import type { Pin } from '#shared/people/places.ts'
-import { mostInSquare, type MapSquare } from '#shared/market/browse.ts'
+import { maxInSquare, type MapSquare } from '#shared/market/browse.ts'
 
 interface Reading<Found> {
   /** The center of the square that contains the result. */
@@ -29,7 +29,7 @@ export function toSquares<Found extends { id: string; isMonthly: boolean }>(
     }
     squares.set(key, square)
     square.count += 1
-    if (square.ids.length < mostInSquare) square.ids.push(one.id)
+    if (square.ids.length < maxInSquare) square.ids.push(one.id)
     const amount = amountOf(one)
     // Monthly prices and sale prices aren't comparable.
     if (amount === null || one.isMonthly !== square.isMonthly) continue

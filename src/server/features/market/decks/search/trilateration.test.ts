@@ -198,9 +198,9 @@ test(
   '500 probes from changing positions find only the city a client names, and can’t tell its clients apart',
   async () => {
     const wanted = { area: { cityId: bendId, radiusKm: 20 } }
-    const seekers = [await signedInClient(app), await signedInClient(app)]
-    for (const { client } of seekers) expect((await lookFor(client, wanted)).status).toBe(200)
-    const ids = new Set(seekers.map(({ account }) => account.id))
+    const clients = [await signedInClient(app), await signedInClient(app)]
+    for (const { client } of clients) expect((await lookFor(client, wanted)).status).toBe(200)
+    const ids = new Set(clients.map(({ account }) => account.id))
 
     let probes = 0
     const directions = Array.from({ length: 36 }, (_, i) => (i / 36) * 2 * Math.PI)

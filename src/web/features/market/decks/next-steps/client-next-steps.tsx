@@ -14,7 +14,7 @@ import { StepsPanel } from './steps-panel.tsx'
 import { formatClientStep } from './format-step.ts'
 import { useTakeClientStep } from './use-take-step.ts'
 
-const mostSteps = 3
+const maxSteps = 3
 
 function useClientSteps(kind: Kind) {
   const session = swipeSession(useMe().id, 'owner', useQueryClient())
@@ -33,7 +33,7 @@ function useClientSteps(kind: Kind) {
 export const ClientNextSteps = ({ kind }: { kind: Kind }) => {
   const { data } = useClientSteps(kind)
   const { mutate: take, isPending } = useTakeClientStep()
-  const rows = (data?.steps ?? []).slice(0, mostSteps).map((step) => {
+  const rows = (data?.steps ?? []).slice(0, maxSteps).map((step) => {
     const text = formatClientStep(step, data!.filters, kind)
     return (
       <StepRow

@@ -15,7 +15,7 @@ import { StepsPanel } from './steps-panel.tsx'
 import { formatListingStep } from './format-step.ts'
 import { useTakeListingStep } from './use-take-step.ts'
 
-const mostSteps = 3
+const maxSteps = 3
 
 const FilterSheet = lazyComponent(
   async () => (await import('#web/features/market/saved-searches/filter-sheet.tsx')).FilterSheet,
@@ -44,7 +44,7 @@ export const ListingNextSteps = () => {
   return (
     <>
       <StepsPanel
-        rows={(data?.steps ?? []).slice(0, mostSteps).map((step) => {
+        rows={(data?.steps ?? []).slice(0, maxSteps).map((step) => {
           const text = formatListingStep(step, data!.filters)
           return (
             <StepRow

@@ -66,7 +66,7 @@ const samples: Sample[] = [
   {
     title: 'White house with a pool',
     description:
-      'One floor around a pool, shaded by oaks. Four bedrooms, a kitchen that opens to the terrace, and a garden that somebody else waters.',
+      'One floor around a pool, shaded by oaks. Four bedrooms, a kitchen that opens to the terrace, and a garden that someone else waters.',
     city: 'Austin',
     neighborhood: 'Hillcrest',
     distanceKm: null,

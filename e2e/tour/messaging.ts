@@ -10,7 +10,7 @@ const writeSomethingRude = async (page: Page) => {
   await press('Send')(page)
 }
 
-export const talking: Part = {
+export const messaging: Part = {
   title: 'Messages',
   as: 'client',
   stops: [

@@ -16,7 +16,7 @@ const sum = (numbers: number[]) => numbers.reduce((total, number) => total + num
  * People write, read and listen on these servers while something happens to them, over keep-alive connections: one that
  * closes during a request fails it, and nothing is retried. Counts what failed, was lost or came twice.
  */
-export async function talkThrough(
+export async function sendThrough(
   pool: Pool,
   urls: string[],
   content: (say: (what: string) => void) => Promise<void>,
