@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import { newId } from '#server/db/ids.ts'
 import { matchSavedSearches } from '#server/features/market/saved-searches/match-saved-searches.ts'
-import { cellOf, snapToGrid, type CellSize } from '#server/places/grid.ts'
+import { cellOf, snapToGrid, type CellSize } from '#server/locations/grid.ts'
 import { addPeople, openBenchDatabase } from './support/market.ts'
 import { countingSettings, openCountedPool } from './support/statement-costs.ts'
 

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import { searchCities } from '#server/places/cities.ts'
+import { searchCities } from '#server/locations/cities.ts'
 
 /** Swipes of other people, inserted before the listings, so the indexes are as deep as in a real market. */
 const otherSwipes = 200_000

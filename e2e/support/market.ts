@@ -1,5 +1,5 @@
 import { newId } from '#server/db/ids.ts'
-import { anywhereCell, cellOf, snapToGrid } from '#server/places/grid.ts'
+import { anywhereCell, cellOf, snapToGrid } from '#server/locations/grid.ts'
 import type { App } from './app.ts'
 import type { Person } from './people.ts'
 

@@ -43,7 +43,7 @@ import { mountProofs } from '#server/features/operations/operator/proof-routes.t
 import { mountOperator } from '#server/features/operations/operator/operator-routes.ts'
 import { mountSharePictures } from '#server/features/people/photos/share-picture-routes.ts'
 import { mountPhotos } from '#server/features/people/photos/photo-routes.ts'
-import { mountPlaces } from '#server/features/people/places/place-routes.ts'
+import { mountLocations } from '#server/features/people/locations/location-routes.ts'
 import { mountProfiles } from '#server/features/market/profiles/profile-routes.ts'
 import {
   mountExportFile,
@@ -122,7 +122,7 @@ export function createApp(
   mountSecurity(api, deps)
   mountPasskeys(api, deps)
   mountProfiles(api, deps)
-  mountPlaces(api)
+  mountLocations(api)
   mountAddresses(api, deps)
   mountListings(api, deps)
   if (!env.isProduction) mountDemoFaces(app, deps)

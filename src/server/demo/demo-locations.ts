@@ -1,4 +1,4 @@
-import type { Pin } from '#shared/people/places.ts'
+import type { Pin } from '#shared/people/locations.ts'
 
 interface DemoCity {
   /** Its id in the city list that ships with the app. */

@@ -10,7 +10,7 @@ import { searchSides } from '#server/features/market/saved-searches/search-side.
 import { listingFitsFilters } from '#server/features/market/filters/listing-fits-filters.ts'
 import { isShown } from '#server/features/market/listings/is-shown.ts'
 import { ownerAcceptsClient } from '#server/features/market/filters/owner-accepts-client.ts'
-import { findCity } from '../places/cities.ts'
+import { findCity } from '../locations/cities.ts'
 import type { DemoAccountIds } from './demo-accounts.ts'
 import { demoId } from './demo-id.ts'
 import { demoCities } from './demo-locations.ts'

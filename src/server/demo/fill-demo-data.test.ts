@@ -16,7 +16,7 @@ import { signedInBrowser } from '#server/testing/factories.ts'
 import { mySearches } from '#server/testing/search-calls.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 import type { TestClient } from '#server/testing/test-client.ts'
-import { snapToGrid } from '../places/grid.ts'
+import { snapToGrid } from '../locations/grid.ts'
 import { demoAccounts, demoPassword, fillDemoAccounts, findDemoAccounts } from './demo-accounts.ts'
 import { fillDemoData } from './fill-demo-data.ts'
 

@@ -4,7 +4,7 @@ import { deals, type Budgets, type OwnerFilters } from '#shared/market/filters.t
 import { listings } from '../db/schema/listings.ts'
 import { newId } from '../db/ids.ts'
 import { toFactColumns } from '#server/features/market/listings/listing-facts.ts'
-import { cellOf, distanceKm, snapToGrid } from '../places/grid.ts'
+import { cellOf, distanceKm, snapToGrid } from '../locations/grid.ts'
 import { storedPhoto } from './factories.ts'
 import { bendId, portlandId } from './listing-drafts.ts'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/endpoint.ts'
-import { pinSchema } from '#shared/people/places.ts'
+import { pinSchema } from '#shared/people/locations.ts'
 import { userText } from '#shared/text-input.ts'
 
 export const maxAccessNotesCharacters = 300

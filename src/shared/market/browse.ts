@@ -42,7 +42,7 @@ const mapSquareSchema = z.object({
   lat: z.number(),
   lon: z.number(),
   /** "Northwood, Bend". */
-  place: z.string(),
+  areaName: z.string(),
   count: z.number(),
   /** The lowest price or highest budget; null if none is given. */
   amountCents: z.nullable(z.number()),

@@ -12,7 +12,7 @@ import {
   yachtTypes,
 } from './listing-details.ts'
 import { listingTypeSchema, maxPriceCents } from './listings.ts'
-import { citySchema } from '#shared/people/places.ts'
+import { citySchema } from '#shared/people/locations.ts'
 import { nearDate } from '#shared/text-input.ts'
 
 /** A bit more than a hundred miles. */

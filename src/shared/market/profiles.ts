@@ -6,7 +6,7 @@ import { endpoint } from '#shared/endpoint.ts'
 import { languages } from '#shared/people/languages.ts'
 import { ownerSchema } from './owners.ts'
 import { maxPhotoBytes, maxPhotosOfPerson, photoSchema } from '#shared/people/photos.ts'
-import { citySchema } from '#shared/people/places.ts'
+import { citySchema } from '#shared/people/locations.ts'
 import { userText } from '#shared/text-input.ts'
 
 export const maxAboutCharacters = 1000

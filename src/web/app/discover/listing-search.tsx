@@ -7,12 +7,7 @@ import { ListingNextSteps } from '#web/features/market/decks/next-steps/listing-
 import { useMatches } from '#web/features/market/swipes/use-matches.ts'
 import { formatCardReason } from '#web/features/market/decks/format-card-reason.ts'
 import { ListingPrice } from '#web/features/market/listings/listing-price.tsx'
-import {
-  factChips,
-  kindIcon,
-  formatPlace,
-  formatPrice,
-} from '#web/features/market/listings/format-listing.ts'
+import { factChips, kindIcon, formatArea, formatPrice } from '#web/features/market/listings/format-listing.ts'
 import { PhotoImage } from '#web/features/people/photos/photo-image.tsx'
 import { DeckFilters } from '#web/features/market/saved-searches/deck-filters.tsx'
 import { useMyFilters } from '#web/features/market/filters/use-my-filters.ts'
@@ -27,7 +22,7 @@ const titleOf = ({ title }: ListingCard) => title
 const view: SearchView<ListingCard> = {
   faceOf: (card) => ({
     name: card.title,
-    place: formatPlace(card, card.distanceKm),
+    place: formatArea(card, card.distanceKm),
     price: formatPrice(card),
     chips: factChips(card.facts),
     why: formatCardReason(card.why),

@@ -7,7 +7,7 @@ import { listingPagePath, type Listing } from '#shared/market/listings.ts'
 import { dashboardPath } from '#shared/roles.ts'
 import { lazyComponent } from '#web/lib/lazy-component.tsx'
 import { useOpenedCard } from '#web/features/market/decks/use-opened-card.ts'
-import { kindIcon, formatPlace, formatPrice } from '#web/features/market/listings/format-listing.ts'
+import { kindIcon, formatArea, formatPrice } from '#web/features/market/listings/format-listing.ts'
 import { PhotoImage } from '#web/features/people/photos/photo-image.tsx'
 import { useMyFilters } from '#web/features/market/filters/use-my-filters.ts'
 import { money } from '#web/lib/units.ts'
@@ -126,7 +126,7 @@ const Facts = ({ like: { listing, priceBeforeCents } }: { like: LikedListing }) 
     <>
       <p className="mt-1 flex items-center gap-1 text-sm text-ink-muted">
         <MapPin className="size-3.5" />
-        <span className="truncate">{formatPlace(listing)}</span>
+        <span className="truncate">{formatArea(listing)}</span>
       </p>
       <p className="mt-1 flex flex-wrap items-baseline gap-x-1 text-sm text-ink-muted">
         <b className="numbers text-[1.1875rem] text-ink">{price.amount}</b>

@@ -1,7 +1,7 @@
 import type { Pool, PoolClient } from 'pg'
 import type { SharedAddress } from '#shared/conversations/shared-addresses.ts'
 import { defineStatement } from '#server/db/statement.ts'
-import { findCity } from '#server/places/cities.ts'
+import { findCity } from '#server/locations/cities.ts'
 import { isSuspended } from '#server/features/people/safety/suspend-profile.ts'
 import { isUnmatchedOrBlocked } from '#server/features/people/visibility/unmatched-or-blocked.ts'
 

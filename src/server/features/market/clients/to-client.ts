@@ -3,7 +3,7 @@ import type { Kind } from '#shared/market/kinds.ts'
 import type { ListingType } from '#shared/market/listings.ts'
 import type { Budgets, FilterOptions } from '#shared/market/filters.ts'
 import type { StoredPhoto } from '#server/db/schema/listings.ts'
-import { findCity } from '#server/places/cities.ts'
+import { findCity } from '#server/locations/cities.ts'
 import { toPhoto } from '#server/features/people/photos/to-photo.ts'
 import {
   maskWhileAnonymous,

@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg'
 import type { Kind } from '#shared/market/kinds.ts'
 import { defineComposedStatement, defineStatement } from '#server/db/statement.ts'
-import { anywhereCell } from '#server/places/grid.ts'
+import { anywhereCell } from '#server/locations/grid.ts'
 import { completenessSql } from '#server/features/market/clients/to-client.ts'
 import { budgetLimit, listingFitsFilters } from '#server/features/market/filters/listing-fits-filters.ts'
 import { isShown } from '#server/features/market/listings/is-shown.ts'

@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg'
 import { kinds as allKinds, type Kind } from '#shared/market/kinds.ts'
 import { defineComposedStatement, defineStatement } from '#server/db/statement.ts'
-import { marketCells, type CellSize } from '#server/places/grid.ts'
+import { marketCells, type CellSize } from '#server/locations/grid.ts'
 import {
   distanceToListing,
   listingFitsFilters,

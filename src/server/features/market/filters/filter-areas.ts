@@ -1,5 +1,5 @@
 import { kinds as allKinds, type Kind } from '#shared/market/kinds.ts'
-import { anywhereCell, cellsAround } from '#server/places/grid.ts'
+import { anywhereCell, cellsAround } from '#server/locations/grid.ts'
 
 /** A row selected with `selectFilterArea`. */
 export interface FilterArea {

@@ -9,7 +9,7 @@ import {
   type ClientFiltersInput,
 } from '#shared/market/filters.ts'
 import { AppError } from '#server/http/app-error.ts'
-import { findCity } from '#server/places/cities.ts'
+import { findCity } from '#server/locations/cities.ts'
 
 /** A client's filters, selected with `selectClientFilters`. */
 export interface ClientFiltersRow {

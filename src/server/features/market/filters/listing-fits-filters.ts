@@ -1,6 +1,6 @@
 import type { Kind } from '#shared/market/kinds.ts'
 import type { Deal, FilterOptions } from '#shared/market/filters.ts'
-import { distanceKmSql } from '#server/places/grid.ts'
+import { distanceKmSql } from '#server/locations/grid.ts'
 
 /** SQL over the filter options of a kind and a listing of that kind. */
 type OptionTest = (options: string, listing: string) => string

@@ -1,8 +1,8 @@
 import type { ListingDraft } from '#shared/market/listings.ts'
-import { maxPinDistanceKm } from '#shared/people/places.ts'
+import { maxPinDistanceKm } from '#shared/people/locations.ts'
 import { AppError } from '#server/http/app-error.ts'
-import { findCity } from '#server/places/cities.ts'
-import { cellOf, distanceKm, snapToGrid } from '#server/places/grid.ts'
+import { findCity } from '#server/locations/cities.ts'
+import { cellOf, distanceKm, snapToGrid } from '#server/locations/grid.ts'
 
 /** The location columns of a listing: the exact pin for its owner, a grid square for everyone else. */
 export async function toLocationColumns({

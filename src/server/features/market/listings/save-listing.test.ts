@@ -15,7 +15,7 @@ import {
 } from '#server/testing/listing-drafts.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { refusal } from '#server/testing/test-client.ts'
-import { cellOf } from '#server/places/grid.ts'
+import { cellOf } from '#server/locations/grid.ts'
 
 let app: TestApp
 beforeAll(async () => {

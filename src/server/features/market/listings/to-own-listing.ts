@@ -1,6 +1,6 @@
 import type { ListingDraft, OwnListing } from '#shared/market/listings.ts'
 import type { listings } from '#server/db/schema/listings.ts'
-import { findCity } from '#server/places/cities.ts'
+import { findCity } from '#server/locations/cities.ts'
 import { toPhoto } from '#server/features/people/photos/to-photo.ts'
 import { toDraftFacts } from './listing-facts.ts'
 import { pausesAt } from './remind-and-pause-listings.ts'

@@ -1,6 +1,6 @@
 import type { AnswerTime, Owner } from '#shared/market/owners.ts'
 import type { StoredPhoto } from '#server/db/schema/listings.ts'
-import { findCity } from '#server/places/cities.ts'
+import { findCity } from '#server/locations/cities.ts'
 import { toPhoto } from '#server/features/people/photos/to-photo.ts'
 import {
   maskWhileAnonymous,

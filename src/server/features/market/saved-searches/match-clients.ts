@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg'
 import { defineStatement } from '#server/db/statement.ts'
-import { anywhereCell } from '#server/places/grid.ts'
+import { anywhereCell } from '#server/locations/grid.ts'
 import { listingFitsFilters } from '#server/features/market/filters/listing-fits-filters.ts'
 import { isShown } from '#server/features/market/listings/is-shown.ts'
 import { mayMeet } from '#server/features/people/visibility/may-meet.ts'

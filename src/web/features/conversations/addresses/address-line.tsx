@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { MapPin } from 'lucide-react'
 import { formatAddress } from '#shared/conversations/shared-addresses.ts'
-import { mapLink } from '#web/features/people/places/map-link.ts'
+import { mapLink } from '#web/features/people/locations/map-link.ts'
 import { sharedAddressesQuery } from './address-queries.ts'
 
 interface AddressLineProps {

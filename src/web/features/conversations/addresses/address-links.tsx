@@ -3,7 +3,7 @@ import { formatAddress, type SharedAddress } from '#shared/conversations/shared-
 import { Button, buttonClasses } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { showToast } from '#web/ui/toast-store.ts'
-import { mapLink } from '#web/features/people/places/map-link.ts'
+import { mapLink } from '#web/features/people/locations/map-link.ts'
 
 interface AddressLinksProps {
   address: SharedAddress

@@ -7,7 +7,7 @@ const square = (lat: number, lon: number, count: number): MapSquare => ({
   lat,
   lon,
   count,
-  place: 'Bend',
+  areaName: 'Bend',
   amountCents: null,
   isMonthly: true,
   ids: [],

@@ -9,7 +9,7 @@ export interface Cluster extends WorldPoint {
 }
 
 /** "Northwood, Bend" is in Bend. */
-export const cityOf = (place: string) => place.slice(place.lastIndexOf(', ') + 1)
+export const cityOf = (areaName: string) => areaName.slice(areaName.lastIndexOf(', ') + 1)
 
 /** The size of a price label. */
 const reachPx = { x: 124, y: 52 }
@@ -19,8 +19,9 @@ export function clustersAt(squares: MapSquare[], zoom: number): Cluster[] {
   const px = worldPx(Math.round(zoom))
   const clusters: Cluster[] = []
   const inCity = new Map<string, number>()
-  for (const { place, count } of squares) inCity.set(cityOf(place), (inCity.get(cityOf(place)) ?? 0) + count)
-  const ofCity = ({ place }: MapSquare) => inCity.get(cityOf(place))!
+  for (const { areaName, count } of squares)
+    inCity.set(cityOf(areaName), (inCity.get(cityOf(areaName)) ?? 0) + count)
+  const ofCity = ({ areaName }: MapSquare) => inCity.get(cityOf(areaName))!
   for (const square of squares.toSorted((a, b) => ofCity(b) - ofCity(a) || b.count - a.count)) {
     const { x, y } = toWorld(square)
     const near = clusters.find(

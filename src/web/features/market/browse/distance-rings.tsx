@@ -1,4 +1,4 @@
-import type { City } from '#shared/people/places.ts'
+import type { City } from '#shared/people/locations.ts'
 import { distance, distances } from '#web/lib/units.ts'
 import { kmPerPx, onScreen, toWorld, type Size, type WorldView } from './mercator.ts'
 

@@ -3,7 +3,7 @@ import { X } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { maxInSquare, type MapSquare } from '#shared/market/browse.ts'
 import type { DeckCard } from '#web/features/market/swipes/deck-cache.ts'
-import type { City } from '#shared/people/places.ts'
+import type { City } from '#shared/people/locations.ts'
 import { counted, grouped, money } from '#web/lib/units.ts'
 import { FailedRow } from '#web/ui/failed-row.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -76,9 +76,9 @@ export const MapPane = ({ map, around, pointedId, text, isThere, tile }: MapPane
         )}
       </WorldMap>
       <ul aria-label="All places" className="sr-only">
-        {squares.map(({ lat, lon, place, count, amountCents }) => (
+        {squares.map(({ lat, lon, areaName, count, amountCents }) => (
           <li key={`${lat},${lon}`}>
-            {place}: {counted(count, text.one, text.many)}
+            {areaName}: {counted(count, text.one, text.many)}
             {amountCents !== null && `, ${text.amount(money(amountCents))}`}
           </li>
         ))}
@@ -98,7 +98,7 @@ export const MapPane = ({ map, around, pointedId, text, isThere, tile }: MapPane
 }
 
 const placesOf = (squares: MapSquare[]) =>
-  [...new Set(squares.map(({ place }) => place))].slice(0, 2).join(' · ')
+  [...new Set(squares.map(({ areaName }) => areaName))].slice(0, 2).join(' · ')
 
 interface StripProps extends Pick<MapPaneProps, 'map' | 'isThere' | 'tile'> {
   heading: string

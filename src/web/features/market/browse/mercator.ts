@@ -1,4 +1,4 @@
-import type { Pin } from '#shared/people/places.ts'
+import type { Pin } from '#shared/people/locations.ts'
 
 /** A point on the world map: 0 to 1 from west to east and from north to south. */
 export interface WorldPoint {

@@ -1,7 +1,7 @@
 import { type QueryKey } from '@tanstack/react-query'
 import { Suspense, useState, type ComponentType, type ReactNode } from 'react'
 import type { Photo } from '#shared/people/photos.ts'
-import type { City } from '#shared/people/places.ts'
+import type { City } from '#shared/people/locations.ts'
 import type { SearchMap } from '#shared/market/browse.ts'
 import { lazyComponent } from '#web/lib/lazy-component.tsx'
 import type { DeckCard } from '#web/features/market/swipes/deck-cache.ts'

@@ -1,6 +1,6 @@
 import { Minus, Plus, Scan } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { City } from '#shared/people/places.ts'
+import type { City } from '#shared/people/locations.ts'
 import type { MapSquare, SearchMap } from '#shared/market/browse.ts'
 import { counted, distance, distances, grouped, money } from '#web/lib/units.ts'
 import { classes } from '#web/ui/classes.ts'
@@ -115,7 +115,7 @@ export const WorldMap = ({
                     aria-hidden="true"
                     className="pointer-events-none absolute top-full left-1/2 mt-0.5 max-w-28 -translate-x-1/2 truncate text-xs text-ink-muted"
                   >
-                    {placeName(cluster, view.zoom)}
+                    {clusterName(cluster, view.zoom)}
                   </span>
                 )}
               </li>
@@ -180,9 +180,9 @@ function formatCount(
 }
 
 /** The city from afar, the neighborhood up close. */
-const placeName = ({ squares }: Cluster, zoom: number) => {
-  const { place } = squares[0]!
-  return zoom >= squaresFromZoom ? place.split(', ')[0] : cityOf(place)
+const clusterName = ({ squares }: Cluster, zoom: number) => {
+  const { areaName } = squares[0]!
+  return zoom >= squaresFromZoom ? areaName.split(', ')[0] : cityOf(areaName)
 }
 
 /** "$1,950", "3 · from $1,950", "12". */
@@ -196,9 +196,9 @@ function formatBubble({ squares, count }: Cluster, { amount }: MapTexts) {
 const nameOf = ({ squares, count }: Cluster, words: MapTexts) => {
   const [square] = squares
   const things = counted(count, words.one, words.many)
-  if (squares.length > 1) return `${things} around ${square!.place}`
+  if (squares.length > 1) return `${things} around ${square!.areaName}`
   const price = square!.amountCents === null ? '' : `, ${words.amount(money(square!.amountCents))}`
-  return `${things} in ${square!.place}${price}`
+  return `${things} in ${square!.areaName}${price}`
 }
 
 interface BubbleProps {

@@ -2,13 +2,13 @@ import type { ReactNode } from 'react'
 import type { ListingCard } from '#shared/market/decks.ts'
 import { useSeenListing } from '#web/features/market/insights/use-seen-listing.ts'
 import { ListingText } from '#web/features/market/listings/listing-text.tsx'
-import { kindIcon, formatPlace } from '#web/features/market/listings/format-listing.ts'
+import { kindIcon, formatArea } from '#web/features/market/listings/format-listing.ts'
 import { ShareButton } from '#web/features/market/listings/share-button.tsx'
 import { OwnerCard } from '#web/features/market/owners/owner-card.tsx'
 import { OwnerSection } from '#web/features/market/owners/owner-section.tsx'
 import { PhotoStrip } from '#web/features/people/photos/photo-strip.tsx'
 import { SafetyMenu } from '#web/features/people/safety/safety-menu.tsx'
-import { AreaMap } from '#web/features/people/places/area-map.tsx'
+import { AreaMap } from '#web/features/people/locations/area-map.tsx'
 import { PhotoGrid } from './photo-grid.tsx'
 
 /** The top of the details sheet. */
@@ -49,7 +49,7 @@ export const ListingDetails = ({ card, owner, address, isShared = true, hasPrice
       actions={isShared && <ShareButton listing={card} className="-mt-1 -mr-2.5" />}
     />
     <div>
-      <AreaMap label={formatPlace(card)} />
+      <AreaMap label={formatArea(card)} />
       {address ?? (
         <p className="mt-2 text-sm text-ink-muted">
           Approximate area. After a match, the owner can share the address with you.

@@ -1,5 +1,5 @@
 import type { ListingCard } from '#shared/market/decks.ts'
-import { factChips, formatPlace, formatPrice } from '#web/features/market/listings/format-listing.ts'
+import { factChips, formatArea, formatPrice } from '#web/features/market/listings/format-listing.ts'
 import { CardFace } from '#web/features/market/listings/card/card-face.tsx'
 import { formatCardReason } from './format-card-reason.ts'
 
@@ -18,7 +18,7 @@ export const ListingFace = ({ card, isOnTop, isSample }: ListingFaceProps) => (
     photos={card.photos}
     title={card.title}
     isVerified={card.isVerified}
-    place={formatPlace(card, card.distanceKm)}
+    place={formatArea(card, card.distanceKm)}
     price={formatPrice(card)}
     chips={factChips(card.facts)}
     why={isSample ? formatSampleReason(card) : formatCardReason(card.why)}
@@ -31,5 +31,5 @@ export const ListingFace = ({ card, isOnTop, isSample }: ListingFaceProps) => (
 /** "Glass-front cabin. Northwood, Bend · 6 mi away. $1,950 /month." */
 export const describeListingCard = (card: ListingCard) => {
   const { amount, unit } = formatPrice(card)
-  return `${card.title}. ${formatPlace(card, card.distanceKm)}. ${amount} ${unit}`
+  return `${card.title}. ${formatArea(card, card.distanceKm)}. ${amount} ${unit}`
 }

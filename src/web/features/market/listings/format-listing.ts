@@ -46,7 +46,7 @@ export const formatPrice = ({
 }
 
 /** "Northwood, Bend · 6 mi away". */
-export const formatPlace = (
+export const formatArea = (
   { neighborhood, city }: Pick<Listing, 'neighborhood' | 'city'>,
   distanceKm: number | null = null,
 ) => {

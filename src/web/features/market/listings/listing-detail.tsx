@@ -8,7 +8,7 @@ import { StateBadge } from '#web/ui/badge.tsx'
 import { Button, buttonClasses } from '#web/ui/button.tsx'
 import { VerifiedMark } from '#web/ui/verified-mark.tsx'
 import { formatSigned, formatStatus } from './listing-status.ts'
-import { formatPlace, formatPrice } from './format-listing.ts'
+import { formatArea, formatPrice } from './format-listing.ts'
 import { listingPath } from './paths.ts'
 import { statusActions } from './status-actions.ts'
 
@@ -25,7 +25,7 @@ export const ListingDetail = ({ listing, now, isBusy, onAction }: ListingDetailP
   const title = listing.title || `Untitled ${kindName[listing.kind].toLowerCase()}`
   const { amount, unit } = formatPrice(listing)
   const signed = formatSigned(listing, now)
-  const place = formatPlace({ neighborhood: listing.neighborhood, city: listing.city?.name ?? '' })
+  const place = formatArea({ neighborhood: listing.neighborhood, city: listing.city?.name ?? '' })
   return (
     <div aria-busy={isBusy} className="grid grid-cols-1 gap-6">
       <header className="flex flex-wrap items-start justify-between gap-4">

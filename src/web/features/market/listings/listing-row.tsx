@@ -10,7 +10,7 @@ import { useListChoice, useRowLink } from '#web/ui/list-detail/list-choice.ts'
 import { TruncatedMiddle } from '#web/ui/truncated-middle.tsx'
 import { VerifiedMark } from '#web/ui/verified-mark.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { kindIcon, formatPlace, formatPrice } from './format-listing.ts'
+import { kindIcon, formatArea, formatPrice } from './format-listing.ts'
 import { formatSigned, formatStatus } from './listing-status.ts'
 import { listingPath } from './paths.ts'
 
@@ -33,7 +33,7 @@ export const ListingRow = ({ listing, now, heading: Heading, insights, children 
   const { text, tone } = formatStatus(listing, now)
   const { isPane } = useListChoice()
   const link = useRowLink(listing.id, listingPath(listing.id))
-  const place = formatPlace({ neighborhood: '', city: listing.city?.name ?? '' })
+  const place = formatArea({ neighborhood: '', city: listing.city?.name ?? '' })
   const { amount, unit } = formatPrice(listing)
   const signed = formatSigned(listing, now)
   return (

@@ -5,7 +5,7 @@ import { VerifiedMark } from '#web/ui/verified-mark.tsx'
 import { detailFacts } from './detail-facts.ts'
 import { FactList } from './fact-list.tsx'
 import { ListingPrice } from './listing-price.tsx'
-import { factChips, formatPlace } from './format-listing.ts'
+import { factChips, formatArea } from './format-listing.ts'
 
 interface ListingTextProps {
   listing: PublicListing
@@ -39,7 +39,7 @@ export const ListingText = ({
           </Heading>
           <p className="mt-1.5 flex items-start gap-1.5 wrap-anywhere text-ink-muted">
             <MapPin className="mt-1 size-4" />
-            {formatPlace(listing, distanceKm)}
+            {formatArea(listing, distanceKm)}
           </p>
         </div>
         {actions}

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import type { Units } from '#shared/formats.ts'
 import type { ListingStep } from '#shared/market/next-steps.ts'
-import { maxPinDistanceKm } from '#shared/people/places.ts'
+import { maxPinDistanceKm } from '#shared/people/locations.ts'
 import { toClientFiltersInput, type ClientFilters } from '#shared/market/filters.ts'
 import { defineStatement } from '#server/db/statement.ts'
 import type { Deps } from '#server/deps.ts'

@@ -1,4 +1,4 @@
-import type { Pin } from '#shared/people/places.ts'
+import type { Pin } from '#shared/people/locations.ts'
 import type { ClientFiltersInput } from '#shared/market/filters.ts'
 import { toClientFilterColumns, type Columns } from '#server/features/market/filters/filter-columns.ts'
 import {

@@ -4,7 +4,7 @@ import { deals, type ClientFilters, type ClientFiltersInput } from '#shared/mark
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/http/app-error.ts'
 import { enforceRateLimit } from '#server/http/rate-limit.ts'
-import { findCity } from '#server/places/cities.ts'
+import { findCity } from '#server/locations/cities.ts'
 import { coversOf } from './covers.ts'
 import { listingsForFilters } from './listings-for-filters.ts'
 import { createLooker, previewListings, listingSteps } from './listing-steps.ts'

@@ -4,8 +4,8 @@ import { maxInSquare, maxOnMap, type SearchMap } from '#shared/market/browse.ts'
 import { defineStatement } from '#server/db/statement.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/http/app-error.ts'
-import { findCity } from '#server/places/cities.ts'
-import { snapToGrid } from '#server/places/grid.ts'
+import { findCity } from '#server/locations/cities.ts'
+import { snapToGrid } from '#server/locations/grid.ts'
 import { findPlanLimits } from '#server/features/people/entitlements/find-plan.ts'
 import { cardColumns, fittingCards, offerOf, toClientCard, type CardRow } from '../client-cards.ts'
 import {
@@ -99,7 +99,7 @@ export async function drawClients(
   })
   const cityOf = new Map(here.map(({ id, city }) => [id, `${city.name}, ${city.region}`]))
   return {
-    squares: squares.map((square) => ({ ...square, place: cityOf.get(square.ids[0]!) ?? '' })),
+    squares: squares.map((square) => ({ ...square, areaName: cityOf.get(square.ids[0]!) ?? '' })),
     anywhere: { count: elsewhere.length, ids: elsewhere.slice(0, maxInSquare).map(({ id }) => id) },
     isAll,
     tiles: env.tiles ?? null,

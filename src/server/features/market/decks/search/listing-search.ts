@@ -78,11 +78,11 @@ export async function openListingSearch(
   }
 }
 
-const placesStatement = defineStatement<PlaceRow>(
+const areasStatement = defineStatement<AreaRow>(
   'name-squares',
   'select id, city, neighborhood from listings where id = any($1::uuid[])',
 )
-interface PlaceRow {
+interface AreaRow {
   id: string
   city: string | null
   neighborhood: string | null
@@ -102,12 +102,12 @@ export async function drawListings(
     better: Math.min,
   })
   const newest = squares.map(({ ids }) => ids[0]!)
-  const rows = await placesStatement.rows(pool, [newest])
-  const placeOf = new Map(
+  const rows = await areasStatement.rows(pool, [newest])
+  const areaOf = new Map(
     rows.map(({ id, city, neighborhood }) => [id, [neighborhood, city].filter(Boolean).join(', ')]),
   )
   return {
-    squares: squares.map((square) => ({ ...square, place: placeOf.get(square.ids[0]!) ?? '' })),
+    squares: squares.map((square) => ({ ...square, areaName: areaOf.get(square.ids[0]!) ?? '' })),
     anywhere: { count: 0, ids: [] },
     isAll,
     tiles: env.tiles ?? null,

@@ -250,11 +250,11 @@ describe('the map', () => {
     const { squares, isAll } = await mapOf(client, `${listingsPath}/map`)
     expect(isAll).toBe(true)
     expect(squares).toHaveLength(2)
-    const old = squares.find(({ place }) => place === 'Old Mill, Bend')!
+    const old = squares.find(({ areaName }) => areaName === 'Old Mill, Bend')!
     expect(old).toMatchObject({ ...bend, count: 26, amountCents: 150_000, isMonthly: true })
     expect(old.ids).toHaveLength(20)
     expect(old.ids).not.toContain(cheap)
-    expect(squares.find(({ place }) => place === 'Portland')).toMatchObject({ count: 1, ids: [far] })
+    expect(squares.find(({ areaName }) => areaName === 'Portland')).toMatchObject({ count: 1, ids: [far] })
   })
 
   test('draws the newest 1,000 and says that there are more', async () => {
@@ -285,13 +285,13 @@ describe('the map', () => {
     await lookFor(inPortland.client, { area: { cityId: portlandId, radiusKm: 20 } })
     const { squares, anywhere } = await mapOf(owner, `${clientsPath}/map`)
     expect(anywhere).toEqual({ count: 1, ids: [everywhere.clientId] })
-    expect(squares.find(({ place }) => place === 'Bend, OR')).toMatchObject({
+    expect(squares.find(({ areaName }) => areaName === 'Bend, OR')).toMatchObject({
       count: 2,
       amountCents: 400_000,
       lat: 44.055,
       lon: -121.315,
     })
-    expect(squares.find(({ place }) => place === 'Portland, OR')).toMatchObject({
+    expect(squares.find(({ areaName }) => areaName === 'Portland, OR')).toMatchObject({
       count: 1,
       ids: [inPortland.clientId],
     })

@@ -1,4 +1,4 @@
-import type { Pin } from '#shared/people/places.ts'
+import type { Pin } from '#shared/people/locations.ts'
 import { maxInSquare, type MapSquare } from '#shared/market/browse.ts'
 
 interface Reading<Found> {
@@ -8,7 +8,7 @@ interface Reading<Found> {
   better: (a: number, b: number) => number
 }
 
-type Square = Omit<MapSquare, 'place'>
+type Square = Omit<MapSquare, 'areaName'>
 
 /** Groups and counts results by square. */
 export function toSquares<Found extends { id: string; isMonthly: boolean }>(

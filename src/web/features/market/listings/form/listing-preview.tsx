@@ -4,7 +4,7 @@ import { CardFace } from '../card/card-face.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Eye } from 'lucide-react'
-import { factChips, formatPlace, formatPrice } from '../format-listing.ts'
+import { factChips, formatArea, formatPrice } from '../format-listing.ts'
 import { findInvalid, withoutInvalid } from './check-listing.ts'
 import { toDraft, toValues } from './listing-values.ts'
 import type { ListingFormState } from './use-listing-form.ts'
@@ -23,7 +23,7 @@ const PreviewCard = ({ form: { kind, values, saved }, photos }: PreviewProps) =>
     toDraft(kind, toValues(saved)),
     findInvalid(kind, values),
   )
-  const place = formatPlace({ neighborhood: draft.neighborhood, city: values.city?.name ?? '' })
+  const place = formatArea({ neighborhood: draft.neighborhood, city: values.city?.name ?? '' })
   return (
     <CardFace
       photos={photos}

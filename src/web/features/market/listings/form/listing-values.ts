@@ -1,6 +1,6 @@
 import type { Kind } from '#shared/market/kinds.ts'
 import type { ListingDraft, ListingType, OwnListing } from '#shared/market/listings.ts'
-import type { City, Pin } from '#shared/people/places.ts'
+import type { City, Pin } from '#shared/people/locations.ts'
 import { numberFormat } from '#web/lib/formats.ts'
 import { numberText, typedNumber } from '#web/lib/typed-number.ts'
 import { factFields, type FactField } from './fact-fields.ts'

@@ -1,5 +1,5 @@
-import { CityField } from '#web/features/people/places/city-field.tsx'
-import { PinField } from '#web/features/people/places/pin-field.tsx'
+import { CityField } from '#web/features/people/locations/city-field.tsx'
+import { PinField } from '#web/features/people/locations/pin-field.tsx'
 import type { FieldErrors } from '#web/lib/field-errors.ts'
 import { Field } from '#web/ui/field.tsx'
 import { AddressFields } from './address-fields.tsx'

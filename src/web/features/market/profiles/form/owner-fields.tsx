@@ -1,7 +1,7 @@
 import type { Language } from '#shared/people/languages.ts'
-import type { City } from '#shared/people/places.ts'
+import type { City } from '#shared/people/locations.ts'
 import { ownerProfileSchema, type MyOwnerProfile, type OwnerProfile } from '#shared/market/profiles.ts'
-import { CityField } from '#web/features/people/places/city-field.tsx'
+import { CityField } from '#web/features/people/locations/city-field.tsx'
 import { problemsIn } from './use-profile-form.ts'
 import { LineField } from './text-fields.tsx'
 

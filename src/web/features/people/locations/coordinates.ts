@@ -1,5 +1,5 @@
 import { safeParse } from 'zod/mini'
-import { pinSchema, type Pin } from '#shared/people/places.ts'
+import { pinSchema, type Pin } from '#shared/people/locations.ts'
 
 export const formatCoordinates = ({ lat, lon }: Pin) => `${lat.toFixed(5)}, ${lon.toFixed(5)}`
 

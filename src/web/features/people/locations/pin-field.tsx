@@ -1,6 +1,6 @@
 import { CircleAlert, LocateFixed, Lock, Trash2 } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
-import { maxPinDistanceKm, type City, type Pin } from '#shared/people/places.ts'
+import { maxPinDistanceKm, type City, type Pin } from '#shared/people/locations.ts'
 import { distance, distances } from '#web/lib/units.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CoordinatesField } from './coordinates-field.tsx'

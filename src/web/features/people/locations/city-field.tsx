@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { MapPin, X } from 'lucide-react'
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
-import type { City } from '#shared/people/places.ts'
+import type { City } from '#shared/people/locations.ts'
 import { classes } from '#web/ui/classes.ts'
 import { Field } from '#web/ui/field.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'

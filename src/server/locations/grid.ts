@@ -1,4 +1,4 @@
-import type { Pin } from '#shared/people/places.ts'
+import type { Pin } from '#shared/people/locations.ts'
 
 const earthRadiusKm = 6371
 const kmPerDegree = 111.2

@@ -1,4 +1,4 @@
-import type { Pin } from '#shared/people/places.ts'
+import type { Pin } from '#shared/people/locations.ts'
 
 const patienceMs = 15_000
 

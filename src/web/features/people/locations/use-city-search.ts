@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
-import { findCities, type City } from '#shared/people/places.ts'
+import { findCities, type City } from '#shared/people/locations.ts'
 import { call } from '#web/lib/api.ts'
 import { useDebounced } from '#web/lib/use-debounced.ts'
 

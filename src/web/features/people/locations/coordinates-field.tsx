@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Pin } from '#shared/people/places.ts'
+import type { Pin } from '#shared/people/locations.ts'
 import { Field } from '#web/ui/field.tsx'
 import { formatCoordinates, parseCoordinates } from './coordinates.ts'
 

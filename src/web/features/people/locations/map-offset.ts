@@ -1,4 +1,4 @@
-import type { Pin } from '#shared/people/places.ts'
+import type { Pin } from '#shared/people/locations.ts'
 
 const kmPerDegree = 111.2
 const stretchAt = (lat: number) => Math.cos((Math.min(89, Math.abs(lat)) * Math.PI) / 180)

@@ -1,4 +1,4 @@
-import type { City, Pin } from '#shared/people/places.ts'
+import type { City, Pin } from '#shared/people/locations.ts'
 import { distanceKm } from './grid.ts'
 
 /** Smaller towns can be found by the pin. */
