@@ -19,7 +19,7 @@ const reminderDays = graceDays - 2
  * concurrently.
  */
 export async function remindAndEndPlans(deps: Deps) {
-  if (isTestProvider(deps.payments)) await deps.payments.tend()
+  if (isTestProvider(deps.payments)) await deps.payments.renewDue()
   await whileAnyIsDue(deps, endOne)
   await whileAnyIsDue(deps, remindOne)
   deps.jobs.wake('send-plan-email')

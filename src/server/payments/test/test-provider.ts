@@ -33,7 +33,7 @@ export interface TestProvider extends PaymentProvider {
   /** Posts due events. */
   sendEvents: () => Promise<void>
   /** Handles renewals, ends and expired checkouts. */
-  tend: () => Promise<void>
+  renewDue: () => Promise<void>
   findPayment: (paymentId: string) => Promise<TestPayment>
   /** Simulates a payment. Returns where to go next, or null if the caller decides. */
   approve: (paymentId: string, approval: Approval) => Promise<string | null>
@@ -159,7 +159,7 @@ export function createTestProvider(world: TestWorld): TestProvider {
     async forgetCustomer(customerId) {
       await deleteTestCustomerStatement.run(pool, [customerId])
     },
-    async tend() {
+    async renewDue() {
       while (await act((client) => renewOne(client, world))) continue
       await act((client) => expireCheckouts(client, world))
     },

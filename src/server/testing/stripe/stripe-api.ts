@@ -51,7 +51,7 @@ const monthMs = 30 * 24 * 3600_000
 const lengthMs = { month: monthMs, year: 12 * monthMs }
 
 /**
- * Responds like Stripe's API to the calls that we make, and to no others. Events for webhooks are collected in `told`.
+ * Responds like Stripe's API to the calls that we make, and to no others. Events for webhooks are collected in `emitted`.
  * Requests that repeat an idempotency key get the first response.
  */
 export async function startStripeApi(now: () => Date) {

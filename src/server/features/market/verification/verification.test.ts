@@ -276,16 +276,16 @@ describe('a request', () => {
     const killed = await requestOf(killedId)
     await staff.app.deps.proofStorage.put([killedId, killed.proof_folder, 'proof.pdf'], Buffer.from('x'))
 
-    const tend = async () => {
+    const expire = async () => {
       await staff.app.query(`insert into pgboss.job (name, data) values ('expire-verifications', '{}')`)
       staff.app.deps.jobs.wake('expire-verifications')
     }
     staff.app.clock.aheadMs = 2 * 3600_000
-    await tend()
+    await expire()
     await noFileOf(killedId)
     expect((await requestOf(account.id)).state).toBe('open')
     staff.app.clock.aheadMs = 30 * dayMs + 1
-    await Promise.all([tend(), tend()])
+    await Promise.all([expire(), expire()])
     await noFileOf(account.id)
     staff.app.clock.aheadMs = 0
     expect(await requestOf(account.id)).toMatchObject({ state: 'expired', proof_folder })
