@@ -1,6 +1,7 @@
 import { expectNoViolations } from './support/axe.ts'
 import { expectNothingCovered } from './support/covered.ts'
 import { expect, test, testPostgres } from './support/fixtures.ts'
+import { expectNoBrokenImages } from './support/images.ts'
 import { expectReflow } from './support/reflow.ts'
 import { arriveAt } from './tour/arrive.ts'
 import { startDemo, type Demo } from './tour/demo.ts'
@@ -14,7 +15,7 @@ test('every screen and dialog is on the tour', () => {
   expect(missingStops()).toEqual([])
 })
 
-test.describe('no axe violations in any theme, nothing cut off at 320 or 1920 px, and nothing covered by the install card:', () => {
+test.describe('no axe violations in any theme, no broken images, nothing cut off at 320 or 1920 px, and nothing covered by the install card:', () => {
   // All tests share one demo.
   test.describe.configure({ mode: 'default', timeout: 1_200_000 })
   let demo: Demo
@@ -30,6 +31,7 @@ test.describe('no axe violations in any theme, nothing cut off at 320 or 1920 px
         await arriveAt(page, stop, demo)
         // First, because the card must not fade in while axe measures colors.
         await expectNothingCovered(page, stop.name)
+        await expectNoBrokenImages(page, stop.name)
         await expectNoViolations(page, stop.name)
         await expectReflow(page, stop.name)
         await page.setViewportSize(desk)

@@ -1,3 +1,5 @@
+import { bundledUrl } from '#web/lib/bundled-url.ts'
+
 const urls = import.meta.glob<string>('../../../assets/landing/*.{avif,webp}', {
   eager: true,
   query: '?url',
@@ -15,7 +17,7 @@ const srcSet = (name: string, format: 'avif' | 'webp') =>
     .map(({ width, url }) => `${url} ${width}w`)
     .join(', ')
 
-const fallbackUrl = (name: string) => urls[`../../assets/landing/${name}-480.webp`]
+const fallbackUrl = (name: string) => bundledUrl(urls, `${name}-480.webp`)
 
 interface LandingPictureProps {
   name: string

@@ -1,3 +1,5 @@
+import { bundledUrl } from '#web/lib/bundled-url.ts'
+
 const urls = import.meta.glob<string>('../../../../../../assets/faces/face-*.svg', {
   eager: true,
   query: '?url',
@@ -5,5 +7,4 @@ const urls = import.meta.glob<string>('../../../../../../assets/faces/face-*.svg
 })
 
 /** The same face everywhere for the same person. */
-export const sampleFace = (name: string) =>
-  urls[`../../../../../assets/faces/face-${name.split(' ')[0]!.toLowerCase()}.svg`] ?? null
+export const sampleFace = (name: string) => bundledUrl(urls, `face-${name.split(' ')[0]!.toLowerCase()}.svg`)

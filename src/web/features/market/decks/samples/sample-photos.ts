@@ -1,4 +1,5 @@
 import type { BundledPhoto } from '#web/features/people/photos/photo-source.ts'
+import { bundledUrl } from '#web/lib/bundled-url.ts'
 import { sampleColors } from './sample-colors.ts'
 
 const urls = import.meta.glob<string>('../../../../assets/samples/*.webp', {
@@ -6,7 +7,7 @@ const urls = import.meta.glob<string>('../../../../assets/samples/*.webp', {
   query: '?url',
   import: 'default',
 })
-const urlOf = (name: string, width: number) => urls[`../../../assets/samples/${name}-${width}.webp`] ?? ''
+const urlOf = (name: string, width: number) => bundledUrl(urls, `${name}-${width}.webp`)
 
 /** A picture that ships with the app. */
 export const samplePhoto = (name: keyof typeof sampleColors): BundledPhoto => ({
