@@ -8,9 +8,9 @@ const home = { ...emptyFilters, kinds: ['property' as const] }
 test('labels the button with the number of results', () => {
   expect(formatShowButton(home, found(23))).toBe('Show 23 homes')
   expect(formatShowButton(home, found(1))).toBe('Show 1 home')
-  expect(formatShowButton(emptyFilters, found(35))).toBe('Show 35 places')
+  expect(formatShowButton(emptyFilters, found(35))).toBe('Show 35 listings')
   expect(formatShowButton({ ...emptyFilters, kinds: ['yacht', 'bicycle'] }, found(200, false))).toBe(
-    'Show 200+ places',
+    'Show 200+ listings',
   )
   expect(formatShowButton(home, undefined)).toBe('Show my deck')
 })

@@ -6,10 +6,10 @@ import { distance } from '#web/lib/units.ts'
 
 type Found = CardCount & { wider: ListingStep | null }
 
-/** "23 homes", "1 home", "35 places" for several kinds. */
-function things({ kinds }: ClientFilters, found: CardCount) {
+/** "23 homes", "1 home", "35 listings" for several kinds. */
+function formatFound({ kinds }: ClientFilters, found: CardCount) {
   const [kind, ...others] = kinds
-  const text = kind && others.length === 0 ? kindLabels[kind] : { one: 'place', many: 'places' }
+  const text = kind && others.length === 0 ? kindLabels[kind] : { one: 'listing', many: 'listings' }
   return `${formatCount(found)} ${found.count === 1 && found.isExact ? text.one : text.many}`
 }
 
@@ -19,7 +19,7 @@ export function formatFooter(draft: ClientFilters, found: Found | undefined) {
   if (found.count > 0) {
     const { area } = draft
     const where = area ? ` within ${distance(area.radiusKm)} of ${area.city.name}` : ''
-    return `${things(draft, found)}${where}`
+    return `${formatFound(draft, found)}${where}`
   }
   if (found.wider) {
     const { change, filters: clientFilters } = found.wider
@@ -38,4 +38,4 @@ export const formatWidening = (step: ListingStep) => {
 
 /** The label of the last button. */
 export const formatShowButton = (draft: ClientFilters, found: Found | undefined) =>
-  found && found.count > 0 ? `Show ${things(draft, found)}` : 'Show my deck'
+  found && found.count > 0 ? `Show ${formatFound(draft, found)}` : 'Show my deck'
