@@ -27,6 +27,7 @@ and the keys of your sessions and links. Anyone who had them could sign in as yo
 Data that names you but isn’t included:
 ${list([...leftOut, ...technical])}
 
-Other people’s addresses, exact locations and secrets aren’t included. What they wrote to you is.
+Other people’s exact locations and secrets aren’t included. Their addresses are only where a contract names them. What
+they wrote to you is included.
 `
 }

@@ -65,7 +65,7 @@ export const ShareAddressDialog = ({ conversationId, address, name, onClose }: S
             <p className="text-base text-ink-muted">
               {isShared
                 ? `${name} will no longer see it here, but keeps anything already copied or saved.`
-                : `Only ${name} sees it: here, with your viewings and on the listing. It goes away when the match ends.`}
+                : `Only ${name} sees it: here, with your viewings and on the listing. It goes away when the match ends, except from a contract you both signed.`}
             </p>
             <Button
               look={isShared ? 'danger' : 'primary'}

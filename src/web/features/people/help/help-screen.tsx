@@ -76,7 +76,8 @@ export const HelpScreen = () => (
         </li>
         <li>
           <b>Your listing’s address.</b> It’s private. You share it with one match at a time, with a viewing
-          or from “More” in the chat, where you can also stop sharing. It goes away when the match ends.
+          or from “More” in the chat, where you can also stop sharing. It goes away when the match ends,
+          except from a contract you both signed.
         </li>
         <li>
           <b>Dates, money and units</b> can be shown the way you’re used to. Prices stay in US dollars.

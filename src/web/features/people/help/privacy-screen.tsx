@@ -63,7 +63,7 @@ export const PrivacyScreen = () => (
         </li>
         <li>
           A listing’s address and exact location: only the matches its owner shares them with, until the match
-          ends.
+          ends. A contract that both have signed keeps the address.
         </li>
         <li>
           Companies: the ones that run our servers, deliver our email and, if you buy a plan, process your

@@ -25,7 +25,7 @@ export const PinField = ({ city, value, onChange, error }: PinFieldProps) => {
         <legend className="text-sm font-semibold">Exact location</legend>
         <p className="mt-0.5 flex gap-1.5 text-sm text-ink-muted">
           <Lock className="mt-[3px] size-4" />
-          Private, and shared only with the address. Others see an area about half a mile wide.
+          Private, and shared only with the address. Others see an area about {distance(1)} wide.
         </p>
       </div>
       <PinMap

@@ -99,7 +99,7 @@ export const PhotoTile = ({ item, index, count, first, onMove, onRetry, onRemove
       <div className={overlay}>
         <progress aria-label={`Uploading ${item.file.name}`} value={percent} max={100} className="sr-only" />
         <ProgressRing done={Math.min(1, done)} className="size-10" />
-        <b>{item.state === 'waiting' ? 'Waiting' : `${percent} %`}</b>
+        <b>{item.state === 'waiting' ? 'Waiting' : `${percent}%`}</b>
       </div>
     </>
   )
