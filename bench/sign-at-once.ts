@@ -75,9 +75,9 @@ const sealingNow = () =>
 
 /** Lets files be created, but no row be inserted. */
 async function holdSealing() {
-  const client = await pool.connect()
-  await client.query('begin')
-  await client.query('lock table sealed_contracts in share mode')
+  const tx = await pool.connect()
+  await tx.query('begin')
+  await tx.query('lock table sealed_contracts in share mode')
   return {
     async wait() {
       for (;;) {
@@ -87,8 +87,8 @@ async function holdSealing() {
       }
     },
     async release() {
-      await client.query('rollback')
-      client.release()
+      await tx.query('rollback')
+      tx.release()
     },
   }
 }

@@ -17,15 +17,15 @@ export async function openCountedPool(connectionString: string) {
   for (const each of [pool, counter]) each.on('error', () => undefined)
   await counter.query('create extension if not exists pg_stat_statements')
   let rowsRead = 0
-  pool.on('connect', (client: PoolClient) => {
+  pool.on('connect', (tx: PoolClient) => {
     type Result = { rows?: { rowsRead?: number }[] } | undefined
-    const query = client.query.bind(client) as (...args: unknown[]) => Promise<Result>
+    const query = tx.query.bind(tx) as (...args: unknown[]) => Promise<Result>
     const counted = async (...args: unknown[]) => {
       const result = await query(...args)
       rowsRead += result?.rows?.[0]?.rowsRead ?? 0
       return result
     }
-    Object.assign(client, { query: counted })
+    Object.assign(tx, { query: counted })
   })
 
   return {

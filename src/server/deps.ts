@@ -13,7 +13,7 @@ import type { FileStorage } from './storage/file-storage.ts'
 
 /** Pauses the newest items beyond a plan's limits and returns their names. */
 export type PauseAboveLimits = (
-  client: PoolClient,
+  tx: PoolClient,
   userId: string,
   limits: PlanLimits,
   at: Date,

@@ -16,6 +16,6 @@ export function openDatabase(
   // The pool replaces an idle connection that breaks. Without a listener the error would end the process.
   pool.on('error', onIdleError)
   // A connection that breaks while in use fails its statement and also reports the error here.
-  pool.on('connect', (client) => client.on('error', () => undefined))
+  pool.on('connect', (tx) => tx.on('error', () => undefined))
   return { pool, close: () => pool.end() }
 }

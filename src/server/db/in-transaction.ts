@@ -16,31 +16,31 @@ async function withRetry<T>(attempt: () => Promise<T>): Promise<T> {
 }
 
 /** Runs the work atomically. It may run several times, so it must have no side effects besides rows. */
-export const inTransaction = <T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> =>
+export const inTransaction = <T>(pool: Pool, work: (tx: PoolClient) => Promise<T>): Promise<T> =>
   withRetry(async () => {
-    const client = await pool.connect()
+    const tx = await pool.connect()
     try {
-      await client.query('begin')
-      const result = await work(client)
-      await client.query('commit')
+      await tx.query('begin')
+      const result = await work(tx)
+      await tx.query('commit')
       return result
     } catch (error) {
-      await client.query('rollback')
+      await tx.query('rollback')
       throw error
     } finally {
-      client.release()
+      tx.release()
     }
   })
 
 /** A savepoint. Without it, one failed statement ends the whole transaction. */
-export async function inSavepoint<T>(client: PoolClient, work: () => Promise<T>): Promise<T> {
-  await client.query('savepoint part')
+export async function inSavepoint<T>(tx: PoolClient, work: () => Promise<T>): Promise<T> {
+  await tx.query('savepoint part')
   try {
     const result = await work()
-    await client.query('release savepoint part')
+    await tx.query('release savepoint part')
     return result
   } catch (error) {
-    await client.query('rollback to savepoint part')
+    await tx.query('rollback to savepoint part')
     throw error
   }
 }

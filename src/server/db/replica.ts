@@ -35,7 +35,7 @@ export function openReplica(primary: Pool, connectionString: string, maxLagMs: n
     query_timeout: queryMs,
   })
   pool.on('error', () => undefined)
-  pool.on('connect', (client) => client.on('error', () => undefined))
+  pool.on('connect', (tx) => tx.on('error', () => undefined))
   let marks: Mark[] = []
   let freshAt = 0
   let wasFresh = false

@@ -23,11 +23,11 @@ beforeAll(async () => {
   operator = await signedInBrowser(app, (await makeAccount(app, { email: operatorEmail })).id)
   await reportAndDecide()
   const counted = new WeakSet<PoolClient>()
-  app.deps.pool.on('acquire', (client) => {
-    if (counted.has(client)) return
-    counted.add(client)
-    const query = client.query.bind(client) as (...args: unknown[]) => unknown
-    Object.assign(client, {
+  app.deps.pool.on('acquire', (tx) => {
+    if (counted.has(tx)) return
+    counted.add(tx)
+    const query = tx.query.bind(tx) as (...args: unknown[]) => unknown
+    Object.assign(tx, {
       query: (...args: unknown[]) => {
         statements += 1
         return query(...args)

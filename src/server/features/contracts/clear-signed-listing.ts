@@ -63,16 +63,16 @@ const withdrawRivalContractStatement = defineStatement(
 
 async function withdraw(deps: Deps, { id, ownerId, conversationId }: Rival) {
   const at = deps.now()
-  const people = await inTransaction(deps.pool, async (client) => {
-    const conversation = await lockConversation(client, conversationId, ownerId)
-    await lockRivalContractStatement.run(client, [id])
-    const contract = await rivalStatement.first(client, [id])
+  const people = await inTransaction(deps.pool, async (tx) => {
+    const conversation = await lockConversation(tx, conversationId, ownerId)
+    await lockRivalContractStatement.run(tx, [id])
+    const contract = await rivalStatement.first(tx, [id])
     if (!contract || !cancellable.includes(contract.state)) return []
-    const alteredRows = (await findAlteredRows(client, [id])).get(id)
-    await withdrawRivalContractStatement.run(client, [id])
-    const { steps } = await recordStep(client, { ...contract, alteredRows }, { kind: 'cancelled', at })
-    await writeContractCard(client, conversation, { contractId: id, step: steps, senderId: ownerId, at })
-    await notifyContractStep(deps, client, { contract, step: 'unavailable', by: null }, at)
+    const alteredRows = (await findAlteredRows(tx, [id])).get(id)
+    await withdrawRivalContractStatement.run(tx, [id])
+    const { steps } = await recordStep(tx, { ...contract, alteredRows }, { kind: 'cancelled', at })
+    await writeContractCard(tx, conversation, { contractId: id, step: steps, senderId: ownerId, at })
+    await notifyContractStep(deps, tx, { contract, step: 'unavailable', by: null }, at)
     return [contract.ownerId, contract.clientId]
   })
   deps.wakeUps.publish(...people.map((to) => ({ to })))

@@ -107,19 +107,19 @@ function valuesFor({ table, column, type }: Column, other: { contractId: string;
 
 /** Applies a change, returns what the check finds, and rolls back; undefined if the database rejects the change. */
 async function findAfter(contractId: string, change: string, values: unknown[]) {
-  const client: PoolClient = await app.deps.pool.connect()
+  const tx: PoolClient = await app.deps.pool.connect()
   try {
-    await client.query('begin')
-    const { rowCount } = await client.query(change, values)
+    await tx.query('begin')
+    const { rowCount } = await tx.query(change, values)
     if (!rowCount) return undefined
-    return await checkContract({ ...app.deps, pool: client }, contractId)
+    return await checkContract({ ...app.deps, pool: tx }, contractId)
   } catch (error) {
     // Integrity constraint violations: not null, keys, references and checks.
     if (String((error as { code?: unknown }).code).startsWith('23')) return undefined
     throw error
   } finally {
-    await client.query('rollback')
-    client.release()
+    await tx.query('rollback')
+    tx.release()
   }
 }
 

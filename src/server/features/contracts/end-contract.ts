@@ -16,8 +16,8 @@ export const declineContract = (deps: Deps, mover: Mover, contractId: string, re
     mover,
     contractId,
     () => 'decline',
-    async ({ client }) => {
-      await keepDeclineReasonStatement.run(client, [contractId, reason])
+    async ({ tx }) => {
+      await keepDeclineReasonStatement.run(tx, [contractId, reason])
       return { sha256: sha256Of(reason), note: reason }
     },
   )
@@ -40,8 +40,8 @@ export async function requestChange(deps: Deps, mover: Mover, contractId: string
     mover,
     contractId,
     () => 'request_change',
-    async ({ client }) => {
-      await keepChangeRequestStatement.run(client, [contractId, note])
+    async ({ tx }) => {
+      await keepChangeRequestStatement.run(tx, [contractId, note])
       return { sha256: sha256Of(note), note }
     },
   )
@@ -68,10 +68,10 @@ export const reviseContract = (deps: Deps, mover: Mover, contractId: string) =>
     mover,
     contractId,
     () => 'revise',
-    async ({ client, contract }) => {
+    async ({ tx, contract }) => {
       // The end of a match cancels open contracts; ones that had already ended must not be reopened.
-      await requireOpenConversation(client, contract.conversationId, contract.ownerId)
-      await copyContractVersionStatement.run(client, [contractId, contract.version])
-      await raiseContractVersionStatement.run(client, [contractId])
+      await requireOpenConversation(tx, contract.conversationId, contract.ownerId)
+      await copyContractVersionStatement.run(tx, [contractId, contract.version])
+      await raiseContractVersionStatement.run(tx, [contractId])
     },
   )

@@ -51,21 +51,21 @@ const noteContractReminderStatement = defineStatement(
  * run twice.
  */
 export async function expireAndRemindContracts(deps: Deps) {
-  await whileAnyIsDue(deps, expiredStatement, [], async (client, contract, at) => {
-    const alteredRows = (await findAlteredRows(client, [contract.id])).get(contract.id)
-    await expireContractStatement.run(client, [contract.id, stateAfter('expire', contract.state)])
-    const { steps } = await recordStep(client, { ...contract, alteredRows }, { kind: 'expired', at })
-    const conversation = await lockConversation(client, contract.conversationId, contract.ownerId)
-    await writeContractCard(client, conversation, {
+  await whileAnyIsDue(deps, expiredStatement, [], async (tx, contract, at) => {
+    const alteredRows = (await findAlteredRows(tx, [contract.id])).get(contract.id)
+    await expireContractStatement.run(tx, [contract.id, stateAfter('expire', contract.state)])
+    const { steps } = await recordStep(tx, { ...contract, alteredRows }, { kind: 'expired', at })
+    const conversation = await lockConversation(tx, contract.conversationId, contract.ownerId)
+    await writeContractCard(tx, conversation, {
       contractId: contract.id,
       step: steps,
       senderId: contract.ownerId,
       at,
     })
-    await notifyContractStep(deps, client, { contract, step: 'expired', by: null }, at)
+    await notifyContractStep(deps, tx, { contract, step: 'expired', by: null }, at)
   })
-  await whileAnyIsDue(deps, remindStatement, [reminderDays], async (client, contract, at) => {
-    await noteContractReminderStatement.run(client, [contract.id, at])
+  await whileAnyIsDue(deps, remindStatement, [reminderDays], async (tx, contract, at) => {
+    await noteContractReminderStatement.run(tx, [contract.id, at])
     const to = roles.flatMap((myRole) =>
       needsMe({ state: contract.state, myRole })
         ? myRole === 'owner'
@@ -74,24 +74,19 @@ export async function expireAndRemindContracts(deps: Deps) {
         : [],
     )
     const days = Math.floor((at.getTime() - contract.lastSentAt.getTime()) / dayMs)
-    await notifyContractStep(
-      deps,
-      client,
-      { contract, step: 'reminder', by: null, to, again: `:${days}` },
-      at,
-    )
+    await notifyContractStep(deps, tx, { contract, step: 'reminder', by: null, to, again: `:${days}` }, at)
   })
 }
 
-type Work = (client: Parameters<typeof recordStep>[0], contract: Due, at: Date) => Promise<void>
+type Work = (tx: Parameters<typeof recordStep>[0], contract: Due, at: Date) => Promise<void>
 
 async function whileAnyIsDue(deps: Deps, statement: Statement<Due>, values: unknown[], work: Work) {
   for (;;) {
     const at = deps.now()
-    const people = await inTransaction(deps.pool, async (client) => {
-      const row = await statement.first(client, [at, ...values])
+    const people = await inTransaction(deps.pool, async (tx) => {
+      const row = await statement.first(tx, [at, ...values])
       if (!row) return undefined
-      await work(client, row, at)
+      await work(tx, row, at)
       return [row.ownerId, row.clientId]
     })
     if (!people) return

@@ -29,10 +29,10 @@ const knownStatement = defineStatement<KnownTerms>(
 )
 
 export async function findKnownTerms(
-  client: PoolClient,
+  tx: PoolClient,
   { listingId, ownerId, clientId }: { listingId: string; ownerId: string; clientId: string },
 ): Promise<KnownTerms | undefined> {
-  return knownStatement.first(client, [listingId, ownerId, clientId])
+  return knownStatement.first(tx, [listingId, ownerId, clientId])
 }
 
 /** Turns what both sides have already entered into terms. */

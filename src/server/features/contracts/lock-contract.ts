@@ -87,8 +87,8 @@ export async function requireMyContract(
 }
 
 /** Locks the contract until the end of the transaction. */
-export async function lockContract(client: PoolClient, contractId: string, userId: string) {
-  await lockStatement.run(client, [contractId, userId])
+export async function lockContract(tx: PoolClient, contractId: string, userId: string) {
+  await lockStatement.run(tx, [contractId, userId])
   // A separate statement after the lock, because only then is a version visible that the lock waited for.
-  return requireMyContract(client, contractId, userId)
+  return requireMyContract(tx, contractId, userId)
 }

@@ -48,7 +48,7 @@ const seenStatement = defineStatement<Seen>(
 /** Notifies both sides' devices, feeds and mailboxes; for a contract that was never sent, only the owner's devices. */
 export async function notifyContractStep(
   deps: Pick<Deps, 'jobs'>,
-  client: PoolClient,
+  tx: PoolClient,
   { contract, step, by, to, again = '' }: ContractNotice,
   at: Date,
 ) {
@@ -56,13 +56,13 @@ export async function notifyContractStep(
   const isKnown = step === 'sent' || contract.sentAt !== null
   const people = isKnown ? [ownerId, clientId] : [ownerId]
   await appendEvents(
-    client,
+    tx,
     'contract',
     people.map((userId) => ({ userId, payload: { contractId, conversationId } })),
     at,
   )
   if (!isKnown) return
-  const seen = await seenStatement.rows(client, [conversationId, contract.listingId])
+  const seen = await seenStatement.rows(tx, [conversationId, contract.listingId])
   const activities = seen.flatMap(({ userId, person, listing }) => {
     if (to && !to.includes(userId)) return []
     const isMine = by === userId
@@ -73,7 +73,7 @@ export async function notifyContractStep(
       content: { kind: 'contract' as const, step, isMine, person, listing, contractId },
     }
   })
-  await recordActivity(deps, client, activities, at)
+  await recordActivity(deps, tx, activities, at)
   for (const { to: userId, isRead } of activities)
-    if (!isRead) await deps.jobs.enqueue(client, 'send-contract-email', { userId, contractId, step })
+    if (!isRead) await deps.jobs.enqueue(tx, 'send-contract-email', { userId, contractId, step })
 }

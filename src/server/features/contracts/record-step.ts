@@ -38,7 +38,7 @@ const headStatement = defineStatement(
 
 /** Appends a step to the record of a locked contract. Returns the new end of the record. */
 export async function recordStep(
-  client: PoolClient,
+  tx: PoolClient,
   contract: Recorded,
   { kind, at, by, sha256 }: NewStep,
 ): Promise<{ steps: number; head: Buffer }> {
@@ -52,11 +52,11 @@ export async function recordStep(
     ip: by?.caller?.ip ?? null,
     browser: by?.caller?.userAgent ?? null,
     sha256: sha256 ?? null,
-    digests: await digestsOf(client, contract),
+    digests: await digestsOf(tx, contract),
     previous: contract.head,
   }
   const head = hashStep(step)
-  await insertStatement.run(client, [
+  await insertStatement.run(tx, [
     step.contractId,
     step.number,
     kind,
@@ -70,7 +70,7 @@ export async function recordStep(
     step.previous,
     head,
   ])
-  await headStatement.run(client, [contract.id, step.number, head, at])
+  await headStatement.run(tx, [contract.id, step.number, head, at])
   return { steps: step.number, head }
 }
 
@@ -78,8 +78,8 @@ export async function recordStep(
  * Digests of the rows as the transaction left them. Altered rows keep their old digest, so that the change stays
  * visible.
  */
-async function digestsOf(client: PoolClient, { id, alteredRows = [] }: Recorded): Promise<RowDigests> {
-  const [rows] = await findRecordRows(client, [id])
+async function digestsOf(tx: PoolClient, { id, alteredRows = [] }: Recorded): Promise<RowDigests> {
+  const [rows] = await findRecordRows(tx, [id])
   const last = rows!.steps.at(-1)?.['digests'] as RowDigests | null | undefined
   const kept = Object.entries(digestRows(rows!)).filter(([row]) => !alteredRows.includes(row))
   const shown = Object.entries(last ?? {}).filter(([row]) => alteredRows.includes(row))

@@ -13,8 +13,8 @@ import { lockContract, type MyContract } from './lock-contract.ts'
 import { requireReadablePdf } from './pdf/readable-pdf.ts'
 
 /** Requires the owner's draft in the edition they have seen. */
-async function lockDraft(client: PoolClient, contractId: string, { userId }: Session, edition?: number) {
-  const contract = await lockContract(client, contractId, userId)
+async function lockDraft(tx: PoolClient, contractId: string, { userId }: Session, edition?: number) {
+  const contract = await lockContract(tx, contractId, userId)
   if (contract.myRole !== 'owner') throw new AppError('wrong_role')
   if (contract.state !== 'draft') throw new AppError('contract_state_conflict')
   if (edition !== undefined && edition !== contract.edition) throw new AppError('contract_changed')
@@ -27,13 +27,13 @@ export async function saveContract(
   contractId: string,
   { terms, edition }: { terms: ContractTerms; edition: number },
 ) {
-  await inTransaction(deps.pool, async (client) => {
-    const contract = await lockDraft(client, contractId, session, edition)
+  await inTransaction(deps.pool, async (tx) => {
+    const contract = await lockDraft(tx, contractId, session, edition)
     if (terms.deal !== contract.deal)
       throw new AppError('invalid_input', {
         fields: [{ field: 'deal', message: 'You can’t change the deal' }],
       })
-    await changeDraft(client, contract, 'terms', JSON.stringify(terms), deps.now())
+    await changeDraft(tx, contract, 'terms', JSON.stringify(terms), deps.now())
   })
   return findContract(deps, session, contractId)
 }
@@ -47,12 +47,12 @@ export async function putContractFile(
   { name, bytes }: { name: string; bytes: Buffer },
 ) {
   await enforceRateLimit(deps, `contract-file:${session.userId}`, uploads)
-  await inTransaction(deps.pool, (client) => lockDraft(client, contractId, session))
+  await inTransaction(deps.pool, (tx) => lockDraft(tx, contractId, session))
   const pdf = await requireReadablePdf(bytes)
   const id = newId()
   await deps.contractStorage.put([contractId, `${id}.pdf`], pdf.bytes)
-  const before = await inTransaction(deps.pool, async (client) => {
-    const contract = await lockDraft(client, contractId, session)
+  const before = await inTransaction(deps.pool, async (tx) => {
+    const contract = await lockDraft(tx, contractId, session)
     const file = {
       id,
       name,
@@ -60,7 +60,7 @@ export async function putContractFile(
       sizeBytes: pdf.bytes.length,
       sha256: sha256Of(pdf.bytes).toString('hex'),
     }
-    await changeDraft(client, contract, 'file', JSON.stringify(file), deps.now())
+    await changeDraft(tx, contract, 'file', JSON.stringify(file), deps.now())
     return contract
   }).catch(async (error: unknown) => {
     await deps.contractStorage.deleteFile([contractId, `${id}.pdf`])
@@ -71,9 +71,9 @@ export async function putContractFile(
 }
 
 export async function dropContractFile(deps: Deps, session: Session, contractId: string) {
-  const before = await inTransaction(deps.pool, async (client) => {
-    const contract = await lockDraft(client, contractId, session)
-    if (contract.file) await changeDraft(client, contract, 'file', null, deps.now())
+  const before = await inTransaction(deps.pool, async (tx) => {
+    const contract = await lockDraft(tx, contractId, session)
+    if (contract.file) await changeDraft(tx, contract, 'file', null, deps.now())
     return contract
   })
   await deleteIfUnused(deps, before)
@@ -105,12 +105,12 @@ const touchContractStatement = defineStatement(
 )
 
 async function changeDraft(
-  client: PoolClient,
+  tx: PoolClient,
   { id, version }: MyContract,
   column: 'terms' | 'file',
   value: string | null,
   at: Date,
 ) {
-  await changeStatements[column].run(client, [id, version, value])
-  await touchContractStatement.run(client, [id, at])
+  await changeStatements[column].run(tx, [id, version, value])
+  await touchContractStatement.run(tx, [id, at])
 }

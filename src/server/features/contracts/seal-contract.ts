@@ -52,13 +52,12 @@ async function seal(deps: Deps, contractId: string) {
   const fileId = newId()
   const file = [contractId, `${fileId}.pdf`]
   await deps.contractStorage.put(file, sealed)
-  const isFirst = await inTransaction(deps.pool, async (client) => {
-    const row = await lockContractToSealStatement.one(client, [contractId])
+  const isFirst = await inTransaction(deps.pool, async (tx) => {
+    const row = await lockContractToSealStatement.one(tx, [contractId])
     // Seals only if the record is still the one that was checked.
-    if ((await findAltered(client, [contractId])).size > 0)
-      throw new Error(`Contract ${contractId} was altered`)
+    if ((await findAltered(tx, [contractId])).size > 0) throw new Error(`Contract ${contractId} was altered`)
     const sha256 = sha256Of(sealed)
-    const rowCount = await keepSealedContractStatement.run(client, [
+    const rowCount = await keepSealedContractStatement.run(tx, [
       contractId,
       fileId,
       sealed.length,
@@ -67,8 +66,8 @@ async function seal(deps: Deps, contractId: string) {
     ])
     if (!rowCount) return false
     const locked = row
-    await recordStep(client, { ...locked, alteredRows: [] }, { kind: 'sealed', at, sha256 })
-    await notifyContractStep(deps, client, { contract: locked, step: 'sealed', by: null }, at)
+    await recordStep(tx, { ...locked, alteredRows: [] }, { kind: 'sealed', at, sha256 })
+    await notifyContractStep(deps, tx, { contract: locked, step: 'sealed', by: null }, at)
     return true
   })
   if (!isFirst) return deps.contractStorage.deleteFile(file)

@@ -39,19 +39,15 @@ export async function sendContract(deps: Deps, mover: Mover, contractId: string,
     mover,
     contractId,
     () => 'send',
-    async ({ client, contract, at }) => {
+    async ({ tx, contract, at }) => {
       if (edition !== contract.edition) throw new AppError('contract_changed')
-      await requireOpenConversation(client, contract.conversationId, contract.ownerId)
+      await requireOpenConversation(tx, contract.conversationId, contract.ownerId)
       // A new version is still the same contract.
-      if (!contract.sentAt) await requirePlanUse(client, contract.ownerId, 'send_contract', at)
+      if (!contract.sentAt) await requirePlanUse(tx, contract.ownerId, 'send_contract', at)
       const text = contract.file ? null : requireText(contract)
       const sha256 = sha256Of(text ?? (await requireContractFile(deps, contract)))
-      await fixContractTextStatement.run(client, [contractId, contract.version, text, sha256])
-      await markContractSentStatement.run(client, [
-        contractId,
-        at,
-        new Date(at.getTime() + contractDays * dayMs),
-      ])
+      await fixContractTextStatement.run(tx, [contractId, contract.version, text, sha256])
+      await markContractSentStatement.run(tx, [contractId, at, new Date(at.getTime() + contractDays * dayMs)])
       return { sha256 }
     },
   )

@@ -76,11 +76,11 @@ const keepContractSignatureStatement = defineStatement(
 )
 
 async function keepSignature(
-  { client, contract, at }: Taken,
+  { tx, contract, at }: Taken,
   { session, caller }: Mover,
   signing: Pick<Signing, 'name' | 'drawing'>,
 ) {
-  const row = await findSignerEmailStatement.one(client, [session.userId])
+  const row = await findSignerEmailStatement.one(tx, [session.userId])
   const signature = {
     contractId: contract.id,
     version: contract.version,
@@ -93,7 +93,7 @@ async function keepSignature(
     browser: caller.userAgent,
     sha256: contract.sha256!,
   }
-  await keepContractSignatureStatement.run(client, [
+  await keepContractSignatureStatement.run(tx, [
     signature.contractId,
     signature.version,
     signature.role,
@@ -109,16 +109,16 @@ async function keepSignature(
 }
 
 /** Marks the listing as rented or sold, and queues canceling other people's plans for it and sealing the document. */
-async function complete(deps: Deps, { client, contract, at }: Taken) {
-  await requireUntaken(client, contract)
-  await closeListing(deps, client, {
+async function complete(deps: Deps, { tx, contract, at }: Taken) {
+  await requireUntaken(tx, contract)
+  await closeListing(deps, tx, {
     listingId: contract.listingId,
     clientId: contract.clientId,
     status: contract.deal === 'sale' ? 'sold' : 'rented',
     at,
   })
-  if (contract.listingId) await deps.jobs.enqueue(client, 'clear-signed-listing', { contractId: contract.id })
-  await deps.jobs.enqueue(client, 'seal-contract', { contractId: contract.id })
+  if (contract.listingId) await deps.jobs.enqueue(tx, 'clear-signed-listing', { contractId: contract.id })
+  await deps.jobs.enqueue(tx, 'seal-contract', { contractId: contract.id })
 }
 
 const takenStatement = defineStatement(
@@ -136,8 +136,8 @@ const lockListingToSignStatement = defineStatement(
  * Of two contracts about a listing that were open at the same time, only one can be completed. One sent afterward is
  * intentional.
  */
-async function requireUntaken(client: PoolClient, { id, listingId }: MyContract) {
-  await lockListingToSignStatement.run(client, [listingId])
-  const rowCount = await takenStatement.run(client, [listingId, id])
+async function requireUntaken(tx: PoolClient, { id, listingId }: MyContract) {
+  await lockListingToSignStatement.run(tx, [listingId])
+  const rowCount = await takenStatement.run(tx, [listingId, id])
   if (rowCount) throw new AppError('listing_already_signed')
 }

@@ -57,9 +57,9 @@ export async function markSignedSeen(deps: Deps, session: Session, contractId: s
   const { conversationId, myRole } = await requireSigned(deps, session, contractId)
   const { userId } = session
   const at = deps.now()
-  await inTransaction(deps.pool, async (client) => {
-    await seenStatements[myRole].run(client, [contractId, at])
-    await appendEvents(client, 'contract', [{ userId, payload: { contractId, conversationId } }], at)
+  await inTransaction(deps.pool, async (tx) => {
+    await seenStatements[myRole].run(tx, [contractId, at])
+    await appendEvents(tx, 'contract', [{ userId, payload: { contractId, conversationId } }], at)
   })
   deps.wakeUps.publish({ to: userId })
 }
@@ -81,9 +81,9 @@ export async function answerStayVisible(
   if (!isStaying) await changeSettings(deps, session, { isHidden: true })
   const { userId } = session
   const at = deps.now()
-  await inTransaction(deps.pool, async (client) => {
-    await answerStayVisibleStatement.run(client, [contractId, at])
-    await appendEvents(client, 'contract', [{ userId, payload: { contractId, conversationId } }], at)
+  await inTransaction(deps.pool, async (tx) => {
+    await answerStayVisibleStatement.run(tx, [contractId, at])
+    await appendEvents(tx, 'contract', [{ userId, payload: { contractId, conversationId } }], at)
   })
   deps.wakeUps.publish({ to: userId })
 }

@@ -42,13 +42,13 @@ export async function startContract(deps: Deps, mover: Mover, start: Start): Pro
   const { session, caller } = mover
   await enforceRateLimit(deps, `contract:${session.userId}`, rateLimit)
   const at = deps.now()
-  const id = await inTransaction(deps.pool, async (client) => {
-    const { otherId, myName } = await lockOpenConversation(client, start.conversationId, session.userId)
-    const earlier = await findByKey(client, session.userId, start)
+  const id = await inTransaction(deps.pool, async (tx) => {
+    const { otherId, myName } = await lockOpenConversation(tx, start.conversationId, session.userId)
+    const earlier = await findByKey(tx, session.userId, start)
     if (earlier) return earlier
     const people = { ownerId: session.userId, clientId: otherId }
-    const known = await requireKnownTerms(client, start, people)
-    const shared = await findSharedAddress(client, start.conversationId, start.listingId)
+    const known = await requireKnownTerms(tx, start, people)
+    const shared = await findSharedAddress(tx, start.conversationId, start.listingId)
     const terms = firstTerms(
       start.deal,
       shared ? { ...known, place: formatAddress(shared) } : known,
@@ -56,7 +56,7 @@ export async function startContract(deps: Deps, mover: Mover, start: Start): Pro
       at,
     )
     const contract = { id: newId(), version: 1, steps: 0, head: noStep, alteredRows: [] }
-    const rowCount = await insertContractStatement.run(client, [
+    const rowCount = await insertContractStatement.run(tx, [
       contract.id,
       start.key,
       session.userId,
@@ -68,9 +68,9 @@ export async function startContract(deps: Deps, mover: Mover, start: Start): Pro
       noStep,
     ])
     // The same key was used at the same moment, in another conversation.
-    if (!rowCount) return (await findByKey(client, session.userId, start))!
-    await insertFirstContractVersionStatement.run(client, [contract.id, JSON.stringify(terms)])
-    await recordStep(client, contract, { kind: 'created', at, by: { role: 'owner', caller } })
+    if (!rowCount) return (await findByKey(tx, session.userId, start))!
+    await insertFirstContractVersionStatement.run(tx, [contract.id, JSON.stringify(terms)])
+    await recordStep(tx, contract, { kind: 'created', at, by: { role: 'owner', caller } })
     return contract.id
   })
   return findContract(deps, session, id)
@@ -82,23 +82,19 @@ const findContractByKeyStatement = defineStatement<{ id: string; isSame: boolean
     from contracts where owner_id = $1 and key = $2`,
 )
 
-async function findByKey(
-  client: PoolClient,
-  ownerId: string,
-  { key, conversationId, listingId, deal }: Start,
-) {
-  const row = await findContractByKeyStatement.first(client, [ownerId, key, conversationId, listingId, deal])
+async function findByKey(tx: PoolClient, ownerId: string, { key, conversationId, listingId, deal }: Start) {
+  const row = await findContractByKeyStatement.first(tx, [ownerId, key, conversationId, listingId, deal])
   if (row?.isSame === false) throw new AppError('idempotency_key_reused')
   return row?.id
 }
 
 /** Requires one of the owner's listings that fits the deal, and returns what is known about it and the client. */
 async function requireKnownTerms(
-  client: PoolClient,
+  tx: PoolClient,
   { listingId, deal }: Start,
   people: { ownerId: string; clientId: string },
 ) {
-  const known = await findKnownTerms(client, { listingId, ...people })
+  const known = await findKnownTerms(tx, { listingId, ...people })
   if (!known) throw new AppError('not_found')
   if (deal !== 'sale' && deal !== rentalDealOf[known.kind])
     throw new AppError('invalid_input', {

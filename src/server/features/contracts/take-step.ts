@@ -37,7 +37,7 @@ const kindOf = {
 } as const satisfies Record<ContractMove, ContractStepKind>
 
 export interface Taken {
-  client: PoolClient
+  tx: PoolClient
   contract: MyContract
   to: ContractState
   at: Date
@@ -69,29 +69,25 @@ export async function takeStep(
   work: Work = async () => undefined,
 ) {
   const at = deps.now()
-  const people = await inTransaction(deps.pool, async (client) => {
+  const people = await inTransaction(deps.pool, async (tx) => {
     // Locks the conversation first, as messages and unmatching do, then the contract.
-    const { conversationId } = await requireMyContract(client, contractId, session.userId)
-    const conversation = await lockConversation(client, conversationId, session.userId)
-    const contract = await lockContract(client, contractId, session.userId)
+    const { conversationId } = await requireMyContract(tx, contractId, session.userId)
+    const conversation = await lockConversation(tx, conversationId, session.userId)
+    const contract = await lockContract(tx, contractId, session.userId)
     const move = choose(contract)
     const to = requireNextState(contract, move, at)
-    await moveStatement.run(client, [contractId, to, at])
-    const about = await work({ client, contract, to, at })
+    await moveStatement.run(tx, [contractId, to, at])
+    const about = await work({ tx, contract, to, at })
     const kind = kindOf[move]
     // The step that starts a new version belongs to that version.
     const recorded = { ...contract, version: move === 'revise' ? contract.version + 1 : contract.version }
     const by = { role: contract.myRole, caller }
-    let end = await recordStep(client, recorded, { kind, at, by, ...(about && { sha256: about.sha256 }) })
+    let end = await recordStep(tx, recorded, { kind, at, by, ...(about && { sha256: about.sha256 }) })
     if (to === 'completed')
-      end = await recordStep(
-        client,
-        { ...recorded, ...end },
-        { kind: 'completed', at, sha256: contract.sha256! },
-      )
+      end = await recordStep(tx, { ...recorded, ...end }, { kind: 'completed', at, sha256: contract.sha256! })
     // The other side must not learn of a contract that was never sent.
     if (kind === 'sent' || contract.sentAt)
-      await writeContractCard(client, conversation, {
+      await writeContractCard(tx, conversation, {
         contractId,
         step: end.steps,
         senderId: session.userId,
@@ -101,7 +97,7 @@ export async function takeStep(
     const step = to === 'completed' ? 'completed' : kind
     await notifyContractStep(
       deps,
-      client,
+      tx,
       { contract, step, by: session.userId, again: kind === 'change_requested' ? `:${end.steps}` : '' },
       at,
     )

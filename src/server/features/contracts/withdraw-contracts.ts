@@ -24,20 +24,16 @@ const withdrawContractStatement = defineStatement(
 )
 
 /** When a match ends, contracts not yet signed by both are canceled. Completed contracts remain valid. */
-export async function withdrawContracts(client: PoolClient, conversationId: string, at: Date) {
+export async function withdrawContracts(tx: PoolClient, conversationId: string, at: Date) {
   // Read after locking: a contract that is being revised right now has become a draft by then.
-  await lockContractsOfConversationStatement.run(client, [conversationId])
-  const rows = await findOpenContractsOfConversationStatement.rows(client, [conversationId, cancellable])
+  await lockContractsOfConversationStatement.run(tx, [conversationId])
+  const rows = await findOpenContractsOfConversationStatement.rows(tx, [conversationId, cancellable])
   const altered = await findAlteredRows(
-    client,
+    tx,
     rows.map(({ id }) => id),
   )
   for (const contract of rows) {
-    await withdrawContractStatement.run(client, [contract.id])
-    await recordStep(
-      client,
-      { ...contract, alteredRows: altered.get(contract.id) },
-      { kind: 'cancelled', at },
-    )
+    await withdrawContractStatement.run(tx, [contract.id])
+    await recordStep(tx, { ...contract, alteredRows: altered.get(contract.id) }, { kind: 'cancelled', at })
   }
 }

@@ -16,11 +16,11 @@ interface Card {
 
 /** Writes the step into the chat, in the step's transaction. The conversation must be locked. */
 export async function writeContractCard(
-  client: PoolClient,
+  tx: PoolClient,
   conversation: LockedConversation,
   { contractId, step, senderId, note = '', at }: Card,
 ) {
-  const card = await findContractCard(client, contractId, step)
+  const card = await findContractCard(tx, contractId, step)
   const content = { kind: 'contract' as const, card, step, note }
-  await writeMessage(client, conversation, { senderId, key: newId(), fingerprint: null, at, content })
+  await writeMessage(tx, conversation, { senderId, key: newId(), fingerprint: null, at, content })
 }

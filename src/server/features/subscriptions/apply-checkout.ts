@@ -13,9 +13,9 @@ const settleCheckoutStatement = defineStatement(
 
 /** A paid checkout stays paid, whatever other events say. */
 export async function applyCheckout(
-  client: PoolClient,
+  tx: PoolClient,
   { userId, provider }: PersonsEvent,
   { sessionId, state, subscriptionId }: CheckoutChange,
 ) {
-  return (await settleCheckoutStatement.run(client, [userId, provider, sessionId, state, subscriptionId])) > 0
+  return (await settleCheckoutStatement.run(tx, [userId, provider, sessionId, state, subscriptionId])) > 0
 }

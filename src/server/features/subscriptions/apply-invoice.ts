@@ -28,19 +28,19 @@ const keepInvoiceStatement = defineStatement(
 
 export async function applyInvoice(
   deps: Deps,
-  client: PoolClient,
+  tx: PoolClient,
   { userId, provider }: PersonsEvent,
   change: InvoiceChange,
 ) {
-  const paid = await findPaidFor(client, provider, change.priceId)
+  const paid = await findPaidFor(tx, provider, change.priceId)
   if (!paid) {
     deps.log.warn({ priceId: change.priceId }, 'an invoice for a price that is not ours')
     return false
   }
-  const row = await findInvoiceStateStatement.first(client, [provider, change.invoiceId, userId])
+  const row = await findInvoiceStateStatement.first(tx, [provider, change.invoiceId, userId])
   const before = row?.state
   if (before && rank[before] >= rank[change.state]) return false
-  const rowCount = await keepInvoiceStatement.run(client, [
+  const rowCount = await keepInvoiceStatement.run(tx, [
     newId(),
     userId,
     provider,
@@ -62,7 +62,7 @@ export async function applyInvoice(
   if (change.state === 'paid' && change.amountCents > 0)
     await recordActivity(
       deps,
-      client,
+      tx,
       [
         {
           to: userId,

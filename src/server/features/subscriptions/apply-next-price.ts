@@ -14,13 +14,13 @@ const planNextPriceStatement = defineStatement(
 
 /** Stores the plan that the next payment switches to, or clears it. */
 export async function applyNextPrice(
-  client: PoolClient,
+  tx: PoolClient,
   { userId, provider, at }: PersonsEvent,
   { subscriptionId, priceId }: NextPriceChange,
 ) {
-  const next = priceId === null ? undefined : await findPaidFor(client, provider, priceId)
+  const next = priceId === null ? undefined : await findPaidFor(tx, provider, priceId)
   return (
-    (await planNextPriceStatement.run(client, [
+    (await planNextPriceStatement.run(tx, [
       subscriptionId,
       userId,
       at,

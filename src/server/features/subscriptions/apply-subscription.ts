@@ -30,16 +30,16 @@ const saveStatement = defineStatement(
 /** Each event describes the subscription at its time. The newest one wins, and an ended subscription stays ended. */
 export async function applySubscription(
   deps: Deps,
-  client: PoolClient,
+  tx: PoolClient,
   { userId, provider, at }: PersonsEvent,
   change: SubscriptionChange,
 ) {
-  const paid = await findPaidFor(client, provider, change.priceId)
+  const paid = await findPaidFor(tx, provider, change.priceId)
   if (!paid) {
     deps.log.warn({ priceId: change.priceId }, 'a subscription to a price that is not ours')
     return false
   }
-  const row = await findStatement.first(client, [change.subscriptionId, userId])
+  const row = await findStatement.first(tx, [change.subscriptionId, userId])
   const before = row
   if (before && !isNewer(at, change, before)) return false
   const after = {
@@ -49,7 +49,7 @@ export async function applySubscription(
     periodStartsAt: change.startsAt,
     paidUntil: paidUntil(change, before),
   }
-  const rowCount = await saveStatement.run(client, [
+  const rowCount = await saveStatement.run(tx, [
     change.subscriptionId,
     userId,
     provider,
@@ -65,15 +65,15 @@ export async function applySubscription(
     deps.log.warn({ subscriptionId: change.subscriptionId }, 'a subscription of another customer')
     return false
   }
-  await writeEntitlement(deps, client, userId)
+  await writeEntitlement(deps, tx, userId)
   // The person was banned while their checkout was still open.
-  if ((await lockAccount(client, userId))?.isBanned) await enqueueSubscriptionEnd(deps, client, userId)
+  if ((await lockAccount(tx, userId))?.isBanned) await enqueueSubscriptionEnd(deps, tx, userId)
   const step = stepBetween(before, after)
-  if (step === 'ended') await recordEndNotified(client, change.subscriptionId, deps.now())
+  if (step === 'ended') await recordEndNotified(tx, change.subscriptionId, deps.now())
   if (step)
     await notifyPlanChange(
       deps,
-      client,
+      tx,
       userId,
       { step, plan: after.plan, endsAt: endsAtOf(step, after) },
       deps.now(),
@@ -122,5 +122,5 @@ const recordEndNotifiedStatement = defineStatement(
   'update subscriptions set end_notified_at = $2 where id = $1',
 )
 
-export const recordEndNotified = (client: PoolClient, subscriptionId: string, at: Date) =>
-  recordEndNotifiedStatement.run(client, [subscriptionId, at])
+export const recordEndNotified = (tx: PoolClient, subscriptionId: string, at: Date) =>
+  recordEndNotifiedStatement.run(tx, [subscriptionId, at])

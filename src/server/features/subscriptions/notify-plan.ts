@@ -15,7 +15,7 @@ interface PlanNotice {
 /** Notifies in the feed and by email, in the caller's transaction. */
 export async function notifyPlanChange(
   deps: Deps,
-  client: PoolClient,
+  tx: PoolClient,
   userId: string,
   { step, plan, endsAt }: PlanNotice,
   at: Date,
@@ -23,6 +23,6 @@ export async function notifyPlanChange(
   const about = { step, plan, endsAt: endsAt?.toISOString() ?? null }
   // They did this themselves, so it isn't unread.
   const isRead = step === 'cancelled' || step === 'resumed'
-  await recordActivity(deps, client, [{ to: userId, isRead, content: { kind: 'plan', ...about } }], at)
-  await deps.jobs.enqueue(client, 'send-plan-email', { userId, about })
+  await recordActivity(deps, tx, [{ to: userId, isRead, content: { kind: 'plan', ...about } }], at)
+  await deps.jobs.enqueue(tx, 'send-plan-email', { userId, about })
 }

@@ -35,8 +35,8 @@ const lockPaymentCustomerStatement = defineStatement<{ userId: string }>(
 )
 
 /** Returns the customer's user. Serializes this customer's events until the end of the transaction. */
-export async function lockCustomer(client: PoolClient, provider: string, customerId: string) {
-  const row = await lockPaymentCustomerStatement.first(client, [provider, customerId])
+export async function lockCustomer(tx: PoolClient, provider: string, customerId: string) {
+  const row = await lockPaymentCustomerStatement.first(tx, [provider, customerId])
   return row?.userId
 }
 
@@ -46,7 +46,7 @@ const findPaymentCustomersStatement = defineStatement<{ provider: string; custom
 )
 
 /** Queues deleting the customer at the payment service, which ends all subscriptions. Part of deleting an account. */
-export async function orderForgetting({ jobs }: Pick<Deps, 'jobs'>, client: PoolClient, userId: string) {
-  const rows = await findPaymentCustomersStatement.rows(client, [userId])
-  for (const customer of rows) await jobs.enqueue(client, 'forget-payment-customer', customer)
+export async function orderForgetting({ jobs }: Pick<Deps, 'jobs'>, tx: PoolClient, userId: string) {
+  const rows = await findPaymentCustomersStatement.rows(tx, [userId])
+  for (const customer of rows) await jobs.enqueue(tx, 'forget-payment-customer', customer)
 }

@@ -17,10 +17,10 @@ const useStatement = defineStatement<{ used: number }>(
 )
 
 /** Counts one use, never more than the plan allows. Returns how many are left, or null without a limit. */
-export async function requirePlanUse(client: PoolClient, userId: string, action: LimitedAction, at: Date) {
-  const limit = (await findPlanLimits(client, userId, at))[action]
+export async function requirePlanUse(tx: PoolClient, userId: string, action: LimitedAction, at: Date) {
+  const limit = (await findPlanLimits(tx, userId, at))[action]
   if (!limit) return null
-  const row = await useStatement.first(client, [userId, action, limit.per, at, limit.uses])
+  const row = await useStatement.first(tx, [userId, action, limit.per, at, limit.uses])
   if (!row) throw new AppError('plan_limit_reached')
   return limit.uses - row.used
 }

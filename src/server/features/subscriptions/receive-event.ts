@@ -19,13 +19,13 @@ export async function receiveEvent(deps: Deps, body: Buffer, signature: string |
   if (!payments) throw new AppError('not_found')
   const secret = await payments.webhookSecret()
   const event = readPaymentEvent({ body, signature, secret, at: deps.now() })
-  const userId = await inTransaction(deps.pool, async (client) => {
+  const userId = await inTransaction(deps.pool, async (tx) => {
     if (!event.change || !event.customerId) return undefined
-    if (!(await isFirst(client, event, deps.now()))) return undefined
-    const person = await lockCustomer(client, payments.name, event.customerId)
-    if (!person || !(await apply(deps, client, { ...event, userId: person, provider: payments.name })))
+    if (!(await isFirst(tx, event, deps.now()))) return undefined
+    const person = await lockCustomer(tx, payments.name, event.customerId)
+    if (!person || !(await apply(deps, tx, { ...event, userId: person, provider: payments.name })))
       return undefined
-    await appendEvents(client, 'subscription', [{ userId: person, payload: {} }], deps.now())
+    await appendEvents(tx, 'subscription', [{ userId: person, payload: {} }], deps.now())
     return person
   }).catch((error: unknown) => {
     throw isImpossibleValue(error) ? new AppError('payment_event_refused', { cause: error }) : error
@@ -41,23 +41,23 @@ const keepPaymentEventStatement = defineStatement(
 )
 
 /** Concurrent deliveries of the same event wait here until this one is done. */
-async function isFirst(client: PoolClient, { id, kind }: PaymentEvent, at: Date) {
-  const rowCount = await keepPaymentEventStatement.run(client, [id, kind, at])
+async function isFirst(tx: PoolClient, { id, kind }: PaymentEvent, at: Date) {
+  const rowCount = await keepPaymentEventStatement.run(tx, [id, kind, at])
   return rowCount === 1
 }
 
 /** Returns whether it changed anything. */
-async function apply(deps: Deps, client: PoolClient, event: PersonsEvent): Promise<boolean> {
+async function apply(deps: Deps, tx: PoolClient, event: PersonsEvent): Promise<boolean> {
   const { change } = event
   switch (change?.about) {
     case 'subscription':
-      return applySubscription(deps, client, event, change)
+      return applySubscription(deps, tx, event, change)
     case 'next_price':
-      return applyNextPrice(client, event, change)
+      return applyNextPrice(tx, event, change)
     case 'invoice':
-      return applyInvoice(deps, client, event, change)
+      return applyInvoice(deps, tx, event, change)
     case 'checkout':
-      return applyCheckout(client, event, change)
+      return applyCheckout(tx, event, change)
     case undefined:
       return false
   }

@@ -28,13 +28,13 @@ export async function remindAndEndPlans(deps: Deps) {
 /** One per transaction, so that nobody waits for more than one. Skips rows that another process is working on. */
 async function whileAnyIsDue(
   deps: Deps,
-  work: (deps: Deps, client: PoolClient, at: Date) => Promise<string | undefined>,
+  work: (deps: Deps, tx: PoolClient, at: Date) => Promise<string | undefined>,
 ) {
   for (;;) {
     const at = deps.now()
-    const userId = await inTransaction(deps.pool, async (client) => {
-      const due = await work(deps, client, at)
-      if (due) await appendEvents(client, 'subscription', [{ userId: due, payload: {} }], at)
+    const userId = await inTransaction(deps.pool, async (tx) => {
+      const due = await work(deps, tx, at)
+      if (due) await appendEvents(tx, 'subscription', [{ userId: due, payload: {} }], at)
       return due
     })
     if (!userId) return
@@ -48,16 +48,16 @@ const nextPlanToEndStatement = defineStatement<{ userId: string; plan: PaidPlan 
     for update skip locked`,
 )
 
-async function endOne(deps: Deps, client: PoolClient, at: Date) {
-  const due = await nextPlanToEndStatement.first(client, [at])
+async function endOne(deps: Deps, tx: PoolClient, at: Date) {
+  const due = await nextPlanToEndStatement.first(tx, [at])
   if (!due) return undefined
-  for (const { id, provider, isCancelled } of await findOverdue(client, due.userId, at)) {
-    await recordEndNotified(client, id, at)
+  for (const { id, provider, isCancelled } of await findOverdue(tx, due.userId, at)) {
+    await recordEndNotified(tx, id, at)
     // Nobody pays for what they no longer have. A canceled subscription ends by itself, unless it was resumed.
-    if (!isCancelled) await deps.jobs.enqueue(client, 'cancel-subscription', { provider, subscriptionId: id })
+    if (!isCancelled) await deps.jobs.enqueue(tx, 'cancel-subscription', { provider, subscriptionId: id })
   }
-  await notifyPlanChange(deps, client, due.userId, { step: 'ended', plan: due.plan, endsAt: null }, at)
-  await writeEntitlement(deps, client, due.userId)
+  await notifyPlanChange(deps, tx, due.userId, { step: 'ended', plan: due.plan, endsAt: null }, at)
+  await writeEntitlement(deps, tx, due.userId)
   return due.userId
 }
 
@@ -79,16 +79,16 @@ const notePlanReminderStatement = defineStatement(
   'update subscriptions set reminded_at = $2 where id = $1',
 )
 
-async function remindOne(deps: Deps, client: PoolClient, at: Date) {
-  const due = await nextPaymentToRemindOfStatement.first(client, [
+async function remindOne(deps: Deps, tx: PoolClient, at: Date) {
+  const due = await nextPaymentToRemindOfStatement.first(tx, [
     new Date(at.getTime() - reminderDays * dayMs),
     new Date(at.getTime() - graceDays * dayMs),
   ])
   if (!due) return undefined
-  await notePlanReminderStatement.run(client, [due.id, at])
+  await notePlanReminderStatement.run(tx, [due.id, at])
   await notifyPlanChange(
     deps,
-    client,
+    tx,
     due.userId,
     { step: 'payment_reminder', plan: due.plan, endsAt: endOf(due) },
     at,

@@ -22,10 +22,10 @@ const deleteEntitlementStatement = defineStatement(
 )
 
 /** What a person may do follows from what they pay for. Only payment events and the clock change it, and only here. */
-export async function writeEntitlement(deps: Deps, client: PoolClient, userId: string) {
-  const row = await lockEntitlementStatement.first(client, [userId])
-  const after = await findLiveSubscription(client, userId, deps.now())
-  if (after) await writeStatement.run(client, [userId, after.plan, endOf(after)])
-  else await deleteEntitlementStatement.run(client, [userId])
-  if ((row?.plan ?? 'free') !== (after?.plan ?? 'free')) await fitToPlan(deps, client, userId)
+export async function writeEntitlement(deps: Deps, tx: PoolClient, userId: string) {
+  const row = await lockEntitlementStatement.first(tx, [userId])
+  const after = await findLiveSubscription(tx, userId, deps.now())
+  if (after) await writeStatement.run(tx, [userId, after.plan, endOf(after)])
+  else await deleteEntitlementStatement.run(tx, [userId])
+  if ((row?.plan ?? 'free') !== (after?.plan ?? 'free')) await fitToPlan(deps, tx, userId)
 }

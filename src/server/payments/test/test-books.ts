@@ -44,8 +44,8 @@ const lockTestSubscriptionStatement = defineStatement<TestSubscription>(
   `select ${subscriptionColumns} from test_subscriptions where id = $1 for update`,
 )
 
-export async function lockSubscription(client: PoolClient, id: string) {
-  const row = await lockTestSubscriptionStatement.first(client, [id])
+export async function lockSubscription(tx: PoolClient, id: string) {
+  const row = await lockTestSubscriptionStatement.first(tx, [id])
   if (!row || row.status === 'canceled') throw new AppError('subscription_changed')
   return row
 }
@@ -57,8 +57,8 @@ const lockDueTestSubscriptionStatement = defineStatement<TestSubscription>(
 )
 
 /** A subscription whose paid period has ended and that no other process is handling. */
-export async function lockDueSubscription(client: PoolClient, at: Date) {
-  return lockDueTestSubscriptionStatement.first(client, [at])
+export async function lockDueSubscription(tx: PoolClient, at: Date) {
+  return lockDueTestSubscriptionStatement.first(tx, [at])
 }
 
 const saveTestSubscriptionStatement = defineStatement(
@@ -70,8 +70,8 @@ const saveTestSubscriptionStatement = defineStatement(
       starts_at = $8, ends_at = $9, next_price_id = $10, next_amount_cents = $11, next_interval = $12, reported_seconds = $13`,
 )
 
-export async function saveSubscription(client: PoolClient, s: TestSubscription) {
-  await saveTestSubscriptionStatement.run(client, [
+export async function saveSubscription(tx: PoolClient, s: TestSubscription) {
+  await saveTestSubscriptionStatement.run(tx, [
     s.id,
     s.customerId,
     s.priceId,
@@ -94,8 +94,8 @@ const saveTestInvoiceStatement = defineStatement(
     values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict (id) do update set state = $6`,
 )
 
-export async function saveInvoice(client: PoolClient, i: TestInvoice) {
-  await saveTestInvoiceStatement.run(client, [
+export async function saveInvoice(tx: PoolClient, i: TestInvoice) {
+  await saveTestInvoiceStatement.run(tx, [
     i.id,
     i.customerId,
     i.subscriptionId,
@@ -117,8 +117,8 @@ const lockInvoicesBy = (column: 'id' | 'subscription_id') =>
   )
 const lockInvoiceStatements = { id: lockInvoicesBy('id'), subscription_id: lockInvoicesBy('subscription_id') }
 
-export async function lockOpenInvoices(client: PoolClient, column: 'id' | 'subscription_id', id: string) {
-  return lockInvoiceStatements[column].rows(client, [id])
+export async function lockOpenInvoices(tx: PoolClient, column: 'id' | 'subscription_id', id: string) {
+  return lockInvoiceStatements[column].rows(tx, [id])
 }
 
 const isTestCustomerDecliningStatement = defineStatement<{ isDeclining: boolean }>(
@@ -126,8 +126,8 @@ const isTestCustomerDecliningStatement = defineStatement<{ isDeclining: boolean 
   'select is_declining "isDeclining" from test_customers where id = $1',
 )
 
-export async function isDeclining(client: PoolClient, customerId: string) {
-  const row = await isTestCustomerDecliningStatement.first(client, [customerId])
+export async function isDeclining(tx: PoolClient, customerId: string) {
+  const row = await isTestCustomerDecliningStatement.first(tx, [customerId])
   return row?.isDeclining ?? true
 }
 
@@ -136,8 +136,8 @@ const setTestCustomerDecliningStatement = defineStatement(
   'update test_customers set is_declining = $2 where id = $1',
 )
 
-export const setDeclining = (client: PoolClient, customerId: string, value: boolean) =>
-  setTestCustomerDecliningStatement.run(client, [customerId, value])
+export const setDeclining = (tx: PoolClient, customerId: string, value: boolean) =>
+  setTestCustomerDecliningStatement.run(tx, [customerId, value])
 
 /** The same day of a later month, or its last day. */
 export function addInterval(from: Date, interval: 'month' | 'year') {

@@ -74,23 +74,23 @@ export interface Desk extends Pick<Deps, 'now'> {
 }
 
 export async function approveTestPayment(
-  client: PoolClient,
+  tx: PoolClient,
   { now, pageUrl }: Desk,
   paymentId: string,
   { interval, isSlow, isLast }: Approval,
 ) {
   const at = now()
   const when = { at, delayMs: isSlow ? slowMs : 0 }
-  const [invoice] = await lockOpenInvoices(client, 'id', paymentId)
+  const [invoice] = await lockOpenInvoices(tx, 'id', paymentId)
   if (invoice) {
-    const subscription = await lockSubscription(client, invoice.subscriptionId)
-    await setDeclining(client, invoice.customerId, isLast)
-    await emitInvoice(client, { ...invoice, state: 'paid' }, pageUrl, when)
-    await emitSubscription(client, 'updated', { ...subscription, status: 'active' }, when)
+    const subscription = await lockSubscription(tx, invoice.subscriptionId)
+    await setDeclining(tx, invoice.customerId, isLast)
+    await emitInvoice(tx, { ...invoice, state: 'paid' }, pageUrl, when)
+    await emitSubscription(tx, 'updated', { ...subscription, status: 'active' }, when)
     return null
   }
-  const { customerId, priceId, amountCents, paidUrl } = await completeCheckout(client, paymentId, at)
-  await setDeclining(client, customerId, isLast)
+  const { customerId, priceId, amountCents, paidUrl } = await completeCheckout(tx, paymentId, at)
+  await setDeclining(tx, customerId, isLast)
   const subscription: TestSubscription = {
     id: testId('sub'),
     customerId,
@@ -104,9 +104,9 @@ export async function approveTestPayment(
     ...nothingNext,
     reportedSeconds: 0,
   }
-  await emitSubscription(client, 'created', subscription, when)
-  await emitInvoice(client, invoiceOf(subscription, 'paid', at), pageUrl, when)
-  await emitCheckout(client, { id: paymentId, customerId, subscriptionId: subscription.id }, when)
+  await emitSubscription(tx, 'created', subscription, when)
+  await emitInvoice(tx, invoiceOf(subscription, 'paid', at), pageUrl, when)
+  await emitCheckout(tx, { id: paymentId, customerId, subscriptionId: subscription.id }, when)
   return paidUrl
 }
 
@@ -124,8 +124,8 @@ const completeTestCheckoutStatement = defineStatement<Completed>(
 )
 
 /** Succeeds once, however often the button is pressed. */
-async function completeCheckout(client: PoolClient, paymentId: string, at: Date) {
-  const row = await completeTestCheckoutStatement.first(client, [paymentId, at])
+async function completeCheckout(tx: PoolClient, paymentId: string, at: Date) {
+  const row = await completeTestCheckoutStatement.first(tx, [paymentId, at])
   if (!row) throw new AppError('checkout_ended')
   return row
 }

@@ -20,7 +20,7 @@ const keepTestEventStatement = defineStatement(
 )
 
 async function keepEvent(
-  client: PoolClient,
+  tx: PoolClient,
   type: Stripe.Event.Type,
   customerId: string,
   object: object,
@@ -39,7 +39,7 @@ async function keepEvent(
     request: null,
     type,
   }
-  await keepTestEventStatement.run(client, [
+  await keepTestEventStatement.run(tx, [
     id,
     customerId,
     JSON.stringify(event),
@@ -49,14 +49,14 @@ async function keepEvent(
 
 /** Stores a subscription and its event. */
 export async function emitSubscription(
-  client: PoolClient,
+  tx: PoolClient,
   change: 'created' | 'updated' | 'deleted',
   subscription: TestSubscription,
   when: When,
 ) {
   const reportedSeconds = Math.max(seconds(when.at), subscription.reportedSeconds + 1)
   const { id, customerId, status, isCancelled, priceId, startsAt, endsAt } = subscription
-  await saveSubscription(client, { ...subscription, reportedSeconds })
+  await saveSubscription(tx, { ...subscription, reportedSeconds })
   const object = {
     id,
     object: 'subscription',
@@ -74,13 +74,13 @@ export async function emitSubscription(
       ],
     },
   } satisfies SubscriptionObject
-  await keepEvent(client, `customer.subscription.${change}`, customerId, object, reportedSeconds, when)
+  await keepEvent(tx, `customer.subscription.${change}`, customerId, object, reportedSeconds, when)
   return { ...subscription, reportedSeconds }
 }
 
 /** Stores the event of what a stored subscription changes to with its next payment. */
 export async function emitNextPrice(
-  client: PoolClient,
+  tx: PoolClient,
   { id, customerId, priceId, nextPriceId, startsAt, endsAt, reportedSeconds }: TestSubscription,
   when: When,
 ) {
@@ -98,7 +98,7 @@ export async function emitNextPrice(
     ],
   } satisfies ScheduleObject
   const type = nextPriceId ? 'subscription_schedule.updated' : 'subscription_schedule.released'
-  await keepEvent(client, type, customerId, object, reportedSeconds, when)
+  await keepEvent(tx, type, customerId, object, reportedSeconds, when)
 }
 
 const invoiceEvents = {
@@ -114,14 +114,14 @@ const findTestCustomerEmailStatement = defineStatement<{ email: string }>(
 
 /** Stores an invoice and its event. */
 export async function emitInvoice(
-  client: PoolClient,
+  tx: PoolClient,
   invoice: TestInvoice,
   pageUrl: (paymentId: string) => string,
   when: When,
 ) {
   const { id, customerId, priceId, amountCents, state, startsAt, endsAt, createdAt } = invoice
-  await saveInvoice(client, invoice)
-  const row = await findTestCustomerEmailStatement.first(client, [customerId])
+  await saveInvoice(tx, invoice)
+  const row = await findTestCustomerEmailStatement.first(tx, [customerId])
   const object = {
     id,
     object: 'invoice',
@@ -142,11 +142,11 @@ export async function emitInvoice(
       ],
     },
   } satisfies InvoiceObject
-  await keepEvent(client, invoiceEvents[state], customerId, object, seconds(when.at), when)
+  await keepEvent(tx, invoiceEvents[state], customerId, object, seconds(when.at), when)
 }
 
 export async function emitCheckout(
-  client: PoolClient,
+  tx: PoolClient,
   checkout: { id: string; customerId: string; subscriptionId: string | null },
   when: When,
 ) {
@@ -159,7 +159,7 @@ export async function emitCheckout(
     subscription: checkout.subscriptionId,
   } satisfies CheckoutObject
   const type = isPaid ? 'checkout.session.completed' : 'checkout.session.expired'
-  await keepEvent(client, type, checkout.customerId, object, seconds(when.at), when)
+  await keepEvent(tx, type, checkout.customerId, object, seconds(when.at), when)
 }
 
 interface Wire {

@@ -75,7 +75,7 @@ export function createTestProvider(world: TestWorld): TestProvider {
   const sendEvents = () => sendDueEvents({ ...world, webhookSecret })
   const priceIdOf = ({ key }: Price) => findPriceId(pool, name, key, async () => `price_test_${key}`)
 
-  async function act<T>(work: (client: PoolClient) => Promise<T>) {
+  async function act<T>(work: (tx: PoolClient) => Promise<T>) {
     const result = await inTransaction(pool, work)
     // Events that aren't delivered now are sent by the job.
     await sendEvents().catch((error: unknown) => log.warn({ err: error }, 'test payment events'))
@@ -83,10 +83,10 @@ export function createTestProvider(world: TestWorld): TestProvider {
   }
 
   const change = (id: string, edit: Partial<TestSubscription>) =>
-    act(async (client) => {
+    act(async (tx) => {
       const at = now()
-      const subscription = await withoutNext(client, await lockSubscription(client, id), at)
-      await emitSubscription(client, 'updated', { ...subscription, ...edit }, { at })
+      const subscription = await withoutNext(tx, await lockSubscription(tx, id), at)
+      await emitSubscription(tx, 'updated', { ...subscription, ...edit }, { at })
     })
 
   return {
@@ -95,7 +95,7 @@ export function createTestProvider(world: TestWorld): TestProvider {
     webhookSecret,
     sendEvents,
     findPayment: (paymentId) => findTestPayment(world, name, paymentId),
-    approve: (paymentId, approval) => act((client) => approveTestPayment(client, world, paymentId, approval)),
+    approve: (paymentId, approval) => act((tx) => approveTestPayment(tx, world, paymentId, approval)),
     async createCustomer({ key, email }) {
       const id = `cus_test_${key.replaceAll('-', '')}`
       await insertTestCustomerStatement.run(pool, [id, email])
@@ -120,56 +120,56 @@ export function createTestProvider(world: TestWorld): TestProvider {
     },
     async changeNow(id, price) {
       const priceId = await priceIdOf(price)
-      await act(async (client) => {
+      await act(async (tx) => {
         const at = now()
-        const before = await withoutNext(client, await lockSubscription(client, id), at)
+        const before = await withoutNext(tx, await lockSubscription(tx, id), at)
         if (before.priceId === priceId) return
-        if (before.status !== 'active' || (await isDeclining(client, before.customerId)))
+        if (before.status !== 'active' || (await isDeclining(tx, before.customerId)))
           throw new AppError('payment_declined')
         const { amountCents, interval } = price
         const changed = { ...before, priceId, amountCents, interval, ...periodFrom(before, interval, at) }
-        await emitSubscription(client, 'updated', changed, { at })
-        await emitInvoice(client, invoiceOf(changed, 'paid', at, differenceOf(before, price, at)), pageUrl, {
+        await emitSubscription(tx, 'updated', changed, { at })
+        await emitInvoice(tx, invoiceOf(changed, 'paid', at, differenceOf(before, price, at)), pageUrl, {
           at,
         })
       })
     },
     async changeLater(id, price) {
       const nextPriceId = await priceIdOf(price)
-      await act(async (client) => {
+      await act(async (tx) => {
         const at = now()
         const next = { nextPriceId, nextAmountCents: price.amountCents, nextInterval: price.interval }
-        const before = await lockSubscription(client, id)
-        const planned = await emitSubscription(client, 'updated', { ...before, ...next }, { at })
-        await emitNextPrice(client, planned, { at })
+        const before = await lockSubscription(tx, id)
+        const planned = await emitSubscription(tx, 'updated', { ...before, ...next }, { at })
+        await emitNextPrice(tx, planned, { at })
       })
     },
     keepAsItIs: (id) => change(id, {}),
     cancelLater: (id) => change(id, { isCancelled: true }),
     resume: (id) => change(id, { isCancelled: false }),
     cancelNow: (id) =>
-      act(async (client) => {
+      act(async (tx) => {
         const at = now()
-        const subscription = await lockSubscription(client, id).catch(() => undefined)
+        const subscription = await lockSubscription(tx, id).catch(() => undefined)
         if (!subscription) return
-        for (const invoice of await lockOpenInvoices(client, 'subscription_id', id))
-          await emitInvoice(client, { ...invoice, state: 'void' }, pageUrl, { at })
-        await emitSubscription(client, 'deleted', { ...subscription, status: 'canceled' }, { at })
+        for (const invoice of await lockOpenInvoices(tx, 'subscription_id', id))
+          await emitInvoice(tx, { ...invoice, state: 'void' }, pageUrl, { at })
+        await emitSubscription(tx, 'deleted', { ...subscription, status: 'canceled' }, { at })
       }),
     async forgetCustomer(customerId) {
       await deleteTestCustomerStatement.run(pool, [customerId])
     },
     async renewDue() {
-      while (await act((client) => renewOne(client, world))) continue
-      await act((client) => expireCheckouts(client, world))
+      while (await act((tx) => renewOne(tx, world))) continue
+      await act((tx) => expireCheckouts(tx, world))
     },
   }
 }
 
-async function withoutNext(client: PoolClient, subscription: TestSubscription, at: Date) {
+async function withoutNext(tx: PoolClient, subscription: TestSubscription, at: Date) {
   if (!subscription.nextPriceId) return subscription
   const kept = { ...subscription, ...nothingNext, reportedSeconds: subscription.reportedSeconds + 1 }
-  await emitNextPrice(client, kept, { at })
+  await emitNextPrice(tx, kept, { at })
   return kept
 }
 

@@ -5,18 +5,18 @@ import type { Desk } from './test-desk.ts'
 import { emitCheckout, emitInvoice, emitNextPrice, emitSubscription } from './test-events.ts'
 
 /** Renews or ends one subscription whose paid period is over. Returns false if there is none. */
-export async function renewOne(client: PoolClient, { now, pageUrl }: Desk) {
+export async function renewOne(tx: PoolClient, { now, pageUrl }: Desk) {
   const at = now()
-  const due = await lockDueSubscription(client, at)
+  const due = await lockDueSubscription(tx, at)
   if (!due) return false
   if (due.isCancelled) {
-    await emitSubscription(client, 'deleted', { ...due, status: 'canceled' }, { at })
+    await emitSubscription(tx, 'deleted', { ...due, status: 'canceled' }, { at })
     return true
   }
-  const isPaid = !(await isDeclining(client, due.customerId))
+  const isPaid = !(await isDeclining(tx, due.customerId))
   const interval = due.nextInterval ?? due.interval
   const renewed = await emitSubscription(
-    client,
+    tx,
     'updated',
     {
       ...due,
@@ -30,8 +30,8 @@ export async function renewOne(client: PoolClient, { now, pageUrl }: Desk) {
     },
     { at },
   )
-  if (due.nextPriceId) await emitNextPrice(client, renewed, { at })
-  await emitInvoice(client, invoiceOf(renewed, isPaid ? 'paid' : 'open', at), pageUrl, { at })
+  if (due.nextPriceId) await emitNextPrice(tx, renewed, { at })
+  await emitInvoice(tx, invoiceOf(renewed, isPaid ? 'paid' : 'open', at), pageUrl, { at })
   return true
 }
 
@@ -42,8 +42,7 @@ const expireTestCheckoutsStatement = defineStatement<{ id: string; customerId: s
 )
 
 /** From then on no one can pay them. */
-export async function expireCheckouts(client: PoolClient, { now }: Pick<Desk, 'now'>) {
-  const rows = await expireTestCheckoutsStatement.rows(client, [now()])
-  for (const checkout of rows)
-    await emitCheckout(client, { ...checkout, subscriptionId: null }, { at: now() })
+export async function expireCheckouts(tx: PoolClient, { now }: Pick<Desk, 'now'>) {
+  const rows = await expireTestCheckoutsStatement.rows(tx, [now()])
+  for (const checkout of rows) await emitCheckout(tx, { ...checkout, subscriptionId: null }, { at: now() })
 }

@@ -34,14 +34,14 @@ export function stopAtStatements(pool: Pool) {
     async connect(callback?: () => void) {
       // The pool itself uses this for single statements, which have already been counted.
       if (callback) return connect(callback)
-      const client = await connect()
-      const release = client.release.bind(client)
-      client.query = stoppable(client.query.bind(client)) as typeof client.query
-      client.release = (error) => {
-        delete (client as Partial<PoolClient>).query
+      const tx = await connect()
+      const release = tx.release.bind(tx)
+      tx.query = stoppable(tx.query.bind(tx)) as typeof tx.query
+      tx.release = (error) => {
+        delete (tx as Partial<PoolClient>).query
         release(error)
       }
-      return client
+      return tx
     },
   })
 

@@ -26,12 +26,12 @@ export async function shareAddress(
 ) {
   await enforceRateLimit(deps, `share-address:${userId}`, rateLimit)
   const at = deps.now()
-  const people = await inTransaction(deps.pool, async (client) => {
-    const conversation = await lockOpenConversation(client, conversationId, userId)
-    const written = await shareWithin(client, conversation, { ownerId: userId, listingId, at })
+  const people = await inTransaction(deps.pool, async (tx) => {
+    const conversation = await lockOpenConversation(tx, conversationId, userId)
+    const written = await shareWithin(tx, conversation, { ownerId: userId, listingId, at })
     if (written?.isOtherToBePushed) {
       const about = { conversationId, messageSeq: written.message.seq }
-      await enqueuePushes(deps, client, 'messages', [{ userId: conversation.otherId, about }], at)
+      await enqueuePushes(deps, tx, 'messages', [{ userId: conversation.otherId, about }], at)
     }
     return [userId, conversation.otherId]
   })
@@ -56,26 +56,21 @@ const shareStatement = defineStatement(
  * address is already shared.
  */
 export async function shareWithin(
-  client: PoolClient,
+  tx: PoolClient,
   conversation: LockedConversation,
   { ownerId, listingId, at }: Sharing,
 ): Promise<Written | undefined> {
-  await requireAddress(client, conversation, ownerId, listingId)
-  const rowCount = await shareStatement.run(client, [
-    conversation.id,
-    listingId,
-    conversation.lastSeq + 1,
-    at,
-  ])
+  await requireAddress(tx, conversation, ownerId, listingId)
+  const rowCount = await shareStatement.run(tx, [conversation.id, listingId, conversation.lastSeq + 1, at])
   if (!rowCount) return undefined
-  const written = await writeMessage(client, conversation, {
+  const written = await writeMessage(tx, conversation, {
     senderId: ownerId,
     key: newId(),
     fingerprint: null,
     at,
     content: { kind: 'address', listingId },
   })
-  await publishAddresses(client, conversation.id, [ownerId, conversation.otherId], at)
+  await publishAddresses(tx, conversation.id, [ownerId, conversation.otherId], at)
   return written
 }
 
@@ -87,12 +82,12 @@ const addressStatement = defineStatement<{ hasAddress: boolean }>(
 )
 
 async function requireAddress(
-  client: PoolClient,
+  tx: PoolClient,
   { id: conversationId }: LockedConversation,
   ownerId: string,
   listingId: string,
 ) {
-  const row = await addressStatement.first(client, [listingId, ownerId, conversationId])
+  const row = await addressStatement.first(tx, [listingId, ownerId, conversationId])
   if (!row) throw new AppError('not_found')
   if (!row.hasAddress) throw new AppError('address_missing')
 }
@@ -110,11 +105,11 @@ export async function stopSharingAddress(
   listingId: string,
 ) {
   const at = deps.now()
-  const people = await inTransaction(deps.pool, async (client) => {
-    const { otherId } = await lockOpenConversation(client, conversationId, userId)
-    const rowCount = await stopSharingAddressStatement.run(client, [conversationId, listingId, userId])
+  const people = await inTransaction(deps.pool, async (tx) => {
+    const { otherId } = await lockOpenConversation(tx, conversationId, userId)
+    const rowCount = await stopSharingAddressStatement.run(tx, [conversationId, listingId, userId])
     if (!rowCount) throw new AppError('not_found')
-    await publishAddresses(client, conversationId, [userId, otherId], at)
+    await publishAddresses(tx, conversationId, [userId, otherId], at)
     return [userId, otherId]
   })
   deps.wakeUps.publish(...people.map((to) => ({ to })))
@@ -127,13 +122,13 @@ const stopSharingAddressesStatement = defineStatement(
 )
 
 /** Called when a match ends. Both people's devices are notified about the end itself. */
-export const stopSharingAddresses = (client: PoolClient, conversationId: string) =>
-  stopSharingAddressesStatement.run(client, [conversationId])
+export const stopSharingAddresses = (tx: PoolClient, conversationId: string) =>
+  stopSharingAddressesStatement.run(tx, [conversationId])
 
 /** Devices fetch the addresses again, because no event contains one. */
-const publishAddresses = (client: PoolClient, conversationId: string, people: string[], at: Date) =>
+const publishAddresses = (tx: PoolClient, conversationId: string, people: string[], at: Date) =>
   appendEvents(
-    client,
+    tx,
     'addresses',
     people.map((userId) => ({ userId, payload: { conversationId } })),
     at,

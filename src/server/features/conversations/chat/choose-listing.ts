@@ -17,7 +17,7 @@ const chooseStatement = defineStatement(
 )
 
 export type SetViewingListing = (
-  client: PoolClient,
+  tx: PoolClient,
   chosen: { conversationId: string; listingId: string; people: readonly string[]; at: Date },
 ) => Promise<void>
 
@@ -30,19 +30,19 @@ export async function chooseListing(
 ) {
   const { userId } = session
   const at = deps.now()
-  const people = await inTransaction(deps.pool, async (client) => {
-    const { otherId } = await lockOpenConversation(client, conversationId, userId)
-    const rowCount = await chooseStatement.run(client, [conversationId, listingId])
+  const people = await inTransaction(deps.pool, async (tx) => {
+    const { otherId } = await lockOpenConversation(tx, conversationId, userId)
+    const rowCount = await chooseStatement.run(tx, [conversationId, listingId])
     if (!rowCount) throw new AppError('not_found')
     const both = [userId, otherId]
     const payload = { conversationId, listingId }
     await appendEvents(
-      client,
+      tx,
       'listing_chosen',
       both.map((person) => ({ userId: person, payload })),
       at,
     )
-    await setViewingListing(client, { conversationId, listingId, people: both, at })
+    await setViewingListing(tx, { conversationId, listingId, people: both, at })
     return both
   })
   deps.wakeUps.publish(...people.map((to) => ({ to })))

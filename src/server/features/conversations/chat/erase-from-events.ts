@@ -27,8 +27,8 @@ const statements = [
 ]
 
 /** Keeps devices that reconnect later from receiving what was unsent in the meantime. */
-export async function eraseFromEvents(client: PoolClient, { message, people, since }: Unsent) {
+export async function eraseFromEvents(tx: PoolClient, { message, people, since }: Unsent) {
   const { conversationId, seq } = message
   const values = [people, since, conversationId, seq, JSON.stringify(message)]
-  for (const statement of statements) await statement.run(client, values)
+  for (const statement of statements) await statement.run(tx, values)
 }

@@ -20,10 +20,9 @@ export async function hideMessage(deps: Deps, { userId }: Session, conversationI
   const { lastSeq } = await requireConversation(deps.pool, conversationId, userId)
   if (seq > lastSeq) throw new AppError('not_found')
   const at = deps.now()
-  await inTransaction(deps.pool, async (client) => {
-    const rowCount = await hideStatement.run(client, [userId, conversationId, seq])
-    if (rowCount)
-      await appendEvents(client, 'message_hidden', [{ userId, payload: { conversationId, seq } }], at)
+  await inTransaction(deps.pool, async (tx) => {
+    const rowCount = await hideStatement.run(tx, [userId, conversationId, seq])
+    if (rowCount) await appendEvents(tx, 'message_hidden', [{ userId, payload: { conversationId, seq } }], at)
   })
   deps.wakeUps.publish({ to: userId })
 }

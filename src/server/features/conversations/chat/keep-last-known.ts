@@ -23,8 +23,8 @@ const keepLastKnownStatement = defineStatement(
  * Called when a match ends: each person keeps the other one and the listings as they are now. The caller has already
  * marked the pair as unmatched or blocked.
  */
-export const keepLastKnown = (client: PoolClient, conversationId: string) =>
-  keepLastKnownStatement.run(client, [conversationId])
+export const keepLastKnown = (tx: PoolClient, conversationId: string) =>
+  keepLastKnownStatement.run(tx, [conversationId])
 
 const forgetLastKnownStatement = defineStatement(
   'forget-last-known',
@@ -35,6 +35,6 @@ const forgetLastKnownStatement = defineStatement(
 
 /** Called when a block is removed. Does nothing if the two are still unmatched or blocked. */
 export const forgetLastKnown = (
-  client: PoolClient,
+  tx: PoolClient,
   { clientId, ownerId }: { clientId: string; ownerId: string },
-) => forgetLastKnownStatement.run(client, [clientId, ownerId])
+) => forgetLastKnownStatement.run(tx, [clientId, ownerId])

@@ -15,11 +15,11 @@ const seeStatement = defineStatement(
 /** Of several tabs and devices, only one is told that the match was new, and that one shows it. */
 export async function markMatchSeen(deps: Deps, { userId }: Session, conversationId: string) {
   await requireConversation(deps.pool, conversationId, userId)
-  const wasNew = await inTransaction(deps.pool, async (client) => {
-    const rowCount = await seeStatement.run(client, [userId, conversationId])
+  const wasNew = await inTransaction(deps.pool, async (tx) => {
+    const rowCount = await seeStatement.run(tx, [userId, conversationId])
     if (rowCount) {
-      await readActivitiesOf(client, userId, conversationId, 'matches')
-      await appendEvents(client, 'match_seen', [{ userId, payload: { conversationId } }], deps.now())
+      await readActivitiesOf(tx, userId, conversationId, 'matches')
+      await appendEvents(tx, 'match_seen', [{ userId, payload: { conversationId } }], deps.now())
     }
     return rowCount === 1
   })

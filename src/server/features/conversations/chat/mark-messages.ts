@@ -56,8 +56,8 @@ export async function markMessages(
   { deliveredSeq, readSeq }: Marks,
 ) {
   const { otherId, lastSeq, isClosed } = await requireConversation(deps.pool, conversationId, userId)
-  const marked = await inTransaction(deps.pool, async (client) => {
-    const row = await markStatement.one(client, [
+  const marked = await inTransaction(deps.pool, async (tx) => {
+    const row = await markStatement.one(tx, [
       userId,
       conversationId,
       deliveredSeq,
@@ -67,7 +67,7 @@ export async function markMessages(
       deps.now(),
       isClosed,
     ])
-    if (row.hasMoved && row.unread === 0) await readActivitiesOf(client, userId, conversationId, 'messages')
+    if (row.hasMoved && row.unread === 0) await readActivitiesOf(tx, userId, conversationId, 'messages')
     return row
   })
   if (marked.hasMoved) deps.wakeUps.publish({ to: userId }, ...(isClosed ? [] : [{ to: otherId }]))

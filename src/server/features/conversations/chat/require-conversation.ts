@@ -52,11 +52,11 @@ const lockForStepStatement = defineStatement<LockedConversation>(
 
 /** Works for ended conversations too, because contract steps are still recorded in them. */
 export async function lockConversation(
-  client: PoolClient,
+  tx: PoolClient,
   conversationId: string,
   senderId: string,
 ): Promise<LockedConversation> {
-  const row = await lockForStepStatement.first(client, [conversationId, senderId])
+  const row = await lockForStepStatement.first(tx, [conversationId, senderId])
   if (!row) throw new AppError('not_found')
   return row
 }
@@ -70,19 +70,19 @@ const writerStatement = defineStatement<{ myName: string | null; isClosed: boole
 
 /** Locks the conversation until the transaction ends, so messages are written one at a time and none after it ended. */
 export async function lockOpenConversation(
-  client: PoolClient,
+  tx: PoolClient,
   conversationId: string,
   userId: string,
 ): Promise<LockedConversation> {
   const values = [conversationId, userId]
-  const row = await lockStatement.first(client, values)
+  const row = await lockStatement.first(tx, values)
   if (!row) throw new AppError('not_found')
-  return { ...row, myName: await requireOpenConversation(client, conversationId, userId) }
+  return { ...row, myName: await requireOpenConversation(tx, conversationId, userId) }
 }
 
 /** Throws when nothing can be sent right now. Returns the name of the person who is writing. */
-export async function requireOpenConversation(client: PoolClient, conversationId: string, userId: string) {
-  const row = await writerStatement.first(client, [conversationId, userId])
+export async function requireOpenConversation(tx: PoolClient, conversationId: string, userId: string) {
+  const row = await writerStatement.first(tx, [conversationId, userId])
   if (!row || row.isClosed) throw new AppError('conversation_closed')
   return row.myName ?? ''
 }

@@ -19,12 +19,12 @@ export async function sendMessage(
 ): Promise<Message> {
   await enforceRateLimit(deps, `message:${userId}`, rateLimit)
   const at = deps.now()
-  const { sent, recipientId } = await inTransaction(deps.pool, async (client) => {
-    const conversation = await lockOpenConversation(client, conversationId, userId)
-    const written = await writeMessage(client, conversation, { ...message, senderId: userId, at })
+  const { sent, recipientId } = await inTransaction(deps.pool, async (tx) => {
+    const conversation = await lockOpenConversation(tx, conversationId, userId)
+    const written = await writeMessage(tx, conversation, { ...message, senderId: userId, at })
     if (written.isOtherToBePushed) {
       const about = { conversationId, messageSeq: written.message.seq }
-      await enqueuePushes(deps, client, 'messages', [{ userId: conversation.otherId, about }], at)
+      await enqueuePushes(deps, tx, 'messages', [{ userId: conversation.otherId, about }], at)
     }
     return { sent: written.message, recipientId: conversation.otherId }
   })

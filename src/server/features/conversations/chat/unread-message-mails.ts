@@ -40,10 +40,10 @@ const dueStatement = defineStatement<JobData<'send-unread-message-email'>>(
 export async function enqueueUnreadMails(deps: Deps) {
   let count = batchSize
   while (count === batchSize)
-    count = await inTransaction(deps.pool, async (client) => {
+    count = await inTransaction(deps.pool, async (tx) => {
       const at = deps.now()
-      const rows = await dueStatement.rows(client, [at, new Date(at.getTime() - unreadMailMs)])
-      for (const due of rows) await deps.jobs.enqueue(client, 'send-unread-message-email', due)
+      const rows = await dueStatement.rows(tx, [at, new Date(at.getTime() - unreadMailMs)])
+      for (const due of rows) await deps.jobs.enqueue(tx, 'send-unread-message-email', due)
       return rows.length
     })
   deps.jobs.wake('send-unread-message-email')

@@ -43,18 +43,18 @@ export async function unsendMessage(
   seq: number,
 ): Promise<Message> {
   const at = deps.now()
-  const { message, otherId, photo } = await inTransaction(deps.pool, async (client): Promise<Unsent> => {
-    const { otherId: to } = await lockOpenConversation(client, conversationId, userId)
-    const row = await requireMine(client, conversationId, userId, seq)
+  const { message, otherId, photo } = await inTransaction(deps.pool, async (tx): Promise<Unsent> => {
+    const { otherId: to } = await lockOpenConversation(tx, conversationId, userId)
+    const row = await requireMine(tx, conversationId, userId, seq)
     if (row.kind === 'unsent') return { message: toMessage(row), otherId: to }
     if (at.getTime() - row.sentAt.getTime() > unsendMs) throw new AppError('unsend_too_late')
 
-    await unsendStatement.run(client, [conversationId, seq, to])
+    await unsendStatement.run(tx, [conversationId, seq, to])
     const unsent = toMessage({ ...row, kind: 'unsent', text: '', photo: null })
-    await eraseFromEvents(client, { message: unsent, people: [userId, to], since: row.sentAt })
-    await forgetMessageNote(client, to, messagesKey(conversationId, row.sentAt))
+    await eraseFromEvents(tx, { message: unsent, people: [userId, to], since: row.sentAt })
+    await forgetMessageNote(tx, to, messagesKey(conversationId, row.sentAt))
     await appendEvents(
-      client,
+      tx,
       'message_changed',
       [userId, to].map((person) => ({ userId: person, payload: { message: unsent } })),
       at,
@@ -66,8 +66,8 @@ export async function unsendMessage(
   return message
 }
 
-async function requireMine(client: PoolClient, conversationId: string, userId: string, seq: number) {
-  const row = await findStatement.first(client, [conversationId, seq])
+async function requireMine(tx: PoolClient, conversationId: string, userId: string, seq: number) {
+  const row = await findStatement.first(tx, [conversationId, seq])
   if (row?.senderId !== userId || !['text', 'photo', 'unsent'].includes(row.kind))
     throw new AppError('not_found')
   return row

@@ -101,8 +101,8 @@ const quoteStatement = defineStatement<{ quote: NonNullable<Message['replyTo']> 
     where q.conversation_id = $1 and q.seq = $2 and q.kind in (${quotedKinds.map((kind) => `'${kind}'`).join()})`,
 )
 
-async function findQuote(client: PoolClient, conversationId: string, seq: number) {
-  const row = await quoteStatement.first(client, [conversationId, seq])
+async function findQuote(tx: PoolClient, conversationId: string, seq: number) {
+  const row = await quoteStatement.first(tx, [conversationId, seq])
   if (row) return row.quote
   throw new AppError('invalid_input', {
     fields: [{ field: 'replyToSeq', message: 'There is no such message' }],
@@ -114,11 +114,11 @@ async function findQuote(client: PoolClient, conversationId: string, seq: number
  * message.
  */
 export async function writeMessage(
-  client: PoolClient,
+  tx: PoolClient,
   { id: conversationId, otherId, lastSeq, myName }: LockedConversation,
   { senderId, key, fingerprint, at, replyToSeq, content }: NewMessage,
 ): Promise<Written> {
-  const replyTo = replyToSeq === undefined ? null : await findQuote(client, conversationId, replyToSeq)
+  const replyTo = replyToSeq === undefined ? null : await findQuote(tx, conversationId, replyToSeq)
   const row: MessageRow = {
     id: newId(),
     conversationId,
@@ -135,7 +135,7 @@ export async function writeMessage(
     sentAt: at,
   }
   const message = toMessage(row)
-  const rows = await writeStatement.rows(client, [
+  const rows = await writeStatement.rows(tx, [
     row.id,
     conversationId,
     row.seq,
@@ -157,6 +157,6 @@ export async function writeMessage(
     fingerprint,
   ])
   if (rows[0]) return { message, isOtherToBePushed: rows[0].isOtherToBePushed }
-  const earlier = await findMessageByKey(client, conversationId, { senderId, key, fingerprint })
+  const earlier = await findMessageByKey(tx, conversationId, { senderId, key, fingerprint })
   return { message: earlier!, isOtherToBePushed: false }
 }

@@ -7,7 +7,5 @@ const endMatchesStatement = defineStatement(
 )
 
 /** Ends every match of a pair. The caller holds the lock on the pair. */
-export const endMatches = (
-  client: PoolClient,
-  { clientId, ownerId }: { clientId: string; ownerId: string },
-) => endMatchesStatement.run(client, [clientId, ownerId])
+export const endMatches = (tx: PoolClient, { clientId, ownerId }: { clientId: string; ownerId: string }) =>
+  endMatchesStatement.run(tx, [clientId, ownerId])

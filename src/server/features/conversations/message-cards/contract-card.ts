@@ -25,8 +25,8 @@ const findStatement = defineStatement<{ card: ContractCardJson }>(
   `select ${contractCardJson('m')} card from (select $1::uuid contract_id, $2::int contract_step) m`,
 )
 
-export async function findContractCard(client: PoolClient, contractId: string, step: number) {
-  const { card } = await findStatement.one(client, [contractId, step])
+export async function findContractCard(tx: PoolClient, contractId: string, step: number) {
+  const { card } = await findStatement.one(tx, [contractId, step])
   return card
 }
 

@@ -29,7 +29,7 @@ export async function acceptViewing(
   if (sharedListingId && session.role !== 'owner') throw new AppError('wrong_role')
   const at = deps.now()
   const agreed = new Date(startsAt)
-  return answer(deps, session, viewingId, 'accepted', async (client, viewing, conversation) => {
+  return answer(deps, session, viewingId, 'accepted', async (tx, viewing, conversation) => {
     if (viewing.proposerId === session.userId) throw new AppError('cannot_accept_own_viewing')
     if (!viewing.times.includes(agreed.toISOString()))
       throw new AppError('invalid_input', {
@@ -38,21 +38,21 @@ export async function acceptViewing(
     if (agreed <= at || new Date(viewing.expiresAt) <= at) return undefined
     const isSoon = agreed.getTime() - at.getTime() <= reminderMs
     const accepted = { startsAt: agreed, remindedAt: isSoon ? at : null }
-    const taken = await moveViewing(client, viewingId, 'accepted', accepted)
+    const taken = await moveViewing(tx, viewingId, 'accepted', accepted)
     if (taken && sharedListingId)
-      await shareWithin(client, conversation, { ownerId: session.userId, listingId: sharedListingId, at })
+      await shareWithin(tx, conversation, { ownerId: session.userId, listingId: sharedListingId, at })
     return taken
   })
 }
 
 export async function cancelViewing(deps: Deps, session: Session, viewingId: string) {
-  return answer(deps, session, viewingId, 'cancelled', async (client, { startsAt }) =>
-    startsAt && new Date(startsAt) <= deps.now() ? undefined : moveViewing(client, viewingId, 'cancelled'),
+  return answer(deps, session, viewingId, 'cancelled', async (tx, { startsAt }) =>
+    startsAt && new Date(startsAt) <= deps.now() ? undefined : moveViewing(tx, viewingId, 'cancelled'),
   )
 }
 
 type Take = (
-  client: PoolClient,
+  tx: PoolClient,
   viewing: Viewing,
   conversation: LockedConversation,
 ) => Promise<Viewing | undefined>
@@ -70,13 +70,13 @@ async function answer(
   const { conversationId } = found
   const { otherId } = await requireConversation(deps.pool, conversationId, userId)
   const at = deps.now()
-  const viewing = await inTransaction(deps.pool, async (client) => {
-    const conversation = await lockOpenConversation(client, conversationId, userId)
-    const taken = await take(client, (await findViewing(client, viewingId))!, conversation)
+  const viewing = await inTransaction(deps.pool, async (tx) => {
+    const conversation = await lockOpenConversation(tx, conversationId, userId)
+    const taken = await take(tx, (await findViewing(tx, viewingId))!, conversation)
     if (!taken) throw new AppError('viewing_changed')
     const people = [userId, otherId] as const
-    await publishViewing(client, taken, people, at)
-    await notifyViewingStep(deps, client, { viewing: taken, people, step, by: userId }, at)
+    await publishViewing(tx, taken, people, at)
+    await notifyViewingStep(deps, tx, { viewing: taken, people, step, by: userId }, at)
     return taken
   })
   deps.wakeUps.publish({ to: otherId }, { to: userId })

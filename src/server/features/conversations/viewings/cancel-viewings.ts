@@ -42,12 +42,12 @@ export async function cancelViewingsAbout(
   const rows = await aboutStatement.rows(deps.pool, [listingId, signedIn, at])
   for (const { id, conversationId, clientId, ownerId } of rows) {
     const people = [clientId, ownerId] as const
-    await inTransaction(deps.pool, async (client) => {
-      await lockConversation(client, conversationId, ownerId)
-      const viewing = await moveViewing(client, id, 'cancelled')
+    await inTransaction(deps.pool, async (tx) => {
+      await lockConversation(tx, conversationId, ownerId)
+      const viewing = await moveViewing(tx, id, 'cancelled')
       if (!viewing) return
-      await publishViewing(client, viewing, people, at)
-      await notifyViewingStep(deps, client, { viewing, people, step: 'unavailable', by: null }, at)
+      await publishViewing(tx, viewing, people, at)
+      await notifyViewingStep(deps, tx, { viewing, people, step: 'unavailable', by: null }, at)
     })
     deps.wakeUps.publish(...people.map((to) => ({ to })))
   }
@@ -80,37 +80,27 @@ interface Ending {
 /** Cancels the viewings of conversations whose matches end. */
 export async function cancelViewings(
   deps: Pick<Deps, 'jobs'>,
-  client: PoolClient,
+  tx: PoolClient,
   conversationIds: string[],
   { by, at }: Ending,
 ) {
-  const rows = await ofConversationsStatement.rows(client, [conversationIds, at])
-  await notifyOthers(deps, client, rows, { by, at })
+  const rows = await ofConversationsStatement.rows(tx, [conversationIds, at])
+  await notifyOthers(deps, tx, rows, { by, at })
 }
 
 /** Cancels all viewings of a person. Returns both people of each, for the wake-ups. */
-export async function cancelViewingsOf(
-  deps: Pick<Deps, 'jobs'>,
-  client: PoolClient,
-  userId: string,
-  at: Date,
-) {
-  const rows = await ofPersonStatement.rows(client, [userId, at])
+export async function cancelViewingsOf(deps: Pick<Deps, 'jobs'>, tx: PoolClient, userId: string, at: Date) {
+  const rows = await ofPersonStatement.rows(tx, [userId, at])
   for (const { viewing, clientId, ownerId } of rows)
-    await publishViewing(client, toViewing(viewing), [clientId, ownerId], at)
-  await notifyOthers(deps, client, rows, { by: userId, at })
+    await publishViewing(tx, toViewing(viewing), [clientId, ownerId], at)
+  await notifyOthers(deps, tx, rows, { by: userId, at })
   return rows.flatMap(({ clientId, ownerId }) => [clientId, ownerId])
 }
 
-const notifyOthers = (
-  deps: Pick<Deps, 'jobs'>,
-  client: PoolClient,
-  canceled: Canceled[],
-  { by, at }: Ending,
-) =>
+const notifyOthers = (deps: Pick<Deps, 'jobs'>, tx: PoolClient, canceled: Canceled[], { by, at }: Ending) =>
   recordActivity(
     deps,
-    client,
+    tx,
     canceled.flatMap(({ viewing, clientId, ownerId }) => {
       const { id, startsAt } = toViewing(viewing)
       const to = clientId === by ? ownerId : clientId

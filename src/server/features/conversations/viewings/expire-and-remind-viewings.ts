@@ -41,33 +41,28 @@ const remindStatement = dueStatement(
   `state = 'accepted' and reminded_at is null and starts_at > $1 and starts_at <= $2`,
 )
 
-type Notify = (
-  client: PoolClient,
-  viewing: Viewing,
-  people: readonly [string, string],
-  at: Date,
-) => Promise<void>
+type Notify = (tx: PoolClient, viewing: Viewing, people: readonly [string, string], at: Date) => Promise<void>
 
 /** Every minute: expires unanswered proposals and reminds both people of upcoming viewings. Safe to run twice. */
 export async function expireAndRemindViewings(deps: Deps) {
   const soon = new Date(deps.now().getTime() + reminderMs)
-  await whileAnyIsDue(deps, expireStatement, [], async (client, viewing, people, at) => {
-    await publishViewing(client, viewing, people, at)
-    await notifyViewingStep(deps, client, { viewing, people, step: 'expired', by: null }, at)
+  await whileAnyIsDue(deps, expireStatement, [], async (tx, viewing, people, at) => {
+    await publishViewing(tx, viewing, people, at)
+    await notifyViewingStep(deps, tx, { viewing, people, step: 'expired', by: null }, at)
   })
-  await whileAnyIsDue(deps, remindStatement, [soon], (client, viewing, people, at) =>
-    notifyViewingStep(deps, client, { viewing, people, step: 'reminder', by: null }, at),
+  await whileAnyIsDue(deps, remindStatement, [soon], (tx, viewing, people, at) =>
+    notifyViewingStep(deps, tx, { viewing, people, step: 'reminder', by: null }, at),
   )
 }
 
 async function whileAnyIsDue(deps: Deps, statement: Statement<Due>, values: unknown[], notify: Notify) {
   for (;;) {
     const at = deps.now()
-    const people = await inTransaction(deps.pool, async (client) => {
-      const row = await statement.first(client, [at, ...values])
+    const people = await inTransaction(deps.pool, async (tx) => {
+      const row = await statement.first(tx, [at, ...values])
       if (!row) return undefined
       const two = [row.clientId, row.ownerId] as const
-      await notify(client, toViewing(row.viewing), two, at)
+      await notify(tx, toViewing(row.viewing), two, at)
       return two
     })
     if (!people) return

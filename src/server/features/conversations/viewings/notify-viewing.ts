@@ -18,9 +18,9 @@ interface ViewingNotice {
 }
 
 /** Sends the current state to both sides' devices. */
-export const publishViewing = (client: PoolClient, viewing: Viewing, people: readonly string[], at: Date) =>
+export const publishViewing = (tx: PoolClient, viewing: Viewing, people: readonly string[], at: Date) =>
   appendEvents(
-    client,
+    tx,
     'viewing',
     people.map((userId) => ({ userId, payload: { viewing } })),
     at,

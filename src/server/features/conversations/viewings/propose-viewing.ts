@@ -46,27 +46,27 @@ export async function proposeViewing(
   const wanted = requireFutureTimes(times, at)
   await enforceRateLimit(deps, `viewing:${userId}`, rateLimit)
   const sent = { senderId: userId, key, fingerprint: fingerprintOf({ times, minutes, sharedListingId }) }
-  const { proposed, people } = await inTransaction(deps.pool, async (client) => {
-    const conversation = await lockOpenConversation(client, conversationId, userId)
+  const { proposed, people } = await inTransaction(deps.pool, async (tx) => {
+    const conversation = await lockOpenConversation(tx, conversationId, userId)
     const two = [userId, conversation.otherId] as const
-    const earlier = await findMessageByKey(client, conversationId, sent)
+    const earlier = await findMessageByKey(tx, conversationId, sent)
     if (earlier) return { proposed: requireViewing(earlier), people: two }
 
-    for (const id of await findOpen(client, conversationId)) {
-      const replaced = await moveViewing(client, id, 'replaced')
-      if (replaced) await publishViewing(client, replaced, two, at)
+    for (const id of await findOpen(tx, conversationId)) {
+      const replaced = await moveViewing(tx, id, 'replaced')
+      if (replaced) await publishViewing(tx, replaced, two, at)
     }
     const proposal = { proposerId: userId, times: wanted, minutes, at }
-    const inserted = await insertViewing(client, conversationId, proposal)
+    const inserted = await insertViewing(tx, conversationId, proposal)
     const content = { kind: 'viewing' as const, viewing: inserted }
-    const { message } = await writeMessage(client, conversation, { ...sent, at, content })
+    const { message } = await writeMessage(tx, conversation, { ...sent, at, content })
     const viewing = toViewing(inserted)
     if (sharedListingId) {
       const sharing = { ownerId: userId, listingId: sharedListingId, at }
-      await shareWithin(client, { ...conversation, lastSeq: message.seq }, sharing)
+      await shareWithin(tx, { ...conversation, lastSeq: message.seq }, sharing)
     }
-    await publishViewing(client, viewing, two, at)
-    await notifyViewingStep(deps, client, { viewing, people: two, step: 'proposed', by: userId }, at)
+    await publishViewing(tx, viewing, two, at)
+    await notifyViewingStep(deps, tx, { viewing, people: two, step: 'proposed', by: userId }, at)
     return { proposed: viewing, people: two }
   })
   deps.wakeUps.publish(...people.map((to) => ({ to })))
@@ -94,8 +94,8 @@ const findOpenViewingStatement = defineStatement<{ id: string }>(
   `select id from viewings where conversation_id = $1 and state = 'proposed' order by id`,
 )
 
-async function findOpen(client: PoolClient, conversationId: string) {
-  const rows = await findOpenViewingStatement.rows(client, [conversationId])
+async function findOpen(tx: PoolClient, conversationId: string) {
+  const rows = await findOpenViewingStatement.rows(tx, [conversationId])
   return rows.map(({ id }) => id)
 }
 
@@ -117,12 +117,12 @@ interface NewViewing {
 
 /** Open for a day, or until the last of its times. */
 async function insertViewing(
-  client: PoolClient,
+  tx: PoolClient,
   conversationId: string,
   { proposerId, times, minutes, at }: NewViewing,
 ) {
   const expiresAt = Math.min(at.getTime() + viewingAnswerHours * hourMs, times.at(-1)!.getTime())
-  const { viewing } = await insertStatement.one(client, [
+  const { viewing } = await insertStatement.one(tx, [
     newId(),
     conversationId,
     proposerId,

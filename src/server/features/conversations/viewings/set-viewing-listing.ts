@@ -21,10 +21,7 @@ const nameStatement = defineStatement<{ viewing: ViewingJson }>(
 )
 
 /** Sets the listing of viewings that were proposed before it was chosen. */
-export async function setViewingListing(
-  client: PoolClient,
-  { conversationId, listingId, people, at }: Named,
-) {
-  const rows = await nameStatement.rows(client, [conversationId, listingId])
-  for (const { viewing } of rows) await publishViewing(client, toViewing(viewing), people, at)
+export async function setViewingListing(tx: PoolClient, { conversationId, listingId, people, at }: Named) {
+  const rows = await nameStatement.rows(tx, [conversationId, listingId])
+  for (const { viewing } of rows) await publishViewing(tx, toViewing(viewing), people, at)
 }

@@ -42,11 +42,7 @@ interface Agreed {
 }
 
 /** Undefined if a concurrent step won: only one can leave a given state. */
-export async function moveViewing(client: PoolClient, id: string, to: NextState, agreed?: Agreed) {
-  const row = await moveStatements[to].first(client, [
-    id,
-    agreed?.startsAt ?? null,
-    agreed?.remindedAt ?? null,
-  ])
+export async function moveViewing(tx: PoolClient, id: string, to: NextState, agreed?: Agreed) {
+  const row = await moveStatements[to].first(tx, [id, agreed?.startsAt ?? null, agreed?.remindedAt ?? null])
   return row && toViewing(row.viewing)
 }

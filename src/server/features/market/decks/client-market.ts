@@ -165,14 +165,13 @@ export function createClientRows(
 /** The market of clients looking for a kind, as one owner sees it. */
 export function createClientMarket(offer: Offer, filtersKey: string, at: Date): Market {
   const { userId, kind } = offer
-  const idsOf = async (client: PoolClient, statement: typeof keepStatement, value: unknown) =>
-    (await statement.rows(client, [userId, value, kind])).map(({ id }) => id)
+  const idsOf = async (tx: PoolClient, statement: typeof keepStatement, value: unknown) =>
+    (await statement.rows(tx, [userId, value, kind])).map(({ id }) => id)
 
   return {
     ...createClientRows(offer, at),
     filtersKey,
-    findLikers: (client, since) => idsOf(client, likersStatement, since),
-    keepFitting: async (client, cardIds) =>
-      cardIds.length > 0 ? idsOf(client, keepStatement, cardIds) : cardIds,
+    findLikers: (tx, since) => idsOf(tx, likersStatement, since),
+    keepFitting: async (tx, cardIds) => (cardIds.length > 0 ? idsOf(tx, keepStatement, cardIds) : cardIds),
   }
 }

@@ -62,9 +62,9 @@ const lockStatement = defineStatement<DeckRow>(
 )
 
 /** Anyone else refilling this deck waits until the transaction ends. */
-export async function lockDeck(client: PoolClient, userId: string, name: string): Promise<Deck> {
-  await ensureStatement.run(client, [userId, name, top.at, top.id])
-  const row = await lockStatement.one(client, [userId, name])
+export async function lockDeck(tx: PoolClient, userId: string, name: string): Promise<Deck> {
+  await ensureStatement.run(tx, [userId, name, top.at, top.id])
+  const row = await lockStatement.one(tx, [userId, name])
   const { headAt, headId, tailAt, tailId, ...deck } = row
   return { ...deck, head: { at: headAt, id: headId }, tail: { at: tailAt, id: tailId } }
 }
@@ -76,9 +76,9 @@ const saveStatement = defineStatement(
     where user_id = $1 and name = $2`,
 )
 
-export async function saveDeck(client: PoolClient, userId: string, name: string, deck: Deck) {
+export async function saveDeck(tx: PoolClient, userId: string, name: string, deck: Deck) {
   const { filtersKey, cardIds, head, tail, isExhausted, likerCount, likersSeenAt } = deck
-  await saveStatement.run(client, [
+  await saveStatement.run(tx, [
     userId,
     name,
     filtersKey,

@@ -62,7 +62,7 @@ export async function getListingDeckPage(deps: Deps, userId: string) {
   const find = async (db: Pool | PoolClient) => await openStatement.first(db, [userId])
 
   async function enter() {
-    await inTransaction(pool, (client) => enterClientMarket(client, userId, at))
+    await inTransaction(pool, (tx) => enterClientMarket(tx, userId, at))
     return (await find(pool))!
   }
 

@@ -182,14 +182,13 @@ export function createListingMarket(
   clientFilters: ListingMarketFilters,
   at: Date,
 ): Market {
-  const idsOf = async (client: PoolClient, statement: typeof keepStatement, value: unknown) =>
-    (await statement.rows(client, [userId, value])).map(({ id }) => id)
+  const idsOf = async (tx: PoolClient, statement: typeof keepStatement, value: unknown) =>
+    (await statement.rows(tx, [userId, value])).map(({ id }) => id)
 
   return {
     ...createListingRows(userId, clientFilters, at),
     filtersKey,
-    findLikers: (client, since) => idsOf(client, likersStatement, since),
-    keepFitting: async (client, cardIds) =>
-      cardIds.length > 0 ? idsOf(client, keepStatement, cardIds) : cardIds,
+    findLikers: (tx, since) => idsOf(tx, likersStatement, since),
+    keepFitting: async (tx, cardIds) => (cardIds.length > 0 ? idsOf(tx, keepStatement, cardIds) : cardIds),
   }
 }

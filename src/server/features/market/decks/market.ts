@@ -49,9 +49,9 @@ export interface Market extends MarketRows {
   /** A hash of everything about the person that decides which cards fit. */
   filtersKey: string
   /** Cards from the other side that liked the person since then, best first. */
-  findLikers(client: PoolClient, since: Date): Promise<string[]>
+  findLikers(tx: PoolClient, since: Date): Promise<string[]>
   /** The cards that still fit and haven't been swiped, in the same order. */
-  keepFitting(client: PoolClient, cardIds: string[]): Promise<string[]>
+  keepFitting(tx: PoolClient, cardIds: string[]): Promise<string[]>
 }
 
 /** The state of a deck before its next cards are taken. */

@@ -19,27 +19,27 @@ export const plentyOfCards = 300
  */
 export function refillDeck(pool: Pool, side: DeckSide<unknown>, isShort: boolean, at: Date) {
   const { userId, deckName } = side
-  return inTransaction(pool, async (client) => {
-    const stored = await lockDeck(client, userId, deckName)
-    const { market } = await side.open(client)
+  return inTransaction(pool, async (tx) => {
+    const stored = await lockDeck(tx, userId, deckName)
+    const { market } = await side.open(tx)
     const deck = stored.filtersKey === market.filtersKey ? stored : newDeck(market.filtersKey, at)
-    const { refilled, isAllRead } = await lookForCards(client, market, deck, isShort, at)
-    await saveDeck(client, userId, deckName, refilled)
+    const { refilled, isAllRead } = await lookForCards(tx, market, deck, isShort, at)
+    await saveDeck(tx, userId, deckName, refilled)
     return { cards: refilled.cardIds.length, isAllRead }
   })
 }
 
-async function lookForCards(client: PoolClient, market: Market, deck: Deck, isShort: boolean, at: Date) {
-  const known = isShort ? await market.keepFitting(client, deck.cardIds) : deck.cardIds
-  const newLikers = await market.findLikers(client, deck.likersSeenAt)
-  const arrivals = await readMarket(client, market, 'above', deck.head, {
+async function lookForCards(tx: PoolClient, market: Market, deck: Deck, isShort: boolean, at: Date) {
+  const known = isShort ? await market.keepFitting(tx, deck.cardIds) : deck.cardIds
+  const newLikers = await market.findLikers(tx, deck.likersSeenAt)
+  const arrivals = await readMarket(tx, market, 'above', deck.head, {
     isNew: (id) => !known.includes(id),
     max: maxFound,
     wanted: known.length < plentyOfCards ? enoughCards : 0,
   })
   const likers = [...new Set([...newLikers, ...stillThere(deck.cardIds.slice(0, deck.likerCount), known)])]
   const cards = new Set([...likers, ...ranked(arrivals.found), ...known])
-  const below = await readMarket(client, market, 'below', deck.tail, {
+  const below = await readMarket(tx, market, 'below', deck.tail, {
     isNew: (id) => !cards.has(id),
     max: maxFound,
     wanted: isShort && !deck.isExhausted ? enoughCards - cards.size : 0,

@@ -10,6 +10,6 @@ const resetDecksStatement = defineStatement(
  * Makes these people's decks start from the top of the market again, because someone the decks have already moved past
  * fits now.
  */
-export async function resetDecks(client: PoolClient, userIds: string[]) {
-  await resetDecksStatement.run(client, [userIds])
+export async function resetDecks(tx: PoolClient, userIds: string[]) {
+  await resetDecksStatement.run(tx, [userIds])
 }

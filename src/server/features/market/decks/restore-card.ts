@@ -12,6 +12,6 @@ const restoreCardStatement = defineStatement(
  * Puts the card of a retracted swipe back on top, among those who liked the person, so no new arrival goes above it.
  * Decks it doesn't belong in never show it.
  */
-export async function restoreCard(client: PoolClient, userId: string, targetId: string) {
-  await restoreCardStatement.run(client, [userId, targetId])
+export async function restoreCard(tx: PoolClient, userId: string, targetId: string) {
+  await restoreCardStatement.run(tx, [userId, targetId])
 }

@@ -23,13 +23,13 @@ const enterStatement = defineStatement(
  * Puts a client on top of the market that owners see. Call it for every change to a client's filters or to a profile
  * field that owners filter by, since the client may now fit owners they didn't fit before.
  */
-export async function bumpClient(client: PoolClient, userId: string, at: Date) {
-  const row = await filterAreaStatement.first(client, [userId])
+export async function bumpClient(tx: PoolClient, userId: string, at: Date) {
+  const row = await filterAreaStatement.first(tx, [userId])
   if (!row) return
   const { kinds, cells } = filterAreas(row)
-  await leaveStatement.run(client, [userId])
-  await enterStatement.run(client, [userId, kinds, cells, at])
-  await queueClientChange(client, userId, at)
+  await leaveStatement.run(tx, [userId])
+  await enterStatement.run(tx, [userId, kinds, cells, at])
+  await queueClientChange(tx, userId, at)
 }
 
 const beginStatement = defineStatement(
@@ -38,7 +38,7 @@ const beginStatement = defineStatement(
 )
 
 /** A new client starts with the default filters and is shown from now on. */
-export async function enterClientMarket(client: PoolClient, userId: string, at: Date) {
-  await beginStatement.run(client, [userId])
-  await bumpClient(client, userId, at)
+export async function enterClientMarket(tx: PoolClient, userId: string, at: Date) {
+  await beginStatement.run(tx, [userId])
+  await bumpClient(tx, userId, at)
 }

@@ -29,9 +29,9 @@ const saveStatement = defineStatement(
 export async function findMyFilters({ pool, now }: Deps, userId: string) {
   const row = await findStatement.first(pool, [userId])
   if (row?.isInMarket) return toClientFilters(row)
-  return inTransaction(pool, async (client) => {
-    await enterClientMarket(client, userId, now())
-    return toClientFilters(await findStatement.one(client, [userId]))
+  return inTransaction(pool, async (tx) => {
+    await enterClientMarket(tx, userId, now())
+    return toClientFilters(await findStatement.one(tx, [userId]))
   })
 }
 
@@ -40,9 +40,9 @@ export async function saveMyFilters(deps: Deps, userId: string, filters: ClientF
   const { pool, now } = deps
   await enforceFilterRateLimit(deps, userId)
   const columns = await toClientFilterColumns(filters)
-  return inTransaction(pool, async (client) => {
-    await saveStatement.run(client, [userId, ...clientFilterColumns.map((column) => columns[column])])
-    await bumpClient(client, userId, now())
-    return toClientFilters(await findStatement.one(client, [userId]))
+  return inTransaction(pool, async (tx) => {
+    await saveStatement.run(tx, [userId, ...clientFilterColumns.map((column) => columns[column])])
+    await bumpClient(tx, userId, now())
+    return toClientFilters(await findStatement.one(tx, [userId]))
   })
 }

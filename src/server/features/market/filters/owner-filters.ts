@@ -41,9 +41,9 @@ export async function saveOwnerFilters(deps: Deps, userId: string, filters: Owne
   const { pool, now } = deps
   await enforceFilterRateLimit(deps, userId)
   const columns = toOwnerFilterColumns(filters)
-  return inTransaction(pool, async (client) => {
-    await saveStatement.run(client, [userId, ...ownerFilterColumns.map((column) => columns[column])])
-    await bumpListingsOf(client, userId, now())
-    return findOwnerFilters(client, userId)
+  return inTransaction(pool, async (tx) => {
+    await saveStatement.run(tx, [userId, ...ownerFilterColumns.map((column) => columns[column])])
+    await bumpListingsOf(tx, userId, now())
+    return findOwnerFilters(tx, userId)
   })
 }

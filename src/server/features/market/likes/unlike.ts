@@ -7,8 +7,8 @@ import { findLike, retractSwipe } from '#server/features/market/swipes/retract-s
 /** Retracts a like of any age. Unlike an undo, it isn't limited by the plan. */
 export async function unlike({ pool }: Deps, { userId, role }: Session, targetId: string) {
   if (!role) throw new AppError('wrong_role')
-  await inTransaction(pool, async (client) => {
-    const like = await findLike(client, userId, targetId)
-    if (!like || !(await retractSwipe(client, userId, role, like))) throw new AppError('not_found')
+  await inTransaction(pool, async (tx) => {
+    const like = await findLike(tx, userId, targetId)
+    if (!like || !(await retractSwipe(tx, userId, role, like))) throw new AppError('not_found')
   })
 }

@@ -9,10 +9,10 @@ const bumpStatement = defineStatement<{ id: string }>(
 )
 
 /** Puts an owner's shown listings on top of the market, after a change that may make them fit more people. */
-export async function bumpListingsOf(client: PoolClient, ownerId: string, at: Date) {
-  const rows = await bumpStatement.rows(client, [ownerId, at])
+export async function bumpListingsOf(tx: PoolClient, ownerId: string, at: Date) {
+  const rows = await bumpStatement.rows(tx, [ownerId, at])
   await queueListingChange(
-    client,
+    tx,
     rows.map(({ id }) => id),
     at,
   )

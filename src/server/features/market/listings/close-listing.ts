@@ -18,12 +18,12 @@ const closeListingStatement = defineStatement(
 /** Called when a contract about the listing is signed: takes it off the market and notifies the others who liked it. */
 export async function closeListing(
   deps: Pick<Deps, 'jobs'>,
-  client: PoolClient,
+  tx: PoolClient,
   { listingId, clientId, status, at }: Deal,
 ) {
-  const rowCount = await closeListingStatement.run(client, [listingId, status])
+  const rowCount = await closeListingStatement.run(tx, [listingId, status])
   if (rowCount && listingId)
-    await deps.jobs.enqueue(client, 'notify-listing-closed', {
+    await deps.jobs.enqueue(tx, 'notify-listing-closed', {
       listingId,
       status,
       closedAt: at.toISOString(),

@@ -13,9 +13,9 @@ const pauseListingsAboveStatement = defineStatement<{ title: string }>(
  * Keeps an owner's oldest active listings, as many as allowed, and pauses the rest. Returns the titles of the paused
  * ones.
  */
-export async function pauseListingsAbove(client: PoolClient, ownerId: string, limit: number | null) {
+export async function pauseListingsAbove(tx: PoolClient, ownerId: string, limit: number | null) {
   if (limit === null) return []
-  await lockPublishing(client, ownerId)
-  const rows = await pauseListingsAboveStatement.rows(client, [ownerId, limit])
+  await lockPublishing(tx, ownerId)
+  const rows = await pauseListingsAboveStatement.rows(tx, [ownerId, limit])
   return rows.map(({ title }) => title)
 }

@@ -10,8 +10,8 @@ const suspendListingStatement = defineStatement(
 /**
  * The owner can still edit a suspended listing, but nobody else sees it. False when it is already suspended or removed.
  */
-export async function suspendListing(client: PoolClient, listingId: string, reason: string, at: Date) {
-  return (await suspendListingStatement.run(client, [listingId, reason, at])) > 0
+export async function suspendListing(tx: PoolClient, listingId: string, reason: string, at: Date) {
+  return (await suspendListingStatement.run(tx, [listingId, reason, at])) > 0
 }
 
 const releaseListingStatement = defineStatement(
@@ -21,6 +21,6 @@ const releaseListingStatement = defineStatement(
 )
 
 /** Puts the listing back on top of the market, if its owner wants it shown. False when it wasn't suspended. */
-export async function releaseListing(client: PoolClient, listingId: string, at: Date) {
-  return (await releaseListingStatement.run(client, [listingId, at])) > 0
+export async function releaseListing(tx: PoolClient, listingId: string, at: Date) {
+  return (await releaseListingStatement.run(tx, [listingId, at])) > 0
 }

@@ -32,8 +32,8 @@ const verifyListingStatement = defineStatement(
 )
 
 /** False when its location or identity has changed. */
-export async function verifyListing(client: PoolClient, listingId: string, toVerify: string, at: Date) {
-  return (await verifyListingStatement.run(client, [listingId, toVerify, at])) > 0
+export async function verifyListing(tx: PoolClient, listingId: string, toVerify: string, at: Date) {
+  return (await verifyListingStatement.run(tx, [listingId, toVerify, at])) > 0
 }
 
 type Identity = Pick<

@@ -42,9 +42,9 @@ export async function changeSettings(
   change: SettingsChange & { theme?: ThemeChoice | undefined },
 ) {
   const at = deps.now()
-  await inTransaction(deps.pool, async (client) => {
-    const before = await lockStatement.first(client, [userId])
-    const after = await changeStatement.first(client, [
+  await inTransaction(deps.pool, async (tx) => {
+    const before = await lockStatement.first(tx, [userId])
+    const after = await changeStatement.first(tx, [
       userId,
       change.theme ?? null,
       change.locale !== undefined,
@@ -55,15 +55,15 @@ export async function changeSettings(
       at,
     ])
     if (!before || !after) return
-    if (before.isHidden && !after.isHidden) await comeBack(client, userId, role, at)
-    if (!before.isAnonymous && after.isAnonymous) await anonymizeActivity(client, userId)
-    await appendEvents(client, 'settings', [{ userId, payload: {} }], at)
+    if (before.isHidden && !after.isHidden) await comeBack(tx, userId, role, at)
+    if (!before.isAnonymous && after.isAnonymous) await anonymizeActivity(tx, userId)
+    await appendEvents(tx, 'settings', [{ userId, payload: {} }], at)
   })
   deps.wakeUps.publish({ to: userId })
 }
 
 /** Decks may have moved past them in the meantime, so they resurface as new. */
-async function comeBack(client: PoolClient, userId: string, role: Role | null, at: Date) {
-  if (role === 'client') await bumpClient(client, userId, at)
-  if (role === 'owner') await bumpListingsOf(client, userId, at)
+async function comeBack(tx: PoolClient, userId: string, role: Role | null, at: Date) {
+  if (role === 'client') await bumpClient(tx, userId, at)
+  if (role === 'owner') await bumpListingsOf(tx, userId, at)
 }

@@ -43,12 +43,12 @@ export async function saveMyClientProfile(
   const at = deps.now()
   await saveProfile(deps, userId, version, profile, {
     table: 'client_profiles',
-    async find(client) {
-      const before = await findMyClientProfile(client, userId)
+    async find(tx) {
+      const before = await findMyClientProfile(tx, userId)
       return { version: before.version, fields: writtenIn(before.client) }
     },
-    async write(client, to, before) {
-      await saveStatement.run(client, [
+    async write(tx, to, before) {
+      await saveStatement.run(tx, [
         userId,
         to.name,
         at,
@@ -61,7 +61,7 @@ export async function saveMyClientProfile(
         to.references,
         to.motorcycleLicense,
       ])
-      if (chosenBy.some((fact) => before[fact] !== to[fact])) await bumpClient(client, userId, at)
+      if (chosenBy.some((fact) => before[fact] !== to[fact])) await bumpClient(tx, userId, at)
     },
   })
   return findMyClientProfile(deps.pool, userId)

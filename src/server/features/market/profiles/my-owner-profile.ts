@@ -49,16 +49,16 @@ export async function saveMyOwnerProfile(
     })
   await saveProfile<OwnerProfile>(deps, userId, version, profile, {
     table: 'owner_profiles',
-    async find(client) {
-      const { version: found, name, businessName, about, languages, cityId } = await findRow(client, userId)
+    async find(tx) {
+      const { version: found, name, businessName, about, languages, cityId } = await findRow(tx, userId)
       return {
         version: found,
         fields: { name, businessName, about, languages: languages as Language[], cityId },
       }
     },
-    async write(client, { name, businessName, about, languages, cityId }) {
+    async write(tx, { name, businessName, about, languages, cityId }) {
       const values = [userId, name, deps.now(), businessName, about, languages, cityId]
-      await saveStatement.run(client, values)
+      await saveStatement.run(tx, values)
     },
   })
   return findMyOwnerProfile(deps, userId)

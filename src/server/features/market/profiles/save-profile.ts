@@ -29,8 +29,8 @@ const lockStatements = {
 
 interface ProfileSide<Fields> {
   table: Table
-  find: (client: PoolClient) => Promise<{ version: number; fields: Fields }>
-  write: (client: PoolClient, profile: Fields, before: Fields) => Promise<void>
+  find: (tx: PoolClient) => Promise<{ version: number; fields: Fields }>
+  write: (tx: PoolClient, profile: Fields, before: Fields) => Promise<void>
 }
 
 /** Saving the same profile again changes nothing, and changes made elsewhere in the meantime are never overwritten. */
@@ -43,12 +43,12 @@ export async function saveProfile<Fields extends { languages: string[] }>(
 ) {
   await enforceRateLimit(deps, `save-profile:${userId}`, perPerson)
   const profile = { ...sent, languages: [...new Set(sent.languages)] }
-  await inTransaction(deps.pool, async (client) => {
-    await ensureStatements[table].run(client, [userId])
-    await lockStatements[table].run(client, [userId])
-    const before = await find(client)
+  await inTransaction(deps.pool, async (tx) => {
+    await ensureStatements[table].run(tx, [userId])
+    await lockStatements[table].run(tx, [userId])
+    const before = await find(tx)
     if (isDeepStrictEqual(before.fields, profile)) return
     if (before.version !== version) throw new AppError('profile_changed')
-    await write(client, profile, before.fields)
+    await write(tx, profile, before.fields)
   })
 }

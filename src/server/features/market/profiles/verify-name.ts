@@ -21,6 +21,6 @@ const verifyNameStatement = defineStatement(
 )
 
 /** False when the name has changed. Changing a name removes the badge. */
-export async function verifyName(client: PoolClient, userId: string, name: string, at: Date) {
-  return (await verifyNameStatement.run(client, [userId, name, at])) > 0
+export async function verifyName(tx: PoolClient, userId: string, name: string, at: Date) {
+  return (await verifyNameStatement.run(tx, [userId, name, at])) > 0
 }

@@ -37,24 +37,19 @@ export async function changeSearch(
   const side = requireSide(role)
   const filterColumns = filters && (await toFilterColumns(side, filters))
   const at = deps.now()
-  return inTransaction(deps.pool, async (client) => {
-    await lockPerson(client, userId)
-    const stored = await findStoredSearch(client, side, userId, searchId)
+  return inTransaction(deps.pool, async (tx) => {
+    await lockPerson(tx, userId)
+    const stored = await findStoredSearch(tx, side, userId, searchId)
     if (!stored || stored.removedAt) throw new AppError('not_found')
-    if (alerts && alerts !== 'off' && stored.alerts === 'off')
-      await enforceAlertLimit(client, side, userId, at)
+    if (alerts && alerts !== 'off' && stored.alerts === 'off') await enforceAlertLimit(tx, side, userId, at)
     const { rename, alert, filter } = changeStatements[side.over]
-    if (name !== undefined) await rename.run(client, [userId, searchId, name])
-    if (alerts) await alert.run(client, [userId, searchId, alerts, at])
+    if (name !== undefined) await rename.run(tx, [userId, searchId, name])
+    if (alerts) await alert.run(tx, [userId, searchId, alerts, at])
     if (filterColumns)
-      await filter.run(client, [
-        userId,
-        searchId,
-        ...side.filterColumns.map((column) => filterColumns[column]),
-      ])
-    if (alerts) await putOff(client, side, userId, searchId, alerts, at)
-    if (alerts || filterColumns) await indexSearch(client, side, userId, searchId)
-    return requireSearch(client, side, userId, searchId)
+      await filter.run(tx, [userId, searchId, ...side.filterColumns.map((column) => filterColumns[column])])
+    if (alerts) await putOff(tx, side, userId, searchId, alerts, at)
+    if (alerts || filterColumns) await indexSearch(tx, side, userId, searchId)
+    return requireSearch(tx, side, userId, searchId)
   })
 }
 
@@ -67,11 +62,10 @@ const putOffStatements = perSide((side) =>
 
 /** Pending hits become due according to the new setting, or never. */
 export const putOff = (
-  client: PoolClient,
+  tx: PoolClient,
   side: SearchSide,
   userId: string,
   searchId: string,
   alerts: SearchAlerts,
   at: Date,
-) =>
-  putOffStatements[side.over].run(client, [userId, searchId, alerts === 'off' ? null : dueTimes(at)[alerts]])
+) => putOffStatements[side.over].run(tx, [userId, searchId, alerts === 'off' ? null : dueTimes(at)[alerts]])

@@ -43,8 +43,8 @@ const clientHitsStatement = defineStatement<AlertHit>(
 )
 
 /** The hits that are still worth an alert: not gone, not swiped and still fitting. */
-export async function findAlertHits(client: PoolClient, { over }: SearchSide, userId: string, hits: Hit[]) {
-  return (over === 'listings' ? listingHitsStatement : clientHitsStatement).rows(client, [
+export async function findAlertHits(tx: PoolClient, { over }: SearchSide, userId: string, hits: Hit[]) {
+  return (over === 'listings' ? listingHitsStatement : clientHitsStatement).rows(tx, [
     userId,
     hits.map(({ searchId }) => searchId),
     hits.map(({ targetId }) => targetId),

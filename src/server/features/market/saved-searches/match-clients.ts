@@ -57,9 +57,9 @@ const statement = defineStatement(
 )
 
 /** Matches clients against the saved searches of owners with listings where the clients look. */
-export async function matchClients(client: PoolClient, changes: ClientChange[], at: Date) {
+export async function matchClients(tx: PoolClient, changes: ClientChange[], at: Date) {
   if (changes.length === 0) return
   const ids = changes.map(({ clientId }) => clientId)
   const surfaced = changes.map(({ surfacedAt }) => surfacedAt)
-  await statement.run(client, [...dueValues(at), ids, surfaced])
+  await statement.run(tx, [...dueValues(at), ids, surfaced])
 }

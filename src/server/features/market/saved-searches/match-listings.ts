@@ -73,9 +73,9 @@ const statement = defineStatement(
 )
 
 /** Matches listings against the saved searches that cover their location. */
-export async function matchListings(client: PoolClient, changes: ListingChange[], at: Date) {
+export async function matchListings(tx: PoolClient, changes: ListingChange[], at: Date) {
   if (changes.length === 0) return
-  await statement.run(client, [
+  await statement.run(tx, [
     ...dueValues(at),
     changes.map(({ listingId }) => listingId),
     changes.map(({ priceBeforeCents }) => priceBeforeCents),

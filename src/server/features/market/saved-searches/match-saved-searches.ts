@@ -34,11 +34,11 @@ export async function matchSavedSearches({ pool, now }: Pick<Deps, 'pool' | 'now
 }
 
 const matchSome = (pool: Pool, at: Date) =>
-  inTransaction(pool, async (client) => {
-    const rows = await takeStatement.rows(client)
+  inTransaction(pool, async (tx) => {
+    const rows = await takeStatement.rows(tx)
     const inOrder = rows.toSorted((a, b) => Number(a.id) - Number(b.id))
-    await matchListings(client, listingsOf(inOrder), at)
-    await matchClients(client, clientsOf(inOrder), at)
+    await matchListings(tx, listingsOf(inOrder), at)
+    await matchClients(tx, clientsOf(inOrder), at)
     return rows.length
   })
 

@@ -16,14 +16,14 @@ const alertingAboveStatements = perSide((side) =>
  * Keeps alerts on for the searches that have had them longest, as many as allowed, and turns off the rest. Returns the
  * names of those turned off.
  */
-export async function pauseAlertsAbove(client: PoolClient, userId: string, limit: number | null, at: Date) {
+export async function pauseAlertsAbove(tx: PoolClient, userId: string, limit: number | null, at: Date) {
   if (limit === null) return []
-  await lockPerson(client, userId)
+  await lockPerson(tx, userId)
   const names: string[] = []
   for (const side of Object.values(searchSides)) {
-    const rows = await alertingAboveStatements[side.over].rows(client, [userId, limit])
+    const rows = await alertingAboveStatements[side.over].rows(tx, [userId, limit])
     for (const { id, name } of rows) {
-      await silence(client, side, userId, id, at)
+      await silence(tx, side, userId, id, at)
       names.push(name)
     }
   }

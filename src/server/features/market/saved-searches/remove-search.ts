@@ -18,9 +18,9 @@ const removeStatements = perSide((side) =>
 /** Deletes a search. Deleting twice is fine. Until it is pruned, it keeps finding hits but sends no alerts. */
 export async function removeSearch(deps: Deps, { userId, role }: Session, searchId: string) {
   const side = requireSide(role)
-  await inTransaction(deps.pool, async (client) => {
-    await lockPerson(client, userId)
-    const rowCount = await removeStatements[side.over].run(client, [userId, searchId, deps.now()])
+  await inTransaction(deps.pool, async (tx) => {
+    await lockPerson(tx, userId)
+    const rowCount = await removeStatements[side.over].run(tx, [userId, searchId, deps.now()])
     if (!rowCount) throw new AppError('not_found')
   })
 }
@@ -38,18 +38,18 @@ const restoreStatements = perSide((side) =>
 export async function restoreSearch(deps: Deps, { userId, role }: Session, searchId: string) {
   const side = requireSide(role)
   const at = deps.now()
-  return inTransaction(deps.pool, async (client) => {
-    await lockPerson(client, userId)
-    const stored = await findStoredSearch(client, side, userId, searchId)
+  return inTransaction(deps.pool, async (tx) => {
+    await lockPerson(tx, userId)
+    const stored = await findStoredSearch(tx, side, userId, searchId)
     if (!stored) throw new AppError('not_found')
     if (stored.removedAt) {
-      await enforceSearchLimit(client, side, userId)
+      await enforceSearchLimit(tx, side, userId)
       const alerts =
-        stored.alerts !== 'off' && (await mayAddAlert(client, side, userId, at)) ? stored.alerts : 'off'
-      await restoreStatements[side.over].run(client, [userId, searchId, alerts])
-      await indexSearch(client, side, userId, searchId)
+        stored.alerts !== 'off' && (await mayAddAlert(tx, side, userId, at)) ? stored.alerts : 'off'
+      await restoreStatements[side.over].run(tx, [userId, searchId, alerts])
+      await indexSearch(tx, side, userId, searchId)
     }
-    return requireSearch(client, side, userId, searchId)
+    return requireSearch(tx, side, userId, searchId)
   })
 }
 

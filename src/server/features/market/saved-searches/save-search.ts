@@ -31,18 +31,18 @@ export async function saveSearch(
   const columns = await toFilterColumns(side, filters)
   await enforceRateLimit(deps, `save-search:${userId}`, perPerson)
   const at = deps.now()
-  return inTransaction(deps.pool, async (client) => {
-    await lockPerson(client, userId)
-    const stored = await findStoredSearch(client, side, userId, id)
+  return inTransaction(deps.pool, async (tx) => {
+    await lockPerson(tx, userId)
+    const stored = await findStoredSearch(tx, side, userId, id)
     if (stored?.removedAt) throw new AppError('not_found')
     if (!stored) {
-      await enforceSearchLimit(client, side, userId)
-      if (alerts !== 'off') await enforceAlertLimit(client, side, userId, at)
+      await enforceSearchLimit(tx, side, userId)
+      if (alerts !== 'off') await enforceAlertLimit(tx, side, userId, at)
       const watchedSince = alerts === 'off' ? null : at
       const values = side.filterColumns.map((column) => columns[column])
-      await saveStatements[side.over].run(client, [userId, id, name, alerts, at, watchedSince, ...values])
-      await indexSearch(client, side, userId, id)
+      await saveStatements[side.over].run(tx, [userId, id, name, alerts, at, watchedSince, ...values])
+      await indexSearch(tx, side, userId, id)
     }
-    return requireSearch(client, side, userId, id)
+    return requireSearch(tx, side, userId, id)
   })
 }

@@ -13,21 +13,21 @@ const countStatements = perSide((side) =>
   ),
 )
 
-async function countSearches(client: PoolClient, side: SearchSide, userId: string) {
-  return countStatements[side.over].one(client, [userId])
+async function countSearches(tx: PoolClient, side: SearchSide, userId: string) {
+  return countStatements[side.over].one(tx, [userId])
 }
 
 /** Requires room for one more search. The caller holds the lock on the person's searches. */
-export async function enforceSearchLimit(client: PoolClient, side: SearchSide, userId: string) {
-  if ((await countSearches(client, side, userId)).all >= maxSearches) throw new AppError('too_many_searches')
+export async function enforceSearchLimit(tx: PoolClient, side: SearchSide, userId: string) {
+  if ((await countSearches(tx, side, userId)).all >= maxSearches) throw new AppError('too_many_searches')
 }
 
 /** Whether the plan allows one more search with alerts. The caller holds the lock on the person's searches. */
-export async function mayAddAlert(client: PoolClient, side: SearchSide, userId: string, at: Date) {
-  const { alertingSearches } = await findPlanLimits(client, userId, at)
-  return alertingSearches === null || (await countSearches(client, side, userId)).alerting < alertingSearches
+export async function mayAddAlert(tx: PoolClient, side: SearchSide, userId: string, at: Date) {
+  const { alertingSearches } = await findPlanLimits(tx, userId, at)
+  return alertingSearches === null || (await countSearches(tx, side, userId)).alerting < alertingSearches
 }
 
-export async function enforceAlertLimit(client: PoolClient, side: SearchSide, userId: string, at: Date) {
-  if (!(await mayAddAlert(client, side, userId, at))) throw new AppError('plan_limit_reached')
+export async function enforceAlertLimit(tx: PoolClient, side: SearchSide, userId: string, at: Date) {
+  if (!(await mayAddAlert(tx, side, userId, at))) throw new AppError('plan_limit_reached')
 }

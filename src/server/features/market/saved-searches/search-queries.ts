@@ -72,7 +72,7 @@ const lockPersonStatement = defineStatement(
 )
 
 /** A person's searches change one at a time, so each change counts the others. */
-export const lockPerson = (client: PoolClient, userId: string) => lockPersonStatement.run(client, [userId])
+export const lockPerson = (tx: PoolClient, userId: string) => lockPersonStatement.run(tx, [userId])
 
 interface StoredSearch {
   alerts: SearchAlerts
@@ -87,11 +87,6 @@ const storedStatements = perSide((side) =>
 )
 
 /** The stored row, deleted or not. */
-export async function findStoredSearch(
-  client: PoolClient,
-  side: SearchSide,
-  userId: string,
-  searchId: string,
-) {
-  return storedStatements[side.over].first(client, [userId, searchId])
+export async function findStoredSearch(tx: PoolClient, side: SearchSide, userId: string, searchId: string) {
+  return storedStatements[side.over].first(tx, [userId, searchId])
 }

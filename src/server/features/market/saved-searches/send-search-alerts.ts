@@ -46,17 +46,17 @@ const dueStatements = perSide((side) =>
  */
 async function sendNextAlert(deps: Deps, side: SearchSide) {
   const at = deps.now()
-  const sent = await inTransaction(deps.pool, async (client) => {
-    const row = await nextStatements[side.over].first(client, [at])
+  const sent = await inTransaction(deps.pool, async (tx) => {
+    const row = await nextStatements[side.over].first(tx, [at])
     const userId = row?.id
     if (!userId) return undefined
-    const hits = await dueStatements[side.over].rows(client, [userId, at])
-    const allowed = await searchesThatMayAlert(client, side, userId, at)
-    const alertHits = (await findAlertHits(client, side, userId, hits)).filter(({ searchId }) =>
+    const hits = await dueStatements[side.over].rows(tx, [userId, at])
+    const allowed = await searchesThatMayAlert(tx, side, userId, at)
+    const alertHits = (await findAlertHits(tx, side, userId, hits)).filter(({ searchId }) =>
       allowed.has(searchId),
     )
-    await settle(client, side, userId, hits, alertHits, at)
-    await announce(deps, client, side, userId, allowed, alertHits, at)
+    await settle(tx, side, userId, hits, alertHits, at)
+    await announce(deps, tx, side, userId, allowed, alertHits, at)
     return { userId, hasAlerts: alertHits.length > 0 }
   })
   if (sent?.hasAlerts) {
@@ -81,9 +81,9 @@ const alertingStatements = perSide(({ over, searches }) =>
 )
 
 /** After a plan ends, more searches may have alerts than the remaining plan allows. The oldest keep theirs. */
-async function searchesThatMayAlert(client: PoolClient, side: SearchSide, userId: string, at: Date) {
-  const { alertingSearches } = await findPlanLimits(client, userId, at)
-  const rows = await alertingStatements[side.over].rows(client, [userId, alertingSearches])
+async function searchesThatMayAlert(tx: PoolClient, side: SearchSide, userId: string, at: Date) {
+  const { alertingSearches } = await findPlanLimits(tx, userId, at)
+  const rows = await alertingStatements[side.over].rows(tx, [userId, alertingSearches])
   return new Map(rows.map((search) => [search.id, search]))
 }
 
@@ -121,16 +121,16 @@ const markAlertedStatements = perSide((side) =>
 
 /** None of these hits is due anymore. Those with an alert get its time and price. */
 async function settle(
-  client: PoolClient,
+  tx: PoolClient,
   side: SearchSide,
   userId: string,
   hits: Hit[],
   alertHits: AlertHit[],
   at: Date,
 ) {
-  await settleStatements[side.over].run(client, [userId, ...idsOf(hits)])
+  await settleStatements[side.over].run(tx, [userId, ...idsOf(hits)])
   if (alertHits.length === 0) return
-  await markAlertedStatements[side.over].run(client, [
+  await markAlertedStatements[side.over].run(tx, [
     userId,
     ...idsOf(alertHits),
     alertHits.map(({ priceCents }) => priceCents),
@@ -138,12 +138,12 @@ async function settle(
     at,
     alertHits.map(({ wasCents }) => wasCents !== null),
   ])
-  await notifiedStatements[side.over].run(client, [userId, alertHits.map(({ searchId }) => searchId), at])
+  await notifiedStatements[side.over].run(tx, [userId, alertHits.map(({ searchId }) => searchId), at])
 }
 
 async function announce(
   deps: Deps,
-  client: PoolClient,
+  tx: PoolClient,
   side: SearchSide,
   userId: string,
   searches: Map<string, AlertingSearch>,
@@ -156,9 +156,9 @@ async function announce(
   for (const [searchId, found] of bySearch)
     happened.push({
       to: userId,
-      content: await contentOf(client, side, searches.get(searchId)!, found),
+      content: await contentOf(tx, side, searches.get(searchId)!, found),
     })
-  await recordActivity(deps, client, happened, at)
+  await recordActivity(deps, tx, happened, at)
   const mailed: JobData<'send-search-email'> = {
     userId,
     over: side.over,
@@ -168,17 +168,17 @@ async function announce(
       found: found.slice(0, maxEmailed).map(({ targetId, wasCents }) => ({ targetId, wasCents })),
     })),
   }
-  await deps.jobs.enqueue(client, 'send-search-email', mailed)
+  await deps.jobs.enqueue(tx, 'send-search-email', mailed)
 }
 
 async function contentOf(
-  client: PoolClient,
+  tx: PoolClient,
   { over }: SearchSide,
   search: AlertingSearch,
   found: AlertHit[],
 ): Promise<ActivityContent> {
   const first = over === 'listings' ? found[0]!.targetId : null
-  const { listing } = await findActivityParts(client, [], first)
+  const { listing } = await findActivityParts(tx, [], first)
   return {
     kind: 'search_hits',
     search: { id: search.id, name: search.name, kind: search.kind },

@@ -13,9 +13,9 @@ export async function silenceSearch(
   userId: string,
   searchId: string,
 ) {
-  await inTransaction(pool, async (client) => {
-    await lockPerson(client, userId)
-    for (const side of Object.values(searchSides)) await silence(client, side, userId, searchId, now())
+  await inTransaction(pool, async (tx) => {
+    await lockPerson(tx, userId)
+    for (const side of Object.values(searchSides)) await silence(tx, side, userId, searchId, now())
   })
 }
 
@@ -27,15 +27,9 @@ const silenceStatements = perSide((side) =>
 )
 
 /** Turns off a search's alerts. The caller holds the lock on the person's searches. */
-export async function silence(
-  client: PoolClient,
-  side: SearchSide,
-  userId: string,
-  searchId: string,
-  at: Date,
-) {
-  const rowCount = await silenceStatements[side.over].run(client, [userId, searchId])
+export async function silence(tx: PoolClient, side: SearchSide, userId: string, searchId: string, at: Date) {
+  const rowCount = await silenceStatements[side.over].run(tx, [userId, searchId])
   if (!rowCount) return
-  await putOff(client, side, userId, searchId, 'off', at)
-  await indexSearch(client, side, userId, searchId)
+  await putOff(tx, side, userId, searchId, 'off', at)
+  await indexSearch(tx, side, userId, searchId)
 }

@@ -28,8 +28,8 @@ const findStatement = defineStatement(
 )
 
 /** Whether a like became a match. Locks the pair, so the other side's like is committed either before or after this. */
-export async function isMatched(client: PoolClient, userId: string, role: Role, targetId: string) {
-  const people = await lockStatements[role].first(client, [userId, targetId])
+export async function isMatched(tx: PoolClient, userId: string, role: Role, targetId: string) {
+  const people = await lockStatements[role].first(tx, [userId, targetId])
   const listingId = role === 'client' ? targetId : null
-  return (await findStatement.run(client, [people?.clientId, people?.ownerId, listingId])) > 0
+  return (await findStatement.run(tx, [people?.clientId, people?.ownerId, listingId])) > 0
 }

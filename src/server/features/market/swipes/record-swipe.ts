@@ -50,40 +50,35 @@ export async function recordSwipe(
   const fingerprint = fingerprintOf({ targetId, direction, isSuper })
   const swipe = { userId, role, targetId, isSuper, key, fingerprint, at: deps.now() }
 
-  const { outcome, people } = await inTransaction(deps.pool, async (client): Promise<SwipeResult> => {
-    const written = await writeSwipe(client, role, { ...swipe, direction })
-    if (!written) throw new AppError(await whyNothing(client, swipe))
-    if (!written.isFirst) return { outcome: await findReceipt(client, { ...swipe, direction }), people: [] }
-    if (isSuper) await requirePlanUse(client, userId, 'super_like', swipe.at)
-    return direction === 'left' ? pass(client, swipe, written) : like(deps, client, swipe, written)
+  const { outcome, people } = await inTransaction(deps.pool, async (tx): Promise<SwipeResult> => {
+    const written = await writeSwipe(tx, role, { ...swipe, direction })
+    if (!written) throw new AppError(await whyNothing(tx, swipe))
+    if (!written.isFirst) return { outcome: await findReceipt(tx, { ...swipe, direction }), people: [] }
+    if (isSuper) await requirePlanUse(tx, userId, 'super_like', swipe.at)
+    return direction === 'left' ? pass(tx, swipe, written) : like(deps, tx, swipe, written)
   })
   deps.wakeUps.publish(...people.map((to) => ({ to })))
   return outcome
 }
 
-async function whyNothing(client: PoolClient, { userId, role, targetId }: Swipe) {
-  if ((await findSuspensionReason(client, userId)) !== null) return 'account_suspended'
-  return role === 'owner' && (await isListingShown(client, targetId)) ? 'wrong_role' : 'not_found'
+async function whyNothing(tx: PoolClient, { userId, role, targetId }: Swipe) {
+  if ((await findSuspensionReason(tx, userId)) !== null) return 'account_suspended'
+  return role === 'owner' && (await isListingShown(tx, targetId)) ? 'wrong_role' : 'not_found'
 }
 
 /** Only unmatching ends a match. Checked after the swipe is written, so a match committed during the wait is seen. */
-async function pass(client: PoolClient, swipe: Swipe, written: WrittenSwipe): Promise<SwipeResult> {
+async function pass(tx: PoolClient, swipe: Swipe, written: WrittenSwipe): Promise<SwipeResult> {
   const { userId, role, targetId } = swipe
   const { hasMet, likedAt, wasSuper } = written
-  if (hasMet && (await isMatched(client, userId, role, targetId))) throw new AppError('already_matched')
-  if (likedAt) await retractLike(client, { likerId: userId, targetId, isSuper: !!wasSuper, at: likedAt })
+  if (hasMet && (await isMatched(tx, userId, role, targetId))) throw new AppError('already_matched')
+  if (likedAt) await retractLike(tx, { likerId: userId, targetId, isSuper: !!wasSuper, at: likedAt })
   return { outcome: { outcome: 'passed' }, people: [] }
 }
 
 /** Per like and day. Retracting the same like more often than this is harassment. */
 const maxRetractions = 10
 
-async function like(
-  deps: Deps,
-  client: PoolClient,
-  swipe: Swipe,
-  written: WrittenSwipe,
-): Promise<SwipeResult> {
+async function like(deps: Deps, tx: PoolClient, swipe: Swipe, written: WrittenSwipe): Promise<SwipeResult> {
   const { userId, role, targetId, isSuper, key, at } = swipe
   const { otherId, likedAt, wasSuper, timesRetracted } = written
   if (timesRetracted >= maxRetractions && !likedAt)
@@ -93,7 +88,7 @@ async function like(
     ownerId: role === 'owner' ? userId : otherId,
   }
   const listingId = role === 'client' ? targetId : null
-  const match = await writeMatchIfMutual(client, {
+  const match = await writeMatchIfMutual(tx, {
     ...people,
     listingId,
     matchId: newId(),
@@ -105,8 +100,8 @@ async function like(
     const isFirstLike = !likedAt || (isSuper && !wasSuper)
     if (!isFirstLike) return { outcome: { outcome: 'liked' }, people: [] }
     // A super like replaces the earlier like.
-    if (likedAt) await forgetLike(client, { likerId: userId, targetId, isSuper: false, at: likedAt })
-    const isNotified = await recordLike(deps, client, otherId, {
+    if (likedAt) await forgetLike(tx, { likerId: userId, targetId, isSuper: false, at: likedAt })
+    const isNotified = await recordLike(deps, tx, otherId, {
       likerId: userId,
       targetId,
       isSuper,
@@ -117,9 +112,9 @@ async function like(
   }
   const { conversationId, isNew, listingIds } = match
   const outcome: SwipeOutcome = { outcome: 'matched', conversationId, listingId }
-  await updateReceipt(client, userId, key, outcome)
+  await updateReceipt(tx, userId, key, outcome)
   if (!isNew) return { outcome, people: [] }
   const aboutId = listingIds.length === 1 ? listingIds[0]! : null
-  await recordMatch(deps, client, { ...people, listingId: aboutId, conversationId, completedBy: userId }, at)
+  await recordMatch(deps, tx, { ...people, listingId: aboutId, conversationId, completedBy: userId }, at)
   return { outcome, people: [userId, otherId] }
 }

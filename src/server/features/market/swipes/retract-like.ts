@@ -19,7 +19,7 @@ interface GivenLike {
 }
 
 /** Removes the like from the other person's feed. Liking again within a day doesn't notify them. */
-export async function retractLike(client: PoolClient, like: GivenLike) {
-  await forgetLike(client, like)
-  await statement.run(client, [like.likerId, like.targetId, like.at])
+export async function retractLike(tx: PoolClient, like: GivenLike) {
+  await forgetLike(tx, like)
+  await statement.run(tx, [like.likerId, like.targetId, like.at])
 }

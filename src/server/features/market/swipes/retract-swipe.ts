@@ -21,8 +21,8 @@ const findLatestSwipeStatement = defineStatement<Swipe>(
   `select ${columns} from likes where user_id = $1 order by created_at desc limit 1`,
 )
 
-export async function findLatestSwipe(client: PoolClient, userId: string): Promise<Swipe | undefined> {
-  return findLatestSwipeStatement.first(client, [userId])
+export async function findLatestSwipe(tx: PoolClient, userId: string): Promise<Swipe | undefined> {
+  return findLatestSwipeStatement.first(tx, [userId])
 }
 
 const findLikeStatement = defineStatement<Swipe>(
@@ -30,8 +30,8 @@ const findLikeStatement = defineStatement<Swipe>(
   `select ${columns} from likes where user_id = $1 and target_id = $2 and direction = 'right'`,
 )
 
-export async function findLike(client: PoolClient, userId: string, targetId: string) {
-  return findLikeStatement.first(client, [userId, targetId])
+export async function findLike(tx: PoolClient, userId: string, targetId: string) {
+  return findLikeStatement.first(tx, [userId, targetId])
 }
 
 const deleteSwipeStatement = defineStatement(
@@ -43,13 +43,13 @@ const deleteSwipeStatement = defineStatement(
  * Deletes the swipe and puts its card back on top. Matches stay. False when the swipe was retracted or replaced at the
  * same moment.
  */
-export async function retractSwipe(client: PoolClient, userId: string, role: Role, swipe: Swipe) {
+export async function retractSwipe(tx: PoolClient, userId: string, role: Role, swipe: Swipe) {
   const { targetId, direction, isSuper, createdAt } = swipe
   const isLike = direction === 'right'
-  if (await isMatched(client, userId, role, targetId)) throw new AppError('already_matched')
-  const rowCount = await deleteSwipeStatement.run(client, [userId, targetId, direction, createdAt])
+  if (await isMatched(tx, userId, role, targetId)) throw new AppError('already_matched')
+  const rowCount = await deleteSwipeStatement.run(tx, [userId, targetId, direction, createdAt])
   if (!rowCount) return false
-  if (isLike) await retractLike(client, { likerId: userId, targetId, isSuper, at: createdAt })
-  await restoreCard(client, userId, targetId)
+  if (isLike) await retractLike(tx, { likerId: userId, targetId, isSuper, at: createdAt })
+  await restoreCard(tx, userId, targetId)
   return true
 }

@@ -88,9 +88,9 @@ export interface WrittenSwipe {
 }
 
 /** Undefined when the target doesn't exist or is no longer available. */
-export async function writeSwipe(client: PoolClient, role: Role, swipe: Swipe) {
+export async function writeSwipe(tx: PoolClient, role: Role, swipe: Swipe) {
   const outcome: SwipeOutcome = { outcome: swipe.direction === 'right' ? 'liked' : 'passed' }
-  return recordStatements[role].first(client, [
+  return recordStatements[role].first(tx, [
     swipe.userId,
     swipe.targetId,
     swipe.key,
@@ -108,8 +108,8 @@ const isListingShownStatement = defineStatement(
 )
 
 /** Only clients can swipe listings. */
-export async function isListingShown(client: PoolClient, id: string) {
-  return (await isListingShownStatement.run(client, [id])) > 0
+export async function isListingShown(tx: PoolClient, id: string) {
+  return (await isListingShownStatement.run(tx, [id])) > 0
 }
 
 interface Mutual {
@@ -188,8 +188,8 @@ const matchStatement = defineStatement<Matched>(
 )
 
 /** Creates the match, the conversation and both sides' events exactly once. Undefined when the like isn't mutual. */
-export async function writeMatchIfMutual(client: PoolClient, m: Mutual) {
-  return matchStatement.first(client, [
+export async function writeMatchIfMutual(tx: PoolClient, m: Mutual) {
+  return matchStatement.first(tx, [
     m.clientId,
     m.ownerId,
     m.listingId,
@@ -205,8 +205,8 @@ const updateSwipeReceiptStatement = defineStatement(
   'update swipe_receipts set outcome = $3 where user_id = $1 and key = $2',
 )
 
-export async function updateReceipt(client: PoolClient, userId: string, key: string, outcome: SwipeOutcome) {
-  await updateSwipeReceiptStatement.run(client, [userId, key, JSON.stringify(outcome)])
+export async function updateReceipt(tx: PoolClient, userId: string, key: string, outcome: SwipeOutcome) {
+  await updateSwipeReceiptStatement.run(tx, [userId, key, JSON.stringify(outcome)])
 }
 
 const findSwipeReceiptStatement = defineStatement<{ outcome: SwipeOutcome; fingerprint: Buffer | null }>(
@@ -215,8 +215,8 @@ const findSwipeReceiptStatement = defineStatement<{ outcome: SwipeOutcome; finge
 )
 
 /** The response recorded for the same swipe. */
-export async function findReceipt(client: PoolClient, { userId, key, fingerprint }: Swipe) {
-  const receipt = await findSwipeReceiptStatement.one(client, [userId, key])
+export async function findReceipt(tx: PoolClient, { userId, key, fingerprint }: Swipe) {
+  const receipt = await findSwipeReceiptStatement.one(tx, [userId, key])
   requireSameRequest(receipt.fingerprint, fingerprint)
   return receipt.outcome
 }

@@ -10,18 +10,18 @@ import { findLatestSwipe, retractSwipe } from './retract-swipe.ts'
 /** Retracts the latest swipe, as often as the plan allows. */
 export async function undoSwipe(deps: Deps, { userId, role }: Session) {
   if (!role) throw new AppError('wrong_role')
-  return inTransaction(deps.pool, async (client) => {
+  return inTransaction(deps.pool, async (tx) => {
     return {
-      targetId: await takeLatestBack(client, userId, role),
-      undosLeft: await requirePlanUse(client, userId, 'undo', deps.now()),
+      targetId: await takeLatestBack(tx, userId, role),
+      undosLeft: await requirePlanUse(tx, userId, 'undo', deps.now()),
     }
   })
 }
 
 /** Two simultaneous undos each retract one swipe. */
-async function takeLatestBack(client: PoolClient, userId: string, role: Role): Promise<string> {
-  const latest = await findLatestSwipe(client, userId)
+async function takeLatestBack(tx: PoolClient, userId: string, role: Role): Promise<string> {
+  const latest = await findLatestSwipe(tx, userId)
   if (!latest) throw new AppError('nothing_to_undo')
-  const isTaken = await retractSwipe(client, userId, role, latest)
-  return isTaken ? latest.targetId : takeLatestBack(client, userId, role)
+  const isTaken = await retractSwipe(tx, userId, role, latest)
+  return isTaken ? latest.targetId : takeLatestBack(tx, userId, role)
 }

@@ -41,11 +41,11 @@ async function endOne(
   values: Date[],
   notifiedAt: Date | undefined,
 ) {
-  const ended = await inTransaction(deps.pool, async (client) => {
-    const row = await statement.first(client, values)
+  const ended = await inTransaction(deps.pool, async (tx) => {
+    const row = await statement.first(tx, values)
     if (!row) return undefined
-    await orderProofDeletion(deps, client, row)
-    if (notifiedAt) await notifyVerification(deps, client, row, 'expired', '', notifiedAt)
+    await orderProofDeletion(deps, tx, row)
+    if (notifiedAt) await notifyVerification(deps, tx, row, 'expired', '', notifiedAt)
     return row
   })
   if (ended) deps.wakeUps.publish({ to: ended.userId })

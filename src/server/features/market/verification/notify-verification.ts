@@ -16,16 +16,16 @@ type Outcome = Extract<ActivityContent, { kind: 'verification' }>['outcome']
 /** Notifies the person in their feed and by email. */
 export async function notifyVerification(
   deps: Deps,
-  client: PoolClient,
+  tx: PoolClient,
   { id, userId, listingId }: EndedVerification,
   outcome: Outcome,
   text: string,
   at: Date,
 ) {
-  const { listing } = await findActivityParts(client, [], listingId)
+  const { listing } = await findActivityParts(tx, [], listingId)
   const content = { kind: 'verification' as const, outcome, listing, text }
-  await recordActivity(deps, client, [{ to: userId, content, onceKey: `verification:${id}` }], at)
-  await deps.jobs.enqueue(client, 'send-verification-email', { verificationId: id })
+  await recordActivity(deps, tx, [{ to: userId, content, onceKey: `verification:${id}` }], at)
+  await deps.jobs.enqueue(tx, 'send-verification-email', { verificationId: id })
 }
 
 const headings: Record<Outcome, MailText> = {

@@ -6,8 +6,8 @@ import { endOpenRequest } from '#server/features/market/proofs/end-request.ts'
 import { findVerification } from './find-verification.ts'
 
 export async function withdrawVerification(deps: Deps, session: Session, listingId: string | undefined) {
-  const isEnded = await inTransaction(deps.pool, (client) =>
-    endOpenRequest(deps, client, session.userId, listingId ?? null, deps.now()),
+  const isEnded = await inTransaction(deps.pool, (tx) =>
+    endOpenRequest(deps, tx, session.userId, listingId ?? null, deps.now()),
   )
   if (!isEnded) throw new AppError('not_found')
   deps.jobs.wake('delete-proof')

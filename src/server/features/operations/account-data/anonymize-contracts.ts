@@ -39,17 +39,17 @@ const handOverContractsStatement = defineStatement(
 )
 
 /** Contracts signed by both stay, with the placeholder in the person's place. All others are deleted. */
-export async function anonymizeContracts(client: PoolClient, { personId, deletedId, at }: Leaving) {
-  await deleteUnsignedContractsStatement.run(client, [personId])
-  const rows = await findSignedContractsOfPersonStatement.rows(client, [personId])
+export async function anonymizeContracts(tx: PoolClient, { personId, deletedId, at }: Leaving) {
+  await deleteUnsignedContractsStatement.run(tx, [personId])
+  const rows = await findSignedContractsOfPersonStatement.rows(tx, [personId])
   const altered = await findAlteredRows(
-    client,
+    tx,
     rows.map(({ id }) => id),
   )
-  await handOverContractsStatement.run(client, [personId, deletedId])
+  await handOverContractsStatement.run(tx, [personId, deletedId])
   for (const { role, ...contract } of rows)
     await recordStep(
-      client,
+      tx,
       { ...contract, alteredRows: altered.get(contract.id) },
       { kind: 'account_deleted', at, by: { role } },
     )

@@ -22,8 +22,8 @@ const findSharedConversationsStatement = defineStatement<ConversationRef>(
 /**
  * The person's conversations that the other side may still see. If either blocked the other, there is nothing to keep.
  */
-export async function findSharedConversations(client: PoolClient, personId: string) {
-  return findSharedConversationsStatement.rows(client, [personId])
+export async function findSharedConversations(tx: PoolClient, personId: string) {
+  return findSharedConversationsStatement.rows(tx, [personId])
 }
 
 const deleteSharedAddressesStatement = defineStatement(
@@ -86,7 +86,7 @@ const handOverMessagesStatement = defineStatement(
  */
 export async function anonymizeConversations(
   deps: Pick<Deps, 'jobs'>,
-  client: PoolClient,
+  tx: PoolClient,
   {
     personId,
     deletedId,
@@ -96,16 +96,16 @@ export async function anonymizeConversations(
 ) {
   const ids = conversations.map(({ conversationId }) => conversationId)
   const people = [personId, deletedId, ids]
-  await cancelViewings(deps, client, ids, { by: personId, at })
-  await deleteSharedAddressesStatement.run(client, [ids])
+  await cancelViewings(deps, tx, ids, { by: personId, at })
+  await deleteSharedAddressesStatement.run(tx, [ids])
 
   // An owner's listings are deleted, so of matches that differ only in the listing, just the first is kept.
-  await deleteSecondMatchesStatement.run(client, [personId])
-  await handOverMatchesStatement.run(client, people)
-  await handOverMatchedListingsStatement.run(client, people)
-  await handOverPairsStatement.run(client, [...people, at])
-  await handOverViewingsStatement.run(client, people)
-  await handOverConversationsStatement.run(client, people)
-  await handOverConversationMembersStatement.run(client, people)
-  await handOverMessagesStatement.run(client, people)
+  await deleteSecondMatchesStatement.run(tx, [personId])
+  await handOverMatchesStatement.run(tx, people)
+  await handOverMatchedListingsStatement.run(tx, people)
+  await handOverPairsStatement.run(tx, [...people, at])
+  await handOverViewingsStatement.run(tx, people)
+  await handOverConversationsStatement.run(tx, people)
+  await handOverConversationMembersStatement.run(tx, people)
+  await handOverMessagesStatement.run(tx, people)
 }

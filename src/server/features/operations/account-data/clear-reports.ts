@@ -34,9 +34,9 @@ const clearAuditLogsOfPersonStatement = defineStatement(
  * Reports about a deleted person are closed and emptied. Reports they made stay with the operator, without their
  * identity and text. Audit log entries stay, without naming anyone.
  */
-export async function clearReports(client: PoolClient, { personId, deletedId, listingIds }: Leaving) {
+export async function clearReports(tx: PoolClient, { personId, deletedId, listingIds }: Leaving) {
   const people = [personId, deletedId]
-  await clearReportsAboutPersonStatement.run(client, people)
-  await clearReportsByPersonStatement.run(client, people)
-  await clearAuditLogsOfPersonStatement.run(client, [...people, [personId, ...listingIds]])
+  await clearReportsAboutPersonStatement.run(tx, people)
+  await clearReportsByPersonStatement.run(tx, people)
+  await clearAuditLogsOfPersonStatement.run(tx, [...people, [personId, ...listingIds]])
 }

@@ -22,9 +22,9 @@ import { requireProof } from '#server/features/people/accounts/credentials/requi
 export async function deleteAccount(deps: Deps, session: Session, password: string | undefined) {
   await requireProof(deps, session, password)
   const at = deps.now()
-  const { endedSessions, others } = await inTransaction(deps.pool, async (client) => {
-    const { email } = await lockPerson(client, session.userId)
-    return remove(deps, client, { personId: session.userId, email, at })
+  const { endedSessions, others } = await inTransaction(deps.pool, async (tx) => {
+    const { email } = await lockPerson(tx, session.userId)
+    return remove(deps, tx, { personId: session.userId, email, at })
   })
   deps.jobs.wake('finish-deletions')
   deps.jobs.wake('forget-payment-customer')
@@ -54,12 +54,12 @@ const lockUserToDeleteStatement = defineStatement<{ email: string }>(
 /**
  * Locks in the same order as swipes, messages and contracts, so whatever the other side is writing gets written first.
  */
-async function lockPerson(client: PoolClient, personId: string) {
+async function lockPerson(tx: PoolClient, personId: string) {
   const me = [personId]
-  await lockPairsOfPersonStatement.run(client, me)
-  await lockConversationsOfPersonStatement.run(client, me)
-  await lockContractsOfPersonStatement.run(client, me)
-  const row = await lockUserToDeleteStatement.first(client, me)
+  await lockPairsOfPersonStatement.run(tx, me)
+  await lockConversationsOfPersonStatement.run(tx, me)
+  await lockContractsOfPersonStatement.run(tx, me)
+  const row = await lockUserToDeleteStatement.first(tx, me)
   if (!row) throw new AppError('not_signed_in')
   return row
 }
@@ -96,24 +96,24 @@ const contractIdsStatement = defineStatement<{ id: string }>(
   'select id from contracts where $1 in (client_id, owner_id)',
 )
 
-async function remove(deps: Deps, client: PoolClient, { personId, email, at }: Leaving) {
-  const conversations = await findSharedConversations(client, personId)
-  const listingIds = idsOf(await listingIdsStatement.rows(client, [personId]))
-  const conversationIds = idsOf(await conversationIdsStatement.rows(client, [personId]))
-  const contractIds = idsOf(await contractIdsStatement.rows(client, [personId]))
-  const folders = await findFolders(client, personId, conversations)
-  const deletedId = await createDeletedUser(client, at)
-  await anonymizeContracts(client, { personId, deletedId, at })
-  await keepInvoices(client, { personId, deletedId })
-  await orderForgetting(deps, client, personId)
-  await anonymizeConversations(deps, client, { personId, deletedId, conversations, at })
-  await eraseFromFeeds(client, { personId, deletedId, listingIds, conversations, at })
-  await clearReports(client, { personId, deletedId, listingIds })
+async function remove(deps: Deps, tx: PoolClient, { personId, email, at }: Leaving) {
+  const conversations = await findSharedConversations(tx, personId)
+  const listingIds = idsOf(await listingIdsStatement.rows(tx, [personId]))
+  const conversationIds = idsOf(await conversationIdsStatement.rows(tx, [personId]))
+  const contractIds = idsOf(await contractIdsStatement.rows(tx, [personId]))
+  const folders = await findFolders(tx, personId, conversations)
+  const deletedId = await createDeletedUser(tx, at)
+  await anonymizeContracts(tx, { personId, deletedId, at })
+  await keepInvoices(tx, { personId, deletedId })
+  await orderForgetting(deps, tx, personId)
+  await anonymizeConversations(deps, tx, { personId, deletedId, conversations, at })
+  await eraseFromFeeds(tx, { personId, deletedId, listingIds, conversations, at })
+  await clearReports(tx, { personId, deletedId, listingIds })
 
-  const sessions = await deleteSessionsOfPersonStatement.rows(client, [personId])
-  await deleteUserStatement.run(client, [personId])
-  await dropIfUnneeded(client, deletedId)
-  await insertUnfinishedDeletionStatement.run(client, [
+  const sessions = await deleteSessionsOfPersonStatement.rows(tx, [personId])
+  await deleteUserStatement.run(tx, [personId])
+  await dropIfUnneeded(tx, deletedId)
+  await insertUnfinishedDeletionStatement.run(tx, [
     newId(),
     personId,
     email,
@@ -123,7 +123,7 @@ async function remove(deps: Deps, client: PoolClient, { personId, email, at }: L
     contractIds,
     at,
   ])
-  await deps.jobs.enqueue(client, 'finish-deletions', {})
+  await deps.jobs.enqueue(tx, 'finish-deletions', {})
   return { endedSessions: idsOf(sessions), others: conversations.map(({ otherId }) => otherId) }
 }
 

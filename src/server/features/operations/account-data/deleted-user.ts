@@ -22,11 +22,11 @@ const insertDeletedProfileStatement = defineStatement(
  * Creates a placeholder account whose id and email address say nothing about the person. It takes their place in
  * everything the other side keeps.
  */
-export async function createDeletedUser(client: PoolClient, at: Date) {
+export async function createDeletedUser(tx: PoolClient, at: Date) {
   const id = newId()
   const email = `${id}@deleted.invalid`
-  await insertDeletedUserStatement.run(client, [id, email, at])
-  await insertDeletedProfileStatement.run(client, [id, deletedName, email, deletedAvatarUrl])
+  await insertDeletedUserStatement.run(tx, [id, email, at])
+  await insertDeletedProfileStatement.run(tx, [id, deletedName, email, deletedAvatarUrl])
   return id
 }
 
@@ -40,5 +40,4 @@ const dropDeletedUserIfUnneededStatement = defineStatement(
 )
 
 /** Without anything to keep, the placeholder isn't needed. */
-export const dropIfUnneeded = (client: PoolClient, id: string) =>
-  dropDeletedUserIfUnneededStatement.run(client, [id])
+export const dropIfUnneeded = (tx: PoolClient, id: string) => dropDeletedUserIfUnneededStatement.run(tx, [id])

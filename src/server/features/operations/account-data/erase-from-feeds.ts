@@ -35,20 +35,20 @@ const forgetPersonInEventsStatement = defineStatement(
 
 /** Feeds of the people they chatted with say "Deleted user" from now on, and those people's devices are notified. */
 export async function eraseFromFeeds(
-  client: PoolClient,
+  tx: PoolClient,
   { personId, deletedId, listingIds, conversations, at }: Erasure,
 ) {
   const others = conversations.map(({ otherId }) => otherId)
   const nobody = JSON.stringify({ person: { id: deletedId, name: deletedName, avatarUrl: deletedAvatarUrl } })
-  await forgetPersonInFeedsStatement.run(client, [personId, others, nobody])
-  await forgetListingsInFeedsStatement.run(client, [listingIds, others])
-  await forgetPersonInEventsStatement.run(client, [
+  await forgetPersonInFeedsStatement.run(tx, [personId, others, nobody])
+  await forgetListingsInFeedsStatement.run(tx, [listingIds, others])
+  await forgetPersonInEventsStatement.run(tx, [
     personId,
     others,
     conversations.map(({ conversationId }) => conversationId),
   ])
   await appendEvents(
-    client,
+    tx,
     'account_deleted',
     conversations.map(({ conversationId, otherId }) => ({
       userId: otherId,

@@ -44,8 +44,8 @@ const deleteUnfinishedDeletionStatement = defineStatement(
 async function finish(deps: Deps, deletion: Unfinished) {
   for (const folder of deletion.folders) await deleteFolder(deps, folder)
   await eraseTraces(deps.pool, deletion)
-  await inTransaction(deps.pool, async (client) => {
-    const rowCount = await deleteUnfinishedDeletionStatement.run(client, [deletion.id])
+  await inTransaction(deps.pool, async (tx) => {
+    const rowCount = await deleteUnfinishedDeletionStatement.run(tx, [deletion.id])
     // If another process was faster, it does the rest.
     if (rowCount) await sendDeletionMail(deps, deletion)
   })

@@ -12,6 +12,6 @@ const keepInvoicesStatement = defineStatement(
 )
 
 /** The law requires invoices to be kept for years. They stay as issued, without a link to any account. */
-export async function keepInvoices(client: PoolClient, { personId, deletedId }: Leaving) {
-  await keepInvoicesStatement.run(client, [personId, deletedId])
+export async function keepInvoices(tx: PoolClient, { personId, deletedId }: Leaving) {
+  await keepInvoicesStatement.run(tx, [personId, deletedId])
 }

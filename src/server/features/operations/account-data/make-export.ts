@@ -40,13 +40,13 @@ const markExportReadyStatement = defineStatement(
 )
 
 const isAnnounced = (deps: Deps, exportId: string, sizeBytes: number) =>
-  inTransaction(deps.pool, async (client) => {
-    const rowCount = await markExportReadyStatement.run(client, [
+  inTransaction(deps.pool, async (tx) => {
+    const rowCount = await markExportReadyStatement.run(tx, [
       exportId,
       sizeBytes,
       new Date(deps.now().getTime() + exportHours * hourMs),
     ])
-    if (rowCount) await deps.jobs.enqueue(client, 'send-export-email', { exportId })
+    if (rowCount) await deps.jobs.enqueue(tx, 'send-export-email', { exportId })
     return rowCount > 0
   })
 

@@ -18,25 +18,25 @@ type Exported = Extract<PersonalTable['export'], { file: ExportFile }>
  * them.
  */
 export async function* personalFiles(deps: Deps, userId: string): AsyncGenerator<ZipEntry> {
-  const client = await deps.pool.connect()
+  const tx = await deps.pool.connect()
   try {
-    await client.query('begin isolation level repeatable read read only')
+    await tx.query('begin isolation level repeatable read read only')
     yield { name: 'README.txt', content: [exportReadme(deps.now())], isCompressed: true }
     for (const file of Object.keys(exportFiles) as ExportFile[])
-      yield { name: `${file}.json`, content: jsonFile(client, file, userId), isCompressed: true }
-    for await (const { place, folder, photoId } of cursor<PersonalPhoto>(client, personalPhotosSql, userId))
+      yield { name: `${file}.json`, content: jsonFile(tx, file, userId), isCompressed: true }
+    for await (const { place, folder, photoId } of cursor<PersonalPhoto>(tx, personalPhotosSql, userId))
       yield* fileOf(
         deps.photoStorage,
         [folder, photoId, largestFile],
         `photos/${place}/${folder}/${photoId}.webp`,
       )
-    for await (const { id, file } of cursor<{ id: string; file: string[] }>(client, proofsSql, userId))
+    for await (const { id, file } of cursor<{ id: string; file: string[] }>(tx, proofsSql, userId))
       yield* fileOf(deps.proofStorage, file, `proofs/${id}/${file.at(-1)}`)
-    for await (const { id, fileId } of cursor<{ id: string; fileId: string }>(client, contractsSql, userId))
+    for await (const { id, fileId } of cursor<{ id: string; fileId: string }>(tx, contractsSql, userId))
       yield* fileOf(deps.contractStorage, [id, `${fileId}.pdf`], `contracts/${id}/${fileId}.pdf`)
   } finally {
-    await client.query('rollback')
-    client.release()
+    await tx.query('rollback')
+    tx.release()
   }
 }
 
@@ -55,14 +55,14 @@ async function* fileOf(storage: FileStorage, path: FilePath, name: string): Asyn
   if (bytes) yield { name, content: [bytes], isCompressed: false }
 }
 
-async function* jsonFile(client: PoolClient, file: ExportFile, userId: string) {
+async function* jsonFile(tx: PoolClient, file: ExportFile, userId: string) {
   yield `{\n"about": ${JSON.stringify(exportFiles[file])},\n"sections": [`
   let separator = '\n'
   for (const [table, { people, export: rule }] of Object.entries(personalTables)) {
     if (!('file' in rule) || rule.file !== file) continue
     yield `${separator}{"title": ${JSON.stringify(rule.title)}, "table": ${JSON.stringify(table)}, "rows": [`
     let comma = '\n'
-    for await (const { row } of cursor<{ row: unknown }>(client, rowsSql(table, people, rule), userId)) {
+    for await (const { row } of cursor<{ row: unknown }>(tx, rowsSql(table, people, rule), userId)) {
       yield comma + JSON.stringify(withReadableKeys(row), null, 1)
       comma = ',\n'
     }
@@ -88,12 +88,12 @@ export function rowsSql(
     ${orderBy ? `order by ${orderBy}` : ''}`
 }
 
-async function* cursor<Row extends object>(client: PoolClient, sql: string, userId: string) {
-  await client.query(`declare found no scroll cursor for ${sql}`, [userId])
+async function* cursor<Row extends object>(tx: PoolClient, sql: string, userId: string) {
+  await tx.query(`declare found no scroll cursor for ${sql}`, [userId])
   for (;;) {
-    const { rows } = await client.query<Row>(`fetch ${rowsAtOnce} from found`)
+    const { rows } = await tx.query<Row>(`fetch ${rowsAtOnce} from found`)
     if (rows.length === 0) break
     yield* rows
   }
-  await client.query('close found')
+  await tx.query('close found')
 }

@@ -27,11 +27,11 @@ const findPersonalFoldersStatement = defineStatement<{ folder: PersonalFolder }>
 
 /** Where all files of a person are stored. For conversations the other side keeps, only the photos the person sent. */
 export async function findFolders(
-  client: PoolClient,
+  tx: PoolClient,
   personId: string,
   conversations: ConversationRef[],
 ): Promise<PersonalFolder[]> {
-  const rows = await findPersonalFoldersStatement.rows(client, [
+  const rows = await findPersonalFoldersStatement.rows(tx, [
     personId,
     conversations.map(({ conversationId }) => conversationId),
   ])

@@ -87,14 +87,14 @@ export async function requestExport(deps: Deps, session: Session, password: stri
   const isBeingMade = async () => (await findRequestedDataExportStatement.run(deps.pool, [userId])) > 0
   if (!(await isBeingMade())) await enforceRateLimit(deps, `export:${userId}`, rateLimit)
 
-  const requested = await inTransaction(deps.pool, async (client) => {
-    const before = await lockDataExportStatement.first(client, [userId])
+  const requested = await inTransaction(deps.pool, async (tx) => {
+    const before = await lockDataExportStatement.first(tx, [userId])
     if (before && (before.state === 'requested' || before.requestedAt >= askedAt)) return before
-    const row = await orderDataExportStatement.first(client, [userId, newId(), at, askedAt])
+    const row = await orderDataExportStatement.first(tx, [userId, newId(), at, askedAt])
     // Of two simultaneous first requests, the second has waited for the other's row and returns it.
-    if (!row) return findDataExportStatement.one(client, [userId])
-    if (before) await deps.jobs.enqueue(client, 'delete-export', { exportId: before.id })
-    await deps.jobs.enqueue(client, 'make-export', { exportId: row.id })
+    if (!row) return findDataExportStatement.one(tx, [userId])
+    if (before) await deps.jobs.enqueue(tx, 'delete-export', { exportId: before.id })
+    await deps.jobs.enqueue(tx, 'make-export', { exportId: row.id })
     return row
   })
   deps.jobs.wake('make-export')

@@ -40,32 +40,32 @@ const statements = { client: statementsOf('client'), owner: statementsOf('owner'
 export async function block(deps: Deps, session: Session, otherId: string) {
   await enforceRateLimit(deps, `block:${session.userId}`, rateLimit)
   const at = deps.now()
-  const notified = await inTransaction(deps.pool, async (client) => {
-    const pair = await requirePair(client, session, otherId)
-    const locked = await lockPair(client, pair, at)
-    await statements[session.role!].block.run(client, [pair.clientId, pair.ownerId, at])
-    return isBlockedPair(locked) ? [] : vanish(deps, client, locked, { userId: session.userId, otherId, at })
+  const notified = await inTransaction(deps.pool, async (tx) => {
+    const pair = await requirePair(tx, session, otherId)
+    const locked = await lockPair(tx, pair, at)
+    await statements[session.role!].block.run(tx, [pair.clientId, pair.ownerId, at])
+    return isBlockedPair(locked) ? [] : vanish(deps, tx, locked, { userId: session.userId, otherId, at })
   })
   deps.wakeUps.publish(...notified.map((to) => ({ to })))
 }
 
 async function vanish(
   deps: Deps,
-  client: PoolClient,
+  tx: PoolClient,
   { conversationId }: LockedPair,
   { userId, otherId, at }: { userId: string; otherId: string; at: Date },
 ) {
   const people = conversationId ? [userId, otherId] : [userId]
-  await forgetUndelivered(client, conversationId, [userId, otherId])
+  await forgetUndelivered(tx, conversationId, [userId, otherId])
   if (conversationId) {
-    await keepLastKnown(client, conversationId)
-    await cancelViewings(deps, client, [conversationId], { by: userId, at })
-    await withdrawContracts(client, conversationId, at)
-    await stopSharingAddresses(client, conversationId)
+    await keepLastKnown(tx, conversationId)
+    await cancelViewings(deps, tx, [conversationId], { by: userId, at })
+    await withdrawContracts(tx, conversationId, at)
+    await stopSharingAddresses(tx, conversationId)
   }
   const payload = { conversationId: conversationId ?? null, isGone: true }
   await appendEvents(
-    client,
+    tx,
     'contact_ended',
     people.map((to) => ({ userId: to, payload })),
     at,
@@ -81,16 +81,16 @@ const forgetUndeliveredStatement = defineStatement(
 )
 
 /** Makes sure a device that reconnects only learns about the end, not about anything before it. */
-const forgetUndelivered = (client: PoolClient, conversationId: string | undefined, people: string[]) =>
-  forgetUndeliveredStatement.run(client, [conversationId ?? null, people, people])
+const forgetUndelivered = (tx: PoolClient, conversationId: string | undefined, people: string[]) =>
+  forgetUndeliveredStatement.run(tx, [conversationId ?? null, people, people])
 
 /** Removes the user's own block. One by the other person stays. */
 export async function unblock(deps: Deps, session: Session, otherId: string) {
   const { clientId, ownerId }: Pair = await requirePair(deps.pool, session, otherId)
-  await inTransaction(deps.pool, async (client) => {
-    const rowCount = await statements[session.role!].unblock.run(client, [clientId, ownerId])
+  await inTransaction(deps.pool, async (tx) => {
+    const rowCount = await statements[session.role!].unblock.run(tx, [clientId, ownerId])
     if (!rowCount) throw new AppError('not_found')
-    await forgetLastKnown(client, { clientId, ownerId })
-    await resetDecks(client, [clientId, ownerId])
+    await forgetLastKnown(tx, { clientId, ownerId })
+    await resetDecks(tx, [clientId, ownerId])
   })
 }

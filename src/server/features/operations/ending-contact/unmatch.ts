@@ -19,20 +19,20 @@ const markPairUnmatchedStatement = defineStatement(
 /** Ends every match of the pair: their chat becomes read-only, and neither is shown to the other again. */
 export async function unmatch(deps: Deps, session: Session, otherId: string) {
   const at = deps.now()
-  const isNew = await inTransaction(deps.pool, async (client) => {
-    const locked = await lockPair(client, await requirePair(client, session, otherId), at)
+  const isNew = await inTransaction(deps.pool, async (tx) => {
+    const locked = await lockPair(tx, await requirePair(tx, session, otherId), at)
     const { clientId, ownerId, conversationId } = locked
     if (!conversationId || isBlockedPair(locked)) throw new AppError('not_found')
     if (locked.unmatchedAt) return false
-    await markPairUnmatchedStatement.run(client, [clientId, ownerId, at])
-    await endMatches(client, locked)
-    await keepLastKnown(client, conversationId)
-    await cancelViewings(deps, client, [conversationId], { by: session.userId, at })
-    await withdrawContracts(client, conversationId, at)
-    await stopSharingAddresses(client, conversationId)
+    await markPairUnmatchedStatement.run(tx, [clientId, ownerId, at])
+    await endMatches(tx, locked)
+    await keepLastKnown(tx, conversationId)
+    await cancelViewings(deps, tx, [conversationId], { by: session.userId, at })
+    await withdrawContracts(tx, conversationId, at)
+    await stopSharingAddresses(tx, conversationId)
     const payload = { conversationId, isGone: false }
     await appendEvents(
-      client,
+      tx,
       'contact_ended',
       [clientId, ownerId].map((userId) => ({ userId, payload })),
       at,

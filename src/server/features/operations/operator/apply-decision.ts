@@ -27,47 +27,47 @@ function requireUndecided(isChange: boolean) {
 
 export async function applyDecision(
   deps: Deps,
-  client: PoolClient,
+  tx: PoolClient,
   decided: DecidedCase,
   { action, message, reportIds }: DecisionBody,
 ): Promise<Change> {
   const { subject, id, personId, at } = decided
-  const change: Change = { title: await findTitle(client, decided), people: [], endedSessions: [] }
+  const change: Change = { title: await findTitle(tx, decided), people: [], endedSessions: [] }
   switch (action) {
     case 'dismiss':
       return change
     case 'warn':
-      requireUndecided(reportIds.length > 0 || !(await hasUnreadWarning(client, personId)))
-      await warn(client, personId, message, at)
+      requireUndecided(reportIds.length > 0 || !(await hasUnreadWarning(tx, personId)))
+      await warn(tx, personId, message, at)
       return change
     case 'hide':
-      if (subject === 'listing') requireUndecided(await suspendListing(client, id, message, at))
+      if (subject === 'listing') requireUndecided(await suspendListing(tx, id, message, at))
       else {
-        requireUndecided(await suspendProfile(client, personId, message, at))
-        change.people = await cancelViewingsOf(deps, client, personId, at)
+        requireUndecided(await suspendProfile(tx, personId, message, at))
+        change.people = await cancelViewingsOf(deps, tx, personId, at)
       }
       return change
     case 'ban':
-      requireUndecided(!(await lockAccount(client, personId))?.isBanned)
-      change.endedSessions = await banAccount(client, personId, at)
-      await suspendProfile(client, personId, message, at)
-      await enqueueSubscriptionEnd(deps, client, personId)
-      change.people = await cancelViewingsOf(deps, client, personId, at)
+      requireUndecided(!(await lockAccount(tx, personId))?.isBanned)
+      change.endedSessions = await banAccount(tx, personId, at)
+      await suspendProfile(tx, personId, message, at)
+      await enqueueSubscriptionEnd(deps, tx, personId)
+      change.people = await cancelViewingsOf(deps, tx, personId, at)
       return change
     case 'restore':
-      if (subject === 'listing') requireUndecided(await releaseListing(client, id, at))
-      else await restorePerson(client, decided)
+      if (subject === 'listing') requireUndecided(await releaseListing(tx, id, at))
+      else await restorePerson(tx, decided)
       return change
   }
 }
 
 /** Lifts a suspension or ban, whichever applies, and puts the person on top of the market. */
-async function restorePerson(client: PoolClient, { personId, role, at }: DecidedCase) {
-  const wasBanned = (await lockAccount(client, personId))?.isBanned ?? false
-  if (wasBanned) await unbanAccount(client, personId)
-  requireUndecided((await releaseProfile(client, personId)) || wasBanned)
-  if (role === 'owner') await bumpListingsOf(client, personId, at)
-  else await bumpClient(client, personId, at)
+async function restorePerson(tx: PoolClient, { personId, role, at }: DecidedCase) {
+  const wasBanned = (await lockAccount(tx, personId))?.isBanned ?? false
+  if (wasBanned) await unbanAccount(tx, personId)
+  requireUndecided((await releaseProfile(tx, personId)) || wasBanned)
+  if (role === 'owner') await bumpListingsOf(tx, personId, at)
+  else await bumpClient(tx, personId, at)
 }
 
 const titleStatements = {
@@ -81,6 +81,6 @@ const titleStatements = {
   ),
 }
 
-async function findTitle(client: PoolClient, { subject, id }: DecidedCase) {
-  return (await titleStatements[subject].first(client, [id]))?.title ?? ''
+async function findTitle(tx: PoolClient, { subject, id }: DecidedCase) {
+  return (await titleStatements[subject].first(tx, [id]))?.title ?? ''
 }

@@ -33,17 +33,17 @@ export async function decideVerification(
   if (action === 'refuse' && message === '')
     throw new AppError('invalid_input', { fields: [{ field: 'message', message: 'Say why' }] })
   const at = deps.now()
-  const userId = await inTransaction(deps.pool, async (client) => {
-    const ended = await end(client, id, action, message, at)
-    if (ended.userId === operatorId || (await isOperator({ env: deps.env, pool: client }, ended.userId)))
+  const userId = await inTransaction(deps.pool, async (tx) => {
+    const ended = await end(tx, id, action, message, at)
+    if (ended.userId === operatorId || (await isOperator({ env: deps.env, pool: tx }, ended.userId)))
       throw new AppError('decision_about_operator')
-    if (action === 'approve') await verify(client, ended, at)
-    await orderProofDeletion(deps, client, ended)
+    if (action === 'approve') await verify(tx, ended, at)
+    await orderProofDeletion(deps, tx, ended)
     const { listingId, userId: personId, toVerify } = ended
     const subject = listingId ? ('listing' as const) : ('person' as const)
     const details = { title: toVerify, note: '', message, reportIds: [] }
-    await recordDecision(client, operatorId, action, subject, listingId ?? personId, details, at)
-    await notifyVerification(deps, client, ended, action === 'approve' ? 'approved' : 'refused', message, at)
+    await recordDecision(tx, operatorId, action, subject, listingId ?? personId, details, at)
+    await notifyVerification(deps, tx, ended, action === 'approve' ? 'approved' : 'refused', message, at)
     return personId
   })
   deps.wakeUps.publish({ to: userId })
@@ -56,18 +56,18 @@ const hasVerificationStatement = defineStatement(
   'select from verifications where id = $1',
 )
 
-async function end(client: PoolClient, id: string, action: VerificationAction, message: string, at: Date) {
+async function end(tx: PoolClient, id: string, action: VerificationAction, message: string, at: Date) {
   const state = action === 'approve' ? 'approved' : 'refused'
-  const row = await endStatement.first(client, [id, state, message, at])
+  const row = await endStatement.first(tx, [id, state, message, at])
   if (row) return row
-  const rowCount = await hasVerificationStatement.run(client, [id])
+  const rowCount = await hasVerificationStatement.run(tx, [id])
   throw new AppError(rowCount ? 'already_decided' : 'not_found')
 }
 
 /** What was proven must still match what is shown. */
-async function verify(client: PoolClient, { userId, listingId, toVerify }: EndedVerification, at: Date) {
+async function verify(tx: PoolClient, { userId, listingId, toVerify }: EndedVerification, at: Date) {
   const isStillSo = listingId
-    ? await verifyListing(client, listingId, toVerify, at)
-    : await verifyName(client, userId, toVerify, at)
+    ? await verifyListing(tx, listingId, toVerify, at)
+    : await verifyName(tx, userId, toVerify, at)
   if (!isStillSo) throw new AppError('proof_subject_changed')
 }

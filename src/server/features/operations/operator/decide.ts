@@ -41,17 +41,17 @@ export async function decide(
   if (!personId) throw new AppError('not_found')
   const at = deps.now()
 
-  const { people, endedSessions } = await inTransaction(deps.pool, async (client) => {
-    const account = await lockAccount(client, personId)
+  const { people, endedSessions } = await inTransaction(deps.pool, async (tx) => {
+    const account = await lockAccount(tx, personId)
     // Reports outlive the account they are about. Those can only be dismissed.
     if (!account && body.action !== 'dismiss') throw new AppError('not_found')
-    if (personId === operatorId || (await isOperator({ env: deps.env, pool: client }, personId)))
+    if (personId === operatorId || (await isOperator({ env: deps.env, pool: tx }, personId)))
       throw new AppError('decision_about_operator')
     const decided = { subject, id, personId, role: account?.role ?? null, at }
-    const answered = await findAnswered(client, decided, body)
-    const change = await applyDecision(deps, client, decided, body)
+    const answered = await findAnswered(tx, decided, body)
+    const change = await applyDecision(deps, tx, decided, body)
     const decisionId = await recordDecision(
-      client,
+      tx,
       operatorId,
       body.action,
       subject,
@@ -59,9 +59,9 @@ export async function decide(
       { title: change.title, note: body.note, message: body.message, reportIds: answered.ids },
       at,
     )
-    await closeReports(client, answered.ids, decisionId)
-    await notifyReporters(deps, client, answered.reporters, decisionId, at)
-    await notifyPerson(deps, client, decided, body, decisionId)
+    await closeReports(tx, answered.ids, decisionId)
+    await notifyReporters(deps, tx, answered.reporters, decisionId, at)
+    await notifyPerson(deps, tx, decided, body, decisionId)
     return {
       people: [...new Set([personId, ...answered.reporters, ...change.people])],
       endedSessions: change.endedSessions,
@@ -82,11 +82,11 @@ const openStatement = defineStatement<{ id: string; reporterId: string; isOfCase
 
 /** The reports the operator has seen. A ban answers all open reports about the person. */
 async function findAnswered(
-  client: PoolClient,
+  tx: PoolClient,
   { personId, subject, id }: DecidedCase,
   { action, reportIds }: DecisionBody,
 ) {
-  const rows = await openStatement.rows(client, [personId, subject, id])
+  const rows = await openStatement.rows(tx, [personId, subject, id])
   const seen = new Set(reportIds)
   const ofCase = rows.filter((row) => row.isOfCase && seen.has(row.id))
   if (ofCase.length < seen.size || (action === 'dismiss' && seen.size === 0))

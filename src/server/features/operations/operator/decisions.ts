@@ -28,7 +28,7 @@ const tableOf: Record<CaseSubject, string> = { listing: 'listings', person: 'use
 
 /** Runs in the transaction of the decision. Returns its id. */
 export const recordDecision = (
-  client: PoolClient,
+  tx: PoolClient,
   operatorId: string,
   action: Action,
   subject: CaseSubject,
@@ -37,7 +37,7 @@ export const recordDecision = (
   at: Date,
 ) =>
   recordInAuditLog(
-    client,
+    tx,
     {
       tableName: tableOf[subject],
       action: prefix + action,

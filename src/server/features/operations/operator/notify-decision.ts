@@ -15,22 +15,22 @@ const changeOf = {
 /** Notifies the person in their feed and by email. Dismissed reports don't concern them. */
 export async function notifyPerson(
   deps: Deps,
-  client: PoolClient,
+  tx: PoolClient,
   { subject, id, personId, at }: DecidedCase,
   { action, message }: DecisionBody,
   decisionId: string,
 ) {
   if (action === 'dismiss') return
-  const { listing } = await findActivityParts(client, [], subject === 'listing' ? id : null)
+  const { listing } = await findActivityParts(tx, [], subject === 'listing' ? id : null)
   const content = { kind: 'moderation' as const, change: changeOf[subject][action], listing, text: message }
-  await recordActivity(deps, client, [{ to: personId, content }], at)
-  await deps.jobs.enqueue(client, 'send-decision-email', { decisionId })
+  await recordActivity(deps, tx, [{ to: personId, content }], at)
+  await deps.jobs.enqueue(tx, 'send-decision-email', { decisionId })
 }
 
 /** Only says that the report was reviewed, not what the outcome was. */
 export async function notifyReporters(
   deps: Deps,
-  client: PoolClient,
+  tx: PoolClient,
   reporters: string[],
   decisionId: string,
   at: Date,
@@ -38,7 +38,7 @@ export async function notifyReporters(
   const content = { kind: 'report_reviewed' as const }
   await recordActivity(
     deps,
-    client,
+    tx,
     reporters.map((to) => ({ to, content, onceKey: `report:${decisionId}` })),
     at,
   )

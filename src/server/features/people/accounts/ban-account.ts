@@ -14,8 +14,8 @@ const lockStatement = defineStatement<LockedAccount>(
 )
 
 /** Blocks other decisions about this account, and sign-ins to it, until the end of the transaction. */
-export async function lockAccount(client: PoolClient, userId: string) {
-  return lockStatement.first(client, [userId])
+export async function lockAccount(tx: PoolClient, userId: string) {
+  return lockStatement.first(tx, [userId])
 }
 
 const banUserStatement = defineStatement('ban-user', 'update users set banned_at = $2 where id = $1')
@@ -26,9 +26,9 @@ const endSessionsOfBannedUserStatement = defineStatement<{ id: string }>(
 )
 
 /** Prevents any further sign-in. Returns the ended sessions; the caller closes their streams after the commit. */
-export async function banAccount(client: PoolClient, userId: string, at: Date) {
-  await banUserStatement.run(client, [userId, at])
-  const rows = await endSessionsOfBannedUserStatement.rows(client, [userId])
+export async function banAccount(tx: PoolClient, userId: string, at: Date) {
+  await banUserStatement.run(tx, [userId, at])
+  const rows = await endSessionsOfBannedUserStatement.rows(tx, [userId])
   return rows.map(({ id }) => id)
 }
 
@@ -37,6 +37,6 @@ const unbanAccountStatement = defineStatement(
   'update users set banned_at = null where id = $1',
 )
 
-export async function unbanAccount(client: PoolClient, userId: string) {
-  await unbanAccountStatement.run(client, [userId])
+export async function unbanAccount(tx: PoolClient, userId: string) {
+  await unbanAccountStatement.run(tx, [userId])
 }

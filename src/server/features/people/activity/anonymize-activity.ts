@@ -24,6 +24,6 @@ const statements = [
 ]
 
 /** Removes a person's name and photo from what non-matches received before the person became anonymous. */
-export async function anonymizeActivity(client: PoolClient, userId: string) {
-  for (const statement of statements) await statement.run(client, [userId])
+export async function anonymizeActivity(tx: PoolClient, userId: string) {
+  for (const statement of statements) await statement.run(tx, [userId])
 }

@@ -38,11 +38,11 @@ const readStatement = defineStatement(
 
 /** Marks entries as read after the conversation's messages were read, or its match was seen, elsewhere. */
 export const readActivitiesOf = (
-  client: PoolClient,
+  tx: PoolClient,
   userId: string,
   conversationId: string,
   group: 'messages' | 'matches',
-) => readStatement.run(client, [userId, conversationId, group])
+) => readStatement.run(tx, [userId, conversationId, group])
 
 const forgetStatement = defineStatement(
   'forget-message-note',
@@ -59,5 +59,5 @@ const forgetStatement = defineStatement(
 )
 
 /** Removes an unsent message from the feed. */
-export const forgetMessageNote = (client: PoolClient, to: string, onceKey: string) =>
-  forgetStatement.run(client, [to, onceKey])
+export const forgetMessageNote = (tx: PoolClient, to: string, onceKey: string) =>
+  forgetStatement.run(tx, [to, onceKey])

@@ -93,6 +93,6 @@ const forgetStatement = defineStatement(
 )
 
 /** Removes an undone like from the feed. `at` is when it was given. */
-export async function forgetLike(client: PoolClient, like: Like) {
-  await forgetStatement.run(client, [like.targetId, keyOf(like), like.likerId])
+export async function forgetLike(tx: PoolClient, like: Like) {
+  await forgetStatement.run(tx, [like.targetId, keyOf(like), like.likerId])
 }

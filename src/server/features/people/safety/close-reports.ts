@@ -7,5 +7,5 @@ const closeReportsStatement = defineStatement(
 )
 
 /** Marks reports as resolved by a decision. */
-export const closeReports = (client: PoolClient, reportIds: string[], decisionId: string) =>
-  closeReportsStatement.run(client, [reportIds, decisionId])
+export const closeReports = (tx: PoolClient, reportIds: string[], decisionId: string) =>
+  closeReportsStatement.run(tx, [reportIds, decisionId])

@@ -50,13 +50,9 @@ const conversationStatement = defineStatement<{ id: string }>(
  * Locks the pair first, as swipes do, then the conversation, as messages do, so that messages in flight are stored
  * before the conversation ends.
  */
-export async function lockPair(
-  client: PoolClient,
-  { clientId, ownerId }: Pair,
-  at: Date,
-): Promise<LockedPair> {
-  const pair = await pairStatement.one(client, [clientId, ownerId, at])
-  const conversation = await conversationStatement.first(client, [clientId, ownerId])
+export async function lockPair(tx: PoolClient, { clientId, ownerId }: Pair, at: Date): Promise<LockedPair> {
+  const pair = await pairStatement.one(tx, [clientId, ownerId, at])
+  const conversation = await conversationStatement.first(tx, [clientId, ownerId])
   return { clientId, ownerId, ...pair, conversationId: conversation?.id }
 }
 

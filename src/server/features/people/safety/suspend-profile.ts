@@ -11,8 +11,8 @@ const suspendProfileStatement = defineStatement(
 )
 
 /** Returns false if they are already suspended. */
-export async function suspendProfile(client: PoolClient, userId: string, reason: string, at: Date) {
-  return (await suspendProfileStatement.run(client, [userId, reason, at])) > 0
+export async function suspendProfile(tx: PoolClient, userId: string, reason: string, at: Date) {
+  return (await suspendProfileStatement.run(tx, [userId, reason, at])) > 0
 }
 
 const releaseProfileStatement = defineStatement(
@@ -21,8 +21,8 @@ const releaseProfileStatement = defineStatement(
 )
 
 /** Returns false if they weren't suspended. */
-export async function releaseProfile(client: PoolClient, userId: string) {
-  return (await releaseProfileStatement.run(client, [userId])) > 0
+export async function releaseProfile(tx: PoolClient, userId: string) {
+  return (await releaseProfileStatement.run(tx, [userId])) > 0
 }
 
 const findSuspensionReasonStatement = defineStatement<{ reason: string }>(
@@ -31,7 +31,7 @@ const findSuspensionReasonStatement = defineStatement<{ reason: string }>(
 )
 
 /** Returns null if they aren't suspended. */
-export async function findSuspensionReason(client: Pool | PoolClient, userId: string) {
-  const row = await findSuspensionReasonStatement.first(client, [userId])
+export async function findSuspensionReason(tx: Pool | PoolClient, userId: string) {
+  const row = await findSuspensionReasonStatement.first(tx, [userId])
   return row?.reason ?? null
 }

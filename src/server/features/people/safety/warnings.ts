@@ -12,8 +12,8 @@ const insertWarningStatement = defineStatement(
 )
 
 /** The operator's text is shown until the person confirms that they have read it. */
-export async function warn(client: PoolClient, userId: string, text: string, at: Date) {
-  await insertWarningStatement.run(client, [userId, newId(), text, at])
+export async function warn(tx: PoolClient, userId: string, text: string, at: Date) {
+  await insertWarningStatement.run(tx, [userId, newId(), text, at])
 }
 
 const unreadStatement = defineStatement<{ id: string; text: string; at: Date }>(
@@ -25,8 +25,8 @@ async function findUnread(db: Pool | PoolClient, userId: string) {
   return await unreadStatement.rows(db, [userId])
 }
 
-export const hasUnreadWarning = async (client: PoolClient, userId: string) =>
-  (await findUnread(client, userId)).length > 0
+export const hasUnreadWarning = async (tx: PoolClient, userId: string) =>
+  (await findUnread(tx, userId)).length > 0
 
 /** The moderation notice for this person: unread warnings and the reason for a suspension. */
 export async function findModerationNotice({ pool }: Pick<Deps, 'pool'>, { userId }: Session) {

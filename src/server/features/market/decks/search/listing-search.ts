@@ -62,7 +62,7 @@ export async function openListingSearch(
   let row = await find()
   if (!row && searchId) throw new AppError('not_found')
   if (!row) {
-    await inTransaction(pool, (client) => enterClientMarket(client, userId, at))
+    await inTransaction(pool, (tx) => enterClientMarket(tx, userId, at))
     row = (await find())!
   }
   const filters = row
