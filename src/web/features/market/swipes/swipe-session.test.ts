@@ -19,6 +19,8 @@ beforeEach(() => {
   localStorage.clear()
   sent = []
   reply = () => Response.json({ outcome: 'liked' })
+  // A session listens as long as its page is open, which here would be into the tests of other files.
+  vi.stubGlobal('addEventListener', () => undefined)
   vi.stubGlobal('fetch', async (address: string, { body, headers }: RequestInit) => {
     sent.push({
       address,
