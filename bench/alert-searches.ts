@@ -6,7 +6,7 @@ import { toListingRow } from '#server/testing/deck-oracle.ts'
 import { insertRows } from '#server/testing/insert-rows.ts'
 import {
   fittingListings,
-  toSearchFilters,
+  toSearchCriteria,
   variedClient,
   variedListings,
   variedOwner,
@@ -100,7 +100,7 @@ try {
       id: randomUUID(),
       name: `Search ${n}`,
       alerts: 'instant',
-      filters: toSearchFilters(variedFilters(n)),
+      criteria: toSearchCriteria(variedFilters(n)),
     }),
   )
   console.log(`${searchCount} searches saved`)

@@ -23,7 +23,7 @@ export const searchListings = (
     id,
     name,
     alerts,
-    filters: { over: 'listings', filters: clientFiltersBody(clientFilters) },
+    criteria: { over: 'listings', filters: clientFiltersBody(clientFilters) },
   })
 
 /** An owner's search: everyone of the kind, unless specified. */
@@ -37,7 +37,7 @@ export const searchClients = (
     id,
     name,
     alerts,
-    filters: { over: 'clients', kind, filters: ownerFiltersBody(ownerFilters) },
+    criteria: { over: 'clients', kind, filters: ownerFiltersBody(ownerFilters) },
   })
 
 export const mySearches = async (person: TestClient) =>

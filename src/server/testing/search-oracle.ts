@@ -46,7 +46,7 @@ export const variedOwner = (n: number): OwnerFilters =>
 export const variedListings = (count: number, owners: number) =>
   Array.from({ length: count }, (_, n) => variedListing(n, n % owners))
 
-export const toSearchFilters = (clientFilters: KnownFilters) => ({
+export const toSearchCriteria = (clientFilters: KnownFilters) => ({
   over: 'listings' as const,
   filters: toClientFiltersBody(clientFilters),
 })

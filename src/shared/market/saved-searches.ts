@@ -28,26 +28,28 @@ const name = z.string().check(
 const alerts = z.enum(searchAlerts)
 
 /** Clients search listings; owners search the clients of a kind. */
-const searchFiltersSchema = z.discriminatedUnion('over', [
+const searchCriteriaSchema = z.discriminatedUnion('over', [
   z.object({ over: z.literal('listings'), filters: clientFiltersSchema }),
   z.object({ over: z.literal('clients'), kind: kindSchema, filters: ownerFiltersSchema }),
 ])
-export type SearchFilters = z.infer<typeof searchFiltersSchema>
+export type SearchCriteria = z.infer<typeof searchCriteriaSchema>
 
-const searchFiltersInputSchema = z.discriminatedUnion('over', [
+const searchCriteriaInputSchema = z.discriminatedUnion('over', [
   z.object({ over: z.literal('listings'), filters: clientFiltersInputSchema }),
   z.object({ over: z.literal('clients'), kind: kindSchema, filters: ownerFiltersSchema }),
 ])
-export type SearchFiltersInput = z.infer<typeof searchFiltersInputSchema>
+export type SearchCriteriaInput = z.infer<typeof searchCriteriaInputSchema>
 
-export const toFiltersInput = (filters: SearchFilters): SearchFiltersInput =>
-  filters.over === 'clients' ? filters : { over: 'listings', filters: toClientFiltersInput(filters.filters) }
+export const toCriteriaInput = (criteria: SearchCriteria): SearchCriteriaInput =>
+  criteria.over === 'clients'
+    ? criteria
+    : { over: 'listings', filters: toClientFiltersInput(criteria.filters) }
 
 const savedSearchSchema = z.object({
   id: z.string(),
   name: z.string(),
   alerts,
-  filters: searchFiltersSchema,
+  criteria: searchCriteriaSchema,
   /** Found since the last run; at most `maxNewCounted`. */
   newCount: z.number(),
   notifiedAt: z.nullable(z.iso.datetime()),
@@ -69,7 +71,7 @@ export const saveSearch = endpoint({
   path: '/api/my/searches',
   access: 'signed-in',
   summary: 'Save filters under a name; repeating an id saves them once',
-  body: z.object({ id: z.uuid(), name, alerts, filters: searchFiltersInputSchema }),
+  body: z.object({ id: z.uuid(), name, alerts, criteria: searchCriteriaInputSchema }),
   reply: savedSearchSchema,
   status: 201,
 })
@@ -82,7 +84,7 @@ export const changeSearch = endpoint({
   body: z.object({
     name: z.optional(name),
     alerts: z.optional(alerts),
-    filters: z.optional(searchFiltersInputSchema),
+    criteria: z.optional(searchCriteriaInputSchema),
   }),
   reply: savedSearchSchema,
 })
@@ -112,8 +114,8 @@ export const markSearchSeen = endpoint({
 })
 
 /** The list opened by a search. */
-export const searchPath = ({ id, filters }: Pick<SavedSearch, 'id' | 'filters'>) =>
-  searchPathOf(id, filters.over === 'clients' ? filters.kind : null)
+export const searchPath = ({ id, criteria }: Pick<SavedSearch, 'id' | 'criteria'>) =>
+  searchPathOf(id, criteria.over === 'clients' ? criteria.kind : null)
 
 /** The same by id: for listings, or for the clients of a kind. */
 export const searchPathOf = (id: string, kind: Kind | null) =>

@@ -55,17 +55,17 @@ const prepare: Record<LimitedThing, (person: Person) => Promise<(n: number) => P
     return (n) => browser.post(`/api/my/listings/${ids[n]}/publish`)
   },
   alerting_searches: async ({ browser, role }) => {
-    const filters =
+    const criteria =
       role === 'owner'
         ? { over: 'clients', kind: 'property', filters: ownerFiltersBody() }
         : { over: 'listings', filters: clientFiltersBody() }
     const save = (alerts: string) =>
-      browser.post('/api/my/searches', { id: randomUUID(), name: 'One', alerts, filters })
+      browser.post('/api/my/searches', { id: randomUUID(), name: 'One', alerts, criteria })
     // Half are new; the other half were saved without alerts and turn them on.
     const ids = await Promise.all(
       Array.from({ length: atOnce / 2 }, async () => {
         const id = randomUUID()
-        await browser.post('/api/my/searches', { id, name: 'One', alerts: 'off', filters })
+        await browser.post('/api/my/searches', { id, name: 'One', alerts: 'off', criteria })
         return id
       }),
     )

@@ -363,7 +363,7 @@ describe('a downgrade', () => {
         id: crypto.randomUUID(),
         name: `Search ${i}`,
         alerts: 'daily',
-        filters: { over: 'clients', kind: 'property', filters: ownerFiltersBody() },
+        criteria: { over: 'clients', kind: 'property', filters: ownerFiltersBody() },
       })
     await client.post('/api/my/plan/cancel')
     await wait(32)

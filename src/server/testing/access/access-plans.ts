@@ -132,7 +132,7 @@ export const accessPlans: Record<string, AccessPlan> = {
       id: randomUUID(),
       name: 'A search',
       alerts: 'off',
-      filters:
+      criteria:
         asker === 'owner'
           ? { over: 'clients', kind: 'property', filters: ownerFiltersBody() }
           : { over: 'listings', filters: clientFiltersBody() },

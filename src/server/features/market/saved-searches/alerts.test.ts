@@ -120,7 +120,7 @@ describe('a new listing', () => {
     const { client, owner, search } = await makeTwo({ budgets: homeBudget(100_000) })
     await publish(app, owner)
     await client.patch(`/api/my/searches/${search.id}`, {
-      filters: { over: 'listings', filters: { ...(search.filters.filters as object), budgets: {} } },
+      criteria: { over: 'listings', filters: { ...(search.criteria.filters as object), budgets: {} } },
     })
     const { client: later } = await signedInClient(app)
     app.clock.aheadMs += 1000

@@ -32,10 +32,10 @@ export async function changeSearch(
   deps: Deps,
   { userId, role }: Session,
   searchId: string,
-  { name, alerts, filters }: CheckedBodyOf<typeof changeSearchEndpoint>,
+  { name, alerts, criteria }: CheckedBodyOf<typeof changeSearchEndpoint>,
 ) {
   const side = requireSide(role)
-  const filterColumns = filters && (await toFilterColumns(side, filters))
+  const filterColumns = criteria && (await toFilterColumns(side, criteria))
   const at = deps.now()
   return inTransaction(deps.pool, async (tx) => {
     await lockPerson(tx, userId)

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import type { Kind } from '#shared/market/kinds.ts'
 import { listingPagePath } from '#shared/market/listings.ts'
-import { searchPathOf, type SearchFilters } from '#shared/market/saved-searches.ts'
+import { searchPathOf, type SearchCriteria } from '#shared/market/saved-searches.ts'
 import { defineStatement } from '#server/db/statement.ts'
 import type { JobData } from '#server/jobs/job-list.ts'
 import { joinTexts, trusted, nameOf, quote, mailText } from '#server/mail/mail-text.ts'
@@ -99,7 +99,7 @@ const namedStatements = perSide((side) =>
 /** The content of an email: each search with its hits, as far as they are still visible. */
 export async function describeFound(
   pool: Pool,
-  over: SearchFilters['over'],
+  over: SearchCriteria['over'],
   userId: string,
   searches: JobData<'send-search-email'>['searches'],
 ) {

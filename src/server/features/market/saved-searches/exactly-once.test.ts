@@ -9,7 +9,7 @@ import { givePlan } from '#server/testing/listing-drafts.ts'
 import { stopRunningSavedSearches } from '#server/testing/search-calls.ts'
 import {
   fittingListings,
-  toSearchFilters,
+  toSearchCriteria,
   variedClient,
   variedListings,
   variedOwner,
@@ -37,8 +37,8 @@ async function makePerson(role: 'client' | 'owner') {
 async function makeSearcher(n: number) {
   const person = await makePerson('client')
   await describeClient(app, person.id, variedClient(n))
-  const filters = toSearchFilters(variedFilters(n))
-  const body = { id: crypto.randomUUID(), name: `Search ${n}`, alerts: 'instant', filters }
+  const criteria = toSearchCriteria(variedFilters(n))
+  const body = { id: crypto.randomUUID(), name: `Search ${n}`, alerts: 'instant', criteria }
   expect((await person.browser.post('/api/my/searches', body)).status).toBe(201)
   return person
 }

@@ -25,10 +25,10 @@ const saveStatements = perSide(({ searches, filterColumns }) =>
 export async function saveSearch(
   deps: Deps,
   { userId, role }: Session,
-  { id, name, alerts, filters }: CheckedBodyOf<typeof saveSearchEndpoint>,
+  { id, name, alerts, criteria }: CheckedBodyOf<typeof saveSearchEndpoint>,
 ) {
   const side = requireSide(role)
-  const columns = await toFilterColumns(side, filters)
+  const columns = await toFilterColumns(side, criteria)
   await enforceRateLimit(deps, `save-search:${userId}`, perPerson)
   const at = deps.now()
   return inTransaction(deps.pool, async (tx) => {

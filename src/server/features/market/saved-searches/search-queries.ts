@@ -32,7 +32,7 @@ const toSearch = async (side: SearchSide, row: SearchRow): Promise<SavedSearch> 
   id: row.id,
   name: row.name,
   alerts: row.alerts,
-  filters: await side.toFilters(row),
+  criteria: await side.toCriteria(row),
   newCount: row.newCount,
   notifiedAt: row.notifiedAt?.toISOString() ?? null,
 })

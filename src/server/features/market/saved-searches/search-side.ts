@@ -1,5 +1,5 @@
 import type { Role } from '#shared/roles.ts'
-import type { SearchFilters, SearchFiltersInput } from '#shared/market/saved-searches.ts'
+import type { SearchCriteria, SearchCriteriaInput } from '#shared/market/saved-searches.ts'
 import type { OwnerFilters } from '#shared/market/filters.ts'
 import type { Kind } from '#shared/market/kinds.ts'
 import { AppError } from '#server/http/app-error.ts'
@@ -19,15 +19,15 @@ import {
 
 /** A client's searches find listings, an owner's find clients. This describes the tables and columns of each. */
 export interface SearchSide {
-  over: SearchFilters['over']
+  over: SearchCriteria['over']
   searches: 'listing_searches' | 'client_searches'
   cells: 'listing_search_cells' | 'client_search_cells'
   hits: 'listing_search_hits' | 'client_search_hits'
   /** The column of a hit with the id of what was found. */
   target: 'listing_id' | 'client_id'
-  /** SQL for the columns of a search that `toFilters` reads. */
+  /** SQL for the columns of a search that `toCriteria` reads. */
   selectFilters: (search: string) => string
-  toFilters: (row: object) => Promise<SearchFilters>
+  toCriteria: (row: object) => Promise<SearchCriteria>
   /** The columns of a search that contain its filters. */
   filterColumns: readonly string[]
   /** SQL: joins what a hit found, if its person may still see it. */
@@ -42,7 +42,7 @@ const overListings: SearchSide = {
   target: 'listing_id',
   selectFilters: selectClientFilters,
   filterColumns: clientFilterColumns,
-  toFilters: async (row) => ({ over: 'listings', filters: await toClientFilters(row as ClientFiltersRow) }),
+  toCriteria: async (row) => ({ over: 'listings', filters: await toClientFilters(row as ClientFiltersRow) }),
   joinSeen: (hit) => `
     join listings l on l.id = ${hit}.listing_id and ${isShown('l')}
     join profiles o on o.id = l.owner_id
@@ -57,7 +57,7 @@ const overClients: SearchSide = {
   target: 'client_id',
   selectFilters: (search) => `${search}.kind, ${selectOwnerFilters(search)}`,
   filterColumns: ['kind', ...ownerFilterColumns],
-  toFilters: async (row) => {
+  toCriteria: async (row) => {
     const { kind, ...rest } = row as OwnerFilters & { kind: Kind }
     return { over: 'clients', kind, filters: toOwnerFilters(rest) }
   },
@@ -90,9 +90,9 @@ export function requireSide(role: Role | null) {
 }
 
 /** The values of those columns, by name. */
-export async function toFilterColumns(side: SearchSide, filters: SearchFiltersInput): Promise<Columns> {
-  if (filters.over !== side.over) throw new AppError('wrong_role')
-  return filters.over === 'listings'
-    ? toClientFilterColumns(filters.filters)
-    : { kind: filters.kind, ...toOwnerFilterColumns(filters.filters) }
+export async function toFilterColumns(side: SearchSide, criteria: SearchCriteriaInput): Promise<Columns> {
+  if (criteria.over !== side.over) throw new AppError('wrong_role')
+  return criteria.over === 'listings'
+    ? toClientFilterColumns(criteria.filters)
+    : { kind: criteria.kind, ...toOwnerFilterColumns(criteria.filters) }
 }

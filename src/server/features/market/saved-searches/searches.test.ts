@@ -34,7 +34,7 @@ describe('a saved search', () => {
       alerts: 'instant',
       newCount: 0,
       notifiedAt: null,
-      filters: {
+      criteria: {
         over: 'listings',
         filters: { ...clientFilters, listingTypes: ['rent'], area: { city: { name: 'Bend' }, radiusKm: 24 } },
       },
@@ -47,7 +47,7 @@ describe('a saved search', () => {
   test('keeps an owner’s filters for a kind', async () => {
     const { client: owner } = await signedInClient(app, 'owner')
     const { body } = await searchClients(owner, { minStayMonths: 6 }, {}, 'yacht')
-    expect(body.filters).toMatchObject({ over: 'clients', kind: 'yacht', filters: { minStayMonths: 6 } })
+    expect(body.criteria).toMatchObject({ over: 'clients', kind: 'yacht', filters: { minStayMonths: 6 } })
     expect((await mySearches(owner)).searches).toEqual([body])
   })
 
@@ -65,11 +65,11 @@ describe('a saved search', () => {
     const change = (body: object) => client.patch<SavedSearch>(`/api/my/searches/${saved.id}`, body)
     expect((await change({ name: 'By the lake' })).body).toEqual({ ...saved, name: 'By the lake' })
     expect((await change({ alerts: 'weekly' })).body).toMatchObject({ name: 'By the lake', alerts: 'weekly' })
-    const filters = { over: 'listings', filters: clientFiltersBody({ kinds: ['yacht'] }) }
-    expect((await change({ filters })).body).toMatchObject({
+    const criteria = { over: 'listings', filters: clientFiltersBody({ kinds: ['yacht'] }) }
+    expect((await change({ criteria })).body).toMatchObject({
       name: 'By the lake',
       alerts: 'weekly',
-      filters: { filters: { kinds: ['yacht'] } },
+      criteria: { filters: { kinds: ['yacht'] } },
     })
     expect((await change({})).status).toBe(200)
   })
@@ -137,9 +137,9 @@ describe('a request is rejected', () => {
       { name: 'two\nlines' },
       { name: 'a\u0000b' },
       { alerts: 'hourly' },
-      { filters: { over: 'listings', filters: clientFiltersBody({ budgets: homeBudget(1, 2) }) } },
-      { filters: { over: 'listings', filters: clientFiltersBody({ area: { cityId: -5, radiusKm: 10 } }) } },
-      { filters: { over: 'everything' } },
+      { criteria: { over: 'listings', filters: clientFiltersBody({ budgets: homeBudget(1, 2) }) } },
+      { criteria: { over: 'listings', filters: clientFiltersBody({ area: { cityId: -5, radiusKm: 10 } }) } },
+      { criteria: { over: 'everything' } },
     ]
     for (const body of refusals) {
       const reply = await client.patch(`/api/my/searches/${saved.id}`, body)
@@ -188,7 +188,7 @@ describe('the plan', () => {
       id: randomUUID(),
       name: 'One more',
       alerts: 'off',
-      filters: { over: 'listings', filters: clientFiltersBody() },
+      criteria: { over: 'listings', filters: clientFiltersBody() },
     })
     expect([status, body.error.code]).toEqual([409, 'too_many_searches'])
   })

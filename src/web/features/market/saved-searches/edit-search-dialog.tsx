@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import type { Kind } from '#shared/market/kinds.ts'
-import type { SavedSearch, SearchFiltersInput } from '#shared/market/saved-searches.ts'
+import type { SavedSearch, SearchCriteriaInput } from '#shared/market/saved-searches.ts'
 import { FilterForm } from '#web/features/market/filters/filter-form.tsx'
 import { OwnerFilterForm } from '#web/features/market/filters/owner-filter-form.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -18,10 +18,10 @@ interface EditSearchDialogProps {
 export const EditSearchDialog = ({ search, isOpen, onClose }: EditSearchDialogProps) => {
   const formId = useId()
   const { mutate: change, isPending } = useChangeSearch({ onDone: onClose })
-  const save = (filters: SearchFiltersInput) => {
-    if (!isPending) change({ id: search.id, filters })
+  const save = (criteria: SearchCriteriaInput) => {
+    if (!isPending) change({ id: search.id, criteria })
   }
-  const { filters } = search
+  const { criteria } = search
   return (
     <Dialog
       open={isOpen}
@@ -34,15 +34,15 @@ export const EditSearchDialog = ({ search, isOpen, onClose }: EditSearchDialogPr
         </Button>
       }
     >
-      {filters.over === 'listings' ? (
+      {criteria.over === 'listings' ? (
         <FilterForm
           id={formId}
-          filters={filters.filters}
+          filters={criteria.filters}
           startsAt="top"
           onSave={(changed) => save({ over: 'listings', filters: changed })}
         />
       ) : (
-        <ClientSearchForm formId={formId} filters={filters} onSave={save} />
+        <ClientSearchForm formId={formId} criteria={criteria} onSave={save} />
       )}
     </Dialog>
   )
@@ -50,12 +50,12 @@ export const EditSearchDialog = ({ search, isOpen, onClose }: EditSearchDialogPr
 
 interface ClientSearchFormProps {
   formId: string
-  filters: Extract<SavedSearch['filters'], { over: 'clients' }>
-  onSave: (filters: SearchFiltersInput) => void
+  criteria: Extract<SavedSearch['criteria'], { over: 'clients' }>
+  onSave: (criteria: SearchCriteriaInput) => void
 }
 
-const ClientSearchForm = ({ formId, filters, onSave }: ClientSearchFormProps) => {
-  const [kind, setKind] = useState<Kind>(filters.kind)
+const ClientSearchForm = ({ formId, criteria, onSave }: ClientSearchFormProps) => {
+  const [kind, setKind] = useState<Kind>(criteria.kind)
   return (
     <div className="grid gap-5">
       <KindField value={kind} onChange={setKind} />
@@ -63,7 +63,7 @@ const ClientSearchForm = ({ formId, filters, onSave }: ClientSearchFormProps) =>
         id={formId}
         isInSheet
         kind={kind}
-        filters={filters.filters}
+        filters={criteria.filters}
         onSave={(changed) => onSave({ over: 'clients', kind, filters: changed })}
       />
     </div>

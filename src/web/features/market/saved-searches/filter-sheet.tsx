@@ -39,7 +39,7 @@ export const FilterSheet = ({ open, onClose, startsAt, saveLabel = 'Show results
     return (
       <Dialog open={open} onOpenChange={(isOpen) => !isOpen && onClose()} title="Save this search">
         <NameSearchForm
-          filters={{ over: 'listings', filters: kept }}
+          criteria={{ over: 'listings', filters: kept }}
           onSaved={() => save(toClientFiltersInput(kept))}
           onBack={() => {
             setChosenBefore(kept)

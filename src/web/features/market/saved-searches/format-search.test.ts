@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { emptyFilters } from '#web/features/market/filters/filters-draft.ts'
-import { formatSearchFilters } from './format-search.ts'
+import { formatSearchCriteria } from './format-search.ts'
 
 beforeEach(() => {
   vi.stubEnv('TZ', 'America/Los_Angeles')
@@ -18,12 +18,12 @@ test('shows the chosen day, even west of Greenwich', () => {
     acceptsSmokers: true,
     needsReferences: false,
   }
-  expect(formatSearchFilters({ over: 'clients', kind: 'property', filters })).toEqual([
+  expect(formatSearchCriteria({ over: 'clients', kind: 'property', filters })).toEqual([
     'Clients for property',
     'Budget from $1,000/month',
     'In by Dec 1',
   ])
-  expect(formatSearchFilters({ over: 'clients', kind: 'bicycle', filters })).toEqual([
+  expect(formatSearchCriteria({ over: 'clients', kind: 'bicycle', filters })).toEqual([
     'Clients for bicycle',
     'Budget from $50/month',
   ])
@@ -39,7 +39,7 @@ test('says what each budget is for', () => {
     },
     stayMonths: 3,
   }
-  expect(formatSearchFilters({ over: 'listings', filters })).toEqual([
+  expect(formatSearchCriteria({ over: 'listings', filters })).toEqual([
     'Property or Bicycle',
     'To rent',
     'Property: $1,000 to $2,500/month',

@@ -1,5 +1,5 @@
 import { kindName, type Kind } from '#shared/market/kinds.ts'
-import type { SavedSearch, SearchAlerts, SearchFilters } from '#shared/market/saved-searches.ts'
+import type { SavedSearch, SearchAlerts, SearchCriteria } from '#shared/market/saved-searches.ts'
 import type { ClientFilters, OwnerFilters } from '#shared/market/filters.ts'
 import { formatFilterOptions } from '#web/features/market/filters/format-filter-option.ts'
 import { dealOf, dealUnit, namedBudgets, formatRange } from '#web/features/market/filters/format-filters.ts'
@@ -53,15 +53,15 @@ const formatTenantFilters = (filters: OwnerFilters) => [
 ]
 
 /** The filters of a search, as phrases. */
-export const formatSearchFilters = (filters: SearchFilters) =>
-  filters.over === 'listings'
-    ? formatListingFilters(filters.filters)
-    : formatClientFilters(filters.kind, filters.filters)
+export const formatSearchCriteria = (criteria: SearchCriteria) =>
+  criteria.over === 'listings'
+    ? formatListingFilters(criteria.filters)
+    : formatClientFilters(criteria.kind, criteria.filters)
 
 /** The default name. */
-export function suggestedName(filters: SearchFilters) {
-  if (filters.over === 'clients') return `Clients for ${kindName[filters.kind].toLowerCase()}`
-  const { kinds, area } = filters.filters
+export function suggestedName(criteria: SearchCriteria) {
+  if (criteria.over === 'clients') return `Clients for ${kindName[criteria.kind].toLowerCase()}`
+  const { kinds, area } = criteria.filters
   const what = kinds.length > 0 ? either.format(kinds.map((kind) => kindName[kind])) : 'Anything'
   return area ? `${what} in ${area.city.name}` : what
 }

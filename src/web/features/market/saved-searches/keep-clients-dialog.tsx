@@ -24,7 +24,7 @@ export const KeepClientsDialog = ({ filters, isOpen, onClose, onSaved }: KeepCli
       <div className="grid gap-5">
         <KindField value={kind} onChange={setKind} />
         {/* A new kind suggests a new name. */}
-        <NameSearchForm key={kind} filters={{ over: 'clients', kind, filters }} onSaved={keep} />
+        <NameSearchForm key={kind} criteria={{ over: 'clients', kind, filters }} onSaved={keep} />
       </div>
     </Dialog>
   )

@@ -4,31 +4,31 @@ import { safeParse } from 'zod/mini'
 import {
   saveSearch,
   searchAlerts,
-  toFiltersInput,
+  toCriteriaInput,
   type SearchAlerts,
-  type SearchFilters,
+  type SearchCriteria,
 } from '#shared/market/saved-searches.ts'
 import { AllowanceNote } from '#web/features/subscriptions/allowance-note.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
-import { alertsName, formatSearchFilters, suggestedName } from './format-search.ts'
+import { alertsName, formatSearchCriteria, suggestedName } from './format-search.ts'
 import { useSaveSearch } from './use-searches.ts'
 
 const alertOptions = searchAlerts.map((value) => ({ value, label: alertsName[value] }))
 
 interface NameSearchFormProps {
-  filters: SearchFilters
+  criteria: SearchCriteria
   onSaved: () => void
   /** Back to the filters. */
   onBack?: (() => void) | undefined
 }
 
 /** The last step of saving a search: its name, and how often it sends alerts. */
-export const NameSearchForm = ({ filters, onSaved, onBack }: NameSearchFormProps) => {
+export const NameSearchForm = ({ criteria, onSaved, onBack }: NameSearchFormProps) => {
   // Created once, so a retry after a lost response is the same search.
   const [id] = useState(() => crypto.randomUUID())
-  const [name, setName] = useState(suggestedName(filters))
+  const [name, setName] = useState(suggestedName(criteria))
   const [alerts, setAlerts] = useState<SearchAlerts>('instant')
   const [error, setError] = useState<string>()
   const nameRef = useRef<HTMLInputElement>(null)
@@ -37,7 +37,7 @@ export const NameSearchForm = ({ filters, onSaved, onBack }: NameSearchFormProps
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (isPending) return
-    const body = { id, name, alerts, filters: toFiltersInput(filters) }
+    const body = { id, name, alerts, criteria: toCriteriaInput(criteria) }
     const checked = safeParse(saveSearch.body, body)
     const problem = checked.error?.issues.find(({ path }) => path[0] === 'name')?.message
     flushSync(() => setError(problem))
@@ -47,7 +47,7 @@ export const NameSearchForm = ({ filters, onSaved, onBack }: NameSearchFormProps
 
   return (
     <form noValidate onSubmit={submit} className="grid gap-5">
-      <p className="text-pretty text-ink-muted">{formatSearchFilters(filters).join(' · ')}</p>
+      <p className="text-pretty text-ink-muted">{formatSearchCriteria(criteria).join(' · ')}</p>
       <Field
         ref={nameRef}
         data-autofocus

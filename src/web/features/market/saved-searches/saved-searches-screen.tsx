@@ -38,7 +38,7 @@ export const SavedSearchesScreen = () => {
             <SearchRow search={search} {...actionsOf(search)} />
             <SearchHits
               searchId={search.id}
-              kind={search.filters.over === 'clients' ? search.filters.kind : null}
+              kind={search.criteria.over === 'clients' ? search.criteria.kind : null}
             />
           </div>
         )}

@@ -7,7 +7,7 @@ import { buttonClasses } from '#web/ui/button.tsx'
 import { Menu } from '#web/ui/menu.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { AlertsField } from './alerts-field.tsx'
-import { formatSearchFilters, formatNewCount } from './format-search.ts'
+import { formatSearchCriteria, formatNewCount } from './format-search.ts'
 
 interface SearchRowProps {
   search: SavedSearch
@@ -29,7 +29,7 @@ export const SearchRow = ({ search, onRename, onEdit, onDelete, onAlerts, isBusy
             {newHits && <StateBadge tone="good">{newHits}</StateBadge>}
           </h2>
           <p className="mt-1 text-base text-pretty text-ink-muted">
-            {formatSearchFilters(search.filters).join(' · ')}
+            {formatSearchCriteria(search.criteria).join(' · ')}
           </p>
           {search.notifiedAt && (
             <p className="mt-1 text-sm text-ink-muted">

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import type { SavedSearch } from '#shared/market/saved-searches.ts'
 import { StateBadge } from '#web/ui/badge.tsx'
 import { useRowLink } from '#web/ui/list-detail/list-choice.ts'
-import { formatSearchFilters, formatNewCount } from './format-search.ts'
+import { formatSearchCriteria, formatNewCount } from './format-search.ts'
 
 /** A saved search in the list beside its details. */
 export const ShortSearchRow = ({ search }: { search: SavedSearch }) => {
@@ -17,7 +17,7 @@ export const ShortSearchRow = ({ search }: { search: SavedSearch }) => {
         {newHits && <StateBadge tone="good">{newHits}</StateBadge>}
       </span>
       <span className="line-clamp-2 text-sm text-ink-muted">
-        {formatSearchFilters(search.filters).join(' · ')}
+        {formatSearchCriteria(search.criteria).join(' · ')}
       </span>
     </Link>
   )

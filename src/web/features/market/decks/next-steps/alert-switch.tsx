@@ -1,27 +1,26 @@
-import type { SearchFilters } from '#shared/market/saved-searches.ts'
 import { suggestedName } from '#web/features/market/saved-searches/format-search.ts'
 import {
   useChangeSearch,
   useSaveSearch,
   useSearches,
 } from '#web/features/market/saved-searches/use-searches.ts'
-import { toFiltersInput } from '#shared/market/saved-searches.ts'
+import { toCriteriaInput, type SearchCriteria } from '#shared/market/saved-searches.ts'
 import { SwitchRow } from '#web/ui/switch-row.tsx'
 
 interface AlertSwitchProps {
   label: string
-  filters: SearchFilters
+  criteria: SearchCriteria
 }
 
-const isSame = (a: SearchFilters, b: SearchFilters) => JSON.stringify(a) === JSON.stringify(b)
+const isSame = (a: SearchCriteria, b: SearchCriteria) => JSON.stringify(a) === JSON.stringify(b)
 
 /** Watches for new cards that fit these filters: a saved search whose alerts are on or off. */
-export const AlertSwitch = ({ label, filters }: AlertSwitchProps) => {
+export const AlertSwitch = ({ label, criteria }: AlertSwitchProps) => {
   const { data } = useSearches()
   const { mutate: save, isPending: isSaving } = useSaveSearch({ onDone: () => undefined })
   const { mutate: change, isPending: isChanging, variables: changes } = useChangeSearch()
   if (!data) return null
-  const same = data.searches.filter((search) => isSame(search.filters, filters))
+  const same = data.searches.filter((search) => isSame(search.criteria, criteria))
   const alerting = same.filter(({ alerts }) => alerts !== 'off')
   // While a change is being saved, the switch shows its new position.
   const isOn = isSaving || (isChanging ? changes.alerts !== 'off' : alerting.length > 0)
@@ -34,9 +33,9 @@ export const AlertSwitch = ({ label, filters }: AlertSwitchProps) => {
     else
       save({
         id: crypto.randomUUID(),
-        name: suggestedName(filters),
+        name: suggestedName(criteria),
         alerts: 'instant',
-        filters: toFiltersInput(filters),
+        criteria: toCriteriaInput(criteria),
       })
   }
   return (

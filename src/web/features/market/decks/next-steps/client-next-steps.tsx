@@ -73,7 +73,7 @@ export const ClientNextSteps = ({ kind }: { kind: Kind }) => {
         data?.hasListing && (
           <AlertSwitch
             label="Notify me when a new client fits"
-            filters={{ over: 'clients', kind, filters: data.filters }}
+            criteria={{ over: 'clients', kind, filters: data.filters }}
           />
         )
       }

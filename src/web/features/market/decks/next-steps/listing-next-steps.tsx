@@ -74,7 +74,7 @@ export const ListingNextSteps = () => {
           clientFilters && (
             <AlertSwitch
               label="Notify me when something new fits"
-              filters={{ over: 'listings', filters: clientFilters }}
+              criteria={{ over: 'listings', filters: clientFilters }}
             />
           )
         }
