@@ -86,7 +86,12 @@ test('an account is deleted: signed out for good, and "Deleted user" to others',
 
   const page = await enter(context, 'client', client, '/client/security')
   await page.getByRole('button', { name: 'Delete my account' }).click()
-  await expect(dialog(page)).toContainText('You appear there as “Deleted user”')
+  const stays = dialog(page).getByRole('heading', { name: 'What stays' }).locator('..')
+  await expect(stays.getByRole('listitem')).toHaveText([
+    /^Messages other people sent you, .* You appear there as “Deleted user”/,
+    /^Contracts you both signed, with your name, address, time, IP address and browser/,
+    /^Invoices and the email address on them/,
+  ])
   const confirm = dialog(page).getByRole('button', { name: 'Delete my account' })
   await expect(confirm).toBeDisabled()
   await passwordField(page).fill('Wrong123')

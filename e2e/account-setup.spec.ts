@@ -146,7 +146,11 @@ test('?role=owner never changes an existing role', async ({ page, app }) => {
 for (const [table, title, message] of [
   ['users', 'Sign Up Failed', ''],
   ['profiles', 'Profile Creation Failed', 'Failed to create user profile. Please try signing in again.'],
-  ['user_roles', 'Role Setup Failed', 'Failed to assign user role … Please contact support.'],
+  [
+    'user_roles',
+    'Role Setup Failed',
+    'Failed to assign user role after several attempts. Please contact support.',
+  ],
   ['pgboss.job_common', 'Setup Error', 'An error occurred during profile setup.'],
 ] as const)
   test(`a sign-up that cannot write ${table} shows "${title}"`, async ({ page, app }) => {

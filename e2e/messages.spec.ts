@@ -169,6 +169,16 @@ test('a live match is shown in the app, offers a one-tap hello and asks which ho
   await expect(thread(ada)).toContainText('Red winter cabin')
 })
 
+test('a live match whose conversation fails to load is a toast', async ({ context, app }) => {
+  const { client, ownerLikes } = await makeLikes(app, ['Glass-front cabin'])
+  const ada = await enter(context, 'client', client, '/client/settings')
+  await expect(ada.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible()
+  await ada.route(/\/api\/conversations\/[^/]+$/, (route) => route.fulfill({ status: 500 }))
+  await ownerLikes()
+  await expectToast(ada, "It's a Match! 🎉", 'You and the owner both liked each other!')
+  await expect(ada.getByRole('dialog')).toHaveCount(0)
+})
+
 test('messages written offline are queued, survive a reload and arrive once and in order', async ({
   context,
   app,

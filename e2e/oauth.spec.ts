@@ -102,9 +102,23 @@ for (const provider of isEverything ? providers : providers.slice(0, 1)) {
     oauth.provider.accounts.push({ sub, name: sub })
     await leaveFor(page, 'client', provider)
     await decide(page, sub, 'Allow')
-    await expectToast(page, 'Email Required', 'We need your email address to create your account…')
+    await expectToast(
+      page,
+      'Email Required',
+      'We need your email address to create your account. Please allow',
+    )
   })
 }
+
+test('leaving the page of Google with the back button forgets the chosen role', async ({ page, oauth }) => {
+  const { email } = newPerson()
+  oauth.provider.accounts.push({ sub: email, name: email, email })
+  await leaveFor(page, 'owner', 'Google')
+  await expect(page.getByRole('button', { name: 'Allow' })).toBeAttached()
+  await page.goBack()
+  await expect(page.getByRole('button', { name: "I'm an Owner" })).toBeVisible()
+  await expect.poll(() => pendingRole(page)).toBeNull()
+})
 
 test('an old or invalid sign-in link shows that it has expired', async ({ page }) => {
   const response = await page.goto('/api/auth/oauth/google/callback?code=x&state=made-up')

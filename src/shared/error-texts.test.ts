@@ -10,7 +10,12 @@ const catalogue: [ErrorCode, ErrorDetails, string, string][] = [
     'Profile Creation Failed',
     'Failed to create user profile. Please try signing in again.',
   ],
-  ['role_setup_failed', {}, 'Role Setup Failed', 'Failed to assign user role … Please contact support.'],
+  [
+    'role_setup_failed',
+    {},
+    'Role Setup Failed',
+    'Failed to assign user role after several attempts. Please contact support.',
+  ],
   ['setup_error', {}, 'Setup Error', 'An error occurred during profile setup.'],
   ['setup_failed', {}, 'Setup Failed', 'Could not complete account setup. Please try again.'],
   [
@@ -95,7 +100,7 @@ describe('error texts', () => {
   test('for a missing email address start as in the specification', () => {
     const { title, message } = errorText('oauth_email_required', { provider: 'facebook' })
     expect(title).toBe('Email Required')
-    expect(message).toMatch(/^We need your email address to create your account…/)
+    expect(message).toMatch(/^We need your email address to create your account\. Please allow/)
   })
 
   test('exist for every error, without unfilled placeholders', () => {

@@ -51,7 +51,7 @@ const errorTexts: Record<ErrorCode, TextOf> = {
   },
   role_setup_failed: {
     title: 'Role Setup Failed',
-    message: 'Failed to assign user role … Please contact support.',
+    message: 'Failed to assign user role after several attempts. Please contact support.',
   },
   setup_error: { title: 'Setup Error', message: 'An error occurred during profile setup.' },
   setup_failed: { title: 'Setup Failed', message: 'Could not complete account setup. Please try again.' },
@@ -61,7 +61,7 @@ const errorTexts: Record<ErrorCode, TextOf> = {
   },
   role_already_set: (details) => ({
     title: 'Account Already Set Up',
-    message: `Your account is already set up as a ${details?.role ?? 'client'}.`,
+    message: `Your account is already set up as ${roleWithArticle[details?.role ?? 'client']}.`,
   }),
   confirmation_link_invalid: {
     title: 'Error',
@@ -134,7 +134,7 @@ const errorTexts: Record<ErrorCode, TextOf> = {
   }),
   oauth_email_required: (details) => ({
     title: 'Email Required',
-    message: `We need your email address to create your account… Please allow ${provider(details)} to share it and try again.`,
+    message: `We need your email address to create your account. Please allow ${provider(details)} to share it and try again.`,
   }),
 
   plan_limit_reached: {

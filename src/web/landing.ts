@@ -1,15 +1,16 @@
 import { flashCookie } from '#shared/flash-cookie.ts'
 import { isRole, type Role } from '#shared/roles.ts'
+import { forgetPendingRole } from '#web/features/people/accounts/remembered.ts'
 import { prefetchFiles } from '#web/features/people/landing/prefetch-files.ts'
 import { leanWithPointer } from '#web/features/people/landing/lean.ts'
 import { showPlainToasts } from '#web/features/people/landing/plain-toasts.ts'
+import { soonAfterLoad } from './lib/after-load.ts'
 import { announceConnection } from './lib/connection-toasts.ts'
 import { deferInstallPrompt } from './lib/install-prompt.ts'
 import { findShortcut, logShortcuts } from './lib/shortcuts.ts'
 import { showToast } from './ui/toast-store.ts'
 import { hideFocusFromTouch } from './lib/touch-focus.ts'
 
-const installCardMs = 500
 /** No visitor decides sooner, and the images further down are still loading. */
 const fetchAheadMs = 3000
 const endPlainToasts = showPlainToasts()
@@ -44,6 +45,8 @@ document.addEventListener('click', ({ target }) => {
 })
 
 announceConnection()
+// Nobody is signed in here, so a redirect to Google or Facebook ended without an account, maybe by the Back button.
+addEventListener('pageshow', forgetPendingRole)
 
 const report = async (error: unknown) => (await import('./lib/report-error.ts')).reportAndNotify(error)
 // If even the reporter fails to load, there is no one to notify.
@@ -77,4 +80,4 @@ async function showInstallCard() {
   const { offerInstall } = await import('#web/features/people/install/install-card.ts')
   offerInstall()
 }
-addEventListener('load', () => setTimeout(() => void showInstallCard().catch(() => undefined), installCardMs))
+soonAfterLoad(() => void showInstallCard().catch(() => undefined))

@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client'
 import { flashCookie } from '#shared/flash-cookie.ts'
 import { App } from './app/app.tsx'
 import { loadScreen } from './app/screens.tsx'
+import { soonAfterLoad } from './lib/after-load.ts'
 import { watchBackButton } from './lib/back-button.ts'
 import { announceConnection } from './lib/connection-toasts.ts'
 import { deferInstallPrompt } from './lib/install-prompt.ts'
@@ -10,7 +11,6 @@ import { catchGlobalErrors } from './lib/report-error.ts'
 import { pendingSignOut } from '#web/lib/pending-sign-out.ts'
 import { startOverWhenSessionChanges } from '#web/features/people/accounts/session-channel.ts'
 
-const afterLoadMs = 500
 const signedOutId = pendingSignOut()
 const place = document.getElementById('root')!
 
@@ -29,9 +29,7 @@ catchGlobalErrors()
 announceConnection()
 startOverWhenSessionChanges()
 deferInstallPrompt()
-addEventListener('load', () =>
-  setTimeout(() => void import('./app/after-load.ts').catch(() => undefined), afterLoadMs),
-)
+soonAfterLoad(() => void import('./app/after-load.ts').catch(() => undefined))
 
 async function showFlash() {
   const { takeFlash, showFlashToast } = await import('./lib/flash.ts')

@@ -87,12 +87,13 @@ const SignedInFrame = ({ me, role }: { me: Me; role: Role }) => {
         {isWarned && <ModerationNoticeDialog />}
         {hasSigned && <AfterSigning signed={signed} />}
         {limit && <LimitDialog thing={limit} />}
-        {matchedId && <LiveMatch conversationId={matchedId} onClose={() => showLiveMatch(null)} />}
+        {matchedId && <LiveMatch conversationId={matchedId} onClose={closeLiveMatch} />}
       </Suspense>
     </Shell>
   )
 }
 
+const closeLiveMatch = () => showLiveMatch(null)
 const signOut = async () => (await import('#web/features/people/accounts/sign-out.ts')).signOut()
 
 /** The landing page is a separate document, so this is a full navigation that clears memory. */

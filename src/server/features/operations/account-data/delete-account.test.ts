@@ -99,8 +99,11 @@ describe('deleting an account', () => {
     const replies = await Promise.all([remove(client), remove(client), remove(other)])
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 401, 401])
     await untilDone()
-    const mails = await app.query('select from mailbox where recipient = $1', [account.email])
+    const mails = await app.query<{ text: string }>('select text from mailbox where recipient = $1', [
+      account.email,
+    ])
     expect(mails).toHaveLength(1)
+    expect(mails[0]!.text).toContain('Contracts that both sides signed and invoices stay')
   })
 
   test('fails for nobody while others send messages to them and swipe them', async () => {

@@ -37,7 +37,9 @@ describe.each([
     const client = oauth.app.client()
     const reply = await travel(client, { ...oauth.newPerson({ email: '' }), provider })
     expect(reply.status).toBe(400)
-    expect(messageTo(client)).toMatch(/^Email Required: We need your email address to create your account…/)
+    expect(messageTo(client)).toMatch(
+      /^Email Required: We need your email address to create your account\. Please allow/,
+    )
     expect(messageTo(client)).toContain(name)
     expect(await counts()).toEqual(before)
   })
@@ -129,7 +131,11 @@ describe('when the database rejects a write to', () => {
     ['users', 500, 'Account Creation Failed: We couldn’t create your account. Please try again.'],
     ['identities', 500, 'Account Creation Failed: We couldn’t create your account. Please try again.'],
     ['profiles', 500, 'Profile Creation Failed: Failed to create user profile. Please try signing in again.'],
-    ['user_roles', 500, 'Role Setup Failed: Failed to assign user role … Please contact support.'],
+    [
+      'user_roles',
+      500,
+      'Role Setup Failed: Failed to assign user role after several attempts. Please contact support.',
+    ],
     ['sessions', 500, 'Setup Error: An error occurred during profile setup.'],
   ])('%s, nothing of the new account is left behind', async (table, status, said) => {
     const before = await counts()

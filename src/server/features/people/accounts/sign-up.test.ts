@@ -120,7 +120,11 @@ describe('signing up', () => {
   test.each([
     ['users', 'sign_up_failed', 'We couldn’t create your account. Please try again.'],
     ['profiles', 'profile_creation_failed', 'Failed to create user profile. Please try signing in again.'],
-    ['user_roles', 'role_setup_failed', 'Failed to assign user role … Please contact support.'],
+    [
+      'user_roles',
+      'role_setup_failed',
+      'Failed to assign user role after several attempts. Please contact support.',
+    ],
     ['pgboss.job_common', 'setup_error', 'An error occurred during profile setup.'],
   ])('leaves nothing behind when %s can’t be written', async (table, code, message) => {
     const before = await counts()

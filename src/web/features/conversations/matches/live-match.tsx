@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { conversationPath } from '#shared/routes.ts'
 import { useMe, useRole } from '#web/features/people/accounts/use-session.ts'
 import { conversationQuery } from '#web/features/conversations/chat/chat-queries.ts'
 import { useMarkMatchSeen } from '#web/features/conversations/chat/use-mark-match-seen.ts'
-import { matchTexts } from '#web/features/market/swipes/swipe-toasts.ts'
+import { matchTexts, showMatchToast } from '#web/features/market/swipes/swipe-toasts.ts'
 import { formatPrice } from '#web/features/market/listings/format-listing.ts'
 import type { Conversation } from '#shared/conversations/chat.ts'
 import { MatchMoment } from './match-moment.tsx'
@@ -15,7 +16,14 @@ interface LiveMatchProps {
 
 /** Celebrates a match completed elsewhere: by the other person, or by a like that was queued. */
 export const LiveMatch = ({ conversationId, onClose }: LiveMatchProps) => {
-  const { data } = useQuery(conversationQuery(conversationId))
+  const role = useRole()
+  const { data, isError } = useQuery(conversationQuery(conversationId))
+  const cannotOpen = isError && !data
+  useEffect(() => {
+    if (!cannotOpen) return
+    showMatchToast(role)
+    onClose()
+  }, [cannotOpen, role, onClose])
   return data ? <LoadedMatch conversation={data} onClose={onClose} /> : null
 }
 

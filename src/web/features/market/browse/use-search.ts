@@ -58,16 +58,20 @@ export function useSearch<Card extends DeckCard>({ deckName, role, searchId, ask
     isThere,
     onMatch: session.onMatch,
     swipe(card: Card, verdict: Verdict) {
+      const isPass = verdict === 'pass'
+      const offerUndo = () =>
+        showToast({
+          ...wordsFor(verdict, role, title(card)),
+          action: { label: 'Undo', onAct: () => void session.undo() },
+        })
       session.swipe(deckName, card, {
-        direction: verdict === 'pass' ? 'left' : 'right',
+        direction: isPass ? 'left' : 'right',
         isSuper: verdict === 'super like',
         by: 'list',
+        onSaved: offerUndo,
       })
-      showToast({
-        ...wordsFor(verdict, role, title(card)),
-        action: { label: 'Undo', onAct: () => void session.undo() },
-        durationMs: 5000,
-      })
+      // A pass promises nothing that the server has to confirm first.
+      if (isPass) offerUndo()
     },
   }
 }

@@ -1,11 +1,9 @@
 import { markMatchSeen } from '#shared/conversations/chat.ts'
 import type { Role } from '#shared/roles.ts'
-import { matchTexts } from './swipe-toasts.ts'
 import { call } from '#web/lib/api.ts'
-import { showToast } from '#web/ui/toast-store.ts'
 import { showLiveMatch } from './live-match-store.ts'
+import { showMatchToast } from './swipe-toasts.ts'
 
-const toastMs = 6000
 const field = 'textarea, select, input:not([type=checkbox], [type=radio]), [contenteditable]'
 const dialog = '[role=dialog], [role=alertdialog], dialog[open], [popover]:popover-open'
 
@@ -16,14 +14,9 @@ const isBusy = () =>
 
 /** Celebrates a match, or shows a toast that links to it when that would interrupt something. */
 export function presentMatch(conversationId: string, role: Role) {
-  if (!isBusy()) return showLiveMatch(conversationId)
-  const { title, line } = matchTexts[role]
-  showToast({
-    title,
-    description: line,
-    durationMs: toastMs,
-    action: { label: 'See', onAct: () => showLiveMatch(conversationId) },
-  })
+  const celebrate = () => showLiveMatch(conversationId)
+  if (isBusy()) showMatchToast(role, celebrate)
+  else celebrate()
 }
 
 /** The other person liked me back. Only the first visible tab or device shows it. */

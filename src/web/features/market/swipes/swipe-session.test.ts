@@ -142,6 +142,25 @@ test('reports a match to the screen it was swiped on', async () => {
   stop()
 })
 
+test('says that a like was saved only once the server has saved it', async () => {
+  const { session } = start()
+  const said: string[] = []
+  const like = (id: string) =>
+    session.swipe(
+      'homes',
+      { id },
+      { direction: 'right', isSuper: false, by: 'list', onSaved: () => said.push(id) },
+    )
+  like('a')
+  expect(said).toEqual([])
+  await session.queue.flush()
+  expect(said).toEqual(['a'])
+  reply = () => refusal(500, 'internal')
+  like('b')
+  await session.queue.flush()
+  expect(said).toEqual(['a'])
+})
+
 test('keeps a separate session per person', () => {
   const { session, userId, queryClient } = start()
   expect(swipeSession(userId, 'client', queryClient)).toBe(session)

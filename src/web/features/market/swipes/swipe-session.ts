@@ -8,13 +8,21 @@ import { showPlanLimit } from '#web/features/subscriptions/reached-limit.ts'
 import { showToast } from '#web/ui/toast-store.ts'
 import { decksKey, restoreCard, spendAllowance, takeCard, type DeckCard } from './deck-cache.ts'
 import { createSwipeQueue, type Settled } from './swipe-queue.ts'
-import { showKeptToast, showLikedToast, showSignedOutToast, showSwipeError } from './swipe-toasts.ts'
+import {
+  showKeptToast,
+  showLikedToast,
+  showMatchToast,
+  showSignedOutToast,
+  showSwipeError,
+} from './swipe-toasts.ts'
 import { waitingSwipes, type WaitingSwipe } from './waiting-swipes.ts'
 
 export interface SwipeGesture {
   direction: SwipeDirection
   isSuper: boolean
   by: WaitingSwipe['by']
+  /** Replaces the toast for a like that was saved. */
+  onSaved?: () => void
 }
 
 interface Made {
@@ -22,6 +30,7 @@ interface Made {
   /** Null if it was swiped on its own page, where the card may be in several decks. */
   deckName: string | null
   card: DeckCard
+  onSaved: (() => void) | undefined
 }
 
 export type MatchListener = (card: DeckCard, conversationId: string) => void
@@ -75,7 +84,10 @@ function createSwipeSession(userId: string, role: Role, queryClient: QueryClient
     const { outcome, hasWaited } = settled
     if (outcome.outcome === 'matched') {
       announceMatch(outcome.conversationId, one?.card)
-    } else if (outcome.outcome === 'liked' && !hasWaited && swipe.by !== 'list') showLikedToast(swipe, role)
+    } else if (outcome.outcome === 'liked' && !hasWaited) {
+      if (one?.onSaved) one.onSaved()
+      else showLikedToast(swipe, role)
+    }
     refetchFor(swipe)
   }
 
@@ -85,7 +97,7 @@ function createSwipeSession(userId: string, role: Role, queryClient: QueryClient
     else
       import('./present-match.ts')
         .then(({ presentMatch }) => presentMatch(conversationId, role))
-        .catch(() => undefined)
+        .catch(() => showMatchToast(role))
   }
 
   /** Other screens show the likes and the number of super likes left. */
@@ -118,9 +130,9 @@ function createSwipeSession(userId: string, role: Role, queryClient: QueryClient
     userId,
     queue,
     isSwiped: (id: string) => swipedIds.has(id) || queue.isWaiting(id),
-    swipe(deckName: string | null, card: DeckCard, { direction, isSuper, by }: SwipeGesture) {
+    swipe(deckName: string | null, card: DeckCard, { direction, isSuper, by, onSaved }: SwipeGesture) {
       const key = crypto.randomUUID()
-      made.push({ key, deckName, card })
+      made.push({ key, deckName, card, onSaved })
       swipedIds.add(card.id)
       takeCard(queryClient, deckName, card.id)
       emitChange()

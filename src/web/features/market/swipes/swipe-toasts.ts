@@ -9,6 +9,14 @@ export const matchTexts: Record<Role, { title: string; line: string }> = {
   owner: { title: "It's a Match! 🎉", line: 'You and the client both liked each other!' },
 }
 
+/** For a match whose full-screen moment can't open, which has the same words. */
+export const showMatchToast = (role: Role, onSee?: () => void) =>
+  showToast({
+    title: matchTexts[role].title,
+    description: matchTexts[role].line,
+    action: onSee && { label: 'See', onAct: onSee },
+  })
+
 export const likedToast = (role: Role) => ({
   title: '❤️ Liked!',
   description: `${role === 'client' ? 'Property' : 'Client'} saved to your favorites`,

@@ -1,23 +1,12 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { setMyRole } from '#shared/people/accounts.ts'
 import { errorText } from '#shared/error-texts.ts'
-import type { Role } from '#shared/roles.ts'
 import { AppSkeleton } from '#web/ui/app-skeleton.tsx'
-import { call, isApiError } from '#web/lib/api.ts'
-import { showErrorText, showErrorToast } from '#web/lib/error-toast.ts'
-import { showFlashToast } from '#web/lib/flash.ts'
-import { invalidate } from '#web/lib/query-keys.ts'
+import { showErrorText } from '#web/lib/error-toast.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { forgetPendingRole, pendingRole } from './remembered.ts'
+import { pendingRole } from './remembered.ts'
 import { signOut } from './sign-out.ts'
-
-/** Lets people see what happened before the screen changes. */
-const pauseMs = 500
-/** As long as the toast with the reason is shown. */
-const failedPauseMs = 3000
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+import { useSetUp } from './use-set-up.ts'
 
 interface AccountSetupProps {
   /** Whether to ask for a role, or to wait silently. */
@@ -63,28 +52,4 @@ export const AccountSetup = ({ isOffering }: AccountSetupProps) => {
       />
     </main>
   )
-}
-
-/** Another tab was faster: keep the role it chose. */
-function keepRole(error: unknown) {
-  if (!isApiError(error, 'role_already_set') || !error.details?.role) throw error
-  showFlashToast({ kind: 'role_kept', role: error.details.role })
-}
-
-function useSetUp() {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: async (chosen: Role) => {
-      forgetPendingRole()
-      await call(setMyRole, { body: { role: chosen } }).catch(keepRole)
-      await pause(pauseMs)
-    },
-    onSuccess: () => invalidate(queryClient, 'role'),
-    onError: async (error) => {
-      const failed = errorText('setup_failed')
-      showErrorToast(error, failed.message, failed.title)
-      await pause(failedPauseMs)
-      await signOut()
-    },
-  })
 }

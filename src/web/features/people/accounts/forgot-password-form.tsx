@@ -1,5 +1,6 @@
+import { useState } from 'react'
 import { emailBody, forgotPassword } from '#shared/people/accounts.ts'
-import { call } from '#web/lib/api.ts'
+import { call, isApiError } from '#web/lib/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
 import { EmailField } from './email-field.tsx'
@@ -15,12 +16,16 @@ interface ForgotPasswordFormProps {
 
 export const ForgotPasswordForm = ({ email, onEmail, onSent, onBack }: ForgotPasswordFormProps) => {
   const { errors, isBusy, form } = useAuthForm(emailBody)
+  const [mustWait, setMustWait] = useState(false)
+  const advice = mustWait ? 'Too many requests. Please wait a minute and try again.' : undefined
 
   const send = form(async (body) => {
+    setMustWait(false)
     try {
       await call(forgotPassword, { body })
     } catch (error) {
-      return showResetMailFailed(error)
+      setMustWait(isApiError(error, 'too_many_requests'))
+      return showResetMailFailed()
     }
     showToast({
       title: 'Check your email',
@@ -32,7 +37,7 @@ export const ForgotPasswordForm = ({ email, onEmail, onSent, onBack }: ForgotPas
 
   return (
     <form {...send} className="grid gap-4">
-      <EmailField email={email} onEmail={onEmail} error={errors['email']} data-autofocus="" />
+      <EmailField email={email} onEmail={onEmail} error={errors['email'] ?? advice} data-autofocus="" />
       <Button type="submit" look="primary" size="big" wide busy={isBusy}>
         Send Reset Link
       </Button>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { startOauth } from '#shared/people/accounts.ts'
 import { oauthProviders, providerName, type OauthProvider } from '#shared/people/oauth-providers.ts'
 import type { Role } from '#shared/roles.ts'
@@ -16,6 +16,13 @@ interface OauthButtonsProps {
 
 export const OauthButtons = ({ role, rememberMe }: OauthButtonsProps) => {
   const [busyWith, setBusyWith] = useState<OauthProvider>()
+
+  // Back may restore the page from the bfcache, still busy.
+  useEffect(() => {
+    const comeBack = ({ persisted }: PageTransitionEvent) => persisted && setBusyWith(undefined)
+    addEventListener('pageshow', comeBack)
+    return () => removeEventListener('pageshow', comeBack)
+  }, [])
 
   async function leaveFor(provider: OauthProvider) {
     setBusyWith(provider)
