@@ -37,7 +37,9 @@ describe('the environment', () => {
 
   test('requires a demo market large enough for its stories, or none', () => {
     expect(complaint({ DEMO_LISTINGS: '20' })).toMatch(/^DEMO_LISTINGS must be 0 or at least 100/)
-    for (const count of [0, 100]) expect(readEnv({ DEMO_LISTINGS: String(count) }).demoListings).toBe(count)
+    expect(complaint({ DEMO_LISTINGS: '251' })).toMatch(/^DEMO_LISTINGS /)
+    for (const count of [0, 100, 250])
+      expect(readEnv({ DEMO_LISTINGS: String(count) }).demoListings).toBe(count)
   })
 
   test('treats an empty value as unset', () => {

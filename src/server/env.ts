@@ -38,7 +38,7 @@ const variables = z
       .optional(),
     S3_ACCESS_KEY_ID: z.string().optional(),
     S3_SECRET_ACCESS_KEY: z.string().optional(),
-    DEMO_LISTINGS: wholeNumber(0, 100_000)
+    DEMO_LISTINGS: wholeNumber(0, 250)
       // The likes, matches and contracts of the demo refer to certain listings.
       .refine((count) => count === 0 || count >= 100, 'must be 0 or at least 100')
       .optional(),

@@ -8,7 +8,9 @@ import { planLimits } from '#shared/subscriptions/plans.ts'
 import { ownerProfileSchema } from '#shared/market/profiles.ts'
 import { filterOptionsSchema } from '#shared/market/filters.ts'
 import { ownerOfListing } from './listings/listing-owners.ts'
+import type { ListingTemplate } from './listings/listing-template.ts'
 import { listingTemplates } from './listings/listing-templates.ts'
+import { allListings, maxListings, modelOf } from './listings/repeated-listings.ts'
 import { clients } from './people/clients.ts'
 import { owners } from './people/owners.ts'
 import { findPictureName, photoNames, pictureIdOf, toStoredPhoto } from './pictures/demo-pictures.ts'
@@ -41,12 +43,19 @@ describe('the demo listings', () => {
     expect(new Set(pictures.map((name) => toStoredPhoto(name).id)).size).toBe(pictures.length)
   })
 
-  test('show a model at most twice per city, in any color', () => {
-    const models = listingTemplates.map(
-      ({ place, pictures: [cover = ''] }) => `${cover.split('-', 2).join(' ')} in ${place.city}`,
-    )
-    const counts = Map.groupBy(models, (model) => model)
-    expect([...counts].filter(([, listings]) => listings.length > 2).map(([model]) => model)).toEqual([])
+  test('show a model at most twice and a picture at most once per city, in the largest market too', () => {
+    const moreThan = (most: number, names: string[]) =>
+      [...Map.groupBy(names, (name) => name)].filter(([, some]) => some.length > most).map(([name]) => name)
+    expect(allListings).toHaveLength(maxListings)
+    const inCity = (listing: ListingTemplate, name: string) => `${name} in ${listing.place.city}`
+    expect(
+      moreThan(
+        2,
+        allListings.map((one) => inCity(one, modelOf(one))),
+      ),
+    ).toEqual([])
+    const pictures = allListings.flatMap((one) => one.pictures.map((picture) => inCity(one, picture)))
+    expect(moreThan(1, pictures)).toEqual([])
   })
 
   test('belong to the owners who name them', () => {

@@ -91,7 +91,7 @@ export const bicycles: ListingTemplate[] = [
     { rent: 230, sale: 3900 },
     'cargo-02',
     cargo('M', 500, 70),
-    'Carries a week of groceries or a cello. Bought two years ago, battery at ninety-three per cent. I have a car now, and I am not proud of it.',
+    'Carries a week of groceries or a cello. Bought two years ago, battery at ninety-three percent. I have a car now, and I am not proud of it.',
   ),
   bike(
     'City bike for steep streets',
@@ -118,7 +118,7 @@ export const bicycles: ListingTemplate[] = [
     'The family van of our street. Low box, easy to load, and steady from the first yard. Two batteries, so one is always full.',
   ),
   bike(
-    'Gray-blue gentleman’s bike',
+    'Light-blue gentleman’s bike',
     at('amsterdam', 'De Pijp'),
     { rent: 38 },
     'city-04',
@@ -130,16 +130,16 @@ export const bicycles: ListingTemplate[] = [
     at('redmond', 'Downtown'),
     { rent: 110 },
     'road-04',
-    road('M', 20, { frameMaterial: 'aluminium' }),
+    road('M', 20, { frameMaterial: 'aluminum' }),
     'An aluminum frame that does not mind the train. New cassette and brake pads. Good for a first season on the road.',
   ),
   bike(
-    'White cargo bike, dry box',
+    'White cargo bike, wooden box',
     at('bend', 'Larkspur'),
     { rent: 205 },
     'cargo-04',
     cargo('L', 250, 75),
-    'Rain cover with windows, a floor of cork, and a bench that folds away. I can show you how to load it in five minutes.',
+    'White frame, light wooden box with a blue rim, and a bench that folds away. A rain cover is at home if you want it. I can show you how to load it in five minutes.',
   ),
   bike(
     'Green carbon road bike',
@@ -147,7 +147,7 @@ export const bicycles: ListingTemplate[] = [
     { rent: 150, sale: 2400 },
     'road-05',
     road('M', 24),
-    'Rides like an idea. Twelve speeds at the back, wide tires, tubeless. Sold or rented with a spare wheel.',
+    'Rides like an idea. Twelve speeds at the back, tan-wall tires, tubeless. Sold or rented with a spare wheel.',
   ),
   bike(
     'Easy five-speed step-through',
@@ -155,7 +155,7 @@ export const bicycles: ListingTemplate[] = [
     { rent: 48 },
     'city-05',
     city('M', 5),
-    'Flat streets, flat bars, five gears. The basket holds a watermelon. Lock, lights and a spare tube are in it.',
+    'Flat streets, swept-back bars, five gears. The coral paint is new, and the wicker basket holds a watermelon. A lock and a spare tube come with it.',
   ),
   bike(
     'Commuter with eight gears',
@@ -179,7 +179,7 @@ export const bicycles: ListingTemplate[] = [
     { rent: 240 },
     'cargo-05',
     cargo('L', 750, 65),
-    'Enough motor for the hills with two children in the box. Hydraulic brakes, fat tires, and an alarm. Insurance is in the price.',
+    'Enough motor for the hills with two children in the box. Hydraulic brakes, puncture-proof tires, and an alarm. Insurance is in the price.',
   ),
   bike(
     'Road bike for small riders',
@@ -219,7 +219,7 @@ export const bicycles: ListingTemplate[] = [
     { rent: 200 },
     'cargo-06',
     cargo('M', 250, 70),
-    'Olive frame, wooden box, a step for the dog. Charged and cleaned before every rent. A trailer hook is on the back.',
+    'Olive frame, and a wooden box that takes four full bags. Charged and cleaned before every rent. A trailer hook can be put on the back.',
   ),
   bike(
     'Magenta road bike',
@@ -243,6 +243,6 @@ export const bicycles: ListingTemplate[] = [
     { rent: 95 },
     'road-10',
     road('M', 22),
-    'For the coast road before it gets warm. Two bottles, a pump and a lamp. I hand out a list of climbs with it.',
+    'For the coast road before it gets warm. The bottle, a pump and a lamp come with it, and so does a list of climbs.',
   ),
 ]

@@ -11,6 +11,7 @@ import { createRandom, type Random } from '../random.ts'
 import { ownerOfListing } from './listing-owners.ts'
 import type { ListingTemplate, Price } from './listing-template.ts'
 import { listingTemplates } from './listing-templates.ts'
+import { allListings } from './repeated-listings.ts'
 
 type NewListing = typeof listings.$inferInsert
 
@@ -20,7 +21,7 @@ export const listingId = (number: number) => demoId(`listing ${number}`)
 
 /** The listing with this number. Beyond the templates it repeats one of them, elsewhere and at another price. */
 export async function toListingRow(number: number, ownerId: string, now: Date): Promise<NewListing> {
-  const template = listingTemplates[number % listingTemplates.length]!
+  const template = allListings[number]!
   const isAgain = number >= listingTemplates.length
   const random = createRandom(number)
   const price = isAgain ? another(template.price, random) : template.price
@@ -37,7 +38,7 @@ export async function toListingRow(number: number, ownerId: string, now: Date): 
     ...(await toLocationColumns({
       cityId: cityIdOf(template.place),
       neighborhood: template.place.neighborhood,
-      pin: pinNear(template, random, isAgain ? 0.03 : 0.004),
+      pin: pinNear(template, random),
     })),
     ...addressOf(template.place.city, template.facts.kind, number),
     ...toPriceColumns(price),
@@ -63,9 +64,15 @@ const toPriceDrop = (isCheaper: boolean, { rent }: Price, now: Date) => ({
 
 const dueTitle = 'Redwood 1200 cruiser'
 
-const pinNear = ({ place }: ListingTemplate, random: Random, degrees: number) => {
+/** A few hundred meters around the middle of the neighborhood. */
+const spreadDegrees = 0.004
+
+const pinNear = ({ place }: ListingTemplate, random: Random) => {
   const { lat, lon } = middleOf(place)
-  return { lat: lat + random.between(-degrees, degrees), lon: lon + random.between(-degrees, degrees) }
+  return {
+    lat: lat + random.between(-spreadDegrees, spreadDegrees),
+    lon: lon + random.between(-spreadDegrees, spreadDegrees),
+  }
 }
 
 const another = ({ rent, sale }: Price, random: Random): Price => {

@@ -20,13 +20,13 @@ const make =
     year,
     engineCc,
     mileageKm,
-    fuel: 'petrol',
+    fuel: 'gasoline',
     ...more,
   })
-const cruiser = make({ type: 'cruiser', brand: 'Redwood', transmission: 'manual', licenceClass: 'M' })
-const roadster = make({ type: 'naked', brand: 'Bramley', transmission: 'manual', licenceClass: 'M' })
+const cruiser = make({ type: 'cruiser', brand: 'Redwood', transmission: 'manual', licenseClass: 'M' })
+const roadster = make({ type: 'naked', brand: 'Bramley', transmission: 'manual', licenseClass: 'M' })
 const scooter = make({ type: 'scooter', brand: 'Zefiro', transmission: 'automatic', isHelmetIncluded: true })
-const sport = make({ type: 'sport', brand: 'Kaze', transmission: 'manual', licenceClass: 'M', hasAbs: true })
+const sport = make({ type: 'sport', brand: 'Kaze', transmission: 'manual', licenseClass: 'M', hasAbs: true })
 
 export const motorcycles: ListingTemplate[] = [
   ride(
@@ -75,7 +75,7 @@ export const motorcycles: ListingTemplate[] = [
     { rent: 175 },
     'scooter-02',
     scooter('Classica 150', 2021, 155, 7300),
-    'Two seats, two helmets, one small rack. It climbs the hill without complaint and drinks next to nothing. The lock and the cover come with it.',
+    'Room for two, two helmets, one small rack. It climbs the hill without complaint and drinks next to nothing. The lock and the cover come with it.',
   ),
   ride(
     'Cream and black roadster',
@@ -107,7 +107,7 @@ export const motorcycles: ListingTemplate[] = [
     { rent: 150 },
     'scooter-03',
     scooter('Piccola 125', 2020, 125, 8800),
-    'Made for short ways and narrow places. Room for a backpack under the seat and a hook for the shopping. New battery, new brake pads.',
+    'Made for short trips and narrow streets. Room for a backpack under the seat and a hook for the shopping. New battery, new brake pads.',
   ),
   ride(
     'Orange 600, freshly serviced',
@@ -118,7 +118,7 @@ export const motorcycles: ListingTemplate[] = [
     'Chain, fluids and both tires are new. It likes the coast road early on Sundays. Garage place included as long as you rent it.',
   ),
   ride(
-    'Petrol-blue café racer',
+    'Deep-teal café racer',
     at('bend', 'Boyd Acres'),
     { rent: 300 },
     'naked-03',
@@ -130,7 +130,7 @@ export const motorcycles: ListingTemplate[] = [
     at('lisbon', 'Graça'),
     { rent: 260 },
     'naked-04',
-    roadster('Street 500', 2019, 471, 12_600, { hasAbs: true, licenceClass: 'A2' }),
+    roadster('Street 500', 2019, 471, 12_600, { hasAbs: true, licenseClass: 'A2', isHelmetIncluded: true }),
     'Light enough for the hills and legal on an A2 license. It has never been dropped. Two helmets come with it.',
   ),
   ride(
@@ -174,7 +174,7 @@ export const motorcycles: ListingTemplate[] = [
     'Fifty cc and a lot of looks. An ordinary license is enough. Parks where cars cannot.',
   ),
   ride(
-    'Bronze café racer, seat for one',
+    'Golden café racer, seat for one',
     at('portland', 'Alberta Arts'),
     { rent: 280 },
     'naked-05',
@@ -226,7 +226,7 @@ export const motorcycles: ListingTemplate[] = [
     at('split', 'Bačvice'),
     { rent: 320 },
     'sport-06',
-    sport('GT 650', 2019, 649, 15_700, { licenceClass: 'A', isHelmetIncluded: true }),
+    sport('GT 650', 2019, 649, 15_700, { licenseClass: 'A', isHelmetIncluded: true }),
     'Made for the road along the islands. Full tank, a phone mount with power and a paper map in case. Ferry tie-downs are under the seat.',
   ),
 ]

@@ -33,7 +33,7 @@ const catamaran = make({
   type: 'catamaran',
   builder: 'Calypso',
   crew: 'bareboat',
-  equipment: ['bimini', 'dinghy', 'solar_panels', 'snorkelling'],
+  equipment: ['bimini', 'dinghy', 'solar_panels', 'snorkeling'],
 })
 const motorYacht = make({
   type: 'motor',
@@ -49,7 +49,7 @@ export const yachts: ListingTemplate[] = [
     { rent: 980 },
     'sailing-01',
     sloop(7.9, 2009, [1, 4, 6], { fuel: 'electric', engine: 'Electric outboard, 6 kW' }),
-    'A light sloop for thermal winds that come at noon and leave at six. Swing keel, new sails, an electric outboard. Two can sleep aboard and wake up under Bachelor.',
+    'A light sloop for thermal winds that come at noon and leave at six. Swing keel, new sails, an electric outboard. Four can sleep aboard and wake up under Bachelor.',
   ),
   boat(
     'Catamaran with a wide net',
@@ -68,12 +68,12 @@ export const yachts: ListingTemplate[] = [
     'Three cabins, a galley with a window, and a fly bridge for the evening. The captain knows every anchorage up to Desolation Sound and cooks on request.',
   ),
   boat(
-    'Navy sloop in the canyon',
+    'Navy sloop for warm evenings',
     at('madras', 'Lake Billy Chinook'),
     { rent: 1450 },
     'sailing-02',
     sloop(8.8, 2012, [1, 4, 6], { engine: '10 hp diesel' }),
-    'A dark-hulled sloop between canyon walls. One cabin, a stove with two flames, and a cockpit for six. The ramp and the berth are paid for the season.',
+    'A navy hull that looks black against the sunset. One cabin, a stove with two flames, and a cockpit for six. The ramp and the berth are paid for the season.',
   ),
   boat(
     'Catamaran for beginners, 30 ft',
@@ -113,7 +113,7 @@ export const yachts: ListingTemplate[] = [
     { rent: 6800 },
     'motor-03',
     motorYacht(14.6, 2013, [2, 4, 12], { engine: '2 × 370 hp diesel' }),
-    'Ten people, two grills and a slide. The captain is included, the ice is not. Slip at the marina with parking for four cars.',
+    'Twelve people, two grills and a swim platform. The captain is included, the ice is not. Slip at the marina with parking for four cars.',
   ),
   boat(
     'Black-hulled sloop, 44 ft',
@@ -136,7 +136,7 @@ export const yachts: ListingTemplate[] = [
     at('madras', 'Lake Billy Chinook'),
     { rent: 2190 },
     'motor-04',
-    motorYacht(11.9, 2008, [2, 4, 10], { crew: 'bareboat', engine: '2 × 220 hp petrol', fuel: 'petrol' }),
+    motorYacht(11.9, 2008, [2, 4, 10], { crew: 'bareboat', engine: '2 × 220 hp gasoline', fuel: 'gasoline' }),
     'Slow on purpose. Two cabins, a shower, and a foredeck for lying down. You get an hour of instruction and a chart with the rocks marked.',
   ),
   boat(
@@ -185,7 +185,7 @@ export const yachts: ListingTemplate[] = [
     { rent: 7600, sale: 310_000 },
     'motor-06',
     motorYacht(14.9, 2011, [2, 5, 10], { crew: 'bareboat', engine: '2 × 370 hp diesel' }),
-    'Refitted from keel to mast in 2022. Two cabins, a workshop, and a dog ramp. We would rent her for a year before we let her go.',
+    'Refitted from keel to flybridge in 2022. Two cabins, a workshop, and a dog ramp. We would rent her for a year before we let her go.',
   ),
   boat(
     'Sloop to sail alone, 27 ft',
@@ -236,11 +236,11 @@ export const yachts: ListingTemplate[] = [
     'Silent under power and quick under sail. Two double cabins, an oven, and a table that becomes a bed. Dogs have their own ladder.',
   ),
   boat(
-    'Night-sail sloop, 34 ft',
+    'Sky-blue sloop, 34 ft',
     at('seattle', 'Ballard'),
     { rent: 2600, sale: 72_000 },
     'sailing-09',
     sloop(10.3, 2011, [2, 6, 8], { engine: '21 hp diesel', equipment: ['autopilot', 'bimini', 'dinghy'] }),
-    'Red light at the chart table and warm light everywhere else. Through the locks and out by nine. Yours for months, or for good.',
+    'A sky-blue hull that is easy to find in any harbor, and an autopilot for the long legs. Through the locks and out by nine. Yours for months, or for good.',
   ),
 ]
