@@ -69,7 +69,7 @@ export const motorcycleTypes = [
   'off_road',
 ] as const
 export const transmissions = ['manual', 'automatic', 'semi_automatic'] as const
-export const motorcycleFuels = ['petrol', 'electric', 'hybrid'] as const
+export const motorcycleFuels = ['gasoline', 'electric', 'hybrid'] as const
 const motorcycleSchema = z.object({
   type: z.enum(motorcycleTypes, 'Choose a type'),
   brand: z.optional(userText(60)),
@@ -80,13 +80,13 @@ const motorcycleSchema = z.object({
   transmission: z.optional(z.enum(transmissions)),
   fuel: z.optional(z.enum(motorcycleFuels)),
   hasAbs: z.optional(z.boolean()),
-  licenceClass: z.optional(userText(20)),
+  licenseClass: z.optional(userText(20)),
   isHelmetIncluded: z.optional(z.boolean()),
 })
 
 export const bicycleTypes = ['city', 'road', 'mountain', 'gravel', 'cargo', 'folding', 'touring'] as const
 export const frameSizes = ['XS', 'S', 'M', 'L', 'XL', 'XXL'] as const
-export const frameMaterials = ['aluminium', 'steel', 'carbon', 'titanium', 'wood'] as const
+export const frameMaterials = ['aluminum', 'steel', 'carbon', 'titanium', 'wood'] as const
 export const brakeTypes = ['rim', 'mechanical_disc', 'hydraulic_disc', 'coaster'] as const
 const bicycleSchema = z.object({
   type: z.enum(bicycleTypes, 'Choose a type'),
@@ -103,7 +103,7 @@ const bicycleSchema = z.object({
 })
 
 export const yachtTypes = ['sailing', 'motor', 'catamaran', 'trawler', 'gulet', 'houseboat'] as const
-export const yachtFuels = ['diesel', 'petrol', 'electric', 'hybrid'] as const
+export const yachtFuels = ['diesel', 'gasoline', 'electric', 'hybrid'] as const
 export const crews = ['bareboat', 'captain', 'captain_and_crew'] as const
 export const yachtEquipment = [
   'autopilot',
@@ -113,7 +113,7 @@ export const yachtEquipment = [
   'air_conditioning',
   'solar_panels',
   'water_maker',
-  'snorkelling',
+  'snorkeling',
   'paddle_board',
   'bimini',
   'internet',

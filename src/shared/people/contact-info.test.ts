@@ -111,7 +111,7 @@ const harmless = [
   'Close to everything: Facebook is 10 minutes away',
   'Call ahead, text or phone as you like',
   'One or two people, three at most, four on weekends',
-  'Yamaha MT-07 ABS, A2 licence',
+  'Yamaha MT-07 ABS, A2 license',
   'Beneteau Oceanis 40.1',
   'Size M (54 cm), 5 ft 6 to 5 ft 10',
   'Route 66, exit 137, km 12',

@@ -24,9 +24,9 @@ const said: { [K in Kind]: Required<Omit<DetailsOf<K>, 'houseRules'>> } = {
     engineCc: 689,
     mileageKm: 12_000,
     transmission: 'manual',
-    fuel: 'petrol',
+    fuel: 'gasoline',
     hasAbs: true,
-    licenceClass: 'A2',
+    licenseClass: 'A2',
     isHelmetIncluded: true,
   },
   bicycle: {

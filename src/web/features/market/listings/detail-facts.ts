@@ -63,7 +63,7 @@ export function detailFacts({ kind, details }: KindDetails): FactChip[] {
         ...fact(Cog, details.transmission && transmissionName[details.transmission]),
         ...fact(Fuel, details.fuel && fuelName[details.fuel]),
         ...fact(ShieldCheck, details.hasAbs && 'ABS'),
-        ...fact(IdCard, details.licenceClass && `License ${details.licenceClass}`),
+        ...fact(IdCard, details.licenseClass && `License ${details.licenseClass}`),
         ...fact(HardHat, details.isHelmetIncluded && 'Helmet included'),
       ]
     case 'bicycle':

@@ -56,13 +56,13 @@ export const transmissionName: NamesOf<typeof transmissions> = {
   semi_automatic: 'Semi-automatic',
 }
 export const fuelName: NamesOf<typeof motorcycleFuels> & NamesOf<typeof yachtFuels> = {
-  petrol: 'Gasoline',
+  gasoline: 'Gasoline',
   diesel: 'Diesel',
   electric: 'Electric',
   hybrid: 'Hybrid',
 }
 export const frameMaterialName: NamesOf<typeof frameMaterials> = {
-  aluminium: 'Aluminum',
+  aluminum: 'Aluminum',
   steel: 'Steel',
   carbon: 'Carbon',
   titanium: 'Titanium',
@@ -95,7 +95,7 @@ export const equipmentName: NamesOf<typeof yachtEquipment> = {
   air_conditioning: 'Air conditioning',
   solar_panels: 'Solar panels',
   water_maker: 'Water maker',
-  snorkelling: 'Snorkeling gear',
+  snorkeling: 'Snorkeling gear',
   paddle_board: 'Paddle board',
   bimini: 'Bimini',
   internet: 'Internet',

@@ -74,7 +74,7 @@ const motorcycle: FieldsOf<'motorcycle'> = {
   model: { input: 'words', label: 'Model', max: 60 },
   transmission: { input: 'choice', label: 'Transmission', options: choices(transmissionName) },
   fuel: { input: 'choice', label: 'Fuel', options: choices(motorcycleFuelName) },
-  licenceClass: { input: 'words', label: 'License class', max: 20 },
+  licenseClass: { input: 'words', label: 'License class', max: 20 },
   hasAbs: { input: 'switch', label: 'ABS', width: 'half' },
   isHelmetIncluded: { input: 'switch', label: 'Helmet included', width: 'half' },
 }
