@@ -17,6 +17,8 @@ import { findPictureName, photoNames, pictureIdOf, toStoredPhoto } from './pictu
 import { drawPicture } from './pictures/draw-picture.ts'
 import { cutPhoto } from '#server/features/people/photos/cut-photo.ts'
 
+const inCity = (listing: ListingTemplate, name: string) => `${name} in ${listing.place.city}`
+
 describe('the demo listings', () => {
   test('are a hundred, 25 of each kind, with facts valid for their kind', () => {
     expect(listingTemplates).toHaveLength(100)
@@ -47,7 +49,6 @@ describe('the demo listings', () => {
     const moreThan = (most: number, names: string[]) =>
       [...Map.groupBy(names, (name) => name)].filter(([, some]) => some.length > most).map(([name]) => name)
     expect(allListings).toHaveLength(maxListings)
-    const inCity = (listing: ListingTemplate, name: string) => `${name} in ${listing.place.city}`
     expect(
       moreThan(
         2,
