@@ -19,6 +19,9 @@ import { cutPhoto } from '#server/features/people/photos/cut-photo.ts'
 
 const inCity = (listing: ListingTemplate, name: string) => `${name} in ${listing.place.city}`
 
+const moreThan = (most: number, names: string[]) =>
+  [...Map.groupBy(names, (name) => name)].filter(([, some]) => some.length > most).map(([name]) => name)
+
 describe('the demo listings', () => {
   test('are a hundred, 25 of each kind, with facts valid for their kind', () => {
     expect(listingTemplates).toHaveLength(100)
@@ -46,8 +49,6 @@ describe('the demo listings', () => {
   })
 
   test('show a model at most twice and a picture at most once per city, in the largest market too', () => {
-    const moreThan = (most: number, names: string[]) =>
-      [...Map.groupBy(names, (name) => name)].filter(([, some]) => some.length > most).map(([name]) => name)
     expect(allListings).toHaveLength(maxListings)
     expect(
       moreThan(

@@ -3,14 +3,12 @@ import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { streamPath } from '#shared/stream-path.ts'
 import type { Env } from '../env.ts'
 import { replyToBrokenRequest } from './broken-request.ts'
-import { addressGroup, addressOf } from './caller.ts'
-import { sessionCookieName } from './cookies.ts'
 import { createEarlyRetries } from './early-retries.ts'
 import { createFairQueue, type FairQueue } from './fair-queue.ts'
 import { createKnownSessions } from './known-sessions.ts'
 import { createRefusal } from './overload.ts'
-import { isProxyItself } from './trusted-proxies.ts'
 import { runInSlot, type Slot } from './request-slot.ts'
+import { createShareOf } from './share-of.ts'
 
 /**
  * Requests beyond the burst wait. Only those that would wait longer than `maxWaitMs` are rejected. A page makes at most
@@ -43,19 +41,7 @@ export function createCapacity(env: Env, onRefused: (method: string) => void) {
   const streams = createFairQueue({ ...forStreams, maxWaitMs: 2 * env.maxWaitMs })
   const refuse = createRefusal(env)
   const early = createEarlyRetries(env)
-  const readToken = cookieReader(sessionCookieName(env))
-
-  function shareOf({ headers, socket }: IncomingMessage) {
-    const forwardedFor = headers['x-forwarded-for']?.toString()
-    const address = addressGroup(addressOf(env, socket.remoteAddress, forwardedFor))
-    const token = headers.cookie && readToken(headers.cookie)
-    const userId = token && known.userOf(token)
-    // All forged tokens of an address share one person's slots. A real token is known after its first request.
-    if (!userId) return { person: token ? `unknown at ${address}` : address, address }
-    // A proxy that sends no client address speaks for many, so signed-in people don't share its address.
-    const isShared = !isProxyItself(env.trustedProxies, socket.remoteAddress ?? '', forwardedFor)
-    return { person: userId, address: isShared ? address : `of ${userId}` }
-  }
+  const shareOf = createShareOf(env, known.userOf)
 
   return {
     count: requests.count,
@@ -97,11 +83,6 @@ export function createCapacity(env: Env, onRefused: (method: string) => void) {
       }
     },
   }
-}
-
-const cookieReader = (name: string) => {
-  const pattern = new RegExp(`(?:^|;\\s*)${name}=([^;]+)`)
-  return (header: string) => pattern.exec(header)?.[1]
 }
 
 export type Capacity = ReturnType<typeof createCapacity>
