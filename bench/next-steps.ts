@@ -16,7 +16,7 @@ const widestRatio = 1.5
 /** A client who looks for a home in the biggest city, or for a nonexistent one, so every step reads the maximum. */
 async function addClient(pool: Pool, options: object) {
   const [client] = await addPeople(pool, 'client', 1)
-  const { id: cityId, lat, lon } = await biggestCity()
+  const { id: cityId, lat, lon } = await biggestCity(pool)
   await pool.query(
     `insert into client_filter_preferences
        (user_id, kinds, preferred_listing_types, city_id, lat, lon, radius_km, options)

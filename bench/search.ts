@@ -14,7 +14,7 @@ const widestRatio = 1.5
 /** A client who looks for a property in the biggest city. */
 async function addClient(pool: Pool) {
   const [client] = await addPeople(pool, 'client', 1)
-  const { id: cityId, lat, lon } = await biggestCity()
+  const { id: cityId, lat, lon } = await biggestCity(pool)
   await pool.query(
     `insert into client_filter_preferences
        (user_id, kinds, preferred_listing_types, city_id, lat, lon, radius_km)

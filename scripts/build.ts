@@ -141,6 +141,7 @@ async function bundleServer() {
     entryPoints: [
       join(root, 'src/server/main.ts'),
       join(root, 'src/server/features/contracts/pdf/read-pdf-thread.ts'),
+      join(root, 'src/server/locations/fill-cities-thread.ts'),
     ],
     entryNames: '[name]',
     outdir: join(root, 'dist/server'),

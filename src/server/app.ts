@@ -122,7 +122,7 @@ export function createApp(
   mountSecurity(api, deps)
   mountPasskeys(api, deps)
   mountProfiles(api, deps)
-  mountLocations(api)
+  mountLocations(api, deps)
   mountAddresses(api, deps)
   mountListings(api, deps)
   if (!env.isProduction) mountDemoFaces(app, deps)

@@ -11,7 +11,7 @@ import { createDiskStorage } from '../storage/disk-storage.ts'
 import type { Archive } from './archive-reader.ts'
 import type { ArchiveHeader, TableSummary } from './archive-parts.ts'
 import { BackupError } from './backup-error.ts'
-import { startCopyIn } from './copy-rows.ts'
+import { startCopyIn } from '../db/copy-rows.ts'
 import { fillStatement, writeValuesPlainly } from './tables.ts'
 import { withClient } from './with-client.ts'
 

@@ -1,5 +1,5 @@
 import { escapeIdentifier, type Client } from 'pg'
-import { copyOut } from './copy-rows.ts'
+import { copyOut } from '../db/copy-rows.ts'
 import { createRowHash } from './row-hash.ts'
 
 export interface Table {
@@ -8,12 +8,17 @@ export interface Table {
   columns: string[]
 }
 
+/** Filled at every start from data that ships with the app. */
+const shippedTables = ['cities', 'city_names']
+
 export async function listTables(client: Client): Promise<Table[]> {
   const { rows } = await client.query<Table>(
     `select c.relname name,
        array(select attname::text from pg_attribute
          where attrelid = c.oid and attnum > 0 and not attisdropped and attgenerated = '' order by attnum) columns
-     from pg_class c where relnamespace = 'public'::regnamespace and relkind = 'r' order by relname`,
+     from pg_class c where relnamespace = 'public'::regnamespace and relkind = 'r'
+       and relname <> all ($1) order by relname`,
+    [shippedTables],
   )
   return rows
 }

@@ -1,4 +1,6 @@
+import type { PoolClient } from 'pg'
 import type { Pin } from '#shared/people/locations.ts'
+import { findCities } from '../locations/find-city.ts'
 
 interface DemoCity {
   /** Its id in the city list that ships with the app. */
@@ -104,6 +106,14 @@ export const demoCities = {
   },
   split: { cityId: 3_190_261, neighborhoods: { Bačvice: [43.502, 16.45], Spinut: [43.516, 16.421] } },
 } satisfies Record<string, DemoCity>
+
+/** By id. */
+export type DemoCities = Awaited<ReturnType<typeof findDemoCities>>
+export const findDemoCities = (tx: PoolClient) =>
+  findCities(
+    tx,
+    Object.values(demoCities).map(({ cityId }) => cityId),
+  )
 
 export type DemoCityName = keyof typeof demoCities
 export interface DemoLocation {

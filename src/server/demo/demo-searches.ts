@@ -10,7 +10,7 @@ import { searchSides } from '#server/features/market/saved-searches/search-side.
 import { listingFitsFilters } from '#server/features/market/filters/listing-fits-filters.ts'
 import { isShown } from '#server/features/market/listings/is-shown.ts'
 import { ownerAcceptsClient } from '#server/features/market/filters/owner-accepts-client.ts'
-import { findCity } from '../locations/cities.ts'
+import { findCity } from '../locations/find-city.ts'
 import type { DemoAccountIds } from './demo-accounts.ts'
 import { demoId } from './demo-id.ts'
 import { demoCities } from './demo-locations.ts'
@@ -29,7 +29,7 @@ export async function fillDemoSearches(deps: Deps, tx: PoolClient, ids: DemoAcco
     name,
     createdAt: new Date(savedAt.getTime() - daysBefore * dayMs),
   })
-  const city = (await findCity(demoCities.bend.cityId))!
+  const city = (await findCity(tx, demoCities.bend.cityId))!
   const homes = common(ids.client, 'Two beds in Bend')
   const bicycle = common(ids.client, 'A bicycle for the summer', 3)
   const listingRows: (typeof listingSearches.$inferInsert)[] = [

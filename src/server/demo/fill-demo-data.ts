@@ -15,6 +15,7 @@ import { defineStatement } from '../db/statement.ts'
 import type { Deps } from '../deps.ts'
 import { findDemoAccounts } from './demo-accounts.ts'
 import { demoId } from './demo-id.ts'
+import { findDemoCities } from './demo-locations.ts'
 import { fillDemoLikes, type DemoIds } from './demo-likes.ts'
 import { fillDemoPlans } from './demo-plans.ts'
 import { fillDemoSecurity } from './demo-security.ts'
@@ -111,7 +112,8 @@ async function fillClients(tx: PoolClient, ids: DemoIds, filled: MarketSize, wan
   const numbers = numbersBetween(filled.clients, wanted.clients)
   const people = numbers.filter((number) => number > 0).map((number) => toPersonRows('client', number, now))
   await insertPeople(tx, people)
-  const rows = await Promise.all(numbers.map((number) => toClientRows(number, ids.client(number), now)))
+  const cities = await findDemoCities(tx)
+  const rows = numbers.map((number) => toClientRows(cities, number, ids.client(number), now))
   await insertAll(
     tx,
     clientProfiles,
@@ -131,9 +133,8 @@ async function fillClients(tx: PoolClient, ids: DemoIds, filled: MarketSize, wan
 
 async function fillListings(tx: PoolClient, ids: DemoIds, filled: MarketSize, wanted: MarketSize, now: Date) {
   const numbers = numbersBetween(filled.listings, wanted.listings)
-  const rows = await Promise.all(
-    numbers.map((number) => toListingRow(number, ids.owner(ownerOfListing(number)), now)),
-  )
+  const cities = await findDemoCities(tx)
+  const rows = numbers.map((number) => toListingRow(cities, number, ids.owner(ownerOfListing(number)), now))
   await insertAll(tx, listings, rows)
   const ownerId = ids.owner(0)
   await fillDemoViews(

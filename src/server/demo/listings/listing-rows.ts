@@ -5,7 +5,7 @@ import { qualityOf } from '#server/features/market/listings/listing-quality.ts'
 import { toLocationColumns } from '#server/features/market/listings/listing-location.ts'
 import { demoId } from '../demo-id.ts'
 import { addressOf } from '../demo-addresses.ts'
-import { cityIdOf, middleOf } from '../demo-locations.ts'
+import { cityIdOf, middleOf, type DemoCities } from '../demo-locations.ts'
 import { toStoredPhoto } from '../pictures/demo-pictures.ts'
 import { createRandom, type Random } from '../random.ts'
 import { ownerOfListing } from './listing-owners.ts'
@@ -20,7 +20,7 @@ const dayMs = 24 * 3600_000
 export const listingId = (number: number) => demoId(`listing ${number}`)
 
 /** The listing with this number. Beyond the templates it repeats one of them, elsewhere and at another price. */
-export async function toListingRow(number: number, ownerId: string, now: Date): Promise<NewListing> {
+export function toListingRow(cities: DemoCities, number: number, ownerId: string, now: Date): NewListing {
   const template = allListings[number]!
   const isAgain = number >= listingTemplates.length
   const random = createRandom(number)
@@ -28,6 +28,7 @@ export async function toListingRow(number: number, ownerId: string, now: Date): 
   const surfacedAt = new Date(now.getTime() - random.between(0.1, 24) * dayMs)
   // The demo owner's are old enough to fill their charts.
   const createdAt = ownerOfListing(number) === 0 ? new Date(surfacedAt.getTime() - 40 * dayMs) : surfacedAt
+  const cityId = cityIdOf(template.place)
   return {
     id: listingId(number),
     ownerId,
@@ -35,11 +36,10 @@ export async function toListingRow(number: number, ownerId: string, now: Date): 
     description: template.description,
     images: template.pictures.map(toStoredPhoto),
     ...toFactColumns(template.facts),
-    ...(await toLocationColumns({
-      cityId: cityIdOf(template.place),
-      neighborhood: template.place.neighborhood,
-      pin: pinNear(template, random),
-    })),
+    ...toLocationColumns(
+      { cityId, neighborhood: template.place.neighborhood, pin: pinNear(template, random) },
+      cities.get(cityId),
+    ),
     ...addressOf(template.place.city, template.facts.kind, number),
     ...toPriceColumns(price),
     status: 'active',

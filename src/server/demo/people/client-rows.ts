@@ -1,8 +1,7 @@
 import { kinds as allKinds } from '#shared/market/kinds.ts'
 import type { clientFilterPreferences, clientMarket, clientProfiles } from '#server/db/schema/filters.ts'
-import { findCity } from '../../locations/cities.ts'
 import { anywhereCell, cellsAround } from '../../locations/grid.ts'
-import { demoCities } from '../demo-locations.ts'
+import { demoCities, type DemoCities } from '../demo-locations.ts'
 import { toStoredPhoto } from '../pictures/demo-pictures.ts'
 import { createRandom } from '../random.ts'
 import type { ClientTemplate } from './client-template.ts'
@@ -19,10 +18,10 @@ const kmPerMile = 1.609344
 const dayMs = 24 * 3600_000
 
 /** The profile and filters of a client by number. */
-export async function toClientRows(number: number, userId: string, now: Date): Promise<ClientRows> {
+export function toClientRows(cities: DemoCities, number: number, userId: string, now: Date): ClientRows {
   const template = clients[number % clients.length]!
   const random = createRandom(number)
-  const filters = { userId, ...(await toClientFilters(template, now)) }
+  const filters = { userId, ...toClientFilters(cities, template, now) }
   const surfacedAt = new Date(now.getTime() - random.between(0.1, 20) * dayMs)
   const { lat, lon, radiusKm } = filters
   const cells =
@@ -39,9 +38,9 @@ export async function toClientRows(number: number, userId: string, now: Date): P
   }
 }
 
-async function toClientFilters(template: ClientTemplate, now: Date) {
+function toClientFilters(cities: DemoCities, template: ClientTemplate, now: Date) {
   const { kinds, deal, budgets, around, options = {} } = template.looksFor
-  const city = around && (await findCity(demoCities[around.city].cityId))
+  const city = around && cities.get(demoCities[around.city].cityId)
   return {
     kinds,
     preferredListingTypes: [deal],

@@ -1,13 +1,11 @@
 import type { Pool, PoolClient } from 'pg'
 import type { SharedAddress } from '#shared/conversations/shared-addresses.ts'
 import { defineStatement } from '#server/db/statement.ts'
-import { findCity } from '#server/locations/cities.ts'
+import { cityLabel } from '#server/locations/find-city.ts'
 import { isSuspended } from '#server/features/people/safety/suspend-profile.ts'
 import { isUnmatchedOrBlocked } from '#server/features/people/visibility/unmatched-or-blocked.ts'
 
-interface Row extends Omit<SharedAddress, 'city' | 'pin'> {
-  cityName: string | null
-  cityId: number | null
+interface Row extends Omit<SharedAddress, 'pin'> {
   lat: number | null
   lon: number | null
 }
@@ -22,7 +20,7 @@ const statementOf = (what: string, condition: string) =>
   defineStatement<Row>(
     `find-shared-addresses-of-${what}`,
     `select l.id "listingId", l.title "listingTitle", l.street, l.unit, l.floor, l.access_notes "accessNotes",
-      l.city "cityName", l.city_id "cityId", l.exact_lat "lat", l.exact_lon "lon", s.message_seq::int "messageSeq"
+      coalesce(${cityLabel('l.city_id')}, l.city, '') city, l.exact_lat "lat", l.exact_lon "lon", s.message_seq::int "messageSeq"
     from shared_addresses s
     join conversations c on c.id = s.conversation_id
     join listings l on l.id = s.listing_id and l.owner_id = c.owner_id
@@ -36,7 +34,7 @@ const oneStatement = statementOf('listing', 's.conversation_id = $1 and s.listin
 /** Callers have checked that the user belongs to this conversation and that it is open. */
 export async function findSharedAddresses(db: Pool | PoolClient, conversationId: string) {
   const rows = await ofConversationStatement.rows(db, [conversationId])
-  return Promise.all(rows.map(toSharedAddress))
+  return rows.map(toSharedAddress)
 }
 
 export async function findSharedAddress(db: Pool | PoolClient, conversationId: string, listingId: string) {
@@ -44,17 +42,14 @@ export async function findSharedAddress(db: Pool | PoolClient, conversationId: s
   return row ? toSharedAddress(row) : null
 }
 
-async function toSharedAddress({ cityId, cityName, lat, lon, ...row }: Row): Promise<SharedAddress> {
-  const city = cityId === null ? undefined : await findCity(cityId)
-  return {
-    listingId: row.listingId,
-    listingTitle: row.listingTitle,
-    street: row.street,
-    unit: row.unit,
-    floor: row.floor,
-    accessNotes: row.accessNotes,
-    city: city ? `${city.name}, ${city.region}` : (cityName ?? ''),
-    pin: lat === null || lon === null ? null : { lat, lon },
-    messageSeq: row.messageSeq,
-  }
-}
+const toSharedAddress = ({ lat, lon, ...row }: Row): SharedAddress => ({
+  listingId: row.listingId,
+  listingTitle: row.listingTitle,
+  street: row.street,
+  unit: row.unit,
+  floor: row.floor,
+  accessNotes: row.accessNotes,
+  city: row.city,
+  pin: lat === null || lon === null ? null : { lat, lon },
+  messageSeq: row.messageSeq,
+})

@@ -3,7 +3,6 @@ import type { Kind } from '#shared/market/kinds.ts'
 import type { ListingType } from '#shared/market/listings.ts'
 import type { Budgets, FilterOptions } from '#shared/market/filters.ts'
 import type { StoredPhoto } from '#server/db/schema/listings.ts'
-import { findCity } from '#server/locations/cities.ts'
 import { toPhoto } from '#server/features/people/photos/to-photo.ts'
 import {
   maskWhileAnonymous,
@@ -25,7 +24,7 @@ export interface ClientRow {
   listingTypes: ListingType[]
   budgets: Budgets
   options: FilterOptions
-  cityId: number | null
+  cityName: string | null
   radiusKm: number | null
   moveInOn: string | null
   stayMonths: number | null
@@ -62,14 +61,13 @@ export const clientColumns = (profile: string, details: string, clientFilters: s
   coalesce(${details}.occupation, '') occupation, coalesce(${details}.languages, '{}') languages,
   coalesce(${clientFilters}.kinds, '{}') kinds, coalesce(${clientFilters}.preferred_listing_types, '{rent}') "listingTypes",
   coalesce(${clientFilters}.budgets, '{}') budgets, coalesce(${clientFilters}.options, '{}') options,
-  ${clientFilters}.city_id "cityId", ${clientFilters}.radius_km "radiusKm", ${clientFilters}.move_in_on::text "moveInOn",
+  (select city.name from cities city where city.id = ${clientFilters}.city_id) "cityName", ${clientFilters}.radius_km "radiusKm", ${clientFilters}.move_in_on::text "moveInOn",
   ${clientFilters}.stay_months "stayMonths", ${details}.household_size "householdSize", ${details}.pets,
   ${details}.is_smoker "isSmoker", ${details}.references_offered "references",
   ${details}.motorcycle_license "motorcycleLicense", ${completenessSql(details, clientFilters)} completeness`
 
 /** A client as owners see them: without an address or exact location. */
-export async function toClient(row: ClientRow): Promise<Client> {
-  const city = row.cityId === null ? undefined : await findCity(row.cityId)
+export function toClient(row: ClientRow): Client {
   return {
     id: row.id,
     name: row.name,
@@ -83,7 +81,8 @@ export async function toClient(row: ClientRow): Promise<Client> {
     listingTypes: row.listingTypes,
     budgets: row.budgets,
     options: row.options,
-    area: city && row.radiusKm !== null ? { city: city.name, radiusKm: row.radiusKm } : null,
+    area:
+      row.cityName !== null && row.radiusKm !== null ? { city: row.cityName, radiusKm: row.radiusKm } : null,
     moveInOn: row.moveInOn,
     stayMonths: row.stayMonths,
     householdSize: row.householdSize,

@@ -41,7 +41,7 @@ export async function viewClient({ pool, now }: Deps, ownerId: string, clientId:
   const row = rows[0]
   if (!row) throw new AppError('not_found')
   return {
-    client: await toClient(row),
+    client: toClient(row),
     fits: row.fits.map((listing) => toFittingListing(listing, seesWhoLiked)),
     swiped: row.swiped,
     conversationId: row.conversationId,

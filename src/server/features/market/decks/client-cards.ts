@@ -41,7 +41,7 @@ export const fittingCards = ({ cards, kind, seesWhoLiked }: FittingCards) => `
   cross join ${fittingListings({ mine: 'mine', clientId: 'p.id', clientFilters: 'w', profile: 'c', seesWhoLiked })} fit
   where fit.fits is not null and ${isAccepted(kind)}`
 
-export async function toClientCard(row: CardRow, seesWhoLiked: boolean, at: Date): Promise<ClientCard> {
+export function toClientCard(row: CardRow, seesWhoLiked: boolean, at: Date): ClientCard {
   const fits = row.fits.map((listing) => toFittingListing(listing, seesWhoLiked))
-  return { ...(await toClient(row)), fits, why: clientReason({ ...row, fits }, at) }
+  return { ...toClient(row), fits, why: clientReason({ ...row, fits }, at) }
 }

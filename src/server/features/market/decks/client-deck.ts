@@ -62,7 +62,7 @@ export async function getClientDeckPage(deps: Deps, userId: string, kind: Kind) 
           const values = [userId, kind, filtersKey, seesWhoLiked]
           const rows = await topStatement.rows(pool, values)
           return {
-            cards: await Promise.all(rows.map((card) => toClientCard(card, seesWhoLiked, at))),
+            cards: rows.map((card) => toClientCard(card, seesWhoLiked, at)),
             version: rows[0]?.version ?? 0,
             deadCards: (rows[0]?.place ?? 1) - 1,
           }

@@ -39,7 +39,7 @@ export async function findMyFilters({ pool, now }: Deps, userId: string) {
 export async function saveMyFilters(deps: Deps, userId: string, filters: ClientFiltersInput) {
   const { pool, now } = deps
   await enforceFilterRateLimit(deps, userId)
-  const columns = await toClientFilterColumns(filters)
+  const columns = await toClientFilterColumns(pool, filters)
   return inTransaction(pool, async (tx) => {
     await saveStatement.run(tx, [userId, ...clientFilterColumns.map((column) => columns[column])])
     await bumpClient(tx, userId, now())

@@ -1,3 +1,5 @@
+import type { Pool, PoolClient } from 'pg'
+import type { City } from '#shared/people/locations.ts'
 import { kinds, type Kind } from '#shared/market/kinds.ts'
 import type { ListingType } from '#shared/market/listings.ts'
 import {
@@ -8,8 +10,7 @@ import {
   type FilterOptions,
   type ClientFiltersInput,
 } from '#shared/market/filters.ts'
-import { AppError } from '#server/http/app-error.ts'
-import { findCity } from '#server/locations/cities.ts'
+import { cityJson, requireCity } from '#server/locations/find-city.ts'
 
 /** A client's filters, selected with `selectClientFilters`. */
 export interface ClientFiltersRow {
@@ -18,28 +19,25 @@ export interface ClientFiltersRow {
   budgets: Budgets
   moveInOn: string | null
   stayMonths: number | null
-  cityId: number | null
+  city: City | null
   radiusKm: number | null
   options: FilterOptions
 }
 
 export const selectClientFilters = (filters: string) => `
   ${filters}.kinds, ${filters}.preferred_listing_types "listingTypes", ${filters}.budgets,
-  ${filters}.move_in_on::text "moveInOn", ${filters}.stay_months "stayMonths", ${filters}.city_id "cityId",
+  ${filters}.move_in_on::text "moveInOn", ${filters}.stay_months "stayMonths", ${cityJson(`${filters}.city_id`)} city,
   ${filters}.radius_km "radiusKm", ${filters}.options`
 
-export async function toClientFilters(row: ClientFiltersRow): Promise<ClientFilters> {
-  const city = row.cityId === null ? undefined : await findCity(row.cityId)
-  return {
-    kinds: row.kinds,
-    listingTypes: row.listingTypes,
-    budgets: row.budgets,
-    moveInOn: row.moveInOn,
-    stayMonths: row.stayMonths,
-    options: row.options,
-    area: city && row.radiusKm !== null ? { city, radiusKm: row.radiusKm } : null,
-  }
-}
+export const toClientFilters = ({ city, radiusKm, ...row }: ClientFiltersRow): ClientFilters => ({
+  kinds: row.kinds,
+  listingTypes: row.listingTypes,
+  budgets: row.budgets,
+  moveInOn: row.moveInOn,
+  stayMonths: row.stayMonths,
+  options: row.options,
+  area: city && radiusKm !== null ? { city, radiusKm } : null,
+})
 
 /** A table's column values by column name. */
 export type Columns = Readonly<Record<string, unknown>>
@@ -58,13 +56,12 @@ export const clientFilterColumns = [
 ] as const
 type ClientFilterColumns = Record<(typeof clientFilterColumns)[number], unknown>
 
-export async function toClientFilterColumns(filters: ClientFiltersInput): Promise<ClientFilterColumns> {
+export async function toClientFilterColumns(
+  db: Pool | PoolClient,
+  filters: ClientFiltersInput,
+): Promise<ClientFilterColumns> {
   const { area, options } = filters
-  const city = area && (await findCity(area.cityId))
-  if (area && !city)
-    throw new AppError('invalid_input', {
-      fields: [{ field: 'area.cityId', message: 'Choose a city from the list' }],
-    })
+  const city = area && (await requireCity(db, area.cityId, 'area.cityId'))
   return {
     kinds: [...new Set(filters.kinds)],
     preferred_listing_types: [...new Set(filters.listingTypes)],

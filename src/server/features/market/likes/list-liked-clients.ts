@@ -58,8 +58,6 @@ export async function listLikedClients(
   { sort, ...options }: CheckedQueryOf<typeof endpoint>,
 ) {
   const { page, next } = await findLikePage(pool, statements[sort], userId, options)
-  const likes = await Promise.all(
-    page.map(async (row): Promise<LikedClient> => ({ ...toLike(row), client: await toClient(row) })),
-  )
+  const likes = page.map((row): LikedClient => ({ ...toLike(row), client: toClient(row) }))
   return { likes, next }
 }

@@ -18,7 +18,7 @@ export async function findMyListings(
     countListings(pool, ownerId),
   ])
   const { page, next } = toPage(rows, pageSize, ({ id }) => id)
-  return { listings: await Promise.all(page.map(toOwnListing)), next, counts }
+  return { listings: page.map(toOwnListing), next, counts }
 }
 
 export async function findMyListing({ pool }: Deps, ownerId: string, id: string) {

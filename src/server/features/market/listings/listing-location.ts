@@ -1,19 +1,24 @@
+import type { Pool, PoolClient } from 'pg'
 import type { ListingDraft } from '#shared/market/listings.ts'
-import { maxPinDistanceKm } from '#shared/people/locations.ts'
+import { maxPinDistanceKm, type City } from '#shared/people/locations.ts'
 import { AppError } from '#server/http/app-error.ts'
-import { findCity } from '#server/locations/cities.ts'
+import { requireCity } from '#server/locations/find-city.ts'
 import { cellOf, distanceKm, snapToGrid } from '#server/locations/grid.ts'
 
-/** The location columns of a listing: the exact pin for its owner, a grid square for everyone else. */
-export async function toLocationColumns({
-  cityId,
-  neighborhood,
-  pin,
-}: Pick<ListingDraft, 'cityId' | 'neighborhood' | 'pin'>) {
-  const city = cityId === null ? undefined : await findCity(cityId)
-  if (cityId !== null && !city) throw refusal('cityId', 'Choose a city from the list')
+type Located = Pick<ListingDraft, 'cityId' | 'neighborhood' | 'pin'>
+
+export async function findLocationColumns(db: Pool | PoolClient, draft: Located) {
+  const { cityId, pin } = draft
+  const city = cityId === null ? undefined : await requireCity(db, cityId, 'cityId')
   if (pin && city && distanceKm(pin, city) > maxPinDistanceKm)
-    throw refusal('pin', `The pin is too far from ${city.name}`)
+    throw new AppError('invalid_input', {
+      fields: [{ field: 'pin', message: `The pin is too far from ${city.name}` }],
+    })
+  return toLocationColumns(draft, city)
+}
+
+/** The location columns of a listing: the exact pin for its owner, a grid square for everyone else. */
+export function toLocationColumns({ cityId, neighborhood, pin }: Located, city: City | undefined) {
   const place = pin ?? city
   const shown = place && snapToGrid(place)
   return {
@@ -28,6 +33,3 @@ export async function toLocationColumns({
     largeCell: shown ? cellOf(shown, 'large') : null,
   }
 }
-
-const refusal = (field: string, message: string) =>
-  new AppError('invalid_input', { fields: [{ field, message }] })

@@ -5,6 +5,7 @@ import { contains } from '#server/db/contains.ts'
 import { columnsOf, describeTable } from '#server/db/schema/describe-table.ts'
 import { listings } from '#server/db/schema/listings.ts'
 import { defineStatement } from '#server/db/statement.ts'
+import { cityJson } from '#server/locations/find-city.ts'
 import { lastKnownName } from '#server/features/people/visibility/last-known-person.ts'
 import type { ListingRecord, OwnListingRow } from './to-own-listing.ts'
 
@@ -16,7 +17,7 @@ const isSignedFor = `k.listing_id = g.id and k.state = 'completed'
 
 // A match completed by the owner's like has no listing, so it counts for the listings its client likes. There are far
 // fewer matches than likes, so matches are read first.
-const ownColumns = `${columnsOf(listings, 'g')},
+const ownColumns = `${columnsOf(listings, 'g')}, ${cityJson('g.city_id')} "chosenCity",
   (select count(*)::int from likes l where ${isLiked}) likes,
   (select count(distinct m.client_id)::int from matches m where m.status = 'accepted' and ${isMatchAbout}
     and exists (select from likes l where l.user_id = m.client_id and ${isLiked})) matches,

@@ -10,7 +10,7 @@ import { endOpenRequest } from '#server/features/market/proofs/end-request.ts'
 import { toFactColumns } from './listing-facts.ts'
 import { qualityOf } from './listing-quality.ts'
 import { lockListing, requireOwnListing, updateListing } from './own-listing-queries.ts'
-import { toLocationColumns } from './listing-location.ts'
+import { findLocationColumns } from './listing-location.ts'
 import { isAnotherThing } from './verify-listing.ts'
 import { comparablePrice, dropAfter } from './price-drop.ts'
 import { toOwnListing, type ListingRecord } from './to-own-listing.ts'
@@ -36,7 +36,7 @@ export async function saveListing(
     const changes = {
       ...common,
       ...(listing.status !== 'draft' && fittingPrices(draft)),
-      ...(await toLocationColumns(draft)),
+      ...(await findLocationColumns(tx, draft)),
       ...toFactColumns(facts),
       quality: qualityOf(draft, listing.images.length),
       version: version + 1,

@@ -1,6 +1,6 @@
 import type { ListingDraft, OwnListing } from '#shared/market/listings.ts'
 import type { listings } from '#server/db/schema/listings.ts'
-import { findCity } from '#server/locations/cities.ts'
+import type { City } from '#shared/people/locations.ts'
 import { toPhoto } from '#server/features/people/photos/to-photo.ts'
 import { toDraftFacts } from './listing-facts.ts'
 import { pausesAt } from './remind-and-pause-listings.ts'
@@ -26,17 +26,19 @@ export const toDraft = (row: ListingRecord): ListingDraft => ({
 })
 
 export interface OwnListingRow extends ListingRecord {
+  chosenCity: City | null
   likes: number
   matches: number
   signed: OwnListing['signed']
 }
 
-export const toOwnListing = async ({
+export const toOwnListing = ({
+  chosenCity,
   likes,
   matches,
   signed,
   ...listing
-}: OwnListingRow): Promise<OwnListing> => ({
+}: OwnListingRow): OwnListing => ({
   ...toDraft(listing),
   id: listing.id,
   kind: listing.kind,
@@ -45,7 +47,7 @@ export const toOwnListing = async ({
   suspendedReason: listing.suspendedAt && (listing.suspendedReason ?? ''),
   isVerified: listing.verifiedAt !== null,
   version: listing.version,
-  city: (listing.cityId !== null && (await findCity(listing.cityId))) || null,
+  city: chosenCity,
   photos: listing.images.map((photo) => toPhoto(listing.id, photo)),
   createdAt: listing.createdAt.toISOString(),
   pausesAt:

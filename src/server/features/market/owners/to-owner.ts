@@ -1,6 +1,6 @@
 import type { AnswerTime, Owner } from '#shared/market/owners.ts'
 import type { StoredPhoto } from '#server/db/schema/listings.ts'
-import { findCity } from '#server/locations/cities.ts'
+import { cityLabel } from '#server/locations/find-city.ts'
 import { toPhoto } from '#server/features/people/photos/to-photo.ts'
 import {
   maskWhileAnonymous,
@@ -19,6 +19,7 @@ export interface OwnerRow {
   about: string
   languages: string[]
   cityId: number | null
+  city: string | null
   memberSince: string
 }
 
@@ -29,11 +30,11 @@ export const ownerColumns = (profile: string, details: string, viewerId: string)
   ${maskWhileAnonymous(profile, viewerId, `coalesce(${details}.photos, '[]')`, `'[]'`)} photos,
   ${maskWhileAnonymous(profile, viewerId, `coalesce(${details}.business_name, '')`, `''`)} "businessName",
   coalesce(${details}.about, '') about, coalesce(${details}.languages, '{}') languages, ${details}.city_id "cityId",
+  ${cityLabel(`${details}.city_id`)} city,
   to_char(${profile}.created_at at time zone 'UTC', 'YYYY-MM-DD') "memberSince"`
 
 /** An owner as clients see them: without an address or anything about what they own. */
-export async function toOwner(row: OwnerRow, answersWithin: AnswerTime | null): Promise<Owner> {
-  const city = row.cityId === null ? undefined : await findCity(row.cityId)
+export function toOwner(row: OwnerRow, answersWithin: AnswerTime | null): Owner {
   return {
     id: row.id,
     name: row.name,
@@ -42,7 +43,7 @@ export async function toOwner(row: OwnerRow, answersWithin: AnswerTime | null): 
     photos: row.photos.map((photo) => toPhoto(row.id, photo)),
     businessName: row.businessName,
     about: row.about,
-    city: city ? `${city.name}, ${city.region}` : null,
+    city: row.city,
     languages: row.languages,
     answersWithin,
     memberSince: row.memberSince,

@@ -21,7 +21,7 @@ const findStatement = defineStatement<ClientRow & { version: number }>(
 export async function findMyClientProfile(db: Pool | PoolClient, userId: string): Promise<MyClientProfile> {
   const row = await findStatement.first(db, [userId])
   if (!row) throw new AppError('account_setup_incomplete')
-  return { version: row.version, client: await toClient(row) }
+  return { version: row.version, client: toClient(row) }
 }
 
 const saveStatement = defineStatement(

@@ -4,7 +4,7 @@ import type { MyOwnerProfile, OwnerProfile } from '#shared/market/profiles.ts'
 import { defineStatement } from '#server/db/statement.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/http/app-error.ts'
-import { findCity } from '#server/locations/cities.ts'
+import { findCity, requireCity } from '#server/locations/find-city.ts'
 import { findAnswerTime } from '#server/features/market/owners/answer-time.ts'
 import { ownerColumns, toOwner, type OwnerRow } from '#server/features/market/owners/to-owner.ts'
 import { saveProfile, withName } from './save-profile.ts'
@@ -26,8 +26,8 @@ export async function findMyOwnerProfile({ pool, now }: Deps, userId: string): P
   const row = await findRow(pool, userId)
   return {
     version: row.version,
-    city: (row.cityId !== null && (await findCity(row.cityId))) || null,
-    owner: await toOwner(row, await findAnswerTime(pool, userId, now())),
+    city: (row.cityId !== null && (await findCity(pool, row.cityId))) || null,
+    owner: toOwner(row, await findAnswerTime(pool, userId, now())),
   }
 }
 
@@ -43,10 +43,7 @@ export async function saveMyOwnerProfile(
   userId: string,
   { version, ...profile }: OwnerProfile & { version: number },
 ) {
-  if (profile.cityId !== null && !(await findCity(profile.cityId)))
-    throw new AppError('invalid_input', {
-      fields: [{ field: 'cityId', message: 'Choose a city from the list' }],
-    })
+  if (profile.cityId !== null) await requireCity(deps.pool, profile.cityId, 'cityId')
   await saveProfile<OwnerProfile>(deps, userId, version, profile, {
     table: 'owner_profiles',
     async find(tx) {

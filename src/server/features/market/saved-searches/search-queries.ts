@@ -28,11 +28,11 @@ const selectSearch = (side: SearchSide) => `
   ) fresh
   where s.user_id = $1 and s.removed_at is null`
 
-const toSearch = async (side: SearchSide, row: SearchRow): Promise<SavedSearch> => ({
+const toSearch = (side: SearchSide, row: SearchRow): SavedSearch => ({
   id: row.id,
   name: row.name,
   alerts: row.alerts,
-  criteria: await side.toCriteria(row),
+  criteria: side.toCriteria(row),
   newCount: row.newCount,
   notifiedAt: row.notifiedAt?.toISOString() ?? null,
 })
@@ -51,7 +51,7 @@ const statements = {
 
 export async function findSearches(db: Pool, side: SearchSide, userId: string) {
   const rows = await statements[side.over].list.rows(db, [userId])
-  return Promise.all(rows.map((row) => toSearch(side, row)))
+  return rows.map((row) => toSearch(side, row))
 }
 
 /** Throws when the search isn't the person's own. */

@@ -1,3 +1,4 @@
+import type { Pool, PoolClient } from 'pg'
 import type { Role } from '#shared/roles.ts'
 import type { SearchCriteria, SearchCriteriaInput } from '#shared/market/saved-searches.ts'
 import type { OwnerFilters } from '#shared/market/filters.ts'
@@ -27,7 +28,7 @@ export interface SearchSide {
   target: 'listing_id' | 'client_id'
   /** SQL for the columns of a search that `toCriteria` reads. */
   selectFilters: (search: string) => string
-  toCriteria: (row: object) => Promise<SearchCriteria>
+  toCriteria: (row: object) => SearchCriteria
   /** The columns of a search that contain its filters. */
   filterColumns: readonly string[]
   /** SQL: joins what a hit found, if its person may still see it. */
@@ -42,7 +43,7 @@ const overListings: SearchSide = {
   target: 'listing_id',
   selectFilters: selectClientFilters,
   filterColumns: clientFilterColumns,
-  toCriteria: async (row) => ({ over: 'listings', filters: await toClientFilters(row as ClientFiltersRow) }),
+  toCriteria: (row) => ({ over: 'listings', filters: toClientFilters(row as ClientFiltersRow) }),
   joinSeen: (hit) => `
     join listings l on l.id = ${hit}.listing_id and ${isShown('l')}
     join profiles o on o.id = l.owner_id
@@ -57,7 +58,7 @@ const overClients: SearchSide = {
   target: 'client_id',
   selectFilters: (search) => `${search}.kind, ${selectOwnerFilters(search)}`,
   filterColumns: ['kind', ...ownerFilterColumns],
-  toCriteria: async (row) => {
+  toCriteria: (row) => {
     const { kind, ...rest } = row as OwnerFilters & { kind: Kind }
     return { over: 'clients', kind, filters: toOwnerFilters(rest) }
   },
@@ -90,9 +91,13 @@ export function requireSide(role: Role | null) {
 }
 
 /** The values of those columns, by name. */
-export async function toFilterColumns(side: SearchSide, criteria: SearchCriteriaInput): Promise<Columns> {
+export async function toFilterColumns(
+  db: Pool | PoolClient,
+  side: SearchSide,
+  criteria: SearchCriteriaInput,
+): Promise<Columns> {
   if (criteria.over !== side.over) throw new AppError('wrong_role')
   return criteria.over === 'listings'
-    ? toClientFilterColumns(criteria.filters)
+    ? toClientFilterColumns(db, criteria.filters)
     : { kind: criteria.kind, ...toOwnerFilterColumns(criteria.filters) }
 }

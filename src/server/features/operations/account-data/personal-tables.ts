@@ -137,6 +137,8 @@ export const personalTables: Record<string, PersonalTable> = {
   client_profiles: { people: ['user_id'], export: { file: 'profile', title: 'What you tell owners' } },
   notification_choices: { people: ['user_id'], export: { file: 'profile', title: 'Notification settings' } },
   owner_profiles: { people: ['user_id'], export: { file: 'profile', title: 'What you tell clients' } },
+  cities: { people: [], export: { because: 'A list of cities that ships with the app.' } },
+  city_names: { people: [], export: { because: 'Their names.' } },
   listings: { people: ['owner_id'], otherIds: ['id'], export: { file: 'listings', title: 'Listings' } },
   listing_days: {
     people: [],

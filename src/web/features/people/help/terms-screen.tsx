@@ -80,6 +80,17 @@ export const TermsScreen = () => (
       <p>
         What we do with your data is on a separate page: <Link to="/privacy">Privacy</Link>.
       </p>
+      <p>
+        The list of cities is based on data from{' '}
+        <a href="https://www.geonames.org" rel="noreferrer" target="_blank">
+          GeoNames
+        </a>
+        , licensed under{' '}
+        <a href="https://creativecommons.org/licenses/by/4.0/" rel="noreferrer" target="_blank">
+          CC BY 4.0
+        </a>
+        .
+      </p>
     </TextSection>
   </TextPage>
 )

@@ -30,13 +30,13 @@ export const CityField = ({ label, value, onChange, error }: CityFieldProps) => 
   const cities = search.state === 'found' ? search.cities : []
   const [isFocused, setIsFocused] = useState(false)
   const isOpen = isFocused && search.state !== 'idle'
-  const [isUnknown, setIsUnknown] = useState(false)
+  const [problem, setProblem] = useState<string>()
   const queryClient = useQueryClient()
 
   const choose = (city: City | null) => {
     setText(null)
     setActive(0)
-    setIsUnknown(false)
+    setProblem(undefined)
     onChange(city)
   }
 
@@ -51,7 +51,7 @@ export const CityField = ({ label, value, onChange, error }: CityFieldProps) => 
     if (inputRef.current?.value !== text) return
     const named = found?.cities.find((city) => isNameOf(city, text))
     if (named) choose(named)
-    else setIsUnknown(true)
+    else setProblem(found?.cities.length === 0 ? noneFound : 'Choose a city from the list')
   }
 
   const handleKey = (event: KeyboardEvent) => {
@@ -72,7 +72,7 @@ export const CityField = ({ label, value, onChange, error }: CityFieldProps) => 
       <Field
         ref={inputRef}
         label={label}
-        error={isUnknown ? 'Choose a city from the list' : error}
+        error={problem ?? error}
         role="combobox"
         aria-autocomplete="list"
         aria-expanded={cities.length > 0}
@@ -85,7 +85,7 @@ export const CityField = ({ label, value, onChange, error }: CityFieldProps) => 
         onChange={({ currentTarget }) => {
           setText(currentTarget.value)
           setActive(0)
-          setIsUnknown(false)
+          setProblem(undefined)
           if (currentTarget.value === '') onChange(null)
         }}
         onKeyDown={handleKey}
@@ -137,13 +137,15 @@ export const CityField = ({ label, value, onChange, error }: CityFieldProps) => 
           )}
           <output className="block px-3 text-base text-ink-muted not-empty:py-2.5">
             {search.state === 'searching' && 'Searching…'}
-            {search.state === 'found' && cities.length === 0 && 'No city by that name.'}
+            {search.state === 'found' && cities.length === 0 && `${noneFound}.`}
           </output>
         </Popup>
       )}
     </div>
   )
 }
+
+const noneFound = 'No city by that name'
 
 const isNameOf = (city: City, text: string) =>
   [city.name, formatCity(city)].some((name) => name.toLowerCase() === text.trim().toLowerCase())

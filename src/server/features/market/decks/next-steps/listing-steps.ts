@@ -38,7 +38,7 @@ export async function previewListings(
   clientFilters: ClientFilters,
   isThorough = false,
 ) {
-  const market = await listingsForFilters(looking, toClientFiltersInput(clientFilters))
+  const market = await listingsForFilters({ ...looking, pool }, toClientFiltersInput(clientFilters))
   const { found, isExact } = await countCards(market, isThorough)
   const ids = found.slice(0, maxPhotos).map(({ id }) => id)
   return { count: found.length, isExact, photos: await coversOf(pool, ids) }

@@ -1,3 +1,4 @@
+import type { Pool } from 'pg'
 import type { Pin } from '#shared/people/locations.ts'
 import type { ClientFiltersInput } from '#shared/market/filters.ts'
 import { toClientFilterColumns, type Columns } from '#server/features/market/filters/filter-columns.ts'
@@ -10,18 +11,19 @@ import {
 import type { MarketRows } from '../market.ts'
 
 interface Looking {
+  pool: Pool
   userId: string
   at: Date
 }
 
 /** The listings that would fit a client with these filters, around the given center or the filters' own area. */
 export async function listingsForFilters(
-  { userId, at }: Looking,
+  { pool, userId, at }: Looking,
   clientFilters: ClientFiltersInput,
   around?: { middle: Pin; radiusKm: number },
 ): Promise<MarketRows<FoundListing>> {
   const columns: Columns = {
-    ...(await toClientFilterColumns(clientFilters)),
+    ...(await toClientFilterColumns(pool, clientFilters)),
     budgets: clientFilters.budgets,
     options: clientFilters.options,
     ...(around && { ...around.middle, radius_km: around.radiusKm }),

