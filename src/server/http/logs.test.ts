@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { whileRefusing } from '#server/testing/break-database.ts'
-import { pathOf, tokenOf, waitForMail, waitForMailAbout } from '#server/testing/factories.ts'
+import { pathOf, signedInClient, tokenOf, waitForMail, waitForMailAbout } from '#server/testing/factories.ts'
 import { answerProvider, startOauthAttempt } from '#server/testing/oauth-attempt.ts'
 import { startOauthProvider, type OauthProviderServer } from '#server/testing/oauth-provider.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
@@ -27,6 +27,8 @@ afterAll(async () => {
 interface Entry {
   msg: string
   path?: string
+  status?: number
+  userId?: string
   err?: { message: string; statement?: string }
 }
 const entries = () => lines.map((line) => JSON.parse(line) as Entry)
@@ -58,6 +60,26 @@ describe('the log', () => {
       ms: expect.any(Number),
     })
     expectUnlogged('in-the-query')
+  })
+
+  test('names the signed-in person by id, also when they are denied', async () => {
+    const { account, client } = await signedInClient(app)
+    for (const path of ['/api/deck', '/api/my/owner-profile', '/api/operator/cases']) await client.get(path)
+    const named = entries().filter(({ userId }) => userId === account.id)
+    expect(named.map(({ path, status }) => [path, status])).toEqual([
+      ['/api/deck', 200],
+      ['/api/my/owner-profile', 403],
+      ['/api/operator/cases', 404],
+    ])
+  })
+
+  test('calls a rejected request no failure', async () => {
+    const { client } = await signedInClient(app)
+    const before = failures()
+    const keys = { p256dh: Buffer.alloc(65, 4).toString('base64url'), auth: 'A'.repeat(22) }
+    const reply = await client.post('/api/push/subscriptions', { endpoint: 'https://push.example/1', keys })
+    expect(reply.status).toBe(400)
+    expect(failures()).toBe(before)
   })
 
   test('contains no token from the path of an email link', async () => {

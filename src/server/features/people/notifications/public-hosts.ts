@@ -39,13 +39,6 @@ export function isPublicAddress(address: string) {
   return version !== 0 && !privateNetworks.check(address, version === 6 ? 'ipv6' : 'ipv4')
 }
 
-/** Whether this is a public address, or a name that may resolve to one. */
-export function isPublicHost(hostname: string) {
-  const bare = hostname.replace(/^\[(.*)\]$/, '$1')
-  if (isIP(bare)) return isPublicAddress(bare)
-  return /\.[a-z][\w-]*$/i.test(bare) && !/\.(localhost|local|internal|home\.arpa)$/i.test(bare)
-}
-
 type LookUpDone = (
   error: NodeJS.ErrnoException | null,
   address: string | LookupAddress[],

@@ -205,7 +205,7 @@ describe('a subscription', () => {
     expect(await subscriptionsOf(account.id)).toEqual([])
   })
 
-  test('outside of tests must point to a push service on the internet, never to an internal host', async () => {
+  test('outside of tests must point to the push service of a browser, never to another host or port', async () => {
     const production = await app.startAnother({ NODE_ENV: 'development' })
     const { account, client } = await signedInClient(app)
     const browser = production.client()
@@ -224,11 +224,20 @@ describe('a subscription', () => {
       'https://[::1]/1',
       'https://[::ffff:10.0.0.1]/1',
       'https://[fd00::1]/1',
-      'https://user:secret@push.example/1',
+      'https://push.example.com/1',
+      'https://evil.example/fcm.googleapis.com',
+      'https://fcm.googleapis.com.evil.example/1',
+      'https://fcm.googleapis.com:22/1',
+      'https://user:secret@fcm.googleapis.com/1',
     ])
       expect((await browser.post('/api/push/subscriptions', { ...body, endpoint })).status).toBe(400)
     expect(await subscriptionsOf(account.id)).toEqual([])
-    const good = { ...body, endpoint: 'https://push.example.com/1' }
-    expect((await browser.post('/api/push/subscriptions', good)).status).toBe(201)
+    for (const endpoint of [
+      'https://fcm.googleapis.com/fcm/send/1',
+      'https://updates.push.services.mozilla.com/wpush/v2/1',
+      'https://web.push.apple.com/1',
+      'https://wns2-par02p.notify.windows.com/w/?token=1',
+    ])
+      expect((await browser.post('/api/push/subscriptions', { ...body, endpoint })).status).toBe(201)
   })
 })

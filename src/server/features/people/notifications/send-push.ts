@@ -6,7 +6,7 @@ import type { Deps } from '#server/deps.ts'
 import type { JobData } from '#server/jobs/job-list.ts'
 import { isOnline } from '#server/realtime/presence.ts'
 import { mayNotify } from './may-notify.ts'
-import { postPush } from './post-push.ts'
+import { isPushEndpoint, postPush } from './post-push.ts'
 import { findPushKeys } from './push-keys.ts'
 
 /** How long a push service holds a notification for a device that is offline. */
@@ -50,6 +50,9 @@ const forgetPushSubscriptionStatement = defineStatement(
 )
 
 async function push(deps: Deps, userId: string, { endpoint, keys }: Subscription, notice: PushNotification) {
+  const forget = () => forgetPushSubscriptionStatement.run(deps.pool, [userId, endpoint])
+  // Stored when other hosts were still accepted.
+  if (!isPushEndpoint(deps.env, endpoint)) return forget()
   const { headers, body } = webPush.generateRequestDetails({ endpoint, keys }, JSON.stringify(notice), {
     TTL: keptSeconds,
     urgency: 'high',
@@ -57,6 +60,6 @@ async function push(deps: Deps, userId: string, { endpoint, keys }: Subscription
     vapidDetails: { subject: `mailto:${deps.env.supportEmail}`, ...(await findPushKeys(deps)) },
   })
   const status = await postPush(deps.env, { endpoint, headers, body: body })
-  if (goneStatuses.has(status)) await forgetPushSubscriptionStatement.run(deps.pool, [userId, endpoint])
+  if (goneStatuses.has(status)) await forget()
   else if (status < 200 || status > 299) throw new Error(`A push service answered ${status}`)
 }

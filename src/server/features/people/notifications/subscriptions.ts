@@ -5,7 +5,7 @@ import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/http/app-error.ts'
 import { enforceRateLimit } from '#server/http/rate-limit.ts'
 import type { Session } from '#server/http/session.ts'
-import { requirePushEndpoint } from './post-push.ts'
+import { isPushEndpoint } from './post-push.ts'
 
 const rateLimit = { burst: 20, refillMs: 60_000 }
 
@@ -33,21 +33,23 @@ export async function subscribePush(
   { userId, id: sessionId }: Session,
   { endpoint, keys }: Subscription,
 ) {
-  requirePushEndpoint(deps.env, endpoint)
-  requireCurvePoint(keys.p256dh)
+  if (!isPushEndpoint(deps.env, endpoint)) refuse('endpoint', 'This is not the address of a push service')
+  if (!isCurvePoint(keys.p256dh)) refuse('keys.p256dh', 'This is not a key')
   await enforceRateLimit(deps, `push:${userId}`, rateLimit)
   await subscribePushStatement.run(deps.pool, [userId, endpoint, JSON.stringify(keys), sessionId, deps.now()])
 }
 
+const refuse = (field: string, message: string) => {
+  throw new AppError('invalid_input', { fields: [{ field, message }] })
+}
+
 /** Nothing can be encrypted for a key that isn't a point on the curve. */
-function requireCurvePoint(key: string) {
+function isCurvePoint(key: string) {
   try {
     ECDH.convertKey(key, 'prime256v1', 'base64url')
-  } catch (cause) {
-    throw new AppError('invalid_input', {
-      fields: [{ field: 'keys.p256dh', message: 'This is not a key' }],
-      cause,
-    })
+    return true
+  } catch {
+    return false
   }
 }
 
