@@ -49,6 +49,7 @@ export function createApi(
       if (token) clearSessionCookie(c, env)
       throw new AppError('not_signed_in')
     }
+    c.set('userId', session.userId)
     // An action queued in the browser runs only as the user who queued it, even if someone else has signed in since.
     const maker = c.req.header(madeByHeader)
     if (maker && maker !== session.userId) throw new AppError('not_signed_in')

@@ -57,6 +57,7 @@ export const setPasskeyCookie = (c: Ctx, env: Env, token: string, maxAgeSeconds:
 
 const flashSeconds = 60
 /** Not httpOnly: the page's script reads and deletes it. */
-export const setFlash = (c: Ctx, flash: Flash) => {
-  setCookie(c, flashCookie, encodeFlash(flash), { sameSite: 'Lax', path: '/', maxAge: flashSeconds })
+export const setFlash = (c: Ctx, env: Env, flash: Flash) => {
+  const readable = { ...guarded(env), httpOnly: false, maxAge: flashSeconds }
+  setCookie(c, named(env, flashCookie), encodeFlash(flash), readable)
 }

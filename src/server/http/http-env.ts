@@ -3,5 +3,10 @@ import type { Logger } from 'pino'
 
 export interface HttpEnv {
   Bindings: HttpBindings
-  Variables: { requestId: string; log: Logger }
+  Variables: {
+    requestId: string
+    log: Logger
+    /** The signed-in person, once known. */
+    userId?: string
+  }
 }

@@ -27,6 +27,7 @@ export const requestLog =
         path: withoutSecrets(c.req.path),
         status: c.res.status,
         ms: Math.round(performance.now() - startedAt),
+        ...(c.var.userId && { userId: c.var.userId }),
       },
       'request',
     )

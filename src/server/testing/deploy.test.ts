@@ -115,3 +115,15 @@ test.runIf(existsSync('/usr/bin/systemd-analyze'))('systemd accepts the unit', (
   for (const [, script] of unit.matchAll(/^ExecStart=\S+ (\S+)$/gm))
     expect(existsSync(path.join(projectRoot, script!))).toBe(true)
 })
+
+describe('the proxies', () => {
+  test.each([
+    ['deploy/nginx.conf', /listen 80;[^]*?location \/api\/ \{\s+return 403;[^]*?return 301 https:/],
+    [
+      'deploy/Caddyfile',
+      /http:\/\/keyswipe\.example \{\s+handle \/api\/\* \{\s+respond 403[^]*?redir https:/,
+    ],
+  ])('redirect pages to HTTPS and refuse the API without it: %s', (file, expected) => {
+    expect(read(file)).toMatch(expected)
+  })
+})

@@ -1,23 +1,19 @@
 import { encodeFlash, flashCookie, parseFlash, type Flash } from '#shared/flash.ts'
 import { roleWithArticle } from '#shared/roles.ts'
+import { readCookie, writeCookie } from './cookies.ts'
 import { showErrorText } from './error-toast.ts'
 import { showToast } from '#web/ui/toast-store.ts'
 
 /** The message the server left for this page. Reading it removes it. */
 export function takeFlash(): Flash | undefined {
-  const value = document.cookie
-    .split('; ')
-    .find((part) => part.startsWith(`${flashCookie}=`))
-    ?.slice(flashCookie.length + 1)
+  const value = readCookie(flashCookie)
   if (value === undefined) return undefined
-  document.cookie = `${flashCookie}=; path=/; max-age=0`
+  writeCookie(flashCookie, '', 0)
   return parseFlash(decodeURIComponent(value))
 }
 
 /** Leaves a message for the next page, as the server would. */
-export const leaveFlash = (flash: Flash) => {
-  document.cookie = `${flashCookie}=${encodeFlash(flash)}; path=/; max-age=60; samesite=lax`
-}
+export const leaveFlash = (flash: Flash) => writeCookie(flashCookie, encodeFlash(flash), 60)
 
 export function showFlashToast(flash: Flash) {
   switch (flash.kind) {

@@ -22,7 +22,7 @@ export function mountAccountData(api: Api, deps: Deps) {
   api.mount(deleteAccountEndpoint, async ({ session, body, c }) => {
     await deleteAccount(deps, session, body.password)
     clearSessionCookie(c, deps.env)
-    setFlash(c, { kind: 'account_deleted' })
+    setFlash(c, deps.env, { kind: 'account_deleted' })
     return {}
   })
 }

@@ -26,10 +26,10 @@ export function mountAccountPages(app: Hono<HttpEnv>, deps: Deps, oauthClients: 
         readDeviceCookie(c, env),
       )
       if (!(await setSignInCookies(c, deps, result, deviceToken))) {
-        setFlash(c, { kind: 'second_step', role })
+        setFlash(c, env, { kind: 'second_step', role })
         return pages.landing(c)
       }
-      if (isRoleKept) setFlash(c, { kind: 'role_kept', role })
+      if (isRoleKept) setFlash(c, env, { kind: 'role_kept', role })
       return c.redirect(path, 303)
     }),
   )
@@ -39,7 +39,7 @@ export function mountAccountPages(app: Hono<HttpEnv>, deps: Deps, oauthClients: 
       return await answer()
     } catch (error) {
       const { code, details } = noteError(error, c)
-      setFlash(c, { kind: 'error', code, provider: details?.provider ?? null })
+      setFlash(c, env, { kind: 'error', code, provider: details?.provider ?? null })
       return pages.landing(c, errorStatus[code])
     }
   }

@@ -1,3 +1,4 @@
+import { readCookie, writeCookie } from '#web/lib/cookies.ts'
 import { deferredInstallPrompt } from '#web/lib/install-prompt.ts'
 import { setSplash } from './splash.ts'
 
@@ -6,7 +7,7 @@ const answeredCookie = 'keyswipe_install_answered'
 const answers = new BroadcastChannel('keyswipe.install')
 
 const isInstalled = () => matchMedia('(display-mode: standalone)').matches
-const isAnswered = () => document.cookie.includes(`${answeredCookie}=`)
+const isAnswered = () => readCookie(answeredCookie) !== undefined
 /** Safari on iPhones and iPads installs only through its own menu; only it has `navigator.standalone`. */
 const isAppleTouch = () => 'standalone' in navigator
 
@@ -31,7 +32,7 @@ function showCard() {
     answers.close()
   }
   const answer = () => {
-    document.cookie = `${answeredCookie}=1; path=/; SameSite=Lax`
+    writeCookie(answeredCookie, '1')
     answers.postMessage('')
     close()
   }
