@@ -16,6 +16,7 @@ import { maySeeChatPhoto } from '#server/features/conversations/chat/may-see-cha
 import { maySeeClientPhoto } from '#server/features/market/clients/may-see-client-photo.ts'
 import { mountClientErrors } from '#server/features/operations/client-errors/client-error-routes.ts'
 import { mountClients } from '#server/features/market/clients/client-routes.ts'
+import { addAddressToDrafts } from './features/contracts/add-address-to-drafts.ts'
 import { markAltered } from './features/contracts/mark-altered.ts'
 import { findSigned } from './features/contracts/signed-seen.ts'
 import { mountContractFiles, mountContracts } from './features/contracts/contract-routes.ts'
@@ -123,7 +124,7 @@ export function createApp(
   mountPasskeys(api, deps)
   mountProfiles(api, deps)
   mountLocations(api, deps)
-  mountAddresses(api, deps)
+  mountAddresses(api, deps, addAddressToDrafts)
   mountListings(api, deps)
   if (!env.isProduction) mountDemoFaces(app, deps)
   mountSharePictures(app, deps, isPublicListingPhoto)
@@ -139,7 +140,7 @@ export function createApp(
   mountSwipes(api, deps)
   mountChat(api, deps, { markAltered, setViewingListing })
   mountMatches(api, deps)
-  mountViewings(api, deps)
+  mountViewings(api, deps, addAddressToDrafts)
   mountContracts(api, deps)
   mountSafety(api, deps)
   mountEndingContact(api, deps)

@@ -16,9 +16,13 @@ export interface KnownTerms {
   stayMonths: number | null
 }
 
+/** SQL over a row of `listings`: its area, which everyone may know. */
+export const listingPlace = (listing: string) =>
+  `concat_ws(', ', nullif(${listing}.neighborhood, ''), nullif(${listing}.city, ''))`
+
 const knownStatement = defineStatement<KnownTerms>(
   'find-known-terms',
-  `select l.kind, l.title, concat_ws(', ', nullif(l.neighborhood, ''), nullif(l.city, '')) "place",
+  `select l.kind, l.title, ${listingPlace('l')} "place",
       l.price_cents::float8 "priceCents", l.sale_price_cents::float8 "salePriceCents",
       (l.details->>'minimumStayMonths')::int "minimumStayMonths", coalesce(p.full_name, '') "clientName",
       w.move_in_on::text "moveInOn", w.stay_months "stayMonths"

@@ -92,3 +92,12 @@ export async function lockContract(tx: PoolClient, contractId: string, userId: s
   // A separate statement after the lock, because only then is a version visible that the lock waited for.
   return requireMyContract(tx, contractId, userId)
 }
+
+const lockContractsOfConversationStatement = defineStatement(
+  'lock-contracts-of-conversation',
+  'select from contracts where conversation_id = $1 order by id for update',
+)
+
+/** Locks all contracts of a conversation, whose lock the caller already has. */
+export const lockContractsOf = (tx: PoolClient, conversationId: string) =>
+  lockContractsOfConversationStatement.run(tx, [conversationId])

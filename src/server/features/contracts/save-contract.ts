@@ -104,9 +104,10 @@ const touchContractStatement = defineStatement(
   'update contracts set changed_at = $2 where id = $1',
 )
 
-async function changeDraft(
+/** Callers have locked the contract and know that it is a draft. */
+export async function changeDraft(
   tx: PoolClient,
-  { id, version }: MyContract,
+  { id, version }: Pick<MyContract, 'id' | 'version'>,
   column: 'terms' | 'file',
   value: string | null,
   at: Date,

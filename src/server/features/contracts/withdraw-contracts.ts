@@ -2,15 +2,10 @@ import type { PoolClient } from 'pg'
 import { contractMoves } from '#shared/contracts/contract-states.ts'
 import { defineStatement } from '../../db/statement.ts'
 import { findAlteredRows } from './check-records.ts'
-import { contractColumns, latestVersion, type ContractRow } from './lock-contract.ts'
+import { contractColumns, latestVersion, lockContractsOf, type ContractRow } from './lock-contract.ts'
 import { recordStep } from './record-step.ts'
 
 const cancellable = Object.keys(contractMoves.cancel.leads)
-
-const lockContractsOfConversationStatement = defineStatement(
-  'lock-contracts-of-conversation',
-  'select from contracts where conversation_id = $1 order by id for update',
-)
 
 const findOpenContractsOfConversationStatement = defineStatement<ContractRow>(
   'find-open-contracts-of-conversation',
@@ -26,7 +21,7 @@ const withdrawContractStatement = defineStatement(
 /** When a match ends, contracts not yet signed by both are canceled. Completed contracts remain valid. */
 export async function withdrawContracts(tx: PoolClient, conversationId: string, at: Date) {
   // Read after locking: a contract that is being revised right now has become a draft by then.
-  await lockContractsOfConversationStatement.run(tx, [conversationId])
+  await lockContractsOf(tx, conversationId)
   const rows = await findOpenContractsOfConversationStatement.rows(tx, [conversationId, cancellable])
   const altered = await findAlteredRows(
     tx,

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { dealName } from '#shared/contracts/contract-templates/deal-name.ts'
 import type { Contract } from '#shared/contracts/contracts.ts'
 import { Panel } from '#web/ui/panel.tsx'
+import { ContractAddress } from './contract-address.tsx'
 import { ContractActions } from './contract-actions.tsx'
 import { ContractDocument } from './contract-document.tsx'
 import { ContractRecord } from './contract-record.tsx'
@@ -28,6 +29,7 @@ export const ContractBody = ({ contract, isActionFirst = false }: ContractBodyPr
         <Panel className={isActionFirst ? '@max-[800px]:-order-1' : ''}>
           <p className="text-sm text-ink-muted">{listing?.title ?? dealName[deal]}</p>
           <p className="mt-1 text-lg text-pretty">{nextStepOf(contract)}</p>
+          <ContractAddress contract={contract} />
           {changeRequest && (
             <Quote
               by={myRole === 'client' ? 'You asked for this change' : `${other.name} asked for this change`}

@@ -19,6 +19,7 @@ import { FormFoot } from '#web/ui/form-foot.tsx'
 import { OutdatedNotice } from '#web/ui/outdated-notice.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Panel } from '#web/ui/panel.tsx'
+import { ContractAddress } from './contract-address.tsx'
 import { ContractPaper } from './contract-paper.tsx'
 import { OwnFile } from './own-file.tsx'
 import { SendDialog } from './send-dialog.tsx'
@@ -119,7 +120,9 @@ export const ContractForm = ({ contract: loaded, onReload }: ContractFormProps) 
             />
           )}
           <OwnFile contract={contract} onChange={setContract} />
-          {!hasFile && <TermsFields form={form} errors={errors} />}
+          {!hasFile && (
+            <TermsFields form={form} errors={errors} address={<ContractAddress contract={contract} />} />
+          )}
           <AllowanceNote thing="contracts" />
         </div>
         <div className={classes('grid content-start', !isPreview && 'max-desk:hidden')}>

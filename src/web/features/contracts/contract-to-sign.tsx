@@ -12,7 +12,7 @@ export const ContractToSign = ({ conversation }: { conversation: Conversation })
   return (
     <Link
       to={contractPath(contract.myRole, contract.id)}
-      className="relative z-1 mx-3 mt-2 flex min-h-11 shrink-0 items-center gap-2.5 rounded-control bg-super-soft px-3.5 text-base font-semibold text-super-soft-ink no-underline min-[1180px]:hidden"
+      className="relative z-1 mx-3 mt-2 flex min-h-11 shrink-0 items-center gap-2.5 rounded-control bg-super-soft px-3.5 text-base font-semibold text-super-soft-ink no-underline min-[1440px]:hidden"
     >
       <FileSignature className="size-5 shrink-0" />
       <span className="min-w-0 flex-1 truncate">Contract to sign</span>

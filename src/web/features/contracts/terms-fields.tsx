@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import {
   lastPaymentDay,
   maxClausesCharacters,
@@ -16,6 +17,8 @@ import type { TermsForm } from './use-terms-form.ts'
 interface TermsFieldsProps {
   form: TermsForm
   errors: FieldErrors
+  /** Shown below what the contract is about. */
+  address: ReactNode
 }
 
 const periods: readonly { value: RentPeriod; label: string }[] = rentPeriods.map((value) => ({
@@ -27,7 +30,7 @@ const toDollars = (cents: number | null) => (cents === null ? undefined : cents 
 const toCents = (dollars: number | undefined) => (dollars === undefined ? null : Math.round(dollars * 100))
 
 /** Every field of a template. */
-export const TermsFields = ({ form: { terms, change }, errors }: TermsFieldsProps) => {
+export const TermsFields = ({ form: { terms, change }, errors, address }: TermsFieldsProps) => {
   const text = (field: 'ownerName' | 'ownerAddress' | 'clientName' | 'clientAddress', label: string) => (
     <div data-field={field}>
       <Field
@@ -95,6 +98,7 @@ export const TermsFields = ({ form: { terms, change }, errors }: TermsFieldsProp
             error={errors['asset']}
             hint="So it can’t be confused with anything else: address, license plate, serial number."
           />
+          {address}
         </div>
         <div className="grid gap-3 min-[380px]:grid-cols-2">
           {amount('priceCents', terms.deal === 'sale' ? 'Price' : 'Rent')}

@@ -1,4 +1,5 @@
 import type { PoolClient } from 'pg'
+import type { SharedAddress } from '#shared/conversations/shared-addresses.ts'
 import { newId } from '#server/db/ids.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { defineStatement } from '#server/db/statement.ts'
@@ -13,7 +14,13 @@ import {
 } from '#server/features/conversations/chat/require-conversation.ts'
 import { writeMessage, type Written } from '#server/features/conversations/chat/write-message.ts'
 import { enqueuePushes } from '#server/features/people/notifications/enqueue-pushes.ts'
-import { findSharedAddresses, hasAddress } from './find-shared-addresses.ts'
+import { findSharedAddress, findSharedAddresses, hasAddress } from './find-shared-addresses.ts'
+
+/** Runs when an address is shared, in the same transaction and under the conversation's lock. */
+export type AddressShared = (
+  tx: PoolClient,
+  shared: { conversationId: string; address: SharedAddress; at: Date },
+) => Promise<void>
 
 const rateLimit = { burst: 30, refillMs: 30_000 }
 
@@ -21,14 +28,14 @@ const rateLimit = { burst: 30, refillMs: 30_000 }
 export async function shareAddress(
   deps: Deps,
   { userId }: Session,
-  conversationId: string,
-  listingId: string,
+  { conversationId, listingId }: { conversationId: string; listingId: string },
+  addressShared: AddressShared,
 ) {
   await enforceRateLimit(deps, `share-address:${userId}`, rateLimit)
   const at = deps.now()
   const people = await inTransaction(deps.pool, async (tx) => {
     const conversation = await lockOpenConversation(tx, conversationId, userId)
-    const written = await shareWithin(tx, conversation, { ownerId: userId, listingId, at })
+    const written = await shareWithin(tx, conversation, { ownerId: userId, listingId, at }, addressShared)
     if (written?.isOtherToBePushed) {
       const about = { conversationId, messageSeq: written.message.seq }
       await enqueuePushes(deps, tx, 'messages', [{ userId: conversation.otherId, about }], at)
@@ -59,6 +66,7 @@ export async function shareWithin(
   tx: PoolClient,
   conversation: LockedConversation,
   { ownerId, listingId, at }: Sharing,
+  addressShared: AddressShared,
 ): Promise<Written | undefined> {
   await requireAddress(tx, conversation, ownerId, listingId)
   const rowCount = await shareStatement.run(tx, [conversation.id, listingId, conversation.lastSeq + 1, at])
@@ -70,6 +78,8 @@ export async function shareWithin(
     at,
     content: { kind: 'address', listingId },
   })
+  const address = await findSharedAddress(tx, conversation.id, listingId)
+  if (address) await addressShared(tx, { conversationId: conversation.id, address, at })
   await publishAddresses(tx, conversation.id, [ownerId, conversation.otherId], at)
   return written
 }

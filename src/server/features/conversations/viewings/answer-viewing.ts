@@ -9,7 +9,7 @@ import {
   requireConversation,
   type LockedConversation,
 } from '#server/features/conversations/chat/require-conversation.ts'
-import { shareWithin } from '#server/features/conversations/addresses/share-address.ts'
+import { shareWithin, type AddressShared } from '#server/features/conversations/addresses/share-address.ts'
 import { reminderMs } from './expire-and-remind-viewings.ts'
 import { publishViewing, notifyViewingStep } from './notify-viewing.ts'
 import { findViewing } from './find-viewing.ts'
@@ -25,6 +25,7 @@ export async function acceptViewing(
   session: Session,
   viewingId: string,
   { startsAt, sharedListingId }: Acceptance,
+  addressShared: AddressShared,
 ) {
   if (sharedListingId && session.role !== 'owner') throw new AppError('wrong_role')
   const at = deps.now()
@@ -40,7 +41,12 @@ export async function acceptViewing(
     const accepted = { startsAt: agreed, remindedAt: isSoon ? at : null }
     const taken = await moveViewing(tx, viewingId, 'accepted', accepted)
     if (taken && sharedListingId)
-      await shareWithin(tx, conversation, { ownerId: session.userId, listingId: sharedListingId, at })
+      await shareWithin(
+        tx,
+        conversation,
+        { ownerId: session.userId, listingId: sharedListingId, at },
+        addressShared,
+      )
     return taken
   })
 }

@@ -11,7 +11,7 @@ import type { Session } from '#server/http/session.ts'
 import { lockOpenConversation } from '#server/features/conversations/chat/require-conversation.ts'
 import { findMessageByKey, writeMessage } from '#server/features/conversations/chat/write-message.ts'
 import { aboutListingId } from '#server/features/conversations/matches/about-listing.ts'
-import { shareWithin } from '#server/features/conversations/addresses/share-address.ts'
+import { shareWithin, type AddressShared } from '#server/features/conversations/addresses/share-address.ts'
 import { publishViewing, notifyViewingStep } from './notify-viewing.ts'
 import {
   toViewing,
@@ -40,6 +40,7 @@ export async function proposeViewing(
   { userId, role }: Session,
   conversationId: string,
   { key, times, minutes, sharedListingId }: Proposal,
+  addressShared: AddressShared,
 ): Promise<Viewing> {
   if (sharedListingId && role !== 'owner') throw new AppError('wrong_role')
   const at = deps.now()
@@ -63,7 +64,7 @@ export async function proposeViewing(
     const viewing = toViewing(inserted)
     if (sharedListingId) {
       const sharing = { ownerId: userId, listingId: sharedListingId, at }
-      await shareWithin(tx, { ...conversation, lastSeq: message.seq }, sharing)
+      await shareWithin(tx, { ...conversation, lastSeq: message.seq }, sharing, addressShared)
     }
     await publishViewing(tx, viewing, two, at)
     await notifyViewingStep(deps, tx, { viewing, people: two, step: 'proposed', by: userId }, at)

@@ -12,19 +12,20 @@ import type { HttpEnv } from '#server/http/http-env.ts'
 import { requireId } from '#server/http/require-id.ts'
 import { requireSession } from '#server/http/require-session.ts'
 import type { FindSession } from '#server/http/session.ts'
+import type { AddressShared } from '#server/features/conversations/addresses/share-address.ts'
 import { acceptViewing, cancelViewing } from './answer-viewing.ts'
 import { findCalendarEntry } from './find-calendar-entry.ts'
 import { listViewings } from './list-viewings.ts'
 import { proposeViewing } from './propose-viewing.ts'
 import { toCalendar } from './viewing-calendar.ts'
 
-export function mountViewings(api: Api, deps: Deps) {
+export function mountViewings(api: Api, deps: Deps, addressShared: AddressShared) {
   api.mount(listViewingsEndpoint, ({ session }) => listViewings(deps, session))
   api.mount(proposeViewingEndpoint, ({ session, params, body }) =>
-    proposeViewing(deps, session, params.conversationId, body),
+    proposeViewing(deps, session, params.conversationId, body, addressShared),
   )
   api.mount(acceptViewingEndpoint, ({ session, params, body }) =>
-    acceptViewing(deps, session, params.viewingId, body),
+    acceptViewing(deps, session, params.viewingId, body, addressShared),
   )
   api.mount(cancelViewingEndpoint, ({ session, params }) => cancelViewing(deps, session, params.viewingId))
 }
