@@ -9,7 +9,6 @@ import { formatOnDay } from '#web/lib/format-on-day.ts'
 import { useSeenListing } from '#web/features/market/insights/use-seen-listing.ts'
 import { ListingPrice } from '#web/features/market/listings/listing-price.tsx'
 import { OwnerSection } from '#web/features/market/owners/owner-section.tsx'
-import { ListingAddress } from '#web/features/conversations/addresses/listing-address.tsx'
 import { PhotoStrip } from '#web/features/people/photos/photo-strip.tsx'
 import { useIsDesk } from '#web/lib/use-is-desk.ts'
 import { Button, buttonClasses } from '#web/ui/button.tsx'
@@ -38,7 +37,7 @@ export const LikedListingSheet = ({ like, open, onClose, onUnlike }: LikedListin
     <ListingDetails
       card={{ ...listing, distanceKm: null, why: null }}
       owner={<OwnerSection owner={listing.owner} />}
-      address={conversationId && <ListingAddress conversationId={conversationId} listingId={listing.id} />}
+      isMatched={conversationId !== null}
       hasPrice={!isDesk}
     />
   )

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { dashboardPath } from '#shared/roles.ts'
 import { OthersListingDetails } from '#web/features/market/decks/listing-details.tsx'
-import { ListingAddress } from '#web/features/conversations/addresses/listing-address.tsx'
 import { ListingSwipeActions } from './listing-swipe-actions.tsx'
 import { ListingPageFrame } from './listing-page-frame.tsx'
 import { viewedListingQuery } from '#web/features/market/listings/listing-queries.ts'
@@ -20,11 +19,7 @@ export const ViewedListingPage = ({ listingId }: { listingId: string }) => {
         <>
           <OthersListingDetails
             card={{ ...data.listing, distanceKm: null, why: null }}
-            address={
-              data.conversationId && (
-                <ListingAddress conversationId={data.conversationId} listingId={listingId} />
-              )
-            }
+            isMatched={data.conversationId !== null}
           />
           <ListingSwipeActions viewed={data} />
         </>

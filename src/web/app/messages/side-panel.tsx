@@ -10,7 +10,6 @@ import { formatPrice } from '#web/features/market/listings/format-listing.ts'
 import { formatThing } from '#web/features/conversations/chat/format-about.ts'
 import { PhotoImage } from '#web/features/people/photos/photo-image.tsx'
 import { proposeLabel } from '#web/features/conversations/viewings/format-viewing.ts'
-import { AddressLine } from '#web/features/conversations/addresses/address-line.tsx'
 import { useProposeViewing } from '#web/features/conversations/viewings/use-propose-viewing.tsx'
 import { useNow } from '#web/lib/use-now.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
@@ -80,7 +79,7 @@ interface AboutProps extends Pick<SidePanelProps, 'conversation'> {
   isSigned: boolean
 }
 
-const About = ({ conversation: { id, listing, other, state }, isSigned }: AboutProps) => {
+const About = ({ conversation: { listing, other }, isSigned }: AboutProps) => {
   if (!listing)
     return (
       <div className="grid justify-items-center gap-3 text-center">
@@ -117,7 +116,6 @@ const About = ({ conversation: { id, listing, other, state }, isSigned }: AboutP
           <span className="font-text text-sm font-normal tracking-normal text-ink-muted"> {unit}</span>
         </p>
       )}
-      {state === 'open' && <AddressLine conversationId={id} listingId={listing.id} />}
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { shareAddress, stopSharingAddress } from '#shared/conversations/shared-addresses.ts'
 import { messagesQuery } from '#web/features/conversations/chat/chat-queries.ts'
+import { ListingChoice } from '#web/features/conversations/chat/listing-choice.tsx'
 import { listingPath } from '#web/features/market/listings/paths.ts'
 import { call } from '#web/lib/api.ts'
 import { showErrorToast } from '#web/lib/error-toast.ts'
@@ -19,6 +20,7 @@ interface ShareAddressDialogProps {
 }
 
 const titles = {
+  undecided: 'Which address?',
   missing: 'Add the address first',
   private: 'Share the address?',
   shared: 'Stop sharing the address?',
@@ -27,13 +29,10 @@ const titles = {
 /** Shows the owner what will be shared, and with whom, before sharing it. */
 export const ShareAddressDialog = ({ conversationId, address, name, onClose }: ShareAddressDialogProps) => {
   const queryClient = useQueryClient()
-  const { listingId } = address
   const isShared = address.state === 'shared'
   const { mutate, isPending } = useMutation({
-    mutationFn: () =>
-      isShared
-        ? call(stopSharingAddress, { params: { conversationId, listingId } })
-        : call(shareAddress, { params: { conversationId, listingId } }),
+    mutationFn: (listingId: string) =>
+      call(isShared ? stopSharingAddress : shareAddress, { params: { conversationId, listingId } }),
     onSuccess: (addresses) => {
       queryClient.setQueryData(sharedAddressesQuery(conversationId).queryKey, addresses)
       void queryClient.invalidateQueries({ queryKey: messagesQuery(conversationId).queryKey })
@@ -44,11 +43,16 @@ export const ShareAddressDialog = ({ conversationId, address, name, onClose }: S
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()} title={titles[address.state]}>
       <div className="grid gap-4">
-        {address.state === 'missing' ? (
+        {address.state === 'undecided' ? (
+          <>
+            <p>{name} liked several of your listings. Choose the one this chat is about.</p>
+            <ListingChoice conversation={address.conversation} />
+          </>
+        ) : address.state === 'missing' ? (
           <>
             <p>This listing has no address yet. Add it to the listing, then share it here.</p>
             <Link
-              to={listingPath(listingId)}
+              to={listingPath(address.listingId)}
               className={buttonClasses({ look: 'primary', size: 'big', wide: true })}
             >
               Open the listing
@@ -65,14 +69,14 @@ export const ShareAddressDialog = ({ conversationId, address, name, onClose }: S
             <p className="text-base text-ink-muted">
               {isShared
                 ? `${name} will no longer see it here, but keeps anything already copied or saved.`
-                : `Only ${name} sees it: here, with your viewings and on the listing. It goes away when the match ends, except from a contract you both signed.`}
+                : `Only ${name} sees it: in this chat, with your viewings and with a contract. It goes away when the match ends, except from a contract you both signed.`}
             </p>
             <Button
               look={isShared ? 'danger' : 'primary'}
               size="big"
               wide
               busy={isPending}
-              onClick={() => mutate()}
+              onClick={() => mutate(address.listingId)}
             >
               {isShared ? 'Stop sharing' : `Share with ${name}`}
             </Button>

@@ -1,4 +1,6 @@
 import { Link } from 'react-router'
+import { formatThing } from '#web/features/conversations/chat/format-about.ts'
+import { ListingChoice } from '#web/features/conversations/chat/listing-choice.tsx'
 import { listingPath } from '#web/features/market/listings/paths.ts'
 import { SwitchRow } from '#web/ui/switch-row.tsx'
 import type { useAddress } from './use-address.ts'
@@ -22,6 +24,16 @@ export const ShareAddressSwitch = ({ address, name, checked, onChange }: ShareAd
           checked={checked}
           onChange={onChange}
         />
+      )
+    case 'undecided':
+      return (
+        <div className="grid grid-cols-1 gap-1.5">
+          <p className="text-sm text-ink-muted">
+            Which {formatThing(address.conversation.likedListings).one} is it about? Choose one to share its
+            address.
+          </p>
+          <ListingChoice conversation={address.conversation} />
+        </div>
       )
     case 'missing':
       return (

@@ -32,15 +32,20 @@ interface ListingDetailsProps {
   card: ListingCard
   /** Replaces the owner's name. */
   owner?: ReactNode
-  /** For a match: the address, if shared. */
-  address?: ReactNode
+  isMatched?: boolean | undefined
   /** False for a sample, which has no page to link to. */
   isShared?: boolean
   hasPrice?: boolean | undefined
 }
 
 /** The full details of a listing. */
-export const ListingDetails = ({ card, owner, address, isShared = true, hasPrice }: ListingDetailsProps) => (
+export const ListingDetails = ({
+  card,
+  owner,
+  isMatched = false,
+  isShared = true,
+  hasPrice,
+}: ListingDetailsProps) => (
   <div className="grid grid-cols-1 gap-4.5">
     <ListingText
       listing={card}
@@ -50,11 +55,12 @@ export const ListingDetails = ({ card, owner, address, isShared = true, hasPrice
     />
     <div>
       <AreaMap label={formatArea(card)} />
-      {address ?? (
-        <p className="mt-2 text-sm text-ink-muted">
-          Approximate area. After a match, the owner can share the address with you.
-        </p>
-      )}
+      <p className="mt-2 text-sm text-ink-muted">
+        Approximate area.{' '}
+        {isMatched
+          ? 'If the owner shares the address, it’s in your chat.'
+          : 'After a match, the owner can share the address with you.'}
+      </p>
     </div>
     {owner ?? <OwnerCard owner={card.owner} />}
   </div>
@@ -63,15 +69,15 @@ export const ListingDetails = ({ card, owner, address, isShared = true, hasPrice
 /** The same for a signed-in person, who can also report or block the owner. */
 export const OthersListingDetails = ({
   card,
-  address,
+  isMatched,
   hasPrice,
-}: Pick<ListingDetailsProps, 'card' | 'address' | 'hasPrice'>) => {
+}: Pick<ListingDetailsProps, 'card' | 'isMatched' | 'hasPrice'>) => {
   useSeenListing(card.id)
   return (
     <ListingDetails
       card={card}
       hasPrice={hasPrice}
-      address={address}
+      isMatched={isMatched}
       owner={
         <OwnerSection
           owner={card.owner}
