@@ -27,6 +27,7 @@ import type { TestClient } from '#server/testing/test-client.ts'
 import { conversationPath, screens } from '#shared/routes.ts'
 import type { Role } from '#shared/roles.ts'
 import { calendarPath, type Viewing } from '#shared/conversations/viewings.ts'
+import { enqueueUnreadMails, unreadMailMs } from '#server/features/conversations/chat/unread-message-mails.ts'
 import { findNotice } from '#server/features/people/activity/find-notice.ts'
 import { personalFiles } from '#server/features/operations/account-data/personal-files.ts'
 import { zipStream } from '#server/features/operations/account-data/zip-stream.ts'
@@ -140,6 +141,66 @@ async function makeSharedWorld() {
   return { ...world, contract, things: { ...world.things, viewingId, contractId: contract.id } }
 }
 
+interface Outsider {
+  who: string
+  reader: Reader
+  asker: Role
+  things: Things
+}
+
+/** Everyone who must never see the address, whatever the owner shares with the client. */
+async function makeOutsiders({ insiders, strangers, things }: AccessWorld): Promise<Outsider[]> {
+  const { account: likerAccount, client: liker } = await signedInClient(app, 'client')
+  await swipe(liker, things.shownId)
+  const { account: otherAccount, client: other } = await signedInClient(app, 'client')
+  await swipe(insiders.owner.browser, otherAccount.id)
+  const { body: match } = await swipe(other, things.shownId)
+  if (match.outcome !== 'matched') throw new Error('No match')
+  const otherMatch = { id: otherAccount.id, browser: other }
+  return [
+    { who: 'a visitor', reader: { browser: app.client() }, asker: 'client', things },
+    { who: 'another client', reader: strangers.client, asker: 'client', things },
+    { who: 'another owner', reader: strangers.owner, asker: 'owner', things },
+    { who: 'a liker', reader: { id: likerAccount.id, browser: liker }, asker: 'client', things },
+    { who: 'another match', reader: otherMatch, asker: 'client', things },
+    {
+      who: 'another match in their own conversation',
+      reader: otherMatch,
+      asker: 'client',
+      things: { ...things, clientId: otherAccount.id, conversationId: match.conversationId },
+    },
+  ]
+}
+
+async function expectHiddenFrom(outsiders: readonly Outsider[]) {
+  for (const { who, reader, asker, things } of outsiders)
+    expect(await findSecrets(reader, asker, things), who).toEqual({})
+}
+
+/** Resolves once every email about what has happened so far is sent. They are then in the table `mailbox`. */
+async function sendAllMails() {
+  app.clock.aheadMs += unreadMailMs
+  await enqueueUnreadMails(app.deps)
+  app.clock.aheadMs -= unreadMailMs
+  await until(async () => {
+    for (const name of ['send-activity-email', 'send-unread-message-email', 'send-contract-email'] as const)
+      app.deps.jobs.wake(name)
+    const waiting = await app.query(
+      `select from pgboss.job where name like '%-email' and state in ('created', 'retry', 'active')`,
+    )
+    return waiting.length === 0
+  }, 'all emails sent')
+}
+
+/** The subjects of the emails that the person got. */
+const subjectsTo = async (userId: string) =>
+  (
+    await app.query<{ subject: string }>(
+      'select m.subject from mailbox m join users u on u.email = m.recipient where u.id = $1',
+      [userId],
+    )
+  ).map(({ subject }) => subject)
+
 const sharedWithClient = {
   'GET /api/conversations/:conversationId/addresses': everything,
   'GET /api/contracts/:contractId': theAddress,
@@ -150,17 +211,13 @@ const sharedWithClient = {
 describe('an address', () => {
   test('is visible to nobody before its owner shares it, whatever they liked, matched or agreed on', async () => {
     const world = await makeAccessWorld(app)
-    const { insiders, strangers } = world
+    const { insiders } = world
     const viewingId = await makeViewing(world, undefined)
     const contract = await makeContract(world)
     const things = { ...world.things, viewingId, contractId: contract.id }
-    const { client: liker } = await signedInClient(app, 'client')
-    await swipe(liker, things.shownId)
-    expect(await findSecrets({ browser: app.client() }, 'client', things)).toEqual({})
-    expect(await findInAnswers({ browser: liker }, 'client', things)).toEqual({})
-    expect(await findInAnswers(strangers.client, 'client', things)).toEqual({})
-    expect(await findInAnswers(strangers.owner, 'owner', things)).toEqual({})
+    await expectHiddenFrom(await makeOutsiders({ ...world, things }))
     expect(await findSecrets(insiders.client, 'client', things)).toEqual({})
+    await sendAllMails()
     expect(await tablesWithSecrets()).toEqual(['public.listings'])
     const own = await findSecrets(insiders.owner, 'owner', things)
     expect(own['GET /api/my/listings/:listingId']).toEqual(everything)
@@ -168,11 +225,14 @@ describe('an address', () => {
   })
 
   test('is then visible to one match, in these responses only, until it is no longer shared', async () => {
-    const { insiders, strangers, things } = await makeSharedWorld()
+    const world = await makeSharedWorld()
+    const { insiders, things } = world
     expect(await findSecrets(insiders.client, 'client', things)).toEqual(sharedWithClient)
-    expect(await findInAnswers(strangers.client, 'client', things)).toEqual({})
-    expect(await findInAnswers(strangers.owner, 'owner', things)).toEqual({})
-    expect(await findSecrets({ browser: app.client() }, 'client', things)).toEqual({})
+    await expectHiddenFrom(await makeOutsiders(world))
+    await sendAllMails()
+    expect(await subjectsTo(insiders.client.id)).toEqual(
+      expect.arrayContaining([expect.stringMatching(/message/), expect.stringMatching(/contract/i)]),
+    )
     expect(await tablesWithSecrets()).toEqual(['public.contract_versions', 'public.listings'])
 
     const stop = `/api/conversations/${things.conversationId}/addresses/${things.shownId}`
@@ -183,17 +243,22 @@ describe('an address', () => {
   })
 
   test('is announced to the other side without being included in any event, email or push', async () => {
-    const { insiders, things } = await makeAccessWorld(app)
+    const world = await makeAccessWorld(app)
+    const { insiders, things } = world
+    const outsiders = (await makeOutsiders(world)).filter(({ reader }) => reader.id)
     const stream = createStreamClient(insiders.client.browser, app.url)
-    await stream.connect()
+    const others = outsiders.map(({ reader }) => createStreamClient(reader.browser, app.url))
+    for (const one of [stream, ...others]) await one.connect()
     await insiders.owner.browser.put(
       `/api/conversations/${things.conversationId}/addresses/${things.shownId}`,
     )
     await until(() => stream.events.some(({ kind }) => kind === 'addresses'), 'the event')
-    stream.cut()
+    for (const one of [stream, ...others]) {
+      one.cut()
+      expect(found(JSON.stringify([one.events, one.signals, one.others]))).toEqual([])
+    }
     const message = stream.events.find((event) => event.kind === 'message')
     expect(message).toMatchObject({ message: { kind: 'address', listingId: things.shownId } })
-    expect(found(JSON.stringify(stream.events))).toEqual([])
     const about = {
       conversationId: things.conversationId,
       messageSeq: message?.kind === 'message' ? message.message.seq : 0,
@@ -213,6 +278,8 @@ const endings: Record<string, (world: SharedWorld) => Promise<unknown>> = {
     insiders.client.browser.post(`/api/people/${insiders.owner.id}/unmatch`),
   'the owner blocks': ({ insiders }) =>
     insiders.owner.browser.post(`/api/people/${insiders.client.id}/block`),
+  'the client blocks': ({ insiders }) =>
+    insiders.client.browser.post(`/api/people/${insiders.owner.id}/block`),
   'the operator suspends the client': ({ insiders }) =>
     app.query('update profiles set suspended_at = now() where id = $1', [insiders.client.id]),
   'the operator suspends the owner': ({ insiders }) =>
@@ -228,6 +295,8 @@ describe('a shared address disappears everywhere as soon as', () => {
       `/api/conversations/${world.things.conversationId}/addresses/${world.things.shownId}`,
     )
     expect(refused.status).toBe(403)
+    await sendAllMails()
+    expect(await tablesWithSecrets()).toEqual(['public.contract_versions', 'public.listings'])
   })
 })
 
