@@ -94,7 +94,7 @@ test('a client saves the deck’s filters, is alerted to a new listing, and turn
   await expectToast(page, 'Search saved')
 
   await page.goto('/client/saved-searches')
-  await expect(page.getByText('Saved searches with alerts: 1 of 1 in use.')).toBeVisible()
+  await expect(page.getByText('Saved searches with alerts: 0 of 1 left.')).toBeVisible()
   await expect(row(page, 'A home for us')).toContainText('Property · To rent · Up to $2,500/month · Anywhere')
   await alertsOf(page, 'Anything').selectOption('Daily alerts')
   await expect(limit).toContainText('PlusAlerts for 5 saved searches')

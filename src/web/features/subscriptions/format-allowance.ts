@@ -14,11 +14,11 @@ const now = { day: 'today', week: 'this week', month: 'this month' }
 export const isUsedUp = ({ limit, used }: Pick<Allowance, 'limit' | 'used'>) =>
   limit !== null && used >= limit
 
-/** "2 of 3 left today", "2 of 10 in use", "Unlimited". */
+/** "2 of 3 left today", "8 of 10 left", "Unlimited". */
 export function formatAllowance({ limit, used, per }: Pick<Allowance, 'limit' | 'used' | 'per'>) {
   if (limit === null) return 'Unlimited'
-  if (per === null) return `${used} of ${limit} in use`
-  return `${Math.max(0, limit - used)} of ${limit} left ${now[per]}`
+  const left = `${Math.max(0, limit - used)} of ${limit} left`
+  return per === null ? left : `${left} ${now[per]}`
 }
 
 /** When the allowance resets, for people who have none left. */
