@@ -23,7 +23,7 @@ test('a new client answers three questions and swipes the first card that fits',
   await app.query('update listings set price_cents = 90000 where id = $1', [birch])
   await comeIn(page, 'client', await app.makeAccount('client', { isNew: true }))
   await expect(page).toHaveURL(/\/client\/welcome$/)
-  await expect(question(page, 'What are you looking for?')).toBeFocused()
+  await expect(question(page, 'What are you looking for?')).toBeVisible()
   await expect(page.locator('[data-bottom-bar]')).toHaveCount(0)
   await page.getByRole('button', { name: /^Property/ }).click()
   await expectNoViolations(page, 'what')
@@ -58,6 +58,51 @@ test('a new client answers three questions and swipes the first card that fits',
 
   await page.goto('/')
   await expect(page).toHaveURL(/\/client\/dashboard$/)
+})
+
+test('onboarding has no navigation around it, and its first Tab stop is the skip link', async ({
+  page,
+  app,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await comeIn(page, 'client', await app.makeAccount('client', { isNew: true }))
+  await expect(question(page, 'What are you looking for?')).toBeVisible()
+  await expect(page.getByRole('navigation')).toHaveCount(0)
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to main content' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Skip', exact: true })).toBeFocused()
+  await page.getByRole('button', { name: 'Skip', exact: true }).click()
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
+})
+
+test('a new client who selects nothing is asked about every kind, and the answers are kept', async ({
+  page,
+  app,
+}) => {
+  const ada = await app.makeAccount('client', { isNew: true })
+  await comeIn(page, 'client', ada)
+  await goOn(page)
+  await goOn(page)
+  await expect(question(page, 'What’s your budget?')).toBeVisible()
+  await page.getByLabel('Move-in date').fill('2030-03-01')
+  await page.getByRole('button', { name: 'Pets allowed' }).click()
+  await page.getByRole('button', { name: 'Helmet included' }).click()
+  await page.getByRole('button', { name: /^Show/ }).click()
+  await expect(page).toHaveURL(/\/client\/dashboard$/)
+  const saved = await page.request.get('/api/my/filters')
+  expect(await saved.json()).toMatchObject({
+    kinds: [],
+    moveInOn: '2030-03-01',
+    options: { property: { arePetsAllowed: true }, motorcycle: { isHelmetIncluded: true } },
+  })
+
+  // The filters show what was asked there, and nothing about the other kinds.
+  await page.getByRole('button', { name: /^Filters/ }).click()
+  await expect(page.getByRole('dialog').getByText('Pets allowed')).toBeVisible()
+  await expect(page.getByRole('dialog').getByText('Helmet included')).toBeVisible()
+  await expect(page.getByRole('dialog').getByText('Lock included')).toBeHidden()
 })
 
 test('a new client in a city without listings sees a message and reaches a deck with cards', async ({

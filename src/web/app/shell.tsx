@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
 import type { Role } from '#shared/roles.ts'
+import { classes } from '#web/ui/classes.ts'
 import { NewMessageCount } from '#web/ui/document-title.tsx'
 import { SkipLink } from '#web/ui/skip-link.tsx'
 import { BottomBar } from './bottom-bar.tsx'
@@ -16,13 +18,21 @@ interface ShellProps {
   children: ReactNode
 }
 
-/** The frame of every signed-in screen: a bottom bar on phones, a rail on the left on desktop. */
+/** The frame of every signed-in screen: a bottom bar on phones, a rail on the left on desktop; neither in onboarding. */
 export const Shell = ({ role, name, avatarUrl, badges, onSignOut, children }: ShellProps) => {
   const pageRef = usePageArrival()
+  const isOnboarding = useLocation().pathname === `/${role}/welcome`
   return (
-    <div className="overflow-x-clip desk:grid desk:grid-cols-[244px_minmax(0,1fr)]">
+    <div
+      className={classes(
+        'overflow-x-clip',
+        !isOnboarding && 'desk:grid desk:grid-cols-[244px_minmax(0,1fr)]',
+      )}
+    >
       <SkipLink />
-      <Rail role={role} name={name} avatarUrl={avatarUrl} badges={badges} onSignOut={onSignOut} />
+      {!isOnboarding && (
+        <Rail role={role} name={name} avatarUrl={avatarUrl} badges={badges} onSignOut={onSignOut} />
+      )}
       <main
         ref={pageRef}
         id="main"

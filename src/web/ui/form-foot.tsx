@@ -11,7 +11,7 @@ interface FormFootProps {
 export const FormFoot = ({ text, width = 'max-w-[1240px]', children }: FormFootProps) => (
   <div
     data-form-foot=""
-    className="fixed inset-x-0 bottom-0 z-10 h-(--form-foot-height) border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] desk:left-[244px]"
+    className="fixed right-0 bottom-0 left-(--rail-width) z-10 h-(--form-foot-height) border-t border-line bg-surface pb-[env(safe-area-inset-bottom)]"
   >
     <div
       className={`mx-auto flex h-full ${width} flex-col justify-center gap-2 px-4 desk:flex-row desk:items-center desk:justify-between desk:gap-4 desk:px-10`}

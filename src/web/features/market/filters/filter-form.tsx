@@ -9,6 +9,7 @@ import { BudgetFields } from './budget-fields.tsx'
 import { StayFields } from './stay-fields.tsx'
 import { What, Where } from './filter-fields.tsx'
 import { checkFilters } from './filters-draft.ts'
+import { filteredKinds } from './format-filters.ts'
 
 /** Which field is scrolled into view first. */
 export type FilterStart = 'top' | 'place' | 'stay'
@@ -44,7 +45,7 @@ export const FilterForm = ({ id, filters, startsAt, onSave }: FilterFormProps) =
       {looksForHome(draft) && (
         <StayFields draft={draft} change={change} errors={errors} isFirst={startsAt === 'stay'} />
       )}
-      {draft.kinds.map((kind) => (
+      {optionKinds(draft).map((kind) => (
         <FilterOptionFields
           key={kind}
           kind={kind}
@@ -56,3 +57,7 @@ export const FilterForm = ({ id, filters, startsAt, onSave }: FilterFormProps) =
     </form>
   )
 }
+
+/** With nothing chosen, only the kinds that have options: all four would make a very long form. */
+const optionKinds = (draft: ClientFilters) =>
+  filteredKinds(draft).filter((kind) => draft.kinds.length > 0 || draft.options[kind])

@@ -61,10 +61,10 @@ const budgetsInSight = (draft: ClientFilters): Budgets =>
   )
 
 /** Drops the options of kinds that are no longer chosen, since their fields aren't visible. */
-const optionsOfChosenKinds = ({ kinds, options }: ClientFilters): FilterOptions =>
+const optionsOfChosenKinds = (draft: ClientFilters): FilterOptions =>
   Object.fromEntries(
-    kinds.flatMap((kind) => {
-      const asked = Object.entries(options[kind] ?? {}).filter(
+    filteredKinds(draft).flatMap((kind) => {
+      const asked = Object.entries(draft.options[kind] ?? {}).filter(
         ([, value]) => value !== undefined && !(Array.isArray(value) && value.length === 0),
       )
       return asked.length > 0 ? [[kind, Object.fromEntries(asked)]] : []

@@ -1,6 +1,8 @@
 import type { ClientFilters, PriceRange } from '#shared/market/filters.ts'
+import { looksForHome } from '#shared/market/profile-gaps.ts'
 import { BudgetFields } from '#web/features/market/filters/budget-fields.tsx'
 import { filterOptions } from '#web/features/market/filters/filter-options.ts'
+import { filteredKinds } from '#web/features/market/filters/format-filters.ts'
 import type { FieldErrors } from '#web/lib/field-errors.ts'
 import { money } from '#web/lib/units.ts'
 import { ChipButton } from '#web/ui/chip.tsx'
@@ -32,7 +34,7 @@ export const BudgetChoice = ({ draft, change, errors }: BudgetChoiceProps) => {
           }}
         />
       </Panel>
-      {draft.kinds.includes('property') && (
+      {looksForHome(draft) && (
         <Field
           label="Move-in date"
           hint="Owners who need someone sooner are left out."
@@ -65,9 +67,9 @@ const Prices = ({ cents, range, onChange }: PricesProps) => {
   )
 }
 
-/** The filter options of the chosen kinds. */
+/** The filter options of the chosen kinds, or of all. */
 const MustHaves = ({ draft, change }: Omit<BudgetChoiceProps, 'errors'>) => {
-  const musts = draft.kinds.flatMap((kind) =>
+  const musts = filteredKinds(draft).flatMap((kind) =>
     filterOptions[kind].flatMap((fact) => (fact.ask === 'must' ? [{ kind, ...fact }] : [])),
   )
   if (musts.length === 0) return null

@@ -26,47 +26,51 @@ export const WelcomeFrame = ({
   actions,
   onSkip,
   children,
-}: WelcomeFrameProps) => (
-  <div className="mx-auto flex w-full max-w-[600px] flex-1 flex-col px-4 pb-8 desk:px-10">
-    <DocumentTitle>Welcome</DocumentTitle>
-    <header className="flex min-h-15 items-center justify-between desk:min-h-19">
-      <span className="desk:invisible">
-        <Brand />
-      </span>
-      <Button look="ghost" size="small" className="-mr-3" onClick={onSkip}>
-        Skip
-      </Button>
-    </header>
-    <div key={step} className="animate-fade-in pt-3 desk:pt-10">
-      <p className="sr-only">
-        Step {step} of {count}
-      </p>
-      <div aria-hidden="true" className="mb-7 flex gap-1.5">
-        {Array.from({ length: count }, (_, i) => (
-          <span
-            key={i}
-            className={classes('h-1.5 flex-1 rounded-pill', i < step ? 'bg-accent' : 'bg-surface-sunken')}
-          />
-        ))}
-      </div>
-      <Question>{title}</Question>
-      <p className="mt-2 mb-5 text-pretty text-ink-muted">{line}</p>
-      {children}
-    </div>
-    <FormFoot text={text} width="max-w-[600px]">
-      {step > 1 && <Button onClick={() => goTo(step - 1)}>Back</Button>}
-      {actions}
-    </FormFoot>
-  </div>
-)
-
-/** Focuses the question of each step, as a new page would. */
-const Question = ({ children }: { children: string }) => {
-  const ref = useRef<HTMLHeadingElement>(null)
-  useEffect(() => ref.current?.focus({ preventScroll: true }), [])
+}: WelcomeFrameProps) => {
+  const questionRef = useQuestionFocus(step)
   return (
-    <h1 ref={ref} tabIndex={-1} className="text-title-1 text-balance outline-none">
-      {children}
-    </h1>
+    <div className="mx-auto flex w-full max-w-[600px] flex-1 flex-col px-4 pb-8 desk:px-10">
+      <DocumentTitle>Welcome</DocumentTitle>
+      <header className="flex min-h-15 items-center justify-between desk:min-h-19">
+        <Brand />
+        <Button look="ghost" size="small" className="-mr-3" onClick={onSkip}>
+          Skip
+        </Button>
+      </header>
+      <div key={step} className="animate-fade-in pt-3 desk:pt-10">
+        <p className="sr-only">
+          Step {step} of {count}
+        </p>
+        <div aria-hidden="true" className="mb-7 flex gap-1.5">
+          {Array.from({ length: count }, (_, i) => (
+            <span
+              key={i}
+              className={classes('h-1.5 flex-1 rounded-pill', i < step ? 'bg-accent' : 'bg-surface-sunken')}
+            />
+          ))}
+        </div>
+        <h1 ref={questionRef} tabIndex={-1} className="text-title-1 text-balance outline-none">
+          {title}
+        </h1>
+        <p className="mt-2 mb-5 text-pretty text-ink-muted">{line}</p>
+        {children}
+      </div>
+      <FormFoot text={text} width="max-w-[600px]">
+        {step > 1 && <Button onClick={() => goTo(step - 1)}>Back</Button>}
+        {actions}
+      </FormFoot>
+    </div>
   )
+}
+
+/** Focuses the question of each further step, as a new page would. At first the skip link is the first Tab stop. */
+function useQuestionFocus(step: number) {
+  const ref = useRef<HTMLHeadingElement>(null)
+  const shownStep = useRef(step)
+  useEffect(() => {
+    if (shownStep.current === step) return
+    shownStep.current = step
+    ref.current?.focus({ preventScroll: true })
+  }, [step])
+  return ref
 }
