@@ -134,6 +134,11 @@ test('a match opens its dialog; the deck ends, starts over and says when it is e
   await page.goBack()
 
   await expect(page.getByRole('heading', { name: "You've seen them all!" })).toBeVisible()
+  await whileRefusing(app, 'decks', async () => {
+    await button(page, 'Start Over').click()
+    await expectToast(page, 'Error', 'We couldn’t start over. Please try again.')
+    await expect(page.getByRole('heading', { name: "You've seen them all!" })).toBeVisible()
+  })
   await button(page, 'Start Over').click()
   await expectToast(page, 'Nothing new yet', 'You’ve swiped everything that fits.')
   await expect(page.getByRole('heading', { name: "You've seen them all!" })).toBeVisible()
@@ -145,6 +150,29 @@ test('a match opens its dialog; the deck ends, starts over and says when it is e
   await expect(page.getByRole('heading', { name: 'No Properties Found' })).toBeVisible()
   await button(page, 'Refresh').click()
   await expectToast(page, 'Refreshed', 'Listings reloaded')
+})
+
+test('a match vibrates, except with reduced motion', async ({ page, app }) => {
+  await page.addInitScript(() => {
+    navigator.vibrate = (pattern) => {
+      document.documentElement.setAttribute('data-vibrated', String(pattern))
+      return true
+    }
+  })
+  const vibrated = page.locator('[data-vibrated]')
+  const owner = await app.makeAccount('owner')
+  await addListings(app, owner, cabins.slice(0, 2))
+  const ada = await app.makeAccount('client')
+  await addLike(app, await idOf(app, owner), await idOf(app, ada))
+  await signInAs(page, 'client', ada)
+  await button(page, 'Like').click()
+  const moment = page.getByRole('dialog', { name: "It's a Match! 🎉" })
+  await moment.getByRole('button', { name: 'Keep swiping' }).click()
+  await expect(vibrated).toHaveCount(0)
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await button(page, 'Like').click()
+  await expect(moment).toBeVisible()
+  await expect(vibrated).toHaveCount(1)
 })
 
 test('a card rejected by the server comes back with an error; a deck that fails to load is empty', async ({
@@ -323,6 +351,9 @@ test('the end of a deck offers wider filters with exact counts, and an alert', a
     '15 mi around Bend · 1Now: within 10 mi',
     'Up to $2,500/month · 1Now: up to $2,000/month',
   ])
+  // The first step is the primary action, the specified button the second.
+  await expect(steps.getByRole('listitem').first().getByRole('button')).toHaveClass(/bg-accent/)
+  await expect(button(page, 'Start Over')).not.toHaveClass(/bg-accent/)
   await steps.getByRole('button', { name: /^15 mi around Bend/ }).click()
   await expectTop(page, 'Birch cabin')
   await toast(page).getByRole('button', { name: 'Undo' }).click()

@@ -32,6 +32,8 @@ interface MatchMomentProps {
   onClose: () => void
 }
 
+const tickMs = 12
+
 const big = classes(buttonClasses({ size: 'big', wide: true }), 'desk:w-auto')
 
 /** It's mutual. Full screen; Escape returns to swiping. */
@@ -47,8 +49,11 @@ export const MatchMoment = ({
 }: MatchMomentProps) => {
   const navigate = useNavigate()
   const contentRef = useRef<HTMLDivElement>(null)
-  // A toast from a moment ago must not cover it.
-  useEffect(dismissToast, [])
+  useEffect(() => {
+    // A toast from a moment ago must not cover it.
+    dismissToast()
+    tick()
+  }, [])
   const goToChat = () => {
     onClose()
     if (onMessage) onMessage()
@@ -115,6 +120,11 @@ export const MatchMoment = ({
       </RadixDialog.Portal>
     </RadixDialog.Root>
   )
+}
+
+/** A short vibration, on devices that have one. */
+function tick() {
+  if (!matchMedia('(prefers-reduced-motion: reduce)').matches) navigator.vibrate?.(tickMs)
 }
 
 const Tag = ({ shown: { name, line, photo, avatarUrl }, className }: { shown: Shown; className: string }) => (

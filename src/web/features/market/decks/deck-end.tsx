@@ -15,7 +15,7 @@ export interface DeckEndProps {
   whenNone: ReactNode
   whenSeen: ReactNode
   whenFailed?: ReactNode
-  /** Rendered below the message. */
+  /** Rendered below the message. The first of them is then the primary action. */
   nextSteps?: ReactNode
   /** `h2` if the page has its own title. */
   heading?: 'h1' | 'h2'
@@ -33,12 +33,16 @@ export const DeckEnd = ({
   heading: Heading = 'h1',
 }: DeckEndProps) => {
   const isSeen = deck.state === 'seen-all'
+  const look = nextSteps ? 'raised' : 'primary'
   const refresh = async () => {
     if ((await deck.reload()) !== 'failed') showToast({ title: 'Refreshed', description: reloaded })
   }
   const startOver = async () => {
-    if ((await deck.reload()) === 'none')
+    const result = await deck.reload()
+    if (result === 'none')
       showToast({ title: 'Nothing new yet', description: 'You’ve swiped everything that fits.' })
+    if (result === 'failed')
+      showToast({ title: 'Error', description: 'We couldn’t start over. Please try again.', tone: 'danger' })
   }
   return (
     <div className="mx-auto flex w-full max-w-[460px] flex-1 flex-col px-4 pb-4">
@@ -52,24 +56,24 @@ export const DeckEnd = ({
         <p className="mt-2 max-w-[24em] text-balance text-ink-muted">
           {isSeen ? whenSeen : deck.state === 'failed' ? whenFailed : whenNone}
         </p>
-        {isSeen ? (
-          <div className="mt-5 flex w-full gap-2">
-            <Button look="raised" size="big" aria-label="Undo" onClick={deck.undo}>
-              <Undo2 />
-            </Button>
-            <Button look="primary" size="big" wide onClick={() => void startOver()}>
-              <RotateCcw />
-              Start Over
-            </Button>
-          </div>
-        ) : (
-          <Button look="primary" size="big" wide className="mt-5" onClick={() => void refresh()}>
-            <RotateCw />
-            Refresh
-          </Button>
-        )}
       </div>
       {nextSteps}
+      {isSeen ? (
+        <div className="mt-3 flex w-full gap-2">
+          <Button look="raised" size="big" aria-label="Undo" onClick={deck.undo}>
+            <Undo2 />
+          </Button>
+          <Button look={look} size="big" wide onClick={() => void startOver()}>
+            <RotateCcw />
+            Start Over
+          </Button>
+        </div>
+      ) : (
+        <Button look={look} size="big" wide className="mt-3" onClick={() => void refresh()}>
+          <RotateCw />
+          Refresh
+        </Button>
+      )}
     </div>
   )
 }

@@ -141,7 +141,8 @@ export function useDeck<Card extends DeckCard>({ name, role, ask, firstPage }: D
   function stateOf() {
     if (cards.length > 0) return 'cards'
     if (query.isFetching || (data && !data.isEnd && !query.isError)) return 'loading'
-    if (query.isError) return 'failed'
-    return data && data.swiped > 0 ? 'seen-all' : 'none'
+    // A failed Start Over doesn't change that everything was seen.
+    if (data?.isEnd && data.swiped > 0) return 'seen-all'
+    return query.isError ? 'failed' : 'none'
   }
 }

@@ -33,11 +33,12 @@ function useClientSteps(kind: Kind) {
 export const ClientNextSteps = ({ kind }: { kind: Kind }) => {
   const { data } = useClientSteps(kind)
   const { mutate: take, isPending } = useTakeClientStep()
-  const rows = (data?.steps ?? []).slice(0, maxSteps).map((step) => {
+  const rows = (data?.steps ?? []).slice(0, maxSteps).map((step, index) => {
     const text = formatClientStep(step, data!.filters, kind)
     return (
       <StepRow
         key={text.label}
+        isFirst={index === 0}
         text={text}
         preview={step}
         icon={step.change === 'kind' ? kindIcon[step.kind] : UserRound}
@@ -52,7 +53,7 @@ export const ClientNextSteps = ({ kind }: { kind: Kind }) => {
       />
     )
   })
-  const look = { wide: true, look: rows.length === 0 ? ('quiet' as const) : ('ghost' as const) }
+  const look = { wide: true, look: data?.steps.length === 0 ? ('primary' as const) : ('ghost' as const) }
   return (
     <StepsPanel
       rows={rows}

@@ -44,11 +44,12 @@ export const ListingNextSteps = () => {
   return (
     <>
       <StepsPanel
-        rows={(data?.steps ?? []).slice(0, maxSteps).map((step) => {
+        rows={(data?.steps ?? []).slice(0, maxSteps).map((step, index) => {
           const text = formatListingStep(step, data!.filters)
           return (
             <StepRow
               key={text.label}
+              isFirst={index === 0}
               text={text}
               preview={step}
               icon={kindIcon[step.filters.kinds.at(-1) ?? 'property']}
@@ -61,7 +62,7 @@ export const ListingNextSteps = () => {
         })}
         filters={
           <Button
-            look={data?.steps.length === 0 ? 'quiet' : 'ghost'}
+            look={data?.steps.length === 0 ? 'primary' : 'ghost'}
             wide
             aria-haspopup="dialog"
             onClick={() => setFilters({ opening: filters.opening + 1, isOpen: true })}

@@ -14,13 +14,22 @@ interface StepRowProps {
   icon: LucideIcon
   /** A button, or a link to another deck. */
   action: { onTake: () => void; isBusy: boolean } | { to: string }
+  /** The first suggestion is the primary action of the screen. */
+  isFirst: boolean
 }
 
 const row =
-  'flex min-h-15 w-full items-center gap-3.5 rounded-[20px] px-2.5 py-2 text-left leading-snug text-ink no-underline hover:bg-surface-sunken active:scale-[0.985] transition-transform duration-(--dur-press)'
+  'flex min-h-15 w-full items-center gap-3.5 rounded-[20px] px-2.5 py-2 text-left leading-snug no-underline active:scale-[0.985] transition-transform duration-(--dur-press)'
+
+const looks = {
+  first: 'bg-accent text-accent-ink hover:bg-accent-hover',
+  other: 'text-ink hover:bg-surface-sunken',
+}
 
 /** One suggestion: what it changes, how many cards it has, and three of them. */
-export const StepRow = ({ text, preview, icon: Icon, action }: StepRowProps) => {
+export const StepRow = ({ text, preview, icon: Icon, action, isFirst }: StepRowProps) => {
+  const className = classes(row, isFirst ? looks.first : looks.other)
+  const muted = !isFirst && 'text-ink-muted'
   const inside = (
     <>
       <Peek photos={preview.photos}>
@@ -30,22 +39,23 @@ export const StepRow = ({ text, preview, icon: Icon, action }: StepRowProps) => 
         <span className="block font-semibold">
           {text.label}{' '}
           <span className="whitespace-nowrap">
-            · <span className="text-accent tabular-nums">{formatCount(preview)}</span>
+            ·{' '}
+            <span className={classes('tabular-nums', !isFirst && 'text-accent')}>{formatCount(preview)}</span>
           </span>
         </span>
-        <span className="block truncate text-sm text-ink-muted">{text.now}</span>
+        <span className={classes('block truncate text-sm', muted)}>{text.now}</span>
       </span>
-      <ChevronRight className="size-5 shrink-0 text-ink-muted" />
+      <ChevronRight className={classes('size-5 shrink-0', muted)} />
     </>
   )
   return (
     <li>
       {'to' in action ? (
-        <Link to={action.to} className={row}>
+        <Link to={action.to} className={className}>
           {inside}
         </Link>
       ) : (
-        <button type="button" disabled={action.isBusy} onClick={action.onTake} className={row}>
+        <button type="button" disabled={action.isBusy} onClick={action.onTake} className={className}>
           {inside}
         </button>
       )}

@@ -15,7 +15,7 @@ export const StepsPanel = ({ rows, filters, alerts }: StepsPanelProps) => (
     {rows.length > 0 && (
       <>
         <h2 className="px-3.5 pt-3 pb-1.5 font-text text-sm font-semibold tracking-normal text-ink-muted">
-          Or look a little wider
+          Look a little wider
         </h2>
         <ul>{rows}</ul>
       </>
