@@ -242,6 +242,23 @@ test('a screen that fails to load shows the error screen with ways out', async (
   await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible()
 })
 
+test('the shortcuts and the back button lead away from the error screen', async ({ page, app }) => {
+  await startSession(page, 'client', await app.makeAccount('client'))
+  await page.goto('/client/settings')
+  await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible()
+  await page.route('**/api/matches*', (route) => route.fulfill({ json: { matches: 'broken' } }))
+  const failed = page.getByRole('heading', { name: 'Something went wrong' })
+  await page.goto('/client/match-history')
+  await expect(failed).toBeVisible()
+  await page.keyboard.press('Alt+p')
+  await expect(page).toHaveURL(/\/client\/profile$/)
+  await expect(failed).toBeHidden()
+  await page.goBack()
+  await expect(failed).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible()
+})
+
 test('a screen that failed on a response requests it again', async ({ page, app }) => {
   await startSession(page, 'client', await app.makeAccount('client'))
   await page.route('**/api/matches*', (route) => route.fulfill({ json: { matches: 'broken' } }))

@@ -212,6 +212,20 @@ test('without OAuth keys, the buttons show a clear message', async ({ page }) =>
   await expectToast(page, 'OAuth Sign In Failed', 'We couldn’t reach Google. Please try again.')
 })
 
+for (const status of [429, 500, 503])
+  test(`a redirect to Google that ends in ${status} is called a failed sign-in`, async ({ page }) => {
+    await page.route('**/api/auth/oauth/google', (route) =>
+      route.fulfill({
+        status,
+        json: { error: { code: 'too_many_requests', title: 'Error', message: 'Too many requests.' } },
+      }),
+    )
+    await openDialog(page, 'client')
+    await dialog(page).getByRole('button', { name: 'Google' }).click()
+    await expectToast(page, 'OAuth Sign In Failed', 'Too many requests.')
+    await expect(dialog(page).getByRole('button', { name: 'Google' })).toBeEnabled()
+  })
+
 test('a dialog that crashes shows "Setup Error" and returns to the landing page', async ({ page }) => {
   await page.evaluate(() => {
     Storage.prototype.getItem = () => {

@@ -11,7 +11,6 @@ import {
 } from '#shared/routes.ts'
 import { Guarded } from './guarded.tsx'
 import { RoleRedirect } from './role-redirect.tsx'
-import { useShortcuts } from './use-shortcuts.ts'
 import { AppSkeleton } from '#web/ui/app-skeleton.tsx'
 import { lazyScreen } from '#web/lib/lazy-component.tsx'
 
@@ -174,22 +173,17 @@ export async function loadScreen(address: string) {
 }
 
 /** Every screen of the app, behind its guard. */
-export const Screens = () => {
-  useShortcuts()
-  return (
-    <Suspense fallback={<AppSkeleton />}>
-      <Routes>
-        {routesFor('open')}
-        <Route element={<Guarded />}>{routesFor('signed-in')}</Route>
-        <Route
-          element={isVisit ? publicListingPage.element : <Guarded visitors={publicListingPage.element} />}
-        >
-          {routesFor('linked')}
-        </Route>
-        <Route element={<Guarded area="client" />}>{routesFor('client')}</Route>
-        <Route element={<Guarded area="owner" />}>{routesFor('owner')}</Route>
-        <Route path="*" element={notFoundScreen.element} />
-      </Routes>
-    </Suspense>
-  )
-}
+export const Screens = () => (
+  <Suspense fallback={<AppSkeleton />}>
+    <Routes>
+      {routesFor('open')}
+      <Route element={<Guarded />}>{routesFor('signed-in')}</Route>
+      <Route element={isVisit ? publicListingPage.element : <Guarded visitors={publicListingPage.element} />}>
+        {routesFor('linked')}
+      </Route>
+      <Route element={<Guarded area="client" />}>{routesFor('client')}</Route>
+      <Route element={<Guarded area="owner" />}>{routesFor('owner')}</Route>
+      <Route path="*" element={notFoundScreen.element} />
+    </Routes>
+  </Suspense>
+)

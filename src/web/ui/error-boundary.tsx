@@ -4,6 +4,8 @@ import { FailedState } from '#web/ui/failed-state.tsx'
 import { LoadFailed, ChunkLoadError } from './load-failed.tsx'
 
 interface BoundaryProps {
+  /** Another visit is another screen, which is tried again. */
+  visit?: string
   onError: (error: unknown) => void
   /** Runs before a retry, to clear the possible cause. */
   onReset?: () => void
@@ -29,6 +31,10 @@ class Catch extends Component<CatchProps, { error: unknown }> {
 
   override componentDidCatch(error: unknown) {
     this.props.onError?.(error)
+  }
+
+  override componentDidUpdate({ visit }: CatchProps) {
+    if (visit !== this.props.visit && this.state.error !== undefined) this.retry()
   }
 
   retry = () => {

@@ -2,8 +2,7 @@ import { useEffect, useState } from 'react'
 import { startOauth } from '#shared/people/accounts.ts'
 import { oauthProviders, providerName, type OauthProvider } from '#shared/people/oauth-providers.ts'
 import type { Role } from '#shared/roles.ts'
-import { call, isApiError } from '#web/lib/api.ts'
-import { showErrorToast } from '#web/lib/error-toast.ts'
+import { ApiError, call, isApiError } from '#web/lib/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
 import { ProviderMark } from './provider-mark.tsx'
@@ -39,11 +38,14 @@ export const OauthButtons = ({ role, rememberMe }: OauthButtonsProps) => {
       // Not an error: this server just doesn't offer it.
       if (isApiError(error, 'oauth_not_configured'))
         return showToast({ title: error.title, description: error.message })
-      showErrorToast(
-        error,
-        `We couldn’t reach ${providerName[provider]}. Please try again.`,
-        'OAuth Sign In Failed',
-      )
+      showToast({
+        title: 'OAuth Sign In Failed',
+        description:
+          error instanceof ApiError
+            ? error.message
+            : `We couldn’t reach ${providerName[provider]}. Please try again.`,
+        tone: 'danger',
+      })
     }
   }
 
