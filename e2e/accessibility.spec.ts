@@ -1,4 +1,5 @@
 import { expectNoViolations } from './support/axe.ts'
+import { neverSeen } from './support/browsers.ts'
 import { expectNothingCovered } from './support/covered.ts'
 import { expect, test, testPostgres } from './support/fixtures.ts'
 import { expectNoBrokenImages } from './support/images.ts'
@@ -27,6 +28,7 @@ test.describe('no axe violations in any theme, no broken images, nothing cut off
   for (const { title, as, stops } of tour)
     test(title, async ({ browser }) => {
       const page = await demo.open(browser, as, { viewport: phone }, { hasDeclinedInstall: false })
+      await neverSeen(page.context())
       for (const stop of stops) {
         await arriveAt(page, stop, demo)
         // First, because the card must not fade in while axe measures colors.

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectNoViolations } from './support/axe.ts'
+import { installSeen } from './support/browsers.ts'
 import { startDeploys } from './support/deploys.ts'
 import { expect, test } from './support/fixtures.ts'
 import { addListings, clearMarket, idOf, swipesOf } from './support/market.ts'
@@ -218,12 +219,12 @@ test.describe('before the install card is dismissed', () => {
     await signInAs(page, 'client', await app.makeAccount('client'))
     for (const path of ['/client/welcome', '/payment/cancel', '/checkout/test', '/nowhere']) {
       await page.goto(path)
+      // Attached, so it wasn't seen on the page before.
       await page.locator('.install-card').waitFor({ state: 'attached' })
       await expect(cardOf(page)).toBeHidden()
     }
-    await page.goto('/client/settings')
-    await expect(cardOf(page)).toBeVisible()
     await page.goto('/client/dashboard?view=list')
+    await expect(cardOf(page)).toBeVisible()
     await page.getByRole('button', { name: /^Filters/ }).click()
     await expect(page.getByRole('dialog')).toBeVisible()
     await expect(cardOf(page)).toBeHidden()
@@ -249,23 +250,31 @@ test.describe('before the install card is dismissed', () => {
     await card.getByRole('button', { name: 'Add' }).click()
     await expect(page.locator('[data-asked]')).toHaveCount(1)
     await expect(card).toBeHidden()
-    await context.clearCookies()
 
     // If the browser offers no prompt, the card points to the menu.
+    await context.clearCookies({ name: installSeen })
     await page.goto('/help')
-    const otherTab = await context.newPage()
-    await otherTab.goto('/terms')
-    await expect(cardOf(otherTab)).toBeVisible()
-    await page.bringToFront()
     await card.getByRole('button', { name: 'Add' }).click()
     await expect(card).toContainText('Choose Install in your browser’s menu.')
-    await card.getByRole('button', { name: 'Close' }).click()
-    await expect(cardOf(otherTab)).toBeHidden()
-    for (const tab of [page, otherTab]) {
-      await tab.reload()
+    const isSeen = async () => (await context.cookies()).some(({ name }) => name === installSeen)
+    await expect.poll(isSeen).toBe(true)
+    const otherTab = await context.newPage()
+    for (const tab of [otherTab, page]) {
+      await tab.goto('/terms')
+      await expect(tab.getByRole('heading', { level: 1 })).toBeVisible()
       await tab.waitForTimeout(1000)
       await expect(cardOf(tab)).toBeHidden()
     }
+
+    // A page that hides it drops it once another tab has shown it.
+    await context.clearCookies({ name: installSeen })
+    await page.goto('/payment/cancel')
+    await page.locator('.install-card').waitFor({ state: 'attached' })
+    await otherTab.goto('/help')
+    await expect(cardOf(otherTab)).toBeVisible()
+    await expect(page.locator('.install-card')).toHaveCount(0)
+    await cardOf(otherTab).getByRole('button', { name: 'Close' }).click()
+    await expect(cardOf(otherTab)).toBeHidden()
 
     const manifest = await (await page.request.get('/manifest.webmanifest')).json()
     expect(manifest).toMatchObject({ name: 'Keyswipe', display: 'standalone', start_url: '/' })

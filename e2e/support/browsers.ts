@@ -1,11 +1,25 @@
 import type { Browser, BrowserContext } from '@playwright/test'
 import { newAddress, type App } from './app.ts'
 
-export const installAnswered = 'keyswipe_install_answered'
+export const installSeen = 'keyswipe_install_seen'
 
-/** Dismisses the install card, which takes up space on every screen. */
+/** Marks the install card as seen, because it takes up space on every screen. */
 export const declineInstall = (context: BrowserContext, url: string) =>
-  context.addCookies([{ name: installAnswered, value: '1', url }])
+  context.addCookies([{ name: installSeen, value: '1', url }])
+
+/** The install card comes back on every page, as if it had never been seen. */
+export const neverSeen = (context: BrowserContext) =>
+  context.addInitScript((name) => {
+    const { get, set } = Object.getOwnPropertyDescriptor(Document.prototype, 'cookie')!
+    Object.defineProperty(document, 'cookie', {
+      get() {
+        return get!.call(document)
+      },
+      set(value: string) {
+        if (!value.startsWith(name)) set!.call(document, value)
+      },
+    })
+  }, installSeen)
 
 /** A browser for another person. */
 export async function newBrowser(browser: Browser, app: App) {

@@ -9,7 +9,7 @@ export async function expectNothingCovered(page: Page, what: string) {
 
 function findCovered(): string[] {
   const card = document.querySelector<HTMLElement>('.install-card')!
-  const isShown = card.checkVisibility({ visibilityProperty: true })
+  const isShown = card.checkVisibility()
   const isQuiet =
     document.querySelector('[role=dialog], [role=alertdialog], [data-no-install-card]') !== null ||
     (innerWidth < 900 && document.querySelector('[data-chat-foot]') !== null)

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
 import { mailboxPath, verifyPath } from '#shared/routes.ts'
-import { installAnswered } from '../support/browsers.ts'
+import { installSeen } from '../support/browsers.ts'
 import { press, type Part } from './stop.ts'
 
 const asClient = /I'm a Client/
 const key = (name: string) => (page: Page) => page.keyboard.press(name)
 
-/** Resets the install card, as in a session where it wasn't closed yet. */
+/** Resets the install card, as in a session where it wasn't seen yet. */
 const offerInstall = async (page: Page) => {
-  await page.context().clearCookies({ name: installAnswered })
+  await page.context().clearCookies({ name: installSeen })
   await page.reload()
 }
 

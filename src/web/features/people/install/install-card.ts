@@ -3,11 +3,11 @@ import { deferredInstallPrompt } from '#web/lib/install-prompt.ts'
 import { setSplash } from './splash.ts'
 
 /** A session cookie, which every tab shares. */
-const answeredCookie = 'keyswipe_install_answered'
-const answers = new BroadcastChannel('keyswipe.install')
+const seenCookie = 'keyswipe_install_seen'
+const otherTabs = new BroadcastChannel('keyswipe.install')
 
 const isInstalled = () => matchMedia('(display-mode: standalone)').matches
-const isAnswered = () => readCookie(answeredCookie) !== undefined
+const isSeen = () => readCookie(seenCookie) !== undefined
 /** Safari on iPhones and iPads installs only through its own menu; only it has `navigator.standalone`. */
 const isAppleTouch = () => 'standalone' in navigator
 
@@ -29,17 +29,19 @@ function showCard() {
   const part = (name: string) => card.querySelector<HTMLElement>(`[data-${name}]`)!
   const close = () => {
     card.remove()
-    answers.close()
+    otherTabs.close()
   }
-  const answer = () => {
-    writeCookie(answeredCookie, '1')
-    answers.postMessage('')
-    close()
-  }
+  // It counts as seen once it was on the screen, not while it is hidden by a dialog or in a background tab.
+  const watcher = new IntersectionObserver(([entry]) => {
+    if (!entry?.isIntersecting) return
+    watcher.disconnect()
+    writeCookie(seenCookie, '1')
+    otherTabs.postMessage('')
+  })
   part('add').addEventListener('click', () => {
     const prompt = deferredInstallPrompt()
     if (prompt) {
-      answer()
+      close()
       void prompt.prompt()
     } else {
       part('line').textContent = isAppleTouch()
@@ -48,15 +50,16 @@ function showCard() {
       part('add').remove()
     }
   })
-  part('close').addEventListener('click', answer)
-  answers.addEventListener('message', close)
+  part('close').addEventListener('click', close)
+  otherTabs.addEventListener('message', close)
   addEventListener('appinstalled', close)
   document.body.append(card)
+  watcher.observe(card)
 }
 
-/** After the page has loaded, unless the app is installed or the offer was answered in this session. */
+/** After the page has loaded, unless the app is installed or the card was seen in this browser session. */
 export function offerInstall() {
-  if (isInstalled() || isAnswered()) return
+  if (isInstalled() || isSeen()) return
   if (isAppleTouch()) setSplash()
   showCard()
 }
