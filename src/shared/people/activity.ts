@@ -174,6 +174,14 @@ export const listActivities = endpoint({
   reply: page({ activities: z.array(activitySchema) }),
 })
 
+export const readActivity = endpoint({
+  method: 'POST',
+  path: '/api/activities/:activityId/read',
+  access: 'signed-in',
+  summary: 'Mark one activity as read',
+  reply: z.object({}),
+})
+
 export const readActivities = endpoint({
   method: 'POST',
   path: '/api/activities/read',

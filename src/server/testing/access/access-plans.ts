@@ -25,6 +25,8 @@ export const pathParts: Record<string, (things: Things, asker: Role) => string> 
     asker === 'owner' ? clientSearchId : listingSearchId,
   checkoutId: ({ clientCheckoutId, ownerCheckoutId }, asker) =>
     asker === 'owner' ? ownerCheckoutId : clientCheckoutId,
+  activityId: ({ clientActivityId, ownerActivityId }, asker) =>
+    asker === 'client' ? clientActivityId : ownerActivityId,
   deviceId: ({ clientDeviceId, ownerDeviceId }, asker) =>
     asker === 'owner' ? ownerDeviceId : clientDeviceId,
   passkeyId: ({ clientPasskeyId, ownerPasskeyId }, asker) =>

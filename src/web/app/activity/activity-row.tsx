@@ -10,23 +10,27 @@ import { ActivityActions } from './activity-actions.tsx'
 import { ActivityMark } from '#web/features/people/activity/activity-mark.tsx'
 import { activityPath } from '#web/features/people/activity/activity-path.ts'
 import { ActivityText } from '#web/features/people/activity/activity-text.tsx'
+import { useReadActivity } from '#web/features/people/activity/use-read-activity.ts'
 
 export const ActivityRow = ({ activity }: { activity: Activity }) => {
   const { id, at, isRead, content } = activity
   const { isPane } = useListChoice()
   const link = useRowLink(id, activityPath(content, useRole()))
+  const read = useReadActivity(activity)
   const cover = 'listing' in content ? content.listing?.cover : undefined
   return (
     <Row id={id} className="relative flex items-start gap-3.5 py-3.5 leading-[1.42] desk:py-3">
       {!isRead && (
-        <span
+        <button
+          type="button"
+          aria-label="New. Mark as read"
+          title="Mark as read"
+          onClick={read}
           className={classes(
-            'absolute size-[7px] rounded-pill bg-accent',
-            isPane ? 'top-8 left-0.5' : 'top-8 -left-[11px]',
+            'absolute top-6 z-1 size-6 before:absolute before:top-2 before:left-1 before:size-[7px] before:rounded-pill before:bg-accent',
+            isPane ? '-left-0.5' : '-left-[15px]',
           )}
-        >
-          <span className="sr-only">New</span>
-        </span>
+        />
       )}
       <ActivityMark content={content} />
       <div className="min-w-0 flex-1">
@@ -36,6 +40,7 @@ export const ActivityRow = ({ activity }: { activity: Activity }) => {
             <Link
               {...link}
               to={link.to}
+              onClick={read}
               className="no-underline outline-none after:absolute after:inset-0 after:rounded-control focus-visible:after:outline-2 focus-visible:after:outline-focus"
             >
               <ActivityText content={content} />

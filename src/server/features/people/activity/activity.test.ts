@@ -148,6 +148,12 @@ describe('the feed', () => {
 
     await client.post('/api/activities/read', { upTo: first.activities[10]!.id })
     expect((await unread(client)).activities).toBe(10)
+    const path = `/api/activities/${first.activities[3]!.id}/read`
+    expect((await client.post(path)).status).toBe(200)
+    expect((await client.post(path)).status).toBe(200)
+    expect((await unread(client)).activities).toBe(9)
+    const { client: stranger } = await signedInClient(app, 'client')
+    expect((await stranger.post(path)).status).toBe(404)
   })
 
   test('shows an activity with the same key only once', async () => {

@@ -6,6 +6,7 @@ import {
 } from '#shared/people/activity.ts'
 import { defineStatement } from '#server/db/statement.ts'
 import type { Deps } from '#server/deps.ts'
+import { AppError } from '#server/http/app-error.ts'
 import type { Session } from '#server/http/session.ts'
 import { isVisible, visibleContent } from './activity-parts.ts'
 import { toPage } from '#server/db/to-page.ts'
@@ -57,4 +58,14 @@ export async function readActivities(
   { upTo }: { upTo: string },
 ) {
   await readActivitiesStatement.run(pool, [userId, upTo])
+}
+
+const readActivityStatement = defineStatement(
+  'read-activity',
+  'update activities set is_read = true where user_id = $1 and id = $2',
+)
+
+export async function readActivity({ pool }: Pick<Deps, 'pool'>, { userId }: Session, activityId: string) {
+  const rowCount = await readActivityStatement.run(pool, [userId, activityId])
+  if (!rowCount) throw new AppError('not_found')
 }

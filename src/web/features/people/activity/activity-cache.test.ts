@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import type { Activity, ActivityGroup } from '#shared/people/activity.ts'
-import { addActivity, markActivitiesRead } from './activity-cache.ts'
+import { addActivity, markActivitiesRead, markActivityRead } from './activity-cache.ts'
 import { activitiesQuery } from './activity-queries.ts'
 import { unreadQuery } from './unread-query.ts'
 
@@ -59,4 +59,14 @@ test('marks everything up to the last seen activity as read, and clears the badg
   const read = feed().map(({ activities }) => activities.map(({ isRead }) => isRead))
   expect(read).toEqual([[false, true], [true]])
   expect(unread()).toEqual({ ...before, activities: 0 })
+})
+
+test('marks a single activity as read, and takes it off the badge once', () => {
+  const { queryClient, feed, unread } = makeFeeds()
+  markActivityRead(queryClient, activity('2'))
+  const read = feed().map(({ activities }) => activities.map(({ isRead }) => isRead))
+  expect(read).toEqual([[false, true], [false]])
+  expect(unread()).toEqual({ ...before, activities: before.activities - 1 })
+  markActivityRead(queryClient, { ...activity('2'), isRead: true })
+  expect(unread()).toEqual({ ...before, activities: before.activities - 1 })
 })

@@ -21,6 +21,21 @@ export function addActivity(queryClient: QueryClient, activity: Activity) {
 
 /** Ids grow with time, so everything up to an id is everything that existed then. */
 export function markActivitiesRead(queryClient: QueryClient, upTo: string) {
+  markRead(queryClient, ({ id }) => id <= upTo)
+  queryClient.setQueryData(unreadQuery.queryKey, (old) => old && { ...old, activities: 0 })
+}
+
+/** Messages have their own badge. */
+export function markActivityRead(queryClient: QueryClient, { id, isRead, content }: Activity) {
+  markRead(queryClient, (activity) => activity.id === id)
+  if (!isRead && activityGroupOf[content.kind] !== 'messages')
+    queryClient.setQueryData(
+      unreadQuery.queryKey,
+      (old) => old && { ...old, activities: Math.max(0, old.activities - 1) },
+    )
+}
+
+const markRead = (queryClient: QueryClient, isMeant: (activity: Activity) => boolean) =>
   queryClient.setQueriesData<ActivityPages>(
     { queryKey: ['activities'] },
     (old) =>
@@ -29,10 +44,8 @@ export function markActivitiesRead(queryClient: QueryClient, upTo: string) {
         pages: old.pages.map((page) => ({
           ...page,
           activities: page.activities.map((activity) =>
-            activity.id <= upTo ? { ...activity, isRead: true } : activity,
+            isMeant(activity) ? { ...activity, isRead: true } : activity,
           ),
         })),
       },
   )
-  queryClient.setQueryData(unreadQuery.queryKey, (old) => old && { ...old, activities: 0 })
-}
