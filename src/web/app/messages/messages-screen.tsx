@@ -13,7 +13,7 @@ export const MessagesScreen = () => {
   const isDesk = useIsDesk()
   const conversationId = params.get('conversation')
   return (
-    <div className="flex flex-1 flex-col desk:grid desk:h-dvh desk:flex-none desk:grid-cols-[300px_minmax(0,1fr)] min-[1180px]:grid-cols-[336px_minmax(0,1fr)]">
+    <div className="flex flex-1 flex-col desk:grid desk:h-dvh desk:flex-none desk:grid-cols-[300px_minmax(0,1fr)] min-[1440px]:grid-cols-[336px_minmax(0,1fr)]">
       <ConversationColumn openId={conversationId} isCovered={conversationId !== null && !isDesk} />
       {conversationId !== null ? (
         <Thread key={conversationId} conversationId={conversationId} />

@@ -91,7 +91,7 @@ const ThreadMenu = ({ conversation, viewing }: Pick<ThreadHeadProps, 'conversati
         <IconButton
           label={proposeLabel(viewing, isSigned)}
           onClick={propose}
-          className="-mr-2 min-[1180px]:hidden"
+          className="-mr-2 min-[1440px]:hidden"
         >
           <CalendarPlus />
         </IconButton>

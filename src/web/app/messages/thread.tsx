@@ -81,7 +81,7 @@ const Frame = ({ children, label = 'Conversation' }: { children: ReactNode; labe
       ref={ref}
       aria-label={label}
       tabIndex={-1}
-      className="fixed inset-x-0 top-0 z-20 flex h-dvh animate-fade-in flex-col overflow-hidden bg-surface outline-none desk:static desk:z-auto desk:h-full desk:min-h-0 desk:animate-none min-[1180px]:grid min-[1180px]:grid-cols-[minmax(0,1fr)_288px]"
+      className="fixed inset-x-0 top-0 z-20 flex h-dvh animate-fade-in flex-col overflow-hidden bg-surface outline-none desk:static desk:z-auto desk:h-full desk:min-h-0 desk:animate-none min-[1440px]:grid min-[1440px]:grid-cols-[minmax(0,1fr)_288px]"
     >
       {children}
     </section>
@@ -119,7 +119,7 @@ const OpenThread = ({ conversation, onBack }: { conversation: Conversation; onBa
       </div>
       <aside
         aria-label="About this match"
-        className="overflow-y-auto border-l border-line bg-surface-raised p-5 max-[1179px]:hidden"
+        className="overflow-y-auto border-l border-line bg-surface-raised p-5 max-[1439px]:hidden"
       >
         <SidePanel conversation={conversation} viewing={thread.viewing} />
       </aside>

@@ -101,6 +101,9 @@ export const ProposeViewingDialog = ({
             setProblem(undefined)
           }}
         />
+        <p className="text-sm text-ink-muted">
+          These are your times. {name} sees them in their own time zone.
+        </p>
         <Segmented label="How long" options={lengths} value={minutes} onChange={setMinutes} wide />
         <ShareAddressSwitch
           address={address}

@@ -59,7 +59,7 @@ export const ViewingCard = ({ viewing, conversation, userId, onSend }: ViewingCa
               : title}
           </b>
           <p className="text-sm wrap-anywhere text-ink-muted">
-            {[viewing.listingTitle, `${viewing.minutes} minutes`].filter(Boolean).join(' · ')}
+            {[viewing.listingTitle, `${viewing.minutes} minutes`, 'your time'].filter(Boolean).join(' · ')}
           </p>
         </div>
       </div>
