@@ -1,5 +1,6 @@
 import type { ReactNode, Ref } from 'react'
 import { classes } from '#web/ui/classes.ts'
+import { KeyName } from '#web/ui/key-name.tsx'
 
 interface DeckFrameProps {
   /** Above the cards: navigation and filters. */
@@ -65,7 +66,7 @@ const Hint = ({ keyName, does, side }: { keyName: string; does: string; side: st
     className={`absolute top-[46%] -z-1 grid w-18 justify-items-center gap-2 text-sm text-ink-muted max-desk:hidden @max-[520px]:hidden ${side}`}
   >
     <kbd className="grid size-9 place-items-center rounded-[12px] bg-surface-raised font-text text-md font-semibold shadow-[inset_0_0_0_1px_var(--line),inset_0_-2px_0_var(--line)]">
-      {keyName}
+      <KeyName>{keyName}</KeyName>
     </kbd>
     {does}
   </div>

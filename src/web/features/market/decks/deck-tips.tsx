@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import { markTipSeen } from '#web/lib/seen-tips.ts'
 import { useIsDesk } from '#web/lib/use-is-desk.ts'
+import { KeyName } from '#web/ui/key-name.tsx'
 import './deck-tips.css'
 
 const byHand = ['Swipe right to like', 'Swipe left to pass', 'Swipe up for more']
-const byKey = [
+const byKey: readonly [string, string][] = [
   ['→', 'to like'],
   ['←', 'to pass'],
   ['↑', 'for details'],
@@ -50,7 +51,7 @@ export const DeckTips = ({ viewer }: { viewer: string }) => {
           ? byKey.map(([key, does]) => (
               <span key={key} className="block not-first:mt-2">
                 <kbd className="mr-2 inline-grid size-6 place-items-center rounded-small font-text text-sm font-semibold inset-ring inset-ring-current/40">
-                  {key}
+                  <KeyName>{key}</KeyName>
                 </kbd>
                 {does}
               </span>

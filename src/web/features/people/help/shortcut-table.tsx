@@ -1,4 +1,5 @@
 import { deckShortcuts, listShortcut, navShortcuts } from '#web/lib/shortcuts.ts'
+import { KeyName } from '#web/ui/key-name.tsx'
 
 interface Shortcut {
   keys: readonly string[]
@@ -35,7 +36,7 @@ const Keys = ({ keys }: { keys: readonly string[] }) => (
         key={key}
         className="grid h-8 min-w-8 place-items-center rounded-small bg-surface-raised px-2 font-text text-sm font-semibold text-ink-muted shadow-1 inset-ring inset-ring-line"
       >
-        {key}
+        <KeyName>{key}</KeyName>
       </kbd>
     ))}
   </span>

@@ -49,7 +49,12 @@ export const ProfileForm = <Values extends object>({
       <div className="grid gap-12 px-4 pt-1 pb-8 desk:grid-cols-[minmax(0,1fr)_344px] desk:px-10 desk:pb-10">
         <form id={id} ref={formRef} noValidate onSubmit={form.submit} className="grid content-start gap-8">
           {isOutdated && <OutdatedNotice error="profile_changed" onReload={onReload} />}
-          <PhotoSection photos={photos} error={undefined} />
+          <div>
+            <PhotoSection photos={photos} error={undefined} />
+            <p className="mt-2 text-sm text-ink-muted">
+              Photos save by themselves, everything else with Save.
+            </p>
+          </div>
           {children}
         </form>
         <aside className="max-desk:hidden">
