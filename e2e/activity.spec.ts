@@ -1,4 +1,5 @@
 import { expect, test } from './support/fixtures.ts'
+import { newBrowser } from './support/browsers.ts'
 import { enter, makeMatch } from './support/matches.ts'
 import { dialog, expectToast } from './support/people.ts'
 
@@ -28,6 +29,10 @@ test('the feed shows what happened, lets a client accept a viewing in place and 
 
   const badge = ada.getByRole('navigation').getByRole('link', { name: /Activity \d+ new/ })
   await expect(badge).toBeVisible()
+  const dots = feed.getByRole('button', { name: 'New. Mark as read' })
+  const count = await dots.count()
+  await dots.first().click()
+  await expect(dots).toHaveCount(count - 1)
   await feed.getByRole('button', { name: 'Mark all as read' }).click()
   await expect(badge).toBeHidden()
   await expect(feed.getByRole('button', { name: 'Mark all as read' })).toBeHidden()
@@ -113,4 +118,35 @@ test('a wide screen shows the detail beside the list, with the selection in the 
   const matches = ada.getByRole('region', { name: 'Matches: details' })
   await expect(matches.getByRole('heading', { name: 'Ruth Alvarez', exact: true })).toBeVisible()
   await expect(matches.getByRole('button', { name: 'Change the viewing' })).toBeVisible()
+})
+
+test('contracts and saved searches also show the detail beside the list on a wide screen', async ({
+  context,
+  browser,
+  app,
+}) => {
+  const match = await makeMatch(app)
+  const [listing] = await app.query(
+    'select id from listings where owner_id = (select id from users where email = $1)',
+    [match.owner.email],
+  )
+  await match.ownerFetch('POST', '/api/contracts', {
+    key: crypto.randomUUID(),
+    deal: 'property_rental',
+    conversationId: match.conversationId,
+    listingId: (listing as { id: string }).id,
+  })
+  const ruth = await enter(await newBrowser(browser, app), 'owner', match.owner, '/owner/contracts')
+  const contract = ruth.getByRole('region', { name: 'Contracts: details' })
+  await expect(contract.getByRole('heading', { name: `Contract with ${match.client.name}` })).toBeVisible()
+
+  await app.query(
+    `insert into listing_searches (user_id, id, name, alerts, created_at)
+     select id, gen_random_uuid(), 'Anything', 'off', now() from users where email = $1`,
+    [match.client.email],
+  )
+  const ada = await enter(context, 'client', match.client, '/client/saved-searches')
+  await ada.setViewportSize({ width: 1280, height: 800 })
+  const search = ada.getByRole('region', { name: 'Saved searches: details' })
+  await expect(search.getByRole('heading', { name: 'Anything' })).toBeVisible()
 })

@@ -128,6 +128,11 @@ test('a message can be replied to, unsent by its sender and deleted for oneself'
   const ada = await enter(context, 'client', match.client, match.threadPath)
   const ruth = await enter(await newBrowser(browser, app), 'owner', match.owner, match.threadPath)
   await write(ada, 'Is it quiet?')
+  await ruth.evaluate(() => {
+    navigator.clipboard.writeText = async (text) => document.documentElement.setAttribute('data-copied', text)
+  })
+  await act(ruth, 'Is it quiet?', 'Copy')
+  await expect(ruth.locator('html')).toHaveAttribute('data-copied', 'Is it quiet?')
   await act(ruth, 'Is it quiet?', 'Reply')
   await expect(thread(ruth)).toContainText('Replying to Ada')
   await write(ruth, 'Very')
@@ -177,6 +182,24 @@ test('a live match whose conversation fails to load is a toast', async ({ contex
   await ownerLikes()
   await expectToast(ada, "It's a Match! 🎉", 'You and the owner both liked each other!')
   await expect(ada.getByRole('dialog')).toHaveCount(0)
+})
+
+test('a thread is wide enough to read at 1280 px, and has its side panel from 1440 px on', async ({
+  context,
+  app,
+}) => {
+  const match = await makeMatch(app)
+  const ada = await enter(context, 'client', match.client, match.threadPath)
+  const panel = ada.getByRole('complementary', { name: 'About this match' })
+  for (const [width, hasPanel] of [
+    [1280, false],
+    [1440, true],
+  ] as const) {
+    await ada.setViewportSize({ width, height: 800 })
+    await expect(panel).toBeVisible({ visible: hasPanel })
+    const box = (await thread(ada).getByRole('region', { name: 'Thread' }).boundingBox())!
+    expect(box.width).toBeGreaterThanOrEqual(560)
+  }
 })
 
 test('messages written offline are queued, survive a reload and arrive once and in order', async ({

@@ -164,9 +164,14 @@ test('a theme applies at once, is saved in the profile and is set before the fir
   await expect(still.locator('html')).toHaveAttribute('data-theme', 'amber')
 
   // The browser's bars have the color of the page.
-  for (const name of ['Red', 'Dark', 'Paper', 'System']) {
+  for (const name of ['Amber', 'Red', 'Dark', 'Paper', 'System']) {
     await page.getByText(name, { exact: true }).click()
     await expect.poll(() => page.evaluate(barAndPage)).toEqual([expect.any(String)])
+    // A super like is gold in every theme.
+    const gold = await page.evaluate(() => getComputedStyle(document.body).getPropertyValue('--super'))
+    const hue = Number(/^oklch\(\S+ \S+ (\S+?)\)$/.exec(gold.trim())?.[1])
+    expect(hue, gold).toBeGreaterThan(65)
+    expect(hue, gold).toBeLessThan(100)
   }
   // The device's theme is right before the first script and follows the device.
   await expect

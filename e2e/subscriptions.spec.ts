@@ -49,6 +49,7 @@ test('a client upgrades from Free to Plus, cancels, resumes, and is back on Free
   await page.getByText('Liked you').click()
   await page.getByRole('link', { name: 'See who liked you' }).click()
   await expect(page.getByRole('heading', { name: 'Find it sooner.' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
   await expect(left(page, 'Undos')).toContainText('3 of 3 left today')
   await expect(tag(page, 'Free').getByRole('button', { name: 'Your plan' })).toBeDisabled()
   await page.getByText('Yearly').click()
@@ -117,6 +118,7 @@ test('a client upgrades from Free to Plus, cancels, resumes, and is back on Free
   await letDaysPass(app, ada, 32)
   // No reload: the page updates through the stream.
   await expect(page.getByRole('heading', { name: 'Find it sooner.' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
   await expect(left(page, 'Undos')).toContainText('of 3 left today')
   await page.goto('/client/activity-feed')
   await expect(page.getByText('Plus has ended.')).toBeVisible()
@@ -158,6 +160,7 @@ test('a declined renewal leaves a week to pay, and then the plan ends', async ({
   await expect(yourPlan(page)).toContainText('Payment failed')
   await letDaysPass(app, ada, 8)
   await expect(page.getByRole('heading', { name: 'Find it sooner.' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
 })
 
 test('an owner returns to a checkout, upgrades and downgrades, and the newest listings are paused', async ({
