@@ -5,7 +5,7 @@ import { startDeploys } from './support/deploys.ts'
 import { expect, test } from './support/fixtures.ts'
 import { addListings, clearMarket, idOf, swipesOf } from './support/market.ts'
 import { composer, enter, makeMatch, thread, write } from './support/matches.ts'
-import { dialog, fillSignIn, openDialog, signInAs } from './support/people.ts'
+import { dialog, fillSignIn, openDialog, signInAs, startSession } from './support/people.ts'
 import { expectTop } from './support/swiping.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -216,7 +216,7 @@ test.describe('before the install card is dismissed', () => {
     page,
     app,
   }) => {
-    await signInAs(page, 'client', await app.makeAccount('client'))
+    await startSession(page, 'client', await app.makeAccount('client'))
     for (const path of ['/client/welcome', '/payment/cancel', '/checkout/test', '/nowhere']) {
       await page.goto(path)
       // Attached, so it wasn't seen on the page before.

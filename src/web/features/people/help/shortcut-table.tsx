@@ -7,7 +7,7 @@ interface Shortcut {
 }
 
 const groups: { where: string; shortcuts: readonly Shortcut[] }[] = [
-  { where: 'Anywhere, signed in', shortcuts: [...navShortcuts, listShortcut] },
+  { where: 'Anywhere', shortcuts: [...navShortcuts, listShortcut] },
   { where: 'In the deck', shortcuts: deckShortcuts },
   {
     where: 'In a conversation',
