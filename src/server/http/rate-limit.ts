@@ -1,7 +1,8 @@
+import type { PoolClient } from 'pg'
 import type { ErrorCode } from '#shared/errors.ts'
 import type { Deps } from '../deps.ts'
 import { AppError } from './app-error.ts'
-import type { RateLimit } from '../limits/limits.ts'
+import type { LimitUse, RateLimit } from '../limits/limits.ts'
 
 /**
  * No one can use up that much. A time further ahead was written by a wrong clock that has since been corrected, and
@@ -9,22 +10,53 @@ import type { RateLimit } from '../limits/limits.ts'
  */
 const wrongClockMs = 12 * 3600_000
 
+const isWrongClock = ({ wholeAgainAt }: LimitUse, { burst, refillMs }: RateLimit, at: Date) =>
+  wholeAgainAt.getTime() - at.getTime() > 2 * (burst + 1) * refillMs + wrongClockMs
+
+const refusal = (
+  { wholeAgainAt }: LimitUse,
+  { burst, refillMs }: RateLimit,
+  at: Date,
+  code: ErrorCode = 'too_many_requests',
+) => {
+  const freeInMs = wholeAgainAt.getTime() - at.getTime() - (burst - 1) * refillMs
+  return new AppError(code, { details: { retryAfterSeconds: Math.max(1, Math.ceil(freeInMs / 1000)) } })
+}
+
 /** Counts one use of the key across all processes. Throws when the limit is exceeded. */
 export async function enforceRateLimit(
   { limits, now }: Pick<Deps, 'limits' | 'now'>,
   key: string,
   limit: RateLimit,
-  code: ErrorCode = 'too_many_requests',
+  code?: ErrorCode,
 ): Promise<void> {
   const at = now()
   const use = await limits.use(key, limit, at)
   if (use.isAllowed) return
-  if (use.wholeAgainAt.getTime() - at.getTime() > 2 * (limit.burst + 1) * limit.refillMs + wrongClockMs) {
-    await limits.reset(key)
-    return enforceRateLimit({ limits, now }, key, limit, code)
-  }
-  const freeInMs = use.wholeAgainAt.getTime() - at.getTime() - (limit.burst - 1) * limit.refillMs
-  throw new AppError(code, { details: { retryAfterSeconds: Math.max(1, Math.ceil(freeInMs / 1000)) } })
+  if (!isWrongClock(use, limit, at)) throw refusal(use, limit, at, code)
+  await limits.reset(key)
+  return enforceRateLimit({ limits, now }, key, limit, code)
+}
+
+/**
+ * Counts one use of each key in the caller's transaction. Returns an error for those whose limit is exceeded, in the
+ * order of the keys.
+ */
+export async function countUses(
+  { limits }: Pick<Deps, 'limits'>,
+  tx: PoolClient,
+  keys: string[],
+  limit: RateLimit,
+  at: Date,
+): Promise<(AppError | undefined)[]> {
+  const uses = await limits.useAll(tx, keys, limit, at)
+  return uses.map((use, i) => {
+    if (use.isAllowed) return undefined
+    if (!isWrongClock(use, limit, at)) return refusal(use, limit, at)
+    // The transaction has locked the key, so this waits for its end.
+    limits.reset(keys[i]!).catch(() => undefined)
+    return undefined
+  })
 }
 
 /** Also counts one use of the key, but returns whether it is allowed. */

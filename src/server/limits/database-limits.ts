@@ -1,15 +1,21 @@
-import type { Pool } from 'pg'
+import type { Pool, PoolClient } from 'pg'
+import { createBatches } from '../db/batches.ts'
 import { defineStatement } from '../db/statement.ts'
-import type { Limits } from './limits.ts'
+import type { Limits, LimitUse, RateLimit } from './limits.ts'
 
-const useStatement = defineStatement<Row>(
-  'use-rate-limit',
-  `insert into rate_limits as r (key, whole_again_at)
-    values ($1, $2::timestamptz + $3 * interval '1 ms')
+// Rows are locked in the order of their keys, so two transactions never deadlock.
+const useStatement = defineStatement<LimitUse & { key: string }>(
+  'use-rate-limits',
+  `with used as (
+    insert into rate_limits as r (key, whole_again_at)
+    select key, $2::timestamptz + $3 * interval '1 ms' from unnest($1::text[]) key order by key
     on conflict (key) do update
       set whole_again_at = greatest(r.whole_again_at, $2) + $3 * interval '1 ms'
       where greatest(r.whole_again_at, $2) + $3 * interval '1 ms' <= $2::timestamptz + $3 * ($4 + 0.5) * interval '1 ms'
-    returning whole_again_at "wholeAgainAt"`,
+    returning key, whole_again_at
+  )
+  select key, used.key is not null "isAllowed", coalesce(used.whole_again_at, r.whole_again_at, $2) "wholeAgainAt"
+  from unnest($1) key left join used using (key) left join rate_limits r using (key)`,
 )
 const findStatement = defineStatement<Row>(
   'find-rate-limit',
@@ -36,15 +42,37 @@ const mergeRateLimitsStatement = defineStatement(
     on conflict (key) do update set whole_again_at = greatest(r.whole_again_at, excluded.whole_again_at)`,
 )
 
+/** Counts one use of each key. The keys must differ. */
+async function useAll(db: Pool | PoolClient, keys: string[], { burst, refillMs }: RateLimit, at: Date) {
+  const rows = await useStatement.rows(db, [keys, at, refillMs, burst])
+  const uses = new Map(rows.map(({ key, ...use }) => [key, use]))
+  return keys.map((key) => uses.get(key)!)
+}
+
+interface AskedUse {
+  key: string
+  limit: RateLimit
+  at: Date
+}
+
 export function createDatabaseLimits(pool: Pool) {
+  const useTogether = createBatches<AskedUse, LimitUse>({
+    lanesOf: ({ key }) => [key],
+    async run(asked) {
+      const uses = new Map<AskedUse, LimitUse>()
+      for (const [limit, same] of Map.groupBy(asked, (one) => one.limit)) {
+        const keys = same.map(({ key }) => key)
+        const found = await useAll(pool, keys, limit, same.at(-1)!.at)
+        for (const [i, one] of same.entries()) uses.set(one, found[i]!)
+      }
+      return asked.map((one) => uses.get(one)!)
+    },
+  })
   const find = async (key: string) => (await findStatement.first(pool, [key]))?.wholeAgainAt
 
   return {
-    async use(key, { burst, refillMs }, at) {
-      const row = await useStatement.first(pool, [key, at, refillMs, burst])
-      if (row) return { isAllowed: true, wholeAgainAt: row.wholeAgainAt }
-      return { isAllowed: false, wholeAgainAt: (await find(key)) ?? at }
-    },
+    use: (key, limit, at) => useTogether({ key, limit, at }),
+    useAll,
     async reset(key) {
       await forgetRateLimitStatement.run(pool, [key])
     },

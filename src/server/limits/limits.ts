@@ -1,8 +1,15 @@
+import type { PoolClient } from 'pg'
+
 export interface RateLimit {
   /** The number of uses allowed at once. */
   burst: number
   /** How long until one more use is allowed. */
   refillMs: number
+}
+
+export interface LimitUse {
+  isAllowed: boolean
+  wholeAgainAt: Date
 }
 
 /**
@@ -11,7 +18,9 @@ export interface RateLimit {
  * concurrent uses one that read the clock first may be counted last.
  */
 export interface Limits {
-  use(key: string, limit: RateLimit, at: Date): Promise<{ isAllowed: boolean; wholeAgainAt: Date }>
+  use(key: string, limit: RateLimit, at: Date): Promise<LimitUse>
+  /** The same for several different keys, as part of a transaction: the uses count if it is committed. */
+  useAll(tx: PoolClient, keys: string[], limit: RateLimit, at: Date): Promise<LimitUse[]>
   reset(key: string): Promise<void>
   /** Deletes keys whose burst was full by then. */
   prune(before: Date): Promise<void>

@@ -53,7 +53,7 @@ export function createRedisLimits(redis: Redis, database: DatabaseLimits, log: L
     return { isAllowed: verdict === 1, wholeAgainAt: new Date(wholeMs) }
   }
 
-  return {
+  const limits: Limits = {
     async use(key, limit, at) {
       const use = redis.isUsable() && (await useInRedis(key, limit, at).catch(() => undefined))
       if (!use) {
@@ -67,6 +67,8 @@ export function createRedisLimits(redis: Redis, database: DatabaseLimits, log: L
       if (isNearLimit) await writeNotes()
       return use
     },
+    // Redis has no part in the transaction: a use counts even if it is rolled back.
+    useAll: (_, keys, limit, at) => Promise.all(keys.map((key) => limits.use(key, limit, at))),
     async reset(key) {
       notes.delete(key)
       if (redis.isUsable()) await redis.run(resetScript, nameOf(key), [resetKnownMs]).catch(() => undefined)
@@ -78,4 +80,5 @@ export function createRedisLimits(redis: Redis, database: DatabaseLimits, log: L
       await writeNotes()
     },
   }
+  return limits
 }

@@ -1,4 +1,5 @@
 import type { Pool, PoolClient } from 'pg'
+import { defineBatches } from '#server/db/batches.ts'
 import { newId } from '#server/db/ids.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { defineStatement } from '#server/db/statement.ts'
@@ -84,28 +85,41 @@ async function requireNotBanned(db: Pool | PoolClient, userId: string) {
   if (user?.isBanned) throw new AppError('account_banned')
 }
 
-const findStatement = defineStatement<Session & { isLongUnseen: boolean }>(
-  'find-session',
-  `select s.id, s.user_id "userId", r.role, s.last_seen_at <= $3 "isLongUnseen"
-    from sessions s left join user_roles r on r.user_id = s.user_id
-    where s.token_hash = $1 and s.expires_at > $2`,
+interface FoundSession extends Session {
+  /** The position of its token among those asked for. */
+  place: number
+  isLongUnseen: boolean
+}
+
+const findStatement = defineStatement<FoundSession>(
+  'find-sessions',
+  `select asked.place::int, s.id, s.user_id "userId", r.role, s.last_seen_at <= $3 "isLongUnseen"
+    from unnest($1::bytea[]) with ordinality asked(token_hash, place)
+    join sessions s on s.token_hash = asked.token_hash and s.expires_at > $2
+    left join user_roles r on r.user_id = s.user_id`,
 )
 const seenStatement = defineStatement(
-  'session-seen',
-  'update sessions set last_seen_at = $2 where token_hash = $1 and last_seen_at <= $3',
+  'sessions-seen',
+  'update sessions set last_seen_at = $2 where token_hash = any($1::bytea[]) and last_seen_at <= $3',
 )
 
-export async function findSession({ pool, now }: Pick<Deps, 'pool' | 'now'>, token: string) {
-  const tokenHash = hashToken(token)
-  const at = now()
-  const longAgo = new Date(at.getTime() - seenEveryMs)
-  const row = await findStatement.first(pool, [tokenHash, at, longAgo])
-  if (!row) return undefined
-  const { isLongUnseen, ...session } = row
-  // The request neither waits for this nor fails with it.
-  if (isLongUnseen) seenStatement.run(pool, [tokenHash, at, longAgo]).catch(() => undefined)
-  return session
-}
+/**
+ * Looks up a session token, those of simultaneous requests together. Nothing is remembered, so ending a session takes
+ * effect at once, on every process.
+ */
+export const findSession = defineBatches<Pick<Deps, 'pool' | 'now'>, string, Session | undefined>({
+  async run({ pool, now }, tokens) {
+    const hashes = tokens.map(hashToken)
+    const at = now()
+    const longAgo = new Date(at.getTime() - seenEveryMs)
+    const found = await findStatement.rows(pool, [hashes, at, longAgo])
+    const unseen = found.filter(({ isLongUnseen }) => isLongUnseen).map(({ place }) => hashes[place - 1])
+    // The requests neither wait for this nor fail with it.
+    if (unseen.length > 0) seenStatement.run(pool, [unseen, at, longAgo]).catch(() => undefined)
+    const sessions = new Map(found.map(({ place, id, userId, role }) => [place, { id, userId, role }]))
+    return tokens.map((_, i) => sessions.get(i + 1))
+  },
+})
 
 const findLiveSessionsStatement = defineStatement<{ hash: string }>(
   'find-live-sessions',

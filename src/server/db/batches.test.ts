@@ -1,0 +1,146 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { createBatches, defineBatches } from './batches.ts'
+
+interface Job {
+  id: number
+  lane: number
+  /** What the work of the item does: succeed, fail alone, or fail the whole batch it is in. */
+  fate: 'works' | 'refused' | 'breaks' | 'late'
+  /** Event loop turns before it is requested. */
+  after: number
+  /** The caller stops waiting for it. */
+  isAbandoned: boolean
+}
+
+const jobs = fc
+  .array(
+    fc.record({
+      lane: fc.integer({ min: 0, max: 3 }),
+      fate: fc.oneof(
+        { weight: 6, arbitrary: fc.constant('works' as const) },
+        fc.constantFrom('refused' as const, 'breaks' as const, 'late' as const),
+      ),
+      after: fc.integer({ min: 0, max: 3 }),
+      isAbandoned: fc.boolean(),
+    }),
+    { maxLength: 60 },
+  )
+  .map((some) => some.map((one, id): Job => ({ ...one, id })))
+
+const turn = () => new Promise<void>((resolve) => setImmediate(resolve))
+
+class Refused extends Error {}
+
+/** Runs the jobs through batches and records what was applied. */
+async function play(all: Job[], turnsOfBatch: (size: number) => number) {
+  const applied: Job[] = []
+  const busy = new Set<number>()
+  let running = 0
+  let mostRunning = 0
+  const enqueue = createBatches<Job, number>({
+    lanesOf: ({ lane }) => [String(lane)],
+    async run(batch) {
+      running += batch.length > 1 ? 1 : 0
+      mostRunning = Math.max(mostRunning, running)
+      for (const { lane } of batch) {
+        if (busy.has(lane)) throw new Error('two of a lane at once')
+        busy.add(lane)
+      }
+      for (let i = 0; i < turnsOfBatch(batch.length); i += 1) await turn()
+      for (const { lane } of batch) busy.delete(lane)
+      running -= batch.length > 1 ? 1 : 0
+      // Like a transaction: all or nothing.
+      if (batch.some(({ fate }) => fate === 'breaks')) throw new Error('broken')
+      applied.push(...batch.filter(({ fate }) => fate === 'works'))
+      return batch.map((job) => {
+        if (job.fate === 'refused') return new Refused()
+        return job.fate === 'late' ? finishLate(job) : job.id
+      })
+    },
+  })
+  async function finishLate(job: Job) {
+    await turn()
+    applied.push(job)
+    return job.id
+  }
+  const outcomes: PromiseSettledResult<number>[] = []
+  const pending: Promise<unknown>[] = []
+  for (const job of all) {
+    for (let i = 0; i < job.after; i += 1) await turn()
+    const asked = enqueue(job)
+    pending.push(asked.catch(() => undefined))
+    if (!job.isAbandoned) pending.push(Promise.allSettled([asked]).then(([one]) => (outcomes[job.id] = one!)))
+  }
+  await Promise.all(pending)
+  return { applied, outcomes, mostRunning }
+}
+
+describe('work in batches', () => {
+  test('is applied once and in order per lane, and each item gets its own result, whatever the others do', async () => {
+    await fc.assert(
+      fc.asyncProperty(jobs, fc.integer({ min: 0, max: 4 }), async (all, turns) => {
+        const { applied, outcomes, mostRunning } = await play(all, () => turns)
+        expect(mostRunning).toBeLessThanOrEqual(2)
+        const works = all.filter(({ fate }) => fate === 'works' || fate === 'late')
+        expect(applied.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual(works.map(({ id }) => id))
+        for (const lane of [0, 1, 2, 3]) {
+          const ofLane = (some: Job[]) => some.filter((job) => job.lane === lane).map(({ id }) => id)
+          expect(ofLane(applied)).toEqual(ofLane(works))
+        }
+        for (const { id, fate, isAbandoned } of all) {
+          if (isAbandoned) continue
+          const outcome = outcomes[id]!
+          if (fate === 'works' || fate === 'late') expect(outcome).toEqual({ status: 'fulfilled', value: id })
+          else if (outcome.status === 'fulfilled') expect.unreachable()
+          else expect(outcome.reason instanceof Refused).toBe(fate === 'refused')
+        }
+      }),
+    )
+  })
+
+  test('shares a batch among all that arrived while two were running', async () => {
+    const sizes: number[] = []
+    const gates: (() => void)[] = []
+    const enqueue = createBatches<number, number>({
+      async run(items) {
+        sizes.push(items.length)
+        await new Promise<void>((resolve) => gates.push(resolve))
+        return items
+      },
+    })
+    const asked = [enqueue(1)]
+    await turn()
+    asked.push(enqueue(2))
+    await turn()
+    for (let i = 3; i <= 9; i += 1) asked.push(enqueue(i))
+    await turn()
+    expect(sizes).toEqual([1, 1])
+    gates.shift()!()
+    while (sizes.length < 3) await turn()
+    for (const open of gates) open()
+    expect(await Promise.all(asked)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9])
+    expect(sizes).toEqual([1, 1, 7])
+  })
+
+  test('isn’t tried again for each item when the database is overloaded', async () => {
+    let runs = 0
+    const enqueue = createBatches<number, number>({
+      async run() {
+        runs += 1
+        throw new Error('timeout exceeded when trying to connect')
+      },
+    })
+    const outcomes = await Promise.allSettled([enqueue(1), enqueue(2), enqueue(3)])
+    expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
+    expect(runs).toBe(1)
+  })
+
+  test('of two servers in one process stays apart', async () => {
+    const add = defineBatches<{ base: number }, number, number>({
+      run: async ({ base }, items) => items.map((item) => base + item),
+    })
+    const [here, there] = [{ base: 10 }, { base: 20 }]
+    expect(await Promise.all([add(here, 1), add(there, 1), add(here, 2)])).toEqual([11, 21, 12])
+  })
+})
