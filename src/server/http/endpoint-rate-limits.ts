@@ -36,7 +36,7 @@ const rateLimits: Record<string, EndpointRateLimit> = {
   'PUT /api/me/settings': { burst: 60, refillMs: 5_000 },
   'PUT /api/me/theme': { burst: 60, refillMs: 5_000 },
 
-  'POST /api/swipes': { burst: 300, refillMs: 1_000 },
+  'POST /api/swipes': { countedAs: 'swipe:' },
   'POST /api/listing-views': { countedAs: 'views:' },
   'POST /api/deck/count': { countedAs: 'count-listings:' },
   'POST /api/deck/kind-counts': { countedAs: 'count-listings:' },

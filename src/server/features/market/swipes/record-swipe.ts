@@ -1,13 +1,15 @@
 import type { PoolClient } from 'pg'
-import type { RecordSwipeBody, SwipeOutcome } from '#shared/market/swipes.ts'
+import type { RecordSwipeBody, SwipeDirection, SwipeOutcome } from '#shared/market/swipes.ts'
 import type { Role } from '#shared/roles.ts'
+import { defineBatches } from '#server/db/batches.ts'
 import { newId } from '#server/db/ids.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/http/app-error.ts'
+import { countUses } from '#server/http/rate-limit.ts'
 import { fingerprintOf } from '#server/http/same-request.ts'
 import type { Session } from '#server/http/session.ts'
-import { forgetLike, recordLike } from '#server/features/people/activity/record-like.ts'
+import { forgetLike, recordLike, recordLikes } from '#server/features/people/activity/record-like.ts'
 import { recordMatch } from '#server/features/people/activity/record-match.ts'
 import { findSuspensionReason } from '#server/features/people/safety/suspend-profile.ts'
 import { requirePlanUse } from '#server/features/subscriptions/plan-uses.ts'
@@ -21,21 +23,28 @@ import {
   writeSwipe,
   type WrittenSwipe,
 } from './swipe-queries.ts'
+import { findMutual, writePlainSwipes } from './write-plain-swipes.ts'
 
 interface Swipe {
   userId: string
   role: Role
   targetId: string
+  direction: SwipeDirection
   isSuper: boolean
   key: string
-  at: Date
+  fingerprint: Buffer
 }
+
+/** The swipe at the time it is recorded. */
+type TimedSwipe = Swipe & { at: Date }
 
 interface SwipeResult {
   outcome: SwipeOutcome
   /** People with a new event in their stream. */
   people: string[]
 }
+
+const rateLimit = { burst: 300, refillMs: 1_000 }
 
 /** Records the swipe and any match it completes in one transaction. Repeating a key returns the same response. */
 export async function recordSwipe(
@@ -48,13 +57,92 @@ export async function recordSwipe(
   const { targetId, direction, key } = body
   const isSuper = body.isSuper && direction === 'right'
   const fingerprint = fingerprintOf({ targetId, direction, isSuper })
-  const swipe = { userId, role, targetId, isSuper, key, fingerprint, at: deps.now() }
+  return recordTogether[role](deps, { userId, role, targetId, direction, isSuper, key, fingerprint })
+}
 
+/**
+ * Most swipes are plain and share a transaction. The others get one of their own, after it. The two sides don't mix, so
+ * a batch locks all its pairs in one statement, in the order of their keys, and two batches never deadlock.
+ */
+const batchesOf = (role: Role) =>
+  defineBatches<Deps, Swipe, SwipeOutcome>({
+    lanesOf: ({ userId }) => [userId],
+    async run(deps, swipes) {
+      const at = deps.now()
+      const { results, people } = await inTransaction(deps.pool, (tx) =>
+        recordPlain(deps, tx, role, swipes, at),
+      )
+      deps.wakeUps.publish(...people.map((to) => ({ to })))
+      return swipes.map((swipe, i) => results[i] ?? recordAlone(deps, { ...swipe, at }))
+    },
+  })
+const recordTogether = { client: batchesOf('client'), owner: batchesOf('owner') }
+
+/** Counts every swipe against its limit and records those that need nothing else. */
+async function recordPlain(deps: Deps, tx: PoolClient, role: Role, swipes: Swipe[], at: Date) {
+  const keys = swipes.map(({ userId }) => `swipe:${userId}`)
+  const refusals = await countUses(deps, tx, keys, rateLimit, at)
+  const asked = swipes.filter(({ isSuper }, i) => !isSuper && !refusals[i])
+  const likes = asked.filter(({ direction }) => direction === 'right')
+  const [others, mutual] = await Promise.all([
+    writePlainSwipes(tx, role, asked, at),
+    findMutual(tx, role, likes),
+  ])
+  const outcomes = new Map<string, SwipeOutcome>()
+  const people: string[] = []
+  const oneSided: PlainLike[] = []
+  for (const [i, swipe] of asked.entries()) {
+    const otherId = others[i]
+    if (!otherId) continue
+    if (swipe.direction === 'left') outcomes.set(swipe.userId, { outcome: 'passed' })
+    else if (mutual.has(swipe.userId)) {
+      // The other person's like was committed while this one waited for the pair.
+      const matched = await like(deps, tx, { ...swipe, at }, { ...firstSwipe, otherId })
+      outcomes.set(swipe.userId, matched.outcome)
+      people.push(...matched.people)
+    } else {
+      outcomes.set(swipe.userId, { outcome: 'liked' })
+      oneSided.push({ ...swipe, otherId })
+    }
+  }
+  people.push(...(await notifyLiked(deps, tx, oneSided, at)))
+  return { results: swipes.map(({ userId }, i) => refusals[i] ?? outcomes.get(userId)), people }
+}
+
+type PlainLike = Swipe & { otherId: string }
+
+const pairOf = ({ userId, role, otherId }: PlainLike) => ({
+  clientId: role === 'client' ? userId : otherId,
+  ownerId: role === 'owner' ? userId : otherId,
+})
+
+/** One person's likes are recorded one after the other, because they may belong to the same entry of the feed. */
+async function notifyLiked(deps: Deps, tx: PoolClient, likes: PlainLike[], at: Date): Promise<string[]> {
+  const firstOfEach = new Map(likes.toReversed().map((one) => [one.otherId, one]))
+  if (firstOfEach.size === 0) return []
+  const first = [...firstOfEach.values()]
+  const notified = await recordLikes(
+    deps,
+    tx,
+    first.map(({ otherId, userId, targetId }) => ({
+      to: otherId,
+      likerId: userId,
+      targetId,
+      isSuper: false,
+    })),
+    at,
+  )
+  const rest = likes.filter((one) => firstOfEach.get(one.otherId) !== one)
+  return [...notified, ...(await notifyLiked(deps, tx, rest, at))]
+}
+
+async function recordAlone(deps: Deps, swipe: TimedSwipe) {
+  const { userId, role, direction, isSuper, at } = swipe
   const { outcome, people } = await inTransaction(deps.pool, async (tx): Promise<SwipeResult> => {
-    const written = await writeSwipe(tx, role, { ...swipe, direction })
+    const written = await writeSwipe(tx, role, swipe)
     if (!written) throw new AppError(await whyNothing(tx, swipe))
-    if (!written.isFirst) return { outcome: await findReceipt(tx, { ...swipe, direction }), people: [] }
-    if (isSuper) await requirePlanUse(tx, userId, 'super_like', swipe.at)
+    if (!written.isFirst) return { outcome: await findReceipt(tx, swipe), people: [] }
+    if (isSuper) await requirePlanUse(tx, userId, 'super_like', at)
     return direction === 'left' ? pass(tx, swipe, written) : like(deps, tx, swipe, written)
   })
   deps.wakeUps.publish(...people.map((to) => ({ to })))
@@ -67,7 +155,7 @@ async function whyNothing(tx: PoolClient, { userId, role, targetId }: Swipe) {
 }
 
 /** Only unmatching ends a match. Checked after the swipe is written, so a match committed during the wait is seen. */
-async function pass(tx: PoolClient, swipe: Swipe, written: WrittenSwipe): Promise<SwipeResult> {
+async function pass(tx: PoolClient, swipe: TimedSwipe, written: WrittenSwipe): Promise<SwipeResult> {
   const { userId, role, targetId } = swipe
   const { hasMet, likedAt, wasSuper } = written
   if (hasMet && (await isMatched(tx, userId, role, targetId))) throw new AppError('already_matched')
@@ -75,18 +163,23 @@ async function pass(tx: PoolClient, swipe: Swipe, written: WrittenSwipe): Promis
   return { outcome: { outcome: 'passed' }, people: [] }
 }
 
+/** What is known about a plain swipe. */
+const firstSwipe = { isFirst: true, likedAt: null, wasSuper: null, timesRetracted: 0, hasMet: false }
+
 /** Per like and day. Retracting the same like more often than this is harassment. */
 const maxRetractions = 10
 
-async function like(deps: Deps, tx: PoolClient, swipe: Swipe, written: WrittenSwipe): Promise<SwipeResult> {
+async function like(
+  deps: Deps,
+  tx: PoolClient,
+  swipe: TimedSwipe,
+  written: WrittenSwipe,
+): Promise<SwipeResult> {
   const { userId, role, targetId, isSuper, key, at } = swipe
   const { otherId, likedAt, wasSuper, timesRetracted } = written
   if (timesRetracted >= maxRetractions && !likedAt)
     throw new AppError('too_many_requests', { details: { retryAfterSeconds: 24 * 3600 } })
-  const people = {
-    clientId: role === 'client' ? userId : otherId,
-    ownerId: role === 'owner' ? userId : otherId,
-  }
+  const people = pairOf({ ...swipe, otherId })
   const listingId = role === 'client' ? targetId : null
   const match = await writeMatchIfMutual(tx, {
     ...people,

@@ -1,0 +1,158 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { SwipeDirection } from '#shared/market/swipes.ts'
+import type { Role } from '#shared/roles.ts'
+import { makeListing, signedInClient, useUp } from '#server/testing/factories.ts'
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { recordSwipe } from './record-swipe.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.stop())
+
+const swipeOf = (targetId: string, direction: SwipeDirection = 'right', key = randomUUID()) => ({
+  targetId,
+  direction,
+  isSuper: false,
+  key,
+})
+
+async function person(role: Role) {
+  const { account, client } = await signedInClient(app, role)
+  return { id: account.id, client, session: { id: randomUUID(), userId: account.id, role } }
+}
+
+async function pair() {
+  const [client, owner] = [await person('client'), await person('owner')]
+  return { client, owner, listingId: await makeListing(app, owner.id) }
+}
+
+/** Swipes requested in one turn of the event loop share a batch. */
+const together = (
+  ...swipes: [{ session: Parameters<typeof recordSwipe>[1] }, ReturnType<typeof swipeOf>][]
+) => Promise.allSettled(swipes.map(([{ session }, body]) => recordSwipe(app.deps, session, body)))
+
+const outcomes = (results: PromiseSettledResult<{ outcome: string }>[]) =>
+  results.map((result) => (result.status === 'fulfilled' ? result.value.outcome : result.reason.code))
+
+test('both sides of a pair in one batch get exactly one match, and hear of it once', async () => {
+  const pairs = await Promise.all(Array.from({ length: 5 }, pair))
+  const results = await together(
+    ...pairs.flatMap(({ client, owner, listingId }, i) => {
+      const both: [typeof client, ReturnType<typeof swipeOf>][] = [
+        [client, swipeOf(listingId)],
+        [owner, swipeOf(client.id)],
+      ]
+      return i % 2 ? both : both.toReversed()
+    }),
+  )
+  expect(outcomes(results).filter((outcome) => outcome === 'matched').length).toBeGreaterThanOrEqual(5)
+  for (const { client, owner } of pairs) {
+    const [counts] = await app.query(
+      `select (select count(*)::int from matches where client_id = $1) matches,
+        (select count(*)::int from conversations where client_id = $1) conversations,
+        (select count(*)::int from events where user_id in ($1, $2) and kind = 'match') events,
+        (select count(*)::int from activities where user_id in ($1, $2) and activity_group = 'matches') activities`,
+      [client.id, owner.id],
+    )
+    expect(counts).toEqual({ matches: 1, conversations: 1, events: 2, activities: 2 })
+  }
+})
+
+test('several likes of one person in a batch are one entry of their feed, and each is counted', async () => {
+  const { owner, listingId } = await pair()
+  const clients = await Promise.all(Array.from({ length: 4 }, () => person('client')))
+  await together(
+    ...clients.map((client) => [client, swipeOf(listingId)] as [typeof client, ReturnType<typeof swipeOf>]),
+  )
+  const activities = await app.query(
+    `select content->'count' count, (select count(*)::int from events where user_id = $1) events
+     from activities where user_id = $1`,
+    [owner.id],
+  )
+  expect(activities).toEqual([{ count: 4, events: 1 }])
+})
+
+test('one person’s swipes of the same target in one batch are recorded in their order', async () => {
+  const { client, listingId } = await pair()
+  const results = await together(
+    [client, swipeOf(listingId, 'left')],
+    [client, swipeOf(listingId, 'right')],
+    [client, swipeOf(listingId, 'left')],
+  )
+  expect(outcomes(results)).toEqual(['passed', 'liked', 'passed'])
+  expect(await app.query('select direction from likes where user_id = $1', [client.id])).toEqual([
+    { direction: 'left' },
+  ])
+})
+
+test('a repeated key in one batch is one swipe with one response', async () => {
+  const { client, listingId } = await pair()
+  const body = swipeOf(listingId)
+  expect(outcomes(await together([client, body], [client, body]))).toEqual(['liked', 'liked'])
+  expect(await app.query('select from swipe_receipts where user_id = $1', [client.id])).toHaveLength(1)
+})
+
+test('a swipe of nothing, one beyond its limit and one the database refuses fail alone', async () => {
+  const pairs = await Promise.all(Array.from({ length: 4 }, pair))
+  const [fine, unknown, limited, refused] = pairs as [
+    (typeof pairs)[0],
+    (typeof pairs)[0],
+    (typeof pairs)[0],
+    (typeof pairs)[0],
+  ]
+  await useUp(app, `swipe:${limited.client.id}`)
+  await app.query(
+    `create function refuse_one() returns trigger language plpgsql as
+      $$ begin if new.target_id = '${refused.listingId}' then raise 'refused by the test'; end if; return new; end $$`,
+  )
+  await app.query(
+    'create trigger refuse_one before insert on likes for each row execute function refuse_one()',
+  )
+  const results = await together(
+    [fine.client, swipeOf(fine.listingId)],
+    [unknown.client, swipeOf(randomUUID())],
+    [limited.client, swipeOf(limited.listingId)],
+    [refused.client, swipeOf(refused.listingId)],
+  )
+  await app.query('drop trigger refuse_one on likes')
+  expect(outcomes(results)).toEqual(['liked', 'not_found', 'too_many_requests', 'P0001'])
+  const swiped = await app.query<{ id: string }>('select user_id id from likes where user_id = any($1)', [
+    pairs.map(({ client }) => client.id),
+  ])
+  expect(swiped).toEqual([{ id: fine.client.id }])
+  // Its use was rolled back together with it, and that of the swipe of nothing counts.
+  const used = await app.query<{ key: string }>('select key from rate_limits where key = any($1)', [
+    pairs.map(({ client }) => `swipe:${client.id}`),
+  ])
+  expect(used.map(({ key }) => key)).not.toContain(`swipe:${refused.client.id}`)
+  expect(used).toHaveLength(3)
+})
+
+test('a swipe whose browser has gone is recorded at most once, however often it is sent again', async () => {
+  const { client, listingId } = await pair()
+  const body = JSON.stringify(swipeOf(listingId))
+  for (let attempt = 0; attempt < 5; attempt += 1) {
+    const gone = new AbortController()
+    const sent = fetch(`${app.url}/api/swipes`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        cookie: `keyswipe_session=${client.client.cookies.get('keyswipe_session')}`,
+      },
+      body,
+      signal: gone.signal,
+    }).catch(() => undefined)
+    setImmediate(() => gone.abort())
+    await sent
+  }
+  expect((await client.client.post('/api/swipes', JSON.parse(body))).status).toBe(200)
+  const [counts] = await app.query(
+    `select (select count(*)::int from likes where user_id = $1) likes,
+      (select content->'count' from activities where content->'listing'->>'id' = $2) count`,
+    [client.id, listingId],
+  )
+  expect(counts).toEqual({ likes: 1, count: 1 })
+})
