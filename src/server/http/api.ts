@@ -11,6 +11,7 @@ import { rateLimitKey, rateLimitOf } from './endpoint-rate-limits.ts'
 import { isOurFault, replyToError } from './error-reply.ts'
 import type { HttpEnv } from './http-env.ts'
 import type { RateLimit } from '../limits/limits.ts'
+import { JsonText } from './json-text.ts'
 import { createParamsCheck } from './path-params.ts'
 import { checked, readBody } from './read-body.ts'
 import type { FindSession, Session } from './session.ts'
@@ -84,7 +85,10 @@ export function createApi(
   return {
     app,
     endpoints: endpoints as readonly Endpoint[],
-    mount<E extends Endpoint>(endpoint: E, handler: (request: RequestFor<E>) => Promise<ReplyOf<E>>) {
+    mount<E extends Endpoint>(
+      endpoint: E,
+      handler: (request: RequestFor<E>) => Promise<ReplyOf<E> | JsonText<ReplyOf<E>>>,
+    ) {
       endpoints.push(endpoint)
       const checkParams = createParamsCheck(endpoint)
       app.on(endpoint.method, endpoint.path, async (c) => {
@@ -97,7 +101,8 @@ export function createApi(
         const reply = await handler(request as unknown as RequestFor<E>).catch((error: unknown) =>
           rethrow(c, error, endpoint),
         )
-        return replyWithText(c, JSON.stringify(reply), 'application/json', endpoint.status ?? 200)
+        const text = reply instanceof JsonText ? reply.text : JSON.stringify(reply)
+        return replyWithText(c, text, 'application/json', endpoint.status ?? 200)
       })
     },
     notFound: (c: Context<HttpEnv>) => replyToError(new AppError('not_found'), c),

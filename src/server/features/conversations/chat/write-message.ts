@@ -34,41 +34,58 @@ export interface Written {
 }
 
 // Sending a message marks everything before it as read. A contract step doesn't, because it happens elsewhere.
-// The conversation's row is locked, so the next number is free. Event counters are locked in a fixed order, so two
-// messages never deadlock.
-const writeStatement = defineStatement<{ isOtherToBePushed: boolean }>(
-  'write-message',
+// The conversations' rows are locked, so the next numbers are free. Event counters are locked in a fixed order, so two
+// transactions never deadlock.
+const writeStatement = defineStatement<{ place: number; isOtherToBePushed: boolean }>(
+  'write-messages',
   `
-  with message as (
+  with given as (
+    select * from unnest($2::uuid[], $3::uuid[], $4::bigint[], $5::uuid[], $6::uuid[], $7::uuid[], $8::text[], $9::text[],
+      $10::jsonb[], $11::jsonb[], $12::uuid[], $13::uuid[], $14::int[], $15::bigint[], $16::uuid[], $17::text[],
+      $18::uuid[], $19::bytea[]) with ordinality given(id, conversation_id, seq, sender_id, other_id, key, kind,
+      message_text, photo, payload, viewing_id, contract_id, contract_step, reply_to_seq, note_id, once_key,
+      address_listing_id, fingerprint, place)
+  ),
+  message as (
     insert into conversation_messages
       (id, conversation_id, seq, sender_id, key, kind, message_text, photo, viewing_id, contract_id,
         contract_step, reply_to_seq, address_listing_id, created_at, fingerprint)
-    values ($1, $2, $3, $4, $6, $7, $8, $9, $12, $13, $14, $15, $18, $10, $19)
-    on conflict (conversation_id, sender_id, key) do nothing returning 1
+    select id, conversation_id, seq, sender_id, key, kind, message_text, photo, viewing_id, contract_id,
+      contract_step, reply_to_seq, address_listing_id, $1, fingerprint from given order by conversation_id
+    on conflict (conversation_id, sender_id, key) do nothing returning conversation_id
   ),
+  sent as materialized (select given.* from given join message using (conversation_id)),
   conversation as (
-    update conversations set last_seq = $3 where id = $2 and exists (select from message)
+    update conversations c set last_seq = sent.seq from sent where c.id = sent.conversation_id
   ),
   members as (
-    update conversation_members set active_at = $10,
-      unread = case when user_id = $5 then unread + 1 when $13::uuid is null then 0 else unread end,
-      has_new_match = has_new_match and (user_id = $5 or $13 is not null),
-      delivered_seq = case when user_id = $4 and ($13 is null or delivered_seq = $3 - 1) then $3 else delivered_seq end,
-      read_seq = case when user_id = $4 and ($13 is null or read_seq = $3 - 1) then $3 else read_seq end
-    where conversation_id = $2 and user_id in ($4, $5) and exists (select from message)
+    update conversation_members m set active_at = $1,
+      unread = case when m.user_id = sent.other_id then m.unread + 1 when sent.contract_id is null then 0 else m.unread end,
+      has_new_match = m.has_new_match and (m.user_id = sent.other_id or sent.contract_id is not null),
+      delivered_seq = case when m.user_id = sent.sender_id and (sent.contract_id is null or m.delivered_seq = sent.seq - 1)
+        then sent.seq else m.delivered_seq end,
+      read_seq = case when m.user_id = sent.sender_id and (sent.contract_id is null or m.read_seq = sent.seq - 1)
+        then sent.seq else m.read_seq end
+    from sent, unnest(array[sent.sender_id, sent.other_id]) person
+    where m.user_id = person and m.conversation_id = sent.conversation_id
   ),
-  noted as (${noteMessage({ from: 'message', to: '$5', senderId: '$4', conversationId: '$2', kind: '$7', at: '$10', id: '$16', onceKey: '$17' })}),
+  noted as (${noteMessage({ from: 'sent', to: 'sent.other_id', senderId: 'sent.sender_id', conversationId: 'sent.conversation_id', kind: 'sent.kind', at: '$1', id: 'sent.note_id', onceKey: 'sent.once_key' })}),
+  happened as materialized (
+    select person, payload, row_number() over (partition by person order by place) nth
+    from sent, unnest(array[sender_id, other_id]) person
+  ),
   counted as (
     insert into event_counters (user_id, last_seq)
-    select person, 1 from message, unnest(array[$4, $5]::uuid[]) person order by person
-    on conflict (user_id) do update set last_seq = event_counters.last_seq + 1
+    select person, count(*) from happened group by person order by person
+    on conflict (user_id) do update set last_seq = event_counters.last_seq + excluded.last_seq
     returning user_id, last_seq
   ),
   notified as (
     insert into events (user_id, seq, kind, payload, created_at)
-    select user_id, last_seq, 'message', $11, $10 from counted
+    select user_id, last_seq - (count(*) over (partition by user_id)) + nth, 'message', payload, $1
+    from happened join counted on user_id = person
   )
-  select ${isToBePushed('$5', 'messages', '$10')} "isOtherToBePushed" from message`,
+  select place::int, ${isToBePushed('sent.other_id', 'messages', '$1')} "isOtherToBePushed" from sent`,
 )
 
 const findStatement = defineStatement<MessageRow & { fingerprint: Buffer | null }>(
@@ -101,28 +118,69 @@ const quoteStatement = defineStatement<{ quote: NonNullable<Message['replyTo']> 
     where q.conversation_id = $1 and q.seq = $2 and q.kind in (${quotedKinds.map((kind) => `'${kind}'`).join()})`,
 )
 
-async function findQuote(tx: PoolClient, conversationId: string, seq: number) {
-  const row = await quoteStatement.first(tx, [conversationId, seq])
+async function findQuoteOf(tx: PoolClient, { conversation, message: { replyToSeq } }: Addressed) {
+  if (replyToSeq === undefined) return null
+  const row = await quoteStatement.first(tx, [conversation.id, replyToSeq])
   if (row) return row.quote
-  throw new AppError('invalid_input', {
+  return new AppError('invalid_input', {
     fields: [{ field: 'replyToSeq', message: 'There is no such message' }],
   })
+}
+
+export interface Addressed {
+  conversation: LockedConversation
+  message: NewMessage
 }
 
 /**
  * Numbers the message, counts it as unread for the other person and notifies both. Repeating a key returns the existing
  * message.
  */
-export async function writeMessage(
+export async function writeMessage(tx: PoolClient, conversation: LockedConversation, message: NewMessage) {
+  const [written] = await writeMessages(tx, [{ conversation, message }], message.at)
+  if (written instanceof AppError) throw written
+  return written!
+}
+
+/** The same for messages to different conversations. Returns an error for those that can't be written. */
+export async function writeMessages(
   tx: PoolClient,
-  { id: conversationId, otherId, lastSeq, myName }: LockedConversation,
-  { senderId, key, fingerprint, at, replyToSeq, content }: NewMessage,
-): Promise<Written> {
-  const replyTo = replyToSeq === undefined ? null : await findQuote(tx, conversationId, replyToSeq)
-  const row: MessageRow = {
+  addressed: Addressed[],
+  at: Date,
+): Promise<(Written | AppError)[]> {
+  const quotes = await Promise.all(addressed.map((one) => findQuoteOf(tx, one)))
+  const drafts = addressed.flatMap((one, i) => {
+    const replyTo = quotes[i]!
+    return replyTo instanceof AppError ? [] : [{ ...one, row: toRow(one, replyTo, at) }]
+  })
+  const pushed = await insertAll(tx, drafts, at)
+  return Promise.all(
+    addressed.map(async (one, i) => {
+      const place = drafts.findIndex(({ message }) => message === one.message)
+      const isOtherToBePushed = pushed.get(place)
+      if (isOtherToBePushed !== undefined)
+        return { message: toMessage(drafts[place]!.row), isOtherToBePushed }
+      return place === -1 ? (quotes[i] as AppError) : findEarlier(tx, one)
+    }),
+  )
+}
+
+async function findEarlier(tx: PoolClient, { conversation, message }: Addressed) {
+  try {
+    const earlier = await findMessageByKey(tx, conversation.id, message)
+    return { message: earlier!, isOtherToBePushed: false }
+  } catch (error) {
+    if (error instanceof AppError) return error
+    throw error
+  }
+}
+
+function toRow({ conversation, message }: Addressed, replyTo: Message['replyTo'], at: Date): MessageRow {
+  const { senderId, key, content } = message
+  return {
     id: newId(),
-    conversationId,
-    seq: lastSeq + 1,
+    conversationId: conversation.id,
+    seq: conversation.lastSeq + 1,
     senderId,
     key,
     kind: content.kind,
@@ -134,29 +192,34 @@ export async function writeMessage(
     addressListingId: content.kind === 'address' ? content.listingId : null,
     sentAt: at,
   }
-  const message = toMessage(row)
-  const rows = await writeStatement.rows(tx, [
-    row.id,
-    conversationId,
-    row.seq,
-    senderId,
-    otherId,
-    key,
-    row.kind,
-    row.text,
-    row.photo && JSON.stringify(row.photo),
+}
+
+/** Whether the recipient is to be pushed, for each new message. Those sent before aren't written again. */
+async function insertAll(tx: PoolClient, drafts: (Addressed & { row: MessageRow })[], at: Date) {
+  if (drafts.length === 0) return new Map<number, boolean>()
+  const column = <T>(read: (draft: Addressed & { row: MessageRow }) => T) => drafts.map(read)
+  const written = await writeStatement.rows(tx, [
     at,
-    JSON.stringify({ senderName: myName, message }),
-    row.viewing?.id ?? null,
-    row.contract?.contractId ?? null,
-    content.kind === 'contract' ? content.step : null,
-    replyTo?.seq ?? null,
-    newId(),
-    messagesKey(conversationId, at),
-    row.addressListingId,
-    fingerprint,
+    column(({ row }) => row.id),
+    column(({ row }) => row.conversationId),
+    column(({ row }) => row.seq),
+    column(({ row }) => row.senderId),
+    column(({ conversation }) => conversation.otherId),
+    column(({ row }) => row.key),
+    column(({ row }) => row.kind),
+    column(({ row }) => row.text),
+    column(({ row }) => row.photo && JSON.stringify(row.photo)),
+    column(({ conversation, row }) =>
+      JSON.stringify({ senderName: conversation.myName, message: toMessage(row) }),
+    ),
+    column(({ row }) => row.viewing?.id ?? null),
+    column(({ row }) => row.contract?.contractId ?? null),
+    column(({ message: { content } }) => (content.kind === 'contract' ? content.step : null)),
+    column(({ row }) => row.replyTo?.seq ?? null),
+    column(newId),
+    column(({ row }) => messagesKey(row.conversationId, at)),
+    column(({ row }) => row.addressListingId),
+    column(({ message }) => message.fingerprint),
   ])
-  if (rows[0]) return { message, isOtherToBePushed: rows[0].isOtherToBePushed }
-  const earlier = await findMessageByKey(tx, conversationId, { senderId, key, fingerprint })
-  return { message: earlier!, isOtherToBePushed: false }
+  return new Map(written.map(({ place, isOtherToBePushed }) => [place - 1, isOtherToBePushed]))
 }
