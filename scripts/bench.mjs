@@ -6,6 +6,10 @@ await runNamed('bench', {
     shows:
       'deck, swipes, chat, sign-in and streams over 32 connections, compared with the same statements through pg alone',
   },
+  batches: {
+    file: 'bench/batches.ts',
+    shows: 'session checks, swipes, messages and pages of 32 callers in batches, compared with one by one',
+  },
   deck: {
     file: 'bench/deck.ts',
     shows: 'cost of a deck page with 10k to 1M listings and 0 to 50k swipes',

@@ -1,9 +1,9 @@
 import type { Pool, PoolClient } from 'pg'
 import type { Allowances } from '#shared/market/decks.ts'
-import type { LimitedAction } from '#shared/subscriptions/plans.ts'
+import { planLimits, plans, type LimitedAction, type Plan } from '#shared/subscriptions/plans.ts'
 import { defineStatement } from '../../db/statement.ts'
 import { AppError } from '../../http/app-error.ts'
-import { findPlanLimits } from '#server/features/people/entitlements/find-plan.ts'
+import { findPlan, findPlanLimits } from '#server/features/people/entitlements/find-plan.ts'
 
 export const periodStart = (per: string, at: string) =>
   `date_trunc(${per}, ${at}::timestamptz at time zone 'UTC')::date`
@@ -34,11 +34,34 @@ const usesStatement = defineStatement<{ action: LimitedAction; used: number }>(
 
 /** How many uses of each action are left. */
 export async function findAllowances(db: Pool | PoolClient, userId: string, at: Date): Promise<Allowances> {
-  const limits = await findPlanLimits(db, userId, at)
+  const plan = await findPlan(db, userId, at)
+  const limits = planLimits[plan]
   const rows = await usesStatement.rows(db, [userId, at, limits.undo?.per ?? 'day', limits.super_like.per])
-  const left = (action: LimitedAction) => {
-    const limit = limits[action]
-    return limit && Math.max(0, limit.uses - (rows.find((row) => row.action === action)?.used ?? 0))
+  const used = (action: LimitedAction) => rows.find((row) => row.action === action)?.used ?? null
+  return toAllowances({ plan, undosUsed: used('undo'), superLikesUsed: used('super_like') })
+}
+
+/** A plan, and what was used of it in the current period. Null if nothing was. */
+export interface UsedPlan {
+  plan: Plan
+  undosUsed: number | null
+  superLikesUsed: number | null
+}
+
+/** SQL for the columns of `UsedPlan`, over a row with `plan`. */
+export const usedPlanColumns = (userId: string, plan: string, at: string) => {
+  const used = (action: 'undo' | 'super_like') => {
+    const periods = plans.map((name) => `when '${name}' then '${planLimits[name][action]?.per ?? 'day'}'`)
+    return `(select used from plan_uses where user_id = ${userId} and action = '${action}'
+      and period_start = ${periodStart(`case ${plan} ${periods.join(' ')} end`, at)})`
   }
-  return { undos: left('undo'), superLikes: left('super_like') }
+  return `${plan} "plan", ${used('undo')} "undosUsed", ${used('super_like')} "superLikesUsed"`
+}
+
+export function toAllowances({ plan, undosUsed, superLikesUsed }: UsedPlan): Allowances {
+  const { undo, super_like: superLike } = planLimits[plan]
+  return {
+    undos: undo && Math.max(0, undo.uses - (undosUsed ?? 0)),
+    superLikes: Math.max(0, superLike.uses - (superLikesUsed ?? 0)),
+  }
 }

@@ -10,7 +10,7 @@ const worthSaying = 0.1
 const isNew = ({ createdAt }: { createdAt: Date }, at: Date) =>
   at.getTime() - createdAt.getTime() < newForDays * 86_400_000
 
-interface ListingReasons extends Priced {
+export interface ListingReasons extends Priced {
   ownerName: string
   /** Null when the owner hasn't liked the client. */
   isSuperLike: boolean | null

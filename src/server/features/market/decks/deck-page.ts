@@ -13,7 +13,7 @@ export async function getDeckPage<Card>({ pool, now }: Deps, side: DeckSide<Card
   const { userId, deckName } = side
   const at = now()
   const { state, readTop } = await side.open(pool)
-  const isLow = !state.isStarted || (state.cardsLeft ?? 0) < enoughCards
+  const isLow = isRunningLow(state)
   if (!isLow && hasNewCards(state, at)) await refillDeck(pool, side, false, at)
   let top = isLow ? undefined : await readTop()
   let isEnd = false
@@ -26,6 +26,11 @@ export async function getDeckPage<Card>({ pool, now }: Deps, side: DeckSide<Card
   if (top.deadCards >= deckPageSize) await advanceDeck(pool, userId, deckName, top.version, top.deadCards)
   return { cards: top.cards, isEnd, allowances: await findAllowances(pool, userId, at) }
 }
+
+const isRunningLow = ({ isStarted, cardsLeft }: DeckState) => !isStarted || (cardsLeft ?? 0) < enoughCards
+
+/** Whether the next page is on top of the deck as it is. */
+export const isReady = (state: DeckState, at: Date) => !isRunningLow(state) && !hasNewCards(state, at)
 
 function hasNewCards({ headAt, cardsLeft, hasNewLikers }: DeckState, at: Date) {
   const isHeadOld = headAt !== null && at.getTime() - headAt.getTime() > arrivalsWaitMs

@@ -5,7 +5,7 @@ import {
   listingFitsFilters,
 } from '#server/features/market/filters/listing-fits-filters.ts'
 import { isShown } from '#server/features/market/listings/is-shown.ts'
-import { acceptsMe, joinOwner, type ListingMarketFilters } from './listing-market.ts'
+import { acceptsMe, fitVersion, joinOwner, type ListingMarketFilters } from './listing-market.ts'
 import { listingReason } from './card-reason.ts'
 
 /** A client's filters, with what is needed to explain why a listing fits. */
@@ -22,10 +22,12 @@ export const deckFilterColumns = `
 export interface CardRow extends ListingRow {
   distanceKm: number | null
   isSuperLike: boolean | null
+  fitVersion: string
 }
 
 export const cardColumns = `
-  ${listingColumns('l', 'o', '$1')}, ${distanceToListing('l', 'me')} "distanceKm", liker.is_super "isSuperLike"`
+  ${listingColumns('l', 'o', '$1')}, ${distanceToListing('l', 'me')} "distanceKm", liker.is_super "isSuperLike",
+  ${fitVersion('l.xmin::text', 'f')} "fitVersion"`
 
 /** SQL for the listings `l` of the unswiped cards that still fit. The caller appends the order. */
 export const fittingCards = (cards: string) => `
@@ -35,12 +37,14 @@ export const fittingCards = (cards: string) => `
   ) liker on true
   where ${listingFitsFilters('l', 'me', 'me')} and ${acceptsMe('l.kind')}`
 
+export const toShownDistance = (km: number | null) => (km === null ? null : Math.round(km * 10) / 10)
+
 export const toListingCard = (
   row: CardRow,
   filters: FiltersRow & { seesWhoLiked: boolean },
   at: Date,
 ): ListingCard => ({
   ...toListing(row),
-  distanceKm: row.distanceKm === null ? null : Math.round(row.distanceKm * 10) / 10,
+  distanceKm: toShownDistance(row.distanceKm),
   why: listingReason(row, filters, at),
 })

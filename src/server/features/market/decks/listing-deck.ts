@@ -1,45 +1,54 @@
 import type { Pool, PoolClient } from 'pg'
-import { deckPageSize } from '#shared/market/decks.ts'
+import { deckPageSize, type getListingDeck } from '#shared/market/decks.ts'
+import type { ReplyOf } from '#shared/endpoint.ts'
+import { planLimits } from '#shared/subscriptions/plans.ts'
+import { defineBatches } from '#server/db/batches.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { defineStatement } from '#server/db/statement.ts'
 import type { Deps } from '#server/deps.ts'
-import { findPlanLimits } from '#server/features/people/entitlements/find-plan.ts'
+import { JsonText } from '#server/http/json-text.ts'
+import { findPlanLimits, planSql } from '#server/features/people/entitlements/find-plan.ts'
+import { toAllowances, usedPlanColumns, type UsedPlan } from '#server/features/subscriptions/plan-uses.ts'
 import { enterClientMarket } from '#server/features/market/filters/bump-client.ts'
-import { getDeckPage } from './deck-page.ts'
+import { isShown } from '#server/features/market/listings/is-shown.ts'
+import { mayMeet } from '#server/features/people/visibility/may-meet.ts'
+import { distanceKm } from '#server/locations/grid.ts'
+import { listingReason } from './card-reason.ts'
+import { getDeckPage, isReady } from './deck-page.ts'
+import { cardVersion, knownCardsOf, learnCards } from './known-cards.ts'
 import {
   cardColumns,
+  deckFilterColumns,
   fittingCards,
   toListingCard,
-  deckFilterColumns,
+  toShownDistance,
   type CardRow,
   type FiltersRow,
 } from './listing-cards.ts'
-import { createListingMarket, me } from './listing-market.ts'
-import { unswipedOnTop, type DeckState } from './market.ts'
-import { toFiltersKey } from './filters-key.ts'
+import { createListingMarket, filtersKeySql, fitVersion, me } from './listing-market.ts'
+import { unswipedOfDeck, unswipedOnTop, type DeckState } from './market.ts'
 
 const deckName = 'listings'
 
+type Page = ReplyOf<typeof getListingDeck>
+
 interface OpenRow extends FiltersRow, Omit<DeckState, 'isStarted'> {
-  decidingFacts: unknown
+  filtersKey: string
   deckKey: string | null
   isInMarket: boolean
 }
 
-// Everything that decides which listings fit: the client's filters, and the profile fields that owners filter by.
+const openColumns = `${deckFilterColumns}, ${filtersKeySql} "filtersKey",
+  exists (select from client_market m where m.client_id = w.user_id) "isInMarket",
+  d.filters_key "deckKey", d.head_at "headAt", cardinality(d.card_ids) - d.position "cardsLeft",
+  exists (select from likes k where k.target_id = w.user_id and k.direction = 'right'
+    and k.created_at > d.likers_seen_at) "hasNewLikers"`
+const joinProfileAndDeck = `left join client_profiles c on c.user_id = w.user_id
+  left join decks d on d.user_id = w.user_id and d.name = '${deckName}'`
+
 const openStatement = defineStatement<OpenRow>(
   'open-listing-deck',
-  `select ${deckFilterColumns},
-      jsonb_build_array(to_jsonb(w), c.pets, c.is_smoker, c.references_offered)
-        "decidingFacts",
-      exists (select from client_market m where m.client_id = w.user_id) "isInMarket",
-      d.filters_key "deckKey", d.head_at "headAt", cardinality(d.card_ids) - d.position "cardsLeft",
-      exists (select from likes k where k.target_id = w.user_id and k.direction = 'right'
-        and k.created_at > d.likers_seen_at) "hasNewLikers"
-    from client_filter_preferences w
-    left join client_profiles c on c.user_id = w.user_id
-    left join decks d on d.user_id = w.user_id and d.name = '${deckName}'
-    where w.user_id = $1`,
+  `select ${openColumns} from client_filter_preferences w ${joinProfileAndDeck} where w.user_id = $1`,
 )
 
 const topStatement = defineStatement<TopRow>(
@@ -55,9 +64,101 @@ interface TopRow extends CardRow {
 }
 
 /** The next listings for a client. The first request adds the client to the market of clients. */
-export async function getListingDeckPage(deps: Deps, userId: string) {
+export const getListingDeckPage = (deps: Deps, userId: string): Promise<Page | JsonText<Page>> =>
+  readTogether(deps, userId)
+
+/** Most pages are on top of their deck, and made of cards this process knows. The others are put together alone. */
+const readTogether = defineBatches<Deps, string, Page | JsonText<Page>>({
+  async run(deps, userIds) {
+    const at = deps.now()
+    const { cards: known, fits } = knownCardsOf(deps)
+    const rows = await pagesStatement.rows(deps.pool, [userIds, at])
+    const tops = new Map(rows.map((row) => [row.place - 1, findTop(row, at, fits)]))
+    const shown = [...tops.values()].flatMap((top) => top ?? [])
+    const unknown = shown.filter(({ version }) => !known.get(version)).map(({ version }) => version)
+    await learnCards(deps.pool, known, [...new Set(unknown)])
+    const pages = new Map(rows.map((row) => [row.place - 1, toPage(row, tops.get(row.place - 1), at, known)]))
+    return userIds.map((userId, i) => pages.get(i) ?? readAlone(deps, userId))
+  },
+})
+
+interface PageRow extends OpenRow, UsedPlan {
+  /** The position of the person among those who asked. */
+  place: number
+  /** The unswiped cards on top of the deck, as `TopCard`. */
+  cards: string | null
+}
+
+const pagesStatement = defineStatement<PageRow>(
+  'listing-deck-pages',
+  `select asked.place::int, ${openColumns}, ${usedPlanColumns('asked.user_id', 'plan.plan', '$2')}, top.cards
+    from unnest($1::uuid[]) with ordinality asked(user_id, place)
+    join client_filter_preferences w on w.user_id = asked.user_id ${joinProfileAndDeck}
+    cross join lateral (select ${planSql('asked.user_id', '$2')} plan) plan
+    cross join lateral (
+      select string_agg(concat_ws(' ', card.place, ${cardVersion('l', 'o')}, ${fitVersion('l.xmin::text', 'f')},
+        case when liker.is_super then 'super' when not liker.is_super then 'like' else '' end), ',' order by card.place) cards
+      from (${unswipedOfDeck}) card join listings l on l.id = card.id and ${isShown('l')}
+      join profiles o on o.id = l.owner_id and ${mayMeet({ shown: 'o', clientId: 'd.user_id', ownerId: 'o.id' })}
+      left join owner_filters f on f.user_id = l.owner_id
+      left join lateral (select k.is_super from likes k
+        where k.user_id = l.owner_id and k.target_id = d.user_id and k.direction = 'right' limit 1) liker on true
+    ) top`,
+)
+
+interface TopCard {
+  version: string
+  isSuperLike: boolean | null
+}
+
+/** The page's cards, or undefined if the deck has to be refilled or one may no longer fit. */
+function findTop(
+  row: PageRow,
+  at: Date,
+  fits: ReturnType<typeof knownCardsOf>['fits'],
+): TopCard[] | undefined {
+  const { filtersKey, deckKey, isInMarket, cards } = row
+  if (!isInMarket || !cards || !isReady({ ...row, isStarted: deckKey === filtersKey }, at)) return undefined
+  const found = cards.split(',', deckPageSize)
+  const top = found.map((card) => {
+    const [, version = '', fit, liker] = card.split(' ')
+    const id = version.slice(0, version.indexOf('.'))
+    const isKnown = !version.endsWith('.') && fits.get(fitKey(filtersKey, id, fit!))
+    return isKnown ? { version, isSuperLike: liker ? liker === 'super' : null } : undefined
+  })
+  const deadCards = Number.parseInt(cards) - 1
+  const isWhole = top.length === deckPageSize && deadCards < deckPageSize
+  return isWhole && top.every((card) => card !== undefined) ? top : undefined
+}
+
+const fitKey = (filtersKey: string, listingId: string, version: string) =>
+  `${filtersKey} ${listingId} ${version}`
+
+function toPage(
+  row: PageRow,
+  top: TopCard[] | undefined,
+  at: Date,
+  known: ReturnType<typeof knownCardsOf>['cards'],
+): JsonText<Page> | undefined {
+  if (!top) return undefined
+  const center = row.lat === null || row.lon === null ? null : { lat: row.lat, lon: row.lon }
+  const filters = { ...row, seesWhoLiked: planLimits[row.plan].seesWhoLiked }
+  const cards: string[] = []
+  for (const { version, isSuperLike } of top) {
+    const card = known.get(version)
+    if (!card) return undefined
+    const distance = toShownDistance(center && distanceKm(center, card.area))
+    const why = listingReason({ ...card.about, isSuperLike }, filters, at)
+    cards.push(`${card.json},"distanceKm":${distance},"why":${JSON.stringify(why)}}`)
+  }
+  const allowances = JSON.stringify(toAllowances(row))
+  return new JsonText(`{"cards":[${cards.join()}],"isEnd":false,"allowances":${allowances}}`)
+}
+
+async function readAlone(deps: Deps, userId: string): Promise<Page> {
   const { pool } = deps
   const at = deps.now()
+  const { fits } = knownCardsOf(deps)
   const { seesWhoLiked } = await findPlanLimits(pool, userId, at)
   const find = async (db: Pool | PoolClient) => await openStatement.first(db, [userId])
 
@@ -72,13 +173,15 @@ export async function getListingDeckPage(deps: Deps, userId: string) {
     async open(db) {
       const found = await find(db)
       const row = found?.isInMarket ? found : await enter()
-      const filtersKey = toFiltersKey(row.decidingFacts)
+      const { filtersKey } = row
+      const noteFit = (id: string, version: string) => fits.set(fitKey(filtersKey, id, version), true)
       return {
-        market: createListingMarket(userId, filtersKey, row, at),
+        market: createListingMarket(userId, filtersKey, row, at, noteFit),
         state: { ...row, isStarted: row.deckKey === filtersKey },
         async readTop() {
           const values = [userId, deckName, filtersKey]
           const rows = await topStatement.rows(pool, values)
+          for (const card of rows) noteFit(card.id, card.fitVersion)
           return {
             cards: rows.map((card) => toListingCard(card, { ...row, seesWhoLiked }, at)),
             version: rows[0]?.version ?? 0,

@@ -56,6 +56,13 @@ export const givenSource = (columns: Readonly<Record<string, unknown>>): Filters
   value: JSON.stringify(columns),
 })
 
+/** SQL: changes whenever the client's filters `w`, or what owners filter by of their profile `c`, change. */
+export const filtersKeySql = `md5(jsonb_build_array(to_jsonb(w), c.pets, c.is_smoker, c.references_offered)::text)`
+
+/** SQL: changes whenever a listing or its owner's filters change. */
+export const fitVersion = (listingVersion: string, filters: string) =>
+  `${listingVersion} || '.' || coalesce(${filters}.xmin::text, '')`
+
 /** SQL for the client in $1: their filters and their profile. */
 export const me = (clientFilters = activeFilters) => `me as materialized (
   select w.*, c.pets, c.is_smoker, c.references_offered
@@ -95,7 +102,7 @@ function windowText(direction: Direction, size: WindowSize, { parts, cells, clie
   const scans = Array.from({ length: parts }, (_, i) => {
     const inCell = cells ? `and l.${cellColumn[cells]} = ($5::int[])[${i + 1}]` : ''
     return `select id, owner_id, kind, listing_type, price_cents, sale_price_cents, lat, lon, beds, baths, square_footage,
-        details, quality, created_at, surfaced_at
+        details, quality, created_at, surfaced_at, l.xmin::text row_version
       from listings l where ${isShown('l')} and l.kind = ($4::text[])[${i + 1}] ${inCell}
         and ${isBeyond(direction, 'id')}`
   })
@@ -111,7 +118,7 @@ function windowText(direction: Direction, size: WindowSize, { parts, cells, clie
     found as (
       select l.id, l.surfaced_at,  l.kind, l.price_cents "priceCents", l.sale_price_cents "salePriceCents", l.lat, l.lon,
         l.quality, l.distance_km "distanceKm",
-        extract(epoch from l.created_at) * 1000 "createdAtMs"
+        extract(epoch from l.created_at) * 1000 "createdAtMs", ${fitVersion('l.row_version', 'f')} "fitVersion"
       from unswiped l cross join me ${joinOwner('l')} where ${acceptsMe('l.kind')}
     )
     ${windowOf(direction, 'id')}`
@@ -150,6 +157,7 @@ const keepStatement = defineStatement<{ id: string }>(
 interface PlacedListing extends ScoredListing {
   lat: number
   lon: number
+  fitVersion: string
 }
 export type FoundListing = Candidate & PlacedListing
 
@@ -181,12 +189,18 @@ export function createListingMarket(
   filtersKey: string,
   clientFilters: ListingMarketFilters,
   at: Date,
+  noteFit: (listingId: string, fitVersion: string) => void,
 ): Market {
+  const rows = createListingRows(userId, clientFilters, at)
   const idsOf = async (tx: PoolClient, statement: typeof keepStatement, value: unknown) =>
     (await statement.rows(tx, [userId, value])).map(({ id }) => id)
 
   return {
-    ...createListingRows(userId, clientFilters, at),
+    async readWindow(...window) {
+      const read = await rows.readWindow(...window)
+      for (const { id, fitVersion: version } of read.found) noteFit(id, version)
+      return read
+    },
     filtersKey,
     findLikers: (tx, since) => idsOf(tx, likersStatement, since),
     keepFitting: async (tx, cardIds) => (cardIds.length > 0 ? idsOf(tx, keepStatement, cardIds) : cardIds),

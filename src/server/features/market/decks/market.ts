@@ -101,14 +101,20 @@ const cardsRead = 2 * deckPageSize + 5
 /** A few more than a page, in case some no longer fit. */
 const cardsKept = deckPageSize + 5
 
+/** SQL for the unswiped cards on top of a deck `d`. */
+const unswipedOf = (userId: string) => `
+  select card.id, card.place::int
+  from unnest(d.card_ids[d.position + 1 : d.position + ${cardsRead}]) with ordinality card(id, place)
+  left join lateral (select true hit from likes where user_id = ${userId} and target_id = card.id limit 1) s on true
+  where s.hit is null order by card.place limit ${cardsKept}`
+
 /** SQL for the unswiped cards on top of the deck in $1 and $2, if its key is $3. */
 export const unswipedOnTop = `
-  select card.id, card.place::int, d.version
-  from decks d
-  cross join lateral unnest(d.card_ids[d.position + 1 : d.position + ${cardsRead}]) with ordinality card(id, place)
-  left join ${swiped('card.id')} s on true
-  where d.user_id = $1 and d.name = $2 and d.filters_key = $3 and s.hit is null
-  order by card.place limit ${cardsKept}`
+  select card.*, d.version from decks d cross join lateral (${unswipedOf('$1')}) card
+  where d.user_id = $1 and d.name = $2 and d.filters_key = $3`
+
+/** SQL for the same of a deck `d` whose key is `d.filters_key`. */
+export const unswipedOfDeck = unswipedOf('d.user_id')
 
 const sort = { above: 'asc', below: 'desc' } as const
 const beyond = { above: '>', below: '<' } as const

@@ -46,6 +46,12 @@ export const listingColumns = (listing: string, ownerProfile: string, viewerId: 
   ${visibleAvatarUrl(ownerProfile, viewerId)} "ownerAvatarUrl",
   ${ownerProfile}.verified_at is not null "isOwnerVerified"`
 
+/** The same for every viewer, if the owner isn't anonymous. */
+export const openListingColumns = (listing: string, ownerProfile: string) => `
+  ${publicColumns(listing)}, ${listing}.lat, ${listing}.lon, ${listing}.owner_id "ownerId",
+  coalesce(${ownerProfile}.full_name, '') "ownerName", ${ownerProfile}.avatar_url "ownerAvatarUrl",
+  ${ownerProfile}.verified_at is not null "isOwnerVerified"`
+
 /** A listing as visitors see it, if its owner allows that. */
 export const toPublicListing = (row: PublicListingRow): PublicListing => ({
   id: row.id,

@@ -18,6 +18,10 @@ export async function findPlan(db: Pool | PoolClient, userId: string, at: Date):
 export const findPlanLimits = async (db: Pool | PoolClient, userId: string, at: Date): Promise<PlanLimits> =>
   planLimits[await findPlan(db, userId, at)]
 
+/** SQL version, for statements that read plans of many people. */
+export const planSql = (userId: string, at: string) =>
+  `coalesce((select plan from entitlements where user_id = ${userId} and ${isRunning(at)}), 'free')`
+
 const plansThatSeeWhoLiked = plans.filter((plan) => planLimits[plan].seesWhoLiked)
 
 /** SQL version, for places where a separate statement would cost too much. */
