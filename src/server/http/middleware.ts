@@ -71,7 +71,8 @@ export const securityHeaderValues = (env: Env): Record<string, string> => ({
 export const securityHeaders = (env: Env): Middleware => {
   const values = Object.entries(securityHeaderValues(env))
   return async (c, next) => {
-    for (const [name, value] of values) c.header(name, value)
+    // Directly: web `Headers` are validated, sorted and copied for each response.
+    for (const [name, value] of values) c.env.outgoing.setHeader(name, value)
     await next()
   }
 }
