@@ -2,10 +2,15 @@ import { rm } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { readEnv } from '../env.ts'
+import { hashCosts } from '#server/features/people/accounts/secrets.ts'
 import { startServer } from '../server.ts'
+import { quickCost } from './quick-cost.ts'
 import { createTestClient } from './test-client.ts'
 import { createTestDatabase } from './test-database.ts'
 import { makeTestFolder, type TestDatabase } from './test-postgres.ts'
+
+// Hundreds of sign-ups at the regular cost would take minutes.
+Object.assign(hashCosts, { password: quickCost, code: quickCost })
 
 const pages = fileURLToPath(new URL('web-pages', import.meta.url))
 

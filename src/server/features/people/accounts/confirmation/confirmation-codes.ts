@@ -2,11 +2,9 @@ import { randomInt } from 'node:crypto'
 import type { Pool, PoolClient } from 'pg'
 import { defineStatement } from '#server/db/statement.ts'
 import type { Deps } from '#server/deps.ts'
-import { hashPassword, type HashCost } from '../secrets.ts'
+import { hashCosts, hashPassword } from '../secrets.ts'
 
 const lifeMs = 3600_000
-// Trying all million codes takes hours on one core, longer than any code is valid.
-const codeCost: HashCost = { N: 2 ** 14, r: 8, p: 1 }
 
 const saveStatement = defineStatement(
   'save-confirmation-code',
@@ -29,7 +27,7 @@ export async function createConfirmationCode(
   userId: string,
 ) {
   const code = String(randomInt(1_000_000)).padStart(6, '0')
-  const codeHash = await hashPassword(code, codeCost)
+  const codeHash = await hashPassword(code, hashCosts.code)
   await saveStatement.run(db, [userId, codeHash, new Date(now().getTime() + lifeMs)])
   return code
 }
