@@ -316,14 +316,16 @@ describe('the owner’s own PDF', () => {
     const { body: draft } = await startContract(match.owner, match)
     const bytes = make()
     expect(bytes.length).toBeLessThan(20_000)
-    const reading = match.owner.post(`/api/contracts/${draft.id}/file?name=x.pdf`, bytes)
+    let isRead = false
+    const reading = match.owner
+      .post(`/api/contracts/${draft.id}/file?name=x.pdf`, bytes)
+      .finally(() => (isRead = true))
     let answered = 0
-    const timer = setInterval(async () => {
+    while (!isRead) {
       await match.client.get('/api/contracts')
       answered += 1
-    }, 100)
+    }
     expect((await reading).status).toBe(415)
-    clearInterval(timer)
     expect(answered).toBeGreaterThan(2)
   })
 
