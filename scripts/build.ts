@@ -2,7 +2,8 @@
 import { cpSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 import { build as bundle } from 'esbuild'
 import { build as buildWeb, type InlineConfig, type Rolldown } from 'vite'
 import { appManifest } from './app-manifest.ts'
@@ -124,16 +125,17 @@ function makeInstallable() {
   writeServiceWorker(join(root, 'src/web/sw.js'))
 }
 
-function compress() {
+async function compress() {
   const files = readdirSync(webFolder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /\.(html|js|css|svg|json|txt|webmanifest)$/.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name))
-  for (const file of files) {
+  const compressFile = async (file: string) => {
     const text = readFileSync(file)
     const params = { [constants.BROTLI_PARAM_SIZE_HINT]: text.length }
-    writeFileSync(`${file}.br`, brotliCompressSync(text, { params }))
-    writeFileSync(`${file}.gz`, gzipSync(text, { level: 9 }))
+    writeFileSync(`${file}.br`, await promisify(brotliCompress)(text, { params }))
+    writeFileSync(`${file}.gz`, await promisify(gzip)(text, { level: 9 }))
   }
+  await Promise.all(files.map(compressFile))
 }
 
 async function bundleServer() {

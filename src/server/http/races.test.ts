@@ -13,7 +13,7 @@ import type { Endpoint } from '#shared/endpoint.ts'
 import { errorStatus } from '#shared/errors.ts'
 import type { Role } from '#shared/roles.ts'
 
-/** A few fixed races. `npm run fuzz` runs different ones each time. */
+/** Fixed races of every third group of endpoints. `npm run fuzz` runs all, different ones each time. */
 const seed = Number(process.env['FUZZ_SEED'] ?? 1)
 const minutes = Number(process.env['FUZZ_MINUTES'] ?? 0)
 /** As many requests as one person may run at once. */
@@ -39,6 +39,7 @@ const eventNames = Object.keys(raceEvents)
 const groups = Array.from({ length: Math.ceil(endpoints.length / endpointsAtOnce) }, (_, n) =>
   endpoints.slice(n * endpointsAtOnce, (n + 1) * endpointsAtOnce),
 )
+const racedGroups = process.env['FUZZ_SEED'] ? groups : groups.filter((_, n) => n % 3 === 0)
 const groupMs = (minutes * 60_000) / groups.length
 
 const askersOf = (endpoint: Endpoint): readonly Role[] =>
@@ -90,7 +91,7 @@ async function ask(endpoint: Endpoint, by: Parameters<typeof call>[1]) {
 }
 
 describe('requests get a response whatever happens to the caller in the meantime:', () => {
-  test.each(groups.map((group, n) => [group.map(keyOf).join(', '), group, n] as const))(
+  test.each(racedGroups.map((group, n) => [group.map(keyOf).join(', '), group, n] as const))(
     '%s',
     async (_, group, n) => {
       const endsAt = Date.now() + groupMs
