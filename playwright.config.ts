@@ -4,12 +4,12 @@ import { launchOptions } from './e2e/support/launch-options.ts'
 
 /** Checks both sizes itself. */
 const once = ['accessibility']
-const onBoth = ['first-load']
 /** The same at both sizes, so `npm test` runs them at one. */
 const onPhone = [
   'account-journey',
   'contracts',
   'deck',
+  'first-load',
   'listing-page',
   'onboarding',
   'profiles',
@@ -29,11 +29,10 @@ export default defineConfig({
   // One more than the cores of a small machine, because the tests spend a third of their time waiting.
   workers: 3,
   fullyParallel: true,
+  ...(!isEverything && { grepInvert: /@variant/ }),
   // Only catches tests that hang: a shared machine can be ten times slower than an idle one.
   timeout: 600_000,
   expect: { timeout: 120_000, toPass: { timeout: 120_000 } },
-  // A browser on a busy machine may fail once; npm test lists what was retried.
-  retries: process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'] ? 1 : 0,
   forbidOnly: Boolean(process.env['CI']),
   // The JSON goes to PLAYWRIGHT_JSON_OUTPUT_FILE, which npm test sets.
   reporter: process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'] ? [['list'], ['json']] : 'list',
@@ -48,8 +47,13 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
-      testMatch: specs(...once, ...onBoth, ...onPhone, ...(isEverything ? onDesk : [])),
-      use: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
+      testMatch: specs(...once, ...onPhone, ...(isEverything ? onDesk : [])),
+      use: {
+        viewport: { width: 390, height: 844 },
+        deviceScaleFactor: isEverything ? 2 : 1,
+        isMobile: true,
+        hasTouch: true,
+      },
     },
     {
       name: 'desk',

@@ -43,7 +43,7 @@ test('a copy of personal data is requested, emailed and downloaded', async ({ co
   expect(files.get('README.txt')!.toString('utf8')).toContain('conversations.json')
 })
 
-test('a failed export, an expired link and a page that fails to load show what to do', async ({
+test('a failed export, an expired link and a page that fails to load show what to do @variant', async ({
   context,
   app,
 }) => {

@@ -65,7 +65,7 @@ test('filters change the deck and survive a reload and a change of device', asyn
   await expect(page.getByRole('button', { name: 'Anywhere' })).toBeVisible()
 })
 
-test('filters that cannot be saved stay open with an error', async ({ page, app }) => {
+test('filters that cannot be saved stay open with an error @variant', async ({ page, app }) => {
   await signInAs(page, 'client', await app.makeAccount('client'))
   await page.getByRole('button', { name: 'Filters' }).click()
   await page.route('**/api/my/filters', (route) => route.abort())

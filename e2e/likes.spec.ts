@@ -187,7 +187,7 @@ test('an owner likes a client back from the list, which makes a match', async ({
   await expectNoViolations(page, 'liked you')
 })
 
-test('likes that fail to load can be retried', async ({ page, app }) => {
+test('likes that fail to load can be retried @variant', async ({ page, app }) => {
   await startSession(page, 'client', await app.makeAccount('client'))
   // Otherwise the opening stream would refetch the list.
   await page.route(`**${streamPath}`, (route) => route.abort())

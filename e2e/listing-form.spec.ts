@@ -3,7 +3,10 @@ import { expect, test } from './support/fixtures.ts'
 import { addPhotos, begin, chooseCity, field, foot, publish, row } from './support/listing-form.ts'
 import { dialog, expectToast, startSession, signInAs } from './support/people.ts'
 
-test('a city typed in full is accepted, and an unknown one stays and is marked', async ({ page, app }) => {
+test('a city typed in full is accepted, and an unknown one stays and is marked @variant', async ({
+  page,
+  app,
+}) => {
   await startSession(page, 'owner', await app.makeAccount('owner'))
   await begin(page, 'Property')
   const city = page.getByRole('combobox', { name: 'City' })

@@ -144,7 +144,7 @@ test('a visitor follows a link to a listing, signs up, returns and likes it, and
   await expect(link(page, 'Message')).toBeVisible()
 })
 
-test('a removed listing is not found, and one that fails to load can be retried', async ({
+test('a removed listing is not found, and one that fails to load can be retried @variant', async ({
   page,
   app,
   hasTouch,

@@ -102,7 +102,7 @@ test('a chart opens day by day, goes back as far as the plan, and a listing is p
   await expect(row(page, 'Birch cabin')).toBeHidden()
 })
 
-test('a new owner is led to the first listing; insights that fail to load can be retried', async ({
+test('a new owner is led to the first listing; insights that fail to load can be retried @variant', async ({
   page,
   app,
 }) => {

@@ -50,7 +50,7 @@ test('an invalid reset link shows an error', async ({ page }) => {
   await expectToast(page, 'Error updating password', 'Please try again or request a new reset link.')
 })
 
-test('an incomplete reset link shows an error, and a new one can be requested', async ({ page }) => {
+test('an incomplete reset link shows an error, and a new one can be requested @variant', async ({ page }) => {
   await page.goto('/reset-password')
   await expect(page.getByRole('heading', { name: 'This link is incomplete' })).toBeVisible()
   await page.getByLabel('Email').fill('nobody@example.com')
@@ -58,7 +58,7 @@ test('an incomplete reset link shows an error, and a new one can be requested', 
   await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
 })
 
-test('a failed request for a reset email shows an error', async ({ page }) => {
+test('a failed request for a reset email shows an error @variant', async ({ page }) => {
   await page.goto('/')
   await openDialog(page, 'client')
   await dialog(page).getByRole('button', { name: 'Forgot password?' }).click()

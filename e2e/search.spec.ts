@@ -122,7 +122,7 @@ test('a map moves by mouse, keys and buttons, and tapping a location shows its l
   await expect(page.getByRole('region', { name: 'List' })).toHaveCount(isMobile ? 0 : 1)
 })
 
-test('a saved search shows its name and can be closed; empty and failing lists say what to do', async ({
+test('a saved search shows its name and can be closed; empty and failing lists say what to do @variant', async ({
   page,
   app,
 }) => {

@@ -45,7 +45,7 @@ test('an unknown path shows a 404 page with the path as text', async ({ page }) 
   await expect(page.getByRole('button', { name: "I'm a Client" })).toBeVisible()
 })
 
-test('Clear Cache & Reload deletes all caches and opens the landing page', async ({ page }) => {
+test('Clear Cache & Reload deletes all caches and opens the landing page @variant', async ({ page }) => {
   await page.goto('/nowhere')
   await page.evaluate(() => caches.open('old'))
   await page.getByRole('button', { name: 'Clear Cache & Reload' }).click()
@@ -82,7 +82,7 @@ test('the keyboard shortcuts open their screens', async ({ page, app }) => {
   expect((await logged).text()).toContain('Alt+D: Dashboard')
 })
 
-test('the shortcuts also work on open pages, signed in or not', async ({ page, app }) => {
+test('the shortcuts also work on open pages, signed in or not @variant', async ({ page, app }) => {
   await page.goto('/')
   const logged = page.waitForEvent('console', (message) => message.text().includes('Alt+M'))
   await page.keyboard.press('Control+/')
@@ -122,14 +122,14 @@ test('the landing page shows connection and other errors before the dialog is op
   await expect(toast(page)).toHaveCount(1)
 })
 
-test('a dialog that fails to load shows an error', async ({ page }) => {
+test('a dialog that fails to load shows an error @variant', async ({ page }) => {
   await page.goto('/')
   await page.route('**/*.js', (route) => route.abort())
   await page.getByRole('button', { name: "I'm a Client" }).click()
   await expectToast(page, 'Connection Lost', 'You need to be online for this. Please try again.')
 })
 
-test('paths are case-sensitive', async ({ page }) => {
+test('paths are case-sensitive @variant', async ({ page }) => {
   expect((await page.goto('/Client/dashboard'))!.status()).toBe(404)
   await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
 })
@@ -203,7 +203,7 @@ function barAndPage() {
   return [...new Set([...bars, painted(getComputedStyle(document.documentElement).backgroundColor)])]
 }
 
-test('a theme that cannot be saved reverts with an error', async ({ page, app }) => {
+test('a theme that cannot be saved reverts with an error @variant', async ({ page, app }) => {
   await signInAs(page, 'client', await app.makeAccount('client'), '/client/settings')
   await page.route('**/api/me/theme', (route) => route.abort())
   await page.getByText('Dark').click()
@@ -234,7 +234,7 @@ test('an error on a screen is reported and can be retried', async ({ page, app }
   await expectToast(page, 'Error', "Something went wrong. We've been notified and are working on a fix.")
 })
 
-test('a screen that fails to load shows the error screen with ways out', async ({ page, app }) => {
+test('a screen that fails to load shows the error screen with ways out @variant', async ({ page, app }) => {
   await startSession(page, 'client', await app.makeAccount('client'))
   const { file } = readWebManifest()['app/settings/settings-screen.tsx']!
   await page.route(`**/${file}`, (route) => route.abort())
@@ -264,7 +264,7 @@ test('the shortcuts and the back button lead away from the error screen', async 
   await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible()
 })
 
-test('a screen that failed on a response requests it again', async ({ page, app }) => {
+test('a screen that failed on a response requests it again @variant', async ({ page, app }) => {
   await startSession(page, 'client', await app.makeAccount('client'))
   await page.route('**/api/matches*', (route) => route.fulfill({ json: { matches: 'broken' } }))
   await page.goto('/client/match-history')
@@ -294,7 +294,7 @@ test('the landing page is readable without JavaScript', async ({ browser, app })
   await context.close()
 })
 
-test('the dialog closes with Escape and returns the focus', async ({ page }) => {
+test('the dialog closes with Escape and returns the focus @variant', async ({ page }) => {
   await page.goto('/')
   await openDialog(page, 'owner')
   await page.keyboard.press('Escape')

@@ -45,7 +45,7 @@ test('the dialog shows the mode and the role, and changing the mode clears all f
   await expect(dialog(page)).toContainText('Welcome Back!')
 })
 
-test('the first field has the focus in each mode, then the first invalid one, whose error clears once it is fixed', async ({
+test('the first field has the focus in each mode, then the first invalid one, whose error clears once it is fixed @variant', async ({
   page,
   isMobile,
 }) => {
@@ -64,7 +64,7 @@ test('the first field has the focus in each mode, then the first invalid one, wh
   await expect(dialog(page).getByText('Good password. A longer one is stronger.')).toBeVisible()
 })
 
-test('the role is client again after the dialog was closed', async ({ page }) => {
+test('the role is client again after the dialog was closed @variant', async ({ page }) => {
   await openDialog(page, 'owner')
   await page.keyboard.press('Escape')
   await expect(dialog(page)).toBeHidden()
@@ -72,7 +72,7 @@ test('the role is client again after the dialog was closed', async ({ page }) =>
   await expect(dialog(page)).toContainText('Sign in as a client')
 })
 
-test('the password can be shown and hidden', async ({ page }) => {
+test('the password can be shown and hidden @variant', async ({ page }) => {
   await openDialog(page, 'client')
   const password = dialog(page).getByLabel('Password', { exact: true })
   await password.fill('Sesame123')
@@ -136,7 +136,7 @@ test('a wrong password, a busy button and one toast at a time', async ({ page })
   await expect(toast(page)).not.toContainText('Invalid email or password')
 })
 
-test('an existing account is reported with its role', async ({ page, app }) => {
+test('an existing account is reported with its role @variant', async ({ page, app }) => {
   const ada = await app.makeAccount('owner')
   await signUpAs(page, 'client', ada)
   await expectToast(
@@ -181,7 +181,7 @@ test('an owner on the client page sees a message and continues as an owner with 
   await expect(page).toHaveURL(/\/owner\/dashboard$/)
 })
 
-test('without a server, the dialog shows that signing in failed', async ({ page }) => {
+test('without a server, the dialog shows that signing in failed @variant', async ({ page }) => {
   await openDialog(page, 'client')
   await page.route('**/api/auth/sign-in', (route) => route.abort())
   await fillSignIn(page, { email: 'nobody@example.com', password: 'Sesame123' })
@@ -203,7 +203,7 @@ test('"remember me" is kept on this device and extends the session to 30 days', 
   await expect(dialog(page).getByLabel('Remember me')).toBeChecked()
 })
 
-test('without OAuth keys, the buttons show a clear message', async ({ page }) => {
+test('without OAuth keys, the buttons show a clear message @variant', async ({ page }) => {
   await openDialog(page, 'client')
   await dialog(page).getByRole('button', { name: 'Facebook' }).click()
   await expectToast(page, 'OAuth Sign In Failed', 'Signing in with Facebook isn’t available here.')
@@ -213,7 +213,9 @@ test('without OAuth keys, the buttons show a clear message', async ({ page }) =>
 })
 
 for (const status of [429, 500, 503])
-  test(`a redirect to Google that ends in ${status} is called a failed sign-in`, async ({ page }) => {
+  test(`a redirect to Google that ends in ${status} is called a failed sign-in @variant`, async ({
+    page,
+  }) => {
     await page.route('**/api/auth/oauth/google', (route) =>
       route.fulfill({
         status,
@@ -226,7 +228,9 @@ for (const status of [429, 500, 503])
     await expect(dialog(page).getByRole('button', { name: 'Google' })).toBeEnabled()
   })
 
-test('a dialog that crashes shows "Setup Error" and returns to the landing page', async ({ page }) => {
+test('a dialog that crashes shows "Setup Error" and returns to the landing page @variant', async ({
+  page,
+}) => {
   await page.evaluate(() => {
     Storage.prototype.getItem = () => {
       throw new Error('storage is broken')

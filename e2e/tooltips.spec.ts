@@ -1,7 +1,7 @@
 import { expect, test } from './support/fixtures.ts'
 import { signInAs } from './support/people.ts'
 
-test('hovering an item of the rail shows its shortcut after 700 ms', async ({ page, app }) => {
+test('hovering an item of the rail shows its shortcut after 700 ms @variant', async ({ page, app }) => {
   await signInAs(page, 'client', await app.makeAccount('client'))
   const messages = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Messages' })
   await expect(messages).toBeVisible()

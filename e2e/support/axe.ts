@@ -12,11 +12,16 @@ const colorRules = ['color-contrast', 'link-in-text-block']
 /** `npm run journeys` checks everything in all themes; `npm test` has no time for that. */
 const allThemesIfAsked: readonly Theme[] = isEverything ? themes : []
 
+/** For what the tour checks too: `npm test` doesn't check it again in each journey. */
+export async function expectNoViolations(page: Page, what?: string) {
+  if (isEverything) await expectAccessible(page, what)
+}
+
 /**
  * Checks the page in its own theme and the given ones, and leaves it in its own. If a dialog is open, the page behind
  * it is inert and was checked before.
  */
-export async function expectNoViolations(
+export async function expectAccessible(
   page: Page,
   what = page.url(),
   inThemes: readonly Theme[] = allThemesIfAsked,
