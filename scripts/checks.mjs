@@ -39,8 +39,6 @@ export async function runChecks(node, { withBrowser }) {
 
   if (failedChecks.length > 0) console.log(`\nFailed: ${failedChecks.join(', ')}`)
   for (const { failures } of counts) for (const failure of failures) console.log(`  ${failure}`)
-  const secondTries = counts.flatMap((one) => one.secondTries)
-  if (secondTries.length > 0) console.log(`\nPassed only on the second try:\n  ${secondTries.join('\n  ')}`)
   for (const part of notRun) console.log(`\nNOT RUN: ${part}`)
   console.log(`\n${sumUp(counts)}`)
   return counts.some(({ failed }) => failed > 0) ? 1 : 0
@@ -54,7 +52,7 @@ export async function runChecks(node, { withBrowser }) {
     const isPassed = (await underHeading(name, body)) === 0
     if (!isPassed) {
       failedChecks.push(name)
-      counts.push({ passed: 0, failed: 1, skipped: 0, failures: [], secondTries: [] })
+      counts.push({ passed: 0, failed: 1, skipped: 0, failures: [] })
     }
     return isPassed
   }

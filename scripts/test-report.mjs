@@ -2,7 +2,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { projectRoot } from './run.mjs'
 
-/** @typedef {{ passed: number, failed: number, skipped: number, failures: string[], secondTries: string[] }} Counts */
+/** @typedef {{ passed: number, failed: number, skipped: number, failures: string[] }} Counts */
 
 /** Reads and deletes the output of vitest's or Playwright's JSON reporter. */
 export function takeCounts(file, exitCode) {
@@ -33,26 +33,18 @@ function ofVitest({
     failed: numFailedTests,
     skipped: numPendingTests + numTodoTests,
     failures,
-    secondTries: [],
   }
 }
 
-function ofPlaywright({ stats: { expected, flaky, unexpected, skipped }, suites }) {
-  const named = (wanted) =>
-    suites
-      .flatMap(specsOf)
-      .flatMap(({ file, title, tests }) =>
-        tests
-          .filter(({ status }) => status === wanted)
-          .map(({ projectName }) => `e2e/${file} [${projectName}] › ${title}`),
-      )
-  return {
-    passed: expected + flaky,
-    failed: unexpected,
-    skipped,
-    failures: named('unexpected'),
-    secondTries: named('flaky'),
-  }
+function ofPlaywright({ stats: { expected, unexpected, skipped }, suites }) {
+  const failures = suites
+    .flatMap(specsOf)
+    .flatMap(({ file, title, tests }) =>
+      tests
+        .filter(({ status }) => status === 'unexpected')
+        .map(({ projectName }) => `e2e/${file} [${projectName}] › ${title}`),
+    )
+  return { passed: expected, failed: unexpected, skipped, failures }
 }
 
 const specsOf = ({ specs, suites = [] }) => [...specs, ...suites.flatMap(specsOf)]
