@@ -129,13 +129,14 @@ async function compress() {
   const files = readdirSync(webFolder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /\.(html|js|css|svg|json|txt|webmanifest)$/.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name))
-  const compressFile = async (file: string) => {
-    const text = readFileSync(file)
-    const params = { [constants.BROTLI_PARAM_SIZE_HINT]: text.length }
-    writeFileSync(`${file}.br`, await promisify(brotliCompress)(text, { params }))
-    writeFileSync(`${file}.gz`, await promisify(gzip)(text, { level: 9 }))
-  }
   await Promise.all(files.map(compressFile))
+}
+
+async function compressFile(file: string) {
+  const text = readFileSync(file)
+  const params = { [constants.BROTLI_PARAM_SIZE_HINT]: text.length }
+  writeFileSync(`${file}.br`, await promisify(brotliCompress)(text, { params }))
+  writeFileSync(`${file}.gz`, await promisify(gzip)(text, { level: 9 }))
 }
 
 async function bundleServer() {
