@@ -110,9 +110,7 @@ const run = promisify(execFile)
 test.skipIf(!existsSync(openssl))('OpenSSL verifies the timestamp, and PDF readers the seal', async () => {
   const { client, contract, seal } = await makeUnsealed()
   authority.isAway = false
-  const sealedAfter = Math.floor(Date.now() / 1000) * 1000
   await seal()
-  const sealedBefore = Date.now()
   const { bytes } = await client.get(`/api/contracts/${contract.id}/contract.pdf`)
   const { timestamp } = await check(bytes)
   const folder = await makeTestFolder()
