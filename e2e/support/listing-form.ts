@@ -19,6 +19,8 @@ export async function addPhotos(page: Page, ...names: string[]) {
   await page.locator('input[type=file]').setInputFiles(names.map(picture))
   // Resizing photos needs a lot of CPU, which a busy machine is short of.
   await expect(photo(page, names.length)).toBeVisible()
+  // Until then, leaving the form would be questioned.
+  await expect(foot(page)).not.toContainText('Photos are still uploading.')
 }
 
 export async function chooseCity(page: Page) {
