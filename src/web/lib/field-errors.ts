@@ -14,3 +14,8 @@ export const toFieldErrors = (problems: readonly FieldProblem[]): FieldErrors =>
 export const problemsOf = (
   issues: readonly { path: PropertyKey[]; message: string }[] = [],
 ): FieldProblem[] => issues.map(({ path, message }) => ({ field: path.join('.'), message }))
+
+/** What to send, or what the server would refuse. */
+export type Checked<Body> = { body: Body } | { problems: readonly FieldProblem[] }
+
+export const formValues = (form: HTMLFormElement) => Object.fromEntries(new FormData(form))

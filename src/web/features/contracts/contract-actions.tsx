@@ -18,10 +18,10 @@ import { Button, buttonClasses } from '#web/ui/button.tsx'
 import { useContractStep } from './use-contract.ts'
 
 const SignDialog = lazyComponent(async () => (await import('./sign-dialog.tsx')).SignDialog)
-const DeclineDialog = lazyComponent(async () => (await import('./decline-dialog.tsx')).DeclineDialog)
+const DeclineDialog = lazyComponent(async () => (await import('./reason-dialogs.tsx')).DeclineDialog)
 
 const RequestChangeDialog = lazyComponent(
-  async () => (await import('./request-change-dialog.tsx')).RequestChangeDialog,
+  async () => (await import('./reason-dialogs.tsx')).RequestChangeDialog,
 )
 const ReplaySignedMoment = lazyComponent(
   async () => (await import('./replay-signed-moment.tsx')).ReplaySignedMoment,

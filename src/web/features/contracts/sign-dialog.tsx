@@ -1,6 +1,6 @@
 import '@fontsource/caveat/600.css'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState, type FormEvent } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import {
   consentText,
   maxSignerCharacters,
@@ -11,14 +11,15 @@ import {
 import { ProofFields } from '#web/features/people/security/proof-fields.tsx'
 import { CodeField } from '#web/features/people/accounts/code-field.tsx'
 import { useSecurity } from '#web/features/people/security/use-security.ts'
-import { ApiError, call, isApiError } from '#web/lib/api.ts'
-import { showErrorToast } from '#web/lib/error-toast.ts'
-import { toFieldErrors, type FieldErrors } from '#web/lib/field-errors.ts'
+import { call, isApiError } from '#web/lib/api.ts'
+import type { Checked } from '#web/lib/field-errors.ts'
 import { invalidate } from '#web/lib/query-keys.ts'
+import { useForm } from '#web/lib/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { FieldNote } from '#web/ui/field-frame.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
 import { shownSha256 } from './shown-document.ts'
@@ -38,6 +39,11 @@ const ways = [
   { value: 'type', label: 'Type' },
 ] as const
 
+interface Proof {
+  password: string | undefined
+  code: string | undefined
+}
+
 const textOf = (form: FormData, field: string) => (form.has(field) ? String(form.get(field)) : undefined)
 
 /** The last step: signature, consent, and proof of identity. */
@@ -46,59 +52,44 @@ export const SignDialog = ({ contract, name: nameInText, onClose }: SignDialogPr
   const [way, setWay] = useState<Way>('draw')
   const [drawing, setDrawing] = useState<Drawing>([])
   const [name, setName] = useState(nameInText)
-  const [errors, setErrors] = useState<FieldErrors>({})
   const [needsSignIn, setNeedsSignIn] = useState(false)
   const take = useTakeContract()
   const queryClient = useQueryClient()
 
-  const { mutate, isPending } = useMutation({
-    mutationFn: async (form: FormData) => {
-      const sha256 = await shownSha256(contract, queryClient)
-      if (!sha256) throw new Error('The contract isn’t loaded')
-      return call(signContract, {
-        params: { contractId: contract.id },
-        body: {
-          sha256,
-          consent: true,
-          name,
-          drawing: way === 'draw' ? drawing : null,
-          password: textOf(form, 'password'),
-          code: textOf(form, 'code'),
-        },
-      })
-    },
-    // Offline it fails with a message instead of waiting.
-    networkMode: 'always',
-    // The form contains the password, so it isn't cached.
-    gcTime: 0,
-    onSuccess: (signed) => {
-      take(signed)
-      // When both have signed, the full-screen celebration takes over.
-      if (signed.state === 'completed') void invalidate(queryClient, 'unread')
-      else showToast({ title: 'Signed', description: 'Your signature is recorded.', tone: 'success' })
-      onClose()
-    },
+  const { errors, isBusy, form } = useForm({
+    otherwise: 'We couldn’t record your signature. Please try again.',
     onError: (error) => {
-      if (isApiError(error, 'recent_sign_in_required')) setNeedsSignIn(true)
-      else if (error instanceof ApiError && error.fields) setErrors(toFieldErrors(error.fields))
-      else showErrorToast(error, 'We couldn’t record your signature. Please try again.')
+      if (!isApiError(error, 'recent_sign_in_required')) return false
+      setNeedsSignIn(true)
+      return true
     },
   })
 
-  function sign(form: FormData) {
+  function check(element: HTMLFormElement): Checked<Proof> {
+    const fields = new FormData(element)
     const wrong: Record<string, string> = {
       ...(name.trim().length < 2 && { name: 'Enter your full name' }),
       ...(way === 'draw' && drawing.length === 0 && { drawing: 'Draw your signature' }),
-      ...(!form.has('consent') && { consent: 'Agree to sign electronically' }),
-      ...(textOf(form, 'password') === '' && { password: 'Enter your password' }),
+      ...(!fields.has('consent') && { consent: 'Agree to sign electronically' }),
+      ...(textOf(fields, 'password') === '' && { password: 'Enter your password' }),
     }
-    setErrors(wrong)
-    if (Object.keys(wrong).length === 0) mutate(form)
+    const problems = Object.entries(wrong).map(([field, message]) => ({ field, message }))
+    if (problems.length > 0) return { problems }
+    return { body: { password: textOf(fields, 'password'), code: textOf(fields, 'code') } }
   }
 
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (!isPending) sign(new FormData(event.currentTarget))
+  async function sign(proof: Proof) {
+    const sha256 = await shownSha256(contract, queryClient)
+    if (!sha256) throw new Error('The contract isn’t loaded')
+    const signed = await call(signContract, {
+      params: { contractId: contract.id },
+      body: { sha256, consent: true, name, drawing: way === 'draw' ? drawing : null, ...proof },
+    })
+    take(signed)
+    // When both have signed, the full-screen celebration takes over.
+    if (signed.state === 'completed') void invalidate(queryClient, 'unread')
+    else showToast({ title: 'Signed', description: 'Your signature is recorded.', tone: 'success' })
+    onClose()
   }
 
   return (
@@ -108,7 +99,7 @@ export const SignDialog = ({ contract, name: nameInText, onClose }: SignDialogPr
       title="Sign the contract"
       subtitle="It takes effect once you’ve both signed."
     >
-      <form noValidate onSubmit={submit} className="grid gap-4">
+      <form {...form({ check, send: sign })} className="grid gap-4">
         <Field
           label="Your full name"
           value={name}
@@ -129,7 +120,7 @@ export const SignDialog = ({ contract, name: nameInText, onClose }: SignDialogPr
           <Checkbox name="consent" className="items-start! py-1.5">
             {consentText}
           </Checkbox>
-          <p className="text-sm text-danger-ink empty:hidden">{errors['consent']}</p>
+          <FieldNote error={errors['consent']} />
         </div>
         {security && (
           <ProofFields
@@ -139,7 +130,7 @@ export const SignDialog = ({ contract, name: nameInText, onClose }: SignDialogPr
           />
         )}
         {security?.twoStep && <CodeField error={errors['code']} />}
-        <Button type="submit" look="primary" size="big" wide busy={isPending} disabled={!security}>
+        <Button type="submit" look="primary" size="big" wide busy={isBusy} disabled={!security}>
           Sign
         </Button>
         <p className="text-sm text-pretty text-ink-muted">

@@ -1,6 +1,7 @@
 import { useRef, type PointerEvent } from 'react'
 import { drawingSize, maxPoints, maxStrokes, type Drawing } from '#shared/contracts/contracts.ts'
 import { Button } from '#web/ui/button.tsx'
+import { FieldNote } from '#web/ui/field-frame.tsx'
 import { Strokes } from './signature-drawing.tsx'
 
 interface SignaturePadProps {
@@ -72,7 +73,7 @@ export const SignaturePad = ({ drawing, onChange, error }: SignaturePadProps) =>
           </Button>
         )}
       </div>
-      {error && <p className="text-sm text-danger-ink">{error}</p>}
+      <FieldNote error={error} />
     </div>
   )
 }

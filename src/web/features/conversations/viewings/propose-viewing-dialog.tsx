@@ -1,5 +1,6 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useId, useState, type FormEvent } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import type { BodyOf } from '#shared/endpoint.ts'
 import {
   maxProposedTimes,
   proposeViewing,
@@ -14,7 +15,8 @@ import { ShareAddressSwitch } from '#web/features/conversations/addresses/share-
 import { useAddress } from '#web/features/conversations/addresses/use-address.ts'
 import { MeetingCard } from '#web/features/people/safety/meeting-card.tsx'
 import { call } from '#web/lib/api.ts'
-import { showErrorToast } from '#web/lib/error-toast.ts'
+import type { Checked } from '#web/lib/field-errors.ts'
+import { useForm } from '#web/lib/use-form.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -47,33 +49,29 @@ export const ProposeViewingDialog = ({
   const [key] = useState(() => crypto.randomUUID())
   const [times, setTimes] = useState<readonly string[]>([])
   const [minutes, setMinutes] = useState(String(usualViewingMinutes))
-  const [problem, setProblem] = useState<string>()
   const address = useAddress(conversationId, listingId)
   const [sharesAddress, setSharesAddress] = useState(true)
-  const { mutate, isPending } = useMutation({
-    mutationFn: () =>
-      call(proposeViewing, {
-        params: { conversationId },
-        body: {
-          key,
-          times: [...times],
-          minutes: viewingLengths.find((length) => String(length) === minutes),
-          ...(address.state === 'private' && sharesAddress && { sharedListingId: address.listingId }),
-        },
-      }),
-    onSuccess: () => {
-      for (const { queryKey } of [messagesQuery(conversationId), sharedAddressesQuery(conversationId)])
-        void queryClient.invalidateQueries({ queryKey })
-      onClose()
-    },
-    onError: (error) => showErrorToast(error, 'We couldn’t send your times. Please try again.'),
+  const { errors, isBusy, clearErrors, form } = useForm({
+    otherwise: 'We couldn’t send your times. Please try again.',
   })
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const found = problemOf(times, new Date())
-    setProblem(found)
-    if (!found) mutate()
+  const check = (): Checked<BodyOf<typeof proposeViewing>> => {
+    const message = problemOf(times)
+    if (message) return { problems: [{ field: 'times', message }] }
+    return {
+      body: {
+        key,
+        times: [...times],
+        minutes: viewingLengths.find((length) => String(length) === minutes),
+        ...(address.state === 'private' && sharesAddress && { sharedListingId: address.listingId }),
+      },
+    }
+  }
+  const send = async (body: BodyOf<typeof proposeViewing>) => {
+    await call(proposeViewing, { params: { conversationId }, body })
+    for (const { queryKey } of [messagesQuery(conversationId), sharedAddressesQuery(conversationId)])
+      void queryClient.invalidateQueries({ queryKey })
+    onClose()
   }
 
   return (
@@ -84,21 +82,21 @@ export const ProposeViewingDialog = ({
       subtitle={`Choose up to ${maxProposedTimes} times. ${name} has ${viewingAnswerHours} hours to pick one.`}
       footer={
         <div className="grid gap-2">
-          <FieldNote error={problem} />
-          <Button type="submit" form={formId} look="primary" size="big" wide busy={isPending}>
+          <FieldNote error={errors['times']} />
+          <Button type="submit" form={formId} look="primary" size="big" wide busy={isBusy}>
             {times.length > 1 ? `Propose ${times.length} times` : 'Propose'}
           </Button>
         </div>
       }
     >
       <MeetingCard className="mb-5" />
-      <form id={formId} noValidate onSubmit={submit} className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <form id={formId} {...form({ check, send })} className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <TimePicker
           now={now}
           times={times}
           onChange={(chosen) => {
             setTimes(chosen)
-            setProblem(undefined)
+            clearErrors()
           }}
         />
         <p className="text-sm text-ink-muted">
@@ -117,7 +115,8 @@ export const ProposeViewingDialog = ({
 }
 
 /** Checked on submit, because the dialog may have been open for a while. */
-function problemOf(times: readonly string[], now: Date) {
+function problemOf(times: readonly string[]) {
+  const now = new Date()
   if (times.length === 0) return 'Choose a time'
   return times.some((time) => new Date(time) <= now)
     ? 'One of these times has passed. Remove it first.'

@@ -1,9 +1,8 @@
-import { useRef, useState, type FormEvent } from 'react'
-import { flushSync } from 'react-dom'
+import { useState } from 'react'
 import type { BodyOf } from '#shared/endpoint.ts'
 import { looksForHome } from '#shared/market/profile-gaps.ts'
 import type { ClientFilters, saveMyFilters } from '#shared/market/filters.ts'
-import type { FieldErrors } from '#web/lib/field-errors.ts'
+import { useForm } from '#web/lib/use-form.ts'
 import { FilterOptionFields } from './filter-option-fields.tsx'
 import { BudgetFields } from './budget-fields.tsx'
 import { StayFields } from './stay-fields.tsx'
@@ -25,20 +24,18 @@ interface FilterFormProps {
 
 export const FilterForm = ({ id, filters, startsAt, onSave }: FilterFormProps) => {
   const [draft, setDraft] = useState(filters)
-  const [errors, setErrors] = useState<FieldErrors>({})
-  const formRef = useRef<HTMLFormElement>(null)
+  const { errors, form } = useForm()
   const change = (changes: Partial<ClientFilters>) => setDraft({ ...draft, ...changes })
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const checked = checkFilters(draft)
-    flushSync(() => setErrors('errors' in checked ? checked.errors : {}))
-    if ('body' in checked) onSave(checked.body, { ...draft, ...checked.body, area: draft.area })
-    else formRef.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
-  }
-
   return (
-    <form id={id} ref={formRef} noValidate onSubmit={submit} className="grid gap-6">
+    <form
+      id={id}
+      {...form({
+        check: () => checkFilters(draft),
+        send: async (body) => onSave(body, { ...draft, ...body, area: draft.area }),
+      })}
+      className="grid gap-6"
+    >
       <What draft={draft} change={change} />
       <BudgetFields draft={draft} change={change} errors={errors} />
       <Where draft={draft} change={change} errors={errors} isFirst={startsAt === 'place'} />

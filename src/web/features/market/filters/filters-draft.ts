@@ -1,4 +1,3 @@
-import { safeParse } from 'zod/mini'
 import type { BodyOf } from '#shared/endpoint.ts'
 import { looksForHome } from '#shared/market/profile-gaps.ts'
 import {
@@ -8,7 +7,8 @@ import {
   type ClientFilters,
   type FilterOptions,
 } from '#shared/market/filters.ts'
-import { problemsOf, toFieldErrors, type FieldErrors } from '#web/lib/field-errors.ts'
+import { checkAgainst } from '#web/lib/check-against.ts'
+import type { Checked } from '#web/lib/field-errors.ts'
 import { isMetric } from '#web/lib/formats.ts'
 import { distances } from '#web/lib/units.ts'
 import { filteredDeals, filteredKinds } from './format-filters.ts'
@@ -36,17 +36,15 @@ export const emptyFilters: ClientFilters = {
 
 type Body = BodyOf<typeof saveMyFilters>
 
-/** The request body, or the errors by field. */
-export function checkFilters(draft: ClientFilters): { body: Body } | { errors: FieldErrors } {
-  const { success, data, error } = safeParse(saveMyFilters.body, {
+/** The request body, or what is wrong. */
+export const checkFilters = (draft: ClientFilters): Checked<Body> =>
+  checkAgainst(saveMyFilters.body, {
     ...draft,
     area: draft.area && { cityId: draft.area.city.id, radiusKm: draft.area.radiusKm },
     budgets: budgetsInSight(draft),
     ...(!looksForHome(draft) && { moveInOn: null, stayMonths: null }),
     options: optionsOfChosenKinds(draft),
   })
-  return success ? { body: data } : { errors: toFieldErrors(problemsOf(error.issues)) }
-}
 
 /** Drops budgets for kinds or deals that are no longer chosen, since their fields aren't visible. */
 const budgetsInSight = (draft: ClientFilters): Budgets =>

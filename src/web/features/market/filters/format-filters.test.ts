@@ -79,14 +79,14 @@ test('sends only the options of chosen kinds', () => {
 test('reports errors by field path', () => {
   const wrong = { property: { rent: { minCents: 200, maxCents: 100 } } }
   expect(checkFilters({ ...emptyFilters, budgets: wrong })).toEqual({
-    errors: { 'budgets.property.rent.maxCents': 'The maximum is below the minimum' },
+    problems: [{ field: 'budgets.property.rent.maxCents', message: 'The maximum is below the minimum' }],
   })
   const options = { motorcycle: { minYear: Number.NaN } }
   const budgets = { motorcycle: { rent: { minCents: Number.NaN, maxCents: null } } }
   expect(checkFilters({ ...emptyFilters, kinds: ['motorcycle'], budgets, options })).toEqual({
-    errors: {
-      'budgets.motorcycle.rent.minCents': 'Use a number',
-      'options.motorcycle.minYear': 'Use a number',
-    },
+    problems: [
+      { field: 'budgets.motorcycle.rent.minCents', message: 'Use a number' },
+      { field: 'options.motorcycle.minYear', message: 'Use a number' },
+    ],
   })
 })

@@ -1,9 +1,8 @@
-import { useRef, useState, type FormEvent } from 'react'
-import { flushSync } from 'react-dom'
-import { safeParse } from 'zod/mini'
+import { useState } from 'react'
 import { kindName, kinds as allKinds, type Kind } from '#shared/market/kinds.ts'
 import { saveOwnerFilters, type OwnerFilters } from '#shared/market/filters.ts'
-import { problemsOf, toFieldErrors, type FieldErrors } from '#web/lib/field-errors.ts'
+import { checkAgainst } from '#web/lib/check-against.ts'
+import { useForm } from '#web/lib/use-form.ts'
 import { classes } from '#web/ui/classes.ts'
 import { NumberField } from '#web/ui/number-field.tsx'
 import { Panel } from '#web/ui/panel.tsx'
@@ -36,22 +35,20 @@ const centsOf = (dollars: number | undefined) =>
 
 export const OwnerFilterForm = ({ id, filters, onSave, isInSheet = false, kind }: OwnerFilterFormProps) => {
   const [draft, setDraft] = useState(filters)
-  const [errors, setErrors] = useState<FieldErrors>({})
-  const formRef = useRef<HTMLFormElement>(null)
+  const { errors, form } = useForm()
   const change = (changes: Partial<OwnerFilters>) => setDraft({ ...draft, ...changes })
   const Group = isInSheet ? 'div' : Panel
   const kinds = kind ? [kind] : allKinds
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const { success, data, error } = safeParse(saveOwnerFilters.body, draft)
-    flushSync(() => setErrors(toFieldErrors(problemsOf(error?.issues))))
-    if (success) onSave(data)
-    else formRef.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
-  }
-
   return (
-    <form id={id} ref={formRef} noValidate onSubmit={submit} className="grid gap-4">
+    <form
+      id={id}
+      {...form({
+        check: () => checkAgainst(saveOwnerFilters.body, draft),
+        send: async (body) => onSave(body),
+      })}
+      className="grid gap-4"
+    >
       <Group className={classes('grid gap-5', kinds.length > 1 && 'grid-cols-2 desk:grid-cols-4')}>
         {kinds.map((of) => (
           <NumberField

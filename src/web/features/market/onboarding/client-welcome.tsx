@@ -1,11 +1,12 @@
-import { useId, useState, type FormEvent } from 'react'
+import { useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { dashboardPath } from '#shared/roles.ts'
-import type { ClientFilters } from '#shared/market/filters.ts'
+import type { BodyOf } from '#shared/endpoint.ts'
+import type { ClientFilters, saveMyFilters } from '#shared/market/filters.ts'
 import { useSaveFilters } from '#web/features/market/filters/use-save-filters.ts'
 import { DealChoice } from '#web/features/market/filters/filter-fields.tsx'
 import { checkFilters } from '#web/features/market/filters/filters-draft.ts'
-import type { FieldErrors } from '#web/lib/field-errors.ts'
+import { useForm } from '#web/lib/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { BudgetChoice } from './budget-choice.tsx'
 import { formatFooter, formatShowButton, formatWidening } from './format-count.ts'
@@ -36,7 +37,7 @@ export const ClientWelcome = ({ filters }: { filters: ClientFilters }) => {
   const steps = useStep(questions.length)
   const finish = useCompleteOnboarding()
   const [draft, setDraft] = useState(filters)
-  const [errors, setErrors] = useState<FieldErrors>({})
+  const { errors, isBusy, form } = useForm()
   const { found, isCurrent } = useDeckCount(draft)
   const change = (changes: Partial<ClientFilters>) => setDraft({ ...draft, ...changes })
   const isLast = steps.step === steps.count
@@ -46,20 +47,16 @@ export const ClientWelcome = ({ filters }: { filters: ClientFilters }) => {
     await finish()
     void navigate(dashboardPath('client'), { replace: true })
   }
-  const { mutate: save, isPending } = useSaveFilters(() =>
-    isLast ? void showDeck() : steps.goTo(steps.step + 1),
-  )
-  const { mutateAsync: keep } = useSaveFilters(() => undefined)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const checked = checkFilters(draft)
-    setErrors('errors' in checked ? checked.errors : {})
-    if ('body' in checked && !isPending) save(checked.body)
+  const { mutateAsync: save } = useSaveFilters(() => undefined)
+  const proceed = async (body: BodyOf<typeof saveMyFilters>) => {
+    await save(body)
+    if (isLast) await showDeck()
+    else steps.goTo(steps.step + 1)
   }
   /** Keeps the answers so far. */
   const skip = async () => {
     const checked = checkFilters(draft)
-    if ('body' in checked && draft !== filters) await keep(checked.body).catch(() => undefined)
+    if ('body' in checked && draft !== filters) await save(checked.body).catch(() => undefined)
     await showDeck()
   }
 
@@ -87,14 +84,14 @@ export const ClientWelcome = ({ filters }: { filters: ClientFilters }) => {
             form={formId}
             look="primary"
             className="tabular-nums max-desk:flex-1"
-            busy={isPending}
+            busy={isBusy}
           >
             {isLast ? formatShowButton(draft, isCurrent ? found : undefined) : 'Continue'}
           </Button>
         )
       }
     >
-      <form id={formId} noValidate onSubmit={submit} className="grid gap-5">
+      <form id={formId} {...form({ check: () => checkFilters(draft), send: proceed })} className="grid gap-5">
         {steps.step === 1 && (
           <>
             <KindChoice draft={draft} change={change} />

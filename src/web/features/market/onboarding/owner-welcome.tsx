@@ -1,19 +1,17 @@
-import { useMutation } from '@tanstack/react-query'
-import { useId, useState, type FormEvent } from 'react'
+import { useId, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { saveMyOwnerProfile, type MyOwnerProfile } from '#shared/market/profiles.ts'
+import { saveMyOwnerProfile, type MyOwnerProfile, type OwnerProfile } from '#shared/market/profiles.ts'
 import { dashboardPath } from '#shared/roles.ts'
 import { KindTiles } from '#web/features/market/listings/kind-tiles.tsx'
 import { useCreateListing } from '#web/features/market/listings/use-create-listing.ts'
 import {
   OwnerWhoFields,
-  ownerProblems,
-  toOwnerProfile,
+  checkOwner,
   toOwnerValues,
 } from '#web/features/market/profiles/form/owner-fields.tsx'
-import { ApiError, call } from '#web/lib/api.ts'
-import { showErrorToast } from '#web/lib/error-toast.ts'
-import { toFieldErrors, type FieldErrors } from '#web/lib/field-errors.ts'
+import { wholeField } from '#web/features/market/profiles/form/use-profile-form.ts'
+import { call } from '#web/lib/api.ts'
+import { useForm } from '#web/lib/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useCompleteOnboarding } from './use-complete-onboarding.ts'
 import { useStep } from './use-step.ts'
@@ -33,25 +31,14 @@ export const OwnerWelcome = ({ profile }: { profile: MyOwnerProfile }) => {
   const { create, busyKind } = useCreateListing(finish)
   const [saved, setSaved] = useState(profile)
   const [values, setValues] = useState(() => toOwnerValues(profile))
-  const [errors, setErrors] = useState<FieldErrors>({})
-
-  const { mutate: save, isPending } = useMutation({
-    mutationFn: () =>
-      call(saveMyOwnerProfile, { body: { ...toOwnerProfile(values), version: saved.version } }),
-    onSuccess: (reply) => {
-      setSaved(reply)
-      steps.goTo(2)
-    },
-    onError: (error) => {
-      if (error instanceof ApiError && error.fields) setErrors(toFieldErrors(error.fields))
-      showErrorToast(error, 'We couldn’t save your profile. Please try again.')
-    },
+  const { errors, isBusy, form } = useForm({
+    otherwise: 'We couldn’t save your profile. Please try again.',
+    toField: wholeField,
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const problems = ownerProblems(values)
-    setErrors(toFieldErrors(problems))
-    if (problems.length === 0 && !isPending) save()
+
+  const save = async (body: OwnerProfile) => {
+    setSaved(await call(saveMyOwnerProfile, { body: { ...body, version: saved.version } }))
+    steps.goTo(2)
   }
   const skip = async () => {
     await finish()
@@ -65,7 +52,7 @@ export const OwnerWelcome = ({ profile }: { profile: MyOwnerProfile }) => {
       onSkip={() => void skip()}
       actions={
         steps.step === 1 ? (
-          <Button type="submit" form={formId} look="primary" className="max-desk:flex-1" busy={isPending}>
+          <Button type="submit" form={formId} look="primary" className="max-desk:flex-1" busy={isBusy}>
             Continue
           </Button>
         ) : (
@@ -76,7 +63,7 @@ export const OwnerWelcome = ({ profile }: { profile: MyOwnerProfile }) => {
       }
     >
       {steps.step === 1 ? (
-        <form id={formId} noValidate onSubmit={submit} className="grid gap-5">
+        <form id={formId} {...form({ check: () => checkOwner(values), send: save })} className="grid gap-5">
           <OwnerWhoFields
             values={values}
             errors={errors}

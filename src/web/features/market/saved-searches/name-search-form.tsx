@@ -1,6 +1,4 @@
-import { useRef, useState, type FormEvent } from 'react'
-import { flushSync } from 'react-dom'
-import { safeParse } from 'zod/mini'
+import { useState } from 'react'
 import {
   saveSearch,
   searchAlerts,
@@ -9,6 +7,8 @@ import {
   type SearchCriteria,
 } from '#shared/market/saved-searches.ts'
 import { AllowanceNote } from '#web/features/subscriptions/allowance-note.tsx'
+import { checkAgainst } from '#web/lib/check-against.ts'
+import { useForm } from '#web/lib/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
@@ -30,32 +30,21 @@ export const NameSearchForm = ({ criteria, onSaved, onBack }: NameSearchFormProp
   const [id] = useState(() => crypto.randomUUID())
   const [name, setName] = useState(suggestedName(criteria))
   const [alerts, setAlerts] = useState<SearchAlerts>('instant')
-  const [error, setError] = useState<string>()
-  const nameRef = useRef<HTMLInputElement>(null)
-  const { mutate: save, isPending } = useSaveSearch({ onDone: onSaved })
+  const { errors, isBusy, form } = useForm()
+  const { mutateAsync: save } = useSaveSearch({ onDone: onSaved })
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (isPending) return
-    const body = { id, name, alerts, criteria: toCriteriaInput(criteria) }
-    const checked = safeParse(saveSearch.body, body)
-    const problem = checked.error?.issues.find(({ path }) => path[0] === 'name')?.message
-    flushSync(() => setError(problem))
-    if (problem) nameRef.current?.focus()
-    else save(body)
-  }
+  const check = () => checkAgainst(saveSearch.body, { id, name, alerts, criteria: toCriteriaInput(criteria) })
 
   return (
-    <form noValidate onSubmit={submit} className="grid gap-5">
+    <form {...form({ check, send: save })} className="grid gap-5">
       <p className="text-pretty text-ink-muted">{formatSearchCriteria(criteria).join(' · ')}</p>
       <Field
-        ref={nameRef}
         data-autofocus
         label="Name"
         value={name}
         onChange={(event) => setName(event.target.value)}
         onFocus={(event) => event.target.select()}
-        error={error}
+        error={errors['name']}
       />
       <Select
         label="Alerts"
@@ -71,7 +60,7 @@ export const NameSearchForm = ({ criteria, onSaved, onBack }: NameSearchFormProp
             Back
           </Button>
         )}
-        <Button type="submit" look="primary" size="big" wide busy={isPending}>
+        <Button type="submit" look="primary" size="big" wide busy={isBusy}>
           Save search
         </Button>
       </div>

@@ -1,6 +1,7 @@
-import { useId, useState, type FormEvent } from 'react'
-import { safeParse } from 'zod/mini'
+import { useId, useState } from 'react'
 import { changeSearch, type SavedSearch } from '#shared/market/saved-searches.ts'
+import { checkAgainst } from '#web/lib/check-against.ts'
+import { useForm } from '#web/lib/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -15,15 +16,8 @@ interface RenameSearchDialogProps {
 export const RenameSearchDialog = ({ search, isOpen, onClose }: RenameSearchDialogProps) => {
   const formId = useId()
   const [name, setName] = useState(search.name)
-  const [error, setError] = useState<string>()
-  const { mutate: change, isPending } = useChangeSearch({ onDone: onClose })
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const checked = safeParse(changeSearch.body, { name })
-    setError(checked.error?.issues[0]?.message)
-    if (checked.success && !isPending) change({ id: search.id, name })
-  }
+  const { errors, isBusy, form } = useForm()
+  const { mutateAsync: change } = useChangeSearch({ onDone: onClose })
 
   return (
     <Dialog
@@ -31,19 +25,25 @@ export const RenameSearchDialog = ({ search, isOpen, onClose }: RenameSearchDial
       onOpenChange={(open) => !open && onClose()}
       title="Rename search"
       footer={
-        <Button type="submit" form={formId} look="primary" size="big" wide busy={isPending}>
+        <Button type="submit" form={formId} look="primary" size="big" wide busy={isBusy}>
           Save name
         </Button>
       }
     >
-      <form id={formId} noValidate onSubmit={submit}>
+      <form
+        id={formId}
+        {...form({
+          check: () => checkAgainst(changeSearch.body, { name }),
+          send: (body) => change({ id: search.id, ...body }),
+        })}
+      >
         <Field
           data-autofocus
           label="Name"
           value={name}
           onChange={(event) => setName(event.target.value)}
           onFocus={(event) => event.target.select()}
-          error={error}
+          error={errors['name']}
         />
       </form>
     </Dialog>

@@ -1,6 +1,6 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { FileUp } from 'lucide-react'
-import { useRef, useState, type FormEvent } from 'react'
+import { useRef, useState } from 'react'
 import {
   maxProofBytes,
   proofDays,
@@ -10,7 +10,9 @@ import {
 import { photoTypes } from '#web/features/people/photos/upload/photo-files.ts'
 import { useMe } from '#web/features/people/accounts/use-session.ts'
 import { ApiError } from '#web/lib/api.ts'
+import type { Checked } from '#web/lib/field-errors.ts'
 import { sendFile } from '#web/lib/send-file.ts'
+import { useForm } from '#web/lib/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FieldNote } from '#web/ui/field-frame.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
@@ -28,29 +30,30 @@ export const ProofForm = ({ verification: { request }, listingId }: ProofFormPro
   const queryClient = useQueryClient()
   const { fullName } = useMe()
   const [file, setFile] = useState<File>()
-  const [error, setError] = useState<string>()
   const inputRef = useRef<HTMLInputElement>(null)
-  const { mutate, isPending } = useMutation({
-    mutationFn: (chosen: File) => sendFile(requestVerification, chosen, { query: { listingId } }).reply,
-    onSuccess: (now) => {
-      queryClient.setQueryData(verificationQuery(listingId).queryKey, now)
-      showToast({
-        title: 'Sent',
-        description: 'We’ll let you know as soon as we’ve reviewed it.',
-        tone: 'success',
-      })
+  const { errors, isBusy, clearErrors, form } = useForm({
+    onError: (error, refuse) => {
+      const message = error instanceof ApiError ? error.message : 'We couldn’t send it. Please try again.'
+      refuse([{ field: 'file', message }])
+      return true
     },
-    onError: (problem) =>
-      setError(problem instanceof ApiError ? problem.message : 'We couldn’t send it. Please try again.'),
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (!file) return setError('Choose a file')
-    if (file.size > maxProofBytes) return setError(`Proofs can be up to ${megabytes} MB`)
-    return mutate(file)
+  const check = (): Checked<File> => {
+    if (file && file.size <= maxProofBytes) return { body: file }
+    const message = file ? `Proofs can be up to ${megabytes} MB` : 'Choose a file'
+    return { problems: [{ field: 'file', message }] }
+  }
+  const send = async (chosen: File) => {
+    const now = await sendFile(requestVerification, chosen, { query: { listingId } }).reply
+    queryClient.setQueryData(verificationQuery(listingId).queryKey, now)
+    showToast({
+      title: 'Sent',
+      description: 'We’ll let you know as soon as we’ve reviewed it.',
+      tone: 'success',
+    })
   }
   return (
-    <form noValidate onSubmit={submit} className="grid gap-5">
+    <form {...form({ check, send })} className="grid gap-5">
       {request?.state === 'refused' && (
         <p className="rounded-inner bg-danger-soft p-4 wrap-anywhere text-danger-soft-ink">
           We couldn’t accept the last one. {request.message}
@@ -85,7 +88,7 @@ export const ProofForm = ({ verification: { request }, listingId }: ProofFormPro
           aria-label="Proof"
           onChange={({ currentTarget }) => {
             setFile(currentTarget.files?.[0])
-            setError(undefined)
+            clearErrors()
           }}
         />
         <Button look="outline" wide onClick={() => inputRef.current?.click()} className="min-h-20!">
@@ -94,9 +97,9 @@ export const ProofForm = ({ verification: { request }, listingId }: ProofFormPro
             {file?.name ?? `Choose a photo or a PDF, up to ${megabytes}\u00a0MB`}
           </span>
         </Button>
-        <FieldNote error={error} />
+        <FieldNote error={errors['file']} />
       </div>
-      <Button type="submit" look="primary" size="big" wide busy={isPending}>
+      <Button type="submit" look="primary" size="big" wide busy={isBusy}>
         Send
       </Button>
     </form>

@@ -18,7 +18,7 @@ interface DeleteAccountDialogProps {
 
 export const DeleteAccountDialog = ({ hasPassword, onClose, onExport }: DeleteAccountDialogProps) => {
   const [isUnderstood, setIsUnderstood] = useState(false)
-  const { error, needsSignIn, isBusy, submit } = useProofForm(async (body) => {
+  const { error, needsSignIn, isBusy, form } = useProofForm(async (body) => {
     try {
       await call(deleteAccount, { body })
     } catch (failure) {
@@ -35,7 +35,7 @@ export const DeleteAccountDialog = ({ hasPassword, onClose, onExport }: DeleteAc
       title="Delete your account?"
       subtitle="This is immediate and permanent. No one can restore it."
     >
-      <form noValidate onSubmit={submit} className="grid gap-4">
+      <form {...form} className="grid gap-4">
         <Consequences />
         <p className="text-sm text-ink-muted">
           Want a copy first?{' '}

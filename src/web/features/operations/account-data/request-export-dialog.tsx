@@ -15,7 +15,7 @@ interface RequestExportDialogProps {
 
 export const RequestExportDialog = ({ hasPassword, onClose }: RequestExportDialogProps) => {
   const queryClient = useQueryClient()
-  const { error, needsSignIn, isBusy, submit } = useProofForm(async (body) => {
+  const { error, needsSignIn, isBusy, form } = useProofForm(async (body) => {
     await call(requestExport, { body })
     await invalidate(queryClient, 'rights')
     showToast({
@@ -32,7 +32,7 @@ export const RequestExportDialog = ({ hasPassword, onClose }: RequestExportDialo
       title="Download my data"
       subtitle={`We’ll email you a link to one zip file with all your data. It works for ${exportHours} hours, and only while you’re signed in.`}
     >
-      <form noValidate onSubmit={submit} className="grid gap-4">
+      <form {...form} className="grid gap-4">
         <ProofFields hasPassword={hasPassword} error={error} needsSignIn={needsSignIn} />
         <Button type="submit" look="primary" size="big" wide busy={isBusy}>
           Request my data

@@ -1,30 +1,29 @@
-import { useState, type FormEvent } from 'react'
-import { ApiError, isApiError } from '#web/lib/api.ts'
-import { showErrorToast } from '#web/lib/error-toast.ts'
+import { useState } from 'react'
+import { isApiError } from '#web/lib/api.ts'
+import { formValues, type Checked } from '#web/lib/field-errors.ts'
+import { useForm } from '#web/lib/use-form.ts'
+
+interface Proof {
+  password?: string
+}
+
+function check(form: HTMLFormElement): Checked<Proof> {
+  const { password } = formValues(form)
+  if (password === '') return { problems: [{ field: 'password', message: 'Enter your password' }] }
+  return { body: typeof password === 'string' ? { password } : {} }
+}
 
 /** A form that requires a proof of identity for one action. Errors about the proof are shown beside its field. */
-export function useProofForm(send: (proof: { password?: string }) => Promise<void>) {
-  const [error, setError] = useState<string>()
+export function useProofForm(send: (proof: Proof) => Promise<void>) {
   const [needsSignIn, setNeedsSignIn] = useState(false)
-  const [isBusy, setIsBusy] = useState(false)
-
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    if (isBusy) return
-    const password = new FormData(event.currentTarget).get('password')
-    if (password === '') return setError('Enter your password')
-    setError(undefined)
-    setIsBusy(true)
-    try {
-      await send(typeof password === 'string' ? { password } : {})
-    } catch (failure) {
-      if (isApiError(failure, 'recent_sign_in_required')) setNeedsSignIn(true)
-      else if (isApiError(failure, 'wrong_password')) setError(failure.message)
-      else if (failure instanceof ApiError && failure.fields?.[0]) setError(failure.fields[0].message)
-      else showErrorToast(failure, 'That didn’t work. Please try again.')
-      setIsBusy(false)
-    }
-  }
-
-  return { error, needsSignIn, isBusy, submit: (event: FormEvent<HTMLFormElement>) => void submit(event) }
+  const { errors, isBusy, form } = useForm({
+    otherwise: 'That didn’t work. Please try again.',
+    onError: (error, refuse) => {
+      if (isApiError(error, 'recent_sign_in_required')) setNeedsSignIn(true)
+      else if (isApiError(error, 'wrong_password')) refuse([{ field: 'password', message: error.message }])
+      else return false
+      return true
+    },
+  })
+  return { error: errors['password'], needsSignIn, isBusy, form: form({ check, send }) }
 }

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Ban, Check, EyeOff, RotateCcw, TriangleAlert, type LucideIcon } from 'lucide-react'
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import {
   decide,
   needsNote,
@@ -11,7 +11,9 @@ import {
 import type { ReportReason } from '#shared/people/safety.ts'
 import { call, isApiError } from '#web/lib/api.ts'
 import { showErrorToast } from '#web/lib/error-toast.ts'
+import type { Checked } from '#web/lib/field-errors.ts'
 import { invalidate } from '#web/lib/query-keys.ts'
+import { useForm } from '#web/lib/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ChipButton } from '#web/ui/chip.tsx'
 import { Panel } from '#web/ui/panel.tsx'
@@ -124,18 +126,16 @@ const MessageFields = ({ one, action, reportIds, reason, onDone }: MessageFields
   const [message, setMessage] = useState(
     takesMessage && action !== 'restore' ? defaultMessageFor[reason] : '',
   )
-  const [isMissing, setIsMissing] = useState(false)
-  const { mutate, isPending } = useDecide(one, onDone)
+  const { errors, isBusy, form } = useForm()
+  const { mutateAsync: send } = useDecide(one, onDone)
   const { label, icon: Icon, means } = looks[action]
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const isWanting = needsNote(action) && note.trim() === ''
-    setIsMissing(isWanting)
-    if (!isWanting) mutate({ action, note, message, reportIds })
-  }
+  const check = (): Checked<Decision> =>
+    needsNote(action) && note.trim() === ''
+      ? { problems: [{ field: 'note', message: 'Say why' }] }
+      : { body: { action, note, message, reportIds } }
   return (
-    <form noValidate onSubmit={submit} className="mt-4 grid gap-4 border-t border-line pt-4">
+    <form {...form({ check, send })} className="mt-4 grid gap-4 border-t border-line pt-4">
       <p className="text-ink-muted">{means(one)}</p>
       {takesMessage && (
         <TextArea
@@ -151,13 +151,13 @@ const MessageFields = ({ one, action, reportIds, reason, onDone }: MessageFields
         value={note}
         onChange={(event) => setNote(event.target.value)}
         maxLength={2000}
-        error={isMissing ? 'Say why' : undefined}
+        error={errors['note']}
       />
       <Button
         type="submit"
         look={action === 'ban' || action === 'hide' ? 'danger' : 'primary'}
         size="big"
-        busy={isPending}
+        busy={isBusy}
       >
         <Icon />
         {label}
@@ -166,12 +166,18 @@ const MessageFields = ({ one, action, reportIds, reason, onDone }: MessageFields
   )
 }
 
+interface Decision {
+  action: DecisionAction
+  note: string
+  message: string
+  reportIds: string[]
+}
+
 function useDecide(one: Case, onDone: () => void) {
   const queryClient = useQueryClient()
   const { queryKey } = caseQuery(one.subject, one.id)
   return useMutation({
-    mutationFn: (body: { action: DecisionAction; note: string; message: string; reportIds: string[] }) =>
-      call(decide, { params: { subject: one.subject, id: one.id }, body }),
+    mutationFn: (body: Decision) => call(decide, { params: { subject: one.subject, id: one.id }, body }),
     onSuccess: (decided, { action }) => {
       queryClient.setQueryData(queryKey, decided)
       showToast({ title: actionDone[action], tone: 'success' })

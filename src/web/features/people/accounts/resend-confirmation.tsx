@@ -1,32 +1,24 @@
-import { useState } from 'react'
 import { resendConfirmation } from '#shared/people/accounts.ts'
 import { call } from '#web/lib/api.ts'
-import { showErrorToast } from '#web/lib/error-toast.ts'
+import { useForm } from '#web/lib/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
 
 export const ResendConfirmation = ({ email }: { email: string }) => {
-  const [isBusy, setIsBusy] = useState(false)
-
-  async function resend() {
-    setIsBusy(true)
-    try {
-      await call(resendConfirmation, { body: { email } })
-      showToast({
-        title: 'Check your email',
-        description: `Use the newest email we sent to ${email}. Only that code works.`,
-        tone: 'success',
-      })
-    } catch (error) {
-      showErrorToast(error, 'We couldn’t send the email. Please try again.')
-    } finally {
-      setIsBusy(false)
-    }
+  const { isBusy, form } = useForm({ otherwise: 'We couldn’t send the email. Please try again.' })
+  const send = async (body: { email: string }) => {
+    await call(resendConfirmation, { body })
+    showToast({
+      title: 'Check your email',
+      description: `Use the newest email we sent to ${email}. Only that code works.`,
+      tone: 'success',
+    })
   }
-
   return (
-    <Button look="outline" wide busy={isBusy} onClick={() => void resend()}>
-      Send the email again
-    </Button>
+    <form {...form({ check: () => ({ body: { email } }), send })}>
+      <Button type="submit" look="outline" wide busy={isBusy}>
+        Send the email again
+      </Button>
+    </form>
   )
 }

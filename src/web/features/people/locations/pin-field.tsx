@@ -1,5 +1,6 @@
+import { useMutation } from '@tanstack/react-query'
 import { CircleAlert, LocateFixed, Lock, Trash2 } from 'lucide-react'
-import { useState, type ReactNode } from 'react'
+import { type ReactNode } from 'react'
 import { maxPinDistanceKm, type City, type Pin } from '#shared/people/locations.ts'
 import { distance, distances } from '#web/lib/units.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -81,32 +82,28 @@ interface MyPositionProps {
 }
 
 const MyPosition = ({ onFound, children }: MyPositionProps) => {
-  const [isBusy, setIsBusy] = useState(false)
-  const [refusal, setRefusal] = useState<string>()
-
-  const find = async () => {
-    setIsBusy(true)
-    setRefusal(undefined)
-    try {
-      onFound(await findMyPosition())
-    } catch (cause) {
-      if (!(cause instanceof PositionRefused)) throw cause
-      setRefusal(cause.message)
-    } finally {
-      setIsBusy(false)
-    }
-  }
+  const {
+    mutate: find,
+    isPending,
+    error,
+  } = useMutation({
+    mutationFn: findMyPosition,
+    networkMode: 'always',
+    onSuccess: onFound,
+  })
 
   return (
     <div className="grid gap-2">
       <div className="flex flex-wrap gap-2">
-        <Button size="small" look="raised" busy={isBusy} onClick={() => void find()}>
+        <Button size="small" look="raised" busy={isPending} onClick={() => find()}>
           <LocateFixed />
           Use my location
         </Button>
         {children}
       </div>
-      <output className="text-sm font-medium text-error-text empty:hidden">{refusal}</output>
+      <output className="text-sm font-medium text-error-text empty:hidden">
+        {error instanceof PositionRefused && error.message}
+      </output>
     </div>
   )
 }

@@ -1,5 +1,5 @@
+import { useMutation } from '@tanstack/react-query'
 import { BellRing } from 'lucide-react'
-import { useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { closeSuggestion, refuseSuggestion, useIsNotificationPromptDue } from './prompt-moment.ts'
@@ -15,15 +15,12 @@ interface NotificationPromptProps {
 /** Explains before the browser asks for permission, and only once there is something to wait for. */
 export const NotificationPrompt = ({ userId, name, className }: NotificationPromptProps) => {
   const isDue = useIsNotificationPromptDue()
-  const [isBusy, setIsBusy] = useState(false)
+  const { mutate: turnOn, isPending } = useMutation({
+    mutationFn: () => turnNotificationsOn(userId),
+    networkMode: 'always',
+    onSettled: closeSuggestion,
+  })
   if (!isDue) return null
-
-  const turnOn = async () => {
-    setIsBusy(true)
-    await turnNotificationsOn(userId)
-    setIsBusy(false)
-    closeSuggestion()
-  }
 
   return (
     <section
@@ -39,7 +36,7 @@ export const NotificationPrompt = ({ userId, name, className }: NotificationProm
         even when the app is closed.
       </p>
       <div className="flex gap-2">
-        <Button look="primary" size="small" busy={isBusy} onClick={() => void turnOn()}>
+        <Button look="primary" size="small" busy={isPending} onClick={() => turnOn()}>
           Turn on
         </Button>
         <Button look="ghost" size="small" onClick={() => refuseSuggestion(userId)}>

@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query'
 import { BellRing } from 'lucide-react'
 import { useState } from 'react'
 import { Switch } from '#web/ui/switch.tsx'
@@ -16,13 +17,11 @@ const hints: Record<NotificationState, string> = {
 /** Whether this browser shows notifications at all. */
 export const ThisDevice = ({ userId }: { userId: string }) => {
   const [state, setState] = useState(() => notificationState(userId))
-  const [isBusy, setIsBusy] = useState(false)
-
-  const toggle = async () => {
-    setIsBusy(true)
-    setState(state === 'on' ? await turnNotificationsOff(userId) : await turnNotificationsOn(userId))
-    setIsBusy(false)
-  }
+  const { mutate: toggle, isPending } = useMutation({
+    mutationFn: () => (state === 'on' ? turnNotificationsOff(userId) : turnNotificationsOn(userId)),
+    networkMode: 'always',
+    onSuccess: setState,
+  })
 
   return (
     <div className="flex items-center gap-3.5 py-3">
@@ -36,8 +35,8 @@ export const ThisDevice = ({ userId }: { userId: string }) => {
       <Switch
         id="notifications-here"
         checked={state === 'on'}
-        disabled={isBusy || state === 'denied' || state === 'unsupported'}
-        onChange={() => void toggle()}
+        disabled={isPending || state === 'denied' || state === 'unsupported'}
+        onChange={() => toggle()}
       />
     </div>
   )

@@ -1,10 +1,11 @@
-import { useMutation } from '@tanstack/react-query'
-import { useId, useState, type FormEvent } from 'react'
+import { useId, useState } from 'react'
+import type { BodyOf } from '#shared/endpoint.ts'
 import { report, reportReasons, type ReportReason } from '#shared/people/safety.ts'
 import { countCharacters } from '#shared/text-input.ts'
 import { call } from '#web/lib/api.ts'
-import { showErrorToast } from '#web/lib/error-toast.ts'
+import type { Checked } from '#web/lib/field-errors.ts'
 import { grouped } from '#web/lib/units.ts'
+import { useForm } from '#web/lib/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { FieldNote } from '#web/ui/field-frame.tsx'
@@ -20,6 +21,7 @@ const reasonLabels: Record<ReportReason, string> = {
   something_else: 'Something else',
 }
 const maxCharacters = 2000
+const tooLong = `At most ${grouped(maxCharacters)} characters`
 
 /** The subject of the report: the most specific one available. */
 const aboutOf = ({ person, listing, conversation }: SafetySubject) => {
@@ -37,18 +39,20 @@ export const ReportDialog = ({ subject, onBlock, onClose }: ReportDialogProps) =
   const name = useId()
   const [reason, setReason] = useState<ReportReason>()
   const [text, setText] = useState('')
-  const [error, setError] = useState<string>()
-  const { mutate, isPending, isSuccess } = useMutation({
-    mutationFn: (chosen: ReportReason) =>
-      call(report, { body: { ...aboutOf(subject), reason: chosen, text } }),
-    onError: (problem) => showErrorToast(problem, 'We couldn’t send the report. Please try again.'),
+  const [isSent, setIsSent] = useState(false)
+  const { errors, isBusy, clearErrors, form } = useForm({
+    otherwise: 'We couldn’t send the report. Please try again.',
   })
-  if (isSuccess) return <Thanks subject={subject} onBlock={onBlock} onClose={onClose} />
+  if (isSent) return <Thanks subject={subject} onBlock={onBlock} onClose={onClose} />
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (!reason) setError('Choose a reason')
-    else if (countCharacters(text) <= maxCharacters) mutate(reason)
+  const check = (): Checked<BodyOf<typeof report>> => {
+    if (!reason) return { problems: [{ field: 'reason', message: 'Choose a reason' }] }
+    if (characters > maxCharacters) return { problems: [{ field: 'text', message: tooLong }] }
+    return { body: { ...aboutOf(subject), reason, text } }
+  }
+  const send = async (body: BodyOf<typeof report>) => {
+    await call(report, { body })
+    setIsSent(true)
   }
   const characters = countCharacters(text)
   return (
@@ -58,7 +62,7 @@ export const ReportDialog = ({ subject, onBlock, onClose }: ReportDialogProps) =
       title={`Report ${subject.person.name}`}
       subtitle="We read every report. They won’t know who sent it."
     >
-      <form noValidate onSubmit={submit} className="grid gap-5">
+      <form {...form({ check, send })} className="grid gap-5">
         <fieldset>
           <legend className="mb-1 text-sm font-semibold">What’s wrong?</legend>
           {reportReasons.map((option) => (
@@ -69,23 +73,23 @@ export const ReportDialog = ({ subject, onBlock, onClose }: ReportDialogProps) =
                 checked={option === reason}
                 onChange={() => {
                   setReason(option)
-                  setError(undefined)
+                  clearErrors()
                 }}
                 className="size-5 accent-accent"
               />
               {reasonLabels[option]}
             </label>
           ))}
-          <FieldNote error={error} />
+          <FieldNote error={errors['reason']} />
         </fieldset>
         <TextArea
           label="What happened? (optional)"
           value={text}
           onChange={(event) => setText(event.target.value)}
           counter={`${grouped(characters)}/${grouped(maxCharacters)}`}
-          error={characters > maxCharacters ? `At most ${grouped(maxCharacters)} characters` : undefined}
+          error={characters > maxCharacters ? tooLong : undefined}
         />
-        <Button type="submit" look="primary" size="big" wide busy={isPending}>
+        <Button type="submit" look="primary" size="big" wide busy={isBusy}>
           Send report
         </Button>
       </form>

@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { addPasskey, startPasskey, type PasskeyCreation } from '#shared/people/passkeys.ts'
 import { useAuthForm } from '#web/features/people/accounts/use-auth-form.ts'
@@ -11,6 +12,8 @@ import { notSaved } from './not-saved.ts'
 import { OwnPasswordField } from './own-password-field.tsx'
 import { useSecurityChanged } from './use-security.ts'
 
+const prompts = () => import('#web/features/people/accounts/passkey-prompt.ts')
+
 interface AddPasskeyDialogProps {
   hasTwoStep: boolean
   onClose: () => void
@@ -21,36 +24,35 @@ export const AddPasskeyDialog = ({ hasTwoStep, onClose }: AddPasskeyDialogProps)
   const changed = useSecurityChanged()
   const { errors, isBusy, form } = useAuthForm(startPasskey.body, notSaved)
   const [options, setOptions] = useState<PasskeyCreation>()
-  const [isMaking, setIsMaking] = useState(false)
 
-  async function make(asked: PasskeyCreation) {
-    setIsMaking(true)
-    const { hasPasskeyAlready, promptToMakePasskey } =
-      await import('#web/features/people/accounts/passkey-prompt.ts')
-    try {
-      const credential = await promptToMakePasskey(asked)
-      if (!credential) return setIsMaking(false)
-      const { name } = await call(addPasskey, { body: { credential } })
-      showToast({ title: 'Passkey added', description: name, tone: 'success' })
+  const { mutate: make, isPending: isMaking } = useMutation({
+    mutationFn: async (asked: PasskeyCreation) => {
+      const credential = await (await prompts()).promptToMakePasskey(asked)
+      return credential && call(addPasskey, { body: { credential } })
+    },
+    networkMode: 'always',
+    onSuccess: (added) => {
+      if (!added) return
+      showToast({ title: 'Passkey added', description: added.name, tone: 'success' })
       void changed()
       onClose()
-    } catch (error) {
-      setIsMaking(false)
-      if (hasPasskeyAlready(error))
+    },
+    onError: async (error) => {
+      if ((await prompts()).hasPasskeyAlready(error))
         return showToast({
           title: 'Already added',
           description: 'This device already has a passkey for your account.',
         })
       // The challenge has been used.
       setOptions(undefined)
-      showErrorToast(error, 'We couldn’t create the passkey. Please try again.')
-    }
-  }
+      return showErrorToast(error, 'We couldn’t create the passkey. Please try again.')
+    },
+  })
 
   const send = form(async (body) => {
     const asked = await call(startPasskey, { body })
     setOptions(asked)
-    void make(asked)
+    make(asked)
   })
 
   return (
@@ -71,7 +73,7 @@ export const AddPasskeyDialog = ({ hasTwoStep, onClose }: AddPasskeyDialogProps)
           wide
           busy={isMaking}
           data-autofocus=""
-          onClick={() => void make(options)}
+          onClick={() => make(options)}
         >
           Ask again
         </Button>

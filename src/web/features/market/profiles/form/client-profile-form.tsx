@@ -16,6 +16,8 @@ import { keptPhotos } from '#web/features/people/photos/upload/photo-queue.ts'
 import { usePhotoQueue } from '#web/features/people/photos/upload/use-photo-queue.ts'
 import { useMyFilters } from '#web/features/market/filters/use-my-filters.ts'
 import { call } from '#web/lib/api.ts'
+import { checkAgainst } from '#web/lib/check-against.ts'
+import type { Checked } from '#web/lib/field-errors.ts'
 import { Field } from '#web/ui/field.tsx'
 import { profilePath } from '../paths.ts'
 import { profilePhotoTarget } from '../profile-photo-target.ts'
@@ -24,7 +26,7 @@ import { CountField } from './count-field.tsx'
 import { LanguagesField } from './languages-field.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { YesNoChoice } from './yes-no-choice.tsx'
-import { problemsIn, useProfileForm, type ProfileFormState } from './use-profile-form.ts'
+import { useProfileForm, type ProfileFormState } from './use-profile-form.ts'
 import { AboutField, LineField } from './text-fields.tsx'
 
 /** `pets` as a choice and a text, so the text can be empty while typing. */
@@ -35,10 +37,10 @@ const toProfile = ({ hasPets, pets, ...values }: ClientValues): ClientProfile =>
   pets: hasPets === null ? null : hasPets ? pets : '',
 })
 
-const check = (values: ClientValues) =>
+const check = (values: ClientValues): Checked<ClientProfile> =>
   values.hasPets && values.pets.trim() === ''
-    ? [{ field: 'pets', message: 'Tell us which pets, such as 1 cat' }]
-    : problemsIn(clientProfileSchema, toProfile(values))
+    ? { problems: [{ field: 'pets', message: 'Tell us which pets, such as 1 cat' }] }
+    : checkAgainst(clientProfileSchema, toProfile(values))
 
 /** The profile a client shows to owners. */
 export const ClientProfileForm = ({
@@ -49,7 +51,7 @@ export const ClientProfileForm = ({
   onReload: () => void
 }) => {
   const navigate = useNavigate()
-  const form = useProfileForm<ClientValues>({
+  const form = useProfileForm<ClientValues, ClientProfile>({
     start: {
       name: client.name,
       about: client.about,
@@ -63,7 +65,7 @@ export const ClientProfileForm = ({
       motorcycleLicense: client.motorcycleLicense,
     },
     check,
-    save: (values) => call(saveMyClientProfile, { body: { ...toProfile(values), version } }),
+    save: (body) => call(saveMyClientProfile, { body: { ...body, version } }),
     onSaved: () => void navigate(profilePath('client')),
   })
   const photos = usePhotoQueue(profilePhotoTarget('client'), client.photos)

@@ -2,7 +2,7 @@ import type { Language } from '#shared/people/languages.ts'
 import type { City } from '#shared/people/locations.ts'
 import { ownerProfileSchema, type MyOwnerProfile, type OwnerProfile } from '#shared/market/profiles.ts'
 import { CityField } from '#web/features/people/locations/city-field.tsx'
-import { problemsIn } from './use-profile-form.ts'
+import { checkAgainst } from '#web/lib/check-against.ts'
 import { LineField } from './text-fields.tsx'
 
 /** The full city; the API has only its id. */
@@ -21,7 +21,7 @@ export const toOwnerProfile = ({ city, ...values }: OwnerValues): OwnerProfile =
   cityId: city?.id ?? null,
 })
 
-export const ownerProblems = (values: OwnerValues) => problemsIn(ownerProfileSchema, toOwnerProfile(values))
+export const checkOwner = (values: OwnerValues) => checkAgainst(ownerProfileSchema, toOwnerProfile(values))
 
 interface OwnerFieldsProps {
   values: OwnerValues

@@ -9,13 +9,7 @@ import { call } from '#web/lib/api.ts'
 import { profilePath } from '../paths.ts'
 import { profilePhotoTarget } from '../profile-photo-target.ts'
 import { LanguagesField } from './languages-field.tsx'
-import {
-  ownerProblems,
-  OwnerWhoFields,
-  toOwnerProfile,
-  toOwnerValues,
-  type OwnerValues,
-} from './owner-fields.tsx'
+import { checkOwner, OwnerWhoFields, toOwnerValues } from './owner-fields.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { useProfileForm } from './use-profile-form.ts'
 import { AboutField } from './text-fields.tsx'
@@ -29,10 +23,10 @@ interface OwnerProfileFormProps {
 export const OwnerProfileForm = ({ profile, onReload }: OwnerProfileFormProps) => {
   const navigate = useNavigate()
   const { version, owner } = profile
-  const form = useProfileForm<OwnerValues>({
+  const form = useProfileForm({
     start: toOwnerValues(profile),
-    check: ownerProblems,
-    save: (values) => call(saveMyOwnerProfile, { body: { ...toOwnerProfile(values), version } }),
+    check: checkOwner,
+    save: (body) => call(saveMyOwnerProfile, { body: { ...body, version } }),
     onSaved: () => void navigate(profilePath('owner')),
   })
   const { values, errors, change } = form

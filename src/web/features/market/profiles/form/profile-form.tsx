@@ -47,7 +47,7 @@ export const ProfileForm = <Values extends object>({
     <div className="page">
       <PageHeader title="Edit profile" onBack={() => void navigate(profilePath(area))} />
       <div className="grid gap-12 px-4 pt-1 pb-8 desk:grid-cols-[minmax(0,1fr)_344px] desk:px-10 desk:pb-10">
-        <form id={id} ref={formRef} noValidate onSubmit={form.submit} className="grid content-start gap-8">
+        <form id={id} {...form.form} className="grid content-start gap-8">
           {isOutdated && <OutdatedNotice error="profile_changed" onReload={onReload} />}
           <div>
             <PhotoSection photos={photos} error={undefined} />

@@ -1,65 +1,46 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import { flushSync } from 'react-dom'
-import { safeParse, type ZodMiniType } from 'zod/mini'
-import { ApiError, isApiError } from '#web/lib/api.ts'
-import { showErrorToast } from '#web/lib/error-toast.ts'
-import { problemsOf, toFieldErrors, type FieldErrors, type FieldProblem } from '#web/lib/field-errors.ts'
-import { focusFirstWrong } from '#web/lib/focus-field.ts'
+import { isApiError } from '#web/lib/api.ts'
+import type { Checked } from '#web/lib/field-errors.ts'
 import { invalidate } from '#web/lib/query-keys.ts'
+import { useForm } from '#web/lib/use-form.ts'
 import { showToast } from '#web/ui/toast-store.ts'
 
-/** Validates a value by the server's rules. A list counts as one field. */
-export const problemsIn = (schema: ZodMiniType, value: unknown): FieldProblem[] =>
-  problemsOf(safeParse(schema, value).error?.issues).map(ofWholeField)
-
-const ofWholeField = ({ field, message }: FieldProblem) => ({ field: field.split('.')[0] ?? '', message })
-
-interface ProfileFormOptions<Values> {
+interface ProfileFormOptions<Values, Profile> {
   start: Values
-  /** Finds what the server would refuse. */
-  check: (values: Values) => FieldProblem[]
-  save: (values: Values) => Promise<unknown>
+  check: (values: Values) => Checked<Profile>
+  save: (profile: Profile) => Promise<unknown>
   onSaved: () => void
 }
 
-/** A profile form: validated by the server's rules, saved on submit. */
-export function useProfileForm<Values extends object>(options: ProfileFormOptions<Values>) {
+/** A list such as the languages counts as one field. */
+export const wholeField = (field: string) => field.split('.')[0] ?? ''
+
+/** A profile form: notices changes made elsewhere, and knows whether anything would be lost by leaving. */
+export function useProfileForm<Values extends object, Profile>(options: ProfileFormOptions<Values, Profile>) {
   const { start, check, save, onSaved } = options
   const queryClient = useQueryClient()
-  const formRef = useRef<HTMLFormElement>(null)
   const [values, setValues] = useState(start)
   const [saved, setSaved] = useState(start)
-  const [errors, setErrors] = useState<FieldErrors>({})
-  const [isBusy, setIsBusy] = useState(false)
   const [isOutdated, setIsOutdated] = useState(false)
+  const { formRef, errors, isBusy, clearErrors, form } = useForm({
+    otherwise: 'We couldn’t save your profile. Please try again.',
+    toField: wholeField,
+    onError: (error) => {
+      if (!isApiError(error, 'profile_changed')) return false
+      setIsOutdated(true)
+      return true
+    },
+  })
 
-  const refuse = (problems: FieldProblem[]) => {
-    const found = toFieldErrors(problems)
-    flushSync(() => setErrors(found))
-    focusFirstWrong(formRef.current, found)
-  }
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (isBusy) return
-    const problems = check(values)
-    if (problems.length > 0) return refuse(problems)
-    setIsBusy(true)
-    try {
-      await save(values)
-      void invalidate(queryClient, 'my-profile', 'me')
-      showToast({ title: 'Profile saved', tone: 'success' })
-      // Leaving no longer loses anything.
-      flushSync(() => setSaved(values))
-      onSaved()
-    } catch (failure) {
-      if (isApiError(failure, 'profile_changed')) return setIsOutdated(true)
-      showErrorToast(failure, 'We couldn’t save your profile. Please try again.')
-      if (failure instanceof ApiError && failure.fields) refuse(failure.fields.map(ofWholeField))
-    } finally {
-      setIsBusy(false)
-    }
+  const send = async (profile: Profile) => {
+    await save(profile)
+    void invalidate(queryClient, 'my-profile', 'me')
+    showToast({ title: 'Profile saved', tone: 'success' })
+    // Leaving no longer loses anything.
+    flushSync(() => setSaved(values))
+    onSaved()
   }
 
   return {
@@ -69,12 +50,12 @@ export function useProfileForm<Values extends object>(options: ProfileFormOption
     isBusy,
     isOutdated,
     hasChanges: JSON.stringify(values) !== JSON.stringify(saved),
-    submit: (event: FormEvent) => void submit(event),
+    form: form({ check: () => check(values), send }),
     change: (changes: Partial<Values>) => {
       setValues({ ...values, ...changes })
-      setErrors({})
+      clearErrors()
     },
   }
 }
 
-export type ProfileFormState<Values extends object> = ReturnType<typeof useProfileForm<Values>>
+export type ProfileFormState<Values extends object> = ReturnType<typeof useProfileForm<Values, unknown>>

@@ -1,1 +1,0 @@
-export const formValues = (form: HTMLFormElement) => Object.fromEntries(new FormData(form))
