@@ -193,3 +193,20 @@ test('finds a conversation in any list that has it', () => {
   expect(findListed(queryClient, 'found')?.conversation.id).toBe('found')
   expect(findListed(queryClient, 'nowhere')).toBeUndefined()
 })
+
+test('leaves other conversations as they are', () => {
+  const { queryClient, list } = makeCache()
+  const [later] = list()[0]!.conversations
+  markRead(queryClient, 'me', { conversationId: 'c', userId: 'me', deliveredSeq: 2, readSeq: 2 })
+  expect(list()[0]!.conversations[0]).toBe(later)
+})
+
+test('refetches a list that was being fetched when something changed', async () => {
+  const { queryClient, isStale } = makeCache()
+  const { queryKey } = conversationsQuery('')
+  const first = Promise.withResolvers<unknown>()
+  void queryClient.fetchQuery<unknown>({ queryKey, queryFn: () => first.promise, staleTime: 0 })
+  setOnline(queryClient, 'other')
+  expect(isStale(queryKey)).toBe(true)
+  first.resolve({ pages: [], pageParams: [] })
+})
