@@ -27,7 +27,7 @@ export const ConfirmDialog = ({
   onAct,
   onClose,
 }: ConfirmDialogProps) => (
-  <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()} title={title}>
+  <Dialog onClose={onClose} title={title}>
     <ul className="grid list-disc gap-1.5 pl-5">
       {lines.map((line) => (
         <li key={line}>{line}</li>

@@ -6,8 +6,9 @@ import { IconButton } from './icon-button.tsx'
 import { useSheetDrag } from './use-sheet-drag.ts'
 
 interface DialogProps {
-  open: boolean
-  onOpenChange: (open: boolean) => void
+  /** A dialog that stays mounted fades out when it closes. */
+  isOpen?: boolean | undefined
+  onClose: () => void
   title: string
   subtitle?: string | undefined
   /** Stays visible below long content. */
@@ -36,15 +37,15 @@ const holdPageStill = (sheet: HTMLElement) => {
  * focus; on touch nothing does, so the keyboard doesn't open unasked. Closing returns the focus to where it was.
  */
 export const Dialog = ({
-  open,
-  onOpenChange,
+  isOpen = true,
+  onClose,
   title,
   subtitle,
   footer,
   isForReading,
   children,
 }: DialogProps) => {
-  const { sheetRef, head } = useSheetDrag(() => onOpenChange(false))
+  const { sheetRef, head } = useSheetDrag(onClose)
   const openerRef = useRef<Element | null>(null)
 
   const takeOver = (event: Event) => {
@@ -64,11 +65,11 @@ export const Dialog = ({
   }
 
   return (
-    <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
+    <RadixDialog.Root open={isOpen} onOpenChange={() => onClose()}>
       <RadixDialog.Portal>
         {/* Not Radix's overlay, which injects a style element that the page's CSP blocks. */}
         <div
-          data-state={open ? 'open' : 'closed'}
+          data-state={isOpen ? 'open' : 'closed'}
           className="pointer-events-auto fixed inset-0 z-40 touch-none bg-scrim data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in"
         />
         <RadixDialog.Content

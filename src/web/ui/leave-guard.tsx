@@ -15,8 +15,8 @@ export const LeaveGuard = ({ hasChanges, isUploading }: LeaveGuardProps) => {
   const { isAsking, stay, leave } = useLeaveGuard((hasChanges || isUploading) && !isLetGo)
   return (
     <Dialog
-      open={isAsking}
-      onOpenChange={stay}
+      isOpen={isAsking}
+      onClose={stay}
       title="Leave this page?"
       subtitle={hasChanges ? 'Your changes aren’t saved.' : 'Photos are still uploading and would be lost.'}
     >

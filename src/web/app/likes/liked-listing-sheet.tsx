@@ -91,13 +91,7 @@ export const LikedListingSheet = ({ like, open, onClose, onUnlike }: LikedListin
       </DetailsPanel>
     )
   return (
-    <Dialog
-      open={open}
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-      title={likedText}
-      subtitle={stateLine[state]}
-      footer={answer}
-    >
+    <Dialog isOpen={open} onClose={onClose} title={likedText} subtitle={stateLine[state]} footer={answer}>
       <section
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the arrow keys scroll it
         tabIndex={0}

@@ -11,7 +11,7 @@ interface AboutMatchDialogProps {
 
 /** The side panel as a sheet. */
 export const AboutMatchDialog = ({ conversation, viewing, onClose }: AboutMatchDialogProps) => (
-  <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()} title="About this match">
+  <Dialog onClose={onClose} title="About this match">
     <SidePanel conversation={conversation} viewing={viewing} />
   </Dialog>
 )

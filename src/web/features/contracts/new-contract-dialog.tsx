@@ -78,12 +78,7 @@ export const NewContractDialog = ({ conversationId, listingId, onClose }: NewCon
   const isLoading =
     known.isLoading || (!listing && areListingsComing) || (!conversationId && areMatchesComing)
   return (
-    <Dialog
-      open
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-      title="New contract"
-      subtitle="No one sees it until you send it."
-    >
+    <Dialog onClose={onClose} title="New contract" subtitle="No one sees it until you send it.">
       {isLoading ? (
         <div aria-busy="true" className="grid gap-4">
           <Skeleton className="h-13" />

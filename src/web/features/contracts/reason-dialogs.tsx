@@ -72,7 +72,7 @@ const ReasonDialog = ({ contract, onReason, onClose, ...texts }: ReasonDialogPro
     onClose()
   }
   return (
-    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()} title={title} subtitle={subtitle}>
+    <Dialog onClose={onClose} title={title} subtitle={subtitle}>
       <form {...form({ check, send })} className="grid gap-4">
         <TextArea
           label={label}

@@ -93,12 +93,7 @@ export const SignDialog = ({ contract, name: nameInText, onClose }: SignDialogPr
   }
 
   return (
-    <Dialog
-      open
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-      title="Sign the contract"
-      subtitle="It takes effect once you’ve both signed."
-    >
+    <Dialog onClose={onClose} title="Sign the contract" subtitle="It takes effect once you’ve both signed.">
       <form {...form({ check, send: sign })} className="grid gap-4">
         <Field
           label="Your full name"

@@ -31,12 +31,7 @@ export const LimitDialog = ({ thing }: { thing: LimitedThing }) => {
   const again = allowance && formatRenewal(allowance, now)
   const larger = data ? largerPlans(thing, role, data.plan) : undefined
   return (
-    <Dialog
-      open
-      onOpenChange={forgetLimit}
-      title={errorText('plan_limit_reached').title}
-      subtitle={factOf[thing]}
-    >
+    <Dialog onClose={forgetLimit} title={errorText('plan_limit_reached').title} subtitle={factOf[thing]}>
       {again && <p className="mb-4">{again}.</p>}
       {larger && larger.length > 0 && (
         <dl className="mb-5 grid gap-2 rounded-inner bg-surface-sunken p-4">

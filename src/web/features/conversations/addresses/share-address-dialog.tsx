@@ -41,7 +41,7 @@ export const ShareAddressDialog = ({ conversationId, address, name, onClose }: S
     onError: (error) => showErrorToast(error, 'We couldn’t save that. Please try again.'),
   })
   return (
-    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()} title={titles[address.state]}>
+    <Dialog onClose={onClose} title={titles[address.state]}>
       <div className="grid gap-4">
         {address.state === 'undecided' ? (
           <>

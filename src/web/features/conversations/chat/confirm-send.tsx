@@ -9,7 +9,7 @@ interface ConfirmSendProps {
 
 /** Asks before a message that may hurt is sent. The sender decides. */
 export const ConfirmSend = ({ why, onSend, onEdit }: ConfirmSendProps) => (
-  <Dialog open onOpenChange={(isOpen) => !isOpen && onEdit()} title="Are you sure?" subtitle={why}>
+  <Dialog onClose={onEdit} title="Are you sure?" subtitle={why}>
     <div className="grid gap-2.5">
       <Button look="primary" size="big" wide onClick={onEdit} data-autofocus="">
         Edit

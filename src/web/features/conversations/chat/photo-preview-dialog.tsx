@@ -20,7 +20,7 @@ export const PhotoPreviewDialog = ({ photos, name, onRemove, onClose, onSend }: 
   const [caption, setCaption] = useState('')
   const count = photos.length === 1 ? 'a photo' : `${photos.length} photos`
   return (
-    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()} title={`Send ${count} to ${name}`}>
+    <Dialog onClose={onClose} title={`Send ${count} to ${name}`}>
       <form
         className="grid gap-4"
         onSubmit={(event) => {

@@ -76,8 +76,7 @@ export const ProposeViewingDialog = ({
 
   return (
     <Dialog
-      open
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
       title={purpose === 'handover' ? 'Plan the key handover' : 'Propose a viewing'}
       subtitle={`Choose up to ${maxProposedTimes} times. ${name} has ${viewingAnswerHours} hours to pick one.`}
       footer={

@@ -17,12 +17,7 @@ interface InsightDialogProps {
 
 /** The numbers of one listing, day by day. */
 export const InsightDialog = ({ title, insights, starts, period, open, onClose }: InsightDialogProps) => (
-  <Dialog
-    open={open}
-    onOpenChange={(isOpen) => !isOpen && onClose()}
-    title={title}
-    subtitle={`Insights, ${formatPeriod(period)}`}
-  >
+  <Dialog isOpen={open} onClose={onClose} title={title} subtitle={`Insights, ${formatPeriod(period)}`}>
     <div className="grid gap-5">
       <InsightCounts insights={insights} />
       <DayByDay columns={insights.columns} starts={starts} period={period} />

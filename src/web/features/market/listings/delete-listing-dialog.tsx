@@ -18,8 +18,8 @@ const consequence = ({ status, title, matches }: OwnListing) => {
 
 export const DeleteListingDialog = ({ listing, onClose, onDelete }: DeleteListingDialogProps) => (
   <Dialog
-    open={listing !== undefined}
-    onOpenChange={onClose}
+    isOpen={listing !== undefined}
+    onClose={onClose}
     title="Delete this listing?"
     subtitle={listing && consequence(listing)}
   >

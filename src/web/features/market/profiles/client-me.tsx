@@ -30,8 +30,8 @@ export const ClientMe = () => {
       <LookingForPanel />
       <Dialog
         isForReading
-        open={isPreviewing}
-        onOpenChange={setIsPreviewing}
+        isOpen={isPreviewing}
+        onClose={() => setIsPreviewing(false)}
         title="How owners see you"
         subtitle={
           isAnonymous

@@ -34,8 +34,8 @@ export const OwnerMe = () => {
       <Completeness area="owner" gaps={findOwnerGaps(owner)} percent={ownerCompleteness(owner)} />
       <Dialog
         isForReading
-        open={isPreviewing}
-        onOpenChange={setIsPreviewing}
+        isOpen={isPreviewing}
+        onClose={() => setIsPreviewing(false)}
         title="How clients see you"
         subtitle={
           isAnonymous

@@ -24,8 +24,8 @@ export const EditSearchDialog = ({ search, isOpen, onClose }: EditSearchDialogPr
   const { criteria } = search
   return (
     <Dialog
-      open={isOpen}
-      onOpenChange={(open) => !open && onClose()}
+      isOpen={isOpen}
+      onClose={onClose}
       title="Edit filters"
       subtitle={search.name}
       footer={

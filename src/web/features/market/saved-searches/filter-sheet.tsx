@@ -37,7 +37,7 @@ export const FilterSheet = ({ open, onClose, startsAt, saveLabel = 'Show results
 
   if (kept)
     return (
-      <Dialog open={open} onOpenChange={(isOpen) => !isOpen && onClose()} title="Save this search">
+      <Dialog isOpen={open} onClose={onClose} title="Save this search">
         <NameSearchForm
           criteria={{ over: 'listings', filters: kept }}
           onSaved={() => save(toClientFiltersInput(kept))}
@@ -50,8 +50,8 @@ export const FilterSheet = ({ open, onClose, startsAt, saveLabel = 'Show results
     )
   return (
     <Dialog
-      open={open}
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      isOpen={open}
+      onClose={onClose}
       title="Filters"
       footer={
         clientFilters && (

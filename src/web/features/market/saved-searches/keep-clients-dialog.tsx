@@ -20,7 +20,7 @@ export const KeepClientsDialog = ({ filters, isOpen, onClose, onSaved }: KeepCli
     onClose()
   }
   return (
-    <Dialog open={isOpen} onOpenChange={(open) => !open && onClose()} title="Save this search">
+    <Dialog isOpen={isOpen} onClose={onClose} title="Save this search">
       <div className="grid gap-5">
         <KindField value={kind} onChange={setKind} />
         {/* A new kind suggests a new name. */}

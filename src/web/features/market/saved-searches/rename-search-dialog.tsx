@@ -21,8 +21,8 @@ export const RenameSearchDialog = ({ search, isOpen, onClose }: RenameSearchDial
 
   return (
     <Dialog
-      open={isOpen}
-      onOpenChange={(open) => !open && onClose()}
+      isOpen={isOpen}
+      onClose={onClose}
       title="Rename search"
       footer={
         <Button type="submit" form={formId} look="primary" size="big" wide busy={isBusy}>

@@ -31,8 +31,7 @@ export const VerificationDialog = ({ listing, onClose }: VerificationDialogProps
   }
   return (
     <Dialog
-      open
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
       title={listing ? 'Prove it’s yours' : 'Get verified'}
       subtitle={listing ? listing.title : 'A badge next to your name shows that we’ve checked who you are.'}
     >

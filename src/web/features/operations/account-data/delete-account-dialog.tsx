@@ -30,8 +30,7 @@ export const DeleteAccountDialog = ({ hasPassword, onClose, onExport }: DeleteAc
   })
   return (
     <Dialog
-      open
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
       title="Delete your account?"
       subtitle="This is immediate and permanent. No one can restore it."
     >

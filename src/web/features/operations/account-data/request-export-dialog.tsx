@@ -27,8 +27,7 @@ export const RequestExportDialog = ({ hasPassword, onClose }: RequestExportDialo
   })
   return (
     <Dialog
-      open
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
       title="Download my data"
       subtitle={`We’ll email you a link to one zip file with all your data. It works for ${exportHours} hours, and only while you’re signed in.`}
     >

@@ -25,8 +25,8 @@ interface AuthDialogProps {
   firstEmail?: string | undefined
   /** A reason to sign up, above the form. */
   reason?: string | undefined
-  open: boolean
-  onOpenChange: (open: boolean) => void
+  isOpen: boolean
+  onClose: () => void
 }
 
 const heading = (mode: AuthMode, role: Role) => {
@@ -52,8 +52,8 @@ export const AuthDialog = ({
   firstMode,
   firstEmail = '',
   reason,
-  open,
-  onOpenChange,
+  isOpen,
+  onClose,
 }: AuthDialogProps) => {
   const [{ mode, role }, setPlace] = useState<{ mode: AuthMode; role: Role }>({
     mode: firstMode,
@@ -72,7 +72,7 @@ export const AuthDialog = ({
   }
 
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} {...heading(mode, role)}>
+    <Dialog isOpen={isOpen} onClose={onClose} {...heading(mode, role)}>
       {mode === 'sign-in' && <SignInForm {...form} />}
       {mode === 'sign-up' && <SignUpForm {...form} reason={reason} />}
       <Suspense fallback={<Skeleton className="h-60 rounded-control" />}>

@@ -38,10 +38,8 @@ const AuthIsland = () => {
         role={role}
         firstMode={firstMode}
         firstEmail={firstEmail}
-        open={isOpen}
-        onOpenChange={(open) => {
-          if (!open) setState({ isOpen: false, role: 'client' })
-        }}
+        isOpen={isOpen}
+        onClose={() => setState({ isOpen: false, role: 'client' })}
       />
       <Toaster />
     </SignupErrorBoundary>

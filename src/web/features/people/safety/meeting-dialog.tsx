@@ -4,7 +4,7 @@ import { meetingTips } from './meeting-tips.ts'
 
 /** The same tips with their reasons, on demand. */
 export const MeetingDialog = ({ onClose }: { onClose: () => void }) => (
-  <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()} title="Before you meet">
+  <Dialog onClose={onClose} title="Before you meet">
     <ul className="grid gap-4">
       {meetingTips.map(({ rule, why }) => (
         <li key={rule}>

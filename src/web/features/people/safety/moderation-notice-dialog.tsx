@@ -22,7 +22,7 @@ export const ModerationNoticeDialog = () => {
   const warning = data?.warnings[0]
   if (!warning) return null
   return (
-    <Dialog open onOpenChange={() => undefined} title="Please read this" subtitle={formatDate(warning.at)}>
+    <Dialog onClose={() => undefined} title="Please read this" subtitle={formatDate(warning.at)}>
       <p className="flex gap-3 rounded-inner bg-super-soft p-4 text-super-soft-ink">
         <TriangleAlert className="mt-0.5 size-5 shrink-0" />
         <span className="min-w-0 wrap-anywhere whitespace-pre-line">{warning.text}</span>

@@ -57,8 +57,7 @@ export const ReportDialog = ({ subject, onBlock, onClose }: ReportDialogProps) =
   const characters = countCharacters(text)
   return (
     <Dialog
-      open
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
       title={`Report ${subject.person.name}`}
       subtitle="We read every report. They won’t know who sent it."
     >
@@ -99,8 +98,7 @@ export const ReportDialog = ({ subject, onBlock, onClose }: ReportDialogProps) =
 
 const Thanks = ({ subject: { person }, onBlock, onClose }: ReportDialogProps) => (
   <Dialog
-    open
-    onOpenChange={(isOpen) => !isOpen && onClose()}
+    onClose={onClose}
     title="Thank you"
     subtitle={`We’ve received your report. You can also block ${person.name} right away.`}
   >

@@ -57,8 +57,7 @@ export const AddPasskeyDialog = ({ hasTwoStep, onClose }: AddPasskeyDialogProps)
 
   return (
     <Dialog
-      open
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
       title="Add a passkey"
       subtitle={
         options

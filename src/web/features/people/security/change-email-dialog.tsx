@@ -22,7 +22,7 @@ export const ChangeEmailDialog = ({ onClose }: { onClose: () => void }) => {
 
   if (sentTo)
     return (
-      <Dialog open onOpenChange={onClose} title="Check your email">
+      <Dialog onClose={onClose} title="Check your email">
         <p className="wrap-anywhere">
           We’ve sent a link to <b>{sentTo}</b>. Open it within 24 hours to make that your email. Until then,
           nothing changes.
@@ -34,8 +34,7 @@ export const ChangeEmailDialog = ({ onClose }: { onClose: () => void }) => {
     )
   return (
     <Dialog
-      open
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
       title="Change email"
       subtitle="It changes once you open the link we send to the new email."
     >

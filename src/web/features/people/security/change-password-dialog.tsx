@@ -27,8 +27,7 @@ export const ChangePasswordDialog = ({ onClose }: { onClose: () => void }) => {
 
   return (
     <Dialog
-      open
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
       title="Change password"
       subtitle={
         data?.passkeys.length

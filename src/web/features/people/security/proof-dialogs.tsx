@@ -46,8 +46,7 @@ export const TurnOffDialog = ({ onClose }: { onClose: () => void }) => {
   }
   return (
     <Dialog
-      open
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
       title="Turn off two-step sign-in?"
       subtitle="You’ll sign in with just your password. Your recovery codes will stop working."
     >
@@ -66,12 +65,7 @@ export const RenewCodesDialog = ({ onClose }: { onClose: () => void }) => {
   if (recoveryCodes)
     return <RecoveryCodesDialog title="New recovery codes" recoveryCodes={recoveryCodes} onClose={onClose} />
   return (
-    <Dialog
-      open
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-      title="Get new recovery codes"
-      subtitle="Your current codes will stop working."
-    >
+    <Dialog onClose={onClose} title="Get new recovery codes" subtitle="Your current codes will stop working.">
       <ProofForm action="Get new codes" look="primary" onProof={renew} />
     </Dialog>
   )

@@ -22,8 +22,7 @@ const askToKeep = () =>
 /** The codes are shown only once, so only the button closes it. */
 export const RecoveryCodesDialog = ({ title, recoveryCodes, onClose }: RecoveryCodesDialogProps) => (
   <Dialog
-    open
-    onOpenChange={askToKeep}
+    onClose={askToKeep}
     title={title}
     subtitle="Save these recovery codes. Without your phone, each one signs you in once."
   >

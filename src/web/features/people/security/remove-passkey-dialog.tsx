@@ -35,8 +35,7 @@ export const RemovePasskeyDialog = ({ passkey, hasTwoStep, onClose }: RemovePass
   })
   return (
     <Dialog
-      open
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
       title="Remove this passkey?"
       subtitle={`“${passkey.name}” will no longer sign you in.`}
     >

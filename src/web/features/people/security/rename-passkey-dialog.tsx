@@ -21,7 +21,7 @@ export const RenamePasskeyDialog = ({ passkey: { id, name }, onClose }: RenamePa
     onClose()
   })
   return (
-    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()} title="Rename passkey">
+    <Dialog onClose={onClose} title="Rename passkey">
       <form {...send} className="grid gap-4">
         <Field
           label="Name"

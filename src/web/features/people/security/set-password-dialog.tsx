@@ -21,7 +21,7 @@ export const SetPasswordDialog = ({ email, onClose }: { email: string; onClose: 
     onError: showResetMailFailed,
   })
   return (
-    <Dialog open onOpenChange={onClose} title="Set a password first">
+    <Dialog onClose={onClose} title="Set a password first">
       <p className="wrap-anywhere">
         You sign in with Google or Facebook and don’t have a password here. A password protects changes on
         this page. We’ll email a link to <b>{email}</b>. Setting a password signs you out everywhere.

@@ -36,8 +36,7 @@ export const TurnOnDialog = ({ onClose }: { onClose: () => void }) => {
   }
   return (
     <Dialog
-      open
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
       title="Two-step sign-in"
       subtitle={
         enrolment ? 'Scan this with your authenticator app.' : 'First your password, then your phone.'

@@ -24,8 +24,8 @@ const UpdateDialog = ({ onReload }: { onReload: () => void }) => {
 
   return (
     <Dialog
-      open={isOpen}
-      onOpenChange={setIsOpen}
+      isOpen={isOpen}
+      onClose={() => setIsOpen(false)}
       title="Update available"
       subtitle={`There’s a new version of ${productName}.`}
       footer={

@@ -58,7 +58,7 @@ export const PreviewButton = (preview: PreviewProps) => {
         <Eye />
         Preview
       </Button>
-      <Dialog open={isOpen} onOpenChange={setIsOpen} title={heading}>
+      <Dialog isOpen={isOpen} onClose={() => setIsOpen(false)} title={heading}>
         <div className="mx-auto aspect-[5/8] w-full max-w-[344px]">
           <PreviewCard {...preview} />
         </div>

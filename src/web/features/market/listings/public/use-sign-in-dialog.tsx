@@ -37,8 +37,8 @@ export function useSignInDialog() {
             role={role}
             firstMode={opening.mode}
             reason={opening.reason}
-            open={opening.isOpen}
-            onOpenChange={(isOpen) => setOpening({ ...opening, isOpen })}
+            isOpen={opening.isOpen}
+            onClose={() => setOpening({ ...opening, isOpen: false })}
           />
         </Suspense>
       </SignupErrorBoundary>
