@@ -1,9 +1,8 @@
+import { dayMs } from '#shared/durations.ts'
 import { expect, test } from './support/fixtures.ts'
 import { newBrowser } from './support/browsers.ts'
 import { enter, makeMatch } from './support/matches.ts'
 import { dialog, expectToast } from './support/people.ts'
-
-const dayMs = 24 * 60 * 60_000
 
 const proposeViewing = (match: Awaited<ReturnType<typeof makeMatch>>) =>
   match.ownerFetch('POST', `/api/conversations/${match.conversationId}/viewings`, {

@@ -1,3 +1,4 @@
+import { dayMs } from '#shared/durations.ts'
 import { rentalDealOf, type ContractTerms } from '#shared/contracts/contract-terms.ts'
 import type { Contract } from '#shared/contracts/contracts.ts'
 import type { Kind } from '#shared/market/kinds.ts'
@@ -35,7 +36,6 @@ const conversationsStatement = (role: Role, whose: string, most: number) =>
 const ofClientStatement = conversationsStatement('client', 'c.client_id = $1 and c.owner_id <> $2', 1)
 const ofOwnerStatement = conversationsStatement('owner', 'c.owner_id = $2 and c.client_id <> $1', 3)
 
-const dayMs = 24 * 3600_000
 const moveIn = (now: Date) => new Date(now.getTime() + 21 * dayMs).toISOString().slice(0, 10)
 
 const fillIn = (terms: ContractTerms, now: Date): ContractTerms => ({

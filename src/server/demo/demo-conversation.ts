@@ -1,4 +1,5 @@
 import type { PoolClient } from 'pg'
+import { dayMs, hourMs, minuteMs } from '#shared/durations.ts'
 import { viewingAnswerHours } from '#shared/conversations/viewings.ts'
 import { conversationMembers, conversationMessages, conversations } from '../db/schema/matches.ts'
 import { sharedAddresses } from '../db/schema/shared-addresses.ts'
@@ -8,10 +9,6 @@ import { notifyViewingStep } from '#server/features/conversations/viewings/notif
 import { demoId } from './demo-id.ts'
 import { demoConversations, type ProposedViewing, type ConversationName } from './demo-conversation-lines.ts'
 import { insertAll } from './insert-all.ts'
-
-const minuteMs = 60_000
-const hourMs = 60 * minuteMs
-const dayMs = 24 * hourMs
 
 interface DemoConversation {
   name: ConversationName

@@ -1,4 +1,5 @@
 import type { PoolClient } from 'pg'
+import { hourMs } from '#shared/durations.ts'
 import { matchedListings, matches } from '../db/schema/matches.ts'
 import { likes, pairs } from '../db/schema/swipes.ts'
 import type { Deps } from '../deps.ts'
@@ -14,7 +15,6 @@ import { listingTemplates } from './listings/listing-templates.ts'
 import { clients } from './people/clients.ts'
 import { owners } from './people/owners.ts'
 
-const hourMs = 3600_000
 const maya = 'Maya Lindqvist'
 const ruth = 'Ruth Alvarez'
 const cabin = 'Glass-front cabin by the pines'

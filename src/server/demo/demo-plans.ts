@@ -1,4 +1,5 @@
 import type { PoolClient } from 'pg'
+import { dayMs } from '#shared/durations.ts'
 import type { PaidPlan } from '#shared/subscriptions/plans.ts'
 import { testCheckoutPath } from '#shared/routes.ts'
 import { invoices, paymentCustomers, paymentPrices, subscriptions } from '../db/schema/payments.ts'
@@ -11,7 +12,6 @@ import { addInterval } from '../payments/test/test-books.ts'
 import { demoId } from './demo-id.ts'
 import { insertAll } from './insert-all.ts'
 
-const dayMs = 24 * 3600_000
 const provider = 'test'
 const period = 'month'
 

@@ -1,4 +1,5 @@
 import type { PoolClient } from 'pg'
+import { hourMs } from '#shared/durations.ts'
 import type { ReportReason } from '#shared/people/safety.ts'
 import { reports, verifications } from '../db/schema/safety.ts'
 import { defineStatement } from '../db/statement.ts'
@@ -11,8 +12,6 @@ import { insertAll } from './insert-all.ts'
 import { ownerOfListing } from './listings/listing-owners.ts'
 import { listingId } from './listings/listing-rows.ts'
 import { samplePdf, sampleCard } from './sample-proofs.ts'
-
-const hourMs = 3600_000
 
 /** By number. None of them is the operator. */
 const verifiedOwners = [1, 3, 4, 7, 9, 12]

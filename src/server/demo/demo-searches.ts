@@ -1,4 +1,5 @@
 import type { PoolClient } from 'pg'
+import { dayMs } from '#shared/durations.ts'
 import type { Kind } from '#shared/market/kinds.ts'
 import { defineStatement } from '../db/statement.ts'
 import { clientSearches, listingSearches } from '../db/schema/searches.ts'
@@ -16,7 +17,6 @@ import { demoId } from './demo-id.ts'
 import { demoCities } from './demo-locations.ts'
 import { insertAll } from './insert-all.ts'
 
-const dayMs = 24 * 3600_000
 const found = 3
 
 /** Saved searches of the two demo accounts, with new hits. */

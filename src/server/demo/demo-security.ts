@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import type { PoolClient } from 'pg'
+import { hourMs } from '#shared/durations.ts'
 import type { SignInOutcome, SignInMethod } from '#shared/people/security.ts'
 import { newId } from '../db/ids.ts'
 import { sessions } from '../db/schema/accounts.ts'
 import { signIns } from '../db/schema/security.ts'
 import { insertAll } from './insert-all.ts'
 
-const hourMs = 3600_000
 const sessionMs = 30 * 24 * hourMs
 
 const safariOnIphone =

@@ -1,4 +1,5 @@
 import type { PoolClient } from 'pg'
+import { dayMs } from '#shared/durations.ts'
 import { listingDays } from '../db/schema/insights.ts'
 import type { listings } from '../db/schema/listings.ts'
 import { likes } from '../db/schema/swipes.ts'
@@ -6,8 +7,6 @@ import { insertAll } from './insert-all.ts'
 import { clients } from './people/clients.ts'
 import { otherClients } from './people/other-clients.ts'
 import { createRandom, type Random } from './random.ts'
-
-const dayMs = 24 * 3600_000
 
 type Listed = typeof listings.$inferInsert
 interface Market {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { dayMs } from '#shared/durations.ts'
 import { signedInClient } from '#server/testing/factories.ts'
 import { begin, makeEvent, myPlan, postEvent, startStripeApp } from '#server/testing/payments.ts'
 import { subscriptionJobs } from '#server/features/subscriptions/subscription-jobs.ts'
@@ -46,7 +47,6 @@ async function subscribe(plan: 'plus' | 'premium' = 'plus') {
   return { account, client, subscriptionId: id, ...body }
 }
 const act = (client: TestClient, verb: string, body?: object) => client.post(`/api/my/plan/${verb}`, body)
-const dayMs = 24 * 3600_000
 /** Advances the clock without ending sessions. */
 const wait = async (days: number) => {
   app.clock.aheadMs += days * dayMs

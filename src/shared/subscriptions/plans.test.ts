@@ -8,7 +8,14 @@ test('a year costs ten months', () => {
 
 test.each([
   ['a larger plan', 'plus', 'month', 'premium', 'month', true],
-  ['a larger plan by the month instead of a smaller one by the year', 'plus', 'year', 'premium', 'month', true],
+  [
+    'a larger plan by the month instead of a smaller one by the year',
+    'plus',
+    'year',
+    'premium',
+    'month',
+    true,
+  ],
   ['a year instead of a month', 'plus', 'month', 'plus', 'year', true],
   ['a month instead of a year', 'plus', 'year', 'plus', 'month', false],
   ['a smaller plan, even by the year', 'premium', 'month', 'plus', 'year', false],

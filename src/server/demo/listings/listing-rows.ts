@@ -1,3 +1,4 @@
+import { dayMs } from '#shared/durations.ts'
 import type { ListingType } from '#shared/market/listings.ts'
 import type { listings } from '../../db/schema/listings.ts'
 import { toFactColumns } from '#server/features/market/listings/listing-facts.ts'
@@ -14,8 +15,6 @@ import { listingTemplates } from './listing-templates.ts'
 import { allListings } from './repeated-listings.ts'
 
 type NewListing = typeof listings.$inferInsert
-
-const dayMs = 24 * 3600_000
 
 export const listingId = (number: number) => demoId(`listing ${number}`)
 

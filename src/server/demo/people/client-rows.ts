@@ -1,3 +1,4 @@
+import { dayMs } from '#shared/durations.ts'
 import { kinds as allKinds } from '#shared/market/kinds.ts'
 import type { clientFilterPreferences, clientMarket, clientProfiles } from '#server/db/schema/filters.ts'
 import { anywhereCell, cellsAround } from '../../locations/grid.ts'
@@ -15,7 +16,6 @@ interface ClientRows {
 }
 
 const kmPerMile = 1.609344
-const dayMs = 24 * 3600_000
 
 /** The profile and filters of a client by number. */
 export function toClientRows(cities: DemoCities, number: number, userId: string, now: Date): ClientRows {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { hourMs } from '#shared/durations.ts'
 import type { Activity } from '#shared/people/activity.ts'
 import type { Contract } from '#shared/contracts/contracts.ts'
 import type { OwnListing, ViewedListing } from '#shared/market/listings.ts'
@@ -28,7 +29,6 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-const hourMs = 3600_000
 const like = (targetId: string) => ({ targetId, direction: 'right', key: randomUUID() })
 const activitiesOf = async (of: TestClient) =>
   (await of.get<{ activities: Activity[] }>('/api/activities')).body.activities.map(({ content }) => content)

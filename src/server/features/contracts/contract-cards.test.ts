@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { dayMs } from '#shared/durations.ts'
 import type { Conversation, Message } from '#shared/conversations/chat.ts'
 import type { Contract } from '#shared/contracts/contracts.ts'
 import {
@@ -21,7 +22,6 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-const dayMs = 24 * 3600_000
 const act = (by: TestClient, id: string, step: string, body?: object) =>
   succeeded(by.post<Contract>(`/api/contracts/${id}/${step}`, body))
 const messagesOf = async ({ conversationId }: TestMatch, by: TestClient) =>

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Client, type PoolClient } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { dayMs } from '#shared/durations.ts'
 import type { Contract, ContractSummary } from '#shared/contracts/contracts.ts'
 import { untilWaiting } from '#server/testing/break-database.ts'
 import { makeListing, signedInBrowser, signedInClient } from '#server/testing/factories.ts'
@@ -26,7 +27,6 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-const dayMs = 24 * 3600_000
 const answer = ({ status, body }: { status: number; body: unknown }) => [
   status,
   (body as { error?: { code: string } }).error?.code,

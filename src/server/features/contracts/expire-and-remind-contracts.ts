@@ -1,3 +1,4 @@
+import { dayMs } from '#shared/durations.ts'
 import { openStates, stateAfter } from '#shared/contracts/contract-states.ts'
 import { needsMe, reminderDays } from '#shared/contracts/contracts.ts'
 import { roles } from '#shared/roles.ts'
@@ -11,7 +12,6 @@ import { recordStep } from './record-step.ts'
 import { notifyContractStep } from './notify-contract.ts'
 import { writeContractCard } from './write-contract-card.ts'
 
-const dayMs = 24 * 3600_000
 const isOpen = `c.state in (${openStates.map((state) => `'${state}'`).join()})`
 
 // One at a time, together with its conversation, so that nobody waits for more than one. Skips rows that another

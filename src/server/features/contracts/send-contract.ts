@@ -1,3 +1,4 @@
+import { dayMs } from '#shared/durations.ts'
 import { writeContract } from '#shared/contracts/contract-templates/write-contract.ts'
 import { findTermsGaps } from '#shared/contracts/contract-terms.ts'
 import { writeOut } from '#shared/contracts/contract-text.ts'
@@ -13,8 +14,6 @@ import { sha256Of } from './hash-step.ts'
 import type { MyContract } from './lock-contract.ts'
 import { unprintable } from './pdf/fonts.ts'
 import { takeStep, type Mover } from './take-step.ts'
-
-const dayMs = 24 * 3600_000
 
 /** Each version sends an email to the other side, and sending a new one doesn't count against the plan. */
 const rateLimit = { burst: 20, refillMs: 15 * 60_000 }

@@ -1,4 +1,5 @@
 import type { Pool } from 'pg'
+import { dayMs } from '#shared/durations.ts'
 import { planLimits, priceCents, type LimitedAction, type Plan } from '#shared/subscriptions/plans.ts'
 import type { Role } from '#shared/roles.ts'
 import type { Allowance, LimitedThing, MyPlan, Subscription } from '#shared/subscriptions/subscriptions.ts'
@@ -116,8 +117,6 @@ const atATime = (thing: LimitedThing, limit: number | null, used: number): Allow
   per: null,
   renewsAt: null,
 })
-
-const dayMs = 24 * 3600_000
 
 /** When the next day, week or month begins, in UTC. */
 export function nextStart(per: 'day' | 'week' | 'month', at: Date) {

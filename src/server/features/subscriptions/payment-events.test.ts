@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { Stripe } from 'stripe'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { dayMs } from '#shared/durations.ts'
 import type { Role } from '#shared/roles.ts'
 import { makeListing, signedInClient } from '#server/testing/factories.ts'
 import {
@@ -27,7 +28,6 @@ beforeAll(async () => {
 })
 afterAll(() => stop())
 
-const dayMs = 24 * 3600_000
 const monthMs = 30 * dayMs
 
 interface Payer {

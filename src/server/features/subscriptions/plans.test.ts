@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { dayMs } from '#shared/durations.ts'
 import type { Invoice } from '#shared/subscriptions/subscriptions.ts'
 import { ownerFiltersBody } from '#server/testing/deck-calls.ts'
 import { makeListing, signedInClient } from '#server/testing/factories.ts'
@@ -17,7 +18,6 @@ afterEach(() => {
   app.clock.aheadMs = 0
 })
 
-const dayMs = 24 * 3600_000
 /** Advances the clock without making anyone sign in again. */
 const wait = async (days: number) => {
   app.clock.aheadMs += days * dayMs

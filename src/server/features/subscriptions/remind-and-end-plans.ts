@@ -1,4 +1,5 @@
 import type { PoolClient } from 'pg'
+import { dayMs } from '#shared/durations.ts'
 import { graceDays, type PaidPlan } from '#shared/subscriptions/plans.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { defineStatement } from '#server/db/statement.ts'
@@ -10,7 +11,6 @@ import { endOf, findOverdue } from './live-subscription.ts'
 import { notifyPlanChange } from './notify-plan.ts'
 import { writeEntitlement } from './write-entitlement.ts'
 
-const dayMs = 24 * 3600_000
 /** When to send the one reminder, in days after a failed payment. */
 const reminderDays = graceDays - 2
 

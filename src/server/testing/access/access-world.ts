@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { dayMs } from '#shared/durations.ts'
 import type { Role } from '#shared/roles.ts'
 import { newId } from '../../db/ids.ts'
 import { lookFor, swipe } from '../deck-calls.ts'
@@ -11,7 +12,6 @@ import type { TestClient } from '../test-client.ts'
 /** When the insiders liked strangers, who must not find out. */
 export const secretLikeDay = '2001-02-03'
 
-const dayMs = 24 * 3600_000
 /** The time that the owner has proposed to the client. */
 export const viewingTime = new Date((Math.floor(Date.now() / dayMs) + 2) * dayMs).toISOString()
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
+import { hourMs } from '#shared/durations.ts'
 import type { Message } from '#shared/conversations/chat.ts'
 import type { Role } from '#shared/roles.ts'
 import type { Viewing } from '#shared/conversations/viewings.ts'
@@ -17,7 +18,6 @@ import type { TestClient } from '../test-client.ts'
 import { fillRemainingRows } from './remaining-rows.ts'
 
 export const fullAccountPassword = 'Sesame456'
-const hourMs = 3600_000
 
 /** Each is unique, so it can be searched for. */
 const surnames: Record<Role, string> = { client: 'Quartermain', owner: 'Pemberton' }

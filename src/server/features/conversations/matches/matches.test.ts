@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { hourMs } from '#shared/durations.ts'
 import type { Match, MatchStage } from '#shared/conversations/matches.ts'
 import { newId } from '#server/db/ids.ts'
 import { matches } from '#server/db/schema/matches.ts'
@@ -17,7 +18,6 @@ afterAll(() => app.stop())
 
 const list = async (of: TestClient, query = '') =>
   (await of.get<{ matches: Match[]; next: string | null }>(`/api/matches${query}`)).body
-const hourMs = 3600_000
 
 describe('the match history', () => {
   test('shows each side the other person and the listing', async () => {

@@ -1,4 +1,5 @@
 import type { PoolClient } from 'pg'
+import { hourMs } from '#shared/durations.ts'
 import { viewingAnswerHours, type Viewing } from '#shared/conversations/viewings.ts'
 import { newId } from '#server/db/ids.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
@@ -21,7 +22,6 @@ import {
 import { moveViewing } from './viewing-steps.ts'
 
 const rateLimit = { burst: 20, refillMs: 60_000 }
-const hourMs = 3600_000
 const furthestMs = 365 * 24 * hourMs
 
 interface Proposal {

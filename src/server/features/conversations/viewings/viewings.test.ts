@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { hourMs } from '#shared/durations.ts'
 import type { Activity } from '#shared/people/activity.ts'
 import type { Conversation, Message } from '#shared/conversations/chat.ts'
 import { calendarPath, type Viewing } from '#shared/conversations/viewings.ts'
@@ -16,7 +17,6 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-const hourMs = 3600_000
 const inHours = (hours: number) => new Date(Date.now() + hours * hourMs).toISOString()
 const propose = (from: TestClient, conversationId: string, times: unknown[], key: string = randomUUID()) =>
   from.post<Viewing>(`/api/conversations/${conversationId}/viewings`, { times, key })

@@ -1,7 +1,7 @@
+import { dayMs } from '#shared/durations.ts'
 import { findBudgetHeadroom, type Budget, type Priced } from './budget-headroom.ts'
 
 const freshForDays = 14
-const dayMs = 86_400_000
 
 /** Falls from 1 for something new toward 0. */
 const freshness = (atMs: number, now: Date) => Math.exp((atMs - now.getTime()) / (freshForDays * dayMs))

@@ -1,6 +1,6 @@
+import { dayMs } from '#shared/durations.ts'
 import type { InsightPeriod } from '#shared/market/insights.ts'
 
-const dayMs = 24 * 3600_000
 /** "All" ends here, because a chart with more months isn't readable. */
 const maxMonths = 36
 

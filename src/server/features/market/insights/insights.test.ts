@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { dayMs } from '#shared/durations.ts'
 import type { Insights } from '#shared/market/insights.ts'
 import { swipe } from '#server/testing/deck-calls.ts'
 import { makeListing, signedInClient } from '#server/testing/factories.ts'
@@ -8,7 +9,6 @@ import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 import type { TestClient } from '#server/testing/test-client.ts'
 import { pruneViews } from './record-views.ts'
 
-const dayMs = 24 * 3600_000
 const noon = Date.parse('2026-11-15T12:00:00Z')
 
 let app: TestApp

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { dayMs } from '#shared/durations.ts'
 import type { OwnListing } from '#shared/market/listings.ts'
 import { makeAccount, makeListing, signedInBrowser, waitForMail } from '#server/testing/factories.ts'
 import { until } from '#server/testing/stream-client.ts'
@@ -14,7 +15,6 @@ beforeEach(async () => {
   await app.query('delete from listings')
 })
 
-const dayMs = 24 * 3600_000
 const confirmed = (daysAgo: number) => ({
   confirmedAt: new Date(app.deps.now().getTime() - daysAgo * dayMs),
 })

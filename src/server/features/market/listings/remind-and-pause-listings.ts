@@ -1,4 +1,5 @@
 import type { PoolClient } from 'pg'
+import { dayMs } from '#shared/durations.ts'
 import type { ActivityContent } from '#shared/people/activity.ts'
 import { freshDays, reminderDaysBefore } from '#shared/market/listings.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
@@ -11,7 +12,6 @@ import { sendTopicMail } from '#server/features/people/notifications/send-topic-
 import { toPhoto } from '#server/features/people/photos/to-photo.ts'
 import { listingReminderMail } from './listing-mails.ts'
 
-const dayMs = 24 * 3600_000
 const batchSize = 100
 
 export const pausesAt = (confirmedAt: Date) => new Date(confirmedAt.getTime() + freshDays * dayMs)

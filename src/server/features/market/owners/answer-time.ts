@@ -1,4 +1,5 @@
 import type { Pool, PoolClient } from 'pg'
+import { hourMs } from '#shared/durations.ts'
 import type { AnswerTime } from '#shared/market/owners.ts'
 import { defineStatement } from '#server/db/statement.ts'
 
@@ -6,7 +7,6 @@ import { defineStatement } from '#server/db/statement.ts'
 const maxConversations = 30
 const maxMessages = 100
 const fewestConversations = 3
-const hourMs = 3600_000
 
 /** The longest median wait for each answer time. */
 const upTo: readonly [AnswerTime, number][] = [

@@ -1,9 +1,9 @@
+import { dayMs } from '#shared/durations.ts'
 import type { SearchAlerts } from '#shared/market/saved-searches.ts'
 
 /** Morning on the US West Coast, noon on the East Coast, early evening in Europe. */
 const alertHourUtc = 16
 const monday = 1
-const dayMs = 24 * 3600_000
 
 /** When an alert is due for hits found at this moment. */
 export function dueTimes(at: Date): Record<Exclude<SearchAlerts, 'off'>, Date> {

@@ -1,7 +1,7 @@
+import { dayMs } from '#shared/durations.ts'
 import { defineStatement } from '#server/db/statement.ts'
 import type { Deps } from '#server/deps.ts'
 
-const dayMs = 24 * 3600_000
 /** Longer than a swipe can wait in a closed browser. */
 const keptMs = 30 * 24 * 3600_000
 

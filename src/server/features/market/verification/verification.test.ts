@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { dayMs } from '#shared/durations.ts'
 import type { Activity } from '#shared/people/activity.ts'
 import type { OwnListing } from '#shared/market/listings.ts'
 import type { QueuedCase, VerificationCase } from '#shared/operations/operator.ts'
@@ -27,7 +28,6 @@ beforeAll(async () => {
 })
 afterAll(() => staff.app.stop())
 
-const dayMs = 24 * 3600_000
 const mine = '/api/my/verification'
 const send = (from: TestClient, bytes: Uint8Array = photo, query = '') =>
   from.post<Verification>(mine + query, bytes)

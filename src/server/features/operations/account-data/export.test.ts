@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { hourMs } from '#shared/durations.ts'
 import { exportFilePath, type DataExport } from '#shared/operations/account-data.ts'
 import { withoutTable } from '#server/testing/break-database.ts'
 import { factoryPassword, signedInClient, waitForMail } from '#server/testing/factories.ts'
@@ -17,7 +18,6 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-const hourMs = 3600_000
 const order = (who: TestClient, password: string | undefined = factoryPassword) =>
   who.post<DataExport>('/api/my/export', { password })
 const accountData = async (who: TestClient, token = '') =>

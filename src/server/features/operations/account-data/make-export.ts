@@ -1,3 +1,4 @@
+import { hourMs } from '#shared/durations.ts'
 import { exportHours } from '#shared/operations/account-data.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { defineStatement } from '#server/db/statement.ts'
@@ -5,7 +6,6 @@ import type { Deps } from '#server/deps.ts'
 import { personalFiles } from './personal-files.ts'
 import { zipStream } from './zip-stream.ts'
 
-const hourMs = 3600_000
 const maxFailures = 5
 export const exportFileName = 'data.zip'
 

@@ -1,12 +1,11 @@
 import type { Pool, PoolClient } from 'pg'
+import { dayMs, hourMs } from '#shared/durations.ts'
 import { emailedLinks, type EmailedPurpose } from '#server/db/schema/accounts.ts'
 import { columnsOf } from '#server/db/schema/describe-table.ts'
 import { defineStatement } from '#server/db/statement.ts'
 import type { Deps } from '#server/deps.ts'
 import { hashToken, newToken } from './secrets.ts'
 
-const hourMs = 3600_000
-const dayMs = 24 * hourMs
 const lifeMs: Record<EmailedPurpose, number> = {
   confirm_email: dayMs,
   reset_password: hourMs,

@@ -1,8 +1,8 @@
+import { dayMs } from '#shared/durations.ts'
 import { defineStatement } from '#server/db/statement.ts'
 import type { Deps } from '#server/deps.ts'
 import { pruneRateLimits } from '#server/http/rate-limit.ts'
 
-const dayMs = 24 * 3600_000
 /** As long as the browser keeps its device cookie. */
 const deviceLifeMs = 365 * dayMs
 const signInLifeMs = 90 * dayMs

@@ -1,5 +1,6 @@
 import type { Pool, PoolClient } from 'pg'
 import { defineBatches } from '#server/db/batches.ts'
+import { hourMs } from '#shared/durations.ts'
 import { newId } from '#server/db/ids.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { defineStatement } from '#server/db/statement.ts'
@@ -11,7 +12,6 @@ import type { WakeUp } from '#server/realtime/wake-ups.ts'
 import { dropSubscriptions } from '#server/features/people/notifications/subscriptions.ts'
 import { hashToken, newToken } from './secrets.ts'
 
-const hourMs = 3600_000
 const shortSessionMs = 12 * hourMs
 const rememberedSessionMs = 30 * 24 * hourMs
 /** Often enough to recognize a device by, and cheap enough to ignore. */

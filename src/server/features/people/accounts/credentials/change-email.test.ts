@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { dayMs } from '#shared/durations.ts'
 import { factoryPassword, makeAccount, signedInBrowser, signedInClient } from '#server/testing/factories.ts'
 import { createStreamClient, until } from '#server/testing/stream-client.ts'
 import { startSmtpServer, type SmtpServer } from '#server/testing/smtp-server.ts'
@@ -6,8 +7,6 @@ import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 import type { TestClient } from '#server/testing/test-client.ts'
 import { turnOnTwoStep } from '#server/testing/two-step.ts'
 import { pruneExpired } from '../prune-expired.ts'
-
-const dayMs = 24 * 3600_000
 
 let app: TestApp
 let post: SmtpServer

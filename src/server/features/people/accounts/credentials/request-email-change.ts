@@ -1,3 +1,4 @@
+import { dayMs } from '#shared/durations.ts'
 import { newId } from '#server/db/ids.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { defineStatement } from '#server/db/statement.ts'
@@ -9,7 +10,6 @@ import type { Session } from '#server/http/session.ts'
 import { seenFrom } from './record-change.ts'
 import { lockWithPassword, requirePassword } from './require-password.ts'
 
-const dayMs = 24 * 3600_000
 const confirmableMs = dayMs
 /** How long the old address can undo the change, even after it was confirmed. */
 const stoppableMs = 7 * dayMs

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { dayMs, minuteMs } from '#shared/durations.ts'
 import { whileRefusing } from '#server/testing/break-database.ts'
 import {
   factoryPassword,
@@ -13,9 +14,6 @@ import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 import type { TestClient } from '#server/testing/test-client.ts'
 import { signInsPageSize, type SignedInDevice, type SignIn } from '#shared/people/security.ts'
 import { pruneExpired } from '../prune-expired.ts'
-
-const minuteMs = 60_000
-const dayMs = 24 * 60 * minuteMs
 
 let app: TestApp
 beforeAll(async () => {

@@ -1,4 +1,5 @@
 import type { Pool, PoolClient } from 'pg'
+import { dayMs } from '#shared/durations.ts'
 import type { Assertion } from '#shared/people/passkeys.ts'
 import { columnsOf } from '#server/db/schema/describe-table.ts'
 import { passkeys } from '#server/db/schema/passkeys.ts'
@@ -65,8 +66,6 @@ export async function lockAccountAndPasskey(tx: PoolClient, { userId, passkeyId 
 /** Only a copy explains a counter that doesn't increase. Authenticators without a counter always send 0. */
 const isFromCopy = ({ counter }: Row, { newCounter }: UsedPasskey) =>
   (newCounter > 0 || counter > 0) && newCounter <= counter
-
-const dayMs = 24 * 3600_000
 
 /** Returns false if only a copy can have signed this. The person is then notified, once a day. */
 export async function recordUse(deps: Deps, tx: PoolClient, passkey: Row, used: UsedPasskey, caller: Caller) {

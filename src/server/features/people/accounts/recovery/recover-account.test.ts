@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { hourMs } from '#shared/durations.ts'
 import { factoryPassword, tokenOf, waitForMail, waitForMailAbout } from '#server/testing/factories.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 import type { TestClient } from '#server/testing/test-client.ts'
 import { giveCode, makeTwoStepPerson } from '#server/testing/two-step.ts'
 import { pruneExpired } from '../prune-expired.ts'
 import { finishRecoveries } from './finish-recoveries.ts'
-
-const hourMs = 3600_000
 
 let app: TestApp
 beforeAll(async () => {
