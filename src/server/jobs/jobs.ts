@@ -5,6 +5,12 @@ import { jobList, type JobData, type JobHandlers, type JobName } from './job-lis
 
 /** How many jobs a worker takes at once. With fewer it waits for the next poll before it looks again. */
 const batchSize = 20
+/** One query finds the queues with due jobs. A worker that looks by itself only covers up for mistakes. */
+const lookMs = 2_000
+const pollingIntervalSeconds = 600
+/** Jobs that depend on each other aren't used here. */
+const flowIntervalSeconds = 3_600
+
 /** A server without a heartbeat for this long is considered dead, and another takes its jobs. */
 const heartbeatSeconds = 30
 const superviseIntervalSeconds = 15
@@ -21,6 +27,9 @@ export async function createJobTables(connectionString: string) {
   await boss.stop({ graceful: false })
 }
 
+const dueQueues = `select name from unnest($1::text[]) queue(name) where exists (
+  select from pgboss.job j where j.name = queue.name and j.state < 'active' and not j.blocked and j.start_after <= now())`
+
 type CountJob = (name: JobName, outcome: 'completed' | 'failed') => void
 
 export function createJobs(connectionString: string, log: Logger, countJob: CountJob = () => undefined) {
@@ -30,6 +39,7 @@ export function createJobs(connectionString: string, log: Logger, countJob: Coun
     createSchema: false,
     max: 4,
     superviseIntervalSeconds,
+    flowIntervalSeconds,
   })
   boss.on('error', (error) => log.error({ err: error }, 'jobs'))
   const workers = new Map<JobName, string>()
@@ -47,7 +57,7 @@ export function createJobs(connectionString: string, log: Logger, countJob: Coun
       }
     }
     const options = {
-      pollingIntervalSeconds: 2,
+      pollingIntervalSeconds,
       batchSize,
       burstWhenBatchFull: true,
       perJobResults: true,
@@ -67,6 +77,20 @@ export function createJobs(connectionString: string, log: Logger, countJob: Coun
     workers.set(name, worker)
   }
 
+  /** Includes jobs of other processes, and those whose delay is over. */
+  async function wakeDueWorkers() {
+    const { rows } = await boss.getDb().executeSql(dueQueues, [[...workers.keys()]])
+    for (const { name } of rows as { name: JobName }[]) boss.notifyWorker(workers.get(name)!)
+  }
+
+  let looking: NodeJS.Timeout | undefined
+  const lookAgainAndAgain = () => {
+    looking = setTimeout(async () => {
+      await wakeDueWorkers().catch((error: unknown) => log.error({ err: error }, 'jobs'))
+      if (looking) lookAgainAndAgain()
+    }, lookMs)
+  }
+
   return {
     /** For processes that only enqueue jobs. */
     async connect() {
@@ -76,6 +100,7 @@ export function createJobs(connectionString: string, log: Logger, countJob: Coun
       await boss.start()
       for (const name of Object.keys(handlers) as JobName[]) await work(name, handlers[name])
       for (const [name, { cron }] of Object.entries(jobList)) if (cron) await boss.schedule(name, cron)
+      lookAgainAndAgain()
     },
     /** Part of the caller's transaction: the job exists exactly when its cause does. */
     async enqueue<Name extends JobName>(tx: Pool | PoolClient, name: Name, data: JobData<Name>) {
@@ -85,12 +110,16 @@ export function createJobs(connectionString: string, log: Logger, countJob: Coun
         ...(afterSeconds !== undefined && { startAfter: afterSeconds }),
       })
     },
-    /** Saves waiting for the next poll. Called after the commit. */
+    /** Saves waiting for the next look. Called after the commit. */
     wake(name: JobName) {
       const worker = workers.get(name)
       if (worker) boss.notifyWorker(worker)
     },
-    stop: () => boss.stop({ graceful: true, timeout: 5_000 }),
+    async stop() {
+      clearTimeout(looking)
+      looking = undefined
+      await boss.stop({ graceful: true, timeout: 5_000 })
+    },
   }
 }
 
