@@ -98,6 +98,7 @@ describe('a screen', () => {
 
 describe('a personalized page', () => {
   test.each([
+    ['gzip, deflate, br, zstd', 'zstd'],
     ['br, gzip', 'br'],
     ['br;q=0, gzip; q=0.5', 'gzip'],
     ['identity', null],
