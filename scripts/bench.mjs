@@ -48,6 +48,10 @@ await runNamed('bench', {
     file: 'bench/next-steps.ts',
     shows: 'cost of counting wider filters, with 10k to 1M listings',
   },
+  resources: {
+    file: 'bench/resources.ts',
+    shows: 'memory, CPU and queries of a server that no one uses, and its memory under load',
+  },
   search: {
     file: 'bench/search.ts',
     shows: 'cost of a page of the list and of the map, with 10k to 1M listings',

@@ -18,6 +18,8 @@ export async function openBenchDatabase(settings: Record<string, string> = {}, p
   let postgres = await start()
   const { connectionString } = postgres
   await migrate(connectionString)
+  const pid = async () =>
+    Number.parseInt(await readFile(path.join(dataDir, 'postgres/postmaster.pid'), 'utf8'), 10)
   const pool = new Pool({ connectionString, max: 4 })
   pool.on('error', () => undefined)
   return {
@@ -29,9 +31,9 @@ export async function openBenchDatabase(settings: Record<string, string> = {}, p
         { NODE_ENV: 'test', DATABASE_URL: connectionString, LOG_LEVEL: 'silent', ...variables },
         ...where,
       ),
+    pid,
     async kill() {
-      const noted = await readFile(path.join(dataDir, 'postgres/postmaster.pid'), 'utf8')
-      process.kill(Number.parseInt(noted, 10), 'SIGKILL')
+      process.kill(await pid(), 'SIGKILL')
     },
     async startAgain() {
       postgres = await start()
