@@ -149,6 +149,8 @@ async function bundleServer() {
     entryNames: '[name]',
     outdir: join(root, 'dist/server'),
     bundle: true,
+    // What is imported on demand stays a file of its own, so nothing of it is loaded before.
+    splitting: true,
     platform: 'node',
     format: 'esm',
     target: 'node24',

@@ -80,7 +80,7 @@ export async function startServer({
   const limits = redis ? createRedisLimits(redis, databaseLimits, log) : databaseLimits
   const sendMail = createSendMail(env, pool)
   let ownPort = env.port
-  const payments = createPayments(
+  const payments = await createPayments(
     { env, pool, log, now },
     () => `http://127.0.0.1:${ownPort}${receivePaymentEvent.path}`,
   )

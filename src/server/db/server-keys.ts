@@ -21,12 +21,12 @@ export async function findServerKeys(
   db: Pool | PoolClient,
   name: string,
   at: Date,
-  make: () => ServerKeys,
+  make: () => ServerKeys | Promise<ServerKeys>,
 ): Promise<ServerKeys> {
   const find = async () => await findStatement.first(db, [name])
   const found = await find()
   if (found) return found
-  const { publicKey, privateKey } = make()
+  const { publicKey, privateKey } = await make()
   await keepStatement.run(db, [name, publicKey, privateKey, at])
   return (await find())!
 }

@@ -1,5 +1,3 @@
-import sharp from 'sharp'
-
 /** A page with one line. */
 export function samplePdf(line: string) {
   const text = `BT /F1 18 Tf 60 760 Td (${line.replaceAll(/[^ -~]|[()\\]/g, ' ')}) Tj ET`
@@ -22,8 +20,9 @@ export function samplePdf(line: string) {
 }
 
 /** A card with a face and lines in place of text. */
-export const sampleCard = () =>
-  sharp(
+export async function sampleCard() {
+  const { default: sharp } = await import('sharp')
+  return sharp(
     Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="1000" height="640">
       <rect width="1000" height="640" fill="#d8d2c6"/>
       <rect x="60" y="60" width="880" height="520" rx="36" fill="#f7f3ea" stroke="#8a8373" stroke-width="4"/>
@@ -36,3 +35,4 @@ export const sampleCard = () =>
   )
     .jpeg()
     .toBuffer()
+}

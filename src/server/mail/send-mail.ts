@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer'
 import type { Pool } from 'pg'
 import { newId } from '../db/ids.ts'
 import { defineStatement } from '../db/statement.ts'
@@ -24,8 +23,11 @@ export function createSendMail(env: Env, pool: Pool): SendMail {
     return async (recipient, { subject, text, html }) => {
       await keepStatement.run(pool, [newId(), recipient, subject, text, html])
     }
-  const transport = createTransport(env.smtpUrl)
+  const { smtpUrl } = env
+  const connect = async () => (await import('nodemailer')).createTransport(smtpUrl)
+  let transport: ReturnType<typeof connect> | undefined
   return async (to, mail) => {
-    await transport.sendMail({ from: env.mailFrom, to, ...mail })
+    transport ??= connect()
+    await (await transport).sendMail({ from: env.mailFrom, to, ...mail })
   }
 }

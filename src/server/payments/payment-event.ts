@@ -1,4 +1,4 @@
-import { Stripe } from 'stripe'
+import type { Stripe } from 'stripe'
 import { AppError } from '../http/app-error.ts'
 import type { PaymentChange } from './payment-change.ts'
 import { idOrNull, moment, readObject } from './read-object.ts'
@@ -23,8 +23,8 @@ interface Signed {
 }
 
 /** Accepts only a fresh message signed with the secret. */
-export function readPaymentEvent(signed: Signed): PaymentEvent {
-  const event = requireSigned(signed)
+export async function readPaymentEvent(signed: Signed): Promise<PaymentEvent> {
+  const event = await requireSigned(signed)
   try {
     return toPaymentEvent(event)
   } catch (error) {
@@ -33,10 +33,11 @@ export function readPaymentEvent(signed: Signed): PaymentEvent {
   }
 }
 
-function requireSigned({ body, signature = '', secret, at }: Signed) {
+async function requireSigned({ body, signature = '', secret, at }: Signed) {
   requireJustNow(signature, at)
+  const { Stripe: stripe } = await import('stripe')
   try {
-    return Stripe.webhooks.constructEvent(body, signature, secret, maxSkewSeconds, undefined, at.getTime())
+    return stripe.webhooks.constructEvent(body, signature, secret, maxSkewSeconds, undefined, at.getTime())
   } catch {
     throw new AppError('payment_event_refused')
   }

@@ -11,10 +11,8 @@ import { requireContractFile } from './contract-files.ts'
 import { sha256Of } from './hash-step.ts'
 import { contractColumns, latestVersion, type ContractRow } from './lock-contract.ts'
 import type { Certificate, CertificateStep, Signing } from './pdf/certificate-page.ts'
-import { printFile, printText } from './pdf/contract-pdf.ts'
 import { recordStep } from './record-step.ts'
 import { stampAt } from './seal/request-timestamp.ts'
-import { sealPdf } from './seal/seal-pdf.ts'
 import { notifyContractStep } from './notify-contract.ts'
 
 const inTurn = limitConcurrency({ atOnce: 1, maxWaiting: Infinity, maxWaitMs: Infinity })
@@ -48,6 +46,7 @@ async function seal(deps: Deps, contractId: string) {
   const pdf = await print(deps, contract)
   const about = { contractId, recordSha256: contract.head.toString('hex') }
   const { tsaUrl } = deps.env
+  const { sealPdf } = await import('./seal/seal-pdf.ts')
   const sealed = await sealPdf(pdf, about, await deps.sealKey(), at, tsaUrl ? stampAt(tsaUrl) : undefined)
   const fileId = newId()
   const file = [contractId, `${fileId}.pdf`]
@@ -87,6 +86,7 @@ async function findCompleted(deps: Deps, contractId: string) {
 
 async function print(deps: Deps, contract: ContractRow) {
   const certificate = await certificateOf(deps, contract)
+  const { printFile, printText } = await import('./pdf/contract-pdf.ts')
   return contract.text === null
     ? printFile({ ...certificate, file: await requireContractFile(deps, contract) })
     : printText({ ...certificate, text: contract.text })

@@ -12,7 +12,6 @@ import { requirePlanUse } from '../subscriptions/plan-uses.ts'
 import { requireContractFile } from './contract-files.ts'
 import { sha256Of } from './hash-step.ts'
 import type { MyContract } from './lock-contract.ts'
-import { unprintable } from './pdf/fonts.ts'
 import { takeStep, type Mover } from './take-step.ts'
 
 /** Each version sends an email to the other side, and sending a new one doesn't count against the plan. */
@@ -43,7 +42,7 @@ export async function sendContract(deps: Deps, mover: Mover, contractId: string,
       await requireOpenConversation(tx, contract.conversationId, contract.ownerId)
       // A new version is still the same contract.
       if (!contract.sentAt) await requirePlanUse(tx, contract.ownerId, 'send_contract', at)
-      const text = contract.file ? null : requireText(contract)
+      const text = contract.file ? null : await requireText(contract)
       const sha256 = sha256Of(text ?? (await requireContractFile(deps, contract)))
       await fixContractTextStatement.run(tx, [contractId, contract.version, text, sha256])
       await markContractSentStatement.run(tx, [contractId, at, new Date(at.getTime() + contractDays * dayMs)])
@@ -52,10 +51,11 @@ export async function sendContract(deps: Deps, mover: Mover, contractId: string,
   )
 }
 
-function requireText({ terms }: MyContract) {
+async function requireText({ terms }: MyContract) {
   const gaps = findTermsGaps(terms)
   if (gaps.length > 0) throw new AppError('invalid_input', { fields: gaps })
   const text = writeOut(writeContract(terms))
+  const { unprintable } = await import('./pdf/fonts.ts')
   const odd = unprintable(text, 'text')
   if (odd.length > 0)
     throw new AppError('contract_characters_unsupported', {

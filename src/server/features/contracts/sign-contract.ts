@@ -11,7 +11,6 @@ import { requireProof } from '#server/features/people/accounts/credentials/requi
 import { requireContractFile } from './contract-files.ts'
 import { hashSignature } from './hash-step.ts'
 import { requireMyContract, type MyContract } from './lock-contract.ts'
-import { unprintable } from './pdf/fonts.ts'
 import { takeStep, type Mover, type Taken } from './take-step.ts'
 
 type Signing = CheckedBodyOf<typeof endpoint>
@@ -19,6 +18,7 @@ type Signing = CheckedBodyOf<typeof endpoint>
 /** Signs the document that was read: its hash must match, and password and code must be the person's own. */
 export async function signContract(deps: Deps, mover: Mover, contractId: string, signing: Signing) {
   const { session } = mover
+  const { unprintable } = await import('./pdf/fonts.ts')
   const unreadable = unprintable(signing.name, 'text', 'strong', 'hand')
   if (unreadable.length > 0)
     throw new AppError('contract_characters_unsupported', { details: { characters: unreadable.join(' ') } })

@@ -18,7 +18,7 @@ export async function receiveEvent(deps: Deps, body: Buffer, signature: string |
   const { payments } = deps
   if (!payments) throw new AppError('not_found')
   const secret = await payments.webhookSecret()
-  const event = readPaymentEvent({ body, signature, secret, at: deps.now() })
+  const event = await readPaymentEvent({ body, signature, secret, at: deps.now() })
   const userId = await inTransaction(deps.pool, async (tx) => {
     if (!event.change || !event.customerId) return undefined
     if (!(await isFirst(tx, event, deps.now()))) return undefined

@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg'
-import { Stripe } from 'stripe'
+import type { Stripe } from 'stripe'
 import { newId } from '../../db/ids.ts'
 import { defineStatement } from '../../db/statement.ts'
 import type { Deps } from '../../deps.ts'
@@ -27,11 +27,12 @@ async function keepEvent(
   created: number,
   { at, delayMs = 0 }: When,
 ) {
+  const { API_VERSION: apiVersion } = (await import('stripe')).Stripe
   const id = `evt_test_${newId().replaceAll('-', '')}`
   const event = {
     id,
     object: 'event',
-    api_version: Stripe.API_VERSION,
+    api_version: apiVersion,
     created,
     data: { object },
     livemode: false,
@@ -184,10 +185,12 @@ const deleteTestEventStatement = defineStatement(
 /** Posts due events, signed when sent. Rejected ones are kept, and duplicates are ignored by the receiver. */
 export async function sendDueEvents({ pool, now, webhookUrl, webhookSecret }: Wire) {
   const rows = await findDueTestEventsStatement.rows(pool, [now(), maxAtOnce])
+  if (rows.length === 0) return
   const secret = await webhookSecret()
+  const { webhooks } = (await import('stripe')).Stripe
   let refused = 0
   for (const { id, body } of rows) {
-    const signature = Stripe.webhooks.generateTestHeaderString({
+    const signature = webhooks.generateTestHeaderString({
       payload: body,
       secret,
       timestamp: seconds(now()),

@@ -4,7 +4,6 @@ import { inTransaction } from '#server/db/in-transaction.ts'
 import { defineStatement } from '#server/db/statement.ts'
 import type { Deps } from '#server/deps.ts'
 import { personalFiles } from './personal-files.ts'
-import { zipStream } from './zip-stream.ts'
 
 const maxFailures = 5
 export const exportFileName = 'data.zip'
@@ -24,6 +23,7 @@ export async function makeExport(deps: Deps, { exportId }: { exportId: string })
   if (row?.state !== 'requested') return deps.exportStorage.deleteFolder([exportId])
   try {
     const files = personalFiles(deps, row.userId)
+    const { zipStream } = await import('./zip-stream.ts')
     const sizeBytes = await deps.exportStorage.putStream([exportId, exportFileName], zipStream(files))
     if (await isAnnounced(deps, exportId, sizeBytes)) deps.jobs.wake('send-export-email')
     else await deps.exportStorage.deleteFolder([exportId])

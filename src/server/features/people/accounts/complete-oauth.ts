@@ -1,4 +1,3 @@
-import * as oidc from 'openid-client'
 import type { OauthProvider } from '#shared/people/oauth-providers.ts'
 import type { ErrorCode } from '#shared/errors.ts'
 import { oauthAttempts } from '#server/db/schema/accounts.ts'
@@ -60,7 +59,8 @@ async function fetchPerson(
   state: string,
   { codeVerifier, nonce }: OauthAttempt,
 ) {
-  const tokens = await oidc.authorizationCodeGrant(client.configuration, back, {
+  const { authorizationCodeGrant } = await import('openid-client')
+  const tokens = await authorizationCodeGrant(client.configuration, back, {
     expectedState: state,
     pkceCodeVerifier: codeVerifier,
     ...(client.usesNonce && { expectedNonce: nonce }),

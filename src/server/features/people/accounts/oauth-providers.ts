@@ -1,4 +1,4 @@
-import * as oidc from 'openid-client'
+import type * as Oidc from 'openid-client'
 import * as z from 'zod'
 import { oauthProviders, type OauthProvider } from '#shared/people/oauth-providers.ts'
 import type { Env } from '#server/env.ts'
@@ -15,10 +15,10 @@ export interface OauthPerson {
 }
 
 export interface OauthClient {
-  configuration: oidc.Configuration
+  configuration: Oidc.Configuration
   scope: string
   usesNonce: boolean
-  fetchPerson(tokens: Awaited<ReturnType<typeof oidc.authorizationCodeGrant>>): Promise<OauthPerson>
+  fetchPerson(tokens: Awaited<ReturnType<typeof Oidc.authorizationCodeGrant>>): Promise<OauthPerson>
 }
 
 export function requireProvider(name: string | undefined): OauthProvider {
@@ -31,14 +31,16 @@ export const callbackUrl = (env: Env, provider: OauthProvider) =>
   `${env.origin}/api/auth/oauth/${provider}/callback`
 
 /** Plain HTTP is only for a provider on this machine; the URLs come from the server's configuration. */
-const insecureIfHttp = (url: string) => (url.startsWith('http:') ? [oidc.allowInsecureRequests] : [])
+const insecureIfHttp = ({ allowInsecureRequests }: typeof Oidc, url: string) =>
+  url.startsWith('http:') ? [allowInsecureRequests] : []
 
 async function googleClient({ google }: Env): Promise<OauthClient> {
   if (!google.credentials) throw new AppError('oauth_not_configured', { details: { provider: 'google' } })
   const { clientId, clientSecret } = google.credentials
+  const oidc = await import('openid-client')
   const configuration = await oidc.discovery(new URL(google.issuer), clientId, clientSecret, undefined, {
     // Checks the ID token's signature as well, although it comes straight from Google over TLS.
-    execute: [...insecureIfHttp(google.issuer), oidc.enableNonRepudiationChecks],
+    execute: [...insecureIfHttp(oidc, google.issuer), oidc.enableNonRepudiationChecks],
   })
   return {
     configuration,
@@ -70,6 +72,7 @@ const facebookPerson = z.object({
 async function facebookClient({ facebook }: Env): Promise<OauthClient> {
   if (!facebook.credentials) throw new AppError('oauth_not_configured', { details: { provider: 'facebook' } })
   const { clientId, clientSecret } = facebook.credentials
+  const oidc = await import('openid-client')
   const configuration = new oidc.Configuration(
     {
       issuer: facebook.loginUrl,
@@ -79,7 +82,7 @@ async function facebookClient({ facebook }: Env): Promise<OauthClient> {
     clientId,
     clientSecret,
   )
-  for (const allow of insecureIfHttp(facebook.loginUrl)) allow(configuration)
+  for (const allow of insecureIfHttp(oidc, facebook.loginUrl)) allow(configuration)
   return {
     configuration,
     scope: 'email public_profile',

@@ -1,4 +1,3 @@
-import * as oidc from 'openid-client'
 import type { OauthProvider } from '#shared/people/oauth-providers.ts'
 import type { Role } from '#shared/roles.ts'
 import { defineStatement } from '#server/db/statement.ts'
@@ -37,6 +36,7 @@ export async function startOauth(
 ) {
   await enforceRateLimit(deps, `oauth:address:${addressGroup(caller.ip)}`, perAddress)
   const client = await orFailAs('oauth_failed', () => clients(provider), { provider })
+  const oidc = await import('openid-client')
   const [state, browserToken, nonce, codeVerifier] = [
     newToken(),
     newToken(),

@@ -1,5 +1,4 @@
 import type { Pool } from 'pg'
-import webPush from 'web-push'
 import type { PushNotification, Topic } from '#shared/people/notifications.ts'
 import { defineStatement } from '#server/db/statement.ts'
 import type { Deps } from '#server/deps.ts'
@@ -53,6 +52,7 @@ async function push(deps: Deps, userId: string, { endpoint, keys }: Subscription
   const forget = () => forgetPushSubscriptionStatement.run(deps.pool, [userId, endpoint])
   // Stored when other hosts were still accepted.
   if (!isPushEndpoint(deps.env, endpoint)) return forget()
+  const { default: webPush } = await import('web-push')
   const { headers, body } = webPush.generateRequestDetails({ endpoint, keys }, JSON.stringify(notice), {
     TTL: keptSeconds,
     urgency: 'high',
