@@ -98,5 +98,6 @@ export async function requestExport(deps: Deps, session: Session, password: stri
     return row
   })
   deps.jobs.wake('make-export')
+  deps.jobs.wake('delete-export')
   return toDataExport(requested, at)
 }
