@@ -9,7 +9,7 @@ export interface Table {
 }
 
 /** Filled at every start from data that ships with the app. */
-const shippedTables = ['cities', 'city_names']
+export const shippedTables = ['cities', 'city_names']
 
 export async function listTables(client: Client): Promise<Table[]> {
   const { rows } = await client.query<Table>(

@@ -25,8 +25,9 @@ const elsewhere = () => ({ headers: { 'x-forwarded-for': freshAddress() } })
 
 test('a server with more work than connections sends Retry-After, then recovers', async () => {
   const { client } = await signedInClient(app)
-  const waiting = await whileLocked(app, 'sessions', async (untilWaiting) => {
-    const patient = Array.from({ length: 20 }, () => insist(() => client.get('/api/me', elsewhere())))
+  const people = await Promise.all(Array.from({ length: 20 }, () => signedInClient(app)))
+  const waiting = await whileLocked(app, 'listing_searches', async (untilWaiting) => {
+    const patient = people.map((person) => insist(() => person.client.get('/api/my/searches', elsewhere())))
     await untilWaiting(20)
     const refused = await Promise.all([
       client.get('/api/me', elsewhere()),

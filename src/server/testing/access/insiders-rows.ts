@@ -1,3 +1,4 @@
+import { shippedTables } from '#server/backup/tables.ts'
 import type { Role } from '#shared/roles.ts'
 import type { TestApp } from '../test-app.ts'
 import { secretLikeDay, type AccessWorld } from './access-world.ts'
@@ -21,7 +22,7 @@ const rowsOf = (name: string) =>
 export async function insidersRows(app: TestApp, { things, strangers }: AccessWorld) {
   const tables = await app.query<{ name: string }>(
     `select tablename "name" from pg_tables where schemaname = 'public' and tablename <> all($1)`,
-    [restless],
+    [[...restless, ...shippedTables]],
   )
   return app.query<StoredRow>(`${tables.map(({ name }) => rowsOf(name)).join(' union all ')} order by 1, 2`, [
     [things.clientId, things.ownerId, things.draftId, things.shownId].join('|'),
