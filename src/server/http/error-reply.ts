@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import type { Context } from 'hono'
 import { errorStatus, type ErrorReply } from '#shared/errors.ts'
 import { errorText } from '#shared/error-texts.ts'
@@ -28,15 +29,17 @@ export const isOurFault = (error: unknown) =>
   error instanceof AppError ? errorStatus[error.code] === errorStatus.internal : !isOverload(error)
 
 /** The subject of a request may be deleted while it runs. Whatever error that causes, the response is "not found". */
-function nameOf(error: unknown): AppError {
+function nameOf(error: unknown, incoming: IncomingMessage): AppError {
   if (isOurFault(error) && isGoneError(error)) return new AppError('not_found')
+  // They hung up while sending, so nobody reads the response, and nothing failed here.
+  if (isOurFault(error) && incoming.destroyed && !incoming.complete) return new AppError('invalid_input')
   if (error instanceof AppError) return error
   return new AppError(isOverload(error) ? 'overloaded' : 'internal', { cause: error })
 }
 
 /** Maps an error to its code, logs our own failures and sets Retry-After. */
 export function noteError(error: unknown, c: Context<HttpEnv>): AppError {
-  const appError = nameOf(error)
+  const appError = nameOf(error, c.env.incoming)
   const status = errorStatus[appError.code]
   // An unread body would close the connection before the next request.
   c.env.incoming.resume()

@@ -1,3 +1,4 @@
+import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { whileRefusing } from '#server/testing/break-database.ts'
 import { pathOf, signedInClient, tokenOf, waitForMail, waitForMailAbout } from '#server/testing/factories.ts'
@@ -79,6 +80,27 @@ describe('the log', () => {
     const keys = { p256dh: Buffer.alloc(65, 4).toString('base64url'), auth: 'A'.repeat(22) }
     const reply = await client.post('/api/push/subscriptions', { endpoint: 'https://push.example/1', keys })
     expect(reply.status).toBe(400)
+    expect(failures()).toBe(before)
+  })
+
+  test.each([
+    ['a photo', '/api/my/profile/photos', 'image/jpeg'],
+    ['JSON', '/api/me/theme', 'application/json'],
+  ])('calls it no failure when someone hangs up while sending %s', async (_, path, type) => {
+    const { account, client } = await signedInClient(app)
+    const before = failures()
+    const method = type === 'image/jpeg' ? 'POST' : 'PUT'
+    const head = [
+      `${method} ${path} HTTP/1.1`,
+      'Host: keyswipe.test',
+      `Cookie: keyswipe_session=${client.cookies.get('keyswipe_session')}`,
+      `Content-Type: ${type}`,
+      'Content-Length: 50000',
+    ]
+    const socket = connect(Number(new URL(app.url).port), '127.0.0.1')
+    socket.write(`${head.join('\r\n')}\r\n\r\n{`, () => socket.destroy())
+    const line = () => entries().find(({ userId }) => userId === account.id)
+    await expect.poll(line).toMatchObject({ path, status: 400 })
     expect(failures()).toBe(before)
   })
 
