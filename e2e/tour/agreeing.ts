@@ -45,7 +45,7 @@ export const agreeing: Part = {
       caption: 'Requesting a change',
       act: press('Ask for a change'),
       shows: 'What should change?',
-      dialog: 'features/contracts/request-change-dialog.tsx',
+      dialog: 'features/contracts/reason-dialogs.tsx',
       theme: 'amber',
     },
     {
@@ -55,7 +55,7 @@ export const agreeing: Part = {
       caption: 'Declining it',
       act: press('Decline'),
       shows: 'Reason',
-      dialog: 'features/contracts/decline-dialog.tsx',
+      dialog: 'features/contracts/reason-dialogs.tsx',
       theme: 'red',
     },
     {

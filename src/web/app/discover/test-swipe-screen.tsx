@@ -39,7 +39,7 @@ export const TestSwipeScreen = () => {
     <div className="overflow-x-clip">
       <DocumentTitle>Try the deck</DocumentTitle>
       <SkipLink />
-      <main id="main" tabIndex={-1} className="flex min-h-dvh flex-col outline-none">
+      <main id="main" tabIndex={-1} className="flex min-h-dvh flex-col pb-(--floor) outline-none">
         <ListingSwipeDeck
           isSample
           deck={deck}
