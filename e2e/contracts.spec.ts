@@ -67,6 +67,11 @@ async function agreeOnViewing(ruth: Page, ada: Page) {
   await expect(thread(ruth)).toContainText('You’ve both agreed.')
 }
 
+async function startContract(owner: Page) {
+  await owner.getByRole('button', { name: 'More' }).click()
+  await owner.getByRole('menuitem', { name: 'Write a contract' }).click()
+}
+
 test('a client picks one of two homes, views it at its address, both sign the lease, and anyone can verify it', async ({
   context,
   browser,
@@ -210,10 +215,7 @@ test('a client declines with a reason, and the owner changes the contract and se
 }) => {
   const match = await makeMatch(app)
   const ruth = await enter(context, 'owner', match.owner, match.threadPath)
-  if (isMobile) {
-    await ruth.getByRole('button', { name: 'More' }).click()
-    await ruth.getByRole('menuitem', { name: 'Write a contract' }).click()
-  } else await ruth.getByRole('button', { name: 'Write a contract' }).click()
+  await startContract(ruth)
   await dialog(ruth).getByRole('button', { name: 'Start' }).click()
   await fillIn(ruth)
   await expect(ruth.getByText('Saved. Ready to send.')).toBeVisible()
@@ -248,11 +250,7 @@ test('a client declines with a reason, and the owner changes the contract and se
   await expect(ada.getByText('There’s nothing more to do.')).toBeVisible()
 })
 
-test('an owner of 32 listings writes a contract about the oldest @variant', async ({
-  context,
-  app,
-  isMobile,
-}) => {
+test('an owner of 32 listings writes a contract about the oldest @variant', async ({ context, app }) => {
   const match = await makeMatch(app)
   await addListings(
     app,
@@ -271,10 +269,7 @@ test('an owner of 32 listings writes a contract about the oldest @variant', asyn
   await expect(about.getByRole('option', { name: /home/ })).toHaveCount(31)
 
   await ruth.goto(match.threadPath)
-  if (isMobile) {
-    await ruth.getByRole('button', { name: 'More' }).click()
-    await ruth.getByRole('menuitem', { name: 'Write a contract' }).click()
-  } else await ruth.getByRole('button', { name: 'Write a contract' }).click()
+  await startContract(ruth)
   await expect(about.locator('option:checked')).toHaveText('Glass-front cabin')
   await dialog(ruth).getByRole('button', { name: 'Start' }).click()
   await expect(ruth.getByRole('heading', { name: `Contract with ${match.client.name}` })).toBeVisible()
@@ -291,7 +286,7 @@ test('an owner uploads their own PDF, which both read page by page and sign', as
     pdf.addPage([400, 560]).drawText(words, { x: 40, y: 480, size: 16 })
   const ruthsBrowser = await newBrowser(browser, app)
   const ruth = await enter(ruthsBrowser, 'owner', match.owner, match.threadPath)
-  await ruth.getByRole('button', { name: 'Write a contract' }).click()
+  await startContract(ruth)
   await dialog(ruth).getByRole('button', { name: 'Start' }).click()
   const upload = (name: string, buffer: Buffer) =>
     ruth.getByLabel('Your own PDF').setInputFiles({ name, mimeType: 'application/pdf', buffer })

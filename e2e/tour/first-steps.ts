@@ -61,7 +61,7 @@ export const clientsFirstSteps: Part = {
       screen: '/client/dashboard',
       caption: 'An empty deck with next steps',
       act: lookInBerlin,
-      shows: 'Or look a little wider',
+      shows: 'Look a little wider',
       hasDesk: true,
     },
     {
