@@ -18,8 +18,11 @@ export function useListKeys({ isOn, ids, chosenId, listRef, detailRef }: ListKey
   const { search } = useLocation()
   const navigate = useNavigate()
 
-  const rowOf = (id: string | undefined) =>
-    listRef.current?.querySelector<HTMLElement>(`[data-row="${id}"] a, [data-row="${id}"] button`)
+  /** The link of a row comes before its buttons. */
+  const rowOf = (id: string | undefined) => {
+    const row = listRef.current?.querySelector(`[data-row="${id}"]`)
+    return row?.querySelector<HTMLElement>('a') ?? row?.querySelector<HTMLElement>('button')
+  }
   // Key presses can outrun the URL update.
   const latestId = useRef(chosenId)
   useEffect(() => {
