@@ -39,11 +39,12 @@ const go = (page: Page, path: string) =>
   }, path)
 
 async function expectScreen(page: Page, path: string, address = path) {
+  // First, because the screen before may have the same title.
+  await expect(page).toHaveURL(({ pathname }) => pathname === address)
   await expect(page).toHaveTitle(titleOf(path))
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   const isThere = !titleOf(path).startsWith('Page Not Found')
   if (isThere) await expect(page.getByText(/Something went wrong|Page Not Found|Try Again/)).toHaveCount(0)
-  expect(new URL(page.url()).pathname).toBe(address)
 }
 
 test('guarded screens redirect a visitor to the landing page', async ({ page }) => {
