@@ -214,7 +214,7 @@ describe('typing and presence', () => {
     const { client, owner, conversationId } = await makeMatch(app)
     const stream = createStreamClient(owner, app.url)
     await stream.connect()
-    expect((await list(client))[0]?.other.isOnline).toBe(true)
+    await until(async () => (await list(client))[0]?.other.isOnline === true, 'there')
     await client.post(`/api/conversations/${conversationId}/typing`)
     await until(() => stream.signals.length === 1, 'typing')
     expect(stream.signals).toEqual([{ kind: 'typing', conversationId }])
