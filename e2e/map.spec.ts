@@ -10,7 +10,9 @@ import type { Person } from './support/people.ts'
 /** Two cabins, twelve kilometers apart. */
 async function addTwo(app: App, owner: Person) {
   const [, far] = await addListings(app, owner, ['Near cabin', 'Far cabin'])
-  await app.query('update listings set lat = 44.165, lon = -121.315 where id = $1', [far])
+  await app.query(`update listings set lat = 44.165, lon = -121.315, neighborhood = 'Tumalo' where id = $1`, [
+    far,
+  ])
 }
 
 /** Draws a circle on the map around a place in view. */
@@ -65,21 +67,28 @@ test('a client draws an area, sees what is inside, and saves it as a search', as
   await expect(page.getByText(/^2 listings/)).toBeVisible()
 })
 
-test('a map that was seen stays visible offline', async ({ page, app, context }) => {
-  const [ruth, ada] = [await app.makeAccount('owner'), await app.makeAccount('client')]
-  await addListings(app, ruth, ['Near cabin'])
-  await signInAs(page, 'client', ada, '/client/dashboard?view=map')
-  if (!(await hasWebgl(page))) return
-  await expectDrawn(page)
-  await context.setOffline(true)
-  const failed: string[] = []
-  page.on('requestfailed', (request) => failed.push(request.url()))
-  await page.getByRole('link', { name: 'List', exact: true }).click()
-  await page.getByRole('link', { name: 'Map', exact: true }).click()
-  await expect(mapOf(page)).toBeVisible()
-  await expectDrawn(page)
-  expect(failed.filter((url) => url.includes('/map/'))).toEqual([])
-  await context.setOffline(false)
+test.describe('with the service worker', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('a map that was seen stays visible offline', async ({ page, app, context }) => {
+    const [ruth, ada] = [await app.makeAccount('owner'), await app.makeAccount('client')]
+    await addListings(app, ruth, ['Near cabin'])
+    await signInAs(page, 'client', ada)
+    await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+    await page.goto('/client/dashboard?view=map')
+    if (!(await hasWebgl(page))) return
+    await expectDrawn(page)
+    await context.setOffline(true)
+    const failed: string[] = []
+    page.on('requestfailed', (request) => failed.push(request.url()))
+    await page.getByRole('link', { name: 'List', exact: true }).click()
+    await page.getByRole('link', { name: 'Map', exact: true }).click()
+    await expect(mapOf(page)).toBeVisible()
+    await expectDrawn(page)
+    await expect(page.getByRole('button', { name: '1 listing in Old Mill, Bend' })).toBeVisible()
+    expect(failed.filter((url) => url.includes('/map/'))).toEqual([])
+    await context.setOffline(false)
+  })
 })
 
 test.describe('without WebGL', () => {

@@ -4,12 +4,14 @@ import { pinSchema, type Pin } from '#shared/people/locations.ts'
 /** Enough for a careful drawing, and few enough to test every listing against. */
 export const maxOutlinePoints = 100
 
+/** Positive if the way from a over b to c turns left, negative if it turns right. */
+export const turn = (a: Pin, b: Pin, c: Pin) =>
+  (b.lon - a.lon) * (c.lat - a.lat) - (b.lat - a.lat) * (c.lon - a.lon)
+
+const areApart = (a: Pin, b: Pin, c: Pin, d: Pin) => Math.sign(turn(a, b, c)) * Math.sign(turn(a, b, d)) < 0
+
 /** Whether the segments ab and cd cross. */
-function isCrossing(a: Pin, b: Pin, c: Pin, d: Pin) {
-  const side = (p: Pin, q: Pin, r: Pin) =>
-    Math.sign((q.lon - p.lon) * (r.lat - p.lat) - (q.lat - p.lat) * (r.lon - p.lon))
-  return side(a, b, c) * side(a, b, d) < 0 && side(c, d, a) * side(c, d, b) < 0
-}
+const isCrossing = (a: Pin, b: Pin, c: Pin, d: Pin) => areApart(a, b, c, d) && areApart(c, d, a, b)
 
 /** Whether no two sides cross. */
 export function isSimple(outline: readonly Pin[]) {

@@ -1,4 +1,4 @@
-import { useState, type PointerEvent } from 'react'
+import { useRef, useState, type PointerEvent } from 'react'
 import type { Pin } from '#shared/people/locations.ts'
 import { useMapState } from '#web/features/people/maps/map-context.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -9,26 +9,33 @@ type Point = readonly [x: number, y: number]
 /** Points closer than this add nothing to a line drawn by hand. */
 const stepPx = 6
 
+const pointOf = ({ clientX, clientY, currentTarget }: PointerEvent): Point => {
+  const { left, top } = currentTarget.getBoundingClientRect()
+  return [clientX - left, clientY - top]
+}
+
 /** Takes the pointer from the map while an area is drawn. */
 export const LassoPad = ({ onDraw }: { onDraw: (outline: Pin[]) => void }) => {
   const { map } = useMapState()
-  const [line, setLine] = useState<Point[]>([])
-
-  const pointOf = ({ clientX, clientY, currentTarget }: PointerEvent): Point => {
-    const { left, top } = currentTarget.getBoundingClientRect()
-    return [clientX - left, clientY - top]
+  // Several points may arrive before the next render, so the state only draws what the reference collects.
+  const points = useRef<Point[]>([])
+  const [line, setLine] = useState<readonly Point[]>([])
+  const collect = (collected: Point[]) => {
+    points.current = collected
+    setLine(collected)
   }
-  const finish = (points: readonly Point[]) => {
-    setLine([])
+
+  const finish = (drawn: readonly Point[]) => {
+    collect([])
     const outline = toOutline(
-      points.map(([x, y]) => {
+      drawn.map(([x, y]) => {
         const { lat, lng } = map.unproject([x, y]).wrap()
         return { lat, lon: lng }
       }),
     )
     if (outline) onDraw(outline)
   }
-  const useView = () => {
+  const takeView = () => {
     const { clientWidth: width, clientHeight: height } = map.getContainer()
     finish([
       [0, 0],
@@ -42,16 +49,15 @@ export const LassoPad = ({ onDraw }: { onDraw: (outline: Pin[]) => void }) => {
       onPointerDown={(event) => {
         if (event.target !== event.currentTarget) return
         event.currentTarget.setPointerCapture(event.pointerId)
-        setLine([pointOf(event)])
+        collect([pointOf(event)])
       }}
       onPointerMove={(event) => {
-        const last = line.at(-1)
+        const last = points.current.at(-1)
         const [x, y] = pointOf(event)
-        if (last && Math.hypot(x - last[0], y - last[1]) >= stepPx) setLine([...line, [x, y]])
+        if (last && Math.hypot(x - last[0], y - last[1]) >= stepPx) collect([...points.current, [x, y]])
       }}
-      onPointerUp={() => line.length > 0 && finish(line)}
-      onPointerCancel={() => setLine([])}
-      data-drawing-pad=""
+      onPointerUp={() => points.current.length > 0 && finish(points.current)}
+      onPointerCancel={() => collect([])}
       className="absolute inset-0 z-1 cursor-crosshair touch-none"
     >
       <svg aria-hidden="true" className="pointer-events-none absolute inset-0 size-full">
@@ -65,7 +71,7 @@ export const LassoPad = ({ onDraw }: { onDraw: (outline: Pin[]) => void }) => {
         <p className="rounded-pill bg-surface-raised px-4 py-2 text-sm font-medium shadow-1">
           Draw around the area you want
         </p>
-        <Button size="small" look="raised" onClick={useView}>
+        <Button size="small" look="raised" onClick={takeView}>
           Use this view
         </Button>
       </div>

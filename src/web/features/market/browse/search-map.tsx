@@ -106,12 +106,12 @@ const OnMap = ({
   })
   useEffect(() => {
     if (wantsAll.current && !isLoading) showAll()
-  }, [squares, isLoading])
+  }, [isLoading])
 
   const open = ({ squares: inside }: Cluster) => {
     const zoom = map.getZoom()
     if (inside.length === 1 || zoom > maxZoom - 0.5) return onPick(inside)
-    const { center = inside[0]!, zoom: fitting = 0 } = map.cameraForBounds(fitView(inside).bounds!) ?? {}
+    const { center = inside[0]!, zoom: fitting = 0 } = map.cameraForBounds(fitView(inside).bounds) ?? {}
     map.easeTo({ center, zoom: Math.min(maxZoom, Math.max(fitting - 0.5, zoom + 1)) })
   }
   return (

@@ -1,4 +1,4 @@
-import { isSimple, maxOutlinePoints } from '#shared/market/outline.ts'
+import { isSimple, maxOutlinePoints, turn } from '#shared/market/outline.ts'
 import type { Pin } from '#shared/people/locations.ts'
 
 /** To about ten meters. */
@@ -14,18 +14,18 @@ export function toOutline(line: readonly Pin[]): Pin[] | undefined {
   return outline.length < 3 ? undefined : outline
 }
 
-const turn = (a: Pin, b: Pin, c: Pin) => (b.lon - a.lon) * (c.lat - a.lat) - (b.lat - a.lat) * (c.lon - a.lon)
+/** One side of the hull of points in order. */
+function halfHull(points: readonly Pin[]) {
+  const side: Pin[] = []
+  for (const point of points) {
+    while (side.length > 1 && turn(side.at(-2)!, side.at(-1)!, point) <= 0) side.pop()
+    side.push(point)
+  }
+  return side.slice(0, -1)
+}
 
 /** The points of a rubber band around all of them. */
 function hullOf(points: readonly Pin[]): Pin[] {
   const inOrder = points.toSorted((a, b) => a.lon - b.lon || a.lat - b.lat)
-  const half = (from: readonly Pin[]) => {
-    const side: Pin[] = []
-    for (const point of from) {
-      while (side.length > 1 && turn(side.at(-2)!, side.at(-1)!, point) <= 0) side.pop()
-      side.push(point)
-    }
-    return side.slice(0, -1)
-  }
-  return [...half(inOrder), ...half(inOrder.toReversed())]
+  return [...halfHull(inOrder), ...halfHull(inOrder.toReversed())]
 }

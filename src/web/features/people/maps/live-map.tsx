@@ -3,7 +3,7 @@ import './live-map.css'
 import { addProtocol, AttributionControl, Map as LibreMap, ScaleControl, setWorkerUrl } from 'maplibre-gl'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url'
 import { Protocol } from 'pmtiles'
-import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { MapSettings } from '#shared/people/maps.ts'
 import { isMetric } from '#web/lib/formats.ts'
 import { MapContext } from './map-context.ts'
@@ -82,7 +82,7 @@ export const LiveMap = ({ settings, view, label, maxZoom, isStill, onFailed, chi
   return (
     <div aria-busy={!isDrawn} className="live-map absolute inset-0 bg-(--map-land)">
       <div ref={frame} className="size-full" />
-      {state && <MapContext value={state}>{children as ReactNode}</MapContext>}
+      {state && <MapContext value={state}>{children}</MapContext>}
     </div>
   )
 }

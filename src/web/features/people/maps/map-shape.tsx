@@ -37,6 +37,7 @@ export const MapShape = ({ shape, isDashed = false }: MapShapeProps) => {
   useEffect(() => {
     const { accent } = readMapColors()
     map.setPaintProperty(id, 'fill-color', accent).setPaintProperty(`${id}-line`, 'line-color', accent)
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the colors are read from the page
   }, [map, id, colorsVersion])
 
   return null

@@ -8,7 +8,13 @@ const textFont = ['Inter Variable', 'system-ui', 'sans-serif']
 const displayFont = ['Bricolage Grotesque Variable', 'system-ui', 'sans-serif']
 
 const absolute = (url: string) => new URL(url, location.href).href
-const pmtiles = (url: string): SourceSpecification => ({ type: 'vector', url: `pmtiles://${absolute(url)}` })
+const pmtiles = (url: string, attribution: string): SourceSpecification => ({
+  type: 'vector',
+  url: `pmtiles://${absolute(url)}`,
+  attribution,
+})
+const osm =
+  '© <a href="https://www.openstreetmap.org/copyright" target="_blank">OpenStreetMap contributors</a>'
 
 /** Our own style: a quiet chart on which prices speak. Nothing is drawn that isn't in the data. */
 export function mapStyle(
@@ -18,8 +24,10 @@ export function mapStyle(
   return {
     version: 8,
     sources: {
-      world: pmtiles(worldUrl),
-      ...(streetsUrl && { streets: pmtiles(streetsUrl) }),
+      world: pmtiles(worldUrl, `${osm}, Natural Earth, GeoNames`),
+      ...(streetsUrl && {
+        streets: pmtiles(streetsUrl, '<a href="https://protomaps.com" target="_blank">Protomaps</a>'),
+      }),
       ...(tiles && {
         tiles: { type: 'raster', tiles: [tiles.url], tileSize: 256, attribution: tiles.attribution },
       }),

@@ -25,14 +25,14 @@ async function makeMarket() {
   return { client, inBend: await at(bend), inPortland: await at(portland), inSuva: await at(suva) }
 }
 
-describe('a part of the map', () => {
-  const idsWithin = async (client: TestClient, within: string) => {
-    const map = await mapOf(client, `${listings}/map?within=${within}`)
-    const onMap = map.squares.flatMap(({ ids }) => ids)
-    expect(onMap.toSorted()).toEqual((await wholeList(client, `${listings}?within=${within}`)).toSorted())
-    return onMap
-  }
+const idsWithin = async (client: TestClient, within: string) => {
+  const map = await mapOf(client, `${listings}/map?within=${within}`)
+  const onMap = map.squares.flatMap(({ ids }) => ids)
+  expect(onMap.toSorted()).toEqual((await wholeList(client, `${listings}?within=${within}`)).toSorted())
+  return onMap
+}
 
+describe('a part of the map', () => {
   test('contains exactly what is in it, on the map and in the list', async () => {
     const { client, inBend, inPortland, inSuva } = await makeMarket()
     expect(await idsWithin(client, '44,-122,44.2,-121')).toEqual([inBend])

@@ -126,6 +126,14 @@ const boxAround = (at: Pin, halfDegrees: number): [number, number, number, numbe
   at.lon + halfDegrees,
 ]
 
+/** The north-east corner of the smallest box that still shows it, and so its position as far as one can tell. */
+async function bisect(isSeen: (box: readonly number[]) => Promise<boolean>): Promise<Pin> {
+  const [south, west, north, east] = boxAround(middle, 0.3)
+  const lat = await findEdge(south, north, 20, (edge) => isSeen([south, west, edge, east]))
+  const lon = await findEdge(west, east, 20, (edge) => isSeen([south, west, north, edge]))
+  return { lat, lon }
+}
+
 test(
   'bisecting with parts of the map and with drawn areas finds only the center of a listing’s square',
   async () => {
@@ -151,18 +159,10 @@ test(
       expect(saved.status, saved.text).toBe(200)
       return (await client.get<{ cards: object[] }>('/api/search/listings')).body.cards.length > 0
     }
-    /** The north-east corner of the smallest box that still shows it, and so its position as far as one can tell. */
-    const search = async (isSeen: (box: readonly number[]) => Promise<boolean>): Promise<Pin> => {
-      const [south, west, north, east] = boxAround(middle, 0.3)
-      const lat = await findEdge(south, north, 20, (edge) => isSeen([south, west, edge, east]))
-      const lon = await findEdge(west, east, 20, (edge) => isSeen([south, west, north, edge]))
-      return { lat, lon }
-    }
-
     for (const pin of corners) {
       listing = (await save(owner.client, listing, propertyDraft({ pin }))).body
       for (const isSeen of [seesWithin, seesDrawn]) {
-        const found = await search(isSeen)
+        const found = await bisect(isSeen)
         expect(distanceKm(found, middle)).toBeLessThan(0.03)
         expect(distanceKm(found, pin)).toBeGreaterThan(0.6)
       }
