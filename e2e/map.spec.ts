@@ -4,6 +4,7 @@ import { expect, test } from './support/fixtures.ts'
 import { expectDrawn, hasWebgl, mapOf } from './support/map.ts'
 import { addListings, idOf } from './support/market.ts'
 import { expectToast, signInAs } from './support/people.ts'
+import { letAMinutePass, publishNew } from './support/publish.ts'
 import type { App } from './support/app.ts'
 import type { Person } from './support/people.ts'
 
@@ -30,7 +31,10 @@ async function drawAround(page: Page, name: string, radius: number) {
   await page.mouse.up()
 }
 
-test('a client draws an area, sees what is inside, and saves it as a search', async ({ page, app }) => {
+test('a client draws an area, saves it as a search, and is alerted to what is new inside', async ({
+  page,
+  app,
+}) => {
   const [ruth, ada] = [await app.makeAccount('owner'), await app.makeAccount('client')]
   await addTwo(app, ruth)
   await signInAs(page, 'client', ada, '/client/dashboard?view=map')
@@ -39,10 +43,10 @@ test('a client draws an area, sees what is inside, and saves it as a search', as
   await page.getByRole('button', { name: 'Zoom out' }).click()
   await page.getByRole('button', { name: 'Zoom in' }).click()
   await page.getByRole('button', { name: 'Show all' }).click()
-  await expect(page.getByText('2 listings')).toBeVisible()
+  await expect(page.getByText(/^2 listings ·/)).toBeVisible()
   await drawAround(page, '1 listing in Old Mill, Bend', 60)
   await expect(page.getByRole('button', { name: 'Clear the area' })).toBeVisible()
-  await expect(page.getByText(/^1 listing/)).toBeVisible()
+  await expect(page.getByText(/^1 listing ·/)).toBeVisible()
   await expect(page.getByRole('button', { name: /Your area near Bend/ })).toBeVisible()
   await expectNoViolations(page, 'map with a drawn area')
 
@@ -63,8 +67,20 @@ test('a client draws an area, sees what is inside, and saves it as a search', as
   )
   expect(saved).toEqual([{ has_near: true, has_far: false }])
 
+  const ines = await app.makeAccount('owner')
+  await publishNew(app, ines, 'Cabin outside', { lat: 44.165, lon: -121.315 })
+  await publishNew(app, ines, 'Cabin inside')
+  await letAMinutePass(app)
+  const alerted = async () =>
+    app.query(
+      `select l.title from listing_search_hits h join listings l on l.id = h.listing_id
+       where h.user_id = $1 and h.notified_at is not null`,
+      [await idOf(app, ada)],
+    )
+  await expect.poll(alerted).toEqual([{ title: 'Cabin inside' }])
+
   await page.getByRole('button', { name: 'Clear the area' }).click()
-  await expect(page.getByText(/^2 listings/)).toBeVisible()
+  await expect(page.getByText(/^4 listings ·/)).toBeVisible()
 })
 
 test.describe('with the service worker', () => {

@@ -67,11 +67,11 @@ export const LassoPad = ({ onDraw }: { onDraw: (outline: Pin[]) => void }) => {
           className="fill-accent/15 stroke-accent stroke-[2.5]"
         />
       </svg>
-      <div className="absolute inset-x-0 bottom-9 flex flex-col items-center gap-2">
+      <div className="pointer-events-none absolute inset-x-0 bottom-9 flex flex-col items-center gap-2">
         <p className="rounded-pill bg-surface-raised px-4 py-2 text-sm font-medium shadow-1">
           Draw around the area you want
         </p>
-        <Button size="small" look="raised" onClick={takeView}>
+        <Button size="small" look="raised" className="pointer-events-auto" onClick={takeView}>
           Use this view
         </Button>
       </div>

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { createPortal } from 'react-dom'
 import { maxRadiusKm, toClientFiltersInput, type ClientFilters } from '#shared/market/filters.ts'
 import { findNearestCity, type Pin } from '#shared/people/locations.ts'
+import { firstRadiusKm } from '#web/features/market/filters/filters-draft.ts'
 import { useSaveFilters } from '#web/features/market/filters/use-save-filters.ts'
 import { distanceOf, offsetOf } from '#web/features/people/locations/map-offset.ts'
 import { useMapState } from '#web/features/people/maps/map-context.ts'
@@ -64,7 +65,7 @@ export const LassoTool = ({ filters }: { filters: ClientFilters }) => {
         <IconButton
           label="Clear the area"
           look="line"
-          onClick={() => saveArea({ city: area.city, radiusKm: area.radiusKm })}
+          onClick={() => saveArea({ city: area.city, radiusKm: Math.max(area.radiusKm, firstRadiusKm()) })}
         >
           <X />
         </IconButton>
