@@ -23,7 +23,6 @@ export type QueryName =
   | 'kind-counts'
   | 'likes'
   | 'mailbox'
-  | 'map-settings'
   | 'matches'
   | 'me'
   | 'messages'

@@ -1,5 +1,4 @@
 import { ChevronLeft, SlidersHorizontal } from 'lucide-react'
-import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import type { ClientCard } from '#shared/market/decks.ts'
 import { kinds, type Kind } from '#shared/market/kinds.ts'
@@ -40,7 +39,6 @@ const viewOf = (kind: Kind): SearchView<ClientCard> => ({
     many: 'clients',
     how: 'shown in the city they’re looking in',
     amount: (budget) => `up to ${budget}`,
-    best: Math.max,
     nothing: 'No one fits right now. Widen your filters or check back later.',
   },
 })
@@ -56,14 +54,12 @@ export const ClientSearch = ({ kind }: { kind: Kind }) => {
   const [params] = useSearchParams()
   const current = useView()
   const searchId = params.get('search') ?? undefined
-  const [within, setWithin] = useState<string>()
   const search = useSearch<ClientCard>({
     deckName: kind,
     role: 'owner',
     searchId,
-    within,
     ask: (after, signal) =>
-      call(searchClients, { params: { kind }, query: { after, search: searchId, within }, signal }),
+      call(searchClients, { params: { kind }, query: { after, search: searchId }, signal }),
     title: nameOf,
   })
   const { match, dismiss } = useMatches<ClientCard>(search)
@@ -107,11 +103,8 @@ export const ClientSearch = ({ kind }: { kind: Kind }) => {
         }
         nextSteps={searchId === undefined && <ClientNextSteps key={kind} kind={kind} />}
         map={{
-          key: searchKey(kind, searchId, 'map', within),
-          ask: (signal) =>
-            call(mapClients, { params: { kind }, query: { search: searchId, within }, signal }),
-          within,
-          onMoved: setWithin,
+          key: searchKey(kind, searchId, 'map'),
+          ask: (signal) => call(mapClients, { params: { kind }, query: { search: searchId }, signal }),
           askCards: (ids, signal) =>
             call(findClientCards, { params: { kind }, query: { ids, search: searchId }, signal }),
         }}

@@ -11,7 +11,6 @@ import {
   type ClientFiltersInput,
 } from '#shared/market/filters.ts'
 import { cityJson, requireCity } from '#server/locations/find-city.ts'
-import { readOutline, writeOutline } from './outline.ts'
 
 /** A client's filters, selected with `selectClientFilters`. */
 export interface ClientFiltersRow {
@@ -22,26 +21,22 @@ export interface ClientFiltersRow {
   stayMonths: number | null
   city: City | null
   radiusKm: number | null
-  outline: string | null
   options: FilterOptions
 }
 
 export const selectClientFilters = (filters: string) => `
   ${filters}.kinds, ${filters}.preferred_listing_types "listingTypes", ${filters}.budgets,
   ${filters}.move_in_on::text "moveInOn", ${filters}.stay_months "stayMonths", ${cityJson(`${filters}.city_id`)} city,
-  ${filters}.radius_km "radiusKm", ${filters}.outline::text "outline", ${filters}.options`
+  ${filters}.radius_km "radiusKm", ${filters}.options`
 
-export const toClientFilters = ({ city, radiusKm, outline, ...row }: ClientFiltersRow): ClientFilters => ({
+export const toClientFilters = ({ city, radiusKm, ...row }: ClientFiltersRow): ClientFilters => ({
   kinds: row.kinds,
   listingTypes: row.listingTypes,
   budgets: row.budgets,
   moveInOn: row.moveInOn,
   stayMonths: row.stayMonths,
   options: row.options,
-  area:
-    city && radiusKm !== null
-      ? { city, radiusKm, ...(outline !== null && { outline: readOutline(outline) }) }
-      : null,
+  area: city && radiusKm !== null ? { city, radiusKm } : null,
 })
 
 /** A table's column values by column name. */
@@ -57,7 +52,6 @@ export const clientFilterColumns = [
   'lat',
   'lon',
   'radius_km',
-  'outline',
   'options',
 ] as const
 type ClientFilterColumns = Record<(typeof clientFilterColumns)[number], unknown>
@@ -78,7 +72,6 @@ export async function toClientFilterColumns(
     lat: city?.lat ?? null,
     lon: city?.lon ?? null,
     radius_km: area?.radiusKm ?? null,
-    outline: area?.outline && city ? writeOutline(area.outline, city, area.radiusKm) : null,
     options: JSON.stringify(options),
   }
 }
