@@ -15,6 +15,7 @@ import { call } from '#web/lib/api.ts'
 import { lazyComponent } from '#web/lib/lazy-component.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Button, buttonClasses } from '#web/ui/button.tsx'
+import { classes } from '#web/ui/classes.ts'
 import { useContractStep } from './use-contract.ts'
 
 const SignDialog = lazyComponent(async () => (await import('./sign-dialog.tsx')).SignDialog)
@@ -53,7 +54,10 @@ export const ContractActions = ({ contract, isRead }: ContractActionsProps) => {
             <PenLine />
             Sign
           </Button>
-          {!isRead && <p className="text-center text-sm text-ink-muted">Read it to the end to sign.</p>}
+          {/* Keeps its place, so the buttons below don't move under a finger at the end of the document. */}
+          <p className={classes('text-center text-sm text-ink-muted', isRead && 'invisible')}>
+            Read it to the end to sign.
+          </p>
         </>
       )}
       {isSealed && (
