@@ -11,10 +11,10 @@ import { runInSlot, type Slot } from './request-slot.ts'
 import { createShareOf } from './share-of.ts'
 
 /**
- * Requests beyond the burst wait. Only those that would wait longer than `maxWaitMs` are rejected. A page makes at most
- * 40 requests, so two tabs can load at once, and so can thirty people in one office.
+ * What one person and one address may start although others are waiting. A page makes at most 40 requests. The rest
+ * waits until nothing is running; only what would wait longer than `maxWaitMs` is rejected.
  */
-const pace = { person: { burst: 100, refillMs: 20 }, address: { burst: 400, refillMs: 5 } }
+const pace = { person: { burst: 40, refillMs: 50 }, address: { burst: 60, refillMs: 20 }, spare: 2 }
 /**
  * Slightly more than there are database connections. Others only feel the part of a flood that is in progress, so one
  * person or address gets no more than two cores can handle. Ordinary requests take milliseconds and don't notice.

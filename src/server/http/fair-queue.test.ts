@@ -79,6 +79,15 @@ test('addresses take turns when the server is full', () => {
   expect(order).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'b2', 'b3'])
 })
 
+test('one address may fill half of the queue, and someone new there may always wait', () => {
+  const { enter, enterMany, refused } = open({ maxWaiting: 4 })
+  enterMany(7, 'a', 'home')
+  expect(refused).toEqual(['a5', 'a6', 'a7'])
+  enter('b1', 'b', 'home')
+  enterMany(3, 'c', 'home')
+  expect(refused.slice(3)).toEqual(['c2', 'c3'])
+})
+
 test('one address may fill half of the queue, and a new address may always wait', () => {
   const { enterMany, refused, queue } = open({ atOnce: 1, maxWaiting: 4 })
   enterMany(5, 'a')
@@ -158,11 +167,17 @@ function openQuick(capacity: Parameters<typeof createFairQueue>[0], tookMs = 0) 
 }
 
 describe('with a pace', () => {
-  const pace = { person: { burst: 3, refillMs: 100 }, address: { burst: 6, refillMs: 50 } }
+  const pace = { person: { burst: 3, refillMs: 100 }, address: { burst: 6, refillMs: 50 }, spare: 1 }
   const paced = { ...usual, pace, maxWaitMs: 1_050 }
+  /** A queue in which someone else's work is always running, so there is no spare time. */
+  function openBusy(tookMs?: number) {
+    const opened = openQuick(paced, tookMs)
+    const leave = opened.queue.comeBack({ person: 'other', address: 'other' })
+    return { ...opened, fallIdle: leave }
+  }
 
   test('a person starts a burst, then one at a time', () => {
-    const { started, enterMany } = openQuick(paced)
+    const { started, enterMany } = openBusy()
     enterMany(6, 'a', 'home')
     expect(started).toEqual(['a1', 'a2', 'a3'])
     vi.advanceTimersByTime(99)
@@ -174,24 +189,64 @@ describe('with a pace', () => {
   })
 
   test('used-up tokens stay used up after all work has ended', () => {
-    const { started, enter, enterMany, queue } = openQuick(paced)
+    const { started, enter, enterMany, queue } = openBusy()
     enterMany(3, 'a', 'home')
-    expect(queue.count()).toEqual({ running: 0, waiting: 0 })
+    expect(queue.count()).toEqual({ running: 1, waiting: 0 })
     enter('again', 'a', 'elsewhere')
     expect(started).not.toContain('again')
   })
 
-  test('work that would start too late is refused at once', () => {
-    const { refused, enterMany, started } = openQuick(paced)
+  test('in spare time the rest starts one at a time, and people and addresses take turns', () => {
+    const { started, enterMany, fallIdle } = openBusy(10)
+    enterMany(5, 'a', 'home')
+    enterMany(5, 'b', 'home')
+    enterMany(4, 'c', 'elsewhere')
+    vi.advanceTimersByTime(60)
+    const paid = started.length
+    fallIdle()
+    expect(started).toHaveLength(paid + 1)
+    vi.advanceTimersByTime(9)
+    expect(started).toHaveLength(paid + 1)
+    vi.advanceTimersByTime(41)
+    expect(started).toHaveLength(14)
+    expect(new Set(started.slice(paid, paid + 3).map((name) => name[0]))).toEqual(new Set(['a', 'b', 'c']))
+  })
+
+  test('spare time costs no tokens', () => {
+    const { started, enter, enterMany, queue } = openQuick(paced, 10)
+    enterMany(9, 'a')
+    vi.advanceTimersByTime(400)
+    expect(started).toHaveLength(9)
+    queue.comeBack({ person: 'other', address: 'other' })
+    enter('again', 'a')
+    expect(started).toContain('again')
+  })
+
+  test('others don’t wait for the spare time of a flood', () => {
+    const { started, enter, enterMany } = openQuick({ ...paced, perPerson: 1 }, 10)
+    enterMany(50, 'a')
+    vi.advanceTimersByTime(35)
+    enter('bystander', 'b')
+    expect(started.at(-1)).toBe('bystander')
+  })
+
+  test('work that would start too late is refused, and at once when the wait is known', () => {
+    const { refused, enterMany, started } = openBusy()
     enterMany(15, 'a', 'home')
-    expect(refused).toEqual(['a14', 'a15'])
     vi.advanceTimersByTime(1_050)
-    expect(refused).toHaveLength(2)
     expect(started).toHaveLength(13)
+    expect(refused).toEqual(['a14', 'a15'])
+    enterMany(8, 'b', 'home')
+    vi.advanceTimersByTime(300)
+    enterMany(20, 'b', 'home')
+    const atOnce = refused.length
+    expect(atOnce).toBeGreaterThan(8)
+    vi.advanceTimersByTime(1_050)
+    expect(refused.length - atOnce).toBeLessThan(3)
   })
 
   test('people at one address take turns with its pace and don’t wait behind each other’s backlog', () => {
-    const { started, refused, enter, enterMany } = openQuick(paced)
+    const { started, refused, enter, enterMany } = openBusy()
     for (const person of ['x', 'y', 'z']) enterMany(20, person, 'home')
     expect(started).toEqual(['x1', 'x2', 'x3', 'y1', 'y2', 'y3'])
     enter('late', 'l', 'home')
@@ -201,7 +256,7 @@ describe('with a pace', () => {
   })
 
   test('people who aren’t signed in get the pace of their address', () => {
-    const { started, enterMany } = openQuick(paced)
+    const { started, enterMany } = openBusy()
     enterMany(8, 'home')
     expect(started).toHaveLength(6)
     vi.advanceTimersByTime(50)
@@ -209,7 +264,7 @@ describe('with a pace', () => {
   })
 
   test('a page that was left while loading doesn’t slow down the next one', () => {
-    const { started, enter, enterMany } = openQuick(paced)
+    const { started, enter, enterMany } = openBusy()
     let isLeft = false
     enterMany(3, 'a', 'home')
     for (let n = 0; n < 6; n += 1) enter('left', 'a', 'home', () => isLeft)
@@ -224,16 +279,18 @@ describe('with the server’s settings', () => {
   const asSetUp = { ...forRequests, maxWaitMs: 5_000 }
   const requestMs = 5
 
-  test('a flood from one person or one address stays close to its pace', () => {
-    const { started, enterMany } = openQuick(asSetUp, requestMs)
+  test('on a busy server, a flood from one person or one address stays close to its pace', () => {
+    const { started, enterMany, queue } = openQuick(asSetUp, requestMs)
+    for (let n = 0; n < asSetUp.pace.spare; n += 1) queue.comeBack({ person: 'other', address: 'other' })
     for (let n = 0; n < 100; n += 1) {
       for (let account = 0; account < 10; account += 1) enterMany(30, `account ${account}`, 'den')
       enterMany(300, 'one', 'elsewhere')
       vi.advanceTimersByTime(100)
     }
+    const { person, address } = asSetUp.pace
     const ofOne = started.filter((name) => name.startsWith('one'))
-    expect(ofOne.length).toBeLessThanOrEqual(100 + 10 * 50)
-    expect(started.length - ofOne.length).toBeLessThanOrEqual(400 + 10 * 200)
+    expect(ofOne.length).toBeLessThanOrEqual(person.burst + 10_000 / person.refillMs)
+    expect(started.length - ofOne.length).toBeLessThanOrEqual(address.burst + 10_000 / address.refillMs)
   })
 
   test('a page in three tabs loads, and so do thirty people in an office within a second', () => {

@@ -13,12 +13,15 @@ interface Capacity {
   atOnce: number
   perPerson: number
   perAddress: number
-  /** One address may use half of it. An address with nothing waiting may always queue one. */
+  /** One address may use half of it. A person or address with nothing waiting may always queue one. */
   maxWaiting: number
   /** Work that is expected to wait longer is refused at once; work that does wait longer is refused then. */
   maxWaitMs: number
-  /** How often one person and one address may start work. Without it, only the slots limit them. */
-  pace?: { person: RateLimit; address: RateLimit }
+  /**
+   * How often one person and one address may start work whatever else is running. Beyond that, they start it whenever
+   * less than `spare` is running. Without a pace, only the slots limit them.
+   */
+  pace?: { person: RateLimit; address: RateLimit; spare: number }
 }
 
 interface Work {
@@ -58,6 +61,8 @@ export function createFairQueue(capacity: Capacity) {
   const ready = new Fifo<Line>()
   const isReady = new Set<Line>()
   const all = new WaitingLine<Entry>('', atOnce)
+  /** Queues that only the pace holds back. */
+  const resting = new Map<Line, { goOn: () => void; timer: NodeJS.Timeout }>()
 
   const lineOf = (lines: Map<string, Line>, key: string, room: number, pace: Pace | undefined) => {
     let line = lines.get(key)
@@ -83,7 +88,7 @@ export function createFairQueue(capacity: Capacity) {
   }
 
   const isHopeless = (person: Line, address: Line) =>
-    (address.key !== '' && address.waiting >= maxWaiting / 2) ||
+    (address.key !== '' && address.waiting >= maxWaiting / 2 && person.waiting > 0) ||
     (all.waiting >= maxWaiting && address.waiting > 0) ||
     Math.max(
       person.expectedMs(person.waiting),
@@ -105,6 +110,7 @@ export function createFairQueue(capacity: Capacity) {
       passOn(person)
       dropIfIdle(addresses, address)
       startNext()
+      useSpareTime()
     })
   }
 
@@ -124,11 +130,7 @@ export function createFairQueue(capacity: Capacity) {
         dropIfIdle(addresses, entry.address)
       } else join(entry)
     }
-    if (person.queue.length > 0)
-      person.whenPaceAllows(() => {
-        joinNext(person)
-        startNext()
-      })
+    if (person.queue.length > 0) rest(person, () => joinNext(person))
     dropIfIdle(people, person)
   }
 
@@ -141,13 +143,31 @@ export function createFairQueue(capacity: Capacity) {
 
   function makeReady(address: Line) {
     if (address.queue.length === 0 || isReady.has(address)) return
-    if (!address.isOpen)
-      return address.whenPaceAllows(() => {
-        makeReady(address)
-        startNext()
-      })
+    if (!address.isOpen) return rest(address, () => makeReady(address))
     isReady.add(address)
     ready.push(address)
+  }
+
+  function rest(line: Line, goOn: () => void) {
+    if (line.isFull || resting.has(line)) return
+    resting.set(line, { goOn, timer: setTimeout(() => wake(line), line.pacedMs) })
+  }
+
+  function wake(line: Line) {
+    const { goOn, timer } = resting.get(line)!
+    resting.delete(line)
+    clearTimeout(timer)
+    goOn()
+    startNext()
+  }
+
+  /** Starts work beyond the pace while little else is running. */
+  function useSpareTime() {
+    while (all.inside < (capacity.pace?.spare ?? 0)) {
+      const [line] = resting.keys()
+      if (!line) return
+      line.favor(() => wake(line))
+    }
   }
 
   function startNext() {
@@ -181,6 +201,7 @@ export function createFairQueue(capacity: Capacity) {
     person.queue.push(entry)
     joinNext(person)
     startNext()
+    useSpareTime()
   }
 
   function endWait({ person, address, timer }: Entry) {

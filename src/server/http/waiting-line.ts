@@ -12,7 +12,8 @@ export class WaitingLine<Entry> {
   waiting = 0
   readonly queue = new Fifo<Entry>()
   readonly #pace: Pace | undefined
-  #wakeUp: NodeJS.Timeout | undefined
+  /** The next start costs no token. */
+  #isFavored = false
   #gapMs = 0
   #startedAt = 0
 
@@ -22,8 +23,12 @@ export class WaitingLine<Entry> {
     this.#pace = pace
   }
 
+  get isFull() {
+    return this.inside >= this.room
+  }
+
   get isOpen() {
-    return this.inside < this.room && this.#pacedMs() <= 0
+    return !this.isFull && (this.#isFavored || this.pacedMs === 0)
   }
 
   /** Open, with nothing waiting. */
@@ -31,18 +36,22 @@ export class WaitingLine<Entry> {
     return this.queue.length === 0 && this.isOpen
   }
 
-  add() {
-    this.inside += 1
-    this.#pace?.take(this.key, performance.now())
+  /** How long the pace holds back the next start. */
+  get pacedMs() {
+    return this.#pace?.waitMs(this.key, performance.now()) ?? 0
   }
 
-  /** For a queue with waiting entries: if only the pace stops it, nothing but a timer can reopen it. */
-  whenPaceAllows(goOn: () => void) {
-    if (this.inside >= this.room || this.#wakeUp) return
-    this.#wakeUp = setTimeout(() => {
-      this.#wakeUp = undefined
-      if (this.queue.length > 0) goOn()
-    }, this.#pacedMs())
+  add() {
+    this.inside += 1
+    if (!this.#isFavored) this.#pace?.take(this.key, performance.now())
+    this.#isFavored = false
+  }
+
+  /** Runs `goOn`, in which one entry may start regardless of the pace. */
+  favor(goOn: () => void) {
+    this.#isFavored = true
+    goOn()
+    this.#isFavored = false
   }
 
   /** Updates the average gap between starts, over the last few that had to wait. */
@@ -53,10 +62,6 @@ export class WaitingLine<Entry> {
   }
 
   expectedMs(ahead: number) {
-    return Math.max(ahead * this.#gapMs, this.#pacedMs(ahead))
-  }
-
-  #pacedMs(ahead = 0) {
-    return this.#pace?.waitMs(this.key, performance.now(), ahead) ?? 0
+    return ahead * this.#gapMs
   }
 }
