@@ -8,6 +8,7 @@ import { promisify } from 'node:util'
 import { Client } from 'pg'
 import { findRunningDatabase } from '#server/db/find-running-database.ts'
 import { readEnv } from '#server/env.ts'
+import { forgetLimits } from './support/forget-limits.ts'
 import { startAppServer } from '../e2e/support/app-server.ts'
 import { createPoster } from './support/http.ts'
 import { addListings, addMatches, addPeople, type Matched, type Person } from './support/market.ts'
@@ -121,11 +122,7 @@ async function tryDamaged(file: string) {
 
 try {
   const load = Promise.all([...pairs.map(keepWriting), ...swipers.map(keepSwiping)])
-  const limitsForgotten = setInterval(
-    () =>
-      void database.query(`delete from rate_limits where key ~ '^(message|swipe)'`).catch(() => undefined),
-    200,
-  )
+  const stopForgetting = forgetLimits(database)
   const table = []
   let refused = 0
   for (let round = 1; round <= rounds; round += 1) {
@@ -156,7 +153,7 @@ try {
   }
   over.abort()
   await load
-  clearInterval(limitsForgotten)
+  stopForgetting()
   console.table(table)
   console.log(
     `${failed} requests failed; ${refused} of ${flippedBytes} archives with a flipped byte were refused`,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { wakeUpsApplicationName } from '#server/realtime/wake-ups.ts'
+import { forgetLimits } from './support/forget-limits.ts'
 import { createPoster } from './support/http.ts'
 import { addMatches, openBenchDatabase, type Person } from './support/market.ts'
 import { createStream } from './support/stream.ts'
@@ -68,27 +69,18 @@ async function run(name: string, areHintsEnded: boolean) {
   const over = new AbortController()
   const listeners = people.map(({ person }) => listen(person, over.signal))
   await Promise.all(listeners.map(({ open }) => open()))
-  const disturbing = [
-    // Rate limits are out of scope here, so they are cleared all the time.
+  const stopForgetting = forgetLimits(database.pool)
+  const disturbing =
+    areHintsEnded &&
     repeat(
-      () => 50,
+      () => hintsEndedEveryMs,
       over.signal,
-      () => database.pool.query(`delete from rate_limits where key like 'message:%'`),
-    ),
-    ...(areHintsEnded
-      ? [
-          repeat(
-            () => hintsEndedEveryMs,
-            over.signal,
-            () =>
-              database.pool.query(
-                'select pg_terminate_backend(pid) from pg_stat_activity where application_name = $1',
-                [wakeUpsApplicationName],
-              ),
-          ),
-        ]
-      : []),
-  ]
+      () =>
+        database.pool.query(
+          'select pg_terminate_backend(pid) from pg_stat_activity where application_name = $1',
+          [wakeUpsApplicationName],
+        ),
+    )
 
   const startedAt = performance.now()
   await Promise.all(
@@ -107,7 +99,8 @@ async function run(name: string, areHintsEnded: boolean) {
   // Duplicates would arrive now.
   await sleep(1_000)
   over.abort()
-  await Promise.all([...listeners.map(({ cutting }) => cutting), ...disturbing])
+  stopForgetting()
+  await Promise.all([...listeners.map(({ cutting }) => cutting), disturbing])
   for (const { stream } of listeners) stream.cut()
 
   let [lost, doubled, disordered] = [0, 0, 0]

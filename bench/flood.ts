@@ -2,6 +2,7 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { forgetLimits } from './support/forget-limits.ts'
 import type { Flood } from './support/flooder.ts'
 import { createPoster, loopback } from './support/http.ts'
 import { createActions, openMarketDay } from './support/market-day.ts'
@@ -23,7 +24,7 @@ const database = await openBenchDatabase()
 const { pairs, listingIds } = await openMarketDay(database.pool, bystanders + 10)
 // With the production settings, because fair-queue.ts and capacity.ts are under test.
 const server = await database.startServer()
-const limitsForgotten = setInterval(() => void database.pool.query('delete from rate_limits'), 500)
+const stopForgetting = forgetLimits(database.pool)
 const flooder = fork(path.join(import.meta.dirname, 'support/flooder.ts'))
 
 const attackers = pairs.slice(bystanders).map(({ client }) => client.token)
@@ -120,7 +121,7 @@ try {
   )
   if (failed > 0 || timesSlower > maxTimesSlower) process.exitCode = 1
 } finally {
-  clearInterval(limitsForgotten)
+  stopForgetting()
   flooder.disconnect()
   await server.stop()
   await database.close()

@@ -1,4 +1,5 @@
 import type { Pool } from 'pg'
+import { forgetLimits } from './support/forget-limits.ts'
 import { createPoster } from './support/http.ts'
 import { createActions, openMarketDay } from './support/market-day.ts'
 import { openBenchDatabase, type Matched } from './support/market.ts'
@@ -13,7 +14,7 @@ const { pairs, listingIds } = await openMarketDay(database.pool, 1000)
 const server = await database.startServer()
 const poster = createPoster(server.url, connections)
 const { actions } = createActions(poster, listingIds)
-const limitsForgotten = setInterval(() => void database.pool.query('delete from rate_limits'), 500)
+const stopForgetting = forgetLimits(database.pool)
 
 interface Sizes {
   wal: number
@@ -75,7 +76,7 @@ try {
   console.table(table)
   console.log(`Limit: ${maxBytesKept} bytes stored for each`)
 } finally {
-  clearInterval(limitsForgotten)
+  stopForgetting()
   poster.close()
   await server.stop()
   await database.close()

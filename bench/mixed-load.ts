@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { makeBatchWork } from '#server/db/embedded/batch-work.ts'
+import { forgetLimits } from './support/forget-limits.ts'
 import { residentMib } from './support/cpu-time.ts'
 import { createPoster } from './support/http.ts'
 import { createActions, openMarketDay } from './support/market-day.ts'
@@ -28,8 +29,7 @@ const people = pairs.flatMap((pair) => [pair, pair])
 
 const sum = (numbers: number[]) => numbers.reduce((all, one) => all + one, 0)
 const statusCounts = () => ({ done: 0, refused: 0, failed: 0 })
-// Rate limits are out of scope here, so they are cleared all the time.
-const limitsForgotten = setInterval(() => void database.pool.query('delete from rate_limits'), 500)
+const stopForgetting = forgetLimits(database.pool)
 
 /** Everyone acts, pauses and acts again. Prints one line per minute. */
 async function liveMinutes() {
@@ -159,7 +159,7 @@ try {
   )
   if (!isFaultless || failed > 0 || share < leastShareOfPeak) process.exitCode = 1
 } finally {
-  clearInterval(limitsForgotten)
+  stopForgetting()
   await server.stop()
   await database.close()
 }

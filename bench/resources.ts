@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { forgetLimits } from './support/forget-limits.ts'
 import { cpuMsOf, residentMib } from './support/cpu-time.ts'
 import { createPoster } from './support/http.ts'
 import { createActions, openMarketDay } from './support/market-day.ts'
@@ -48,7 +49,7 @@ async function measureLoad(database: BenchDatabase) {
   const { pairs, listingIds } = await openMarketDay(database.pool, pairCount)
   const server = await database.startServer()
   const poster = createPoster(server.url, connections)
-  const limitsForgotten = setInterval(() => void database.pool.query('delete from rate_limits'), lookMs)
+  const stopForgetting = forgetLimits(database.pool)
   try {
     const { actions, next } = createActions(poster, listingIds)
     const endsAt = performance.now() + loadMs
@@ -68,7 +69,7 @@ async function measureLoad(database: BenchDatabase) {
     clearInterval(looking)
     return seen
   } finally {
-    clearInterval(limitsForgotten)
+    stopForgetting()
     poster.close()
     await server.stop()
   }

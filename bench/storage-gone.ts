@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import sharp from 'sharp'
 import type { Message } from '#shared/conversations/chat.ts'
 import { photoWidths } from '#shared/people/photos.ts'
+import { forgetLimits } from './support/forget-limits.ts'
 import { addMatches, openBenchDatabase } from './support/market.ts'
 
 const times = 10
@@ -57,7 +58,7 @@ async function keepSending(token: string, conversationId: string) {
   }
 }
 
-const limitsForgotten = setInterval(() => void database.pool.query('delete from rate_limits'), 200)
+const stopForgetting = forgetLimits(database.pool)
 const sending = Promise.all(
   pairs.map(({ client, conversationId }) => keepSending(client.token, conversationId)),
 )
@@ -88,7 +89,7 @@ try {
   if (lost || doubled) process.exitCode = 1
 } finally {
   over.abort()
-  clearInterval(limitsForgotten)
+  stopForgetting()
   await server.stop()
   await database.close()
   await rm(dataDir, { recursive: true, force: true })

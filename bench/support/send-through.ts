@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Pool } from 'pg'
+import { forgetLimits } from './forget-limits.ts'
 import { createPoster } from './http.ts'
 import { addMatches, type Matched, type Person } from './market.ts'
 import { createStream } from './stream.ts'
@@ -75,8 +76,7 @@ export async function sendThrough(
     return { heard, stream, listening }
   }
 
-  const forgetLimits = () => pool.query(`delete from rate_limits where key like 'message:%'`)
-  const limitsForgotten = setInterval(() => void forgetLimits().catch(() => undefined), 200)
+  const stopForgetting = forgetLimits(pool)
   try {
     const listeners = pairs.map(({ owner }) => listen(owner))
     const load = [...pairs.map(keepWriting), ...pairs.map(keepReading)]
@@ -114,7 +114,7 @@ export async function sendThrough(
     if (Object.values(result).some((count) => count !== 0)) process.exitCode = 1
   } finally {
     over.abort()
-    clearInterval(limitsForgotten)
+    stopForgetting()
     for (const poster of posters) poster.close()
   }
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { forgetLimits } from './forget-limits.ts'
 import { createPoster } from './http.ts'
 import type { BenchDatabase, Matched } from './market.ts'
 
@@ -45,10 +46,7 @@ export function startWriting(database: BenchDatabase, pairs: Matched[], url: str
         await send(conversationId, (n % 2 ? client : owner).token, `Message ${n}`)
     }),
   )
-  // Rate limits are out of scope here, so they are cleared all the time.
-  const limitsForgotten = setInterval(() => {
-    database.pool.query(`delete from rate_limits where key like 'message:%'`).catch(() => undefined)
-  }, 200)
+  const stopForgetting = forgetLimits(database.pool)
 
   async function nextAcknowledgement() {
     const before = acknowledged.length
@@ -63,7 +61,7 @@ export function startWriting(database: BenchDatabase, pairs: Matched[], url: str
     async finish() {
       over.abort()
       await writing
-      clearInterval(limitsForgotten)
+      stopForgetting()
       poster.close()
       return { acknowledged: acknowledged.length, resent, ...(await countFaults(database, acknowledged)) }
     },
