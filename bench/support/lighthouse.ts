@@ -1,21 +1,14 @@
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { readFile, rm, writeFile } from 'node:fs/promises'
+import { readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
+import { chromium, type Cookie } from '@playwright/test'
+import { launchOptions } from '../../e2e/support/launch-options.ts'
 
 const home = path.join(import.meta.dirname, '../lighthouse')
 const program = path.join(home, 'node_modules/lighthouse/cli/index.js')
 const installed = path.join(home, 'node_modules/.package-lock.json')
-
-const browserFlags = [
-  '--headless=new',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  // Chromium's sandbox refuses to run as root. Everyone else keeps it.
-  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-]
 
 const maxTries = 5
 
@@ -68,31 +61,41 @@ export async function installLighthouse() {
 }
 
 /** One cold load of a page on a mid-range phone over slow 4G: Lighthouse's own defaults. */
-export async function loadPage(url: string, folder: string, cookie?: string): Promise<Load> {
+export async function loadPage(url: string, folder: string, cookies: Cookie[]): Promise<Load> {
   for (let tries = 1; ; tries += 1) {
-    const report = await runLighthouse(url, folder, cookie)
+    const report = await runLighthouse(url, folder, cookies)
     // Sometimes its trace misses the start of the page, and it asks to be run again.
     if (report.runtimeError?.code !== 'NO_NAVSTART' || tries === maxTries) return toLoad(report)
   }
 }
 
-async function runLighthouse(url: string, folder: string, cookie?: string) {
-  const [reportFile, headersFile] = ['report.json', 'headers.json'].map((name) =>
-    path.join(folder, name),
-  ) as [string, string]
-  await writeFile(headersFile, JSON.stringify(cookie ? { Cookie: cookie } : {}))
+async function runLighthouse(url: string, folder: string, cookies: Cookie[]) {
+  const reportFile = path.join(folder, 'report.json')
   await rm(reportFile, { force: true })
-  // A failed run exits with 1, and its report says why.
-  await promisify(execFile)(process.execPath, [
-    program,
-    url,
-    '--quiet',
-    '--no-enable-error-reporting',
-    '--output=json',
-    `--output-path=${reportFile}`,
-    `--extra-headers=${headersFile}`,
-    `--chrome-flags=${browserFlags.join(' ')}`,
-  ]).catch(() => undefined)
+  const profile = path.join(folder, 'profile')
+  await rm(profile, { recursive: true, force: true })
+  const browser = await chromium.launchPersistentContext(profile, {
+    ...launchOptions,
+    args: [...(launchOptions.args ?? []), '--remote-debugging-port=0'],
+  })
+  try {
+    const [port] = (await readFile(path.join(profile, 'DevToolsActivePort'), 'utf8')).split('\n')
+    // Lighthouse itself can only add a header, which requests in the background don't get.
+    await browser.addCookies(cookies)
+    // A failed run exits with 1, and its report says why.
+    await promisify(execFile)(process.execPath, [
+      program,
+      url,
+      '--quiet',
+      '--no-enable-error-reporting',
+      '--output=json',
+      `--output-path=${reportFile}`,
+      `--port=${port}`,
+      '--disable-storage-reset',
+    ]).catch(() => undefined)
+  } finally {
+    await browser.close()
+  }
   return JSON.parse(await readFile(reportFile, 'utf8')) as Report
 }
 

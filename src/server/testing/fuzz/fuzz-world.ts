@@ -7,10 +7,19 @@ import type { Actor, HostileCall } from './hostile-calls.ts'
 import { sendCall } from './send-call.ts'
 
 /**
- * Limits, decks, sent emails, open streams and market changes update by themselves. Keys are created when first needed,
- * and refused sign-ins are recorded as well.
+ * Limits, decks, sent emails, open streams and market changes update by themselves. Keys are created when first needed.
+ * Refused sign-ins are recorded, and so are browsers that know the password of an unconfirmed account.
  */
-const restless = ['rate_limits', 'decks', 'mailbox', 'presence', 'market_changes', 'server_keys', 'sign_ins']
+const restless = [
+  'rate_limits',
+  'decks',
+  'mailbox',
+  'presence',
+  'market_changes',
+  'server_keys',
+  'sign_ins',
+  'sign_up_browsers',
+]
 
 const cookiesOf = ({ cookies }: TestClient) =>
   [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
