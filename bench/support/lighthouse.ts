@@ -1,7 +1,9 @@
-import { execFile } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { chromium, type Cookie } from '@playwright/test'
 import { launchOptions } from '../../e2e/support/launch-options.ts'
@@ -72,16 +74,12 @@ export async function loadPage(url: string, folder: string, cookies: Cookie[]): 
 async function runLighthouse(url: string, folder: string, cookies: Cookie[]) {
   const reportFile = path.join(folder, 'report.json')
   await rm(reportFile, { force: true })
-  const profile = path.join(folder, 'profile')
-  await rm(profile, { recursive: true, force: true })
-  const browser = await chromium.launchPersistentContext(profile, {
-    ...launchOptions,
-    args: [...(launchOptions.args ?? []), '--remote-debugging-port=0'],
-  })
+  const browser = await startBrowser(path.join(folder, 'profile'))
   try {
-    const [port] = (await readFile(path.join(profile, 'DevToolsActivePort'), 'utf8')).split('\n')
     // Lighthouse itself can only add a header, which requests in the background don't get.
-    await browser.addCookies(cookies)
+    const control = await chromium.connectOverCDP(`http://127.0.0.1:${browser.port}`)
+    await control.contexts()[0]!.addCookies(cookies)
+    await control.close()
     // A failed run exits with 1, and its report says why.
     await promisify(execFile)(process.execPath, [
       program,
@@ -90,13 +88,38 @@ async function runLighthouse(url: string, folder: string, cookies: Cookie[]) {
       '--no-enable-error-reporting',
       '--output=json',
       `--output-path=${reportFile}`,
-      `--port=${port}`,
+      `--port=${browser.port}`,
       '--disable-storage-reset',
     ]).catch(() => undefined)
   } finally {
-    await browser.close()
+    await browser.stop()
   }
   return JSON.parse(await readFile(reportFile, 'utf8')) as Report
+}
+
+/** A new browser that nothing else controls while Lighthouse measures. */
+async function startBrowser(profile: string) {
+  await rm(profile, { recursive: true, force: true })
+  const { executablePath, args = [] } = launchOptions
+  const browser = spawn(executablePath!, [
+    '--headless=new',
+    '--remote-debugging-port=0',
+    `--user-data-dir=${profile}`,
+    ...args,
+    // Chromium's sandbox refuses to run as root. Everyone else keeps it.
+    ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+    'about:blank',
+  ])
+  const portFile = path.join(profile, 'DevToolsActivePort')
+  while (!existsSync(portFile)) await sleep(50)
+  const [port] = (await readFile(portFile, 'utf8')).split('\n')
+  return {
+    port,
+    async stop() {
+      browser.kill()
+      await once(browser, 'exit')
+    },
+  }
 }
 
 function toLoad({ finalDisplayedUrl, runtimeError, categories, audits }: Report): Load {
