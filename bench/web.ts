@@ -92,6 +92,7 @@ function medianOf(loads: Load[]): Load {
 function report(measured: { page: Page; load: Load }[]) {
   const rows = measured.map(({ page, load }) => ({
     page: page.path,
+    machine: Math.round(load.machine),
     performance: load.performance,
     accessibility: load.accessibility,
     'best practices': load.bestPractices,

@@ -1,5 +1,6 @@
 import {
   Suspense,
+  useDeferredValue,
   useEffect,
   useLayoutEffect,
   useRef,
@@ -237,7 +238,9 @@ function useCards<C extends Card>(deck: Deck<C>, onLift: () => void) {
   const leaving = departures.map(({ card }) => card)
   const wentTo = useRef(new Map<string, SwipeDirection>())
   const arranged = useRef<string[]>([])
-  const inPlay = deck.cards.filter(({ id }) => leaving.every((card) => card.id !== id)).slice(0, cardsInSight)
+  // The top card appears alone; those below follow when it has been painted.
+  const inSight = useDeferredValue(cardsInSight, 1)
+  const inPlay = deck.cards.filter(({ id }) => leaving.every((card) => card.id !== id)).slice(0, inSight)
 
   /** Swipes the top card; returns false if there is none. */
   const commit = (gesture: SwipeGesture, held: DragPosition = atRest, speed = 0) => {

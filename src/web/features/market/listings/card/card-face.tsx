@@ -7,7 +7,6 @@ import { classes } from '#web/ui/classes.ts'
 import { TruncatedMiddle } from '#web/ui/truncated-middle.tsx'
 import { VerifiedMark } from '#web/ui/verified-mark.tsx'
 import { CardPhotos } from './card-photos.tsx'
-import './card-face.css'
 
 interface CardFaceProps {
   photos: Photo[]
