@@ -81,5 +81,7 @@ export default defineConfig({
     },
   },
   // Keep the browser's Host header, so the server sees same-origin requests.
-  server: { proxy: { '/api': { target: backend }, '/photos': { target: backend } } },
+  server: {
+    proxy: { '/api': { target: backend }, '/map': { target: backend }, '/photos': { target: backend } },
+  },
 })

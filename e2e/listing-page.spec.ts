@@ -47,7 +47,7 @@ test('a visitor follows a link to a listing, signs up, returns and likes it, and
   const answer = await page.goto(`/listing/${amber}`)
   expect(answer!.status()).toBe(200)
   await expect(page.getByRole('heading', { level: 1, name: 'Amber cabin' })).toBeVisible()
-  await expect(page.getByText('Old Mill, Bend')).toBeVisible()
+  await expect(page.getByText('Old Mill, Bend', { exact: true })).toBeVisible()
   await expect(page.getByText('$1,950')).toBeVisible()
   await expect(page).toHaveTitle(/^Amber cabin · /)
   await expectNoViolations(page, 'a public listing')

@@ -1,43 +1,16 @@
 import type { Page } from '@playwright/test'
 import type { App } from './support/app.ts'
-import { newAddress } from './support/app.ts'
 import { expectNoViolations } from './support/axe.ts'
 import { expect, test } from './support/fixtures.ts'
 import { addListings, idOf } from './support/market.ts'
 import { expectToast, signInAs, toast, type Person } from './support/people.ts'
+import { asPerson, letAMinutePass, publishNew } from './support/publish.ts'
 
 const row = (page: Page, name: string) => page.getByRole('region', { name })
 const alertsOf = (page: Page, name: string) => page.getByRole('combobox', { name: `Alerts for ${name}` })
 const choose = async (page: Page, name: string, action: string) => {
   await page.getByRole('button', { name: `Actions for ${name}` }).click()
   await page.getByRole('menuitem', { name: action }).click()
-}
-
-/** Runs the job that is scheduled every minute. */
-const letAMinutePass = (app: App) =>
-  app.query(`insert into pgboss.job (name, data) values ('run-saved-searches', '{}')`)
-
-async function asPerson(app: App, role: 'client' | 'owner', { email, password }: Person) {
-  const headers = { 'Content-Type': 'application/json', Origin: app.url, 'X-Forwarded-For': newAddress() }
-  const send = (method: string, path: string, body: object, cookie = '') =>
-    fetch(app.url + path, { method, headers: { ...headers, cookie }, body: JSON.stringify(body) })
-  const signedIn = await send('POST', '/api/auth/sign-in', { email, password, role })
-  const cookie = signedIn.headers.getSetCookie().map((one) => one.split(';')[0])
-  return async (method: string, path: string, body: object = {}) =>
-    expect((await send(method, path, body, cookie.join('; '))).status, path).toBe(200)
-}
-
-/** Publishes a listing that no one has seen yet. */
-async function publishNew(app: App, owner: Person, title: string) {
-  const [id] = await addListings(app, owner, [title])
-  const photo = { id, width: 1200, height: 1500, thumbhash: '3OcRJYB4d3h/iIeHeEh3eIhw+j2w', tint: '#2a2018' }
-  await app.query(`update listings set status = 'draft', is_active = false, images = $2 where id = $1`, [
-    id,
-    JSON.stringify([photo]),
-  ])
-  await (
-    await asPerson(app, 'owner', owner)
-  )('POST', `/api/my/listings/${id}/publish`)
 }
 
 const mailTo = async (app: App, { email }: Person) =>

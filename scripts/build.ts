@@ -127,7 +127,7 @@ function makeInstallable() {
 
 async function compress() {
   const files = readdirSync(webFolder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && /\.(html|js|css|svg|json|txt|webmanifest)$/.test(entry.name))
+    .filter((entry) => entry.isFile() && /\.(html|m?js|css|svg|json|txt|webmanifest)$/.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name))
   await Promise.all(files.map(compressFile))
 }

@@ -3,11 +3,14 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { entries, readWebManifest, webFolder } from './web-manifest.ts'
 
-/** What the app needs to start and to show any screen. Reading PDFs needs a network anyway. */
+/** Large, and kept when first used. Reading PDFs needs a network anyway. */
+const isOnDemand = (key: string) => /pdf-pages|maps\/live-map|maplibre/.test(key)
+
+/** What the app needs to start and to show any screen. */
 function shellFiles() {
   const manifest = readWebManifest()
   const scripts = Object.entries(manifest)
-    .filter(([key]) => key !== entries.landing && !key.includes('pdf-pages'))
+    .filter(([key]) => key !== entries.landing && !isOnDemand(key))
     .flatMap(([, { file, css = [] }]) => [file, ...css])
     .filter((file) => /\.(js|css)$/.test(file))
   const { assets = [] } = manifest[entries.app] ?? {}

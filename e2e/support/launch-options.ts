@@ -27,6 +27,9 @@ export const launchOptions: LaunchOptions = {
   // Chromium's sandbox doesn't work as root; all other users keep it.
   chromiumSandbox: process.getuid?.() !== 0,
   args: [
+    // Maps are drawn in software, the same on every machine.
+    '--use-angle=swiftshader',
+    '--enable-unsafe-swiftshader',
     '--disable-background-networking',
     '--disable-component-update',
     '--disable-sync',

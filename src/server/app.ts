@@ -45,6 +45,7 @@ import { mountOperator } from '#server/features/operations/operator/operator-rou
 import { mountSharePictures } from '#server/features/people/photos/share-picture-routes.ts'
 import { mountPhotos } from '#server/features/people/photos/photo-routes.ts'
 import { mountLocations } from '#server/features/people/locations/location-routes.ts'
+import { mountMaps } from '#server/features/people/maps/map-routes.ts'
 import { mountProfiles } from '#server/features/market/profiles/profile-routes.ts'
 import {
   mountExportFile,
@@ -124,6 +125,7 @@ export function createApp(
   mountPasskeys(api, deps)
   mountProfiles(api, deps)
   mountLocations(api, deps)
+  mountMaps(app, api, deps)
   mountAddresses(api, deps, addAddressToDrafts)
   mountListings(api, deps)
   if (!env.isProduction) mountDemoFaces(app, deps)

@@ -90,11 +90,11 @@ describe('the environment', () => {
     ['http://localhost:8080/{z}/{x}/{y}.png'],
     ['https://tiles.example/v1/{z}/{y}/{x}@2x.webp?key=a-b_1'],
   ])('accepts %s for map tiles', (value) => {
-    expect(readEnv({ TILE_URL: value, TILE_ATTRIBUTION: '© Us' }).tiles).toEqual({
+    expect(readEnv({ TILE_URL: value, TILE_ATTRIBUTION: '© Us' }).map.tiles).toEqual({
       url: value,
       attribution: '© Us',
     })
-    expect(readEnv({ TILE_ATTRIBUTION: '© Us' }).tiles).toBeUndefined()
+    expect(readEnv({ TILE_ATTRIBUTION: '© Us' }).map.tiles).toBeUndefined()
   })
 
   test.each([
@@ -113,6 +113,15 @@ describe('the environment', () => {
     expect(complaint({ TILE_URL: value })).toMatch(/^TILE_URL must /)
     expect(complaint({ TILE_URL: value })).toContain(why)
     expect(complaint({ TILE_URL: value })).not.toContain('sesame')
+  })
+
+  test('accepts one source of streets, not two', () => {
+    const style = 'https://maps.example/style.json'
+    expect(readEnv({ MAP_STYLE_URL: style }).map.styleUrl).toBe(style)
+    expect(complaint({ MAP_STYLE_URL: style, MAP_PMTILES: 'oregon.pmtiles' })).toContain(
+      'choose one of the three',
+    )
+    expect(complaint({ MAP_STYLE_URL: 'https://*/style.json' })).toContain('plain URL')
   })
 
   test.each(['GOOGLE', 'FACEBOOK'])('needs both keys of %s or none', (provider) => {

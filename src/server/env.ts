@@ -15,6 +15,12 @@ const wholeNumber = (min: number, max: number) =>
     )
 
 const tileExample = 'https://tiles.example/{z}/{x}/{y}.png'
+/** Its host becomes part of the content security policy, and every browser receives the rest. */
+const browserUrl = (example: string) =>
+  url(/^https?$/, example).regex(
+    /^https?:\/\/[a-z\d.-]+(:\d+)?\/[^\s;,#]*$/i,
+    `must be a plain URL like ${example}: no spaces, no ";" or ",", no password`,
+  )
 
 const variables = z
   .object({
@@ -55,12 +61,9 @@ const variables = z
       .pipe(z.array(z.email('must be email addresses separated by commas')))
       .optional(),
     SUPPORT_EMAIL: z.email('must be an email address').default('support@keyswipe.example'),
-    TILE_URL: url(/^https?$/, tileExample)
-      // Its host becomes part of the content security policy, and every browser receives the rest.
-      .regex(
-        /^https?:\/\/[a-z\d.-]+(:\d+)?\/[^\s;,#]*$/i,
-        `must be a plain URL like ${tileExample}: no spaces, no ";" or ",", no password`,
-      )
+    MAP_STYLE_URL: browserUrl('https://maps.example/style.json').optional(),
+    MAP_PMTILES: z.string().optional(),
+    TILE_URL: browserUrl(tileExample)
       .refine(
         (address) => ['{z}', '{x}', '{y}'].every((part) => address.includes(part)),
         'must contain {z}, {x} and {y}',
@@ -116,6 +119,10 @@ const variables = z
   .refine((env) => !env.STRIPE_SECRET_KEY === !env.STRIPE_WEBHOOK_SECRET, {
     path: ['STRIPE_WEBHOOK_SECRET'],
     error: 'must be set together with STRIPE_SECRET_KEY',
+  })
+  .refine((env) => [env.MAP_STYLE_URL, env.MAP_PMTILES, env.TILE_URL].filter(Boolean).length <= 1, {
+    path: ['MAP_STYLE_URL'],
+    error: 'can’t be set together with MAP_PMTILES or TILE_URL: choose one of the three',
   })
   .refine((env) => env.NODE_ENV !== 'production' || env.ORIGIN, {
     path: ['ORIGIN'],
@@ -191,8 +198,12 @@ export function readEnv(source: Record<string, string | undefined>) {
     supportEmail: env.SUPPORT_EMAIL,
     /** The accounts that decide reports and proofs. A demo has its own operator. */
     operatorEmails: env.OPERATOR_EMAILS ?? (env.NODE_ENV === 'development' ? [demoOperatorEmail] : []),
-    /** The operator's map tiles. Without them the land is drawn. */
-    tiles: env.TILE_URL ? { url: env.TILE_URL, attribution: env.TILE_ATTRIBUTION } : undefined,
+    /** Streets for the map. Without any of these it shows land, water, borders and names. */
+    map: {
+      styleUrl: env.MAP_STYLE_URL,
+      streetsFile: env.MAP_PMTILES && path.resolve(projectRoot, env.MAP_PMTILES),
+      tiles: env.TILE_URL ? { url: env.TILE_URL, attribution: env.TILE_ATTRIBUTION } : undefined,
+    },
     /** The operator's own key and certificate. Without them a key is generated. */
     sealFile: env.SEAL_FILE && path.resolve(projectRoot, env.SEAL_FILE),
     /** A timestamp authority (RFC 3161) that confirms when a contract was sealed. Without one only we do. */

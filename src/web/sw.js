@@ -6,6 +6,9 @@ const build = { version: 'development', files: [] }
 const shellCache = `keyswipe-shell-${build.version}`
 const imageCache = 'keyswipe-images'
 const maxImages = 200
+const mapCache = 'keyswipe-map'
+/** About ten megabytes. */
+const maxMapParts = 500
 /** Any screen works: without a session they are all the same page. */
 const shellPage = '/client/dashboard'
 
@@ -17,6 +20,7 @@ self.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(request.url)
   if (request.method !== 'GET' || origin !== location.origin || pathname.startsWith('/api/')) return
   if (request.mode === 'navigate') event.respondWith(page(request))
+  else if (pathname.startsWith('/map/')) event.respondWith(mapPart(event))
   else if (pathname.startsWith('/assets/') && request.destination !== 'image')
     event.respondWith(file(request))
   else if (request.destination === 'image') event.respondWith(image(event))
@@ -36,7 +40,8 @@ async function keepShell() {
 }
 
 async function takeOver() {
-  for (const name of await caches.keys()) if (name !== shellCache) await caches.delete(name)
+  for (const name of await caches.keys())
+    if (name !== shellCache && name !== mapCache) await caches.delete(name)
   await self.clients.claim()
 }
 
@@ -58,23 +63,44 @@ async function page(request) {
   }
 }
 
-const file = async (request) => (await kept(shellCache, request)) ?? fetch(request)
+/** Files that are only loaded on demand, such as the map's, are kept from then on. */
+async function file(request) {
+  const known = await kept(shellCache, request)
+  if (known) return known
+  const response = await fetch(request)
+  if (response.status === 200) await (await caches.open(shellCache)).put(request, response.clone())
+  return response
+}
+
+/** A range of a map file, whose content never changes under its name. Caches can't store ranges, so it is kept whole. */
+async function mapPart(event) {
+  const { request } = event
+  const key = `${request.url}?${request.headers.get('range')}`
+  const known = await kept(mapCache, key)
+  if (known) return new Response(known.body, { status: 206, headers: known.headers })
+  const response = await fetch(request)
+  if (response.status !== 206) return response
+  const { headers } = response
+  const bytes = await response.arrayBuffer()
+  event.waitUntil(keepNewest(mapCache, maxMapParts, key, new Response(bytes, { headers })))
+  return new Response(bytes, { status: 206, headers })
+}
 
 async function image(event) {
   const { request } = event
   const known = await kept(imageCache, request)
   if (known) return known
   const response = await fetch(request)
-  if (response.status === 200) event.waitUntil(keepImage(request, response.clone()))
+  if (response.status === 200) event.waitUntil(keepNewest(imageCache, maxImages, request, response.clone()))
   return response
 }
 
-/** Evicts the oldest images first. */
-async function keepImage(request, response) {
-  const cache = await caches.open(imageCache)
+/** Evicts the oldest first. */
+async function keepNewest(cacheName, max, request, response) {
+  const cache = await caches.open(cacheName)
   await cache.put(request, response)
   const requests = await cache.keys()
-  for (const old of requests.slice(0, Math.max(0, requests.length - maxImages))) await cache.delete(old)
+  for (const old of requests.slice(0, Math.max(0, requests.length - max))) await cache.delete(old)
 }
 
 const windows = () => self.clients.matchAll({ type: 'window', includeUncontrolled: true })

@@ -33,27 +33,23 @@ export const requestLog =
     )
   }
 
-const contentSecurityPolicy = ({ tiles }: Env) =>
-  [
+const contentSecurityPolicy = ({ map }: Env) => {
+  const mapService = map.styleUrl ?? map.tiles?.url
+  const mapHost = mapService ? [new URL(mapService).origin] : []
+  return [
     "default-src 'self'",
     "script-src 'self'",
     "style-src 'self'",
     // Emails in the mailbox use style attributes.
     "style-src-attr 'unsafe-inline'",
-    [
-      'img-src',
-      `'self'`,
-      'data:',
-      'blob:',
-      ...pictureSources,
-      ...(tiles ? [new URL(tiles.url).origin] : []),
-    ].join(' '),
-    "connect-src 'self'",
+    ['img-src', "'self'", 'data:', 'blob:', ...pictureSources, ...mapHost].join(' '),
+    ['connect-src', "'self'", ...mapHost].join(' '),
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
   ].join('; ')
+}
 
 export const securityHeaderValues = (env: Env): Record<string, string> => ({
   'Content-Security-Policy': contentSecurityPolicy(env),

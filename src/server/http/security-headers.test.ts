@@ -112,11 +112,21 @@ test('the policy names the map service if there is one, and is otherwise unchang
     'https://*.fbsbx.com',
     'https://*.fbcdn.net',
   ])
-  const mapped = await app.startAnother({ TILE_URL: 'http://tiles.test:8080/{z}/{x}/{y}.png?key=secret' })
-  for (const path of ['/client/dashboard', '/', '/api/me']) {
-    const changed = policyOf((await mapped.client().get(path)).headers)
-    expect(changed.get('img-src')).toEqual([...policy.get('img-src')!, 'http://tiles.test:8080'])
-    expect(changed.set('img-src', policy.get('img-src')!)).toEqual(policy)
+  expect(policy.get('connect-src')).toEqual([`'self'`])
+  const services = [
+    { TILE_URL: 'http://tiles.test:8080/{z}/{x}/{y}.png?key=secret' },
+    { MAP_STYLE_URL: 'http://tiles.test:8080/style.json?key=secret' },
+  ]
+  for (const service of services) {
+    const mapped = await app.startAnother(service)
+    for (const path of ['/client/dashboard', '/', '/api/me']) {
+      const changed = policyOf((await mapped.client().get(path)).headers)
+      for (const name of ['img-src', 'connect-src']) {
+        expect(changed.get(name)).toEqual([...policy.get(name)!, 'http://tiles.test:8080'])
+        changed.set(name, policy.get(name)!)
+      }
+      expect(changed).toEqual(policy)
+    }
   }
 })
 

@@ -63,6 +63,33 @@ export function cellsAround({ lat, lon }: Pin, radiusKm: number, size: CellSize)
 }
 
 const maxSmallCells = 16
+const maxLargeCells = 32
+
+/** The cells of a part of the map. Undefined if it is too large to be read cell by cell. */
+export function cellsWithin([south, west, north, east]: readonly [number, number, number, number]) {
+  const sizes: [CellSize, number][] = [
+    ['small', maxSmallCells],
+    ['large', maxLargeCells],
+  ]
+  for (const [size, max] of sizes) {
+    const [bottom, top] = [rowOf(south, size), rowOf(north, size)]
+    const [left, right] = [columnOf(west, size), columnOf(east < west ? east + 360 : east, size)]
+    if ((top - bottom + 1) * (right - left + 1) > max) continue
+    const cells = new Set<number>()
+    for (let row = bottom; row <= top; row += 1)
+      for (let column = left; column <= right; column += 1) cells.add(cellAt(row, column, size))
+    return { size, cells: [...cells] }
+  }
+  return undefined
+}
+
+/** SQL for whether a location is in the bounds of a parameter, which may be null. */
+export const isWithin = (param: string, lat: string, lon: string) => {
+  const [south, west, north, east] = [1, 2, 3, 4].map((i) => `(${param}::float8[])[${i}]`)
+  return `(${param}::float8[] is null or (${lat} between ${south} and ${north}
+    and case when ${west} <= ${east} then ${lon} between ${west} and ${east}
+      else ${lon} >= ${west} or ${lon} <= ${east} end))`
+}
 
 /** The cells of the size that needs only a few. */
 export function marketCells(middle: Pin, radiusKm: number): { size: CellSize; cells: number[] } {

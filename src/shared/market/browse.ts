@@ -7,16 +7,34 @@ import { kindSchema } from './kind-schema.ts'
 export const searchPageSize = 20
 /** How many of the newest are on the map. */
 export const maxOnMap = 1000
+const latitude = z.number().check(z.gte(-90), z.lte(90))
+const longitude = z.number().check(z.gte(-180), z.lte(180))
+
 /** How many of a square are listed, newest first. */
 export const maxInSquare = 20
+
+const degrees = '-?\\d{1,3}(?:\\.\\d{1,5})?'
+/** The visible part of a map: south, west, north and east. `west` is greater than `east` across the date line. */
+const bounds = z.pipe(
+  z.pipe(
+    z.string().check(z.regex(new RegExp(`^${degrees}(?:,${degrees}){3}$`))),
+    z.transform((text) => text.split(',').map(Number)),
+  ),
+  z.tuple([latitude, longitude, latitude, longitude]),
+)
+export type Bounds = z.infer<typeof bounds>
 
 const savedSearch = {
   /** A saved search to use instead of the current filters. */
   search: z.optional(z.string()),
 }
 
-const pageQuery = z.object({ ...savedSearch, after: afterCursor })
-const mapQuery = z.object(savedSearch)
+const mapQuery = z.object({
+  ...savedSearch,
+  /** Only what is in this part of the map. */
+  within: z.optional(bounds),
+})
+const pageQuery = z.extend(mapQuery, { after: afterCursor })
 const cardsQuery = z.object({
   ...savedSearch,
   ids: z.pipe(
@@ -58,8 +76,6 @@ const searchMapSchema = z.object({
   anywhere: z.object({ count: z.number(), ids: z.array(z.string()) }),
   /** False if there are older ones that aren't shown. */
   isAll: z.boolean(),
-  /** The operator's map tiles, if configured; otherwise the outlines of the land are drawn. */
-  tiles: z.nullable(z.object({ url: z.string(), attribution: z.string() })),
   searchName: z.nullable(z.string()),
 })
 export type SearchMap = z.infer<typeof searchMapSchema>

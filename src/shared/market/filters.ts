@@ -13,6 +13,7 @@ import {
 } from './listing-details.ts'
 import { listingTypeSchema, maxPriceCents } from './listings.ts'
 import { citySchema } from '#shared/people/locations.ts'
+import { outlineSchema } from './outline.ts'
 import { nearDate } from '#shared/text-input.ts'
 
 /** A bit more than a hundred miles. */
@@ -116,23 +117,28 @@ const filtersShape = {
   options: filterOptionsSchema,
 }
 
+/** Narrows the area to what was drawn on the map. It lies within the radius. */
+const outline = z.optional(outlineSchema)
+
 /** What a client looks for: one record, edited both in the deck's filters and in the profile. */
 export const clientFiltersSchema = z.object({
   ...filtersShape,
-  area: z.nullable(z.object({ city: citySchema, radiusKm: z.number() })),
+  area: z.nullable(z.object({ city: citySchema, radiusKm: z.number(), outline })),
 })
 export type ClientFilters = z.infer<typeof clientFiltersSchema>
 
 /** The same as sent by the browser, with only the id of the city. */
 export const clientFiltersInputSchema = z.object({
   ...filtersShape,
-  area: z.nullable(z.object({ cityId: z.int(), radiusKm: z.number().check(z.gte(1), z.lte(maxRadiusKm)) })),
+  area: z.nullable(
+    z.object({ cityId: z.int(), radiusKm: z.number().check(z.gte(1), z.lte(maxRadiusKm)), outline }),
+  ),
 })
 export type ClientFiltersInput = z.infer<typeof clientFiltersInputSchema>
 
 export const toClientFiltersInput = ({ area, ...filters }: ClientFilters): ClientFiltersInput => ({
   ...filters,
-  area: area && { cityId: area.city.id, radiusKm: area.radiusKm },
+  area: area && { ...area, cityId: area.city.id },
 })
 
 export const getMyFilters = endpoint({

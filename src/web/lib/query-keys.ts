@@ -23,6 +23,7 @@ export type QueryName =
   | 'kind-counts'
   | 'likes'
   | 'mailbox'
+  | 'map-settings'
   | 'matches'
   | 'me'
   | 'messages'

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import {
   boolean,
   check,
+  customType,
   date,
   doublePrecision,
   index,
@@ -19,6 +20,8 @@ import { users } from './accounts.ts'
 import { belongsTo } from './belongs-to.ts'
 import { moment } from './columns.ts'
 import type { StoredPhoto } from './listings.ts'
+
+const polygon = customType<{ data: string }>({ dataType: () => 'polygon' })
 
 const ofPerson = () =>
   uuid('user_id')
@@ -48,6 +51,8 @@ export const clientFilterColumns = () => ({
   lat: doublePrecision(),
   lon: doublePrecision(),
   radiusKm: doublePrecision('radius_km'),
+  /** Drawn on the map, as longitude and latitude. Lies within the radius. */
+  outline: polygon(),
   options: jsonb()
     .$type<FilterOptions>()
     .notNull()
@@ -58,6 +63,7 @@ export const clientFilterChecks = (table: string) => [
   check(`${table}_types`, sql`preferred_listing_types <@ '{rent,buy,both}'::text[]`),
   check(`${table}_kinds`, sql`kinds <@ '{property,motorcycle,bicycle,yacht}'::text[]`),
   check(`${table}_area`, sql`num_nonnulls(city_id, lat, lon, radius_km) in (0, 4)`),
+  check(`${table}_outline`, sql`outline is null or radius_km is not null`),
 ]
 
 /** A client's current filters, which the deck follows. */

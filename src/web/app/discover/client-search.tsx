@@ -1,4 +1,5 @@
 import { ChevronLeft, SlidersHorizontal } from 'lucide-react'
+import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import type { ClientCard } from '#shared/market/decks.ts'
 import { kinds, type Kind } from '#shared/market/kinds.ts'
@@ -39,6 +40,7 @@ const viewOf = (kind: Kind): SearchView<ClientCard> => ({
     many: 'clients',
     how: 'shown in the city they’re looking in',
     amount: (budget) => `up to ${budget}`,
+    best: Math.max,
     nothing: 'No one fits right now. Widen your filters or check back later.',
   },
 })
@@ -54,12 +56,14 @@ export const ClientSearch = ({ kind }: { kind: Kind }) => {
   const [params] = useSearchParams()
   const current = useView()
   const searchId = params.get('search') ?? undefined
+  const [within, setWithin] = useState<string>()
   const search = useSearch<ClientCard>({
     deckName: kind,
     role: 'owner',
     searchId,
+    within,
     ask: (after, signal) =>
-      call(searchClients, { params: { kind }, query: { after, search: searchId }, signal }),
+      call(searchClients, { params: { kind }, query: { after, search: searchId, within }, signal }),
     title: nameOf,
   })
   const { match, dismiss } = useMatches<ClientCard>(search)
@@ -103,8 +107,11 @@ export const ClientSearch = ({ kind }: { kind: Kind }) => {
         }
         nextSteps={searchId === undefined && <ClientNextSteps key={kind} kind={kind} />}
         map={{
-          key: searchKey(kind, searchId, 'map'),
-          ask: (signal) => call(mapClients, { params: { kind }, query: { search: searchId }, signal }),
+          key: searchKey(kind, searchId, 'map', within),
+          ask: (signal) =>
+            call(mapClients, { params: { kind }, query: { search: searchId, within }, signal }),
+          within,
+          onMoved: setWithin,
           askCards: (ids, signal) =>
             call(findClientCards, { params: { kind }, query: { ids, search: searchId }, signal }),
         }}

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { ListingCard } from '#shared/market/decks.ts'
 import { findListingCards, mapListings, searchListings } from '#shared/market/browse.ts'
@@ -10,11 +11,13 @@ import { ListingPrice } from '#web/features/market/listings/listing-price.tsx'
 import { factChips, kindIcon, formatArea, formatPrice } from '#web/features/market/listings/format-listing.ts'
 import { PhotoImage } from '#web/features/people/photos/photo-image.tsx'
 import { DeckFilters } from '#web/features/market/saved-searches/deck-filters.tsx'
+import { useSearchedArea } from '#web/features/market/saved-searches/use-searched-area.ts'
 import { useMyFilters } from '#web/features/market/filters/use-my-filters.ts'
 import { call } from '#web/lib/api.ts'
 import { DocumentTitle } from '#web/ui/document-title.tsx'
 import { SearchHeader } from '#web/features/market/browse/search-header.tsx'
 import { SearchPage, type SearchView } from '#web/features/market/browse/search-page.tsx'
+import { LassoTool } from '#web/features/market/browse/lasso-tool.tsx'
 import { searchKey, useSearch } from '#web/features/market/browse/use-search.ts'
 
 const titleOf = ({ title }: ListingCard) => title
@@ -46,6 +49,7 @@ const view: SearchView<ListingCard> = {
     many: 'listings',
     how: 'locations approximate',
     amount: (price) => `from ${price}`,
+    best: Math.min,
     nothing: 'Nothing fits right now. Widen your filters or check back later.',
   },
 }
@@ -54,15 +58,18 @@ const view: SearchView<ListingCard> = {
 export const ListingSearch = () => {
   const [params] = useSearchParams()
   const searchId = params.get('search') ?? undefined
+  const [within, setWithin] = useState<string>()
   const search = useSearch<ListingCard>({
     deckName: 'listings',
     role: 'client',
     searchId,
-    ask: (after, signal) => call(searchListings, { query: { after, search: searchId }, signal }),
+    within,
+    ask: (after, signal) => call(searchListings, { query: { after, search: searchId, within }, signal }),
     title: titleOf,
   })
   const { match, dismiss } = useMatches<ListingCard>(search)
   const { data: filters } = useMyFilters()
+  const area = useSearchedArea(searchId)
   return (
     <>
       <DocumentTitle>Discover</DocumentTitle>
@@ -79,9 +86,13 @@ export const ListingSearch = () => {
         }
         nextSteps={searchId === undefined && <ListingNextSteps />}
         map={{
-          key: searchKey('listings', searchId, 'map'),
-          ask: (signal) => call(mapListings, { query: { search: searchId }, signal }),
-          ...(searchId === undefined && filters?.area && { around: filters.area.city }),
+          key: searchKey('listings', searchId, 'map', within),
+          ask: (signal) => call(mapListings, { query: { search: searchId, within }, signal }),
+          within,
+          onMoved: setWithin,
+          ...(area && { around: area.city }),
+          ...(area?.outline && { outline: area.outline }),
+          tools: filters && searchId === undefined && <LassoTool filters={filters} />,
           askCards: (ids, signal) => call(findListingCards, { query: { ids, search: searchId }, signal }),
         }}
       />

@@ -25,6 +25,7 @@ const maxKept: Partial<Record<QueryName, number>> = {
   conversations: 1,
   conversation: 10,
   messages: 10,
+  'map-settings': 1,
 }
 
 const kindOf = ({ key }: Pick<PersistedQuery, 'key'>) => key[0]

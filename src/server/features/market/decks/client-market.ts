@@ -1,7 +1,8 @@
 import type { PoolClient } from 'pg'
+import type { Bounds } from '#shared/market/browse.ts'
 import type { Kind } from '#shared/market/kinds.ts'
 import { defineComposedStatement, defineStatement } from '#server/db/statement.ts'
-import { anywhereCell } from '#server/locations/grid.ts'
+import { anywhereCell, isWithin } from '#server/locations/grid.ts'
 import { completenessSql } from '#server/features/market/clients/to-client.ts'
 import { budgetLimit, listingFitsFilters } from '#server/features/market/filters/listing-fits-filters.ts'
 import { isShown } from '#server/features/market/listings/is-shown.ts'
@@ -66,9 +67,11 @@ interface WindowParts {
   cells: number
   /** SQL for the table with the filters. */
   filters: string
+  /** SQL for the parameter with the bounds. */
+  within: string
 }
 
-function windowText(direction: Direction, size: WindowSize, { cells, filters }: WindowParts) {
+function windowText(direction: Direction, size: WindowSize, { cells, filters, within }: WindowParts) {
   const scan = `select client_id, surfaced_at from client_market
     where kind = $4 and ${isBeyond(direction, 'client_id')}`
   const scans =
@@ -85,6 +88,7 @@ function windowText(direction: Direction, size: WindowSize, { cells, filters }: 
       from people ${joinClient('people.client_id')} left join ${swiped('people.client_id')} s on true
       cross join lateral (select count(*)::int fits from mine l where ${fits}) fit
       where s.hit is null and fit.fits > 0 and ${isAccepted('$4')}
+        and (w.lat is null or ${isWithin(within, 'w.lat', 'w.lon')})
     )
     ${windowOf(direction, 'client_id')}`
 }
@@ -92,7 +96,7 @@ function windowText(direction: Direction, size: WindowSize, { cells, filters }: 
 // The text differs per number of market parts, because each part is a scan of its own.
 const windowStatement = defineComposedStatement<WindowRow<PlacedClient>>(
   'deck-clients',
-  windowText('below', windowSizes[0], { cells: 1, filters: filtersInUse }),
+  windowText('below', windowSizes[0], { cells: 1, filters: filtersInUse, within: '$6' }),
 )
 
 const likersStatement = defineStatement<{ id: string }>(
@@ -139,22 +143,24 @@ interface Offer {
   cells: number[] | null
 }
 
-/** The clients who fit the owner's filters in use, or the given ones. */
+/** The clients who fit the owner's filters in use, or the given ones. Those who look anywhere are in every view. */
 export function createClientRows(
   { userId, kind, cells: listingCells }: Offer,
   at: Date,
   source?: FiltersSource,
+  bounds?: Bounds,
 ): MarketRows<FoundClient> {
   const cells = [anywhereCell, ...(listingCells ?? [])]
   const isWhole = cells.length > maxCells
-  const given = [...(isWhole ? [] : [cells]), ...(source ? [source.value] : [])]
+  const within = `$${isWhole ? 5 : 6}`
+  const given = [...(isWhole ? [] : [cells]), bounds ?? null, ...(source ? [source.value] : [])]
   const filters = source ? source.sql(`$${4 + given.length}`) : filtersInUse
   return {
     async readWindow(db, direction, from, size) {
       if (!listingCells) return nothing
       const statement = windowStatement(
         `${direction}-${size}-${isWhole ? 'all' : cells.length}${source ? `-${source.name}` : ''}`,
-        windowText(direction, size, { cells: cells.length, filters }),
+        windowText(direction, size, { cells: cells.length, filters, within }),
       )
       const { found, ...read } = await statement.one(db, [userId, from.at, from.id, kind, ...given])
       return { ...read, found: found.map((one) => ({ ...one, score: scoreClient(one, at) })) }

@@ -1,7 +1,8 @@
 import type { PoolClient } from 'pg'
+import type { Bounds } from '#shared/market/browse.ts'
 import { kinds as allKinds, type Kind } from '#shared/market/kinds.ts'
 import { defineComposedStatement, defineStatement } from '#server/db/statement.ts'
-import { marketCells, type CellSize } from '#server/locations/grid.ts'
+import { cellsWithin, isWithin, marketCells, type CellSize } from '#server/locations/grid.ts'
 import {
   distanceToListing,
   listingFitsFilters,
@@ -79,10 +80,14 @@ export const acceptsMe = (kind: string) =>
 const cellColumn = { small: 'small_cell', large: 'large_cell' } as const
 
 /** Which parts of the market to read. Each part is an index scan. */
-function partsOf({ kinds, lat, lon, radiusKm }: ListingMarketFilters) {
+function partsOf({ kinds, lat, lon, radiusKm }: ListingMarketFilters, within: Bounds | undefined) {
   const wanted: readonly Kind[] = kinds.length > 0 ? kinds : allKinds
-  if (lat === null || lon === null || radiusKm === null) return { values: [wanted], parts: wanted.length }
-  const { size, cells } = marketCells({ lat, lon }, radiusKm)
+  const area =
+    lat === null || lon === null || radiusKm === null ? undefined : marketCells({ lat, lon }, radiusKm)
+  const view = within && cellsWithin(within)
+  const smaller = area?.size === 'small' ? area : (view ?? area)
+  if (!smaller) return { values: [wanted], parts: wanted.length }
+  const { size, cells } = smaller
   const pairs = wanted.flatMap((kind) => cells.map((cell) => ({ kind, cell })))
   return {
     size,
@@ -96,9 +101,15 @@ interface WindowParts {
   cells: CellSize | undefined
   /** SQL for the table with the filters. */
   clientFilters: string
+  /** SQL for the parameter with the bounds. */
+  within: string
 }
 
-function windowText(direction: Direction, size: WindowSize, { parts, cells, clientFilters }: WindowParts) {
+function windowText(
+  direction: Direction,
+  size: WindowSize,
+  { parts, cells, clientFilters, within }: WindowParts,
+) {
   const scans = Array.from({ length: parts }, (_, i) => {
     const inCell = cells ? `and l.${cellColumn[cells]} = ($5::int[])[${i + 1}]` : ''
     return `select id, owner_id, kind, listing_type, price_cents, sale_price_cents, lat, lon, beds, baths, square_footage,
@@ -110,7 +121,7 @@ function windowText(direction: Direction, size: WindowSize, { parts, cells, clie
     rows_read as materialized (${nextRows(scans, direction, 'id', size)}),
     fitting as materialized (
       select l.*, ${distanceToListing('l', 'me')} distance_km from rows_read l cross join me
-      where ${listingFitsFilters('l', 'me', 'me')}
+      where ${isWithin(within, 'l.lat', 'l.lon')} and ${listingFitsFilters('l', 'me', 'me')}
     ),
     unswiped as materialized (
       select l.* from fitting l left join ${swiped('l.id')} s on true where s.hit is null
@@ -127,7 +138,12 @@ function windowText(direction: Direction, size: WindowSize, { parts, cells, clie
 // The text differs per number of market parts, because each part is a scan of its own.
 const windowStatement = defineComposedStatement<WindowRow<PlacedListing>>(
   'deck-listings',
-  windowText('below', windowSizes[0], { parts: 1, cells: 'large', clientFilters: activeFilters }),
+  windowText('below', windowSizes[0], {
+    parts: 1,
+    cells: 'large',
+    clientFilters: activeFilters,
+    within: '$6',
+  }),
 )
 
 const likersStatement = defineStatement<{ id: string }>(
@@ -161,21 +177,23 @@ interface PlacedListing extends ScoredListing {
 }
 export type FoundListing = Candidate & PlacedListing
 
-/** The listings that fit the client's filters in use, or the given ones. */
+/** The listings that fit the client's filters in use, or the given ones, in all of the map or a part of it. */
 export function createListingRows(
   userId: string,
   clientFilters: ListingMarketFilters,
   at: Date,
   source?: FiltersSource,
+  bounds?: Bounds,
 ): MarketRows<FoundListing> {
-  const { values, parts, size: cells } = partsOf(clientFilters)
-  const given = [...values, ...(source ? [source.value] : [])]
+  const { values, parts, size: cells } = partsOf(clientFilters, bounds)
+  const given = [...values, bounds ?? null, ...(source ? [source.value] : [])]
+  const within = `$${4 + values.length}`
   const written = source ? source.sql(`$${3 + given.length}`) : activeFilters
   return {
     async readWindow(db, direction, from, size) {
       const statement = windowStatement(
         `${direction}-${size}-${cells ?? 'all'}-${parts}${source ? `-${source.name}` : ''}`,
-        windowText(direction, size, { parts, cells, clientFilters: written }),
+        windowText(direction, size, { parts, cells, clientFilters: written, within }),
       )
       const { found, ...read } = await statement.one(db, [userId, from.at, from.id, ...given])
       return { ...read, found: found.map((one) => ({ ...one, score: scoreListing(one, clientFilters, at) })) }

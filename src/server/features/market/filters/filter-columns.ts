@@ -11,6 +11,7 @@ import {
   type ClientFiltersInput,
 } from '#shared/market/filters.ts'
 import { cityJson, requireCity } from '#server/locations/find-city.ts'
+import { readOutline, writeOutline } from './outline.ts'
 
 /** A client's filters, selected with `selectClientFilters`. */
 export interface ClientFiltersRow {
@@ -21,22 +22,26 @@ export interface ClientFiltersRow {
   stayMonths: number | null
   city: City | null
   radiusKm: number | null
+  outline: string | null
   options: FilterOptions
 }
 
 export const selectClientFilters = (filters: string) => `
   ${filters}.kinds, ${filters}.preferred_listing_types "listingTypes", ${filters}.budgets,
   ${filters}.move_in_on::text "moveInOn", ${filters}.stay_months "stayMonths", ${cityJson(`${filters}.city_id`)} city,
-  ${filters}.radius_km "radiusKm", ${filters}.options`
+  ${filters}.radius_km "radiusKm", ${filters}.outline::text "outline", ${filters}.options`
 
-export const toClientFilters = ({ city, radiusKm, ...row }: ClientFiltersRow): ClientFilters => ({
+export const toClientFilters = ({ city, radiusKm, outline, ...row }: ClientFiltersRow): ClientFilters => ({
   kinds: row.kinds,
   listingTypes: row.listingTypes,
   budgets: row.budgets,
   moveInOn: row.moveInOn,
   stayMonths: row.stayMonths,
   options: row.options,
-  area: city && radiusKm !== null ? { city, radiusKm } : null,
+  area:
+    city && radiusKm !== null
+      ? { city, radiusKm, ...(outline !== null && { outline: readOutline(outline) }) }
+      : null,
 })
 
 /** A table's column values by column name. */
@@ -52,6 +57,7 @@ export const clientFilterColumns = [
   'lat',
   'lon',
   'radius_km',
+  'outline',
   'options',
 ] as const
 type ClientFilterColumns = Record<(typeof clientFilterColumns)[number], unknown>
@@ -72,6 +78,7 @@ export async function toClientFilterColumns(
     lat: city?.lat ?? null,
     lon: city?.lon ?? null,
     radius_km: area?.radiusKm ?? null,
+    outline: area?.outline && city ? writeOutline(area.outline, city, area.radiusKm) : null,
     options: JSON.stringify(options),
   }
 }

@@ -102,4 +102,5 @@ export const listingFitsFilters = (listing: string, filters: string, profile: st
   and ((${isOffered(listing, filters, 'rent', 'price_cents')} and ${maySettle(listing, filters, profile)})
     or (${isOffered(listing, filters, 'buy', 'sale_price_cents')}))
   and (${filters}.radius_km is null or ${distanceToListing(listing, filters)} <= ${filters}.radius_km)
+  and (${filters}.outline is null or ${filters}.outline @> point(${listing}.lon, ${listing}.lat))
   and ${hasOptions(listing, filters)})`

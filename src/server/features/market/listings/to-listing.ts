@@ -18,12 +18,12 @@ export interface PublicListingRow extends FactColumns {
   images: StoredPhoto[]
   createdAt: Date
   isVerified: boolean
+  lat: number
+  lon: number
 }
 
 /** A published listing with its owner, selected with `listingColumns`. */
 export interface ListingRow extends PublicListingRow {
-  lat: number
-  lon: number
   ownerId: string
   ownerName: string
   ownerAvatarUrl: string | null
@@ -34,14 +34,14 @@ export interface ListingRow extends PublicListingRow {
 export const publicColumns = (listing: string) => `
   ${listing}.id, ${listing}.title, ${listing}.description, ${listing}.listing_type "listingType",
   ${listing}.price_cents::float8 "priceCents", ${listing}.sale_price_cents::float8 "salePriceCents",
-  ${listing}.city, ${listing}.neighborhood,
+  ${listing}.city, ${listing}.neighborhood, ${listing}.lat, ${listing}.lon,
   ${listing}.kind, ${listing}.beds, ${listing}.baths::float8 baths, ${listing}.square_footage "squareFootage",
   ${listing}.details, ${listing}.images, ${listing}.created_at "createdAt",
   ${listing}.verified_at is not null "isVerified"`
 
 /** SQL for a `ListingRow`, over a listing and its owner's profile, limited to what the viewer may see. */
 export const listingColumns = (listing: string, ownerProfile: string, viewerId: string) => `
-  ${publicColumns(listing)}, ${listing}.lat, ${listing}.lon,
+  ${publicColumns(listing)},
   ${listing}.owner_id "ownerId", coalesce(${visibleName(ownerProfile, viewerId)}, '') "ownerName",
   ${visibleAvatarUrl(ownerProfile, viewerId)} "ownerAvatarUrl",
   ${ownerProfile}.verified_at is not null "isOwnerVerified"`
@@ -62,6 +62,7 @@ export const toPublicListing = (row: PublicListingRow): PublicListing => ({
   salePriceCents: row.salePriceCents,
   city: row.city,
   neighborhood: row.neighborhood ?? '',
+  area: { lat: row.lat, lon: row.lon },
   facts: toFacts(row),
   photos: row.images.map((photo) => toPhoto(row.id, photo)),
   createdAt: row.createdAt.toISOString(),
@@ -73,7 +74,6 @@ export const toPublicListing = (row: PublicListingRow): PublicListing => ({
  */
 export const toListing = (row: ListingRow): Listing => ({
   ...toPublicListing(row),
-  area: { lat: row.lat, lon: row.lon },
   owner: {
     id: row.ownerId,
     name: row.ownerName,

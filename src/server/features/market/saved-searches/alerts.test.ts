@@ -63,6 +63,22 @@ const costs = async (owner: TestClient, listing: OwnListing, priceCents: number)
   (await save(owner, listing, propertyDraft({ priceCents }))).body
 
 describe('a new listing', () => {
+  test('triggers an alert inside an area drawn on the map, and none outside', async () => {
+    const outline = [
+      { lat: 44.09, lon: -121.29 },
+      { lat: 44.09, lon: -121.28 },
+      { lat: 44.1, lon: -121.285 },
+    ]
+    const { client, owner } = await makeTwo({ area: { cityId: bendId, radiusKm: 30, outline } })
+    await publish(app, owner, { pin: { lat: 44.0601, lon: -121.3201 } })
+    await run()
+    expect(await alertsOf(client)).toEqual([])
+    const inside = await publish(app, owner, { pin: { lat: 44.0999, lon: -121.2801 } })
+    await run()
+    expect(await alertsOf(client)).toMatchObject([{ kind: 'search_hits' }])
+    expect(JSON.stringify(await alertsOf(client))).toContain(inside.id)
+  })
+
   test('that fits triggers one alert, with its title and photo', async () => {
     const { client, owner, search } = await makeTwo({ area: { cityId: bendId, radiusKm: 30 } })
     const listing = await publish(app, owner)

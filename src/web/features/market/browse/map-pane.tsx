@@ -3,7 +3,6 @@ import { X } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { maxInSquare, type MapSquare } from '#shared/market/browse.ts'
 import type { DeckCard } from '#web/features/market/swipes/deck-cache.ts'
-import type { City } from '#shared/people/locations.ts'
 import { counted, grouped, money } from '#web/lib/units.ts'
 import { FailedRow } from '#web/ui/failed-row.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -11,25 +10,28 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { TileSkeleton } from '#web/ui/tile-grid.tsx'
 import { SearchFailed } from './search-list.tsx'
 import type { MapAsk } from './search-page.tsx'
-import { WorldMap, type MapTexts } from './world-map.tsx'
+import type { MapTexts } from './map-texts.ts'
+import { SearchMap } from './search-map.tsx'
 
 interface MapPaneProps {
   map: MapAsk<DeckCard>
-  around: City | undefined
   pointedId: string | undefined
+  /** The cards of the place the mouse is on. */
+  onPoint: (ids: string[]) => void
   text: MapTexts
   isThere: (card: DeckCard) => boolean
   tile: (card: DeckCard, className?: string) => ReactNode
 }
 
 /** The map, and the cards at a tapped location. */
-export const MapPane = ({ map, around, pointedId, text, isThere, tile }: MapPaneProps) => {
+export const MapPane = ({ map, pointedId, onPoint, text, isThere, tile }: MapPaneProps) => {
   const [picked, setPicked] = useState<MapSquare[]>([])
   const [isAnywhere, setIsAnywhere] = useState(false)
-  const { data, isError, refetch } = useQuery({
+  const { data, isError, isPlaceholderData, refetch } = useQuery({
     queryKey: map.key,
     queryFn: ({ signal }) => map.ask(signal),
     staleTime: 0,
+    placeholderData: keepPreviousData,
     refetchOnWindowFocus: false,
   })
   const pick = (squares: MapSquare[]) => {
@@ -44,28 +46,32 @@ export const MapPane = ({ map, around, pointedId, text, isThere, tile }: MapPane
     ) : (
       <Skeleton className="flex-1 desk:rounded-card" />
     )
-  const { squares, anywhere, isAll, tiles } = data
+  const { squares, anywhere, isAll } = data
   return (
     <section
       aria-label="Map"
       className="relative isolate min-w-0 flex-1 overflow-hidden desk:rounded-card desk:shadow-2"
     >
-      <WorldMap
+      <SearchMap
         squares={squares}
         isAll={isAll}
-        around={around}
+        isLoading={isPlaceholderData}
+        around={map.around}
+        outline={map.outline}
+        within={map.within}
+        onMoved={map.onMoved}
+        tools={map.tools}
         pointedId={pointedId}
-        tiles={tiles}
         text={text}
         picked={picked}
         onPick={pick}
+        onPoint={(pointed) => onPoint(pointed.flatMap(({ ids }) => ids))}
       >
         {anywhere.count > 0 && (
           <button
             type="button"
             aria-pressed={isAnywhere}
-            onClick={(event) => {
-              event.stopPropagation()
+            onClick={() => {
               setPicked([])
               setIsAnywhere(true)
             }}
@@ -74,7 +80,7 @@ export const MapPane = ({ map, around, pointedId, text, isThere, tile }: MapPane
             {`${grouped(anywhere.count)} looking anywhere`}
           </button>
         )}
-      </WorldMap>
+      </SearchMap>
       <ul aria-label="All places" className="sr-only">
         {squares.map(({ lat, lon, areaName, count, amountCents }) => (
           <li key={`${lat},${lon}`}>

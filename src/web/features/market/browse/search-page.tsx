@@ -1,7 +1,7 @@
 import { type QueryKey } from '@tanstack/react-query'
 import { Suspense, useState, type ComponentType, type ReactNode } from 'react'
 import type { Photo } from '#shared/people/photos.ts'
-import type { City } from '#shared/people/locations.ts'
+import type { City, Pin } from '#shared/people/locations.ts'
 import type { SearchMap } from '#shared/market/browse.ts'
 import { lazyComponent } from '#web/lib/lazy-component.tsx'
 import type { DeckCard } from '#web/features/market/swipes/deck-cache.ts'
@@ -17,7 +17,7 @@ import { SearchTile, type TileFace } from './search-tile.tsx'
 import { useAskedCard } from './use-asked-card.ts'
 import type { useSearch, Verdict } from './use-search.ts'
 import { useView } from './view-switch.tsx'
-import type { MapTexts } from './world-map.tsx'
+import type { MapTexts } from './map-texts.ts'
 
 const MapPane = lazyComponent(async () => (await import('./map-pane.tsx')).MapPane)
 
@@ -40,8 +40,15 @@ export interface SearchView<Card extends SearchCard> {
 export interface MapAsk<Card> {
   key: QueryKey
   ask: (signal: AbortSignal) => Promise<SearchMap>
+  /** The part of the map that is searched; undefined for all of it. */
+  within: string | undefined
+  onMoved: (within: string | undefined) => void
   /** The city the search is centered on, if any. */
   around?: City
+  /** The area that was drawn, if any. */
+  outline?: readonly Pin[]
+  /** More buttons on the map. */
+  tools?: ReactNode
   askCards: (ids: string, signal: AbortSignal) => Promise<{ cards: Card[] }>
 }
 
@@ -64,11 +71,14 @@ export const SearchPage = <Card extends SearchCard>({
   map,
   nextSteps,
 }: SearchPageProps<Card>) => {
-  const isEmpty = search.pages.data !== undefined && search.cards.length === 0 && !search.pages.hasNextPage
+  const hasNone = search.pages.data !== undefined && search.cards.length === 0 && !search.pages.hasNextPage
+  // An empty part of the map, or an empty drawing, is no reason to take the map away.
+  const isEmpty = hasNone && map.within === undefined && !map.outline
   const isMap = useView() === 'map' && !isEmpty
   const isDesk = useIsDesk()
   const opened = useAskedCard(search.cards, map)
   const [pointedId, setPointedId] = useState<string>()
+  const [onMap, setOnMap] = useState<string[]>([])
   const { faceOf, Picture } = view
   const swipe = (card: Card, verdict: Verdict) => {
     opened.close()
@@ -80,6 +90,7 @@ export const SearchPage = <Card extends SearchCard>({
       face={faceOf(card)}
       picture={<Picture card={card} sizes={tileSizes} />}
       onOpen={() => opened.open(card)}
+      isPointed={onMap.includes(card.id)}
       {...(isMap && { onPoint: (isPointed: boolean) => setPointedId(isPointed ? card.id : undefined) })}
       {...(className && { className })}
     />
@@ -101,14 +112,14 @@ export const SearchPage = <Card extends SearchCard>({
               aria-label="List"
               className="flex w-[clamp(340px,32vw,480px)] shrink-0 flex-col overflow-y-auto overscroll-contain p-1 pr-3 -outline-offset-2"
             >
-              {list}
+              {hasNone ? <p className="py-4 text-ink-muted">Nothing in this part of the map.</p> : list}
             </section>
           )}
           <Suspense fallback={<Skeleton className="flex-1 desk:rounded-card" />}>
             <MapPane
               map={map}
-              around={map.around}
               pointedId={pointedId}
+              onPoint={setOnMap}
               text={view.text}
               isThere={search.isThere}
               tile={(card, className) => tile(card as Card, className)}

@@ -18,6 +18,8 @@ interface SearchTileProps {
   face: TileFace
   picture: ReactNode
   onOpen: () => void
+  /** Its location on the map is pointed at. */
+  isPointed?: boolean
   /** Called beside a map, which highlights the location while the mouse is over the tile. */
   onPoint?: (isPointed: boolean) => void
   className?: string
@@ -28,6 +30,7 @@ export const SearchTile = ({
   face: { name, place, price, chips, why },
   picture,
   onOpen,
+  isPointed = false,
   onPoint,
   className,
 }: SearchTileProps) => (
@@ -36,7 +39,12 @@ export const SearchTile = ({
     onPointerLeave={() => onPoint?.(false)}
     className={classes('group relative', tileRowClasses, className)}
   >
-    <div className="relative aspect-4/5 overflow-hidden rounded-inner bg-surface-sunken shadow-2 transition-shadow duration-(--dur-quick) group-hover:shadow-lift">
+    <div
+      className={classes(
+        'relative aspect-4/5 overflow-hidden rounded-inner bg-surface-sunken shadow-2 transition-shadow duration-(--dur-quick) group-hover:shadow-lift',
+        isPointed && 'outline-2 outline-offset-2 outline-ink',
+      )}
+    >
       {picture}
     </div>
     <h2 className="mt-2.5 px-0.5 text-[1.0625rem] leading-[1.2] wrap-anywhere">

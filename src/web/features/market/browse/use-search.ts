@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import type { Role } from '#shared/roles.ts'
 import { useMe } from '#web/features/people/accounts/use-session.ts'
@@ -21,6 +21,8 @@ interface SearchAsk<Card extends DeckCard> {
   deckName: string
   role: Role
   searchId: string | undefined
+  /** The part of the map it is limited to. */
+  within: string | undefined
   ask: (after: string | undefined, signal: AbortSignal) => Promise<Page<Card>>
   title: (card: Card) => string
 }
@@ -33,19 +35,32 @@ const wordsFor = (verdict: Verdict, role: Role, name: string) =>
     : { title: verdict === 'pass' ? 'Passed' : 'Super liked', description: name }
 
 /** The key of every query beside a deck. Changing the filters invalidates them. */
-export const searchKey = (deckName: string, searchId: string | undefined, what: string) =>
-  ['deck-search', deckName, searchId ?? 'filters in use', what] as const
+export const searchKey = (
+  deckName: string,
+  searchId: string | undefined,
+  what: string,
+  within: string | undefined,
+) => ['deck-search', deckName, searchId ?? 'filters in use', what, within] as const
 
 /** The list beside a deck. A swiped card leaves it at once, and returns to its position if the swipe is undone. */
-export function useSearch<Card extends DeckCard>({ deckName, role, searchId, ask, title }: SearchAsk<Card>) {
+export function useSearch<Card extends DeckCard>({
+  deckName,
+  role,
+  searchId,
+  within,
+  ask,
+  title,
+}: SearchAsk<Card>) {
   const queryClient = useQueryClient()
   const session = swipeSession(useMe().id, role, queryClient)
   useSyncExternalStore(session.subscribe, session.changes)
   const pages = useInfiniteQuery({
-    queryKey: searchKey(deckName, searchId, 'list'),
+    queryKey: searchKey(deckName, searchId, 'list', within),
     queryFn: ({ pageParam, signal }) => ask(pageParam, signal),
     ...byPage,
     staleTime: 0,
+    // The list stays while the map moves, but not when another search is opened.
+    ...(within !== undefined && { placeholderData: keepPreviousData }),
     refetchOnWindowFocus: false,
   })
   useSeenSearch(pages.isSuccess ? searchId : undefined)

@@ -54,7 +54,7 @@ export const ListingDetails = ({
       actions={isShared && <ShareButton listing={card} className="-mt-1 -mr-2.5" />}
     />
     <div>
-      <AreaMap label={formatArea(card)} />
+      <AreaMap label={formatArea(card)} area={card.area} />
       <p className="mt-2 text-sm text-ink-muted">
         Approximate area.{' '}
         {isMatched

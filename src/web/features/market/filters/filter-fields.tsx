@@ -74,10 +74,15 @@ export const Where = ({
           options={radiusOptions(radiusKm)}
           value={String(shownRadius(radiusKm))}
           onChange={(radius) =>
-            area && change({ area: { ...area, radiusKm: distances.toStored(Number(radius)) } })
+            area && change({ area: { city: area.city, radiusKm: distances.toStored(Number(radius)) } })
           }
         />
       </div>
+      {area?.outline && (
+        <p className="mt-1.5 text-sm text-ink-muted">
+          Only the area you drew on the map. Choosing a city or a distance clears it.
+        </p>
+      )}
       {!area && (
         <p className="mt-1.5 text-sm text-ink-muted">Without a city, you’ll see listings from everywhere.</p>
       )}

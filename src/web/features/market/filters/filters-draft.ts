@@ -40,7 +40,7 @@ type Body = BodyOf<typeof saveMyFilters>
 export const checkFilters = (draft: ClientFilters): Checked<Body> =>
   checkAgainst(saveMyFilters.body, {
     ...draft,
-    area: draft.area && { cityId: draft.area.city.id, radiusKm: draft.area.radiusKm },
+    area: draft.area && { ...draft.area, cityId: draft.area.city.id },
     budgets: budgetsInSight(draft),
     ...(!looksForHome(draft) && { moveInOn: null, stayMonths: null }),
     options: optionsOfChosenKinds(draft),

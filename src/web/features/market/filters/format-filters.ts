@@ -3,9 +3,11 @@ import type { ListingType } from '#shared/market/listings.ts'
 import type { ClientFilters, Deal, PriceRange } from '#shared/market/filters.ts'
 import { distance, money } from '#web/lib/units.ts'
 
-/** "Bend · 15 mi". */
-export const formatArea = (area: ClientFilters['area']) =>
-  area ? `${area.city.name} · ${distance(area.radiusKm)}` : 'Anywhere'
+/** "Bend · 15 mi", "Your area in Bend". */
+export const formatArea = (area: ClientFilters['area']) => {
+  if (!area) return 'Anywhere'
+  return area.outline ? `Your area near ${area.city.name}` : `${area.city.name} · ${distance(area.radiusKm)}`
+}
 
 /** Rent and buy together mean both. */
 export const dealOf = (types: readonly ListingType[]): ListingType => {

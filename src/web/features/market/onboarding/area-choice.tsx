@@ -66,7 +66,9 @@ export const AreaChoice = ({ draft: { area }, change, errors }: AreaChoiceProps)
             label: `${radius} ${distances.unit()}`,
           }))}
           value={String(own)}
-          onChange={(radius) => change({ area: { ...area, radiusKm: distances.toStored(Number(radius)) } })}
+          onChange={(radius) =>
+            change({ area: { city: area.city, radiusKm: distances.toStored(Number(radius)) } })
+          }
         />
       ) : (
         <p className="text-sm text-ink-muted">Without a city, you’ll see listings from everywhere.</p>

@@ -29,11 +29,18 @@ const stayParts = ({ moveInOn, stayMonths }: ClientFilters) => [
   ...(stayMonths === null ? [] : [`Stay ${counted(stayMonths, 'month')}`]),
 ]
 
+const formatWhere = (area: ClientFilters['area']) => {
+  if (!area) return 'Anywhere'
+  return area.outline
+    ? `An area drawn near ${area.city.name}`
+    : `Within ${distance(area.radiusKm)} of ${area.city.name}`
+}
+
 const formatListingFilters = (filters: ClientFilters) => [
   filters.kinds.length > 0 ? either.format(filters.kinds.map((kind) => kindName[kind])) : 'Anything',
   dealLabels[dealOf(filters.listingTypes)],
   ...budgetParts(filters),
-  filters.area ? `Within ${distance(filters.area.radiusKm)} of ${filters.area.city.name}` : 'Anywhere',
+  formatWhere(filters.area),
   ...stayParts(filters),
   ...filters.kinds.flatMap((kind) => formatFilterOptions(kind, filters.options)),
 ]

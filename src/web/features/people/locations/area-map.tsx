@@ -1,46 +1,47 @@
-import { distance, distances } from '#web/lib/units.ts'
-
-/** Pixels per kilometer. */
-const kmPx = 37
-/** Others know only the grid square; the circle contains all of it. */
-const areaKm = 0.7
-/** In the person's unit. */
-const rings = [1, 2, 5, 10]
+import { useMemo, useRef } from 'react'
+import type { Pin } from '#shared/people/locations.ts'
+import { MapShape } from '#web/features/people/maps/map-shape.tsx'
+import { Map } from '#web/features/people/maps/map.tsx'
+import { squareAround } from '#web/features/people/maps/shapes.ts'
+import { useWasSeen } from '#web/lib/use-was-seen.ts'
 
 interface AreaMapProps {
   /** "Northwood, Bend". */
   label: string
+  /** The center of the grid square. */
+  area: Pin
 }
 
-/** The approximate area of a listing, with distances. Shows no exact point and makes no requests. */
-export const AreaMap = ({ label }: AreaMapProps) => (
-  <figure className="relative h-37 overflow-hidden rounded-inner bg-surface-sunken text-xs font-medium text-ink-muted">
-    <svg aria-hidden="true" className="absolute top-1/2 left-1/2 overflow-visible fill-none">
-      {rings.map(distances.toStored).map((km) => (
-        <circle key={km} r={km * kmPx} className="stroke-line-strong/45" />
-      ))}
-      <circle
-        r={areaKm * kmPx}
-        strokeWidth="2"
-        strokeDasharray="5 5"
-        className="fill-[color-mix(in_oklch,var(--accent)_18%,transparent)] stroke-accent"
-      />
-    </svg>
-    {rings.map(distances.toStored).map((km) => (
-      <span
-        key={km}
-        aria-hidden="true"
-        style={{ left: `calc(50% + ${km * kmPx}px)` }}
-        className="absolute top-1/2 -translate-1/2 rounded-pill bg-surface-raised px-1.5 leading-[18px] whitespace-nowrap"
-      >
-        {distance(km)}
-      </span>
-    ))}
-    <figcaption className="absolute inset-x-3 bottom-2.5 flex justify-center">
-      <span className="truncate rounded-pill bg-surface-raised px-2.5 leading-6 text-ink">
-        <span className="sr-only">Approximate area: </span>
-        {label}
-      </span>
-    </figcaption>
-  </figure>
-)
+const zoom = 10.5
+
+/** The approximate area of a listing: a square of about a kilometer. Loads only when it is scrolled into view. */
+export const AreaMap = ({ label, area: { lat, lon } }: AreaMapProps) => {
+  const frame = useRef<HTMLElement>(null)
+  const wasSeen = useWasSeen(frame)
+  const shape = useMemo(() => squareAround({ lat, lon }), [lat, lon])
+  return (
+    <figure
+      ref={frame}
+      className="relative isolate h-44 overflow-hidden rounded-inner bg-(--map-land) text-xs font-medium text-ink"
+    >
+      {wasSeen && (
+        <Map
+          key={`${lat},${lon}`}
+          view={{ center: [lon, lat], zoom }}
+          label={`Map of the approximate area: ${label}`}
+          maxZoom={zoom}
+          isStill
+          fallback={null}
+        >
+          <MapShape shape={shape} isDashed />
+        </Map>
+      )}
+      <figcaption className="pointer-events-none absolute inset-x-3 top-2.5 flex justify-center">
+        <span className="truncate rounded-pill bg-surface-raised px-2.5 leading-6 shadow-1">
+          <span className="sr-only">Approximate area: </span>
+          {label}
+        </span>
+      </figcaption>
+    </figure>
+  )
+}

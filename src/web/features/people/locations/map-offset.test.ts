@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { directionOf, distanceOf, noOffset, offsetOf, pinAt } from './map-offset.ts'
+import { directionOf, distanceOf, offsetOf, pinAt } from './map-offset.ts'
 
 const bend = { lat: 44.05817, lon: -121.31531 }
 
@@ -9,7 +9,7 @@ test('moves a pin by exactly the given distance', () => {
   expect(pin.lat).toBeGreaterThan(bend.lat)
   expect(pin.lon).toBeLessThan(bend.lon)
   expect(distanceOf(offsetOf(bend, pin))).toBeCloseTo(5, 2)
-  expect(pinAt(bend, noOffset)).toEqual(bend)
+  expect(pinAt(bend, { eastKm: 0, southKm: 0 })).toEqual(bend)
 })
 
 test('names a direction by the nearest of eight compass points', () => {

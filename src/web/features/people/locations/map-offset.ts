@@ -11,8 +11,6 @@ export interface Offset {
   southKm: number
 }
 
-export const noOffset: Offset = { eastKm: 0, southKm: 0 }
-
 export const offsetOf = (middle: Pin, pin: Pin): Offset => ({
   eastKm: aroundTheEarth(pin.lon - middle.lon) * kmPerDegree * stretchAt(middle.lat),
   southKm: (middle.lat - pin.lat) * kmPerDegree,

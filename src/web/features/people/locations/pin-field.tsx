@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { CoordinatesField } from './coordinates-field.tsx'
 import { findMyPosition, PositionRefused } from './my-position.ts'
 import { PinMap } from './pin-map.tsx'
-import { directionOf, distanceOf, offsetOf, pinAt, type Offset } from './map-offset.ts'
+import { directionOf, distanceOf, offsetOf, type Offset } from './map-offset.ts'
 
 interface PinFieldProps {
   city: City
@@ -26,15 +26,11 @@ export const PinField = ({ city, value, onChange, error }: PinFieldProps) => {
         <legend className="text-sm font-semibold">Exact location</legend>
         <p className="mt-0.5 flex gap-1.5 text-sm text-ink-muted">
           <Lock className="mt-[3px] size-4" />
-          Private, and shared only with the address. Others see an area about {distance(1)} wide.
+          Private, and shared only with the address. Others see the square around it, about {distance(1)}{' '}
+          wide.
         </p>
       </div>
-      <PinMap
-        key={city.id}
-        cityName={city.name}
-        pin={offset}
-        onMove={(moved) => onChange(pinAt(city, moved))}
-      />
+      <PinMap key={city.id} city={city} pin={value} onMove={onChange} />
       <div aria-live="polite">
         {problem ? (
           <p className="flex gap-1.5 text-sm font-medium text-error-text">

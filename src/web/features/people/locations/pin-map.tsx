@@ -1,22 +1,23 @@
 import { MapPin, Minus, Plus } from 'lucide-react'
-import { useRef, useState, type KeyboardEvent, type MouseEvent, type PointerEvent } from 'react'
-import { distance } from '#web/lib/units.ts'
+import {
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type PointerEvent,
+} from 'react'
+import type { City, Pin } from '#shared/people/locations.ts'
+import { useMapState } from '#web/features/people/maps/map-context.ts'
+import { MapOverlay, useOnScreen } from '#web/features/people/maps/map-overlay.tsx'
+import { MapShape } from '#web/features/people/maps/map-shape.tsx'
+import { Map } from '#web/features/people/maps/map.tsx'
+import { squareOf } from '#web/features/people/maps/shapes.ts'
+import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import {
-  closerReach,
-  firstReachKm,
-  isInSight,
-  keepInSight,
-  mapShape,
-  offsetOnMap,
-  placeOnMap,
-  ringsKm,
-  scaleKm,
-  widerReach,
-  type MapView,
-} from './map-view.ts'
-import { moved, noOffset, type Offset } from './map-offset.ts'
+import { moved, offsetOf, pinAt, type Offset } from './map-offset.ts'
 
 const stepKm = 0.1
 const bigStepKm = 1
@@ -26,203 +27,151 @@ const steps: Record<string, Offset> = {
   ArrowLeft: { eastKm: -1, southKm: 0 },
   ArrowRight: { eastKm: 1, southKm: 0 },
 }
-
-const partOf = (at: number, from: number, size: number) => Math.max(0, Math.min(1, (at - from) / size))
+const firstZoom = 11
+/** Close enough to choose a house, where there are streets. */
+const maxZoom = 17
 
 interface PinMapProps {
-  cityName: string
-  pin: Offset | null
-  onMove: (pin: Offset) => void
+  city: City
+  pin: Pin | null
+  onMove: (pin: Pin) => void
 }
 
-/** A schematic map around a city: distances and directions, no streets. Tap, drag or use the arrow keys. */
-export const PinMap = ({ cityName, pin, onMove }: PinMapProps) => {
-  const mapRef = useRef<HTMLDivElement>(null)
-  const [view, setView] = useState<MapView>(() => ({
-    middle: noOffset,
-    reachKm: (pin && reachFor(pin)) ?? firstReachKm,
-  }))
-  const [dragged, setDragged] = useState<Offset | null>(null)
-  // The distance from the finger to the tip of the pin, so the pin doesn't jump when grabbed.
-  const grip = useRef({ x: 0, y: 0 })
-  const shown = dragged ?? pin
+/** The exact location, and the square that others see of it. Tap, drag or use the arrow keys. */
+export const PinMap = (props: PinMapProps) => {
+  const { lat, lon, name } = props.pin ? { ...props.pin, name: props.city.name } : props.city
+  return (
+    <div className="relative isolate aspect-8/5 overflow-hidden rounded-inner">
+      <Map
+        view={{ center: [lon, lat], zoom: firstZoom }}
+        label={`Map around ${name}: arrow keys move it, plus and minus zoom`}
+        maxZoom={maxZoom}
+        fallback={<NoMap />}
+      >
+        <OnMap {...props} />
+      </Map>
+    </div>
+  )
+}
 
-  const offsetAt = (x: number, y: number) => {
-    const box = mapRef.current!.getBoundingClientRect()
-    return offsetOnMap(view, partOf(x, box.left, box.width), partOf(y, box.top, box.height))
-  }
+const NoMap = () => (
+  <p className="absolute inset-0 grid place-items-center bg-surface-sunken p-6 text-center text-sm text-ink-muted">
+    This browser can’t draw maps. Use your location or enter coordinates below.
+  </p>
+)
 
-  const moveTo = (offset: Offset) => {
-    setView(keepInSight(view, offset))
-    onMove(offset)
-  }
+const roundedPin = ({ lat, lng }: { lat: number; lng: number }): Pin => ({
+  lat: Number(lat.toFixed(5)),
+  lon: Number(lng.toFixed(5)),
+})
 
-  const zoomTo = (reachKm: number | undefined) => {
-    if (!reachKm) return
-    const isCloser = reachKm < view.reachKm
-    const middle = pin && isCloser && isInSight(view, pin) ? pin : view.middle
-    setView({ reachKm, middle: reachKm > firstReachKm ? noOffset : middle })
-  }
+const OnMap = ({ city, pin, onMove }: PinMapProps) => {
+  const { map } = useMapState()
+  const square = useMemo(() => pin && squareOf(pin), [pin])
 
-  const handle = {
-    onPointerDown: (event: PointerEvent<HTMLElement>) => {
-      event.currentTarget.setPointerCapture(event.pointerId)
-      const box = event.currentTarget.getBoundingClientRect()
-      grip.current = { x: box.left + box.width / 2 - event.clientX, y: box.bottom - event.clientY }
-      setDragged(pin)
-    },
-    onPointerMove: (event: PointerEvent<HTMLElement>) => {
-      if (dragged) setDragged(offsetAt(event.clientX + grip.current.x, event.clientY + grip.current.y))
-    },
-    onPointerUp: () => {
-      if (dragged && dragged !== pin) moveTo(dragged)
-      setDragged(null)
-    },
-    onPointerCancel: () => setDragged(null),
-    onKeyDown: (event: KeyboardEvent) => {
-      const step = steps[event.key]
-      if (!step || !pin) return
-      event.preventDefault()
-      const km = event.shiftKey ? bigStepKm : stepKm
-      moveTo(moved(pin, { eastKm: step.eastKm * km, southKm: step.southKm * km }))
-    },
-  }
+  const place = useEffectEvent((at: { lat: number; lng: number }) => onMove(roundedPin(at)))
+  useEffect(() => {
+    const listener = map.on('click', ({ lngLat }) => place(lngLat.wrap()))
+    return () => listener.unsubscribe()
+  }, [map])
+
+  /** Typed coordinates and the device's location may be out of view. */
+  const reveal = useEffectEvent(({ lat, lon }: Pin) => {
+    if (!map.getBounds().contains([lon, lat])) map.jumpTo({ center: [lon, lat] })
+  })
+  useEffect(() => {
+    if (pin) reveal(pin)
+  }, [pin])
 
   return (
-    <div
-      ref={mapRef}
-      className="relative overflow-hidden rounded-inner bg-surface-sunken select-none"
-      style={{ aspectRatio: mapShape }}
-    >
-      <Drawing view={view} />
-      <button
-        type="button"
-        tabIndex={pin ? -1 : 0}
-        aria-label={`Put the pin on the map around ${cityName}`}
-        className="absolute inset-0 cursor-crosshair rounded-inner -outline-offset-3"
-        onClick={({ detail, clientX, clientY }: MouseEvent) =>
-          moveTo(detail === 0 ? view.middle : offsetAt(clientX, clientY))
-        }
-      />
-      <Centre view={view} cityName={cityName} />
-      {shown && isInSight(view, shown) && (
-        <button
-          type="button"
-          {...handle}
-          aria-label="Pin: arrow keys move it by 100 m, with Shift by 1 km"
-          style={placeOnMap(view, shown)}
-          className={classes(
-            'absolute -mt-11 -ml-5.5 grid size-11 touch-none place-items-end justify-items-center rounded-control outline-offset-0',
-            dragged ? 'cursor-grabbing' : 'cursor-grab!',
-          )}
-        >
-          <MapPin
-            className={classes(
-              'size-9! fill-accent stroke-accent-ink stroke-[1.5]! drop-shadow-md transition-transform duration-(--dur-quick)',
-              dragged && '-translate-y-1.5',
-            )}
-          />
-        </button>
+    <>
+      {square && <MapShape shape={square} isDashed />}
+      {pin ? (
+        <DraggablePin city={city} pin={pin} onMove={onMove} />
+      ) : (
+        <div className="pointer-events-none absolute inset-x-0 bottom-9 flex justify-center">
+          <Button
+            size="small"
+            look="raised"
+            className="pointer-events-auto"
+            onClick={() => onMove(roundedPin(map.getCenter().wrap()))}
+          >
+            <MapPin />
+            Put the pin in the middle
+          </Button>
+        </div>
       )}
-      <Scale reachKm={view.reachKm} />
       <div className="absolute top-2.5 right-2.5 grid gap-1.5">
-        <IconButton
-          label="Zoom in"
-          look="line"
-          disabled={!closerReach(view.reachKm)}
-          onClick={() => zoomTo(closerReach(view.reachKm))}
-          className="disabled:text-ink-muted/50"
-        >
+        <IconButton label="Zoom in" look="line" onClick={() => map.zoomIn()}>
           <Plus />
         </IconButton>
-        <IconButton
-          label="Zoom out"
-          look="line"
-          disabled={!widerReach(view.reachKm)}
-          onClick={() => zoomTo(widerReach(view.reachKm))}
-          className="disabled:text-ink-muted/50"
-        >
+        <IconButton label="Zoom out" look="line" onClick={() => map.zoomOut()}>
           <Minus />
         </IconButton>
       </div>
-    </div>
+    </>
   )
 }
 
-/** The closest scale that shows the city and its pin together. */
-function reachFor(pin: Offset) {
-  let reachKm: number | undefined = firstReachKm
-  while (reachKm && !isInSight({ middle: noOffset, reachKm }, pin, 0.85)) reachKm = widerReach(reachKm)
-  return reachKm
-}
+const DraggablePin = ({ city, pin, onMove }: PinMapProps & { pin: Pin }) => {
+  const { map, place } = useOnScreen()
+  const [dragged, setDragged] = useState<Pin | null>(null)
+  // The distance from the finger to the tip of the pin, so the pin doesn't jump when grabbed.
+  const grip = useRef({ x: 0, y: 0 })
+  const { x, y } = place(dragged ?? pin)
 
-const Drawing = ({ view: { middle, reachKm } }: { view: MapView }) => {
-  const width = reachKm * mapShape
+  const handle = {
+    onPointerDown(event: PointerEvent<HTMLElement>) {
+      event.currentTarget.setPointerCapture(event.pointerId)
+      map.dragPan.disable()
+      grip.current = { x: x - event.clientX, y: y - event.clientY }
+      setDragged(pin)
+    },
+    onPointerMove(event: PointerEvent<HTMLElement>) {
+      if (!dragged) return
+      const at = map.unproject([event.clientX + grip.current.x, event.clientY + grip.current.y])
+      setDragged(roundedPin(at.wrap()))
+    },
+    onPointerUp() {
+      if (dragged && dragged !== pin) onMove(dragged)
+      this.onPointerCancel()
+    },
+    onPointerCancel() {
+      map.dragPan.enable()
+      setDragged(null)
+    },
+    onClick: (event: { stopPropagation: () => void }) => event.stopPropagation(),
+    onKeyDown(event: KeyboardEvent) {
+      const step = steps[event.key]
+      if (!step) return
+      event.preventDefault()
+      event.stopPropagation()
+      const km = event.shiftKey ? bigStepKm : stepKm
+      onMove(
+        pinAt(city, moved(offsetOf(city, pin), { eastKm: step.eastKm * km, southKm: step.southKm * km })),
+      )
+    },
+  }
   return (
-    <svg
-      aria-hidden="true"
-      viewBox={`${middle.eastKm - width} ${middle.southKm - reachKm} ${width * 2} ${reachKm * 2}`}
-      fill="none"
-      className="absolute inset-0 size-full"
-    >
-      {ringsKm(reachKm)
-        .toReversed()
-        .map((km, index) => (
-          <circle
-            key={km}
-            r={km}
-            vectorEffect="non-scaling-stroke"
-            className={classes(
-              'stroke-line-strong/45',
-              index % 2 === 0 ? 'fill-surface/55' : 'fill-accent-soft/35',
-            )}
-          />
-        ))}
-      <path
-        d={`M${-200} 0H200M0 -200V200`}
-        vectorEffect="non-scaling-stroke"
-        strokeDasharray="2 5"
-        className="stroke-line-strong/60"
-      />
-    </svg>
-  )
-}
-
-const Centre = ({ view, cityName }: { view: MapView; cityName: string }) => (
-  <div aria-hidden="true" className="pointer-events-none absolute inset-0 text-xs font-medium text-ink-muted">
-    {ringsKm(view.reachKm).map((km) => (
-      <span
-        key={km}
-        style={placeOnMap(view, { eastKm: km, southKm: 0 })}
-        className="absolute -translate-1/2 rounded-pill bg-surface-raised px-1.5 leading-[18px] whitespace-nowrap"
+    <MapOverlay>
+      <button
+        type="button"
+        {...handle}
+        onPointerUp={() => handle.onPointerUp()}
+        aria-label="Pin: arrow keys move it by 100 m, with Shift by 1 km"
+        style={{ transform: `translate(${x}px, ${y}px)` }}
+        className={classes(
+          'pointer-events-auto absolute top-0 left-0 -mt-11 -ml-5.5 grid size-11 touch-none place-items-end justify-items-center rounded-control outline-offset-0',
+          dragged ? 'cursor-grabbing' : 'cursor-grab!',
+        )}
       >
-        {distance(km)}
-      </span>
-    ))}
-    <span style={placeOnMap(view, noOffset)} className="absolute">
-      <span className="absolute -mt-[5px] -ml-[5px] size-2.5 rounded-pill bg-ink ring-3 ring-surface-raised" />
-      <span className="absolute mt-2.5 max-w-40 -translate-x-1/2 truncate rounded-pill bg-ink px-2 leading-5 font-semibold text-surface-raised">
-        {cityName}
-      </span>
-    </span>
-    <span className="absolute top-2.5 left-2.5 grid size-9 place-items-center rounded-pill bg-surface-raised font-display font-bold text-ink inset-ring inset-ring-line">
-      N
-      <svg viewBox="0 0 36 36" className="absolute inset-0 fill-accent">
-        <path d="M18 1.5 21 7h-6z" />
-      </svg>
-    </span>
-  </div>
-)
-
-const Scale = ({ reachKm }: { reachKm: number }) => {
-  const km = scaleKm(reachKm)
-  return (
-    <div
-      aria-hidden="true"
-      style={{ width: `${(km / (reachKm * mapShape * 2)) * 100}%` }}
-      className="pointer-events-none absolute bottom-2.5 left-2.5 border-x-[1.5px] border-b-[1.5px] border-ink-muted pb-0.5 text-center text-xs font-medium text-ink-muted"
-    >
-      {distance(km)}
-    </div>
+        <MapPin
+          className={classes(
+            'size-9! fill-accent stroke-accent-ink stroke-[1.5]! drop-shadow-md transition-transform duration-(--dur-quick)',
+            dragged && '-translate-y-1.5',
+          )}
+        />
+      </button>
+    </MapOverlay>
   )
 }

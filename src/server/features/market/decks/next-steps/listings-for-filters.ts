@@ -26,7 +26,7 @@ export async function listingsForFilters(
     ...(await toClientFilterColumns(pool, clientFilters)),
     budgets: clientFilters.budgets,
     options: clientFilters.options,
-    ...(around && { ...around.middle, radius_km: around.radiusKm }),
+    ...(around && { ...around.middle, radius_km: around.radiusKm, outline: null }),
   }
   const looked = {
     ...clientFilters,

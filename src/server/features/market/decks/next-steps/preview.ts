@@ -19,7 +19,7 @@ async function toClientFilters(
 ): Promise<ClientFilters> {
   if (!area) return { ...clientFilters, area }
   const city = await requireCity(pool, area.cityId, 'area.cityId')
-  return { ...clientFilters, area: { city, radiusKm: area.radiusKm } }
+  return { ...clientFilters, area: { ...area, city } }
 }
 
 /** What a deck with these filters would contain and, if it is empty, the smallest change that finds something. */

@@ -26,7 +26,7 @@ const widerRadii = ({ area, ...clientFilters }: ClientFilters, units: Units): Cl
     ? radiiInKm(units)
         // Skips choices that only differ by rounding.
         .filter((radiusKm) => radiusKm > area.radiusKm * 1.05 && radiusKm <= maxRadiusKm)
-        .map((radiusKm) => ({ ...clientFilters, area: { ...area, radiusKm } }))
+        .map((radiusKm) => ({ ...clientFilters, area: { city: area.city, radiusKm } }))
     : []
 
 /** Two significant digits make a natural price. */

@@ -1,6 +1,6 @@
 import type { ClientCard } from '#shared/market/decks.ts'
 import type { Kind } from '#shared/market/kinds.ts'
-import { maxInSquare, maxOnMap, type SearchMap } from '#shared/market/browse.ts'
+import { maxInSquare, maxOnMap, type Bounds, type SearchMap } from '#shared/market/browse.ts'
 import { defineStatement } from '#server/db/statement.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/http/app-error.ts'
@@ -48,13 +48,19 @@ export async function openClientSearch(
   userId: string,
   kind: Kind,
   searchId: string | undefined,
+  within?: Bounds,
 ): Promise<Search<FoundClient, ClientCard>> {
   const at = now()
   const name = searchId ? await findName(searchId) : null
   const { cells } = await offerStatement.one(pool, [userId, kind])
   return {
     name,
-    rows: createClientRows({ userId, kind, cells }, at, searchId ? savedFilterSource(searchId) : undefined),
+    rows: createClientRows(
+      { userId, kind, cells },
+      at,
+      searchId ? savedFilterSource(searchId) : undefined,
+      within,
+    ),
     async readCards(ids) {
       const { seesWhoLiked } = await findPlanLimits(pool, userId, at)
       const rows = await (searchId ? cardsSaved : cardsInUse).rows(pool, [
@@ -79,7 +85,7 @@ export async function openClientSearch(
  * The newest clients of the list, grouped by the city they look in. Nothing more precise is known about where they are.
  */
 export async function drawClients(
-  { pool, env }: Deps,
+  { pool }: Deps,
   search: Search<FoundClient, ClientCard>,
 ): Promise<SearchMap> {
   const size = { wanted: maxOnMap, max: maxOnMap }
@@ -105,7 +111,6 @@ export async function drawClients(
     squares: squares.map((square) => ({ ...square, areaName: cityOf.get(square.ids[0]!) ?? '' })),
     anywhere: { count: elsewhere.length, ids: elsewhere.slice(0, maxInSquare).map(({ id }) => id) },
     isAll,
-    tiles: env.tiles ?? null,
     searchName: search.name,
   }
 }

@@ -1,5 +1,5 @@
 import type { ListingCard } from '#shared/market/decks.ts'
-import { maxOnMap, type SearchMap } from '#shared/market/browse.ts'
+import { maxOnMap, type Bounds, type SearchMap } from '#shared/market/browse.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { defineStatement } from '#server/db/statement.ts'
 import type { Deps } from '#server/deps.ts'
@@ -55,6 +55,7 @@ export async function openListingSearch(
   { pool, now }: Deps,
   userId: string,
   searchId: string | undefined,
+  within?: Bounds,
 ): Promise<Search<FoundListing, ListingCard>> {
   const at = now()
   const saved = searchId ? [searchId] : []
@@ -68,7 +69,7 @@ export async function openListingSearch(
   const filters = row
   return {
     name: filters.name,
-    rows: createListingRows(userId, filters, at, searchId ? savedSource(searchId) : undefined),
+    rows: createListingRows(userId, filters, at, searchId ? savedSource(searchId) : undefined, within),
     async readCards(ids) {
       const { seesWhoLiked } = await findPlanLimits(pool, userId, at)
       const statement = searchId ? cardsSaved : cardsInUse
@@ -90,7 +91,7 @@ interface AreaRow {
 
 /** The newest listings of the list, grouped by grid square. Only the center of each square is known. */
 export async function drawListings(
-  { pool, env }: Deps,
+  { pool }: Deps,
   search: Search<FoundListing, ListingCard>,
 ): Promise<SearchMap> {
   const size = { wanted: maxOnMap, max: maxOnMap }
@@ -110,7 +111,6 @@ export async function drawListings(
     squares: squares.map((square) => ({ ...square, areaName: areaOf.get(square.ids[0]!) ?? '' })),
     anywhere: { count: 0, ids: [] },
     isAll,
-    tiles: env.tiles ?? null,
     searchName: search.name,
   }
 }

@@ -7,9 +7,14 @@ import { drawClients, openClientSearch } from './client-search.ts'
 import { drawListings, openListingSearch } from './listing-search.ts'
 import { readPage } from './read-page.ts'
 
+interface Asked {
+  search?: string | undefined
+  within?: endpoints.Bounds | undefined
+}
+
 export function mountSearch(api: Api, deps: Deps) {
-  const listings = (userId: string, { search }: { search?: string | undefined }) =>
-    openListingSearch(deps, userId, search === undefined ? undefined : requireId(search))
+  const listings = (userId: string, { search, within }: Asked) =>
+    openListingSearch(deps, userId, search === undefined ? undefined : requireId(search), within)
   api.mount(endpoints.searchListings, async ({ session, query }) =>
     readPage(deps.pool, await listings(session.userId, query), query.after),
   )
@@ -20,8 +25,8 @@ export function mountSearch(api: Api, deps: Deps) {
     cards: await (await listings(session.userId, query)).readCards(query.ids),
   }))
 
-  const clients = (userId: string, { kind }: { kind: Kind }, { search }: { search?: string | undefined }) =>
-    openClientSearch(deps, userId, kind, search === undefined ? undefined : requireId(search))
+  const clients = (userId: string, { kind }: { kind: Kind }, { search, within }: Asked) =>
+    openClientSearch(deps, userId, kind, search === undefined ? undefined : requireId(search), within)
   api.mount(endpoints.searchClients, async ({ session, params, query }) =>
     readPage(deps.pool, await clients(session.userId, params, query), query.after),
   )

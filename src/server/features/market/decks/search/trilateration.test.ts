@@ -119,6 +119,59 @@ const crew = [0, 1, 2, 3]
 /** The share of one of several parallel probers. */
 const shareOf = <Item>(items: Item[], member: number) => items.filter((_, i) => i % crew.length === member)
 
+const boxAround = (at: Pin, halfDegrees: number): [number, number, number, number] => [
+  at.lat - halfDegrees,
+  at.lon - halfDegrees,
+  at.lat + halfDegrees,
+  at.lon + halfDegrees,
+]
+
+/** The north-east corner of the smallest box that still shows it, and so its position as far as one can tell. */
+async function bisect(isSeen: (box: readonly number[]) => Promise<boolean>): Promise<Pin> {
+  const [south, west, north, east] = boxAround(middle, 0.3)
+  const lat = await findEdge(south, north, 20, (edge) => isSeen([south, west, edge, east]))
+  const lon = await findEdge(west, east, 20, (edge) => isSeen([south, west, north, edge]))
+  return { lat, lon }
+}
+
+test(
+  'bisecting with parts of the map and with drawn areas finds only the center of a listing’s square',
+  async () => {
+    const owner = await signedInClient(app, 'owner')
+    const { client } = await signedInClient(app)
+    let listing: OwnListing = await publish(app, owner.client, { pin: corners[0]! })
+
+    const seesWithin = async ([south, west, north, east]: readonly number[]) => {
+      const bounds = [south, west, north, east].map((degrees) => degrees!.toFixed(5)).join()
+      const reply = await client.get<SearchMap>(`/api/search/listings/map?within=${bounds}`)
+      expect(reply.status, reply.text).toBe(200)
+      return reply.body.squares.length > 0
+    }
+    const seesDrawn = async ([south, west, north, east]: readonly number[]) => {
+      await app.query(`delete from rate_limits where key like 'save-filters:%'`)
+      const outline = [
+        { lat: south!, lon: west! },
+        { lat: south!, lon: east! },
+        { lat: north!, lon: east! },
+        { lat: north!, lon: west! },
+      ]
+      const saved = await lookFor(client, { area: { cityId: bendId, radiusKm: 60, outline } })
+      expect(saved.status, saved.text).toBe(200)
+      return (await client.get<{ cards: object[] }>('/api/search/listings')).body.cards.length > 0
+    }
+    for (const pin of corners) {
+      listing = (await save(owner.client, listing, propertyDraft({ pin }))).body
+      for (const isSeen of [seesWithin, seesDrawn]) {
+        const found = await bisect(isSeen)
+        expect(distanceKm(found, middle)).toBeLessThan(0.03)
+        expect(distanceKm(found, pin)).toBeGreaterThan(0.6)
+      }
+      expect((await lookFor(client)).status).toBe(200)
+    }
+  },
+  patienceMs,
+)
+
 const inADay = () => new Date(Date.now() + 86_400_000).toISOString()
 
 /** Every response that names the listing to a client who has matched with its owner and agreed on a viewing. */

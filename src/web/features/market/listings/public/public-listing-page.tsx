@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useParams } from 'react-router'
+import { AreaMap } from '#web/features/people/locations/area-map.tsx'
 import { isApiError } from '#web/lib/api.ts'
 import { clearPersisted } from '#web/lib/clear-persisted.ts'
 import { Button, buttonClasses } from '#web/ui/button.tsx'
@@ -8,6 +9,7 @@ import { DocumentTitle } from '#web/ui/document-title.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FailedState } from '#web/ui/failed-state.tsx'
 import { OpenPage } from '#web/ui/open-page.tsx'
+import { formatArea } from '../format-listing.ts'
 import { publicListingQuery } from '../listing-queries.ts'
 import { ListingText } from '../listing-text.tsx'
 import { ListingLayout, ListingSkeleton } from '../listing-layout.tsx'
@@ -59,6 +61,7 @@ export const PublicListingPage = () => {
               heading="h1"
               actions={<ShareButton listing={data} className="-mr-2.5" />}
             />
+            <AreaMap label={formatArea(data)} area={data.area} />
             <Invitation />
           </div>
           <InvitationFoot onSignUp={() => enter('sign-up')} />

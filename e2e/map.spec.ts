@@ -1,0 +1,140 @@
+import type { Page } from '@playwright/test'
+import { expectNoViolations } from './support/axe.ts'
+import { expect, test } from './support/fixtures.ts'
+import { expectDrawn, hasWebgl, mapOf } from './support/map.ts'
+import { addListings, idOf } from './support/market.ts'
+import { expectToast, signInAs } from './support/people.ts'
+import { letAMinutePass, publishNew } from './support/publish.ts'
+import type { App } from './support/app.ts'
+import type { Person } from './support/people.ts'
+
+/** Two cabins, twelve kilometers apart. */
+async function addTwo(app: App, owner: Person) {
+  const [, far] = await addListings(app, owner, ['Near cabin', 'Far cabin'])
+  await app.query(`update listings set lat = 44.165, lon = -121.315, neighborhood = 'Tumalo' where id = $1`, [
+    far,
+  ])
+}
+
+/** Draws a circle on the map around a place in view. */
+async function drawAround(page: Page, name: string, radius: number) {
+  const { x, y, width, height } = (await page.getByRole('button', { name }).boundingBox())!
+  const at = (part: number) =>
+    [
+      x + width / 2 + radius * Math.cos(part * 2 * Math.PI),
+      y + height / 2 + radius * Math.sin(part * 2 * Math.PI),
+    ] as const
+  await page.getByRole('button', { name: 'Draw an area' }).click()
+  await page.mouse.move(...at(0))
+  await page.mouse.down()
+  for (let i = 1; i < 12; i += 1) await page.mouse.move(...at(i / 12))
+  await page.mouse.up()
+}
+
+test('a client draws an area, saves it as a search, and is alerted to what is new inside', async ({
+  page,
+  app,
+}) => {
+  const [ruth, ada] = [await app.makeAccount('owner'), await app.makeAccount('client')]
+  await addTwo(app, ruth)
+  await signInAs(page, 'client', ada, '/client/dashboard?view=map')
+  if (!(await hasWebgl(page))) return
+  await expectDrawn(page)
+  await page.getByRole('button', { name: 'Zoom out' }).click()
+  await page.getByRole('button', { name: 'Zoom in' }).click()
+  await page.getByRole('button', { name: 'Show all' }).click()
+  await expect(page.getByText(/^2 listings ·/)).toBeVisible()
+  await drawAround(page, '1 listing in Old Mill, Bend', 60)
+  await expect(page.getByRole('button', { name: 'Clear the area' })).toBeVisible()
+  await expect(page.getByText(/^1 listing ·/)).toBeVisible()
+  await expect(page.getByRole('button', { name: /Your area near Bend/ })).toBeVisible()
+  await expectNoViolations(page, 'map with a drawn area')
+
+  await page.getByRole('button', { name: 'Filters' }).click()
+  await page
+    .getByRole('dialog', { name: 'Filters' })
+    .getByRole('button', { name: 'Save this search' })
+    .click()
+  const naming = page.getByRole('dialog', { name: 'Save this search' })
+  await expect(naming.getByText(/An area drawn near Bend/)).toBeVisible()
+  await naming.getByLabel('Name').fill('Our corner')
+  await naming.getByRole('button', { name: 'Save search' }).click()
+  await expectToast(page, 'Search saved')
+  const saved = await app.query(
+    `select outline @> point(-121.315, 44.055) has_near, outline @> point(-121.315, 44.165) has_far
+     from listing_searches where user_id = $1`,
+    [await idOf(app, ada)],
+  )
+  expect(saved).toEqual([{ has_near: true, has_far: false }])
+
+  const ines = await app.makeAccount('owner')
+  await publishNew(app, ines, 'Cabin outside', { lat: 44.165, lon: -121.315 })
+  await publishNew(app, ines, 'Cabin inside')
+  await letAMinutePass(app)
+  const alerted = async () =>
+    app.query(
+      `select l.title from listing_search_hits h join listings l on l.id = h.listing_id
+       where h.user_id = $1 and h.notified_at is not null`,
+      [await idOf(app, ada)],
+    )
+  await expect.poll(alerted).toEqual([{ title: 'Cabin inside' }])
+
+  await page.getByRole('button', { name: 'Clear the area' }).click()
+  await expect(page.getByText(/^4 listings ·/)).toBeVisible()
+})
+
+test.describe('with the service worker', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('a map that was seen stays visible offline', async ({ page, app, context }) => {
+    const [ruth, ada] = [await app.makeAccount('owner'), await app.makeAccount('client')]
+    await addListings(app, ruth, ['Near cabin'])
+    await signInAs(page, 'client', ada)
+    await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+    await page.goto('/client/dashboard?view=map')
+    if (!(await hasWebgl(page))) return
+    await expectDrawn(page)
+    await context.setOffline(true)
+    const failed: string[] = []
+    page.on('requestfailed', (request) => failed.push(request.url()))
+    await page.getByRole('link', { name: 'List', exact: true }).click()
+    await page.getByRole('link', { name: 'Map', exact: true }).click()
+    await expect(mapOf(page)).toBeVisible()
+    await expectDrawn(page)
+    await expect(page.getByRole('button', { name: '1 listing in Old Mill, Bend' })).toBeVisible()
+    expect(failed.filter((url) => url.includes('/map/'))).toEqual([])
+    await context.setOffline(false)
+  })
+})
+
+test.describe('without WebGL', () => {
+  test.beforeEach(({ page }) =>
+    page.addInitScript(() => {
+      const { getContext } = HTMLCanvasElement.prototype
+      HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, kind: string, ...rest: []) {
+        return kind.startsWith('webgl') ? null : Reflect.apply(getContext, this, [kind, ...rest])
+      } as typeof getContext
+    }),
+  )
+
+  test('the map is a list of places with distances', async ({ page, app }) => {
+    const [ruth, ada] = [await app.makeAccount('owner'), await app.makeAccount('client')]
+    await addTwo(app, ruth)
+    await signInAs(page, 'client', ada)
+    await app.query(
+      `update client_filter_preferences set city_id = 5713587, lat = 44.05817, lon = -121.31531, radius_km = 30
+       where user_id = $1`,
+      [await idOf(app, ada)],
+    )
+    await page.goto('/client/dashboard?view=map')
+    const places = page.getByRole('list', { name: 'Places', exact: true }).getByRole('button')
+    await expect(places).toHaveCount(2)
+    await expect(places.first()).toContainText('0.2 mi from Bend')
+    await expect(places.last()).toContainText('7 mi from Bend')
+    await expectNoViolations(page, 'places as a list')
+    await places.first().click()
+    await expect(
+      page.getByRole('region', { name: 'Old Mill, Bend' }).getByRole('button', { name: 'Near cabin' }),
+    ).toBeVisible()
+  })
+})

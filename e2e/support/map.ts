@@ -1,0 +1,11 @@
+import { expect, type Page } from '@playwright/test'
+
+/** A browser without WebGL shows a list instead of the map. */
+export const hasWebgl = (page: Page) =>
+  page.evaluate(() => Boolean(document.createElement('canvas').getContext('webgl2')))
+
+export const mapOf = (page: Page) => page.getByRole('region', { name: /^Map: arrow keys move it/ })
+
+/** Everything in view has been loaded and drawn. */
+export const expectDrawn = (page: Page) =>
+  expect(page.locator('.live-map[aria-busy="false"]').first()).toBeVisible({ timeout: 60_000 })

@@ -1,0 +1,37 @@
+import type { LngLatBounds } from 'maplibre-gl'
+import type { Pin } from '#shared/people/locations.ts'
+
+const closestFit = 11
+const nothingAt = { lat: 40, lon: -98 }
+
+/** Keeps labels in the corners clear of the buttons and text at the top. */
+const padding = () =>
+  innerWidth < 640
+    ? { top: 200, right: 84, bottom: 76, left: 84 }
+    : { top: 120, right: 148, bottom: 76, left: 84 }
+
+/** A view that contains all points, or else the surroundings of a city. */
+export function fitView(points: readonly Pin[], around: Pin = nothingAt) {
+  const [lats, lons] = [points, points].map(() => [] as number[]) as [number[], number[]]
+  for (const { lat, lon } of points.length > 0 ? points : [around]) {
+    lats.push(lat)
+    lons.push(lon)
+  }
+  const bounds: [number, number, number, number] = [
+    Math.min(...lons),
+    Math.min(...lats),
+    Math.max(...lons),
+    Math.max(...lats),
+  ]
+  const maxZoom = points.length === 0 && around === nothingAt ? 2 : closestFit
+  return { bounds, fitBoundsOptions: { padding: padding(), maxZoom } }
+}
+
+const wrapped = (degrees: number) => ((((degrees + 180) % 360) + 360) % 360) - 180
+
+/** South, west, north and east, as the server reads them. */
+export function boundsText(bounds: LngLatBounds) {
+  const isWholeWorld = bounds.getEast() - bounds.getWest() >= 360
+  const [west, east] = isWholeWorld ? [-180, 180] : [wrapped(bounds.getWest()), wrapped(bounds.getEast())]
+  return [bounds.getSouth(), west, bounds.getNorth(), east].map((degrees) => degrees.toFixed(3)).join()
+}

@@ -1,0 +1,26 @@
+import type { FeatureCollection } from 'geojson'
+import { useMemo } from 'react'
+import type { MapSquare } from '#shared/market/browse.ts'
+import { useMovingMap } from '#web/features/people/maps/map-context.ts'
+import { MapShape } from '#web/features/people/maps/map-shape.tsx'
+import { squareAround } from '#web/features/people/maps/shapes.ts'
+
+/** From this zoom level on, a square is large enough to be seen. */
+const fromZoom = 9
+
+/** The squares that contain listings or clients; the exact position inside is unknown. */
+export const MapSquares = ({ squares }: { squares: MapSquare[] }) => {
+  const isClose = useMovingMap().getZoom() >= fromZoom
+  const shape = useMemo(
+    (): FeatureCollection => ({
+      type: 'FeatureCollection',
+      features: squares.map((square) => ({
+        type: 'Feature',
+        properties: {},
+        geometry: squareAround(square),
+      })),
+    }),
+    [squares],
+  )
+  return isClose && <MapShape shape={shape} isDashed />
+}
