@@ -31,6 +31,12 @@ test('filters change the deck and survive a reload and a change of device', asyn
   await expect(page.getByRole('option', { name: 'Bend, OR' })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('option', { name: 'Bend, OR' })).toBeHidden()
+  // Without a chosen city, everything would be shown and the text would be lost.
+  await sheet(page).getByRole('combobox', { name: 'City' }).fill('Portl')
+  await showResults(page)
+  await expect(sheet(page).getByText('Choose a city from the list')).toBeVisible()
+  await expect(sheet(page).getByRole('combobox', { name: 'City' })).toBeFocused()
+  await expect(sheet(page).getByRole('combobox', { name: 'City' })).toHaveValue('Portl')
   await sheet(page).getByRole('combobox', { name: 'City' }).fill('bend')
   await page.getByRole('option', { name: 'Bend, OR' }).click()
   await sheet(page).getByLabel('Within').selectOption('15 mi')

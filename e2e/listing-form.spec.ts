@@ -3,7 +3,7 @@ import { expect, test } from './support/fixtures.ts'
 import { addPhotos, begin, chooseCity, field, foot, publish, row } from './support/listing-form.ts'
 import { dialog, expectToast, startSession, signInAs } from './support/people.ts'
 
-test('a city typed in full is accepted, and an unknown one stays and is marked @variant', async ({
+test('a city typed in full is accepted in any language, and anything else stays and is marked @variant', async ({
   page,
   app,
 }) => {
@@ -13,6 +13,13 @@ test('a city typed in full is accepted, and an unknown one stays and is marked @
   await city.fill('bend')
   await city.blur()
   await expect(city).toHaveValue('Bend, OR')
+  await city.fill('München')
+  await city.blur()
+  await expect(city).toHaveValue('Munich, Bavaria, Germany')
+  await city.fill('Genève')
+  await city.blur()
+  await expect(page.getByText('There are several. Choose one from the list')).toBeVisible()
+  await expect(city).toHaveValue('Genève')
   await city.fill('Nowhere at all')
   await city.blur()
   await expect(page.getByText('No city by that name')).toBeVisible()

@@ -6,7 +6,7 @@ const otherSwipes = 200_000
 const ownersPerListing = 0.2
 const cityCount = 40
 
-export const biggestCity = async (pool: Pool) => (await searchCities(pool, 'New York City'))[0]!
+export const biggestCity = async (pool: Pool) => (await searchCities(pool, 'New York City')).cities[0]!
 
 /**
  * Adds listings up to the given number. Seven out of ten are properties, three out of ten are in the biggest city,

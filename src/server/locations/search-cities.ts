@@ -1,5 +1,6 @@
 import type { Pool } from 'pg'
-import type { City } from '#shared/people/locations.ts'
+import type { ReplyOf } from '#shared/endpoint.ts'
+import type { City, findCities } from '#shared/people/locations.ts'
 import { defineStatement } from '#server/db/statement.ts'
 import { cityColumns } from './find-city.ts'
 import { foldName, prefixOf } from './fold-name.ts'
@@ -8,9 +9,9 @@ const maxFound = 8
 /** So many of the same name are compared with the region that was typed. */
 const maxCompared = 400
 
-const searchStatement = defineStatement<City & { stateName: string; country: string }>(
+const searchStatement = defineStatement<City & { stateName: string; country: string; isExact: boolean }>(
   'search-cities',
-  `select ${cityColumns}, city.state_name "stateName", city.country
+  `select ${cityColumns}, city.state_name "stateName", city.country, found.is_exact "isExact"
     from (
       select named.city_id, bool_or(named.name = $1) is_exact, min(named.rank) rank
       from city_names prefixed
@@ -24,17 +25,20 @@ const searchStatement = defineStatement<City & { stateName: string; country: str
 const countryNames = new Intl.DisplayNames('en', { type: 'region' })
 
 /** Cities with a name that starts with the text, in any script. "Portland, OR" selects the one in Oregon. */
-export async function searchCities(pool: Pool, text: string): Promise<City[]> {
+export async function searchCities(pool: Pool, text: string): Promise<ReplyOf<typeof findCities>> {
   const [name = '', ...regions] = text.split(',').map(foldName)
   const wanted = regions.filter(Boolean)
-  if (!name) return []
+  if (!name) return { cities: [], exactIds: [] }
   const limit = wanted.length > 0 ? maxCompared : maxFound
-  const found = await searchStatement.rows(pool, [name, prefixOf(name), limit])
-  return found
+  const named = await searchStatement.rows(pool, [name, prefixOf(name), limit])
+  const found = named
     .filter(({ region, stateName, country }) => {
       const names = [...region.split(', '), stateName, countryNames.of(country)!, country].map(foldName)
       return wanted.every((typed) => names.some((known) => known.startsWith(typed)))
     })
     .slice(0, maxFound)
-    .map(({ stateName: _state, country: _country, ...city }) => city)
+  return {
+    cities: found.map(({ stateName: _state, country: _country, isExact: _exact, ...city }) => city),
+    exactIds: found.filter(({ isExact }) => isExact).map(({ id }) => id),
+  }
 }

@@ -27,7 +27,11 @@ export const findCities = endpoint({
   access: 'signed-in',
   summary: 'List cities whose name starts with the given text, largest first',
   query: z.object({ q: z.string().check(z.trim(), z.minLength(1), z.maxLength(80)) }),
-  reply: z.object({ cities: z.array(citySchema) }),
+  reply: z.object({
+    cities: z.array(citySchema),
+    /** Those whose name, in any language, is exactly the given text. */
+    exactIds: z.array(z.number()),
+  }),
 })
 
 const coordinate = (most: number) =>

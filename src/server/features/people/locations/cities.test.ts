@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { City } from '#shared/people/locations.ts'
+import type { ReplyOf } from '#shared/endpoint.ts'
+import type { City, findCities } from '#shared/people/locations.ts'
 import { signedInClient } from '#server/testing/factories.ts'
 import { bendId, portlandId } from '#server/testing/listing-drafts.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
@@ -13,8 +14,9 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-const search = async (text: string) =>
-  (await client.get<{ cities: City[] }>(`/api/cities?q=${encodeURIComponent(text)}`)).body.cities
+const ask = async (text: string) =>
+  (await client.get<ReplyOf<typeof findCities>>(`/api/cities?q=${encodeURIComponent(text)}`)).body
+const search = async (text: string) => (await ask(text)).cities
 const labels = async (text: string) => (await search(text)).map(({ name, region }) => `${name}, ${region}`)
 const near = (query: string) => client.get<{ city: City }>(`/api/cities/nearest?${query}`)
 
@@ -57,6 +59,22 @@ describe('cities', () => {
     expect((await labels('Paris, united'))[0]).toBe('Paris, TX')
     expect((await labels('Paris, TX, US'))[0]).toBe('Paris, TX')
     expect(await labels('Portland, Bavaria')).toEqual([])
+  })
+
+  test.each([
+    ['Bend', ['Bend, OR']],
+    ['München', ['Munich, Bavaria, Germany']],
+    ['wien', ['Vienna, Vienna, Austria']],
+    ['東京', ['Tokyo, Tokyo, Japan']],
+    ['Portland, Maine', ['Portland, ME']],
+    ['Geneva, NY', ['Geneva, NY']],
+    ['Genève', ['Genève, Geneva, Switzerland', 'Geneva, NY']],
+    ['Münch', []],
+    ['Portland, Bavaria', []],
+  ])('with exactly the typed name are marked, in every language: %s', async (typed, expected) => {
+    const { cities, exactIds } = await ask(typed)
+    const exact = cities.filter(({ id }) => exactIds.includes(id))
+    expect(exact.map(({ name, region }) => `${name}, ${region}`)).toEqual(expected)
   })
 
   test('are all there, down to a thousand people', async () => {

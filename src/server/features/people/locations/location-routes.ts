@@ -5,7 +5,7 @@ import { nearestCity } from '#server/locations/nearest-city.ts'
 import { searchCities } from '#server/locations/search-cities.ts'
 
 export function mountLocations(api: Api, { pool }: Deps) {
-  api.mount(findCities, async ({ query }) => ({ cities: await searchCities(pool, query.q) }))
+  api.mount(findCities, ({ query }) => searchCities(pool, query.q))
   api.mount(findNearestCity, async ({ query }) => ({
     city: await nearestCity(pool, { lat: Number(query.lat), lon: Number(query.lon) }),
   }))

@@ -1,5 +1,4 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-element-to-interactive-role, jsx-a11y/click-events-have-key-events -- a combobox has these roles, and its field has the keys */
-import { useQueryClient } from '@tanstack/react-query'
 import { MapPin, X } from 'lucide-react'
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import type { City } from '#shared/people/locations.ts'
@@ -7,7 +6,8 @@ import { classes } from '#web/ui/classes.ts'
 import { Field } from '#web/ui/field.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { formatCity } from './format-city.ts'
-import { citiesQuery, useCitySearch } from './use-city-search.ts'
+import { useCitySearch } from './use-city-search.ts'
+import { noneFound, useTypedCity } from './use-typed-city.ts'
 
 interface CityFieldProps {
   label: string
@@ -17,8 +17,8 @@ interface CityFieldProps {
 }
 
 /**
- * A city from the bundled list: type its beginning, then choose it. A name typed in full counts as chosen; anything
- * else stays in the field, marked as invalid, until it is chosen or cleared.
+ * A city from the bundled list: type its beginning, then choose it. A name typed in full, in any language, counts as
+ * chosen if only one city has it. Anything else stays in the field, marked as invalid, until it is chosen or cleared.
  */
 export const CityField = ({ label, value, onChange, error }: CityFieldProps) => {
   const id = useId()
@@ -30,28 +30,19 @@ export const CityField = ({ label, value, onChange, error }: CityFieldProps) => 
   const cities = search.state === 'found' ? search.cities : []
   const [isFocused, setIsFocused] = useState(false)
   const isOpen = isFocused && search.state !== 'idle'
-  const [problem, setProblem] = useState<string>()
-  const queryClient = useQueryClient()
 
   const choose = (city: City | null) => {
     setText(null)
     setActive(0)
-    setProblem(undefined)
     onChange(city)
   }
+  const { leave, problem } = useTypedCity(inputRef, text, choose)
 
-  const leave = async () => {
-    setIsFocused(false)
-    if (text === null) return
-    if (text.trim() === '') return choose(null)
-    // The text no longer matches the chosen city.
-    onChange(null)
-    const found = await queryClient.fetchQuery(citiesQuery(text)).catch(() => undefined)
-    // The text has changed in the meantime.
-    if (inputRef.current?.value !== text) return
-    const named = found?.cities.find((city) => isNameOf(city, text))
-    if (named) choose(named)
-    else setProblem(found?.cities.length === 0 ? noneFound : 'Choose a city from the list')
+  // Chosen elsewhere, for example with "Near me".
+  const [knownId, setKnownId] = useState(value?.id)
+  if (value?.id !== knownId) {
+    setKnownId(value?.id)
+    if (value) setText(null)
   }
 
   const handleKey = (event: KeyboardEvent) => {
@@ -85,12 +76,19 @@ export const CityField = ({ label, value, onChange, error }: CityFieldProps) => 
         onChange={({ currentTarget }) => {
           setText(currentTarget.value)
           setActive(0)
-          setProblem(undefined)
           if (currentTarget.value === '') onChange(null)
         }}
         onKeyDown={handleKey}
         onFocus={() => setIsFocused(true)}
-        onBlur={() => void leave()}
+        onBlur={() => {
+          setIsFocused(false)
+          if (text === null) return
+          if (value && text.trim().toLowerCase() === formatCity(value).toLowerCase()) return setText(null)
+          if (text.trim() === '') return choose(null)
+          // The text no longer matches the chosen city.
+          onChange(null)
+          leave()
+        }}
         trailing={
           value &&
           text === null && (
@@ -144,11 +142,6 @@ export const CityField = ({ label, value, onChange, error }: CityFieldProps) => 
     </div>
   )
 }
-
-const noneFound = 'No city by that name'
-
-const isNameOf = (city: City, text: string) =>
-  [city.name, formatCity(city)].some((name) => name.toLowerCase() === text.trim().toLowerCase())
 
 const Popup = ({ children }: { children: ReactNode }) => {
   const ref = useRef<HTMLDivElement>(null)

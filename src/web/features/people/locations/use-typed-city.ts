@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useState, type RefObject } from 'react'
+import type { City } from '#shared/people/locations.ts'
+import { citiesQuery } from './use-city-search.ts'
+
+export const noneFound = 'No city by that name'
+
+/**
+ * Looks up the text someone left in a city field: the only city of exactly that name is chosen, anything else is a
+ * problem. Until then the field is invalid, so no form is sent without what was typed.
+ */
+export function useTypedCity(
+  inputRef: RefObject<HTMLInputElement | null>,
+  text: string | null,
+  onFound: (city: City) => void,
+) {
+  const [leftText, setLeftText] = useState<string | null>(null)
+  const isTyped = text !== null && text.trim() !== ''
+  const isLeft = isTyped && text === leftText
+  const { data, isError, isPaused } = useQuery({ ...citiesQuery(text ?? ''), enabled: isLeft })
+  const exact = isLeft ? data?.exactIds : undefined
+  const onlyMatch = exact?.length === 1 ? data?.cities.find(({ id }) => id === exact[0]) : undefined
+
+  const choose = useEffectEvent(onFound)
+  useEffect(() => {
+    if (onlyMatch) choose(onlyMatch)
+  }, [onlyMatch])
+
+  useEffect(() => inputRef.current?.setCustomValidity(isTyped ? 'Not chosen yet' : ''), [inputRef, isTyped])
+
+  return { leave: () => setLeftText(text), problem: isLeft && !onlyMatch ? describeProblem() : undefined }
+
+  function describeProblem() {
+    if (data)
+      return data.cities.length === 0
+        ? noneFound
+        : data.exactIds.length > 1
+          ? 'There are several. Choose one from the list'
+          : 'Choose a city from the list'
+    return isError || isPaused ? 'We couldn’t look this city up. Try again when you’re online' : undefined
+  }
+}
