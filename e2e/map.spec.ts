@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test'
 import { expectNoViolations } from './support/axe.ts'
+import { newBrowser } from './support/browsers.ts'
 import { expect, test } from './support/fixtures.ts'
-import { expectDrawn, hasWebgl, mapOf } from './support/map.ts'
+import { expectDrawn, mapOf, requireWebgl } from './support/map.ts'
+import { addPhotos, begin, chooseCity, field, publish, row } from './support/listing-form.ts'
 import { addListings, idOf } from './support/market.ts'
-import { expectToast, signInAs } from './support/people.ts'
+import { expectToast, signInAs, startSession } from './support/people.ts'
 import { letAMinutePass, publishNew } from './support/publish.ts'
 import type { App } from './support/app.ts'
 import type { Person } from './support/people.ts'
@@ -14,6 +16,14 @@ async function addTwo(app: App, owner: Person) {
   await app.query(`update listings set lat = 44.165, lon = -121.315, neighborhood = 'Tumalo' where id = $1`, [
     far,
   ])
+}
+
+/** The area of a listing is a picture: nothing in it takes the focus but the credits. */
+async function expectArea(page: Page) {
+  const area = page.getByRole('figure', { name: /^Approximate area/ })
+  await area.scrollIntoViewIfNeeded()
+  await expectDrawn(page)
+  await expect(area.locator('canvas')).not.toHaveAttribute('tabindex', '0')
 }
 
 /** Draws a circle on the map around a place in view. */
@@ -38,7 +48,7 @@ test('a client draws an area, saves it as a search, and is alerted to what is ne
   const [ruth, ada] = [await app.makeAccount('owner'), await app.makeAccount('client')]
   await addTwo(app, ruth)
   await signInAs(page, 'client', ada, '/client/dashboard?view=map')
-  if (!(await hasWebgl(page))) return
+  await requireWebgl(page)
   await expectDrawn(page)
   await page.getByRole('button', { name: 'Zoom out' }).click()
   await page.getByRole('button', { name: 'Zoom in' }).click()
@@ -83,6 +93,58 @@ test('a client draws an area, saves it as a search, and is alerted to what is ne
   await expect(page.getByText(/^4 listings ·/)).toBeVisible()
 })
 
+test('an owner puts the pin on the map by keyboard, and others see only the square around it', async ({
+  page,
+  app,
+  browser,
+}) => {
+  const [ruth, ada] = [await app.makeAccount('owner'), await app.makeAccount('client')]
+  await startSession(page, 'owner', ruth)
+  await begin(page, 'Property')
+  await requireWebgl(page)
+  await addPhotos(page, 'property-apartment-01')
+  await field(page, 'Title').fill('Pinned loft')
+  await field(page, 'Price per month').fill('1950')
+  await field(page, 'Beds').fill('1')
+  await field(page, 'Baths').fill('1')
+  await field(page, 'Size').fill('600')
+  await field(page, 'Type').selectOption('Loft')
+  await chooseCity(page)
+  await expectDrawn(page)
+  await page.getByRole('region', { name: /^Map around Bend: arrow keys move it/ }).focus()
+  await page.keyboard.press('+')
+  await page.getByRole('button', { name: 'Put the pin in the middle' }).press('Enter')
+  const pin = page.getByRole('button', { name: /^Pin: arrow keys move it/ })
+  await pin.press('Shift+ArrowUp')
+  await pin.press('ArrowRight')
+  await expect(page.getByText(/north of the center of Bend/)).toBeVisible()
+  await expectNoViolations(page, 'pin on the map')
+  await publish(page).click()
+  await expect(row(page, 'Pinned loft')).toContainText('Active')
+  const [listing] = (await app.query(
+    `select id, exact_lat lat, exact_lon lon from listings where title = 'Pinned loft'`,
+  )) as [{ id: string; lat: number; lon: number }]
+
+  const clients = await (await newBrowser(browser, app)).newPage()
+  const answers: string[] = []
+  clients.on('response', async (answer) => {
+    if (answer.url().includes('/api/')) answers.push(await answer.text().catch(() => ''))
+  })
+  await signInAs(clients, 'client', ada, '/client/dashboard?view=list')
+  await clients.getByRole('button', { name: 'Pinned loft', exact: true }).click()
+  await expectArea(clients)
+  await expectNoViolations(clients, 'area in the details')
+
+  const visitors = await (await newBrowser(browser, app)).newPage()
+  await visitors.goto(`/listing/${listing.id}`)
+  await expectArea(visitors)
+  await expectNoViolations(visitors, 'area on the public page')
+  answers.push(await visitors.content())
+  const square = { lat: Math.floor(listing.lat * 100), lon: Math.floor(listing.lon * 100) }
+  expect(answers.join()).toContain(`"lat":${(square.lat + 0.5) / 100},"lon":${(square.lon + 0.5) / 100}`)
+  for (const exact of [listing.lat, listing.lon]) expect(answers.join()).not.toContain(exact.toFixed(4))
+})
+
 test.describe('with the service worker', () => {
   test.use({ serviceWorkers: 'allow' })
 
@@ -92,7 +154,7 @@ test.describe('with the service worker', () => {
     await signInAs(page, 'client', ada)
     await page.evaluate(async () => void (await navigator.serviceWorker.ready))
     await page.goto('/client/dashboard?view=map')
-    if (!(await hasWebgl(page))) return
+    await requireWebgl(page)
     await expectDrawn(page)
     await context.setOffline(true)
     const failed: string[] = []

@@ -1,8 +1,11 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, test, type Page } from '@playwright/test'
 
-/** A browser without WebGL shows a list instead of the map. */
-export const hasWebgl = (page: Page) =>
-  page.evaluate(() => Boolean(document.createElement('canvas').getContext('webgl2')))
+/** A browser without WebGL shows a list instead of the map, so the rest of the test is skipped and reported so. */
+export const requireWebgl = async (page: Page) =>
+  test.skip(
+    !(await page.evaluate(() => Boolean(document.createElement('canvas').getContext('webgl2')))),
+    'This browser has no WebGL',
+  )
 
 export const mapOf = (page: Page) => page.getByRole('region', { name: /^Map: arrow keys move it/ })
 

@@ -77,20 +77,6 @@ test('sends nothing invalid, shows each error beside its field and focuses the f
   expect(document.activeElement).toBe(screen.getByLabelText('city'))
 })
 
-test('sends nothing while a field has text that isn’t a value yet', async () => {
-  const { type, submit } = open()
-  type('name', 'Ada')
-  type('city', 'Bend')
-  const city = screen.getByLabelText<HTMLInputElement>('city')
-  city.setCustomValidity('Not chosen yet')
-  await submit()
-  expect(sent).toEqual([])
-  expect(document.activeElement).toBe(city)
-  city.setCustomValidity('')
-  await submit()
-  expect(sent).toHaveLength(1)
-})
-
 test('tells what is invalid', async () => {
   const told: unknown[] = []
   const { submit } = open({ onInvalid: (problems) => told.push(problems) })

@@ -23,10 +23,6 @@ interface Submission<Body> {
 
 const asIs = (field: string) => field
 
-/** A field with text that isn't a value yet, such as a city that hasn't been chosen. */
-const findUnfinished = ({ elements }: HTMLFormElement) =>
-  Array.from(elements).find((element) => element instanceof HTMLInputElement && element.validity.customError)
-
 /**
  * A form: validated by the server's rules, sent once at a time, with each error beside its field and the first one
  * focused.
@@ -45,8 +41,6 @@ export function useForm({ otherwise, onError, onInvalid, toField = asIs }: FormO
 
   async function submit<Body>(form: HTMLFormElement, { check, send }: Submission<Body>) {
     if (isSendingRef.current) return
-    const unfinished = findUnfinished(form)
-    if (unfinished instanceof HTMLElement) return unfinished.focus()
     const checked = check(form)
     if ('problems' in checked) {
       refuse(checked.problems)

@@ -67,13 +67,13 @@ export const LassoPad = ({ onDraw }: { onDraw: (outline: Pin[]) => void }) => {
           className="fill-accent/15 stroke-accent stroke-[2.5]"
         />
       </svg>
-      <div className="pointer-events-none absolute inset-x-0 bottom-9 flex flex-col items-center gap-2">
-        <p className="rounded-pill bg-surface-raised px-4 py-2 text-sm font-medium shadow-1">
-          Draw around the area you want
-        </p>
-        <Button size="small" look="raised" className="pointer-events-auto" onClick={takeView}>
-          Use this view
-        </Button>
+      <div className="pointer-events-none absolute inset-x-3 bottom-9 flex justify-center">
+        <div className="flex items-center gap-3 rounded-pill bg-surface-raised py-1 pr-1 pl-4 shadow-2">
+          <p className="text-sm leading-tight font-medium">Draw around the area you want</p>
+          <Button size="small" className="pointer-events-auto shrink-0" onClick={takeView}>
+            Use this view
+          </Button>
+        </div>
       </div>
     </div>
   )

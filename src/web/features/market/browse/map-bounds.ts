@@ -4,11 +4,11 @@ import type { Pin } from '#shared/people/locations.ts'
 const closestFit = 11
 const nothingAt = { lat: 40, lon: -98 }
 
-/** Keeps labels in the corners clear of the buttons and text at the top. */
+/** Keeps labels at the edges clear of the buttons and texts around the map. */
 const padding = () =>
   innerWidth < 640
-    ? { top: 200, right: 84, bottom: 76, left: 84 }
-    : { top: 120, right: 148, bottom: 76, left: 84 }
+    ? { top: 200, right: 84, bottom: 108, left: 84 }
+    : { top: 120, right: 148, bottom: 108, left: 84 }
 
 /** A view that contains all points, or else the surroundings of a city. */
 export function fitView(points: readonly Pin[], around: Pin = nothingAt) {

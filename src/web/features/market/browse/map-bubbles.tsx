@@ -25,7 +25,7 @@ export const MapBubbles = ({ squares, isLoading, text, isActive, onOpen, onPoint
   const clusters = useMemo(() => clustersAt(squares, zoom), [squares, zoom])
   return (
     <MapOverlay>
-      <ul aria-label="Places in view" className={classes(isLoading && 'opacity-50')}>
+      <ul aria-label="Places in view" aria-busy={isLoading}>
         {clusters
           .filter((cluster) => isInSight(cluster, edgePx))
           .map((cluster) => {

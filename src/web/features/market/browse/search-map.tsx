@@ -1,3 +1,4 @@
+import type { Map as LibreMap } from 'maplibre-gl'
 import { useEffect, useEffectEvent, useMemo, useRef, useState, type ReactNode } from 'react'
 import type { MapSquare } from '#shared/market/browse.ts'
 import type { City, Pin } from '#shared/people/locations.ts'
@@ -63,6 +64,8 @@ export const SearchMap = (props: SearchMapProps) => {
 
 const isSame = (a: MapSquare, b: MapSquare) => a.lat === b.lat && a.lon === b.lon
 
+const cameraOf = (map: LibreMap) => `${map.getCenter().toString()} ${map.getZoom()}`
+
 /** Marks movements of our own, which start no search. */
 const byUs = { isByUs: true }
 
@@ -83,8 +86,13 @@ const OnMap = ({
   const pickNothing = useEffectEvent((target: EventTarget | null) => {
     if (target === map.getCanvas()) onPick([])
   })
+  const camera = useRef(cameraOf(map))
   const follow = useEffectEvent((event: object) => {
-    if (isFollowing && !('isByUs' in event)) onMoved(boundsText(map.getBounds()))
+    const before = camera.current
+    camera.current = cameraOf(map)
+    // A window that is resized, or a phone that is turned, moves nothing. A part that is searched grows with it.
+    const isMoved = before !== camera.current || props.within !== undefined
+    if (isFollowing && isMoved && !('isByUs' in event)) onMoved(boundsText(map.getBounds()))
   })
   useEffect(() => {
     const listeners = [

@@ -7,7 +7,7 @@ export const noneFound = 'No city by that name'
 
 /**
  * Looks up the text someone left in a city field: the only city of exactly that name is chosen, anything else is a
- * problem. Until then the field is invalid, so no form is sent without what was typed.
+ * problem. Until a city is chosen, the form isn't sent: it would lose what was typed.
  */
 export function useTypedCity(
   inputRef: RefObject<HTMLInputElement | null>,
@@ -26,7 +26,18 @@ export function useTypedCity(
     if (onlyMatch) choose(onlyMatch)
   }, [onlyMatch])
 
-  useEffect(() => inputRef.current?.setCustomValidity(isTyped ? 'Not chosen yet' : ''), [inputRef, isTyped])
+  useEffect(() => {
+    const input = inputRef.current
+    const form = input?.form
+    if (!isTyped || !form) return undefined
+    const refuse = (event: SubmitEvent) => {
+      event.preventDefault()
+      event.stopPropagation()
+      input.focus()
+    }
+    form.addEventListener('submit', refuse)
+    return () => form.removeEventListener('submit', refuse)
+  }, [inputRef, isTyped])
 
   return { leave: () => setLeftText(text), problem: isLeft && !onlyMatch ? describeProblem() : undefined }
 
