@@ -4,6 +4,9 @@ import { readJson } from './map-data.ts'
 type Ring = Position[]
 
 const kmPerDegree = 111.2
+/** A smaller lake with so few points looks like a splinter. */
+const coarseKm2 = 3
+const coarsePoints = 5
 
 /** In square kilometers; flat enough for deciding what is too small to see. */
 function areaOf(ring: Ring) {
@@ -32,10 +35,16 @@ export function readWater(folder: string, resolution: '1km' | '250m') {
     )
     .map((rings) => rings.map((ring) => ({ ring, km2: areaOf(ring) })))
 
-  /** Without waters and islands smaller than this. */
+  /** Without waters and islands smaller than this, and those that are too coarse to have their real shape. */
   return (minKm2: (at: Position) => number): Feature[] =>
     shapes
-      .map((rings) => rings.filter(({ ring, km2 }) => km2 >= minKm2(ring[0]!)).map(({ ring }) => ring))
+      .map((rings) =>
+        rings
+          .filter(
+            ({ ring, km2 }) => km2 >= minKm2(ring[0]!) && (km2 >= coarseKm2 || ring.length > coarsePoints),
+          )
+          .map(({ ring }) => ring),
+      )
       .filter((rings, i) => rings[0] === shapes[i]![0]!.ring)
       .map((coordinates) => ({ type: 'Feature', properties: {}, geometry: { type: 'Polygon', coordinates } }))
 }

@@ -18,7 +18,7 @@ const reachPx = { x: 124, y: 52 }
 
 /** Depends on the zoom level only, so clusters stay the same while the map is panned. */
 export function clustersAt(squares: MapSquare[], zoom: number): Cluster[] {
-  const px = worldPx(Math.round(zoom))
+  const px = worldPx(zoom)
   const clusters: (Cluster & { x: number; y: number })[] = []
   const inCity = new Map<string, number>()
   for (const { areaName, count } of squares)

@@ -7,7 +7,7 @@ const nothingAt = { lat: 40, lon: -98 }
 /** Keeps labels at the edges clear of the buttons and texts around the map. */
 const padding = () =>
   innerWidth < 640
-    ? { top: 200, right: 84, bottom: 108, left: 84 }
+    ? { top: 132, right: 128, bottom: 108, left: 76 }
     : { top: 120, right: 148, bottom: 108, left: 84 }
 
 /** A view that contains all points, or else the surroundings of a city. */

@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import type { MapSquare } from '#shared/market/browse.ts'
 import { MapOverlay, useOnScreen } from '#web/features/people/maps/map-overlay.tsx'
 import { classes } from '#web/ui/classes.ts'
+import { BubbleSpace } from './bubble-space.tsx'
 import { clustersAt, type Cluster } from './clusters.ts'
 import { formatBubble, nameCluster, type MapTexts } from './map-texts.ts'
 
@@ -21,10 +22,12 @@ interface MapBubblesProps {
 /** Counts and prices on the map, as buttons. */
 export const MapBubbles = ({ squares, isLoading, text, isActive, onOpen, onPoint }: MapBubblesProps) => {
   const { map, place, isInSight } = useOnScreen()
-  const zoom = Math.round(map.getZoom())
+  // Below the zoom level, so labels never come closer than planned, and in steps, so they don't regroup all the time.
+  const zoom = Math.floor(map.getZoom() * 4) / 4
   const clusters = useMemo(() => clustersAt(squares, zoom), [squares, zoom])
   return (
     <MapOverlay>
+      <BubbleSpace clusters={clusters} />
       <ul aria-label="Places in view" aria-busy={isLoading}>
         {clusters
           .filter((cluster) => isInSight(cluster, edgePx))

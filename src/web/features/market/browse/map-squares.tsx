@@ -5,8 +5,8 @@ import { useMovingMap } from '#web/features/people/maps/map-context.ts'
 import { MapShape } from '#web/features/people/maps/map-shape.tsx'
 import { squareAround } from '#web/features/people/maps/shapes.ts'
 
-/** From this zoom level on, a square is large enough to be seen. */
-const fromZoom = 9
+/** From this zoom level on, a square is larger than a dot. */
+const fromZoom = 10.5
 
 /** The squares that contain listings or clients; the exact position inside is unknown. */
 export const MapSquares = ({ squares }: { squares: MapSquare[] }) => {

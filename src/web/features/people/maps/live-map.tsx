@@ -44,10 +44,10 @@ export const LiveMap = ({ settings, view, label, maxZoom, isStill, onFailed, chi
     map.touchZoomRotate.disableRotation()
     map.keyboard.disableRotation()
     map.addControl(
-      new ScaleControl({ unit: isMetric() ? 'metric' : 'imperial', maxWidth: 110 }),
+      new ScaleControl({ unit: isMetric() ? 'metric' : 'imperial', maxWidth: 88 }),
       'bottom-left',
     )
-    map.addControl(new AttributionControl(), 'bottom-right')
+    map.addControl(new AttributionControl({ compact: false }), 'bottom-right')
     map.on('idle', () => setIsDrawn(true))
     return map
   })

@@ -1,4 +1,9 @@
-import type { LayerSpecification, SourceSpecification, StyleSpecification } from 'maplibre-gl'
+import type {
+  ExpressionSpecification,
+  LayerSpecification,
+  SourceSpecification,
+  StyleSpecification,
+} from 'maplibre-gl'
 import type { MapSettings } from '#shared/people/maps.ts'
 import type { MapColors } from './map-colors.ts'
 import { streetLayers } from './street-layers.ts'
@@ -13,8 +18,7 @@ const pmtiles = (url: string, attribution: string): SourceSpecification => ({
   url: `pmtiles://${absolute(url)}`,
   attribution,
 })
-const osm =
-  '© <a href="https://www.openstreetmap.org/copyright" target="_blank">OpenStreetMap contributors</a>'
+const osm = '© <a href="https://www.openstreetmap.org/copyright" target="_blank">OpenStreetMap</a>'
 
 /** Our own style: a quiet chart on which prices speak. Nothing is drawn that isn't in the data. */
 export function mapStyle(
@@ -44,22 +48,24 @@ export function mapStyle(
 }
 
 const waterLayers = (colors: MapColors): LayerSpecification[] => [
+  // Below the water, so lagoons and bays that touch the sea have no line between them.
+  {
+    id: 'shore',
+    type: 'line',
+    source: 'world',
+    'source-layer': 'water',
+    layout: { 'line-join': 'round' },
+    paint: {
+      'line-color': colors.shore,
+      'line-width': ['interpolate', ['linear'], ['zoom'], 2, 0.8, 8, 2.5],
+    },
+  },
   {
     id: 'water',
     type: 'fill',
     source: 'world',
     'source-layer': 'water',
     paint: { 'fill-color': colors.water, 'fill-antialias': false },
-  },
-  {
-    id: 'shore',
-    type: 'line',
-    source: 'world',
-    'source-layer': 'water',
-    paint: {
-      'line-color': colors.shore,
-      'line-width': ['interpolate', ['linear'], ['zoom'], 2, 0.4, 8, 1.25],
-    },
   },
 ]
 
@@ -83,6 +89,18 @@ const borderLayers = (colors: MapColors): LayerSpecification[] => [
   },
 ]
 
+/** In ems. Up close, a name moves aside for a pin in the middle of its city; from afar that would be another place. */
+const besidePins: ExpressionSpecification = [
+  'step',
+  ['zoom'],
+  ['literal', ['center', [0, 0]]],
+  8,
+  ['literal', ['center', [0, 0], 'bottom', [0, -1.6], 'top', [0, 1.6]]],
+]
+
+/** In square degrees: the smallest countries are named only up close, or they would crowd out large cities. */
+const smallestCountry: ExpressionSpecification = ['step', ['zoom'], 8, 3, 3, 4, 1, 5, 0]
+
 const nameLayers = (colors: MapColors): LayerSpecification[] => [
   {
     id: 'place-names',
@@ -95,8 +113,9 @@ const nameLayers = (colors: MapColors): LayerSpecification[] => [
       'text-font': ['case', ['>=', ['get', 'rank'], 80_000], ['literal', displayFont], ['literal', textFont]],
       'text-size': ['interpolate', ['linear'], ['get', 'rank'], 0, 12, 80_000, 15, 1_000_000, 17],
       'symbol-sort-key': ['-', 0, ['get', 'rank']],
-      'text-padding': 8,
+      'text-padding': ['step', ['zoom'], 3, 6, 8],
       'text-max-width': 8,
+      'text-variable-anchor-offset': besidePins,
     },
     paint: { 'text-color': colors.name, 'text-halo-color': colors.land, 'text-halo-width': 1.5 },
   },
@@ -126,7 +145,7 @@ const nameLayers = (colors: MapColors): LayerSpecification[] => [
     type: 'symbol',
     source: 'world',
     'source-layer': 'names',
-    filter: ['==', ['get', 'kind'], 'country'],
+    filter: ['all', ['==', ['get', 'kind'], 'country'], ['>=', ['get', 'rank'], smallestCountry]],
     maxzoom: 6,
     layout: {
       'text-field': ['upcase', ['get', 'name']],
