@@ -39,9 +39,17 @@ export function vastPng(width: number, height: number) {
 /** The paths of all files that the server stores for people. */
 export async function photoFiles(app: TestApp, folder = '') {
   const root = path.join(app.deps.env.dataDir, 'photos', folder)
-  const entries = await readdir(root, { recursive: true, withFileTypes: true }).catch(() => [])
-  return entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)))
-    .toSorted()
+  return (await filesIn(root)).map((file) => path.relative(root, file)).toSorted()
+}
+
+/** A folder that is deleted meanwhile counts as empty. */
+async function filesIn(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { withFileTypes: true }).catch(() => [])
+  const files = await Promise.all(
+    entries.map((entry) => {
+      const file = path.join(folder, entry.name)
+      return entry.isDirectory() ? filesIn(file) : [file]
+    }),
+  )
+  return files.flat()
 }
