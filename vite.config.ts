@@ -64,6 +64,8 @@ export default defineConfig({
     target: 'es2023',
     cssTarget: ['chrome111', 'firefox128', 'safari16.4'],
     assetsInlineLimit: 0,
+    // MapLibre is that large. It is loaded with the first map.
+    chunkSizeWarningLimit: 1100,
     modulePreload: {
       polyfill: false,
       // The landing page with the dialog hasn't loaded them.
