@@ -45,11 +45,10 @@ export async function photoFiles(app: TestApp, folder = '') {
 /** A folder that is deleted meanwhile counts as empty. */
 async function filesIn(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true }).catch(() => [])
-  const files = await Promise.all(
-    entries.map((entry) => {
-      const file = path.join(folder, entry.name)
-      return entry.isDirectory() ? filesIn(file) : [file]
-    }),
-  )
-  return files.flat()
+  const files: string[] = []
+  for (const entry of entries) {
+    const file = path.join(folder, entry.name)
+    files.push(...(entry.isDirectory() ? await filesIn(file) : [file]))
+  }
+  return files
 }
