@@ -9,7 +9,7 @@ import { addPeople, openBenchDatabase } from './support/market.ts'
 import { countingSettings, openCountedPool } from './support/statement-costs.ts'
 
 const sizes = [10_000, 100_000, 1_000_000]
-const pages = 10
+const pages = 6
 const widestRatio = 1.5
 
 /** Half the width of a drawn area and of a part of the map, in degrees: about 4 km in the biggest city. */
