@@ -18,7 +18,7 @@ export async function arriveAt(page: Page, stop: Stop, demo: Demo) {
   await expect(page.getByText(shows).filter({ visible: true }).first()).toBeVisible(patience)
 }
 
-/** Waits until fonts and images have loaded and nothing moves. */
+/** Waits until fonts, images and maps have loaded and nothing moves. */
 export async function settle(page: Page) {
   await page.evaluate(() => document.fonts.ready)
   await page.waitForFunction(isStill, undefined, patience)
@@ -29,7 +29,8 @@ function isStill() {
     const { top, bottom, left, right } = element.getBoundingClientRect()
     return bottom > 0 && top < innerHeight && right > 0 && left < innerWidth && element.checkVisibility()
   }
-  const isWaiting = [...document.querySelectorAll('img, .animate-pulse, [data-drawing]:empty')].some(
+  const unfinished = 'img, .animate-pulse, [data-drawing]:empty, .live-map[aria-busy="true"]'
+  const isWaiting = [...document.querySelectorAll(unfinished)].some(
     (element) => isInSight(element) && !(element instanceof HTMLImageElement && element.complete),
   )
   const isMoving = document

@@ -94,8 +94,8 @@ const besidePins: ExpressionSpecification = [
   'step',
   ['zoom'],
   ['literal', ['center', [0, 0]]],
-  8,
-  ['literal', ['center', [0, 0], 'bottom', [0, -1.6], 'top', [0, 1.6]]],
+  6,
+  ['literal', ['center', [0, 0], 'bottom', [0, -2.4], 'top', [0, 2.4]]],
 ]
 
 /** In square degrees: the smallest countries are named only up close, or they would crowd out large cities. */
