@@ -3,16 +3,15 @@ import { afterCursor, page } from '#shared/cursor.ts'
 import { clientCardSchema, listingCardSchema } from './decks.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { kindSchema } from './kind-schema.ts'
+import { pinSchema } from '#shared/people/locations.ts'
 
 export const searchPageSize = 20
 /** How many of the newest are on the map. */
 export const maxOnMap = 1000
-const latitude = z.number().check(z.gte(-90), z.lte(90))
-const longitude = z.number().check(z.gte(-180), z.lte(180))
-
 /** How many of a square are listed, newest first. */
 export const maxInSquare = 20
 
+const { lat, lon } = pinSchema.shape
 const degrees = '-?\\d{1,3}(?:\\.\\d{1,5})?'
 /** The visible part of a map: south, west, north and east. `west` is greater than `east` across the date line. */
 const bounds = z.pipe(
@@ -20,7 +19,9 @@ const bounds = z.pipe(
     z.string().check(z.regex(new RegExp(`^${degrees}(?:,${degrees}){3}$`))),
     z.transform((text) => text.split(',').map(Number)),
   ),
-  z.tuple([latitude, longitude, latitude, longitude]),
+  z
+    .tuple([lat, lon, lat, lon])
+    .check(z.refine(([south, , north]) => south <= north, 'South comes before north')),
 )
 export type Bounds = z.infer<typeof bounds>
 

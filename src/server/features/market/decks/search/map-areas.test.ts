@@ -45,7 +45,7 @@ describe('a part of the map', () => {
     expect(await idsWithin(client, '45,-123,46,-122')).not.toContain(inPortland)
   })
 
-  test.each(['1,2,3', '1,2,3,4,5', '91,0,92,1', '0,-181,1,0', '1e1,0,1,1', 'a,b,c,d'])(
+  test.each(['1,2,3', '1,2,3,4,5', '91,0,92,1', '45,0,44,1', '0,-181,1,0', '1e1,0,1,1', 'a,b,c,d'])(
     'is rejected with bounds %j',
     async (within) => {
       const { client } = await signedInClient(app)
