@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { cellOf, cellsAround, distanceKm, marketCells, snapToGrid } from './grid.ts'
+import { cellOf, cellsAround, cellsWithin, distanceKm, marketCells, snapToGrid } from './grid.ts'
 
 const place = fc.record({
   lat: fc.double({ min: -84, max: 84, noNaN: true }),
@@ -35,6 +35,20 @@ describe('the grid', () => {
             expect(cellsAround(middle, radiusKm, size)).toContain(cellOf(at, size))
         },
       ),
+    )
+  })
+
+  test('covers every location of a part of the map, and needs few different numbers of cells', () => {
+    const share = fc.double({ min: 0, max: 1, noNaN: true })
+    fc.assert(
+      fc.property(place, share, share, share, share, ({ lat, lon }, height, width, up, along) => {
+        const [north, east] = [Math.min(89, lat + height * 4), lon + width * 4]
+        const turned = (degrees: number) => (degrees > 180 ? degrees - 360 : degrees)
+        const part = cellsWithin([lat, lon, north, turned(east)])
+        const at = { lat: lat + up * (north - lat), lon: turned(lon + along * (east - lon)) }
+        expect(part!.cells).toContain(cellOf(at, part!.size))
+        expect([1, 2, 4, 8, 16, 32]).toContain(part!.cells.length)
+      }),
     )
   })
 

@@ -65,7 +65,13 @@ export function cellsAround({ lat, lon }: Pin, radiusKm: number, size: CellSize)
 const maxSmallCells = 16
 const maxLargeCells = 32
 
-/** The cells of a part of the map. Undefined if it is too large to be read cell by cell. */
+/** No location is in it. */
+const noCell = -2
+
+/**
+ * The cells of a part of the map. Undefined if it is too large to be read cell by cell. Their number is a power of two,
+ * because each number is a statement that every connection keeps.
+ */
 export function cellsWithin([south, west, north, east]: readonly [number, number, number, number]) {
   const sizes: [CellSize, number][] = [
     ['small', maxSmallCells],
@@ -78,7 +84,8 @@ export function cellsWithin([south, west, north, east]: readonly [number, number
     const cells = new Set<number>()
     for (let row = bottom; row <= top; row += 1)
       for (let column = left; column <= right; column += 1) cells.add(cellAt(row, column, size))
-    return { size, cells: [...cells] }
+    const count = 2 ** Math.ceil(Math.log2(cells.size))
+    return { size, cells: [...cells, ...Array<number>(count - cells.size).fill(noCell)] }
   }
   return undefined
 }
