@@ -29,8 +29,8 @@ export const forRequests = {
 /** Separate, so thousands of streams reconnecting at once after a restart don't delay requests. */
 const forStreams = { atOnce: 8, perPerson: 2, perAddress: 4, maxWaiting: 10_000, pace }
 
-/** Served without the database, and needed even when it is down. */
-const isFree = (url: string) => /^\/(assets|map)\//.test(url) || url === '/healthz' || url === '/readyz'
+/** Served from memory, and needed even when the database is down. */
+const isFree = (url: string) => url.startsWith('/assets/') || url === '/healthz' || url === '/readyz'
 
 type Fetch = (request: Request, bindings: HttpBindings) => Response | Promise<Response>
 

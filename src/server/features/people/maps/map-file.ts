@@ -1,14 +1,12 @@
 import { createHash } from 'node:crypto'
-import { fstatSync, openSync, read, readSync } from 'node:fs'
-import { promisify } from 'node:util'
+import { createReadStream, fstatSync, openSync, readSync } from 'node:fs'
+import { Readable } from 'node:stream'
 import { EnvError } from '#server/env.ts'
 
 /** A range of a map is a directory or a tile; anything larger isn't one. */
 const maxRangeBytes = 4_000_000
 /** The header and the directory, which lists the size of every part of the file. */
 const headBytes = 16_384
-
-const readFrom = promisify(read)
 
 /** A PMTiles file whose URL changes with its content, so browsers may keep every part of it. */
 export function openMapFile(name: string, file: string) {
@@ -22,14 +20,20 @@ export function openMapFile(name: string, file: string) {
   const version = createHash('sha256').update(`${size}`).update(head).digest('hex').slice(0, 12)
   return {
     url: `/map/${name}-${version}.pmtiles`,
-    /** The bytes of an HTTP range. Undefined if the file has no such range. */
-    async read(range: string) {
+    /** An HTTP range. Undefined if the file has no such range. */
+    read(range: string) {
       const [, from, to] = /^bytes=(\d{1,15})-(\d{1,15})$/.exec(range) ?? []
       const start = Number(from)
       const length = Math.min(Number(to), size - 1) - start + 1
       if (!from || !to || length < 1 || length > maxRangeBytes) return undefined
-      const { buffer } = await readFrom(fd, Buffer.alloc(length), 0, length, start)
-      return { bytes: buffer, contentRange: `bytes ${start}-${start + length - 1}/${size}` }
+      const end = start + length - 1
+      // Streamed, so a browser that reads slowly occupies little memory.
+      const stream = createReadStream('', { fd, autoClose: false, start, end })
+      return {
+        body: Readable.toWeb(stream) as ReadableStream,
+        length,
+        contentRange: `bytes ${start}-${end}/${size}`,
+      }
     },
   }
 }

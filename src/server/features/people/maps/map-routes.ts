@@ -22,13 +22,14 @@ export function mountMaps(app: Hono<HttpEnv>, api: Api, { env }: Deps) {
     tiles: env.map.tiles ?? null,
   }))
 
-  app.get('/map/:file', async (c) => {
+  app.get('/map/:file', (c) => {
     const file = files.get(c.req.path)
     if (!file) throw new AppError('not_found')
-    const part = await file.read(c.req.header('range') ?? '')
+    const part = file.read(c.req.header('range') ?? '')
     if (!part) return c.body(null, 416)
-    return c.body(part.bytes, 206, {
+    return c.body(part.body, 206, {
       'Content-Type': 'application/octet-stream',
+      'Content-Length': `${part.length}`,
       'Content-Range': part.contentRange,
       // A proxy must not compress a part of a file.
       'Cache-Control': 'public, max-age=31536000, immutable, no-transform',
