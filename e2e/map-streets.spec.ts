@@ -7,7 +7,7 @@ import { cutTiles } from '../scripts/map/cut-tiles.ts'
 import { writePmtiles } from '../scripts/map/write-pmtiles.ts'
 import { startApp, type App } from './support/app.ts'
 import { expect, test as base, testPostgres } from './support/fixtures.ts'
-import { expectDrawn, mapOf, requireWebgl } from './support/map.ts'
+import { expectDrawn, mapOf } from './support/map.ts'
 import { addListings } from './support/market.ts'
 import { signInAs } from './support/people.ts'
 
@@ -57,7 +57,6 @@ test('streets of an operator’s file are drawn', async ({ page, app }) => {
   const [ruth, ada] = [await app.makeAccount('owner'), await app.makeAccount('client')]
   await addListings(app, ruth, ['Amber cabin'])
   await signInAs(page, 'client', ada, '/client/dashboard?view=map')
-  await requireWebgl(page)
   await expectDrawn(page)
   const box = (await mapOf(page).boundingBox())!
   const pin = (await page.getByRole('button', { name: '1 listing in Old Mill, Bend' }).boundingBox())!

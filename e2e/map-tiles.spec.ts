@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { startApp, type App } from './support/app.ts'
 import { expectNoViolations } from './support/axe.ts'
 import { expect, test as base, testPostgres } from './support/fixtures.ts'
-import { expectDrawn, mapOf, requireWebgl } from './support/map.ts'
+import { expectDrawn, mapOf } from './support/map.ts'
 import { addListings } from './support/market.ts'
 import { signInAs } from './support/people.ts'
 import { startTileServer } from './support/tile-server.ts'
@@ -46,7 +46,6 @@ test('an operator’s map service learns nothing but tile numbers, and the locat
   expect(tiles.asked, 'before someone opens the map').toEqual([])
 
   await page.getByRole('link', { name: 'Map', exact: true }).click()
-  await requireWebgl(page)
   await expectDrawn(page)
   await expect.poll(() => tiles.asked.length).toBeGreaterThan(3)
   await expect(page.getByText('© The mappers of Bend')).toBeVisible()

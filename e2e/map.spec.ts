@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectNoViolations } from './support/axe.ts'
 import { newBrowser } from './support/browsers.ts'
 import { expect, test } from './support/fixtures.ts'
-import { expectDrawn, mapOf, requireWebgl } from './support/map.ts'
+import { expectDrawn, mapOf } from './support/map.ts'
 import { addPhotos, begin, chooseCity, field, publish, row } from './support/listing-form.ts'
 import { addListings, idOf } from './support/market.ts'
 import { expectToast, signInAs, startSession } from './support/people.ts'
@@ -48,7 +48,6 @@ test('a client draws an area, saves it as a search, and is alerted to what is ne
   const [ruth, ada] = [await app.makeAccount('owner'), await app.makeAccount('client')]
   await addTwo(app, ruth)
   await signInAs(page, 'client', ada, '/client/dashboard?view=map')
-  await requireWebgl(page)
   await expectDrawn(page)
   await page.getByRole('button', { name: 'Zoom out' }).click()
   await page.getByRole('button', { name: 'Zoom in' }).click()
@@ -101,7 +100,6 @@ test('an owner puts the pin on the map by keyboard, and others see only the squa
   const [ruth, ada] = [await app.makeAccount('owner'), await app.makeAccount('client')]
   await startSession(page, 'owner', ruth)
   await begin(page, 'Property')
-  await requireWebgl(page)
   await addPhotos(page, 'property-apartment-01')
   await field(page, 'Title').fill('Pinned loft')
   await field(page, 'Price per month').fill('1950')
@@ -154,7 +152,6 @@ test.describe('with the service worker', () => {
     await signInAs(page, 'client', ada)
     await page.evaluate(async () => void (await navigator.serviceWorker.ready))
     await page.goto('/client/dashboard?view=map')
-    await requireWebgl(page)
     await expectDrawn(page)
     await context.setOffline(true)
     const failed: string[] = []

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectNoViolations } from './support/axe.ts'
 import { expect, test } from './support/fixtures.ts'
-import { expectDrawn, mapOf, requireWebgl } from './support/map.ts'
+import { expectDrawn, mapOf } from './support/map.ts'
 import { addClient, addListings, idOf } from './support/market.ts'
 import { expectToast, signInAs, toast } from './support/people.ts'
 import { newId } from '#server/db/ids.ts'
@@ -89,7 +89,6 @@ test('a map moves by mouse, keys and buttons, searches where it is, and tapping 
   })
   await page.goto('/client/dashboard?view=map')
   // Without WebGL there is a list instead, which map.spec.ts checks.
-  await requireWebgl(page)
   await expectDrawn(page)
   const near = page.getByRole('button', { name: '2 listings in Old Mill, Bend, from $1,950' })
   await expect(near).toBeVisible()
