@@ -7,6 +7,9 @@ const place = fc.record({
   lon: fc.double({ min: -180, max: 180, noNaN: true }),
 })
 
+/** Longitudes go on at -180 after 180. */
+const turned = (degrees: number) => (degrees > 180 ? degrees - 360 : degrees)
+
 describe('the grid', () => {
   test('reveals no more of a location than its cell, at most 0.8 km off', () => {
     fc.assert(
@@ -43,7 +46,6 @@ describe('the grid', () => {
     fc.assert(
       fc.property(place, share, share, share, share, ({ lat, lon }, height, width, up, along) => {
         const [north, east] = [Math.min(89, lat + height * 4), lon + width * 4]
-        const turned = (degrees: number) => (degrees > 180 ? degrees - 360 : degrees)
         const part = cellsWithin([lat, lon, north, turned(east)])
         const at = { lat: lat + up * (north - lat), lon: turned(lon + along * (east - lon)) }
         expect(part!.cells).toContain(cellOf(at, part!.size))
