@@ -76,6 +76,7 @@ const MailReader = ({ mails, latest }: { mails: MailboxMail[]; latest: MailboxMa
       </ul>
       {/* Nothing in an email may run here; its links open in the top window. */}
       <iframe
+        key={chosen.id}
         title={chosen.subject}
         srcDoc={chosen.html}
         sandbox="allow-top-navigation-by-user-activation"
