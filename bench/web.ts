@@ -93,6 +93,7 @@ function report(measured: { page: Page; load: Load }[]) {
   const rows = measured.map(({ page, load }) => ({
     page: page.path,
     machine: Math.round(load.machine),
+    slower: `${load.slowdown} ×`,
     performance: load.performance,
     accessibility: load.accessibility,
     'best practices': load.bestPractices,
@@ -105,7 +106,7 @@ function report(measured: { page: Page; load: Load }[]) {
     requests: both(load.requests, load.requestsInAll),
     kB: both(load.kb, load.kbInAll),
   }))
-  console.log(`Lighthouse with its phone defaults, median of ${runs}; until the load event (and in total)`)
+  console.log(`Lighthouse on its mid-range phone, median of ${runs}; until the load event (and in total)`)
   console.table([...rows, original])
   for (const { page, load } of measured)
     if (load.wanting.length > 0) console.log(`${page.path}: failed audits: ${load.wanting.join(', ')}`)
