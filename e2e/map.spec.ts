@@ -2,21 +2,14 @@ import type { Page } from '@playwright/test'
 import { expectNoViolations } from './support/axe.ts'
 import { newBrowser } from './support/browsers.ts'
 import { expect, test } from './support/fixtures.ts'
+import { launchOptions } from './support/launch-options.ts'
 import { expectDrawn, mapOf } from './support/map.ts'
 import { addPhotos, begin, chooseCity, field, publish, row } from './support/listing-form.ts'
-import { addListings, idOf } from './support/market.ts'
+import { addListings, addTwoCabins, idOf } from './support/market.ts'
 import { expectToast, signInAs, startSession } from './support/people.ts'
 import { letAMinutePass, publishNew } from './support/publish.ts'
-import type { App } from './support/app.ts'
-import type { Person } from './support/people.ts'
 
-/** Two cabins, twelve kilometers apart. */
-async function addTwo(app: App, owner: Person) {
-  const [, far] = await addListings(app, owner, ['Near cabin', 'Far cabin'])
-  await app.query(`update listings set lat = 44.165, lon = -121.315, neighborhood = 'Tumalo' where id = $1`, [
-    far,
-  ])
-}
+test.use({ launchOptions })
 
 /** The area of a listing is a picture: nothing in it takes the focus but the credits. */
 async function expectArea(page: Page) {
@@ -46,7 +39,7 @@ test('a client draws an area, saves it as a search, and is alerted to what is ne
   app,
 }) => {
   const [ruth, ada] = [await app.makeAccount('owner'), await app.makeAccount('client')]
-  await addTwo(app, ruth)
+  await addTwoCabins(app, ruth)
   await signInAs(page, 'client', ada, '/client/dashboard?view=map')
   await expectDrawn(page)
   await page.getByRole('button', { name: 'Zoom out' }).click()
@@ -163,37 +156,5 @@ test.describe('with the service worker', () => {
     await expect(page.getByRole('button', { name: '1 listing in Old Mill, Bend' })).toBeVisible()
     expect(failed.filter((url) => url.includes('/map/'))).toEqual([])
     await context.setOffline(false)
-  })
-})
-
-test.describe('without WebGL', () => {
-  test.beforeEach(({ page }) =>
-    page.addInitScript(() => {
-      const { getContext } = HTMLCanvasElement.prototype
-      HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, kind: string, ...rest: []) {
-        return kind.startsWith('webgl') ? null : Reflect.apply(getContext, this, [kind, ...rest])
-      } as typeof getContext
-    }),
-  )
-
-  test('the map is a list of places with distances', async ({ page, app }) => {
-    const [ruth, ada] = [await app.makeAccount('owner'), await app.makeAccount('client')]
-    await addTwo(app, ruth)
-    await signInAs(page, 'client', ada)
-    await app.query(
-      `update client_filter_preferences set city_id = 5713587, lat = 44.05817, lon = -121.31531, radius_km = 30
-       where user_id = $1`,
-      [await idOf(app, ada)],
-    )
-    await page.goto('/client/dashboard?view=map')
-    const places = page.getByRole('list', { name: 'Places', exact: true }).getByRole('button')
-    await expect(places).toHaveCount(2)
-    await expect(places.first()).toContainText('0.2 mi from Bend')
-    await expect(places.last()).toContainText('7 mi from Bend')
-    await expectNoViolations(page, 'places as a list')
-    await places.first().click()
-    await expect(
-      page.getByRole('region', { name: 'Old Mill, Bend' }).getByRole('button', { name: 'Near cabin' }),
-    ).toBeVisible()
   })
 })

@@ -1,10 +1,13 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectNoViolations } from './support/axe.ts'
 import { expect, test } from './support/fixtures.ts'
+import { launchOptions } from './support/launch-options.ts'
 import { expectDrawn, mapOf } from './support/map.ts'
 import { addClient, addListings, idOf } from './support/market.ts'
 import { expectToast, signInAs, toast } from './support/people.ts'
 import { newId } from '#server/db/ids.ts'
+
+test.use({ launchOptions })
 
 const view = (page: Page, name: 'Deck' | 'List' | 'Map') =>
   page.getByRole('navigation', { name: 'View' }).getByRole('link', { name })
@@ -88,7 +91,7 @@ test('a map moves by mouse, keys and buttons, searches where it is, and tapping 
     if (request.url().startsWith('http') && !request.url().startsWith(app.url)) elsewhere.push(request.url())
   })
   await page.goto('/client/dashboard?view=map')
-  // Without WebGL there is a list instead, which map.spec.ts checks.
+  // Without WebGL there is a list instead, which no-webgl.spec.ts checks.
   await expectDrawn(page)
   const near = page.getByRole('button', { name: '2 listings in Old Mill, Bend, from $1,950' })
   await expect(near).toBeVisible()

@@ -22,18 +22,23 @@ const needlessFeatures = [
   'WebUIOmniboxPopup',
 ]
 
-export const launchOptions: LaunchOptions = {
+const args = [
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+  `--disable-features=${needlessFeatures.join(',')}`,
+]
+
+const withArgs = (...more: string[]): LaunchOptions => ({
   executablePath,
   // Chromium's sandbox doesn't work as root; all other users keep it.
   chromiumSandbox: process.getuid?.() !== 0,
-  args: [
-    // Maps are drawn in software, the same on every machine.
-    '--use-angle=swiftshader',
-    '--enable-unsafe-swiftshader',
-    '--disable-background-networking',
-    '--disable-component-update',
-    '--disable-sync',
-    '--no-first-run',
-    `--disable-features=${needlessFeatures.join(',')}`,
-  ],
-}
+  args: [...args, ...more],
+})
+
+/** Draws maps in software, the same on every machine. */
+export const launchOptions = withArgs('--use-angle=swiftshader', '--enable-unsafe-swiftshader')
+
+/** Drawing in software is slow, so tests that don't look at a map show what a browser without WebGL does. */
+export const launchOptionsWithoutWebgl = withArgs('--disable-3d-apis')

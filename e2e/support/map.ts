@@ -4,4 +4,4 @@ export const mapOf = (page: Page) => page.getByRole('region', { name: /^Map: arr
 
 /** Everything in view has been loaded and drawn. */
 export const expectDrawn = (page: Page) =>
-  expect(page.locator('.live-map[aria-busy="false"]').first()).toBeVisible({ timeout: 60_000 })
+  expect(page.locator('.live-map[aria-busy="false"]').first()).toBeVisible()

@@ -44,6 +44,14 @@ export async function addListings(app: App, owner: Person, titles: string[]) {
   return ids
 }
 
+/** Two cabins, twelve kilometers apart. */
+export async function addTwoCabins(app: App, owner: Person) {
+  const [, far] = await addListings(app, owner, ['Near cabin', 'Far cabin'])
+  await app.query(`update listings set lat = 44.165, lon = -121.315, neighborhood = 'Tumalo' where id = $1`, [
+    far,
+  ])
+}
+
 /** A client whom owners can find: looks for a home to rent, anywhere, for up to $2,200 a month. */
 export async function addClient(app: App, name: string) {
   const person = await app.makeAccount('client')
