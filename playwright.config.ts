@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import { isEverything } from './e2e/support/everything.ts'
-import { launchOptionsWithoutWebgl } from './e2e/support/launch-options.ts'
+import { launchOptions } from './e2e/support/launch-options.ts'
 
 /** Checks both sizes itself. */
 const once = ['accessibility']
@@ -38,7 +38,7 @@ export default defineConfig({
   reporter: process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'] ? [['list'], ['json']] : 'list',
   // Tests can't intercept what a service worker fetches, so it is blocked except in the tests about it.
   use: {
-    launchOptions: launchOptionsWithoutWebgl,
+    launchOptions,
     serviceWorkers: 'block',
     // An element that can't be clicked for three minutes never will be.
     actionTimeout: 180_000,

@@ -2,14 +2,14 @@ import type { Page } from '@playwright/test'
 import { expectNoViolations } from './support/axe.ts'
 import { newBrowser } from './support/browsers.ts'
 import { expect, test } from './support/fixtures.ts'
-import { launchOptions } from './support/launch-options.ts'
+import { mapLaunchOptions } from './support/launch-options.ts'
 import { expectDrawn, mapOf } from './support/map.ts'
 import { addPhotos, begin, chooseCity, field, publish, row } from './support/listing-form.ts'
 import { addListings, addTwoCabins, idOf } from './support/market.ts'
 import { expectToast, signInAs, startSession } from './support/people.ts'
 import { letAMinutePass, publishNew } from './support/publish.ts'
 
-test.use({ launchOptions })
+test.use({ launchOptions: mapLaunchOptions })
 
 /** The area of a listing is a picture: nothing in it takes the focus but the credits. */
 async function expectArea(page: Page) {

@@ -5,7 +5,7 @@ import { readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { chromium, type Cookie } from '@playwright/test'
+import { chromium, type Cookie, type Page } from '@playwright/test'
 import { launchOptions } from '../../e2e/support/launch-options.ts'
 
 const home = path.join(import.meta.dirname, '../lighthouse')
@@ -97,8 +97,7 @@ async function runLighthouse(url: string, folder: string, cookies: Cookie[]) {
     const control = await chromium.connectOverCDP(`http://127.0.0.1:${browser.port}`)
     const [context] = control.contexts()
     await context!.addCookies(cookies)
-    const { pageFunctions } = (await import(benchmarks)) as { pageFunctions: Benchmarks }
-    const index = await context!.pages()[0]!.evaluate(pageFunctions.computeBenchmarkIndex)
+    const index = await measureMachine(context!.pages()[0]!)
     await control.close()
     // A failed run exits with 1, and its report says why.
     await promisify(execFile)(process.execPath, [
@@ -116,6 +115,14 @@ async function runLighthouse(url: string, folder: string, cookies: Cookie[]) {
     await browser.stop()
   }
   return JSON.parse(await readFile(reportFile, 'utf8')) as Report
+}
+
+/** The best of three, because the browser is still starting during the first. */
+async function measureMachine(page: Page) {
+  const { pageFunctions } = (await import(benchmarks)) as { pageFunctions: Benchmarks }
+  const indexes: number[] = []
+  while (indexes.length < 3) indexes.push(await page.evaluate(pageFunctions.computeBenchmarkIndex))
+  return Math.max(...indexes)
 }
 
 /** A new browser that nothing else controls while Lighthouse measures. */

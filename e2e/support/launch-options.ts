@@ -37,8 +37,8 @@ const withArgs = (...more: string[]): LaunchOptions => ({
   args: [...args, ...more],
 })
 
-/** Draws maps in software, the same on every machine. */
-export const launchOptions = withArgs('--use-angle=swiftshader', '--enable-unsafe-swiftshader')
+/** Without WebGL: drawing in software is slow, also for what isn't a map. */
+export const launchOptions = withArgs('--disable-3d-apis')
 
-/** Drawing in software is slow, so tests that don't look at a map show what a browser without WebGL does. */
-export const launchOptionsWithoutWebgl = withArgs('--disable-3d-apis')
+/** For tests and pictures that show a map, which is drawn in software, the same on every machine. */
+export const mapLaunchOptions = withArgs('--use-angle=swiftshader', '--enable-unsafe-swiftshader')
