@@ -3,10 +3,13 @@ import { readJson } from './map-data.ts'
 
 type Ring = Position[]
 
+/** The first point is also the last. */
+interface Shape {
+  ring: Ring
+  km2: number
+}
+
 const kmPerDegree = 111.2
-/** A smaller lake with so few points looks like a splinter. */
-const coarseKm2 = 3
-const coarsePoints = 5
 
 /** In square kilometers; flat enough for deciding what is too small to see. */
 function areaOf(ring: Ring) {
@@ -18,6 +21,10 @@ function areaOf(ring: Ring) {
   const [, lat = 0] = ring[0] ?? []
   return (Math.abs(sum) / 2) * kmPerDegree ** 2 * Math.cos((lat * Math.PI) / 180)
 }
+
+/** With so few points, a lake or small island is a splinter without its real shape. */
+const isSplinter = ({ ring, km2 }: Shape, isIsland: boolean) =>
+  isIsland ? km2 < 3 && ring.length < 6 : ring.length < 7
 
 /** Seas, lakes and wide rivers of OpenStreetMap, simplified to the given resolution. */
 export function readWater(folder: string, resolution: '1km' | '250m') {
@@ -35,14 +42,12 @@ export function readWater(folder: string, resolution: '1km' | '250m') {
     )
     .map((rings) => rings.map((ring) => ({ ring, km2: areaOf(ring) })))
 
-  /** Without waters and islands smaller than this, and those that are too coarse to have their real shape. */
+  /** Without splinters, and waters and islands smaller than this. The first ring is the shore, the others are islands. */
   return (minKm2: (at: Position) => number): Feature[] =>
     shapes
       .map((rings) =>
         rings
-          .filter(
-            ({ ring, km2 }) => km2 >= minKm2(ring[0]!) && (km2 >= coarseKm2 || ring.length > coarsePoints),
-          )
+          .filter((shape, i) => shape.km2 >= minKm2(shape.ring[0]!) && !isSplinter(shape, i > 0))
           .map(({ ring }) => ring),
       )
       .filter((rings, i) => rings[0] === shapes[i]![0]!.ring)
