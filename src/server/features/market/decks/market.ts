@@ -5,7 +5,7 @@ import { deckPageSize } from '#shared/market/decks.ts'
 export type Direction = 'above' | 'below'
 
 /**
- * How many rows are read at once. Larger windows follow windows without results. There are few sizes because each
+ * How many rows are read at once. Larger windows follow windows with few results. There are few sizes because each
  * becomes part of a statement's text.
  */
 export const windowSizes = [200, 1000, 4000] as const

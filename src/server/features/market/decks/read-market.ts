@@ -26,11 +26,14 @@ export async function readMarket<Found extends Candidate>(
   const found: Found[] = []
   let last = from
   let rows = 0
-  for (let windows = 0; found.length < wanted && rows < maxRows; windows += 1) {
-    const size = windowSizes[Math.min(windows, windowSizes.length - 1)]!
+  let poorWindows = 0
+  while (found.length < wanted && rows < maxRows) {
+    const size = windowSizes[Math.min(poorWindows, windowSizes.length - 1)]!
     const window = await market.readWindow(db, direction, last, size)
-    found.push(...window.found.filter(({ id }) => isNew(id)))
+    const foundNow = window.found.filter(({ id }) => isNew(id))
+    found.push(...foundNow)
     rows += window.rowsRead
+    if (foundNow.length < wanted / 2) poorWindows += 1
     if (window.lastAt && window.lastId) last = { at: window.lastAt, id: window.lastId }
     const lastTaken = found[max - 1]
     if (lastTaken && found.length > max)
