@@ -12,11 +12,13 @@ export const maxOnMap = 1000
 export const maxInSquare = 20
 
 const { lat, lon } = pinSchema.shape
-const degrees = '-?\\d{1,3}(?:\\.\\d{1,5})?'
+const decimals = '(?:\\.\\d{1,5})?'
+const latText = `-?(?:90|[1-8]?\\d)${decimals}`
+const lonText = `-?(?:180|1[0-7]\\d|[1-9]?\\d)${decimals}`
 /** The visible part of a map: south, west, north and east. `west` is greater than `east` across the date line. */
 const bounds = z.pipe(
   z.pipe(
-    z.string().check(z.regex(new RegExp(`^${degrees}(?:,${degrees}){3}$`))),
+    z.string().check(z.regex(new RegExp(`^${latText},${lonText},${latText},${lonText}$`))),
     z.transform((text) => text.split(',').map(Number)),
   ),
   z

@@ -10,13 +10,15 @@ const padding = () =>
     ? { top: 132, right: 128, bottom: 108, left: 76 }
     : { top: 120, right: 148, bottom: 108, left: 84 }
 
+const wrapped = (degrees: number) => ((((degrees + 180) % 360) + 360) % 360) - 180
+
 /** A view that contains all points, or else the surroundings of a city. */
 export function fitView(points: readonly Pin[], around: Pin = nothingAt) {
-  const [lats, lons] = [points, points].map(() => [] as number[]) as [number[], number[]]
-  for (const { lat, lon } of points.length > 0 ? points : [around]) {
-    lats.push(lat)
-    lons.push(lon)
-  }
+  const [first = around] = points
+  const pins = points.length > 0 ? points : [around]
+  const lats = pins.map(({ lat }) => lat)
+  // Points on both sides of the date line are near each other.
+  const lons = pins.map(({ lon }) => first.lon + wrapped(lon - first.lon))
   const bounds: [number, number, number, number] = [
     Math.min(...lons),
     Math.min(...lats),
@@ -26,8 +28,6 @@ export function fitView(points: readonly Pin[], around: Pin = nothingAt) {
   const maxZoom = points.length === 0 && around === nothingAt ? 2 : closestFit
   return { bounds, fitBoundsOptions: { padding: padding(), maxZoom } }
 }
-
-const wrapped = (degrees: number) => ((((degrees + 180) % 360) + 360) % 360) - 180
 
 /** South, west, north and east, as the server reads them. */
 export function boundsText(bounds: LngLatBounds) {
