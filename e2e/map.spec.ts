@@ -136,6 +136,16 @@ test('an owner puts the pin on the map by keyboard, and others see only the squa
   for (const exact of [listing.lat, listing.lon]) expect(answers.join()).not.toContain(exact.toFixed(4))
 })
 
+test('a map that fails to load offers a retry', async ({ page, app }) => {
+  const ada = await app.makeAccount('client')
+  await page.route('**/api/map', (route) => route.fulfill({ status: 500, body: 'x' }))
+  await signInAs(page, 'client', ada, '/client/dashboard?view=map')
+  await expect(page.getByRole('alert')).toContainText('This part didn’t load.')
+  await page.unroute('**/api/map')
+  await page.getByRole('alert').getByRole('button', { name: 'Try Again' }).click()
+  await expectDrawn(page)
+})
+
 test.describe('with the service worker', () => {
   test.use({ serviceWorkers: 'allow' })
 

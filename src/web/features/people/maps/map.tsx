@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { LngLatBoundsLike, LngLatLike, PaddingOptions } from 'maplibre-gl'
 import { Suspense, useState, type ReactNode } from 'react'
 import { lazyComponent } from '#web/lib/lazy-component.tsx'
+import { LoadFailed } from '#web/ui/load-failed.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { hasWebgl } from './has-webgl.ts'
 import { mapSettingsQuery } from './map-queries.ts'
@@ -32,14 +33,14 @@ interface Props extends MapProps {
 /** Every map of the product. Fills its container. */
 export const Map = ({ fallback, ...props }: Props) => {
   const [isPossible, setIsPossible] = useState(hasWebgl)
-  const { data: settings } = useQuery({ ...mapSettingsQuery, enabled: isPossible })
-  if (!isPossible) return fallback
+  const settings = useQuery({ ...mapSettingsQuery, enabled: isPossible })
   const blank = <Skeleton className="absolute inset-0" />
-  return settings ? (
+  if (!isPossible) return fallback
+  if (settings.isError) return <LoadFailed onRetry={settings.refetch} />
+  if (!settings.data) return blank
+  return (
     <Suspense fallback={blank}>
-      <LiveMap {...props} settings={settings} onFailed={() => setIsPossible(false)} />
+      <LiveMap {...props} settings={settings.data} onFailed={() => setIsPossible(false)} />
     </Suspense>
-  ) : (
-    blank
   )
 }
