@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { contractCardSchema } from '#shared/contracts/contract-card.ts'
 import { afterCursor, page } from '#shared/cursor.ts'
 import { endpoint } from '#shared/endpoint.ts'
+import { minuteMs } from '#shared/durations.ts'
 import { matchedListingSchema } from './matches.ts'
 import { maxPhotoBytes, photoSchema } from '#shared/people/photos.ts'
 import { maxCharacters, requireVisibleText, usableCharacters, userText } from '#shared/text-input.ts'
@@ -13,7 +14,7 @@ export const maxMessageCharacters = 4000
 /** Short, because a photo's caption is part of the URL of its upload. */
 export const maxCaptionCharacters = 500
 /** How long a message can be unsent, by the server's clock. */
-export const unsendMs = 2 * 60_000
+export const unsendMs = 2 * minuteMs
 
 /** The kinds of messages that can be replied to. Cards have their own buttons. */
 export const quotedKinds = ['text', 'photo', 'deleted', 'unsent'] as const

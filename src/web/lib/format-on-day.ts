@@ -1,6 +1,6 @@
+import { dayMs } from '#shared/durations.ts'
 import { dateFormat } from './formats.ts'
 
-const dayMs = 24 * 60 * 60 * 1000
 const monthDay = dateFormat({ month: 'short', day: 'numeric' })
 
 /** "today", "yesterday", "on Nov 3". */

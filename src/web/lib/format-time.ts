@@ -1,6 +1,5 @@
+import { dayMs } from '#shared/durations.ts'
 import { dateFormat } from './formats.ts'
-
-const dayMs = 24 * 60 * 60_000
 
 const clock = dateFormat({ hour: 'numeric', minute: '2-digit' })
 const weekday = dateFormat({ weekday: 'long' })

@@ -1,5 +1,7 @@
+import { hourMs } from '#shared/durations.ts'
+
 /** Beyond this age, refetching everything is cheaper than resuming. */
-const maxAgeMs = 60 * 60_000
+const maxAgeMs = hourMs
 const prefix = 'keyswipe.stream.'
 
 /**

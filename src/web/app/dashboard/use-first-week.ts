@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { clientDeckPath, type Kind } from '#shared/market/kinds.ts'
 import type { ListingStatus } from '#shared/market/listings.ts'
 import { findOwnerGaps } from '#shared/market/profile-gaps.ts'
+import { dayMs } from '#shared/durations.ts'
 import { useMe } from '#web/features/people/accounts/use-session.ts'
 import { firstLikesQuery } from '#web/features/market/likes/likes-queries.ts'
 import { newListingPath } from '#web/features/market/listings/paths.ts'
@@ -9,7 +10,7 @@ import { myOwnerProfileQuery } from '#web/features/market/profiles/profile-queri
 import { editProfilePath } from '#web/features/market/profiles/paths.ts'
 import { counted } from '#web/lib/units.ts'
 
-const weekMs = 7 * 24 * 3600_000
+const weekMs = 7 * dayMs
 
 export interface FirstStep {
   name: string

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { hourMs } from '#shared/durations.ts'
 import { meQuery } from '#web/features/people/accounts/session-queries.ts'
 import {
   conversationQuery,
@@ -8,7 +9,7 @@ import {
 import { matchesQuery } from '#web/features/conversations/matches/matches-query.ts'
 
 const recentConversations = 5
-const everyMs = 60 * 60_000
+const everyMs = hourMs
 const name = 'keyswipe.fetched-for-offline'
 
 const isDue = () => Date.now() - Number(localStorage.getItem(name) ?? 0) > everyMs

@@ -1,4 +1,5 @@
 import type { Conversation, Message } from '#shared/conversations/chat.ts'
+import { hourMs, minuteMs } from '#shared/durations.ts'
 import { isSameDay } from '#web/lib/format-time.ts'
 import type { PendingMessage } from './pending-message.ts'
 
@@ -12,9 +13,9 @@ export type ThreadEntry =
   | { kind: 'post'; key: string; isMine: boolean; isJoined: boolean; post: Post }
 
 /** Messages by one person within this time are grouped. */
-const joinedMs = 5 * 60_000
+const joinedMs = 5 * minuteMs
 /** After a pause of this length the time is shown between messages. */
-const pauseMs = 60 * 60_000
+const pauseMs = hourMs
 
 export const timeOf = (post: Post) => (post.state === 'sent' ? post.message.sentAt : post.at)
 const keyOf = (post: Post) => (post.state === 'sent' ? post.message.key : post.key)

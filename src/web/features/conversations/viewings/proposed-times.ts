@@ -1,9 +1,10 @@
 import { maxProposedTimes } from '#shared/conversations/viewings.ts'
+import { minuteMs } from '#shared/durations.ts'
 
 const stripDays = 14
 const firstHour = 8
 const lastHour = 20
-const halfHourMs = 30 * 60_000
+const halfHourMs = 30 * minuteMs
 
 const two = (value: number) => String(value).padStart(2, '0')
 /** The value of a date input, in the viewer's time zone. */

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { Assertion } from '#shared/people/passkeys.ts'
 import type { Role } from '#shared/roles.ts'
+import { minuteMs } from '#shared/durations.ts'
 import { isApiError } from '#web/lib/api.ts'
 import { showErrorToast } from '#web/lib/error-toast.ts'
 import { showToast } from '#web/ui/toast-store.ts'
@@ -9,7 +10,7 @@ import { supportsPasskeys } from './supports-passkeys.ts'
 
 const load = () => import('./passkey-sign-in.ts')
 /** A challenge is valid for five minutes, but a dialog may stay open longer. */
-const renewMs = 4 * 60_000
+const renewMs = 4 * minuteMs
 
 /** Signs in with a passkey, chosen with the button or in the browser's autofill. */
 export function usePasskeySignIn(role: Role, rememberMe: boolean) {

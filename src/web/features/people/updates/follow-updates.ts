@@ -1,6 +1,7 @@
+import { minuteMs } from '#shared/durations.ts'
 import { pageVersion } from './app-version.ts'
 
-const checkEveryMs = 5 * 60_000
+const checkEveryMs = 5 * minuteMs
 
 const versionOf = (worker: ServiceWorker) =>
   new Promise<string>((resolve) => {
