@@ -2,8 +2,17 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    include: ['src/**/*.test.ts'],
-    globalSetup: 'src/server/testing/global-setup.ts',
+    projects: [
+      { extends: true, test: { name: 'unit', include: ['src/{shared,web}/**/*.test.ts'] } },
+      {
+        extends: true,
+        test: {
+          name: 'server',
+          include: ['src/server/**/*.test.ts'],
+          globalSetup: 'src/server/testing/global-setup.ts',
+        },
+      },
+    ],
     // One more than the cores of a small machine, because files that start servers spend much of their time waiting.
     maxWorkers: 3,
     // Safe without isolation: each file has its own database, and modules keep no state between files.

@@ -21,8 +21,8 @@ export async function runChecks(node, { withBrowser }) {
   await check('Format', () => run('oxfmt', ['--check', '.'], { env }))
   await check('Lint', () => run('oxlint', [], { env }))
   await check('Types', () => run('tsc', ['-b'], { env }))
-  await tests('Unit tests', (reportFile) => vitest(['src/shared', 'src/web'], reportFile))
-  await tests('Server tests', (reportFile) => vitest(['src/server'], reportFile))
+  await tests('Unit tests', (reportFile) => vitest('unit', reportFile))
+  await tests('Server tests', (reportFile) => vitest('server', reportFile))
   const isBuilt = await check('Build', async () => {
     await buildIfChanged(node)
     return 0
@@ -43,9 +43,9 @@ export async function runChecks(node, { withBrowser }) {
   console.log(`\n${sumUp(counts)}`)
   return counts.some(({ failed }) => failed > 0) ? 1 : 0
 
-  function vitest(folders, reportFile) {
+  function vitest(project, reportFile) {
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`]
-    return run('vitest', ['run', ...folders, ...reporters], { env })
+    return run('vitest', ['run', '--project', project, ...reporters], { env })
   }
 
   async function check(name, body) {
