@@ -24,7 +24,7 @@ function areaOf(ring: Ring) {
 
 /** With so few points, a lake or small island is a splinter without its real shape. */
 const isSplinter = ({ ring, km2 }: Shape, isIsland: boolean) =>
-  isIsland ? km2 < 3 && ring.length < 6 : ring.length < 7
+  isIsland ? km2 < 3 && ring.length < 6 : ring.length < 9
 
 /** Seas, lakes and wide rivers of OpenStreetMap, simplified to the given resolution. */
 export function readWater(folder: string, resolution: '1km' | '250m') {
