@@ -83,7 +83,7 @@ describe('the demo people', () => {
     expect(new Set(people.map(({ figure }) => figure)).size).toBe(85)
   })
 
-  test('write nothing that the filters or the contact check would refuse', () => {
+  test('write nothing that the filters, the profile form or the contact check would refuse', () => {
     for (const { name, about, occupation, looksFor } of clients) {
       expect(findContactInfo(`${about} ${occupation}`), name).toBeUndefined()
       expect(about.length, name).toBeGreaterThan(60)

@@ -4,13 +4,8 @@ import { inTransaction } from '../db/in-transaction.ts'
 import { profiles, userRoles, users } from '../db/schema/accounts.ts'
 import { listings } from '../db/schema/listings.ts'
 import { auditLogs } from '../db/schema/operations.ts'
-import {
-  clientFilterPreferences,
-  clientMarket,
-  clientProfiles,
-  ownerFilters,
-  ownerProfiles,
-} from '#server/db/schema/filters.ts'
+import { clientFilterPreferences, clientMarket, ownerFilters } from '../db/schema/filters.ts'
+import { clientProfiles, ownerProfiles } from '../db/schema/profiles.ts'
 import { defineStatement } from '../db/statement.ts'
 import type { Deps } from '../deps.ts'
 import { findDemoAccounts } from './demo-accounts.ts'

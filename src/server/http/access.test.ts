@@ -48,7 +48,7 @@ const hasNoOwner = ({ access }: Endpoint) => access === 'open' || access === 'op
 
 const endpoints = await definedEndpoints()
 const photo = await jpeg(320, 400)
-const readsOf = (asker: Role) => endpoints.filter((endpoint) => mayRead(endpoint, asker))
+const readsOf = (caller: Role) => endpoints.filter((endpoint) => mayRead(endpoint, caller))
 const other: Record<Role, Role> = { client: 'owner', owner: 'client' }
 
 const sameFor = (things: Things, value: () => string) =>
@@ -63,12 +63,12 @@ function expectNone(reply: Reply, marks: string[]) {
 const shownThings = ({ things }: AccessWorld): Things => ({ ...things, draftId: things.shownId })
 
 /** Data of other people must look nonexistent: the same response as for an unknown or malformed id. */
-async function expectStranger(endpoint: Endpoint, world: AccessWorld, asker: Role) {
-  const { browser } = world.strangers[asker]
+async function expectStranger(endpoint: Endpoint, world: AccessWorld, caller: Role) {
+  const { browser } = world.strangers[caller]
   const { stranger = namesSomething(endpoint) ? 404 : usualStatus(endpoint) } = planOf(endpoint)
-  const as = { browser, asker }
+  const as = { browser, caller }
   const reply = await call(endpoint, { ...as, things: world.things })
-  expect(reply.status, `a stranger, as ${asker}: ${reply.text}`).toBe(stranger)
+  expect(reply.status, `a stranger, as ${caller}: ${reply.text}`).toBe(stranger)
   if (stranger === 404 || namesSomething(endpoint)) {
     const unknown = await call(endpoint, { ...as, things: unknownThings(world.things) })
     expect(unknown.status).toBe(404)
@@ -78,7 +78,7 @@ async function expectStranger(endpoint: Endpoint, world: AccessWorld, asker: Rol
     const bad = await call(endpoint, { ...as, things: { ...world.things, ...badParts(world.things) } })
     expect([bad.status, bad.body.error.code]).toEqual([404, 'not_found'])
   }
-  const forged = await call(endpoint, { ...as, things: world.things, more: forgery(world, asker) })
+  const forged = await call(endpoint, { ...as, things: world.things, more: forgery(world, caller) })
   expect(forged.status).toBeLessThan(500)
   return [reply, forged]
 }
@@ -86,25 +86,25 @@ async function expectStranger(endpoint: Endpoint, world: AccessWorld, asker: Rol
 const badParts = (things: Things) => sameFor(things, () => 'not-an-id')
 
 /** The insider's id under every field name that a handler might mistake for the caller's. */
-const forgery = ({ insiders }: AccessWorld, asker: Role) => {
-  const { id } = insiders[asker]
+const forgery = ({ insiders }: AccessWorld, caller: Role) => {
+  const { id } = insiders[caller]
   const names = ['userId', 'user_id', 'ownerId', 'owner_id', 'clientId', 'senderId', 'reporterId']
   return { ...Object.fromEntries(names.map((name) => [name, id])), plan: 'business', isAdmin: true }
 }
 
 async function expectKeptOut(endpoint: Endpoint, world: AccessWorld) {
-  const anonymous = await call(endpoint, { browser: app.client(), asker: 'client', things: world.things })
+  const anonymous = await call(endpoint, { browser: app.client(), caller: 'client', things: world.things })
   if (endpoint.access === 'open') return [anonymous]
   expect(anonymous.body).toMatchObject({ error: { code: 'not_signed_in' } })
   expect(anonymous.status).toBe(401)
-  const roleless = { browser: world.roleless.browser, asker: 'client' as const, things: world.things }
+  const roleless = { browser: world.roleless.browser, caller: 'client' as const, things: world.things }
   const withoutRole = await call(endpoint, roleless)
   expect(withoutRole.status).toBeLessThan(500)
   if (endpoint.access === 'signed-in') return [withoutRole]
   const wrongRoles = endpoint.access === 'operator' ? roles : [other[endpoint.access]]
   const outsiders = wrongRoles.flatMap((role) => [world.strangers[role], world.insiders[role]])
   for (const { browser } of [world.roleless, ...outsiders]) {
-    const reply = await call(endpoint, { browser, asker: wrongRoles[0], things: world.things })
+    const reply = await call(endpoint, { browser, caller: wrongRoles[0], things: world.things })
     // Operator endpoints must not reveal their existence to anyone else.
     const [status, code] = endpoint.access === 'operator' ? [404, 'not_found'] : [403, 'wrong_role']
     expect(reply.body).toMatchObject({ error: { code } })
@@ -115,9 +115,9 @@ async function expectKeptOut(endpoint: Endpoint, world: AccessWorld) {
 
 /** Calls every endpoint that the strangers may read. */
 async function* walk({ strangers, things }: AccessWorld) {
-  for (const asker of roles)
-    for (const endpoint of readsOf(asker))
-      yield { endpoint, asker, reply: await call(endpoint, { ...strangers[asker], asker, things }) }
+  for (const caller of roles)
+    for (const endpoint of readsOf(caller))
+      yield { endpoint, caller, reply: await call(endpoint, { ...strangers[caller], caller, things }) }
 }
 
 async function isAnywhere(marks: string[], world: AccessWorld) {
@@ -130,22 +130,22 @@ const sendPhoto = async (browser: TestClient, path: string) =>
 
 describe('no one reaches another person’s data through', () => {
   test.each(endpoints.map((endpoint) => [keyOf(endpoint), endpoint] as const))('%s', async (_, endpoint) => {
-    const { insider = usualStatus(endpoint), stranger, by, isForEverybody } = planOf(endpoint)
+    const { insider = usualStatus(endpoint), stranger, by, isPublic } = planOf(endpoint)
     const isRead = endpoint.method === 'GET' || hasNoOwner(endpoint)
     const world = isRead ? readersWorld : await makeFreshWorld()
     const before = await insidersRows(app, world)
     const marks = findMarks(before, world)
     for (const reply of await expectKeptOut(endpoint, world)) {
-      if (!isForEverybody) expectNone(reply, [...marks.private, ...marks.public])
+      if (!isPublic) expectNone(reply, [...marks.private, ...marks.public])
       if (endpoint.access === 'open') expect(reply.status).toBe(stranger ?? usualStatus(endpoint))
     }
     if (hasNoOwner(endpoint)) return
-    for (const asker of rolesOf(endpoint))
-      for (const reply of await expectStranger(endpoint, world, asker)) {
+    for (const caller of rolesOf(endpoint))
+      for (const reply of await expectStranger(endpoint, world, caller)) {
         expectNone(reply, marks.private)
         expectNone(
           reply,
-          marks.public.filter((text) => text.includes(`-${asker}-`) || text === world.insiders[asker].id),
+          marks.public.filter((text) => text.includes(`-${caller}-`) || text === world.insiders[caller].id),
         )
       }
     expect(await insidersRows(app, world)).toEqual(before)
@@ -153,7 +153,7 @@ describe('no one reaches another person’s data through', () => {
     const owner = by ?? rolesOf(endpoint)[0]!
     const own = await call(endpoint, {
       browser: world.insiders[owner].browser,
-      asker: owner,
+      caller: owner,
       things: world.things,
     })
     expect(own.status, own.text).toBe(insider)
@@ -164,11 +164,11 @@ describe('what a matched pair can read', () => {
   test.each(roles)('contains no secrets of the %s', async (whose) => {
     const world = await makeFreshWorld()
     const secrets = secretsOf(findMarks(await insidersRows(app, world), world), whose)
-    const asker = other[whose]
-    for (const endpoint of readsOf(asker)) {
+    const caller = other[whose]
+    for (const endpoint of readsOf(caller)) {
       const reply = await call(endpoint, {
-        browser: world.insiders[asker].browser,
-        asker,
+        browser: world.insiders[caller].browser,
+        caller,
         things: shownThings(world),
       })
       expect(reply.status, keyOf(endpoint)).toBeLessThan(500)
@@ -202,10 +202,14 @@ describe('strangers find no trace of two people who', () => {
     expect(await isAnywhere(marks.public, world)).toBe(true)
 
     await goOutOfSight(world)
-    for await (const { endpoint, reply, asker } of walk(world)) {
+    for await (const { endpoint, reply, caller } of walk(world)) {
       if (endpoint.path !== '/api/my/blocked') expectNone(reply, [...marks.private, ...marks.public])
       if (!namesSomething(endpoint)) continue
-      const unknown = { asker, browser: world.strangers[asker].browser, things: unknownThings(world.things) }
+      const unknown = {
+        caller,
+        browser: world.strangers[caller].browser,
+        things: unknownThings(world.things),
+      }
       expect(plainBody(reply)).toBe(plainBody(await call(endpoint, unknown)))
     }
   })

@@ -52,9 +52,9 @@ describe('every endpoint that changes something', () => {
     async (_, endpoint) => {
       const { countedAs } = rateLimitOf(endpoint) as { countedAs: string }
       const { insiders, things } = world
-      const [asker] = rolesOf(endpoint)
+      const [caller] = rolesOf(endpoint)
       await app.query('delete from rate_limits')
-      await call(endpoint, { browser: insiders[asker!].browser, asker: asker!, things })
+      await call(endpoint, { browser: insiders[caller!].browser, caller: caller!, things })
       const counted = await app.query<{ key: string }>('select key from rate_limits')
       expect(counted.map(({ key }) => key).filter((key) => key.startsWith(countedAs))).not.toEqual([])
     },

@@ -57,13 +57,13 @@ async function race(group: Endpoint[], eventName: string, statement: number) {
   await app.query('delete from rate_limits')
   const { promise: goOn, resolve: letGo } = Promise.withResolvers<void>()
   const calls = group.flatMap((endpoint) =>
-    askersOf(endpoint).map((asker) => {
+    askersOf(endpoint).map((caller) => {
       const address = freshAddress()
       const reached = stopAt(address, statement, goOn)
-      const asked = endpoint.access === 'operator' ? operator : world.insiders[asker].browser
+      const asked = endpoint.access === 'operator' ? operator : world.insiders[caller].browser
       const browser = copyOf(asked, address)
-      const answered = ask(endpoint, { browser, asker, things: world.things })
-      return { name: `${keyOf(endpoint)} as ${asker}`, answered, reached: Promise.race([reached, answered]) }
+      const answered = ask(endpoint, { browser, caller, things: world.things })
+      return { name: `${keyOf(endpoint)} as ${caller}`, answered, reached: Promise.race([reached, answered]) }
     }),
   )
   await Promise.race([Promise.all(calls.map(({ reached }) => reached)), sleep(graceMs)])
@@ -85,9 +85,9 @@ async function race(group: Endpoint[], eventName: string, statement: number) {
 async function ask(endpoint: Endpoint, by: Parameters<typeof call>[1]) {
   if (keyOf(endpoint) !== 'POST /api/auth/sign-in') return call(endpoint, by)
   const [account] = await app.query<{ email: string }>('select email from users where id = $1', [
-    by.asker === 'client' ? by.things.clientId : by.things.ownerId,
+    by.caller === 'client' ? by.things.clientId : by.things.ownerId,
   ])
-  return by.browser.post(endpoint.path, { ...account, password: factoryPassword, role: by.asker })
+  return by.browser.post(endpoint.path, { ...account, password: factoryPassword, role: by.caller })
 }
 
 describe('requests get a response whatever happens to the caller in the meantime:', () => {

@@ -136,7 +136,7 @@ async function grow() {
   )
 }
 
-const readers = (endpoint: Endpoint): [who: string, asker: Role, browser: TestClient][] =>
+const readers = (endpoint: Endpoint): [who: string, caller: Role, browser: TestClient][] =>
   endpoint.access === 'operator' && endpoint.method === 'GET'
     ? [['operator', 'client', operator]]
     : (['client', 'owner'] as const)
@@ -148,11 +148,11 @@ async function countAll(endpoints: Endpoint[]) {
   const counts: Record<string, number> = {}
   let bytes = 0
   for (const endpoint of endpoints)
-    for (const [who, asker, browser] of readers(endpoint)) {
+    for (const [who, caller, browser] of readers(endpoint)) {
       // The first call may fill a deck.
-      await call(endpoint, { browser, asker, things: world.things })
+      await call(endpoint, { browser, caller, things: world.things })
       const { status, text, fewest } = await callAndCount(() =>
-        call(endpoint, { browser, asker, things: world.things }),
+        call(endpoint, { browser, caller, things: world.things }),
       )
       if (status >= 400) continue
       counts[`${keyOf(endpoint)} of ${who}`] = fewest

@@ -6,3 +6,9 @@ export const belongsTo = (name: string) =>
   uuid(name)
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' })
+
+/** The same as the key of a table with one row per user. */
+export const ofPerson = () =>
+  uuid('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' })

@@ -11,22 +11,14 @@ import {
   pgTable,
   primaryKey,
   text,
-  uuid,
 } from 'drizzle-orm/pg-core'
 import type { Kind } from '#shared/market/kinds.ts'
 import type { ListingType } from '#shared/market/listings.ts'
 import type { Budgets, OwnerFilters, FilterOptions } from '#shared/market/filters.ts'
-import { users } from './accounts.ts'
-import { belongsTo } from './belongs-to.ts'
+import { belongsTo, ofPerson } from './belongs-to.ts'
 import { moment } from './columns.ts'
-import type { StoredPhoto } from './listings.ts'
 
 const polygon = customType<{ data: string }>({ dataType: () => 'polygon' })
-
-const ofPerson = () =>
-  uuid('user_id')
-    .primaryKey()
-    .references(() => users.id, { onDelete: 'cascade' })
 
 /** Filters over listings. Null or empty means no filter. */
 export const clientFilterColumns = () => ({
@@ -72,48 +64,6 @@ export const clientFilterPreferences = pgTable(
   { userId: ofPerson(), ...clientFilterColumns() },
   () => clientFilterChecks('client_filter_preferences'),
 )
-
-/** What owners see of a client. Null means not specified. */
-export const clientProfiles = pgTable('client_profiles', {
-  userId: ofPerson(),
-  about: text().notNull().default(''),
-  occupation: text().notNull().default(''),
-  languages: text()
-    .array()
-    .notNull()
-    .default(sql`'{}'`),
-  photos: jsonb()
-    .$type<StoredPhoto[]>()
-    .notNull()
-    .default(sql`'[]'`),
-  householdSize: integer('household_size'),
-  /** An empty string means no pets. */
-  pets: text(),
-  isSmoker: boolean('is_smoker'),
-  referencesOffered: integer('references_offered'),
-  /** The class of a motorcycle license, such as "M1". */
-  motorcycleLicense: text('motorcycle_license'),
-  /** Counts changes of the text. Photos are arranged independently. */
-  version: integer().notNull().default(0),
-})
-
-/** What clients see of an owner. */
-export const ownerProfiles = pgTable('owner_profiles', {
-  userId: ofPerson(),
-  businessName: text('business_name').notNull().default(''),
-  about: text().notNull().default(''),
-  languages: text()
-    .array()
-    .notNull()
-    .default(sql`'{}'`),
-  /** Their home city. */
-  cityId: integer('city_id'),
-  photos: jsonb()
-    .$type<StoredPhoto[]>()
-    .notNull()
-    .default(sql`'[]'`),
-  version: integer().notNull().default(0),
-})
 
 /**
  * A client's positions in the market: one row per kind they look for and large cell that their area touches. Rewritten

@@ -1,6 +1,7 @@
 import { dayMs } from '#shared/durations.ts'
 import { kinds as allKinds } from '#shared/market/kinds.ts'
-import type { clientFilterPreferences, clientMarket, clientProfiles } from '#server/db/schema/filters.ts'
+import type { clientFilterPreferences, clientMarket } from '#server/db/schema/filters.ts'
+import type { clientProfiles } from '#server/db/schema/profiles.ts'
 import { anywhereCell, cellsAround } from '../../locations/grid.ts'
 import { demoCities, type DemoCities } from '../demo-locations.ts'
 import { toStoredPhoto } from '../pictures/demo-pictures.ts'

@@ -1,4 +1,4 @@
-import type { ownerProfiles } from '#server/db/schema/filters.ts'
+import type { ownerProfiles } from '#server/db/schema/profiles.ts'
 import { demoCities } from '../demo-locations.ts'
 import { toStoredPhoto } from '../pictures/demo-pictures.ts'
 import { owners } from './owners.ts'

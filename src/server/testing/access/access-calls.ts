@@ -10,11 +10,11 @@ const partsOf = ({ path }: Endpoint) => [...path.matchAll(/:(\w+)/g)].map(([, pa
 export const namesSomething = (endpoint: Endpoint) => partsOf(endpoint).some((part) => !(part in pathValues))
 export const usualStatus = ({ status = 200 }: Endpoint) => status
 
-export function addressOf(endpoint: Endpoint, things: Things, asker: Role) {
+export function addressOf(endpoint: Endpoint, things: Things, caller: Role) {
   const plan = planOf(endpoint)
-  const own = plan.parts?.(things, asker) ?? {}
+  const own = plan.parts?.(things, caller) ?? {}
   const path = endpoint.path.replaceAll(/:(\w+)/g, (_, part: string) => {
-    const value = own[part] ?? pathValues[part] ?? pathParts[part]?.(things, asker)
+    const value = own[part] ?? pathValues[part] ?? pathParts[part]?.(things, caller)
     if (!value) throw new Error(`Say in access-plans.ts what :${part} stands for`)
     return value
   })
@@ -25,7 +25,7 @@ export function addressOf(endpoint: Endpoint, things: Things, asker: Role) {
 interface Call {
   browser: TestClient
   /** The role that the call is made as. */
-  asker: Role
+  caller: Role
   things: Things
   /** Extra fields besides the planned ones. */
   more?: object
@@ -33,9 +33,11 @@ interface Call {
 
 const photo = await jpeg(320, 400)
 
-export function call(endpoint: Endpoint, { browser, asker, things, more }: Call) {
-  const address = addressOf(endpoint, things, asker)
-  const body = endpoint.bytes ? photo : endpoint.body && { ...more, ...planOf(endpoint).body!(things, asker) }
+export function call(endpoint: Endpoint, { browser, caller, things, more }: Call) {
+  const address = addressOf(endpoint, things, caller)
+  const body = endpoint.bytes
+    ? photo
+    : endpoint.body && { ...more, ...planOf(endpoint).body!(things, caller) }
   const method = endpoint.method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete'
   return method === 'get' || method === 'delete' ? browser[method](address) : browser[method](address, body)
 }
@@ -49,5 +51,5 @@ export const plainBody = ({ text }: Reply) =>
 export const rolesOf = ({ access }: Endpoint): readonly Role[] =>
   access === 'client' || access === 'owner' ? [access] : access === 'operator' ? [] : roles
 
-export const mayRead = (endpoint: Endpoint, asker: Role) =>
-  endpoint.method === 'GET' && endpoint.access !== 'open' && rolesOf(endpoint).includes(asker)
+export const mayRead = (endpoint: Endpoint, caller: Role) =>
+  endpoint.method === 'GET' && endpoint.access !== 'open' && rolesOf(endpoint).includes(caller)

@@ -8,8 +8,8 @@ import { propertyDraft } from '../listing-drafts.ts'
 import { clientProfile, ownerProfile } from '../profiles.ts'
 import { viewingTime, type Things } from './access-world.ts'
 
-/** The values of path parameters for an asker of a role. Every new parameter needs a line here. */
-export const pathParts: Record<string, (things: Things, asker: Role) => string> = {
+/** The values of path parameters for a caller of a role. A new parameter needs a line here or in `pathValues`. */
+export const pathParts: Record<string, (things: Things, caller: Role) => string> = {
   listingId: ({ draftId }) => draftId,
   conversationId: ({ conversationId }) => conversationId,
   viewingId: ({ viewingId }) => viewingId,
@@ -17,20 +17,20 @@ export const pathParts: Record<string, (things: Things, asker: Role) => string> 
   clientId: ({ clientId }) => clientId,
   ownerId: ({ ownerId }) => ownerId,
   /** A person of the other role. */
-  userId: ({ clientId, ownerId }, asker) => (asker === 'owner' ? clientId : ownerId),
-  targetId: ({ likedClientId, likedListingId }, asker) =>
-    asker === 'owner' ? likedClientId : likedListingId,
+  userId: ({ clientId, ownerId }, caller) => (caller === 'owner' ? clientId : ownerId),
+  targetId: ({ likedClientId, likedListingId }, caller) =>
+    caller === 'owner' ? likedClientId : likedListingId,
   id: ({ clientId }) => clientId,
-  searchId: ({ clientSearchId, listingSearchId }, asker) =>
-    asker === 'owner' ? clientSearchId : listingSearchId,
-  checkoutId: ({ clientCheckoutId, ownerCheckoutId }, asker) =>
-    asker === 'owner' ? ownerCheckoutId : clientCheckoutId,
-  activityId: ({ clientActivityId, ownerActivityId }, asker) =>
-    asker === 'client' ? clientActivityId : ownerActivityId,
-  deviceId: ({ clientDeviceId, ownerDeviceId }, asker) =>
-    asker === 'owner' ? ownerDeviceId : clientDeviceId,
-  passkeyId: ({ clientPasskeyId, ownerPasskeyId }, asker) =>
-    asker === 'owner' ? ownerPasskeyId : clientPasskeyId,
+  searchId: ({ clientSearchId, listingSearchId }, caller) =>
+    caller === 'owner' ? clientSearchId : listingSearchId,
+  checkoutId: ({ clientCheckoutId, ownerCheckoutId }, caller) =>
+    caller === 'owner' ? ownerCheckoutId : clientCheckoutId,
+  activityId: ({ clientActivityId, ownerActivityId }, caller) =>
+    caller === 'client' ? clientActivityId : ownerActivityId,
+  deviceId: ({ clientDeviceId, ownerDeviceId }, caller) =>
+    caller === 'owner' ? ownerDeviceId : clientDeviceId,
+  passkeyId: ({ clientPasskeyId, ownerPasskeyId }, caller) =>
+    caller === 'owner' ? ownerPasskeyId : clientPasskeyId,
 }
 /** Parameters that name nobody's data. */
 export const pathValues: Record<string, string> = {
@@ -47,15 +47,15 @@ export interface AccessPlan {
   /** The role it belongs to, if both roles may call. */
   by?: Role
   /** Overrides for paths that name something unusual. */
-  parts?: (things: Things, asker: Role) => Record<string, string>
+  parts?: (things: Things, caller: Role) => Record<string, string>
   query?: (things: Things) => Record<string, string>
-  body?: (things: Things, asker: Role) => object
+  body?: (things: Things, caller: Role) => object
   /** The status for a stranger. By default 404 if the path names something, else the usual one. */
   stranger?: number
   /** The status for the person it belongs to. */
   insider?: number
   /** It shows its data to everyone, on purpose. */
-  isForEverybody?: boolean
+  isPublic?: boolean
 }
 
 const person = { email: 'nobody@example.com', password: 'Sesame123', role: 'client' }
@@ -113,8 +113,8 @@ export const accessPlans: Record<string, AccessPlan> = {
   'PATCH /api/security/passkeys/:passkeyId': { body: () => ({ name: 'My phone' }) },
   'POST /api/security/passkeys/:passkeyId/remove': { body: () => ({ password }) },
   'POST /api/client-errors': { body: () => ({ message: 'x', path: '/' }) },
-  'GET /api/dev/mailbox': { isForEverybody: true },
-  'PUT /api/me/role': { body: (_, asker) => ({ role: asker }) },
+  'GET /api/dev/mailbox': { isPublic: true },
+  'PUT /api/me/role': { body: (_, caller) => ({ role: caller }) },
   'PUT /api/me/theme': { body: () => ({ theme: 'dark' }) },
   'PUT /api/me/settings': { body: () => ({ units: 'metric' }) },
   'PUT /api/me/notifications': { body: () => ({ topic: 'likes', channel: 'in_app', isOn: false }) },
@@ -130,12 +130,12 @@ export const accessPlans: Record<string, AccessPlan> = {
   'POST /api/deck/prices': { body: () => clientFiltersBody() },
   'PUT /api/my/owner-filters': { body: () => ownerFiltersBody() },
   'POST /api/my/searches': {
-    body: (_, asker) => ({
+    body: (_, caller) => ({
       id: randomUUID(),
       name: 'A search',
       alerts: 'off',
       criteria:
-        asker === 'owner'
+        caller === 'owner'
           ? { over: 'clients', kind: 'property', filters: ownerFiltersBody() }
           : { over: 'listings', filters: clientFiltersBody() },
     }),
@@ -157,8 +157,8 @@ export const accessPlans: Record<string, AccessPlan> = {
   'PUT /api/my/profile/photos': { body: () => ({ ids: [] }) },
   'POST /api/listing-views': { body: ({ draftId }) => ({ listingIds: [draftId] }) },
   'POST /api/swipes': {
-    body: ({ draftId, ownerId, clientId }, asker) => ({
-      targetId: asker === 'client' ? draftId : ownerId,
+    body: ({ draftId, ownerId, clientId }, caller) => ({
+      targetId: caller === 'client' ? draftId : ownerId,
       direction: 'right',
       key: clientId,
     }),
@@ -216,14 +216,14 @@ export const accessPlans: Record<string, AccessPlan> = {
   'POST /api/contracts/:contractId/stay-visible': { body: () => ({ isStaying: true }), insider: 409 },
   'POST /api/contracts/:contractId/decline': { body: () => ({ reason: 'I say so' }) },
   'POST /api/activities/read': {
-    body: ({ clientActivityId, ownerActivityId }, asker) => ({
-      upTo: asker === 'client' ? clientActivityId : ownerActivityId,
+    body: ({ clientActivityId, ownerActivityId }, caller) => ({
+      upTo: caller === 'client' ? clientActivityId : ownerActivityId,
     }),
   },
   'POST /api/people/:userId/block': { stranger: 200 },
   'POST /api/people/:userId/unblock': {
-    parts: ({ blockedClientId, blockedOwnerId }, asker) => ({
-      userId: asker === 'owner' ? blockedClientId : blockedOwnerId,
+    parts: ({ blockedClientId, blockedOwnerId }, caller) => ({
+      userId: caller === 'owner' ? blockedClientId : blockedOwnerId,
     }),
   },
   'POST /api/reports': {
@@ -237,10 +237,10 @@ export const accessPlans: Record<string, AccessPlan> = {
   },
   'POST /api/operator/verifications/:id/decision': { body: () => ({ action: 'approve', message: '' }) },
   'POST /api/my/checkouts': {
-    body: (_, asker) => ({ plan: asker === 'owner' ? 'pro' : 'plus', period: 'month' }),
+    body: (_, caller) => ({ plan: caller === 'owner' ? 'pro' : 'plus', period: 'month' }),
   },
   'POST /api/my/plan/change': {
-    body: (_, asker) => ({ plan: asker === 'owner' ? 'pro' : 'plus', period: 'month' }),
+    body: (_, caller) => ({ plan: caller === 'owner' ? 'pro' : 'plus', period: 'month' }),
     stranger: 409,
     insider: 409,
   },

@@ -24,12 +24,12 @@ const ownerOnly = ['owner'] as const
 /** Valid calls in which one path parameter or field at a time has an unstorable value, and then one of the others. */
 export function eachFieldBent(endpoint: Endpoint): HostileCall[] {
   const askers = endpoint.access === 'open' || endpoint.access === 'operator' ? ownerOnly : rolesOf(endpoint)
-  const actorOf = (asker: Actor): Actor => (endpoint.access === 'operator' ? 'operator' : asker)
-  const calls = askers.flatMap((asker) => {
-    const [path = '', query = ''] = addressOf(endpoint, placeholderThings, asker).split('?')
-    const body = endpoint.body && planOf(endpoint).body!(placeholderThings, asker)
+  const actorOf = (caller: Actor): Actor => (endpoint.access === 'operator' ? 'operator' : caller)
+  const calls = askers.flatMap((caller) => {
+    const [path = '', query = ''] = addressOf(endpoint, placeholderThings, caller).split('?')
+    const body = endpoint.body && planOf(endpoint).body!(placeholderThings, caller)
     const usual = {
-      actor: actorOf(asker),
+      actor: actorOf(caller),
       method: endpoint.method,
       path,
       query,

@@ -19,15 +19,15 @@ const segment = fc.oneof(
 )
 
 /** Mostly names the usual thing. */
-const partOf = (name: string, own: Record<string, string>, asker: Role) => {
-  const usual = own[name] ?? pathValues[name] ?? pathParts[name]?.(placeholderThings, asker) ?? 'x'
+const partOf = (name: string, own: Record<string, string>, caller: Role) => {
+  const usual = own[name] ?? pathValues[name] ?? pathParts[name]?.(placeholderThings, caller) ?? 'x'
   return fc.oneof({ weight: 3, arbitrary: fc.constant(usual) }, { weight: 1, arbitrary: segment })
 }
 
-export function hostilePath(path: string, own: Record<string, string>, asker: Role): fc.Arbitrary<string> {
+export function hostilePath(path: string, own: Record<string, string>, caller: Role): fc.Arbitrary<string> {
   const parts = path.split('/').map((part) => {
     if (part === '*') return segment
-    return part.startsWith(':') ? partOf(part.slice(1).replace(/\{.*/, ''), own, asker) : fc.constant(part)
+    return part.startsWith(':') ? partOf(part.slice(1).replace(/\{.*/, ''), own, caller) : fc.constant(part)
   })
   return fc.tuple(...parts).map((filled) => filled.join('/'))
 }

@@ -25,8 +25,8 @@ const withUninvited = (body: fc.Arbitrary<unknown>) =>
 const toText = (value: unknown) => JSON.stringify(value) ?? ''
 
 /** A valid body in which each field sometimes has any value that its schema accepts. */
-function askedFor(endpoint: Endpoint, asker: Role): fc.Arbitrary<unknown> {
-  const usual = planOf(endpoint).body!(placeholderThings, asker) as Record<string, unknown>
+function askedFor(endpoint: Endpoint, caller: Role): fc.Arbitrary<unknown> {
+  const usual = planOf(endpoint).body!(placeholderThings, caller) as Record<string, unknown>
   const schema = describe(endpoint.body!)
   const byField = Object.entries({ ...schema.properties }).map(([name, of]) => {
     const own = fitting(of as Parameters<typeof fitting>[0])
@@ -64,8 +64,8 @@ const noJson = fc.oneof(
   hostileText,
 )
 
-export function hostileJson(endpoint: Endpoint, asker: Role): fc.Arbitrary<string> {
-  const body = askedFor(endpoint, asker)
+export function hostileJson(endpoint: Endpoint, caller: Role): fc.Arbitrary<string> {
+  const body = askedFor(endpoint, caller)
   return fc.oneof(
     { weight: 6, arbitrary: body.map(toText) },
     { weight: 5, arbitrary: withOnePlaceBent(body).map(toText) },

@@ -52,17 +52,17 @@ const askerOf = (actor: Actor): Role => (actor.endsWith('owner') ? 'owner' : 'cl
 export function hostileCalls(endpoint: Endpoint): fc.Arbitrary<HostileCall> {
   const plan = planOf(endpoint)
   const byAsker = Object.fromEntries(
-    roles.map((asker) => [
-      asker,
+    roles.map((caller) => [
+      caller,
       {
         method: fc.constant(endpoint.method as string),
-        path: hostilePath(endpoint.path, plan.parts?.(placeholderThings, asker) ?? {}, asker),
+        path: hostilePath(endpoint.path, plan.parts?.(placeholderThings, caller) ?? {}, caller),
         query: hostileQuery(endpoint, plan.query?.(placeholderThings) ?? {}),
         headers: headers.map((odd) => ({
           'content-type': endpoint.bytes ? 'application/octet-stream' : 'application/json',
           ...odd,
         })),
-        ...(endpoint.body && { body: hostileJson(endpoint, asker) }),
+        ...(endpoint.body && { body: hostileJson(endpoint, caller) }),
         ...(endpoint.bytes && { body: hostileFile }),
       },
     ]),

@@ -66,21 +66,21 @@ const onlySecrets = (texts: [string, string][]) =>
   )
 
 /** Calls every endpoint the person can read, and the calendar file. */
-async function findInAnswers({ browser }: Reader, asker: Role, things: Things) {
+async function findInAnswers({ browser }: Reader, caller: Role, things: Things) {
   const texts: [string, string][] = []
   const shown = { ...things, draftId: things.shownId }
-  for (const endpoint of reads.filter((one) => one.access === 'open' || rolesOf(one).includes(asker)))
-    texts.push([keyOf(endpoint), (await call(endpoint, { browser, asker, things: shown })).text])
+  for (const endpoint of reads.filter((one) => one.access === 'open' || rolesOf(one).includes(caller)))
+    texts.push([keyOf(endpoint), (await call(endpoint, { browser, caller, things: shown })).text])
   texts.push([calendarPath(':viewingId'), (await browser.get(calendarPath(things.viewingId))).text])
   return onlySecrets(texts)
 }
 
 /** Does the same, plus every page with its embedded responses and the person's own export. */
-async function findSecrets(reader: Reader, asker: Role, things: Things) {
+async function findSecrets(reader: Reader, caller: Role, things: Things) {
   const texts: [string, string][] = []
   const { contractId, shownId: listingId, clientId, conversationId } = things
   const parts: Record<string, string> = { contractId, listingId, clientId }
-  const mine = screens.filter(({ access }) => access !== (asker === 'client' ? 'owner' : 'client'))
+  const mine = screens.filter(({ access }) => access !== (caller === 'client' ? 'owner' : 'client'))
   const pages = mine.map(({ path }) => path.replaceAll(/:(\w+)/g, (_, part: string) => parts[part] ?? 'x'))
   for (const path of [...pages, conversationPath(conversationId), '/sitemap.xml', '/robots.txt'])
     texts.push([path, (await reader.browser.get(path)).text])
@@ -88,7 +88,7 @@ async function findSecrets(reader: Reader, asker: Role, things: Things) {
     const files = readZip(await buffer(zipStream(personalFiles(app.deps, reader.id))))
     for (const [name, bytes] of files) texts.push([`export/${name}`, bytes.toString()])
   }
-  return { ...onlySecrets(texts), ...(await findInAnswers(reader, asker, things)) }
+  return { ...onlySecrets(texts), ...(await findInAnswers(reader, caller, things)) }
 }
 
 /** Finds secrets stored anywhere besides the listing: messages, feeds, events, sent emails and pending jobs. */
@@ -146,7 +146,7 @@ async function makeSharedWorld() {
 interface Outsider {
   who: string
   reader: Reader
-  asker: Role
+  caller: Role
   things: Things
 }
 
@@ -160,23 +160,23 @@ async function makeOutsiders({ insiders, strangers, things }: AccessWorld): Prom
   if (match.outcome !== 'matched') throw new Error('No match')
   const otherMatch = { id: otherAccount.id, browser: other }
   return [
-    { who: 'a visitor', reader: { browser: app.client() }, asker: 'client', things },
-    { who: 'another client', reader: strangers.client, asker: 'client', things },
-    { who: 'another owner', reader: strangers.owner, asker: 'owner', things },
-    { who: 'a liker', reader: { id: likerAccount.id, browser: liker }, asker: 'client', things },
-    { who: 'another match', reader: otherMatch, asker: 'client', things },
+    { who: 'a visitor', reader: { browser: app.client() }, caller: 'client', things },
+    { who: 'another client', reader: strangers.client, caller: 'client', things },
+    { who: 'another owner', reader: strangers.owner, caller: 'owner', things },
+    { who: 'a liker', reader: { id: likerAccount.id, browser: liker }, caller: 'client', things },
+    { who: 'another match', reader: otherMatch, caller: 'client', things },
     {
       who: 'another match in their own conversation',
       reader: otherMatch,
-      asker: 'client',
+      caller: 'client',
       things: { ...things, clientId: otherAccount.id, conversationId: match.conversationId },
     },
   ]
 }
 
 async function expectHiddenFrom(outsiders: readonly Outsider[]) {
-  for (const { who, reader, asker, things } of outsiders)
-    expect(await findSecrets(reader, asker, things), who).toEqual({})
+  for (const { who, reader, caller, things } of outsiders)
+    expect(await findSecrets(reader, caller, things), who).toEqual({})
 }
 
 /** Resolves once every email about what has happened so far is sent. They are then in the table `mailbox`. */

@@ -10,5 +10,5 @@ const statement = defineStatement(
 )
 
 /** Visible to the two people of the conversation, unless one has blocked the other. */
-export const maySeeChatPhoto: MaySeePhoto = async ({ pool }, { folder, photoId, asker }) =>
-  (await statement.run(pool, [folder, photoId, asker.userId])) > 0
+export const maySeeChatPhoto: MaySeePhoto = async ({ pool }, { folder, photoId, caller }) =>
+  (await statement.run(pool, [folder, photoId, caller.userId])) > 0

@@ -28,7 +28,7 @@ const hasContract = (states: readonly ContractState[]) => `exists (select from c
     where k.conversation_id = c.id and k.sent_at is not null and k.state in (${states.map((state) => `'${state}'`).join()})
       and ${belongsToMatch('k.listing_id', 'm')})`
 
-// The stage of a match isn't stored: it follows from what exists. Only unmatching ends a match.
+// The stage of a match isn't stored: it follows from what exists. Only unmatching or deleting an account ends a match.
 const stageOf = `case
   when m.status <> 'accepted' then 'closed'
   when ${hasContract(['completed'])} then 'signed'

@@ -10,7 +10,7 @@ const statement = defineStatement(
 )
 
 /** Visible to the owner, and to others who may see the listing. */
-export const maySeeListingPhoto: MaySeePhoto = async ({ pool }, { folder, photoId, asker }) => {
-  const values = [folder, JSON.stringify([{ id: photoId }]), asker.userId]
+export const maySeeListingPhoto: MaySeePhoto = async ({ pool }, { folder, photoId, caller }) => {
+  const values = [folder, JSON.stringify([{ id: photoId }]), caller.userId]
   return (await statement.run(pool, values)) > 0
 }

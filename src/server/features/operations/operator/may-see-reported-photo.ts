@@ -10,5 +10,5 @@ const statement = defineStatement(
 )
 
 /** Operators see reported photos. For a conversation, only those copied with the report. */
-export const maySeeReportedPhoto: MaySeePhoto = async (deps, { folder, photoId, asker }) =>
-  (await isOperator(deps, asker.userId)) && (await statement.run(deps.pool, [folder, photoId])) > 0
+export const maySeeReportedPhoto: MaySeePhoto = async (deps, { folder, photoId, caller }) =>
+  (await isOperator(deps, caller.userId)) && (await statement.run(deps.pool, [folder, photoId])) > 0

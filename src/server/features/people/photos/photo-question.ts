@@ -5,7 +5,7 @@ export interface PhotoQuestion {
   /** The id of the listing, person or conversation the photo belongs to. */
   folder: string
   photoId: string
-  asker: Session
+  caller: Session
 }
 
 /** Returns undefined for a photo that isn't public, otherwise whether it is the cover. */

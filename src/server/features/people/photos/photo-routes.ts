@@ -31,8 +31,8 @@ export function mountPhotos(
     const photoId = requireId(c.req.param('photoId')).toLowerCase()
     const file = c.req.param('file')
     const token = readSessionCookie(c, deps.env)
-    const asker = token ? await findSession(token) : undefined
-    const caching = fileNames.has(file) && (await findCaching(asker, folder, photoId))
+    const caller = token ? await findSession(token) : undefined
+    const caching = fileNames.has(file) && (await findCaching(caller, folder, photoId))
     if (!caching) throw new AppError('not_found')
 
     const etag = `"${photoId}-${file}"`
@@ -44,9 +44,9 @@ export function mountPhotos(
   })
 
   /** The cache headers for a photo the viewer may see; undefined if they may not. */
-  async function findCaching(asker: Session | undefined, folder: string, photoId: string) {
-    if (!asker) return (await isPublicPhoto(deps, { folder, photoId })) && kept
-    const question: PhotoQuestion = { folder, photoId, asker }
+  async function findCaching(caller: Session | undefined, folder: string, photoId: string) {
+    if (!caller) return (await isPublicPhoto(deps, { folder, photoId })) && kept
+    const question: PhotoQuestion = { folder, photoId, caller }
     if (await maySeeListingPhoto(deps, question)) return kept
     for (const rule of rules) if (await rule(deps, question)) return askedAgain
   }

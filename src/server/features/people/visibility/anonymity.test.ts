@@ -77,7 +77,7 @@ const thingsOf = (known: Partial<Things>) =>
 async function readAll({ id, email, role, browser }: Person, known: Partial<Things>) {
   const replies: string[] = []
   for (const endpoint of endpoints.filter((one) => mayRead(one, role))) {
-    const reply = await call(endpoint, { browser, asker: role, things: thingsOf(known) })
+    const reply = await call(endpoint, { browser, caller: role, things: thingsOf(known) })
     expect(reply.status, endpoint.path).toBeLessThan(500)
     replies.push(reply.text)
   }

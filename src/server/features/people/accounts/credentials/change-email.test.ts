@@ -140,7 +140,7 @@ describe('requesting an email change', () => {
   test('is rate-limited, so that nobody’s mailbox is flooded', async () => {
     const email = freshEmail()
     const statuses = []
-    for (let asker = 0; asker < 4; asker += 1)
+    for (let caller = 0; caller < 4; caller += 1)
       statuses.push((await ask((await signedInClient(app)).client, email)).status)
     expect(statuses).toEqual([202, 202, 202, 429])
   })

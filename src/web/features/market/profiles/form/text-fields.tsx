@@ -5,7 +5,7 @@ import { grouped } from '#web/lib/units.ts'
 import { Field } from '#web/ui/field.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 
-interface WordsProps {
+interface TextFieldProps {
   value: string
   onChange: (text: string) => void
   error: string | undefined
@@ -20,7 +20,7 @@ export const LineField = ({
   value,
   onChange,
   error,
-}: WordsProps & { name: string; label: string; hint?: string; autoComplete?: string }) => (
+}: TextFieldProps & { name: string; label: string; hint?: string; autoComplete?: string }) => (
   <div data-field={name}>
     <Field
       label={label}
@@ -34,7 +34,7 @@ export const LineField = ({
 )
 
 /** The "about" text; highlights contact details, which belong in the chat. */
-export const AboutField = ({ value, onChange, error, hint }: WordsProps & { hint: string }) => {
+export const AboutField = ({ value, onChange, error, hint }: TextFieldProps & { hint: string }) => {
   const contact = findContactInfo(value)
   return (
     <div data-field="about">
