@@ -4,7 +4,6 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     include: ['src/web/**/*.test.ts', 'src/shared/**/*.test.ts'],
-    isolate: false,
     testTimeout: 600_000,
   },
 })
