@@ -137,13 +137,16 @@ test('an owner puts the pin on the map by keyboard, and others see only the squa
 })
 
 test('a map that fails to load offers a retry', async ({ page, app }) => {
-  const ada = await app.makeAccount('client')
+  const [ruth, ada] = [await app.makeAccount('owner'), await app.makeAccount('client')]
+  await addListings(app, ruth, ['Near cabin'])
   await page.route('**/api/map', (route) => route.fulfill({ status: 500, body: 'x' }))
   await signInAs(page, 'client', ada, '/client/dashboard?view=map')
-  await expect(page.getByRole('alert')).toContainText('This part didn’t load.')
+  const notice = page.getByRole('alert').filter({ hasText: 'This part didn’t load.' })
+  await expect(notice).toBeVisible()
   await page.unroute('**/api/map')
-  await page.getByRole('alert').getByRole('button', { name: 'Try Again' }).click()
+  await notice.getByRole('button', { name: 'Try Again' }).click()
   await expectDrawn(page)
+  await expect(notice).toBeHidden()
 })
 
 test.describe('with the service worker', () => {
