@@ -37,8 +37,8 @@ const withArgs = (...more: string[]): LaunchOptions => ({
   args: [...args, ...more],
 })
 
-/** Without WebGL: drawing in software is slow, also for what isn't a map. */
+/** Without WebGL, because drawing maps in software is slow. */
 export const launchOptions = withArgs('--disable-3d-apis')
 
-/** For tests and pictures that show a map, which is drawn in software, the same on every machine. */
-export const mapLaunchOptions = withArgs('--use-angle=swiftshader', '--enable-unsafe-swiftshader')
+/** For tests and pictures that show a map, which is drawn in software if the machine can't do better. */
+export const mapLaunchOptions = withArgs('--enable-unsafe-swiftshader')
