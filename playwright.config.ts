@@ -20,7 +20,16 @@ const onPhone = [
   'shell',
   'subscriptions',
 ]
-const onDesk = ['account-data', 'likes', 'listings', 'map', 'operator', 'owner-dashboard', 'security']
+const onDesk = [
+  'account-data',
+  'likes',
+  'listings',
+  'map',
+  'no-webgl',
+  'operator',
+  'owner-dashboard',
+  'security',
+]
 const specs = (...names: string[]) => names.map((name) => `**/${name}.spec.ts`)
 
 export default defineConfig({
