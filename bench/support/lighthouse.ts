@@ -77,8 +77,8 @@ export async function installLighthouse() {
 }
 
 /**
- * One cold load of a page on a mid-range phone over slow 4G: Lighthouse's own defaults, except that a machine that is
- * slower than a fast desktop is slowed down less, to the same phone. https://github.com/GoogleChrome/lighthouse/blob/main/docs/throttling.md
+ * One cold load of a page on a mid-range phone over slow 4G: Lighthouse's own defaults, except that a slow machine is
+ * slowed down less, so the phone stays the same, as Lighthouse's docs/throttling.md advises.
  */
 export async function loadPage(url: string, folder: string, cookies: Cookie[]): Promise<Load> {
   for (let tries = 1; ; tries += 1) {

@@ -1,7 +1,7 @@
 import { expect, type FrameLocator, type Page } from '@playwright/test'
 import { mailboxPath } from '#shared/routes.ts'
 
-/** Opens the latest email with this subject to a person, once so many have arrived. */
+/** Opens the latest email with this subject to a person, once that many have arrived. */
 export async function openMail(page: Page, subject: string, email: string, count = 1): Promise<FrameLocator> {
   await page.goto(mailboxPath)
   const mails = page.getByRole('button', { name: `${subject} ${email}` })

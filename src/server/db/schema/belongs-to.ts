@@ -7,7 +7,7 @@ export const belongsTo = (name: string) =>
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' })
 
-/** The same as the key of a table with one row per user. */
+/** The same, as the primary key of a table with one row per user. */
 export const ofPerson = () =>
   uuid('user_id')
     .primaryKey()
