@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib'
-import type { Page } from '@playwright/test'
+import type { Page, Response } from '@playwright/test'
 import { expect, test } from './support/fixtures.ts'
 import { openDialog } from './support/people.ts'
 
@@ -9,14 +9,20 @@ const dialogBudget = 110_000
 /** The gzipped size of all scripts a page loads, each counted once. */
 function watchScripts(page: Page) {
   const sizes = new Map<string, Promise<number>>()
-  page.on('response', (response) => {
-    if (response.url().endsWith('.js'))
+  const measure = (response: Response) => {
+    const url = response.url()
+    if (url.endsWith('.js') && !sizes.has(url))
       sizes.set(
-        response.url(),
+        url,
         response.body().then((body) => gzipSync(body).length),
       )
-  })
-  return async () => (await Promise.all(sizes.values())).reduce((sum, size) => sum + size, 0)
+  }
+  page.on('response', measure)
+  return async () => {
+    // Nobody would wait for the body of a later response, and the end of the test would reject it.
+    page.off('response', measure)
+    return (await Promise.all(sizes.values())).reduce((sum, size) => sum + size, 0)
+  }
 }
 
 test('the landing page loads little script before its load event, and loads once', async ({ page }) => {
