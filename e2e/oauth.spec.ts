@@ -26,6 +26,9 @@ const test = base.extend<object, { oauth: { app: App; provider: OauthProviderSer
   app: [({ oauth }, use) => use(oauth.app), { scope: 'worker' }],
 })
 
+// One worker, because each would start an app and a provider of its own.
+test.describe.configure({ mode: 'default' })
+
 type ProviderName = 'Google' | 'Facebook'
 
 async function leaveFor(page: Page, role: Role, provider: ProviderName) {
