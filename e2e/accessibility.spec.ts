@@ -4,14 +4,11 @@ import { expectNothingCovered } from './support/covered.ts'
 import { isEverything } from './support/everything.ts'
 import { expect, test, testPostgres } from './support/fixtures.ts'
 import { expectNoBrokenImages } from './support/images.ts'
-import { mapLaunchOptions } from './support/launch-options.ts'
 import { expectReflow } from './support/reflow.ts'
 import { arriveAt } from './tour/arrive.ts'
 import { startDemo, type Demo } from './tour/demo.ts'
 import { missingStops } from './tour/missing-stops.ts'
 import { tour } from './tour/tour.ts'
-
-test.use({ launchOptions: mapLaunchOptions })
 
 const phone = { width: 390, height: 844 }
 const desk = { width: 1280, height: 800 }

@@ -7,7 +7,6 @@ import { cutTiles } from '../scripts/map/cut-tiles.ts'
 import { writePmtiles } from '../scripts/map/write-pmtiles.ts'
 import { startApp, type App } from './support/app.ts'
 import { expect, test as base, testPostgres } from './support/fixtures.ts'
-import { mapLaunchOptions } from './support/launch-options.ts'
 import { expectDrawn, mapOf } from './support/map.ts'
 import { addListings } from './support/market.ts'
 import { signInAs } from './support/people.ts'
@@ -54,7 +53,7 @@ const test = base.extend<object, { mapped: App }>({
   app: [({ mapped }, use) => use(mapped), { scope: 'worker' }],
 })
 
-test.use({ launchOptions: mapLaunchOptions })
+test.use({ hasMaps: true })
 
 test('streets of an operator’s file are drawn', async ({ page, app }) => {
   const [ruth, ada] = [await app.makeAccount('owner'), await app.makeAccount('client')]

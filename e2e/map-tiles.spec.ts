@@ -3,7 +3,6 @@ import type { Page } from '@playwright/test'
 import { startApp, type App } from './support/app.ts'
 import { expectNoViolations } from './support/axe.ts'
 import { expect, test as base, testPostgres } from './support/fixtures.ts'
-import { mapLaunchOptions } from './support/launch-options.ts'
 import { expectDrawn, mapOf } from './support/map.ts'
 import { addListings } from './support/market.ts'
 import { signInAs } from './support/people.ts'
@@ -35,7 +34,7 @@ const press = async (page: Page, key: string, times: number) => {
   for (let i = 0; i < times; i += 1) await page.keyboard.press(key)
 }
 
-test.use({ launchOptions: mapLaunchOptions })
+test.use({ hasMaps: true })
 
 test('an operator’s map service learns nothing but tile numbers, and the locations stay on the map when it fails', async ({
   page,

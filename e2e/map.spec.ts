@@ -2,14 +2,13 @@ import type { Page } from '@playwright/test'
 import { expectNoViolations } from './support/axe.ts'
 import { newBrowser } from './support/browsers.ts'
 import { expect, test } from './support/fixtures.ts'
-import { mapLaunchOptions } from './support/launch-options.ts'
 import { expectDrawn, mapOf } from './support/map.ts'
 import { addPhotos, begin, chooseCity, field, publish, row } from './support/listing-form.ts'
 import { addListings, addTwoCabins, idOf } from './support/market.ts'
 import { expectToast, signInAs, startSession } from './support/people.ts'
 import { letAMinutePass, publishNew } from './support/publish.ts'
 
-test.use({ launchOptions: mapLaunchOptions })
+test.use({ hasMaps: true })
 
 /** The area of a listing is a picture: nothing in it takes the focus but the credits. */
 async function expectArea(page: Page) {
@@ -116,7 +115,7 @@ test('an owner puts the pin on the map by keyboard, and others see only the squa
     `select id, exact_lat lat, exact_lon lon from listings where title = 'Pinned loft'`,
   )) as [{ id: string; lat: number; lon: number }]
 
-  const clients = await (await newBrowser(browser, app)).newPage()
+  const clients = await (await newBrowser(browser, app, { hasMaps: true })).newPage()
   const answers: string[] = []
   clients.on('response', async (answer) => {
     if (answer.url().includes('/api/')) answers.push(await answer.text().catch(() => ''))
@@ -126,7 +125,7 @@ test('an owner puts the pin on the map by keyboard, and others see only the squa
   await expectArea(clients)
   await expectNoViolations(clients, 'area in the details')
 
-  const visitors = await (await newBrowser(browser, app)).newPage()
+  const visitors = await (await newBrowser(browser, app, { hasMaps: true })).newPage()
   await visitors.goto(`/listing/${listing.id}`)
   await expectArea(visitors)
   await expectNoViolations(visitors, 'area on the public page')

@@ -1,9 +1,18 @@
 import { expectNoViolations } from './support/axe.ts'
+import { newBrowser } from './support/browsers.ts'
 import { expect, test } from './support/fixtures.ts'
+import { launchOptionsWithoutWebgl } from './support/launch-options.ts'
 import { addTwoCabins, idOf } from './support/market.ts'
 import { signInAs } from './support/people.ts'
 
-test('in a browser without WebGL, the map is a list of places with distances', async ({ page, app }) => {
+test('in a browser without WebGL, the map is a list of places with distances', async ({
+  app,
+  playwright,
+  viewport,
+}) => {
+  const browser = await playwright.chromium.launch(launchOptionsWithoutWebgl)
+  const page = await (await newBrowser(browser, app, { hasMaps: true })).newPage()
+  await page.setViewportSize(viewport!)
   const [ruth, ada] = [await app.makeAccount('owner'), await app.makeAccount('client')]
   await addTwoCabins(app, ruth)
   await signInAs(page, 'client', ada)
@@ -22,4 +31,5 @@ test('in a browser without WebGL, the map is a list of places with distances', a
   await expect(
     page.getByRole('region', { name: 'Old Mill, Bend' }).getByRole('button', { name: 'Near cabin' }),
   ).toBeVisible()
+  await browser.close()
 })

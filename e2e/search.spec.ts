@@ -1,13 +1,12 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectNoViolations } from './support/axe.ts'
 import { expect, test } from './support/fixtures.ts'
-import { mapLaunchOptions } from './support/launch-options.ts'
 import { expectDrawn, mapOf } from './support/map.ts'
 import { addClient, addListings, idOf } from './support/market.ts'
 import { expectToast, signInAs, toast } from './support/people.ts'
 import { newId } from '#server/db/ids.ts'
 
-test.use({ launchOptions: mapLaunchOptions })
+test.use({ hasMaps: true })
 
 const view = (page: Page, name: 'Deck' | 'List' | 'Map') =>
   page.getByRole('navigation', { name: 'View' }).getByRole('link', { name })

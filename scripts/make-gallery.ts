@@ -2,7 +2,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { chromium, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { startTestPostgres } from '#server/testing/test-postgres.ts'
-import { mapLaunchOptions } from '../e2e/support/launch-options.ts'
+import { launchOptions } from '../e2e/support/launch-options.ts'
 import { arriveAt, settle } from '../e2e/tour/arrive.ts'
 import { startDemo } from '../e2e/tour/demo.ts'
 import { missingStops } from '../e2e/tour/missing-stops.ts'
@@ -25,7 +25,7 @@ await rm(folder, { recursive: true, force: true })
 await mkdir(folder, { recursive: true })
 const postgres = await startTestPostgres()
 const demo = await startDemo(postgres)
-const browser = await chromium.launch(mapLaunchOptions)
+const browser = await chromium.launch(launchOptions)
 try {
   for (const part of tour) for (const size of ['phone', 'desk'] as const) await visit(part, size)
 } finally {

@@ -21,8 +21,17 @@ export const neverSeen = (context: BrowserContext) =>
     })
   }, installSeen)
 
+/** Shows places as a list, as where there is no WebGL, because drawing maps in software is slow. */
+export const withoutMaps = (context: BrowserContext) =>
+  context.addInitScript(() => {
+    HTMLCanvasElement.prototype.getContext = new Proxy(HTMLCanvasElement.prototype.getContext, {
+      apply: (getContext, canvas, args) =>
+        String(args[0]).startsWith('webgl') ? null : Reflect.apply(getContext, canvas, args),
+    })
+  })
+
 /** A browser for another person. */
-export async function newBrowser(browser: Browser, app: App) {
+export async function newBrowser(browser: Browser, app: App, { hasMaps } = { hasMaps: false }) {
   const context = await browser.newContext({
     baseURL: app.url,
     viewport: { width: 1280, height: 800 },
@@ -30,5 +39,6 @@ export async function newBrowser(browser: Browser, app: App) {
     extraHTTPHeaders: { 'X-Forwarded-For': newAddress() },
   })
   await declineInstall(context, app.url)
+  if (!hasMaps) await withoutMaps(context)
   return context
 }

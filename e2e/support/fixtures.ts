@@ -2,7 +2,7 @@
 import { test as base } from '@playwright/test'
 import type { TestPostgres } from '#server/testing/test-postgres.ts'
 import { newAddress, startApp, type App } from './app.ts'
-import { declineInstall } from './browsers.ts'
+import { declineInstall, withoutMaps } from './browsers.ts'
 import { clearMarket } from './market.ts'
 
 export { expect } from '@playwright/test'
@@ -10,7 +10,10 @@ export { expect } from '@playwright/test'
 export const testPostgres = (): TestPostgres => JSON.parse(process.env['E2E_POSTGRES'] ?? '')
 
 /** Each worker has its own server and database; each test starts with a fresh browser and an empty market. */
-export const test = base.extend<{ emptyMarket: void; hasDeclinedInstall: boolean }, { app: App }>({
+export const test = base.extend<
+  { emptyMarket: void; hasDeclinedInstall: boolean; hasMaps: boolean },
+  { app: App }
+>({
   app: [
     async ({}, use) => {
       const app = await startApp(testPostgres())
@@ -27,8 +30,11 @@ export const test = base.extend<{ emptyMarket: void; hasDeclinedInstall: boolean
     { auto: true },
   ],
   hasDeclinedInstall: [true, { option: true }],
-  context: async ({ context, app, hasDeclinedInstall }, use) => {
+  // Not a launch option: a different browser would need another worker with its own server.
+  hasMaps: [false, { option: true }],
+  context: async ({ context, app, hasDeclinedInstall, hasMaps }, use) => {
     if (hasDeclinedInstall) await declineInstall(context, app.url)
+    if (!hasMaps) await withoutMaps(context)
     await use(context)
   },
   baseURL: ({ app }, use) => use(app.url),

@@ -37,8 +37,7 @@ const withArgs = (...more: string[]): LaunchOptions => ({
   args: [...args, ...more],
 })
 
-/** Without WebGL, because drawing maps in software is slow. */
-export const launchOptions = withArgs('--disable-3d-apis')
+/** Maps are drawn in software if the machine can't do better. */
+export const launchOptions = withArgs('--enable-unsafe-swiftshader')
 
-/** For tests and pictures that show a map, which is drawn in software if the machine can't do better. */
-export const mapLaunchOptions = withArgs('--enable-unsafe-swiftshader')
+export const launchOptionsWithoutWebgl = withArgs('--disable-3d-apis')
