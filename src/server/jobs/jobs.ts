@@ -103,12 +103,18 @@ export function createJobs(connectionString: string, log: Logger, countJob: Coun
       lookAgainAndAgain()
     },
     /** Part of the caller's transaction: the job exists exactly when its cause does. */
-    async enqueue<Name extends JobName>(tx: Pool | PoolClient, name: Name, data: JobData<Name>) {
-      const { afterSeconds }: { afterSeconds?: number } = jobList[name]
-      await boss.send(name, data, {
-        db: { executeSql: (text: string, values?: unknown[]) => tx.query(text, values) },
-        ...(afterSeconds !== undefined && { startAfter: afterSeconds }),
-      })
+    async enqueue<Name extends JobName>(tx: Pool | PoolClient, name: Name, ...jobs: JobData<Name>[]) {
+      if (jobs.length === 0) return
+      const { afterSeconds = 0 }: { afterSeconds?: number } = jobList[name]
+      await boss.insert(
+        name,
+        jobs.map((data) => ({ data, startAfter: afterSeconds })),
+        {
+          db: {
+            executeSql: (text, values) => tx.query({ name: `enqueue-${name}`, text, values: values ?? [] }),
+          },
+        },
+      )
     },
     /** Saves waiting for the next look. Called after the commit. */
     wake(name: JobName) {

@@ -10,7 +10,7 @@ const findSubscriptionsToEndStatement = defineStatement<{ provider: string; subs
 /** Queues the cancellation of all subscriptions: nobody should pay for an account they can't use. */
 export async function enqueueSubscriptionEnd({ jobs }: Pick<Deps, 'jobs'>, tx: PoolClient, userId: string) {
   const rows = await findSubscriptionsToEndStatement.rows(tx, [userId])
-  for (const subscription of rows) await jobs.enqueue(tx, 'cancel-subscription', subscription)
+  await jobs.enqueue(tx, 'cancel-subscription', ...rows)
 }
 
 const doesSubscriptionGoOnStatement = defineStatement(

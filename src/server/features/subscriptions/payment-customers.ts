@@ -48,5 +48,5 @@ const findPaymentCustomersStatement = defineStatement<{ provider: string; custom
 /** Queues deleting the customer at the payment service, which ends all subscriptions. Part of deleting an account. */
 export async function orderForgetting({ jobs }: Pick<Deps, 'jobs'>, tx: PoolClient, userId: string) {
   const rows = await findPaymentCustomersStatement.rows(tx, [userId])
-  for (const customer of rows) await jobs.enqueue(tx, 'forget-payment-customer', customer)
+  await jobs.enqueue(tx, 'forget-payment-customer', ...rows)
 }

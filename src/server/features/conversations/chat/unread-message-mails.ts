@@ -43,7 +43,7 @@ export async function enqueueUnreadMails(deps: Deps) {
     count = await inTransaction(deps.pool, async (tx) => {
       const at = deps.now()
       const rows = await dueStatement.rows(tx, [at, new Date(at.getTime() - unreadMailMs)])
-      for (const due of rows) await deps.jobs.enqueue(tx, 'send-unread-message-email', due)
+      await deps.jobs.enqueue(tx, 'send-unread-message-email', ...rows)
       return rows.length
     })
   deps.jobs.wake('send-unread-message-email')

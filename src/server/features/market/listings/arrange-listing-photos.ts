@@ -19,7 +19,7 @@ export async function arrangeListingPhotos(deps: Deps, ownerId: string, listingI
       })
     const quality = qualityOf(toDraft(listing), kept.length)
     await updateListing(tx, listingId, { images: kept, quality })
-    for (const { id } of removed) await deps.jobs.enqueue(tx, 'delete-photos', { folder: [listingId, id] })
+    await deps.jobs.enqueue(tx, 'delete-photos', ...removed.map(({ id }) => ({ folder: [listingId, id] })))
     return kept
   })
   deps.jobs.wake('delete-photos')

@@ -59,7 +59,7 @@ export async function arrangeProfilePhotos(deps: Deps, { userId, role }: Session
     const before = await lockPhotos(tx, role, userId)
     const { kept, removed } = arrangePhotos(before, ids)
     await savePhotos(deps, tx, { role, userId, before, photos: kept })
-    for (const { id } of removed) await deps.jobs.enqueue(tx, 'delete-photos', { folder: [userId, id] })
+    await deps.jobs.enqueue(tx, 'delete-photos', ...removed.map(({ id }) => ({ folder: [userId, id] })))
     return kept
   })
   deps.jobs.wake('delete-photos')

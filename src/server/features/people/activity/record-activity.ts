@@ -69,7 +69,10 @@ export async function recordActivity(
     const orders = some.map(({ userId, id }) => ({ userId, about: { activityId: id } }))
     await enqueuePushes(deps, db, topic, orders, at)
   }
-  for (const { userId, id, content } of unread)
-    if (isEmailed[content.kind])
-      await deps.jobs.enqueue(db, 'send-activity-email', { userId, activityId: id })
+  const emails = unread.filter(({ content }) => isEmailed[content.kind])
+  await deps.jobs.enqueue(
+    db,
+    'send-activity-email',
+    ...emails.map(({ userId, id }) => ({ userId, activityId: id })),
+  )
 }

@@ -31,7 +31,8 @@ export async function enqueuePushes(
 ) {
   if (orders.length === 0) return
   const browsers = await browsersStatement.rows(db, [orders.map(({ userId }) => userId), at, topic])
-  for (const { userId, sessionId } of browsers)
-    for (const order of orders)
-      if (order.userId === userId) await jobs.enqueue(db, 'send-push', { ...order, sessionId })
+  const pushes = browsers.flatMap(({ userId, sessionId }) =>
+    orders.filter((order) => order.userId === userId).map((order) => ({ ...order, sessionId })),
+  )
+  await jobs.enqueue(db, 'send-push', ...pushes)
 }

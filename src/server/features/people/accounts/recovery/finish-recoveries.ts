@@ -13,7 +13,7 @@ export async function finishRecoveries(deps: Deps) {
   const { pool, now, jobs } = deps
   await inTransaction(pool, async (tx) => {
     const ready = await readyStatement.rows(tx, [now()])
-    for (const { userId } of ready) await jobs.enqueue(tx, 'send-recovery-email', { userId })
+    await jobs.enqueue(tx, 'send-recovery-email', ...ready.map(({ userId }) => ({ userId })))
   })
   jobs.wake('send-recovery-email')
 }
