@@ -12,6 +12,9 @@ export function openDatabase(
     connectionString,
     max: maxConnections,
     connectionTimeoutMillis: maxWaitMs,
+    // Each statement is planned once per connection. PostgreSQL would otherwise plan statements over arrays for every
+    // small array anew, which costs more than running them. No statement may depend on a plan for particular values.
+    options: '-c plan_cache_mode=force_generic_plan',
     // Statements that don't wait for each other's results are sent together, and still run one after the other.
     pipeline: true,
   }
