@@ -57,6 +57,11 @@ export const pairs = pgTable(
   (t) => [
     primaryKey({ columns: [t.clientId, t.ownerId] }),
     index('pairs_of_owner').on(t.ownerId),
+    index('pairs_unmatched_or_blocked')
+      .on(t.clientId, t.ownerId)
+      .where(
+        sql`blocked_by_client_at is not null or blocked_by_owner_at is not null or unmatched_at is not null`,
+      ),
     index('pairs_blocked_by_owner')
       .on(t.ownerId)
       .where(sql`blocked_by_owner_at is not null`),

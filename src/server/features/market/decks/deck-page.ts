@@ -1,7 +1,7 @@
 import { deckPageSize } from '#shared/market/decks.ts'
 import type { Deps } from '#server/deps.ts'
 import { findAllowances } from '#server/features/subscriptions/plan-uses.ts'
-import { advanceDeck } from './deck-row.ts'
+import { advanceDecks } from './deck-row.ts'
 import type { DeckSide, DeckState } from './market.ts'
 import { enoughCards, plentyOfCards, refillDeck } from './refill-deck.ts'
 
@@ -23,9 +23,13 @@ export async function getDeckPage<Card>({ pool, now }: Deps, side: DeckSide<Card
     top = await refilled.readTop()
     isEnd = isAllRead && top.cards.length >= cards
   }
-  if (top.deadCards >= deckPageSize) await advanceDeck(pool, userId, deckName, top.version, top.deadCards)
+  const { version, deadCards } = top
+  if (isWorthSkipping(deadCards)) await advanceDecks(pool, deckName, [{ userId, version, cards: deadCards }])
   return { cards: top.cards, isEnd, allowances: await findAllowances(pool, userId, at) }
 }
+
+/** Skipping is a write, so it waits for a whole page of cards. */
+export const isWorthSkipping = (deadCards: number) => deadCards >= deckPageSize
 
 const isRunningLow = ({ isStarted, cardsLeft }: DeckState) => !isStarted || (cardsLeft ?? 0) < enoughCards
 

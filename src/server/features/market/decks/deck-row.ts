@@ -93,13 +93,33 @@ export async function saveDeck(tx: PoolClient, userId: string, name: string, dec
   ])
 }
 
+// Decks are locked in the order of their owners, so two statements never deadlock.
 const advanceStatement = defineStatement(
-  'advance-deck',
-  `update decks set position = position + $4, version = version + 1
-    where user_id = $1 and name = $2 and version = $3`,
+  'advance-decks',
+  `with unchanged as materialized (
+      select d.user_id, skipped.cards
+      from unnest($2::uuid[], $3::int[], $4::int[]) skipped(user_id, version, cards)
+      join decks d on d.user_id = skipped.user_id and d.name = $1 and d.version = skipped.version
+      order by d.user_id for update of d
+    )
+    update decks d set position = d.position + unchanged.cards, version = d.version + 1
+    from unchanged where d.user_id = unchanged.user_id and d.name = $1`,
 )
 
-/** Skips cards at the top, unless the deck has changed since it was read. */
-export async function advanceDeck(db: Pool, userId: string, name: string, version: number, cards: number) {
-  await advanceStatement.run(db, [userId, name, version, cards])
+export interface SkippedCards {
+  userId: string
+  /** The version of the deck they were read from. */
+  version: number
+  cards: number
+}
+
+/** Skips cards at the top of decks, unless a deck has changed since it was read. */
+export async function advanceDecks(db: Pool, name: string, skipped: SkippedCards[]) {
+  if (skipped.length === 0) return
+  await advanceStatement.run(db, [
+    name,
+    skipped.map(({ userId }) => userId),
+    skipped.map(({ version }) => version),
+    skipped.map(({ cards }) => cards),
+  ])
 }

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { ListingCard } from '#shared/market/decks.ts'
+import { deckPageSize, type ListingCard } from '#shared/market/decks.ts'
+import { JsonText } from '#server/http/json-text.ts'
 import { makeAccount, makeListing, signedInClient } from '#server/testing/factories.ts'
-import { idsOf, listingDeck } from '#server/testing/deck-calls.ts'
+import { idsOf, listingDeck, swipe } from '#server/testing/deck-calls.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { createTestClient } from '#server/testing/test-client.ts'
+import { getListingDeckPage } from './listing-deck.ts'
 
 /** Enough for pages that are read without a look at the market. */
 const listings = 60
@@ -57,6 +59,18 @@ test.each(changes)('a change of the %s shows at once, on every process', async (
   const after = await cardOf(id)
   expect(shown(after!)).not.toEqual(shown(before!))
   await app.query('update profiles set is_anonymous = false where id = $1', [ownerId])
+})
+
+test('the page after a page of swipes is read together with others, and their cards are skipped', async () => {
+  const swiped = idsOf(await listingDeck(here.client))
+  for (const id of swiped) await swipe(here.client, id, 'left')
+  const page = await getListingDeckPage(app.deps, here.account.id)
+  expect(page).toBeInstanceOf(JsonText)
+  const [deck] = await app.query('select position from decks where user_id = $1', [here.account.id])
+  expect(deck).toEqual({ position: swiped.length })
+  const next = idsOf(await listingDeck(here.client))
+  expect(next).toHaveLength(deckPageSize)
+  expect(swiped.filter((id) => next.includes(id))).toEqual([])
 })
 
 test('a listing that no longer fits, or is paused, or whose owner is blocked, disappears at once, on every process', async () => {

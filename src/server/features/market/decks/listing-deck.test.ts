@@ -8,7 +8,7 @@ import { makeListing, signedInBrowser, signedInClient } from '#server/testing/fa
 import { act, bendId, givePlan } from '#server/testing/listing-drafts.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 import type { TestClient } from '#server/testing/test-client.ts'
-import { advanceDeck } from './deck-row.ts'
+import { advanceDecks } from './deck-row.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -471,7 +471,7 @@ describe('a later change', () => {
     await swipe(client, listingId!, 'left')
     const [seen] = await app.query<{ version: number }>('select version from decks')
     await client.post('/api/swipes/undo')
-    await advanceDeck(app.deps.pool, clientId, 'listings', seen!.version, 1)
+    await advanceDecks(app.deps.pool, 'listings', [{ userId: clientId, version: seen!.version, cards: 1 }])
     expect(await app.query('select position from decks')).toEqual([{ position: 0 }])
     expect(idsOf(await listingDeck(client))).toEqual([listingId])
   })

@@ -11,10 +11,11 @@ import { findPlanLimits, planSql } from '#server/features/people/entitlements/fi
 import { toAllowances, usedPlanColumns, type UsedPlan } from '#server/features/subscriptions/plan-uses.ts'
 import { enterClientMarket } from '#server/features/market/filters/bump-client.ts'
 import { isShown } from '#server/features/market/listings/is-shown.ts'
-import { mayMeet } from '#server/features/people/visibility/may-meet.ts'
+import { joinHiddenOwners, mayMeetOwner } from '#server/features/people/visibility/may-meet.ts'
 import { distanceKm } from '#server/locations/grid.ts'
 import { listingReason } from './card-reason.ts'
-import { getDeckPage, isReady } from './deck-page.ts'
+import { getDeckPage, isReady, isWorthSkipping } from './deck-page.ts'
+import { advanceDecks } from './deck-row.ts'
 import { cardVersion, knownCardsOf, learnCards } from './known-cards.ts'
 import {
   cardColumns,
@@ -26,7 +27,7 @@ import {
   type FiltersRow,
 } from './listing-cards.ts'
 import { createListingMarket, filtersKeySql, fitVersion, me } from './listing-market.ts'
-import { unswipedOfDeck, unswipedOnTop, type DeckState } from './market.ts'
+import { unswipedOnTop, unswipedPageOfDeck, type DeckState } from './market.ts'
 
 const deckName = 'listings'
 
@@ -43,8 +44,10 @@ const openColumns = `${deckFilterColumns}, ${filtersKeySql} "filtersKey",
   d.filters_key "deckKey", d.head_at "headAt", cardinality(d.card_ids) - d.position "cardsLeft",
   exists (select from likes k where k.target_id = w.user_id and k.direction = 'right'
     and k.created_at > d.likers_seen_at) "hasNewLikers"`
-const joinProfileAndDeck = `left join client_profiles c on c.user_id = w.user_id
-  left join decks d on d.user_id = w.user_id and d.name = '${deckName}'`
+// `limit 1` makes each join of these statements an index probe; the planner may otherwise read a whole table.
+const joinProfileAndDeck = `
+  left join lateral (select * from client_profiles where user_id = w.user_id limit 1) c on true
+  left join lateral (select * from decks where user_id = w.user_id and name = '${deckName}' limit 1) d on true`
 
 const openStatement = defineStatement<OpenRow>(
   'open-listing-deck',
@@ -73,11 +76,22 @@ const readTogether = defineBatches<Deps, string, Page | JsonText<Page>>({
     const at = deps.now()
     const { cards: known, fits } = knownCardsOf(deps)
     const rows = await pagesStatement.rows(deps.pool, [userIds, at])
-    const tops = new Map(rows.map((row) => [row.place - 1, findTop(row, at, fits)]))
-    const shown = [...tops.values()].flatMap((top) => top ?? [])
-    const unknown = shown.filter(({ version }) => !known.get(version)).map(({ version }) => version)
+    const tops = rows.flatMap((row) => findTop(row, at, fits) ?? [])
+    const unknown = tops.flatMap(({ cards }) =>
+      cards.map(({ version }) => version).filter((version) => !known.get(version)),
+    )
     await learnCards(deps.pool, known, [...new Set(unknown)])
-    const pages = new Map(rows.map((row) => [row.place - 1, toPage(row, tops.get(row.place - 1), at, known)]))
+    const skipped = tops.filter(({ deadCards }) => isWorthSkipping(deadCards))
+    await advanceDecks(
+      deps.pool,
+      deckName,
+      skipped.map(({ row, deadCards }) => ({
+        userId: userIds[row.place - 1]!,
+        version: row.version,
+        cards: deadCards,
+      })),
+    )
+    const pages = new Map(tops.map((top) => [top.row.place - 1, toPage(top, at, known)]))
     return userIds.map((userId, i) => pages.get(i) ?? readAlone(deps, userId))
   },
 })
@@ -85,22 +99,26 @@ const readTogether = defineBatches<Deps, string, Page | JsonText<Page>>({
 interface PageRow extends OpenRow, UsedPlan {
   /** The position of the person among those who asked. */
   place: number
+  /** Of the deck. */
+  version: number
   /** The unswiped cards on top of the deck, as `TopCard`. */
   cards: string | null
 }
 
 const pagesStatement = defineStatement<PageRow>(
   'listing-deck-pages',
-  `select asked.place::int, ${openColumns}, ${usedPlanColumns('asked.user_id', 'plan.plan', '$2')}, top.cards
+  `select asked.place::int, d.version, ${openColumns}, ${usedPlanColumns('asked.user_id', 'plan.plan', '$2')}, top.cards
     from unnest($1::uuid[]) with ordinality asked(user_id, place)
     join client_filter_preferences w on w.user_id = asked.user_id ${joinProfileAndDeck}
     cross join lateral (select ${planSql('asked.user_id', '$2')} plan) plan
+    ${joinHiddenOwners('asked.user_id')}
     cross join lateral (
       select string_agg(concat_ws(' ', card.place, ${cardVersion('l', 'o')}, ${fitVersion('l.xmin::text', 'f')},
         case when liker.is_super then 'super' when not liker.is_super then 'like' else '' end), ',' order by card.place) cards
-      from (${unswipedOfDeck}) card join listings l on l.id = card.id and ${isShown('l')}
-      join profiles o on o.id = l.owner_id and ${mayMeet({ shown: 'o', clientId: 'd.user_id', ownerId: 'o.id' })}
-      left join owner_filters f on f.user_id = l.owner_id
+      from (${unswipedPageOfDeck}) card
+      cross join lateral (select id, owner_id, xmin from listings where id = card.id and ${isShown('listings')} limit 1) l
+      cross join lateral (select id, is_anonymous, xmin from profiles where id = l.owner_id and ${mayMeetOwner('profiles')} limit 1) o
+      left join lateral (select xmin from owner_filters where user_id = l.owner_id limit 1) f on true
       left join lateral (select k.is_super from likes k
         where k.user_id = l.owner_id and k.target_id = d.user_id and k.direction = 'right' limit 1) liker on true
     ) top`,
@@ -111,36 +129,38 @@ interface TopCard {
   isSuperLike: boolean | null
 }
 
+interface Top {
+  row: PageRow
+  cards: TopCard[]
+  /** How many cards above them were already swiped or no longer fit. */
+  deadCards: number
+}
+
 /** The page's cards, or undefined if the deck has to be refilled or one may no longer fit. */
-function findTop(
-  row: PageRow,
-  at: Date,
-  fits: ReturnType<typeof knownCardsOf>['fits'],
-): TopCard[] | undefined {
-  const { filtersKey, deckKey, isInMarket, cards } = row
-  if (!isInMarket || !cards || !isReady({ ...row, isStarted: deckKey === filtersKey }, at)) return undefined
-  const found = cards.split(',', deckPageSize)
-  const top = found.map((card) => {
+function findTop(row: PageRow, at: Date, fits: ReturnType<typeof knownCardsOf>['fits']): Top | undefined {
+  const { filtersKey, deckKey, isInMarket } = row
+  if (!isInMarket || !row.cards || !isReady({ ...row, isStarted: deckKey === filtersKey }, at))
+    return undefined
+  const cards = row.cards.split(',').map((card) => {
     const [, version = '', fit, liker] = card.split(' ')
     const id = version.slice(0, version.indexOf('.'))
     const isKnown = !version.endsWith('.') && fits.get(fitKey(filtersKey, id, fit!))
     return isKnown ? { version, isSuperLike: liker ? liker === 'super' : null } : undefined
   })
-  const deadCards = Number.parseInt(cards) - 1
-  const isWhole = top.length === deckPageSize && deadCards < deckPageSize
-  return isWhole && top.every((card) => card !== undefined) ? top : undefined
+  const known = cards.filter((card) => card !== undefined)
+  return known.length === deckPageSize
+    ? { row, cards: known, deadCards: Number.parseInt(row.cards) - 1 }
+    : undefined
 }
 
 const fitKey = (filtersKey: string, listingId: string, version: string) =>
   `${filtersKey} ${listingId} ${version}`
 
 function toPage(
-  row: PageRow,
-  top: TopCard[] | undefined,
+  { row, cards: top }: Top,
   at: Date,
   known: ReturnType<typeof knownCardsOf>['cards'],
 ): JsonText<Page> | undefined {
-  if (!top) return undefined
   const center = row.lat === null || row.lon === null ? null : { lat: row.lat, lon: row.lon }
   const filters = { ...row, seesWhoLiked: planLimits[row.plan].seesWhoLiked }
   const cards: string[] = []

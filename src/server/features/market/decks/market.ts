@@ -102,19 +102,19 @@ const cardsRead = 2 * deckPageSize + 5
 const cardsKept = deckPageSize + 5
 
 /** SQL for the unswiped cards on top of a deck `d`. */
-const unswipedOf = (userId: string) => `
+const unswipedOf = (userId: string, limit: number) => `
   select card.id, card.place::int
   from unnest(d.card_ids[d.position + 1 : d.position + ${cardsRead}]) with ordinality card(id, place)
   left join lateral (select true hit from likes where user_id = ${userId} and target_id = card.id limit 1) s on true
-  where s.hit is null order by card.place limit ${cardsKept}`
+  where s.hit is null order by card.place limit ${limit}`
 
 /** SQL for the unswiped cards on top of the deck in $1 and $2, if its key is $3. */
 export const unswipedOnTop = `
-  select card.*, d.version from decks d cross join lateral (${unswipedOf('$1')}) card
+  select card.*, d.version from decks d cross join lateral (${unswipedOf('$1', cardsKept)}) card
   where d.user_id = $1 and d.name = $2 and d.filters_key = $3`
 
-/** SQL for the same of a deck `d` whose key is `d.filters_key`. */
-export const unswipedOfDeck = unswipedOf('d.user_id')
+/** SQL for one page of the same, of a deck `d` whose key is `d.filters_key`. */
+export const unswipedPageOfDeck = unswipedOf('d.user_id', deckPageSize)
 
 const sort = { above: 'asc', below: 'desc' } as const
 const beyond = { above: '>', below: '<' } as const

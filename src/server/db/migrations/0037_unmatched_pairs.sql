@@ -1,0 +1,1 @@
+CREATE INDEX "pairs_unmatched_or_blocked" ON "pairs" USING btree ("client_id","owner_id") WHERE blocked_by_client_at is not null or blocked_by_owner_at is not null or unmatched_at is not null;
