@@ -1,5 +1,9 @@
 import type { Pool } from 'pg'
-import { messagesPageSize, type listMessages as listMessagesEndpoint } from '#shared/conversations/chat.ts'
+import {
+  messagesPageSize,
+  type listMessages as listMessagesEndpoint,
+  type Message,
+} from '#shared/conversations/chat.ts'
 import type { ReplyOf } from '#shared/endpoint.ts'
 import { defineBatches } from '#server/db/batches.ts'
 import { perServer } from '#server/db/per-server.ts'
@@ -12,7 +16,7 @@ import { JsonText } from '#server/http/json-text.ts'
 import type { Session } from '#server/http/session.ts'
 import { isHiddenFrom } from './hide-message.ts'
 import { joinReadable } from './require-conversation.ts'
-import { messageColumns, toMessage, type MessageRow } from './to-message.ts'
+import { messageColumns, toMessage, versionOf, type MessageRow } from './to-message.ts'
 
 /** Removes from the contract cards of messages what can no longer be trusted. */
 export type MarkAltered = (pool: Pool, rows: MessageRow[]) => Promise<MessageRow[]>
@@ -34,7 +38,6 @@ export const listMessages = (
   markAltered: MarkAltered,
 ): Promise<Page> => listTogether(deps, { userId, conversationId, after, markAltered })
 
-// A message's own row is all it shows, unless it refers to others. Only then has it a version.
 const pageStatement = defineStatement<{ place: number; messages: string | null }>(
   'message-pages',
   `select asked.place::int, page.messages
@@ -42,7 +45,7 @@ const pageStatement = defineStatement<{ place: number; messages: string | null }
     ${joinReadable('asked.conversation_id', 'asked.user_id')}
     cross join lateral (
       select string_agg(seq || ':' || version, ' ' order by seq desc) messages from (
-        select m.seq, case when num_nonnulls(m.viewing_id, m.contract_id, m.reply_to_seq) = 0 then m.xmin::text else '' end version
+        select m.seq, ${versionOf('m')} as version
         from conversation_messages m where m.conversation_id = asked.conversation_id
           and m.seq < coalesce(asked.before_seq, ${Number.MAX_SAFE_INTEGER}) and not ${isHiddenFrom('asked.user_id', 'm')}
         order by m.seq desc limit ${messagesPageSize + 1}
@@ -87,6 +90,12 @@ const readStatement = defineStatement<MessageRow & { version: string }>(
 )
 
 const cacheOf = perServer(() => new VersionCache<string>(20_000))
+
+/** Whoever reads the conversation next finds a message that was just sent without reading it. */
+export function learnMessage(deps: Pick<Deps, 'pool'>, message: Message, version: string) {
+  if (version)
+    cacheOf(deps).set(`${message.conversationId}:${message.seq}:${version}`, JSON.stringify(message))
+}
 
 /** The JSON of messages, each named by its conversation, number and version. */
 async function findTexts(deps: Pick<Deps, 'pool'>, markAltered: MarkAltered, names: string[]) {

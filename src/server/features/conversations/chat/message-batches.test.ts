@@ -47,6 +47,16 @@ test('messages of one batch are numbered in each conversation, in the order they
   }
 })
 
+test('a message that was just sent looks the same on the process that sent it and on another', async () => {
+  const match = await makeMatch(app)
+  await send(match.clientId, match, 'Is it “still” free? <b>🏡</b>\n\tI could come by.')
+  const there = createTestClient((await app.startAnother()).url)
+  for (const [name, value] of match.client.cookies) there.cookies.set(name, value)
+  const messages = await pageOf(match.client, match.conversationId)
+  expect(messages).toHaveLength(1)
+  expect(await pageOf(there, match.conversationId)).toEqual(messages)
+})
+
 test('someone who gets messages from several people in one batch gets an event for each, numbered without gaps', async () => {
   const matches = [await makeMatch(app), await makeMatch(app), await makeMatch(app)]
   const [{ ownerId }] = matches as [TestMatch]

@@ -7,6 +7,7 @@ import { AppError } from '#server/http/app-error.ts'
 import { countUses } from '#server/http/rate-limit.ts'
 import type { Session } from '#server/http/session.ts'
 import { enqueuePushes } from '#server/features/people/notifications/enqueue-pushes.ts'
+import { learnMessage } from './list-messages.ts'
 import { lockOpenConversations } from './require-conversation.ts'
 import { writeMessages, type Addressed, type NewMessage, type Written } from './write-message.ts'
 
@@ -35,13 +36,13 @@ const sendTogether = defineBatches<Deps, Sending, Message>({
     const at = deps.now()
     const results = await inTransaction(deps.pool, (tx) => sendAll(deps, tx, sendings, at))
     const sent = results.flatMap((result) => (result instanceof AppError ? [] : [result]))
+    for (const { message, version = '' } of sent) learnMessage(deps, message, version)
     deps.wakeUps.publish(...sent.flatMap(({ senderId, otherId }) => [{ to: otherId }, { to: senderId }]))
     return results.map((result) => (result instanceof AppError ? result : result.message))
   },
 })
 
-interface Sent {
-  message: Message
+interface Sent extends Pick<Written, 'message' | 'version'> {
   senderId: string
   otherId: string
 }
@@ -70,7 +71,7 @@ async function sendAll(
     const result = writtenBySending.get(sending) ?? refusals[i] ?? (conversations[i] as AppError)
     if (result instanceof AppError) return result
     const { otherId } = addressed.get(sending)!.conversation
-    return { message: result.message, senderId: sending.userId, otherId }
+    return { ...result, senderId: sending.userId, otherId }
   })
 }
 

@@ -43,6 +43,10 @@ export const messageColumns = (m: string) => `
   (select ${quoteJson('q')} from conversation_messages q
     where q.conversation_id = ${m}.conversation_id and q.seq = ${m}.reply_to_seq) "replyTo"`
 
+/** SQL: a message's own row is all it shows, unless it refers to others. Only then has it a version. */
+export const versionOf = (m: string) =>
+  `case when num_nonnulls(${m}.viewing_id, ${m}.contract_id, ${m}.reply_to_seq) = 0 then ${m}.xmin::text else '' end`
+
 export function toMessage(row: MessageRow): Message {
   const shared = {
     id: row.id,

@@ -10,7 +10,7 @@ import type { ContractCardJson } from '#server/features/conversations/message-ca
 import { isToBePushed } from '#server/features/people/notifications/enqueue-pushes.ts'
 import type { ViewingJson } from '#server/features/conversations/message-cards/to-viewing.ts'
 import type { LockedConversation } from './require-conversation.ts'
-import { messageColumns, quoteJson, toMessage, type MessageRow } from './to-message.ts'
+import { messageColumns, quoteJson, toMessage, versionOf, type MessageRow } from './to-message.ts'
 
 export interface NewMessage {
   senderId: string
@@ -29,6 +29,8 @@ export interface NewMessage {
 
 export interface Written {
   message: Message
+  /** Of a new message. Empty if it refers to other rows, and undefined if it was sent before. */
+  version?: string
   /** The message is new, and the other person has the app closed and wants notifications. */
   isOtherToBePushed: boolean
 }
@@ -36,7 +38,7 @@ export interface Written {
 // Sending a message marks everything before it as read. A contract step doesn't, because it happens elsewhere.
 // The conversations' rows are locked, so the next numbers are free. Event counters are locked in a fixed order, so two
 // transactions never deadlock.
-const writeStatement = defineStatement<{ place: number; isOtherToBePushed: boolean }>(
+const writeStatement = defineStatement<NewRow>(
   'write-messages',
   `
   with given as (
@@ -52,9 +54,9 @@ const writeStatement = defineStatement<{ place: number; isOtherToBePushed: boole
         contract_step, reply_to_seq, address_listing_id, created_at, fingerprint)
     select id, conversation_id, seq, sender_id, key, kind, message_text, photo, viewing_id, contract_id,
       contract_step, reply_to_seq, address_listing_id, $1, fingerprint from given order by conversation_id
-    on conflict (conversation_id, sender_id, key) do nothing returning conversation_id
+    on conflict (conversation_id, sender_id, key) do nothing returning conversation_id, ${versionOf('conversation_messages')} as version
   ),
-  sent as materialized (select given.* from given join message using (conversation_id)),
+  sent as materialized (select given.*, version from given join message using (conversation_id)),
   conversation as (
     update conversations c set last_seq = sent.seq from sent where c.id = sent.conversation_id
   ),
@@ -85,8 +87,14 @@ const writeStatement = defineStatement<{ place: number; isOtherToBePushed: boole
     select user_id, last_seq - (count(*) over (partition by user_id)) + nth, 'message', payload, $1
     from happened join counted on user_id = person
   )
-  select place::int, ${isToBePushed('sent.other_id', 'messages', '$1')} "isOtherToBePushed" from sent`,
+  select place::int, version, ${isToBePushed('sent.other_id', 'messages', '$1')} "isOtherToBePushed" from sent`,
 )
+
+interface NewRow {
+  place: number
+  version: string
+  isOtherToBePushed: boolean
+}
 
 const findStatement = defineStatement<MessageRow & { fingerprint: Buffer | null }>(
   'find-message-by-key',
@@ -153,13 +161,12 @@ export async function writeMessages(
     const replyTo = quotes[i]!
     return replyTo instanceof AppError ? [] : [{ ...one, row: toRow(one, replyTo, at) }]
   })
-  const pushed = await insertAll(tx, drafts, at)
+  const inserted = await insertAll(tx, drafts, at)
   return Promise.all(
     addressed.map(async (one, i) => {
       const place = drafts.findIndex(({ message }) => message === one.message)
-      const isOtherToBePushed = pushed.get(place)
-      if (isOtherToBePushed !== undefined)
-        return { message: toMessage(drafts[place]!.row), isOtherToBePushed }
+      const row = inserted.get(place)
+      if (row) return { ...row, message: toMessage(drafts[place]!.row) }
       return place === -1 ? (quotes[i] as AppError) : findEarlier(tx, one)
     }),
   )
@@ -194,9 +201,9 @@ function toRow({ conversation, message }: Addressed, replyTo: Message['replyTo']
   }
 }
 
-/** Whether the recipient is to be pushed, for each new message. Those sent before aren't written again. */
+/** The new messages, by their place among the drafts. Those sent before aren't written again. */
 async function insertAll(tx: PoolClient, drafts: (Addressed & { row: MessageRow })[], at: Date) {
-  if (drafts.length === 0) return new Map<number, boolean>()
+  if (drafts.length === 0) return new Map<number, Omit<NewRow, 'place'>>()
   const column = <T>(read: (draft: Addressed & { row: MessageRow }) => T) => drafts.map(read)
   const written = await writeStatement.rows(tx, [
     at,
@@ -221,5 +228,5 @@ async function insertAll(tx: PoolClient, drafts: (Addressed & { row: MessageRow 
     column(({ row }) => row.addressListingId),
     column(({ message }) => message.fingerprint),
   ])
-  return new Map(written.map(({ place, isOtherToBePushed }) => [place - 1, isOtherToBePushed]))
+  return new Map(written.map(({ place, ...row }) => [place - 1, row]))
 }
