@@ -4,7 +4,7 @@ import { matchedListings, matches } from '../db/schema/matches.ts'
 import { likes, pairs } from '../db/schema/swipes.ts'
 import type { Deps } from '../deps.ts'
 import { recordLike } from '#server/features/people/activity/record-like.ts'
-import { recordMatch } from '#server/features/people/activity/record-match.ts'
+import { recordMatches } from '#server/features/people/activity/record-matches.ts'
 import { demoId } from './demo-id.ts'
 import { fillDemoConversation, type DemoEvent } from './demo-conversation.ts'
 import type { ConversationName } from './demo-conversation-lines.ts'
@@ -172,7 +172,7 @@ export async function fillDemoLikes(deps: Pick<Deps, 'jobs'>, tx: PoolClient, id
     })
     const completedBy = matchedListingId ? clientId : ownerId
     const match = { clientId, ownerId, listingId: aboutId, conversationId, completedBy }
-    events.push({ at, write: (its, inTx) => recordMatch(its, inTx, match, at) }, ...conversationEvents)
+    events.push({ at, write: (its, inTx) => recordMatches(its, inTx, [match], at) }, ...conversationEvents)
   }
   for (const { first, second, conversation } of matched)
     await writeMatch(resolve(first), resolve(second), conversation)

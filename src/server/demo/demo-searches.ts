@@ -4,7 +4,7 @@ import type { Kind } from '#shared/market/kinds.ts'
 import { defineStatement } from '../db/statement.ts'
 import { clientSearches, listingSearches } from '../db/schema/searches.ts'
 import type { Deps } from '../deps.ts'
-import { findActivityParts } from '#server/features/people/activity/activity-parts.ts'
+import { findActivityListing } from '#server/features/people/activity/activity-parts.ts'
 import { recordActivity } from '#server/features/people/activity/record-activity.ts'
 import { indexSearch } from '#server/features/market/saved-searches/index-search.ts'
 import { searchSides } from '#server/features/market/saved-searches/search-side.ts'
@@ -123,7 +123,7 @@ async function recordAlert(
   at: Date,
 ) {
   if (count === 0) return
-  const { listing } = await findActivityParts(tx, [], firstListingId)
+  const listing = await findActivityListing(tx, firstListingId)
   const { id, name, kind } = search
   const content = {
     kind: 'search_hits' as const,

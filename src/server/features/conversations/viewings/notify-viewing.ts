@@ -3,7 +3,7 @@ import type { ActivityContent } from '#shared/people/activity.ts'
 import type { Viewing } from '#shared/conversations/viewings.ts'
 import type { Deps } from '#server/deps.ts'
 import { appendEvents } from '#server/events/append-event.ts'
-import { findActivityParts } from '#server/features/people/activity/activity-parts.ts'
+import { findActivityPeople } from '#server/features/people/activity/activity-parts.ts'
 import { recordActivity } from '#server/features/people/activity/record-activity.ts'
 
 type Step = Extract<ActivityContent, { kind: 'viewing' }>['step']
@@ -33,9 +33,9 @@ export async function notifyViewingStep(
   { viewing, people, step, by }: ViewingNotice,
   at: Date,
 ) {
-  const { people: found } = await findActivityParts(db, [...people], null)
+  const found = await findActivityPeople(db, [...people])
   const happened = people.flatMap((to) => {
-    const person = found[people[to === people[0] ? 1 : 0]]
+    const person = found.get(people[to === people[0] ? 1 : 0])
     const isMine = by === to
     return person
       ? {

@@ -2,7 +2,7 @@ import { inTransaction } from '#server/db/in-transaction.ts'
 import { defineStatement } from '#server/db/statement.ts'
 import type { Deps } from '#server/deps.ts'
 import type { JobData } from '#server/jobs/job-list.ts'
-import { findActivityParts } from '#server/features/people/activity/activity-parts.ts'
+import { findActivityListing } from '#server/features/people/activity/activity-parts.ts'
 import { recordActivity } from '#server/features/people/activity/record-activity.ts'
 
 const batchSize = 200
@@ -23,7 +23,7 @@ export async function notifyListingClosed(deps: Deps, job: JobData<'notify-listi
   let likers: Liker[] = []
   do {
     likers = await inTransaction(deps.pool, async (tx) => {
-      const { listing } = await findActivityParts(tx, [], listingId)
+      const listing = await findActivityListing(tx, listingId)
       if (!listing) return []
       const last = likers.at(-1)
       const batch = await likersStatement.rows(tx, [listingId, last?.likedAt, last?.userId])

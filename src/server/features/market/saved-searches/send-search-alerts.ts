@@ -5,7 +5,7 @@ import { inTransaction } from '#server/db/in-transaction.ts'
 import { defineStatement } from '#server/db/statement.ts'
 import type { Deps } from '#server/deps.ts'
 import type { JobData } from '#server/jobs/job-list.ts'
-import { findActivityParts } from '#server/features/people/activity/activity-parts.ts'
+import { findActivityListing } from '#server/features/people/activity/activity-parts.ts'
 import { recordActivity } from '#server/features/people/activity/record-activity.ts'
 import { findPlanLimits } from '#server/features/people/entitlements/find-plan.ts'
 import { findAlertHits, type Hit, type AlertHit } from './find-alert-hits.ts'
@@ -178,7 +178,7 @@ async function contentOf(
   found: AlertHit[],
 ): Promise<ActivityContent> {
   const first = over === 'listings' ? found[0]!.targetId : null
-  const { listing } = await findActivityParts(tx, [], first)
+  const listing = await findActivityListing(tx, first)
   return {
     kind: 'search_hits',
     search: { id: search.id, name: search.name, kind: search.kind },

@@ -2,15 +2,15 @@ import type { PoolClient } from 'pg'
 import type { RecordSwipeBody, SwipeDirection, SwipeOutcome } from '#shared/market/swipes.ts'
 import type { Role } from '#shared/roles.ts'
 import { defineBatches } from '#server/db/batches.ts'
-import { newId } from '#server/db/ids.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import type { Deps } from '#server/deps.ts'
+import { appendEvents } from '#server/events/append-event.ts'
 import { AppError } from '#server/http/app-error.ts'
 import { countUses } from '#server/http/rate-limit.ts'
 import { fingerprintOf } from '#server/http/same-request.ts'
 import type { Session } from '#server/http/session.ts'
 import { forgetLike, recordLike, recordLikes } from '#server/features/people/activity/record-like.ts'
-import { recordMatch } from '#server/features/people/activity/record-match.ts'
+import { recordMatches } from '#server/features/people/activity/record-matches.ts'
 import { findSuspensionReason } from '#server/features/people/safety/suspend-profile.ts'
 import { requirePlanUse } from '#server/features/subscriptions/plan-uses.ts'
 import { isMatched } from './is-matched.ts'
@@ -18,12 +18,12 @@ import { retractLike } from './retract-like.ts'
 import {
   findReceipt,
   isListingShown,
-  updateReceipt,
-  writeMatchIfMutual,
+  updateReceipts,
   writeSwipe,
   type WrittenSwipe,
 } from './swipe-queries.ts'
-import { findMutual, writePlainSwipes } from './write-plain-swipes.ts'
+import { writeMatches } from './write-matches.ts'
+import { writePlainSwipes } from './write-plain-swipes.ts'
 
 interface Swipe {
   userId: string
@@ -83,41 +83,75 @@ async function recordPlain(deps: Deps, tx: PoolClient, role: Role, swipes: Swipe
   const keys = swipes.map(({ userId }) => `swipe:${userId}`)
   const refusals = await countUses(deps, tx, keys, rateLimit, at)
   const asked = swipes.filter(({ isSuper }, i) => !isSuper && !refusals[i])
-  const likes = asked.filter(({ direction }) => direction === 'right')
-  const [others, mutual] = await Promise.all([
-    writePlainSwipes(tx, role, asked, at),
-    findMutual(tx, role, likes),
+  const others = await writePlainSwipes(tx, role, asked, at)
+  const written = asked.flatMap((swipe, i) => (others[i] ? { ...swipe, otherId: others[i] } : []))
+  const likes = written.filter(({ direction }) => direction === 'right')
+  const matched = await match(deps, tx, likes, at)
+  const oneSided = likes.filter(({ userId }) => !matched.outcomes.has(userId))
+  const notified = await notifyLiked(deps, tx, oneSided, at)
+  // What an owner can't swipe may be a listing, which has an error of its own.
+  const gone = role === 'client' ? asked.filter((_, i) => others[i] === null) : []
+  const outcomes = new Map<string, SwipeOutcome | AppError>([
+    ...gone.map(({ userId }) => [userId, new AppError('not_found')] as const),
+    ...written.map(({ userId, direction }) => [userId, plainOutcomes[direction]] as const),
+    ...matched.outcomes,
   ])
-  const outcomes = new Map<string, SwipeOutcome>()
-  const people: string[] = []
-  const oneSided: PlainLike[] = []
-  for (const [i, swipe] of asked.entries()) {
-    const otherId = others[i]
-    if (!otherId) continue
-    if (swipe.direction === 'left') outcomes.set(swipe.userId, { outcome: 'passed' })
-    else if (mutual.has(swipe.userId)) {
-      // The other person's like was committed while this one waited for the pair.
-      const matched = await like(deps, tx, { ...swipe, at }, { ...firstSwipe, otherId })
-      outcomes.set(swipe.userId, matched.outcome)
-      people.push(...matched.people)
-    } else {
-      outcomes.set(swipe.userId, { outcome: 'liked' })
-      oneSided.push({ ...swipe, otherId })
-    }
+  return {
+    results: swipes.map(({ userId }, i) => refusals[i] ?? outcomes.get(userId)),
+    people: [...matched.people, ...notified],
   }
-  people.push(...(await notifyLiked(deps, tx, oneSided, at)))
-  return { results: swipes.map(({ userId }, i) => refusals[i] ?? outcomes.get(userId)), people }
 }
 
-type PlainLike = Swipe & { otherId: string }
+const plainOutcomes: Record<SwipeDirection, SwipeOutcome> = {
+  left: { outcome: 'passed' },
+  right: { outcome: 'liked' },
+}
 
-const pairOf = ({ userId, role, otherId }: PlainLike) => ({
+type WrittenLike = Swipe & { otherId: string }
+
+const pairOf = ({ userId, role, otherId }: WrittenLike) => ({
   clientId: role === 'client' ? userId : otherId,
   ownerId: role === 'owner' ? userId : otherId,
 })
 
+/** Creates the matches that likes of different people complete, and notifies both sides of each new one. */
+async function match(deps: Deps, tx: PoolClient, likes: WrittenLike[], at: Date) {
+  const paired = likes.map((given) => ({
+    ...pairOf(given),
+    listingId: given.role === 'client' ? given.targetId : null,
+    completedBy: given.userId,
+  }))
+  const found = await writeMatches(tx, paired, at)
+  const mutual = likes.flatMap((swipe, i) => {
+    const made = found[i]
+    if (!made) return []
+    const { conversationId } = made
+    const { listingId } = paired[i]!
+    const outcome: SwipeOutcome = { outcome: 'matched', conversationId, listingId }
+    return { swipe, outcome, made, pair: paired[i]! }
+  })
+  if (mutual.length > 0) await updateReceipts(tx, mutual)
+  const fresh = mutual.filter(({ made }) => made.isNew)
+  const events = fresh.flatMap(({ made: { matchId, conversationId }, pair }) => {
+    const { clientId, ownerId, listingId, completedBy } = pair
+    const payload = { matchId, conversationId, listingId, completedBy }
+    return [clientId, ownerId].map((userId) => ({ userId, payload }))
+  })
+  await appendEvents(tx, 'match', events, at)
+  const matches = fresh.map(({ made: { conversationId, listingIds }, pair }) => ({
+    ...pair,
+    conversationId,
+    listingId: listingIds.length === 1 ? listingIds[0]! : null,
+  }))
+  await recordMatches(deps, tx, matches, at)
+  return {
+    outcomes: new Map(mutual.map(({ swipe, outcome }) => [swipe.userId, outcome])),
+    people: events.map(({ userId }) => userId),
+  }
+}
+
 /** One person's likes are recorded one after the other, because they may belong to the same entry of the feed. */
-async function notifyLiked(deps: Deps, tx: PoolClient, likes: PlainLike[], at: Date): Promise<string[]> {
+async function notifyLiked(deps: Deps, tx: PoolClient, likes: WrittenLike[], at: Date): Promise<string[]> {
   const firstOfEach = new Map(likes.toReversed().map((one) => [one.otherId, one]))
   if (firstOfEach.size === 0) return []
   const first = [...firstOfEach.values()]
@@ -160,11 +194,8 @@ async function pass(tx: PoolClient, swipe: TimedSwipe, written: WrittenSwipe): P
   const { hasMet, likedAt, wasSuper } = written
   if (hasMet && (await isMatched(tx, userId, role, targetId))) throw new AppError('already_matched')
   if (likedAt) await retractLike(tx, { likerId: userId, targetId, isSuper: !!wasSuper, at: likedAt })
-  return { outcome: { outcome: 'passed' }, people: [] }
+  return { outcome: plainOutcomes.left, people: [] }
 }
-
-/** What is known about a plain swipe. */
-const firstSwipe = { isFirst: true, likedAt: null, wasSuper: null, timesRetracted: 0, hasMet: false }
 
 /** Per like and day. Retracting the same like more often than this is harassment. */
 const maxRetractions = 10
@@ -175,39 +206,23 @@ async function like(
   swipe: TimedSwipe,
   written: WrittenSwipe,
 ): Promise<SwipeResult> {
-  const { userId, role, targetId, isSuper, key, at } = swipe
+  const { userId, targetId, isSuper, at } = swipe
   const { otherId, likedAt, wasSuper, timesRetracted } = written
   if (timesRetracted >= maxRetractions && !likedAt)
     throw new AppError('too_many_requests', { details: { retryAfterSeconds: 24 * 3600 } })
-  const people = pairOf({ ...swipe, otherId })
-  const listingId = role === 'client' ? targetId : null
-  const match = await writeMatchIfMutual(tx, {
-    ...people,
-    listingId,
-    matchId: newId(),
-    conversationId: newId(),
-    completedBy: userId,
+  const matched = await match(deps, tx, [{ ...swipe, otherId }], at)
+  const outcome = matched.outcomes.get(userId)
+  if (outcome) return { outcome, people: matched.people }
+  const isFirstLike = !likedAt || (isSuper && !wasSuper)
+  if (!isFirstLike) return { outcome: plainOutcomes.right, people: [] }
+  // A super like replaces the earlier like.
+  if (likedAt) await forgetLike(tx, { likerId: userId, targetId, isSuper: false, at: likedAt })
+  const isNotified = await recordLike(deps, tx, otherId, {
+    likerId: userId,
+    targetId,
+    isSuper,
     at,
+    isRepeated: timesRetracted > 0 && !isSuper,
   })
-  if (!match) {
-    const isFirstLike = !likedAt || (isSuper && !wasSuper)
-    if (!isFirstLike) return { outcome: { outcome: 'liked' }, people: [] }
-    // A super like replaces the earlier like.
-    if (likedAt) await forgetLike(tx, { likerId: userId, targetId, isSuper: false, at: likedAt })
-    const isNotified = await recordLike(deps, tx, otherId, {
-      likerId: userId,
-      targetId,
-      isSuper,
-      at,
-      isRepeated: timesRetracted > 0 && !isSuper,
-    })
-    return { outcome: { outcome: 'liked' }, people: isNotified ? [otherId] : [] }
-  }
-  const { conversationId, isNew, listingIds } = match
-  const outcome: SwipeOutcome = { outcome: 'matched', conversationId, listingId }
-  await updateReceipt(tx, userId, key, outcome)
-  if (!isNew) return { outcome, people: [] }
-  const aboutId = listingIds.length === 1 ? listingIds[0]! : null
-  await recordMatch(deps, tx, { ...people, listingId: aboutId, conversationId, completedBy: userId }, at)
-  return { outcome, people: [userId, otherId] }
+  return { outcome: plainOutcomes.right, people: isNotified ? [otherId] : [] }
 }

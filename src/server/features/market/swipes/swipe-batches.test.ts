@@ -61,6 +61,55 @@ test('both sides of a pair in one batch get exactly one match, and hear of it on
   }
 })
 
+test('several matches of one person in a batch each have their conversation, and events without gaps', async () => {
+  const { owner, listingId } = await pair()
+  const clients = await Promise.all(Array.from({ length: 4 }, () => person('client')))
+  for (const client of clients) await recordSwipe(app.deps, owner.session, swipeOf(client.id))
+  const [before] = await app.query<{ seq: number }>(
+    'select coalesce(max(last_seq), 0)::int seq from event_counters where user_id = $1',
+    [owner.id],
+  )
+  const results = await together(
+    ...clients.map((client) => [client, swipeOf(listingId)] as [typeof client, ReturnType<typeof swipeOf>]),
+  )
+  expect(outcomes(results)).toEqual(clients.map(() => 'matched'))
+  const conversations = results.map(
+    (result) =>
+      result.status === 'fulfilled' && 'conversationId' in result.value && result.value.conversationId,
+  )
+  expect(new Set(conversations).size).toBe(clients.length)
+  const events = await app.query<{ seq: number; kind: string }>(
+    'select seq::int, kind from events where user_id = $1 and seq > $2 order by seq',
+    [owner.id, before!.seq],
+  )
+  expect(events.map(({ seq }) => seq - before!.seq)).toEqual(events.map((_, i) => i + 1))
+  expect(events.map(({ kind }) => kind).toSorted()).toEqual([
+    ...clients.map(() => 'activity'),
+    ...clients.map(() => 'match'),
+  ])
+  const receipts = await app.query<{ outcome: { conversationId: string } }>(
+    'select outcome from swipe_receipts where user_id = any($1::uuid[])',
+    [clients.map(({ id }) => id)],
+  )
+  expect(receipts.map(({ outcome }) => outcome.conversationId).toSorted()).toEqual(conversations.toSorted())
+})
+
+test('of targets that are gone, a suspended person hears only that they are suspended', async () => {
+  const [fine, suspended] = [await pair(), await pair()]
+  await app.query(`update listings set status = 'paused', is_active = false where id = any($1::uuid[])`, [
+    [fine.listingId, suspended.listingId],
+  ])
+  await app.query(`update profiles set suspended_at = now(), suspended_reason = 'spam' where id = $1`, [
+    suspended.client.id,
+  ])
+  const results = await together(
+    [fine.client, swipeOf(fine.listingId)],
+    [suspended.client, swipeOf(suspended.listingId)],
+    [fine.owner, swipeOf(suspended.listingId)],
+  )
+  expect(outcomes(results)).toEqual(['not_found', 'account_suspended', 'not_found'])
+})
+
 test('several likes of one person in a batch are one entry of their feed, and each is counted', async () => {
   const { owner, listingId } = await pair()
   const clients = await Promise.all(Array.from({ length: 4 }, () => person('client')))

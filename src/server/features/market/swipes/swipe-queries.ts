@@ -5,7 +5,6 @@ import { defineStatement } from '#server/db/statement.ts'
 import { requireSameRequest } from '#server/http/same-request.ts'
 import { isOffered } from '#server/features/market/listings/may-see-listing.ts'
 import { isSuspended } from '#server/features/people/safety/suspend-profile.ts'
-import { isUnmatchedOrBlocked } from '#server/features/people/visibility/unmatched-or-blocked.ts'
 import { isShown } from '#server/features/market/listings/is-shown.ts'
 import { mayMeet } from '#server/features/people/visibility/may-meet.ts'
 
@@ -112,101 +111,23 @@ export async function isListingShown(tx: PoolClient, id: string) {
   return (await isListingShownStatement.run(tx, [id])) > 0
 }
 
-interface Mutual {
-  clientId: string
-  ownerId: string
-  /** Null when the owner's like completes the match. */
-  listingId: string | null
-  matchId: string
-  conversationId: string
-  /** The person whose like completes the match. They see it right away. */
-  completedBy: string
-  at: Date
-}
-
-interface Matched {
-  conversationId: string
-  isNew: boolean
-  /** The listings of a new match, at most two of them. */
-  listingIds: string[]
-}
-
-// A separate statement that runs once the pair's row is locked: only then does it see what the other side committed and
-// which listings the two have already matched on.
-// Event counters are locked in a fixed order, so two matches never deadlock.
-const matchStatement = defineStatement<Matched>(
-  'match-if-mutual',
-  `
-  with liked as (
-    select g.id, l.created_at client_at, o.created_at owner_at
-    from likes o, likes l join listings g on g.id = l.target_id
-    where o.user_id = $2 and o.target_id = $1 and o.direction = 'right' and not ${isUnmatchedOrBlocked('$1', '$2')}
-      and l.user_id = $1 and l.direction = 'right' and g.owner_id = $2 and ($3::uuid is null or g.id = $3)
-  ),
-  uncovered as (
-    select * from liked where not exists (
-      select from matched_listings k where k.client_id = $1 and k.owner_id = $2 and k.listing_id = liked.id)
-  ),
-  made as (
-    insert into matches (id, client_id, owner_id, listing_id, client_liked_at, owner_liked_at, created_at)
-    select $4, $1, $2, $3, max(client_at), max(owner_at), $6 from uncovered having count(*) > 0
-    on conflict do nothing returning id, client_id, owner_id
-  ),
-  covered as (
-    insert into matched_listings (client_id, owner_id, listing_id, match_id, liked_at)
-    select $1, $2, uncovered.id, coalesce((select id from made), (select id from matches
-      where client_id = $1 and owner_id = $2 and listing_id is not distinct from $3)), client_at from uncovered
-  ),
-  conversation as (
-    insert into conversations (id, client_id, owner_id, created_at)
-    select $5, $1, $2, $6 where exists (select from liked)
-    on conflict (client_id, owner_id) do update set client_id = excluded.client_id returning id
-  ),
-  members as (
-    insert into conversation_members (user_id, conversation_id, other_id, active_at, has_new_match)
-    select me, id, other, $6, me <> $7 and exists (select from made)
-    from conversation, (values ($1::uuid, $2::uuid), ($2::uuid, $1::uuid)) people(me, other)
-    on conflict (user_id, conversation_id) do update set
-      active_at = case when exists (select from made) then excluded.active_at else conversation_members.active_at end,
-      has_new_match = conversation_members.has_new_match or excluded.has_new_match
-  ),
-  counted as (
-    insert into event_counters (user_id, last_seq)
-    select person, 1 from made, unnest(array[client_id, owner_id]) person order by person
-    on conflict (user_id) do update set last_seq = event_counters.last_seq + 1
-    returning user_id, last_seq
-  ),
-  notified as (
-    insert into events (user_id, seq, kind, payload, created_at)
-    select user_id, last_seq, 'match',
-      jsonb_build_object('matchId', $4::uuid, 'conversationId', (select id from conversation), 'listingId', $3::uuid,
-        'completedBy', $7::uuid), $6
-    from counted
-  )
-  select conversation.id "conversationId", exists (select from made) "isNew",
-    array(select id from uncovered limit 2) "listingIds" from conversation`,
+const updateReceiptsStatement = defineStatement(
+  'update-swipe-receipts',
+  `update swipe_receipts set outcome = answered.outcome
+    from unnest($1::uuid[], $2::uuid[], $3::jsonb[]) answered(user_id, key, outcome)
+    where (swipe_receipts.user_id, swipe_receipts.key) = (answered.user_id, answered.key)`,
 )
 
-/** Creates the match, the conversation and both sides' events exactly once. Undefined when the like isn't mutual. */
-export async function writeMatchIfMutual(tx: PoolClient, m: Mutual) {
-  return matchStatement.first(tx, [
-    m.clientId,
-    m.ownerId,
-    m.listingId,
-    m.matchId,
-    m.conversationId,
-    m.at,
-    m.completedBy,
+/** Each person must have written their receipt in this transaction. */
+export async function updateReceipts(
+  tx: PoolClient,
+  answered: { swipe: Pick<Swipe, 'userId' | 'key'>; outcome: SwipeOutcome }[],
+) {
+  await updateReceiptsStatement.run(tx, [
+    answered.map(({ swipe }) => swipe.userId),
+    answered.map(({ swipe }) => swipe.key),
+    answered.map(({ outcome }) => JSON.stringify(outcome)),
   ])
-}
-
-const updateSwipeReceiptStatement = defineStatement(
-  'update-swipe-receipt',
-  'update swipe_receipts set outcome = $3 where user_id = $1 and key = $2',
-)
-
-export async function updateReceipt(tx: PoolClient, userId: string, key: string, outcome: SwipeOutcome) {
-  await updateSwipeReceiptStatement.run(tx, [userId, key, JSON.stringify(outcome)])
 }
 
 const findSwipeReceiptStatement = defineStatement<{ outcome: SwipeOutcome; fingerprint: Buffer | null }>(

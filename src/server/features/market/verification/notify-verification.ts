@@ -6,7 +6,7 @@ import { defineStatement } from '#server/db/statement.ts'
 import type { Deps } from '#server/deps.ts'
 import { layOutMail } from '#server/mail/mail-layout.ts'
 import { greeting, quote, quoteBlock, mailText, type MailText } from '#server/mail/mail-text.ts'
-import { findActivityParts } from '#server/features/people/activity/activity-parts.ts'
+import { findActivityListing } from '#server/features/people/activity/activity-parts.ts'
 import { recordActivity } from '#server/features/people/activity/record-activity.ts'
 import { findMailAddress } from '#server/features/market/profiles/find-mail-address.ts'
 import type { EndedVerification } from '#server/features/market/proofs/end-request.ts'
@@ -22,7 +22,7 @@ export async function notifyVerification(
   text: string,
   at: Date,
 ) {
-  const { listing } = await findActivityParts(tx, [], listingId)
+  const listing = await findActivityListing(tx, listingId)
   const content = { kind: 'verification' as const, outcome, listing, text }
   await recordActivity(deps, tx, [{ to: userId, content, onceKey: `verification:${id}` }], at)
   await deps.jobs.enqueue(tx, 'send-verification-email', { verificationId: id })

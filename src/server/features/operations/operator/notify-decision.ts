@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg'
 import type { ActivityContent } from '#shared/people/activity.ts'
 import type { Deps } from '#server/deps.ts'
-import { findActivityParts } from '#server/features/people/activity/activity-parts.ts'
+import { findActivityListing } from '#server/features/people/activity/activity-parts.ts'
 import { recordActivity } from '#server/features/people/activity/record-activity.ts'
 import type { DecidedCase, DecisionBody } from './decide.ts'
 
@@ -21,7 +21,7 @@ export async function notifyPerson(
   decisionId: string,
 ) {
   if (action === 'dismiss') return
-  const { listing } = await findActivityParts(tx, [], subject === 'listing' ? id : null)
+  const listing = await findActivityListing(tx, subject === 'listing' ? id : null)
   const content = { kind: 'moderation' as const, change: changeOf[subject][action], listing, text: message }
   await recordActivity(deps, tx, [{ to: personId, content }], at)
   await deps.jobs.enqueue(tx, 'send-decision-email', { decisionId })

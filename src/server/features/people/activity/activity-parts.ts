@@ -46,19 +46,28 @@ export const isVisible = (activity: string) => {
 type ActivityPerson = Extract<ActivityContent, { kind: 'match' }>['person']
 type ActivityListing = NonNullable<Extract<ActivityContent, { kind: 'match' }>['listing']>
 
-const partsStatement = defineStatement<{
-  people: Record<string, ActivityPerson> | null
-  listing: ActivityListing | null
-}>(
-  'find-activity-parts',
-  `select (select jsonb_object_agg(p.id,
-      jsonb_build_object('id', p.id, 'name', p.full_name, 'avatarUrl', p.avatar_url))
-      from profiles p where p.id = any($1::uuid[])) people,
-    (select ${listingJson('l')} from listings l where l.id = $2::uuid) listing`,
+const peopleStatement = defineStatement<{ person: ActivityPerson }>(
+  'find-activity-people',
+  `select jsonb_build_object('id', id, 'name', full_name, 'avatarUrl', avatar_url) person
+    from profiles where id = any($1::uuid[])`,
 )
 
-/** The people (by id) and the listing of a match, as stored in the feed. */
-export async function findActivityParts(db: Pool | PoolClient, people: string[], listingId: string | null) {
-  const row = await partsStatement.first(db, [people, listingId])
-  return { people: row?.people ?? {}, listing: row?.listing ?? null }
+/** People by id, as stored in the feed. */
+export async function findActivityPeople(db: Pool | PoolClient, ids: string[]) {
+  const rows = await peopleStatement.rows(db, [ids])
+  return new Map(rows.map(({ person }) => [person.id, person]))
 }
+
+const listingsStatement = defineStatement<{ listing: ActivityListing }>(
+  'find-activity-listings',
+  `select ${listingJson('l')} listing from listings l where id = any($1::uuid[])`,
+)
+
+/** Listings by id, as stored in the feed. */
+export async function findActivityListings(db: Pool | PoolClient, ids: string[]) {
+  const rows = await listingsStatement.rows(db, [ids])
+  return new Map(rows.map(({ listing }) => [listing.id, listing]))
+}
+
+export const findActivityListing = async (db: Pool | PoolClient, id: string | null) =>
+  id === null ? null : ((await findActivityListings(db, [id])).get(id) ?? null)
