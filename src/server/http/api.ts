@@ -5,7 +5,7 @@ import type { Role } from '#shared/roles.ts'
 import type { Env } from '../env.ts'
 import { AppError } from './app-error.ts'
 import { addressGroup, callerOf, type Caller } from './caller.ts'
-import { replyWithText } from './compressed-text.ts'
+import { replyWithChangedText, replyWithText } from './compressed-text.ts'
 import { clearSessionCookie, readSessionCookie } from './cookies.ts'
 import { rateLimitKey, rateLimitOf } from './endpoint-rate-limits.ts'
 import { isOurFault, replyToError } from './error-reply.ts'
@@ -102,7 +102,9 @@ export function createApi(
           rethrow(c, error, endpoint),
         )
         const text = reply instanceof JsonText ? reply.text : JSON.stringify(reply)
-        return replyWithText(c, text, 'application/json', endpoint.status ?? 200)
+        return endpoint.method === 'GET'
+          ? replyWithChangedText(c, text, 'application/json')
+          : replyWithText(c, text, 'application/json', endpoint.status ?? 200)
       })
     },
     notFound: (c: Context<HttpEnv>) => replyToError(new AppError('not_found'), c),

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip, zstdCompress } from 'node:zlib'
 import type { Context } from 'hono'
@@ -24,6 +25,16 @@ export const acceptedEncoding = <Name extends string>(c: Context<HttpEnv>, forms
   return forms.find((form) =>
     accepted.some(([name, ...parameters]) => name!.trim() === form && !parameters.some(isRefused)),
   )
+}
+
+/** Sends the text, unless the browser has the same one from before. */
+export function replyWithChangedText(c: Context<HttpEnv>, text: string, contentType: string) {
+  if (text.length > onePacketBytes) {
+    const etag = `W/"${hash('sha1', text, 'base64url')}"`
+    c.header('ETag', etag)
+    if (c.req.header('if-none-match') === etag) return c.body(null, 304)
+  }
+  return replyWithText(c, text, contentType, 200)
 }
 
 /** Sends generated text, compressed if that saves time. */

@@ -2,6 +2,7 @@ import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '#shared/endpo
 import { madeByHeader } from '#shared/made-by.ts'
 import type { ErrorCode, ErrorDetails, ErrorReply } from '#shared/errors.ts'
 import { takeFirstResponse } from './first-responses.ts'
+import { keepReply, knownReply } from './known-replies.ts'
 
 /** The server rejected the request, with a reason. */
 export class ApiError extends Error {
@@ -69,25 +70,29 @@ export const addressOf = (
 export async function call<E extends Endpoint>(endpoint: E, ...[options]: OptionsOf<E>): Promise<ReplyOf<E>> {
   const { params, query, body, signal, keepalive, madeBy } = (options ?? {}) as AnyOptions
   const address = addressOf(endpoint, params, query)
-  const known = takeFirstResponse(endpoint.method, address)
-  if (known !== undefined) return known as ReplyOf<E>
+  const embedded = takeFirstResponse(endpoint.method, address)
+  if (embedded !== undefined) return embedded as ReplyOf<E>
+  const known = knownReply(address)
   const response = await fetch(address, {
     method: endpoint.method,
     ...(body !== undefined && { body: JSON.stringify(body) }),
     headers: {
       ...(body !== undefined && { 'content-type': 'application/json' }),
       ...(madeBy && { [madeByHeader]: madeBy }),
+      ...(known && { 'if-none-match': known.etag }),
     },
     ...(signal && { signal }),
     ...(keepalive && { keepalive }),
   }).catch((cause: unknown) => {
     throw new NetworkError('We couldn’t reach the server.', { cause })
   })
+  if (known && response.status === 304) return known.reply as ReplyOf<E>
   const reply: unknown = await response.json().catch((cause: unknown) => {
     throw new NetworkError(`The server sent an unexpected response (${response.status}).`, { cause })
   })
-  if (response.ok) return reply as ReplyOf<E>
-  throw new ApiError(response.status, (reply as ErrorReply).error)
+  if (!response.ok) throw new ApiError(response.status, (reply as ErrorReply).error)
+  keepReply(address, response.headers.get('etag'), reply)
+  return reply as ReplyOf<E>
 }
 
 /** The response embedded in the page. Used as a query's `initialData`, it is available in the first frame. */
