@@ -34,11 +34,14 @@ export const MapPane = ({ map, pointedId, onPoint, text, isThere, tile }: MapPan
     placeholderData: keepPreviousData,
     refetchOnWindowFocus: false,
   })
+  const [lastData, setLastData] = useState(data)
+  if (data && data !== lastData) setLastData(data)
+  const shown = data ?? lastData
   const pick = (squares: MapSquare[]) => {
     setPicked(squares)
     setIsAnywhere(false)
   }
-  if (!data)
+  if (!shown)
     return isError ? (
       <div className="flex flex-1">
         <SearchFailed onRetry={refetch} />
@@ -46,7 +49,7 @@ export const MapPane = ({ map, pointedId, onPoint, text, isThere, tile }: MapPan
     ) : (
       <Skeleton className="flex-1 desk:rounded-card" />
     )
-  const { squares, anywhere, isAll } = data
+  const { squares, anywhere, isAll } = shown
   return (
     <section
       aria-label="Map"
@@ -55,7 +58,7 @@ export const MapPane = ({ map, pointedId, onPoint, text, isThere, tile }: MapPan
       <SearchMap
         squares={squares}
         isAll={isAll}
-        isLoading={isPlaceholderData}
+        isLoading={isPlaceholderData || isError}
         around={map.around}
         outline={map.outline}
         within={map.within}
@@ -89,6 +92,17 @@ export const MapPane = ({ map, pointedId, onPoint, text, isThere, tile }: MapPan
           </li>
         ))}
       </ul>
+      {isError && (
+        <div
+          role="status"
+          className="absolute inset-x-3 bottom-9 mx-auto max-w-md rounded-card bg-surface-raised px-4 shadow-1"
+        >
+          <FailedRow
+            text="This part of the map didn’t load. You still see the earlier places."
+            onRetry={refetch}
+          />
+        </div>
+      )}
       {(picked.length > 0 || isAnywhere) && (
         <Strip
           heading={isAnywhere ? 'Looking anywhere' : placesOf(picked)}
