@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { launchOptions } from '../e2e/support/launch-options.ts'
-import { sharePictureSize } from '../src/server/http/page-head.ts'
+import { sharePictureSize } from '../src/server/pages/page-head.ts'
 import { productName, tagline } from '../src/shared/product.ts'
 import { appColors } from './app-manifest.ts'
 

@@ -27,7 +27,7 @@ import { searchJobs } from '#server/features/market/saved-searches/search-jobs.t
 import { subscriptionJobs } from './features/subscriptions/subscription-jobs.ts'
 import { swipeJobs } from '#server/features/market/swipes/swipe-jobs.ts'
 import { verificationJobs } from '#server/features/market/verification/verification-jobs.ts'
-import { createCapacity } from './http/capacity.ts'
+import { createCapacity } from './capacity/capacity.ts'
 import type { Readiness } from './http/health.ts'
 import { createHttpServer, patienceFor } from './http/http-server.ts'
 import { toLoggedError } from './http/logged-error.ts'

@@ -1,4 +1,4 @@
-import { isOverload } from '../http/overload.ts'
+import { isOverload } from '../capacity/overload.ts'
 import { perServer } from './per-server.ts'
 
 interface Batching<Item, Result> {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Client } from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { isWithinRateLimit, enforceRateLimit } from '#server/http/rate-limit.ts'
+import { isWithinRateLimit, enforceRateLimit } from '#server/limits/rate-limit.ts'
 import type { AppError } from '#server/http/app-error.ts'
 import { makeMatch } from '#server/testing/pairs.ts'
 import { redisProgram, startRedisServer, type RedisServer } from '#server/testing/redis-server.ts'

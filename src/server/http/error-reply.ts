@@ -5,7 +5,7 @@ import { errorText } from '#shared/error-texts.ts'
 import { isGoneError } from '../db/gone-error.ts'
 import { AppError } from './app-error.ts'
 import type { HttpEnv } from './http-env.ts'
-import { busySeconds, isOverload } from './overload.ts'
+import { busySeconds, isOverload } from '../capacity/overload.ts'
 
 /** The only place where an error becomes a response. */
 export function replyToError(error: unknown, c: Context<HttpEnv>): Response {

@@ -4,7 +4,7 @@ import type { ErrorCode } from '#shared/errors.ts'
 import * as z from 'zod/mini'
 import { AppError } from './app-error.ts'
 import type { HttpEnv } from './http-env.ts'
-import { outsideSlot } from './request-slot.ts'
+import { outsideSlot } from '../capacity/request-slot.ts'
 
 const maxJsonBytes = 100 * 1024
 

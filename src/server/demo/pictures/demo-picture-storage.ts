@@ -1,5 +1,5 @@
 import { webpQuality } from '#server/features/people/photos/cut-photo.ts'
-import { limitConcurrency } from '../../http/limit-concurrency.ts'
+import { limitConcurrency } from '../../capacity/limit-concurrency.ts'
 import type { FilePath, FileStorage } from '../../storage/file-storage.ts'
 import { findPictureName } from './demo-pictures.ts'
 import { drawPicture } from './draw-picture.ts'

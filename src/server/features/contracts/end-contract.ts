@@ -1,6 +1,6 @@
 import { defineStatement } from '../../db/statement.ts'
 import type { Deps } from '../../deps.ts'
-import { enforceRateLimit } from '../../http/rate-limit.ts'
+import { enforceRateLimit } from '../../limits/rate-limit.ts'
 import { requireOpenConversation } from '#server/features/conversations/chat/require-conversation.ts'
 import { sha256Of } from './hash-step.ts'
 import { takeStep, type Mover } from './take-step.ts'

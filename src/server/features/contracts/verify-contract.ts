@@ -3,7 +3,7 @@ import type { verifyContract as endpoint } from '#shared/contracts/contracts.ts'
 import { defineStatement } from '../../db/statement.ts'
 import type { Deps } from '../../deps.ts'
 import { addressGroup, type Caller } from '../../http/caller.ts'
-import { enforceRateLimit } from '../../http/rate-limit.ts'
+import { enforceRateLimit } from '../../limits/rate-limit.ts'
 import { checkContract } from './check-files.ts'
 
 const perAddress = { burst: 30, refillMs: 2000 }

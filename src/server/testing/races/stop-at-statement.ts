@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from 'pg'
-import { currentShare } from '../../http/request-slot.ts'
+import { currentShare } from '../../capacity/request-slot.ts'
 
 interface Stop {
   statementsLeft: number

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { AppError } from '../../../http/app-error.ts'
-import { limitConcurrency } from '../../../http/limit-concurrency.ts'
+import { limitConcurrency } from '../../../capacity/limit-concurrency.ts'
 
 export interface ReadPdf {
   pages: number

@@ -6,7 +6,7 @@ import { defineStatement } from '#server/db/statement.ts'
 import type { Deps } from '#server/deps.ts'
 import { appendEvents } from '#server/events/append-event.ts'
 import { AppError } from '#server/http/app-error.ts'
-import { enforceRateLimit } from '#server/http/rate-limit.ts'
+import { enforceRateLimit } from '#server/limits/rate-limit.ts'
 import type { Session } from '#server/http/session.ts'
 import {
   lockOpenConversation,

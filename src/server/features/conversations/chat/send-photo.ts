@@ -1,7 +1,7 @@
 import type { Message } from '#shared/conversations/chat.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/http/app-error.ts'
-import { enforceRateLimit } from '#server/http/rate-limit.ts'
+import { enforceRateLimit } from '#server/limits/rate-limit.ts'
 import { fingerprintOf } from '#server/http/same-request.ts'
 import type { Session } from '#server/http/session.ts'
 import { keepPhoto } from '#server/features/people/photos/keep-photo.ts'

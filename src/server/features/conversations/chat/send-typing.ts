@@ -1,5 +1,5 @@
 import type { Deps } from '#server/deps.ts'
-import { enforceRateLimit } from '#server/http/rate-limit.ts'
+import { enforceRateLimit } from '#server/limits/rate-limit.ts'
 import type { Session } from '#server/http/session.ts'
 import { requireConversation } from './require-conversation.ts'
 

@@ -1,5 +1,5 @@
 import type { Deps } from '#server/deps.ts'
-import { enforceRateLimit } from '#server/http/rate-limit.ts'
+import { enforceRateLimit } from '#server/limits/rate-limit.ts'
 
 const perPerson = { burst: 120, refillMs: 5_000 }
 

@@ -1,6 +1,6 @@
 import { defineStatement } from '#server/db/statement.ts'
 import type { Deps } from '#server/deps.ts'
-import { enforceRateLimit } from '#server/http/rate-limit.ts'
+import { enforceRateLimit } from '#server/limits/rate-limit.ts'
 import { isUnmatchedOrBlocked } from '#server/features/people/visibility/unmatched-or-blocked.ts'
 import { isShown } from '#server/features/market/listings/is-shown.ts'
 

@@ -2,7 +2,7 @@ import type { Kind } from '#shared/market/kinds.ts'
 import { newId } from '#server/db/ids.ts'
 import { defineStatement } from '#server/db/statement.ts'
 import type { Deps } from '#server/deps.ts'
-import { enforceRateLimit } from '#server/http/rate-limit.ts'
+import { enforceRateLimit } from '#server/limits/rate-limit.ts'
 import { requireOwnListing } from './own-listing-queries.ts'
 import { toOwnListing } from './to-own-listing.ts'
 

@@ -4,7 +4,7 @@ import { inTransaction } from '#server/db/in-transaction.ts'
 import { defineStatement } from '#server/db/statement.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/http/app-error.ts'
-import { enforceRateLimit } from '#server/http/rate-limit.ts'
+import { enforceRateLimit } from '#server/limits/rate-limit.ts'
 
 /** High enough that nobody reaches it by editing a profile. */
 const perPerson = { burst: 60, refillMs: 10_000 }

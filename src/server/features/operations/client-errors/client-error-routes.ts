@@ -2,7 +2,7 @@ import { reportClientError } from '#shared/operations/client-errors.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Api } from '#server/http/api.ts'
 import { addressGroup } from '#server/http/caller.ts'
-import { enforceRateLimit } from '#server/http/rate-limit.ts'
+import { enforceRateLimit } from '#server/limits/rate-limit.ts'
 
 const perAddress = { burst: 20, refillMs: 10_000 }
 

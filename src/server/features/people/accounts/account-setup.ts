@@ -5,7 +5,7 @@ import { newId } from '#server/db/ids.ts'
 import { inSavepoint } from '#server/db/in-transaction.ts'
 import { defineStatement } from '#server/db/statement.ts'
 import { AppError } from '#server/http/app-error.ts'
-import { isOverload } from '#server/http/overload.ts'
+import { isOverload } from '#server/capacity/overload.ts'
 import { retry } from '#server/retry.ts'
 
 /** Converts an unexpected failure of this step into the given error code. */

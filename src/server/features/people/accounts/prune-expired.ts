@@ -1,7 +1,7 @@
 import { dayMs } from '#shared/durations.ts'
 import { defineStatement } from '#server/db/statement.ts'
 import type { Deps } from '#server/deps.ts'
-import { pruneRateLimits } from '#server/http/rate-limit.ts'
+import { pruneRateLimits } from '#server/limits/rate-limit.ts'
 
 /** As long as the browser keeps its device cookie. */
 const deviceLifeMs = 365 * dayMs

@@ -7,7 +7,7 @@ import {
   type ScryptOptions,
 } from 'node:crypto'
 import { promisify } from 'node:util'
-import { limitConcurrency } from '#server/http/limit-concurrency.ts'
+import { limitConcurrency } from '#server/capacity/limit-concurrency.ts'
 
 const scryptAsync = promisify<BinaryLike, BinaryLike, number, ScryptOptions, Buffer>(scrypt)
 

@@ -1,5 +1,5 @@
 import type { Deps } from '#server/deps.ts'
-import { isWithinRateLimit } from '#server/http/rate-limit.ts'
+import { isWithinRateLimit } from '#server/limits/rate-limit.ts'
 import type { JobData } from '#server/jobs/job-list.ts'
 import { findUserByEmail } from './find-user.ts'
 import { createEmailedLink, findEmailedLink } from './emailed-links.ts'

@@ -1,7 +1,7 @@
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/http/app-error.ts'
 import { addressGroup, type Caller } from '#server/http/caller.ts'
-import { isWithinRateLimit, enforceRateLimit } from '#server/http/rate-limit.ts'
+import { isWithinRateLimit, enforceRateLimit } from '#server/limits/rate-limit.ts'
 import { errorText } from '#shared/error-texts.ts'
 import { findSignInCode } from './sign-in-codes.ts'
 

@@ -3,7 +3,7 @@ import type { Pool, PoolClient } from 'pg'
 import { defineStatement } from '#server/db/statement.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/http/app-error.ts'
-import { enforceRateLimit } from '#server/http/rate-limit.ts'
+import { enforceRateLimit } from '#server/limits/rate-limit.ts'
 import type { Session } from '#server/http/session.ts'
 import { isPushEndpoint } from './post-push.ts'
 

@@ -1,7 +1,7 @@
 import { newId } from '#server/db/ids.ts'
 import type { StoredPhoto } from '#server/db/schema/listings.ts'
 import type { Deps } from '#server/deps.ts'
-import { limitConcurrency } from '#server/http/limit-concurrency.ts'
+import { limitConcurrency } from '#server/capacity/limit-concurrency.ts'
 import { cutPhoto } from './cut-photo.ts'
 
 /** Decoding takes a lot of CPU and memory, and must not block the rest of the server. */

@@ -1,7 +1,7 @@
 import { photoWidths } from '#shared/people/photos.ts'
 import type { Deps } from '#server/deps.ts'
-import { sharePictureSize } from '#server/http/page-head.ts'
-import { limitConcurrency } from '#server/http/limit-concurrency.ts'
+import { sharePictureSize } from '#server/pages/page-head.ts'
+import { limitConcurrency } from '#server/capacity/limit-concurrency.ts'
 import type { PhotoQuestion } from './photo-question.ts'
 
 type Which = Pick<PhotoQuestion, 'folder' | 'photoId'>

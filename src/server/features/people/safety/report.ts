@@ -4,7 +4,7 @@ import { newId } from '#server/db/ids.ts'
 import { defineStatement } from '#server/db/statement.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/http/app-error.ts'
-import { enforceRateLimit } from '#server/http/rate-limit.ts'
+import { enforceRateLimit } from '#server/limits/rate-limit.ts'
 import type { Session } from '#server/http/session.ts'
 import { requirePair } from './lock-pair.ts'
 import {

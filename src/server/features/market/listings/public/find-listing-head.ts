@@ -3,7 +3,7 @@ import { listingPagePath } from '#shared/market/listings.ts'
 import { photoAddress, photoWidths, sharePictureAddress } from '#shared/people/photos.ts'
 import { publicPhotoSizes, type PublicListing } from '#shared/market/public-listings.ts'
 import type { Deps } from '#server/deps.ts'
-import type { PageHead } from '#server/http/page-head.ts'
+import type { PageHead } from '#server/pages/page-head.ts'
 import { findPublicListing } from './find-public-listing.ts'
 import { toStructuredData } from './structured-data.ts'
 

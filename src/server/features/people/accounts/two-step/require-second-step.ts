@@ -1,7 +1,7 @@
 import { inTransaction } from '#server/db/in-transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/http/app-error.ts'
-import { enforceRateLimit } from '#server/http/rate-limit.ts'
+import { enforceRateLimit } from '#server/limits/rate-limit.ts'
 import { findTwoStep, redeemCode, wrongCode } from './redeem-code.ts'
 
 const perAccount = { burst: 5, refillMs: 300_000 }

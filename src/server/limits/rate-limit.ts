@@ -1,8 +1,8 @@
 import type { PoolClient } from 'pg'
 import type { ErrorCode } from '#shared/errors.ts'
 import type { Deps } from '../deps.ts'
-import { AppError } from './app-error.ts'
-import type { LimitUse, RateLimit } from '../limits/limits.ts'
+import { AppError } from '../http/app-error.ts'
+import type { LimitUse, RateLimit } from './limits.ts'
 
 /**
  * No one can use up that much. A time further ahead was written by a wrong clock that has since been corrected, and

@@ -4,7 +4,7 @@ import { errorStatus } from '#shared/errors.ts'
 import { newId } from '../db/ids.ts'
 import type { Env } from '../env.ts'
 import { StorageUnavailableError } from '../storage/storage-unavailable.ts'
-import { securityHeaderValues } from './middleware.ts'
+import { securityHeaderValues } from '../http/middleware.ts'
 
 const noConnection = /timeout exceeded when trying to connect|terminated due to connection timeout/
 

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import type { AppError } from './app-error.ts'
+import type { AppError } from '../http/app-error.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { enforceRateLimit } from './rate-limit.ts'
 

@@ -4,8 +4,8 @@ import path from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import { acceptedEncoding } from './compressed-text.ts'
-import type { HttpEnv } from './http-env.ts'
+import { acceptedEncoding } from '../http/compressed-text.ts'
+import type { HttpEnv } from '../http/http-env.ts'
 
 const contentTypes: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',

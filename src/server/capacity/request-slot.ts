@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { AppError } from './app-error.ts'
+import { AppError } from '../http/app-error.ts'
 import type { FairQueue, Share } from './fair-queue.ts'
 
 /** A request's slot among the running ones. */

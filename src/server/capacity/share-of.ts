@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http'
 import type { Env } from '../env.ts'
-import { addressGroup, addressOf } from './caller.ts'
-import { sessionCookieName } from './cookies.ts'
+import { addressGroup, addressOf } from '../http/caller.ts'
+import { sessionCookieName } from '../http/cookies.ts'
 import type { Share } from './fair-queue.ts'
-import { isProxyItself } from './trusted-proxies.ts'
+import { isProxyItself } from '../http/trusted-proxies.ts'
 
 type Asked = Pick<IncomingMessage, 'headers'> & { socket: Pick<IncomingMessage['socket'], 'remoteAddress'> }
 

@@ -1,5 +1,5 @@
 import { productName, tagline } from '#shared/product.ts'
-import { escapeHtml } from './escape-html.ts'
+import { escapeHtml } from '../http/escape-html.ts'
 
 interface SharePicture {
   /** A path on our own site. */
