@@ -1,8 +1,9 @@
+import { dayMs } from '#shared/durations.ts'
 import { defineStatement } from '../db/statement.ts'
 import type { Deps } from '../deps.ts'
 import { prunePresence } from '../realtime/presence.ts'
 
-const keptMs = 7 * 24 * 3600_000
+const keptMs = 7 * dayMs
 const batchSize = 5_000
 
 const pruneEventsStatement = defineStatement(

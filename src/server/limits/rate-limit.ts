@@ -1,3 +1,4 @@
+import { hourMs } from '#shared/durations.ts'
 import type { PoolClient } from 'pg'
 import type { ErrorCode } from '#shared/errors.ts'
 import type { Deps } from '../deps.ts'
@@ -8,7 +9,7 @@ import type { LimitUse, RateLimit } from './limits.ts'
  * No one can use up that much. A time further ahead was written by a wrong clock that has since been corrected, and
  * would lock people out until it passes.
  */
-const wrongClockMs = 12 * 3600_000
+const wrongClockMs = 12 * hourMs
 
 const isWrongClock = ({ wholeAgainAt }: LimitUse, { burst, refillMs }: RateLimit, at: Date) =>
   wholeAgainAt.getTime() - at.getTime() > 2 * (burst + 1) * refillMs + wrongClockMs

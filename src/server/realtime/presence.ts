@@ -1,3 +1,4 @@
+import { minuteMs } from '#shared/durations.ts'
 import { defineStatement } from '../db/statement.ts'
 import type { Deps } from '../deps.ts'
 
@@ -10,7 +11,7 @@ export const isOnline = (userId: string, at: string) =>
     and presence.seen_at > ${at}::timestamptz - interval '${onlineMs} ms')`
 
 /** Deletes rows of dead processes. Live ones refresh theirs every few seconds. */
-const keptMs = 60_000
+const keptMs = minuteMs
 
 const prunePresenceStatement = defineStatement('prune-presence', 'delete from presence where seen_at < $1')
 

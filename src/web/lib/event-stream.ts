@@ -1,3 +1,4 @@
+import { minuteMs } from '#shared/durations.ts'
 import type { PersonEvent, Signal } from '#shared/stream.ts'
 import { readEventStream, type Frame } from './read-event-stream.ts'
 import { readPosition, storePosition } from './stream-position.ts'
@@ -17,12 +18,12 @@ type Listener = (message: StreamMessage, isLeader: boolean) => void
 
 const firstPauseMs = 1000
 const longestPauseMs = 30_000
-const replacedPauseMs = 60_000
+const replacedPauseMs = minuteMs
 /** The server sends a heartbeat every 20 seconds. */
 const silenceMs = 45_000
 const askEveryMs = 15_000
 const answerMs = 2000
-const freshMs = 60_000
+const freshMs = minuteMs
 
 /**
  * Follows a person's events until stopped. All tabs of a browser share one stream: the tab that holds the lock reads it

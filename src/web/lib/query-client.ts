@@ -1,7 +1,7 @@
+import { minuteMs } from '#shared/durations.ts'
 import { QueryClient } from '@tanstack/react-query'
 import { ApiError } from './api.ts'
 
-const minuteMs = 60_000
 const retries = 2
 
 /** A retry helps after network and server errors, but not after a rejection or while offline. */

@@ -1,3 +1,4 @@
+import { minuteMs } from '#shared/durations.ts'
 import { spawnSync } from 'node:child_process'
 import { readFile, readlink } from 'node:fs/promises'
 import path from 'node:path'
@@ -53,7 +54,7 @@ async function isPostgresOf(cluster: string, pid: number): Promise<boolean> {
 }
 
 export async function stopPostgres(cluster: string, pid: number): Promise<void> {
-  if (await endWith(fastShutdown, 60_000)) return
+  if (await endWith(fastShutdown, minuteMs)) return
   if (await endWith(immediateShutdown, 10_000)) return
   throw new Error(`PostgreSQL (process ${pid}) on ${cluster} won’t stop. End it manually: kill -QUIT ${pid}`)
 

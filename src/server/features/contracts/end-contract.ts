@@ -1,3 +1,4 @@
+import { minuteMs } from '#shared/durations.ts'
 import { defineStatement } from '../../db/statement.ts'
 import type { Deps } from '../../deps.ts'
 import { enforceRateLimit } from '../../limits/rate-limit.ts'
@@ -23,7 +24,7 @@ export const declineContract = (deps: Deps, mover: Mover, contractId: string, re
   )
 
 /** Each request sends an email to the owner. */
-const requests = { burst: 10, refillMs: 15 * 60_000 }
+const requests = { burst: 10, refillMs: 15 * minuteMs }
 
 const keepChangeRequestStatement = defineStatement(
   'keep-change-request',

@@ -1,3 +1,4 @@
+import { minuteMs } from '#shared/durations.ts'
 import type { PoolClient } from 'pg'
 import type { ContractTerms } from '#shared/contracts/contract-terms.ts'
 import { newId } from '../../db/ids.ts'
@@ -38,7 +39,7 @@ export async function saveContract(
   return findContract(deps, session, contractId)
 }
 
-const uploads = { burst: 20, refillMs: 60_000 }
+const uploads = { burst: 20, refillMs: minuteMs }
 
 export async function putContractFile(
   deps: Deps,

@@ -1,4 +1,4 @@
-import { dayMs } from '#shared/durations.ts'
+import { dayMs, minuteMs } from '#shared/durations.ts'
 import { writeContract } from '#shared/contracts/contract-templates/write-contract.ts'
 import { findTermsGaps } from '#shared/contracts/contract-terms.ts'
 import { writeOut } from '#shared/contracts/contract-text.ts'
@@ -15,7 +15,7 @@ import type { MyContract } from './lock-contract.ts'
 import { takeStep, type Mover } from './take-step.ts'
 
 /** Each version sends an email to the other side, and sending a new one doesn't count against the plan. */
-const rateLimit = { burst: 20, refillMs: 15 * 60_000 }
+const rateLimit = { burst: 20, refillMs: 15 * minuteMs }
 
 const fixContractTextStatement = defineStatement(
   'fix-contract-text',

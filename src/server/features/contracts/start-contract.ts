@@ -1,3 +1,4 @@
+import { minuteMs } from '#shared/durations.ts'
 import type { PoolClient } from 'pg'
 import { rentalDealOf, type Deal } from '#shared/contracts/contract-terms.ts'
 import type { Contract } from '#shared/contracts/contracts.ts'
@@ -16,7 +17,7 @@ import { noStep } from './hash-step.ts'
 import { recordStep } from './record-step.ts'
 import type { Mover } from './take-step.ts'
 
-const rateLimit = { burst: 20, refillMs: 5 * 60_000 }
+const rateLimit = { burst: 20, refillMs: 5 * minuteMs }
 
 interface Start {
   key: string

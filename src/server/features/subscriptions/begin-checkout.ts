@@ -1,3 +1,4 @@
+import { dayMs, hourMs, minuteMs } from '#shared/durations.ts'
 import type { Pool } from 'pg'
 import type { CheckedBodyOf } from '#shared/endpoint.ts'
 import { leftPath, paidPath } from '#shared/routes.ts'
@@ -14,11 +15,11 @@ import { requireCustomer } from './payment-customers.ts'
 import { requirePayments, requirePlanOfRole, toPrice, type Paid } from './plan-prices.ts'
 
 const perPerson = { burst: 20, refillMs: 15_000 }
-const openMs = 60 * 60_000
+const openMs = hourMs
 /** Payment services reject checkouts that expire sooner. */
-const leastOpenMs = 31 * 60_000
+const leastOpenMs = 31 * minuteMs
 /** A first payment still pending after this long counts as failed. */
-const awaitedMs = 24 * 3600_000
+const awaitedMs = dayMs
 
 const setCheckoutSessionStatement = defineStatement(
   'set-checkout-session',

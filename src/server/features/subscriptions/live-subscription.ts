@@ -1,3 +1,4 @@
+import { dayMs } from '#shared/durations.ts'
 import type { Pool, PoolClient } from 'pg'
 import { graceDays, priceCents } from '#shared/subscriptions/plans.ts'
 import type { BillingPeriod, PaidPlan } from '#shared/subscriptions/plans.ts'
@@ -46,7 +47,7 @@ export async function findLiveSubscription(db: Pool | PoolClient, userId: string
 export const findOverdue = async (db: Pool | PoolClient, userId: string, at: Date) =>
   (await liveStatement.rows(db, [userId])).filter((row) => endOf(row) <= at)
 
-const graceMs = graceDays * 24 * 3600_000
+const graceMs = graceDays * dayMs
 
 /** When the plan ends. The grace period covers a payment that is missing or hasn't been reported yet. */
 export const endOf = ({ isCancelled, paidUntil }: Pick<StoredSubscription, 'isCancelled' | 'paidUntil'>) =>

@@ -1,3 +1,4 @@
+import { dayMs } from '#shared/durations.ts'
 import type { PoolClient } from 'pg'
 import { inTransaction } from '../../db/in-transaction.ts'
 import { defineStatement } from '../../db/statement.ts'
@@ -72,4 +73,4 @@ const prunePaymentEventsStatement = defineStatement(
 
 /** Runs every day. Payment services don't resend events this old. */
 export const prunePaymentEvents = ({ pool, now }: Pick<Deps, 'pool' | 'now'>) =>
-  prunePaymentEventsStatement.run(pool, [new Date(now().getTime() - keptDays * 24 * 3600_000)])
+  prunePaymentEventsStatement.run(pool, [new Date(now().getTime() - keptDays * dayMs)])

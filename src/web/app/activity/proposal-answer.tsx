@@ -1,3 +1,4 @@
+import { hourMs } from '#shared/durations.ts'
 import { viewingAnswerHours } from '#shared/conversations/viewings.ts'
 import { useThreadMessages } from '#web/features/conversations/chat/use-thread-messages.ts'
 import { MeetingCard } from '#web/features/people/safety/meeting-card.tsx'
@@ -17,7 +18,7 @@ interface ProposalAnswerProps {
 
 /** Buttons to answer a viewing proposal in the feed while it is pending. */
 export const ProposalAnswer = (props: ProposalAnswerProps) => {
-  const isPast = useNow().getTime() - Date.parse(props.at) > viewingAnswerHours * 3600_000
+  const isPast = useNow().getTime() - Date.parse(props.at) > viewingAnswerHours * hourMs
   return isPast ? null : <OpenProposal {...props} />
 }
 

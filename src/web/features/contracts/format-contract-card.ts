@@ -1,3 +1,4 @@
+import { dayMs } from '#shared/durations.ts'
 import type { ContractCard } from '#shared/contracts/contract-card.ts'
 import { contractDays, needsMe } from '#shared/contracts/contracts.ts'
 import type { Role } from '#shared/roles.ts'
@@ -88,7 +89,7 @@ function formatTerms({ terms }: ContractCard) {
 /** The number of months between two days; 0 unless they are whole months. */
 export function wholeMonths(startsOn: string, endsOn: string) {
   const start = new Date(startsOn)
-  const after = new Date(Date.parse(endsOn) + 86_400_000)
+  const after = new Date(Date.parse(endsOn) + dayMs)
   if (start.getUTCDate() !== after.getUTCDate()) return 0
   return (after.getUTCFullYear() - start.getUTCFullYear()) * 12 + after.getUTCMonth() - start.getUTCMonth()
 }

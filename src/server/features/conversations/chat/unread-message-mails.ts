@@ -1,3 +1,4 @@
+import { minuteMs } from '#shared/durations.ts'
 import { conversationPath } from '#shared/routes.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { defineStatement } from '#server/db/statement.ts'
@@ -9,7 +10,7 @@ import { sendTopicMail } from '#server/features/people/notifications/send-topic-
 import { isUnmatchedOrBlocked } from '#server/features/people/visibility/unmatched-or-blocked.ts'
 
 /** How long a message stays unread before an email is sent. */
-export const unreadMailMs = 15 * 60_000
+export const unreadMailMs = 15 * minuteMs
 const batchSize = 100
 
 // Contract steps have their own emails. The first unread message decides, so an active conversation doesn't postpone

@@ -1,3 +1,4 @@
+import { hourMs } from '#shared/durations.ts'
 import type { PoolClient } from 'pg'
 import type { Viewing } from '#shared/conversations/viewings.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
@@ -12,7 +13,7 @@ import {
 import { mayBecome } from './viewing-steps.ts'
 
 /** How long before a viewing both people are reminded. */
-export const reminderMs = 2 * 3600_000
+export const reminderMs = 2 * hourMs
 
 interface Due {
   viewing: ViewingJson

@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg'
-import { hourMs } from '#shared/durations.ts'
+import { hourMs, minuteMs } from '#shared/durations.ts'
 import { viewingAnswerHours, type Viewing } from '#shared/conversations/viewings.ts'
 import { newId } from '#server/db/ids.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
@@ -21,7 +21,7 @@ import {
 } from '#server/features/conversations/message-cards/to-viewing.ts'
 import { moveViewing } from './viewing-steps.ts'
 
-const rateLimit = { burst: 20, refillMs: 60_000 }
+const rateLimit = { burst: 20, refillMs: minuteMs }
 const furthestMs = 365 * 24 * hourMs
 
 interface Proposal {

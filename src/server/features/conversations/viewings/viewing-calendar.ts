@@ -1,3 +1,4 @@
+import { minuteMs } from '#shared/durations.ts'
 import { productName } from '#shared/product.ts'
 
 export interface CalendarEntry {
@@ -39,7 +40,7 @@ function fold(line: string) {
 
 /** A calendar file according to RFC 5545. */
 export function toCalendar({ id, startsAt, minutes, madeAt, title, description, place, url }: CalendarEntry) {
-  const endsAt = new Date(startsAt.getTime() + minutes * 60_000)
+  const endsAt = new Date(startsAt.getTime() + minutes * minuteMs)
   return [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',

@@ -1,3 +1,4 @@
+import { dayMs } from '#shared/durations.ts'
 import type { FittingListing } from '#shared/market/clients.ts'
 import type { CardReason } from '#shared/market/decks.ts'
 import { newForDays } from '#shared/market/new-for-days.ts'
@@ -8,7 +9,7 @@ import { findBudgetHeadroom, type Budget, type Priced } from './budget-headroom.
 const worthSaying = 0.1
 
 const isNew = ({ createdAt }: { createdAt: Date }, at: Date) =>
-  at.getTime() - createdAt.getTime() < newForDays * 86_400_000
+  at.getTime() - createdAt.getTime() < newForDays * dayMs
 
 export interface ListingReasons extends Priced {
   ownerName: string

@@ -1,3 +1,4 @@
+import { minuteMs } from '#shared/durations.ts'
 import { deckPageSize } from '#shared/market/decks.ts'
 import type { Deps } from '#server/deps.ts'
 import { findAllowances } from '#server/features/subscriptions/plan-uses.ts'
@@ -6,7 +7,7 @@ import type { DeckSide, DeckState } from './market.ts'
 import { enoughCards, plentyOfCards, refillDeck } from './refill-deck.ts'
 
 /** Someone who returns after this long sees new arrivals first. */
-const arrivalsWaitMs = 10 * 60_000
+const arrivalsWaitMs = 10 * minuteMs
 
 /** The next cards of a deck. There is no cursor: cards that weren't swiped come again, on every device alike. */
 export async function getDeckPage<Card>({ pool, now }: Deps, side: DeckSide<Card>) {

@@ -1,3 +1,4 @@
+import { minuteMs } from '#shared/durations.ts'
 import type { Pool, PoolClient } from 'pg'
 import type { CursorPosition } from '#shared/cursor.ts'
 import { defineStatement } from '#server/db/statement.ts'
@@ -6,7 +7,7 @@ export const lowestId = '00000000-0000-0000-0000-000000000000'
 export const top: CursorPosition = { at: new Date('9999-12-31T00:00:00Z'), id: lowestId }
 
 /** A change may be committed this long after its own timestamp. */
-const lateCommitMs = 60_000
+const lateCommitMs = minuteMs
 /** All changes with an earlier timestamp are visible by now. */
 export const settledBefore = (at: Date) => new Date(at.getTime() - lateCommitMs)
 

@@ -1,3 +1,4 @@
+import { minuteMs } from '#shared/durations.ts'
 import type { Kind } from '#shared/market/kinds.ts'
 import { newId } from '#server/db/ids.ts'
 import { defineStatement } from '#server/db/statement.ts'
@@ -6,7 +7,7 @@ import { enforceRateLimit } from '#server/limits/rate-limit.ts'
 import { requireOwnListing } from './own-listing-queries.ts'
 import { toOwnListing } from './to-own-listing.ts'
 
-const perOwner = { burst: 50, refillMs: 60_000 }
+const perOwner = { burst: 50, refillMs: minuteMs }
 
 // Listings are public by default, and the form says so before publishing. Older listings keep the setting they were
 // published with.

@@ -1,3 +1,4 @@
+import { dayMs } from '#shared/durations.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { defineStatement } from '#server/db/statement.ts'
 import type { Deps } from '#server/deps.ts'
@@ -57,7 +58,7 @@ const pruneStatements = perSide(({ searches }) =>
   defineStatement(`delete-removed-${searches}`, `delete from ${searches} where removed_at < $1`),
 )
 
-const restorableMs = 24 * 3600_000
+const restorableMs = dayMs
 
 /** Hourly: removes searches deleted more than a day ago, along with their hits. */
 export async function pruneSearches({ pool, now }: Pick<Deps, 'pool' | 'now'>) {

@@ -3,7 +3,7 @@ import { defineStatement } from '#server/db/statement.ts'
 import type { Deps } from '#server/deps.ts'
 
 /** Longer than a swipe can wait in a closed browser. */
-const keptMs = 30 * 24 * 3600_000
+const keptMs = 30 * dayMs
 
 const pruneSwipeReceiptsStatement = defineStatement(
   'prune-swipe-receipts',

@@ -1,3 +1,4 @@
+import { dayMs, hourMs } from '#shared/durations.ts'
 import { proofDays } from '#shared/market/verification.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { defineStatement, type Statement } from '#server/db/statement.ts'
@@ -9,8 +10,8 @@ import {
 } from '#server/features/market/proofs/end-request.ts'
 import { notifyVerification } from './notify-verification.ts'
 
-const arrivalMs = 3600_000
-const proofMs = proofDays * 24 * 3600_000
+const arrivalMs = hourMs
+const proofMs = proofDays * dayMs
 
 // One row at a time. Rows locked by another process are skipped, and rows it has finished are no longer due.
 const due = (state: string) =>

@@ -1,3 +1,4 @@
+import { hourMs } from '#shared/durations.ts'
 import { randomUUID } from 'node:crypto'
 import { newId } from '#server/db/ids.ts'
 import { defineStatement } from '#server/db/statement.ts'
@@ -10,7 +11,7 @@ import { findVerification } from './find-verification.ts'
 import { proofFolderOf, storeProof, type StoredProof } from '#server/features/market/proofs/proof-files.ts'
 import { requireVerifiable } from './require-verifiable.ts'
 
-const rateLimit = { burst: 5, refillMs: 3600_000 }
+const rateLimit = { burst: 5, refillMs: hourMs }
 
 const arriveStatement = defineStatement(
   'proof-arrives',

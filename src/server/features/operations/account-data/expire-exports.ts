@@ -1,8 +1,9 @@
+import { dayMs } from '#shared/durations.ts'
 import { defineStatement } from '#server/db/statement.ts'
 import type { Deps } from '#server/deps.ts'
 
 /** Longer than any retry takes, so nobody is working on it anymore. */
-const patienceMs = 24 * 3600_000
+const patienceMs = dayMs
 
 const findExpiredExportsStatement = defineStatement<{ id: string }>(
   'find-expired-exports',

@@ -1,3 +1,4 @@
+import { dayMs } from '#shared/durations.ts'
 import { productName } from '#shared/product.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { defineStatement } from '#server/db/statement.ts'
@@ -8,7 +9,7 @@ import { deleteFolder, type PersonalFolder } from './personal-folders.ts'
 import { eraseTraces } from './erase-traces.ts'
 
 /** A goodbye email that can't be delivered for this long is given up, because the address must not be kept for it. */
-const farewellPatienceMs = 24 * 3600_000
+const farewellPatienceMs = dayMs
 
 interface Unfinished {
   id: string

@@ -1,3 +1,4 @@
+import { hourMs } from '#shared/durations.ts'
 import type { ReplyOf } from '#shared/endpoint.ts'
 import type {
   DataExport,
@@ -13,7 +14,7 @@ import { findExportId } from './open-export.ts'
 import { requireProof } from '#server/features/people/accounts/credentials/require-proof.ts'
 
 /** A few per day, because each one reads everything a person has. */
-const rateLimit = { burst: 3, refillMs: 8 * 3600_000 }
+const rateLimit = { burst: 3, refillMs: 8 * hourMs }
 
 interface Row {
   id: string

@@ -1,3 +1,4 @@
+import { minuteMs } from '#shared/durations.ts'
 import type { Pool, PoolClient } from 'pg'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { defineStatement } from '#server/db/statement.ts'
@@ -18,7 +19,7 @@ import { signInKey } from './sign-in-rate-limit.ts'
 import { secondStepKey } from './two-step/sign-in-with-code.ts'
 import { dropUnconfirmedClaims } from './unconfirmed-claims.ts'
 
-const perAddress = { burst: 10, refillMs: 60_000 }
+const perAddress = { burst: 10, refillMs: minuteMs }
 /**
  * Requests that come sooner send no other email. The last link keeps working, so nobody can invalidate it by asking
  * again.

@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg'
 import { defineBatches } from '#server/db/batches.ts'
-import { hourMs } from '#shared/durations.ts'
+import { hourMs, minuteMs } from '#shared/durations.ts'
 import { newId } from '#server/db/ids.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { defineStatement } from '#server/db/statement.ts'
@@ -15,7 +15,7 @@ import { hashToken, newToken } from './secrets.ts'
 const shortSessionMs = 12 * hourMs
 const rememberedSessionMs = 30 * 24 * hourMs
 /** Often enough to recognize a device by, and cheap enough to ignore. */
-const seenEveryMs = 5 * 60_000
+const seenEveryMs = 5 * minuteMs
 
 export interface NewSession {
   token: string

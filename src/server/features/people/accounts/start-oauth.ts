@@ -1,3 +1,4 @@
+import { minuteMs } from '#shared/durations.ts'
 import type { OauthProvider } from '#shared/people/oauth-providers.ts'
 import type { Role } from '#shared/roles.ts'
 import { defineStatement } from '#server/db/statement.ts'
@@ -11,7 +12,7 @@ import { hashToken, newToken } from './secrets.ts'
 const perAddress = { burst: 30, refillMs: 5_000 }
 // Browsers percent-encode everything else.
 const addressBarText = /^[\x21-\x7e]+$/
-export const oauthAttemptMs = 10 * 60_000
+export const oauthAttemptMs = 10 * minuteMs
 
 interface Start {
   provider: OauthProvider

@@ -1,3 +1,4 @@
+import { minuteMs } from '#shared/durations.ts'
 import { ECDH } from 'node:crypto'
 import type { Pool, PoolClient } from 'pg'
 import { defineStatement } from '#server/db/statement.ts'
@@ -7,7 +8,7 @@ import { enforceRateLimit } from '#server/limits/rate-limit.ts'
 import type { Session } from '#server/http/session.ts'
 import { isPushEndpoint } from './post-push.ts'
 
-const rateLimit = { burst: 20, refillMs: 60_000 }
+const rateLimit = { burst: 20, refillMs: minuteMs }
 
 const dropStatement = defineStatement(
   'drop-push-subscriptions',

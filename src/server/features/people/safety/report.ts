@@ -1,3 +1,4 @@
+import { minuteMs } from '#shared/durations.ts'
 import type { CheckedBodyOf } from '#shared/endpoint.ts'
 import type { report as reportEndpoint } from '#shared/people/safety.ts'
 import { newId } from '#server/db/ids.ts'
@@ -16,7 +17,7 @@ import {
 
 type Report = CheckedBodyOf<typeof reportEndpoint>
 
-const rateLimit = { burst: 10, refillMs: 10 * 60_000 }
+const rateLimit = { burst: 10, refillMs: 10 * minuteMs }
 
 const reportStatement = defineStatement(
   'insert-report',

@@ -1,3 +1,4 @@
+import { minuteMs } from '#shared/durations.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { History, Search, X } from 'lucide-react'
 import { useState } from 'react'
@@ -23,7 +24,7 @@ interface ConversationColumnProps {
 
 const searchPauseMs = 250
 /** Presence is polled while only the first page is loaded; everything else arrives over the stream. */
-const presenceMs = 60_000
+const presenceMs = minuteMs
 
 export const ConversationColumn = ({ openId, isCovered }: ConversationColumnProps) => {
   const role = useRole()

@@ -1,3 +1,4 @@
+import { hourMs } from '#shared/durations.ts'
 import { CalendarCheck2, CalendarClock, CalendarX2, Download, Timer } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import type { Conversation } from '#shared/conversations/chat.ts'
@@ -114,7 +115,6 @@ const Actions = ({ viewing, state, isMine, conversation, now, onSend }: ActionsP
 }
 
 const lateText = 'I’m running late. I’ll be there as soon as I can.'
-const hourMs = 3600_000
 
 const AcceptedActions = ({ viewing, now, onSend }: Pick<ActionsProps, 'viewing' | 'now' | 'onSend'>) => {
   const { cancel, isCancelling } = useViewingActions(viewing.id)

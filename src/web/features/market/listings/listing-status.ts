@@ -1,3 +1,4 @@
+import { dayMs } from '#shared/durations.ts'
 import {
   reminderDaysBefore,
   type ListingAction,
@@ -5,8 +6,6 @@ import {
   type OwnListing,
 } from '#shared/market/listings.ts'
 import { formatCalendarDay, formatDate } from '#web/lib/format-time.ts'
-
-const dayMs = 86_400_000
 
 type Stated = Pick<OwnListing, 'status' | 'pausesAt'> & { suspendedReason?: string | null }
 

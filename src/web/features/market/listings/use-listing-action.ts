@@ -1,3 +1,4 @@
+import { dayMs } from '#shared/durations.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import {
@@ -38,8 +39,6 @@ const doneTexts: Record<ListingAction, { title: string; description?: string }> 
   sold: { title: 'Marked as sold', description: 'Everyone who liked it is notified.' },
   remove: { title: 'Deleted' },
 }
-
-const dayMs = 86_400_000
 
 /** Only the server knows whether a listing is complete and within the plan's limit; other changes are optimistic. */
 const isSure = (action: ListingAction) => action !== 'publish'

@@ -1,3 +1,4 @@
+import { minuteMs } from '#shared/durations.ts'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import {
   getCase,
@@ -13,7 +14,7 @@ export const casesQuery = infiniteQueryOptions({
   queryKey: ['operator', 'cases'],
   queryFn: ({ pageParam: after, signal }) => call(listCases, { query: { after }, signal }),
   ...byPage,
-  refetchInterval: 60_000,
+  refetchInterval: minuteMs,
   staleTime: 0,
 })
 

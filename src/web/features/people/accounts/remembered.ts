@@ -1,8 +1,8 @@
+import { dayMs } from '#shared/durations.ts'
 import { isRole, type Role } from '#shared/roles.ts'
 
 const originKey = 'keyswipe.origin'
 const signUpOriginKey = 'keyswipe.sign-up-origin'
-const dayMs = 86_400_000
 const pendingRoleKey = 'keyswipe.pending-role'
 const emailKey = 'keyswipe.sign-in-email'
 const rememberMeKey = 'keyswipe.remember-me'

@@ -1,3 +1,4 @@
+import { hourMs } from '#shared/durations.ts'
 import { errorText } from '#shared/error-texts.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import type { Deps } from '#server/deps.ts'
@@ -18,7 +19,7 @@ const perAddress = { burst: 20, refillMs: 3_000 }
  * Counted over all codes of an account: someone who signed up with another person's address gets 24 guesses a day out
  * of a million codes.
  */
-const perAccount = { burst: 10, refillMs: 3600_000 }
+const perAccount = { burst: 10, refillMs: hourMs }
 
 interface TypedCode {
   email: string

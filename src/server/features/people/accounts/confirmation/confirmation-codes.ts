@@ -1,10 +1,11 @@
+import { hourMs } from '#shared/durations.ts'
 import { randomInt } from 'node:crypto'
 import type { Pool, PoolClient } from 'pg'
 import { defineStatement } from '#server/db/statement.ts'
 import type { Deps } from '#server/deps.ts'
 import { hashCosts, hashPassword } from '../secrets.ts'
 
-const lifeMs = 3600_000
+const lifeMs = hourMs
 
 const saveStatement = defineStatement(
   'save-confirmation-code',

@@ -1,3 +1,4 @@
+import { minuteMs } from '#shared/durations.ts'
 import type { PoolClient } from 'pg'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import type { Deps } from '#server/deps.ts'
@@ -11,8 +12,8 @@ import { hashToken } from '../secrets.ts'
 import { createConfirmationCode } from './confirmation-codes.ts'
 import { findSignUp } from './sign-up-browsers.ts'
 
-const perAddress = { burst: 10, refillMs: 60_000 }
-const perEmail = { burst: 5, refillMs: 60_000 }
+const perAddress = { burst: 10, refillMs: minuteMs }
+const perEmail = { burst: 5, refillMs: minuteMs }
 
 /**
  * Nobody is rejected because of others' requests for the same address. Beyond the limit, no further email is sent: any

@@ -1,3 +1,4 @@
+import { dayMs } from '#shared/durations.ts'
 import type { Pool, PoolClient } from 'pg'
 import type { Role } from '#shared/roles.ts'
 import { signUpBrowsers } from '#server/db/schema/accounts.ts'
@@ -7,7 +8,7 @@ import type { Deps } from '#server/deps.ts'
 import { hashToken } from '../secrets.ts'
 
 /** As long as the confirmation link is valid. */
-const lifeMs = 24 * 3600_000
+const lifeMs = dayMs
 
 export type SignUp = typeof signUpBrowsers.$inferSelect
 

@@ -1,3 +1,4 @@
+import { minuteMs } from '#shared/durations.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { defineStatement } from '#server/db/statement.ts'
 import type { Deps } from '#server/deps.ts'
@@ -13,7 +14,7 @@ import { recordChange } from './record-change.ts'
 import { lockWithPassword, requirePassword } from './require-password.ts'
 
 /** Each change invalidates reset links; a thief who knows the password must not be able to keep doing that. */
-const perAccount = { burst: 5, refillMs: 20 * 60_000 }
+const perAccount = { burst: 5, refillMs: 20 * minuteMs }
 
 const changeStatement = defineStatement(
   'change-password',

@@ -1,3 +1,4 @@
+import { minuteMs } from '#shared/durations.ts'
 import type { PoolClient } from 'pg'
 import { errorText } from '#shared/error-texts.ts'
 import type { Deps } from '#server/deps.ts'
@@ -9,7 +10,7 @@ import { lockUser } from '../recovery/lock-user.ts'
 import { isPassword } from '../secrets.ts'
 
 /** Counted per session, so that a guessing thief doesn't lock out anyone else. */
-const perSession = { burst: 5, refillMs: 60_000 }
+const perSession = { burst: 5, refillMs: minuteMs }
 
 const wrongPassword = () =>
   new AppError('wrong_password', {

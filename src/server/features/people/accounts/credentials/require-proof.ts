@@ -1,3 +1,4 @@
+import { minuteMs } from '#shared/durations.ts'
 import { freshSignInMinutes } from '#shared/operations/account-data.ts'
 import { defineStatement } from '#server/db/statement.ts'
 import type { Deps } from '#server/deps.ts'
@@ -25,7 +26,7 @@ export async function requireProof(deps: Deps, session: Session, password: strin
   if (!row) throw new AppError('not_signed_in')
   const { hasPassword, signedInAt } = row
   if (!hasPassword) {
-    if (deps.now().getTime() - signedInAt.getTime() > freshSignInMinutes * 60_000)
+    if (deps.now().getTime() - signedInAt.getTime() > freshSignInMinutes * minuteMs)
       throw new AppError('recent_sign_in_required')
     return
   }

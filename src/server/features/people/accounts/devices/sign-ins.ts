@@ -1,3 +1,4 @@
+import { minuteMs } from '#shared/durations.ts'
 import type { Pool, PoolClient } from 'pg'
 import {
   signInsPageSize,
@@ -68,7 +69,7 @@ export async function wereCodesRefused(
   return (await codesRefusedStatement.run(db, [userId, signInId, since])) > 0
 }
 
-const sameGuessMs = 10 * 60_000
+const sameGuessMs = 10 * minuteMs
 const recentCount = 20
 
 // Continued guessing adds only one row every ten minutes.

@@ -1,10 +1,11 @@
+import { minuteMs } from '#shared/durations.ts'
 import type { passkeyChallenges } from '#server/db/schema/passkeys.ts'
 import { defineStatement } from '#server/db/statement.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/http/app-error.ts'
 import { hashToken, newToken } from '../secrets.ts'
 
-export const challengeMs = 5 * 60_000
+export const challengeMs = 5 * minuteMs
 
 interface Ceremony {
   purpose: (typeof passkeyChallenges.$inferSelect)['purpose']

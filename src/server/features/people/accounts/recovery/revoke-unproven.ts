@@ -1,3 +1,4 @@
+import { dayMs } from '#shared/durations.ts'
 import type { PoolClient } from 'pg'
 import { defineStatement } from '#server/db/statement.ts'
 import type { Session } from '#server/http/session.ts'
@@ -7,7 +8,7 @@ import { hashToken } from '../secrets.ts'
 import { endAllSessions, endOtherSessions } from '../sessions.ts'
 
 /** How long the mailbox can undo a new second step; after that, it takes a code or a recovery. */
-export const provisionalMs = 7 * 24 * 3600_000
+export const provisionalMs = 7 * dayMs
 
 interface Proof {
   userId: string

@@ -1,3 +1,4 @@
+import { hourMs, minuteMs } from '#shared/durations.ts'
 import type { Pool, PoolClient } from 'pg'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { defineStatement } from '#server/db/statement.ts'
@@ -13,8 +14,8 @@ import { findPendingSignIn } from '../two-step/pending-sign-ins.ts'
 import { lockUser } from './lock-user.ts'
 
 /** Long enough for the owner to notice, even over a weekend. */
-const waitMs = 72 * 3600_000
-const perAddress = { burst: 10, refillMs: 60_000 }
+const waitMs = 72 * hourMs
+const perAddress = { burst: 10, refillMs: minuteMs }
 
 const startStatement = defineStatement(
   'start-recovery',

@@ -1,3 +1,4 @@
+import { minuteMs } from '#shared/durations.ts'
 import type { Pool, PoolClient } from 'pg'
 import { columnsOf } from '#server/db/schema/describe-table.ts'
 import { pendingSignIns } from '#server/db/schema/security.ts'
@@ -5,7 +6,7 @@ import { defineStatement } from '#server/db/statement.ts'
 import type { Deps } from '#server/deps.ts'
 import { hashToken, newToken } from '../secrets.ts'
 
-export const pendingMs = 10 * 60_000
+export const pendingMs = 10 * minuteMs
 
 interface NewPending {
   userId: string

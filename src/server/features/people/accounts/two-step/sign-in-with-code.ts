@@ -1,3 +1,4 @@
+import { dayMs, hourMs } from '#shared/durations.ts'
 import type { PoolClient } from 'pg'
 import type { Role } from '#shared/roles.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
@@ -24,7 +25,7 @@ import { isGuessable, redeemCode, wrongCode } from './redeem-code.ts'
 
 const perAddress = { burst: 20, refillMs: 3_000 }
 /** Someone else may use that browser and know the password: they get 34 guesses on the first day, then 24 per day. */
-const perKnownDevice = { burst: 10, refillMs: 3600_000 }
+const perKnownDevice = { burst: 10, refillMs: hourMs }
 /** Someone with the password has a million codes to try; at this rate, a year of guessing has a one-in-four chance. */
 const perAccount = { burst: 5, refillMs: 300_000 }
 const maxWrongCodes = 5
@@ -98,7 +99,7 @@ async function countWrongCode(deps: Deps, tx: PoolClient, pending: PendingSignIn
     return
   }
   await dropPendingSignIn(tx, pending)
-  const aDayAgo = new Date(deps.now().getTime() - 24 * 3600_000)
+  const aDayAgo = new Date(deps.now().getTime() - dayMs)
   if (!(await wereCodesRefused(tx, pending, aDayAgo)))
     await deps.jobs.enqueue(tx, 'send-security-email', {
       userId,
