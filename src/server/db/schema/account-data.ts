@@ -1,15 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { users } from './accounts.ts'
+import { ofPerson } from './belongs-to.ts'
 import { bytes, moment } from './columns.ts'
 
 /** A person's latest data export. The file is stored under its id. */
 export const dataExports = pgTable(
   'data_exports',
   {
-    userId: uuid('user_id')
-      .primaryKey()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: ofPerson(),
     id: uuid().notNull().unique(),
     state: text().$type<'requested' | 'ready' | 'failed' | 'expired'>().notNull(),
     /** How many attempts have failed. */

@@ -1,38 +1,13 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, inet, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import type { UserMetadata } from '#shared/people/accounts.ts'
+import { boolean, check, index, inet, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { Locale, Units } from '#shared/formats.ts'
 import { maxNameCodePoints } from '#shared/people/names.ts'
 import type { OauthProvider } from '#shared/people/oauth-providers.ts'
 import type { Role } from '#shared/roles.ts'
 import type { ThemeChoice } from '#shared/themes.ts'
+import { belongsTo, ofPerson } from './belongs-to.ts'
 import { bytes, moment } from './columns.ts'
-
-export const users = pgTable(
-  'users',
-  {
-    id: uuid().primaryKey(),
-    email: text().notNull().unique(),
-    passwordHash: text('password_hash'),
-    /** Null while it is still the password from sign-up. */
-    passwordChangedAt: moment('password_changed_at'),
-    emailVerifiedAt: moment('email_verified_at'),
-    acceptedTermsAt: moment('accepted_terms_at').notNull(),
-    metadata: jsonb().$type<UserMetadata>().notNull(),
-    /** When an operator banned the account from signing in. */
-    bannedAt: moment('banned_at'),
-    /** A placeholder for a deleted account, so the other side's data stays readable. */
-    deletedAt: moment('deleted_at'),
-    createdAt: moment('created_at').notNull().defaultNow(),
-  },
-  (t) => [
-    check('users_email_is_lower_case', sql`${t.email} = lower(${t.email})`),
-    check('users_email_length', sql`char_length(${t.email}) <= 255`),
-    index('users_unconfirmed')
-      .on(t.createdAt)
-      .where(sql`email_verified_at is null and deleted_at is null`),
-  ],
-)
+import { users } from './users.ts'
 
 export const profiles = pgTable(
   'profiles',
@@ -79,9 +54,7 @@ export const userRoles = pgTable(
   'user_roles',
   {
     id: uuid().notNull(),
-    userId: uuid('user_id')
-      .primaryKey()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: ofPerson(),
     role: text().$type<Role>().notNull(),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
@@ -94,9 +67,7 @@ export const identities = pgTable(
   {
     provider: text().$type<OauthProvider>().notNull(),
     subject: text().notNull(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: belongsTo('user_id'),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (t) => [primaryKey({ columns: [t.provider, t.subject] }), index('identities_user').on(t.userId)],
@@ -108,9 +79,7 @@ export const sessions = pgTable(
   {
     tokenHash: bytes('token_hash').primaryKey(),
     id: uuid().notNull(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: belongsTo('user_id'),
     ip: inet(),
     userAgent: text('user_agent'),
     createdAt: moment('created_at').notNull().defaultNow(),
@@ -125,9 +94,7 @@ export const sessions = pgTable(
 export const knownDevices = pgTable(
   'known_devices',
   {
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: belongsTo('user_id'),
     deviceHash: bytes('device_hash').notNull(),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
@@ -151,9 +118,7 @@ export const emailedLinks = pgTable(
   'emailed_links',
   {
     tokenHash: bytes('token_hash').primaryKey(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: belongsTo('user_id'),
     purpose: text().$type<EmailedPurpose>().notNull(),
     /** The email address that the link proves. The account may have a different one by now. */
     email: text(),
@@ -179,9 +144,7 @@ export const emailedLinks = pgTable(
 export const signUpBrowsers = pgTable(
   'sign_up_browsers',
   {
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: belongsTo('user_id'),
     deviceHash: bytes('device_hash').notNull(),
     rememberMe: boolean('remember_me').notNull(),
     expiresAt: moment('expires_at').notNull(),
@@ -204,9 +167,7 @@ export const signUpBrowsers = pgTable(
 export const confirmationCodes = pgTable(
   'confirmation_codes',
   {
-    userId: uuid('user_id')
-      .primaryKey()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: ofPerson(),
     codeHash: text('code_hash').notNull(),
     expiresAt: moment('expires_at').notNull(),
   },

@@ -1,5 +1,5 @@
 import { uuid } from 'drizzle-orm/pg-core'
-import { users } from './accounts.ts'
+import { users } from './users.ts'
 
 /** References a user; the row is deleted with them. */
 export const belongsTo = (name: string) =>

@@ -1,15 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, index, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import type { ActivityGroup, ActivityContent } from '#shared/people/activity.ts'
-import { users } from './accounts.ts'
-import { belongsTo } from './belongs-to.ts'
+import { belongsTo, ofPerson } from './belongs-to.ts'
 import { moment } from './columns.ts'
 
 /** The number of a person's latest event. A counter row per person loses none, unlike a global sequence. */
 export const eventCounters = pgTable('event_counters', {
-  userId: uuid('user_id')
-    .primaryKey()
-    .references(() => users.id, { onDelete: 'cascade' }),
+  userId: ofPerson(),
   lastSeq: bigint('last_seq', { mode: 'number' }).notNull(),
 })
 

@@ -13,9 +13,9 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { Kind } from '#shared/market/kinds.ts'
 import type { SearchAlerts } from '#shared/market/saved-searches.ts'
-import { users } from './accounts.ts'
 import { belongsTo } from './belongs-to.ts'
 import { moment } from './columns.ts'
+import { users } from './users.ts'
 import { listings } from './listings.ts'
 import { ownerFilterColumns, clientFilterChecks, clientFilterColumns } from './filters.ts'
 

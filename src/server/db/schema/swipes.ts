@@ -13,8 +13,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { LimitedAction, Plan } from '#shared/subscriptions/plans.ts'
 import type { SwipeDirection, SwipeOutcome } from '#shared/market/swipes.ts'
-import { users } from './accounts.ts'
-import { belongsTo } from './belongs-to.ts'
+import { belongsTo, ofPerson } from './belongs-to.ts'
 import { bytes, moment } from './columns.ts'
 
 /** All swipes, passes included: one row per person and target. The latest direction wins. */
@@ -112,9 +111,7 @@ export const planUses = pgTable(
 export const entitlements = pgTable(
   'entitlements',
   {
-    userId: uuid('user_id')
-      .primaryKey()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: ofPerson(),
     plan: text().$type<Plan>().notNull(),
     endsAt: moment('ends_at'),
   },

@@ -1,5 +1,6 @@
 import type { Role } from '#shared/roles.ts'
-import type { profiles, userRoles, users } from '../../db/schema/accounts.ts'
+import type { profiles, userRoles } from '../../db/schema/accounts.ts'
+import type { users } from '../../db/schema/users.ts'
 import { demoId } from '../demo-id.ts'
 import { toFaceUrl } from '../pictures/demo-face-routes.ts'
 import { createRandom } from '../random.ts'

@@ -1,5 +1,6 @@
 import type { Me } from '#shared/people/accounts.ts'
-import type { profiles, users } from '#server/db/schema/accounts.ts'
+import type { profiles } from '#server/db/schema/accounts.ts'
+import type { users } from '#server/db/schema/users.ts'
 
 /** The profile is missing only while account setup is incomplete. */
 export const toMe = (user: typeof users.$inferSelect, profile: typeof profiles.$inferSelect | null): Me => ({

@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg'
-import { users } from '#server/db/schema/accounts.ts'
+import { users } from '#server/db/schema/users.ts'
 import { columnsOf } from '#server/db/schema/describe-table.ts'
 import { defineStatement } from '#server/db/statement.ts'
 import type { User } from '../find-user.ts'
