@@ -182,7 +182,7 @@ describe('a first start', () => {
     }
     const { id } = (await ruth.get<Me>('/api/me')).body
     const { body } = await maya.get<Owner>(`/api/owners/${id}`)
-    expect(body.answersWithin).toBe('hour')
+    expect(body.repliesWithin).toBe('hour')
   })
 
   test('changes nothing the second time, even if people have made changes', async () => {

@@ -3,8 +3,8 @@ import { endpoint } from '#shared/endpoint.ts'
 import { photoSchema } from '#shared/people/photos.ts'
 
 /** How long clients usually wait for an owner's first response. */
-const answerTimes = ['hour', 'few_hours', 'day', 'few_days'] as const
-export type AnswerTime = (typeof answerTimes)[number]
+const replyTimes = ['hour', 'few_hours', 'day', 'few_days'] as const
+export type ReplyTime = (typeof replyTimes)[number]
 
 /** An owner as seen by a client. */
 export const ownerSchema = z.object({
@@ -21,7 +21,7 @@ export const ownerSchema = z.object({
   city: z.nullable(z.string()),
   languages: z.array(z.string()),
   /** Null while too few clients have written. */
-  answersWithin: z.nullable(z.enum(answerTimes)),
+  repliesWithin: z.nullable(z.enum(replyTimes)),
   memberSince: z.iso.date(),
 })
 export type Owner = z.infer<typeof ownerSchema>

@@ -1,4 +1,4 @@
-import type { AnswerTime, Owner } from '#shared/market/owners.ts'
+import type { ReplyTime, Owner } from '#shared/market/owners.ts'
 import type { StoredPhoto } from '#server/db/schema/listings.ts'
 import { cityLabel } from '#server/locations/find-city.ts'
 import { toPhoto } from '#server/features/people/photos/to-photo.ts'
@@ -34,7 +34,7 @@ export const ownerColumns = (profile: string, details: string, viewerId: string)
   to_char(${profile}.created_at at time zone 'UTC', 'YYYY-MM-DD') "memberSince"`
 
 /** An owner as clients see them: without an address or anything about what they own. */
-export function toOwner(row: OwnerRow, answersWithin: AnswerTime | null): Owner {
+export function toOwner(row: OwnerRow, repliesWithin: ReplyTime | null): Owner {
   return {
     id: row.id,
     name: row.name,
@@ -45,7 +45,7 @@ export function toOwner(row: OwnerRow, answersWithin: AnswerTime | null): Owner 
     about: row.about,
     city: row.city,
     languages: row.languages,
-    answersWithin,
+    repliesWithin,
     memberSince: row.memberSince,
   }
 }

@@ -82,7 +82,7 @@ describe('an owner’s reply time', () => {
     }
   }
 
-  test.each<[string, (number | null)[], Owner['answersWithin']]>([
+  test.each<[string, (number | null)[], Owner['repliesWithin']]>([
     ['unknown after only two questions', [1, 1], null],
     ['within an hour', [5, 55, 600], 'hour'],
     ['within a few hours', [5, 90, 600], 'few_hours'],
@@ -93,7 +93,7 @@ describe('an owner’s reply time', () => {
     const { account } = await signedInClient(app, 'owner')
     const { client } = await signedInClient(app)
     await makeConversations(account.id, waits)
-    expect((await view(client, account.id)).body.answersWithin).toBe(expected)
+    expect((await view(client, account.id)).body.repliesWithin).toBe(expected)
   })
 
   test('does not count clients who asked just now', async () => {
@@ -101,6 +101,6 @@ describe('an owner’s reply time', () => {
     const { client } = await signedInClient(app)
     await makeConversations(account.id, [30, 30])
     await makeConversations(account.id, [null, null], 5 * minute)
-    expect((await view(client, account.id)).body.answersWithin).toBeNull()
+    expect((await view(client, account.id)).body.repliesWithin).toBeNull()
   })
 })

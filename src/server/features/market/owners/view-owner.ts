@@ -3,7 +3,7 @@ import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/http/app-error.ts'
 import { isTogether } from '#server/features/people/visibility/anonymity.ts'
 import { mayMeet } from '#server/features/people/visibility/may-meet.ts'
-import { findAnswerTime } from './answer-time.ts'
+import { findReplyTime } from './reply-time.ts'
 import { ownerColumns, toOwner, type OwnerRow } from './to-owner.ts'
 
 const statement = defineStatement<OwnerRow>(
@@ -20,5 +20,5 @@ const statement = defineStatement<OwnerRow>(
 export async function viewOwner({ pool, now }: Deps, clientId: string, ownerId: string) {
   const row = await statement.first(pool, [clientId, ownerId])
   if (!row) throw new AppError('not_found')
-  return toOwner(row, await findAnswerTime(pool, ownerId, now()))
+  return toOwner(row, await findReplyTime(pool, ownerId, now()))
 }

@@ -5,7 +5,7 @@ import { defineStatement } from '#server/db/statement.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/http/app-error.ts'
 import { findCity, requireCity } from '#server/locations/find-city.ts'
-import { findAnswerTime } from '#server/features/market/owners/answer-time.ts'
+import { findReplyTime } from '#server/features/market/owners/reply-time.ts'
 import { ownerColumns, toOwner, type OwnerRow } from '#server/features/market/owners/to-owner.ts'
 import { saveProfile, withName } from './save-profile.ts'
 
@@ -27,7 +27,7 @@ export async function findMyOwnerProfile({ pool, now }: Deps, userId: string): P
   return {
     version: row.version,
     city: (row.cityId !== null && (await findCity(pool, row.cityId))) || null,
-    owner: toOwner(row, await findAnswerTime(pool, userId, now())),
+    owner: toOwner(row, await findReplyTime(pool, userId, now())),
   }
 }
 

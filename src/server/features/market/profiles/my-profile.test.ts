@@ -162,7 +162,7 @@ describe('an owner’s profile', () => {
         about: '',
         city: null,
         languages: [],
-        answersWithin: null,
+        repliesWithin: null,
         memberSince: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
       },
     })

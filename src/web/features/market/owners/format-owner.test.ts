@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { formatAnswerTime, formatLanguages, ownerLine, formatMemberSince } from './format-owner.ts'
+import { formatReplyTime, formatLanguages, ownerLine, formatMemberSince } from './format-owner.ts'
 
 test('describes an owner in words', () => {
-  expect(formatAnswerTime('few_hours')).toBe('Usually replies within a few hours')
+  expect(formatReplyTime('few_hours')).toBe('Usually replies within a few hours')
   expect(formatLanguages(['English', 'Spanish', 'Thai'])).toBe('Speaks English, Spanish, and Thai')
   expect(formatMemberSince('2026-11-01')).toBe('Member since November 2026')
 })

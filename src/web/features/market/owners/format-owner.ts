@@ -1,7 +1,7 @@
-import type { AnswerTime, Owner } from '#shared/market/owners.ts'
+import type { ReplyTime, Owner } from '#shared/market/owners.ts'
 import { dateFormat } from '#web/lib/formats.ts'
 
-const within: Record<AnswerTime, string> = {
+const within: Record<ReplyTime, string> = {
   hour: 'an hour',
   few_hours: 'a few hours',
   day: 'a day',
@@ -9,7 +9,7 @@ const within: Record<AnswerTime, string> = {
 }
 
 /** "Usually replies within an hour". */
-export const formatAnswerTime = (time: AnswerTime) => `Usually replies within ${within[time]}`
+export const formatReplyTime = (time: ReplyTime) => `Usually replies within ${within[time]}`
 
 const list = new Intl.ListFormat('en-US')
 /** "Speaks English and Spanish". */

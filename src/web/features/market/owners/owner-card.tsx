@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { Owner } from '#shared/market/owners.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { VerifiedMark } from '#web/ui/verified-mark.tsx'
-import { formatAnswerTime, formatLanguages, ownerLine, formatMemberSince } from './format-owner.ts'
+import { formatReplyTime, formatLanguages, ownerLine, formatMemberSince } from './format-owner.ts'
 
 interface OwnerCardProps {
   owner: Pick<Owner, 'name' | 'avatarUrl' | 'isVerified'>
@@ -35,9 +35,9 @@ export const OwnerCard = ({ owner, details, menu }: OwnerCardProps) => (
   </section>
 )
 
-const Details = ({ owner: { about, languages, answersWithin, memberSince } }: { owner: Owner }) => {
+const Details = ({ owner: { about, languages, repliesWithin, memberSince } }: { owner: Owner }) => {
   const facts = [
-    ...(answersWithin ? [{ icon: Clock, text: formatAnswerTime(answersWithin) }] : []),
+    ...(repliesWithin ? [{ icon: Clock, text: formatReplyTime(repliesWithin) }] : []),
     ...(languages.length > 0 ? [{ icon: Languages, text: formatLanguages(languages) }] : []),
     { icon: KeyRound, text: formatMemberSince(memberSince) },
   ]

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { findOwnerGaps, ownerCompleteness } from '#shared/market/profile-gaps.ts'
 import { useMe } from '#web/features/people/accounts/use-session.ts'
 import { OwnerCard } from '#web/features/market/owners/owner-card.tsx'
-import { formatAnswerTime, ownerLine } from '#web/features/market/owners/format-owner.ts'
+import { formatReplyTime, ownerLine } from '#web/features/market/owners/format-owner.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Completeness } from './completeness.tsx'
 import { MeCard } from './me-card.tsx'
@@ -25,9 +25,9 @@ export const OwnerMe = () => {
         line={owner.businessName || owner.city ? ownerLine(owner) : ''}
         onPreview={() => setIsPreviewing(true)}
       >
-        {owner.answersWithin && (
+        {owner.repliesWithin && (
           <p className="mt-4 text-base text-ink-muted">
-            Clients see: “{formatAnswerTime(owner.answersWithin)}”.
+            Clients see: “{formatReplyTime(owner.repliesWithin)}”.
           </p>
         )}
       </MeCard>

@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg'
 import { hourMs } from '#shared/durations.ts'
-import type { AnswerTime } from '#shared/market/owners.ts'
+import type { ReplyTime } from '#shared/market/owners.ts'
 import { defineStatement } from '#server/db/statement.ts'
 
 /** Considers the most recently active conversations, and only the beginning of each. */
@@ -8,8 +8,8 @@ const maxConversations = 30
 const maxMessages = 100
 const fewestConversations = 3
 
-/** The longest median wait for each answer time. */
-const upTo: readonly [AnswerTime, number][] = [
+/** The longest median wait for each reply time. */
+const upTo: readonly [ReplyTime, number][] = [
   ['hour', hourMs],
   ['few_hours', 6 * hourMs],
   ['day', 24 * hourMs],
@@ -18,7 +18,7 @@ const upTo: readonly [AnswerTime, number][] = [
 
 // A client who has waited for a day without a reply counts; one who asked more recently may still get one.
 const statement = defineStatement<{ count: number; medianMs: number | null }>(
-  'find-answer-time',
+  'find-reply-time',
   `with recent as (
       select conversation_id id from conversation_members where user_id = $1
       order by active_at desc, conversation_id desc limit ${maxConversations}
@@ -46,11 +46,11 @@ const statement = defineStatement<{ count: number; medianMs: number | null }>(
  * How long clients usually wait for this owner's first reply. Null when there is too little data, or it takes too long
  * to mention.
  */
-export async function findAnswerTime(
+export async function findReplyTime(
   db: Pool | PoolClient,
   ownerId: string,
   now: Date,
-): Promise<AnswerTime | null> {
+): Promise<ReplyTime | null> {
   const row = await statement.one(db, [ownerId, now])
   const { count, medianMs } = row
   if (count < fewestConversations || medianMs === null) return null
