@@ -146,6 +146,21 @@ describe('a push', () => {
     expect(await subscriptionsOf(ownerId)).toEqual([])
   })
 
+  test('is neither queued for an expired session nor sent to it', async () => {
+    const { client, owner, ownerId, conversationId } = await makeMatch(app)
+    const subscription = await subscribe(owner)
+    await send(client, conversationId, 'Hello')
+    await firstNotice(subscription)
+    const [job] = await jobsFor(ownerId)
+    await app.query(`update sessions set expires_at = now() - interval '1 hour' where user_id = $1`, [
+      ownerId,
+    ])
+    await sendPush(app.deps, job!.data, findNotice)
+    await send(client, conversationId, 'Are you there?')
+    expect(await jobsFor(ownerId)).toHaveLength(1)
+    expect(subscription.received()).toHaveLength(1)
+  })
+
   test('removes a subscription that is gone, and fails for a retry when the service has an error', async () => {
     const { client, owner, ownerId, conversationId } = await makeMatch(app)
     const subscription = await subscribe(owner)
