@@ -13,27 +13,27 @@ interface RetainedRow {
 export const retainedRows: readonly RetainedRow[] = [
   {
     table: 'contract_signatures',
-    what: 'Name, address, time, IP and browser of who signed a contract that both have signed.',
+    what: 'Name, address, time, IP and browser of each person who signed a contract that both have signed.',
     why: 'They prove who signed.',
     howLong: 'As long as the contract.',
   },
   {
     table: 'contract_versions',
     what: 'The text of such a contract, with the names and addresses in it.',
-    why: 'A signed contract is the other side’s, too, and claims rest on it.',
-    howLong: 'As long as claims can be made from it; whoever runs the server decides.',
+    why: 'The contract also belongs to the other side, and claims may depend on it.',
+    howLong: 'As long as claims may depend on it; the operator of the server decides.',
   },
   {
     table: 'invoices',
-    what: 'What was paid when, and the address that it was made out to.',
-    why: 'Law on bookkeeping and taxes.',
-    howLong: 'As long as the law of the operator’s country says, mostly six to ten years.',
+    what: 'What was paid and when, and the address on the invoice.',
+    why: 'Bookkeeping and tax law requires it.',
+    howLong: 'As long as the law of the operator’s country requires, usually six to ten years.',
   },
   {
     table: 'mailbox',
     subject: 'Your Keyswipe account is deleted',
-    what: 'The one mail that says that the account is deleted.',
-    why: 'A server for trying out, without SMTP, has nowhere else to send it. Never in production.',
-    howLong: 'Until the demo’s data is thrown away.',
+    what: 'The email that confirms the deletion.',
+    why: 'A demo server without SMTP has nowhere else to send it. Never in production.',
+    howLong: 'Until the demo data is deleted.',
   },
 ]
