@@ -1,4 +1,4 @@
-/* oxlint-disable no-empty-pattern -- Playwright reads in the pattern which fixtures this one needs */
+/* oxlint-disable no-empty-pattern -- Playwright reads the required fixtures from the pattern */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'

@@ -1,4 +1,4 @@
-/* oxlint-disable no-empty-pattern -- Playwright reads in the pattern which fixtures this one needs */
+/* oxlint-disable no-empty-pattern -- Playwright reads the required fixtures from the pattern */
 import type { Page } from '@playwright/test'
 import { startApp, type App } from './support/app.ts'
 import { expectNoViolations } from './support/axe.ts'

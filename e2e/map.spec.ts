@@ -10,7 +10,7 @@ import { letAMinutePass, publishNew } from './support/publish.ts'
 
 test.use({ hasMaps: true })
 
-/** The area of a listing is a picture: nothing in it takes the focus but the credits. */
+/** The map of a listing's area doesn't move: only its credits can be focused. */
 async function expectArea(page: Page) {
   const area = page.getByRole('figure', { name: /^Approximate area/ })
   await area.scrollIntoViewIfNeeded()

@@ -119,7 +119,7 @@ const act = async (page: Page, text: string, name: string) => {
   await page.getByRole('menuitem', { name }).click()
 }
 
-test('a message can be replied to, unsent by its sender and deleted for oneself', async ({
+test('a message can be replied to, unsent by its sender and deleted for one person', async ({
   context,
   browser,
   app,
@@ -174,7 +174,7 @@ test('a live match is shown in the app, offers a one-tap hello and asks which ho
   await expect(thread(ada)).toContainText('Red winter cabin')
 })
 
-test('a live match whose conversation fails to load is a toast', async ({ context, app }) => {
+test('a live match whose conversation fails to load shows a toast', async ({ context, app }) => {
   const { client, ownerLikes } = await makeLikes(app, ['Glass-front cabin'])
   const ada = await enter(context, 'client', client, '/client/settings')
   await expect(ada.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible()

@@ -1,4 +1,4 @@
-/* oxlint-disable no-empty-pattern -- Playwright reads in the pattern which fixtures this one needs */
+/* oxlint-disable no-empty-pattern -- Playwright reads the required fixtures from the pattern */
 import type { Page } from '@playwright/test'
 import { whileRefusing } from '#server/testing/break-database.ts'
 import { showCode } from '#server/testing/authenticator.ts'

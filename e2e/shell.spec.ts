@@ -1,4 +1,4 @@
-/* oxlint-disable unicorn/consistent-function-scoping -- what runs in the page brings along all that it needs */
+/* oxlint-disable unicorn/consistent-function-scoping -- code that runs in the page must be self-contained */
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/fixtures.ts'
 import { dialog, expectToast, openDialog, startSession, signInAs, toast } from './support/people.ts'

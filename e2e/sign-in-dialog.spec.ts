@@ -215,7 +215,7 @@ test('without OAuth keys, the buttons show a clear message @variant', async ({ p
 })
 
 for (const status of [429, 500, 503])
-  test(`a redirect to Google that ends in ${status} is called a failed sign-in @variant`, async ({
+  test(`a redirect to Google that ends in ${status} is reported as a failed sign-in @variant`, async ({
     page,
   }) => {
     await page.route('**/api/auth/oauth/google', (route) =>

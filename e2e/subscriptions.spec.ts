@@ -82,7 +82,7 @@ test('a client upgrades from Free to Plus, cancels, resumes, and is back on Free
   await others.getByRole('link', { name: 'Sign In' }).click()
   await openDialog(others, 'client')
   await fillSignIn(others, eve)
-  await expect(others.getByText('We couldn’t find a payment of yours here.')).toBeVisible()
+  await expect(others.getByText('We couldn’t find this payment in your account.')).toBeVisible()
   expect(others.url()).toBe(success)
   await expect(others.getByText('Plus')).toBeHidden()
   await others.context().close()
@@ -108,7 +108,7 @@ test('a client upgrades from Free to Plus, cancels, resumes, and is back on Free
   await expectToast(page, 'Canceled')
   await expect(yourPlan(page)).toContainText('After that, you’ll be on the free plan.')
   await expect(tag(page, 'Premium').getByRole('button', { name: 'Resume Plus first' })).toBeDisabled()
-  await lookAtBothSizes(page, 'a plan that was cancelled')
+  await lookAtBothSizes(page, 'a plan that was canceled')
   await yourPlan(page).getByRole('button', { name: 'Resume Plus' }).click()
   await expect(yourPlan(page)).toContainText('Active')
 

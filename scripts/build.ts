@@ -149,7 +149,7 @@ async function bundleServer() {
     entryNames: '[name]',
     outdir: join(root, 'dist/server'),
     bundle: true,
-    // What is imported on demand stays a file of its own, so nothing of it is loaded before.
+    // What is imported on demand stays in a separate file, so it isn't loaded before.
     splitting: true,
     platform: 'node',
     format: 'esm',

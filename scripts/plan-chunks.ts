@@ -4,9 +4,9 @@ import { entries } from './web-manifest.ts'
 
 /** What one more file costs a page, in bytes: its request, its name and imports, and what gzip can't share across files. */
 const fileCost = 1000
-/** The pages that visits begin with count this much more than the others. */
+/** How much more the pages count that visits start on. */
 const firstLoadWeight = 100
-/** How many of the chunks that similar pages use are tried for a merge. */
+/** How many chunks of similar pages are tried for a merge. */
 const candidates = 8
 
 interface Chunk {
@@ -118,7 +118,7 @@ function readDraft(output: Output, root: string) {
     files.map((file): [string, Chunk] => [
       file.fileName,
       {
-        // An entry stays in a file of its own.
+        // An entry stays in its own file.
         modules: file.facadeModuleId ? [] : file.moduleIds,
         bytes: gzipSync(file.code).length,
         imports: new Set(file.imports.filter((name) => files.some(({ fileName }) => fileName === name))),

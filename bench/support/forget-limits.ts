@@ -4,7 +4,8 @@ const everyMs = 200
 
 /**
  * Rate limits are out of scope in most benches, so they are deleted all the time, except for those that a request is
- * using at that moment: waiting for them would delay it. Returns how to stop. A failure is part of some benches.
+ * using at that moment: waiting for them would delay it. Returns a function that stops it. Some benches make it fail,
+ * which is fine.
  */
 export function forgetLimits(pool: Pick<Pool, 'query'>) {
   const forget = () =>

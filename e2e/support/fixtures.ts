@@ -1,4 +1,4 @@
-/* oxlint-disable no-empty-pattern -- Playwright reads in the pattern which fixtures this one needs */
+/* oxlint-disable no-empty-pattern -- Playwright reads the required fixtures from the pattern */
 import { test as base } from '@playwright/test'
 import type { TestPostgres } from '#server/testing/test-postgres.ts'
 import { newAddress, startApp, type App } from './app.ts'

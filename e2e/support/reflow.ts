@@ -1,4 +1,4 @@
-/* oxlint-disable unicorn/consistent-function-scoping -- what runs in the page brings along all that it needs */
+/* oxlint-disable unicorn/consistent-function-scoping -- code that runs in the page must be self-contained */
 import { expect, type Page } from '@playwright/test'
 import { isEverything } from './everything.ts'
 

@@ -52,6 +52,6 @@ const titles: Record<string, string> = {
 
 export function titleOf(path: string) {
   const title = titles[path]
-  if (!title) throw new Error(`Say in screen-titles.ts how ${path} is called`)
+  if (!title) throw new Error(`Add the title of ${path} to screen-titles.ts`)
   return `${title} · ${productName}`
 }

@@ -12,7 +12,7 @@ export interface Endpoint {
   readonly path: `/api/${string}`
   /** Schemas of the path parameters that aren't UUIDs. */
   readonly params?: Readonly<Record<string, ParamSchema>>
-  /** `operator`: users whom the configuration names as operators, whatever their role. */
+  /** `operator`: users listed as operators in the configuration, whatever their role. */
   readonly access: 'open' | 'signed-in' | 'operator' | Role
   readonly summary: string
   readonly query?: z.ZodMiniType

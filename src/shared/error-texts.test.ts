@@ -3,7 +3,7 @@ import { errorText } from './error-texts.ts'
 import { errorCodes, errorStatus, type ErrorCode, type ErrorDetails } from './errors.ts'
 
 /** Section 8 of the specification, verbatim: code, details, title, message. */
-const catalogue: [ErrorCode, ErrorDetails, string, string][] = [
+const catalog: [ErrorCode, ErrorDetails, string, string][] = [
   [
     'profile_creation_failed',
     {},
@@ -82,7 +82,7 @@ const catalogue: [ErrorCode, ErrorDetails, string, string][] = [
 ]
 
 describe('error texts', () => {
-  test.each(catalogue)('for %s %j match the specification', (code, details, title, message) => {
+  test.each(catalog)('for %s %j match the specification', (code, details, title, message) => {
     expect(errorText(code, details)).toEqual({ title, message })
   })
 

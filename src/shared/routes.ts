@@ -1,6 +1,6 @@
 import { dashboardPath, type Role } from './roles.ts'
 
-/** `linked`: signed-out visitors who follow a link see a page of their own, if there is one for them. */
+/** `linked`: signed-out visitors who follow a link see a separate page, if there is one for them. */
 type Access = 'open' | 'signed-in' | 'linked' | Role
 
 const inArea = <R extends Role>(role: R, names: string[]) =>

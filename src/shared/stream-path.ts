@@ -1,2 +1,2 @@
-/** Apart from the event schemas, because every signed-in page needs it right away. */
+/** Separate from the event schemas, because every signed-in page needs it right away. */
 export const streamPath = '/api/events'

@@ -11,7 +11,7 @@ import { runInSlot, type Slot } from './request-slot.ts'
 import { createShareOf } from './share-of.ts'
 
 /**
- * What one person and one address may start although others are waiting. A page makes at most 40 requests. The rest
+ * What one person and one address may start even while others are waiting. A page makes at most 40 requests. The rest
  * waits until nothing is running; only what would wait longer than `maxWaitMs` is rejected.
  */
 const pace = { person: { burst: 40, refillMs: 50 }, address: { burst: 60, refillMs: 20 }, spare: 2 }

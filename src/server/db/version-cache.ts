@@ -1,5 +1,6 @@
 /**
- * Keeps what was made of rows under their id and version. A statement that returns both decides which entry is used, so
+ * Caches what was derived from rows, by their id and version. A statement that returns both decides which entry is
+ * used, so
  * none can be stale. `xmin`, the transaction that wrote a row, is a version that every change of the row changes.
  */
 export class VersionCache<Value> {

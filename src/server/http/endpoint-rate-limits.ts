@@ -80,7 +80,7 @@ const rateLimits: Record<string, EndpointRateLimit> = {
   'POST /api/my/plan/resume': { countedAs: 'change-plan:' },
   'POST /api/payments/webhook': {
     unlimitedBecause:
-      'The payment service decides how often it tells; whatever it has not signed changes nothing.',
+      'The payment service decides how often it calls; what it hasn’t signed changes nothing.',
   },
   'POST /api/client-errors': { countedAs: 'client-errors:' },
 }

@@ -31,7 +31,7 @@ export const isOurFault = (error: unknown) =>
 /** The subject of a request may be deleted while it runs. Whatever error that causes, the response is "not found". */
 function nameOf(error: unknown, incoming: IncomingMessage): AppError {
   if (isOurFault(error) && isGoneError(error)) return new AppError('not_found')
-  // They hung up while sending, so nobody reads the response, and nothing failed here.
+  // They hung up while sending, so nobody reads the response, and it isn't our failure.
   if (isOurFault(error) && incoming.destroyed && !incoming.complete) return new AppError('invalid_input')
   if (error instanceof AppError) return error
   return new AppError(isOverload(error) ? 'overloaded' : 'internal', { cause: error })

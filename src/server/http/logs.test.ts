@@ -74,7 +74,7 @@ describe('the log', () => {
     ])
   })
 
-  test('calls a rejected request no failure', async () => {
+  test('doesn’t count a rejected request as a failure', async () => {
     const { client } = await signedInClient(app)
     const before = failures()
     const keys = { p256dh: Buffer.alloc(65, 4).toString('base64url'), auth: 'A'.repeat(22) }
@@ -86,7 +86,7 @@ describe('the log', () => {
   test.each([
     ['a photo', '/api/my/profile/photos', 'image/jpeg'],
     ['JSON', '/api/me/theme', 'application/json'],
-  ])('calls it no failure when someone hangs up while sending %s', async (_, path, type) => {
+  ])('doesn’t count it as a failure when someone hangs up while sending %s', async (_, path, type) => {
     const { account, client } = await signedInClient(app)
     const before = failures()
     const method = type === 'image/jpeg' ? 'POST' : 'PUT'

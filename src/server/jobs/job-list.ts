@@ -17,7 +17,7 @@ interface Settings {
 const job = <Data extends object = Record<string, never>>(settings: Settings): Settings & { data?: Data } =>
   settings
 
-/** What a person is notified of about their account, whoever caused it. */
+/** What people are notified of about their account, no matter who caused it. */
 export type SecurityNotice =
   | 'new_device'
   | 'password_changed'
@@ -39,7 +39,7 @@ export interface SeenFrom {
   at: string
 }
 
-/** Work after a commit or on a schedule, by name. Each feature provides the handlers of its own. */
+/** Work after a commit or on a schedule, by name. Each feature provides the handlers of its own jobs. */
 export const jobList = {
   'send-confirmation-email': job<{
     email: string

@@ -5,7 +5,7 @@ import { jobList, type JobData, type JobHandlers, type JobName } from './job-lis
 
 /** How many jobs a worker takes at once. With fewer it waits for the next poll before it looks again. */
 const batchSize = 20
-/** One query finds the queues with due jobs. A worker that looks by itself only covers up for mistakes. */
+/** One query finds the queues with due jobs. Workers still poll by themselves, as a safety net. */
 const lookMs = 2_000
 const pollingIntervalSeconds = 600
 /** Jobs that depend on each other aren't used here. */

@@ -10,7 +10,7 @@ const thread = new URL(
   import.meta.url,
 )
 
-/** Once per database. Works in a thread of its own, so the memory it takes is released. */
+/** Once per database. Runs in a separate thread, so its memory is released afterward. */
 export async function fillCities(client: Client, connectionString: string) {
   const { rows } = await client.query<{ version: string | null }>(
     `select obj_description(to_regclass('public.cities'), 'pg_class') version`,

@@ -23,7 +23,7 @@ export function foldName(name: string) {
     .trim()
 }
 
-/** Enough that few names share them. Most other scripts have more letters, or words of fewer. */
+/** Long enough that few names share a prefix. Most other scripts have more letters, or shorter words. */
 const prefixLetters = { latin: 3, other: 2 }
 const startsLatin = /^[a-z\d]/
 

@@ -7,7 +7,7 @@ const place = fc.record({
   lon: fc.double({ min: -180, max: 180, noNaN: true }),
 })
 
-/** Longitudes go on at -180 after 180. */
+/** Longitudes wrap from 180 to -180. */
 const turned = (degrees: number) => (degrees > 180 ? degrees - 360 : degrees)
 
 describe('the grid', () => {

@@ -6,7 +6,7 @@ import { cityColumns } from './find-city.ts'
 import { foldName, prefixOf } from './fold-name.ts'
 
 const maxFound = 8
-/** So many of the same name are compared with the region that was typed. */
+/** How many cities of the same name are compared with the region that was typed. */
 const maxCompared = 400
 
 const searchStatement = defineStatement<City & { stateName: string; country: string; isExact: boolean }>(

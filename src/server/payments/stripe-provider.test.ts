@@ -156,7 +156,7 @@ describe('buying with Stripe', () => {
     expect((await myPlan(client)).plan).toBe('plus')
   })
 
-  test('reports an outage of Stripe and works again afterwards', async () => {
+  test('reports an outage of Stripe and works again afterward', async () => {
     const { client } = await signedInClient(app)
     stripe.state.isDown = true
     const down = await begin(client, 'plus')
@@ -258,7 +258,7 @@ describe('a plan at Stripe', () => {
   })
 })
 
-test('deleting an account deletes the Stripe customer, so nobody is billed afterwards', async () => {
+test('deleting an account deletes the Stripe customer, so nobody is billed afterward', async () => {
   const { account, client, subscriptionId } = await subscribe()
   const { rows } = await app.deps.pool.query<{ customerId: string }>(
     'select customer_id "customerId" from payment_customers where user_id = $1',

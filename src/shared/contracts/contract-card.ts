@@ -19,7 +19,7 @@ export type ContractCardStep = (typeof contractCardSteps)[number]
 export const contractCardSchema = z.object({
   contractId: z.string(),
   step: z.enum(contractCardSteps),
-  /** Null if the step was taken by time or by another signature. */
+  /** Null if the step happened automatically or by another signature. */
   by: z.nullable(z.enum(['client', 'owner'])),
   version: z.number(),
   /** The client's reason when they decline or request a change. */

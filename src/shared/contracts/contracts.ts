@@ -126,7 +126,7 @@ export const contractSchema = z.object({
     z.object({
       kind: z.enum(contractStepKinds),
       at: z.iso.datetime(),
-      /** Null if the step was taken by time or the server. */
+      /** Null if the server took the step, such as an expiry. */
       by: z.nullable(role),
       version: z.number(),
     }),
@@ -230,7 +230,7 @@ export const sendContract = endpoint({
   method: 'POST',
   path: '/api/contracts/:contractId/send',
   access: 'owner',
-  summary: 'Send a contract; its text can’t change afterwards',
+  summary: 'Send a contract; its text can’t change afterward',
   body: z.object({ edition: z.int() }),
   reply: contractSchema,
 })

@@ -4,7 +4,7 @@ import { pinSchema, type Pin } from '#shared/people/locations.ts'
 /** Enough for a careful drawing, and few enough to test every listing against. */
 export const maxOutlinePoints = 100
 
-/** Positive if the way from a over b to c turns left, negative if it turns right. */
+/** Positive if the path from a via b to c turns left, negative if it turns right. */
 export const turn = (a: Pin, b: Pin, c: Pin) =>
   (b.lon - a.lon) * (c.lat - a.lat) - (b.lat - a.lat) * (c.lon - a.lon)
 

@@ -32,7 +32,7 @@ const activityContentSchema = z.discriminatedUnion('kind', [
     kind: z.literal('viewing'),
     /** `unavailable`: the listing was signed with someone else. */
     step: z.enum(['proposed', 'accepted', 'cancelled', 'unavailable', 'expired', 'reminder']),
-    /** Whether this person took the step; otherwise the other person did, or it happened by time. */
+    /** Whether this person took the step; otherwise the other person did, or it happened automatically. */
     isMine: z.boolean(),
     /** The other person. */
     person,
@@ -63,7 +63,7 @@ const activityContentSchema = z.discriminatedUnion('kind', [
       'completed',
       'sealed',
     ]),
-    /** Whether this person took the step; otherwise the other person did, or it happened by time. */
+    /** Whether this person took the step; otherwise the other person did, or it happened automatically. */
     isMine: z.boolean(),
     /** The other person. */
     person,

@@ -77,7 +77,7 @@ test('sends nothing invalid, shows each error beside its field and focuses the f
   expect(document.activeElement).toBe(screen.getByLabelText('city'))
 })
 
-test('tells what is invalid', async () => {
+test('reports what is invalid', async () => {
   const told: unknown[] = []
   const { submit } = open({ onInvalid: (problems) => told.push(problems) })
   await submit()
@@ -104,7 +104,7 @@ test('shows no error while a field is filled in for the first time', () => {
   expect(errors()).toEqual({})
 })
 
-test('sends once, however often it is submitted, and can be sent again afterwards', async () => {
+test('sends once, however often it is submitted, and can be sent again afterward', async () => {
   const { promise, resolve: finish } = Promise.withResolvers<void>()
   answer = () => promise
   const { type, submit, isBusy } = open()
@@ -151,7 +151,7 @@ test('shows its own text if there was no answer', async () => {
   expect(currentToast()).toMatchObject({ description: 'Not sent' })
 })
 
-test('shows no toast for an error that has been dealt with', async () => {
+test('shows no toast for an error that was already handled', async () => {
   answer = async () => {
     throw refusal()
   }

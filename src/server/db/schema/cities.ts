@@ -8,7 +8,7 @@ export const cities = pgTable(
     /** The id at GeoNames. */
     id: integer().primaryKey(),
     name: text().notNull(),
-    /** What tells it from others of its name: "OR", "Bavaria, Germany". */
+    /** Distinguishes it from others with the same name: "OR", "Bavaria, Germany". */
     region: text().notNull(),
     /** The full name of a state that `region` abbreviates, or empty. */
     stateName: text('state_name').notNull(),

@@ -59,7 +59,7 @@ export const listings = pgTable(
     /** The spec's monthly `price`. Null when the listing is only for sale. */
     priceCents: bigint('price_cents', { mode: 'number' }),
     salePriceCents: bigint('sale_price_cents', { mode: 'number' }),
-    /** The price before its last drop, and when that was. Null once it costs as much again. */
+    /** The price before its last drop, and when that was. Null once the price is back up. */
     priceBeforeDropCents: bigint('price_before_drop_cents', { mode: 'number' }),
     priceDroppedAt: moment('price_dropped_at'),
     beds: integer(),

@@ -89,7 +89,7 @@ export const signIns = pgTable(
   ],
 )
 
-/** A requested email change: confirmed from the new address; the old one can stop it, even for a while afterwards. */
+/** A requested email change: confirmed from the new address; the old one can stop it, even for a while afterward. */
 export const emailChanges = pgTable(
   'email_changes',
   {

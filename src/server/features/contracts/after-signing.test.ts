@@ -84,7 +84,7 @@ const closed = async (of: TestClient) =>
   (await activitiesOf(of)).filter(({ kind }) => kind === 'listing_closed').length
 
 describe('once both have signed', () => {
-  test('the match reads signed, and the owner’s listing shows who has it and from when', async () => {
+  test('the match is marked as signed, and the owner’s listing shows who has it and from when', async () => {
     const match = await makeSigned()
     for (const person of [match.client, match.owner]) expect(await stages(person)).toEqual(['signed'])
     expect(await myListing(match)).toMatchObject({

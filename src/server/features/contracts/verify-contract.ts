@@ -22,7 +22,7 @@ const statement = defineStatement<Row>(
     having count(*) > 0`,
 )
 
-/** Tells whether a file is the one that was sealed, and whether our records are intact. */
+/** Reports whether a file is the one that was sealed, and whether our records are intact. */
 export async function verifyContract(
   deps: Deps,
   caller: Caller,

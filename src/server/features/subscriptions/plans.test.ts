@@ -138,7 +138,7 @@ describe('a person without a plan', () => {
     expect((await checkout(client, body.checkoutId)).body).toMatchObject({ state: 'paid', planNow: 'plus' })
   })
 
-  test('finds the checkout expired when coming back too late', async () => {
+  test('finds the checkout expired when returning too late', async () => {
     const { client } = await signedInClient(app)
     const { body } = await begin(client, 'plus')
     app.clock.aheadMs += 2 * 3600_000
@@ -307,7 +307,7 @@ describe('a plan', () => {
     expect((await myPlan(client)).plan).toBe('plus')
   })
 
-  test('whose payment fails continues for seven days with a reminder, and goes on once it is paid', async () => {
+  test('whose payment fails continues for seven days with a reminder, and continues once it is paid', async () => {
     const { account, client } = await subscriber(app, 'plus', { decision: 'approve_once' })
     const { renewsAt } = (await myPlan(client)).subscription!
     await wait(31)

@@ -24,7 +24,7 @@ import { useVisibleHeight } from '#web/features/conversations/chat/use-visible-h
 /** Online status is polled; everything else comes over the event stream. */
 const presenceMs = 20_000
 
-/** One conversation. On phones it covers the list like a page of its own. */
+/** One conversation. On phones it covers the list like a separate page. */
 export const Thread = ({ conversationId }: { conversationId: string }) => {
   const queryClient = useQueryClient()
   const {

@@ -5,7 +5,7 @@ import { formatCalendarDay, formatDateTime, formatDay, formatWeekdayAndDate } fr
 import { money } from '#web/lib/units.ts'
 import { firstNameOf } from './format-contract-card.ts'
 
-/** The agreed terms; for an uploaded PDF only its pages have them, so null. */
+/** The agreed terms. Null for an uploaded PDF, whose terms are only on its pages. */
 const agreedOf = ({ document, terms }: Contract) => (document?.kind === 'file' ? null : terms)
 const firstDayOf = (contract: Contract) => {
   const terms = agreedOf(contract)

@@ -18,7 +18,7 @@ interface PdfPagesProps {
 }
 
 /**
- * The owner's own PDF, one page below the other. Pages are drawn onto canvases so that no script in the file can run.
+ * The owner's own PDF, one page after another. Pages are drawn onto canvases so that no script in the file can run.
  */
 export const PdfPages = ({ contractId, end }: PdfPagesProps) => {
   const { data, error, refetch } = useQuery({

@@ -10,7 +10,7 @@ export interface Verdict {
   lines: string[]
 }
 
-/** No contract is this large: with an uploaded PDF at the size limit, the final file has at most half of it. */
+/** No contract is this large: with an uploaded PDF at the size limit, the final file is at most half this size. */
 const maxBytes = 40 * 1024 * 1024
 
 const altered = (lines: string[]): Verdict => ({ isGood: false, title: 'Not verified', lines })

@@ -103,7 +103,7 @@ const NoPayment = () => (
   <EmptyState
     drawing="fallen-key"
     title="Payment not found"
-    line="We couldn’t find a payment of yours here."
+    line="We couldn’t find this payment in your account."
     actions={<SeePlans>See plans</SeePlans>}
   />
 )

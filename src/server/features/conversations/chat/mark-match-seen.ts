@@ -12,7 +12,7 @@ const seeStatement = defineStatement(
     where user_id = $1 and conversation_id = $2 and has_new_match`,
 )
 
-/** Of several tabs and devices, only one is told that the match was new, and that one shows it. */
+/** Only one of several tabs and devices learns that the match was new, and that one shows it. */
 export async function markMatchSeen(deps: Deps, { userId }: Session, conversationId: string) {
   await requireConversation(deps.pool, conversationId, userId)
   const wasNew = await inTransaction(deps.pool, async (tx) => {

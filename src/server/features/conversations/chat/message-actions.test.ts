@@ -134,7 +134,7 @@ describe('unsending', () => {
   })
 })
 
-describe('deleting a message for oneself', () => {
+describe('deleting a message for yourself', () => {
   test('keeps it for the other person', async () => {
     const { client, owner, conversationId } = await makeMatch(app)
     await send(owner, conversationId, 'First')

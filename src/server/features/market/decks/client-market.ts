@@ -93,7 +93,7 @@ function windowText(direction: Direction, size: WindowSize, { cells, filters, wi
     ${windowOf(direction, 'client_id')}`
 }
 
-// The text differs per number of market parts, because each part is a scan of its own.
+// The text differs per number of market parts, because each part is a separate scan.
 const windowStatement = defineComposedStatement<WindowRow<PlacedClient>>(
   'deck-clients',
   windowText('below', windowSizes[0], { cells: 1, filters: filtersInUse, within: '$6' }),

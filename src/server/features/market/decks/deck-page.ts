@@ -34,7 +34,7 @@ export const isWorthSkipping = (deadCards: number) => deadCards >= deckPageSize
 
 const isRunningLow = ({ isStarted, cardsLeft }: DeckState) => !isStarted || (cardsLeft ?? 0) < enoughCards
 
-/** Whether the next page is on top of the deck as it is. */
+/** Whether the deck has the next page without a refill. */
 export const isReady = (state: DeckState, at: Date) => !isRunningLow(state) && !hasNewCards(state, at)
 
 function hasNewCards({ headAt, cardsLeft, hasNewLikers }: DeckState, at: Date) {

@@ -24,7 +24,10 @@ export const knownCardsOf = perServer(() => ({
   fits: new VersionCache<true>(40_000),
 }))
 
-/** SQL over a listing and its owner's profile. Has no version if the owner is anonymous, who isn't so to everyone. */
+/**
+ * SQL over a listing and its owner's profile. Has no version if the owner is anonymous, because not everyone sees the
+ * same then.
+ */
 export const cardVersion = (listing: string, owner: string) =>
   `${listing}.id || '.' || case when ${owner}.is_anonymous then '' else ${listing}.xmin || '.' || ${owner}.xmin end`
 
@@ -34,7 +37,7 @@ const readStatement = defineStatement<ListingRow & { version: string }>(
     from listings l join profiles o on o.id = l.owner_id and not o.is_anonymous where l.id = any($1::uuid[])`,
 )
 
-/** Reads cards that aren't known yet. One that has changed in the meantime gets known under its new version. */
+/** Reads cards that aren't known yet. One that has changed in the meantime is stored under its new version. */
 export async function learnCards(pool: Pool, cards: VersionCache<KnownCard>, versions: string[]) {
   if (versions.length === 0) return
   const ids = versions.map((version) => version.slice(0, version.indexOf('.')))

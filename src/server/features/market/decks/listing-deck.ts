@@ -70,7 +70,7 @@ interface TopRow extends CardRow {
 export const getListingDeckPage = (deps: Deps, userId: string): Promise<Page | JsonText<Page>> =>
   readTogether(deps, userId)
 
-/** Most pages are on top of their deck, and made of cards this process knows. The others are put together alone. */
+/** Most pages are the top of their deck and consist of cards this process knows. The others are built one by one. */
 const readTogether = defineBatches<Deps, string, Page | JsonText<Page>>({
   async run(deps, userIds) {
     const at = deps.now()

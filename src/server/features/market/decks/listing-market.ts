@@ -135,7 +135,7 @@ function windowText(
     ${windowOf(direction, 'id')}`
 }
 
-// The text differs per number of market parts, because each part is a scan of its own.
+// The text differs per number of market parts, because each part is a separate scan.
 const windowStatement = defineComposedStatement<WindowRow<PlacedListing>>(
   'deck-listings',
   windowText('below', windowSizes[0], {

@@ -14,7 +14,7 @@ const perOwner = { burst: 100, refillMs: 2_000 }
 export async function addListingPhoto(deps: Deps, ownerId: string, listingId: string, bytes: Buffer) {
   await enforceRateLimit(deps, `add-photo:${ownerId}`, perOwner)
   const before = await findOwnListing(deps.pool, listingId)
-  // Checked before the upload is processed, and again afterwards: other photos may have been added in the meantime.
+  // Checked before the upload is processed, and again afterward: other photos may have been added in the meantime.
   requireRoomForPhoto(before?.ownerId === ownerId ? before : undefined)
   const photo = await keepPhoto(deps, listingId, bytes, (stored) =>
     inTransaction(deps.pool, async (tx) => {

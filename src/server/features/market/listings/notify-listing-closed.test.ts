@@ -35,7 +35,7 @@ test.each(['rented', 'sold'] as const)(
   },
 )
 
-test('they are notified once, in batches, however often the job runs', async () => {
+test('people are notified once, in batches, however often the job runs', async () => {
   const owner = await makeAccount(app, { role: 'owner' })
   const id = await makeListing(app, owner.id, { status: 'rented' })
   const count = 450

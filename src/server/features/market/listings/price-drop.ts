@@ -14,7 +14,7 @@ export function comparablePrice(before: Prices, after: Prices) {
 
 const noDrop: Drop = { priceBeforeDropCents: null, priceDroppedAt: null }
 
-/** The remembered price drop. It ends when the price is as high again, or becomes one of the other type. */
+/** The remembered price drop. It ends when the price is back up, or changes between monthly and sale. */
 export function dropAfter(listing: Prices & Drop, after: Prices, at: Date): Drop {
   const [before, now] = [comparablePrice(listing, after), shownPrice(after)]
   if (before === null || now === null) return noDrop

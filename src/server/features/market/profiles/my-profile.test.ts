@@ -85,7 +85,7 @@ describe('a client’s profile', () => {
     ['a long license', { motorcycleLicense: 'x'.repeat(21) }, 'motorcycleLicense'],
     ['an empty household', { householdSize: 0 }, 'householdSize'],
     ['too many references', { references: 2 ** 53 }, 'references'],
-    ['a text instead of a boolean', { isSmoker: 'yes' }, 'isSmoker'],
+    ['a string instead of a boolean', { isSmoker: 'yes' }, 'isSmoker'],
   ])('rejects %s and stays unchanged', async (_, wrong, field) => {
     const { client } = await signedInClient(app)
     await saveClientProfile(client, clientProfile())

@@ -41,7 +41,7 @@ const avatarStatement = defineStatement(
 export async function addProfilePhoto(deps: Deps, { userId, role }: Session, bytes: Buffer) {
   if (!role) throw new AppError('wrong_role')
   await enforceRateLimit(deps, `add-profile-photo:${userId}`, perPerson)
-  // Checked before the upload is processed, and again afterwards: other photos may have been added in the meantime.
+  // Checked before the upload is processed, and again afterward: other photos may have been added in the meantime.
   enforcePhotoLimit(role, (await statements[role].find.first(deps.pool, [userId]))?.photos ?? [])
   const photo = await keepPhoto(deps, userId, bytes, (stored) =>
     inTransaction(deps.pool, async (tx) => {

@@ -61,7 +61,7 @@ export async function recordSwipe(
 }
 
 /**
- * Most swipes are plain and share a transaction. The others get one of their own, after it. The two sides don't mix, so
+ * Most swipes are plain and share a transaction. The others get their own, after it. The two sides don't mix, so
  * a batch locks all its pairs in one statement, in the order of their keys, and two batches never deadlock.
  */
 const batchesOf = (role: Role) =>

@@ -37,7 +37,7 @@ const together = (
 const outcomes = (results: PromiseSettledResult<{ outcome: string }>[]) =>
   results.map((result) => (result.status === 'fulfilled' ? result.value.outcome : result.reason.code))
 
-test('both sides of a pair in one batch get exactly one match, and hear of it once', async () => {
+test('both sides of a pair in one batch get exactly one match, and are notified once', async () => {
   const pairs = await Promise.all(Array.from({ length: 5 }, pair))
   const results = await together(
     ...pairs.flatMap(({ client, owner, listingId }, i) => {

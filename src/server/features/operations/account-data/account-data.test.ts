@@ -169,7 +169,7 @@ describe.each([0, 1])('after the deletion of person %i', (nth) => {
     expect(left.map(({ table, row }) => ({ table, subject: row['subject'] }))).toEqual(
       retainedRows.map(({ table, subject }) => ({ table, subject })),
     )
-    // The contract that both signed. Exports that a newer one replaced are deleted by a job of their own.
+    // The contract that both signed. Exports that a newer one replaced are deleted by a separate job.
     await expect
       .poll(() => scanFiles(app, theirs))
       .toEqual([expect.stringMatching(/^contracts\/[^/]+\/[^/]+\.pdf$/)])

@@ -121,7 +121,7 @@ describe('an address that Google has not verified', () => {
   })
 })
 
-test('tells a banned person so, and creates no session', async () => {
+test('informs a banned person, and creates no session', async () => {
   const person = oauth.newPerson()
   const browser = oauth.app.client()
   await travel(browser, person)

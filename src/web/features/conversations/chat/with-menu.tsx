@@ -16,7 +16,7 @@ interface WithMenuProps {
 const longPressMs = 450
 const stillPx = 10
 
-/** Messages shown as cards have buttons of their own. */
+/** Messages shown as cards have their own buttons. */
 const hasMenu = (message: Message) => ['text', 'photo', 'deleted', 'unsent'].includes(message.kind)
 
 /** A message with a menu: right-click, long press, or a button that appears for mouse and keyboard. */

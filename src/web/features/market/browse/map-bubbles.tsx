@@ -10,7 +10,7 @@ const edgePx = 24
 
 interface MapBubblesProps {
   squares: MapSquare[]
-  /** These are still the places of the view before. */
+  /** Still shows the places of the previous view. */
   isLoading: boolean
   text: MapTexts
   isActive: (square: MapSquare) => boolean

@@ -20,7 +20,7 @@ interface SearchMapProps {
   squares: MapSquare[]
   /** False if older entries are left out. */
   isAll: boolean
-  /** These are still the places of the view before. */
+  /** Still shows the places of the previous view. */
   isLoading: boolean
   /** The city the search is centered on. */
   around: City | undefined
@@ -66,7 +66,7 @@ const isSame = (a: MapSquare, b: MapSquare) => a.lat === b.lat && a.lon === b.lo
 
 const cameraOf = (map: LibreMap) => `${map.getCenter().toString()} ${map.getZoom()}`
 
-/** Marks movements of our own, which start no search. */
+/** Marks our own movements, which don't start a search. */
 const byUs = { isByUs: true }
 
 const OnMap = ({
@@ -90,7 +90,7 @@ const OnMap = ({
   const follow = useEffectEvent((event: object) => {
     const before = camera.current
     camera.current = cameraOf(map)
-    // A window that is resized, or a phone that is turned, moves nothing. A part that is searched grows with it.
+    // Resizing the window or rotating the phone moves nothing, but the part that is searched grows with it.
     const isMoved = before !== camera.current || props.within !== undefined
     if (isFollowing && isMoved && !('isByUs' in event)) onMoved(boundsText(map.getBounds()))
   })

@@ -18,7 +18,7 @@ interface SearchTileProps {
   face: TileFace
   picture: ReactNode
   onOpen: () => void
-  /** Its location on the map is pointed at. */
+  /** The pointer is over its location on the map. */
   isPointed?: boolean
   /** Called beside a map, which highlights the location while the mouse is over the tile. */
   onPoint?: (isPointed: boolean) => void

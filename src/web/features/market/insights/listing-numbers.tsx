@@ -14,7 +14,7 @@ interface ListingNumbersProps {
   title: string
 }
 
-/** The insights of a listing: day by day while it is active, totals afterwards. */
+/** The insights of a listing: day by day while it is active, totals afterward. */
 export const ListingNumbers = ({ listing, title }: ListingNumbersProps) => {
   const { data, isError, refetch } = useQuery({
     ...listingInsightsQuery(listing.id),

@@ -37,7 +37,7 @@ export const likedClientsQuery = (options: LikeOptions<ClientLikeSort>) =>
     placeholderData: keepPreviousData,
   })
 
-/** Tells whether an owner has liked anyone, for the steps of the first week. */
+/** Whether an owner has liked anyone, for the steps of the first week. */
 export const firstLikesQuery = queryOptions({
   ...fresh,
   queryKey: ['likes', 'first-week'],

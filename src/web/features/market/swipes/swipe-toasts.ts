@@ -9,7 +9,7 @@ export const matchTexts: Record<Role, { title: string; line: string }> = {
   owner: { title: "It's a Match! 🎉", line: 'You and the client both liked each other!' },
 }
 
-/** For a match whose full-screen moment can't open, which has the same words. */
+/** For a match that can't open full screen; the text is the same. */
 export const showMatchToast = (role: Role, onSee?: () => void) =>
   showToast({
     title: matchTexts[role].title,

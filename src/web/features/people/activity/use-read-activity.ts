@@ -4,7 +4,7 @@ import { call } from '#web/lib/api.ts'
 import { invalidate } from '#web/lib/query-keys.ts'
 import { markActivityRead } from './activity-cache.ts'
 
-/** Marks one activity as read: at once on the screen, and again as unread if the server didn't hear of it. */
+/** Marks one activity as read: at once on the screen, and as unread again if the request fails. */
 export function useReadActivity(activity: Activity) {
   const queryClient = useQueryClient()
   const { mutate } = useMutation({

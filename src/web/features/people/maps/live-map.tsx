@@ -11,7 +11,7 @@ import { onThemeChange, readMapColors } from './map-colors.ts'
 import { mapStyle } from './map-style.ts'
 import type { MapProps } from './map.tsx'
 
-// A file of our own server, so the content security policy needs no `blob:`.
+// Served by our own server, so the content security policy needs no `blob:`.
 setWorkerUrl(workerUrl)
 addProtocol('pmtiles', new Protocol().tile)
 

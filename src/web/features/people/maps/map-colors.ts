@@ -11,7 +11,7 @@ const names = [
 ] as const
 export type MapColors = Record<(typeof names)[number] | 'accent', string>
 
-/** The map's colors in the current theme. MapLibre knows no oklch, so the browser converts them. */
+/** The map's colors in the current theme. MapLibre doesn't support oklch, so the browser converts them. */
 export function readMapColors(): MapColors {
   const probe = document.body.appendChild(document.createElement('i'))
   const canvas = Object.assign(document.createElement('canvas'), { width: 1, height: 1 })

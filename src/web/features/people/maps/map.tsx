@@ -16,7 +16,7 @@ export type FirstView =
 
 export interface MapProps {
   view: FirstView
-  /** Says to screen readers what the map is and which keys move it. */
+  /** Tells screen readers what the map is and which keys move it. */
   label: string
   maxZoom: number
   /** A picture rather than a map to move. */

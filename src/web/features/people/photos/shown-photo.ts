@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { Photo } from '#shared/people/photos.ts'
 
-/** Keyed by the first photo of a set, since a set has no id of its own. */
+/** Keyed by the first photo of a set, since a set has no id. */
 const shown = new Map<string, number>()
 const listeners = new Set<() => void>()
 

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
 
-/** For Google and Facebook accounts: whoever can read the mailbox may set a password. */
+/** For Google and Facebook accounts: anyone who can read the mailbox may set a password. */
 export const SetPasswordDialog = ({ email, onClose }: { email: string; onClose: () => void }) => {
   const { mutate: mailLink, isPending } = useMutation({
     mutationFn: () => call(forgotPassword, { body: { email } }),

@@ -41,8 +41,8 @@ export async function confirmEmailChange(deps: Deps, token: string) {
 }
 
 /**
- * Uses the link sent to the old address; also works for a while after the change. Whoever requested the change knew the
- * password.
+ * Uses the link sent to the old address; also works for a while after the change. The person who requested the change
+ * knew the password.
  */
 export async function stopEmailChange(deps: Deps, token: string, deviceToken: string | undefined) {
   const { ended, oldEmail } = await withChange(deps, stoppableStatement, token, async (tx, change) => {

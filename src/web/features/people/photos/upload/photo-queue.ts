@@ -103,7 +103,7 @@ export class PhotoQueue {
     if (!item) return
     if (item.state !== 'kept') URL.revokeObjectURL(item.localUrl)
     this.#set(this.#items.filter((candidate) => candidate !== item))
-    // A running upload still arrives, completely or not at all, and the order sent afterwards removes it.
+    // A running upload still arrives, completely or not at all, and the order sent afterward removes it.
     this.#work()
   }
 
