@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { answerStayVisible, markSignedSeen } from '#shared/contracts/contracts.ts'
 import type { ReplyOf } from '#shared/endpoint.ts'
@@ -7,18 +7,13 @@ import { contractPath, conversationPath } from '#shared/routes.ts'
 import type { countUnread } from '#shared/people/unread.ts'
 import { call } from '#web/lib/api.ts'
 import { showErrorToast } from '#web/lib/error-toast.ts'
-import { lazyComponent } from '#web/lib/lazy-component.tsx'
 import { invalidate } from '#web/lib/query-keys.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
+import { PlanHandover } from './plan-handover.tsx'
 import { SignedMoment } from './signed-moment.tsx'
 import { useContract } from './use-contract.ts'
 import { useIsVisible } from './use-is-visible.ts'
-
-const ProposeViewingDialog = lazyComponent(
-  async () =>
-    (await import('#web/features/conversations/viewings/propose-viewing-dialog.tsx')).ProposeViewingDialog,
-)
 
 export type Signed = NonNullable<ReplyOf<typeof countUnread>['signed']>
 type Stage = 'moment' | 'plan' | 'ask'
@@ -50,7 +45,7 @@ const OneSigned = ({ signed, onLeave }: { signed: Signed; onLeave: () => void })
     if (isThere) markSeen()
   }, [isThere])
   if (!contract) return null
-  const { conversationId, myRole, other } = contract
+  const { conversationId, myRole } = contract
   const askOrEnd = () => (asksToStayVisible ? setStage('ask') : onLeave())
   const goToChat = () => void navigate(conversationPath(conversationId))
   switch (stage) {
@@ -74,17 +69,7 @@ const OneSigned = ({ signed, onLeave }: { signed: Signed; onLeave: () => void })
         />
       )
     case 'plan':
-      return (
-        <Suspense>
-          <ProposeViewingDialog
-            conversationId={conversationId}
-            name={other.name}
-            purpose="handover"
-            listingId={contract.listing?.id ?? null}
-            onClose={askOrEnd}
-          />
-        </Suspense>
-      )
+      return <PlanHandover contract={contract} onClose={askOrEnd} />
     case 'ask':
       return asksToStayVisible && <StayVisible contractId={contractId} onEnd={onLeave} />
   }
