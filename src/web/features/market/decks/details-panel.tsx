@@ -5,6 +5,7 @@ import type { Photo } from '#shared/people/photos.ts'
 import { PhotoMosaic } from '#web/features/people/photos/photo-mosaic.tsx'
 import { buttonClasses } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
+import { DetailsFrame } from './details-frame.tsx'
 
 interface DetailsPanelProps {
   isOpen: boolean
@@ -32,61 +33,39 @@ export const DetailsPanel = ({
 }: DetailsPanelProps) => {
   const panelRef = useRef<HTMLDivElement>(null)
   return (
-    <RadixDialog.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
-      <RadixDialog.Portal>
-        {/* Not Radix's overlay: it injects a style element, which the CSP forbids. */}
-        <div
-          data-state={isOpen ? 'open' : 'closed'}
-          className="fixed inset-0 z-40 bg-scrim data-[state=closed]:pointer-events-none data-[state=closed]:animate-fade-out data-[state=open]:pointer-events-auto data-[state=open]:animate-fade-in"
-        />
-        <RadixDialog.Content
-          ref={panelRef}
-          aria-modal="true"
-          aria-describedby={undefined}
-          data-holds-page=""
-          onOpenAutoFocus={(event) => {
-            event.preventDefault()
-            panelRef.current?.focus({ preventScroll: true })
-          }}
-          className={classes(
-            'fixed inset-y-3 right-3 left-[256px] z-41 mx-auto max-w-[1240px] overflow-hidden rounded-card bg-surface-raised shadow-lift outline-none',
-            'data-[state=closed]:pointer-events-none data-[state=closed]:animate-dialog-out data-[state=open]:animate-dialog-in',
-            'dark:inset-ring dark:inset-ring-line',
-          )}
+    <DetailsFrame
+      isOpen={isOpen}
+      frameRef={panelRef}
+      onClose={onClose}
+      className="inset-y-3 right-3 left-[256px] max-w-[1240px] rounded-card data-[state=closed]:animate-dialog-out data-[state=open]:animate-dialog-in"
+    >
+      <section
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the arrow keys scroll it
+        tabIndex={0}
+        aria-label="Details"
+        className="h-full overflow-y-auto overscroll-contain px-8 pt-2 pb-8 -outline-offset-4"
+      >
+        {/* A visible heading with the same text follows. */}
+        <RadixDialog.Title asChild>
+          <span className="sr-only">{title}</span>
+        </RadixDialog.Title>
+        <RadixDialog.Close
+          className={classes(buttonClasses({ look: 'ghost', size: 'small' }), 'mb-1 -ml-3 pl-2!')}
         >
-          <section
-            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the arrow keys scroll it
-            tabIndex={0}
-            aria-label="Details"
-            className="h-full overflow-y-auto overscroll-contain px-8 pt-2 pb-8 -outline-offset-4"
+          <ChevronLeft />
+          Back
+        </RadixDialog.Close>
+        {photos.length > 0 ? <PhotoMosaic photos={photos} of={title} isOfPerson={isOfPerson} /> : placeholder}
+        <div className="mt-5 grid grid-cols-[minmax(0,1fr)_clamp(280px,32%,348px)] items-start gap-x-10">
+          <div className="pt-1.5">{children}</div>
+          <aside
+            aria-label="Price and answer"
+            className="sticky top-3 grid gap-4 rounded-card bg-surface-raised p-5.5 shadow-2 inset-ring inset-ring-line"
           >
-            {/* A visible heading with the same text follows. */}
-            <RadixDialog.Title asChild>
-              <span className="sr-only">{title}</span>
-            </RadixDialog.Title>
-            <RadixDialog.Close
-              className={classes(buttonClasses({ look: 'ghost', size: 'small' }), 'mb-1 -ml-3 pl-2!')}
-            >
-              <ChevronLeft />
-              Back
-            </RadixDialog.Close>
-            {photos.length > 0 ? (
-              <PhotoMosaic photos={photos} of={title} isOfPerson={isOfPerson} />
-            ) : (
-              placeholder
-            )}
-            <div className="mt-5 grid grid-cols-[minmax(0,1fr)_clamp(280px,32%,348px)] items-start gap-x-10">
-              <div className="pt-1.5">{children}</div>
-              <aside
-                aria-label="Price and answer"
-                className="sticky top-3 grid gap-4 rounded-card bg-surface-raised p-5.5 shadow-2 inset-ring inset-ring-line"
-              >
-                {box}
-              </aside>
-            </div>
-          </section>
-        </RadixDialog.Content>
-      </RadixDialog.Portal>
-    </RadixDialog.Root>
+            {box}
+          </aside>
+        </div>
+      </section>
+    </DetailsFrame>
   )
 }

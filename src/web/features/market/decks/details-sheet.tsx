@@ -1,10 +1,10 @@
 import * as RadixDialog from '@radix-ui/react-dialog'
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { classes } from '#web/ui/classes.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { useSheetDrag } from '#web/ui/use-sheet-drag.ts'
 import { LikeButtons, PassButton } from '#web/features/market/swipes/swipe-buttons.tsx'
+import { DetailsFrame } from './details-frame.tsx'
 
 interface DetailsSheetProps {
   isOpen: boolean
@@ -32,58 +32,41 @@ export const DetailsSheet = ({
 }: DetailsSheetProps) => {
   const { sheetRef, head } = useSheetDrag(onClose)
   return (
-    <RadixDialog.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
-      <RadixDialog.Portal>
-        {/* Not Radix's overlay: it injects a style element, which the CSP forbids. */}
-        <div
-          data-state={isOpen ? 'open' : 'closed'}
-          className="fixed inset-0 z-40 touch-none bg-scrim data-[state=closed]:pointer-events-none data-[state=closed]:animate-fade-out data-[state=open]:pointer-events-auto data-[state=open]:animate-fade-in"
-        />
-        <RadixDialog.Content
-          ref={sheetRef}
-          aria-modal="true"
-          aria-describedby={undefined}
-          data-holds-page=""
-          onOpenAutoFocus={(event) => {
-            event.preventDefault()
-            sheetRef.current?.focus({ preventScroll: true })
-          }}
-          className={classes(
-            'fixed inset-x-0 top-11 bottom-0 z-41 mx-auto max-w-[640px] overflow-hidden rounded-t-card bg-surface-raised shadow-lift outline-none',
-            'data-[state=closed]:pointer-events-none data-[state=closed]:animate-sheet-out data-[state=open]:animate-sheet-in',
-            'dark:inset-ring dark:inset-ring-line',
-          )}
+    <DetailsFrame
+      isOpen={isOpen}
+      frameRef={sheetRef}
+      onClose={onClose}
+      className="inset-x-0 top-11 bottom-0 max-w-[640px] rounded-t-card data-[state=closed]:animate-sheet-out data-[state=open]:animate-sheet-in"
+      scrimClassName="touch-none"
+    >
+      <RadixDialog.Title className="sr-only">{title}</RadixDialog.Title>
+      <section
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the arrow keys scroll it
+        tabIndex={0}
+        aria-label="Details"
+        className="h-full overflow-y-auto overscroll-contain pb-30 -outline-offset-4"
+      >
+        <div {...head} className="relative touch-pan-x">
+          <span
+            aria-hidden="true"
+            className="absolute inset-x-0 top-2.5 z-1 mx-auto h-[5px] w-10 rounded-pill bg-[oklch(1_0_0/0.85)] shadow-1"
+          />
+          {hero}
+        </div>
+        <div className="px-5 pt-5">{children}</div>
+      </section>
+      <RadixDialog.Close asChild>
+        <IconButton
+          label="Close"
+          className="absolute! top-3 right-3 rounded-pill bg-[oklch(0.2_0.02_75/0.5)] text-on-photo"
         >
-          <RadixDialog.Title className="sr-only">{title}</RadixDialog.Title>
-          <section
-            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the arrow keys scroll it
-            tabIndex={0}
-            aria-label="Details"
-            className="h-full overflow-y-auto overscroll-contain pb-30 -outline-offset-4"
-          >
-            <div {...head} className="relative touch-pan-x">
-              <span
-                aria-hidden="true"
-                className="absolute inset-x-0 top-2.5 z-1 mx-auto h-[5px] w-10 rounded-pill bg-[oklch(1_0_0/0.85)] shadow-1"
-              />
-              {hero}
-            </div>
-            <div className="px-5 pt-5">{children}</div>
-          </section>
-          <RadixDialog.Close asChild>
-            <IconButton
-              label="Close"
-              className="absolute! top-3 right-3 rounded-pill bg-[oklch(0.2_0.02_75/0.5)] text-on-photo"
-            >
-              <X />
-            </IconButton>
-          </RadixDialog.Close>
-          <div className="absolute inset-x-0 bottom-0 flex items-center gap-3 bg-linear-to-t from-surface-raised from-74% to-transparent px-5 pt-7 pb-[max(20px,env(safe-area-inset-bottom))]">
-            <PassButton onPass={onPass} />
-            <LikeButtons onLike={onLike} onSuperLike={onSuperLike} superLikesLeft={superLikesLeft} />
-          </div>
-        </RadixDialog.Content>
-      </RadixDialog.Portal>
-    </RadixDialog.Root>
+          <X />
+        </IconButton>
+      </RadixDialog.Close>
+      <div className="absolute inset-x-0 bottom-0 flex items-center gap-3 bg-linear-to-t from-surface-raised from-74% to-transparent px-5 pt-7 pb-[max(20px,env(safe-area-inset-bottom))]">
+        <PassButton onPass={onPass} />
+        <LikeButtons onLike={onLike} onSuperLike={onSuperLike} superLikesLeft={superLikesLeft} />
+      </div>
+    </DetailsFrame>
   )
 }
