@@ -1,14 +1,12 @@
-import { HeartOff, MessageCircle } from 'lucide-react'
-import { Link } from 'react-router'
-import { conversationPath } from '#shared/routes.ts'
+import { HeartOff } from 'lucide-react'
 import type { ClientCard } from '#shared/market/decks.ts'
 import type { SwipeDirection } from '#shared/market/swipes.ts'
+import { MessageLink } from '#web/features/market/swipes/message-link.tsx'
 import { SwipeFooter, LikeButtons, PassButton } from '#web/features/market/swipes/swipe-buttons.tsx'
 import { ClientMatch } from '#web/features/conversations/matches/client-match.tsx'
 import { useMatches } from '#web/features/market/swipes/use-matches.ts'
 import { useLeft } from '#web/features/subscriptions/use-my-plan.ts'
-import { Button, buttonClasses } from '#web/ui/button.tsx'
-import { classes } from '#web/ui/classes.ts'
+import { Button } from '#web/ui/button.tsx'
 import { useSwipeClient, type ViewedClient } from './use-swipe-client.ts'
 
 const swipeTexts: Record<SwipeDirection, string> = {
@@ -25,13 +23,7 @@ export const ClientActions = ({ viewed }: { viewed: ViewedClient }) => {
   return (
     <SwipeFooter text={statusText(viewed)}>
       {conversationId ? (
-        <Link
-          to={conversationPath(conversationId)}
-          className={classes(buttonClasses({ look: 'primary', size: 'big' }), 'flex-1')}
-        >
-          <MessageCircle />
-          Message
-        </Link>
+        <MessageLink conversationId={conversationId} />
       ) : swiped === 'right' ? (
         <Button size="big" className="flex-1" onClick={() => swipe('left')}>
           <HeartOff />
