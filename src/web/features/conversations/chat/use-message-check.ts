@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { ContactInfo } from '#shared/people/contact-info.ts'
-import type { MessageHarm } from '#shared/conversations/message-harm.ts'
+import type { MessageHarm } from './message-harm.ts'
 
 interface MessageCheck {
   findHarm: (text: string) => MessageHarm | undefined
@@ -15,7 +15,7 @@ const listeners = new Set<() => void>()
 /** Messages are checked in the browser, so no text leaves it. Offline the check may load too late. */
 async function load() {
   const [{ findHarm, harmReasons }, { findContactInfo }] = await Promise.all([
-    import('#shared/conversations/message-harm.ts'),
+    import('./message-harm.ts'),
     import('#shared/people/contact-info.ts'),
   ])
   check = { findHarm, harmReasons, findContactInfo }
