@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Kind } from '#shared/market/kinds.ts'
-import { maxPriceCents } from '#shared/market/listings.ts'
+import { priceSchema } from '#shared/market/listings.ts'
 import { hasVisibleText, nearDate, userText } from '#shared/text-input.ts'
 
 export const rentalDeals = ['property_rental', 'motorcycle_rental', 'bicycle_rental', 'yacht_rental'] as const
@@ -21,11 +21,6 @@ export type RentPeriod = (typeof rentPeriods)[number]
 /** The last day that exists in every month. */
 export const lastPaymentDay = 28
 
-const cents = z.nullable(
-  z
-    .int('Use a whole number of cents')
-    .check(z.gte(0, 'At least $0'), z.lte(maxPriceCents, 'At most $100,000,000')),
-)
 const day = z.nullable(nearDate())
 
 const common = {
@@ -35,8 +30,8 @@ const common = {
   clientAddress: userText(200),
   /** Describes the asset so it can't be confused with another. */
   asset: userText(600),
-  priceCents: cents,
-  depositCents: cents,
+  priceCents: priceSchema,
+  depositCents: priceSchema,
   /** Additional clauses written by the two people. */
   clauses: userText(maxClausesCharacters),
 }

@@ -21,7 +21,7 @@ export const maxDescriptionCharacters = 4000
 /** 100 million dollars. */
 export const maxPriceCents = 10_000_000_000
 
-const priceSchema = z.nullable(
+export const priceSchema = z.nullable(
   z
     .int('Use a whole number of cents')
     .check(z.gte(0, 'At least $0'), z.lte(maxPriceCents, 'At most $100,000,000')),
