@@ -35,28 +35,10 @@ const pages = (): Plugin => ({
   },
 })
 
-/** The chunks of the app's first load, which must not be preloaded again. */
-const loadedFirst = new Set<string>()
-const noteFirstLoad = (): Plugin => ({
-  name: 'note-first-load',
-  apply: 'build',
-  enforce: 'pre',
-  generateBundle(_, bundle) {
-    const note = (file: string) => {
-      const chunk = bundle[file]
-      if (loadedFirst.has(file) || chunk?.type !== 'chunk') return
-      loadedFirst.add(file)
-      chunk.imports.forEach(note)
-    }
-    for (const [file, chunk] of Object.entries(bundle))
-      if (chunk.type === 'chunk' && chunk.isEntry && chunk.name === 'app') note(file)
-  },
-})
-
 export default defineConfig({
   root: webFolder,
   publicDir: false,
-  plugins: [react(), tailwindcss(), pages(), slimShared(), noteFirstLoad()],
+  plugins: [react(), tailwindcss(), pages(), slimShared()],
   build: {
     outDir: join(import.meta.dirname, 'dist/web'),
     emptyOutDir: true,
@@ -66,12 +48,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // MapLibre is that large. It is loaded with the first map.
     chunkSizeWarningLimit: 1100,
-    modulePreload: {
-      polyfill: false,
-      // The landing page with the dialog hasn't loaded them.
-      resolveDependencies: (_, files, { hostId }) =>
-        loadedFirst.has(hostId) ? files.filter((file) => !loadedFirst.has(file)) : files,
-    },
+    modulePreload: { polyfill: false },
     rolldownOptions: {
       input: [join(webFolder, 'index.html'), join(webFolder, 'app.html')],
       output: {
