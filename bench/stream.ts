@@ -89,11 +89,7 @@ try {
   console.table(results)
   console.log(`p99 limits: ${limits.p99OfOneMs} ms with one sender, ${limits.p99OfManyMs} ms with 16`)
   const [one, many] = results
-  if (
-    afterMib > limits.mib ||
-    one!['p99 ms'] > limits.p99OfOneMs ||
-    many!['p99 ms'] > limits.p99OfManyMs
-  )
+  if (afterMib > limits.mib || one!['p99 ms'] > limits.p99OfOneMs || many!['p99 ms'] > limits.p99OfManyMs)
     process.exitCode = 1
 } finally {
   for (const stream of streams) stream.cut()

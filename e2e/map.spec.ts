@@ -169,7 +169,7 @@ test.describe('with the service worker', () => {
     expect(failed.filter((url) => url.includes('/map/'))).toEqual([])
     await mapOf(page).focus()
     await page.keyboard.press('+')
-    const notice = page.getByRole('status').filter({ hasText: 'You still see the earlier places.' })
+    const notice = page.getByRole('alert').filter({ hasText: 'You still see the earlier places.' })
     await expect(notice).toBeVisible()
     await expect(page.getByRole('button', { name: '1 listing in Old Mill, Bend' })).toBeVisible()
     await context.setOffline(false)

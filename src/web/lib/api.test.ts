@@ -23,6 +23,8 @@ function serve(current: () => { etag: string | null; body: unknown; status?: num
   return sent
 }
 
+const readMessages = (n: number) => call(listMessages, { params: { conversationId: `c${n}` } })
+
 test('a page that is unchanged is the one received before, and a changed one replaces it', async () => {
   let now = { etag: '"a"', body: deck('a') }
   const sent = serve(() => now)
@@ -48,9 +50,8 @@ test('an error is no page, and a page without a tag is requested whole', async (
 
 test('only the pages received last are kept', async () => {
   const sent = serve(() => ({ etag: '"same"', body: { messages: [] } }))
-  const read = (n: number) => call(listMessages, { params: { conversationId: `c${n}` } })
-  for (let n = 0; n < 21; n += 1) await read(n)
-  await read(20)
-  await read(0)
+  for (let n = 0; n < 21; n += 1) await readMessages(n)
+  await readMessages(20)
+  await readMessages(0)
   expect(sent.slice(-2)).toEqual(['"same"', null])
 })

@@ -94,7 +94,7 @@ export const MapPane = ({ map, pointedId, onPoint, text, isThere, tile }: MapPan
       </ul>
       {isError && (
         <div
-          role="status"
+          role="alert"
           className="absolute inset-x-3 bottom-9 mx-auto max-w-md rounded-card bg-surface-raised px-4 shadow-1"
         >
           <FailedRow
