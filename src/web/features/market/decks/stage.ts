@@ -39,7 +39,8 @@ const restingPoses = [{}, nextPose(0), thirdPose(0)]
 const dress = (element: HTMLElement, { transform = '', opacity }: Pose) => {
   element.style.transform = transform
   element.style.opacity = opacity === undefined ? '' : String(opacity)
-  element.style.visibility = opacity === 0 ? 'hidden' : ''
+  // Not for a whole card: visibility is inherited, so everything inside would be styled again when a drag starts.
+  if (element.tagName !== 'ARTICLE') element.style.visibility = opacity === 0 ? 'hidden' : ''
 }
 
 const buttonScene = (dx: number, isStill: boolean): Scene => {
@@ -73,6 +74,7 @@ export function createStage() {
   const stillness = matchMedia('(prefers-reduced-motion: reduce)')
   const cards = new Map<string, CardParts>()
   const buttons = new Map<ButtonPart, HTMLElement>()
+  const depths = new Map<string, number>()
   let order: string[] = []
   let width = 360
   let springing: { id: string; path: Path; animation: Animation } | undefined
@@ -128,8 +130,8 @@ export function createStage() {
 
   /** Elements that are about to fade in must not be hidden. */
   const unhide = () => {
-    const { like, pass, third } = actors()
-    for (const element of [like, pass, third]) if (element) element.style.visibility = ''
+    const { like, pass } = actors()
+    for (const element of [like, pass]) if (element) element.style.visibility = ''
   }
 
   /** Animates the buttons back to rest from where the drag left them. */
@@ -143,6 +145,7 @@ export function createStage() {
     place(id: string, parts: CardParts | null) {
       if (parts) cards.set(id, parts)
       else cards.delete(id)
+      depths.delete(id)
     },
 
     placeButton(part: ButtonPart, element: HTMLElement | null) {
@@ -150,12 +153,13 @@ export function createStage() {
       else buttons.delete(part)
     },
 
-    /** Sets the visible cards, top card first. Running animations continue. */
+    /** Sets the visible cards, top card first. Running animations continue, and cards that keep their place may be held. */
     arrange(ids: string[]) {
       order = ids
       for (const [depth, id] of ids.entries()) {
         const parts = cards.get(id)
-        if (!parts) continue
+        if (!parts || depths.get(id) === depth) continue
+        depths.set(id, depth)
         dress(parts.card, restingPoses[depth] ?? thirdPose(0))
         dress(parts.dim, dimPose(depth === 0 ? 1 : 0))
         for (const stamp of [parts.like, parts.pass]) dress(stamp, { opacity: 0 })
@@ -213,6 +217,7 @@ export function createStage() {
         )
         play(scenes, ms, 'forwards')
       }
+      depths.delete(order[0] ?? '')
       order = order.slice(1)
     },
 

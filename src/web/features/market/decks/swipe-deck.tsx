@@ -238,8 +238,9 @@ function useCards<C extends Card>(deck: Deck<C>, onLift: () => void) {
   const leaving = departures.map(({ card }) => card)
   const wentTo = useRef(new Map<string, SwipeDirection>())
   const arranged = useRef<string[]>([])
-  // The top card appears alone; those below follow when it has been painted.
-  const inSight = useDeferredValue(cardsInSight, 1)
+  // At first the top card appears alone. While a card leaves, no other one is added below: that waits until it is gone.
+  const wanted = departures.length > 0 ? cardsInSight - 1 : cardsInSight
+  const inSight = Math.min(wanted, useDeferredValue(wanted, 1))
   const inPlay = deck.cards.filter(({ id }) => leaving.every((card) => card.id !== id)).slice(0, inSight)
 
   /** Swipes the top card; returns false if there is none. */

@@ -1,0 +1,52 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, test } from 'vitest'
+import { createStage } from './stage.ts'
+
+let stage: ReturnType<typeof createStage>
+let cards: Record<string, HTMLElement>
+
+beforeEach(() => {
+  stage = createStage()
+  cards = {}
+  for (const id of ['a', 'b', 'c', 'd']) place(id)
+  stage.arrange(['a', 'b', 'c'])
+})
+
+function place(id: string) {
+  const card = document.createElement('article')
+  const [like, pass, dim] = ['like', 'pass', 'dim'].map(() => document.createElement('span'))
+  stage.place(id, { card, like: like!, pass: pass!, dim: dim! })
+  cards[id] = card
+}
+const held = { dx: 60, dy: 0, turn: 1 as const }
+
+test('a card that is added below leaves a held card where it is', () => {
+  stage.arrange(['a', 'b'])
+  stage.show(held)
+  const { transform } = cards['a']!.style
+  expect(transform).toContain('60px')
+  stage.arrange(['a', 'b', 'd'])
+  expect(cards['a']!.style.transform).toBe(transform)
+  expect(cards['d']!.style.opacity).toBe('0')
+})
+
+test('a card that moves up takes the pose of its new place', () => {
+  stage.show(held)
+  expect(cards['b']!.style.transform).not.toBe('')
+  stage.arrange(['b', 'c'])
+  expect(cards['b']!.style.transform).toBe('')
+  expect(cards['c']!.style.opacity).toBe('')
+})
+
+test('a card that was removed and returns starts at rest', () => {
+  stage.show(held)
+  stage.place('a', null)
+  place('a')
+  stage.arrange(['a', 'b', 'c'])
+  expect(cards['a']!.style.transform).toBe('')
+})
+
+test('the third card is transparent but never hidden, because that would style everything inside again', () => {
+  expect(cards['c']!.style.opacity).toBe('0')
+  expect(cards['c']!.style.visibility).toBe('')
+})
