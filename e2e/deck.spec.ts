@@ -41,6 +41,7 @@ test('a card is stamped beyond 50 px and swiped beyond 100 px in both directions
   await dragCard(page, hasTouch, 101)
   await expectToast(page, '✨ Liked & Saved!', "We'll notify you if there's a match.")
   await expectTop(page, 'Birch cabin')
+  await expect(page.getByRole('status').filter({ hasText: 'Liked.' })).toContainText('Birch cabin')
   await dragCard(page, hasTouch, -101)
   await expectTop(page, 'Cedar cabin')
   await button(page, 'Like').dblclick()

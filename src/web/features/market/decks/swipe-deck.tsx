@@ -93,16 +93,15 @@ export const SwipeDeck = <C extends Card>({
   const panelRef = useRef<HTMLElement>(null)
   const [announcement, setAnnouncement] = useState('')
   const openDetails = () => (isDesk ? panelRef.current?.focus() : sheet.open())
-  const { stage, drag, leaving, inPlay, isClickUnderWay, commit } = useCards(deck, openDetails)
-  const current = leaving[0] ?? inPlay[0]
   const [isFirstVisit] = useState(() => !hasSeenTip('deck', viewer))
-
-  const swipe = (gesture: SwipeGesture) => {
-    if (!commit(gesture)) return
+  const announceSwipe = ({ direction }: SwipeGesture) => {
     // The hints may not have appeared yet.
     if (isFirstVisit) markTipSeen('deck', viewer)
-    setAnnouncement(gesture.direction === 'right' ? 'Liked.' : 'Passed.')
+    setAnnouncement(direction === 'right' ? 'Liked.' : 'Passed.')
   }
+  const { stage, drag, leaving, inPlay, isClickUnderWay, swipe } = useCards(deck, announceSwipe, openDetails)
+  const current = leaving[0] ?? inPlay[0]
+
   /** Ignores a double click: the second click would swipe the next card. */
   const click = (gesture: SwipeGesture) => {
     if (!isClickUnderWay) swipe(gesture)
@@ -231,7 +230,11 @@ export const SwipeDeck = <C extends Card>({
 }
 
 /** The visible cards and those just leaving, with the stage they move on. */
-function useCards<C extends Card>(deck: Deck<C>, onLift: () => void) {
+function useCards<C extends Card>(
+  deck: Deck<C>,
+  onSwipe: (gesture: SwipeGesture) => void,
+  onLift: () => void,
+) {
   const [stage] = useState(createStage)
   const [drag] = useState(() => createCardDrag(stage))
   const [departures, setDepartures] = useState<{ card: C; by: By }[]>([])
@@ -243,10 +246,10 @@ function useCards<C extends Card>(deck: Deck<C>, onLift: () => void) {
   const inSight = Math.min(wanted, useDeferredValue(wanted, 1))
   const inPlay = deck.cards.filter(({ id }) => leaving.every((card) => card.id !== id)).slice(0, inSight)
 
-  /** Swipes the top card; returns false if there is none. */
-  const commit = (gesture: SwipeGesture, held: DragPosition = atRest, speed = 0) => {
+  /** Swipes the top card, if there is one. */
+  const swipe = (gesture: SwipeGesture, held: DragPosition = atRest, speed = 0) => {
     const card = deck.cards.find(({ id }) => id === stage.topId())
-    if (!card) return false
+    if (!card) return
     drag.forget()
     stage.leave(gesture.direction, held, speed)
     wentTo.current.set(card.id, gesture.direction)
@@ -254,11 +257,11 @@ function useCards<C extends Card>(deck: Deck<C>, onLift: () => void) {
     setDepartures((all) => [...all, departure])
     setTimeout(() => setDepartures((all) => all.filter((one) => one !== departure)), advanceMs)
     deck.swipe(card, gesture)
-    return true
+    onSwipe(gesture)
   }
   useEffect(() => {
     drag.listen(
-      (direction, held, speed) => commit({ direction, isSuper: false, by: 'drag' }, held, speed),
+      (direction, held, speed) => swipe({ direction, isSuper: false, by: 'drag' }, held, speed),
       onLift,
     )
   })
@@ -276,5 +279,5 @@ function useCards<C extends Card>(deck: Deck<C>, onLift: () => void) {
   }, [ids, stage])
 
   const isClickUnderWay = departures.some(({ by }) => by === 'button')
-  return { stage, drag, leaving, inPlay, isClickUnderWay, commit }
+  return { stage, drag, leaving, inPlay, isClickUnderWay, swipe }
 }
