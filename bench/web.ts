@@ -7,7 +7,8 @@ import { demoPassword } from '#server/demo/demo-accounts.ts'
 import { sessionCookie } from '#server/http/cookies.ts'
 import { startAppServer } from '../e2e/support/app-server.ts'
 import { launchOptions } from '../e2e/support/launch-options.ts'
-import { installLighthouse, loadPage, type Load } from './support/lighthouse.ts'
+import { loadPage, type Load } from './support/lighthouse.ts'
+import { installLighthouse } from './support/phone.ts'
 
 const runs = 3
 /** The phone that Lighthouse emulates, which selects the same image sizes. */

@@ -5,23 +5,13 @@ import { readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { chromium, type Cookie, type Page } from '@playwright/test'
+import { chromium, type Cookie } from '@playwright/test'
 import { launchOptions } from '../../e2e/support/launch-options.ts'
+import { lighthouseFolder, measureMachine } from './phone.ts'
 
-const home = path.join(import.meta.dirname, '../lighthouse')
-const program = path.join(home, 'node_modules/lighthouse/cli/index.js')
-const benchmarks = path.join(home, 'node_modules/lighthouse/core/lib/page-functions.js')
-const installed = path.join(home, 'node_modules/.package-lock.json')
+const program = path.join(lighthouseFolder, 'node_modules/lighthouse/cli/index.js')
 
 const maxTries = 5
-
-/** The index of the phone that Lighthouse imitates on a fast desktop, which has 1,500, by making it 4 × slower. */
-const phoneIndex = 375
-const maxSlowdown = 4
-
-interface Benchmarks {
-  computeBenchmarkIndex: () => number
-}
 
 interface Request {
   resourceType: string
@@ -69,17 +59,7 @@ export interface Load {
   wanting: string[]
 }
 
-/** Lighthouse is large and only used here, so it has its own folder and is installed on first use. */
-export async function installLighthouse() {
-  if (existsSync(installed)) return
-  console.log('Installing Lighthouse (takes half a minute, first time only) …')
-  await promisify(execFile)('npm', ['ci', '--prefix', home, '--loglevel=error'])
-}
-
-/**
- * One cold load of a page on a mid-range phone over slow 4G: Lighthouse's own defaults, except that a slow machine is
- * slowed down less, so the phone stays the same, as Lighthouse's docs/throttling.md advises.
- */
+/** One cold load of a page on a mid-range phone over slow 4G: Lighthouse's own defaults, except for the slowdown. */
 export async function loadPage(url: string, folder: string, cookies: Cookie[]): Promise<Load> {
   for (let tries = 1; ; tries += 1) {
     const report = await runLighthouse(url, folder, cookies)
@@ -97,7 +77,7 @@ async function runLighthouse(url: string, folder: string, cookies: Cookie[]) {
     const control = await chromium.connectOverCDP(`http://127.0.0.1:${browser.port}`)
     const [context] = control.contexts()
     await context!.addCookies(cookies)
-    const index = await measureMachine(context!.pages()[0]!)
+    const { slowdown } = await measureMachine(context!.pages()[0]!)
     await control.close()
     // A failed run exits with 1, and its report says why.
     await promisify(execFile)(process.execPath, [
@@ -109,20 +89,12 @@ async function runLighthouse(url: string, folder: string, cookies: Cookie[]) {
       `--output-path=${reportFile}`,
       `--port=${browser.port}`,
       '--disable-storage-reset',
-      `--throttling.cpuSlowdownMultiplier=${Math.min(maxSlowdown, index / phoneIndex).toFixed(1)}`,
+      `--throttling.cpuSlowdownMultiplier=${slowdown.toFixed(1)}`,
     ]).catch(() => undefined)
   } finally {
     await browser.stop()
   }
   return JSON.parse(await readFile(reportFile, 'utf8')) as Report
-}
-
-/** The median of three: the browser is still starting during the first, and speed varies on a shared machine. */
-async function measureMachine(page: Page) {
-  const { pageFunctions } = (await import(benchmarks)) as { pageFunctions: Benchmarks }
-  const indexes: number[] = []
-  while (indexes.length < 3) indexes.push(await page.evaluate(pageFunctions.computeBenchmarkIndex))
-  return indexes.toSorted((a, b) => a - b)[1]!
 }
 
 /** A new browser that nothing else controls while Lighthouse measures. */
