@@ -5,7 +5,7 @@ import { entries } from './web-manifest.ts'
 /** What one more file costs a page, in bytes: its request, its name and imports, and what gzip can't share across files. */
 const fileCost = 1000
 /** How much more the pages count that visits start on. */
-const firstLoadWeight = 100
+const firstLoadWeight = 300
 /** How many chunks of similar pages are tried for a merge. */
 const candidates = 8
 
