@@ -17,8 +17,8 @@ const seenInJourneys: Record<string, string> = {
 
 const web = 'src/web'
 const drawsDialog =
-  /from '(#web\/ui\/dialog.tsx|#web\/ui\/confirm-dialog.tsx|\.\/dialog.tsx|@radix-ui\/react-dialog)'/
-const parts = new Set(['ui/dialog.tsx', 'ui/confirm-dialog.tsx'])
+  /from '(#web\/ui\/dialog.tsx|#web\/ui\/confirm-dialog.tsx|\.\/dialog.tsx|\.\/details-frame.tsx|@radix-ui\/react-dialog)'/
+const parts = new Set(['ui/dialog.tsx', 'ui/confirm-dialog.tsx', 'features/market/decks/details-frame.tsx'])
 
 const isLookedAt = (spec: string) => readFileSync(`e2e/${spec}.spec.ts`, 'utf8').includes('expectAccessible')
 
