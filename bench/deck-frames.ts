@@ -5,7 +5,7 @@ import { chromium, type BrowserContext } from '@playwright/test'
 import type { ListingCard } from '#shared/market/decks.ts'
 import { photoAddress } from '#shared/people/photos.ts'
 import { startAppServer } from '../e2e/support/app-server.ts'
-import { launchOptions } from '../e2e/support/launch-options.ts'
+import { launchOptionsWithoutWebgl } from '../e2e/support/launch-options.ts'
 import { topCard } from '../e2e/support/swiping.ts'
 import { addPeople, openBenchDatabase } from './support/market.ts'
 import { installLighthouse, measureMachine } from './support/phone.ts'
@@ -27,7 +27,7 @@ const dataDir = await mkdtemp(path.join(tmpdir(), 'keyswipe-frames-'))
 const server = await startAppServer({ DATABASE_URL: database.connectionString, DATA_DIR: dataDir })
 const [client] = await addPeople(database.pool, 'client', 1)
 
-const browser = await chromium.launch(launchOptions)
+const browser = await chromium.launch(launchOptionsWithoutWebgl)
 const context = await browser.newContext({
   viewport: { width: 390, height: 844 },
   deviceScaleFactor: 2,

@@ -6,7 +6,7 @@ import { signIn as signInEndpoint } from '#shared/people/accounts.ts'
 import { demoPassword } from '#server/demo/demo-accounts.ts'
 import { sessionCookie } from '#server/http/cookies.ts'
 import { startAppServer } from '../e2e/support/app-server.ts'
-import { launchOptions } from '../e2e/support/launch-options.ts'
+import { launchOptionsWithoutWebgl } from '../e2e/support/launch-options.ts'
 import { loadPage, type Load } from './support/lighthouse.ts'
 import { installLighthouse } from './support/phone.ts'
 
@@ -70,7 +70,7 @@ async function signIn() {
 
 /** Demo pictures are rendered on first use, which isn't measured here. */
 async function lookOnce({ path: address, cookies }: Page) {
-  const browser = await chromium.launch(launchOptions)
+  const browser = await chromium.launch(launchOptionsWithoutWebgl)
   const context = await browser.newContext({ ...phone, serviceWorkers: 'block' })
   await context.addCookies(cookies)
   const page = await context.newPage()

@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
-import { launchOptions } from '../e2e/support/launch-options.ts'
+import { launchOptionsWithoutWebgl } from '../e2e/support/launch-options.ts'
 import { sharePictureSize } from '../src/server/pages/page-head.ts'
 import { productName, tagline } from '../src/shared/product.ts'
 import { appColors } from './app-manifest.ts'
@@ -38,7 +38,7 @@ ${cards.map(({ name, place }) => `<img style="${place}" src="${inline('image/web
   .replace(/fill="#\w+"/, `fill="${appColors.accent}"`)}${productName}</header>
 <h1>${tagline}</h1>`
 
-const browser = await chromium.launch(launchOptions)
+const browser = await chromium.launch(launchOptionsWithoutWebgl)
 const page = await browser.newPage({ viewport: sharePictureSize })
 await page.setContent(html)
 await page.evaluate(() => document.fonts.ready.then(() => undefined))

@@ -6,7 +6,7 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { chromium, type Cookie } from '@playwright/test'
-import { launchOptions } from '../../e2e/support/launch-options.ts'
+import { launchOptionsWithoutWebgl } from '../../e2e/support/launch-options.ts'
 import { lighthouseFolder, measureMachine } from './phone.ts'
 
 const program = path.join(lighthouseFolder, 'node_modules/lighthouse/cli/index.js')
@@ -100,7 +100,7 @@ async function runLighthouse(url: string, folder: string, cookies: Cookie[]) {
 /** A new browser that nothing else controls while Lighthouse measures. */
 async function startBrowser(profile: string) {
   await rm(profile, { recursive: true, force: true })
-  const { executablePath, args = [] } = launchOptions
+  const { executablePath, args = [] } = launchOptionsWithoutWebgl
   const browser = spawn(executablePath!, [
     '--headless=new',
     '--remote-debugging-port=0',

@@ -40,4 +40,5 @@ const withArgs = (...more: string[]): LaunchOptions => ({
 /** Maps are drawn in software if the machine can't do better. */
 export const launchOptions = withArgs('--enable-unsafe-swiftshader')
 
+/** For measurements and pictures: with WebGL in software, everything is painted differently, and slower. */
 export const launchOptionsWithoutWebgl = withArgs('--disable-3d-apis')
