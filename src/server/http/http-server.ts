@@ -19,7 +19,8 @@ export const patienceFor = (maxWaitMs: number): Patience => ({
   checkEveryMs: 2_000,
 })
 
-const maxConnections = 10_000
+/** Ten thousand streams, and the requests of their people. */
+const maxConnections = 16_000
 const maxHeaderBytes = 16 * 1024
 const keepAliveMs = 65_000
 
