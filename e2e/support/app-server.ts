@@ -33,7 +33,8 @@ export async function startAppServer(
 }
 
 async function launch(variables: Record<string, string>, url: string, args: string[]): Promise<AppServer> {
-  const server = spawn(process.execPath, ['dist/server/main.js', ...args], {
+  // With the memory that `npm start` gives it.
+  const server = spawn(process.execPath, ['--max-semi-space-size=8', 'dist/server/main.js', ...args], {
     cwd: projectRoot,
     env: {
       PATH: process.env['PATH'],
