@@ -10,10 +10,7 @@ await main(async () => {
   return runServer(node)
 })
 
-/**
- * Short-lived objects get half of Node's usual memory. Under load that saves a third of the server's memory, and requests
- * take as long as before.
- */
+/** Less space for short-lived objects: ten thousand streams took 326 MiB instead of 443. */
 const memoryFlags = ['--max-semi-space-size=8']
 
 function runServer(node) {
