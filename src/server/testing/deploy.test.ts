@@ -36,6 +36,14 @@ describe('the image', () => {
     expect(last.find((line) => line.startsWith('CMD '))).toMatch(/^CMD \["node", /)
   })
 
+  test('runs the server with the flags of npm start, as the benches do', () => {
+    const command = lines.findLast((line) => line.startsWith('CMD '))!
+    const flags = command.match(/--[^"]+/g)!
+    expect(flags).not.toEqual([])
+    for (const flag of flags)
+      for (const file of ['scripts/run.mjs', 'e2e/support/app-server.ts']) expect(read(file)).toContain(flag)
+  })
+
   test('is built from exact versions and existing files', () => {
     const images = lines.filter((line) => line.startsWith('FROM '))
     expect(images.length).toBeGreaterThan(1)

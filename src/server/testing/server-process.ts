@@ -44,8 +44,7 @@ export async function startServerProcess(
   const script = await bundled
   const port = await findFreePort()
   const dataDir = await makeTestFolder()
-  // With the memory that `npm start` gives it.
-  const child = spawn(process.execPath, ['--max-semi-space-size=8', script, ...args], {
+  const child = spawn(process.execPath, [script, ...args], {
     env: {
       PATH: process.env['PATH'],
       NODE_ENV: 'test',
