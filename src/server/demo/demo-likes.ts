@@ -2,9 +2,10 @@ import type { PoolClient } from 'pg'
 import { hourMs } from '#shared/durations.ts'
 import { matchedListings, matches } from '../db/schema/matches.ts'
 import { likes, pairs } from '../db/schema/swipes.ts'
+import { appendEvents } from '#server/events/append-event.ts'
 import type { Deps } from '../deps.ts'
-import { recordLike } from '#server/features/people/activity/record-like.ts'
-import { recordMatches } from '#server/features/people/activity/record-matches.ts'
+import { keepLikes } from '#server/features/people/activity/keep-likes.ts'
+import { keepMatches } from '#server/features/people/activity/keep-matches.ts'
 import { demoId } from './demo-id.ts'
 import { fillDemoConversation, type DemoEvent } from './demo-conversation.ts'
 import type { ConversationName } from './demo-conversation-lines.ts'
@@ -134,8 +135,11 @@ export async function fillDemoLikes(deps: Pick<Deps, 'jobs'>, tx: PoolClient, id
     .map(resolve)
     .map(({ clientId, ownerId, listingId: liked, at, isSuper }) => {
       const [to, likerId] = liked ? [ownerId, clientId] : [clientId, ownerId]
-      const like = { likerId, targetId: liked ?? clientId, isSuper, at, isRepeated: false }
-      return { at, write: (its, inTx) => recordLike(its, inTx, to, like) }
+      const like = { to, likerId, targetId: liked ?? clientId, isSuper }
+      return {
+        at,
+        write: async (its, inTx) => appendEvents(inTx, await keepLikes(its, inTx, [like], at), at),
+      }
     })
 
   const writeMatch = async (first: Resolved, second: Resolved, conversation: ConversationName) => {
@@ -172,7 +176,13 @@ export async function fillDemoLikes(deps: Pick<Deps, 'jobs'>, tx: PoolClient, id
     })
     const completedBy = matchedListingId ? clientId : ownerId
     const match = { clientId, ownerId, listingId: aboutId, conversationId, completedBy }
-    events.push({ at, write: (its, inTx) => recordMatches(its, inTx, [match], at) }, ...conversationEvents)
+    events.push(
+      {
+        at,
+        write: async (its, inTx) => appendEvents(inTx, await keepMatches(its, inTx, [match], at), at),
+      },
+      ...conversationEvents,
+    )
   }
   for (const { first, second, conversation } of matched)
     await writeMatch(resolve(first), resolve(second), conversation)

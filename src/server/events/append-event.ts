@@ -1,20 +1,20 @@
 import type { Pool, PoolClient } from 'pg'
-import type { PersonEvent, PersonEventKind } from '#shared/stream.ts'
+import type { PersonEvent } from '#shared/stream.ts'
 import { defineStatement } from '../db/statement.ts'
 
-type PayloadOf<Kind extends PersonEventKind> = Omit<Extract<PersonEvent, { kind: Kind }>, 'kind'>
+type WithPayload<Event extends PersonEvent> = Event extends PersonEvent
+  ? { kind: Event['kind']; payload: Omit<Event, 'kind'> }
+  : never
 
-interface NewEvent<Kind extends PersonEventKind> {
-  userId: string
-  payload: PayloadOf<Kind>
-}
+export type NewEvent = { userId: string } & WithPayload<PersonEvent>
 
-// Counters are locked in one order, so two transactions for the same people never deadlock.
+// Counters are locked in one order, so two transactions for the same people never deadlock. A transaction that appends
+// for other people a second time could, so it collects its events first.
 const appendStatement = defineStatement(
   'append-events',
   `
   with happened as (
-    select (event->>'userId')::uuid user_id, event->'payload' payload,
+    select (event->>'userId')::uuid user_id, event->>'kind' kind, event->'payload' payload,
       row_number() over (partition by event->>'userId' order by place) nth
     from jsonb_array_elements($1::jsonb) with ordinality as given (event, place)
   ),
@@ -25,7 +25,7 @@ const appendStatement = defineStatement(
     returning user_id, last_seq
   )
   insert into events (user_id, seq, kind, payload, created_at)
-  select user_id, last_seq - (count(*) over (partition by user_id)) + nth, $2::text, payload, $3::timestamptz
+  select user_id, last_seq - (count(*) over (partition by user_id)) + nth, kind, payload, $2::timestamptz
   from happened join counted using (user_id)`,
 )
 
@@ -33,11 +33,6 @@ const appendStatement = defineStatement(
  * Appends an event for each person, in their own order. Part of the caller's transaction: an event exists exactly when
  * its cause does. The caller publishes wake-ups after the commit.
  */
-export async function appendEvents<Kind extends PersonEventKind>(
-  db: Pool | PoolClient,
-  kind: Kind,
-  happened: readonly NewEvent<Kind>[],
-  at: Date,
-) {
-  if (happened.length > 0) await appendStatement.run(db, [JSON.stringify(happened), kind, at])
+export async function appendEvents(db: Pool | PoolClient, happened: readonly NewEvent[], at: Date) {
+  if (happened.length > 0) await appendStatement.run(db, [JSON.stringify(happened), at])
 }

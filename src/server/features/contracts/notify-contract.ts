@@ -57,8 +57,7 @@ export async function notifyContractStep(
   const people = isKnown ? [ownerId, clientId] : [ownerId]
   await appendEvents(
     tx,
-    'contract',
-    people.map((userId) => ({ userId, payload: { contractId, conversationId } })),
+    people.map((userId) => ({ userId, kind: 'contract', payload: { contractId, conversationId } })),
     at,
   )
   if (!isKnown) return

@@ -59,7 +59,7 @@ export async function markSignedSeen(deps: Deps, session: Session, contractId: s
   const at = deps.now()
   await inTransaction(deps.pool, async (tx) => {
     await seenStatements[myRole].run(tx, [contractId, at])
-    await appendEvents(tx, 'contract', [{ userId, payload: { contractId, conversationId } }], at)
+    await appendEvents(tx, [{ userId, kind: 'contract', payload: { contractId, conversationId } }], at)
   })
   deps.wakeUps.publish({ to: userId })
 }
@@ -83,7 +83,7 @@ export async function answerStayVisible(
   const at = deps.now()
   await inTransaction(deps.pool, async (tx) => {
     await answerStayVisibleStatement.run(tx, [contractId, at])
-    await appendEvents(tx, 'contract', [{ userId, payload: { contractId, conversationId } }], at)
+    await appendEvents(tx, [{ userId, kind: 'contract', payload: { contractId, conversationId } }], at)
   })
   deps.wakeUps.publish({ to: userId })
 }

@@ -26,7 +26,7 @@ export async function receiveEvent(deps: Deps, body: Buffer, signature: string |
     const person = await lockCustomer(tx, payments.name, event.customerId)
     if (!person || !(await apply(deps, tx, { ...event, userId: person, provider: payments.name })))
       return undefined
-    await appendEvents(tx, 'subscription', [{ userId: person, payload: {} }], deps.now())
+    await appendEvents(tx, [{ userId: person, kind: 'subscription', payload: {} }], deps.now())
     return person
   }).catch((error: unknown) => {
     throw isImpossibleValue(error) ? new AppError('payment_event_refused', { cause: error }) : error

@@ -34,7 +34,7 @@ async function whileAnyIsDue(
     const at = deps.now()
     const userId = await inTransaction(deps.pool, async (tx) => {
       const due = await work(deps, tx, at)
-      if (due) await appendEvents(tx, 'subscription', [{ userId: due, payload: {} }], at)
+      if (due) await appendEvents(tx, [{ userId: due, kind: 'subscription', payload: {} }], at)
       return due
     })
     if (!userId) return

@@ -139,7 +139,6 @@ export const stopSharingAddresses = (tx: PoolClient, conversationId: string) =>
 const publishAddresses = (tx: PoolClient, conversationId: string, people: string[], at: Date) =>
   appendEvents(
     tx,
-    'addresses',
-    people.map((userId) => ({ userId, payload: { conversationId } })),
+    people.map((userId) => ({ userId, kind: 'addresses', payload: { conversationId } })),
     at,
   )

@@ -38,8 +38,7 @@ export async function chooseListing(
     const payload = { conversationId, listingId }
     await appendEvents(
       tx,
-      'listing_chosen',
-      both.map((person) => ({ userId: person, payload })),
+      both.map((person) => ({ userId: person, kind: 'listing_chosen', payload })),
       at,
     )
     await setViewingListing(tx, { conversationId, listingId, people: both, at })

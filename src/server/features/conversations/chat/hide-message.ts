@@ -22,7 +22,8 @@ export async function hideMessage(deps: Deps, { userId }: Session, conversationI
   const at = deps.now()
   await inTransaction(deps.pool, async (tx) => {
     const rowCount = await hideStatement.run(tx, [userId, conversationId, seq])
-    if (rowCount) await appendEvents(tx, 'message_hidden', [{ userId, payload: { conversationId, seq } }], at)
+    if (rowCount)
+      await appendEvents(tx, [{ userId, kind: 'message_hidden', payload: { conversationId, seq } }], at)
   })
   deps.wakeUps.publish({ to: userId })
 }

@@ -19,7 +19,7 @@ export async function markMatchSeen(deps: Deps, { userId }: Session, conversatio
     const rowCount = await seeStatement.run(tx, [userId, conversationId])
     if (rowCount) {
       await readActivitiesOf(tx, userId, conversationId, 'matches')
-      await appendEvents(tx, 'match_seen', [{ userId, payload: { conversationId } }], deps.now())
+      await appendEvents(tx, [{ userId, kind: 'match_seen', payload: { conversationId } }], deps.now())
     }
     return rowCount === 1
   })

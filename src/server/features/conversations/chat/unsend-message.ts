@@ -55,8 +55,11 @@ export async function unsendMessage(
     await forgetMessageNote(tx, to, messagesKey(conversationId, row.sentAt))
     await appendEvents(
       tx,
-      'message_changed',
-      [userId, to].map((person) => ({ userId: person, payload: { message: unsent } })),
+      [userId, to].map((person) => ({
+        userId: person,
+        kind: 'message_changed',
+        payload: { message: unsent },
+      })),
       at,
     )
     return { message: unsent, otherId: to, photo: row.photo }

@@ -21,8 +21,7 @@ interface ViewingNotice {
 export const publishViewing = (tx: PoolClient, viewing: Viewing, people: readonly string[], at: Date) =>
   appendEvents(
     tx,
-    'viewing',
-    people.map((userId) => ({ userId, payload: { viewing } })),
+    people.map((userId) => ({ userId, kind: 'viewing', payload: { viewing } })),
     at,
   )
 

@@ -57,7 +57,7 @@ export async function changeSettings(
     if (!before || !after) return
     if (before.isHidden && !after.isHidden) await comeBack(tx, userId, role, at)
     if (!before.isAnonymous && after.isAnonymous) await anonymizeActivity(tx, userId)
-    await appendEvents(tx, 'settings', [{ userId, payload: {} }], at)
+    await appendEvents(tx, [{ userId, kind: 'settings', payload: {} }], at)
   })
   deps.wakeUps.publish({ to: userId })
 }

@@ -4,13 +4,13 @@ import type { Role } from '#shared/roles.ts'
 import { defineBatches } from '#server/db/batches.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import type { Deps } from '#server/deps.ts'
-import { appendEvents } from '#server/events/append-event.ts'
+import { appendEvents, type NewEvent } from '#server/events/append-event.ts'
 import { AppError } from '#server/http/app-error.ts'
 import { countUses } from '#server/limits/rate-limit.ts'
 import { fingerprintOf } from '#server/http/same-request.ts'
 import type { Session } from '#server/http/session.ts'
-import { forgetLike, recordLike, recordLikes } from '#server/features/people/activity/record-like.ts'
-import { recordMatches } from '#server/features/people/activity/record-matches.ts'
+import { forgetLike, keepLikes } from '#server/features/people/activity/keep-likes.ts'
+import { keepMatches } from '#server/features/people/activity/keep-matches.ts'
 import { findSuspensionReason } from '#server/features/people/safety/suspend-profile.ts'
 import { requirePlanUse } from '#server/features/subscriptions/plan-uses.ts'
 import { isMatched } from './is-matched.ts'
@@ -40,8 +40,7 @@ type TimedSwipe = Swipe & { at: Date }
 
 interface SwipeResult {
   outcome: SwipeOutcome
-  /** People with a new event in their stream. */
-  people: string[]
+  events: NewEvent[]
 }
 
 const rateLimit = { burst: 300, refillMs: 1_000 }
@@ -69,10 +68,10 @@ const batchesOf = (role: Role) =>
     lanesOf: ({ userId }) => [userId],
     async run(deps, swipes) {
       const at = deps.now()
-      const { results, people } = await inTransaction(deps.pool, (tx) =>
+      const { results, events } = await inTransaction(deps.pool, (tx) =>
         recordPlain(deps, tx, role, swipes, at),
       )
-      deps.wakeUps.publish(...people.map((to) => ({ to })))
+      deps.wakeUps.publish(...events.map(({ userId }) => ({ to: userId })))
       return swipes.map((swipe, i) => results[i] ?? recordAlone(deps, { ...swipe, at }))
     },
   })
@@ -88,7 +87,8 @@ async function recordPlain(deps: Deps, tx: PoolClient, role: Role, swipes: Swipe
   const likes = written.filter(({ direction }) => direction === 'right')
   const matched = await match(deps, tx, likes, at)
   const oneSided = likes.filter(({ userId }) => !matched.outcomes.has(userId))
-  const notified = await notifyLiked(deps, tx, oneSided, at)
+  const events = [...matched.events, ...(await keepLikes(deps, tx, oneSided.map(toLike), at))]
+  await appendEvents(tx, events, at)
   // What an owner can't swipe may be a listing, which has an error of its own.
   const gone = role === 'client' ? asked.filter((_, i) => others[i] === null) : []
   const outcomes = new Map<string, SwipeOutcome | AppError>([
@@ -98,7 +98,7 @@ async function recordPlain(deps: Deps, tx: PoolClient, role: Role, swipes: Swipe
   ])
   return {
     results: swipes.map(({ userId }, i) => refusals[i] ?? outcomes.get(userId)),
-    people: [...matched.people, ...notified],
+    events,
   }
 }
 
@@ -114,7 +114,17 @@ const pairOf = ({ userId, role, otherId }: WrittenLike) => ({
   ownerId: role === 'owner' ? userId : otherId,
 })
 
-/** Creates the matches that likes of different people complete, and notifies both sides of each new one. */
+const toLike = ({ userId, otherId, targetId, isSuper }: WrittenLike) => ({
+  to: otherId,
+  likerId: userId,
+  targetId,
+  isSuper,
+})
+
+/**
+ * Creates the matches that likes of different people complete. Both sides of each new one are notified by the events,
+ * which the caller appends.
+ */
 async function match(deps: Deps, tx: PoolClient, likes: WrittenLike[], at: Date) {
   const paired = likes.map((given) => ({
     ...pairOf(given),
@@ -132,54 +142,34 @@ async function match(deps: Deps, tx: PoolClient, likes: WrittenLike[], at: Date)
   })
   if (mutual.length > 0) await updateReceipts(tx, mutual)
   const fresh = mutual.filter(({ made }) => made.isNew)
-  const events = fresh.flatMap(({ made: { matchId, conversationId }, pair }) => {
+  const events = fresh.flatMap(({ made: { matchId, conversationId }, pair }): NewEvent[] => {
     const { clientId, ownerId, listingId, completedBy } = pair
     const payload = { matchId, conversationId, listingId, completedBy }
-    return [clientId, ownerId].map((userId) => ({ userId, payload }))
+    return [clientId, ownerId].map((userId) => ({ userId, kind: 'match', payload }))
   })
-  await appendEvents(tx, 'match', events, at)
   const matches = fresh.map(({ made: { conversationId, listingIds }, pair }) => ({
     ...pair,
     conversationId,
     listingId: listingIds.length === 1 ? listingIds[0]! : null,
   }))
-  await recordMatches(deps, tx, matches, at)
   return {
     outcomes: new Map(mutual.map(({ swipe, outcome }) => [swipe.userId, outcome])),
-    people: events.map(({ userId }) => userId),
+    events: [...events, ...(await keepMatches(deps, tx, matches, at))],
   }
-}
-
-/** One person's likes are recorded one after the other, because they may belong to the same entry of the feed. */
-async function notifyLiked(deps: Deps, tx: PoolClient, likes: WrittenLike[], at: Date): Promise<string[]> {
-  const firstOfEach = new Map(likes.toReversed().map((one) => [one.otherId, one]))
-  if (firstOfEach.size === 0) return []
-  const first = [...firstOfEach.values()]
-  const notified = await recordLikes(
-    deps,
-    tx,
-    first.map(({ otherId, userId, targetId }) => ({
-      to: otherId,
-      likerId: userId,
-      targetId,
-      isSuper: false,
-    })),
-    at,
-  )
-  const rest = likes.filter((one) => firstOfEach.get(one.otherId) !== one)
-  return [...notified, ...(await notifyLiked(deps, tx, rest, at))]
 }
 
 async function recordAlone(deps: Deps, swipe: TimedSwipe) {
   const { userId, role, direction, isSuper, at } = swipe
-  const { outcome, people } = await inTransaction(deps.pool, async (tx): Promise<SwipeResult> => {
+  const { outcome, events } = await inTransaction(deps.pool, async (tx): Promise<SwipeResult> => {
     const written = await writeSwipe(tx, role, swipe)
     if (!written) throw new AppError(await whyNothing(tx, swipe))
-    if (!written.isFirst) return { outcome: await findReceipt(tx, swipe), people: [] }
+    if (!written.isFirst) return { outcome: await findReceipt(tx, swipe), events: [] }
     if (isSuper) await requirePlanUse(tx, userId, 'super_like', at)
-    return direction === 'left' ? pass(tx, swipe, written) : like(deps, tx, swipe, written)
+    const result = await (direction === 'left' ? pass(tx, swipe, written) : like(deps, tx, swipe, written))
+    await appendEvents(tx, result.events, at)
+    return result
   })
-  deps.wakeUps.publish(...people.map((to) => ({ to })))
+  deps.wakeUps.publish(...events.map(({ userId }) => ({ to: userId })))
   return outcome
 }
 
@@ -194,7 +184,7 @@ async function pass(tx: PoolClient, swipe: TimedSwipe, written: WrittenSwipe): P
   const { hasMet, likedAt, wasSuper } = written
   if (hasMet && (await isMatched(tx, userId, role, targetId))) throw new AppError('already_matched')
   if (likedAt) await retractLike(tx, { likerId: userId, targetId, isSuper: !!wasSuper, at: likedAt })
-  return { outcome: plainOutcomes.left, people: [] }
+  return { outcome: plainOutcomes.left, events: [] }
 }
 
 /** Per like and day. Retracting the same like more often than this is harassment. */
@@ -212,17 +202,12 @@ async function like(
     throw new AppError('too_many_requests', { details: { retryAfterSeconds: 24 * 3600 } })
   const matched = await match(deps, tx, [{ ...swipe, otherId }], at)
   const outcome = matched.outcomes.get(userId)
-  if (outcome) return { outcome, people: matched.people }
+  if (outcome) return { outcome, events: matched.events }
   const isFirstLike = !likedAt || (isSuper && !wasSuper)
-  if (!isFirstLike) return { outcome: plainOutcomes.right, people: [] }
+  if (!isFirstLike) return { outcome: plainOutcomes.right, events: [] }
   // A super like replaces the earlier like.
   if (likedAt) await forgetLike(tx, { likerId: userId, targetId, isSuper: false, at: likedAt })
-  const isNotified = await recordLike(deps, tx, otherId, {
-    likerId: userId,
-    targetId,
-    isSuper,
-    at,
-    isRepeated: timesRetracted > 0 && !isSuper,
-  })
-  return { outcome: plainOutcomes.right, people: isNotified ? [otherId] : [] }
+  const isRepeated = timesRetracted > 0 && !isSuper
+  const events = await keepLikes(deps, tx, [toLike({ ...swipe, otherId })], at, isRepeated)
+  return { outcome: plainOutcomes.right, events }
 }

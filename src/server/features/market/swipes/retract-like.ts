@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg'
 import { defineStatement } from '#server/db/statement.ts'
-import { forgetLike } from '#server/features/people/activity/record-like.ts'
+import { forgetLike } from '#server/features/people/activity/keep-likes.ts'
 
 const statement = defineStatement(
   'note-retracted-like',

@@ -37,6 +37,22 @@ const together = (
 const outcomes = (results: PromiseSettledResult<{ outcome: string }>[]) =>
   results.map((result) => (result.status === 'fulfilled' ? result.value.outcome : result.reason.code))
 
+/** A transaction to lock rows with, which ends with the test at the latest. */
+async function beginHolding() {
+  const tx = await app.deps.pool.connect()
+  await tx.query('begin')
+  let isOpen = true
+  const end = async () => {
+    if (isOpen) await tx.query('rollback')
+    if (isOpen) tx.release()
+    isOpen = false
+  }
+  return { query: tx.query.bind(tx), end, [Symbol.asyncDispose]: end }
+}
+
+const findWaiting = () =>
+  app.query(`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`)
+
 test('both sides of a pair in one batch get exactly one match, and are notified once', async () => {
   const pairs = await Promise.all(Array.from({ length: 5 }, pair))
   const results = await together(
@@ -122,6 +138,66 @@ test('several likes of one person in a batch are one entry of their feed, and ea
     [owner.id],
   )
   expect(activities).toEqual([{ count: 4, events: 1 }])
+})
+
+test('two servers that match and like the same two owners, each the other way round, don’t deadlock', async () => {
+  const another = await app.startAnother()
+  const [left, right] = [await pair(), await pair()]
+  const matching = [await person('client'), await person('client')] as const
+  await recordSwipe(app.deps, left.owner.session, swipeOf(matching[0].id))
+  await recordSwipe(app.deps, right.owner.session, swipeOf(matching[1].id))
+  // An entry that was read, so the next like to it notifies its owner.
+  for (const { listingId } of [left, right])
+    await recordSwipe(app.deps, (await person('client')).session, swipeOf(listingId))
+  await app.query('update activities set is_read = true')
+  // Sequences aren't rolled back, so this one also counts what is tried a second time.
+  await app.query('create sequence attempts')
+  await app.query(
+    `create function count_attempt() returns trigger language plpgsql as $$ begin perform nextval('attempts'); return new; end $$`,
+  )
+  await app.query(
+    'create trigger count_attempt before insert on likes for each row execute function count_attempt()',
+  )
+
+  await using holder = await beginHolding()
+  await holder.query('select from activities where user_id in ($1, $2) for update', [
+    left.owner.id,
+    right.owner.id,
+  ])
+  const results = Promise.all([
+    recordSwipe(app.deps, matching[0].session, swipeOf(left.listingId)),
+    recordSwipe(app.deps, left.client.session, swipeOf(right.listingId)),
+    recordSwipe(another.deps, matching[1].session, swipeOf(right.listingId)),
+    recordSwipe(another.deps, right.client.session, swipeOf(left.listingId)),
+  ])
+  await expect.poll(findWaiting).toHaveLength(2)
+  await holder.end()
+
+  expect((await results).map(({ outcome }) => outcome)).toEqual(['matched', 'liked', 'matched', 'liked'])
+  expect(await app.query('select last_value::int from attempts')).toEqual([{ last_value: 4 }])
+  await app.query('drop trigger count_attempt on likes')
+})
+
+test('conversations of people who match again are locked in the order in which messages lock them', async () => {
+  const [first, second] = [await pair(), await pair()]
+  const conversationIds: string[] = []
+  // Ids grow, so the people and their conversations are in opposite orders.
+  for (const { client, owner, listingId } of [second, first]) {
+    await recordSwipe(app.deps, owner.session, swipeOf(client.id))
+    const outcome = await recordSwipe(app.deps, client.session, swipeOf(listingId))
+    if (outcome.outcome === 'matched') conversationIds.push(outcome.conversationId)
+  }
+  const [lower, higher] = conversationIds
+  expect(lower! < higher! && first.client.id < second.client.id).toBe(true)
+  const others = [await makeListing(app, first.owner.id), await makeListing(app, second.owner.id)] as const
+
+  await using holder = await beginHolding()
+  await holder.query('select from conversations where id = $1 for update', [lower])
+  const results = together([first.client, swipeOf(others[0])], [second.client, swipeOf(others[1])])
+  await expect.poll(findWaiting).toHaveLength(1)
+  await holder.query('select from conversations where id = $1 for update nowait', [higher])
+  await holder.end()
+  expect(outcomes(await results)).toEqual(['matched', 'matched'])
 })
 
 test('one person’s swipes of the same target in one batch are recorded in their order', async () => {

@@ -26,7 +26,8 @@ const likeOf = (userId: string, targetId: string) =>
   `(select created_at from likes where user_id = ${userId} and target_id = ${targetId} and direction = 'right' limit 1)`
 
 // A separate statement that runs once the pairs are locked: only then does it see what the other sides committed and
-// which listings each two have already matched on. Rows are written in the order of their keys.
+// which listings each two have already matched on. Rows are written in the order of their keys, conversations in the
+// order in which messages lock them.
 const matchStatement = defineStatement<Match & { place: number }>(
   'match-if-mutual',
   `with given as (
@@ -61,8 +62,9 @@ const matchStatement = defineStatement<Match & { place: number }>(
   ),
   conversation as (
     insert into conversations (id, client_id, owner_id, created_at)
-    select distinct on (client_id, owner_id) conversation_id, client_id, owner_id, $7::timestamptz
-    from liked order by client_id, owner_id
+    select new.conversation_id, client_id, owner_id, $7::timestamptz
+    from (select distinct conversation_id, client_id, owner_id from liked) new
+    left join conversations earlier using (client_id, owner_id) order by coalesce(earlier.id, new.conversation_id)
     on conflict (client_id, owner_id) do update set client_id = excluded.client_id returning id, client_id, owner_id
   ),
   result as (

@@ -49,9 +49,9 @@ export async function eraseFromFeeds(
   ])
   await appendEvents(
     tx,
-    'account_deleted',
     conversations.map(({ conversationId, otherId }) => ({
       userId: otherId,
+      kind: 'account_deleted',
       payload: { conversationId },
     })),
     at,

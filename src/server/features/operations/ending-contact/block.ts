@@ -66,8 +66,7 @@ async function vanish(
   const payload = { conversationId: conversationId ?? null, isGone: true }
   await appendEvents(
     tx,
-    'contact_ended',
-    people.map((to) => ({ userId: to, payload })),
+    people.map((to) => ({ userId: to, kind: 'contact_ended', payload })),
     at,
   )
   return people

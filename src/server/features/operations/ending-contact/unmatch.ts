@@ -33,8 +33,7 @@ export async function unmatch(deps: Deps, session: Session, otherId: string) {
     const payload = { conversationId, isGone: false }
     await appendEvents(
       tx,
-      'contact_ended',
-      [clientId, ownerId].map((userId) => ({ userId, payload })),
+      [clientId, ownerId].map((userId) => ({ userId, kind: 'contact_ended', payload })),
       at,
     )
     return true

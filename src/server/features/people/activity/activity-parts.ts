@@ -4,9 +4,6 @@ import { defineStatement } from '#server/db/statement.ts'
 import { isBlocked, isUnmatchedOrBlocked } from '#server/features/people/visibility/unmatched-or-blocked.ts'
 import { visibleAvatarUrl, visibleName } from '#server/features/people/visibility/anonymity.ts'
 
-/** SQL: a timestamp in the API's format. */
-export const isoMoment = (at: string) => `to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
-
 /** SQL: a row of `profiles` as activities show that person to the viewer. */
 export const personJson = (profile: string, viewerId: string) => `jsonb_build_object('id', ${profile}.id,
   'name', ${visibleName(profile, viewerId)}, 'avatarUrl', ${visibleAvatarUrl(profile, viewerId)})`

@@ -3,7 +3,7 @@ import { activityGroupOf, type ActivityContent } from '#shared/people/activity.t
 import { newId } from '#server/db/ids.ts'
 import { defineStatement } from '#server/db/statement.ts'
 import type { Deps } from '#server/deps.ts'
-import { appendEvents } from '#server/events/append-event.ts'
+import { appendEvents, type NewEvent } from '#server/events/append-event.ts'
 import { enqueuePushes } from '#server/features/people/notifications/enqueue-pushes.ts'
 
 interface NewActivity {
@@ -43,7 +43,17 @@ export async function recordActivity(
   happened: NewActivity[],
   at: Date,
 ) {
-  if (happened.length === 0) return
+  await appendEvents(db, await keepActivities(deps, db, happened, at), at)
+}
+
+/** The same, but the caller appends the returned events together with others. */
+export async function keepActivities(
+  deps: Pick<Deps, 'jobs'>,
+  db: Pool | PoolClient,
+  happened: NewActivity[],
+  at: Date,
+): Promise<NewEvent[]> {
+  if (happened.length === 0) return []
   const wanted = happened.map(({ to, content, isRead = false, onceKey = null }) => ({
     userId: to,
     id: newId(),
@@ -55,15 +65,6 @@ export async function recordActivity(
   const rows = await keepStatement.rows(db, [JSON.stringify(wanted), at])
   const keptIds = new Set(rows.map(({ id }) => id))
   const kept = wanted.filter(({ id }) => keptIds.has(id))
-  await appendEvents(
-    db,
-    'activity',
-    kept.map(({ userId, id, content, isRead }) => ({
-      userId,
-      payload: { activity: { id, at: at.toISOString(), isRead, content } },
-    })),
-    at,
-  )
   const unread = kept.filter(({ isRead }) => !isRead)
   for (const [topic, some] of Map.groupBy(unread, ({ group }) => group)) {
     const orders = some.map(({ userId, id }) => ({ userId, about: { activityId: id } }))
@@ -75,4 +76,9 @@ export async function recordActivity(
     'send-activity-email',
     ...emails.map(({ userId, id }) => ({ userId, activityId: id })),
   )
+  return kept.map(({ userId, id, content, isRead }) => ({
+    userId,
+    kind: 'activity',
+    payload: { activity: { id, at: at.toISOString(), isRead, content } },
+  }))
 }

@@ -33,7 +33,7 @@ export async function chooseNotification(deps: Deps, userId: string, choice: Not
     })
   await inTransaction(deps.pool, async (tx) => {
     await keepChoice(tx, userId, choice)
-    await appendEvents(tx, 'settings', [{ userId, payload: {} }], deps.now())
+    await appendEvents(tx, [{ userId, kind: 'settings', payload: {} }], deps.now())
   })
   deps.wakeUps.publish({ to: userId })
 }

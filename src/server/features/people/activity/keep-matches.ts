@@ -1,7 +1,7 @@
 import type { Pool, PoolClient } from 'pg'
 import type { Deps } from '#server/deps.ts'
 import { findActivityListings, findActivityPeople } from './activity-parts.ts'
-import { recordActivity } from './record-activity.ts'
+import { keepActivities } from './record-activity.ts'
 
 interface NewMatch {
   clientId: string
@@ -12,14 +12,17 @@ interface NewMatch {
   completedBy: string
 }
 
-/** Adds matches to the feeds of both sides, and notifies the person who didn't complete it. */
-export async function recordMatches(
+/**
+ * Adds matches to the feeds of both sides, and notifies the person who didn't complete it. Returns the events for the
+ * caller to append.
+ */
+export async function keepMatches(
   deps: Pick<Deps, 'jobs'>,
   db: Pool | PoolClient,
   matches: NewMatch[],
   at: Date,
 ) {
-  if (matches.length === 0) return
+  if (matches.length === 0) return []
   const [people, listings] = await Promise.all([
     findActivityPeople(
       db,
@@ -46,5 +49,5 @@ export async function recordMatches(
         : [],
     )
   })
-  await recordActivity(deps, db, happened, at)
+  return keepActivities(deps, db, happened, at)
 }

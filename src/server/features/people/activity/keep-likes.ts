@@ -1,10 +1,12 @@
 import type { Pool, PoolClient } from 'pg'
+import type { ActivityContent } from '#shared/people/activity.ts'
 import { newId } from '#server/db/ids.ts'
 import { defineStatement } from '#server/db/statement.ts'
 import type { Deps } from '#server/deps.ts'
+import type { NewEvent } from '#server/events/append-event.ts'
 import { isToBePushed, enqueuePushes } from '#server/features/people/notifications/enqueue-pushes.ts'
 import { seesWhoLikedSql } from '#server/features/people/entitlements/find-plan.ts'
-import { isoMoment, listingJson, personJson } from './activity-parts.ts'
+import { listingJson, personJson } from './activity-parts.ts'
 
 interface Like {
   likerId: string
@@ -14,10 +16,7 @@ interface Like {
   at: Date
 }
 
-type NewLike = Like & {
-  /** The like was given and undone within the last day, so its recipient has already been notified. */
-  isRepeated: boolean
-}
+type NewLike = Omit<Like, 'at'> & { to: string }
 
 /**
  * Each super like has its own entry. Other likes are grouped by day, so that a popular listing doesn't flood its
@@ -26,60 +25,57 @@ type NewLike = Like & {
 const keyOf = ({ likerId, targetId, isSuper, at }: Like) =>
   isSuper ? `super:${targetId}:${likerId}` : `likes:${targetId}:${at.toISOString().slice(0, 10)}`
 
+interface LikeEntry {
+  userId: string
+  id: string
+  content: ActivityContent
+  createdAt: Date
+  isToBePushed: boolean
+}
+
 // One statement, because it runs for every like. People are notified about a new entry, or the first like since they
-// read it, but not about every like added to an unread entry. Rows are locked in the order of their people.
-const recordStatement = defineStatement<{ to: string; id: string; isToBePushed: boolean }>(
-  'record-like-activities',
+// read it, but not about every like added to an unread entry. Entries are locked in the order of their keys.
+const keepStatement = defineStatement<LikeEntry>(
+  'keep-like-activities',
   `
   with given as (
-    select * from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::text[], $5::boolean[], $6::uuid[])
+    select distinct on (user_id, once_key) *, count(*) over (partition by user_id, once_key) likes
+    from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::text[], $5::boolean[], $6::uuid[])
       given(user_id, liker_id, target_id, once_key, is_super, id)
   ),
-  before as (select user_id, is_read from given join activities using (user_id, once_key)),
+  before as (select user_id, once_key, is_read from given join activities using (user_id, once_key)),
   kept as (
     insert into activities as a (user_id, id, activity_group, content, once_key, created_at)
     select given.user_id, given.id, 'likes',
-      jsonb_build_object('kind', 'like', 'isSuper', given.is_super, 'count', 1, 'listing', ${listingJson('l')},
+      jsonb_build_object('kind', 'like', 'isSuper', given.is_super, 'count', given.likes, 'listing', ${listingJson('l')},
         'person', case when p.is_active and (given.is_super or ${seesWhoLikedSql('given.user_id', '$7')})
           then ${personJson('p', 'given.user_id')} end),
       given.once_key, $7
     from given join profiles p on p.id = given.liker_id left join listings l on l.id = given.target_id
-    order by given.user_id
+    order by given.user_id, given.once_key
     on conflict (user_id, once_key) do update set is_read = a.is_read and $8,
-      content = excluded.content || jsonb_build_object('count', (a.content->>'count')::int + 1)
-    returning user_id, id, content, created_at
-  ),
-  counted as (
-    insert into event_counters (user_id, last_seq)
-    select user_id, 1 from kept left join before using (user_id)
-    where coalesce(before.is_read, true) and not $8 order by user_id
-    on conflict (user_id) do update set last_seq = event_counters.last_seq + 1
-    returning user_id, last_seq
-  ),
-  notified as (
-    insert into events (user_id, seq, kind, payload, created_at)
-    select user_id, last_seq, 'activity', jsonb_build_object('activity', jsonb_build_object('id', id,
-      'at', ${isoMoment('kept.created_at')}, 'isRead', false, 'content', content)), $7
-    from counted join kept using (user_id)
+      content = excluded.content
+        || jsonb_build_object('count', (a.content->>'count')::int + (excluded.content->>'count')::int)
+    returning user_id, once_key, id, content, created_at
   )
-  select user_id "to", id, ${isToBePushed('kept.user_id', 'likes', '$7')} "isToBePushed" from counted join kept using (user_id)`,
+  select user_id "userId", id, content, created_at "createdAt", ${isToBePushed('kept.user_id', 'likes', '$7')} "isToBePushed"
+  from kept left join before using (user_id, once_key) where coalesce(before.is_read, true) and not $8`,
 )
 
-/** Returns whether there is a new event. If so, the caller publishes a wake-up after the commit. */
-export async function recordLike(deps: Pick<Deps, 'jobs'>, db: Pool | PoolClient, to: string, like: NewLike) {
-  const notified = await recordLikes(deps, db, [{ ...like, to }], like.at, like.isRepeated)
-  return notified.length > 0
-}
-
-/** The same for likes of different people, given at one time. Returns who has a new event. */
-export async function recordLikes(
+/**
+ * Adds likes given at one time to the feeds of the people liked, and queues their pushes. Returns the events for the
+ * caller to append. There are none for likes that were given and undone within the last day (`isRepeated`), because
+ * their recipients have already been notified.
+ */
+export async function keepLikes(
   deps: Pick<Deps, 'jobs'>,
   db: Pool | PoolClient,
-  likes: (Omit<Like, 'at'> & { to: string })[],
+  likes: NewLike[],
   at: Date,
   isRepeated = false,
-) {
-  const notified = await recordStatement.rows(db, [
+): Promise<NewEvent[]> {
+  if (likes.length === 0) return []
+  const entries = await keepStatement.rows(db, [
     likes.map(({ to }) => to),
     likes.map(({ likerId }) => likerId),
     likes.map(({ targetId }) => targetId),
@@ -89,15 +85,19 @@ export async function recordLikes(
     at,
     isRepeated,
   ])
-  const pushes = notified.filter((one) => one.isToBePushed)
+  const pushes = entries.filter((entry) => entry.isToBePushed)
   await enqueuePushes(
     deps,
     db,
     'likes',
-    pushes.map(({ to, id }) => ({ userId: to, about: { activityId: id } })),
+    pushes.map(({ userId, id }) => ({ userId, about: { activityId: id } })),
     at,
   )
-  return notified.map(({ to }) => to)
+  return entries.map(({ userId, id, content, createdAt }) => ({
+    userId,
+    kind: 'activity',
+    payload: { activity: { id, at: createdAt.toISOString(), isRead: false, content } },
+  }))
 }
 
 const forgetStatement = defineStatement(
