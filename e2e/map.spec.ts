@@ -172,8 +172,10 @@ test.describe('with the service worker', () => {
     const notice = page.getByRole('alert').filter({ hasText: 'You still see the earlier places.' })
     await expect(notice).toBeVisible()
     await expect(page.getByRole('button', { name: '1 listing in Old Mill, Bend' })).toBeVisible()
+    await expect(page.getByText('listing in view')).toBeHidden()
     // The search is repeated by itself.
     await context.setOffline(false)
     await expect(notice).toBeHidden()
+    await expect(page.getByText('1 listing in view')).toBeVisible()
   })
 })

@@ -12,16 +12,19 @@ export function openDatabase(
     connectionString,
     max: maxConnections,
     connectionTimeoutMillis: maxWaitMs,
-    // Each statement is planned once per connection. PostgreSQL would otherwise plan statements over arrays for every
-    // small array anew, which costs more than running them. No statement may depend on a plan for particular values.
-    options: '-c plan_cache_mode=force_generic_plan',
     // Statements that don't wait for each other's results are sent together, and still run one after the other.
     pipeline: true,
   }
   const pool = new Pool(config)
   // The pool replaces an idle connection that breaks. Without a listener the error would end the process.
   pool.on('error', onIdleError)
-  // A connection that breaks while in use fails its statement and also reports the error here.
-  pool.on('connect', (tx) => tx.on('error', () => undefined))
+  pool.on('connect', (tx) => {
+    // A connection that breaks while in use fails its statement and also reports the error here.
+    tx.on('error', () => undefined)
+    // Each statement is planned once per connection. PostgreSQL would otherwise plan statements over arrays for every
+    // small array anew, which costs more than running them. No statement may depend on a plan for particular values.
+    // Not a startup parameter, which poolers such as PgBouncer refuse.
+    tx.query('set plan_cache_mode = force_generic_plan').catch(() => undefined)
+  })
   return { pool, close: () => pool.end() }
 }

@@ -43,6 +43,8 @@ interface SwipeResult {
   events: NewEvent[]
 }
 
+const toWakeUp = ({ userId }: NewEvent) => ({ to: userId })
+
 const rateLimit = { burst: 300, refillMs: 1_000 }
 
 /** Records the swipe and any match it completes in one transaction. Repeating a key returns the same response. */
@@ -71,7 +73,7 @@ const batchesOf = (role: Role) =>
       const { results, events } = await inTransaction(deps.pool, (tx) =>
         recordPlain(deps, tx, role, swipes, at),
       )
-      deps.wakeUps.publish(...events.map(({ userId }) => ({ to: userId })))
+      deps.wakeUps.publish(...events.map(toWakeUp))
       return swipes.map((swipe, i) => results[i] ?? recordAlone(deps, { ...swipe, at }))
     },
   })
@@ -169,7 +171,7 @@ async function recordAlone(deps: Deps, swipe: TimedSwipe) {
     await appendEvents(tx, result.events, at)
     return result
   })
-  deps.wakeUps.publish(...events.map(({ userId }) => ({ to: userId })))
+  deps.wakeUps.publish(...events.map(toWakeUp))
   return outcome
 }
 

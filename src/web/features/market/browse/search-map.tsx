@@ -20,7 +20,7 @@ interface SearchMapProps {
   squares: MapSquare[]
   /** False if older entries are left out. */
   isAll: boolean
-  /** Still shows the places of the previous view. */
+  /** Still shows the places of the previous view, so how many are in this one is unknown. */
   isLoading: boolean
   /** The city the search is centered on. */
   around: City | undefined
@@ -139,7 +139,7 @@ const OnMap = ({
       />
       <div className="pointer-events-none absolute top-3 left-3 grid max-w-[calc(100%-88px)] justify-items-start gap-1.5">
         <div className="pointer-events-auto rounded-inner bg-surface-raised px-3.5 py-1 text-sm font-medium shadow-1">
-          <Count squares={squares} {...props} />
+          <Count squares={squares} isLoading={isLoading} {...props} />
           <Checkbox
             checked={isFollowing}
             onChange={({ currentTarget }) => setIsFollowing(currentTarget.checked)}
@@ -166,17 +166,14 @@ const Outline = ({ outline }: { outline: readonly Pin[] }) => (
   <MapShape shape={useMemo(() => polygonOf(outline), [outline])} />
 )
 
-const Count = ({
-  squares,
-  isAll,
-  within,
-  text,
-}: Pick<SearchMapProps, 'squares' | 'isAll' | 'within' | 'text'>) => {
+type CountProps = Pick<SearchMapProps, 'squares' | 'isAll' | 'isLoading' | 'within' | 'text'>
+
+const Count = ({ squares, isAll, isLoading, within, text }: CountProps) => {
   const { isInSight } = useOnScreen()
   const isSeen = (square: MapSquare) => within !== undefined || isInSight(square)
   return (
-    <p aria-live="polite" className="pt-1">
-      {formatCount(squares, { isAll, isPart: within !== undefined }, text, isSeen)}
+    <p aria-live="polite" className="pt-1 first-letter:uppercase">
+      {isLoading ? text.how : formatCount(squares, { isAll, isPart: within !== undefined }, text, isSeen)}
     </p>
   )
 }
