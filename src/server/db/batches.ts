@@ -21,31 +21,30 @@ interface Entry<Item, Result> {
   reject: (error: unknown) => void
 }
 
-/** A third batch would compete with the first two for the same cores, and make all of them smaller. */
-const batchesAtOnce = 2
 const maxBatchSize = 100
 
 /**
- * Collects what arrives while batches are running, so under load many requests share statements and commits. Nothing
- * waits for a timer: while fewer than two batches are running, an item starts in the same turn of the event loop. A
- * batch that fails as a whole runs again item by item, so `run` must be safe to repeat.
+ * Collects what arrives while a batch is running, so under load many requests share statements and commits. A second
+ * batch at once would compete for the same cores and make both smaller. Nothing waits for a timer: while no batch is
+ * running, an item starts in the same turn of the event loop. A batch that fails as a whole runs again item by item, so
+ * `run` must be safe to repeat.
  */
 export function createBatches<Item, Result>({ run, lanesOf }: Batching<Item, Result>): Batches<Item, Result> {
   let waiting: Entry<Item, Result>[] = []
   const busyLanes = new Set<string>()
-  let running = 0
-  let isScheduled = false
+  /** A batch is running or will start in this turn. */
+  let isBusy = false
 
   function schedule() {
-    if (isScheduled || running >= batchesAtOnce || waiting.length === 0) return
-    isScheduled = true
+    if (isBusy || waiting.length === 0) return
+    isBusy = true
     // After the pending I/O of this turn, so requests that arrived together run together.
-    setImmediate(() => {
-      isScheduled = false
+    setImmediate(async () => {
       const batch = takeBatch()
-      if (batch.length === 0) return
-      void start(batch)
-      schedule()
+      if (batch.length > 0) await runTogether(batch)
+      isBusy = false
+      // Without a batch, the next item whose lanes become free schedules one.
+      if (batch.length > 0) schedule()
     })
   }
 
@@ -64,20 +63,17 @@ export function createBatches<Item, Result>({ run, lanesOf }: Batching<Item, Res
     return batch
   }
 
-  async function start(batch: Entry<Item, Result>[]) {
-    running += 1
+  async function runTogether(batch: Entry<Item, Result>[]) {
     try {
       const results = await run(batch.map(({ item }) => item))
       for (const [i, entry] of batch.entries()) settle(entry, results[i] as Result | Error | Promise<Result>)
     } catch (error) {
       if (batch.length === 1 || isOverload(error)) for (const entry of batch) fail(entry, error)
-      else await Promise.all(batch.map(startAlone))
+      else await Promise.all(batch.map(runAlone))
     }
-    running -= 1
-    schedule()
   }
 
-  async function startAlone(entry: Entry<Item, Result>) {
+  async function runAlone(entry: Entry<Item, Result>) {
     try {
       const [result] = await run([entry.item])
       settle(entry, result as Result | Error | Promise<Result>)
