@@ -14,8 +14,9 @@ const useStatement = defineStatement<LimitUse & { key: string }>(
       where greatest(r.whole_again_at, $2) + $3 * interval '1 ms' <= $2::timestamptz + $3 * ($4 + 0.5) * interval '1 ms'
     returning key, whole_again_at
   )
-  select key, used.key is not null "isAllowed", coalesce(used.whole_again_at, r.whole_again_at, $2) "wholeAgainAt"
-  from unnest($1) key left join used using (key) left join rate_limits r using (key)`,
+  select key, used.key is not null "isAllowed", coalesce(used.whole_again_at,
+    (select r.whole_again_at from rate_limits r where r.key = asked.key limit 1), $2) "wholeAgainAt"
+  from unnest($1) asked(key) left join used using (key)`,
 )
 const findStatement = defineStatement<Row>(
   'find-rate-limit',

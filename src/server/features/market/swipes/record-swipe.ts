@@ -15,13 +15,7 @@ import { findSuspensionReason } from '#server/features/people/safety/suspend-pro
 import { requirePlanUse } from '#server/features/subscriptions/plan-uses.ts'
 import { isMatched } from './is-matched.ts'
 import { retractLike } from './retract-like.ts'
-import {
-  findReceipt,
-  isListingShown,
-  updateReceipts,
-  writeSwipe,
-  type WrittenSwipe,
-} from './swipe-queries.ts'
+import { findReceipt, isListingShown, writeSwipe, type WrittenSwipe } from './swipe-queries.ts'
 import { writeMatches } from './write-matches.ts'
 import { writePlainSwipes } from './write-plain-swipes.ts'
 
@@ -128,34 +122,28 @@ const toLike = ({ userId, otherId, targetId, isSuper }: WrittenLike) => ({
  * which the caller appends.
  */
 async function match(deps: Deps, tx: PoolClient, likes: WrittenLike[], at: Date) {
-  const paired = likes.map((given) => ({
+  const pairedLikes = likes.map((given) => ({
     ...pairOf(given),
     listingId: given.role === 'client' ? given.targetId : null,
     completedBy: given.userId,
+    key: given.key,
   }))
-  const found = await writeMatches(tx, paired, at)
-  const mutual = likes.flatMap((swipe, i) => {
-    const made = found[i]
-    if (!made) return []
-    const { conversationId } = made
-    const { listingId } = paired[i]!
-    const outcome: SwipeOutcome = { outcome: 'matched', conversationId, listingId }
-    return { swipe, outcome, made, pair: paired[i]! }
-  })
-  if (mutual.length > 0) await updateReceipts(tx, mutual)
-  const fresh = mutual.filter(({ made }) => made.isNew)
-  const events = fresh.flatMap(({ made: { matchId, conversationId }, pair }): NewEvent[] => {
-    const { clientId, ownerId, listingId, completedBy } = pair
+  const found = await writeMatches(tx, pairedLikes, at)
+  const mutual = pairedLikes.flatMap((pair, i) => (found[i] ? { ...pair, ...found[i] } : []))
+  const fresh = mutual
+    .filter(({ isNew }) => isNew)
+    .map((made) => ({ ...made, conversationId: made.outcome.conversationId }))
+  const events = fresh.flatMap((made): NewEvent[] => {
+    const { clientId, ownerId, matchId, conversationId, listingId, completedBy } = made
     const payload = { matchId, conversationId, listingId, completedBy }
     return [clientId, ownerId].map((userId) => ({ userId, kind: 'match', payload }))
   })
-  const matches = fresh.map(({ made: { conversationId, listingIds }, pair }) => ({
-    ...pair,
-    conversationId,
+  const matches = fresh.map(({ listingIds, ...made }) => ({
+    ...made,
     listingId: listingIds.length === 1 ? listingIds[0]! : null,
   }))
   return {
-    outcomes: new Map(mutual.map(({ swipe, outcome }) => [swipe.userId, outcome])),
+    outcomes: new Map<string, SwipeOutcome>(mutual.map(({ completedBy, outcome }) => [completedBy, outcome])),
     events: [...events, ...(await keepMatches(deps, tx, matches, at))],
   }
 }

@@ -111,25 +111,6 @@ export async function isListingShown(tx: PoolClient, id: string) {
   return (await isListingShownStatement.run(tx, [id])) > 0
 }
 
-const updateReceiptsStatement = defineStatement(
-  'update-swipe-receipts',
-  `update swipe_receipts set outcome = answered.outcome
-    from unnest($1::uuid[], $2::uuid[], $3::jsonb[]) answered(user_id, key, outcome)
-    where (swipe_receipts.user_id, swipe_receipts.key) = (answered.user_id, answered.key)`,
-)
-
-/** Each person must have written their receipt in this transaction. */
-export async function updateReceipts(
-  tx: PoolClient,
-  answered: { swipe: Pick<Swipe, 'userId' | 'key'>; outcome: SwipeOutcome }[],
-) {
-  await updateReceiptsStatement.run(tx, [
-    answered.map(({ swipe }) => swipe.userId),
-    answered.map(({ swipe }) => swipe.key),
-    answered.map(({ outcome }) => JSON.stringify(outcome)),
-  ])
-}
-
 const findSwipeReceiptStatement = defineStatement<{ outcome: SwipeOutcome; fingerprint: Buffer | null }>(
   'find-swipe-receipt',
   'select outcome, fingerprint from swipe_receipts where user_id = $1 and key = $2',

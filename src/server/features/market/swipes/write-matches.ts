@@ -1,4 +1,5 @@
 import type { PoolClient } from 'pg'
+import type { SwipeOutcome } from '#shared/market/swipes.ts'
 import { newId } from '#server/db/ids.ts'
 import { defineStatement } from '#server/db/statement.ts'
 import { isUnmatchedOrBlocked } from '#server/features/people/visibility/unmatched-or-blocked.ts'
@@ -11,10 +12,12 @@ export interface PairedLike {
   listingId: string | null
   /** Who gave the like. If it completes a match, they see it right away. */
   completedBy: string
+  /** Of their swipe, whose receipt they wrote in this transaction. */
+  key: string
 }
 
 export interface Match {
-  conversationId: string
+  outcome: Extract<SwipeOutcome, { outcome: 'matched' }>
   /** False when the two had matched on the same listings before. */
   isNew: boolean
   matchId: string
@@ -31,8 +34,8 @@ const likeOf = (userId: string, targetId: string) =>
 const matchStatement = defineStatement<Match & { place: number }>(
   'match-if-mutual',
   `with given as (
-    select * from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::uuid[], $5::uuid[], $6::uuid[]) with ordinality
-      given(client_id, owner_id, listing_id, completed_by, match_id, conversation_id, place)
+    select * from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::uuid[], $5::uuid[], $6::uuid[], $8::uuid[])
+      with ordinality given(client_id, owner_id, listing_id, completed_by, match_id, conversation_id, key, place)
   ),
   liked as materialized (
     select given.*, g.id liked_id, by_client.created_at client_at, by_owner.created_at owner_at
@@ -68,9 +71,14 @@ const matchStatement = defineStatement<Match & { place: number }>(
     on conflict (client_id, owner_id) do update set client_id = excluded.client_id returning id, client_id, owner_id
   ),
   result as (
-    select given.place, given.client_id, given.owner_id, given.completed_by, given.match_id, conversation.id conversation_id,
-      made.id is not null is_new
+    select given.place, given.client_id, given.owner_id, given.completed_by, given.match_id, given.key,
+      conversation.id conversation_id, made.id is not null is_new, jsonb_build_object('outcome', 'matched',
+        'conversationId', conversation.id, 'listingId', given.listing_id) outcome
     from given join conversation using (client_id, owner_id) left join made using (client_id, owner_id)
+  ),
+  answered as (
+    update swipe_receipts receipt set outcome = result.outcome
+    from result where receipt.user_id = result.completed_by and receipt.key = result.key
   ),
   members as (
     insert into conversation_members (user_id, conversation_id, other_id, active_at, has_new_match)
@@ -82,13 +90,13 @@ const matchStatement = defineStatement<Match & { place: number }>(
         then excluded.active_at else conversation_members.active_at end,
       has_new_match = conversation_members.has_new_match or excluded.has_new_match
   )
-  select place::int, conversation_id "conversationId", is_new "isNew", match_id "matchId",
+  select place::int, outcome, is_new "isNew", match_id "matchId",
     array(select liked_id from uncovered where uncovered.place = result.place limit 2) "listingIds" from result`,
 )
 
 /**
- * Creates the matches that likes of different pairs complete, and their conversations, exactly once. Returns the match
- * of each like that is mutual.
+ * Creates the matches that likes of different pairs complete, and their conversations, exactly once, and updates the
+ * receipts of the swipes. Returns the match of each like that is mutual.
  */
 export async function writeMatches(
   tx: PoolClient,
@@ -104,6 +112,7 @@ export async function writeMatches(
     likes.map(newId),
     likes.map(newId),
     at,
+    likes.map(({ key }) => key),
   ])
   const matches = new Map(rows.map((row) => [row.place - 1, row]))
   return likes.map((_, i) => matches.get(i))

@@ -41,20 +41,20 @@ const isUnknown = (table: string, keyColumns: string) =>
   `not coalesce((select true from ${table} known where ${keyColumns} limit 1), false)`
 
 // Receipts, pairs and swipes are each written in the order of their keys, so two batches never deadlock. The pair is
-// locked before the swipe, as everywhere else.
+// locked before the swipe, as everywhere else. A key that was used before gets no receipt, and so no swipe.
 const writeStatement = (role: Role) => {
   const { target, otherId, pair } = sides[role]
   return defineStatement<PlainRow>(
     `write-plain-swipes-by-${role}`,
-    `with asked as (
+    `with asked as materialized (
       select * from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::text[], $5::bytea[])
         with ordinality asked(user_id, target_id, key, direction, fingerprint, place)
+      where not ${isSuspended('asked.user_id')}
     ),
     available as materialized (select asked.place, ${otherId} other_id from asked ${target}),
     open as materialized (
-      select asked.*, other_id from asked join available using (place) where not ${isSuspended('asked.user_id')}
-        and ${isUnknown('swipe_receipts', 'known.user_id = asked.user_id and known.key = asked.key')}
-        and ${isUnknown('likes', 'known.user_id = asked.user_id and known.target_id = asked.target_id')}
+      select asked.*, other_id from asked join available using (place)
+      where ${isUnknown('likes', 'known.user_id = asked.user_id and known.target_id = asked.target_id')}
         and ${isUnknown('retracted_likes', 'known.user_id = asked.user_id and known.target_id = asked.target_id')}
     ),
     plain as materialized (
@@ -80,7 +80,7 @@ const writeStatement = (role: Role) => {
     select place::int, other_id "otherId", swiped.user_id is not null "isWritten"
     from plain join receipts using (user_id) left join swiped using (user_id)
     union all select place::int, null, false from asked left join available using (place)
-    where available.place is null and not ${isSuspended('asked.user_id')}`,
+    where available.place is null`,
   )
 }
 const writeStatements = { client: writeStatement('client'), owner: writeStatement('owner') }

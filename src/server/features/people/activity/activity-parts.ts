@@ -55,16 +55,11 @@ export async function findActivityPeople(db: Pool | PoolClient, ids: string[]) {
   return new Map(rows.map(({ person }) => [person.id, person]))
 }
 
-const listingsStatement = defineStatement<{ listing: ActivityListing }>(
-  'find-activity-listings',
-  `select ${listingJson('l')} listing from listings l where id = any($1::uuid[])`,
+const listingStatement = defineStatement<{ listing: ActivityListing }>(
+  'find-activity-listing',
+  `select ${listingJson('l')} listing from listings l where id = $1`,
 )
 
-/** Listings by id, as stored in the feed. */
-export async function findActivityListings(db: Pool | PoolClient, ids: string[]) {
-  const rows = await listingsStatement.rows(db, [ids])
-  return new Map(rows.map(({ listing }) => [listing.id, listing]))
-}
-
+/** As stored in the feed. */
 export const findActivityListing = async (db: Pool | PoolClient, id: string | null) =>
-  id === null ? null : ((await findActivityListings(db, [id])).get(id) ?? null)
+  id === null ? null : ((await listingStatement.first(db, [id]))?.listing ?? null)

@@ -15,9 +15,8 @@ interface NewActivity {
   onceKey?: string
 }
 
-/** Kinds we email about unless the person has seen them first. The others have their own emails, or none. */
+/** Kinds we email about unless the person has seen them first. The others have their own, or none. */
 const isEmailed: Partial<Record<ActivityContent['kind'], true>> = {
-  match: true,
   viewing: true,
   viewing_ended: true,
 }
@@ -43,17 +42,7 @@ export async function recordActivity(
   happened: NewActivity[],
   at: Date,
 ) {
-  await appendEvents(db, await keepActivities(deps, db, happened, at), at)
-}
-
-/** The same, but the caller appends the returned events together with others. */
-export async function keepActivities(
-  deps: Pick<Deps, 'jobs'>,
-  db: Pool | PoolClient,
-  happened: NewActivity[],
-  at: Date,
-): Promise<NewEvent[]> {
-  if (happened.length === 0) return []
+  if (happened.length === 0) return
   const wanted = happened.map(({ to, content, isRead = false, onceKey = null }) => ({
     userId: to,
     id: newId(),
@@ -76,9 +65,10 @@ export async function keepActivities(
     'send-activity-email',
     ...emails.map(({ userId, id }) => ({ userId, activityId: id })),
   )
-  return kept.map(({ userId, id, content, isRead }) => ({
+  const events = kept.map(({ userId, id, content, isRead }): NewEvent => ({
     userId,
     kind: 'activity',
     payload: { activity: { id, at: at.toISOString(), isRead, content } },
   }))
+  await appendEvents(db, events, at)
 }
