@@ -1,6 +1,7 @@
+import { once } from 'node:events'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { whileRefusing } from '#server/testing/break-database.ts'
+import { whileLocked, whileRefusing } from '#server/testing/break-database.ts'
 import { pathOf, signedInClient, tokenOf, waitForMail, waitForMailAbout } from '#server/testing/factories.ts'
 import { answerProvider, startOauthAttempt } from '#server/testing/oauth-attempt.ts'
 import { startOauthProvider, type OauthProviderServer } from '#server/testing/oauth-provider.ts'
@@ -41,6 +42,20 @@ const signUp = (client: TestClient) =>
   client.post('/api/auth/sign-up', { name: 'Ada', email, password: passwords[0], role: 'client' })
 const signIn = (client: TestClient, password = passwords[0]) =>
   client.post('/api/auth/sign-in', { email, password, role: 'client' })
+
+/** Starts sending a body of 50,000 bytes. */
+function sendPart(client: TestClient, path: string, type: string) {
+  const head = [
+    `${type === 'image/jpeg' ? 'POST' : 'PUT'} ${path} HTTP/1.1`,
+    'Host: keyswipe.test',
+    `Cookie: keyswipe_session=${client.cookies.get('keyswipe_session')}`,
+    `Content-Type: ${type}`,
+    'Content-Length: 50000',
+  ]
+  const socket = connect(Number(new URL(app.url).port), '127.0.0.1')
+  socket.write(`${head.join('\r\n')}\r\n\r\n{`)
+  return socket
+}
 
 function expectUnlogged(...secrets: (string | null | undefined)[]) {
   const log = lines.join('')
@@ -89,19 +104,22 @@ describe('the log', () => {
   ])('doesn’t count it as a failure when someone hangs up while sending %s', async (_, path, type) => {
     const { account, client } = await signedInClient(app)
     const before = failures()
-    const method = type === 'image/jpeg' ? 'POST' : 'PUT'
-    const head = [
-      `${method} ${path} HTTP/1.1`,
-      'Host: keyswipe.test',
-      `Cookie: keyswipe_session=${client.cookies.get('keyswipe_session')}`,
-      `Content-Type: ${type}`,
-      'Content-Length: 50000',
-    ]
-    const socket = connect(Number(new URL(app.url).port), '127.0.0.1')
-    socket.write(`${head.join('\r\n')}\r\n\r\n{`, () => socket.destroy())
+    sendPart(client, path, type).destroySoon()
     const line = () => entries().find(({ userId }) => userId === account.id)
     await expect.poll(line).toMatchObject({ path, status: 400 })
     expect(failures()).toBe(before)
+  })
+
+  test('ends a request whose sender hung up before the server got to the body', async () => {
+    const { account, client } = await signedInClient(app)
+    await whileLocked(app, 'sessions', async (untilWaiting) => {
+      const socket = sendPart(client, '/api/me/theme', 'application/json')
+      await untilWaiting(1)
+      socket.destroy()
+      await once(socket, 'close')
+    })
+    const line = () => entries().find(({ userId }) => userId === account.id)
+    await expect.poll(line).toMatchObject({ path: '/api/me/theme', status: 400 })
   })
 
   test('contains no token from the path of an email link', async () => {

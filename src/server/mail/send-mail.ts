@@ -1,4 +1,5 @@
 import type { Pool } from 'pg'
+import { createBatches } from '../db/batches.ts'
 import { newId } from '../db/ids.ts'
 import { defineStatement } from '../db/statement.ts'
 import type { Env } from '../env.ts'
@@ -14,15 +15,30 @@ export type SendMail = (to: string, mail: Mail) => Promise<void>
 
 const keepStatement = defineStatement(
   'keep-mail',
-  'insert into mailbox (id, recipient, subject, text, html) values ($1, $2, $3, $4, $5)',
+  `insert into mailbox (id, recipient, subject, text, html)
+    select * from unnest($1::uuid[], $2::text[], $3::text[], $4::text[], $5::text[])`,
 )
+
+const createMailbox = (pool: Pool) =>
+  createBatches<Mail & { to: string }, void>({
+    async run(mails) {
+      await keepStatement.run(pool, [
+        mails.map(newId),
+        mails.map(({ to }) => to),
+        mails.map(({ subject }) => subject),
+        mails.map(({ text }) => text),
+        mails.map(({ html }) => html),
+      ])
+      return mails.map(() => undefined)
+    },
+  })
 
 /** Sends through SMTP if configured, else into the mailbox shown at /dev/mailbox. */
 export function createSendMail(env: Env, pool: Pool): SendMail {
-  if (!env.smtpUrl)
-    return async (recipient, { subject, text, html }) => {
-      await keepStatement.run(pool, [newId(), recipient, subject, text, html])
-    }
+  if (!env.smtpUrl) {
+    const keep = createMailbox(pool)
+    return (to, mail) => keep({ to, ...mail })
+  }
   const { smtpUrl } = env
   const connect = async () => (await import('nodemailer')).createTransport(smtpUrl)
   let transport: ReturnType<typeof connect> | undefined

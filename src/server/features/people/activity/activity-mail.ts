@@ -3,6 +3,7 @@ import { conversationPath } from '#shared/routes.ts'
 import { purposeLabels } from '#shared/conversations/viewings.ts'
 import type { Topic } from '#shared/people/notifications.ts'
 import type { Role } from '#shared/roles.ts'
+import { defineBatches } from '#server/db/batches.ts'
 import { defineStatement } from '#server/db/statement.ts'
 import type { Deps } from '#server/deps.ts'
 import type { JobData } from '#server/jobs/job-list.ts'
@@ -20,18 +21,33 @@ interface Row {
   isOnline: boolean
 }
 
-const statement = defineStatement<Row>(
-  'find-activity-to-mail',
-  `select ${visibleContent('a')} content, r.role, ${isOnline('a.user_id', '$3')} "isOnline"
-    from activities a left join user_roles r on r.user_id = a.user_id
-    where a.user_id = $1 and a.id = $2 and not a.is_read and ${isVisible('a')}`,
+const statement = defineStatement<Row & { place: number }>(
+  'find-activities-to-mail',
+  `select asked.place::int, ${visibleContent('a')} content, r.role, ${isOnline('a.user_id', '$3')} "isOnline"
+    from unnest($1::uuid[], $2::uuid[]) with ordinality asked(user_id, id, place)
+    join activities a on a.user_id = asked.user_id and a.id = asked.id and not a.is_read and ${isVisible('a')}
+    left join user_roles r on r.user_id = a.user_id`,
+)
+
+const findUnread = defineBatches<Pick<Deps, 'pool' | 'now'>, JobData<'send-activity-email'>, Row | undefined>(
+  {
+    async run({ pool, now }, asked) {
+      const rows = await statement.rows(pool, [
+        asked.map(({ userId }) => userId),
+        asked.map(({ activityId }) => activityId),
+        now(),
+      ])
+      const found = new Map(rows.map(({ place, ...row }) => [place - 1, row]))
+      return asked.map((_, i) => found.get(i))
+    },
+  },
 )
 
 /** Reads the activity at send time: sends nothing if it has been read or the other person is no longer visible. */
-export async function sendActivityMail(deps: Deps, { userId, activityId }: JobData<'send-activity-email'>) {
-  const row = await statement.first(deps.pool, [userId, activityId, deps.now()])
+export async function sendActivityMail(deps: Deps, job: JobData<'send-activity-email'>) {
+  const row = await findUnread(deps, job)
   const mail = row && describe(row, deps.env.origin)
-  if (mail) await sendTopicMail(deps, userId, { topic: mail.topic }, ({ name }) => mail.contentFor(name))
+  if (mail) await sendTopicMail(deps, job.userId, { topic: mail.topic }, ({ name }) => mail.contentFor(name))
 }
 
 interface Described {

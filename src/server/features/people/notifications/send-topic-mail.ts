@@ -1,9 +1,10 @@
 import { unsubscribePath, channelRuleOf, type MailPurpose, type Topic } from '#shared/people/notifications.ts'
+import { defineBatches } from '#server/db/batches.ts'
 import { defineStatement } from '#server/db/statement.ts'
 import type { Deps } from '#server/deps.ts'
 import { layOutMail, type MailContent } from '#server/mail/mail-layout.ts'
 import { mailText, type MailText } from '#server/mail/mail-text.ts'
-import { mayNotify } from './may-notify.ts'
+import { wantsNotification } from './may-notify.ts'
 import { createUnsubscribeToken } from './unsubscribe-token.ts'
 
 const stopTexts: Record<Topic, MailText> = {
@@ -23,11 +24,29 @@ interface Recipient {
   name: string
 }
 
-const recipientStatement = defineStatement<Recipient>(
-  'find-mail-recipient',
-  `select u.email, p.full_name "name" from users u join profiles p on p.id = u.id
-    where u.id = $1 and u.email_verified_at is not null and u.banned_at is null`,
+const recipientsStatement = defineStatement<Recipient & { place: number }>(
+  'find-mail-recipients',
+  `select asked.place::int, u.email, p.full_name "name"
+    from unnest($1::uuid[], $2::text[]) with ordinality asked(user_id, topic, place)
+    join users u on u.id = asked.user_id and u.email_verified_at is not null and u.banned_at is null
+    join profiles p on p.id = asked.user_id where ${wantsNotification('asked.user_id', 'asked.topic', 'email')}`,
 )
+
+/** Undefined if the person wants no email about the topic at this moment, or can't get any. */
+const findRecipient = defineBatches<
+  Pick<Deps, 'pool'>,
+  { userId: string; topic: Topic },
+  Recipient | undefined
+>({
+  async run({ pool }, asked) {
+    const rows = await recipientsStatement.rows(pool, [
+      asked.map(({ userId }) => userId),
+      asked.map(({ topic }) => topic),
+    ])
+    const recipients = new Map(rows.map(({ place, ...recipient }) => [place - 1, recipient]))
+    return asked.map((_, i) => recipients.get(i))
+  },
+})
 
 export type TopicMailContent = Omit<MailContent, 'supportEmail' | 'stop'>
 
@@ -41,8 +60,7 @@ export async function sendTopicMail(
   purpose: MailPurpose,
   contentFor: (recipient: Recipient) => TopicMailContent,
 ) {
-  if (!(await mayNotify(deps.pool, userId, purpose.topic, 'email'))) return false
-  const recipient = await recipientStatement.first(deps.pool, [userId])
+  const recipient = await findRecipient(deps, { userId, topic: purpose.topic })
   if (!recipient) return false
   const stop = await stopLinks(deps, userId, purpose)
   const mail = layOutMail({
