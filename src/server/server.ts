@@ -68,7 +68,7 @@ export async function startServer({
   const { pool, close } = openDatabase(connectionString, env.maxWaitMs, (error) =>
     log.warn({ err: error }, 'idle connection lost'),
   )
-  const metrics = createMetrics()
+  const metrics = createMetrics(env)
   const replica = env.replica
     ? openReplica(pool, env.replica.url, env.replica.maxLagMs, log)
     : noReplica(pool)

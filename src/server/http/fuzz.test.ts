@@ -73,7 +73,7 @@ function otherRoutes() {
     pages,
     { isStopping: false },
     {} as Streams,
-    createMetrics(),
+    createMetrics(world.app.deps.env),
     {} as Capacity,
   )
   const defined = new Set(endpoints.map(keyOf))

@@ -99,6 +99,7 @@ describe('the metrics', () => {
       'process_cpu_seconds_total',
     ])
       expect(valueOf(text, series), series).toBeGreaterThanOrEqual(0)
+    expect(valueOf(text, 'keyswipe_event_loop_delay_seconds{quantile="0.99"}')).toBeGreaterThan(0)
     expect(text).toMatch(/keyswipe_build_info\{version="[\d.]+",node="v\d+/)
     stream.cut()
   })

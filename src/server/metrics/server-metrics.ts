@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { Pool } from 'pg'
+import type { Env } from '../env.ts'
 import { defineStatement } from '../db/statement.ts'
 import { projectRoot } from '../project-root.ts'
 import { createCounter, createHistogram, gauge } from './metric-text.ts'
@@ -29,8 +30,8 @@ const jobsStatement = defineStatement<{ due: number; later: number; oldestSecond
     from pgboss.job where state < 'active' and not blocked`,
 )
 
-/** What this process counts, and what it looks up when scraped. */
-export function createMetrics() {
+/** What this process counts, and what it looks up when scraped. Without a token nothing is ever scraped. */
+export function createMetrics({ metricsToken }: Pick<Env, 'metricsToken'>) {
   const requests = createCounter('keyswipe_http_requests_total', 'Answered requests.')
   const seconds = createHistogram(
     'keyswipe_http_request_seconds',
@@ -39,7 +40,8 @@ export function createMetrics() {
   )
   const jobs = createCounter('keyswipe_jobs_total', 'Jobs that were run, by how they ended.')
   const loopDelay = monitorEventLoopDelay({ resolution: 20 })
-  loopDelay.enable()
+  // It wakes the process 50 times per second, more often than everything else an idle server does.
+  if (metricsToken) loopDelay.enable()
 
   return {
     countRequest(method: string, route: string, status: number, tookSeconds: number) {
