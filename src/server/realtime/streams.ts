@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import type { StreamFrame } from '#shared/stream.ts'
@@ -76,6 +77,7 @@ export function createStreams({ pool, wakeUps, log, now, findLiveTokens }: Parts
   const byPerson = new Map<string, Set<Stream>>()
   const behind = new Set<string>()
   let isPumping = false
+  let isPolling = false
   let isStopped = false
   const timers: NodeJS.Timeout[] = []
 
@@ -150,15 +152,41 @@ export function createStreams({ pool, wakeUps, log, now, findLiveTokens }: Parts
     wake(wakeUp.to)
   })
 
+  /** Everyone with a stream, so few at a time that events wait neither for a poll nor for a heartbeat of thousands. */
+  function* inParts() {
+    const people = [...byPerson.keys()]
+    for (let i = 0; i < people.length; i += peopleAtOnce) yield people.slice(i, i + peopleAtOnce)
+  }
+
+  const streamsOf = (people: string[]) => people.flatMap((person) => [...(byPerson.get(person) ?? [])])
+
+  async function beat() {
+    for (const people of inParts()) {
+      for (const stream of streamsOf(people)) write(stream, ': alive\n\n')
+      await nextTurn()
+    }
+  }
+
   async function poll() {
-    const streams = all()
-    if (streams.length === 0) return
+    if (isPolling) return
+    isPolling = true
+    try {
+      for (const part of inParts()) await pollPart(part)
+    } catch (error) {
+      log.warn({ err: error }, 'poll for events')
+    } finally {
+      isPolling = false
+    }
+  }
+
+  async function pollPart(part: string[]) {
+    const streams = streamsOf(part)
     const live = await findLiveTokens([...new Set(streams.map(({ token }) => token))])
     for (const stream of streams) if (!live.has(stream.token)) close(stream)
-    const people = [...byPerson.keys()]
+    const people = part.filter((person) => byPerson.has(person))
     const rows = await countersStatement.rows(pool, [people])
     for (const { userId, lastSeq } of rows)
-      if ([...(byPerson.get(userId) ?? [])].some(({ sentSeq }) => sentSeq < lastSeq)) wake(userId)
+      if (streamsOf([userId]).some(({ sentSeq }) => sentSeq < lastSeq)) wake(userId)
     await markPresent(people)
   }
 
@@ -175,12 +203,8 @@ export function createStreams({ pool, wakeUps, log, now, findLiveTokens }: Parts
     count: () => all().length,
     start() {
       timers.push(
-        setInterval(() => {
-          for (const stream of all()) write(stream, ': alive\n\n')
-        }, heartbeatMs),
-        setInterval(() => {
-          poll().catch((error: unknown) => log.warn({ err: error }, 'poll for events'))
-        }, pollMs),
+        setInterval(() => void beat(), heartbeatMs),
+        setInterval(() => void poll(), pollMs),
       )
     },
 
