@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { SwipeDirection } from '#shared/market/swipes.ts'
 import type { Role } from '#shared/roles.ts'
+import { newId } from '#server/db/ids.ts'
 import { makeListing, signedInClient, useUp } from '#server/testing/factories.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { recordSwipe } from './record-swipe.ts'
@@ -29,10 +30,30 @@ async function pair() {
   return { client, owner, listingId: await makeListing(app, owner.id) }
 }
 
+/** Directly, because signing up thousands would take minutes. */
+async function insertPeople(people: { id: string; role: Role }[]) {
+  const ids = people.map(({ id }) => id)
+  await app.query(
+    `insert into users (id, email, email_verified_at, accepted_terms_at, metadata)
+     select id, id || '@example.com', now(), now(), '{}' from unnest($1::uuid[]) id`,
+    [ids],
+  )
+  await app.query(
+    `insert into profiles (id, full_name, email, onboarded_at)
+     select id, 'Person', id || '@example.com', now() from unnest($1::uuid[]) id`,
+    [ids],
+  )
+  await app.query(
+    'insert into user_roles (id, user_id, role) select id, id, role from unnest($1::uuid[], $2::text[]) p(id, role)',
+    [ids, people.map(({ role }) => role)],
+  )
+}
+
+type Asked = [{ session: Parameters<typeof recordSwipe>[1] }, ReturnType<typeof swipeOf>]
+
 /** Swipes requested in one turn of the event loop share a batch. */
-const together = (
-  ...swipes: [{ session: Parameters<typeof recordSwipe>[1] }, ReturnType<typeof swipeOf>][]
-) => Promise.allSettled(swipes.map(([{ session }, body]) => recordSwipe(app.deps, session, body)))
+const together = (...swipes: Asked[]) =>
+  Promise.allSettled(swipes.map(([{ session }, body]) => recordSwipe(app.deps, session, body)))
 
 const outcomes = (results: PromiseSettledResult<{ outcome: string }>[]) =>
   results.map((result) => (result.status === 'fulfilled' ? result.value.outcome : result.reason.code))
@@ -75,6 +96,49 @@ test('both sides of a pair in one batch get exactly one match, and are notified 
     )
     expect(counts).toEqual({ matches: 1, conversations: 1, events: 2, activities: 2 })
   }
+})
+
+test('2,000 pairs whose sides are swiped in the same turn get exactly 2,000 matches', async () => {
+  const count = 2000
+  const people = (role: Role) => Array.from({ length: count }, () => ({ id: newId(), role }))
+  const [clients, owners] = [people('client'), people('owner')]
+  const everyone = [...clients, ...owners]
+  const listingIds = owners.map(newId)
+  await insertPeople(everyone)
+  await app.query(
+    `insert into listings (id, owner_id, title, status, is_active, published_at)
+     select *, 'A home', 'active', true, now() from unnest($1::uuid[], $2::uuid[])`,
+    [listingIds, owners.map(({ id }) => id)],
+  )
+  const swipeBy = ({ id, role }: { id: string; role: Role }, targetId: string): Asked => [
+    { session: { id: randomUUID(), userId: id, role } },
+    swipeOf(targetId),
+  ]
+  const results = await together(
+    ...clients.flatMap((client, i) => {
+      const both = [swipeBy(client, listingIds[i]!), swipeBy(owners[i]!, client.id)]
+      return i % 2 ? both : both.toReversed()
+    }),
+  )
+  expect(outcomes(results).filter((outcome) => outcome !== 'matched' && outcome !== 'liked')).toEqual([])
+  const ids = everyone.map(({ id }) => id)
+  const [counts] = await app.query(
+    `select (select count(*)::int from matches where client_id = any($1)) matches,
+      (select count(*)::int from conversations where client_id = any($1)) conversations,
+      (select count(*)::int from events where user_id = any($1) and kind = 'match') events,
+      (select count(*)::int from activities where user_id = any($1) and activity_group = 'matches') activities,
+      (select count(*)::int from swipe_receipts where user_id = any($1) and outcome->>'outcome' = 'matched') matched`,
+    [ids],
+  )
+  const matched = outcomes(results).filter((outcome) => outcome === 'matched').length
+  expect(matched).toBeGreaterThanOrEqual(count)
+  expect(counts).toEqual({
+    matches: count,
+    conversations: count,
+    events: 2 * count,
+    activities: 2 * count,
+    matched,
+  })
 })
 
 test('several matches of one person in a batch each have their conversation, and events without gaps', async () => {
