@@ -1,7 +1,10 @@
 import { Pool, type PoolConfig } from 'pg'
+import { minuteMs } from '#shared/durations.ts'
 
 /** Requests beyond this wait for a connection. */
 const maxConnections = 20
+/** A new connection plans every statement again, so one that a pause in traffic leaves idle is worth keeping. */
+const keepIdleMs = 5 * minuteMs
 
 export function openDatabase(
   connectionString: string,
@@ -12,6 +15,7 @@ export function openDatabase(
     connectionString,
     max: maxConnections,
     connectionTimeoutMillis: maxWaitMs,
+    idleTimeoutMillis: keepIdleMs,
     // Statements that don't wait for each other's results are sent together, and still run one after the other.
     pipeline: true,
   }
