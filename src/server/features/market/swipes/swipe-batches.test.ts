@@ -51,6 +51,11 @@ async function insertPeople(people: { id: string; role: Role }[]) {
 
 type Asked = [{ session: Parameters<typeof recordSwipe>[1] }, ReturnType<typeof swipeOf>]
 
+const swipeBy = ({ id, role }: { id: string; role: Role }, targetId: string): Asked => [
+  { session: { id: randomUUID(), userId: id, role } },
+  swipeOf(targetId),
+]
+
 /** Swipes requested in one turn of the event loop share a batch. */
 const together = (...swipes: Asked[]) =>
   Promise.allSettled(swipes.map(([{ session }, body]) => recordSwipe(app.deps, session, body)))
@@ -110,10 +115,6 @@ test('2,000 pairs whose sides are swiped in the same turn get exactly 2,000 matc
      select *, 'A home', 'active', true, now() from unnest($1::uuid[], $2::uuid[])`,
     [listingIds, owners.map(({ id }) => id)],
   )
-  const swipeBy = ({ id, role }: { id: string; role: Role }, targetId: string): Asked => [
-    { session: { id: randomUUID(), userId: id, role } },
-    swipeOf(targetId),
-  ]
   const results = await together(
     ...clients.flatMap((client, i) => {
       const both = [swipeBy(client, listingIds[i]!), swipeBy(owners[i]!, client.id)]

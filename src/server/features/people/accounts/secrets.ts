@@ -1,11 +1,18 @@
-import { hash, randomBytes, scrypt, timingSafeEqual, type BinaryLike, type ScryptOptions } from 'node:crypto'
+import {
+  hash as digestOf,
+  randomBytes,
+  scrypt,
+  timingSafeEqual,
+  type BinaryLike,
+  type ScryptOptions,
+} from 'node:crypto'
 import { promisify } from 'node:util'
 import { limitConcurrency } from '#server/capacity/limit-concurrency.ts'
 
 const scryptAsync = promisify<BinaryLike, BinaryLike, number, ScryptOptions, Buffer>(scrypt)
 
 export const newToken = () => randomBytes(32).toString('base64url')
-export const hashToken = (token: string) => hash('sha256', token, 'buffer')
+export const hashToken = (token: string) => digestOf('sha256', token, 'buffer')
 
 export interface HashCost {
   N: number
