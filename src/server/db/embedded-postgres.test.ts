@@ -1,13 +1,13 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded-postgres.ts'
+import { temporaryFolder } from '../testing/test-postgres.ts'
 import { AlreadyRunningError, takeServerLock } from './single-server-lock.ts'
 
 const script = path.join(import.meta.dirname, '../testing/run-embedded-postgres.ts')
@@ -16,7 +16,7 @@ let folder: string
 let dataDir: string
 
 beforeEach(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'keyswipe embedded '))
+  folder = await mkdtemp(path.join(temporaryFolder, 'keyswipe embedded '))
   dataDir = path.join(folder, 'data')
 })
 
