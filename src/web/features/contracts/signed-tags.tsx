@@ -5,6 +5,7 @@ import { kindName } from '#shared/market/kinds.ts'
 import { PhotoImage } from '#web/features/people/photos/photo-image.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { classes } from '#web/ui/classes.ts'
+import { GoldRing } from '#web/ui/gold-ring.tsx'
 
 interface SignedTagsProps {
   contract: Contract
@@ -58,24 +59,12 @@ const Tag = ({ name, line, className, children }: TagProps) => (
 )
 
 const Ring = () => (
-  <svg viewBox="0 0 120 120" fill="none" strokeLinecap="round" className="signed-ring">
-    <defs>
-      <linearGradient id="signed-gold" gradientUnits="userSpaceOnUse" x1="14" y1="10" x2="106" y2="110">
-        <stop stopColor="#fff3d0" />
-        <stop offset=".4" stopColor="#d0ab60" />
-        <stop offset=".62" stopColor="#94702f" />
-        <stop offset="1" stopColor="#f0d9a0" />
-      </linearGradient>
-    </defs>
-    <path
-      d="M60 106A46 46 0 1 1 104 46"
-      stroke="#000"
-      strokeOpacity=".25"
-      strokeWidth="9"
-      transform="translate(0 4)"
-    />
-    <path d="M60 106A46 46 0 1 1 104 46" stroke="url(#signed-gold)" strokeWidth="8.5" />
-  </svg>
+  <GoldRing
+    gradientId="signed-gold"
+    path="M60 106A46 46 0 1 1 104 46"
+    strokeWidth={8.5}
+    className="signed-ring"
+  />
 )
 
 const Blade = () => (

@@ -7,6 +7,7 @@ import { PhotoImage } from '#web/features/people/photos/photo-image.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { buttonClasses } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
+import { GoldRing } from '#web/ui/gold-ring.tsx'
 import { dismissToast } from '#web/ui/toast-store.ts'
 import { MomentStart } from './moment-start.tsx'
 import './match-moment.css'
@@ -158,22 +159,10 @@ const Keyhole = () => (
 )
 
 const Ring = () => (
-  <svg viewBox="0 0 120 120" fill="none" strokeLinecap="round" aria-hidden="true" className="match-ring">
-    <defs>
-      <linearGradient id="match-gold" gradientUnits="userSpaceOnUse" x1="14" y1="10" x2="106" y2="110">
-        <stop stopColor="#fff3d0" />
-        <stop offset=".4" stopColor="#d0ab60" />
-        <stop offset=".62" stopColor="#94702f" />
-        <stop offset="1" stopColor="#f0d9a0" />
-      </linearGradient>
-    </defs>
-    <path
-      d="M22 86A46 46 0 1 1 98 86"
-      stroke="#000"
-      strokeOpacity=".25"
-      strokeWidth="8"
-      transform="translate(0 4)"
-    />
-    <path d="M22 86A46 46 0 1 1 98 86" stroke="url(#match-gold)" strokeWidth="7.5" />
-  </svg>
+  <GoldRing
+    gradientId="match-gold"
+    path="M22 86A46 46 0 1 1 98 86"
+    strokeWidth={7.5}
+    className="match-ring"
+  />
 )
