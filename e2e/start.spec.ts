@@ -2,7 +2,8 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { rm } from 'node:fs/promises'
 import { findFreePort } from '#server/testing/free-port.ts'
-import { cloneTemplate, makeTestFolder } from '#server/testing/test-postgres.ts'
+import { cloneTemplate } from '#server/testing/clone-template.ts'
+import { makeTestFolder } from '#server/testing/test-folder.ts'
 import { expect, test, testPostgres } from './support/fixtures.ts'
 
 test('npm start serves the app, and Ctrl+C stops it', async ({ page }) => {

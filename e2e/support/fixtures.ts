@@ -1,6 +1,6 @@
 /* oxlint-disable no-empty-pattern -- Playwright reads the required fixtures from the pattern */
 import { test as base } from '@playwright/test'
-import type { TestPostgres } from '#server/testing/test-postgres.ts'
+import type { TestPostgres } from '#server/testing/clone-template.ts'
 import { newAddress, startApp, type App } from './app.ts'
 import { declineInstall, withoutMaps } from './browsers.ts'
 import { clearMarket } from './market.ts'

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test'
 import { demoAccounts, demoPassword } from '#server/demo/demo-accounts.ts'
 import { demoOperatorEmail } from '#server/env.ts'
-import type { TestPostgres } from '#server/testing/test-postgres.ts'
+import type { TestPostgres } from '#server/testing/clone-template.ts'
 import { newAddress, startApp, type App } from '../support/app.ts'
 import { declineInstall } from '../support/browsers.ts'
 import { startSession } from '../support/people.ts'

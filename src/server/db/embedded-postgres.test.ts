@@ -1,5 +1,6 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
+import { existsSync } from 'node:fs'
 import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
@@ -7,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded-postgres.ts'
-import { temporaryFolder } from '../testing/test-postgres.ts'
+import { temporaryFolder } from '../testing/test-folder.ts'
 import { AlreadyRunningError, takeServerLock } from './single-server-lock.ts'
 
 const script = path.join(import.meta.dirname, '../testing/run-embedded-postgres.ts')
@@ -21,7 +22,8 @@ beforeEach(async () => {
 })
 
 afterEach(async () => {
-  if ((await readdir(folder)).includes('data')) await (await start()).stop()
+  // Whatever still runs is joined, and then stopped.
+  if (existsSync(path.join(dataDir, 'postgres/postmaster.pid'))) await (await start()).stop()
   await rm(folder, { recursive: true, force: true })
 })
 

@@ -1,7 +1,7 @@
 import { Client } from 'pg'
 import { afterAll, beforeAll, beforeEach, afterEach, describe, expect, test } from 'vitest'
 import { createTestDatabase } from '#server/testing/test-database.ts'
-import type { TestDatabase } from '#server/testing/test-postgres.ts'
+import type { TestDatabase } from '#server/testing/clone-template.ts'
 
 const [client, owner, listing] = [1, 2, 3].map((n) => `00000000-0000-7000-8000-00000000000${n}`)
 

@@ -1,5 +1,6 @@
 import type { TestProject } from 'vitest/node'
-import { startTestPostgres, type TestPostgres } from './test-postgres.ts'
+import type { TestPostgres } from './clone-template.ts'
+import { startTestPostgres } from './test-postgres.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -4,7 +4,7 @@ import { Client } from 'pg'
 import { inject } from 'vitest'
 import { migrate } from '../db/migrate.ts'
 import { migrationsFolder, withOldestMigrations } from '../db/migration-files.ts'
-import { cloneTemplate } from './test-postgres.ts'
+import { cloneTemplate } from './clone-template.ts'
 
 async function readTags() {
   const text = await readFile(path.join(migrationsFolder, 'meta/_journal.json'), 'utf8')

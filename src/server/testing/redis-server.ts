@@ -5,7 +5,7 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createClient } from '@redis/client'
 import { findFreePort } from './free-port.ts'
-import { makeTestFolder } from './test-postgres.ts'
+import { makeTestFolder } from './test-folder.ts'
 
 // The last is the same program under another name, from the package that starts no service.
 const names = ['redis-server', 'valkey-server', 'redis-check-rdb', 'valkey-check-rdb']

@@ -2,7 +2,7 @@ import { cp, mkdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { Client } from 'pg'
 import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
-import { makeTestFolder } from './test-postgres.ts'
+import { makeTestFolder } from './test-folder.ts'
 
 const settings = { fsync: 'off', synchronous_commit: 'off' }
 const quiet = () => undefined

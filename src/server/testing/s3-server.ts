@@ -4,7 +4,7 @@ import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { findFreePort } from './free-port.ts'
-import { makeTestFolder } from './test-postgres.ts'
+import { makeTestFolder } from './test-folder.ts'
 
 const script = path.join(import.meta.dirname, 'run-s3-server.ts')
 

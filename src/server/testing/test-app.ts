@@ -7,7 +7,8 @@ import { startServer } from '../server.ts'
 import { quickCost } from './quick-cost.ts'
 import { createTestClient } from './test-client.ts'
 import { createTestDatabase } from './test-database.ts'
-import { makeTestFolder, type TestDatabase } from './test-postgres.ts'
+import type { TestDatabase } from './clone-template.ts'
+import { makeTestFolder } from './test-folder.ts'
 
 // Hundreds of sign-ups at the regular cost would take minutes.
 Object.assign(hashCosts, { password: quickCost, code: quickCost })

@@ -1,7 +1,7 @@
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestDatabase } from '#server/testing/test-database.ts'
-import type { TestDatabase } from '#server/testing/test-postgres.ts'
+import type { TestDatabase } from '#server/testing/clone-template.ts'
 import { rowsSql } from './personal-files.ts'
 import { personalTables } from './personal-tables.ts'
 

@@ -4,7 +4,7 @@ import { PMTiles, type Source } from 'pmtiles'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { MapSettings } from '#shared/people/maps.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
-import { makeTestFolder } from '#server/testing/test-postgres.ts'
+import { makeTestFolder } from '#server/testing/test-folder.ts'
 
 let app: TestApp
 beforeAll(async () => {
