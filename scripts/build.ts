@@ -6,6 +6,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { build as bundle } from 'esbuild'
 import { build as buildWeb, type InlineConfig, type Rolldown } from 'vite'
+import { bundleOptions } from '#server/bundle-options.ts'
 import { appManifest } from './app-manifest.ts'
 import { planChunks } from './plan-chunks.ts'
 import { writeServiceWorker } from './write-service-worker.ts'
@@ -141,6 +142,7 @@ async function compressFile(file: string) {
 
 async function bundleServer() {
   await bundle({
+    ...bundleOptions,
     entryPoints: [
       join(root, 'src/server/main.ts'),
       join(root, 'src/server/features/contracts/pdf/read-pdf-thread.ts'),
@@ -148,13 +150,8 @@ async function bundleServer() {
     ],
     entryNames: '[name]',
     outdir: join(root, 'dist/server'),
-    bundle: true,
     // What is imported on demand stays in a separate file, so it isn't loaded before.
     splitting: true,
-    platform: 'node',
-    format: 'esm',
-    target: 'node24',
-    packages: 'external',
     sourcemap: true,
     logLevel: 'warning',
   })

@@ -5,10 +5,11 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { build } from 'esbuild'
 import { onTestFailed, onTestFinished } from 'vitest'
+import { bundleOptions } from '../bundle-options.ts'
 import { projectRoot } from '../project-root.ts'
 import { findFreePort } from './free-port.ts'
 import type { TestApp } from './test-app.ts'
-import { makeTestFolder } from './test-postgres.ts'
+import { makeTestFolder } from './test-folder.ts'
 
 let bundled: Promise<string> | undefined
 
@@ -18,13 +19,9 @@ async function bundleServer() {
   const unfinished = path.join(folder, `${process.pid}.js`)
   const bundle = path.join(folder, 'server.js')
   await build({
+    ...bundleOptions,
     entryPoints: [path.join(import.meta.dirname, 'run-with-test-pages.ts')],
     outfile: unfinished,
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    target: 'node24',
-    packages: 'external',
   })
   await rename(unfinished, bundle)
   return bundle
