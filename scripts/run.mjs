@@ -9,19 +9,23 @@ export const projectRoot = fileURLToPath(new URL('..', import.meta.url))
  * Runs a program in the project's folder and resolves with its exit code.
  * @param {string} command
  * @param {string[]} args
- * @param {{ env?: Record<string, string>, quiet?: boolean }} [options]
+ * @param {{ env?: Record<string, string>, quiet?: boolean, piped?: boolean }} [options] `piped` for programs that run at
+ *   the same time and would otherwise each redraw the terminal
  * @returns {Promise<number>}
  */
-export function run(command, args, { env = {}, quiet = false } = {}) {
+export function run(command, args, { env = {}, quiet = false, piped = false } = {}) {
   return new Promise((resolve, reject) => {
-    const output = quiet ? 'ignore' : 'inherit'
+    const output = quiet ? 'ignore' : piped ? 'pipe' : 'inherit'
+    const colors = piped && process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}
     const child = spawn(command, args, {
       cwd: projectRoot,
-      env: { ...process.env, ...env },
+      env: { ...process.env, ...colors, ...env },
       stdio: ['ignore', output, output],
     })
+    child.stdout?.on('data', (text) => process.stdout.write(text))
+    child.stderr?.on('data', (text) => process.stderr.write(text))
     child.on('error', reject)
-    child.on('exit', (code) => resolve(code ?? 1))
+    child.on('close', (code) => resolve(code ?? 1))
   })
 }
 
