@@ -193,6 +193,16 @@ describe('a subscription', () => {
     expect(await subscriptionsOf(account.id)).toEqual([])
   })
 
+  test('is deleted once its session has expired, and no sooner', async () => {
+    const { account, client } = await signedInClient(app)
+    await subscribe(client)
+    await pruneSubscriptions(app.deps)
+    expect(await subscriptionsOf(account.id)).toHaveLength(1)
+    await app.query('update sessions set expires_at = $2 where user_id = $1', [account.id, app.deps.now()])
+    await pruneSubscriptions(app.deps)
+    expect(await subscriptionsOf(account.id)).toEqual([])
+  })
+
   test('replaces the session’s older one, so that nobody can collect endpoints for the server to call', async () => {
     const { account, client } = await signedInClient(app)
     const elsewhere = await subscribe(await signedInBrowser(app, account.id))
