@@ -45,9 +45,10 @@ describe('a stopping server', () => {
     expect(await idle('/readyz')).toMatchObject({ status: 200, connection: 'keep-alive' })
 
     const underWay = await whileLocked(app, 'sessions', async (untilWaiting) => {
-      // As many as one person may run. A fourth would wait in the queue for at most five seconds.
+      // As many as one person may run. A fourth would wait in the queue for at most five seconds. Their sessions are
+      // checked in batches, so the first one waits for the table and the others for its batch.
       const replies = Array.from({ length: 3 }, () => createKeptConnection(server.url)('/api/me', cookie))
-      await untilWaiting(3)
+      await untilWaiting(1)
       server.child.kill('SIGTERM')
       await until(() => !stream.isOpen, 'the stream ends')
       const stopping = { status: 503, body: '{"status":"stopping"}', connection: 'close' }

@@ -1,6 +1,18 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openEventStream, type StreamMessage } from './event-stream.ts'
 
+/** Another turn of the event loop, which fake timers don't hold back. */
+const nextTurn = () =>
+  new Promise<void>((resolve) => {
+    const { port1, port2 } = new MessageChannel()
+    port1.addEventListener('message', () => {
+      port1.close()
+      resolve()
+    })
+    port1.start()
+    port2.postMessage(undefined)
+  })
+
 /** The server side of one connection. */
 interface Connection {
   after: string | null
@@ -9,7 +21,6 @@ interface Connection {
   isCut: () => boolean
 }
 
-const realSetTimeout = setTimeout
 let connections: Connection[]
 let status: number
 /** How far the server's clock is ahead. */
@@ -255,6 +266,20 @@ test('compares the age of messages by the server’s clock', async () => {
   stream.stop()
 })
 
+/** Connects again exactly then. */
+async function expectConnectionAfter(ms: number) {
+  const before = connections.length
+  await vi.advanceTimersByTimeAsync(ms - 1)
+  expect(connections).toHaveLength(before)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(connections).toHaveLength(before + 1)
+}
+
+const cut = async () => {
+  connections.at(-1)!.end()
+  await vi.advanceTimersByTimeAsync(0)
+}
+
 describe('after a cut', () => {
   beforeEach(() => {
     vi.useFakeTimers()
@@ -262,19 +287,6 @@ describe('after a cut', () => {
     // Without tabs: messages between them don't follow the fake clock.
     vi.stubGlobal('navigator', {})
   })
-
-  /** Connects again exactly then. */
-  async function expectConnectionAfter(ms: number) {
-    const before = connections.length
-    await vi.advanceTimersByTimeAsync(ms - 1)
-    expect(connections).toHaveLength(before)
-    await vi.advanceTimersByTimeAsync(1)
-    expect(connections).toHaveLength(before + 1)
-  }
-  const cut = async () => {
-    connections.at(-1)!.end()
-    await vi.advanceTimersByTimeAsync(0)
-  }
 
   test('waits twice as long each time, up to 30 seconds, and a second again after any word', async () => {
     const stream = follow()
@@ -350,45 +362,46 @@ describe('after a cut', () => {
   })
 })
 
-describe('a tab that waits for another', () => {
-  /** Another tab holds the lock, and answers only while it is awake. */
-  async function lead(isAwake: boolean) {
-    const channel = new BroadcastChannel(`keyswipe-stream-person-${person + 1}`)
-    let asked = 0
-    channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
-      if (data === 'ask') {
-        asked += 1
-        if (isAwake) channel.postMessage('alive')
-      }
-    })
-    const control = new AbortController()
-    await new Promise<void>((resolve) => {
-      void navigator.locks
-        .request(`keyswipe-stream-person-${person + 1}`, () => {
-          resolve()
-          return new Promise<void>((end) => {
-            control.signal.addEventListener('abort', () => end())
-          })
-        })
-        .catch(() => undefined)
-    })
-    return {
-      asked: () => asked,
-      close() {
-        control.abort()
-        channel.close()
-      },
+/** Another tab holds the lock, and answers only while it is awake. */
+async function lead(isAwake: boolean) {
+  const channel = new BroadcastChannel(`keyswipe-stream-person-${person + 1}`)
+  let asked = 0
+  channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+    if (data === 'ask') {
+      asked += 1
+      if (isAwake) channel.postMessage('alive')
     }
+  })
+  const control = new AbortController()
+  await new Promise<void>((resolve) => {
+    void navigator.locks
+      .request(`keyswipe-stream-person-${person + 1}`, () => {
+        resolve()
+        return new Promise<void>((end) => {
+          control.signal.addEventListener('abort', () => end())
+        })
+      })
+      .catch(() => undefined)
+  })
+  return {
+    asked: () => asked,
+    close() {
+      control.abort()
+      channel.close()
+    },
   }
+}
 
-  /** Messages between tabs need real time, however far the fake clock goes. */
-  const letTabsTalk = () => new Promise((resolve) => realSetTimeout(resolve, 1))
-  async function ask(isAnswered: () => boolean) {
-    tab.dispatchEvent(new Event('visibilitychange'))
-    while (!isAnswered()) await letTabsTalk()
-    for (let rounds = 0; rounds < 20; rounds += 1) await letTabsTalk()
-  }
+/** Messages between tabs need real time, however far the fake clock goes. */
+const letTabsTalk = () => nextTurn().then(nextTurn)
 
+async function ask(isAnswered: () => boolean) {
+  tab.dispatchEvent(new Event('visibilitychange'))
+  while (!isAnswered()) await letTabsTalk()
+  for (let rounds = 0; rounds < 20; rounds += 1) await letTabsTalk()
+}
+
+describe('a tab that waits for another', () => {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] })
   })
@@ -458,13 +471,9 @@ describe('a tab that waits for another', () => {
     channel.postMessage('ask')
     await until(() => words.length === 1)
     expect(words).toEqual(['alive'])
-    let release = () => {}
+    const { promise: released, resolve: release } = Promise.withResolvers<void>()
     void navigator.locks
-      .request(
-        `keyswipe-stream-${stream.userId}`,
-        { steal: true },
-        () => new Promise<void>((end) => (release = end)),
-      )
+      .request(`keyswipe-stream-${stream.userId}`, { steal: true }, () => released)
       .catch(() => undefined)
     await until(() => connections[0]!.isCut())
     channel.postMessage('ask')

@@ -82,7 +82,7 @@ function start({ waiting = [] }: { waiting?: WaitingSwipe[] } = {}) {
     deck: deckNow,
     isOutdated: (...queryKey: [QueryName, ...string[]]) => queryClient.getQueryState(queryKey)!.isInvalidated,
     ids: () => deckNow().cards.map(({ id }: DeckCard) => id),
-    swipe: (id: string, { isSuper = false, deckName = 'homes' as string | null, isPass = false } = {}) =>
+    swipe: (id: string, { isSuper = false, deckName = 'homes', isPass = false } = {}) =>
       session.swipe(deckName, { id }, { direction: isPass ? 'left' : 'right', isSuper, by: 'list' }),
   }
 }
@@ -282,13 +282,15 @@ describe('a swipe on a card’s own page', () => {
   })
 })
 
+// happy-dom doesn't know all of the pseudo-classes by which an open dialog is found.
+const findDialog = () => vi.spyOn(document, 'querySelector')
+
+const matched = () => Response.json({ outcome: 'matched', conversationId: 'c' })
+
 describe('a match', () => {
-  // happy-dom doesn't know all of the pseudo-classes by which an open dialog is found.
-  const findDialog = () => vi.spyOn(document, 'querySelector')
   beforeEach(() => {
     findDialog().mockReturnValue(null)
   })
-  const matched = () => Response.json({ outcome: 'matched', conversationId: 'c' })
 
   test('is shown on top of the current screen once the one it was swiped on is left', async () => {
     const { session, swipe } = start()
