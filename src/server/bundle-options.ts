@@ -15,7 +15,5 @@ export const bundleOptions = {
   platform: 'node',
   format: 'esm',
   target: 'node24',
-  external: Object.keys(dependencies)
-    .filter((name) => name !== 'drizzle-orm')
-    .flatMap((name) => [name, `${name}/*`]),
+  external: Object.keys(dependencies).flatMap((name) => (name === 'drizzle-orm' ? [] : [name, `${name}/*`])),
 } as const

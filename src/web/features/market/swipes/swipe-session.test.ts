@@ -59,6 +59,13 @@ const waitingSwipe = (targetId: string): WaitingSwipe => ({
 })
 
 let people = 0
+interface SwipeOptions {
+  isSuper?: boolean
+  /** Null if it was swiped elsewhere than in a deck. */
+  deckName?: string | null
+  isPass?: boolean
+}
+
 function start({ waiting = [] }: { waiting?: WaitingSwipe[] } = {}) {
   people += 1
   const userId = `person-${people}`
@@ -82,7 +89,7 @@ function start({ waiting = [] }: { waiting?: WaitingSwipe[] } = {}) {
     deck: deckNow,
     isOutdated: (...queryKey: [QueryName, ...string[]]) => queryClient.getQueryState(queryKey)!.isInvalidated,
     ids: () => deckNow().cards.map(({ id }: DeckCard) => id),
-    swipe: (id: string, { isSuper = false, deckName = 'homes', isPass = false } = {}) =>
+    swipe: (id: string, { isSuper = false, deckName = 'homes', isPass = false }: SwipeOptions = {}) =>
       session.swipe(deckName, { id }, { direction: isPass ? 'left' : 'right', isSuper, by: 'list' }),
   }
 }
