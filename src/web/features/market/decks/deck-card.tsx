@@ -16,7 +16,11 @@ interface DeckCardProps {
 const plate =
   'block rounded-[16px] px-4.5 pt-2 pb-[9px] font-display text-[2.375rem] leading-none font-[800] tracking-[0.02em]'
 
-/** A draggable card: its face, both stamps, and the shade while it is behind others. */
+/**
+ * A draggable card: its face, both stamps, and the shade while it is behind others. Cards that aren't on top are hidden
+ * from screen readers, and their buttons can't be focused. `inert` and `pointer-events` would do that too, but everything
+ * in two cards would be styled again in the frame after each swipe.
+ */
 export const DeckCard = ({ id, stage, depth, isLeaving, isCurrent, children }: DeckCardProps) => {
   const place = useCallback(
     (card: HTMLElement | null) => {
@@ -28,13 +32,12 @@ export const DeckCard = ({ id, stage, depth, isLeaving, isCurrent, children }: D
   return (
     <article
       ref={place}
-      inert={isLeaving || depth > 0}
+      aria-hidden={isLeaving || depth > 0 || undefined}
       data-current={isCurrent ? '' : undefined}
       style={{ zIndex: isLeaving ? 9 : 5 - depth }}
       className={classes(
         'absolute inset-0 rounded-card will-change-transform',
         depth === 0 ? 'shadow-3' : 'shadow-2',
-        isLeaving && 'pointer-events-none',
       )}
     >
       {children}

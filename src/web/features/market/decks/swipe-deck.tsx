@@ -1,6 +1,5 @@
 import {
   Suspense,
-  useDeferredValue,
   useEffect,
   useLayoutEffect,
   useRef,
@@ -110,10 +109,12 @@ export const SwipeDeck = <C extends Card>({
     sheet.close()
     click(gesture)
   }
-  const undo = () => {
-    setAnnouncement('Undone.')
-    deck.undo()
-  }
+  // In its turn, after a swipe that was just made.
+  const undo = () =>
+    setTimeout(() => {
+      setAnnouncement('Undone.')
+      deck.undo()
+    })
   const handlers = {
     ...drag.handlers,
     onPointerEnter: isDesk ? undefined : fetchSheet,
@@ -229,6 +230,18 @@ export const SwipeDeck = <C extends Card>({
   )
 }
 
+/** Counts up to `wanted`, one card per frame: adding a card takes a slow phone a whole frame. */
+function useOneMorePerFrame(wanted: number) {
+  const [count, setCount] = useState(1)
+  if (count > wanted) setCount(wanted)
+  useEffect(() => {
+    if (count >= wanted) return
+    const frame = requestAnimationFrame(() => setCount(count + 1))
+    return () => cancelAnimationFrame(frame)
+  }, [count, wanted])
+  return Math.min(count, wanted)
+}
+
 /** The visible cards and those just leaving, with the stage they move on. */
 function useCards<C extends Card>(
   deck: Deck<C>,
@@ -241,9 +254,8 @@ function useCards<C extends Card>(
   const leaving = departures.map(({ card }) => card)
   const wentTo = useRef(new Map<string, SwipeDirection>())
   const arranged = useRef<string[]>([])
-  // At first the top card appears alone. While a card leaves, no other one is added below: that waits until it is gone.
-  const wanted = departures.length > 0 ? cardsInSight - 1 : cardsInSight
-  const inSight = Math.min(wanted, useDeferredValue(wanted, 1))
+  // While a card leaves, no other one is added below: that waits until it is gone.
+  const inSight = useOneMorePerFrame(departures.length > 0 ? cardsInSight - 1 : cardsInSight)
   const inPlay = deck.cards.filter(({ id }) => leaving.every((card) => card.id !== id)).slice(0, inSight)
 
   /** Swipes the top card, if there is one. */
@@ -254,10 +266,13 @@ function useCards<C extends Card>(
     stage.leave(gesture.direction, held, speed)
     wentTo.current.set(card.id, gesture.direction)
     const departure = { card, by: gesture.by }
-    setDepartures((all) => [...all, departure])
     setTimeout(() => setDepartures((all) => all.filter((one) => one !== departure)), advanceMs)
-    deck.swipe(card, gesture)
-    onSwipe(gesture)
+    // The card moves first: the rest would delay that frame.
+    setTimeout(() => {
+      setDepartures((all) => [...all, departure])
+      deck.swipe(card, gesture)
+      onSwipe(gesture)
+    })
   }
   useEffect(() => {
     drag.listen(

@@ -99,6 +99,7 @@ export const CardFace = ({
           <button
             type="button"
             data-details=""
+            tabIndex={isOnTop ? undefined : -1}
             aria-label={`Details of ${title}`}
             className="absolute inset-0 rounded-b-card -outline-offset-6 outline-on-photo"
           />
