@@ -14,7 +14,7 @@ import {
   type Pose,
 } from './pose.ts'
 
-interface CardParts {
+export interface CardParts {
   card: HTMLElement
   like: HTMLElement
   pass: HTMLElement
