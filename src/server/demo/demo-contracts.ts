@@ -7,7 +7,7 @@ import { defineStatement } from '../db/statement.ts'
 import type { Deps } from '../deps.ts'
 import { saveContract } from '../features/contracts/save-contract.ts'
 import { sendContract } from '../features/contracts/send-contract.ts'
-import { lastDayOf } from '../features/contracts/first-terms.ts'
+import { lastDayOfMonths } from '#shared/days.ts'
 import { takeSignature } from '../features/contracts/sign-contract.ts'
 import { startContract } from '../features/contracts/start-contract.ts'
 import { aboutListingId } from '#server/features/conversations/matches/about-listing.ts'
@@ -44,7 +44,7 @@ const fillIn = (terms: ContractTerms, now: Date): ContractTerms => ({
   clientAddress: '240 Alder Street, Apartment 5, Portland, OR 97205',
   depositCents: terms.priceCents,
   clauses: 'The keys are handed over at noon on the first day.',
-  ...(terms.deal !== 'sale' && { startsOn: moveIn(now), endsOn: lastDayOf(moveIn(now), 12) }),
+  ...(terms.deal !== 'sale' && { startsOn: moveIn(now), endsOn: lastDayOfMonths(moveIn(now), 12) }),
 })
 
 const hasDemoContractsStatement = defineStatement(

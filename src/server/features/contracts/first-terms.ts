@@ -1,5 +1,6 @@
 import type { PoolClient } from 'pg'
 import type { ContractTerms, Deal } from '#shared/contracts/contract-terms.ts'
+import { lastDayOfMonths } from '#shared/days.ts'
 import type { Kind } from '#shared/market/kinds.ts'
 import { defineStatement } from '../../db/statement.ts'
 
@@ -67,13 +68,5 @@ function stayOf(deal: Deal, { moveInOn, stayMonths, minimumStayMonths }: KnownTe
   if (deal !== 'property_rental' || !moveInOn || moveInOn < now.toISOString().slice(0, 10))
     return { startsOn: null, endsOn: null }
   const months = Math.max(stayMonths ?? 0, minimumStayMonths ?? 0)
-  return { startsOn: moveInOn, endsOn: months > 0 ? lastDayOf(moveInOn, months) : null }
-}
-
-/** The day before the same day `months` later. If that month is too short, its last day. */
-export function lastDayOf(startsOn: string, months: number) {
-  const [year, month, day] = startsOn.split('-').map(Number) as [number, number, number]
-  const daysInMonth = new Date(Date.UTC(year, month + months, 0)).getUTCDate()
-  const end = day > daysInMonth ? daysInMonth : day - 1
-  return new Date(Date.UTC(year, month - 1 + months, end)).toISOString().slice(0, 10)
+  return { startsOn: moveInOn, endsOn: months > 0 ? lastDayOfMonths(moveInOn, months) : null }
 }
