@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { Kind } from '#shared/market/kinds.ts'
-import { priceSchema } from '#shared/market/listings.ts'
+import { currencySchema } from '#shared/market/currency-schema.ts'
+import { saleAmountSchema } from '#shared/market/price-schemas.ts'
 import { hasVisibleText, nearDate, userText } from '#shared/text-input.ts'
 
 export const rentalDeals = ['property_rental', 'motorcycle_rental', 'bicycle_rental', 'yacht_rental'] as const
@@ -30,8 +31,10 @@ const common = {
   clientAddress: userText(200),
   /** Describes the asset so it can't be confused with another. */
   asset: userText(600),
-  priceCents: priceSchema,
-  depositCents: priceSchema,
+  /** Older contracts don't name it: they are in US dollars. */
+  currency: z.optional(currencySchema),
+  priceCents: saleAmountSchema,
+  depositCents: saleAmountSchema,
   /** Additional clauses written by the two people. */
   clauses: userText(maxClausesCharacters),
 }

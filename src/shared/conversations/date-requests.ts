@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { cancellationPolicies, rentalQuoteSchema } from '#shared/market/rental-prices.ts'
+import { rentalQuoteSchema } from '#shared/market/price-schemas.ts'
+import { cancellationPolicies } from '#shared/market/rental-prices.ts'
 
 const day = z.iso.date()
 

@@ -1,5 +1,3 @@
-import * as z from 'zod/mini'
-
 /** ISO 4217: the currencies in use whose smallest unit isn't a hundredth, by how many decimals they have. */
 const unusualDecimals: Record<number, string> = {
   0: 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF',
@@ -168,7 +166,6 @@ const findKey = (lists: Record<string, string>, item: string) =>
 
 /** Codes of ISO 4217. */
 export const currencies = Object.keys(countriesOf)
-export const currencySchema = z.enum(currencies, 'Choose a currency')
 
 /** The currency of a country given by its ISO 3166-1 code. */
 export const currencyOfCountry = (country: string) => findKey(countriesOf, country) ?? 'USD'

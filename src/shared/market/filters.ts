@@ -11,7 +11,8 @@ import {
   propertyTypes,
   yachtTypes,
 } from './listing-details.ts'
-import { listingTypeSchema, maxPriceCents } from './listings.ts'
+import { listingTypeSchema } from './listings.ts'
+import { maxSaleCents } from './price-schemas.ts'
 import { citySchema } from '#shared/people/locations.ts'
 import { outlineSchema } from './outline.ts'
 import { nearDate } from '#shared/text-input.ts'
@@ -71,12 +72,10 @@ export const filterOptionsSchema = z.object({
 })
 export type FilterOptions = z.infer<typeof filterOptionsSchema>
 
-const cents = z
-  .int('Use a number')
-  .check(z.gte(0, 'At least $0'), z.lte(maxPriceCents, 'At most $100,000,000'))
+const cents = z.int('Use a number').check(z.gte(0, 'At least $0'), z.lte(maxSaleCents, 'That’s too much'))
 
 const priceRangeSchema = z.object({ minCents: z.nullable(cents), maxCents: z.nullable(cents) }).check(
-  z.refine(({ minCents, maxCents }) => (minCents ?? 0) <= (maxCents ?? maxPriceCents), {
+  z.refine(({ minCents, maxCents }) => (minCents ?? 0) <= (maxCents ?? maxSaleCents), {
     path: ['maxCents'],
     error: 'The maximum is below the minimum',
   }),

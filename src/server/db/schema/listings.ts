@@ -16,7 +16,8 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { Kind } from '#shared/market/kinds.ts'
 import type { ListingStatus, ListingType } from '#shared/market/listings.ts'
-import type { CancellationPolicy, Fee } from '#shared/market/rental-prices.ts'
+import type { Fee } from '#shared/market/price-schemas.ts'
+import type { CancellationPolicy } from '#shared/market/rental-prices.ts'
 import { belongsTo } from './belongs-to.ts'
 import { dayRanges, moment } from './columns.ts'
 

@@ -26,7 +26,7 @@ const view: SearchView<ListingCard> = {
   faceOf: (card) => ({
     name: card.title,
     place: formatArea(card, card.distanceKm),
-    price: formatPrice(card),
+    price: formatPrice(card.facts.kind, card),
     chips: factChips(card.facts),
     why: formatCardReason(card.why),
   }),

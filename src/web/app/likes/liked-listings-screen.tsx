@@ -10,7 +10,7 @@ import { useOpenedCard } from '#web/features/market/decks/use-opened-card.ts'
 import { kindIcon, formatArea, formatPrice } from '#web/features/market/listings/format-listing.ts'
 import { PhotoImage } from '#web/features/people/photos/photo-image.tsx'
 import { useMyFilters } from '#web/features/market/filters/use-my-filters.ts'
-import { money } from '#web/lib/units.ts'
+import { formatMoney } from '#web/lib/format-money.ts'
 import { buttonClasses } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { OwnersWhoLikedMe } from '#web/features/market/likes/liked-by.tsx'
@@ -121,7 +121,7 @@ const Cover = ({ listing: { photos, facts } }: { listing: Listing }) => {
 }
 
 const Facts = ({ like: { listing, priceBeforeCents } }: { like: LikedListing }) => {
-  const price = formatPrice(listing)
+  const price = formatPrice(listing.facts.kind, listing)
   return (
     <>
       <p className="mt-1 flex items-center gap-1 text-sm text-ink-muted">
@@ -135,7 +135,7 @@ const Facts = ({ like: { listing, priceBeforeCents } }: { like: LikedListing }) 
       {priceBeforeCents !== null && (
         <p className="mt-1 flex items-center gap-1 text-sm font-semibold text-accent">
           <TrendingDown className="size-4" />
-          Was {money(priceBeforeCents)}
+          Was {formatMoney(priceBeforeCents, listing.currency)}
         </p>
       )}
     </>

@@ -42,7 +42,7 @@ export const ListingStrip = ({ conversation, viewing }: ListingStripProps) => {
   const contract = useLatestContract(conversation.id)
   if (!listing) return null
   const badge = stripBadge(listing.isGone, viewing, contract)
-  const { amount, unit } = formatPrice(listing)
+  const { amount, unit } = formatPrice(listing.kind, listing)
   return (
     <>
       <button

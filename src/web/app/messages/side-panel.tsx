@@ -87,7 +87,7 @@ const About = ({ conversation: { listing, other }, isSigned }: AboutProps) => {
         <h3 className="text-title-3 wrap-anywhere">{other.name}</h3>
       </div>
     )
-  const { amount, unit } = formatPrice(listing)
+  const { amount, unit } = formatPrice(listing.kind, listing)
   return (
     <div>
       {listing.cover && (

@@ -4,7 +4,8 @@ import { deals, type Budgets } from '#shared/market/filters.ts'
 
 export interface Priced {
   kind: Kind
-  priceCents: number | null
+  /** What filters compare: see `monthlyCents`. */
+  monthlyCents: number | null
   salePriceCents: number | null
 }
 
@@ -16,7 +17,7 @@ export interface Budget {
 /** How far a listing's price stays below the client's maximum, for each deal with a maximum. */
 export const findBudgetHeadroom = ({ kind, ...listing }: Priced, { listingTypes, budgets }: Budget) =>
   deals.flatMap((deal) => {
-    const price = deal === 'rent' ? listing.priceCents : listing.salePriceCents
+    const price = deal === 'rent' ? listing.monthlyCents : listing.salePriceCents
     const maxCents = budgets[kind]?.[deal]?.maxCents ?? null
     const isWanted = listingTypes.includes(deal) || listingTypes.includes('both')
     return isWanted && price !== null && maxCents !== null && price <= maxCents

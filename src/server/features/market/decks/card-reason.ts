@@ -48,7 +48,7 @@ function whoLiked({ ownerName: name, isSuperLike }: ListingReasons, seesWhoLiked
 
 function whenCheap(listing: ListingReasons, filters: ReasonFilters): CardReason[] {
   // Only the price on the card may be described as under budget.
-  const shown = listing.priceCents === null ? 'buy' : 'rent'
+  const shown = listing.monthlyCents === null ? 'buy' : 'rent'
   const room = findBudgetHeadroom(listing, filters).find(({ deal }) => deal === shown)
   return room && room.cents >= worthSaying * room.maxCents
     ? [{ reason: 'under_budget', byCents: room.cents }]
@@ -68,9 +68,9 @@ function whatComesWith({ kind, details }: ListingReasons): CardReason[] {
   return isThere ? [{ reason: 'comes_with', what }] : []
 }
 
-function aboutStay({ details, priceCents }: ListingReasons, stayMonths: number | null): CardReason[] {
+function aboutStay({ details, monthlyCents }: ListingReasons, stayMonths: number | null): CardReason[] {
   const months = details['minimumStayMonths']
-  return typeof months === 'number' && months > 1 && stayMonths === null && priceCents !== null
+  return typeof months === 'number' && months > 1 && stayMonths === null && monthlyCents !== null
     ? [{ reason: 'minimum_stay', months }]
     : []
 }

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg'
 import type { Pin } from '#shared/people/locations.ts'
+import { monthlyCents } from '#shared/market/rental-prices.ts'
 import { defineStatement } from '#server/db/statement.ts'
 import { perServer } from '#server/db/per-server.ts'
 import { VersionCache } from '#server/db/version-cache.ts'
@@ -42,11 +43,11 @@ export async function learnCards(pool: Pool, cards: VersionCache<KnownCard>, ver
   if (versions.length === 0) return
   const ids = versions.map((version) => version.slice(0, version.indexOf('.')))
   for (const row of await readStatement.rows(pool, [ids])) {
-    const { kind, priceCents, salePriceCents, ownerName, details, createdAt, lat, lon } = row
+    const { kind, salePriceCents, ownerName, details, createdAt, lat, lon } = row
     cards.set(row.version, {
       json: JSON.stringify(toListing(row)).slice(0, -1),
       area: { lat, lon },
-      about: { kind, priceCents, salePriceCents, ownerName, details, createdAt },
+      about: { kind, monthlyCents: monthlyCents(row), salePriceCents, ownerName, details, createdAt },
     })
   }
 }

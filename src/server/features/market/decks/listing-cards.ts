@@ -1,4 +1,5 @@
 import type { ListingCard } from '#shared/market/decks.ts'
+import { monthlyCents } from '#shared/market/rental-prices.ts'
 import { listingColumns, toListing, type ListingRow } from '#server/features/market/listings/to-listing.ts'
 import {
   distanceToListing,
@@ -46,5 +47,5 @@ export const toListingCard = (
 ): ListingCard => ({
   ...toListing(row),
   distanceKm: toShownDistance(row.distanceKm),
-  why: listingReason(row, filters, at),
+  why: listingReason({ ...row, monthlyCents: monthlyCents(row) }, filters, at),
 })

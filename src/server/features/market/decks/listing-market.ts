@@ -6,6 +6,7 @@ import { cellsWithin, isWithin, marketCells, type CellSize } from '#server/locat
 import {
   distanceToListing,
   listingFitsFilters,
+  monthlyPrice,
 } from '#server/features/market/filters/listing-fits-filters.ts'
 import { isShown } from '#server/features/market/listings/is-shown.ts'
 import { mayMeet } from '#server/features/people/visibility/may-meet.ts'
@@ -112,7 +113,7 @@ function windowText(
 ) {
   const scans = Array.from({ length: parts }, (_, i) => {
     const inCell = cells ? `and l.${cellColumn[cells]} = ($5::int[])[${i + 1}]` : ''
-    return `select id, owner_id, kind, listing_type, price_cents, sale_price_cents, lat, lon, beds, baths, square_footage,
+    return `select id, owner_id, kind, listing_type, price_cents, week_price_cents, day_price_cents, sale_price_cents, lat, lon, beds, baths, square_footage,
         details, quality, created_at, surfaced_at, l.xmin::text row_version
       from listings l where ${isShown('l')} and l.kind = ($4::text[])[${i + 1}] ${inCell}
         and ${isBeyond(direction, 'id')}`
@@ -127,7 +128,7 @@ function windowText(
       select l.* from fitting l left join ${swiped('l.id')} s on true where s.hit is null
     ),
     found as (
-      select l.id, l.surfaced_at,  l.kind, l.price_cents "priceCents", l.sale_price_cents "salePriceCents", l.lat, l.lon,
+      select l.id, l.surfaced_at,  l.kind, ${monthlyPrice('l')} "monthlyCents", l.sale_price_cents "salePriceCents", l.lat, l.lon,
         l.quality, l.distance_km "distanceKm",
         extract(epoch from l.created_at) * 1000 "createdAtMs", ${fitVersion('l.row_version', 'f')} "fitVersion"
       from unswiped l cross join me ${joinOwner('l')} where ${acceptsMe('l.kind')}

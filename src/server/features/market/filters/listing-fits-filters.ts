@@ -62,8 +62,12 @@ const hasOptions = (listing: string, filters: string) => {
   return `(coalesce(${filters}.options, '{}') = '{}' or case ${listing}.kind ${branches.join(' ')} end)`
 }
 
-/** The monthly price, or the sale price if there is none. */
-export const priceOf = (listing: string) => `coalesce(${listing}.price_cents, ${listing}.sale_price_cents)`
+/** The monthly price. Without one, that of thirty days by the week or day, like `monthlyCents`. */
+export const monthlyPrice = (listing: string) =>
+  `coalesce(${listing}.price_cents, round(${listing}.week_price_cents * 30 / 7.0)::bigint, ${listing}.day_price_cents * 30)`
+
+/** The monthly price, or the sale price if it can't be rented. */
+export const priceOf = (listing: string) => `coalesce(${monthlyPrice(listing)}, ${listing}.sale_price_cents)`
 
 /** The distance from the center of the client's area. Null when they look everywhere. */
 export const distanceToListing = (listing: string, filters: string) =>
@@ -78,8 +82,8 @@ const isOffered = (listing: string, filters: string, deal: Deal, price: string) 
   const limit = (end: 'minCents' | 'maxCents') => budgetLimit(filters, `${listing}.kind`, deal, end)
   return `${listing}.listing_type in ('${deal}', 'both')
     and coalesce(${filters}.preferred_listing_types, '{rent}') && '{both,${deal}}'
-    and (${limit('minCents')} is null or ${listing}.${price} >= ${limit('minCents')})
-    and (${limit('maxCents')} is null or ${listing}.${price} <= ${limit('maxCents')})`
+    and (${limit('minCents')} is null or ${price} >= ${limit('minCents')})
+    and (${limit('maxCents')} is null or ${price} <= ${limit('maxCents')})`
 }
 
 /**
@@ -99,8 +103,8 @@ const maySettle = (listing: string, filters: string, profile: string) => `
  */
 export const listingFitsFilters = (listing: string, filters: string, profile: string) => `(
   (coalesce(${filters}.kinds, '{}') = '{}' or ${listing}.kind = any(${filters}.kinds))
-  and ((${isOffered(listing, filters, 'rent', 'price_cents')} and ${maySettle(listing, filters, profile)})
-    or (${isOffered(listing, filters, 'buy', 'sale_price_cents')}))
+  and ((${isOffered(listing, filters, 'rent', monthlyPrice(listing))} and ${maySettle(listing, filters, profile)})
+    or (${isOffered(listing, filters, 'buy', `${listing}.sale_price_cents`)}))
   and (${filters}.radius_km is null or ${distanceToListing(listing, filters)} <= ${filters}.radius_km)
   and (${filters}.outline is null or ${filters}.outline @> point(${listing}.lon, ${listing}.lat))
   and ${hasOptions(listing, filters)})`

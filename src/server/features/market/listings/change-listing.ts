@@ -1,5 +1,6 @@
 import type { PoolClient } from 'pg'
 import type { ListingAction, ListingStatus } from '#shared/market/listings.ts'
+import { fittingPrices } from '#shared/market/rental-prices.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { defineStatement } from '#server/db/statement.ts'
 import type { Deps } from '#server/deps.ts'
@@ -10,7 +11,7 @@ import { findPlanLimits } from '#server/features/people/entitlements/find-plan.t
 import { endOpenRequest } from '#server/features/market/proofs/end-request.ts'
 import { lockPublishing } from './lock-publishing.ts'
 import { lockListing, requireOwnListing, updateListing } from './own-listing-queries.ts'
-import { fittingPrices, requirePublishable } from './save-listing.ts'
+import { requirePublishable } from './save-listing.ts'
 import { toDraft, toOwnListing, type ListingRecord } from './to-own-listing.ts'
 
 /** The statuses each action starts from and leads to. Repeating an action does nothing. */
@@ -58,7 +59,7 @@ function consequences(listing: ListingRecord, action: ListingAction, at: Date): 
     const draft = toDraft(listing)
     requirePublishable(draft, listing.images.length)
     return {
-      ...fittingPrices(draft),
+      ...fittingPrices(listing.kind, draft),
       publishedAt: listing.publishedAt ?? at,
       confirmedAt: at,
       remindedAt: null,

@@ -1,23 +1,27 @@
 import type { Pool } from 'pg'
 import type { Kind } from '#shared/market/kinds.ts'
+import { englishMoney } from '#shared/english-money.ts'
+import type { ListingPrices } from '#shared/market/price-schemas.ts'
+import { headlinePrice, type HeadlinePrice } from '#shared/market/rental-prices.ts'
 import { listingPagePath } from '#shared/market/listings.ts'
 import { searchPathOf, type SearchCriteria } from '#shared/market/saved-searches.ts'
 import { defineStatement } from '#server/db/statement.ts'
 import type { JobData } from '#server/jobs/job-list.ts'
 import { joinTexts, trusted, nameOf, quote, mailText } from '#server/mail/mail-text.ts'
 import { visibleName } from '#server/features/people/visibility/anonymity.ts'
+import { priceColumns } from '#server/features/market/listings/price-columns.ts'
 import { budgetLimit, priceOf } from '#server/features/market/filters/listing-fits-filters.ts'
-import { isMonthly } from './match-listings.ts'
 import { perSide, searchSides } from './search-side.ts'
 
-interface ListingRow {
+interface ListingRow extends ListingPrices {
   searchId: string
   id: string
   title: string
   city: string
   neighborhood: string | null
-  priceCents: number | null
-  isMonthly: boolean
+  kind: Kind
+  /** The price that filters compare is lower than the one the client knew. */
+  isLowered: boolean
   wasCents: number | null
 }
 
@@ -38,8 +42,8 @@ const hit = `cross join lateral (select $1::uuid user_id, h.target_id listing_id
 
 const listingsStatement = defineStatement<ListingRow>(
   'describe-found-listings',
-  `select h.search_id "searchId", l.id, l.title, l.city, l.neighborhood, ${priceOf('l')}::float8 "priceCents",
-      ${isMonthly('l')} "isMonthly", case when ${priceOf('l')} < h.was_cents then h.was_cents::float8 end "wasCents"
+  `select h.search_id "searchId", l.id, l.title, l.city, l.neighborhood, l.kind, ${priceColumns('l')},
+      coalesce(${priceOf('l')} < h.was_cents, false) "isLowered", h.was_cents::float8 "wasCents"
     ${given} ${hit} ${searchSides.client.joinSeen('hit')} order by h.place`,
 )
 
@@ -55,24 +59,26 @@ const clientsStatement = defineStatement<ClientRow>(
     order by h.place`,
 )
 
-const dollars = new Intl.NumberFormat('en-US', {
-  style: 'currency',
-  currency: 'USD',
-  trailingZeroDisplay: 'stripIfInteger',
-})
-const money = (cents: number) => trusted(dollars.format(cents / 100))
+const money = (cents: number, currency = 'USD') => trusted(englishMoney(cents, currency))
 const day = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', timeZone: 'UTC' })
 
-function describeListing({ title, city, neighborhood, priceCents, wasCents, ...row }: ListingRow) {
-  const unit = row.isMonthly ? mailText`/month` : mailText``
-  const price =
-    priceCents === null
-      ? []
-      : [
-          mailText`${money(priceCents)}${unit}${wasCents === null ? mailText`` : mailText` (was ${money(wasCents)})`}`,
-        ]
+function describeListing({ title, city, neighborhood, kind, wasCents, isLowered, ...prices }: ListingRow) {
+  const price = describePrice(headlinePrice(kind, prices), prices.currency, isLowered ? wasCents : null)
   const place = joinTexts([...(neighborhood ? [nameOf(neighborhood)] : []), nameOf(city)], ', ')
   return { title: quote(title), line: joinTexts([...price, mailText`in ${place}`], ' · ') }
+}
+
+function describePrice(price: HeadlinePrice | undefined, currency: string, wasCents: number | null) {
+  if (!price) return []
+  const amount = mailText`${money(price.cents, currency)}${trusted(price.per === 'sale' ? '' : `/${price.per}`)}`
+  if (wasCents === null) return [amount]
+  // Known per month, or to buy.
+  const isSameUnit = price.per === 'month' || price.per === 'sale'
+  return [
+    isSameUnit
+      ? mailText`${amount} (was ${money(wasCents, currency)})`
+      : mailText`${amount} (cheaper than before)`,
+  ]
 }
 
 const describeClient = ({ name, occupation, rentMaxCents, buyMaxCents, moveInOn }: ClientRow) => ({

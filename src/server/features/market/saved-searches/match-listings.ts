@@ -2,7 +2,11 @@ import type { PoolClient } from 'pg'
 import { leastPriceCut } from '#shared/market/price-cuts.ts'
 import { defineStatement } from '#server/db/statement.ts'
 import { anywhereCell } from '#server/locations/grid.ts'
-import { listingFitsFilters, priceOf } from '#server/features/market/filters/listing-fits-filters.ts'
+import {
+  listingFitsFilters,
+  monthlyPrice,
+  priceOf,
+} from '#server/features/market/filters/listing-fits-filters.ts'
 import { isShown } from '#server/features/market/listings/is-shown.ts'
 import { mayMeet } from '#server/features/people/visibility/may-meet.ts'
 import { ownerAcceptsClient } from '#server/features/market/filters/owner-accepts-client.ts'
@@ -17,8 +21,8 @@ export interface ListingChange {
   surfacedAt: Date
 }
 
-/** SQL for whether the price is monthly. */
-export const isMonthly = (listing: string) => `(${listing}.price_cents is not null)`
+/** SQL for whether the price that filters compare is monthly. */
+export const isMonthly = (listing: string) => `(${monthlyPrice(listing)} is not null)`
 
 /** SQL over a hit `h` and its listing `l`: the price is below the last one in an alert, by enough for another alert. */
 export const isLowered = `(${priceOf('l')} <= h.known_price_cents * ${1 - leastPriceCut} and ${isMonthly('l')} = h.is_known_monthly)`

@@ -19,7 +19,7 @@ export const ListingFace = ({ card, isOnTop, isSample }: ListingFaceProps) => (
     title={card.title}
     isVerified={card.isVerified}
     place={formatArea(card, card.distanceKm)}
-    price={formatPrice(card)}
+    price={formatPrice(card.facts.kind, card)}
     chips={factChips(card.facts)}
     why={isSample ? formatSampleReason(card) : formatCardReason(card.why)}
     kind={card.facts.kind}
@@ -30,6 +30,6 @@ export const ListingFace = ({ card, isOnTop, isSample }: ListingFaceProps) => (
 
 /** "Glass-front cabin. Northwood, Bend · 6 mi away. $1,950 /month." */
 export const describeListingCard = (card: ListingCard) => {
-  const { amount, unit } = formatPrice(card)
+  const { amount, unit } = formatPrice(card.facts.kind, card)
   return `${card.title}. ${formatArea(card, card.distanceKm)}. ${amount} ${unit}`
 }

@@ -98,7 +98,7 @@ const ListingHit = ({ card }: { card: ListingCard }) => {
     <HitTile
       to={listingPagePath(card.id)}
       name={card.title}
-      price={formatPrice(card)}
+      price={formatPrice(card.facts.kind, card)}
       picture={
         cover ? (
           <PhotoImage photo={cover} alt="" sizes={tileSizes} />

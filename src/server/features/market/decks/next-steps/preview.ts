@@ -64,7 +64,7 @@ export async function listPrices(deps: Deps, userId: string, input: ClientFilter
       deal,
       cents: found
         .filter((listing) => listing.kind === kind)
-        .map(({ priceCents, salePriceCents }) => (deal === 'rent' ? priceCents : salePriceCents))
+        .map(({ monthlyCents, salePriceCents }) => (deal === 'rent' ? monthlyCents : salePriceCents))
         .filter((cents) => cents !== null),
     })),
   )

@@ -2,7 +2,7 @@ import type { Units } from '#shared/formats.ts'
 import { kinds } from '#shared/market/kinds.ts'
 import { kmPerMile } from '#shared/market/miles.ts'
 import type { ListingStep } from '#shared/market/next-steps.ts'
-import { maxPriceCents } from '#shared/market/listings.ts'
+import { maxSaleCents } from '#shared/market/price-schemas.ts'
 import {
   deals,
   maxRadiusKm,
@@ -60,7 +60,7 @@ const withRange = (
 const higherPrices = (clientFilters: ClientFilters, limit: Limit): ClientFilters[] => {
   const { maxCents } = limit.range
   if (maxCents === null) return []
-  const wider = [1.25, 1.5, 2].map((times) => Math.min(roundedUp(maxCents * times), maxPriceCents))
+  const wider = [1.25, 1.5, 2].map((times) => Math.min(roundedUp(maxCents * times), maxSaleCents))
   return [...wider, null].map((max) => withRange(clientFilters, limit, { ...limit.range, maxCents: max }))
 }
 

@@ -96,10 +96,10 @@ export async function drawListings(
 ): Promise<SearchMap> {
   const size = { wanted: maxOnMap, max: maxOnMap }
   const { found, isAll } = await readMarket(pool, search.rows, 'below', top, size)
-  const priced = found.map((listing) => ({ ...listing, isMonthly: listing.priceCents !== null }))
+  const priced = found.map((listing) => ({ ...listing, isMonthly: listing.monthlyCents !== null }))
   const squares = toSquares(priced, {
     middleOf: ({ lat, lon }) => ({ lat, lon }),
-    amountOf: ({ priceCents, salePriceCents }) => priceCents ?? salePriceCents,
+    amountOf: ({ monthlyCents, salePriceCents }) => monthlyCents ?? salePriceCents,
     better: Math.min,
   })
   const newest = squares.map(({ ids }) => ids[0]!)
