@@ -178,7 +178,7 @@ describe('input validation', () => {
     ['priceCents', 'a price as text', { priceCents: '1e3' }],
     ['priceCents', 'a price beyond safe integers', { priceCents: 2 ** 53 }],
     ['priceCents', 'a price with half a cent', { priceCents: 0.5 }],
-    ['salePriceCents', 'too high a price', { salePriceCents: 10_000_000_001 }],
+    ['salePriceCents', 'too high a price', { salePriceCents: 10_000_000_000_001 }],
     ['title', 'a NUL', { title: 'a\u0000b' }],
     ['title', 'a lone surrogate', { title: 'a\ud800b' }],
     ['description', 'a bidi override', { description: 'a\u202eb' }],
