@@ -3,6 +3,7 @@ import { clientSchema, fittingListingSchema } from './clients.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { kindSchema } from './kind-schema.ts'
 import { listingSchema } from './listings.ts'
+import { datedQuoteSchema } from './price-schemas.ts'
 
 export const deckPageSize = 20
 
@@ -31,6 +32,8 @@ export const listingCardSchema = z.object({
   /** From the center of the client's area; null if they look everywhere. */
   distanceKm: z.nullable(z.number()),
   why: z.nullable(cardReasonSchema),
+  /** For the client's dates. Null without dates. */
+  quote: z.nullable(datedQuoteSchema),
 })
 export type ListingCard = z.infer<typeof listingCardSchema>
 

@@ -3,7 +3,12 @@ import { afterId, page } from '#shared/cursor.ts'
 import { endpoint, type ReplyOf } from '#shared/endpoint.ts'
 import { kindSchema } from './kind-schema.ts'
 import { draftDetailsSchema, kindDetailsSchema } from './listing-details.ts'
-import { draftPricesSchema, listingPricesSchema, rentalTermsOfListingSchema } from './price-schemas.ts'
+import {
+  datedQuoteSchema,
+  draftPricesSchema,
+  listingPricesSchema,
+  rentalTermsOfListingSchema,
+} from './price-schemas.ts'
 import { maxPhotoBytes, maxPhotosOfListing, photoSchema } from '#shared/people/photos.ts'
 import { citySchema, pinSchema } from '#shared/people/locations.ts'
 import { addressSchema } from '#shared/conversations/shared-addresses.ts'
@@ -207,6 +212,8 @@ export const getListing = endpoint({
     swiped: z.nullable(z.enum(swipeDirections)),
     /** The conversation of the match about it. */
     conversationId: z.nullable(z.string()),
+    /** For the client's dates. Null without dates. */
+    quote: z.nullable(datedQuoteSchema),
   }),
 })
 export type ViewedListing = ReplyOf<typeof getListing>

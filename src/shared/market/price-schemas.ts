@@ -78,3 +78,11 @@ export const rentalQuoteSchema = z.object({
   depositCents: z.nullable(z.number()),
 })
 export type RentalQuote = z.infer<typeof rentalQuoteSchema>
+
+/** What something costs for a client's dates. A home without an end has none. */
+export const datedQuoteSchema = z.object({
+  ...rentalQuoteSchema.shape,
+  startsOn: z.string(),
+  endsOn: z.nullable(z.string()),
+})
+export type DatedQuote = z.infer<typeof datedQuoteSchema>

@@ -1,5 +1,10 @@
 import type { ListingCard } from '#shared/market/decks.ts'
 import { monthlyCents } from '#shared/market/rental-prices.ts'
+import {
+  clientDateColumns,
+  quoteForClient,
+  type ClientDates,
+} from '#server/features/market/listings/quote-for-client.ts'
 import { listingColumns, toListing, type ListingRow } from '#server/features/market/listings/to-listing.ts'
 import {
   distanceToListing,
@@ -10,14 +15,13 @@ import { acceptsMe, fitVersion, joinOwner, type ListingMarketFilters } from './l
 import { listingReason } from './card-reason.ts'
 
 /** A client's filters, with what is needed to explain why a listing fits. */
-export interface FiltersRow extends ListingMarketFilters {
-  stayMonths: number | null
+export interface FiltersRow extends ListingMarketFilters, ClientDates {
   hasPets: boolean
 }
 
 /** SQL for those columns, over the filters `w` and the client profile `c`. */
 export const deckFilterColumns = `
-  w.kinds, w.preferred_listing_types "listingTypes", w.budgets, w.stay_months "stayMonths", w.lat, w.lon,
+  w.kinds, w.preferred_listing_types "listingTypes", w.budgets, ${clientDateColumns('w')}, w.lat, w.lon,
   w.radius_km "radiusKm", coalesce(c.pets, '') <> '' "hasPets"`
 
 export interface CardRow extends ListingRow {
@@ -48,4 +52,5 @@ export const toListingCard = (
   ...toListing(row),
   distanceKm: toShownDistance(row.distanceKm),
   why: listingReason({ ...row, monthlyCents: monthlyCents(row) }, filters, at),
+  quote: quoteForClient(row, filters),
 })

@@ -250,6 +250,7 @@ const toCard = (sample: Sample, place: number): ListingCard => ({
   },
   distanceKm: sample.distanceKm,
   why: sample.why,
+  quote: null,
 })
 
 /** The sample listings visitors can swipe without an account. */
