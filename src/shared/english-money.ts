@@ -1,4 +1,4 @@
-import { decimalsOf } from './market/currencies.ts'
+import { decimalsOf } from './market/currency-decimals.ts'
 
 const formats = new Map<string, Intl.NumberFormat>()
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { rentalQuoteSchema } from '#shared/market/price-schemas.ts'
-import { cancellationPolicies } from '#shared/market/rental-prices.ts'
+import { cancellationPolicies } from '#shared/market/cancellation.ts'
 
 const day = z.iso.date()
 

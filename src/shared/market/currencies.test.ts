@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { exactMoney, englishMoney } from '#shared/english-money.ts'
-import { currencies, currencyOfCountry, decimalsOf } from './currencies.ts'
+import { currencies, currencyOfCountry } from './currencies.ts'
+import { decimalsOf } from './currency-decimals.ts'
 
 test('has every currency once, by its ISO 4217 code', () => {
   expect(new Set(currencies).size).toBe(currencies.length)

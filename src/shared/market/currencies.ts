@@ -1,10 +1,3 @@
-/** ISO 4217: the currencies in use whose smallest unit isn't a hundredth, by how many decimals they have. */
-const unusualDecimals: Record<number, string> = {
-  0: 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF',
-  3: 'BHD IQD JOD KWD LYD OMR TND',
-  4: 'CLF UYW',
-}
-
 /** The currency of each country, by ISO 3166-1. Countries that share one are listed together. */
 const countriesOf: Record<string, string> = {
   AED: 'AE',
@@ -169,7 +162,3 @@ export const currencies = Object.keys(countriesOf)
 
 /** The currency of a country given by its ISO 3166-1 code. */
 export const currencyOfCountry = (country: string) => findKey(countriesOf, country) ?? 'USD'
-
-/** How many decimals an amount has: 2 for USD, 0 for JPY, 3 for KWD. */
-export const decimalsOf = (currency: string) =>
-  Number(findKey(unusualDecimals as Record<string, string>, currency) ?? 2)

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { nearDate, userText } from '#shared/text-input.ts'
 import { currencySchema } from './currency-schema.ts'
 import { maxFees } from './fee-limits.ts'
-import { cancellationPolicies } from './rental-prices.ts'
+import { cancellationPolicies } from './cancellation.ts'
 
 /** Enough for a villa in any currency, in its smallest units. */
 export const maxSaleCents = 10_000_000_000_000
@@ -79,10 +79,12 @@ export const rentalQuoteSchema = z.object({
 })
 export type RentalQuote = z.infer<typeof rentalQuoteSchema>
 
-/** What something costs for a client's dates. A home without an end has none. */
+/** What something costs for a client's dates. */
 export const datedQuoteSchema = z.object({
   ...rentalQuoteSchema.shape,
   startsOn: z.string(),
+  /** The last day and the number of days. Null for a home without an end. */
   endsOn: z.nullable(z.string()),
+  days: z.nullable(z.number()),
 })
 export type DatedQuote = z.infer<typeof datedQuoteSchema>

@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { contactProblem } from '#shared/people/contact-info.ts'
 import { kindDetailsSchema } from './listing-details.ts'
 import type { ListingDraft } from './listings.ts'
-import { fittingPrices, priceFields, rentalUnitsOf } from './rental-prices.ts'
+import { fittingPrices } from './fitting-prices.ts'
+import { priceFields, rentalUnitsOf } from './rental-prices.ts'
 import { hasVisibleText } from '#shared/text-input.ts'
 
 interface Problem {

@@ -1,6 +1,5 @@
-import { addDays } from '#shared/days.ts'
 import type { Kind } from './kinds.ts'
-import type { DraftPrices, ListingPrices } from './price-schemas.ts'
+import type { ListingPrices } from './price-schemas.ts'
 
 export const rentalUnits = ['hour', 'day', 'week', 'month'] as const
 export type RentalUnit = (typeof rentalUnits)[number]
@@ -40,46 +39,3 @@ export function headlinePrice(
   const { salePriceCents: cents } = prices
   return cents === null ? undefined : { cents, per: 'sale' }
 }
-
-/** The monthly price that filters compare. Without one, that of thirty days by the week or day. */
-export const monthlyCents = ({ priceCents, weekPriceCents, dayPriceCents }: RentalPrices) =>
-  priceCents ??
-  (weekPriceCents === null
-    ? dayPriceCents === null
-      ? null
-      : dayPriceCents * 30
-    : Math.round((weekPriceCents * 30) / 7))
-
-/** A price that the listing's kind or type doesn't use would still be shown and filtered by. */
-export function fittingPrices<Draft extends DraftPrices & { listingType: string }>(
-  kind: Kind,
-  draft: Draft,
-): Omit<DraftPrices, 'currency' | 'cancellationPolicy'> {
-  const isRented = draft.listingType !== 'buy'
-  const rent = (unit: RentalUnit) =>
-    isRented && rentalUnitsOf[kind].includes(unit) ? draft[priceFields[unit]] : null
-  return {
-    hourPriceCents: rent('hour'),
-    dayPriceCents: rent('day'),
-    weekPriceCents: rent('week'),
-    priceCents: rent('month'),
-    salePriceCents: draft.listingType === 'rent' ? null : draft.salePriceCents,
-    depositCents: isRented ? draft.depositCents : null,
-    fees: isRented ? draft.fees : [],
-    availableFrom: isRented ? draft.availableFrom : null,
-  }
-}
-
-export const cancellationPolicies = ['flexible', 'moderate', 'strict'] as const
-export type CancellationPolicy = (typeof cancellationPolicies)[number]
-
-/** Until how many days before canceling is free, and what is owed later, as a share of the total. */
-export const cancellationTerms = {
-  flexible: { freeDaysBefore: 1, owedShare: 0.5 },
-  moderate: { freeDaysBefore: 5, owedShare: 0.5 },
-  strict: { freeDaysBefore: 14, owedShare: 1 },
-} as const satisfies Record<CancellationPolicy, { freeDaysBefore: number; owedShare: number }>
-
-/** The last day on which canceling is still free. */
-export const lastFreeDay = (policy: CancellationPolicy, startsOn: string) =>
-  addDays(startsOn, -cancellationTerms[policy].freeDaysBefore)

@@ -1,4 +1,4 @@
-import { decimalsOf } from '#shared/market/currencies.ts'
+import { decimalsOf } from '#shared/market/currency-decimals.ts'
 import { englishDollars } from './english-numbers.ts'
 import { numberFormat } from './formats.ts'
 
@@ -20,14 +20,6 @@ const make = (currency: string) => {
 }
 
 const formats = new Map<string, ReturnType<typeof make>>()
-
-/** "$", "€", "CA$". */
-export const currencySymbol = (currency: string) =>
-  currency === 'USD'
-    ? '$'
-    : new Intl.NumberFormat('en', { style: 'currency', currency })
-        .formatToParts(0)
-        .find(({ type }) => type === 'currency')!.value
 
 /** An amount in the smallest units of a currency: "$1,950", "$12.50", "¥1,950". */
 export function formatMoney(cents: number, currency: string) {

@@ -17,7 +17,7 @@ import {
 import type { Kind } from '#shared/market/kinds.ts'
 import type { ListingStatus, ListingType } from '#shared/market/listings.ts'
 import type { Fee } from '#shared/market/price-schemas.ts'
-import type { CancellationPolicy } from '#shared/market/rental-prices.ts'
+import type { CancellationPolicy } from '#shared/market/cancellation.ts'
 import { belongsTo } from './belongs-to.ts'
 import { dayRanges, moment } from './columns.ts'
 

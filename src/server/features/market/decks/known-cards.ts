@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import type { Pin } from '#shared/people/locations.ts'
-import { monthlyCents } from '#shared/market/rental-prices.ts'
+import { monthlyCents } from '#shared/market/monthly-cents.ts'
 import { defineStatement } from '#server/db/statement.ts'
 import { perServer } from '#server/db/per-server.ts'
 import { VersionCache } from '#server/db/version-cache.ts'

@@ -1,5 +1,5 @@
 import type { ListingCard } from '#shared/market/decks.ts'
-import { monthlyCents } from '#shared/market/rental-prices.ts'
+import { monthlyCents } from '#shared/market/monthly-cents.ts'
 import {
   clientDateColumns,
   quoteForClient,

@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg'
 import type { ListingAction, ListingStatus } from '#shared/market/listings.ts'
-import { fittingPrices } from '#shared/market/rental-prices.ts'
+import { fittingPrices } from '#shared/market/fitting-prices.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { defineStatement } from '#server/db/statement.ts'
 import type { Deps } from '#server/deps.ts'

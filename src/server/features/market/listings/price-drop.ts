@@ -1,5 +1,6 @@
 import { isPriceCut } from '#shared/market/price-cuts.ts'
-import { headlinePrice, monthlyCents } from '#shared/market/rental-prices.ts'
+import { headlinePrice } from '#shared/market/rental-prices.ts'
+import { monthlyCents } from '#shared/market/monthly-cents.ts'
 import type { ListingRecord } from './to-own-listing.ts'
 import type { ListingPrices } from '#shared/market/price-schemas.ts'
 

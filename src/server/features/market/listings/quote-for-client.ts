@@ -24,8 +24,11 @@ export interface QuotedListing extends PricedListing {
 /** What a listing costs for a client's dates. Null without dates, or if it can't be rented for that long. */
 export function quoteForClient(listing: QuotedListing, dates: ClientDates): DatedQuote | null {
   const stay = stayOf(listing, dates)
-  const quote = stay && isLongEnough(listing, stay) && quoteStay(listing, stay)
-  return quote ? { ...quote, startsOn: stay.startsOn, endsOn: stay.endsOn } : null
+  if (!stay) return null
+  const { startsOn, endsOn } = stay
+  const days = endsOn === null ? null : countDays(startsOn, endsOn)
+  const quote = isFittingLength(listing, days) ? quoteStay(listing, stay) : undefined
+  return quote ? { ...quote, startsOn, endsOn, days } : null
 }
 
 /** A home by the month is taken without an end: what counts is what moving in costs. */
@@ -37,9 +40,7 @@ function stayOf({ kind, priceCents }: QuotedListing, dates: ClientDates): Stay |
   return stayMonths ? { startsOn: moveInOn, endsOn: lastDayOfMonths(moveInOn, stayMonths) } : undefined
 }
 
-function isLongEnough({ details }: QuotedListing, { startsOn, endsOn }: Stay) {
-  if (endsOn === null) return true
-  const days = countDays(startsOn, endsOn)
+function isFittingLength({ details }: QuotedListing, days: number | null) {
   const { minimumDays, maximumDays } = details as { minimumDays?: number; maximumDays?: number }
-  return days >= (minimumDays ?? 0) && days <= (maximumDays ?? Infinity)
+  return days === null || (days >= (minimumDays ?? 0) && days <= (maximumDays ?? Infinity))
 }

@@ -1,7 +1,7 @@
 import type { Listing, ListingType } from '#shared/market/listings.ts'
 import type { Fee, ListingPrices } from '#shared/market/price-schemas.ts'
 import type { PublicListing } from '#shared/market/public-listings.ts'
-import type { CancellationPolicy } from '#shared/market/rental-prices.ts'
+import type { CancellationPolicy } from '#shared/market/cancellation.ts'
 import type { StoredPhoto } from '#server/db/schema/listings.ts'
 import { toPhoto } from '#server/features/people/photos/to-photo.ts'
 import { visibleAvatarUrl, visibleName } from '#server/features/people/visibility/anonymity.ts'

@@ -1,4 +1,4 @@
-import { cancellationTerms, type CancellationPolicy } from '#shared/market/rental-prices.ts'
+import { cancellationTerms, type CancellationPolicy } from '#shared/market/cancellation.ts'
 import { counted } from '#web/lib/units.ts'
 
 export const policyName: Record<CancellationPolicy, string> = {

@@ -1,6 +1,5 @@
 import type { DatedQuote } from '#shared/market/price-schemas.ts'
 import type { PublicListing } from '#shared/market/public-listings.ts'
-import { countDays } from '#shared/days.ts'
 import { formatMoney } from '#web/lib/format-money.ts'
 import { formatCalendarDay } from '#web/lib/format-time.ts'
 import { counted } from '#web/lib/units.ts'
@@ -27,11 +26,11 @@ export function formatCardPrice(listing: PublicListing, quote: DatedQuote | null
   return { ...formatPrice(listing.facts.kind, listing), note: notes.filter(Boolean).join(' · ') }
 }
 
-function formatQuote({ parts, totalCents, depositCents, currency, startsOn, endsOn }: DatedQuote): CardPrice {
+function formatQuote({ parts, totalCents, depositCents, currency, days }: DatedQuote): CardPrice {
   const money = (cents: number) => formatMoney(cents, currency)
   const deposit = depositCents ? `${money(depositCents)} deposit` : ''
   const amount = money(sumOf(parts.filter((part) => !isFee(part))))
-  if (endsOn === null)
+  if (days === null)
     return {
       amount,
       unit: '/month',
@@ -41,17 +40,10 @@ function formatQuote({ parts, totalCents, depositCents, currency, startsOn, ends
   const hasFees = parts.some(isFee)
   return {
     amount,
-    unit: `for ${counted(countDays(startsOn, endsOn), 'day')}`,
+    unit: `for ${counted(days, 'day')}`,
     total: hasFees ? money(totalCents) : undefined,
     note: [hasFees && 'with fees', deposit && `${deposit} held apart`].filter(Boolean).join(' · '),
   }
-}
-
-/** "3 days at $25", "1 week", "Cleaning". */
-export function formatPart({ what, name, count, eachCents }: DatedQuote['parts'][number], currency: string) {
-  if (what === 'fee') return count > 1 ? `${name} (${count} × ${formatMoney(eachCents, currency)})` : name
-  const time = counted(count, what.slice(0, -1))
-  return count > 1 ? `${time} at ${formatMoney(eachCents, currency)}` : time
 }
 
 /** "Nov 20 – Nov 22", "From Dec 1". */

@@ -6,7 +6,8 @@ import { headlinePrice, priceFields, rentalUnitsOf } from '#shared/market/rental
 import { formatMoney } from '#web/lib/format-money.ts'
 import { formatCalendarDay } from '#web/lib/format-time.ts'
 import { formatPolicy } from './format-policy.ts'
-import { formatPart, formatStay } from './format-quote.ts'
+import { formatStay } from './format-quote.ts'
+import { formatPart } from './format-part.ts'
 
 interface ListingTermsProps {
   listing: PublicListing

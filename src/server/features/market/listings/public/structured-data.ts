@@ -1,5 +1,5 @@
 import type { DetailsOf, KindDetails } from '#shared/market/listing-details.ts'
-import { decimalsOf } from '#shared/market/currencies.ts'
+import { decimalsOf } from '#shared/market/currency-decimals.ts'
 import { priceFields, rentalUnitsOf, type RentalUnit } from '#shared/market/rental-prices.ts'
 import type { PublicListing } from '#shared/market/public-listings.ts'
 

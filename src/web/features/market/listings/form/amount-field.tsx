@@ -1,6 +1,5 @@
 import { Field } from '#web/ui/field.tsx'
-import { currencySymbol } from '#web/lib/format-money.ts'
-import { tidyAmount } from './amounts.ts'
+import { currencySymbol, tidyAmount } from './amounts.ts'
 import { tidy } from './listing-values.ts'
 
 interface AmountFieldProps {

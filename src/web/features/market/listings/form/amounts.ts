@@ -1,4 +1,4 @@
-import { decimalsOf } from '#shared/market/currencies.ts'
+import { decimalsOf } from '#shared/market/currency-decimals.ts'
 import { numberFormat } from '#web/lib/formats.ts'
 import { numberText, typedNumber } from '#web/lib/typed-number.ts'
 
@@ -28,3 +28,11 @@ export const tidyAmount = (currency: string) => (text: string) => {
   const value = typedCents(text, currency)
   return value === null || Number.isNaN(value) ? text : amountText(value, currency)
 }
+
+/** "$", "€", "CA$". */
+export const currencySymbol = (currency: string) =>
+  currency === 'USD'
+    ? '$'
+    : new Intl.NumberFormat('en', { style: 'currency', currency })
+        .formatToParts(0)
+        .find(({ type }) => type === 'currency')!.value

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { cancellationPolicies, type CancellationPolicy } from '#shared/market/rental-prices.ts'
+import { cancellationPolicies, type CancellationPolicy } from '#shared/market/cancellation.ts'
 import { formatPolicy, policyName } from '../format-policy.ts'
 
 interface PolicyChoiceProps {

@@ -1,5 +1,5 @@
 import type { DraftPrices, Fee } from '#shared/market/price-schemas.ts'
-import type { CancellationPolicy } from '#shared/market/rental-prices.ts'
+import type { CancellationPolicy } from '#shared/market/cancellation.ts'
 import type { ListingType, OwnListing } from '#shared/market/listings.ts'
 import { amountText, typedCents } from './amounts.ts'
 
