@@ -17,6 +17,7 @@ import { contractJobs } from './features/contracts/contract-jobs.ts'
 import { createSealKey } from './features/contracts/seal/seal-key.ts'
 import { viewingJobs } from '#server/features/conversations/viewings/viewing-jobs.ts'
 import { accountJobs } from '#server/features/people/accounts/account-jobs.ts'
+import { filterJobs } from '#server/features/market/filters/filter-jobs.ts'
 import { listingJobs } from '#server/features/market/listings/listing-jobs.ts'
 import { chatJobs } from '#server/features/conversations/chat/chat-jobs.ts'
 import { insightJobs } from '#server/features/market/insights/insight-jobs.ts'
@@ -113,6 +114,7 @@ export async function startServer({
   await jobs.start({
     ...accountJobs(deps),
     ...listingJobs(deps),
+    ...filterJobs(deps),
     ...insightJobs(deps),
     ...photoJobs(deps),
     ...accountDataJobs(deps),

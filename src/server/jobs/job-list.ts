@@ -86,6 +86,8 @@ export const jobList = {
   }>({ retryLimit: 20 }),
   'run-saved-searches': job({ retryLimit: 2, cron: '* * * * *' }),
   'prune-searches': job({ retryLimit: 2, cron: '47 * * * *' }),
+  'clear-past-dates': job({ retryLimit: 2, cron: '2 * * * *' }),
+  'clear-past-search-dates': job({ retryLimit: 2, cron: '2 * * * *' }),
   'send-search-email': job<{
     userId: string
     over: 'listings' | 'clients'

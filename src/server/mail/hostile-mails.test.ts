@@ -10,6 +10,7 @@ import { accountJobs } from '#server/features/people/accounts/account-jobs.ts'
 import { recordActivity } from '#server/features/people/activity/record-activity.ts'
 import { chatJobs } from '#server/features/conversations/chat/chat-jobs.ts'
 import { contractJobs } from '../features/contracts/contract-jobs.ts'
+import { filterJobs } from '#server/features/market/filters/filter-jobs.ts'
 import { listingJobs } from '#server/features/market/listings/listing-jobs.ts'
 import { activityJobs } from '#server/features/people/activity/activity-jobs.ts'
 import { recordDecision } from '#server/features/operations/operator/decisions.ts'
@@ -207,6 +208,7 @@ test.each(mailJobs)('%s never presents a person’s text as our own', async (nam
     ...chatJobs(app.deps),
     ...contractJobs(app.deps),
     ...listingJobs(app.deps),
+    ...filterJobs(app.deps),
     ...activityJobs(app.deps),
     ...operatorJobs(app.deps),
     ...accountDataJobs(app.deps),

@@ -1,4 +1,5 @@
 import * as fc from 'fast-check'
+import { addDays } from '#shared/days.ts'
 import { kinds, type Kind } from '#shared/market/kinds.ts'
 import { listingTypes, type ListingType } from '#shared/market/listings.ts'
 import type { OwnerFilters } from '#shared/market/filters.ts'
@@ -16,7 +17,10 @@ const budgets = fc.record(
   { property: rangeByDeal, motorcycle: rangeByDeal, bicycle: rangeByDeal, yacht: rangeByDeal },
   { requiredKeys: [] },
 )
-const days = ['2026-12-01', '2027-03-01', '2027-09-01']
+const days = ['2096-12-01', '2097-01-31', '2097-03-01', '2097-09-01']
+const stay = fc
+  .record({ from: fc.constantFrom(...days), more: fc.constantFrom(0, 2, 9, 60) })
+  .map(({ from, more }) => [from, addDays(from, more)] as const)
 export const clientFilters: fc.Arbitrary<KnownFilters> = fc.record({
   kinds: seldom(fc.subarray([...kinds])).map((some): Kind[] => some ?? []),
   listingTypes: seldom(fc.subarray([...listingTypes], { minLength: 1 })).map(
@@ -24,14 +28,16 @@ export const clientFilters: fc.Arbitrary<KnownFilters> = fc.record({
   ),
   budgets,
   moveInOn: fc.option(fc.constantFrom(...days)),
+  moveInFlexDays: fc.constantFrom(0, 3, 14, 60),
   stayMonths: fc.option(fc.integer({ min: 1, max: 12 })),
+  days: seldom(stay),
   radiusKm: seldom(fc.constantFrom(3, 12, 40, 160)),
   minBeds: seldom(fc.integer({ min: 1, max: 3 })),
   wantsPets: seldom(fc.constant(true)).map(Boolean),
 })
 export const filters: fc.Arbitrary<OwnerFilters> = fc.record({
   minBudgets: fc.record({ property: cents, motorcycle: cents }, { requiredKeys: [] }),
-  moveInBy: seldom(fc.constantFrom('2027-01-01', '2027-06-01')),
+  moveInBy: seldom(fc.constantFrom('2097-01-01', '2097-06-01')),
   minStayMonths: seldom(fc.integer({ min: 1, max: 12 })),
   acceptsPets: seldom(fc.constant(true)).map((isRefused) => !isRefused),
   acceptsSmokers: seldom(fc.constant(true)).map((isRefused) => !isRefused),

@@ -1,3 +1,4 @@
+import { addDays, lastDayOfMonths } from '#shared/days.ts'
 import type { Kind } from '#shared/market/kinds.ts'
 import type { ListingType } from '#shared/market/listings.ts'
 import { deals, type Budgets, type OwnerFilters } from '#shared/market/filters.ts'
@@ -18,6 +19,9 @@ export const places = [
 ]
 const bend = places[0]!
 
+/** The first and the last day. Null means without a beginning or an end. */
+export type TakenDays = [string | null, string | null]
+
 /** The parts of a listing that the rules use. */
 export interface KnownListing {
   id: string
@@ -30,6 +34,7 @@ export interface KnownListing {
   beds: number
   arePetsAllowed: boolean | undefined
   minimumStayMonths: number | undefined
+  taken: TakenDays[]
   isShown: boolean
 }
 
@@ -38,7 +43,10 @@ export interface KnownFilters {
   listingTypes: ListingType[]
   budgets: Budgets
   moveInOn: string | null
+  moveInFlexDays: number
   stayMonths: number | null
+  /** The first and the last day. */
+  days: readonly [string, string] | null
   /** Around Bend. */
   radiusKm: number | null
   minBeds: number | null
@@ -49,6 +57,19 @@ export interface KnownClient {
   pets: string | null
   isSmoker: boolean | null
   references: number | null
+}
+
+const isFree = ({ taken }: KnownListing, first: string, last: string) =>
+  !taken.some(([from, to]) => (from ?? '') <= last && first <= (to ?? '9999-12-31'))
+
+/** Tries every day of the move-in period. */
+function isHomeFree(listing: KnownListing, { moveInOn, moveInFlexDays, stayMonths }: KnownFilters) {
+  if (moveInOn === null) return true
+  const months = stayMonths ?? Math.max(1, listing.minimumStayMonths ?? 0)
+  const starts = Array.from({ length: 2 * moveInFlexDays + 1 }, (_, n) =>
+    addDays(moveInOn, n - moveInFlexDays),
+  )
+  return starts.some((start) => isFree(listing, start, lastDayOfMonths(start, months)))
 }
 
 /** A second implementation of the rules, independent of the server's. */
@@ -63,15 +84,17 @@ export function fitsFilters(
   const wanted: string[] = clientFilters.listingTypes.includes('both')
     ? ['rent', 'buy']
     : clientFilters.listingTypes
-  const isHomeForThem =
-    listing.kind !== 'property' ||
-    (!(pets && listing.arePetsAllowed !== true) &&
-      !(clientFilters.stayMonths !== null && (listing.minimumStayMonths ?? 0) > clientFilters.stayMonths))
+  const isForThem =
+    listing.kind !== 'property'
+      ? !clientFilters.days || isFree(listing, ...clientFilters.days)
+      : isHomeFree(listing, clientFilters) &&
+        !(pets && listing.arePetsAllowed !== true) &&
+        !(clientFilters.stayMonths !== null && (listing.minimumStayMonths ?? 0) > clientFilters.stayMonths)
   const fittingDeals = deals.filter((deal) => {
     const price = deal === 'rent' ? listing.priceCents : listing.salePriceCents
     const { minCents = null, maxCents = null } = clientFilters.budgets[listing.kind]?.[deal] ?? {}
     if (!offered.includes(deal) || !wanted.includes(deal) || price === null) return false
-    return price >= (minCents ?? 0) && price <= (maxCents ?? Infinity) && (deal === 'buy' || isHomeForThem)
+    return price >= (minCents ?? 0) && price <= (maxCents ?? Infinity) && (deal === 'buy' || isForThem)
   })
   if (fittingDeals.length === 0) return false
   if (
@@ -84,21 +107,30 @@ export function fitsFilters(
   return !clientFilters.wantsPets || listing.arePetsAllowed === true
 }
 
-type Stay = Pick<KnownFilters, 'budgets' | 'moveInOn' | 'stayMonths'>
+type Stay = Pick<KnownFilters, 'budgets' | 'moveInOn' | 'moveInFlexDays' | 'stayMonths'>
 
 export function isAccepted(filters: OwnerFilters, client: KnownClient, clientFilters: Stay, kind: Kind) {
   const { minBudgets, moveInBy, minStayMonths, acceptsPets, acceptsSmokers, needsReferences } = filters
   if ((clientFilters.budgets[kind]?.rent?.maxCents ?? Infinity) < (minBudgets[kind] ?? 0)) return false
   if (needsReferences && client.references === 0) return false
   if (kind !== 'property') return true
-  if (moveInBy !== null && clientFilters.moveInOn !== null && clientFilters.moveInOn > moveInBy) return false
+  const { moveInOn, moveInFlexDays } = clientFilters
+  if (moveInBy !== null && moveInOn !== null && addDays(moveInOn, -moveInFlexDays) > moveInBy) return false
   if (minStayMonths !== null && clientFilters.stayMonths !== null && clientFilters.stayMonths < minStayMonths)
     return false
   return !(!acceptsPets && client.pets) && !(!acceptsSmokers && client.isSmoker)
 }
 
-export const toClientFiltersBody = ({ radiusKm, minBeds, wantsPets, ...clientFilters }: KnownFilters) => ({
+export const toClientFiltersBody = ({
+  radiusKm,
+  minBeds,
+  wantsPets,
+  days,
+  ...clientFilters
+}: KnownFilters) => ({
   ...clientFilters,
+  startsOn: days?.[0] ?? null,
+  endsOn: days?.[1] ?? null,
   area: radiusKm === null ? null : { cityId: bendId, radiusKm },
   options:
     minBeds === null && !wantsPets
@@ -130,6 +162,10 @@ const detailsOf = ({ kind, beds, arePetsAllowed, minimumStayMonths }: KnownListi
         ? ({ kind, details: { type: 'gravel', frameSize: 'M', gears: 12 } } as const)
         : ({ kind, details: { type: 'sailing', lengthM: 12.4, cabins: 3, passengers: 8 } } as const)
 
+/** The value of `unavailable_days`. */
+export const toUnavailableDays = (taken: readonly TakenDays[]) =>
+  `{${taken.map(([from, to]) => `[${from ?? ''},${to ?? ''}]`).join()}}`
+
 /** The row of a listing that could have been published at that time. */
 export function toListingRow(listing: KnownListing, ownerId: string, at: Date): typeof listings.$inferInsert {
   const { lat: exactLat, lon: exactLon, cityId } = places[listing.place]!
@@ -149,6 +185,7 @@ export function toListingRow(listing: KnownListing, ownerId: string, at: Date): 
     largeCell: cellOf(shown, 'large'),
     priceCents: listing.priceCents,
     salePriceCents: listing.salePriceCents,
+    unavailableDays: toUnavailableDays(listing.taken),
     listingType: listing.listingType,
     status: listing.isShown ? 'active' : 'paused',
     isActive: listing.isShown,
@@ -160,6 +197,17 @@ export function toListingRow(listing: KnownListing, ownerId: string, at: Date): 
 }
 
 const kindsInTurn: Kind[] = ['property', 'property', 'motorcycle', 'property', 'bicycle', 'yacht']
+
+/** From open to taken for good, around the days that clients choose. */
+export const takenDays: TakenDays[][] = [
+  [],
+  [['2097-01-10', '2097-03-10']],
+  [
+    [null, '2096-12-20'],
+    ['2097-03-05', '2097-03-06'],
+  ],
+  [['2097-02-01', null]],
+]
 
 /** One of many listings that differ in everything the rules use. */
 export function variedListing(n: number, owner: number): KnownListing {
@@ -176,6 +224,7 @@ export function variedListing(n: number, owner: number): KnownListing {
     beds: n % 4,
     arePetsAllowed: [true, false, undefined][Math.floor(n / 2) % 3],
     minimumStayMonths: [undefined, 6, undefined, 12][Math.floor(n / 4) % 4],
+    taken: takenDays[Math.floor(n / 5) % takenDays.length]!,
     isShown: n % 9 !== 8,
   }
 }

@@ -16,6 +16,7 @@ import { maxSaleCents } from './price-schemas.ts'
 import { citySchema } from '#shared/people/locations.ts'
 import { outlineSchema } from './outline.ts'
 import { nearDate } from '#shared/text-input.ts'
+import { areDaysInOrder, moveInFlexDaysSchema } from './client-dates.ts'
 
 /** A bit more than a hundred miles. */
 export const maxRadiusKm = 165
@@ -100,19 +101,25 @@ export type Budgets = z.infer<typeof budgetsSchema>
 
 export const maxStayMonths = 120
 
+const day = z._default(z.nullable(nearDate()), null)
+
 const filtersShape = {
   /** Empty means all. */
   kinds: z.array(kindSchema).check(z.maxLength(4)),
   /** `both` filters nothing. */
   listingTypes: z.array(listingTypeSchema).check(z.minLength(1, 'Choose at least one'), z.maxLength(3)),
   budgets: budgetsSchema,
-  /** The move-in date and length of stay; ignored for kinds other than homes. */
+  /** The move-in date, how many days earlier or later it may be, and the length of stay; for homes only. */
   moveInOn: z.nullable(nearDate()),
+  moveInFlexDays: moveInFlexDaysSchema,
   stayMonths: z.nullable(
     z
       .int('Use a whole number')
       .check(z.gte(1, 'At least 1'), z.lte(maxStayMonths, `At most ${maxStayMonths}`)),
   ),
+  /** The first and last day for which anything else is rented. */
+  startsOn: day,
+  endsOn: day,
   options: filterOptionsSchema,
 }
 
@@ -127,12 +134,14 @@ export const clientFiltersSchema = z.object({
 export type ClientFilters = z.infer<typeof clientFiltersSchema>
 
 /** The same as sent by the browser, with only the id of the city. */
-export const clientFiltersInputSchema = z.object({
-  ...filtersShape,
-  area: z.nullable(
-    z.object({ cityId: z.int(), radiusKm: z.number().check(z.gte(1), z.lte(maxRadiusKm)), outline }),
-  ),
-})
+export const clientFiltersInputSchema = z
+  .object({
+    ...filtersShape,
+    area: z.nullable(
+      z.object({ cityId: z.int(), radiusKm: z.number().check(z.gte(1), z.lte(maxRadiusKm)), outline }),
+    ),
+  })
+  .check(areDaysInOrder)
 export type ClientFiltersInput = z.infer<typeof clientFiltersInputSchema>
 
 export const toClientFiltersInput = ({ area, ...filters }: ClientFilters): ClientFiltersInput => ({

@@ -26,7 +26,20 @@ export type CardCount = z.infer<typeof cardCountSchema>
 const previewShape = { ...countShape, photos: z.array(photoSchema) }
 
 const listingStepSchema = z.object({
-  change: z.enum(['radius', 'city', 'max_price', 'min_price', 'stay', 'options', 'listing_types', 'kinds']),
+  change: z.enum([
+    'radius',
+    'city',
+    'dates',
+    'any_dates',
+    'move_in',
+    'any_move_in',
+    'max_price',
+    'min_price',
+    'stay',
+    'options',
+    'listing_types',
+    'kinds',
+  ]),
   /** The filters after this step. */
   filters: clientFiltersSchema,
   ...previewShape,

@@ -68,11 +68,17 @@ export const clientFilterChecks = (table: string) => [
   check(`${table}_outline`, sql`outline is null or radius_km is not null`),
 ]
 
+/** Finds the filters whose dates are over. */
+export const filterDatesIndex = (table: string) =>
+  index(`${table}_dates_end`)
+    .on(sql`least(ends_on, move_in_on + move_in_flex_days)`)
+    .where(sql`num_nonnulls(ends_on, move_in_on) > 0`)
+
 /** A client's current filters, which the deck follows. */
 export const clientFilterPreferences = pgTable(
   'client_filter_preferences',
   { userId: ofPerson(), ...clientFilterColumns() },
-  () => clientFilterChecks('client_filter_preferences'),
+  () => [...clientFilterChecks('client_filter_preferences'), filterDatesIndex('client_filter_preferences')],
 )
 
 /**

@@ -17,7 +17,7 @@ import { belongsTo } from './belongs-to.ts'
 import { moment } from './columns.ts'
 import { users } from './users.ts'
 import { listings } from './listings.ts'
-import { ownerFilterColumns, clientFilterChecks, clientFilterColumns } from './filters.ts'
+import { ownerFilterColumns, clientFilterChecks, filterDatesIndex, clientFilterColumns } from './filters.ts'
 
 const searchColumns = () => ({
   userId: belongsTo('user_id'),
@@ -46,6 +46,7 @@ export const listingSearches = pgTable(
     primaryKey({ columns: [t.userId, t.id] }),
     ...searchChecks('listing_searches'),
     ...clientFilterChecks('listing_searches'),
+    filterDatesIndex('listing_searches'),
   ],
 )
 

@@ -24,7 +24,7 @@ describe('a client, as an owner sees them', () => {
     await lookFor(client, {
       kinds: ['property'],
       budgets: homeBudget(250_000),
-      moveInOn: '2027-01-01',
+      moveInOn: '2097-01-01',
       stayMonths: 12,
       area: { cityId: bendId, radiusKm: 20 },
     })
@@ -50,7 +50,7 @@ describe('a client, as an owner sees them', () => {
         budgets: homeBudget(250_000),
         options: {},
         area: { city: 'Bend', radiusKm: 20 },
-        moveInOn: '2027-01-01',
+        moveInOn: '2097-01-01',
         stayMonths: 12,
         householdSize: 2,
         pets: '1 cat',

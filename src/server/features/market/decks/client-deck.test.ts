@@ -186,7 +186,7 @@ describe('a client who liked one of the owner’s listings', () => {
     const { owner, listingId, ownerId } = await makeOwner()
     await makeListing(app, ownerId)
     const liking = await makeClient({ kinds: ['property'], budgets: homeBudget(200_000) })
-    const described = await makeClient({ kinds: ['property'], stayMonths: 12, moveInOn: '2027-01-01' })
+    const described = await makeClient({ kinds: ['property'], stayMonths: 12, moveInOn: '2097-01-01' })
     await app.query(
       `insert into client_profiles (user_id, about, occupation, languages, household_size)
        values ($1, 'I fix bikes.', 'Mechanic', '{English}', 2)`,

@@ -17,7 +17,7 @@ interface OpenRow extends Omit<DeckState, 'isStarted'> {
 }
 
 // Everything that decides which clients fit: the owner's filters, and the owner's listings. Every change
-// to a listing that affects who fits also changes its `surfaced_at`.
+// to a listing that makes more clients fit also changes its `surfaced_at`.
 const openStatement = defineStatement<OpenRow>(
   'open-client-deck',
   `select jsonb_build_array(to_jsonb(f), mine.places) "decidingFacts", mine.cells,

@@ -8,12 +8,17 @@ import { act, filters, patienceMs, person, pick, clientFilters } from '#server/t
 import {
   fitsFilters,
   isAccepted,
+  takenDays,
+  toUnavailableDays,
   toListingRow,
   toClientFiltersBody,
   variedListing,
   type KnownClient,
   type KnownListing,
+  type TakenDays,
 } from '#server/testing/deck-oracle.ts'
+import { inTransaction } from '#server/db/in-transaction.ts'
+import { bumpListing } from '#server/features/market/listings/bump-listings.ts'
 import { mapOf, wholeList } from '#server/testing/deck-calls.ts'
 import { describeClient } from '#server/testing/describe-client.ts'
 import { signedInClient } from '#server/testing/factories.ts'
@@ -39,6 +44,7 @@ const step = fc.oneof(
   act(3, 'pause', which),
   act(3, 'resume', which),
   act(3, 'reprice', fc.record({ n: fc.nat({ max: 1000 }), steps: fc.nat({ max: 21 }) })),
+  act(3, 'take days', fc.record({ n: fc.nat({ max: 1000 }), taken: fc.constantFrom(...takenDays) })),
   act(3, 'filters', fc.record({ owner: fc.nat({ max: 1 }), filters })),
   act(1, 'owner likes', fc.record({ owner: fc.nat({ max: 1 }) })),
   act(3, 'wait', fc.record({ minutes: fc.constantFrom(1, 2, 11) })),
@@ -142,6 +148,16 @@ async function makeWorld(marketSize: number, began: Start) {
     Object.assign(listing, prices)
   }
 
+  /** As a calendar does: whenever days may have become available, the listing surfaces again. */
+  async function takeDays(listing: KnownListing, taken: TakenDays[]) {
+    const values = [listing.id, toUnavailableDays(taken)]
+    await inTransaction(app.deps.pool, async (tx) => {
+      await tx.query('update listings set unavailable_days = $2 where id = $1', values)
+      await bumpListing(tx, listing.id, app.deps.now())
+    })
+    listing.taken = taken
+  }
+
   async function describeMe(facts: KnownClient) {
     me = facts
     await describeClient(app, account.id, me)
@@ -171,6 +187,9 @@ async function makeWorld(marketSize: number, began: Start) {
           one.n,
         ) ?? pick(shown(), one.n)
       if (listing) await reprice(listing, one.steps)
+    } else if (one.do === 'take days') {
+      const listing = pick(shown(), one.n)
+      if (listing) await takeDays(listing, one.taken)
     } else if (one.do === 'filters') await choose(one.owner, one.filters)
     else if (one.do === 'owner likes') {
       const owner = owners[one.owner]!.client

@@ -210,7 +210,7 @@ describe('a listing that fits', () => {
 
   test.each([
     [{ minStayMonths: 6 }, { stayMonths: 5 }, { stayMonths: 6 }],
-    [{ moveInBy: '2027-03-01' }, { moveInOn: '2027-03-02' }, { moveInOn: '2027-03-01' }],
+    [{ moveInBy: '2097-03-01' }, { moveInOn: '2097-03-02' }, { moveInOn: '2097-03-01' }],
   ])('belongs to an owner who accepts the client’s dates: %j', async (filters, unfit, fitting) => {
     const { client } = await makeClient()
     const { ownerId, owner } = await makeOwner()

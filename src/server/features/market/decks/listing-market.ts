@@ -113,8 +113,8 @@ function windowText(
 ) {
   const scans = Array.from({ length: parts }, (_, i) => {
     const inCell = cells ? `and l.${cellColumn[cells]} = ($5::int[])[${i + 1}]` : ''
-    return `select id, owner_id, kind, listing_type, price_cents, week_price_cents, day_price_cents, sale_price_cents, lat, lon, beds, baths, square_footage,
-        details, quality, created_at, surfaced_at, l.xmin::text row_version
+    return `select id, owner_id, kind, listing_type, price_cents, week_price_cents, day_price_cents, sale_price_cents, lat, lon, beds,
+        baths, square_footage, unavailable_days, details, quality, created_at, surfaced_at, l.xmin::text row_version
       from listings l where ${isShown('l')} and l.kind = ($4::text[])[${i + 1}] ${inCell}
         and ${isBeyond(direction, 'id')}`
   })

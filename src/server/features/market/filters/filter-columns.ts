@@ -19,7 +19,10 @@ export interface ClientFiltersRow {
   listingTypes: ListingType[]
   budgets: Budgets
   moveInOn: string | null
+  moveInFlexDays: number
   stayMonths: number | null
+  startsOn: string | null
+  endsOn: string | null
   city: City | null
   radiusKm: number | null
   outline: string | null
@@ -28,15 +31,19 @@ export interface ClientFiltersRow {
 
 export const selectClientFilters = (filters: string) => `
   ${filters}.kinds, ${filters}.preferred_listing_types "listingTypes", ${filters}.budgets,
-  ${filters}.move_in_on::text "moveInOn", ${filters}.stay_months "stayMonths", ${cityJson(`${filters}.city_id`)} city,
-  ${filters}.radius_km "radiusKm", ${filters}.outline::text "outline", ${filters}.options`
+  ${filters}.move_in_on::text "moveInOn", ${filters}.move_in_flex_days "moveInFlexDays",
+  ${filters}.stay_months "stayMonths", ${filters}.starts_on::text "startsOn", ${filters}.ends_on::text "endsOn",
+  ${cityJson(`${filters}.city_id`)} city, ${filters}.radius_km "radiusKm", ${filters}.outline::text "outline", ${filters}.options`
 
 export const toClientFilters = ({ city, radiusKm, outline, ...row }: ClientFiltersRow): ClientFilters => ({
   kinds: row.kinds,
   listingTypes: row.listingTypes,
   budgets: row.budgets,
   moveInOn: row.moveInOn,
+  moveInFlexDays: row.moveInFlexDays,
   stayMonths: row.stayMonths,
+  startsOn: row.startsOn,
+  endsOn: row.endsOn,
   options: row.options,
   area:
     city && radiusKm !== null
@@ -52,7 +59,10 @@ export const clientFilterColumns = [
   'preferred_listing_types',
   'budgets',
   'move_in_on',
+  'move_in_flex_days',
   'stay_months',
+  'starts_on',
+  'ends_on',
   'city_id',
   'lat',
   'lon',
@@ -73,7 +83,10 @@ export async function toClientFilterColumns(
     preferred_listing_types: [...new Set(filters.listingTypes)],
     budgets: JSON.stringify(withoutEmptyRanges(filters.budgets)),
     move_in_on: filters.moveInOn,
+    move_in_flex_days: filters.moveInFlexDays,
     stay_months: filters.stayMonths,
+    starts_on: filters.startsOn,
+    ends_on: filters.endsOn,
     city_id: city?.id ?? null,
     lat: city?.lat ?? null,
     lon: city?.lon ?? null,

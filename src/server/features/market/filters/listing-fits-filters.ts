@@ -1,6 +1,7 @@
 import type { Kind } from '#shared/market/kinds.ts'
-import type { Deal, FilterOptions } from '#shared/market/filters.ts'
+import { maxStayMonths, type Deal, type FilterOptions } from '#shared/market/filters.ts'
 import { distanceKmSql } from '#server/locations/grid.ts'
+import { isFreeForClient } from './free-for-client.ts'
 
 /** SQL over the filter options of a kind and a listing of that kind. */
 type OptionTest = (options: string, listing: string) => string
@@ -93,17 +94,20 @@ const isOffered = (listing: string, filters: string, deal: Deal, price: string) 
 const maySettle = (listing: string, filters: string, profile: string) => `
   (coalesce(${profile}.pets, '') = '' or ${listing}.kind <> 'property'
     or coalesce(${listing}.details ->> 'arePetsAllowed', 'false') = 'true')
-  and (${filters}.stay_months is null
-    or coalesce((${listing}.details ->> 'minimumStayMonths')::int, 0) <= ${filters}.stay_months)`
+  and (${filters}.stay_months is null or ${listing}.kind <> 'property'
+    or ${filters}.stay_months between coalesce((${listing}.details ->> 'minimumStayMonths')::int, 0)
+      and coalesce((${listing}.details ->> 'maximumStayMonths')::int, ${maxStayMonths}))`
 
 /**
  * Whether a listing fits a client, as SQL over the listing and the client's rows of `client_filter_preferences` and
  * `client_profiles`, which may be missing. This is the only definition of "fits": decks, lists, maps, alerts and the
- * listings an owner sees next to a client all use it. A filter option isn't met if the listing doesn't state it.
+ * listings an owner sees next to a client all use it. A filter option isn't met if the listing doesn't state it. Of the
+ * market it reads only the listing's row, whose `xmin` therefore versions what is remembered about who fits.
  */
 export const listingFitsFilters = (listing: string, filters: string, profile: string) => `(
   (coalesce(${filters}.kinds, '{}') = '{}' or ${listing}.kind = any(${filters}.kinds))
-  and ((${isOffered(listing, filters, 'rent', monthlyPrice(listing))} and ${maySettle(listing, filters, profile)})
+  and ((${isOffered(listing, filters, 'rent', monthlyPrice(listing))} and ${maySettle(listing, filters, profile)}
+      and ${isFreeForClient(listing, filters)})
     or (${isOffered(listing, filters, 'buy', `${listing}.sale_price_cents`)}))
   and (${filters}.radius_km is null or ${distanceToListing(listing, filters)} <= ${filters}.radius_km)
   and (${filters}.outline is null or ${filters}.outline @> point(${listing}.lon, ${listing}.lat))

@@ -21,7 +21,7 @@ export const ownerAcceptsClient = ({ filters, profile, clientFilters, kind }: Si
   return `(
   (${minBudget} is null or ${budget} is null or ${budget} >= ${minBudget})
   and (${kind} <> 'property' or (
-    (${filters}.move_in_by is null or ${clientFilters}.move_in_on is null or ${clientFilters}.move_in_on <= ${filters}.move_in_by)
+    (${filters}.move_in_by is null or ${clientFilters}.move_in_on is null or ${clientFilters}.move_in_on - ${clientFilters}.move_in_flex_days <= ${filters}.move_in_by)
     and (${filters}.min_stay_months is null or ${clientFilters}.stay_months is null
       or ${clientFilters}.stay_months >= ${filters}.min_stay_months)
     and (coalesce(${filters}.accepts_pets, true) or coalesce(${profile}.pets, '') = '')

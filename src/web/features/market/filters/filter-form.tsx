@@ -1,7 +1,6 @@
 import { useState } from 'react'
-import type { BodyOf } from '#shared/endpoint.ts'
 import { looksForHome } from '#shared/market/profile-gaps.ts'
-import type { ClientFilters, saveMyFilters } from '#shared/market/filters.ts'
+import type { ClientFilters, ClientFiltersInput } from '#shared/market/filters.ts'
 import { useForm } from '#web/lib/use-form.ts'
 import { FilterOptionFields } from './filter-option-fields.tsx'
 import { BudgetFields } from './budget-fields.tsx'
@@ -19,7 +18,7 @@ interface FilterFormProps {
   filters: ClientFilters
   startsAt: FilterStart
   /** The request body, and the filters as chosen. */
-  onSave: (body: BodyOf<typeof saveMyFilters>, filters: ClientFilters) => void
+  onSave: (body: ClientFiltersInput, filters: ClientFilters) => void
 }
 
 export const FilterForm = ({ id, filters, startsAt, onSave }: FilterFormProps) => {

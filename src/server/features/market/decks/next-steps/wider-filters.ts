@@ -11,6 +11,7 @@ import {
   type PriceRange,
   type FilterOptions,
 } from '#shared/market/filters.ts'
+import { otherTimes } from './wider-dates.ts'
 
 /** One way to widen the filters. Of several sizes, the smallest that finds something is suggested. */
 export interface Widening {
@@ -86,12 +87,13 @@ const isForAllTypes = ({ listingTypes }: ClientFilters) =>
   listingTypes.includes('both') || (listingTypes.includes('rent') && listingTypes.includes('buy'))
 
 /** Every change except another city, smallest first. */
-export function waysToWiden(clientFilters: ClientFilters, units: Units): Widening[] {
+export function waysToWiden(clientFilters: ClientFilters, units: Units, today: string): Widening[] {
   const limits = limitsOf(clientFilters)
   const otherKinds =
     clientFilters.kinds.length > 0 ? kinds.filter((kind) => !clientFilters.kinds.includes(kind)) : []
   return [
     { change: 'radius', tries: widerRadii(clientFilters, units) },
+    ...otherTimes(clientFilters, today),
     ...limits.map((limit) => ({ change: 'max_price' as const, tries: higherPrices(clientFilters, limit) })),
     ...limits.map((limit) => ({ change: 'min_price' as const, tries: lowerPrices(clientFilters, limit) })),
     {

@@ -1,6 +1,7 @@
 import { kindName, kindLabels, type Kind } from '#shared/market/kinds.ts'
 import type { CardCount, ClientStep, ListingStep } from '#shared/market/next-steps.ts'
 import type { ClientFilters, OwnerFilters, FilterOptions } from '#shared/market/filters.ts'
+import { formatDays, formatMoveIn } from '#web/features/market/filters/format-dates.ts'
 import { formatFilterOption } from '#web/features/market/filters/format-filter-option.ts'
 import { filterOptions, type FilterOption } from '#web/features/market/filters/filter-options.ts'
 import { dealUnit, namedBudgets, filteredKinds } from '#web/features/market/filters/format-filters.ts'
@@ -90,9 +91,29 @@ export function formatListingStep({ change, filters: to }: ListingStep, from: Cl
     case 'max_price':
     case 'min_price':
       return formatBudgetStep(change, to, from)
+    case 'dates':
+      return {
+        label: formatDays(to.startsOn ?? '', to.endsOn ?? ''),
+        now: `Now: ${formatDays(from.startsOn ?? '', from.endsOn ?? '')}`,
+      }
+    case 'any_dates':
+      return {
+        label: 'Any dates',
+        now: `Now: ${formatDays(from.startsOn ?? '', from.endsOn ?? '')}`,
+      }
+    case 'move_in':
+      return {
+        label: `Move in ${formatMoveIn(to.moveInOn ?? '', to.moveInFlexDays)}`,
+        now: `Now: ${formatMoveIn(from.moveInOn ?? '', from.moveInFlexDays)}`,
+      }
+    case 'any_move_in':
+      return {
+        label: 'Any move-in date',
+        now: `Now: ${formatMoveIn(from.moveInOn ?? '', from.moveInFlexDays)}`,
+      }
     case 'stay':
       return {
-        label: 'Longer minimum stays too',
+        label: 'Any length of stay',
         now: `Now: a ${from.stayMonths ?? 0}-month stay`,
       }
     case 'options':
