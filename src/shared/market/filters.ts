@@ -16,7 +16,7 @@ import { maxSaleCents } from './price-schemas.ts'
 import { citySchema } from '#shared/people/locations.ts'
 import { outlineSchema } from './outline.ts'
 import { nearDate } from '#shared/text-input.ts'
-import { areDaysInOrder, moveInFlexDaysSchema } from './client-dates.ts'
+import { areDaysInOrder, daySchema, moveInFlexDaysSchema } from './client-dates-schema.ts'
 
 /** A bit more than a hundred miles. */
 export const maxRadiusKm = 165
@@ -101,8 +101,6 @@ export type Budgets = z.infer<typeof budgetsSchema>
 
 export const maxStayMonths = 120
 
-const day = z._default(z.nullable(nearDate()), null)
-
 const filtersShape = {
   /** Empty means all. */
   kinds: z.array(kindSchema).check(z.maxLength(4)),
@@ -118,8 +116,8 @@ const filtersShape = {
       .check(z.gte(1, 'At least 1'), z.lte(maxStayMonths, `At most ${maxStayMonths}`)),
   ),
   /** The first and last day for which anything else is rented. */
-  startsOn: day,
-  endsOn: day,
+  startsOn: daySchema,
+  endsOn: daySchema,
   options: filterOptionsSchema,
 }
 

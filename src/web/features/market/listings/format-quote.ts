@@ -1,6 +1,7 @@
 import type { DatedQuote } from '#shared/market/price-schemas.ts'
 import type { PublicListing } from '#shared/market/public-listings.ts'
 import { formatMoney } from '#web/lib/format-money.ts'
+import { formatDays } from '#web/lib/format-days.ts'
 import { formatCalendarDay } from '#web/lib/format-time.ts'
 import { counted } from '#web/lib/units.ts'
 import { formatPrice, type PriceText } from './format-listing.ts'
@@ -46,8 +47,6 @@ function formatQuote({ parts, totalCents, depositCents, currency, days }: DatedQ
   }
 }
 
-/** "Nov 20 – Nov 22", "From Dec 1". */
+/** "Nov 20–22", "From Dec 1". */
 export const formatStay = ({ startsOn, endsOn }: DatedQuote) =>
-  endsOn === null
-    ? `From ${formatCalendarDay(startsOn)}`
-    : `${formatCalendarDay(startsOn)} – ${formatCalendarDay(endsOn)}`
+  endsOn === null ? `From ${formatCalendarDay(startsOn)}` : formatDays(startsOn, endsOn)

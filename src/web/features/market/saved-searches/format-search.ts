@@ -1,6 +1,8 @@
 import { kindName, type Kind } from '#shared/market/kinds.ts'
 import type { SavedSearch, SearchAlerts, SearchCriteria } from '#shared/market/saved-searches.ts'
 import type { ClientFilters, OwnerFilters } from '#shared/market/filters.ts'
+import { formatMoveInPeriod } from '#web/features/market/filters/format-dates.ts'
+import { formatDays } from '#web/lib/format-days.ts'
 import { formatFilterOptions } from '#web/features/market/filters/format-filter-option.ts'
 import { dealOf, dealUnit, namedBudgets, formatRange } from '#web/features/market/filters/format-filters.ts'
 import { formatCalendarDay } from '#web/lib/format-time.ts'
@@ -24,8 +26,9 @@ const budgetParts = (filters: ClientFilters) =>
     return `${filters.kinds.length === 1 ? '' : `${kindName[kind]}: `}${amount}${dealUnit[deal]}`
   })
 
-const stayParts = ({ moveInOn, stayMonths }: ClientFilters) => [
-  ...(moveInOn === null ? [] : [`Move-in ${formatCalendarDay(moveInOn)}`]),
+const stayParts = ({ moveInOn, moveInFlexDays, stayMonths, startsOn, endsOn }: ClientFilters) => [
+  ...(startsOn !== null && endsOn !== null ? [formatDays(startsOn, endsOn)] : []),
+  ...(moveInOn === null ? [] : [`Move-in ${formatMoveInPeriod(moveInOn, moveInFlexDays)}`]),
   ...(stayMonths === null ? [] : [`Stay ${counted(stayMonths, 'month')}`]),
 ]
 

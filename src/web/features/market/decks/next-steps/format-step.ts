@@ -1,7 +1,8 @@
 import { kindName, kindLabels, type Kind } from '#shared/market/kinds.ts'
 import type { CardCount, ClientStep, ListingStep } from '#shared/market/next-steps.ts'
 import type { ClientFilters, OwnerFilters, FilterOptions } from '#shared/market/filters.ts'
-import { formatDays, formatMoveIn } from '#web/features/market/filters/format-dates.ts'
+import { formatMoveInPeriod } from '#web/features/market/filters/format-dates.ts'
+import { formatDays } from '#web/lib/format-days.ts'
 import { formatFilterOption } from '#web/features/market/filters/format-filter-option.ts'
 import { filterOptions, type FilterOption } from '#web/features/market/filters/filter-options.ts'
 import { dealUnit, namedBudgets, filteredKinds } from '#web/features/market/filters/format-filters.ts'
@@ -103,13 +104,13 @@ export function formatListingStep({ change, filters: to }: ListingStep, from: Cl
       }
     case 'move_in':
       return {
-        label: `Move in ${formatMoveIn(to.moveInOn ?? '', to.moveInFlexDays)}`,
-        now: `Now: ${formatMoveIn(from.moveInOn ?? '', from.moveInFlexDays)}`,
+        label: `Move in ${formatMoveInPeriod(to.moveInOn ?? '', to.moveInFlexDays)}`,
+        now: `Now: ${formatMoveInPeriod(from.moveInOn ?? '', from.moveInFlexDays)}`,
       }
     case 'any_move_in':
       return {
         label: 'Any move-in date',
-        now: `Now: ${formatMoveIn(from.moveInOn ?? '', from.moveInFlexDays)}`,
+        now: `Now: ${formatMoveInPeriod(from.moveInOn ?? '', from.moveInFlexDays)}`,
       }
     case 'stay':
       return {
