@@ -8,6 +8,7 @@ const once = ['accessibility']
 const onPhone = [
   'account-journey',
   'contracts',
+  'dates',
   'deck',
   'first-load',
   'listing-page',
