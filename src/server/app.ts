@@ -14,6 +14,7 @@ import { mountChat } from '#server/features/conversations/chat/chat-routes.ts'
 import { countUnreadMessages } from '#server/features/conversations/chat/count-unread-messages.ts'
 import { maySeeChatPhoto } from '#server/features/conversations/chat/may-see-chat-photo.ts'
 import { maySeeClientPhoto } from '#server/features/market/clients/may-see-client-photo.ts'
+import { mountCalendars } from '#server/features/market/calendars/calendar-routes.ts'
 import { mountClientErrors } from '#server/features/operations/client-errors/client-error-routes.ts'
 import { mountClients } from '#server/features/market/clients/client-routes.ts'
 import { addAddressToDrafts } from './features/contracts/add-address-to-drafts.ts'
@@ -128,6 +129,7 @@ export function createApp(
   mountMaps(app, api, deps)
   mountAddresses(api, deps, addAddressToDrafts)
   mountListings(api, deps)
+  mountCalendars(api, deps)
   if (!env.isProduction) mountDemoFaces(app, deps)
   mountSharePictures(app, deps, isPublicListingPhoto)
   mountSitemap(app, deps)

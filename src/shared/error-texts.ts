@@ -219,6 +219,14 @@ const errorTexts: Record<ErrorCode, TextOf> = {
     title: 'Hidden by us',
     message: 'We’ve hidden this listing. You can edit it, and it goes live again once we’ve reviewed it.',
   },
+  days_taken: {
+    title: 'Already taken',
+    message: 'Some of these days are no longer available. Choose other days.',
+  },
+  too_many_blocks: {
+    title: 'Not blocked',
+    message: 'This calendar has too many separate blocks. Unblock some days first.',
+  },
   photo_format: { title: 'Photo not added', message: 'Use a JPEG, PNG, WebP or AVIF photo.' },
   photo_is_heic: {
     title: 'Photo not added',

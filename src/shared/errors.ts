@@ -76,6 +76,8 @@ export const errorStatus = {
   listing_changed: 409,
   listing_state_conflict: 409,
   listing_suspended: 409,
+  days_taken: 409,
+  too_many_blocks: 409,
   photo_format: 415,
   photo_is_heic: 415,
   photo_too_large: 413,

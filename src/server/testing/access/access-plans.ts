@@ -1,4 +1,5 @@
 import { createECDH, randomUUID } from 'node:crypto'
+import { addDays } from '#shared/days.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
 import type { Role } from '#shared/roles.ts'
 import { ownerFiltersBody, clientFiltersBody } from '../deck-calls.ts'
@@ -58,6 +59,7 @@ export interface AccessPlan {
   isPublic?: boolean
 }
 
+const blockedDay = addDays(viewingTime.slice(0, 10), 1)
 const person = { email: 'nobody@example.com', password: 'Sesame123', role: 'client' }
 const { password } = person
 const pushEndpoint = 'https://push.example.com/x'
@@ -150,6 +152,13 @@ export const accessPlans: Record<string, AccessPlan> = {
   // Clients may see it, but its owner hasn't made it public.
   'GET /api/public/listings/:listingId': { parts: ({ shownId }) => ({ listingId: shownId }), stranger: 404 },
   'GET /api/listings/:listingId': { parts: ({ shownId }) => ({ listingId: shownId }), stranger: 200 },
+  'GET /api/listings/:listingId/calendar': {
+    parts: ({ shownId }) => ({ listingId: shownId }),
+    stranger: 200,
+  },
+  'PUT /api/my/listings/:listingId/calendar/blocks': {
+    body: () => ({ startsOn: blockedDay, endsOn: blockedDay, blocks: [] }),
+  },
   'GET /api/clients/:clientId': { stranger: 200 },
   'GET /api/owners/:ownerId': { stranger: 200 },
   'PUT /api/my/client-profile': { body: () => ({ ...clientProfile(), version: 0 }) },
