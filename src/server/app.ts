@@ -15,6 +15,7 @@ import { countUnreadMessages } from '#server/features/conversations/chat/count-u
 import { maySeeChatPhoto } from '#server/features/conversations/chat/may-see-chat-photo.ts'
 import { maySeeClientPhoto } from '#server/features/market/clients/may-see-client-photo.ts'
 import { mountCalendars } from '#server/features/market/calendars/calendar-routes.ts'
+import { mountCalendarFeed } from '#server/features/market/calendars/feed/feed-routes.ts'
 import { mountClientErrors } from '#server/features/operations/client-errors/client-error-routes.ts'
 import { mountClients } from '#server/features/market/clients/client-routes.ts'
 import { addAddressToDrafts } from './features/contracts/add-address-to-drafts.ts'
@@ -175,6 +176,7 @@ export function createApp(
 
   mountStream(app, deps, streams, findSessionOf)
   mountCalendar(app, deps, findSessionOf)
+  mountCalendarFeed(app, deps)
   mountContractFiles(app, deps, findSessionOf)
   mountExportFile(app, deps, findSessionOf)
   app.get('/api/openapi.json', (c) => c.json(describeApi(api.endpoints)))

@@ -76,6 +76,7 @@ const variables = z
     STRIPE_WEBHOOK_SECRET: z.string().optional(),
     STRIPE_API_URL: url(/^https?$/, 'https://api.stripe.com').default('https://api.stripe.com'),
     TEST_CHECKOUT: z.enum(['on', 'off'], 'must be on or off').optional(),
+    PRIVATE_CALENDAR_HOST: z.string().optional(),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
     METRICS_TOKEN: z.string().min(16, 'must be at least 16 characters').optional(),
     TRUST_PROXY: z
@@ -131,6 +132,10 @@ const variables = z
   .refine((env) => env.NODE_ENV !== 'production' || env.SMTP_URL, {
     path: ['SMTP_URL'],
     error: 'must be set in production: accounts are confirmed by email',
+  })
+  .refine((env) => env.NODE_ENV !== 'production' || !env.PRIVATE_CALENDAR_HOST, {
+    path: ['PRIVATE_CALENDAR_HOST'],
+    error: 'can’t be set in production: anyone could make the server call it',
   })
 
 /** One of the demo accounts. */
@@ -219,6 +224,8 @@ export function readEnv(source: Record<string, string | undefined>) {
         : undefined,
     /** In production only if set: anyone who finds it gets every plan for free. */
     hasTestCheckout: (env.TEST_CHECKOUT ?? (isProduction ? 'off' : 'on')) === 'on',
+    /** A host on a private network that calendars may be imported from. */
+    privateCalendarHost: env.PRIVATE_CALENDAR_HOST,
     logLevel: env.LOG_LEVEL ?? (isProduction ? ('info' as const) : ('warn' as const)),
     /** Required to read /metrics. Without one the page doesn't exist. */
     metricsToken: env.METRICS_TOKEN,

@@ -18,6 +18,7 @@ import { createSealKey } from './features/contracts/seal/seal-key.ts'
 import { viewingJobs } from '#server/features/conversations/viewings/viewing-jobs.ts'
 import { accountJobs } from '#server/features/people/accounts/account-jobs.ts'
 import { filterJobs } from '#server/features/market/filters/filter-jobs.ts'
+import { calendarJobs } from '#server/features/market/calendars/calendar-jobs.ts'
 import { listingJobs } from '#server/features/market/listings/listing-jobs.ts'
 import { chatJobs } from '#server/features/conversations/chat/chat-jobs.ts'
 import { insightJobs } from '#server/features/market/insights/insight-jobs.ts'
@@ -115,6 +116,7 @@ export async function startServer({
     ...accountJobs(deps),
     ...listingJobs(deps),
     ...filterJobs(deps),
+    ...calendarJobs(deps),
     ...insightJobs(deps),
     ...photoJobs(deps),
     ...accountDataJobs(deps),

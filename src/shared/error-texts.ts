@@ -227,6 +227,10 @@ const errorTexts: Record<ErrorCode, TextOf> = {
     title: 'Not blocked',
     message: 'This calendar has too many separate blocks. Unblock some days first.',
   },
+  too_many_calendars: {
+    title: 'Not imported',
+    message: 'You’ve reached the maximum number of calendars. Remove one you no longer need.',
+  },
   photo_format: { title: 'Photo not added', message: 'Use a JPEG, PNG, WebP or AVIF photo.' },
   photo_is_heic: {
     title: 'Photo not added',

@@ -78,6 +78,7 @@ export const errorStatus = {
   listing_suspended: 409,
   days_taken: 409,
   too_many_blocks: 409,
+  too_many_calendars: 409,
   photo_format: 415,
   photo_is_heic: 415,
   photo_too_large: 413,

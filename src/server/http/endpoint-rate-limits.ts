@@ -63,6 +63,8 @@ const rateLimits: Record<string, EndpointRateLimit> = {
   'PUT /api/my/listings/:listingId': { burst: 240, refillMs: 2_000 },
   'POST /api/my/listings/:listingId/:action': { countedAs: 'change-listing:' },
   'POST /api/my/listings/:listingId/photos': { countedAs: 'add-photo:' },
+  'POST /api/my/listings/:listingId/calendar/imports': { countedAs: 'import-calendar:' },
+  'POST /api/my/listings/:listingId/calendar/imports/:calendarId/check': { countedAs: 'import-calendar:' },
 
   'PUT /api/my/client-profile': { countedAs: 'save-profile:' },
   'PUT /api/my/owner-profile': { countedAs: 'save-profile:' },

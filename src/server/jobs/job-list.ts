@@ -84,6 +84,8 @@ export const jobList = {
     /** The client who signed it. */
     signedById?: string
   }>({ retryLimit: 20 }),
+  'check-calendars': job({ retryLimit: 2, cron: '* * * * *' }),
+  'prune-taken-days': job({ retryLimit: 2, cron: '7 4 * * *' }),
   'run-saved-searches': job({ retryLimit: 2, cron: '* * * * *' }),
   'prune-searches': job({ retryLimit: 2, cron: '47 * * * *' }),
   'clear-past-dates': job({ retryLimit: 2, cron: '2 * * * *' }),

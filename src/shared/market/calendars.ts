@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint, type ReplyOf } from '#shared/endpoint.ts'
+import { calendarProblems } from './calendar-problems.ts'
 import { nearDate, userText } from '#shared/text-input.ts'
 
 /** How far ahead calendars reach. */
@@ -8,6 +9,10 @@ export const calendarMonths = 24
 export const pastDays = 31
 /** Of a listing. Neighboring blocks with the same note are one. */
 export const maxBlocks = 400
+
+/** Imported calendars, of a listing and of all listings of an owner. */
+export const maxCalendars = 5
+export const maxCalendarsOfOwner = 200
 
 const day = z.iso.date()
 
@@ -53,6 +58,22 @@ const myCalendarSchema = z.object({
       client: z.object({ id: z.string(), name: z.string(), avatarUrl: z.nullable(z.string()) }),
     }),
   ),
+  imported: z.array(z.object({ ...takenRangeSchema.shape, calendarId: z.string() })),
+  /** Other calendars whose days can’t be had either. */
+  calendars: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      host: z.string(),
+      checkedAt: z.nullable(z.iso.datetime()),
+      /** The last time it could be read. Its days are as they were then. */
+      readAt: z.nullable(z.iso.datetime()),
+      /** Why the last check failed. */
+      problem: z.nullable(z.enum(calendarProblems)),
+    }),
+  ),
+  /** The private address under which other apps read this calendar, if there is one. */
+  feedUrl: z.nullable(z.string()),
 })
 export type MyCalendar = z.infer<typeof myCalendarSchema>
 
@@ -88,3 +109,53 @@ export const saveBlocks = endpoint({
     ),
   reply: myCalendarSchema,
 })
+
+export const importCalendar = endpoint({
+  method: 'POST',
+  path: '/api/my/listings/:listingId/calendar/imports',
+  access: 'owner',
+  summary: 'Import a calendar (iCal) from its address, which is then checked regularly',
+  body: z.object({
+    name: userText(60).check(z.minLength(1, 'Give it a name')),
+    url: z
+      .string()
+      .check(z.trim(), z.minLength(1, 'Enter its address'), z.maxLength(2_000, 'That’s too long')),
+  }),
+  reply: myCalendarSchema,
+  status: 201,
+})
+
+export const checkCalendarNow = endpoint({
+  method: 'POST',
+  path: '/api/my/listings/:listingId/calendar/imports/:calendarId/check',
+  access: 'owner',
+  summary: 'Check an imported calendar now',
+  reply: myCalendarSchema,
+})
+
+export const removeCalendar = endpoint({
+  method: 'DELETE',
+  path: '/api/my/listings/:listingId/calendar/imports/:calendarId',
+  access: 'owner',
+  summary: 'Remove an imported calendar, which frees its days',
+  reply: myCalendarSchema,
+})
+
+export const renewFeed = endpoint({
+  method: 'POST',
+  path: '/api/my/listings/:listingId/calendar/feed',
+  access: 'owner',
+  summary: 'Create a private address under which other apps read this calendar; an earlier one stops working',
+  reply: myCalendarSchema,
+})
+
+export const stopFeed = endpoint({
+  method: 'DELETE',
+  path: '/api/my/listings/:listingId/calendar/feed',
+  access: 'owner',
+  summary: 'Stop the private address of this calendar',
+  reply: myCalendarSchema,
+})
+
+/** Works without signing in: whoever has the token may read when the listing is taken, and nothing else. */
+export const feedPath = (listingId: string, token: string) => `/calendar/${listingId}/${token}.ics`

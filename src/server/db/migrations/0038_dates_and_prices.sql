@@ -29,6 +29,7 @@ CREATE TABLE "imported_calendars" (
 	"name" text NOT NULL,
 	"url" text NOT NULL,
 	"checked_at" timestamp (3) with time zone,
+	"next_check_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"read_at" timestamp (3) with time zone,
 	"problem" text,
 	"created_at" timestamp (3) with time zone NOT NULL
@@ -91,10 +92,13 @@ CREATE INDEX "date_requests_of_client" ON "date_requests" USING btree ("client_i
 CREATE INDEX "date_requests_of_owner" ON "date_requests" USING btree ("owner_id");--> statement-breakpoint
 CREATE INDEX "date_requests_unanswered" ON "date_requests" USING btree ("expires_at") WHERE state in ('asked', 'offered');--> statement-breakpoint
 CREATE INDEX "imported_calendars_of_listing" ON "imported_calendars" USING btree ("listing_id");--> statement-breakpoint
-CREATE INDEX "imported_calendars_due" ON "imported_calendars" USING btree ("checked_at");--> statement-breakpoint
+CREATE INDEX "imported_calendars_due" ON "imported_calendars" USING btree ("next_check_at");--> statement-breakpoint
 CREATE INDEX "taken_days_of_listing" ON "taken_days" USING btree ("listing_id");--> statement-breakpoint
 CREATE INDEX "taken_days_of_request" ON "taken_days" USING btree ("request_id");--> statement-breakpoint
 CREATE INDEX "taken_days_of_calendar" ON "taken_days" USING btree ("calendar_id");--> statement-breakpoint
+CREATE INDEX "taken_days_past" ON "taken_days" USING btree (upper("days"));--> statement-breakpoint
+CREATE INDEX "client_filter_preferences_dates_end" ON "client_filter_preferences" USING btree (least(ends_on, move_in_on + move_in_flex_days)) WHERE num_nonnulls(ends_on, move_in_on) > 0;--> statement-breakpoint
+CREATE INDEX "listing_searches_dates_end" ON "listing_searches" USING btree (least(ends_on, move_in_on + move_in_flex_days)) WHERE num_nonnulls(ends_on, move_in_on) > 0;--> statement-breakpoint
 ALTER TABLE "client_filter_preferences" ADD CONSTRAINT "client_filter_preferences_dates" CHECK (num_nonnulls(starts_on, ends_on) in (0, 2) and starts_on <= ends_on and move_in_flex_days between 0 and 60);--> statement-breakpoint
 ALTER TABLE "listings" ADD CONSTRAINT "listings_currency" CHECK ("listings"."currency" ~ '^[A-Z]{3}$');--> statement-breakpoint
 ALTER TABLE "listings" ADD CONSTRAINT "listings_cancellation_policy" CHECK ("listings"."cancellation_policy" in ('flexible', 'moderate', 'strict'));--> statement-breakpoint

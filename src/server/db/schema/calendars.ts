@@ -3,6 +3,7 @@ import { bigint, check, date, index, integer, jsonb, pgTable, text, uuid } from 
 import type { DateRequest } from '#shared/conversations/date-requests.ts'
 import type { RentalQuote } from '#shared/market/price-schemas.ts'
 import type { CancellationPolicy } from '#shared/market/cancellation.ts'
+import type { CalendarProblem } from '#shared/market/calendar-problems.ts'
 import { belongsTo } from './belongs-to.ts'
 import { days, moment } from './columns.ts'
 import { listings } from './listings.ts'
@@ -21,16 +22,18 @@ export const importedCalendars = pgTable(
     listingId: ofListing(),
     name: text().notNull(),
     url: text().notNull(),
+    /** The last attempt, and when the next is due. */
     checkedAt: moment('checked_at'),
+    nextCheckAt: moment('next_check_at').notNull().defaultNow(),
     /** The last time it could be read. Its days stay as they were then. */
     readAt: moment('read_at'),
-    /** Why the last check failed, as its owner reads it. */
-    problem: text(),
+    /** Why the last check failed. */
+    problem: text().$type<CalendarProblem>(),
     createdAt: moment('created_at').notNull(),
   },
   (t) => [
     index('imported_calendars_of_listing').on(t.listingId),
-    index('imported_calendars_due').on(t.checkedAt),
+    index('imported_calendars_due').on(t.nextCheckAt),
   ],
 )
 
@@ -109,6 +112,7 @@ export const takenDays = pgTable(
     index('taken_days_of_listing').on(t.listingId),
     index('taken_days_of_request').on(t.requestId),
     index('taken_days_of_calendar').on(t.calendarId),
+    index('taken_days_past').on(sql`upper(${t.days})`),
     check('taken_days_any', sql`not isempty(${t.days})`),
     check(
       'taken_days_source',

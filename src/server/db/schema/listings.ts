@@ -86,7 +86,7 @@ export const listings = pgTable(
     unavailableDays: dayRanges('unavailable_days')
       .notNull()
       .default(sql`'{}'`),
-    /** Incremented to make the previous link of its calendar feed invalid. 0 while there is no link. */
+    /** Incremented to make the previous link of its calendar feed invalid. Negative or 0 while there is no link. */
     feedVersion: integer('feed_version').notNull().default(0),
     /** Kind-specific details. */
     details: jsonb()

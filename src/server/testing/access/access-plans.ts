@@ -14,6 +14,8 @@ export const pathParts: Record<string, (things: Things, caller: Role) => string>
   listingId: ({ draftId }) => draftId,
   conversationId: ({ conversationId }) => conversationId,
   viewingId: ({ viewingId }) => viewingId,
+  /** No calendar has this id. */
+  calendarId: ({ draftId }) => draftId,
   contractId: ({ contractId }) => contractId,
   clientId: ({ clientId }) => clientId,
   ownerId: ({ ownerId }) => ownerId,
@@ -159,6 +161,12 @@ export const accessPlans: Record<string, AccessPlan> = {
   'PUT /api/my/listings/:listingId/calendar/blocks': {
     body: () => ({ startsOn: blockedDay, endsOn: blockedDay, blocks: [] }),
   },
+  'POST /api/my/listings/:listingId/calendar/imports': {
+    // Nothing is fetched from a private address.
+    body: () => ({ name: 'Another', url: 'https://127.0.0.1/calendar.ics' }),
+    insider: 400,
+  },
+  'POST /api/my/listings/:listingId/calendar/imports/:calendarId/check': { insider: 404 },
   'GET /api/clients/:clientId': { stranger: 200 },
   'GET /api/owners/:ownerId': { stranger: 200 },
   'PUT /api/my/client-profile': { body: () => ({ ...clientProfile(), version: 0 }) },

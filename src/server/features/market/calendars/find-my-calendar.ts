@@ -1,16 +1,12 @@
 import { addDays, dayAt } from '#shared/days.ts'
+import type { CalendarProblem } from '#shared/market/calendar-problems.ts'
 import { pastDays, type Block, type MyCalendar } from '#shared/market/calendars.ts'
 import { defineStatement } from '#server/db/statement.ts'
 import type { Deps } from '#server/deps.ts'
-import { AppError } from '#server/http/app-error.ts'
 import { lastKnownPersonJson } from '#server/features/people/visibility/last-known-person.ts'
+import { findFeedUrl } from './feed/feed-token.ts'
+import { requireOwnCalendar } from './require-own-calendar.ts'
 
-const listingStatement = defineStatement<{ timeZone: string; availableFrom: string | null }>(
-  'find-listing-of-calendar',
-  `select coalesce(c.time_zone, 'UTC') "timeZone", g.available_from::text "availableFrom"
-    from listings g left join cities c on c.id = g.city_id
-    where g.id = $1 and g.owner_id = $2 and g.status <> 'removed'`,
-)
 const blocksStatement = defineStatement<Block>(
   'list-blocks',
   `select lower(days)::text "startsOn", (upper(days) - 1)::text "endsOn", note from taken_days
@@ -28,18 +24,60 @@ const requestsStatement = defineStatement<MyCalendar['requests'][number]>(
     order by r.starts_on, r.id limit 500`,
 )
 
-export async function findMyCalendar(
-  { pool, now }: Deps,
-  ownerId: string,
-  listingId: string,
-): Promise<MyCalendar> {
-  const listing = await listingStatement.first(pool, [listingId, ownerId])
-  if (!listing) throw new AppError('not_found')
-  const today = dayAt(now(), listing.timeZone)
+const importedStatement = defineStatement<MyCalendar['imported'][number]>(
+  'list-imported-days',
+  `select lower(days)::text "startsOn", (upper(days) - 1)::text "endsOn", calendar_id "calendarId" from taken_days
+    where listing_id = $1 and source = 'import' and days && daterange($2::date, null) order by lower(days)`,
+)
+
+interface CalendarRow {
+  id: string
+  name: string
+  url: string
+  checkedAt: Date | null
+  readAt: Date | null
+  problem: CalendarProblem | null
+}
+const calendarsStatement = defineStatement<CalendarRow>(
+  'list-imported-calendars',
+  `select id, name, url, checked_at "checkedAt", read_at "readAt", problem from imported_calendars
+    where listing_id = $1 order by created_at, id`,
+)
+
+const toCalendar = ({
+  url,
+  checkedAt,
+  readAt,
+  ...calendar
+}: CalendarRow): MyCalendar['calendars'][number] => ({
+  ...calendar,
+  // The rest of the address is often secret.
+  host: new URL(url).host,
+  checkedAt: checkedAt?.toISOString() ?? null,
+  readAt: readAt?.toISOString() ?? null,
+})
+
+/** Who or what takes the days of an owner's listing. */
+export async function findMyCalendar(deps: Deps, ownerId: string, listingId: string): Promise<MyCalendar> {
+  const { pool, now } = deps
+  const { timeZone, availableFrom, feedVersion } = await requireOwnCalendar(pool, ownerId, listingId)
+  const today = dayAt(now(), timeZone)
   const since = addDays(today, -pastDays)
-  const [blocks, requests] = await Promise.all([
+  const [blocks, requests, imported, calendars, feedUrl] = await Promise.all([
     blocksStatement.rows(pool, [listingId, since]),
     requestsStatement.rows(pool, [listingId, since, now()]),
+    importedStatement.rows(pool, [listingId, since]),
+    calendarsStatement.rows(pool, [listingId]),
+    findFeedUrl(deps, listingId, feedVersion),
   ])
-  return { today, ...listing, blocks, requests }
+  return {
+    today,
+    timeZone,
+    availableFrom,
+    blocks,
+    requests,
+    imported,
+    calendars: calendars.map(toCalendar),
+    feedUrl,
+  }
 }

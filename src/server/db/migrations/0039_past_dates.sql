@@ -1,2 +1,0 @@
-CREATE INDEX "client_filter_preferences_dates_end" ON "client_filter_preferences" USING btree (least(ends_on, move_in_on + move_in_flex_days)) WHERE num_nonnulls(ends_on, move_in_on) > 0;--> statement-breakpoint
-CREATE INDEX "listing_searches_dates_end" ON "listing_searches" USING btree (least(ends_on, move_in_on + move_in_flex_days)) WHERE num_nonnulls(ends_on, move_in_on) > 0;
