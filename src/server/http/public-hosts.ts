@@ -73,8 +73,10 @@ type LookUpDone = (
  * because DNS answers can change (DNS rebinding). Node skips it for hosts that are an IP address themselves.
  */
 export function lookUpPublic(hostname: string, options: LookupOptions, done: LookUpDone) {
+  // oxlint-disable promise/no-callback-in-promise -- Node's interface
   findPublicAddresses(hostname).then(
     (found) => (options.all ? done(null, found) : done(null, found[0]!.address, found[0]!.family)),
     (error: NodeJS.ErrnoException) => done(error, []),
   )
+  // oxlint-enable promise/no-callback-in-promise
 }

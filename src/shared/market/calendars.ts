@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint, type ReplyOf } from '#shared/endpoint.ts'
 import { calendarProblems } from './calendar-problems.ts'
+import { photoSchema } from '#shared/people/photos.ts'
 import { nearDate, userText } from '#shared/text-input.ts'
 
 /** How far ahead calendars reach. */
@@ -43,6 +44,7 @@ const blockSchema = z.object({
 export type Block = z.infer<typeof blockSchema>
 
 const myCalendarSchema = z.object({
+  listing: z.object({ title: z.string(), cover: z.nullable(photoSchema) }),
   /** In the listing’s time zone. */
   today: day,
   timeZone: z.string(),

@@ -27,6 +27,7 @@ export type QueryName =
   | 'matches'
   | 'me'
   | 'messages'
+  | 'my-calendar'
   | 'my-listing'
   | 'my-listings'
   | 'my-profile'

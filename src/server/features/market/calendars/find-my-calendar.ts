@@ -3,6 +3,7 @@ import type { CalendarProblem } from '#shared/market/calendar-problems.ts'
 import { pastDays, type Block, type MyCalendar } from '#shared/market/calendars.ts'
 import { defineStatement } from '#server/db/statement.ts'
 import type { Deps } from '#server/deps.ts'
+import { toPhoto } from '#server/features/people/photos/to-photo.ts'
 import { lastKnownPersonJson } from '#server/features/people/visibility/last-known-person.ts'
 import { findFeedUrl } from './feed/feed-token.ts'
 import { requireOwnCalendar } from './require-own-calendar.ts'
@@ -60,7 +61,11 @@ const toCalendar = ({
 /** Who or what takes the days of an owner's listing. */
 export async function findMyCalendar(deps: Deps, ownerId: string, listingId: string): Promise<MyCalendar> {
   const { pool, now } = deps
-  const { timeZone, availableFrom, feedVersion } = await requireOwnCalendar(pool, ownerId, listingId)
+  const { title, cover, timeZone, availableFrom, feedVersion } = await requireOwnCalendar(
+    pool,
+    ownerId,
+    listingId,
+  )
   const today = dayAt(now(), timeZone)
   const since = addDays(today, -pastDays)
   const [blocks, requests, imported, calendars, feedUrl] = await Promise.all([
@@ -71,6 +76,7 @@ export async function findMyCalendar(deps: Deps, ownerId: string, listingId: str
     findFeedUrl(deps, listingId, feedVersion),
   ])
   return {
+    listing: { title, cover: cover && toPhoto(listingId, cover) },
     today,
     timeZone,
     availableFrom,

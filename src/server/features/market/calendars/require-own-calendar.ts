@@ -1,10 +1,19 @@
 import type { Pool } from 'pg'
+import type { StoredPhoto } from '#server/db/schema/listings.ts'
 import { defineStatement } from '#server/db/statement.ts'
 import { AppError } from '#server/http/app-error.ts'
 
-const statement = defineStatement<{ timeZone: string; availableFrom: string | null; feedVersion: number }>(
+interface OwnCalendar {
+  title: string
+  cover: StoredPhoto | null
+  timeZone: string
+  availableFrom: string | null
+  feedVersion: number
+}
+
+const statement = defineStatement<OwnCalendar>(
   'find-listing-of-calendar',
-  `select coalesce(c.time_zone, 'UTC') "timeZone", g.available_from::text "availableFrom",
+  `select g.title, g.images->0 cover, coalesce(c.time_zone, 'UTC') "timeZone", g.available_from::text "availableFrom",
       g.feed_version "feedVersion"
     from listings g left join cities c on c.id = g.city_id
     where g.id = $1 and g.owner_id = $2 and g.status <> 'removed'`,
