@@ -7,6 +7,7 @@ const once = ['accessibility']
 /** The same at both sizes, so `npm test` runs them at one. */
 const onPhone = [
   'account-journey',
+  'calendars',
   'contracts',
   'dates',
   'deck',

@@ -1,5 +1,5 @@
 import { dateFormat, inChosenLocale } from '#web/lib/formats.ts'
-import { formatCalendarDay } from '#web/lib/format-time.ts'
+import { formatCalendarDay, formatDay } from '#web/lib/format-time.ts'
 
 const short = dateFormat({ month: 'short', day: 'numeric', timeZone: 'UTC' })
 const spoken = dateFormat({ weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' })
@@ -14,6 +14,10 @@ export const formatDays = ({ startsOn, endsOn }: { startsOn: string; endsOn: str
     : short()
         .formatRange(new Date(startsOn), new Date(endsOn))
         .replaceAll(/\s*–\s*/g, '–')
+
+/** "today", "Friday" or "Nov 9", after "since". */
+export const formatSinceDay = (at: string) =>
+  formatDay(at).replace(/^(Today|Yesterday)$/, (word) => word.toLowerCase())
 
 /** "Friday, November 20". */
 export const formatSpokenDay = (day: string) => spoken().format(new Date(day))

@@ -10,13 +10,14 @@ import {
 } from '#shared/market/calendars.ts'
 import { calendarProblemText } from '#shared/market/calendar-problems.ts'
 import { call } from '#web/lib/api.ts'
-import { formatDay, formatShortTime } from '#web/lib/format-time.ts'
+import { formatShortTime } from '#web/lib/format-time.ts'
 import { lazyComponent } from '#web/lib/lazy-component.tsx'
 import { counted } from '#web/lib/units.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { Menu, type MenuItem } from '#web/ui/menu.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
+import { formatSinceDay } from './format-days.ts'
 import { useCalendarChange } from './use-calendar-change.ts'
 
 const ImportDialog = lazyComponent(async () => (await import('./import-dialog.tsx')).ImportDialog)
@@ -70,7 +71,7 @@ const Imported = ({ listingId, calendar, imported: { id, name, readAt, problem }
       isProblem={problem !== null}
       text={
         problem
-          ? `${calendarProblemText[problem]} since ${readAt ? formatDay(readAt) : 'it was added'}. Days stay as they were.`
+          ? `${calendarProblemText[problem]} since ${readAt ? formatSinceDay(readAt) : 'it was added'}. Days stay as they were.`
           : `${counted(days, 'day')}${readAt ? ` · checked ${formatShortTime(readAt)}` : ''}`
       }
       isBusy={isPending}
