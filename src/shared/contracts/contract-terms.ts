@@ -62,6 +62,9 @@ export type RentalTerms = z.infer<typeof rentalTermsSchema>
 export type SaleTerms = z.infer<typeof saleTermsSchema>
 
 type TermsField = keyof RentalTerms | keyof SaleTerms
+/** What the amounts are in. */
+export const currencyOf = ({ currency }: Pick<ContractTerms, 'currency'>) => currency ?? 'USD'
+
 export interface TermsGap {
   field: TermsField
   message: string

@@ -1,16 +1,18 @@
 import type { PoolClient } from 'pg'
-import type { ContractTerms, Deal } from '#shared/contracts/contract-terms.ts'
+import type { ContractTerms, Deal, RentPeriod } from '#shared/contracts/contract-terms.ts'
 import { lastDayOfMonths } from '#shared/days.ts'
 import type { Kind } from '#shared/market/kinds.ts'
+import type { ListingPrices } from '#shared/market/price-schemas.ts'
+import { headlinePrice } from '#shared/market/rental-prices.ts'
+import { priceColumns } from '#server/features/market/listings/price-columns.ts'
 import { defineStatement } from '../../db/statement.ts'
 
 /** What is known before the owner has written anything. */
-export interface KnownTerms {
+export interface KnownTerms extends ListingPrices {
   kind: Kind
   title: string
   place: string
-  priceCents: number | null
-  salePriceCents: number | null
+  depositCents: number | null
   minimumStayMonths: number | null
   clientName: string
   moveInOn: string | null
@@ -24,7 +26,7 @@ export const listingPlace = (listing: string) =>
 const knownStatement = defineStatement<KnownTerms>(
   'find-known-terms',
   `select l.kind, l.title, ${listingPlace('l')} "place",
-      l.price_cents::float8 "priceCents", l.sale_price_cents::float8 "salePriceCents",
+      ${priceColumns('l')}, l.deposit_cents::float8 "depositCents",
       (l.details->>'minimumStayMonths')::int "minimumStayMonths", coalesce(p.full_name, '') "clientName",
       w.move_in_on::text "moveInOn", w.stay_months "stayMonths"
     from listings l
@@ -48,7 +50,8 @@ export function firstTerms(deal: Deal, known: KnownTerms, ownerName: string, now
     clientName: known.clientName,
     clientAddress: '',
     asset: [known.title, known.place].filter(Boolean).join(', '),
-    depositCents: null,
+    currency: known.currency,
+    depositCents: deal === 'sale' ? null : known.depositCents,
     clauses: '',
   }
   return deal === 'sale'
@@ -56,11 +59,17 @@ export function firstTerms(deal: Deal, known: KnownTerms, ownerName: string, now
     : {
         ...common,
         deal,
-        priceCents: known.priceCents,
-        per: 'month',
+        ...rentOf(known),
         ...stayOf(deal, known, now),
         paymentDay: 1,
       }
+}
+
+/** The price on the listing's card. */
+function rentOf({ kind, ...prices }: KnownTerms): { priceCents: number | null; per: RentPeriod } {
+  const price = headlinePrice(kind, prices)
+  if (!price || price.per === 'sale' || price.per === 'hour') return { priceCents: null, per: 'month' }
+  return { priceCents: price.cents, per: price.per }
 }
 
 /** The client's move-in date and stay, but no shorter than the listing's minimum. Both exist only for homes. */

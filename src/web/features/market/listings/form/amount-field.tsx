@@ -1,5 +1,5 @@
 import { Field } from '#web/ui/field.tsx'
-import { currencySymbol, tidyAmount } from './amounts.ts'
+import { currencySymbol, tidyAmount } from '#web/lib/typed-amount.ts'
 import { tidy } from './listing-values.ts'
 
 interface AmountFieldProps {

@@ -3,7 +3,7 @@ import { safeParse } from 'zod/mini'
 import type { KindDetails } from '#shared/market/listing-details.ts'
 import { listingDraftSchema, type OwnListing } from '#shared/market/listings.ts'
 import { findInvalid, findMissing, findWrong, withoutInvalid } from './check-listing.ts'
-import { tidyAmount } from './amounts.ts'
+import { tidyAmount } from '#web/lib/typed-amount.ts'
 import { toDraft, toValues } from './listing-values.ts'
 
 const bend = { id: 5713587, name: 'Bend', region: 'OR', lat: 44.06, lon: -121.31 }

@@ -1,7 +1,7 @@
 import type { DraftPrices, Fee } from '#shared/market/price-schemas.ts'
 import type { CancellationPolicy } from '#shared/market/cancellation.ts'
 import type { ListingType, OwnListing } from '#shared/market/listings.ts'
-import { amountText, typedCents } from './amounts.ts'
+import { amountText, typedCents } from '#web/lib/typed-amount.ts'
 
 export interface FeeValues {
   name: string

@@ -1,6 +1,6 @@
 import { decimalsOf } from '#shared/market/currency-decimals.ts'
-import { numberFormat } from '#web/lib/formats.ts'
-import { numberText, typedNumber } from '#web/lib/typed-number.ts'
+import { numberFormat } from './formats.ts'
+import { numberText, typedNumber } from './typed-number.ts'
 
 const withDecimals = [0, 1, 2, 3, 4].map((decimals) =>
   numberFormat({ minimumFractionDigits: decimals, maximumFractionDigits: decimals }),
