@@ -72,6 +72,7 @@ const variables = z
     TILE_ATTRIBUTION: z.string().default(''),
     SEAL_FILE: z.string().optional(),
     TSA_URL: url(/^https?$/, 'https://tsa.example').optional(),
+    RATES_URL: url(/^https?$/, 'https://www.ecb.europa.eu/stats/eurofxref/eurofxref-daily.xml').optional(),
     STRIPE_SECRET_KEY: z.string().optional(),
     STRIPE_WEBHOOK_SECRET: z.string().optional(),
     STRIPE_API_URL: url(/^https?$/, 'https://api.stripe.com').default('https://api.stripe.com'),
@@ -213,6 +214,8 @@ export function readEnv(source: Record<string, string | undefined>) {
     sealFile: env.SEAL_FILE && path.resolve(projectRoot, env.SEAL_FILE),
     /** A timestamp authority (RFC 3161) that confirms when a contract was sealed. Without one only we do. */
     tsaUrl: env.TSA_URL,
+    /** Current exchange rates. Without it, the ones that ship with the app stay. */
+    ratesUrl: env.RATES_URL,
     /** The payment service. Without it there is at most the embedded checkout, which charges nothing. */
     stripe:
       env.STRIPE_SECRET_KEY && env.STRIPE_WEBHOOK_SECRET

@@ -4,6 +4,7 @@ import path from 'node:path'
 import pino, { type DestinationStream } from 'pino'
 import { receivePaymentEvent } from '#shared/subscriptions/subscriptions.ts'
 import { createApp } from './app.ts'
+import { updateRates } from './currencies/update-rates.ts'
 import { openDatabase } from './db/database.ts'
 import { connectRedis } from './db/redis.ts'
 import { noReplica, openReplica } from './db/replica.ts'
@@ -131,6 +132,7 @@ export async function startServer({
     ...operatorJobs(deps),
     ...verificationJobs(deps),
     'prune-events': () => pruneEvents(deps),
+    'update-rates': () => updateRates(deps),
   })
   const http = createHttpServer(
     capacity.limit(createApp(deps, webFolder, readiness, streams, metrics, capacity).fetch),

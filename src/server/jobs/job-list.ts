@@ -51,6 +51,7 @@ export const jobList = {
   'finish-recoveries': job({ retryLimit: 2, cron: '*/10 * * * *' }),
   'send-security-email': job<{ userId: string; about: SecurityNotice } & SeenFrom>({ retryLimit: 20 }),
   'send-email-change-email': job<{ changeId: string; to: 'new' | 'old' } & SeenFrom>({ retryLimit: 20 }),
+  'update-rates': job({ retryLimit: 5, cron: '15 */4 * * 1-5' }),
   'prune-expired': job({ retryLimit: 2, cron: '17 * * * *' }),
   'prune-events': job({ retryLimit: 2, cron: '27 * * * *' }),
   'prune-subscriptions': job({ retryLimit: 2, cron: '37 * * * *' }),
