@@ -1,5 +1,5 @@
 /** The rates of the latest day. Not correlated with any row, so PostgreSQL reads them once per statement, if at all. */
-const latestRates = '(select per_euro from currency_rates order by published_on desc limit 1)'
+export const latestRates = '(select per_euro from currency_rates order by published_on desc limit 1)'
 
 /** SQL for the day of the latest rates. */
 export const latestRatesDay = '(select max(published_on) from currency_rates)'
@@ -14,3 +14,7 @@ export const perEuro = (currency: string) => `(${latestRates} ->> ${currency})::
 export const convertedCents = (cents: string, from: string, to: string) =>
   `case when ${from} = ${to} then ${cents}::float8
     else floor(${cents}::float8 * ${perEuro(to)} / ${perEuro(from)} + 0.5) end`
+
+/** SQL for sorting amounts of several currencies, as hundredths of a euro. Without a rate, an amount counts as is. */
+export const comparableCents = (cents: string, currency: string) =>
+  `(100 * (${cents})::float8 / coalesce(${perEuro(currency)}, 100))`

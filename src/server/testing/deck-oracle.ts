@@ -21,6 +21,17 @@ const bend = places[0]!
 
 /** The first and the last day. Null means without a beginning or an end. */
 export type TakenDays = [string | null, string | null]
+/** Smallest units per euro, by currency. */
+export type KnownRates = Readonly<Record<string, number>>
+/** Some of the rates that ship with the app, which has none for Kuwaiti dinars. */
+export const startingRates: KnownRates = { EUR: 100, USD: 103.89, JPY: 163.06 }
+export const knownCurrencies = ['USD', 'EUR', 'JPY', 'KWD']
+
+/** NaN without a rate, so nothing compares to it. */
+function convert(cents: number, from: string, to: string, rates: KnownRates) {
+  if (from === to) return cents
+  return Math.floor((cents * (rates[to] ?? Number.NaN)) / (rates[from] ?? Number.NaN) + 0.5)
+}
 
 /** The parts of a listing that the rules use. */
 export interface KnownListing {
@@ -28,6 +39,8 @@ export interface KnownListing {
   owner: number
   kind: Kind
   listingType: ListingType
+  currency: string
+  dayPriceCents: number | null
   priceCents: number | null
   salePriceCents: number | null
   place: number
@@ -42,6 +55,7 @@ export interface KnownFilters {
   kinds: Kind[]
   listingTypes: ListingType[]
   budgets: Budgets
+  currency: string
   moveInOn: string | null
   moveInFlexDays: number
   stayMonths: number | null
@@ -77,6 +91,7 @@ export function fitsFilters(
   listing: KnownListing,
   clientFilters: KnownFilters,
   { pets }: Pick<KnownClient, 'pets'>,
+  rates = startingRates,
 ) {
   if (!listing.isShown) return false
   if (clientFilters.kinds.length > 0 && !clientFilters.kinds.includes(listing.kind)) return false
@@ -91,10 +106,15 @@ export function fitsFilters(
         !(pets && listing.arePetsAllowed !== true) &&
         !(clientFilters.stayMonths !== null && (listing.minimumStayMonths ?? 0) > clientFilters.stayMonths)
   const fittingDeals = deals.filter((deal) => {
-    const price = deal === 'rent' ? listing.priceCents : listing.salePriceCents
+    const monthly = listing.priceCents ?? (listing.dayPriceCents === null ? null : 30 * listing.dayPriceCents)
+    const listed = deal === 'rent' ? monthly : listing.salePriceCents
     const { minCents = null, maxCents = null } = clientFilters.budgets[listing.kind]?.[deal] ?? {}
-    if (!offered.includes(deal) || !wanted.includes(deal) || price === null) return false
-    return price >= (minCents ?? 0) && price <= (maxCents ?? Infinity) && (deal === 'buy' || isForThem)
+    if (!offered.includes(deal) || !wanted.includes(deal) || listed === null) return false
+    const price = convert(listed, listing.currency, clientFilters.currency, rates)
+    const isInBudget =
+      (minCents === null && maxCents === null) ||
+      (price >= (minCents ?? 0) && price <= (maxCents ?? Infinity))
+    return isInBudget && (deal === 'buy' || isForThem)
   })
   if (fittingDeals.length === 0) return false
   if (
@@ -107,11 +127,22 @@ export function fitsFilters(
   return !clientFilters.wantsPets || listing.arePetsAllowed === true
 }
 
-type Stay = Pick<KnownFilters, 'budgets' | 'moveInOn' | 'moveInFlexDays' | 'stayMonths'>
+type Stay = Pick<KnownFilters, 'budgets' | 'currency' | 'moveInOn' | 'moveInFlexDays' | 'stayMonths'>
 
-export function isAccepted(filters: OwnerFilters, client: KnownClient, clientFilters: Stay, kind: Kind) {
+export function isAccepted(
+  filters: OwnerFilters,
+  client: KnownClient,
+  clientFilters: Stay,
+  kind: Kind,
+  rates = startingRates,
+) {
   const { minBudgets, moveInBy, minStayMonths, acceptsPets, acceptsSmokers, needsReferences } = filters
-  if ((clientFilters.budgets[kind]?.rent?.maxCents ?? Infinity) < (minBudgets[kind] ?? 0)) return false
+  const budget = clientFilters.budgets[kind]?.rent?.maxCents ?? null
+  const least = minBudgets[kind]
+  if (budget !== null && least !== undefined) {
+    const isEnough = convert(budget, clientFilters.currency, filters.currency, rates) >= least
+    if (!isEnough) return false
+  }
   if (needsReferences && client.references === 0) return false
   if (kind !== 'property') return true
   const { moveInOn, moveInFlexDays } = clientFilters
@@ -183,6 +214,8 @@ export function toListingRow(listing: KnownListing, ownerId: string, at: Date): 
     exactLon,
     smallCell: cellOf(shown, 'small'),
     largeCell: cellOf(shown, 'large'),
+    currency: listing.currency,
+    dayPriceCents: listing.dayPriceCents,
     priceCents: listing.priceCents,
     salePriceCents: listing.salePriceCents,
     unavailableDays: toUnavailableDays(listing.taken),
@@ -213,12 +246,17 @@ export const takenDays: TakenDays[][] = [
 export function variedListing(n: number, owner: number): KnownListing {
   const listingType = (['rent', 'buy', 'both'] as const)[n % 3]!
   const steps = (n * 7) % 11
+  const kind = kindsInTurn[n % kindsInTurn.length]!
+  const isByDay = listingType !== 'buy' && kind !== 'property' && n % 4 === 0
   return {
     id: newId(),
     owner,
-    kind: kindsInTurn[n % kindsInTurn.length]!,
+    kind,
     listingType,
-    priceCents: listingType === 'buy' ? null : 50_000 + steps * 20_000,
+    // Most are in dollars, and some of the vehicles are rented by the day alone.
+    currency: knownCurrencies[Math.max(0, (n % 7) - 3)]!,
+    dayPriceCents: isByDay ? 1_500 + steps * 600 : null,
+    priceCents: listingType === 'buy' || isByDay ? null : 50_000 + steps * 20_000,
     salePriceCents: listingType === 'rent' ? null : 60_000 + steps * 20_000,
     place: Math.floor(n / 3) % places.length,
     beds: n % 4,

@@ -21,6 +21,8 @@ export const clientSchema = z.object({
   kinds: z.array(kindSchema),
   listingTypes: z.array(listingTypeSchema),
   budgets: budgetsSchema,
+  /** What the budgets are in. */
+  currency: z.string(),
   options: filterOptionsSchema,
   area: z.nullable(z.object({ city: z.string(), radiusKm: z.number() })),
   moveInOn: z.nullable(z.iso.date()),

@@ -12,7 +12,8 @@ const cardReasonSchema = z.discriminatedUnion('reason', [
   z.object({ reason: z.literal('super_liked_you'), name: z.string() }),
   z.object({ reason: z.literal('liked_you'), name: z.string() }),
   z.object({ reason: z.literal('takes_pets') }),
-  z.object({ reason: z.literal('under_budget'), byCents: z.number() }),
+  /** In the currency of the client's budgets, which may not be the listing's. */
+  z.object({ reason: z.literal('under_budget'), byCents: z.number(), currency: z.string() }),
   z.object({ reason: z.literal('comes_with'), what: z.enum(['furniture', 'helmet', 'lock', 'captain']) }),
   z.object({ reason: z.literal('minimum_stay'), months: z.number() }),
   /** Listed or joined within `newForDays`. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/endpoint.ts'
 import type { Units } from '#shared/formats.ts'
+import { currencySchema } from './currency-schema.ts'
 import { kindSchema } from './kind-schema.ts'
 import type { Kind } from './kinds.ts'
 import {
@@ -73,7 +74,9 @@ export const filterOptionsSchema = z.object({
 })
 export type FilterOptions = z.infer<typeof filterOptionsSchema>
 
-const cents = z.int('Use a number').check(z.gte(0, 'At least $0'), z.lte(maxSaleCents, 'That’s too much'))
+const cents = z.int('Use a number').check(z.gte(0, 'At least 0'), z.lte(maxSaleCents, 'That’s too much'))
+/** What the budgets are in. Pages that were opened before an update don't send it. */
+const currency = z._default(currencySchema, 'USD')
 
 const priceRangeSchema = z.object({ minCents: z.nullable(cents), maxCents: z.nullable(cents) }).check(
   z.refine(({ minCents, maxCents }) => (minCents ?? 0) <= (maxCents ?? maxSaleCents), {
@@ -107,6 +110,7 @@ const filtersShape = {
   /** `both` filters nothing. */
   listingTypes: z.array(listingTypeSchema).check(z.minLength(1, 'Choose at least one'), z.maxLength(3)),
   budgets: budgetsSchema,
+  currency,
   /** The move-in date, how many days earlier or later it may be, and the length of stay; for homes only. */
   moveInOn: z.nullable(nearDate()),
   moveInFlexDays: moveInFlexDaysSchema,
@@ -173,6 +177,7 @@ export const ownerFiltersSchema = z.object({
     bicycle: z.optional(cents),
     yacht: z.optional(cents),
   } satisfies Record<Kind, unknown>),
+  currency,
   /** These four apply only to clients who look for a home. */
   moveInBy: z.nullable(nearDate()),
   minStayMonths: z.nullable(

@@ -63,6 +63,7 @@ ALTER TABLE "client_filter_preferences" ADD COLUMN "currency" text DEFAULT 'USD'
 ALTER TABLE "client_filter_preferences" ADD COLUMN "move_in_flex_days" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "client_filter_preferences" ADD COLUMN "starts_on" date;--> statement-breakpoint
 ALTER TABLE "client_filter_preferences" ADD COLUMN "ends_on" date;--> statement-breakpoint
+ALTER TABLE "owner_filters" ADD COLUMN "currency" text DEFAULT 'USD' NOT NULL;--> statement-breakpoint
 ALTER TABLE "listings" ADD COLUMN "currency" text DEFAULT 'USD' NOT NULL;--> statement-breakpoint
 ALTER TABLE "listings" ADD COLUMN "hour_price_cents" bigint;--> statement-breakpoint
 ALTER TABLE "listings" ADD COLUMN "day_price_cents" bigint;--> statement-breakpoint
@@ -74,6 +75,8 @@ ALTER TABLE "listings" ADD COLUMN "available_from" date;--> statement-breakpoint
 ALTER TABLE "listings" ADD COLUMN "unavailable_days" datemultirange DEFAULT '{}' NOT NULL;--> statement-breakpoint
 ALTER TABLE "listings" ADD COLUMN "feed_version" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "conversation_messages" ADD COLUMN "request_id" uuid;--> statement-breakpoint
+ALTER TABLE "client_searches" ADD COLUMN "currency" text DEFAULT 'USD' NOT NULL;--> statement-breakpoint
+ALTER TABLE "listing_search_hits" ADD COLUMN "known_currency" text;--> statement-breakpoint
 ALTER TABLE "listing_searches" ADD COLUMN "currency" text DEFAULT 'USD' NOT NULL;--> statement-breakpoint
 ALTER TABLE "listing_searches" ADD COLUMN "move_in_flex_days" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "listing_searches" ADD COLUMN "starts_on" date;--> statement-breakpoint

@@ -107,6 +107,8 @@ export const ownerFilterColumns = () => ({
     .$type<OwnerFilters['minBudgets']>()
     .notNull()
     .default(sql`'{}'`),
+  /** ISO 4217: what the budgets are in. */
+  currency: text().notNull().default('USD'),
   moveInBy: date('move_in_by', { mode: 'string' }),
   minStayMonths: integer('min_stay_months'),
   acceptsPets: boolean('accepts_pets').notNull().default(true),

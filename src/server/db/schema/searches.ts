@@ -113,6 +113,7 @@ export const listingSearchHits = pgTable(
     /** The price the person was notified of or could see before it dropped. Only a lower one is notified. */
     knownPriceCents: bigint('known_price_cents', { mode: 'number' }),
     /** That price was per month. */
+    knownCurrency: text('known_currency'),
     isKnownMonthly: boolean('is_known_monthly'),
     /** When the person was last notified of a lower price. */
     priceCutNotifiedAt: moment('price_cut_notified_at'),

@@ -4,10 +4,19 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ListingCard } from '#shared/market/decks.ts'
 import type { OwnListing } from '#shared/market/listings.ts'
 import type { OwnerFilters } from '#shared/market/filters.ts'
-import { act, filters, patienceMs, person, pick, clientFilters } from '#server/testing/deck-arbitraries.ts'
+import {
+  act,
+  filters,
+  patienceMs,
+  person,
+  pick,
+  rates,
+  clientFilters,
+} from '#server/testing/deck-arbitraries.ts'
 import {
   fitsFilters,
   isAccepted,
+  startingRates,
   takenDays,
   toUnavailableDays,
   toListingRow,
@@ -20,6 +29,7 @@ import {
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { bumpListing } from '#server/features/market/listings/bump-listings.ts'
 import { mapOf, wholeList } from '#server/testing/deck-calls.ts'
+import { publishRates } from '#server/testing/publish-rates.ts'
 import { describeClient } from '#server/testing/describe-client.ts'
 import { signedInClient } from '#server/testing/factories.ts'
 import { insertRows } from '#server/testing/insert-rows.ts'
@@ -39,6 +49,7 @@ const step = fc.oneof(
   act(6, 'swipe', fc.record({ cards: fc.integer({ min: 1, max: 12 }), like: fc.boolean() })),
   act(4, 'undo', fc.constant({})),
   act(1, 'client filters', fc.record({ clientFilters })),
+  act(1, 'rates', fc.record({ rates })),
   act(2, 'person', fc.record({ person })),
   act(3, 'new', which),
   act(3, 'pause', which),
@@ -57,6 +68,9 @@ type Start = typeof start extends fc.Arbitrary<infer S> ? S : never
 /** A market with one client, along with a model of what the client should see. */
 async function makeWorld(marketSize: number, began: Start) {
   await app.query('delete from users')
+  await publishRates(app, startingRates, 0)
+  let currentRates = startingRates
+  let ratesDay = 0
   const owners = [await signedInClient(app, 'owner'), await signedInClient(app, 'owner')]
   for (const { account } of owners) await givePlan(app, account.id, 'business')
   const { account, client } = await signedInClient(app)
@@ -96,8 +110,8 @@ async function makeWorld(marketSize: number, began: Start) {
   await describeMe(began.person)
 
   const isFitting = (listing: KnownListing) =>
-    fitsFilters(listing, wanted, me) &&
-    isAccepted(ownerFilters[listing.owner]!, me, wanted, listing.kind) &&
+    fitsFilters(listing, wanted, me, currentRates) &&
+    isAccepted(ownerFilters[listing.owner]!, me, wanted, listing.kind, currentRates) &&
     !swiped.includes(listing.id)
 
   async function look() {
@@ -194,6 +208,10 @@ async function makeWorld(marketSize: number, began: Start) {
     else if (one.do === 'owner likes') {
       const owner = owners[one.owner]!.client
       await owner.post('/api/swipes', { targetId: account.id, direction: 'right', key: randomUUID() })
+    } else if (one.do === 'rates') {
+      currentRates = one.rates
+      ratesDay += 1
+      await publishRates(app, currentRates, ratesDay)
     } else if (one.do === 'wait') app.clock.aheadMs += one.minutes * 60_000
   }
 

@@ -1,3 +1,5 @@
+import { latestRates } from '#server/currencies/convert-sql.ts'
+import type { ExchangeRates } from '#shared/market/exchange-rates.ts'
 import type { ListingCard } from '#shared/market/decks.ts'
 import { monthlyCents } from '#shared/market/monthly-cents.ts'
 import {
@@ -17,11 +19,15 @@ import { listingReason } from './card-reason.ts'
 /** A client's filters, with what is needed to explain why a listing fits. */
 export interface FiltersRow extends ListingMarketFilters, ClientDates {
   hasPets: boolean
+  currency: string
+  /** Null without a budget, or without rates. */
+  perEuro: ExchangeRates['perEuro'] | null
 }
 
 /** SQL for those columns, over the filters `w` and the client profile `c`. */
 export const deckFilterColumns = `
-  w.kinds, w.preferred_listing_types "listingTypes", w.budgets, ${clientDateColumns('w')}, w.lat, w.lon,
+  w.kinds, w.preferred_listing_types "listingTypes", w.budgets, w.currency,
+  case when w.budgets <> '{}' then ${latestRates} end "perEuro", ${clientDateColumns('w')}, w.lat, w.lon,
   w.radius_km "radiusKm", coalesce(c.pets, '') <> '' "hasPets"`
 
 export interface CardRow extends ListingRow {

@@ -18,6 +18,7 @@ export interface ClientFiltersRow {
   kinds: Kind[]
   listingTypes: ListingType[]
   budgets: Budgets
+  currency: string
   moveInOn: string | null
   moveInFlexDays: number
   stayMonths: number | null
@@ -30,7 +31,7 @@ export interface ClientFiltersRow {
 }
 
 export const selectClientFilters = (filters: string) => `
-  ${filters}.kinds, ${filters}.preferred_listing_types "listingTypes", ${filters}.budgets,
+  ${filters}.kinds, ${filters}.preferred_listing_types "listingTypes", ${filters}.budgets, ${filters}.currency,
   ${filters}.move_in_on::text "moveInOn", ${filters}.move_in_flex_days "moveInFlexDays",
   ${filters}.stay_months "stayMonths", ${filters}.starts_on::text "startsOn", ${filters}.ends_on::text "endsOn",
   ${cityJson(`${filters}.city_id`)} city, ${filters}.radius_km "radiusKm", ${filters}.outline::text "outline", ${filters}.options`
@@ -39,6 +40,7 @@ export const toClientFilters = ({ city, radiusKm, outline, ...row }: ClientFilte
   kinds: row.kinds,
   listingTypes: row.listingTypes,
   budgets: row.budgets,
+  currency: row.currency,
   moveInOn: row.moveInOn,
   moveInFlexDays: row.moveInFlexDays,
   stayMonths: row.stayMonths,
@@ -58,6 +60,7 @@ export const clientFilterColumns = [
   'kinds',
   'preferred_listing_types',
   'budgets',
+  'currency',
   'move_in_on',
   'move_in_flex_days',
   'stay_months',
@@ -82,6 +85,7 @@ export async function toClientFilterColumns(
     kinds: [...new Set(filters.kinds)],
     preferred_listing_types: [...new Set(filters.listingTypes)],
     budgets: JSON.stringify(withoutEmptyRanges(filters.budgets)),
+    currency: filters.currency,
     move_in_on: filters.moveInOn,
     move_in_flex_days: filters.moveInFlexDays,
     stay_months: filters.stayMonths,
@@ -110,12 +114,13 @@ const withoutEmptyRanges = (budgets: Budgets): Budgets =>
 
 /** SQL for an owner's filters, as the API returns them. */
 export const selectOwnerFilters = (filters: string) => `
-  ${filters}.min_budgets "minBudgets", ${filters}.move_in_by::text "moveInBy",
+  ${filters}.min_budgets "minBudgets", ${filters}.currency, ${filters}.move_in_by::text "moveInBy",
   ${filters}.min_stay_months "minStayMonths", ${filters}.accepts_pets "acceptsPets",
   ${filters}.accepts_smokers "acceptsSmokers", ${filters}.needs_references "needsReferences"`
 
 export const ownerFilterColumns = [
   'min_budgets',
+  'currency',
   'move_in_by',
   'min_stay_months',
   'accepts_pets',
@@ -126,6 +131,7 @@ type OwnerFilterColumns = Record<(typeof ownerFilterColumns)[number], unknown>
 
 export const toOwnerFilterColumns = (filters: OwnerFilters): OwnerFilterColumns => ({
   min_budgets: JSON.stringify(filters.minBudgets),
+  currency: filters.currency,
   move_in_by: filters.moveInBy,
   min_stay_months: filters.minStayMonths,
   accepts_pets: filters.acceptsPets,

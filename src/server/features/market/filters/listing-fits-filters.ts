@@ -1,5 +1,7 @@
 import type { Kind } from '#shared/market/kinds.ts'
 import { maxStayMonths, type Deal, type FilterOptions } from '#shared/market/filters.ts'
+import { maxSaleCents } from '#shared/market/price-schemas.ts'
+import { convertedCents } from '#server/currencies/convert-sql.ts'
 import { distanceKmSql } from '#server/locations/grid.ts'
 import { isFreeForClient } from './free-for-client.ts'
 
@@ -79,12 +81,19 @@ export const distanceToListing = (listing: string, filters: string) =>
 export const budgetLimit = (filters: string, kind: string, deal: Deal, end: 'minCents' | 'maxCents') =>
   `(${filters}.budgets -> ${kind} -> '${deal}' ->> '${end}')::bigint`
 
-const isOffered = (listing: string, filters: string, deal: Deal, price: string) => {
+/** SQL for a listing's prices in the currency of the filters. Null without a price or a rate. */
+export const comparedPrices = (listing: string, filters: string) => {
+  const compared = (cents: string) => convertedCents(cents, `${listing}.currency`, `${filters}.currency`)
+  return { rent: compared(monthlyPrice(listing)), buy: compared(`${listing}.sale_price_cents`) }
+}
+
+const isOffered = (listing: string, filters: string, deal: Deal) => {
   const limit = (end: 'minCents' | 'maxCents') => budgetLimit(filters, `${listing}.kind`, deal, end)
   return `${listing}.listing_type in ('${deal}', 'both')
     and coalesce(${filters}.preferred_listing_types, '{rent}') && '{both,${deal}}'
-    and (${limit('minCents')} is null or ${price} >= ${limit('minCents')})
-    and (${limit('maxCents')} is null or ${price} <= ${limit('maxCents')})`
+    and (coalesce(${limit('minCents')}, ${limit('maxCents')}) is null
+      or ${comparedPrices(listing, filters)[deal]}
+        between coalesce(${limit('minCents')}, 0) and coalesce(${limit('maxCents')}, ${maxSaleCents}))`
 }
 
 /**
@@ -101,14 +110,15 @@ const maySettle = (listing: string, filters: string, profile: string) => `
 /**
  * Whether a listing fits a client, as SQL over the listing and the client's rows of `client_filter_preferences` and
  * `client_profiles`, which may be missing. This is the only definition of "fits": decks, lists, maps, alerts and the
- * listings an owner sees next to a client all use it. A filter option isn't met if the listing doesn't state it. Of the
- * market it reads only the listing's row, whose `xmin` therefore versions what is remembered about who fits.
+ * listings an owner sees next to a client all use it. A filter option isn't met if the listing doesn't state it, and a
+ * price limit isn't met by a price in a currency without a rate. Of the market it reads only the listing's row, whose
+ * `xmin` therefore versions what is remembered about who fits.
  */
 export const listingFitsFilters = (listing: string, filters: string, profile: string) => `(
   (coalesce(${filters}.kinds, '{}') = '{}' or ${listing}.kind = any(${filters}.kinds))
-  and ((${isOffered(listing, filters, 'rent', monthlyPrice(listing))} and ${maySettle(listing, filters, profile)}
+  and ((${isOffered(listing, filters, 'rent')} and ${maySettle(listing, filters, profile)}
       and ${isFreeForClient(listing, filters)})
-    or (${isOffered(listing, filters, 'buy', `${listing}.sale_price_cents`)}))
+    or (${isOffered(listing, filters, 'buy')}))
   and (${filters}.radius_km is null or ${distanceToListing(listing, filters)} <= ${filters}.radius_km)
   and (${filters}.outline is null or ${filters}.outline @> point(${listing}.lon, ${listing}.lat))
   and ${hasOptions(listing, filters)})`

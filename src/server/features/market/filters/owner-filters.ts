@@ -14,6 +14,7 @@ import {
 
 export const acceptsAll: OwnerFilters = {
   minBudgets: {},
+  currency: 'USD',
   moveInBy: null,
   minStayMonths: null,
   acceptsPets: true,

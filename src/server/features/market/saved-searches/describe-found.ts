@@ -33,6 +33,8 @@ interface ClientRow {
   /** For the kind that the search is about. */
   rentMaxCents: number | null
   buyMaxCents: number | null
+  /** What they are in. */
+  currency: string | null
   moveInOn: string | null
 }
 
@@ -51,7 +53,7 @@ const clientsStatement = defineStatement<ClientRow>(
   'describe-found-clients',
   `select h.search_id "searchId", p.id, ${visibleName('p', '$1')} "name", c.occupation,
       ${budgetLimit('w', 's.kind', 'rent', 'maxCents')}::float8 "rentMaxCents",
-      ${budgetLimit('w', 's.kind', 'buy', 'maxCents')}::float8 "buyMaxCents",
+      ${budgetLimit('w', 's.kind', 'buy', 'maxCents')}::float8 "buyMaxCents", w.currency,
       case when s.kind = 'property' then w.move_in_on::text end "moveInOn"
     ${given} join client_searches s on s.user_id = $1 and s.id = h.search_id ${hit} ${searchSides.owner.joinSeen('hit')}
     left join client_profiles c on c.user_id = p.id
@@ -59,7 +61,7 @@ const clientsStatement = defineStatement<ClientRow>(
     order by h.place`,
 )
 
-const money = (cents: number, currency = 'USD') => trusted(englishMoney(cents, currency))
+const money = (cents: number, currency: string) => trusted(englishMoney(cents, currency))
 const day = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', timeZone: 'UTC' })
 
 function describeListing({ title, city, neighborhood, kind, wasCents, isLowered, ...prices }: ListingRow) {
@@ -81,13 +83,13 @@ function describePrice(price: HeadlinePrice | undefined, currency: string, wasCe
   ]
 }
 
-const describeClient = ({ name, occupation, rentMaxCents, buyMaxCents, moveInOn }: ClientRow) => ({
+const describeClient = ({ name, occupation, rentMaxCents, buyMaxCents, moveInOn, ...row }: ClientRow) => ({
   title: nameOf(name),
   line: joinTexts(
     [
       ...(occupation ? [mailText`works as ${quote(occupation)}`] : []),
-      ...(rentMaxCents === null ? [] : [mailText`up to ${money(rentMaxCents)}/month`]),
-      ...(buyMaxCents === null ? [] : [mailText`up to ${money(buyMaxCents)} to buy`]),
+      ...(rentMaxCents === null ? [] : [mailText`up to ${money(rentMaxCents, row.currency ?? 'USD')}/month`]),
+      ...(buyMaxCents === null ? [] : [mailText`up to ${money(buyMaxCents, row.currency ?? 'USD')} to buy`]),
       ...(moveInOn === null ? [] : [mailText`from ${trusted(day.format(new Date(moveInOn)))}`]),
     ],
     ' · ',

@@ -25,7 +25,8 @@ export interface ListingChange {
 export const isMonthly = (listing: string) => `(${monthlyPrice(listing)} is not null)`
 
 /** SQL over a hit `h` and its listing `l`: the price is below the last one in an alert, by enough for another alert. */
-export const isLowered = `(${priceOf('l')} <= h.known_price_cents * ${1 - leastPriceCut} and ${isMonthly('l')} = h.is_known_monthly)`
+export const isLowered = `(${priceOf('l')} <= h.known_price_cents * ${1 - leastPriceCut} and ${isMonthly('l')} = h.is_known_monthly
+  and l.currency = h.known_currency)`
 
 /** SQL: joins both sides of a listing `l` and a search `s` over listings, if the client may meet the owner. */
 export const joinBothSides = `
@@ -54,10 +55,11 @@ const statement = defineStatement(
       n(listing_id, price_before_cents, surfaced_at, is_small_cut)
   )
   insert into listing_search_hits as h
-    (user_id, search_id, listing_id, found_at, due_at, known_price_cents, is_known_monthly)
+    (user_id, search_id, listing_id, found_at, due_at, known_price_cents, is_known_monthly, known_currency)
   select s.user_id, s.id, l.id, $1::timestamptz, ${dueSql('s')},
     case when n.price_before_cents > ${priceOf('l')} then n.price_before_cents end,
-    case when n.price_before_cents > ${priceOf('l')} then ${isMonthly('l')} end
+    case when n.price_before_cents > ${priceOf('l')} then ${isMonthly('l')} end,
+    case when n.price_before_cents > ${priceOf('l')} then l.currency end
   from changes n
   join listings l on l.id = n.listing_id and ${isShown('l')}
   cross join lateral (${searchesAt('l.large_cell')} union all ${searchesAt(String(anywhereCell))}) cell

@@ -68,8 +68,15 @@ const overClients: SearchSide = {
       and ${mayMeet({ shown: 'p', clientId: 'p.id', ownerId: `${hit}.user_id` })}`,
 }
 
-const toOwnerFilters = ({ minBudgets, moveInBy, minStayMonths, ...rest }: OwnerFilters): OwnerFilters => ({
+const toOwnerFilters = ({
   minBudgets,
+  currency,
+  moveInBy,
+  minStayMonths,
+  ...rest
+}: OwnerFilters): OwnerFilters => ({
+  minBudgets,
+  currency,
   moveInBy,
   minStayMonths,
   acceptsPets: rest.acceptsPets,

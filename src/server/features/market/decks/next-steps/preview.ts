@@ -64,7 +64,7 @@ export async function listPrices(deps: Deps, userId: string, input: ClientFilter
       deal,
       cents: found
         .filter((listing) => listing.kind === kind)
-        .map(({ monthlyCents, salePriceCents }) => (deal === 'rent' ? monthlyCents : salePriceCents))
+        .map(({ prices: compared }) => compared[deal])
         .filter((cents) => cents !== null),
     })),
   )

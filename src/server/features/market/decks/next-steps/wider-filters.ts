@@ -1,8 +1,8 @@
 import type { Units } from '#shared/formats.ts'
 import { kinds } from '#shared/market/kinds.ts'
+import { maxSaleCents } from '#shared/market/price-schemas.ts'
 import { kmPerMile } from '#shared/market/miles.ts'
 import type { ListingStep } from '#shared/market/next-steps.ts'
-import { maxSaleCents } from '#shared/market/price-schemas.ts'
 import {
   deals,
   maxRadiusKm,

@@ -99,8 +99,11 @@ export async function drawListings(
   const priced = found.map((listing) => ({ ...listing, isMonthly: listing.monthlyCents !== null }))
   const squares = toSquares(priced, {
     middleOf: ({ lat, lon }) => ({ lat, lon }),
-    amountOf: ({ monthlyCents, salePriceCents }) => monthlyCents ?? salePriceCents,
-    better: Math.min,
+    amountOf({ monthlyCents, salePriceCents, currency, prices, isMonthly }) {
+      const cents = monthlyCents ?? salePriceCents
+      return cents === null ? null : { cents, currency, compared: isMonthly ? prices.rent : prices.buy }
+    },
+    isBetter: (a, b) => a < b,
   })
   const newest = squares.map(({ ids }) => ids[0]!)
   const rows = await areasStatement.rows(pool, [newest])
