@@ -1,4 +1,5 @@
-import { currencies, decimalsOf } from '#shared/market/currencies.ts'
+import { currencies } from '#shared/market/currencies.ts'
+import { decimalsOf } from '#shared/market/currency-decimals.ts'
 
 const known = new Set(currencies)
 

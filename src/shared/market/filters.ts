@@ -192,6 +192,12 @@ export const ownerFiltersSchema = z.object({
 })
 export type OwnerFilters = z.infer<typeof ownerFiltersSchema>
 
+/** What an owner can filter by. */
+export type OwnerFilterName = Exclude<keyof OwnerFilters, 'currency'>
+export const ownerFilterNames = (Object.keys(ownerFiltersSchema.shape) as (keyof OwnerFilters)[]).filter(
+  (name): name is OwnerFilterName => name !== 'currency',
+)
+
 export const getOwnerFilters = endpoint({
   method: 'GET',
   path: '/api/my/owner-filters',

@@ -6,9 +6,9 @@ import { photoSchema } from '#shared/people/photos.ts'
 import {
   clientFiltersSchema,
   deals,
+  ownerFilterNames,
   ownerFiltersSchema,
   clientFiltersInputSchema,
-  type OwnerFilters,
 } from './filters.ts'
 
 /** Counting stops at this number. */
@@ -94,7 +94,7 @@ export const listPrices = endpoint({
 const clientStepSchema = z.discriminatedUnion('change', [
   z.object({
     change: z.literal('filter'),
-    filter: z.enum(Object.keys(ownerFiltersSchema.shape) as (keyof OwnerFilters)[]),
+    filter: z.enum(ownerFilterNames),
     /** The filters after this step. */
     filters: ownerFiltersSchema,
     ...previewShape,

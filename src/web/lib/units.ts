@@ -42,7 +42,7 @@ export const length = (meters: number) =>
 /** "840 ft²", "78 m²". */
 export const area = (squareFeet: number) => `${grouped(areas.toShown(squareFeet))} ${areas.unit()}`
 
-/** What plans cost, and what budgets are in. */
+/** What plans cost: they are charged in US dollars. */
 export const money = (cents: number) => formatMoney(cents, 'USD')
 
 /** "1 bed", "2 beds". */

@@ -50,7 +50,7 @@ const view: SearchView<ListingCard> = {
     many: 'listings',
     how: 'locations approximate',
     amount: (price) => `from ${price}`,
-    best: Math.min,
+    isBetter: (a, b) => a < b,
     nothing: 'Nothing fits right now. Widen your filters or check back later.',
   },
 }

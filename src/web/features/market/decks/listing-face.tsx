@@ -36,6 +36,7 @@ export const ListingFace = ({ card, isOnTop, isSample }: ListingFaceProps) => (
 
 /** "Glass-front cabin. Northwood, Bend · 6 mi away. $1,950 /month." */
 export const describeListingCard = (card: ListingCard) => {
-  const { amount, unit } = formatCardPrice(card, card.quote)
-  return `${card.title}. ${formatArea(card, card.distanceKm)}. ${amount} ${unit}`
+  const { amount, unit, listed } = formatCardPrice(card, card.quote)
+  const price = listed ? `about ${amount} ${unit}, ${listed} in the listing` : `${amount} ${unit}`
+  return `${card.title}. ${formatArea(card, card.distanceKm)}. ${price}`
 }

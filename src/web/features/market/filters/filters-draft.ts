@@ -29,6 +29,7 @@ export const emptyFilters: ClientFilters = {
   kinds: [],
   listingTypes: ['rent'],
   budgets: {},
+  currency: 'USD',
   moveInOn: null,
   moveInFlexDays: 0,
   stayMonths: null,

@@ -37,6 +37,8 @@ export interface PriceText {
   amount: string
   /** "/month", or empty for a sale. */
   unit: string
+  /** The price in the listing, if `amount` is only about that much in the reader's currency. */
+  listed?: string
 }
 
 /** The price on a card, without a client's dates. */

@@ -1,5 +1,7 @@
 import type { DatedQuote } from '#shared/market/price-schemas.ts'
 import type { PublicListing } from '#shared/market/public-listings.ts'
+import { headlinePrice } from '#shared/market/rental-prices.ts'
+import { aboutMoney } from '#web/lib/about-money.ts'
 import { formatMoney } from '#web/lib/format-money.ts'
 import { formatDays } from '#web/lib/format-days.ts'
 import { formatCalendarDay } from '#web/lib/format-time.ts'
@@ -24,27 +26,37 @@ export function formatCardPrice(listing: PublicListing, quote: DatedQuote | null
     fees.length > 0 && 'plus fees',
     depositCents && `${formatMoney(depositCents, currency)} deposit held apart`,
   ]
-  return { ...formatPrice(listing.facts.kind, listing), note: notes.filter(Boolean).join(' · ') }
+  const price = { ...formatPrice(listing.facts.kind, listing), note: notes.filter(Boolean).join(' · ') }
+  return withAbout(price, headlinePrice(listing.facts.kind, listing)?.cents ?? 0, currency)
+}
+
+/** Shows the price in the reader's currency, if they chose one, and the price as listed below. */
+function withAbout(price: CardPrice, cents: number, currency: string): CardPrice {
+  const amount = aboutMoney(cents, currency)
+  if (amount === undefined || price.amount === '') return price
+  const { amount: listed, total, note } = price
+  const more = [total, note].filter(Boolean).join(' ')
+  return { ...price, amount, listed, total: listed, note: `in the listing${more && ` · ${more}`}` }
 }
 
 function formatQuote({ parts, totalCents, depositCents, currency, days }: DatedQuote): CardPrice {
   const money = (cents: number) => formatMoney(cents, currency)
   const deposit = depositCents ? `${money(depositCents)} deposit` : ''
-  const amount = money(sumOf(parts.filter((part) => !isFee(part))))
-  if (days === null)
-    return {
-      amount,
-      unit: '/month',
-      total: money(totalCents + (depositCents ?? 0)),
-      note: `to move in${deposit && `, ${deposit} included`}`,
-    }
+  const cents = sumOf(parts.filter((part) => !isFee(part)))
+  const amount = money(cents)
+  if (days === null) {
+    const toMoveIn = money(totalCents + (depositCents ?? 0))
+    const note = `to move in${deposit && `, ${deposit} included`}`
+    return withAbout({ amount, unit: '/month', total: toMoveIn, note }, cents, currency)
+  }
   const hasFees = parts.some(isFee)
-  return {
+  const price = {
     amount,
     unit: `for ${counted(days, 'day')}`,
     total: hasFees ? money(totalCents) : undefined,
     note: [hasFees && 'with fees', deposit && `${deposit} held apart`].filter(Boolean).join(' · '),
   }
+  return withAbout(price, cents, currency)
 }
 
 /** "Nov 20–22", "From Dec 1". */

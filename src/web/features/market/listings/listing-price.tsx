@@ -1,5 +1,6 @@
 import type { DatedQuote } from '#shared/market/price-schemas.ts'
 import type { PublicListing } from '#shared/market/public-listings.ts'
+import { aboutMoney, formatRatesDay } from '#web/lib/about-money.ts'
 import { formatMoney } from '#web/lib/format-money.ts'
 import { formatCardPrice } from './format-quote.ts'
 
@@ -15,12 +16,24 @@ export const ListingPrice = ({ listing, quote = null }: ListingPriceProps) => {
   return (
     <div>
       <p className="flex flex-wrap items-baseline gap-2 text-ink-muted">
+        {price.listed && 'about'}
         <b className="font-display text-price text-ink">{price.amount}</b>
         {price.unit}
       </p>
+      {price.listed && (
+        <p className="mt-1 text-ink-muted">
+          {price.listed} in the listing, {formatRatesDay()}
+        </p>
+      )}
       {listingType === 'both' && salePriceCents !== null && (
-        <p className="mt-1.5 text-base text-ink-muted">Or {formatMoney(salePriceCents, currency)} to buy</p>
+        <p className="mt-1.5 text-base text-ink-muted">Or {formatSale(salePriceCents, currency)} to buy</p>
       )}
     </div>
   )
+}
+
+/** "€250,000 (about $262,000)". */
+function formatSale(cents: number, currency: string) {
+  const about = aboutMoney(cents, currency)
+  return `${formatMoney(cents, currency)}${about ? ` (about ${about})` : ''}`
 }

@@ -1,10 +1,12 @@
-import { CalendarClock, ShieldCheck, Undo2, type LucideIcon } from 'lucide-react'
+import { ArrowLeftRight, CalendarClock, ShieldCheck, Undo2, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { DatedQuote } from '#shared/market/price-schemas.ts'
 import type { PublicListing } from '#shared/market/public-listings.ts'
 import { headlinePrice, priceFields, rentalUnitsOf } from '#shared/market/rental-prices.ts'
+import { aboutMoney } from '#web/lib/about-money.ts'
 import { formatMoney } from '#web/lib/format-money.ts'
 import { formatCalendarDay } from '#web/lib/format-time.ts'
+import { chosenCurrency } from '#web/lib/formats.ts'
 import { formatPolicy } from './format-policy.ts'
 import { formatStay } from './format-quote.ts'
 import { formatPart } from './format-part.ts'
@@ -36,6 +38,11 @@ export const ListingTerms = ({ listing, quote }: ListingTermsProps) => {
         </Term>
       )}
       {isLater && <Term icon={CalendarClock}>Available from {formatCalendarDay(availableFrom)}.</Term>}
+      {aboutMoney(0, currency) !== undefined && (
+        <Term icon={ArrowLeftRight}>
+          The contract is in {currency}. Amounts in {chosenCurrency().currency} are only a guide.
+        </Term>
+      )}
       <Term icon={Undo2}>{formatPolicy(listing.cancellationPolicy)}</Term>
     </section>
   )
@@ -78,16 +85,30 @@ const Total = ({ quote: { totalCents, depositCents, currency, endsOn } }: { quot
     <SumLine
       name={endsOn === null ? 'First month in total' : 'Total'}
       amount={formatMoney(totalCents, currency)}
+      about={aboutMoney(totalCents, currency)}
     />
     {endsOn === null && depositCents !== null && depositCents > 0 && (
-      <SumLine name="To move in, with deposit" amount={formatMoney(totalCents + depositCents, currency)} />
+      <SumLine
+        name="To move in, with deposit"
+        amount={formatMoney(totalCents + depositCents, currency)}
+        about={aboutMoney(totalCents + depositCents, currency)}
+      />
     )}
   </>
 )
 
-const SumLine = ({ name, amount }: { name: string; amount: string }) => (
+interface SumLineProps {
+  name: string
+  amount: string
+  about: string | undefined
+}
+
+const SumLine = ({ name, amount, about }: SumLineProps) => (
   <p className="flex items-baseline justify-between gap-4 border-t border-line pt-3 font-semibold">
-    {name}
+    <span>
+      {name}
+      {about && <small className="block text-sm font-normal text-ink-muted">about {about}</small>}
+    </span>
     <b className="numbers text-title-3">{amount}</b>
   </p>
 )

@@ -6,7 +6,8 @@ import { formatDays } from '#web/lib/format-days.ts'
 import { formatFilterOptions } from '#web/features/market/filters/format-filter-option.ts'
 import { dealOf, dealUnit, namedBudgets, formatRange } from '#web/features/market/filters/format-filters.ts'
 import { formatCalendarDay } from '#web/lib/format-time.ts'
-import { counted, distance, money } from '#web/lib/units.ts'
+import { formatMoney } from '#web/lib/format-money.ts'
+import { counted, distance } from '#web/lib/units.ts'
 
 export const alertsName: Record<SearchAlerts, string> = {
   off: 'Alerts off',
@@ -22,7 +23,10 @@ const dealLabels = { rent: 'To rent', buy: 'To buy', both: 'To rent or buy' }
 const budgetParts = (filters: ClientFilters) =>
   namedBudgets(filters).map(({ kind, deal, range }) => {
     const { minCents: min, maxCents: max } = range
-    const amount = min !== null && max !== null ? `${money(min)} to ${money(max)}` : formatRange(range)
+    const amount =
+      min !== null && max !== null
+        ? `${formatMoney(min, filters.currency)} to ${formatMoney(max, filters.currency)}`
+        : formatRange(range, filters.currency)
     return `${filters.kinds.length === 1 ? '' : `${kindName[kind]}: `}${amount}${dealUnit[deal]}`
   })
 
@@ -50,7 +54,9 @@ const formatListingFilters = (filters: ClientFilters) => [
 
 const formatClientFilters = (kind: Kind, filters: OwnerFilters) => [
   `Clients for ${kindName[kind].toLowerCase()}`,
-  ...(filters.minBudgets[kind] === undefined ? [] : [`Budget from ${money(filters.minBudgets[kind])}/month`]),
+  ...(filters.minBudgets[kind] === undefined
+    ? []
+    : [`Budget from ${formatMoney(filters.minBudgets[kind], filters.currency)}/month`]),
   ...(kind === 'property' ? formatTenantFilters(filters) : []),
   ...(filters.needsReferences ? ['With references'] : []),
 ]

@@ -78,6 +78,7 @@ test('marks a count that was capped', () => {
 test('tells an owner which of their filters excludes clients', () => {
   const from = {
     minBudgets: { property: 200_000 },
+    currency: 'USD',
     moveInBy: null,
     minStayMonths: 6,
     acceptsPets: false,

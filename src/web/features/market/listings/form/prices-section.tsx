@@ -1,7 +1,6 @@
-import { currencies } from '#shared/market/currencies.ts'
 import { rentalUnitsOf, type RentalUnit } from '#shared/market/rental-prices.ts'
 import type { FieldErrors } from '#web/lib/field-errors.ts'
-import { inChosenLocale } from '#web/lib/formats.ts'
+import { currencyOptions } from '#web/lib/currency-options.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { AmountField } from './amount-field.tsx'
@@ -10,12 +9,6 @@ import { FactInput } from './fact-input.tsx'
 import { FeeRows } from './fee-rows.tsx'
 import { PolicyChoice } from './policy-choice.tsx'
 import type { ListingFormState } from './use-listing-form.ts'
-
-const currencyOptions = inChosenLocale(() => {
-  // Like all texts, in English.
-  const names = new Intl.DisplayNames('en', { type: 'currency' })
-  return currencies.map((code) => ({ value: code, label: `${code} · ${names.of(code)}` }))
-})
 
 const rentFields = {
   hour: { value: 'hourPrice', name: 'hourPriceCents' },
