@@ -77,12 +77,12 @@ export const FormatSettings = ({ me }: { me: Me }) => {
 
 const exampleTime = new Date(new Date().getFullYear(), 10, 19, 17, 30).toISOString()
 
-/** In euros, or dollars for those who think in euros, so it shows what "about" means. */
+/** In another currency than the reader's, so it shows what "about" means. */
 function examplePrice() {
-  const currency = chosenCurrency().currency === 'EUR' ? 'USD' : 'EUR'
+  const own = chosenCurrency().currency
+  const currency = own === null || own === 'EUR' ? 'USD' : 'EUR'
   const about = aboutMoney(195_050, currency)
-  const listed = formatMoney(195_050, currency)
-  return about === undefined ? listed : `${listed}, about ${about}`
+  return formatMoney(195_050, currency) + (about === undefined ? '' : `, about ${about}`)
 }
 
 /** A preview. */
