@@ -133,6 +133,7 @@ test('days are chosen with the keyboard alone', async ({ page, app }) => {
   await pressByKey(page, /^Filters/)
   await pressByKey(page, /^Your days/, filters(page))
 
+  await expect(sheet(page, 'Pick your days')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(sheet(page, 'Pick your days')).toBeHidden()
   const field = filters(page).getByRole('button', { name: /^Your days/ })

@@ -1,4 +1,4 @@
-import { addDays, lastDayOfMonths } from '#shared/days.ts'
+import { addDays, countDays, lastDayOfMonths } from '#shared/days.ts'
 import type { Kind } from '#shared/market/kinds.ts'
 import type { ListingType } from '#shared/market/listings.ts'
 import { deals, type Budgets, type OwnerFilters } from '#shared/market/filters.ts'
@@ -47,6 +47,10 @@ export interface KnownListing {
   beds: number
   arePetsAllowed: boolean | undefined
   minimumStayMonths: number | undefined
+  maximumStayMonths: number | undefined
+  /** Of anything but a home. */
+  minimumDays: number | undefined
+  maximumDays: number | undefined
   taken: TakenDays[]
   isShown: boolean
 }
@@ -86,6 +90,21 @@ function isHomeFree(listing: KnownListing, { moveInOn, moveInFlexDays, stayMonth
   return starts.some((start) => isFree(listing, start, lastDayOfMonths(start, months)))
 }
 
+function isHomeForThem(listing: KnownListing, clientFilters: KnownFilters, pets: string | null) {
+  const { stayMonths } = clientFilters
+  const { minimumStayMonths = 0, maximumStayMonths = Infinity } = listing
+  if (pets && listing.arePetsAllowed !== true) return false
+  if (stayMonths !== null && (stayMonths < minimumStayMonths || stayMonths > maximumStayMonths)) return false
+  return isHomeFree(listing, clientFilters)
+}
+
+function isThingForThem(listing: KnownListing, days: KnownFilters['days']) {
+  if (!days) return true
+  const { minimumDays = 1, maximumDays = Infinity } = listing
+  const length = countDays(...days)
+  return length >= minimumDays && length <= maximumDays && isFree(listing, ...days)
+}
+
 /** A second implementation of the rules, independent of the server's. */
 export function fitsFilters(
   listing: KnownListing,
@@ -100,11 +119,9 @@ export function fitsFilters(
     ? ['rent', 'buy']
     : clientFilters.listingTypes
   const isForThem =
-    listing.kind !== 'property'
-      ? !clientFilters.days || isFree(listing, ...clientFilters.days)
-      : isHomeFree(listing, clientFilters) &&
-        !(pets && listing.arePetsAllowed !== true) &&
-        !(clientFilters.stayMonths !== null && (listing.minimumStayMonths ?? 0) > clientFilters.stayMonths)
+    listing.kind === 'property'
+      ? isHomeForThem(listing, clientFilters, pets)
+      : isThingForThem(listing, clientFilters.days)
   const fittingDeals = deals.filter((deal) => {
     const monthly = listing.priceCents ?? (listing.dayPriceCents === null ? null : 30 * listing.dayPriceCents)
     const listed = deal === 'rent' ? monthly : listing.salePriceCents
@@ -174,24 +191,27 @@ export const toClientFiltersBody = ({
         },
 })
 
-const detailsOf = ({ kind, beds, arePetsAllowed, minimumStayMonths }: KnownListing) =>
-  kind === 'property'
-    ? ({
+const detailsOf = ({ kind, beds, arePetsAllowed, ...limits }: KnownListing) => {
+  const { minimumDays, maximumDays, minimumStayMonths, maximumStayMonths } = limits
+  const days = { minimumDays, maximumDays }
+  const months = { minimumStayMonths, maximumStayMonths }
+  switch (kind) {
+    case 'property':
+      return {
         kind,
-        details: {
-          type: 'cabin',
-          beds,
-          baths: 1,
-          squareFootage: 500,
-          ...(arePetsAllowed !== undefined && { arePetsAllowed }),
-          ...(minimumStayMonths !== undefined && { minimumStayMonths }),
-        },
-      } as const)
-    : kind === 'motorcycle'
-      ? ({ kind, details: { type: 'naked', year: 2021, engineCc: 689, mileageKm: 19_300 } } as const)
-      : kind === 'bicycle'
-        ? ({ kind, details: { type: 'gravel', frameSize: 'M', gears: 12 } } as const)
-        : ({ kind, details: { type: 'sailing', lengthM: 12.4, cabins: 3, passengers: 8 } } as const)
+        details: { type: 'cabin', beds, baths: 1, squareFootage: 500, arePetsAllowed, ...months },
+      } as const
+    case 'motorcycle':
+      return {
+        kind,
+        details: { type: 'naked', year: 2021, engineCc: 689, mileageKm: 19_300, ...days },
+      } as const
+    case 'bicycle':
+      return { kind, details: { type: 'gravel', frameSize: 'M', gears: 12, ...days } } as const
+    case 'yacht':
+      return { kind, details: { type: 'sailing', lengthM: 12.4, cabins: 3, passengers: 8, ...days } } as const
+  }
+}
 
 /** The value of `unavailable_days`. */
 export const toUnavailableDays = (taken: readonly TakenDays[]) =>
@@ -262,6 +282,9 @@ export function variedListing(n: number, owner: number): KnownListing {
     beds: n % 4,
     arePetsAllowed: [true, false, undefined][Math.floor(n / 2) % 3],
     minimumStayMonths: [undefined, 6, undefined, 12][Math.floor(n / 4) % 4],
+    maximumStayMonths: [undefined, 12, 3, undefined][Math.floor(n / 4) % 4],
+    minimumDays: [undefined, 3, undefined][n % 3],
+    maximumDays: [undefined, 30, 2][n % 3],
     taken: takenDays[Math.floor(n / 5) % takenDays.length]!,
     isShown: n % 9 !== 8,
   }
