@@ -90,12 +90,13 @@ describe('published rates', () => {
   })
 })
 
+async function expectNoChange() {
+  const before = await stored()
+  await expect(updateRates(app.deps)).rejects.toThrow(Error)
+  expect(await stored()).toEqual(before)
+}
+
 describe('nothing changes after', () => {
-  async function expectNoChange() {
-    const before = await stored()
-    await expect(updateRates(app.deps)).rejects.toThrow(Error)
-    expect(await stored()).toEqual(before)
-  }
   const good = ratesOf('2026-11-18')
 
   test.each([

@@ -1,7 +1,6 @@
-import { areStale, convertCents } from '#shared/market/exchange-rates.ts'
+import { convertCents } from '#shared/market/exchange-rates.ts'
 import { decimalsOf } from '#shared/market/currency-decimals.ts'
 import { formatMoney } from './format-money.ts'
-import { formatCalendarDay } from './format-time.ts'
 import { chosenCurrency } from './formats.ts'
 
 /**
@@ -19,18 +18,4 @@ export function aboutMoney(cents: number, currency: string) {
 function withoutSmallChange(cents: number, currency: string) {
   const unit = 10 ** decimalsOf(currency)
   return cents >= 100 * unit ? Math.round(cents / unit) * unit : cents
-}
-
-/** "about $112" for €102, or just the amount. */
-export function moneyOrAbout({ cents, currency }: { cents: number; currency: string }) {
-  const about = aboutMoney(cents, currency)
-  return about === undefined ? formatMoney(cents, currency) : `about ${about}`
-}
-
-/** "at the rate of Nov 13", "rate of Nov 2, may be off". */
-export function formatRatesDay(now = new Date()) {
-  const { rates } = chosenCurrency()
-  if (!rates) return ''
-  const day = formatCalendarDay(rates.publishedOn, now)
-  return areStale(rates, now) ? `rate of ${day}, may be off` : `at the rate of ${day}`
 }

@@ -43,12 +43,13 @@ const passAll = async (client: TestClient, ids: string[]) => {
 
 const range = (maxCents: number) => ({ minCents: null, maxCents })
 
+const publish = (perEuro: object, day: string) =>
+  app.query('insert into currency_rates (published_on, per_euro, received_at) values ($2, $1, now())', [
+    JSON.stringify(perEuro),
+    day,
+  ])
+
 describe('a price in another currency', () => {
-  const perDay = (perEuro: object, day: string) =>
-    app.query('insert into currency_rates (published_on, per_euro, received_at) values ($2, $1, now())', [
-      JSON.stringify(perEuro),
-      day,
-    ])
   afterEach(() => app.query(`delete from currency_rates where published_on > '2024-12-31'`))
 
   test('meets a limit by the latest rates, also on pages that are remembered', async () => {
@@ -57,9 +58,9 @@ describe('a price in another currency', () => {
     await makeListings(ownerId, 20, { priceCents: 100_000, currency: 'EUR' })
     await lookFor(client, { budgets: homeBudget(110_000) })
     for (let visits = 0; visits < 2; visits += 1) expect((await listingDeck(client)).cards).toHaveLength(20)
-    await perDay({ EUR: 100, USD: 120 }, '2026-11-17')
+    await publish({ EUR: 100, USD: 120 }, '2026-11-17')
     expect((await listingDeck(client)).cards).toEqual([])
-    await perDay({ EUR: 100, USD: 110 }, '2026-11-18')
+    await publish({ EUR: 100, USD: 110 }, '2026-11-18')
     expect((await listingDeck(client)).cards).toHaveLength(20)
   })
 

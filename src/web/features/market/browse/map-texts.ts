@@ -1,7 +1,7 @@
 import type { MapSquare } from '#shared/market/browse.ts'
-import { moneyOrAbout } from '#web/lib/about-money.ts'
 import { counted, grouped } from '#web/lib/units.ts'
 import type { Cluster } from './clusters.ts'
+import { moneyOrAbout } from './money-or-about.ts'
 
 export interface MapTexts {
   one: string

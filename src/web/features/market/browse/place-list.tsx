@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import type { MapSquare } from '#shared/market/browse.ts'
 import type { City } from '#shared/people/locations.ts'
 import { distanceOf, offsetOf } from '#web/features/people/locations/map-offset.ts'
-import { moneyOrAbout } from '#web/lib/about-money.ts'
 import { counted, distance } from '#web/lib/units.ts'
 import type { MapTexts } from './map-texts.ts'
+import { moneyOrAbout } from './money-or-about.ts'
 
 interface PlaceListProps {
   squares: MapSquare[]

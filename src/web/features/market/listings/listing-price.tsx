@@ -1,6 +1,7 @@
 import type { DatedQuote } from '#shared/market/price-schemas.ts'
 import type { PublicListing } from '#shared/market/public-listings.ts'
-import { aboutMoney, formatRatesDay } from '#web/lib/about-money.ts'
+import { aboutMoney } from '#web/lib/about-money.ts'
+import { formatRatesDay } from '#web/lib/format-rates-day.ts'
 import { formatMoney } from '#web/lib/format-money.ts'
 import { formatCardPrice } from './format-quote.ts'
 
