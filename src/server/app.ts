@@ -62,6 +62,7 @@ import { mountSubscriptions } from './features/subscriptions/subscription-routes
 import { mountSwipes } from '#server/features/market/swipes/swipe-routes.ts'
 import { mountVerification } from '#server/features/market/verification/verification-routes.ts'
 import { setViewingListing } from '#server/features/conversations/viewings/set-viewing-listing.ts'
+import { mountDateRequests } from '#server/features/conversations/date-requests/date-request-routes.ts'
 import { mountCalendar, mountViewings } from '#server/features/conversations/viewings/viewing-routes.ts'
 import { mountFilters } from '#server/features/market/filters/filter-routes.ts'
 import { createApi } from './http/api.ts'
@@ -146,6 +147,7 @@ export function createApp(
   mountChat(api, deps, { markAltered, setViewingListing })
   mountMatches(api, deps)
   mountViewings(api, deps, addAddressToDrafts)
+  mountDateRequests(api, deps)
   mountContracts(api, deps)
   mountSafety(api, deps)
   mountEndingContact(api, deps)

@@ -16,6 +16,7 @@ import { activityJobs } from '#server/features/people/activity/activity-jobs.ts'
 import { notificationJobs } from '#server/features/people/notifications/notification-jobs.ts'
 import { contractJobs } from './features/contracts/contract-jobs.ts'
 import { createSealKey } from './features/contracts/seal/seal-key.ts'
+import { dateRequestJobs } from '#server/features/conversations/date-requests/date-request-jobs.ts'
 import { viewingJobs } from '#server/features/conversations/viewings/viewing-jobs.ts'
 import { accountJobs } from '#server/features/people/accounts/account-jobs.ts'
 import { filterJobs } from '#server/features/market/filters/filter-jobs.ts'
@@ -122,6 +123,7 @@ export async function startServer({
     ...photoJobs(deps),
     ...accountDataJobs(deps),
     ...viewingJobs(deps),
+    ...dateRequestJobs(deps),
     ...contractJobs(deps),
     ...searchJobs(deps),
     ...swipeJobs(deps),

@@ -1,3 +1,5 @@
+import { minuteMs } from '#shared/durations.ts'
+
 /** Days without a time zone, written as `2026-11-20`. */
 
 const toDate = (day: string) => new Date(`${day}T00:00:00Z`)
@@ -28,4 +30,18 @@ export const dayAt = (moment: Date, timeZone: string) =>
 export function lastDayOfMonths(startsOn: string, months: number) {
   const end = addMonths(startsOn, months)
   return end.slice(8) === startsOn.slice(8) ? addDays(end, -1) : end
+}
+
+/** The moment at which a day begins in a time zone. That isn't always midnight: clocks may be put forward then. */
+export function startOfDay(day: string, timeZone: string) {
+  const format = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' })
+  // A day begins at most 14 hours before and 12 hours after it does in UTC.
+  let before = toDate(day).getTime() / minuteMs - 15 * 60
+  let after = before + 28 * 60
+  while (after - before > 1) {
+    const middle = Math.floor((before + after) / 2)
+    if (format.format(new Date(middle * minuteMs)) < day) before = middle
+    else after = middle
+  }
+  return new Date(after * minuteMs)
 }

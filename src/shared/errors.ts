@@ -60,6 +60,13 @@ export const errorStatus = {
   unsend_too_late: 409,
   viewing_changed: 409,
   cannot_accept_own_viewing: 403,
+  date_request_open: 409,
+  date_request_changed: 409,
+  cannot_answer_own_dates: 403,
+  listing_not_requestable: 409,
+  days_taken: 409,
+  dates_over: 409,
+  dates_signed: 409,
   address_missing: 409,
   // contracts
   contract_altered: 409,

@@ -50,6 +50,8 @@ const rateLimits: Record<string, EndpointRateLimit> = {
   'POST /api/conversations/:conversationId/typing': { countedAs: 'typing:' },
   'POST /api/conversations/:conversationId/marks': { burst: 300, refillMs: 500 },
   'POST /api/conversations/:conversationId/viewings': { countedAs: 'viewing:' },
+  'POST /api/conversations/:conversationId/date-requests': { countedAs: 'date-request:' },
+  'PUT /api/date-requests/:requestId/dates': { countedAs: 'date-request:' },
   'PUT /api/conversations/:conversationId/addresses/:listingId': { countedAs: 'share-address:' },
 
   'POST /api/contracts': { countedAs: 'contract:' },

@@ -58,6 +58,9 @@ export const jobList = {
   'prune-views': job({ retryLimit: 2, cron: '47 * * * *' }),
   'prune-receipts': job({ retryLimit: 2, cron: '57 * * * *' }),
   'expire-and-remind-viewings': job({ retryLimit: 2, cron: '* * * * *' }),
+  'expire-date-requests': job({ retryLimit: 2, cron: '* * * * *' }),
+  'end-requests-about-listing': job<{ listingId: string }>({ retryLimit: 20 }),
+  'send-dates-email': job<{ userId: string; requestId: string }>({ retryLimit: 20 }),
   // Retried for a week, because a timestamp authority may be down for long.
   'seal-contract': job<{ contractId: string }>({ retryLimit: 1000 }),
   'clear-signed-listing': job<{ contractId: string }>({ retryLimit: 20 }),

@@ -1,8 +1,11 @@
 import { formatCalendarDay } from './format-time.ts'
 import { dateFormat } from './formats.ts'
 
+// Days without a time zone are the same day everywhere.
 const shortDay = dateFormat({ timeZone: 'UTC', month: 'short', day: 'numeric' })
 const withYear = dateFormat({ timeZone: 'UTC', month: 'short', day: 'numeric', year: 'numeric' })
+const weekday = dateFormat({ timeZone: 'UTC', weekday: 'short' })
+const weekdayAndDay = dateFormat({ timeZone: 'UTC', weekday: 'short', month: 'short', day: 'numeric' })
 
 /** "Nov 20–22"; with the year if it isn't this one. */
 export function formatDays(first: string, last: string, now = new Date()) {
@@ -11,3 +14,13 @@ export function formatDays(first: string, last: string, now = new Date()) {
   // The thin spaces around the dash are too much for a label.
   return format.formatRange(new Date(first), new Date(last)).replaceAll('\u2009', '')
 }
+
+/** "Fri". */
+export const formatWeekday = (day: string) => weekday().format(new Date(day))
+
+/** "Fri, Nov 20". */
+export const formatWeekdayAndDay = (day: string) => weekdayAndDay().format(new Date(day))
+
+/** "Nov 20–22", or "from Dec 1" without an end. */
+export const formatDates = ({ startsOn, endsOn }: { startsOn: string; endsOn: string | null }) =>
+  endsOn === null ? `from ${formatCalendarDay(startsOn)}` : formatDays(startsOn, endsOn)

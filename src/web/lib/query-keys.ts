@@ -53,6 +53,8 @@ export type QueryName =
   | 'unsubscription'
   | 'verification'
   | 'viewings'
+  | 'date-requests'
+  | 'quote'
   | 'filters'
 
 declare module '@tanstack/react-query' {

@@ -5,7 +5,7 @@ import type { Block, ListingCalendar, MyCalendar } from '#shared/market/calendar
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { updateUnavailableDays } from '#server/features/market/listings/update-unavailable-days.ts'
 import { calendarFile, startCalendarSite } from '#server/testing/calendar-site.ts'
-import { makeRequest } from '#server/testing/date-requests.ts'
+import { makeRequest } from '#server/testing/insert-date-request.ts'
 import { makeMatch } from '#server/testing/pairs.ts'
 import { succeeded } from '#server/testing/succeeded.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'

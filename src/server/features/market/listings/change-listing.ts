@@ -50,6 +50,7 @@ export async function changeListing(deps: Deps, ownerId: string, id: string, act
     return requireOwnListing(tx, id)
   })
   deps.jobs.wake('notify-listing-closed')
+  deps.jobs.wake('end-requests-about-listing')
   deps.jobs.wake('delete-photos')
   return toOwnListing(changed)
 }
@@ -87,6 +88,8 @@ async function orderWork(
       status,
       closedAt: deps.now().toISOString(),
     })
+  if (status === 'rented' || status === 'sold' || status === 'removed')
+    await deps.jobs.enqueue(tx, 'end-requests-about-listing', { listingId })
   if (status === 'removed') {
     await deps.jobs.enqueue(tx, 'delete-photos', { folder: [listingId] })
     await endOpenRequest(deps, tx, ownerId, listingId, deps.now())

@@ -6,7 +6,7 @@ import type { Deps } from '#server/deps.ts'
 import { appendEvents, type NewEvent } from '#server/events/append-event.ts'
 import { enqueuePushes } from '#server/features/people/notifications/enqueue-pushes.ts'
 
-interface NewActivity {
+export interface NewActivity {
   to: string
   content: ActivityContent
   /** The person's own actions are in their feed too, but already read. */
@@ -19,6 +19,8 @@ interface NewActivity {
 const isEmailed: Partial<Record<ActivityContent['kind'], true>> = {
   viewing: true,
   viewing_ended: true,
+  date_request: true,
+  dates_ended: true,
 }
 
 const keepStatement = defineStatement<{ id: string }>(
