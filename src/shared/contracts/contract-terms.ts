@@ -86,8 +86,8 @@ export function findTermsGaps(terms: ContractTerms): TermsGap[] {
   else {
     want(terms.startsOn, 'startsOn', 'Choose a start date')
     if (terms.per === 'month') want(terms.paymentDay, 'paymentDay', 'Choose a payment day')
-    if (terms.startsOn && terms.endsOn && terms.endsOn <= terms.startsOn)
-      gaps.push({ field: 'endsOn', message: 'The end date must be after the start date' })
+    if (terms.startsOn && terms.endsOn && terms.endsOn < terms.startsOn)
+      gaps.push({ field: 'endsOn', message: 'The end date is before the start date' })
   }
   return gaps
 }

@@ -5,6 +5,7 @@ import type { Kind } from '#shared/market/kinds.ts'
 import type { ListingPrices } from '#shared/market/price-schemas.ts'
 import { headlinePrice } from '#shared/market/rental-prices.ts'
 import { priceColumns } from '#server/features/market/listings/price-columns.ts'
+import { nextAgreedDates, termsOfDates, type AgreedDates } from './agreed-dates.ts'
 import { defineStatement } from '../../db/statement.ts'
 
 /** What is known before the owner has written anything. */
@@ -17,6 +18,7 @@ export interface KnownTerms extends ListingPrices {
   clientName: string
   moveInOn: string | null
   stayMonths: number | null
+  agreed: AgreedDates | null
 }
 
 /** SQL over a row of `listings`: its area, which everyone may know. */
@@ -28,7 +30,8 @@ const knownStatement = defineStatement<KnownTerms>(
   `select l.kind, l.title, ${listingPlace('l')} "place",
       ${priceColumns('l')}, l.deposit_cents::float8 "depositCents",
       (l.details->>'minimumStayMonths')::int "minimumStayMonths", coalesce(p.full_name, '') "clientName",
-      w.move_in_on::text "moveInOn", w.stay_months "stayMonths"
+      w.move_in_on::text "moveInOn", w.stay_months "stayMonths",
+      ${nextAgreedDates('l.id', '$3', '$4')} agreed
     from listings l
     left join profiles p on p.id = $3
     left join client_filter_preferences w on w.user_id = $3
@@ -37,12 +40,12 @@ const knownStatement = defineStatement<KnownTerms>(
 
 export async function findKnownTerms(
   tx: PoolClient,
-  { listingId, ownerId, clientId }: { listingId: string; ownerId: string; clientId: string },
+  { listingId, ownerId, clientId, at }: { listingId: string; ownerId: string; clientId: string; at: Date },
 ): Promise<KnownTerms | undefined> {
-  return knownStatement.first(tx, [listingId, ownerId, clientId])
+  return knownStatement.first(tx, [listingId, ownerId, clientId, at])
 }
 
-/** Turns what both sides have already entered into terms. */
+/** Turns what both sides have already entered into terms. Dates they agreed on count more than filters. */
 export function firstTerms(deal: Deal, known: KnownTerms, ownerName: string, now: Date): ContractTerms {
   const common = {
     ownerName,
@@ -54,15 +57,9 @@ export function firstTerms(deal: Deal, known: KnownTerms, ownerName: string, now
     depositCents: deal === 'sale' ? null : known.depositCents,
     clauses: '',
   }
-  return deal === 'sale'
-    ? { ...common, deal, priceCents: known.salePriceCents, handoverOn: null }
-    : {
-        ...common,
-        deal,
-        ...rentOf(known),
-        ...stayOf(deal, known, now),
-        paymentDay: 1,
-      }
+  if (deal === 'sale') return { ...common, deal, priceCents: known.salePriceCents, handoverOn: null }
+  if (known.agreed) return { ...common, deal, ...termsOfDates(known.agreed) }
+  return { ...common, deal, ...rentOf(known), ...stayOf(deal, known, now), paymentDay: 1 }
 }
 
 /** The price on the listing's card. */

@@ -7,7 +7,7 @@ import { homeTerms } from '../contracts.ts'
 import { factoryPassword } from '../factories.ts'
 import { propertyDraft } from '../listing-drafts.ts'
 import { clientProfile, ownerProfile } from '../profiles.ts'
-import { viewingTime, type Things } from './access-world.ts'
+import { requestedDates, viewingTime, type Things } from './access-world.ts'
 
 /** The values of path parameters for a caller of a role. A new parameter needs a line here or in `pathValues`. */
 export const pathParts: Record<string, (things: Things, caller: Role) => string> = {
@@ -16,6 +16,7 @@ export const pathParts: Record<string, (things: Things, caller: Role) => string>
   viewingId: ({ viewingId }) => viewingId,
   /** No calendar has this id. */
   calendarId: ({ draftId }) => draftId,
+  requestId: ({ requestId }) => requestId,
   contractId: ({ contractId }) => contractId,
   clientId: ({ clientId }) => clientId,
   ownerId: ({ ownerId }) => ownerId,
@@ -192,6 +193,22 @@ export const accessPlans: Record<string, AccessPlan> = {
   'POST /api/conversations/:conversationId/viewings': {
     body: keyed({ times: [viewingTime] }),
   },
+  'POST /api/conversations/:conversationId/date-requests': {
+    by: 'client',
+    body: ({ shownId }) => ({ key: randomUUID(), listingId: shownId, ...requestedDates }),
+    insider: 409,
+  },
+  'GET /api/conversations/:conversationId/listings/:listingId/quote': {
+    parts: ({ shownId }) => ({ listingId: shownId }),
+    query: () => ({ startsOn: requestedDates.startsOn }),
+  },
+  'PUT /api/date-requests/:requestId/dates': {
+    body: () => ({ version: 1, ...requestedDates }),
+  },
+  'POST /api/date-requests/:requestId/accept': { by: 'owner', body: () => ({ version: 1 }) },
+  'POST /api/date-requests/:requestId/decline': { by: 'owner', body: () => ({ version: 1 }) },
+  'POST /api/date-requests/:requestId/withdraw': { by: 'client' },
+  'POST /api/date-requests/:requestId/cancel': { body: () => ({ version: 1, owedCents: 0 }), insider: 409 },
   'PUT /api/conversations/:conversationId/addresses/:listingId': {
     parts: ({ shownId }) => ({ listingId: shownId }),
   },

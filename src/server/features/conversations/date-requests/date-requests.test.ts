@@ -150,12 +150,12 @@ describe('a request', () => {
 
   test('of a home has a move-in day and no end, or a minimum of months', async () => {
     const home = {
-      kind: 'property',
+      kind: 'property' as const,
       priceCents: 100_000,
       dayPriceCents: null,
       details: { type: 'cabin', minimumStayMonths: 3 },
       fees: [],
-    } as const
+    }
     const match = await matchAboutBicycle(app, home)
     const startsOn = inDays(app, 30)
     expect(

@@ -16,11 +16,11 @@ export async function quoteDates(
   { pool, now }: Deps,
   { userId }: Session,
   { conversationId, listingId }: About,
-  { startsOn, endsOn = null, hours }: CheckedQueryOf<typeof endpoint>,
+  { startsOn, endsOn, hours }: CheckedQueryOf<typeof endpoint>,
 ): Promise<ReplyOf<typeof endpoint>> {
   await requireConversation(pool, conversationId, userId)
   const listing = await findRequestableListing(pool, conversationId, listingId, now())
-  const dates: WantedDates = { startsOn, endsOn, hours }
+  const dates: WantedDates = { startsOn, endsOn: endsOn ?? null, hours }
   const quote = requireQuote(listing, dates)
   const areOpen = !listing.unavailable.some((range) => overlaps(dates, range))
   return {

@@ -20,8 +20,15 @@ export const DateLeaves = ({ request, isAgreed, isOver }: DateLeavesProps) => {
     isOver && 'text-ink-muted line-through decoration-1',
   )
   return (
-    <div key={`${startsOn} ${endsOn}`} className="request-leaves grid grid-cols-[1fr_auto_1fr] items-center gap-2.5">
-      <Leaf className={look} small={endsOn === null ? 'Move in' : formatWeekday(startsOn)} big={formatCalendarDay(startsOn)} />
+    <div
+      key={`${startsOn} ${endsOn}`}
+      className="request-leaves grid grid-cols-[1fr_auto_1fr] items-center gap-2.5"
+    >
+      <Leaf
+        className={look}
+        small={endsOn === null ? 'Move in' : formatWeekday(startsOn)}
+        big={formatCalendarDay(startsOn)}
+      />
       <ArrowRight aria-label="to" className="size-4.5 text-ink-muted" />
       {endsOn === null ? (
         <Leaf className={look} small="Until" big="No end" />

@@ -1,5 +1,9 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { listConversationRequests, listDateRequests, quoteDates } from '#shared/conversations/date-requests.ts'
+import {
+  listConversationRequests,
+  listDateRequests,
+  quoteDates,
+} from '#shared/conversations/date-requests.ts'
 import { call } from '#web/lib/api.ts'
 
 export const dateRequestsQuery = queryOptions({

@@ -14,7 +14,11 @@ export const isWaiting = (state: DateRequest['state']) => openRequestStates.some
 const longestMonths = 60
 
 /** "3 days", "2 months", "4 hours". Undefined without an end. */
-export function formatLength({ startsOn, endsOn, hours }: Pick<DateRequest, 'startsOn' | 'endsOn' | 'hours'>) {
+export function formatLength({
+  startsOn,
+  endsOn,
+  hours,
+}: Pick<DateRequest, 'startsOn' | 'endsOn' | 'hours'>) {
   if (endsOn === null) return undefined
   if (hours !== null) return counted(hours, 'hour')
   for (let months = 1; months <= longestMonths; months += 1)
@@ -41,7 +45,9 @@ export function formatHead(request: DateRequest, { isClient, userId, name, now }
   const yours = isClient ? 'You' : name
   const heads: Heads = {
     asked: {
-      title: length ? `${yours} ${isClient ? 'asked' : 'asks'} for ${length}` : `${yours} ${isClient ? 'asked' : 'asks'} to move in`,
+      title: length
+        ? `${yours} ${isClient ? 'asked' : 'asks'} for ${length}`
+        : `${yours} ${isClient ? 'asked' : 'asks'} to move in`,
       line: isClient ? `${name} has until ${until}` : `Answer by ${until}`,
     },
     offered: {

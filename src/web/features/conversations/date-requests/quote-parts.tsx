@@ -15,7 +15,11 @@ interface QuotePartsProps {
 }
 
 /** The parts, their sum and the deposit, which is never part of it. */
-export const QuoteParts = ({ quote: { currency, parts, totalCents, depositCents }, hasEnd, wasCents }: QuotePartsProps) => {
+export const QuoteParts = ({
+  quote: { currency, parts, totalCents, depositCents },
+  hasEnd,
+  wasCents,
+}: QuotePartsProps) => {
   const amount = (cents: number) => formatAmount(cents, currency)
   return (
     <dl className="grid gap-1 text-base">
@@ -46,7 +50,10 @@ export const QuoteParts = ({ quote: { currency, parts, totalCents, depositCents 
   )
 }
 
-const labelOf = ({ what, name, count, eachCents }: RentalQuote['parts'][number], amount: (cents: number) => string) => {
+const labelOf = (
+  { what, name, count, eachCents }: RentalQuote['parts'][number],
+  amount: (cents: number) => string,
+) => {
   if (what !== 'fee') return `${counted(count, units[what])} at ${amount(eachCents)}`
   return count === 1 ? name : `${name}, ${count} × ${amount(eachCents)}`
 }
@@ -59,7 +66,13 @@ interface RowProps {
 }
 
 const Row = ({ label, isStrong = false, isMuted = false, children }: RowProps) => (
-  <div className={classes('flex justify-between gap-4', isStrong && 'font-semibold', isMuted && 'text-ink-muted')}>
+  <div
+    className={classes(
+      'flex justify-between gap-4',
+      isStrong && 'font-semibold',
+      isMuted && 'text-ink-muted',
+    )}
+  >
     <dt className="min-w-0 wrap-anywhere">{label}</dt>
     <dd className="shrink-0 tabular-nums">{children}</dd>
   </div>

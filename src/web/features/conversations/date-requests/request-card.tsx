@@ -135,7 +135,13 @@ const Actions = ({ request, state, conversation, reader, nextStep }: ActionsProp
 const TakeBack = ({ request }: { request: DateRequest }) => {
   const { withdraw } = useRequestActions(request)
   return (
-    <Button look="ghost" size="small" busy={withdraw.isPending} onClick={() => withdraw.mutate()} className="-my-2">
+    <Button
+      look="ghost"
+      size="small"
+      busy={withdraw.isPending}
+      onClick={() => withdraw.mutate()}
+      className="-my-2"
+    >
       Take back
     </Button>
   )

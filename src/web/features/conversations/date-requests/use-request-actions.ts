@@ -26,8 +26,14 @@ export function useRequestActions({ id, version }: DateRequest) {
       void invalidate(queryClient, 'messages', 'date-requests', 'quote', 'activities')
     },
   }
-  const accept = useMutation({ mutationFn: () => call(acceptDates, { params, body: { version } }), ...settle })
-  const decline = useMutation({ mutationFn: () => call(declineDates, { params, body: { version } }), ...settle })
+  const accept = useMutation({
+    mutationFn: () => call(acceptDates, { params, body: { version } }),
+    ...settle,
+  })
+  const decline = useMutation({
+    mutationFn: () => call(declineDates, { params, body: { version } }),
+    ...settle,
+  })
   const withdraw = useMutation({ mutationFn: () => call(withdrawDates, { params }), ...settle })
   const cancel = useMutation({
     mutationFn: (owedCents: number) => call(cancelDates, { params, body: { version, owedCents } }),
