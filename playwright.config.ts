@@ -10,6 +10,7 @@ const onPhone = [
   'calendars',
   'contracts',
   'dates',
+  'date-requests',
   'deck',
   'first-load',
   'listing-page',
