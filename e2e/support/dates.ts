@@ -22,7 +22,7 @@ export const inDays = (count: number) => addDays(dayAt(new Date(), 'America/Los_
 export const shown = (from: string, to: string) =>
   new Intl.DateTimeFormat('en-US', { day: 'numeric', month: 'short', timeZone: 'UTC' })
     .formatRange(new Date(from), new Date(to))
-    .replaceAll(' – ', '–')
+    .replaceAll(/\s*–\s*/g, '–')
 
 export const card = (page: Page) => thread(page).getByRole('region', { name: /^Dates: / })
 

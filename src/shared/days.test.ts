@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
-import { addDays, addMonths, countDays, dayAt, lastDayOfMonths } from './days.ts'
+import { describe, expect, test } from 'vitest'
+import { addDays, addMonths, countDays, dayAt, lastDayOfMonths, startOfDay } from './days.ts'
 
 const days = fc
   .date({ min: new Date('2000-01-01'), max: new Date('2199-12-31'), noInvalidDate: true })
@@ -57,4 +57,29 @@ test('a day belongs to a place', () => {
   expect(dayAt(moment, 'Europe/Lisbon')).toBe('2026-11-18')
   expect(dayAt(moment, 'Asia/Tokyo')).toBe('2026-11-19')
   expect(dayAt(moment, 'America/Los_Angeles')).toBe('2026-11-18')
+})
+
+describe('a day begins', () => {
+  test.each([
+    ['2026-11-20', 'UTC', '2026-11-20T00:00:00.000Z'],
+    ['2026-11-20', 'America/Los_Angeles', '2026-11-20T08:00:00.000Z'],
+    ['2026-07-20', 'America/Los_Angeles', '2026-07-20T07:00:00.000Z'],
+    ['2026-11-20', 'Asia/Kathmandu', '2026-11-19T18:15:00.000Z'],
+    ['2026-11-20', 'Pacific/Kiritimati', '2026-11-19T10:00:00.000Z'],
+    ['2026-11-20', 'Pacific/Pago_Pago', '2026-11-20T11:00:00.000Z'],
+    // The day on which clocks change, and the one after it.
+    ['2026-03-29', 'Europe/Lisbon', '2026-03-29T00:00:00.000Z'],
+    ['2026-03-30', 'Europe/Lisbon', '2026-03-29T23:00:00.000Z'],
+    ['2026-10-25', 'Europe/Lisbon', '2026-10-24T23:00:00.000Z'],
+    ['2026-10-26', 'Europe/Lisbon', '2026-10-26T00:00:00.000Z'],
+    // Clocks go from 11:59 pm to 1 am: there is no midnight.
+    ['2018-11-04', 'America/Sao_Paulo', '2018-11-04T03:00:00.000Z'],
+    // Clocks go back at 1 am, so 0:30 exists twice; it begins with the first midnight.
+    ['2026-11-01', 'America/Havana', '2026-11-01T04:00:00.000Z'],
+  ])('%s in %s', (day, timeZone, expected) => {
+    const start = startOfDay(day, timeZone)
+    expect(start.toISOString()).toBe(expected)
+    expect(dayAt(start, timeZone)).toBe(day)
+    expect(dayAt(new Date(start.getTime() - 1), timeZone)).toBe(addDays(day, -1))
+  })
 })

@@ -53,5 +53,10 @@ function request(deps: Deps, { conversationId, clientId, listingId, days }: Requ
   const startsOn = addDays(dayAt(deps.now(), 'UTC'), inDays)
   const endsOn = addDays(startsOn, days - 1)
   const key = demoId(`request ${conversationId}`)
-  return requestDates(deps, sessionOf(clientId, 'client'), conversationId, { key, listingId, startsOn, endsOn })
+  return requestDates(deps, sessionOf(clientId, 'client'), conversationId, {
+    key,
+    listingId,
+    startsOn,
+    endsOn,
+  })
 }
