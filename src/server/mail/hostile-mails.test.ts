@@ -76,7 +76,12 @@ async function arrange() {
   const listing = { id: listingId, title: hostile, cover: null }
   const viewing = { kind: 'viewing' as const, isMine: false, person, conversationId, startsAt: null }
   const at = app.deps.now()
-  const about = { requestId: dates.id, listingTitle: hostile, startsOn: '2026-12-01', endsOn: '2026-12-03' }
+  const aboutDates = {
+    requestId: dates.id,
+    listingTitle: hostile,
+    startsOn: '2026-12-01',
+    endsOn: '2026-12-03',
+  }
   const kept = async (content: Parameters<typeof recordActivity>[2][number]['content']) => {
     await recordActivity(app.deps, app.deps.pool, [{ to: clientId, content }], at)
     const [row] = await app.query<{ id: string }>(
@@ -154,10 +159,18 @@ async function arrange() {
       )),
       ...(await Promise.all(
         (['asked', 'offered', 'declined', 'taken', 'unavailable', 'canceled'] as const).map((step) =>
-          kept({ kind: 'date_request', step, isMine: false, person, conversationId, hours: null, ...about }),
+          kept({
+            kind: 'date_request',
+            step,
+            isMine: false,
+            person,
+            conversationId,
+            hours: null,
+            ...aboutDates,
+          }),
         ),
       )),
-      await kept({ kind: 'dates_ended', ...about }),
+      await kept({ kind: 'dates_ended', ...aboutDates }),
     ],
     'send-dates-email': [{ userId: clientId, requestId: dates.id }],
     'send-unread-message-email': [{ userId: ownerId, conversationId }],

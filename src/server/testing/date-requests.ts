@@ -35,10 +35,11 @@ export async function matchAboutBicycle(app: TestApp, listing: Listing = {}) {
   return { owner, ownerId: account.id, listingId, ...(await matchAbout(app, owner, listingId)) }
 }
 
+const like = (targetId: string) => ({ targetId, direction: 'right', key: randomUUID() })
+
 /** Another client who matches with an owner about a listing. */
 export async function matchAbout(app: TestApp, owner: TestClient, listingId: string) {
   const { account, client } = await signedInClient(app, 'client')
-  const like = (targetId: string) => ({ targetId, direction: 'right', key: randomUUID() })
   await succeeded(client.post('/api/swipes', like(listingId)))
   const { body } = await succeeded(owner.post<{ conversationId: string }>('/api/swipes', like(account.id)))
   return { client, clientId: account.id, conversationId: body.conversationId }

@@ -5,6 +5,7 @@ export const formatAmount = (cents: number, currency: string, locale = 'en-US') 
   new Intl.NumberFormat(locale, {
     style: 'currency',
     currency,
-    currencyDisplay: 'narrowSymbol',
+    // Only US dollars are just "$": other dollars say which.
+    currencyDisplay: currency === 'USD' ? 'narrowSymbol' : 'symbol',
     trailingZeroDisplay: 'stripIfInteger',
-  } as Intl.NumberFormatOptions).format(cents / 10 ** decimalsOf(currency))
+  }).format(cents / 10 ** decimalsOf(currency))

@@ -1,6 +1,6 @@
 import { addDays, addMonths, countDays, lastDayOfMonths } from '#shared/days.ts'
 import type { Kind } from './kinds.ts'
-import type { Stay } from './rental-prices.ts'
+import type { Stay } from './quote-stay.ts'
 
 /** How far ahead a stay can begin, and how long it can be. */
 export const furthestStayMonths = 24

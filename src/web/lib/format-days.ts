@@ -11,8 +11,8 @@ const weekdayAndDay = dateFormat({ timeZone: 'UTC', weekday: 'short', month: 'sh
 export function formatDays(first: string, last: string, now = new Date()) {
   if (first === last) return formatCalendarDay(first, now)
   const format = new Date(last).getUTCFullYear() === now.getFullYear() ? shortDay() : withYear()
-  // The thin spaces around the dash are too much for a label.
-  return format.formatRange(new Date(first), new Date(last)).replaceAll('\u2009', '')
+  // The spaces around the dash are too much for a label.
+  return format.formatRange(new Date(first), new Date(last)).replaceAll(/\s*–\s*/g, '–')
 }
 
 /** "Fri". */

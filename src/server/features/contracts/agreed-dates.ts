@@ -2,7 +2,7 @@ import type { PoolClient } from 'pg'
 import type { RentalTerms } from '#shared/contracts/contract-terms.ts'
 import type { DateRequest } from '#shared/conversations/date-requests.ts'
 import { formatAmount } from '#shared/market/format-amount.ts'
-import type { RentalQuote } from '#shared/market/rental-prices.ts'
+import type { RentalQuote } from '#shared/market/price-schemas.ts'
 import { defineStatement } from '#server/db/statement.ts'
 import type { MyContract } from './lock-contract.ts'
 
@@ -18,7 +18,7 @@ export const nextAgreedDates = (listingId: string, clientId: string, at: string)
 
 type Agreed = Pick<
   RentalTerms,
-  'priceCents' | 'per' | 'depositCents' | 'startsOn' | 'endsOn' | 'paymentDay' | 'clauses'
+  'currency' | 'priceCents' | 'per' | 'depositCents' | 'startsOn' | 'endsOn' | 'paymentDay' | 'clauses'
 >
 
 const periods = { hours: 'day', days: 'day', weeks: 'week', months: 'month' } as const
@@ -29,6 +29,7 @@ export function termsOfDates({ startsOn, endsOn, hours, quote }: AgreedDates): A
   const what = time && time.what !== 'fee' ? time.what : 'days'
   const isPlain = quote.parts.length === 1 && hours === null
   return {
+    currency: quote.currency,
     priceCents: time ? (what === 'hours' ? time.cents : time.eachCents) : quote.totalCents,
     per: periods[what],
     depositCents: quote.depositCents ?? 0,

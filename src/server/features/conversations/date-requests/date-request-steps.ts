@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg'
 import { openRequestStates, type DateRequest } from '#shared/conversations/date-requests.ts'
-import type { RentalQuote } from '#shared/market/rental-prices.ts'
+import type { RentalQuote } from '#shared/market/price-schemas.ts'
 import { defineStatement } from '#server/db/statement.ts'
 import { isBlocked } from '#server/features/people/visibility/unmatched-or-blocked.ts'
 import {

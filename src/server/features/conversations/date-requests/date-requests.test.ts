@@ -42,6 +42,7 @@ const steps = async (of: TestClient) =>
     ({ content, isRead }) =>
       content.kind === 'date_request' ? [content.step, content.isMine, isRead] : [content.kind],
   )
+const list = (of: TestClient) => of.get<{ requests: { needsMe: boolean }[] }>('/api/date-requests')
 const stateOf = async (id: string) =>
   (await app.query<{ state: string }>('select state from date_requests where id = $1', [id]))[0]?.state
 const fieldOf = ({ body }: { body: unknown }) =>
@@ -77,7 +78,6 @@ describe('a request', () => {
       ])
     expect(await steps(match.client)).toEqual([['asked', true, true]])
     expect(await steps(match.owner)).toEqual([['asked', false, false]])
-    const list = (of: TestClient) => of.get<{ requests: { needsMe: boolean }[] }>('/api/date-requests')
     expect((await list(match.client)).body.requests).toMatchObject([{ request: body, needsMe: false }])
     expect((await list(match.owner)).body.requests).toMatchObject([{ request: body, needsMe: true }])
     const latest = await match.owner.get(`/api/conversations/${match.conversationId}/date-requests`)

@@ -127,7 +127,7 @@ async function latest({ clients, owner }: World, who: number) {
   return (await owner.get<{ requests: DateRequest[] }>(path)).body.requests[0]
 }
 
-async function act(world: World, { who, act: what, dates: wanted }: Step) {
+async function call(world: World, { who, act: what, dates: wanted }: Step) {
   const { owner, clients, listingId } = world
   const { client, conversationId } = clients[who]!
   if (what === 'ask') return requestDates(client, { conversationId, listingId }, toDays(wanted))
@@ -164,7 +164,7 @@ test('requests, offers and cancellations take each day once, as a list of days w
       const world = await makeWorld()
       const oracle = createOracle()
       for (const one of steps) {
-        const reply = await act(world, one)
+        const reply = await call(world, one)
         const isDone = reply !== undefined && reply.status < 300
         expect([one, isDone]).toEqual([one, oracle.take(one)])
         const expected = [...oracle.taken()].toSorted((a, b) => a - b)

@@ -1,17 +1,15 @@
 import type { Pool, PoolClient } from 'pg'
 import { dayAt } from '#shared/days.ts'
 import type { DayRange } from '#shared/market/nearby-days.ts'
-import type { CancellationPolicy, Fee, RentalPrices } from '#shared/market/rental-prices.ts'
+import type { PricedListing } from '#shared/market/quote-stay.ts'
+import type { CancellationPolicy } from '#shared/market/rental-prices.ts'
 import type { StayRules } from '#shared/market/stay-rules.ts'
 import { defineStatement } from '#server/db/statement.ts'
 import { AppError } from '#server/http/app-error.ts'
 
-interface Found extends StayRules, RentalPrices {
+interface Found extends StayRules, PricedListing {
   ownerId: string
   clientId: string
-  currency: string
-  depositCents: number | null
-  fees: Fee[]
   cancellationPolicy: CancellationPolicy
   timeZone: string
   /** In order. */

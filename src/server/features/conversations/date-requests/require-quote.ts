@@ -1,4 +1,5 @@
-import { quoteStay, type RentalQuote, type Stay } from '#shared/market/rental-prices.ts'
+import type { RentalQuote } from '#shared/market/price-schemas.ts'
+import { quoteStay, type Stay } from '#shared/market/quote-stay.ts'
 import { stayProblem } from '#shared/market/stay-rules.ts'
 import { AppError } from '#server/http/app-error.ts'
 import type { RequestableListing } from './find-requestable-listing.ts'

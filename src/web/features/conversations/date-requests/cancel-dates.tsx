@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { DateRequest } from '#shared/conversations/date-requests.ts'
 import { owedAfterCanceling } from '#shared/conversations/owed-after-canceling.ts'
 import { dayAt } from '#shared/days.ts'
-import { formatAmount } from '#shared/market/format-amount.ts'
+import { formatMoney } from '#web/lib/format-money.ts'
 import { formatDates } from '#web/lib/format-days.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
@@ -25,7 +25,7 @@ export const CancelDates = ({ request, reader }: { request: DateRequest; reader:
           title={`Cancel ${formatDates(request)}?`}
           lines={[
             owed > 0
-              ? `You owe ${formatAmount(owed, request.quote.currency)} then. Keyswipe moves no money: settle it with ${reader.name}.`
+              ? `You owe ${formatMoney(owed, request.quote.currency)} then. Keyswipe moves no money: settle it with ${reader.name}.`
               : isClient
                 ? 'It’s free: you owe nothing.'
                 : `${reader.name} owes nothing then.`,

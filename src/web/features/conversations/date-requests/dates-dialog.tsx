@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import type { Conversation } from '#shared/conversations/chat.ts'
+import type { DateRequest } from '#shared/conversations/date-requests.ts'
 import { formatDates } from '#web/lib/format-days.ts'
 import type { Checked } from '#web/lib/field-errors.ts'
 import { useForm } from '#web/lib/use-form.ts'
@@ -12,6 +13,7 @@ import { DatesQuote } from './dates-quote.tsx'
 export interface WantedDates {
   startsOn: string
   endsOn: string | null
+  hours?: number | undefined
 }
 
 interface DatesDialogProps {
@@ -22,7 +24,7 @@ interface DatesDialogProps {
   conversationId: string
   listing: NonNullable<Conversation['listing']>
   /** What is changed. */
-  initial?: WantedDates | undefined
+  initial?: Pick<DateRequest, 'startsOn' | 'endsOn' | 'hours'> | undefined
   send: (dates: WantedDates) => Promise<unknown>
   onClose: () => void
 }
@@ -44,6 +46,7 @@ export const DatesDialog = ({
   const [dates, setDates] = useState<ChosenDates>({
     startsOn: initial?.startsOn ?? '',
     endsOn: initial?.endsOn ?? '',
+    hours: initial?.hours?.toString() ?? '',
   })
   const { errors, isBusy, clearErrors, form } = useForm({
     otherwise: 'We couldn’t send these dates. Please try again.',
@@ -81,14 +84,21 @@ export const DatesDialog = ({
         })}
         className="grid grid-cols-[minmax(0,1fr)] gap-5"
       >
-        <DatesField isHome={isHome} dates={dates} errors={errors} onChange={change} />
+        <DatesField
+          now={now}
+          isHome={isHome}
+          isByTheHour={listing.hourPriceCents !== null}
+          dates={dates}
+          errors={errors}
+          onChange={change}
+        />
         {wanted && (
           <DatesQuote
             conversationId={conversationId}
             listingId={listing.id}
             dates={wanted}
             now={now}
-            onChoose={({ startsOn, endsOn }) => change({ startsOn, endsOn: endsOn ?? '' })}
+            onChoose={({ startsOn, endsOn }) => change({ ...dates, startsOn, endsOn: endsOn ?? '' })}
           />
         )}
       </form>
@@ -96,7 +106,7 @@ export const DatesDialog = ({
   )
 }
 
-const wantedOf = ({ startsOn, endsOn }: ChosenDates, isHome: boolean): WantedDates | undefined => {
+const wantedOf = ({ startsOn, endsOn, hours }: ChosenDates, isHome: boolean): WantedDates | undefined => {
   if (!startsOn || (!endsOn && !isHome)) return undefined
-  return { startsOn, endsOn: endsOn || null }
+  return { startsOn, endsOn: endsOn || null, ...(hours && startsOn === endsOn && { hours: Number(hours) }) }
 }

@@ -6,20 +6,24 @@ export interface ChosenDates {
   startsOn: string
   /** Empty while it isn't chosen, or for a home without an end. */
   endsOn: string
+  /** Of a single day. Empty for the whole day. */
+  hours: string
 }
 
 interface DatesFieldProps {
+  now: Date
   isHome: boolean
+  isByTheHour: boolean
   dates: ChosenDates
   errors: FieldErrors
   onChange: (dates: ChosenDates) => void
 }
 
 /** The first and last day. A home may have no last day. */
-export const DatesField = ({ isHome, dates, errors, onChange }: DatesFieldProps) => {
-  const { startsOn, endsOn } = dates
+export const DatesField = ({ now, isHome, isByTheHour, dates, errors, onChange }: DatesFieldProps) => {
+  const { startsOn, endsOn, hours } = dates
   // The earliest day anywhere; the server knows the listing's own.
-  const today = dayAt(new Date(), 'Pacific/Pago_Pago')
+  const today = dayAt(now, 'Pacific/Pago_Pago')
   return (
     <div className="grid grid-cols-1 gap-3 min-[380px]:grid-cols-2">
       <Field
@@ -29,7 +33,7 @@ export const DatesField = ({ isHome, dates, errors, onChange }: DatesFieldProps)
         min={today}
         value={startsOn}
         error={errors['startsOn']}
-        onChange={({ target }) => onChange({ startsOn: target.value, endsOn })}
+        onChange={({ target }) => onChange({ ...dates, startsOn: target.value })}
         inputClassName="px-3!"
         data-autofocus=""
       />
@@ -40,9 +44,22 @@ export const DatesField = ({ isHome, dates, errors, onChange }: DatesFieldProps)
         min={startsOn || today}
         value={endsOn}
         error={errors['endsOn']}
-        onChange={({ target }) => onChange({ startsOn, endsOn: target.value })}
+        onChange={({ target }) => onChange({ ...dates, endsOn: target.value })}
         inputClassName="px-3!"
       />
+      {isByTheHour && startsOn !== '' && startsOn === endsOn && (
+        <Field
+          label="Hours (empty for the day)"
+          name="hours"
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={24}
+          value={hours}
+          error={errors['hours']}
+          onChange={({ target }) => onChange({ ...dates, hours: target.value })}
+        />
+      )}
     </div>
   )
 }

@@ -10,7 +10,7 @@ import { QuoteParts } from './quote-parts.tsx'
 interface DatesQuoteProps {
   conversationId: string
   listingId: string
-  dates: { startsOn: string; endsOn: string | null }
+  dates: { startsOn: string; endsOn: string | null; hours?: number | undefined }
   now: Date
   onChoose: (dates: { startsOn: string; endsOn: string | null }) => void
 }
@@ -50,7 +50,7 @@ const problemOf = (error: Error | null) =>
   'We couldn’t check these dates. Please try again.'
 
 const Problem = ({ text }: { text: string }) => (
-  <p role="status" className="text-base font-semibold">
+  <p aria-live="polite" className="text-base font-semibold">
     {text}
   </p>
 )

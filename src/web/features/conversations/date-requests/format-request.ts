@@ -1,6 +1,6 @@
 import { countDays, lastDayOfMonths } from '#shared/days.ts'
 import { openRequestStates, type DateRequest } from '#shared/conversations/date-requests.ts'
-import { formatAmount } from '#shared/market/format-amount.ts'
+import { formatMoney } from '#web/lib/format-money.ts'
 import { formatDates } from '#web/lib/format-days.ts'
 import { formatAppointmentInSentence } from '#web/lib/format-time.ts'
 import { counted } from '#web/lib/units.ts'
@@ -71,7 +71,7 @@ export function formatHead(request: DateRequest, { isClient, userId, name, now }
 
 function formatOwed({ owedCents, quote }: DateRequest, isClient: boolean, name: string) {
   if (!owedCents) return 'Nothing is owed'
-  const amount = formatAmount(owedCents, quote.currency)
+  const amount = formatMoney(owedCents, quote.currency)
   return `${isClient ? `You owe ${amount}` : `${name} owes ${amount}`}. Keyswipe moves no money`
 }
 

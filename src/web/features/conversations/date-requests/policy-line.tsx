@@ -1,12 +1,8 @@
 import { CalendarX2 } from 'lucide-react'
 import { dayAt } from '#shared/days.ts'
-import { formatAmount } from '#shared/market/format-amount.ts'
-import {
-  cancellationTerms,
-  lastFreeDay,
-  type CancellationPolicy,
-  type RentalQuote,
-} from '#shared/market/rental-prices.ts'
+import { formatMoney } from '#web/lib/format-money.ts'
+import type { RentalQuote } from '#shared/market/price-schemas.ts'
+import { cancellationTerms, lastFreeDay, type CancellationPolicy } from '#shared/market/rental-prices.ts'
 import { formatWeekdayAndDay } from '#web/lib/format-days.ts'
 import { otherZone } from '#web/lib/time-zones.ts'
 
@@ -20,7 +16,7 @@ export const PolicyLine = ({ terms, now }: PolicyLineProps) => {
   const { startsOn, timeZone, cancellationPolicy, quote } = terms
   const lastDay = lastFreeDay(cancellationPolicy, startsOn)
   const { owedShare } = cancellationTerms[cancellationPolicy]
-  const owed = formatAmount(Math.round(quote.totalCents * owedShare), quote.currency)
+  const owed = formatMoney(Math.round(quote.totalCents * owedShare), quote.currency)
   const isFree = dayAt(now, timeZone) <= lastDay
   const zone = otherZone(timeZone, now)
   return (

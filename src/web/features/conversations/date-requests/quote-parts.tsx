@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react'
-import { formatAmount } from '#shared/market/format-amount.ts'
-import type { RentalQuote } from '#shared/market/rental-prices.ts'
-import { counted } from '#web/lib/units.ts'
+import type { RentalQuote } from '#shared/market/price-schemas.ts'
+import { moveInCents } from '#shared/market/quote-stay.ts'
+import { formatPart } from '#web/features/market/listings/format-quote.ts'
+import { formatMoney } from '#web/lib/format-money.ts'
 import { classes } from '#web/ui/classes.ts'
-
-const units = { hours: 'hour', days: 'day', weeks: 'week', months: 'month' } as const
 
 interface QuotePartsProps {
   quote: RentalQuote
@@ -15,16 +14,14 @@ interface QuotePartsProps {
 }
 
 /** The parts, their sum and the deposit, which is never part of it. */
-export const QuoteParts = ({
-  quote: { currency, parts, totalCents, depositCents },
-  hasEnd,
-  wasCents,
-}: QuotePartsProps) => {
-  const amount = (cents: number) => formatAmount(cents, currency)
+export const QuoteParts = ({ quote, hasEnd, wasCents }: QuotePartsProps) => {
+  const { currency, parts, totalCents, depositCents } = quote
+  const amount = (cents: number) => formatMoney(cents, currency)
   return (
     <dl className="grid gap-1 text-base">
       {parts.map((part, at) => (
-        <Row key={at} label={labelOf(part, amount)}>
+        // oxlint-disable-next-line react/no-array-index-key -- two fees may have the same name
+        <Row key={at} label={formatPart(part, currency)}>
           {amount(part.cents)}
         </Row>
       ))}
@@ -43,19 +40,11 @@ export const QuoteParts = ({
       )}
       {!hasEnd && (
         <Row label="To move in" isStrong>
-          {amount(totalCents + (depositCents ?? 0))}
+          {amount(moveInCents(quote))}
         </Row>
       )}
     </dl>
   )
-}
-
-const labelOf = (
-  { what, name, count, eachCents }: RentalQuote['parts'][number],
-  amount: (cents: number) => string,
-) => {
-  if (what !== 'fee') return `${counted(count, units[what])} at ${amount(eachCents)}`
-  return count === 1 ? name : `${name}, ${count} × ${amount(eachCents)}`
 }
 
 interface RowProps {

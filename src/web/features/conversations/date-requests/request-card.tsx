@@ -76,7 +76,7 @@ const Head = ({
   const { title, line } = formatHead(request, reader)
   const { asked, state } = request
   return (
-    <div role="status" className="flex items-center gap-2.5">
+    <div aria-live="polite" className="flex items-center gap-2.5">
       {isAgreed ? (
         <span className="request-check grid size-9 shrink-0 place-items-center rounded-pill bg-accent text-accent-ink">
           <Check className="size-5 stroke-[2.5]" />

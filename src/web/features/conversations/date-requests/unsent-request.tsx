@@ -24,7 +24,7 @@ export const UnsentRequestCard = ({ conversationId }: { conversationId: string }
       aria-label={`Request for ${formatDates(dates)}`}
       className="mb-2.5 grid w-full max-w-[480px] gap-3.5 self-end rounded-card bg-surface-raised p-4 shadow-2 inset-ring inset-ring-line"
     >
-      <div role="status" className="flex items-center gap-2.5">
+      <div aria-live="polite" className="flex items-center gap-2.5">
         <Icon className="size-5 shrink-0 text-ink-muted" />
         <div className="leading-[1.3]">
           <b className="font-title">{titles[state]}</b>

@@ -28,7 +28,7 @@ export function useChangeDates(request: DateRequest, conversation: Conversation,
           listing={listing}
           initial={request}
           send={async (dates) => {
-            const body = { version, startsOn: dates.startsOn, endsOn: dates.endsOn }
+            const body = { version, ...dates }
             changeRequest(queryClient, await call(changeRequestedDates, { params: { requestId }, body }))
             void invalidate(queryClient, 'date-requests', 'quote')
           }}
