@@ -248,10 +248,6 @@ const errorTexts: Record<ErrorCode, TextOf> = {
     title: 'Hidden by us',
     message: 'We’ve hidden this listing. You can edit it, and it goes live again once we’ve reviewed it.',
   },
-  days_taken: {
-    title: 'Already taken',
-    message: 'Some of these days are no longer available. Choose other days.',
-  },
   too_many_blocks: {
     title: 'Not blocked',
     message: 'This calendar has too many separate blocks. Unblock some days first.',

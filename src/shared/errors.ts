@@ -83,7 +83,6 @@ export const errorStatus = {
   listing_changed: 409,
   listing_state_conflict: 409,
   listing_suspended: 409,
-  days_taken: 409,
   too_many_blocks: 409,
   too_many_calendars: 409,
   photo_format: 415,

@@ -1,4 +1,4 @@
-import { cancellationTerms, lastFreeDay } from '#shared/market/rental-prices.ts'
+import { cancellationTerms, lastFreeDay } from '#shared/market/cancellation.ts'
 import type { DateRequest } from './date-requests.ts'
 
 type Canceled = Pick<DateRequest, 'clientId' | 'cancellationPolicy' | 'startsOn' | 'quote'>

@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg'
 import type { RentalTerms } from '#shared/contracts/contract-terms.ts'
 import type { DateRequest } from '#shared/conversations/date-requests.ts'
-import { formatAmount } from '#shared/market/format-amount.ts'
+import { englishMoney } from '#shared/english-money.ts'
 import type { RentalQuote } from '#shared/market/price-schemas.ts'
 import { defineStatement } from '#server/db/statement.ts'
 import type { MyContract } from './lock-contract.ts'
@@ -41,7 +41,7 @@ export function termsOfDates({ startsOn, endsOn, hours, quote }: AgreedDates): A
 }
 
 function describeTotal({ currency, parts, totalCents }: RentalQuote, endsOn: string | null) {
-  const amount = (cents: number) => formatAmount(cents, currency)
+  const amount = (cents: number) => englishMoney(cents, currency)
   const items = parts.map(({ what, name, count, eachCents }) =>
     what === 'fee'
       ? `${name}${count === 1 ? '' : ` (${count} times)`} ${amount(count * eachCents)}`

@@ -1,6 +1,6 @@
-import { lastFreeDay } from '#shared/market/rental-prices.ts'
+import { lastFreeDay } from '#shared/market/cancellation.ts'
 import { formatDates, formatDay } from '#shared/format-days.ts'
-import { formatAmount } from '#shared/market/format-amount.ts'
+import { englishMoney } from '#shared/english-money.ts'
 import { conversationPath } from '#shared/routes.ts'
 import type { DateRequest } from '#shared/conversations/date-requests.ts'
 import type { Deps } from '#server/deps.ts'
@@ -33,8 +33,8 @@ export async function sendDatesMail(deps: Deps, { userId, requestId }: JobData<'
 const datesOf = ({ startsOn, endsOn }: DateRequest) => trusted(formatDates(startsOn, endsOn))
 
 function pricesOf({ quote: { currency, totalCents, depositCents }, endsOn }: DateRequest): MailText {
-  const total = trusted(formatAmount(totalCents, currency))
-  const deposit = trusted(formatAmount(depositCents ?? 0, currency))
+  const total = trusted(englishMoney(totalCents, currency))
+  const deposit = trusted(englishMoney(depositCents ?? 0, currency))
   const held = depositCents ? mailText` Deposit, held apart: ${deposit}.` : mailText``
   return endsOn === null ? mailText`First month: ${total}.${held}` : mailText`Total: ${total}.${held}`
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { RentalQuote } from '#shared/market/price-schemas.ts'
 import { moveInCents } from '#shared/market/quote-stay.ts'
-import { formatPart } from '#web/features/market/listings/format-quote.ts'
+import { formatPart } from '#web/features/market/listings/format-part.ts'
 import { formatMoney } from '#web/lib/format-money.ts'
 import { classes } from '#web/ui/classes.ts'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { kindName, type Kind } from '#shared/market/kinds.ts'
 import type { Deal, PriceRange } from '#shared/market/filters.ts'
-import { currencySymbol } from '#web/features/market/listings/form/amounts.ts'
+import { currencySymbol } from '#web/lib/typed-amount.ts'
 import { NumberField } from '#web/ui/number-field.tsx'
 import { toCents, toTyped, withCurrency } from './budget-cents.ts'
 import { CurrencyField } from './currency-field.tsx'
