@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays, countDays, lastDayOfMonths } from '#shared/days.ts'
 import { currencies } from './currencies.ts'
@@ -29,6 +29,8 @@ const stays = fc
     return { startsOn, endsOn: addDays(startsOn, days - 1) }
   })
 
+const most = (cents: number | null, count: number) => (cents === null ? 0 : count)
+
 /** Tries every number of months, weeks and days. */
 function cheapestByTrying(
   { dayPriceCents, weekPriceCents, priceCents }: PricedListing,
@@ -36,7 +38,6 @@ function cheapestByTrying(
   startsOn: string,
 ) {
   let best = Infinity
-  const most = (cents: number | null, count: number) => (cents === null ? 0 : count)
   for (let months = 0; months <= most(priceCents, 6); months += 1) {
     const inMonths = months === 0 ? 0 : countDays(startsOn, lastDayOfMonths(startsOn, months))
     for (let weeks = 0; weeks <= most(weekPriceCents, 20); weeks += 1)

@@ -15,6 +15,9 @@ export function formatDays(first: string, last: string, now = new Date()) {
   return format.formatRange(new Date(first), new Date(last)).replaceAll(/\s*–\s*/g, '–')
 }
 
+/** Whether a day is yet to come. */
+export const isAhead = (day: string, now = new Date()) => day > now.toISOString().slice(0, 10)
+
 /** "Fri". */
 export const formatWeekday = (day: string) => weekday().format(new Date(day))
 

@@ -52,8 +52,8 @@ export const TermsFields = ({ form: { terms, change }, errors, address }: TermsF
         label={label}
         leading={currencySymbol(currency)}
         value={toAmount(terms[field])}
-        format={(amount) => amountText(toCents(amount), currency)}
-        onChange={(amount) => change({ [field]: toCents(amount) })}
+        format={(typed) => amountText(toCents(typed), currency)}
+        onChange={(typed) => change({ [field]: toCents(typed) })}
         error={errors[field]}
       />
     </div>

@@ -369,7 +369,7 @@ test('a stranger can neither see nor change a request', async () => {
     for (const call of [acceptDates, declineDates, withdrawDates, cancelDates])
       expect((await call(by, body)).status).toBe(404)
     expect((await changeDates(by, body, daysAhead(app, 10))).status).toBe(404)
-    const list = await by.get<{ requests: DateRequest[] }>('/api/date-requests')
-    expect(list.body.requests).toEqual([])
+    const listed = await by.get<{ requests: DateRequest[] }>('/api/date-requests')
+    expect(listed.body.requests).toEqual([])
   }
 })

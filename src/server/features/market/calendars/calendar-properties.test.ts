@@ -122,9 +122,9 @@ async function makeWorld() {
       expect(numbers.filter(isUnavailable)).toEqual(numbers.filter(isTaken))
 
       const mine = await succeeded(owner.get<MyCalendar>(path))
-      const noteOf = (found: Block[], n: number) =>
-        found.find(({ startsOn, endsOn }) => startsOn <= day(n) && day(n) <= endsOn)?.note
-      expect(numbers.map((n) => noteOf(mine.body.blocks, n))).toEqual(numbers.map((n) => blocks.get(n)))
+      const noteOf = (n: number) =>
+        mine.body.blocks.find(({ startsOn, endsOn }) => startsOn <= day(n) && day(n) <= endsOn)?.note
+      expect(numbers.map(noteOf)).toEqual(numbers.map((n) => blocks.get(n)))
       // Neighbors with the same note are one block.
       for (const [i, block] of mine.body.blocks.entries()) {
         const next = mine.body.blocks[i + 1]

@@ -124,7 +124,11 @@ describe('a draft', () => {
     ['fees', 'a fee without a name', { fees: [{ name: ' ', cents: 1, per: 'stay' }] }],
     ['fees', 'a fee of nothing', { fees: [{ name: 'Cleaning', cents: 0, per: 'stay' }] }],
     ['fees', 'a fee per year', { fees: [{ name: 'Cleaning', cents: 1, per: 'year' }] }],
-    ['fees', 'eleven fees', { fees: Array(11).fill({ name: 'Cleaning', cents: 1, per: 'stay' }) }],
+    [
+      'fees',
+      'eleven fees',
+      { fees: Array.from({ length: 11 }, () => ({ name: 'Cleaning', cents: 1, per: 'stay' })) },
+    ],
     ['cancellationPolicy', 'an unknown policy', { cancellationPolicy: 'never' }],
     ['availableFrom', 'a day that doesn’t exist', { availableFrom: '2026-02-30' }],
     ['availableFrom', 'a day long ago', { availableFrom: '1926-02-03' }],
@@ -158,11 +162,11 @@ describe('a draft', () => {
   })
 })
 
-describe('a price drop', () => {
-  const dropOf = async (id: string) => (await listingRow(app, id))['price_before_drop_cents']
-  const change = async (owner: TestClient, listing: OwnListing, more: Partial<ListingDraft>) =>
-    (await succeeded(save(owner, listing, { ...propertyDraft(bicycle), ...more }))).body
+const dropOf = async (id: string) => (await listingRow(app, id))['price_before_drop_cents']
+const change = async (owner: TestClient, listing: OwnListing, more: Partial<ListingDraft>) =>
+  (await succeeded(save(owner, listing, { ...propertyDraft(bicycle), ...more }))).body
 
+describe('a price drop', () => {
   test('is one of the price on the card, in the same currency', async () => {
     const owner = await newOwner()
     const first = await publish(app, owner, { ...bicycle, currency: 'EUR' })
@@ -187,14 +191,14 @@ describe('a price drop', () => {
   })
 })
 
+/** Of a client whose deck was opened before. */
+const setDates = (clientId: string, dates: string) =>
+  app.query(`update client_filter_preferences set ${dates} where user_id = $1`, [clientId])
+
+const quoteOf = ({ cards }: { cards: ListingCard[] }, id: string) =>
+  cards.find((card) => card.id === id)!.quote
+
 describe('the quote for a client’s dates', () => {
-  /** Of a client whose deck was opened before. */
-  const setDates = (clientId: string, dates: string) =>
-    app.query(`update client_filter_preferences set ${dates} where user_id = $1`, [clientId])
-
-  const quoteOf = ({ cards }: { cards: ListingCard[] }, id: string) =>
-    cards.find((card) => card.id === id)!.quote
-
   test('is on the card and the page, and follows the dates', async () => {
     const owner = await newOwner()
     const { id } = await publish(app, owner, {

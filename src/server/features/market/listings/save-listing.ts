@@ -28,7 +28,7 @@ export async function saveListing(
     const listing = await lockListing(tx, ownerId, id)
     if (!listing || listing.status === 'removed') throw new AppError('not_found')
     if (listing.version !== version) throw new AppError('listing_changed')
-    const draft = Object.assign(toDraft(listing), given) as ListingDraft
+    const draft = Object.assign(toDraft(listing), given)
     if (draft.facts.kind !== listing.kind)
       throw new AppError('invalid_input', {
         fields: [{ field: 'facts.kind', message: `This listing is a ${listing.kind}` }],

@@ -10,6 +10,7 @@ import { chosenCurrency } from '#web/lib/formats.ts'
 import { formatPolicy } from './format-policy.ts'
 import { formatStay } from './format-quote.ts'
 import { formatPart } from './format-part.ts'
+import { isAhead } from '#web/lib/format-days.ts'
 
 interface ListingTermsProps {
   listing: PublicListing
@@ -25,7 +26,7 @@ export const ListingTerms = ({ listing, quote }: ListingTermsProps) => {
   if (listing.listingType === 'buy') return null
   const { currency, depositCents, availableFrom } = listing
   const isHome = listing.facts.kind === 'property'
-  const isLater = availableFrom && availableFrom > new Date().toISOString().slice(0, 10)
+  const isLater = availableFrom !== null && isAhead(availableFrom)
   return (
     <section aria-label="Price and terms" className="grid gap-3">
       {quote && <p className="font-semibold">{formatStay(quote)}</p>}

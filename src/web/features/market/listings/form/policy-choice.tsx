@@ -25,6 +25,7 @@ export const PolicyChoice = ({ value, onChange }: PolicyChoiceProps) => {
               value={policy}
               checked={value === policy}
               onChange={() => onChange(policy)}
+              aria-label={policyName[policy]}
               className="mt-0.5 size-5 shrink-0 accent-accent"
             />
             <span>
