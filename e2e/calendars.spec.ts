@@ -1,3 +1,4 @@
+import { expectAccessible } from './support/axe.ts'
 import { bendDay, calendarAddress, dayButton, dragDays, selectionBar } from './support/calendar.ts'
 import { expect, test } from './support/fixtures.ts'
 import { addListings } from './support/market.ts'
@@ -39,6 +40,7 @@ test('an owner blocks days with a drag, undoes it, and notes why', async ({ page
     await expectToast(page, 'Blocked')
     await dragDays(page, isMobile, 8, 9)
     await selectionBar(page).getByRole('button', { name: 'Note' }).click()
+    await expectAccessible(page, 'the note on blocked days')
     await dialog(page).getByLabel('Note').fill('Family visit')
     await dialog(page).getByRole('button', { name: 'Save note' }).click()
     await expect(dayButton(page, 8)).toHaveAccessibleName(/, Blocked: Family visit$/)

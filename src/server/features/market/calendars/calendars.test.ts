@@ -5,6 +5,7 @@ import { inTransaction } from '#server/db/in-transaction.ts'
 import { updateUnavailableDays } from '#server/features/market/listings/update-unavailable-days.ts'
 import { bookDays, makeRequest } from '#server/testing/insert-date-request.ts'
 import { makeListing, signedInClient } from '#server/testing/factories.ts'
+import { makeDraft, propertyDraft, save } from '#server/testing/listing-drafts.ts'
 import { makeMatch, type TestMatch } from '#server/testing/pairs.ts'
 import { succeeded } from '#server/testing/succeeded.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
@@ -180,6 +181,20 @@ describe('requests', () => {
       { ...range(5, 7), state: 'asked', client },
     ])
   })
+})
+
+test('the first available day follows the listing’s form', async () => {
+  const { client: owner } = await signedInClient(app, 'owner')
+  const listing = await makeDraft(app, owner, propertyDraft({ availableFrom: day(5) }))
+  const unavailable = async () => {
+    const rows = await app.query('select unavailable_days::text days from listings where id = $1', [
+      listing.id,
+    ])
+    return rows
+  }
+  expect(await unavailable()).toEqual([{ days: `{(,${day(5)})}` }])
+  await succeeded(save(owner, listing, propertyDraft({ availableFrom: null })))
+  expect(await unavailable()).toEqual([{ days: '{}' }])
 })
 
 test('only clients who may see a listing see its calendar', async () => {

@@ -1,5 +1,6 @@
 import type { PoolClient } from 'pg'
 import type { ListingAction, ListingStatus } from '#shared/market/listings.ts'
+import { updateUnavailableDays } from './update-unavailable-days.ts'
 import { fittingPrices } from '#shared/market/fitting-prices.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { defineStatement } from '#server/db/statement.ts'
@@ -44,7 +45,11 @@ export async function changeListing(deps: Deps, ownerId: string, id: string, act
         isActive: to === 'active' && !listing.suspendedAt,
         ...consequences(listing, action, deps.now()),
       })
-      if (action === 'publish') await queueListingChange(tx, [id], deps.now())
+      if (action === 'publish') {
+        await queueListingChange(tx, [id], deps.now())
+        // A listing that is only for sale has no first day.
+        await updateUnavailableDays(tx, id, deps.now())
+      }
       await orderWork(deps, tx, ownerId, id, to)
     } else if (listing.status !== to) throw new AppError('listing_state_conflict')
     return requireOwnListing(tx, id)

@@ -12,6 +12,7 @@ import { toFactColumns } from './listing-facts.ts'
 import { qualityOf } from './listing-quality.ts'
 import { lockListing, requireOwnListing, updateListing } from './own-listing-queries.ts'
 import { findLocationColumns } from './listing-location.ts'
+import { updateUnavailableDays } from './update-unavailable-days.ts'
 import { isAnotherThing } from './verify-listing.ts'
 import { priceFieldsOfListing } from './price-columns.ts'
 import { comparablePrice, dropAfter, filteredPrice } from './price-drop.ts'
@@ -60,6 +61,7 @@ export async function saveListing(
         priceBeforeCents: comparablePrice(listing, changes),
         isSmallCut: isSmallCut(listing, changes),
       })
+    await updateUnavailableDays(tx, id, at)
     return toOwnListing(await requireOwnListing(tx, id))
   })
 }
@@ -68,7 +70,6 @@ export async function saveListing(
 const filtered = [
   'listingType',
   ...priceFieldsOfListing,
-  'availableFrom',
   'lat',
   'lon',
   'beds',

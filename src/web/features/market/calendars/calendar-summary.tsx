@@ -5,7 +5,7 @@ import { conversationPath } from '#shared/routes.ts'
 import { counted } from '#web/lib/units.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { firstName } from './day-entries.ts'
-import { formatDays } from './format-days.ts'
+import { formatRange } from './format-range.ts'
 
 /** How many days are booked and asked for until a day, and the requests that wait for the owner. */
 export const CalendarSummary = ({ calendar, until }: { calendar: MyCalendar; until: string }) => {
@@ -29,14 +29,14 @@ export const CalendarSummary = ({ calendar, until }: { calendar: MyCalendar; unt
           )}{' '}
           booked, {daysOf((state) => state === 'asked')} asked
         </h2>
-        <p className="text-sm text-ink-muted">{formatDays({ startsOn: today, endsOn: until })}</p>
+        <p className="text-sm text-ink-muted">{formatRange({ startsOn: today, endsOn: until })}</p>
       </div>
       {asked.map((request) => (
         <article key={request.id} className="flex gap-3 rounded-inner bg-surface-sunken p-3.5">
           <Avatar name={request.client.name} url={request.client.avatarUrl} />
           <div className="min-w-0 flex-1">
             <h3 className="text-base">
-              {firstName(request.client.name)} asks for {formatDays(request)}
+              {firstName(request.client.name)} asks for {formatRange(request)}
             </h3>
             <Link
               to={conversationPath(request.conversationId)}

@@ -1,5 +1,5 @@
 import type { MyCalendar } from '#shared/market/calendars.ts'
-import { overlap } from './calendar-weeks.ts'
+import { overlap } from './entry-bars.ts'
 
 type Request = MyCalendar['requests'][number]
 

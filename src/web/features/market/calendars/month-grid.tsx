@@ -1,14 +1,17 @@
 import { Link2, Lock } from 'lucide-react'
 import { useId } from 'react'
+import { formatFullDay } from '#web/features/market/dates/format-full-day.ts'
+import { formatMonth } from '#web/features/market/dates/format-month.ts'
+import { firstWeekday, weeksOf } from '#web/features/market/dates/months.ts'
+import { WeekdayNames } from '#web/features/market/dates/weekday-names.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { classes } from '#web/ui/classes.ts'
-import { barsOf, type Bar, type Month } from './calendar-weeks.ts'
+import { barsOf, type Bar } from './entry-bars.ts'
 import { formatDayState, formatEntry, type Entry } from './day-entries.ts'
-import { formatMonth, formatSpokenDay, formatWeekday, weekStart } from './format-days.ts'
 import type { DayRange } from './use-day-selection.ts'
 
 interface MonthGridProps {
-  month: Month
+  month: string
   today: string
   lastDay: string
   availableFrom: string | null
@@ -21,19 +24,15 @@ interface MonthGridProps {
 /** A month of the owner's calendar. Its days are selected through the element around it. */
 export const MonthGrid = ({ month, ...days }: MonthGridProps) => {
   const headingId = useId()
+  const startOfWeek = firstWeekday()
+  const weeks = weeksOf(month, startOfWeek).filter((week) => week.some((day) => day && day >= days.today))
   return (
     <section aria-labelledby={headingId} className="pb-3.5">
       <h2 id={headingId} className="px-2 pb-0.5 text-title-3">
-        {formatMonth(month.firstDay, days.today)}
+        {formatMonth(month, days.today)}
       </h2>
-      <div aria-hidden="true" className="grid grid-cols-7 text-xs text-ink-muted">
-        {[0, 1, 2, 3, 4, 5, 6].map((i) => (
-          <span key={i} className="py-1 pl-2">
-            {formatWeekday((weekStart() + i) % 7)}
-          </span>
-        ))}
-      </div>
-      {month.weeks.map((week) => (
+      <WeekdayNames startOfWeek={startOfWeek} align="start" />
+      {weeks.map((week) => (
         <Week key={week.find(Boolean)} week={week} {...days} />
       ))}
     </section>
@@ -66,7 +65,7 @@ const Day = ({ day, column, today, lastDay, availableFrom, entries, range, focus
   return (
     <button
       type="button"
-      aria-label={`${formatSpokenDay(day)}, ${isOver ? 'over' : formatDayState(entries, day, availableFrom)}`}
+      aria-label={`${formatFullDay(day)}, ${isOver ? 'over' : formatDayState(entries, day, availableFrom)}`}
       aria-pressed={isSelected}
       aria-disabled={isOver || undefined}
       aria-current={day === today ? 'date' : undefined}

@@ -5,7 +5,7 @@ import { useForm } from '#web/lib/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { formatDays } from './format-days.ts'
+import { formatRange } from './format-range.ts'
 import type { DayRange } from './use-day-selection.ts'
 
 interface NoteDialogProps {
@@ -29,7 +29,7 @@ export const NoteDialog = ({ range, note: given, onSave, onClose }: NoteDialogPr
     <Dialog
       onClose={onClose}
       title="Note"
-      subtitle={formatDays(range)}
+      subtitle={formatRange(range)}
       footer={
         <Button type="submit" form={formId} look="primary" size="big" wide>
           Save note

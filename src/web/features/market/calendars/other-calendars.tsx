@@ -17,7 +17,7 @@ import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { Menu, type MenuItem } from '#web/ui/menu.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
-import { formatSinceDay } from './format-days.ts'
+import { formatSinceDay } from './format-range.ts'
 import { useCalendarChange } from './use-calendar-change.ts'
 
 const ImportDialog = lazyComponent(async () => (await import('./import-dialog.tsx')).ImportDialog)

@@ -1,13 +1,12 @@
 import { Suspense, useState } from 'react'
 import { addDays, addMonths } from '#shared/days.ts'
 import { calendarMonths, type MyCalendar } from '#shared/market/calendars.ts'
+import { monthsBetween } from '#web/features/market/dates/months.ts'
 import { lazyComponent } from '#web/lib/lazy-component.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { CalendarKey } from './calendar-key.tsx'
 import { CalendarSummary } from './calendar-summary.tsx'
-import { monthsFrom } from './calendar-weeks.ts'
 import { entriesOf } from './day-entries.ts'
-import { weekStart } from './format-days.ts'
 import { MonthGrid } from './month-grid.tsx'
 import { OtherCalendars } from './other-calendars.tsx'
 import { SelectionBar } from './selection-bar.tsx'
@@ -31,9 +30,10 @@ export const OwnCalendar = ({ listingId, calendar }: OwnCalendarProps) => {
   const lastDay = addDays(addMonths(today, calendarMonths), -1)
   const { range, focusDay, clear, grid } = useDaySelection(today, lastDay)
   const { block, unblock } = useBlocks(listingId, calendar)
-  const months = monthsFrom(today, monthCount, weekStart())
+  const allMonths = monthsBetween(today, lastDay)
+  const months = allMonths.slice(0, monthCount)
   const entries = entriesOf(calendar)
-  const shownUntil = addDays(addMonths(months.at(-1)!.firstDay, 1), -1)
+  const shownUntil = addDays(addMonths(months.at(-1)!, 1), -1)
 
   return (
     <div className="grid flex-1 gap-8 pb-8 desk:grid-cols-[minmax(0,1fr)_320px] desk:gap-0 desk:pb-0">
@@ -41,17 +41,14 @@ export const OwnCalendar = ({ listingId, calendar }: OwnCalendarProps) => {
         {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- selects the days in its grids */}
         <div {...grid} className="touch-pan-y">
           {months.map((month) => (
-            <MonthGrid
-              key={month.firstDay}
-              {...{ month, today, lastDay, availableFrom, entries, range, focusDay }}
-            />
+            <MonthGrid key={month} {...{ month, today, lastDay, availableFrom, entries, range, focusDay }} />
           ))}
         </div>
-        {monthCount <= calendarMonths && (
+        {monthCount < allMonths.length && (
           <Button
             look="outline"
             className="mb-4 self-center"
-            onClick={() => setMonthCount(Math.min(calendarMonths + 1, monthCount + moreMonths))}
+            onClick={() => setMonthCount(monthCount + moreMonths)}
           >
             Later months
           </Button>
@@ -73,7 +70,7 @@ export const OwnCalendar = ({ listingId, calendar }: OwnCalendarProps) => {
           />
         )}
       </div>
-      <div className="grid content-start gap-6 border-line px-4 desk:border-l desk:bg-surface-raised desk:px-6 desk:py-7">
+      <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-6 border-line px-4 desk:border-l desk:bg-surface-raised desk:px-6 desk:py-7">
         <CalendarSummary calendar={calendar} until={shownUntil} />
         <OtherCalendars listingId={listingId} calendar={calendar} />
         <CalendarKey />

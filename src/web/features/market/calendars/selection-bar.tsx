@@ -5,9 +5,9 @@ import type { MyCalendar } from '#shared/market/calendars.ts'
 import { conversationPath } from '#shared/routes.ts'
 import { counted } from '#web/lib/units.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { overlap } from './calendar-weeks.ts'
+import { overlap } from './entry-bars.ts'
 import { entriesOf, firstName, formatEntry } from './day-entries.ts'
-import { formatDays } from './format-days.ts'
+import { formatRange } from './format-range.ts'
 import { blocksWithin } from './use-blocks.ts'
 import type { DayRange } from './use-day-selection.ts'
 
@@ -36,7 +36,7 @@ export const SelectionBar = ({ calendar, range, onBlock, onUnblock, onNote, onCl
       className="calendar-selection-bar sticky bottom-[calc(var(--floor)+12px)] z-20 mx-auto flex w-full max-w-[460px] items-center gap-2 rounded-inner bg-ink py-2.5 pr-2.5 pl-4.5 leading-snug text-surface-raised shadow-3 desk:bottom-6"
     >
       <p aria-live="polite" className="min-w-0 flex-1">
-        <b className="block font-semibold">{formatDays(range)}</b>
+        <b className="block font-semibold">{formatRange(range)}</b>
         <span className="line-clamp-2 text-sm opacity-85">
           {counted(days, 'day')}, {describe(calendar, range)}
         </span>
@@ -82,9 +82,9 @@ function describe(calendar: MyCalendar, range: DayRange) {
     return calendar.availableFrom && range.startsOn < calendar.availableFrom ? 'not available yet' : 'open'
   switch (first.look) {
     case 'booked':
-      return `${firstName(first.request.client.name)} has ${formatDays(first)}`
+      return `${firstName(first.request.client.name)} has ${formatRange(first)}`
     case 'asked':
-      return `${formatEntry(first)}: ${formatDays(first)}`
+      return `${formatEntry(first)}: ${formatRange(first)}`
     case 'blocked':
       return first.note ? `blocked · ${first.note}` : 'blocked'
     case 'imported':

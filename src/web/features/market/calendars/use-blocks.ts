@@ -4,8 +4,8 @@ import { replaceBlocks } from '#shared/market/replace-blocks.ts'
 import { call } from '#web/lib/api.ts'
 import { changeWithUndo } from '#web/lib/change-with-undo.ts'
 import { myCalendarQuery } from './calendar-queries.ts'
-import { overlap } from './calendar-weeks.ts'
-import { formatDays } from './format-days.ts'
+import { overlap } from './entry-bars.ts'
+import { formatRange } from './format-range.ts'
 import type { DayRange } from './use-day-selection.ts'
 
 /** Blocks and unblocks days at once, with an undo that restores what was there. */
@@ -27,7 +27,7 @@ export function useBlocks(listingId: string, calendar: MyCalendar) {
           queryKey,
           await call(saveBlocks, { params: { listingId }, body: { ...range, blocks: next } }),
         ),
-      text: (next) => `${next.length > 0 ? 'Blocked' : 'Unblocked'} ${formatDays(range)}`,
+      text: (next) => `${next.length > 0 ? 'Blocked' : 'Unblocked'} ${formatRange(range)}`,
       what: 'The calendar',
     })
 

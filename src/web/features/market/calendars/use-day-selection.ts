@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
-import { addDays, addMonths } from '#shared/days.ts'
+import { firstWeekday } from '#web/features/market/dates/months.ts'
+import { moveByKey } from '#web/features/market/dates/move-by-key.ts'
 
 /** A press this long on a touch screen selects; a shorter one that moves scrolls the page. */
 const pressMs = 180
@@ -83,7 +84,7 @@ export function useDaySelection(firstDay: string, lastDay: string) {
     addEventListener('pointercancel', stop)
   }
 
-  function moveByKey(event: KeyboardEvent) {
+  function handleKey(event: KeyboardEvent) {
     const day = dayOf(event.target)
     if (!day) return
     if (event.key === 'Escape') return setSelection(undefined)
@@ -91,7 +92,7 @@ export function useDaySelection(firstDay: string, lastDay: string) {
       event.preventDefault()
       return select({ anchor: event.shiftKey && selection ? selection.anchor : day, end: day })
     }
-    const next = keyMoves[event.key]?.(day)
+    const next = moveByKey(event.key, day, firstWeekday())
     if (!next) return
     event.preventDefault()
     if (!isAllowed(next)) return
@@ -105,17 +106,8 @@ export function useDaySelection(firstDay: string, lastDay: string) {
     /** The one day that the Tab key reaches. */
     focusDay,
     clear: () => setSelection(undefined),
-    grid: { ref: gridRef, onPointerDown: startPress, onKeyDown: moveByKey },
+    grid: { ref: gridRef, onPointerDown: startPress, onKeyDown: handleKey },
   }
-}
-
-const keyMoves: Record<string, (day: string) => string> = {
-  ArrowLeft: (day) => addDays(day, -1),
-  ArrowRight: (day) => addDays(day, 1),
-  ArrowUp: (day) => addDays(day, -7),
-  ArrowDown: (day) => addDays(day, 7),
-  PageUp: (day) => addMonths(day, -1),
-  PageDown: (day) => addMonths(day, 1),
 }
 
 const dayOf = (target: EventTarget | null) =>

@@ -1,7 +1,7 @@
 import { dateFormat } from '#web/lib/formats.ts'
 import type { DayPart } from './choose-day.ts'
+import { formatFullDay } from './format-full-day.ts'
 
-const fullDay = dateFormat({ timeZone: 'UTC', weekday: 'long', month: 'long', day: 'numeric' })
 const dayOfMonth = dateFormat({ timeZone: 'UTC', day: 'numeric' })
 
 const partName: Partial<Record<DayPart, string>> = {
@@ -36,9 +36,7 @@ export const DayCell = ({ day, state, part, isToday, isTabStop, onChoose }: DayC
       {...(isTabStop ? { 'data-autofocus': '' } : { tabIndex: -1 })}
       aria-disabled={state !== 'available' || undefined}
       aria-current={isToday ? 'date' : undefined}
-      aria-label={[fullDay().format(new Date(day)), state, ...(partName[part] ? [partName[part]] : [])].join(
-        ', ',
-      )}
+      aria-label={[formatFullDay(day), state, ...(partName[part] ? [partName[part]] : [])].join(', ')}
       className="day"
       onClick={() => state === 'available' && onChoose(day)}
     >

@@ -1,14 +1,9 @@
 import { memo, useId, type CSSProperties } from 'react'
-import { dateFormat } from '#web/lib/formats.ts'
 import type { DayPart } from './choose-day.ts'
 import { DayCell, type DayState } from './day-cell.tsx'
+import { formatMonth } from './format-month.ts'
 import { weeksOf } from './months.ts'
 import { WeekdayNames } from './weekday-names.tsx'
-
-const monthName = dateFormat({ timeZone: 'UTC', month: 'long' })
-const monthWithYear = dateFormat({ timeZone: 'UTC', month: 'long', year: 'numeric' })
-const formatMonth = (month: string, today: string) =>
-  (month.slice(0, 4) === today.slice(0, 4) ? monthName : monthWithYear)().format(new Date(month))
 
 interface MonthGridProps {
   month: string

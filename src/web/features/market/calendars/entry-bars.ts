@@ -1,34 +1,4 @@
-import { addDays, addMonths, countDays } from '#shared/days.ts'
-
-export interface Month {
-  firstDay: string
-  /** Days of the month's weeks; null before its first and after its last day. */
-  weeks: (string | null)[][]
-}
-
-/** 0 is Sunday. */
-export const weekdayOf = (day: string) => new Date(day).getUTCDay()
-
-/** The months of a calendar without the weeks that are over. */
-export function monthsFrom(today: string, count: number, weekStart: number): Month[] {
-  const thisMonth = `${today.slice(0, 7)}-01`
-  return Array.from({ length: count }, (_, i) => {
-    const firstDay = addMonths(thisMonth, i)
-    return {
-      firstDay,
-      weeks: weeksOf(firstDay, weekStart).filter((week) => week.some((day) => day && day >= today)),
-    }
-  })
-}
-
-function weeksOf(firstDay: string, weekStart: number) {
-  const length = countDays(firstDay, addDays(addMonths(firstDay, 1), -1))
-  const empty = (weekdayOf(firstDay) - weekStart + 7) % 7
-  const cells = Array.from({ length: Math.ceil((empty + length) / 7) * 7 }, (_, i) =>
-    i < empty || i >= empty + length ? null : addDays(firstDay, i - empty),
-  )
-  return Array.from({ length: cells.length / 7 }, (_, i) => cells.slice(7 * i, 7 * i + 7))
-}
+import { countDays } from '#shared/days.ts'
 
 export interface Bar<Range> {
   range: Range
