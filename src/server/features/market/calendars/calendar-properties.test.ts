@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays, dayAt } from '#shared/days.ts'
-import type { Block, ListingCalendar, MyCalendar } from '#shared/market/calendars.ts'
+import type { ListingCalendar, MyCalendar } from '#shared/market/calendars.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { updateUnavailableDays } from '#server/features/market/listings/update-unavailable-days.ts'
 import { calendarFile, startCalendarSite } from '#server/testing/calendar-site.ts'
