@@ -9,6 +9,7 @@ const onPhone = [
   'account-journey',
   'calendars',
   'contracts',
+  'currencies',
   'dates',
   'date-requests',
   'deck',

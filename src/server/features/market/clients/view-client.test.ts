@@ -48,6 +48,7 @@ describe('a client, as an owner sees them', () => {
         kinds: ['property'],
         listingTypes: ['rent'],
         budgets: homeBudget(250_000),
+        currency: 'USD',
         options: {},
         area: { city: 'Bend', radiusKm: 20 },
         moveInOn: '2097-01-01',

@@ -95,6 +95,20 @@ describe('an owner’s deck', () => {
     expect(idsOf(await clientDeck(owner, 'yacht'))).toEqual([clientId])
   })
 
+  test('compares budgets in different currencies', async () => {
+    const { owner } = await makeOwner()
+    const { client, clientId } = await makeClient()
+    await accept(owner, { minBudgets: { property: 200_000 }, currency: 'EUR' })
+    const fits = async (maxCents: number, currency: string) => {
+      await lookFor(client, { budgets: homeBudget(maxCents), currency })
+      return idsOf(await clientDeck(owner)).includes(clientId)
+    }
+    expect(await fits(207_780, 'USD')).toBe(true)
+    expect(await fits(207_778, 'USD')).toBe(false)
+    expect(await fits(200_000, 'EUR')).toBe(true)
+    expect(await fits(900_000, 'KWD')).toBe(false)
+  })
+
   test('has only clients whom the owner accepts', async () => {
     const { owner } = await makeOwner()
     const { clientId } = await makeClient()
