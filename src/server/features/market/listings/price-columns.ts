@@ -28,15 +28,15 @@ export const priceJson = (listing: string) =>
     ...entries.map(([field, column]) => `'${field}', ${listing}.${column}`),
   ].join()
 
-/** Those of a row that has them. */
+/** Those of a row that has them. Copies from before listings had other prices lack them. */
 export const toPrices = ({
-  currency,
-  hourPriceCents,
-  dayPriceCents,
-  weekPriceCents,
-  priceCents,
-  salePriceCents,
-}: ListingPrices): ListingPrices => ({
+  currency = 'USD',
+  hourPriceCents = null,
+  dayPriceCents = null,
+  weekPriceCents = null,
+  priceCents = null,
+  salePriceCents = null,
+}: Partial<ListingPrices>): ListingPrices => ({
   currency,
   hourPriceCents,
   dayPriceCents,

@@ -356,6 +356,15 @@ describe('a lower price', () => {
     expect(await drops(client)).toEqual([0])
   })
 
+  test('is not one in another currency', async () => {
+    const { client, owner } = await makeTwo()
+    const listing = await publish(app, owner)
+    await run()
+    await save(owner, listing, propertyDraft({ currency: 'EUR', priceCents: 100_000 }))
+    await run()
+    expect(await drops(client)).toEqual([0])
+  })
+
   test('can bring a listing within budget, which makes it new', async () => {
     const { client, owner } = await makeTwo({ budgets: homeBudget(160_000) })
     const listing = await publish(app, owner)

@@ -1,5 +1,4 @@
 import type { Kind } from '#shared/market/kinds.ts'
-import type { ListingPrices } from '#shared/market/price-schemas.ts'
 import type { Case, CaseReport, CaseSubject, ReportContext } from '#shared/operations/operator.ts'
 import type { ReportReason } from '#shared/people/safety.ts'
 import type { StoredPhoto } from '#server/db/schema/listings.ts'
@@ -88,16 +87,6 @@ interface StoredMessage {
 const photosOf = (folder: string, photos: unknown) =>
   ((photos ?? []) as StoredPhoto[]).map((photo) => toPhoto(folder, photo))
 
-/** Older reports only know prices in US dollars. */
-const noPrices: ListingPrices = {
-  currency: 'USD',
-  hourPriceCents: null,
-  dayPriceCents: null,
-  weekPriceCents: null,
-  priceCents: null,
-  salePriceCents: null,
-}
-
 /** The copy that was made with the report, field by field. */
 function toContext({ about, aboutId, personId, context }: Row): ReportContext {
   switch (about) {
@@ -108,7 +97,7 @@ function toContext({ about, aboutId, personId, context }: Row): ReportContext {
         description: String(context['description'] ?? ''),
         city: String(context['city'] ?? ''),
         kind: (context['kind'] as Kind | undefined) ?? 'property',
-        ...toPrices({ ...noPrices, ...context }),
+        ...toPrices(context),
         photos: photosOf(aboutId, context['images']),
       }
     case 'person':
