@@ -21,6 +21,7 @@ export const PolicyChoice = ({ value, onChange }: PolicyChoiceProps) => {
           >
             <input
               type="radio"
+              aria-describedby={`${name}-${policy}`}
               name={name}
               value={policy}
               checked={value === policy}
@@ -28,9 +29,11 @@ export const PolicyChoice = ({ value, onChange }: PolicyChoiceProps) => {
               aria-label={policyName[policy]}
               className="mt-0.5 size-5 shrink-0 accent-accent"
             />
-            <span>
-              <span className="block font-medium">{policyName[policy]}</span>
-              <span className="mt-0.5 block text-sm text-ink-muted">{formatPolicy(policy)}</span>
+            <span className="font-medium">
+              {policyName[policy]}
+              <span id={`${name}-${policy}`} className="mt-0.5 block text-sm font-normal text-ink-muted">
+                {formatPolicy(policy)}
+              </span>
             </span>
           </label>
         ))}
