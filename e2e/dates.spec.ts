@@ -3,7 +3,7 @@ import { addDays, countDays } from '#shared/days.ts'
 import { expectNoViolations } from './support/axe.ts'
 import type { App } from './support/app.ts'
 import { expect, test } from './support/fixtures.ts'
-import { pressByKey } from './support/keyboard.ts'
+import { pressByKey, tabTo } from './support/keyboard.ts'
 import { addListings, idOf } from './support/market.ts'
 import { signInAs } from './support/people.ts'
 import { expectTop } from './support/swiping.ts'
@@ -133,15 +133,17 @@ test('days are chosen with the keyboard alone', async ({ page, app }) => {
   await pressByKey(page, /^Filters/)
   await pressByKey(page, /^Your days/, filters(page))
 
-  await expect(sheet(page, 'Pick your days')).toBeVisible()
+  const picker = sheet(page, 'Pick your days')
+  const todayCell = picker.getByRole('button', { name: new RegExp(`^${labelOf(inDays(0))}`) })
+  await tabTo(page, todayCell)
   await page.keyboard.press('Escape')
-  await expect(sheet(page, 'Pick your days')).toBeHidden()
+  await expect(picker).toBeHidden()
   const field = filters(page).getByRole('button', { name: /^Your days/ })
   await expect(field).toBeFocused()
   await page.keyboard.press('Enter')
 
   const focusedDay = page.locator('[data-day]:focus')
-  await pressByKey(page, new RegExp(`^${labelOf(inDays(0))}`), sheet(page, 'Pick your days'))
+  await tabTo(page, todayCell)
   for (const key of ['ArrowDown', 'ArrowRight', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'ArrowLeft'])
     await page.keyboard.press(key)
   await expect(focusedDay).toHaveAttribute('data-day', inDays(8))
@@ -152,7 +154,7 @@ test('days are chosen with the keyboard alone', async ({ page, app }) => {
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('Enter')
   await expect(focusedDay).toHaveAttribute('aria-label', /, available, last day$/)
-  await pressByKey(page, 'Use these days', sheet(page, 'Pick your days'))
+  await pressByKey(page, 'Use these days', picker)
   await expect(field).toBeFocused()
   await pressByKey(page, 'Show results', filters(page))
   await expectTop(page, 'Birch bicycle')

@@ -70,10 +70,11 @@ export const Dialog = ({
   return (
     <RadixDialog.Root open={isOpen} onOpenChange={() => onClose()}>
       <RadixDialog.Portal>
-        {/* Not Radix's overlay, which injects a style element that the page's CSP blocks. */}
+        {/* Not Radix's overlay, which injects a style element that the page's CSP blocks. On the same level as the
+            dialogs, so it covers the dialog that opened this one. */}
         <div
           data-state={isOpen ? 'open' : 'closed'}
-          className="pointer-events-auto fixed inset-0 z-40 touch-none bg-scrim data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in"
+          className="pointer-events-auto fixed inset-0 z-41 touch-none bg-scrim data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in"
         />
         <RadixDialog.Content
           ref={sheetRef}

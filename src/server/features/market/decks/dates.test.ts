@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Kind } from '#shared/market/kinds.ts'
-import { inTransaction } from '#server/db/in-transaction.ts'
-import { bumpListing } from '#server/features/market/listings/bump-listings.ts'
 import { clientDeck, idsOf, listingDeck, lookFor, mapOf, wholeList } from '#server/testing/deck-calls.ts'
 import { makeListing, signedInClient } from '#server/testing/factories.ts'
+import { takeDays } from '#server/testing/take-days.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 
 let app: TestApp
@@ -132,27 +131,16 @@ describe('a home from a date', () => {
 
 describe('days that become available', () => {
   test('bring a listing back to the deck, the list, the map, and the client to its owner', async () => {
-    const { client, clientId, owner, listingId, isShown } = await makeMarket('bicycle', {
-      unavailableDays: '{[2097-12-11,2097-12-12)}',
-    })
+    const { client, clientId, owner, listingId, isShown } = await makeMarket('bicycle')
+    await takeDays(app, listingId, '{[2097-12-11,2097-12-12)}')
     await lookFor(client, december(10, 12))
     const list = () => wholeList(client, '/api/search/listings')
     const clients = async () => idsOf(await clientDeck(owner, 'bicycle'))
     expect([await isShown(), await list(), await clients()]).toEqual([false, [], []])
-    await inTransaction(app.deps.pool, async (tx) => {
-      await tx.query(`update listings set unavailable_days = '{}' where id = $1`, [listingId])
-      await bumpListing(tx, listingId, app.deps.now())
-    })
+    await takeDays(app, listingId, '{}')
     app.clock.aheadMs += 3_600_000
     expect([await isShown(), await list(), await clients()]).toEqual([true, [listingId], [clientId]])
     expect((await mapOf(client, '/api/search/listings/map')).squares).toHaveLength(1)
-  })
-
-  test('count as a change of the market only while the listing is shown', async () => {
-    const { listingId } = await makeMarket('bicycle', { status: 'paused' })
-    await app.query('delete from market_changes')
-    await inTransaction(app.deps.pool, (tx) => bumpListing(tx, listingId, app.deps.now()))
-    expect(await app.query('select from market_changes')).toEqual([])
   })
 })
 
@@ -160,8 +148,6 @@ test('days that are taken remove a card that is already in the deck', async () =
   const { client, listingId, isShown } = await makeMarket('bicycle')
   await lookFor(client, december(10, 12))
   expect(await isShown()).toBe(true)
-  await app.query(`update listings set unavailable_days = '{[2097-12-12,2097-12-20)}' where id = $1`, [
-    listingId,
-  ])
+  await takeDays(app, listingId, '{[2097-12-12,2097-12-20)}')
   expect(await isShown()).toBe(false)
 })

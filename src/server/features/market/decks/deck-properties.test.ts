@@ -26,14 +26,13 @@ import {
   type KnownListing,
   type TakenDays,
 } from '#server/testing/deck-oracle.ts'
-import { inTransaction } from '#server/db/in-transaction.ts'
-import { bumpListing } from '#server/features/market/listings/bump-listings.ts'
 import { mapOf, wholeList } from '#server/testing/deck-calls.ts'
 import { publishRates } from '#server/testing/publish-rates.ts'
 import { describeClient } from '#server/testing/describe-client.ts'
 import { signedInClient } from '#server/testing/factories.ts'
 import { insertRows } from '#server/testing/insert-rows.ts'
 import { givePlan } from '#server/testing/listing-drafts.ts'
+import { takeDays } from '#server/testing/take-days.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { listings as listingsTable } from '#server/db/schema/listings.ts'
 
@@ -162,13 +161,8 @@ async function makeWorld(marketSize: number, began: Start) {
     Object.assign(listing, prices)
   }
 
-  /** As a calendar does: whenever days may have become available, the listing surfaces again. */
-  async function takeDays(listing: KnownListing, taken: TakenDays[]) {
-    const values = [listing.id, toUnavailableDays(taken)]
-    await inTransaction(app.deps.pool, async (tx) => {
-      await tx.query('update listings set unavailable_days = $2 where id = $1', values)
-      await bumpListing(tx, listing.id, app.deps.now())
-    })
+  async function takeOf(listing: KnownListing, taken: TakenDays[]) {
+    await takeDays(app, listing.id, toUnavailableDays(taken))
     listing.taken = taken
   }
 
@@ -203,7 +197,7 @@ async function makeWorld(marketSize: number, began: Start) {
       if (listing) await reprice(listing, one.steps)
     } else if (one.do === 'take days') {
       const listing = pick(shown(), one.n)
-      if (listing) await takeDays(listing, one.taken)
+      if (listing) await takeOf(listing, one.taken)
     } else if (one.do === 'filters') await choose(one.owner, one.filters)
     else if (one.do === 'owner likes') {
       const owner = owners[one.owner]!.client

@@ -17,18 +17,3 @@ export async function bumpListingsOf(tx: PoolClient, ownerId: string, at: Date) 
     at,
   )
 }
-
-const bumpOneStatement = defineStatement<{ id: string }>(
-  'bump-listing',
-  `update listings g set surfaced_at = $2 where g.id = $1 and ${isShown('g')} returning id`,
-)
-
-/** The same for one listing. Call it when some of its days become available, in the same transaction. */
-export async function bumpListing(tx: PoolClient, listingId: string, at: Date) {
-  const rows = await bumpOneStatement.rows(tx, [listingId, at])
-  await queueListingChange(
-    tx,
-    rows.map(({ id }) => id),
-    at,
-  )
-}

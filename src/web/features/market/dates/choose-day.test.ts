@@ -40,9 +40,11 @@ test('a day knows its place', () => {
   expect(partOfRange(begun, '2026-11-20')).toBe('only')
   expect(days.map((day) => partOfPeriod('2026-11-21', 1, day))).toEqual([
     'none',
-    'around',
-    'only',
-    'around',
+    'earliest',
+    'middle',
+    'latest',
     'none',
   ])
+  expect(partOfPeriod('2026-11-21', 2, '2026-11-20')).toBe('around')
+  expect(partOfPeriod('2026-11-21', 0, '2026-11-21')).toBe('only')
 })

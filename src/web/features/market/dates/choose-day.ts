@@ -29,8 +29,17 @@ export function chooseDay(range: DayRange | null, day: string, taken: readonly T
   return isEnd ? { first: range.first, last: day } : { first: day, last: null }
 }
 
-/** The place of a day in what is chosen. */
-export type DayPart = 'only' | 'first' | 'between' | 'last' | 'around' | 'none'
+/** The place of a day in a range, or in a move-in period with its earliest, middle and latest day. */
+export type DayPart =
+  | 'none'
+  | 'only'
+  | 'first'
+  | 'between'
+  | 'last'
+  | 'earliest'
+  | 'around'
+  | 'middle'
+  | 'latest'
 
 export function partOfRange(range: DayRange | null, day: string): DayPart {
   if (!range) return 'none'
@@ -42,11 +51,11 @@ export function partOfRange(range: DayRange | null, day: string): DayPart {
 }
 
 /** The move-in day, and the days around it that would do, too. */
-export const partOfPeriod = (moveInOn: string | null, flexDays: number, day: string): DayPart =>
-  moveInOn === null
-    ? 'none'
-    : day === moveInOn
-      ? 'only'
-      : addDays(moveInOn, -flexDays) <= day && day <= addDays(moveInOn, flexDays)
-        ? 'around'
-        : 'none'
+export function partOfPeriod(moveInOn: string | null, flexDays: number, day: string): DayPart {
+  if (moveInOn === null) return 'none'
+  if (day === moveInOn) return flexDays === 0 ? 'only' : 'middle'
+  const [earliest, latest] = [addDays(moveInOn, -flexDays), addDays(moveInOn, flexDays)]
+  if (day === earliest) return 'earliest'
+  if (day === latest) return 'latest'
+  return earliest < day && day < latest ? 'around' : 'none'
+}

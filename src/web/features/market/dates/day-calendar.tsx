@@ -70,7 +70,7 @@ export const DayCalendar = ({ chosen, unavailable = nothing, partOf, onChoose }:
   const tabStop = months.includes(monthOf(focused)) ? focused : shown < today ? today : shown
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys are those of its days
-    <div ref={ref} onKeyDown={move} className="relative">
+    <div ref={ref} onKeyDown={move} className="relative max-desk:-mt-5">
       {isDesk ? (
         <div className="absolute inset-x-0 -top-2.5 flex justify-end gap-1">
           <IconButton
@@ -91,7 +91,7 @@ export const DayCalendar = ({ chosen, unavailable = nothing, partOf, onChoose }:
           </IconButton>
         </div>
       ) : (
-        <div className="sticky top-0 z-2 -mx-2 -mt-5 border-b border-line bg-surface-raised px-2 pt-3">
+        <div className="sticky top-0 z-2 -mx-2 border-b border-line bg-surface-raised px-2 pt-3">
           <WeekdayNames startOfWeek={startOfWeek} />
         </div>
       )}

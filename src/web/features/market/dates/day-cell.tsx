@@ -4,12 +4,16 @@ import { formatFullDay } from './format-full-day.ts'
 
 const dayOfMonth = dateFormat({ timeZone: 'UTC', day: 'numeric' })
 
+const possible = 'possible, too'
 const partName: Partial<Record<DayPart, string>> = {
   only: 'chosen',
   first: 'first day',
   between: 'chosen',
   last: 'last day',
-  around: 'possible, too',
+  middle: 'chosen',
+  earliest: possible,
+  around: possible,
+  latest: possible,
 }
 
 export type DayState = 'available' | 'taken' | 'over'
@@ -26,7 +30,7 @@ interface DayCellProps {
 
 /** A day to choose. One that can't be chosen can still be reached and is announced as such. */
 export const DayCell = ({ day, state, part, isToday, isTabStop, onChoose }: DayCellProps) => (
-  <td className="p-0" aria-selected={part !== 'none' && part !== 'around'}>
+  <td className="p-0" aria-selected={part !== 'none' && partName[part] !== possible}>
     <button
       type="button"
       data-day={day}

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { moveInFlexChoices, type ClientDates } from '#shared/market/client-dates.ts'
+import { formatWeekdayAndDay } from '#web/lib/format-days.ts'
 import { counted } from '#web/lib/units.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ChipButton } from '#web/ui/chip.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { partOfPeriod } from './choose-day.ts'
 import { DayCalendar } from './day-calendar.tsx'
-import { formatWeekdayAndDay } from './format-weekday-and-day.ts'
 
 export interface MoveIn extends Pick<ClientDates, 'moveInOn' | 'moveInFlexDays'> {
   stayMonths: number | null
@@ -38,7 +38,7 @@ export const MoveInDialog = ({ isOpen, moveIn, onChoose, onClose }: MoveInDialog
       title="Move in from"
       footer={
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-          <p aria-live="polite" className="min-w-0 flex-1">
+          <p aria-live="polite" className="min-w-0 max-desk:basis-full desk:flex-1">
             <b className="font-semibold">{formatStart(draft)}</b>
             <span className="block text-sm text-ink-muted">
               {stayMonths === null ? 'Any length of stay' : counted(stayMonths, 'month')}
@@ -49,7 +49,7 @@ export const MoveInDialog = ({ isOpen, moveIn, onChoose, onClose }: MoveInDialog
               Clear
             </Button>
           )}
-          <Button look="primary" onClick={() => onChoose(draft)}>
+          <Button look="primary" className="ml-auto" onClick={() => onChoose(draft)}>
             Save
           </Button>
         </div>

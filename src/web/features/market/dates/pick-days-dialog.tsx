@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { countDays } from '#shared/days.ts'
-import { formatWeekdayAndDay } from './format-weekday-and-day.ts'
+import { formatWeekdayAndDay } from '#web/lib/format-days.ts'
 import { counted } from '#web/lib/units.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -47,7 +47,7 @@ export const PickDaysDialog = ({
       subtitle={subtitle}
       footer={
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-          <p aria-live="polite" className="min-w-0 flex-1">
+          <p aria-live="polite" className="min-w-0 max-desk:basis-full desk:flex-1">
             <b className="font-semibold">{chosen ? describe(chosen) : 'Any days'}</b>
             <span className="block text-sm text-ink-muted">
               {range ? formatRange(range) : 'Tap the first day'}
@@ -58,7 +58,7 @@ export const PickDaysDialog = ({
               Clear
             </Button>
           )}
-          <Button look="primary" onClick={() => onChoose(chosen)}>
+          <Button look="primary" className="ml-auto" onClick={() => onChoose(chosen)}>
             {chosen
               ? chosen.startsOn === chosen.endsOn
                 ? 'Use this day'

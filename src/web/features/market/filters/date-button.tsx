@@ -18,7 +18,7 @@ interface DateButtonProps {
 export const DateButton = ({ label, value, field, error, hint, onOpen, onNear }: DateButtonProps) => {
   const id = useId()
   return (
-    <div data-field={field} className="grid min-w-0 content-start gap-1.5">
+    <div data-field={field} className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-1.5">
       <span aria-hidden="true" className="text-sm font-semibold">
         {label}
       </span>

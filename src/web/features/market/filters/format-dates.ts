@@ -7,9 +7,8 @@ import { counted } from '#web/lib/units.ts'
 export const formatMoveInPeriod = (moveInOn: string, flexDays: number, now = new Date()) =>
   formatCalendarDay(moveInOn, now) + (flexDays === 0 ? '' : ` ± ${counted(flexDays, 'day')}`)
 
-/** The dates a client has chosen: "Nov 20–22, from Dec 12". Empty if there are none. */
-export const formatDates = ({ startsOn, endsOn, moveInOn }: ClientDates, now = new Date()) =>
-  [
-    ...(startsOn !== null && endsOn !== null ? [formatDays(startsOn, endsOn, now)] : []),
-    ...(moveInOn === null ? [] : [`from ${formatCalendarDay(moveInOn, now)}`]),
-  ].join(', ')
+/** The dates a client has chosen, as short as possible: "Nov 20–22", or "from Dec 12" without days. */
+export function formatDates({ startsOn, endsOn, moveInOn }: ClientDates, now = new Date()) {
+  if (startsOn !== null && endsOn !== null) return formatDays(startsOn, endsOn, now)
+  return moveInOn === null ? '' : `from ${formatCalendarDay(moveInOn, now)}`
+}

@@ -25,7 +25,7 @@ export const StayFields = ({ draft, change, errors, isFirst, over }: StayFieldsP
   return (
     <fieldset ref={useFirstInSight(isFirst)}>
       <legend className="mb-2 text-sm font-semibold">Your stay in a home</legend>
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(150px,1fr))] items-start gap-3">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(190px,1fr))] items-start gap-3">
         <DateButton
           label="Move-in date"
           field="moveInOn"
