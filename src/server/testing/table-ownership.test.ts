@@ -22,6 +22,8 @@ const guests: Record<string, string[]> = {
   matched_listings: ['swipes'],
   conversations: ['swipes'],
   conversation_members: ['swipes'],
+  // The version of a calendar's feed, which its address depends on.
+  listings: ['calendars'],
   // Events sent in the same statement as their cause, and events that must be corrected.
   events: ['activity', 'chat', 'ending-contact', 'swipes'],
   event_counters: ['activity', 'chat', 'swipes'],
@@ -29,6 +31,7 @@ const guests: Record<string, string[]> = {
 const owners: Record<string, string> = {
   verifications: 'verification',
   market_changes: 'market-changes',
+  listings: 'listings',
   client_search_cells: 'saved-searches',
   profiles: 'profiles',
   pairs: 'safety',

@@ -26,10 +26,9 @@ import { mapOf, wholeList } from '#server/testing/deck-calls.ts'
 import { publishRates } from '#server/testing/publish-rates.ts'
 import { describeClient } from '#server/testing/describe-client.ts'
 import { signedInClient } from '#server/testing/factories.ts'
-import { insertRows } from '#server/testing/insert-rows.ts'
+import { insertListings } from '#server/testing/insert-listings.ts'
 import { givePlan } from '#server/testing/listing-drafts.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
-import { listings as listingsTable } from '#server/db/schema/listings.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -86,7 +85,7 @@ async function makeWorld(began: Start) {
     const listing = { ...variedListing(number, 0), kind: 'property' as const }
     mine.push(listing)
     const row = toListingRow(listing, owner.id, app.deps.now())
-    await insertRows(app.deps.pool, listingsTable, row)
+    await insertListings(app.deps.pool, row)
   }
 
   async function setFilters(someClient: KnownPerson, wanted: KnownFilters) {

@@ -154,7 +154,12 @@ describe('an owner’s deck', () => {
     expect(card!.fits[0]).toEqual({
       id: expect.any(String),
       title: expect.stringMatching(/^Listing \d$/),
+      kind: 'property',
       cover: expect.objectContaining({ url: expect.stringContaining('/photos/') }),
+      currency: 'USD',
+      hourPriceCents: null,
+      dayPriceCents: null,
+      weekPriceCents: null,
       priceCents: 195_000,
       salePriceCents: null,
       likedAt: null,

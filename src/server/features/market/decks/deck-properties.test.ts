@@ -30,11 +30,10 @@ import { mapOf, wholeList } from '#server/testing/deck-calls.ts'
 import { publishRates } from '#server/testing/publish-rates.ts'
 import { describeClient } from '#server/testing/describe-client.ts'
 import { signedInClient } from '#server/testing/factories.ts'
-import { insertRows } from '#server/testing/insert-rows.ts'
+import { insertListings } from '#server/testing/insert-listings.ts'
 import { givePlan } from '#server/testing/listing-drafts.ts'
 import { takeDays } from '#server/testing/take-days.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
-import { listings as listingsTable } from '#server/db/schema/listings.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -91,7 +90,7 @@ async function makeWorld(marketSize: number, began: Start) {
     const rows = made.map((listing, i) =>
       toListingRow(listing, owners[listing.owner]!.account.id, new Date(now - (i + 1) * ageMs)),
     )
-    await insertRows(app.deps.pool, listingsTable, ...rows)
+    await insertListings(app.deps.pool, ...rows)
   }
 
   const save = async () => {

@@ -18,7 +18,13 @@ describe('a listing as a client sees it', () => {
     const listing = await publish(app, owner.client)
     const reply = await client.get<ViewedListing>(`/api/listings/${listing.id}`)
     const { listing: seen, ...status } = reply.body
-    expect(status).toEqual({ isOffered: true, isSigned: false, swiped: null, conversationId: null })
+    expect(status).toEqual({
+      isOffered: true,
+      isSigned: false,
+      swiped: null,
+      conversationId: null,
+      quote: null,
+    })
     expect(seen).toEqual({
       id: listing.id,
       title: listing.title,
@@ -96,6 +102,7 @@ describe('a listing as a client sees it', () => {
       isSigned: false,
       swiped: 'left',
       conversationId: null,
+      quote: null,
     })
     await swipe(id, 'right')
     expect(await status()).toEqual({
@@ -103,6 +110,7 @@ describe('a listing as a client sees it', () => {
       isSigned: false,
       swiped: 'right',
       conversationId: null,
+      quote: null,
     })
     const { conversationId } = (await swipe(account.id, 'right', owner.client)).body
     expect(await status()).toEqual({ isOffered: true, isSigned: false, swiped: 'right', conversationId })
@@ -112,6 +120,7 @@ describe('a listing as a client sees it', () => {
       isSigned: false,
       swiped: null,
       conversationId: null,
+      quote: null,
     })
     await act(owner.client, { id }, 'rented')
     expect(await status()).toEqual({ isOffered: false, isSigned: false, swiped: 'right', conversationId })

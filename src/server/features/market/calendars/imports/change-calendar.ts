@@ -22,9 +22,9 @@ const removeStatement = defineStatement(
 
 /** Checks a calendar now. If that fails, the calendar shows why. */
 export async function checkCalendarNow(deps: Deps, ownerId: string, listingId: string, calendarId: string) {
+  await enforceRateLimit(deps, `import-calendar:${ownerId}`, importRateLimit)
   const calendar = await findStatement.first(deps.pool, [calendarId, listingId, ownerId])
   if (!calendar) throw new AppError('not_found')
-  await enforceRateLimit(deps, `import-calendar:${ownerId}`, importRateLimit)
   await checkCalendar(deps, calendar, fetchCalendarInTurn)
 }
 
