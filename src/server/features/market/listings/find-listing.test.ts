@@ -30,8 +30,16 @@ describe('a listing as a client sees it', () => {
       title: listing.title,
       description: listing.description,
       listingType: 'rent',
+      currency: 'USD',
+      hourPriceCents: null,
+      dayPriceCents: null,
+      weekPriceCents: null,
       priceCents: 195_000,
       salePriceCents: null,
+      depositCents: null,
+      fees: [],
+      cancellationPolicy: 'moderate',
+      availableFrom: null,
       city: 'Bend',
       neighborhood: 'Old Mill',
       area: { lat: 44.045, lon: -121.315 },
@@ -113,7 +121,13 @@ describe('a listing as a client sees it', () => {
       quote: null,
     })
     const { conversationId } = (await swipe(account.id, 'right', owner.client)).body
-    expect(await status()).toEqual({ isOffered: true, isSigned: false, swiped: 'right', conversationId })
+    expect(await status()).toEqual({
+      isOffered: true,
+      isSigned: false,
+      swiped: 'right',
+      conversationId,
+      quote: null,
+    })
     // A match covers the liked listings, not everything the owner has.
     expect(await status(other)).toEqual({
       isOffered: true,
@@ -123,7 +137,13 @@ describe('a listing as a client sees it', () => {
       quote: null,
     })
     await act(owner.client, { id }, 'rented')
-    expect(await status()).toEqual({ isOffered: false, isSigned: false, swiped: 'right', conversationId })
+    expect(await status()).toEqual({
+      isOffered: false,
+      isSigned: false,
+      swiped: 'right',
+      conversationId,
+      quote: null,
+    })
     await client.post(`/api/people/${owner.account.id}/unmatch`)
     for (const gone of [id, other]) expect((await client.get(`/api/listings/${gone}`)).status).toBe(404)
   })
