@@ -4,6 +4,7 @@ import { addDays, dayAt } from '#shared/days.ts'
 import type { ListingCalendar, MyCalendar } from '#shared/market/calendars.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { updateUnavailableDays } from '#server/features/market/listings/update-unavailable-days.ts'
+import { patienceMs } from '#server/testing/deck-arbitraries.ts'
 import { calendarFile, startCalendarSite } from '#server/testing/calendar-site.ts'
 import { makeRequest } from '#server/testing/insert-date-request.ts'
 import { makeMatch } from '#server/testing/pairs.ts'
@@ -139,15 +140,15 @@ async function makeWorld() {
   }
 }
 
-test('days are unavailable exactly while something takes them', { timeout: 300_000 }, async () => {
+test('days are unavailable exactly while something takes them', { timeout: patienceMs }, async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 25 }), async (steps) => {
+    fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 16 }), async (steps) => {
       const world = await makeWorld()
       for (const given of steps) {
         await world.act(given)
         await world.compare()
       }
     }),
-    { numRuns: 12 },
+    { numRuns: 8 },
   )
 })
