@@ -31,12 +31,12 @@ export async function openDatesFromMenu(page: Page) {
   await page.getByRole('menuitem', { name: 'Request dates' }).click()
 }
 
-export async function chooseDates(page: Page, from: string, to?: string) {
-  await dialog(page)
-    .getByLabel(/^(First day|Move in)/)
-    .fill(from)
-  if (to)
-    await dialog(page)
-      .getByLabel(/^Last day/)
-      .fill(to)
+export async function chooseDates(page: Page, ...days: string[]) {
+  for (const day of days) {
+    const cell = dialog(page).locator(`[data-day="${day}"]`)
+    const later = dialog(page).getByRole('button', { name: 'Later months' })
+    // On desktop, only two months are shown.
+    while (!(await cell.isVisible()) && (await later.isVisible())) await later.click()
+    await cell.click()
+  }
 }

@@ -54,6 +54,7 @@ export type QueryName =
   | 'verification'
   | 'viewings'
   | 'date-requests'
+  | 'listing-calendar'
   | 'quote'
   | 'filters'
 

@@ -73,7 +73,7 @@ const handlers: { [Kind in PersonEventKind]: Handler<Kind> } = {
   },
   date_request({ request }, { queryClient, refetch }) {
     changeRequest(queryClient, request)
-    refetch('date-requests', 'quote', 'my-listings')
+    refetch('date-requests', 'quote', 'listing-calendar', 'my-calendar', 'my-listings')
   },
   match(_, { userId, refetch }) {
     suggestNotifications(userId)

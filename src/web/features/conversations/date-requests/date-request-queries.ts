@@ -4,6 +4,7 @@ import {
   listDateRequests,
   quoteDates,
 } from '#shared/conversations/date-requests.ts'
+import { getListingCalendar } from '#shared/market/calendars.ts'
 import { call } from '#web/lib/api.ts'
 
 export const dateRequestsQuery = queryOptions({
@@ -15,6 +16,13 @@ export const conversationRequestsQuery = (conversationId: string) =>
   queryOptions({
     queryKey: ['date-requests', conversationId],
     queryFn: ({ signal }) => call(listConversationRequests, { params: { conversationId }, signal }),
+  })
+
+/** The days on which a listing can’t be had. */
+export const listingCalendarQuery = (listingId: string) =>
+  queryOptions({
+    queryKey: ['listing-calendar', listingId],
+    queryFn: ({ signal }) => call(getListingCalendar, { params: { listingId }, signal }),
   })
 
 interface Wanted {

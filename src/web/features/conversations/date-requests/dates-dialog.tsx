@@ -1,20 +1,16 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import type { Conversation } from '#shared/conversations/chat.ts'
 import type { DateRequest } from '#shared/conversations/date-requests.ts'
 import { formatDates } from '#web/lib/format-days.ts'
-import type { Checked } from '#web/lib/field-errors.ts'
 import { useForm } from '#web/lib/use-form.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { DatesField, type ChosenDates } from './dates-field.tsx'
+import { FieldNote } from '#web/ui/field-frame.tsx'
+import { toChosen, toWanted, type WantedDates } from './chosen-dates.ts'
+import { DatesField } from './dates-field.tsx'
 import { DatesQuote } from './dates-quote.tsx'
-
-export interface WantedDates {
-  startsOn: string
-  endsOn: string | null
-  hours?: number | undefined
-}
+import { LengthChoice } from './length-choice.tsx'
 
 interface DatesDialogProps {
   title: string
@@ -40,73 +36,51 @@ export const DatesDialog = ({
   send,
   onClose,
 }: DatesDialogProps) => {
-  const formId = useId()
   const now = useNow()
-  const isHome = listing.kind === 'property'
-  const [dates, setDates] = useState<ChosenDates>({
-    startsOn: initial?.startsOn ?? '',
-    endsOn: initial?.endsOn ?? '',
-    hours: initial?.hours?.toString() ?? '',
-  })
+  const [dates, setDates] = useState(() => toChosen(initial))
   const { errors, isBusy, clearErrors, form } = useForm({
     otherwise: 'We couldn’t send these dates. Please try again.',
   })
-  const wanted = wantedOf(dates, isHome)
-  const change = (chosen: ChosenDates) => {
+  const isHome = listing.kind === 'property'
+  const wanted = toWanted(dates, isHome)
+  const change = (chosen: typeof dates) => {
     setDates(chosen)
     clearErrors()
   }
-  const check = (): Checked<WantedDates> => {
-    if (wanted) return { body: wanted }
-    return dates.startsOn
-      ? { problems: [{ field: 'endsOn', message: 'Choose the last day' }] }
-      : { problems: [{ field: 'startsOn', message: isHome ? 'Choose a day' : 'Choose the first day' }] }
+  const message = isHome ? 'Choose the day of moving in' : 'Choose the first and the last day'
+  const submission = {
+    check: () => (wanted ? { body: wanted } : { problems: [{ field: 'startsOn', message }] }),
+    send: async (body: WantedDates) => {
+      await send(body)
+      onClose()
+    },
   }
   return (
     <Dialog
+      isWide
       onClose={onClose}
       title={title}
       subtitle={subtitle}
       footer={
-        <Button type="submit" form={formId} look="primary" size="big" wide busy={isBusy}>
-          {wanted ? `${action} ${formatDates(wanted)}` : action}
-        </Button>
+        <form {...form(submission)} className="grid grid-cols-[minmax(0,1fr)] gap-3">
+          <LengthChoice listing={listing} dates={dates} onChange={change} />
+          {wanted && (
+            <DatesQuote
+              conversationId={conversationId}
+              listingId={listing.id}
+              dates={wanted}
+              now={now}
+              onChoose={({ startsOn, endsOn }) => change({ ...dates, first: startsOn, last: endsOn })}
+            />
+          )}
+          <FieldNote error={Object.values(errors)[0]} />
+          <Button type="submit" look="primary" size="big" wide busy={isBusy}>
+            {wanted ? `${action} ${formatDates(wanted)}` : action}
+          </Button>
+        </form>
       }
     >
-      <form
-        id={formId}
-        {...form({
-          check,
-          send: async (body) => {
-            await send(body)
-            onClose()
-          },
-        })}
-        className="grid grid-cols-[minmax(0,1fr)] gap-5"
-      >
-        <DatesField
-          now={now}
-          isHome={isHome}
-          isByTheHour={listing.hourPriceCents !== null}
-          dates={dates}
-          errors={errors}
-          onChange={change}
-        />
-        {wanted && (
-          <DatesQuote
-            conversationId={conversationId}
-            listingId={listing.id}
-            dates={wanted}
-            now={now}
-            onChoose={({ startsOn, endsOn }) => change({ ...dates, startsOn, endsOn: endsOn ?? '' })}
-          />
-        )}
-      </form>
+      <DatesField listing={listing} dates={dates} onChange={change} />
     </Dialog>
   )
-}
-
-const wantedOf = ({ startsOn, endsOn, hours }: ChosenDates, isHome: boolean): WantedDates | undefined => {
-  if (!startsOn || (!endsOn && !isHome)) return undefined
-  return { startsOn, endsOn: endsOn || null, ...(hours && startsOn === endsOn && { hours: Number(hours) }) }
 }

@@ -1,65 +1,33 @@
-import { dayAt } from '#shared/days.ts'
-import type { FieldErrors } from '#web/lib/field-errors.ts'
-import { Field } from '#web/ui/field.tsx'
-
-export interface ChosenDates {
-  startsOn: string
-  /** Empty while it isn't chosen, or for a home without an end. */
-  endsOn: string
-  /** Of a single day. Empty for the whole day. */
-  hours: string
-}
+import { useQuery } from '@tanstack/react-query'
+import type { Conversation } from '#shared/conversations/chat.ts'
+import { useRole } from '#web/features/people/accounts/use-session.ts'
+import { chooseDay, partOfPeriod, partOfRange } from '#web/features/market/dates/choose-day.ts'
+import { DayCalendar } from '#web/features/market/dates/day-calendar.tsx'
+import { listingCalendarQuery } from './date-request-queries.ts'
+import type { ChosenDates } from './chosen-dates.ts'
 
 interface DatesFieldProps {
-  now: Date
-  isHome: boolean
-  isByTheHour: boolean
+  listing: NonNullable<Conversation['listing']>
   dates: ChosenDates
-  errors: FieldErrors
   onChange: (dates: ChosenDates) => void
 }
 
-/** The first and last day. A home may have no last day. */
-export const DatesField = ({ now, isHome, isByTheHour, dates, errors, onChange }: DatesFieldProps) => {
-  const { startsOn, endsOn, hours } = dates
-  // The earliest day anywhere; the server knows the listing's own.
-  const today = dayAt(now, 'Pacific/Pago_Pago')
+/** The first and last day of a rental, or the day of moving in. Clients see which days are taken. */
+export const DatesField = ({ listing, dates, onChange }: DatesFieldProps) => {
+  const isClient = useRole() === 'client'
+  const { data } = useQuery({ ...listingCalendarQuery(listing.id), enabled: isClient })
+  const unavailable = data?.unavailable.map(({ startsOn, endsOn }) => ({ from: startsOn, to: endsOn }))
+  const { first, last } = dates
+  const isHome = listing.kind === 'property'
+  const range = first === null ? null : { first, last }
   return (
-    <div className="grid grid-cols-1 gap-3 min-[380px]:grid-cols-2">
-      <Field
-        label={isHome ? 'Move in' : 'First day'}
-        name="startsOn"
-        type="date"
-        min={today}
-        value={startsOn}
-        error={errors['startsOn']}
-        onChange={({ target }) => onChange({ ...dates, startsOn: target.value })}
-        inputClassName="px-3!"
-        data-autofocus=""
-      />
-      <Field
-        label={isHome ? 'Until (optional)' : 'Last day'}
-        name="endsOn"
-        type="date"
-        min={startsOn || today}
-        value={endsOn}
-        error={errors['endsOn']}
-        onChange={({ target }) => onChange({ ...dates, endsOn: target.value })}
-        inputClassName="px-3!"
-      />
-      {isByTheHour && startsOn !== '' && startsOn === endsOn && (
-        <Field
-          label="Hours (empty for the day)"
-          name="hours"
-          type="number"
-          inputMode="numeric"
-          min={1}
-          max={24}
-          value={hours}
-          error={errors['hours']}
-          onChange={({ target }) => onChange({ ...dates, hours: target.value })}
-        />
-      )}
-    </div>
+    <DayCalendar
+      chosen={first}
+      unavailable={unavailable}
+      partOf={(day) => (isHome ? partOfPeriod(first, 0, day) : partOfRange(range, day))}
+      onChoose={(day) =>
+        onChange({ ...dates, ...(isHome ? { first: day } : chooseDay(range, day, unavailable)) })
+      }
+    />
   )
 }

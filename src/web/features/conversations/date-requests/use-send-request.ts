@@ -38,16 +38,20 @@ export function useUnsentRequest(conversationId: string): UnsentRequest | undefi
   const queryClient = useQueryClient()
   const mutations = useMutationState({
     filters: { mutationKey: mutationKey(conversationId) },
-    select: (mutation) => mutation as Mutation<DateRequest, Error, RequestBody>,
+    // A copy, because only a different object shows the change.
+    select: (mutation) => {
+      const { status, isPaused, error, variables } = (mutation as Mutation<DateRequest, Error, RequestBody>)
+        .state
+      return { status, isPaused, error, body: variables, mutation }
+    },
   })
   const last = mutations.at(-1)
-  const body = last?.state.variables
-  if (!last || !body || last.state.status === 'success' || last.state.status === 'idle') return undefined
-  const { status, isPaused, error } = last.state
+  if (!last?.body || last.status === 'success' || last.status === 'idle') return undefined
+  const { body, status, isPaused, error, mutation } = last
   return {
     body,
     state: status === 'error' ? 'failed' : isPaused ? 'waiting' : 'sending',
     reason: error instanceof ApiError ? error.message : undefined,
-    discard: () => queryClient.getMutationCache().remove(last),
+    discard: () => queryClient.getMutationCache().remove(mutation),
   }
 }
