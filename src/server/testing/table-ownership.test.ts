@@ -22,8 +22,6 @@ const guests: Record<string, string[]> = {
   matched_listings: ['swipes'],
   conversations: ['swipes'],
   conversation_members: ['swipes'],
-  // The version of a calendar's feed, which its address depends on.
-  listings: ['calendars'],
   // Events sent in the same statement as their cause, and events that must be corrected.
   events: ['activity', 'chat', 'ending-contact', 'swipes'],
   event_counters: ['activity', 'chat', 'swipes'],

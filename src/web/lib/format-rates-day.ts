@@ -1,5 +1,5 @@
 import { areStale } from '#shared/market/exchange-rates.ts'
-import { formatCalendarDay } from './format-time.ts'
+import { formatCalendarDay } from './format-days.ts'
 import { chosenCurrency } from './formats.ts'
 
 /** "at the rate of Nov 13", "rate of Nov 2, may be off". */

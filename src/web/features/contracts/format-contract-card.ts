@@ -3,7 +3,8 @@ import type { ContractCard } from '#shared/contracts/contract-card.ts'
 import { contractDays, needsMe } from '#shared/contracts/contracts.ts'
 import type { Role } from '#shared/roles.ts'
 import { formatMoney } from '#web/lib/format-money.ts'
-import { formatCalendarDay, formatDate } from '#web/lib/format-time.ts'
+import { formatCalendarDay } from '#web/lib/format-days.ts'
+import { formatDate } from '#web/lib/format-time.ts'
 import { counted } from '#web/lib/units.ts'
 
 interface Reader {

@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react'
 import type { DateRequest } from '#shared/conversations/date-requests.ts'
-import { formatWeekday } from '#web/lib/format-days.ts'
-import { formatCalendarDay } from '#web/lib/format-time.ts'
+import { formatWeekday } from '#web/lib/format-weekdays.ts'
+import { formatCalendarDay } from '#web/lib/format-days.ts'
 import { classes } from '#web/ui/classes.ts'
 import { formatLength } from './format-request.ts'
 

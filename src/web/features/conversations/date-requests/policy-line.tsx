@@ -3,7 +3,7 @@ import { dayAt } from '#shared/days.ts'
 import { formatMoney } from '#web/lib/format-money.ts'
 import type { RentalQuote } from '#shared/market/price-schemas.ts'
 import { cancellationTerms, lastFreeDay, type CancellationPolicy } from '#shared/market/cancellation.ts'
-import { formatWeekdayAndDay } from '#web/lib/format-days.ts'
+import { formatWeekdayAndDay } from '#web/lib/format-weekdays.ts'
 import { otherZone } from '#web/lib/time-zones.ts'
 
 interface PolicyLineProps {

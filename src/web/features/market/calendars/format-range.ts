@@ -1,5 +1,5 @@
-import { formatDays } from '#web/lib/format-days.ts'
-import { formatCalendarDay, formatDay } from '#web/lib/format-time.ts'
+import { formatCalendarDay, formatDays } from '#web/lib/format-days.ts'
+import { formatDay } from '#web/lib/format-time.ts'
 
 /** "Dec 10–13", "from Dec 10". */
 export const formatRange = ({ startsOn, endsOn }: { startsOn: string; endsOn: string | null }) =>

@@ -16,7 +16,7 @@ import type { PriceRange } from '#shared/market/filters.ts'
 import { kindIcon, type FactChip, type PriceText } from '#web/features/market/listings/format-listing.ts'
 import { formatFilterOptions } from '#web/features/market/filters/format-filter-option.ts'
 import { dealOf, dealUnit, namedBudgets, formatRange } from '#web/features/market/filters/format-filters.ts'
-import { formatCalendarDay } from '#web/lib/format-time.ts'
+import { formatCalendarDay } from '#web/lib/format-days.ts'
 import { counted, distance } from '#web/lib/units.ts'
 
 const kindLabels: Record<Kind, string> = {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { moveInFlexChoices, type ClientDates } from '#shared/market/client-dates.ts'
-import { formatWeekdayAndDay } from '#web/lib/format-days.ts'
+import { formatWeekdayAndDay } from '#web/lib/format-weekdays.ts'
 import { counted } from '#web/lib/units.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ChipButton } from '#web/ui/chip.tsx'

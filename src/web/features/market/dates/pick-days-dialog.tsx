@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { countDays } from '#shared/days.ts'
-import { formatWeekdayAndDay } from '#web/lib/format-days.ts'
+import { formatWeekdayAndDay } from '#web/lib/format-weekdays.ts'
 import { counted } from '#web/lib/units.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'

@@ -1,8 +1,7 @@
 import { pastDates } from '#shared/market/client-dates.ts'
 import { dayAt } from '#shared/days.ts'
 import type { ClientFilters } from '#shared/market/filters.ts'
-import { formatDays } from '#web/lib/format-days.ts'
-import { formatCalendarDay } from '#web/lib/format-time.ts'
+import { formatCalendarDay, formatDays } from '#web/lib/format-days.ts'
 
 /** The filters without dates that are over, and how those read. The server removes them, too, within a day. */
 export function dropPastDates(filters: ClientFilters, now = new Date()) {

@@ -1,6 +1,5 @@
 import type { ClientDates } from '#shared/market/client-dates.ts'
-import { formatDays } from '#web/lib/format-days.ts'
-import { formatCalendarDay } from '#web/lib/format-time.ts'
+import { formatCalendarDay, formatDays } from '#web/lib/format-days.ts'
 import { counted } from '#web/lib/units.ts'
 
 /** "Dec 12 ± 7 days". */

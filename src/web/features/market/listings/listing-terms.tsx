@@ -5,12 +5,11 @@ import type { PublicListing } from '#shared/market/public-listings.ts'
 import { headlinePrice, priceFields, rentalUnitsOf } from '#shared/market/rental-prices.ts'
 import { aboutMoney } from '#web/lib/about-money.ts'
 import { formatMoney } from '#web/lib/format-money.ts'
-import { formatCalendarDay } from '#web/lib/format-time.ts'
+import { formatCalendarDay } from '#web/lib/format-days.ts'
 import { chosenCurrency } from '#web/lib/formats.ts'
 import { formatPolicy } from './format-policy.ts'
 import { formatStay } from './format-quote.ts'
 import { formatPart } from './format-part.ts'
-import { isAhead } from '#web/lib/format-days.ts'
 
 interface ListingTermsProps {
   listing: PublicListing
@@ -18,6 +17,8 @@ interface ListingTermsProps {
 }
 
 type Row = [name: string | undefined, amount: string]
+
+const isAhead = (day: string, now = new Date()) => day > now.toISOString().slice(0, 10)
 
 const feePeriods = { stay: 'once', day: 'per day', month: 'per month' }
 

@@ -1,12 +1,12 @@
 import type { ActivityContent } from '#shared/people/activity.ts'
 import { planNames } from '#shared/subscriptions/plans.ts'
 import { formatAppointmentInSentence } from '#web/lib/format-time.ts'
+import { formatDates } from '#web/lib/format-days.ts'
 import { money } from '#web/lib/units.ts'
 import { B } from './bold.tsx'
 import { ContractStepText } from './contract-step-text.tsx'
 import { PlanText } from './plan-text.tsx'
 import { DateRequestText } from './date-request-text.tsx'
-import { formatDates } from '#web/lib/format-days.ts'
 import { ViewingText } from './viewing-text.tsx'
 
 /** What happened, as a sentence with the important parts in bold. */
