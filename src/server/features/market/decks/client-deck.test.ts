@@ -154,8 +154,8 @@ describe('an owner’s deck', () => {
     expect(card!.fits[0]).toEqual({
       id: expect.any(String),
       title: expect.stringMatching(/^Listing \d$/),
-      kind: 'property',
       cover: expect.objectContaining({ url: expect.stringContaining('/photos/') }),
+      kind: 'property',
       currency: 'USD',
       hourPriceCents: null,
       dayPriceCents: null,
