@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import type { CheckedBodyOf } from '#shared/endpoint.ts'
 import { importCalendar } from '#shared/market/calendars.ts'
-import { call } from '#web/lib/api.ts'
+import { ApiError, call } from '#web/lib/api.ts'
 import { checkAgainst } from '#web/lib/check-against.ts'
 import { useForm } from '#web/lib/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -22,7 +22,14 @@ export const ImportDialog = ({ listingId, onClose }: ImportDialogProps) => {
   const queryClient = useQueryClient()
   const [name, setName] = useState('')
   const [url, setUrl] = useState('')
-  const { errors, isBusy, form } = useForm({ otherwise: 'We couldn’t reach the server. Please try again.' })
+  const { errors, isBusy, form } = useForm({
+    otherwise: 'We couldn’t reach the server. Please try again.',
+    onError(error, refuse) {
+      if (!(error instanceof ApiError && error.fields)) return false
+      refuse(error.fields)
+      return true
+    },
+  })
   const send = async (body: CheckedBodyOf<typeof importCalendar>) => {
     const calendar = await call(importCalendar, { params: { listingId }, body })
     queryClient.setQueryData(myCalendarQuery(listingId).queryKey, calendar)
