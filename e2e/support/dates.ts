@@ -9,7 +9,7 @@ const bend = 5_713_587
 /** Turns the latest listing of this title into a bicycle in Bend for $25 a day and $5 for a helmet. */
 export const makeBicycle = (app: App, title: string, policy = 'moderate') =>
   app.query(
-    `update listings set kind = 'bicycle', city_id = ${bend}, price_cents = null, day_price_cents = 2500,
+    `update listings set kind = 'bicycle', published_at = now(), city_id = ${bend}, price_cents = null, day_price_cents = 2500,
       deposit_cents = 15000, fees = '[{"name": "Helmet", "cents": 500, "per": "stay"}]', cancellation_policy = $2
      where id = (select id from listings where title = $1 order by created_at desc limit 1)`,
     [title, policy],

@@ -15,8 +15,8 @@ interface DateLeavesProps {
 export const DateLeaves = ({ request, isAgreed, isOver }: DateLeavesProps) => {
   const { startsOn, endsOn } = request
   const look = classes(
-    'rounded-control bg-surface-sunken px-3.5 py-2.5 leading-tight',
-    isAgreed && 'request-tint bg-accent-soft text-accent-soft-ink',
+    'rounded-control px-3.5 py-2.5 leading-tight',
+    isAgreed ? 'request-tint bg-accent-soft text-accent-soft-ink' : 'bg-surface-sunken',
     isOver && 'text-ink-muted line-through decoration-1',
   )
   return (
