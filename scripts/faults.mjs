@@ -23,7 +23,7 @@ await runNamed('faults', {
   'date-requests': {
     file: 'bench/date-requests.ts',
     shows:
-      '1,000 requests for overlapping days, accepted twice at once on two servers: each day is taken once',
+      '1,000 people request overlapping days, then accept them twice at once on two servers: each day is taken once',
   },
   'disk-full': { file: 'bench/disk-full.ts', shows: 'a full disk loses no acknowledged message' },
   mail: {

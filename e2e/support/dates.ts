@@ -32,6 +32,7 @@ export async function openDatesFromMenu(page: Page) {
 }
 
 export async function chooseDates(page: Page, ...days: string[]) {
+  await dialog(page).locator('[data-day]').first().waitFor()
   for (const day of days) {
     const cell = dialog(page).locator(`[data-day="${day}"]`)
     const later = dialog(page).getByRole('button', { name: 'Later months' })

@@ -72,7 +72,7 @@ export const DayCalendar = ({ chosen, unavailable = nothing, partOf, onChoose }:
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys are those of its days
     <div ref={ref} onKeyDown={move} className="relative max-desk:-mt-5">
       {isDesk ? (
-        <div className="absolute inset-x-0 -top-2.5 flex justify-end gap-1">
+        <div className="absolute inset-x-0 -top-2.5 z-1 flex justify-end gap-1">
           <IconButton
             label="Earlier months"
             disabled={shown <= today}
