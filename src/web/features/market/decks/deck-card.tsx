@@ -1,4 +1,4 @@
-import { useCallback, type ReactNode } from 'react'
+import { useCallback, useEffect, useState, type ReactNode } from 'react'
 import { classes } from '#web/ui/classes.ts'
 import type { Stage } from './stage.ts'
 
@@ -29,6 +29,7 @@ export const DeckCard = ({ id, stage, depth, isLeaving, isCurrent, children }: D
     },
     [id, stage],
   )
+  const hasFace = useOneFrameLater(depth > 0)
   return (
     <article
       ref={place}
@@ -40,7 +41,7 @@ export const DeckCard = ({ id, stage, depth, isLeaving, isCurrent, children }: D
         depth === 0 ? 'shadow-3' : 'shadow-2',
       )}
     >
-      {children}
+      {hasFace && children}
       <span
         data-part="dim"
         aria-hidden="true"
@@ -76,4 +77,15 @@ export const DeckCard = ({ id, stage, depth, isLeaving, isCurrent, children }: D
       </span>
     </article>
   )
+}
+
+/** A card is added below the others in two frames, because a slow phone would drop frames for all of it at once. */
+function useOneFrameLater(mayWait: boolean) {
+  const [isDue, setIsDue] = useState(!mayWait)
+  useEffect(() => {
+    if (isDue) return
+    const frame = requestAnimationFrame(() => setIsDue(true))
+    return () => cancelAnimationFrame(frame)
+  }, [isDue])
+  return isDue || !mayWait
 }
