@@ -53,7 +53,6 @@ export const clientFiltersBody = (more: Partial<ClientFiltersBody> = {}): Client
   kinds: [],
   listingTypes: ['rent'],
   budgets: {},
-  currency: 'USD',
   moveInOn: null,
   stayMonths: null,
   options: {},
@@ -72,7 +71,6 @@ export const lookFor = (client: TestClient, more: Partial<ClientFiltersBody> = {
 /** Accepts everyone, unless specified. */
 export const ownerFiltersBody = (more: Partial<OwnerFilters> = {}): OwnerFilters => ({
   minBudgets: {},
-  currency: 'USD',
   moveInBy: null,
   minStayMonths: null,
   acceptsPets: true,

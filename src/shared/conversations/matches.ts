@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { afterId, page } from '#shared/cursor.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { kindSchema } from '#shared/market/kind-schema.ts'
-import { listingPricesSchema } from '#shared/market/price-schemas.ts'
 import { photoSchema } from '#shared/people/photos.ts'
 
 export const matchStages = [
@@ -22,7 +21,8 @@ export const matchedListingSchema = z.object({
   title: z.string(),
   kind: kindSchema,
   cover: z.nullable(photoSchema),
-  ...listingPricesSchema.shape,
+  priceCents: z.nullable(z.number()),
+  salePriceCents: z.nullable(z.number()),
   /** Rented, sold or taken down. */
   isGone: z.boolean(),
 })

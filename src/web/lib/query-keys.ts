@@ -27,7 +27,6 @@ export type QueryName =
   | 'matches'
   | 'me'
   | 'messages'
-  | 'my-calendar'
   | 'my-listing'
   | 'my-listings'
   | 'my-profile'
@@ -53,9 +52,6 @@ export type QueryName =
   | 'unsubscription'
   | 'verification'
   | 'viewings'
-  | 'date-requests'
-  | 'listing-calendar'
-  | 'quote'
   | 'filters'
 
 declare module '@tanstack/react-query' {

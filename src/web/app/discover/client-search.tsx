@@ -40,7 +40,7 @@ const viewOf = (kind: Kind): SearchView<ClientCard> => ({
     many: 'clients',
     how: 'shown in the city they’re looking in',
     amount: (budget) => `up to ${budget}`,
-    isBetter: (a, b) => a > b,
+    best: Math.max,
     nothing: 'No one fits right now. Widen your filters or check back later.',
   },
 })

@@ -8,8 +8,7 @@ import { ListingNextSteps } from '#web/features/market/decks/next-steps/listing-
 import { useMatches } from '#web/features/market/swipes/use-matches.ts'
 import { formatCardReason } from '#web/features/market/decks/format-card-reason.ts'
 import { ListingPrice } from '#web/features/market/listings/listing-price.tsx'
-import { factChips, kindIcon, formatArea } from '#web/features/market/listings/format-listing.ts'
-import { formatCardPrice } from '#web/features/market/listings/format-quote.ts'
+import { factChips, kindIcon, formatArea, formatPrice } from '#web/features/market/listings/format-listing.ts'
 import { PhotoImage } from '#web/features/people/photos/photo-image.tsx'
 import { DeckFilters } from '#web/features/market/saved-searches/deck-filters.tsx'
 import { useSearchedArea } from '#web/features/market/saved-searches/use-searched-area.ts'
@@ -27,7 +26,7 @@ const view: SearchView<ListingCard> = {
   faceOf: (card) => ({
     name: card.title,
     place: formatArea(card, card.distanceKm),
-    price: formatCardPrice(card, card.quote),
+    price: formatPrice(card),
     chips: factChips(card.facts),
     why: formatCardReason(card.why),
   }),
@@ -43,14 +42,14 @@ const view: SearchView<ListingCard> = {
     )
   },
   Hero: ListingHero,
-  Price: ({ card }) => <ListingPrice listing={card} quote={card.quote} />,
+  Price: ({ card }) => <ListingPrice listing={card} />,
   Details: OthersListingDetails,
   text: {
     one: 'listing',
     many: 'listings',
     how: 'locations approximate',
     amount: (price) => `from ${price}`,
-    isBetter: (a, b) => a < b,
+    best: Math.min,
     nothing: 'Nothing fits right now. Widen your filters or check back later.',
   },
 }

@@ -1,6 +1,5 @@
 import type { MatchedListing } from '#shared/conversations/matches.ts'
 import type { StoredPhoto } from '#server/db/schema/listings.ts'
-import { toPrices } from '#server/features/market/listings/price-columns.ts'
 import { toPhoto } from '#server/features/people/photos/to-photo.ts'
 
 /** The value built by `matchedListingJson`. */
@@ -11,6 +10,7 @@ export const toMatchedListing = (row: MatchedListingRow): MatchedListing => ({
   title: row.title,
   kind: row.kind,
   cover: row.coverPhoto && toPhoto(row.id, row.coverPhoto),
-  ...toPrices(row),
+  priceCents: row.priceCents,
+  salePriceCents: row.salePriceCents,
   isGone: row.isGone,
 })

@@ -14,7 +14,6 @@ import {
 
 export const acceptsAll: OwnerFilters = {
   minBudgets: {},
-  currency: 'USD',
   moveInBy: null,
   minStayMonths: null,
   acceptsPets: true,
@@ -27,11 +26,6 @@ const findStatement = defineStatement<OwnerFilters>(
   `select ${selectOwnerFilters('f')} from owner_filters f where f.user_id = $1`,
 )
 
-const currencyStatement = defineStatement<{ currency: string | null }>(
-  'find-currency',
-  'select currency from profiles where id = $1',
-)
-
 const saveStatement = defineStatement(
   'save-owner-filters',
   upsertOfPerson('owner_filters', ownerFilterColumns),
@@ -39,9 +33,7 @@ const saveStatement = defineStatement(
 
 export async function findOwnerFilters(db: Pool | PoolClient, userId: string): Promise<OwnerFilters> {
   const row = await findStatement.first(db, [userId])
-  if (row) return row
-  const own = await currencyStatement.first(db, [userId])
-  return { ...acceptsAll, currency: own?.currency ?? acceptsAll.currency }
+  return row ?? acceptsAll
 }
 
 /** The owner's listings surface again, because clients who weren't accepted before may be now. */

@@ -1,6 +1,5 @@
 import type { CheckedQueryOf } from '#shared/endpoint.ts'
 import type { LikedListing, listLikedListings as endpoint, ListingLikeSort } from '#shared/market/likes.ts'
-import { comparableCents } from '#server/currencies/convert-sql.ts'
 import type { Deps } from '#server/deps.ts'
 import { isUnmatchedOrBlocked } from '#server/features/people/visibility/unmatched-or-blocked.ts'
 import { distanceToListing, priceOf } from '#server/features/market/filters/listing-fits-filters.ts'
@@ -17,11 +16,7 @@ import {
 
 const orders: Record<ListingLikeSort, LikeOrder> = {
   latest: latestFirst,
-  price: {
-    key: comparableCents(`coalesce(${priceOf('g')}, 0)`, 'g.currency'),
-    type: 'float8',
-    isRising: true,
-  },
+  price: { key: `coalesce(${priceOf('g')}, 0)::float8`, type: 'float8', isRising: true },
   nearest: { key: `coalesce(${distanceToListing('g', 'w')}, 0)::float8`, type: 'float8', isRising: true },
 }
 

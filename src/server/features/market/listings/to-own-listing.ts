@@ -3,7 +3,6 @@ import type { listings } from '#server/db/schema/listings.ts'
 import type { City } from '#shared/people/locations.ts'
 import { toPhoto } from '#server/features/people/photos/to-photo.ts'
 import { toDraftFacts } from './listing-facts.ts'
-import { toPrices } from './price-columns.ts'
 import { pausesAt } from './remind-and-pause-listings.ts'
 
 export type ListingRecord = typeof listings.$inferSelect
@@ -13,11 +12,8 @@ export const toDraft = (row: ListingRecord): ListingDraft => ({
   title: row.title,
   description: row.description,
   listingType: row.listingType,
-  ...toPrices(row),
-  depositCents: row.depositCents,
-  fees: row.fees,
-  cancellationPolicy: row.cancellationPolicy,
-  availableFrom: row.availableFrom,
+  priceCents: row.priceCents,
+  salePriceCents: row.salePriceCents,
   cityId: row.cityId,
   neighborhood: row.neighborhood ?? '',
   pin: row.exactLat === null || row.exactLon === null ? null : { lat: row.exactLat, lon: row.exactLon },

@@ -22,8 +22,6 @@ describe('a signed-in user', () => {
       isVerified: false,
       theme: 'default',
       locale: null,
-      currency: null,
-      rates: null,
       units: 'us',
       isHidden: false,
       isAnonymous: false,

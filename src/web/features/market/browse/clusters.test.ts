@@ -7,7 +7,7 @@ const square = (lat: number, lon: number, count: number): MapSquare => ({
   lon,
   count,
   areaName: 'Bend',
-  amount: null,
+  amountCents: null,
   isMonthly: true,
   ids: [],
 })

@@ -15,7 +15,6 @@ const said: { [K in Kind]: Required<Omit<DetailsOf<K>, 'houseRules'>> } = {
     arePetsAllowed: true,
     amenities: ['desk'],
     minimumStayMonths: 3,
-    maximumStayMonths: 12,
   },
   motorcycle: {
     type: 'naked',
@@ -29,8 +28,6 @@ const said: { [K in Kind]: Required<Omit<DetailsOf<K>, 'houseRules'>> } = {
     hasAbs: true,
     licenseClass: 'A2',
     isHelmetIncluded: true,
-    minimumDays: 2,
-    maximumDays: 30,
   },
   bicycle: {
     type: 'cargo',
@@ -44,8 +41,6 @@ const said: { [K in Kind]: Required<Omit<DetailsOf<K>, 'houseRules'>> } = {
     motorWatts: 250,
     rangeKm: 70,
     isLockIncluded: true,
-    minimumDays: 2,
-    maximumDays: 30,
   },
   yacht: {
     type: 'sailing',
@@ -59,8 +54,6 @@ const said: { [K in Kind]: Required<Omit<DetailsOf<K>, 'houseRules'>> } = {
     passengers: 8,
     crew: 'captain',
     equipment: ['dinghy'],
-    minimumDays: 2,
-    maximumDays: 30,
   },
 }
 

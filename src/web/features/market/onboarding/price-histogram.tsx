@@ -1,4 +1,4 @@
-import { formatMoney } from '#web/lib/format-money.ts'
+import { money } from '#web/lib/units.ts'
 import { binsOf, priceAt, stepOf, stepsOf } from './price-bins.ts'
 
 interface Range {
@@ -8,18 +8,11 @@ interface Range {
 
 interface PriceHistogramProps extends Range {
   pricesCents: readonly number[]
-  currency: string
   onChange: (range: Range) => void
 }
 
 /** Actual prices with two handles; the fields beside it do the same. */
-export const PriceHistogram = ({
-  pricesCents,
-  currency,
-  minCents,
-  maxCents,
-  onChange,
-}: PriceHistogramProps) => {
+export const PriceHistogram = ({ pricesCents, minCents, maxCents, onChange }: PriceHistogramProps) => {
   const bins = binsOf(pricesCents)
   const tallest = Math.max(...bins.counts)
   const low = minCents === null ? 0 : stepOf(bins, minCents)
@@ -43,7 +36,7 @@ export const PriceHistogram = ({
         <input
           type="range"
           aria-label="Minimum price"
-          aria-valuetext={minCents === null ? 'No minimum' : formatMoney(minCents, currency)}
+          aria-valuetext={minCents === null ? 'No minimum' : money(minCents)}
           min={0}
           max={stepsOf(bins)}
           value={low}
@@ -56,7 +49,7 @@ export const PriceHistogram = ({
         <input
           type="range"
           aria-label="Maximum price"
-          aria-valuetext={maxCents === null ? 'No maximum' : formatMoney(maxCents, currency)}
+          aria-valuetext={maxCents === null ? 'No maximum' : money(maxCents)}
           min={0}
           max={stepsOf(bins)}
           value={high}

@@ -78,10 +78,7 @@ export const FilterSheet = ({ open, onClose, startsAt, saveLabel = 'Show results
           <FilterForm
             key={resets}
             id={formId}
-            filters={
-              chosenBefore ??
-              (resets > 0 ? { ...emptyFilters, currency: clientFilters.currency } : clientFilters)
-            }
+            filters={chosenBefore ?? (resets > 0 ? emptyFilters : clientFilters)}
             startsAt={resets > 0 ? 'top' : startsAt}
             onSave={(body, chosen) => (isKeepingRef.current ? setKept(chosen) : save(body))}
           />

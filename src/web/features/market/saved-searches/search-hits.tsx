@@ -8,8 +8,7 @@ import { searchClients, searchListings } from '#shared/market/browse.ts'
 import { ClientCover } from '#web/features/market/clients/client-cover.tsx'
 import { formatBudget } from '#web/features/market/clients/format-client.ts'
 import { clientPath } from '#web/features/market/clients/paths.ts'
-import { kindIcon, type PriceText } from '#web/features/market/listings/format-listing.ts'
-import { formatCardPrice } from '#web/features/market/listings/format-quote.ts'
+import { kindIcon, formatPrice, type PriceText } from '#web/features/market/listings/format-listing.ts'
 import { PhotoImage } from '#web/features/people/photos/photo-image.tsx'
 import { call } from '#web/lib/api.ts'
 import { FailedRow } from '#web/ui/failed-row.tsx'
@@ -99,7 +98,7 @@ const ListingHit = ({ card }: { card: ListingCard }) => {
     <HitTile
       to={listingPagePath(card.id)}
       name={card.title}
-      price={formatCardPrice(card, card.quote)}
+      price={formatPrice(card)}
       picture={
         cover ? (
           <PhotoImage photo={cover} alt="" sizes={tileSizes} />

@@ -1,6 +1,5 @@
 import type { Pool } from 'pg'
 import type { Units } from '#shared/formats.ts'
-import { earliestToday } from '#shared/market/client-dates.ts'
 import type { ListingStep } from '#shared/market/next-steps.ts'
 import { maxPinDistanceKm } from '#shared/people/locations.ts'
 import { toClientFiltersInput, type ClientFilters } from '#shared/market/filters.ts'
@@ -68,7 +67,7 @@ async function cityStep(looker: Looker, clientFilters: ClientFilters) {
 /** Every step that finds something, smallest changes first. */
 export async function* listingSteps(looker: Looker, clientFilters: ClientFilters) {
   let hasNearer = false
-  for (const way of waysToWiden(clientFilters, looker.units, earliestToday(looker.at))) {
+  for (const way of waysToWiden(clientFilters, looker.units)) {
     const step = await stepOf(looker, way)
     if (step) yield step
     if (way.change === 'radius') hasNearer = step !== undefined

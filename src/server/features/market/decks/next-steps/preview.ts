@@ -64,7 +64,7 @@ export async function listPrices(deps: Deps, userId: string, input: ClientFilter
       deal,
       cents: found
         .filter((listing) => listing.kind === kind)
-        .map(({ prices: compared }) => compared[deal])
+        .map(({ priceCents, salePriceCents }) => (deal === 'rent' ? priceCents : salePriceCents))
         .filter((cents) => cents !== null),
     })),
   )

@@ -1,6 +1,4 @@
 import type { DetailsOf, KindDetails } from '#shared/market/listing-details.ts'
-import { decimalsOf } from '#shared/market/currency-decimals.ts'
-import { priceFields, rentalUnitsOf, type RentalUnit } from '#shared/market/rental-prices.ts'
 import type { PublicListing } from '#shared/market/public-listings.ts'
 
 interface Addresses {
@@ -89,14 +87,10 @@ function toVehicle(facts: Exclude<KindDetails, { kind: 'property' }>) {
 
 const toBrand = (name: string | undefined) => (name ? { brand: { '@type': 'Brand', name } } : {})
 
-/** UN/CEFACT codes. */
-const unitCode: Record<RentalUnit, string> = { hour: 'HUR', day: 'DAY', week: 'WEE', month: 'MON' }
+const decimal = (cents: number) => (cents / 100).toFixed(2)
+const currency = { priceCurrency: 'USD' }
 
-function toOffers(listing: PublicListing) {
-  const { salePriceCents } = listing
-  const decimals = decimalsOf(listing.currency)
-  const decimal = (cents: number) => (cents / 10 ** decimals).toFixed(decimals)
-  const currency = { priceCurrency: listing.currency }
+function toOffers({ priceCents, salePriceCents }: PublicListing) {
   const offer = (cents: number, purpose: string) => ({
     '@type': 'Offer',
     price: decimal(cents),
@@ -105,17 +99,19 @@ function toOffers(listing: PublicListing) {
     availability: 'https://schema.org/InStock',
   })
   return [
-    ...rentalUnitsOf[listing.facts.kind].flatMap((unit) => {
-      const cents = listing[priceFields[unit]]
-      if (cents === null) return []
-      const price = {
-        '@type': 'UnitPriceSpecification',
-        price: decimal(cents),
-        ...currency,
-        unitCode: unitCode[unit],
-      }
-      return { ...offer(cents, 'LeaseOut'), priceSpecification: price }
-    }),
+    ...(priceCents === null
+      ? []
+      : [
+          {
+            ...offer(priceCents, 'LeaseOut'),
+            priceSpecification: {
+              '@type': 'UnitPriceSpecification',
+              price: decimal(priceCents),
+              ...currency,
+              unitCode: 'MON',
+            },
+          },
+        ]),
     ...(salePriceCents === null ? [] : [offer(salePriceCents, 'Sell')]),
   ]
 }

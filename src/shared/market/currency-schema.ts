@@ -1,4 +1,0 @@
-import * as z from 'zod/mini'
-import { currencies } from './currencies.ts'
-
-export const currencySchema = z.enum(currencies, 'Choose a currency')

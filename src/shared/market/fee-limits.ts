@@ -1,2 +1,0 @@
-/** Per listing. */
-export const maxFees = 10
