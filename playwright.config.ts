@@ -7,7 +7,11 @@ const once = ['accessibility']
 /** The same at both sizes, so `npm test` runs them at one. */
 const onPhone = [
   'account-journey',
+  'calendars',
   'contracts',
+  'currencies',
+  'dates',
+  'date-requests',
   'deck',
   'first-load',
   'listing-page',

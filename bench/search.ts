@@ -22,10 +22,16 @@ const corners = [
 ] as const
 
 /** What narrows the search besides the city. */
-type Part = 'nothing' | 'drawn area' | 'part of the map'
-const parts: Part[] = ['nothing', 'drawn area', 'part of the map']
+type Part = 'nothing' | 'drawn area' | 'part of the map' | 'move-in date' | 'days'
+const parts: Part[] = ['nothing', 'drawn area', 'part of the map', 'move-in date', 'days']
 
-/** A client who looks for a property in the biggest city. */
+const datesOf: Partial<Record<Part, string>> = {
+  'move-in date': `preferred_listing_types = '{rent}', move_in_on = current_date + 45, move_in_flex_days = 14, stay_months = 6`,
+  days: `kinds = '{bicycle}', preferred_listing_types = '{rent}', city_id = null, lat = null, lon = null, radius_km = null,
+    starts_on = current_date + 30, ends_on = current_date + 32`,
+}
+
+/** A client who looks for a property in the biggest city, or for a bicycle for some days. */
 async function addClient(pool: Pool, part: Part) {
   const [client] = await addPeople(pool, 'client', 1)
   const { id: cityId, lat, lon } = await biggestCity(pool)
@@ -36,6 +42,9 @@ async function addClient(pool: Pool, part: Part) {
      values ($1, '{property}', '{rent,buy}', $2, $3, $4, 10, $5)`,
     [client!.id, cityId, lat, lon, part === 'drawn area' ? writeOutline(outline, { lat, lon }, 10) : null],
   )
+  const dates = datesOf[part]
+  if (dates)
+    await pool.query(`update client_filter_preferences set ${dates} where user_id = $1`, [client!.id])
   const within: Bounds = [lat - reach, lon - reach, lat + reach, lon + reach]
   return { userId: client!.id, within: part === 'part of the map' ? within : undefined }
 }

@@ -5,6 +5,7 @@ import { streamPath } from '#shared/stream-path.ts'
 import type { App } from './support/app.ts'
 import { expectNoViolations } from './support/axe.ts'
 import { expect, test } from './support/fixtures.ts'
+import { handOn } from './support/hand.ts'
 import { addClient, addLike, addListings, clearMarket, idOf, swipesOf } from './support/market.ts'
 import { expectToast, signInAs, toast } from './support/people.ts'
 import { dragCard, expectThresholds, expectTop, topCard } from './support/swiping.ts'
@@ -62,6 +63,31 @@ test('a card is stamped beyond 50 px and swiped beyond 100 px in both directions
   await page.reload()
   await expectTop(page, 'Cedar cabin')
   await expect(tips(page)).toBeHidden()
+})
+
+test('the next card can be dragged while the last one is leaving, and only the top card has focusable buttons', async ({
+  page,
+  app,
+  hasTouch,
+}) => {
+  const { adaId, ids } = await meetCabins(page, app)
+  const focusable = page.locator('.deck-cards > article button:not([tabindex="-1"])')
+  await expect(page.locator('.deck-cards > article')).toHaveCount(3)
+  await expect(focusable).toHaveCount(await topCard(page).getByRole('button').count())
+
+  // Back to back: the first card still covers the second one when that is grabbed.
+  const hand = await handOn(page, hasTouch)
+  const { x, y, width } = (await topCard(page).boundingBox())!
+  const [startX, startY] = [x + width / 2, y + 200]
+  for (let swipe = 0; swipe < 2; swipe += 1) {
+    await hand.down(startX, startY)
+    for (const dx of [40, 100, 140]) await hand.move(startX + dx, startY)
+    await hand.up()
+  }
+  await expectTop(page, 'Cedar cabin')
+  await expect
+    .poll(() => swipesOf(app, adaId))
+    .toEqual(ids.slice(0, 2).map((targetId) => ({ targetId, direction: 'right' })))
 })
 
 test('the keyboard swipes, undoes and opens the details; two fast presses count twice', async ({

@@ -14,7 +14,7 @@ const cabins = Array.from({ length: 20 }, (_, index) => `Cabin ${index + 1}`)
 
 const isControlled = (page: Page) => page.evaluate(() => navigator.serviceWorker.controller !== null)
 const readyForOffline = (page: Page) => expect.poll(() => isControlled(page)).toBe(true)
-const kept = (page: Page) => page.evaluate(() => localStorage.getItem('keyswipe.kept.4') ?? '')
+const kept = (page: Page) => page.evaluate(() => localStorage.getItem('keyswipe.kept.5') ?? '')
 
 const cachedPaths = (page: Page, name: string) =>
   page.evaluate(

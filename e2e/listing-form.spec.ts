@@ -34,7 +34,7 @@ test('the form asks for what each kind needs, and the free plan allows two listi
 
   await begin(page, 'Motorcycle')
   await publish(page).click()
-  for (const text of ['Add at least one photo', 'Give it a title', 'Set a monthly price', 'Choose a city'])
+  for (const text of ['Add at least one photo', 'Give it a title', 'Set at least one price', 'Choose a city'])
     await expect(page.getByText(text)).toBeVisible()
   await addPhotos(page, 'motorcycle-cruiser-01')
   await field(page, 'Title').fill('Redwood 1200 cruiser')

@@ -44,6 +44,15 @@ test('settings are saved at once, can be undone, and update in other tabs', asyn
   await expect(example(page, 'A price')).toHaveText(/^1\.950,50\s\$$/)
   await expectToast(page, 'Dates and numbers as in: Germany')
 
+  await page.getByLabel('Dates and numbers').selectOption('United States')
+  await page.getByLabel('Currency').selectOption('USD · US Dollar')
+  await expectToast(page, 'Prices also in USD')
+  await expect(example(page, 'A price')).toHaveText('€1,950.50, about $2,026')
+  await expect(example(other, 'A price')).toHaveText('€1,950.50, about $2,026')
+  await page.getByLabel('Dates and numbers').selectOption('Germany')
+  await page.getByLabel('Currency').selectOption('As listed')
+  await expectToast(page, 'Prices only as listed')
+
   await page.reload()
   await expect(example(page, 'A viewing')).toContainText('17:30')
   await expect(page.getByLabel('Metric')).toBeChecked()

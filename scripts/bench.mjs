@@ -12,7 +12,7 @@ await runNamed('bench', {
   },
   deck: {
     file: 'bench/deck.ts',
-    shows: 'cost of a deck page with 10k to 1M listings and 0 to 50k swipes',
+    shows: 'cost of a deck page with 10k to 1M listings, 0 to 50k swipes, with and without dates',
   },
   'deck-frames': {
     file: 'bench/deck-frames.ts',

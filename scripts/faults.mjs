@@ -20,6 +20,11 @@ await runNamed('faults', {
     shows:
       '500 contracts signed by both sides at the same instant, two servers and kill -9 during sealing: each completes once',
   },
+  'date-requests': {
+    file: 'bench/date-requests.ts',
+    shows:
+      '1,000 people request overlapping days, then accept them twice at once on two servers: each day is taken once',
+  },
   'disk-full': { file: 'bench/disk-full.ts', shows: 'a full disk loses no acknowledged message' },
   mail: {
     file: 'bench/mail-gone.ts',

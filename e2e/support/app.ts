@@ -40,6 +40,7 @@ export async function startApp(
       TRUST_PROXY: '1',
       // A slow machine must not reject requests.
       MAX_WAIT_SECONDS: '120',
+      PRIVATE_CALENDAR_HOST: '127.0.0.1',
       OPERATOR_EMAILS: operatorEmail,
       ...options.variables,
     },

@@ -69,6 +69,23 @@ export const letting: Part = {
       hasDesk: true,
     },
     {
+      name: 'calendar',
+      screen: '/owner/properties/:listingId/calendar',
+      address: ({ ids }) => `/owner/properties/${ids.listing}/calendar`,
+      caption: 'When a listing is booked or blocked',
+      shows: 'Other calendars',
+      hasDesk: true,
+    },
+    {
+      name: 'import-calendar',
+      screen: '/owner/properties/:listingId/calendar',
+      address: ({ ids }) => `/owner/properties/${ids.listing}/calendar`,
+      caption: 'Importing another calendar',
+      act: press('Import a calendar'),
+      shows: 'Address',
+      dialog: 'features/market/calendars/import-dialog.tsx',
+    },
+    {
       name: 'preview-listing',
       screen: '/owner/properties/:listingId',
       address: ({ ids }) => `/owner/properties/${ids.listing}`,

@@ -5,6 +5,7 @@ import { tour } from './tour.ts'
 /** Dialogs that need something else to happen first, and the specs that check them with axe. */
 const seenInJourneys: Record<string, string> = {
   'features/contracts/after-signing.tsx': 'contracts',
+  'features/market/calendars/note-dialog.tsx': 'calendars',
   'features/people/safety/moderation-notice-dialog.tsx': 'operator',
   'features/people/security/proof-dialogs.tsx': 'security',
   'features/people/security/remove-passkey-dialog.tsx': 'security',

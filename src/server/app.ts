@@ -14,6 +14,8 @@ import { mountChat } from '#server/features/conversations/chat/chat-routes.ts'
 import { countUnreadMessages } from '#server/features/conversations/chat/count-unread-messages.ts'
 import { maySeeChatPhoto } from '#server/features/conversations/chat/may-see-chat-photo.ts'
 import { maySeeClientPhoto } from '#server/features/market/clients/may-see-client-photo.ts'
+import { mountCalendars } from '#server/features/market/calendars/calendar-routes.ts'
+import { mountCalendarFeed } from '#server/features/market/calendars/feed/feed-routes.ts'
 import { mountClientErrors } from '#server/features/operations/client-errors/client-error-routes.ts'
 import { mountClients } from '#server/features/market/clients/client-routes.ts'
 import { addAddressToDrafts } from './features/contracts/add-address-to-drafts.ts'
@@ -60,6 +62,7 @@ import { mountSubscriptions } from './features/subscriptions/subscription-routes
 import { mountSwipes } from '#server/features/market/swipes/swipe-routes.ts'
 import { mountVerification } from '#server/features/market/verification/verification-routes.ts'
 import { setViewingListing } from '#server/features/conversations/viewings/set-viewing-listing.ts'
+import { mountDateRequests } from '#server/features/conversations/date-requests/date-request-routes.ts'
 import { mountCalendar, mountViewings } from '#server/features/conversations/viewings/viewing-routes.ts'
 import { mountFilters } from '#server/features/market/filters/filter-routes.ts'
 import { createApi } from './http/api.ts'
@@ -128,6 +131,7 @@ export function createApp(
   mountMaps(app, api, deps)
   mountAddresses(api, deps, addAddressToDrafts)
   mountListings(api, deps)
+  mountCalendars(api, deps)
   if (!env.isProduction) mountDemoFaces(app, deps)
   mountSharePictures(app, deps, isPublicListingPhoto)
   mountSitemap(app, deps)
@@ -143,6 +147,7 @@ export function createApp(
   mountChat(api, deps, { markAltered, setViewingListing })
   mountMatches(api, deps)
   mountViewings(api, deps, addAddressToDrafts)
+  mountDateRequests(api, deps)
   mountContracts(api, deps)
   mountSafety(api, deps)
   mountEndingContact(api, deps)
@@ -173,6 +178,7 @@ export function createApp(
 
   mountStream(app, deps, streams, findSessionOf)
   mountCalendar(app, deps, findSessionOf)
+  mountCalendarFeed(app, deps)
   mountContractFiles(app, deps, findSessionOf)
   mountExportFile(app, deps, findSessionOf)
   app.get('/api/openapi.json', (c) => c.json(describeApi(api.endpoints)))

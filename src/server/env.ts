@@ -72,10 +72,12 @@ const variables = z
     TILE_ATTRIBUTION: z.string().default(''),
     SEAL_FILE: z.string().optional(),
     TSA_URL: url(/^https?$/, 'https://tsa.example').optional(),
+    RATES_URL: url(/^https?$/, 'https://www.ecb.europa.eu/stats/eurofxref/eurofxref-daily.xml').optional(),
     STRIPE_SECRET_KEY: z.string().optional(),
     STRIPE_WEBHOOK_SECRET: z.string().optional(),
     STRIPE_API_URL: url(/^https?$/, 'https://api.stripe.com').default('https://api.stripe.com'),
     TEST_CHECKOUT: z.enum(['on', 'off'], 'must be on or off').optional(),
+    PRIVATE_CALENDAR_HOST: z.string().optional(),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
     METRICS_TOKEN: z.string().min(16, 'must be at least 16 characters').optional(),
     TRUST_PROXY: z
@@ -131,6 +133,10 @@ const variables = z
   .refine((env) => env.NODE_ENV !== 'production' || env.SMTP_URL, {
     path: ['SMTP_URL'],
     error: 'must be set in production: accounts are confirmed by email',
+  })
+  .refine((env) => env.NODE_ENV !== 'production' || !env.PRIVATE_CALENDAR_HOST, {
+    path: ['PRIVATE_CALENDAR_HOST'],
+    error: 'can’t be set in production: anyone could make the server call it',
   })
 
 /** One of the demo accounts. */
@@ -208,6 +214,8 @@ export function readEnv(source: Record<string, string | undefined>) {
     sealFile: env.SEAL_FILE && path.resolve(projectRoot, env.SEAL_FILE),
     /** A timestamp authority (RFC 3161) that confirms when a contract was sealed. Without one only we do. */
     tsaUrl: env.TSA_URL,
+    /** Current exchange rates. Without it, the ones that ship with the app stay. */
+    ratesUrl: env.RATES_URL,
     /** The payment service. Without it there is at most the embedded checkout, which charges nothing. */
     stripe:
       env.STRIPE_SECRET_KEY && env.STRIPE_WEBHOOK_SECRET
@@ -219,6 +227,8 @@ export function readEnv(source: Record<string, string | undefined>) {
         : undefined,
     /** In production only if set: anyone who finds it gets every plan for free. */
     hasTestCheckout: (env.TEST_CHECKOUT ?? (isProduction ? 'off' : 'on')) === 'on',
+    /** A host on a private network that calendars may be imported from. */
+    privateCalendarHost: env.PRIVATE_CALENDAR_HOST,
     logLevel: env.LOG_LEVEL ?? (isProduction ? ('info' as const) : ('warn' as const)),
     /** Required to read /metrics. Without one the page doesn't exist. */
     metricsToken: env.METRICS_TOKEN,

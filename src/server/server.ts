@@ -4,6 +4,7 @@ import path from 'node:path'
 import pino, { type DestinationStream } from 'pino'
 import { receivePaymentEvent } from '#shared/subscriptions/subscriptions.ts'
 import { createApp } from './app.ts'
+import { updateRates } from './currencies/update-rates.ts'
 import { openDatabase } from './db/database.ts'
 import { connectRedis } from './db/redis.ts'
 import { noReplica, openReplica } from './db/replica.ts'
@@ -15,8 +16,11 @@ import { activityJobs } from '#server/features/people/activity/activity-jobs.ts'
 import { notificationJobs } from '#server/features/people/notifications/notification-jobs.ts'
 import { contractJobs } from './features/contracts/contract-jobs.ts'
 import { createSealKey } from './features/contracts/seal/seal-key.ts'
+import { dateRequestJobs } from '#server/features/conversations/date-requests/date-request-jobs.ts'
 import { viewingJobs } from '#server/features/conversations/viewings/viewing-jobs.ts'
 import { accountJobs } from '#server/features/people/accounts/account-jobs.ts'
+import { filterJobs } from '#server/features/market/filters/filter-jobs.ts'
+import { calendarJobs } from '#server/features/market/calendars/calendar-jobs.ts'
 import { listingJobs } from '#server/features/market/listings/listing-jobs.ts'
 import { chatJobs } from '#server/features/conversations/chat/chat-jobs.ts'
 import { insightJobs } from '#server/features/market/insights/insight-jobs.ts'
@@ -113,10 +117,13 @@ export async function startServer({
   await jobs.start({
     ...accountJobs(deps),
     ...listingJobs(deps),
+    ...filterJobs(deps),
+    ...calendarJobs(deps),
     ...insightJobs(deps),
     ...photoJobs(deps),
     ...accountDataJobs(deps),
     ...viewingJobs(deps),
+    ...dateRequestJobs(deps),
     ...contractJobs(deps),
     ...searchJobs(deps),
     ...swipeJobs(deps),
@@ -127,6 +134,7 @@ export async function startServer({
     ...operatorJobs(deps),
     ...verificationJobs(deps),
     'prune-events': () => pruneEvents(deps),
+    'update-rates': () => updateRates(deps),
   })
   const http = createHttpServer(
     capacity.limit(createApp(deps, webFolder, readiness, streams, metrics, capacity).fetch),

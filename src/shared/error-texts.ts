@@ -165,6 +165,35 @@ const errorTexts: Record<ErrorCode, TextOf> = {
     title: 'Already changed',
     message: 'This viewing has already been answered or canceled, or it has expired.',
   },
+  date_request_open: {
+    title: 'Already requested',
+    message: 'There is an open request for it in this chat. Change that one, or take it back first.',
+  },
+  date_request_changed: {
+    title: 'Already changed',
+    message: 'This request was changed or answered, or it has expired. Look at it again before you answer.',
+  },
+  cannot_answer_own_dates: {
+    title: 'Waiting for their answer',
+    message: 'You proposed these dates, so it’s up to them to answer.',
+  },
+  listing_not_requestable: {
+    title: 'Not available',
+    message:
+      'Dates can only be requested for something that is up for rent and that you both have a match about.',
+  },
+  days_taken: {
+    title: 'No longer open',
+    message: 'Some of these days aren’t open. Choose others.',
+  },
+  dates_over: {
+    title: 'Already over',
+    message: 'These dates are over, so they can’t be canceled.',
+  },
+  dates_signed: {
+    title: 'Already signed',
+    message: 'You’ve both signed a contract about these dates. It says how they end.',
+  },
   address_missing: {
     title: 'No address yet',
     message: 'Add the address to the listing first.',
@@ -218,6 +247,14 @@ const errorTexts: Record<ErrorCode, TextOf> = {
   listing_suspended: {
     title: 'Hidden by us',
     message: 'We’ve hidden this listing. You can edit it, and it goes live again once we’ve reviewed it.',
+  },
+  too_many_blocks: {
+    title: 'Not blocked',
+    message: 'This calendar has too many separate blocks. Unblock some days first.',
+  },
+  too_many_calendars: {
+    title: 'Not imported',
+    message: 'You’ve reached the maximum number of calendars. Remove one you no longer need.',
   },
   photo_format: { title: 'Photo not added', message: 'Use a JPEG, PNG, WebP or AVIF photo.' },
   photo_is_heic: {

@@ -9,7 +9,7 @@ const inArea = <R extends Role>(role: R, names: string[]) =>
 const clientScreens =
   'dashboard welcome profile profile/edit settings liked-properties saved-searches match-history activity-feed security contracts contracts/:contractId'
 const ownerScreens =
-  'dashboard welcome profile profile/edit settings properties properties/new properties/:listingId liked-clients clients/property clients/moto clients/bicycle clients/yacht ' +
+  'dashboard welcome profile profile/edit settings properties properties/new properties/:listingId properties/:listingId/calendar liked-clients clients/property clients/moto clients/bicycle clients/yacht ' +
   'view-client/:clientId filters saved-searches match-history activity-feed security contracts contracts/:contractId contracts/:contractId/edit'
 
 /** The emails of a server without SMTP. Not available in production. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { activitySchema } from '#shared/people/activity.ts'
 import { messageSchema } from '#shared/conversations/chat.ts'
+import { dateRequestSchema } from '#shared/conversations/date-requests.ts'
 import { viewingSchema } from '#shared/conversations/viewings.ts'
 
 /** Stored events of a person, in order. Each has a number in that person's sequence. */
@@ -31,6 +32,7 @@ const personEventSchema = z.discriminatedUnion('kind', [
   /** One of the two chose which liked listing the conversation is about. */
   z.object({ kind: z.literal('listing_chosen'), conversationId: z.string(), listingId: z.string() }),
   z.object({ kind: z.literal('viewing'), viewing: viewingSchema }),
+  z.object({ kind: z.literal('date_request'), request: dateRequestSchema }),
   /** An address was shared in a conversation, or no longer is. */
   z.object({ kind: z.literal('addresses'), conversationId: z.string() }),
   /** One of this person's contracts changed. */

@@ -1,6 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
 import { Client } from 'pg'
+import { fillRates } from '../currencies/fill-rates.ts'
 import { fillCities } from '../locations/fill-cities.ts'
 import { createJobTables } from '../jobs/jobs.ts'
 import { migrationsFolder } from './migration-files.ts'
@@ -18,7 +19,10 @@ export async function migrate(connectionString: string, folder = migrationsFolde
     await client.query('select pg_advisory_lock($1)', [migrationLock])
     await applyMigrations(drizzle(client), { migrationsFolder: folder })
     await createJobTables(connectionString)
-    if (folder === migrationsFolder) await fillCities(client, connectionString)
+    if (folder === migrationsFolder) {
+      await fillRates(client)
+      await fillCities(client, connectionString)
+    }
   } finally {
     await client.end()
   }

@@ -67,6 +67,7 @@ const exceptions: Record<string, string> = {
   'http/health.ts': 'asks whether PostgreSQL answers',
   'jobs/jobs.ts': 'hands over what pg-boss wants to run',
   'jobs/waiting-jobs.ts': 'reads the jobs for a backup, by a cursor',
+  'currencies/fill-rates.ts': 'fills a table before anything else runs',
   'locations/fill-cities': 'fills tables by COPY, before anything else runs',
   'realtime/wake-ups.ts': 'listens and notifies',
 }

@@ -11,3 +11,4 @@ export const isUniqueViolation = (error: unknown) => codesOf(error).includes('23
 export const isImpossibleValue = (error: unknown) =>
   codesOf(error).some((code) => code.startsWith('22') || code === '23502')
 export const isForeignKeyViolation = (error: unknown) => codesOf(error).includes('23503')
+export const isExclusionViolation = (error: unknown) => codesOf(error).includes('23P01')

@@ -1,5 +1,5 @@
 import { dayMs } from '#shared/durations.ts'
-import { rentalDealOf, type ContractTerms } from '#shared/contracts/contract-terms.ts'
+import { rentalDealOf, type ContractTerms, type RentPeriod } from '#shared/contracts/contract-terms.ts'
 import type { Contract } from '#shared/contracts/contracts.ts'
 import type { Kind } from '#shared/market/kinds.ts'
 import type { Role } from '#shared/roles.ts'
@@ -7,7 +7,7 @@ import { defineStatement } from '../db/statement.ts'
 import type { Deps } from '../deps.ts'
 import { saveContract } from '../features/contracts/save-contract.ts'
 import { sendContract } from '../features/contracts/send-contract.ts'
-import { lastDayOf } from '../features/contracts/first-terms.ts'
+import { addDays, lastDayOfMonths } from '#shared/days.ts'
 import { takeSignature } from '../features/contracts/sign-contract.ts'
 import { startContract } from '../features/contracts/start-contract.ts'
 import { aboutListingId } from '#server/features/conversations/matches/about-listing.ts'
@@ -38,13 +38,16 @@ const ofOwnerStatement = conversationsStatement('owner', 'c.owner_id = $2 and c.
 
 const moveIn = (now: Date) => new Date(now.getTime() + 21 * dayMs).toISOString().slice(0, 10)
 
+const lastDay = (startsOn: string, per: RentPeriod) =>
+  per === 'month' ? lastDayOfMonths(startsOn, 12) : addDays(startsOn, 6)
+
 const fillIn = (terms: ContractTerms, now: Date): ContractTerms => ({
   ...terms,
   ownerAddress: '18 Juniper Court, Bend, OR 97701',
   clientAddress: '240 Alder Street, Apartment 5, Portland, OR 97205',
-  depositCents: terms.priceCents,
+  depositCents: terms.depositCents ?? terms.priceCents,
   clauses: 'The keys are handed over at noon on the first day.',
-  ...(terms.deal !== 'sale' && { startsOn: moveIn(now), endsOn: lastDayOf(moveIn(now), 12) }),
+  ...(terms.deal !== 'sale' && { startsOn: moveIn(now), endsOn: lastDay(moveIn(now), terms.per) }),
 })
 
 const hasDemoContractsStatement = defineStatement(
@@ -91,7 +94,7 @@ async function sign(deps: Deps, { clientId, ownerId }: DemoConversation, { id, s
 
 const moverOf = (userId: string, role: Role) => ({
   session: { id: demoId(`session ${userId}`), userId, role },
-  caller: { ip: '127.0.0.1', userAgent: 'Demo data' },
+  caller: { ip: '127.0.0.1', userAgent: 'Demo data', language: '' },
 })
 
 async function write(

@@ -5,6 +5,10 @@ import type { listConversations } from '#shared/conversations/chat.ts'
 import { deckPageSize, type getClientDeck, type getListingDeck } from '#shared/market/decks.ts'
 import type { ReplyOf } from '#shared/endpoint.ts'
 import { kinds } from '#shared/market/kinds.ts'
+import { findPublishProblems } from '#shared/market/publishable.ts'
+import { columnsOf } from '#server/db/schema/describe-table.ts'
+import { listings as listingsTable } from '#server/db/schema/listings.ts'
+import { toDraft, type ListingRecord } from '#server/features/market/listings/to-own-listing.ts'
 import type { listLikedBy, listLikedClients, listLikedListings } from '#shared/market/likes.ts'
 import type { Owner } from '#shared/market/owners.ts'
 import { photoAddress, sharePictureAddress } from '#shared/people/photos.ts'
@@ -90,6 +94,28 @@ describe('a first start', () => {
         `from entitlements e join user_roles using (user_id) where role = 'owner' and plan = 'pro'`,
       ),
     ).toBe(25)
+  })
+
+  test('offers prices of several kinds, in three currencies, that could be published', async () => {
+    expect(await app.query('select distinct currency from listings order by 1')).toEqual([
+      { currency: 'EUR' },
+      { currency: 'MXN' },
+      { currency: 'USD' },
+    ])
+    for (const what of [
+      'hour_price_cents > 0',
+      'week_price_cents > 0 and kind = $$property$$',
+      'deposit_cents > 0',
+      'fees <> $$[]$$',
+      'available_from > current_date',
+      'cancellation_policy = $$strict$$',
+    ])
+      expect([what, await count(`from listings where ${what}`)]).not.toEqual([what, 0])
+    const rows = await app.query<ListingRecord & Record<string, unknown>>(
+      `select ${columnsOf(listingsTable)} from listings`,
+    )
+    for (const row of rows)
+      expect([row.title, findPublishProblems(toDraft(row), row.images.length)]).toEqual([row.title, []])
   })
 
   test('has sold them plans that renew like any other', async () => {

@@ -11,6 +11,7 @@ import { defineStatement } from '../db/statement.ts'
 import type { Deps } from '../deps.ts'
 import { findDemoAccounts } from './demo-accounts.ts'
 import { demoId } from './demo-id.ts'
+import { fillDemoCalendars } from './demo-calendars.ts'
 import { findDemoCities } from './demo-locations.ts'
 import { fillDemoLikes, type DemoIds } from './demo-likes.ts'
 import { fillDemoPlans } from './demo-plans.ts'
@@ -132,6 +133,7 @@ async function fillListings(tx: PoolClient, ids: DemoIds, filled: MarketSize, wa
   const cities = await findDemoCities(tx)
   const rows = numbers.map((number) => toListingRow(cities, number, ids.owner(ownerOfListing(number)), now))
   await insertAll(tx, listings, rows)
+  await fillDemoCalendars(tx, rows, now)
   const ownerId = ids.owner(0)
   await fillDemoViews(
     tx,

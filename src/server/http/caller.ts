@@ -8,6 +8,8 @@ import { findClientAddress } from './trusted-proxies.ts'
 export interface Caller {
   ip: string
   userAgent: string
+  /** The language that the browser prefers, such as `en-US`. */
+  language: string
 }
 
 const maxUserAgentLength = 300
@@ -22,6 +24,7 @@ export const addressOf = (
 export const callerOf = (c: Context<HttpEnv>, env: Env): Caller => ({
   ip: addressOf(env, c.env.incoming.socket.remoteAddress, c.req.header('x-forwarded-for')),
   userAgent: (c.req.header('user-agent') ?? '').slice(0, maxUserAgentLength),
+  language: /^[\w-]{2,35}/.exec(c.req.header('accept-language') ?? '')?.[0] ?? '',
 })
 
 /** The unit that limits count: one IPv4 address, or the IPv6 network of one household. */

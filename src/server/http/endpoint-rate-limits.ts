@@ -50,6 +50,8 @@ const rateLimits: Record<string, EndpointRateLimit> = {
   'POST /api/conversations/:conversationId/typing': { countedAs: 'typing:' },
   'POST /api/conversations/:conversationId/marks': { burst: 300, refillMs: 500 },
   'POST /api/conversations/:conversationId/viewings': { countedAs: 'viewing:' },
+  'POST /api/conversations/:conversationId/date-requests': { countedAs: 'date-request:' },
+  'PUT /api/date-requests/:requestId/dates': { countedAs: 'date-request:' },
   'PUT /api/conversations/:conversationId/addresses/:listingId': { countedAs: 'share-address:' },
 
   'POST /api/contracts': { countedAs: 'contract:' },
@@ -63,6 +65,8 @@ const rateLimits: Record<string, EndpointRateLimit> = {
   'PUT /api/my/listings/:listingId': { burst: 240, refillMs: 2_000 },
   'POST /api/my/listings/:listingId/:action': { countedAs: 'change-listing:' },
   'POST /api/my/listings/:listingId/photos': { countedAs: 'add-photo:' },
+  'POST /api/my/listings/:listingId/calendar/imports': { countedAs: 'import-calendar:' },
+  'POST /api/my/listings/:listingId/calendar/imports/:calendarId/check': { countedAs: 'import-calendar:' },
 
   'PUT /api/my/client-profile': { countedAs: 'save-profile:' },
   'PUT /api/my/owner-profile': { countedAs: 'save-profile:' },

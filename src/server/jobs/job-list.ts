@@ -51,12 +51,16 @@ export const jobList = {
   'finish-recoveries': job({ retryLimit: 2, cron: '*/10 * * * *' }),
   'send-security-email': job<{ userId: string; about: SecurityNotice } & SeenFrom>({ retryLimit: 20 }),
   'send-email-change-email': job<{ changeId: string; to: 'new' | 'old' } & SeenFrom>({ retryLimit: 20 }),
+  'update-rates': job({ retryLimit: 5, cron: '15 */4 * * 1-5' }),
   'prune-expired': job({ retryLimit: 2, cron: '17 * * * *' }),
   'prune-events': job({ retryLimit: 2, cron: '27 * * * *' }),
   'prune-subscriptions': job({ retryLimit: 2, cron: '37 * * * *' }),
   'prune-views': job({ retryLimit: 2, cron: '47 * * * *' }),
   'prune-receipts': job({ retryLimit: 2, cron: '57 * * * *' }),
   'expire-and-remind-viewings': job({ retryLimit: 2, cron: '* * * * *' }),
+  'expire-date-requests': job({ retryLimit: 2, cron: '* * * * *' }),
+  'end-requests-about-listing': job<{ listingId: string }>({ retryLimit: 20 }),
+  'send-dates-email': job<{ userId: string; requestId: string }>({ retryLimit: 20 }),
   // Retried for a week, because a timestamp authority may be down for long.
   'seal-contract': job<{ contractId: string }>({ retryLimit: 1000 }),
   'clear-signed-listing': job<{ contractId: string }>({ retryLimit: 20 }),
@@ -84,8 +88,12 @@ export const jobList = {
     /** The client who signed it. */
     signedById?: string
   }>({ retryLimit: 20 }),
+  'check-calendars': job({ retryLimit: 2, cron: '* * * * *' }),
+  'prune-taken-days': job({ retryLimit: 2, cron: '7 4 * * *' }),
   'run-saved-searches': job({ retryLimit: 2, cron: '* * * * *' }),
   'prune-searches': job({ retryLimit: 2, cron: '47 * * * *' }),
+  'clear-past-dates': job({ retryLimit: 2, cron: '2 * * * *' }),
+  'clear-past-search-dates': job({ retryLimit: 2, cron: '2 * * * *' }),
   'send-search-email': job<{
     userId: string
     over: 'listings' | 'clients'

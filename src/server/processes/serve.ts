@@ -1,6 +1,7 @@
 import { migrate } from '../db/migrate.ts'
 import { fillDemoAccounts } from '../demo/demo-accounts.ts'
 import { fillDemoContracts } from '../demo/demo-contracts.ts'
+import { fillDemoDateRequests } from '../demo/demo-date-requests.ts'
 import { fillDemoData } from '../demo/fill-demo-data.ts'
 import type { Env } from '../env.ts'
 import { startServer } from '../server.ts'
@@ -24,4 +25,5 @@ export async function serve(run: Run, { env, connectionString, webFolder, isFirs
   await fillDemoAccounts(server.deps)
   await fillDemoData(server.deps)
   await fillDemoContracts(server.deps)
+  await fillDemoDateRequests(server.deps)
 }

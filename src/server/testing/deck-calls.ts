@@ -53,6 +53,7 @@ export const clientFiltersBody = (more: Partial<ClientFiltersBody> = {}): Client
   kinds: [],
   listingTypes: ['rent'],
   budgets: {},
+  currency: 'USD',
   moveInOn: null,
   stayMonths: null,
   options: {},
@@ -71,6 +72,7 @@ export const lookFor = (client: TestClient, more: Partial<ClientFiltersBody> = {
 /** Accepts everyone, unless specified. */
 export const ownerFiltersBody = (more: Partial<OwnerFilters> = {}): OwnerFilters => ({
   minBudgets: {},
+  currency: 'USD',
   moveInBy: null,
   minStayMonths: null,
   acceptsPets: true,

@@ -2,6 +2,7 @@ import type { OwnerFilters } from '#shared/market/filters.ts'
 import { ownerFiltersBody } from './deck-calls.ts'
 import {
   fitsFilters,
+  knownCurrencies,
   isAccepted,
   toClientFiltersBody,
   variedListing,
@@ -25,7 +26,10 @@ export const variedFilters = (n: number): KnownFilters => ({
     property: { rent: variedRange(n), buy: variedRange(n + 1) },
     ...(n % 2 === 0 && { bicycle: { rent: variedRange(n + 2) } }),
   },
-  moveInOn: null,
+  currency: knownCurrencies[n % 9] ?? 'USD',
+  moveInOn: n % 4 === 1 ? '2097-03-01' : null,
+  moveInFlexDays: [0, 7][n % 2]!,
+  days: n % 4 >= 2 ? ['2097-03-04', '2097-03-05'] : null,
   stayMonths: [null, null, 8][n % 3]!,
   radiusKm: [null, 10, 40, 150, 165][n % 5]!,
   minBeds: n % 7 === 0 ? 2 : null,
@@ -52,7 +56,7 @@ export const toSearchCriteria = (clientFilters: KnownFilters) => ({
 })
 
 /** These clients have no filters besides the search. */
-const emptyStay = { budgets: {}, moveInOn: null, stayMonths: null }
+const emptyStay = { budgets: {}, currency: 'USD', moveInOn: null, moveInFlexDays: 0, stayMonths: null }
 
 /** The listings that client `n` is notified of, by the second implementation of the rules. */
 export const fittingListings = (n: number, listings: KnownListing[]) =>

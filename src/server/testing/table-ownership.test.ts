@@ -29,6 +29,7 @@ const guests: Record<string, string[]> = {
 const owners: Record<string, string> = {
   verifications: 'verification',
   market_changes: 'market-changes',
+  listings: 'listings',
   client_search_cells: 'saved-searches',
   profiles: 'profiles',
   pairs: 'safety',

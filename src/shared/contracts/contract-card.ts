@@ -28,6 +28,7 @@ export const contractCardSchema = z.object({
   terms: z.nullable(
     z.object({
       deal: z.enum(deals),
+      currency: z.string(),
       priceCents: z.nullable(z.number()),
       per: z.nullable(z.enum(rentPeriods)),
       startsOn: z.nullable(z.string()),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { Kind } from '#shared/market/kinds.ts'
-import { priceSchema } from '#shared/market/listings.ts'
+import { currencySchema } from '#shared/market/currency-schema.ts'
+import { saleAmountSchema } from '#shared/market/price-schemas.ts'
 import { hasVisibleText, nearDate, userText } from '#shared/text-input.ts'
 
 export const rentalDeals = ['property_rental', 'motorcycle_rental', 'bicycle_rental', 'yacht_rental'] as const
@@ -30,8 +31,10 @@ const common = {
   clientAddress: userText(200),
   /** Describes the asset so it can't be confused with another. */
   asset: userText(600),
-  priceCents: priceSchema,
-  depositCents: priceSchema,
+  /** Older contracts don't name it: they are in US dollars. */
+  currency: z.optional(currencySchema),
+  priceCents: saleAmountSchema,
+  depositCents: saleAmountSchema,
   /** Additional clauses written by the two people. */
   clauses: userText(maxClausesCharacters),
 }
@@ -59,6 +62,9 @@ export type RentalTerms = z.infer<typeof rentalTermsSchema>
 export type SaleTerms = z.infer<typeof saleTermsSchema>
 
 type TermsField = keyof RentalTerms | keyof SaleTerms
+/** What the amounts are in. */
+export const currencyOf = ({ currency }: Pick<ContractTerms, 'currency'>) => currency ?? 'USD'
+
 export interface TermsGap {
   field: TermsField
   message: string
@@ -80,8 +86,8 @@ export function findTermsGaps(terms: ContractTerms): TermsGap[] {
   else {
     want(terms.startsOn, 'startsOn', 'Choose a start date')
     if (terms.per === 'month') want(terms.paymentDay, 'paymentDay', 'Choose a payment day')
-    if (terms.startsOn && terms.endsOn && terms.endsOn <= terms.startsOn)
-      gaps.push({ field: 'endsOn', message: 'The end date must be after the start date' })
+    if (terms.startsOn && terms.endsOn && terms.endsOn < terms.startsOn)
+      gaps.push({ field: 'endsOn', message: 'The end date is before the start date' })
   }
   return gaps
 }

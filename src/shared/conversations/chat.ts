@@ -6,6 +6,7 @@ import { minuteMs } from '#shared/durations.ts'
 import { matchedListingSchema } from './matches.ts'
 import { maxPhotoBytes, photoSchema } from '#shared/people/photos.ts'
 import { maxCharacters, requireVisibleText, usableCharacters, userText } from '#shared/text-input.ts'
+import { dateRequestSchema } from './date-requests.ts'
 import { viewingSchema } from './viewings.ts'
 
 export const messagesPageSize = 30
@@ -44,6 +45,7 @@ export const messageSchema = z.discriminatedUnion('kind', [
   z.object({ ...messageShape, kind: z.literal('text'), text: z.string() }),
   z.object({ ...messageShape, kind: z.literal('photo'), photo: photoSchema, caption: z.string() }),
   z.object({ ...messageShape, kind: z.literal('viewing'), viewing: viewingSchema }),
+  z.object({ ...messageShape, kind: z.literal('request'), request: dateRequestSchema }),
   z.object({ ...messageShape, kind: z.literal('contract'), contract: contractCardSchema }),
   /** The address of a listing was shared. The address itself comes from `listAddresses` while it is shared. */
   z.object({ ...messageShape, kind: z.literal('address'), listingId: z.string() }),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { afterId, page } from '#shared/cursor.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { kindSchema } from '#shared/market/kind-schema.ts'
+import { listingPricesSchema } from '#shared/market/price-schemas.ts'
 import { photoSchema } from '#shared/people/photos.ts'
 
 export const matchStages = [
@@ -21,8 +22,7 @@ export const matchedListingSchema = z.object({
   title: z.string(),
   kind: kindSchema,
   cover: z.nullable(photoSchema),
-  priceCents: z.nullable(z.number()),
-  salePriceCents: z.nullable(z.number()),
+  ...listingPricesSchema.shape,
   /** Rented, sold or taken down. */
   isGone: z.boolean(),
 })

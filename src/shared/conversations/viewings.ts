@@ -16,6 +16,8 @@ export const viewingSchema = z.object({
   proposerId: z.string(),
   listingId: z.nullable(z.string()),
   listingTitle: z.nullable(z.string()),
+  /** Of the listing's city. Everyone sees their own time; this one is named where it differs. */
+  timeZone: z.nullable(z.string()),
   /** After both have signed, an upcoming viewing becomes a meeting; one agreed later is a key handover. */
   purpose: z.enum(viewingPurposes),
   minutes: z.number(),

@@ -66,7 +66,14 @@ const mapSquareSchema = z.object({
   areaName: z.string(),
   count: z.number(),
   /** The lowest price or highest budget; null if none is given. */
-  amountCents: z.nullable(z.number()),
+  amount: z.nullable(
+    z.object({
+      cents: z.number(),
+      currency: z.string(),
+      /** In a currency that all squares have in common. Null without a rate. */
+      compared: z.nullable(z.number()),
+    }),
+  ),
   isMonthly: z.boolean(),
   /** Newest first. */
   ids: z.array(z.string()),

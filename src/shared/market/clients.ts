@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#shared/endpoint.ts'
 import { kindSchema } from './kind-schema.ts'
 import { listingTypeSchema } from './listings.ts'
+import { listingPricesSchema } from './price-schemas.ts'
 import { photoSchema } from '#shared/people/photos.ts'
 import { budgetsSchema, filterOptionsSchema } from './filters.ts'
 
@@ -20,6 +21,8 @@ export const clientSchema = z.object({
   kinds: z.array(kindSchema),
   listingTypes: z.array(listingTypeSchema),
   budgets: budgetsSchema,
+  /** What the budgets are in. */
+  currency: z.string(),
   options: filterOptionsSchema,
   area: z.nullable(z.object({ city: z.string(), radiusKm: z.number() })),
   moveInOn: z.nullable(z.iso.date()),
@@ -41,8 +44,8 @@ export const fittingListingSchema = z.object({
   id: z.string(),
   title: z.string(),
   cover: z.nullable(photoSchema),
-  priceCents: z.nullable(z.number()),
-  salePriceCents: z.nullable(z.number()),
+  kind: kindSchema,
+  ...listingPricesSchema.shape,
   /** When the client liked it, if the plan shows that; super likes are always shown. */
   likedAt: z.nullable(z.iso.datetime()),
   isSuperLiked: z.boolean(),

@@ -3,6 +3,7 @@ import { clientSchema, fittingListingSchema } from './clients.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { kindSchema } from './kind-schema.ts'
 import { listingSchema } from './listings.ts'
+import { datedQuoteSchema } from './price-schemas.ts'
 
 export const deckPageSize = 20
 
@@ -11,7 +12,8 @@ const cardReasonSchema = z.discriminatedUnion('reason', [
   z.object({ reason: z.literal('super_liked_you'), name: z.string() }),
   z.object({ reason: z.literal('liked_you'), name: z.string() }),
   z.object({ reason: z.literal('takes_pets') }),
-  z.object({ reason: z.literal('under_budget'), byCents: z.number() }),
+  /** In the currency of the client's budgets, which may not be the listing's. */
+  z.object({ reason: z.literal('under_budget'), byCents: z.number(), currency: z.string() }),
   z.object({ reason: z.literal('comes_with'), what: z.enum(['furniture', 'helmet', 'lock', 'captain']) }),
   z.object({ reason: z.literal('minimum_stay'), months: z.number() }),
   /** Listed or joined within `newForDays`. */
@@ -31,6 +33,8 @@ export const listingCardSchema = z.object({
   /** From the center of the client's area; null if they look everywhere. */
   distanceKm: z.nullable(z.number()),
   why: z.nullable(cardReasonSchema),
+  /** For the client's dates. Null without dates. */
+  quote: z.nullable(datedQuoteSchema),
 })
 export type ListingCard = z.infer<typeof listingCardSchema>
 

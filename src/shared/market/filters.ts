@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/endpoint.ts'
 import type { Units } from '#shared/formats.ts'
+import { currencySchema } from './currency-schema.ts'
 import { kindSchema } from './kind-schema.ts'
 import type { Kind } from './kinds.ts'
 import {
@@ -11,10 +12,12 @@ import {
   propertyTypes,
   yachtTypes,
 } from './listing-details.ts'
-import { listingTypeSchema, maxPriceCents } from './listings.ts'
+import { listingTypeSchema } from './listings.ts'
+import { maxSaleCents } from './price-schemas.ts'
 import { citySchema } from '#shared/people/locations.ts'
 import { outlineSchema } from './outline.ts'
 import { nearDate } from '#shared/text-input.ts'
+import { areDaysInOrder, daySchema, moveInFlexDaysSchema } from './client-dates-schema.ts'
 
 /** A bit more than a hundred miles. */
 export const maxRadiusKm = 165
@@ -71,12 +74,12 @@ export const filterOptionsSchema = z.object({
 })
 export type FilterOptions = z.infer<typeof filterOptionsSchema>
 
-const cents = z
-  .int('Use a number')
-  .check(z.gte(0, 'At least $0'), z.lte(maxPriceCents, 'At most $100,000,000'))
+const cents = z.int('Use a number').check(z.gte(0, 'At least 0'), z.lte(maxSaleCents, 'That’s too much'))
+/** What the budgets are in. Pages that were opened before an update don't send it. */
+const currency = z._default(currencySchema, 'USD')
 
 const priceRangeSchema = z.object({ minCents: z.nullable(cents), maxCents: z.nullable(cents) }).check(
-  z.refine(({ minCents, maxCents }) => (minCents ?? 0) <= (maxCents ?? maxPriceCents), {
+  z.refine(({ minCents, maxCents }) => (minCents ?? 0) <= (maxCents ?? maxSaleCents), {
     path: ['maxCents'],
     error: 'The maximum is below the minimum',
   }),
@@ -107,13 +110,18 @@ const filtersShape = {
   /** `both` filters nothing. */
   listingTypes: z.array(listingTypeSchema).check(z.minLength(1, 'Choose at least one'), z.maxLength(3)),
   budgets: budgetsSchema,
-  /** The move-in date and length of stay; ignored for kinds other than homes. */
+  currency,
+  /** The move-in date, how many days earlier or later it may be, and the length of stay; for homes only. */
   moveInOn: z.nullable(nearDate()),
+  moveInFlexDays: moveInFlexDaysSchema,
   stayMonths: z.nullable(
     z
       .int('Use a whole number')
       .check(z.gte(1, 'At least 1'), z.lte(maxStayMonths, `At most ${maxStayMonths}`)),
   ),
+  /** The first and last day for which anything else is rented. */
+  startsOn: daySchema,
+  endsOn: daySchema,
   options: filterOptionsSchema,
 }
 
@@ -128,12 +136,14 @@ export const clientFiltersSchema = z.object({
 export type ClientFilters = z.infer<typeof clientFiltersSchema>
 
 /** The same as sent by the browser, with only the id of the city. */
-export const clientFiltersInputSchema = z.object({
-  ...filtersShape,
-  area: z.nullable(
-    z.object({ cityId: z.int(), radiusKm: z.number().check(z.gte(1), z.lte(maxRadiusKm)), outline }),
-  ),
-})
+export const clientFiltersInputSchema = z
+  .object({
+    ...filtersShape,
+    area: z.nullable(
+      z.object({ cityId: z.int(), radiusKm: z.number().check(z.gte(1), z.lte(maxRadiusKm)), outline }),
+    ),
+  })
+  .check(areDaysInOrder)
 export type ClientFiltersInput = z.infer<typeof clientFiltersInputSchema>
 
 export const toClientFiltersInput = ({ area, ...filters }: ClientFilters): ClientFiltersInput => ({
@@ -167,6 +177,7 @@ export const ownerFiltersSchema = z.object({
     bicycle: z.optional(cents),
     yacht: z.optional(cents),
   } satisfies Record<Kind, unknown>),
+  currency,
   /** These four apply only to clients who look for a home. */
   moveInBy: z.nullable(nearDate()),
   minStayMonths: z.nullable(
@@ -180,6 +191,12 @@ export const ownerFiltersSchema = z.object({
   needsReferences: z.boolean(),
 })
 export type OwnerFilters = z.infer<typeof ownerFiltersSchema>
+
+/** What an owner can filter by. */
+export type OwnerFilterName = Exclude<keyof OwnerFilters, 'currency'>
+export const ownerFilterNames = (Object.keys(ownerFiltersSchema.shape) as (keyof OwnerFilters)[]).filter(
+  (name): name is OwnerFilterName => name !== 'currency',
+)
 
 export const getOwnerFilters = endpoint({
   method: 'GET',

@@ -18,6 +18,9 @@ const measure = (min: number, max: number) =>
     )
 const year = whole(1900, 2030)
 
+/** How long anything but a home can be rented at a time. */
+const rentalDays = { minimumDays: z.optional(whole(1, 365)), maximumDays: z.optional(whole(1, 730)) }
+
 export const propertyTypes = [
   'apartment',
   'house',
@@ -57,6 +60,7 @@ const propertySchema = z.object({
   amenities: z.optional(z.array(z.enum(amenities)).check(z.maxLength(amenities.length))),
   houseRules: z.optional(userText(1000)),
   minimumStayMonths: z.optional(whole(0, 60)),
+  maximumStayMonths: z.optional(whole(1, 120)),
 })
 
 export const motorcycleTypes = [
@@ -82,6 +86,7 @@ const motorcycleSchema = z.object({
   hasAbs: z.optional(z.boolean()),
   licenseClass: z.optional(userText(20)),
   isHelmetIncluded: z.optional(z.boolean()),
+  ...rentalDays,
 })
 
 export const bicycleTypes = ['city', 'road', 'mountain', 'gravel', 'cargo', 'folding', 'touring'] as const
@@ -100,6 +105,7 @@ const bicycleSchema = z.object({
   motorWatts: z.optional(whole(1, 2_000)),
   rangeKm: z.optional(whole(1, 500)),
   isLockIncluded: z.optional(z.boolean()),
+  ...rentalDays,
 })
 
 export const yachtTypes = ['sailing', 'motor', 'catamaran', 'trawler', 'gulet', 'houseboat'] as const
@@ -130,6 +136,7 @@ const yachtSchema = z.object({
   passengers: whole(1, 500),
   crew: z.optional(z.enum(crews)),
   equipment: z.optional(z.array(z.enum(yachtEquipment)).check(z.maxLength(yachtEquipment.length))),
+  ...rentalDays,
 })
 
 /** The required and optional facts of each kind. */

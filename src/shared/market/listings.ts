@@ -3,6 +3,12 @@ import { afterId, page } from '#shared/cursor.ts'
 import { endpoint, type ReplyOf } from '#shared/endpoint.ts'
 import { kindSchema } from './kind-schema.ts'
 import { draftDetailsSchema, kindDetailsSchema } from './listing-details.ts'
+import {
+  datedQuoteSchema,
+  draftPricesSchema,
+  listingPricesSchema,
+  rentalTermsOfListingSchema,
+} from './price-schemas.ts'
 import { maxPhotoBytes, maxPhotosOfListing, photoSchema } from '#shared/people/photos.ts'
 import { citySchema, pinSchema } from '#shared/people/locations.ts'
 import { addressSchema } from '#shared/conversations/shared-addresses.ts'
@@ -18,22 +24,13 @@ export type ListingStatus = (typeof listingStatuses)[number]
 
 export const maxTitleCharacters = 80
 export const maxDescriptionCharacters = 4000
-/** 100 million dollars. */
-export const maxPriceCents = 10_000_000_000
-
-export const priceSchema = z.nullable(
-  z
-    .int('Use a whole number of cents')
-    .check(z.gte(0, 'At least $0'), z.lte(maxPriceCents, 'At most $100,000,000')),
-)
 
 /** A listing as its owner edits it: anything may be missing, but nothing invalid. */
 export const listingDraftSchema = z.object({
   title: userText(maxTitleCharacters),
   description: userText(maxDescriptionCharacters),
   listingType: listingTypeSchema,
-  priceCents: priceSchema,
-  salePriceCents: priceSchema,
+  ...draftPricesSchema.shape,
   cityId: z.nullable(z.int()),
   neighborhood: userText(80),
   /** The exact location. Like the address, private until the owner shares both with a match. */
@@ -44,6 +41,14 @@ export const listingDraftSchema = z.object({
   facts: draftDetailsSchema,
 })
 export type ListingDraft = z.infer<typeof listingDraftSchema>
+
+/** A draft as it is sent. Pages that were opened before an update don't send the newer fields. */
+const savedDraftSchema = z.object({
+  ...listingDraftSchema.shape,
+  ...z.partial(z.omit(draftPricesSchema, { priceCents: true, salePriceCents: true })).shape,
+  version: z.int(),
+})
+export type SavedDraft = z.infer<typeof savedDraftSchema>
 
 /** A listing as its owner sees it. */
 const ownListingSchema = z.object({
@@ -127,7 +132,7 @@ export const saveListing = endpoint({
   path: '/api/my/listings/:listingId',
   access: 'owner',
   summary: 'Save a listing; one that is visible must stay complete',
-  body: z.object({ ...listingDraftSchema.shape, version: z.int() }),
+  body: savedDraftSchema,
   reply: ownListingSchema,
 })
 
@@ -169,8 +174,8 @@ export const listingSchema = z.object({
   title: z.string(),
   description: z.string(),
   listingType: listingTypeSchema,
-  priceCents: z.nullable(z.number()),
-  salePriceCents: z.nullable(z.number()),
+  ...listingPricesSchema.shape,
+  ...rentalTermsOfListingSchema.shape,
   city: z.string(),
   neighborhood: z.string(),
   /** The center of a grid square of about a kilometer, never the exact location. */
@@ -207,6 +212,8 @@ export const getListing = endpoint({
     swiped: z.nullable(z.enum(swipeDirections)),
     /** The conversation of the match about it. */
     conversationId: z.nullable(z.string()),
+    /** For the client's dates. Null without dates. */
+    quote: z.nullable(datedQuoteSchema),
   }),
 })
 export type ViewedListing = ReplyOf<typeof getListing>

@@ -6,9 +6,9 @@ import { photoSchema } from '#shared/people/photos.ts'
 import {
   clientFiltersSchema,
   deals,
+  ownerFilterNames,
   ownerFiltersSchema,
   clientFiltersInputSchema,
-  type OwnerFilters,
 } from './filters.ts'
 
 /** Counting stops at this number. */
@@ -26,7 +26,20 @@ export type CardCount = z.infer<typeof cardCountSchema>
 const previewShape = { ...countShape, photos: z.array(photoSchema) }
 
 const listingStepSchema = z.object({
-  change: z.enum(['radius', 'city', 'max_price', 'min_price', 'stay', 'options', 'listing_types', 'kinds']),
+  change: z.enum([
+    'radius',
+    'city',
+    'dates',
+    'any_dates',
+    'move_in',
+    'any_move_in',
+    'max_price',
+    'min_price',
+    'stay',
+    'options',
+    'listing_types',
+    'kinds',
+  ]),
   /** The filters after this step. */
   filters: clientFiltersSchema,
   ...previewShape,
@@ -81,7 +94,7 @@ export const listPrices = endpoint({
 const clientStepSchema = z.discriminatedUnion('change', [
   z.object({
     change: z.literal('filter'),
-    filter: z.enum(Object.keys(ownerFiltersSchema.shape) as (keyof OwnerFilters)[]),
+    filter: z.enum(ownerFilterNames),
     /** The filters after this step. */
     filters: ownerFiltersSchema,
     ...previewShape,

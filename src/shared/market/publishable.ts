@@ -2,6 +2,8 @@ import * as z from 'zod/mini'
 import { contactProblem } from '#shared/people/contact-info.ts'
 import { kindDetailsSchema } from './listing-details.ts'
 import type { ListingDraft } from './listings.ts'
+import { fittingPrices } from './fitting-prices.ts'
+import { priceFields, rentalUnitsOf } from './rental-prices.ts'
 import { hasVisibleText } from '#shared/text-input.ts'
 
 interface Problem {
@@ -13,17 +15,35 @@ interface Problem {
 export function findPublishProblems(draft: ListingDraft, photoCount: number): Problem[] {
   return [
     ...missing('title', !hasVisibleText(draft.title), 'Give it a title'),
-    ...missing('priceCents', draft.listingType !== 'buy' && draft.priceCents === null, 'Set a monthly price'),
-    ...missing(
-      'salePriceCents',
-      draft.listingType !== 'rent' && draft.salePriceCents === null,
-      'Set a sale price',
-    ),
+    ...priceProblems(draft),
     ...missing('cityId', draft.cityId === null, 'Choose a city'),
     ...missing('photos', photoCount === 0, 'Add at least one photo'),
     ...factProblems(draft.facts),
     ...findContactProblems(draft),
   ]
+}
+
+function priceProblems(draft: ListingDraft): Problem[] {
+  const { kind } = draft.facts
+  const { hourPriceCents, dayPriceCents, salePriceCents } = fittingPrices(kind, draft)
+  const isRented = draft.listingType !== 'buy'
+  const units = rentalUnitsOf[kind]
+  const hasRent = units.some((unit) => draft[priceFields[unit]] !== null)
+  const isHourAlone = isRented && hourPriceCents !== null && dayPriceCents === null
+  return [
+    ...missing(priceFields[units[0]!], isRented && !hasRent, 'Set at least one price'),
+    ...missing('dayPriceCents', isHourAlone, 'An hourly price needs a daily one'),
+    ...missing('salePriceCents', draft.listingType !== 'rent' && salePriceCents === null, 'Set a sale price'),
+    ...(isRented ? durationProblems(draft.facts.details) : []),
+  ]
+}
+
+function durationProblems(details: Record<string, unknown>): Problem[] {
+  const shortest = details['minimumDays'] ?? details['minimumStayMonths']
+  const field = 'maximumDays' in details ? 'maximumDays' : 'maximumStayMonths'
+  const longest = details[field]
+  const isWrong = typeof shortest === 'number' && typeof longest === 'number' && longest < shortest
+  return missing(`facts.details.${field}`, isWrong, 'This is less than the minimum')
 }
 
 const missing = (field: string, isMissing: boolean, message: string): Problem[] =>
@@ -38,8 +58,15 @@ function factProblems(facts: ListingDraft['facts']): Problem[] {
 }
 
 /** Contact info belongs in the chat, after a match. */
-export function findContactProblems({ title, description, neighborhood, facts }: ListingDraft): Problem[] {
+export function findContactProblems({
+  title,
+  description,
+  neighborhood,
+  fees,
+  facts,
+}: ListingDraft): Problem[] {
   const texts: Record<string, unknown> = { title, description, neighborhood }
+  for (const [index, { name }] of fees.entries()) texts[`fees.${index}.name`] = name
   for (const [name, fact] of Object.entries(facts.details)) texts[`facts.details.${name}`] = fact
   return Object.entries(texts).flatMap(([field, text]) => {
     const message = typeof text === 'string' ? contactProblem(text) : undefined

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { afterId, afterCursor, page } from '#shared/cursor.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { kindSchema } from '#shared/market/kind-schema.ts'
+import { listingPricesSchema } from '#shared/market/price-schemas.ts'
 import { listingStatuses } from '#shared/market/listings.ts'
 import { photoSchema } from '#shared/people/photos.ts'
 import { roles } from '#shared/roles.ts'
@@ -83,8 +84,8 @@ const contextSchema = z.discriminatedUnion('about', [
     title: z.string(),
     description: z.string(),
     city: z.string(),
-    priceCents: z.nullable(z.number()),
-    salePriceCents: z.nullable(z.number()),
+    kind: kindSchema,
+    ...listingPricesSchema.shape,
     photos: z.array(photoSchema),
   }),
   z.object({
@@ -146,8 +147,7 @@ const caseListingSchema = z.object({
   description: z.string(),
   kind: kindSchema,
   city: z.string(),
-  priceCents: z.nullable(z.number()),
-  salePriceCents: z.nullable(z.number()),
+  ...listingPricesSchema.shape,
   status: z.enum(listingStatuses),
   isSuspended: z.boolean(),
   isVerified: z.boolean(),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/endpoint.ts'
+import { exchangeRatesSchema } from '#shared/market/exchange-rates.ts'
 import { localeSchema, unitsSchema } from '#shared/formats.ts'
 import { nameProblem, tidyName } from './names.ts'
 import { oauthProviders } from './oauth-providers.ts'
@@ -197,6 +198,10 @@ const meSchema = z.object({
   theme: themeChoiceSchema,
   /** Null means the browser's locale. */
   locale: z.nullable(localeSchema),
+  /** The currency that prices are also shown in. Null means only as listed. */
+  currency: z.nullable(z.string()),
+  /** Null without a currency, or while there are none. */
+  rates: z.nullable(exchangeRatesSchema),
   units: unitsSchema,
   /** No one new finds this person. */
   isHidden: z.boolean(),

@@ -49,6 +49,41 @@ const activityContentSchema = z.discriminatedUnion('kind', [
    */
   z.object({ kind: z.literal('viewing_ended'), viewingId: z.string(), startsAt: z.iso.datetime() }),
   z.object({
+    kind: z.literal('date_request'),
+    /** `taken`: the days went to someone else. `unavailable`: the listing is gone. */
+    step: z.enum([
+      'asked',
+      'offered',
+      'accepted',
+      'declined',
+      'withdrawn',
+      'taken',
+      'expired',
+      'unavailable',
+      'canceled',
+    ]),
+    /** Whether this person took the step; otherwise the other person did, or it happened automatically. */
+    isMine: z.boolean(),
+    /** The other person. */
+    person,
+    requestId: z.string(),
+    conversationId: z.string(),
+    listingTitle: z.string(),
+    startsOn: z.string(),
+    endsOn: z.nullable(z.string()),
+    hours: z.nullable(z.number()),
+    /** The dates were accepted and then canceled. */
+    isCanceled: z.optional(z.boolean()),
+  }),
+  /** Accepted dates were canceled by someone who blocked this person or deleted their account. Has no name. */
+  z.object({
+    kind: z.literal('dates_ended'),
+    requestId: z.string(),
+    listingTitle: z.string(),
+    startsOn: z.string(),
+    endsOn: z.nullable(z.string()),
+  }),
+  z.object({
     kind: z.literal('contract'),
     step: z.enum([
       'sent',
@@ -126,6 +161,7 @@ export const activityGroups = [
   'likes',
   'messages',
   'viewings',
+  'requests',
   'contracts',
   'searches',
   'listings',
@@ -140,6 +176,8 @@ export const activityGroupOf: Record<ActivityContent['kind'], ActivityGroup> = {
   message: 'messages',
   viewing: 'viewings',
   viewing_ended: 'viewings',
+  date_request: 'requests',
+  dates_ended: 'requests',
   contract: 'contracts',
   listing_closed: 'listings',
   listing_reminder: 'listings',

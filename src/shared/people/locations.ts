@@ -12,6 +12,10 @@ export const citySchema = z.object({
 })
 export type City = z.infer<typeof citySchema>
 
+/** A city that was just looked up, with its ISO 3166-1 country. */
+const foundCitySchema = z.object({ ...citySchema.shape, country: z.string() })
+export type FoundCity = z.infer<typeof foundCitySchema>
+
 export const pinSchema = z.object({
   lat: z.number().check(z.gte(-90), z.lte(90)),
   lon: z.number().check(z.gte(-180), z.lte(180)),
@@ -28,7 +32,7 @@ export const findCities = endpoint({
   summary: 'List cities whose name starts with the given text, largest first',
   query: z.object({ q: z.string().check(z.trim(), z.minLength(1), z.maxLength(80)) }),
   reply: z.object({
-    cities: z.array(citySchema),
+    cities: z.array(foundCitySchema),
     /** Those whose name, in any language, is exactly the given text. */
     exactIds: z.array(z.number()),
   }),

@@ -14,6 +14,7 @@ const topicChannels = {
   likes: { in_app: 'on', browser: 'off', email: 'never' },
   messages: { in_app: 'on', browser: 'on', email: 'on' },
   viewings: { in_app: 'on', browser: 'on', email: 'on' },
+  requests: { in_app: 'on', browser: 'on', email: 'on' },
   contracts: { in_app: 'on', browser: 'on', email: 'on' },
   listings: { in_app: 'on', browser: 'off', email: 'on' },
   searches: { in_app: 'on', browser: 'on', email: 'on' },

@@ -6,6 +6,7 @@ import type { Role } from '#shared/roles.ts'
 import { searchPathOf } from '#shared/market/saved-searches.ts'
 import { oneLine, quote, shorten } from '#shared/quote.ts'
 import { cutTo } from '#shared/text-input.ts'
+import { formatDates } from '#shared/format-days.ts'
 import { purposeLabels } from '#shared/conversations/viewings.ts'
 
 const maxNameCharacters = 40
@@ -28,6 +29,21 @@ const viewingTexts: Record<Extract<ActivityContent, { kind: 'viewing' }>['step']
     expired: (what) => `The proposed ${what} has expired`,
     reminder: (what) => `Your ${what} is coming up`,
   }
+
+const dateRequestTexts: Record<
+  Extract<ActivityContent, { kind: 'date_request' }>['step'],
+  (dates: string) => string
+> = {
+  asked: (dates) => `Asks for ${dates}`,
+  offered: (dates) => `Offers ${dates} instead`,
+  accepted: (dates) => `Agreed: ${dates}`,
+  declined: (dates) => `Declined ${dates}`,
+  withdrawn: (dates) => `Took back ${dates}`,
+  taken: (dates) => `Someone else took ${dates}`,
+  expired: (dates) => `No one answered in time: ${dates}`,
+  unavailable: (dates) => `No longer available: ${dates}`,
+  canceled: (dates) => `Canceled ${dates}`,
+}
 
 const contractTexts: Record<Extract<ActivityContent, { kind: 'contract' }>['step'], string> = {
   sent: 'Sent you a contract to sign',
@@ -86,6 +102,18 @@ const describers: { [Kind in ActivityContent['kind']]: Describe<Kind> } = {
     body: 'A viewing you had agreed on won’t take place',
     path: feedPath(role),
     tag: `viewing-${viewingId}`,
+  }),
+  date_request: ({ person, step, conversationId, requestId, startsOn, endsOn }) => ({
+    title: nameOf(person),
+    body: dateRequestTexts[step](formatDates(startsOn, endsOn)),
+    path: conversationPath(conversationId),
+    tag: `dates-${requestId}`,
+  }),
+  dates_ended: ({ requestId, startsOn, endsOn }, role) => ({
+    title: 'Dates canceled',
+    body: `The dates you had agreed on are canceled: ${formatDates(startsOn, endsOn)}`,
+    path: feedPath(role),
+    tag: `dates-${requestId}`,
   }),
   contract: ({ person, step, contractId }, role) => ({
     title: nameOf(person),

@@ -1,9 +1,12 @@
 import * as z from 'zod/mini'
+import { currencySchema } from '#shared/market/currency-schema.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { localeSchema, unitsSchema } from '#shared/formats.ts'
 
 const settingsSchema = z.object({
   locale: z.optional(z.nullable(localeSchema)),
+  /** The currency that prices are also shown in, or null for only as listed. */
+  currency: z.optional(z.nullable(currencySchema)),
   units: z.optional(unitsSchema),
   isHidden: z.optional(z.boolean()),
   isAnonymous: z.optional(z.boolean()),

@@ -126,6 +126,9 @@ const builtScreens: Record<string, ReturnType<typeof lazyScreen>> = {
   '/owner/properties/new': lazyScreen(
     async () => (await import('#web/features/market/listings/new-listing-screen.tsx')).NewListingScreen,
   ),
+  '/owner/properties/:listingId/calendar': lazyScreen(
+    async () => (await import('#web/features/market/calendars/calendar-screen.tsx')).CalendarScreen,
+  ),
   '/owner/properties/:listingId': lazyScreen(
     async () => (await import('#web/features/market/listings/edit-listing-screen.tsx')).EditListingScreen,
   ),

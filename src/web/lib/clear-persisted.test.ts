@@ -11,7 +11,7 @@ test('forgets saved responses and the user id when the session has ended', () =>
   }
   const storage = Object.assign(Object.create(methods) as Record<string, string>, {
     'keyswipe.stream.01a1e551': '7 1',
-    'keyswipe.kept.4': '{}',
+    'keyswipe.kept.5': '{}',
     'keyswipe.version': '1',
   })
   vi.stubGlobal('localStorage', storage)

@@ -1,7 +1,7 @@
 import { forgetPositions } from './stream-position.ts'
 
 /** The storage key of the responses saved for offline reading. The number changes whenever their shape does. */
-export const persistedName = 'keyswipe.kept.4'
+export const persistedName = 'keyswipe.kept.5'
 
 /** Clears saved responses, stream positions and cached images before another user can see them. */
 export function clearPersisted() {

@@ -33,15 +33,6 @@ export const formatDate = (at: string, now = new Date()) => {
   return (isThisYear(date, now) ? dayAndMonth : withYear)().format(date)
 }
 
-const utcDay = dateFormat({ day: 'numeric', month: 'short', timeZone: 'UTC' })
-const utcDayWithYear = dateFormat({ day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
-
-/** The same for a date without a time, such as `2026-12-01`, which is the same day in every time zone. */
-export const formatCalendarDay = (day: string, now = new Date()) => {
-  const date = new Date(day)
-  return (date.getUTCFullYear() === now.getFullYear() ? utcDay : utcDayWithYear)().format(date)
-}
-
 /** "2:06 pm", "Yesterday", "Fri", "Nov 9": as short as possible, for lists. */
 export const formatShortTime = (at: string, now = new Date()) => {
   const days = daysBetween(new Date(at), now)

@@ -1,17 +1,30 @@
 import type { Locale, Units } from '#shared/formats.ts'
+import type { ExchangeRates } from '#shared/market/exchange-rates.ts'
 
 interface Formats {
   /** Null means the browser's locale. */
   locale: Locale | null
   units: Units
+  /** The currency that prices are also shown in. Null means only as listed. */
+  currency: string | null
+  rates: ExchangeRates | null
 }
 
-let chosen: Formats = { locale: null, units: 'us' }
+const initial: Formats = { locale: null, units: 'us', currency: null, rates: null }
+let chosen = initial
 
-/** Sets how dates, numbers and measures are formatted from now on. */
-export const applyFormats = ({ locale, units }: Formats) => {
-  chosen = { locale, units }
+/** Sets how dates, numbers, measures and prices are formatted from now on. */
+export const applyFormats = ({ locale, units, currency, rates }: Partial<Formats>) => {
+  chosen = {
+    locale: locale ?? initial.locale,
+    units: units ?? initial.units,
+    currency: currency ?? initial.currency,
+    rates: rates ?? initial.rates,
+  }
 }
+
+/** The currency that prices are also shown in, and the rates for that. */
+export const chosenCurrency = (): Pick<Formats, 'currency' | 'rates'> => chosen
 
 export const isMetric = () => chosen.units === 'metric'
 

@@ -27,6 +27,7 @@ export type QueryName =
   | 'matches'
   | 'me'
   | 'messages'
+  | 'my-calendar'
   | 'my-listing'
   | 'my-listings'
   | 'my-profile'
@@ -52,6 +53,9 @@ export type QueryName =
   | 'unsubscription'
   | 'verification'
   | 'viewings'
+  | 'date-requests'
+  | 'listing-calendar'
+  | 'quote'
   | 'filters'
 
 declare module '@tanstack/react-query' {

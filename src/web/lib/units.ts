@@ -1,5 +1,6 @@
 import { kmPerMile } from '#shared/market/miles.ts'
-import { englishDollars, englishNumber } from './english-numbers.ts'
+import { englishNumber } from './english-numbers.ts'
+import { formatMoney } from './format-money.ts'
 import { isMetric, numberFormat } from './formats.ts'
 
 const metersPerFoot = 0.3048
@@ -7,15 +8,6 @@ const squareMetersPerSquareFoot = metersPerFoot ** 2
 
 const number = numberFormat({ maximumFractionDigits: 1 }, englishNumber(1))
 const wholeNumber = numberFormat({ maximumFractionDigits: 0 }, englishNumber(0))
-const dollars = numberFormat(
-  {
-    style: 'currency',
-    currency: 'USD',
-    currencyDisplay: 'narrowSymbol',
-    trailingZeroDisplay: 'stripIfInteger',
-  },
-  englishDollars,
-)
 
 /** Converts a stored measure to the unit that is shown, and back. */
 export interface Measure {
@@ -50,8 +42,8 @@ export const length = (meters: number) =>
 /** "840 ft²", "78 m²". */
 export const area = (squareFeet: number) => `${grouped(areas.toShown(squareFeet))} ${areas.unit()}`
 
-/** "$1,950", "$12.50". */
-export const money = (cents: number) => dollars().format(cents / 100)
+/** What plans cost: they are charged in US dollars. */
+export const money = (cents: number) => formatMoney(cents, 'USD')
 
 /** "1 bed", "2 beds". */
 export const counted = (count: number, one: string, many = `${one}s`) =>

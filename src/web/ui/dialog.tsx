@@ -15,6 +15,8 @@ interface DialogProps {
   footer?: ReactNode
   /** For text without any controls: the dialog itself gets the focus, so the arrow keys scroll it. */
   isForReading?: boolean
+  /** For two columns on desktop. */
+  isWide?: boolean
   children: ReactNode
 }
 
@@ -43,6 +45,7 @@ export const Dialog = ({
   subtitle,
   footer,
   isForReading,
+  isWide = false,
   children,
 }: DialogProps) => {
   const { sheetRef, head } = useSheetDrag(onClose)
@@ -67,10 +70,11 @@ export const Dialog = ({
   return (
     <RadixDialog.Root open={isOpen} onOpenChange={() => onClose()}>
       <RadixDialog.Portal>
-        {/* Not Radix's overlay, which injects a style element that the page's CSP blocks. */}
+        {/* Not Radix's overlay, which injects a style element that the page's CSP blocks. On the same level as the
+            dialogs, so it covers the dialog that opened this one. */}
         <div
           data-state={isOpen ? 'open' : 'closed'}
-          className="pointer-events-auto fixed inset-0 z-40 touch-none bg-scrim data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in"
+          className="pointer-events-auto fixed inset-0 z-41 touch-none bg-scrim data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in"
         />
         <RadixDialog.Content
           ref={sheetRef}
@@ -88,7 +92,8 @@ export const Dialog = ({
             'fixed inset-x-0 bottom-0 z-41 mx-auto flex max-h-[calc(100dvh-44px)] max-w-[560px] flex-col overflow-hidden',
             'rounded-t-card bg-surface-raised shadow-lift outline-none',
             'data-[state=closed]:animate-sheet-out data-[state=open]:animate-sheet-in',
-            'desk:inset-auto desk:top-1/2 desk:left-1/2 desk:max-h-[calc(100dvh-48px)] desk:w-[448px]',
+            'desk:inset-auto desk:top-1/2 desk:left-1/2 desk:max-h-[calc(100dvh-48px)]',
+            isWide ? 'desk:w-[880px] desk:max-w-[calc(100vw-48px)]' : 'desk:w-[448px]',
             'desk:-translate-1/2 desk:rounded-card',
             'desk:data-[state=closed]:animate-dialog-out desk:data-[state=open]:animate-dialog-in',
             'dark:inset-ring dark:inset-ring-line',

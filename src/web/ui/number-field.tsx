@@ -13,6 +13,7 @@ interface NumberFieldProps extends FieldFrameProps {
   unit?: string | undefined
   /** Years have no thousands separator. */
   isYear?: boolean
+  format?: (value: number) => string
   placeholder?: string
 }
 
@@ -22,12 +23,13 @@ export const NumberField = ({
   onChange,
   unit,
   isYear = false,
+  format = numberText,
   placeholder,
   ...field
 }: NumberFieldProps) => {
   // The text being typed may not be a number yet.
   const [typed, setTyped] = useState<string>()
-  const shown = value === undefined || Number.isNaN(value) ? '' : isYear ? value : numberText(value)
+  const shown = value === undefined || Number.isNaN(value) ? '' : isYear ? value : format(value)
 
   const type = (text: string) => {
     setTyped(text)

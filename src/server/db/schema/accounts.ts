@@ -36,6 +36,8 @@ export const profiles = pgTable(
     themePreference: text('theme_preference').$type<ThemeChoice>().notNull().default('default'),
     /** How dates and numbers are formatted. Null means the browser's locale. */
     locale: text().$type<Locale>(),
+    /** ISO 4217: the currency that prices are also shown in. Null means only as listed. */
+    currency: text(),
     units: text().$type<Units>().notNull().default('us'),
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),

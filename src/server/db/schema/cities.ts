@@ -14,6 +14,8 @@ export const cities = pgTable(
     stateName: text('state_name').notNull(),
     /** ISO 3166-1. */
     country: text().notNull(),
+    /** IANA. */
+    timeZone: text('time_zone').notNull().default('UTC'),
     population: integer().notNull(),
     /** A part of another city. */
     isDistrict: boolean('is_district').notNull(),

@@ -36,9 +36,15 @@ export const clientFilterColumns = () => ({
     .$type<Budgets>()
     .notNull()
     .default(sql`'{}'`),
-  /** When and for how long a home is needed. */
+  /** ISO 4217: what the budgets are in. */
+  currency: text().notNull().default('USD'),
+  /** When and for how long a home is needed. The move-in may be this many days earlier or later. */
   moveInOn: date('move_in_on', { mode: 'string' }),
+  moveInFlexDays: integer('move_in_flex_days').notNull().default(0),
   stayMonths: integer('stay_months'),
+  /** The first and last day for which anything else is needed. */
+  startsOn: date('starts_on', { mode: 'string' }),
+  endsOn: date('ends_on', { mode: 'string' }),
   cityId: integer('city_id'),
   lat: doublePrecision(),
   lon: doublePrecision(),
@@ -55,14 +61,24 @@ export const clientFilterChecks = (table: string) => [
   check(`${table}_types`, sql`preferred_listing_types <@ '{rent,buy,both}'::text[]`),
   check(`${table}_kinds`, sql`kinds <@ '{property,motorcycle,bicycle,yacht}'::text[]`),
   check(`${table}_area`, sql`num_nonnulls(city_id, lat, lon, radius_km) in (0, 4)`),
+  check(
+    `${table}_dates`,
+    sql`num_nonnulls(starts_on, ends_on) in (0, 2) and starts_on <= ends_on and move_in_flex_days between 0 and 60`,
+  ),
   check(`${table}_outline`, sql`outline is null or radius_km is not null`),
 ]
+
+/** Finds the filters whose dates are over. */
+export const filterDatesIndex = (table: string) =>
+  index(`${table}_dates_end`)
+    .on(sql`least(ends_on, move_in_on + move_in_flex_days)`)
+    .where(sql`num_nonnulls(ends_on, move_in_on) > 0`)
 
 /** A client's current filters, which the deck follows. */
 export const clientFilterPreferences = pgTable(
   'client_filter_preferences',
   { userId: ofPerson(), ...clientFilterColumns() },
-  () => clientFilterChecks('client_filter_preferences'),
+  () => [...clientFilterChecks('client_filter_preferences'), filterDatesIndex('client_filter_preferences')],
 )
 
 /**
@@ -91,6 +107,8 @@ export const ownerFilterColumns = () => ({
     .$type<OwnerFilters['minBudgets']>()
     .notNull()
     .default(sql`'{}'`),
+  /** ISO 4217: what the budgets are in. */
+  currency: text().notNull().default('USD'),
   moveInBy: date('move_in_by', { mode: 'string' }),
   minStayMonths: integer('min_stay_months'),
   acceptsPets: boolean('accepts_pets').notNull().default(true),

@@ -3,6 +3,7 @@ import {
   bigint,
   boolean,
   check,
+  date,
   doublePrecision,
   index,
   integer,
@@ -15,8 +16,10 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { Kind } from '#shared/market/kinds.ts'
 import type { ListingStatus, ListingType } from '#shared/market/listings.ts'
+import type { Fee } from '#shared/market/price-schemas.ts'
+import type { CancellationPolicy } from '#shared/market/cancellation.ts'
 import { belongsTo } from './belongs-to.ts'
-import { moment } from './columns.ts'
+import { dayRanges, moment } from './columns.ts'
 
 /** A photo whose files are stored under the id of the listing or the person. */
 export interface StoredPhoto {
@@ -56,8 +59,20 @@ export const listings = pgTable(
     /** Cells of a quarter degree and of two degrees, for searching around a location. */
     smallCell: integer('small_cell'),
     largeCell: integer('large_cell'),
-    /** The spec's monthly `price`. Null when the listing is only for sale. */
+    /** ISO 4217. All prices of the listing are in it, in its smallest units, which columns call cents. */
+    currency: text().notNull().default('USD'),
+    /** The spec's monthly `price`. */
     priceCents: bigint('price_cents', { mode: 'number' }),
+    hourPriceCents: bigint('hour_price_cents', { mode: 'number' }),
+    dayPriceCents: bigint('day_price_cents', { mode: 'number' }),
+    weekPriceCents: bigint('week_price_cents', { mode: 'number' }),
+    /** Held apart, never part of a total. */
+    depositCents: bigint('deposit_cents', { mode: 'number' }),
+    fees: jsonb()
+      .$type<Fee[]>()
+      .notNull()
+      .default(sql`'[]'`),
+    cancellationPolicy: text('cancellation_policy').$type<CancellationPolicy>().notNull().default('moderate'),
     salePriceCents: bigint('sale_price_cents', { mode: 'number' }),
     /** The price before its last drop, and when that was. Null once the price is back up. */
     priceBeforeDropCents: bigint('price_before_drop_cents', { mode: 'number' }),
@@ -65,6 +80,14 @@ export const listings = pgTable(
     beds: integer(),
     baths: numeric({ precision: 3, scale: 1, mode: 'number' }),
     squareFootage: integer('square_footage'),
+    /** The first day it can be had. Null if it can be had now. */
+    availableFrom: date('available_from', { mode: 'string' }),
+    /** All days it can't be had: the days of `taken_days` and those before `available_from`. */
+    unavailableDays: dayRanges('unavailable_days')
+      .notNull()
+      .default(sql`'{}'`),
+    /** Incremented to make the previous link of its calendar feed invalid. Negative or 0 while there is no link. */
+    feedVersion: integer('feed_version').notNull().default(0),
     /** Kind-specific details. */
     details: jsonb()
       .$type<Record<string, unknown>>()
@@ -114,7 +137,15 @@ export const listings = pgTable(
         'listings_shown_only_when_active',
         sql`not ${t.isActive} or (${t.status} = 'active' and ${t.suspendedAt} is null)`,
       ),
-      check('listings_price', sql`${t.priceCents} >= 0 and ${t.salePriceCents} >= 0`),
+      check(
+        'listings_price',
+        sql`least(${t.priceCents}, ${t.salePriceCents}, ${t.hourPriceCents}, ${t.dayPriceCents}, ${t.weekPriceCents}, ${t.depositCents}) >= 0`,
+      ),
+      check('listings_currency', sql`${t.currency} ~ '^[A-Z]{3}$'`),
+      check(
+        'listings_cancellation_policy',
+        sql`${t.cancellationPolicy} in ('flexible', 'moderate', 'strict')`,
+      ),
       check('listings_facts', sql`${t.beds} >= 0 and ${t.baths} >= 0 and ${t.squareFootage} >= 0`),
     ]
   },

@@ -140,13 +140,14 @@ export const conversationMessages = pgTable(
     fingerprint: bytes(),
     /** `deleted` is a text or photo whose sender deleted their account; `unsent` was removed by its sender. */
     kind: text()
-      .$type<'text' | 'photo' | 'viewing' | 'contract' | 'address' | 'deleted' | 'unsent'>()
+      .$type<'text' | 'photo' | 'viewing' | 'request' | 'contract' | 'address' | 'deleted' | 'unsent'>()
       .notNull()
       .default('text'),
     /** The caption if it is a photo. */
     messageText: text('message_text').notNull(),
     photo: jsonb().$type<StoredPhoto>(),
     viewingId: uuid('viewing_id'),
+    requestId: uuid('request_id'),
     /** A step of a contract's record. */
     contractId: uuid('contract_id'),
     contractStep: integer('contract_step'),
@@ -169,7 +170,7 @@ export const conversationMessages = pgTable(
     ),
     check(
       'conversation_messages_kind',
-      sql`${t.kind} in ('text', 'photo', 'viewing', 'contract', 'address', 'deleted', 'unsent')`,
+      sql`${t.kind} in ('text', 'photo', 'viewing', 'request', 'contract', 'address', 'deleted', 'unsent')`,
     ),
   ],
 )

@@ -17,7 +17,7 @@ import { belongsTo } from './belongs-to.ts'
 import { moment } from './columns.ts'
 import { users } from './users.ts'
 import { listings } from './listings.ts'
-import { ownerFilterColumns, clientFilterChecks, clientFilterColumns } from './filters.ts'
+import { ownerFilterColumns, clientFilterChecks, filterDatesIndex, clientFilterColumns } from './filters.ts'
 
 const searchColumns = () => ({
   userId: belongsTo('user_id'),
@@ -46,6 +46,7 @@ export const listingSearches = pgTable(
     primaryKey({ columns: [t.userId, t.id] }),
     ...searchChecks('listing_searches'),
     ...clientFilterChecks('listing_searches'),
+    filterDatesIndex('listing_searches'),
   ],
 )
 
@@ -112,6 +113,7 @@ export const listingSearchHits = pgTable(
     /** The price the person was notified of or could see before it dropped. Only a lower one is notified. */
     knownPriceCents: bigint('known_price_cents', { mode: 'number' }),
     /** That price was per month. */
+    knownCurrency: text('known_currency'),
     isKnownMonthly: boolean('is_known_monthly'),
     /** When the person was last notified of a lower price. */
     priceCutNotifiedAt: moment('price_cut_notified_at'),

@@ -1,5 +1,5 @@
 import { dayMs } from '#shared/durations.ts'
-import type { ListingType } from '#shared/market/listings.ts'
+import type { KindDetails } from '#shared/market/listing-details.ts'
 import type { listings } from '../../db/schema/listings.ts'
 import { toFactColumns } from '#server/features/market/listings/listing-facts.ts'
 import { qualityOf } from '#server/features/market/listings/listing-quality.ts'
@@ -9,6 +9,7 @@ import { addressOf } from '../demo-addresses.ts'
 import { cityIdOf, middleOf, type DemoCities } from '../demo-locations.ts'
 import { toStoredPhoto } from '../pictures/demo-pictures.ts'
 import { createRandom, type Random } from '../random.ts'
+import { rentalDays, toPriceColumns } from './demo-prices.ts'
 import { ownerOfListing } from './listing-owners.ts'
 import type { ListingTemplate, Price } from './listing-template.ts'
 import { listingTemplates } from './listing-templates.ts'
@@ -34,13 +35,13 @@ export function toListingRow(cities: DemoCities, number: number, ownerId: string
     title: template.title,
     description: template.description,
     images: template.pictures.map(toStoredPhoto),
-    ...toFactColumns(template.facts),
+    ...toFactColumns(withRentalDays(template.facts, number)),
     ...toLocationColumns(
       { cityId, neighborhood: template.place.neighborhood, pin: pinNear(template, random) },
       cities.get(cityId),
     ),
     ...addressOf(template.place.city, template.facts.kind, number),
-    ...toPriceColumns(price),
+    ...toPriceColumns(template, price, number, now),
     status: 'active',
     isActive: true,
     isPublic: true,
@@ -53,6 +54,9 @@ export function toListingRow(cities: DemoCities, number: number, ownerId: string
     ...toPriceDrop(template.title === cheaperTitle, price, now),
   }
 }
+
+const withRentalDays = ({ kind, details }: KindDetails, number: number) =>
+  ({ kind, details: { ...details, ...rentalDays(kind, number) } }) as KindDetails
 
 /** The demo client likes it and sees that it costs less now. */
 const cheaperTitle = 'Cabin in the tall grass'
@@ -80,9 +84,4 @@ const another = ({ rent, sale }: Price, random: Random): Price => {
     ...(rent && { rent: Math.round((rent * factor) / 5) * 5 }),
     ...(sale && { sale: Math.round((sale * factor) / 100) * 100 }),
   }
-}
-
-const toPriceColumns = ({ rent, sale }: Price) => {
-  const listingType: ListingType = rent && sale ? 'both' : rent ? 'rent' : 'buy'
-  return { listingType, priceCents: rent ? rent * 100 : null, salePriceCents: sale ? sale * 100 : null }
 }

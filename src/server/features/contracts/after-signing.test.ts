@@ -21,7 +21,7 @@ import { evenRefused } from '#server/testing/succeeded.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 import type { TestClient } from '#server/testing/test-client.ts'
 import { clearSignedListing } from './clear-signed-listing.ts'
-import { lastDayOf } from './first-terms.ts'
+import { lastDayOfMonths } from '#shared/days.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -260,7 +260,10 @@ describe('a draft', () => {
     ])
     const { body } = await startContract(match.owner, match)
     expect(body.terms).toMatchObject({ startsOn: '2027-01-15', endsOn: '2027-07-14' })
-    expect([lastDayOf('2027-01-31', 1), lastDayOf('2026-12-01', 12)]).toEqual(['2027-02-28', '2027-11-30'])
+    expect([lastDayOfMonths('2027-01-31', 1), lastDayOfMonths('2026-12-01', 12)]).toEqual([
+      '2027-02-28',
+      '2027-11-30',
+    ])
   })
 
   test('suggests no date in the past', async () => {

@@ -71,6 +71,7 @@ describe('a step of a contract', () => {
     ])
     expect((await cardsOf(match))[0]!.terms).toEqual({
       deal: 'property_rental',
+      currency: 'USD',
       priceCents: 185_000,
       per: 'month',
       startsOn: '2026-12-01',

@@ -83,6 +83,28 @@ describe('a draft', () => {
     expect((await list(match.owner, '?group=drafts')).contracts).toHaveLength(1)
   })
 
+  test('keeps the currency, price and deposit of its listing, whatever currency the form sends', async () => {
+    const match = await makeMatch(app)
+    await app.query(
+      `update listings set currency = 'EUR', price_cents = null, week_price_cents = 60000, deposit_cents = 90000
+        where id = $1`,
+      [match.listingId],
+    )
+    const { body: draft } = await startContract(match.owner, match)
+    expect(draft.terms).toMatchObject({
+      currency: 'EUR',
+      priceCents: 60_000,
+      per: 'week',
+      depositCents: 90_000,
+    })
+    for (const currency of ['USD', undefined]) {
+      const { edition } = (await read(match.owner, draft.id)).body
+      const saved = await saveContract(match.owner, { ...draft, edition }, { ...homeTerms, currency })
+      expect(saved.body.terms).toMatchObject({ currency: 'EUR', priceCents: 185_000 })
+      expect(JSON.stringify(saved.body.document)).toContain('The rent is €1,850.00 per month')
+    }
+  })
+
   test('is created once on a double click', async () => {
     const match = await makeMatch(app)
     const key = randomUUID()

@@ -1,19 +1,24 @@
 import type { PoolClient } from 'pg'
-import type { ContractTerms, Deal } from '#shared/contracts/contract-terms.ts'
+import type { ContractTerms, Deal, RentPeriod } from '#shared/contracts/contract-terms.ts'
+import { lastDayOfMonths } from '#shared/days.ts'
 import type { Kind } from '#shared/market/kinds.ts'
+import type { ListingPrices } from '#shared/market/price-schemas.ts'
+import { headlinePrice } from '#shared/market/rental-prices.ts'
+import { priceColumns } from '#server/features/market/listings/price-columns.ts'
+import { nextAgreedDates, termsOfDates, type AgreedDates } from './agreed-dates.ts'
 import { defineStatement } from '../../db/statement.ts'
 
 /** What is known before the owner has written anything. */
-export interface KnownTerms {
+export interface KnownTerms extends ListingPrices {
   kind: Kind
   title: string
   place: string
-  priceCents: number | null
-  salePriceCents: number | null
+  depositCents: number | null
   minimumStayMonths: number | null
   clientName: string
   moveInOn: string | null
   stayMonths: number | null
+  agreed: AgreedDates | null
 }
 
 /** SQL over a row of `listings`: its area, which everyone may know. */
@@ -23,9 +28,10 @@ export const listingPlace = (listing: string) =>
 const knownStatement = defineStatement<KnownTerms>(
   'find-known-terms',
   `select l.kind, l.title, ${listingPlace('l')} "place",
-      l.price_cents::float8 "priceCents", l.sale_price_cents::float8 "salePriceCents",
+      ${priceColumns('l')}, l.deposit_cents::float8 "depositCents",
       (l.details->>'minimumStayMonths')::int "minimumStayMonths", coalesce(p.full_name, '') "clientName",
-      w.move_in_on::text "moveInOn", w.stay_months "stayMonths"
+      w.move_in_on::text "moveInOn", w.stay_months "stayMonths",
+      ${nextAgreedDates('l.id', '$3', '$4')} agreed
     from listings l
     left join profiles p on p.id = $3
     left join client_filter_preferences w on w.user_id = $3
@@ -34,12 +40,12 @@ const knownStatement = defineStatement<KnownTerms>(
 
 export async function findKnownTerms(
   tx: PoolClient,
-  { listingId, ownerId, clientId }: { listingId: string; ownerId: string; clientId: string },
+  { listingId, ownerId, clientId, at }: { listingId: string; ownerId: string; clientId: string; at: Date },
 ): Promise<KnownTerms | undefined> {
-  return knownStatement.first(tx, [listingId, ownerId, clientId])
+  return knownStatement.first(tx, [listingId, ownerId, clientId, at])
 }
 
-/** Turns what both sides have already entered into terms. */
+/** Turns what both sides have already entered into terms. Dates they agreed on count more than filters. */
 export function firstTerms(deal: Deal, known: KnownTerms, ownerName: string, now: Date): ContractTerms {
   const common = {
     ownerName,
@@ -47,19 +53,20 @@ export function firstTerms(deal: Deal, known: KnownTerms, ownerName: string, now
     clientName: known.clientName,
     clientAddress: '',
     asset: [known.title, known.place].filter(Boolean).join(', '),
-    depositCents: null,
+    currency: known.currency,
+    depositCents: deal === 'sale' ? null : known.depositCents,
     clauses: '',
   }
-  return deal === 'sale'
-    ? { ...common, deal, priceCents: known.salePriceCents, handoverOn: null }
-    : {
-        ...common,
-        deal,
-        priceCents: known.priceCents,
-        per: 'month',
-        ...stayOf(deal, known, now),
-        paymentDay: 1,
-      }
+  if (deal === 'sale') return { ...common, deal, priceCents: known.salePriceCents, handoverOn: null }
+  if (known.agreed) return { ...common, deal, ...termsOfDates(known.agreed) }
+  return { ...common, deal, ...rentOf(known), ...stayOf(deal, known, now), paymentDay: 1 }
+}
+
+/** The price on the listing's card. */
+function rentOf({ kind, ...prices }: KnownTerms): { priceCents: number | null; per: RentPeriod } {
+  const price = headlinePrice(kind, prices)
+  if (!price || price.per === 'sale' || price.per === 'hour') return { priceCents: null, per: 'month' }
+  return { priceCents: price.cents, per: price.per }
 }
 
 /** The client's move-in date and stay, but no shorter than the listing's minimum. Both exist only for homes. */
@@ -67,13 +74,5 @@ function stayOf(deal: Deal, { moveInOn, stayMonths, minimumStayMonths }: KnownTe
   if (deal !== 'property_rental' || !moveInOn || moveInOn < now.toISOString().slice(0, 10))
     return { startsOn: null, endsOn: null }
   const months = Math.max(stayMonths ?? 0, minimumStayMonths ?? 0)
-  return { startsOn: moveInOn, endsOn: months > 0 ? lastDayOf(moveInOn, months) : null }
-}
-
-/** The day before the same day `months` later. If that month is too short, its last day. */
-export function lastDayOf(startsOn: string, months: number) {
-  const [year, month, day] = startsOn.split('-').map(Number) as [number, number, number]
-  const daysInMonth = new Date(Date.UTC(year, month + months, 0)).getUTCDate()
-  const end = day > daysInMonth ? daysInMonth : day - 1
-  return new Date(Date.UTC(year, month - 1 + months, end)).toISOString().slice(0, 10)
+  return { startsOn: moveInOn, endsOn: months > 0 ? lastDayOfMonths(moveInOn, months) : null }
 }

@@ -34,7 +34,9 @@ export async function saveContract(
       throw new AppError('invalid_input', {
         fields: [{ field: 'deal', message: 'You can’t change the deal' }],
       })
-    await changeDraft(tx, contract, 'terms', JSON.stringify(terms), deps.now())
+    // The currency is the listing's when the contract was started.
+    const { currency } = contract.terms
+    await changeDraft(tx, contract, 'terms', JSON.stringify({ ...terms, currency }), deps.now())
   })
   return findContract(deps, session, contractId)
 }

@@ -9,6 +9,7 @@ import { requireSecondStep } from '#server/features/people/accounts/two-step/req
 import { closeListing } from '#server/features/market/listings/close-listing.ts'
 import { requireProof } from '#server/features/people/accounts/credentials/require-proof.ts'
 import { requireContractFile } from './contract-files.ts'
+import { areDatesAgreed } from './agreed-dates.ts'
 import { hashSignature } from './hash-step.ts'
 import { requireMyContract, type MyContract } from './lock-contract.ts'
 import { takeStep, type Mover, type Taken } from './take-step.ts'
@@ -108,8 +109,13 @@ async function keepSignature(
   return hashSignature(signature)
 }
 
-/** Marks the listing as rented or sold, and queues canceling other people's plans for it and sealing the document. */
+/**
+ * Queues sealing the document, marks the listing as rented or sold, and queues canceling other people's plans for it. A
+ * listing of which only agreed days are rented stays up.
+ */
 async function complete(deps: Deps, { tx, contract, at }: Taken) {
+  await deps.jobs.enqueue(tx, 'seal-contract', { contractId: contract.id })
+  if (await areDatesAgreed(tx, contract)) return
   await requireUntaken(tx, contract)
   await closeListing(deps, tx, {
     listingId: contract.listingId,
@@ -118,7 +124,6 @@ async function complete(deps: Deps, { tx, contract, at }: Taken) {
     at,
   })
   if (contract.listingId) await deps.jobs.enqueue(tx, 'clear-signed-listing', { contractId: contract.id })
-  await deps.jobs.enqueue(tx, 'seal-contract', { contractId: contract.id })
 }
 
 const takenStatement = defineStatement(

@@ -48,7 +48,7 @@ export async function startContract(deps: Deps, mover: Mover, start: Start): Pro
     const earlier = await findByKey(tx, session.userId, start)
     if (earlier) return earlier
     const people = { ownerId: session.userId, clientId: otherId }
-    const known = await requireKnownTerms(tx, start, people)
+    const known = await requireKnownTerms(tx, start, { ...people, at })
     const shared = await findSharedAddress(tx, start.conversationId, start.listingId)
     const terms = firstTerms(
       start.deal,
@@ -93,7 +93,7 @@ async function findByKey(tx: PoolClient, ownerId: string, { key, conversationId,
 async function requireKnownTerms(
   tx: PoolClient,
   { listingId, deal }: Start,
-  people: { ownerId: string; clientId: string },
+  people: { ownerId: string; clientId: string; at: Date },
 ) {
   const known = await findKnownTerms(tx, { listingId, ...people })
   if (!known) throw new AppError('not_found')

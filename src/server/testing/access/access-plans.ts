@@ -1,4 +1,5 @@
 import { createECDH, randomUUID } from 'node:crypto'
+import { addDays } from '#shared/days.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
 import type { Role } from '#shared/roles.ts'
 import { ownerFiltersBody, clientFiltersBody } from '../deck-calls.ts'
@@ -6,13 +7,16 @@ import { homeTerms } from '../contracts.ts'
 import { factoryPassword } from '../factories.ts'
 import { propertyDraft } from '../listing-drafts.ts'
 import { clientProfile, ownerProfile } from '../profiles.ts'
-import { viewingTime, type Things } from './access-world.ts'
+import { requestedDates, viewingTime, type Things } from './access-world.ts'
 
 /** The values of path parameters for a caller of a role. A new parameter needs a line here or in `pathValues`. */
 export const pathParts: Record<string, (things: Things, caller: Role) => string> = {
   listingId: ({ draftId }) => draftId,
   conversationId: ({ conversationId }) => conversationId,
   viewingId: ({ viewingId }) => viewingId,
+  /** No calendar has this id. */
+  calendarId: ({ draftId }) => draftId,
+  requestId: ({ requestId }) => requestId,
   contractId: ({ contractId }) => contractId,
   clientId: ({ clientId }) => clientId,
   ownerId: ({ ownerId }) => ownerId,
@@ -58,6 +62,7 @@ export interface AccessPlan {
   isPublic?: boolean
 }
 
+const blockedDay = addDays(viewingTime.slice(0, 10), 1)
 const person = { email: 'nobody@example.com', password: 'Sesame123', role: 'client' }
 const { password } = person
 const pushEndpoint = 'https://push.example.com/x'
@@ -150,6 +155,19 @@ export const accessPlans: Record<string, AccessPlan> = {
   // Clients may see it, but its owner hasn't made it public.
   'GET /api/public/listings/:listingId': { parts: ({ shownId }) => ({ listingId: shownId }), stranger: 404 },
   'GET /api/listings/:listingId': { parts: ({ shownId }) => ({ listingId: shownId }), stranger: 200 },
+  'GET /api/listings/:listingId/calendar': {
+    parts: ({ shownId }) => ({ listingId: shownId }),
+    stranger: 200,
+  },
+  'PUT /api/my/listings/:listingId/calendar/blocks': {
+    body: () => ({ startsOn: blockedDay, endsOn: blockedDay, blocks: [] }),
+  },
+  'POST /api/my/listings/:listingId/calendar/imports': {
+    // Nothing is fetched from a private address.
+    body: () => ({ name: 'Another', url: 'https://127.0.0.1/calendar.ics' }),
+    insider: 400,
+  },
+  'POST /api/my/listings/:listingId/calendar/imports/:calendarId/check': { insider: 404 },
   'GET /api/clients/:clientId': { stranger: 200 },
   'GET /api/owners/:ownerId': { stranger: 200 },
   'PUT /api/my/client-profile': { body: () => ({ ...clientProfile(), version: 0 }) },
@@ -175,6 +193,22 @@ export const accessPlans: Record<string, AccessPlan> = {
   'POST /api/conversations/:conversationId/viewings': {
     body: keyed({ times: [viewingTime] }),
   },
+  'POST /api/conversations/:conversationId/date-requests': {
+    by: 'client',
+    body: ({ shownId }) => ({ key: randomUUID(), listingId: shownId, ...requestedDates }),
+    insider: 409,
+  },
+  'GET /api/conversations/:conversationId/listings/:listingId/quote': {
+    parts: ({ shownId }) => ({ listingId: shownId }),
+    query: () => ({ startsOn: requestedDates.startsOn }),
+  },
+  'PUT /api/date-requests/:requestId/dates': {
+    body: () => ({ version: 1, ...requestedDates }),
+  },
+  'POST /api/date-requests/:requestId/accept': { by: 'owner', body: () => ({ version: 1 }) },
+  'POST /api/date-requests/:requestId/decline': { by: 'owner', body: () => ({ version: 1 }) },
+  'POST /api/date-requests/:requestId/withdraw': { by: 'client' },
+  'POST /api/date-requests/:requestId/cancel': { body: () => ({ version: 1, owedCents: 0 }), insider: 409 },
   'PUT /api/conversations/:conversationId/addresses/:listingId': {
     parts: ({ shownId }) => ({ listingId: shownId }),
   },

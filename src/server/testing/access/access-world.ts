@@ -15,6 +15,12 @@ export const secretLikeDay = '2001-02-03'
 /** The time that the owner has proposed to the client. */
 export const viewingTime = new Date((Math.floor(Date.now() / dayMs) + 2) * dayMs).toISOString()
 
+/** The home that the client has asked for, from this day on. */
+export const requestedDates = {
+  startsOn: new Date(Date.now() + 30 * dayMs).toISOString().slice(0, 10),
+  endsOn: null,
+}
+
 interface Person {
   id: string
   browser: TestClient
@@ -28,6 +34,8 @@ export interface Things {
   shownId: string
   conversationId: string
   viewingId: string
+  /** The client has asked for dates. */
+  requestId: string
   /** Sent by the owner. */
   contractId: string
   /** Belongs to the client. */
@@ -168,9 +176,12 @@ async function startConversation(app: TestApp, { client, owner }: AccessWorld['i
     await browser.post(`${conversation}/messages`, { key: randomUUID(), text })
   const proposal = { key: randomUUID(), times: [viewingTime] }
   const { body: viewing } = await owner.browser.post<{ id: string }>(`${conversation}/viewings`, proposal)
+  const wanted = { key: randomUUID(), listingId: shownId, ...requestedDates }
+  const { body: request } = await client.browser.post<{ id: string }>(`${conversation}/date-requests`, wanted)
   return {
     conversationId: match.conversationId,
     viewingId: viewing.id,
+    requestId: request.id,
     ...(await sendContractAbout(owner, match.conversationId, shownId)),
     clientActivityId: await latestActivity(app, client.id),
     ownerActivityId: await latestActivity(app, owner.id),

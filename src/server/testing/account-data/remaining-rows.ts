@@ -78,6 +78,14 @@ export async function fillRemainingRows(app: TestApp, { id, name, role }: Person
      values ($2, 'users', 'warned', $1, $3, $4)`,
     [id, newId(), newId(), JSON.stringify({ text: `Be kind, ${name}.` })],
   )
+  await query(
+    `insert into date_requests (id, conversation_id, listing_id, client_id, owner_id, key, state, starts_on, quote,
+       cancellation_policy, time_zone, expires_at, created_at)
+     select gen_random_uuid(), c.id, l.id, c.client_id, c.owner_id, gen_random_uuid(), 'asked', $2::timestamptz::date,
+       '{"currency": "USD", "parts": [], "totalCents": 0, "depositCents": null}', 'moderate', 'UTC', $2, $2
+     from conversations c join listings l on l.owner_id = c.owner_id where $1 in (c.client_id, c.owner_id) limit 1`,
+    [id, now],
+  )
   if (role === 'client') {
     await query(
       'insert into listing_views (viewer_id, day, listing_id) select $1, $2, id from listings limit 1 on conflict do nothing',

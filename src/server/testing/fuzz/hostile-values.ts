@@ -68,7 +68,16 @@ const deep = (depth: number) => written(`${'['.repeat(depth)}${']'.repeat(depth)
 /** Whose ids an attacker might try. */
 export const someId = fc.oneof(
   fc.constantFrom(
-    ...['clientId', 'ownerId', 'draftId', 'shownId', 'conversationId', 'viewingId', 'contractId'].map(thing),
+    ...[
+      'clientId',
+      'ownerId',
+      'draftId',
+      'shownId',
+      'conversationId',
+      'viewingId',
+      'requestId',
+      'contractId',
+    ].map(thing),
     ...['listingSearchId', 'clientSearchId', 'clientDeviceId', 'ownerCheckoutId', 'warningId'].map(thing),
     '00000000-0000-0000-0000-000000000000',
     'ffffffff-ffff-ffff-ffff-ffffffffffff',

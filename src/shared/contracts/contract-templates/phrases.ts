@@ -1,11 +1,14 @@
+import { exactMoney } from '#shared/english-money.ts'
 import { blank, type ContractPart } from '../contract-text.ts'
-import type { ContractTerms, RentalTerms } from '../contract-terms.ts'
+import { currencyOf, type ContractTerms, type RentalTerms } from '../contract-terms.ts'
 
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
 const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 
 export const orBlank = (text: string) => text || blank
-export const money = (cents: number | null) => (cents === null ? `$${blank}` : dollars.format(cents / 100))
+const blankMoney = (currency: string) => (currency === 'USD' ? `$${blank}` : `${currency} ${blank}`)
+/** An amount in the currency of the contract. */
+export const money = (terms: Pick<ContractTerms, 'currency'>, cents: number | null) =>
+  cents === null ? blankMoney(currencyOf(terms)) : exactMoney(cents, currencyOf(terms))
 export const date = (day: string | null) => (day ? longDate.format(new Date(`${day}T00:00:00Z`)) : blank)
 
 export const parties = (terms: ContractTerms, owner: string, client: string): ContractPart => ({
@@ -31,21 +34,18 @@ export const term = ({ startsOn, endsOn, per }: RentalTerms, name: string): Cont
   ],
 })
 
-export const rent = (
-  { priceCents, per, paymentDay, depositCents }: RentalTerms,
-  renter: string,
-): ContractPart => ({
+export const rent = (terms: RentalTerms, renter: string): ContractPart => ({
   heading: 'Rent and deposit',
   paragraphs: [
-    `The rent is ${money(priceCents)} per ${per}${
-      per === 'month'
-        ? `, due in advance on day ${paymentDay ?? blank} of each month`
-        : `, due in advance at the beginning of each ${per}`
+    `The rent is ${money(terms, terms.priceCents)} per ${terms.per}${
+      terms.per === 'month'
+        ? `, due in advance on day ${terms.paymentDay ?? blank} of each month`
+        : `, due in advance at the beginning of each ${terms.per}`
     }.`,
-    ...(depositCents === 0
+    ...(terms.depositCents === 0
       ? ['No deposit is taken.']
       : [
-          `The ${renter} pays a deposit of ${money(depositCents)} before the rental begins. It is returned within 14 days after the rental ends, less what the ${renter} owes under this agreement, with an itemized list of any deductions.`,
+          `The ${renter} pays a deposit of ${money(terms, terms.depositCents)} before the rental begins. It is returned within 14 days after the rental ends, less what the ${renter} owes under this agreement, with an itemized list of any deductions.`,
         ]),
   ],
 })

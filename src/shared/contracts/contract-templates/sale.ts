@@ -10,10 +10,10 @@ export const sale = (terms: SaleTerms): ContractText => ({
     {
       heading: 'Price and payment',
       paragraphs: [
-        `The price is ${money(terms.priceCents)}.`,
+        `The price is ${money(terms, terms.priceCents)}.`,
         terms.depositCents === 0
           ? 'No deposit is taken. The price is paid in full at the handover.'
-          : `The Buyer pays a deposit of ${money(terms.depositCents)} when this agreement is signed, which counts toward the price. The rest is paid at the handover.`,
+          : `The Buyer pays a deposit of ${money(terms, terms.depositCents)} when this agreement is signed, which counts toward the price. The rest is paid at the handover.`,
       ],
     },
     {

@@ -80,6 +80,7 @@ function actionName(content: ActivityContent) {
     case 'match':
     case 'message':
     case 'viewing':
+    case 'date_request':
       return 'Open the chat'
     case 'contract':
       return 'Open the contract'
@@ -101,6 +102,7 @@ function actionName(content: ActivityContent) {
     case 'moderation':
       return content.listing ? 'Open your listings' : 'Open your profile'
     case 'viewing_ended':
+    case 'dates_ended':
     case 'report_reviewed':
     case 'sign_in':
     case 'account_recovery':

@@ -26,6 +26,7 @@ const groupName: Record<ActivityGroup, string> = {
   likes: 'Likes',
   messages: 'Messages',
   viewings: 'Viewings',
+  requests: 'Dates',
   contracts: 'Contracts',
   searches: 'Searches',
   listings: 'Listings',
@@ -39,6 +40,7 @@ const asksMe = ({ isRead, content }: Activity) =>
   !isRead &&
   (content.kind === 'listing_reminder' ||
     (content.kind === 'viewing' && content.step === 'proposed' && !content.isMine) ||
+    (content.kind === 'date_request' && ['asked', 'offered'].includes(content.step) && !content.isMine) ||
     (content.kind === 'contract' && ['sent', 'revised', 'reminder'].includes(content.step)))
 
 /** The activity feed, newest first. */

@@ -40,7 +40,7 @@ const viewOf = (kind: Kind): SearchView<ClientCard> => ({
     many: 'clients',
     how: 'shown in the city they’re looking in',
     amount: (budget) => `up to ${budget}`,
-    best: Math.max,
+    isBetter: (a, b) => a > b,
     nothing: 'No one fits right now. Widen your filters or check back later.',
   },
 })

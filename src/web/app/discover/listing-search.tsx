@@ -8,7 +8,8 @@ import { ListingNextSteps } from '#web/features/market/decks/next-steps/listing-
 import { useMatches } from '#web/features/market/swipes/use-matches.ts'
 import { formatCardReason } from '#web/features/market/decks/format-card-reason.ts'
 import { ListingPrice } from '#web/features/market/listings/listing-price.tsx'
-import { factChips, kindIcon, formatArea, formatPrice } from '#web/features/market/listings/format-listing.ts'
+import { factChips, kindIcon, formatArea } from '#web/features/market/listings/format-listing.ts'
+import { formatCardPrice } from '#web/features/market/listings/format-quote.ts'
 import { PhotoImage } from '#web/features/people/photos/photo-image.tsx'
 import { DeckFilters } from '#web/features/market/saved-searches/deck-filters.tsx'
 import { useSearchedArea } from '#web/features/market/saved-searches/use-searched-area.ts'
@@ -26,7 +27,7 @@ const view: SearchView<ListingCard> = {
   faceOf: (card) => ({
     name: card.title,
     place: formatArea(card, card.distanceKm),
-    price: formatPrice(card),
+    price: formatCardPrice(card, card.quote),
     chips: factChips(card.facts),
     why: formatCardReason(card.why),
   }),
@@ -42,14 +43,14 @@ const view: SearchView<ListingCard> = {
     )
   },
   Hero: ListingHero,
-  Price: ({ card }) => <ListingPrice listing={card} />,
+  Price: ({ card }) => <ListingPrice listing={card} quote={card.quote} />,
   Details: OthersListingDetails,
   text: {
     one: 'listing',
     many: 'listings',
     how: 'locations approximate',
     amount: (price) => `from ${price}`,
-    best: Math.min,
+    isBetter: (a, b) => a < b,
     nothing: 'Nothing fits right now. Widen your filters or check back later.',
   },
 }

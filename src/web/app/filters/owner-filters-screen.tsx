@@ -62,7 +62,9 @@ const Filters = ({ filters: ownerFilters }: { filters: OwnerFilters }) => {
         <Button
           look="ghost"
           size="big"
-          onClick={() => setStart({ filters: everybody, resets: start.resets + 1 })}
+          onClick={() =>
+            setStart({ filters: { ...everybody, currency: ownerFilters.currency }, resets: start.resets + 1 })
+          }
         >
           Reset
         </Button>

@@ -35,7 +35,7 @@ export const LikedListingSheet = ({ like, open, onClose, onUnlike }: LikedListin
   const likedText = `${isSuper ? 'Super liked' : 'Liked'} ${formatOnDay(likedAt)}`
   const details = (
     <ListingDetails
-      card={{ ...listing, distanceKm: null, why: null }}
+      card={{ ...listing, distanceKm: null, why: null, quote: null }}
       owner={<OwnerSection owner={listing.owner} />}
       isMatched={conversationId !== null}
       hasPrice={!isDesk}

@@ -7,10 +7,11 @@ import { listingPagePath, type Listing } from '#shared/market/listings.ts'
 import { dashboardPath } from '#shared/roles.ts'
 import { lazyComponent } from '#web/lib/lazy-component.tsx'
 import { useOpenedCard } from '#web/features/market/decks/use-opened-card.ts'
-import { kindIcon, formatArea, formatPrice } from '#web/features/market/listings/format-listing.ts'
+import { kindIcon, formatArea } from '#web/features/market/listings/format-listing.ts'
+import { formatCardPrice } from '#web/features/market/listings/format-quote.ts'
 import { PhotoImage } from '#web/features/people/photos/photo-image.tsx'
 import { useMyFilters } from '#web/features/market/filters/use-my-filters.ts'
-import { money } from '#web/lib/units.ts'
+import { formatMoney } from '#web/lib/format-money.ts'
 import { buttonClasses } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { OwnersWhoLikedMe } from '#web/features/market/likes/liked-by.tsx'
@@ -121,7 +122,7 @@ const Cover = ({ listing: { photos, facts } }: { listing: Listing }) => {
 }
 
 const Facts = ({ like: { listing, priceBeforeCents } }: { like: LikedListing }) => {
-  const price = formatPrice(listing)
+  const price = formatCardPrice(listing, null)
   return (
     <>
       <p className="mt-1 flex items-center gap-1 text-sm text-ink-muted">
@@ -129,13 +130,15 @@ const Facts = ({ like: { listing, priceBeforeCents } }: { like: LikedListing }) 
         <span className="truncate">{formatArea(listing)}</span>
       </p>
       <p className="mt-1 flex flex-wrap items-baseline gap-x-1 text-sm text-ink-muted">
+        {price.listed && 'about'}
         <b className="numbers text-[1.1875rem] text-ink">{price.amount}</b>
         {price.unit}
       </p>
+      {price.listed && <p className="text-sm text-ink-muted">{price.listed} in the listing</p>}
       {priceBeforeCents !== null && (
         <p className="mt-1 flex items-center gap-1 text-sm font-semibold text-accent">
           <TrendingDown className="size-4" />
-          Was {money(priceBeforeCents)}
+          Was {formatMoney(priceBeforeCents, listing.currency)}
         </p>
       )}
     </>

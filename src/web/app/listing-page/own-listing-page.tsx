@@ -21,7 +21,7 @@ export const OwnListingPage = ({ listingId }: { listingId: string }) => {
     <ListingPageFrame listing={data?.listing} error={error} onRetry={refetch} gone={gone}>
       {data && (
         <>
-          <ListingDetails card={{ ...data.listing, distanceKm: null, why: null }} />
+          <ListingDetails card={{ ...data.listing, distanceKm: null, why: null, quote: null }} />
           <SwipeFooter
             text={data.isShown ? 'This is how clients see it.' : 'Clients can’t see it right now.'}
           >

@@ -20,7 +20,7 @@ export function useSwipeListing(listing: Listing) {
   return {
     onMatch: session.onMatch,
     swipe: (direction: SwipeDirection, isSuper?: boolean) =>
-      swipeCard({ ...listing, distanceKm: null, why: null }, direction, isSuper),
+      swipeCard({ ...listing, distanceKm: null, why: null, quote: null }, direction, isSuper),
     async retract() {
       // Flush the queue first: a like still waiting would arrive after the unlike.
       if (!(await session.queue.flush())) {

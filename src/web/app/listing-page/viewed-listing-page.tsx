@@ -18,7 +18,7 @@ export const ViewedListingPage = ({ listingId }: { listingId: string }) => {
       {data && (
         <>
           <OthersListingDetails
-            card={{ ...data.listing, distanceKm: null, why: null }}
+            card={{ ...data.listing, distanceKm: null, why: null, quote: data.quote }}
             isMatched={data.conversationId !== null}
           />
           <ListingSwipeActions viewed={data} />

@@ -6,14 +6,14 @@ import { formatMessage } from '#web/features/conversations/chat/format-message.t
 import { isBeingRead } from '#web/features/conversations/chat/reading.ts'
 import { announce, type LiveContext } from '#web/features/people/notifications/announce.ts'
 
-/** Announces a message unless it is being read. Contract steps are announced by the activity feed. */
+/** Announces a message unless it is being read. Requests and contract steps are announced by the activity feed. */
 export async function announceMessage(
   { senderName, message }: Extract<PersonEvent, { kind: 'message' }>,
   isLeader: boolean,
   context: LiveContext,
 ) {
   const { conversationId } = message
-  if (message.kind === 'contract' || (await isBeingRead(conversationId))) return
+  if (message.kind === 'contract' || message.kind === 'request' || (await isBeingRead(conversationId))) return
   const isProposal = message.kind === 'viewing'
   const notice = {
     ...messageNotification(

@@ -5,6 +5,7 @@ import {
   addMessage,
   changeListing,
   changeMessage,
+  changeRequest,
   changeViewing,
   dropMessage,
   forgetNewMatch,
@@ -70,6 +71,10 @@ const handlers: { [Kind in PersonEventKind]: Handler<Kind> } = {
     changeViewing(queryClient, viewing)
     refetch('viewings')
   },
+  date_request({ request }, { queryClient, refetch }) {
+    changeRequest(queryClient, request)
+    refetch('date-requests', 'quote', 'listing-calendar', 'my-calendar', 'my-listings')
+  },
   match(_, { userId, refetch }) {
     suggestNotifications(userId)
     refetch('conversations', 'conversation', 'matches', 'likes', 'deck', 'my-listings', 'insights')
@@ -77,12 +82,12 @@ const handlers: { [Kind in PersonEventKind]: Handler<Kind> } = {
   contact_ended(event, { queryClient, refetch, countSoon }) {
     endContact(queryClient, event)
     countSoon()
-    refetch('matches', 'likes', 'deck', 'activities', 'viewings', 'addresses')
+    refetch('matches', 'likes', 'deck', 'activities', 'viewings', 'date-requests', 'addresses')
   },
   account_deleted(_, { refetch, countSoon }) {
     countSoon()
     refetch('conversations', 'conversation', 'messages')
-    refetch('matches', 'likes', 'deck', 'activities', 'viewings', 'addresses')
+    refetch('matches', 'likes', 'deck', 'activities', 'viewings', 'date-requests', 'addresses')
   },
   activity: takeActivity,
   subscription(_, { refetch }) {
@@ -167,7 +172,7 @@ export function createLiveUpdates(context: LiveContext) {
         case 'reset':
           takeSettings(queryClient, refetch)
           refetch('conversations', 'conversation', 'messages', 'matches', 'likes', 'activities')
-          return refetch('viewings', 'addresses', 'searches', 'plan', 'invoices', 'unread')
+          return refetch('viewings', 'date-requests', 'addresses', 'searches', 'plan', 'invoices', 'unread')
         case 'signed-out':
           return refetch('me')
       }

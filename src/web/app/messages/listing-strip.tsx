@@ -7,6 +7,10 @@ import { useLatestContract } from '#web/features/contracts/use-latest-contract.t
 import { lazyComponent } from '#web/lib/lazy-component.tsx'
 import { formatPrice } from '#web/features/market/listings/format-listing.ts'
 import { PhotoImage } from '#web/features/people/photos/photo-image.tsx'
+import { requestBadge } from '#web/features/conversations/date-requests/format-request.ts'
+import { useCurrentRequest } from '#web/features/conversations/date-requests/use-current-request.ts'
+import { useRole } from '#web/features/people/accounts/use-session.ts'
+import { useNow } from '#web/lib/use-now.ts'
 import { formatViewingShort } from '#web/features/conversations/viewings/format-viewing.ts'
 import { StateBadge } from '#web/ui/badge.tsx'
 
@@ -40,9 +44,14 @@ export const ListingStrip = ({ conversation, viewing }: ListingStripProps) => {
   const [isOpen, setIsOpen] = useState(false)
   const { listing } = conversation
   const contract = useLatestContract(conversation.id)
+  const request = useCurrentRequest(conversation)
+  const isClient = useRole() === 'client'
+  const now = useNow()
   if (!listing) return null
-  const badge = stripBadge(listing.isGone, viewing, contract)
-  const { amount, unit } = formatPrice(listing)
+  const badge =
+    (request && conversation.state === 'open' && requestBadge(request, isClient, now)) ||
+    stripBadge(listing.isGone, viewing, contract)
+  const { amount, unit } = formatPrice(listing.kind, listing)
   return (
     <>
       <button

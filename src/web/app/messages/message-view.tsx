@@ -1,8 +1,11 @@
-import { Check, CheckCheck, CircleAlert, Clock3 } from 'lucide-react'
+import { Check, CheckCheck, CircleAlert, Clock3, FileSignature } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Conversation } from '#shared/conversations/chat.ts'
 import { AddressCard } from '#web/features/conversations/addresses/address-card.tsx'
 import { ContractCardView } from '#web/features/contracts/contract-card-view.tsx'
+import { RequestCard } from '#web/features/conversations/date-requests/request-card.tsx'
+import { useContractAction } from '#web/features/contracts/use-contract-action.ts'
+import { Button } from '#web/ui/button.tsx'
 import { ViewingCard } from '#web/features/conversations/viewings/viewing-card.tsx'
 import { formatTime, formatDateTime } from '#web/lib/format-time.ts'
 import { classes } from '#web/ui/classes.ts'
@@ -134,6 +137,15 @@ const Content = ({ post, isMine, isJoined, isLatest, conversation, userId, onSen
       return (
         <ViewingCard viewing={content.viewing} conversation={conversation} userId={userId} onSend={onSend} />
       )
+    case 'request':
+      return (
+        <RequestCard
+          request={content.request}
+          conversation={conversation}
+          userId={userId}
+          nextStep={<ContractStep conversation={conversation} />}
+        />
+      )
     case 'address':
       return <AddressCard listingId={content.listingId} seq={content.seq} conversation={conversation} />
     case 'contract':
@@ -153,6 +165,20 @@ const Content = ({ post, isMine, isJoined, isLatest, conversation, userId, onSen
         </p>
       )
   }
+}
+
+const ContractStep = ({ conversation }: Pick<ContentProps, 'conversation'>) => {
+  const { action, dialog } = useContractAction(conversation)
+  if (!action) return null
+  return (
+    <>
+      <Button look="primary" size="small" wide onClick={action.go} className="request-fold">
+        <FileSignature />
+        {action.label}
+      </Button>
+      {dialog}
+    </>
+  )
 }
 
 const bubbleLooks = {

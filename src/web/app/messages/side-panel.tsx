@@ -1,4 +1,4 @@
-import { ArrowLeftRight, CalendarPlus, FileSignature } from 'lucide-react'
+import { ArrowLeftRight, CalendarPlus, CalendarRange, FileSignature } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Conversation } from '#shared/conversations/chat.ts'
@@ -10,6 +10,7 @@ import { formatPrice } from '#web/features/market/listings/format-listing.ts'
 import { formatThing } from '#web/features/conversations/chat/format-about.ts'
 import { PhotoImage } from '#web/features/people/photos/photo-image.tsx'
 import { proposeLabel } from '#web/features/conversations/viewings/format-viewing.ts'
+import { useRequestDates } from '#web/features/conversations/date-requests/use-request-dates.tsx'
 import { useProposeViewing } from '#web/features/conversations/viewings/use-propose-viewing.tsx'
 import { useNow } from '#web/lib/use-now.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
@@ -34,6 +35,7 @@ export const SidePanel = ({ conversation, viewing }: SidePanelProps) => {
     isSigned ? 'handover' : 'viewing',
     conversation.listing?.id ?? viewing?.listingId ?? null,
   )
+  const dates = useRequestDates(conversation)
   const toContract = useContractAction(conversation)
   return (
     <div className="grid content-start gap-4.5">
@@ -42,6 +44,12 @@ export const SidePanel = ({ conversation, viewing }: SidePanelProps) => {
         <ChangeListing conversation={conversation} />
       )}
       <MatchSteps steps={matchSteps(conversation, viewing, contract, now)} />
+      {dates.request && (
+        <Button size="small" wide onClick={dates.request}>
+          <CalendarRange />
+          Request dates
+        </Button>
+      )}
       {conversation.state === 'open' && (
         <Button size="small" wide onClick={propose}>
           <CalendarPlus />
@@ -55,6 +63,7 @@ export const SidePanel = ({ conversation, viewing }: SidePanelProps) => {
         </Button>
       )}
       {dialog}
+      {dates.dialog}
       {toContract.dialog}
     </div>
   )
@@ -87,7 +96,7 @@ const About = ({ conversation: { listing, other }, isSigned }: AboutProps) => {
         <h3 className="text-title-3 wrap-anywhere">{other.name}</h3>
       </div>
     )
-  const { amount, unit } = formatPrice(listing)
+  const { amount, unit } = formatPrice(listing.kind, listing)
   return (
     <div>
       {listing.cover && (

@@ -1,4 +1,4 @@
-import { CalendarPlus, ChevronLeft, Ellipsis, FileSignature, ShieldCheck } from 'lucide-react'
+import { CalendarPlus, CalendarRange, ChevronLeft, Ellipsis, FileSignature, ShieldCheck } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import type { Conversation } from '#shared/conversations/chat.ts'
 import type { Viewing } from '#shared/conversations/viewings.ts'
@@ -9,6 +9,7 @@ import { lazyComponent } from '#web/lib/lazy-component.tsx'
 import { useSafety } from '#web/features/people/safety/use-safety.tsx'
 import { proposeLabel } from '#web/features/conversations/viewings/format-viewing.ts'
 import { useLatestContract } from '#web/features/contracts/use-latest-contract.ts'
+import { useRequestDates } from '#web/features/conversations/date-requests/use-request-dates.tsx'
 import { useProposeViewing } from '#web/features/conversations/viewings/use-propose-viewing.tsx'
 import { useOnline } from '#web/lib/use-online.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
@@ -83,6 +84,8 @@ const ThreadMenu = ({ conversation, viewing }: Pick<ThreadHeadProps, 'conversati
   const { action, dialog: contractDialog } = useContractAction(conversation)
   const [hasTips, setHasTips] = useState(false)
   const tips = { label: 'Before you meet', icon: ShieldCheck, onSelect: () => setHasTips(true) }
+  const dates = useRequestDates(conversation)
+  const toDates = dates.request && [{ label: 'Request dates', icon: CalendarRange, onSelect: dates.request }]
   const toContract = action && [{ label: action.label, icon: FileSignature, onSelect: action.go }]
   return (
     <>
@@ -98,7 +101,7 @@ const ThreadMenu = ({ conversation, viewing }: Pick<ThreadHeadProps, 'conversati
       )}
       <Menu
         label="More"
-        items={[...(toContract ?? []), ...address.items, tips, ...safety.items]}
+        items={[...(toDates ?? []), ...(toContract ?? []), ...address.items, tips, ...safety.items]}
         className="grid size-11 shrink-0 place-items-center rounded-control hover:bg-current/8"
       >
         <Ellipsis className="size-[22px]" />
@@ -106,6 +109,7 @@ const ThreadMenu = ({ conversation, viewing }: Pick<ThreadHeadProps, 'conversati
       {safety.dialogs}
       {dialog}
       {contractDialog}
+      {dates.dialog}
       {address.dialog}
       {hasTips && (
         <Suspense>

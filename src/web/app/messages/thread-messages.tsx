@@ -2,6 +2,7 @@ import { ArrowDown } from 'lucide-react'
 import { useState } from 'react'
 import type { Conversation, Message } from '#shared/conversations/chat.ts'
 import { NotificationPrompt } from '#web/features/people/notifications/notification-prompt.tsx'
+import { UnsentRequestCard } from '#web/features/conversations/date-requests/unsent-request.tsx'
 import { formatTime, formatDate, formatDay } from '#web/lib/format-time.ts'
 import { Endless } from '#web/ui/endless.tsx'
 import { FailedState } from '#web/ui/failed-state.tsx'
@@ -97,6 +98,7 @@ const LoadedMessages = ({
               />
             ))}
           </ol>
+          {isOpen && <UnsentRequestCard conversationId={conversation.id} />}
           {isOpen && !conversation.listing && conversation.likedListings.length > 1 && (
             <WhichListing conversation={conversation} />
           )}

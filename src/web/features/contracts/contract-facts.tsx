@@ -5,19 +5,19 @@ type Fact = [name: string, value: string]
 
 function factsOf(terms: ContractTerms): Fact[] {
   const { ownerName, clientName, priceCents, depositCents } = terms
-  const deposit: Fact = ['Deposit', depositCents === 0 ? 'None' : money(depositCents)]
+  const deposit: Fact = ['Deposit', depositCents === 0 ? 'None' : money(terms, depositCents)]
   if (terms.deal === 'sale')
     return [
       ['Seller', orBlank(ownerName)],
       ['Buyer', orBlank(clientName)],
-      ['Price', money(priceCents)],
+      ['Price', money(terms, priceCents)],
       deposit,
       ['Handover', date(terms.handoverOn)],
     ]
   return [
     ['Owner', orBlank(ownerName)],
     ['Renter', orBlank(clientName)],
-    ['Rent', `${money(priceCents)} a ${terms.per}`],
+    ['Rent', `${money(terms, priceCents)} a ${terms.per}`],
     deposit,
     ['From', date(terms.startsOn)],
     ['To', terms.endsOn ? date(terms.endsOn) : 'Open-ended'],

@@ -2,8 +2,10 @@ import { dayMs } from '#shared/durations.ts'
 import type { ContractCard } from '#shared/contracts/contract-card.ts'
 import { contractDays, needsMe } from '#shared/contracts/contracts.ts'
 import type { Role } from '#shared/roles.ts'
-import { formatCalendarDay, formatDate } from '#web/lib/format-time.ts'
-import { counted, money } from '#web/lib/units.ts'
+import { formatMoney } from '#web/lib/format-money.ts'
+import { formatCalendarDay } from '#web/lib/format-days.ts'
+import { formatDate } from '#web/lib/format-time.ts'
+import { counted } from '#web/lib/units.ts'
 
 interface Reader {
   isMine: boolean
@@ -73,7 +75,7 @@ export const firstNameOf = (name: string) => name.trim().split(/\s+/)[0] ?? name
 /** "12 months from Dec 1 · $1,950". */
 function formatTerms({ terms }: ContractCard) {
   if (!terms) return 'A PDF to read and sign'
-  const { deal, startsOn, endsOn, priceCents, per } = terms
+  const { deal, startsOn, endsOn, currency, priceCents, per } = terms
   const day = startsOn && formatCalendarDay(startsOn)
   const months = startsOn && endsOn ? wholeMonths(startsOn, endsOn) : 0
   const time = () => {
@@ -82,7 +84,8 @@ function formatTerms({ terms }: ContractCard) {
     if (months > 0) return `${counted(months, 'month')} from ${day}`
     return endsOn ? `${day} to ${formatCalendarDay(endsOn)}` : `From ${day}`
   }
-  const price = priceCents === null ? undefined : `${money(priceCents)}${per ? `/${per}` : ''}`
+  const price =
+    priceCents === null ? undefined : `${formatMoney(priceCents, currency)}${per ? `/${per}` : ''}`
   return [time(), price].filter(Boolean).join(' · ')
 }
 

@@ -66,6 +66,7 @@ test('says whose turn it is only on the latest card', () => {
     step: 'sent',
     terms: {
       deal: 'property_rental',
+      currency: 'USD',
       priceCents: 195_000,
       per: 'month',
       startsOn: `${year}-12-01`,

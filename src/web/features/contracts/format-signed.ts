@@ -1,8 +1,10 @@
+import { currencyOf } from '#shared/contracts/contract-terms.ts'
 import type { Contract } from '#shared/contracts/contracts.ts'
 import { kindName } from '#shared/market/kinds.ts'
 import type { Viewing } from '#shared/conversations/viewings.ts'
-import { formatCalendarDay, formatDateTime, formatDay, formatWeekdayAndDate } from '#web/lib/format-time.ts'
-import { money } from '#web/lib/units.ts'
+import { formatCalendarDay } from '#web/lib/format-days.ts'
+import { formatDateTime, formatDay, formatWeekdayAndDate } from '#web/lib/format-time.ts'
+import { formatMoney } from '#web/lib/format-money.ts'
 import { firstNameOf } from './format-contract-card.ts'
 
 /** The agreed terms. Null for an uploaded PDF, whose terms are only on its pages. */
@@ -61,18 +63,19 @@ export function nextSteps(contract: Contract, appointment: Viewing | undefined):
   const sealed = steps.find(({ kind }) => kind === 'sealed')
   const terms = agreedOf(contract)
   const day = firstDayOf(contract)
-  const deposit = terms?.depositCents ?? 0
+  const depositCents = terms?.depositCents ?? 0
+  const deposit = terms && formatMoney(depositCents, currencyOf(terms))
   return [
     isSealed && sealed
       ? { text: 'Your sealed copy is in Contracts', when: formatDay(sealed.at), isDone: true }
       : { text: 'Your copy is being sealed', when: 'Now', isDone: false },
-    ...(deposit > 0
+    ...(depositCents > 0
       ? [
           {
             text:
               myRole === 'client'
-                ? `Send ${name} the ${money(deposit)} deposit`
-                : `${name} sends you the ${money(deposit)} deposit`,
+                ? `Send ${name} the ${deposit} deposit`
+                : `${name} sends you the ${deposit} deposit`,
             when: deal === 'sale' || !day ? 'Now' : `before ${formatCalendarDay(day)}`,
             isDone: false,
           },

@@ -1,12 +1,15 @@
 import type { ReactNode } from 'react'
 import {
+  currencyOf,
   lastPaymentDay,
   maxClausesCharacters,
   rentPeriods,
   type RentPeriod,
 } from '#shared/contracts/contract-terms.ts'
+import { decimalsOf } from '#shared/market/currency-decimals.ts'
 import { countCharacters } from '#shared/text-input.ts'
 import type { FieldErrors } from '#web/lib/field-errors.ts'
+import { amountText, currencySymbol } from '#web/lib/typed-amount.ts'
 import { grouped } from '#web/lib/units.ts'
 import { Field } from '#web/ui/field.tsx'
 import { NumberField } from '#web/ui/number-field.tsx'
@@ -26,9 +29,6 @@ const periods: readonly { value: RentPeriod; label: string }[] = rentPeriods.map
   label: `a ${value}`,
 }))
 
-const toDollars = (cents: number | null) => (cents === null ? undefined : cents / 100)
-const toCents = (dollars: number | undefined) => (dollars === undefined ? null : Math.round(dollars * 100))
-
 /** Every field of a template. */
 export const TermsFields = ({ form: { terms, change }, errors, address }: TermsFieldsProps) => {
   const text = (field: 'ownerName' | 'ownerAddress' | 'clientName' | 'clientAddress', label: string) => (
@@ -42,13 +42,18 @@ export const TermsFields = ({ form: { terms, change }, errors, address }: TermsF
       />
     </div>
   )
+  const currency = currencyOf(terms)
+  const units = 10 ** decimalsOf(currency)
+  const toAmount = (cents: number | null) => (cents === null ? undefined : cents / units)
+  const toCents = (value: number | undefined) => (value === undefined ? null : Math.round(value * units))
   const amount = (field: 'priceCents' | 'depositCents', label: string) => (
     <div data-field={field}>
       <NumberField
         label={label}
-        leading="$"
-        value={toDollars(terms[field])}
-        onChange={(dollars) => change({ [field]: toCents(dollars) })}
+        leading={currencySymbol(currency)}
+        value={toAmount(terms[field])}
+        format={(typed) => amountText(toCents(typed), currency)}
+        onChange={(typed) => change({ [field]: toCents(typed) })}
         error={errors[field]}
       />
     </div>

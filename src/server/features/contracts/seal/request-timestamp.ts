@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Bytes } from '#shared/contracts/seal/der.ts'
 import { readTimestamp, readTimestampReply, writeTimestampRequest } from '#shared/contracts/seal/timestamp.ts'
+import { readLimited } from '#server/http/read-limited.ts'
 import { isSignedToken } from './check-token.ts'
 import type { Stamp } from './seal-pdf.ts'
 
@@ -22,7 +23,7 @@ export const stampAt =
       signal: AbortSignal.timeout(patienceMs),
     })
     if (!response.ok) throw new Error(`The timestamp authority answered ${response.status}`)
-    const token = readTimestampReply(await readShort(response))
+    const token = readTimestampReply(await readLimited(response, maxBytes))
     const stamp = token && readTimestamp(token)
     const isOurs =
       stamp &&
@@ -35,14 +36,3 @@ export const stampAt =
 
 /** A positive integer in its only valid DER encoding. */
 const newNonce = (): Bytes => Uint8Array.of(1, ...randomBytes(15))
-
-async function readShort(response: Response): Promise<Bytes> {
-  const chunks: Uint8Array[] = []
-  let length = 0
-  for await (const chunk of response.body ?? []) {
-    length += chunk.length
-    if (length > maxBytes) throw new Error('The timestamp authority sent too much')
-    chunks.push(chunk)
-  }
-  return new Uint8Array(Buffer.concat(chunks))
-}

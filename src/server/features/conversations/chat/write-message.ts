@@ -9,6 +9,7 @@ import { messagesKey, noteMessage } from '#server/features/people/activity/note-
 import type { ContractCardJson } from '#server/features/conversations/message-cards/contract-card.ts'
 import { isToBePushed } from '#server/features/people/notifications/enqueue-pushes.ts'
 import type { ViewingJson } from '#server/features/conversations/message-cards/to-viewing.ts'
+import type { DateRequestJson } from '#server/features/conversations/message-cards/to-date-request.ts'
 import type { LockedConversation } from './require-conversation.ts'
 import { messageColumns, quoteJson, toMessage, versionOf, type MessageRow } from './to-message.ts'
 
@@ -23,6 +24,7 @@ export interface NewMessage {
     | { kind: 'text'; text: string }
     | { kind: 'photo'; photo: StoredPhoto; caption: string }
     | { kind: 'viewing'; viewing: ViewingJson }
+    | { kind: 'request'; request: DateRequestJson }
     | { kind: 'contract'; card: ContractCardJson; step: number; note: string }
     | { kind: 'address'; listingId: string }
 }
@@ -44,16 +46,16 @@ const writeStatement = defineStatement<NewRow>(
   with given as (
     select * from unnest($2::uuid[], $3::uuid[], $4::bigint[], $5::uuid[], $6::uuid[], $7::uuid[], $8::text[], $9::text[],
       $10::jsonb[], $11::jsonb[], $12::uuid[], $13::uuid[], $14::int[], $15::bigint[], $16::uuid[], $17::text[],
-      $18::uuid[], $19::bytea[]) with ordinality given(id, conversation_id, seq, sender_id, other_id, key, kind,
+      $18::uuid[], $19::bytea[], $20::uuid[]) with ordinality given(id, conversation_id, seq, sender_id, other_id, key, kind,
       message_text, photo, payload, viewing_id, contract_id, contract_step, reply_to_seq, note_id, once_key,
-      address_listing_id, fingerprint, place)
+      address_listing_id, fingerprint, request_id, place)
   ),
   message as (
     insert into conversation_messages
       (id, conversation_id, seq, sender_id, key, kind, message_text, photo, viewing_id, contract_id,
-        contract_step, reply_to_seq, address_listing_id, created_at, fingerprint)
+        contract_step, reply_to_seq, address_listing_id, created_at, fingerprint, request_id)
     select id, conversation_id, seq, sender_id, key, kind, message_text, photo, viewing_id, contract_id,
-      contract_step, reply_to_seq, address_listing_id, $1, fingerprint from given order by conversation_id
+      contract_step, reply_to_seq, address_listing_id, $1, fingerprint, request_id from given order by conversation_id
     on conflict (conversation_id, sender_id, key) do nothing returning conversation_id, ${versionOf('conversation_messages')} as version
   ),
   sent as materialized (select given.*, version from given join message using (conversation_id)),
@@ -194,6 +196,7 @@ function toRow({ conversation, message }: Addressed, replyTo: Message['replyTo']
     text: textOf(content),
     photo: content.kind === 'photo' ? content.photo : null,
     viewing: content.kind === 'viewing' ? content.viewing : null,
+    request: content.kind === 'request' ? content.request : null,
     contract: content.kind === 'contract' ? content.card : null,
     replyTo,
     addressListingId: content.kind === 'address' ? content.listingId : null,
@@ -227,6 +230,7 @@ async function insertAll(tx: PoolClient, drafts: (Addressed & { row: MessageRow 
     column(({ row }) => messagesKey(row.conversationId, at)),
     column(({ row }) => row.addressListingId),
     column(({ message }) => message.fingerprint),
+    column(({ row }) => row.request?.id ?? null),
   ])
   return new Map(written.map(({ place, ...row }) => [place - 1, row]))
 }

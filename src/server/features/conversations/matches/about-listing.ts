@@ -1,3 +1,5 @@
+import { priceJson } from '#server/features/market/listings/price-columns.ts'
+
 /** At most this many are offered to choose from. */
 const maxLiked = 12
 
@@ -10,8 +12,8 @@ const likedBy = (pair: string, isMeant: string) => `
 
 /** SQL for a row of `listings`, as conversations and matches show it. */
 export const matchedListingJson = (listing: string) => `jsonb_build_object('id', ${listing}.id,
-  'title', ${listing}.title, 'kind', ${listing}.kind, 'priceCents', ${listing}.price_cents,
-  'salePriceCents', ${listing}.sale_price_cents, 'coverPhoto', ${listing}.images->0,
+  'title', ${listing}.title, 'kind', ${listing}.kind, ${priceJson(listing)},
+  'coverPhoto', ${listing}.images->0,
   'isGone', ${listing}.status in ('rented', 'sold', 'removed'))`
 
 /** SQL over a row with a pair: the owner's listings that the client liked, latest first. */

@@ -1,5 +1,6 @@
 import type { MatchedListing } from '#shared/conversations/matches.ts'
 import type { StoredPhoto } from '#server/db/schema/listings.ts'
+import { toPrices } from '#server/features/market/listings/price-columns.ts'
 import { toPhoto } from '#server/features/people/photos/to-photo.ts'
 
 /** The value built by `matchedListingJson`. */
@@ -10,7 +11,6 @@ export const toMatchedListing = (row: MatchedListingRow): MatchedListing => ({
   title: row.title,
   kind: row.kind,
   cover: row.coverPhoto && toPhoto(row.id, row.coverPhoto),
-  priceCents: row.priceCents,
-  salePriceCents: row.salePriceCents,
+  ...toPrices(row),
   isGone: row.isGone,
 })

@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg'
 import type { ContractCard } from '#shared/contracts/contract-card.ts'
-import type { ContractTerms } from '#shared/contracts/contract-terms.ts'
+import { currencyOf, type ContractTerms } from '#shared/contracts/contract-terms.ts'
 import { defineStatement } from '#server/db/statement.ts'
 
 /** The value built by `contractCardJson`: terms as stored, timestamps as PostgreSQL writes them. */
@@ -38,6 +38,7 @@ export const toContractCard = (card: ContractCardJson, note: string): ContractCa
   note,
   terms: card.terms && {
     deal: card.terms.deal,
+    currency: currencyOf(card.terms),
     priceCents: card.terms.priceCents,
     per: card.terms.deal === 'sale' ? null : card.terms.per,
     startsOn: card.terms.deal === 'sale' ? card.terms.handoverOn : card.terms.startsOn,

@@ -13,6 +13,7 @@ const signedAt = (
 export const viewingJson = (v: string) => `
   jsonb_build_object('id', ${v}.id, 'conversationId', ${v}.conversation_id, 'proposerId', ${v}.proposer_id,
     'listingId', ${v}.listing_id, 'minutes', ${v}.minutes, 'listingTitle', (select title from listings where listings.id = ${v}.listing_id),
+    'timeZone', (select t.time_zone from listings join cities t on t.id = listings.city_id where listings.id = ${v}.listing_id),
     'purpose', (select case when ${v}.created_at >= signed.at then 'handover'
         when coalesce(${v}.starts_at, ${v}.times[1]) > signed.at then 'meeting' else 'viewing' end
       from (select ${signedAt(v)} at) signed), 'state', ${v}.state,
@@ -26,6 +27,7 @@ export const toViewing = (v: ViewingJson): Viewing => ({
   proposerId: v.proposerId,
   listingId: v.listingId,
   listingTitle: v.listingTitle,
+  timeZone: v.timeZone,
   purpose: v.purpose,
   minutes: v.minutes,
   state: v.state,

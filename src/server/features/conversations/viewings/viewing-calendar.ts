@@ -1,5 +1,6 @@
 import { minuteMs } from '#shared/durations.ts'
 import { productName } from '#shared/product.ts'
+import { escapeIcalText, toIcal, toIcalMoment } from '#server/features/market/calendars/ical/write-ical.ts'
 
 export interface CalendarEntry {
   id: string
@@ -13,35 +14,10 @@ export interface CalendarEntry {
   url: string
 }
 
-const maxLineBytes = 75
-
-const toUtc = (at: Date) => at.toISOString().replace(/\.\d+/, '').replaceAll(/[-:]/g, '')
-
-const escapeText = (text: string) =>
-  text.replaceAll(/[\\;,]/g, String.raw`\$&`).replaceAll(/\r\n|\r|\n/g, String.raw`\n`)
-
-/** A line longer than 75 octets continues after a line break and a space. No character is split. */
-function fold(line: string) {
-  const lines: string[] = []
-  let current = ''
-  let bytes = 0
-  for (const character of line) {
-    const size = Buffer.byteLength(character)
-    if (bytes + size > maxLineBytes) {
-      lines.push(current)
-      current = ' '
-      bytes = 1
-    }
-    current += character
-    bytes += size
-  }
-  return [...lines, current].join('\r\n')
-}
-
 /** A calendar file according to RFC 5545. */
 export function toCalendar({ id, startsAt, minutes, madeAt, title, description, place, url }: CalendarEntry) {
   const endsAt = new Date(startsAt.getTime() + minutes * minuteMs)
-  return [
+  return toIcal([
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     `PRODID:-//${productName}//Viewings//EN`,
@@ -49,17 +25,15 @@ export function toCalendar({ id, startsAt, minutes, madeAt, title, description, 
     'METHOD:PUBLISH',
     'BEGIN:VEVENT',
     `UID:${id}@${new URL(url).hostname}`,
-    `DTSTAMP:${toUtc(madeAt)}`,
-    `DTSTART:${toUtc(startsAt)}`,
-    `DTEND:${toUtc(endsAt)}`,
-    `SUMMARY:${escapeText(title)}`,
-    `DESCRIPTION:${escapeText(description)}`,
-    ...(place ? [`LOCATION:${escapeText(place)}`] : []),
+    `DTSTAMP:${toIcalMoment(madeAt)}`,
+    `DTSTART:${toIcalMoment(startsAt)}`,
+    `DTEND:${toIcalMoment(endsAt)}`,
+    `SUMMARY:${escapeIcalText(title)}`,
+    `DESCRIPTION:${escapeIcalText(description)}`,
+    ...(place ? [`LOCATION:${escapeIcalText(place)}`] : []),
     `URL:${url}`,
     'STATUS:CONFIRMED',
     'END:VEVENT',
     'END:VCALENDAR',
-  ]
-    .map((line) => `${fold(line)}\r\n`)
-    .join('')
+  ])
 }

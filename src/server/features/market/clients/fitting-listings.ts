@@ -1,16 +1,18 @@
 import type { FittingListing } from '#shared/market/clients.ts'
+import type { Kind } from '#shared/market/kinds.ts'
+import type { ListingPrices } from '#shared/market/price-schemas.ts'
 import type { StoredPhoto } from '#server/db/schema/listings.ts'
 import { toPhoto } from '#server/features/people/photos/to-photo.ts'
+import { priceColumns, toPrices } from '#server/features/market/listings/price-columns.ts'
 import { listingFitsFilters } from '#server/features/market/filters/listing-fits-filters.ts'
 
 const maxShown = 5
 
-export interface FittingListingRow {
+export interface FittingListingRow extends ListingPrices {
   id: string
   title: string
   cover: StoredPhoto | null
-  priceCents: number | null
-  salePriceCents: number | null
+  kind: Kind
   likedAt: string | null
   isSuperLiked: boolean
 }
@@ -28,7 +30,7 @@ export const fittingListings = (parts: {
 }) => `lateral (
   select jsonb_agg(to_jsonb(shown) - 'place' order by place) fits, max(all_fitting)::int fit_count
   from (
-    select l.id, l.title, l.images -> 0 cover, l.price_cents "priceCents", l.sale_price_cents "salePriceCents",
+    select l.id, l.title, l.images -> 0 cover, l.kind, ${priceColumns('l')},
       k.created_at "likedAt", coalesce(k.is_super, false) "isSuperLiked", count(*) over () all_fitting,
       row_number() over (order by coalesce(k.is_super, false) desc,
         ${parts.seesWhoLiked} and k.created_at is not null desc, l.created_at desc, l.id) place
@@ -48,8 +50,8 @@ export function toFittingListing(row: FittingListingRow, seesWhoLiked: boolean):
     id: row.id,
     title: row.title,
     cover: row.cover && toPhoto(row.id, row.cover),
-    priceCents: row.priceCents,
-    salePriceCents: row.salePriceCents,
+    kind: row.kind,
+    ...toPrices(row),
     likedAt: isLikeShown ? new Date(row.likedAt!).toISOString() : null,
     isSuperLiked: row.isSuperLiked,
   }

@@ -23,6 +23,7 @@ export interface ClientRow {
   kinds: Kind[]
   listingTypes: ListingType[]
   budgets: Budgets
+  currency: string
   options: FilterOptions
   cityName: string | null
   radiusKm: number | null
@@ -60,7 +61,7 @@ export const clientColumns = (profile: string, details: string, clientFilters: s
   ${maskWhileAnonymous(profile, viewerId, `coalesce(${details}.photos, '[]')`, `'[]'`)} photos, coalesce(${details}.about, '') about,
   coalesce(${details}.occupation, '') occupation, coalesce(${details}.languages, '{}') languages,
   coalesce(${clientFilters}.kinds, '{}') kinds, coalesce(${clientFilters}.preferred_listing_types, '{rent}') "listingTypes",
-  coalesce(${clientFilters}.budgets, '{}') budgets, coalesce(${clientFilters}.options, '{}') options,
+  coalesce(${clientFilters}.budgets, '{}') budgets, coalesce(${clientFilters}.currency, 'USD') currency, coalesce(${clientFilters}.options, '{}') options,
   (select city.name from cities city where city.id = ${clientFilters}.city_id) "cityName", ${clientFilters}.radius_km "radiusKm", ${clientFilters}.move_in_on::text "moveInOn",
   ${clientFilters}.stay_months "stayMonths", ${details}.household_size "householdSize", ${details}.pets,
   ${details}.is_smoker "isSmoker", ${details}.references_offered "references",
@@ -80,6 +81,7 @@ export function toClient(row: ClientRow): Client {
     kinds: row.kinds,
     listingTypes: row.listingTypes,
     budgets: row.budgets,
+    currency: row.currency,
     options: row.options,
     area:
       row.cityName !== null && row.radiusKm !== null ? { city: row.cityName, radiusKm: row.radiusKm } : null,

@@ -24,7 +24,7 @@ describe('a client, as an owner sees them', () => {
     await lookFor(client, {
       kinds: ['property'],
       budgets: homeBudget(250_000),
-      moveInOn: '2027-01-01',
+      moveInOn: '2097-01-01',
       stayMonths: 12,
       area: { cityId: bendId, radiusKm: 20 },
     })
@@ -48,9 +48,10 @@ describe('a client, as an owner sees them', () => {
         kinds: ['property'],
         listingTypes: ['rent'],
         budgets: homeBudget(250_000),
+        currency: 'USD',
         options: {},
         area: { city: 'Bend', radiusKm: 20 },
-        moveInOn: '2027-01-01',
+        moveInOn: '2097-01-01',
         stayMonths: 12,
         householdSize: 2,
         pets: '1 cat',

@@ -3,7 +3,8 @@ import type { FittingListing } from '#shared/market/clients.ts'
 import type { CardReason } from '#shared/market/decks.ts'
 import { newForDays } from '#shared/market/new-for-days.ts'
 import type { Kind } from '#shared/market/kinds.ts'
-import { findBudgetHeadroom, type Budget, type Priced } from './budget-headroom.ts'
+import { convertCents, type ExchangeRates } from '#shared/market/exchange-rates.ts'
+import { findBudgetHeadroom, type Budget } from './budget-headroom.ts'
 
 /** Being under budget by a smaller share than this isn't worth mentioning. */
 const worthSaying = 0.1
@@ -11,7 +12,12 @@ const worthSaying = 0.1
 const isNew = ({ createdAt }: { createdAt: Date }, at: Date) =>
   at.getTime() - createdAt.getTime() < newForDays * dayMs
 
-export interface ListingReasons extends Priced {
+export interface ListingReasons {
+  kind: Kind
+  currency: string
+  /** What filters compare: see `monthlyCents`. */
+  monthlyCents: number | null
+  salePriceCents: number | null
   ownerName: string
   /** Null when the owner hasn't liked the client. */
   isSuperLike: boolean | null
@@ -20,6 +26,10 @@ export interface ListingReasons extends Priced {
 }
 
 interface ReasonFilters extends Budget {
+  /** What the budgets are in. */
+  currency: string
+  /** Null without a budget, or without rates. */
+  perEuro: ExchangeRates['perEuro'] | null
   hasPets: boolean
   stayMonths: number | null
   seesWhoLiked: boolean
@@ -48,10 +58,14 @@ function whoLiked({ ownerName: name, isSuperLike }: ListingReasons, seesWhoLiked
 
 function whenCheap(listing: ListingReasons, filters: ReasonFilters): CardReason[] {
   // Only the price on the card may be described as under budget.
-  const shown = listing.priceCents === null ? 'buy' : 'rent'
-  const room = findBudgetHeadroom(listing, filters).find(({ deal }) => deal === shown)
+  const shown = listing.monthlyCents === null ? 'buy' : 'rent'
+  const { currency, perEuro } = filters
+  const convert = (cents: number | null) =>
+    cents === null ? null : (convertCents(cents, listing.currency, currency, perEuro ?? undefined) ?? null)
+  const prices = { rent: convert(listing.monthlyCents), buy: convert(listing.salePriceCents) }
+  const room = findBudgetHeadroom({ kind: listing.kind, prices }, filters).find(({ deal }) => deal === shown)
   return room && room.cents >= worthSaying * room.maxCents
-    ? [{ reason: 'under_budget', byCents: room.cents }]
+    ? [{ reason: 'under_budget', byCents: room.cents, currency }]
     : []
 }
 
@@ -68,9 +82,9 @@ function whatComesWith({ kind, details }: ListingReasons): CardReason[] {
   return isThere ? [{ reason: 'comes_with', what }] : []
 }
 
-function aboutStay({ details, priceCents }: ListingReasons, stayMonths: number | null): CardReason[] {
+function aboutStay({ details, monthlyCents }: ListingReasons, stayMonths: number | null): CardReason[] {
   const months = details['minimumStayMonths']
-  return typeof months === 'number' && months > 1 && stayMonths === null && priceCents !== null
+  return typeof months === 'number' && months > 1 && stayMonths === null && monthlyCents !== null
     ? [{ reason: 'minimum_stay', months }]
     : []
 }

@@ -2,10 +2,19 @@ import { randomUUID } from 'node:crypto'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ClientCard } from '#shared/market/decks.ts'
-import { act, filters, patienceMs, person, pick, clientFilters } from '#server/testing/deck-arbitraries.ts'
+import {
+  act,
+  filters,
+  patienceMs,
+  person,
+  pick,
+  rates,
+  clientFilters,
+} from '#server/testing/deck-arbitraries.ts'
 import {
   fitsFilters,
   isAccepted,
+  startingRates,
   toListingRow,
   toClientFiltersBody,
   variedListing,
@@ -14,12 +23,12 @@ import {
   type KnownFilters,
 } from '#server/testing/deck-oracle.ts'
 import { mapOf, wholeList } from '#server/testing/deck-calls.ts'
+import { publishRates } from '#server/testing/publish-rates.ts'
 import { describeClient } from '#server/testing/describe-client.ts'
 import { signedInClient } from '#server/testing/factories.ts'
-import { insertRows } from '#server/testing/insert-rows.ts'
+import { insertListings } from '#server/testing/insert-listings.ts'
 import { givePlan } from '#server/testing/listing-drafts.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
-import { listings as listingsTable } from '#server/db/schema/listings.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -34,6 +43,7 @@ const step = fc.oneof(
   act(3, 'undo', fc.constant({})),
   act(3, 'client filters', fc.record({ n, clientFilters })),
   act(3, 'person', fc.record({ n, person })),
+  act(1, 'rates', fc.record({ rates })),
   act(2, 'new', fc.record({ n })),
   act(2, 'pause', fc.record({ n })),
   act(2, 'resume', fc.record({ n })),
@@ -60,6 +70,9 @@ interface KnownPerson {
 /** An owner of properties and some clients, along with a model of what the owner should see. */
 async function makeWorld(began: Start) {
   await app.query('delete from users')
+  await publishRates(app, startingRates, 0)
+  let currentRates = startingRates
+  let ratesDay = 0
   const { account: owner, client: browser } = await signedInClient(app, 'owner')
   await givePlan(app, owner.id, 'business')
   const mine: KnownListing[] = []
@@ -72,7 +85,7 @@ async function makeWorld(began: Start) {
     const listing = { ...variedListing(number, 0), kind: 'property' as const }
     mine.push(listing)
     const row = toListingRow(listing, owner.id, app.deps.now())
-    await insertRows(app.deps.pool, listingsTable, row)
+    await insertListings(app.deps.pool, row)
   }
 
   async function setFilters(someClient: KnownPerson, wanted: KnownFilters) {
@@ -100,8 +113,8 @@ async function makeWorld(began: Start) {
   app.clock.aheadMs += 120_000
 
   const isFitting = ({ id, clientFilters: wanted, person: me }: KnownPerson) =>
-    mine.some((listing) => fitsFilters(listing, wanted, me)) &&
-    isAccepted(accepted, me, wanted, 'property') &&
+    mine.some((listing) => fitsFilters(listing, wanted, me, currentRates)) &&
+    isAccepted(accepted, me, wanted, 'property', currentRates) &&
     !swiped.includes(id)
   const fitting = () => clients.filter(isFitting).map(({ id }) => id)
 
@@ -118,7 +131,9 @@ async function makeWorld(began: Start) {
     expect(squares.reduce((sum, { count }) => sum + count, anywhere.count)).toBe(ids.length)
     for (const card of reply.body.cards) {
       const { clientFilters: wanted, person: me } = clients.find(({ id }) => id === card.id)!
-      const fits = mine.filter((listing) => fitsFilters(listing, wanted, me)).map(({ id }) => id)
+      const fits = mine
+        .filter((listing) => fitsFilters(listing, wanted, me, currentRates))
+        .map(({ id }) => id)
       expect(card.fits).toHaveLength(Math.min(5, fits.length))
       expect(fits).toEqual(expect.arrayContaining(card.fits.map(({ id }) => id)))
     }
@@ -174,6 +189,10 @@ async function makeWorld(began: Start) {
       const clientBrowser = pick(clients, one.n)!.browser
       if (targetId)
         await clientBrowser.post('/api/swipes', { targetId, direction: 'right', key: randomUUID() })
+    } else if (one.do === 'rates') {
+      currentRates = one.rates
+      ratesDay += 1
+      await publishRates(app, currentRates, ratesDay)
     } else if (one.do === 'wait') app.clock.aheadMs += one.minutes * 60_000
   }
 

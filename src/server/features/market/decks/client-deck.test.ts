@@ -95,6 +95,20 @@ describe('an owner’s deck', () => {
     expect(idsOf(await clientDeck(owner, 'yacht'))).toEqual([clientId])
   })
 
+  test('compares budgets in different currencies', async () => {
+    const { owner } = await makeOwner()
+    const { client, clientId } = await makeClient()
+    await accept(owner, { minBudgets: { property: 200_000 }, currency: 'EUR' })
+    const fits = async (maxCents: number, currency: string) => {
+      await lookFor(client, { budgets: homeBudget(maxCents), currency })
+      return idsOf(await clientDeck(owner)).includes(clientId)
+    }
+    expect(await fits(207_780, 'USD')).toBe(true)
+    expect(await fits(207_778, 'USD')).toBe(false)
+    expect(await fits(200_000, 'EUR')).toBe(true)
+    expect(await fits(900_000, 'KWD')).toBe(false)
+  })
+
   test('has only clients whom the owner accepts', async () => {
     const { owner } = await makeOwner()
     const { clientId } = await makeClient()
@@ -141,6 +155,11 @@ describe('an owner’s deck', () => {
       id: expect.any(String),
       title: expect.stringMatching(/^Listing \d$/),
       cover: expect.objectContaining({ url: expect.stringContaining('/photos/') }),
+      kind: 'property',
+      currency: 'USD',
+      hourPriceCents: null,
+      dayPriceCents: null,
+      weekPriceCents: null,
       priceCents: 195_000,
       salePriceCents: null,
       likedAt: null,
@@ -186,7 +205,7 @@ describe('a client who liked one of the owner’s listings', () => {
     const { owner, listingId, ownerId } = await makeOwner()
     await makeListing(app, ownerId)
     const liking = await makeClient({ kinds: ['property'], budgets: homeBudget(200_000) })
-    const described = await makeClient({ kinds: ['property'], stayMonths: 12, moveInOn: '2027-01-01' })
+    const described = await makeClient({ kinds: ['property'], stayMonths: 12, moveInOn: '2097-01-01' })
     await app.query(
       `insert into client_profiles (user_id, about, occupation, languages, household_size)
        values ($1, 'I fix bikes.', 'Mechanic', '{English}', 2)`,

@@ -1,5 +1,6 @@
 import { deckPageSize } from '#shared/market/decks.ts'
 import type { Kind } from '#shared/market/kinds.ts'
+import { latestRatesDay } from '#server/currencies/convert-sql.ts'
 import { defineStatement } from '#server/db/statement.ts'
 import type { Deps } from '#server/deps.ts'
 import { findPlanLimits } from '#server/features/people/entitlements/find-plan.ts'
@@ -16,11 +17,11 @@ interface OpenRow extends Omit<DeckState, 'isStarted'> {
   deckKey: string | null
 }
 
-// Everything that decides which clients fit: the owner's filters, and the owner's listings. Every change
-// to a listing that affects who fits also changes its `surfaced_at`.
+// Everything that decides which clients fit: the owner's filters and listings, and the rates by which budgets are
+// compared. Every change to a listing that makes more clients fit also changes its `surfaced_at`.
 const openStatement = defineStatement<OpenRow>(
   'open-client-deck',
-  `select jsonb_build_array(to_jsonb(f), mine.places) "decidingFacts", mine.cells,
+  `select jsonb_build_array(to_jsonb(f), mine.places, ${latestRatesDay}) "decidingFacts", mine.cells,
       d.filters_key "deckKey", d.head_at "headAt", cardinality(d.card_ids) - d.position "cardsLeft",
       exists (select from unnest(mine.ids) id join likes k on k.target_id = id and k.direction = 'right'
         and k.created_at > d.likers_seen_at) "hasNewLikers"

@@ -2,6 +2,7 @@ import type { PoolClient } from 'pg'
 import type { Bounds } from '#shared/market/browse.ts'
 import type { Kind } from '#shared/market/kinds.ts'
 import { defineComposedStatement, defineStatement } from '#server/db/statement.ts'
+import { perEuro } from '#server/currencies/convert-sql.ts'
 import { anywhereCell, isWithin } from '#server/locations/grid.ts'
 import { completenessSql } from '#server/features/market/clients/to-client.ts'
 import { budgetLimit, listingFitsFilters } from '#server/features/market/filters/listing-fits-filters.ts'
@@ -84,6 +85,7 @@ function windowText(direction: Direction, size: WindowSize, { cells, filters, wi
     found as (
       select p.id, people.surfaced_at, fit.fits, ${completenessSql('c', 'w')} completeness,
         w.city_id "cityId", ${budgetLimit('w', '$4', 'rent', 'maxCents')} "rentMaxCents",
+        w.currency, ${perEuro('w.currency')} "perEuro",
         ${budgetLimit('w', '$4', 'buy', 'maxCents')} "buyMaxCents"
       from people ${joinClient('people.client_id')} left join ${swiped('people.client_id')} s on true
       cross join lateral (select count(*)::int fits from mine l where ${fits}) fit
@@ -133,6 +135,9 @@ interface PlacedClient extends ScoredClient {
   /** The most they can pay. Null without a limit. */
   rentMaxCents: number | null
   buyMaxCents: number | null
+  /** What they are in, and its rate if there is one. */
+  currency: string
+  perEuro: number | null
 }
 export type FoundClient = Candidate & PlacedClient
 

@@ -4,23 +4,36 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ListingCard } from '#shared/market/decks.ts'
 import type { OwnListing } from '#shared/market/listings.ts'
 import type { OwnerFilters } from '#shared/market/filters.ts'
-import { act, filters, patienceMs, person, pick, clientFilters } from '#server/testing/deck-arbitraries.ts'
+import {
+  act,
+  filters,
+  patienceMs,
+  person,
+  pick,
+  rates,
+  clientFilters,
+} from '#server/testing/deck-arbitraries.ts'
 import {
   fitsFilters,
   isAccepted,
+  startingRates,
+  takenDays,
+  toUnavailableDays,
   toListingRow,
   toClientFiltersBody,
   variedListing,
   type KnownClient,
   type KnownListing,
+  type TakenDays,
 } from '#server/testing/deck-oracle.ts'
 import { mapOf, wholeList } from '#server/testing/deck-calls.ts'
+import { publishRates } from '#server/testing/publish-rates.ts'
 import { describeClient } from '#server/testing/describe-client.ts'
 import { signedInClient } from '#server/testing/factories.ts'
-import { insertRows } from '#server/testing/insert-rows.ts'
+import { insertListings } from '#server/testing/insert-listings.ts'
 import { givePlan } from '#server/testing/listing-drafts.ts'
+import { takeDays } from '#server/testing/take-days.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
-import { listings as listingsTable } from '#server/db/schema/listings.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -34,11 +47,13 @@ const step = fc.oneof(
   act(6, 'swipe', fc.record({ cards: fc.integer({ min: 1, max: 12 }), like: fc.boolean() })),
   act(4, 'undo', fc.constant({})),
   act(1, 'client filters', fc.record({ clientFilters })),
+  act(1, 'rates', fc.record({ rates })),
   act(2, 'person', fc.record({ person })),
   act(3, 'new', which),
   act(3, 'pause', which),
   act(3, 'resume', which),
   act(3, 'reprice', fc.record({ n: fc.nat({ max: 1000 }), steps: fc.nat({ max: 21 }) })),
+  act(3, 'take days', fc.record({ n: fc.nat({ max: 1000 }), taken: fc.constantFrom(...takenDays) })),
   act(3, 'filters', fc.record({ owner: fc.nat({ max: 1 }), filters })),
   act(1, 'owner likes', fc.record({ owner: fc.nat({ max: 1 }) })),
   act(3, 'wait', fc.record({ minutes: fc.constantFrom(1, 2, 11) })),
@@ -51,6 +66,9 @@ type Start = typeof start extends fc.Arbitrary<infer S> ? S : never
 /** A market with one client, along with a model of what the client should see. */
 async function makeWorld(marketSize: number, began: Start) {
   await app.query('delete from users')
+  await publishRates(app, startingRates, 0)
+  let currentRates = startingRates
+  let ratesDay = 0
   const owners = [await signedInClient(app, 'owner'), await signedInClient(app, 'owner')]
   for (const { account } of owners) await givePlan(app, account.id, 'business')
   const { account, client } = await signedInClient(app)
@@ -72,7 +90,7 @@ async function makeWorld(marketSize: number, began: Start) {
     const rows = made.map((listing, i) =>
       toListingRow(listing, owners[listing.owner]!.account.id, new Date(now - (i + 1) * ageMs)),
     )
-    await insertRows(app.deps.pool, listingsTable, ...rows)
+    await insertListings(app.deps.pool, ...rows)
   }
 
   const save = async () => {
@@ -90,8 +108,8 @@ async function makeWorld(marketSize: number, began: Start) {
   await describeMe(began.person)
 
   const isFitting = (listing: KnownListing) =>
-    fitsFilters(listing, wanted, me) &&
-    isAccepted(ownerFilters[listing.owner]!, me, wanted, listing.kind) &&
+    fitsFilters(listing, wanted, me, currentRates) &&
+    isAccepted(ownerFilters[listing.owner]!, me, wanted, listing.kind, currentRates) &&
     !swiped.includes(listing.id)
 
   async function look() {
@@ -142,6 +160,11 @@ async function makeWorld(marketSize: number, began: Start) {
     Object.assign(listing, prices)
   }
 
+  async function takeOf(listing: KnownListing, taken: TakenDays[]) {
+    await takeDays(app, listing.id, toUnavailableDays(taken))
+    listing.taken = taken
+  }
+
   async function describeMe(facts: KnownClient) {
     me = facts
     await describeClient(app, account.id, me)
@@ -171,10 +194,17 @@ async function makeWorld(marketSize: number, began: Start) {
           one.n,
         ) ?? pick(shown(), one.n)
       if (listing) await reprice(listing, one.steps)
+    } else if (one.do === 'take days') {
+      const listing = pick(shown(), one.n)
+      if (listing) await takeOf(listing, one.taken)
     } else if (one.do === 'filters') await choose(one.owner, one.filters)
     else if (one.do === 'owner likes') {
       const owner = owners[one.owner]!.client
       await owner.post('/api/swipes', { targetId: account.id, direction: 'right', key: randomUUID() })
+    } else if (one.do === 'rates') {
+      currentRates = one.rates
+      ratesDay += 1
+      await publishRates(app, currentRates, ratesDay)
     } else if (one.do === 'wait') app.clock.aheadMs += one.minutes * 60_000
   }
 

@@ -23,6 +23,9 @@ beforeAll(async () => {
   ownerId = (await makeAccount(app, { role: 'owner' })).id
   for (let i = 0; i < listings; i += 1) await makeListing(app, ownerId, { title: `Home ${i}` })
   await listingDeck(here.client)
+  await app.query(`update client_filter_preferences set move_in_on = '2027-03-01' where user_id = $1`, [
+    here.account.id,
+  ])
 })
 afterAll(() => app.stop())
 
@@ -39,6 +42,8 @@ const topCard = async () => (await listingDeck(here.client)).cards[0]!
 const changes: [what: string, sql: string, shown: (card: ListingCard) => unknown][] = [
   ['title', `update listings set title = 'Renamed' where id = $1`, ({ title }) => title],
   ['price', `update listings set price_cents = 12345 where id = $1`, ({ priceCents }) => priceCents],
+  ['total', `update listings set price_cents = 54321 where id = $1`, ({ quote }) => quote!.totalCents],
+  ['deposit', `update listings set deposit_cents = 777 where id = $1`, ({ quote }) => quote!.depositCents],
   ['photos', `update listings set images = '[]' where id = $1`, ({ photos }) => photos.length],
   ['facts', `update listings set beds = 9 where id = $1`, ({ facts }) => facts],
   ['verification', `update listings set verified_at = now() where id = $1`, ({ isVerified }) => isVerified],

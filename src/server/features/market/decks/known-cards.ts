@@ -1,8 +1,11 @@
 import type { Pool } from 'pg'
 import type { Pin } from '#shared/people/locations.ts'
+import { monthlyCents } from '#shared/market/monthly-cents.ts'
 import { defineStatement } from '#server/db/statement.ts'
 import { perServer } from '#server/db/per-server.ts'
 import { VersionCache } from '#server/db/version-cache.ts'
+import { toPrices } from '#server/features/market/listings/price-columns.ts'
+import type { QuotedListing } from '#server/features/market/listings/quote-for-client.ts'
 import {
   openListingColumns,
   toListing,
@@ -10,12 +13,12 @@ import {
 } from '#server/features/market/listings/to-listing.ts'
 import type { ListingReasons } from './card-reason.ts'
 
-/** What a card shows to everyone, and what a client's distance and reason are computed from. */
+/** What a card shows to everyone, and what a client's distance, reason and quote are computed from. */
 export interface KnownCard {
   /** The listing's JSON without its closing brace. */
   json: string
   area: Pin
-  about: Omit<ListingReasons, 'isSuperLike'>
+  about: Omit<ListingReasons, 'isSuperLike'> & QuotedListing
 }
 
 /** The cards of this process by listing and version, and which of them fit which filters. */
@@ -42,11 +45,20 @@ export async function learnCards(pool: Pool, cards: VersionCache<KnownCard>, ver
   if (versions.length === 0) return
   const ids = versions.map((version) => version.slice(0, version.indexOf('.')))
   for (const row of await readStatement.rows(pool, [ids])) {
-    const { kind, priceCents, salePriceCents, ownerName, details, createdAt, lat, lon } = row
+    const { ownerName, details, createdAt, depositCents, fees, lat, lon } = row
     cards.set(row.version, {
       json: JSON.stringify(toListing(row)).slice(0, -1),
       area: { lat, lon },
-      about: { kind, priceCents, salePriceCents, ownerName, details, createdAt },
+      about: {
+        kind: row.kind,
+        ...toPrices(row),
+        monthlyCents: monthlyCents(row),
+        depositCents,
+        fees,
+        ownerName,
+        details,
+        createdAt,
+      },
     })
   }
 }

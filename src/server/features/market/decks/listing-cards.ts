@@ -1,4 +1,12 @@
+import { latestRates } from '#server/currencies/convert-sql.ts'
+import type { ExchangeRates } from '#shared/market/exchange-rates.ts'
 import type { ListingCard } from '#shared/market/decks.ts'
+import { monthlyCents } from '#shared/market/monthly-cents.ts'
+import {
+  clientDateColumns,
+  quoteForClient,
+  type ClientDates,
+} from '#server/features/market/listings/quote-for-client.ts'
 import { listingColumns, toListing, type ListingRow } from '#server/features/market/listings/to-listing.ts'
 import {
   distanceToListing,
@@ -9,14 +17,17 @@ import { acceptsMe, fitVersion, joinOwner, type ListingMarketFilters } from './l
 import { listingReason } from './card-reason.ts'
 
 /** A client's filters, with what is needed to explain why a listing fits. */
-export interface FiltersRow extends ListingMarketFilters {
-  stayMonths: number | null
+export interface FiltersRow extends ListingMarketFilters, ClientDates {
   hasPets: boolean
+  currency: string
+  /** Null without a budget, or without rates. */
+  perEuro: ExchangeRates['perEuro'] | null
 }
 
 /** SQL for those columns, over the filters `w` and the client profile `c`. */
 export const deckFilterColumns = `
-  w.kinds, w.preferred_listing_types "listingTypes", w.budgets, w.stay_months "stayMonths", w.lat, w.lon,
+  w.kinds, w.preferred_listing_types "listingTypes", w.budgets, w.currency,
+  case when w.budgets <> '{}' then ${latestRates} end "perEuro", ${clientDateColumns('w')}, w.lat, w.lon,
   w.radius_km "radiusKm", coalesce(c.pets, '') <> '' "hasPets"`
 
 export interface CardRow extends ListingRow {
@@ -46,5 +57,6 @@ export const toListingCard = (
 ): ListingCard => ({
   ...toListing(row),
   distanceKm: toShownDistance(row.distanceKm),
-  why: listingReason(row, filters, at),
+  why: listingReason({ ...row, monthlyCents: monthlyCents(row) }, filters, at),
+  quote: quoteForClient(row, filters),
 })

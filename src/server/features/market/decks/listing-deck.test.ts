@@ -43,6 +43,50 @@ const passAll = async (client: TestClient, ids: string[]) => {
 
 const range = (maxCents: number) => ({ minCents: null, maxCents })
 
+const publish = (perEuro: object, day: string) =>
+  app.query('insert into currency_rates (published_on, per_euro, received_at) values ($2, $1, now())', [
+    JSON.stringify(perEuro),
+    day,
+  ])
+
+describe('a price in another currency', () => {
+  afterEach(() => app.query(`delete from currency_rates where published_on > '2024-12-31'`))
+
+  test('meets a limit by the latest rates, also on pages that are remembered', async () => {
+    const { client } = await makeClient()
+    const { ownerId } = await makeOwner()
+    await makeListings(ownerId, 20, { priceCents: 100_000, currency: 'EUR' })
+    await lookFor(client, { budgets: homeBudget(110_000) })
+    for (let visits = 0; visits < 2; visits += 1) expect((await listingDeck(client)).cards).toHaveLength(20)
+    await publish({ EUR: 100, USD: 120 }, '2026-11-17')
+    expect((await listingDeck(client)).cards).toEqual([])
+    await publish({ EUR: 100, USD: 110 }, '2026-11-18')
+    expect((await listingDeck(client)).cards).toHaveLength(20)
+  })
+
+  test('meets no limit without a rate, but isn’t left out without a limit', async () => {
+    const { client } = await makeClient()
+    const { ownerId } = await makeOwner()
+    const id = await makeListing(app, ownerId, { priceCents: 100_000, currency: 'KWD' })
+    expect(idsOf(await listingDeck(client))).toEqual([id])
+    await lookFor(client, { budgets: homeBudget(null, 1) })
+    expect(idsOf(await listingDeck(client))).toEqual([])
+    await lookFor(client, { budgets: homeBudget(100_000), currency: 'KWD' })
+    expect(idsOf(await listingDeck(client))).toEqual([id])
+  })
+
+  test('per day counts as the price of 30 days', async () => {
+    const { client } = await makeClient()
+    const { ownerId } = await makeOwner()
+    const prices = { priceCents: null, dayPriceCents: 10_000, currency: 'EUR' }
+    const id = await makeListing(app, ownerId, prices)
+    await lookFor(client, { budgets: homeBudget(311_670) })
+    expect(idsOf(await listingDeck(client))).toEqual([id])
+    await lookFor(client, { budgets: homeBudget(311_669) })
+    expect(idsOf(await listingDeck(client))).toEqual([])
+  })
+})
+
 describe('a page', () => {
   test('has 20 cards, stays the same until they are swiped, and repeats none', async () => {
     const { client } = await makeClient()
@@ -210,7 +254,7 @@ describe('a listing that fits', () => {
 
   test.each([
     [{ minStayMonths: 6 }, { stayMonths: 5 }, { stayMonths: 6 }],
-    [{ moveInBy: '2027-03-01' }, { moveInOn: '2027-03-02' }, { moveInOn: '2027-03-01' }],
+    [{ moveInBy: '2097-03-01' }, { moveInOn: '2097-03-02' }, { moveInOn: '2097-03-01' }],
   ])('belongs to an owner who accepts the client’s dates: %j', async (filters, unfit, fitting) => {
     const { client } = await makeClient()
     const { ownerId, owner } = await makeOwner()
@@ -358,7 +402,20 @@ describe('the reason on a card', () => {
     await change('created_at', app.deps.now())
     expect(await why()).toEqual({ reason: 'new_listing' })
     await lookFor(client, { budgets: homeBudget(300_000) })
-    expect(await why()).toEqual({ reason: 'under_budget', byCents: 110_000 })
+    expect(await why()).toEqual({ reason: 'under_budget', byCents: 110_000, currency: 'USD' })
+  })
+
+  test('compares a price with a budget in another currency', async () => {
+    const { client } = await makeClient()
+    const { ownerId } = await makeOwner()
+    await makeListing(app, ownerId, { priceCents: 100_000, currency: 'EUR', createdAt: new Date(0) })
+    const why = async () => (await listingDeck(client)).cards[0]?.why
+    await lookFor(client, { budgets: homeBudget(103_890) })
+    expect(await why()).not.toMatchObject({ reason: 'under_budget' })
+    await lookFor(client, { budgets: homeBudget(203_890) })
+    expect(await why()).toEqual({ reason: 'under_budget', byCents: 100_000, currency: 'USD' })
+    await lookFor(client, { budgets: homeBudget(103_889) })
+    expect(await why()).toBeUndefined()
   })
 
   test('reveals a like only if the plan includes it, and nothing else gives it away', async () => {

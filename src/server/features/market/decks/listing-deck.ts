@@ -11,6 +11,7 @@ import { findPlanLimits, planSql } from '#server/features/people/entitlements/fi
 import { toAllowances, usedPlanColumns, type UsedPlan } from '#server/features/subscriptions/plan-uses.ts'
 import { enterClientMarket } from '#server/features/market/filters/bump-client.ts'
 import { isShown } from '#server/features/market/listings/is-shown.ts'
+import { quoteForClient } from '#server/features/market/listings/quote-for-client.ts'
 import { joinHiddenOwners, mayMeetOwner } from '#server/features/people/visibility/may-meet.ts'
 import { distanceKm } from '#server/locations/grid.ts'
 import { listingReason } from './card-reason.ts'
@@ -169,7 +170,10 @@ function toPage(
     if (!card) return undefined
     const distance = toShownDistance(center && distanceKm(center, card.area))
     const why = listingReason({ ...card.about, isSuperLike }, filters, at)
-    cards.push(`${card.json},"distanceKm":${distance},"why":${JSON.stringify(why)}}`)
+    const quote = quoteForClient(card.about, filters)
+    cards.push(
+      `${card.json},"distanceKm":${distance},"why":${JSON.stringify(why)},"quote":${JSON.stringify(quote)}}`,
+    )
   }
   const allowances = JSON.stringify(toAllowances(row))
   return new JsonText(`{"cards":[${cards.join()}],"isEnd":false,"allowances":${allowances}}`)

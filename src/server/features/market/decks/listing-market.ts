@@ -2,10 +2,13 @@ import type { PoolClient } from 'pg'
 import type { Bounds } from '#shared/market/browse.ts'
 import { kinds as allKinds, type Kind } from '#shared/market/kinds.ts'
 import { defineComposedStatement, defineStatement } from '#server/db/statement.ts'
+import { latestRatesDay } from '#server/currencies/convert-sql.ts'
 import { cellsWithin, isWithin, marketCells, type CellSize } from '#server/locations/grid.ts'
 import {
+  comparedPrices,
   distanceToListing,
   listingFitsFilters,
+  monthlyPrice,
 } from '#server/features/market/filters/listing-fits-filters.ts'
 import { isShown } from '#server/features/market/listings/is-shown.ts'
 import { mayMeet } from '#server/features/people/visibility/may-meet.ts'
@@ -57,8 +60,12 @@ export const givenSource = (columns: Readonly<Record<string, unknown>>): Filters
   value: JSON.stringify(columns),
 })
 
-/** SQL: changes whenever the client's filters `w`, or what owners filter by of their profile `c`, change. */
-export const filtersKeySql = `md5(jsonb_build_array(to_jsonb(w), c.pets, c.is_smoker, c.references_offered)::text)`
+/**
+ * SQL: changes whenever the client's filters `w`, or what owners filter by of their profile `c`, change, and with the
+ * rates that a budget is compared by.
+ */
+export const filtersKeySql = `md5(jsonb_build_array(to_jsonb(w), c.pets, c.is_smoker, c.references_offered,
+  case when w.budgets <> '{}' then ${latestRatesDay} end)::text)`
 
 /** SQL: changes whenever a listing or its owner's filters change. */
 export const fitVersion = (listingVersion: string, filters: string) =>
@@ -76,6 +83,8 @@ export const joinOwner = (listing: string) => `
 /** SQL over those tables: the owner accepts the client for the kind. */
 export const acceptsMe = (kind: string) =>
   ownerAcceptsClient({ filters: 'f', profile: 'me', clientFilters: 'me', kind })
+
+const compared = comparedPrices('l', 'me')
 
 const cellColumn = { small: 'small_cell', large: 'large_cell' } as const
 
@@ -112,8 +121,9 @@ function windowText(
 ) {
   const scans = Array.from({ length: parts }, (_, i) => {
     const inCell = cells ? `and l.${cellColumn[cells]} = ($5::int[])[${i + 1}]` : ''
-    return `select id, owner_id, kind, listing_type, price_cents, sale_price_cents, lat, lon, beds, baths, square_footage,
-        details, quality, created_at, surfaced_at, l.xmin::text row_version
+    return `select id, owner_id, kind, listing_type, currency, price_cents, week_price_cents, day_price_cents,
+        sale_price_cents, lat, lon, beds, baths, square_footage, unavailable_days, details, quality, created_at,
+        surfaced_at, l.xmin::text row_version
       from listings l where ${isShown('l')} and l.kind = ($4::text[])[${i + 1}] ${inCell}
         and ${isBeyond(direction, 'id')}`
   })
@@ -127,7 +137,8 @@ function windowText(
       select l.* from fitting l left join ${swiped('l.id')} s on true where s.hit is null
     ),
     found as (
-      select l.id, l.surfaced_at,  l.kind, l.price_cents "priceCents", l.sale_price_cents "salePriceCents", l.lat, l.lon,
+      select l.id, l.surfaced_at,  l.kind, jsonb_build_object('rent', ${compared.rent}, 'buy', ${compared.buy}) prices,
+        l.currency, ${monthlyPrice('l')} "monthlyCents", l.sale_price_cents "salePriceCents", l.lat, l.lon,
         l.quality, l.distance_km "distanceKm",
         extract(epoch from l.created_at) * 1000 "createdAtMs", ${fitVersion('l.row_version', 'f')} "fitVersion"
       from unswiped l cross join me ${joinOwner('l')} where ${acceptsMe('l.kind')}
@@ -171,6 +182,10 @@ const keepStatement = defineStatement<{ id: string }>(
 
 /** A listing in the market: what its score depends on, and roughly where it is. */
 interface PlacedListing extends ScoredListing {
+  currency: string
+  /** The prices as listed. */
+  monthlyCents: number | null
+  salePriceCents: number | null
   lat: number
   lon: number
   fitVersion: string

@@ -34,10 +34,11 @@ export async function bumpClient(tx: PoolClient, userId: string, at: Date) {
 
 const beginStatement = defineStatement(
   'create-filters',
-  'insert into client_filter_preferences (user_id) values ($1) on conflict do nothing',
+  `insert into client_filter_preferences (user_id, currency)
+    values ($1, coalesce((select currency from profiles where id = $1), 'USD')) on conflict do nothing`,
 )
 
-/** A new client starts with the default filters and is shown from now on. */
+/** A new client starts with the default filters, in their own currency, and is shown from now on. */
 export async function enterClientMarket(tx: PoolClient, userId: string, at: Date) {
   await beginStatement.run(tx, [userId])
   await bumpClient(tx, userId, at)

@@ -12,6 +12,7 @@ import {
   type ClientFiltersRow,
 } from './filter-columns.ts'
 import { enforceFilterRateLimit } from './filter-rate-limit.ts'
+import { requireComingDates } from './require-coming-dates.ts'
 
 const findStatement = defineStatement<ClientFiltersRow & { isInMarket: boolean }>(
   'find-client-filters',
@@ -39,6 +40,7 @@ export async function findMyFilters({ pool, now }: Deps, userId: string) {
 export async function saveMyFilters(deps: Deps, userId: string, filters: ClientFiltersInput) {
   const { pool, now } = deps
   await enforceFilterRateLimit(deps, userId)
+  requireComingDates(filters, now())
   const columns = await toClientFilterColumns(pool, filters)
   return inTransaction(pool, async (tx) => {
     await saveStatement.run(tx, [userId, ...clientFilterColumns.map((column) => columns[column])])

@@ -18,8 +18,12 @@ export interface ClientFiltersRow {
   kinds: Kind[]
   listingTypes: ListingType[]
   budgets: Budgets
+  currency: string
   moveInOn: string | null
+  moveInFlexDays: number
   stayMonths: number | null
+  startsOn: string | null
+  endsOn: string | null
   city: City | null
   radiusKm: number | null
   outline: string | null
@@ -27,16 +31,21 @@ export interface ClientFiltersRow {
 }
 
 export const selectClientFilters = (filters: string) => `
-  ${filters}.kinds, ${filters}.preferred_listing_types "listingTypes", ${filters}.budgets,
-  ${filters}.move_in_on::text "moveInOn", ${filters}.stay_months "stayMonths", ${cityJson(`${filters}.city_id`)} city,
-  ${filters}.radius_km "radiusKm", ${filters}.outline::text "outline", ${filters}.options`
+  ${filters}.kinds, ${filters}.preferred_listing_types "listingTypes", ${filters}.budgets, ${filters}.currency,
+  ${filters}.move_in_on::text "moveInOn", ${filters}.move_in_flex_days "moveInFlexDays",
+  ${filters}.stay_months "stayMonths", ${filters}.starts_on::text "startsOn", ${filters}.ends_on::text "endsOn",
+  ${cityJson(`${filters}.city_id`)} city, ${filters}.radius_km "radiusKm", ${filters}.outline::text "outline", ${filters}.options`
 
 export const toClientFilters = ({ city, radiusKm, outline, ...row }: ClientFiltersRow): ClientFilters => ({
   kinds: row.kinds,
   listingTypes: row.listingTypes,
   budgets: row.budgets,
+  currency: row.currency,
   moveInOn: row.moveInOn,
+  moveInFlexDays: row.moveInFlexDays,
   stayMonths: row.stayMonths,
+  startsOn: row.startsOn,
+  endsOn: row.endsOn,
   options: row.options,
   area:
     city && radiusKm !== null
@@ -51,8 +60,12 @@ export const clientFilterColumns = [
   'kinds',
   'preferred_listing_types',
   'budgets',
+  'currency',
   'move_in_on',
+  'move_in_flex_days',
   'stay_months',
+  'starts_on',
+  'ends_on',
   'city_id',
   'lat',
   'lon',
@@ -72,8 +85,12 @@ export async function toClientFilterColumns(
     kinds: [...new Set(filters.kinds)],
     preferred_listing_types: [...new Set(filters.listingTypes)],
     budgets: JSON.stringify(withoutEmptyRanges(filters.budgets)),
+    currency: filters.currency,
     move_in_on: filters.moveInOn,
+    move_in_flex_days: filters.moveInFlexDays,
     stay_months: filters.stayMonths,
+    starts_on: filters.startsOn,
+    ends_on: filters.endsOn,
     city_id: city?.id ?? null,
     lat: city?.lat ?? null,
     lon: city?.lon ?? null,
@@ -97,12 +114,13 @@ const withoutEmptyRanges = (budgets: Budgets): Budgets =>
 
 /** SQL for an owner's filters, as the API returns them. */
 export const selectOwnerFilters = (filters: string) => `
-  ${filters}.min_budgets "minBudgets", ${filters}.move_in_by::text "moveInBy",
+  ${filters}.min_budgets "minBudgets", ${filters}.currency, ${filters}.move_in_by::text "moveInBy",
   ${filters}.min_stay_months "minStayMonths", ${filters}.accepts_pets "acceptsPets",
   ${filters}.accepts_smokers "acceptsSmokers", ${filters}.needs_references "needsReferences"`
 
 export const ownerFilterColumns = [
   'min_budgets',
+  'currency',
   'move_in_by',
   'min_stay_months',
   'accepts_pets',
@@ -113,6 +131,7 @@ type OwnerFilterColumns = Record<(typeof ownerFilterColumns)[number], unknown>
 
 export const toOwnerFilterColumns = (filters: OwnerFilters): OwnerFilterColumns => ({
   min_budgets: JSON.stringify(filters.minBudgets),
+  currency: filters.currency,
   move_in_by: filters.moveInBy,
   min_stay_months: filters.minStayMonths,
   accepts_pets: filters.acceptsPets,

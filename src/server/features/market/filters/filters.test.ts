@@ -31,8 +31,12 @@ describe('a client’s filters', () => {
       kinds: [],
       listingTypes: ['rent'],
       budgets: {},
+      currency: 'USD',
       moveInOn: null,
+      moveInFlexDays: 0,
       stayMonths: null,
+      startsOn: null,
+      endsOn: null,
       options: {},
       area: null,
     })
@@ -47,8 +51,11 @@ describe('a client’s filters', () => {
       kinds: ['yacht', 'yacht'],
       listingTypes: ['buy', 'both'],
       budgets: { yacht: { rent: { minCents: null, maxCents: null }, buy: { minCents: 100, maxCents: 200 } } },
-      moveInOn: '2027-02-28',
+      moveInOn: '2097-02-28',
+      moveInFlexDays: 7,
       stayMonths: 3,
+      startsOn: '2097-02-28',
+      endsOn: '2098-02-27',
       options: { yacht: { crews: ['captain'], minLengthM: 10.5 } },
       area: { cityId: bendId, radiusKm: 30 },
     })
@@ -56,8 +63,12 @@ describe('a client’s filters', () => {
       kinds: ['yacht'],
       listingTypes: ['buy', 'both'],
       budgets: { yacht: { buy: { minCents: 100, maxCents: 200 } } },
-      moveInOn: '2027-02-28',
+      currency: 'USD',
+      moveInOn: '2097-02-28',
+      moveInFlexDays: 7,
       stayMonths: 3,
+      startsOn: '2097-02-28',
+      endsOn: '2098-02-27',
       options: { yacht: { crews: ['captain'], minLengthM: 10.5 } },
       area: {
         city: { id: bendId, name: 'Bend', region: 'OR', lat: expect.any(Number), lon: expect.any(Number) },
@@ -78,8 +89,20 @@ describe('a client’s filters', () => {
     { budgets: homeBudget(1.5) },
     { budgets: homeBudget(2 ** 53) },
     { budgets: { property: { lease: { minCents: 1, maxCents: null } }, boat: {}, yacht: 1 } },
-    { moveInOn: '2027-02-30' },
+    { currency: 'XXX' },
+    { currency: 'usd' },
+    { currency: null },
+    { moveInOn: '2097-02-30' },
     { moveInOn: '0001-01-01' },
+    { moveInOn: '2020-02-28' },
+    { moveInFlexDays: -1 },
+    { moveInFlexDays: 61 },
+    { moveInFlexDays: null },
+    { startsOn: '2097-03-01' },
+    { endsOn: '2097-03-01' },
+    { startsOn: '2097-03-02', endsOn: '2097-03-01' },
+    { startsOn: '2097-03-01', endsOn: '2098-03-01' },
+    { startsOn: '2020-02-28', endsOn: '2020-03-01' },
     { stayMonths: 0 },
     { stayMonths: 0.5 },
     { budgets: homeBudget(100, 200) },
@@ -99,6 +122,19 @@ describe('a client’s filters', () => {
     const after = [await client.get('/api/my/filters'), await marketOf(account.id)]
     expect(after[1]).toEqual(before[1])
     expect((after[0] as typeof reply).body).toEqual((before[0] as typeof reply).body)
+  })
+
+  test('start in the client’s currency', async () => {
+    const { client } = await signedInClient(app)
+    await client.put('/api/me/settings', { currency: 'EUR' })
+    expect((await client.get<ClientFilters>('/api/my/filters')).body.currency).toBe('EUR')
+  })
+
+  test('are in dollars if they come from a page without currencies', async () => {
+    const { client } = await signedInClient(app)
+    await lookFor(client, { currency: 'EUR' })
+    const { currency: _, ...body } = clientFiltersBody()
+    expect((await client.put<ClientFilters>('/api/my/filters', body)).body.currency).toBe('USD')
   })
 
   test('belong to the client alone', async () => {
@@ -148,7 +184,8 @@ describe('an owner’s filters', () => {
     expect((await client.get<OwnerFilters>('/api/my/owner-filters')).body).toEqual(ownerFiltersBody())
     const wanted = ownerFiltersBody({
       minBudgets: { property: 100_000 },
-      moveInBy: '2027-02-28',
+      currency: 'EUR',
+      moveInBy: '2097-02-28',
       minStayMonths: 6,
       acceptsPets: false,
       needsReferences: true,
@@ -160,7 +197,8 @@ describe('an owner’s filters', () => {
   test.each([
     { minBudgets: { property: -1 } },
     { minBudgets: { property: null } },
-    { moveInBy: '2027-02-30' },
+    { currency: 'DEM' },
+    { moveInBy: '2097-02-30' },
     { moveInBy: '0000-01-01' },
     { minStayMonths: 1.5 },
     { acceptsPets: null },

@@ -1,6 +1,9 @@
 import type { Kind } from '#shared/market/kinds.ts'
-import type { Deal, FilterOptions } from '#shared/market/filters.ts'
+import { maxStayMonths, type Deal, type FilterOptions } from '#shared/market/filters.ts'
+import { maxSaleCents } from '#shared/market/price-schemas.ts'
+import { convertedCents } from '#server/currencies/convert-sql.ts'
 import { distanceKmSql } from '#server/locations/grid.ts'
+import { isFreeForClient } from './free-for-client.ts'
 
 /** SQL over the filter options of a kind and a listing of that kind. */
 type OptionTest = (options: string, listing: string) => string
@@ -62,8 +65,12 @@ const hasOptions = (listing: string, filters: string) => {
   return `(coalesce(${filters}.options, '{}') = '{}' or case ${listing}.kind ${branches.join(' ')} end)`
 }
 
-/** The monthly price, or the sale price if there is none. */
-export const priceOf = (listing: string) => `coalesce(${listing}.price_cents, ${listing}.sale_price_cents)`
+/** The monthly price. Without one, that of thirty days by the week or day, like `monthlyCents`. */
+export const monthlyPrice = (listing: string) =>
+  `coalesce(${listing}.price_cents, round(${listing}.week_price_cents * 30 / 7.0)::bigint, ${listing}.day_price_cents * 30)`
+
+/** The monthly price, or the sale price if it can't be rented. */
+export const priceOf = (listing: string) => `coalesce(${monthlyPrice(listing)}, ${listing}.sale_price_cents)`
 
 /** The distance from the center of the client's area. Null when they look everywhere. */
 export const distanceToListing = (listing: string, filters: string) =>
@@ -74,12 +81,19 @@ export const distanceToListing = (listing: string, filters: string) =>
 export const budgetLimit = (filters: string, kind: string, deal: Deal, end: 'minCents' | 'maxCents') =>
   `(${filters}.budgets -> ${kind} -> '${deal}' ->> '${end}')::bigint`
 
-const isOffered = (listing: string, filters: string, deal: Deal, price: string) => {
+/** SQL for a listing's prices in the currency of the filters. Null without a price or a rate. */
+export const comparedPrices = (listing: string, filters: string) => {
+  const compared = (cents: string) => convertedCents(cents, `${listing}.currency`, `${filters}.currency`)
+  return { rent: compared(monthlyPrice(listing)), buy: compared(`${listing}.sale_price_cents`) }
+}
+
+const isOffered = (listing: string, filters: string, deal: Deal) => {
   const limit = (end: 'minCents' | 'maxCents') => budgetLimit(filters, `${listing}.kind`, deal, end)
   return `${listing}.listing_type in ('${deal}', 'both')
     and coalesce(${filters}.preferred_listing_types, '{rent}') && '{both,${deal}}'
-    and (${limit('minCents')} is null or ${listing}.${price} >= ${limit('minCents')})
-    and (${limit('maxCents')} is null or ${listing}.${price} <= ${limit('maxCents')})`
+    and (coalesce(${limit('minCents')}, ${limit('maxCents')}) is null
+      or ${comparedPrices(listing, filters)[deal]}
+        between coalesce(${limit('minCents')}, 0) and coalesce(${limit('maxCents')}, ${maxSaleCents}))`
 }
 
 /**
@@ -89,18 +103,22 @@ const isOffered = (listing: string, filters: string, deal: Deal, price: string) 
 const maySettle = (listing: string, filters: string, profile: string) => `
   (coalesce(${profile}.pets, '') = '' or ${listing}.kind <> 'property'
     or coalesce(${listing}.details ->> 'arePetsAllowed', 'false') = 'true')
-  and (${filters}.stay_months is null
-    or coalesce((${listing}.details ->> 'minimumStayMonths')::int, 0) <= ${filters}.stay_months)`
+  and (${filters}.stay_months is null or ${listing}.kind <> 'property'
+    or ${filters}.stay_months between coalesce((${listing}.details ->> 'minimumStayMonths')::int, 0)
+      and coalesce((${listing}.details ->> 'maximumStayMonths')::int, ${maxStayMonths}))`
 
 /**
  * Whether a listing fits a client, as SQL over the listing and the client's rows of `client_filter_preferences` and
  * `client_profiles`, which may be missing. This is the only definition of "fits": decks, lists, maps, alerts and the
- * listings an owner sees next to a client all use it. A filter option isn't met if the listing doesn't state it.
+ * listings an owner sees next to a client all use it. A filter option isn't met if the listing doesn't state it, and a
+ * price limit isn't met by a price in a currency without a rate. Of the market it reads only the listing's row, whose
+ * `xmin` therefore versions what is remembered about who fits.
  */
 export const listingFitsFilters = (listing: string, filters: string, profile: string) => `(
   (coalesce(${filters}.kinds, '{}') = '{}' or ${listing}.kind = any(${filters}.kinds))
-  and ((${isOffered(listing, filters, 'rent', 'price_cents')} and ${maySettle(listing, filters, profile)})
-    or (${isOffered(listing, filters, 'buy', 'sale_price_cents')}))
+  and ((${isOffered(listing, filters, 'rent')} and ${maySettle(listing, filters, profile)}
+      and ${isFreeForClient(listing, filters)})
+    or (${isOffered(listing, filters, 'buy')}))
   and (${filters}.radius_km is null or ${distanceToListing(listing, filters)} <= ${filters}.radius_km)
   and (${filters}.outline is null or ${filters}.outline @> point(${listing}.lon, ${listing}.lat))
   and ${hasOptions(listing, filters)})`

@@ -1,3 +1,4 @@
+import { convertedCents } from '#server/currencies/convert-sql.ts'
 import { budgetLimit } from './listing-fits-filters.ts'
 
 interface Sides {
@@ -19,9 +20,10 @@ export const ownerAcceptsClient = ({ filters, profile, clientFilters, kind }: Si
   const minBudget = `(${filters}.min_budgets ->> ${kind})::bigint`
   const budget = budgetLimit(clientFilters, kind, 'rent', 'maxCents')
   return `(
-  (${minBudget} is null or ${budget} is null or ${budget} >= ${minBudget})
+  (${minBudget} is null or ${budget} is null
+    or ${convertedCents(budget, `${clientFilters}.currency`, `${filters}.currency`)} >= ${minBudget})
   and (${kind} <> 'property' or (
-    (${filters}.move_in_by is null or ${clientFilters}.move_in_on is null or ${clientFilters}.move_in_on <= ${filters}.move_in_by)
+    (${filters}.move_in_by is null or ${clientFilters}.move_in_on is null or ${clientFilters}.move_in_on - ${clientFilters}.move_in_flex_days <= ${filters}.move_in_by)
     and (${filters}.min_stay_months is null or ${clientFilters}.stay_months is null
       or ${clientFilters}.stay_months >= ${filters}.min_stay_months)
     and (coalesce(${filters}.accepts_pets, true) or coalesce(${profile}.pets, '') = '')

@@ -14,6 +14,7 @@ import {
 
 export const acceptsAll: OwnerFilters = {
   minBudgets: {},
+  currency: 'USD',
   moveInBy: null,
   minStayMonths: null,
   acceptsPets: true,
@@ -26,6 +27,11 @@ const findStatement = defineStatement<OwnerFilters>(
   `select ${selectOwnerFilters('f')} from owner_filters f where f.user_id = $1`,
 )
 
+const currencyStatement = defineStatement<{ currency: string | null }>(
+  'find-currency',
+  'select currency from profiles where id = $1',
+)
+
 const saveStatement = defineStatement(
   'save-owner-filters',
   upsertOfPerson('owner_filters', ownerFilterColumns),
@@ -33,7 +39,9 @@ const saveStatement = defineStatement(
 
 export async function findOwnerFilters(db: Pool | PoolClient, userId: string): Promise<OwnerFilters> {
   const row = await findStatement.first(db, [userId])
-  return row ?? acceptsAll
+  if (row) return row
+  const own = await currencyStatement.first(db, [userId])
+  return { ...acceptsAll, currency: own?.currency ?? acceptsAll.currency }
 }
 
 /** The owner's listings surface again, because clients who weren't accepted before may be now. */

@@ -134,6 +134,7 @@ describe('liked listings', () => {
           priceCents: i % 3 === 0 ? null : 100_000 + (i % 5) * 1000,
           salePriceCents: i % 3 === 0 ? 90_000 + i : null,
           listingType: i % 3 === 0 ? 'buy' : 'rent',
+          currency: ['USD', 'EUR', 'JPY'][i % 4] ?? 'USD',
           lat: 44.05 + (i % 7) * 0.05,
         }),
       )
@@ -152,7 +153,11 @@ describe('liked listings', () => {
       expect(seen.map(({ listing }) => listing.id).toSorted()).toEqual(ids.toSorted())
       return seen.map(({ listing }) => listing)
     }
-    expect(isRising((await walk('price')).map((one) => one.priceCents ?? one.salePriceCents!))).toBe(true)
+    const euros = (await walk('price')).map(
+      ({ currency, priceCents, salePriceCents }) =>
+        (priceCents ?? salePriceCents!) / { USD: 103.89, EUR: 100, JPY: 163.06 }[currency]!,
+    )
+    expect(isRising(euros)).toBe(true)
     expect(isRising((await walk('nearest')).map(({ area }) => Math.abs(area.lat - 44.05817)))).toBe(true)
     for (const sort of ['name', 'distance', ''])
       expect((await clientAccount.browser.get(`/api/my/liked-listings?sort=${sort}`)).status).toBe(400)

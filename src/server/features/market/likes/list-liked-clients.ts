@@ -1,6 +1,7 @@
 import type { CheckedQueryOf } from '#shared/endpoint.ts'
 import { kinds } from '#shared/market/kinds.ts'
 import type { ClientLikeSort, LikedClient, listLikedClients as endpoint } from '#shared/market/likes.ts'
+import { comparableCents } from '#server/currencies/convert-sql.ts'
 import type { Deps } from '#server/deps.ts'
 import { isUnmatchedOrBlocked } from '#server/features/people/visibility/unmatched-or-blocked.ts'
 import { visibleName } from '#server/features/people/visibility/anonymity.ts'
@@ -16,9 +17,10 @@ import {
 } from './like-page.ts'
 
 /** The highest monthly budget of a client, over all kinds. */
-const highestRent = `coalesce(greatest(${kinds
-  .map((kind) => budgetLimit('w', `'${kind}'`, 'rent', 'maxCents'))
-  .join()}), 0)::float8`
+const highestRent = comparableCents(
+  `coalesce(greatest(${kinds.map((kind) => budgetLimit('w', `'${kind}'`, 'rent', 'maxCents')).join()}), 0)`,
+  'w.currency',
+)
 
 const orders: Record<ClientLikeSort, LikeOrder> = {
   latest: latestFirst,

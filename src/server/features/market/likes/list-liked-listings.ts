@@ -1,5 +1,6 @@
 import type { CheckedQueryOf } from '#shared/endpoint.ts'
 import type { LikedListing, listLikedListings as endpoint, ListingLikeSort } from '#shared/market/likes.ts'
+import { comparableCents } from '#server/currencies/convert-sql.ts'
 import type { Deps } from '#server/deps.ts'
 import { isUnmatchedOrBlocked } from '#server/features/people/visibility/unmatched-or-blocked.ts'
 import { distanceToListing, priceOf } from '#server/features/market/filters/listing-fits-filters.ts'
@@ -16,7 +17,11 @@ import {
 
 const orders: Record<ListingLikeSort, LikeOrder> = {
   latest: latestFirst,
-  price: { key: `coalesce(${priceOf('g')}, 0)::float8`, type: 'float8', isRising: true },
+  price: {
+    key: comparableCents(`coalesce(${priceOf('g')}, 0)`, 'g.currency'),
+    type: 'float8',
+    isRising: true,
+  },
   nearest: { key: `coalesce(${distanceToListing('g', 'w')}, 0)::float8`, type: 'float8', isRising: true },
 }
 

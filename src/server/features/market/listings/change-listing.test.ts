@@ -46,7 +46,7 @@ describe('publishing', () => {
       message: 'Give it a title',
       fields: [
         { field: 'title', message: 'Give it a title' },
-        { field: 'priceCents', message: 'Set a monthly price' },
+        { field: 'priceCents', message: 'Set at least one price' },
         { field: 'cityId', message: 'Choose a city' },
         { field: 'photos', message: 'Add at least one photo' },
         { field: 'facts.details.type', message: 'Choose a type' },

@@ -1,5 +1,7 @@
 import type { PoolClient } from 'pg'
 import type { ListingAction, ListingStatus } from '#shared/market/listings.ts'
+import { updateUnavailableDays } from './update-unavailable-days.ts'
+import { fittingPrices } from '#shared/market/fitting-prices.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { defineStatement } from '#server/db/statement.ts'
 import type { Deps } from '#server/deps.ts'
@@ -10,7 +12,7 @@ import { findPlanLimits } from '#server/features/people/entitlements/find-plan.t
 import { endOpenRequest } from '#server/features/market/proofs/end-request.ts'
 import { lockPublishing } from './lock-publishing.ts'
 import { lockListing, requireOwnListing, updateListing } from './own-listing-queries.ts'
-import { fittingPrices, requirePublishable } from './save-listing.ts'
+import { requirePublishable } from './save-listing.ts'
 import { toDraft, toOwnListing, type ListingRecord } from './to-own-listing.ts'
 
 /** The statuses each action starts from and leads to. Repeating an action does nothing. */
@@ -43,12 +45,17 @@ export async function changeListing(deps: Deps, ownerId: string, id: string, act
         isActive: to === 'active' && !listing.suspendedAt,
         ...consequences(listing, action, deps.now()),
       })
-      if (action === 'publish') await queueListingChange(tx, [id], deps.now())
+      if (action === 'publish') {
+        await queueListingChange(tx, [id], deps.now())
+        // A listing that is only for sale has no first day.
+        await updateUnavailableDays(tx, id, deps.now())
+      }
       await orderWork(deps, tx, ownerId, id, to)
     } else if (listing.status !== to) throw new AppError('listing_state_conflict')
     return requireOwnListing(tx, id)
   })
   deps.jobs.wake('notify-listing-closed')
+  deps.jobs.wake('end-requests-about-listing')
   deps.jobs.wake('delete-photos')
   return toOwnListing(changed)
 }
@@ -58,7 +65,7 @@ function consequences(listing: ListingRecord, action: ListingAction, at: Date): 
     const draft = toDraft(listing)
     requirePublishable(draft, listing.images.length)
     return {
-      ...fittingPrices(draft),
+      ...fittingPrices(listing.kind, draft),
       publishedAt: listing.publishedAt ?? at,
       confirmedAt: at,
       remindedAt: null,
@@ -86,6 +93,8 @@ async function orderWork(
       status,
       closedAt: deps.now().toISOString(),
     })
+  if (status === 'rented' || status === 'sold' || status === 'removed')
+    await deps.jobs.enqueue(tx, 'end-requests-about-listing', { listingId })
   if (status === 'removed') {
     await deps.jobs.enqueue(tx, 'delete-photos', { folder: [listingId] })
     await endOpenRequest(deps, tx, ownerId, listingId, deps.now())

@@ -22,11 +22,12 @@ export async function closeListing(
   { listingId, clientId, status, at }: Deal,
 ) {
   const rowCount = await closeListingStatement.run(tx, [listingId, status])
-  if (rowCount && listingId)
-    await deps.jobs.enqueue(tx, 'notify-listing-closed', {
-      listingId,
-      status,
-      closedAt: at.toISOString(),
-      signedById: clientId,
-    })
+  if (!rowCount || !listingId) return
+  await deps.jobs.enqueue(tx, 'end-requests-about-listing', { listingId })
+  await deps.jobs.enqueue(tx, 'notify-listing-closed', {
+    listingId,
+    status,
+    closedAt: at.toISOString(),
+    signedById: clientId,
+  })
 }

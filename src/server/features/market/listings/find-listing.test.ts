@@ -18,14 +18,28 @@ describe('a listing as a client sees it', () => {
     const listing = await publish(app, owner.client)
     const reply = await client.get<ViewedListing>(`/api/listings/${listing.id}`)
     const { listing: seen, ...status } = reply.body
-    expect(status).toEqual({ isOffered: true, isSigned: false, swiped: null, conversationId: null })
+    expect(status).toEqual({
+      isOffered: true,
+      isSigned: false,
+      swiped: null,
+      conversationId: null,
+      quote: null,
+    })
     expect(seen).toEqual({
       id: listing.id,
       title: listing.title,
       description: listing.description,
       listingType: 'rent',
+      currency: 'USD',
+      hourPriceCents: null,
+      dayPriceCents: null,
+      weekPriceCents: null,
       priceCents: 195_000,
       salePriceCents: null,
+      depositCents: null,
+      fees: [],
+      cancellationPolicy: 'moderate',
+      availableFrom: null,
       city: 'Bend',
       neighborhood: 'Old Mill',
       area: { lat: 44.045, lon: -121.315 },
@@ -86,7 +100,11 @@ describe('a listing as a client sees it', () => {
     const swipe = (targetId: string, direction: string, from = client) =>
       from.post<{ conversationId: string }>('/api/swipes', { targetId, direction, key: randomUUID() })
     const status = async (listingId = id) => {
-      const { listing, ...rest } = (await client.get<ViewedListing>(`/api/listings/${listingId}`)).body
+      const {
+        listing,
+        quote: _,
+        ...rest
+      } = (await client.get<ViewedListing>(`/api/listings/${listingId}`)).body
       expect(listing.id).toBe(listingId)
       return rest
     }

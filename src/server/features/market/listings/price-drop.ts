@@ -1,24 +1,31 @@
 import { isPriceCut } from '#shared/market/price-cuts.ts'
+import { headlinePrice } from '#shared/market/rental-prices.ts'
+import { monthlyCents } from '#shared/market/monthly-cents.ts'
 import type { ListingRecord } from './to-own-listing.ts'
+import type { ListingPrices } from '#shared/market/price-schemas.ts'
 
-type Prices = Pick<ListingRecord, 'priceCents' | 'salePriceCents'>
-type Drop = Pick<ListingRecord, 'priceBeforeDropCents' | 'priceDroppedAt'>
+/** The price that filters compare: per month if it can be rented, otherwise the sale price. */
+export const filteredPrice = (listing: ListingPrices) => monthlyCents(listing) ?? listing.salePriceCents
 
-const shownPrice = ({ priceCents, salePriceCents }: Prices) => priceCents ?? salePriceCents
-
-/** The previous price, if both are monthly prices or both are sale prices. */
-export function comparablePrice(before: Prices, after: Prices) {
-  const isSameKind = (before.priceCents === null) === (after.priceCents === null)
-  return isSameKind ? shownPrice(before) : null
+/** The previous price that filters compared, if it is one of the same type and currency. */
+export function comparablePrice(before: ListingPrices, after: ListingPrices) {
+  const isSameType = (monthlyCents(before) === null) === (monthlyCents(after) === null)
+  return isSameType && before.currency === after.currency ? filteredPrice(before) : null
 }
+
+type Drop = Pick<ListingRecord, 'priceBeforeDropCents' | 'priceDroppedAt'>
 
 const noDrop: Drop = { priceBeforeDropCents: null, priceDroppedAt: null }
 
-/** The remembered price drop. It ends when the price is back up, or changes between monthly and sale. */
-export function dropAfter(listing: Prices & Drop, after: Prices, at: Date): Drop {
-  const [before, now] = [comparablePrice(listing, after), shownPrice(after)]
-  if (before === null || now === null) return noDrop
-  if (isPriceCut(before, now)) return { priceBeforeDropCents: before, priceDroppedAt: at }
+/** The remembered drop of the price on the card. It ends when the price is back up, or becomes one of another type. */
+export function dropAfter(
+  listing: ListingPrices & Drop & Pick<ListingRecord, 'kind'>,
+  after: ListingPrices,
+  at: Date,
+): Drop {
+  const [before, now] = [headlinePrice(listing.kind, listing), headlinePrice(listing.kind, after)]
+  if (!before || before.per !== now?.per || listing.currency !== after.currency) return noDrop
+  if (isPriceCut(before.cents, now.cents)) return { priceBeforeDropCents: before.cents, priceDroppedAt: at }
   const { priceBeforeDropCents, priceDroppedAt } = listing
-  return now >= (priceBeforeDropCents ?? 0) ? noDrop : { priceBeforeDropCents, priceDroppedAt }
+  return now.cents >= (priceBeforeDropCents ?? 0) ? noDrop : { priceBeforeDropCents, priceDroppedAt }
 }

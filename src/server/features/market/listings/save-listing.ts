@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { ListingDraft } from '#shared/market/listings.ts'
+import type { ListingDraft, SavedDraft } from '#shared/market/listings.ts'
 import { isPriceCut } from '#shared/market/price-cuts.ts'
 import { findPublishProblems } from '#shared/market/publishable.ts'
+import { fittingPrices } from '#shared/market/fitting-prices.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/http/app-error.ts'
@@ -11,21 +12,24 @@ import { toFactColumns } from './listing-facts.ts'
 import { qualityOf } from './listing-quality.ts'
 import { lockListing, requireOwnListing, updateListing } from './own-listing-queries.ts'
 import { findLocationColumns } from './listing-location.ts'
+import { updateUnavailableDays } from './update-unavailable-days.ts'
 import { isAnotherThing } from './verify-listing.ts'
-import { comparablePrice, dropAfter } from './price-drop.ts'
-import { toOwnListing, type ListingRecord } from './to-own-listing.ts'
+import { priceFieldsOfListing } from './price-columns.ts'
+import { comparablePrice, dropAfter, filteredPrice } from './price-drop.ts'
+import { toDraft, toOwnListing, type ListingRecord } from './to-own-listing.ts'
 
 /** Saves a listing. Drafts may be incomplete; anything that was published must stay complete. */
 export async function saveListing(
   deps: Deps,
   ownerId: string,
   id: string,
-  { version, ...draft }: ListingDraft & { version: number },
+  { version, ...given }: SavedDraft,
 ) {
   return inTransaction(deps.pool, async (tx) => {
     const listing = await lockListing(tx, ownerId, id)
     if (!listing || listing.status === 'removed') throw new AppError('not_found')
     if (listing.version !== version) throw new AppError('listing_changed')
+    const draft = Object.assign(toDraft(listing), given)
     if (draft.facts.kind !== listing.kind)
       throw new AppError('invalid_input', {
         fields: [{ field: 'facts.kind', message: `This listing is a ${listing.kind}` }],
@@ -35,7 +39,7 @@ export async function saveListing(
     const { facts, pin: _pin, ...common } = draft
     const changes = {
       ...common,
-      ...(listing.status !== 'draft' && fittingPrices(draft)),
+      ...(listing.status !== 'draft' && fittingPrices(listing.kind, draft)),
       ...(await findLocationColumns(tx, draft)),
       ...toFactColumns(facts),
       quality: qualityOf(draft, listing.images.length),
@@ -57,6 +61,7 @@ export async function saveListing(
         priceBeforeCents: comparablePrice(listing, changes),
         isSmallCut: isSmallCut(listing, changes),
       })
+    await updateUnavailableDays(tx, id, at)
     return toOwnListing(await requireOwnListing(tx, id))
   })
 }
@@ -64,8 +69,7 @@ export async function saveListing(
 /** The fields that filters look at. Changing one can make the listing fit more people. */
 const filtered = [
   'listingType',
-  'priceCents',
-  'salePriceCents',
+  ...priceFieldsOfListing,
   'lat',
   'lon',
   'beds',
@@ -74,15 +78,13 @@ const filtered = [
   'details',
 ] as const satisfies (keyof ListingRecord)[]
 
-const prices = new Set<string>(['priceCents', 'salePriceCents'])
+const isPrice = (name: string) => (priceFieldsOfListing as readonly string[]).includes(name)
 
 /** Only the price changed, and by too little to alert anyone. */
 function isSmallCut(before: ListingRecord, changes: Partial<ListingRecord>) {
   const after = { ...before, ...changes }
-  const isPriceAlone = filtered.every(
-    (name) => prices.has(name) || isDeepStrictEqual(after[name], before[name]),
-  )
-  const [was, now] = [comparablePrice(before, after), after.priceCents ?? after.salePriceCents]
+  const isPriceAlone = filtered.every((name) => isPrice(name) || isDeepStrictEqual(after[name], before[name]))
+  const [was, now] = [comparablePrice(before, after), filteredPrice(after)]
   return isPriceAlone && was !== null && now !== null && now < was && !isPriceCut(was, now)
 }
 
@@ -90,9 +92,3 @@ export function requirePublishable(draft: ListingDraft, photoCount: number) {
   const fields = findPublishProblems(draft, photoCount)
   if (fields.length > 0) throw new AppError('invalid_input', { fields })
 }
-
-/** A price that the listing type doesn't use would still be shown and filtered by. */
-export const fittingPrices = ({ listingType, priceCents, salePriceCents }: ListingDraft) => ({
-  priceCents: listingType === 'buy' ? null : priceCents,
-  salePriceCents: listingType === 'rent' ? null : salePriceCents,
-})

@@ -1,18 +1,23 @@
 import type { Listing, ListingType } from '#shared/market/listings.ts'
+import type { Fee, ListingPrices } from '#shared/market/price-schemas.ts'
 import type { PublicListing } from '#shared/market/public-listings.ts'
+import type { CancellationPolicy } from '#shared/market/cancellation.ts'
 import type { StoredPhoto } from '#server/db/schema/listings.ts'
 import { toPhoto } from '#server/features/people/photos/to-photo.ts'
 import { visibleAvatarUrl, visibleName } from '#server/features/people/visibility/anonymity.ts'
 import { toFacts, type FactColumns } from './listing-facts.ts'
+import { priceColumns, toPrices } from './price-columns.ts'
 
 /** A published listing without its owner, selected with `publicColumns`. */
-export interface PublicListingRow extends FactColumns {
+export interface PublicListingRow extends FactColumns, ListingPrices {
   id: string
   title: string
   description: string
   listingType: ListingType
-  priceCents: number | null
-  salePriceCents: number | null
+  depositCents: number | null
+  fees: Fee[]
+  cancellationPolicy: CancellationPolicy
+  availableFrom: string | null
   city: string
   neighborhood: string | null
   images: StoredPhoto[]
@@ -33,7 +38,8 @@ export interface ListingRow extends PublicListingRow {
 /** SQL for a `PublicListingRow`. Numeric columns are cast so they arrive as numbers. */
 export const publicColumns = (listing: string) => `
   ${listing}.id, ${listing}.title, ${listing}.description, ${listing}.listing_type "listingType",
-  ${listing}.price_cents::float8 "priceCents", ${listing}.sale_price_cents::float8 "salePriceCents",
+  ${priceColumns(listing)}, ${listing}.deposit_cents::float8 "depositCents", ${listing}.fees,
+  ${listing}.cancellation_policy "cancellationPolicy", ${listing}.available_from::text "availableFrom",
   ${listing}.city, ${listing}.neighborhood, ${listing}.lat, ${listing}.lon,
   ${listing}.kind, ${listing}.beds, ${listing}.baths::float8 baths, ${listing}.square_footage "squareFootage",
   ${listing}.details, ${listing}.images, ${listing}.created_at "createdAt",
@@ -58,8 +64,11 @@ export const toPublicListing = (row: PublicListingRow): PublicListing => ({
   title: row.title,
   description: row.description,
   listingType: row.listingType,
-  priceCents: row.priceCents,
-  salePriceCents: row.salePriceCents,
+  ...toPrices(row),
+  depositCents: row.depositCents,
+  fees: row.fees,
+  cancellationPolicy: row.cancellationPolicy,
+  availableFrom: row.availableFrom,
   city: row.city,
   neighborhood: row.neighborhood ?? '',
   area: { lat: row.lat, lon: row.lon },

@@ -3,6 +3,7 @@ import type { listings } from '#server/db/schema/listings.ts'
 import type { City } from '#shared/people/locations.ts'
 import { toPhoto } from '#server/features/people/photos/to-photo.ts'
 import { toDraftFacts } from './listing-facts.ts'
+import { toPrices } from './price-columns.ts'
 import { pausesAt } from './remind-and-pause-listings.ts'
 
 export type ListingRecord = typeof listings.$inferSelect
@@ -12,8 +13,11 @@ export const toDraft = (row: ListingRecord): ListingDraft => ({
   title: row.title,
   description: row.description,
   listingType: row.listingType,
-  priceCents: row.priceCents,
-  salePriceCents: row.salePriceCents,
+  ...toPrices(row),
+  depositCents: row.depositCents,
+  fees: row.fees,
+  cancellationPolicy: row.cancellationPolicy,
+  availableFrom: row.availableFrom,
   cityId: row.cityId,
   neighborhood: row.neighborhood ?? '',
   pin: row.exactLat === null || row.exactLon === null ? null : { lat: row.exactLat, lon: row.exactLon },

@@ -29,6 +29,8 @@ describe('settings', () => {
       theme: 'default',
       locale: null,
       units: 'us',
+      currency: null,
+      rates: null,
       isHidden: false,
       isAnonymous: false,
     })
@@ -40,15 +42,37 @@ describe('settings', () => {
     expect(await meOf(client)).toMatchObject({ locale: null, units: 'metric', isHidden: false })
   })
 
-  test.each([{ locale: 'tlh' }, { units: 'parsec' }, { isHidden: 'yes' }, { isAnonymous: 1 }, []])(
-    '%o changes nothing',
-    async (body) => {
-      const { client } = await signedInClient(app)
-      const before = await meOf(client)
-      expect((await change(client, body)).status).toBe(400)
-      expect(await meOf(client)).toEqual(before)
-    },
-  )
+  test.each([
+    { locale: 'tlh' },
+    { units: 'parsec' },
+    { currency: 'XXX' },
+    { currency: 'eur' },
+    { isHidden: 'yes' },
+    { isAnonymous: 1 },
+    [],
+  ])('%o changes nothing', async (body) => {
+    const { client } = await signedInClient(app)
+    const before = await meOf(client)
+    expect((await change(client, body)).status).toBe(400)
+    expect(await meOf(client)).toEqual(before)
+  })
+
+  test('bring the rates of the latest day along with a currency', async () => {
+    const { client } = await signedInClient(app)
+    await change(client, { currency: 'KWD' })
+    const { currency, rates } = await meOf(client)
+    expect(currency).toBe('KWD')
+    expect(rates).toMatchObject({
+      publishedOn: '2024-12-31',
+      perEuro: { EUR: 100, USD: 103.89, JPY: 163.06 },
+    })
+    await change(client, { units: 'metric' })
+    expect((await meOf(client)).currency).toBe('KWD')
+    await app.query('delete from currency_rates')
+    expect(await meOf(client)).toMatchObject({ currency: 'KWD', rates: null })
+    await change(client, { currency: null })
+    expect(await meOf(client)).toMatchObject({ currency: null, rates: null })
+  })
 
   test('require a signed-in user', async () => {
     expect((await change(app.client(), { units: 'metric' })).status).toBe(401)

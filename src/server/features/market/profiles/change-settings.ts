@@ -28,7 +28,8 @@ const changeStatement = defineStatement<Privacy>(
       units = coalesce($5, units),
       is_hidden = coalesce($6, is_hidden),
       is_anonymous = coalesce($7, is_anonymous),
-      updated_at = $8
+      currency = case when $8 then $9 else currency end,
+      updated_at = $10
     where id = $1 returning is_hidden "isHidden", is_anonymous "isAnonymous"`,
 )
 
@@ -52,6 +53,8 @@ export async function changeSettings(
       change.units ?? null,
       change.isHidden ?? null,
       change.isAnonymous ?? null,
+      change.currency !== undefined,
+      change.currency ?? null,
       at,
     ])
     if (!before || !after) return

@@ -53,7 +53,7 @@ describe('a client’s profile', () => {
         expect(body.client.completeness).toBe(clientCompleteness(body.client))
         if (said === fields.length) expect(findClientGaps(body.client)).toEqual(isLeft)
       }
-      await lookFor(client, { kinds: [...kinds], moveInOn: '2027-01-01', stayMonths: 12 })
+      await lookFor(client, { kinds: [...kinds], moveInOn: '2097-01-01', stayMonths: 12 })
       await app.query('update client_profiles set photos = $2 where user_id = $1', [
         account.id,
         JSON.stringify([storedPhoto()]),

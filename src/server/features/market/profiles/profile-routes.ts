@@ -4,6 +4,7 @@ import { changeSettings as changeSettingsEndpoint } from '#shared/people/setting
 import { profiles } from '#server/db/schema/accounts.ts'
 import { columnsOf } from '#server/db/schema/describe-table.ts'
 import { defineStatement } from '#server/db/statement.ts'
+import { findRates } from '#server/currencies/find-rates.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Api } from '#server/http/api.ts'
 import { AppError } from '#server/http/app-error.ts'
@@ -29,7 +30,8 @@ export function mountProfiles(api: Api, deps: Deps) {
   api.mount(getMe, async ({ session }) => {
     const user = await findUser(pool, session.userId)
     if (!user) throw new AppError('not_signed_in')
-    const me = toMe(user, (await profileStatement.first(pool, [session.userId])) ?? null)
+    const profile = (await profileStatement.first(pool, [session.userId])) ?? null
+    const me = toMe(user, profile, profile?.currency ? await findRates(pool) : null)
     return (await isOperator(deps, me.id)) ? { ...me, isOperator: true as const } : me
   })
 

@@ -22,6 +22,8 @@ describe('a signed-in user', () => {
       isVerified: false,
       theme: 'default',
       locale: null,
+      currency: null,
+      rates: null,
       units: 'us',
       isHidden: false,
       isAnonymous: false,

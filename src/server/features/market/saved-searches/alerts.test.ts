@@ -20,6 +20,7 @@ import {
   searchListings,
   stopRunningSavedSearches,
 } from '#server/testing/search-calls.ts'
+import { succeeded } from '#server/testing/succeeded.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 import type { TestClient } from '#server/testing/test-client.ts'
 import { dueTimes } from './due-times.ts'
@@ -236,6 +237,21 @@ describe('a lower price', () => {
     expect(await step(180_000)).toEqual([1, 0])
   })
 
+  test('is never one in another currency, and counts again once the first is back', async () => {
+    const { client, owner } = await makeTwo()
+    const listing = await publish(app, owner)
+    await run()
+    const set = async (priceCents: number, currency: string) => {
+      const { version } = (await owner.get<OwnListing>(`/api/my/listings/${listing.id}`)).body
+      await succeeded(save(owner, { ...listing, version }, propertyDraft({ priceCents, currency })))
+      await run()
+      return drops(client)
+    }
+    expect(await set(180_000, 'EUR')).toEqual([0])
+    expect(await set(170_000, 'EUR')).toEqual([0])
+    expect(await set(150_000, 'USD')).toEqual([1, 0])
+  })
+
   test('by less than 1 % triggers no alert until such cuts add up', async () => {
     const { client, owner } = await makeTwo()
     let listing = await publish(app, owner)
@@ -336,6 +352,15 @@ describe('a lower price', () => {
     const listing = await publish(app, owner, forSale)
     await run()
     await save(owner, listing, propertyDraft())
+    await run()
+    expect(await drops(client)).toEqual([0])
+  })
+
+  test('is not one in another currency', async () => {
+    const { client, owner } = await makeTwo()
+    const listing = await publish(app, owner)
+    await run()
+    await save(owner, listing, propertyDraft({ currency: 'EUR', priceCents: 100_000 }))
     await run()
     expect(await drops(client)).toEqual([0])
   })

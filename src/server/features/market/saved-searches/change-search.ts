@@ -35,7 +35,7 @@ export async function changeSearch(
   { name, alerts, criteria }: CheckedBodyOf<typeof changeSearchEndpoint>,
 ) {
   const side = requireSide(role)
-  const filterColumns = criteria && (await toFilterColumns(deps.pool, side, criteria))
+  const filterColumns = criteria && (await toFilterColumns(deps.pool, side, criteria, deps.now()))
   const at = deps.now()
   return inTransaction(deps.pool, async (tx) => {
     await lockPerson(tx, userId)

@@ -1,23 +1,27 @@
 import type { Pool } from 'pg'
 import type { Kind } from '#shared/market/kinds.ts'
+import { englishMoney } from '#shared/english-money.ts'
+import type { ListingPrices } from '#shared/market/price-schemas.ts'
+import { headlinePrice, type HeadlinePrice } from '#shared/market/rental-prices.ts'
 import { listingPagePath } from '#shared/market/listings.ts'
 import { searchPathOf, type SearchCriteria } from '#shared/market/saved-searches.ts'
 import { defineStatement } from '#server/db/statement.ts'
 import type { JobData } from '#server/jobs/job-list.ts'
 import { joinTexts, trusted, nameOf, quote, mailText } from '#server/mail/mail-text.ts'
 import { visibleName } from '#server/features/people/visibility/anonymity.ts'
+import { priceColumns } from '#server/features/market/listings/price-columns.ts'
 import { budgetLimit, priceOf } from '#server/features/market/filters/listing-fits-filters.ts'
-import { isMonthly } from './match-listings.ts'
 import { perSide, searchSides } from './search-side.ts'
 
-interface ListingRow {
+interface ListingRow extends ListingPrices {
   searchId: string
   id: string
   title: string
   city: string
   neighborhood: string | null
-  priceCents: number | null
-  isMonthly: boolean
+  kind: Kind
+  /** The price that filters compare is lower than the one the client knew. */
+  isLowered: boolean
   wasCents: number | null
 }
 
@@ -29,6 +33,8 @@ interface ClientRow {
   /** For the kind that the search is about. */
   rentMaxCents: number | null
   buyMaxCents: number | null
+  /** What they are in. */
+  currency: string | null
   moveInOn: string | null
 }
 
@@ -38,8 +44,8 @@ const hit = `cross join lateral (select $1::uuid user_id, h.target_id listing_id
 
 const listingsStatement = defineStatement<ListingRow>(
   'describe-found-listings',
-  `select h.search_id "searchId", l.id, l.title, l.city, l.neighborhood, ${priceOf('l')}::float8 "priceCents",
-      ${isMonthly('l')} "isMonthly", case when ${priceOf('l')} < h.was_cents then h.was_cents::float8 end "wasCents"
+  `select h.search_id "searchId", l.id, l.title, l.city, l.neighborhood, l.kind, ${priceColumns('l')},
+      coalesce(${priceOf('l')} < h.was_cents, false) "isLowered", h.was_cents::float8 "wasCents"
     ${given} ${hit} ${searchSides.client.joinSeen('hit')} order by h.place`,
 )
 
@@ -47,7 +53,7 @@ const clientsStatement = defineStatement<ClientRow>(
   'describe-found-clients',
   `select h.search_id "searchId", p.id, ${visibleName('p', '$1')} "name", c.occupation,
       ${budgetLimit('w', 's.kind', 'rent', 'maxCents')}::float8 "rentMaxCents",
-      ${budgetLimit('w', 's.kind', 'buy', 'maxCents')}::float8 "buyMaxCents",
+      ${budgetLimit('w', 's.kind', 'buy', 'maxCents')}::float8 "buyMaxCents", w.currency,
       case when s.kind = 'property' then w.move_in_on::text end "moveInOn"
     ${given} join client_searches s on s.user_id = $1 and s.id = h.search_id ${hit} ${searchSides.owner.joinSeen('hit')}
     left join client_profiles c on c.user_id = p.id
@@ -55,33 +61,35 @@ const clientsStatement = defineStatement<ClientRow>(
     order by h.place`,
 )
 
-const dollars = new Intl.NumberFormat('en-US', {
-  style: 'currency',
-  currency: 'USD',
-  trailingZeroDisplay: 'stripIfInteger',
-})
-const money = (cents: number) => trusted(dollars.format(cents / 100))
+const money = (cents: number, currency: string) => trusted(englishMoney(cents, currency))
 const day = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', timeZone: 'UTC' })
 
-function describeListing({ title, city, neighborhood, priceCents, wasCents, ...row }: ListingRow) {
-  const unit = row.isMonthly ? mailText`/month` : mailText``
-  const price =
-    priceCents === null
-      ? []
-      : [
-          mailText`${money(priceCents)}${unit}${wasCents === null ? mailText`` : mailText` (was ${money(wasCents)})`}`,
-        ]
+function describeListing({ title, city, neighborhood, kind, wasCents, isLowered, ...prices }: ListingRow) {
+  const price = describePrice(headlinePrice(kind, prices), prices.currency, isLowered ? wasCents : null)
   const place = joinTexts([...(neighborhood ? [nameOf(neighborhood)] : []), nameOf(city)], ', ')
   return { title: quote(title), line: joinTexts([...price, mailText`in ${place}`], ' · ') }
 }
 
-const describeClient = ({ name, occupation, rentMaxCents, buyMaxCents, moveInOn }: ClientRow) => ({
+function describePrice(price: HeadlinePrice | undefined, currency: string, wasCents: number | null) {
+  if (!price) return []
+  const amount = mailText`${money(price.cents, currency)}${trusted(price.per === 'sale' ? '' : `/${price.per}`)}`
+  if (wasCents === null) return [amount]
+  // Known per month, or to buy.
+  const isSameUnit = price.per === 'month' || price.per === 'sale'
+  return [
+    isSameUnit
+      ? mailText`${amount} (was ${money(wasCents, currency)})`
+      : mailText`${amount} (cheaper than before)`,
+  ]
+}
+
+const describeClient = ({ name, occupation, rentMaxCents, buyMaxCents, moveInOn, ...row }: ClientRow) => ({
   title: nameOf(name),
   line: joinTexts(
     [
       ...(occupation ? [mailText`works as ${quote(occupation)}`] : []),
-      ...(rentMaxCents === null ? [] : [mailText`up to ${money(rentMaxCents)}/month`]),
-      ...(buyMaxCents === null ? [] : [mailText`up to ${money(buyMaxCents)} to buy`]),
+      ...(rentMaxCents === null ? [] : [mailText`up to ${money(rentMaxCents, row.currency ?? 'USD')}/month`]),
+      ...(buyMaxCents === null ? [] : [mailText`up to ${money(buyMaxCents, row.currency ?? 'USD')} to buy`]),
       ...(moveInOn === null ? [] : [mailText`from ${trusted(day.format(new Date(moveInOn)))}`]),
     ],
     ' · ',

@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { listings as listingTable } from '#server/db/schema/listings.ts'
 import type { Deps } from '#server/deps.ts'
 import { toListingRow } from '#server/testing/deck-oracle.ts'
 import { describeClient } from '#server/testing/describe-client.ts'
 import { makeAccount, signedInBrowser } from '#server/testing/factories.ts'
-import { insertRows } from '#server/testing/insert-rows.ts'
+import { insertListings } from '#server/testing/insert-listings.ts'
 import { givePlan } from '#server/testing/listing-drafts.ts'
 import { stopRunningSavedSearches } from '#server/testing/search-calls.ts'
 import {
@@ -83,9 +82,8 @@ test('each matching pair of search and new listing triggers exactly one alert, e
   const searchers = await oneByOne(searchCount, makeSearcher)
   const owners = await oneByOne(ownerCount, makeOwner)
   const known = variedListings(listingCount, ownerCount)
-  await insertRows(
+  await insertListings(
     app.deps.pool,
-    listingTable,
     ...known.map((listing) => ({
       ...toListingRow(listing, owners[listing.owner]!.id, new Date()),
       status: 'draft' as const,

@@ -17,6 +17,7 @@ export interface AlertHit extends Hit {
   priceCents: number | null
   wasCents: number | null
   isMonthly: boolean | null
+  currency: string | null
 }
 
 const ofHits = (target: string) => `
@@ -27,7 +28,8 @@ const ofHits = (target: string) => `
 const listingHitsStatement = defineStatement<AlertHit>(
   'find-listing-alert-hits',
   `select h.search_id "searchId", l.id "targetId", ${priceOf('l')}::float8 "priceCents",
-      ${isMonthly('l')} "isMonthly", case when ${isLowered} then h.known_price_cents::float8 end "wasCents"
+      ${isMonthly('l')} "isMonthly", l.currency,
+      case when ${isLowered} then h.known_price_cents::float8 end "wasCents"
     ${ofHits('listing')} join listings l on l.id = h.listing_id and ${isShown('l')} ${joinBothSides}
     where ${fitsSearch} and coalesce(k.direction, '') <> 'left'
       and (h.notified_at is null and k.direction is null or coalesce(${isLowered}, false))
@@ -37,7 +39,7 @@ const listingHitsStatement = defineStatement<AlertHit>(
 const clientHitsStatement = defineStatement<AlertHit>(
   'find-client-alert-hits',
   `select h.search_id "searchId", p.id "targetId", null::float8 "priceCents", null::float8 "wasCents",
-      null::boolean "isMonthly"
+      null::boolean "isMonthly", null::text currency
     ${ofHits('client')} ${joinClientOfSearch('h.client_id')}
     where h.notified_at is null and ${isNewClient} order by h.found_at desc, p.id`,
 )

@@ -2,7 +2,11 @@ import type { PoolClient } from 'pg'
 import { leastPriceCut } from '#shared/market/price-cuts.ts'
 import { defineStatement } from '#server/db/statement.ts'
 import { anywhereCell } from '#server/locations/grid.ts'
-import { listingFitsFilters, priceOf } from '#server/features/market/filters/listing-fits-filters.ts'
+import {
+  listingFitsFilters,
+  monthlyPrice,
+  priceOf,
+} from '#server/features/market/filters/listing-fits-filters.ts'
 import { isShown } from '#server/features/market/listings/is-shown.ts'
 import { mayMeet } from '#server/features/people/visibility/may-meet.ts'
 import { ownerAcceptsClient } from '#server/features/market/filters/owner-accepts-client.ts'
@@ -17,11 +21,12 @@ export interface ListingChange {
   surfacedAt: Date
 }
 
-/** SQL for whether the price is monthly. */
-export const isMonthly = (listing: string) => `(${listing}.price_cents is not null)`
+/** SQL for whether the price that filters compare is monthly. */
+export const isMonthly = (listing: string) => `(${monthlyPrice(listing)} is not null)`
 
 /** SQL over a hit `h` and its listing `l`: the price is below the last one in an alert, by enough for another alert. */
-export const isLowered = `(${priceOf('l')} <= h.known_price_cents * ${1 - leastPriceCut} and ${isMonthly('l')} = h.is_known_monthly)`
+export const isLowered = `(${priceOf('l')} <= h.known_price_cents * ${1 - leastPriceCut} and ${isMonthly('l')} = h.is_known_monthly
+  and l.currency = h.known_currency)`
 
 /** SQL: joins both sides of a listing `l` and a search `s` over listings, if the client may meet the owner. */
 export const joinBothSides = `
@@ -50,10 +55,11 @@ const statement = defineStatement(
       n(listing_id, price_before_cents, surfaced_at, is_small_cut)
   )
   insert into listing_search_hits as h
-    (user_id, search_id, listing_id, found_at, due_at, known_price_cents, is_known_monthly)
+    (user_id, search_id, listing_id, found_at, due_at, known_price_cents, is_known_monthly, known_currency)
   select s.user_id, s.id, l.id, $1::timestamptz, ${dueSql('s')},
     case when n.price_before_cents > ${priceOf('l')} then n.price_before_cents end,
-    case when n.price_before_cents > ${priceOf('l')} then ${isMonthly('l')} end
+    case when n.price_before_cents > ${priceOf('l')} then ${isMonthly('l')} end,
+    case when n.price_before_cents > ${priceOf('l')} then l.currency end
   from changes n
   join listings l on l.id = n.listing_id and ${isShown('l')}
   cross join lateral (${searchesAt('l.large_cell')} union all ${searchesAt(String(anywhereCell))}) cell

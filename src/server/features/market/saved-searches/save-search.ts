@@ -28,7 +28,7 @@ export async function saveSearch(
   { id, name, alerts, criteria }: CheckedBodyOf<typeof saveSearchEndpoint>,
 ) {
   const side = requireSide(role)
-  const columns = await toFilterColumns(deps.pool, side, criteria)
+  const columns = await toFilterColumns(deps.pool, side, criteria, deps.now())
   await enforceRateLimit(deps, `save-search:${userId}`, perPerson)
   const at = deps.now()
   return inTransaction(deps.pool, async (tx) => {

@@ -4,6 +4,7 @@ import type { SearchCriteria, SearchCriteriaInput } from '#shared/market/saved-s
 import type { OwnerFilters } from '#shared/market/filters.ts'
 import type { Kind } from '#shared/market/kinds.ts'
 import { AppError } from '#server/http/app-error.ts'
+import { requireComingDates } from '#server/features/market/filters/require-coming-dates.ts'
 import { isShown } from '#server/features/market/listings/is-shown.ts'
 import { mayMeet } from '#server/features/people/visibility/may-meet.ts'
 import {
@@ -67,8 +68,15 @@ const overClients: SearchSide = {
       and ${mayMeet({ shown: 'p', clientId: 'p.id', ownerId: `${hit}.user_id` })}`,
 }
 
-const toOwnerFilters = ({ minBudgets, moveInBy, minStayMonths, ...rest }: OwnerFilters): OwnerFilters => ({
+const toOwnerFilters = ({
   minBudgets,
+  currency,
+  moveInBy,
+  minStayMonths,
+  ...rest
+}: OwnerFilters): OwnerFilters => ({
+  minBudgets,
+  currency,
   moveInBy,
   minStayMonths,
   acceptsPets: rest.acceptsPets,
@@ -95,9 +103,10 @@ export async function toFilterColumns(
   db: Pool | PoolClient,
   side: SearchSide,
   criteria: SearchCriteriaInput,
+  now: Date,
 ): Promise<Columns> {
   if (criteria.over !== side.over) throw new AppError('wrong_role')
-  return criteria.over === 'listings'
-    ? toClientFilterColumns(db, criteria.filters)
-    : { kind: criteria.kind, ...toOwnerFilterColumns(criteria.filters) }
+  if (criteria.over === 'clients') return { kind: criteria.kind, ...toOwnerFilterColumns(criteria.filters) }
+  requireComingDates(criteria.filters, now, 'criteria.filters.')
+  return toClientFilterColumns(db, criteria.filters)
 }

@@ -107,14 +107,14 @@ const settleStatements = perSide((side) =>
   ),
 )
 
-const knownPrices = `, known_price_cents = price, is_known_monthly = monthly,
+const knownPrices = `, known_price_cents = price, is_known_monthly = monthly, known_currency = currency,
   price_cut_notified_at = case when is_cut then $6 else h.price_cut_notified_at end`
 const markAlertedStatements = perSide((side) =>
   defineStatement(
     `mark-alerted-${side.hits}`,
     `update ${side.hits} h set notified_at = $6${side.over === 'listings' ? knownPrices : ''}
-      from unnest($2::uuid[], $3::uuid[], $4::bigint[], $5::boolean[], $7::boolean[])
-        one(search_id, target_id, price, monthly, is_cut)
+      from unnest($2::uuid[], $3::uuid[], $4::bigint[], $5::boolean[], $7::boolean[], $8::text[])
+        one(search_id, target_id, price, monthly, is_cut, currency)
       where ${isOneOf(side)}`,
   ),
 )
@@ -137,6 +137,7 @@ async function settle(
     alertHits.map(({ isMonthly }) => isMonthly),
     at,
     alertHits.map(({ wasCents }) => wasCents !== null),
+    alertHits.map(({ currency }) => currency),
   ])
   await notifiedStatements[side.over].run(tx, [userId, alertHits.map(({ searchId }) => searchId), at])
 }

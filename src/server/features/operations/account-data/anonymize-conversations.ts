@@ -1,6 +1,7 @@
 import type { PoolClient } from 'pg'
 import { defineStatement } from '#server/db/statement.ts'
 import type { Deps } from '#server/deps.ts'
+import { cancelDatesOf } from '#server/features/conversations/date-requests/cancel-dates-of.ts'
 import { cancelViewings } from '#server/features/conversations/viewings/cancel-viewings.ts'
 
 export interface ConversationRef {
@@ -62,6 +63,12 @@ const handOverViewingsStatement = defineStatement(
     from conversations c where c.id = v.conversation_id and c.id = any($3)`,
 )
 
+const handOverDateRequestsStatement = defineStatement(
+  'hand-over-date-requests',
+  `update date_requests set ${exchange('client_id')}, ${exchange('owner_id')}, ${exchange('canceled_by_id')}
+    where conversation_id = any($3)`,
+)
+
 const handOverConversationsStatement = defineStatement(
   'hand-over-conversations',
   `update conversations set ${exchange('client_id')}, ${exchange('owner_id')} where id = any($3)`,
@@ -76,7 +83,7 @@ const handOverConversationMembersStatement = defineStatement(
 const handOverMessagesStatement = defineStatement(
   'hand-over-messages',
   `update conversation_messages set sender_id = $2, message_text = '', photo = null, address_listing_id = null,
-      kind = case when kind in ('viewing', 'contract', 'unsent') then kind else 'deleted' end
+      kind = case when kind in ('viewing', 'request', 'contract', 'unsent') then kind else 'deleted' end
     where conversation_id = any($3) and sender_id = $1`,
 )
 
@@ -97,6 +104,7 @@ export async function anonymizeConversations(
   const ids = conversations.map(({ conversationId }) => conversationId)
   const people = [personId, deletedId, ids]
   await cancelViewings(deps, tx, ids, { by: personId, at })
+  await cancelDatesOf(deps, tx, personId, at)
   await deleteSharedAddressesStatement.run(tx, [ids])
 
   // An owner's listings are deleted, so of matches that differ only in the listing, just the first is kept.
@@ -105,6 +113,7 @@ export async function anonymizeConversations(
   await handOverMatchedListingsStatement.run(tx, people)
   await handOverPairsStatement.run(tx, [...people, at])
   await handOverViewingsStatement.run(tx, people)
+  await handOverDateRequestsStatement.run(tx, people)
   await handOverConversationsStatement.run(tx, people)
   await handOverConversationMembersStatement.run(tx, people)
   await handOverMessagesStatement.run(tx, people)

@@ -17,7 +17,7 @@ interface Erasure {
 const forgetPersonInFeedsStatement = defineStatement(
   'erase-person-in-feeds',
   `update activities set content = content || $3 where user_id = any($2::uuid[]) and ${names}
-    and content->>'kind' in ('match', 'viewing', 'message')`,
+    and content->>'kind' in ('match', 'viewing', 'date_request', 'message')`,
 )
 
 const forgetListingsInFeedsStatement = defineStatement(
@@ -30,7 +30,7 @@ const forgetPersonInEventsStatement = defineStatement(
   'erase-person-in-events',
   `delete from events where user_id = any($2::uuid[]) and (strpos(payload::text, $1) > 0 or
     coalesce(payload->>'conversationId', payload->'message'->>'conversationId',
-      payload->'viewing'->>'conversationId') = any($3::text[]))`,
+      payload->'viewing'->>'conversationId', payload->'request'->>'conversationId') = any($3::text[]))`,
 )
 
 /** Feeds of the people they chatted with say "Deleted user" from now on, and those people's devices are notified. */

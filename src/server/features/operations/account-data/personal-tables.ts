@@ -42,6 +42,7 @@ export interface PersonalTable {
 
 const hashed = 'Stored only as a hash, which can’t be used to sign in.'
 const ofMyConversations = `exists (select from conversations c where c.id = t.conversation_id and $1 in (c.client_id, c.owner_id))`
+const ofMyListings = 'exists (select from listings l where l.id = t.listing_id and l.owner_id = $1)'
 const isKnownContract = (c: string) =>
   `(${c}.owner_id = $1 or (${c}.client_id = $1 and ${c}.sent_at is not null))`
 const ofMyContracts = `exists (select from contracts c where c.id = t.contract_id and ${isKnownContract('c')})`
@@ -146,9 +147,20 @@ export const personalTables: Record<string, PersonalTable> = {
     export: {
       file: 'listings',
       title: 'How many people saw them',
-      isMine: 'exists (select from listings l where l.id = t.listing_id and l.owner_id = $1)',
+      isMine: ofMyListings,
     },
   },
+  imported_calendars: {
+    people: [],
+    otherIds: ['id', 'listing_id'],
+    export: { file: 'listings', title: 'Calendars you imported', isMine: ofMyListings },
+  },
+  taken_days: {
+    people: [],
+    otherIds: ['id', 'listing_id', 'request_id', 'calendar_id'],
+    export: { file: 'listings', title: 'Days they are taken', isMine: ofMyListings },
+  },
+  currency_rates: { people: [], export: { because: 'Exchange rates.' } },
   client_filter_preferences: {
     people: ['user_id'],
     export: { file: 'filters', title: 'What you’re looking for now' },
@@ -295,7 +307,15 @@ export const personalTables: Record<string, PersonalTable> = {
   },
   conversation_messages: {
     people: ['sender_id'],
-    otherIds: ['id', 'conversation_id', 'key', 'viewing_id', 'contract_id', 'address_listing_id'],
+    otherIds: [
+      'id',
+      'conversation_id',
+      'key',
+      'viewing_id',
+      'request_id',
+      'contract_id',
+      'address_listing_id',
+    ],
     export: {
       file: 'conversations',
       title: 'Messages',
@@ -313,6 +333,11 @@ export const personalTables: Record<string, PersonalTable> = {
     people: ['proposer_id'],
     otherIds: ['id', 'conversation_id', 'listing_id'],
     export: { file: 'viewings', title: 'Viewings', isMine: ofMyConversations },
+  },
+  date_requests: {
+    people: ['client_id', 'owner_id', 'canceled_by_id'],
+    otherIds: ['id', 'conversation_id', 'listing_id', 'key'],
+    export: { file: 'viewings', title: 'Dates that were requested or agreed', isMine: ofMyConversations },
   },
   shared_addresses: {
     people: [],

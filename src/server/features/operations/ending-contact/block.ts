@@ -11,6 +11,7 @@ import { resetDecks } from '#server/features/market/decks/reset-decks.ts'
 import { forgetLastKnown, keepLastKnown } from '#server/features/conversations/chat/keep-last-known.ts'
 import { withdrawContracts } from '#server/features/contracts/withdraw-contracts.ts'
 import { stopSharingAddresses } from '#server/features/conversations/addresses/share-address.ts'
+import { endDateRequests } from '#server/features/conversations/date-requests/end-date-requests.ts'
 import { cancelViewings } from '#server/features/conversations/viewings/cancel-viewings.ts'
 import {
   isBlockedPair,
@@ -60,6 +61,7 @@ async function vanish(
   if (conversationId) {
     await keepLastKnown(tx, conversationId)
     await cancelViewings(deps, tx, [conversationId], { by: userId, at })
+    await endDateRequests(tx, [conversationId])
     await withdrawContracts(tx, conversationId, at)
     await stopSharingAddresses(tx, conversationId)
   }
@@ -75,7 +77,8 @@ async function vanish(
 const forgetUndeliveredStatement = defineStatement(
   'forget-undelivered',
   `delete from events where user_id = any($2::uuid[]) and ($1::text in (payload->>'conversationId',
-    payload->'message'->>'conversationId', payload->'viewing'->>'conversationId')
+    payload->'message'->>'conversationId', payload->'viewing'->>'conversationId',
+    payload->'request'->>'conversationId')
     or payload->'activity'->'content'->'person'->>'id' = any($3::text[]))`,
 )
 

@@ -8,6 +8,7 @@ import { endMatches } from '#server/features/conversations/matches/end-matches.t
 import { keepLastKnown } from '#server/features/conversations/chat/keep-last-known.ts'
 import { withdrawContracts } from '#server/features/contracts/withdraw-contracts.ts'
 import { stopSharingAddresses } from '#server/features/conversations/addresses/share-address.ts'
+import { endDateRequests } from '#server/features/conversations/date-requests/end-date-requests.ts'
 import { cancelViewings } from '#server/features/conversations/viewings/cancel-viewings.ts'
 import { isBlockedPair, lockPair, requirePair } from '#server/features/people/safety/lock-pair.ts'
 
@@ -28,6 +29,7 @@ export async function unmatch(deps: Deps, session: Session, otherId: string) {
     await endMatches(tx, locked)
     await keepLastKnown(tx, conversationId)
     await cancelViewings(deps, tx, [conversationId], { by: session.userId, at })
+    await endDateRequests(tx, [conversationId])
     await withdrawContracts(tx, conversationId, at)
     await stopSharingAddresses(tx, conversationId)
     const payload = { conversationId, isGone: false }

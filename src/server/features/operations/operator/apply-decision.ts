@@ -8,6 +8,7 @@ import { bumpListingsOf } from '#server/features/market/listings/bump-listings.t
 import { suspendProfile, releaseProfile } from '#server/features/people/safety/suspend-profile.ts'
 import { hasUnreadWarning, warn } from '#server/features/people/safety/warnings.ts'
 import { enqueueSubscriptionEnd } from '#server/features/subscriptions/enqueue-subscription-end.ts'
+import { endDateRequestsOf } from '#server/features/conversations/date-requests/end-date-requests.ts'
 import { cancelViewingsOf } from '#server/features/conversations/viewings/cancel-viewings.ts'
 import { bumpClient } from '#server/features/market/filters/bump-client.ts'
 import type { DecidedCase, DecisionBody } from './decide.ts'
@@ -41,10 +42,12 @@ export async function applyDecision(
       await warn(tx, personId, message, at)
       return change
     case 'hide':
-      if (subject === 'listing') requireUndecided(await suspendListing(tx, id, message, at))
-      else {
+      if (subject === 'listing') {
+        requireUndecided(await suspendListing(tx, id, message, at))
+        await deps.jobs.enqueue(tx, 'end-requests-about-listing', { listingId: id })
+      } else {
         requireUndecided(await suspendProfile(tx, personId, message, at))
-        change.people = await cancelViewingsOf(deps, tx, personId, at)
+        change.people = await endPlansOf(deps, tx, personId, at)
       }
       return change
     case 'ban':
@@ -52,7 +55,7 @@ export async function applyDecision(
       change.endedSessions = await banAccount(tx, personId, at)
       await suspendProfile(tx, personId, message, at)
       await enqueueSubscriptionEnd(deps, tx, personId)
-      change.people = await cancelViewingsOf(deps, tx, personId, at)
+      change.people = await endPlansOf(deps, tx, personId, at)
       return change
     case 'restore':
       if (subject === 'listing') requireUndecided(await releaseListing(tx, id, at))
@@ -60,6 +63,12 @@ export async function applyDecision(
       return change
   }
 }
+
+/** Ends what other people are waiting for. Returns them all, for the wake-ups. */
+const endPlansOf = async (deps: Deps, tx: PoolClient, personId: string, at: Date) => [
+  ...(await cancelViewingsOf(deps, tx, personId, at)),
+  ...(await endDateRequestsOf(deps, tx, personId, at)),
+]
 
 /** Lifts a suspension or ban, whichever applies, and puts the person on top of the market. */
 async function restorePerson(tx: PoolClient, { personId, role, at }: DecidedCase) {

@@ -3,6 +3,7 @@ import type { StoredPhoto } from '#server/db/schema/listings.ts'
 import { defineStatement } from '#server/db/statement.ts'
 import type { Deps } from '#server/deps.ts'
 import { isOperator } from '#server/features/people/accounts/is-operator.ts'
+import { priceColumns } from '#server/features/market/listings/price-columns.ts'
 import { toPhoto } from '#server/features/people/photos/to-photo.ts'
 
 type Person = NonNullable<Case['person']>
@@ -26,8 +27,7 @@ export async function findCasePerson(deps: Deps, personId: string): Promise<Pers
 
 const listingStatement = defineStatement<Omit<Listing, 'photos'> & { images: StoredPhoto[] }>(
   'find-case-listing',
-  `select id, title, description, kind, coalesce(city, '') city, price_cents::float8 "priceCents",
-      sale_price_cents::float8 "salePriceCents", status, suspended_at is not null "isSuspended", verified_at is not null "isVerified",
+  `select id, title, description, kind, coalesce(city, '') city, ${priceColumns('listings')}, status, suspended_at is not null "isSuspended", verified_at is not null "isVerified",
       images
     from listings where id = $1`,
 )

@@ -1,9 +1,11 @@
+import type { Kind } from '#shared/market/kinds.ts'
 import type { Case, CaseReport, CaseSubject, ReportContext } from '#shared/operations/operator.ts'
 import type { ReportReason } from '#shared/people/safety.ts'
 import type { StoredPhoto } from '#server/db/schema/listings.ts'
 import { defineStatement } from '#server/db/statement.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/http/app-error.ts'
+import { toPrices } from '#server/features/market/listings/price-columns.ts'
 import { toPhoto } from '#server/features/people/photos/to-photo.ts'
 import { findCaseListing, findCasePerson } from './case-parts.ts'
 import { findDecisionsOf } from './decisions.ts'
@@ -94,8 +96,8 @@ function toContext({ about, aboutId, personId, context }: Row): ReportContext {
         title: String(context['title'] ?? ''),
         description: String(context['description'] ?? ''),
         city: String(context['city'] ?? ''),
-        priceCents: (context['priceCents'] as number | null) ?? null,
-        salePriceCents: (context['salePriceCents'] as number | null) ?? null,
+        kind: (context['kind'] as Kind | undefined) ?? 'property',
+        ...toPrices(context),
         photos: photosOf(aboutId, context['images']),
       }
     case 'person':

@@ -1,5 +1,7 @@
 import type { Pool, PoolClient } from 'pg'
 import type { ErrorCode, ErrorDetails } from '#shared/errors.ts'
+import { currencyOfLanguage } from '#shared/market/currencies.ts'
+import type { Caller } from '#server/http/caller.ts'
 import type { Role } from '#shared/roles.ts'
 import { newId } from '#server/db/ids.ts'
 import { inSavepoint } from '#server/db/in-transaction.ts'
@@ -28,16 +30,21 @@ interface NewProfile {
   fullName: string
   email: string
   avatarUrl?: string | undefined
+  /** The first choice of currency follows the browser's language. */
+  caller?: Pick<Caller, 'language'>
 }
 
 const createProfileStatement = defineStatement(
   'create-profile',
-  `insert into profiles (id, full_name, email, avatar_url) values ($1, $2, $3, $4) on conflict (id) do nothing`,
+  `insert into profiles (id, full_name, email, avatar_url, currency) values ($1, $2, $3, $4, $5)
+    on conflict (id) do nothing`,
 )
 
-export const createProfile = (db: Pool | PoolClient, { userId, fullName, email, avatarUrl }: NewProfile) =>
+export const createProfile = (db: Pool | PoolClient, { userId, caller, ...profile }: NewProfile) =>
   orFailAs('profile_creation_failed', async () => {
-    await createProfileStatement.run(db, [userId, fullName, email, avatarUrl])
+    const { fullName, email, avatarUrl } = profile
+    const currency = caller && currencyOfLanguage(caller.language)
+    await createProfileStatement.run(db, [userId, fullName, email, avatarUrl, currency])
   })
 
 const findRoleStatement = defineStatement<{ role: Role }>(

@@ -60,7 +60,7 @@ export async function signInWithOauth(deps: Deps, signIn: OauthSignIn, caller: C
   const { rememberMe, returnTo } = attempt
   const complete = () =>
     inTransaction(deps.pool, async (tx) => {
-      const user = (await findLinkedUser(tx, signIn)) ?? (await linkOrCreate(deps, tx, signIn))
+      const user = (await findLinkedUser(tx, signIn)) ?? (await linkOrCreate(deps, tx, signIn, caller))
       const role = await assignRole(tx, user.id, attempt.role)
       if (role !== attempt.role) await recordRoleConflict(deps, tx, user.id, signIn, role)
       if (!user.emailVerifiedAt) {
@@ -89,13 +89,13 @@ function findLinkedUser(tx: PoolClient, { provider, person }: OauthSignIn): Prom
   return linkedStatement.first(tx, [provider, person.subject])
 }
 
-async function linkOrCreate(deps: Deps, tx: PoolClient, signIn: OauthSignIn): Promise<User> {
+async function linkOrCreate(deps: Deps, tx: PoolClient, signIn: OauthSignIn, caller: Caller): Promise<User> {
   const parsedEmail = emailSchema.safeParse(signIn.person.email)
   if (!parsedEmail.success)
     throw new AppError('oauth_email_required', { details: { provider: signIn.provider } })
   const email = parsedEmail.data
   const existing = await lockByEmailStatement.first(tx, [email])
-  return existing ? link(deps, tx, signIn, existing) : create(deps, tx, signIn, email)
+  return existing ? link(deps, tx, signIn, existing) : create(deps, tx, signIn, email, caller)
 }
 
 async function link(
@@ -135,6 +135,7 @@ async function create(
   tx: PoolClient,
   { provider, person, attempt }: OauthSignIn,
   email: string,
+  caller: Caller,
 ): Promise<User> {
   const now = deps.now()
   const fullName = nameOf(person)
@@ -151,7 +152,7 @@ async function create(
     await identifyStatement.run(tx, [provider, person.subject, created.id, now])
     return created
   })
-  await createProfile(tx, { userId: user.id, fullName, email, avatarUrl })
+  await createProfile(tx, { userId: user.id, fullName, email, avatarUrl, caller })
   return user
 }
 

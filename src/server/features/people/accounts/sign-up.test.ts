@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { whileRefusing } from '#server/testing/break-database.ts'
 import { waitForMail } from '#server/testing/factories.ts'
@@ -47,6 +48,23 @@ describe('signing up', () => {
       fields: [{ field: 'name' }],
     })
     expect(await app.query('select from users where email = $1', [email])).toEqual([])
+  })
+
+  test.each([
+    ['pt-PT,pt;q=0.9,en;q=0.8', 'EUR'],
+    ['en-US,en;q=0.9', 'USD'],
+    ['zh-Hant-HK', 'HKD'],
+    ['de', null],
+    ['en-001', null],
+    ['xx-ZZ', null],
+    ['*', null],
+    ['', null],
+    [`en-${'x'.repeat(5000)}`, null],
+  ])('takes the currency from the region of the browser’s language: %.12s', async (language, currency) => {
+    const email = `from-${randomUUID()}@example.com`
+    const browser = app.client({ 'accept-language': language })
+    expect((await browser.post('/api/auth/sign-up', { ...person, email })).status).toBe(201)
+    expect(await app.query('select currency from profiles where email = $1', [email])).toEqual([{ currency }])
   })
 
   test('puts nothing the person entered into a stranger’s mailbox, not even their name', async () => {

@@ -28,7 +28,7 @@ export async function signUp(
   await enforceRateLimit(deps, `sign-up:address:${addressGroup(caller.ip)}`, perAddress)
   await requireUnclaimed(deps.pool, email)
   const passwordHash = await hashPassword(password)
-  const choice = { passwordHash, fullName: name, role }
+  const choice = { passwordHash, fullName: name, role, caller }
 
   const attempt = () =>
     orFailAs('setup_error', () =>
@@ -69,13 +69,14 @@ interface Choice {
   passwordHash: string
   fullName: string
   role: SignUpBody['role']
+  caller: Caller
 }
 
 async function createAccount(
   deps: Deps,
   tx: PoolClient,
   email: string,
-  { passwordHash, fullName, role }: Choice,
+  { passwordHash, fullName, role, caller }: Choice,
 ) {
   const userId = newId()
   const now = deps.now()
@@ -83,7 +84,7 @@ async function createAccount(
   await orFailAs('sign_up_failed', () =>
     createStatement.run(tx, [userId, email, passwordHash, now, metadata]),
   )
-  await createProfile(tx, { userId, fullName, email })
+  await createProfile(tx, { userId, fullName, email, caller })
   await assignRole(tx, userId, role)
   return userId
 }

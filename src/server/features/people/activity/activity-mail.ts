@@ -1,7 +1,6 @@
 import type { ActivityContent } from '#shared/people/activity.ts'
 import { conversationPath } from '#shared/routes.ts'
 import { purposeLabels } from '#shared/conversations/viewings.ts'
-import type { Topic } from '#shared/people/notifications.ts'
 import type { Role } from '#shared/roles.ts'
 import { defineBatches } from '#server/db/batches.ts'
 import { defineStatement } from '#server/db/statement.ts'
@@ -9,11 +8,10 @@ import type { Deps } from '#server/deps.ts'
 import type { JobData } from '#server/jobs/job-list.ts'
 import { greeting, trusted, nameOf, quote, mailText, type MailText } from '#server/mail/mail-text.ts'
 import { isOnline } from '#server/realtime/presence.ts'
+import { dateRequestMail, datesEndedMail } from './date-request-mail.ts'
 import { isVisible, visibleContent } from './activity-parts.ts'
-import {
-  sendTopicMail,
-  type TopicMailContent,
-} from '#server/features/people/notifications/send-topic-mail.ts'
+import { sendTopicMail } from '#server/features/people/notifications/send-topic-mail.ts'
+import type { Described } from './described-mail.ts'
 
 interface Row {
   content: ActivityContent
@@ -50,15 +48,12 @@ export async function sendActivityMail(deps: Deps, job: JobData<'send-activity-e
   if (mail) await sendTopicMail(deps, job.userId, { topic: mail.topic }, ({ name }) => mail.contentFor(name))
 }
 
-interface Described {
-  topic: Topic
-  contentFor: (name: string) => TopicMailContent
-}
-
 function describe({ content, role, isOnline: isThere }: Row, origin: string): Described | undefined {
   if (content.kind === 'match' && !isThere) return matchMail(content, role, origin)
   if (content.kind === 'viewing') return viewingMail(content, origin)
   if (content.kind === 'viewing_ended') return viewingEndedMail(role, origin)
+  if (content.kind === 'date_request') return dateRequestMail(content, origin)
+  if (content.kind === 'dates_ended') return datesEndedMail(content, role, origin)
   return undefined
 }
 

@@ -8,11 +8,14 @@ import { visibleAvatarUrl, visibleName } from '#server/features/people/visibilit
 export const personJson = (profile: string, viewerId: string) => `jsonb_build_object('id', ${profile}.id,
   'name', ${visibleName(profile, viewerId)}, 'avatarUrl', ${visibleAvatarUrl(profile, viewerId)})`
 
-/** SQL over a row of `activities`: marks an entry about an agreed viewing that is no longer agreed. */
+/** SQL over a row of `activities`: marks an entry about an agreed viewing, or accepted dates, that are no longer agreed. */
 const cancellation = (activity: string) => `
   case when ${activity}.content->>'kind' = 'viewing' and ${activity}.content->>'step' in ('accepted', 'reminder')
     and not exists (select from viewings agreed
       where agreed.id = (${activity}.content->>'viewingId')::uuid and agreed.state = 'accepted')
+    or ${activity}.content->>'kind' = 'date_request' and ${activity}.content->>'step' = 'accepted'
+    and not exists (select from date_requests agreed
+      where agreed.id = (${activity}.content->>'requestId')::uuid and agreed.state = 'accepted')
   then '{"isCanceled": true}' else '{}' end::jsonb`
 
 /** SQL: after an unmatch or block, the entry keeps the person as they were then. Anonymous people are masked again. */

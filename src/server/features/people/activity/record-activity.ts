@@ -6,7 +6,7 @@ import type { Deps } from '#server/deps.ts'
 import { appendEvents, type NewEvent } from '#server/events/append-event.ts'
 import { enqueuePushes } from '#server/features/people/notifications/enqueue-pushes.ts'
 
-interface NewActivity {
+export interface NewActivity {
   to: string
   content: ActivityContent
   /** The person's own actions are in their feed too, but already read. */
@@ -19,6 +19,8 @@ interface NewActivity {
 const isEmailed: Partial<Record<ActivityContent['kind'], true>> = {
   viewing: true,
   viewing_ended: true,
+  date_request: true,
+  dates_ended: true,
 }
 
 const keepStatement = defineStatement<{ id: string }>(
@@ -42,7 +44,17 @@ export async function recordActivity(
   happened: NewActivity[],
   at: Date,
 ) {
-  if (happened.length === 0) return
+  if (happened.length > 0) await appendEvents(db, await keepActivities(deps, db, happened, at), at)
+}
+
+/** The same, but leaves the events to a caller who has more of them: a transaction appends all of its events at once. */
+export async function keepActivities(
+  deps: Pick<Deps, 'jobs'>,
+  db: Pool | PoolClient,
+  happened: NewActivity[],
+  at: Date,
+): Promise<NewEvent[]> {
+  if (happened.length === 0) return []
   const wanted = happened.map(({ to, content, isRead = false, onceKey = null }) => ({
     userId: to,
     id: newId(),
@@ -65,10 +77,9 @@ export async function recordActivity(
     'send-activity-email',
     ...emails.map(({ userId, id }) => ({ userId, activityId: id })),
   )
-  const events = kept.map(({ userId, id, content, isRead }): NewEvent => ({
+  return kept.map(({ userId, id, content, isRead }) => ({
     userId,
     kind: 'activity',
     payload: { activity: { id, at: at.toISOString(), isRead, content } },
   }))
-  await appendEvents(db, events, at)
 }

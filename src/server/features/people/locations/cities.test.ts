@@ -26,6 +26,7 @@ describe('cities', () => {
       id: portlandId,
       name: 'Portland',
       region: 'OR',
+      country: 'US',
       lat: expect.closeTo(45.5, 1),
       lon: expect.closeTo(-122.7, 1),
     })

@@ -1,7 +1,7 @@
 import { request as requestPlainly } from 'node:http'
 import { request as requestSafely } from 'node:https'
 import type { Env } from '#server/env.ts'
-import { lookUpPublic } from './public-hosts.ts'
+import { lookUpPublic } from '#server/http/public-hosts.ts'
 
 const timeoutMs = 10_000
 

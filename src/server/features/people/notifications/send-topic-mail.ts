@@ -12,6 +12,7 @@ const stopTexts: Record<Topic, MailText> = {
   likes: mailText`Stop emails about likes`,
   messages: mailText`Stop emails about messages`,
   viewings: mailText`Stop emails about viewings`,
+  requests: mailText`Stop emails about dates`,
   contracts: mailText`Stop emails about contracts`,
   listings: mailText`Stop emails about your listings`,
   searches: mailText`Stop emails about saved searches`,

@@ -12,7 +12,9 @@ const messagesKept = 20
 const listingStatement = defineStatement<Reported>(
   'find-reported-listing',
   `select owner_id "personId", jsonb_build_object('title', title, 'description', description, 'kind', kind,
-      'city', city, 'neighborhood', neighborhood, 'priceCents', price_cents, 'salePriceCents', sale_price_cents,
+      'city', city, 'neighborhood', neighborhood, 'currency', currency, 'hourPriceCents', hour_price_cents,
+      'dayPriceCents', day_price_cents, 'weekPriceCents', week_price_cents, 'priceCents', price_cents,
+      'salePriceCents', sale_price_cents,
       'status', status, 'images', images, 'details', details) context
     from listings where id = $1 and status <> 'draft'`,
 )

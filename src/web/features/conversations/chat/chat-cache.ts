@@ -2,6 +2,7 @@ import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import type { Conversation, listConversations, Message } from '#shared/conversations/chat.ts'
 import type { ReplyOf } from '#shared/endpoint.ts'
 import type { PersonEvent } from '#shared/stream.ts'
+import type { DateRequest } from '#shared/conversations/date-requests.ts'
 import type { Viewing } from '#shared/conversations/viewings.ts'
 import { refetchIfInFlight } from '#web/lib/refetch-in-flight.ts'
 import { invalidate } from '#web/lib/query-keys.ts'
@@ -149,6 +150,18 @@ export function changeViewing(queryClient: QueryClient, viewing: Viewing) {
     lastMessage: old.lastMessage && changed(old.lastMessage),
   }))
   void invalidate(queryClient, 'activities', 'matches')
+}
+
+export function changeRequest(queryClient: QueryClient, request: DateRequest) {
+  const { conversationId } = request
+  const changed = (message: Message): Message =>
+    message.kind === 'request' && message.request.id === request.id ? { ...message, request } : message
+  changeMessages(queryClient, conversationId, (messages) => messages.map(changed))
+  changeConversation(queryClient, conversationId, (old) => ({
+    ...old,
+    lastMessage: old.lastMessage && changed(old.lastMessage),
+  }))
+  void invalidate(queryClient, 'activities')
 }
 
 /** One of the two chose which listing the conversation is about. */

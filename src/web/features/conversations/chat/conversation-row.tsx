@@ -1,4 +1,4 @@
-import { CalendarCheck2, FileSignature, Image, MapPin } from 'lucide-react'
+import { CalendarCheck2, CalendarRange, FileSignature, Image, MapPin } from 'lucide-react'
 import { Link } from 'react-router'
 import type { Conversation } from '#shared/conversations/chat.ts'
 import { conversationPath } from '#shared/routes.ts'
@@ -89,6 +89,7 @@ const icons = {
   text: null,
   photo: Image,
   viewing: CalendarCheck2,
+  request: CalendarRange,
   contract: FileSignature,
   address: MapPin,
   deleted: null,

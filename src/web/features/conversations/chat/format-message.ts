@@ -20,6 +20,8 @@ export function formatMessage(message: Message) {
   switch (message.kind) {
     case 'viewing':
       return appointmentNames[message.viewing.purpose]
+    case 'request':
+      return 'Date request'
     case 'contract':
       return contractCardLabels[message.contract.step]
     case 'address':
@@ -50,6 +52,9 @@ export function formatQuote({ kind, text }: Pick<Quote, 'kind' | 'text'>) {
 
 /** Undefined for cards, which can't be replied to. */
 export const quoteOf = (message: Message): Quote | undefined =>
-  message.kind === 'viewing' || message.kind === 'contract' || message.kind === 'address'
+  message.kind === 'viewing' ||
+  message.kind === 'request' ||
+  message.kind === 'contract' ||
+  message.kind === 'address'
     ? undefined
     : { seq: message.seq, senderId: message.senderId, kind: message.kind, text: textOf(message) ?? '' }

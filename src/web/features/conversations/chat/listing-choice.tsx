@@ -37,7 +37,7 @@ export const ListingChoice = ({ conversation }: { conversation: Conversation }) 
     <div className="-mx-1 grid auto-cols-[minmax(132px,1fr)] grid-flow-col gap-2.5 overflow-x-auto px-1 py-1">
       {likedListings.map((liked) => {
         const isChosen = liked.id === (choosingId ?? listing?.id)
-        const { amount, unit } = formatPrice(liked)
+        const { amount, unit } = formatPrice(liked.kind, liked)
         const Icon = kindIcon[liked.kind]
         return (
           <button

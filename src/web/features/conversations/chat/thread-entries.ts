@@ -22,7 +22,7 @@ const keyOf = (post: Post) => (post.state === 'sent' ? post.message.key : post.k
 const msBetween = (a: Post, b: Post) => Date.parse(timeOf(b)) - Date.parse(timeOf(a))
 
 /** Kinds that are shown as cards, which are never grouped. */
-const cards = new Set<Message['kind']>(['viewing', 'contract', 'address'])
+const cards = new Set<Message['kind']>(['viewing', 'request', 'contract', 'address'])
 const contentOf = (post: Post) => (post.state === 'sent' ? post.message : post.content)
 const isJoined = (post: Post, after: Post) =>
   msBetween(post, after) < joinedMs && [post, after].every((one) => !cards.has(contentOf(one).kind))

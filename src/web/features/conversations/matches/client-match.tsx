@@ -27,7 +27,7 @@ export const ClientMatch = ({ match: { card, conversationId }, onClose }: Client
           listing
             ? {
                 name: listing.title,
-                line: Object.values(formatPrice(listing)).join(''),
+                line: Object.values(formatPrice(listing.kind, listing)).join(''),
                 photo: listing.cover ?? undefined,
               }
             : { name: me.fullName, line: 'You', avatarUrl: me.avatarUrl }

@@ -26,7 +26,7 @@ export const ListingMatch = ({
   onClose,
   onMessageToSample,
 }: ListingMatchProps) => {
-  const { amount, unit } = formatPrice(card)
+  const { amount, unit } = formatPrice(card.facts.kind, card)
   return (
     <Suspense>
       <MatchMoment

@@ -40,7 +40,7 @@ const LoadedMatch = ({ conversation, onClose }: { conversation: Conversation; on
         about
           ? {
               name: about.title,
-              line: Object.values(formatPrice(about)).join(''),
+              line: Object.values(formatPrice(about.kind, about)).join(''),
               photo: about.cover ?? undefined,
             }
           : { name: me.fullName, line: 'You', avatarUrl: me.avatarUrl }

@@ -6,6 +6,7 @@ import { calendarPath, purposeLabels, type Viewing } from '#shared/conversations
 import { AddressLine } from '#web/features/conversations/addresses/address-line.tsx'
 import { MeetingCard } from '#web/features/people/safety/meeting-card.tsx'
 import { formatAppointment, formatDateTime } from '#web/lib/format-time.ts'
+import { formatTimeIn, otherZone } from '#web/lib/time-zones.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { Button, buttonClasses } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
@@ -60,7 +61,9 @@ export const ViewingCard = ({ viewing, conversation, userId, onSend }: ViewingCa
               : title}
           </b>
           <p className="text-sm wrap-anywhere text-ink-muted">
-            {[viewing.listingTitle, `${viewing.minutes} minutes`, 'your time'].filter(Boolean).join(' · ')}
+            {[viewing.listingTitle, `${viewing.minutes} minutes`, 'your time', timeThere(viewing)]
+              .filter(Boolean)
+              .join(' · ')}
           </p>
         </div>
       </div>
@@ -82,6 +85,13 @@ export const ViewingCard = ({ viewing, conversation, userId, onSend }: ViewingCa
       )}
     </div>
   )
+}
+
+/** "10 am Lisbon time", where clocks at the listing show another time than the reader's. */
+function timeThere({ startsAt, times, timeZone }: Viewing) {
+  const at = startsAt ?? (times.length === 1 ? times[0] : undefined)
+  const zone = at && timeZone && otherZone(timeZone, new Date(at))
+  return zone && `${formatTimeIn(at, timeZone)} ${zone}`
 }
 
 const overLabels: Record<Viewing['state'], string> = {

@@ -7,7 +7,7 @@ const square = (lat: number, lon: number, count: number): MapSquare => ({
   lon,
   count,
   areaName: 'Bend',
-  amountCents: null,
+  amount: null,
   isMonthly: true,
   ids: [],
 })

@@ -3,7 +3,7 @@ import { X } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { maxInSquare, type MapSquare } from '#shared/market/browse.ts'
 import type { DeckCard } from '#web/features/market/swipes/deck-cache.ts'
-import { counted, grouped, money } from '#web/lib/units.ts'
+import { counted, grouped } from '#web/lib/units.ts'
 import { FailedRow } from '#web/ui/failed-row.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -11,6 +11,7 @@ import { TileSkeleton } from '#web/ui/tile-grid.tsx'
 import { SearchFailed } from './search-list.tsx'
 import type { MapAsk } from './search-page.tsx'
 import type { MapTexts } from './map-texts.ts'
+import { moneyOrAbout } from './money-or-about.ts'
 import { SearchMap } from './search-map.tsx'
 
 interface MapPaneProps {
@@ -85,10 +86,10 @@ export const MapPane = ({ map, pointedId, onPoint, text, isThere, tile }: MapPan
         )}
       </SearchMap>
       <ul aria-label="All places" className="sr-only">
-        {squares.map(({ lat, lon, areaName, count, amountCents }) => (
+        {squares.map(({ lat, lon, areaName, count, amount }) => (
           <li key={`${lat},${lon}`}>
             {areaName}: {counted(count, text.one, text.many)}
-            {amountCents !== null && `, ${text.amount(money(amountCents))}`}
+            {amount !== null && `, ${text.amount(moneyOrAbout(amount))}`}
           </li>
         ))}
       </ul>

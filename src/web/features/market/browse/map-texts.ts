@@ -1,6 +1,7 @@
 import type { MapSquare } from '#shared/market/browse.ts'
-import { counted, grouped, money } from '#web/lib/units.ts'
+import { counted, grouped } from '#web/lib/units.ts'
 import type { Cluster } from './clusters.ts'
+import { moneyOrAbout } from './money-or-about.ts'
 
 export interface MapTexts {
   one: string
@@ -9,24 +10,28 @@ export interface MapTexts {
   how: string
   /** "from $1,950", "up to $2,200". */
   amount: (text: string) => string
-  /** The amount that stands for several. */
-  best: (...amounts: number[]) => number
+  /** Whether an amount rather than another stands for several. */
+  isBetter: (amount: number, than: number) => boolean
 }
 
 /** The best amount of a cluster. Null if none is given, or if monthly and sale prices are mixed. */
-function amountOf({ squares }: Pick<Cluster, 'squares'>, { best }: MapTexts) {
-  const amounts = squares.flatMap(({ amountCents }) => amountCents ?? [])
+function amountOf({ squares }: Pick<Cluster, 'squares'>, { isBetter }: MapTexts) {
+  const amounts = squares.flatMap(({ amount }) => amount ?? [])
   const isMixed = new Set(squares.map(({ isMonthly }) => isMonthly)).size > 1
-  return amounts.length === 0 || isMixed ? null : best(...amounts)
+  if (isMixed || amounts.length === 0) return null
+  return amounts.reduce((best, one) => {
+    if (one.compared === null) return best
+    return best.compared === null || isBetter(one.compared, best.compared) ? one : best
+  })
 }
 
-/** "$1,950", "3 · from $1,950", "12". */
+/** "$1,950", "3 · from $1,950", "3 · about $1,950", "12". */
 export function formatBubble(cluster: Cluster, text: MapTexts) {
   const amount = amountOf(cluster, text)
   if (amount === null) return { count: cluster.count, price: '' }
-  return cluster.count === 1
-    ? { count: null, price: money(amount) }
-    : { count: cluster.count, price: text.amount(money(amount)) }
+  const price = moneyOrAbout(amount)
+  if (cluster.count === 1) return { count: null, price }
+  return { count: cluster.count, price: price.startsWith('about ') ? price : text.amount(price) }
 }
 
 /** "2 listings in Old Mill, Bend, from $1,950". */
@@ -34,7 +39,7 @@ export function nameCluster(cluster: Cluster, text: MapTexts) {
   const { squares, count } = cluster
   const amount = amountOf(cluster, text)
   const where = `${squares.length > 1 ? 'around' : 'in'} ${squares[0]!.areaName}`
-  const price = amount === null ? '' : `, ${text.amount(money(amount))}`
+  const price = amount === null ? '' : `, ${text.amount(moneyOrAbout(amount))}`
   return `${counted(count, text.one, text.many)} ${where}${price}`
 }
 

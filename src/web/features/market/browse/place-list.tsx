@@ -2,8 +2,9 @@ import type { ReactNode } from 'react'
 import type { MapSquare } from '#shared/market/browse.ts'
 import type { City } from '#shared/people/locations.ts'
 import { distanceOf, offsetOf } from '#web/features/people/locations/map-offset.ts'
-import { counted, distance, money } from '#web/lib/units.ts'
+import { counted, distance } from '#web/lib/units.ts'
 import type { MapTexts } from './map-texts.ts'
+import { moneyOrAbout } from './money-or-about.ts'
 
 interface PlaceListProps {
   squares: MapSquare[]
@@ -37,9 +38,9 @@ export const PlaceList = ({ squares, around, text, onPick, children }: PlaceList
                   {km !== null && ` · ${distance(km)} from ${around!.name}`}
                 </span>
               </span>
-              {square.amountCents !== null && (
+              {square.amount !== null && (
                 <span className="numbers shrink-0 font-semibold">
-                  {text.amount(money(square.amountCents))}
+                  {text.amount(moneyOrAbout(square.amount))}
                 </span>
               )}
             </button>

@@ -61,9 +61,11 @@ export const SearchTile = ({
         <TruncatedMiddle>{place}</TruncatedMiddle>
       </p>
       <p className="mt-1 flex flex-wrap items-baseline gap-x-1 text-sm text-ink-muted">
+        {price.listed && 'about'}
         <b className="numbers text-[1.1875rem] text-ink">{price.amount}</b>
         {price.unit}
       </p>
+      {price.listed && <p className="text-sm text-ink-muted">{price.listed} in the listing</p>}
       {chips.length > 0 && (
         <p className="mt-1 line-clamp-2 text-sm text-ink-muted">
           {chips.map(({ text }) => text).join(' · ')}

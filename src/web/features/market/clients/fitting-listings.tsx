@@ -20,7 +20,7 @@ export const FittingListings = ({ fits }: { fits: readonly FittingListing[] }) =
               <p className="truncate font-semibold">{listing.title}</p>
               <p className="text-sm text-ink-muted">{formatFit(listing)}</p>
             </div>
-            <p className="numbers text-[1.125rem]">{formatPrice(listing).amount}</p>
+            <p className="numbers text-[1.125rem]">{formatPrice(listing.kind, listing).amount}</p>
           </li>
         ))}
       </ul>

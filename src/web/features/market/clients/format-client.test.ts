@@ -13,6 +13,7 @@ const range = (maxCents: number) => ({ minCents: null, maxCents })
 const client = {
   kinds: ['property', 'bicycle', 'motorcycle'],
   listingTypes: ['rent'],
+  currency: 'USD',
   budgets: { property: { rent: range(250_000), buy: range(1) }, bicycle: { rent: range(9_000) } },
   options: { bicycle: { frameSizes: ['M', 'L'], isElectric: true } },
   moveInOn: '2027-12-01',

@@ -16,7 +16,7 @@ import type { PriceRange } from '#shared/market/filters.ts'
 import { kindIcon, type FactChip, type PriceText } from '#web/features/market/listings/format-listing.ts'
 import { formatFilterOptions } from '#web/features/market/filters/format-filter-option.ts'
 import { dealOf, dealUnit, namedBudgets, formatRange } from '#web/features/market/filters/format-filters.ts'
-import { formatCalendarDay } from '#web/lib/format-time.ts'
+import { formatCalendarDay } from '#web/lib/format-days.ts'
 import { counted, distance } from '#web/lib/units.ts'
 
 const kindLabels: Record<Kind, string> = {
@@ -41,20 +41,20 @@ export function formatFilters({
   return withCapital(`${what} ${dealLabels[dealOf(listingTypes)]}${where}`)
 }
 
-type ClientBudgets = Pick<Client, 'kinds' | 'listingTypes' | 'budgets'>
+type ClientBudgets = Pick<Client, 'kinds' | 'listingTypes' | 'budgets' | 'currency'>
 
 /** Their budget for an asset kind: "Up to $2,200" "/month". */
 export function formatBudget(client: ClientBudgets, kind: Kind): PriceText {
   const [first] = namedBudgets({ ...client, kinds: [kind] })
   return first
-    ? { amount: formatRange(first.range), unit: dealUnit[first.deal] }
+    ? { amount: formatRange(first.range, client.currency), unit: dealUnit[first.deal] }
     : { amount: 'Any budget', unit: '' }
 }
 
 /** All their budgets: "Up to $2,200" "/month for a home". */
 export const formatAllBudgets = (client: ClientBudgets): PriceText[] =>
   namedBudgets(client).map(({ kind, deal, range }) => ({
-    amount: formatRange(range),
+    amount: formatRange(range, client.currency),
     unit: deal === 'rent' ? `/month for ${kindLabels[kind]}` : `to buy ${kindLabels[kind]}`,
   }))
 

@@ -103,8 +103,10 @@ export function createCardDrag(stage: Stage) {
     handlers: {
       onPointerDown(event: ReactPointerEvent<HTMLElement>) {
         hasDragged = false
-        if (grip || !event.isPrimary || event.button !== 0 || !stage.contains(event.target)) return
-        const { top, height } = stage.bounds()!
+        // A card that is still leaving may cover the top card.
+        const bounds = stage.isCard(event.target) && stage.bounds()
+        if (grip || !event.isPrimary || event.button !== 0 || !bounds) return
+        const { top, height } = bounds
         grip = {
           pointerId: event.pointerId,
           startX: event.clientX,
@@ -115,9 +117,10 @@ export function createCardDrag(stage: Stage) {
         }
         listen(event.currentTarget)
       },
-      /** A drag that ends on a button must not click it. */
+      /** A drag that ends on a button must not click it. Nor are cards clicked that leave or wait behind the top card. */
       onClickCapture(event: ReactMouseEvent) {
-        if (!hasDragged) return
+        const { target } = event
+        if (!hasDragged && (stage.isTopCard(target) || !stage.isCard(target))) return
         hasDragged = false
         event.preventDefault()
         event.stopPropagation()

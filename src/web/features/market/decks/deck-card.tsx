@@ -1,4 +1,4 @@
-import { useCallback, type ReactNode } from 'react'
+import { useCallback, useEffect, useState, type ReactNode } from 'react'
 import { classes } from '#web/ui/classes.ts'
 import type { Stage } from './stage.ts'
 
@@ -16,7 +16,11 @@ interface DeckCardProps {
 const plate =
   'block rounded-[16px] px-4.5 pt-2 pb-[9px] font-display text-[2.375rem] leading-none font-[800] tracking-[0.02em]'
 
-/** A draggable card: its face, both stamps, and the shade while it is behind others. */
+/**
+ * A draggable card: its face, both stamps, and the shade while it is behind others. Cards that aren't on top are hidden
+ * from screen readers, and their buttons can't be focused. `inert` and `pointer-events` would do that too, but everything
+ * in two cards would be styled again in the frame after each swipe.
+ */
 export const DeckCard = ({ id, stage, depth, isLeaving, isCurrent, children }: DeckCardProps) => {
   const place = useCallback(
     (card: HTMLElement | null) => {
@@ -25,19 +29,19 @@ export const DeckCard = ({ id, stage, depth, isLeaving, isCurrent, children }: D
     },
     [id, stage],
   )
+  const hasFace = useOneFrameLater(depth > 0)
   return (
     <article
       ref={place}
-      inert={isLeaving || depth > 0}
+      aria-hidden={isLeaving || depth > 0 || undefined}
       data-current={isCurrent ? '' : undefined}
       style={{ zIndex: isLeaving ? 9 : 5 - depth }}
       className={classes(
         'absolute inset-0 rounded-card will-change-transform',
         depth === 0 ? 'shadow-3' : 'shadow-2',
-        isLeaving && 'pointer-events-none',
       )}
     >
-      {children}
+      {hasFace && children}
       <span
         data-part="dim"
         aria-hidden="true"
@@ -73,4 +77,15 @@ export const DeckCard = ({ id, stage, depth, isLeaving, isCurrent, children }: D
       </span>
     </article>
   )
+}
+
+/** A card is added below the others in two frames, because a slow phone would drop frames for all of it at once. */
+function useOneFrameLater(mayWait: boolean) {
+  const [isDue, setIsDue] = useState(!mayWait)
+  useEffect(() => {
+    if (isDue) return
+    const frame = requestAnimationFrame(() => setIsDue(true))
+    return () => cancelAnimationFrame(frame)
+  }, [isDue])
+  return isDue || !mayWait
 }

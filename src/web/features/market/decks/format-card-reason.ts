@@ -1,6 +1,6 @@
 import type { CardReason } from '#shared/market/decks.ts'
 import { newForDays } from '#shared/market/new-for-days.ts'
-import { money } from '#web/lib/units.ts'
+import { formatMoney } from '#web/lib/format-money.ts'
 
 const included = {
   furniture: 'Comes furnished',
@@ -23,7 +23,7 @@ export function formatCardReason(why: CardReason | null) {
     case 'takes_pets':
       return 'Takes pets'
     case 'under_budget':
-      return `${money(why.byCents)} under your budget`
+      return `${formatMoney(why.byCents, why.currency)} under your budget`
     case 'comes_with':
       return included[why.what]
     case 'minimum_stay':

@@ -49,6 +49,7 @@ export const ListingDetails = ({
   <div className="grid grid-cols-1 gap-4.5">
     <ListingText
       listing={card}
+      quote={card.quote}
       distanceKm={card.distanceKm}
       hasPrice={hasPrice}
       actions={isShared && <ShareButton listing={card} className="-mt-1 -mr-2.5" />}

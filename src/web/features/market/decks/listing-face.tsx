@@ -1,5 +1,8 @@
+import { CalendarCheck } from 'lucide-react'
+import type { DatedQuote } from '#shared/market/price-schemas.ts'
 import type { ListingCard } from '#shared/market/decks.ts'
-import { factChips, formatArea, formatPrice } from '#web/features/market/listings/format-listing.ts'
+import { factChips, formatArea, type FactChip } from '#web/features/market/listings/format-listing.ts'
+import { formatCardPrice, formatStay } from '#web/features/market/listings/format-quote.ts'
 import { CardFace } from '#web/features/market/listings/card/card-face.tsx'
 import { formatCardReason } from './format-card-reason.ts'
 
@@ -13,14 +16,17 @@ interface ListingFaceProps {
 const formatSampleReason = ({ why }: ListingCard) =>
   why ? `Sample: ${formatCardReason(why)}` : 'Sample listing'
 
+const dateChip = (quote: DatedQuote | null): FactChip[] =>
+  quote ? [{ icon: CalendarCheck, text: formatStay(quote) }] : []
+
 export const ListingFace = ({ card, isOnTop, isSample }: ListingFaceProps) => (
   <CardFace
     photos={card.photos}
     title={card.title}
     isVerified={card.isVerified}
     place={formatArea(card, card.distanceKm)}
-    price={formatPrice(card)}
-    chips={factChips(card.facts)}
+    price={formatCardPrice(card, card.quote)}
+    chips={[...dateChip(card.quote), ...factChips(card.facts)]}
     why={isSample ? formatSampleReason(card) : formatCardReason(card.why)}
     kind={card.facts.kind}
     isOnTop={isOnTop}
@@ -30,6 +36,7 @@ export const ListingFace = ({ card, isOnTop, isSample }: ListingFaceProps) => (
 
 /** "Glass-front cabin. Northwood, Bend · 6 mi away. $1,950 /month." */
 export const describeListingCard = (card: ListingCard) => {
-  const { amount, unit } = formatPrice(card)
-  return `${card.title}. ${formatArea(card, card.distanceKm)}. ${amount} ${unit}`
+  const { amount, unit, listed } = formatCardPrice(card, card.quote)
+  const price = listed ? `about ${amount} ${unit}, ${listed} in the listing` : `${amount} ${unit}`
+  return `${card.title}. ${formatArea(card, card.distanceKm)}. ${price}`
 }

@@ -50,3 +50,17 @@ test('the third card is transparent but never hidden, because that would style e
   expect(cards['c']!.style.opacity).toBe('0')
   expect(cards['c']!.style.visibility).toBe('')
 })
+
+test('a card that leaves is no longer the top card, and nothing in it keeps the focus', () => {
+  const button = document.createElement('button')
+  cards['a']!.append(button)
+  document.body.append(cards['a']!)
+  button.focus()
+  expect(document.activeElement).toBe(button)
+  expect(stage.isTopCard(button)).toBe(true)
+  stage.leave('right', held, 0)
+  expect(stage.isTopCard(button)).toBe(false)
+  expect(stage.isCard(button)).toBe(true)
+  expect(stage.isTopCard(cards['b']!)).toBe(true)
+  expect(document.activeElement).toBe(document.body)
+})

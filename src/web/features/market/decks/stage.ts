@@ -14,7 +14,7 @@ import {
   type Pose,
 } from './pose.ts'
 
-interface CardParts {
+export interface CardParts {
   card: HTMLElement
   like: HTMLElement
   pass: HTMLElement
@@ -32,6 +32,9 @@ const beyondScreen = 1.4
 
 const exitPx = (direction: SwipeDirection, width: number) =>
   width * beyondScreen * (direction === 'right' ? 1 : -1)
+
+const isInside = (target: EventTarget | null, ...cards: (CardParts | undefined)[]) =>
+  target instanceof Node && cards.some((parts) => parts?.card.contains(target))
 
 /** The poses of the first three cards at rest. */
 const restingPoses = [{}, nextPose(0), thirdPose(0)]
@@ -166,8 +169,8 @@ export function createStage() {
       }
     },
 
-    contains: (target: EventTarget | null) =>
-      target instanceof Node && (top()?.card.contains(target) ?? false),
+    isCard: (target: EventTarget | null) => isInside(target, ...cards.values()),
+    isTopCard: (target: EventTarget | null) => isInside(target, top()),
     topId: () => order[0],
     bounds() {
       measure()
@@ -204,6 +207,8 @@ export function createStage() {
     /** Animates the top card out and moves the ones behind it up. */
     leave(direction: SwipeDirection, held: DragPosition, speed: number) {
       halt()
+      const { activeElement } = document
+      if (activeElement instanceof HTMLElement && isInside(activeElement, top())) activeElement.blur()
       restButtons(held.dx)
       if (stillness.matches) play([{ card: { opacity: 1 } }, { card: { opacity: 0 } }], fadeMs, 'forwards')
       else {

@@ -1,8 +1,6 @@
 import {
   Suspense,
-  useDeferredValue,
   useEffect,
-  useLayoutEffect,
   useRef,
   useState,
   type ComponentType,
@@ -11,7 +9,6 @@ import {
 } from 'react'
 import { cardSizes } from '#shared/market/card-sizes.ts'
 import type { Photo } from '#shared/people/photos.ts'
-import type { SwipeDirection } from '#shared/market/swipes.ts'
 import { optionalComponent } from '#web/lib/optional-component.ts'
 import { lazyComponent } from '#web/lib/lazy-component.tsx'
 import { hasSeenTip, markTipSeen } from '#web/lib/seen-tips.ts'
@@ -19,15 +16,13 @@ import { whenIdle } from '#web/lib/when-idle.ts'
 import { decodeAhead } from '#web/features/people/photos/photo-source.ts'
 import { classes } from '#web/ui/classes.ts'
 import { ActionRow } from './action-row.tsx'
-import { createCardDrag } from './card-drag.ts'
 import type { DeckCard as Card } from '#web/features/market/swipes/deck-cache.ts'
 import { DeckCard } from './deck-card.tsx'
 import { DeckFrame } from './deck-frame.tsx'
 import { DetailsSkeleton } from './deck-skeleton.tsx'
-import { advanceMs, atRest, type DragPosition } from './pose.ts'
-import { createStage } from './stage.ts'
 import type { SwipeGesture } from '#web/features/market/swipes/swipe-session.ts'
-import { cardsInSight, type Deck } from './use-deck.ts'
+import { useCards } from './use-cards.ts'
+import type { Deck } from './use-deck.ts'
 import { useDeckKeys } from './use-deck-keys.ts'
 import { useDetailsSheet } from './use-details-sheet.ts'
 import { useIsDesk } from '#web/lib/use-is-desk.ts'
@@ -104,16 +99,18 @@ export const SwipeDeck = <C extends Card>({
 
   /** Ignores a double click: the second click would swipe the next card. */
   const click = (gesture: SwipeGesture) => {
-    if (!isClickUnderWay) swipe(gesture)
+    if (!isClickUnderWay.current) swipe(gesture)
   }
   const swipeFromSheet = (gesture: SwipeGesture) => {
     sheet.close()
     click(gesture)
   }
-  const undo = () => {
-    setAnnouncement('Undone.')
-    deck.undo()
-  }
+  // In its turn, after a swipe that was just made.
+  const undo = () =>
+    setTimeout(() => {
+      setAnnouncement('Undone.')
+      deck.undo()
+    })
   const handlers = {
     ...drag.handlers,
     onPointerEnter: isDesk ? undefined : fetchSheet,
@@ -227,57 +224,4 @@ export const SwipeDeck = <C extends Card>({
       )}
     </DeckFrame>
   )
-}
-
-/** The visible cards and those just leaving, with the stage they move on. */
-function useCards<C extends Card>(
-  deck: Deck<C>,
-  onSwipe: (gesture: SwipeGesture) => void,
-  onLift: () => void,
-) {
-  const [stage] = useState(createStage)
-  const [drag] = useState(() => createCardDrag(stage))
-  const [departures, setDepartures] = useState<{ card: C; by: By }[]>([])
-  const leaving = departures.map(({ card }) => card)
-  const wentTo = useRef(new Map<string, SwipeDirection>())
-  const arranged = useRef<string[]>([])
-  // At first the top card appears alone. While a card leaves, no other one is added below: that waits until it is gone.
-  const wanted = departures.length > 0 ? cardsInSight - 1 : cardsInSight
-  const inSight = Math.min(wanted, useDeferredValue(wanted, 1))
-  const inPlay = deck.cards.filter(({ id }) => leaving.every((card) => card.id !== id)).slice(0, inSight)
-
-  /** Swipes the top card, if there is one. */
-  const swipe = (gesture: SwipeGesture, held: DragPosition = atRest, speed = 0) => {
-    const card = deck.cards.find(({ id }) => id === stage.topId())
-    if (!card) return
-    drag.forget()
-    stage.leave(gesture.direction, held, speed)
-    wentTo.current.set(card.id, gesture.direction)
-    const departure = { card, by: gesture.by }
-    setDepartures((all) => [...all, departure])
-    setTimeout(() => setDepartures((all) => all.filter((one) => one !== departure)), advanceMs)
-    deck.swipe(card, gesture)
-    onSwipe(gesture)
-  }
-  useEffect(() => {
-    drag.listen(
-      (direction, held, speed) => swipe({ direction, isSuper: false, by: 'drag' }, held, speed),
-      onLift,
-    )
-  })
-
-  const ids = inPlay.map(({ id }) => id).join()
-  useLayoutEffect(() => {
-    const [top = '', ...behind] = ids.split(',')
-    const isNew = !arranged.current.includes(top)
-    arranged.current = [top, ...behind]
-    stage.arrange(arranged.current)
-    const direction = wentTo.current.get(top)
-    if (!isNew || !direction) return
-    wentTo.current.delete(top)
-    stage.comeBack(direction)
-  }, [ids, stage])
-
-  const isClickUnderWay = departures.some(({ by }) => by === 'button')
-  return { stage, drag, leaving, inPlay, isClickUnderWay, swipe }
 }

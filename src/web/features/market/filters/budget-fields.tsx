@@ -1,14 +1,15 @@
 import type { ReactNode } from 'react'
 import { kindName, type Kind } from '#shared/market/kinds.ts'
 import type { Deal, PriceRange } from '#shared/market/filters.ts'
+import { currencySymbol } from '#web/lib/typed-amount.ts'
 import { NumberField } from '#web/ui/number-field.tsx'
+import { toCents, toTyped, withCurrency } from './budget-cents.ts'
+import { CurrencyField } from './currency-field.tsx'
 import type { PartProps } from './filter-fields.tsx'
 import { filteredDeals, filteredKinds } from './format-filters.ts'
 
 const noRange: PriceRange = { minCents: null, maxCents: null }
 const dealLegend: Record<Deal, string> = { rent: 'Price per month', buy: 'Price to buy' }
-const dollarsOf = (cents: number | null) => (cents === null ? undefined : cents / 100)
-const centsOf = (dollars: number | undefined) => (dollars === undefined ? null : Math.round(dollars * 100))
 
 interface BudgetFieldsProps extends PartProps {
   /** Rendered above the two fields. */
@@ -23,6 +24,7 @@ interface BudgetFieldsProps extends PartProps {
 /** A budget for each chosen kind, per month or to buy. */
 export const BudgetFields = ({ draft, change, errors, renderPicture }: BudgetFieldsProps) => {
   const kinds = filteredKinds(draft)
+  const { currency } = draft
   const set = (kind: Kind, deal: Deal, range: PriceRange) =>
     change({ budgets: { ...draft.budgets, [kind]: { ...draft.budgets[kind], [deal]: range } } })
   return (
@@ -41,16 +43,20 @@ export const BudgetFields = ({ draft, change, errors, renderPicture }: BudgetFie
               <div className="grid grid-cols-2 gap-3">
                 <NumberField
                   label="From"
-                  leading="$"
-                  value={dollarsOf(range.minCents)}
-                  onChange={(dollars) => set(kind, deal, { ...range, minCents: centsOf(dollars) })}
+                  leading={currencySymbol(currency)}
+                  value={toTyped(range.minCents, currency)}
+                  onChange={(typed) =>
+                    set(kind, deal, { ...range, minCents: toCents(typed, currency) ?? null })
+                  }
                   error={errors[`${path}.minCents`]}
                 />
                 <NumberField
                   label="To"
-                  leading="$"
-                  value={dollarsOf(range.maxCents)}
-                  onChange={(dollars) => set(kind, deal, { ...range, maxCents: centsOf(dollars) })}
+                  leading={currencySymbol(currency)}
+                  value={toTyped(range.maxCents, currency)}
+                  onChange={(typed) =>
+                    set(kind, deal, { ...range, maxCents: toCents(typed, currency) ?? null })
+                  }
                   error={errors[`${path}.maxCents`]}
                 />
               </div>
@@ -58,6 +64,11 @@ export const BudgetFields = ({ draft, change, errors, renderPicture }: BudgetFie
           )
         }),
       )}
+      <CurrencyField
+        value={currency}
+        onChange={(to) => change({ currency: to, budgets: withCurrency(draft.budgets, currency, to) })}
+        error={errors['currency']}
+      />
     </div>
   )
 }

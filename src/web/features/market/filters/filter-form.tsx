@@ -1,10 +1,12 @@
 import { useState } from 'react'
-import type { BodyOf } from '#shared/endpoint.ts'
+import { looksForThings } from '#shared/market/client-dates.ts'
 import { looksForHome } from '#shared/market/profile-gaps.ts'
-import type { ClientFilters, saveMyFilters } from '#shared/market/filters.ts'
+import type { ClientFilters, ClientFiltersInput } from '#shared/market/filters.ts'
 import { useForm } from '#web/lib/use-form.ts'
 import { FilterOptionFields } from './filter-option-fields.tsx'
 import { BudgetFields } from './budget-fields.tsx'
+import { DaysField } from './days-field.tsx'
+import { dropPastDates } from './drop-past-dates.ts'
 import { StayFields } from './stay-fields.tsx'
 import { What, Where } from './filter-fields.tsx'
 import { checkFilters } from './filters-draft.ts'
@@ -19,11 +21,12 @@ interface FilterFormProps {
   filters: ClientFilters
   startsAt: FilterStart
   /** The request body, and the filters as chosen. */
-  onSave: (body: BodyOf<typeof saveMyFilters>, filters: ClientFilters) => void
+  onSave: (body: ClientFiltersInput, filters: ClientFilters) => void
 }
 
 export const FilterForm = ({ id, filters, startsAt, onSave }: FilterFormProps) => {
-  const [draft, setDraft] = useState(filters)
+  const [{ filters: coming, moveInOver, daysOver }] = useState(() => dropPastDates(filters))
+  const [draft, setDraft] = useState(coming)
   const { errors, form } = useForm()
   const change = (changes: Partial<ClientFilters>) => setDraft({ ...draft, ...changes })
 
@@ -40,8 +43,15 @@ export const FilterForm = ({ id, filters, startsAt, onSave }: FilterFormProps) =
       <BudgetFields draft={draft} change={change} errors={errors} />
       <Where draft={draft} change={change} errors={errors} isFirst={startsAt === 'place'} />
       {looksForHome(draft) && (
-        <StayFields draft={draft} change={change} errors={errors} isFirst={startsAt === 'stay'} />
+        <StayFields
+          draft={draft}
+          change={change}
+          errors={errors}
+          isFirst={startsAt === 'stay'}
+          over={moveInOver}
+        />
       )}
+      {looksForThings(draft) && <DaysField draft={draft} change={change} errors={errors} over={daysOver} />}
       {optionKinds(draft).map((kind) => (
         <FilterOptionFields
           key={kind}

@@ -1,10 +1,11 @@
-import type { BodyOf } from '#shared/endpoint.ts'
+import { looksForThings } from '#shared/market/client-dates.ts'
 import { looksForHome } from '#shared/market/profile-gaps.ts'
 import {
   radiusChoices,
   saveMyFilters,
   type Budgets,
   type ClientFilters,
+  type ClientFiltersInput,
   type FilterOptions,
 } from '#shared/market/filters.ts'
 import { checkAgainst } from '#web/lib/check-against.ts'
@@ -28,21 +29,24 @@ export const emptyFilters: ClientFilters = {
   kinds: [],
   listingTypes: ['rent'],
   budgets: {},
+  currency: 'USD',
   moveInOn: null,
+  moveInFlexDays: 0,
   stayMonths: null,
+  startsOn: null,
+  endsOn: null,
   area: null,
   options: {},
 }
 
-type Body = BodyOf<typeof saveMyFilters>
-
 /** The request body, or what is wrong. */
-export const checkFilters = (draft: ClientFilters): Checked<Body> =>
+export const checkFilters = (draft: ClientFilters): Checked<ClientFiltersInput> =>
   checkAgainst(saveMyFilters.body, {
     ...draft,
     area: draft.area && { ...draft.area, cityId: draft.area.city.id },
     budgets: budgetsInSight(draft),
-    ...(!looksForHome(draft) && { moveInOn: null, stayMonths: null }),
+    ...(!looksForHome(draft) && { moveInOn: null, moveInFlexDays: 0, stayMonths: null }),
+    ...(!looksForThings(draft) && { startsOn: null, endsOn: null }),
     options: optionsOfChosenKinds(draft),
   })
 

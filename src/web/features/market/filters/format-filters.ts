@@ -1,7 +1,8 @@
 import { kinds as allKinds, type Kind } from '#shared/market/kinds.ts'
 import type { ListingType } from '#shared/market/listings.ts'
 import type { ClientFilters, Deal, PriceRange } from '#shared/market/filters.ts'
-import { distance, money } from '#web/lib/units.ts'
+import { formatMoney } from '#web/lib/format-money.ts'
+import { distance } from '#web/lib/units.ts'
 
 /** "Bend · 15 mi", "Your area in Bend". */
 export const formatArea = (area: ClientFilters['area']) => {
@@ -24,8 +25,10 @@ export const filteredDeals = ({ listingTypes }: Pick<ClientFilters, 'listingType
   allDeals.filter((deal) => listingTypes.includes(deal) || listingTypes.includes('both'))
 
 /** "Up to $2,500". */
-export const formatRange = ({ minCents, maxCents }: PriceRange) =>
-  maxCents === null ? `From ${money(minCents ?? 0)}` : `Up to ${money(maxCents)}`
+export const formatRange = ({ minCents, maxCents }: PriceRange, currency: string) =>
+  maxCents === null
+    ? `From ${formatMoney(minCents ?? 0, currency)}`
+    : `Up to ${formatMoney(maxCents, currency)}`
 export const dealUnit: Record<Deal, string> = { rent: '/month', buy: ' to buy' }
 
 interface ClientBudgets extends Pick<ClientFilters, 'kinds' | 'listingTypes' | 'budgets'> {}

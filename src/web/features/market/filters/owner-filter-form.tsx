@@ -4,13 +4,17 @@ import { saveOwnerFilters, type OwnerFilters } from '#shared/market/filters.ts'
 import { checkAgainst } from '#web/lib/check-against.ts'
 import { useForm } from '#web/lib/use-form.ts'
 import { classes } from '#web/ui/classes.ts'
+import { currencySymbol } from '#web/lib/typed-amount.ts'
 import { NumberField } from '#web/ui/number-field.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { SwitchRow } from '#web/ui/switch-row.tsx'
+import { minBudgetsWithCurrency, toCents, toTyped } from './budget-cents.ts'
+import { CurrencyField } from './currency-field.tsx'
 import { TenantFields } from './tenant-fields.tsx'
 
 export const everybody: OwnerFilters = {
   minBudgets: {},
+  currency: 'USD',
   moveInBy: null,
   minStayMonths: null,
   acceptsPets: true,
@@ -29,16 +33,13 @@ interface OwnerFilterFormProps {
   kind?: Kind
 }
 
-const dollarsOf = (cents: number | undefined) => (cents === undefined ? undefined : cents / 100)
-const centsOf = (dollars: number | undefined) =>
-  dollars === undefined ? undefined : Math.round(dollars * 100)
-
 export const OwnerFilterForm = ({ id, filters, onSave, isInSheet = false, kind }: OwnerFilterFormProps) => {
   const [draft, setDraft] = useState(filters)
   const { errors, form } = useForm()
   const change = (changes: Partial<OwnerFilters>) => setDraft({ ...draft, ...changes })
   const Group = isInSheet ? 'div' : Panel
   const kinds = kind ? [kind] : allKinds
+  const { currency } = draft
 
   return (
     <form
@@ -54,15 +55,29 @@ export const OwnerFilterForm = ({ id, filters, onSave, isInSheet = false, kind }
           <NumberField
             key={of}
             label={kinds.length > 1 ? `${kindName[of]} budget` : 'Monthly budget, at least'}
-            leading="$"
-            value={dollarsOf(draft.minBudgets[of])}
-            onChange={(dollars) => change({ minBudgets: { ...draft.minBudgets, [of]: centsOf(dollars) } })}
+            leading={currencySymbol(currency)}
+            value={toTyped(draft.minBudgets[of], currency)}
+            onChange={(typed) =>
+              change({ minBudgets: { ...draft.minBudgets, [of]: toCents(typed, currency) } })
+            }
             error={errors[`minBudgets.${of}`]}
           />
         ))}
         <p className="col-span-full text-sm text-ink-muted">
           Per month, at least. Clients with a lower limit for that kind are left out.
         </p>
+        <div className="col-span-full">
+          <CurrencyField
+            value={currency}
+            onChange={(to) =>
+              change({
+                currency: to,
+                minBudgets: minBudgetsWithCurrency(draft.minBudgets, currency, to),
+              })
+            }
+            error={errors['currency']}
+          />
+        </div>
       </Group>
       {kinds.includes('property') && (
         <TenantFields Group={Group} isInSheet={isInSheet} draft={draft} change={change} errors={errors} />

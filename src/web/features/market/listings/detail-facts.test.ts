@@ -15,6 +15,7 @@ const said: { [K in Kind]: Required<Omit<DetailsOf<K>, 'houseRules'>> } = {
     arePetsAllowed: true,
     amenities: ['desk'],
     minimumStayMonths: 3,
+    maximumStayMonths: 12,
   },
   motorcycle: {
     type: 'naked',
@@ -28,6 +29,8 @@ const said: { [K in Kind]: Required<Omit<DetailsOf<K>, 'houseRules'>> } = {
     hasAbs: true,
     licenseClass: 'A2',
     isHelmetIncluded: true,
+    minimumDays: 2,
+    maximumDays: 30,
   },
   bicycle: {
     type: 'cargo',
@@ -41,6 +44,8 @@ const said: { [K in Kind]: Required<Omit<DetailsOf<K>, 'houseRules'>> } = {
     motorWatts: 250,
     rangeKm: 70,
     isLockIncluded: true,
+    minimumDays: 2,
+    maximumDays: 30,
   },
   yacht: {
     type: 'sailing',
@@ -54,6 +59,8 @@ const said: { [K in Kind]: Required<Omit<DetailsOf<K>, 'houseRules'>> } = {
     passengers: 8,
     crew: 'captain',
     equipment: ['dinghy'],
+    minimumDays: 2,
+    maximumDays: 30,
   },
 }
 

@@ -36,10 +36,18 @@ import {
 } from './fact-names.ts'
 import type { FactChip } from './format-listing.ts'
 
-const fact = (icon: LucideIcon, text: string | false | undefined): FactChip[] =>
+const fact = (icon: LucideIcon, text: string | false | 0 | undefined): FactChip[] =>
   text ? [{ icon, text }] : []
 const facts = <Name extends string>(names: Record<Name, string>, chosen: readonly Name[] = []) =>
   chosen.flatMap((name) => fact(Check, names[name]))
+
+const rentalDays = ({
+  minimumDays,
+  maximumDays,
+}: {
+  minimumDays?: number | undefined
+  maximumDays?: number | undefined
+}) => fact(CalendarClock, formatDuration('day', minimumDays, maximumDays))
 
 /** The facts of a listing for its page. Some repeat what its card shows. */
 export function detailFacts({ kind, details }: KindDetails): FactChip[] {
@@ -53,7 +61,7 @@ export function detailFacts({ kind, details }: KindDetails): FactChip[] {
           details.arePetsAllowed === undefined ? undefined : formatPets(details.arePetsAllowed),
         ),
         ...fact(Sofa, details.isFurnished === undefined ? undefined : formatFurniture(details.isFurnished)),
-        ...fact(CalendarClock, details.minimumStayMonths ? formatStay(details.minimumStayMonths) : undefined),
+        ...fact(CalendarClock, formatDuration('month', details.minimumStayMonths, details.maximumStayMonths)),
         ...facts(amenityName, details.amenities),
       ]
     case 'motorcycle':
@@ -65,6 +73,7 @@ export function detailFacts({ kind, details }: KindDetails): FactChip[] {
         ...fact(ShieldCheck, details.hasAbs && 'ABS'),
         ...fact(IdCard, details.licenseClass && `License ${details.licenseClass}`),
         ...fact(HardHat, details.isHelmetIncluded && 'Helmet included'),
+        ...rentalDays(details),
       ]
     case 'bicycle':
       return [
@@ -76,6 +85,7 @@ export function detailFacts({ kind, details }: KindDetails): FactChip[] {
         ...fact(Check, details.brakes && brakeName[details.brakes]),
         ...fact(BatteryCharging, details.isElectric && formatElectric(details)),
         ...fact(Lock, details.isLockIncluded && 'Lock included'),
+        ...rentalDays(details),
       ]
     case 'yacht':
       return [
@@ -86,6 +96,7 @@ export function detailFacts({ kind, details }: KindDetails): FactChip[] {
         ...fact(Fuel, details.fuel && fuelName[details.fuel]),
         ...fact(BedDouble, details.berths !== undefined && counted(details.berths, 'berth')),
         ...fact(Users, details.crew && crewName[details.crew]),
+        ...rentalDays(details),
         ...facts(equipmentName, details.equipment),
       ]
   }
@@ -93,7 +104,11 @@ export function detailFacts({ kind, details }: KindDetails): FactChip[] {
 
 const formatPets = (areAllowed: boolean) => (areAllowed ? 'Pets allowed' : 'No pets')
 const formatFurniture = (isFurnished: boolean) => (isFurnished ? 'Furnished' : 'Unfurnished')
-const formatStay = (months: number) => `${counted(months, 'month')} or more`
+/** "2 days or more", "2 to 30 days". */
+const formatDuration = (unit: string, shortest: number | undefined, longest: number | undefined) => {
+  if (!shortest) return longest && `Up to ${counted(longest, unit)}`
+  return longest ? `${shortest} to ${counted(longest, unit)}` : `${counted(shortest, unit)} or more`
+}
 const formatElectric = ({
   motorWatts,
   rangeKm,

@@ -20,7 +20,10 @@ import {
 import type { Kind } from '#shared/market/kinds.ts'
 import type { DraftDetails } from '#shared/market/listing-details.ts'
 import type { Listing } from '#shared/market/listings.ts'
-import { area, counted, distance, grouped, length, money } from '#web/lib/units.ts'
+import type { ListingPrices } from '#shared/market/price-schemas.ts'
+import { headlinePrice } from '#shared/market/rental-prices.ts'
+import { formatMoney } from '#web/lib/format-money.ts'
+import { area, counted, distance, grouped, length } from '#web/lib/units.ts'
 import { bicycleTypeName } from './bicycle-type-name.ts'
 
 export const kindIcon: Record<Kind, LucideIcon> = {
@@ -34,15 +37,16 @@ export interface PriceText {
   amount: string
   /** "/month", or empty for a sale. */
   unit: string
+  /** The price in the listing, if `amount` is only about that much in the reader's currency. */
+  listed?: string
 }
 
-/** The price on a card: monthly if there is one, otherwise the sale price. */
-export const formatPrice = ({
-  priceCents,
-  salePriceCents,
-}: Pick<Listing, 'priceCents' | 'salePriceCents'>): PriceText => {
-  if (priceCents !== null) return { amount: money(priceCents), unit: '/month' }
-  return { amount: salePriceCents === null ? '' : money(salePriceCents), unit: '' }
+/** The price on a card, without a client's dates. */
+export function formatPrice(kind: Kind, prices: ListingPrices): PriceText {
+  const price = headlinePrice(kind, prices)
+  if (!price) return { amount: '', unit: '' }
+  const { cents, per } = price
+  return { amount: formatMoney(cents, prices.currency), unit: per === 'sale' ? '' : `/${per}` }
 }
 
 /** "Northwood, Bend · 6 mi away". */

@@ -23,7 +23,7 @@ interface ListingDetailProps {
 export const ListingDetail = ({ listing, now, isBusy, onAction }: ListingDetailProps) => {
   const { text, tone } = formatStatus(listing, now)
   const title = listing.title || `Untitled ${kindName[listing.kind].toLowerCase()}`
-  const { amount, unit } = formatPrice(listing)
+  const { amount, unit } = formatPrice(listing.kind, listing)
   const signed = formatSigned(listing, now)
   const place = formatArea({ neighborhood: listing.neighborhood, city: listing.city?.name ?? '' })
   return (

@@ -1,10 +1,10 @@
-import { BadgeCheck, EllipsisVertical, Eye, Pencil, Share2, Trash2 } from 'lucide-react'
+import { BadgeCheck, CalendarDays, EllipsisVertical, Eye, Pencil, Share2, Trash2 } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { listingPagePath, type ListingAction, type OwnListing } from '#shared/market/listings.ts'
 import { lazyComponent } from '#web/lib/lazy-component.tsx'
 import { Menu, type MenuItem } from '#web/ui/menu.tsx'
-import { listingPath } from './paths.ts'
+import { calendarPath, listingPath } from './paths.ts'
 import { shareListing } from './share-listing.ts'
 import { statusActions } from './status-actions.ts'
 
@@ -23,6 +23,11 @@ export const ListingMenu = ({ listing, onAction, onDelete }: ListingMenuProps) =
   const [isProving, setIsProving] = useState(false)
   const items: MenuItem[] = [
     { label: 'Edit', icon: Pencil, onSelect: () => void navigate(listingPath(listing.id)) },
+    {
+      label: 'Calendar',
+      icon: CalendarDays,
+      onSelect: () => void navigate(calendarPath(listing.id)),
+    },
     ...(listing.status === 'draft'
       ? []
       : [

@@ -34,7 +34,7 @@ export const ListingRow = ({ listing, now, heading: Heading, insights, children 
   const { isPane } = useListChoice()
   const link = useRowLink(listing.id, listingPath(listing.id))
   const place = formatArea({ neighborhood: '', city: listing.city?.name ?? '' })
-  const { amount, unit } = formatPrice(listing)
+  const { amount, unit } = formatPrice(listing.kind, listing)
   const signed = formatSigned(listing, now)
   return (
     <article

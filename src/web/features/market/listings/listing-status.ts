@@ -5,7 +5,8 @@ import {
   type ListingStatus,
   type OwnListing,
 } from '#shared/market/listings.ts'
-import { formatCalendarDay, formatDate } from '#web/lib/format-time.ts'
+import { formatCalendarDay } from '#web/lib/format-days.ts'
+import { formatDate } from '#web/lib/format-time.ts'
 
 type Stated = Pick<OwnListing, 'status' | 'pausesAt'> & { suspendedReason?: string | null }
 

@@ -1,14 +1,18 @@
 import { MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
+import type { DatedQuote } from '#shared/market/price-schemas.ts'
 import type { PublicListing } from '#shared/market/public-listings.ts'
 import { VerifiedMark } from '#web/ui/verified-mark.tsx'
 import { detailFacts } from './detail-facts.ts'
 import { FactList } from './fact-list.tsx'
 import { ListingPrice } from './listing-price.tsx'
+import { ListingTerms } from './listing-terms.tsx'
 import { factChips, formatArea } from './format-listing.ts'
 
 interface ListingTextProps {
   listing: PublicListing
+  /** For the client's dates. */
+  quote?: DatedQuote | null
   distanceKm?: number | null
   /** `h1` if the listing is the whole page. */
   heading?: 'h1' | 'h2'
@@ -21,6 +25,7 @@ interface ListingTextProps {
 /** The full text of a listing. */
 export const ListingText = ({
   listing,
+  quote = null,
   distanceKm = null,
   heading: Heading = 'h2',
   actions,
@@ -44,7 +49,8 @@ export const ListingText = ({
         </div>
         {actions}
       </div>
-      {hasPrice && <ListingPrice listing={listing} />}
+      {hasPrice && <ListingPrice listing={listing} quote={quote} />}
+      <ListingTerms listing={listing} quote={quote} />
       <Numbers facts={facts} />
       {listing.description && (
         <p className="text-pretty wrap-anywhere whitespace-pre-line">{listing.description}</p>

@@ -4,7 +4,7 @@ import { BudgetFields } from '#web/features/market/filters/budget-fields.tsx'
 import { filterOptions } from '#web/features/market/filters/filter-options.ts'
 import { filteredKinds } from '#web/features/market/filters/format-filters.ts'
 import type { FieldErrors } from '#web/lib/field-errors.ts'
-import { money } from '#web/lib/units.ts'
+import { formatMoney } from '#web/lib/format-money.ts'
 import { ChipButton } from '#web/ui/chip.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Panel } from '#web/ui/panel.tsx'
@@ -30,7 +30,11 @@ export const BudgetChoice = ({ draft, change, errors }: BudgetChoiceProps) => {
           errors={errors}
           renderPicture={({ kind, deal, range, set }) => {
             const cents = prices?.find((one) => one.kind === kind && one.deal === deal)?.cents ?? []
-            return cents.length >= fewestPrices && <Prices cents={cents} range={range} onChange={set} />
+            return (
+              cents.length >= fewestPrices && (
+                <Prices cents={cents} currency={draft.currency} range={range} onChange={set} />
+              )
+            )
           }}
         />
       </Panel>
@@ -51,18 +55,19 @@ export const BudgetChoice = ({ draft, change, errors }: BudgetChoiceProps) => {
 
 interface PricesProps {
   cents: readonly number[]
+  currency: string
   range: PriceRange
   onChange: (range: PriceRange) => void
 }
 
-const Prices = ({ cents, range, onChange }: PricesProps) => {
+const Prices = ({ cents, currency, range, onChange }: PricesProps) => {
   const { fromCents, toCents } = mostPrices(cents)
   return (
     <>
       <p className="mb-4 text-sm text-ink-muted">
-        Most ask {money(fromCents)} to {money(toCents)}.
+        Most ask {formatMoney(fromCents, currency)} to {formatMoney(toCents, currency)}.
       </p>
-      <PriceHistogram pricesCents={cents} {...range} onChange={onChange} />
+      <PriceHistogram pricesCents={cents} currency={currency} {...range} onChange={onChange} />
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { money } from '#web/lib/units.ts'
+import { formatMoney } from '#web/lib/format-money.ts'
 import { binsOf, priceAt, stepOf, stepsOf } from './price-bins.ts'
 
 interface Range {
@@ -8,11 +8,18 @@ interface Range {
 
 interface PriceHistogramProps extends Range {
   pricesCents: readonly number[]
+  currency: string
   onChange: (range: Range) => void
 }
 
 /** Actual prices with two handles; the fields beside it do the same. */
-export const PriceHistogram = ({ pricesCents, minCents, maxCents, onChange }: PriceHistogramProps) => {
+export const PriceHistogram = ({
+  pricesCents,
+  currency,
+  minCents,
+  maxCents,
+  onChange,
+}: PriceHistogramProps) => {
   const bins = binsOf(pricesCents)
   const tallest = Math.max(...bins.counts)
   const low = minCents === null ? 0 : stepOf(bins, minCents)
@@ -36,7 +43,7 @@ export const PriceHistogram = ({ pricesCents, minCents, maxCents, onChange }: Pr
         <input
           type="range"
           aria-label="Minimum price"
-          aria-valuetext={minCents === null ? 'No minimum' : money(minCents)}
+          aria-valuetext={minCents === null ? 'No minimum' : formatMoney(minCents, currency)}
           min={0}
           max={stepsOf(bins)}
           value={low}
@@ -49,7 +56,7 @@ export const PriceHistogram = ({ pricesCents, minCents, maxCents, onChange }: Pr
         <input
           type="range"
           aria-label="Maximum price"
-          aria-valuetext={maxCents === null ? 'No maximum' : money(maxCents)}
+          aria-valuetext={maxCents === null ? 'No maximum' : formatMoney(maxCents, currency)}
           min={0}
           max={stepsOf(bins)}
           value={high}

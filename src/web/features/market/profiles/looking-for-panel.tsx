@@ -5,7 +5,8 @@ import type { ClientFilters } from '#shared/market/filters.ts'
 import { formatAllBudgets, formatFilters } from '#web/features/market/clients/format-client.ts'
 import { FilterSheet } from '#web/features/market/saved-searches/filter-sheet.tsx'
 import { useMyFilters } from '#web/features/market/filters/use-my-filters.ts'
-import { formatCalendarDay } from '#web/lib/format-time.ts'
+import { formatMoveInPeriod } from '#web/features/market/filters/format-dates.ts'
+import { formatDays } from '#web/lib/format-days.ts'
 import { counted } from '#web/lib/units.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
@@ -72,9 +73,10 @@ const LookingFor = ({ filters }: { filters: ClientFilters }) => {
 }
 
 const StayLine = ({ filters }: { filters: ClientFilters }) => {
-  const { moveInOn, stayMonths } = filters
+  const { moveInOn, moveInFlexDays, stayMonths, startsOn, endsOn } = filters
   const parts = [
-    ...(moveInOn === null ? [] : [`Move-in ${formatCalendarDay(moveInOn)}`]),
+    ...(startsOn !== null && endsOn !== null ? [formatDays(startsOn, endsOn)] : []),
+    ...(moveInOn === null ? [] : [`Move-in ${formatMoveInPeriod(moveInOn, moveInFlexDays)}`]),
     ...(stayMonths === null ? [] : [counted(stayMonths, 'month')]),
   ]
   return parts.length > 0 && <p className="mt-1 text-ink-muted">{parts.join(' · ')}</p>

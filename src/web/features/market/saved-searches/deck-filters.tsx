@@ -1,11 +1,13 @@
 import { ChevronDown, MapPin, SlidersHorizontal } from 'lucide-react'
 import { Suspense, useState } from 'react'
+import type { ClientFilters } from '#shared/market/filters.ts'
 import { lazyComponent } from '#web/lib/lazy-component.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { TruncatedMiddle } from '#web/ui/truncated-middle.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useMyFilters } from '#web/features/market/filters/use-my-filters.ts'
+import { formatDates } from '#web/features/market/filters/format-dates.ts'
 import { formatArea, countFilters } from '#web/features/market/filters/format-filters.ts'
 
 type Start = 'top' | 'place'
@@ -14,6 +16,13 @@ const loadSheet = async () => (await import('./filter-sheet.tsx')).FilterSheet
 const FilterSheet = lazyComponent(loadSheet)
 /** Prefetch the sheet when the button is hovered. */
 const fetchSheet = () => void loadSheet().catch(() => undefined)
+
+/** "Bend · 15 mi", or with dates "Bend · Nov 20–22". */
+function formatPlaceAndDates(filters: ClientFilters) {
+  const dates = formatDates(filters)
+  const { area } = filters
+  return dates ? `${area ? area.city.name : 'Anywhere'} · ${dates}` : formatArea(area)
+}
 
 const chip =
   'min-h-11 items-center justify-center rounded-control transition-shadow duration-(--dur-quick) desk:rounded-pill desk:bg-surface-raised desk:px-4 desk:text-sm desk:font-medium desk:inset-ring desk:inset-ring-line desk:hover:inset-ring-line-strong'
@@ -47,7 +56,7 @@ export const DeckFilters = () => {
             <span className="sr-only">Where</span>
           </>
         ) : (
-          <TruncatedMiddle>{filters ? formatArea(filters.area) : 'Where'}</TruncatedMiddle>
+          <TruncatedMiddle>{filters ? formatPlaceAndDates(filters) : 'Where'}</TruncatedMiddle>
         )}
         <ChevronDown className="text-ink-muted" />
       </button>

@@ -78,7 +78,10 @@ export const FilterSheet = ({ open, onClose, startsAt, saveLabel = 'Show results
           <FilterForm
             key={resets}
             id={formId}
-            filters={chosenBefore ?? (resets > 0 ? emptyFilters : clientFilters)}
+            filters={
+              chosenBefore ??
+              (resets > 0 ? { ...emptyFilters, currency: clientFilters.currency } : clientFilters)
+            }
             startsAt={resets > 0 ? 'top' : startsAt}
             onSave={(body, chosen) => (isKeepingRef.current ? setKept(chosen) : save(body))}
           />

@@ -12,6 +12,7 @@ afterEach(() => {
 test('shows the chosen day, even west of Greenwich', () => {
   const filters = {
     minBudgets: { property: 100_000, bicycle: 5_000 },
+    currency: 'USD',
     moveInBy: `${new Date().getFullYear()}-12-01`,
     minStayMonths: null,
     acceptsPets: true,

@@ -1,10 +1,12 @@
 import { kindName, type Kind } from '#shared/market/kinds.ts'
 import type { SavedSearch, SearchAlerts, SearchCriteria } from '#shared/market/saved-searches.ts'
 import type { ClientFilters, OwnerFilters } from '#shared/market/filters.ts'
+import { formatMoveInPeriod } from '#web/features/market/filters/format-dates.ts'
+import { formatCalendarDay, formatDays } from '#web/lib/format-days.ts'
 import { formatFilterOptions } from '#web/features/market/filters/format-filter-option.ts'
 import { dealOf, dealUnit, namedBudgets, formatRange } from '#web/features/market/filters/format-filters.ts'
-import { formatCalendarDay } from '#web/lib/format-time.ts'
-import { counted, distance, money } from '#web/lib/units.ts'
+import { formatMoney } from '#web/lib/format-money.ts'
+import { counted, distance } from '#web/lib/units.ts'
 
 export const alertsName: Record<SearchAlerts, string> = {
   off: 'Alerts off',
@@ -20,12 +22,16 @@ const dealLabels = { rent: 'To rent', buy: 'To buy', both: 'To rent or buy' }
 const budgetParts = (filters: ClientFilters) =>
   namedBudgets(filters).map(({ kind, deal, range }) => {
     const { minCents: min, maxCents: max } = range
-    const amount = min !== null && max !== null ? `${money(min)} to ${money(max)}` : formatRange(range)
+    const amount =
+      min !== null && max !== null
+        ? `${formatMoney(min, filters.currency)} to ${formatMoney(max, filters.currency)}`
+        : formatRange(range, filters.currency)
     return `${filters.kinds.length === 1 ? '' : `${kindName[kind]}: `}${amount}${dealUnit[deal]}`
   })
 
-const stayParts = ({ moveInOn, stayMonths }: ClientFilters) => [
-  ...(moveInOn === null ? [] : [`Move-in ${formatCalendarDay(moveInOn)}`]),
+const stayParts = ({ moveInOn, moveInFlexDays, stayMonths, startsOn, endsOn }: ClientFilters) => [
+  ...(startsOn !== null && endsOn !== null ? [formatDays(startsOn, endsOn)] : []),
+  ...(moveInOn === null ? [] : [`Move-in ${formatMoveInPeriod(moveInOn, moveInFlexDays)}`]),
   ...(stayMonths === null ? [] : [`Stay ${counted(stayMonths, 'month')}`]),
 ]
 
@@ -47,7 +53,9 @@ const formatListingFilters = (filters: ClientFilters) => [
 
 const formatClientFilters = (kind: Kind, filters: OwnerFilters) => [
   `Clients for ${kindName[kind].toLowerCase()}`,
-  ...(filters.minBudgets[kind] === undefined ? [] : [`Budget from ${money(filters.minBudgets[kind])}/month`]),
+  ...(filters.minBudgets[kind] === undefined
+    ? []
+    : [`Budget from ${formatMoney(filters.minBudgets[kind], filters.currency)}/month`]),
   ...(kind === 'property' ? formatTenantFilters(filters) : []),
   ...(filters.needsReferences ? ['With references'] : []),
 ]

@@ -8,7 +8,8 @@ import { searchClients, searchListings } from '#shared/market/browse.ts'
 import { ClientCover } from '#web/features/market/clients/client-cover.tsx'
 import { formatBudget } from '#web/features/market/clients/format-client.ts'
 import { clientPath } from '#web/features/market/clients/paths.ts'
-import { kindIcon, formatPrice, type PriceText } from '#web/features/market/listings/format-listing.ts'
+import { kindIcon, type PriceText } from '#web/features/market/listings/format-listing.ts'
+import { formatCardPrice } from '#web/features/market/listings/format-quote.ts'
 import { PhotoImage } from '#web/features/people/photos/photo-image.tsx'
 import { call } from '#web/lib/api.ts'
 import { FailedRow } from '#web/ui/failed-row.tsx'
@@ -98,7 +99,7 @@ const ListingHit = ({ card }: { card: ListingCard }) => {
     <HitTile
       to={listingPagePath(card.id)}
       name={card.title}
-      price={formatPrice(card)}
+      price={formatCardPrice(card, card.quote)}
       picture={
         cover ? (
           <PhotoImage photo={cover} alt="" sizes={tileSizes} />

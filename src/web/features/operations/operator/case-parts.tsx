@@ -40,7 +40,7 @@ export const PersonHead = ({ person }: { person: Person | null }) =>
 
 /** The listing as anyone would see it now. */
 export const ListingNow = ({ listing }: { listing: Listing }) => {
-  const { amount, unit } = formatPrice(listing)
+  const { amount, unit } = formatPrice(listing.kind, listing)
   return (
     <section className="mt-4 border-t border-line pt-4">
       <h3 className="flex flex-wrap items-center gap-2 text-md wrap-anywhere">

@@ -36,7 +36,7 @@ const Context = ({ context }: { context: ReportContext }) => {
         </div>
       )
     case 'listing': {
-      const { amount, unit } = formatPrice(context)
+      const { amount, unit } = formatPrice(context.kind, context)
       return (
         <div className="mt-4 border-t border-line pt-3">
           <p className="text-sm font-semibold text-ink-muted">The listing as reported</p>

@@ -4,6 +4,7 @@ import {
   BadgeX,
   CalendarCheck2,
   CalendarClock,
+  CalendarRange,
   CalendarX2,
   CirclePause,
   CreditCard,
@@ -50,6 +51,22 @@ const viewingIcons: Record<Extract<ActivityContent, { kind: 'viewing' }>['step']
   reminder: CalendarCheck2,
 }
 
+const over = { Icon: CalendarX2, tone: 'off' } as const
+const dateRequestMarks: Record<
+  Extract<ActivityContent, { kind: 'date_request' }>['step'],
+  { Icon: LucideIcon; tone: Tone }
+> = {
+  asked: { Icon: CalendarRange, tone: 'waiting' },
+  offered: { Icon: CalendarRange, tone: 'waiting' },
+  accepted: { Icon: CalendarCheck2, tone: 'good' },
+  declined: over,
+  withdrawn: over,
+  taken: over,
+  expired: over,
+  unavailable: over,
+  canceled: over,
+}
+
 const contractTones: Record<Extract<ActivityContent, { kind: 'contract' }>['step'], Tone> = {
   sent: 'waiting',
   signed: 'good',
@@ -87,6 +104,10 @@ function markOf(content: ActivityContent): { Icon: LucideIcon; tone: Tone } {
       return { Icon: viewingIcons[content.step], tone: isOver ? 'off' : 'good' }
     }
     case 'viewing_ended':
+      return { Icon: CalendarX2, tone: 'off' }
+    case 'date_request':
+      return dateRequestMarks[content.isCanceled ? 'canceled' : content.step]
+    case 'dates_ended':
       return { Icon: CalendarX2, tone: 'off' }
     case 'contract':
       return { Icon: FileSignature, tone: contractTones[content.step] }

@@ -10,6 +10,7 @@ export function activityPath(content: ActivityContent, role: Role) {
     case 'match':
     case 'message':
     case 'viewing':
+    case 'date_request':
       return conversationPath(content.conversationId)
     case 'contract':
       return contractPath(role, content.contractId)
@@ -34,6 +35,7 @@ export function activityPath(content: ActivityContent, role: Role) {
       if (content.listing) return '/owner/properties'
       return content.kind === 'verification' ? `/${role}/profile` : undefined
     case 'viewing_ended':
+    case 'dates_ended':
     case 'report_reviewed':
     case 'sign_in':
     case 'account_recovery':

@@ -1,10 +1,12 @@
 import type { ActivityContent } from '#shared/people/activity.ts'
 import { planNames } from '#shared/subscriptions/plans.ts'
 import { formatAppointmentInSentence } from '#web/lib/format-time.ts'
+import { formatDates } from '#web/lib/format-days.ts'
 import { money } from '#web/lib/units.ts'
 import { B } from './bold.tsx'
 import { ContractStepText } from './contract-step-text.tsx'
 import { PlanText } from './plan-text.tsx'
+import { DateRequestText } from './date-request-text.tsx'
 import { ViewingText } from './viewing-text.tsx'
 
 /** What happened, as a sentence with the important parts in bold. */
@@ -33,6 +35,15 @@ export const ActivityText = ({ content }: { content: ActivityContent }) => {
         <>
           Your <B>{`viewing ${formatAppointmentInSentence(content.startsAt)}`}</B> is canceled because you and
           the other person are no longer in touch here.
+        </>
+      )
+    case 'date_request':
+      return <DateRequestText {...content} />
+    case 'dates_ended':
+      return (
+        <>
+          Your dates for <B>{`${content.listingTitle}, ${formatDates(content)}`}</B> are canceled because you
+          and the other person are no longer in touch here.
         </>
       )
     case 'contract':

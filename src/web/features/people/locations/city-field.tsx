@@ -1,7 +1,7 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-element-to-interactive-role, jsx-a11y/click-events-have-key-events -- a combobox has these roles, and its field has the keys */
 import { MapPin, X } from 'lucide-react'
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
-import type { City } from '#shared/people/locations.ts'
+import type { City, FoundCity } from '#shared/people/locations.ts'
 import { classes } from '#web/ui/classes.ts'
 import { Field } from '#web/ui/field.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -12,7 +12,7 @@ import { noneFound, useTypedCity } from './use-typed-city.ts'
 interface CityFieldProps {
   label: string
   value: City | null
-  onChange: (city: City | null) => void
+  onChange: (city: FoundCity | null) => void
   error?: string | undefined
 }
 
@@ -31,7 +31,7 @@ export const CityField = ({ label, value, onChange, error }: CityFieldProps) => 
   const [isFocused, setIsFocused] = useState(false)
   const isOpen = isFocused && search.state !== 'idle'
 
-  const choose = (city: City | null) => {
+  const choose = (city: FoundCity | null) => {
     setText(null)
     setActive(0)
     onChange(city)

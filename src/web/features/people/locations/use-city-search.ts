@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
-import { findCities, type City } from '#shared/people/locations.ts'
+import { findCities, type FoundCity } from '#shared/people/locations.ts'
 import { call } from '#web/lib/api.ts'
 import { useDebounced } from '#web/lib/use-debounced.ts'
 
@@ -10,7 +10,7 @@ type CitySearch =
   | { state: 'idle' }
   | { state: 'searching' }
   | { state: 'failed'; retry: () => void }
-  | { state: 'found'; cities: City[] }
+  | { state: 'found'; cities: FoundCity[] }
 
 const toSearch = (text: string) => text.trim().slice(0, maxSearchCharacters)
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState, type RefObject } from 'react'
-import type { City } from '#shared/people/locations.ts'
+import type { FoundCity } from '#shared/people/locations.ts'
 import { citiesQuery } from './use-city-search.ts'
 
 export const noneFound = 'No city by that name'
@@ -12,7 +12,7 @@ export const noneFound = 'No city by that name'
 export function useTypedCity(
   inputRef: RefObject<HTMLInputElement | null>,
   text: string | null,
-  onFound: (city: City) => void,
+  onFound: (city: FoundCity) => void,
 ) {
   const [leftText, setLeftText] = useState<string | null>(null)
   const isTyped = text !== null && text.trim() !== ''

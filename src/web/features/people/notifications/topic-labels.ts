@@ -11,6 +11,7 @@ export const topicLabels: Record<Topic, { name: string; hint: string }> = {
   likes: { name: 'Likes', hint: 'Someone likes you or your listing.' },
   messages: { name: 'Messages', hint: 'We email only if you were away.' },
   viewings: { name: 'Viewings', hint: 'Proposed, agreed, canceled, or coming up.' },
+  requests: { name: 'Dates', hint: 'Requested, accepted, declined, or canceled.' },
   contracts: { name: 'Contracts', hint: 'Sent, signed, declined, or about to expire.' },
   listings: { name: 'Listings', hint: 'One of yours is paused, or one you like is gone.' },
   searches: { name: 'Saved searches', hint: 'Something new fits one of them.' },

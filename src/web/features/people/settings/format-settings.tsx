@@ -1,7 +1,11 @@
 import type { Me } from '#shared/people/accounts.ts'
 import { locales, type Locale, type Units } from '#shared/formats.ts'
 import { formatDateTime } from '#web/lib/format-time.ts'
-import { area, distance, length, money } from '#web/lib/units.ts'
+import { aboutMoney } from '#web/lib/about-money.ts'
+import { currencyOptions } from '#web/lib/currency-options.ts'
+import { formatMoney } from '#web/lib/format-money.ts'
+import { chosenCurrency } from '#web/lib/formats.ts'
+import { area, distance, length } from '#web/lib/units.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { Select } from '#web/ui/select.tsx'
@@ -32,6 +36,9 @@ const unitLabels: Record<Units, string> = { us: 'Miles and feet', metric: 'Kilom
 const formatLocale = (locale: Locale | null) =>
   locale ? `Dates and numbers as in: ${localeName[locale]}` : 'Dates and numbers as in this browser'
 
+const formatCurrency = (currency: string | null) =>
+  currency ? `Prices also in ${currency}` : 'Prices only as listed'
+
 export const FormatSettings = ({ me }: { me: Me }) => {
   const { change } = useSettings(me)
   return (
@@ -39,12 +46,19 @@ export const FormatSettings = ({ me }: { me: Me }) => {
       <Panel className="grid gap-5">
         <Select
           label="Dates and numbers"
-          hint="Prices stay in US dollars."
           options={localeOptions}
           value={me.locale ?? automatic}
           onChange={(value) =>
             change('locale', value === automatic || !value ? null : value, 'The format', formatLocale)
           }
+        />
+        <Select
+          label="Currency"
+          hint="Prices in other currencies are also shown as about how much that is. Contracts and payments stay in the currency of the listing."
+          options={currencyOptions()}
+          none="As listed"
+          value={me.currency ?? undefined}
+          onChange={(value) => change('currency', value ?? null, 'The currency', formatCurrency)}
         />
         <fieldset>
           <legend className="mb-2 text-sm font-semibold">Units</legend>
@@ -63,12 +77,20 @@ export const FormatSettings = ({ me }: { me: Me }) => {
 
 const exampleTime = new Date(new Date().getFullYear(), 10, 19, 17, 30).toISOString()
 
+/** In another currency than the reader's, so it shows what "about" means. */
+function examplePrice() {
+  const own = chosenCurrency().currency
+  const currency = own === null || own === 'EUR' ? 'USD' : 'EUR'
+  const about = aboutMoney(195_050, currency)
+  return formatMoney(195_050, currency) + (about === undefined ? '' : `, about ${about}`)
+}
+
 /** A preview. */
 const Examples = () => (
   <dl className="grid grid-cols-2 gap-x-6 gap-y-3 rounded-inner bg-surface-sunken p-4 desk:grid-cols-[repeat(4,auto)]">
     {[
       ['A viewing', formatDateTime(exampleTime)],
-      ['A price', money(195_050)],
+      ['A price', examplePrice()],
       ['How far', distance(24.14)],
       ['How large', `${area(840)}, ${length(11.58)}`],
     ].map(([name, example]) => (

@@ -1,6 +1,6 @@
 import { kinds, type Kind } from '#shared/market/kinds.ts'
 import type { ClientStep } from '#shared/market/next-steps.ts'
-import type { OwnerFilters } from '#shared/market/filters.ts'
+import { ownerFilterNames, type OwnerFilterName, type OwnerFilters } from '#shared/market/filters.ts'
 import { defineStatement } from '#server/db/statement.ts'
 import type { Deps } from '#server/deps.ts'
 import { acceptsAll, findOwnerFilters } from '#server/features/market/filters/owner-filters.ts'
@@ -11,7 +11,6 @@ import { createCounter } from './count-cards.ts'
 import { facesOf } from './faces.ts'
 
 const maxPhotos = 3
-const filterNames = Object.keys(acceptsAll) as (keyof OwnerFilters)[]
 
 const offerStatement = defineStatement<{ cells: number[] | null }>(
   'offer-of-kind',
@@ -19,11 +18,7 @@ const offerStatement = defineStatement<{ cells: number[] | null }>(
 )
 
 /** The filters without one of them, for a kind. Undefined when that filter isn't in use. */
-function without(
-  ownerFilters: OwnerFilters,
-  filter: keyof OwnerFilters,
-  kind: Kind,
-): OwnerFilters | undefined {
+function without(ownerFilters: OwnerFilters, filter: OwnerFilterName, kind: Kind): OwnerFilters | undefined {
   if (filter === 'minBudgets') {
     const { [kind]: minimum, ...others } = ownerFilters.minBudgets
     return minimum === undefined ? undefined : { ...ownerFilters, minBudgets: others }
@@ -54,7 +49,7 @@ export async function findClientSteps({ pool, now }: Deps, userId: string, kind:
 
   const steps: ClientStep[] = []
   const cells = await cellsOf(kind)
-  for (const filter of cells ? filterNames : []) {
+  for (const filter of cells ? ownerFilterNames : []) {
     const wider = without(ownerFilters, filter, kind)
     if (!wider) continue
     steps.push({ change: 'filter', filter, filters: wider, ...(await previewClients(kind, cells!, wider)) })

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg'
 import type { Units } from '#shared/formats.ts'
+import { earliestToday } from '#shared/market/client-dates.ts'
 import type { ListingStep } from '#shared/market/next-steps.ts'
 import { maxPinDistanceKm } from '#shared/people/locations.ts'
 import { toClientFiltersInput, type ClientFilters } from '#shared/market/filters.ts'
@@ -67,7 +68,7 @@ async function cityStep(looker: Looker, clientFilters: ClientFilters) {
 /** Every step that finds something, smallest changes first. */
 export async function* listingSteps(looker: Looker, clientFilters: ClientFilters) {
   let hasNearer = false
-  for (const way of waysToWiden(clientFilters, looker.units)) {
+  for (const way of waysToWiden(clientFilters, looker.units, earliestToday(looker.at))) {
     const step = await stepOf(looker, way)
     if (step) yield step
     if (way.change === 'radius') hasNearer = step !== undefined

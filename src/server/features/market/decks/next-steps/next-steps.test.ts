@@ -8,6 +8,7 @@ import type {
   ListingStep,
   listPrices,
 } from '#shared/market/next-steps.ts'
+import { earliestToday } from '#shared/market/client-dates.ts'
 import type { saveMyFilters } from '#shared/market/filters.ts'
 import {
   accept,
@@ -99,6 +100,42 @@ describe('a client whose deck is empty', () => {
       expect((await listingDeck(client)).cards).toHaveLength(step.count)
       expect(await wholeList(client, '/api/search/listings')).toHaveLength(step.count)
     }
+  })
+
+  test('with dates gets other dates and any dates, with the cards of each', async () => {
+    const { client, add } = await makeMarket()
+    await add({ kind: 'bicycle', unavailableDays: '{[2097-12-08,2097-12-16)}' })
+    await add({ kind: 'bicycle', unavailableDays: '{[2097-12-01,)}' })
+    await lookFor(client, { kinds: ['bicycle'], startsOn: '2097-12-10', endsOn: '2097-12-12' })
+    const [any, other] = await nextSteps(client)
+    expect(any).toMatchObject({ change: 'any_dates', count: 2, filters: { startsOn: null, endsOn: null } })
+    expect(other).toMatchObject({
+      change: 'dates',
+      count: 1,
+      filters: { startsOn: '2097-12-17', endsOn: '2097-12-19' },
+    })
+  })
+
+  test('with a move-in date gets a wider period and any date', async () => {
+    const { client, add } = await makeMarket()
+    await add({ unavailableDays: '{(,2097-12-21)}' })
+    await add({ unavailableDays: '{(,2098-06-01)}' })
+    await lookFor(client, { kinds: ['property'], moveInOn: '2097-12-10', moveInFlexDays: 3 })
+    const [any, wider] = await nextSteps(client)
+    expect(any).toMatchObject({
+      change: 'any_move_in',
+      count: 2,
+      filters: { moveInOn: null, moveInFlexDays: 0 },
+    })
+    expect(wider).toMatchObject({ change: 'move_in', count: 1, filters: { moveInFlexDays: 14 } })
+  })
+
+  test('is never offered dates that are over', async () => {
+    const { client, add } = await makeMarket()
+    const today = earliestToday(app.deps.now())
+    await add({ kind: 'bicycle', unavailableDays: `{[${today},)}` })
+    await lookFor(client, { kinds: ['bicycle'], startsOn: today, endsOn: today })
+    expect(summary(await nextSteps(client))).toEqual(['any_dates 1'])
   })
 
   test('gets the smallest change that finds something', async () => {

@@ -64,7 +64,7 @@ export async function listPrices(deps: Deps, userId: string, input: ClientFilter
       deal,
       cents: found
         .filter((listing) => listing.kind === kind)
-        .map(({ priceCents, salePriceCents }) => (deal === 'rent' ? priceCents : salePriceCents))
+        .map(({ prices: compared }) => compared[deal])
         .filter((cents) => cents !== null),
     })),
   )

@@ -1,8 +1,8 @@
 import type { Units } from '#shared/formats.ts'
 import { kinds } from '#shared/market/kinds.ts'
+import { maxSaleCents } from '#shared/market/price-schemas.ts'
 import { kmPerMile } from '#shared/market/miles.ts'
 import type { ListingStep } from '#shared/market/next-steps.ts'
-import { maxPriceCents } from '#shared/market/listings.ts'
 import {
   deals,
   maxRadiusKm,
@@ -11,6 +11,7 @@ import {
   type PriceRange,
   type FilterOptions,
 } from '#shared/market/filters.ts'
+import { otherTimes } from './wider-dates.ts'
 
 /** One way to widen the filters. Of several sizes, the smallest that finds something is suggested. */
 export interface Widening {
@@ -60,7 +61,7 @@ const withRange = (
 const higherPrices = (clientFilters: ClientFilters, limit: Limit): ClientFilters[] => {
   const { maxCents } = limit.range
   if (maxCents === null) return []
-  const wider = [1.25, 1.5, 2].map((times) => Math.min(roundedUp(maxCents * times), maxPriceCents))
+  const wider = [1.25, 1.5, 2].map((times) => Math.min(roundedUp(maxCents * times), maxSaleCents))
   return [...wider, null].map((max) => withRange(clientFilters, limit, { ...limit.range, maxCents: max }))
 }
 
@@ -86,12 +87,13 @@ const isForAllTypes = ({ listingTypes }: ClientFilters) =>
   listingTypes.includes('both') || (listingTypes.includes('rent') && listingTypes.includes('buy'))
 
 /** Every change except another city, smallest first. */
-export function waysToWiden(clientFilters: ClientFilters, units: Units): Widening[] {
+export function waysToWiden(clientFilters: ClientFilters, units: Units, today: string): Widening[] {
   const limits = limitsOf(clientFilters)
   const otherKinds =
     clientFilters.kinds.length > 0 ? kinds.filter((kind) => !clientFilters.kinds.includes(kind)) : []
   return [
     { change: 'radius', tries: widerRadii(clientFilters, units) },
+    ...otherTimes(clientFilters, today),
     ...limits.map((limit) => ({ change: 'max_price' as const, tries: higherPrices(clientFilters, limit) })),
     ...limits.map((limit) => ({ change: 'min_price' as const, tries: lowerPrices(clientFilters, limit) })),
     {

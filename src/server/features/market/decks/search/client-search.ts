@@ -103,8 +103,11 @@ export async function drawClients(
   const elsewhere = placed.filter(({ city }) => !city)
   const squares = toSquares(here, {
     middleOf: ({ city }) => snapToGrid(city),
-    amountOf: ({ rentMaxCents, buyMaxCents }) => rentMaxCents ?? buyMaxCents,
-    better: Math.max,
+    amountOf({ rentMaxCents, buyMaxCents, currency, perEuro }) {
+      const cents = rentMaxCents ?? buyMaxCents
+      return cents === null ? null : { cents, currency, compared: perEuro && cents / perEuro }
+    },
+    isBetter: (a, b) => a > b,
   })
   const cityOf = new Map(here.map(({ id, city }) => [id, `${city.name}, ${city.region}`]))
   return {

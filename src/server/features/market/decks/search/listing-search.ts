@@ -96,11 +96,14 @@ export async function drawListings(
 ): Promise<SearchMap> {
   const size = { wanted: maxOnMap, max: maxOnMap }
   const { found, isAll } = await readMarket(pool, search.rows, 'below', top, size)
-  const priced = found.map((listing) => ({ ...listing, isMonthly: listing.priceCents !== null }))
+  const priced = found.map((listing) => ({ ...listing, isMonthly: listing.monthlyCents !== null }))
   const squares = toSquares(priced, {
     middleOf: ({ lat, lon }) => ({ lat, lon }),
-    amountOf: ({ priceCents, salePriceCents }) => priceCents ?? salePriceCents,
-    better: Math.min,
+    amountOf({ monthlyCents, salePriceCents, currency, prices, isMonthly }) {
+      const cents = monthlyCents ?? salePriceCents
+      return cents === null ? null : { cents, currency, compared: isMonthly ? prices.rent : prices.buy }
+    },
+    isBetter: (a, b) => a < b,
   })
   const newest = squares.map(({ ids }) => ids[0]!)
   const rows = await areasStatement.rows(pool, [newest])

@@ -166,7 +166,7 @@ describe('a saved search', () => {
       expect(await wholeList(client, path)).toEqual([cheap])
       expect(await readList(client, path)).toMatchObject({ searchName: 'Under a thousand' })
       expect(await mapOf(client, `${listingsPath}/map?search=${id}`)).toMatchObject({
-        squares: [{ count: 1, ids: [cheap], amountCents: 90_000 }],
+        squares: [{ count: 1, ids: [cheap], amount: { cents: 90_000, currency: 'USD' } }],
         searchName: 'Under a thousand',
       })
       const named = await client.get<ReplyOf<typeof findListingCards>>(
@@ -251,10 +251,28 @@ describe('the map', () => {
     expect(isAll).toBe(true)
     expect(squares).toHaveLength(2)
     const old = squares.find(({ areaName }) => areaName === 'Old Mill, Bend')!
-    expect(old).toMatchObject({ ...bend, count: 26, amountCents: 150_000, isMonthly: true })
+    expect(old).toMatchObject({
+      ...bend,
+      count: 26,
+      amount: { cents: 150_000, currency: 'USD' },
+      isMonthly: true,
+    })
     expect(old.ids).toHaveLength(20)
     expect(old.ids).not.toContain(cheap)
     expect(squares.find(({ areaName }) => areaName === 'Portland')).toMatchObject({ count: 1, ids: [far] })
+  })
+
+  test('shows the price that is lowest in a common currency, as listed', async () => {
+    const { client } = await makeClient()
+    const { ownerId } = await makeOwner()
+    const inBend = { ...bend, city: 'Bend', neighborhood: 'Old Mill' }
+    const price = async () => (await mapOf(client, `${listingsPath}/map`)).squares[0]!.amount
+    await makeListing(app, ownerId, { ...inBend, priceCents: 1, currency: 'KWD' })
+    expect(await price()).toEqual({ cents: 1, currency: 'KWD', compared: null })
+    await makeListing(app, ownerId, { ...inBend, priceCents: 100_000, currency: 'USD' })
+    await makeListing(app, ownerId, { ...inBend, priceCents: 97_000, currency: 'EUR' })
+    await makeListing(app, ownerId, { ...inBend, priceCents: 150_000, currency: 'JPY' })
+    expect(await price()).toEqual({ cents: 150_000, currency: 'JPY', compared: 95_569 })
   })
 
   test('draws the newest 1,000 and says that there are more', async () => {
@@ -287,7 +305,7 @@ describe('the map', () => {
     expect(anywhere).toEqual({ count: 1, ids: [everywhere.clientId] })
     expect(squares.find(({ areaName }) => areaName === 'Bend, OR')).toMatchObject({
       count: 2,
-      amountCents: 400_000,
+      amount: { cents: 400_000, currency: 'USD' },
       lat: 44.055,
       lon: -121.315,
     })

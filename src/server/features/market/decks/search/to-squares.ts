@@ -4,16 +4,18 @@ import { maxInSquare, type MapSquare } from '#shared/market/browse.ts'
 interface Reading<Found> {
   /** The center of the square that contains the result. */
   middleOf: (found: Found) => Pin
-  amountOf: (found: Found) => number | null
-  better: (a: number, b: number) => number
+  amountOf: (found: Found) => Amount | null
+  isBetter: (compared: number, than: number) => boolean
 }
+
+type Amount = NonNullable<MapSquare['amount']>
 
 type Square = Omit<MapSquare, 'areaName'>
 
 /** Groups and counts results by square. */
 export function toSquares<Found extends { id: string; isMonthly: boolean }>(
   found: Found[],
-  { middleOf, amountOf, better }: Reading<Found>,
+  { middleOf, amountOf, isBetter }: Reading<Found>,
 ): Square[] {
   const squares = new Map<string, Square>()
   for (const one of found) {
@@ -23,7 +25,7 @@ export function toSquares<Found extends { id: string; isMonthly: boolean }>(
       lat,
       lon,
       count: 0,
-      amountCents: null,
+      amount: null,
       isMonthly: one.isMonthly,
       ids: [],
     }
@@ -33,7 +35,12 @@ export function toSquares<Found extends { id: string; isMonthly: boolean }>(
     const amount = amountOf(one)
     // Monthly prices and sale prices aren't comparable.
     if (amount === null || one.isMonthly !== square.isMonthly) continue
-    square.amountCents = square.amountCents === null ? amount : better(square.amountCents, amount)
+    if (isFirst(amount, square.amount)) square.amount = amount
   }
   return [...squares.values()]
+
+  function isFirst({ compared }: Amount, other: Amount | null) {
+    if (!other) return true
+    return compared !== null && (other.compared === null || isBetter(compared, other.compared))
+  }
 }

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import { englishMoney } from '#shared/english-money.ts'
+import { headlinePrice } from '#shared/market/rental-prices.ts'
 import { listingPagePath } from '#shared/market/listings.ts'
 import { photoAddress, photoWidths, sharePictureAddress } from '#shared/people/photos.ts'
 import { publicPhotoSizes, type PublicListing } from '#shared/market/public-listings.ts'
@@ -35,24 +37,26 @@ function toHead(origin: string, listing: PublicListing): PageHead {
   }
 }
 
-const dollars = new Intl.NumberFormat('en-US', {
-  style: 'currency',
-  currency: 'USD',
-  trailingZeroDisplay: 'stripIfInteger',
-})
-const money = (cents: number) => dollars.format(cents / 100)
-
 /** Longer descriptions are cut off wherever they are shown. */
 const maxCharacters = 200
 
 /** "$1,950 a month · Old Mill, Bend. Quiet, warm and close to the river." */
-function describe({ priceCents, salePriceCents, neighborhood, city, description }: PublicListing) {
-  const facts = [
-    ...(priceCents === null ? [] : [`${money(priceCents)} a month`]),
-    ...(salePriceCents === null ? [] : [`${money(salePriceCents)} to buy`]),
-    [neighborhood, city].filter(Boolean).join(', '),
-  ].join(' · ')
+function describe(listing: PublicListing) {
+  const { neighborhood, city, description } = listing
+  const facts = [...describePrices(listing), [neighborhood, city].filter(Boolean).join(', ')].join(' · ')
   return shorten(`${facts}. ${description.replaceAll(/\s+/g, ' ').trim()}`.trim())
+}
+
+function describePrices({ facts, ...prices }: PublicListing) {
+  const { currency, salePriceCents } = prices
+  const headline = headlinePrice(facts.kind, prices)
+  const rent = headline?.per === 'sale' ? undefined : headline
+  return [
+    ...(rent
+      ? [`${englishMoney(rent.cents, currency)} ${rent.per === 'hour' ? 'an' : 'a'} ${rent.per}`]
+      : []),
+    ...(salePriceCents === null ? [] : [`${englishMoney(salePriceCents, currency)} to buy`]),
+  ]
 }
 
 function shorten(text: string) {

@@ -1,4 +1,6 @@
 import type { DetailsOf, KindDetails } from '#shared/market/listing-details.ts'
+import { decimalsOf } from '#shared/market/currency-decimals.ts'
+import { priceFields, rentalUnitsOf, type RentalUnit } from '#shared/market/rental-prices.ts'
 import type { PublicListing } from '#shared/market/public-listings.ts'
 
 interface Addresses {
@@ -87,10 +89,14 @@ function toVehicle(facts: Exclude<KindDetails, { kind: 'property' }>) {
 
 const toBrand = (name: string | undefined) => (name ? { brand: { '@type': 'Brand', name } } : {})
 
-const decimal = (cents: number) => (cents / 100).toFixed(2)
-const currency = { priceCurrency: 'USD' }
+/** UN/CEFACT codes. */
+const unitCode: Record<RentalUnit, string> = { hour: 'HUR', day: 'DAY', week: 'WEE', month: 'MON' }
 
-function toOffers({ priceCents, salePriceCents }: PublicListing) {
+function toOffers(listing: PublicListing) {
+  const { salePriceCents } = listing
+  const decimals = decimalsOf(listing.currency)
+  const decimal = (cents: number) => (cents / 10 ** decimals).toFixed(decimals)
+  const currency = { priceCurrency: listing.currency }
   const offer = (cents: number, purpose: string) => ({
     '@type': 'Offer',
     price: decimal(cents),
@@ -99,19 +105,17 @@ function toOffers({ priceCents, salePriceCents }: PublicListing) {
     availability: 'https://schema.org/InStock',
   })
   return [
-    ...(priceCents === null
-      ? []
-      : [
-          {
-            ...offer(priceCents, 'LeaseOut'),
-            priceSpecification: {
-              '@type': 'UnitPriceSpecification',
-              price: decimal(priceCents),
-              ...currency,
-              unitCode: 'MON',
-            },
-          },
-        ]),
+    ...rentalUnitsOf[listing.facts.kind].flatMap((unit) => {
+      const cents = listing[priceFields[unit]]
+      if (cents === null) return []
+      const price = {
+        '@type': 'UnitPriceSpecification',
+        price: decimal(cents),
+        ...currency,
+        unitCode: unitCode[unit],
+      }
+      return { ...offer(cents, 'LeaseOut'), priceSpecification: price }
+    }),
     ...(salePriceCents === null ? [] : [offer(salePriceCents, 'Sell')]),
   ]
 }

@@ -42,8 +42,20 @@ test('says what a step changes, and from what', () => {
     'Property: Any price | Now: up to $2,200/month',
   )
   expect(text('stay', { stayMonths: 3 }, { stayMonths: null })).toBe(
-    'Longer minimum stays too | Now: a 3-month stay',
+    'Any length of stay | Now: a 3-month stay',
   )
+  const weekend = { startsOn: '2097-11-20', endsOn: '2097-11-22' }
+  expect(text('dates', weekend, { startsOn: '2097-11-27', endsOn: '2097-11-29' })).toBe(
+    'Nov 27–29, 2097 | Now: Nov 20–22, 2097',
+  )
+  expect(text('any_dates', weekend, { startsOn: null, endsOn: null })).toBe(
+    'Any dates | Now: Nov 20–22, 2097',
+  )
+  const moveIn = { moveInOn: '2097-12-12', moveInFlexDays: 0 }
+  expect(text('move_in', moveIn, { moveInFlexDays: 7 })).toBe(
+    'Move in Dec 12, 2097 ± 7 days | Now: Dec 12, 2097',
+  )
+  expect(text('any_move_in', moveIn, { moveInOn: null })).toBe('Any move-in date | Now: Dec 12, 2097')
   expect(text('listing_types', {}, { listingTypes: ['both'] })).toBe('To buy too | Now: to rent')
   expect(text('kinds', { kinds: ['property'] }, { kinds: ['property', 'bicycle'] })).toBe(
     'Bicycles too | Now: homes',
@@ -66,6 +78,7 @@ test('marks a count that was capped', () => {
 test('tells an owner which of their filters excludes clients', () => {
   const from = {
     minBudgets: { property: 200_000 },
+    currency: 'USD',
     moveInBy: null,
     minStayMonths: 6,
     acceptsPets: false,

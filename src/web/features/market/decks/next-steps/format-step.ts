@@ -1,11 +1,13 @@
 import { kindName, kindLabels, type Kind } from '#shared/market/kinds.ts'
 import type { CardCount, ClientStep, ListingStep } from '#shared/market/next-steps.ts'
-import type { ClientFilters, OwnerFilters, FilterOptions } from '#shared/market/filters.ts'
+import type { ClientFilters, OwnerFilterName, OwnerFilters, FilterOptions } from '#shared/market/filters.ts'
+import { formatMoveInPeriod } from '#web/features/market/filters/format-dates.ts'
+import { formatCalendarDay, formatDays } from '#web/lib/format-days.ts'
 import { formatFilterOption } from '#web/features/market/filters/format-filter-option.ts'
 import { filterOptions, type FilterOption } from '#web/features/market/filters/filter-options.ts'
 import { dealUnit, namedBudgets, filteredKinds } from '#web/features/market/filters/format-filters.ts'
-import { formatCalendarDay } from '#web/lib/format-time.ts'
-import { counted, distance, grouped, money } from '#web/lib/units.ts'
+import { formatMoney } from '#web/lib/format-money.ts'
+import { counted, distance, grouped } from '#web/lib/units.ts'
 
 export interface StepText {
   label: string
@@ -61,7 +63,7 @@ function formatBudgetStep(end: 'max_price' | 'min_price', to: ClientFilters, fro
   if (!changed) return { label: 'Any price', now: '' }
   const { kind, deal, range } = changed
   const { maxCents } = to.budgets[kind]?.[deal] ?? noRange
-  const formatPrice = (cents: number | null) => `${money(cents ?? 0)}${dealUnit[deal]}`
+  const formatPrice = (cents: number | null) => `${formatMoney(cents ?? 0, from.currency)}${dealUnit[deal]}`
   const of = filteredKinds(from).length > 1 ? `${kindName[kind]}: ` : ''
   if (end === 'min_price')
     return {
@@ -90,9 +92,29 @@ export function formatListingStep({ change, filters: to }: ListingStep, from: Cl
     case 'max_price':
     case 'min_price':
       return formatBudgetStep(change, to, from)
+    case 'dates':
+      return {
+        label: formatDays(to.startsOn ?? '', to.endsOn ?? ''),
+        now: `Now: ${formatDays(from.startsOn ?? '', from.endsOn ?? '')}`,
+      }
+    case 'any_dates':
+      return {
+        label: 'Any dates',
+        now: `Now: ${formatDays(from.startsOn ?? '', from.endsOn ?? '')}`,
+      }
+    case 'move_in':
+      return {
+        label: `Move in ${formatMoveInPeriod(to.moveInOn ?? '', to.moveInFlexDays)}`,
+        now: `Now: ${formatMoveInPeriod(from.moveInOn ?? '', from.moveInFlexDays)}`,
+      }
+    case 'any_move_in':
+      return {
+        label: 'Any move-in date',
+        now: `Now: ${formatMoveInPeriod(from.moveInOn ?? '', from.moveInFlexDays)}`,
+      }
     case 'stay':
       return {
-        label: 'Longer minimum stays too',
+        label: 'Any length of stay',
         now: `Now: a ${from.stayMonths ?? 0}-month stay`,
       }
     case 'options':
@@ -115,10 +137,10 @@ export function formatListingStep({ change, filters: to }: ListingStep, from: Cl
   }
 }
 
-const filterStepFormats: Record<keyof OwnerFilters, (from: OwnerFilters, kind: Kind) => StepText> = {
-  minBudgets: ({ minBudgets }, kind) => ({
+const filterStepFormats: Record<OwnerFilterName, (from: OwnerFilters, kind: Kind) => StepText> = {
+  minBudgets: ({ minBudgets, currency }, kind) => ({
     label: 'Any budget',
-    now: `Now: at least ${money(minBudgets[kind] ?? 0)}/month`,
+    now: `Now: at least ${formatMoney(minBudgets[kind] ?? 0, currency)}/month`,
   }),
   moveInBy: ({ moveInBy }) => ({
     label: 'Any move-in date',

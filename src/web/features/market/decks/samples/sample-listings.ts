@@ -225,8 +225,16 @@ const toCard = (sample: Sample, place: number): ListingCard => ({
   title: sample.title,
   description: sample.description,
   listingType: listingTypeOf(sample),
+  currency: 'USD',
+  hourPriceCents: null,
+  dayPriceCents: null,
+  weekPriceCents: null,
   priceCents: cents(sample.monthlyDollars),
   salePriceCents: cents(sample.saleDollars),
+  depositCents: null,
+  fees: [],
+  cancellationPolicy: 'moderate',
+  availableFrom: null,
   city: sample.city,
   neighborhood: sample.neighborhood,
   area: { lat: 44 + place, lon: -121 - place },
@@ -242,6 +250,7 @@ const toCard = (sample: Sample, place: number): ListingCard => ({
   },
   distanceKm: sample.distanceKm,
   why: sample.why,
+  quote: null,
 })
 
 /** The sample listings visitors can swipe without an account. */

@@ -3,6 +3,7 @@ import type { CSSProperties, ReactNode } from 'react'
 import type { Kind } from '#shared/market/kinds.ts'
 import type { Photo } from '#shared/people/photos.ts'
 import { kindIcon, type FactChip, type PriceText } from '../format-listing.ts'
+import type { CardPrice } from '../format-quote.ts'
 import { classes } from '#web/ui/classes.ts'
 import { TruncatedMiddle } from '#web/ui/truncated-middle.tsx'
 import { VerifiedMark } from '#web/ui/verified-mark.tsx'
@@ -13,7 +14,7 @@ interface CardFaceProps {
   title: string
   isVerified?: boolean | undefined
   place: string
-  price: PriceText
+  price: PriceText & Partial<CardPrice>
   chips: FactChip[]
   /** Why it is shown, in one line; empty for none. */
   why: string
@@ -73,9 +74,16 @@ export const CardFace = ({
           <TruncatedMiddle>{place}</TruncatedMiddle>
         </p>
         <p className="mt-2.5 flex flex-wrap items-baseline gap-1.5 text-base text-on-photo-muted">
+          {price.listed && 'about'}
           <b className="font-display text-price text-on-photo">{price.amount}</b>
           {price.unit}
         </p>
+        {price.note && (
+          <p className="card-note mt-1.5 truncate text-sm text-on-photo-muted">
+            {price.total && <b className="text-on-photo">{price.total} </b>}
+            {price.note}
+          </p>
+        )}
         {chips.length > 0 && (
           <ul className="card-chips mt-3.5 flex h-8 flex-wrap gap-1.5 overflow-hidden">
             {chips.map(({ icon: Icon, text }) => (
@@ -99,6 +107,7 @@ export const CardFace = ({
           <button
             type="button"
             data-details=""
+            tabIndex={isOnTop ? undefined : -1}
             aria-label={`Details of ${title}`}
             className="absolute inset-0 rounded-b-card -outline-offset-6 outline-on-photo"
           />

@@ -9,7 +9,7 @@ import { classes } from '#web/ui/classes.ts'
 
 interface CardPhotosProps {
   photos: Photo[]
-  /** Only the top card preloads its next photo. */
+  /** Only the top card preloads its next photo, and only its buttons can be focused. */
   isOnTop: boolean
 }
 
@@ -47,18 +47,25 @@ export const CardPhotos = ({ photos, isOnTop }: CardPhotosProps) => {
               />
             ))}
           </div>
-          <Step side="left" onStep={() => show((index + count - 1) % count)} />
-          <Step side="right" onStep={() => show((index + 1) % count)} />
+          <Step side="left" isOnTop={isOnTop} onStep={() => show((index + count - 1) % count)} />
+          <Step side="right" isOnTop={isOnTop} onStep={() => show((index + 1) % count)} />
         </>
       )}
     </div>
   )
 }
 
+interface StepProps {
+  side: 'left' | 'right'
+  isOnTop: boolean
+  onStep: () => void
+}
+
 /** The whole half is tappable; the arrow shows the direction. */
-const Step = ({ side, onStep }: { side: 'left' | 'right'; onStep: () => void }) => (
+const Step = ({ side, isOnTop, onStep }: StepProps) => (
   <button
     type="button"
+    tabIndex={isOnTop ? undefined : -1}
     aria-label={side === 'left' ? 'Previous photo' : 'Next photo'}
     onClick={onStep}
     className={classes(

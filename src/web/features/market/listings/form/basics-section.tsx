@@ -6,7 +6,6 @@ import { grouped } from '#web/lib/units.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
-import { tidy, tidyAmount } from './listing-values.ts'
 import type { ListingFormState } from './use-listing-form.ts'
 
 const deals: readonly { value: ListingType; label: string }[] = [
@@ -20,7 +19,7 @@ interface SectionProps {
   errors: FieldErrors
 }
 
-/** The fields of every listing: title, price and description. */
+/** The fields of every listing: title, deal and description. */
 export const BasicsSection = ({ form: { values, change }, errors }: SectionProps) => {
   const { title, description, listingType } = values
   return (
@@ -39,33 +38,12 @@ export const BasicsSection = ({ form: { values, change }, errors }: SectionProps
           }
         />
       </div>
-      <div className="grid grid-cols-2 gap-x-3 gap-y-4 desk:grid-flow-col desk:auto-cols-fr desk:grid-cols-none">
-        {listingType !== 'buy' && (
-          <AmountField
-            name="priceCents"
-            label="Price per month"
-            value={values.price}
-            onChange={(price) => change({ price })}
-            error={errors['priceCents']}
-          />
-        )}
-        {listingType !== 'rent' && (
-          <AmountField
-            name="salePriceCents"
-            label="Sale price"
-            value={values.salePrice}
-            onChange={(salePrice) => change({ salePrice })}
-            error={errors['salePriceCents']}
-          />
-        )}
-        <Select
-          label="Deal"
-          options={deals}
-          value={listingType}
-          onChange={(deal) => change({ listingType: deal ?? 'rent' })}
-          className={listingType === 'both' ? 'max-desk:order-first max-desk:col-span-2' : undefined}
-        />
-      </div>
+      <Select
+        label="Deal"
+        options={deals}
+        value={listingType}
+        onChange={(deal) => change({ listingType: deal ?? 'rent' })}
+      />
       <div data-field="description">
         <Description
           value={description}
@@ -82,28 +60,6 @@ interface TextProps {
   onChange: (text: string) => void
   error: string | undefined
 }
-
-const AmountField = ({
-  name,
-  label,
-  value,
-  onChange,
-  error,
-}: TextProps & { name: string; label: string }) => (
-  <div data-field={name}>
-    <Field
-      label={label}
-      inputMode="decimal"
-      autoComplete="off"
-      leading="$"
-      value={value}
-      onChange={(event) => onChange(event.target.value)}
-      onBlur={() => tidy(value, tidyAmount, onChange)}
-      inputClassName="numbers text-[1.25rem]"
-      error={error}
-    />
-  </div>
-)
 
 const Description = ({ value, onChange, error }: TextProps) => {
   const contact = findContactInfo(value)

@@ -37,14 +37,15 @@ export const findMissing = (kind: Kind, values: ListingValues, photoCount: numbe
 interface Issue {
   path: PropertyKey[]
   message: string
+  code?: string | undefined
   minimum?: unknown
   maximum?: unknown
 }
 
 /** A limit is stated in the unit people type. */
-function wordsFor(kind: Kind, { path, message, minimum, maximum }: Issue) {
-  if (path[0] === 'priceCents' || path[0] === 'salePriceCents')
-    return message.startsWith('Use') ? 'Use an amount like 2,100' : message
+function wordsFor(kind: Kind, { path, message, code, minimum, maximum }: Issue) {
+  if (String(path.at(-1)).toLowerCase().endsWith('cents'))
+    return code === 'invalid_type' ? 'Use an amount like 2,100' : message
   const field = factFields[kind].find(({ name }) => name === path.at(-1))
   if (field?.input !== 'number' || !field.measure) return message
   const { toShown, unit } = field.measure

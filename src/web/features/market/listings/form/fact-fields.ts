@@ -23,6 +23,8 @@ interface Common<Name extends string> {
   isRequired?: true
   /** Its width on desktop; a third by default. */
   width?: 'half' | 'full'
+  /** Asked beside the prices. */
+  isDuration?: true
   /** Shown only if this one is on. */
   onlyWith?: Name
 }
@@ -58,12 +60,18 @@ const property: FieldsOf<'property'> = {
     isRequired: true,
     width: 'half',
   },
-  minimumStayMonths: { input: 'number', label: 'Minimum stay', unit: 'months', width: 'half' },
+  minimumStayMonths: { input: 'number', label: 'Minimum stay', unit: 'months', isDuration: true },
+  maximumStayMonths: { input: 'number', label: 'Maximum stay', unit: 'months', isDuration: true },
   isFurnished: { input: 'switch', label: 'Furnished', width: 'half' },
   arePetsAllowed: { input: 'switch', label: 'Pets allowed', width: 'half' },
   amenities: { input: 'chips', label: 'Amenities', options: choices(amenityName), width: 'full' },
   houseRules: { input: 'lines', label: 'House rules', max: 1000, width: 'full' },
 }
+
+const days = {
+  minimumDays: { input: 'number', label: 'Shortest rental', unit: 'days', isDuration: true },
+  maximumDays: { input: 'number', label: 'Longest rental', unit: 'days', isDuration: true },
+} as const
 
 const motorcycle: FieldsOf<'motorcycle'> = {
   year: { input: 'number', label: 'Year', isYear: true, isRequired: true },
@@ -77,6 +85,7 @@ const motorcycle: FieldsOf<'motorcycle'> = {
   licenseClass: { input: 'words', label: 'License class', max: 20 },
   hasAbs: { input: 'switch', label: 'ABS', width: 'half' },
   isHelmetIncluded: { input: 'switch', label: 'Helmet included', width: 'half' },
+  ...days,
 }
 
 const bicycle: FieldsOf<'bicycle'> = {
@@ -113,6 +122,7 @@ const bicycle: FieldsOf<'bicycle'> = {
     width: 'half',
     onlyWith: 'isElectric',
   },
+  ...days,
 }
 
 const yacht: FieldsOf<'yacht'> = {
@@ -127,6 +137,7 @@ const yacht: FieldsOf<'yacht'> = {
   fuel: { input: 'choice', label: 'Fuel', options: choices(fuelName) },
   crew: { input: 'choice', label: 'Crew', options: choices(crewName), width: 'full' },
   equipment: { input: 'chips', label: 'Equipment', options: choices(equipmentName), width: 'full' },
+  ...days,
 }
 
 const inOrder = (questions: Record<string, Question>): FactField[] =>
@@ -139,3 +150,6 @@ export const factFields: Record<Kind, readonly FactField[]> = {
   bicycle: inOrder(bicycle),
   yacht: inOrder(yacht),
 }
+
+/** The shortest and longest rental. */
+export const durationFields = (kind: Kind) => factFields[kind].filter(({ isDuration }) => isDuration)

@@ -4,8 +4,14 @@ import { factFields } from './fact-fields.ts'
 const names: Readonly<Record<string, string>> = {
   photos: 'photos',
   title: 'title',
+  currency: 'currency',
+  hourPriceCents: 'hourly price',
+  dayPriceCents: 'daily price',
+  weekPriceCents: 'weekly price',
   priceCents: 'price',
   salePriceCents: 'sale price',
+  depositCents: 'deposit',
+  availableFrom: 'first day',
   description: 'description',
   cityId: 'city',
   neighborhood: 'neighborhood',
@@ -19,6 +25,7 @@ const names: Readonly<Record<string, string>> = {
 /** A field's name within a sentence. */
 const nameOf = (kind: Kind, field: string) => {
   const fact = factFields[kind].find(({ name }) => field === `facts.details.${name}`)
+  if (field.startsWith('fees')) return 'fees'
   return names[field] ?? fact?.label.toLowerCase() ?? 'form'
 }
 

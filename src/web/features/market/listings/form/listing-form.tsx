@@ -19,6 +19,7 @@ import { FactsSection } from './facts-section.tsx'
 import { formatFixes, formatMissing } from './field-names.ts'
 import { PreviewAside, PreviewButton } from './listing-preview.tsx'
 import { LocationSection } from './location-section.tsx'
+import { PricesSection } from './prices-section.tsx'
 import { SaveStateText } from './save-state.tsx'
 import { SharingSection } from './sharing-section.tsx'
 import { useListingForm, type ListingFormState } from './use-listing-form.ts'
@@ -73,6 +74,7 @@ export const ListingForm = ({ listing, onReload }: ListingFormProps) => {
           <BasicsSection form={form} errors={errors} />
           <FactsSection form={form} errors={errors} />
           <LocationSection form={form} errors={errors} />
+          <PricesSection form={form} errors={errors} />
           <SharingSection form={form} />
         </div>
         <PreviewAside form={form} photos={kept} />

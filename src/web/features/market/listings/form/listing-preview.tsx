@@ -30,7 +30,7 @@ const PreviewCard = ({ form: { kind, values, saved }, photos }: PreviewProps) =>
       kind={kind}
       title={draft.title || 'Your title'}
       place={place || 'Neighborhood, city'}
-      price={formatPrice(draft)}
+      price={formatPrice(kind, draft)}
       chips={factChips(draft.facts)}
       why="Your listing’s best point appears here"
     />

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { safeParse } from 'zod/mini'
 import type { KindDetails } from '#shared/market/listing-details.ts'
-import type { OwnListing } from '#shared/market/listings.ts'
+import { listingDraftSchema, type OwnListing } from '#shared/market/listings.ts'
 import { findInvalid, findMissing, findWrong, withoutInvalid } from './check-listing.ts'
-import { tidyAmount, toDraft, toValues } from './listing-values.ts'
+import { tidyAmount } from '#web/lib/typed-amount.ts'
+import { toDraft, toValues } from './listing-values.ts'
 
 const bend = { id: 5713587, name: 'Bend', region: 'OR', lat: 44.06, lon: -121.31 }
 
@@ -17,8 +19,16 @@ const listingOf = (facts: KindDetails): OwnListing => ({
   title: 'A title',
   description: 'A description',
   listingType: 'both',
+  currency: 'USD',
+  hourPriceCents: null,
+  dayPriceCents: null,
+  weekPriceCents: null,
   priceCents: 210_050,
   salePriceCents: 12_000_000,
+  depositCents: 210_000,
+  fees: [{ name: 'Cleaning', cents: 4_050, per: 'stay' }],
+  cancellationPolicy: 'moderate',
+  availableFrom: '2026-12-01',
   cityId: bend.id,
   city: bend,
   neighborhood: 'Old Mill',
@@ -62,44 +72,15 @@ describe('a listing in the form', () => {
       details: { type: 'sailing', lengthM: 11.58, cabins: 3, passengers: 6, equipment: ['dinghy'] },
     },
   ])('stays the same if nothing is edited: $kind', (facts) => {
-    const {
-      title,
-      description,
-      listingType,
-      priceCents,
-      salePriceCents,
-      cityId,
-      neighborhood,
-      pin,
-      street,
-      unit,
-      floor,
-      accessNotes,
-      isPublic,
-    } = cabin
-    expect(toDraft(facts.kind, toValues(listingOf(facts)))).toEqual({
-      title,
-      description,
-      listingType,
-      priceCents,
-      salePriceCents,
-      cityId,
-      neighborhood,
-      pin,
-      street,
-      unit,
-      floor,
-      accessNotes,
-      isPublic,
-      facts,
-    })
+    const draft = toDraft(facts.kind, toValues(listingOf(facts)))
+    expect(draft).toEqual(safeParse(listingDraftSchema, listingOf(facts)).data)
   })
 
   test('shows money and numbers as people write them', () => {
     expect(toValues(cabin)).toMatchObject({ price: '2,100.50', salePrice: '120,000' })
     expect(toValues(cabin).facts).toMatchObject({ squareFootage: '1,910', beds: 2 })
-    expect(tidyAmount('$ 2100')).toBe('2,100')
-    expect(tidyAmount('2,1oo')).toBe('2,1oo')
+    expect(tidyAmount('USD')('$ 2100')).toBe('2,100')
+    expect(tidyAmount('USD')('2,1oo')).toBe('2,1oo')
   })
 
   test("doesn't send a price its deal doesn't use, nor answers to questions that no longer apply", () => {

@@ -1,20 +1,18 @@
 import type { Kind } from '#shared/market/kinds.ts'
 import type { ListingDraft, ListingType, OwnListing } from '#shared/market/listings.ts'
 import type { City, Pin } from '#shared/people/locations.ts'
-import { numberFormat } from '#web/lib/formats.ts'
 import { numberText, typedNumber } from '#web/lib/typed-number.ts'
 import { factFields, type FactField } from './fact-fields.ts'
+import { toDraftPrices, toPriceValues, type PriceValues } from './price-values.ts'
 
 /** Typed numbers stay text until they are sent. */
 export type FactValue = string | number | boolean | string[] | undefined
 
 /** The values of the listing form. */
-export interface ListingValues {
+export interface ListingValues extends PriceValues {
   title: string
   description: string
   listingType: ListingType
-  price: string
-  salePrice: string
   city: City | null
   neighborhood: string
   pin: Pin | null
@@ -24,28 +22,6 @@ export interface ListingValues {
   accessNotes: string
   isPublic: boolean
   facts: Record<string, FactValue>
-}
-
-const withCents = numberFormat({ minimumFractionDigits: 2 })
-
-/** "2,100" for 210,000 cents. */
-const amountText = (amount: number | null) => {
-  if (amount === null) return ''
-  return amount % 100 === 0 ? numberText(amount / 100) : withCents().format(amount / 100)
-}
-
-const cents = (text: string) => {
-  const plain = text.replaceAll('$', '').trim()
-  if (plain === '') return null
-  const exact = typedNumber(plain) * 100
-  const whole = Math.round(exact)
-  return Math.abs(exact - whole) < 1e-4 ? whole : Number.NaN
-}
-
-/** "2100" becomes "2,100"; anything that isn't an amount stays as typed. */
-export const tidyAmount = (text: string) => {
-  const value = cents(text)
-  return value === null || Number.isNaN(value) ? text : amountText(value)
 }
 
 export const tidyNumber = (text: string) => {
@@ -86,8 +62,7 @@ export function toValues(listing: OwnListing): ListingValues {
     title: listing.title,
     description: listing.description,
     listingType: listing.listingType,
-    price: amountText(listing.priceCents),
-    salePrice: amountText(listing.salePriceCents),
+    ...toPriceValues(listing),
     city: listing.city,
     neighborhood: listing.neighborhood,
     pin: listing.pin,
@@ -115,8 +90,7 @@ export function toDraft(kind: Kind, values: ListingValues): ListingDraft {
     title: values.title.trim(),
     description: values.description.trim(),
     listingType,
-    priceCents: listingType === 'buy' ? null : cents(values.price),
-    salePriceCents: listingType === 'rent' ? null : cents(values.salePrice),
+    ...toDraftPrices(values, listingType),
     cityId: city?.id ?? null,
     neighborhood: values.neighborhood.trim(),
     pin,

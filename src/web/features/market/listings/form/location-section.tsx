@@ -1,3 +1,4 @@
+import { currencyOfCountry } from '#shared/market/currencies.ts'
 import { CityField } from '#web/features/people/locations/city-field.tsx'
 import { PinField } from '#web/features/people/locations/pin-field.tsx'
 import type { FieldErrors } from '#web/lib/field-errors.ts'
@@ -12,7 +13,7 @@ interface SectionProps {
 
 /** City and neighborhood for everyone, address and pin only for those the owner shares them with. */
 export const LocationSection = ({ form, errors }: SectionProps) => {
-  const { values, change } = form
+  const { values, change, isDraft } = form
   return (
     <section className="grid gap-4">
       <h2 className="text-title-3">Where it is</h2>
@@ -22,7 +23,13 @@ export const LocationSection = ({ form, errors }: SectionProps) => {
             label="City"
             value={values.city}
             // a pin belongs to its city
-            onChange={(city) => change(city?.id === values.city?.id ? { city } : { city, pin: null })}
+            onChange={(city) =>
+              change({
+                city,
+                ...(city?.id !== values.city?.id && { pin: null }),
+                ...(city && !values.city && isDraft && { currency: currencyOfCountry(city.country) }),
+              })
+            }
             error={errors['cityId']}
           />
         </div>

@@ -1,0 +1,29 @@
+import type { RentalQuote } from '#shared/market/price-schemas.ts'
+import { quoteStay, type Stay } from '#shared/market/quote-stay.ts'
+import { stayProblem } from '#shared/market/stay-rules.ts'
+import { AppError } from '#server/http/app-error.ts'
+import type { RequestableListing } from './find-requestable-listing.ts'
+
+export interface WantedDates {
+  startsOn: string
+  endsOn: string | null
+  hours?: number | undefined
+}
+
+const refuse = (field: string, message: string) =>
+  new AppError('invalid_input', { fields: [{ field, message }] })
+
+/** What the dates cost. Throws if the listing can't be had for them, open or not. */
+export function requireQuote(
+  listing: RequestableListing,
+  { startsOn, endsOn, hours }: WantedDates,
+): RentalQuote {
+  if (hours !== undefined && (endsOn === null || listing.hourPriceCents === null))
+    throw refuse('hours', 'It isn’t rented by the hour')
+  const stay: Stay = endsOn === null ? { startsOn, endsOn } : { startsOn, endsOn, hours }
+  const problem = stayProblem(listing, stay, listing.today)
+  if (problem) throw refuse(problem.field, problem.message)
+  const quote = quoteStay(listing, stay)
+  if (!quote) throw refuse('endsOn', 'It has no price for this length of time')
+  return quote
+}

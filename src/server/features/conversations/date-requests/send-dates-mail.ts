@@ -1,0 +1,40 @@
+import { lastFreeDay } from '#shared/market/cancellation.ts'
+import { formatDates, formatDay } from '#shared/format-days.ts'
+import { englishMoney } from '#shared/english-money.ts'
+import { conversationPath } from '#shared/routes.ts'
+import type { DateRequest } from '#shared/conversations/date-requests.ts'
+import type { Deps } from '#server/deps.ts'
+import type { JobData } from '#server/jobs/job-list.ts'
+import { greeting, mailText, quote, trusted, type MailText } from '#server/mail/mail-text.ts'
+import { sendTopicMail } from '#server/features/people/notifications/send-topic-mail.ts'
+import { findDateRequest, requestOf } from './date-request-steps.ts'
+
+/** Confirms accepted dates to one of the two, unless they have been canceled by now. */
+export async function sendDatesMail(deps: Deps, { userId, requestId }: JobData<'send-dates-email'>) {
+  const row = await findDateRequest(deps.pool, requestId)
+  if (!row || row.isBlocked) return
+  const request = requestOf(row)
+  if (request.state !== 'accepted') return
+  const link = deps.env.origin + conversationPath(request.conversationId)
+  await sendTopicMail(deps, userId, { topic: 'requests' }, ({ name }) => ({
+    subject: mailText`Agreed: ${quote(request.listingTitle)}, ${datesOf(request)}`,
+    heading: mailText`The dates are agreed`,
+    before: [
+      greeting(name),
+      mailText`${quote(request.listingTitle)}, ${datesOf(request)}. Nobody else can take these days now.`,
+      pricesOf(request),
+      mailText`Free to cancel until the end of ${trusted(formatDay(lastFreeDay(request.cancellationPolicy, request.startsOn)))}, at the listing’s local time.`,
+    ],
+    action: { label: mailText`Open the conversation`, link },
+    after: [mailText`Keyswipe moves no money: you pay each other as you both agree.`],
+  }))
+}
+
+const datesOf = ({ startsOn, endsOn }: DateRequest) => trusted(formatDates(startsOn, endsOn))
+
+function pricesOf({ quote: { currency, totalCents, depositCents }, endsOn }: DateRequest): MailText {
+  const total = trusted(englishMoney(totalCents, currency))
+  const deposit = trusted(englishMoney(depositCents ?? 0, currency))
+  const held = depositCents ? mailText` Deposit, held apart: ${deposit}.` : mailText``
+  return endsOn === null ? mailText`First month: ${total}.${held}` : mailText`Total: ${total}.${held}`
+}

@@ -1,0 +1,16 @@
+const parse = (day: string) => new Date(`${day}T00:00:00Z`)
+const formatter = (options: Intl.DateTimeFormatOptions, locale: string) =>
+  new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' })
+
+/** "Fri, Nov 20". */
+export const formatDay = (day: string, locale = 'en-US') =>
+  formatter({ weekday: 'short', month: 'short', day: 'numeric' }, locale).format(parse(day))
+
+/** "Nov 20–22", "Nov 29 – Dec 1", "Nov 20", or "from Dec 1" without an end. */
+export function formatDates(startsOn: string, endsOn: string | null, locale = 'en-US') {
+  const short = formatter({ month: 'short', day: 'numeric' }, locale)
+  if (endsOn === null) return `from ${short.format(parse(startsOn))}`
+  return startsOn === endsOn
+    ? short.format(parse(startsOn))
+    : short.formatRange(parse(startsOn), parse(endsOn))
+}

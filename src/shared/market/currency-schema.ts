@@ -1,0 +1,4 @@
+import * as z from 'zod/mini'
+import { currencies } from './currencies.ts'
+
+export const currencySchema = z.enum(currencies, 'Choose a currency')

@@ -1,0 +1,2 @@
+/** Per listing. */
+export const maxFees = 10

@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import type { DateRequest } from '#shared/conversations/date-requests.ts'
+import { owedAfterCanceling } from '#shared/conversations/owed-after-canceling.ts'
+import { dayAt } from '#shared/days.ts'
+import { formatMoney } from '#web/lib/format-money.ts'
+import { formatDates } from '#web/lib/format-days.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import type { Reader } from './format-request.ts'
+import { useRequestActions } from './use-request-actions.ts'
+
+/** Cancels agreed dates, after saying what is owed then. */
+export const CancelDates = ({ request, reader }: { request: DateRequest; reader: Reader }) => {
+  const [isOpen, setIsOpen] = useState(false)
+  const { cancel } = useRequestActions(request)
+  const { userId, now, isClient } = reader
+  const owed = owedAfterCanceling(request, userId, dayAt(now, request.timeZone))
+  return (
+    <>
+      <Button look="ghost" size="small" className="-my-2 -mr-2 shrink-0" onClick={() => setIsOpen(true)}>
+        Cancel
+      </Button>
+      {isOpen && (
+        <ConfirmDialog
+          title={`Cancel ${formatDates(request)}?`}
+          lines={[
+            owed > 0
+              ? `You owe ${formatMoney(owed, request.quote.currency)} then. Keyswipe moves no money: settle it with ${reader.name}.`
+              : isClient
+                ? 'It’s free: you owe nothing.'
+                : `${reader.name} owes nothing then.`,
+            'Others can take these days right away.',
+          ]}
+          action="Cancel these dates"
+          dismiss="Keep them"
+          isBusy={cancel.isPending}
+          onAct={() => cancel.mutate(owed, { onSettled: () => setIsOpen(false) })}
+          onClose={() => setIsOpen(false)}
+        />
+      )}
+    </>
+  )
+}

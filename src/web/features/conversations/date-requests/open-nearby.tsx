@@ -1,0 +1,13 @@
+import { useQuery } from '@tanstack/react-query'
+import type { DateRequest } from '#shared/conversations/date-requests.ts'
+import { formatDates } from '#web/lib/format-days.ts'
+import { quoteQuery } from './date-request-queries.ts'
+
+/** Dates of the same length that are open now. */
+export const OpenNearby = ({ request }: { request: DateRequest }) => {
+  const { data } = useQuery(quoteQuery({ ...request, hours: request.hours ?? undefined }))
+  if (!data) return null
+  if (data.areOpen) return <p className="text-sm">These days are open again.</p>
+  if (data.nearby.length === 0) return null
+  return <p className="text-sm">Open nearby: {data.nearby.map(formatDates).join(' or ')}</p>
+}

@@ -1,0 +1,38 @@
+import { CalendarX2 } from 'lucide-react'
+import { dayAt } from '#shared/days.ts'
+import { formatMoney } from '#web/lib/format-money.ts'
+import type { RentalQuote } from '#shared/market/price-schemas.ts'
+import { cancellationTerms, lastFreeDay, type CancellationPolicy } from '#shared/market/cancellation.ts'
+import { formatWeekdayAndDay } from '#web/lib/format-weekdays.ts'
+import { otherZone } from '#web/lib/time-zones.ts'
+
+interface PolicyLineProps {
+  terms: { startsOn: string; timeZone: string; cancellationPolicy: CancellationPolicy; quote: RentalQuote }
+  now: Date
+}
+
+/** Until when canceling is free, in one line. The rest opens on tap. */
+export const PolicyLine = ({ terms, now }: PolicyLineProps) => {
+  const { startsOn, timeZone, cancellationPolicy, quote } = terms
+  const lastDay = lastFreeDay(cancellationPolicy, startsOn)
+  const { owedShare } = cancellationTerms[cancellationPolicy]
+  const owed = formatMoney(Math.round(quote.totalCents * owedShare), quote.currency)
+  const isFree = dayAt(now, timeZone) <= lastDay
+  const zone = otherZone(timeZone, now)
+  return (
+    <details className="text-sm text-ink-muted">
+      <summary className="flex cursor-pointer list-none items-center gap-2 rounded-control [&::-webkit-details-marker]:hidden">
+        <CalendarX2 className="size-4 shrink-0" />
+        {isFree
+          ? `Free to cancel until ${[formatWeekdayAndDay(lastDay), zone].filter(Boolean).join(', ')}`
+          : `The client owes ${owed} after canceling`}
+      </summary>
+      <p className="mt-1.5 pl-6">
+        {isFree && 'Canceling is free until the end of that day. '}
+        {isFree ? 'After that, a client who cancels owes ' : 'That is '}
+        {owedShare === 1 ? 'the total' : 'half of the total'}
+        {isFree && `, ${owed}`}. If the owner cancels, nothing is owed. Keyswipe moves no money.
+      </p>
+    </details>
+  )
+}

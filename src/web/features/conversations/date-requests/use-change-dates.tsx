@@ -1,0 +1,40 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Suspense, useState } from 'react'
+import type { Conversation } from '#shared/conversations/chat.ts'
+import { changeRequestedDates, type DateRequest } from '#shared/conversations/date-requests.ts'
+import { changeRequest } from '#web/features/conversations/chat/chat-cache.ts'
+import { call } from '#web/lib/api.ts'
+import { lazyComponent } from '#web/lib/lazy-component.tsx'
+import { invalidate } from '#web/lib/query-keys.ts'
+
+const DatesDialog = lazyComponent(async () => (await import('./dates-dialog.tsx')).DatesDialog)
+
+/** The dialog in which the owner offers other dates, or the client asks for others, on the same card. */
+export function useChangeDates(request: DateRequest, conversation: Conversation, isClient: boolean) {
+  const queryClient = useQueryClient()
+  const [isOpen, setIsOpen] = useState(false)
+  const { likedListings, other } = conversation
+  const listing = likedListings.find(({ id }) => id === request.listingId)
+  const { id: requestId, version } = request
+  return {
+    change: listing && !listing.isGone ? () => setIsOpen(true) : undefined,
+    dialog: isOpen && listing && (
+      <Suspense>
+        <DatesDialog
+          title={isClient ? 'Ask for other dates' : 'Offer other dates'}
+          subtitle={`${other.name} answers. Until then, nothing is agreed.`}
+          action={isClient ? 'Ask for' : 'Offer'}
+          conversationId={conversation.id}
+          listing={listing}
+          initial={request}
+          send={async (dates) => {
+            const body = { version, ...dates }
+            changeRequest(queryClient, await call(changeRequestedDates, { params: { requestId }, body }))
+            void invalidate(queryClient, 'date-requests', 'quote')
+          }}
+          onClose={() => setIsOpen(false)}
+        />
+      </Suspense>
+    ),
+  }
+}

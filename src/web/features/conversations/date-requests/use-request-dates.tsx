@@ -1,0 +1,40 @@
+import { Suspense, useState } from 'react'
+import type { Conversation } from '#shared/conversations/chat.ts'
+import { requestAnswerHours } from '#shared/conversations/date-requests.ts'
+import { useRole } from '#web/features/people/accounts/use-session.ts'
+import { lazyComponent } from '#web/lib/lazy-component.tsx'
+import { isWaiting } from './format-request.ts'
+import { useCurrentRequest } from './use-current-request.ts'
+import { useSendRequest } from './use-send-request.ts'
+
+const DatesDialog = lazyComponent(async () => (await import('./dates-dialog.tsx')).DatesDialog)
+
+/**
+ * The dialog in which a client requests dates for the listing of a conversation. `request` is undefined if that isn't
+ * possible: for owners, without a listing, or while there is an open request.
+ */
+export function useRequestDates(conversation: Conversation) {
+  const { id, listing, other, state } = conversation
+  const [isOpen, setIsOpen] = useState(false)
+  const isClient = useRole() === 'client'
+  const current = useCurrentRequest(conversation)
+  const send = useSendRequest(id)
+  const isPossible =
+    isClient && state === 'open' && listing && !listing.isGone && !(current && isWaiting(current.state))
+  return {
+    request: isPossible ? () => setIsOpen(true) : undefined,
+    dialog: isOpen && listing && (
+      <Suspense>
+        <DatesDialog
+          title="Request dates"
+          subtitle={`${other.name} has ${requestAnswerHours} hours to answer. Nothing is paid here.`}
+          action="Ask for"
+          conversationId={id}
+          listing={listing}
+          send={async (dates) => send({ key: crypto.randomUUID(), listingId: listing.id, ...dates })}
+          onClose={() => setIsOpen(false)}
+        />
+      </Suspense>
+    ),
+  }
+}

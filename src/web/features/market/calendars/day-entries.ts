@@ -1,0 +1,62 @@
+import type { MyCalendar } from '#shared/market/calendars.ts'
+import { overlap } from './entry-bars.ts'
+
+type Request = MyCalendar['requests'][number]
+
+/** What is shown on days of a calendar. */
+export type Entry = { startsOn: string; endsOn: string | null } & (
+  | { look: 'booked' | 'asked'; request: Request }
+  | { look: 'blocked'; note: string }
+  | { look: 'imported'; name: string }
+)
+
+/** All entries, those that matter most first. */
+export const entriesOf = ({ requests, blocks, imported, calendars }: MyCalendar): Entry[] =>
+  [
+    ...requests.map((request): Entry => ({
+      startsOn: request.startsOn,
+      endsOn: request.endsOn,
+      look: request.state === 'accepted' ? 'booked' : 'asked',
+      request,
+    })),
+    ...blocks.map((block): Entry => ({ ...block, look: 'blocked' })),
+    ...imported.map(({ calendarId, ...range }): Entry => ({
+      ...range,
+      look: 'imported',
+      name: calendars.find(({ id }) => id === calendarId)?.name ?? '',
+    })),
+  ].toSorted((a, b) => order[a.look] - order[b.look])
+
+const order: Record<Entry['look'], number> = { booked: 0, blocked: 1, imported: 2, asked: 3 }
+
+/** The text of an entry: "Maya", "Maya asks", "Blocked · family visit", "Spokes". */
+export function formatEntry(entry: Entry) {
+  switch (entry.look) {
+    case 'booked':
+      return firstName(entry.request.client.name)
+    case 'asked':
+      return entry.request.state === 'offered'
+        ? `Offered to ${firstName(entry.request.client.name)}`
+        : `${firstName(entry.request.client.name)} asks`
+    case 'blocked':
+      return entry.note ? `Blocked · ${entry.note}` : 'Blocked'
+    case 'imported':
+      return entry.name
+  }
+}
+
+export const firstName = (name: string) => name.split(/\s/)[0] ?? name
+
+/** What a screen reader says about a day. */
+export function formatDayState(entries: readonly Entry[], day: string, availableFrom: string | null) {
+  const here = entries.filter((entry) => overlap(entry, { startsOn: day, endsOn: day }))
+  if (here.length > 0) return here.map((entry) => spokenState(entry)).join(', ')
+  return availableFrom !== null && day < availableFrom ? 'not available yet' : 'open'
+}
+
+const spokenState = (entry: Entry) =>
+  entry.look === 'booked'
+    ? `booked by ${formatEntry(entry)}`
+    : entry.look === 'imported'
+      ? `taken in ${entry.name}`
+      : formatEntry(entry).replace(' · ', ': ')

@@ -1,0 +1,191 @@
+import { CalendarArrowDown, CalendarArrowUp, Ellipsis, Plus, RefreshCw, Trash2, X } from 'lucide-react'
+import { Suspense, useState, type ReactNode } from 'react'
+import { countDays } from '#shared/days.ts'
+import {
+  checkCalendarNow,
+  removeCalendar,
+  renewFeed,
+  stopFeed,
+  type MyCalendar,
+} from '#shared/market/calendars.ts'
+import { calendarProblemText } from '#shared/market/calendar-problems.ts'
+import { call } from '#web/lib/api.ts'
+import { formatShortTime } from '#web/lib/format-time.ts'
+import { lazyComponent } from '#web/lib/lazy-component.tsx'
+import { counted } from '#web/lib/units.ts'
+import { Button } from '#web/ui/button.tsx'
+import { classes } from '#web/ui/classes.ts'
+import { Menu, type MenuItem } from '#web/ui/menu.tsx'
+import { showToast } from '#web/ui/toast-store.ts'
+import { formatSinceDay } from './format-range.ts'
+import { useCalendarChange } from './use-calendar-change.ts'
+
+const ImportDialog = lazyComponent(async () => (await import('./import-dialog.tsx')).ImportDialog)
+
+interface OtherCalendarsProps {
+  listingId: string
+  calendar: MyCalendar
+}
+
+/** The calendars that take days here, and the feed that other calendars read. */
+export const OtherCalendars = ({ listingId, calendar }: OtherCalendarsProps) => {
+  const [isImporting, setIsImporting] = useState(false)
+  return (
+    <section aria-labelledby="other-calendars" className="grid gap-1">
+      <h2 id="other-calendars" className="text-sm font-semibold">
+        Other calendars
+      </h2>
+      <ul className="divide-y divide-line">
+        {calendar.calendars.map((imported) => (
+          <Imported key={imported.id} listingId={listingId} calendar={calendar} imported={imported} />
+        ))}
+        <Feed listingId={listingId} feedUrl={calendar.feedUrl} />
+      </ul>
+      <Button className="mt-3" wide onClick={() => setIsImporting(true)}>
+        <Plus />
+        Import a calendar
+      </Button>
+      {isImporting && (
+        <Suspense>
+          <ImportDialog listingId={listingId} onClose={() => setIsImporting(false)} />
+        </Suspense>
+      )}
+    </section>
+  )
+}
+
+interface ImportedProps extends OtherCalendarsProps {
+  imported: MyCalendar['calendars'][number]
+}
+
+const Imported = ({ listingId, calendar, imported: { id, name, readAt, problem } }: ImportedProps) => {
+  const { mutate: change, isPending } = useCalendarChange(listingId)
+  const params = { listingId, calendarId: id }
+  const days = calendar.imported
+    .filter(({ calendarId }) => calendarId === id)
+    .reduce((sum, { startsOn, endsOn }) => sum + countDays(startsOn, endsOn ?? startsOn), 0)
+  return (
+    <Row
+      icon={<CalendarArrowDown />}
+      title={name}
+      isProblem={problem !== null}
+      text={
+        problem
+          ? `${calendarProblemText[problem]} since ${readAt ? formatSinceDay(readAt) : 'it was added'}. Days stay as they were.`
+          : `${counted(days, 'day')}${readAt ? ` · checked ${formatShortTime(readAt)}` : ''}`
+      }
+      isBusy={isPending}
+      menu={{
+        label: `Actions for ${name}`,
+        items: [
+          {
+            label: 'Check now',
+            icon: RefreshCw,
+            onSelect: () => change({ send: () => call(checkCalendarNow, { params }) }),
+          },
+          {
+            label: 'Remove',
+            icon: Trash2,
+            isDanger: true,
+            onSelect: () =>
+              change({
+                send: () => call(removeCalendar, { params }),
+                done: `Removed ${name}. Its days are free.`,
+              }),
+          },
+        ],
+      }}
+    />
+  )
+}
+
+const Feed = ({ listingId, feedUrl }: { listingId: string; feedUrl: string | null }) => {
+  const { mutate: change, isPending } = useCalendarChange(listingId)
+  const params = { listingId }
+  const renew = (done: string) => change({ send: () => call(renewFeed, { params }), done })
+  return (
+    <Row
+      icon={<CalendarArrowUp />}
+      title="Your Keyswipe feed"
+      text={feedUrl ? 'Private link, no names' : 'A private link for other calendars'}
+      isBusy={isPending}
+      menu={
+        feedUrl
+          ? {
+              label: 'Actions for your feed',
+              items: [
+                {
+                  label: 'New link',
+                  icon: RefreshCw,
+                  onSelect: () => renew('The old link no longer works'),
+                },
+                {
+                  label: 'Stop sharing',
+                  icon: X,
+                  isDanger: true,
+                  onSelect: () =>
+                    change({ send: () => call(stopFeed, { params }), done: 'The link no longer works' }),
+                },
+              ],
+            }
+          : undefined
+      }
+    >
+      <Button
+        look="ghost"
+        size="small"
+        className="text-accent underline underline-offset-4"
+        onClick={() => (feedUrl ? void copy(feedUrl) : renew('Link created'))}
+      >
+        {feedUrl ? 'Copy' : 'Create'}
+      </Button>
+    </Row>
+  )
+}
+
+async function copy(url: string) {
+  try {
+    await navigator.clipboard.writeText(url)
+    showToast({ title: 'Link copied', tone: 'success' })
+  } catch {
+    showToast({ title: 'Couldn’t copy', description: url, tone: 'danger' })
+  }
+}
+
+interface RowProps {
+  icon: ReactNode
+  title: string
+  text: string
+  isProblem?: boolean
+  isBusy: boolean
+  menu: { label: string; items: MenuItem[] } | undefined
+  children?: ReactNode
+}
+
+const Row = ({ icon, title, text, isProblem, isBusy, menu, children }: RowProps) => (
+  <li
+    aria-busy={isBusy}
+    className={classes(
+      'flex items-center gap-3 py-2.5 leading-snug aria-busy:opacity-60',
+      isProblem && 'my-1 rounded-inner bg-danger-soft px-3 text-danger-soft-ink',
+    )}
+  >
+    <span className="grid size-10 shrink-0 place-items-center rounded-control bg-accent-soft text-accent-soft-ink [&_.lucide]:size-5">
+      {icon}
+    </span>
+    <p className="min-w-0 flex-1">
+      <b className="block truncate text-[0.9375rem] font-semibold">{title}</b>
+      <span className={classes('block text-sm text-pretty', !isProblem && 'text-ink-muted')}>{text}</span>
+    </p>
+    {children}
+    {menu && (
+      <Menu
+        label={menu.label}
+        items={menu.items}
+        className="grid size-11 shrink-0 place-items-center rounded-control hover:bg-current/8 [&_.lucide]:size-[22px]"
+      >
+        <Ellipsis />
+      </Menu>
+    )}
+  </li>
+)

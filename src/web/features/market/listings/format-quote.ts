@@ -1,0 +1,63 @@
+import type { DatedQuote } from '#shared/market/price-schemas.ts'
+import type { PublicListing } from '#shared/market/public-listings.ts'
+import { headlinePrice } from '#shared/market/rental-prices.ts'
+import { aboutMoney } from '#web/lib/about-money.ts'
+import { formatMoney } from '#web/lib/format-money.ts'
+import { formatCalendarDay, formatDays } from '#web/lib/format-days.ts'
+import { counted } from '#web/lib/units.ts'
+import { formatPrice, type PriceText } from './format-listing.ts'
+
+export interface CardPrice extends PriceText {
+  /** The total with fees, or what moving in costs. */
+  total?: string | undefined
+  /** What else has to be known about the price. */
+  note: string
+}
+
+const isFee = ({ what }: DatedQuote['parts'][number]) => what === 'fee'
+const sumOf = (parts: DatedQuote['parts']) => parts.reduce((sum, { cents }) => sum + cents, 0)
+
+/** What a listing costs: for the client's dates if it is known, otherwise by its shortest usual time. */
+export function formatCardPrice(listing: PublicListing, quote: DatedQuote | null): CardPrice {
+  if (quote) return formatQuote(quote)
+  const { currency, depositCents, fees } = listing
+  const notes = [
+    fees.length > 0 && 'plus fees',
+    depositCents && `${formatMoney(depositCents, currency)} deposit held apart`,
+  ]
+  const price = { ...formatPrice(listing.facts.kind, listing), note: notes.filter(Boolean).join(' · ') }
+  return withAbout(price, headlinePrice(listing.facts.kind, listing)?.cents ?? 0, currency)
+}
+
+/** Shows the price in the reader's currency, if they chose one, and the price as listed below. */
+function withAbout(price: CardPrice, cents: number, currency: string): CardPrice {
+  const amount = aboutMoney(cents, currency)
+  if (amount === undefined || price.amount === '') return price
+  const { amount: listed, total, note } = price
+  const more = [total, note].filter(Boolean).join(' ')
+  return { ...price, amount, listed, total: listed, note: `in the listing${more && ` · ${more}`}` }
+}
+
+function formatQuote({ parts, totalCents, depositCents, currency, days }: DatedQuote): CardPrice {
+  const money = (cents: number) => formatMoney(cents, currency)
+  const deposit = depositCents ? `${money(depositCents)} deposit` : ''
+  const cents = sumOf(parts.filter((part) => !isFee(part)))
+  const amount = money(cents)
+  if (days === null) {
+    const toMoveIn = money(totalCents + (depositCents ?? 0))
+    const note = `to move in${deposit && `, ${deposit} included`}`
+    return withAbout({ amount, unit: '/month', total: toMoveIn, note }, cents, currency)
+  }
+  const hasFees = parts.some(isFee)
+  const price = {
+    amount,
+    unit: `for ${counted(days, 'day')}`,
+    total: hasFees ? money(totalCents) : undefined,
+    note: [hasFees && 'with fees', deposit && `${deposit} held apart`].filter(Boolean).join(' · '),
+  }
+  return withAbout(price, cents, currency)
+}
+
+/** "Nov 20–22", "From Dec 1". */
+export const formatStay = ({ startsOn, endsOn }: DatedQuote) =>
+  endsOn === null ? `From ${formatCalendarDay(startsOn)}` : formatDays(startsOn, endsOn)

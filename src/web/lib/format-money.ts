@@ -1,0 +1,29 @@
+import { decimalsOf } from '#shared/market/currency-decimals.ts'
+import { englishDollars } from './english-numbers.ts'
+import { numberFormat } from './formats.ts'
+
+const make = (currency: string) => {
+  const decimals = decimalsOf(currency)
+  const format = numberFormat(
+    {
+      style: 'currency',
+      currency,
+      // Only US dollars are just "$": other dollars say which.
+      currencyDisplay: currency === 'USD' ? 'narrowSymbol' : 'symbol',
+      minimumFractionDigits: decimals,
+      maximumFractionDigits: decimals,
+      trailingZeroDisplay: 'stripIfInteger',
+    },
+    currency === 'USD' ? englishDollars : undefined,
+  )
+  return (cents: number) => format().format(cents / 10 ** decimals)
+}
+
+const formats = new Map<string, ReturnType<typeof make>>()
+
+/** An amount in the smallest units of a currency: "$1,950", "$12.50", "¥1,950". */
+export function formatMoney(cents: number, currency: string) {
+  let format = formats.get(currency)
+  if (!format) formats.set(currency, (format = make(currency)))
+  return format(cents)
+}
