@@ -4,12 +4,12 @@ import { scoreClient, scoreListing, type ScoredListing, type ScoringFilters } fr
 const now = new Date('2026-11-18T12:00:00Z')
 const daysAgo = (days: number) => now.getTime() - days * 86_400_000
 const longAgoMs = daysAgo(10_000)
+const forSale = (cents: number) => ({ rent: null, buy: cents })
 
 const scoreOf = (change: Partial<ScoredListing & ScoringFilters>) => {
   const listing = {
     kind: 'bicycle',
-    priceCents: null,
-    salePriceCents: 100_000,
+    prices: forSale(100_000),
     quality: 0,
     distanceKm: 10,
     createdAtMs: longAgoMs,
@@ -39,9 +39,9 @@ describe('the score of a listing', () => {
   })
 
   test('rises by 4 with the share of the budget that is left', () => {
-    expect(scoreOf({ salePriceCents: 75_000 })).toBeCloseTo(1)
-    expect(scoreOf({ salePriceCents: 50_000 })).toBeCloseTo(2)
-    expect(scoreOf({ salePriceCents: 50_000, budgets: {} })).toBeCloseTo(0)
+    expect(scoreOf({ prices: forSale(75_000) })).toBeCloseTo(1)
+    expect(scoreOf({ prices: forSale(50_000) })).toBeCloseTo(2)
+    expect(scoreOf({ prices: forSale(50_000), budgets: {} })).toBeCloseTo(0)
   })
 
   test('rises by 2 with its quality', () => {
