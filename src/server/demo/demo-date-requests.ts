@@ -12,20 +12,25 @@ interface Requestable {
   clientId: string
   ownerId: string
   listingId: string
-  days: number
+  startsOn: string
+  endsOn: string
 }
 
-/** Matches about something that is rented by the day. */
+/** The first open days, from a given day on, of what is rented by the day and has a match. */
 const requestableStatement = (role: Role, other: Role) =>
   defineStatement<Requestable>(
     `find-requestable-by-demo-${role}`,
     `select c.id "conversationId", c.client_id "clientId", c.owner_id "ownerId", l.id "listingId",
-      greatest(3, (l.details->>'minimumDays')::int) "days"
+      lower(stay.days)::text "startsOn", (upper(stay.days) - 1)::text "endsOn"
     from conversations c join matched_listings m on m.client_id = c.client_id and m.owner_id = c.owner_id
+    join matches on matches.id = m.match_id and matches.status = 'accepted'
     join listings l on l.id = m.listing_id
+    cross join lateral (
+      select daterange(day::date, day::date + greatest(3, (l.details->>'minimumDays')::int)) days
+      from generate_series($3::date, $3::date + 365, interval '1 day') day) stay
     where c.${role}_id = $1 and c.${other}_id <> $2 and l.is_active and l.listing_type <> 'buy'
-      and l.day_price_cents is not null and l.kind <> 'property'
-    order by c.created_at, c.id limit 1`,
+      and l.day_price_cents is not null and l.kind <> 'property' and not l.unavailable_days && stay.days
+    order by c.created_at, c.id, stay.days limit 1`,
   )
 const ofClientStatement = requestableStatement('client', 'owner')
 const ofOwnerStatement = requestableStatement('owner', 'client')
@@ -39,24 +44,21 @@ const hasRequestsStatement = defineStatement(
 export async function fillDemoDateRequests(deps: Deps) {
   const { client, owner } = await findDemoAccounts(deps.pool)
   if (await hasRequestsStatement.run(deps.pool, [client, owner])) return
-  const forClient = await ofClientStatement.first(deps.pool, [client, owner])
-  const forOwner = await ofOwnerStatement.first(deps.pool, [owner, client])
-  if (forOwner) await request(deps, forOwner, 9)
+  const today = dayAt(deps.now(), 'UTC')
+  const forClient = await ofClientStatement.first(deps.pool, [client, owner, addDays(today, 16)])
+  const forOwner = await ofOwnerStatement.first(deps.pool, [owner, client, addDays(today, 9)])
+  if (forOwner) await request(deps, forOwner)
   if (!forClient) return
-  const { id, version } = await request(deps, forClient, 16)
+  const { id, version } = await request(deps, forClient)
   await acceptDates(deps, sessionOf(forClient.ownerId, 'owner'), id, version)
 }
 
 const sessionOf = (userId: string, role: Role) => ({ id: demoId(`session ${userId}`), userId, role })
 
-function request(deps: Deps, { conversationId, clientId, listingId, days }: Requestable, inDays: number) {
-  const startsOn = addDays(dayAt(deps.now(), 'UTC'), inDays)
-  const endsOn = addDays(startsOn, days - 1)
-  const key = demoId(`request ${conversationId}`)
-  return requestDates(deps, sessionOf(clientId, 'client'), conversationId, {
-    key,
-    listingId,
-    startsOn,
-    endsOn,
+const request = (deps: Deps, { conversationId, clientId, ...dates }: Requestable) =>
+  requestDates(deps, sessionOf(clientId, 'client'), conversationId, {
+    key: demoId(`request ${conversationId}`),
+    listingId: dates.listingId,
+    startsOn: dates.startsOn,
+    endsOn: dates.endsOn,
   })
-}
