@@ -5,6 +5,8 @@ import type { Demo } from './demo.ts'
 
 const conversation = ({ ids }: Demo) => conversationPath(ids.clientsConversation)
 
+const agreedDates = ({ ids }: Demo) => conversationPath(ids.datesConversation)
+
 const writeSomethingRude = async (page: Page) => {
   await page.getByRole('textbox', { name: /^Write to/ }).fill('You are an 1d10t')
   await press('Send')(page)
@@ -45,6 +47,34 @@ export const messaging: Part = {
       act: press('Propose a viewing'),
       shows: 'Propose a viewing',
       dialog: 'features/conversations/viewings/propose-viewing-dialog.tsx',
+    },
+    {
+      name: 'request-dates',
+      screen: '/messages',
+      address: agreedDates,
+      caption: 'Requesting dates',
+      act: choose('More', 'Request dates'),
+      shows: 'Nothing is paid here.',
+      dialog: 'features/conversations/date-requests/dates-dialog.tsx',
+      hasDesk: true,
+    },
+    {
+      name: 'agreed-dates',
+      screen: '/messages',
+      address: agreedDates,
+      caption: 'Dates that were agreed',
+      shows: 'They’re yours',
+      hasDesk: true,
+    },
+    {
+      name: 'cancel-dates',
+      screen: '/messages',
+      address: agreedDates,
+      caption: 'Canceling dates',
+      act: press('Cancel'),
+      shows: 'Cancel these dates',
+      dialog: 'features/conversations/date-requests/cancel-dates.tsx',
+      theme: 'red',
     },
     {
       name: 'before-you-meet',
