@@ -49,7 +49,6 @@ test('an owner sets prices, deposit and fees, and a client sees the total for th
     await page.getByRole('radio', { name: 'Strict' }).check()
   })
   await expect(page.getByText('Saved as draft')).toBeVisible()
-  await page.screenshot({ path: `/tmp/shot-form-${page.viewportSize()!.width}.png`, fullPage: true })
   await publish(page).click()
   await expect(row(page, 'City bike with a basket')).toContainText('$25/day')
 
@@ -69,7 +68,6 @@ test('an owner sets prices, deposit and fees, and a client sees the total for th
     .or(client.getByText('for 3 days'))
   await expect(card.first()).toBeVisible()
   await expect(client.getByText('$81 with fees · $150 deposit held apart')).toBeVisible()
-  await client.screenshot({ path: `/tmp/shot-card-${page.viewportSize()!.width}.png` })
   await client.getByRole('button', { name: 'Details of City bike with a basket' }).click()
   const terms = client.getByRole('region', { name: 'Price and terms' })
   for (const text of [
@@ -82,6 +80,5 @@ test('an owner sets prices, deposit and fees, and a client sees the total for th
     'all of the total',
   ])
     await expect(terms).toContainText(text)
-  await client.screenshot({ path: `/tmp/shot-details-${page.viewportSize()!.width}.png` })
   await context.close()
 })
