@@ -113,6 +113,20 @@ test('a deleted client’s days are free again, and the owner is notified', asyn
   expect(first?.kind === 'request' && first.request.clientId).not.toBe(accepted.clientId)
 })
 
+// Their conversation isn't kept, so the requests are deleted together with the account.
+test.each([
+  ['was blocked by', ({ owner, clientId }: Agreed) => owner.post(`/api/people/${clientId}/block`)],
+  ['had blocked', ({ client, ownerId }: Agreed) => client.post(`/api/people/${ownerId}/block`)],
+])('the days of a deleted client who %s the owner are free again', async (_, block) => {
+  const agreed = await makeAgreed()
+  await succeeded(block(agreed))
+  await succeeded(agreed.client.post('/api/my/deletion', { password: factoryPassword }))
+  expect([await stateOf(agreed.accepted.id), await unavailableDays(app, agreed.listingId)]).toEqual([
+    undefined,
+    '{}',
+  ])
+})
+
 test('with a deleted owner the listing and its requests are gone, and the client is notified', async () => {
   const { client, owner, conversationId, accepted } = await makeAgreed()
   await succeeded(owner.post('/api/my/deletion', { password: factoryPassword }))
