@@ -15,6 +15,6 @@ export const convertedCents = (cents: string, from: string, to: string) =>
   `case when ${from} = ${to} then ${cents}::float8
     else floor(${cents}::float8 * ${perEuro(to)} / ${perEuro(from)} + 0.5) end`
 
-/** SQL for sorting amounts of several currencies, as hundredths of a euro. Without a rate, an amount counts as is. */
-export const comparableCents = (cents: string, currency: string) =>
-  `(100 * (${cents})::float8 / coalesce(${perEuro(currency)}, 100))`
+/** SQL for sorting amounts of several currencies, in euros. Null without a rate. */
+export const comparableAmount = (cents: string, currency: string) =>
+  `((${cents})::float8 / ${perEuro(currency)})`

@@ -134,7 +134,7 @@ describe('liked listings', () => {
           priceCents: i % 3 === 0 ? null : 100_000 + (i % 5) * 1000,
           salePriceCents: i % 3 === 0 ? 90_000 + i : null,
           listingType: i % 3 === 0 ? 'buy' : 'rent',
-          currency: ['USD', 'EUR', 'JPY'][i % 4] ?? 'USD',
+          currency: ['USD', 'EUR', 'JPY', 'XAF'][i % 4]!,
           lat: 44.05 + (i % 7) * 0.05,
         }),
       )
@@ -155,7 +155,7 @@ describe('liked listings', () => {
     }
     const euros = (await walk('price')).map(
       ({ currency, priceCents, salePriceCents }) =>
-        (priceCents ?? salePriceCents!) / { USD: 103.89, EUR: 100, JPY: 163.06 }[currency]!,
+        (priceCents ?? salePriceCents!) / ({ USD: 103.89, EUR: 100, JPY: 163.06 }[currency] ?? 0),
     )
     expect(isRising(euros)).toBe(true)
     expect(isRising((await walk('nearest')).map(({ area }) => Math.abs(area.lat - 44.05817)))).toBe(true)

@@ -1,7 +1,7 @@
 import type { CheckedQueryOf } from '#shared/endpoint.ts'
 import { kinds } from '#shared/market/kinds.ts'
 import type { ClientLikeSort, LikedClient, listLikedClients as endpoint } from '#shared/market/likes.ts'
-import { comparableCents } from '#server/currencies/convert-sql.ts'
+import { comparableAmount } from '#server/currencies/convert-sql.ts'
 import type { Deps } from '#server/deps.ts'
 import { isUnmatchedOrBlocked } from '#server/features/people/visibility/unmatched-or-blocked.ts'
 import { visibleName } from '#server/features/people/visibility/anonymity.ts'
@@ -17,8 +17,8 @@ import {
 } from './like-page.ts'
 
 /** The highest monthly budget of a client, over all kinds. */
-const highestRent = comparableCents(
-  `coalesce(greatest(${kinds.map((kind) => budgetLimit('w', `'${kind}'`, 'rent', 'maxCents')).join()}), 0)`,
+const highestRent = comparableAmount(
+  `greatest(${kinds.map((kind) => budgetLimit('w', `'${kind}'`, 'rent', 'maxCents')).join()})`,
   'w.currency',
 )
 
@@ -26,7 +26,8 @@ const orders: Record<ClientLikeSort, LikeOrder> = {
   latest: latestFirst,
   // By visible name, so the order reveals nothing about a hidden one.
   name: { key: `lower(${visibleName('p', '$1')})`, type: 'text', isRising: true },
-  budget: { key: highestRent, type: 'float8', isRising: false },
+  // Unknown ones come last.
+  budget: { key: `coalesce(${highestRent}, -1)`, type: 'float8', isRising: false },
 }
 
 const statementsFor = (sort: ClientLikeSort) =>

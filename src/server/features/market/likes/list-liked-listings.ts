@@ -1,6 +1,6 @@
 import type { CheckedQueryOf } from '#shared/endpoint.ts'
 import type { LikedListing, listLikedListings as endpoint, ListingLikeSort } from '#shared/market/likes.ts'
-import { comparableCents } from '#server/currencies/convert-sql.ts'
+import { comparableAmount } from '#server/currencies/convert-sql.ts'
 import type { Deps } from '#server/deps.ts'
 import { isUnmatchedOrBlocked } from '#server/features/people/visibility/unmatched-or-blocked.ts'
 import { distanceToListing, priceOf } from '#server/features/market/filters/listing-fits-filters.ts'
@@ -18,7 +18,8 @@ import {
 const orders: Record<ListingLikeSort, LikeOrder> = {
   latest: latestFirst,
   price: {
-    key: comparableCents(`coalesce(${priceOf('g')}, 0)`, 'g.currency'),
+    // Without a rate, a price can't be compared and comes last.
+    key: `coalesce(${comparableAmount(priceOf('g'), 'g.currency')}, 'infinity')`,
     type: 'float8',
     isRising: true,
   },
