@@ -3,6 +3,7 @@ import { afterCursor, page } from '#shared/cursor.ts'
 import { clientCardSchema, listingCardSchema } from './decks.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { kindSchema } from './kind-schema.ts'
+import { rentalUnits } from './rental-prices.ts'
 import { pinSchema } from '#shared/people/locations.ts'
 
 export const searchPageSize = 20
@@ -70,6 +71,8 @@ const mapSquareSchema = z.object({
     z.object({
       cents: z.number(),
       currency: z.string(),
+      /** Null for a sale price. */
+      per: z.nullable(z.enum(rentalUnits)),
       /** In a currency that all squares have in common. Null without a rate. */
       compared: z.nullable(z.number()),
     }),

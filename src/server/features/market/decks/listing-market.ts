@@ -1,6 +1,7 @@
 import type { PoolClient } from 'pg'
 import type { Bounds } from '#shared/market/browse.ts'
 import { kinds as allKinds, type Kind } from '#shared/market/kinds.ts'
+import type { ListingPrices } from '#shared/market/price-schemas.ts'
 import { defineComposedStatement, defineStatement } from '#server/db/statement.ts'
 import { latestRatesDay } from '#server/currencies/convert-sql.ts'
 import { cellsWithin, isWithin, marketCells, type CellSize } from '#server/locations/grid.ts'
@@ -8,7 +9,6 @@ import {
   comparedPrices,
   distanceToListing,
   listingFitsFilters,
-  monthlyPrice,
 } from '#server/features/market/filters/listing-fits-filters.ts'
 import { isShown } from '#server/features/market/listings/is-shown.ts'
 import { mayMeet } from '#server/features/people/visibility/may-meet.ts'
@@ -138,7 +138,8 @@ function windowText(
     ),
     found as (
       select l.id, l.surfaced_at,  l.kind, jsonb_build_object('rent', ${compared.rent}, 'buy', ${compared.buy}) prices,
-        l.currency, ${monthlyPrice('l')} "monthlyCents", l.sale_price_cents "salePriceCents", l.lat, l.lon,
+        l.currency, l.price_cents "priceCents", l.week_price_cents "weekPriceCents", l.day_price_cents "dayPriceCents",
+        l.sale_price_cents "salePriceCents", l.lat, l.lon,
         l.quality, l.distance_km "distanceKm",
         extract(epoch from l.created_at) * 1000 "createdAtMs", ${fitVersion('l.row_version', 'f')} "fitVersion"
       from unswiped l cross join me ${joinOwner('l')} where ${acceptsMe('l.kind')}
@@ -181,11 +182,7 @@ const keepStatement = defineStatement<{ id: string }>(
 )
 
 /** A listing in the market: what its score depends on, and roughly where it is. */
-interface PlacedListing extends ScoredListing {
-  currency: string
-  /** The prices as listed. */
-  monthlyCents: number | null
-  salePriceCents: number | null
+interface PlacedListing extends ScoredListing, Omit<ListingPrices, 'hourPriceCents'> {
   lat: number
   lon: number
   fitVersion: string

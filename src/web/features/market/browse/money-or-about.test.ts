@@ -20,7 +20,7 @@ const square = (cents: number, currency: string, compared: number | null) => ({
   count: 1,
   isMonthly: true,
   ids: [],
-  amount: { cents, currency, compared },
+  amount: { cents, currency, per: 'month' as const, compared },
 })
 const cluster = (...squares: ReturnType<typeof square>[]) => ({
   key: '',
@@ -32,9 +32,15 @@ const cluster = (...squares: ReturnType<typeof square>[]) => ({
 
 test('an amount says "about" only if it is converted', () => {
   applyFormats({ locale: 'en-US', currency: 'USD', rates })
-  expect(moneyOrAbout({ cents: 10_200, currency: 'EUR' })).toBe('about $112')
-  expect(moneyOrAbout({ cents: 10_200, currency: 'USD' })).toBe('$102')
-  expect(moneyOrAbout({ cents: 10_200, currency: 'CHF' }).replace(/\s/g, ' ')).toBe('CHF 102')
+  expect(moneyOrAbout({ cents: 10_200, currency: 'EUR', per: null })).toBe('about $112')
+  expect(moneyOrAbout({ cents: 10_200, currency: 'USD', per: 'month' })).toBe('$102')
+  expect(moneyOrAbout({ cents: 10_200, currency: 'CHF', per: 'month' }).replace(/\s/g, ' ')).toBe('CHF 102')
+})
+
+test('an amount per week or day says so', () => {
+  applyFormats({ locale: 'en-US', currency: 'USD', rates })
+  expect(moneyOrAbout({ cents: 2_500, currency: 'USD', per: 'day' })).toBe('$25/day')
+  expect(moneyOrAbout({ cents: 10_200, currency: 'EUR', per: 'week' })).toBe('about $112/week')
 })
 
 test('the lowest of several prices is the lowest in a common currency, not the lowest number', () => {

@@ -1,8 +1,12 @@
+import type { MapSquare } from '#shared/market/browse.ts'
 import { aboutMoney } from '#web/lib/about-money.ts'
 import { formatMoney } from '#web/lib/format-money.ts'
 
-/** "about $112" for €102, or just the amount. */
-export function moneyOrAbout({ cents, currency }: { cents: number; currency: string }) {
+type Amount = NonNullable<MapSquare['amount']>
+
+/** "about $112" for €102, "$25/day", or just the amount: what is rented by the month says no unit. */
+export function moneyOrAbout({ cents, currency, per }: Omit<Amount, 'compared'>) {
   const about = aboutMoney(cents, currency)
-  return about === undefined ? formatMoney(cents, currency) : `about ${about}`
+  const unit = per === null || per === 'month' ? '' : `/${per}`
+  return `${about === undefined ? formatMoney(cents, currency) : `about ${about}`}${unit}`
 }

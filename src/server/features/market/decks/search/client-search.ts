@@ -105,7 +105,14 @@ export async function drawClients(
     middleOf: ({ city }) => snapToGrid(city),
     amountOf({ rentMaxCents, buyMaxCents, currency, perEuro }) {
       const cents = rentMaxCents ?? buyMaxCents
-      return cents === null ? null : { cents, currency, compared: perEuro && cents / perEuro }
+      return cents === null
+        ? null
+        : {
+            cents,
+            currency,
+            per: rentMaxCents === null ? null : 'month',
+            compared: perEuro && cents / perEuro,
+          }
     },
     isBetter: (a, b) => a > b,
   })

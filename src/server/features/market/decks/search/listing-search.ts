@@ -1,5 +1,6 @@
 import type { ListingCard } from '#shared/market/decks.ts'
 import { maxOnMap, type Bounds, type SearchMap } from '#shared/market/browse.ts'
+import { comparedPrice } from '#shared/market/monthly-cents.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { defineStatement } from '#server/db/statement.ts'
 import type { Deps } from '#server/deps.ts'
@@ -96,12 +97,18 @@ export async function drawListings(
 ): Promise<SearchMap> {
   const size = { wanted: maxOnMap, max: maxOnMap }
   const { found, isAll } = await readMarket(pool, search.rows, 'below', top, size)
-  const priced = found.map((listing) => ({ ...listing, isMonthly: listing.monthlyCents !== null }))
+  const priced = found.map((listing) => {
+    const price = comparedPrice(listing)
+    return { ...listing, price, isMonthly: price?.per !== 'sale' }
+  })
   const squares = toSquares(priced, {
     middleOf: ({ lat, lon }) => ({ lat, lon }),
-    amountOf({ monthlyCents, salePriceCents, currency, prices, isMonthly }) {
-      const cents = monthlyCents ?? salePriceCents
-      return cents === null ? null : { cents, currency, compared: isMonthly ? prices.rent : prices.buy }
+    amountOf({ price, currency, prices }) {
+      if (!price) return null
+      const { cents, per } = price
+      return per === 'sale'
+        ? { cents, currency, per: null, compared: prices.buy }
+        : { cents, currency, per, compared: prices.rent }
     },
     isBetter: (a, b) => a < b,
   })

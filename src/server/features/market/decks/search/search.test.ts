@@ -262,17 +262,28 @@ describe('the map', () => {
     expect(squares.find(({ areaName }) => areaName === 'Portland')).toMatchObject({ count: 1, ids: [far] })
   })
 
+  test('shows a price per day as such, and compares it as 30 days', async () => {
+    const { client } = await makeClient()
+    const { ownerId } = await makeOwner()
+    await makeListings(ownerId, 1, { ...bend, priceCents: 150_000 })
+    const shown = async () => (await mapOf(client, `${listingsPath}/map`)).squares[0]!.amount
+    await makeListings(ownerId, 1, { ...bend, priceCents: null, dayPriceCents: 6_000 })
+    expect(await shown()).toMatchObject({ cents: 150_000, per: 'month' })
+    await makeListings(ownerId, 1, { ...bend, priceCents: null, dayPriceCents: 4_000 })
+    expect(await shown()).toMatchObject({ cents: 4_000, per: 'day' })
+  })
+
   test('shows the price that is lowest in a common currency, as listed', async () => {
     const { client } = await makeClient()
     const { ownerId } = await makeOwner()
     const inBend = { ...bend, city: 'Bend', neighborhood: 'Old Mill' }
     const price = async () => (await mapOf(client, `${listingsPath}/map`)).squares[0]!.amount
     await makeListing(app, ownerId, { ...inBend, priceCents: 1, currency: 'KWD' })
-    expect(await price()).toEqual({ cents: 1, currency: 'KWD', compared: null })
+    expect(await price()).toEqual({ cents: 1, currency: 'KWD', per: 'month', compared: null })
     await makeListing(app, ownerId, { ...inBend, priceCents: 100_000, currency: 'USD' })
     await makeListing(app, ownerId, { ...inBend, priceCents: 97_000, currency: 'EUR' })
     await makeListing(app, ownerId, { ...inBend, priceCents: 150_000, currency: 'JPY' })
-    expect(await price()).toEqual({ cents: 150_000, currency: 'JPY', compared: 95_569 })
+    expect(await price()).toEqual({ cents: 150_000, currency: 'JPY', per: 'month', compared: 95_569 })
   })
 
   test('draws the newest 1,000 and says that there are more', async () => {
