@@ -1,3 +1,4 @@
+import { dayMs } from '#shared/durations.ts'
 import { photoWidths } from '#shared/people/photos.ts'
 import type { Role } from '#shared/roles.ts'
 import { newId } from '../../db/ids.ts'
@@ -15,6 +16,8 @@ interface Person {
 export async function fillRemainingRows(app: TestApp, { id, name, role }: Person) {
   const { deps, query } = app
   const now = deps.now()
+  // No job expires or prunes a row while a test compares it.
+  const later = new Date(now.getTime() + dayMs)
   const photo = storedPhoto()
   await deps.photoStorage.put([id, photo.id, `${photoWidths.at(-1)}.webp`], Buffer.from(`a picture of ${id}`))
   await query(
@@ -29,13 +32,17 @@ export async function fillRemainingRows(app: TestApp, { id, name, role }: Person
     `insert into two_step_secrets (user_id, encrypted_secret, confirmed_at, created_at) values ($1, 'sealed', $2, $2)`,
     [id, now],
   )
-  await query(`insert into account_recoveries (user_id, ready_at, created_at) values ($1, $2, $2)`, [id, now])
+  await query(`insert into account_recoveries (user_id, ready_at, created_at) values ($1, $2, $3)`, [
+    id,
+    later,
+    now,
+  ])
   await storePasskey(app, id, `Phone of ${name}`)
   await query(`insert into recovery_codes (user_id, code_hash) values ($1, 'hash')`, [id])
   await query(
     `insert into pending_sign_ins (token_hash, user_id, sign_in_id, remember_me, expires_at)
      values ($2, $1, $3, false, $4)`,
-    [id, Buffer.from(newId()), newId(), now],
+    [id, Buffer.from(newId()), newId(), later],
   )
   await query(
     `insert into sign_ins (user_id, id, method, outcome, user_agent, created_at)
@@ -44,21 +51,21 @@ export async function fillRemainingRows(app: TestApp, { id, name, role }: Person
   )
   await query(
     `insert into email_changes (id, user_id, old_email, new_email, confirm_hash, confirmable_until, stoppable_until, created_at)
-     values ($2, $1, 'old@example.com', 'new@example.com', $3, $4, $4, $4)`,
-    [id, newId(), Buffer.from(newId()), now],
+     values ($2, $1, 'old@example.com', 'new@example.com', $3, $4, $4, $5)`,
+    [id, newId(), Buffer.from(newId()), later, now],
   )
   await query(
     `insert into emailed_links (token_hash, user_id, purpose, expires_at) values ($2, $1, 'confirm_email', $3)`,
-    [id, Buffer.from(newId()), now],
+    [id, Buffer.from(newId()), later],
   )
   await query(
     `insert into sign_up_browsers (user_id, device_hash, remember_me, expires_at) values ($1, $2, false, $3)`,
-    [id, Buffer.from(newId()), now],
+    [id, Buffer.from(newId()), later],
   )
   // Their sign-up email has created one, unless it is late.
   await query(
     `insert into confirmation_codes (user_id, code_hash, expires_at) values ($1, 'hash', $2) on conflict do nothing`,
-    [id, now],
+    [id, later],
   )
   await query(`insert into warnings (user_id, id, text, created_at) values ($1, $2, 'Be kind.', $3)`, [
     id,
@@ -82,9 +89,9 @@ export async function fillRemainingRows(app: TestApp, { id, name, role }: Person
     `insert into date_requests (id, conversation_id, listing_id, client_id, owner_id, key, state, starts_on, quote,
        cancellation_policy, time_zone, expires_at, created_at)
      select gen_random_uuid(), c.id, l.id, c.client_id, c.owner_id, gen_random_uuid(), 'asked', $2::timestamptz::date,
-       '{"currency": "USD", "parts": [], "totalCents": 0, "depositCents": null}', 'moderate', 'UTC', $2, $2
+       '{"currency": "USD", "parts": [], "totalCents": 0, "depositCents": null}', 'moderate', 'UTC', $2, $3
      from conversations c join listings l on l.owner_id = c.owner_id where $1 in (c.client_id, c.owner_id) limit 1`,
-    [id, now],
+    [id, later, now],
   )
   if (role === 'client') {
     await query(
