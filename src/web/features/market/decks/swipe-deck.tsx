@@ -94,16 +94,12 @@ export const SwipeDeck = <C extends Card>({
     if (isFirstVisit) markTipSeen('deck', viewer)
     setAnnouncement(direction === 'right' ? 'Liked.' : 'Passed.')
   }
-  const { stage, drag, leaving, inPlay, isClickUnderWay, swipe } = useCards(deck, announceSwipe, openDetails)
+  const { stage, drag, leaving, inPlay, swipe } = useCards(deck, announceSwipe, openDetails)
   const current = leaving[0] ?? inPlay[0]
 
-  /** Ignores a double click: the second click would swipe the next card. */
-  const click = (gesture: SwipeGesture) => {
-    if (!isClickUnderWay.current) swipe(gesture)
-  }
   const swipeFromSheet = (gesture: SwipeGesture) => {
     sheet.close()
-    click(gesture)
+    swipe(gesture)
   }
   // In its turn, after a swipe that was just made.
   const undo = () =>
@@ -198,9 +194,9 @@ export const SwipeDeck = <C extends Card>({
             stage={stage}
             left={deck.allowances}
             onUndo={undo}
-            onPass={() => click(pass('button'))}
-            onLike={() => click(like('button'))}
-            onSuperLike={() => click(superLike('button'))}
+            onPass={() => swipe(pass('button'))}
+            onLike={() => swipe(like('button'))}
+            onSuperLike={() => swipe(superLike('button'))}
           />
         </>
       ) : (

@@ -7,6 +7,12 @@ import { advanceMs, atRest, type DragPosition } from './pose.ts'
 import { createStage } from './stage.ts'
 import { cardsInSight, type Deck } from './use-deck.ts'
 
+interface Departure<C> {
+  card: C
+  /** A card that is swiped before it was rendered just goes. */
+  isSeen: boolean
+}
+
 /** The visible cards and those just leaving, with the stage they move on. */
 export function useCards<C extends DeckCard>(
   deck: Deck<C>,
@@ -15,32 +21,36 @@ export function useCards<C extends DeckCard>(
 ) {
   const [stage] = useState(createStage)
   const [drag] = useState(() => createCardDrag(stage))
-  const [departures, setDepartures] = useState<{ card: C }[]>([])
-  const leaving = departures.map(({ card }) => card)
+  // Swipes depart at once; they are rendered a moment later.
+  const departing = useRef<Departure<C>[]>([])
+  const [departures, setDepartures] = useState<Departure<C>[]>([])
   const isClickUnderWay = useRef(false)
   const wentTo = useRef(new Map<string, SwipeDirection>())
   const arranged = useRef<string[]>([])
+  const leaving = departures.filter(({ isSeen }) => isSeen).map(({ card }) => card)
   // While a card leaves, no other one is added below: that waits until it is gone.
   const inSight = useOneMorePerFrame(departures.length > 0 ? cardsInSight - 1 : cardsInSight)
-  const inPlay = deck.cards.filter(({ id }) => leaving.every((card) => card.id !== id)).slice(0, inSight)
+  const inPlay = deck.cards.filter(({ id }) => !isAmong(departures, id)).slice(0, inSight)
 
-  /** Swipes the top card, if there is one. */
+  /** Swipes the top card, if there is one. The second click of a double click doesn't swipe the next one. */
   const swipe = (gesture: SwipeGesture, held: DragPosition = atRest, speed = 0) => {
-    const card = deck.cards.find(({ id }) => id === stage.topId())
-    if (!card) return
-    drag.forget()
-    stage.leave(gesture.direction, held, speed)
-    wentTo.current.set(card.id, gesture.direction)
-    const departure = { card }
     const isClick = gesture.by === 'button'
+    const card = deck.cards.find(({ id }) => !isAmong(departing.current, id))
+    if (!card || (isClick && isClickUnderWay.current)) return
+    drag.forget()
+    const departure = { card, isSeen: stage.topId() === card.id }
+    departing.current = [...departing.current, departure]
+    if (departure.isSeen) stage.leave(gesture.direction, held, speed)
+    wentTo.current.set(card.id, gesture.direction)
     if (isClick) isClickUnderWay.current = true
     setTimeout(() => {
       if (isClick) isClickUnderWay.current = false
-      setDepartures((all) => all.filter((one) => one !== departure))
+      departing.current = departing.current.filter((one) => one !== departure)
+      setDepartures(departing.current)
     }, advanceMs)
     // The card moves first: the rest would delay that frame.
     setTimeout(() => {
-      setDepartures((all) => [...all, departure])
+      setDepartures(departing.current)
       deck.swipe(card, gesture)
       onSwipe(gesture)
     })
@@ -54,7 +64,7 @@ export function useCards<C extends DeckCard>(
 
   const ids = inPlay.map(({ id }) => id).join()
   useLayoutEffect(() => {
-    const [top = '', ...behind] = ids.split(',')
+    const [top = '', ...behind] = ids.split(',').filter((id) => !isAmong(departing.current, id))
     const isNew = !arranged.current.includes(top)
     arranged.current = [top, ...behind]
     stage.arrange(arranged.current)
@@ -64,8 +74,11 @@ export function useCards<C extends DeckCard>(
     stage.comeBack(direction)
   }, [ids, stage])
 
-  return { stage, drag, leaving, inPlay, isClickUnderWay, swipe }
+  return { stage, drag, leaving, inPlay, swipe }
 }
+
+const isAmong = (departures: Departure<DeckCard>[], id: string) =>
+  departures.some(({ card }) => card.id === id)
 
 /** Counts up to `wanted`, one card per frame: adding a card takes a slow phone a whole frame. */
 function useOneMorePerFrame(wanted: number) {
