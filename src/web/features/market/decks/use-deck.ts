@@ -95,6 +95,8 @@ export function useDeck<Card extends DeckCard>({ name, role, ask, firstPage }: D
     retry: (failures, error) => failures < retries && isWorthRetrying(error),
     retryDelay: retryDelayMs,
     staleTime: Infinity,
+    // Compares by position: without the first card, every other one would be a new object and be rendered again.
+    structuralSharing: false,
     refetchOnMount: ({ state }) => (state.data?.cards.length && !state.isInvalidated ? false : 'always'),
     refetchOnReconnect: ({ state }) => (state.status === 'error' ? 'always' : false),
   })
