@@ -4,6 +4,7 @@ import { expect, test } from './support/fixtures.ts'
 import { expectDrawn, mapOf } from './support/map.ts'
 import { addClient, addListings, idOf } from './support/market.ts'
 import { expectToast, signInAs, toast } from './support/people.ts'
+import { expectTop } from './support/swiping.ts'
 import { newId } from '#server/db/ids.ts'
 
 test.use({ hasMaps: true })
@@ -68,7 +69,8 @@ test('a client browses the list, likes from the details, undoes, and returns to 
 
   await view(page, 'Deck').click()
   await expect(page).toHaveURL(/\/client\/dashboard$/)
-  await expect(page.getByRole('heading', { name: 'Cabin 1', exact: true }).first()).toBeVisible()
+  // What was undone is on top.
+  await expectTop(page, 'Cabin 2')
   await page.goBack()
   await expect(tile(page, 'Cabin 1')).toBeVisible()
 })
