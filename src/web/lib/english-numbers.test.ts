@@ -1,6 +1,6 @@
 import { assert, integer, property } from 'fast-check'
 import { expect, test } from 'vitest'
-import { englishDollars, englishNumber } from './english-numbers.ts'
+import { englishMoney, englishNumber, englishSymbols } from './english-numbers.ts'
 
 const cents = integer({ min: -1_000_000_000, max: 1_000_000_000 }).map((value) => value / 100)
 
@@ -16,16 +16,18 @@ test('formats numbers like Intl', () => {
   )
 })
 
-test('formats money like Intl', () => {
-  const dollars = new Intl.NumberFormat('en-US', {
-    style: 'currency',
-    currency: 'USD',
-    currencyDisplay: 'narrowSymbol',
-    trailingZeroDisplay: 'stripIfInteger',
-  })
-  assert(
-    property(cents, (value) => {
-      expect(englishDollars(value)).toBe(dollars.format(value))
-    }),
-  )
+test.each(Object.entries(englishSymbols))('formats %s like Intl', (currency, symbol) => {
+  for (const locale of ['en-US', 'en-GB']) {
+    const intl = new Intl.NumberFormat(locale, {
+      style: 'currency',
+      currency,
+      currencyDisplay: currency === 'USD' ? 'narrowSymbol' : 'symbol',
+      trailingZeroDisplay: 'stripIfInteger',
+    })
+    assert(
+      property(cents, (value) => {
+        expect(englishMoney(symbol)(value)).toBe(intl.format(value))
+      }),
+    )
+  }
 })

@@ -1,9 +1,10 @@
 import { decimalsOf } from '#shared/market/currency-decimals.ts'
-import { englishDollars } from './english-numbers.ts'
+import { englishMoney, englishSymbols } from './english-numbers.ts'
 import { numberFormat } from './formats.ts'
 
 const make = (currency: string) => {
   const decimals = decimalsOf(currency)
+  const symbol = englishSymbols[currency]
   const format = numberFormat(
     {
       style: 'currency',
@@ -14,7 +15,7 @@ const make = (currency: string) => {
       maximumFractionDigits: decimals,
       trailingZeroDisplay: 'stripIfInteger',
     },
-    currency === 'USD' ? englishDollars : undefined,
+    symbol === undefined ? undefined : englishMoney(symbol),
   )
   return (cents: number) => format().format(cents / 10 ** decimals)
 }
