@@ -4,6 +4,8 @@
  */
 export function hideFocusFromTouch() {
   const { dataset } = document.documentElement
+  // Later, at the first touch, it would have the whole page styled again.
+  if (matchMedia('(pointer: coarse)').matches) dataset['touch'] = ''
   addEventListener(
     'pointerdown',
     ({ pointerType }) => {
