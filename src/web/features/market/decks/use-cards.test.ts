@@ -26,6 +26,8 @@ afterEach(() => {
 
 const like = (by: SwipeGesture['by']): SwipeGesture => ({ direction: 'right', isSuper: false, by })
 
+const idsOf = (some: DeckCard[]) => some.map(({ id }) => id).join('')
+
 /** A deck of four cards that lose what is swiped, as the real one does. */
 function renderCards() {
   const { result } = renderHook(() => {
@@ -43,7 +45,6 @@ function renderCards() {
       () => undefined,
     )
     const restore = (id: string) => setCards((all) => [{ id }, ...all])
-    const idsOf = (some: DeckCard[]) => some.map(({ id }) => id).join('')
     return { swipe, restore, inPlay: idsOf(inPlay), leaving: idsOf(leaving) }
   })
   return result
