@@ -10,11 +10,13 @@ import { topCard } from '../e2e/support/swiping.ts'
 import { addPeople, openBenchDatabase } from './support/market.ts'
 import { installLighthouse, measureMachine } from './support/phone.ts'
 import { watchSmoothness } from './support/smoothness.ts'
+import { traceTasks } from './support/trace-tasks.ts'
 
 const swipes = 50
 const leaveMs = 300
 const restMs = 100
 const maxListed = 20
+const longMs = 50
 
 const maxDroppedPercent = 5
 /** With about 2,000 frames, each of the two shares is uncertain by about one percentage point. */
@@ -45,11 +47,13 @@ await topCard(page).waitFor()
 const devtools = await context.newCDPSession(page)
 await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
 
+const endTrace = await traceTasks(page)
 const endSwipes = await watchSmoothness(page)
 const startedAt = performance.now()
 for (let swipe = 0; swipe < swipes; swipe += 1) await swipeCard(swipe % 3 === 0 ? -1 : 1)
 const swipeMs = (performance.now() - startedAt) / swipes
 const seen = await endSwipes()
+const cpuTimes = await endTrace()
 
 // The same cards moved by the browser alone: frames that are dropped here too aren't the app's.
 const endMoves = await watchSmoothness(page)
@@ -68,6 +72,11 @@ console.table([
   { what: 'swipes', saved, ...figuresOf(seen) },
   { what: 'the same movement without the app', ...figuresOf(alone) },
 ])
+// On a busy machine, a task takes long because it waits for a core. Its CPU time is what the app is responsible for.
+const longByCpu = cpuTimes.filter((ms) => ms > longMs).length
+console.log(
+  `Tasks of more than ${longMs} ms of CPU time: ${longByCpu}, the longest ${Math.round(Math.max(...cpuTimes))} ms`,
+)
 for (const { ms, what } of seen.longTasks.toSorted((a, b) => b.ms - a.ms).slice(0, maxListed))
   console.log(`long task, ${Math.round(ms)} ms: ${what}`)
 if (alone.longTasks.length > 0)
@@ -78,7 +87,7 @@ await server.stop()
 await database.close()
 await rm(dataDir, { recursive: true, force: true })
 const maxDropped = Math.max(maxDroppedPercent, alone.droppedPercent + marginPercent)
-const isMet = saved === swipes && seen.shift === 0 && seen.longTasks.length === 0
+const isMet = saved === swipes && seen.shift === 0 && longByCpu === 0
 if (!isMet || seen.droppedPercent > maxDropped) process.exitCode = 1
 
 function figuresOf({ longTasks, frames, dropped, droppedPercent, shift }: typeof seen) {
