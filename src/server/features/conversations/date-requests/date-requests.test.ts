@@ -302,6 +302,25 @@ describe('an answer', () => {
 })
 
 describe('canceling', () => {
+  test('costs what the email about the agreed dates says', async () => {
+    for (const [ahead, isFree] of [
+      [10, true],
+      [1, false],
+    ] as const) {
+      const match = await matchAboutBicycle(app, { cancellationPolicy: 'moderate' })
+      const { body: asked } = await requestDates(match.client, match, daysAhead(app, ahead))
+      await acceptDates(match.owner, asked)
+      const [user] = await app.query<{ email: string }>('select email from users where id = $1', [
+        match.clientId,
+      ])
+      const { text } = await waitForMailAbout(app, user!.email, 'Agreed: %')
+      expect(text).toMatch(
+        isFree ? /After that, a client who cancels owes \$40\./ : /^A client who cancels owes \$40\./m,
+      )
+      expect(text.includes('Free to cancel until')).toBe(isFree)
+    }
+  })
+
   const policies = [
     ['flexible', 1, 4000],
     ['moderate', 5, 4000],

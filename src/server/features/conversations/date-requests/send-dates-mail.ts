@@ -1,6 +1,8 @@
 import { lastFreeDay } from '#shared/market/cancellation.ts'
 import { formatDates, formatDay } from '#shared/format-days.ts'
 import { englishMoney } from '#shared/english-money.ts'
+import { dayAt } from '#shared/days.ts'
+import { isFreeToCancel, owedLate } from '#shared/conversations/owed-after-canceling.ts'
 import { conversationPath } from '#shared/routes.ts'
 import type { DateRequest } from '#shared/conversations/date-requests.ts'
 import type { Deps } from '#server/deps.ts'
@@ -23,7 +25,7 @@ export async function sendDatesMail(deps: Deps, { userId, requestId }: JobData<'
       greeting(name),
       mailText`${quote(request.listingTitle)}, ${datesOf(request)}. Nobody else can take these days now.`,
       pricesOf(request),
-      mailText`Free to cancel until the end of ${trusted(formatDay(lastFreeDay(request.cancellationPolicy, request.startsOn)))}, at the listing’s local time.`,
+      cancelingOf(request, deps.now()),
     ],
     action: { label: mailText`Open the conversation`, link },
     after: [mailText`Keyswipe moves no money: you pay each other as you both agree.`],
@@ -37,4 +39,12 @@ function pricesOf({ quote: { currency, totalCents, depositCents }, endsOn }: Dat
   const deposit = trusted(englishMoney(depositCents ?? 0, currency))
   const held = depositCents ? mailText` Deposit, held apart: ${deposit}.` : mailText``
   return endsOn === null ? mailText`First month: ${total}.${held}` : mailText`Total: ${total}.${held}`
+}
+
+function cancelingOf(request: DateRequest, now: Date): MailText {
+  const { startsOn, timeZone, cancellationPolicy } = request
+  const owed = trusted(englishMoney(owedLate(request), request.quote.currency))
+  if (!isFreeToCancel(request, dayAt(now, timeZone))) return mailText`A client who cancels owes ${owed}.`
+  const lastDay = trusted(formatDay(lastFreeDay(cancellationPolicy, startsOn)))
+  return mailText`Free to cancel until the end of ${lastDay}, at the listing’s local time. After that, a client who cancels owes ${owed}.`
 }

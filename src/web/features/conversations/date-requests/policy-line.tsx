@@ -1,5 +1,6 @@
 import { CalendarX2 } from 'lucide-react'
 import { dayAt } from '#shared/days.ts'
+import { isFreeToCancel, owedLate } from '#shared/conversations/owed-after-canceling.ts'
 import { formatMoney } from '#web/lib/format-money.ts'
 import type { RentalQuote } from '#shared/market/price-schemas.ts'
 import { cancellationTerms, lastFreeDay, type CancellationPolicy } from '#shared/market/cancellation.ts'
@@ -16,8 +17,8 @@ export const PolicyLine = ({ terms, now }: PolicyLineProps) => {
   const { startsOn, timeZone, cancellationPolicy, quote } = terms
   const lastDay = lastFreeDay(cancellationPolicy, startsOn)
   const { owedShare } = cancellationTerms[cancellationPolicy]
-  const owed = formatMoney(Math.round(quote.totalCents * owedShare), quote.currency)
-  const isFree = dayAt(now, timeZone) <= lastDay
+  const owed = formatMoney(owedLate(terms), quote.currency)
+  const isFree = isFreeToCancel(terms, dayAt(now, timeZone))
   const zone = otherZone(timeZone, now)
   return (
     <details className="text-sm text-ink-muted">
