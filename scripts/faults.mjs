@@ -26,6 +26,11 @@ await runNamed('faults', {
       '1,000 people request overlapping days, then accept them twice at once on two servers: each day is taken once',
   },
   'disk-full': { file: 'bench/disk-full.ts', shows: 'a full disk loses no acknowledged message' },
+  'embedded-postgres': {
+    file: 'bench/kill-embedded-postgres.ts',
+    shows:
+      'kill -9 of the embedded PostgreSQL under two processes, which start it again: nothing lost or duplicated',
+  },
   mail: {
     file: 'bench/mail-gone.ts',
     shows: 'a mail server that goes down and comes back: one email per sign-up',

@@ -14,7 +14,7 @@ interface Acknowledged {
 }
 
 /** Pairs who write to each other without a pause, whatever happens to the server. */
-export function startWriting(database: BenchDatabase, pairs: Matched[], url: string) {
+export function startWriting(database: Pick<BenchDatabase, 'pool'>, pairs: Matched[], url: string) {
   const poster = createPoster(url, pairs.length)
   const acknowledged: Acknowledged[] = []
   const underWay = new Set<string>()
@@ -69,7 +69,7 @@ export function startWriting(database: BenchDatabase, pairs: Matched[], url: str
 }
 
 /** Acknowledged messages must exist under their number, keys once, numbers without gaps, and one event per side. */
-async function countFaults({ pool }: BenchDatabase, acknowledged: Acknowledged[]) {
+async function countFaults({ pool }: Pick<BenchDatabase, 'pool'>, acknowledged: Acknowledged[]) {
   const { rows } = await pool.query<{ lost: number; doubled: number; gaps: number; misdelivered: number }>(
     `with acknowledged as (select * from unnest($1::uuid[], $2::uuid[], $3::bigint[]) a(conversation_id, key, seq))
      select

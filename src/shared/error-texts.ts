@@ -31,6 +31,7 @@ const errorTexts: Record<ErrorCode, TextOf> = {
     message: "Something went wrong. We've been notified and are working on a fix.",
   },
   overloaded: { title: 'Error', message: 'We’re very busy right now. Please try again in a moment.' },
+  unavailable: { title: 'Error', message: 'We’re unavailable for a moment. Please try again shortly.' },
 
   account_already_exists: (details) => ({
     title: 'Account Already Exists',

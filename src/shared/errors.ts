@@ -17,6 +17,7 @@ export const errorStatus = {
   too_many_requests: 429,
   internal: 500,
   overloaded: 503,
+  unavailable: 503,
   // sign-up and account setup
   account_already_exists: 409,
   sign_up_failed: 500,

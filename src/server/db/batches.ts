@@ -1,4 +1,4 @@
-import { isOverload } from '../capacity/overload.ts'
+import { temporaryFailure } from '../capacity/temporary-failure.ts'
 import { perServer } from './per-server.ts'
 
 interface Batching<Item, Result> {
@@ -68,7 +68,7 @@ export function createBatches<Item, Result>({ run, lanesOf }: Batching<Item, Res
       const results = await run(batch.map(({ item }) => item))
       for (const [i, entry] of batch.entries()) settle(entry, results[i] as Result | Error | Promise<Result>)
     } catch (error) {
-      if (batch.length === 1 || isOverload(error)) for (const entry of batch) fail(entry, error)
+      if (batch.length === 1 || temporaryFailure(error)) for (const entry of batch) fail(entry, error)
       else await Promise.all(batch.map(runAlone))
     }
   }

@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Client, DatabaseError } from 'pg'
 import { locatePostgresBinaries } from './embedded/binaries.ts'
 import { createCluster, removeUnfinishedClusters } from './embedded/cluster.ts'
+import { endOrphans } from './embedded/orphans.ts'
 import { launchPostgres, type LaunchedPostgres, type PostgresSettings } from './embedded/launch.ts'
 import { findRunningPostgres, stopPostgres } from './embedded/postgres-process.ts'
 import { chooseRunAs } from './embedded/run-as.ts'
@@ -18,6 +19,8 @@ type EmbeddedPostgresOptions = {
   dataDir: string
   settings?: PostgresSettings
   log: (line: string) => void
+  /** Ends the wait for a slow start. What it launched is stopped again. */
+  signal?: AbortSignal
 }
 
 export type EmbeddedPostgres = {
@@ -30,7 +33,7 @@ export type EmbeddedPostgres = {
 
 /** Starts the PostgreSQL from npm on the data in `dataDir`, or joins the one running there. */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
-  const { settings = {}, log } = options
+  const { settings = {}, log, signal } = options
   const { postgres, initdb } = locatePostgresBinaries()
   const dataDir = await prepareDataFolder(options.dataDir)
   const cluster = path.join(dataDir, 'postgres')
@@ -47,6 +50,10 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   let announced = false
   const startedAt = Date.now()
   while (Date.now() - startedAt < patienceMs) {
+    if (signal?.aborted) {
+      if (launched) await stopPostgres(cluster, launched.pid)
+      throw signal.reason
+    }
     const running = await findRunningPostgres(cluster)
     if (running?.socketFolder && (await isReady(running.socketFolder))) {
       const { pid, socketFolder } = running
@@ -65,6 +72,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
       }
       // Another start may have been faster, or the remains of a killed PostgreSQL are still shutting down.
       if (launched) await sleep(launches * pauseBetweenLaunchesMs)
+      await endOrphans(cluster)
       launched = await launchPostgres({ postgres, dataDir, cluster, runAs, settings })
       launches += 1
     }

@@ -5,7 +5,8 @@ import { errorText } from '#shared/error-texts.ts'
 import { isGoneError } from '../db/gone-error.ts'
 import { AppError } from './app-error.ts'
 import type { HttpEnv } from './http-env.ts'
-import { busySeconds, isOverload } from '../capacity/overload.ts'
+import { busySeconds } from '../capacity/overload.ts'
+import { temporaryFailure } from '../capacity/temporary-failure.ts'
 
 /** The only place where an error becomes a response. */
 export function replyToError(error: unknown, c: Context<HttpEnv>): Response {
@@ -24,9 +25,9 @@ export function replyToError(error: unknown, c: Context<HttpEnv>): Response {
   return c.json(reply, errorStatus[appError.code])
 }
 
-/** Neither a rejection nor an overload. */
+/** Neither a rejection nor a temporary failure. */
 export const isOurFault = (error: unknown) =>
-  error instanceof AppError ? errorStatus[error.code] === errorStatus.internal : !isOverload(error)
+  error instanceof AppError ? errorStatus[error.code] === errorStatus.internal : !temporaryFailure(error)
 
 /** The subject of a request may be deleted while it runs. Whatever error that causes, the response is "not found". */
 function nameOf(error: unknown, incoming: IncomingMessage): AppError {
@@ -34,7 +35,7 @@ function nameOf(error: unknown, incoming: IncomingMessage): AppError {
   // They hung up while sending, so nobody reads the response, and it isn't our failure.
   if (isOurFault(error) && incoming.destroyed && !incoming.complete) return new AppError('invalid_input')
   if (error instanceof AppError) return error
-  return new AppError(isOverload(error) ? 'overloaded' : 'internal', { cause: error })
+  return new AppError(temporaryFailure(error) ?? 'internal', { cause: error })
 }
 
 /** Maps an error to its code, logs our own failures and sets Retry-After. */

@@ -1,6 +1,5 @@
 import { requireFinishedRestore } from '../backup/restore-target.ts'
-import { startEmbeddedPostgres } from '../db/embedded-postgres.ts'
-import { takeServerLock } from '../db/single-server-lock.ts'
+import { keepPostgresRunning } from '../db/keep-postgres-running.ts'
 import type { Env } from '../env.ts'
 import type { Run } from './run-until-stopped.ts'
 
@@ -13,19 +12,17 @@ const otherConnections = 20
 export async function openDatabaseServer(env: Env, run: Run, processes: number) {
   await requireFinishedRestore(env.dataDir)
   if (env.databaseUrl) return env.databaseUrl
-  const postgres = await startEmbeddedPostgres({
+  const { connectionString, stop } = await keepPostgresRunning({
     dataDir: env.dataDir,
     // While one process replaces another, there is one more.
     settings: {
       max_connections: String(Math.max(100, (processes + 1) * connectionsOfProcess + otherConnections)),
     },
+    address: env.origin,
     log: (line) => console.log(`  ${line}`),
+    onLost: (reason) => void run.stop(1, 'at once', `${reason} The server is stopping.`),
   })
-  const lock = await takeServerLock(postgres.connectionString, env.origin)
   // The lock is released with PostgreSQL itself, so no one can join one that is about to stop.
-  run.started(postgres.stop)
-  void lock.lost.then(() =>
-    run.stop(1, 'at once', 'PostgreSQL exited, so the server is stopping too. Start it again: npm start'),
-  )
-  return postgres.connectionString
+  run.started(stop)
+  return connectionString
 }

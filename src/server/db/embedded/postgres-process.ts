@@ -29,7 +29,7 @@ export function isProcessAlive(pid: number): boolean {
 }
 
 /** Returns whether there was such a process. */
-function sendSignal(pid: number, signal: NodeJS.Signals | 0): boolean {
+export function sendSignal(pid: number, signal: NodeJS.Signals | 0): boolean {
   try {
     return process.kill(pid, signal)
   } catch (error) {

@@ -7,7 +7,7 @@ import { newId } from '#server/db/ids.ts'
 import { inSavepoint } from '#server/db/in-transaction.ts'
 import { defineStatement } from '#server/db/statement.ts'
 import { AppError } from '#server/http/app-error.ts'
-import { isOverload } from '#server/capacity/overload.ts'
+import { temporaryFailure } from '#server/capacity/temporary-failure.ts'
 import { retry } from '#server/retry.ts'
 
 /** Converts an unexpected failure of this step into the given error code. */
@@ -19,7 +19,7 @@ export async function orFailAs<T>(
   try {
     return await step()
   } catch (cause) {
-    throw cause instanceof AppError || isOverload(cause)
+    throw cause instanceof AppError || temporaryFailure(cause)
       ? cause
       : new AppError(code, { cause, ...(details && { details }) })
   }

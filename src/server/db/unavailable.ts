@@ -1,0 +1,20 @@
+const socketCalls = new Set(['connect', 'read', 'write', 'getaddrinfo'])
+const lostMessages =
+  /^Connection terminated( unexpectedly)?$|is not queryable$|is not currently accepting connections$/
+/** A connection failure, a shutdown, a crash, a start in progress. */
+const lostCodes = /^(08...|57P0[123])$/
+
+/**
+ * The database is gone for now: it can't be reached, or the connection broke. What was being committed at that moment
+ * may or may not be, so nothing is retried here.
+ */
+export function isDatabaseUnavailable(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    const { code, syscall } = cause as NodeJS.ErrnoException
+    if (syscall !== undefined && socketCalls.has(syscall)) return true
+    if (lostMessages.test(cause.message) || lostCodes.test(code ?? '')) return true
+    // Several addresses of one host were tried.
+    if (cause instanceof AggregateError && cause.errors.some(isDatabaseUnavailable)) return true
+  }
+  return false
+}
