@@ -1,7 +1,8 @@
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { DateRequest } from '#shared/conversations/date-requests.ts'
-import { addDays } from '#shared/days.ts'
+import { openRequestStates, type DateRequest } from '#shared/conversations/date-requests.ts'
+import type { ListingCalendar, MyCalendar } from '#shared/market/calendars.ts'
+import { calendarFile, startCalendarSite } from '#server/testing/calendar-site.ts'
 import {
   acceptDates,
   cancelDates,
@@ -13,129 +14,93 @@ import {
   requestDates,
   withdrawDates,
 } from '#server/testing/date-requests.ts'
+import {
+  all,
+  clientCount,
+  createDaysOracle,
+  dayCount,
+  daysStep,
+  type Days,
+  type DaysStep,
+} from '#server/testing/days-oracle.ts'
+import { patienceMs } from '#server/testing/deck-arbitraries.ts'
+import { factoryPassword } from '#server/testing/factories.ts'
+import { succeeded } from '#server/testing/succeeded.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 import type { TestClient } from '#server/testing/test-client.ts'
+import { expireDateRequests } from './expire-date-requests.ts'
 
 let app: TestApp
+let site: Awaited<ReturnType<typeof startCalendarSite>>
 beforeAll(async () => {
-  app = await startTestApp()
+  app = await startTestApp({ PRIVATE_CALENDAR_HOST: '127.0.0.1' })
+  site = await startCalendarSite()
 })
-afterAll(() => app.stop())
+afterAll(async () => {
+  await app.stop()
+  await site.stop()
+})
 
-const clientCount = 3
 /** Far enough ahead that canceling is free. */
 const firstDay = 30
-const dayCount = 12
-
-const dates = fc
-  .tuple(fc.nat({ max: dayCount - 1 }), fc.nat({ max: 4 }))
-  .map(([from, more]) => ({ from, to: Math.min(from + more, dayCount - 1) }))
-const step = fc.record({
-  who: fc.nat({ max: clientCount - 1 }),
-  act: fc.constantFrom(
-    'ask',
-    'ask',
-    'ask',
-    'accept',
-    'accept',
-    'offer',
-    'take',
-    'decline',
-    'withdraw',
-    'cancel',
-  ),
-  dates,
-})
-type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
-
-/** The slow, obvious version: who has which day. */
-interface Known {
-  state: DateRequest['state'] | 'none'
-  from: number
-  to: number
-}
-const daysOf = ({ from, to }: { from: number; to: number }) =>
-  Array.from({ length: to - from + 1 }, (_, n) => from + n)
-
-function createOracle() {
-  const requests: Known[] = Array.from({ length: clientCount }, () => ({ state: 'none', from: 0, to: 0 }))
-  // Accepted ones of a client stay when the client asks again.
-  const agreed: { who: number; from: number; to: number }[] = []
-  const taken = () => new Set(agreed.flatMap(daysOf))
-  const areOpen = (wanted: { from: number; to: number }) => daysOf(wanted).every((day) => !taken().has(day))
-  const isWaiting = ({ state }: Known) => state === 'asked' || state === 'offered'
-  const agree = (who: number) => {
-    const mine = requests[who]!
-    mine.state = 'accepted'
-    agreed.push({ who, from: mine.from, to: mine.to })
-    for (const other of requests) if (isWaiting(other) && !areOpen(other)) other.state = 'taken'
-  }
-  return {
-    requests,
-    taken,
-    /** Whether the step is possible, after taking it. */
-    take({ who, act, dates: wanted }: Step): boolean {
-      const mine = requests[who]!
-      switch (act) {
-        case 'ask':
-          if (isWaiting(mine) || !areOpen(wanted)) return false
-          requests[who] = { state: 'asked', ...wanted }
-          return true
-        case 'offer':
-          if (!isWaiting(mine) || !areOpen(wanted)) return false
-          requests[who] = { state: 'offered', ...wanted }
-          return true
-        case 'accept':
-        case 'take':
-          if (mine.state !== (act === 'accept' ? 'asked' : 'offered')) return false
-          agree(who)
-          return true
-        case 'decline':
-        case 'withdraw':
-          if (mine.state !== 'asked') return false
-          mine.state = act === 'decline' ? 'declined' : 'withdrawn'
-          return true
-        case 'cancel': {
-          if (mine.state !== 'accepted') return false
-          mine.state = 'canceled'
-          agreed.splice(
-            agreed.findIndex((one) => one.who === who && one.from === mine.from && one.to === mine.to),
-            1,
-          )
-          return true
-        }
-      }
-    },
-  }
-}
+const toDay = (day: number) => inDays(app, firstDay + day)
+const toDates = ({ from, to }: Days) => ({ startsOn: toDay(from), endsOn: toDay(to) })
 
 async function makeWorld() {
   const match = await matchAboutBicycle(app)
+  const { owner, listingId } = match
   const clients: { client: TestClient; conversationId: string }[] = [match]
-  while (clients.length < clientCount) clients.push(await matchAbout(app, match.owner, match.listingId))
-  return { ...match, clients }
+  while (clients.length < clientCount) clients.push(await matchAbout(app, owner, listingId))
+  const calendarPath = `/api/my/listings/${listingId}/calendar`
+  const file = `/${listingId}.ics`
+  site.serve(file, calendarFile())
+  const wanted = { name: 'Spokes', url: site.origin + file }
+  const { body } = await succeeded(owner.post<MyCalendar>(`${calendarPath}/imports`, wanted))
+  return { ...match, clients, calendarPath, file, importId: body.calendars[0]!.id }
 }
 type World = Awaited<ReturnType<typeof makeWorld>>
 
-const toDays = ({ from, to }: { from: number; to: number }) => ({
-  startsOn: inDays(app, firstDay + from),
-  endsOn: inDays(app, firstDay + to),
-})
-
 async function latest({ clients, owner }: World, who: number) {
   const path = `/api/conversations/${clients[who]!.conversationId}/date-requests`
-  return (await owner.get<{ requests: DateRequest[] }>(path)).body.requests[0]
+  return (await succeeded(owner.get<{ requests: DateRequest[] }>(path))).body.requests[0]
 }
 
-async function call(world: World, { who, act: what, dates: wanted }: Step) {
-  const { owner, clients, listingId } = world
+async function call(world: World, { act, who, days, ranges }: DaysStep) {
+  const { owner, clients, listingId, calendarPath, file, importId } = world
   const { client, conversationId } = clients[who]!
-  if (what === 'ask') return requestDates(client, { conversationId, listingId }, toDays(wanted))
-  const request = await latest(world, who)
-  if (!request) return undefined
-  switch (what) {
+  switch (act) {
+    case 'ask':
+      return requestDates(client, { conversationId, listingId }, toDates(days))
+    case 'block':
+    case 'unblock': {
+      const blocks = act === 'block' ? [{ ...toDates(days), note: '' }] : []
+      return owner.put(`${calendarPath}/blocks`, { ...toDates(days), blocks })
+    }
+    case 'import':
+      site.serve(file, calendarFile(...ranges.map(toDates)))
+      return owner.post(`${calendarPath}/imports/${importId}/check`)
+    case 'leave': {
+      const reply = await client.post('/api/my/deletion', { password: factoryPassword })
+      clients[who] = await matchAbout(app, owner, listingId)
+      return reply
+    }
+    default: {
+      const request = await latest(world, who)
+      return request && answer(act, request, { client, owner, wanted: toDates(days) })
+    }
+  }
+}
+
+interface Between {
+  client: TestClient
+  owner: TestClient
+  wanted: { startsOn: string; endsOn: string }
+}
+
+async function answer(act: DaysStep['act'], request: DateRequest, { client, owner, wanted }: Between) {
+  switch (act) {
     case 'offer':
-      return changeDates(owner, request, toDays(wanted))
+      return changeDates(owner, request, wanted)
     case 'accept':
       return acceptDates(owner, request)
     case 'take':
@@ -146,39 +111,60 @@ async function call(world: World, { who, act: what, dates: wanted }: Step) {
       return withdrawDates(client, request)
     case 'cancel':
       return cancelDates(client, request)
+    default:
+      return expire(request)
   }
 }
 
-const takenDays = async (listingId: string) => {
-  const rows = await app.query<{ day: string }>(
-    `select day::date::text from listings l, unnest(l.unavailable_days) r,
-      generate_series(lower(r), upper(r) - 1, '1 day') day where l.id = $1 order by 1`,
-    [listingId],
-  )
-  return rows.map(({ day }) => day)
+async function expire({ id, state }: DateRequest) {
+  await app.query('update date_requests set expires_at = $2 where id = $1', [id, app.deps.now()])
+  await expireDateRequests(app.deps)
+  return { status: openRequestStates.some((open) => open === state) ? 200 : 409 }
 }
 
-test('requests, offers and cancellations take each day once, as a list of days would', async () => {
-  await fc.assert(
-    fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 30 }), async (steps) => {
-      const world = await makeWorld()
-      const oracle = createOracle()
-      for (const one of steps) {
-        const reply = await call(world, one)
-        const isDone = reply !== undefined && reply.status < 300
-        expect([one, isDone]).toEqual([one, oracle.take(one)])
-        const expected = [...oracle.taken()].toSorted((a, b) => a - b)
-        expect(await takenDays(world.listingId)).toEqual(
-          expected.map((day) => addDays(inDays(app, firstDay), day)),
-        )
-        await app.query('delete from rate_limits')
-      }
-      for (const [who, { state }] of oracle.requests.entries())
-        expect((await latest(world, who))?.state ?? 'none').toBe(state)
-    }),
-    { numRuns: 12 },
+const inAny = (ranges: { startsOn: string; endsOn: string | null }[]) =>
+  all({ from: 0, to: dayCount }).filter((day) =>
+    ranges.some(({ startsOn, endsOn }) => startsOn <= toDay(day) && toDay(day) <= endsOn!),
   )
-})
+
+/** The days as clients and the owner see them, and as filters use them. */
+async function seenDays({ owner, clients, listingId, calendarPath }: World) {
+  const [seen, own] = await Promise.all([
+    succeeded(clients[0]!.client.get<ListingCalendar>(`/api/listings/${listingId}/calendar`)),
+    succeeded(owner.get<MyCalendar>(calendarPath)),
+  ])
+  const { blocks, imported, requests } = own.body
+  return {
+    taken: inAny(seen.body.unavailable),
+    booked: inAny(requests.filter(({ state }) => state === 'accepted')),
+    blocked: inAny(blocks),
+    imported: inAny(imported),
+  }
+}
+
+test(
+  'requests, blocks, imports, deletions: each day is taken as a list of days says',
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(daysStep, { minLength: 10, maxLength: 30 }), async (steps) => {
+        const world = await makeWorld()
+        const oracle = createDaysOracle()
+        for (const step of steps) {
+          const reply = await call(world, step)
+          const isDone = reply !== undefined && reply.status < 300
+          expect([step, isDone]).toEqual([step, oracle.take(step)])
+          expect([step, await seenDays(world)]).toEqual([step, oracle.days()])
+          // Nobody acts this often.
+          await app.query('delete from rate_limits')
+        }
+        const states = await Promise.all(world.clients.map((_, who) => latest(world, who)))
+        expect(states.map((request) => request?.state ?? 'none')).toEqual(oracle.states())
+      }),
+      { numRuns: 12 },
+    )
+  },
+  patienceMs,
+)
 
 test('of many who accept overlapping days at once on two servers, each day has one', async () => {
   const world = await makeWorld()
@@ -187,7 +173,7 @@ test('of many who accept overlapping days at once on two servers, each day has o
   const { owner, listingId, clients } = world
   const asked = await Promise.all(
     clients.map(async ({ client, conversationId }, n) => {
-      const wanted = toDays({ from: n, to: n + 2 })
+      const wanted = toDates({ from: n, to: n + 2 })
       return (await requestDates(client, { conversationId, listingId }, wanted)).body
     }),
   )
@@ -197,13 +183,12 @@ test('of many who accept overlapping days at once on two servers, each day has o
     asked.flatMap((one) => [acceptDates(owner, one), acceptDates(elsewhere, one)]),
   )
   expect(replies.every(({ status }) => status === 200 || status === 409)).toBe(true)
-  const agreed = await app.query<{ from: string; to: string; state: string }>(
-    `select starts_on::text "from", ends_on::text "to", state from date_requests where listing_id = $1`,
+  const requests = await app.query<{ state: string }>(
+    'select state from date_requests where listing_id = $1',
     [listingId],
   )
-  const accepted = agreed.filter(({ state }) => state === 'accepted')
+  const accepted = requests.filter(({ state }) => state === 'accepted')
   expect(replies.filter(({ status }) => status === 200)).toHaveLength(accepted.length)
-  expect(agreed.filter(({ state }) => state === 'asked')).toEqual([])
-  const days = await takenDays(listingId)
-  expect(days).toHaveLength(3 * accepted.length)
+  expect(requests.filter(({ state }) => state === 'asked')).toEqual([])
+  expect((await seenDays(world)).taken).toHaveLength(3 * accepted.length)
 })
