@@ -24,7 +24,7 @@ export const finding: Part = {
       screen: '/client/dashboard',
       caption: 'The deck',
       act: seeCard,
-      shows: '/month',
+      shows: /\/(month|day)/,
       hasDesk: true,
     },
     {
@@ -32,7 +32,7 @@ export const finding: Part = {
       screen: '/client/dashboard',
       caption: 'The deck in the dark theme',
       act: seeCard,
-      shows: '/month',
+      shows: /\/(month|day)/,
       theme: 'dark',
     },
     {
@@ -96,7 +96,7 @@ export const finding: Part = {
       screen: '/client/dashboard',
       address: '/client/dashboard?view=list',
       caption: 'The deck as a list',
-      shows: '/month',
+      shows: /\/(month|day)/,
       hasDesk: true,
     },
     {
