@@ -26,6 +26,7 @@ const onPhone = [
 ]
 const onDesk = [
   'account-data',
+  'calendar-imports',
   'likes',
   'listings',
   'map',

@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext } from '@playwright/test'
+import { test, type Browser, type BrowserContext } from '@playwright/test'
 import { newAddress, type App } from './app.ts'
 
 export const installSeen = 'keyswipe_install_seen'
@@ -30,11 +30,23 @@ export const withoutMaps = (context: BrowserContext) =>
     })
   })
 
+interface BrowserChoice {
+  hasMaps?: boolean
+  /** As large as the first person's, instead of a desktop. */
+  hasSameSize?: boolean
+}
+
 /** A browser for another person. */
-export async function newBrowser(browser: Browser, app: App, { hasMaps } = { hasMaps: false }) {
+export async function newBrowser(
+  browser: Browser,
+  app: App,
+  { hasMaps = false, hasSameSize = false }: BrowserChoice = {},
+) {
+  const { viewport, isMobile, hasTouch } = test.info().project.use
   const context = await browser.newContext({
     baseURL: app.url,
     viewport: { width: 1280, height: 800 },
+    ...(hasSameSize && { viewport, isMobile, hasTouch }),
     reducedMotion: 'reduce',
     extraHTTPHeaders: { 'X-Forwarded-For': newAddress() },
   })
