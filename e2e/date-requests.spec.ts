@@ -24,7 +24,12 @@ test('a client books a bicycle for three days', async ({ context, browser, app }
   const match = await makeMatch(app)
   await makeBicycle(app, title)
   const ada = await enter(context, 'client', match.client, match.threadPath)
-  const ruth = await enter(await newBrowser(browser, app), 'owner', match.owner, match.threadPath)
+  const ruth = await enter(
+    await newBrowser(browser, app, { hasSameSize: true }),
+    'owner',
+    match.owner,
+    match.threadPath,
+  )
   const [from, to] = [inDays(20), inDays(22)]
   const dates = shown(from, to)
 
@@ -71,12 +76,17 @@ test('a client books a bicycle for three days', async ({ context, browser, app }
 test('a client asks for a home from a date, without an end', async ({ context, browser, app }) => {
   const match = await makeMatch(app)
   const ada = await enter(context, 'client', match.client, match.threadPath)
-  const ruth = await enter(await newBrowser(browser, app), 'owner', match.owner, match.threadPath)
+  const ruth = await enter(
+    await newBrowser(browser, app, { hasSameSize: true }),
+    'owner',
+    match.owner,
+    match.threadPath,
+  )
   await openDatesFromMenu(ada)
   await chooseDates(ada, inDays(40))
   await expect(dialog(ada)).toContainText('First month$1,950')
   await dialog(ada)
-    .getByRole('button', { name: /^Ask for from/ })
+    .getByRole('button', { name: /^Ask to move in on/ })
     .click()
   await expect(card(ruth)).toContainText('asks to move in')
   await expect(card(ruth)).toContainText('No end')
@@ -89,7 +99,12 @@ test('an owner offers other dates, and the client takes them', async ({ context,
   await makeBicycle(app, title)
   await requestThroughApi(match, inDays(20), inDays(22))
   const ada = await enter(context, 'client', match.client, match.threadPath)
-  const ruth = await enter(await newBrowser(browser, app), 'owner', match.owner, match.threadPath)
+  const ruth = await enter(
+    await newBrowser(browser, app, { hasSameSize: true }),
+    'owner',
+    match.owner,
+    match.threadPath,
+  )
   await card(ruth).getByRole('button', { name: 'Other dates' }).click()
   await chooseDates(ruth, inDays(21), inDays(22))
   await dialog(ruth)
@@ -124,7 +139,7 @@ for (const [policy, free, late] of [
       await makeBicycle(app, title, policy)
       await agree(match, inDays(ahead), inDays(ahead + 2))
       const ada = await enter(
-        owes ? await newBrowser(browser, app) : context,
+        owes ? await newBrowser(browser, app, { hasSameSize: true }) : context,
         'client',
         match.client,
         match.threadPath,

@@ -183,6 +183,10 @@ const errorTexts: Record<ErrorCode, TextOf> = {
     message:
       'Dates can only be requested for something that is up for rent and that you both have a match about.',
   },
+  terms_changed: {
+    title: 'Changed in the meantime',
+    message: 'The price or the terms have changed since you looked. Check them before you go on.',
+  },
   days_taken: {
     title: 'No longer open',
     message: 'Some of these days aren’t open. Choose others.',

@@ -65,6 +65,7 @@ export const errorStatus = {
   date_request_changed: 409,
   cannot_answer_own_dates: 403,
   listing_not_requestable: 409,
+  terms_changed: 409,
   days_taken: 409,
   dates_over: 409,
   dates_signed: 409,

@@ -49,6 +49,7 @@ interface Wanted {
   startsOn: string
   endsOn: string | null
   hours?: number
+  terms?: string
 }
 
 export const requestDates = (

@@ -51,6 +51,8 @@ const stayShape = {
   hours: z.optional(
     z.int('Use whole hours').check(z.gte(1, 'An hour at least'), z.lte(24, 'A day has 24 hours')),
   ),
+  /** Those of the quote that the person saw. Refused if they have changed since. */
+  terms: z.optional(z.string().check(z.maxLength(100))),
 }
 const version = z.int().check(z.gte(1))
 
@@ -94,6 +96,8 @@ export const quoteDates = endpoint({
     quote: rentalQuoteSchema,
     cancellationPolicy: z.enum(cancellationPolicies),
     timeZone: z.string(),
+    /** Stands for all of this. To be sent with a request. */
+    terms: z.string(),
     areOpen: z.boolean(),
     /** If they aren't open: dates of the same length that are, nearest first. */
     nearby: z.array(z.object({ startsOn: day, endsOn: z.nullable(day) })),

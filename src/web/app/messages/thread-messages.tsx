@@ -98,7 +98,7 @@ const LoadedMessages = ({
               />
             ))}
           </ol>
-          {isOpen && <UnsentRequestCard conversationId={conversation.id} />}
+          {isOpen && <UnsentRequestCard conversation={conversation} />}
           {isOpen && !conversation.listing && conversation.likedListings.length > 1 && (
             <WhichListing conversation={conversation} />
           )}

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Activity } from '#shared/people/activity.ts'
 import type { Message } from '#shared/conversations/chat.ts'
 import type { DateRequest } from '#shared/conversations/date-requests.ts'
-import { addDays } from '#shared/days.ts'
+import { addDays, dayAt, startOfDay } from '#shared/days.ts'
 import { hourMs } from '#shared/durations.ts'
 import {
   acceptDates,
@@ -129,6 +129,61 @@ describe('a request', () => {
     expect(body).toMatchObject({ hours: 3, quote: { totalCents: 1200 } })
     await acceptDates(match.owner, body)
     expect(await unavailableDays(app, match.listingId)).toBe(`{[${day},${addDays(day, 1)})}`)
+  })
+
+  test('is refused if the price or the terms have changed since the person looked', async () => {
+    const match = await matchAboutBicycle(app)
+    const dates = daysAhead(app, 10)
+    const { body } = await match.client.get<{ terms: string }>(
+      `/api/conversations/${match.conversationId}/listings/${match.listingId}/quote?${new URLSearchParams(dates).toString()}`,
+    )
+    const ask = () => requestDates(match.client, match, { ...dates, terms: body.terms })
+    const changed = (part: string) =>
+      app.query(`update listings set ${part} where id = $1`, [match.listingId])
+    for (const [part, back] of [
+      ['day_price_cents = 2600', 'day_price_cents = 2500'],
+      [`fees = '[]'`, `fees = '[{"name": "Helmet", "cents": 500, "per": "stay"}]'`],
+      ['deposit_cents = 20000', 'deposit_cents = 15000'],
+      [`currency = 'EUR'`, `currency = 'USD'`],
+      [`cancellation_policy = 'strict'`, `cancellation_policy = 'moderate'`],
+    ] as const) {
+      await changed(part)
+      expect([part, codeOf(await ask())]).toEqual([part, 'terms_changed'])
+      await changed(back)
+    }
+    const { status, body: asked } = await ask()
+    expect(status).toBe(201)
+    await changed('day_price_cents = 2600')
+    const offer = changeDates(match.owner, asked, { ...dates, terms: body.terms })
+    expect(codeOf(await offer)).toBe('terms_changed')
+    expect((await cardOf(match.client, match.conversationId))?.version).toBe(1)
+  })
+
+  test('keeps its price, currency and terms when the listing changes', async () => {
+    const match = await matchAboutBicycle(app)
+    const { body: asked } = await requestDates(match.client, match, daysAhead(app, 1))
+    await app.query(
+      `update listings set currency = 'JPY', day_price_cents = 9, cancellation_policy = 'strict' where id = $1`,
+      [match.listingId],
+    )
+    const { body: accepted } = await acceptDates(match.owner, asked)
+    expect(accepted).toMatchObject({ quote: asked.quote, cancellationPolicy: 'moderate' })
+    expect((await cancelDates(match.client, accepted, 4000)).body.owedCents).toBe(4000)
+  })
+
+  test.each(['Pacific/Auckland', 'Pacific/Honolulu'])('belongs to the days of %s', async (timeZone) => {
+    const match = await matchAboutBicycle(app)
+    await app.query(
+      'update listings set city_id = (select id from cities where time_zone = $2 limit 1) where id = $1',
+      [match.listingId, timeZone],
+    )
+    const today = dayAt(app.deps.now(), timeZone)
+    const yesterday = addDays(today, -1)
+    const late = await requestDates(match.client, match, { startsOn: yesterday, endsOn: today })
+    expect(fieldOf(late)).toMatchObject({ field: 'startsOn', message: 'This day is over' })
+    const { body } = await requestDates(match.client, match, { startsOn: today, endsOn: today })
+    const end = startOfDay(addDays(today, 1), timeZone)
+    expect(body).toMatchObject({ timeZone, expiresAt: end.toISOString() })
   })
 
   test('is only about a listing for rent that is up and that the client liked', async () => {

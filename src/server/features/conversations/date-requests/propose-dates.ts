@@ -6,7 +6,7 @@ import { overlaps } from '#shared/market/nearby-days.ts'
 import { AppError } from '#server/http/app-error.ts'
 import { lockCalendar } from '#server/features/market/calendars/lock-calendar.ts'
 import { findRequestableListing } from './find-requestable-listing.ts'
-import { requireQuote, type WantedDates } from './require-quote.ts'
+import { requireQuote, termsOf, type WantedStay } from './require-quote.ts'
 import type { ProposedDates } from './date-request-steps.ts'
 
 interface About {
@@ -22,12 +22,13 @@ interface About {
 export async function proposeDates(
   tx: PoolClient,
   { conversationId, listingId, at }: About,
-  wanted: WantedDates,
+  wanted: WantedStay,
 ): Promise<ProposedDates> {
   await lockCalendar(tx, listingId)
   const listing = await findRequestableListing(tx, conversationId, listingId, at)
   const quote = requireQuote(listing, wanted)
-  const { startsOn, endsOn, hours = null } = wanted
+  const { startsOn, endsOn, hours = null, terms } = wanted
+  if (terms !== undefined && terms !== termsOf(listing, quote)) throw new AppError('terms_changed')
   if (listing.unavailable.some((range) => overlaps(wanted, range))) throw new AppError('days_taken')
   const { timeZone, cancellationPolicy } = listing
   return {

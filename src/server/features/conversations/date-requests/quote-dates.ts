@@ -5,7 +5,7 @@ import type { Deps } from '#server/deps.ts'
 import type { Session } from '#server/http/session.ts'
 import { requireConversation } from '#server/features/conversations/chat/require-conversation.ts'
 import { findRequestableListing } from './find-requestable-listing.ts'
-import { requireQuote, type WantedDates } from './require-quote.ts'
+import { requireQuote, termsOf, type WantedDates } from './require-quote.ts'
 
 interface About {
   conversationId: string
@@ -27,6 +27,7 @@ export async function quoteDates(
     quote,
     cancellationPolicy: listing.cancellationPolicy,
     timeZone: listing.timeZone,
+    terms: termsOf(listing, quote),
     areOpen,
     nearby: areOpen ? [] : nearbyDays(dates, listing.unavailable, listing.today),
   }

@@ -21,11 +21,11 @@ import {
 } from './date-request-steps.ts'
 import { publishRequestSteps } from './notify-date-request.ts'
 import { proposeDates } from './propose-dates.ts'
-import type { WantedDates } from './require-quote.ts'
+import type { WantedStay } from './require-quote.ts'
 
 export const proposalRateLimit = { burst: 20, refillMs: minuteMs }
 
-interface Request extends WantedDates {
+interface Request extends WantedStay {
   key: string
   listingId: string
 }
@@ -35,7 +35,7 @@ export async function requestDates(
   deps: Deps,
   { userId }: Session,
   conversationId: string,
-  { key, listingId, ...wanted }: Request,
+  { key, listingId, terms, ...wanted }: Request,
 ): Promise<DateRequest> {
   const at = deps.now()
   await enforceRateLimit(deps, `date-request:${userId}`, proposalRateLimit)
@@ -45,7 +45,7 @@ export async function requestDates(
     const earlier = await findMessageByKey(tx, conversationId, sent)
     if (earlier) return { request: requireRequest(earlier), people: [] }
     await requireNoneOpen(tx, conversationId, listingId, at)
-    const dates = await proposeDates(tx, { conversationId, listingId, at }, wanted)
+    const dates = await proposeDates(tx, { conversationId, listingId, at }, { ...wanted, terms })
     const two = { clientId: userId, ownerId: conversation.otherId }
     const inserted = await insertRequest(tx, { conversationId, listingId, key, dates, at, ...two })
     const content = { kind: 'request' as const, request: inserted.request }

@@ -2,6 +2,7 @@ import type { RentalQuote } from '#shared/market/price-schemas.ts'
 import { quoteStay, type Stay } from '#shared/market/quote-stay.ts'
 import { stayProblem } from '#shared/market/stay-rules.ts'
 import { AppError } from '#server/http/app-error.ts'
+import { fingerprintOf } from '#server/http/same-request.ts'
 import type { RequestableListing } from './find-requestable-listing.ts'
 
 export interface WantedDates {
@@ -9,6 +10,15 @@ export interface WantedDates {
   endsOn: string | null
   hours?: number | undefined
 }
+
+/** What a person asks for, and the terms they saw. */
+export interface WantedStay extends WantedDates {
+  terms?: string | undefined
+}
+
+/** Stands for everything that the two would agree on. */
+export const termsOf = ({ cancellationPolicy, timeZone }: RequestableListing, quote: RentalQuote) =>
+  fingerprintOf({ quote, cancellationPolicy, timeZone }).toString('base64url')
 
 const refuse = (field: string, message: string) =>
   new AppError('invalid_input', { fields: [{ field, message }] })

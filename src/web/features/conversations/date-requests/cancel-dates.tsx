@@ -3,7 +3,7 @@ import type { DateRequest } from '#shared/conversations/date-requests.ts'
 import { owedAfterCanceling } from '#shared/conversations/owed-after-canceling.ts'
 import { dayAt } from '#shared/days.ts'
 import { formatMoney } from '#web/lib/format-money.ts'
-import { formatDates } from '#web/lib/format-days.ts'
+import { formatCalendarDay, formatDates } from '#web/lib/format-days.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import type { Reader } from './format-request.ts'
@@ -22,7 +22,11 @@ export const CancelDates = ({ request, reader }: { request: DateRequest; reader:
       </Button>
       {isOpen && (
         <ConfirmDialog
-          title={`Cancel ${formatDates(request)}?`}
+          title={
+            request.endsOn === null
+              ? `Cancel moving in on ${formatCalendarDay(request.startsOn)}?`
+              : `Cancel ${formatDates(request)}?`
+          }
           lines={[
             owed > 0
               ? `You owe ${formatMoney(owed, request.quote.currency)} then. Keyswipe moves no money: settle it with ${reader.name}.`

@@ -18,6 +18,11 @@ export interface WantedDates {
   hours?: number | undefined
 }
 
+/** With the terms that the person has seen. */
+export interface WantedStay extends WantedDates {
+  terms: string
+}
+
 export const lengthsOfStay = [null, 1, 3, 6, 12, 24] as const
 
 /** The dates of a request as they can be changed. */

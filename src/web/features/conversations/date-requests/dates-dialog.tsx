@@ -1,13 +1,16 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Conversation } from '#shared/conversations/chat.ts'
 import type { DateRequest } from '#shared/conversations/date-requests.ts'
-import { formatDates } from '#web/lib/format-days.ts'
+import { formatCalendarDay, formatDates } from '#web/lib/format-days.ts'
+import { invalidate } from '#web/lib/query-keys.ts'
 import { useForm } from '#web/lib/use-form.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { FieldNote } from '#web/ui/field-frame.tsx'
-import { toChosen, toWanted, type WantedDates } from './chosen-dates.ts'
+import { toChosen, toWanted, type WantedDates, type WantedStay } from './chosen-dates.ts'
+import { quoteQuery } from './date-request-queries.ts'
 import { DatesField } from './dates-field.tsx'
 import { DatesQuote } from './dates-quote.tsx'
 import { LengthChoice } from './length-choice.tsx'
@@ -15,13 +18,12 @@ import { LengthChoice } from './length-choice.tsx'
 interface DatesDialogProps {
   title: string
   subtitle: string
-  /** The label of the button, before the dates. */
-  action: string
+  action: 'ask' | 'offer'
   conversationId: string
   listing: NonNullable<Conversation['listing']>
   /** What is changed. */
   initial?: Pick<DateRequest, 'startsOn' | 'endsOn' | 'hours'> | undefined
-  send: (dates: WantedDates) => Promise<unknown>
+  send: (stay: WantedStay) => Promise<unknown>
   onClose: () => void
 }
 
@@ -36,21 +38,36 @@ export const DatesDialog = ({
   send,
   onClose,
 }: DatesDialogProps) => {
+  const queryClient = useQueryClient()
   const now = useNow()
   const [dates, setDates] = useState(() => toChosen(initial))
   const { errors, isBusy, clearErrors, form } = useForm({
     otherwise: 'We couldn’t send these dates. Please try again.',
+    onError: () => {
+      void invalidate(queryClient, 'quote')
+      return false
+    },
   })
   const isHome = listing.kind === 'property'
   const wanted = toWanted(dates, isHome)
+  const quoted = useQuery({
+    ...quoteQuery({ conversationId, listingId: listing.id, ...(wanted ?? { startsOn: '', endsOn: null }) }),
+    enabled: wanted !== undefined,
+  })
   const change = (chosen: typeof dates) => {
     setDates(chosen)
     clearErrors()
   }
-  const message = isHome ? 'Choose the day of moving in' : 'Choose the first and the last day'
+  function check() {
+    if (!wanted) return refuse(isHome ? 'Choose the day of moving in' : 'Choose the first and the last day')
+    const { data: seen, isPlaceholderData, error } = quoted
+    if (error) return refuse('Choose other dates')
+    if (!seen || isPlaceholderData) return refuse('One moment, the price is on its way')
+    return seen.areOpen ? { body: { ...wanted, terms: seen.terms } } : refuse('Choose days that are open')
+  }
   const submission = {
-    check: () => (wanted ? { body: wanted } : { problems: [{ field: 'startsOn', message }] }),
-    send: async (body: WantedDates) => {
+    check,
+    send: async (body: WantedStay) => {
       await send(body)
       onClose()
     },
@@ -75,7 +92,7 @@ export const DatesDialog = ({
           )}
           <FieldNote error={Object.values(errors)[0]} />
           <Button type="submit" look="primary" size="big" wide busy={isBusy}>
-            {wanted ? `${action} ${formatDates(wanted)}` : action}
+            {formatAction(action, wanted)}
           </Button>
         </form>
       }
@@ -83,4 +100,14 @@ export const DatesDialog = ({
       <DatesField listing={listing} dates={dates} onChange={change} />
     </Dialog>
   )
+}
+
+const refuse = (message: string) => ({ problems: [{ field: 'startsOn', message }] })
+
+function formatAction(action: DatesDialogProps['action'], wanted: WantedDates | undefined) {
+  const isOffer = action === 'offer'
+  if (!wanted) return isOffer ? 'Offer' : 'Ask'
+  if (wanted.endsOn !== null) return `${isOffer ? 'Offer' : 'Ask for'} ${formatDates(wanted)}`
+  const day = formatCalendarDay(wanted.startsOn)
+  return isOffer ? `Offer moving in on ${day}` : `Ask to move in on ${day}`
 }

@@ -1,4 +1,4 @@
-import { countDays, lastDayOfMonths } from '#shared/days.ts'
+import { countDays, dayAt, lastDayOfMonths } from '#shared/days.ts'
 import { openRequestStates, type DateRequest } from '#shared/conversations/date-requests.ts'
 import { formatMoney } from '#web/lib/format-money.ts'
 import { formatDates } from '#web/lib/format-days.ts'
@@ -10,6 +10,10 @@ export const stateOf = ({ state, expiresAt }: DateRequest, now: Date): DateReque
   isWaiting(state) && Date.parse(expiresAt) <= now.getTime() ? 'expired' : state
 
 export const isWaiting = (state: DateRequest['state']) => openRequestStates.some((open) => open === state)
+
+/** Whether the last day is over at the listing. */
+export const isPast = ({ endsOn, timeZone }: DateRequest, now: Date) =>
+  endsOn !== null && endsOn < dayAt(now, timeZone)
 
 const longestMonths = 60
 
@@ -54,9 +58,11 @@ export function formatHead(request: DateRequest, { isClient, userId, name, now }
       title: isClient ? `${name} offers other dates` : 'You offered other dates',
       line: isClient ? `Answer by ${until}` : `${name} has until ${until}`,
     },
-    accepted: isClient
-      ? { title: 'They’re yours', line: 'Nobody else can take these days' }
-      : { title: 'Agreed', line: `${name} has these days` },
+    accepted: isPast(request, now)
+      ? { title: 'Agreed', line: 'These days are over' }
+      : isClient
+        ? { title: 'They’re yours', line: 'Nobody else can take these days' }
+        : { title: 'Agreed', line: `${name} has these days` },
     declined: { title: isMine ? `${name} can’t do these days` : 'You declined these days' },
     withdrawn: { title: isMine ? 'You took this back' : `${name} took this back` },
     taken: { title: 'Just taken', line: isClient ? undefined : 'Someone else has these days now' },
@@ -78,6 +84,7 @@ function formatOwed({ owedCents, quote }: DateRequest, isClient: boolean, name: 
 /** One or two words for a badge. */
 export function requestBadge(request: DateRequest, isClient: boolean, now: Date) {
   const state = stateOf(request, now)
+  if (state === 'accepted' && isPast(request, now)) return undefined
   if (state === 'accepted') return { text: formatDates(request), tone: 'good' as const }
   if (!isWaiting(state)) return undefined
   const needsMe = (state === 'asked') !== isClient

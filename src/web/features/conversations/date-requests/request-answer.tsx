@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { CalendarCheck, CalendarX2 } from 'lucide-react'
 import type { Conversation } from '#shared/conversations/chat.ts'
 import type { DateRequest } from '#shared/conversations/date-requests.ts'
-import { formatDates } from '#web/lib/format-days.ts'
+import { formatCalendarDay, formatDates } from '#web/lib/format-days.ts'
 import { Button } from '#web/ui/button.tsx'
 import { quoteQuery } from './date-request-queries.ts'
 import { useChangeDates } from './use-change-dates.tsx'
@@ -32,7 +32,7 @@ export const RequestAnswer = ({ request, conversation, isClient }: RequestAnswer
       )}
       {!areTaken && (
         <Button look="primary" wide busy={accept.isPending} onClick={() => accept.mutate()}>
-          {isClient ? `Take ${formatDates(request)}` : 'Accept'}
+          {isClient ? formatTaking(request) : 'Accept'}
         </Button>
       )}
       <div className="grid grid-cols-2 gap-2">
@@ -49,3 +49,8 @@ export const RequestAnswer = ({ request, conversation, isClient }: RequestAnswer
     </div>
   )
 }
+
+const formatTaking = (request: DateRequest) =>
+  request.endsOn === null
+    ? `Move in on ${formatCalendarDay(request.startsOn)}`
+    : `Take ${formatDates(request)}`

@@ -2,7 +2,6 @@ import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Conversation } from '#shared/conversations/chat.ts'
 import type { DateRequest } from '#shared/conversations/date-requests.ts'
-import { dayAt } from '#shared/days.ts'
 import { formatDates } from '#web/lib/format-days.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
@@ -10,7 +9,7 @@ import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { CancelDates } from './cancel-dates.tsx'
 import { DateLeaves } from './date-leaves.tsx'
-import { formatHead, isWaiting, stateOf, type Reader } from './format-request.ts'
+import { formatHead, isPast, isWaiting, stateOf, type Reader } from './format-request.ts'
 import { OpenNearby } from './open-nearby.tsx'
 import { PolicyLine } from './policy-line.tsx'
 import { QuoteParts } from './quote-parts.tsx'
@@ -98,8 +97,7 @@ const Head = ({
 }
 
 const PolicyRow = ({ request, reader, isAgreed, now }: PartProps & { isAgreed: boolean; now: Date }) => {
-  const isPast = request.endsOn !== null && request.endsOn < dayAt(now, request.timeZone)
-  if (isAgreed && isPast) return null
+  if (isAgreed && isPast(request, now)) return null
   return (
     <div className={classes('flex justify-between gap-3', isAgreed && 'items-start')}>
       <PolicyLine terms={request} now={now} />
@@ -114,7 +112,7 @@ interface ActionsProps extends PartProps, Pick<RequestCardProps, 'conversation' 
 
 const Actions = ({ request, state, conversation, reader, nextStep }: ActionsProps) => {
   if (conversation.state !== 'open') return null
-  if (state === 'accepted') return nextStep
+  if (state === 'accepted') return isPast(request, reader.now) ? null : nextStep
   if (!isWaiting(state))
     return reader.isClient && state !== 'withdrawn' ? (
       <AskAgain request={request} conversation={conversation} />

@@ -1,24 +1,23 @@
 import { CircleAlert, Clock3 } from 'lucide-react'
+import type { Conversation } from '#shared/conversations/chat.ts'
+import type { DateRequest } from '#shared/conversations/date-requests.ts'
 import { formatDates } from '#web/lib/format-days.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DateLeaves } from './date-leaves.tsx'
+import { useRequestDates } from './use-request-dates.tsx'
 import { useSendRequest, useUnsentRequest } from './use-send-request.ts'
 
 const titles = { sending: 'Sending', waiting: 'Waiting for the network', failed: 'Not sent' }
 
 /** A request on its way, or one that couldn't be sent. */
-export const UnsentRequestCard = ({ conversationId }: { conversationId: string }) => {
-  const unsent = useUnsentRequest(conversationId)
-  const send = useSendRequest(conversationId)
+export const UnsentRequestCard = ({ conversation }: { conversation: Conversation }) => {
+  const unsent = useUnsentRequest(conversation.id)
+  const send = useSendRequest(conversation.id)
   if (!unsent) return null
   const { body, state, reason, discard } = unsent
   const hasFailed = state === 'failed'
   const Icon = hasFailed ? CircleAlert : Clock3
   const dates = { startsOn: body.startsOn, endsOn: body.endsOn, hours: body.hours ?? null }
-  const retry = () => {
-    discard()
-    send(body)
-  }
   return (
     <section
       aria-label={`Request for ${formatDates(dates)}`}
@@ -33,15 +32,42 @@ export const UnsentRequestCard = ({ conversationId }: { conversationId: string }
       </div>
       <DateLeaves request={dates} isAgreed={false} isOver={false} />
       {hasFailed && (
-        <div className="grid grid-cols-2 gap-2">
-          <Button look="primary" size="small" onClick={retry}>
-            Retry
-          </Button>
+        <div className="grid auto-cols-fr grid-flow-col gap-2">
+          {reason ? (
+            <ChooseAgain conversation={conversation} listingId={body.listingId} dates={dates} />
+          ) : (
+            <Button look="primary" size="small" onClick={() => send(body)}>
+              Retry
+            </Button>
+          )}
           <Button size="small" onClick={discard}>
             Delete
           </Button>
         </div>
       )}
     </section>
+  )
+}
+
+interface ChooseAgainProps {
+  conversation: Conversation
+  listingId: string
+  dates: Pick<DateRequest, 'startsOn' | 'endsOn' | 'hours'>
+}
+
+/** For a request that was refused and would be again. */
+const ChooseAgain = ({ conversation, listingId, dates }: ChooseAgainProps) => {
+  const { request, dialog } = useRequestDates(conversation, dates)
+  return (
+    conversation.listing?.id === listingId && (
+      <>
+        {request && (
+          <Button look="primary" size="small" onClick={request}>
+            Look again
+          </Button>
+        )}
+        {dialog}
+      </>
+    )
   )
 }

@@ -23,12 +23,12 @@ export function useChangeDates(request: DateRequest, conversation: Conversation,
         <DatesDialog
           title={isClient ? 'Ask for other dates' : 'Offer other dates'}
           subtitle={`${other.name} answers. Until then, nothing is agreed.`}
-          action={isClient ? 'Ask for' : 'Offer'}
+          action={isClient ? 'ask' : 'offer'}
           conversationId={conversation.id}
           listing={listing}
           initial={request}
-          send={async (dates) => {
-            const body = { version, ...dates }
+          send={async (stay) => {
+            const body = { version, ...stay }
             changeRequest(queryClient, await call(changeRequestedDates, { params: { requestId }, body }))
             void invalidate(queryClient, 'date-requests', 'quote')
           }}

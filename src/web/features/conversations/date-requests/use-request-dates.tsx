@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react'
 import type { Conversation } from '#shared/conversations/chat.ts'
-import { requestAnswerHours } from '#shared/conversations/date-requests.ts'
+import { requestAnswerHours, type DateRequest } from '#shared/conversations/date-requests.ts'
 import { useRole } from '#web/features/people/accounts/use-session.ts'
 import { lazyComponent } from '#web/lib/lazy-component.tsx'
 import { isWaiting } from './format-request.ts'
@@ -13,7 +13,10 @@ const DatesDialog = lazyComponent(async () => (await import('./dates-dialog.tsx'
  * The dialog in which a client requests dates for the listing of a conversation. `request` is undefined if that isn't
  * possible: for owners, without a listing, or while there is an open request.
  */
-export function useRequestDates(conversation: Conversation) {
+export function useRequestDates(
+  conversation: Conversation,
+  initial?: Pick<DateRequest, 'startsOn' | 'endsOn' | 'hours'>,
+) {
   const { id, listing, other, state } = conversation
   const [isOpen, setIsOpen] = useState(false)
   const isClient = useRole() === 'client'
@@ -27,11 +30,12 @@ export function useRequestDates(conversation: Conversation) {
       <Suspense>
         <DatesDialog
           title="Request dates"
-          subtitle={`${other.name} has ${requestAnswerHours} hours to answer. Nothing is paid here.`}
-          action="Ask for"
+          subtitle={`${other.name} has up to ${requestAnswerHours} hours to answer. Nothing is paid here.`}
+          action="ask"
           conversationId={id}
           listing={listing}
-          send={async (dates) => send({ key: crypto.randomUUID(), listingId: listing.id, ...dates })}
+          initial={initial}
+          send={async (stay) => send({ key: crypto.randomUUID(), listingId: listing.id, ...stay })}
           onClose={() => setIsOpen(false)}
         />
       </Suspense>

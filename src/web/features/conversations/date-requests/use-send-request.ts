@@ -22,7 +22,13 @@ export function useSendRequest(conversationId: string) {
     onError: () => void invalidate(queryClient, 'date-requests', 'quote'),
     gcTime: Infinity,
   })
-  return mutate
+  return (body: RequestBody) => {
+    // It replaces one that failed.
+    const cache = queryClient.getMutationCache()
+    for (const failed of cache.findAll({ mutationKey: mutationKey(conversationId), status: 'error' }))
+      cache.remove(failed)
+    mutate(body)
+  }
 }
 
 export interface UnsentRequest {

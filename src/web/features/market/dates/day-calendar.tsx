@@ -19,6 +19,8 @@ const nothing: readonly TakenRange[] = []
 export const todayHere = () => dayAt(new Date(), Intl.DateTimeFormat().resolvedOptions().timeZone)
 
 interface DayCalendarProps {
+  /** The day it is where the listing is. Without a listing, where this browser is. */
+  today?: string | undefined
   /** Shown first. */
   chosen: string | null
   unavailable?: readonly TakenRange[] | undefined
@@ -27,10 +29,17 @@ interface DayCalendarProps {
 }
 
 /** Days to choose from: on a phone the months scroll, on desktop two are side by side. */
-export const DayCalendar = ({ chosen, unavailable = nothing, partOf, onChoose }: DayCalendarProps) => {
+export const DayCalendar = ({
+  today: given,
+  chosen,
+  unavailable = nothing,
+  partOf,
+  onChoose,
+}: DayCalendarProps) => {
   const isDesk = useIsDesk()
   const startOfWeek = firstWeekday()
-  const [today] = useState(todayHere)
+  const [here] = useState(todayHere)
+  const today = given ?? here
   const last = addMonths(today, monthsAhead)
   const [focused, setFocused] = useState(chosen !== null && chosen >= today ? chosen : today)
   const [shown, setShown] = useState(monthOf(focused))

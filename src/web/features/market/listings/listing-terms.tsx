@@ -26,7 +26,6 @@ const feePeriods = { stay: 'once', day: 'per day', month: 'per month' }
 export const ListingTerms = ({ listing, quote }: ListingTermsProps) => {
   if (listing.listingType === 'buy') return null
   const { currency, depositCents, availableFrom } = listing
-  const isHome = listing.facts.kind === 'property'
   const isLater = availableFrom !== null && isAhead(availableFrom)
   return (
     <section aria-label="Price and terms" className="grid gap-3">
@@ -36,7 +35,7 @@ export const ListingTerms = ({ listing, quote }: ListingTermsProps) => {
       {depositCents !== null && depositCents > 0 && (
         <Term icon={ShieldCheck}>
           <b className="font-semibold text-ink">{formatMoney(depositCents, currency)} deposit, held apart.</b>{' '}
-          It’s not part of the price. You get it back {isHome ? 'when you move out' : 'when you return it'}.
+          It’s not part of the price. The contract says when you get it back.
         </Term>
       )}
       {isLater && <Term icon={CalendarClock}>Available from {formatCalendarDay(availableFrom)}.</Term>}
