@@ -5,7 +5,9 @@ import { entries } from './web-manifest.ts'
 /** What one more file costs a page, in bytes: its request, its name and imports, and what gzip can't share across files. */
 const fileCost = 1000
 /** How much more the pages count that visits start on. */
-const firstLoadWeight = 300
+const firstLoadWeight = 1000
+/** What one more file costs the app, in bytes: it lists the names of all files and who needs them. */
+const nameCost = 10
 /** How many chunks of similar pages are tried for a merge. */
 const candidates = 8
 
@@ -75,7 +77,7 @@ export function planChunks(draft: Output, root: string) {
     const before = affected.reduce((sum, page) => sum + page.weight * cost(chunks, page.loads), 0)
     return affected.reduce(
       (left, page) => left - page.weight * cost(merged, closure(merged, page.roots)),
-      before,
+      before + nameCost * firstLoadWeight,
     )
   }
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Role } from './roles.ts'
-import { findScreen, returnPath, screens } from './routes.ts'
+import { returnPath } from './return-path.ts'
+import { findScreen, screens } from './routes.ts'
 
 describe('screens', () => {
   test('match the specification, each with its access', () => {

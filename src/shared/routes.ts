@@ -1,4 +1,4 @@
-import { dashboardPath, type Role } from './roles.ts'
+import type { Role } from './roles.ts'
 
 /** `linked`: signed-out visitors who follow a link see a separate page, if there is one for them. */
 type Access = 'open' | 'signed-in' | 'linked' | Role
@@ -20,7 +20,7 @@ export const operatorPath = '/operator'
 
 export const plansPath = '/subscription-packages'
 /** Open to everyone, but asks signed-out visitors to sign in. */
-const successPath = '/payment/success'
+export const successPath = '/payment/success'
 /** The return path of a paid checkout. The page waits for the server's confirmation. */
 export const paidPath = (checkoutId: string) => `${successPath}?session=${checkoutId}`
 /** The return path of an abandoned checkout. */
@@ -74,16 +74,4 @@ const matches = (pattern: string, path: string) => {
 export const findScreen = (path: string) => {
   const plain = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path
   return screens.find((screen) => matches(screen.path, plain))
-}
-
-/**
- * Where to go after sign-in: the remembered path if it is one of our screens, requires signing in and fits the role;
- * otherwise the role's dashboard. Nothing that a browser could read as another site passes.
- */
-export const returnPath = (remembered: string | null | undefined, role: Role): string => {
-  const path = remembered?.match(/^\/[\w\-/]*(?=$|[?#]\P{Control}*$)/u)?.[0]
-  const screen = path === undefined ? undefined : findScreen(path)
-  if (!remembered || !screen) return dashboardPath(role)
-  const isForMe = [role, 'signed-in', 'linked'].includes(screen.access)
-  return isForMe || screen.path === successPath ? remembered : dashboardPath(role)
 }

@@ -55,7 +55,7 @@ addEventListener('error', (event) => catchError(event.error ?? event.message))
 addEventListener('unhandledrejection', (event) => catchError(event.reason))
 
 addEventListener('keydown', (event) => {
-  if (event.ctrlKey && event.key === '/') return logShortcuts()
+  if (event.ctrlKey && event.key === '/') return void logShortcuts()
   // No one is signed in on this page: the guards redirect back here and remember the requested path.
   const path = findShortcut(event)?.path('client')
   if (!path) return

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Navigate } from 'react-router'
 import type { Role } from '#shared/roles.ts'
-import { returnPath } from '#shared/routes.ts'
+import { returnPath } from '#shared/return-path.ts'
 import { AppSkeleton } from '#web/ui/app-skeleton.tsx'
 import { lazyComponent } from '#web/lib/lazy-component.tsx'
 import {

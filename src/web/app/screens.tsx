@@ -10,7 +10,6 @@ import {
   verifyPath,
 } from '#shared/routes.ts'
 import { Guarded } from './guarded.tsx'
-import { RoleRedirect } from './role-redirect.tsx'
 import { AppSkeleton } from '#web/ui/app-skeleton.tsx'
 import { lazyScreen } from '#web/lib/lazy-component.tsx'
 
@@ -64,7 +63,7 @@ const publicListingPage = lazyScreen(
 )
 
 const builtScreens: Record<string, ReturnType<typeof lazyScreen>> = {
-  '/': { element: <RoleRedirect />, load: async () => undefined },
+  '/': lazyScreen(async () => (await import('./role-redirect.tsx')).RoleRedirect),
   '/reset-password': lazyScreen(
     async () => (await import('#web/features/people/accounts/reset-password-screen.tsx')).ResetPasswordScreen,
   ),

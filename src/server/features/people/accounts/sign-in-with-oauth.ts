@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg'
 import { emailSchema } from '#shared/people/accounts.ts'
 import type { OauthProvider } from '#shared/people/oauth-providers.ts'
-import { returnPath } from '#shared/routes.ts'
+import { returnPath } from '#shared/return-path.ts'
 import type { Role } from '#shared/roles.ts'
 import { recordInAuditLog } from '#server/db/audit-log.ts'
 import { newId } from '#server/db/ids.ts'

@@ -6,7 +6,7 @@ import { NumberField } from '#web/ui/number-field.tsx'
 import { toCents, toTyped, withCurrency } from './budget-cents.ts'
 import { CurrencyField } from './currency-field.tsx'
 import type { PartProps } from './filter-fields.tsx'
-import { filteredDeals, filteredKinds } from './format-filters.ts'
+import { filteredDeals, filteredKinds } from './format-budgets.ts'
 
 const noRange: PriceRange = { minCents: null, maxCents: null }
 const dealLegend: Record<Deal, string> = { rent: 'Price per month', buy: 'Price to buy' }

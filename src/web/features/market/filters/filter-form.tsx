@@ -10,7 +10,7 @@ import { dropPastDates } from './drop-past-dates.ts'
 import { StayFields } from './stay-fields.tsx'
 import { What, Where } from './filter-fields.tsx'
 import { checkFilters } from './filters-draft.ts'
-import { filteredKinds } from './format-filters.ts'
+import { filteredKinds } from './format-budgets.ts'
 
 /** Which field is scrolled into view first. */
 export type FilterStart = 'top' | 'place' | 'stay'

@@ -12,7 +12,7 @@ import { checkAgainst } from '#web/lib/check-against.ts'
 import type { Checked } from '#web/lib/field-errors.ts'
 import { isMetric } from '#web/lib/formats.ts'
 import { distances } from '#web/lib/units.ts'
-import { filteredDeals, filteredKinds } from './format-filters.ts'
+import { filteredDeals, filteredKinds } from './format-budgets.ts'
 
 const radii = () => radiusChoices[isMetric() ? 'metric' : 'us']
 export const firstRadiusKm = () => distances.toStored(isMetric() ? 25 : 15)

@@ -5,7 +5,8 @@ import { reportError } from '#web/lib/report-error.ts'
 import { SignupErrorBoundary } from '#web/ui/error-boundary.tsx'
 import { Toaster } from '#web/ui/toast.tsx'
 import { AuthDialog, type FirstMode } from './auth-dialog.tsx'
-import { forgetPendingRole, takeEmail } from './remembered.ts'
+import { forgetPendingRole } from './remembered.ts'
+import { takeEmail } from './remembered-for-sign-in.ts'
 import { startOverWhenSessionChanges } from './session-channel.ts'
 
 interface DialogState {

@@ -8,7 +8,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FailedState } from '#web/ui/failed-state.tsx'
 import { OpenPage } from '#web/ui/open-page.tsx'
 import { redirectAfterSignIn, redirectWithoutRole } from './redirect-after-sign-in.ts'
-import { rememberEmail } from './remembered.ts'
+import { rememberEmail } from './remembered-for-sign-in.ts'
 
 type Stage =
   | { name: 'opening' | 'unreachable' }

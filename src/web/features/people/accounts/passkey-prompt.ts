@@ -6,7 +6,7 @@ import {
   WebAuthnError,
 } from '@simplewebauthn/browser'
 import type { Assertion, Attestation, PasskeyCreation, PasskeyRequest } from '#shared/people/passkeys.ts'
-import { rememberPasskeyUsedHere } from './remembered.ts'
+import { rememberPasskeyUsedHere } from './remembered-for-sign-in.ts'
 
 /** Closed by the person, timed out, or replaced by another prompt: not an error. */
 const isCancelled = (error: unknown) =>

@@ -4,7 +4,7 @@ import { prefetchFiles } from '#web/features/people/landing/prefetch-files.ts'
 import { call } from '#web/lib/api.ts'
 import { redirectAfterSignIn } from './redirect-after-sign-in.ts'
 import { offerPasskeysInAutofill, promptForPasskey } from './passkey-prompt.ts'
-import { storeRememberMeChoice } from './remembered.ts'
+import { storeRememberMeChoice } from './remembered-for-sign-in.ts'
 
 const getOptions = () => call(startPasskeySignIn)
 

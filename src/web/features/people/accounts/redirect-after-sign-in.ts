@@ -1,4 +1,4 @@
-import { returnPath } from '#shared/routes.ts'
+import { returnPath } from '#shared/return-path.ts'
 import type { Role } from '#shared/roles.ts'
 import { clearPersisted } from '#web/lib/clear-persisted.ts'
 import { forgetOrigin, rememberedOrigin } from './remembered.ts'

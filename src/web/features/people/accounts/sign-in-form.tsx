@@ -12,7 +12,7 @@ import { EmailField } from './email-field.tsx'
 import { redirectAfterSignIn } from './redirect-after-sign-in.ts'
 import { OauthButtons } from './oauth-buttons.tsx'
 import { PasskeyButton } from './passkey-button.tsx'
-import { rememberMeChoice, storeRememberMeChoice } from './remembered.ts'
+import { rememberMeChoice, storeRememberMeChoice } from './remembered-for-sign-in.ts'
 import { useAuthForm } from './use-auth-form.ts'
 
 const focusNow = (input: HTMLInputElement | null) => input?.focus()

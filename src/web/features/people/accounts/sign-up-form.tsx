@@ -8,7 +8,7 @@ import type { AuthFormProps } from './auth-mode.ts'
 import { EmailField } from './email-field.tsx'
 import { NewPasswordField } from './new-password-field.tsx'
 import { OauthButtons } from './oauth-buttons.tsx'
-import { rememberMeChoice } from './remembered.ts'
+import { rememberMeChoice } from './remembered-for-sign-in.ts'
 import { useAuthForm } from './use-auth-form.ts'
 
 interface SignUpFormProps extends AuthFormProps {

@@ -5,7 +5,7 @@ import { minuteMs } from '#shared/durations.ts'
 import { isApiError } from '#web/lib/api.ts'
 import { showErrorToast } from '#web/lib/error-toast.ts'
 import { showToast } from '#web/ui/toast-store.ts'
-import { wasPasskeyUsedHere } from './remembered.ts'
+import { wasPasskeyUsedHere } from './remembered-for-sign-in.ts'
 import { supportsPasskeys } from './supports-passkeys.ts'
 
 const load = () => import('./passkey-sign-in.ts')

@@ -1,4 +1,5 @@
-import { deckShortcuts, listShortcut, navShortcuts } from '#web/lib/shortcuts.ts'
+import { deckShortcuts, listShortcut } from '#web/lib/shortcut-list.ts'
+import { navShortcuts } from '#web/lib/shortcuts.ts'
 import { KeyName } from '#web/ui/key-name.tsx'
 
 interface Shortcut {

@@ -5,7 +5,7 @@ import { formatMoveInPeriod } from '#web/features/market/filters/format-dates.ts
 import { formatCalendarDay, formatDays } from '#web/lib/format-days.ts'
 import { formatFilterOption } from '#web/features/market/filters/format-filter-option.ts'
 import { filterOptions, type FilterOption } from '#web/features/market/filters/filter-options.ts'
-import { dealUnit, namedBudgets, filteredKinds } from '#web/features/market/filters/format-filters.ts'
+import { dealUnit, namedBudgets, filteredKinds } from '#web/features/market/filters/format-budgets.ts'
 import { formatMoney } from '#web/lib/format-money.ts'
 import { counted, distance, grouped } from '#web/lib/units.ts'
 
