@@ -1,10 +1,12 @@
 import path from 'node:path'
 import * as z from 'zod'
+import { splitHosts } from './db/primary/hosts.ts'
 import { readTrustedProxies } from './http/trusted-proxies.ts'
 import { projectRoot } from './project-root.ts'
 
 const url = (protocols: RegExp, example: string) =>
   z.url({ protocol: protocols, error: `must be an address like ${example}` })
+const databaseUrl = url(/^postgres(ql)?$/, 'postgres://user:password@host/name')
 const wholeNumber = (min: number, max: number) =>
   z.coerce
     .number(`must be a whole number from ${min} to ${max}`)
@@ -31,8 +33,14 @@ const variables = z
       .regex(/^[\w.:-]+$/, 'must be an address of this machine, such as 0.0.0.0')
       .optional(),
     ORIGIN: url(/^https?$/, 'https://keyswipe.example').optional(),
-    DATABASE_URL: url(/^postgres(ql)?$/, 'postgres://user:password@host/name').optional(),
-    DATABASE_REPLICA_URL: url(/^postgres(ql)?$/, 'postgres://user:password@host/name').optional(),
+    DATABASE_URL: z
+      .string()
+      .refine(
+        (text) => splitHosts(text).every((one) => databaseUrl.safeParse(one).success),
+        'must be an address like postgres://user:password@host/name, or with several hosts postgres://user:password@a:5432,b:5432/name',
+      )
+      .optional(),
+    DATABASE_REPLICA_URL: databaseUrl.optional(),
     DATABASE_REPLICA_LAG_SECONDS: wholeNumber(1, 3600).default(5),
     REDIS_URL: url(/^rediss?$/, 'redis://user:password@host:6379').optional(),
     DATA_DIR: z.string().default('data'),

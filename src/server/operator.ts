@@ -22,9 +22,9 @@ async function main() {
     return 1
   }
   const log = pino({ level: 'silent' })
-  const { pool, close } = openDatabase(connectionString, env.maxWaitMs, () => undefined)
-  const jobs = createJobs(connectionString, log)
-  const wakeUps = createWakeUps(connectionString, log)
+  const { pool, address, close } = openDatabase(connectionString, env.maxWaitMs, () => undefined)
+  const jobs = createJobs(address, log)
+  const wakeUps = createWakeUps(address, log)
   await Promise.all([jobs.connect(), wakeUps.start()])
   try {
     return await runOperatorTool(

@@ -1,6 +1,7 @@
 import { BackupError } from './backup/backup-error.ts'
 import { restoreInto } from './backup/restore-into.ts'
 import { startEmbeddedPostgres } from './db/embedded-postgres.ts'
+import { findPrimary } from './db/primary/find-primary.ts'
 import { takeServerLock } from './db/single-server-lock.ts'
 import { EnvError, readEnv, type Env } from './env.ts'
 
@@ -26,7 +27,8 @@ async function main(args: string[]) {
 }
 
 async function openDatabaseOf(env: Env) {
-  if (env.databaseUrl) return { connectionString: env.databaseUrl, close: async () => undefined }
+  if (env.databaseUrl)
+    return { connectionString: await findPrimary(env.databaseUrl), close: async () => undefined }
   const postgres = await startEmbeddedPostgres({ dataDir: env.dataDir, log: console.log })
   await takeServerLock(postgres.connectionString, 'a restore')
   return { connectionString: postgres.connectionString, close: postgres.stop }

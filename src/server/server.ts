@@ -69,17 +69,17 @@ export async function startServer({
   logTo = pino.destination(1),
 }: Parts) {
   const log = pino({ level: env.logLevel, serializers: { err: toLoggedError } }, logTo)
-  const { pool, close } = openDatabase(connectionString, env.maxWaitMs, (error) =>
-    log.warn({ err: error }, 'idle connection lost'),
+  const { pool, address, close } = openDatabase(connectionString, env.maxWaitMs, (details, text) =>
+    log.warn(details, text),
   )
   const metrics = createMetrics(env)
   const replica = env.replica
     ? openReplica(pool, env.replica.url, env.replica.maxLagMs, log)
     : noReplica(pool)
-  const jobs = createJobs(connectionString, log, metrics.countJob)
+  const jobs = createJobs(address, log, metrics.countJob)
   const storages = createStorages(env)
   const redis = env.redisUrl ? await connectRedis(env.redisUrl, log) : undefined
-  const wakeUps = createWakeUps(connectionString, log, redis)
+  const wakeUps = createWakeUps(address, log, redis)
   const databaseLimits = createDatabaseLimits(pool)
   const limits = redis ? createRedisLimits(redis, databaseLimits, log) : databaseLimits
   const sendMail = createSendMail(env, pool)

@@ -1,18 +1,18 @@
 import { Pool, type PoolConfig } from 'pg'
 import { minuteMs } from '#shared/durations.ts'
+import { openAddress } from './primary/address.ts'
+import type { Warn } from './primary/follow-primary.ts'
 
 /** Requests beyond this wait for a connection. */
 const maxConnections = 20
 /** A new connection plans every statement again, so one that a pause in traffic leaves idle is worth keeping. */
 const keepIdleMs = 5 * minuteMs
 
-export function openDatabase(
-  connectionString: string,
-  maxWaitMs: number,
-  onIdleError: (error: Error) => void,
-) {
+/** A pool that follows the primary if the connection string names several hosts. */
+export function openDatabase(connectionString: string, maxWaitMs: number, warn: Warn) {
+  const { address, stop } = openAddress(connectionString, warn)
   const config: PoolConfig & { pipeline: boolean } = {
-    connectionString,
+    ...address,
     max: maxConnections,
     connectionTimeoutMillis: maxWaitMs,
     idleTimeoutMillis: keepIdleMs,
@@ -21,7 +21,7 @@ export function openDatabase(
   }
   const pool = new Pool(config)
   // The pool replaces an idle connection that breaks. Without a listener the error would end the process.
-  pool.on('error', onIdleError)
+  pool.on('error', (error) => warn({ err: error }, 'idle connection lost'))
   pool.on('connect', (tx) => {
     // A connection that breaks while in use fails its statement and also reports the error here.
     tx.on('error', () => undefined)
@@ -30,5 +30,12 @@ export function openDatabase(
     // Not a startup parameter, which poolers such as PgBouncer refuse.
     tx.query('set plan_cache_mode = force_generic_plan').catch(() => undefined)
   })
-  return { pool, close: () => pool.end() }
+  return {
+    pool,
+    address,
+    async close() {
+      await pool.end()
+      await stop()
+    },
+  }
 }

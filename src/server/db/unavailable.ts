@@ -1,8 +1,10 @@
+import { NoPrimaryError } from './primary/no-primary-error.ts'
+
 const socketCalls = new Set(['connect', 'read', 'write', 'getaddrinfo'])
 const lostMessages =
   /^Connection terminated( unexpectedly)?$|is not queryable$|is not currently accepting connections$/
-/** A connection failure, a shutdown, a crash, a start in progress. */
-const lostCodes = /^(08...|57P0[123])$/
+/** A connection failure, a shutdown, a crash, a start in progress, a standby. */
+const lostCodes = /^(08...|57P0[123]|25006)$/
 
 /**
  * The database is gone for now: it can't be reached, or the connection broke. What was being committed at that moment
@@ -10,6 +12,7 @@ const lostCodes = /^(08...|57P0[123])$/
  */
 export function isDatabaseUnavailable(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if (cause instanceof NoPrimaryError) return true
     const { code, syscall } = cause as NodeJS.ErrnoException
     if (syscall !== undefined && socketCalls.has(syscall)) return true
     if (lostMessages.test(cause.message) || lostCodes.test(code ?? '')) return true

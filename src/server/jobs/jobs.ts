@@ -1,6 +1,7 @@
 import type { Pool, PoolClient } from 'pg'
 import { PgBoss, type Job, type JobResult } from 'pg-boss'
 import type { Logger } from 'pino'
+import type { DatabaseAddress } from '../db/primary/address.ts'
 import { jobList, type JobData, type JobHandlers, type JobName } from './job-list.ts'
 
 /** How many jobs a worker takes at once. With fewer it waits for the next poll before it looks again. */
@@ -32,9 +33,9 @@ const dueQueues = `select name from unnest($1::text[]) queue(name) where exists 
 
 type CountJob = (name: JobName, outcome: 'completed' | 'failed') => void
 
-export function createJobs(connectionString: string, log: Logger, countJob: CountJob = () => undefined) {
+export function createJobs(address: DatabaseAddress, log: Logger, countJob: CountJob = () => undefined) {
   const boss = new PgBoss({
-    connectionString,
+    ...address,
     migrate: false,
     createSchema: false,
     max: 4,

@@ -1,4 +1,5 @@
 import { migrate } from '../db/migrate.ts'
+import { findPrimary } from '../db/primary/find-primary.ts'
 import { fillDemoAccounts } from '../demo/demo-accounts.ts'
 import { fillDemoContracts } from '../demo/demo-contracts.ts'
 import { fillDemoDateRequests } from '../demo/demo-date-requests.ts'
@@ -17,7 +18,7 @@ interface Serving {
 
 /** What every process that handles requests does until the run ends. */
 export async function serve(run: Run, { env, connectionString, webFolder, isFirst }: Serving) {
-  if (isFirst) await migrate(connectionString)
+  if (isFirst) await migrate(await findPrimary(connectionString))
   const server = await startServer({ env, connectionString, ...(webFolder && { webFolder }) })
   run.started((ending) => server.stop(stopOptionsOf(ending, env.drainMs)))
   await server.deps.sealKey()

@@ -1,6 +1,7 @@
 import { Client } from 'pg'
 import type { Logger } from 'pino'
 import type { Signal } from '#shared/stream.ts'
+import type { DatabaseAddress } from '../db/primary/address.ts'
 import type { Redis } from '../db/redis.ts'
 
 /** A wake-up for the server process that has the right stream open. Losing one only causes a delay. */
@@ -21,7 +22,7 @@ const reconnectMs = 500
  * after the commit, and a slow poll finds whatever they miss. With Redis they go through that while it responds;
  * every process listens to both.
  */
-export function createWakeUps(connectionString: string, log: Logger, redis?: Redis) {
+export function createWakeUps(address: DatabaseAddress, log: Logger, redis?: Redis) {
   const listeners = new Set<Listener>()
   const waiting = new Map<string, WakeUp>()
   let client: Client | undefined
@@ -34,7 +35,7 @@ export function createWakeUps(connectionString: string, log: Logger, redis?: Red
   }
 
   async function connect() {
-    const fresh = new Client({ connectionString, application_name: wakeUpsApplicationName })
+    const fresh = new address.Client({ ...address, application_name: wakeUpsApplicationName })
     fresh.on('error', (error) => lose(fresh, error))
     fresh.on('end', () => lose(fresh))
     fresh.on('notification', ({ payload }) => receive(payload ?? '[]'))

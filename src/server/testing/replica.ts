@@ -1,17 +1,22 @@
 import { cp, mkdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { Client } from 'pg'
+import type { PostgresSettings } from '#server/db/embedded/launch.ts'
 import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
 import { makeTestFolder } from './test-folder.ts'
 
-const settings = { fsync: 'off', synchronous_commit: 'off' }
+const quickest = { fsync: 'off', synchronous_commit: 'off' }
 const quiet = () => undefined
 
 /** A separate PostgreSQL with a streaming replica, set up as PostgreSQL's manual describes, without its tools. */
-export async function startReplicatedPostgres(prepare: (primaryUrl: string) => Promise<void>) {
+export async function startReplicatedPostgres(
+  prepare: (primaryUrl: string) => Promise<void>,
+  settings: PostgresSettings = quickest,
+) {
   const folder = await makeTestFolder()
   const [primaryDir, replicaDir] = [path.join(folder, 'primary'), path.join(folder, 'replica')]
-  const primary = await startEmbeddedPostgres({ dataDir: primaryDir, settings, log: quiet })
+  const startPrimary = () => startEmbeddedPostgres({ dataDir: primaryDir, settings, log: quiet })
+  let primary = await startPrimary()
   await prepare(primary.connectionString)
   await copyCluster(primary.connectionString, primaryDir, replicaDir)
 
@@ -28,6 +33,11 @@ export async function startReplicatedPostgres(prepare: (primaryUrl: string) => P
   return {
     primaryUrl: primary.connectionString,
     replicaUrl: replica.connectionString,
+    primaryDir,
+    /** After its processes were killed. */
+    async startPrimary() {
+      primary = await startPrimary()
+    },
     stopReplica: () => replica.stop(),
     async startReplica() {
       replica = await startReplica()

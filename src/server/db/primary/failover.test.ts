@@ -1,0 +1,128 @@
+import { Client } from 'pg'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { signedInClient } from '#server/testing/factories.ts'
+import { listPostgresProcesses } from '#server/testing/postgres-processes.ts'
+import { startReplicatedPostgres } from '#server/testing/replica.ts'
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { migrate } from '../migrate.ts'
+import { findPrimary } from './find-primary.ts'
+
+const patience = { timeout: 30_000 }
+const name = 'after-failover@example.com'
+
+let postgres: Awaited<ReturnType<typeof startReplicatedPostgres>>
+let app: TestApp
+const logged: { msg: string }[] = []
+
+beforeEach(async () => {
+  logged.length = 0
+  postgres = await startReplicatedPostgres(migrate, { fsync: 'off' })
+  // Otherwise the last commits before a kill may be lost.
+  await on(postgres.primaryUrl, `alter system set synchronous_standby_names = '*'`)
+  await on(postgres.primaryUrl, 'select pg_reload_conf()')
+  const synchronous = `select from pg_stat_replication where sync_state = 'sync'`
+  await expect.poll(() => on(postgres.primaryUrl, synchronous), patience).toHaveLength(1)
+  app = await startTestApp(
+    { LOG_LEVEL: 'warn' },
+    {
+      // The standby comes first.
+      database: { connectionString: bothOf(postgres), drop: async () => undefined },
+      logTo: { write: (line) => void logged.push(JSON.parse(line)) },
+    },
+  )
+})
+afterEach(async () => {
+  await app.stop()
+  await postgres.stop()
+})
+
+/** `postgres://postgres@%2Ftmp%2Fa:5432,%2Ftmp%2Fb:5432/postgres` */
+function bothOf({ replicaUrl, primaryUrl }: { replicaUrl: string; primaryUrl: string }) {
+  const hosts = [replicaUrl, primaryUrl].map((url) => {
+    const { port, searchParams } = new URL(url)
+    return `${encodeURIComponent(searchParams.get('host')!)}:${port}`
+  })
+  return `postgresql://postgres@${hosts.join()}/postgres?sslmode=disable`
+}
+
+async function on<Row extends object>(connectionString: string, sql: string) {
+  const client = new Client({ connectionString })
+  await client.connect()
+  return (await client.query<Row>(sql).finally(() => client.end())).rows
+}
+
+const promote = () => on(postgres.replicaUrl, 'select pg_promote()')
+const signal = async (kind: NodeJS.Signals) => {
+  for (const pid of await listPostgresProcesses(postgres.primaryDir)) process.kill(pid, kind)
+}
+
+/** What people wrote before must be there, they can write again, and jobs and wake-ups work. */
+async function expectAllBack(client: Awaited<ReturnType<typeof signedInClient>>['client']) {
+  await expect.poll(async () => (await client.get('/api/me')).status, patience).toBe(200)
+  const person = { name: 'Bea', email: name, password: 'Sesame123', role: 'client' }
+  expect((await app.client().post('/api/auth/sign-up', person)).status).toBe(201)
+  expect(await on(postgres.replicaUrl, `select from users where email = '${name}'`)).toHaveLength(1)
+  await expect
+    .poll(() => on(postgres.replicaUrl, `select from mailbox where recipient = '${name}'`), patience)
+    .toHaveLength(1)
+  const listeners = `select from pg_stat_activity where application_name = 'keyswipe-wake-ups'`
+  await expect.poll(() => on(postgres.replicaUrl, listeners), patience).toHaveLength(1)
+}
+
+const warnings = (text: string) => logged.filter(({ msg }) => msg.includes(text))
+
+// Processes can be listed on Linux only.
+if (process.platform === 'linux') {
+  test('a killed primary: 503 with Retry-After until a standby is promoted, then all goes on there', async () => {
+    expect(warnings('wait for a standby')).toEqual([])
+    const { client } = await signedInClient(app)
+    await signal('SIGKILL')
+    await expect.poll(async () => (await client.get('/readyz')).status, patience).toBe(503)
+    const refused = await client.get('/api/me')
+    expect(refused.status).toBe(503)
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+    await expect(findPrimary(bothOf(postgres))).rejects.toThrow('None of the hosts')
+
+    await promote()
+    await expectAllBack(client)
+    // The new one has no standby of its own.
+    expect(warnings('wait for a standby')).toHaveLength(1)
+    expect(await findPrimary(bothOf(postgres))).toContain(
+      encodeURIComponent(new URL(postgres.replicaUrl).searchParams.get('host')!),
+    )
+
+    await postgres.startPrimary()
+    await expect
+      .poll(
+        () =>
+          on(postgres.primaryUrl, `select from pg_stat_activity where application_name = 'keyswipe-primary'`),
+        patience,
+      )
+      .toHaveLength(1)
+    expect(
+      await app.query('select pg_is_in_recovery() "isStandby", (select count(*)::int from users) count'),
+    ).toEqual([{ isStandby: false, count: 2 }])
+  })
+
+  test('a primary that hangs is left as soon as a standby is promoted, and not used when it wakes up', async () => {
+    const { client } = await signedInClient(app)
+    await signal('SIGSTOP')
+    const hanging = client.get('/api/me')
+    await promote()
+    expect((await hanging).status).toBe(503)
+    await expectAllBack(client)
+    await signal('SIGCONT')
+    await expect
+      .poll(
+        () =>
+          on(
+            postgres.primaryUrl,
+            `select from pg_stat_activity where datname = 'postgres' and application_name not like 'keyswipe%' and pid <> pg_backend_pid()`,
+          ),
+        patience,
+      )
+      .toEqual([])
+    expect((await client.get('/api/me')).status).toBe(200)
+    expect(await app.query(`select from users where email = '${name}'`)).toHaveLength(1)
+  })
+}
