@@ -48,6 +48,10 @@ await runNamed('bench', {
     file: 'bench/next-steps.ts',
     shows: 'cost of counting wider filters, with 10k to 1M listings',
   },
+  regions: {
+    file: 'bench/regions.ts',
+    shows: 'a hundred million people over regional cells: which actions need several, and what that costs',
+  },
   resources: {
     file: 'bench/resources.ts',
     shows: 'memory, CPU and queries of a server that no one uses, and its memory under load',
