@@ -38,7 +38,7 @@ export const RequestAnswer = ({ request, conversation, isClient }: RequestAnswer
       <div className="grid grid-cols-2 gap-2">
         {change && (
           <Button size="small" onClick={change}>
-            {isClient ? 'Ask again' : 'Other dates'}
+            Other dates
           </Button>
         )}
         <Button size="small" busy={decline.isPending} onClick={() => decline.mutate()}>

@@ -3,7 +3,8 @@ import type { Conversation } from '#shared/conversations/chat.ts'
 import { requestAnswerHours, type DateRequest } from '#shared/conversations/date-requests.ts'
 import { useRole } from '#web/features/people/accounts/use-session.ts'
 import { lazyComponent } from '#web/lib/lazy-component.tsx'
-import { isWaiting } from './format-request.ts'
+import { useNow } from '#web/lib/use-now.ts'
+import { isWaiting, stateOf } from './format-request.ts'
 import { useCurrentRequest } from './use-current-request.ts'
 import { useSendRequest } from './use-send-request.ts'
 
@@ -20,10 +21,15 @@ export function useRequestDates(
   const { id, listing, other, state } = conversation
   const [isOpen, setIsOpen] = useState(false)
   const isClient = useRole() === 'client'
+  const now = useNow()
   const current = useCurrentRequest(conversation)
   const send = useSendRequest(id)
   const isPossible =
-    isClient && state === 'open' && listing && !listing.isGone && !(current && isWaiting(current.state))
+    isClient &&
+    state === 'open' &&
+    listing &&
+    !listing.isGone &&
+    !(current && isWaiting(stateOf(current, now)))
   return {
     request: isPossible ? () => setIsOpen(true) : undefined,
     dialog: isOpen && listing && (

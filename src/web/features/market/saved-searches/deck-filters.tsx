@@ -21,7 +21,9 @@ const fetchSheet = () => void loadSheet().catch(() => undefined)
 function formatPlaceAndDates(filters: ClientFilters) {
   const dates = formatDates(filters)
   const { area } = filters
-  return dates ? `${area ? area.city.name : 'Anywhere'} · ${dates}` : formatArea(area)
+  if (!dates) return formatArea(area)
+  // The dates stay on one line.
+  return `${area ? area.city.name : 'Anywhere'} · ${dates.replaceAll(' ', '\u00a0')}`
 }
 
 const chip =

@@ -79,7 +79,7 @@ export const CardFace = ({
           {price.unit}
         </p>
         {price.note && (
-          <p className="card-note mt-1.5 truncate text-sm text-on-photo-muted">
+          <p className="card-note mt-1.5 line-clamp-2 text-sm leading-snug text-on-photo-muted">
             {price.total && <b className="text-on-photo">{price.total} </b>}
             {price.note}
           </p>
