@@ -103,8 +103,13 @@ test('an owner offers other dates, and the client takes them', async ({ context,
     await newBrowser(browser, app, { hasSameSize: true }),
     'owner',
     match.owner,
-    match.threadPath,
+    '/owner/dashboard',
   )
+  await ruth
+    .getByRole('listitem')
+    .filter({ hasText: `Dates to answer: ${shown(inDays(20), inDays(22))}` })
+    .getByRole('link', { name: 'Answer' })
+    .click()
   await card(ruth).getByRole('button', { name: 'Other dates' }).click()
   await chooseDates(ruth, inDays(21), inDays(22))
   await dialog(ruth)

@@ -16,7 +16,7 @@ interface Requestable {
   endsOn: string
 }
 
-/** The first open days, from a given day on, of what is rented by the day and has a match. */
+/** The first open days, from a given day on, of what is rented by the day and has a match, rather without a contract. */
 const requestableStatement = (role: Role, other: Role) =>
   defineStatement<Requestable>(
     `find-requestable-by-demo-${role}`,
@@ -30,7 +30,7 @@ const requestableStatement = (role: Role, other: Role) =>
       from generate_series($3::date, $3::date + 365, interval '1 day') day) stay
     where c.${role}_id = $1 and c.${other}_id <> $2 and l.is_active and l.listing_type <> 'buy'
       and l.day_price_cents is not null and l.kind <> 'property' and not l.unavailable_days && stay.days
-    order by c.created_at, c.id, stay.days limit 1`,
+    order by exists (select from contracts k where k.conversation_id = c.id), c.created_at, c.id, stay.days limit 1`,
   )
 const ofClientStatement = requestableStatement('client', 'owner')
 const ofOwnerStatement = requestableStatement('owner', 'client')

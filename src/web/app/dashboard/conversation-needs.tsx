@@ -1,5 +1,6 @@
-import { CalendarCheck, FileSignature, MessageCircle } from 'lucide-react'
+import { CalendarCheck, CalendarRange, FileSignature, MessageCircle } from 'lucide-react'
 import { contractPath, conversationPath } from '#shared/routes.ts'
+import { formatDates } from '#web/lib/format-days.ts'
 import { viewingTitle } from '#web/features/conversations/viewings/format-viewing.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { counted } from '#web/lib/units.ts'
@@ -10,8 +11,8 @@ interface ConversationNeedsProps extends Omit<ReturnType<typeof useConversationN
   now: Date
 }
 
-/** Unread messages, contracts to sign, and viewings to answer or attend. */
-export const ConversationNeeds = ({ unread, contracts, viewings, now }: ConversationNeedsProps) => (
+/** Unread messages, contracts to sign, dates to answer, and viewings to answer or attend. */
+export const ConversationNeeds = ({ unread, contracts, dates, viewings, now }: ConversationNeedsProps) => (
   <>
     {unread > 0 && (
       <Need icon={MessageCircle} title={counted(unread, 'unread message')} line="In your conversations">
@@ -27,6 +28,22 @@ export const ConversationNeeds = ({ unread, contracts, viewings, now }: Conversa
         line={[contract.other.name, contract.listing?.title].filter(Boolean).join(' · ')}
       >
         <Go to={contractPath(contract.myRole, contract.id)} label="Read" />
+      </Need>
+    ))}
+    {dates.map(({ request, other }) => (
+      <Need
+        key={request.id}
+        icon={CalendarRange}
+        isPressing
+        title={`Dates to answer: ${formatDates(request)}`}
+        line={[other?.name, request.listingTitle].filter(Boolean).join(' · ')}
+      >
+        {other && (
+          <span className="max-desk:hidden">
+            <Avatar name={other.name} url={other.avatarUrl} className="size-8 text-xs" />
+          </span>
+        )}
+        <Go to={conversationPath(request.conversationId)} label="Answer" />
       </Need>
     ))}
     {viewings.map(({ viewing, other, needsMe }) => (

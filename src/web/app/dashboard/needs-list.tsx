@@ -27,8 +27,8 @@ const shownDrafts = 3
 
 export function countNeeds({ listings, draftCount, likedBy, conversations, now }: Needs) {
   const due = listings.filter((listing) => isDue(listing, now)).length
-  const conversationNeeds =
-    conversations.unread + conversations.viewings.length + conversations.contracts.length
+  const { unread, viewings, contracts, dates } = conversations
+  const conversationNeeds = unread + viewings.length + contracts.length + dates.length
   return due + draftCount + (likedBy?.count ?? 0) + conversationNeeds
 }
 

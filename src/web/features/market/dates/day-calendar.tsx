@@ -100,7 +100,8 @@ export const DayCalendar = ({
           </IconButton>
         </div>
       ) : (
-        <div className="sticky top-0 z-2 -mx-2 border-b border-line bg-surface-raised px-2 pt-3">
+        // It sticks below the dialog's padding, which it covers.
+        <div className="sticky -top-5 z-2 -mx-2 border-b border-line bg-surface-raised px-2 pt-3">
           <WeekdayNames startOfWeek={startOfWeek} />
         </div>
       )}

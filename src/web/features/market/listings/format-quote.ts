@@ -1,4 +1,5 @@
-import type { DatedQuote } from '#shared/market/price-schemas.ts'
+import type { Kind } from '#shared/market/kinds.ts'
+import type { DatedQuote, ListingPrices } from '#shared/market/price-schemas.ts'
 import type { PublicListing } from '#shared/market/public-listings.ts'
 import { headlinePrice } from '#shared/market/rental-prices.ts'
 import { aboutMoney } from '#web/lib/about-money.ts'
@@ -20,13 +21,25 @@ const sumOf = (parts: DatedQuote['parts']) => parts.reduce((sum, { cents }) => s
 /** What a listing costs: for the client's dates if it is known, otherwise by its shortest usual time. */
 export function formatCardPrice(listing: PublicListing, quote: DatedQuote | null): CardPrice {
   if (quote) return formatQuote(quote)
+  const { kind } = listing.facts
+  return withAbout(
+    formatListedPrice(kind, listing),
+    headlinePrice(kind, listing)?.cents ?? 0,
+    listing.currency,
+  )
+}
+
+/** What it costs by its shortest usual time, in its own currency. */
+export function formatListedPrice(
+  kind: Kind,
+  listing: ListingPrices & Pick<PublicListing, 'depositCents' | 'fees'>,
+): CardPrice {
   const { currency, depositCents, fees } = listing
   const notes = [
     fees.length > 0 && 'plus fees',
     depositCents && `${formatMoney(depositCents, currency)} deposit held apart`,
   ]
-  const price = { ...formatPrice(listing.facts.kind, listing), note: notes.filter(Boolean).join(' · ') }
-  return withAbout(price, headlinePrice(listing.facts.kind, listing)?.cents ?? 0, currency)
+  return { ...formatPrice(kind, listing), note: notes.filter(Boolean).join(' · ') }
 }
 
 /** Shows the price in the reader's currency, if they chose one, and the price as listed below. */

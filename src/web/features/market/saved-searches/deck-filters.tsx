@@ -47,7 +47,7 @@ export const DeckFilters = () => {
       <button
         {...opener('place')}
         className={classes(
-          'flex min-w-0 gap-1.5 font-semibold max-desk:flex-1 [&_.lucide]:size-[17px]',
+          'flex min-w-0 gap-1.5 font-semibold max-desk:flex-1 max-desk:text-[0.9375rem] max-desk:leading-[1.2] [&_.lucide]:size-[17px]',
           chip,
         )}
       >

@@ -4,7 +4,9 @@ import { CardFace } from '../card/card-face.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Eye } from 'lucide-react'
-import { factChips, formatArea, formatPrice } from '../format-listing.ts'
+import { fittingPrices } from '#shared/market/fitting-prices.ts'
+import { factChips, formatArea } from '../format-listing.ts'
+import { formatListedPrice } from '../format-quote.ts'
 import { findInvalid, withoutInvalid } from './check-listing.ts'
 import { toDraft, toValues } from './listing-values.ts'
 import type { ListingFormState } from './use-listing-form.ts'
@@ -30,7 +32,7 @@ const PreviewCard = ({ form: { kind, values, saved }, photos }: PreviewProps) =>
       kind={kind}
       title={draft.title || 'Your title'}
       place={place || 'Neighborhood, city'}
-      price={formatPrice(kind, draft)}
+      price={formatListedPrice(kind, { ...draft, ...fittingPrices(kind, draft) })}
       chips={factChips(draft.facts)}
       why="Your listing’s best point appears here"
     />

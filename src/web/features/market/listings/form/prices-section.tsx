@@ -71,7 +71,7 @@ export const PricesSection = ({ form, errors }: SectionProps) => {
           <p className="-mt-2 text-sm text-ink-muted">
             One price is enough. Clients pay whatever mix of your prices is cheapest for their dates.
           </p>
-          <div className="grid grid-cols-2 items-start gap-x-3 gap-y-4 desk:grid-cols-4">
+          <div className="grid grid-cols-2 items-start gap-x-3 gap-y-4 min-[1600px]:grid-cols-4">
             <AmountField
               name="depositCents"
               label="Deposit"
