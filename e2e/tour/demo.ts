@@ -41,6 +41,7 @@ const idStatements = {
   clientsConversation: conversationAbout('Bright rooms near the river'),
   viewingConversation: conversationAbout('Studio with a terracotta wall'),
   datesConversation: `select conversation_id id from date_requests where state = 'accepted'`,
+  askedListing: `select listing_id id from date_requests where state = 'asked'`,
   askedConversation: `select conversation_id id from date_requests where state = 'asked'`,
   ownersConversation: `select conversation_id id from shared_addresses s join listings l on l.id = s.listing_id
     join users u on u.id = l.owner_id where u.email = 'owner@keyswipe.example'`,

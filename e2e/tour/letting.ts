@@ -71,7 +71,7 @@ export const letting: Part = {
     {
       name: 'calendar',
       screen: '/owner/properties/:listingId/calendar',
-      address: ({ ids }) => `/owner/properties/${ids.listing}/calendar`,
+      address: ({ ids }) => `/owner/properties/${ids.askedListing}/calendar`,
       caption: 'When a listing is booked or blocked',
       shows: 'Other calendars',
       hasDesk: true,
