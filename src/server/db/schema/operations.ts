@@ -26,10 +26,7 @@ export const auditLogs = pgTable(
 export const rateLimits = pgTable(
   'rate_limits',
   { key: text().primaryKey(), wholeAgainAt: moment('whole_again_at').notNull() },
-  (t) => [
-    index('rate_limits_expiry').on(t.wholeAgainAt),
-    check('rate_limits_key', sql`char_length(${t.key}) <= 400`),
-  ],
+  (t) => [check('rate_limits_key', sql`char_length(${t.key}) <= 400`)],
 )
 
 /** Keys that the servers generated and share. */
