@@ -32,6 +32,26 @@ const turn = () => new Promise<void>((resolve) => setImmediate(resolve))
 
 class Refused extends Error {}
 
+/** Batches that each run until the test finishes the oldest one. */
+function createGated() {
+  const sizes: number[] = []
+  const gates: (() => void)[] = []
+  const enqueue = createBatches<void, void>({
+    async run(items) {
+      sizes.push(items.length)
+      await new Promise<void>((resolve) => gates.push(resolve))
+      return items
+    },
+  })
+  return {
+    sizes,
+    finish: () => gates.shift()!(),
+    ask: (count: number) => {
+      for (let i = 0; i < count; i += 1) void enqueue()
+    },
+  }
+}
+
 /** Runs the jobs through batches and records what was applied. */
 async function play(all: Job[], turnsOfBatch: (size: number) => number) {
   const applied: Job[] = []
@@ -81,7 +101,7 @@ describe('work in batches', () => {
     await fc.assert(
       fc.asyncProperty(jobs, fc.integer({ min: 0, max: 4 }), async (all, turns) => {
         const { applied, outcomes, mostRunning } = await play(all, () => turns)
-        expect(mostRunning).toBeLessThanOrEqual(1)
+        expect(mostRunning).toBeLessThanOrEqual(2)
         const works = all.filter(({ fate }) => fate === 'works' || fate === 'late')
         expect(applied.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual(works.map(({ id }) => id))
         for (const lane of [0, 1, 2, 3]) {
@@ -100,25 +120,52 @@ describe('work in batches', () => {
   })
 
   test('shares a batch among all that arrived while one was running', async () => {
-    const sizes: number[] = []
-    const gates: (() => void)[] = []
-    const enqueue = createBatches<number, number>({
+    const { sizes, finish, ask } = createGated()
+    ask(1)
+    await turn()
+    ask(7)
+    await turn()
+    expect(sizes).toEqual([1])
+    finish()
+    await turn()
+    await turn()
+    expect(sizes).toEqual([1, 7])
+  })
+
+  test('starts a second batch once as many wait as the first one contains, and never a third', async () => {
+    const { sizes, finish, ask } = createGated()
+    ask(10)
+    await turn()
+    ask(9)
+    await turn()
+    expect(sizes).toEqual([10])
+    ask(1)
+    await turn()
+    expect(sizes).toEqual([10, 10])
+    ask(30)
+    await turn()
+    expect(sizes).toEqual([10, 10])
+    finish()
+    await turn()
+    await turn()
+    expect(sizes).toEqual([10, 10, 30])
+  })
+
+  test('goes on beside an item that is stuck, after the batch it was in has failed', async () => {
+    const stuck = Promise.withResolvers<void>()
+    const enqueue = createBatches<string, string>({
+      lanesOf: (item) => [item.slice(0, 1)],
       async run(items) {
-        sizes.push(items.length)
-        await new Promise<void>((resolve) => gates.push(resolve))
+        if (items.includes('a1') && items.length > 1) throw new Error('waited too long')
+        if (items.includes('a1')) await stuck.promise
         return items
       },
     })
-    const asked = [enqueue(1)]
-    await turn()
-    for (let i = 2; i <= 9; i += 1) asked.push(enqueue(i))
-    await turn()
-    expect(sizes).toEqual([1])
-    gates.shift()!()
-    while (sizes.length < 2) await turn()
-    gates.shift()!()
-    expect(await Promise.all(asked)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9])
-    expect(sizes).toEqual([1, 8])
+    const [first, second] = [enqueue('a1'), enqueue('a2')]
+    expect(await Promise.all([enqueue('b1'), enqueue('c1')])).toEqual(['b1', 'c1'])
+    expect(await Promise.all([enqueue('b2'), enqueue('c2')])).toEqual(['b2', 'c2'])
+    stuck.resolve()
+    expect(await Promise.all([first, second])).toEqual(['a1', 'a2'])
   })
 
   test.each([

@@ -22,29 +22,39 @@ interface Entry<Item, Result> {
 }
 
 const maxBatchSize = 100
+const maxAtOnce = 2
+/** Smaller ones would cost more per item than running at the same time saves. */
+const minSizeBeside = 8
 
 /**
- * Collects what arrives while a batch is running, so under load many requests share statements and commits. A second
- * batch at once would compete for the same cores and make both smaller. Nothing waits for a timer: while no batch is
- * running, an item starts in the same turn of the event loop. A batch that fails as a whole runs again item by item, so
- * `run` must be safe to repeat.
+ * Collects what arrives while a batch is running, so under load many requests share statements and commits. Once as many
+ * wait as the batch contains, a second one starts beside it: alone it would often leave either this process or the
+ * database idle. Nothing waits for a timer: while no batch is running, an item starts in the same turn of the event
+ * loop. A batch that fails as a whole runs again item by item, so `run` must be safe to repeat.
  */
 export function createBatches<Item, Result>({ run, lanesOf }: Batching<Item, Result>): Batches<Item, Result> {
   let waiting: Entry<Item, Result>[] = []
   const busyLanes = new Set<string>()
-  /** A batch is running or will start in this turn. */
-  let isBusy = false
+  /** A batch will start in this turn. */
+  let isStarting = false
+  /** The sizes of the running batches. */
+  const running: number[] = []
 
   function schedule() {
-    if (isBusy || waiting.length === 0) return
-    isBusy = true
+    if (isStarting || waiting.length === 0) return
+    const [oldest] = running
+    if (oldest && (running.length === maxAtOnce || waiting.length < Math.max(oldest, minSizeBeside))) return
+    isStarting = true
     // After the pending I/O of this turn, so requests that arrived together run together.
     setImmediate(async () => {
+      isStarting = false
       const batch = takeBatch()
-      if (batch.length > 0) await runTogether(batch)
-      isBusy = false
       // Without a batch, the next item whose lanes become free schedules one.
-      if (batch.length > 0) schedule()
+      if (batch.length === 0) return
+      running.push(batch.length)
+      await runTogether(batch)
+      running.splice(running.indexOf(batch.length), 1)
+      schedule()
     })
   }
 
@@ -69,7 +79,8 @@ export function createBatches<Item, Result>({ run, lanesOf }: Batching<Item, Res
       for (const [i, entry] of batch.entries()) settle(entry, results[i] as Result | Error | Promise<Result>)
     } catch (error) {
       if (batch.length === 1 || temporaryFailure(error)) for (const entry of batch) fail(entry, error)
-      else await Promise.all(batch.map(runAlone))
+      // Not awaited: the next batches don't wait for an item that waits for a lock.
+      else for (const entry of batch) void runAlone(entry)
     }
   }
 

@@ -5,6 +5,7 @@ import { signedInClient } from '#server/testing/factories.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { jpeg, photoFiles } from '#server/testing/pictures.ts'
 import { makeMatch } from '#server/testing/pairs.ts'
+import { allOf, inTransaction } from './in-transaction.ts'
 
 let app: TestApp
 let other: Client
@@ -63,4 +64,41 @@ test('a transaction that PostgreSQL aborts in a deadlock runs again after the ot
   await other.query('update client_profiles set about = $2 where user_id = $1', [account.id, 'x'])
   await other.query('commit')
   expect((await reply).status).toBe(201)
+})
+
+const insertProfile = (userId: string) => `insert into client_profiles (user_id) values ('${userId}')`
+const findProfile = (userId: string) => app.query('select from client_profiles where user_id = $1', [userId])
+
+describe('the last statement of a transaction', () => {
+  test('fails the transaction when it fails', async () => {
+    const { account } = await signedInClient(app)
+    const failing = inTransaction(app.deps.pool, async (tx, atEnd) => {
+      await tx.query(insertProfile(account.id))
+      atEnd(tx.query('select 1 / 0'))
+    })
+    await expect(failing).rejects.toThrow('division by zero')
+    expect(await findProfile(account.id)).toEqual([])
+  })
+
+  test('is tried again with the transaction when PostgreSQL asks for that', async () => {
+    const { account } = await signedInClient(app)
+    let attempts = 0
+    await inTransaction(app.deps.pool, async (tx, atEnd) => {
+      attempts += 1
+      await tx.query(insertProfile(account.id))
+      if (attempts === 1) atEnd(tx.query(`do $$ begin raise 'again' using errcode = '40001'; end $$`))
+    })
+    expect(attempts).toBe(2)
+    expect(await findProfile(account.id)).toHaveLength(1)
+  })
+})
+
+test('parts of a transaction end before its failure is reported', async () => {
+  let hasEnded = false
+  const slow = (async () => {
+    for (let i = 0; i < 5; i += 1) await new Promise((resolve) => setImmediate(resolve))
+    hasEnded = true
+  })()
+  await expect(allOf([Promise.reject(new Error('failed')), slow])).rejects.toThrow('failed')
+  expect(hasEnded).toBe(true)
 })

@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg'
 import type { Message } from '#shared/conversations/chat.ts'
 import { defineBatches } from '#server/db/batches.ts'
-import { inTransaction } from '#server/db/in-transaction.ts'
+import { inBatchTransaction } from '#server/db/in-transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/http/app-error.ts'
 import { countUses } from '#server/limits/rate-limit.ts'
@@ -34,7 +34,7 @@ const sendTogether = defineBatches<Deps, Sending, Message>({
   lanesOf: ({ userId, conversationId }) => [userId, conversationId],
   async run(deps, sendings) {
     const at = deps.now()
-    const results = await inTransaction(deps.pool, (tx) => sendAll(deps, tx, sendings, at))
+    const results = await inBatchTransaction(deps.pool, sendings, (tx) => sendAll(deps, tx, sendings, at))
     const sent = results.flatMap((result) => (result instanceof AppError ? [] : [result]))
     for (const { message, version = '' } of sent) learnMessage(deps, message, version)
     deps.wakeUps.publish(...sent.flatMap(({ senderId, otherId }) => [{ to: otherId }, { to: senderId }]))

@@ -2,7 +2,7 @@ import type { PoolClient } from 'pg'
 import type { RecordSwipeBody, SwipeDirection, SwipeOutcome } from '#shared/market/swipes.ts'
 import type { Role } from '#shared/roles.ts'
 import { defineBatches } from '#server/db/batches.ts'
-import { inTransaction } from '#server/db/in-transaction.ts'
+import { allOf, inBatchTransaction, inTransaction, type AtEnd } from '#server/db/in-transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { appendEvents, type NewEvent } from '#server/events/append-event.ts'
 import { AppError } from '#server/http/app-error.ts'
@@ -64,8 +64,8 @@ const batchesOf = (role: Role) =>
     lanesOf: ({ userId }) => [userId],
     async run(deps, swipes) {
       const at = deps.now()
-      const { results, events } = await inTransaction(deps.pool, (tx) =>
-        recordPlain(deps, tx, role, swipes, at),
+      const { results, events } = await inBatchTransaction(deps.pool, swipes, (tx, atEnd) =>
+        recordPlain(deps, tx, atEnd, role, swipes, at),
       )
       deps.wakeUps.publish(...events.map(toWakeUp))
       return swipes.map((swipe, i) => results[i] ?? recordAlone(deps, { ...swipe, at }))
@@ -74,17 +74,21 @@ const batchesOf = (role: Role) =>
 const recordTogether = { client: batchesOf('client'), owner: batchesOf('owner') }
 
 /** Counts every swipe against its limit and records those that need nothing else. */
-async function recordPlain(deps: Deps, tx: PoolClient, role: Role, swipes: Swipe[], at: Date) {
+async function recordPlain(deps: Deps, tx: PoolClient, atEnd: AtEnd, role: Role, swipes: Swipe[], at: Date) {
   const keys = swipes.map(({ userId }) => `swipe:${userId}`)
   const refusals = await countUses(deps, tx, keys, rateLimit, at)
   const asked = swipes.filter(({ isSuper }, i) => !isSuper && !refusals[i])
   const others = await writePlainSwipes(tx, role, asked, at)
   const written = asked.flatMap((swipe, i) => (others[i] ? { ...swipe, otherId: others[i] } : []))
   const likes = written.filter(({ direction }) => direction === 'right')
-  const matched = await match(deps, tx, likes, at)
+  const matched = await match(tx, likes, at)
   const oneSided = likes.filter(({ userId }) => !matched.outcomes.has(userId))
-  const events = [...matched.events, ...(await keepLikes(deps, tx, oneSided.map(toLike), at))]
-  await appendEvents(tx, events, at)
+  const kept = await allOf([
+    keepMatches(deps, tx, matched.matches, at),
+    keepLikes(deps, tx, oneSided.map(toLike), at),
+  ])
+  const events = [...matched.events, ...kept.flat()]
+  atEnd(appendEvents(tx, events, at))
   // What an owner can't swipe may be a listing, which has an error of its own.
   const gone = role === 'client' ? asked.filter((_, i) => others[i] === null) : []
   const outcomes = new Map<string, SwipeOutcome | AppError>([
@@ -118,10 +122,10 @@ const toLike = ({ userId, otherId, targetId, isSuper }: WrittenLike) => ({
 })
 
 /**
- * Creates the matches that likes of different people complete. Both sides of each new one are notified by the events,
- * which the caller appends.
+ * Creates the matches that likes of different people complete. Both sides of each new one are notified by the events
+ * and feed entries, which the caller writes.
  */
-async function match(deps: Deps, tx: PoolClient, likes: WrittenLike[], at: Date) {
+async function match(tx: PoolClient, likes: WrittenLike[], at: Date) {
   const pairedLikes = likes.map((given) => ({
     ...pairOf(given),
     listingId: given.role === 'client' ? given.targetId : null,
@@ -144,19 +148,20 @@ async function match(deps: Deps, tx: PoolClient, likes: WrittenLike[], at: Date)
   }))
   return {
     outcomes: new Map<string, SwipeOutcome>(mutual.map(({ completedBy, outcome }) => [completedBy, outcome])),
-    events: [...events, ...(await keepMatches(deps, tx, matches, at))],
+    events,
+    matches,
   }
 }
 
 async function recordAlone(deps: Deps, swipe: TimedSwipe) {
   const { userId, role, direction, isSuper, at } = swipe
-  const { outcome, events } = await inTransaction(deps.pool, async (tx): Promise<SwipeResult> => {
+  const { outcome, events } = await inTransaction(deps.pool, async (tx, atEnd): Promise<SwipeResult> => {
     const written = await writeSwipe(tx, role, swipe)
     if (!written) throw new AppError(await whyNothing(tx, swipe))
     if (!written.isFirst) return { outcome: await findReceipt(tx, swipe), events: [] }
     if (isSuper) await requirePlanUse(tx, userId, 'super_like', at)
     const result = await (direction === 'left' ? pass(tx, swipe, written) : like(deps, tx, swipe, written))
-    await appendEvents(tx, result.events, at)
+    atEnd(appendEvents(tx, result.events, at))
     return result
   })
   deps.wakeUps.publish(...events.map(toWakeUp))
@@ -190,14 +195,16 @@ async function like(
   const { otherId, likedAt, wasSuper, timesRetracted } = written
   if (timesRetracted >= maxRetractions && !likedAt)
     throw new AppError('too_many_requests', { details: { retryAfterSeconds: 24 * 3600 } })
-  const matched = await match(deps, tx, [{ ...swipe, otherId }], at)
-  const outcome = matched.outcomes.get(userId)
-  if (outcome) return { outcome, events: matched.events }
+  const { outcomes, events, matches } = await match(tx, [{ ...swipe, otherId }], at)
+  const outcome = outcomes.get(userId)
+  if (outcome) return { outcome, events: [...events, ...(await keepMatches(deps, tx, matches, at))] }
   const isFirstLike = !likedAt || (isSuper && !wasSuper)
   if (!isFirstLike) return { outcome: plainOutcomes.right, events: [] }
   // A super like replaces the earlier like.
   if (likedAt) await forgetLike(tx, { likerId: userId, targetId, isSuper: false, at: likedAt })
   const isRepeated = timesRetracted > 0 && !isSuper
-  const events = await keepLikes(deps, tx, [toLike({ ...swipe, otherId })], at, isRepeated)
-  return { outcome: plainOutcomes.right, events }
+  return {
+    outcome: plainOutcomes.right,
+    events: await keepLikes(deps, tx, [toLike({ ...swipe, otherId })], at, isRepeated),
+  }
 }

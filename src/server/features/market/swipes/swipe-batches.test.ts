@@ -4,6 +4,8 @@ import type { SwipeDirection } from '#shared/market/swipes.ts'
 import type { Role } from '#shared/roles.ts'
 import { newId } from '#server/db/ids.ts'
 import { makeListing, signedInClient, useUp } from '#server/testing/factories.ts'
+import { makeMatch } from '#server/testing/pairs.ts'
+import { succeeded } from '#server/testing/succeeded.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { recordSwipe } from './record-swipe.ts'
 
@@ -62,6 +64,8 @@ const together = (...swipes: Asked[]) =>
 
 const outcomes = (results: PromiseSettledResult<{ outcome: string }>[]) =>
   results.map((result) => (result.status === 'fulfilled' ? result.value.outcome : result.reason.code))
+
+const message = () => ({ key: randomUUID(), text: 'Hello' })
 
 /** A transaction to lock rows with, which ends with the test at the latest. */
 async function beginHolding() {
@@ -215,10 +219,12 @@ test('two servers that match and like the same two owners, each the other way ro
   for (const { listingId } of [left, right])
     await recordSwipe(app.deps, (await person('client')).session, swipeOf(listingId))
   await app.query('update activities set is_read = true')
-  // Sequences aren't rolled back, so this one also counts what is tried a second time.
+  // Sequences aren't rolled back, so this one also counts what is tried a second time. The batches wait for this test's
+  // lock however long it takes.
   await app.query('create sequence attempts')
   await app.query(
-    `create function count_attempt() returns trigger language plpgsql as $$ begin perform nextval('attempts'); return new; end $$`,
+    `create function count_attempt() returns trigger language plpgsql as $$ begin
+      perform nextval('attempts'), set_config('lock_timeout', '0', true); return new; end $$`,
   )
   await app.query(
     'create trigger count_attempt before insert on likes for each row execute function count_attempt()',
@@ -263,6 +269,35 @@ test('conversations of people who match again are locked in the order in which m
   await holder.query('select from conversations where id = $1 for update nowait', [higher])
   await holder.end()
   expect(outcomes(await results)).toEqual(['matched', 'matched'])
+})
+
+test('a swipe that waits for a row holds back only its own person', async () => {
+  const [stuck, ...others] = await Promise.all(Array.from({ length: 4 }, pair))
+  const another = await makeListing(app, stuck!.owner.id)
+  const match = await makeMatch(app)
+  await using holder = await beginHolding()
+  await holder.query('select from users where id = $1 for update', [stuck!.client.id])
+  let isOver = false
+  const waiting = together([stuck!.client, swipeOf(stuck!.listingId)], [stuck!.client, swipeOf(another)])
+  void waiting.then(() => (isOver = true))
+  // In its batch, and in the next ones.
+  for (const direction of ['left', 'right'] as const) {
+    const results = await together(
+      ...others.map(({ client, listingId }): Asked => [client, swipeOf(listingId, direction)]),
+    )
+    expect(outcomes(results)).toEqual(others.map(() => (direction === 'left' ? 'passed' : 'liked')))
+  }
+  await succeeded(match.client.post(`/api/conversations/${match.conversationId}/messages`, message()))
+  await succeeded(match.client.get('/api/deck'))
+  expect(isOver).toBe(false)
+  await holder.end()
+  expect(outcomes(await waiting)).toEqual(['liked', 'liked'])
+  const [counts] = await app.query(
+    `select (select count(*)::int from likes where user_id = $1) likes,
+      (select count(*)::int from swipe_receipts where user_id = $1) receipts`,
+    [stuck!.client.id],
+  )
+  expect(counts).toEqual({ likes: 2, receipts: 2 })
 })
 
 test('one person’s swipes of the same target in one batch are recorded in their order', async () => {

@@ -1,6 +1,7 @@
 import type { Pool, PoolClient } from 'pg'
 import type { ActivityContent } from '#shared/people/activity.ts'
 import { newId } from '#server/db/ids.ts'
+import { allOf } from '#server/db/in-transaction.ts'
 import { defineStatement } from '#server/db/statement.ts'
 import type { Deps } from '#server/deps.ts'
 import type { NewEvent } from '#server/events/append-event.ts'
@@ -55,18 +56,26 @@ export async function keepMatches(
   at: Date,
 ): Promise<NewEvent[]> {
   if (matches.length === 0) return []
-  const sides = matches.flatMap(({ clientId, ownerId, ...match }) => [
-    { ...match, userId: clientId, otherId: ownerId },
-    { ...match, userId: ownerId, otherId: clientId },
+  const sides = matches.flatMap(({ clientId, ownerId, completedBy, ...match }) => [
+    { ...match, id: newId(), userId: clientId, otherId: ownerId, isRead: clientId === completedBy },
+    { ...match, id: newId(), userId: ownerId, otherId: clientId, isRead: ownerId === completedBy },
   ])
-  const entries = await keepStatement.rows(db, [
-    sides.map(({ userId }) => userId),
-    sides.map(newId),
-    sides.map(({ otherId }) => otherId),
-    sides.map(({ listingId }) => listingId),
-    sides.map(({ conversationId }) => conversationId),
-    sides.map(({ userId, completedBy }) => userId === completedBy),
-    at,
+  const emails = sides.filter(({ isRead }) => !isRead)
+  const [entries] = await allOf([
+    keepStatement.rows(db, [
+      sides.map(({ userId }) => userId),
+      sides.map(({ id }) => id),
+      sides.map(({ otherId }) => otherId),
+      sides.map(({ listingId }) => listingId),
+      sides.map(({ conversationId }) => conversationId),
+      sides.map(({ isRead }) => isRead),
+      at,
+    ]),
+    deps.jobs.enqueue(
+      db,
+      'send-activity-email',
+      ...emails.map(({ userId, id }) => ({ userId, activityId: id })),
+    ),
   ])
   const pushes = entries.filter((entry) => entry.isToBePushed)
   await enqueuePushes(
@@ -75,12 +84,6 @@ export async function keepMatches(
     'matches',
     pushes.map(({ userId, id }) => ({ userId, about: { activityId: id } })),
     at,
-  )
-  const emails = entries.filter(({ isRead }) => !isRead)
-  await deps.jobs.enqueue(
-    db,
-    'send-activity-email',
-    ...emails.map(({ userId, id }) => ({ userId, activityId: id })),
   )
   return entries.map(({ userId, id, content, isRead }) => ({
     userId,
