@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import type { Pool, PoolClient } from 'pg'
 import type { PlanLimits } from '#shared/subscriptions/plans.ts'
-import type { Replica } from './db/replica.ts'
+import type { Replicas } from './db/replicas/replicas.ts'
 import type { Env } from './env.ts'
 import type { SealKey } from './features/contracts/seal/seal-pdf.ts'
 import type { Jobs } from './jobs/jobs.ts'
@@ -22,9 +22,10 @@ export type PauseAboveLimits = (
 /** The dependencies of use cases: plain values, created once in server.ts. */
 export interface Deps {
   env: Env
+  /** The primary, or within `readFresh` possibly a replica. */
   pool: Pool
-  /** For reads that may be a few seconds stale. */
-  replica: Replica
+  primary: Pool
+  replicas: Replicas
   jobs: Jobs
   wakeUps: WakeUps
   limits: Limits

@@ -76,6 +76,7 @@ describe('the environment', () => {
   test.each([
     ['DATABASE_URL', 'mysql://me:sesame@localhost/keyswipe'],
     ['DATABASE_URL', 'postgres://me:sesame@a:5432,b:port/keyswipe'],
+    ['DATABASE_REPLICA_URLS', 'postgres://me:sesame@a/keyswipe, mysql://me:sesame@b/keyswipe'],
     ['SMTP_URL', 'https://me:sesame@mail.example'],
     ['FACEBOOK_LOGIN_URL', 'javascript:alert(1)'],
     ['FACEBOOK_GRAPH_URL', '/graph-here'],

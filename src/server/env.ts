@@ -40,8 +40,11 @@ const variables = z
         'must be an address like postgres://user:password@host/name, or with several hosts postgres://user:password@a:5432,b:5432/name',
       )
       .optional(),
-    DATABASE_REPLICA_URL: databaseUrl.optional(),
-    DATABASE_REPLICA_LAG_SECONDS: wholeNumber(1, 3600).default(5),
+    DATABASE_REPLICA_URLS: z
+      .string()
+      .transform((list) => list.split(/[\s,]+/).filter(Boolean))
+      .pipe(z.array(databaseUrl))
+      .optional(),
     REDIS_URL: url(/^rediss?$/, 'redis://user:password@host:6379').optional(),
     DATA_DIR: z.string().default('data'),
     S3_ENDPOINT: url(/^https?$/, 'https://s3.eu-central-1.amazonaws.com').optional(),
@@ -160,7 +163,7 @@ const toCredentials = (clientId?: string, clientSecret?: string): OauthCredentia
 
 /** URLs and secrets may contain a password, so they are not repeated. */
 const shownValue = (name: string, given: Record<string, unknown>) =>
-  /(URL|SECRET|KEY|TOKEN)$/.test(name) ? '' : ` (it is "${String(given[name] ?? '')}")`
+  /(URLS?|SECRET|KEY|TOKEN)$/.test(name) ? '' : ` (it is "${String(given[name] ?? '')}")`
 
 export class EnvError extends Error {}
 
@@ -188,10 +191,8 @@ export function readEnv(source: Record<string, string | undefined>) {
     host: env.HOST ?? (isProduction ? undefined : '127.0.0.1'),
     origin: new URL(env.ORIGIN ?? `http://localhost:${env.PORT}`).origin,
     databaseUrl: env.DATABASE_URL,
-    /** A replica for reads that may be slightly stale. */
-    replica: env.DATABASE_REPLICA_URL
-      ? { url: env.DATABASE_REPLICA_URL, maxLagMs: 1000 * env.DATABASE_REPLICA_LAG_SECONDS }
-      : undefined,
+    /** Streaming replicas that most reads come from. */
+    replicaUrls: env.DATABASE_REPLICA_URLS ?? [],
     redisUrl: env.REDIS_URL,
     dataDir: path.resolve(projectRoot, env.DATA_DIR),
     /** A bucket for people's files. Without one they are stored in the data folder. */

@@ -1,7 +1,7 @@
 import pino from 'pino'
 import { openDatabase } from './db/database.ts'
 import { findRunningDatabase } from './db/find-running-database.ts'
-import { noReplica } from './db/replica.ts'
+import { openReplicas } from './db/replicas/replicas.ts'
 import { EnvError, readEnv } from './env.ts'
 import { runOperatorTool } from '#server/features/operations/operator/operator-tool.ts'
 import { createJobs } from './jobs/jobs.ts'
@@ -31,7 +31,8 @@ async function main() {
       {
         env,
         pool,
-        replica: noReplica(pool),
+        primary: pool,
+        replicas: openReplicas([], () => undefined),
         jobs,
         wakeUps,
         limits: createDatabaseLimits(pool),

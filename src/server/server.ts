@@ -7,7 +7,7 @@ import { createApp } from './app.ts'
 import { updateRates } from './currencies/update-rates.ts'
 import { openDatabase } from './db/database.ts'
 import { connectRedis } from './db/redis.ts'
-import { noReplica, openReplica } from './db/replica.ts'
+import { openReplicas } from './db/replicas/replicas.ts'
 import { withDemoPictures } from './demo/pictures/demo-picture-storage.ts'
 import type { Deps } from './deps.ts'
 import type { Env } from './env.ts'
@@ -73,9 +73,7 @@ export async function startServer({
     log.warn(details, text),
   )
   const metrics = createMetrics(env)
-  const replica = env.replica
-    ? openReplica(pool, env.replica.url, env.replica.maxLagMs, log)
-    : noReplica(pool)
+  const replicas = openReplicas(env.replicaUrls, (details, text) => log.warn(details, text))
   const jobs = createJobs(address, log, metrics.countJob)
   const storages = createStorages(env)
   const redis = env.redisUrl ? await connectRedis(env.redisUrl, log) : undefined
@@ -91,7 +89,8 @@ export async function startServer({
   const deps: Deps = {
     env,
     pool,
-    replica,
+    primary: pool,
+    replicas,
     jobs,
     wakeUps,
     limits,
@@ -158,7 +157,7 @@ export async function startServer({
       metrics.stop()
       await limits.stop()
       redis?.stop()
-      await replica.stop()
+      await replicas.stop()
       await close()
     },
   }

@@ -2,7 +2,7 @@ import { NoPrimaryError } from './primary/no-primary-error.ts'
 
 const socketCalls = new Set(['connect', 'read', 'write', 'getaddrinfo'])
 const lostMessages =
-  /^Connection terminated( unexpectedly)?$|is not queryable$|is not currently accepting connections$/
+  /^Connection terminated( unexpectedly)?$|^Query read timeout$|is not queryable$|is not currently accepting connections$/
 /** A connection failure, a shutdown, a crash, a start in progress, a standby. */
 const lostCodes = /^(08...|57P0[123]|25006)$/
 

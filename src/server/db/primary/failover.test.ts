@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { signedInClient } from '#server/testing/factories.ts'
 import { listPostgresProcesses } from '#server/testing/postgres-processes.ts'
 import { startReplicatedPostgres } from '#server/testing/replica.ts'
+import { joinHosts, makeSynchronous, promote } from '#server/testing/standby.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { migrate } from '../migrate.ts'
 import { findPrimary } from './find-primary.ts'
@@ -16,12 +17,9 @@ const logged: { msg: string }[] = []
 
 beforeEach(async () => {
   logged.length = 0
-  postgres = await startReplicatedPostgres(migrate, { fsync: 'off' })
+  postgres = await startReplicatedPostgres(migrate)
   // Otherwise the last commits before a kill may be lost.
-  await on(postgres.primaryUrl, `alter system set synchronous_standby_names = '*'`)
-  await on(postgres.primaryUrl, 'select pg_reload_conf()')
-  const synchronous = `select from pg_stat_replication where sync_state = 'sync'`
-  await expect.poll(() => on(postgres.primaryUrl, synchronous), patience).toHaveLength(1)
+  await makeSynchronous(postgres.primaryUrl)
   app = await startTestApp(
     { LOG_LEVEL: 'warn' },
     {
@@ -36,14 +34,8 @@ afterEach(async () => {
   await postgres.stop()
 })
 
-/** `postgres://postgres@%2Ftmp%2Fa:5432,%2Ftmp%2Fb:5432/postgres` */
-function bothOf({ replicaUrl, primaryUrl }: { replicaUrl: string; primaryUrl: string }) {
-  const hosts = [replicaUrl, primaryUrl].map((url) => {
-    const { port, searchParams } = new URL(url)
-    return `${encodeURIComponent(searchParams.get('host')!)}:${port}`
-  })
-  return `postgresql://postgres@${hosts.join()}/postgres?sslmode=disable`
-}
+const bothOf = ({ replicaUrl, primaryUrl }: { replicaUrl: string; primaryUrl: string }) =>
+  joinHosts([replicaUrl, primaryUrl])
 
 async function on<Row extends object>(connectionString: string, sql: string) {
   const client = new Client({ connectionString })
@@ -51,7 +43,6 @@ async function on<Row extends object>(connectionString: string, sql: string) {
   return (await client.query<Row>(sql).finally(() => client.end())).rows
 }
 
-const promote = () => on(postgres.replicaUrl, 'select pg_promote()')
 const signal = async (kind: NodeJS.Signals) => {
   for (const pid of await listPostgresProcesses(postgres.primaryDir)) process.kill(pid, kind)
 }
@@ -83,7 +74,7 @@ if (process.platform === 'linux') {
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
     await expect(findPrimary(bothOf(postgres))).rejects.toThrow('None of the hosts')
 
-    await promote()
+    await promote(postgres.replicaUrl)
     await expectAllBack(client)
     // The new one has no standby of its own.
     expect(warnings('wait for a standby')).toHaveLength(1)
@@ -108,7 +99,7 @@ if (process.platform === 'linux') {
     const { client } = await signedInClient(app)
     await signal('SIGSTOP')
     const hanging = client.get('/api/me')
-    await promote()
+    await promote(postgres.replicaUrl)
     expect((await hanging).status).toBe(503)
     await expectAllBack(client)
     await signal('SIGCONT')

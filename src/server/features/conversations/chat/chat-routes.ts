@@ -11,6 +11,7 @@ import {
   sendPhoto as sendPhotoEndpoint,
   unsendMessage as unsendMessageEndpoint,
 } from '#shared/conversations/chat.ts'
+import { readFresh } from '#server/db/replicas/read-fresh.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Api } from '#server/http/api.ts'
 import { fingerprintOf } from '#server/http/same-request.ts'
@@ -32,15 +33,19 @@ interface Additions {
 }
 
 export function mountChat(api: Api, deps: Deps, { markAltered, setViewingListing }: Additions) {
-  api.mount(listConversationsEndpoint, ({ session, query }) => listConversations(deps, session, query))
+  api.mount(listConversationsEndpoint, ({ session, query }) =>
+    readFresh(deps, session, (from) => listConversations(from, session, query)),
+  )
   api.mount(getConversationEndpoint, ({ session, params }) =>
-    getConversation(deps, session, params.conversationId),
+    readFresh(deps, session, (from) => getConversation(from, session, params.conversationId)),
   )
   api.mount(chooseListingEndpoint, ({ session, params }) =>
     chooseListing(deps, session, params, setViewingListing),
   )
   api.mount(listMessagesEndpoint, ({ session, params, query }) =>
-    listMessages(deps, session, params.conversationId, query.after, markAltered),
+    readFresh(deps, session, (from) =>
+      listMessages(from, session, params.conversationId, query.after, markAltered),
+    ),
   )
   api.mount(sendMessageEndpoint, ({ session, params, body: { key, text, replyToSeq } }) =>
     sendMessage(deps, session, params.conversationId, {

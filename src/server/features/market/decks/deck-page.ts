@@ -9,8 +9,8 @@ import { enoughCards, plentyOfCards, refillDeck } from './refill-deck.ts'
 /** Someone who returns after this long sees new arrivals first. */
 const arrivalsWaitMs = 10 * minuteMs
 
-/** The next cards of a deck. There is no cursor: cards that weren't swiped come again, on every device alike. */
-export async function getDeckPage<Card>({ pool, now }: Deps, side: DeckSide<Card>) {
+/** The next cards of a deck, which this may refill. There is no cursor: cards that weren't swiped come again, on every device alike. */
+export async function getDeckPage<Card>({ primary: pool, now }: Deps, side: DeckSide<Card>) {
   const { userId, deckName } = side
   const at = now()
   const { state, readTop } = await side.open(pool)

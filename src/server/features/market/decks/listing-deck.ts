@@ -84,7 +84,7 @@ const readTogether = defineBatches<Deps, string, Page | JsonText<Page>>({
     await learnCards(deps.pool, known, [...new Set(unknown)])
     const skipped = tops.filter(({ deadCards }) => isWorthSkipping(deadCards))
     await advanceDecks(
-      deps.pool,
+      deps.primary,
       deckName,
       skipped.map(({ row, deadCards }) => ({
         userId: userIds[row.place - 1]!,
@@ -180,7 +180,7 @@ function toPage(
 }
 
 async function readAlone(deps: Deps, userId: string): Promise<Page> {
-  const { pool } = deps
+  const { primary: pool } = deps
   const at = deps.now()
   const { fits } = knownCardsOf(deps)
   const { seesWhoLiked } = await findPlanLimits(pool, userId, at)

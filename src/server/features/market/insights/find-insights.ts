@@ -35,8 +35,7 @@ export async function findInsights(deps: Deps, ownerId: string, options: Insight
   const { listings, firstAt } = await findShownListings(deps.pool, ownerId, { after, only })
   const { page, next } = toPage(listings, insightsPageSize, ({ id }) => id)
   const columns = columnsOf(chosen, now, firstAt ?? now)
-  // Other people's actions produce these counts, so a replica that is a few seconds behind is fine.
-  const counted = await deps.replica.read((pool) => countColumns(pool, ownerId, page, columns))
+  const counted = await countColumns(deps.pool, ownerId, page, columns)
   return {
     period: chosen,
     insightDays,

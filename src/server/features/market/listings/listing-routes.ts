@@ -10,6 +10,7 @@ import {
   saveListing as saveListingEndpoint,
 } from '#shared/market/listings.ts'
 import { getPublicListing } from '#shared/market/public-listings.ts'
+import { readFresh } from '#server/db/replicas/read-fresh.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Api } from '#server/http/api.ts'
 import { AppError } from '#server/http/app-error.ts'
@@ -24,7 +25,9 @@ import { findPublicListing } from './public/find-public-listing.ts'
 import { saveListing } from './save-listing.ts'
 
 export function mountListings(api: Api, deps: Deps) {
-  api.mount(listMyListings, ({ session, query }) => findMyListings(deps, session.userId, query))
+  api.mount(listMyListings, ({ session, query }) =>
+    readFresh(deps, session, (from) => findMyListings(from, session.userId, query)),
+  )
   api.mount(createListingEndpoint, ({ session, body }) => createListing(deps, session.userId, body.kind))
   api.mount(getMyListing, ({ session, params }) => findMyListing(deps, session.userId, params.listingId))
   api.mount(previewListingEndpoint, ({ session, params }) =>
@@ -42,9 +45,11 @@ export function mountListings(api: Api, deps: Deps) {
   api.mount(changeListingEndpoint, ({ session, params }) =>
     changeListing(deps, session.userId, params.listingId, params.action),
   )
-  api.mount(getListing, ({ session, params }) => findListing(deps, session.userId, params.listingId))
+  api.mount(getListing, ({ session, params }) =>
+    readFresh(deps, session, (from) => findListing(from, session.userId, params.listingId)),
+  )
   api.mount(getPublicListing, async ({ params }) => {
-    const listing = await findPublicListing(deps, params.listingId)
+    const listing = await readFresh(deps, undefined, (from) => findPublicListing(from, params.listingId))
     if (!listing) throw new AppError('not_found')
     return listing
   })

@@ -3,6 +3,7 @@ import { defineBatches } from '#server/db/batches.ts'
 import { hourMs, minuteMs } from '#shared/durations.ts'
 import { newId } from '#server/db/ids.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
+import { currentPosition } from '#server/db/replicas/position.ts'
 import { defineStatement } from '#server/db/statement.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/http/app-error.ts'
@@ -86,6 +87,7 @@ async function requireNotBanned(db: Pool | PoolClient, userId: string) {
 }
 
 interface FoundSession extends Session {
+  position: number
   /** The position of its token among those asked for. */
   place: number
   isLongUnseen: boolean
@@ -93,7 +95,8 @@ interface FoundSession extends Session {
 
 const findStatement = defineStatement<FoundSession>(
   'find-sessions',
-  `select asked.place::int, s.id, s.user_id "userId", r.role, s.last_seen_at <= $3 "isLongUnseen"
+  `select asked.place::int, s.id, s.user_id "userId", r.role, s.last_seen_at <= $3 "isLongUnseen",
+      ${currentPosition} "position"
     from unnest($1::bytea[]) with ordinality asked(token_hash, place)
     join sessions s on s.token_hash = asked.token_hash and s.expires_at > $2
     left join user_roles r on r.user_id = s.user_id`,
@@ -116,7 +119,9 @@ export const findSession = defineBatches<Pick<Deps, 'pool' | 'now'>, string, Ses
     const unseen = found.filter(({ isLongUnseen }) => isLongUnseen).map(({ place }) => hashes[place - 1])
     // The requests neither wait for this nor fail with it.
     if (unseen.length > 0) seenStatement.run(pool, [unseen, at, longAgo]).catch(() => undefined)
-    const sessions = new Map(found.map(({ place, id, userId, role }) => [place, { id, userId, role }]))
+    const sessions = new Map(
+      found.map(({ place, id, userId, role, position }) => [place, { id, userId, role, position }]),
+    )
     return tokens.map((_, i) => sessions.get(i + 1))
   },
 })

@@ -4,6 +4,7 @@ import { headlinePrice } from '#shared/market/rental-prices.ts'
 import { listingPagePath } from '#shared/market/listings.ts'
 import { photoAddress, photoWidths, sharePictureAddress } from '#shared/people/photos.ts'
 import { publicPhotoSizes, type PublicListing } from '#shared/market/public-listings.ts'
+import { readFresh } from '#server/db/replicas/read-fresh.ts'
 import type { Deps } from '#server/deps.ts'
 import type { PageHead } from '#server/pages/page-head.ts'
 import { findPublicListing } from './find-public-listing.ts'
@@ -13,7 +14,9 @@ const isId = (text: string) => z.safeParse(z.uuid(), text).success
 
 /** The page head of a listing for signed-out visitors. Undefined when the listing isn't public. */
 export async function findListingHead(deps: Deps, listingId: string): Promise<PageHead | undefined> {
-  const listing = isId(listingId) ? await findPublicListing(deps, listingId) : undefined
+  const listing = isId(listingId)
+    ? await readFresh(deps, undefined, (from) => findPublicListing(from, listingId))
+    : undefined
   return listing && toHead(deps.env.origin, listing)
 }
 

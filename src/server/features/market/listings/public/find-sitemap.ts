@@ -29,12 +29,11 @@ const pageStatement = defineStatement<{ id: string; changedAt: Date }>(
 )
 
 /** The ids after which the pages of public listings start. */
-export async function findSitemapPages({ replica }: Pick<Deps, 'replica'>) {
-  const pages = await replica.read((pool) => pagesStatement.rows(pool, [listingsPerPage, maxPages]))
+export async function findSitemapPages({ pool }: Pick<Deps, 'pool'>) {
+  const pages = await pagesStatement.rows(pool, [listingsPerPage, maxPages])
   return pages.map(({ after }) => after)
 }
 
 /** The next page of public listings. */
-export function findSitemapPage({ replica }: Pick<Deps, 'replica'>, after: string) {
-  return replica.read((pool) => pageStatement.rows(pool, [after, listingsPerPage]))
-}
+export const findSitemapPage = ({ pool }: Pick<Deps, 'pool'>, after: string) =>
+  pageStatement.rows(pool, [after, listingsPerPage])

@@ -1,5 +1,6 @@
 import type { Context, Hono } from 'hono'
 import { listingPagePath } from '#shared/market/listings.ts'
+import { readFresh } from '#server/db/replicas/read-fresh.ts'
 import type { Deps } from '#server/deps.ts'
 import { addressGroup, callerOf } from '#server/http/caller.ts'
 import type { HttpEnv } from '#server/http/http-env.ts'
@@ -29,7 +30,8 @@ export function mountSitemap(app: Hono<HttpEnv>, deps: Deps) {
   )
   app.get('/sitemaps/listings/:file', (c) =>
     reply(c, async () => {
-      const found = await findSitemapPage(deps, requireId(c.req.param('file').replace(/\.xml$/, '')))
+      const after = requireId(c.req.param('file').replace(/\.xml$/, ''))
+      const found = await readFresh(deps, undefined, (from) => findSitemapPage(from, after))
       return renderSitemap(
         found.map(({ id, changedAt }) => ({ url: origin + listingPagePath(id), changedAt })),
       )
@@ -53,7 +55,7 @@ export function mountSitemap(app: Hono<HttpEnv>, deps: Deps) {
 
   async function makeIndex() {
     try {
-      const pages = await findSitemapPages(deps)
+      const pages = await readFresh(deps, undefined, findSitemapPages)
       return renderSitemapIndex([
         `${origin}/sitemaps/pages.xml`,
         ...pages.map((after) => `${origin}/sitemaps/listings/${after}.xml`),
