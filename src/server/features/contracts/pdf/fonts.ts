@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { create, type Font } from 'fontkit'
+import { unpackWoff } from './unpack-woff.ts'
 
 const { resolve } = createRequire(import.meta.url)
 
@@ -11,7 +12,8 @@ export interface OpenFont {
 }
 
 function openFont(file: string): OpenFont {
-  const bytes = readFileSync(resolve(file))
+  const content = readFileSync(resolve(file))
+  const bytes = file.endsWith('.woff') ? unpackWoff(content) : content
   const font = create(bytes) as Font
   return { name: file, bytes, has: (codePoint) => font.hasGlyphForCodePoint(codePoint) }
 }
