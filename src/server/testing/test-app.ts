@@ -1,6 +1,8 @@
-import { rm } from 'node:fs/promises'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
+import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { inject } from 'vitest'
 import { readEnv } from '../env.ts'
 import { hashCosts } from '#server/features/people/accounts/secrets.ts'
 import { startServer } from '../server.ts'
@@ -35,7 +37,7 @@ export async function startTestApp(
   { logTo, database: given, dataDir: givenFolder }: Options = {},
 ) {
   const database = given ?? (await createTestDatabase())
-  const dataDir = givenFolder ?? (await makeTestFolder())
+  const dataDir = givenFolder ?? (await makeDataFolder())
   const clock: Clock = { aheadMs: 0 }
   const others: (() => Promise<void>)[] = []
 
@@ -86,6 +88,14 @@ export async function startTestApp(
       await rm(dataDir, { recursive: true, force: true })
     },
   }
+}
+
+/** Has a seal key, because generating one takes most of a second. */
+async function makeDataFolder() {
+  const dataDir = await makeTestFolder()
+  await mkdir(path.join(dataDir, 'keys'), { mode: 0o700 })
+  await writeFile(path.join(dataDir, 'keys/seal.pem'), inject('sealKey'), { mode: 0o600 })
+  return dataDir
 }
 
 export type TestApp = Awaited<ReturnType<typeof startTestApp>>
