@@ -31,6 +31,11 @@ await runNamed('faults', {
     shows:
       'kill -9 of the embedded PostgreSQL under two processes, which start it again: nothing lost or duplicated',
   },
+  failover: {
+    file: 'bench/failover.ts',
+    shows:
+      'kill -9 of the primary, a standby promoted, three servers go on, ten times: nothing lost or duplicated',
+  },
   mail: {
     file: 'bench/mail-gone.ts',
     shows: 'a mail server that goes down and comes back: one email per sign-up',
@@ -42,6 +47,11 @@ await runNamed('faults', {
   postgres: {
     file: 'bench/kill-postgres.ts',
     shows: 'kill -9 of PostgreSQL under a running server: no acknowledged message is lost or duplicated',
+  },
+  replicas: {
+    file: 'bench/read-your-writes.ts',
+    shows:
+      '10,000 writes, each read at once through one of three servers, a replica held 2 s behind: nothing is stale',
   },
   storage: { file: 'bench/storage-gone.ts', shows: 'storage that goes down and comes back loses no photo' },
   streams: {

@@ -13,9 +13,9 @@ interface Acknowledged {
   seq: number
 }
 
-/** Pairs who write to each other without a pause, whatever happens to the server. */
-export function startWriting(database: Pick<BenchDatabase, 'pool'>, pairs: Matched[], url: string) {
-  const poster = createPoster(url, pairs.length)
+/** Pairs who write to each other without a pause through any of the servers, whatever happens to them. */
+export function startWriting(database: Pick<BenchDatabase, 'pool'>, pairs: Matched[], ...urls: string[]) {
+  const posters = urls.map((url) => createPoster(url, pairs.length))
   const acknowledged: Acknowledged[] = []
   const underWay = new Set<string>()
   const over = new AbortController()
@@ -25,9 +25,11 @@ export function startWriting(database: Pick<BenchDatabase, 'pool'>, pairs: Match
     const key = randomUUID()
     underWay.add(key)
     for (; ; resent += 1) {
-      const reply = await poster
-        .post(`/api/conversations/${conversationId}/messages`, token, { key, text })
-        .catch(() => undefined)
+      const reply = await posters[Math.floor(Math.random() * posters.length)]!.post(
+        `/api/conversations/${conversationId}/messages`,
+        token,
+        { key, text },
+      ).catch(() => undefined)
       if (reply?.status === 201) {
         const { seq } = JSON.parse(reply.text) as { seq: number }
         acknowledged.push({ conversationId, key, seq })
@@ -62,7 +64,7 @@ export function startWriting(database: Pick<BenchDatabase, 'pool'>, pairs: Match
       over.abort()
       await writing
       stopForgetting()
-      poster.close()
+      for (const poster of posters) poster.close()
       return { acknowledged: acknowledged.length, resent, ...(await countFaults(database, acknowledged)) }
     },
   }
