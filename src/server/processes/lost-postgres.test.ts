@@ -3,8 +3,10 @@ import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
 import { migrate } from '#server/db/migrate.ts'
+import { withOldestMigrations } from '#server/db/migration-files.ts'
 import { findPostmaster } from '#server/testing/postgres-processes.ts'
 import { startServerProcess } from '#server/testing/server-process.ts'
+import { skipCities } from '#server/testing/skip-cities.ts'
 import { createTestClient } from '#server/testing/test-client.ts'
 import { makeTestFolder } from '#server/testing/test-folder.ts'
 
@@ -14,7 +16,9 @@ async function makeDataFolder() {
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
   const settings = { fsync: 'off' }
   const postgres = await startEmbeddedPostgres({ dataDir, settings, log: () => undefined })
-  await migrate(postgres.connectionString)
+  const { connectionString } = postgres
+  await withOldestMigrations(Infinity, (folder) => migrate(connectionString, folder))
+  await skipCities(connectionString)
   await postgres.stop()
   return dataDir
 }
