@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { openDatabase } from '#server/db/database.ts'
 import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
 import { migrate } from '#server/db/migrate.ts'
-import { listPostgresProcesses } from '#server/testing/postgres-processes.ts'
+import { signalPostgres } from '#server/testing/postgres-processes.ts'
 import { conninfoOf, copyAsStandby, joinHosts, makeSynchronous, promote } from '#server/testing/standby.ts'
 import { startAppServer, type AppServer } from '../e2e/support/app-server.ts'
 import { addMatches } from './support/market.ts'
@@ -61,7 +61,7 @@ try {
     await writers.next()
     await sleep(Math.random() * longestLifeMs)
     const killedAt = performance.now()
-    for (const pid of await listPostgresProcesses(primary.dataDir)) process.kill(pid, 'SIGKILL')
+    await signalPostgres(primary.dataDir, 'SIGKILL')
     await promote(standby.url)
     const promotedMs = performance.now() - killedAt
     await writers.next()

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Pool } from 'pg'
 import { findRunningPostgres } from '#server/db/embedded/postgres-process.ts'
 import { toConnectionString } from '#server/db/embedded/socket-folder.ts'
-import { findPostmaster, listPostgresProcesses } from '#server/testing/postgres-processes.ts'
+import { findPostmaster, signalPostgres } from '#server/testing/postgres-processes.ts'
 import { startAppServer } from '../e2e/support/app-server.ts'
 import { addMatches } from './support/market.ts'
 import { report, startWriting } from './support/writers.ts'
@@ -30,9 +30,9 @@ try {
     await writers.next()
     await sleep(Math.random() * longestLifeMs)
     const all = n % 2 === 0
-    const victims = all ? await listPostgresProcesses(dataDir) : [await findPostmaster(dataDir)]
     const killedAt = performance.now()
-    for (const pid of victims) process.kill(pid, 'SIGKILL')
+    if (all) await signalPostgres(dataDir, 'SIGKILL')
+    else process.kill(await findPostmaster(dataDir), 'SIGKILL')
     // One that was on its way may still arrive.
     await sleep(50)
     await writers.next()

@@ -2,7 +2,7 @@ import { rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { Client } from 'pg'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { findPostmaster, listPostgresProcesses } from '#server/testing/postgres-processes.ts'
+import { findPostmaster, listPostgresProcesses, signalPostgres } from '#server/testing/postgres-processes.ts'
 import { makeTestFolder } from '#server/testing/test-folder.ts'
 import { keepPostgresRunning } from './keep-postgres-running.ts'
 import { AlreadyRunningError, takeServerLock } from './single-server-lock.ts'
@@ -68,7 +68,7 @@ if (process.platform === 'linux') {
     await query(connectionString, 'create table kept (n int)')
     for (let n = 1; n <= 3; n += 1) {
       await query(connectionString, `insert into kept values (${n})`)
-      for (const pid of await listPostgresProcesses(dataDir)) process.kill(pid, 'SIGKILL')
+      await signalPostgres(dataDir, 'SIGKILL')
       await untilItSaid(n, again)
     }
     expect(await query(connectionString, 'select n from kept order by n')).toEqual([

@@ -1,7 +1,7 @@
 import { Client } from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { signedInClient } from '#server/testing/factories.ts'
-import { listPostgresProcesses } from '#server/testing/postgres-processes.ts'
+import { signalPostgres } from '#server/testing/postgres-processes.ts'
 import { startReplicatedPostgres } from '#server/testing/replica.ts'
 import { joinHosts, makeSynchronous, promote } from '#server/testing/standby.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
@@ -43,9 +43,7 @@ async function on<Row extends object>(connectionString: string, sql: string) {
   return (await client.query<Row>(sql).finally(() => client.end())).rows
 }
 
-const signal = async (kind: NodeJS.Signals) => {
-  for (const pid of await listPostgresProcesses(postgres.primaryDir)) process.kill(pid, kind)
-}
+const signal = (kind: NodeJS.Signals) => signalPostgres(postgres.primaryDir, kind)
 
 /** What people wrote before must be there, they can write again, and jobs and wake-ups work. */
 async function expectAllBack(client: Awaited<ReturnType<typeof signedInClient>>['client']) {
