@@ -76,9 +76,13 @@ const recordTogether = { client: batchesOf('client'), owner: batchesOf('owner') 
 /** Counts every swipe against its limit and records those that need nothing else. */
 async function recordPlain(deps: Deps, tx: PoolClient, atEnd: AtEnd, role: Role, swipes: Swipe[], at: Date) {
   const keys = swipes.map(({ userId }) => `swipe:${userId}`)
-  const refusals = await countUses(deps, tx, keys, rateLimit, at)
+  const counting = countUses(deps, tx, keys, rateLimit, at)
+  const isAlone = swipes.length === 1
+  const refusals = isAlone ? [] : await counting
   const asked = swipes.filter(({ isSuper }, i) => !isSuper && !refusals[i])
-  const others = await writePlainSwipes(tx, role, asked, at)
+  // A swipe that is alone is written along with counting it, and rolled back if it is beyond the limit.
+  const [counted, others] = await allOf([counting, writePlainSwipes(tx, role, asked, at)])
+  if (isAlone && counted[0]) throw counted[0]
   const written = asked.flatMap((swipe, i) => (others[i] ? { ...swipe, otherId: others[i] } : []))
   const likes = written.filter(({ direction }) => direction === 'right')
   const matched = await match(tx, likes, at)

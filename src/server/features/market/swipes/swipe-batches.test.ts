@@ -356,6 +356,18 @@ test('a swipe of nothing, one beyond its limit and one the database refuses fail
   expect(used).toHaveLength(3)
 })
 
+test('a swipe beyond its limit that is alone leaves nothing behind', async () => {
+  const { client, listingId } = await pair()
+  await useUp(app, `swipe:${client.id}`)
+  expect(outcomes(await together([client, swipeOf(listingId)]))).toEqual(['too_many_requests'])
+  for (const table of ['likes', 'swipe_receipts', 'pairs'])
+    expect(
+      await app.query(`select from ${table} where ${table === 'pairs' ? 'client_id' : 'user_id'} = $1`, [
+        client.id,
+      ]),
+    ).toEqual([])
+})
+
 test('a swipe whose browser has gone is recorded at most once, however often it is sent again', async () => {
   const { client, listingId } = await pair()
   const body = JSON.stringify(swipeOf(listingId))
