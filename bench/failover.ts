@@ -17,7 +17,8 @@ const serverCount = 3
 const longestLifeMs = 2_000
 
 const folder = await mkdtemp(path.join(tmpdir(), 'keyswipe-faults-'))
-const settings = { wal_keep_size: '1GB' }
+/** A standby that waits for its primary to return can only be promoted once that interval is over. */
+const settings = { wal_keep_size: '1GB', wal_retrieve_retry_interval: '500ms' }
 const log = () => undefined
 
 /** Takes the place of the primary when that dies. */
