@@ -3,9 +3,9 @@ import type { OauthProvider } from '#shared/people/oauth-providers.ts'
 import type { Role } from '#shared/roles.ts'
 import { defineStatement } from '#server/db/statement.ts'
 import type { Deps } from '#server/deps.ts'
+import { AppError } from '#server/http/app-error.ts'
 import { addressGroup, type Caller } from '#server/http/caller.ts'
 import { enforceRateLimit } from '#server/limits/rate-limit.ts'
-import { orFailAs } from './account-setup.ts'
 import { callbackUrl, type OauthClients } from './oauth-providers.ts'
 import { hashToken, newToken } from './secrets.ts'
 
@@ -36,7 +36,9 @@ export async function startOauth(
   caller: Caller,
 ) {
   await enforceRateLimit(deps, `oauth:address:${addressGroup(caller.ip)}`, perAddress)
-  const client = await orFailAs('oauth_failed', () => clients(provider), { provider })
+  const client = await clients(provider).catch((cause: unknown) => {
+    throw new AppError('oauth_failed', { details: { provider }, cause })
+  })
   const oidc = await import('openid-client')
   const [state, browserToken, nonce, codeVerifier] = [
     newToken(),
