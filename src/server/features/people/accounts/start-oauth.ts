@@ -37,6 +37,7 @@ export async function startOauth(
 ) {
   await enforceRateLimit(deps, `oauth:address:${addressGroup(caller.ip)}`, perAddress)
   const client = await clients(provider).catch((cause: unknown) => {
+    if (cause instanceof AppError) throw cause
     throw new AppError('oauth_failed', { details: { provider }, cause })
   })
   const oidc = await import('openid-client')
