@@ -34,7 +34,8 @@ export async function startAppServer(
 
 async function launch(variables: Record<string, string>, url: string, args: string[]): Promise<AppServer> {
   // With the memory that `npm start` gives it.
-  const server = spawn(process.execPath, ['--max-semi-space-size=8', 'dist/server/main.js', ...args], {
+  const flags = ['--max-semi-space-size=8', '--heap-growing-percent=100']
+  const server = spawn(process.execPath, [...flags, 'dist/server/main.js', ...args], {
     cwd: projectRoot,
     env: {
       PATH: process.env['PATH'],
