@@ -6,7 +6,11 @@ import { addListings, idOf } from './support/market.ts'
 import { expectToast, signInAs, toast, type Person } from './support/people.ts'
 import { asPerson, letAMinutePass, publishNew } from './support/publish.ts'
 
-const row = (page: Page, name: string) => page.getByRole('region', { name })
+const row = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+/** On a desktop, one search at a time is open beside the list. */
+const open = async (page: Page, name: string, isMobile: boolean) => {
+  if (!isMobile) await page.getByRole('listitem').getByRole('link', { name }).click()
+}
 const alertsOf = (page: Page, name: string) => page.getByRole('combobox', { name: `Alerts for ${name}` })
 const choose = async (page: Page, name: string, action: string) => {
   await page.getByRole('button', { name: `Actions for ${name}` }).click()
@@ -28,6 +32,7 @@ const noSidewaysScroll = (page: Page) =>
 test('a client saves the deck’s filters, is alerted to a new listing, and turns the alerts off from the email', async ({
   page,
   app,
+  isMobile,
 }) => {
   test.slow()
   const [ruth, ada] = [await app.makeAccount('owner'), await app.makeAccount('client')]
@@ -68,7 +73,9 @@ test('a client saves the deck’s filters, is alerted to a new listing, and turn
 
   await page.goto('/client/saved-searches')
   await expect(page.getByText('Saved searches with alerts: 0 of 1 left.')).toBeVisible()
+  await open(page, 'A home for us', isMobile)
   await expect(row(page, 'A home for us')).toContainText('Property · To rent · Up to $2,500/month · Anywhere')
+  await open(page, 'Anything', isMobile)
   await alertsOf(page, 'Anything').selectOption('Daily alerts')
   await expect(limit).toContainText('PlusAlerts for 5 saved searches')
   await limit.getByRole('button', { name: 'Not now' }).click()
@@ -86,22 +93,26 @@ test('a client saves the deck’s filters, is alerted to a new listing, and turn
   await choose(page, 'Whatever comes', 'Delete')
   await expect(row(page, 'Whatever comes')).toBeHidden()
   await toast(page).getByRole('button', { name: 'Undo' }).click()
+  await open(page, 'Whatever comes', isMobile)
   await expect(row(page, 'Whatever comes')).toContainText('Yacht')
 
   await publishNew(app, ruth, 'Cedar cabin')
   await letAMinutePass(app)
+  await open(page, 'A home for us', isMobile)
   await expect(row(page, 'A home for us')).toContainText('1 new')
   await expect(row(page, 'A home for us')).toContainText('Last alert today')
   await page.goto('/client/activity-feed')
-  await expect(page.getByText('Cedar cabin is new, for A home for us.')).toBeVisible()
+  await expect(page.getByText('Cedar cabin is new, for A home for us.').first()).toBeVisible()
   await expect.poll(() => mailTo(app, ada)).toContain('- “Cedar cabin”')
   expect(await mailTo(app, ada)).toContain('$1,950/month · in Old Mill, Bend')
 
   await page.goto('/client/saved-searches')
+  await open(page, 'A home for us', isMobile)
   await row(page, 'A home for us').getByRole('link', { name: 'See new' }).click()
   await expect(page).toHaveURL(/\/client\/dashboard\?view=list&search=[\da-f-]{36}/)
   await expect(page.getByText('Cedar cabin').first()).toBeVisible()
   await page.goto('/client/saved-searches')
+  await open(page, 'A home for us', isMobile)
   await expect(row(page, 'A home for us')).not.toContainText('new')
 
   const stop = /Stop alerts for this search: (\S+)/.exec((await mailTo(app, ada))!)![1]!
@@ -120,7 +131,7 @@ test('a client saves the deck’s filters, is alerted to a new listing, and turn
   await expect(row(page, 'A home for us')).toBeVisible()
 })
 
-test('an owner saves filters as a search and is alerted to a new client', async ({ page, app }) => {
+test('an owner saves filters as a search and is alerted to a new client', async ({ page, app, isMobile }) => {
   test.slow()
   const [ruth, ada] = [await app.makeAccount('owner'), await app.makeAccount('client')]
   await addListings(app, ruth, ['Amber cabin'])
@@ -160,5 +171,6 @@ test('an owner saves filters as a search and is alerted to a new client', async 
   await expect.poll(() => mailTo(app, ruth)).toContain(`/owner/view-client/${await idOf(app, ada)}`)
   await page.goto('/owner/activity-feed')
   await page.getByRole('link', { name: '1 new client for Quiet tenants.' }).click()
+  if (!isMobile) await page.getByRole('link', { name: 'See what it found' }).click()
   await expect(page).toHaveURL(/\/owner\/clients\/property\?view=list&search=/)
 })
