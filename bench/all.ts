@@ -41,7 +41,7 @@ const pool = new Pool({ connectionString: database.connectionString, max: connec
 pool.on('error', () => undefined)
 const wakeUps = { publish: () => undefined, subscribe: () => undefined }
 const limits = createDatabaseLimits(pool)
-const deps = { pool, wakeUps, limits, now: () => new Date() } as unknown as Deps
+const deps = { pool, primary: pool, wakeUps, limits, now: () => new Date() } as unknown as Deps
 
 const pick = <T>(from: T[]) => from[randomInt(from.length)]!
 const okay = ({ status, text }: Reply) => {

@@ -22,7 +22,13 @@ const wakeUps = { publish: () => undefined, subscribe: () => undefined }
 
 /** Each has its own batches and keeps nothing of what others have read. */
 const createDeps = () =>
-  ({ pool, wakeUps, limits: createDatabaseLimits(pool), now: () => new Date() }) as unknown as Deps
+  ({
+    pool,
+    primary: pool,
+    wakeUps,
+    limits: createDatabaseLimits(pool),
+    now: () => new Date(),
+  }) as unknown as Deps
 
 const pick = <T>(from: T[]) => from[randomInt(from.length)]!
 

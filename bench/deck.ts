@@ -63,7 +63,7 @@ async function measureCell(
   const userId = await addSwiper(database.pool, swipes, hasDates)
   await database.pool.query('vacuum (analyze) likes')
   const { pool, measure, close } = await openCountedPool(database.connectionString)
-  const deps = { pool, now: () => new Date() } as Deps
+  const deps = { pool, primary: pool, now: () => new Date() } as Deps
 
   const readPage = async () => {
     const page = await getListingDeckPage(deps, userId)

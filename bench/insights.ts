@@ -51,7 +51,7 @@ try {
     )
     viewers = count
     const counted = await openCountedPool(database.connectionString)
-    const deps = { pool: counted.pool, now: () => new Date() } as Deps
+    const deps = { pool: counted.pool, primary: counted.pool, now: () => new Date() } as Deps
     const { result, buffers, ms } = await counted.measure(() =>
       findInsights(deps, owner!.id, { period: '90' }),
     )

@@ -30,7 +30,7 @@ async function measureSize({ pool: plain, connectionString }: { pool: Pool; conn
   const looking = await addClient(plain, {})
   const lost = await addClient(plain, { property: { minBeds: 50 } })
   const { pool, measure, close } = await openCountedPool(connectionString)
-  const deps = { pool, now: () => new Date() } as Deps
+  const deps = { pool, primary: pool, now: () => new Date() } as Deps
   for (const userId of [looking, lost]) await findMyFilters(deps, userId)
   const count = await measure(async () =>
     previewListings(await createLooker(deps, looking), await findMyFilters(deps, looking)),

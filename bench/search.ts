@@ -55,7 +55,7 @@ async function measurePart(
 ) {
   const { userId, within } = await addClient(plain, part)
   const { pool, measure, close } = await openCountedPool(connectionString)
-  const deps = { pool, now: () => new Date(), env: {} } as Deps
+  const deps = { pool, primary: pool, now: () => new Date(), env: {} } as Deps
   const open = () => openListingSearch(deps, userId, undefined, within)
   const total = { buffers: 0, ms: 0 }
   let after: string | undefined
