@@ -70,5 +70,5 @@ test('streets of an operator’s file are drawn', async ({ page, app }) => {
       .toBuffer({ resolveWithObject: true })
     return [...data.subarray(0, 3)].join()
   }
-  expect(await colorAt(0)).not.toBe(await colorAt(60))
+  await expect.poll(() => colorAt(0)).not.toBe(await colorAt(60))
 })

@@ -182,10 +182,10 @@ test('a theme applies at once, is saved in the profile and is set before the fir
   await still.reload()
   const paper = await ground(still)
   await still.emulateMedia({ colorScheme: 'dark' })
-  expect(await ground(still)).not.toBe(paper)
+  await expect.poll(() => ground(still)).not.toBe(paper)
   await page.emulateMedia({ colorScheme: 'dark' })
-  expect(await ground(page)).toBe(await ground(still))
-  expect(await page.evaluate(barAndPage)).toHaveLength(1)
+  await expect.poll(() => ground(page)).toBe(await ground(still))
+  await expect.poll(() => page.evaluate(barAndPage)).toHaveLength(1)
   await elsewhere.close()
 })
 

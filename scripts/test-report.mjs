@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { projectRoot } from './run.mjs'
 
 /** @typedef {{ passed: number, failed: number, skipped: number, failures: string[] }} Counts */
@@ -23,10 +24,14 @@ function ofVitest({
 }) {
   const failures = testResults
     .filter(({ status }) => status === 'failed')
-    .flatMap(({ name, assertionResults }) => {
+    .flatMap(({ name, message, assertionResults }) => {
       const failed = assertionResults.filter(({ status }) => status === 'failed')
       const file = path.relative(projectRoot, name)
-      return failed.length > 0 ? failed.map(({ fullName }) => `${file} › ${fullName}`) : [file]
+      return failed.length > 0
+        ? failed.map(
+            ({ fullName, failureMessages }) => `${file} › ${fullName}${beginningOf(failureMessages[0])}`,
+          )
+        : [`${file}${beginningOf(message)}`]
     })
   return {
     passed: numPassedTests,
@@ -37,14 +42,25 @@ function ofVitest({
 }
 
 function ofPlaywright({ stats: { expected, unexpected, skipped }, suites }) {
-  const failures = suites
-    .flatMap(specsOf)
-    .flatMap(({ file, title, tests }) =>
-      tests
-        .filter(({ status }) => status === 'unexpected')
-        .map(({ projectName }) => `e2e/${file} [${projectName}] › ${title}`),
-    )
+  const failures = suites.flatMap(specsOf).flatMap(({ file, title, tests }) =>
+    tests
+      .filter(({ status }) => status === 'unexpected')
+      .map(({ projectName, results }) => {
+        const error = results.at(-1)?.errors[0]
+        return `e2e/${file} [${projectName}] › ${title}${beginningOf(error?.message)}`
+      }),
+  )
   return { passed: expected, failed: unexpected, skipped, failures }
+}
+
+/** Enough of an error to know what failed from the end of a log: its message and its place in our code. */
+function beginningOf(error = '') {
+  const lines = stripVTControlCharacters(error).split('\n')
+  const ours = lines.filter((line) => !/^\s+at .*(node_modules|node:|<anonymous>)/.test(line))
+  return ours
+    .slice(0, 20)
+    .map((line) => `\n      ${line}`.trimEnd())
+    .join('')
 }
 
 const specsOf = ({ specs, suites = [] }) => [...specs, ...suites.flatMap(specsOf)]
