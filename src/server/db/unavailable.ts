@@ -1,10 +1,11 @@
 import { NoPrimaryError } from './primary/no-primary-error.ts'
 
-const socketCalls = new Set(['connect', 'read', 'write', 'getaddrinfo'])
+/** Not `read` and `write`, which are also calls on files. */
+const networkCalls = new Set(['connect', 'getaddrinfo'])
 const lostMessages =
   /^Connection terminated( unexpectedly)?$|^Query read timeout$|is not queryable$|is not currently accepting connections$/
-/** A connection failure, a shutdown, a crash, a start in progress, a standby. */
-const lostCodes = /^(08...|57P0[123]|25006)$/
+/** A connection failure, a shutdown, a crash, a start in progress, a standby; of a socket: a lost connection. */
+const lostCodes = /^(08...|57P0[123]|25006|ECONNRESET|ECONNABORTED|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH)$/
 
 /**
  * The database is gone for now: it can't be reached, or the connection broke. What was being committed at that moment
@@ -14,7 +15,7 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (cause instanceof NoPrimaryError) return true
     const { code, syscall } = cause as NodeJS.ErrnoException
-    if (syscall !== undefined && socketCalls.has(syscall)) return true
+    if (syscall !== undefined && networkCalls.has(syscall)) return true
     if (lostMessages.test(cause.message) || lostCodes.test(code ?? '')) return true
     // Several addresses of one host were tried.
     if (cause instanceof AggregateError && cause.errors.some(isDatabaseUnavailable)) return true
