@@ -2,8 +2,10 @@ import { rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { Client } from 'pg'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { untilWaiting } from '#server/testing/break-database.ts'
 import { findPostmaster, listPostgresProcesses, signalPostgres } from '#server/testing/postgres-processes.ts'
 import { makeTestFolder } from '#server/testing/test-folder.ts'
+import { stopPostgres } from './embedded/postgres-process.ts'
 import { keepPostgresRunning } from './keep-postgres-running.ts'
 import { AlreadyRunningError, takeServerLock } from './single-server-lock.ts'
 
@@ -115,4 +117,25 @@ test('without its data it is given up instead of starting with an empty database
   await rename(path.join(dataDir, 'postgres'), path.join(dataDir, 'away'))
   process.kill(postmaster, 'SIGKILL')
   await expect.poll(() => onLost.mock.calls, { timeout: 30_000 }).toEqual([[expect.stringContaining('gone')]])
+})
+
+test('a PostgreSQL that another server has taken over keeps running when this one stops', async () => {
+  const { connectionString, stop, onLost } = await keep()
+  const another = await connect(connectionString)
+  const { rows } = await another.query<{ key: string; pid: number }>(
+    `select (classid::bigint << 32 | objid::bigint) "key", pid from pg_locks where locktype = 'advisory' and granted`,
+  )
+  const [held] = rows
+  // It is the first to wait, so it gets the lock as soon as that is free.
+  const taken = another.query('select pg_advisory_lock($1)', [held!.key])
+  const third = await connect(connectionString)
+  await untilWaiting(third, 1)
+  await third.query('select pg_terminate_backend($1)', [held!.pid])
+  await taken
+  await expect
+    .poll(() => onLost.mock.calls, { timeout: 30_000 })
+    .toEqual([[expect.stringContaining('already')]])
+  await stop()
+  expect(await query(connectionString, 'select 1 as one')).toEqual([{ one: 1 }])
+  await stopPostgres(path.join(dataDir, 'postgres'), await findPostmaster(dataDir))
 })

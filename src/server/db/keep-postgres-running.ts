@@ -35,7 +35,7 @@ export async function keepPostgresRunning({ dataDir, settings, address, log, onL
     return { ...postgres, lost: lock.lost, startedAt: Date.now() }
   }
 
-  /** Returns undefined if that is over. */
+  /** Resolves to undefined if it is stopped or lost in the meantime. */
   async function startAgain() {
     for (;;) {
       await sleep(pauseMs, undefined, { signal }).catch(() => undefined)
@@ -56,16 +56,18 @@ export async function keepPostgresRunning({ dataDir, settings, address, log, onL
     }
   }
 
-  let running = await start()
+  const first = await start()
+  const { connectionString } = first
 
+  /** Resolves to the one to stop. Undefined if none is ours: without the lock, it may belong to another server. */
   async function keep() {
-    for (;;) {
+    for (let running = first; ;) {
       await Promise.race([running.lost, stopped])
-      if (signal.aborted) return
+      if (signal.aborted) return running
       log('PostgreSQL died. Starting it again …')
       if (Date.now() - running.startedAt > stableMs) pauseMs = 0
       const next = await startAgain()
-      if (!next) return
+      if (!next) return undefined
       running = next
       log('PostgreSQL is running again.')
     }
@@ -73,11 +75,11 @@ export async function keepPostgresRunning({ dataDir, settings, address, log, onL
   const keeping = keep()
 
   return {
-    connectionString: running.connectionString,
+    connectionString,
     async stop() {
       stopping.abort()
-      await keeping
-      await running.stop()
+      const running = await keeping
+      await running?.stop()
     },
   }
 }
