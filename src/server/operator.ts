@@ -32,7 +32,7 @@ async function main() {
         env,
         pool,
         primary: pool,
-        replicas: openReplicas([], () => undefined),
+        replicas: openReplicas([], env.maxWaitMs, () => undefined),
         jobs,
         wakeUps,
         limits: createDatabaseLimits(pool),

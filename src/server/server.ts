@@ -8,6 +8,7 @@ import { updateRates } from './currencies/update-rates.ts'
 import { openDatabase } from './db/database.ts'
 import { connectRedis } from './db/redis.ts'
 import { openReplicas } from './db/replicas/replicas.ts'
+import type { Warn } from './db/warn.ts'
 import { withDemoPictures } from './demo/pictures/demo-picture-storage.ts'
 import type { Deps } from './deps.ts'
 import type { Env } from './env.ts'
@@ -69,11 +70,10 @@ export async function startServer({
   logTo = pino.destination(1),
 }: Parts) {
   const log = pino({ level: env.logLevel, serializers: { err: toLoggedError } }, logTo)
-  const { pool, address, close } = openDatabase(connectionString, env.maxWaitMs, (details, text) =>
-    log.warn(details, text),
-  )
+  const warn: Warn = (details, text) => log.warn(details, text)
+  const { pool, address, close } = openDatabase(connectionString, env.maxWaitMs, warn)
   const metrics = createMetrics(env)
-  const replicas = openReplicas(env.replicaUrls, (details, text) => log.warn(details, text))
+  const replicas = openReplicas(env.replicaUrls, env.maxWaitMs, warn)
   const jobs = createJobs(address, log, metrics.countJob)
   const storages = createStorages(env)
   const redis = env.redisUrl ? await connectRedis(env.redisUrl, log) : undefined

@@ -8,14 +8,17 @@ import { securityHeaderValues } from '../http/middleware.ts'
 
 const noConnection = /timeout exceeded when trying to connect|terminated due to connection timeout/
 
+/** PostgreSQL's "insufficient resources", and a statement that took longer than `statement_timeout`. */
+const tooMuchWork = /^(53...|57014)$/
+
 /**
- * The pool's own messages when no connection became free or ready in time, PostgreSQL's 53xxx ("insufficient
- * resources"), a full disk, and unreachable file storage; also when one of them is the cause of another error.
+ * The pool's own messages when no connection became free or ready in time, PostgreSQL's, a full disk, and unreachable
+ * file storage; also when one of them is the cause of another error.
  */
 export function isOverload(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const code = String((cause as { code?: unknown }).code)
-    if (noConnection.test(cause.message) || code.startsWith('53') || code === 'ENOSPC') return true
+    if (noConnection.test(cause.message) || tooMuchWork.test(code) || code === 'ENOSPC') return true
     if (cause instanceof StorageUnavailableError) return true
   }
   return false

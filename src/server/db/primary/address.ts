@@ -1,5 +1,6 @@
 import { Client } from 'pg'
-import { followPrimary, type Warn } from './follow-primary.ts'
+import type { Warn } from '../warn.ts'
+import { followPrimary } from './follow-primary.ts'
 import { splitHosts } from './hosts.ts'
 
 /** What a pool, a client or the jobs need to connect to the primary. */
@@ -10,9 +11,8 @@ export interface DatabaseAddress {
 
 export function openAddress(connectionString: string, warn: Warn) {
   const hosts = splitHosts(connectionString)
-  if (hosts.length === 1)
-    return { address: { connectionString, Client } satisfies DatabaseAddress, stop: async () => undefined }
-  const following = followPrimary(hosts, warn)
-  const address: DatabaseAddress = { connectionString: hosts[0]!, Client: following.Client }
-  return { address, stop: following.stop }
+  const { Client: ClientOfPrimary, stop } =
+    hosts.length === 1 ? { Client, stop: async () => undefined } : followPrimary(hosts, warn)
+  const address: DatabaseAddress = { connectionString: hosts[0]!, Client: ClientOfPrimary }
+  return { address, stop }
 }

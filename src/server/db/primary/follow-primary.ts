@@ -1,6 +1,7 @@
 import { callbackify } from 'node:util'
 import { Client } from 'pg'
 import { choosePrimary, noChoice } from './choose-primary.ts'
+import type { Warn } from '../warn.ts'
 import { cutConnection } from './cut-connection.ts'
 import { NoPrimaryError } from './no-primary-error.ts'
 import { createProbe, type Answer } from './probe.ts'
@@ -12,9 +13,7 @@ interface FollowedPrimary {
   stop: () => Promise<void>
 }
 
-export type Warn = (details: object, text: string) => void
-
-/** Several PostgreSQL hosts of which one is the primary. Which one may change at any time. */
+/** Connects to whichever of several PostgreSQL hosts is the primary, which may change at any time. */
 export function followPrimary(connectionStrings: string[], warn: Warn): FollowedPrimary {
   const hosts = connectionStrings.map((connectionString) => {
     const { host, port } = new Client({ connectionString })
@@ -46,7 +45,7 @@ export function followPrimary(connectionStrings: string[], warn: Warn): Followed
       )
   }
 
-  /** One at a time, whoever asks. */
+  /** Simultaneous callers share one round of questions. */
   const lookNow = () => (looking ??= look().finally(() => (looking = undefined)))
   const timer = setInterval(() => void lookNow(), lookEveryMs)
 

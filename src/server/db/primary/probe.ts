@@ -1,5 +1,4 @@
-import { Client } from 'pg'
-import { cutConnection } from './cut-connection.ts'
+import { keepConnection } from '../keep-connection.ts'
 
 const answerMs = 2_000
 
@@ -17,40 +16,19 @@ const question = `
     current_setting('synchronous_standby_names') <> ''
       and current_setting('synchronous_commit') in ('on', 'remote_apply') "isSynchronous"`
 
-/** Asks one host again and again, over a connection of its own. */
+/** Asks one host again and again. */
 export function createProbe(connectionString: string) {
-  let client: Client | undefined
-
-  async function connect() {
-    const fresh = new Client({
-      connectionString,
-      connectionTimeoutMillis: answerMs,
-      query_timeout: answerMs,
-      application_name: 'keyswipe-primary',
-    })
-    fresh.on('error', () => undefined)
-    client = fresh
-    await fresh.connect()
-    return fresh
-  }
-
-  function drop() {
-    if (client) cutConnection(client)
-    client = undefined
-  }
-
+  const { ask, drop } = keepConnection({ connectionString, name: 'keyswipe-primary', answerMs })
   return {
     async ask(): Promise<Answer> {
       try {
-        const { rows } = await (client ?? (await connect())).query<{
+        const { isStandby, timeline, isSynchronous } = await ask<{
           isStandby: boolean
           timeline: number
           isSynchronous: boolean
         }>(question)
-        const { isStandby, timeline, isSynchronous } = rows[0]!
         return isStandby ? { is: 'standby' } : { is: 'primary', timeline, isSynchronous }
       } catch {
-        drop()
         return { is: 'silent' }
       }
     },

@@ -1,6 +1,5 @@
 import type { Pool } from 'pg'
 import { temporaryFailure } from '../../capacity/temporary-failure.ts'
-import { AppError } from '../../http/app-error.ts'
 import { codesOf } from '../violations.ts'
 import { findPosition } from './position.ts'
 import type { Replicas } from './replicas.ts'
@@ -10,12 +9,17 @@ interface ReadDeps {
   replicas: Replicas
 }
 
-const needsPrimary = '25006'
+const readOnly = '25006'
+/** A connection didn't become free in time, or a statement took too long. The primary would be as busy, or busier. */
+const isBusy = (error: unknown) =>
+  codesOf(error).includes('57014') ||
+  (error instanceof Error && error.message === 'timeout exceeded when trying to connect')
 
 /**
  * Reads from a replica that has replayed everything that was committed when the request's session was checked, else
  * from the primary. So nothing is older than it would be on the primary: neither what the person has just changed nor
- * what others have, such as a block. `work` may run twice. It runs on the primary if it turns out to write something.
+ * what others have, such as a block. `work` may run twice: it runs on the primary if the replica fails or if it turns
+ * out to write something.
  */
 export async function readFresh<Deps extends ReadDeps, T>(
   deps: Deps,
@@ -29,8 +33,10 @@ export async function readFresh<Deps extends ReadDeps, T>(
   try {
     return await work(replica.depsOn(deps) as Deps)
   } catch (error) {
-    if (error instanceof AppError) throw error
-    if (temporaryFailure(error) && !codesOf(error).includes(needsPrimary)) replica.rest(error)
+    if (codesOf(error).includes(readOnly)) return work(deps)
+    // The work may also have failed on the primary.
+    if (!replica.hasFailedWith(error) || isBusy(error)) throw error
+    if (temporaryFailure(error)) replica.rest(error)
     return work(deps)
   }
 }

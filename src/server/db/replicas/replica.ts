@@ -1,61 +1,71 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Pool, type PoolConfig } from 'pg'
+import { keepConnection } from '../keep-connection.ts'
+import { openPool } from '../open-pool.ts'
 import { perServer } from '../per-server.ts'
-import type { Warn } from '../primary/follow-primary.ts'
+import type { Warn } from '../warn.ts'
 import { replayedPosition } from './position.ts'
 
-const maxConnections = 20
-const connectMs = 1_000
-const queryMs = 5_000
+const probeMs = 1_000
+const maxStatementMs = 5_000
+/** Longer, so a replica that is merely slow ends its statement before we take it for dead. */
+const maxSilenceMs = maxStatementMs + 1_000
 /** How long a request waits for the replica to catch up before it reads from the primary. */
-const patienceMs = 50
+const maxLagMs = 50
 const askAgainMs = 3
 /** After the replica was too late, or failed, nothing asks it for this long. */
 const restMs = 1_000
 
-/** A streaming replica that may lag, die and return at any time. */
-export function openReplica(connectionString: string, warn: Warn) {
-  const config: PoolConfig & { pipeline: boolean } = {
-    connectionString,
-    max: maxConnections,
-    connectionTimeoutMillis: connectMs,
-    query_timeout: queryMs,
-    pipeline: true,
-  }
-  const pool = new Pool(config)
-  pool.on('error', () => undefined)
-  pool.on('connect', (tx) => {
-    tx.on('error', () => undefined)
-    // As on the primary.
-    tx.query('set plan_cache_mode = force_generic_plan').catch(() => undefined)
-  })
+/** A streaming replica that may lag, die and return at any time. The URL must always lead to the same server. */
+export function openReplica(connectionString: string, maxWaitMs: number, warn: Warn) {
   const { host } = new URL(connectionString)
   let reached = 0
   let restsUntil = 0
   let isLate = false
   let asking: Promise<void> | undefined
+  const failures = new WeakSet<object>()
+
+  const forget = () => void (reached = 0)
+  const probe = keepConnection({
+    connectionString,
+    name: 'keyswipe-replica',
+    answerMs: probeMs,
+    // It may be an older copy when it returns.
+    onLost: forget,
+  })
+
+  const pool = openPool(
+    { connectionString, query_timeout: maxSilenceMs },
+    // It may be promoted, and must not be written to by what only meant to read.
+    { maxWaitMs, settings: ['default_transaction_read_only = on', `statement_timeout = ${maxStatementMs}`] },
+  )
+  pool.on('error', () => undefined)
+  pool.on('connect', forget)
+  const query = pool.query.bind(pool) as (...args: unknown[]) => Promise<unknown>
+  pool.query = ((...args: unknown[]) =>
+    query(...args).catch((error: object) => {
+      failures.add(error)
+      throw error
+    })) as typeof pool.query
 
   async function ask() {
-    const { rows } = await pool.query<{ position: number | null }>(`select ${replayedPosition} "position"`)
-    const { position } = rows[0]!
+    const { position } = await probe.ask<{ position: number | null }>(`select ${replayedPosition} "position"`)
     if (position === null) throw new Error('DATABASE_REPLICA_URLS contains a server that is not a replica')
     reached = position
   }
 
   function rest(reason: unknown) {
     restsUntil = Date.now() + restMs
-    // It may be an older copy when it returns.
-    reached = 0
+    forget()
     if (!isLate)
       warn({ replica: host, err: reason }, 'a replica is late or unavailable; reading from the primary')
     isLate = true
   }
 
   async function catchUp(position: number) {
-    const impatience = sleep(patienceMs, 'late', { ref: false })
+    const timeout = sleep(maxLagMs, 'late', { ref: false })
     while (reached < position) {
-      const late = await Promise.race([(asking ??= ask().finally(() => (asking = undefined))), impatience])
-      if (late) throw new Error(`It hasn’t caught up within ${patienceMs} ms`)
+      const late = await Promise.race([(asking ??= ask().finally(() => (asking = undefined))), timeout])
+      if (late) throw new Error(`It hasn’t caught up within ${maxLagMs} ms`)
       if (reached < position) await sleep(askAgainMs)
     }
   }
@@ -63,6 +73,8 @@ export function openReplica(connectionString: string, warn: Warn) {
   return {
     /** The same dependencies, with this replica's pool. Always the same object, so batches and caches work. */
     depsOn: perServer((deps: object) => ({ ...deps, pool })),
+    /** Whether a statement on this replica failed with this error. Those of the primary look the same. */
+    hasFailedWith: (error: unknown) => error instanceof Error && failures.has(error),
     isResting: () => Date.now() < restsUntil,
     rest,
     /** Whether it has replayed the log up to this position, or does so in a moment. */
@@ -79,6 +91,7 @@ export function openReplica(connectionString: string, warn: Warn) {
     },
     async stop() {
       await asking?.catch(() => undefined)
+      probe.drop()
       await pool.end()
     },
   }

@@ -1,4 +1,4 @@
-import type { Warn } from '../primary/follow-primary.ts'
+import type { Warn } from '../warn.ts'
 import { openReplica, type Replica } from './replica.ts'
 
 export interface Replicas {
@@ -7,8 +7,8 @@ export interface Replicas {
   stop(): Promise<void>
 }
 
-export function openReplicas(connectionStrings: string[], warn: Warn): Replicas {
-  const replicas = connectionStrings.map((connectionString) => openReplica(connectionString, warn))
+export function openReplicas(connectionStrings: string[], maxWaitMs: number, warn: Warn): Replicas {
+  const replicas = connectionStrings.map((connectionString) => openReplica(connectionString, maxWaitMs, warn))
   let turn = 0
   return {
     next() {

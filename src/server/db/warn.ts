@@ -1,0 +1,2 @@
+/** Logs a warning. */
+export type Warn = (details: object, text: string) => void
