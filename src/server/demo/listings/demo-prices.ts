@@ -25,7 +25,7 @@ const shares: Record<Kind, { hour?: number; day?: number; week?: number; deposit
 
 const feesOf: Record<Kind, readonly (Omit<Fee, 'cents'> & { dollars: number })[]> = {
   property: [{ name: 'Final cleaning', dollars: 120, per: 'stay' }],
-  motorcycle: [{ name: 'Second helmet', dollars: 3, per: 'day' }],
+  motorcycle: [{ name: 'Roadside assistance', dollars: 3, per: 'day' }],
   bicycle: [{ name: 'Helmet', dollars: 6, per: 'stay' }],
   yacht: [{ name: 'Cleaning and laundry', dollars: 180, per: 'stay' }],
 }
