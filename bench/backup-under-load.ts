@@ -8,10 +8,19 @@ import { promisify } from 'node:util'
 import { Client } from 'pg'
 import { findRunningDatabase } from '#server/db/find-running-database.ts'
 import { readEnv } from '#server/env.ts'
+import { openBenchCluster } from './cluster/bench-cluster.ts'
+import { databaseVariables } from './cluster/databases.ts'
 import { forgetLimits } from './support/forget-limits.ts'
 import { startAppServer } from '../e2e/support/app-server.ts'
 import { createPoster } from './support/http.ts'
-import { addListings, addMatches, addPeople, type Matched, type Person } from './support/market.ts'
+import {
+  addListings,
+  addMatches,
+  addPeople,
+  isOnCluster,
+  type Matched,
+  type Person,
+} from './support/market.ts'
 
 const rounds = 10
 const pairCount = 8
@@ -21,7 +30,15 @@ const pauseMs = 20
 
 const run = promisify(execFile)
 const folder = await mkdtemp(path.join(tmpdir(), 'keyswipe-backup-bench-'))
-const settings = (dataDir: string) => ({ NODE_ENV: 'development', DATA_DIR: dataDir, DEMO_LISTINGS: '100' })
+const source = path.join(folder, 'source')
+const cluster = isOnCluster ? await openBenchCluster() : undefined
+const onCluster = cluster && (await databaseVariables(cluster.databases, 'server'))
+const settings = (dataDir: string) => ({
+  NODE_ENV: 'development',
+  DATA_DIR: dataDir,
+  DEMO_LISTINGS: '100',
+  ...(dataDir === source && onCluster),
+})
 const tool = (name: 'backup' | 'restore', dataDir: string, ...args: string[]) =>
   run(process.execPath, [`src/server/${name}.ts`, ...args], {
     env: { PATH: process.env['PATH'], ...settings(dataDir) },
@@ -32,7 +49,6 @@ const connectTo = async (dataDir: string) => {
   return client
 }
 
-const source = path.join(folder, 'source')
 const server = await startAppServer(settings(source))
 const database = await connectTo(source)
 const pool = database as unknown as Parameters<typeof addMatches>[0]
@@ -167,5 +183,6 @@ try {
   poster.close()
   await database.end()
   await server.stop()
+  await cluster?.close()
   await rm(folder, { recursive: true, force: true })
 }

@@ -1,11 +1,15 @@
 import { once } from 'node:events'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
+import { findPrimary } from '#server/db/primary/find-primary.ts'
+import { findPostmaster } from '#server/testing/postgres-processes.ts'
 import { startAppServer, type AppServer } from '../e2e/support/app-server.ts'
+import { openBenchCluster } from './cluster/bench-cluster.ts'
+import { isOnCluster } from './support/market.ts'
 
 const rounds = 20
 const clients = 8
@@ -14,13 +18,14 @@ const longestLifeMs = 2_000
 const postgresDiesEvery = 4
 
 const dataDir = await mkdtemp(path.join(tmpdir(), 'keyswipe-faults-'))
+const cluster = isOnCluster ? await openBenchCluster() : undefined
 const acknowledged: string[] = []
 let server: AppServer | undefined
 const over = new AbortController()
 let requests = 0
 
-const start = () =>
-  startAppServer({ NODE_ENV: 'test', DATA_DIR: dataDir, TRUST_PROXY: '1', LOG_LEVEL: 'silent' })
+const variables = { NODE_ENV: 'test', DATA_DIR: dataDir, TRUST_PROXY: '1', LOG_LEVEL: 'silent' }
+const start = () => (cluster ? cluster.startServer(variables) : startAppServer(variables))
 
 async function signUp(url: string): Promise<void> {
   requests += 1
@@ -64,15 +69,17 @@ async function killServer(victim: AppServer, withPostgres: boolean): Promise<voi
   server = undefined
   const exited = once(victim.process, 'exit')
   victim.process.kill('SIGKILL')
-  if (withPostgres) {
-    const noted = await readFile(path.join(dataDir, 'postgres/postmaster.pid'), 'utf8')
-    process.kill(Number.parseInt(noted, 10), 'SIGKILL')
-  }
+  if (withPostgres && cluster) await cluster.kill()
+  else if (withPostgres) process.kill(await findPostmaster(dataDir), 'SIGKILL')
   await exited
+  // The embedded one is started again with the server.
+  if (withPostgres && cluster) await cluster.startAgain()
 }
 
 async function countLost() {
-  const { connectionString } = await startEmbeddedPostgres({ dataDir, log: console.log })
+  const { connectionString } = cluster
+    ? { connectionString: await findPrimary(cluster.connectionString) }
+    : await startEmbeddedPostgres({ dataDir, log: console.log })
   const client = new Client({ connectionString })
   await client.connect()
   const { rows } = await client.query<{ accounts: number; profiles: number; roles: number }>(
@@ -102,7 +109,7 @@ try {
     await sleep(lifeMs)
     const withPostgres = round % postgresDiesEvery === 0
     await killServer(alive, withPostgres)
-    const victims = withPostgres ? 'server and PostgreSQL' : 'server'
+    const victims = withPostgres ? `server and ${cluster ? 'primary' : 'PostgreSQL'}` : 'server'
     console.log(
       `round ${round}: killed ${victims} ${lifeMs.toFixed(0)} ms after its first sign-up, ${acknowledged.length} acknowledged so far`,
     )
@@ -119,5 +126,6 @@ missing accounts ${lost?.accounts}, missing profiles ${lost?.profiles}, missing 
   if (lost?.accounts !== 0 || lost.profiles !== 0 || lost.roles !== 0) process.exitCode = 1
 } finally {
   over.abort()
+  await cluster?.close()
   await rm(dataDir, { recursive: true, force: true })
 }

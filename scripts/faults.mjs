@@ -1,6 +1,7 @@
-import { runNamed } from './named-scripts.mjs'
+import { listNames, runFile } from './named-scripts.mjs'
+import { main } from './run.mjs'
 
-await runNamed('faults', {
+const tests = {
   alerts: {
     file: 'bench/alert-searches.ts',
     shows:
@@ -25,16 +26,21 @@ await runNamed('faults', {
     shows:
       '1,000 people request overlapping days, then accept them twice at once on two servers: each day is taken once',
   },
-  'disk-full': { file: 'bench/disk-full.ts', shows: 'a full disk loses no acknowledged message' },
+  'disk-full': {
+    file: 'bench/disk-full.ts',
+    shows: 'a full disk loses no acknowledged message',
+    notOnCluster: 'its only disk would be that of all three databases',
+  },
   'embedded-postgres': {
     file: 'bench/kill-embedded-postgres.ts',
     shows:
       'kill -9 of the embedded PostgreSQL under two processes, which start it again: nothing lost or duplicated',
+    notOnCluster: 'a server starts its own PostgreSQL only if it has no DATABASE_URL',
   },
   failover: {
     file: 'bench/failover.ts',
     shows:
-      'kill -9 of the primary, a standby promoted, three servers go on, ten times: nothing lost or duplicated',
+      'kill -9 of the primary, one of two standbys promoted, three servers go on, ten times: nothing lost or duplicated',
   },
   mail: {
     file: 'bench/mail-gone.ts',
@@ -43,6 +49,11 @@ await runNamed('faults', {
   messages: {
     file: 'bench/kill-while-writing.ts',
     shows: 'kill -9 loses no acknowledged message, and resending duplicates none',
+  },
+  'network-cut': {
+    file: 'bench/network-cut.ts',
+    shows:
+      'the primary is cut off, a standby promoted, the old primary comes back, ten times: never two that accept writes',
   },
   postgres: {
     file: 'bench/kill-postgres.ts',
@@ -69,4 +80,28 @@ await runNamed('faults', {
     shows: 'two processes replaced ten times under load: no failed request, nothing lost or duplicated',
   },
   'sign-ups': { file: 'bench/kill-while-signing-up.ts', shows: 'kill -9 loses no acknowledged account' },
+}
+
+await main(async () => {
+  const args = process.argv.slice(2)
+  const onCluster = args.includes('--cluster')
+  const names = args.filter((arg) => arg !== '--cluster')
+  const unknown = names.some((name) => !tests[name])
+  if (unknown || (names.length === 0 && !onCluster)) {
+    listNames('faults', tests)
+    console.log('\nWith --cluster: on a primary with two synchronous standbys, one test or all that can.')
+    return unknown ? 1 : 0
+  }
+  const chosen = names.length > 0 ? names : Object.keys(tests)
+  let exitCode = 0
+  for (const name of chosen) {
+    const test = tests[name]
+    if (onCluster && test.notOnCluster) {
+      console.log(`${name} isn’t run on a cluster: ${test.notOnCluster}`)
+      continue
+    }
+    if (chosen.length > 1) console.log(`\n── ${name}`)
+    exitCode = (await runFile(test, onCluster ? { ON_CLUSTER: '1' } : {})) || exitCode
+  }
+  return exitCode
 })

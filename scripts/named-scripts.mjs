@@ -7,13 +7,19 @@ import { main, run } from './run.mjs'
 export const runNamed = (command, files) =>
   main(async () => {
     const chosen = files[process.argv[2]]
-    if (!chosen) {
-      console.log(`Usage: npm run ${command} -- <name>\n\nNames:`)
-      for (const [name, { shows }] of Object.entries(files)) console.log(`  ${name.padEnd(14)} ${shows}`)
-      return process.argv[2] ? 1 : 0
-    }
-    const node = await ensureInstalled()
-    await buildIfChanged(node)
-    const env = chosen.needsBrowser ? { CHROME_PATH: await findBrowser(node) } : {}
-    return run(node, [chosen.file], { env })
+    if (chosen) return runFile(chosen)
+    listNames(command, files)
+    return process.argv[2] ? 1 : 0
   })
+
+export async function runFile({ file, needsBrowser }, variables = {}) {
+  const node = await ensureInstalled()
+  await buildIfChanged(node)
+  const env = needsBrowser ? { ...variables, CHROME_PATH: await findBrowser(node) } : variables
+  return run(node, [file], { env })
+}
+
+export function listNames(command, files) {
+  console.log(`Usage: npm run ${command} -- <name>\n\nNames:`)
+  for (const [name, { shows }] of Object.entries(files)) console.log(`  ${name.padEnd(17)} ${shows}`)
+}

@@ -9,10 +9,18 @@ import { migrate } from '#server/db/migrate.ts'
 import { hashToken } from '#server/features/people/accounts/secrets.ts'
 import type { Role } from '#shared/roles.ts'
 import { startAppServer } from '../../e2e/support/app-server.ts'
+import { openBenchCluster } from '../cluster/bench-cluster.ts'
 import { biggestCity } from './large-market.ts'
 
-/** An empty, migrated PostgreSQL for one benchmark. Commits are durable unless the settings say otherwise. */
-export async function openBenchDatabase(settings: Record<string, string> = {}, parentFolder = tmpdir()) {
+/** Whether `npm run faults` runs with `--cluster`. */
+export const isOnCluster = process.env['ON_CLUSTER'] === '1'
+
+/** An empty, migrated PostgreSQL for one benchmark: with `--cluster` a primary with two standbys. */
+export const openBenchDatabase = (settings: Record<string, string> = {}, parentFolder = tmpdir()) =>
+  isOnCluster ? openBenchCluster() : openSingleDatabase(settings, parentFolder)
+
+/** Commits are durable unless the settings say otherwise. */
+async function openSingleDatabase(settings: Record<string, string>, parentFolder: string) {
   const dataDir = await mkdtemp(path.join(parentFolder, 'keyswipe-bench-'))
   const start = () => startEmbeddedPostgres({ dataDir, settings, log: () => undefined })
   let postgres = await start()
