@@ -60,7 +60,7 @@ export const DeckFilters = () => {
         ) : (
           <TruncatedMiddle>{filters ? formatPlaceAndDates(filters) : 'Where'}</TruncatedMiddle>
         )}
-        <ChevronDown className="text-ink-muted" />
+        <ChevronDown className="text-ink-muted desk:@max-xl:hidden" />
       </button>
       <button
         {...opener('top')}
