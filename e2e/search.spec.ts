@@ -94,7 +94,7 @@ test('a map moves by mouse, keys and buttons, searches where it is, and tapping 
   await page.goto('/client/dashboard?view=map')
   // Without WebGL there is a list instead, which no-webgl.spec.ts checks.
   await expectDrawn(page)
-  const near = page.getByRole('button', { name: '2 listings in Old Mill, Bend, from $1,950' })
+  const near = page.getByRole('button', { name: '2 listings in Old Mill, Bend, from $1,950/month' })
   await expect(near).toBeVisible()
   await expect(page.getByRole('list', { name: 'All places' })).toContainText('Portland: 1 listing')
   await expectClearOfButtons(page, near)

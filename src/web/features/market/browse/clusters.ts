@@ -14,7 +14,7 @@ export interface Cluster {
 const cityOf = (areaName: string) => areaName.slice(areaName.lastIndexOf(', ') + 1)
 
 /** The size of a price label. */
-const reachPx = { x: 124, y: 52 }
+const reachPx = { x: 168, y: 52 }
 
 /** Depends on the zoom level only, so clusters stay the same while the map is panned. */
 export function clustersAt(squares: MapSquare[], zoom: number): Cluster[] {

@@ -25,7 +25,7 @@ function amountOf({ squares }: Pick<Cluster, 'squares'>, { isBetter }: MapTexts)
   })
 }
 
-/** "$1,950", "3 · from $1,950", "3 · about $1,950", "12". */
+/** "$1,950/month", "3 · from $1,950/month", "3 · about $1,950/month", "12". */
 export function formatBubble(cluster: Cluster, text: MapTexts) {
   const amount = amountOf(cluster, text)
   if (amount === null) return { count: cluster.count, price: '' }
@@ -34,7 +34,7 @@ export function formatBubble(cluster: Cluster, text: MapTexts) {
   return { count: cluster.count, price: price.startsWith('about ') ? price : text.amount(price) }
 }
 
-/** "2 listings in Old Mill, Bend, from $1,950". */
+/** "2 listings in Old Mill, Bend, from $1,950/month". */
 export function nameCluster(cluster: Cluster, text: MapTexts) {
   const { squares, count } = cluster
   const amount = amountOf(cluster, text)

@@ -33,11 +33,13 @@ const cluster = (...squares: ReturnType<typeof square>[]) => ({
 test('an amount says "about" only if it is converted', () => {
   applyFormats({ locale: 'en-US', currency: 'USD', rates })
   expect(moneyOrAbout({ cents: 10_200, currency: 'EUR', per: null })).toBe('about $112')
-  expect(moneyOrAbout({ cents: 10_200, currency: 'USD', per: 'month' })).toBe('$102')
-  expect(moneyOrAbout({ cents: 10_200, currency: 'CHF', per: 'month' }).replace(/\s/g, ' ')).toBe('CHF 102')
+  expect(moneyOrAbout({ cents: 10_200, currency: 'USD', per: 'month' })).toBe('$102/month')
+  expect(moneyOrAbout({ cents: 10_200, currency: 'CHF', per: 'month' }).replace(/\s/g, ' ')).toBe(
+    'CHF 102/month',
+  )
 })
 
-test('an amount per week or day says so', () => {
+test('a rental amount names its period', () => {
   applyFormats({ locale: 'en-US', currency: 'USD', rates })
   expect(moneyOrAbout({ cents: 2_500, currency: 'USD', per: 'day' })).toBe('$25/day')
   expect(moneyOrAbout({ cents: 10_200, currency: 'EUR', per: 'week' })).toBe('about $112/week')
@@ -50,8 +52,8 @@ test('the lowest of several prices is the lowest in a common currency, not the l
     square(90_000, 'EUR', 93_500),
   )
   applyFormats({ locale: 'en-US' })
-  expect(formatBubble(several, text)).toEqual({ count: 3, price: 'from €900' })
+  expect(formatBubble(several, text)).toEqual({ count: 3, price: 'from €900/month' })
   applyFormats({ locale: 'en-US', currency: 'USD', rates })
-  expect(formatBubble(several, text)).toEqual({ count: 3, price: 'about $988' })
-  expect(nameCluster(several, text)).toBe('3 listings around Graça, Lisbon, from about $988')
+  expect(formatBubble(several, text)).toEqual({ count: 3, price: 'about $988/month' })
+  expect(nameCluster(several, text)).toBe('3 listings around Graça, Lisbon, from about $988/month')
 })
