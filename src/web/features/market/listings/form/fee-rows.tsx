@@ -1,4 +1,5 @@
 import { Plus, X } from 'lucide-react'
+import { useState } from 'react'
 import { maxFees } from '#shared/market/fee-limits.ts'
 import type { FieldErrors } from '#web/lib/field-errors.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -23,6 +24,7 @@ interface FeeRowsProps {
 
 /** What is paid on top of the price, such as cleaning. */
 export const FeeRows = ({ fees, currency, onChange, errors }: FeeRowsProps) => {
+  const [current, setCurrent] = useState<number>()
   const change = (index: number, part: Partial<FeeValues>) =>
     onChange(fees.map((fee, i) => (i === index ? { ...fee, ...part } : fee)))
   return (
@@ -34,11 +36,19 @@ export const FeeRows = ({ fees, currency, onChange, errors }: FeeRowsProps) => {
       {fees.map((fee, index) => {
         // Blank rows aren't sent, so they don't count.
         const sent = `fees.${fees.slice(0, index).filter(isFilledIn).length}`
-        const errorOf = (field: string) => (isFilledIn(fee) ? errors[`${sent}.${field}`] : undefined)
+        const errorOf = (field: string, text: string) => {
+          // The half of a row that is still to be filled in is no mistake until the row is left.
+          const isPending = index === current && text.trim() === ''
+          return isFilledIn(fee) && !isPending ? errors[`${sent}.${field}`] : undefined
+        }
         return (
           <div
             // oxlint-disable-next-line react/no-array-index-key -- rows have no identity of their own
             key={index}
+            onFocus={() => setCurrent(index)}
+            onBlur={({ currentTarget, relatedTarget }) => {
+              if (!currentTarget.contains(relatedTarget)) setCurrent(undefined)
+            }}
             className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] items-start gap-x-3 gap-y-2 desk:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)_auto]"
           >
             <div data-field={`${sent}.name`} className="min-w-0 max-desk:col-span-2">
@@ -48,7 +58,7 @@ export const FeeRows = ({ fees, currency, onChange, errors }: FeeRowsProps) => {
                 autoComplete="off"
                 value={fee.name}
                 onChange={(event) => change(index, { name: event.target.value })}
-                error={errorOf('name')}
+                error={errorOf('name', fee.name)}
               />
             </div>
             <IconButton
@@ -64,7 +74,7 @@ export const FeeRows = ({ fees, currency, onChange, errors }: FeeRowsProps) => {
               currency={currency}
               value={fee.amount}
               onChange={(amount) => change(index, { amount })}
-              error={errorOf('cents')}
+              error={errorOf('cents', fee.amount)}
             />
             <Select
               label="Charged"
