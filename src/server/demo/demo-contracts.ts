@@ -22,7 +22,10 @@ interface DemoConversation {
   kind: Kind
 }
 
-/** Conversations with a listing of the owner that can be rented. `$1` is the demo client, `$2` the demo owner. */
+/**
+ * Conversations with a listing of the owner that can be rented. Those with dates to answer come last. `$1` is the demo
+ * client, `$2` the demo owner.
+ */
 const conversationsStatement = (role: Role, whose: string, most: number) =>
   defineStatement<DemoConversation>(
     `find-conversations-of-demo-${role}`,
@@ -31,7 +34,9 @@ const conversationsStatement = (role: Role, whose: string, most: number) =>
   cross join lateral (
     select id, kind from listings where owner_id = c.owner_id and listing_type <> 'buy' and is_active
     order by id = ${aboutListingId('c')} desc nulls last, id limit 1) l
-  where ${whose} and m.status = 'accepted' order by c.created_at, c.id limit ${most}`,
+  where ${whose} and m.status = 'accepted'
+  order by exists (select from date_requests r where r.conversation_id = c.id and r.state = 'asked'), c.created_at, c.id
+  limit ${most}`,
   )
 const ofClientStatement = conversationsStatement('client', 'c.client_id = $1 and c.owner_id <> $2', 1)
 const ofOwnerStatement = conversationsStatement('owner', 'c.owner_id = $2 and c.client_id <> $1', 3)
@@ -46,8 +51,10 @@ const fillIn = (terms: ContractTerms, now: Date): ContractTerms => ({
   ownerAddress: '18 Juniper Court, Bend, OR 97701',
   clientAddress: '240 Alder Street, Apartment 5, Portland, OR 97205',
   depositCents: terms.depositCents ?? terms.priceCents,
-  clauses: 'The keys are handed over at noon on the first day.',
-  ...(terms.deal !== 'sale' && { startsOn: moveIn(now), endsOn: lastDay(moveIn(now), terms.per) }),
+  clauses: [terms.clauses, 'The keys are handed over at noon on the first day.'].filter(Boolean).join('\n'),
+  // Agreed dates stay as they are.
+  ...(terms.deal !== 'sale' &&
+    terms.endsOn === null && { startsOn: moveIn(now), endsOn: lastDay(moveIn(now), terms.per) }),
 })
 
 const hasDemoContractsStatement = defineStatement(

@@ -4,6 +4,7 @@ import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { updateUnavailableDays } from '#server/features/market/listings/update-unavailable-days.ts'
 import { fillDemoAccounts } from './demo-accounts.ts'
+import { fillDemoContracts } from './demo-contracts.ts'
 import { fillDemoData } from './fill-demo-data.ts'
 import { fillDemoDateRequests } from './demo-date-requests.ts'
 
@@ -58,4 +59,16 @@ test('a start succeeds without open days and without matches', async () => {
   await app.query(`update matches set status = 'unmatched'`)
   await fillDemoDateRequests(app.deps)
   expect(await findStates(app)).toEqual([])
+})
+
+test('the contract about agreed dates has the same dates, and no contract is about dates to answer', async () => {
+  const app = await startFilled(new Date())
+  await fillDemoDateRequests(app.deps)
+  await fillDemoContracts(app.deps)
+  const both = await app.query<{ state: string; requested: string; signed: string }>(
+    `select r.state, daterange(r.starts_on, r.ends_on, '[]')::text requested,
+        daterange((v.terms->>'startsOn')::date, (v.terms->>'endsOn')::date, '[]')::text signed
+      from date_requests r join contracts k using (conversation_id) join contract_versions v on v.contract_id = k.id`,
+  )
+  expect(both).toEqual([{ state: 'accepted', requested: both[0]?.requested, signed: both[0]?.requested }])
 })

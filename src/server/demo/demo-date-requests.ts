@@ -16,7 +16,10 @@ interface Requestable {
   endsOn: string
 }
 
-/** The first open days, from a given day on, of what is rented by the day and has a match, rather without a contract. */
+/**
+ * The first open days, from a given day on, of a matched listing rented by the day. Conversations without a contract come
+ * first.
+ */
 const requestableStatement = (role: Role, other: Role) =>
   defineStatement<Requestable>(
     `find-requestable-by-demo-${role}`,

@@ -25,6 +25,7 @@ export async function serve(run: Run, { env, connectionString, webFolder, isFirs
   if (!isFirst || env.isProduction) return
   await fillDemoAccounts(server.deps)
   await fillDemoData(server.deps)
-  await fillDemoContracts(server.deps)
   await fillDemoDateRequests(server.deps)
+  // They have the agreed dates.
+  await fillDemoContracts(server.deps)
 }
