@@ -1,8 +1,9 @@
 import { existsSync, statfsSync } from 'node:fs'
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, rmdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { isProcessAlive } from '#server/db/embedded/postgres-process.ts'
+import { socketName } from '#server/db/embedded/socket-folder.ts'
 
 const prefix = 'keyswipe-test-'
 const memoryFolder = '/dev/shm'
@@ -23,6 +24,20 @@ export async function removeAbandonedFolders(): Promise<void> {
     if (!name.startsWith(prefix)) continue
     if (isProcessAlive(Number.parseInt(name.slice(prefix.length), 10))) continue
     await rm(path.join(temporaryFolder, name), { recursive: true, force: true }).catch(() => undefined)
+  }
+  await removeAbandonedSockets()
+}
+
+/** A PostgreSQL that was killed, or whose data was deleted while it ran, leaves the folder of its socket behind. */
+export async function removeAbandonedSockets(): Promise<void> {
+  for (const name of await readdir(tmpdir())) {
+    if (!/^keyswipe-[0-9a-f]{12}$/.test(name)) continue
+    const folder = path.join(tmpdir(), name)
+    const lock = await readFile(path.join(folder, `${socketName}.lock`), 'utf8').catch(() => undefined)
+    const [, cluster] = lock?.split('\n') ?? []
+    if (cluster && !existsSync(cluster)) await rm(folder, { recursive: true, force: true })
+    // Only if it is empty. A PostgreSQL that is about to use it creates it again.
+    else await rmdir(folder).catch(() => undefined)
   }
 }
 
