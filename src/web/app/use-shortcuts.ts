@@ -5,7 +5,8 @@ import type { Role } from '#shared/roles.ts'
 import { meQuery, roleQuery } from '#web/features/people/accounts/session-queries.ts'
 import { call } from '#web/lib/api.ts'
 import { queryClient } from '#web/lib/query-client.ts'
-import { findShortcut, logShortcuts } from '#web/lib/shortcuts.ts'
+import { logShortcuts } from '#web/lib/log-shortcuts.ts'
+import { findShortcut } from '#web/lib/shortcuts.ts'
 
 /**
  * The role from the sign-up metadata only picks the path; the guards decide. Open pages haven't fetched the session.

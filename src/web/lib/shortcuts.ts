@@ -15,6 +15,3 @@ export const shortcutTo = (path: string, role: Role) =>
 /** With Alt pressed, `key` may be another character (on a Mac), so compare the physical key. */
 export const findShortcut = ({ altKey, ctrlKey, metaKey, code }: KeyboardEvent) =>
   altKey && !ctrlKey && !metaKey ? navShortcuts.find((shortcut) => shortcut.code === code) : undefined
-
-/** Writes them all to the browser's console. */
-export const logShortcuts = async () => console.log((await import('./shortcut-list.ts')).describeShortcuts())
