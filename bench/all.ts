@@ -1,7 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { Pool } from 'pg'
-import type { Deps } from '#server/deps.ts'
 import { hashPassword, isPassword } from '#server/features/people/accounts/secrets.ts'
 import { findSession } from '#server/features/people/accounts/sessions.ts'
 import { markAltered } from '#server/features/contracts/mark-altered.ts'
@@ -9,7 +8,7 @@ import { listMessages } from '#server/features/conversations/chat/list-messages.
 import { sendMessage } from '#server/features/conversations/chat/send-message.ts'
 import { getListingDeckPage } from '#server/features/market/decks/listing-deck.ts'
 import { recordSwipe } from '#server/features/market/swipes/record-swipe.ts'
-import { createDatabaseLimits } from '#server/limits/database-limits.ts'
+import { createBenchDeps } from './support/bench-deps.ts'
 import { residentMib } from './support/cpu-time.ts'
 import { createPoster, type Reply } from './support/http.ts'
 import { openMarketDay } from './support/market-day.ts'
@@ -39,9 +38,7 @@ const pids = { bench: process.pid, server: server.process.pid!, postgres: await 
 const pool = new Pool({ connectionString: database.connectionString, max: connections })
 // Stopping the database breaks connections that aren't fully closed yet.
 pool.on('error', () => undefined)
-const wakeUps = { publish: () => undefined, subscribe: () => undefined }
-const limits = createDatabaseLimits(pool)
-const deps = { pool, primary: pool, wakeUps, limits, now: () => new Date() } as unknown as Deps
+const deps = createBenchDeps(pool)
 
 const pick = <T>(from: T[]) => from[randomInt(from.length)]!
 const okay = ({ status, text }: Reply) => {

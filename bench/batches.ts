@@ -7,7 +7,7 @@ import { listMessages } from '#server/features/conversations/chat/list-messages.
 import { sendMessage } from '#server/features/conversations/chat/send-message.ts'
 import { getListingDeckPage } from '#server/features/market/decks/listing-deck.ts'
 import { recordSwipe } from '#server/features/market/swipes/record-swipe.ts'
-import { createDatabaseLimits } from '#server/limits/database-limits.ts'
+import { createBenchDeps } from './support/bench-deps.ts'
 import { openMarketDay } from './support/market-day.ts'
 import { openBenchDatabase } from './support/market.ts'
 import { measure } from './support/measure.ts'
@@ -18,17 +18,9 @@ const seconds = Number(process.env['SECONDS_EACH'] ?? 4)
 const database = await openBenchDatabase()
 const { pairs, listingIds } = await openMarketDay(database.pool, 1000)
 const { pool, close } = openDatabase(database.connectionString, 30_000, () => undefined)
-const wakeUps = { publish: () => undefined, subscribe: () => undefined }
-
-/** Each has its own batches and keeps nothing of what others have read. */
-const createDeps = () =>
-  ({
-    pool,
-    primary: pool,
-    wakeUps,
-    limits: createDatabaseLimits(pool),
-    now: () => new Date(),
-  }) as unknown as Deps
+const sharedDeps = createBenchDeps(pool)
+/** Each has its own batches and caches nothing that others have read. */
+const createDeps = () => ({ ...sharedDeps })
 
 const pick = <T>(from: T[]) => from[randomInt(from.length)]!
 
@@ -65,12 +57,11 @@ const {
   rows: [postmaster],
 } = await pool.query<{ pid: number }>(`select split_part(pg_read_file('postmaster.pid'), E'\\n', 1)::int pid`)
 const pids = { node: process.pid, postgres: postmaster!.pid }
-const shared = createDeps()
 const table = []
 let isSlower = false
 for (const [action, doOnce] of Object.entries(actions)) {
   const alone = () => doOnce(createDeps())
-  const together = () => doOnce(shared)
+  const together = () => doOnce(sharedDeps)
   for (const warmUp of [alone, together]) await measure(warmUp, { atOnce, seconds: 1 })
   const oneByOne = await measure(alone, { atOnce, seconds, pids })
   const inBatches = await measure(together, { atOnce, seconds, pids })

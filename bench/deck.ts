@@ -1,10 +1,10 @@
 import type { Pool } from 'pg'
-import type { Deps } from '#server/deps.ts'
 import { deckPageSize } from '#shared/market/decks.ts'
 import { getListingDeckPage } from '#server/features/market/decks/listing-deck.ts'
 import { JsonText } from '#server/http/json-text.ts'
 import { listingFitsFilters } from '#server/features/market/filters/listing-fits-filters.ts'
 import { isShown } from '#server/features/market/listings/is-shown.ts'
+import { createBenchDeps } from './support/bench-deps.ts'
 import { growMarket } from './support/large-market.ts'
 import { addPeople, addFilters, openBenchDatabase } from './support/market.ts'
 import { countingSettings, openCountedPool } from './support/statement-costs.ts'
@@ -63,7 +63,7 @@ async function measureCell(
   const userId = await addSwiper(database.pool, swipes, hasDates)
   await database.pool.query('vacuum (analyze) likes')
   const { pool, measure, close } = await openCountedPool(database.connectionString)
-  const deps = { pool, primary: pool, now: () => new Date() } as Deps
+  const deps = createBenchDeps(pool)
 
   const readPage = async () => {
     const page = await getListingDeckPage(deps, userId)

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
-import type { Deps } from '#server/deps.ts'
 import { findInsights } from '#server/features/market/insights/find-insights.ts'
+import { createBenchDeps } from './support/bench-deps.ts'
 import { addListings, addPeople, openBenchDatabase } from './support/market.ts'
 import { countingSettings, openCountedPool } from './support/statement-costs.ts'
 
@@ -51,7 +51,7 @@ try {
     )
     viewers = count
     const counted = await openCountedPool(database.connectionString)
-    const deps = { pool: counted.pool, primary: counted.pool, now: () => new Date() } as Deps
+    const deps = createBenchDeps(counted.pool)
     const { result, buffers, ms } = await counted.measure(() =>
       findInsights(deps, owner!.id, { period: '90' }),
     )

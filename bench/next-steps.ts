@@ -1,11 +1,11 @@
 import type { Pool } from 'pg'
-import type { Deps } from '#server/deps.ts'
 import {
   createLooker,
   findListingSteps,
   previewListings,
 } from '#server/features/market/decks/next-steps/listing-steps.ts'
 import { findMyFilters } from '#server/features/market/filters/client-filters.ts'
+import { createBenchDeps } from './support/bench-deps.ts'
 import { biggestCity, growMarket } from './support/large-market.ts'
 import { addPeople, openBenchDatabase } from './support/market.ts'
 import { countingSettings, openCountedPool } from './support/statement-costs.ts'
@@ -30,7 +30,7 @@ async function measureSize({ pool: plain, connectionString }: { pool: Pool; conn
   const looking = await addClient(plain, {})
   const lost = await addClient(plain, { property: { minBeds: 50 } })
   const { pool, measure, close } = await openCountedPool(connectionString)
-  const deps = { pool, primary: pool, now: () => new Date() } as Deps
+  const deps = createBenchDeps(pool)
   for (const userId of [looking, lost]) await findMyFilters(deps, userId)
   const count = await measure(async () =>
     previewListings(await createLooker(deps, looking), await findMyFilters(deps, looking)),

@@ -1,9 +1,9 @@
 import type { Pool } from 'pg'
-import type { Deps } from '#server/deps.ts'
 import { drawListings, openListingSearch } from '#server/features/market/decks/search/listing-search.ts'
 import { readPage } from '#server/features/market/decks/search/read-page.ts'
 import { writeOutline } from '#server/features/market/filters/outline.ts'
 import { searchPageSize, type Bounds } from '#shared/market/browse.ts'
+import { createBenchDeps } from './support/bench-deps.ts'
 import { biggestCity, growMarket } from './support/large-market.ts'
 import { addPeople, openBenchDatabase } from './support/market.ts'
 import { countingSettings, openCountedPool } from './support/statement-costs.ts'
@@ -55,7 +55,7 @@ async function measurePart(
 ) {
   const { userId, within } = await addClient(plain, part)
   const { pool, measure, close } = await openCountedPool(connectionString)
-  const deps = { pool, primary: pool, now: () => new Date(), env: {} } as Deps
+  const deps = createBenchDeps(pool)
   const open = () => openListingSearch(deps, userId, undefined, within)
   const total = { buffers: 0, ms: 0 }
   let after: string | undefined
