@@ -1,3 +1,5 @@
+import type { Browser, BrowserContext } from '@playwright/test'
+import type { App } from './support/app.ts'
 import { newBrowser } from './support/browsers.ts'
 import { card, chooseDates, inDays, makeBicycle, openDatesFromMenu, shown } from './support/dates.ts'
 import { expect, test } from './support/fixtures.ts'
@@ -20,16 +22,25 @@ async function agree(match: Match, startsOn: string, endsOn: string) {
   await match.ownerFetch('POST', `/api/date-requests/${id}/accept`, { version })
 }
 
+const enterAsOwner = async (browser: Browser, app: App, match: Match, path = match.threadPath) =>
+  enter(await newBrowser(browser, app, { hasSameSize: true }), 'owner', match.owner, path)
+
+/** A client who has chosen three days for a bicycle and sees the price. */
+async function openBicycleDates(context: BrowserContext, app: App) {
+  const match = await makeMatch(app)
+  await makeBicycle(app, title)
+  const ada = await enter(context, 'client', match.client, match.threadPath)
+  await openDatesFromMenu(ada)
+  await chooseDates(ada, inDays(20), inDays(22))
+  await expect(dialog(ada)).toContainText('Total$80')
+  return ada
+}
+
 test('a client books a bicycle for three days', async ({ context, browser, app }) => {
   const match = await makeMatch(app)
   await makeBicycle(app, title)
   const ada = await enter(context, 'client', match.client, match.threadPath)
-  const ruth = await enter(
-    await newBrowser(browser, app, { hasSameSize: true }),
-    'owner',
-    match.owner,
-    match.threadPath,
-  )
+  const ruth = await enterAsOwner(browser, app, match)
   const [from, to] = [inDays(20), inDays(22)]
   const dates = shown(from, to)
 
@@ -76,12 +87,7 @@ test('a client books a bicycle for three days', async ({ context, browser, app }
 test('a client asks for a home from a date, without an end', async ({ context, browser, app }) => {
   const match = await makeMatch(app)
   const ada = await enter(context, 'client', match.client, match.threadPath)
-  const ruth = await enter(
-    await newBrowser(browser, app, { hasSameSize: true }),
-    'owner',
-    match.owner,
-    match.threadPath,
-  )
+  const ruth = await enterAsOwner(browser, app, match)
   await openDatesFromMenu(ada)
   await chooseDates(ada, inDays(40))
   await expect(dialog(ada)).toContainText('First month$1,950')
@@ -99,12 +105,7 @@ test('an owner offers other dates, and the client takes them', async ({ context,
   await makeBicycle(app, title)
   await requestThroughApi(match, inDays(20), inDays(22))
   const ada = await enter(context, 'client', match.client, match.threadPath)
-  const ruth = await enter(
-    await newBrowser(browser, app, { hasSameSize: true }),
-    'owner',
-    match.owner,
-    '/owner/dashboard',
-  )
+  const ruth = await enterAsOwner(browser, app, match, '/owner/dashboard')
   await ruth
     .getByRole('listitem')
     .filter({ hasText: `Dates to answer: ${shown(inDays(20), inDays(22))}` })
@@ -159,20 +160,22 @@ for (const [policy, free, late] of [
     }
   })
 
-test('a request that can’t be sent waits, and is retried once', async ({ context, app }) => {
-  const match = await makeMatch(app)
-  await makeBicycle(app, title)
-  const ada = await enter(context, 'client', match.client, match.threadPath)
-  await openDatesFromMenu(ada)
-  await chooseDates(ada, inDays(20), inDays(22))
-  await expect(dialog(ada)).toContainText('Total$80')
+test('a request that can’t be sent says so, and is retried once', async ({ context, app }) => {
+  const ada = await openBicycleDates(context, app)
+  const ask = dialog(ada).getByRole('button', { name: /^Ask for/ })
+  await context.setOffline(true)
+  await ask.click()
+  await expect(dialog(ada)).toContainText('You’re offline. Try again when you’re connected.')
+  await context.setOffline(false)
   const path = '**/date-requests'
   await ada.route(path, (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()))
-  await dialog(ada)
-    .getByRole('button', { name: /^Ask for/ })
-    .click()
+  await ask.click()
   const unsent = thread(ada).getByRole('region', { name: /^Request for/ })
   await expect(unsent).toContainText('Not sent')
+  await context.setOffline(true)
+  await unsent.getByRole('button', { name: 'Retry' }).click()
+  await expect(unsent).toContainText('Not sent')
+  await context.setOffline(false)
   await ada.unroute(path)
   await unsent.getByRole('button', { name: 'Retry' }).click()
   await expect(card(ada)).toContainText('You asked for 3 days')
@@ -180,17 +183,12 @@ test('a request that can’t be sent waits, and is retried once', async ({ conte
 })
 
 test('a price that changed in the meantime is seen before dates are asked for', async ({ context, app }) => {
-  const match = await makeMatch(app)
-  await makeBicycle(app, title)
-  const ada = await enter(context, 'client', match.client, match.threadPath)
-  await openDatesFromMenu(ada)
-  await chooseDates(ada, inDays(20), inDays(22))
-  await expect(dialog(ada)).toContainText('Total$80')
+  const ada = await openBicycleDates(context, app)
   await app.query('update listings set day_price_cents = 3000 where day_price_cents = 2500')
   const ask = dialog(ada).getByRole('button', { name: /^Ask for/ })
   await ask.click()
   const unsent = thread(ada).getByRole('region', { name: /^Request for/ })
-  await expect(unsent).toContainText('The price or the terms have changed since you looked.')
+  await expect(unsent).toContainText('The price or terms have changed since you last looked.')
   await unsent.getByRole('button', { name: 'Look again' }).click()
   await expect(dialog(ada)).toContainText('3 days at $30$90')
   await ask.click()

@@ -31,7 +31,10 @@ const errorTexts: Record<ErrorCode, TextOf> = {
     message: "Something went wrong. We've been notified and are working on a fix.",
   },
   overloaded: { title: 'Error', message: 'We’re very busy right now. Please try again in a moment.' },
-  unavailable: { title: 'Error', message: 'We’re unavailable for a moment. Please try again shortly.' },
+  unavailable: {
+    title: 'Error',
+    message: 'Keyswipe is temporarily unavailable. Please try again in a moment.',
+  },
 
   account_already_exists: (details) => ({
     title: 'Account Already Exists',
@@ -185,7 +188,7 @@ const errorTexts: Record<ErrorCode, TextOf> = {
   },
   terms_changed: {
     title: 'Changed in the meantime',
-    message: 'The price or the terms have changed since you looked. Check them before you go on.',
+    message: 'The price or terms have changed since you last looked. Review them before you continue.',
   },
   days_taken: {
     title: 'No longer open',

@@ -24,7 +24,7 @@ export const CancelDates = ({ request, reader }: { request: DateRequest; reader:
         <ConfirmDialog
           title={
             request.endsOn === null
-              ? `Cancel moving in on ${formatCalendarDay(request.startsOn)}?`
+              ? `Cancel the move-in on ${formatCalendarDay(request.startsOn)}?`
               : `Cancel ${formatDates(request)}?`
           }
           lines={[

@@ -59,10 +59,11 @@ export const DatesDialog = ({
     clearErrors()
   }
   function check() {
-    if (!wanted) return refuse(isHome ? 'Choose the day of moving in' : 'Choose the first and the last day')
+    if (!wanted) return refuse(isHome ? 'Choose a move-in date' : 'Choose the first and last day')
     const { data: seen, isPlaceholderData, error } = quoted
+    if (!navigator.onLine) return refuse('You’re offline. Try again when you’re connected.')
     if (error) return refuse('Choose other dates')
-    if (!seen || isPlaceholderData) return refuse('One moment, the price is on its way')
+    if (!seen || isPlaceholderData) return refuse('The price is still loading. Try again in a moment.')
     return seen.areOpen ? { body: { ...wanted, terms: seen.terms } } : refuse('Choose days that are open')
   }
   const submission = {
@@ -109,5 +110,5 @@ function formatAction(action: DatesDialogProps['action'], wanted: WantedDates | 
   if (!wanted) return isOffer ? 'Offer' : 'Ask'
   if (wanted.endsOn !== null) return `${isOffer ? 'Offer' : 'Ask for'} ${formatDates(wanted)}`
   const day = formatCalendarDay(wanted.startsOn)
-  return isOffer ? `Offer moving in on ${day}` : `Ask to move in on ${day}`
+  return isOffer ? `Offer ${day} as the move-in date` : `Ask to move in on ${day}`
 }

@@ -20,7 +20,7 @@ interface DatesFieldProps {
   onChange: (dates: ChosenDates) => void
 }
 
-/** The first and last day of a rental, or the day of moving in, and which days are taken. */
+/** The first and last day of a rental, or the move-in date, and which days are taken. */
 export const DatesField = ({ listing, dates, onChange }: DatesFieldProps) => {
   const isClient = useRole() === 'client'
   const seen = useQuery({ ...listingCalendarQuery(listing.id), enabled: isClient }).data

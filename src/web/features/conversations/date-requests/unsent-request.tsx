@@ -7,7 +7,7 @@ import { DateLeaves } from './date-leaves.tsx'
 import { useRequestDates } from './use-request-dates.tsx'
 import { useSendRequest, useUnsentRequest } from './use-send-request.ts'
 
-const titles = { sending: 'Sending', waiting: 'Waiting for the network', failed: 'Not sent' }
+const titles = { sending: 'Sending', failed: 'Not sent' }
 
 /** A request on its way, or one that couldn't be sent. */
 export const UnsentRequestCard = ({ conversation }: { conversation: Conversation }) => {

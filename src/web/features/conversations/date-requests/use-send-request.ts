@@ -21,6 +21,8 @@ export function useSendRequest(conversationId: string) {
     },
     onError: () => void invalidate(queryClient, 'date-requests', 'quote'),
     gcTime: Infinity,
+    // One that waited for the network would be lost with the page.
+    networkMode: 'always',
   })
   return (body: RequestBody) => {
     // It replaces one that failed.
@@ -33,7 +35,7 @@ export function useSendRequest(conversationId: string) {
 
 export interface UnsentRequest {
   body: RequestBody
-  state: 'sending' | 'waiting' | 'failed'
+  state: 'sending' | 'failed'
   /** Why the server refused it. */
   reason: string | undefined
   discard: () => void
@@ -46,17 +48,16 @@ export function useUnsentRequest(conversationId: string): UnsentRequest | undefi
     filters: { mutationKey: mutationKey(conversationId) },
     // A copy, because only a different object shows the change.
     select: (mutation) => {
-      const { status, isPaused, error, variables } = (mutation as Mutation<DateRequest, Error, RequestBody>)
-        .state
-      return { status, isPaused, error, body: variables, mutation }
+      const { status, error, variables } = (mutation as Mutation<DateRequest, Error, RequestBody>).state
+      return { status, error, body: variables, mutation }
     },
   })
   const last = mutations.at(-1)
   if (!last?.body || last.status === 'success' || last.status === 'idle') return undefined
-  const { body, status, isPaused, error, mutation } = last
+  const { body, status, error, mutation } = last
   return {
     body,
-    state: status === 'error' ? 'failed' : isPaused ? 'waiting' : 'sending',
+    state: status === 'error' ? 'failed' : 'sending',
     reason: error instanceof ApiError ? error.message : undefined,
     discard: () => queryClient.getMutationCache().remove(mutation),
   }

@@ -54,7 +54,7 @@ export const FormatSettings = ({ me }: { me: Me }) => {
         />
         <Select
           label="Currency"
-          hint="Prices in other currencies also show about how much that is in yours. Contracts stay in the currency of the listing."
+          hint="Prices in other currencies also show about how much they are in yours. Contracts stay in the currency of the listing."
           options={currencyOptions()}
           none="As listed"
           value={me.currency ?? undefined}
