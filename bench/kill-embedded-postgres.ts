@@ -24,7 +24,6 @@ const running = await findRunningPostgres(path.join(dataDir, 'postgres'))
 const pool = new Pool({ connectionString: toConnectionString(running!.socketFolder!), max: 4 })
 pool.on('error', () => undefined)
 const writers = startWriting({ pool }, await addMatches(pool, pairCount), server.url)
-const pausesMs: number[] = []
 try {
   for (let n = 1; n <= kills; n += 1) {
     await writers.next()
@@ -33,12 +32,12 @@ try {
     const killedAt = performance.now()
     if (all) await signalPostgres(dataDir, 'SIGKILL')
     else process.kill(await findPostmaster(dataDir), 'SIGKILL')
-    // One that was on its way may still arrive.
+    // A write in flight may still be acknowledged.
     await sleep(50)
     await writers.next()
-    pausesMs.push(performance.now() - killedAt)
+    const pauseMs = performance.now() - killedAt
     console.log(
-      `kill ${n} of ${all ? 'all processes' : 'the postmaster'}: writing again after ${pausesMs.at(-1)!.toFixed(0)} ms, ${writers.acknowledged.length} acknowledged so far`,
+      `kill ${n} of ${all ? 'all processes' : 'the postmaster'}: writing again after ${pauseMs.toFixed(0)} ms, ${writers.acknowledged.length} acknowledged so far`,
     )
   }
   await writers.next()

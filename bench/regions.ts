@@ -6,10 +6,10 @@ import { createAtlas, createPicker, cutIntoCells, peopleOf, readWorld, type City
 
 const people = 100_000_000
 const cellCount = 20
-/** Each stands for a thousand people. */
+/** Each sample represents a thousand people. */
 const sampleCount = 100_000
 
-// Assumptions, there to be replaced by your own.
+// Assumptions. Replace them with your own.
 /** How many of a hundred people search this many kilometers around a city. */
 const radii = [...repeat(10, 30), ...repeat(25, 45), ...repeat(50, 20), ...repeat(165, 5)]
 /** How many search in another city than their own, more often near than far: half as often this far away. */
@@ -20,7 +20,10 @@ const decks = { share: 0.2, costMs: 2.89 }
 const swipes = { share: 0.4, costMs: 2.06, likes: 0.4 }
 const messages = { share: 0.1, costMs: 2.15 }
 const lists = { share: 0.3, costMs: 1.16 }
-/** Cells need one another for at most this share of the actions for which nodes would that hold people at random. */
+/**
+ * The share of actions that need several cells, at most, of the share that needs several nodes if people are spread at
+ * random.
+ */
 const maxRatio = 0.5
 
 const random = createRandom(1)

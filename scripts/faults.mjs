@@ -40,7 +40,7 @@ const tests = {
   failover: {
     file: 'bench/failover.ts',
     shows:
-      'kill -9 of the primary, one of two standbys promoted, three servers go on, ten times: nothing lost or duplicated',
+      'kill -9 of the primary and promotion of one of two standbys under three servers, ten times: nothing lost or duplicated',
   },
   mail: {
     file: 'bench/mail-gone.ts',

@@ -4,9 +4,9 @@ import { entries } from './web-manifest.ts'
 
 /** What one more file costs a page, in bytes: its request, its name and imports, and what gzip can't share across files. */
 const fileCost = 1000
-/** How much more the pages count that visits start on. */
+/** Pages on which visits start count this many times as much as others. */
 const firstLoadWeight = 1000
-/** What one more file costs the app, in bytes: it lists the names of all files and who needs them. */
+/** What one more file costs the app, in bytes: its entry in the list of files and their importers. */
 const nameCost = 10
 /** How many chunks of similar pages are tried for a merge. */
 const candidates = 8

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Pool } from 'pg'
@@ -7,6 +7,7 @@ import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
 import { newId } from '#server/db/ids.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { hashToken } from '#server/features/people/accounts/secrets.ts'
+import { findPostmaster } from '#server/testing/postgres-processes.ts'
 import type { Role } from '#shared/roles.ts'
 import { startAppServer } from '../../e2e/support/app-server.ts'
 import { openBenchCluster } from '../cluster/bench-cluster.ts'
@@ -26,8 +27,7 @@ async function openSingleDatabase(settings: Record<string, string>, parentFolder
   let postgres = await start()
   const { connectionString } = postgres
   await migrate(connectionString)
-  const pid = async () =>
-    Number.parseInt(await readFile(path.join(dataDir, 'postgres/postmaster.pid'), 'utf8'), 10)
+  const pid = () => findPostmaster(dataDir)
   const pool = new Pool({ connectionString, max: 4 })
   pool.on('error', () => undefined)
   return {

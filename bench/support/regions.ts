@@ -1,6 +1,6 @@
 import type { Pin } from '#shared/people/locations.ts'
 import type { Random } from '#server/demo/random.ts'
-import { distanceKm } from '#server/locations/grid.ts'
+import { distanceKm, kmPerDegree } from '#server/locations/grid.ts'
 import { readCities } from '#server/locations/read-cities.ts'
 
 export interface City extends Pin {
@@ -65,8 +65,6 @@ function bestCut(cities: City[], axis: 'lat' | 'lon', share: number) {
 
 export const peopleOf = (cities: City[]) => cities.reduce((sum, { people }) => sum + people, 0)
 
-const kmPerDegree = 111.2
-
 /** Finds the cities within a distance. */
 export function createAtlas(cities: City[]) {
   const squares = Map.groupBy(cities, ({ lat, lon }) => squareOf(lat, lon))
@@ -82,7 +80,7 @@ export function createAtlas(cities: City[]) {
   }
 }
 
-/** One degree by one. The world is round. */
+/** One degree by one degree. Longitudes wrap around. */
 const squareOf = (lat: number, lon: number) => Math.floor(lat) * 360 + ((Math.floor(lon) + 540) % 360)
 
 /** Picks cities as often as people live there. */

@@ -12,8 +12,8 @@ interface TraceEvent {
 const threadOf = ({ pid, tid }: TraceEvent) => `${pid} ${tid}`
 
 /**
- * Starts to note the CPU time of every task of the page's main thread; the returned function ends it. Unlike a task's
- * duration, it doesn't grow while other processes have the machine's cores. It includes the emulated slowness.
+ * Records the CPU time of every task on the page's main thread until the returned function is called. Unlike a task's
+ * duration, CPU time doesn't grow while other processes use the cores. It includes the emulated slowdown.
  */
 export async function traceTasks(page: Page) {
   const devtools = await page.context().newCDPSession(page)

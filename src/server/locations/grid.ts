@@ -1,7 +1,7 @@
 import type { Pin } from '#shared/people/locations.ts'
 
 const earthRadiusKm = 6371
-const kmPerDegree = 111.2
+export const kmPerDegree = 111.2
 const toRadians = (degrees: number) => (degrees * Math.PI) / 180
 
 /** About a kilometer: what others see of a location, and what every distance is measured from. */

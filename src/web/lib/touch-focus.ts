@@ -1,10 +1,10 @@
 /**
  * Browsers show a focus ring when a script moves the focus, even after a touch, where it only distracts. The styles
- * hide it while the page is used by touch; a key press brings it back.
+ * hide it until a key is pressed.
  */
 export function hideFocusFromTouch() {
   const { dataset } = document.documentElement
-  // Later, at the first touch, it would have the whole page styled again.
+  // Setting it at the first touch would restyle the whole page in the middle of a gesture.
   if (matchMedia('(pointer: coarse)').matches) dataset['touch'] = ''
   addEventListener(
     'pointerdown',

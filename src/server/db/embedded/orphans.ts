@@ -1,10 +1,10 @@
-import { readdir, readFile, readlink } from 'node:fs/promises'
-import { sendSignal } from './postgres-process.ts'
+import { readdir, readFile } from 'node:fs/promises'
+import { sendSignal, workingFolderOf } from './postgres-process.ts'
 
 /**
- * Ends what a killed postmaster left behind. PostgreSQL refuses to start while one of its processes still uses the
- * shared memory, and one that is busy or suspended doesn't notice that its postmaster is gone. On other systems than
- * Linux, the start waits until they end by themselves.
+ * Kills the processes that a killed postmaster left behind. PostgreSQL refuses to start while one of them still uses the
+ * shared memory, and a busy or suspended one doesn't notice that its postmaster is gone. On systems other than Linux,
+ * the start waits for them to exit.
  */
 export async function endOrphans(cluster: string): Promise<void> {
   if (process.platform !== 'linux') return
@@ -24,5 +24,3 @@ async function isOrphan(cluster: string, pid: number): Promise<boolean> {
   const parent = Number(/^PPid:\s*(\d+)$/m.exec(status)?.[1])
   return parent > 0 && (await workingFolderOf(parent)) !== cluster
 }
-
-const workingFolderOf = (pid: number) => readlink(`/proc/${pid}/cwd`).catch(() => undefined)

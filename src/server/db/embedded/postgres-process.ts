@@ -44,14 +44,14 @@ export async function isForeignProcess(cluster: string, pid: number): Promise<bo
 
 async function isPostgresOf(cluster: string, pid: number): Promise<boolean> {
   if (!isProcessAlive(pid)) return false
-  if (process.platform === 'linux') {
-    const workingFolder = await readlink(`/proc/${pid}/cwd`).catch(() => undefined)
-    return workingFolder === cluster
-  }
+  if (process.platform === 'linux') return (await workingFolderOf(pid)) === cluster
   return spawnSync('ps', ['-o', 'command=', '-p', String(pid)])
     .stdout.toString()
     .includes(cluster)
 }
+
+/** On Linux, where each process of PostgreSQL runs in its data folder. */
+export const workingFolderOf = (pid: number) => readlink(`/proc/${pid}/cwd`).catch(() => undefined)
 
 export async function stopPostgres(cluster: string, pid: number): Promise<void> {
   if (await endWith(fastShutdown, minuteMs)) return

@@ -9,7 +9,7 @@ import { migrate } from '../migrate.ts'
 import { findPrimary } from './find-primary.ts'
 
 const patience = { timeout: 30_000 }
-const name = 'after-failover@example.com'
+const email = 'after-failover@example.com'
 
 let postgres: Awaited<ReturnType<typeof startReplicatedPostgres>>
 let app: TestApp
@@ -37,7 +37,7 @@ afterEach(async () => {
 const bothOf = ({ replicaUrl, primaryUrl }: { replicaUrl: string; primaryUrl: string }) =>
   joinHosts([replicaUrl, primaryUrl])
 
-async function on<Row extends object>(connectionString: string, sql: string) {
+async function queryOn<Row extends object>(connectionString: string, sql: string) {
   const client = new Client({ connectionString })
   await client.connect()
   return (await client.query<Row>(sql).finally(() => client.end())).rows
@@ -45,24 +45,24 @@ async function on<Row extends object>(connectionString: string, sql: string) {
 
 const signal = (kind: NodeJS.Signals) => signalPostgres(postgres.primaryDir, kind)
 
-/** What people wrote before must be there, they can write again, and jobs and wake-ups work. */
-async function expectAllBack(client: Awaited<ReturnType<typeof signedInClient>>['client']) {
+/** Existing data is there, and writes, jobs and wake-ups work again. */
+async function expectRecovery(client: Awaited<ReturnType<typeof signedInClient>>['client']) {
   await expect.poll(async () => (await client.get('/api/me')).status, patience).toBe(200)
-  const person = { name: 'Bea', email: name, password: 'Sesame123', role: 'client' }
+  const person = { name: 'Bea', email, password: 'Sesame123', role: 'client' }
   expect((await app.client().post('/api/auth/sign-up', person)).status).toBe(201)
-  expect(await on(postgres.replicaUrl, `select from users where email = '${name}'`)).toHaveLength(1)
+  expect(await queryOn(postgres.replicaUrl, `select from users where email = '${email}'`)).toHaveLength(1)
   await expect
-    .poll(() => on(postgres.replicaUrl, `select from mailbox where recipient = '${name}'`), patience)
+    .poll(() => queryOn(postgres.replicaUrl, `select from mailbox where recipient = '${email}'`), patience)
     .toHaveLength(1)
   const listeners = `select from pg_stat_activity where application_name = 'keyswipe-wake-ups'`
-  await expect.poll(() => on(postgres.replicaUrl, listeners), patience).toHaveLength(1)
+  await expect.poll(() => queryOn(postgres.replicaUrl, listeners), patience).toHaveLength(1)
 }
 
 const warnings = (text: string) => logged.filter(({ msg }) => msg.includes(text))
 
 // Processes can be listed on Linux only.
 if (process.platform === 'linux') {
-  test('a killed primary: 503 with Retry-After until a standby is promoted, then all goes on there', async () => {
+  test('after the primary is killed, requests get 503 with Retry-After until a standby is promoted', async () => {
     expect(warnings('wait for a standby')).toEqual([])
     const { client } = await signedInClient(app)
     await signal('SIGKILL')
@@ -73,7 +73,7 @@ if (process.platform === 'linux') {
     await expect(findPrimary(bothOf(postgres))).rejects.toThrow('None of the hosts')
 
     await promote(postgres.replicaUrl)
-    await expectAllBack(client)
+    await expectRecovery(client)
     // The new one has no standby of its own.
     expect(warnings('wait for a standby')).toHaveLength(1)
     expect(await findPrimary(bothOf(postgres))).toContain(
@@ -84,7 +84,10 @@ if (process.platform === 'linux') {
     await expect
       .poll(
         () =>
-          on(postgres.primaryUrl, `select from pg_stat_activity where application_name = 'keyswipe-primary'`),
+          queryOn(
+            postgres.primaryUrl,
+            `select from pg_stat_activity where application_name = 'keyswipe-primary'`,
+          ),
         patience,
       )
       .toHaveLength(1)
@@ -93,18 +96,18 @@ if (process.platform === 'linux') {
     ).toEqual([{ isStandby: false, count: 2 }])
   })
 
-  test('a primary that hangs is left as soon as a standby is promoted, and not used when it wakes up', async () => {
+  test('a primary that hangs is abandoned once a standby is promoted, and not used when it resumes', async () => {
     const { client } = await signedInClient(app)
     await signal('SIGSTOP')
     const hanging = client.get('/api/me')
     await promote(postgres.replicaUrl)
     expect((await hanging).status).toBe(503)
-    await expectAllBack(client)
+    await expectRecovery(client)
     await signal('SIGCONT')
     await expect
       .poll(
         () =>
-          on(
+          queryOn(
             postgres.primaryUrl,
             `select from pg_stat_activity where datname = 'postgres' and application_name not like 'keyswipe%' and pid <> pg_backend_pid()`,
           ),
@@ -112,6 +115,6 @@ if (process.platform === 'linux') {
       )
       .toEqual([])
     expect((await client.get('/api/me')).status).toBe(200)
-    expect(await app.query(`select from users where email = '${name}'`)).toHaveLength(1)
+    expect(await app.query(`select from users where email = '${email}'`)).toHaveLength(1)
   })
 }

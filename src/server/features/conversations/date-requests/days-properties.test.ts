@@ -143,7 +143,7 @@ async function seenDays({ owner, clients, listingId, calendarPath }: World) {
 }
 
 test(
-  'requests, blocks, imports, deletions: each day is taken as a list of days says',
+  'the days taken after any requests, blocks, imports and deletions are those of a simple list',
   async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(daysStep, { minLength: 10, maxLength: 30 }), async (steps) => {
@@ -154,7 +154,7 @@ test(
           const isDone = reply !== undefined && reply.status < 300
           expect([step, isDone]).toEqual([step, oracle.take(step)])
           expect([step, await seenDays(world)]).toEqual([step, oracle.days()])
-          // Nobody acts this often.
+          // No person acts this fast, so rate limits would refuse the steps.
           await app.query('delete from rate_limits')
         }
         const states = await Promise.all(world.clients.map((_, who) => latest(world, who)))

@@ -9,7 +9,9 @@ import { enoughCards, plentyOfCards, refillDeck } from './refill-deck.ts'
 /** Someone who returns after this long sees new arrivals first. */
 const arrivalsWaitMs = 10 * minuteMs
 
-/** The next cards of a deck, which this may refill. There is no cursor: cards that weren't swiped come again, on every device alike. */
+/**
+ * The next cards of a deck, refilled if needed. There is no cursor: a card comes back until it is swiped, on every device.
+ */
 export async function getDeckPage<Card>({ primary: pool, now }: Deps, side: DeckSide<Card>) {
   const { userId, deckName } = side
   const at = now()

@@ -101,7 +101,7 @@ export const SwipeDeck = <C extends Card>({
     sheet.close()
     swipe(gesture)
   }
-  // In its turn, after a swipe that was just made.
+  // Runs after a swipe that was made in the same turn.
   const undo = () =>
     setTimeout(() => {
       setAnnouncement('Undone.')
