@@ -168,6 +168,29 @@ describe('work in batches', () => {
     expect(await Promise.all([first, second])).toEqual(['a1', 'a2'])
   })
 
+  test('runs at most four items of failed batches at once', async () => {
+    let running = 0
+    let mostRunning = 0
+    const stuck = Promise.withResolvers<void>()
+    const enqueue = createBatches<number, number>({
+      async run(items) {
+        if (items.length > 1) throw new Error('waited too long')
+        running += 1
+        mostRunning = Math.max(mostRunning, running)
+        await stuck.promise
+        running -= 1
+        return items
+      },
+    })
+    const all = Promise.all([1, 2, 3, 4, 5, 6, 7].map(enqueue))
+    await turn()
+    await turn()
+    expect(running).toBe(4)
+    stuck.resolve()
+    expect(await all).toEqual([1, 2, 3, 4, 5, 6, 7])
+    expect(mostRunning).toBe(4)
+  })
+
   test.each([
     ['is overloaded', 'timeout exceeded when trying to connect'],
     // What was being committed may have been.

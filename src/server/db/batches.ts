@@ -25,6 +25,8 @@ const maxBatchSize = 100
 const maxAtOnce = 2
 /** Smaller ones would cost more per item than running at the same time saves. */
 const minSizeBeside = 8
+/** Items that wait for a lock outside of any batch leave most connections to everyone else. */
+const maxAlone = 4
 
 /**
  * Collects what arrives while a batch is running, so under load many requests share statements and commits. Once as many
@@ -39,6 +41,9 @@ export function createBatches<Item, Result>({ run, lanesOf }: Batching<Item, Res
   let isStarting = false
   /** The sizes of the running batches. */
   const running: number[] = []
+  /** Items of failed batches, which run by themselves. */
+  const waitingAlone: Entry<Item, Result>[] = []
+  let runningAlone = 0
 
   function schedule() {
     if (isStarting || waiting.length === 0) return
@@ -79,9 +84,20 @@ export function createBatches<Item, Result>({ run, lanesOf }: Batching<Item, Res
       for (const [i, entry] of batch.entries()) settle(entry, results[i] as Result | Error | Promise<Result>)
     } catch (error) {
       if (batch.length === 1 || temporaryFailure(error)) for (const entry of batch) fail(entry, error)
-      // Not awaited: the next batches don't wait for an item that waits for a lock.
-      else for (const entry of batch) void runAlone(entry)
+      else {
+        waitingAlone.push(...batch)
+        // Not awaited: the next batches don't wait for an item that waits for a lock.
+        for (let i = 0; i < batch.length; i += 1) void runNextAlone()
+      }
     }
+  }
+
+  async function runNextAlone() {
+    if (runningAlone === maxAlone || waitingAlone.length === 0) return
+    runningAlone += 1
+    await runAlone(waitingAlone.shift()!)
+    runningAlone -= 1
+    void runNextAlone()
   }
 
   async function runAlone(entry: Entry<Item, Result>) {
