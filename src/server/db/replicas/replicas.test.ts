@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { Client } from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { listingPagePath } from '#shared/market/listings.ts'
@@ -5,8 +6,10 @@ import { temporaryFailure } from '#server/capacity/temporary-failure.ts'
 import { definedStatements } from '#server/db/statement.ts'
 import type { Deps } from '#server/deps.ts'
 import { makeListing, signedInClient } from '#server/testing/factories.ts'
+import { makeMatch } from '#server/testing/pairs.ts'
 import { startReplicatedPostgres } from '#server/testing/replica.ts'
 import { promote } from '#server/testing/standby.ts'
+import { succeeded } from '#server/testing/succeeded.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { createTestClient, type TestClient } from '#server/testing/test-client.ts'
 import { migrate } from '../migrate.ts'
@@ -109,6 +112,19 @@ test('reads come from the replica and see every change before them', async () =>
 test('a replica that is two seconds behind is never read too early', async () => {
   await holdBack('2s')
   expect(await countStale()).toBe(0)
+})
+
+test('a message that was just sent is shown without reading it on the replica', async () => {
+  const { client, conversationId } = await makeMatch(app)
+  const path = `/api/conversations/${conversationId}/messages`
+  await succeeded(client.post(path, { key: randomUUID(), text: 'Is it still free?' }))
+  await expect
+    .poll(async () => {
+      expect((await client.get(path)).text).toContain('Is it still free?')
+      return wasRead('message-pages')
+    }, patience)
+    .toBe(true)
+  expect(await wasRead('read-messages')).toBe(false)
 })
 
 test('what an owner hides disappears at once, also for visitors, while the replica doesn’t move', async () => {

@@ -31,7 +31,7 @@ interface AskedPage {
 type Page = JsonText<ReplyOf<typeof listMessagesEndpoint>>
 
 export const listMessages = (
-  deps: Pick<Deps, 'pool'>,
+  deps: Pick<Deps, 'pool' | 'primary'>,
   { userId }: Session,
   conversationId: string,
   after: number | undefined,
@@ -53,7 +53,7 @@ const pageStatement = defineStatement<{ place: number; messages: string | null }
     ) page`,
 )
 
-const listTogether = defineBatches<Pick<Deps, 'pool'>, AskedPage, Page>({
+const listTogether = defineBatches<Pick<Deps, 'pool' | 'primary'>, AskedPage, Page>({
   async run(deps, asked) {
     const rows = await pageStatement.rows(deps.pool, [
       asked.map(({ conversationId }) => conversationId),
@@ -89,17 +89,18 @@ const readStatement = defineStatement<MessageRow & { version: string }>(
     join conversation_messages m on m.conversation_id = asked.conversation_id and m.seq = asked.seq`,
 )
 
-const cacheOf = perServer(() => new VersionCache<string>(20_000))
+/** What was read from a replica is also used on the primary: a version is the same on both. */
+const cacheOf = perServer((_primary: Pool) => new VersionCache<string>(20_000))
 
 /** Whoever reads the conversation next finds a message that was just sent without reading it. */
-export function learnMessage(deps: Pick<Deps, 'pool'>, message: Message, version: string) {
+export function learnMessage(deps: Pick<Deps, 'primary'>, message: Message, version: string) {
   if (version)
-    cacheOf(deps).set(`${message.conversationId}:${message.seq}:${version}`, JSON.stringify(message))
+    cacheOf(deps.primary).set(`${message.conversationId}:${message.seq}:${version}`, JSON.stringify(message))
 }
 
 /** The JSON of messages, each named by its conversation, number and version. */
-async function findTexts(deps: Pick<Deps, 'pool'>, markAltered: MarkAltered, names: string[]) {
-  const cache = cacheOf(deps)
+async function findTexts(deps: Pick<Deps, 'pool' | 'primary'>, markAltered: MarkAltered, names: string[]) {
+  const cache = cacheOf(deps.primary)
   const texts = new Map(names.map((name) => [name, cache.get(name)]))
   const missing = [...texts.keys()].filter((name) => texts.get(name) === undefined)
   if (missing.length === 0) return texts

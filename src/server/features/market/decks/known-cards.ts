@@ -21,8 +21,11 @@ export interface KnownCard {
   about: Omit<ListingReasons, 'isSuperLike'> & QuotedListing
 }
 
-/** The cards of this process by listing and version, and which of them fit which filters. */
-export const knownCardsOf = perServer(() => ({
+/**
+ * The cards of this process by listing and version, and which of them fit which filters. What was read from a replica is
+ * also used on the primary: a version is the same on both.
+ */
+export const knownCardsOf = perServer((_primary: Pool) => ({
   cards: new VersionCache<KnownCard>(6_000),
   fits: new VersionCache<true>(40_000),
 }))

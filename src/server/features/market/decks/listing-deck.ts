@@ -75,7 +75,7 @@ export const getListingDeckPage = (deps: Deps, userId: string): Promise<Page | J
 const readTogether = defineBatches<Deps, string, Page | JsonText<Page>>({
   async run(deps, userIds) {
     const at = deps.now()
-    const { cards: known, fits } = knownCardsOf(deps)
+    const { cards: known, fits } = knownCardsOf(deps.primary)
     const rows = await pagesStatement.rows(deps.pool, [userIds, at])
     const tops = rows.flatMap((row) => findTop(row, at, fits) ?? [])
     const unknown = tops.flatMap(({ cards }) =>
@@ -182,7 +182,7 @@ function toPage(
 async function readAlone(deps: Deps, userId: string): Promise<Page> {
   const { primary: pool } = deps
   const at = deps.now()
-  const { fits } = knownCardsOf(deps)
+  const { fits } = knownCardsOf(deps.primary)
   const { seesWhoLiked } = await findPlanLimits(pool, userId, at)
   const find = async (db: Pool | PoolClient) => await openStatement.first(db, [userId])
 
