@@ -7,14 +7,16 @@ import { jobList, type JobData, type JobHandlers, type JobName } from './job-lis
 /** How many jobs a worker takes at once. With fewer it waits for the next poll before it looks again. */
 const batchSize = 20
 /** One query finds the queues with due jobs. Workers still poll by themselves, as a safety net. */
-const lookMs = 2_000
+const lookMs = 3_000
 const pollingIntervalSeconds = 600
 /** Jobs that depend on each other aren't used here. */
 const flowIntervalSeconds = 3_600
 
 /** A server without a heartbeat for this long is considered dead, and another takes its jobs. */
 const heartbeatSeconds = 30
-const superviseIntervalSeconds = 15
+const superviseIntervalSeconds = 30
+/** How late a recurring job may start. */
+const cronWorkerIntervalSeconds = 15
 
 export async function createJobTables(connectionString: string) {
   const boss = new PgBoss({ connectionString, supervise: false, schedule: false, max: 1 })
@@ -40,6 +42,7 @@ export function createJobs(address: DatabaseAddress, log: Logger, countJob: Coun
     createSchema: false,
     max: 4,
     superviseIntervalSeconds,
+    cronWorkerIntervalSeconds,
     flowIntervalSeconds,
   })
   boss.on('error', (error) => log.error({ err: error }, 'jobs'))
