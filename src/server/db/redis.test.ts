@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { Client } from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { isWithinRateLimit, enforceRateLimit } from '#server/limits/rate-limit.ts'
+import { inTransaction } from '#server/db/in-transaction.ts'
+import { serializationFailure } from '#server/db/violations.ts'
+import { countUses, isWithinRateLimit, enforceRateLimit } from '#server/limits/rate-limit.ts'
 import type { AppError } from '#server/http/app-error.ts'
 import { makeMatch } from '#server/testing/pairs.ts'
 import { redisProgram, startRedisServer, type RedisServer } from '#server/testing/redis-server.ts'
@@ -109,6 +111,20 @@ describe.skipIf(!redisProgram)('with Redis', () => {
     expect(await isAllowed(another, email, seconds * 1000)).toBe(true)
     expect(await isAllowed(app, email, seconds * 1000)).toBe(false)
     expect(await redis.countKeys()).toBeGreaterThan(0)
+  })
+
+  test('a use counts once, however often its transaction runs', async () => {
+    app.clock.stoppedAtMs = Date.now()
+    const uses = [{ key: 'test:again@example.com' }]
+    let runs = 0
+    await inTransaction(app.deps.pool, async (tx) => {
+      expect(await countUses(app.deps, tx, uses, limit, app.deps.now())).toEqual([undefined])
+      runs += 1
+      if (runs < 4) throw Object.assign(new Error(), { code: serializationFailure })
+    })
+    const tries = []
+    for (let n = 0; n < 3; n += 1) tries.push(await isAllowed(app, 'again@example.com'))
+    expect(tries).toEqual([true, true, false])
   })
 
   test('a limit holds when Redis goes away and when it comes back empty', async () => {

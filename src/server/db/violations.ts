@@ -12,3 +12,6 @@ export const isImpossibleValue = (error: unknown) =>
   codesOf(error).some((code) => code.startsWith('22') || code === '23502')
 export const isForeignKeyViolation = (error: unknown) => codesOf(error).includes('23503')
 export const isExclusionViolation = (error: unknown) => codesOf(error).includes('23P01')
+
+/** Of a transaction that has to run again, because another one changed what it relied on. */
+export const serializationFailure = '40001'

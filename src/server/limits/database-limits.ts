@@ -18,6 +18,10 @@ const useStatement = defineStatement<LimitUse & { key: string }>(
     (select r.whole_again_at from rate_limits r where r.key = asked.key limit 1), $2) "wholeAgainAt"
   from unnest($1) asked(key) left join used using (key)`,
 )
+/** SQL: a use of the key was allowed earlier in this transaction. One that was refused changed nothing. */
+export const isCounted = (key: string) =>
+  `coalesce((select r.xmin = pg_current_xact_id()::xid from rate_limits r where r.key = ${key} limit 1), false)`
+
 const findStatement = defineStatement<Row>(
   'find-rate-limit',
   'select whole_again_at "wholeAgainAt" from rate_limits where key = $1',
@@ -72,8 +76,15 @@ export function createDatabaseLimits(pool: Pool) {
   const find = async (key: string) => (await findStatement.first(pool, [key]))?.wholeAgainAt
 
   return {
+    areInDatabase: true,
     use: (key, limit, at) => useTogether({ key, limit, at }),
-    useAll,
+    useAll: (tx, asked, limit, at) =>
+      useAll(
+        tx,
+        asked.map(({ key }) => key),
+        limit,
+        at,
+      ),
     async reset(key) {
       await forgetRateLimitStatement.run(pool, [key])
     },

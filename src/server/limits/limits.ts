@@ -7,6 +7,11 @@ export interface RateLimit {
   refillMs: number
 }
 
+/** One use as part of a transaction. It stays the same object when the transaction runs again. */
+export interface UseInTransaction {
+  key: string
+}
+
 export interface LimitUse {
   isAllowed: boolean
   wholeAgainAt: Date
@@ -18,9 +23,11 @@ export interface LimitUse {
  * concurrent uses one that read the clock first may be counted last.
  */
 export interface Limits {
+  /** Whether later statements of the transaction can see which of its uses were allowed (`isCounted`). */
+  areInDatabase: boolean
   use(key: string, limit: RateLimit, at: Date): Promise<LimitUse>
-  /** The same for several different keys, as part of a transaction: the uses count if it is committed. */
-  useAll(tx: PoolClient, keys: string[], limit: RateLimit, at: Date): Promise<LimitUse[]>
+  /** The same for several different keys, as part of a transaction. Each counts once, however often it is repeated. */
+  useAll(tx: PoolClient, uses: UseInTransaction[], limit: RateLimit, at: Date): Promise<LimitUse[]>
   reset(key: string): Promise<void>
   /** Deletes keys whose burst was full by then. */
   prune(before: Date): Promise<void>

@@ -3,7 +3,7 @@ import type { PoolClient } from 'pg'
 import type { ErrorCode } from '#shared/errors.ts'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../http/app-error.ts'
-import type { LimitUse, RateLimit } from './limits.ts'
+import type { LimitUse, RateLimit, UseInTransaction } from './limits.ts'
 
 /**
  * No one can use up that much. A time further ahead was written by a wrong clock that has since been corrected, and
@@ -39,23 +39,20 @@ export async function enforceRateLimit(
   return enforceRateLimit({ limits, now }, key, limit, code)
 }
 
-/**
- * Counts one use of each key in the caller's transaction. Returns an error for those whose limit is exceeded, in the
- * order of the keys.
- */
+/** Counts uses in the caller's transaction. Returns an error for each whose limit is exceeded, in their order. */
 export async function countUses(
   { limits }: Pick<Deps, 'limits'>,
   tx: PoolClient,
-  keys: string[],
+  asked: UseInTransaction[],
   limit: RateLimit,
   at: Date,
 ): Promise<(AppError | undefined)[]> {
-  const uses = await limits.useAll(tx, keys, limit, at)
+  const uses = await limits.useAll(tx, asked, limit, at)
   return uses.map((use, i) => {
     if (use.isAllowed) return undefined
     if (!isWrongClock(use, limit, at)) return refusal(use, limit, at)
     // The transaction has locked the key, so this waits for its end.
-    limits.reset(keys[i]!).catch(() => undefined)
+    limits.reset(asked[i]!.key).catch(() => undefined)
     return undefined
   })
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Logger } from 'pino'
 import type { Redis } from '../db/redis.ts'
 import type { DatabaseLimits } from './database-limits.ts'
-import type { Limits, RateLimit } from './limits.ts'
+import type { Limits, LimitUse, RateLimit, UseInTransaction } from './limits.ts'
 
 const noteEveryMs = 1_000
 /** More than these aren't stored. They would only matter if Redis went down right now. */
@@ -31,6 +31,8 @@ const nameOf = (key: string) => `keyswipe:limit:${createHash('sha256').update(ke
  */
 export function createRedisLimits(redis: Redis, database: DatabaseLimits, log: Logger): Limits {
   let notes = new Map<string, Date>()
+  /** Redis has no part in a transaction, so what it counted still counts when the transaction runs again. */
+  const counted = new WeakMap<UseInTransaction, LimitUse>()
 
   async function writeNotes() {
     if (notes.size === 0) return
@@ -54,6 +56,7 @@ export function createRedisLimits(redis: Redis, database: DatabaseLimits, log: L
   }
 
   const limits: Limits = {
+    areInDatabase: false,
     async use(key, limit, at) {
       const use = redis.isUsable() && (await useInRedis(key, limit, at).catch(() => undefined))
       if (!use) {
@@ -67,8 +70,14 @@ export function createRedisLimits(redis: Redis, database: DatabaseLimits, log: L
       if (isNearLimit) await writeNotes()
       return use
     },
-    // Redis has no part in the transaction: a use counts even if it is rolled back.
-    useAll: (_, keys, limit, at) => Promise.all(keys.map((key) => limits.use(key, limit, at))),
+    useAll: (_, asked, limit, at) =>
+      Promise.all(
+        asked.map(async (one) => {
+          const use = counted.get(one) ?? (await limits.use(one.key, limit, at))
+          counted.set(one, use)
+          return use
+        }),
+      ),
     async reset(key) {
       notes.delete(key)
       if (redis.isUsable()) await redis.run(resetScript, nameOf(key), [resetKnownMs]).catch(() => undefined)

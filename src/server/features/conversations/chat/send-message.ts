@@ -4,6 +4,7 @@ import { defineBatches } from '#server/db/batches.ts'
 import { inBatchTransaction } from '#server/db/in-transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/http/app-error.ts'
+import type { UseInTransaction } from '#server/limits/limits.ts'
 import { countUses } from '#server/limits/rate-limit.ts'
 import type { Session } from '#server/http/session.ts'
 import { enqueuePushes } from '#server/features/people/notifications/enqueue-pushes.ts'
@@ -20,6 +21,7 @@ interface Sending {
   userId: string
   conversationId: string
   message: SentMessage
+  limitUse: UseInTransaction
 }
 
 /** Acknowledged means stored: the message, its number, both sides' events and the push are one transaction. */
@@ -28,7 +30,8 @@ export const sendMessage = (
   { userId }: Session,
   conversationId: string,
   message: SentMessage,
-): Promise<Message> => sendTogether(deps, { userId, conversationId, message })
+): Promise<Message> =>
+  sendTogether(deps, { userId, conversationId, message, limitUse: { key: `message:${userId}` } })
 
 const sendTogether = defineBatches<Deps, Sending, Message>({
   lanesOf: ({ userId, conversationId }) => [userId, conversationId],
@@ -53,9 +56,9 @@ async function sendAll(
   sendings: Sending[],
   at: Date,
 ): Promise<(Sent | AppError)[]> {
-  const keys = sendings.map(({ userId }) => `message:${userId}`)
+  const uses = sendings.map(({ limitUse }) => limitUse)
   const [refusals, conversations] = await Promise.all([
-    countUses(deps, tx, keys, rateLimit, at),
+    countUses(deps, tx, uses, rateLimit, at),
     lockOpenConversations(tx, sendings),
   ])
   const addressed = new Map<Sending, Addressed>()

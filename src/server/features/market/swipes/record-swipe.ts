@@ -2,10 +2,11 @@ import type { PoolClient } from 'pg'
 import type { RecordSwipeBody, SwipeDirection, SwipeOutcome } from '#shared/market/swipes.ts'
 import type { Role } from '#shared/roles.ts'
 import { defineBatches } from '#server/db/batches.ts'
-import { allOf, inBatchTransaction, inTransaction, type AtEnd } from '#server/db/in-transaction.ts'
+import { allOf, inBatchTransaction, inTransaction } from '#server/db/in-transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { appendEvents, type NewEvent } from '#server/events/append-event.ts'
 import { AppError } from '#server/http/app-error.ts'
+import type { UseInTransaction } from '#server/limits/limits.ts'
 import { countUses } from '#server/limits/rate-limit.ts'
 import { fingerprintOf } from '#server/http/same-request.ts'
 import type { Session } from '#server/http/session.ts'
@@ -17,7 +18,7 @@ import { isMatched } from './is-matched.ts'
 import { retractLike } from './retract-like.ts'
 import { findReceipt, isListingShown, writeSwipe, type WrittenSwipe } from './swipe-queries.ts'
 import { writeMatches } from './write-matches.ts'
-import { writePlainSwipes } from './write-plain-swipes.ts'
+import { findLikedBack, writePlainSwipes } from './write-plain-swipes.ts'
 
 interface Swipe {
   userId: string
@@ -27,6 +28,7 @@ interface Swipe {
   isSuper: boolean
   key: string
   fingerprint: Buffer
+  limitUse: UseInTransaction
 }
 
 /** The swipe at the time it is recorded. */
@@ -52,7 +54,17 @@ export async function recordSwipe(
   const { targetId, direction, key } = body
   const isSuper = body.isSuper && direction === 'right'
   const fingerprint = fingerprintOf({ targetId, direction, isSuper })
-  return recordTogether[role](deps, { userId, role, targetId, direction, isSuper, key, fingerprint })
+  const limitUse = { key: `swipe:${userId}` }
+  return recordTogether[role](deps, {
+    userId,
+    role,
+    targetId,
+    direction,
+    isSuper,
+    key,
+    fingerprint,
+    limitUse,
+  })
 }
 
 /**
@@ -64,47 +76,80 @@ const batchesOf = (role: Role) =>
     lanesOf: ({ userId }) => [userId],
     async run(deps, swipes) {
       const at = deps.now()
-      const { results, events } = await inBatchTransaction(deps.pool, swipes, (tx, atEnd) =>
-        recordPlain(deps, tx, atEnd, role, swipes, at),
-      )
+      const isOneTrip = deps.limits.areInDatabase && swipes.every(({ direction }) => direction === 'left')
+      const record = isOneTrip ? recordPasses : recordPlain
+      const { results, events } = await record(deps, role, swipes, at)
       deps.wakeUps.publish(...events.map(toWakeUp))
       return swipes.map((swipe, i) => results[i] ?? recordAlone(deps, { ...swipe, at }))
     },
   })
 const recordTogether = { client: batchesOf('client'), owner: batchesOf('owner') }
 
-/** Counts every swipe against its limit and records those that need nothing else. */
-async function recordPlain(deps: Deps, tx: PoolClient, atEnd: AtEnd, role: Role, swipes: Swipe[], at: Date) {
-  const keys = swipes.map(({ userId }) => `swipe:${userId}`)
-  const counting = countUses(deps, tx, keys, rateLimit, at)
-  const isAlone = swipes.length === 1
-  const refusals = isAlone ? [] : await counting
-  const asked = swipes.filter(({ isSuper }, i) => !isSuper && !refusals[i])
-  // A swipe that is alone is written along with counting it, and rolled back if it is beyond the limit.
-  const [counted, others] = await allOf([counting, writePlainSwipes(tx, role, asked, at)])
-  if (isAlone && counted[0]) throw counted[0]
-  const written = asked.flatMap((swipe, i) => (others[i] ? { ...swipe, otherId: others[i] } : []))
-  const likes = written.filter(({ direction }) => direction === 'right')
-  const matched = await match(tx, likes, at)
-  const oneSided = likes.filter(({ userId }) => !matched.outcomes.has(userId))
-  const kept = await allOf([
-    keepMatches(deps, tx, matched.matches, at),
-    keepLikes(deps, tx, oneSided.map(toLike), at),
-  ])
-  const events = [...matched.events, ...kept.flat()]
-  atEnd(appendEvents(tx, events, at))
-  // What an owner can't swipe may be a listing, which has an error of its own.
-  const gone = role === 'client' ? asked.filter((_, i) => others[i] === null) : []
-  const outcomes = new Map<string, SwipeOutcome | AppError>([
-    ...gone.map(({ userId }) => [userId, new AppError('not_found')] as const),
-    ...written.map(({ userId, direction }) => [userId, plainOutcomes[direction]] as const),
-    ...matched.outcomes,
-  ])
-  return {
-    results: swipes.map(({ userId }, i) => refusals[i] ?? outcomes.get(userId)),
-    events,
-  }
+/** Passes need nothing else, so the whole transaction is one round trip. */
+async function recordPasses(deps: Deps, role: Role, swipes: Swipe[], at: Date) {
+  const { writing } = await inBatchTransaction(deps.pool, swipes, async (tx, atEnd) => {
+    const written = writeCounted(deps, tx, role, swipes, at)
+    atEnd(written)
+    return { writing: written }
+  })
+  const { others, refusals } = await writing
+  return { results: toResults(role, swipes, others, refusals), events: [] }
 }
+
+const recordPlain = (deps: Deps, role: Role, swipes: Swipe[], at: Date) =>
+  inBatchTransaction(deps.pool, swipes, async (tx, atEnd) => {
+    const { others, refusals, likedBack } = await writeCounted(deps, tx, role, swipes, at)
+    const likes = swipes.flatMap((swipe, i) => {
+      const otherId = others[i]
+      return otherId && swipe.direction === 'right' ? { ...swipe, otherId } : []
+    })
+    const mutual = likes.filter(({ userId }) => likedBack.has(userId))
+    const matched = await match(tx, mutual, at)
+    const oneSided = likes.filter(({ userId }) => !matched.outcomes.has(userId))
+    const kept = await allOf([
+      keepMatches(deps, tx, matched.matches, at),
+      keepLikes(deps, tx, oneSided.map(toLike), at),
+    ])
+    const events = [...matched.events, ...kept.flat()]
+    atEnd(appendEvents(tx, events, at))
+    return { results: toResults(role, swipes, others, refusals, matched.outcomes), events }
+  })
+
+/** Counts every swipe against its limit and writes the plain ones that are within it. */
+async function writeCounted(deps: Deps, tx: PoolClient, role: Role, swipes: Swipe[], at: Date) {
+  const counting = countUses(
+    deps,
+    tx,
+    swipes.map(({ limitUse }) => limitUse),
+    rateLimit,
+    at,
+  )
+  // What is counted in the transaction needn't be known here to write the others.
+  const refusedBefore = deps.limits.areInDatabase ? [] : await counting
+  const asked = swipes.filter(({ isSuper }, i) => !isSuper && !refusedBefore[i])
+  const [refusals, written, likedBack] = await allOf([
+    counting,
+    writePlainSwipes(deps, tx, role, asked, at),
+    findLikedBack(tx, role, asked),
+  ])
+  const others = new Map(asked.map((swipe, i) => [swipe, written[i]]))
+  return { refusals, others: swipes.map((swipe) => others.get(swipe)), likedBack }
+}
+
+/** The outcome of each swipe, or undefined if it isn't plain. */
+const toResults = (
+  role: Role,
+  swipes: Swipe[],
+  others: (string | null | undefined)[],
+  refusals: (AppError | undefined)[],
+  matches = new Map<string, SwipeOutcome>(),
+) =>
+  swipes.map(({ userId, direction }, i) => {
+    if (refusals[i]) return refusals[i]
+    if (others[i]) return matches.get(userId) ?? plainOutcomes[direction]
+    // What an owner can't swipe may be a listing, which has an error of its own.
+    return role === 'client' && others[i] === null ? new AppError('not_found') : undefined
+  })
 
 const plainOutcomes: Record<SwipeDirection, SwipeOutcome> = {
   left: { outcome: 'passed' },

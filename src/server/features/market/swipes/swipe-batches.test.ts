@@ -80,6 +80,34 @@ async function beginHolding() {
   return { query: tx.query.bind(tx), end, [Symbol.asyncDispose]: end }
 }
 
+/**
+ * Counts the likes that are inserted, also those of transactions that are rolled back. They wait for locks however long
+ * it takes.
+ */
+async function countAttempts() {
+  await app.query('create sequence attempts')
+  await app.query(
+    `create function count_attempt() returns trigger language plpgsql as $$ begin
+      perform nextval('attempts'), set_config('lock_timeout', '0', true); return new; end $$`,
+  )
+  await app.query(
+    'create trigger count_attempt before insert on likes for each row execute function count_attempt()',
+  )
+  return {
+    count: async () =>
+      (
+        await app.query<{ count: number }>(
+          'select (last_value - (not is_called)::int)::int count from attempts',
+        )
+      )[0]!.count,
+    async [Symbol.asyncDispose]() {
+      await app.query('drop trigger count_attempt on likes')
+      await app.query('drop function count_attempt')
+      await app.query('drop sequence attempts')
+    },
+  }
+}
+
 const findWaiting = () =>
   app.query(`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`)
 
@@ -219,16 +247,7 @@ test('two servers that match and like the same two owners, each the other way ro
   for (const { listingId } of [left, right])
     await recordSwipe(app.deps, (await person('client')).session, swipeOf(listingId))
   await app.query('update activities set is_read = true')
-  // Sequences aren't rolled back, so this one also counts what is tried a second time. The batches wait for this test's
-  // lock however long it takes.
-  await app.query('create sequence attempts')
-  await app.query(
-    `create function count_attempt() returns trigger language plpgsql as $$ begin
-      perform nextval('attempts'), set_config('lock_timeout', '0', true); return new; end $$`,
-  )
-  await app.query(
-    'create trigger count_attempt before insert on likes for each row execute function count_attempt()',
-  )
+  await using attempts = await countAttempts()
 
   await using holder = await beginHolding()
   await holder.query('select from activities where user_id in ($1, $2) for update', [
@@ -245,8 +264,7 @@ test('two servers that match and like the same two owners, each the other way ro
   await holder.end()
 
   expect((await results).map(({ outcome }) => outcome)).toEqual(['matched', 'liked', 'matched', 'liked'])
-  expect(await app.query('select last_value::int from attempts')).toEqual([{ last_value: 4 }])
-  await app.query('drop trigger count_attempt on likes')
+  expect(await attempts.count()).toBe(4)
 })
 
 test('conversations of people who match again are locked in the order in which messages lock them', async () => {
@@ -356,17 +374,40 @@ test('a swipe of nothing, one beyond its limit and one the database refuses fail
   expect(used).toHaveLength(3)
 })
 
-test('a swipe beyond its limit that is alone leaves nothing behind', async () => {
-  const { client, listingId } = await pair()
-  await useUp(app, `swipe:${client.id}`)
-  expect(outcomes(await together([client, swipeOf(listingId)]))).toEqual(['too_many_requests'])
-  for (const table of ['likes', 'swipe_receipts', 'pairs'])
-    expect(
-      await app.query(`select from ${table} where ${table === 'pairs' ? 'client_id' : 'user_id'} = $1`, [
-        client.id,
-      ]),
-    ).toEqual([])
-})
+test.each(['left', 'right'] as const)(
+  'a swipe to the %s beyond its limit writes nothing',
+  async (direction) => {
+    const { client, listingId } = await pair()
+    await useUp(app, `swipe:${client.id}`)
+    await using attempts = await countAttempts()
+    expect(outcomes(await together([client, swipeOf(listingId, direction)]))).toEqual(['too_many_requests'])
+    expect(await attempts.count()).toBe(0)
+    for (const table of ['likes', 'swipe_receipts', 'pairs'])
+      expect(
+        await app.query(`select from ${table} where ${table === 'pairs' ? 'client_id' : 'user_id'} = $1`, [
+          client.id,
+        ]),
+      ).toEqual([])
+  },
+)
+
+test.each(['left', 'right'] as const)(
+  'a swipe to the %s waits for the same one on another device, and is a repeated one then',
+  async (direction) => {
+    const { client, listingId } = await pair()
+    await using holder = await beginHolding()
+    await holder.query('insert into likes (user_id, target_id, direction) values ($1, $2, $3)', [
+      client.id,
+      listingId,
+      direction,
+    ])
+    const results = together([client, swipeOf(listingId, direction)])
+    await expect.poll(findWaiting).toHaveLength(1)
+    await holder.query('commit')
+    expect(outcomes(await results)).toEqual([direction === 'left' ? 'passed' : 'liked'])
+    expect(await app.query('select from swipe_receipts where user_id = $1', [client.id])).toHaveLength(1)
+  },
+)
 
 test('a swipe whose browser has gone is recorded at most once, however often it is sent again', async () => {
   const { client, listingId } = await pair()

@@ -2,6 +2,10 @@ import type { PoolClient } from 'pg'
 import type { Role } from '#shared/roles.ts'
 import type { SwipeDirection } from '#shared/market/swipes.ts'
 import { defineStatement } from '#server/db/statement.ts'
+import { isUniqueViolation, serializationFailure } from '#server/db/violations.ts'
+import { isCounted } from '#server/limits/database-limits.ts'
+import type { UseInTransaction } from '#server/limits/limits.ts'
+import type { Deps } from '#server/deps.ts'
 import { isOffered } from '#server/features/market/listings/may-see-listing.ts'
 import { isSuspended } from '#server/features/people/safety/suspend-profile.ts'
 import { mayMeet } from '#server/features/people/visibility/may-meet.ts'
@@ -12,6 +16,7 @@ interface Swipe {
   direction: SwipeDirection
   key: string
   fingerprint: Buffer
+  limitUse: UseInTransaction
 }
 
 interface Side {
@@ -37,6 +42,34 @@ const sides: Record<Role, Side> = {
   },
 }
 
+/** SQL: the like of the other side that a like of an `asked` target may complete. */
+const likesOfOthers: Record<Role, string> = {
+  client: `join listings g on g.id = asked.target_id
+    join likes k on k.user_id = g.owner_id and k.target_id = asked.user_id and k.direction = 'right'`,
+  owner: `join listings g on g.owner_id = asked.user_id
+    join likes k on k.user_id = asked.target_id and k.target_id = g.id and k.direction = 'right'`,
+}
+
+// A separate statement: it may only look once the pairs are locked, and sees what the other sides committed until then.
+const likedBackStatement = (role: Role) =>
+  defineStatement<{ place: number }>(
+    `find-liked-back-by-${role}`,
+    `select distinct place::int from unnest($1::uuid[], $2::uuid[]) with ordinality asked(user_id, target_id, place)
+    ${likesOfOthers[role]}`,
+  )
+const likedBackStatements = { client: likedBackStatement('client'), owner: likedBackStatement('owner') }
+
+/** Which of the swipes just written may complete a match. Of most it is certain that they don't. */
+export async function findLikedBack(tx: PoolClient, role: Role, swipes: Swipe[]) {
+  const likes = swipes.filter(({ direction }) => direction === 'right')
+  if (likes.length === 0) return new Set<string>()
+  const rows = await likedBackStatements[role].rows(tx, [
+    likes.map(({ userId }) => userId),
+    likes.map(({ targetId }) => targetId),
+  ])
+  return new Set(rows.map(({ place }) => likes[place - 1]!.userId))
+}
+
 const isUnknown = (table: string, keyColumns: string) =>
   `not coalesce((select true from ${table} known where ${keyColumns} limit 1), false)`
 
@@ -47,9 +80,9 @@ const writeStatement = (role: Role) => {
   return defineStatement<PlainRow>(
     `write-plain-swipes-by-${role}`,
     `with asked as materialized (
-      select * from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::text[], $5::bytea[])
-        with ordinality asked(user_id, target_id, key, direction, fingerprint, place)
-      where not ${isSuspended('asked.user_id')}
+      select * from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::text[], $5::bytea[], $7::text[])
+        with ordinality asked(user_id, target_id, key, direction, fingerprint, limit_key, place)
+      where not ${isSuspended('asked.user_id')} and (limit_key is null or ${isCounted('limit_key')})
     ),
     available as materialized (select asked.place, ${otherId} other_id from asked ${target}),
     open as materialized (
@@ -75,12 +108,9 @@ const writeStatement = (role: Role) => {
       insert into likes (user_id, target_id, direction, created_at)
       select user_id, target_id, direction, $6 from plain join receipts using (user_id)
       where (select count(*) from paired) >= 0 order by user_id
-      on conflict do nothing returning user_id
     )
-    select place::int, other_id "otherId", swiped.user_id is not null "isWritten"
-    from plain join receipts using (user_id) left join swiped using (user_id)
-    union all select place::int, null, false from asked left join available using (place)
-    where available.place is null`,
+    select place::int, other_id "otherId" from plain join receipts using (user_id)
+    union all select place::int, null from asked left join available using (place) where available.place is null`,
   )
 }
 const writeStatements = { client: writeStatement('client'), owner: writeStatement('owner') }
@@ -89,26 +119,37 @@ interface PlainRow {
   place: number
   /** Null if the target doesn't exist or is no longer available. */
   otherId: string | null
-  isWritten: boolean
 }
 
 /**
  * Writes the first swipes of available targets, except passes on someone the person has already met. Returns the other
- * person of each, null for targets that aren't available, or undefined for swipes it left alone. The people must differ.
+ * person of each, null for targets that aren't available, or undefined for swipes it left alone. Those whose use wasn't
+ * allowed earlier in the transaction are left alone, too, if limits are counted there. The people must differ.
  */
-export async function writePlainSwipes(tx: PoolClient, role: Role, swipes: Swipe[], at: Date) {
+export async function writePlainSwipes(
+  { limits }: Pick<Deps, 'limits'>,
+  tx: PoolClient,
+  role: Role,
+  swipes: Swipe[],
+  at: Date,
+) {
   if (swipes.length === 0) return []
-  const rows = await writeStatements[role].rows(tx, [
-    swipes.map(({ userId }) => userId),
-    swipes.map(({ targetId }) => targetId),
-    swipes.map(({ key }) => key),
-    swipes.map(({ direction }) => direction),
-    swipes.map(({ fingerprint }) => fingerprint),
-    at,
-  ])
-  // The same person has just swiped the same target on another device.
-  if (rows.some(({ otherId, isWritten }) => otherId && !isWritten))
-    throw new Error('A swipe met another one of the same target')
-  const others = new Map(rows.map(({ place, otherId }) => [place, otherId]))
-  return swipes.map((_, i) => others.get(i + 1))
+  try {
+    const rows = await writeStatements[role].rows(tx, [
+      swipes.map(({ userId }) => userId),
+      swipes.map(({ targetId }) => targetId),
+      swipes.map(({ key }) => key),
+      swipes.map(({ direction }) => direction),
+      swipes.map(({ fingerprint }) => fingerprint),
+      at,
+      swipes.map(({ limitUse }) => (limits.areInDatabase ? limitUse.key : null)),
+    ])
+    const others = new Map(rows.map(({ place, otherId }) => [place, otherId]))
+    return swipes.map((_, i) => others.get(i + 1))
+  } catch (error) {
+    // The same person has just swiped the same target on another device, which is known when the transaction runs again.
+    throw isUniqueViolation(error)
+      ? Object.assign(new Error('A swipe met another one', { cause: error }), { code: serializationFailure })
+      : error
+  }
 }
