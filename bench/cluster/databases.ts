@@ -45,15 +45,20 @@ export async function startDatabases(network: Network, folder: string, standbyCo
   /** Former primaries. Their log went another way, so they can't follow as they are. */
   const replaced = new Set<Database>()
   const ports = new Map<string, number>()
-  await migrate(first.postgres.connectionString)
-  // Takes effect once there are standbys.
-  if (standbyCount > 0) await runDirectly(first, waitForOne)
-  for (const name of databaseNames.slice(1, 1 + standbyCount)) {
-    await copyPrimary(name)
-    all.push(await start(name))
+  try {
+    await migrate(first.postgres.connectionString)
+    // Takes effect once there are standbys.
+    if (standbyCount > 0) await runDirectly(first, waitForOne)
+    for (const name of databaseNames.slice(1, 1 + standbyCount)) {
+      await copyPrimary(name)
+      all.push(await start(name))
+    }
+    await runDirectly(first, 'select pg_reload_conf()')
+    await allFollow()
+  } catch (error) {
+    await Promise.allSettled(all.map(stop))
+    throw error
   }
-  await runDirectly(first, 'select pg_reload_conf()')
-  await allFollow()
 
   async function start(name: string): Promise<Database> {
     const dataDir = path.join(folder, name)

@@ -33,6 +33,7 @@ export async function startRedisServer() {
     while (!looker.isReady) await sleep(20)
   }
   async function kill() {
+    if (server!.exitCode !== null || server!.signalCode !== null) return
     const exited = once(server!, 'exit')
     server!.kill('SIGKILL')
     await exited
