@@ -74,6 +74,8 @@ const service = z.strictObject({
     .string()
     .regex(/:\d+\.\d+-/)
     .optional(),
+  entrypoint: texts.optional(),
+  command: texts.optional(),
   restart: z.literal('unless-stopped'),
   init: z.boolean().optional(),
   read_only: z.boolean().optional(),
@@ -81,10 +83,10 @@ const service = z.strictObject({
   cap_drop: texts.optional(),
   security_opt: texts.optional(),
   env_file: texts.optional(),
-  environment: variables,
+  environment: variables.optional(),
   // Reachable from this machine only, because a proxy is in front.
   ports: z.array(z.string().regex(/^127\.0\.0\.1:\d+:\d+$/)).optional(),
-  volumes: texts,
+  volumes: texts.optional(),
   depends_on: z.record(z.string(), z.strictObject({ condition: z.literal('service_healthy') })).optional(),
   shm_size: z.string().optional(),
   healthcheck: z
@@ -97,19 +99,37 @@ const composition = z.strictObject({
   volumes: z.record(z.string(), z.strictObject({})),
 })
 
-test('the compose file is well-formed, and everything it names exists', () => {
-  const document = parseDocument(read('compose.yaml'), { strict: true })
-  expect([...document.errors, ...document.warnings]).toEqual([])
-  const { services, volumes } = composition.parse(document.toJS())
-  for (const { depends_on = {}, volumes: mounts, environment } of Object.values(services)) {
-    for (const name of Object.keys(depends_on)) expect(services[name]?.healthcheck, name).toBeDefined()
-    for (const mount of mounts) expect(Object.keys(volumes)).toContain(mount.split(':')[0])
+test.each(['compose.yaml', 'deploy/cluster/compose.yaml'])(
+  '%s is well-formed, and everything it names exists',
+  (file) => {
+    const document = parseDocument(read(file), { strict: true, merge: true })
+    expect([...document.errors, ...document.warnings]).toEqual([])
+    const { services, volumes } = composition.parse(document.toJS())
     const known = new Set(
       [...read('src/server/env.ts').matchAll(/^ {4}([A-Z_]+): /gm)].map(([, name]) => name),
     )
-    for (const name of Object.keys(environment))
-      expect(known.has(name) || name.startsWith('POSTGRES_'), name).toBe(true)
-  }
+    for (const { build, depends_on = {}, volumes: mounts = [], environment = {} } of Object.values(
+      services,
+    )) {
+      for (const name of Object.keys(depends_on))
+        expect(services[name]?.healthcheck ?? services[name]?.build, name).toBeDefined()
+      for (const mount of mounts) {
+        const [from = ''] = mount.split(':')
+        if (from.startsWith('./')) expect(existsSync(path.join(projectRoot, from)), from).toBe(true)
+        else expect(Object.keys(volumes)).toContain(from)
+      }
+      if (!build) continue
+      for (const name of Object.keys(environment)) expect(known.has(name), name).toBe(true)
+      // Every host that it connects to is a service.
+      for (const [, host = ''] of JSON.stringify(environment).matchAll(/[@,/]([a-z]+(?:-\d)?):\d+/g))
+        expect(Object.keys(services)).toContain(host)
+    }
+  },
+)
+
+test.each(['allow-replicas.sh', 'start-replica.sh'])('deploy/cluster/%s is valid for its shell', (file) => {
+  const { status, stderr } = spawnSync('bash', ['-n', path.join(projectRoot, 'deploy/cluster', file)])
+  expect({ status, said: stderr.toString() }).toEqual({ status: 0, said: '' })
 })
 
 test.runIf(existsSync('/usr/bin/systemd-analyze'))('systemd accepts the unit', () => {
