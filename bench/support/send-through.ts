@@ -67,18 +67,24 @@ export async function sendThrough(
     const stream = createStream(person.token, (event) => {
       if (event.kind === 'message') heard.push(event.message.seq)
     })
+    const open = () =>
+      stream.open(anyOf(urls)).catch((error: unknown) => failures.push(`a stream: ${String(error)}`))
+    const opened = open()
     const listening = (async () => {
-      for (; !over.signal.aborted; reopened += 1) {
-        await stream.open(anyOf(urls)).catch((error: unknown) => failures.push(`a stream: ${String(error)}`))
+      for (await opened; ; reopened += 1) {
         await stream.ended()
+        if (over.signal.aborted) return
+        await open()
       }
     })()
-    return { heard, stream, listening }
+    return { heard, stream, opened, listening }
   }
 
   const stopForgetting = forgetLimits(pool)
   try {
     const listeners = pairs.map(({ owner }) => listen(owner))
+    // A stream begins with what is written after it was opened.
+    await Promise.all(listeners.map(({ opened }) => opened))
     const load = [...pairs.map(keepWriting), ...pairs.map(keepReading)]
     await content((what) =>
       console.log(
