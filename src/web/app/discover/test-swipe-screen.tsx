@@ -15,9 +15,9 @@ import { ListingMatch } from '#web/features/conversations/matches/listing-match.
 import { ListingSwipeDeck } from '#web/features/market/decks/listing-swipe-deck.tsx'
 import { useSampleDeck } from '#web/features/market/decks/samples/use-sample-deck.ts'
 import { useMatches } from '#web/features/market/swipes/use-matches.ts'
+import { formatList } from '#web/lib/format-list.ts'
 
-const list = new Intl.ListFormat('en-US')
-const formatLikedKinds = (liked: Kind[]) => list.format(liked.map((kind) => kindLabels[kind].many))
+const formatLikedKinds = (liked: Kind[]) => formatList(liked.map((kind) => kindLabels[kind].many))
 
 /** The deck for visitors, with sample listings. Their likes are kept only if they continue to sign-up. */
 export const TestSwipeScreen = () => {

@@ -19,6 +19,7 @@ import { dealOf } from '#web/features/market/filters/format-filters.ts'
 import { dealUnit, namedBudgets, formatRange } from '#web/features/market/filters/format-budgets.ts'
 import { formatCalendarDay } from '#web/lib/format-days.ts'
 import { counted, distance } from '#web/lib/units.ts'
+import { formatList } from '#web/lib/format-list.ts'
 
 const kindLabels: Record<Kind, string> = {
   property: 'a home',
@@ -27,7 +28,6 @@ const kindLabels: Record<Kind, string> = {
   yacht: 'a yacht',
 }
 const dealLabels = { rent: 'to rent', buy: 'to buy', both: 'to rent or buy' }
-const either = new Intl.ListFormat('en-US', { type: 'disjunction' })
 
 const withCapital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
@@ -37,7 +37,13 @@ export function formatFilters({
   listingTypes,
   area,
 }: Pick<Client, 'kinds' | 'listingTypes' | 'area'>) {
-  const what = kinds.length === 0 ? 'anything' : either.format(kinds.map((kind) => kindLabels[kind]))
+  const what =
+    kinds.length === 0
+      ? 'anything'
+      : formatList(
+          kinds.map((kind) => kindLabels[kind]),
+          'or',
+        )
   const where = area ? ` within ${distance(area.radiusKm)} of ${area.city}` : ', anywhere'
   return withCapital(`${what} ${dealLabels[dealOf(listingTypes)]}${where}`)
 }

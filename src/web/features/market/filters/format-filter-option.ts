@@ -2,8 +2,7 @@ import type { Kind } from '#shared/market/kinds.ts'
 import type { FilterOptions } from '#shared/market/filters.ts'
 import { grouped } from '#web/lib/units.ts'
 import { filterOptions, type FilterOption } from './filter-options.ts'
-
-const either = new Intl.ListFormat('en-US', { type: 'disjunction' })
+import { formatList } from '#web/lib/format-list.ts'
 
 /** "2+ beds", "Cabin or loft", "Furnished". */
 export function formatFilterOption(fact: FilterOption, value: unknown): string[] {
@@ -12,7 +11,7 @@ export function formatFilterOption(fact: FilterOption, value: unknown): string[]
     const labels = fact.options
       .filter(({ value: option }) => chosen.includes(option))
       .map(({ label }) => label)
-    return labels.length > 0 ? [either.format(labels)] : []
+    return labels.length > 0 ? [formatList(labels, 'or')] : []
   }
   if (fact.ask === 'must') return value === true ? [fact.label] : []
   if (typeof value !== 'number') return []

@@ -1,5 +1,6 @@
 import type { ReplyTime, Owner } from '#shared/market/owners.ts'
 import { dateFormat } from '#web/lib/formats.ts'
+import { formatList } from '#web/lib/format-list.ts'
 
 const within: Record<ReplyTime, string> = {
   hour: 'an hour',
@@ -11,9 +12,8 @@ const within: Record<ReplyTime, string> = {
 /** "Usually replies within an hour". */
 export const formatReplyTime = (time: ReplyTime) => `Usually replies within ${within[time]}`
 
-const list = new Intl.ListFormat('en-US')
 /** "Speaks English and Spanish". */
-export const formatLanguages = (languages: readonly string[]) => `Speaks ${list.format(languages)}`
+export const formatLanguages = (languages: readonly string[]) => `Speaks ${formatList(languages)}`
 
 const month = dateFormat({ month: 'long', year: 'numeric', timeZone: 'UTC' })
 /** "Member since November 2026". */

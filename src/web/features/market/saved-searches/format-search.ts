@@ -8,6 +8,7 @@ import { dealOf } from '#web/features/market/filters/format-filters.ts'
 import { dealUnit, namedBudgets, formatRange } from '#web/features/market/filters/format-budgets.ts'
 import { formatMoney } from '#web/lib/format-money.ts'
 import { counted, distance } from '#web/lib/units.ts'
+import { formatList } from '#web/lib/format-list.ts'
 
 export const alertsName: Record<SearchAlerts, string> = {
   off: 'Alerts off',
@@ -16,7 +17,6 @@ export const alertsName: Record<SearchAlerts, string> = {
   weekly: 'Weekly alerts',
 }
 
-const either = new Intl.ListFormat('en-US', { type: 'disjunction' })
 const dealLabels = { rent: 'To rent', buy: 'To buy', both: 'To rent or buy' }
 
 /** "Up to $2,500/month"; "Bicycle: $50 to $90/month" among several kinds. */
@@ -44,7 +44,12 @@ const formatWhere = (area: ClientFilters['area']) => {
 }
 
 const formatListingFilters = (filters: ClientFilters) => [
-  filters.kinds.length > 0 ? either.format(filters.kinds.map((kind) => kindName[kind])) : 'Anything',
+  filters.kinds.length > 0
+    ? formatList(
+        filters.kinds.map((kind) => kindName[kind]),
+        'or',
+      )
+    : 'Anything',
   dealLabels[dealOf(filters.listingTypes)],
   ...budgetParts(filters),
   formatWhere(filters.area),
@@ -78,7 +83,13 @@ export const formatSearchCriteria = (criteria: SearchCriteria) =>
 export function suggestedName(criteria: SearchCriteria) {
   if (criteria.over === 'clients') return `Clients for ${kindName[criteria.kind].toLowerCase()}`
   const { kinds, area } = criteria.filters
-  const what = kinds.length > 0 ? either.format(kinds.map((kind) => kindName[kind])) : 'Anything'
+  const what =
+    kinds.length > 0
+      ? formatList(
+          kinds.map((kind) => kindName[kind]),
+          'or',
+        )
+      : 'Anything'
   return area ? `${what} in ${area.city.name}` : what
 }
 

@@ -1,3 +1,5 @@
+import { formatList } from '#web/lib/format-list.ts'
+
 /** The requirements of a sign-up password, in the order they are listed when missing. */
 const rules: [isMet: (password: string) => boolean, text: string][] = [
   [(password) => password.length >= 8, '8 characters'],
@@ -7,14 +9,12 @@ const rules: [isMet: (password: string) => boolean, text: string][] = [
 ]
 const strongLength = 12
 
-const list = new Intl.ListFormat('en-US')
-
 /** The strength of a password, from 0 to 5, and what it lacks. */
 export function passwordStrength(password: string) {
   const missing = rules.filter(([isMet]) => !isMet(password)).map(([, text]) => text)
   const isLong = password.length >= strongLength
   const score = password ? rules.length - missing.length + (isLong && missing.length === 0 ? 1 : 0) : 0
-  return { score, missing: missing.length > 0 ? list.format(missing) : undefined }
+  return { score, missing: missing.length > 0 ? formatList(missing) : undefined }
 }
 
 export const topScore = rules.length + 1

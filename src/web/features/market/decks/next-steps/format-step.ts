@@ -8,6 +8,7 @@ import { filterOptions, type FilterOption } from '#web/features/market/filters/f
 import { dealUnit, namedBudgets, filteredKinds } from '#web/features/market/filters/format-budgets.ts'
 import { formatMoney } from '#web/lib/format-money.ts'
 import { counted, distance, grouped } from '#web/lib/units.ts'
+import { formatList } from '#web/lib/format-list.ts'
 
 export interface StepText {
   label: string
@@ -19,8 +20,7 @@ export interface StepText {
 export const formatCount = ({ count, isExact }: CardCount) =>
   isExact ? grouped(count) : `${grouped(count)}+`
 
-const both = new Intl.ListFormat('en-US', { type: 'conjunction' })
-export const formatKinds = (kinds: readonly Kind[]) => both.format(kinds.map((kind) => kindLabels[kind].many))
+export const formatKinds = (kinds: readonly Kind[]) => formatList(kinds.map((kind) => kindLabels[kind].many))
 
 const isAsked = (value: unknown) => (Array.isArray(value) ? value.length > 0 : value !== undefined)
 
