@@ -10,7 +10,14 @@ import { formatCardReason } from './format-card-reason.ts'
 const portraitOf = ({ id, name, avatarUrl }: ClientCard) => ({
   ...colorsOf(id),
   picture: avatarUrl ? (
-    <img src={avatarUrl} alt="" draggable={false} className="absolute inset-0 size-full object-cover" />
+    // Another person's picture must not be seen until this one has loaded.
+    <img
+      key={avatarUrl}
+      src={avatarUrl}
+      alt=""
+      draggable={false}
+      className="absolute inset-0 size-full object-cover"
+    />
   ) : (
     <div className="absolute inset-0 grid place-items-center">
       <Avatar
@@ -25,11 +32,10 @@ const portraitOf = ({ id, name, avatarUrl }: ClientCard) => ({
 interface ClientFaceProps {
   card: ClientCard
   kind: Kind
-  isOnTop: boolean
 }
 
 /** The card of a client. */
-export const ClientFace = ({ card, kind, isOnTop }: ClientFaceProps) => (
+export const ClientFace = ({ card, kind }: ClientFaceProps) => (
   <CardFace
     photos={card.photos}
     title={card.name}
@@ -41,7 +47,6 @@ export const ClientFace = ({ card, kind, isOnTop }: ClientFaceProps) => (
     why={formatCardReason(card.why)}
     kind={kind}
     portrait={portraitOf(card)}
-    isOnTop={isOnTop}
     opensDetails
   />
 )

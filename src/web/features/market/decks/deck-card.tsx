@@ -1,13 +1,15 @@
-import { useCallback, useEffect, useState, type ReactNode } from 'react'
+import { startTransition, useCallback, useEffect, useState, type ReactNode } from 'react'
+import { OnTopProvider } from '#web/features/market/listings/card/on-top.ts'
 import { classes } from '#web/ui/classes.ts'
 import type { Stage } from './stage.ts'
 
 interface DeckCardProps {
   id: string
   stage: Stage
-  /** 0 is the top card; a leaving card is above all others. */
+  /** 0 is the top card; a leaving card has -1 and is above all others. */
   depth: number
-  isLeaving: boolean
+  /** Of two leaving cards, the later one is on top; -1 for cards that stay. */
+  leavingPlace: number
   /** This card is on top and the deck is at rest. */
   isCurrent: boolean
   children: ReactNode
@@ -21,7 +23,7 @@ const plate =
  * from screen readers, and their buttons can't be focused. `inert` and `pointer-events` would do that too, but everything
  * in two cards would be styled again in the frame after each swipe.
  */
-export const DeckCard = ({ id, stage, depth, isLeaving, isCurrent, children }: DeckCardProps) => {
+export const DeckCard = ({ id, stage, depth, leavingPlace, isCurrent, children }: DeckCardProps) => {
   const place = useCallback(
     (card: HTMLElement | null) => {
       const part = (name: string) => card!.querySelector<HTMLElement>(`:scope > [data-part=${name}]`)!
@@ -33,15 +35,15 @@ export const DeckCard = ({ id, stage, depth, isLeaving, isCurrent, children }: D
   return (
     <article
       ref={place}
-      aria-hidden={isLeaving || depth > 0 || undefined}
+      aria-hidden={depth !== 0 || undefined}
       data-current={isCurrent ? '' : undefined}
-      style={{ zIndex: isLeaving ? 9 : 5 - depth }}
+      style={{ zIndex: leavingPlace >= 0 ? 9 + leavingPlace : 5 - depth }}
       className={classes(
         'absolute inset-0 rounded-card will-change-transform',
-        depth === 0 ? 'shadow-3' : 'shadow-2',
+        depth > 0 ? 'shadow-2' : 'shadow-3',
       )}
     >
-      {hasFace && children}
+      <OnTopProvider value={depth === 0}>{hasFace && children}</OnTopProvider>
       <span
         data-part="dim"
         aria-hidden="true"
@@ -84,7 +86,7 @@ function useOneFrameLater(mayWait: boolean) {
   const [isDue, setIsDue] = useState(!mayWait)
   useEffect(() => {
     if (isDue) return
-    const frame = requestAnimationFrame(() => setIsDue(true))
+    const frame = requestAnimationFrame(() => startTransition(() => setIsDue(true)))
     return () => cancelAnimationFrame(frame)
   }, [isDue])
   return isDue || !mayWait

@@ -8,7 +8,6 @@ import { formatCardReason } from './format-card-reason.ts'
 
 interface ListingFaceProps {
   card: ListingCard
-  isOnTop: boolean
   /** Labels the card as a sample instead of showing reasons. */
   isSample?: boolean
 }
@@ -19,7 +18,7 @@ const formatSampleReason = ({ why }: ListingCard) =>
 const dateChip = (quote: DatedQuote | null): FactChip[] =>
   quote ? [{ icon: CalendarCheck, text: formatStay(quote) }] : []
 
-export const ListingFace = ({ card, isOnTop, isSample }: ListingFaceProps) => (
+export const ListingFace = ({ card, isSample }: ListingFaceProps) => (
   <CardFace
     photos={card.photos}
     title={card.title}
@@ -29,7 +28,6 @@ export const ListingFace = ({ card, isOnTop, isSample }: ListingFaceProps) => (
     chips={[...dateChip(card.quote), ...factChips(card.facts)]}
     why={isSample ? formatSampleReason(card) : formatCardReason(card.why)}
     kind={card.facts.kind}
-    isOnTop={isOnTop}
     opensDetails
   />
 )

@@ -20,7 +20,7 @@ const listingView: CardView<ListingCard> = {
 /** Samples have no owner to report or block. */
 const sampleView: CardView<ListingCard> = {
   ...listingView,
-  Face: memo((props: { card: ListingCard; isOnTop: boolean }) => <ListingFace {...props} isSample />),
+  Face: memo((props: { card: ListingCard }) => <ListingFace {...props} isSample />),
   Details: lazyComponent(async () => (await loadDetails()).SampleDetails),
 }
 

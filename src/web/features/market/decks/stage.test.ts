@@ -64,3 +64,17 @@ test('a card that leaves is no longer the top card, and nothing in it keeps the 
   expect(stage.isTopCard(cards['b']!)).toBe(true)
   expect(document.activeElement).toBe(document.body)
 })
+
+test('the card that takes over the element of one that left doesn’t stay where that one went', () => {
+  const running = new Set<Animation>()
+  cards['a']!.animate = () => {
+    const animation = { cancel: () => running.delete(animation) } as unknown as Animation
+    running.add(animation)
+    return animation
+  }
+  // After a drag this long, only the card itself is left to animate.
+  stage.leave('right', { ...held, dx: 144 }, 0)
+  expect(running.size).toBe(1)
+  stage.place('a', null)
+  expect(running.size).toBe(0)
+})

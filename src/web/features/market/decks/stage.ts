@@ -78,6 +78,8 @@ export function createStage() {
   const cards = new Map<string, CardParts>()
   const buttons = new Map<ButtonPart, HTMLElement>()
   const depths = new Map<string, number>()
+  /** What keeps the cards that have left where they went. */
+  const departures = new Map<string, Animation[]>()
   let order: string[] = []
   let width = 360
   let springing: { id: string; path: Path; animation: Animation } | undefined
@@ -122,13 +124,13 @@ export function createStage() {
 
   function play(scenes: Scene[], ms: number, fill: FillMode = 'none') {
     const elements = actors()
-    let ofCard: Animation | undefined
+    const animations: Partial<Record<Actor, Animation>> = {}
     for (const name of Object.keys(scenes[0] ?? {}) as Actor[]) {
       const frames = scenes.map((scene) => ({ ...scene[name] }))
       const animation = elements[name]?.animate(frames, { duration: ms, fill })
-      if (name === 'card') ofCard = animation
+      if (animation) animations[name] = animation
     }
-    return ofCard
+    return animations
   }
 
   /** Elements that are about to fade in must not be hidden. */
@@ -149,6 +151,9 @@ export function createStage() {
       if (parts) cards.set(id, parts)
       else cards.delete(id)
       depths.delete(id)
+      // The next card takes over the elements.
+      for (const animation of departures.get(id) ?? []) animation.cancel()
+      departures.delete(id)
     },
 
     placeButton(part: ButtonPart, element: HTMLElement | null) {
@@ -198,7 +203,7 @@ export function createStage() {
         ...cardScene(step, width, isStill),
         ...buttonScene(step.dx, isStill),
       }))
-      const animation = play(scenes, path.ms)
+      const { card: animation } = play(scenes, path.ms)
       show(atRest)
       const id = order[0]
       if (animation && id) springing = { id, path, animation }
@@ -206,11 +211,14 @@ export function createStage() {
 
     /** Animates the top card out and moves the ones behind it up. */
     leave(direction: SwipeDirection, held: DragPosition, speed: number) {
+      const [id = ''] = order
       halt()
       const { activeElement } = document
       if (activeElement instanceof HTMLElement && isInside(activeElement, top())) activeElement.blur()
       restButtons(held.dx)
-      if (stillness.matches) play([{ card: { opacity: 1 } }, { card: { opacity: 0 } }], fadeMs, 'forwards')
+      let animations: ReturnType<typeof play>
+      if (stillness.matches)
+        animations = play([{ card: { opacity: 1 } }, { card: { opacity: 0 } }], fadeMs, 'forwards')
       else {
         if (held.dx === 0) measure()
         unhide()
@@ -220,9 +228,10 @@ export function createStage() {
         const scenes = steps.map((step) =>
           isAlone ? { card: cardPose(step, width, false) } : cardScene(step, width, false),
         )
-        play(scenes, ms, 'forwards')
+        animations = play(scenes, ms, 'forwards')
       }
-      depths.delete(order[0] ?? '')
+      departures.set(id, Object.values(animations))
+      depths.delete(id)
       order = order.slice(1)
     },
 

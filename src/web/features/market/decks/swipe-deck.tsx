@@ -44,7 +44,7 @@ const DeckTips = optionalComponent(async () => {
 /** How a deck displays its cards, small and in detail. */
 export interface CardView<C extends Card> {
   /** Best wrapped in `memo`: a swipe changes only a few of the visible cards. */
-  Face: ComponentType<{ card: C; isOnTop: boolean }>
+  Face: ComponentType<{ card: C }>
   /** The top of the sheet, and of the desktop panel. */
   Hero: ComponentType<{ card: C }>
   PanelHead: ComponentType<{ card: C }>
@@ -94,7 +94,7 @@ export const SwipeDeck = <C extends Card>({
     if (isFirstVisit) markTipSeen('deck', viewer)
     setAnnouncement(direction === 'right' ? 'Liked.' : 'Passed.')
   }
-  const { stage, drag, leaving, inPlay, swipe } = useCards(deck, announceSwipe, openDetails)
+  const { stage, drag, leaving, inPlay, slots, swipe } = useCards(deck, announceSwipe, openDetails)
   const current = leaving[0] ?? inPlay[0]
 
   const swipeFromSheet = (gesture: SwipeGesture) => {
@@ -177,18 +177,22 @@ export const SwipeDeck = <C extends Card>({
                 <DeckTips viewer={viewer} />
               </Suspense>
             )}
-            {[...leaving, ...inPlay].map((card) => (
-              <DeckCard
-                key={card.id}
-                id={card.id}
-                stage={stage}
-                depth={Math.max(0, inPlay.indexOf(card))}
-                isLeaving={leaving.includes(card)}
-                isCurrent={card === current && leaving.length === 0}
-              >
-                <Face card={card} isOnTop={card === inPlay[0]} />
-              </DeckCard>
-            ))}
+            {slots.map(
+              (card, slot) =>
+                card && (
+                  <DeckCard
+                    // oxlint-disable-next-line react/no-array-index-key -- the next card takes over the element
+                    key={slot}
+                    id={card.id}
+                    stage={stage}
+                    depth={inPlay.indexOf(card)}
+                    leavingPlace={leaving.indexOf(card)}
+                    isCurrent={card === current && leaving.length === 0}
+                  >
+                    <Face card={card} />
+                  </DeckCard>
+                ),
+            )}
           </div>
           <ActionRow
             stage={stage}

@@ -39,13 +39,19 @@ function renderCards() {
         setCards((all) => all.filter((card) => card.id !== id))
       },
     } as Pick<Deck<DeckCard>, 'cards' | 'swipe'> as Deck<DeckCard>
-    const { swipe, inPlay, leaving } = useCards(
+    const { swipe, inPlay, leaving, slots } = useCards(
       deck,
       () => undefined,
       () => undefined,
     )
     const restore = (id: string) => setCards((all) => [{ id }, ...all])
-    return { swipe, restore, inPlay: idsOf(inPlay), leaving: idsOf(leaving) }
+    return {
+      swipe,
+      restore,
+      inPlay: idsOf(inPlay),
+      leaving: idsOf(leaving),
+      slots: slots.map((card) => card?.id),
+    }
   })
   return result
 }
@@ -63,6 +69,18 @@ test('fast presses swipe one card each, even those that are not in sight yet', a
   expect(cards.current).toMatchObject({ leaving: 'a', inPlay: 'd' })
   await pass(advanceMs)
   expect(cards.current).toMatchObject({ leaving: '', inPlay: 'd' })
+})
+
+test('the card that is added after a swipe takes over the element of the swiped one', async () => {
+  const cards = renderCards()
+  act(renderFrame)
+  act(renderFrame)
+  expect(cards.current.slots).toEqual(['a', 'b', 'c'])
+  cards.current.swipe(like('key'))
+  await pass(1)
+  expect(cards.current).toMatchObject({ leaving: 'a', inPlay: 'bc', slots: ['a', 'b', 'c'] })
+  await pass(advanceMs)
+  expect(cards.current).toMatchObject({ leaving: '', inPlay: 'bcd', slots: ['d', 'b', 'c'] })
 })
 
 test('presses beyond the last card do nothing', async () => {

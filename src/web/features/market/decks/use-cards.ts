@@ -1,7 +1,8 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { SwipeDirection } from '#shared/market/swipes.ts'
 import type { DeckCard } from '#web/features/market/swipes/deck-cache.ts'
 import type { SwipeGesture } from '#web/features/market/swipes/swipe-session.ts'
+import { assignSlots, type Slots } from './assign-slots.ts'
 import { createCardDrag } from './card-drag.ts'
 import { advanceMs, atRest, type DragPosition } from './pose.ts'
 import { createStage } from './stage.ts'
@@ -28,9 +29,11 @@ export function useCards<C extends DeckCard>(
   const wentTo = useRef(new Map<string, SwipeDirection>())
   const arranged = useRef<string[]>([])
   const leaving = departures.filter(({ isSeen }) => isSeen).map(({ card }) => card)
+  const inSight = useOneMorePerFrame(cardsInSight)
   // While a card leaves, no other one is added below: that waits until it is gone.
-  const inSight = useOneMorePerFrame(departures.length > 0 ? cardsInSight - 1 : cardsInSight)
-  const inPlay = deck.cards.filter(({ id }) => !isAmong(departures, id)).slice(0, inSight)
+  const seen = departures.length > 0 ? Math.min(inSight, cardsInSight - 1) : inSight
+  const inPlay = deck.cards.filter(({ id }) => !isAmong(departures, id)).slice(0, seen)
+  const slots = useSlots([...leaving, ...inPlay])
 
   /** Swipes the top card, if there is one. The second click of a double click doesn't swipe the next one. */
   const swipe = (gesture: SwipeGesture, held: DragPosition = atRest, speed = 0) => {
@@ -46,7 +49,7 @@ export function useCards<C extends DeckCard>(
     setTimeout(() => {
       if (isClick) isClickUnderWay.current = false
       departing.current = departing.current.filter((one) => one !== departure)
-      setDepartures(departing.current)
+      startTransition(() => setDepartures(departing.current))
     }, advanceMs)
     // The card moves first: the rest would delay that frame.
     setTimeout(() => {
@@ -74,20 +77,30 @@ export function useCards<C extends DeckCard>(
     stage.comeBack(direction)
   }, [ids, stage])
 
-  return { stage, drag, leaving, inPlay, swipe }
+  return { stage, drag, leaving, inPlay, slots, swipe }
 }
 
 const isAmong = (departures: Departure<DeckCard>[], id: string) =>
   departures.some(({ card }) => card.id === id)
 
+/** The cards by the element they are in. */
+function useSlots<C extends DeckCard>(cards: C[]) {
+  const [ids, setIds] = useState<Slots>([])
+  const assigned = assignSlots(
+    ids,
+    cards.map(({ id }) => id),
+  )
+  if (assigned.join() !== ids.join()) setIds(assigned)
+  return assigned.map((id) => cards.find((card) => card.id === id))
+}
+
 /** Counts up to `wanted`, one card per frame: adding a card takes a slow phone a whole frame. */
 function useOneMorePerFrame(wanted: number) {
   const [count, setCount] = useState(1)
-  if (count > wanted) setCount(wanted)
   useEffect(() => {
     if (count >= wanted) return
-    const frame = requestAnimationFrame(() => setCount(count + 1))
+    const frame = requestAnimationFrame(() => startTransition(() => setCount(count + 1)))
     return () => cancelAnimationFrame(frame)
   }, [count, wanted])
-  return Math.min(count, wanted)
+  return count
 }

@@ -8,6 +8,7 @@ import { classes } from '#web/ui/classes.ts'
 import { TruncatedMiddle } from '#web/ui/truncated-middle.tsx'
 import { VerifiedMark } from '#web/ui/verified-mark.tsx'
 import { CardPhotos } from './card-photos.tsx'
+import { useIsOnTop } from './on-top.ts'
 
 interface CardFaceProps {
   photos: Photo[]
@@ -22,7 +23,6 @@ interface CardFaceProps {
   placeIcon?: LucideIcon
   /** For a person: the text goes below the picture, and this one is shown if there are no photos. */
   portrait?: { ground: string; tint: string; picture: ReactNode } | undefined
-  isOnTop?: boolean
   /** Lays a button over the text; the parent handles clicks on `data-details`. */
   opensDetails?: boolean
 }
@@ -39,11 +39,10 @@ export const CardFace = ({
   kind,
   placeIcon: PlaceIcon = MapPin,
   portrait,
-  isOnTop = true,
   opensDetails = false,
 }: CardFaceProps) => {
   const Placeholder = kindIcon[kind]
-  const pictures = photos.length > 0 && <CardPhotos photos={photos} isOnTop={isOnTop} />
+  const pictures = photos.length > 0 && <CardPhotos photos={photos} />
   return (
     <div
       style={
@@ -86,9 +85,10 @@ export const CardFace = ({
         )}
         {chips.length > 0 && (
           <ul className="card-chips mt-3.5 flex h-8 flex-wrap gap-1.5 overflow-hidden">
-            {chips.map(({ icon: Icon, text }) => (
+            {chips.map(({ icon: Icon, text }, position) => (
               <li
-                key={text}
+                // oxlint-disable-next-line react/no-array-index-key -- the next card takes over the element
+                key={position}
                 className="inline-flex h-8 max-w-full items-center gap-1.5 rounded-pill bg-[oklch(1_0_0/0.14)] pr-3 pl-2.5 text-sm font-medium"
               >
                 <Icon className="size-4" />
@@ -103,19 +103,21 @@ export const CardFace = ({
             <span className="truncate">{why}</span>
           </p>
         )}
-        {opensDetails && (
-          <button
-            type="button"
-            data-details=""
-            tabIndex={isOnTop ? undefined : -1}
-            aria-label={`Details of ${title}`}
-            className="absolute inset-0 rounded-b-card -outline-offset-6 outline-on-photo"
-          />
-        )}
+        {opensDetails && <DetailsButton title={title} />}
       </div>
     </div>
   )
 }
+
+const DetailsButton = ({ title }: { title: string }) => (
+  <button
+    type="button"
+    data-details=""
+    tabIndex={useIsOnTop() ? undefined : -1}
+    aria-label={`Details of ${title}`}
+    className="absolute inset-0 rounded-b-card -outline-offset-6 outline-on-photo"
+  />
+)
 
 const tintOf = ([cover]: Photo[], portrait: { tint: string } | undefined) => {
   const tint = cover?.tint ?? portrait?.tint

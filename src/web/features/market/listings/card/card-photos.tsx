@@ -6,15 +6,12 @@ import { PhotoImage } from '#web/features/people/photos/photo-image.tsx'
 import { decodeAhead } from '#web/features/people/photos/photo-source.ts'
 import { useShownPhoto } from '#web/features/people/photos/shown-photo.ts'
 import { classes } from '#web/ui/classes.ts'
-
-interface CardPhotosProps {
-  photos: Photo[]
-  /** Only the top card preloads its next photo, and only its buttons can be focused. */
-  isOnTop: boolean
-}
+import { useIsOnTop } from './on-top.ts'
 
 /** The photos of a card, one at a time: dots above, and a button over each half to step back and forward. */
-export const CardPhotos = ({ photos, isOnTop }: CardPhotosProps) => {
+export const CardPhotos = ({ photos }: { photos: Photo[] }) => {
+  // Only the top card preloads its next photo, and only its buttons can be focused.
+  const isOnTop = useIsOnTop()
   const [index, show] = useShownPhoto(photos)
   const count = photos.length
   const photo = photos[index]
@@ -37,9 +34,10 @@ export const CardPhotos = ({ photos, isOnTop }: CardPhotosProps) => {
       {count > 1 && (
         <>
           <div aria-hidden="true" className="absolute inset-x-4 top-3 z-1 flex justify-center gap-[5px]">
-            {photos.map(({ id }, place) => (
+            {photos.map((_, place) => (
               <i
-                key={id}
+                // oxlint-disable-next-line react/no-array-index-key -- the next card takes over the element
+                key={place}
                 className={classes(
                   'size-1.5 rounded-pill bg-on-photo shadow-[0_0_3px_oklch(0.15_0.01_80/0.5)]',
                   place !== index && 'opacity-55',
