@@ -2,11 +2,9 @@ import { rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
-import { migrate } from '#server/db/migrate.ts'
-import { withOldestMigrations } from '#server/db/migration-files.ts'
 import { findPostmaster } from '#server/testing/postgres-processes.ts'
 import { startServerProcess } from '#server/testing/server-process.ts'
-import { skipCities } from '#server/testing/skip-cities.ts'
+import { migrateWithoutCities, skipCities } from '#server/testing/skip-cities.ts'
 import { createTestClient } from '#server/testing/test-client.ts'
 import { makeTestFolder } from '#server/testing/test-folder.ts'
 
@@ -17,7 +15,7 @@ async function makeDataFolder() {
   const settings = { fsync: 'off' }
   const postgres = await startEmbeddedPostgres({ dataDir, settings, log: () => undefined })
   const { connectionString } = postgres
-  await withOldestMigrations(Infinity, (folder) => migrate(connectionString, folder))
+  await migrateWithoutCities(connectionString)
   await skipCities(connectionString)
   await postgres.stop()
   return dataDir

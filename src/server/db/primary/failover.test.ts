@@ -3,9 +3,9 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { signedInClient } from '#server/testing/factories.ts'
 import { signalPostgres } from '#server/testing/postgres-processes.ts'
 import { startReplicatedPostgres } from '#server/testing/replica.ts'
+import { migrateWithoutCities } from '#server/testing/skip-cities.ts'
 import { joinHosts, makeSynchronous, promote } from '#server/testing/standby.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
-import { migrate } from '../migrate.ts'
 import { findPrimary } from './find-primary.ts'
 
 const patience = { timeout: 30_000 }
@@ -17,7 +17,7 @@ const logged: { msg: string }[] = []
 
 beforeEach(async () => {
   logged.length = 0
-  postgres = await startReplicatedPostgres(migrate)
+  postgres = await startReplicatedPostgres(migrateWithoutCities)
   // Otherwise the last commits before a kill may be lost.
   await makeSynchronous(postgres.primaryUrl)
   app = await startTestApp(

@@ -8,11 +8,11 @@ import type { Deps } from '#server/deps.ts'
 import { makeListing, signedInClient } from '#server/testing/factories.ts'
 import { makeMatch } from '#server/testing/pairs.ts'
 import { startReplicatedPostgres } from '#server/testing/replica.ts'
+import { migrateWithoutCities } from '#server/testing/skip-cities.ts'
 import { promote } from '#server/testing/standby.ts'
 import { succeeded } from '#server/testing/succeeded.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { createTestClient, type TestClient } from '#server/testing/test-client.ts'
-import { migrate } from '../migrate.ts'
 import { codesOf } from '../violations.ts'
 import { readFresh } from './read-fresh.ts'
 import { openReplica } from './replica.ts'
@@ -24,7 +24,7 @@ let postgres: Awaited<ReturnType<typeof startReplicatedPostgres>>
 let app: TestApp
 let another: Awaited<ReturnType<TestApp['startAnother']>>
 beforeAll(async () => {
-  postgres = await startReplicatedPostgres(migrate)
+  postgres = await startReplicatedPostgres(migrateWithoutCities)
   app = await startTestApp(
     { DATABASE_REPLICA_URLS: postgres.replicaUrl },
     { database: { connectionString: postgres.primaryUrl, drop: async () => undefined } },
