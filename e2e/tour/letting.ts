@@ -95,6 +95,14 @@ export const letting: Part = {
       dialog: 'features/market/listings/form/listing-preview.tsx',
     },
     {
+      name: 'own-listing',
+      screen: '/listing/:listingId',
+      address: ({ ids }) => `/listing/${ids.listing}`,
+      caption: 'The owner’s listing as clients see it',
+      shows: cabin,
+    },
+    // The last stop, because the form doesn't let go of the page.
+    {
       name: 'leave-form',
       screen: '/owner/properties/:listingId',
       address: ({ ids }) => `/owner/properties/${ids.listing}`,
@@ -102,13 +110,6 @@ export const letting: Part = {
       act: leaveChanged,
       shows: 'Leave this page?',
       dialog: 'ui/leave-guard.tsx',
-    },
-    {
-      name: 'own-listing',
-      screen: '/listing/:listingId',
-      address: ({ ids }) => `/listing/${ids.listing}`,
-      caption: 'The owner’s listing as clients see it',
-      shows: cabin,
     },
   ],
 }
