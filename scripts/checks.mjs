@@ -20,13 +20,15 @@ export async function runChecks(node, { withBrowser }) {
 
   const notRun = await prepareTestServers()
   await check('Format', () => run('oxfmt', ['--check', '.'], { env }))
-  // The linter also reports type errors: it loads all types anyway, so tsc would do the same work again.
-  await check('Lint and types', () => run('oxlint', [], { env }))
-  await tests('Unit tests', (reportFile) => vitest('unit', reportFile))
-  const isBuilt = await check('Build', async () => {
+  // At the same time as the next two, because the build alone keeps only one core busy.
+  const building = check('Build', async () => {
     await buildIfChanged(node)
     return 0
   })
+  // The linter also reports type errors: it loads all types anyway, so tsc would do the same work again.
+  await check('Lint and types', () => run('oxlint', [], { env }))
+  await tests('Unit tests', (reportFile) => vitest('unit', reportFile))
+  const isBuilt = await building
   if (isBuilt) await check('Size', () => run(node, ['scripts/check-size.ts'], { env }))
   await Promise.all([
     tests('Server tests', (reportFile) => vitest('server', reportFile)),
