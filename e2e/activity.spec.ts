@@ -119,7 +119,7 @@ test('a wide screen shows the detail beside the list, with the selection in the 
   await expect(matches.getByRole('button', { name: 'Change the viewing' })).toBeVisible()
 })
 
-test('contracts and saved searches also show the detail beside the list on a wide screen', async ({
+test('contracts and saved searches also show the detail beside the list on a wide screen @variant', async ({
   context,
   browser,
   app,

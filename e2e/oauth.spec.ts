@@ -163,13 +163,13 @@ test('two-step sign-in also asks for the code after Google and then opens the re
   await expect(page).toHaveURL(/\/client\/contracts$/)
 })
 
-for (const [table, title, tag = ''] of [
+for (const [table, title] of [
   ['users', 'Account Creation Failed'],
-  ['profiles', 'Profile Creation Failed', '@variant'],
-  ['user_roles', 'Role Setup Failed', '@variant'],
-  ['sessions', 'Setup Error', '@variant'],
+  ['profiles', 'Profile Creation Failed'],
+  ['user_roles', 'Role Setup Failed'],
+  ['sessions', 'Setup Error'],
 ] as const)
-  test(`signing up with Google while ${table} cannot be written shows "${title}" ${tag}`, async ({
+  test(`signing up with Google while ${table} cannot be written shows "${title}" @variant`, async ({
     page,
     oauth,
     app,

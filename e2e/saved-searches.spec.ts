@@ -131,7 +131,11 @@ test('a client saves the deck’s filters, is alerted to a new listing, and turn
   await expect(row(page, 'A home for us')).toBeVisible()
 })
 
-test('an owner saves filters as a search and is alerted to a new client', async ({ page, app, isMobile }) => {
+test('an owner saves filters as a search and is alerted to a new client @variant', async ({
+  page,
+  app,
+  isMobile,
+}) => {
   test.slow()
   const [ruth, ada] = [await app.makeAccount('owner'), await app.makeAccount('client')]
   await addListings(app, ruth, ['Amber cabin'])

@@ -230,7 +230,7 @@ test('a person changes their password, and their email address with emails to bo
   await expect(main(page)).not.toContainText('Waiting for you')
 })
 
-test('an owner who did not request a new address keeps the old one, and all sessions are signed out', async ({
+test('an owner who did not request a new address keeps the old one, and all sessions are signed out @variant', async ({
   page,
   app,
   browser,

@@ -102,7 +102,7 @@ test('sign-in validates its fields like the server, and sends a request only whe
   expect(asked.filter((url) => url.includes('/api/'))).toEqual([])
 })
 
-test('sign-up validates its fields and shows the first error', async ({ page }) => {
+test('sign-up validates its fields and shows the first error @variant', async ({ page }) => {
   const ada = newPerson()
   await openDialog(page, 'client')
   await dialog(page).getByRole('button', { name: 'Sign Up' }).click()
