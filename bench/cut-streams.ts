@@ -33,17 +33,20 @@ function listen(person: Person, signal: AbortSignal) {
   const stream = createStream(person.token, (event, seq) => {
     if (event.kind === 'message') heard.push({ seq, messageSeq: event.message.seq })
   })
-  // Randomized around the average, so streams aren't all cut at once.
-  const cutting = repeat(
-    () => Math.random() * 2 * cutEveryMs,
-    signal,
-    async () => {
-      stream.cut()
-      cuts += 1
-      await stream.open(either(servers).url)
-    },
-  )
-  return { heard, open: () => stream.open(either(servers).url), cutting, stream, countCuts: () => cuts }
+  const open = () => stream.open(either(servers).url)
+  /** Once it is open: before that it doesn't know where to resume. */
+  const keepCutting = () =>
+    repeat(
+      // Randomized around the average, so streams aren't all cut at once.
+      () => Math.random() * 2 * cutEveryMs,
+      signal,
+      async () => {
+        stream.cut()
+        cuts += 1
+        await open()
+      },
+    )
+  return { heard, open, keepCutting, stream, countCuts: () => cuts }
 }
 
 async function send({ token }: Person, conversationId: string, n: number) {
@@ -69,6 +72,7 @@ async function run(name: string, areHintsEnded: boolean) {
   const over = new AbortController()
   const listeners = people.map(({ person }) => listen(person, over.signal))
   await Promise.all(listeners.map(({ open }) => open()))
+  const cutting = listeners.map(({ keepCutting }) => keepCutting())
   const stopForgetting = forgetLimits(database.pool)
   const disturbing =
     areHintsEnded &&
@@ -100,7 +104,7 @@ async function run(name: string, areHintsEnded: boolean) {
   await sleep(1_000)
   over.abort()
   stopForgetting()
-  await Promise.all([...listeners.map(({ cutting }) => cutting), disturbing])
+  await Promise.all([...cutting, disturbing])
   for (const { stream } of listeners) stream.cut()
 
   let [lost, doubled, disordered] = [0, 0, 0]
