@@ -52,6 +52,10 @@ await runNamed('bench', {
     file: 'bench/regions.ts',
     shows: 'a hundred million people over regional cells: which actions need several, and what that costs',
   },
+  replicas: {
+    file: 'bench/replica-share.ts',
+    shows: 'how much of the primary’s CPU time moves to replicas per action, with 0, 1 and 2 of them',
+  },
   resources: {
     file: 'bench/resources.ts',
     shows: 'memory, CPU and queries of a server that no one uses, and its memory under load',
