@@ -16,8 +16,8 @@ export async function listTables(client: Client): Promise<Table[]> {
     `select c.relname name,
        array(select attname::text from pg_attribute
          where attrelid = c.oid and attnum > 0 and not attisdropped and attgenerated = '' order by attnum) columns
-     from pg_class c where relnamespace = 'public'::regnamespace and relkind = 'r'
-       and relname <> all ($1) order by relname`,
+     from pg_class c where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
+       and not relispartition and relname <> all ($1) order by relname`,
     [shippedTables],
   )
   return rows
@@ -26,7 +26,12 @@ export async function listTables(client: Client): Promise<Table[]> {
 const quoted = ({ name, columns }: Table) =>
   `public.${escapeIdentifier(name)} (${columns.map(escapeIdentifier).join(', ')})`
 
-export const readRows = (client: Client, table: Table) => copyOut(client, `copy ${quoted(table)} to stdout`)
+// Only a query can be copied from a partitioned table.
+export const readRows = (client: Client, { name, columns }: Table) =>
+  copyOut(
+    client,
+    `copy (select ${columns.map(escapeIdentifier).join(', ')} from public.${escapeIdentifier(name)}) to stdout`,
+  )
 export const fillStatement = (table: Table) => `copy ${quoted(table)} from stdin`
 
 /** Makes a value's text independent of the server's settings. */

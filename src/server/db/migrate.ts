@@ -5,6 +5,9 @@ import { fillRates } from '../currencies/fill-rates.ts'
 import { fillCities } from '../locations/fill-cities.ts'
 import { createJobTables } from '../jobs/jobs.ts'
 import { migrationsFolder } from './migration-files.ts'
+import { maxLockWaitMs, untilLocked } from './until-locked.ts'
+import { partitionTable } from './partitions/partition-table.ts'
+import { partitionedTables } from './partitions/partitioned-tables.ts'
 
 const oldestSupportedVersion = 15
 // Any fixed number. Its holder migrates while the others wait.
@@ -17,9 +20,12 @@ export async function migrate(connectionString: string, folder = migrationsFolde
   try {
     await requireSupportedVersion(client)
     await client.query('select pg_advisory_lock($1)', [migrationLock])
-    await applyMigrations(drizzle(client), { migrationsFolder: folder })
+    await client.query(`set lock_timeout = ${maxLockWaitMs}`)
+    await untilLocked(client, () => applyMigrations(drizzle(client), { migrationsFolder: folder }))
+    await client.query('reset lock_timeout')
     await createJobTables(connectionString)
     if (folder === migrationsFolder) {
+      for (const table of Object.values(partitionedTables)) await partitionTable(client, table, new Date())
       await fillRates(client)
       await fillCities(client, connectionString)
     }

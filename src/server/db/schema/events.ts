@@ -10,17 +10,17 @@ export const eventCounters = pgTable('event_counters', {
   lastSeq: bigint('last_seq', { mode: 'number' }).notNull(),
 })
 
-/** Events for a person's devices, in order. Old ones are pruned. */
+/** Events for a person's devices, in order. Partitioned by time, without foreign keys. */
 export const events = pgTable(
   'events',
   {
-    userId: belongsTo('user_id'),
+    userId: uuid('user_id').notNull(),
     seq: bigint({ mode: 'number' }).notNull(),
     kind: text().notNull(),
     payload: jsonb().$type<Record<string, unknown>>().notNull(),
     createdAt: moment('created_at').notNull(),
   },
-  (t) => [primaryKey({ columns: [t.userId, t.seq] }), index('events_age').on(t.createdAt)],
+  (t) => [primaryKey({ columns: [t.userId, t.seq] })],
 )
 
 /** The entries of a person's activity feed. */

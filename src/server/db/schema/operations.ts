@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { moment } from './columns.ts'
 
-/** Who changed what. Rows outlive the account, so they have an id but no foreign key. */
+/** Who changed what. Rows outlive the account, so they have an id but no foreign key. Partitioned by time. */
 export const auditLogs = pgTable(
   'audit_logs',
   {

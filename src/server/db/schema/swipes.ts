@@ -67,18 +67,21 @@ export const pairs = pgTable(
   ],
 )
 
-/** The response to a swipe, in case the same one is sent again. */
+/**
+ * The response to a swipe, in case the same one is sent again. Partitioned, so its key is unique within a partition only,
+ * and without foreign keys.
+ */
 export const swipeReceipts = pgTable(
   'swipe_receipts',
   {
-    userId: belongsTo('user_id'),
+    userId: uuid('user_id').notNull(),
     key: uuid().notNull(),
     outcome: jsonb().$type<SwipeOutcome>().notNull(),
     /** Of the target and direction. Null for rows older than the column. */
     fingerprint: bytes(),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
-  (t) => [primaryKey({ columns: [t.userId, t.key] }), index('swipe_receipts_age').on(t.createdAt)],
+  (t) => [primaryKey({ columns: [t.userId, t.key] })],
 )
 
 /** Likes retracted within a day of their notification. Liking again doesn't notify again, and is limited. */

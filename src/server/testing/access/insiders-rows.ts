@@ -21,7 +21,8 @@ const rowsOf = (name: string) =>
 /** All rows that name the insiders or something of theirs, but no stranger. */
 export async function insidersRows(app: TestApp, { things, strangers }: AccessWorld) {
   const tables = await app.query<{ name: string }>(
-    `select tablename "name" from pg_tables where schemaname = 'public' and tablename <> all($1)`,
+    `select relname "name" from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
+       and not relispartition and relname <> all($1)`,
     [[...restless, ...shippedTables]],
   )
   return app.query<StoredRow>(`${tables.map(({ name }) => rowsOf(name)).join(' union all ')} order by 1, 2`, [

@@ -18,13 +18,15 @@ export async function startChangeLog(app: TestApp, except: string[]) {
        -- Rows themselves can't be compared: polygons have no equality.
        if to_jsonb(old) is distinct from to_jsonb(new) then
          insert into watched.changes ("table", operation, before, after)
-         values (tg_table_name, tg_op, to_jsonb(old)::text, to_jsonb(new)::text);
+         values (coalesce((select inhparent::regclass::text from pg_inherits where inhrelid = tg_relid), tg_table_name), tg_op,
+           to_jsonb(old)::text, to_jsonb(new)::text);
        end if;
        return null;
      end $$`,
   )
   const tables = await app.query<{ name: string }>(
-    `select tablename "name" from pg_tables where schemaname = 'public' and tablename <> all($1)`,
+    `select relname "name" from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
+       and not relispartition and relname <> all($1)`,
     [except],
   )
   for (const { name } of tables)

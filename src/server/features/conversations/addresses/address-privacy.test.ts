@@ -94,8 +94,9 @@ async function findSecrets(reader: Reader, caller: Role, things: Things) {
 /** Finds secrets stored anywhere besides the listing: messages, feeds, events, sent emails and pending jobs. */
 async function tablesWithSecrets() {
   const tables = await app.query<{ name: string }>(
-    `select quote_ident(schemaname) || '.' || quote_ident(tablename) "name" from pg_tables
-     where schemaname in ('public', 'pgboss') and tablename <> all ($1)`,
+    `select quote_ident(nspname) || '.' || quote_ident(relname) "name" from pg_class
+     join pg_namespace on pg_namespace.oid = relnamespace
+     where nspname in ('public', 'pgboss') and relkind in ('r', 'p') and not relispartition and relname <> all ($1)`,
     [shippedTables],
   )
   const rows = await app.query<{ name: string }>(

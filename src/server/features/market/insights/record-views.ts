@@ -1,3 +1,5 @@
+import { keepPartitions } from '#server/db/partitions/keep-partitions.ts'
+import { partitionedTables } from '#server/db/partitions/partitioned-tables.ts'
 import { defineStatement } from '#server/db/statement.ts'
 import type { Deps } from '#server/deps.ts'
 import { enforceRateLimit } from '#server/limits/rate-limit.ts'
@@ -28,12 +30,6 @@ export async function recordViews(deps: Deps, clientId: string, listingIds: stri
   await statement.run(deps.pool, [clientId, deps.now(), listingIds])
 }
 
-const pruneListingViewsStatement = defineStatement(
-  'prune-listing-views',
-  `delete from listing_views where day < ($1::timestamptz at time zone 'UTC')::date`,
-)
-
 /** Hourly: only the counts of past days are kept. */
-export async function pruneViews({ pool, now }: Deps) {
-  await pruneListingViewsStatement.run(pool, [now()])
-}
+export const pruneViews = (deps: Pick<Deps, 'pool' | 'now'>) =>
+  keepPartitions(deps, partitionedTables.listingViews)

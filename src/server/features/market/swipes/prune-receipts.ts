@@ -1,14 +1,8 @@
 import { dayMs } from '#shared/durations.ts'
+import { keepPartitions } from '#server/db/partitions/keep-partitions.ts'
+import { partitionedTables } from '#server/db/partitions/partitioned-tables.ts'
 import { defineStatement } from '#server/db/statement.ts'
 import type { Deps } from '#server/deps.ts'
-
-/** Longer than a swipe can wait in a closed browser. */
-const keptMs = 30 * dayMs
-
-const pruneSwipeReceiptsStatement = defineStatement(
-  'prune-swipe-receipts',
-  'delete from swipe_receipts where created_at < $1',
-)
 
 const pruneRetractedLikesStatement = defineStatement(
   'prune-retracted-likes',
@@ -16,8 +10,7 @@ const pruneRetractedLikesStatement = defineStatement(
 )
 
 /** Hourly: drops the recorded responses of old swipes. The swipes themselves stay. */
-export async function pruneReceipts({ pool, now }: Pick<Deps, 'pool' | 'now'>) {
-  const before = (ms: number) => [new Date(now().getTime() - ms)]
-  await pruneSwipeReceiptsStatement.run(pool, before(keptMs))
-  await pruneRetractedLikesStatement.run(pool, before(dayMs))
+export async function pruneReceipts(deps: Pick<Deps, 'pool' | 'now'>) {
+  await keepPartitions(deps, partitionedTables.swipeReceipts)
+  await pruneRetractedLikesStatement.run(deps.pool, [new Date(deps.now().getTime() - dayMs)])
 }

@@ -2,6 +2,7 @@ import type { PoolClient } from 'pg'
 import type { Role } from '#shared/roles.ts'
 import type { SwipeDirection, SwipeOutcome } from '#shared/market/swipes.ts'
 import { defineStatement } from '#server/db/statement.ts'
+import { serializationFailure } from '#server/db/violations.ts'
 import { requireSameRequest } from '#server/http/same-request.ts'
 import { isOffered } from '#server/features/market/listings/may-see-listing.ts'
 import { isSuspended } from '#server/features/people/safety/suspend-profile.ts'
@@ -27,7 +28,8 @@ const recordText = (target: string, pair: string) => `
   ),
   receipt as (
     insert into swipe_receipts (user_id, key, outcome, created_at, fingerprint)
-    select $1, $3, $4, $7, $8 from target on conflict do nothing returning 1
+    select $1, $3, $4, $7, $8 from target
+    where not exists (select from swipe_receipts where user_id = $1 and key = $3) on conflict do nothing returning 1
   ),
   pair as (
     insert into pairs (client_id, owner_id, touched_at)
@@ -86,10 +88,15 @@ export interface WrittenSwipe {
   hasMet: boolean
 }
 
+const findOtherReceiptStatement = defineStatement(
+  'find-other-swipe-receipt',
+  'select from swipe_receipts where user_id = $1 and key = $2 and created_at <> $3',
+)
+
 /** Undefined when the target doesn't exist or is no longer available. */
 export async function writeSwipe(tx: PoolClient, role: Role, swipe: Swipe) {
   const outcome: SwipeOutcome = { outcome: swipe.direction === 'right' ? 'liked' : 'passed' }
-  return recordStatements[role].first(tx, [
+  const written = await recordStatements[role].first(tx, [
     swipe.userId,
     swipe.targetId,
     swipe.key,
@@ -99,6 +106,10 @@ export async function writeSwipe(tx: PoolClient, role: Role, swipe: Swipe) {
     swipe.at,
     swipe.fingerprint,
   ])
+  // A repetition in the next partition may have waited for this very swipe to be written.
+  if (written?.isFirst && (await findOtherReceiptStatement.run(tx, [swipe.userId, swipe.key, swipe.at])) > 0)
+    throw Object.assign(new Error('A swipe met its repetition'), { code: serializationFailure })
+  return written
 }
 
 const isListingShownStatement = defineStatement(

@@ -78,7 +78,7 @@ const matchStatement = defineStatement<Match & { place: number }>(
   ),
   answered as (
     update swipe_receipts receipt set outcome = result.outcome
-    from result where receipt.user_id = result.completed_by and receipt.key = result.key
+    from result where receipt.user_id = result.completed_by and receipt.key = result.key and receipt.created_at = $7
   ),
   members as (
     insert into conversation_members (user_id, conversation_id, other_id, active_at, has_new_match)

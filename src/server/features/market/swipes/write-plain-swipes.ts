@@ -74,7 +74,8 @@ const isUnknown = (table: string, keyColumns: string) =>
   `not coalesce((select true from ${table} known where ${keyColumns} limit 1), false)`
 
 // Receipts, pairs and swipes are each written in the order of their keys, so two batches never deadlock. The pair is
-// locked before the swipe, as everywhere else. A key that was used before gets no receipt, and so no swipe.
+// locked before the swipe, as everywhere else. A key that was used before gets no receipt, and so no swipe; an earlier
+// receipt may be in another partition.
 const writeStatement = (role: Role) => {
   const { target, otherId, pair } = sides[role]
   return defineStatement<PlainRow>(
@@ -97,7 +98,9 @@ const writeStatement = (role: Role) => {
     receipts as (
       insert into swipe_receipts (user_id, key, outcome, created_at, fingerprint)
       select user_id, key, jsonb_build_object('outcome', case direction when 'right' then 'liked' else 'passed' end), $6,
-        fingerprint from plain order by user_id on conflict do nothing returning user_id
+        fingerprint from plain
+      where ${isUnknown('swipe_receipts', 'known.user_id = plain.user_id and known.key = plain.key')}
+      order by user_id on conflict do nothing returning user_id
     ),
     paired as (
       insert into pairs (client_id, owner_id, touched_at)

@@ -75,6 +75,12 @@ const deleteSessionsOfPersonStatement = defineStatement<{ id: string }>(
   'delete from sessions where user_id = $1 returning id',
 )
 
+// These tables have no foreign keys.
+const deletePartitionedStatements = [
+  defineStatement('delete-events-of-person', 'delete from events where user_id = $1'),
+  defineStatement('delete-receipts-of-person', 'delete from swipe_receipts where user_id = $1'),
+  defineStatement('delete-views-of-person', 'delete from listing_views where viewer_id = $1'),
+]
 const deleteUserStatement = defineStatement('delete-user', 'delete from users where id = $1')
 
 const insertUnfinishedDeletionStatement = defineStatement(
@@ -112,6 +118,7 @@ async function remove(deps: Deps, tx: PoolClient, { personId, email, at }: Leavi
 
   const sessions = await deleteSessionsOfPersonStatement.rows(tx, [personId])
   await deleteUserStatement.run(tx, [personId])
+  for (const statement of deletePartitionedStatements) await statement.run(tx, [personId])
   await dropIfUnneeded(tx, deletedId)
   await insertUnfinishedDeletionStatement.run(tx, [
     newId(),

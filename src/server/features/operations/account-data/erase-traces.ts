@@ -30,12 +30,17 @@ const sweepDecksStatement = defineStatement(
 
 const sweepSwipeReceiptsStatement = defineStatement(
   'erase-swipe-receipts',
-  `delete from swipe_receipts where outcome->>'listingId' = any($1::text[])`,
+  `delete from swipe_receipts where user_id = $2 or outcome->>'listingId' = any($1::text[])`,
 )
 
 const sweepEventsStatement = defineStatement(
   'erase-events',
-  `delete from events where ${namesOneOf('payload::text')}`,
+  `delete from events where user_id = any($1::uuid[]) or ${namesOneOf('payload::text')}`,
+)
+
+const sweepListingViewsStatement = defineStatement(
+  'erase-listing-views',
+  'delete from listing_views where viewer_id = any($1::uuid[]) or listing_id = any($1::uuid[])',
 )
 
 const sweepJobsNamingPersonStatement = defineStatement(
@@ -79,8 +84,9 @@ export async function eraseTraces(
   await sweepRetractedLikesStatement.run(pool, [targets])
   await sweepDecksStatement.run(pool, [targets])
   await eraseFromActivities(pool, personId, listingIds)
-  await sweepSwipeReceiptsStatement.run(pool, [listingIds])
+  await sweepSwipeReceiptsStatement.run(pool, [listingIds, personId])
   await sweepEventsStatement.run(pool, [targets])
+  await sweepListingViewsStatement.run(pool, [targets])
   await sweepJobsNamingPersonStatement.run(pool, [targets])
   await sweepRateLimitsStatement.run(pool, [personId, email])
   await sweepMailboxNamingPersonStatement.run(pool, [[...targets, ...conversationIds, ...contractIds]])

@@ -27,8 +27,8 @@ const rows = async <Row extends object>(sql: string) => (await db.query<Row>(sql
 const tables = async () =>
   (
     await rows<{ name: string }>(
-      `select table_name as name from information_schema.tables
-       where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`,
+      `select relname::text as name from pg_class
+       where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition order by 1`,
     )
   ).map(({ name }) => name)
 
@@ -41,8 +41,9 @@ const keysToPeople = () =>
 
 const idColumns = () =>
   rows<Column>(
-    `select table_name "table", column_name "column" from information_schema.columns
-     where table_schema = 'public' and (udt_name = 'uuid' or udt_name = '_uuid')`,
+    `select relname "table", attname "column" from pg_class join pg_attribute on attrelid = pg_class.oid
+     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition
+       and atttypid in ('uuid'::regtype, 'uuid[]'::regtype) and not attisdropped`,
   )
 
 const named = ({ table, column }: Column) => `${table}.${column}`

@@ -226,7 +226,7 @@ export const personalTables: Record<string, PersonalTable> = {
   listing_views: {
     people: ['viewer_id'],
     otherIds: ['listing_id'],
-    export: { file: 'swipes', title: 'Listings you looked at today' },
+    export: { file: 'swipes', title: 'Listings you looked at today and yesterday' },
   },
   retracted_likes: {
     people: ['user_id', 'target_id'],

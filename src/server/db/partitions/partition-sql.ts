@@ -1,0 +1,54 @@
+import { escapeIdentifier as named, escapeLiteral, type ClientBase } from 'pg'
+import { dayMs } from '#shared/durations.ts'
+import { maxLockWaitMs, untilLocked } from '../until-locked.ts'
+import type { PartitionedTable } from './partitioned-tables.ts'
+
+/** Runs the statements in one transaction that waits for no lock for long. */
+export const runBriefly = (client: ClientBase, statements: string[]) =>
+  untilLocked(client, () =>
+    client.query(['begin', `set local lock_timeout = ${maxLockWaitMs}`, ...statements, 'commit'].join(';\n')),
+  )
+
+/** Intervals are counted from 1970, so every server finds the same ones. */
+export function endOfInterval({ days }: PartitionedTable, at: number) {
+  const length = days * dayMs
+  return new Date((Math.floor(at / length) + 1) * length)
+}
+
+/** The end of the interval after the one of `at`. */
+export const nextEnd = (table: PartitionedTable, at: number) =>
+  endOfInterval(table, endOfInterval(table, at).getTime())
+
+/** SQL: the bounds of a partition are literals, `minvalue` or `maxvalue`. */
+export const boundOf = ({ type }: PartitionedTable, at: Date) =>
+  escapeLiteral(type === 'date' ? at.toISOString().slice(0, 10) : at.toISOString())
+
+/** The partition for everything after the others. */
+export const laterName = ({ name }: PartitionedTable) => `${name}_later`
+export const untilName = ({ name }: PartitionedTable, upper: Date) =>
+  `${name}_until_${upper.toISOString().slice(0, 10).replaceAll('-', '')}`
+
+export const createPartition = ({ name, key }: PartitionedTable, partition: string) =>
+  `create table ${named(partition)} (like ${named(name)} including all, primary key (${key.map(named).join()}))`
+export const rename = (from: string, to: string) => `alter table ${named(from)} rename to ${named(to)}`
+export const drop = (partition: string) => `drop table ${named(partition)}`
+
+export const attach = ({ name }: PartitionedTable, partition: string, from: string, to: string) =>
+  `alter table ${named(name)} attach partition ${named(partition)} for values from (${from}) to (${to})`
+export const detach = (
+  { name }: PartitionedTable,
+  partition: string,
+  how: '' | 'concurrently' | 'finalize' = '',
+) => `alter table ${named(name)} detach partition ${named(partition)} ${how}`
+
+const check = 'within_partition'
+
+/** A constraint that saves PostgreSQL from reading all rows while it attaches them. */
+export const addCheck = ({ column }: PartitionedTable, partition: string, to: string, from?: string) =>
+  `alter table ${named(partition)} add constraint ${check}
+    check (${named(column)} < ${to}${from === undefined ? '' : ` and ${named(column)} >= ${from}`}) not valid`
+/** Reads all rows, while others read and write. */
+export const validateCheck = (partition: string) =>
+  `alter table ${named(partition)} validate constraint ${check}`
+export const dropCheck = (partition: string) =>
+  `alter table ${named(partition)} drop constraint if exists ${check}`
