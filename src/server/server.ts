@@ -7,6 +7,8 @@ import { createApp } from './app.ts'
 import { updateRates } from './currencies/update-rates.ts'
 import { openDatabase } from './db/database.ts'
 import { connectRedis } from './db/redis.ts'
+import { keepPartitions } from './db/partitions/keep-partitions.ts'
+import { partitionedTables } from './db/partitions/partitioned-tables.ts'
 import { openReplicas } from './db/replicas/replicas.ts'
 import type { Warn } from './db/warn.ts'
 import { withDemoPictures } from './demo/pictures/demo-picture-storage.ts'
@@ -40,6 +42,7 @@ import { stopListening, type StopOptions } from './http/stop-listening.ts'
 import { createJobs } from './jobs/jobs.ts'
 import { createDatabaseLimits } from './limits/database-limits.ts'
 import { createRedisLimits } from './limits/redis-limits.ts'
+import { pruneMailbox } from './mail/prune-mailbox.ts'
 import { createSendMail } from './mail/send-mail.ts'
 import { createMetrics } from './metrics/server-metrics.ts'
 import { createPayments } from './payments/create-payments.ts'
@@ -133,6 +136,8 @@ export async function startServer({
     ...operatorJobs(deps),
     ...verificationJobs(deps),
     'prune-events': () => pruneEvents(deps),
+    'prune-audit-logs': () => keepPartitions(deps, partitionedTables.auditLogs),
+    'prune-mailbox': () => pruneMailbox(deps),
     'update-rates': () => updateRates(deps),
   })
   const http = createHttpServer(
