@@ -73,9 +73,12 @@ export async function startServer({
   logTo = pino.destination(1),
 }: Parts) {
   const log = pino({ level: env.logLevel, serializers: { err: toLoggedError } }, logTo)
-  const warn: Warn = (details, text) => log.warn(details, text)
-  const { pool, address, close } = openDatabase(connectionString, env.maxWaitMs, warn)
   const metrics = createMetrics(env)
+  const warn: Warn = (details, text) => {
+    log.warn(details, text)
+    metrics.countDatabaseEvent(text)
+  }
+  const { pool, address, close } = openDatabase(connectionString, env.maxWaitMs, warn)
   const replicas = openReplicas(env.replicaUrls, env.maxWaitMs, warn)
   const jobs = createJobs(address, log, metrics.countJob)
   const storages = createStorages(env)

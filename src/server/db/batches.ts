@@ -1,4 +1,5 @@
 import { temporaryFailure } from '../capacity/temporary-failure.ts'
+import { batchSizes } from './batch-sizes.ts'
 import { perServer } from './per-server.ts'
 
 interface Batching<Item, Result> {
@@ -57,6 +58,7 @@ export function createBatches<Item, Result>({ run, lanesOf }: Batching<Item, Res
       // Without a batch, the next item whose lanes become free schedules one.
       if (batch.length === 0) return
       running.push(batch.length)
+      batchSizes.observe({}, batch.length)
       await runTogether(batch)
       running.splice(running.indexOf(batch.length), 1)
       schedule()

@@ -18,9 +18,10 @@ const heading = (name: string, help: string, type: string) =>
 export function createCounter(name: string, help: string) {
   const counts = new Map<string, number>()
   return {
-    add(labels: Labels) {
+    /** A series should start with 0: Prometheus sees no increase in its first value. */
+    add(labels: Labels, by = 1) {
       const key = toKey(labels)
-      counts.set(key, (counts.get(key) ?? 0) + 1)
+      counts.set(key, (counts.get(key) ?? 0) + by)
     },
     toText: () =>
       heading(name, help, 'counter') + [...counts].map(([key, count]) => toLine(name, key, count)).join(''),
@@ -43,12 +44,13 @@ export function createHistogram(name: string, help: string, bounds: number[]) {
     toText() {
       let text = heading(name, help, 'histogram')
       for (const [key, { counts, sum, count }] of series) {
+        const prefix = key && `${key},`
         let upTo = 0
         for (const [i, bound] of bounds.entries()) {
           upTo += counts[i]!
-          text += toLine(`${name}_bucket`, `${key},le="${bound}"`, upTo)
+          text += toLine(`${name}_bucket`, `${prefix}le="${bound}"`, upTo)
         }
-        text += toLine(`${name}_bucket`, `${key},le="+Inf"`, count)
+        text += toLine(`${name}_bucket`, `${prefix}le="+Inf"`, count)
         text += toLine(`${name}_sum`, key, sum) + toLine(`${name}_count`, key, count)
       }
       return text

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { signedInClient } from '#server/testing/factories.ts'
+import { startServerProcess } from '#server/testing/server-process.ts'
 import { createStreamClient } from '#server/testing/stream-client.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { createTestClient } from '#server/testing/test-client.ts'
 import { createHistogram, gauge } from './metric-text.ts'
 
 const token = 'a-token-of-16-characters'
@@ -95,14 +97,39 @@ describe('the metrics', () => {
       'keyswipe_jobs_waiting{state="due"}',
       'keyswipe_jobs_oldest_due_seconds',
       'keyswipe_event_loop_delay_seconds{quantile="0.99"}',
+      'keyswipe_table_bytes{table="likes"}',
+      'keyswipe_movable_reads_total{from="primary"}',
+      'keyswipe_database_events_total{event="primary_lost"}',
       'process_resident_memory_bytes',
       'process_cpu_seconds_total',
     ])
       expect(valueOf(text, series), series).toBeGreaterThanOrEqual(0)
     expect(valueOf(text, 'keyswipe_event_loop_delay_seconds{quantile="0.99"}')).toBeGreaterThan(0)
+    expect(valueOf(text, 'keyswipe_table_partitions{table="events"}')).toBeGreaterThanOrEqual(2)
+    expect(valueOf(text, 'keyswipe_partitions_ahead_seconds{table="events"}')).toBeGreaterThan(0)
+    expect(valueOf(text, 'keyswipe_batch_size_count')).toBeGreaterThan(0)
     expect(text).toMatch(/keyswipe_build_info\{version="[\d.]+",node="v\d+/)
     stream.cut()
   })
+})
+
+test('of several processes on one port come together', async () => {
+  const server = await startServerProcess(app, {
+    args: ['--processes', '2'],
+    variables: { METRICS_TOKEN: token },
+  })
+  const { text } = await createTestClient(server.url).get('/metrics', {
+    headers: { authorization: `Bearer ${token}` },
+  })
+  const processes = [...text.matchAll(/^keyswipe_build_info\{process="(\d+)",.*\} 1$/gm)].map(
+    ([, number]) => number,
+  )
+  expect(new Set(processes).size).toBe(2)
+  expect(text).toMatch(/^keyswipe_streams_open\{process="\d+"\} 0$/m)
+  const headings = text.match(/^# TYPE .*$/gm)!
+  expect(new Set(headings).size).toBe(headings.length)
+  server.child.kill('SIGTERM')
+  expect(await server.exited).toEqual([0, null])
 })
 
 test('buckets are cumulative', () => {

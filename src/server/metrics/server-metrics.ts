@@ -5,6 +5,11 @@ import type { Pool } from 'pg'
 import type { Env } from '../env.ts'
 import { defineStatement } from '../db/statement.ts'
 import { projectRoot } from '../project-root.ts'
+import { batchSizes } from '../db/batch-sizes.ts'
+import type { Replicas } from '../db/replicas/replicas.ts'
+import { createDatabaseEvents } from './database-events.ts'
+import { describeReplicas } from './describe-replicas.ts'
+import { describeTables } from './describe-tables.ts'
 import { createCounter, createHistogram, gauge } from './metric-text.ts'
 
 const latencyBoundsSeconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
@@ -17,6 +22,8 @@ export type CountRequests = () => { running: number; waiting: number }
 
 interface Watched {
   pool: Pool
+  replicas: Replicas
+  now: () => Date
   countStreams: () => number
   countRequests: CountRequests
 }
@@ -39,6 +46,7 @@ export function createMetrics({ metricsToken }: Pick<Env, 'metricsToken'>) {
     latencyBoundsSeconds,
   )
   const jobs = createCounter('keyswipe_jobs_total', 'Jobs that were run, by how they ended.')
+  const databaseEvents = createDatabaseEvents()
   const loopDelay = monitorEventLoopDelay({ resolution: 20 })
   // It wakes the process 50 times per second, more often than everything else an idle server does.
   if (metricsToken) loopDelay.enable()
@@ -51,6 +59,7 @@ export function createMetrics({ metricsToken }: Pick<Env, 'metricsToken'>) {
     /** Rejected at once, so the duration says nothing. */
     countRefused: (method: string) => requests.add({ method, route: 'refused', status: 503 }),
     countJob: (job: string, outcome: 'completed' | 'failed') => jobs.add({ job, outcome }),
+    countDatabaseEvent: databaseEvents.count,
     async toText(watched: Watched) {
       const text = [
         requests.toText(),
@@ -60,7 +69,9 @@ export function createMetrics({ metricsToken }: Pick<Env, 'metricsToken'>) {
         describePool(watched.pool),
         describeRequests(watched.countRequests()),
         gauge('keyswipe_streams_open', 'Event streams of browsers.', [[{}, watched.countStreams()]]),
-        await describeJobs(watched.pool),
+        batchSizes.toText(),
+        databaseEvents.toText(),
+        await describeDatabase(watched),
       ].join('')
       loopDelay.reset()
       return text
@@ -104,20 +115,28 @@ const describePool = ({ totalCount, idleCount, waitingCount }: Pool) =>
 const up = (value: number) => gauge('keyswipe_database_up', 'Whether PostgreSQL answers.', [[{}, value]])
 
 /** Without its database a server still reports what it can. */
-async function describeJobs(pool: Pool) {
+async function describeDatabase({ pool, replicas, now }: Watched) {
   try {
-    const { due, later, oldestSeconds } = await jobsStatement.one(pool)
-    return [
-      up(1),
-      gauge('keyswipe_jobs_waiting', 'Jobs that wait, of all processes.', [
-        [{ state: 'due' }, due],
-        [{ state: 'later' }, later],
-      ]),
-      gauge('keyswipe_jobs_oldest_due_seconds', 'For how long the oldest of them has been due.', [
-        [{}, Math.max(0, oldestSeconds)],
-      ]),
-    ].join('')
+    const described = await Promise.all([
+      describeJobs(pool),
+      describeTables(pool, now()),
+      describeReplicas(replicas, pool),
+    ])
+    return up(1) + described.join('')
   } catch {
     return up(0)
   }
+}
+
+async function describeJobs(pool: Pool) {
+  const { due, later, oldestSeconds } = await jobsStatement.one(pool)
+  return [
+    gauge('keyswipe_jobs_waiting', 'Jobs that wait, of all processes.', [
+      [{ state: 'due' }, due],
+      [{ state: 'later' }, later],
+    ]),
+    gauge('keyswipe_jobs_oldest_due_seconds', 'For how long the oldest of them has been due.', [
+      [{}, Math.max(0, oldestSeconds)],
+    ]),
+  ].join('')
 }

@@ -1,7 +1,17 @@
+import type { ProcessText } from '../metrics/other-processes.ts'
 import type { Ending } from './run-until-stopped.ts'
 
 /** Messages from the parent to a server process. */
-export type ToWorker = { begin: { isFirst: boolean } } | { stop: Ending }
+export type ToWorker =
+  | { begin: { isFirst: boolean } }
+  | { stop: Ending }
+  /** Asks for the metrics of the process. */
+  | { describe: number }
+  /** Those of all others, which it has asked for. */
+  | { described: number; texts: ProcessText[] }
 
-/** The message from a server process to its parent, sent once. */
+/** Messages from a server process to its parent. */
+export type FromWorker = typeof readyMessage | { describeOthers: number } | { answer: number; text: string }
+
+/** Sent once. */
 export const readyMessage = 'ready'

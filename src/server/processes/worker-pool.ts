@@ -2,7 +2,8 @@ import cluster, { type Worker } from 'node:cluster'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { StartError, type Ending } from './run-until-stopped.ts'
-import { readyMessage, type ToWorker } from './worker-messages.ts'
+import { relayMetrics } from './relay-metrics.ts'
+import { readyMessage, type FromWorker, type ToWorker } from './worker-messages.ts'
 
 /** On top of a process's own time for draining, requests and jobs. */
 const killAfterMs = 25_000
@@ -18,6 +19,7 @@ interface Parts {
 /** Server processes that share a port. One that dies is replaced. */
 export function createWorkerPool({ count, variables, drainMs, log }: Parts) {
   const workers = new Set<Worker>()
+  const relay = relayMetrics(sendTo)
   let isStopping = false
   let replacing: Promise<unknown> = Promise.resolve()
 
@@ -25,7 +27,10 @@ export function createWorkerPool({ count, variables, drainMs, log }: Parts) {
     const worker = cluster.fork(variables)
     const { promise, resolve, reject } = Promise.withResolvers<void>()
     worker.once('exit', () => reject(new StartError('A server process exited while starting.')))
-    worker.on('message', (message: unknown) => message === readyMessage && resolve())
+    worker.on('message', (message: FromWorker) => {
+      if (message === readyMessage) resolve()
+      else void relay(worker, message, workers)
+    })
     sendTo(worker, { begin: { isFirst } })
     await promise
     log(`Server process ${worker.process.pid} is ready.`)

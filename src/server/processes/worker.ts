@@ -14,7 +14,7 @@ export function runWorker(webFolder: string | undefined) {
   })
   process.on('message', (message: ToWorker) => {
     if ('begin' in message) resolve(message.begin)
-    else void run.stop(0, message.stop)
+    else if ('stop' in message) void run.stop(0, message.stop)
   })
   process.on('SIGTERM', () => void run.stop(0, 'in order'))
   // Ctrl+C reaches all processes of a terminal, but the parent decides what it means. Only it replaces processes, too.

@@ -26,17 +26,24 @@ export async function readFresh<Deps extends ReadDeps, T>(
   session: { position?: number } | undefined,
   work: (deps: Deps) => Promise<T>,
 ): Promise<T> {
-  const replica = deps.replicas.next()
-  if (!replica) return work(deps)
+  const { replicas } = deps
+  const fromPrimary = () => {
+    replicas.reads.primary += 1
+    return work(deps)
+  }
+  const replica = replicas.next()
+  if (!replica) return fromPrimary()
   const position = session?.position ?? (await findPosition(deps, undefined))
-  if (!(await replica.hasReached(position))) return work(deps)
+  if (!(await replica.hasReached(position))) return fromPrimary()
   try {
-    return await work(replica.depsOn(deps) as Deps)
+    const result = await work(replica.depsOn(deps) as Deps)
+    replicas.reads.replica += 1
+    return result
   } catch (error) {
-    if (codesOf(error).includes(readOnly)) return work(deps)
+    if (codesOf(error).includes(readOnly)) return fromPrimary()
     // The work may also have failed on the primary.
     if (!replica.hasFailedWith(error) || isBusy(error)) throw error
     if (temporaryFailure(error)) replica.rest(error)
-    return work(deps)
+    return fromPrimary()
   }
 }

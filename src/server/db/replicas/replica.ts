@@ -47,10 +47,14 @@ export function openReplica(connectionString: string, maxWaitMs: number, warn: W
       throw error
     })) as typeof pool.query
 
-  async function ask() {
+  async function findPosition() {
     const { position } = await probe.ask<{ position: number | null }>(`select ${replayedPosition} "position"`)
     if (position === null) throw new Error('DATABASE_REPLICA_URLS contains a server that is not a replica')
-    reached = position
+    return position
+  }
+
+  async function ask() {
+    reached = await findPosition()
   }
 
   function rest(reason: unknown) {
@@ -71,6 +75,8 @@ export function openReplica(connectionString: string, maxWaitMs: number, warn: W
   }
 
   return {
+    host,
+    findPosition,
     /** The same dependencies, with this replica's pool. Always the same object, so batches and caches work. */
     depsOn: perServer((deps: object) => ({ ...deps, pool })),
     /** Whether a statement on this replica failed with this error. Those of the primary look the same. */

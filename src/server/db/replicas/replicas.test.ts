@@ -92,7 +92,8 @@ function openOwnReplica() {
 /** Fails on a replica, and counts how often it runs in total. */
 async function failOnReplica(fail: (from: Deps) => Promise<unknown>) {
   const replica = openOwnReplica()
-  const deps: Deps = { ...app.deps, replicas: { next: () => replica, stop: replica.stop } }
+  const replicas = { ...app.deps.replicas, next: () => replica }
+  const deps: Deps = { ...app.deps, replicas }
   let runs = 0
   const error = await readFresh(deps, { position: 0 }, async (from) => {
     runs += 1
