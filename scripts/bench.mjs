@@ -10,6 +10,10 @@ await runNamed('bench', {
     file: 'bench/batches.ts',
     shows: 'session checks, swipes, messages and pages of 32 callers in batches, compared with one by one',
   },
+  'busy-year': {
+    file: 'bench/busy-year.ts',
+    shows: 'size per person over a simulated year, and requests while partitions are dropped',
+  },
   deck: {
     file: 'bench/deck.ts',
     shows: 'cost of a deck page with 10k to 1M listings, 0 to 50k swipes, with and without dates',
