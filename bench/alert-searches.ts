@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { listings as listingTable } from '#server/db/schema/listings.ts'
 import { toListingRow } from '#server/testing/deck-oracle.ts'
-import { insertRows } from '#server/testing/insert-rows.ts'
+import { insertListings } from '#server/testing/insert-listings.ts'
 import {
   fittingListings,
   toSearchCriteria,
@@ -106,9 +105,8 @@ try {
   console.log(`${searchCount} searches saved`)
 
   const known = variedListings(listingCount, ownerCount)
-  await insertRows(
+  await insertListings(
     pool,
-    listingTable,
     ...known.map((listing) => ({
       ...toListingRow(listing, owners[listing.owner]!.id, new Date()),
       status: 'draft' as const,
