@@ -20,8 +20,10 @@ const fetchSheet = () => void loadSheet().catch(() => undefined)
 /** "Bend · 15 mi", or with dates "Bend · Nov 20–22". */
 function formatPlaceAndDates(filters: ClientFilters) {
   const dates = formatDates(filters)
-  const { area } = filters
+  const { area, startsOn, endsOn } = filters
   if (!dates) return formatArea(area)
+  // Dates across a new year name both years and fill the two lines alone.
+  if (startsOn?.slice(0, 4) !== endsOn?.slice(0, 4)) return dates.replaceAll(' ', '\u00a0')
   // The dates stay on one line.
   return `${area ? area.city.name : 'Anywhere'} · ${dates.replaceAll(' ', '\u00a0')}`
 }
