@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
+import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { whileLocked, whileRefusing } from '#server/testing/break-database.ts'
 import { pathOf, signedInClient, tokenOf, waitForMail, waitForMailAbout } from '#server/testing/factories.ts'
@@ -105,8 +106,13 @@ describe('the log', () => {
     const { account, client } = await signedInClient(app)
     const before = failures()
     sendPart(client, path, type).destroySoon()
-    const line = () => entries().find(({ userId }) => userId === account.id)
-    await expect.poll(line).toMatchObject({ path, status: 400 })
+    const socket = sendPart(client, path, type)
+    // By now, the server is usually waiting for the rest.
+    await setTimeout(200)
+    socket.destroy()
+    const seen = () => entries().filter(({ userId }) => userId === account.id)
+    await expect.poll(seen).toHaveLength(2)
+    for (const line of seen()) expect(line).toMatchObject({ path, status: 400 })
     expect(failures()).toBe(before)
   })
 

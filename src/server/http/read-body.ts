@@ -55,7 +55,7 @@ const collect = ({ env: { incoming } }: Context<HttpEnv>, maxBytes: number, tooL
       else chunks.push(chunk)
     })
     incoming.on('end', () => resolve(Buffer.concat(chunks)))
-    incoming.on('error', reject)
+    incoming.on('error', hangUp)
     // Does nothing after the end.
     incoming.on('close', hangUp)
   })
