@@ -23,6 +23,7 @@ export function addActivity(queryClient: QueryClient, activity: Activity) {
 export function markActivitiesRead(queryClient: QueryClient, upTo: string) {
   markRead(queryClient, ({ id }) => id <= upTo)
   queryClient.setQueryData(unreadQuery.queryKey, (old) => old && { ...old, activities: 0 })
+  refetchIfInFlight(queryClient, ['activities'])
 }
 
 /** Messages have their own badge. */
