@@ -8,6 +8,7 @@ import { newBrowser } from './support/browsers.ts'
 import { addListings, idOf } from './support/market.ts'
 import { enter, makeMatch, makeMatchByOwner, thread } from './support/matches.ts'
 import { dialog, expectToast } from './support/people.ts'
+import { scrollUntil } from './support/scroll.ts'
 
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
 
@@ -51,6 +52,10 @@ async function signTyped(page: Page, password: string) {
   await dialog(page).getByRole('button', { name: 'Sign', exact: true }).click()
 }
 
+const scrollToSign = (page: Page) =>
+  scrollUntil(page, 2000, (timeout) =>
+    expect(page.getByRole('button', { name: 'Sign', exact: true })).toBeEnabled({ timeout }),
+  )
 const readToTheEnd = (page: Page) =>
   page.getByText('Each receives the signed document').scrollIntoViewIfNeeded()
 
@@ -306,7 +311,7 @@ test('an owner uploads their own PDF, which both read page by page and sign', as
   await ada.route('**/document.pdf', (route) => route.fulfill({ body, contentType: 'application/pdf' }))
   await ada.getByRole('link', { name: /Ruth Alvarez/ }).click()
   await expect(ada.getByText('Page 1: Another lease')).toBeAttached()
-  await ada.mouse.wheel(0, 2000)
+  await scrollToSign(ada)
   await signTyped(ada, match.client.password)
   await expectToast(ada, 'Already changed')
   await ada.unrouteAll()
@@ -315,7 +320,7 @@ test('an owner uploads their own PDF, which both read page by page and sign', as
   await expect(ada.getByText('Page 1: The first page of our own lease')).toBeAttached()
   const lastPage = ada.getByRole('figure').filter({ hasText: 'Its last page' })
   await lastPage.scrollIntoViewIfNeeded()
-  await ada.mouse.wheel(0, 2000)
+  await scrollToSign(ada)
   await expectNoViolations(ada, 'an own PDF to sign')
   await signTyped(ada, match.client.password)
   await expectToast(ada, 'Signed')

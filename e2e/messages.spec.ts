@@ -4,6 +4,7 @@ import { expect, test } from './support/fixtures.ts'
 import { newBrowser } from './support/browsers.ts'
 import { composer, enter, makeLikes, makeMatch, thread, write } from './support/matches.ts'
 import { dialog, expectToast, toast } from './support/people.ts'
+import { scrollUntil } from './support/scroll.ts'
 
 test('two matched people write, see each other typing and reading, agree on a viewing and unmatch', async ({
   context,
@@ -365,7 +366,9 @@ test('a long thread loads page by page and keeps its scroll position; new messag
   const messages = thread(ada).getByRole('region', { name: 'Thread' })
   await expect(messages.getByText('Message 50')).toBeInViewport()
   await messages.hover()
-  await ada.mouse.wheel(0, -600)
+  await scrollUntil(ada, -600, (timeout) =>
+    expect(messages.getByText('Message 50')).not.toBeInViewport({ timeout }),
+  )
   await expect(messages.getByText('Message 1', { exact: true })).toBeAttached()
   await expect(messages.getByText('Message 30', { exact: true })).toBeInViewport()
   await match.sendAsOwner('Message 51')

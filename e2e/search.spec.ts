@@ -5,6 +5,7 @@ import { expectDrawn, mapOf } from './support/map.ts'
 import { addClient, addListings, idOf } from './support/market.ts'
 import { expectToast, signInAs, toast } from './support/people.ts'
 import { expectTop } from './support/swiping.ts'
+import { scrollUntil } from './support/scroll.ts'
 import { newId } from '#server/db/ids.ts'
 
 test.use({ hasMaps: true })
@@ -41,8 +42,7 @@ test('a client browses the list, likes from the details, undoes, and returns to 
   await tile(page, 'Cabin 26')
     .scrollIntoViewIfNeeded({ timeout: 1 })
     .catch(() => undefined)
-  await page.mouse.wheel(0, 20_000)
-  await expect(tile(page, 'Cabin 26')).toBeAttached()
+  await scrollUntil(page, 20_000, (timeout) => expect(tile(page, 'Cabin 26')).toBeAttached({ timeout }))
 
   await tile(page, 'Cabin 2').click()
   await expect(details(page)).toContainText('Pets allowed')
