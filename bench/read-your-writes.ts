@@ -28,7 +28,12 @@ const replicas = await Promise.all(
     await copyAsStandby(primary.connectionString, primaryDir, dataDir)
     return startEmbeddedPostgres({
       dataDir,
-      settings: { primary_conninfo: conninfoOf(primary.connectionString), recovery_min_apply_delay: delay },
+      settings: {
+        primary_conninfo: conninfoOf(primary.connectionString),
+        recovery_min_apply_delay: delay,
+        // A replica that is always behind would cancel the count of its reads at the end.
+        max_standby_streaming_delay: '-1',
+      },
       log,
     })
   }),
