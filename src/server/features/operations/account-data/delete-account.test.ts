@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Conversation } from '#shared/conversations/chat.ts'
@@ -188,6 +189,31 @@ describe('the cleanup after a deletion', () => {
     await finishDeletions(app.deps)
     expect(await unfinished()).toEqual([])
     expect(await scanFiles(app, [listingId])).toEqual([])
+  })
+
+  test('waits for whoever still saw the person and is writing about them', async () => {
+    const { account, client } = await signedInClient(app, 'client')
+    const { account: owner } = await signedInClient(app, 'owner')
+    const swiper = new Client({ connectionString: app.connectionString })
+    await swiper.connect()
+    await swiper.query('begin')
+    const values = [owner.id, account.id]
+    await swiper.query(
+      `insert into likes (user_id, target_id, direction, created_at) values ($1, $2, 'left', now())`,
+      values,
+    )
+    await remove(client)
+    await swiper.query(
+      'insert into retracted_likes (user_id, target_id, notified_at, times) values ($1, $2, now(), 1)',
+      values,
+    )
+    // Without waiting, the rest would be done by now.
+    await sleep(500)
+    expect(await unfinished()).toHaveLength(1)
+    await swiper.query('commit')
+    await swiper.end()
+    await untilDone()
+    expect(await scanTables(app, [account.id])).toEqual([])
   })
 
   test('continues while the mail server is down, and gives up on the goodbye email after a day', async () => {

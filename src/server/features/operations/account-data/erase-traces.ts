@@ -1,5 +1,6 @@
 import type { Pool } from 'pg'
 import { defineStatement } from '#server/db/statement.ts'
+import { untilWritersEnd } from '#server/db/until-writers-end.ts'
 
 interface Gone {
   personId: string
@@ -8,6 +9,20 @@ interface Gone {
   conversationIds: string[]
   contractIds: string[]
 }
+
+/** Without a foreign key to the person, so a request that still saw them may be writing their id. */
+const traceTables = [
+  'likes',
+  'retracted_likes',
+  'decks',
+  'activities',
+  'swipe_receipts',
+  'events',
+  'listing_views',
+  'rate_limits',
+  'mailbox',
+  'pgboss.job',
+]
 
 /** SQL for whether the text contains one of the ids in `$1`. */
 const namesOneOf = (text: string) =>
@@ -80,6 +95,7 @@ export async function eraseTraces(
   { personId, email, listingIds, conversationIds, contractIds }: Gone,
 ) {
   const targets = [personId, ...listingIds]
+  await untilWritersEnd(pool, traceTables)
   await sweepLikesStatement.run(pool, [targets])
   await sweepRetractedLikesStatement.run(pool, [targets])
   await sweepDecksStatement.run(pool, [targets])
