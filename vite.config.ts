@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { messages } from './scripts/messages/plugin.ts'
 import { slimShared } from './scripts/slim-shared.ts'
 import { productName } from './src/shared/product.ts'
 
@@ -38,7 +39,7 @@ const pages = (): Plugin => ({
 export default defineConfig({
   root: webFolder,
   publicDir: false,
-  plugins: [react(), tailwindcss(), pages(), slimShared()],
+  plugins: [messages(), react(), tailwindcss(), pages(), slimShared()],
   build: {
     outDir: join(import.meta.dirname, 'dist/web'),
     emptyOutDir: true,

@@ -1,9 +1,14 @@
 import { defineConfig } from 'vitest/config'
+import { messages } from './scripts/messages/plugin.ts'
 
 export default defineConfig({
   test: {
     projects: [
-      { extends: true, test: { name: 'unit', include: ['src/{shared,web}/**/*.test.ts'] } },
+      {
+        extends: true,
+        plugins: [messages()],
+        test: { name: 'unit', include: ['src/{shared,web}/**/*.test.ts'] },
+      },
       {
         extends: true,
         test: {

@@ -8,6 +8,7 @@ import { build as bundle } from 'esbuild'
 import { build as buildWeb, type InlineConfig, type Rolldown } from 'vite'
 import { bundleOptions } from '#server/bundle-options.ts'
 import { appManifest } from './app-manifest.ts'
+import { english, localize } from './messages/localize.ts'
 import { planChunks } from './plan-chunks.ts'
 import { writeServiceWorker } from './write-service-worker.ts'
 import { entries, filesOf, firstScreens, readWebManifest, stylesOf, webFolder } from './web-manifest.ts'
@@ -19,6 +20,7 @@ const viteConfig: InlineConfig = { configFile: join(root, 'vite.config.ts'), log
 process.env['NODE_ENV'] = 'production'
 
 await step('Web app', buildWebApp)
+await step('Languages', writeLanguages)
 await step('Pre-rendered pages', prerender)
 await step('Installable app', makeInstallable)
 await step('Compressed files', compress)
@@ -46,6 +48,15 @@ async function buildWebApp() {
   })
 }
 
+function writeLanguages() {
+  for (const file of readdirSync(join(webFolder, 'assets')).filter((name) => name.endsWith('.js')))
+    writeEnglish(join(webFolder, 'assets', file))
+}
+
+function writeEnglish(file: string) {
+  writeFileSync(file, localize(readFileSync(file, 'utf8'), file, english))
+}
+
 /** Uses the same bundler as the browser's code, so pictures have the same URLs in both. */
 async function prerender() {
   await buildWeb({
@@ -58,9 +69,9 @@ async function prerender() {
       rolldownOptions: { input: 'features/people/landing/prerender.tsx' },
     },
   })
-  const { renderLanding, renderAppSkeleton } = await import(
-    pathToFileURL(join(prerenderFolder, 'prerender.js')).href
-  )
+  const script = join(prerenderFolder, 'prerender.js')
+  writeEnglish(script)
+  const { renderLanding, renderAppSkeleton } = await import(pathToFileURL(script).href)
   cpSync(join(prerenderFolder, 'assets'), join(webFolder, 'assets'), { recursive: true })
   rmSync(prerenderFolder, { recursive: true })
   for (const page of ['index.html', 'app.html']) stylesFirst(page)
