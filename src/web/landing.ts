@@ -1,3 +1,4 @@
+import { t } from '#shared/messages/t.ts'
 import { flashCookie } from '#shared/flash-cookie.ts'
 import { isRole, type Role } from '#shared/roles.ts'
 import { forgetPendingRole } from '#web/features/people/accounts/remembered.ts'
@@ -34,8 +35,8 @@ async function openDialog(role: Role, opener?: HTMLElement) {
 
 const showLoadFailed = () =>
   showToast({
-    title: 'Connection Lost',
-    description: 'You need to be online for this. Please try again.',
+    title: t('Connection Lost'),
+    description: t('You need to be online for this. Please try again.'),
     tone: 'danger',
   })
 

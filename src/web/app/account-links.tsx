@@ -1,5 +1,6 @@
 import { LifeBuoy, LogOut, Settings, ShieldCheck, UserRound } from 'lucide-react'
 import { Link } from 'react-router'
+import { t } from '#shared/messages/t.ts'
 import type { Role } from '#shared/roles.ts'
 import { classes } from '#web/ui/classes.ts'
 
@@ -15,14 +16,14 @@ const itemClasses =
 /** The links in the account menu at the bottom of the rail. */
 export const AccountLinks = ({ role, onFollow, onSignOut }: AccountLinksProps) => {
   const links = [
-    { label: 'Profile', icon: UserRound, to: `/${role}/profile` },
-    { label: 'Settings', icon: Settings, to: `/${role}/settings` },
-    { label: 'Security', icon: ShieldCheck, to: `/${role}/security` },
-    { label: 'Help', icon: LifeBuoy, to: '/help' },
+    { label: t('Profile'), icon: UserRound, to: `/${role}/profile` },
+    { label: t('Settings'), icon: Settings, to: `/${role}/settings` },
+    { label: t('Security'), icon: ShieldCheck, to: `/${role}/security` },
+    { label: t('Help'), icon: LifeBuoy, to: '/help' },
   ]
   return (
     <>
-      <nav aria-label="Account">
+      <nav aria-label={t('Account')}>
         <ul>
           {links.map(({ label, icon: Icon, to }) => (
             <li key={to}>
@@ -37,7 +38,7 @@ export const AccountLinks = ({ role, onFollow, onSignOut }: AccountLinksProps) =
       <div className="mx-3 my-1.5 h-px bg-line" />
       <button type="button" onClick={onSignOut} className={classes(itemClasses, 'text-error-text')}>
         <LogOut />
-        Sign Out
+        {t('Sign Out')}
       </button>
     </>
   )

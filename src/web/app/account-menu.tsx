@@ -1,5 +1,6 @@
 import { ChevronsUpDown } from 'lucide-react'
 import { Suspense, useId, useRef, useState } from 'react'
+import { t } from '#shared/messages/t.ts'
 import type { Role } from '#shared/roles.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { lazyComponent } from '#web/lib/lazy-component.tsx'
@@ -33,7 +34,7 @@ export const AccountMenu = ({ role, name, avatarUrl, onSignOut }: AccountMenuPro
         <Avatar name={name} url={avatarUrl} />
         <span className="min-w-0 flex-1">
           <span className="block truncate text-base leading-[1.3] font-semibold">{name}</span>
-          <span className="block text-sm text-ink-muted">{role === 'owner' ? 'Owner' : 'Client'}</span>
+          <span className="block text-sm text-ink-muted">{role === 'owner' ? t('Owner') : t('Client')}</span>
         </span>
         <ChevronsUpDown className="size-[18px] text-ink-muted" />
       </button>

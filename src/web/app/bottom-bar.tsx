@@ -1,4 +1,5 @@
 import { Link, useLocation } from 'react-router'
+import { t } from '#shared/messages/t.ts'
 import type { Role } from '#shared/roles.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { barItems, currentAt, hasOwnFoot, type Badges } from './nav-items.ts'
@@ -13,7 +14,7 @@ export const BottomBar = ({ role, badges }: BottomBarProps) => {
   if (hasOwnFoot(pathname, search)) return null
   return (
     <nav
-      aria-label="Main"
+      aria-label={t('Main')}
       data-bottom-bar=""
       className="fixed inset-x-0 bottom-0 z-10 h-(--bottom-bar-height) border-t border-line bg-surface px-1.5 pb-[env(safe-area-inset-bottom)] desk:hidden"
     >
@@ -36,7 +37,7 @@ export const BottomBar = ({ role, badges }: BottomBarProps) => {
                       count={count}
                       className="absolute top-2 left-[calc(50%+5px)] h-[18px]! min-w-[18px]! px-[5px]! text-[0.6875rem]! ring-2 ring-surface"
                     />
-                    <span className="sr-only">new</span>
+                    <span className="sr-only">{t('new')}</span>
                   </>
                 )}
               </Link>

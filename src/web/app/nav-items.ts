@@ -1,4 +1,5 @@
 import { Bell, Heart, House, KeyRound, Layers, MessageCircle, UserRound, type LucideIcon } from 'lucide-react'
+import { t } from '#shared/messages/t.ts'
 import { dashboardPath, likesPath, type Role } from '#shared/roles.ts'
 import { findScreen } from '#shared/routes.ts'
 
@@ -19,26 +20,31 @@ interface NavItem {
 const activityOf = (role: Role) => `/${role}/activity-feed`
 
 const firstItems: Record<Role, NavItem[]> = {
-  client: [{ label: 'Discover', icon: Layers, to: dashboardPath('client'), covers: ['/listing'] }],
+  client: [{ label: t('Discover'), icon: Layers, to: dashboardPath('client'), covers: ['/listing'] }],
   owner: [
     {
-      label: 'Home',
+      label: t('Home'),
       icon: House,
       to: dashboardPath('owner'),
       covers: ['/owner/clients', '/owner/view-client', '/owner/filters'],
     },
-    { label: 'Listings', icon: KeyRound, to: '/owner/properties', covers: ['/owner/properties', '/listing'] },
+    {
+      label: t('Listings'),
+      icon: KeyRound,
+      to: '/owner/properties',
+      covers: ['/owner/properties', '/listing'],
+    },
   ],
 }
 
 /** The navigation items of the rail (desktop). */
 export const railItems = (role: Role): readonly NavItem[] => [
   ...firstItems[role],
-  { label: 'Likes', icon: Heart, to: likesPath(role), covers: [], counts: 'likes' },
-  { label: 'Messages', icon: MessageCircle, to: '/messages', covers: [], counts: 'messages' },
-  { label: 'Activity', icon: Bell, to: activityOf(role), covers: [], counts: 'activity' },
+  { label: t('Likes'), icon: Heart, to: likesPath(role), covers: [], counts: 'likes' },
+  { label: t('Messages'), icon: MessageCircle, to: '/messages', covers: [], counts: 'messages' },
+  { label: t('Activity'), icon: Bell, to: activityOf(role), covers: [], counts: 'activity' },
   {
-    label: 'Me',
+    label: t('Me'),
     icon: UserRound,
     to: `/${role}/profile`,
     covers: [

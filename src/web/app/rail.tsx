@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react'
 import { Link, useLocation } from 'react-router'
+import { t } from '#shared/messages/t.ts'
 import { dashboardPath, type Role } from '#shared/roles.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Brand } from '#web/ui/brand.tsx'
@@ -29,7 +30,7 @@ export const Rail = ({ role, name, avatarUrl, badges, onSignOut }: RailProps) =>
       >
         <Brand />
       </Link>
-      <nav aria-label="Main" className="pb-6">
+      <nav aria-label={t('Main')} className="pb-6">
         <ul className="grid gap-1">
           {railItems(role).map((item) => {
             const { label, icon: Icon, to, counts } = item
@@ -47,7 +48,7 @@ export const Rail = ({ role, name, avatarUrl, badges, onSignOut }: RailProps) =>
                     {count > 0 && (
                       <>
                         <Badge count={count} className="ml-auto" />
-                        <span className="sr-only">new</span>
+                        <span className="sr-only">{t('new')}</span>
                       </>
                     )}
                   </Link>

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Navigate } from 'react-router'
+import { t } from '#shared/messages/t.ts'
 import type { Role } from '#shared/roles.ts'
 import { returnPath } from '#shared/return-path.ts'
 import { AppSkeleton } from '#web/ui/app-skeleton.tsx'
@@ -83,8 +84,8 @@ const RoleUnknown = ({ createdAt, onRetry }: RoleUnknownProps) => {
   useEffect(() => {
     if (isGraceOver)
       showToast({
-        title: 'Account Setup Issue',
-        description: 'We couldn’t load your account. Please try again in a moment.',
+        title: t('Account Setup Issue'),
+        description: t('We couldn’t load your account. Please try again in a moment.'),
         tone: 'danger',
       })
   }, [isGraceOver])

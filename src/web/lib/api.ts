@@ -1,3 +1,4 @@
+import { t } from '#shared/messages/t.ts'
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '#shared/endpoint.ts'
 import { madeByHeader } from '#shared/made-by.ts'
 import type { ErrorCode, ErrorDetails, ErrorReply } from '#shared/errors.ts'
@@ -88,7 +89,10 @@ export async function call<E extends Endpoint>(endpoint: E, ...[options]: Option
   })
   if (known && response.status === 304) return known.reply as ReplyOf<E>
   const reply: unknown = await response.json().catch((cause: unknown) => {
-    throw new NetworkError(`The server sent an unexpected response (${response.status}).`, { cause })
+    throw new NetworkError(
+      t('The server sent an unexpected response ({status}).', { status: response.status }),
+      { cause },
+    )
   })
   if (!response.ok) throw new ApiError(response.status, (reply as ErrorReply).error)
   keepReply(address, response.headers.get('etag'), reply)

@@ -1,3 +1,4 @@
+import { t } from '#shared/messages/t.ts'
 import { showErrorToast } from './error-toast.ts'
 import { showToast } from '#web/ui/toast-store.ts'
 
@@ -25,8 +26,8 @@ export function changeWithUndo<Value>(change: Change<Value>) {
   const { from, to, show, save, text, what } = change
   if (!navigator.onLine)
     return showToast({
-      title: 'You’re offline',
-      description: 'Nothing was changed. You can do it when you’re back online.',
+      title: t('You’re offline'),
+      description: t('Nothing was changed. You can do it when you’re back online.'),
       tone: 'danger',
     })
   show(to)
@@ -39,11 +40,11 @@ export function changeWithUndo<Value>(change: Change<Value>) {
           title: text(to),
           tone: 'success',
           durationMs: undoMs,
-          action: { label: 'Undo', onAct: undo },
+          action: { label: t('Undo'), onAct: undo },
         }),
       (error: unknown) => {
         show(from)
-        showErrorToast(error, `${what} couldn’t be saved. Please try again.`)
+        showErrorToast(error, t('{what} couldn’t be saved. Please try again.', { what }))
       },
     )
 }

@@ -1,9 +1,10 @@
+import { t } from '#shared/messages/t.ts'
 import type { ErrorCode, ErrorDetails } from '#shared/errors.ts'
 import { ApiError } from './api.ts'
 import { showToast } from '#web/ui/toast-store.ts'
 
 /** Shows the server's error, or the fallback if the server sent none. */
-export function showErrorToast(error: unknown, otherwise: string, otherwiseTitle = 'Error') {
+export function showErrorToast(error: unknown, otherwise: string, otherwiseTitle = t('Error')) {
   const { title, message } = error instanceof ApiError ? error : { title: otherwiseTitle, message: otherwise }
   showToast({ title, description: message, tone: 'danger' })
 }

@@ -1,3 +1,4 @@
+import { t } from '#shared/messages/t.ts'
 import { encodeFlash, flashCookie, parseFlash, type Flash } from '#shared/flash.ts'
 import { roleWithArticle } from '#shared/roles.ts'
 import { readCookie, writeCookie } from './cookies.ts'
@@ -18,16 +19,20 @@ export const leaveFlash = (flash: Flash) => writeCookie(flashCookie, encodeFlash
 export function showFlashToast(flash: Flash) {
   switch (flash.kind) {
     case 'email_confirmed':
-      return showToast({ title: 'Email confirmed', description: 'You can sign in now.', tone: 'success' })
+      return showToast({
+        title: t('Email confirmed'),
+        description: t('You can sign in now.'),
+        tone: 'success',
+      })
     case 'account_deleted':
       return showToast({
-        title: 'Your account was deleted',
-        description: 'Only signed contracts and invoices are kept, as required by law.',
+        title: t('Your account was deleted'),
+        description: t('Only signed contracts and invoices are kept, as required by law.'),
         tone: 'success',
       })
     case 'role_kept':
       return showToast({
-        title: 'Signed in',
+        title: t('Signed in'),
         description: `You already have an account as ${roleWithArticle[flash.role]}. You'll be signed in with your existing role.`,
       })
     case 'error':

@@ -1,3 +1,4 @@
+import { t } from '#shared/messages/t.ts'
 import { areStale } from '#shared/market/exchange-rates.ts'
 import { formatCalendarDay } from './format-days.ts'
 import { chosenCurrency } from './formats.ts'
@@ -7,5 +8,5 @@ export function formatRatesDay(now = new Date()) {
   const { rates } = chosenCurrency()
   if (!rates) return ''
   const day = formatCalendarDay(rates.publishedOn, now)
-  return areStale(rates, now) ? `rate of ${day}, may be off` : `at the rate of ${day}`
+  return areStale(rates, now) ? `rate of ${day}, may be off` : t('at the rate of {day}', { day })
 }

@@ -1,3 +1,4 @@
+import { t } from '#shared/messages/t.ts'
 import { dayMs } from '#shared/durations.ts'
 import { dateFormat } from './formats.ts'
 
@@ -37,22 +38,22 @@ export const formatDate = (at: string, now = new Date()) => {
 export const formatShortTime = (at: string, now = new Date()) => {
   const days = daysBetween(new Date(at), now)
   if (days <= 0) return formatTime(at)
-  if (days === 1) return 'Yesterday'
+  if (days === 1) return t('Yesterday')
   return days < 7 ? shortWeekday().format(new Date(at)) : formatDate(at, now)
 }
 
 /** "Today", "Yesterday", "Friday", "Nov 9". */
 export const formatDay = (at: string, now = new Date()) => {
   const days = daysBetween(new Date(at), now)
-  if (days === 0) return 'Today'
-  if (days === 1) return 'Yesterday'
+  if (days === 0) return t('Today')
+  if (days === 1) return t('Yesterday')
   return days > 0 && days < 7 ? weekday().format(new Date(at)) : formatDate(at, now)
 }
 
 /** "Thursday, 5:30 pm" within the next week, otherwise "Thu, Nov 19, 5:30 pm". */
 export const formatAppointment = (at: string, now = new Date()) => {
   const days = daysBetween(now, new Date(at))
-  const text = ['Today', 'Tomorrow'][days]
+  const text = [t('Today'), t('Tomorrow')][days]
   if (text) return `${text}, ${formatTime(at)}`
   const isNear = days > 0 && days < 7
   return isNear ? `${weekday().format(new Date(at))}, ${formatTime(at)}` : formatDateTime(at, now)

@@ -1,13 +1,14 @@
+import { t } from '#shared/messages/t.ts'
 import { navShortcuts } from './shortcuts.ts'
 
 export const deckShortcuts = [
-  { keys: ['←'], does: 'Pass' },
-  { keys: ['→'], does: 'Like' },
-  { keys: ['S'], does: 'Super like' },
-  { keys: ['Z'], does: 'Undo the last swipe (Backspace, too)' },
-  { keys: ['↑'], does: 'Card details' },
+  { keys: ['←'], does: t('Pass') },
+  { keys: ['→'], does: t('Like') },
+  { keys: ['S'], does: t('Super like') },
+  { keys: ['Z'], does: t('Undo the last swipe (Backspace, too)') },
+  { keys: ['↑'], does: t('Card details') },
 ]
-export const listShortcut = { keys: ['Ctrl', '/'], does: 'Log this list to the browser console' }
+export const listShortcut = { keys: ['Ctrl', '/'], does: t('Log this list to the browser console') }
 const shortcutList = [
   ...navShortcuts,
   ...deckShortcuts.map(({ keys, does }) => ({ keys, does: `${does}, in the deck` })),
@@ -15,4 +16,4 @@ const shortcutList = [
 ]
 
 export const describeShortcuts = () =>
-  ['Keyboard shortcuts', ...shortcutList.map(({ keys, does }) => `${keys.join('+')}: ${does}`)].join('\n')
+  [t('Keyboard shortcuts'), ...shortcutList.map(({ keys, does }) => `${keys.join('+')}: ${does}`)].join('\n')

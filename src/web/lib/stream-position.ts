@@ -1,8 +1,9 @@
+import { t } from '#shared/messages/t.ts'
 import { hourMs } from '#shared/durations.ts'
 
 /** Beyond this age, refetching everything is cheaper than resuming. */
 const maxAgeMs = hourMs
-const prefix = 'keyswipe.stream.'
+const prefix = t('keyswipe.stream.')
 
 /**
  * The number of the last event this browser received, so a new page can resume from there. `isNewerThanPage` if another

@@ -1,4 +1,5 @@
-const prefix = 'keyswipe.draft.'
+import { t } from '#shared/messages/t.ts'
+const prefix = t('keyswipe.draft.')
 
 interface UnsentDraft<Value> {
   /** The version the changes are based on. */

@@ -1,3 +1,4 @@
+import { t } from '#shared/messages/t.ts'
 import { BrandMark } from '#web/ui/brand.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
@@ -75,7 +76,7 @@ const OpenSkeleton = () => (
  */
 export const AppSkeleton = () => (
   <main id="main" aria-busy="true">
-    <p className="sr-only">Loading</p>
+    <p className="sr-only">{t('Loading')}</p>
     <AreaSkeleton />
     <OpenSkeleton />
   </main>

@@ -1,4 +1,5 @@
 import type { ComponentProps, MouseEvent } from 'react'
+import { t } from '#shared/messages/t.ts'
 import { classes } from './classes.ts'
 import { Spinner } from './spinner.tsx'
 
@@ -58,7 +59,7 @@ export const Button = ({ look, size, wide, busy, className, onClick, children, .
     {busy ? (
       <>
         <Spinner />
-        Please wait...
+        {t('Please wait...')}
       </>
     ) : (
       children

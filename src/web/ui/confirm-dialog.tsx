@@ -1,3 +1,4 @@
+import { t } from '#shared/messages/t.ts'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 
@@ -21,7 +22,7 @@ export const ConfirmDialog = ({
   lines,
   action,
   look = 'danger',
-  dismiss = 'Cancel',
+  dismiss = t('Cancel'),
   problem,
   isBusy,
   onAct,

@@ -1,6 +1,7 @@
 import * as RadixDialog from '@radix-ui/react-dialog'
 import { X } from 'lucide-react'
 import { useRef, type ReactNode } from 'react'
+import { t } from '#shared/messages/t.ts'
 import { classes } from './classes.ts'
 import { IconButton } from './icon-button.tsx'
 import { useSheetDrag } from './use-sheet-drag.ts'
@@ -114,7 +115,7 @@ export const Dialog = ({
                 )}
               </div>
               <RadixDialog.Close asChild>
-                <IconButton label="Close" className="-mt-1.5 -mr-2.5">
+                <IconButton label={t('Close')} className="-mt-1.5 -mr-2.5">
                   <X />
                 </IconButton>
               </RadixDialog.Close>

@@ -1,3 +1,4 @@
+import { t } from '#shared/messages/t.ts'
 import { useEndReached } from '#web/lib/use-end-reached.ts'
 import { Button } from './button.tsx'
 import { Spinner } from './spinner.tsx'
@@ -20,14 +21,14 @@ export const Endless = ({ query }: { query: MorePages }) => {
       {isFetchingNextPage && (
         <p className="py-6">
           <Spinner className="size-6" />
-          <span className="sr-only">Loading more</span>
+          <span className="sr-only">{t('Loading more')}</span>
         </p>
       )}
       {isFetchNextPageError && (
         <div className="flex flex-wrap items-center justify-center gap-3 py-6">
-          <p className="text-ink-muted">We couldn’t load more.</p>
+          <p className="text-ink-muted">{t('We couldn’t load more.')}</p>
           <Button size="small" onClick={askForMore}>
-            Try Again
+            {t('Try Again')}
           </Button>
         </div>
       )}

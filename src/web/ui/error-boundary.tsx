@@ -1,4 +1,5 @@
 import { Component, type ComponentType, type ReactNode } from 'react'
+import { t } from '#shared/messages/t.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FailedState } from '#web/ui/failed-state.tsx'
 import { LoadFailed, ChunkLoadError } from './load-failed.tsx'
@@ -60,15 +61,15 @@ const SomethingWentWrong = ({ onRetry }: { onRetry: () => void }) => (
   <main id="main" data-no-install-card="" className="flex min-h-dvh flex-col">
     <FailedState
       heading="h1"
-      title="Something went wrong"
-      line="We've been notified and are working on a fix."
+      title={t('Something went wrong')}
+      line={t("We've been notified and are working on a fix.")}
       onRetry={onRetry}
     >
       <Button look="raised" size="big" onClick={goHome}>
-        Go Home
+        {t('Go Home')}
       </Button>
       <Button look="raised" size="big" onClick={() => location.reload()}>
-        Reload
+        {t('Reload')}
       </Button>
     </FailedState>
   </main>
@@ -81,9 +82,9 @@ const SetupError = () => (
     className="fixed inset-0 z-50 flex flex-col overflow-y-auto bg-surface"
   >
     <FailedState
-      title="Setup Error"
+      title={t('Setup Error')}
       heading="h1"
-      line="An error occurred during profile setup."
+      line={t('An error occurred during profile setup.')}
       onRetry={goHome}
     />
   </div>

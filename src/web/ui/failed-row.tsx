@@ -1,3 +1,4 @@
+import { t } from '#shared/messages/t.ts'
 import { Button } from './button.tsx'
 
 interface FailedRowProps {
@@ -11,7 +12,7 @@ export const FailedRow = ({ text, onRetry }: FailedRowProps) => (
   <div className="flex flex-wrap items-center justify-between gap-3 py-3">
     <p className="text-ink-muted">{text}</p>
     <Button size="small" onClick={() => void onRetry()}>
-      Try Again
+      {t('Try Again')}
     </Button>
   </div>
 )

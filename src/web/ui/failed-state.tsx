@@ -1,5 +1,6 @@
 import { RotateCw } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { t } from '#shared/messages/t.ts'
 import { useOnline } from '#web/lib/use-online.ts'
 import { Button } from './button.tsx'
 import { EmptyState } from './empty-state.tsx'
@@ -16,8 +17,8 @@ interface FailedStateProps {
 
 /** Only for a part of a page; a whole screen keeps its own text. */
 const offlineText = {
-  title: 'You’re offline',
-  line: 'This hasn’t loaded yet. It will when you’re back online.',
+  title: t('You’re offline'),
+  line: t('This hasn’t loaded yet. It will when you’re back online.'),
 }
 
 /** Replaces content that could not be loaded. */
@@ -32,7 +33,7 @@ export const FailedState = ({ heading = 'h2', onRetry, children, ...text }: Fail
         <>
           <Button look="primary" size="big" onClick={() => void onRetry()}>
             <RotateCw />
-            Try Again
+            {t('Try Again')}
           </Button>
           {children}
         </>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
+import { t } from '#shared/messages/t.ts'
 import { useLeaveGuard } from '#web/lib/use-leave-guard.ts'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
@@ -17,12 +18,14 @@ export const LeaveGuard = ({ hasChanges, isUploading }: LeaveGuardProps) => {
     <Dialog
       isOpen={isAsking}
       onClose={stay}
-      title="Leave this page?"
-      subtitle={hasChanges ? 'Your changes aren’t saved.' : 'Photos are still uploading and would be lost.'}
+      title={t('Leave this page?')}
+      subtitle={
+        hasChanges ? t('Your changes aren’t saved.') : t('Photos are still uploading and would be lost.')
+      }
     >
       <div className="grid gap-2.5">
         <Button look="primary" wide onClick={stay} data-autofocus="">
-          Stay
+          {t('Stay')}
         </Button>
         <Button
           look="danger"
@@ -32,7 +35,7 @@ export const LeaveGuard = ({ hasChanges, isUploading }: LeaveGuardProps) => {
             leave()
           }}
         >
-          Leave
+          {t('Leave')}
         </Button>
       </div>
     </Dialog>

@@ -1,5 +1,6 @@
 import { Minus, Plus } from 'lucide-react'
 import { useId, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { t } from '#shared/messages/t.ts'
 import { numberText } from '#web/lib/typed-number.ts'
 import { classes } from './classes.ts'
 import { boxClasses, FieldFrame, noteProps, type FieldFrameProps } from './field-frame.tsx'
@@ -49,7 +50,11 @@ export const NumberStepper = ({
   return (
     <FieldFrame inputId={inputId} label={label} error={error} hint={hint} className={className}>
       <div className={classes('flex min-h-13 items-center', boxClasses(error))}>
-        <StepButton label={`Fewer: ${label}`} isOff={value !== undefined && value <= min} onClick={down}>
+        <StepButton
+          label={t('Fewer: {label}', { label })}
+          isOff={value !== undefined && value <= min}
+          onClick={down}
+        >
           <Minus />
         </StepButton>
         <input
@@ -67,7 +72,11 @@ export const NumberStepper = ({
           onKeyDown={handleKey}
           className="numbers min-h-12 w-full min-w-0 flex-1 bg-transparent text-center outline-none"
         />
-        <StepButton label={`More: ${label}`} isOff={value !== undefined && value >= max} onClick={up}>
+        <StepButton
+          label={t('More: {label}', { label })}
+          isOff={value !== undefined && value >= max}
+          onClick={up}
+        >
           <Plus />
         </StepButton>
       </div>

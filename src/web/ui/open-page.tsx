@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { t } from '#shared/messages/t.ts'
 import { Brand } from '#web/ui/brand.tsx'
 import { SkipLink } from '#web/ui/skip-link.tsx'
 
@@ -26,8 +27,8 @@ export const OpenPage = ({ actions, isOfferingApp = true, children }: OpenPagePr
       {children}
     </main>
     <footer className="mt-12 border-t border-line px-5 py-4 desk:px-(--gutter)">
-      <nav aria-label="About" className="flex flex-wrap gap-x-6 text-sm">
-        {['Help', 'Terms', 'Privacy'].map((name) => (
+      <nav aria-label={t('About')} className="flex flex-wrap gap-x-6 text-sm">
+        {[t('Help'), t('Terms'), t('Privacy')].map((name) => (
           <Link
             key={name}
             to={`/${name.toLowerCase()}`}

@@ -1,4 +1,5 @@
 import { RotateCw } from 'lucide-react'
+import { t } from '#shared/messages/t.ts'
 import { errorText } from '#shared/error-texts.ts'
 import type { ErrorCode } from '#shared/errors.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -17,7 +18,7 @@ export const OutdatedNotice = ({ error, onReload }: { error: ErrorCode; onReload
       </div>
       <Button look="raised" onClick={onReload}>
         <RotateCw />
-        Reload
+        {t('Reload')}
       </Button>
     </div>
   )

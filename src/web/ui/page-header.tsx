@@ -1,5 +1,6 @@
 import { ChevronLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { t } from '#shared/messages/t.ts'
 import { classes } from './classes.ts'
 import { DocumentTitle } from './document-title.tsx'
 import { IconButton } from './icon-button.tsx'
@@ -22,7 +23,7 @@ export const PageHeader = ({ title, tabTitle = title, onBack, actions }: PageHea
   >
     <DocumentTitle>{tabTitle}</DocumentTitle>
     {onBack && (
-      <IconButton label="Back" onClick={onBack} className="desk:hidden">
+      <IconButton label={t('Back')} onClick={onBack} className="desk:hidden">
         <ChevronLeft />
       </IconButton>
     )}

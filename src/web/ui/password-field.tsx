@@ -1,5 +1,6 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { useState, type ComponentProps } from 'react'
+import { t } from '#shared/messages/t.ts'
 import { Field } from './field.tsx'
 import { IconButton } from './icon-button.tsx'
 
@@ -16,7 +17,7 @@ export const PasswordField = (field: PasswordFieldProps) => {
       type={isShown ? 'text' : 'password'}
       trailing={
         <IconButton
-          label={isShown ? 'Hide password' : 'Show password'}
+          label={isShown ? t('Hide password') : t('Show password')}
           className="mr-0.5"
           onClick={() => setIsShown(!isShown)}
         >

@@ -1,3 +1,4 @@
+import { t } from '#shared/messages/t.ts'
 import { Skeleton } from './skeleton.tsx'
 
 /** A grid of picture tiles: two columns on phones, otherwise as many as fit. */
@@ -21,7 +22,7 @@ const places = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight']
 
 export const TileGridSkeleton = ({ className = tileGridClasses }: { className?: string }) => (
   <div aria-busy="true" className={className}>
-    <p className="sr-only">Loading</p>
+    <p className="sr-only">{t('Loading')}</p>
     {places.map((place) => (
       <div key={place}>
         <TileSkeleton />

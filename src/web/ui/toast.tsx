@@ -1,5 +1,6 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
+import { t } from '#shared/messages/t.ts'
 import { classes } from './classes.ts'
 import { IconButton } from './icon-button.tsx'
 import {
@@ -35,7 +36,7 @@ export const Toaster = () => {
   const tone = toast?.tone ?? 'plain'
   return (
     <section
-      aria-label="Notifications"
+      aria-label={t('Notifications')}
       data-toaster=""
       className={classes(
         'pointer-events-none fixed inset-x-4 bottom-[calc(var(--floor)+max(12px,env(safe-area-inset-bottom)))] z-50',
@@ -79,7 +80,7 @@ export const Toaster = () => {
           </button>
         )}
         {toast && (
-          <IconButton label="Close message" onClick={dismissToast}>
+          <IconButton label={t('Close message')} onClick={dismissToast}>
             <X />
           </IconButton>
         )}

@@ -1,4 +1,5 @@
 import { BadgeCheck } from 'lucide-react'
+import { t } from '#shared/messages/t.ts'
 import { classes } from './classes.ts'
 
 /** Beside a name or title: an operator has verified it. */
@@ -11,6 +12,6 @@ export const VerifiedMark = ({ className }: { className?: string }) => (
         className={classes('ml-1.5 inline size-[0.86em] shrink-0 align-[-0.08em] text-accent', className)}
       />
     </span>
-    <span className="sr-only"> Verified</span>
+    <span className="sr-only"> {t('Verified')}</span>
   </>
 )

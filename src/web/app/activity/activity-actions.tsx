@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { t } from '#shared/messages/t.ts'
 import type { Activity } from '#shared/people/activity.ts'
 import { useRole } from '#web/features/people/accounts/use-session.ts'
 import { ProposalAnswer } from './proposal-answer.tsx'
@@ -19,7 +20,7 @@ export const ActivityActions = ({ activity: { at, content } }: { activity: Activ
     return (
       <p className="text-sm">
         <Link to={`/${role}/security`} className="link">
-          Wasn’t you?
+          {t('Wasn’t you?')}
         </Link>
       </p>
     )

@@ -1,5 +1,6 @@
 import { Suspense } from 'react'
 import { Link } from 'react-router'
+import { t } from '#shared/messages/t.ts'
 import type { Activity, ActivityContent } from '#shared/people/activity.ts'
 import { useRole } from '#web/features/people/accounts/use-session.ts'
 import { PhotoImage } from '#web/features/people/photos/photo-image.tsx'
@@ -81,26 +82,26 @@ function actionName(content: ActivityContent) {
     case 'message':
     case 'viewing':
     case 'date_request':
-      return 'Open the chat'
+      return t('Open the chat')
     case 'contract':
-      return 'Open the contract'
+      return t('Open the contract')
     case 'like':
-      return 'See who liked you'
+      return t('See who liked you')
     case 'listing_closed':
-      return 'Open the listing'
+      return t('Open the listing')
     case 'listing_reminder':
     case 'listing_paused':
-      return 'Open your listings'
+      return t('Open your listings')
     case 'search_hits':
-      return 'See what it found'
+      return t('See what it found')
     case 'plan':
     case 'payment':
-      return 'Open plans'
+      return t('Open plans')
     case 'plan_paused':
-      return content.what === 'listings' ? 'Open your listings' : 'Open saved searches'
+      return content.what === 'listings' ? t('Open your listings') : t('Open saved searches')
     case 'verification':
     case 'moderation':
-      return content.listing ? 'Open your listings' : 'Open your profile'
+      return content.listing ? t('Open your listings') : t('Open your profile')
     case 'viewing_ended':
     case 'dates_ended':
     case 'report_reviewed':

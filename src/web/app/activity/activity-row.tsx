@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { t } from '#shared/messages/t.ts'
 import type { Activity } from '#shared/people/activity.ts'
 import { useRole } from '#web/features/people/accounts/use-session.ts'
 import { PhotoImage } from '#web/features/people/photos/photo-image.tsx'
@@ -23,8 +24,8 @@ export const ActivityRow = ({ activity }: { activity: Activity }) => {
       {!isRead && (
         <button
           type="button"
-          aria-label="New. Mark as read"
-          title="Mark as read"
+          aria-label={t('New. Mark as read')}
+          title={t('Mark as read')}
           onClick={read}
           className={classes(
             'absolute top-6 z-1 size-6 before:absolute before:top-2 before:left-1 before:size-[7px] before:rounded-pill before:bg-accent',

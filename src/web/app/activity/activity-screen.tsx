@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { t } from '#shared/messages/t.ts'
 import { activityGroups, readActivities, type Activity, type ActivityGroup } from '#shared/people/activity.ts'
 import { dashboardPath } from '#shared/roles.ts'
 import { useRole } from '#web/features/people/accounts/use-session.ts'
@@ -22,16 +23,16 @@ import { ActivityRow } from './activity-row.tsx'
 const ActivityDetail = lazyComponent(async () => (await import('./activity-detail.tsx')).ActivityDetail)
 
 const groupName: Record<ActivityGroup, string> = {
-  matches: 'Matches',
-  likes: 'Likes',
-  messages: 'Messages',
-  viewings: 'Viewings',
-  requests: 'Dates',
-  contracts: 'Contracts',
-  searches: 'Searches',
-  listings: 'Listings',
-  payments: 'Payments',
-  security: 'Security',
+  matches: t('Matches'),
+  likes: t('Likes'),
+  messages: t('Messages'),
+  viewings: t('Viewings'),
+  requests: t('Dates'),
+  contracts: t('Contracts'),
+  searches: t('Searches'),
+  listings: t('Listings'),
+  payments: t('Payments'),
+  security: t('Security'),
 }
 const groups = activityGroups.map((value) => ({ value, label: groupName[value] }))
 
@@ -50,14 +51,14 @@ export const ActivityScreen = () => {
   const activities = query.data?.pages.flatMap((page) => page.activities)
   return (
     <ListScreen
-      title="Activity"
+      title={t('Activity')}
       actions={activities && <MarkAllRead activities={activities} />}
-      tools={<ChipRow label="Show" options={groups} value={group} onChange={setGroup} />}
+      tools={<ChipRow label={t('Show')} options={groups} value={group} onChange={setGroup} />}
       query={query}
       items={activities}
       renderRows={(shown) => <Days activities={shown} />}
       empty={<Quiet group={group} onAll={() => setGroup(undefined)} />}
-      failed={{ line: 'We couldn’t load your activity.' }}
+      failed={{ line: t('We couldn’t load your activity.') }}
       skeleton={<FeedSkeleton />}
       renderDetail={(activity) => <ActivityDetail activity={activity} />}
       needsMe={asksMe}
@@ -79,7 +80,7 @@ const MarkAllRead = ({ activities }: { activities: readonly Activity[] }) => {
   if (!latest || activities.every(({ isRead }) => isRead)) return null
   return (
     <Button look="ghost" size="small" busy={isPending} onClick={() => mutate(latest.id)}>
-      Mark all as read
+      {t('Mark all as read')}
     </Button>
   )
 }
@@ -113,11 +114,11 @@ const Quiet = ({ group, onAll }: { group: ActivityGroup | undefined; onAll: () =
     <EmptyState
       drawing="shop-bell"
       heading="h2"
-      title="All quiet"
-      line="Likes, matches, viewings and saved search alerts show up here as they happen."
+      title={t('All quiet')}
+      line={t('Likes, matches, viewings and saved search alerts show up here as they happen.')}
       actions={
         <Link to={dashboardPath(role)} className={buttonClasses({ look: 'primary', size: 'big' })}>
-          Start swiping
+          {t('Start swiping')}
         </Link>
       }
     />
@@ -125,11 +126,11 @@ const Quiet = ({ group, onAll }: { group: ActivityGroup | undefined; onAll: () =
     <EmptyState
       drawing="shop-bell"
       heading="h2"
-      title="Nothing here yet"
-      line="Everything else is under All."
+      title={t('Nothing here yet')}
+      line={t('Everything else is under All.')}
       actions={
         <Button size="big" look="primary" onClick={onAll}>
-          Show all
+          {t('Show all')}
         </Button>
       }
     />
@@ -140,7 +141,7 @@ const rows = ['one', 'two', 'three', 'four', 'five']
 
 const FeedSkeleton = () => (
   <div aria-busy="true">
-    <p className="sr-only">Loading</p>
+    <p className="sr-only">{t('Loading')}</p>
     <Skeleton className="mt-5 mb-3 h-5 w-20" />
     {rows.map((row) => (
       <div key={row} className="flex gap-3.5 border-line py-3.5 not-last:border-b desk:py-3">

@@ -1,4 +1,5 @@
 import { HeartOff } from 'lucide-react'
+import { t } from '#shared/messages/t.ts'
 import type { ClientCard } from '#shared/market/decks.ts'
 import type { SwipeDirection } from '#shared/market/swipes.ts'
 import { MessageLink } from '#web/features/market/swipes/message-link.tsx'
@@ -10,8 +11,8 @@ import { Button } from '#web/ui/button.tsx'
 import { useSwipeClient, type ViewedClient } from './use-swipe-client.ts'
 
 const swipeTexts: Record<SwipeDirection, string> = {
-  right: 'You liked this client. If they like you back, it’s a match.',
-  left: 'You passed. You can still change your mind.',
+  right: t('You liked this client. If they like you back, it’s a match.'),
+  left: t('You passed. You can still change your mind.'),
 }
 
 /** Within thumb reach: pass, like and super like, or a message after a match. */
@@ -27,7 +28,7 @@ export const ClientActions = ({ viewed }: { viewed: ViewedClient }) => {
       ) : swiped === 'right' ? (
         <Button size="big" className="flex-1" onClick={() => swipe('left')}>
           <HeartOff />
-          Pass instead
+          {t('Pass instead')}
         </Button>
       ) : (
         <>
@@ -45,6 +46,6 @@ export const ClientActions = ({ viewed }: { viewed: ViewedClient }) => {
 }
 
 function statusText({ client, swiped, conversationId }: ViewedClient) {
-  if (conversationId) return `You and ${client.name} liked each other.`
+  if (conversationId) return t('You and {name} liked each other.', { name: client.name })
   return swiped && swipeTexts[swiped]
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
+import { t } from '#shared/messages/t.ts'
 import { isApiError } from '#web/lib/api.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { SafetyMenu } from '#web/features/people/safety/safety-menu.tsx'
@@ -21,7 +22,7 @@ export const ViewClientScreen = () => {
   return (
     <div className="page flex flex-1 flex-col">
       <PageHeader
-        title="Client"
+        title={t('Client')}
         onBack={() => history.back()}
         actions={data && <SafetyMenu person={data.client} />}
       />
@@ -37,13 +38,13 @@ export const ViewClientScreen = () => {
         <EmptyState
           drawing="missing-key"
           heading="h2"
-          title="Client not found"
-          line="The link may be old or mistyped."
+          title={t('Client not found')}
+          line={t('The link may be old or mistyped.')}
         />
       ) : error ? (
         <FailedState
-          title="This profile didn’t load"
-          line="Check your connection and try again."
+          title={t('This profile didn’t load')}
+          line={t('Check your connection and try again.')}
           onRetry={refetch}
         />
       ) : (
@@ -55,7 +56,7 @@ export const ViewClientScreen = () => {
 
 const PageSkeleton = () => (
   <div aria-busy="true" className={pageClasses}>
-    <p className="sr-only">Loading</p>
+    <p className="sr-only">{t('Loading')}</p>
     <Skeleton className="aspect-4/5 rounded-card" />
     <div className="grid gap-5">
       <Skeleton className="h-9 w-56" />

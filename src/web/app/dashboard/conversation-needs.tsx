@@ -1,4 +1,5 @@
 import { CalendarCheck, CalendarRange, FileSignature, MessageCircle } from 'lucide-react'
+import { t } from '#shared/messages/t.ts'
 import { contractPath, conversationPath } from '#shared/routes.ts'
 import { formatDates } from '#web/lib/format-days.ts'
 import { viewingTitle } from '#web/features/conversations/viewings/format-viewing.ts'
@@ -15,8 +16,8 @@ interface ConversationNeedsProps extends Omit<ReturnType<typeof useConversationN
 export const ConversationNeeds = ({ unread, contracts, dates, viewings, now }: ConversationNeedsProps) => (
   <>
     {unread > 0 && (
-      <Need icon={MessageCircle} title={counted(unread, 'unread message')} line="In your conversations">
-        <Go to="/messages" label="Read" />
+      <Need icon={MessageCircle} title={counted(unread, 'unread message')} line={t('In your conversations')}>
+        <Go to="/messages" label={t('Read')} />
       </Need>
     )}
     {contracts.map((contract) => (
@@ -24,10 +25,10 @@ export const ConversationNeeds = ({ unread, contracts, dates, viewings, now }: C
         key={contract.id}
         icon={FileSignature}
         isPressing={contract.state === 'signed_by_client'}
-        title="Contract to sign"
+        title={t('Contract to sign')}
         line={[contract.other.name, contract.listing?.title].filter(Boolean).join(' · ')}
       >
-        <Go to={contractPath(contract.myRole, contract.id)} label="Read" />
+        <Go to={contractPath(contract.myRole, contract.id)} label={t('Read')} />
       </Need>
     ))}
     {dates.map(({ request, other }) => (
@@ -35,7 +36,7 @@ export const ConversationNeeds = ({ unread, contracts, dates, viewings, now }: C
         key={request.id}
         icon={CalendarRange}
         isPressing
-        title={`Dates to answer: ${formatDates(request)}`}
+        title={t('Dates to answer: {dates}', { dates: formatDates(request) })}
         line={[other?.name, request.listingTitle].filter(Boolean).join(' · ')}
       >
         {other && (
@@ -43,7 +44,7 @@ export const ConversationNeeds = ({ unread, contracts, dates, viewings, now }: C
             <Avatar name={other.name} url={other.avatarUrl} className="size-8 text-xs" />
           </span>
         )}
-        <Go to={conversationPath(request.conversationId)} label="Answer" />
+        <Go to={conversationPath(request.conversationId)} label={t('Answer')} />
       </Need>
     ))}
     {viewings.map(({ viewing, other, needsMe }) => (
@@ -51,13 +52,13 @@ export const ConversationNeeds = ({ unread, contracts, dates, viewings, now }: C
         key={viewing.id}
         icon={CalendarCheck}
         isPressing={needsMe}
-        title={needsMe ? 'Viewing to answer' : viewingTitle(viewing, now)}
+        title={needsMe ? t('Viewing to answer') : viewingTitle(viewing, now)}
         line={[other.name, viewing.listingTitle].filter(Boolean).join(' · ')}
       >
         <span className="max-desk:hidden">
           <Avatar name={other.name} url={other.avatarUrl} className="size-8 text-xs" />
         </span>
-        <Go to={conversationPath(viewing.conversationId)} label={needsMe ? 'Answer' : 'Open'} />
+        <Go to={conversationPath(viewing.conversationId)} label={needsMe ? t('Answer') : t('Open')} />
       </Need>
     ))}
   </>

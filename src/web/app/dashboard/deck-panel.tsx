@@ -1,5 +1,6 @@
 import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
+import { t } from '#shared/messages/t.ts'
 import { clientDeckPath } from '#shared/market/kinds.ts'
 import type { OwnListing } from '#shared/market/listings.ts'
 import { counted } from '#web/lib/units.ts'
@@ -19,16 +20,16 @@ export const DeckPanel = ({ newest, likedFirst }: DeckPanelProps) => (
   >
     <span className="max-w-[60%] desk:max-w-none">
       <b className="block font-display text-[1.375rem] leading-[1.1] font-title tracking-(--tracking-title) desk:text-[1.75rem]">
-        Meet your clients
+        {t('Meet your clients')}
       </b>
       <span className="mt-1.5 block text-base">
         {likedFirst > 0
           ? `${counted(Math.min(likedFirst, 99), 'client')} liked you first`
-          : 'People who want what you list'}
+          : t('People who want what you list')}
       </span>
     </span>
     <span className="relative z-1 mt-4 inline-flex min-h-11 items-center gap-2 justify-self-start self-end rounded-control bg-panel-ink px-5 font-semibold text-panel desk:self-start">
-      Start swiping
+      {t('Start swiping')}
       <ArrowRight className="size-5" />
     </span>
     <PeekingCards />

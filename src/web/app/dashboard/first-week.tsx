@@ -1,5 +1,6 @@
 import { Check, ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
+import { t } from '#shared/messages/t.ts'
 import { classes } from '#web/ui/classes.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import type { FirstStep } from './use-first-week.ts'
@@ -37,7 +38,7 @@ const Step = ({ step: { name, line, to, isDone }, number }: { step: FirstStep; n
       {isDone || !to ? (
         <b className="block font-title text-ink-muted">
           {name}
-          {isDone && <span className="sr-only">: done</span>}
+          {isDone && <span className="sr-only">{t(': done')}</span>}
         </b>
       ) : (
         <Link to={to} className="block font-title no-underline after:absolute after:inset-0">

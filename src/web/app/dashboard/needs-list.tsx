@@ -1,4 +1,5 @@
 import { ChevronRight, Heart, PencilLine, RefreshCw, Sun } from 'lucide-react'
+import { t } from '#shared/messages/t.ts'
 import { kindName } from '#shared/market/kinds.ts'
 import type { ReplyOf } from '#shared/endpoint.ts'
 import type { listLikedBy } from '#shared/market/likes.ts'
@@ -41,10 +42,10 @@ export const NeedsList = (needs: Needs) => {
   const isAllDone = countNeeds(needs) === 0
   return (
     <section className="flex flex-col">
-      <h2 className="mb-3 text-title-3">Needs you today</h2>
+      <h2 className="mb-3 text-title-3">{t('Needs you today')}</h2>
       <Panel className="px-4! py-1! desk:px-5! desk:py-0.5!">
         <ul className="divide-y divide-line">
-          {isAllDone && <Need icon={Sun} title="All done" line="You’re all caught up." />}
+          {isAllDone && <Need icon={Sun} title={t('All done')} line={t('You’re all caught up.')} />}
           {likedBy && likedBy.count > 0 && <LikedBy {...likedBy} />}
           <ConversationNeeds {...conversations} now={now} />
           {due.map((listing) => (
@@ -52,16 +53,16 @@ export const NeedsList = (needs: Needs) => {
               key={listing.id}
               icon={RefreshCw}
               isPressing
-              title="Still available?"
+              title={t('Still available?')}
               line={`Pauses ${inDays(daysUntil(listing.pausesAt!, now))} · ${listing.title}`}
             >
               <button
                 type="button"
                 onClick={() => change(listing, 'confirm')}
-                aria-label={`Confirm ${listing.title}`}
+                aria-label={t('Confirm {title}', { title: listing.title })}
                 className={goClasses}
               >
-                Confirm
+                {t('Confirm')}
                 <ChevronRight />
               </button>
             </Need>
@@ -70,19 +71,19 @@ export const NeedsList = (needs: Needs) => {
             <Need
               key={id}
               icon={PencilLine}
-              title="Draft to finish"
+              title={t('Draft to finish')}
               line={title || `Untitled ${kindName[kind].toLowerCase()}`}
             >
-              <Go to={listingPath(id)} label="Finish" />
+              <Go to={listingPath(id)} label={t('Finish')} />
             </Need>
           ))}
           {draftCount > named.length && named.length > 0 && (
             <Need
               icon={PencilLine}
               title={`${draftCount - named.length} more drafts`}
-              line="In your listings"
+              line={t('In your listings')}
             >
-              <Go to={`${myListingsPath}?status=draft`} label="View" />
+              <Go to={`${myListingsPath}?status=draft`} label={t('View')} />
             </Need>
           )}
         </ul>
@@ -95,11 +96,11 @@ const inDays = (days: number) => (days === 0 ? 'today' : `in ${counted(days, 'da
 
 const LikedBy = ({ count, likers }: ReplyOf<typeof listLikedBy>) => {
   const titles = [...new Set(likers.flatMap(({ listingTitle }) => listingTitle ?? []))]
-  const line = titles.length > 0 ? titles.join(', ') : 'Find them in your client decks'
+  const line = titles.length > 0 ? titles.join(', ') : t('Find them in your client decks')
   return (
     <Need
       icon={Heart}
-      title={count > 99 ? 'More than 99 likes to answer' : `${counted(count, 'like')} to answer`}
+      title={count > 99 ? t('More than 99 likes to answer') : `${counted(count, 'like')} to answer`}
       line={line}
     >
       <span className="flex max-desk:hidden">
@@ -109,7 +110,7 @@ const LikedBy = ({ count, likers }: ReplyOf<typeof listLikedBy>) => {
           </span>
         ))}
       </span>
-      <Go to={likesPath('owner')} label="View" />
+      <Go to={likesPath('owner')} label={t('View')} />
     </Need>
   )
 }

@@ -2,6 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useEffect, useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
+import { t } from '#shared/messages/t.ts'
 import { useMe } from '#web/features/people/accounts/use-session.ts'
 import { ActivityBell } from '#web/features/people/activity/activity-bell.tsx'
 import { likedByQuery } from '#web/features/market/likes/likes-queries.ts'
@@ -81,7 +82,7 @@ export const OwnerDashboardScreen = () => {
 
   return (
     <div className="page flex flex-1 flex-col pb-6 desk:pb-10">
-      <DocumentTitle>Home</DocumentTitle>
+      <DocumentTitle>{t('Home')}</DocumentTitle>
       <div className="flex h-15 shrink-0 items-center gap-3 pr-3 pl-4 desk:hidden">
         <span className="mr-auto">
           <Brand />
@@ -120,7 +121,7 @@ function useActiveListings() {
 const NewListingLink = ({ size, className }: { size?: 'small'; className?: string }) => (
   <Link to={newListingPath} className={classes(buttonClasses({ look: 'primary', size }), className)}>
     <Plus />
-    New listing
+    {t('New listing')}
   </Link>
 )
 
@@ -140,14 +141,16 @@ const Greeting = ({ now, children }: { now: Date; children: ReactNode }) => {
 const FirstListing = () => (
   <Panel className="col-span-full grid justify-items-start gap-4 desk:grid-cols-[minmax(0,1fr)_auto] desk:items-center desk:px-7!">
     <div>
-      <h2 className="text-title-2">Create your first listing</h2>
+      <h2 className="text-title-2">{t('Create your first listing')}</h2>
       <p className="mt-1 text-lg text-pretty text-ink-muted">
-        A home, a motorcycle, a bicycle or a yacht. Clients can find it right away, and you can find them.
+        {t(
+          'A home, a motorcycle, a bicycle or a yacht. Clients can find it right away, and you can find them.',
+        )}
       </p>
     </div>
     <Link to={newListingPath} className={buttonClasses({ look: 'primary', size: 'big' })}>
       <Plus />
-      New listing
+      {t('New listing')}
     </Link>
   </Panel>
 )
@@ -155,8 +158,8 @@ const FirstListing = () => (
 const Failed = ({ onRetry }: { onRetry: () => unknown }) => (
   <div className="col-span-full flex flex-1 flex-col">
     <FailedState
-      title="Your dashboard didn’t load"
-      line="You may be offline. Nothing is lost."
+      title={t('Your dashboard didn’t load')}
+      line={t('You may be offline. Nothing is lost.')}
       onRetry={onRetry}
     />
   </div>

@@ -1,5 +1,6 @@
 import { BellRing, SlidersHorizontal, type LucideIcon } from 'lucide-react'
 import { Link } from 'react-router'
+import { t } from '#shared/messages/t.ts'
 import { buttonClasses } from '#web/ui/button.tsx'
 
 interface Action {
@@ -9,13 +10,13 @@ interface Action {
 }
 
 const actions: Action[] = [
-  { to: '/owner/filters', icon: SlidersHorizontal, name: 'Who you’ll meet' },
-  { to: '/owner/saved-searches', icon: BellRing, name: 'Alerts for new clients' },
+  { to: '/owner/filters', icon: SlidersHorizontal, name: t('Who you’ll meet') },
+  { to: '/owner/saved-searches', icon: BellRing, name: t('Alerts for new clients') },
 ]
 
 /** Frequent actions of owners, in the header of Home. */
 export const QuickActions = () => (
-  <nav aria-label="Quick actions" className="flex flex-wrap gap-2">
+  <nav aria-label={t('Quick actions')} className="flex flex-wrap gap-2">
     {actions.map(({ to, icon: Icon, name }) => (
       <Link
         key={to}

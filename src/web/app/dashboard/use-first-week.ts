@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { t } from '#shared/messages/t.ts'
 import { clientDeckPath, type Kind } from '#shared/market/kinds.ts'
 import type { ListingStatus } from '#shared/market/listings.ts'
 import { findOwnerGaps } from '#shared/market/profile-gaps.ts'
@@ -39,25 +40,25 @@ export function useFirstWeek({ counts, kind, now }: FirstWeekProps) {
   const hasListed = counts.active + counts.paused + counts.rented + counts.sold > 0
   const steps: FirstStep[] = [
     {
-      name: 'List something',
-      line: counts.draft > 0 ? 'Publish your draft' : 'Photos, a price and a place',
+      name: t('List something'),
+      line: counts.draft > 0 ? t('Publish your draft') : t('Photos, a price and a place'),
       to: counts.draft > 0 ? '/owner/properties?status=draft' : newListingPath,
       isDone: hasListed,
     },
     {
-      name: 'Complete your profile',
+      name: t('Complete your profile'),
       line:
         gaps.length === 0
-          ? 'Clients know who they’re dealing with'
+          ? t('Clients know who they’re dealing with')
           : `${counted(gaps.length, 'thing')} missing`,
       to: editProfilePath('owner', gaps[0]),
       isDone: gaps.length === 0,
     },
     {
-      name: 'Like a client',
+      name: t('Like a client'),
       line: hasListed
-        ? 'If they like one of your listings, it’s a match'
-        : 'You’ll meet clients once you’ve published a listing',
+        ? t('If they like one of your listings, it’s a match')
+        : t('You’ll meet clients once you’ve published a listing'),
       to: hasListed ? clientDeckPath(kind) : undefined,
       isDone: likes.data.likes.length > 0,
     },

@@ -1,6 +1,7 @@
 import { useInfiniteQuery, type InfiniteData, type UseInfiniteQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import { t } from '#shared/messages/t.ts'
 import { insightPeriods, type InsightPeriod, type Insights } from '#shared/market/insights.ts'
 import type { OwnListing } from '#shared/market/listings.ts'
 import { InsightLegend } from '#web/features/market/insights/insight-chart.tsx'
@@ -39,7 +40,7 @@ export const YourListings = ({ listings, signed, now }: YourListingsProps) => {
   return (
     <section className="col-span-full">
       <div className="mb-3 flex min-h-13 flex-wrap items-center gap-x-5 gap-y-2">
-        <h2 className="flex-1 text-title-3 whitespace-nowrap">Your listings</h2>
+        <h2 className="flex-1 text-title-3 whitespace-nowrap">{t('Your listings')}</h2>
         {listings.length > 0 && (
           <>
             <div className={classes('max-desk:order-last max-desk:basis-full', !latest && 'invisible')}>
@@ -58,14 +59,14 @@ export const YourListings = ({ listings, signed, now }: YourListingsProps) => {
       </div>
       {listings.length === 0 ? (
         <Panel>
-          <p className="text-ink-muted">No active listings. Clients can’t find you right now.</p>
+          <p className="text-ink-muted">{t('No active listings. Clients can’t find you right now.')}</p>
         </Panel>
       ) : (
         <Rows listings={listings} numbers={numbers} now={now} />
       )}
       {signed.length > 0 && (
         <Panel className="mt-3 px-4! py-0! desk:pr-3!">
-          <ul aria-label="Rented and sold" className="divide-y divide-line">
+          <ul aria-label={t('Rented and sold')} className="divide-y divide-line">
             {signed.map((listing) => (
               <li key={listing.id}>
                 <ListingRow listing={listing} now={now} heading="h3" />
@@ -76,7 +77,7 @@ export const YourListings = ({ listings, signed, now }: YourListingsProps) => {
       )}
       <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4">
         <Link to={myListingsPath} className="link inline-flex min-h-11 items-center text-base">
-          See all your listings
+          {t('See all your listings')}
         </Link>
         {listings.length > 0 && latest && <PlanNote insightDays={latest.insightDays} />}
       </div>
@@ -99,7 +100,7 @@ const Rows = ({ listings, numbers, now }: RowsProps) => {
     <Panel className="px-4! py-0! desk:pr-3!">
       {numbers.isError && !latest && (
         <div className="border-b border-line">
-          <FailedRow text="We couldn’t load your stats." onRetry={numbers.refetch} />
+          <FailedRow text={t('We couldn’t load your stats.')} onRetry={numbers.refetch} />
         </div>
       )}
       <ul className="divide-y divide-line" aria-busy={numbers.isPlaceholderData}>

@@ -1,5 +1,6 @@
 import { ChevronLeft, SlidersHorizontal } from 'lucide-react'
 import { Link, useLocation, useNavigate } from 'react-router'
+import { t } from '#shared/messages/t.ts'
 import { getClientDeck, type ClientCard } from '#shared/market/decks.ts'
 import { clientDeckPaths, type Kind } from '#shared/market/kinds.ts'
 import { useMe } from '#web/features/people/accounts/use-session.ts'
@@ -40,7 +41,7 @@ const ClientDeck = ({ kind }: { kind: Kind }) => {
   const { match, dismiss } = useMatches<ClientCard>(deck)
   return (
     <>
-      <DocumentTitle>Clients</DocumentTitle>
+      <DocumentTitle>{t('Clients')}</DocumentTitle>
       <SwipeDeck
         deck={deck}
         viewer={me.id}
@@ -63,14 +64,18 @@ const ClientDeckTools = ({ kind }: { kind: Kind }) => {
   return (
     <>
       <header className="flex min-h-15 shrink-0 items-center gap-1 pr-3 pl-1 desk:mb-2 desk:min-h-0 desk:justify-center desk:px-0">
-        <IconButton label="Back" onClick={() => void navigate('/owner/dashboard')} className="desk:hidden">
+        <IconButton
+          label={t('Back')}
+          onClick={() => void navigate('/owner/dashboard')}
+          className="desk:hidden"
+        >
           <ChevronLeft />
         </IconButton>
-        <h1 className="flex-1 text-[1.25rem] desk:sr-only">Clients</h1>
+        <h1 className="flex-1 text-[1.25rem] desk:sr-only">{t('Clients')}</h1>
         <ViewSwitch />
         <Link
           to="/owner/filters"
-          aria-label="Filters"
+          aria-label={t('Filters')}
           className="grid size-11 place-items-center rounded-control hover:bg-current/8 desk:absolute desk:top-0.5 desk:left-full desk:ml-6"
         >
           <SlidersHorizontal className="size-[22px]" />

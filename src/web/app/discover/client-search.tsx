@@ -1,6 +1,7 @@
 import { ChevronLeft, SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import { t } from '#shared/messages/t.ts'
 import type { ClientCard } from '#shared/market/decks.ts'
 import { kinds, type Kind } from '#shared/market/kinds.ts'
 import { findClientCards, mapClients, searchClients } from '#shared/market/browse.ts'
@@ -38,10 +39,10 @@ const viewOf = (kind: Kind): SearchView<ClientCard> => ({
   text: {
     one: 'client',
     many: 'clients',
-    how: 'shown in the city they’re looking in',
+    how: t('shown in the city they’re looking in'),
     amount: (budget) => `up to ${budget}`,
     isBetter: (a, b) => a > b,
-    nothing: 'No one fits right now. Widen your filters or check back later.',
+    nothing: t('No one fits right now. Widen your filters or check back later.'),
   },
 })
 
@@ -69,20 +70,20 @@ export const ClientSearch = ({ kind }: { kind: Kind }) => {
   const { match, dismiss } = useMatches<ClientCard>(search)
   return (
     <>
-      <DocumentTitle>Clients</DocumentTitle>
+      <DocumentTitle>{t('Clients')}</DocumentTitle>
       <SearchPage
         search={search}
         view={views[kind]}
         header={
           <>
             <SearchHeader
-              title="Clients"
+              title={t('Clients')}
               isSaved={searchId !== undefined}
               name={search.name}
               back={
                 <Link
                   to="/owner/dashboard"
-                  aria-label="Back"
+                  aria-label={t('Back')}
                   className="grid size-11 shrink-0 place-items-center rounded-control hover:bg-current/8 desk:hidden"
                 >
                   <ChevronLeft className="size-[22px]" />
@@ -91,7 +92,7 @@ export const ClientSearch = ({ kind }: { kind: Kind }) => {
               filters={
                 <Link
                   to="/owner/filters"
-                  aria-label="Filters"
+                  aria-label={t('Filters')}
                   className="ml-auto grid size-11 shrink-0 place-items-center rounded-control hover:bg-current/8"
                 >
                   <SlidersHorizontal className="size-[22px]" />

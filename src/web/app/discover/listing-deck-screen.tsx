@@ -1,3 +1,4 @@
+import { t } from '#shared/messages/t.ts'
 import { getListingDeck, type ListingCard } from '#shared/market/decks.ts'
 import { useMe } from '#web/features/people/accounts/use-session.ts'
 import { useSeenListing } from '#web/features/market/insights/use-seen-listing.ts'
@@ -47,14 +48,14 @@ const ListingDeck = () => {
   const { match, dismiss } = useMatches<ListingCard>(deck)
   return (
     <>
-      <DocumentTitle>Discover</DocumentTitle>
+      <DocumentTitle>{t('Discover')}</DocumentTitle>
       <ListingSwipeDeck
         deck={deck}
         viewer={me.id}
         isCovered={match !== undefined}
         tools={
           <header className="@container flex h-15 shrink-0 items-center gap-2 px-2 desk:mb-3 desk:h-11 desk:px-0">
-            <DeckHeading deck={deck}>Discover</DeckHeading>
+            <DeckHeading deck={deck}>{t('Discover')}</DeckHeading>
             <ViewSwitch />
             <DeckFilters />
           </header>

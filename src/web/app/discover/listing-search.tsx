@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { t } from '#shared/messages/t.ts'
 import type { ListingCard } from '#shared/market/decks.ts'
 import { findListingCards, mapListings, searchListings } from '#shared/market/browse.ts'
 import { OthersListingDetails, ListingHero } from '#web/features/market/decks/listing-details.tsx'
@@ -51,7 +52,7 @@ const view: SearchView<ListingCard> = {
     how: 'locations approximate',
     amount: (price) => `from ${price}`,
     isBetter: (a, b) => a < b,
-    nothing: 'Nothing fits right now. Widen your filters or check back later.',
+    nothing: t('Nothing fits right now. Widen your filters or check back later.'),
   },
 }
 
@@ -73,13 +74,13 @@ export const ListingSearch = () => {
   const area = useSearchedArea(searchId)
   return (
     <>
-      <DocumentTitle>Discover</DocumentTitle>
+      <DocumentTitle>{t('Discover')}</DocumentTitle>
       <SearchPage
         search={search}
         view={view}
         header={
           <SearchHeader
-            title="Discover"
+            title={t('Discover')}
             isSaved={searchId !== undefined}
             name={search.name}
             filters={<DeckFilters />}

@@ -1,3 +1,4 @@
+import { t } from '#shared/messages/t.ts'
 import { getMe } from '#shared/people/accounts.ts'
 import type { ListingCard } from '#shared/market/decks.ts'
 import { kindLabels, type Kind } from '#shared/market/kinds.ts'
@@ -37,7 +38,7 @@ export const TestSwipeScreen = () => {
 
   return (
     <div className="overflow-x-clip">
-      <DocumentTitle>Try the deck</DocumentTitle>
+      <DocumentTitle>{t('Try the deck')}</DocumentTitle>
       <SkipLink />
       <main id="main" tabIndex={-1} className="flex min-h-dvh flex-col pb-(--floor) outline-none">
         <ListingSwipeDeck
@@ -47,13 +48,13 @@ export const TestSwipeScreen = () => {
           isCovered={match !== undefined}
           tools={
             <header className="flex h-15 shrink-0 items-center justify-between gap-2 px-4 desk:mb-3 desk:h-11 desk:px-0">
-              <DeckHeading deck={deck}>Try the deck</DeckHeading>
+              <DeckHeading deck={deck}>{t('Try the deck')}</DeckHeading>
               {/* The landing page is a separate document. */}
               <a href="/" className="flex rounded-control no-underline">
                 <Brand />
               </a>
               <a href="/" className={buttonClasses({ look: 'raised', size: 'small' })}>
-                Get started
+                {t('Get started')}
               </a>
             </header>
           }
@@ -61,10 +62,12 @@ export const TestSwipeScreen = () => {
             <DeckBackground state={deck.state}>
               <DeckEnd
                 deck={deck}
-                things="Properties"
-                reloaded="Listings reloaded"
-                whenNone="There are no samples to show."
-                whenSeen="Those were the samples. Start Over shows them again. With an account, you’ll see real listings."
+                things={t('Properties')}
+                reloaded={t('Listings reloaded')}
+                whenNone={t('There are no samples to show.')}
+                whenSeen={t(
+                  'Those were the samples. Start Over shows them again. With an account, you’ll see real listings.',
+                )}
               />
             </DeckBackground>
           }

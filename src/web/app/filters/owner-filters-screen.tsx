@@ -1,5 +1,6 @@
 import { BookmarkPlus } from 'lucide-react'
 import { Suspense, useId, useRef, useState } from 'react'
+import { t } from '#shared/messages/t.ts'
 import type { OwnerFilters } from '#shared/market/filters.ts'
 import { lazyComponent } from '#web/lib/lazy-component.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -14,18 +15,19 @@ export const OwnerFiltersScreen = () => {
   const { data: ownerFilters, isError, refetch } = useOwnerFilters()
   return (
     <div className="page-list flex flex-1 flex-col">
-      <PageHeader title="Filters" onBack={() => history.back()} />
+      <PageHeader title={t('Filters')} onBack={() => history.back()} />
       {isError && !ownerFilters ? (
         <FailedState
-          title="Your filters didn’t load"
-          line="They’re still there. Check your connection and try again."
+          title={t('Your filters didn’t load')}
+          line={t('They’re still there. Check your connection and try again.')}
           onRetry={refetch}
         />
       ) : (
         <div className="px-4 pt-1 pb-8 desk:px-10">
           <p className="mb-5 text-pretty text-ink-muted">
-            These decide which clients you meet. Clients outside these limits won’t see your listings. Family,
-            origin, religion and gender are never filters.
+            {t(
+              'These decide which clients you meet. Clients outside these limits won’t see your listings. Family, origin, religion and gender are never filters.',
+            )}
           </p>
           {ownerFilters ? <Filters filters={ownerFilters} /> : <FormSkeleton />}
         </div>
@@ -66,11 +68,11 @@ const Filters = ({ filters: ownerFilters }: { filters: OwnerFilters }) => {
             setStart({ filters: { ...everybody, currency: ownerFilters.currency }, resets: start.resets + 1 })
           }
         >
-          Reset
+          {t('Reset')}
         </Button>
         <Button look="outline" size="big" className="flex-1 desk:flex-none" onClick={keep}>
           <BookmarkPlus />
-          Save this search
+          {t('Save this search')}
         </Button>
         <Button
           type="submit"
@@ -80,7 +82,7 @@ const Filters = ({ filters: ownerFilters }: { filters: OwnerFilters }) => {
           busy={isPending}
           className="max-desk:order-first max-desk:w-full"
         >
-          Save filters
+          {t('Save filters')}
         </Button>
       </div>
       {kept && (
@@ -100,7 +102,7 @@ const Filters = ({ filters: ownerFilters }: { filters: OwnerFilters }) => {
 
 const FormSkeleton = () => (
   <div aria-busy="true" className="grid gap-4">
-    <p className="sr-only">Loading</p>
+    <p className="sr-only">{t('Loading')}</p>
     <Skeleton className="h-70 rounded-card" />
     <Skeleton className="h-56 rounded-card" />
   </div>

@@ -1,3 +1,4 @@
+import { t } from '#shared/messages/t.ts'
 import { clientDeckPath } from '#shared/market/kinds.ts'
 import { clientPath } from '#web/features/market/clients/paths.ts'
 import { LikedBy } from '#web/features/market/likes/liked-by.tsx'
@@ -11,9 +12,9 @@ export const ClientsWhoLikedMe = () => {
     <>
       <LikedBy
         who={['client', 'clients']}
-        line="When a client likes one of your listings, they appear here."
+        line={t('When a client likes one of your listings, they appear here.')}
         deckPath={clientDeckPath('property')}
-        hint="They come first in your client decks."
+        hint={t('They come first in your client decks.')}
         pathOf={({ id }) => clientPath(id)}
         onLikeBack={likeBack}
       />

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { t } from '#shared/messages/t.ts'
 import type { Client } from '#shared/market/clients.ts'
 import { clientDeckPath } from '#shared/market/kinds.ts'
 import { clientLikeSorts, type ClientLikeSort, type LikedClient } from '#shared/market/likes.ts'
@@ -18,9 +19,9 @@ import { useUnlike } from '#web/features/market/likes/use-unlike.ts'
 import { ClientsWhoLikedMe } from './clients-who-liked-me.tsx'
 
 const sorts: { value: ClientLikeSort; label: string }[] = [
-  { value: 'latest', label: 'Most recent' },
-  { value: 'name', label: 'Name' },
-  { value: 'budget', label: 'Highest monthly budget' },
+  { value: 'latest', label: t('Most recent') },
+  { value: 'name', label: t('Name') },
+  { value: 'budget', label: t('Highest monthly budget') },
 ]
 
 /** The clients an owner liked. */
@@ -59,11 +60,11 @@ const NoLikesYet = () => (
   <EmptyState
     drawing="heart-tag"
     heading="h2"
-    title="No likes yet"
-    line="Clients you like in the deck show up here, along with where things stand."
+    title={t('No likes yet')}
+    line={t('Clients you like in the deck show up here, along with where things stand.')}
     actions={
       <Link to={clientDeckPath('property')} className={buttonClasses({ look: 'primary', size: 'big' })}>
-        Meet clients
+        {t('Meet clients')}
       </Link>
     }
   />

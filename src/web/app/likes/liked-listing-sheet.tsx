@@ -1,5 +1,6 @@
 import { ExternalLink, HeartOff, MessageCircle } from 'lucide-react'
 import { Link } from 'react-router'
+import { t } from '#shared/messages/t.ts'
 import { conversationPath } from '#shared/routes.ts'
 import type { LikedListing } from '#shared/market/likes.ts'
 import { listingPagePath } from '#shared/market/listings.ts'
@@ -15,9 +16,9 @@ import { Button, buttonClasses } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 
 const stateLine: Record<LikedListing['state'], string> = {
-  waiting: 'The owner hasn’t answered yet.',
-  matched: 'You and the owner liked each other.',
-  gone: 'This is no longer available.',
+  waiting: t('The owner hasn’t answered yet.'),
+  matched: t('You and the owner liked each other.'),
+  gone: t('This is no longer available.'),
 }
 
 interface LikedListingSheetProps {
@@ -32,7 +33,7 @@ export const LikedListingSheet = ({ like, open, onClose, onUnlike }: LikedListin
   const { listing, likedAt, isSuper, state, conversationId } = like
   const isDesk = useIsDesk()
   useSeenListing(open ? listing.id : undefined)
-  const likedText = `${isSuper ? 'Super liked' : 'Liked'} ${formatOnDay(likedAt)}`
+  const likedText = `${isSuper ? t('Super liked') : t('Liked')} ${formatOnDay(likedAt)}`
   const details = (
     <ListingDetails
       card={{ ...listing, distanceKm: null, why: null, quote: null }}
@@ -44,7 +45,7 @@ export const LikedListingSheet = ({ like, open, onClose, onUnlike }: LikedListin
   const pageLink = state !== 'gone' && (
     <Link to={listingPagePath(listing.id)} className={buttonClasses({ look: 'outline', wide: true })}>
       <ExternalLink />
-      Open full page
+      {t('Open full page')}
     </Link>
   )
   const answer = conversationId ? (
@@ -53,7 +54,7 @@ export const LikedListingSheet = ({ like, open, onClose, onUnlike }: LikedListin
       className={buttonClasses({ look: 'primary', size: 'big', wide: true })}
     >
       <MessageCircle />
-      Message
+      {t('Message')}
     </Link>
   ) : (
     <Button
@@ -65,7 +66,7 @@ export const LikedListingSheet = ({ like, open, onClose, onUnlike }: LikedListin
       }}
     >
       <HeartOff />
-      Unlike
+      {t('Unlike')}
     </Button>
   )
   if (isDesk)
@@ -95,7 +96,7 @@ export const LikedListingSheet = ({ like, open, onClose, onUnlike }: LikedListin
       <section
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the arrow keys scroll it
         tabIndex={0}
-        aria-label="Details"
+        aria-label={t('Details')}
         className="grid gap-5 outline-offset-4"
       >
         {listing.photos.length > 0 && (

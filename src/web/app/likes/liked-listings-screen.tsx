@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { MapPin, TrendingDown } from 'lucide-react'
 import { Suspense } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { t } from '#shared/messages/t.ts'
 import { listingLikeSorts, type LikedListing, type ListingLikeSort } from '#shared/market/likes.ts'
 import { listingPagePath, type Listing } from '#shared/market/listings.ts'
 import { dashboardPath } from '#shared/roles.ts'
@@ -28,9 +29,9 @@ const LikedListingSheet = lazyComponent(
 )
 
 const sorts: { value: ListingLikeSort; label: string }[] = [
-  { value: 'latest', label: 'Most recent' },
-  { value: 'price', label: 'Lowest price' },
-  { value: 'nearest', label: 'Nearest' },
+  { value: 'latest', label: t('Most recent') },
+  { value: 'price', label: t('Lowest price') },
+  { value: 'nearest', label: t('Nearest') },
 ]
 
 /** The listings a client liked. */
@@ -99,11 +100,11 @@ const NothingLiked = () => (
   <EmptyState
     drawing="heart-tag"
     heading="h2"
-    title="No likes yet"
-    line="Listings you like in the deck show up here, along with where things stand."
+    title={t('No likes yet')}
+    line={t('Listings you like in the deck show up here, along with where things stand.')}
     actions={
       <Link to={dashboardPath('client')} className={buttonClasses({ look: 'primary', size: 'big' })}>
-        Start swiping
+        {t('Start swiping')}
       </Link>
     }
   />

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
+import { t } from '#shared/messages/t.ts'
 import type { Listing } from '#shared/market/listings.ts'
 import { dashboardPath } from '#shared/roles.ts'
 import { useRole } from '#web/features/people/accounts/use-session.ts'
@@ -30,12 +31,12 @@ export const ListingPageFrame = ({ listing, error, onRetry, children, gone }: Li
   const isGone = isApiError(error, 'not_found')
   return (
     <div className="page flex flex-1 flex-col">
-      <PageHeader title="Listing" tabTitle={isGone ? undefined : listing?.title} onBack={onBack} />
+      <PageHeader title={t('Listing')} tabTitle={isGone ? undefined : listing?.title} onBack={onBack} />
       {isGone ? (
         <EmptyState
           drawing="missing-key"
           heading="h2"
-          title="Listing not found"
+          title={t('Listing not found')}
           line={gone.line}
           actions={
             <Link to={gone.link.to} className={buttonClasses({ look: 'primary', size: 'big' })}>
@@ -49,8 +50,8 @@ export const ListingPageFrame = ({ listing, error, onRetry, children, gone }: Li
         </ListingLayout>
       ) : error ? (
         <FailedState
-          title="This listing didn’t load"
-          line="Check your connection and try again."
+          title={t('This listing didn’t load')}
+          line={t('Check your connection and try again.')}
           onRetry={onRetry}
         />
       ) : (

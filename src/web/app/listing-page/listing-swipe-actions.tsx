@@ -1,4 +1,5 @@
 import { HeartOff } from 'lucide-react'
+import { t } from '#shared/messages/t.ts'
 import type { ListingCard } from '#shared/market/decks.ts'
 import type { ViewedListing } from '#shared/market/listings.ts'
 import { MessageLink } from '#web/features/market/swipes/message-link.tsx'
@@ -22,7 +23,7 @@ export const ListingSwipeActions = ({ viewed }: { viewed: ViewedListing }) => {
       ) : swiped === 'right' ? (
         <Button size="big" className="flex-1" onClick={() => void retract()}>
           <HeartOff />
-          Unlike
+          {t('Unlike')}
         </Button>
       ) : (
         isOffered && (
@@ -42,10 +43,10 @@ export const ListingSwipeActions = ({ viewed }: { viewed: ViewedListing }) => {
 }
 
 function statusText({ isOffered, isSigned, swiped, conversationId }: ViewedListing) {
-  if (isSigned) return 'You and the owner both signed for this.'
-  if (conversationId && !isOffered) return 'You matched, but this is no longer available.'
-  if (conversationId) return 'You and the owner liked each other.'
-  if (!isOffered) return 'This is no longer available.'
-  if (swiped === 'right') return 'You liked this. The owner hasn’t answered yet.'
-  return swiped === 'left' ? 'You passed. You can still change your mind.' : null
+  if (isSigned) return t('You and the owner both signed for this.')
+  if (conversationId && !isOffered) return t('You matched, but this is no longer available.')
+  if (conversationId) return t('You and the owner liked each other.')
+  if (!isOffered) return t('This is no longer available.')
+  if (swiped === 'right') return t('You liked this. The owner hasn’t answered yet.')
+  return swiped === 'left' ? t('You passed. You can still change your mind.') : null
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Pencil } from 'lucide-react'
 import { Link } from 'react-router'
+import { t } from '#shared/messages/t.ts'
 import { SwipeFooter } from '#web/features/market/swipes/swipe-buttons.tsx'
 import { ListingDetails } from '#web/features/market/decks/listing-details.tsx'
 import { buttonClasses } from '#web/ui/button.tsx'
@@ -10,8 +11,8 @@ import { listingPath, myListingsPath } from '#web/features/market/listings/paths
 import { ListingPageFrame } from './listing-page-frame.tsx'
 
 const gone = {
-  line: 'It isn’t published, it isn’t yours, or the link is mistyped.',
-  link: { to: myListingsPath, label: 'Your listings' },
+  line: t('It isn’t published, it isn’t yours, or the link is mistyped.'),
+  link: { to: myListingsPath, label: t('Your listings') },
 }
 
 /** The owner's view: what clients see, plus the link to edit it. */
@@ -23,14 +24,14 @@ export const OwnListingPage = ({ listingId }: { listingId: string }) => {
         <>
           <ListingDetails card={{ ...data.listing, distanceKm: null, why: null, quote: null }} />
           <SwipeFooter
-            text={data.isShown ? 'This is how clients see it.' : 'Clients can’t see it right now.'}
+            text={data.isShown ? t('This is how clients see it.') : t('Clients can’t see it right now.')}
           >
             <Link
               to={listingPath(listingId)}
               className={classes(buttonClasses({ look: 'primary', size: 'big' }), 'flex-1')}
             >
               <Pencil />
-              Edit
+              {t('Edit')}
             </Link>
           </SwipeFooter>
         </>

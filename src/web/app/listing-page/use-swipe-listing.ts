@@ -1,3 +1,4 @@
+import { t } from '#shared/messages/t.ts'
 import type { ListingCard } from '#shared/market/decks.ts'
 import type { LikedListing } from '#shared/market/likes.ts'
 import type { Listing } from '#shared/market/listings.ts'
@@ -24,7 +25,10 @@ export function useSwipeListing(listing: Listing) {
     async retract() {
       // Flush the queue first: a like still waiting would arrive after the unlike.
       if (!(await session.queue.flush())) {
-        showToast({ title: 'You’re offline', description: 'You can undo this when you’re back online.' })
+        showToast({
+          title: t('You’re offline'),
+          description: t('You can undo this when you’re back online.'),
+        })
         return
       }
       await showAs(null)

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { t } from '#shared/messages/t.ts'
 import { dashboardPath } from '#shared/roles.ts'
 import { OthersListingDetails } from '#web/features/market/decks/listing-details.tsx'
 import { ListingSwipeActions } from './listing-swipe-actions.tsx'
@@ -6,8 +7,8 @@ import { ListingPageFrame } from './listing-page-frame.tsx'
 import { viewedListingQuery } from '#web/features/market/listings/listing-queries.ts'
 
 const gone = {
-  line: 'It may be rented, paused or taken down, or the link is mistyped.',
-  link: { to: dashboardPath('client'), label: 'Discover others' },
+  line: t('It may be rented, paused or taken down, or the link is mistyped.'),
+  link: { to: dashboardPath('client'), label: t('Discover others') },
 }
 
 /** The client's view, with the same decisions as in the deck. */

@@ -1,5 +1,6 @@
 import { MessageCircle } from 'lucide-react'
 import { Link } from 'react-router'
+import { t } from '#shared/messages/t.ts'
 import type { Match } from '#shared/conversations/matches.ts'
 import { conversationPath } from '#shared/routes.ts'
 import { ConversationSummary } from '../messages/conversation-summary.tsx'
@@ -23,7 +24,7 @@ export const MatchDetail = ({ match: { other, matchedAt, stage, conversationId }
       </div>
       <Link to={conversationPath(conversationId)} className={buttonClasses({ look: 'primary' })}>
         <MessageCircle />
-        Open the chat
+        {t('Open the chat')}
       </Link>
     </header>
     <ConversationSummary conversationId={conversationId} />

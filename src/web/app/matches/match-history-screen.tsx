@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { t } from '#shared/messages/t.ts'
 import { matchStages, type MatchStage } from '#shared/conversations/matches.ts'
 import { dashboardPath } from '#shared/roles.ts'
 import { useRole } from '#web/features/people/accounts/use-session.ts'
@@ -24,9 +25,9 @@ export const MatchHistoryScreen = () => {
   const query = useInfiniteQuery(matchesQuery(stage))
   return (
     <ListScreen
-      title="Matches"
+      title={t('Matches')}
       onBack={() => history.back()}
-      tools={<ChipRow label="Show" options={stages} value={stage} onChange={setStage} />}
+      tools={<ChipRow label={t('Show')} options={stages} value={stage} onChange={setStage} />}
       query={query}
       items={query.data?.pages.flatMap((page) => page.matches)}
       renderRows={(matches) => (
@@ -39,7 +40,7 @@ export const MatchHistoryScreen = () => {
         </RowList>
       )}
       empty={<Nobody stage={stage} onAll={() => setStage(undefined)} />}
-      failed={{ line: 'We couldn’t load your matches.' }}
+      failed={{ line: t('We couldn’t load your matches.') }}
       skeleton={<RowsSkeleton picture="h-18 w-26" />}
       renderDetail={(match) => <MatchDetail match={match} />}
       needsMe={({ stage: reached }) => reached === 'new'}
@@ -53,11 +54,11 @@ const Nobody = ({ stage, onAll }: { stage: MatchStage | undefined; onAll: () => 
     <EmptyState
       drawing="half-match"
       heading="h2"
-      title="No matches yet"
-      line="A match takes two likes: yours and theirs."
+      title={t('No matches yet')}
+      line={t('A match takes two likes: yours and theirs.')}
       actions={
         <Link to={dashboardPath(role)} className={buttonClasses({ look: 'primary', size: 'big' })}>
-          Start swiping
+          {t('Start swiping')}
         </Link>
       }
     />
@@ -65,11 +66,11 @@ const Nobody = ({ stage, onAll }: { stage: MatchStage | undefined; onAll: () => 
     <EmptyState
       drawing="half-match"
       heading="h2"
-      title="No matches at this stage"
-      line="Your other matches are under All."
+      title={t('No matches at this stage')}
+      line={t('Your other matches are under All.')}
       actions={
         <Button look="primary" size="big" onClick={onAll}>
-          Show all
+          {t('Show all')}
         </Button>
       }
     />

@@ -1,3 +1,4 @@
+import { t } from '#shared/messages/t.ts'
 import type { Conversation } from '#shared/conversations/chat.ts'
 import type { Viewing } from '#shared/conversations/viewings.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -11,7 +12,7 @@ interface AboutMatchDialogProps {
 
 /** The side panel as a sheet. */
 export const AboutMatchDialog = ({ conversation, viewing, onClose }: AboutMatchDialogProps) => (
-  <Dialog onClose={onClose} title="About this match">
+  <Dialog onClose={onClose} title={t('About this match')}>
     <SidePanel conversation={conversation} viewing={viewing} />
   </Dialog>
 )

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { t } from '#shared/messages/t.ts'
 import { FailedState } from '#web/ui/failed-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { conversationQuery } from '#web/features/conversations/chat/chat-queries.ts'
@@ -11,7 +12,7 @@ export const ConversationSummary = ({ conversationId }: { conversationId: string
   const { viewing } = useThreadMessages(conversationId)
   if (!conversation)
     return isError ? (
-      <FailedState line="We couldn’t load this conversation." onRetry={refetch} />
+      <FailedState line={t('We couldn’t load this conversation.')} onRetry={refetch} />
     ) : (
       <Skeleton className="h-80 rounded-inner" />
     )

@@ -1,4 +1,5 @@
 import { Suspense, useState } from 'react'
+import { t } from '#shared/messages/t.ts'
 import type { Conversation } from '#shared/conversations/chat.ts'
 import type { Viewing } from '#shared/conversations/viewings.ts'
 import { openStates } from '#shared/contracts/contract-states.ts'
@@ -30,9 +31,9 @@ function stripBadge(
   contract: ContractSummary | null | undefined,
 ): Badge | undefined {
   const isSigned = contract?.state === 'completed'
-  if (isSigned && viewing?.purpose !== 'handover') return { text: 'Signed', tone: 'good' }
-  if (contract && !isSigned && isOpenContract(contract)) return { text: 'Contract', tone: 'waiting' }
-  if (isGone && !isSigned) return { text: 'No longer available', tone: 'off' }
+  if (isSigned && viewing?.purpose !== 'handover') return { text: t('Signed'), tone: 'good' }
+  if (contract && !isSigned && isOpenContract(contract)) return { text: t('Contract'), tone: 'waiting' }
+  if (isGone && !isSigned) return { text: t('No longer available'), tone: 'off' }
   return (
     viewing && { text: formatViewingShort(viewing), tone: viewing.state === 'accepted' ? 'good' : 'waiting' }
   )

@@ -1,4 +1,5 @@
 import { Check } from 'lucide-react'
+import { t } from '#shared/messages/t.ts'
 import type { Conversation } from '#shared/conversations/chat.ts'
 import type { ContractSummary } from '#shared/contracts/contracts.ts'
 import type { Viewing } from '#shared/conversations/viewings.ts'
@@ -24,38 +25,38 @@ export function matchSteps(
   const isSigned = contract?.state === 'completed'
   const talking: Step = lastMessage
     ? {
-        name: 'Talking',
+        name: t('Talking'),
         line: formatWeekdayAndDate(lastMessage.sentAt, now),
         state: viewing || isSigned || !isOpen ? 'done' : 'now',
       }
-    : { name: 'Talking', line: 'Say hello', state: isOpen ? 'now' : 'open' }
+    : { name: t('Talking'), line: t('Say hello'), state: isOpen ? 'now' : 'open' }
   return [
-    { name: 'Matched', line: formatWeekdayAndDate(matchedAt, now), state: 'done' },
+    { name: t('Matched'), line: formatWeekdayAndDate(matchedAt, now), state: 'done' },
     talking,
     ...(isSigned && viewing?.purpose !== 'viewing' ? [] : [viewingStep(viewing, isOpen, now)]),
     ...(isOpen || isSigned ? [contractStep(contract)] : []),
     ...(isOpen && isSigned ? [handoverStep(viewing, now)] : []),
-    ...(isOpen ? [] : [{ name: 'Ended', line: 'You can’t send messages', state: 'now' as const }]),
+    ...(isOpen ? [] : [{ name: t('Ended'), line: t('You can’t send messages'), state: 'now' as const }]),
   ]
 }
 
 function contractStep(contract: ContractSummary | null | undefined): Step {
-  const name = 'Contract'
-  if (!contract) return { name, line: 'When you’re both ready', state: 'open' }
+  const name = t('Contract')
+  if (!contract) return { name, line: t('When you’re both ready'), state: 'open' }
   return { name, line: stateOf(contract).name, state: contract.state === 'completed' ? 'done' : 'now' }
 }
 
 /** The step after signing. */
 function handoverStep(viewing: Viewing | undefined, now: Date): Step {
-  const name = 'Key handover'
-  if (!viewing || viewing.purpose === 'viewing') return { name, line: 'Agree on a day', state: 'now' }
+  const name = t('Key handover')
+  if (!viewing || viewing.purpose === 'viewing') return { name, line: t('Agree on a day'), state: 'now' }
   return { ...viewingStep(viewing, true, now), name: appointmentNames[viewing.purpose] }
 }
 
 function viewingStep(viewing: Viewing | undefined, isOpen: boolean, now: Date): Step {
-  const name = 'Viewing'
-  if (!viewing) return { name, line: isOpen ? 'Propose a time' : 'No viewing', state: 'open' }
-  if (!viewing.startsAt) return { name, line: 'Waiting for an answer', state: 'now' }
+  const name = t('Viewing')
+  if (!viewing) return { name, line: isOpen ? t('Propose a time') : t('No viewing'), state: 'open' }
+  if (!viewing.startsAt) return { name, line: t('Waiting for an answer'), state: 'now' }
   const isOver = Date.parse(viewing.startsAt) < now.getTime()
   return { name, line: formatDateTime(viewing.startsAt, now), state: isOver ? 'done' : 'now' }
 }
@@ -65,7 +66,7 @@ const dotClasses: Record<Step['state'], string> = {
   now: 'inset-ring-[7px] inset-ring-accent',
   open: 'inset-ring-2 inset-ring-line-strong',
 }
-const stateLabels: Record<Step['state'], string> = { done: 'Done', now: 'Now', open: 'Up next' }
+const stateLabels: Record<Step['state'], string> = { done: t('Done'), now: t('Now'), open: t('Up next') }
 
 export const MatchSteps = ({ steps }: { steps: readonly Step[] }) => (
   <ol>

@@ -1,5 +1,6 @@
 import { Check, CheckCheck, CircleAlert, Clock3, FileSignature } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { t } from '#shared/messages/t.ts'
 import type { Conversation } from '#shared/conversations/chat.ts'
 import { AddressCard } from '#web/features/conversations/addresses/address-card.tsx'
 import { ContractCardView } from '#web/features/contracts/contract-card-view.tsx'
@@ -54,7 +55,7 @@ export const MessageView = ({
       )}
     >
       <span className="sr-only">
-        {isMine ? 'You' : conversation.other.name}, {formatTime(timeOf(post))}
+        {isMine ? t('You') : conversation.other.name}, {formatTime(timeOf(post))}
       </span>
       {quote && (
         <QuoteView
@@ -218,9 +219,9 @@ const Bubble = ({ text, look, isJoined, children }: BubbleProps) => {
 }
 
 const ticks = {
-  sent: { Icon: Check, text: 'Sent', isShown: false },
-  delivered: { Icon: CheckCheck, text: 'Delivered', isShown: false },
-  read: { Icon: CheckCheck, text: 'Read', isShown: true },
+  sent: { Icon: Check, text: t('Sent'), isShown: false },
+  delivered: { Icon: CheckCheck, text: t('Delivered'), isShown: false },
+  read: { Icon: CheckCheck, text: t('Read'), isShown: true },
 }
 
 const Tick = ({ post }: { post: Post }) => {
@@ -229,7 +230,7 @@ const Tick = ({ post }: { post: Post }) => {
     return (
       <TickShape>
         <Clock3 className="size-[15px]" />
-        <span className="sr-only">{post.state === 'queued' ? 'Waiting to be sent' : 'Sending'}</span>
+        <span className="sr-only">{post.state === 'queued' ? t('Waiting to be sent') : t('Sending')}</span>
       </TickShape>
     )
   if (!post.mark) return null
@@ -262,10 +263,10 @@ const NotSent = ({ reason, onRetry, onDiscard }: NotSentProps) => {
       <CircleAlert className="mr-0.5 size-4" />
       <span>Not sent.{reason && ` ${reason}`}</span>
       <button type="button" className={button} onClick={onRetry}>
-        Retry
+        {t('Retry')}
       </button>
       <button type="button" className={button} onClick={onDiscard}>
-        Delete
+        {t('Delete')}
       </button>
     </p>
   )

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
+import { t } from '#shared/messages/t.ts'
 import { useIsDesk } from '#web/lib/use-is-desk.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { conversationsQuery } from '#web/features/conversations/chat/chat-queries.ts'
@@ -29,5 +30,5 @@ const NoneSelected = () => {
   const { data } = useInfiniteQuery(conversationsQuery(''))
   if (!data) return <div />
   const canChoose = data.pages.some(({ conversations }) => conversations.length > 0)
-  return canChoose ? <EmptyState drawing="speech-tag" line="Choose a conversation." /> : <EmptyInbox />
+  return canChoose ? <EmptyState drawing="speech-tag" line={t('Choose a conversation.')} /> : <EmptyInbox />
 }

@@ -1,6 +1,7 @@
 import { ArrowLeftRight, CalendarPlus, CalendarRange, FileSignature } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { t } from '#shared/messages/t.ts'
 import type { Conversation } from '#shared/conversations/chat.ts'
 import { listingPagePath } from '#shared/market/listings.ts'
 import type { Viewing } from '#shared/conversations/viewings.ts'
@@ -47,7 +48,7 @@ export const SidePanel = ({ conversation, viewing }: SidePanelProps) => {
       {dates.request && (
         <Button size="small" wide onClick={dates.request}>
           <CalendarRange />
-          Request dates
+          {t('Request dates')}
         </Button>
       )}
       {conversation.state === 'open' && (
@@ -78,7 +79,7 @@ const ChangeListing = ({ conversation }: Pick<SidePanelProps, 'conversation'>) =
   ) : (
     <Button size="small" wide onClick={() => setIsOpen(true)}>
       <ArrowLeftRight />
-      {conversation.listing ? `Switch to another ${one}` : `Choose the ${one}`}
+      {conversation.listing ? t('Switch to another {one}', { one }) : t('Choose the {one}', { one })}
     </Button>
   )
 }
@@ -116,7 +117,7 @@ const About = ({ conversation: { listing, other }, isSigned }: AboutProps) => {
       </h3>
       {listing.isGone && !isSigned && (
         <p className="mt-2">
-          <StateBadge tone="off">No longer available</StateBadge>
+          <StateBadge tone="off">{t('No longer available')}</StateBadge>
         </p>
       )}
       {amount && (

@@ -1,5 +1,6 @@
 import { CalendarPlus, CalendarRange, ChevronLeft, Ellipsis, FileSignature, ShieldCheck } from 'lucide-react'
 import { Suspense, useState } from 'react'
+import { t } from '#shared/messages/t.ts'
 import type { Conversation } from '#shared/conversations/chat.ts'
 import type { Viewing } from '#shared/conversations/viewings.ts'
 import { useIsDesk } from '#web/lib/use-is-desk.ts'
@@ -38,7 +39,7 @@ export const ThreadHead = ({ conversation, viewing, onBack }: ThreadHeadProps) =
   return (
     <>
       <header className="flex h-16 shrink-0 items-center gap-3 pr-2 pl-1 desk:h-19 desk:border-b desk:border-line desk:px-5">
-        <IconButton label="Back" onClick={onBack} className="desk:hidden">
+        <IconButton label={t('Back')} onClick={onBack} className="desk:hidden">
           <ChevronLeft />
         </IconButton>
         <Avatar name={other.name} url={other.avatarUrl} />
@@ -63,10 +64,14 @@ const Status = ({ conversation: { id, other, state } }: { conversation: Conversa
   const isTyping = useIsTyping(id)
   const isOnline = useOnline()
   if (!isOnline)
-    return <p className="truncate text-sm leading-[1.3] text-ink-muted">Offline. Messages will send later.</p>
+    return (
+      <p className="truncate text-sm leading-[1.3] text-ink-muted">
+        {t('Offline. Messages will send later.')}
+      </p>
+    )
   if (state !== 'open') return null
-  if (isTyping) return <p className="text-sm leading-[1.3] text-accent">Typing…</p>
-  return other.isOnline ? <p className="text-sm leading-[1.3] text-ink-muted">Online</p> : null
+  if (isTyping) return <p className="text-sm leading-[1.3] text-accent">{t('Typing…')}</p>
+  return other.isOnline ? <p className="text-sm leading-[1.3] text-ink-muted">{t('Online')}</p> : null
 }
 
 const ThreadMenu = ({ conversation, viewing }: Pick<ThreadHeadProps, 'conversation' | 'viewing'>) => {
@@ -83,9 +88,11 @@ const ThreadMenu = ({ conversation, viewing }: Pick<ThreadHeadProps, 'conversati
   const safety = useSafety(useSafetySubject(conversation))
   const { action, dialog: contractDialog } = useContractAction(conversation)
   const [hasTips, setHasTips] = useState(false)
-  const tips = { label: 'Before you meet', icon: ShieldCheck, onSelect: () => setHasTips(true) }
+  const tips = { label: t('Before you meet'), icon: ShieldCheck, onSelect: () => setHasTips(true) }
   const dates = useRequestDates(conversation)
-  const toDates = dates.request && [{ label: 'Request dates', icon: CalendarRange, onSelect: dates.request }]
+  const toDates = dates.request && [
+    { label: t('Request dates'), icon: CalendarRange, onSelect: dates.request },
+  ]
   const toContract = action && [{ label: action.label, icon: FileSignature, onSelect: action.go }]
   return (
     <>
@@ -100,7 +107,7 @@ const ThreadMenu = ({ conversation, viewing }: Pick<ThreadHeadProps, 'conversati
         </IconButton>
       )}
       <Menu
-        label="More"
+        label={t('More')}
         items={[...(toDates ?? []), ...(toContract ?? []), ...address.items, tips, ...safety.items]}
         className="grid size-11 shrink-0 place-items-center rounded-control hover:bg-current/8"
       >

@@ -1,5 +1,6 @@
 import { ArrowDown } from 'lucide-react'
 import { useState } from 'react'
+import { t } from '#shared/messages/t.ts'
 import type { Conversation, Message } from '#shared/conversations/chat.ts'
 import { NotificationPrompt } from '#web/features/people/notifications/notification-prompt.tsx'
 import { UnsentRequestCard } from '#web/features/conversations/date-requests/unsent-request.tsx'
@@ -34,7 +35,8 @@ interface ThreadMessagesProps {
 
 export const ThreadMessages = (props: ThreadMessagesProps) => {
   const { thread } = props
-  if (thread.hasFailed) return <FailedState line="We couldn’t load the messages." onRetry={thread.retry} />
+  if (thread.hasFailed)
+    return <FailedState line={t('We couldn’t load the messages.')} onRetry={thread.retry} />
   return thread.messages ? <LoadedMessages {...props} messages={thread.messages} /> : <BubblesSkeleton />
 }
 
@@ -75,7 +77,7 @@ const LoadedMessages = ({
         }}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a keyboard scrolls it, too
         tabIndex={0}
-        aria-label="Thread"
+        aria-label={t('Thread')}
         className="flex min-h-0 flex-1 flex-col overflow-x-hidden overflow-y-auto overscroll-contain mask-[linear-gradient(transparent,#000_28px)] outline-none [overflow-anchor:none] focus-visible:inset-ring-2 focus-visible:inset-ring-focus"
       >
         <div ref={contentRef} className="mx-auto mt-auto w-full max-w-[880px] px-4 pt-7 pb-3 desk:px-6">
@@ -114,7 +116,7 @@ const LoadedMessages = ({
         >
           {newCount > 0 ? `${newCount} new ${newCount === 1 ? 'message' : 'messages'}` : null}
           <ArrowDown className="size-5" />
-          {newCount === 0 && <span className="sr-only">Jump to the latest message</span>}
+          {newCount === 0 && <span className="sr-only">{t('Jump to the latest message')}</span>}
         </button>
       )}
       {haveIWritten && (

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { MessageCircleOff } from 'lucide-react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
+import { t } from '#shared/messages/t.ts'
 import type { Conversation, Message } from '#shared/conversations/chat.ts'
 import { useMe } from '#web/features/people/accounts/use-session.ts'
 import { useIsDesk } from '#web/lib/use-is-desk.ts'
@@ -68,7 +69,7 @@ function useGoBack() {
   }
 }
 
-const Frame = ({ children, label = 'Conversation' }: { children: ReactNode; label?: string }) => {
+const Frame = ({ children, label = t('Conversation') }: { children: ReactNode; label?: string }) => {
   const ref = useRef<HTMLElement>(null)
   const isDesk = useIsDesk()
   useVisibleHeight(ref, !isDesk)
@@ -94,7 +95,7 @@ const OpenThread = ({ conversation, onBack }: { conversation: Conversation; onBa
   const pendingMessages = usePendingMessages(me.id, conversation.id)
   const [answered, setAnswered] = useState<Message>()
   return (
-    <Frame label={`Conversation with ${conversation.other.name}`}>
+    <Frame label={t('Conversation with {name}', { name: conversation.other.name })}>
       <DocumentTitle>{conversation.other.name}</DocumentTitle>
       <div className="flex min-h-0 min-w-0 flex-1 flex-col">
         <ThreadHead conversation={conversation} viewing={thread.viewing} onBack={onBack} />
@@ -118,7 +119,7 @@ const OpenThread = ({ conversation, onBack }: { conversation: Conversation; onBa
         )}
       </div>
       <aside
-        aria-label="About this match"
+        aria-label={t('About this match')}
         className="overflow-y-auto border-l border-line bg-surface-raised p-5 max-[1439px]:hidden"
       >
         <SidePanel conversation={conversation} viewing={thread.viewing} />
@@ -128,9 +129,9 @@ const OpenThread = ({ conversation, onBack }: { conversation: Conversation; onBa
 }
 
 const endedTexts = {
-  unmatched: 'This match has ended. You can still read your messages.',
-  suspended: 'You can’t send messages here for now. You can still read the conversation.',
-  deleted: 'This account was deleted. You can still read what you wrote.',
+  unmatched: t('This match has ended. You can still read your messages.'),
+  suspended: t('You can’t send messages here for now. You can still read the conversation.'),
+  deleted: t('This account was deleted. You can still read what you wrote.'),
 }
 
 const Ended = ({ state }: { state: keyof typeof endedTexts }) => (
@@ -142,15 +143,15 @@ const Ended = ({ state }: { state: keyof typeof endedTexts }) => (
 
 const Gone = ({ onBack }: { onBack: () => void }) => (
   <div className="flex flex-1 flex-col">
-    <DocumentTitle>Messages</DocumentTitle>
+    <DocumentTitle>{t('Messages')}</DocumentTitle>
     <EmptyState
       drawing="speech-tag"
       heading="h1"
-      title="Conversation not found"
-      line="It’s gone, or it isn’t one of yours."
+      title={t('Conversation not found')}
+      line={t('It’s gone, or it isn’t one of yours.')}
       actions={
         <Button look="primary" size="big" onClick={onBack}>
-          All conversations
+          {t('All conversations')}
         </Button>
       }
     />
@@ -161,12 +162,12 @@ const Failed = ({ onRetry }: { onRetry: () => void }) => (
   <div className="flex flex-1 flex-col">
     <FailedState
       heading="h1"
-      title="Couldn’t load"
-      line="We couldn’t load this conversation."
+      title={t('Couldn’t load')}
+      line={t('We couldn’t load this conversation.')}
       onRetry={onRetry}
     >
       <Link to="/messages" replace className={buttonClasses({ look: 'raised', size: 'big' })}>
-        All conversations
+        {t('All conversations')}
       </Link>
     </FailedState>
   </div>

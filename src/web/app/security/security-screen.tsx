@@ -1,3 +1,4 @@
+import { t } from '#shared/messages/t.ts'
 import { AccountData } from '#web/features/operations/account-data/account-data.tsx'
 import { FailedState } from '#web/ui/failed-state.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -13,9 +14,9 @@ export const SecurityScreen = () => {
   const { data: security, isError, refetch } = useSecurity()
   return (
     <div className="page flex flex-1 flex-col">
-      <PageHeader title="Security" onBack={() => history.back()} />
+      <PageHeader title={t('Security')} onBack={() => history.back()} />
       {isError && !security ? (
-        <FailedState line="We couldn’t load this." onRetry={refetch} />
+        <FailedState line={t('We couldn’t load this.')} onRetry={refetch} />
       ) : (
         <div className="grid grid-cols-1 items-start gap-6 px-4 pb-8 desk:px-10 min-[1180px]:grid-cols-2 min-[1180px]:gap-10">
           <div className="grid min-w-0 gap-6">

@@ -1,4 +1,5 @@
 import { EyeOff, FileText, LifeBuoy, Search, ShieldCheck, WifiOff } from 'lucide-react'
+import { t } from '#shared/messages/t.ts'
 import { RowLink } from '#web/ui/row-link.tsx'
 import { useMe, useRole } from '#web/features/people/accounts/use-session.ts'
 import { NotificationSettings } from '#web/features/people/notifications/notification-settings.tsx'
@@ -17,7 +18,7 @@ export const SettingsScreen = () => {
   const role = useRole()
   return (
     <div className="page">
-      <PageHeader title="Settings" onBack={() => history.back()} />
+      <PageHeader title={t('Settings')} onBack={() => history.back()} />
       <div className="flex gap-10 px-4 pt-1 pb-8 desk:px-10">
         <SettingsNav area={`/${role}`} />
         <div className="grid w-full min-w-0 gap-8 desk:gap-10">
@@ -25,8 +26,8 @@ export const SettingsScreen = () => {
           <ThemeSettings me={me} />
           <SettingsSection
             id="notifications"
-            title="Notifications"
-            hint="What we notify you about, and how. Your activity feed always has everything."
+            title={t('Notifications')}
+            hint={t('What we notify you about, and how. Your activity feed always has everything.')}
           >
             <NotificationSettings userId={me.id} role={role} />
           </SettingsSection>
@@ -44,19 +45,19 @@ const OfflineNote = () =>
   useOnline() ? null : (
     <p className="flex items-center gap-3 rounded-inner bg-surface-sunken p-4 text-base">
       <WifiOff className="size-5 text-ink-muted" />
-      You’re offline. You can look around now and make changes when you’re back.
+      {t('You’re offline. You can look around now and make changes when you’re back.')}
     </p>
   )
 
 const More = ({ area }: { area: string }) => (
-  <SettingsSection id="more" title="More">
+  <SettingsSection id="more" title={t('More')}>
     <Panel className="px-4! py-1!">
-      <nav aria-label="More" className="grid divide-y divide-line">
-        <RowLink to={`${area}/security`} icon={ShieldCheck} label="Security" />
-        <RowLink to={`${area}/saved-searches`} icon={Search} label="Saved searches" />
-        <RowLink to="/help" icon={LifeBuoy} label="Help" />
-        <RowLink to="/terms" icon={FileText} label="Terms" />
-        <RowLink to="/privacy" icon={EyeOff} label="Privacy policy" />
+      <nav aria-label={t('More')} className="grid divide-y divide-line">
+        <RowLink to={`${area}/security`} icon={ShieldCheck} label={t('Security')} />
+        <RowLink to={`${area}/saved-searches`} icon={Search} label={t('Saved searches')} />
+        <RowLink to="/help" icon={LifeBuoy} label={t('Help')} />
+        <RowLink to="/terms" icon={FileText} label={t('Terms')} />
+        <RowLink to="/privacy" icon={EyeOff} label={t('Privacy policy')} />
       </nav>
     </Panel>
   </SettingsSection>

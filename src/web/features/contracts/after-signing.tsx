@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { t } from '#shared/messages/t.ts'
 import { answerStayVisible, markSignedSeen } from '#shared/contracts/contracts.ts'
 import type { ReplyOf } from '#shared/endpoint.ts'
 import { contractPath, conversationPath } from '#shared/routes.ts'
@@ -86,7 +87,7 @@ const StayVisible = ({ contractId, onEnd }: { contractId: string; onEnd: () => v
     onSuccess: (_, isStaying) => {
       if (!isStaying) {
         void invalidate(queryClient, 'me')
-        showToast({ title: 'You’re hidden', description: 'You can change this anytime in Settings.' })
+        showToast({ title: t('You’re hidden'), description: t('You can change this anytime in Settings.') })
       }
       onEnd()
     },
@@ -94,15 +95,15 @@ const StayVisible = ({ contractId, onEnd }: { contractId: string; onEnd: () => v
   })
   return (
     <ConfirmDialog
-      title="Found what you were looking for?"
+      title={t('Found what you were looking for?')}
       lines={[
-        'Hide your profile so owners can’t find you.',
-        'Your matches, chats and contracts stay.',
-        'You can change this anytime in Settings.',
+        t('Hide your profile so owners can’t find you.'),
+        t('Your matches, chats and contracts stay.'),
+        t('You can change this anytime in Settings.'),
       ]}
       look="primary"
       action="Hide me"
-      dismiss="Keep looking"
+      dismiss={t('Keep looking')}
       isBusy={isPending}
       onAct={() => answer(false)}
       onClose={() => answer(true)}

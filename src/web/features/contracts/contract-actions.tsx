@@ -1,6 +1,7 @@
 import { Download, PenLine } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { Link } from 'react-router'
+import { t } from '#shared/messages/t.ts'
 import { mayMove } from '#shared/contracts/contract-states.ts'
 import {
   cancelContract,
@@ -52,18 +53,18 @@ export const ContractActions = ({ contract, isRead }: ContractActionsProps) => {
         <>
           <Button look="primary" size="big" wide disabled={!isRead} onClick={() => setOpen('sign')}>
             <PenLine />
-            Sign
+            {t('Sign')}
           </Button>
           {/* Keeps its place, so the buttons below don't move under a finger at the end of the document. */}
           <p className={classes('text-center text-sm text-ink-muted', isRead && 'invisible')}>
-            Read it to the end to sign.
+            {t('Read it to the end to sign.')}
           </p>
         </>
       )}
       {isSealed && (
         <a href={sealedPath(id)} className={buttonClasses({ look: 'primary', size: 'big', wide: true })}>
           <Download />
-          Get document
+          {t('Get document')}
         </a>
       )}
       {state === 'draft' && myRole === 'owner' && (
@@ -71,36 +72,36 @@ export const ContractActions = ({ contract, isRead }: ContractActionsProps) => {
           to={`${contractPath('owner', id)}/edit`}
           className={buttonClasses({ look: 'primary', size: 'big', wide: true })}
         >
-          Continue writing
+          {t('Continue writing')}
         </Link>
       )}
       {may('request_change') && (
         <Button wide onClick={() => setOpen('request-change')}>
-          Ask for a change
+          {t('Ask for a change')}
         </Button>
       )}
       {state === 'completed' && (
         <Button wide onClick={() => setOpen('signed')}>
-          What happens next
+          {t('What happens next')}
         </Button>
       )}
       {may('decline') && (
         <Button wide onClick={() => setOpen('decline')}>
-          Decline
+          {t('Decline')}
         </Button>
       )}
       {may('revise') && (
         <Button wide busy={isPending} onClick={isSigned ? () => setOpen('revise') : revise}>
-          Edit
+          {t('Edit')}
         </Button>
       )}
       {may('cancel') && (
         <Button look="ghost" wide onClick={() => setOpen('cancel')}>
-          Withdraw
+          {t('Withdraw')}
         </Button>
       )}
       <Link to={conversationPath(conversationId)} className="link min-h-11 content-center text-center">
-        Open the chat
+        {t('Open the chat')}
       </Link>
       <Suspense>
         {open === 'sign' && <SignDialog contract={contract} name={fullName} onClose={close} />}
@@ -110,8 +111,8 @@ export const ContractActions = ({ contract, isRead }: ContractActionsProps) => {
       </Suspense>
       {open === 'revise' && (
         <ConfirmDialog
-          title="Edit the contract?"
-          lines={['The signatures on it no longer count.', 'You’ll both sign the new version.']}
+          title={t('Edit the contract?')}
+          lines={[t('The signatures on it no longer count.'), t('You’ll both sign the new version.')]}
           action="Edit"
           isBusy={isPending}
           onAct={revise}
@@ -120,8 +121,8 @@ export const ContractActions = ({ contract, isRead }: ContractActionsProps) => {
       )}
       {open === 'cancel' && (
         <ConfirmDialog
-          title="Withdraw the contract?"
-          lines={['No one will be able to sign it.', 'This can’t be undone.']}
+          title={t('Withdraw the contract?')}
+          lines={[t('No one will be able to sign it.'), t('This can’t be undone.')]}
           action="Withdraw"
           isBusy={isPending}
           onAct={cancel}

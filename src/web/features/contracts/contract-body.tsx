@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { t } from '#shared/messages/t.ts'
 import { dealName } from '#shared/contracts/contract-templates/deal-name.ts'
 import type { Contract } from '#shared/contracts/contracts.ts'
 import { Panel } from '#web/ui/panel.tsx'
@@ -23,7 +24,7 @@ export const ContractBody = ({ contract, isActionFirst = false }: ContractBodyPr
     <div className="grid grid-cols-1 gap-5 @min-[800px]:grid-cols-[minmax(0,1fr)_320px] @min-[800px]:gap-10">
       <ContractDocument contract={contract} onRead={() => setIsRead(true)} />
       <aside
-        aria-label="About this contract"
+        aria-label={t('About this contract')}
         className={`grid content-start gap-5 @min-[800px]:sticky @min-[800px]:top-6 @min-[800px]:self-start ${isActionFirst ? '@max-[800px]:contents' : ''}`}
       >
         <Panel className={isActionFirst ? '@max-[800px]:-order-1' : ''}>
@@ -32,13 +33,19 @@ export const ContractBody = ({ contract, isActionFirst = false }: ContractBodyPr
           <ContractAddress contract={contract} />
           {changeRequest && (
             <Quote
-              by={myRole === 'client' ? 'You asked for this change' : `${other.name} asked for this change`}
+              by={
+                myRole === 'client'
+                  ? t('You asked for this change')
+                  : t('{name} asked for this change', { name: other.name })
+              }
             >
               {changeRequest}
             </Quote>
           )}
           {declineReason && (
-            <Quote by={myRole === 'client' ? 'Your reason' : `${other.name}’s reason`}>{declineReason}</Quote>
+            <Quote by={myRole === 'client' ? t('Your reason') : `${other.name}’s reason`}>
+              {declineReason}
+            </Quote>
           )}
           <ContractActions contract={contract} isRead={isRead} />
         </Panel>

@@ -1,6 +1,7 @@
 import { Download, FilePen, FileText, FileX2, LockKeyhole, MessageSquareText, Signature } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { t } from '#shared/messages/t.ts'
 import type { Conversation } from '#shared/conversations/chat.ts'
 import type { ContractCard, ContractCardStep } from '#shared/contracts/contract-card.ts'
 import { needsMe, sealedPath } from '#shared/contracts/contracts.ts'
@@ -39,7 +40,7 @@ export const ContractCardView = ({ card, conversation, isMine, isLatest }: Contr
   const line = cardLine(card, { role, otherName: conversation.other.name, isLatest })
   return (
     <section
-      aria-label="Contract"
+      aria-label={t('Contract')}
       className={classes(
         'w-[min(100%,336px)] rounded-inner p-4 leading-[1.4] shadow-2 desk:w-[min(100%,360px)]',
         isSealed ? 'bg-panel text-panel-ink' : 'bg-surface-raised inset-ring inset-ring-line',
@@ -88,7 +89,7 @@ function discLook({ step, isAltered }: ContractCard, isLatest: boolean) {
     : 'bg-accent-soft text-accent-soft-ink'
 }
 
-const progressSteps = ['Sent', 'Signed', 'Sealed']
+const progressSteps = [t('Sent'), t('Signed'), t('Sealed')]
 
 /** How many segments of the progress bar are filled; 0 hides the bar, e.g. after a decline. */
 function progressOf({ step, isSealed, isAltered }: ContractCard) {
@@ -145,7 +146,7 @@ const CardActions = ({ card, role, isSealed }: ActionsProps) => {
   return (
     <div className={classes('mt-3.5 grid gap-2', isSealed && card.isSealed && 'grid-cols-2')}>
       <Way to={path} look={isSealed ? 'panel' : isToSign ? 'primary' : 'plain'}>
-        {isToSign ? 'Read and sign' : isOver ? 'View' : 'Open'}
+        {isToSign ? t('Read and sign') : isOver ? t('View') : t('Open')}
       </Way>
       {isSealed && card.isSealed && (
         <a
@@ -154,7 +155,7 @@ const CardActions = ({ card, role, isSealed }: ActionsProps) => {
           className={classes(buttonClasses({ size: 'small' }), 'bg-panel-ink/14! text-panel-ink!')}
         >
           <Download />
-          Download
+          {t('Download')}
         </a>
       )}
     </div>

@@ -1,3 +1,4 @@
+import { t } from '#shared/messages/t.ts'
 import { StateBadge } from '#web/ui/badge.tsx'
 import { FailedState } from '#web/ui/failed-state.tsx'
 import { DetailSkeleton } from '#web/ui/list-detail/detail-skeleton.tsx'
@@ -13,7 +14,7 @@ export const ContractDetail = ({ contractId }: { contractId: string }) => {
   if (isApiError(error, 'contract_altered')) return <ContractAltered heading="h2" />
   if (!contract)
     return error ? (
-      <FailedState line="We couldn’t load this contract." onRetry={refetch} />
+      <FailedState line={t('We couldn’t load this contract.')} onRetry={refetch} />
     ) : (
       <DetailSkeleton />
     )

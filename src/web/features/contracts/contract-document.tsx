@@ -1,4 +1,5 @@
 import { Suspense, type ReactNode } from 'react'
+import { t } from '#shared/messages/t.ts'
 import type { Contract } from '#shared/contracts/contracts.ts'
 import { lazyComponent } from '#web/lib/lazy-component.tsx'
 import { useEndReached } from '#web/lib/use-end-reached.ts'
@@ -24,14 +25,14 @@ export const ContractDocument = ({ contract, onRead }: ContractDocumentProps) =>
     return state === 'draft' ? (
       <EmptyState
         heading="h2"
-        title="Being changed"
-        line={`${other.name} is editing it. You’ll get the new version when it’s sent.`}
+        title={t('Being changed')}
+        line={t('{name} is editing it. You’ll get the new version when it’s sent.', { name: other.name })}
       />
     ) : (
       <EmptyState
         heading="h2"
-        title="No longer available"
-        line="This contract ended before you both signed it."
+        title={t('No longer available')}
+        line={t('This contract ended before you both signed it.')}
       />
     )
   if (document.kind === 'file')

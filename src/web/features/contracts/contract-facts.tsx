@@ -1,3 +1,4 @@
+import { t } from '#shared/messages/t.ts'
 import { date, money, orBlank } from '#shared/contracts/contract-templates/phrases.ts'
 import type { ContractTerms } from '#shared/contracts/contract-terms.ts'
 
@@ -5,22 +6,22 @@ type Fact = [name: string, value: string]
 
 function factsOf(terms: ContractTerms): Fact[] {
   const { ownerName, clientName, priceCents, depositCents } = terms
-  const deposit: Fact = ['Deposit', depositCents === 0 ? 'None' : money(terms, depositCents)]
+  const deposit: Fact = [t('Deposit'), depositCents === 0 ? t('None') : money(terms, depositCents)]
   if (terms.deal === 'sale')
     return [
-      ['Seller', orBlank(ownerName)],
-      ['Buyer', orBlank(clientName)],
-      ['Price', money(terms, priceCents)],
+      [t('Seller'), orBlank(ownerName)],
+      [t('Buyer'), orBlank(clientName)],
+      [t('Price'), money(terms, priceCents)],
       deposit,
-      ['Handover', date(terms.handoverOn)],
+      [t('Handover'), date(terms.handoverOn)],
     ]
   return [
-    ['Owner', orBlank(ownerName)],
-    ['Renter', orBlank(clientName)],
-    ['Rent', `${money(terms, priceCents)} a ${terms.per}`],
+    [t('Owner'), orBlank(ownerName)],
+    [t('Renter'), orBlank(clientName)],
+    [t('Rent'), `${money(terms, priceCents)} a ${terms.per}`],
     deposit,
-    ['From', date(terms.startsOn)],
-    ['To', terms.endsOn ? date(terms.endsOn) : 'Open-ended'],
+    [t('From'), date(terms.startsOn)],
+    [t('To'), terms.endsOn ? date(terms.endsOn) : t('Open-ended')],
   ]
 }
 

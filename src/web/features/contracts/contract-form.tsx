@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router'
+import { t } from '#shared/messages/t.ts'
 import { writeContract } from '#shared/contracts/contract-templates/write-contract.ts'
 import { findTermsGaps } from '#shared/contracts/contract-terms.ts'
 import { writeOut } from '#shared/contracts/contract-text.ts'
@@ -86,17 +87,17 @@ export const ContractForm = ({ contract: loaded, onReload }: ContractFormProps) 
   }
 
   const words = () => {
-    if (form.isOutdated) return 'Reload to continue.'
-    if (form.saveState.state === 'failed') return 'Not saved yet. We’ll try again when you’re online.'
-    if (Object.keys(form.wrong).length > 0) return 'Fix the highlighted fields first.'
+    if (form.isOutdated) return t('Reload to continue.')
+    if (form.saveState.state === 'failed') return t('Not saved yet. We’ll try again when you’re online.')
+    if (Object.keys(form.wrong).length > 0) return t('Fix the highlighted fields first.')
     if (gaps.length > 0) return `${gaps.length} ${gaps.length === 1 ? 'thing is' : 'things are'} missing.`
-    return form.saveState.state === 'saved' ? 'Saved. Ready to send.' : 'Saving…'
+    return form.saveState.state === 'saved' ? t('Saved. Ready to send.') : t('Saving…')
   }
 
   return (
     <div className="page pb-(--form-foot-height)">
       <PageHeader
-        title={`Contract with ${contract.other.name}`}
+        title={t('Contract with {name}', { name: contract.other.name })}
         onBack={() => void navigate('/owner/contracts')}
       />
       <div
@@ -129,18 +130,18 @@ export const ContractForm = ({ contract: loaded, onReload }: ContractFormProps) 
           {hasFile ? (
             <Panel>
               <p className="text-ink-muted">
-                You both sign your own PDF. We add a signature page at the end.
+                {t('You both sign your own PDF. We add a signature page at the end.')}
               </p>
               <a
                 href={contractFilePath(contract.id)}
                 className="link mt-2 inline-block min-h-11 content-center"
               >
-                Open it
+                {t('Open it')}
               </a>
             </Panel>
           ) : (
             <Panel
-              aria-label="Preview"
+              aria-label={t('Preview')}
               tabIndex={0}
               className="desk:sticky desk:top-6 desk:max-h-[calc(100dvh-140px)] desk:overflow-y-auto desk:px-10! desk:py-9!"
             >
@@ -151,7 +152,7 @@ export const ContractForm = ({ contract: loaded, onReload }: ContractFormProps) 
       </div>
       <FormFoot text={words()}>
         <Button className="desk:hidden" onClick={turnOver}>
-          {isPreview ? 'Form' : 'Preview'}
+          {isPreview ? t('Form') : t('Preview')}
         </Button>
         <Button look="primary" className="max-desk:flex-1" disabled={form.isOutdated} onClick={ask}>
           Send to {contract.other.name}

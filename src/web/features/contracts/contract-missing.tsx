@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { t } from '#shared/messages/t.ts'
 import { useRole } from '#web/features/people/accounts/use-session.ts'
 import { isApiError } from '#web/lib/api.ts'
 import { buttonClasses } from '#web/ui/button.tsx'
@@ -18,29 +19,29 @@ export const ContractMissing = ({ error, onRetry }: ContractMissingProps) => {
   if (isApiError(error, 'contract_altered'))
     return (
       <>
-        <DocumentTitle>Contract</DocumentTitle>
+        <DocumentTitle>{t('Contract')}</DocumentTitle>
         <ContractAltered heading="h1" />
       </>
     )
   return (
     <>
-      <DocumentTitle>Contract</DocumentTitle>
+      <DocumentTitle>{t('Contract')}</DocumentTitle>
       {isApiError(error, 'not_found') ? (
         <EmptyState
           drawing="missing-key"
-          title="Contract not found"
-          line="It was removed, or the link is mistyped."
+          title={t('Contract not found')}
+          line={t('It was removed, or the link is mistyped.')}
           actions={
             <Link to={`/${role}/contracts`} className={buttonClasses({ look: 'primary', size: 'big' })}>
-              Your contracts
+              {t('Your contracts')}
             </Link>
           }
         />
       ) : (
         <FailedState
           heading="h1"
-          title="This contract didn’t load"
-          line="It’s still there. Check your connection and try again."
+          title={t('This contract didn’t load')}
+          line={t('It’s still there. Check your connection and try again.')}
           onRetry={onRetry}
         />
       )}

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { t } from '#shared/messages/t.ts'
 import type { Contract } from '#shared/contracts/contracts.ts'
 import { verifyPath } from '#shared/routes.ts'
 import { formatDateTime } from '#web/lib/format-time.ts'
@@ -10,7 +11,7 @@ export const ContractRecord = ({ contract }: { contract: Contract }) => {
   const { steps, myRole, other, sha256, isSealed } = contract
   return (
     <Panel>
-      <h2 className="text-lg">History</h2>
+      <h2 className="text-lg">{t('History')}</h2>
       <ol className="mt-3 grid gap-2.5 text-sm">
         {steps.map(({ kind, at, by, version }) => (
           <li key={`${at}-${kind}`}>
@@ -32,7 +33,7 @@ export const ContractRecord = ({ contract }: { contract: Contract }) => {
         <p className="mt-3 text-sm">
           Anyone can check the sealed file on the{' '}
           <Link to={verifyPath} className="link">
-            Verify page
+            {t('Verify page')}
           </Link>
           .
         </p>

@@ -1,4 +1,5 @@
 import { useParams } from 'react-router'
+import { t } from '#shared/messages/t.ts'
 import type { Contract } from '#shared/contracts/contracts.ts'
 import { StateBadge } from '#web/ui/badge.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -24,7 +25,7 @@ const OneContract = ({ contract }: { contract: Contract }) => {
   return (
     <div className="page">
       <PageHeader
-        title={`Contract with ${contract.other.name}`}
+        title={t('Contract with {name}', { name: contract.other.name })}
         onBack={() => history.back()}
         actions={<StateBadge tone={tone}>{name}</StateBadge>}
       />
@@ -37,8 +38,8 @@ const OneContract = ({ contract }: { contract: Contract }) => {
 
 const ContractSkeleton = () => (
   <div aria-busy="true" className="page">
-    <PageHeader title="Contract" onBack={() => history.back()} />
-    <p className="sr-only">Loading</p>
+    <PageHeader title={t('Contract')} onBack={() => history.back()} />
+    <p className="sr-only">{t('Loading')}</p>
     <div className="grid gap-5 px-4 pt-1 pb-10 desk:grid-cols-[minmax(0,1fr)_320px] desk:gap-10 desk:px-10">
       <Skeleton className="h-140 rounded-card" />
       <Skeleton className="h-48 rounded-card" />

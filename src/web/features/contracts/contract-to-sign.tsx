@@ -1,5 +1,6 @@
 import { ChevronRight, FileSignature } from 'lucide-react'
 import { Link } from 'react-router'
+import { t } from '#shared/messages/t.ts'
 import type { Conversation } from '#shared/conversations/chat.ts'
 import { needsMe } from '#shared/contracts/contracts.ts'
 import { contractPath } from '#shared/routes.ts'
@@ -15,7 +16,7 @@ export const ContractToSign = ({ conversation }: { conversation: Conversation })
       className="relative z-1 mx-3 mt-2 flex min-h-11 shrink-0 items-center gap-2.5 rounded-control bg-super-soft px-3.5 text-base font-semibold text-super-soft-ink no-underline min-[1440px]:hidden"
     >
       <FileSignature className="size-5 shrink-0" />
-      <span className="min-w-0 flex-1 truncate">Contract to sign</span>
+      <span className="min-w-0 flex-1 truncate">{t('Contract to sign')}</span>
       Read and sign
       <ChevronRight className="size-4.5 shrink-0" />
     </Link>

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { FilePlus2 } from 'lucide-react'
 import { Link } from 'react-router'
+import { t } from '#shared/messages/t.ts'
 import { contractGroups, needsMe, type ContractGroup } from '#shared/contracts/contracts.ts'
 import { useRole } from '#web/features/people/accounts/use-session.ts'
 import { lazyComponent } from '#web/lib/lazy-component.tsx'
@@ -28,19 +29,19 @@ export const ContractsScreen = () => {
   return (
     <>
       <ListScreen
-        title="Contracts"
+        title={t('Contracts')}
         onBack={() => history.back()}
         actions={
           role === 'owner' && (
             <Button look="primary" onClick={begin}>
               <FilePlus2 />
-              New contract
+              {t('New contract')}
             </Button>
           )
         }
         tools={
           <ChipRow
-            label="Show"
+            label={t('Show')}
             options={shown.map((value) => ({ value, label: groupName[value] }))}
             value={group}
             onChange={setGroup}
@@ -58,7 +59,7 @@ export const ContractsScreen = () => {
           </RowList>
         )}
         empty={<Nothing group={group} onAll={() => setGroup(undefined)} onBegin={begin} />}
-        failed={{ line: 'We couldn’t load your contracts.' }}
+        failed={{ line: t('We couldn’t load your contracts.') }}
         skeleton={<RowsSkeleton picture="h-18 w-15" />}
         renderDetail={({ id }) => <ContractDetail contractId={id} />}
         needsMe={needsMe}
@@ -81,11 +82,11 @@ const Nothing = ({ group, onAll, onBegin }: NothingProps) => {
       <EmptyState
         drawing="unsigned-sheet"
         heading="h2"
-        title="Nothing here"
-        line="Your other contracts are under All."
+        title={t('Nothing here')}
+        line={t('Your other contracts are under All.')}
         actions={
           <Button look="primary" size="big" onClick={onAll}>
-            Show all
+            {t('Show all')}
           </Button>
         }
       />
@@ -94,11 +95,11 @@ const Nothing = ({ group, onAll, onBegin }: NothingProps) => {
     <EmptyState
       drawing="unsigned-sheet"
       heading="h2"
-      title="No contracts yet"
-      line="When you and a match agree, put it in writing here. You both sign, and we seal the document."
+      title={t('No contracts yet')}
+      line={t('When you and a match agree, put it in writing here. You both sign, and we seal the document.')}
       actions={
         <Button look="primary" size="big" onClick={onBegin}>
-          New contract
+          {t('New contract')}
         </Button>
       }
     />
@@ -106,11 +107,11 @@ const Nothing = ({ group, onAll, onBegin }: NothingProps) => {
     <EmptyState
       drawing="unsigned-sheet"
       heading="h2"
-      title="Nothing to sign yet"
-      line="When an owner sends you a contract, you’ll read and sign it here."
+      title={t('Nothing to sign yet')}
+      line={t('When an owner sends you a contract, you’ll read and sign it here.')}
       actions={
         <Link to="/messages" className={buttonClasses({ look: 'primary', size: 'big' })}>
-          Open messages
+          {t('Open messages')}
         </Link>
       }
     />

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useParams } from 'react-router'
+import { t } from '#shared/messages/t.ts'
 import { contractPath } from '#shared/routes.ts'
 import { DocumentTitle } from '#web/ui/document-title.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -14,8 +15,8 @@ export const EditContractScreen = () => {
   if (isFetching)
     return (
       <div aria-busy="true" className="grid gap-5 p-4 desk:p-10">
-        <DocumentTitle>Contract</DocumentTitle>
-        <p className="sr-only">Loading</p>
+        <DocumentTitle>{t('Contract')}</DocumentTitle>
+        <p className="sr-only">{t('Loading')}</p>
         <Skeleton className="h-140 rounded-card" />
       </div>
     )

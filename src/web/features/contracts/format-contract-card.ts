@@ -1,3 +1,4 @@
+import { t } from '#shared/messages/t.ts'
 import { dayMs } from '#shared/durations.ts'
 import type { ContractCard } from '#shared/contracts/contract-card.ts'
 import { contractDays, needsMe } from '#shared/contracts/contracts.ts'
@@ -15,27 +16,27 @@ interface Reader {
 /** What happened, worded for the reader. */
 export function cardTitle(card: ContractCard, { isMine, otherName }: Reader) {
   const { step, version, by, state, currentVersion } = card
-  const who = isMine ? 'You' : firstNameOf(otherName)
-  if (card.isAltered) return 'This contract doesn’t match its record'
+  const who = isMine ? t('You') : firstNameOf(otherName)
+  if (card.isAltered) return t('This contract doesn’t match its record')
   switch (step) {
     case 'sent':
-      if (version > 1) return `${who} sent a new version`
-      return isMine ? 'You sent the contract' : `${who} sent you the contract`
+      if (version > 1) return t('{who} sent a new version', { who })
+      return isMine ? t('You sent the contract') : t('{who} sent you the contract', { who })
     case 'signed':
       return `${who} signed`
     case 'change_requested':
-      return `${who} asked for a change`
+      return t('{who} asked for a change', { who })
     case 'revised':
       if (state !== 'draft' || version !== currentVersion) return `${who} changed the contract`
       return `${who} ${isMine ? 'are' : 'is'} changing the contract`
     case 'declined':
       return `${who} declined the contract`
     case 'cancelled':
-      return by ? `${who} withdrew the contract` : 'The contract was withdrawn'
+      return by ? `${who} withdrew the contract` : t('The contract was withdrawn')
     case 'expired':
-      return 'The contract expired'
+      return t('The contract expired')
     case 'completed':
-      return card.isSealed ? 'Signed by both and sealed' : 'Signed by both'
+      return card.isSealed ? t('Signed by both and sealed') : t('Signed by both')
   }
 }
 
@@ -49,24 +50,26 @@ interface CardContext {
 export function cardLine(card: ContractCard, { role, otherName, isLatest }: CardContext) {
   const { step, state, expiresAt } = card
   const until = expiresAt ? ` · by ${formatDate(expiresAt)}` : ''
-  if (card.isAltered) return 'It was changed after it was sent or signed.'
+  if (card.isAltered) return t('It was changed after it was sent or signed.')
   switch (step) {
     case 'sent':
       return formatTerms(card)
     case 'signed':
       if (!isLatest) return undefined
-      return `${needsMe({ state, myRole: role }) ? 'Now it’s your turn' : `Now it’s ${firstNameOf(otherName)}’s turn`}${until}`
+      return `${needsMe({ state, myRole: role }) ? t('Now it’s your turn') : t('Now it’s {firstNameOf}’s turn', { firstNameOf: firstNameOf(otherName) })}${until}`
     case 'change_requested':
     case 'declined':
       return undefined
     case 'revised':
-      return isLatest ? 'The new version will appear here. Earlier signatures no longer count.' : undefined
+      return isLatest ? t('The new version will appear here. Earlier signatures no longer count.') : undefined
     case 'cancelled':
-      return card.by ? 'No one can sign it anymore.' : 'Someone else signed for it. It’s no longer available.'
+      return card.by
+        ? t('No one can sign it anymore.')
+        : t('Someone else signed for it. It’s no longer available.')
     case 'expired':
       return `You didn’t both sign it within ${contractDays} days.`
     case 'completed':
-      return card.isSealed ? 'No one can change it' : 'It’s being sealed. This takes a moment.'
+      return card.isSealed ? t('No one can change it') : t('It’s being sealed. This takes a moment.')
   }
 }
 
@@ -74,15 +77,15 @@ export const firstNameOf = (name: string) => name.trim().split(/\s+/)[0] ?? name
 
 /** "12 months from Dec 1 · $1,950". */
 function formatTerms({ terms }: ContractCard) {
-  if (!terms) return 'A PDF to read and sign'
+  if (!terms) return t('A PDF to read and sign')
   const { deal, startsOn, endsOn, currency, priceCents, per } = terms
   const day = startsOn && formatCalendarDay(startsOn)
   const months = startsOn && endsOn ? wholeMonths(startsOn, endsOn) : 0
   const time = () => {
     if (!day) return undefined
-    if (deal === 'sale') return `Handover ${day}`
+    if (deal === 'sale') return t('Handover {day}', { day })
     if (months > 0) return `${counted(months, 'month')} from ${day}`
-    return endsOn ? `${day} to ${formatCalendarDay(endsOn)}` : `From ${day}`
+    return endsOn ? `${day} to ${formatCalendarDay(endsOn)}` : t('From {day}', { day })
   }
   const price =
     priceCents === null ? undefined : `${formatMoney(priceCents, currency)}${per ? `/${per}` : ''}`

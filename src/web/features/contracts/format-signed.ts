@@ -1,3 +1,4 @@
+import { t } from '#shared/messages/t.ts'
 import { currencyOf } from '#shared/contracts/contract-terms.ts'
 import type { Contract } from '#shared/contracts/contracts.ts'
 import { kindName } from '#shared/market/kinds.ts'
@@ -21,7 +22,7 @@ export function formatSigned(contract: Contract, myName: string) {
   const { myRole, other, deal } = contract
   const day = firstDayOf(contract)
   const from = day && (deal === 'sale' ? '' : ` from ${formatCalendarDay(day)}`)
-  const both = `You and ${firstNameOf(other.name)} both signed.`
+  const both = t('You and {firstNameOf} both signed.', { firstNameOf: firstNameOf(other.name) })
   if (myRole === 'owner')
     return {
       title: `${firstNameOf(other.name)} has the key`,
@@ -29,7 +30,7 @@ export function formatSigned(contract: Contract, myName: string) {
     }
   const me = firstNameOf(myName)
   return {
-    title: isHome(contract) ? `Welcome home, ${me}` : `It’s yours, ${me}`,
+    title: isHome(contract) ? t('Welcome home, {me}', { me }) : t('It’s yours, {me}', { me }),
     line: from ? `${both} It’s yours${from}.` : both,
   }
 }
@@ -39,12 +40,15 @@ export function slipFacts(contract: Contract, clientName: string): [name: string
   const { listing, deal, document } = contract
   const isSale = deal === 'sale'
   const day = firstDayOf(contract)
-  const unknown = document?.kind === 'file' ? 'See contract' : 'Agree on a day'
+  const unknown = document?.kind === 'file' ? t('See contract') : t('Agree on a day')
   return [
-    [isHome(contract) ? 'Home' : listing ? kindName[listing.kind] : 'About', listing?.title ?? 'Your deal'],
-    [isSale ? 'Buyer' : isHome(contract) ? 'Tenant' : 'Renter', clientName],
     [
-      isSale ? 'Handover' : isHome(contract) ? 'Move-in' : 'From',
+      isHome(contract) ? t('Home') : listing ? kindName[listing.kind] : t('About'),
+      listing?.title ?? t('Your deal'),
+    ],
+    [isSale ? t('Buyer') : isHome(contract) ? t('Tenant') : t('Renter'), clientName],
+    [
+      isSale ? t('Handover') : isHome(contract) ? t('Move-in') : t('From'),
       day ? formatWeekdayAndDate(`${day}T12:00:00`) : unknown,
     ],
   ]
@@ -67,8 +71,8 @@ export function nextSteps(contract: Contract, appointment: Viewing | undefined):
   const deposit = terms && formatMoney(depositCents, currencyOf(terms))
   return [
     isSealed && sealed
-      ? { text: 'Your sealed copy is in Contracts', when: formatDay(sealed.at), isDone: true }
-      : { text: 'Your copy is being sealed', when: 'Now', isDone: false },
+      ? { text: t('Your sealed copy is in Contracts'), when: formatDay(sealed.at), isDone: true }
+      : { text: t('Your copy is being sealed'), when: t('Now'), isDone: false },
     ...(depositCents > 0
       ? [
           {
@@ -76,7 +80,7 @@ export function nextSteps(contract: Contract, appointment: Viewing | undefined):
               myRole === 'client'
                 ? `Send ${name} the ${deposit} deposit`
                 : `${name} sends you the ${deposit} deposit`,
-            when: deal === 'sale' || !day ? 'Now' : `before ${formatCalendarDay(day)}`,
+            when: deal === 'sale' || !day ? t('Now') : `before ${formatCalendarDay(day)}`,
             isDone: false,
           },
         ]
@@ -90,6 +94,6 @@ export function nextSteps(contract: Contract, appointment: Viewing | undefined):
 }
 
 function appointmentWhen(appointment: Viewing | undefined) {
-  if (!appointment) return 'Agree on a day'
-  return appointment.startsAt ? formatDateTime(appointment.startsAt) : 'Proposed'
+  if (!appointment) return t('Agree on a day')
+  return appointment.startsAt ? formatDateTime(appointment.startsAt) : t('Proposed')
 }

@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { t } from '#shared/messages/t.ts'
 import { dealName } from '#shared/contracts/contract-templates/deal-name.ts'
 import { rentalDealOf, type Deal } from '#shared/contracts/contract-terms.ts'
 import { startContract } from '#shared/contracts/contracts.ts'
@@ -78,7 +79,7 @@ export const NewContractDialog = ({ conversationId, listingId, onClose }: NewCon
   const isLoading =
     known.isLoading || (!listing && areListingsComing) || (!conversationId && areMatchesComing)
   return (
-    <Dialog onClose={onClose} title="New contract" subtitle="No one sees it until you send it.">
+    <Dialog onClose={onClose} title={t('New contract')} subtitle={t('No one sees it until you send it.')}>
       {isLoading ? (
         <div aria-busy="true" className="grid gap-4">
           <Skeleton className="h-13" />
@@ -88,26 +89,26 @@ export const NewContractDialog = ({ conversationId, listingId, onClose }: NewCon
         <div className="grid gap-4">
           {!conversationId && (
             <Select
-              label="With"
+              label={t('With')}
               options={[...people.values()].map((match) => ({
                 value: match.conversationId,
                 label: match.other.name,
               }))}
               value={withWhom}
               onChange={setWithWhom}
-              none={people.size > 0 ? 'Choose a match' : 'You have no matches yet'}
+              none={people.size > 0 ? t('Choose a match') : t('You have no matches yet')}
             />
           )}
           <Select
-            label="About"
-            options={mine.map(({ id, title }) => ({ value: id, label: title || 'Untitled draft' }))}
+            label={t('About')}
+            options={mine.map(({ id, title }) => ({ value: id, label: title || t('Untitled draft') }))}
             value={listing?.id}
             onChange={setAbout}
-            none={mine.length > 0 ? 'Choose a listing' : 'You have no listings yet'}
+            none={mine.length > 0 ? t('Choose a listing') : t('You have no listings yet')}
           />
           {possible.length > 1 && (
             <Select
-              label="Deal"
+              label={t('Deal')}
               options={possible.map((value) => ({ value, label: dealName[value] }))}
               value={chosen}
               onChange={setDeal}
@@ -122,7 +123,7 @@ export const NewContractDialog = ({ conversationId, listingId, onClose }: NewCon
             disabled={!withWhom || !listing}
             onClick={begin}
           >
-            Start
+            {t('Start')}
           </Button>
         </div>
       )}

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { FileUp, Trash2 } from 'lucide-react'
 import { useRef } from 'react'
+import { t } from '#shared/messages/t.ts'
 import { dropContractFile, putContractFile, type Contract } from '#shared/contracts/contracts.ts'
 import { call } from '#web/lib/api.ts'
 import { showErrorToast } from '#web/lib/error-toast.ts'
@@ -39,11 +40,11 @@ export const OwnFile = ({ contract, onChange }: OwnFileProps) => {
   return (
     <Panel className="flex flex-wrap items-center justify-between gap-3 p-4!">
       <p className="min-w-48 flex-1">
-        <b className="block truncate font-semibold">{file ? file.name : 'Our template'}</b>
+        <b className="block truncate font-semibold">{file ? file.name : t('Our template')}</b>
         <span className="text-sm text-ink-muted">
           {file
             ? `Your own PDF, ${file.pages} ${file.pages === 1 ? 'page' : 'pages'}`
-            : 'Fill in the blanks; the contract writes itself.'}
+            : t('Fill in the blanks; the contract writes itself.')}
         </span>
       </p>
       <input
@@ -52,18 +53,18 @@ export const OwnFile = ({ contract, onChange }: OwnFileProps) => {
         accept="application/pdf,.pdf"
         className="sr-only"
         tabIndex={-1}
-        aria-label="Your own PDF"
+        aria-label={t('Your own PDF')}
         onChange={({ target }) => target.files?.[0] && replaceFile(target.files[0])}
       />
       {file ? (
         <Button size="small" busy={isPending} onClick={() => replaceFile(null)}>
           <Trash2 />
-          Use the template
+          {t('Use the template')}
         </Button>
       ) : (
         <Button size="small" busy={isPending} onClick={() => inputRef.current?.click()}>
           <FileUp />
-          Use my own PDF
+          {t('Use my own PDF')}
         </Button>
       )}
     </Panel>

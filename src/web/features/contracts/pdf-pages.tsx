@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { getDocument, GlobalWorkerOptions, type PDFDocumentProxy } from 'pdfjs-dist'
+import { t } from '#shared/messages/t.ts'
 import { isApiError } from '#web/lib/api.ts'
 import { FailedState } from '#web/ui/failed-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -32,7 +33,7 @@ export const PdfPages = ({ contractId, end }: PdfPagesProps) => {
     retry: false,
   })
   if (isApiError(error, 'contract_altered')) return <ContractAltered heading="h2" />
-  if (error) return <FailedState line="We couldn’t load the document." onRetry={refetch} />
+  if (error) return <FailedState line={t('We couldn’t load the document.')} onRetry={refetch} />
   if (!data) return <Skeleton className="h-140 rounded-card" />
   const { pdf } = data
   return (

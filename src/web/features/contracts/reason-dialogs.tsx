@@ -5,6 +5,7 @@ import {
   requestChange,
   type Contract,
 } from '#shared/contracts/contracts.ts'
+import { t } from '#shared/messages/t.ts'
 import { call } from '#web/lib/api.ts'
 import { useForm } from '#web/lib/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -21,10 +22,12 @@ interface ContractDialogProps {
 export const DeclineDialog = ({ contract, onClose }: ContractDialogProps) => (
   <ReasonDialog
     contract={contract}
-    title="Decline the contract?"
-    subtitle={`${contract.other.name} will see your reason and can send you another version.`}
-    label="Reason"
-    missing="Briefly say why"
+    title={t('Decline the contract?')}
+    subtitle={t('{name} will see your reason and can send you another version.', {
+      name: contract.other.name,
+    })}
+    label={t('Reason')}
+    missing={t('Briefly say why')}
     action="Decline"
     look="danger"
     onReason={(reason) => call(declineContract, { params: { contractId: contract.id }, body: { reason } })}
@@ -36,10 +39,13 @@ export const DeclineDialog = ({ contract, onClose }: ContractDialogProps) => (
 export const RequestChangeDialog = ({ contract, onClose }: ContractDialogProps) => (
   <ReasonDialog
     contract={contract}
-    title="Ask for a change"
-    subtitle={`${contract.other.name} will see this in your chat and can send you a new version. You can still sign this one.`}
-    label="What should change?"
-    missing="Describe what should change"
+    title={t('Ask for a change')}
+    subtitle={t(
+      '{name} will see this in your chat and can send you a new version. You can still sign this one.',
+      { name: contract.other.name },
+    )}
+    label={t('What should change?')}
+    missing={t('Describe what should change')}
     action="Send"
     look="primary"
     onReason={(note) => call(requestChange, { params: { contractId: contract.id }, body: { note } })}

@@ -1,3 +1,4 @@
+import { t } from '#shared/messages/t.ts'
 import type { Contract } from '#shared/contracts/contracts.ts'
 import { isUsedUp } from '#web/features/subscriptions/format-allowance.ts'
 import { useMyPlan } from '#web/features/subscriptions/use-my-plan.ts'
@@ -16,15 +17,15 @@ export const SendDialog = ({ contract, isBusy, onSend, onClose }: SendDialogProp
   const name = contract.other.name
   return (
     <ConfirmDialog
-      title={`Send it to ${name}?`}
+      title={t('Send it to {name}?', { name })}
       lines={[
-        `${name} can read and sign it right away.`,
-        'To change it later, you’ll send a new version, and you’ll both sign again.',
+        t('{name} can read and sign it right away.', { name }),
+        t('To change it later, you’ll send a new version, and you’ll both sign again.'),
         ...(cost ? [cost] : []),
       ]}
       look="primary"
       action="Send"
-      dismiss="Not yet"
+      dismiss={t('Not yet')}
       isBusy={isBusy}
       onAct={onSend}
       onClose={onClose}
@@ -36,10 +37,10 @@ export const SendDialog = ({ contract, isBusy, onSend, onClose }: SendDialogProp
 function useCost({ sentAt }: Contract) {
   const contracts = useMyPlan().data?.allowances.find(({ thing }) => thing === 'contracts')
   if (!contracts || contracts.limit === null) return undefined
-  if (sentAt) return 'It’s the same contract, so it doesn’t count against your plan again.'
-  if (isUsedUp(contracts)) return 'Your plan has no contracts left this month.'
+  if (sentAt) return t('It’s the same contract, so it doesn’t count against your plan again.')
+  if (isUsedUp(contracts)) return t('Your plan has no contracts left this month.')
   const left = contracts.limit - contracts.used
   return left === 1
-    ? 'It uses your plan’s last contract this month.'
+    ? t('It uses your plan’s last contract this month.')
     : `It uses 1 of the ${left} contracts your plan has left this month.`
 }

@@ -8,6 +8,7 @@ import {
   type Contract,
   type Drawing,
 } from '#shared/contracts/contracts.ts'
+import { t } from '#shared/messages/t.ts'
 import { ProofFields } from '#web/features/people/security/proof-fields.tsx'
 import { CodeField } from '#web/features/people/accounts/code-field.tsx'
 import { useSecurity } from '#web/features/people/security/use-security.ts'
@@ -35,8 +36,8 @@ interface SignDialogProps {
 
 type Way = 'draw' | 'type'
 const ways = [
-  { value: 'draw', label: 'Draw' },
-  { value: 'type', label: 'Type' },
+  { value: 'draw', label: t('Draw') },
+  { value: 'type', label: t('Type') },
 ] as const
 
 interface Proof {
@@ -57,7 +58,7 @@ export const SignDialog = ({ contract, name: nameInText, onClose }: SignDialogPr
   const queryClient = useQueryClient()
 
   const { errors, isBusy, form } = useForm({
-    otherwise: 'We couldn’t record your signature. Please try again.',
+    otherwise: t('We couldn’t record your signature. Please try again.'),
     onError: (error) => {
       if (!isApiError(error, 'recent_sign_in_required')) return false
       setNeedsSignIn(true)
@@ -68,10 +69,10 @@ export const SignDialog = ({ contract, name: nameInText, onClose }: SignDialogPr
   function check(element: HTMLFormElement): Checked<Proof> {
     const fields = new FormData(element)
     const wrong: Record<string, string> = {
-      ...(name.trim().length < 2 && { name: 'Enter your full name' }),
-      ...(way === 'draw' && drawing.length === 0 && { drawing: 'Draw your signature' }),
-      ...(!fields.has('consent') && { consent: 'Agree to sign electronically' }),
-      ...(textOf(fields, 'password') === '' && { password: 'Enter your password' }),
+      ...(name.trim().length < 2 && { name: t('Enter your full name') }),
+      ...(way === 'draw' && drawing.length === 0 && { drawing: t('Draw your signature') }),
+      ...(!fields.has('consent') && { consent: t('Agree to sign electronically') }),
+      ...(textOf(fields, 'password') === '' && { password: t('Enter your password') }),
     }
     const problems = Object.entries(wrong).map(([field, message]) => ({ field, message }))
     if (problems.length > 0) return { problems }
@@ -88,27 +89,31 @@ export const SignDialog = ({ contract, name: nameInText, onClose }: SignDialogPr
     take(signed)
     // When both have signed, the full-screen celebration takes over.
     if (signed.state === 'completed') void invalidate(queryClient, 'unread')
-    else showToast({ title: 'Signed', description: 'Your signature is recorded.', tone: 'success' })
+    else showToast({ title: t('Signed'), description: t('Your signature is recorded.'), tone: 'success' })
     onClose()
   }
 
   return (
-    <Dialog onClose={onClose} title="Sign the contract" subtitle="It takes effect once you’ve both signed.">
+    <Dialog
+      onClose={onClose}
+      title={t('Sign the contract')}
+      subtitle={t('It takes effect once you’ve both signed.')}
+    >
       <form {...form({ check, send: sign })} className="grid gap-4">
         <Field
-          label="Your full name"
+          label={t('Your full name')}
           value={name}
           onChange={(event) => setName(event.target.value)}
           maxLength={maxSignerCharacters}
           autoComplete="name"
           error={errors['name']}
         />
-        <Segmented label="How to sign" options={ways} value={way} onChange={setWay} wide />
+        <Segmented label={t('How to sign')} options={ways} value={way} onChange={setWay} wide />
         {way === 'draw' ? (
           <SignaturePad drawing={drawing} onChange={setDrawing} error={errors['drawing']} />
         ) : (
           <p className="grid min-h-24 place-items-center rounded-inner border-[1.5px] border-line-strong px-4 text-center font-hand text-[2rem] leading-tight wrap-anywhere">
-            {name || 'Your name'}
+            {name || t('Your name')}
           </p>
         )}
         <div className="grid gap-1">
@@ -126,11 +131,12 @@ export const SignDialog = ({ contract, name: nameInText, onClose }: SignDialogPr
         )}
         {security?.twoStep && <CodeField error={errors['code']} />}
         <Button type="submit" look="primary" size="big" wide busy={isBusy} disabled={!security}>
-          Sign
+          {t('Sign')}
         </Button>
         <p className="text-sm text-pretty text-ink-muted">
-          This is a simple electronic signature. We record your name, account, IP address, browser and the
-          time, and include them in the document.
+          {t(
+            'This is a simple electronic signature. We record your name, account, IP address, browser and the time, and include them in the document.',
+          )}
         </p>
       </form>
     </Dialog>

@@ -1,4 +1,5 @@
 import { useRef, type PointerEvent } from 'react'
+import { t } from '#shared/messages/t.ts'
 import { drawingSize, maxPoints, maxStrokes, type Drawing } from '#shared/contracts/contracts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FieldNote } from '#web/ui/field-frame.tsx'
@@ -64,12 +65,12 @@ export const SignaturePad = ({ drawing, onChange, error }: SignaturePadProps) =>
         </svg>
         <p className="pointer-events-none absolute inset-0 grid place-items-center text-ink-muted">
           <span className={drawing.length > 0 ? 'sr-only' : undefined}>
-            {drawing.length > 0 ? 'Your signature is drawn' : 'Draw your signature here'}
+            {drawing.length > 0 ? t('Your signature is drawn') : t('Draw your signature here')}
           </span>
         </p>
         {drawing.length > 0 && (
           <Button size="small" look="ghost" className="absolute top-1 right-1" onClick={() => onChange([])}>
-            Clear
+            {t('Clear')}
           </Button>
         )}
       </div>

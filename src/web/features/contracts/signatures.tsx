@@ -1,4 +1,5 @@
 import '@fontsource/caveat/600.css'
+import { t } from '#shared/messages/t.ts'
 import type { Contract } from '#shared/contracts/contracts.ts'
 import { formatDateTime } from '#web/lib/format-time.ts'
 import { Panel } from '#web/ui/panel.tsx'
@@ -6,7 +7,7 @@ import { SignatureDrawing } from './signature-drawing.tsx'
 
 export const Signatures = ({ contract: { signatures, myRole } }: { contract: Contract }) => (
   <Panel>
-    <h2 className="text-lg">Signatures</h2>
+    <h2 className="text-lg">{t('Signatures')}</h2>
     <ul className="mt-3 grid gap-4">
       {signatures.map(({ role, name, drawing, signedAt }) => (
         <li key={role}>

@@ -1,6 +1,7 @@
 import * as RadixDialog from '@radix-ui/react-dialog'
 import { Check, KeyRound, MessageCircle, X } from 'lucide-react'
 import { useRef } from 'react'
+import { t } from '#shared/messages/t.ts'
 import type { Contract } from '#shared/contracts/contracts.ts'
 import { useMe } from '#web/features/people/accounts/use-session.ts'
 import { buttonClasses } from '#web/ui/button.tsx'
@@ -48,7 +49,7 @@ export const SignedMoment = (props: SignedMomentProps) => {
         >
           <LitKeyhole />
           <RadixDialog.Close
-            aria-label="Close"
+            aria-label={t('Close')}
             className="absolute top-3 right-3 z-6 grid size-11 place-items-center rounded-pill bg-(--m-paper)/12 text-(--m-paper) focus-visible:outline-(--m-paper)"
           >
             <X className="size-5.5" />
@@ -89,7 +90,7 @@ export const SignedMoment = (props: SignedMomentProps) => {
                 >
                   {appointment ? <MessageCircle /> : <KeyRound />}
                   {appointment
-                    ? 'Open the chat'
+                    ? t('Open the chat')
                     : `Plan the ${isHome(contract) ? 'key handover' : 'handover'}`}
                 </button>
                 <button
@@ -100,7 +101,7 @@ export const SignedMoment = (props: SignedMomentProps) => {
                     'bg-transparent! text-(--m-paper)! focus-visible:outline-(--m-paper)',
                   )}
                 >
-                  Open the contract
+                  {t('Open the contract')}
                 </button>
               </div>
             </div>
@@ -113,7 +114,7 @@ export const SignedMoment = (props: SignedMomentProps) => {
 
 const Steps = ({ steps }: { steps: ReturnType<typeof nextSteps> }) => (
   <ol
-    aria-label="What happens next"
+    aria-label={t('What happens next')}
     className="grid gap-2.5 border-t border-(--m-paper)/16 px-4 py-3 text-base leading-[1.35]"
   >
     {steps.map(({ text, when, isDone }) => (
@@ -127,7 +128,7 @@ const Steps = ({ steps }: { steps: ReturnType<typeof nextSteps> }) => (
           {isDone && <Check className="size-3.5 stroke-3" />}
         </span>
         <span>
-          {isDone && <span className="sr-only">Done: </span>}
+          {isDone && <span className="sr-only">{t('Done:')} </span>}
           {text}
         </span>
         <span className="text-sm whitespace-nowrap text-(--m-soft)">{when}</span>

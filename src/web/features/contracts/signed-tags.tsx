@@ -1,5 +1,6 @@
 import { KeyRound } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { t } from '#shared/messages/t.ts'
 import type { Contract } from '#shared/contracts/contracts.ts'
 import { kindName } from '#shared/market/kinds.ts'
 import { PhotoImage } from '#web/features/people/photos/photo-image.tsx'
@@ -17,7 +18,7 @@ export const SignedTags = ({ contract: { myRole, other, listing }, me }: SignedT
   const owner = myRole === 'owner' ? { name: me.fullName, avatarUrl: me.avatarUrl } : other
   return (
     <div className="signed-stage" aria-hidden="true">
-      <Tag name={owner.name} line="Owner" className="signed-owner">
+      <Tag name={owner.name} line={t('Owner')} className="signed-owner">
         <Avatar
           name={owner.name}
           url={owner.avatarUrl}

@@ -6,6 +6,7 @@ import {
   rentPeriods,
   type RentPeriod,
 } from '#shared/contracts/contract-terms.ts'
+import { t } from '#shared/messages/t.ts'
 import { decimalsOf } from '#shared/market/currency-decimals.ts'
 import { countCharacters } from '#shared/text-input.ts'
 import type { FieldErrors } from '#web/lib/field-errors.ts'
@@ -79,39 +80,39 @@ export const TermsFields = ({ form: { terms, change }, errors, address }: TermsF
     <>
       <fieldset className="grid gap-4">
         <legend className="mb-3">
-          <h2 className="text-title-3">You</h2>
+          <h2 className="text-title-3">{t('You')}</h2>
         </legend>
         {text('ownerName', 'Your full name')}
         {text('ownerAddress', 'Your address')}
       </fieldset>
       <fieldset className="grid gap-4">
         <legend className="mb-3">
-          <h2 className="text-title-3">The other person</h2>
+          <h2 className="text-title-3">{t('The other person')}</h2>
         </legend>
         {text('clientName', 'Full name')}
         {text('clientAddress', 'Address')}
       </fieldset>
       <fieldset className="grid gap-4">
         <legend className="mb-3">
-          <h2 className="text-title-3">The deal</h2>
+          <h2 className="text-title-3">{t('The deal')}</h2>
         </legend>
         <div data-field="asset">
           <TextArea
-            label="What it’s about"
+            label={t('What it’s about')}
             value={terms.asset}
             onChange={(event) => change({ asset: event.target.value })}
             error={errors['asset']}
-            hint="So it can’t be confused with anything else: address, license plate, serial number."
+            hint={t('So it can’t be confused with anything else: address, license plate, serial number.')}
           />
           {address}
         </div>
         <div className="grid gap-3 min-[380px]:grid-cols-2">
-          {amount('priceCents', terms.deal === 'sale' ? 'Price' : 'Rent')}
+          {amount('priceCents', terms.deal === 'sale' ? t('Price') : t('Rent'))}
           {terms.deal === 'sale' ? (
             day('handoverOn', 'Handover date', terms.handoverOn)
           ) : (
             <Select
-              label="For"
+              label={t('For')}
               options={periods}
               value={terms.per}
               onChange={(per) => change({ per: per ?? 'month' })}
@@ -121,7 +122,7 @@ export const TermsFields = ({ form: { terms, change }, errors, address }: TermsF
           {terms.deal !== 'sale' && terms.per === 'month' && (
             <div data-field="paymentDay">
               <NumberField
-                label="Paid on day"
+                label={t('Paid on day')}
                 value={terms.paymentDay ?? undefined}
                 onChange={(paymentDay) => change({ paymentDay: paymentDay ?? null })}
                 error={errors['paymentDay']}
@@ -139,16 +140,16 @@ export const TermsFields = ({ form: { terms, change }, errors, address }: TermsF
       </fieldset>
       <fieldset className="grid gap-4">
         <legend className="mb-3">
-          <h2 className="text-title-3">Anything else</h2>
+          <h2 className="text-title-3">{t('Anything else')}</h2>
         </legend>
         <div data-field="clauses">
           <TextArea
-            label="Your own clauses"
+            label={t('Your own clauses')}
             value={terms.clauses}
             onChange={(event) => change({ clauses: event.target.value })}
             error={errors['clauses']}
             counter={`${grouped(countCharacters(terms.clauses))}/${grouped(maxClausesCharacters)}`}
-            hint="One per line."
+            hint={t('One per line.')}
           />
         </div>
       </fieldset>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
+import { t } from '#shared/messages/t.ts'
 import type { Conversation } from '#shared/conversations/chat.ts'
 import { needsMe } from '#shared/contracts/contracts.ts'
 import { contractPath } from '#shared/routes.ts'
@@ -24,11 +25,11 @@ export function useContractAction({ id, listing, state }: Conversation): {
   const findAction = (): ContractAction | undefined => {
     if (contract)
       return {
-        label: needsMe(contract) && !contract.isAltered ? 'Read and sign' : 'Open the contract',
+        label: needsMe(contract) && !contract.isAltered ? t('Read and sign') : t('Open the contract'),
         go: () => void navigate(contractPath(role, contract.id)),
       }
     return contract === null && role === 'owner' && state === 'open'
-      ? { label: 'Write a contract', go: begin }
+      ? { label: t('Write a contract'), go: begin }
       : undefined
   }
   return { action: findAction(), dialog }

@@ -1,5 +1,6 @@
 import { FileSearch, ShieldCheck, ShieldX } from 'lucide-react'
 import { useRef, useState, type DragEvent } from 'react'
+import { t } from '#shared/messages/t.ts'
 import { classes } from '#web/ui/classes.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DocumentTitle } from '#web/ui/document-title.tsx'
@@ -30,12 +31,13 @@ export const VerifyScreen = () => {
 
   return (
     <OpenPage>
-      <DocumentTitle>Verify a contract</DocumentTitle>
+      <DocumentTitle>{t('Verify a contract')}</DocumentTitle>
       <div className="mx-auto w-full max-w-[640px] px-5 pt-4">
-        <h1 className="mb-3 text-title-1">Verify a contract</h1>
+        <h1 className="mb-3 text-title-1">{t('Verify a contract')}</h1>
         <p className="text-lg text-pretty text-ink-muted">
-          Choose a contract that was signed here. We’ll tell you whether it’s unchanged and, if not, what was
-          changed. The file stays on your device. Only its fingerprint is sent.
+          {t(
+            'Choose a contract that was signed here. We’ll tell you whether it’s unchanged and, if not, what was changed. The file stays on your device. Only its fingerprint is sent.',
+          )}
         </p>
         <div
           onDragOver={(event) => {
@@ -56,13 +58,13 @@ export const VerifyScreen = () => {
             accept="application/pdf,.pdf"
             className="sr-only"
             tabIndex={-1}
-            aria-label="The signed contract"
+            aria-label={t('The signed contract')}
             onChange={({ target }) => target.files?.[0] && void check(target.files[0])}
           />
           <Button look="primary" size="big" onClick={() => inputRef.current?.click()}>
-            Choose a PDF
+            {t('Choose a PDF')}
           </Button>
-          <p className="text-ink-muted max-desk:hidden">or drop it here</p>
+          <p className="text-ink-muted max-desk:hidden">{t('or drop it here')}</p>
         </div>
         <div aria-live="polite" className="mt-6">
           {checking && (

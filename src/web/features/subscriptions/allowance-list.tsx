@@ -1,3 +1,4 @@
+import { t } from '#shared/messages/t.ts'
 import type { Allowance } from '#shared/subscriptions/subscriptions.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { classes } from '#web/ui/classes.ts'
@@ -8,7 +9,7 @@ import { formatRenewal, formatAllowance, isUsedUp, thingNames } from './format-a
 export const AllowanceList = ({ allowances }: { allowances: readonly Allowance[] }) => (
   <Panel aria-labelledby="allowances" className="desk:px-8! desk:py-7!">
     <h2 id="allowances" className="text-title-3">
-      What’s left
+      {t('What’s left')}
     </h2>
     <ul className="mt-2 -mb-2 grid divide-y divide-line">
       {allowances.map((allowance) => (

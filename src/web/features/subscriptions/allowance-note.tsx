@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { t } from '#shared/messages/t.ts'
 import { plansPath } from '#shared/routes.ts'
 import type { LimitedThing } from '#shared/subscriptions/subscriptions.ts'
 import { useRole } from '#web/features/people/accounts/use-session.ts'
@@ -17,7 +18,7 @@ export const AllowanceNote = ({ thing }: { thing: LimitedThing }) => {
       {thingNames[thing]}: {formatAllowance(allowance)}.{' '}
       {largerPlans(thing, role, data.plan).length > 0 && (
         <Link to={plansPath} className="link">
-          See plans
+          {t('See plans')}
         </Link>
       )}
     </p>

@@ -1,12 +1,13 @@
+import { t } from '#shared/messages/t.ts'
 import type { Allowance, LimitedThing } from '#shared/subscriptions/subscriptions.ts'
 import { formatAppointmentInSentence } from '#web/lib/format-time.ts'
 
 export const thingNames: Record<LimitedThing, string> = {
-  undos: 'Undos',
-  super_likes: 'Super likes',
-  contracts: 'Contracts',
-  active_listings: 'Active listings',
-  alerting_searches: 'Saved searches with alerts',
+  undos: t('Undos'),
+  super_likes: t('Super likes'),
+  contracts: t('Contracts'),
+  active_listings: t('Active listings'),
+  alerting_searches: t('Saved searches with alerts'),
 }
 
 const now = { day: 'today', week: 'this week', month: 'this month' }
@@ -16,7 +17,7 @@ export const isUsedUp = ({ limit, used }: Pick<Allowance, 'limit' | 'used'>) =>
 
 /** "2 of 3 left today", "8 of 10 left", "Unlimited". */
 export function formatAllowance({ limit, used, per }: Pick<Allowance, 'limit' | 'used' | 'per'>) {
-  if (limit === null) return 'Unlimited'
+  if (limit === null) return t('Unlimited')
   const left = `${Math.max(0, limit - used)} of ${limit} left`
   return per === null ? left : `${left} ${now[per]}`
 }

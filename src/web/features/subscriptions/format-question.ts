@@ -1,3 +1,4 @@
+import { t } from '#shared/messages/t.ts'
 import { isStepUp, planNames, priceCents, type Plan } from '#shared/subscriptions/plans.ts'
 import type { Role } from '#shared/roles.ts'
 import type { MyPlan, Subscription } from '#shared/subscriptions/subscriptions.ts'
@@ -22,26 +23,26 @@ export function formatQuestion(question: PlanQuestion, subscription: Subscriptio
   const until = renewsAt ? formatDate(renewsAt) : ''
   if (question.ask === 'cancel')
     return {
-      title: `Cancel ${name}?`,
+      title: t('Cancel {name}?', { name }),
       lines: [
         state === 'failed'
-          ? `${name} ends right away.`
-          : `${name} stays active until ${until} and won’t renew.`,
+          ? t('{name} ends right away.', { name })
+          : t('{name} stays active until {until} and won’t renew.', { name, until }),
         ...lossLines('free', mine, role),
       ],
-      action: 'Cancel plan',
+      action: t('Cancel plan'),
       isGain: false,
     }
   const { choice } = question
   const price = formatPrice(priceCents(choice.plan, choice.period), choice.period)
   if (question.ask === 'keep')
     return {
-      title: `Keep ${name}?`,
+      title: t('Keep {name}?', { name }),
       lines: [
         `It won’t change${next ? ` to ${planNames[next.plan]}, ${periodNames[next.period]},` : ''} on ${until}.`,
-        `It renews for ${price}.`,
+        t('It renews for {price}.', { price }),
       ],
-      action: `Keep ${name}`,
+      action: t('Keep {name}', { name }),
       isGain: true,
     }
   const isOtherPlan = choice.plan !== mine
@@ -52,9 +53,11 @@ export function formatQuestion(question: PlanQuestion, subscription: Subscriptio
       title,
       lines: [
         choice.period === subscription.period
-          ? `It starts right away. You pay the difference for the rest of the ${choice.period} now.`
-          : 'It starts right away. You pay now, minus what’s left of what you’ve already paid.',
-        `It renews for ${price}.`,
+          ? t('It starts right away. You pay the difference for the rest of the {period} now.', {
+              period: choice.period,
+            })
+          : t('It starts right away. You pay now, minus what’s left of what you’ve already paid.'),
+        t('It renews for {price}.', { price }),
         ...gainLines(choice.plan, mine, role),
       ],
       action,
@@ -63,8 +66,8 @@ export function formatQuestion(question: PlanQuestion, subscription: Subscriptio
   return {
     title,
     lines: [
-      `Nothing changes until ${until}.`,
-      `From then on, you pay ${price}.`,
+      t('Nothing changes until {until}.', { until }),
+      t('From then on, you pay {price}.', { price }),
       ...lossLines(choice.plan, mine, role),
     ],
     action,
@@ -80,10 +83,10 @@ function gainLines(to: Plan, from: Plan, role: Role) {
 function lossLines(to: Plan, from: Plan, role: Role) {
   const less = losses(to, from, role)
   if (less.length === 0) return []
-  const pauses = role === 'owner' ? 'Listings and alerts' : 'Alerts'
+  const pauses = role === 'owner' ? t('Listings and alerts') : t('Alerts')
   return [
     `${planNames[to]} only includes: ${inSentence(less)}.`,
-    `${pauses} over the limit are paused, newest first. Nothing is deleted.`,
+    t('{pauses} over the limit are paused, newest first. Nothing is deleted.', { pauses }),
   ]
 }
 
@@ -93,14 +96,18 @@ const inSentence = (lines: readonly string[]) =>
 
 /** The toast after it is done. */
 export function formatDone({ plan, subscription }: MyPlan): { title: string; description?: string } {
-  if (!subscription) return { title: 'Your plan has ended', description: 'You’re now on the free plan.' }
+  if (!subscription)
+    return { title: t('Your plan has ended'), description: t('You’re now on the free plan.') }
   const { state, next, renewsAt, endsAt } = subscription
   if (state === 'cancelled' && endsAt)
-    return { title: 'Canceled', description: `${planNames[plan]} stays active until ${formatDate(endsAt)}.` }
+    return {
+      title: t('Canceled'),
+      description: `${planNames[plan]} stays active until ${formatDate(endsAt)}.`,
+    }
   if (next && renewsAt)
     return {
-      title: 'Change scheduled',
+      title: t('Change scheduled'),
       description: `${planNames[next.plan]}, ${periodNames[next.period]}, from ${formatDate(renewsAt)}.`,
     }
-  return { title: `You’re on ${planNames[subscription.plan]}`, description: 'It renews automatically.' }
+  return { title: `You’re on ${planNames[subscription.plan]}`, description: t('It renews automatically.') }
 }

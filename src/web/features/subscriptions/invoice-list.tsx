@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { ArrowUpRight } from 'lucide-react'
+import { t } from '#shared/messages/t.ts'
 import { planNames } from '#shared/subscriptions/plans.ts'
 import type { Invoice } from '#shared/subscriptions/subscriptions.ts'
 import { formatDate } from '#web/lib/format-time.ts'
@@ -18,10 +19,10 @@ export const InvoiceList = () => {
   return (
     <Panel aria-labelledby="invoices" className="desk:px-8! desk:py-7!">
       <h2 id="invoices" className="text-title-3">
-        Invoices
+        {t('Invoices')}
       </h2>
       {invoices?.length === 0 && (
-        <p className="mt-3 text-ink-muted">None yet. You’ll get one with each payment.</p>
+        <p className="mt-3 text-ink-muted">{t('None yet. You’ll get one with each payment.')}</p>
       )}
       {invoices && invoices.length > 0 && (
         <ul className="mt-2 -mb-2 grid divide-y divide-line">
@@ -31,7 +32,7 @@ export const InvoiceList = () => {
         </ul>
       )}
       {!invoices && query.isError && (
-        <FailedRow text="We couldn’t load your invoices." onRetry={query.refetch} />
+        <FailedRow text={t('We couldn’t load your invoices.')} onRetry={query.refetch} />
       )}
       {query.isPending && <InvoicesSkeleton />}
       <Endless query={query} />
@@ -40,9 +41,9 @@ export const InvoiceList = () => {
 }
 
 const states = {
-  paid: { tone: 'good', text: 'Paid' },
-  open: { tone: 'bad', text: 'Not paid' },
-  void: { tone: 'off', text: 'Void' },
+  paid: { tone: 'good', text: t('Paid') },
+  open: { tone: 'bad', text: t('Not paid') },
+  void: { tone: 'off', text: t('Void') },
 } as const
 
 const InvoiceRow = ({ invoice }: { invoice: Invoice }) => {
@@ -70,7 +71,7 @@ const InvoiceRow = ({ invoice }: { invoice: Invoice }) => {
           rel="noreferrer"
           className="link inline-flex min-h-11 items-center gap-1"
         >
-          {state === 'open' ? 'Pay' : 'Open'}
+          {state === 'open' ? t('Pay') : t('Open')}
           <span className="sr-only"> invoice of {formatDate(issuedAt)} in a new tab</span>
           <ArrowUpRight className="size-4" />
         </a>
@@ -81,7 +82,7 @@ const InvoiceRow = ({ invoice }: { invoice: Invoice }) => {
 
 const InvoicesSkeleton = () => (
   <div aria-busy="true" className="mt-4 grid gap-4">
-    <p className="sr-only">Loading</p>
+    <p className="sr-only">{t('Loading')}</p>
     {['first', 'second'].map((name) => (
       <div key={name} className="grid gap-2">
         <Skeleton className="h-5 w-24" />

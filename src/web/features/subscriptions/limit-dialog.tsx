@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { t } from '#shared/messages/t.ts'
 import { errorText } from '#shared/error-texts.ts'
 import { planNames } from '#shared/subscriptions/plans.ts'
 import { plansPath } from '#shared/routes.ts'
@@ -13,13 +14,15 @@ import { forgetLimit } from './reached-limit.ts'
 import { useMyPlan } from './use-my-plan.ts'
 
 const factOf: Record<LimitedThing, string> = {
-  undos: 'You’ve used today’s undos.',
-  super_likes: 'You’ve used all the super likes your plan includes for now.',
-  contracts: 'You’ve sent all the contracts your plan includes this month. Signing is never limited.',
-  active_listings:
+  undos: t('You’ve used today’s undos.'),
+  super_likes: t('You’ve used all the super likes your plan includes for now.'),
+  contracts: t('You’ve sent all the contracts your plan includes this month. Signing is never limited.'),
+  active_listings: t(
     'You’ve reached your plan’s limit for active listings. Pause another one to show this one.',
-  alerting_searches:
+  ),
+  alerting_searches: t(
     'You’ve reached your plan’s limit for saved search alerts. Turn off alerts for another search, or save this one without alerts.',
+  ),
 }
 
 /** The one dialog for reaching a plan limit: when it resets, and which plan has more. */
@@ -50,11 +53,11 @@ export const LimitDialog = ({ thing }: { thing: LimitedThing }) => {
             onClick={forgetLimit}
             className={buttonClasses({ look: 'primary', wide: true })}
           >
-            See plans
+            {t('See plans')}
           </Link>
         )}
         <Button wide onClick={forgetLimit}>
-          Not now
+          {t('Not now')}
         </Button>
       </div>
     </Dialog>

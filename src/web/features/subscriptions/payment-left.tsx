@@ -1,3 +1,4 @@
+import { t } from '#shared/messages/t.ts'
 import { planNames } from '#shared/subscriptions/plans.ts'
 import { paidPath } from '#shared/routes.ts'
 import { buttonClasses } from '#web/ui/button.tsx'
@@ -14,11 +15,11 @@ export const PaymentLeft = () => {
   if (checkoutId !== null && data?.state === 'paid')
     return (
       <EmptyState
-        title="This was already paid"
+        title={t('This was already paid')}
         line={`Your payment for ${planNames[data.plan]} went through after all.`}
         actions={
           <a href={paidPath(checkoutId)} className={buttonClasses({ look: 'primary', size: 'big' })}>
-            See what it unlocked
+            {t('See what it unlocked')}
           </a>
         }
       />
@@ -26,23 +27,23 @@ export const PaymentLeft = () => {
   if (data?.state === 'waiting' && data.url)
     return (
       <EmptyState
-        title="Nothing was charged"
+        title={t('Nothing was charged')}
         line={`You left before paying for ${planNames[data.plan]}. You can pick up where you left off.`}
         actions={
           <>
             <a href={data.url} className={buttonClasses({ look: 'primary', size: 'big' })}>
-              Try again
+              {t('Try again')}
             </a>
-            <SeePlans look="ghost">See plans</SeePlans>
+            <SeePlans look="ghost">{t('See plans')}</SeePlans>
           </>
         }
       />
     )
   return (
     <EmptyState
-      title="Nothing was charged"
-      line="You left before paying. You can choose a plan anytime."
-      actions={<SeePlans>See plans</SeePlans>}
+      title={t('Nothing was charged')}
+      line={t('You left before paying. You can choose a plan anytime.')}
+      actions={<SeePlans>{t('See plans')}</SeePlans>}
     />
   )
 }

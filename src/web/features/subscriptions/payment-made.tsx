@@ -1,3 +1,4 @@
+import { t } from '#shared/messages/t.ts'
 import type { ReplyOf } from '#shared/endpoint.ts'
 import { planNames } from '#shared/subscriptions/plans.ts'
 import { dashboardPath } from '#shared/roles.ts'
@@ -25,8 +26,8 @@ export const PaymentMade = () => {
   return (
     <FailedState
       heading="h1"
-      title="We couldn’t look up your payment"
-      line="You may be offline. Nothing is lost: if you paid, your plan starts automatically."
+      title={t('We couldn’t look up your payment')}
+      line={t('You may be offline. Nothing is lost: if you paid, your plan starts automatically.')}
       onRetry={refetch}
     />
   )
@@ -41,9 +42,9 @@ const Known = ({ checkout }: { checkout: Checkout }) => {
     return (
       <EmptyState
         drawing="fallen-key"
-        title="This checkout ended without a payment"
-        line="Nothing was charged."
-        actions={<SeePlans>Choose again</SeePlans>}
+        title={t('This checkout ended without a payment')}
+        line={t('Nothing was charged.')}
+        actions={<SeePlans>{t('Choose again')}</SeePlans>}
       />
     )
   if (planNow !== plan)
@@ -51,7 +52,7 @@ const Known = ({ checkout }: { checkout: Checkout }) => {
       <EmptyState
         title={`This payment was for ${planNames[plan]}`}
         line={`Your plan today: ${planNames[planNow]}.`}
-        actions={<SeePlans>Your plan</SeePlans>}
+        actions={<SeePlans>{t('Your plan')}</SeePlans>}
       />
     )
   return <Unlocked checkout={checkout} />
@@ -63,7 +64,7 @@ const Unlocked = ({ checkout: { plan, period } }: { checkout: Checkout }) => {
     <div className="m-auto grid w-full max-w-[440px] gap-6 px-5 py-8 text-center">
       <div>
         <h1 className="text-title-1">{planNames[plan]} is yours</h1>
-        <p className="mt-2.5 text-lg text-ink-muted">Paid. Here’s what you unlocked:</p>
+        <p className="mt-2.5 text-lg text-ink-muted">{t('Paid. Here’s what you unlocked:')}</p>
       </div>
       <div className="text-left">
         <PlanTag
@@ -78,9 +79,9 @@ const Unlocked = ({ checkout: { plan, period } }: { checkout: Checkout }) => {
       <div className="grid gap-2.5">
         {/* A full page load, so everything is refetched with the new plan. */}
         <a href={dashboardPath(role)} className={buttonClasses({ look: 'primary', size: 'big' })}>
-          {role === 'client' ? 'Start swiping' : 'Open your dashboard'}
+          {role === 'client' ? t('Start swiping') : t('Open your dashboard')}
         </a>
-        <SeePlans look="ghost">Your plan and invoices</SeePlans>
+        <SeePlans look="ghost">{t('Your plan and invoices')}</SeePlans>
       </div>
     </div>
   )
@@ -88,11 +89,11 @@ const Unlocked = ({ checkout: { plan, period } }: { checkout: Checkout }) => {
 
 const SignInFirst = () => (
   <EmptyState
-    title="Sign in first"
-    line="Sign in to see your payment."
+    title={t('Sign in first')}
+    line={t('Sign in to see your payment.')}
     actions={
       <a href="/" onClick={rememberOrigin} className={buttonClasses({ look: 'primary', size: 'big' })}>
-        Sign In
+        {t('Sign In')}
       </a>
     }
   />
@@ -102,8 +103,8 @@ const SignInFirst = () => (
 const NoPayment = () => (
   <EmptyState
     drawing="fallen-key"
-    title="Payment not found"
-    line="We couldn’t find this payment in your account."
-    actions={<SeePlans>See plans</SeePlans>}
+    title={t('Payment not found')}
+    line={t('We couldn’t find this payment in your account.')}
+    actions={<SeePlans>{t('See plans')}</SeePlans>}
   />
 )

@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router'
+import { t } from '#shared/messages/t.ts'
 import { testCheckoutPath } from '#shared/routes.ts'
 import { DocumentTitle } from '#web/ui/document-title.tsx'
 import { OpenPage } from '#web/ui/open-page.tsx'
@@ -12,7 +13,7 @@ export const PaymentScreen = () => {
   const isTest = pathname.startsWith(testCheckoutPath)
   return (
     <OpenPage isOfferingApp={false}>
-      <DocumentTitle>{isTest ? 'Test checkout' : 'Payment'}</DocumentTitle>
+      <DocumentTitle>{isTest ? t('Test checkout') : t('Payment')}</DocumentTitle>
       <div aria-live={isTest ? undefined : 'polite'} className="flex flex-1 flex-col">
         {isTest ? (
           <TestCheckout />

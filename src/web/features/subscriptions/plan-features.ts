@@ -6,6 +6,7 @@ import {
   type Plan,
   type PlanLimits,
 } from '#shared/subscriptions/plans.ts'
+import { t } from '#shared/messages/t.ts'
 import type { Role } from '#shared/roles.ts'
 import type { LimitedThing } from '#shared/subscriptions/subscriptions.ts'
 import { counted } from '#web/lib/units.ts'
@@ -26,7 +27,7 @@ const monthly = (limit: PlanLimits['undo']) =>
 
 const features: Record<Feature, FeatureText> = {
   undos: {
-    text: ({ undo }) => (undo ? `${counted(undo.uses, 'undo')} a ${undo.per}` : 'Unlimited undos'),
+    text: ({ undo }) => (undo ? `${counted(undo.uses, 'undo')} a ${undo.per}` : t('Unlimited undos')),
     amount: ({ undo }) => monthly(undo),
   },
   super_likes: {
@@ -34,17 +35,18 @@ const features: Record<Feature, FeatureText> = {
     amount: ({ super_like }) => monthly(super_like),
   },
   who_liked: {
-    text: ({ seesWhoLiked }) => (seesWhoLiked ? 'See everyone who liked you' : 'See how many liked you'),
+    text: ({ seesWhoLiked }) =>
+      seesWhoLiked ? t('See everyone who liked you') : t('See how many liked you'),
     amount: ({ seesWhoLiked }) => Number(seesWhoLiked),
   },
   active_listings: {
     text: ({ activeListings: most }) =>
-      most === null ? 'Unlimited listings' : counted(most, 'active listing'),
+      most === null ? t('Unlimited listings') : counted(most, 'active listing'),
     amount: ({ activeListings }) => activeListings ?? Infinity,
   },
   insights: {
     text: ({ insightDays }) =>
-      insightDays === null ? 'All-time insights' : `${counted(insightDays, 'day')} of insights`,
+      insightDays === null ? t('All-time insights') : `${counted(insightDays, 'day')} of insights`,
     amount: ({ insightDays }) => insightDays ?? Infinity,
   },
   alerting_searches: {
@@ -54,7 +56,7 @@ const features: Record<Feature, FeatureText> = {
   },
   contracts: {
     text: ({ send_contract: limit }) =>
-      limit ? `${counted(limit.uses, 'contract')} a ${limit.per}` : 'Unlimited contracts',
+      limit ? `${counted(limit.uses, 'contract')} a ${limit.per}` : t('Unlimited contracts'),
     amount: ({ send_contract }) => monthly(send_contract),
   },
 }

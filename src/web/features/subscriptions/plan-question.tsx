@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { t } from '#shared/messages/t.ts'
 import { planNames } from '#shared/subscriptions/plans.ts'
 import type { Role } from '#shared/roles.ts'
 import { cancelPlan, changePlan, type Subscription } from '#shared/subscriptions/subscriptions.ts'
@@ -36,7 +37,7 @@ export const PlanQuestionDialog = ({ question, subscription, role, onClose }: Pl
       lines={lines}
       action={action}
       look={isGain ? 'primary' : 'danger'}
-      dismiss={question.ask === 'cancel' ? `Keep ${planNames[subscription.plan]}` : 'Not now'}
+      dismiss={question.ask === 'cancel' ? `Keep ${planNames[subscription.plan]}` : t('Not now')}
       problem={problem}
       isBusy={isPending}
       onAct={act}

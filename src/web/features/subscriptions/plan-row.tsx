@@ -1,4 +1,5 @@
 import { CreditCard } from 'lucide-react'
+import { t } from '#shared/messages/t.ts'
 import { planNames } from '#shared/subscriptions/plans.ts'
 import { plansPath } from '#shared/routes.ts'
 import { StateBadge } from '#web/ui/badge.tsx'
@@ -13,11 +14,11 @@ export const PlanRow = () => {
     <RowLink
       to={plansPath}
       icon={CreditCard}
-      label="Your plan"
+      label={t('Your plan')}
       note={
         data &&
         (hasFailed ? (
-          <StateBadge tone="bad">Payment failed</StateBadge>
+          <StateBadge tone="bad">{t('Payment failed')}</StateBadge>
         ) : (
           <span className="text-ink-muted">{planNames[data.plan]}</span>
         ))

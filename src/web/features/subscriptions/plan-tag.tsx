@@ -1,5 +1,6 @@
 import { Check, Minus } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
+import { t } from '#shared/messages/t.ts'
 import { planNames, priceCents, type BillingPeriod, type Plan } from '#shared/subscriptions/plans.ts'
 import { money } from '#web/lib/units.ts'
 import { classes } from '#web/ui/classes.ts'
@@ -62,7 +63,7 @@ export const PlanTag = ({
               <Check className="mt-[3px] size-[18px] stroke-[2.25]! text-accent group-data-hot/tag:text-panel-ink" />
             )}
             <span>
-              {isLess && <span className="sr-only">Less than now: </span>}
+              {isLess && <span className="sr-only">{t('Less than now:')} </span>}
               {text}
             </span>
           </li>

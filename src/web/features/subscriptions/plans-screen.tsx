@@ -1,5 +1,6 @@
 import { FlaskConical, Lock, ShieldCheck, type LucideIcon } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
+import { t } from '#shared/messages/t.ts'
 import { monthsPaidInYear, type BillingPeriod } from '#shared/subscriptions/plans.ts'
 import type { Role } from '#shared/roles.ts'
 import type { MyPlan } from '#shared/subscriptions/subscriptions.ts'
@@ -26,22 +27,22 @@ export const PlansScreen = () => {
     <div className="page flex flex-1 flex-col">
       {isDesk ? (
         <>
-          <DocumentTitle>Plans</DocumentTitle>
-          <h1 className="sr-only">Plans</h1>
+          <DocumentTitle>{t('Plans')}</DocumentTitle>
+          <h1 className="sr-only">{t('Plans')}</h1>
         </>
       ) : (
-        <PageHeader title="Plans" onBack={() => history.back()} />
+        <PageHeader title={t('Plans')} onBack={() => history.back()} />
       )}
       <div className="flex flex-1 flex-col px-4 pt-1 pb-8 desk:px-10 desk:pt-11 desk:pb-12">
         {data && <Plans myPlan={data} />}
-        {!data && isError && <FailedState line="We couldn’t load the plans." onRetry={refetch} />}
+        {!data && isError && <FailedState line={t('We couldn’t load the plans.')} onRetry={refetch} />}
         {!data && !isError && <PlansSkeleton />}
       </div>
     </div>
   )
 }
 
-const hooks: Record<Role, string> = { client: 'Find it sooner.', owner: 'Find them sooner.' }
+const hooks: Record<Role, string> = { client: t('Find it sooner.'), owner: t('Find them sooner.') }
 
 const Plans = ({ myPlan }: { myPlan: MyPlan }) => {
   const role = useRole()
@@ -54,8 +55,8 @@ const Plans = ({ myPlan }: { myPlan: MyPlan }) => {
       {subscription && <RunningPlan subscription={subscription} onAsk={setQuestion} />}
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4.5">
         <div>
-          <h2 className="text-title-1">{subscription ? 'Change your plan' : hooks[role]}</h2>
-          <p className="mt-2 text-lg text-ink-muted">Swiping, matching and messaging stay free.</p>
+          <h2 className="text-title-1">{subscription ? t('Change your plan') : hooks[role]}</h2>
+          <p className="mt-2 text-lg text-ink-muted">{t('Swiping, matching and messaging stay free.')}</p>
         </div>
         <div className="max-desk:w-full">
           <PeriodSwitch period={period} onChange={setChosen} />
@@ -64,14 +65,14 @@ const Plans = ({ myPlan }: { myPlan: MyPlan }) => {
       <PlanTags role={role} myPlan={myPlan} period={period} onAsk={setQuestion} />
       <div className="grid gap-1.5 desk:justify-items-center">
         {payments === 'off' ? (
-          <Note icon={Lock}>You can’t buy plans on this server.</Note>
+          <Note icon={Lock}>{t('You can’t buy plans on this server.')}</Note>
         ) : (
           <Note icon={ShieldCheck}>
             Cancel anytime. You keep what you paid for until the end of the {period}.
           </Note>
         )}
         {payments === 'test' && (
-          <Note icon={FlaskConical}>This server uses a test checkout. No real money is charged.</Note>
+          <Note icon={FlaskConical}>{t('This server uses a test checkout. No real money is charged.')}</Note>
         )}
       </div>
       <div className="grid grid-cols-1 items-start gap-5 desk:grid-cols-2 desk:gap-6">
@@ -97,10 +98,10 @@ interface PeriodSwitchProps {
 
 const PeriodSwitch = ({ period, onChange }: PeriodSwitchProps) => (
   <Segmented
-    label="Pay"
+    label={t('Pay')}
     wide
     options={[
-      { value: 'month', label: 'Monthly' },
+      { value: 'month', label: t('Monthly') },
       {
         value: 'year',
         label: (
@@ -127,7 +128,7 @@ const Note = ({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode 
 
 const PlansSkeleton = () => (
   <div aria-busy="true" className="grid gap-5 desk:gap-8">
-    <p className="sr-only">Loading</p>
+    <p className="sr-only">{t('Loading')}</p>
     <div className="flex flex-wrap items-end justify-between gap-4.5">
       <div className="grid gap-3">
         <Skeleton className="h-9 w-60" />

@@ -1,3 +1,4 @@
+import { t } from '#shared/messages/t.ts'
 import { planNames } from '#shared/subscriptions/plans.ts'
 import { resumePlan, type Subscription, type SubscriptionState } from '#shared/subscriptions/subscriptions.ts'
 import { call } from '#web/lib/api.ts'
@@ -17,9 +18,9 @@ interface RunningPlanProps {
 }
 
 const badges: Record<SubscriptionState, { tone: 'good' | 'off' | 'bad'; text: string }> = {
-  active: { tone: 'good', text: 'Active' },
-  cancelled: { tone: 'off', text: 'Canceled' },
-  failed: { tone: 'bad', text: 'Payment failed' },
+  active: { tone: 'good', text: t('Active') },
+  cancelled: { tone: 'off', text: t('Canceled') },
+  failed: { tone: 'bad', text: t('Payment failed') },
 }
 
 /** The current subscription, its renewal and its actions. */
@@ -28,7 +29,7 @@ export const RunningPlan = ({ subscription, onAsk }: RunningPlanProps) => {
   const { tone, text } = badges[state]
   return (
     <Panel
-      aria-label="Your plan"
+      aria-label={t('Your plan')}
       className="flex flex-wrap items-center justify-between gap-x-8 gap-y-5 desk:px-8! desk:py-7!"
     >
       <div className="min-w-0 basis-80 max-desk:basis-full desk:flex-1">
@@ -50,18 +51,27 @@ export const RunningPlan = ({ subscription, onAsk }: RunningPlanProps) => {
 function goingOn({ plan, state, priceCents, renewsAt, endsAt, next }: Subscription) {
   const name = planNames[plan]
   if (state === 'failed')
-    return `Your payment of ${money(priceCents)} failed. Pay by ${formatDate(endsAt!)} to keep ${name}.`
-  if (state === 'cancelled') return `Ends ${formatDate(endsAt!)}. After that, you’ll be on the free plan.`
+    return t('Your payment of {money} failed. Pay by {date} to keep {name}.', {
+      money: money(priceCents),
+      date: formatDate(endsAt!),
+      name,
+    })
+  if (state === 'cancelled')
+    return t('Ends {date}. After that, you’ll be on the free plan.', { date: formatDate(endsAt!) })
   if (next)
     return `Changes to ${planNames[next.plan]}, ${periodNames[next.period]}, on ${formatDate(renewsAt!)}: ${formatPrice(next.priceCents, next.period)} from then on.`
-  return `Renews ${formatDate(renewsAt!)} for ${money(priceCents)}.`
+  return t('Renews {date} for {money}.', { date: formatDate(renewsAt!), money: money(priceCents) })
 }
 
 const Actions = ({ subscription, onAsk }: RunningPlanProps) => {
   const { plan, period, state, next, payUrl } = subscription
   const { mutate, isPending } = usePlanStep({
     onDone: () =>
-      showToast({ title: 'Resumed', description: `${planNames[plan]} will renew again.`, tone: 'success' }),
+      showToast({
+        title: t('Resumed'),
+        description: `${planNames[plan]} will renew again.`,
+        tone: 'success',
+      }),
   })
   if (state === 'cancelled')
     return (
@@ -73,7 +83,7 @@ const Actions = ({ subscription, onAsk }: RunningPlanProps) => {
     <>
       {payUrl && (
         <a href={payUrl} className={buttonClasses({ look: 'primary' })}>
-          Pay now
+          {t('Pay now')}
         </a>
       )}
       {next && (
@@ -81,7 +91,7 @@ const Actions = ({ subscription, onAsk }: RunningPlanProps) => {
           Keep {planNames[plan]}
         </Button>
       )}
-      <Button onClick={() => onAsk({ ask: 'cancel' })}>Cancel plan</Button>
+      <Button onClick={() => onAsk({ ask: 'cancel' })}>{t('Cancel plan')}</Button>
     </>
   )
 }

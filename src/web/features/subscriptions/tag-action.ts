@@ -1,3 +1,4 @@
+import { t } from '#shared/messages/t.ts'
 import { planNames, type BillingPeriod, type PaidPlan, type Plan } from '#shared/subscriptions/plans.ts'
 import type { MyPlan } from '#shared/subscriptions/subscriptions.ts'
 import { formatDate } from '#web/lib/format-time.ts'
@@ -18,24 +19,24 @@ const none = (text?: string): TagAction => ({ act: 'none', text })
 
 export function tagAction(plan: Plan, period: BillingPeriod, { subscription, ...my }: MyPlan): TagAction {
   if (!subscription) {
-    if (plan === 'free' || my.payments === 'off') return none(plan === my.plan ? 'Your plan' : undefined)
+    if (plan === 'free' || my.payments === 'off') return none(plan === my.plan ? t('Your plan') : undefined)
     return { act: 'buy', choice: { plan, period }, text: `Choose ${planNames[plan]}` }
   }
   const { plan: mine, period: myPeriod, state, next, endsAt, renewsAt } = subscription
   const myName = planNames[mine]
-  const from = (at: string | null) => none(at ? `From ${formatDate(at)}` : undefined)
+  const from = (at: string | null) => none(at ? t('From {date}', { date: formatDate(at) }) : undefined)
 
   if (plan === 'free') {
     if (state === 'cancelled') return from(endsAt)
-    return my.payments === 'off' ? none() : { act: 'cancel', text: 'Change to Free' }
+    return my.payments === 'off' ? none() : { act: 'cancel', text: t('Change to Free') }
   }
   const choice = { plan, period }
   if (plan === mine && period === myPeriod)
-    return next ? { act: 'keep', choice, text: `Keep ${myName}` } : none('Your plan')
+    return next ? { act: 'keep', choice, text: t('Keep {myName}', { myName }) } : none('Your plan')
   if (my.payments === 'off') return none()
-  if (state === 'cancelled') return none(`Resume ${myName} first`)
+  if (state === 'cancelled') return none(t('Resume {myName} first', { myName }))
   if (state === 'failed') return none('Pay first')
   if (next?.plan === plan && next.period === period) return from(renewsAt)
   if (plan !== mine) return { act: 'change', choice, text: `Change to ${planNames[plan]}` }
-  return { act: 'change', choice, text: period === 'year' ? 'Pay yearly' : 'Pay monthly' }
+  return { act: 'change', choice, text: period === 'year' ? t('Pay yearly') : t('Pay monthly') }
 }

@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { FlaskConical } from 'lucide-react'
 import { Fragment } from 'react'
 import { useSearchParams } from 'react-router'
+import { t } from '#shared/messages/t.ts'
 import { planNames } from '#shared/subscriptions/plans.ts'
 import { productName } from '#shared/product.ts'
 import {
@@ -30,9 +31,9 @@ export const TestCheckout = () => {
     return (
       <EmptyState
         drawing="fallen-key"
-        title="Checkout not found"
-        line="There’s no test checkout at this address."
-        actions={<SeePlans>See plans</SeePlans>}
+        title={t('Checkout not found')}
+        line={t('There’s no test checkout at this address.')}
+        actions={<SeePlans>{t('See plans')}</SeePlans>}
       />
     )
   if (data) return <Payment paymentId={paymentId} payment={data} onChanged={refetch} />
@@ -40,19 +41,25 @@ export const TestCheckout = () => {
   return (
     <FailedState
       heading="h1"
-      title="The test checkout didn’t load"
-      line="You may be offline. Nothing was charged."
+      title={t('The test checkout didn’t load')}
+      line={t('You may be offline. Nothing was charged.')}
       onRetry={refetch}
     />
   )
 }
 
 const decisions: Record<TestDecision, { text: string; line: string }> = {
-  approve: { text: 'Approve', line: 'The payment goes through right away.' },
-  approve_once: { text: 'Approve, then decline renewals', line: 'It goes through now and fails next time.' },
-  slow: { text: 'Approve slowly', line: 'It goes through, and the confirmation arrives seconds later.' },
-  decline: { text: 'Decline', line: 'The card is declined. You can try again.' },
-  abandon: { text: 'Leave without paying', line: 'As if you had closed the checkout.' },
+  approve: { text: t('Approve'), line: t('The payment goes through right away.') },
+  approve_once: {
+    text: t('Approve, then decline renewals'),
+    line: t('It goes through now and fails next time.'),
+  },
+  slow: {
+    text: t('Approve slowly'),
+    line: t('It goes through, and the confirmation arrives seconds later.'),
+  },
+  decline: { text: t('Decline'), line: t('The card is declined. You can try again.') },
+  abandon: { text: t('Leave without paying'), line: t('As if you had closed the checkout.') },
 }
 
 interface PaymentProps {
@@ -79,7 +86,7 @@ const Payment = ({ paymentId, payment, onChanged }: PaymentProps) => {
       <p className="mb-5 flex items-center gap-3 rounded-inner bg-super-soft px-5 py-4 text-super-soft-ink">
         <FlaskConical className="size-6" />
         <span>
-          <b className="block">Test checkout. No card, no money.</b>
+          <b className="block">{t('Test checkout. No card, no money.')}</b>
           This server has no payment provider. Choose what it would have answered.
         </span>
       </p>
@@ -88,14 +95,16 @@ const Payment = ({ paymentId, payment, onChanged }: PaymentProps) => {
           {planNames[plan]}, {periodNames[period]}
         </h1>
         <p className="mt-1 text-ink-muted">
-          {invoice ? `Invoice ${invoice.number}` : `Renews every ${period}.`}
+          {invoice ? `Invoice ${invoice.number}` : t('Renews every {period}.', { period })}
         </p>
         <p className="mt-4 font-display text-price font-bold">{money(amountCents)}</p>
         {invoice && <InvoiceFacts invoice={invoice} />}
-        {invoice && state === 'open' && <p className="mt-4">This invoice wasn’t paid when it was due.</p>}
+        {invoice && state === 'open' && (
+          <p className="mt-4">{t('This invoice wasn’t paid when it was due.')}</p>
+        )}
         {isDeclined && (
           <p role="alert" className="mt-5 rounded-inner bg-danger-soft p-4 text-danger-soft-ink">
-            <b className="block">Your card was declined</b>
+            <b className="block">{t('Your card was declined')}</b>
             Nothing was charged. Choose again.
           </p>
         )}
@@ -126,7 +135,7 @@ const Payment = ({ paymentId, payment, onChanged }: PaymentProps) => {
           <div className="mt-6 grid gap-4">
             <p className="text-lg">{formatEnd(payment)}</p>
             <a href={backPath} className={buttonClasses({ look: 'primary', size: 'big' })}>
-              Go back
+              {t('Go back')}
             </a>
           </div>
         )}
@@ -137,8 +146,8 @@ const Payment = ({ paymentId, payment, onChanged }: PaymentProps) => {
 
 const formatEnd = ({ state, invoice }: TestPayment) => {
   if (state === 'paid')
-    return invoice ? 'Paid. No money moved because this is a test server.' : 'This was already paid.'
-  return invoice ? 'This invoice is void.' : 'This checkout has ended.'
+    return invoice ? t('Paid. No money moved because this is a test server.') : t('This was already paid.')
+  return invoice ? t('This invoice is void.') : t('This checkout has ended.')
 }
 
 const InvoiceFacts = ({ invoice }: { invoice: NonNullable<TestPayment['invoice']> }) => (

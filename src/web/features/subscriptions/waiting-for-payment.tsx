@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { t } from '#shared/messages/t.ts'
 import { buttonClasses } from '#web/ui/button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { SeePlans } from './see-plans.tsx'
@@ -16,19 +17,21 @@ export const WaitingForPayment = ({ payUrl }: { payUrl: string | null }) => {
     <div className="m-auto grid max-w-[440px] justify-items-center gap-6 px-5 py-10 text-center">
       <Spinner className="size-10 text-accent" />
       <div>
-        <h1 className="text-title-2">Waiting for the payment provider…</h1>
+        <h1 className="text-title-2">{t('Waiting for the payment provider…')}</h1>
         <p className="mt-2.5 text-lg text-balance text-ink-muted">
           {isLong
-            ? 'This can take a few minutes. You can leave this page. We’ll email you as soon as your plan is active.'
-            : 'Your plan starts as soon as they confirm your payment.'}
+            ? t(
+                'This can take a few minutes. You can leave this page. We’ll email you as soon as your plan is active.',
+              )
+            : t('Your plan starts as soon as they confirm your payment.')}
         </p>
       </div>
       {isLong && (
         <div className="grid w-full gap-2.5">
-          <SeePlans>Your plan</SeePlans>
+          <SeePlans>{t('Your plan')}</SeePlans>
           {payUrl && (
             <a href={payUrl} className={buttonClasses({ look: 'ghost', size: 'big' })}>
-              I haven’t paid yet
+              {t('I haven’t paid yet')}
             </a>
           )}
         </div>

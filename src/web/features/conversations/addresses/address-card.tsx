@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { DoorOpen, MapPinOff } from 'lucide-react'
+import { t } from '#shared/messages/t.ts'
 import type { Conversation } from '#shared/conversations/chat.ts'
 import { formatStreet } from '#shared/conversations/shared-addresses.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -27,15 +28,15 @@ export const AddressCard = ({ listingId, seq, conversation }: AddressCardProps) 
       <p className={`${shape} flex items-center gap-2.5 text-base text-ink-muted`}>
         <MapPinOff className="size-5 shrink-0" />
         {address
-          ? 'The address was shared again below.'
+          ? t('The address was shared again below.')
           : isError
-            ? 'We couldn’t load the address.'
-            : 'The address is no longer shared.'}
+            ? t('We couldn’t load the address.')
+            : t('The address is no longer shared.')}
       </p>
     )
   }
   return (
-    <section aria-label="Address" className={`${shape} shadow-2`}>
+    <section aria-label={t('Address')} className={`${shape} shadow-2`}>
       <b className="block leading-snug font-title wrap-anywhere">{formatStreet(address)}</b>
       <p className="text-sm wrap-anywhere text-ink-muted">
         {[address.city, address.listingTitle].filter(Boolean).join(' · ')}
@@ -44,7 +45,7 @@ export const AddressCard = ({ listingId, seq, conversation }: AddressCardProps) 
         <p className="mt-3 flex gap-2.5 text-base whitespace-pre-line wrap-anywhere">
           <DoorOpen className="mt-0.5 size-5 shrink-0 text-ink-muted" />
           <span>
-            <span className="sr-only">How to get in: </span>
+            <span className="sr-only">{t('How to get in:')} </span>
             {address.accessNotes}
           </span>
         </p>

@@ -1,4 +1,5 @@
 import { Copy, Navigation } from 'lucide-react'
+import { t } from '#shared/messages/t.ts'
 import { formatAddress, type SharedAddress } from '#shared/conversations/shared-addresses.ts'
 import { Button, buttonClasses } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
@@ -20,11 +21,11 @@ export const AddressLinks = ({ address, className }: AddressLinksProps) => (
       className={classes(buttonClasses({ look: 'primary', size: 'small' }), 'px-2!')}
     >
       <Navigation />
-      Directions
+      {t('Directions')}
     </a>
     <Button size="small" className="px-2!" onClick={() => void copy(formatAddress(address))}>
       <Copy />
-      Copy
+      {t('Copy')}
     </Button>
   </div>
 )
@@ -32,8 +33,8 @@ export const AddressLinks = ({ address, className }: AddressLinksProps) => (
 async function copy(address: string) {
   try {
     await navigator.clipboard.writeText(address)
-    showToast({ title: 'Address copied', tone: 'success' })
+    showToast({ title: t('Address copied'), tone: 'success' })
   } catch {
-    showToast({ title: 'Couldn’t copy', description: address, tone: 'danger' })
+    showToast({ title: t('Couldn’t copy'), description: address, tone: 'danger' })
   }
 }

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { t } from '#shared/messages/t.ts'
 import { shareAddress, stopSharingAddress } from '#shared/conversations/shared-addresses.ts'
 import { messagesQuery } from '#web/features/conversations/chat/chat-queries.ts'
 import { ListingChoice } from '#web/features/conversations/chat/listing-choice.tsx'
@@ -20,10 +21,10 @@ interface ShareAddressDialogProps {
 }
 
 const titles = {
-  undecided: 'Which address?',
-  missing: 'Add the address first',
-  private: 'Share the address?',
-  shared: 'Stop sharing the address?',
+  undecided: t('Which address?'),
+  missing: t('Add the address first'),
+  private: t('Share the address?'),
+  shared: t('Stop sharing the address?'),
 }
 
 /** Shows the owner what will be shared, and with whom, before sharing it. */
@@ -50,12 +51,12 @@ export const ShareAddressDialog = ({ conversationId, address, name, onClose }: S
           </>
         ) : address.state === 'missing' ? (
           <>
-            <p>This listing has no address yet. Add it to the listing, then share it here.</p>
+            <p>{t('This listing has no address yet. Add it to the listing, then share it here.')}</p>
             <Link
               to={listingPath(address.listingId)}
               className={buttonClasses({ look: 'primary', size: 'big', wide: true })}
             >
-              Open the listing
+              {t('Open the listing')}
             </Link>
           </>
         ) : (
@@ -68,8 +69,13 @@ export const ShareAddressDialog = ({ conversationId, address, name, onClose }: S
             </div>
             <p className="text-base text-ink-muted">
               {isShared
-                ? `${name} will no longer see it here, but keeps anything already copied or saved.`
-                : `Only ${name} sees it: in this chat, with your viewings and with a contract. It goes away when the match ends, except from a contract you both signed.`}
+                ? t('{name} will no longer see it here, but keeps anything already copied or saved.', {
+                    name,
+                  })
+                : t(
+                    'Only {name} sees it: in this chat, with your viewings and with a contract. It goes away when the match ends, except from a contract you both signed.',
+                    { name },
+                  )}
             </p>
             <Button
               look={isShared ? 'danger' : 'primary'}
@@ -78,7 +84,7 @@ export const ShareAddressDialog = ({ conversationId, address, name, onClose }: S
               busy={isPending}
               onClick={() => mutate(address.listingId)}
             >
-              {isShared ? 'Stop sharing' : `Share with ${name}`}
+              {isShared ? t('Stop sharing') : t('Share with {name}', { name })}
             </Button>
           </>
         )}

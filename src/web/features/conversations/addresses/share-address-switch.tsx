@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { t } from '#shared/messages/t.ts'
 import { formatThing } from '#web/features/conversations/chat/format-about.ts'
 import { ListingChoice } from '#web/features/conversations/chat/listing-choice.tsx'
 import { listingPath } from '#web/features/market/listings/paths.ts'
@@ -19,8 +20,8 @@ export const ShareAddressSwitch = ({ address, name, checked, onChange }: ShareAd
     case 'private':
       return (
         <SwitchRow
-          label="Share the address"
-          hint={`${address.street}. Only ${name} sees it.`}
+          label={t('Share the address')}
+          hint={t('{street}. Only {name} sees it.', { street: address.street, name })}
           checked={checked}
           onChange={onChange}
         />
@@ -40,7 +41,7 @@ export const ShareAddressSwitch = ({ address, name, checked, onChange }: ShareAd
         <p className="text-sm text-ink-muted">
           This listing has no address yet.{' '}
           <Link to={listingPath(address.listingId)} className="link">
-            Add it
+            {t('Add it')}
           </Link>{' '}
           to share it with {name}.
         </p>

@@ -1,5 +1,6 @@
 import { MapPin } from 'lucide-react'
 import { Suspense, useState } from 'react'
+import { t } from '#shared/messages/t.ts'
 import type { Conversation } from '#shared/conversations/chat.ts'
 import { lazyComponent } from '#web/lib/lazy-component.tsx'
 import type { MenuItem } from '#web/ui/menu.tsx'
@@ -13,7 +14,7 @@ const ShareAddressDialog = lazyComponent(
 export function useShareAddress({ id, other, state }: Conversation, listingId: string | null) {
   const address = useAddress(id, listingId)
   const [isOpen, setIsOpen] = useState(false)
-  const label = address.state === 'shared' ? 'Stop sharing the address' : 'Share the address'
+  const label = address.state === 'shared' ? t('Stop sharing the address') : t('Share the address')
   const items: MenuItem[] =
     state === 'open' && address.state !== 'none'
       ? [{ label, icon: MapPin, onSelect: () => setIsOpen(true) }]

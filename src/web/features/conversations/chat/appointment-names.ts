@@ -1,7 +1,8 @@
+import { t } from '#shared/messages/t.ts'
 import type { Viewing } from '#shared/conversations/viewings.ts'
 
 export const appointmentNames: Record<Viewing['purpose'], string> = {
-  viewing: 'Viewing',
-  meeting: 'Meeting',
-  handover: 'Key handover',
+  viewing: t('Viewing'),
+  meeting: t('Meeting'),
+  handover: t('Key handover'),
 }

@@ -9,6 +9,7 @@ import {
   type FormEvent,
   type KeyboardEvent,
 } from 'react'
+import { t } from '#shared/messages/t.ts'
 import { maxMessageCharacters, type Conversation, type Message } from '#shared/conversations/chat.ts'
 import { maxPhotoBytes } from '#shared/people/photos.ts'
 import { productName } from '#shared/product.ts'
@@ -68,8 +69,8 @@ export const Composer = ({ conversation, pendingMessages, userId, answered, onAn
     const usable = files.filter(({ type, size }) => type.startsWith('image/') && size <= maxPhotoBytes)
     if (usable.length < files.length)
       showToast({
-        title: 'Not added',
-        description: `You can only send photos up to ${maxPhotoMegabytes} MB.`,
+        title: t('Not added'),
+        description: t('You can only send photos up to {maxPhotoMegabytes} MB.', { maxPhotoMegabytes }),
         tone: 'danger',
       })
     setPhotos((chosen) => [...chosen, ...usable])
@@ -126,13 +127,13 @@ export const Composer = ({ conversation, pendingMessages, userId, answered, onAn
         accept={photoTypes}
         multiple
         hidden
-        aria-label="Photos"
+        aria-label={t('Photos')}
         onChange={({ currentTarget }) => {
           addPhotos([...(currentTarget.files ?? [])])
           currentTarget.value = ''
         }}
       />
-      <IconButton label="Add a photo" className="my-0.5" onClick={() => fileRef.current?.click()}>
+      <IconButton label={t('Add a photo')} className="my-0.5" onClick={() => fileRef.current?.click()}>
         <ImagePlus />
       </IconButton>
       <div className="min-w-0 flex-1">
@@ -160,8 +161,8 @@ export const Composer = ({ conversation, pendingMessages, userId, answered, onAn
             ref={areaRef}
             rows={1}
             value={text}
-            aria-label={`Write to ${firstName}`}
-            placeholder={`Write to ${firstName}`}
+            aria-label={t('Write to {firstName}', { firstName })}
+            placeholder={t('Write to {firstName}', { firstName })}
             aria-invalid={isTooLong || undefined}
             aria-describedby={characters >= counterFrom ? noteId : undefined}
             enterKeyHint="enter"
@@ -189,13 +190,13 @@ export const Composer = ({ conversation, pendingMessages, userId, answered, onAn
             )}
           >
             {grouped(characters)}/{grouped(maxMessageCharacters)}
-            {isTooLong && ' · Too long to send'}
+            {isTooLong && t(' · Too long to send')}
           </p>
         )}
       </div>
       <button
         type="submit"
-        aria-label="Send"
+        aria-label={t('Send')}
         aria-disabled={characters === 0 || isTooLong || undefined}
         className="ml-0.5 grid size-12 shrink-0 place-items-center rounded-pill bg-accent text-accent-ink transition-[background-color,transform] duration-(--dur-quick) hover:bg-accent-hover active:scale-[0.94] aria-disabled:bg-surface-sunken aria-disabled:text-ink-muted"
       >
@@ -219,7 +220,7 @@ export const Composer = ({ conversation, pendingMessages, userId, answered, onAn
       )}
       {isDropping && (
         <div className="pointer-events-none absolute inset-2 grid place-items-center rounded-inner border-2 border-dashed border-accent bg-accent-soft font-semibold text-accent-soft-ink">
-          Drop photos to add them
+          {t('Drop photos to add them')}
         </div>
       )}
     </form>

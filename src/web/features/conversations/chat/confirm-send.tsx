@@ -1,3 +1,4 @@
+import { t } from '#shared/messages/t.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 
@@ -9,13 +10,13 @@ interface ConfirmSendProps {
 
 /** Asks before a message that may hurt is sent. The sender decides. */
 export const ConfirmSend = ({ why, onSend, onEdit }: ConfirmSendProps) => (
-  <Dialog onClose={onEdit} title="Are you sure?" subtitle={why}>
+  <Dialog onClose={onEdit} title={t('Are you sure?')} subtitle={why}>
     <div className="grid gap-2.5">
       <Button look="primary" size="big" wide onClick={onEdit} data-autofocus="">
-        Edit
+        {t('Edit')}
       </Button>
       <Button look="ghost" wide onClick={onSend}>
-        Send anyway
+        {t('Send anyway')}
       </Button>
     </div>
   </Dialog>

@@ -1,3 +1,4 @@
+import { t } from '#shared/messages/t.ts'
 import { minuteMs } from '#shared/durations.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { History, Search, X } from 'lucide-react'
@@ -36,14 +37,14 @@ export const ConversationColumn = ({ openId, isCovered }: ConversationColumnProp
       inert={isCovered}
       className="flex min-h-0 flex-1 flex-col desk:border-r desk:border-line"
     >
-      {openId === null && <DocumentTitle>Messages</DocumentTitle>}
+      {openId === null && <DocumentTitle>{t('Messages')}</DocumentTitle>}
       <header className="flex min-h-15 shrink-0 items-center pr-3 pl-4 desk:min-h-19 desk:pl-5">
         <h1 id="messages-title" className="flex-1 text-[1.75rem] desk:text-title-2">
-          Messages
+          {t('Messages')}
         </h1>
         <Link
           to={`/${role}/match-history`}
-          aria-label="Match history"
+          aria-label={t('Match history')}
           className="grid size-11 place-items-center rounded-control hover:bg-current/8"
         >
           <History className="size-[22px]" />
@@ -61,18 +62,18 @@ const SearchField = ({ value, onChange }: { value: string; onChange: (value: str
   <div className="shrink-0 px-4 pb-2 desk:px-5">
     <label className="flex min-h-12 items-center gap-2.5 rounded-control bg-surface-sunken pl-4 outline-3 outline-transparent transition-[outline-color] has-focus-visible:outline-accent-soft">
       <Search className="size-5 text-ink-muted" />
-      <span className="sr-only">Search conversations</span>
+      <span className="sr-only">{t('Search conversations')}</span>
       <input
         type="search"
         value={value}
         maxLength={80}
-        placeholder="Search conversations"
+        placeholder={t('Search conversations')}
         autoComplete="off"
         onChange={(event) => onChange(event.target.value)}
         className="min-h-12 w-full min-w-0 flex-1 bg-transparent outline-none [&::-webkit-search-cancel-button]:hidden"
       />
       {value !== '' && (
-        <IconButton label="Clear search" onClick={() => onChange('')}>
+        <IconButton label={t('Clear search')} onClick={() => onChange('')}>
           <X />
         </IconButton>
       )}
@@ -97,7 +98,7 @@ const Conversations = ({ q, openId }: ConversationsProps) => {
 
   if (!conversations)
     return query.isError ? (
-      <FailedState line="We couldn’t load your conversations." onRetry={query.refetch} />
+      <FailedState line={t('We couldn’t load your conversations.')} onRetry={query.refetch} />
     ) : (
       <ConversationsSkeleton />
     )
@@ -109,7 +110,7 @@ const Conversations = ({ q, openId }: ConversationsProps) => {
     )
   return (
     <>
-      <ul aria-label="Conversations">
+      <ul aria-label={t('Conversations')}>
         {conversations.map((conversation) => (
           <li key={conversation.id}>
             <ConversationRow conversation={conversation} userId={me.id} isOpen={conversation.id === openId} />
@@ -125,7 +126,7 @@ const rows = ['one', 'two', 'three', 'four', 'five']
 
 const ConversationsSkeleton = () => (
   <div aria-busy="true">
-    <p className="sr-only">Loading</p>
+    <p className="sr-only">{t('Loading')}</p>
     {rows.map((row) => (
       <div key={row} className="flex items-center gap-3.5 px-4 py-3 desk:mx-2 desk:px-3">
         <Skeleton className="size-13 rounded-pill" />

@@ -1,5 +1,6 @@
 import { CalendarCheck2, CalendarRange, FileSignature, Image, MapPin } from 'lucide-react'
 import { Link } from 'react-router'
+import { t } from '#shared/messages/t.ts'
 import type { Conversation } from '#shared/conversations/chat.ts'
 import { conversationPath } from '#shared/routes.ts'
 import { formatAbout } from './format-about.ts'
@@ -41,17 +42,17 @@ export const ConversationRow = ({ conversation, userId, isOpen }: ConversationRo
           )}
         </span>
         <span className="block truncate text-sm text-ink-muted">
-          {formatAbout(conversation) ?? `Matched ${formatDate(matchedAt)}`}
+          {formatAbout(conversation) ?? t('Matched {date}', { date: formatDate(matchedAt) })}
         </span>
         <span className="flex items-center gap-2">
           <LastMessage conversation={conversation} userId={userId} />
           {unread > 0 ? (
             <span>
               <Badge count={unread} />
-              <span className="sr-only"> new</span>
+              <span className="sr-only"> {t('new')}</span>
             </span>
           ) : (
-            isNewMatch && <StateBadge tone="waiting">New</StateBadge>
+            isNewMatch && <StateBadge tone="waiting">{t('New')}</StateBadge>
           )}
         </span>
       </span>
@@ -78,7 +79,7 @@ const Faces = ({ other, listing, isOpen }: FacesProps) => {
       )}
       {other.isOnline && (
         <span className={classes('absolute bottom-px left-px size-3 rounded-pill bg-like', ring)}>
-          <span className="sr-only">Online</span>
+          <span className="sr-only">{t('Online')}</span>
         </span>
       )}
     </span>
@@ -100,16 +101,17 @@ const LastMessage = ({ conversation, userId }: Pick<ConversationRowProps, 'conve
   const { id, state, lastMessage, unread } = conversation
   const isTyping = useIsTyping(id)
   const shape = 'min-w-0 flex-1 truncate text-base'
-  if (isTyping) return <span className={classes(shape, 'text-accent')}>Typing…</span>
+  if (isTyping) return <span className={classes(shape, 'text-accent')}>{t('Typing…')}</span>
   if (state === 'unmatched')
-    return <span className={classes(shape, 'text-ink-muted')}>This match has ended.</span>
+    return <span className={classes(shape, 'text-ink-muted')}>{t('This match has ended.')}</span>
   if (state === 'deleted')
-    return <span className={classes(shape, 'text-ink-muted')}>This account was deleted.</span>
-  if (!lastMessage) return <span className={classes(shape, 'text-accent')}>You matched. Say hello.</span>
+    return <span className={classes(shape, 'text-ink-muted')}>{t('This account was deleted.')}</span>
+  if (!lastMessage)
+    return <span className={classes(shape, 'text-accent')}>{t('You matched. Say hello.')}</span>
   const Icon = icons[lastMessage.kind]
   return (
     <span className={classes(shape, unread > 0 ? 'font-semibold' : 'text-ink-muted')}>
-      {lastMessage.senderId === userId && lastMessage.kind !== 'contract' && 'You: '}
+      {lastMessage.senderId === userId && lastMessage.kind !== 'contract' && t('You: ')}
       {Icon && <Icon className="mr-1 inline size-4 align-[-3px]" />}
       {formatMessage(lastMessage)}
     </span>

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { t } from '#shared/messages/t.ts'
 import { dashboardPath } from '#shared/roles.ts'
 import { useRole } from '#web/features/people/accounts/use-session.ts'
 import { buttonClasses } from '#web/ui/button.tsx'
@@ -9,11 +10,11 @@ export const EmptyInbox = () => (
   <EmptyState
     drawing="speech-tag"
     heading="h2"
-    title="No conversations yet"
-    line="Conversations start with a match."
+    title={t('No conversations yet')}
+    line={t('Conversations start with a match.')}
     actions={
       <Link to={dashboardPath(useRole())} className={buttonClasses({ look: 'primary', size: 'big' })}>
-        Start swiping
+        {t('Start swiping')}
       </Link>
     }
   />

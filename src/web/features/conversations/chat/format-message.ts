@@ -1,16 +1,17 @@
+import { t } from '#shared/messages/t.ts'
 import type { Message } from '#shared/conversations/chat.ts'
 import type { ContractCardStep } from '#shared/contracts/contract-card.ts'
 import { appointmentNames } from './appointment-names.ts'
 
 const contractCardLabels: Record<ContractCardStep, string> = {
-  sent: 'Contract sent',
-  signed: 'Contract signed',
-  change_requested: 'Asked for a change to the contract',
-  revised: 'Changing the contract',
-  declined: 'Contract declined',
-  cancelled: 'Contract withdrawn',
-  expired: 'Contract expired',
-  completed: 'Signed by both',
+  sent: t('Contract sent'),
+  signed: t('Contract signed'),
+  change_requested: t('Asked for a change to the contract'),
+  revised: t('Changing the contract'),
+  declined: t('Contract declined'),
+  cancelled: t('Contract withdrawn'),
+  expired: t('Contract expired'),
+  completed: t('Signed by both'),
 }
 
 type Quote = NonNullable<Message['replyTo']>
@@ -21,11 +22,11 @@ export function formatMessage(message: Message) {
     case 'viewing':
       return appointmentNames[message.viewing.purpose]
     case 'request':
-      return 'Date request'
+      return t('Date request')
     case 'contract':
       return contractCardLabels[message.contract.step]
     case 'address':
-      return 'Shared the address'
+      return t('Shared the address')
     default:
       return formatQuote({ kind: message.kind, text: textOf(message) ?? '' })
   }
@@ -42,11 +43,11 @@ export function formatQuote({ kind, text }: Pick<Quote, 'kind' | 'text'>) {
     case 'text':
       return text
     case 'photo':
-      return text || 'Photo'
+      return text || t('Photo')
     case 'deleted':
-      return 'This message was deleted.'
+      return t('This message was deleted.')
     case 'unsent':
-      return 'Message unsent'
+      return t('Message unsent')
   }
 }
 

@@ -1,4 +1,5 @@
 import { Check } from 'lucide-react'
+import { t } from '#shared/messages/t.ts'
 import type { Conversation } from '#shared/conversations/chat.ts'
 import { useRole } from '#web/features/people/accounts/use-session.ts'
 import { kindIcon, formatPrice } from '#web/features/market/listings/format-listing.ts'
@@ -15,7 +16,7 @@ export const WhichListing = ({ conversation }: { conversation: Conversation }) =
   const count = `${likedListings.length} ${several}`
   return (
     <section
-      aria-label={`Which ${one} is it about?`}
+      aria-label={t('Which {one} is it about?', { one })}
       className="mt-2 mb-3 w-[min(100%,360px)] animate-fade-in rounded-inner bg-surface-raised p-4 shadow-2 inset-ring inset-ring-line"
     >
       <b className="block font-title">Which {one} is it about?</b>

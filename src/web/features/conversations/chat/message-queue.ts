@@ -1,3 +1,4 @@
+import { t } from '#shared/messages/t.ts'
 import type { Message } from '#shared/conversations/chat.ts'
 import { ApiError } from '#web/lib/api.ts'
 import { fromWaiting, isRefused, queued, type PendingMessage } from './pending-message.ts'
@@ -20,7 +21,7 @@ export class NotMeError extends Error {}
 
 const firstPauseMs = 1000
 const longestPauseMs = 30_000
-const unreached = 'We couldn’t reach the server.'
+const unreached = t('We couldn’t reach the server.')
 
 const isPassing = (error: unknown) =>
   !(error instanceof ApiError) || error.status >= 500 || error.status === 429

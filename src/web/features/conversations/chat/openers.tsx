@@ -1,3 +1,4 @@
+import { t } from '#shared/messages/t.ts'
 import type { Conversation } from '#shared/conversations/chat.ts'
 import { useRole } from '#web/features/people/accounts/use-session.ts'
 import { openersFor } from './opener-texts.ts'
@@ -11,7 +12,7 @@ interface OpenersProps {
 export const Openers = ({ conversation: { listing, likedListings }, onSend }: OpenersProps) => {
   const role = useRole()
   return (
-    <ul aria-label="First messages" className="mb-2 flex flex-wrap justify-center gap-2">
+    <ul aria-label={t('First messages')} className="mb-2 flex flex-wrap justify-center gap-2">
       {openersFor(role, listing ? [listing] : likedListings).map((text) => (
         <li key={text}>
           <button
@@ -19,7 +20,7 @@ export const Openers = ({ conversation: { listing, likedListings }, onSend }: Op
             onClick={() => onSend(text)}
             className="min-h-11 rounded-pill bg-surface-raised px-4 text-base font-medium inset-ring inset-ring-line-strong hover:bg-surface-sunken"
           >
-            <span className="sr-only">Send: </span>
+            <span className="sr-only">{t('Send:')} </span>
             {text}
           </button>
         </li>

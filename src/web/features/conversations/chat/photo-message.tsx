@@ -1,5 +1,6 @@
 import { X } from 'lucide-react'
 import { useRef } from 'react'
+import { t } from '#shared/messages/t.ts'
 import { photoAddress, type Photo } from '#shared/people/photos.ts'
 import { PhotoImage } from '#web/features/people/photos/photo-image.tsx'
 import { ProgressRing } from '#web/ui/progress-ring.tsx'
@@ -15,7 +16,7 @@ export const SentPhoto = ({ photo }: { photo: Photo }) => {
     <>
       <button
         type="button"
-        aria-label="Show the photo"
+        aria-label={t('Show the photo')}
         onClick={() => viewer.current?.showModal()}
         className={frame}
         style={{ aspectRatio: ratioOf(photo) }}
@@ -24,12 +25,12 @@ export const SentPhoto = ({ photo }: { photo: Photo }) => {
       </button>
       <dialog
         ref={viewer}
-        aria-label="Photo"
+        aria-label={t('Photo')}
         className="m-0 h-dvh max-h-none w-screen max-w-none bg-[oklch(0.15_0.01_80/0.92)] p-0 text-on-photo backdrop:bg-transparent"
       >
         <button
           type="button"
-          aria-label="Close"
+          aria-label={t('Close')}
           onClick={() => viewer.current?.close()}
           className="grid size-full cursor-zoom-out! place-items-center -outline-offset-4 focus-visible:outline-on-photo"
         >
@@ -53,7 +54,7 @@ export const LocalPhoto = ({ url, share }: { url: string; share: number | undefi
     {share !== undefined && (
       <span className="absolute inset-0 grid place-items-center bg-[oklch(0.2_0.02_75/0.5)] text-on-photo">
         <ProgressRing done={share} className="size-11" />
-        <progress aria-label="Sending the photo" max={1} value={share} className="sr-only" />
+        <progress aria-label={t('Sending the photo')} max={1} value={share} className="sr-only" />
       </span>
     )}
   </span>

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react'
 import { useEffect, useMemo, useState } from 'react'
+import { t } from '#shared/messages/t.ts'
 import { maxCaptionCharacters } from '#shared/conversations/chat.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -37,7 +38,7 @@ export const PhotoPreviewDialog = ({ photos, name, onRemove, onClose, onSend }: 
               <Preview photo={photo} />
               {photos.length > 1 && (
                 <IconButton
-                  label={`Remove ${photo.name}`}
+                  label={t('Remove {name}', { name: photo.name })}
                   onClick={() => onRemove(photo)}
                   className="absolute top-1.5 right-1.5 bg-surface-raised! shadow-1"
                 >
@@ -48,7 +49,7 @@ export const PhotoPreviewDialog = ({ photos, name, onRemove, onClose, onSend }: 
           ))}
         </ul>
         <Field
-          label="Caption (optional)"
+          label={t('Caption (optional)')}
           value={caption}
           maxLength={maxCaptionCharacters}
           autoComplete="off"
@@ -56,7 +57,7 @@ export const PhotoPreviewDialog = ({ photos, name, onRemove, onClose, onSend }: 
           data-autofocus=""
         />
         <Button type="submit" look="primary" size="big" wide>
-          Send
+          {t('Send')}
         </Button>
       </form>
     </Dialog>

@@ -1,4 +1,5 @@
 import { X } from 'lucide-react'
+import { t } from '#shared/messages/t.ts'
 import type { Message } from '#shared/conversations/chat.ts'
 import { classes } from '#web/ui/classes.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -20,7 +21,7 @@ interface QuoteViewProps {
 /** The message that is replied to; a tap scrolls to it. */
 export const QuoteView = ({ quote, name, onJump }: QuoteViewProps) => (
   <button type="button" onClick={onJump} className={classes(bar, 'mb-1 min-h-11 max-w-[82%] min-w-0')}>
-    <span className="sr-only">In reply to </span>
+    <span className="sr-only">{t('In reply to')} </span>
     <b className="block truncate text-sm font-semibold">{name}</b>
     <span className={classes(text, quote.kind === 'unsent' && 'italic')}>{formatQuote(quote)}</span>
   </button>
@@ -39,7 +40,7 @@ export const ReplyBar = ({ quote, name, onCancel }: ReplyBarProps) => (
       <b className="block truncate text-sm font-semibold">Replying to {name}</b>
       <span className={text}>{formatQuote(quote)}</span>
     </div>
-    <IconButton label="Cancel the reply" onClick={onCancel}>
+    <IconButton label={t('Cancel the reply')} onClick={onCancel}>
       <X />
     </IconButton>
   </div>

@@ -1,3 +1,4 @@
+import { t } from '#shared/messages/t.ts'
 import type { Conversation } from '#shared/conversations/chat.ts'
 import { useSafety } from '#web/features/people/safety/use-safety.tsx'
 import { useMessageCheck } from './use-message-check.ts'
@@ -21,7 +22,7 @@ const ReportLinks = ({ conversation }: Pick<ReportPromptProps, 'conversation'>) 
   const actions = items.filter(({ label }) => label === 'Report' || label === 'Block')
   return (
     <div className="flex flex-wrap items-center gap-x-1 text-sm text-ink-muted">
-      <span className="pr-1 pl-1">Does this bother you?</span>
+      <span className="pr-1 pl-1">{t('Does this bother you?')}</span>
       {actions.toReversed().map(({ label, onSelect }) => (
         <button key={label} type="button" onClick={onSelect} className={linkClasses}>
           {label}

@@ -1,4 +1,5 @@
 import { ChevronLeft } from 'lucide-react'
+import { t } from '#shared/messages/t.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
@@ -7,7 +8,7 @@ export const BubblesSkeleton = () => (
     aria-busy="true"
     className="flex min-h-0 flex-1 flex-col justify-end gap-2.5 overflow-hidden px-4 py-3 desk:px-6"
   >
-    <p className="sr-only">Loading</p>
+    <p className="sr-only">{t('Loading')}</p>
     <Skeleton className="h-11 w-3/5 rounded-inner" />
     <Skeleton className="h-16 w-2/3 self-end rounded-inner" />
     <Skeleton className="h-11 w-1/2 rounded-inner" />
@@ -18,7 +19,7 @@ export const BubblesSkeleton = () => (
 export const ThreadSkeleton = ({ onBack }: { onBack: () => void }) => (
   <div className="flex min-h-0 flex-1 flex-col">
     <div className="flex h-16 shrink-0 items-center gap-3 pl-1 desk:h-19 desk:border-b desk:border-line desk:px-5">
-      <IconButton label="Back" onClick={onBack} className="desk:hidden">
+      <IconButton label={t('Back')} onClick={onBack} className="desk:hidden">
         <ChevronLeft />
       </IconButton>
       <Skeleton className="size-10 rounded-pill" />

@@ -8,6 +8,7 @@ import {
   type Conversation,
   type Message,
 } from '#shared/conversations/chat.ts'
+import { t } from '#shared/messages/t.ts'
 import { call } from '#web/lib/api.ts'
 import { showErrorToast } from '#web/lib/error-toast.ts'
 import { MenuAt, type MenuItem } from '#web/ui/menu.tsx'
@@ -19,8 +20,8 @@ import type { OpenMessageMenu } from './with-menu.tsx'
 const copy = (text: string) =>
   navigator.clipboard
     .writeText(text)
-    .then(() => showToast({ title: 'Copied' }))
-    .catch(() => showToast({ title: 'Couldn’t copy', description: 'Your browser didn’t allow it.' }))
+    .then(() => showToast({ title: t('Copied') }))
+    .catch(() => showToast({ title: t('Couldn’t copy'), description: t('Your browser didn’t allow it.') }))
 
 /** The thread's single menu, shared by all its messages. */
 export function useMessageMenu(
@@ -43,7 +44,7 @@ export function useMessageMenu(
   const hide = (message: Message) =>
     call(hideMessage, paramsOf(message))
       .then(() => dropMessage(queryClient, { conversationId, seq: message.seq }))
-      .then(() => showToast({ title: 'Deleted for you' }))
+      .then(() => showToast({ title: t('Deleted for you') }))
       .catch((error: unknown) => showErrorToast(error, 'We couldn’t delete the message. Please try again.'))
   function itemsFor(message: Message, openedAt: number): MenuItem[] {
     const text = textOf(message)
@@ -51,11 +52,11 @@ export function useMessageMenu(
     const isFresh = openedAt - Date.parse(message.sentAt) < unsendMs
     const isOpen = state === 'open'
     return [
-      ...(text ? [{ label: 'Copy', icon: Copy, onSelect: () => void copy(text) }] : []),
-      ...(isThere && isOpen ? [{ label: 'Reply', icon: Reply, onSelect: () => onReply(message) }] : []),
-      { label: 'Delete for me', icon: EyeOff, onSelect: () => void hide(message) },
+      ...(text ? [{ label: t('Copy'), icon: Copy, onSelect: () => void copy(text) }] : []),
+      ...(isThere && isOpen ? [{ label: t('Reply'), icon: Reply, onSelect: () => onReply(message) }] : []),
+      { label: t('Delete for me'), icon: EyeOff, onSelect: () => void hide(message) },
       ...(isThere && isOpen && isFresh && message.senderId === userId
-        ? [{ label: 'Unsend', icon: Undo2, onSelect: () => void unsend(message), isDanger: true }]
+        ? [{ label: t('Unsend'), icon: Undo2, onSelect: () => void unsend(message), isDanger: true }]
         : []),
     ]
   }
@@ -63,7 +64,7 @@ export function useMessageMenu(
   const menu = opened && (
     <MenuAt
       key={opened.message.seq}
-      label="Message options"
+      label={t('Message options')}
       items={itemsFor(opened.message, opened.openedAt)}
       anchor={opened.anchor}
       onClose={() => setOpened(undefined)}

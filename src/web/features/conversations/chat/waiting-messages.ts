@@ -1,3 +1,4 @@
+import { t } from '#shared/messages/t.ts'
 import type { Message } from '#shared/conversations/chat.ts'
 
 /** A text message that the server hasn't acknowledged yet. */
@@ -13,7 +14,7 @@ export interface WaitingText {
 
 type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-const prefix = 'keyswipe.messages.'
+const prefix = t('keyswipe.messages.')
 export const waitingMessagesName = (userId: string) => prefix + userId
 
 const read = (storage: Storage, userId: string): WaitingText[] => {

@@ -1,5 +1,6 @@
 import { Ellipsis } from 'lucide-react'
 import { useRef, type MouseEvent, type PointerEvent, type ReactNode } from 'react'
+import { t } from '#shared/messages/t.ts'
 import type { Message } from '#shared/conversations/chat.ts'
 import { classes } from '#web/ui/classes.ts'
 
@@ -61,7 +62,7 @@ export const WithMenu = ({ message, isMine, onMenu, children }: WithMenuProps) =
       </div>
       <button
         type="button"
-        aria-label="Message options"
+        aria-label={t('Message options')}
         aria-haspopup="menu"
         onClick={(event) => open(event.currentTarget)}
         className="grid size-9 shrink-0 place-items-center rounded-control text-ink-muted opacity-0 group-hover:opacity-100 hover:bg-current/8 focus-visible:opacity-100 pointer-coarse:sr-only"

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { t } from '#shared/messages/t.ts'
 import type { DateRequest } from '#shared/conversations/date-requests.ts'
 import { owedAfterCanceling } from '#shared/conversations/owed-after-canceling.ts'
 import { dayAt } from '#shared/days.ts'
@@ -18,25 +19,27 @@ export const CancelDates = ({ request, reader }: { request: DateRequest; reader:
   return (
     <>
       <Button look="ghost" size="small" className="-my-2 -mr-2 shrink-0" onClick={() => setIsOpen(true)}>
-        Cancel
+        {t('Cancel')}
       </Button>
       {isOpen && (
         <ConfirmDialog
           title={
             request.endsOn === null
-              ? `Cancel the move-in on ${formatCalendarDay(request.startsOn)}?`
-              : `Cancel ${formatDates(request)}?`
+              ? t('Cancel the move-in on {calendarDay}?', {
+                  calendarDay: formatCalendarDay(request.startsOn),
+                })
+              : t('Cancel {dates}?', { dates: formatDates(request) })
           }
           lines={[
             owed > 0
               ? `You owe ${formatMoney(owed, request.quote.currency)} then. Keyswipe moves no money: settle it with ${reader.name}.`
               : isClient
-                ? 'It’s free: you owe nothing.'
-                : `${reader.name} owes nothing then.`,
-            'Others can take these days right away.',
+                ? t('It’s free: you owe nothing.')
+                : t('{name} owes nothing then.', { name: reader.name }),
+            t('Others can take these days right away.'),
           ]}
           action="Cancel these dates"
-          dismiss="Keep them"
+          dismiss={t('Keep them')}
           isBusy={cancel.isPending}
           onAct={() => cancel.mutate(owed, { onSettled: () => setIsOpen(false) })}
           onClose={() => setIsOpen(false)}

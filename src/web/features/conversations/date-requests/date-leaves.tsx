@@ -1,4 +1,5 @@
 import { ArrowRight } from 'lucide-react'
+import { t } from '#shared/messages/t.ts'
 import type { DateRequest } from '#shared/conversations/date-requests.ts'
 import { formatWeekday } from '#web/lib/format-weekdays.ts'
 import { formatCalendarDay } from '#web/lib/format-days.ts'
@@ -26,14 +27,14 @@ export const DateLeaves = ({ request, isAgreed, isOver }: DateLeavesProps) => {
     >
       <Leaf
         className={look}
-        small={endsOn === null ? 'Move in' : formatWeekday(startsOn)}
+        small={endsOn === null ? t('Move in') : formatWeekday(startsOn)}
         big={formatCalendarDay(startsOn)}
       />
       <ArrowRight aria-label="to" className="size-4.5 text-ink-muted" />
       {endsOn === null ? (
-        <Leaf className={look} small="Until" big="No end" />
+        <Leaf className={look} small={t('Until')} big={t('No end')} />
       ) : startsOn === endsOn ? (
-        <Leaf className={look} small="For" big={formatLength(request) ?? ''} />
+        <Leaf className={look} small={t('For')} big={formatLength(request) ?? ''} />
       ) : (
         <Leaf className={look} small={formatWeekday(endsOn)} big={formatCalendarDay(endsOn)} />
       )}

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { t } from '#shared/messages/t.ts'
 import type { Conversation } from '#shared/conversations/chat.ts'
 import type { DateRequest } from '#shared/conversations/date-requests.ts'
 import { formatCalendarDay, formatDates } from '#web/lib/format-days.ts'
@@ -42,7 +43,7 @@ export const DatesDialog = ({
   const now = useNow()
   const [dates, setDates] = useState(() => toChosen(initial))
   const { errors, isBusy, clearErrors, form } = useForm({
-    otherwise: 'We couldn’t send these dates. Please try again.',
+    otherwise: t('We couldn’t send these dates. Please try again.'),
     onError: () => {
       void invalidate(queryClient, 'quote')
       return false
@@ -59,7 +60,7 @@ export const DatesDialog = ({
     clearErrors()
   }
   function check() {
-    if (!wanted) return refuse(isHome ? 'Choose a move-in date' : 'Choose the first and last day')
+    if (!wanted) return refuse(isHome ? t('Choose a move-in date') : t('Choose the first and last day'))
     const { data: seen, isPlaceholderData, error } = quoted
     if (!navigator.onLine) return refuse('You’re offline. Try again when you’re connected.')
     if (error) return refuse('Choose other dates')
@@ -107,8 +108,8 @@ const refuse = (message: string) => ({ problems: [{ field: 'startsOn', message }
 
 function formatAction(action: DatesDialogProps['action'], wanted: WantedDates | undefined) {
   const isOffer = action === 'offer'
-  if (!wanted) return isOffer ? 'Offer' : 'Ask'
-  if (wanted.endsOn !== null) return `${isOffer ? 'Offer' : 'Ask for'} ${formatDates(wanted)}`
+  if (!wanted) return isOffer ? t('Offer') : t('Ask')
+  if (wanted.endsOn !== null) return `${isOffer ? t('Offer') : t('Ask for')} ${formatDates(wanted)}`
   const day = formatCalendarDay(wanted.startsOn)
-  return isOffer ? `Offer ${day} as the move-in date` : `Ask to move in on ${day}`
+  return isOffer ? t('Offer {day} as the move-in date', { day }) : t('Ask to move in on {day}', { day })
 }

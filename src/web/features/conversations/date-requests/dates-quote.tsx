@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { t } from '#shared/messages/t.ts'
 import { ApiError } from '#web/lib/api.ts'
 import { formatDates } from '#web/lib/format-days.ts'
 import { ChipButton } from '#web/ui/chip.tsx'
@@ -24,10 +25,10 @@ export const DatesQuote = ({ conversationId, listingId, dates, now, onChoose }: 
   if (!areOpen)
     return (
       <div aria-live="polite" className="grid gap-2">
-        <p className="font-semibold">Some of these days aren’t open.</p>
+        <p className="font-semibold">{t('Some of these days aren’t open.')}</p>
         {nearby.length > 0 && (
           <div className="flex flex-wrap items-center gap-2">
-            <span className="text-sm text-ink-muted">Open nearby:</span>
+            <span className="text-sm text-ink-muted">{t('Open nearby:')}</span>
             {nearby.map((one) => (
               <ChipButton key={one.startsOn} isOn={false} onClick={() => onChoose(one)}>
                 {formatDates(one)}
@@ -47,7 +48,7 @@ export const DatesQuote = ({ conversationId, listingId, dates, now, onChoose }: 
 
 const problemOf = (error: Error | null) =>
   (error instanceof ApiError && (error.fields?.[0]?.message ?? error.message)) ||
-  'We couldn’t check these dates. Please try again.'
+  t('We couldn’t check these dates. Please try again.')
 
 const Problem = ({ text }: { text: string }) => (
   <p aria-live="polite" className="text-base font-semibold">

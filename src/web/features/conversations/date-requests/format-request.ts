@@ -1,3 +1,4 @@
+import { t } from '#shared/messages/t.ts'
 import { countDays, dayAt, lastDayOfMonths } from '#shared/days.ts'
 import { openRequestStates, type DateRequest } from '#shared/conversations/date-requests.ts'
 import { formatMoney } from '#web/lib/format-money.ts'
@@ -46,29 +47,29 @@ export function formatHead(request: DateRequest, { isClient, userId, name, now }
   const until = formatAppointmentInSentence(request.expiresAt, now)
   const isOffer = request.asked !== null
   const isMine = isOffer !== isClient
-  const yours = isClient ? 'You' : name
+  const yours = isClient ? t('You') : name
   const heads: Heads = {
     asked: {
       title: length
         ? `${yours} ${isClient ? 'asked' : 'asks'} for ${length}`
         : `${yours} ${isClient ? 'asked' : 'asks'} to move in`,
-      line: isClient ? `${name} has until ${until}` : `Answer by ${until}`,
+      line: isClient ? `${name} has until ${until}` : t('Answer by {until}', { until }),
     },
     offered: {
-      title: isClient ? `${name} offers other dates` : 'You offered other dates',
-      line: isClient ? `Answer by ${until}` : `${name} has until ${until}`,
+      title: isClient ? `${name} offers other dates` : t('You offered other dates'),
+      line: isClient ? t('Answer by {until}', { until }) : `${name} has until ${until}`,
     },
     accepted: isPast(request, now)
-      ? { title: 'Agreed', line: 'These days are over' }
+      ? { title: t('Agreed'), line: t('These days are over') }
       : isClient
-        ? { title: 'They’re yours', line: 'Nobody else can take these days' }
-        : { title: 'Agreed', line: `${name} has these days` },
-    declined: { title: isMine ? `${name} can’t do these days` : 'You declined these days' },
-    withdrawn: { title: isMine ? 'You took this back' : `${name} took this back` },
-    taken: { title: 'Just taken', line: isClient ? undefined : 'Someone else has these days now' },
-    expired: { title: 'Ended without an answer' },
+        ? { title: t('They’re yours'), line: t('Nobody else can take these days') }
+        : { title: t('Agreed'), line: `${name} has these days` },
+    declined: { title: isMine ? t('{name} can’t do these days', { name }) : t('You declined these days') },
+    withdrawn: { title: isMine ? t('You took this back') : `${name} took this back` },
+    taken: { title: t('Just taken'), line: isClient ? undefined : t('Someone else has these days now') },
+    expired: { title: t('Ended without an answer') },
     canceled: {
-      title: request.canceledById === userId ? 'You canceled' : `${name} canceled`,
+      title: request.canceledById === userId ? t('You canceled') : `${name} canceled`,
       line: formatOwed(request, isClient, name),
     },
   }
@@ -76,9 +77,9 @@ export function formatHead(request: DateRequest, { isClient, userId, name, now }
 }
 
 function formatOwed({ owedCents, quote }: DateRequest, isClient: boolean, name: string) {
-  if (!owedCents) return 'Nothing is owed'
+  if (!owedCents) return t('Nothing is owed')
   const amount = formatMoney(owedCents, quote.currency)
-  return `${isClient ? `You owe ${amount}` : `${name} owes ${amount}`}. Keyswipe moves no money`
+  return `${isClient ? t('You owe {amount}', { amount }) : `${name} owes ${amount}`}. Keyswipe moves no money`
 }
 
 /** One or two words for a badge. */
@@ -88,5 +89,8 @@ export function requestBadge(request: DateRequest, isClient: boolean, now: Date)
   if (state === 'accepted') return { text: formatDates(request), tone: 'good' as const }
   if (!isWaiting(state)) return undefined
   const needsMe = (state === 'asked') !== isClient
-  return { text: needsMe ? 'Answer' : state === 'asked' ? 'Asked' : 'Offered', tone: 'waiting' as const }
+  return {
+    text: needsMe ? t('Answer') : state === 'asked' ? t('Asked') : t('Offered'),
+    tone: 'waiting' as const,
+  }
 }

@@ -1,3 +1,4 @@
+import { t } from '#shared/messages/t.ts'
 import type { Conversation } from '#shared/conversations/chat.ts'
 import { counted } from '#web/lib/units.ts'
 import { ChipButton } from '#web/ui/chip.tsx'
@@ -18,10 +19,10 @@ export const LengthChoice = ({ listing, dates, onChange }: LengthChoiceProps) =>
   if (listing.kind === 'property')
     return (
       <Choice
-        label="Stay for"
+        label={t('Stay for')}
         values={lengthsOfStay}
         value={months}
-        format={(count) => (count === null ? 'No end' : counted(count, 'month'))}
+        format={(count) => (count === null ? t('No end') : counted(count, 'month'))}
         onChoose={(count) => onChange({ ...dates, months: count })}
       />
     )
@@ -29,10 +30,10 @@ export const LengthChoice = ({ listing, dates, onChange }: LengthChoiceProps) =>
   if (!isOneDay || listing.hourPriceCents === null) return null
   return (
     <Choice
-      label="For"
+      label={t('For')}
       values={lengthsOfDay}
       value={hours}
-      format={(count) => (count === null ? 'The day' : counted(count, 'hour'))}
+      format={(count) => (count === null ? t('The day') : counted(count, 'hour'))}
       onChoose={(count) => onChange({ ...dates, hours: count })}
     />
   )

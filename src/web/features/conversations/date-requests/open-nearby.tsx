@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { t } from '#shared/messages/t.ts'
 import type { DateRequest } from '#shared/conversations/date-requests.ts'
 import { formatDates } from '#web/lib/format-days.ts'
 import { quoteQuery } from './date-request-queries.ts'
@@ -7,7 +8,7 @@ import { quoteQuery } from './date-request-queries.ts'
 export const OpenNearby = ({ request }: { request: DateRequest }) => {
   const { data } = useQuery(quoteQuery({ ...request, hours: request.hours ?? undefined }))
   if (!data) return null
-  if (data.areOpen) return <p className="text-sm">These days are open again.</p>
+  if (data.areOpen) return <p className="text-sm">{t('These days are open again.')}</p>
   if (data.nearby.length === 0) return null
   return <p className="text-sm">Open nearby: {data.nearby.map(formatDates).join(' or ')}</p>
 }

@@ -1,4 +1,5 @@
 import { CalendarX2 } from 'lucide-react'
+import { t } from '#shared/messages/t.ts'
 import { dayAt } from '#shared/days.ts'
 import { isFreeToCancel, owedLate } from '#shared/conversations/owed-after-canceling.ts'
 import { formatMoney } from '#web/lib/format-money.ts'
@@ -26,12 +27,12 @@ export const PolicyLine = ({ terms, now }: PolicyLineProps) => {
         <CalendarX2 className="size-4 shrink-0" />
         {isFree
           ? `Free to cancel until ${[formatWeekdayAndDay(lastDay), zone].filter(Boolean).join(', ')}`
-          : `The client owes ${owed} after canceling`}
+          : t('The client owes {owed} after canceling', { owed })}
       </summary>
       <p className="mt-1.5 pl-6">
-        {isFree && 'Canceling is free until the end of that day. '}
-        {isFree ? 'After that, a client who cancels owes ' : 'That is '}
-        {owedShare === 1 ? 'the total' : 'half of the total'}
+        {isFree && t('Canceling is free until the end of that day. ')}
+        {isFree ? t('After that, a client who cancels owes ') : t('That is ')}
+        {owedShare === 1 ? 'the total' : t('half of the total')}
         {isFree && `, ${owed}`}. If the owner cancels, nothing is owed. Keyswipe moves no money.
       </p>
     </details>

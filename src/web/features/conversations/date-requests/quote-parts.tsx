@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { t } from '#shared/messages/t.ts'
 import type { RentalQuote } from '#shared/market/price-schemas.ts'
 import { moveInCents } from '#shared/market/quote-stay.ts'
 import { formatPart } from '#web/features/market/listings/format-part.ts'
@@ -26,7 +27,7 @@ export const QuoteParts = ({ quote, hasEnd, wasCents }: QuotePartsProps) => {
         </Row>
       ))}
       {(parts.length > 1 || wasCents !== undefined || !hasEnd) && (
-        <Row label={hasEnd ? 'Total' : 'First month'} isStrong>
+        <Row label={hasEnd ? t('Total') : t('First month')} isStrong>
           {wasCents !== undefined && wasCents !== totalCents && (
             <s className="mr-2 font-normal text-ink-muted">{amount(wasCents)}</s>
           )}
@@ -34,12 +35,12 @@ export const QuoteParts = ({ quote, hasEnd, wasCents }: QuotePartsProps) => {
         </Row>
       )}
       {depositCents !== null && depositCents > 0 && (
-        <Row label="Deposit, held apart" isMuted>
+        <Row label={t('Deposit, held apart')} isMuted>
           {amount(depositCents)}
         </Row>
       )}
       {!hasEnd && (
-        <Row label="To move in" isStrong>
+        <Row label={t('To move in')} isStrong>
           {amount(moveInCents(quote))}
         </Row>
       )}

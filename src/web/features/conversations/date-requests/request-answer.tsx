@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { CalendarCheck, CalendarX2 } from 'lucide-react'
+import { t } from '#shared/messages/t.ts'
 import type { Conversation } from '#shared/conversations/chat.ts'
 import type { DateRequest } from '#shared/conversations/date-requests.ts'
 import { formatCalendarDay, formatDates } from '#web/lib/format-days.ts'
@@ -26,23 +27,23 @@ export const RequestAnswer = ({ request, conversation, isClient }: RequestAnswer
         <p className="mb-1 flex items-center gap-2 text-sm font-semibold">
           {areTaken ? <CalendarX2 className="size-4" /> : <CalendarCheck className="size-4 text-accent" />}
           <span className={areTaken ? undefined : 'text-accent'}>
-            {areTaken ? 'Some of these days aren’t open any more' : 'These days are open'}
+            {areTaken ? t('Some of these days aren’t open any more') : t('These days are open')}
           </span>
         </p>
       )}
       {!areTaken && (
         <Button look="primary" wide busy={accept.isPending} onClick={() => accept.mutate()}>
-          {isClient ? formatTaking(request) : 'Accept'}
+          {isClient ? formatTaking(request) : t('Accept')}
         </Button>
       )}
       <div className="grid grid-cols-2 gap-2">
         {change && (
           <Button size="small" onClick={change}>
-            Other dates
+            {t('Other dates')}
           </Button>
         )}
         <Button size="small" busy={decline.isPending} onClick={() => decline.mutate()}>
-          {isClient ? 'No, thanks' : 'Decline'}
+          {isClient ? t('No, thanks') : t('Decline')}
         </Button>
       </div>
       {dialog}
@@ -52,5 +53,5 @@ export const RequestAnswer = ({ request, conversation, isClient }: RequestAnswer
 
 const formatTaking = (request: DateRequest) =>
   request.endsOn === null
-    ? `Move in on ${formatCalendarDay(request.startsOn)}`
-    : `Take ${formatDates(request)}`
+    ? t('Move in on {calendarDay}', { calendarDay: formatCalendarDay(request.startsOn) })
+    : t('Take {dates}', { dates: formatDates(request) })

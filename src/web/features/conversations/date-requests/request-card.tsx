@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { t } from '#shared/messages/t.ts'
 import type { Conversation } from '#shared/conversations/chat.ts'
 import type { DateRequest } from '#shared/conversations/date-requests.ts'
 import { formatDates } from '#web/lib/format-days.ts'
@@ -35,7 +36,7 @@ export const RequestCard = ({ request, conversation, userId, nextStep }: Request
   const isOver = !isAgreed && !isWaiting(state)
   return (
     <section
-      aria-label={`Dates: ${formatDates(request)}`}
+      aria-label={t('Dates: {dates}', { dates: formatDates(request) })}
       className="grid w-full max-w-[480px] gap-3.5 rounded-card bg-surface-raised p-4 shadow-2 inset-ring inset-ring-line"
     >
       <Head request={request} conversation={conversation} reader={reader} isAgreed={isAgreed} />
@@ -87,7 +88,7 @@ const Head = ({
         <b className="block font-title wrap-anywhere">{title}</b>
         {state === 'offered' && asked && (
           <p className="text-sm text-ink-muted">
-            {reader.isClient ? 'You' : other.name} asked for <s>{formatDates(asked)}</s>
+            {reader.isClient ? t('You') : other.name} asked for <s>{formatDates(asked)}</s>
           </p>
         )}
         {line && <p className="text-sm wrap-anywhere text-ink-muted">{line}</p>}
@@ -140,7 +141,7 @@ const TakeBack = ({ request }: { request: DateRequest }) => {
       onClick={() => withdraw.mutate()}
       className="-my-2"
     >
-      Take back
+      {t('Take back')}
     </Button>
   )
 }
@@ -152,7 +153,7 @@ const AskAgain = ({ request, conversation }: Pick<ActionsProps, 'request' | 'con
       {request.state === 'taken' && <OpenNearby request={request} />}
       {again.request && conversation.listing?.id === request.listingId && (
         <Button size="small" wide onClick={again.request}>
-          Ask again
+          {t('Ask again')}
         </Button>
       )}
       {again.dialog}

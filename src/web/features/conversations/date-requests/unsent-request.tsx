@@ -1,4 +1,5 @@
 import { CircleAlert, Clock3 } from 'lucide-react'
+import { t } from '#shared/messages/t.ts'
 import type { Conversation } from '#shared/conversations/chat.ts'
 import type { DateRequest } from '#shared/conversations/date-requests.ts'
 import { formatDates } from '#web/lib/format-days.ts'
@@ -7,7 +8,7 @@ import { DateLeaves } from './date-leaves.tsx'
 import { useRequestDates } from './use-request-dates.tsx'
 import { useSendRequest, useUnsentRequest } from './use-send-request.ts'
 
-const titles = { sending: 'Sending', failed: 'Not sent' }
+const titles = { sending: t('Sending'), failed: t('Not sent') }
 
 /** A request on its way, or one that couldn't be sent. */
 export const UnsentRequestCard = ({ conversation }: { conversation: Conversation }) => {
@@ -20,7 +21,7 @@ export const UnsentRequestCard = ({ conversation }: { conversation: Conversation
   const dates = { startsOn: body.startsOn, endsOn: body.endsOn, hours: body.hours ?? null }
   return (
     <section
-      aria-label={`Request for ${formatDates(dates)}`}
+      aria-label={t('Request for {dates}', { dates: formatDates(dates) })}
       className="mb-2.5 grid w-full max-w-[480px] gap-3.5 self-end rounded-card bg-surface-raised p-4 shadow-2 inset-ring inset-ring-line"
     >
       <div aria-live="polite" className="flex items-center gap-2.5">
@@ -37,11 +38,11 @@ export const UnsentRequestCard = ({ conversation }: { conversation: Conversation
             <ChooseAgain conversation={conversation} listingId={body.listingId} dates={dates} />
           ) : (
             <Button look="primary" size="small" onClick={() => send(body)}>
-              Retry
+              {t('Retry')}
             </Button>
           )}
           <Button size="small" onClick={discard}>
-            Delete
+            {t('Delete')}
           </Button>
         </div>
       )}
@@ -63,7 +64,7 @@ const ChooseAgain = ({ conversation, listingId, dates }: ChooseAgainProps) => {
       <>
         {request && (
           <Button look="primary" size="small" onClick={request}>
-            Look again
+            {t('Look again')}
           </Button>
         )}
         {dialog}

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
+import { t } from '#shared/messages/t.ts'
 import type { Conversation } from '#shared/conversations/chat.ts'
 import { changeRequestedDates, type DateRequest } from '#shared/conversations/date-requests.ts'
 import { changeRequest } from '#web/features/conversations/chat/chat-cache.ts'
@@ -21,8 +22,8 @@ export function useChangeDates(request: DateRequest, conversation: Conversation,
     dialog: isOpen && listing && (
       <Suspense>
         <DatesDialog
-          title={isClient ? 'Ask for other dates' : 'Offer other dates'}
-          subtitle={`${other.name} answers. Until then, nothing is agreed.`}
+          title={isClient ? t('Ask for other dates') : t('Offer other dates')}
+          subtitle={t('{name} answers. Until then, nothing is agreed.', { name: other.name })}
           action={isClient ? 'ask' : 'offer'}
           conversationId={conversation.id}
           listing={listing}

@@ -1,4 +1,5 @@
 import { Suspense, useState } from 'react'
+import { t } from '#shared/messages/t.ts'
 import type { Conversation } from '#shared/conversations/chat.ts'
 import { requestAnswerHours, type DateRequest } from '#shared/conversations/date-requests.ts'
 import { useRole } from '#web/features/people/accounts/use-session.ts'
@@ -35,7 +36,7 @@ export function useRequestDates(
     dialog: isOpen && listing && (
       <Suspense>
         <DatesDialog
-          title="Request dates"
+          title={t('Request dates')}
           subtitle={`${other.name} has up to ${requestAnswerHours} hours to answer. Nothing is paid here.`}
           action="ask"
           conversationId={id}

@@ -1,4 +1,5 @@
 import { Suspense } from 'react'
+import { t } from '#shared/messages/t.ts'
 import { conversationPath } from '#shared/routes.ts'
 import type { ClientCard } from '#shared/market/decks.ts'
 import { lazyComponent } from '#web/lib/lazy-component.tsx'
@@ -30,11 +31,11 @@ export const ClientMatch = ({ match: { card, conversationId }, onClose }: Client
                 line: Object.values(formatPrice(listing.kind, listing)).join(''),
                 photo: listing.cover ?? undefined,
               }
-            : { name: me.fullName, line: 'You', avatarUrl: me.avatarUrl }
+            : { name: me.fullName, line: t('You'), avatarUrl: me.avatarUrl }
         }
         person={{
           name: card.name,
-          line: card.occupation || 'Client',
+          line: card.occupation || t('Client'),
           photo: card.photos[0],
           avatarUrl: card.avatarUrl,
         }}

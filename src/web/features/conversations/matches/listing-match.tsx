@@ -1,4 +1,5 @@
 import { Suspense } from 'react'
+import { t } from '#shared/messages/t.ts'
 import { conversationPath } from '#shared/routes.ts'
 import type { ListingCard } from '#shared/market/decks.ts'
 import { lazyComponent } from '#web/lib/lazy-component.tsx'
@@ -17,7 +18,7 @@ interface ListingMatchProps {
 
 const sampleTexts = {
   ...matchTexts.client,
-  line: 'A sample match. This is what it looks like when you both like each other.',
+  line: t('A sample match. This is what it looks like when you both like each other.'),
 }
 
 /** The match of a client: the owner of a listing liked me back. */
@@ -35,7 +36,7 @@ export const ListingMatch = ({
         thing={{ name: card.title, line: `${amount}${unit}`, photo: card.photos[0] }}
         person={{
           name: card.owner.name,
-          line: `Owner in ${card.city}`,
+          line: t('Owner in {city}', { city: card.city }),
           avatarUrl: card.owner.avatarUrl,
         }}
         conversationId={onMessageToSample ? undefined : conversationId}

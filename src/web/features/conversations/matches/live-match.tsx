@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { t } from '#shared/messages/t.ts'
 import { conversationPath } from '#shared/routes.ts'
 import { useMe, useRole } from '#web/features/people/accounts/use-session.ts'
 import { conversationQuery } from '#web/features/conversations/chat/chat-queries.ts'
@@ -43,16 +44,16 @@ const LoadedMatch = ({ conversation, onClose }: { conversation: Conversation; on
               line: Object.values(formatPrice(about.kind, about)).join(''),
               photo: about.cover ?? undefined,
             }
-          : { name: me.fullName, line: 'You', avatarUrl: me.avatarUrl }
+          : { name: me.fullName, line: t('You'), avatarUrl: me.avatarUrl }
       }
       person={{
         name: other.name,
-        line: role === 'owner' ? 'Client' : 'Owner',
+        line: role === 'owner' ? t('Client') : t('Owner'),
         avatarUrl: other.avatarUrl,
       }}
       conversationId={id}
       messagePath={conversationPath(id)}
-      closeLabel="Not now"
+      closeLabel={t('Not now')}
       onClose={onClose}
     />
   )

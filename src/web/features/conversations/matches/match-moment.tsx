@@ -2,6 +2,7 @@ import * as RadixDialog from '@radix-ui/react-dialog'
 import { KeyRound, MessageCircle } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
+import { t } from '#shared/messages/t.ts'
 import type { Photo } from '#shared/people/photos.ts'
 import { PhotoImage } from '#web/features/people/photos/photo-image.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
@@ -45,7 +46,7 @@ export const MatchMoment = ({
   conversationId,
   messagePath,
   onMessage,
-  closeLabel = 'Keep swiping',
+  closeLabel = t('Keep swiping'),
   onClose,
 }: MatchMomentProps) => {
   const navigate = useNavigate()
@@ -104,7 +105,7 @@ export const MatchMoment = ({
                   )}
                 >
                   <MessageCircle />
-                  Send a message
+                  {t('Send a message')}
                 </button>
                 <RadixDialog.Close
                   className={classes(

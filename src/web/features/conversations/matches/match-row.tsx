@@ -1,5 +1,6 @@
 import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
+import { t } from '#shared/messages/t.ts'
 import { conversationPath } from '#shared/routes.ts'
 import type { Match, MatchStage } from '#shared/conversations/matches.ts'
 import { PhotoImage } from '#web/features/people/photos/photo-image.tsx'
@@ -11,13 +12,13 @@ import { useRowLink } from '#web/ui/list-detail/list-choice.ts'
 import { formatAbout } from '#web/features/conversations/chat/format-about.ts'
 
 export const stageName: Record<MatchStage, string> = {
-  new: 'New',
-  talking: 'Talking',
-  viewing: 'Viewing',
-  contract: 'Contract',
-  signed: 'Signed',
-  unavailable: 'No longer available',
-  closed: 'Ended',
+  new: t('New'),
+  talking: t('Talking'),
+  viewing: t('Viewing'),
+  contract: t('Contract'),
+  signed: t('Signed'),
+  unavailable: t('No longer available'),
+  closed: t('Ended'),
 }
 
 export const stageTone = {
@@ -49,7 +50,7 @@ export const MatchRow = ({ match }: { match: Match }) => {
         <span className="block text-sm text-ink-muted">Matched {formatWeekdayAndDate(matchedAt)}</span>
       </span>
       <ChevronRight className="size-5 text-ink-muted transition-transform duration-(--dur-quick) ease-out group-hover:translate-x-0.5" />
-      <span className="sr-only">Open the chat</span>
+      <span className="sr-only">{t('Open the chat')}</span>
     </Link>
   )
 }

@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { t } from '#shared/messages/t.ts'
 import { useMe, useRole } from '#web/features/people/accounts/use-session.ts'
 import { conversationQuery } from '#web/features/conversations/chat/chat-queries.ts'
 import { outboxOf } from '#web/features/conversations/chat/outbox.ts'
@@ -19,10 +20,10 @@ export const MomentStart = ({ conversationId, onSent }: MomentStartProps) => {
   return (
     <>
       <p className="mt-1 min-h-6 text-base text-(--m-paper)/88">
-        {data && `You and ${data.other.name} can message each other now.`}
+        {data && t('You and {name} can message each other now.', { name: data.other.name })}
       </p>
       <ul
-        aria-label="First messages"
+        aria-label={t('First messages')}
         className="mt-4 flex min-h-11 flex-wrap justify-center gap-2 desk:justify-start"
       >
         {openers?.map((text) => (
@@ -35,7 +36,7 @@ export const MomentStart = ({ conversationId, onSent }: MomentStartProps) => {
               }}
               className="min-h-11 animate-fade-in rounded-pill bg-(--m-paper)/14 px-4 text-base font-medium hover:bg-(--m-paper)/22 focus-visible:outline-(--m-paper)"
             >
-              <span className="sr-only">Send: </span>
+              <span className="sr-only">{t('Send:')} </span>
               {text}
             </button>
           </li>

@@ -1,12 +1,13 @@
+import { t } from '#shared/messages/t.ts'
 import type { Viewing } from '#shared/conversations/viewings.ts'
 import { appointmentNames } from '#web/features/conversations/chat/appointment-names.ts'
 import { dateFormat } from '#web/lib/formats.ts'
 import { formatAppointmentInSentence } from '#web/lib/format-time.ts'
 
 const shortNames: Record<Viewing['purpose'], string> = {
-  viewing: 'Viewing',
-  meeting: 'Meeting',
-  handover: 'Keys',
+  viewing: t('Viewing'),
+  meeting: t('Meeting'),
+  handover: t('Keys'),
 }
 
 const shortWeekday = dateFormat({ weekday: 'short' })
@@ -17,7 +18,7 @@ export const stateOf = ({ state, expiresAt }: Viewing, now: Date): Viewing['stat
 
 /** "Viewing Thu" or "Proposed", for a badge. */
 export const formatViewingShort = ({ startsAt, purpose }: Pick<Viewing, 'startsAt' | 'purpose'>) =>
-  startsAt ? `${shortNames[purpose]} ${shortWeekday().format(new Date(startsAt))}` : 'Proposed'
+  startsAt ? `${shortNames[purpose]} ${shortWeekday().format(new Date(startsAt))}` : t('Proposed')
 
 /** "Viewing Thursday, 5:30 pm". */
 export const viewingTitle = (viewing: Viewing, now: Date) => {
@@ -28,6 +29,7 @@ export const viewingTitle = (viewing: Viewing, now: Date) => {
 
 /** The label of the button that proposes or changes a viewing. */
 export function proposeLabel(viewing: Viewing | undefined, isSigned: boolean) {
-  if (isSigned) return viewing?.purpose === 'handover' ? 'Change the key handover' : 'Plan the key handover'
-  return viewing ? 'Change the viewing' : 'Propose a viewing'
+  if (isSigned)
+    return viewing?.purpose === 'handover' ? t('Change the key handover') : t('Plan the key handover')
+  return viewing ? t('Change the viewing') : t('Propose a viewing')
 }

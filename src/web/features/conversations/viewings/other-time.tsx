@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { t } from '#shared/messages/t.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { FieldNote } from '#web/ui/field-frame.tsx'
@@ -28,15 +29,15 @@ export const OtherTime = ({ now, times, onAdd }: OtherTimeProps) => {
   if (!isOpen)
     return (
       <Button look="ghost" size="small" className="-ml-3 justify-self-start" onClick={() => setIsOpen(true)}>
-        Another day or time
+        {t('Another day or time')}
       </Button>
     )
   return (
     <fieldset className="grid min-w-0 gap-1.5">
-      <legend className="sr-only">Another day or time</legend>
+      <legend className="sr-only">{t('Another day or time')}</legend>
       <div className="grid grid-cols-1 gap-2 min-[380px]:grid-cols-[minmax(0,1.3fr)_minmax(0,1fr)]">
         <Field
-          label="Day"
+          label={t('Day')}
           type="date"
           min={dateValue(now)}
           value={date}
@@ -45,7 +46,7 @@ export const OtherTime = ({ now, times, onAdd }: OtherTimeProps) => {
           inputClassName="px-3!"
         />
         <Field
-          label="Time"
+          label={t('Time')}
           type="time"
           step={300}
           value={time}
@@ -56,7 +57,7 @@ export const OtherTime = ({ now, times, onAdd }: OtherTimeProps) => {
       </div>
       <FieldNote error={problem} />
       <Button size="small" className="justify-self-start" onClick={add}>
-        Add this time
+        {t('Add this time')}
       </Button>
     </fieldset>
   )

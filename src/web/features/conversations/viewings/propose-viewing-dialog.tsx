@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
+import { t } from '#shared/messages/t.ts'
 import type { BodyOf } from '#shared/endpoint.ts'
 import {
   maxProposedTimes,
@@ -52,7 +53,7 @@ export const ProposeViewingDialog = ({
   const address = useAddress(conversationId, listingId)
   const [sharesAddress, setSharesAddress] = useState(true)
   const { errors, isBusy, clearErrors, form } = useForm({
-    otherwise: 'We couldn’t send your times. Please try again.',
+    otherwise: t('We couldn’t send your times. Please try again.'),
   })
 
   const check = (): Checked<BodyOf<typeof proposeViewing>> => {
@@ -77,13 +78,13 @@ export const ProposeViewingDialog = ({
   return (
     <Dialog
       onClose={onClose}
-      title={purpose === 'handover' ? 'Plan the key handover' : 'Propose a viewing'}
+      title={purpose === 'handover' ? t('Plan the key handover') : t('Propose a viewing')}
       subtitle={`Choose up to ${maxProposedTimes} times. ${name} has ${viewingAnswerHours} hours to pick one.`}
       footer={
         <div className="grid gap-2">
           <FieldNote error={errors['times']} />
           <Button type="submit" form={formId} look="primary" size="big" wide busy={isBusy}>
-            {times.length > 1 ? `Propose ${times.length} times` : 'Propose'}
+            {times.length > 1 ? `Propose ${times.length} times` : t('Propose')}
           </Button>
         </div>
       }
@@ -101,7 +102,7 @@ export const ProposeViewingDialog = ({
         <p className="text-sm text-ink-muted">
           These are your times. {name} sees them in their own time zone.
         </p>
-        <Segmented label="How long" options={lengths} value={minutes} onChange={setMinutes} wide />
+        <Segmented label={t('How long')} options={lengths} value={minutes} onChange={setMinutes} wide />
         <ShareAddressSwitch
           address={address}
           name={name}
@@ -116,8 +117,8 @@ export const ProposeViewingDialog = ({
 /** Checked on submit, because the dialog may have been open for a while. */
 function problemOf(times: readonly string[]) {
   const now = new Date()
-  if (times.length === 0) return 'Choose a time'
+  if (times.length === 0) return t('Choose a time')
   return times.some((time) => new Date(time) <= now)
-    ? 'One of these times has passed. Remove it first.'
+    ? t('One of these times has passed. Remove it first.')
     : undefined
 }

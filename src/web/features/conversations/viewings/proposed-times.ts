@@ -1,3 +1,4 @@
+import { t } from '#shared/messages/t.ts'
 import { maxProposedTimes } from '#shared/conversations/viewings.ts'
 import { minuteMs } from '#shared/durations.ts'
 
@@ -39,7 +40,7 @@ export function toggleTime(times: readonly string[], time: string): readonly str
 /** Why a typed time can't be proposed. */
 export function timeProblem(times: readonly string[], date: string, time: string, now: Date) {
   const at = new Date(`${date}T${time}`)
-  if (Number.isNaN(at.getTime())) return 'Choose a day and a time'
-  if (at <= now) return 'This time has passed'
-  return times.includes(at.toISOString()) ? 'You already chose this time' : undefined
+  if (Number.isNaN(at.getTime())) return t('Choose a day and a time')
+  if (at <= now) return t('This time has passed')
+  return times.includes(at.toISOString()) ? t('You already chose this time') : undefined
 }

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react'
 import { useId, useState } from 'react'
+import { t } from '#shared/messages/t.ts'
 import { maxProposedTimes } from '#shared/conversations/viewings.ts'
 import { dateFormat } from '#web/lib/formats.ts'
 import { formatTime, formatDateTime } from '#web/lib/format-time.ts'
@@ -25,7 +26,7 @@ export const TimePicker = ({ now, times, onChange }: TimePickerProps) => {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <DayStrip days={days} value={day} onChange={setChosenDay} />
       <fieldset>
-        <legend className="sr-only">Times</legend>
+        <legend className="sr-only">{t('Times')}</legend>
         <div className="grid grid-cols-[repeat(auto-fill,minmax(76px,1fr))] gap-2">
           {slotsOf(day, now).map((slot) => (
             <ChipButton
@@ -61,7 +62,7 @@ const DayStrip = ({ days, value, onChange }: DayStripProps) => {
   return (
     <div
       role="radiogroup"
-      aria-label="Day"
+      aria-label={t('Day')}
       className="-mx-6 flex [scrollbar-width:none] gap-1.5 overflow-x-auto overscroll-x-contain px-6 py-1 desk:-mx-8 desk:px-8"
     >
       {days.map((day) => {
@@ -100,14 +101,17 @@ interface ChosenProps {
 const Chosen = ({ times, onRemove }: ChosenProps) => (
   <div aria-live="polite">
     {times.length > 0 && (
-      <ul aria-label="Chosen times" className="grid gap-1">
+      <ul aria-label={t('Chosen times')} className="grid gap-1">
         {times.map((time) => (
           <li
             key={time}
             className="flex items-center justify-between gap-2 rounded-control bg-accent-soft pl-4 text-base text-accent-soft-ink"
           >
             {formatDateTime(time)}
-            <IconButton label={`Remove ${formatDateTime(time)}`} onClick={() => onRemove(time)}>
+            <IconButton
+              label={t('Remove {dateTime}', { dateTime: formatDateTime(time) })}
+              onClick={() => onRemove(time)}
+            >
               <X />
             </IconButton>
           </li>

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react'
+import { t } from '#shared/messages/t.ts'
 import type { Viewing } from '#shared/conversations/viewings.ts'
 import { ShareAddressSwitch } from '#web/features/conversations/addresses/share-address-switch.tsx'
 import { useAddress } from '#web/features/conversations/addresses/use-address.ts'
@@ -45,10 +46,10 @@ export const ViewingAnswer = ({ viewing, name, className }: ViewingAnswerProps) 
           busy={isAccepting}
           onClick={() => accept({ startsAt: chosen, ...sharing })}
         >
-          Accept
+          {t('Accept')}
         </Button>
         <Button size="small" className="flex-1" onClick={propose}>
-          Suggest another time
+          {t('Suggest another time')}
         </Button>
       </div>
       {dialog}
@@ -66,7 +67,7 @@ const Times = ({ times, chosen, onChoose }: TimesProps) => {
   const name = useId()
   return (
     <fieldset className="grid gap-1.5">
-      <legend className="sr-only">Proposed times</legend>
+      <legend className="sr-only">{t('Proposed times')}</legend>
       {times.map((time) => (
         <label
           key={time}

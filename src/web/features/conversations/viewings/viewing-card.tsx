@@ -1,3 +1,4 @@
+import { t } from '#shared/messages/t.ts'
 import { hourMs } from '#shared/durations.ts'
 import { CalendarCheck2, CalendarClock, CalendarX2, Download, Timer } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
@@ -95,11 +96,11 @@ function timeThere({ startsAt, times, timeZone }: Viewing) {
 }
 
 const overLabels: Record<Viewing['state'], string> = {
-  proposed: 'This match has ended.',
-  accepted: 'This match has ended.',
-  replaced: 'Another time was proposed instead.',
-  cancelled: 'Canceled.',
-  expired: 'No one answered in time.',
+  proposed: t('This match has ended.'),
+  accepted: t('This match has ended.'),
+  replaced: t('Another time was proposed instead.'),
+  cancelled: t('Canceled.'),
+  expired: t('No one answered in time.'),
 }
 
 const Note = ({ children }: { children: ReactNode }) => (
@@ -124,7 +125,7 @@ const Actions = ({ viewing, state, isMine, conversation, now, onSend }: ActionsP
   )
 }
 
-const lateText = 'I’m running late. I’ll be there as soon as I can.'
+const lateText = t('I’m running late. I’ll be there as soon as I can.')
 
 const AcceptedActions = ({ viewing, now, onSend }: Pick<ActionsProps, 'viewing' | 'now' | 'onSend'>) => {
   const { cancel, isCancelling } = useViewingActions(viewing.id)
@@ -133,7 +134,7 @@ const AcceptedActions = ({ viewing, now, onSend }: Pick<ActionsProps, 'viewing' 
   const isPast = msAhead <= 0
   return (
     <>
-      <Note>{isPast ? 'This time has passed.' : 'You’ve both agreed.'}</Note>
+      <Note>{isPast ? t('This time has passed.') : t('You’ve both agreed.')}</Note>
       <div className="mt-3 flex flex-wrap gap-2 empty:hidden">
         {Math.abs(msAhead) <= hourMs && !isLate && (
           <Button
@@ -145,7 +146,7 @@ const AcceptedActions = ({ viewing, now, onSend }: Pick<ActionsProps, 'viewing' 
             }}
           >
             <Timer />
-            I’m running late
+            {t('I’m running late')}
           </Button>
         )}
         {!isPast && (
@@ -156,7 +157,7 @@ const AcceptedActions = ({ viewing, now, onSend }: Pick<ActionsProps, 'viewing' 
               className={classes(buttonClasses({ size: 'small' }), 'flex-1 px-2!')}
             >
               <Download />
-              Calendar
+              {t('Calendar')}
             </a>
             <Button look="ghost" size="small" className="flex-1 px-2!" busy={isCancelling} onClick={cancel}>
               Cancel {purposeLabels[viewing.purpose]}
@@ -183,7 +184,7 @@ const WaitingActions = ({ viewing, conversation }: { viewing: Viewing; conversat
         {conversation.other.name} has until {formatDateTime(viewing.expiresAt)} to answer.
       </Note>
       <Button look="ghost" size="small" wide busy={isCancelling} onClick={cancel} className="mt-2">
-        Withdraw
+        {t('Withdraw')}
       </Button>
     </>
   )

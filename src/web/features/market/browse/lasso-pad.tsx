@@ -1,4 +1,5 @@
 import { useRef, useState, type PointerEvent } from 'react'
+import { t } from '#shared/messages/t.ts'
 import type { Pin } from '#shared/people/locations.ts'
 import { useMapState } from '#web/features/people/maps/map-context.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -69,9 +70,9 @@ export const LassoPad = ({ onDraw }: { onDraw: (outline: Pin[]) => void }) => {
       </svg>
       <div className="pointer-events-none absolute inset-x-3 bottom-9 flex justify-center">
         <div className="flex items-center gap-3 rounded-pill bg-surface-raised py-1 pr-1 pl-4 shadow-2">
-          <p className="text-sm leading-tight font-medium">Draw around the area you want</p>
+          <p className="text-sm leading-tight font-medium">{t('Draw around the area you want')}</p>
           <Button size="small" className="pointer-events-auto shrink-0" onClick={takeView}>
-            Use this view
+            {t('Use this view')}
           </Button>
         </div>
       </div>

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Lasso, X } from 'lucide-react'
 import { useState } from 'react'
 import { createPortal } from 'react-dom'
+import { t } from '#shared/messages/t.ts'
 import { maxRadiusKm, toClientFiltersInput, type ClientFilters } from '#shared/market/filters.ts'
 import { findNearestCity, type Pin } from '#shared/people/locations.ts'
 import { firstRadiusKm } from '#web/features/market/filters/filters-draft.ts'
@@ -41,9 +42,15 @@ export const LassoTool = ({ filters }: { filters: ClientFilters }) => {
     onSuccess: (area) =>
       area
         ? saveArea(area)
-        : showToast({ title: 'That area is too large', description: 'Zoom in and draw a smaller one.' }),
+        : showToast({
+            title: t('That area is too large'),
+            description: t('Zoom in and draw a smaller one.'),
+          }),
     onError: () =>
-      showToast({ title: 'The area wasn’t saved', description: 'Check your connection and try again.' }),
+      showToast({
+        title: t('The area wasn’t saved'),
+        description: t('Check your connection and try again.'),
+      }),
   })
   const draw = (outline: Pin[]) => {
     setIsDrawing(false)
@@ -53,7 +60,7 @@ export const LassoTool = ({ filters }: { filters: ClientFilters }) => {
   return (
     <>
       <IconButton
-        label={isDrawing ? 'Stop drawing' : 'Draw an area'}
+        label={isDrawing ? t('Stop drawing') : t('Draw an area')}
         look="line"
         aria-pressed={isDrawing}
         onClick={() => setIsDrawing(!isDrawing)}
@@ -63,7 +70,7 @@ export const LassoTool = ({ filters }: { filters: ClientFilters }) => {
       </IconButton>
       {area?.outline && (
         <IconButton
-          label="Clear the area"
+          label={t('Clear the area')}
           look="line"
           onClick={() => saveArea({ city: area.city, radiusKm: Math.max(area.radiusKm, firstRadiusKm()) })}
         >

@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { t } from '#shared/messages/t.ts'
 import type { MapSquare } from '#shared/market/browse.ts'
 import { MapOverlay, useOnScreen } from '#web/features/people/maps/map-overlay.tsx'
 import { classes } from '#web/ui/classes.ts'
@@ -28,7 +29,7 @@ export const MapBubbles = ({ squares, isLoading, text, isActive, onOpen, onPoint
   return (
     <MapOverlay>
       <BubbleSpace clusters={clusters} />
-      <ul aria-label="Places in view" aria-busy={isLoading}>
+      <ul aria-label={t('Places in view')} aria-busy={isLoading}>
         {clusters
           .filter((cluster) => isInSight(cluster, edgePx))
           .map((cluster) => {

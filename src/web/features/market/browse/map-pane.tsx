@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
+import { t } from '#shared/messages/t.ts'
 import { maxInSquare, type MapSquare } from '#shared/market/browse.ts'
 import type { DeckCard } from '#web/features/market/swipes/deck-cache.ts'
 import { counted, grouped } from '#web/lib/units.ts'
@@ -53,7 +54,7 @@ export const MapPane = ({ map, pointedId, onPoint, text, isThere, tile }: MapPan
   const { squares, anywhere, isAll } = shown
   return (
     <section
-      aria-label="Map"
+      aria-label={t('Map')}
       className="relative isolate min-w-0 flex-1 overflow-hidden desk:rounded-card desk:shadow-2"
     >
       <SearchMap
@@ -85,7 +86,7 @@ export const MapPane = ({ map, pointedId, onPoint, text, isThere, tile }: MapPan
           </button>
         )}
       </SearchMap>
-      <ul aria-label="All places" className="sr-only">
+      <ul aria-label={t('All places')} className="sr-only">
         {squares.map(({ lat, lon, areaName, count, amount }) => (
           <li key={`${lat},${lon}`}>
             {areaName}: {counted(count, text.one, text.many)}
@@ -99,14 +100,14 @@ export const MapPane = ({ map, pointedId, onPoint, text, isThere, tile }: MapPan
           className="absolute inset-x-3 bottom-9 mx-auto max-w-md rounded-card bg-surface-raised px-4 shadow-1"
         >
           <FailedRow
-            text="This part of the map didn’t load. You still see the earlier places."
+            text={t('This part of the map didn’t load. You still see the earlier places.')}
             onRetry={refetch}
           />
         </div>
       )}
       {(picked.length > 0 || isAnywhere) && (
         <Strip
-          heading={isAnywhere ? 'Looking anywhere' : placesOf(picked)}
+          heading={isAnywhere ? t('Looking anywhere') : placesOf(picked)}
           ids={(isAnywhere ? anywhere.ids : picked.flatMap(({ ids }) => ids)).slice(0, maxInSquare)}
           map={map}
           isThere={isThere}
@@ -142,16 +143,16 @@ const Strip = ({ heading, ids, map, isThere, tile, onClose }: StripProps) => {
     >
       <div className="flex items-center pt-1.5 pr-1.5 pl-5">
         <h2 className="min-w-0 flex-1 truncate text-title-3">{heading}</h2>
-        <IconButton label="Close" onClick={onClose}>
+        <IconButton label={t('Close')} onClick={onClose}>
           <X />
         </IconButton>
       </div>
       {isError ? (
         <div className="px-5">
-          <FailedRow text="These didn’t load." onRetry={refetch} />
+          <FailedRow text={t('These didn’t load.')} onRetry={refetch} />
         </div>
       ) : cards?.length === 0 ? (
-        <p className="px-5 py-4 text-ink-muted">Nothing left here.</p>
+        <p className="px-5 py-4 text-ink-muted">{t('Nothing left here.')}</p>
       ) : (
         <ul className="flex snap-x scroll-px-5 gap-3 overflow-x-auto overscroll-x-contain px-5 pt-1 pb-1 [scrollbar-width:thin]">
           {cards?.map((card) => tile(card, 'w-36 shrink-0 snap-start')) ??

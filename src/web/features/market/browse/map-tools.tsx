@@ -1,5 +1,6 @@
 import { LocateFixed, Minus, Plus, Scan } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
+import { t } from '#shared/messages/t.ts'
 import type { Pin } from '#shared/people/locations.ts'
 import { findMyPosition, PositionRefused } from '#web/features/people/locations/my-position.ts'
 import { MapOverlay, useOnScreen } from '#web/features/people/maps/map-overlay.tsx'
@@ -19,7 +20,7 @@ export const MapTools = ({ onShowAll, children }: MapToolsProps) => {
     <div className="absolute top-3 right-3 grid gap-1.5">
       {children}
       <IconButton
-        label="Zoom in"
+        label={t('Zoom in')}
         look="line"
         disabled={map.getZoom() >= map.getMaxZoom()}
         onClick={() => map.zoomIn()}
@@ -28,7 +29,7 @@ export const MapTools = ({ onShowAll, children }: MapToolsProps) => {
         <Plus />
       </IconButton>
       <IconButton
-        label="Zoom out"
+        label={t('Zoom out')}
         look="line"
         disabled={map.getZoom() <= map.getMinZoom()}
         onClick={() => map.zoomOut()}
@@ -36,7 +37,7 @@ export const MapTools = ({ onShowAll, children }: MapToolsProps) => {
       >
         <Minus />
       </IconButton>
-      <IconButton label="Show all" look="line" onClick={onShowAll}>
+      <IconButton label={t('Show all')} look="line" onClick={onShowAll}>
         <Scan />
       </IconButton>
       <NearMe />
@@ -56,15 +57,15 @@ const NearMe = () => {
     } catch (error) {
       if (!(error instanceof PositionRefused)) throw error
       showToast({
-        title: 'Location not available',
-        description: 'Allow it in your browser’s site settings, or move the map by hand.',
+        title: t('Location not available'),
+        description: t('Allow it in your browser’s site settings, or move the map by hand.'),
       })
     }
   }
   const { x, y } = me ? place(me) : { x: 0, y: 0 }
   return (
     <>
-      <IconButton label="Near me" look="line" onClick={() => void find()}>
+      <IconButton label={t('Near me')} look="line" onClick={() => void find()}>
         <LocateFixed />
       </IconButton>
       {me && (

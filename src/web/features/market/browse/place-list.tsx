@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { t } from '#shared/messages/t.ts'
 import type { MapSquare } from '#shared/market/browse.ts'
 import type { City } from '#shared/people/locations.ts'
 import { distanceOf, offsetOf } from '#web/features/people/locations/map-offset.ts'
@@ -21,9 +22,11 @@ export const PlaceList = ({ squares, around, text, onPick, children }: PlaceList
     .toSorted((a, b) => (a.km ?? 0) - (b.km ?? 0))
   return (
     <div className="absolute inset-0 overflow-y-auto bg-surface p-4 desk:p-6">
-      <p className="text-sm text-ink-muted">This browser can’t draw maps. Here are the places as a list.</p>
+      <p className="text-sm text-ink-muted">
+        {t('This browser can’t draw maps. Here are the places as a list.')}
+      </p>
       {children}
-      <ul aria-label="Places" className="mt-3 grid gap-1.5">
+      <ul aria-label={t('Places')} className="mt-3 grid gap-1.5">
         {places.map(({ square, km }) => (
           <li key={`${square.lat},${square.lon}`}>
             <button

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
+import { t } from '#shared/messages/t.ts'
 import { useView, ViewSwitch } from './view-switch.tsx'
 
 interface SearchHeaderProps {
@@ -23,14 +24,14 @@ export const SearchHeader = ({ title, isSaved, name, back, filters }: SearchHead
       <h1
         className={isSaved ? 'order-1 min-w-0 flex-1 truncate text-[1.25rem] desk:text-title-2' : 'sr-only'}
       >
-        {isSaved ? (name ?? 'Saved search') : title}
+        {isSaved ? (name ?? t('Saved search')) : title}
       </h1>
       <ViewSwitch />
       {isSaved ? (
         <Link
           to={`${pathname}?view=${view}`}
-          aria-label="Leave this search"
-          title="Leave this search"
+          aria-label={t('Leave this search')}
+          title={t('Leave this search')}
           className="order-2 grid size-11 shrink-0 place-items-center rounded-control hover:bg-current/8"
         >
           <X className="size-[22px]" />

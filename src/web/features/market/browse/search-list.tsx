@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { t } from '#shared/messages/t.ts'
 import { Endless, type MorePages } from '#web/ui/endless.tsx'
 import { FailedState } from '#web/ui/failed-state.tsx'
 import { tileGridClasses, TileGridSkeleton } from '#web/ui/tile-grid.tsx'
@@ -37,5 +38,9 @@ export const SearchList = ({ pages, isNarrow, children }: SearchListProps) => {
 }
 
 export const SearchFailed = ({ onRetry }: { onRetry: () => unknown }) => (
-  <FailedState title="This didn’t load" line="Check your connection and try again." onRetry={onRetry} />
+  <FailedState
+    title={t('This didn’t load')}
+    line={t('Check your connection and try again.')}
+    onRetry={onRetry}
+  />
 )

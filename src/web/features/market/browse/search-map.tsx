@@ -1,5 +1,6 @@
 import type { Map as LibreMap } from 'maplibre-gl'
 import { useEffect, useEffectEvent, useMemo, useRef, useState, type ReactNode } from 'react'
+import { t } from '#shared/messages/t.ts'
 import type { MapSquare } from '#shared/market/browse.ts'
 import type { City, Pin } from '#shared/people/locations.ts'
 import { useMapState } from '#web/features/people/maps/map-context.ts'
@@ -49,7 +50,7 @@ export const SearchMap = (props: SearchMapProps) => {
   return (
     <Map
       view={fitView([...squares, ...(outline ?? [])], around)}
-      label="Map: arrow keys move it, plus and minus zoom"
+      label={t('Map: arrow keys move it, plus and minus zoom')}
       maxZoom={maxZoom}
       fallback={
         <PlaceList squares={squares} around={around} text={text} onPick={onPick}>
@@ -144,7 +145,7 @@ const OnMap = ({
             checked={isFollowing}
             onChange={({ currentTarget }) => setIsFollowing(currentTarget.checked)}
           >
-            Search as I move the map
+            {t('Search as I move the map')}
           </Checkbox>
         </div>
         {props.children}

@@ -1,5 +1,6 @@
 import { type QueryKey } from '@tanstack/react-query'
 import { Suspense, useState, type ComponentType, type ReactNode } from 'react'
+import { t } from '#shared/messages/t.ts'
 import type { Photo } from '#shared/people/photos.ts'
 import type { City, Pin } from '#shared/people/locations.ts'
 import type { SearchMap } from '#shared/market/browse.ts'
@@ -109,10 +110,14 @@ export const SearchPage = <Card extends SearchCard>({
             <section
               // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the arrow keys scroll it
               tabIndex={0}
-              aria-label="List"
+              aria-label={t('List')}
               className="flex w-[clamp(340px,32vw,480px)] shrink-0 flex-col overflow-y-auto overscroll-contain p-1 pr-3 -outline-offset-2"
             >
-              {hasNone ? <p className="py-4 text-ink-muted">Nothing in this part of the map.</p> : list}
+              {hasNone ? (
+                <p className="py-4 text-ink-muted">{t('Nothing in this part of the map.')}</p>
+              ) : (
+                list
+              )}
             </section>
           )}
           <Suspense fallback={<Skeleton className="flex-1 desk:rounded-card" />}>
@@ -130,7 +135,12 @@ export const SearchPage = <Card extends SearchCard>({
         <div className="flex flex-1 flex-col px-4 pt-1 desk:px-10">
           {isEmpty ? (
             <>
-              <EmptyState drawing="looking-glass" heading="h2" title="No results" line={view.text.nothing} />
+              <EmptyState
+                drawing="looking-glass"
+                heading="h2"
+                title={t('No results')}
+                line={view.text.nothing}
+              />
               <div className="mx-auto w-full max-w-[460px] pb-8">{nextSteps}</div>
             </>
           ) : (

@@ -1,5 +1,6 @@
 import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
+import { t } from '#shared/messages/t.ts'
 import type { Role } from '#shared/roles.ts'
 import { useMe } from '#web/features/people/accounts/use-session.ts'
 import type { DeckCard } from '#web/features/market/swipes/deck-cache.ts'
@@ -32,7 +33,7 @@ export type Verdict = 'pass' | 'like' | 'super like'
 const wordsFor = (verdict: Verdict, role: Role, name: string) =>
   verdict === 'like'
     ? likedToast(role)
-    : { title: verdict === 'pass' ? 'Passed' : 'Super liked', description: name }
+    : { title: verdict === 'pass' ? t('Passed') : t('Super liked'), description: name }
 
 /** The key of every query beside a deck. Changing the filters invalidates them. */
 export const searchKey = (
@@ -77,7 +78,7 @@ export function useSearch<Card extends DeckCard>({
       const offerUndo = () =>
         showToast({
           ...wordsFor(verdict, role, title(card)),
-          action: { label: 'Undo', onAct: () => void session.undo() },
+          action: { label: t('Undo'), onAct: () => void session.undo() },
         })
       session.swipe(deckName, card, {
         direction: isPass ? 'left' : 'right',

@@ -1,12 +1,13 @@
 import { LayoutGrid, Layers, MapPinned } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
+import { t } from '#shared/messages/t.ts'
 
 type View = 'deck' | 'list' | 'map'
 
 const views = [
-  { view: 'deck', name: 'Deck', Icon: Layers },
-  { view: 'list', name: 'List', Icon: LayoutGrid },
-  { view: 'map', name: 'Map', Icon: MapPinned },
+  { view: 'deck', name: t('Deck'), Icon: Layers },
+  { view: 'list', name: t('List'), Icon: LayoutGrid },
+  { view: 'map', name: t('Map'), Icon: MapPinned },
 ] as const
 
 /** The selected view, stored in the URL. */
@@ -28,7 +29,7 @@ export const ViewSwitch = () => {
   const { pathname, search } = useLocation()
   const current = useView()
   return (
-    <nav aria-label="View" className="shrink-0 rounded-[16px] bg-surface-sunken p-0.5">
+    <nav aria-label={t('View')} className="shrink-0 rounded-[16px] bg-surface-sunken p-0.5">
       <ul className="flex">
         {views.map(({ view, name, Icon }) => (
           <li key={view}>

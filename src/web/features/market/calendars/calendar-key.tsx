@@ -1,10 +1,16 @@
-const looks = { booked: 'Booked', asked: 'Asked', blocked: 'Blocked', imported: 'Imported' } as const
+import { t } from '#shared/messages/t.ts'
+const looks = {
+  booked: t('Booked'),
+  asked: t('Asked'),
+  blocked: t('Blocked'),
+  imported: t('Imported'),
+} as const
 
 /** What the bars mean. */
 export const CalendarKey = () => (
   <section aria-labelledby="calendar-key">
     <h2 id="calendar-key" className="text-sm font-semibold">
-      What the colors mean
+      {t('What the colors mean')}
     </h2>
     <ul className="mt-2 flex flex-wrap gap-x-4 gap-y-1.5 text-sm text-ink-muted">
       {Object.entries(looks).map(([look, name]) => (

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
 import { listingPath, myListingsPath } from '#web/features/market/listings/paths.ts'
 import { PhotoImage } from '#web/features/people/photos/photo-image.tsx'
+import { t } from '#shared/messages/t.ts'
 import type { MyCalendar } from '#shared/market/calendars.ts'
 import { isApiError } from '#web/lib/api.ts'
 import { buttonClasses } from '#web/ui/button.tsx'
@@ -20,8 +21,10 @@ export const CalendarScreen = () => {
   return (
     <div className="flex flex-1 flex-col">
       <PageHeader
-        title="Calendar"
-        tabTitle={calendar?.listing.title ? `Calendar · ${calendar.listing.title}` : 'Calendar'}
+        title={t('Calendar')}
+        tabTitle={
+          calendar?.listing.title ? t('Calendar · {title}', { title: calendar.listing.title }) : t('Calendar')
+        }
         onBack={() => history.back()}
         actions={calendar && <ListingPill listingId={listingId} {...calendar.listing} />}
       />
@@ -31,13 +34,13 @@ export const CalendarScreen = () => {
         <NoSuchListing />
       ) : error ? (
         <FailedState
-          title="The calendar didn’t load"
-          line="You may be offline. Nothing is lost."
+          title={t('The calendar didn’t load')}
+          line={t('You may be offline. Nothing is lost.')}
           onRetry={refetch}
         />
       ) : (
         <div aria-busy="true" className="grid gap-4 px-4 desk:px-10">
-          <p className="sr-only">Loading</p>
+          <p className="sr-only">{t('Loading')}</p>
           <Skeleton className="h-90 rounded-card" />
           <Skeleton className="h-90 rounded-card" />
         </div>
@@ -56,7 +59,7 @@ const ListingPill = ({ listingId, title, cover }: { listingId: string } & MyCale
         <PhotoImage photo={cover} alt="" sizes="36px" />
       </span>
     )}
-    <span className="line-clamp-2 min-w-0 py-1 wrap-anywhere">{title || 'Untitled'}</span>
+    <span className="line-clamp-2 min-w-0 py-1 wrap-anywhere">{title || t('Untitled')}</span>
   </Link>
 )
 
@@ -64,11 +67,11 @@ const NoSuchListing = () => (
   <EmptyState
     drawing="missing-key"
     heading="h2"
-    title="Listing not found"
-    line="It was deleted, or the link is mistyped."
+    title={t('Listing not found')}
+    line={t('It was deleted, or the link is mistyped.')}
     actions={
       <Link to={myListingsPath} className={buttonClasses({ look: 'primary', size: 'big' })}>
-        Your listings
+        {t('Your listings')}
       </Link>
     }
   />

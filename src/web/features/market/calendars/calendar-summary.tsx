@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { t } from '#shared/messages/t.ts'
 import { countDays } from '#shared/days.ts'
 import type { MyCalendar } from '#shared/market/calendars.ts'
 import { conversationPath } from '#shared/routes.ts'
@@ -20,7 +21,7 @@ export const CalendarSummary = ({ calendar, until }: { calendar: MyCalendar; unt
       }, 0)
   const asked = requests.filter(({ state }) => state === 'asked')
   return (
-    <section aria-label="Summary" className="grid gap-3">
+    <section aria-label={t('Summary')} className="grid gap-3">
       <div>
         <h2 className="text-title-3">
           {counted(
@@ -42,7 +43,7 @@ export const CalendarSummary = ({ calendar, until }: { calendar: MyCalendar; unt
               to={conversationPath(request.conversationId)}
               className="inline-grid min-h-11 place-items-center font-semibold text-accent"
             >
-              Answer
+              {t('Answer')}
             </Link>
           </div>
         </article>

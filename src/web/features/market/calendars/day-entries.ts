@@ -1,3 +1,4 @@
+import { t } from '#shared/messages/t.ts'
 import type { MyCalendar } from '#shared/market/calendars.ts'
 import { overlap } from './entry-bars.ts'
 
@@ -36,10 +37,10 @@ export function formatEntry(entry: Entry) {
       return firstName(entry.request.client.name)
     case 'asked':
       return entry.request.state === 'offered'
-        ? `Offered to ${firstName(entry.request.client.name)}`
+        ? t('Offered to {firstName}', { firstName: firstName(entry.request.client.name) })
         : `${firstName(entry.request.client.name)} asks`
     case 'blocked':
-      return entry.note ? `Blocked · ${entry.note}` : 'Blocked'
+      return entry.note ? t('Blocked · {note}', { note: entry.note }) : t('Blocked')
     case 'imported':
       return entry.name
   }

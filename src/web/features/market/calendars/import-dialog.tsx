@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
+import { t } from '#shared/messages/t.ts'
 import type { CheckedBodyOf } from '#shared/endpoint.ts'
 import { importCalendar } from '#shared/market/calendars.ts'
 import { ApiError, call } from '#web/lib/api.ts'
@@ -23,7 +24,7 @@ export const ImportDialog = ({ listingId, onClose }: ImportDialogProps) => {
   const [name, setName] = useState('')
   const [url, setUrl] = useState('')
   const { errors, isBusy, form } = useForm({
-    otherwise: 'We couldn’t reach the server. Please try again.',
+    otherwise: t('We couldn’t reach the server. Please try again.'),
     onError(error, refuse) {
       if (!(error instanceof ApiError && error.fields)) return false
       refuse(error.fields)
@@ -33,17 +34,17 @@ export const ImportDialog = ({ listingId, onClose }: ImportDialogProps) => {
   const send = async (body: CheckedBodyOf<typeof importCalendar>) => {
     const calendar = await call(importCalendar, { params: { listingId }, body })
     queryClient.setQueryData(myCalendarQuery(listingId).queryKey, calendar)
-    showToast({ title: `Imported ${body.name}`, tone: 'success' })
+    showToast({ title: t('Imported {name}', { name: body.name }), tone: 'success' })
     onClose()
   }
   return (
     <Dialog
       onClose={onClose}
-      title="Import a calendar"
-      subtitle="Days that are taken there can’t be requested here. We check it about every half hour."
+      title={t('Import a calendar')}
+      subtitle={t('Days that are taken there can’t be requested here. We check it about every half hour.')}
       footer={
         <Button type="submit" form={formId} look="primary" size="big" wide busy={isBusy}>
-          Import
+          {t('Import')}
         </Button>
       }
     >
@@ -54,20 +55,20 @@ export const ImportDialog = ({ listingId, onClose }: ImportDialogProps) => {
       >
         <Field
           data-autofocus
-          label="Name"
+          label={t('Name')}
           name="name"
           value={name}
           onChange={(event) => setName(event.target.value)}
           error={errors['name']}
         />
         <Field
-          label="Address"
+          label={t('Address')}
           name="url"
           type="url"
           inputMode="url"
           autoComplete="off"
           placeholder="https://…/calendar.ics"
-          hint="Other sites call it “export calendar” or “iCal link”."
+          hint={t('Other sites call it “export calendar” or “iCal link”.')}
           value={url}
           onChange={(event) => setUrl(event.target.value)}
           error={errors['url']}

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react'
+import { t } from '#shared/messages/t.ts'
 import { saveBlocks } from '#shared/market/calendars.ts'
 import { checkAgainst } from '#web/lib/check-against.ts'
 import { useForm } from '#web/lib/use-form.ts'
@@ -28,19 +29,19 @@ export const NoteDialog = ({ range, note: given, onSave, onClose }: NoteDialogPr
   return (
     <Dialog
       onClose={onClose}
-      title="Note"
+      title={t('Note')}
       subtitle={formatRange(range)}
       footer={
         <Button type="submit" form={formId} look="primary" size="big" wide>
-          Save note
+          {t('Save note')}
         </Button>
       }
     >
       <form id={formId} {...form({ check, send })}>
         <Field
           data-autofocus
-          label="Note"
-          hint="Only you can read it."
+          label={t('Note')}
+          hint={t('Only you can read it.')}
           name="note"
           value={note}
           onChange={(event) => setNote(event.target.value)}

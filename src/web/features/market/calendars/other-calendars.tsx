@@ -1,5 +1,6 @@
 import { CalendarArrowDown, CalendarArrowUp, Ellipsis, Plus, RefreshCw, Trash2, X } from 'lucide-react'
 import { Suspense, useState, type ReactNode } from 'react'
+import { t } from '#shared/messages/t.ts'
 import { countDays } from '#shared/days.ts'
 import {
   checkCalendarNow,
@@ -33,7 +34,7 @@ export const OtherCalendars = ({ listingId, calendar }: OtherCalendarsProps) => 
   return (
     <section aria-labelledby="other-calendars" className="grid gap-1">
       <h2 id="other-calendars" className="text-sm font-semibold">
-        Other calendars
+        {t('Other calendars')}
       </h2>
       <ul className="divide-y divide-line">
         {calendar.calendars.map((imported) => (
@@ -43,7 +44,7 @@ export const OtherCalendars = ({ listingId, calendar }: OtherCalendarsProps) => 
       </ul>
       <Button className="mt-3" wide onClick={() => setIsImporting(true)}>
         <Plus />
-        Import a calendar
+        {t('Import a calendar')}
       </Button>
       {isImporting && (
         <Suspense>
@@ -76,21 +77,21 @@ const Imported = ({ listingId, calendar, imported: { id, name, readAt, problem }
       }
       isBusy={isPending}
       menu={{
-        label: `Actions for ${name}`,
+        label: t('Actions for {name}', { name }),
         items: [
           {
-            label: 'Check now',
+            label: t('Check now'),
             icon: RefreshCw,
             onSelect: () => change({ send: () => call(checkCalendarNow, { params }) }),
           },
           {
-            label: 'Remove',
+            label: t('Remove'),
             icon: Trash2,
             isDanger: true,
             onSelect: () =>
               change({
                 send: () => call(removeCalendar, { params }),
-                done: `Removed ${name}. Its days are free.`,
+                done: t('Removed {name}. Its days are free.', { name }),
               }),
           },
         ],
@@ -106,25 +107,25 @@ const Feed = ({ listingId, feedUrl }: { listingId: string; feedUrl: string | nul
   return (
     <Row
       icon={<CalendarArrowUp />}
-      title="Your Keyswipe feed"
-      text={feedUrl ? 'Private link, no names' : 'A private link for other calendars'}
+      title={t('Your Keyswipe feed')}
+      text={feedUrl ? t('Private link, no names') : t('A private link for other calendars')}
       isBusy={isPending}
       menu={
         feedUrl
           ? {
-              label: 'Actions for your feed',
+              label: t('Actions for your feed'),
               items: [
                 {
-                  label: 'New link',
+                  label: t('New link'),
                   icon: RefreshCw,
                   onSelect: () => renew('The old link no longer works'),
                 },
                 {
-                  label: 'Stop sharing',
+                  label: t('Stop sharing'),
                   icon: X,
                   isDanger: true,
                   onSelect: () =>
-                    change({ send: () => call(stopFeed, { params }), done: 'The link no longer works' }),
+                    change({ send: () => call(stopFeed, { params }), done: t('The link no longer works') }),
                 },
               ],
             }
@@ -137,7 +138,7 @@ const Feed = ({ listingId, feedUrl }: { listingId: string; feedUrl: string | nul
         className="text-accent underline underline-offset-4"
         onClick={() => (feedUrl ? void copy(feedUrl) : renew('Link created'))}
       >
-        {feedUrl ? 'Copy' : 'Create'}
+        {feedUrl ? t('Copy') : t('Create')}
       </Button>
     </Row>
   )
@@ -146,9 +147,9 @@ const Feed = ({ listingId, feedUrl }: { listingId: string; feedUrl: string | nul
 async function copy(url: string) {
   try {
     await navigator.clipboard.writeText(url)
-    showToast({ title: 'Link copied', tone: 'success' })
+    showToast({ title: t('Link copied'), tone: 'success' })
   } catch {
-    showToast({ title: 'Couldn’t copy', description: url, tone: 'danger' })
+    showToast({ title: t('Couldn’t copy'), description: url, tone: 'danger' })
   }
 }
 

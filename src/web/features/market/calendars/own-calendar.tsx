@@ -1,4 +1,5 @@
 import { Suspense, useState } from 'react'
+import { t } from '#shared/messages/t.ts'
 import { addDays, addMonths } from '#shared/days.ts'
 import { calendarMonths, type MyCalendar } from '#shared/market/calendars.ts'
 import { monthsBetween } from '#web/features/market/dates/months.ts'
@@ -50,7 +51,7 @@ export const OwnCalendar = ({ listingId, calendar }: OwnCalendarProps) => {
             className="mb-4 self-center"
             onClick={() => setMonthCount(monthCount + moreMonths)}
           >
-            Later months
+            {t('Later months')}
           </Button>
         )}
         {range && (

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react'
 import { Link } from 'react-router'
+import { t } from '#shared/messages/t.ts'
 import { countDays } from '#shared/days.ts'
 import type { MyCalendar } from '#shared/market/calendars.ts'
 import { conversationPath } from '#shared/routes.ts'
@@ -32,7 +33,7 @@ export const SelectionBar = ({ calendar, range, onBlock, onUnblock, onNote, onCl
   const isBlocked = blockedDays === days
   return (
     <section
-      aria-label="Selected days"
+      aria-label={t('Selected days')}
       data-on-top=""
       className="calendar-selection-bar sticky bottom-[calc(var(--floor)+12px)] z-20 mx-auto flex w-full max-w-[460px] items-center gap-2 rounded-inner bg-ink py-2.5 pr-2.5 pl-4.5 leading-snug text-surface-raised shadow-3 desk:bottom-6"
     >
@@ -47,7 +48,7 @@ export const SelectionBar = ({ calendar, range, onBlock, onUnblock, onNote, onCl
           to={conversationPath(booked.conversationId)}
           className={`${buttonClass} grid place-items-center bg-surface-raised text-ink no-underline`}
         >
-          Open chat
+          {t('Open chat')}
         </Link>
       ) : (
         <>
@@ -57,7 +58,7 @@ export const SelectionBar = ({ calendar, range, onBlock, onUnblock, onNote, onCl
               className={`${buttonClass} bg-surface-raised/18`}
               onClick={isBlocked ? onNote : onUnblock}
             >
-              {isBlocked ? 'Note' : 'Unblock'}
+              {isBlocked ? t('Note') : t('Unblock')}
             </button>
           )}
           <button
@@ -65,11 +66,11 @@ export const SelectionBar = ({ calendar, range, onBlock, onUnblock, onNote, onCl
             className={`${buttonClass} bg-surface-raised text-ink`}
             onClick={isBlocked ? onUnblock : onBlock}
           >
-            {isBlocked ? 'Unblock' : 'Block'}
+            {isBlocked ? t('Unblock') : t('Block')}
           </button>
         </>
       )}
-      <IconButton label="Clear selection" onClick={onClose}>
+      <IconButton label={t('Clear selection')} onClick={onClose}>
         <X />
       </IconButton>
     </section>

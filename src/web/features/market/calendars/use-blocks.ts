@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { t } from '#shared/messages/t.ts'
 import { saveBlocks, type Block, type MyCalendar } from '#shared/market/calendars.ts'
 import { replaceBlocks } from '#shared/market/replace-blocks.ts'
 import { call } from '#web/lib/api.ts'
@@ -27,8 +28,8 @@ export function useBlocks(listingId: string, calendar: MyCalendar) {
           queryKey,
           await call(saveBlocks, { params: { listingId }, body: { ...range, blocks: next } }),
         ),
-      text: (next) => `${next.length > 0 ? 'Blocked' : 'Unblocked'} ${formatRange(range)}`,
-      what: 'The calendar',
+      text: (next) => `${next.length > 0 ? t('Blocked') : t('Unblocked')} ${formatRange(range)}`,
+      what: t('The calendar'),
     })
 
   return {

@@ -1,4 +1,5 @@
 import { Search } from 'lucide-react'
+import { t } from '#shared/messages/t.ts'
 import type { Client, FittingListing } from '#shared/market/clients.ts'
 import { looksForHome } from '#shared/market/profile-gaps.ts'
 import { FactList } from '#web/features/market/listings/fact-list.tsx'
@@ -47,10 +48,10 @@ const Numbers = ({ client }: { client: Client }) => {
     of: unit.replace('/', 'per '),
   }))
   const numbers = [
-    ...(budgets.length > 0 ? budgets : [{ amount: 'Any budget', of: 'no limit given' }]),
+    ...(budgets.length > 0 ? budgets : [{ amount: t('Any budget'), of: 'no limit given' }]),
     client.area
       ? { amount: distance(client.area.radiusKm), of: `around ${client.area.city}` }
-      : { amount: 'Anywhere', of: 'no area given' },
+      : { amount: t('Anywhere'), of: 'no area given' },
   ]
   return (
     <dl className="grid grid-cols-[repeat(auto-fit,minmax(128px,1fr))] gap-2">
@@ -73,7 +74,7 @@ const HomeFacts = ({ client }: { client: Client }) => {
   if (facts.length === 0) return null
   return (
     <section>
-      {client.kinds.length !== 1 && <h3 className="mb-2.5 text-title-3">For a home</h3>}
+      {client.kinds.length !== 1 && <h3 className="mb-2.5 text-title-3">{t('For a home')}</h3>}
       <FactList facts={facts} />
     </section>
   )

@@ -1,3 +1,4 @@
+import { t } from '#shared/messages/t.ts'
 import type { FittingListing } from '#shared/market/clients.ts'
 import { formatOnDay } from '#web/lib/format-on-day.ts'
 import { formatPrice } from '#web/features/market/listings/format-listing.ts'
@@ -6,7 +7,7 @@ import { PhotoImage } from '#web/features/people/photos/photo-image.tsx'
 /** Which of my listings fit a client. */
 export const FittingListings = ({ fits }: { fits: readonly FittingListing[] }) =>
   fits.length === 0 ? (
-    <p className="text-ink-muted">None of your active listings fit what they’re looking for.</p>
+    <p className="text-ink-muted">{t('None of your active listings fit what they’re looking for.')}</p>
   ) : (
     <section>
       <h3 className="mb-2.5 text-title-3">Fits {fits.length === 1 ? 'one' : fits.length} of your listings</h3>
@@ -28,6 +29,6 @@ export const FittingListings = ({ fits }: { fits: readonly FittingListing[] }) =
   )
 
 const formatFit = ({ likedAt, isSuperLiked }: FittingListing) => {
-  if (likedAt) return `${isSuperLiked ? 'Super liked' : 'Liked'} ${formatOnDay(likedAt)}`
-  return isSuperLiked ? 'Super liked' : 'Fits what they’re looking for'
+  if (likedAt) return `${isSuperLiked ? t('Super liked') : t('Liked')} ${formatOnDay(likedAt)}`
+  return isSuperLiked ? t('Super liked') : t('Fits what they’re looking for')
 }

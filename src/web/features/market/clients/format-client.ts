@@ -10,6 +10,7 @@ import {
   Users,
   UsersRound,
 } from 'lucide-react'
+import { t } from '#shared/messages/t.ts'
 import type { Client } from '#shared/market/clients.ts'
 import type { Kind } from '#shared/market/kinds.ts'
 import type { PriceRange } from '#shared/market/filters.ts'
@@ -27,7 +28,7 @@ const kindLabels: Record<Kind, string> = {
   bicycle: 'a bicycle',
   yacht: 'a yacht',
 }
-const dealLabels = { rent: 'to rent', buy: 'to buy', both: 'to rent or buy' }
+const dealLabels = { rent: 'to rent', buy: 'to buy', both: t('to rent or buy') }
 
 const withCapital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
@@ -55,7 +56,7 @@ export function formatBudget(client: ClientBudgets, kind: Kind): PriceText {
   const [first] = namedBudgets({ ...client, kinds: [kind] })
   return first
     ? { amount: formatRange(first.range, client.currency), unit: dealUnit[first.deal] }
-    : { amount: 'Any budget', unit: '' }
+    : { amount: t('Any budget'), unit: '' }
 }
 
 /** All their budgets: "Up to $2,200" "/month for a home". */
@@ -75,7 +76,7 @@ export const formatHighestBudget = (client: ClientBudgets): PriceText => {
 const mostOf = ({ minCents, maxCents }: PriceRange) => maxCents ?? minCents ?? 0
 
 export const formatMoveIn = (moveInOn: string, now = new Date()) => {
-  return new Date(moveInOn) <= now ? 'Can move in now' : `Moves in ${formatCalendarDay(moveInOn, now)}`
+  return new Date(moveInOn) <= now ? t('Can move in now') : `Moves in ${formatCalendarDay(moveInOn, now)}`
 }
 
 const said = (icon: FactChip['icon'], text: string | false | null): FactChip[] =>
@@ -98,7 +99,7 @@ const factChips = (client: Client, kind: Kind) => [
 ]
 
 const licenseChips = ({ motorcycleLicense }: Client) =>
-  said(IdCard, motorcycleLicense && `License ${motorcycleLicense}`)
+  said(IdCard, motorcycleLicense && t('License {motorcycleLicense}', { motorcycleLicense }))
 
 /** What a client says about themselves, for any asset kind; missing values are left out. */
 export const clientFacts = (client: Client): FactChip[] => [
@@ -111,11 +112,11 @@ export const homeFacts = (client: Client): FactChip[] => [
   ...said(Calendar, client.moveInOn && formatMoveIn(client.moveInOn)),
   ...said(Hourglass, client.stayMonths !== null && `Stays ${counted(client.stayMonths, 'month')}`),
   ...said(Users, client.householdSize !== null && counted(client.householdSize, 'person', 'people')),
-  ...said(PawPrint, client.pets === '' ? 'No pets' : client.pets),
+  ...said(PawPrint, client.pets === '' ? t('No pets') : client.pets),
   ...said(
     client.isSmoker ? Cigarette : CigaretteOff,
-    client.isSmoker !== null && (client.isSmoker ? 'Smokes' : 'Doesn’t smoke'),
+    client.isSmoker !== null && (client.isSmoker ? t('Smokes') : t('Doesn’t smoke')),
   ),
 ]
 
-const formatReferences = (count: number) => (count === 0 ? 'No references' : counted(count, 'reference'))
+const formatReferences = (count: number) => (count === 0 ? t('No references') : counted(count, 'reference'))

@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { t } from '#shared/messages/t.ts'
 import { addMonths, dayAt } from '#shared/days.ts'
 import { useIsDesk } from '#web/lib/use-is-desk.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -83,7 +84,7 @@ export const DayCalendar = ({
       {isDesk ? (
         <div className="absolute inset-x-0 -top-2.5 z-1 flex justify-end gap-1">
           <IconButton
-            label="Earlier months"
+            label={t('Earlier months')}
             disabled={shown <= today}
             onClick={() => show(addMonths(shown, -1))}
             className="disabled:opacity-40"
@@ -91,7 +92,7 @@ export const DayCalendar = ({
             <ChevronLeft />
           </IconButton>
           <IconButton
-            label="Later months"
+            label={t('Later months')}
             disabled={addMonths(shown, monthsOnDesk) > last}
             onClick={() => show(addMonths(shown, 1))}
             className="disabled:opacity-40"

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { t } from '#shared/messages/t.ts'
 import { moveInFlexChoices, type ClientDates } from '#shared/market/client-dates.ts'
 import { formatWeekdayAndDay } from '#web/lib/format-weekdays.ts'
 import { counted } from '#web/lib/units.ts'
@@ -22,7 +23,7 @@ interface MoveInDialogProps {
 const stayChoices = [1, 3, 6, 12, 24]
 
 const formatFlexDays = (days: number) => {
-  if (days === 0) return 'That day'
+  if (days === 0) return t('That day')
   return days % 7 === 0 ? counted(days / 7, 'week') : counted(days, 'day')
 }
 
@@ -35,22 +36,22 @@ export const MoveInDialog = ({ isOpen, moveIn, onChoose, onClose }: MoveInDialog
       isWide
       isOpen={isOpen}
       onClose={onClose}
-      title="Move in from"
+      title={t('Move in from')}
       footer={
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
           <p aria-live="polite" className="min-w-0 max-desk:basis-full desk:flex-1">
             <b className="font-semibold">{formatStart(draft)}</b>
             <span className="block text-sm text-ink-muted">
-              {stayMonths === null ? 'Any length of stay' : counted(stayMonths, 'month')}
+              {stayMonths === null ? t('Any length of stay') : counted(stayMonths, 'month')}
             </span>
           </p>
           {moveInOn !== null && (
             <Button look="ghost" onClick={() => setDraft({ ...draft, moveInOn: null, moveInFlexDays: 0 })}>
-              Clear
+              {t('Clear')}
             </Button>
           )}
           <Button look="primary" className="ml-auto" onClick={() => onChoose(draft)}>
-            Save
+            {t('Save')}
           </Button>
         </div>
       }
@@ -63,7 +64,7 @@ export const MoveInDialog = ({ isOpen, moveIn, onChoose, onClose }: MoveInDialog
       <div className="sticky -bottom-6 -mx-6 grid gap-4 bg-surface-raised px-6 pt-4 pb-6 desk:static desk:mx-0 desk:grid-cols-2 desk:gap-10 desk:px-0 desk:pb-0">
         {moveInOn !== null && (
           <Choice
-            label="Give or take"
+            label={t('Give or take')}
             values={moveInFlexChoices}
             value={moveInFlexDays}
             format={formatFlexDays}
@@ -71,7 +72,7 @@ export const MoveInDialog = ({ isOpen, moveIn, onChoose, onClose }: MoveInDialog
           />
         )}
         <Choice
-          label="Stay for"
+          label={t('Stay for')}
           values={stayChoices}
           value={stayMonths}
           format={(months) => counted(months, 'month')}
@@ -83,7 +84,9 @@ export const MoveInDialog = ({ isOpen, moveIn, onChoose, onClose }: MoveInDialog
 }
 
 const formatStart = ({ moveInOn, moveInFlexDays }: MoveIn) =>
-  moveInOn === null ? 'Any time' : `${moveInFlexDays > 0 ? 'Around ' : ''}${formatWeekdayAndDay(moveInOn)}`
+  moveInOn === null
+    ? t('Any time')
+    : `${moveInFlexDays > 0 ? t('Around ') : ''}${formatWeekdayAndDay(moveInOn)}`
 
 interface ChoiceProps {
   label: string

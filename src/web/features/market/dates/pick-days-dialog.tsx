@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react'
+import { t } from '#shared/messages/t.ts'
 import { countDays } from '#shared/days.ts'
 import { formatWeekdayAndDay } from '#web/lib/format-weekdays.ts'
 import { counted } from '#web/lib/units.ts'
@@ -43,27 +44,27 @@ export const PickDaysDialog = ({
       isWide
       isOpen={isOpen}
       onClose={onClose}
-      title="Pick your days"
+      title={t('Pick your days')}
       subtitle={subtitle}
       footer={
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
           <p aria-live="polite" className="min-w-0 max-desk:basis-full desk:flex-1">
-            <b className="font-semibold">{chosen ? describe(chosen) : 'Any days'}</b>
+            <b className="font-semibold">{chosen ? describe(chosen) : t('Any days')}</b>
             <span className="block text-sm text-ink-muted">
-              {range ? formatRange(range) : 'Tap the first day'}
+              {range ? formatRange(range) : t('Tap the first day')}
             </span>
           </p>
           {range && (
             <Button look="ghost" onClick={() => setRange(null)}>
-              Clear
+              {t('Clear')}
             </Button>
           )}
           <Button look="primary" className="ml-auto" onClick={() => onChoose(chosen)}>
             {chosen
               ? chosen.startsOn === chosen.endsOn
-                ? 'Use this day'
-                : 'Use these days'
-              : 'Use any days'}
+                ? t('Use this day')
+                : t('Use these days')
+              : t('Use any days')}
           </Button>
         </div>
       }
@@ -81,7 +82,7 @@ export const PickDaysDialog = ({
 /** "Fri, Nov 20 – Sun, Nov 22", or what to do next. */
 const formatRange = ({ first, last }: DayRange) =>
   last === null
-    ? `${formatWeekdayAndDay(first)}. Tap the last day`
+    ? t('{weekdayAndDay}. Tap the last day', { weekdayAndDay: formatWeekdayAndDay(first) })
     : first === last
       ? formatWeekdayAndDay(first)
       : `${formatWeekdayAndDay(first)} – ${formatWeekdayAndDay(last)}`

@@ -2,6 +2,7 @@ import { Heart, Star, Undo2, X } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { LeftBadge } from '#web/ui/badge.tsx'
 import { classes } from '#web/ui/classes.ts'
+import { t } from '#shared/messages/t.ts'
 import type { Allowances } from '#shared/market/decks.ts'
 import type { Stage } from './stage.ts'
 
@@ -54,11 +55,17 @@ const Halo = ({ place, className }: { place: (element: HTMLElement | null) => vo
 /** Below the card, within reach of the thumb. */
 export const ActionRow = ({ stage, left, onUndo, onPass, onLike, onSuperLike }: ActionRowProps) => (
   <div className="flex shrink-0 items-center justify-center gap-4 pt-5.5 pb-3.5 desk:pb-4">
-    <Action label="Undo" shortcut="Z" onClick={onUndo} left={left.undos} className={classes(plain, small)}>
+    <Action
+      label={t('Undo')}
+      shortcut="Z"
+      onClick={onUndo}
+      left={left.undos}
+      className={classes(plain, small)}
+    >
       <Undo2 />
     </Action>
     <Action
-      label="Pass"
+      label={t('Pass')}
       shortcut="←"
       ref={(element) => stage.placeButton('pass', element)}
       onClick={onPass}
@@ -71,7 +78,7 @@ export const ActionRow = ({ stage, left, onUndo, onPass, onLike, onSuperLike }: 
       <X />
     </Action>
     <Action
-      label="Like"
+      label={t('Like')}
       shortcut="→"
       ref={(element) => stage.placeButton('like', element)}
       onClick={onLike}
@@ -81,7 +88,7 @@ export const ActionRow = ({ stage, left, onUndo, onPass, onLike, onSuperLike }: 
       <Heart />
     </Action>
     <Action
-      label="Super like"
+      label={t('Super like')}
       shortcut="S"
       onClick={onSuperLike}
       left={left.superLikes}

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { t } from '#shared/messages/t.ts'
 import type { ClientCard } from '#shared/market/decks.ts'
 import { ClientDetails } from '#web/features/market/clients/client-details.tsx'
 import { ClientPortrait } from '#web/features/market/clients/client-portrait.tsx'
@@ -30,7 +31,7 @@ export const ClientDeckDetails = ({ card }: { card: ClientCard }) => (
   <>
     <ClientDetails client={card} fits={card.fits} />
     <Link to={clientPath(card.id)} className={`${buttonClasses({ wide: true })} mt-6`}>
-      Open profile
+      {t('Open profile')}
     </Link>
   </>
 )

@@ -1,3 +1,4 @@
+import { t } from '#shared/messages/t.ts'
 import type { Kind } from '#shared/market/kinds.ts'
 import { DeckEnd, type DeckEndProps } from './deck-end.tsx'
 import { ClientNextSteps } from './next-steps/client-next-steps.tsx'
@@ -7,11 +8,11 @@ export const ClientDeckEnd = ({ deck, kind }: Pick<DeckEndProps, 'deck'> & { kin
   <DeckEnd
     heading="h2"
     deck={deck}
-    things="Clients"
-    reloaded="Clients reloaded"
-    whenNone="Clients appear here when they’re looking for what you list and fit your filters."
-    whenSeen="That’s everyone who fits your listings and filters."
-    whenFailed="We couldn’t load this deck. Check your connection and refresh."
+    things={t('Clients')}
+    reloaded={t('Clients reloaded')}
+    whenNone={t('Clients appear here when they’re looking for what you list and fit your filters.')}
+    whenSeen={t('That’s everyone who fits your listings and filters.')}
+    whenFailed={t('We couldn’t load this deck. Check your connection and refresh.')}
     nextSteps={<ClientNextSteps key={kind} kind={kind} />}
   />
 )

@@ -1,4 +1,5 @@
 import { startTransition, useCallback, useEffect, useState, type ReactNode } from 'react'
+import { t } from '#shared/messages/t.ts'
 import { OnTopProvider } from '#web/features/market/listings/card/on-top.ts'
 import { classes } from '#web/ui/classes.ts'
 import type { Stage } from './stage.ts'
@@ -60,7 +61,7 @@ export const DeckCard = ({ id, stage, depth, leavingPlace, isCurrent, children }
             '-rotate-14 bg-like text-like-ink ring-[5px] ring-like inset-ring-[3px] inset-ring-like-ink',
           )}
         >
-          LIKE
+          {t('LIKE')}
         </b>
       </span>
       <span
@@ -74,7 +75,7 @@ export const DeckCard = ({ id, stage, depth, leavingPlace, isCurrent, children }
             'rotate-14 bg-pass text-pass-ink ring-[5px] ring-pass inset-ring-[3px] inset-ring-pass-ink',
           )}
         >
-          PASS
+          {t('PASS')}
         </b>
       </span>
     </article>

@@ -1,5 +1,6 @@
 import { RotateCcw, RotateCw, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { t } from '#shared/messages/t.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Drawing } from '#web/ui/drawing.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
@@ -35,14 +36,18 @@ export const DeckEnd = ({
   const isSeen = deck.state === 'seen-all'
   const look = nextSteps ? 'raised' : 'primary'
   const refresh = async () => {
-    if ((await deck.reload()) !== 'failed') showToast({ title: 'Refreshed', description: reloaded })
+    if ((await deck.reload()) !== 'failed') showToast({ title: t('Refreshed'), description: reloaded })
   }
   const startOver = async () => {
     const result = await deck.reload()
     if (result === 'none')
-      showToast({ title: 'Nothing new yet', description: 'You’ve swiped everything that fits.' })
+      showToast({ title: t('Nothing new yet'), description: t('You’ve swiped everything that fits.') })
     if (result === 'failed')
-      showToast({ title: 'Error', description: 'We couldn’t start over. Please try again.', tone: 'danger' })
+      showToast({
+        title: t('Error'),
+        description: t('We couldn’t start over. Please try again.'),
+        tone: 'danger',
+      })
   }
   return (
     <div className="mx-auto flex w-full max-w-[460px] flex-1 flex-col px-4 pb-4">
@@ -51,7 +56,7 @@ export const DeckEnd = ({
           <Drawing of={isSeen ? 'all-keys' : 'hung-key'} />
         </div>
         <Heading className="mt-4 text-title-1">
-          {isSeen ? "You've seen them all!" : `No ${things} Found`}
+          {isSeen ? t("You've seen them all!") : t('No {things} Found', { things })}
         </Heading>
         <p className="mt-2 max-w-[24em] text-balance text-ink-muted">
           {isSeen ? whenSeen : deck.state === 'failed' ? whenFailed : whenNone}
@@ -60,18 +65,18 @@ export const DeckEnd = ({
       {nextSteps}
       {isSeen ? (
         <div className="mt-3 flex w-full gap-2">
-          <Button look="raised" size="big" aria-label="Undo" onClick={deck.undo}>
+          <Button look="raised" size="big" aria-label={t('Undo')} onClick={deck.undo}>
             <Undo2 />
           </Button>
           <Button look={look} size="big" wide onClick={() => void startOver()}>
             <RotateCcw />
-            Start Over
+            {t('Start Over')}
           </Button>
         </div>
       ) : (
         <Button look={look} size="big" wide className="mt-3" onClick={() => void refresh()}>
           <RotateCw />
-          Refresh
+          {t('Refresh')}
         </Button>
       )}
     </div>

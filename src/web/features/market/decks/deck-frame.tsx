@@ -1,4 +1,5 @@
 import type { ReactNode, Ref } from 'react'
+import { t } from '#shared/messages/t.ts'
 import { classes } from '#web/ui/classes.ts'
 import { KeyName } from '#web/ui/key-name.tsx'
 
@@ -40,8 +41,8 @@ export const DeckFrame = ({ tools, children, panel, panelRef, isDeck }: DeckFram
         {children}
         {isDeck && (
           <>
-            <Hint keyName="←" does="Pass" side="right-[calc(100%+4px)]" />
-            <Hint keyName="→" does="Like" side="left-[calc(100%+4px)]" />
+            <Hint keyName="←" does={t('Pass')} side="right-[calc(100%+4px)]" />
+            <Hint keyName="→" does={t('Like')} side="left-[calc(100%+4px)]" />
           </>
         )}
       </div>
@@ -51,7 +52,7 @@ export const DeckFrame = ({ tools, children, panel, panelRef, isDeck }: DeckFram
         ref={panelRef}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the arrow keys scroll it
         tabIndex={0}
-        aria-label="Details"
+        aria-label={t('Details')}
         className="sticky top-0 h-[calc(100dvh-var(--floor))] overflow-y-auto overscroll-contain border-l border-line bg-surface-raised px-8 py-7 -outline-offset-4 max-desk:hidden"
       >
         {panel}

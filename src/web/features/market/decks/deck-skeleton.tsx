@@ -1,9 +1,10 @@
+import { t } from '#shared/messages/t.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 /** The skeleton of a card and its buttons. */
 export const DeckSkeleton = () => (
   <div aria-busy="true" className="flex min-h-0 flex-1 flex-col">
-    <p className="sr-only">Loading</p>
+    <p className="sr-only">{t('Loading')}</p>
     <div className="relative mx-3 flex flex-1 flex-col justify-end overflow-hidden rounded-card bg-surface-sunken px-5.5 pb-5 desk:mx-0">
       {['h-[30px] w-[78%]', 'mt-3 h-4 w-[46%]', 'mt-4 h-[34px] w-[38%]'].map((shape) => (
         <Skeleton key={shape} className={`bg-surface! ${shape}`} />

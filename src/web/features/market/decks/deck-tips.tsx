@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
+import { t } from '#shared/messages/t.ts'
 import { markTipSeen } from '#web/lib/seen-tips.ts'
 import { useIsDesk } from '#web/lib/use-is-desk.ts'
 import { KeyName } from '#web/ui/key-name.tsx'
 import './deck-tips.css'
 
-const byHand = ['Swipe right to like', 'Swipe left to pass', 'Swipe up for more']
+const byHand = [t('Swipe right to like'), t('Swipe left to pass'), t('Swipe up for more')]
 const byKey: readonly [string, string][] = [
   ['→', 'to like'],
   ['←', 'to pass'],
@@ -42,7 +43,7 @@ export const DeckTips = ({ viewer }: { viewer: string }) => {
   return (
     <section
       ref={ref}
-      aria-label="How the deck works"
+      aria-label={t('How the deck works')}
       className="pointer-events-none absolute inset-x-3.5 top-9 z-8 max-desk:top-20 mx-auto flex max-w-[340px] animate-dialog-in items-start gap-3.5 rounded-inner bg-ink p-4 text-surface-raised shadow-3"
     >
       <LittleCard />
@@ -67,7 +68,7 @@ export const DeckTips = ({ viewer }: { viewer: string }) => {
         onClick={dismiss}
         className="pointer-events-auto -mt-2 -mr-2 min-h-11 shrink-0 rounded-control px-2.5 text-base font-semibold hover:bg-current/12 focus-visible:outline-current"
       >
-        Got it
+        {t('Got it')}
       </button>
     </section>
   )

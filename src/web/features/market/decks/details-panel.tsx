@@ -1,6 +1,7 @@
 import * as RadixDialog from '@radix-ui/react-dialog'
 import { ChevronLeft } from 'lucide-react'
 import { useRef, type ReactNode } from 'react'
+import { t } from '#shared/messages/t.ts'
 import type { Photo } from '#shared/people/photos.ts'
 import { PhotoMosaic } from '#web/features/people/photos/photo-mosaic.tsx'
 import { buttonClasses } from '#web/ui/button.tsx'
@@ -42,7 +43,7 @@ export const DetailsPanel = ({
       <section
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the arrow keys scroll it
         tabIndex={0}
-        aria-label="Details"
+        aria-label={t('Details')}
         className="h-full overflow-y-auto overscroll-contain px-8 pt-2 pb-8 -outline-offset-4"
       >
         {/* A visible heading with the same text follows. */}
@@ -53,13 +54,13 @@ export const DetailsPanel = ({
           className={classes(buttonClasses({ look: 'ghost', size: 'small' }), 'mb-1 -ml-3 pl-2!')}
         >
           <ChevronLeft />
-          Back
+          {t('Back')}
         </RadixDialog.Close>
         {photos.length > 0 ? <PhotoMosaic photos={photos} of={title} isOfPerson={isOfPerson} /> : placeholder}
         <div className="mt-5 grid grid-cols-[minmax(0,1fr)_clamp(280px,32%,348px)] items-start gap-x-10">
           <div className="pt-1.5">{children}</div>
           <aside
-            aria-label="Price and answer"
+            aria-label={t('Price and answer')}
             className="sticky top-3 grid gap-4 rounded-card bg-surface-raised p-5.5 shadow-2 inset-ring inset-ring-line"
           >
             {box}

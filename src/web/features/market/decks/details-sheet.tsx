@@ -1,6 +1,7 @@
 import * as RadixDialog from '@radix-ui/react-dialog'
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { t } from '#shared/messages/t.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { useSheetDrag } from '#web/ui/use-sheet-drag.ts'
 import { LikeButtons, PassButton } from '#web/features/market/swipes/swipe-buttons.tsx'
@@ -43,7 +44,7 @@ export const DetailsSheet = ({
       <section
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the arrow keys scroll it
         tabIndex={0}
-        aria-label="Details"
+        aria-label={t('Details')}
         className="h-full overflow-y-auto overscroll-contain pb-30 -outline-offset-4"
       >
         <div {...head} className="relative touch-pan-x">
@@ -57,7 +58,7 @@ export const DetailsSheet = ({
       </section>
       <RadixDialog.Close asChild>
         <IconButton
-          label="Close"
+          label={t('Close')}
           className="absolute! top-3 right-3 rounded-pill bg-[oklch(0.2_0.02_75/0.5)] text-on-photo"
         >
           <X />

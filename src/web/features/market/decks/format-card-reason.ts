@@ -1,12 +1,13 @@
+import { t } from '#shared/messages/t.ts'
 import type { CardReason } from '#shared/market/decks.ts'
 import { newForDays } from '#shared/market/new-for-days.ts'
 import { formatMoney } from '#web/lib/format-money.ts'
 
 const included = {
-  furniture: 'Comes furnished',
-  helmet: 'Helmet included',
-  lock: 'Lock included',
-  captain: 'Comes with a captain',
+  furniture: t('Comes furnished'),
+  helmet: t('Helmet included'),
+  lock: t('Lock included'),
+  captain: t('Comes with a captain'),
 }
 
 /**
@@ -21,7 +22,7 @@ export function formatCardReason(why: CardReason | null) {
     case 'liked_you':
       return `${firstName(why.name)} liked your profile`
     case 'takes_pets':
-      return 'Takes pets'
+      return t('Takes pets')
     case 'under_budget':
       return `${formatMoney(why.byCents, why.currency)} under your budget`
     case 'comes_with':
@@ -31,17 +32,17 @@ export function formatCardReason(why: CardReason | null) {
     case 'new_listing':
       return `Listed in the last ${newForDays} days`
     case 'super_liked_listing':
-      return `Super liked your ${why.title}`
+      return t('Super liked your {title}', { title: why.title })
     case 'liked_listing':
-      return `Liked your ${why.title}`
+      return t('Liked your {title}', { title: why.title })
     case 'new_client':
       return `Joined in the last ${newForDays} days`
     case 'references':
-      return why.count === 1 ? 'Offers a reference' : `Offers ${why.count} references`
+      return why.count === 1 ? t('Offers a reference') : `Offers ${why.count} references`
     case 'within_limits':
-      return 'Within your limits'
+      return t('Within your limits')
     case 'fits_listing':
-      return `Fits your ${why.title}`
+      return t('Fits your {title}', { title: why.title })
     case 'fits_listings':
       return `Fits ${why.count} of your listings`
   }

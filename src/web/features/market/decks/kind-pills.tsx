@@ -1,12 +1,13 @@
 import { Link } from 'react-router'
+import { t } from '#shared/messages/t.ts'
 import { clientDeckPaths, type Kind } from '#shared/market/kinds.ts'
 import { kindIcon } from '#web/features/market/listings/format-listing.ts'
 
 const names: Record<keyof typeof clientDeckPaths, string> = {
-  property: 'Property',
-  moto: 'Moto',
-  bicycle: 'Bicycle',
-  yacht: 'Yacht',
+  property: t('Property'),
+  moto: t('Moto'),
+  bicycle: t('Bicycle'),
+  yacht: t('Yacht'),
 }
 
 const bringIntoSight = (chosen: HTMLElement | null) =>
@@ -14,7 +15,7 @@ const bringIntoSight = (chosen: HTMLElement | null) =>
 
 /** One deck of clients per asset kind. */
 export const KindPills = ({ kind, search = '' }: { kind: Kind; search?: string }) => (
-  <nav aria-label="Kinds" className="shrink-0 desk:self-center">
+  <nav aria-label={t('Kinds')} className="shrink-0 desk:self-center">
     <ul className="chip-scroller pb-3 desk:pb-3.5">
       {Object.entries(clientDeckPaths).map(([path, ofKind]) => {
         const Icon = kindIcon[ofKind]

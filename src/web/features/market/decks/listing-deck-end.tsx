@@ -1,3 +1,4 @@
+import { t } from '#shared/messages/t.ts'
 import { deckEndText } from '#web/features/market/filters/deck-end-text.ts'
 import { useMyFilters } from '#web/features/market/filters/use-my-filters.ts'
 import { DeckEnd, type DeckEndProps } from './deck-end.tsx'
@@ -9,11 +10,11 @@ export const ListingDeckEnd = ({ deck }: Pick<DeckEndProps, 'deck'>) => {
   return (
     <DeckEnd
       deck={deck}
-      things="Properties"
-      reloaded="Listings reloaded"
-      whenNone="Nothing new fits your filters right now."
-      whenSeen={filters ? deckEndText(filters) : 'That’s everything that fits your filters.'}
-      whenFailed="We couldn’t load your deck. Check your connection and refresh."
+      things={t('Properties')}
+      reloaded={t('Listings reloaded')}
+      whenNone={t('Nothing new fits your filters right now.')}
+      whenSeen={filters ? deckEndText(filters) : t('That’s everything that fits your filters.')}
+      whenFailed={t('We couldn’t load your deck. Check your connection and refresh.')}
       nextSteps={<ListingNextSteps />}
     />
   )

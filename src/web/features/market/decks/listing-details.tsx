@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { t } from '#shared/messages/t.ts'
 import type { ListingCard } from '#shared/market/decks.ts'
 import { useSeenListing } from '#web/features/market/insights/use-seen-listing.ts'
 import { ListingText } from '#web/features/market/listings/listing-text.tsx'
@@ -59,8 +60,8 @@ export const ListingDetails = ({
       <p className="mt-2 text-sm text-ink-muted">
         Approximate area.{' '}
         {isMatched
-          ? 'If the owner shares the address, it’s in your chat.'
-          : 'After a match, the owner can share the address with you.'}
+          ? t('If the owner shares the address, it’s in your chat.')
+          : t('After a match, the owner can share the address with you.')}
       </p>
     </div>
     {owner ?? <OwnerCard owner={card.owner} />}

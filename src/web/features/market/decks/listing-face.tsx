@@ -1,4 +1,5 @@
 import { CalendarCheck } from 'lucide-react'
+import { t } from '#shared/messages/t.ts'
 import type { DatedQuote } from '#shared/market/price-schemas.ts'
 import type { ListingCard } from '#shared/market/decks.ts'
 import { factChips, formatArea, type FactChip } from '#web/features/market/listings/format-listing.ts'
@@ -13,7 +14,7 @@ interface ListingFaceProps {
 }
 
 const formatSampleReason = ({ why }: ListingCard) =>
-  why ? `Sample: ${formatCardReason(why)}` : 'Sample listing'
+  why ? t('Sample: {cardReason}', { cardReason: formatCardReason(why) }) : t('Sample listing')
 
 const dateChip = (quote: DatedQuote | null): FactChip[] =>
   quote ? [{ icon: CalendarCheck, text: formatStay(quote) }] : []

@@ -7,6 +7,7 @@ import {
   type MouseEvent,
   type ReactNode,
 } from 'react'
+import { t } from '#shared/messages/t.ts'
 import { cardSizes } from '#shared/market/card-sizes.ts'
 import type { Photo } from '#shared/people/photos.ts'
 import { optionalComponent } from '#web/lib/optional-component.ts'
@@ -92,7 +93,7 @@ export const SwipeDeck = <C extends Card>({
   const announceSwipe = ({ direction }: SwipeGesture) => {
     // The hints may not have appeared yet.
     if (isFirstVisit) markTipSeen('deck', viewer)
-    setAnnouncement(direction === 'right' ? 'Liked.' : 'Passed.')
+    setAnnouncement(direction === 'right' ? t('Liked.') : t('Passed.'))
   }
   const { stage, drag, leaving, inPlay, slots, swipe } = useCards(deck, announceSwipe, openDetails)
   const current = leaving[0] ?? inPlay[0]

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { t } from '#shared/messages/t.ts'
 import { kindName, type Kind } from '#shared/market/kinds.ts'
 import type { Deal, PriceRange } from '#shared/market/filters.ts'
 import { currencySymbol } from '#web/lib/typed-amount.ts'
@@ -9,7 +10,7 @@ import type { PartProps } from './filter-fields.tsx'
 import { filteredDeals, filteredKinds } from './format-budgets.ts'
 
 const noRange: PriceRange = { minCents: null, maxCents: null }
-const dealLegend: Record<Deal, string> = { rent: 'Price per month', buy: 'Price to buy' }
+const dealLegend: Record<Deal, string> = { rent: t('Price per month'), buy: t('Price to buy') }
 
 interface BudgetFieldsProps extends PartProps {
   /** Rendered above the two fields. */
@@ -42,7 +43,7 @@ export const BudgetFields = ({ draft, change, errors, renderPicture }: BudgetFie
               {renderPicture?.({ kind, deal, range, set: (changed) => set(kind, deal, changed) })}
               <div className="grid grid-cols-2 gap-3">
                 <NumberField
-                  label="From"
+                  label={t('From')}
                   leading={currencySymbol(currency)}
                   value={toTyped(range.minCents, currency)}
                   onChange={(typed) =>
@@ -51,7 +52,7 @@ export const BudgetFields = ({ draft, change, errors, renderPicture }: BudgetFie
                   error={errors[`${path}.minCents`]}
                 />
                 <NumberField
-                  label="To"
+                  label={t('To')}
                   leading={currencySymbol(currency)}
                   value={toTyped(range.maxCents, currency)}
                   onChange={(typed) =>

@@ -1,3 +1,4 @@
+import { t } from '#shared/messages/t.ts'
 import { currencyOptions } from '#web/lib/currency-options.ts'
 import { Select } from '#web/ui/select.tsx'
 
@@ -10,8 +11,8 @@ interface CurrencyFieldProps {
 /** What the budgets beside it are in. The numbers stay as they are. */
 export const CurrencyField = ({ value, onChange, error }: CurrencyFieldProps) => (
   <Select
-    label="Currency"
-    hint="Prices in other currencies are compared by the latest rates."
+    label={t('Currency')}
+    hint={t('Prices in other currencies are compared by the latest rates.')}
     options={currencyOptions()}
     value={value}
     onChange={(currency) => onChange(currency ?? value)}

@@ -1,4 +1,5 @@
 import { Suspense, useState } from 'react'
+import { t } from '#shared/messages/t.ts'
 import { countDays } from '#shared/days.ts'
 import { lazyComponent } from '#web/lib/lazy-component.tsx'
 import { formatDays } from '#web/lib/format-days.ts'
@@ -11,7 +12,9 @@ const loadDialog = async () =>
 const PickDaysDialog = lazyComponent(loadDialog)
 const fetchDialog = () => void loadDialog().catch(() => undefined)
 
-const hint = 'For motorcycles, bicycles and yachts to rent. Only those that are free on all days are shown.'
+const hint = t(
+  'For motorcycles, bicycles and yachts to rent. Only those that are free on all days are shown.',
+)
 
 interface DaysFieldProps extends PartProps {
   /** Days that were chosen before and are over. */
@@ -27,15 +30,15 @@ export const DaysField = ({ draft, change, errors, over }: DaysFieldProps) => {
   return (
     <>
       <DateButton
-        label="Your days"
+        label={t('Your days')}
         field="endsOn"
         value={
           days
             ? `${formatDays(days.startsOn, days.endsOn)} · ${counted(countDays(days.startsOn, days.endsOn), 'day')}`
-            : 'Any days'
+            : t('Any days')
         }
         error={errors['endsOn']}
-        hint={over ? `${over} is over, so any days are shown.` : hint}
+        hint={over ? t('{over} is over, so any days are shown.', { over }) : hint}
         onNear={fetchDialog}
         onOpen={() => setOpening({ count: opening.count + 1, isOpen: true })}
       />

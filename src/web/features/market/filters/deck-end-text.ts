@@ -1,3 +1,4 @@
+import { t } from '#shared/messages/t.ts'
 import { kindLabels } from '#shared/market/kinds.ts'
 import type { ClientFilters } from '#shared/market/filters.ts'
 import { distance } from '#web/lib/units.ts'
@@ -12,7 +13,11 @@ export function deckEndText(filters: ClientFilters) {
     !filters.area ||
     filters.area.outline
   )
-    return 'That’s everything that fits your filters.'
+    return t('That’s everything that fits your filters.')
   const what = kind ? `every ${kindLabels[kind].one} for you` : 'everything for you'
-  return `That’s ${what} within ${distance(filters.area.radiusKm)} of ${filters.area.city.name}.`
+  return t('That’s {what} within {distance} of {name}.', {
+    what,
+    distance: distance(filters.area.radiusKm),
+    name: filters.area.city.name,
+  })
 }

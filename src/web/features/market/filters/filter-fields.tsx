@@ -1,3 +1,4 @@
+import { t } from '#shared/messages/t.ts'
 import { kindName, kinds } from '#shared/market/kinds.ts'
 import { listingTypes, type ListingType } from '#shared/market/listings.ts'
 import type { ClientFilters } from '#shared/market/filters.ts'
@@ -13,7 +14,7 @@ import { firstRadiusKm, radiiWith, shownRadius } from './filters-draft.ts'
 import { dealOf } from './format-filters.ts'
 
 const kindOptions = kinds.map((kind) => ({ value: kind, label: kindName[kind], icon: kindIcon[kind] }))
-const dealName: Record<ListingType, string> = { rent: 'Rent', buy: 'Buy', both: 'Both' }
+const dealName: Record<ListingType, string> = { rent: t('Rent'), buy: t('Buy'), both: t('Both') }
 const dealOptions = listingTypes.map((type) => ({ value: type, label: dealName[type] }))
 const radiusOptions = (radiusKm: number) =>
   radiiWith(radiusKm).map((radius) => ({ value: String(radius), label: `${radius} ${distances.unit()}` }))
@@ -28,14 +29,14 @@ export interface PartProps {
 export const What = ({ draft, change }: Omit<PartProps, 'errors'>) => (
   <>
     <ChipChoice
-      label="What"
-      hint="Nothing selected shows everything."
+      label={t('What')}
+      hint={t('Nothing selected shows everything.')}
       options={kindOptions}
       value={draft.kinds}
       onChange={(chosen) => change({ kinds: kinds.filter((kind) => chosen.includes(kind)) })}
     />
     <fieldset>
-      <legend className="mb-2 text-sm font-semibold">To rent or to buy</legend>
+      <legend className="mb-2 text-sm font-semibold">{t('To rent or to buy')}</legend>
       <DealChoice draft={draft} change={change} />
     </fieldset>
   </>
@@ -44,7 +45,7 @@ export const What = ({ draft, change }: Omit<PartProps, 'errors'>) => (
 export const DealChoice = ({ draft, change }: Omit<PartProps, 'errors'>) => (
   <Segmented
     wide
-    label="To rent or to buy"
+    label={t('To rent or to buy')}
     options={dealOptions}
     value={dealOf(draft.listingTypes)}
     onChange={(type) => change({ listingTypes: [type] })}
@@ -60,16 +61,16 @@ export const Where = ({
   const radiusKm = area?.radiusKm ?? firstRadiusKm()
   return (
     <fieldset ref={useFirstInSight(isFirst)}>
-      <legend className="mb-2 text-sm font-semibold">Where</legend>
+      <legend className="mb-2 text-sm font-semibold">{t('Where')}</legend>
       <div className="grid grid-cols-[minmax(0,1fr)_minmax(128px,36%)] gap-3">
         <CityField
-          label="City"
+          label={t('City')}
           value={area?.city ?? null}
           onChange={(city) => change({ area: city && { city, radiusKm } })}
           error={errors['area.cityId']}
         />
         <Select
-          label="Within"
+          label={t('Within')}
           disabled={!area}
           options={radiusOptions(radiusKm)}
           value={String(shownRadius(radiusKm))}
@@ -80,11 +81,13 @@ export const Where = ({
       </div>
       {area?.outline && (
         <p className="mt-1.5 text-sm text-ink-muted">
-          Only the area you drew on the map. Choosing a city or a distance clears it.
+          {t('Only the area you drew on the map. Choosing a city or a distance clears it.')}
         </p>
       )}
       {!area && (
-        <p className="mt-1.5 text-sm text-ink-muted">Without a city, you’ll see listings from everywhere.</p>
+        <p className="mt-1.5 text-sm text-ink-muted">
+          {t('Without a city, you’ll see listings from everywhere.')}
+        </p>
       )}
     </fieldset>
   )

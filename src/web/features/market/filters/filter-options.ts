@@ -1,3 +1,4 @@
+import { t } from '#shared/messages/t.ts'
 import { frameSizes } from '#shared/market/listing-details.ts'
 import type { Kind } from '#shared/market/kinds.ts'
 import type { FilterOptions } from '#shared/market/filters.ts'
@@ -27,41 +28,41 @@ const optionsOf = (names: Readonly<Record<string, string>>) =>
 type OptionsOf<K extends Kind> = Record<keyof NonNullable<FilterOptions[K]>, Question>
 
 const property: OptionsOf<'property'> = {
-  types: { ask: 'any-of', label: 'Type', options: optionsOf(propertyTypeName) },
-  minBeds: { ask: 'count', label: 'Beds, at least', max: 50 },
-  minBaths: { ask: 'count', label: 'Baths, at least', max: 50, step: 0.5 },
-  minSquareFootage: { ask: 'amount', label: 'Size, at least', measure: typedAreas },
-  isFurnished: { ask: 'must', label: 'Furnished' },
-  arePetsAllowed: { ask: 'must', label: 'Pets allowed' },
+  types: { ask: 'any-of', label: t('Type'), options: optionsOf(propertyTypeName) },
+  minBeds: { ask: 'count', label: t('Beds, at least'), max: 50 },
+  minBaths: { ask: 'count', label: t('Baths, at least'), max: 50, step: 0.5 },
+  minSquareFootage: { ask: 'amount', label: t('Size, at least'), measure: typedAreas },
+  isFurnished: { ask: 'must', label: t('Furnished') },
+  arePetsAllowed: { ask: 'must', label: t('Pets allowed') },
 }
 
 const motorcycle: OptionsOf<'motorcycle'> = {
-  types: { ask: 'any-of', label: 'Type', options: optionsOf(motorcycleTypeName) },
-  minEngineCc: { ask: 'amount', label: 'Engine, at least', unit: 'cc' },
-  minYear: { ask: 'amount', label: 'Built in or after', isYear: true },
+  types: { ask: 'any-of', label: t('Type'), options: optionsOf(motorcycleTypeName) },
+  minEngineCc: { ask: 'amount', label: t('Engine, at least'), unit: 'cc' },
+  minYear: { ask: 'amount', label: t('Built in or after'), isYear: true },
   hasAbs: { ask: 'must', label: 'ABS' },
-  isHelmetIncluded: { ask: 'must', label: 'Helmet included' },
+  isHelmetIncluded: { ask: 'must', label: t('Helmet included') },
 }
 
 const bicycle: OptionsOf<'bicycle'> = {
-  types: { ask: 'any-of', label: 'Type', options: optionsOf(bicycleTypeName) },
+  types: { ask: 'any-of', label: t('Type'), options: optionsOf(bicycleTypeName) },
   frameSizes: {
     ask: 'any-of',
-    label: 'Frame size',
+    label: t('Frame size'),
     options: frameSizes.map((size) => ({ value: size, label: size })),
   },
-  isElectric: { ask: 'must', label: 'Electric' },
-  isLockIncluded: { ask: 'must', label: 'Lock included' },
+  isElectric: { ask: 'must', label: t('Electric') },
+  isLockIncluded: { ask: 'must', label: t('Lock included') },
 }
 
 const yacht: OptionsOf<'yacht'> = {
-  types: { ask: 'any-of', label: 'Type', options: optionsOf(yachtTypeName) },
-  crews: { ask: 'any-of', label: 'Crew', options: optionsOf(crewName) },
-  minCabins: { ask: 'count', label: 'Cabins, at least', max: 50 },
-  minPassengers: { ask: 'count', label: 'Guests, at least', max: 500 },
+  types: { ask: 'any-of', label: t('Type'), options: optionsOf(yachtTypeName) },
+  crews: { ask: 'any-of', label: t('Crew'), options: optionsOf(crewName) },
+  minCabins: { ask: 'count', label: t('Cabins, at least'), max: 50 },
+  minPassengers: { ask: 'count', label: t('Guests, at least'), max: 500 },
   minLengthM: {
     ask: 'amount',
-    label: 'Length, at least',
+    label: t('Length, at least'),
     measure: typedLengths,
   },
 }

@@ -1,11 +1,14 @@
+import { t } from '#shared/messages/t.ts'
 import type { ListingType } from '#shared/market/listings.ts'
 import type { ClientFilters } from '#shared/market/filters.ts'
 import { distance } from '#web/lib/units.ts'
 
 /** "Bend · 15 mi", "Your area in Bend". */
 export const formatArea = (area: ClientFilters['area']) => {
-  if (!area) return 'Anywhere'
-  return area.outline ? `Your area near ${area.city.name}` : `${area.city.name} · ${distance(area.radiusKm)}`
+  if (!area) return t('Anywhere')
+  return area.outline
+    ? t('Your area near {name}', { name: area.city.name })
+    : `${area.city.name} · ${distance(area.radiusKm)}`
 }
 
 /** Rent and buy together mean both. */

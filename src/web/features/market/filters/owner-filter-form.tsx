@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { t } from '#shared/messages/t.ts'
 import { kindName, kinds as allKinds, type Kind } from '#shared/market/kinds.ts'
 import { saveOwnerFilters, type OwnerFilters } from '#shared/market/filters.ts'
 import { checkAgainst } from '#web/lib/check-against.ts'
@@ -54,7 +55,7 @@ export const OwnerFilterForm = ({ id, filters, onSave, isInSheet = false, kind }
         {kinds.map((of) => (
           <NumberField
             key={of}
-            label={kinds.length > 1 ? `${kindName[of]} budget` : 'Monthly budget, at least'}
+            label={kinds.length > 1 ? `${kindName[of]} budget` : t('Monthly budget, at least')}
             leading={currencySymbol(currency)}
             value={toTyped(draft.minBudgets[of], currency)}
             onChange={(typed) =>
@@ -64,7 +65,7 @@ export const OwnerFilterForm = ({ id, filters, onSave, isInSheet = false, kind }
           />
         ))}
         <p className="col-span-full text-sm text-ink-muted">
-          Per month, at least. Clients with a lower limit for that kind are left out.
+          {t('Per month, at least. Clients with a lower limit for that kind are left out.')}
         </p>
         <div className="col-span-full">
           <CurrencyField
@@ -84,8 +85,8 @@ export const OwnerFilterForm = ({ id, filters, onSave, isInSheet = false, kind }
       )}
       <Group className="grid divide-y divide-line py-2!">
         <SwitchRow
-          label="References are required"
-          hint="When on, clients without references are left out."
+          label={t('References are required')}
+          hint={t('When on, clients without references are left out.')}
           checked={draft.needsReferences}
           onChange={(needsReferences) => change({ needsReferences })}
         />

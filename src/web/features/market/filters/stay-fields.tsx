@@ -1,4 +1,5 @@
 import { Suspense, useState } from 'react'
+import { t } from '#shared/messages/t.ts'
 import { maxStayMonths } from '#shared/market/filters.ts'
 import { lazyComponent } from '#web/lib/lazy-component.tsx'
 import { NumberStepper } from '#web/ui/number-stepper.tsx'
@@ -24,19 +25,19 @@ export const StayFields = ({ draft, change, errors, isFirst, over }: StayFieldsP
   const { moveInOn, moveInFlexDays } = draft
   return (
     <fieldset ref={useFirstInSight(isFirst)}>
-      <legend className="mb-2 text-sm font-semibold">Your stay in a home</legend>
+      <legend className="mb-2 text-sm font-semibold">{t('Your stay in a home')}</legend>
       <div className="grid grid-cols-[repeat(auto-fit,minmax(190px,1fr))] items-start gap-3">
         <DateButton
-          label="Move-in date"
+          label={t('Move-in date')}
           field="moveInOn"
-          value={moveInOn === null ? 'Any time' : formatMoveInPeriod(moveInOn, moveInFlexDays)}
+          value={moveInOn === null ? t('Any time') : formatMoveInPeriod(moveInOn, moveInFlexDays)}
           error={errors['moveInOn']}
-          hint={over && `${over} is over.`}
+          hint={over && t('{over} is over.', { over })}
           onNear={fetchDialog}
           onOpen={() => setOpening({ count: opening.count + 1, isOpen: true })}
         />
         <NumberStepper
-          label="Stay (months)"
+          label={t('Stay (months)')}
           value={draft.stayMonths ?? undefined}
           onChange={(months) => change({ stayMonths: months ?? null })}
           min={1}
@@ -45,7 +46,7 @@ export const StayFields = ({ draft, change, errors, isFirst, over }: StayFieldsP
         />
       </div>
       <p className="mt-1.5 text-sm text-ink-muted">
-        Homes to rent that are taken then, or let for longer or shorter only, are left out.
+        {t('Homes to rent that are taken then, or let for longer or shorter only, are left out.')}
       </p>
       {opening.count > 0 && (
         <Suspense>

@@ -1,4 +1,5 @@
 import type { ElementType } from 'react'
+import { t } from '#shared/messages/t.ts'
 import type { OwnerFilters } from '#shared/market/filters.ts'
 import type { FieldErrors } from '#web/lib/field-errors.ts'
 import { classes } from '#web/ui/classes.ts'
@@ -19,18 +20,18 @@ interface TenantFieldsProps {
 export const TenantFields = ({ Group, isInSheet, draft, change, errors }: TenantFieldsProps) => (
   <>
     <Group className={classes('grid gap-5 *:min-w-0', !isInSheet && 'desk:grid-cols-2')}>
-      <h2 className="col-span-full text-title-3">For homes</h2>
+      <h2 className="col-span-full text-title-3">{t('For homes')}</h2>
       <Field
-        label="Moves in by"
-        hint="Leave blank for any time."
+        label={t('Moves in by')}
+        hint={t('Leave blank for any time.')}
         type="date"
         value={draft.moveInBy ?? ''}
         onChange={(event) => change({ moveInBy: event.target.value || null })}
         error={errors['moveInBy']}
       />
       <NumberStepper
-        label="Stays, at least"
-        hint="In months. Leave blank for any length."
+        label={t('Stays, at least')}
+        hint={t('In months. Leave blank for any length.')}
         value={draft.minStayMonths ?? undefined}
         onChange={(months) => change({ minStayMonths: months ?? null })}
         min={0}
@@ -40,14 +41,14 @@ export const TenantFields = ({ Group, isInSheet, draft, change, errors }: Tenant
     </Group>
     <Group className="grid divide-y divide-line py-2!">
       <SwitchRow
-        label="Pets are welcome"
-        hint="When off, clients with pets are left out."
+        label={t('Pets are welcome')}
+        hint={t('When off, clients with pets are left out.')}
         checked={draft.acceptsPets}
         onChange={(acceptsPets) => change({ acceptsPets })}
       />
       <SwitchRow
-        label="Smokers are welcome"
-        hint="When off, clients who smoke are left out."
+        label={t('Smokers are welcome')}
+        hint={t('When off, clients who smoke are left out.')}
         checked={draft.acceptsSmokers}
         onChange={(acceptsSmokers) => change({ acceptsSmokers })}
       />

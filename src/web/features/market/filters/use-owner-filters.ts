@@ -1,4 +1,5 @@
 import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { t } from '#shared/messages/t.ts'
 import { getOwnerFilters, saveOwnerFilters, type OwnerFilters } from '#shared/market/filters.ts'
 import { resetDecks } from '#web/features/market/swipes/deck-cache.ts'
 import { call } from '#web/lib/api.ts'
@@ -19,7 +20,7 @@ export function applySavedOwnerFilters(queryClient: QueryClient, filters: OwnerF
   void resetDecks(queryClient)
 }
 
-export function useSaveOwnerFilters(savedTitle = 'Filters saved') {
+export function useSaveOwnerFilters(savedTitle = t('Filters saved')) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (body: OwnerFilters) => call(saveOwnerFilters, { body }),
@@ -27,7 +28,7 @@ export function useSaveOwnerFilters(savedTitle = 'Filters saved') {
       applySavedOwnerFilters(queryClient, filters)
       showToast({
         title: savedTitle,
-        description: 'Your client decks now use them.',
+        description: t('Your client decks now use them.'),
         tone: 'success',
       })
     },

@@ -1,3 +1,4 @@
+import { t } from '#shared/messages/t.ts'
 import type { InsightCounts, InsightPeriod, Insights } from '#shared/market/insights.ts'
 import { dateFormat, numberFormat } from '#web/lib/formats.ts'
 import { counted, grouped } from '#web/lib/units.ts'
@@ -6,7 +7,7 @@ export const periodNames: Record<InsightPeriod, string> = {
   '7': '7 days',
   '30': '30 days',
   '90': '90 days',
-  all: 'All',
+  all: t('All'),
 }
 
 /** "last 30 days", "all time". */
@@ -46,6 +47,6 @@ export function trendOf(now: number, before: number): Trend {
 /** What the plan shows, and what higher plans show. */
 export function formatPlanDays(insightDays: Insights['insightDays']) {
   if (insightDays === null) return undefined
-  const more = insightDays < 90 ? 'Pro shows 90, Business everything.' : 'Business shows everything.'
+  const more = insightDays < 90 ? t('Pro shows 90, Business everything.') : t('Business shows everything.')
   return `Your plan shows ${counted(insightDays, 'day')}. ${more}`
 }

@@ -1,3 +1,4 @@
+import { t } from '#shared/messages/t.ts'
 import type { InsightCounts } from '#shared/market/insights.ts'
 import { classes } from '#web/ui/classes.ts'
 
@@ -77,9 +78,9 @@ export const InsightChart = ({ columns, chosen }: InsightChartProps) => {
 export const InsightLegend = () => (
   <ul className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
     {[
-      ['Views (above)', classes('rounded-[3px] bg-current', viewColor)],
-      ['Likes (below)', 'rounded-[3px] bg-accent'],
-      ['Matches', 'rounded-pill bg-super inset-ring-[1.5px] inset-ring-super-ink'],
+      [t('Views (above)'), classes('rounded-[3px] bg-current', viewColor)],
+      [t('Likes (below)'), 'rounded-[3px] bg-accent'],
+      [t('Matches'), 'rounded-pill bg-super inset-ring-[1.5px] inset-ring-super-ink'],
     ].map(([name, looks]) => (
       <li key={name} className="flex items-center gap-1.5">
         <span aria-hidden="true" className={`size-2.5 ${looks}`} />

@@ -1,9 +1,10 @@
+import { t } from '#shared/messages/t.ts'
 import type { ListingInsights } from '#shared/market/insights.ts'
 import { grouped } from '#web/lib/units.ts'
 import { classes } from '#web/ui/classes.ts'
 import { trendOf, type Trend } from './format-insights.ts'
 
-const names = { views: 'Views', likes: 'Likes', matches: 'Matches' } as const
+const names = { views: t('Views'), likes: t('Likes'), matches: t('Matches') } as const
 /** The counts of a period, each with its trend against the period before. */
 export const InsightCounts = ({
   insights: { total, before },
@@ -26,6 +27,6 @@ export const InsightCounts = ({
 const TrendText = ({ text, isUp }: Trend) => (
   <dd className={classes('text-xs font-semibold tabular-nums', isUp ? 'text-accent' : 'text-ink-muted')}>
     {text}
-    <span className="sr-only"> vs. the previous period</span>
+    <span className="sr-only"> {t('vs. the previous period')}</span>
   </dd>
 )

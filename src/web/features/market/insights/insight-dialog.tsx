@@ -1,4 +1,5 @@
 import { useState, type PointerEvent } from 'react'
+import { t } from '#shared/messages/t.ts'
 import type { InsightPeriod, ListingInsights } from '#shared/market/insights.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { InsightChart, InsightLegend } from './insight-chart.tsx'
@@ -17,7 +18,12 @@ interface InsightDialogProps {
 
 /** The numbers of one listing, day by day. */
 export const InsightDialog = ({ title, insights, starts, period, open, onClose }: InsightDialogProps) => (
-  <Dialog isOpen={open} onClose={onClose} title={title} subtitle={`Insights, ${formatPeriod(period)}`}>
+  <Dialog
+    isOpen={open}
+    onClose={onClose}
+    title={title}
+    subtitle={t('Insights, {period}', { period: formatPeriod(period) })}
+  >
     <div className="grid gap-5">
       <InsightCounts insights={insights} />
       <DayByDay columns={insights.columns} starts={starts} period={period} />
@@ -52,7 +58,7 @@ const DayByDay = ({ columns, starts, period }: DayByDayProps) => {
       >
         <input
           type="range"
-          aria-label={period === 'all' ? 'Month by month' : 'Day by day'}
+          aria-label={period === 'all' ? t('Month by month') : t('Day by day')}
           aria-valuetext={`${name}: ${formatInsightCounts(column)}`}
           max={last}
           value={chosen}

@@ -1,3 +1,4 @@
+import { t } from '#shared/messages/t.ts'
 import type { InsightCounts, InsightPeriod } from '#shared/market/insights.ts'
 import { grouped } from '#web/lib/units.ts'
 import { columnName } from './format-insights.ts'
@@ -14,16 +15,16 @@ const cell = 'py-2 text-right tabular-nums'
 export const InsightTable = ({ starts, columns, period }: InsightTableProps) => (
   <details className="group">
     <summary className="link flex min-h-11 w-fit cursor-pointer items-center text-base">
-      Show as table
+      {t('Show as table')}
     </summary>
     <table className="mt-1 w-full text-sm">
-      <caption className="pb-2 text-left text-ink-muted">Days start at midnight UTC.</caption>
+      <caption className="pb-2 text-left text-ink-muted">{t('Days start at midnight UTC.')}</caption>
       <thead>
         <tr className="text-ink-muted">
           <th scope="col" className="py-2 text-left font-medium">
-            {period === 'all' ? 'Month' : 'Day'}
+            {period === 'all' ? t('Month') : t('Day')}
           </th>
-          {['Views', 'Likes', 'Matches'].map((name) => (
+          {[t('Views'), t('Likes'), t('Matches')].map((name) => (
             <th key={name} scope="col" className={`${cell} font-medium`}>
               {name}
             </th>

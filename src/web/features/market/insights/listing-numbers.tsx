@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { t } from '#shared/messages/t.ts'
 import type { OwnListing } from '#shared/market/listings.ts'
 import { counted } from '#web/lib/units.ts'
 import { FailedRow } from '#web/ui/failed-row.tsx'
@@ -22,11 +23,14 @@ export const ListingNumbers = ({ listing, title }: ListingNumbersProps) => {
   })
   const [insights] = data?.listings ?? []
   return (
-    <section aria-label={`Insights for ${title}`} className="grid gap-4 rounded-inner bg-surface-sunken p-5">
+    <section
+      aria-label={t('Insights for {title}', { title })}
+      className="grid gap-4 rounded-inner bg-surface-sunken p-5"
+    >
       {data && insights ? (
         <>
           <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-            <h3 className="text-title-3">Insights</h3>
+            <h3 className="text-title-3">{t('Insights')}</h3>
             <p className="text-sm text-ink-muted first-letter:uppercase">{formatPeriod(data.period)}</p>
           </div>
           <InsightCounts insights={insights} />
@@ -35,7 +39,7 @@ export const ListingNumbers = ({ listing, title }: ListingNumbersProps) => {
           <InsightTable columns={insights.columns} starts={data.starts} period={data.period} />
         </>
       ) : isError ? (
-        <FailedRow text="We couldn’t load your stats." onRetry={refetch} />
+        <FailedRow text={t('We couldn’t load your stats.')} onRetry={refetch} />
       ) : listing.status === 'active' && !data ? (
         <Skeleton className="h-44 rounded-control" />
       ) : (

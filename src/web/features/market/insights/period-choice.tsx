@@ -5,6 +5,7 @@ import {
   type InsightPeriod,
   type Insights,
 } from '#shared/market/insights.ts'
+import { t } from '#shared/messages/t.ts'
 import { plansPath } from '#shared/routes.ts'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { periodNames, formatPeriod, formatPlanDays } from './format-insights.ts'
@@ -19,7 +20,7 @@ export const PeriodChoice = ({ insights: { period, insightDays }, onChoose }: Pe
   const allowed = insightPeriods.filter((one) => isPeriodAllowed(one, insightDays))
   return allowed.length > 1 ? (
     <Segmented
-      label="Period"
+      label={t('Period')}
       options={allowed.map((value) => ({ value, label: periodNames[value] }))}
       value={period}
       onChange={onChoose}
@@ -37,7 +38,7 @@ export const PlanNote = ({ insightDays }: Pick<Insights, 'insightDays'>) => {
       <p className="text-sm text-ink-muted">
         {text}{' '}
         <Link to={plansPath} className="link">
-          See plans
+          {t('See plans')}
         </Link>
       </p>
     )

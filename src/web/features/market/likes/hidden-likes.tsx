@@ -1,5 +1,6 @@
 import { Eye } from 'lucide-react'
 import { Link } from 'react-router'
+import { t } from '#shared/messages/t.ts'
 import { plansPath } from '#shared/routes.ts'
 import { buttonClasses } from '#web/ui/button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
@@ -15,19 +16,19 @@ export const HiddenLikes = ({ count, hasNamed }: { count: number; hasNamed: bool
       ))}
     </div>
     <div>
-      <h3 className="text-title-3">{hasNamed ? `${shown(count)} more` : 'See who they are'}</h3>
+      <h3 className="text-title-3">{hasNamed ? `${shown(count)} more` : t('See who they are')}</h3>
       <p className="mt-1.5 max-w-[32em] text-balance text-ink-muted">
-        A paid plan shows you everyone who liked you. Super likes always show who sent them.
+        {t('A paid plan shows you everyone who liked you. Super likes always show who sent them.')}
       </p>
     </div>
     <Link to={plansPath} className={buttonClasses({ look: 'primary', size: 'big' })}>
       <Eye />
-      See who liked you
+      {t('See who liked you')}
     </Link>
   </Panel>
 )
 
-const shown = (count: number) => (count > 99 ? 'More than 99' : count)
+const shown = (count: number) => (count > 99 ? t('More than 99') : count)
 
 const grounds = [
   'oklch(0.86 0.06 78)',

@@ -1,6 +1,7 @@
 import { Heart, MessageCircle, Star } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { t } from '#shared/messages/t.ts'
 import { conversationPath } from '#shared/routes.ts'
 import type { LikedListing } from '#shared/market/likes.ts'
 import { StateBadge } from '#web/ui/badge.tsx'
@@ -12,9 +13,9 @@ import { tileRowClasses } from '#web/ui/tile-grid.tsx'
 type State = LikedListing['state']
 
 export const stateLabels: Record<State, string> = {
-  waiting: 'Waiting',
-  matched: 'Matched',
-  gone: 'No longer available',
+  waiting: t('Waiting'),
+  matched: t('Matched'),
+  gone: t('No longer available'),
 }
 const stateTone = { waiting: 'waiting', matched: 'good', gone: 'off' } as const
 
@@ -52,7 +53,7 @@ export const LikeTile = ({ like, name, picture, open, onUnlike, children }: Like
           {isSuper && (
             <span className="grid size-6 place-items-center rounded-pill bg-super text-super-ink">
               <Star className="size-3.5 fill-current" />
-              <span className="sr-only">Super like</span>
+              <span className="sr-only">{t('Super like')}</span>
             </span>
           )}
         </div>
@@ -73,18 +74,18 @@ export const LikeTile = ({ like, name, picture, open, onUnlike, children }: Like
         {state === 'matched' && conversationId ? (
           <Link
             to={conversationPath(conversationId)}
-            aria-label={`Message about ${name}`}
+            aria-label={t('Message about {name}', { name })}
             className={classes(
               buttonClasses({ look: 'primary', size: 'small', wide: true }),
               'relative mt-2.5',
             )}
           >
             <MessageCircle />
-            Message
+            {t('Message')}
           </Link>
         ) : (
           <IconButton
-            label={`Unlike ${name}`}
+            label={t('Unlike {name}', { name })}
             onClick={onUnlike}
             className="absolute! top-0 right-0 text-like hover:bg-transparent!"
           >

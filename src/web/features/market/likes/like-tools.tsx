@@ -1,4 +1,5 @@
 import { ArrowUpDown } from 'lucide-react'
+import { t } from '#shared/messages/t.ts'
 import { likeStates } from '#shared/market/likes.ts'
 import { ChipRow } from '#web/ui/chip-row.tsx'
 import { stateLabels } from './like-tile.tsx'
@@ -15,10 +16,15 @@ const states = likeStates.map((value) => ({ value, label: stateLabels[value] }))
 /** Filter and sort order of the likes. */
 export const LikeTools = <Sort extends string>({ sorts, options, onChange }: LikeToolsProps<Sort>) => (
   <div className="-mx-4 flex flex-col gap-2 desk:-mx-10 desk:flex-row desk:items-center desk:justify-between">
-    <ChipRow label="Show" options={states} value={options.state} onChange={(state) => onChange({ state })} />
+    <ChipRow
+      label={t('Show')}
+      options={states}
+      value={options.state}
+      onChange={(state) => onChange({ state })}
+    />
     <label className="relative mx-4 flex w-fit items-center text-base font-medium desk:mx-10">
       <ArrowUpDown className="pointer-events-none absolute left-3 size-4 text-ink-muted" />
-      <span className="sr-only">Sort by</span>
+      <span className="sr-only">{t('Sort by')}</span>
       <select
         value={options.sort}
         onChange={({ target }) => onChange({ sort: target.value as Sort })}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ChevronRight, Heart, Star } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { t } from '#shared/messages/t.ts'
 import type { ReplyOf } from '#shared/endpoint.ts'
 import type { Liker, listLikedBy } from '#shared/market/likes.ts'
 import { dashboardPath } from '#shared/roles.ts'
@@ -19,9 +20,9 @@ import { HiddenLikes } from './hidden-likes.tsx'
 export const OwnersWhoLikedMe = () => (
   <LikedBy
     who={['owner', 'owners']}
-    line="Keep your filters wide and keep swiping. Owners see who fits their listings."
+    line={t('Keep your filters wide and keep swiping. Owners see who fits their listings.')}
     deckPath={dashboardPath('client')}
-    hint="Their listings come first in your deck."
+    hint={t('Their listings come first in your deck.')}
     pathOf={() => dashboardPath('client')}
   />
 )
@@ -44,11 +45,13 @@ export const LikedBy = ({ who, line, deckPath, hint, pathOf, onLikeBack }: Liked
   if (!data) return isError ? <LikesFailed onRetry={refetch} /> : <ListSkeleton />
   const toDeck = (
     <Link to={deckPath} className={buttonClasses({ look: 'primary', size: 'big' })}>
-      Start swiping
+      {t('Start swiping')}
     </Link>
   )
   if (data.count === 0)
-    return <EmptyState drawing="heart-tag" heading="h2" title="No one yet" line={line} actions={toDeck} />
+    return (
+      <EmptyState drawing="heart-tag" heading="h2" title={t('No one yet')} line={line} actions={toDeck} />
+    )
   return (
     <div className="grid grid-cols-1 gap-5">
       <div>
@@ -65,10 +68,10 @@ export const LikedBy = ({ who, line, deckPath, hint, pathOf, onLikeBack }: Liked
                   <Button
                     size="small"
                     onClick={() => onLikeBack(liker)}
-                    aria-label={`Like back ${liker.name}`}
+                    aria-label={t('Like back {name}', { name: liker.name })}
                   >
                     <Heart className="fill-current text-like" />
-                    <span className="max-tablet:sr-only">Like back</span>
+                    <span className="max-tablet:sr-only">{t('Like back')}</span>
                   </Button>
                 )}
               </li>
@@ -108,18 +111,18 @@ const LikerRow = ({ liker, to }: { liker: Liker; to: string }) => (
 const SuperMark = (): ReactNode => (
   <span className="grid size-5.5 shrink-0 place-items-center rounded-pill bg-super text-super-ink">
     <Star className="size-3 fill-current" />
-    <span className="sr-only">Super like</span>
+    <span className="sr-only">{t('Super like')}</span>
   </span>
 )
 
 const formatLike = ({ listingTitle, likedAt, isSuper }: Liker) =>
-  `${isSuper ? 'Super liked' : 'Liked'} ${listingTitle ?? 'you'} ${formatOnDay(likedAt)}`
+  `${isSuper ? t('Super liked') : t('Liked')} ${listingTitle ?? 'you'} ${formatOnDay(likedAt)}`
 
 const rows = ['one', 'two', 'three', 'four']
 
 const ListSkeleton = () => (
   <div aria-busy="true" className="grid gap-5">
-    <p className="sr-only">Loading</p>
+    <p className="sr-only">{t('Loading')}</p>
     <Skeleton className="h-8 w-56" />
     {rows.map((row) => (
       <div key={row} className="flex items-center gap-3.5">

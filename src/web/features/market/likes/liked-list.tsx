@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { t } from '#shared/messages/t.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Endless, type MorePages } from '#web/ui/endless.tsx'
 import { FailedState } from '#web/ui/failed-state.tsx'
@@ -46,15 +47,15 @@ export const LikedList = ({ pages, tools, onShowAll, empty, children }: LikedLis
 
 const NoneOfThese = ({ onShowAll }: { onShowAll: () => void }) => (
   <div className="grid justify-items-center gap-4 py-14 text-center">
-    <p className="text-lg text-ink-muted">No likes match this filter.</p>
-    <Button onClick={onShowAll}>Show all</Button>
+    <p className="text-lg text-ink-muted">{t('No likes match this filter.')}</p>
+    <Button onClick={onShowAll}>{t('Show all')}</Button>
   </div>
 )
 
 export const LikesFailed = ({ onRetry }: { onRetry: () => unknown }) => (
   <FailedState
-    title="Your likes didn’t load"
-    line="They’re still there. Check your connection and try again."
+    title={t('Your likes didn’t load')}
+    line={t('They’re still there. Check your connection and try again.')}
     onRetry={onRetry}
   />
 )

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
+import { t } from '#shared/messages/t.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
@@ -14,14 +15,14 @@ export const LikesPage = ({ mine, likedBy }: { mine: ReactNode; likedBy: ReactNo
   const count = data?.count ?? 0
   return (
     <div className="page flex flex-1 flex-col">
-      <PageHeader title="Likes" />
+      <PageHeader title={t('Likes')} />
       <div className="flex flex-1 flex-col gap-5 px-4 pt-1 pb-8 desk:px-10">
         <div className="desk:max-w-[420px]">
           <Segmented
             wide
-            label="Which likes"
+            label={t('Which likes')}
             options={[
-              { value: 'mine', label: 'You liked' },
+              { value: 'mine', label: t('You liked') },
               {
                 value: 'liked-you',
                 label: (

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient, type InfiniteData, type QueryKey } from '@tanstack/react-query'
+import { t } from '#shared/messages/t.ts'
 import { unlike } from '#shared/market/likes.ts'
 import { recordSwipe } from '#shared/market/swipes.ts'
 import { useMe, useRole } from '#web/features/people/accounts/use-session.ts'
@@ -55,9 +56,9 @@ export function useUnlike<Like>(queryKey: QueryKey, idOf: (like: Like) => string
       session.forget(targetId)
       void invalidate(queryClient, 'deck')
       showToast({
-        title: 'Like removed',
+        title: t('Like removed'),
         durationMs: undoMs,
-        action: { label: 'Undo', onAct: () => void likeAgain(targetId) },
+        action: { label: t('Undo'), onAct: () => void likeAgain(targetId) },
       })
     },
     onError: (error, _, before) => {

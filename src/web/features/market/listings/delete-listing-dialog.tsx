@@ -1,3 +1,4 @@
+import { t } from '#shared/messages/t.ts'
 import type { OwnListing } from '#shared/market/listings.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -10,17 +11,20 @@ interface DeleteListingDialogProps {
 
 const consequence = ({ status, title, matches }: OwnListing) => {
   const it = title ? `“${title}”` : 'it'
-  if (status === 'draft') return `Everything you’ve written for ${it} and its photos will be gone.`
+  if (status === 'draft') return t('Everything you’ve written for {it} and its photos will be gone.', { it })
   return matches > 0
-    ? `Clients will no longer see ${it}, and its photos will be gone. Your matches and conversations stay.`
-    : `Clients will no longer see ${it}, and its photos and likes will be gone.`
+    ? t(
+        'Clients will no longer see {it}, and its photos will be gone. Your matches and conversations stay.',
+        { it },
+      )
+    : t('Clients will no longer see {it}, and its photos and likes will be gone.', { it })
 }
 
 export const DeleteListingDialog = ({ listing, onClose, onDelete }: DeleteListingDialogProps) => (
   <Dialog
     isOpen={listing !== undefined}
     onClose={onClose}
-    title="Delete this listing?"
+    title={t('Delete this listing?')}
     subtitle={listing && consequence(listing)}
   >
     <div className="grid gap-2.5">
@@ -32,10 +36,10 @@ export const DeleteListingDialog = ({ listing, onClose, onDelete }: DeleteListin
           if (listing) onDelete(listing)
         }}
       >
-        Delete
+        {t('Delete')}
       </Button>
       <Button wide onClick={onClose} data-autofocus="">
-        Keep it
+        {t('Keep it')}
       </Button>
     </div>
   </Dialog>

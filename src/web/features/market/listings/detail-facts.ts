@@ -19,6 +19,7 @@ import {
   Wrench,
   type LucideIcon,
 } from 'lucide-react'
+import { t } from '#shared/messages/t.ts'
 import type { KindDetails } from '#shared/market/listing-details.ts'
 import { counted, distance } from '#web/lib/units.ts'
 import { bicycleTypeName } from './bicycle-type-name.ts'
@@ -71,8 +72,11 @@ export function detailFacts({ kind, details }: KindDetails): FactChip[] {
         ...fact(Cog, details.transmission && transmissionName[details.transmission]),
         ...fact(Fuel, details.fuel && fuelName[details.fuel]),
         ...fact(ShieldCheck, details.hasAbs && 'ABS'),
-        ...fact(IdCard, details.licenseClass && `License ${details.licenseClass}`),
-        ...fact(HardHat, details.isHelmetIncluded && 'Helmet included'),
+        ...fact(
+          IdCard,
+          details.licenseClass && t('License {licenseClass}', { licenseClass: details.licenseClass }),
+        ),
+        ...fact(HardHat, details.isHelmetIncluded && t('Helmet included')),
         ...rentalDays(details),
       ]
     case 'bicycle':
@@ -84,14 +88,14 @@ export function detailFacts({ kind, details }: KindDetails): FactChip[] {
         ...fact(Cog, counted(details.gears, 'gear')),
         ...fact(Check, details.brakes && brakeName[details.brakes]),
         ...fact(BatteryCharging, details.isElectric && formatElectric(details)),
-        ...fact(Lock, details.isLockIncluded && 'Lock included'),
+        ...fact(Lock, details.isLockIncluded && t('Lock included')),
         ...rentalDays(details),
       ]
     case 'yacht':
       return [
         ...fact(Tag, yachtTypeName[details.type]),
         ...fact(Factory, details.builder),
-        ...fact(Calendar, details.year !== undefined && `Built ${details.year}`),
+        ...fact(Calendar, details.year !== undefined && t('Built {year}', { year: details.year })),
         ...fact(Cog, details.engine),
         ...fact(Fuel, details.fuel && fuelName[details.fuel]),
         ...fact(BedDouble, details.berths !== undefined && counted(details.berths, 'berth')),
@@ -102,8 +106,8 @@ export function detailFacts({ kind, details }: KindDetails): FactChip[] {
   }
 }
 
-const formatPets = (areAllowed: boolean) => (areAllowed ? 'Pets allowed' : 'No pets')
-const formatFurniture = (isFurnished: boolean) => (isFurnished ? 'Furnished' : 'Unfurnished')
+const formatPets = (areAllowed: boolean) => (areAllowed ? t('Pets allowed') : t('No pets'))
+const formatFurniture = (isFurnished: boolean) => (isFurnished ? t('Furnished') : t('Unfurnished'))
 /** "2 days or more", "2 to 30 days". */
 const formatDuration = (unit: string, shortest: number | undefined, longest: number | undefined) => {
   if (!shortest) return longest && `Up to ${counted(longest, unit)}`
@@ -116,6 +120,6 @@ const formatElectric = ({
   motorWatts?: number | undefined
   rangeKm?: number | undefined
 }) =>
-  ['Electric', motorWatts && `${motorWatts} W`, rangeKm && `${distance(rangeKm)} range`]
+  [t('Electric'), motorWatts && `${motorWatts} W`, rangeKm && `${distance(rangeKm)} range`]
     .filter(Boolean)
     .join(', ')

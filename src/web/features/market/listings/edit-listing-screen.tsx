@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
+import { t } from '#shared/messages/t.ts'
 import { isApiError } from '#web/lib/api.ts'
 import { buttonClasses } from '#web/ui/button.tsx'
 import { DocumentTitle } from '#web/ui/document-title.tsx'
@@ -20,11 +21,11 @@ export const EditListingScreen = () => {
   if (isApiError(error, 'not_found')) return <NoSuchListing />
   return (
     <>
-      <DocumentTitle>Listing</DocumentTitle>
+      <DocumentTitle>{t('Listing')}</DocumentTitle>
       <FailedState
-        title="This listing didn’t load"
+        title={t('This listing didn’t load')}
         heading="h1"
-        line="You may be offline. Nothing is lost."
+        line={t('You may be offline. Nothing is lost.')}
         onRetry={refetch}
       />
     </>
@@ -33,14 +34,14 @@ export const EditListingScreen = () => {
 
 const NoSuchListing = () => (
   <>
-    <DocumentTitle>Listing</DocumentTitle>
+    <DocumentTitle>{t('Listing')}</DocumentTitle>
     <EmptyState
       drawing="missing-key"
-      title="Listing not found"
-      line="It was deleted, or the link is mistyped."
+      title={t('Listing not found')}
+      line={t('It was deleted, or the link is mistyped.')}
       actions={
         <Link to={myListingsPath} className={buttonClasses({ look: 'primary', size: 'big' })}>
-          Your listings
+          {t('Your listings')}
         </Link>
       }
     />

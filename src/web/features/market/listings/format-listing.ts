@@ -17,6 +17,7 @@ import {
   Users,
   type LucideIcon,
 } from 'lucide-react'
+import { t } from '#shared/messages/t.ts'
 import type { Kind } from '#shared/market/kinds.ts'
 import type { DraftDetails } from '#shared/market/listing-details.ts'
 import type { Listing } from '#shared/market/listings.ts'
@@ -78,14 +79,14 @@ export function factChips(facts: DraftDetails): FactChip[] {
           ...chip(Building2, 'Commercial space'),
           ...chip(
             Toilet,
-            when(baths, (count) => (count === 0 ? 'No restroom' : counted(Math.ceil(count), 'restroom'))),
+            when(baths, (count) => (count === 0 ? t('No restroom') : counted(Math.ceil(count), 'restroom'))),
           ),
           ...chip(Ruler, when(squareFootage, area)),
         ]
       return [
         ...chip(
           BedDouble,
-          when(beds, (count) => (count === 0 ? 'Studio' : counted(count, 'bed'))),
+          when(beds, (count) => (count === 0 ? t('Studio') : counted(count, 'bed'))),
         ),
         ...chip(
           Bath,
@@ -100,7 +101,7 @@ export function factChips(facts: DraftDetails): FactChip[] {
         ...chip(Calendar, when(year, String)),
         ...chip(
           Cog,
-          when(engineCc, (cc) => (cc === 0 ? 'Electric' : `${grouped(cc)} cc`)),
+          when(engineCc, (cc) => (cc === 0 ? t('Electric') : `${grouped(cc)} cc`)),
         ),
         ...chip(Gauge, when(mileageKm, distance)),
       ]
@@ -117,7 +118,7 @@ export function factChips(facts: DraftDetails): FactChip[] {
           when(frameSize, (size) => `Size ${size}`),
         ),
         ...(isElectric
-          ? chip(BatteryCharging, when(rangeKm, distance) ?? 'Electric')
+          ? chip(BatteryCharging, when(rangeKm, distance) ?? t('Electric'))
           : chip(
               Cog,
               when(gears, (count) => counted(count, 'gear')),

@@ -1,10 +1,11 @@
+import { t } from '#shared/messages/t.ts'
 import { cancellationTerms, type CancellationPolicy } from '#shared/market/cancellation.ts'
 import { counted } from '#web/lib/units.ts'
 
 export const policyName: Record<CancellationPolicy, string> = {
-  flexible: 'Flexible',
-  moderate: 'Moderate',
-  strict: 'Strict',
+  flexible: t('Flexible'),
+  moderate: t('Moderate'),
+  strict: t('Strict'),
 }
 
 /** "Free until 5 days before. After that, half of the total is owed." */

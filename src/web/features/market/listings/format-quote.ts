@@ -1,3 +1,4 @@
+import { t } from '#shared/messages/t.ts'
 import type { Kind } from '#shared/market/kinds.ts'
 import type { DatedQuote, ListingPrices } from '#shared/market/price-schemas.ts'
 import type { PublicListing } from '#shared/market/public-listings.ts'
@@ -73,4 +74,6 @@ function formatQuote({ parts, totalCents, depositCents, currency, days }: DatedQ
 
 /** "Nov 20–22", "From Dec 1". */
 export const formatStay = ({ startsOn, endsOn }: DatedQuote) =>
-  endsOn === null ? `From ${formatCalendarDay(startsOn)}` : formatDays(startsOn, endsOn)
+  endsOn === null
+    ? t('From {calendarDay}', { calendarDay: formatCalendarDay(startsOn) })
+    : formatDays(startsOn, endsOn)

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { t } from '#shared/messages/t.ts'
 import { kindName, kinds, type Kind } from '#shared/market/kinds.ts'
 import bicycleUrl from '#web/assets/landing/bicycle-city-01-480.webp'
 import motorcycleUrl from '#web/assets/landing/motorcycle-scooter-01-480.webp'
@@ -15,10 +16,10 @@ const pictures: Record<Kind, string> = {
   yacht: yachtUrl,
 }
 const examples: Record<Kind, string> = {
-  property: 'House, apartment, room, office',
-  motorcycle: 'Cruiser, scooter, touring bike',
-  bicycle: 'City, road, cargo, electric',
-  yacht: 'Sailing, motor, catamaran',
+  property: t('House, apartment, room, office'),
+  motorcycle: t('Cruiser, scooter, touring bike'),
+  bicycle: t('City, road, cargo, electric'),
+  yacht: t('Sailing, motor, catamaran'),
 }
 
 interface KindTilesProps {

@@ -1,5 +1,6 @@
 import { Eye, Pencil } from 'lucide-react'
 import { Link } from 'react-router'
+import { t } from '#shared/messages/t.ts'
 import { kindName } from '#shared/market/kinds.ts'
 import { listingPagePath, type ListingAction, type OwnListing } from '#shared/market/listings.ts'
 import { ListingNumbers } from '#web/features/market/insights/listing-numbers.tsx'
@@ -37,12 +38,12 @@ export const ListingDetail = ({ listing, now, isBusy, onAction }: ListingDetailP
           </h2>
           {signed && <p className="mt-1 font-semibold">{signed}</p>}
           <p className="mt-1 text-ink-muted">
-            {[place, amount && `${amount}${unit}`].filter(Boolean).join(' · ') || 'No details yet'}
+            {[place, amount && `${amount}${unit}`].filter(Boolean).join(' · ') || t('No details yet')}
           </p>
         </div>
         <Link to={listingPath(listing.id)} className={buttonClasses({ look: 'primary' })}>
           <Pencil />
-          Edit
+          {t('Edit')}
         </Link>
       </header>
       {listing.suspendedReason && <p className="text-error-text">{listing.suspendedReason}</p>}
@@ -59,7 +60,7 @@ export const ListingDetail = ({ listing, now, isBusy, onAction }: ListingDetailP
             className={buttonClasses({ look: 'outline', size: 'small' })}
           >
             <Eye />
-            View as client
+            {t('View as client')}
           </Link>
         )}
       </div>

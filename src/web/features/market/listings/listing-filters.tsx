@@ -1,4 +1,5 @@
 import { Search } from 'lucide-react'
+import { t } from '#shared/messages/t.ts'
 import { kindName, kinds } from '#shared/market/kinds.ts'
 import type { ListingStatus } from '#shared/market/listings.ts'
 import { ChipButton } from '#web/ui/chip.tsx'
@@ -30,20 +31,20 @@ export const ListingFilters = ({ options, onChange, counts }: ListingFiltersProp
     >
       <label className="flex min-h-13 items-center gap-2.5 rounded-control border-[1.5px] border-line-strong bg-surface-raised pl-4 outline-3 outline-transparent has-focus:border-accent has-focus:outline-accent-soft desk:-col-end-1">
         <Search className="size-5 text-ink-muted" />
-        <span className="sr-only">Search your listings</span>
+        <span className="sr-only">{t('Search your listings')}</span>
         <input
           type="search"
           value={options.q ?? ''}
           maxLength={80}
-          placeholder="Search by title"
+          placeholder={t('Search by title')}
           onChange={(event) => onChange({ q: event.target.value || undefined })}
           className="min-h-12 w-full min-w-0 flex-1 appearance-none rounded-control bg-transparent pr-3 outline-none"
         />
       </label>
       <fieldset className={classes(lineClasses, !isPane && 'desk:col-start-1 desk:row-start-1')}>
-        <legend className="sr-only">Status</legend>
+        <legend className="sr-only">{t('Status')}</legend>
         <Pill
-          label="All"
+          label={t('All')}
           count={all}
           isOn={!options.status}
           onChoose={() => onChange({ status: undefined })}
@@ -61,7 +62,7 @@ export const ListingFilters = ({ options, onChange, counts }: ListingFiltersProp
           ))}
       </fieldset>
       <fieldset className={classes(lineClasses, 'desk:col-span-full')}>
-        <legend className="sr-only">Kind</legend>
+        <legend className="sr-only">{t('Kind')}</legend>
         {kinds.map((kind) => {
           const Icon = kindIcon[kind]
           return (

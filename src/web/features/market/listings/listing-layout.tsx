@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { t } from '#shared/messages/t.ts'
 import { publicPhotoSizes, type PublicListing } from '#shared/market/public-listings.ts'
 import { PhotoStrip } from '#web/features/people/photos/photo-strip.tsx'
 import { classes } from '#web/ui/classes.ts'
@@ -39,7 +40,7 @@ const Gallery = ({ listing: { photos, title, facts } }: { listing: PublicListing
 
 export const ListingSkeleton = ({ className }: { className: string }) => (
   <div aria-busy="true" className={classes(columns, className)}>
-    <p className="sr-only">Loading</p>
+    <p className="sr-only">{t('Loading')}</p>
     <Skeleton className={galleryClasses} />
     <div className="grid gap-5">
       <div className="grid gap-2.5">

@@ -1,6 +1,7 @@
 import { BadgeCheck, CalendarDays, EllipsisVertical, Eye, Pencil, Share2, Trash2 } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { t } from '#shared/messages/t.ts'
 import { listingPagePath, type ListingAction, type OwnListing } from '#shared/market/listings.ts'
 import { lazyComponent } from '#web/lib/lazy-component.tsx'
 import { Menu, type MenuItem } from '#web/ui/menu.tsx'
@@ -22,9 +23,9 @@ export const ListingMenu = ({ listing, onAction, onDelete }: ListingMenuProps) =
   const navigate = useNavigate()
   const [isProving, setIsProving] = useState(false)
   const items: MenuItem[] = [
-    { label: 'Edit', icon: Pencil, onSelect: () => void navigate(listingPath(listing.id)) },
+    { label: t('Edit'), icon: Pencil, onSelect: () => void navigate(listingPath(listing.id)) },
     {
-      label: 'Calendar',
+      label: t('Calendar'),
       icon: CalendarDays,
       onSelect: () => void navigate(calendarPath(listing.id)),
     },
@@ -32,23 +33,23 @@ export const ListingMenu = ({ listing, onAction, onDelete }: ListingMenuProps) =
       ? []
       : [
           {
-            label: 'View as client',
+            label: t('View as client'),
             icon: Eye,
             onSelect: () => void navigate(listingPagePath(listing.id)),
           },
           {
-            label: listing.isPublic ? 'Share' : 'Share with clients',
+            label: listing.isPublic ? t('Share') : t('Share with clients'),
             icon: Share2,
             onSelect: () => void shareListing(listing),
           },
         ]),
     ...statusActions(listing).map(({ action, ...look }) => ({ ...look, onSelect: () => onAction(action) })),
     {
-      label: listing.isVerified ? 'Verified' : 'Prove it’s yours',
+      label: listing.isVerified ? t('Verified') : t('Prove it’s yours'),
       icon: BadgeCheck,
       onSelect: () => setIsProving(true),
     },
-    { label: 'Delete', icon: Trash2, onSelect: onDelete, isDanger: true },
+    { label: t('Delete'), icon: Trash2, onSelect: onDelete, isDanger: true },
   ]
   return (
     <>

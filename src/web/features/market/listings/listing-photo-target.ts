@@ -1,3 +1,4 @@
+import { t } from '#shared/messages/t.ts'
 import { addListingPhoto, arrangeListingPhotos } from '#shared/market/listings.ts'
 import { maxPhotosOfListing } from '#shared/people/photos.ts'
 import type { PhotoTarget } from '#web/features/people/photos/upload/use-photo-queue.ts'
@@ -7,7 +8,7 @@ import { sendFile } from '#web/lib/send-file.ts'
 export const listingPhotoTarget = (listingId: string): PhotoTarget => ({
   max: maxPhotosOfListing,
   first: 'cover',
-  badge: 'Cover',
+  badge: t('Cover'),
   send: (file, onSent) => sendFile(addListingPhoto, file, { params: { listingId }, onSent }),
   arrange: async (ids) => (await call(arrangeListingPhotos, { params: { listingId }, body: { ids } })).photos,
 })

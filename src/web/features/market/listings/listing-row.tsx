@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { t } from '#shared/messages/t.ts'
 import { kindName } from '#shared/market/kinds.ts'
 import type { OwnListing } from '#shared/market/listings.ts'
 import { PhotoImage } from '#web/features/people/photos/photo-image.tsx'
@@ -70,7 +71,7 @@ export const ListingRow = ({ listing, now, heading: Heading, insights, children 
         </Heading>
         <p className="flex text-sm text-ink-muted">
           <TruncatedMiddle>
-            {[place, amount && `${amount}${unit}`].filter(Boolean).join(' · ') || 'No details yet'}
+            {[place, amount && `${amount}${unit}`].filter(Boolean).join(' · ') || t('No details yet')}
           </TruncatedMiddle>
         </p>
         {signed && (

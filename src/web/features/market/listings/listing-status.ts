@@ -1,3 +1,4 @@
+import { t } from '#shared/messages/t.ts'
 import { dayMs } from '#shared/durations.ts'
 import {
   reminderDaysBefore,
@@ -20,12 +21,12 @@ export const daysUntil = (at: string, now: Date) =>
   Math.max(0, Math.ceil((Date.parse(at) - now.getTime()) / dayMs))
 
 export const statusName: Record<ListingStatus, string> = {
-  active: 'Active',
-  draft: 'Draft',
-  paused: 'Paused',
-  rented: 'Rented',
-  sold: 'Sold',
-  removed: 'Deleted',
+  active: t('Active'),
+  draft: t('Draft'),
+  paused: t('Paused'),
+  rented: t('Rented'),
+  sold: t('Sold'),
+  removed: t('Deleted'),
 }
 
 /** The state of a listing in a word or two. */
@@ -33,7 +34,7 @@ export function formatStatus(
   listing: Stated,
   now: Date,
 ): { text: string; tone: 'good' | 'waiting' | 'off' | 'bad' } {
-  if (typeof listing.suspendedReason === 'string') return { text: 'Hidden by us', tone: 'bad' }
+  if (typeof listing.suspendedReason === 'string') return { text: t('Hidden by us'), tone: 'bad' }
   if (isDue(listing, now) && listing.pausesAt)
     return { text: `Confirm by ${formatDate(listing.pausesAt, now)}`, tone: 'waiting' }
   return { text: statusName[listing.status], tone: listing.status === 'active' ? 'good' : 'off' }

@@ -1,5 +1,6 @@
 import { ArrowLeftRight, CalendarClock, ShieldCheck, Undo2, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { t } from '#shared/messages/t.ts'
 import type { DatedQuote } from '#shared/market/price-schemas.ts'
 import type { PublicListing } from '#shared/market/public-listings.ts'
 import { headlinePrice, priceFields, rentalUnitsOf } from '#shared/market/rental-prices.ts'
@@ -28,7 +29,7 @@ export const ListingTerms = ({ listing, quote }: ListingTermsProps) => {
   const { currency, depositCents, availableFrom } = listing
   const isLater = availableFrom !== null && isAhead(availableFrom)
   return (
-    <section aria-label="Price and terms" className="grid gap-3">
+    <section aria-label={t('Price and terms')} className="grid gap-3">
       {quote && <p className="font-semibold">{formatStay(quote)}</p>}
       <Rows rows={quote ? partRows(quote) : priceRows(listing)} />
       {quote && <Total quote={quote} />}
@@ -51,7 +52,7 @@ export const ListingTerms = ({ listing, quote }: ListingTermsProps) => {
 
 const partRows = ({ parts, currency, endsOn }: DatedQuote): Row[] =>
   parts.map((part) => [
-    part.what === 'months' && endsOn === null ? 'First month' : formatPart(part, currency),
+    part.what === 'months' && endsOn === null ? t('First month') : formatPart(part, currency),
     formatMoney(part.cents, currency),
   ])
 
@@ -62,7 +63,9 @@ function priceRows(listing: PublicListing): Row[] {
   return [
     ...rentalUnitsOf[facts.kind].flatMap((unit): Row[] => {
       const cents = listing[priceFields[unit]]
-      return cents === null || unit === headline?.per ? [] : [[`Per ${unit}`, formatMoney(cents, currency)]]
+      return cents === null || unit === headline?.per
+        ? []
+        : [[t('Per {unit}', { unit }), formatMoney(cents, currency)]]
     }),
     ...fees.map(({ name, cents, per }): Row => [`${name}, ${feePeriods[per]}`, formatMoney(cents, currency)]),
   ]

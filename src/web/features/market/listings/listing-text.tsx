@@ -1,5 +1,6 @@
 import { MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { t } from '#shared/messages/t.ts'
 import type { DatedQuote } from '#shared/market/price-schemas.ts'
 import type { PublicListing } from '#shared/market/public-listings.ts'
 import { VerifiedMark } from '#web/ui/verified-mark.tsx'
@@ -58,7 +59,7 @@ export const ListingText = ({
       <FactList facts={detailFacts(facts)} />
       {rules && (
         <div>
-          <Subheading className="text-title-3">House rules</Subheading>
+          <Subheading className="text-title-3">{t('House rules')}</Subheading>
           <p className="mt-1 text-pretty wrap-anywhere whitespace-pre-line">{rules}</p>
         </div>
       )}

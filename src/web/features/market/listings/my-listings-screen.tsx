@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { t } from '#shared/messages/t.ts'
 import type { OwnListing } from '#shared/market/listings.ts'
 import { AllowanceNote } from '#web/features/subscriptions/allowance-note.tsx'
 import { lazyComponent } from '#web/lib/lazy-component.tsx'
@@ -34,7 +35,7 @@ export const MyListingsScreen = () => {
   return (
     <>
       <ListScreen
-        title="Listings"
+        title={t('Listings')}
         width="page"
         actions={!isNew && <NewListingLink />}
         tools={
@@ -49,7 +50,7 @@ export const MyListingsScreen = () => {
         items={query.data?.pages.flatMap((page) => page.listings)}
         renderRows={(listings) => (
           <RowList
-            aria-label="Your listings"
+            aria-label={t('Your listings')}
             aria-busy={query.isPlaceholderData}
             className="py-0! desk:pr-3!"
           >
@@ -79,8 +80,8 @@ export const MyListingsScreen = () => {
           )
         }
         failed={{
-          title: 'Your listings didn’t load',
-          line: 'You may be offline. Nothing is lost.',
+          title: t('Your listings didn’t load'),
+          line: t('You may be offline. Nothing is lost.'),
         }}
         skeleton={<SkeletonList />}
         renderDetail={(listing) => (
@@ -105,7 +106,7 @@ export const MyListingsScreen = () => {
 const NewListingLink = () => (
   <Link to={newListingPath} className={buttonClasses({ look: 'primary', size: 'small' })}>
     <Plus />
-    New listing
+    {t('New listing')}
   </Link>
 )
 
@@ -121,12 +122,12 @@ const NothingYet = () => (
   <EmptyState
     drawing="blank-sign"
     heading="h2"
-    title="No listings yet"
-    line="Your first listing takes a few minutes: photos, a price and a place."
+    title={t('No listings yet')}
+    line={t('Your first listing takes a few minutes: photos, a price and a place.')}
     actions={
       <Link to={newListingPath} className={buttonClasses({ look: 'primary', size: 'big' })}>
         <Plus />
-        New listing
+        {t('New listing')}
       </Link>
     }
   />
@@ -134,7 +135,7 @@ const NothingYet = () => (
 
 const NothingFound = ({ onClear }: { onClear: () => void }) => (
   <div className="grid justify-items-center gap-4 py-14 text-center">
-    <p className="text-lg text-ink-muted">No listings match these filters.</p>
-    <Button onClick={onClear}>Show all</Button>
+    <p className="text-lg text-ink-muted">{t('No listings match these filters.')}</p>
+    <Button onClick={onClear}>{t('Show all')}</Button>
   </div>
 )

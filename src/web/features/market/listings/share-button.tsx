@@ -1,4 +1,5 @@
 import { Share2 } from 'lucide-react'
+import { t } from '#shared/messages/t.ts'
 import type { Listing } from '#shared/market/listings.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { shareListing } from './share-listing.ts'
@@ -9,7 +10,7 @@ interface ShareButtonProps {
 }
 
 export const ShareButton = ({ listing, className }: ShareButtonProps) => (
-  <IconButton label="Share" onClick={() => void shareListing(listing)} className={className}>
+  <IconButton label={t('Share')} onClick={() => void shareListing(listing)} className={className}>
     <Share2 />
   </IconButton>
 )

@@ -1,3 +1,4 @@
+import { t } from '#shared/messages/t.ts'
 import { listingPagePath, type Listing } from '#shared/market/listings.ts'
 import { showToast } from '#web/ui/toast-store.ts'
 
@@ -16,8 +17,8 @@ export async function shareListing({ id, title }: Pick<Listing, 'id' | 'title'>)
 async function copyLink(url: string) {
   try {
     await navigator.clipboard.writeText(url)
-    showToast({ title: 'Link copied', tone: 'success' })
+    showToast({ title: t('Link copied'), tone: 'success' })
   } catch {
-    showToast({ title: 'Couldn’t copy', description: url, tone: 'danger' })
+    showToast({ title: t('Couldn’t copy'), description: url, tone: 'danger' })
   }
 }

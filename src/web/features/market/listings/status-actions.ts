@@ -1,4 +1,5 @@
 import { CircleCheck, HandCoins, KeyRound, Pause, Play, Upload, type LucideIcon } from 'lucide-react'
+import { t } from '#shared/messages/t.ts'
 import type { ListingAction, OwnListing } from '#shared/market/listings.ts'
 import { possibleActions } from './listing-status.ts'
 
@@ -8,16 +9,16 @@ interface Look {
 }
 
 const looks: Record<Exclude<ListingAction, 'remove' | 'publish'>, Look> = {
-  confirm: { label: 'Still available', icon: CircleCheck },
-  pause: { label: 'Pause', icon: Pause },
-  rented: { label: 'Mark as rented', icon: KeyRound },
-  sold: { label: 'Mark as sold', icon: HandCoins },
+  confirm: { label: t('Still available'), icon: CircleCheck },
+  pause: { label: t('Pause'), icon: Pause },
+  rented: { label: t('Mark as rented'), icon: KeyRound },
+  sold: { label: t('Mark as sold'), icon: HandCoins },
 }
 
 /** The label of publishing depends on the listing's status. */
 const publishLook = ({ status }: OwnListing): Look => {
-  if (status === 'draft') return { label: 'Publish', icon: Upload }
-  return { label: status === 'paused' ? 'Resume' : 'Publish again', icon: Play }
+  if (status === 'draft') return { label: t('Publish'), icon: Upload }
+  return { label: status === 'paused' ? t('Resume') : t('Publish again'), icon: Play }
 }
 
 /** The available status changes of a listing, with label and icon. */

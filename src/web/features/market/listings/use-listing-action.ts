@@ -1,3 +1,4 @@
+import { t } from '#shared/messages/t.ts'
 import { dayMs } from '#shared/durations.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
@@ -32,12 +33,12 @@ const statusAfter: Record<ListingAction, ListingStatus> = {
 }
 
 const doneTexts: Record<ListingAction, { title: string; description?: string }> = {
-  publish: { title: 'Published', description: 'Clients can see it now.' },
-  pause: { title: 'Paused', description: 'Clients can’t see it until you resume it.' },
-  confirm: { title: 'Confirmed', description: `It stays active for another ${freshDays} days.` },
-  rented: { title: 'Marked as rented', description: 'Everyone who liked it is notified.' },
-  sold: { title: 'Marked as sold', description: 'Everyone who liked it is notified.' },
-  remove: { title: 'Deleted' },
+  publish: { title: t('Published'), description: t('Clients can see it now.') },
+  pause: { title: t('Paused'), description: t('Clients can’t see it until you resume it.') },
+  confirm: { title: t('Confirmed'), description: `It stays active for another ${freshDays} days.` },
+  rented: { title: t('Marked as rented'), description: t('Everyone who liked it is notified.') },
+  sold: { title: t('Marked as sold'), description: t('Everyone who liked it is notified.') },
+  remove: { title: t('Deleted') },
 }
 
 /** Only the server knows whether a listing is complete and within the plan's limit; other changes are optimistic. */

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { LocateFixed } from 'lucide-react'
+import { t } from '#shared/messages/t.ts'
 import { findNearestCity } from '#shared/people/locations.ts'
 import type { ClientFilters } from '#shared/market/filters.ts'
 import { CityField } from '#web/features/people/locations/city-field.tsx'
@@ -38,7 +39,7 @@ export const AreaChoice = ({ draft: { area }, change, errors }: AreaChoiceProps)
     <div className="grid gap-5">
       <div>
         <CityField
-          label="City"
+          label={t('City')}
           value={area?.city ?? null}
           onChange={(city) => change({ area: city && { city, radiusKm } })}
           error={errors['area.cityId']}
@@ -51,16 +52,16 @@ export const AreaChoice = ({ draft: { area }, change, errors }: AreaChoiceProps)
           onClick={() => near.mutate()}
         >
           <LocateFixed />
-          Near me
+          {t('Near me')}
         </Button>
         <output className="block text-sm text-ink-muted empty:hidden">
-          {near.isError && 'We couldn’t find your location. Type a city instead.'}
+          {near.isError && t('We couldn’t find your location. Type a city instead.')}
         </output>
       </div>
       {area ? (
         <Segmented
           wide
-          label={`Distance from ${area.city.name}`}
+          label={t('Distance from {name}', { name: area.city.name })}
           options={radii.map((radius) => ({
             value: String(radius),
             label: `${radius} ${distances.unit()}`,
@@ -71,7 +72,7 @@ export const AreaChoice = ({ draft: { area }, change, errors }: AreaChoiceProps)
           }
         />
       ) : (
-        <p className="text-sm text-ink-muted">Without a city, you’ll see listings from everywhere.</p>
+        <p className="text-sm text-ink-muted">{t('Without a city, you’ll see listings from everywhere.')}</p>
       )}
     </div>
   )

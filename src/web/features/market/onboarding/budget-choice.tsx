@@ -1,3 +1,4 @@
+import { t } from '#shared/messages/t.ts'
 import type { ClientFilters, PriceRange } from '#shared/market/filters.ts'
 import { looksForHome } from '#shared/market/profile-gaps.ts'
 import { BudgetFields } from '#web/features/market/filters/budget-fields.tsx'
@@ -40,8 +41,8 @@ export const BudgetChoice = ({ draft, change, errors }: BudgetChoiceProps) => {
       </Panel>
       {looksForHome(draft) && (
         <Field
-          label="Move-in date"
-          hint="Owners who need someone sooner are left out."
+          label={t('Move-in date')}
+          hint={t('Owners who need someone sooner are left out.')}
           type="date"
           value={draft.moveInOn ?? ''}
           onChange={(event) => change({ moveInOn: event.target.value || null })}
@@ -80,7 +81,7 @@ const MustHaves = ({ draft, change }: Omit<BudgetChoiceProps, 'errors'>) => {
   if (musts.length === 0) return null
   return (
     <fieldset>
-      <legend className="mb-2 text-sm font-semibold">Must have</legend>
+      <legend className="mb-2 text-sm font-semibold">{t('Must have')}</legend>
       <div className="flex flex-wrap gap-2">
         {musts.map(({ kind, name, label }) => {
           const { [name]: value, ...rest } = (draft.options[kind] ?? {}) as Record<string, unknown>

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { t } from '#shared/messages/t.ts'
 import { dashboardPath } from '#shared/roles.ts'
 import type { BodyOf } from '#shared/endpoint.ts'
 import type { ClientFilters, saveMyFilters } from '#shared/market/filters.ts'
@@ -20,11 +21,11 @@ import { WelcomeFrame } from './welcome-frame.tsx'
 
 const questions = [
   {
-    title: 'What are you looking for?',
-    line: 'Pick as many as you like. Nothing selected shows everything.',
+    title: t('What are you looking for?'),
+    line: t('Pick as many as you like. Nothing selected shows everything.'),
   },
-  { title: 'Where should it be?', line: 'Start wide. You can narrow it later.' },
-  { title: 'What’s your budget?', line: 'Not sure yet? Leave it blank.' },
+  { title: t('Where should it be?'), line: t('Start wide. You can narrow it later.') },
+  { title: t('What’s your budget?'), line: t('Not sure yet? Leave it blank.') },
 ]
 
 /**
@@ -86,7 +87,7 @@ export const ClientWelcome = ({ filters }: { filters: ClientFilters }) => {
             className="tabular-nums max-desk:flex-1"
             busy={isBusy}
           >
-            {isLast ? formatShowButton(draft, isCurrent ? found : undefined) : 'Continue'}
+            {isLast ? formatShowButton(draft, isCurrent ? found : undefined) : t('Continue')}
           </Button>
         )
       }

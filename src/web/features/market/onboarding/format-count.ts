@@ -1,3 +1,4 @@
+import { t } from '#shared/messages/t.ts'
 import { kindLabels } from '#shared/market/kinds.ts'
 import type { CardCount, ListingStep } from '#shared/market/next-steps.ts'
 import type { ClientFilters } from '#shared/market/filters.ts'
@@ -25,17 +26,17 @@ export function formatFooter(draft: ClientFilters, found: Found | undefined) {
     const { change, filters: clientFilters } = found.wider
     const next =
       change === 'city' ? clientFilters.area?.city.name : formatListingStep(found.wider, draft).label
-    return `Nothing here yet. Next: ${next}.`
+    return t('Nothing here yet. Next: {next}.', { next: next ?? '' })
   }
-  return found.isExact ? 'Nothing here yet' : ''
+  return found.isExact ? t('Nothing here yet') : ''
 }
 
 /** The label of the button that widens the filters. */
 export const formatWidening = (step: ListingStep) => {
-  const what = step.change === 'city' ? `Look in ${step.filters.area?.city.name}` : 'Widen a little'
+  const what = step.change === 'city' ? `Look in ${step.filters.area?.city.name}` : t('Widen a little')
   return `${what} · ${formatCount(step)}`
 }
 
 /** The label of the last button. */
 export const formatShowButton = (draft: ClientFilters, found: Found | undefined) =>
-  found && found.count > 0 ? `Show ${formatFound(draft, found)}` : 'Show my deck'
+  found && found.count > 0 ? `Show ${formatFound(draft, found)}` : t('Show my deck')

@@ -1,4 +1,5 @@
 import { Check } from 'lucide-react'
+import { t } from '#shared/messages/t.ts'
 import { kindName, kinds, type Kind } from '#shared/market/kinds.ts'
 import type { KindCount } from '#shared/market/next-steps.ts'
 import type { ClientFilters } from '#shared/market/filters.ts'
@@ -9,7 +10,7 @@ import { dealOf } from '#web/features/market/filters/format-filters.ts'
 import { classes } from '#web/ui/classes.ts'
 import { useKindCounts } from './use-deck-count.ts'
 
-const dealLabels = { rent: 'to rent', buy: 'to buy', both: 'to rent or buy' }
+const dealLabels = { rent: 'to rent', buy: 'to buy', both: t('to rent or buy') }
 
 interface KindChoiceProps {
   draft: ClientFilters
@@ -23,7 +24,7 @@ export const KindChoice = ({ draft, change }: KindChoiceProps) => {
     change({ kinds: kinds.filter((one) => draft.kinds.includes(one) !== (one === kind)) })
   return (
     <fieldset className="grid grid-cols-2 gap-2.5">
-      <legend className="sr-only">What</legend>
+      <legend className="sr-only">{t('What')}</legend>
       {kinds.map((kind) => (
         <KindTile
           key={kind}
@@ -89,7 +90,7 @@ const KindTile = ({ kind, count, deal, isOn, onToggle }: KindTileProps) => {
           {kindName[kind]}
         </span>
         <span className="block min-h-[1.5em] text-sm">
-          {count && (count.count > 0 ? `${formatCount(count)} ${deal}` : count.isExact && 'None yet')}
+          {count && (count.count > 0 ? `${formatCount(count)} ${deal}` : count.isExact && t('None yet'))}
         </span>
       </span>
     </button>

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { t } from '#shared/messages/t.ts'
 import { saveMyOwnerProfile, type MyOwnerProfile, type OwnerProfile } from '#shared/market/profiles.ts'
 import { dashboardPath } from '#shared/roles.ts'
 import { KindTiles } from '#web/features/market/listings/kind-tiles.tsx'
@@ -18,8 +19,8 @@ import { useStep } from './use-step.ts'
 import { WelcomeFrame } from './welcome-frame.tsx'
 
 const questions = [
-  { title: 'Who are you?', line: 'Clients see this below your listings.' },
-  { title: 'Create your first listing', line: 'Drafts save automatically, so you can finish anytime.' },
+  { title: t('Who are you?'), line: t('Clients see this below your listings.') },
+  { title: t('Create your first listing'), line: t('Drafts save automatically, so you can finish anytime.') },
 ]
 
 /** Two questions before the first listing: profile, and asset kind. */
@@ -32,7 +33,7 @@ export const OwnerWelcome = ({ profile }: { profile: MyOwnerProfile }) => {
   const [saved, setSaved] = useState(profile)
   const [values, setValues] = useState(() => toOwnerValues(profile))
   const { errors, isBusy, form } = useForm({
-    otherwise: 'We couldn’t save your profile. Please try again.',
+    otherwise: t('We couldn’t save your profile. Please try again.'),
     toField: wholeField,
   })
 
@@ -53,11 +54,11 @@ export const OwnerWelcome = ({ profile }: { profile: MyOwnerProfile }) => {
       actions={
         steps.step === 1 ? (
           <Button type="submit" form={formId} look="primary" className="max-desk:flex-1" busy={isBusy}>
-            Continue
+            {t('Continue')}
           </Button>
         ) : (
           <Button className="max-desk:flex-1" onClick={() => void skip()}>
-            Not now
+            {t('Not now')}
           </Button>
         )
       }

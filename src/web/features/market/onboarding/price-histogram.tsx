@@ -1,3 +1,4 @@
+import { t } from '#shared/messages/t.ts'
 import { formatMoney } from '#web/lib/format-money.ts'
 import { binsOf, priceAt, stepOf, stepsOf } from './price-bins.ts'
 
@@ -42,8 +43,8 @@ export const PriceHistogram = ({
         <span className="absolute inset-x-4 top-0 h-1 -translate-y-1/2 rounded-pill bg-line" />
         <input
           type="range"
-          aria-label="Minimum price"
-          aria-valuetext={minCents === null ? 'No minimum' : formatMoney(minCents, currency)}
+          aria-label={t('Minimum price')}
+          aria-valuetext={minCents === null ? t('No minimum') : formatMoney(minCents, currency)}
           min={0}
           max={stepsOf(bins)}
           value={low}
@@ -55,8 +56,8 @@ export const PriceHistogram = ({
         />
         <input
           type="range"
-          aria-label="Maximum price"
-          aria-valuetext={maxCents === null ? 'No maximum' : formatMoney(maxCents, currency)}
+          aria-label={t('Maximum price')}
+          aria-valuetext={maxCents === null ? t('No maximum') : formatMoney(maxCents, currency)}
           min={0}
           max={stepsOf(bins)}
           value={high}

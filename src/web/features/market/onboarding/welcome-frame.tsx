@@ -1,4 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react'
+import { t } from '#shared/messages/t.ts'
 import { Brand } from '#web/ui/brand.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
@@ -30,11 +31,11 @@ export const WelcomeFrame = ({
   const questionRef = useQuestionFocus(step)
   return (
     <div className="mx-auto flex w-full max-w-[600px] flex-1 flex-col px-4 pb-8 desk:px-10">
-      <DocumentTitle>Welcome</DocumentTitle>
+      <DocumentTitle>{t('Welcome')}</DocumentTitle>
       <header className="flex min-h-15 items-center justify-between desk:min-h-19">
         <Brand />
         <Button look="ghost" size="small" className="-mr-3" onClick={onSkip}>
-          Skip
+          {t('Skip')}
         </Button>
       </header>
       <div key={step} className="animate-fade-in pt-3 desk:pt-10">
@@ -56,7 +57,7 @@ export const WelcomeFrame = ({
         {children}
       </div>
       <FormFoot text={text} width="max-w-[600px]">
-        {step > 1 && <Button onClick={() => goTo(step - 1)}>Back</Button>}
+        {step > 1 && <Button onClick={() => goTo(step - 1)}>{t('Back')}</Button>}
         {actions}
       </FormFoot>
     </div>

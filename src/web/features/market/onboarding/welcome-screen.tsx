@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
+import { t } from '#shared/messages/t.ts'
 import { dashboardPath, type Role } from '#shared/roles.ts'
 import { useRole } from '#web/features/people/accounts/use-session.ts'
 import { ownerProfileFormQuery } from '#web/features/market/profiles/profile-queries.ts'
@@ -42,15 +43,15 @@ const Failed = ({ area, onRetry }: { area: Role; onRetry: () => unknown }) => {
   }
   return (
     <>
-      <DocumentTitle>Welcome</DocumentTitle>
+      <DocumentTitle>{t('Welcome')}</DocumentTitle>
       <FailedState
         heading="h1"
-        title="The first steps didn’t load"
-        line="Check your connection and try again, or continue without them."
+        title={t('The first steps didn’t load')}
+        line={t('Check your connection and try again, or continue without them.')}
         onRetry={onRetry}
       >
         <Button look="raised" size="big" onClick={() => void skip()}>
-          Skip
+          {t('Skip')}
         </Button>
       </FailedState>
     </>
@@ -59,7 +60,7 @@ const Failed = ({ area, onRetry }: { area: Role; onRetry: () => unknown }) => {
 
 const WelcomeSkeleton = () => (
   <div aria-busy="true" className="mx-auto w-full max-w-[600px] px-4 pt-18 desk:px-10 desk:pt-29">
-    <p className="sr-only">Loading</p>
+    <p className="sr-only">{t('Loading')}</p>
     <Skeleton className="mb-7 h-1.5 rounded-pill" />
     <Skeleton className="h-9 w-4/5" />
     <Skeleton className="mt-3 mb-7 h-5 w-3/5" />

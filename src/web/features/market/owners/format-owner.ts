@@ -1,3 +1,4 @@
+import { t } from '#shared/messages/t.ts'
 import type { ReplyTime, Owner } from '#shared/market/owners.ts'
 import { dateFormat } from '#web/lib/formats.ts'
 import { formatList } from '#web/lib/format-list.ts'
@@ -13,7 +14,8 @@ const within: Record<ReplyTime, string> = {
 export const formatReplyTime = (time: ReplyTime) => `Usually replies within ${within[time]}`
 
 /** "Speaks English and Spanish". */
-export const formatLanguages = (languages: readonly string[]) => `Speaks ${formatList(languages)}`
+export const formatLanguages = (languages: readonly string[]) =>
+  t('Speaks {list}', { list: formatList(languages) })
 
 const month = dateFormat({ month: 'long', year: 'numeric', timeZone: 'UTC' })
 /** "Member since November 2026". */
@@ -21,4 +23,4 @@ export const formatMemberSince = (day: string) => `Member since ${month().format
 
 /** Below the name: "High Desert Stays · Bend, OR". */
 export const ownerLine = ({ businessName, city }: Pick<Owner, 'businessName' | 'city'>) =>
-  [businessName || 'Owner', city].filter(Boolean).join(' · ')
+  [businessName || t('Owner'), city].filter(Boolean).join(' · ')

@@ -1,5 +1,6 @@
 import { Clock, KeyRound, Languages } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { t } from '#shared/messages/t.ts'
 import type { Owner } from '#shared/market/owners.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { VerifiedMark } from '#web/ui/verified-mark.tsx'
@@ -15,7 +16,7 @@ interface OwnerCardProps {
 
 /** The owner of a listing. */
 export const OwnerCard = ({ owner, details, menu }: OwnerCardProps) => (
-  <section aria-label="Owner" className="border-t border-line pt-4">
+  <section aria-label={t('Owner')} className="border-t border-line pt-4">
     <div className="flex items-center gap-3">
       <Avatar
         name={owner.name}
@@ -27,7 +28,7 @@ export const OwnerCard = ({ owner, details, menu }: OwnerCardProps) => (
           {details?.name ?? owner.name}
           {owner.isVerified && <VerifiedMark />}
         </p>
-        <p className="text-sm wrap-anywhere text-ink-muted">{details ? ownerLine(details) : 'Owner'}</p>
+        <p className="text-sm wrap-anywhere text-ink-muted">{details ? ownerLine(details) : t('Owner')}</p>
       </div>
       {menu}
     </div>

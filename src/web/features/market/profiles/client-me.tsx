@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { t } from '#shared/messages/t.ts'
 import { clientCompleteness, findClientGaps } from '#shared/market/profile-gaps.ts'
 import { useMe } from '#web/features/people/accounts/use-session.ts'
 import { ClientDetails } from '#web/features/market/clients/client-details.tsx'
@@ -32,11 +33,11 @@ export const ClientMe = () => {
         isForReading
         isOpen={isPreviewing}
         onClose={() => setIsPreviewing(false)}
-        title="How owners see you"
+        title={t('How owners see you')}
         subtitle={
           isAnonymous
-            ? 'Until a match, your name and photos stay hidden.'
-            : 'Your email address is never shown.'
+            ? t('Until a match, your name and photos stay hidden.')
+            : t('Your email address is never shown.')
         }
       >
         <div className="grid gap-5">

@@ -1,5 +1,6 @@
 import { ChevronRight, CircleCheck } from 'lucide-react'
 import { Link } from 'react-router'
+import { t } from '#shared/messages/t.ts'
 import type { ClientGap, OwnerGap } from '#shared/market/profile-gaps.ts'
 import type { Role } from '#shared/roles.ts'
 import { classes } from '#web/ui/classes.ts'
@@ -19,14 +20,14 @@ interface CompletenessProps {
 export const Completeness = ({ area, gaps, percent }: CompletenessProps) => {
   const others = gaps.length - maxShown
   return (
-    <Panel aria-label="Completeness">
+    <Panel aria-label={t('Completeness')}>
       <div className="flex items-baseline justify-between gap-3">
         <h2 className="text-title-3">
-          {gaps.length === 0 ? 'Your profile is complete' : 'Complete your profile'}
+          {gaps.length === 0 ? t('Your profile is complete') : t('Complete your profile')}
         </h2>
         <span className="numbers text-[1.25rem] text-accent">{percent}%</span>
       </div>
-      <meter aria-label="Profile completeness" value={percent} max={100} className="sr-only">
+      <meter aria-label={t('Profile completeness')} value={percent} max={100} className="sr-only">
         {percent}%
       </meter>
       <div aria-hidden="true" className="mt-3 h-2 overflow-hidden rounded-pill bg-surface-sunken">
@@ -39,8 +40,8 @@ export const Completeness = ({ area, gaps, percent }: CompletenessProps) => {
         <p className="mt-3 flex items-start gap-2 text-base text-ink-muted">
           <CircleCheck className="mt-0.5 size-[18px] text-accent" />
           {area === 'client'
-            ? 'Owners have what they need to decide.'
-            : 'Clients know who they’re dealing with.'}
+            ? t('Owners have what they need to decide.')
+            : t('Clients know who they’re dealing with.')}
         </p>
       ) : (
         <ul className="mt-2 -mb-2 grid divide-y divide-line">

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
+import { t } from '#shared/messages/t.ts'
 import type { Role } from '#shared/roles.ts'
 import { useRole } from '#web/features/people/accounts/use-session.ts'
 import { FailedState } from '#web/ui/failed-state.tsx'
@@ -45,13 +46,13 @@ const FormOf = <Profile,>({ area, query, children }: FormOfProps<Profile>) => {
   if (data && !isFetching) return children(data, () => void refetch())
   return (
     <div className="page flex flex-1 flex-col">
-      <PageHeader title="Edit profile" onBack={() => void navigate(profilePath(area))} />
+      <PageHeader title={t('Edit profile')} onBack={() => void navigate(profilePath(area))} />
       {isFetching ? (
         <FormSkeleton />
       ) : (
         <FailedState
-          title="Your profile didn’t load"
-          line="It’s still there. Check your connection and try again."
+          title={t('Your profile didn’t load')}
+          line={t('It’s still there. Check your connection and try again.')}
           onRetry={refetch}
         />
       )}
@@ -61,7 +62,7 @@ const FormOf = <Profile,>({ area, query, children }: FormOfProps<Profile>) => {
 
 const FormSkeleton = () => (
   <div aria-busy="true" className="grid gap-6 desk:max-w-[820px] px-4 pt-1 desk:px-10">
-    <p className="sr-only">Loading</p>
+    <p className="sr-only">{t('Loading')}</p>
     <Skeleton className="h-36 rounded-control" />
     <Skeleton className="h-13 rounded-control" />
     <Skeleton className="h-13 rounded-control" />

@@ -1,6 +1,7 @@
 import { SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
+import { t } from '#shared/messages/t.ts'
 import type { ClientFilters } from '#shared/market/filters.ts'
 import { formatAllBudgets, formatFilters } from '#web/features/market/clients/format-client.ts'
 import { FilterSheet } from '#web/features/market/saved-searches/filter-sheet.tsx'
@@ -22,15 +23,15 @@ export const LookingForPanel = () => {
   // A new sheet per opening, so nothing half-typed is left in it.
   const [sheet, setSheet] = useState({ opening: Number(isAskedForStay), isOpen: isAskedForStay })
   return (
-    <Panel aria-label="What you’re looking for">
-      <h2 className="text-title-3">What you’re looking for</h2>
+    <Panel aria-label={t('What you’re looking for')}>
+      <h2 className="text-title-3">{t('What you’re looking for')}</h2>
       {filters ? (
         <LookingFor filters={filters} />
       ) : (
         !isError && <Skeleton className="mt-3 h-13 rounded-control" />
       )}
       <p className="mt-3 text-sm text-pretty text-ink-muted">
-        This shapes your deck and helps owners find you.
+        {t('This shapes your deck and helps owners find you.')}
       </p>
       <Button
         className="mt-4"
@@ -38,14 +39,14 @@ export const LookingForPanel = () => {
         onClick={() => setSheet({ opening: sheet.opening + 1, isOpen: true })}
       >
         <SlidersHorizontal />
-        Change
+        {t('Change')}
       </Button>
       {sheet.opening > 0 && (
         <FilterSheet
           key={sheet.opening}
           open={sheet.isOpen}
           startsAt={isAskedForStay && sheet.opening === 1 ? 'stay' : 'top'}
-          saveLabel="Save"
+          saveLabel={t('Save')}
           onClose={() => setSheet({ ...sheet, isOpen: false })}
         />
       )}
@@ -61,7 +62,7 @@ const LookingFor = ({ filters }: { filters: ClientFilters }) => {
       <p className="mt-2 font-medium text-pretty wrap-anywhere">
         {formatFilters({ ...filters, area: area && { city: area.city.name, radiusKm: area.radiusKm } })}
       </p>
-      {(budgets.length > 0 ? budgets : [{ amount: 'Any budget', unit: '' }]).map(({ amount, unit }) => (
+      {(budgets.length > 0 ? budgets : [{ amount: t('Any budget'), unit: '' }]).map(({ amount, unit }) => (
         <p key={unit} className="mt-1 text-ink-muted">
           <b className="numbers text-[1.25rem] text-ink">{amount}</b>
           {unit.startsWith('/') ? unit : ` ${unit}`}

@@ -1,6 +1,7 @@
 import { Camera, Eye, Pencil } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { t } from '#shared/messages/t.ts'
 import type { Photo } from '#shared/people/photos.ts'
 import type { Role } from '#shared/roles.ts'
 import { useMe } from '#web/features/people/accounts/use-session.ts'
@@ -27,7 +28,7 @@ interface MeCardProps {
 export const MeCard = ({ area, photos, line, children, onPreview }: MeCardProps) => {
   const { fullName, email, isVerified } = useMe()
   return (
-    <Panel aria-label="Profile">
+    <Panel aria-label={t('Profile')}>
       <div className="flex items-start gap-4 desk:gap-6">
         <Face area={area} photos={photos} />
         <div className="min-w-0 flex-1 self-center">
@@ -37,7 +38,7 @@ export const MeCard = ({ area, photos, line, children, onPreview }: MeCardProps)
           </p>
           <p className="mt-1.5 line-clamp-3 text-base wrap-anywhere text-ink-muted empty:hidden">{line}</p>
           <p className="mt-1 mb-2.5 text-sm wrap-anywhere text-ink-muted">{email}</p>
-          <StateBadge tone="off">{area === 'owner' ? 'Owner' : 'Client'}</StateBadge>
+          <StateBadge tone="off">{area === 'owner' ? t('Owner') : t('Client')}</StateBadge>
         </div>
       </div>
       {children}
@@ -50,11 +51,11 @@ export const MeCard = ({ area, photos, line, children, onPreview }: MeCardProps)
           )}
         >
           <Pencil />
-          Edit profile
+          {t('Edit profile')}
         </Link>
         <Button className="flex-1 desk:flex-none" disabled={!onPreview} onClick={onPreview}>
           <Eye />
-          Preview
+          {t('Preview')}
         </Button>
       </div>
     </Panel>
@@ -64,7 +65,11 @@ export const MeCard = ({ area, photos, line, children, onPreview }: MeCardProps)
 const Face = ({ area, photos }: { area: Role; photos: readonly Photo[] }) => {
   const { fullName, avatarUrl } = useMe()
   const [first] = photos
-  const text = !first ? 'Add a photo' : photos.length === 1 ? 'Your photo' : `Your ${photos.length} photos`
+  const text = !first
+    ? t('Add a photo')
+    : photos.length === 1
+      ? t('Your photo')
+      : `Your ${photos.length} photos`
   return (
     <Link
       to={editProfilePath(area, 'photos')}

@@ -1,11 +1,12 @@
 import { RotateCw } from 'lucide-react'
+import { t } from '#shared/messages/t.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 export const MeSkeleton = () => (
   <div aria-busy="true" className="grid gap-4">
-    <p className="sr-only">Loading</p>
+    <p className="sr-only">{t('Loading')}</p>
     <Panel>
       <div className="flex items-center gap-4 desk:gap-6">
         <Skeleton className="aspect-4/5 w-28 shrink-0 rounded-inner desk:w-40" />
@@ -28,12 +29,12 @@ export const MeSkeleton = () => (
 export const MeFailed = ({ onRetry }: { onRetry: () => void }) => (
   <Panel role="alert" className="grid justify-items-start gap-4">
     <div>
-      <h2 className="text-title-3">Your profile didn’t load</h2>
-      <p className="mt-1 text-ink-muted">It’s still there. Check your connection and try again.</p>
+      <h2 className="text-title-3">{t('Your profile didn’t load')}</h2>
+      <p className="mt-1 text-ink-muted">{t('It’s still there. Check your connection and try again.')}</p>
     </div>
     <Button look="primary" onClick={onRetry}>
       <RotateCw />
-      Try Again
+      {t('Try Again')}
     </Button>
   </Panel>
 )

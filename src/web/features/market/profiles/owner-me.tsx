@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { t } from '#shared/messages/t.ts'
 import { findOwnerGaps, ownerCompleteness } from '#shared/market/profile-gaps.ts'
 import { useMe } from '#web/features/people/accounts/use-session.ts'
 import { OwnerCard } from '#web/features/market/owners/owner-card.tsx'
@@ -36,11 +37,11 @@ export const OwnerMe = () => {
         isForReading
         isOpen={isPreviewing}
         onClose={() => setIsPreviewing(false)}
-        title="How clients see you"
+        title={t('How clients see you')}
         subtitle={
           isAnonymous
-            ? 'This appears below your listings. Your name and photo stay hidden until a match.'
-            : 'This appears below each of your listings.'
+            ? t('This appears below your listings. Your name and photo stay hidden until a match.')
+            : t('This appears below each of your listings.')
         }
       >
         <OwnerCard owner={owner} details={owner} />

@@ -10,6 +10,7 @@ import {
   Settings,
   ShieldCheck,
 } from 'lucide-react'
+import { t } from '#shared/messages/t.ts'
 import type { Role } from '#shared/roles.ts'
 import { operatorPath } from '#shared/routes.ts'
 import { RowLink, rowIconClasses, rowLinkClasses } from '#web/ui/row-link.tsx'
@@ -26,19 +27,19 @@ export const ProfileLinks = ({ role }: { role: Role }) => {
   return (
     <div className="grid content-start gap-4">
       <Panel className="grid divide-y divide-line px-4! py-1!">
-        {role === 'owner' && <RowLink to="/owner/properties" icon={House} label="Listings" />}
+        {role === 'owner' && <RowLink to="/owner/properties" icon={House} label={t('Listings')} />}
         <VerificationRow isVerified={isVerified} />
-        <RowLink to={`/${role}/match-history`} icon={Handshake} label="Matches" />
-        <RowLink to={`/${role}/saved-searches`} icon={Search} label="Saved searches" />
-        <RowLink to={`/${role}/contracts`} icon={FileSignature} label="Contracts" />
-        <RowLink to={`/${role}/activity-feed`} icon={Bell} label="Activity" />
+        <RowLink to={`/${role}/match-history`} icon={Handshake} label={t('Matches')} />
+        <RowLink to={`/${role}/saved-searches`} icon={Search} label={t('Saved searches')} />
+        <RowLink to={`/${role}/contracts`} icon={FileSignature} label={t('Contracts')} />
+        <RowLink to={`/${role}/activity-feed`} icon={Bell} label={t('Activity')} />
         <PlanRow />
       </Panel>
       <Panel className="grid divide-y divide-line px-4! py-1!">
-        <RowLink to={`/${role}/settings`} icon={Settings} label="Settings" />
-        <RowLink to={`/${role}/security`} icon={ShieldCheck} label="Security" />
-        {isOperator && <RowLink to={operatorPath} icon={Scale} label="Operator" />}
-        <RowLink to="/help" icon={LifeBuoy} label="Help" />
+        <RowLink to={`/${role}/settings`} icon={Settings} label={t('Settings')} />
+        <RowLink to={`/${role}/security`} icon={ShieldCheck} label={t('Security')} />
+        {isOperator && <RowLink to={operatorPath} icon={Scale} label={t('Operator')} />}
+        <RowLink to="/help" icon={LifeBuoy} label={t('Help')} />
         <button
           type="button"
           onClick={() => void signOut()}
@@ -47,7 +48,7 @@ export const ProfileLinks = ({ role }: { role: Role }) => {
           <span className={classes(rowIconClasses, 'bg-danger-soft text-danger-soft-ink')}>
             <LogOut />
           </span>
-          Sign Out
+          {t('Sign Out')}
         </button>
       </Panel>
     </div>

@@ -1,3 +1,4 @@
+import { t } from '#shared/messages/t.ts'
 import { maxPhotosOfPerson } from '#shared/people/photos.ts'
 import { addProfilePhoto, arrangeProfilePhotos } from '#shared/market/profiles.ts'
 import type { Role } from '#shared/roles.ts'
@@ -8,7 +9,7 @@ import { sendFile } from '#web/lib/send-file.ts'
 export const profilePhotoTarget = (role: Role): PhotoTarget => ({
   max: maxPhotosOfPerson[role],
   first: 'main photo',
-  badge: 'Main',
+  badge: t('Main'),
   send: (file, onSent) => sendFile(addProfilePhoto, file, { onSent }),
   arrange: async (ids) => (await call(arrangeProfilePhotos, { body: { ids } })).photos,
 })

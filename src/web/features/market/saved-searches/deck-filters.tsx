@@ -1,5 +1,6 @@
 import { ChevronDown, MapPin, SlidersHorizontal } from 'lucide-react'
 import { Suspense, useState } from 'react'
+import { t } from '#shared/messages/t.ts'
 import type { ClientFilters } from '#shared/market/filters.ts'
 import { lazyComponent } from '#web/lib/lazy-component.tsx'
 import { Badge } from '#web/ui/badge.tsx'
@@ -25,7 +26,7 @@ function formatPlaceAndDates(filters: ClientFilters) {
   // Dates across a new year name both years and fill the two lines alone.
   if (startsOn?.slice(0, 4) !== endsOn?.slice(0, 4)) return dates.replaceAll(' ', '\u00a0')
   // The dates stay on one line.
-  return `${area ? area.city.name : 'Anywhere'} · ${dates.replaceAll(' ', '\u00a0')}`
+  return `${area ? area.city.name : t('Anywhere')} · ${dates.replaceAll(' ', '\u00a0')}`
 }
 
 const chip =
@@ -57,10 +58,10 @@ export const DeckFilters = () => {
         {isPending ? (
           <>
             <Skeleton className="h-4 w-24" />
-            <span className="sr-only">Where</span>
+            <span className="sr-only">{t('Where')}</span>
           </>
         ) : (
-          <TruncatedMiddle>{filters ? formatPlaceAndDates(filters) : 'Where'}</TruncatedMiddle>
+          <TruncatedMiddle>{filters ? formatPlaceAndDates(filters) : t('Where')}</TruncatedMiddle>
         )}
         <ChevronDown className="text-ink-muted desk:@max-xl:hidden" />
       </button>
@@ -72,11 +73,11 @@ export const DeckFilters = () => {
         )}
       >
         <SlidersHorizontal />
-        <span className="max-desk:sr-only @max-xl:sr-only">Filters</span>
+        <span className="max-desk:sr-only @max-xl:sr-only">{t('Filters')}</span>
         {count > 0 && (
           <>
             <Badge count={count} className="max-desk:absolute max-desk:top-0.5 max-desk:right-0" />
-            <span className="sr-only">on</span>
+            <span className="sr-only">{t('on')}</span>
           </>
         )}
       </button>

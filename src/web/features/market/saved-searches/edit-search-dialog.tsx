@@ -1,4 +1,5 @@
 import { useId, useState } from 'react'
+import { t } from '#shared/messages/t.ts'
 import type { Kind } from '#shared/market/kinds.ts'
 import type { SavedSearch, SearchCriteriaInput } from '#shared/market/saved-searches.ts'
 import { FilterForm } from '#web/features/market/filters/filter-form.tsx'
@@ -26,11 +27,11 @@ export const EditSearchDialog = ({ search, isOpen, onClose }: EditSearchDialogPr
     <Dialog
       isOpen={isOpen}
       onClose={onClose}
-      title="Edit filters"
+      title={t('Edit filters')}
       subtitle={search.name}
       footer={
         <Button type="submit" form={formId} look="primary" size="big" wide busy={isPending}>
-          Save filters
+          {t('Save filters')}
         </Button>
       }
     >

@@ -1,5 +1,6 @@
 import { BookmarkPlus } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
+import { t } from '#shared/messages/t.ts'
 import { toClientFiltersInput, type ClientFilters } from '#shared/market/filters.ts'
 import { NameSearchForm } from './name-search-form.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -20,7 +21,7 @@ interface FilterSheetProps {
 }
 
 /** The deck's filters: a sheet on phones, a dialog on desktop. */
-export const FilterSheet = ({ open, onClose, startsAt, saveLabel = 'Show results' }: FilterSheetProps) => {
+export const FilterSheet = ({ open, onClose, startsAt, saveLabel = t('Show results') }: FilterSheetProps) => {
   const formId = useId()
   const { data: clientFilters, isError, refetch } = useMyFilters()
   const { mutate: save, isPending } = useSaveFilters(onClose)
@@ -37,7 +38,7 @@ export const FilterSheet = ({ open, onClose, startsAt, saveLabel = 'Show results
 
   if (kept)
     return (
-      <Dialog isOpen={open} onClose={onClose} title="Save this search">
+      <Dialog isOpen={open} onClose={onClose} title={t('Save this search')}>
         <NameSearchForm
           criteria={{ over: 'listings', filters: kept }}
           onSaved={() => save(toClientFiltersInput(kept))}
@@ -52,7 +53,7 @@ export const FilterSheet = ({ open, onClose, startsAt, saveLabel = 'Show results
     <Dialog
       isOpen={open}
       onClose={onClose}
-      title="Filters"
+      title={t('Filters')}
       footer={
         clientFilters && (
           <div className="flex gap-3">
@@ -64,7 +65,7 @@ export const FilterSheet = ({ open, onClose, startsAt, saveLabel = 'Show results
                 setResets(resets + 1)
               }}
             >
-              Reset
+              {t('Reset')}
             </Button>
             <Button type="submit" form={formId} look="primary" size="big" wide busy={isPending}>
               {saveLabel}
@@ -87,11 +88,11 @@ export const FilterSheet = ({ open, onClose, startsAt, saveLabel = 'Show results
           />
           <Button look="outline" wide className="mt-6" onClick={keep}>
             <BookmarkPlus />
-            Save this search
+            {t('Save this search')}
           </Button>
         </>
       ) : isError ? (
-        <FailedRow text="We couldn’t load your filters." onRetry={refetch} />
+        <FailedRow text={t('We couldn’t load your filters.')} onRetry={refetch} />
       ) : (
         <FormSkeleton />
       )}
@@ -101,7 +102,7 @@ export const FilterSheet = ({ open, onClose, startsAt, saveLabel = 'Show results
 
 const FormSkeleton = () => (
   <div aria-busy="true" className="grid gap-6">
-    <p className="sr-only">Loading</p>
+    <p className="sr-only">{t('Loading')}</p>
     {['h-11', 'h-13', 'h-18', 'h-19'].map((height) => (
       <div key={height} className="grid gap-2">
         <Skeleton className="h-4 w-24" />

@@ -1,3 +1,4 @@
+import { t } from '#shared/messages/t.ts'
 import { kindName, type Kind } from '#shared/market/kinds.ts'
 import type { SavedSearch, SearchAlerts, SearchCriteria } from '#shared/market/saved-searches.ts'
 import type { ClientFilters, OwnerFilters } from '#shared/market/filters.ts'
@@ -11,13 +12,13 @@ import { counted, distance } from '#web/lib/units.ts'
 import { formatList } from '#web/lib/format-list.ts'
 
 export const alertsName: Record<SearchAlerts, string> = {
-  off: 'Alerts off',
-  instant: 'Instant alerts',
-  daily: 'Daily alerts',
-  weekly: 'Weekly alerts',
+  off: t('Alerts off'),
+  instant: t('Instant alerts'),
+  daily: t('Daily alerts'),
+  weekly: t('Weekly alerts'),
 }
 
-const dealLabels = { rent: 'To rent', buy: 'To buy', both: 'To rent or buy' }
+const dealLabels = { rent: t('To rent'), buy: t('To buy'), both: t('To rent or buy') }
 
 /** "Up to $2,500/month"; "Bicycle: $50 to $90/month" among several kinds. */
 const budgetParts = (filters: ClientFilters) =>
@@ -37,10 +38,10 @@ const stayParts = ({ moveInOn, moveInFlexDays, stayMonths, startsOn, endsOn }: C
 ]
 
 const formatWhere = (area: ClientFilters['area']) => {
-  if (!area) return 'Anywhere'
+  if (!area) return t('Anywhere')
   return area.outline
-    ? `An area drawn near ${area.city.name}`
-    : `Within ${distance(area.radiusKm)} of ${area.city.name}`
+    ? t('An area drawn near {name}', { name: area.city.name })
+    : t('Within {distance} of {name}', { distance: distance(area.radiusKm), name: area.city.name })
 }
 
 const formatListingFilters = (filters: ClientFilters) => [
@@ -49,7 +50,7 @@ const formatListingFilters = (filters: ClientFilters) => [
         filters.kinds.map((kind) => kindName[kind]),
         'or',
       )
-    : 'Anything',
+    : t('Anything'),
   dealLabels[dealOf(filters.listingTypes)],
   ...budgetParts(filters),
   formatWhere(filters.area),
@@ -63,14 +64,16 @@ const formatClientFilters = (kind: Kind, filters: OwnerFilters) => [
     ? []
     : [`Budget from ${formatMoney(filters.minBudgets[kind], filters.currency)}/month`]),
   ...(kind === 'property' ? formatTenantFilters(filters) : []),
-  ...(filters.needsReferences ? ['With references'] : []),
+  ...(filters.needsReferences ? [t('With references')] : []),
 ]
 
 const formatTenantFilters = (filters: OwnerFilters) => [
-  ...(filters.moveInBy === null ? [] : [`In by ${formatCalendarDay(filters.moveInBy)}`]),
+  ...(filters.moveInBy === null
+    ? []
+    : [t('In by {calendarDay}', { calendarDay: formatCalendarDay(filters.moveInBy) })]),
   ...(filters.minStayMonths === null ? [] : [`Stays ${counted(filters.minStayMonths, 'month')} or more`]),
-  ...(filters.acceptsPets ? [] : ['No pets']),
-  ...(filters.acceptsSmokers ? [] : ['No smokers']),
+  ...(filters.acceptsPets ? [] : [t('No pets')]),
+  ...(filters.acceptsSmokers ? [] : [t('No smokers')]),
 ]
 
 /** The filters of a search, as phrases. */
@@ -89,7 +92,7 @@ export function suggestedName(criteria: SearchCriteria) {
           kinds.map((kind) => kindName[kind]),
           'or',
         )
-      : 'Anything'
+      : t('Anything')
   return area ? `${what} in ${area.city.name}` : what
 }
 

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { t } from '#shared/messages/t.ts'
 import type { Kind } from '#shared/market/kinds.ts'
 import type { OwnerFilters } from '#shared/market/filters.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -20,7 +21,7 @@ export const KeepClientsDialog = ({ filters, isOpen, onClose, onSaved }: KeepCli
     onClose()
   }
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title="Save this search">
+    <Dialog isOpen={isOpen} onClose={onClose} title={t('Save this search')}>
       <div className="grid gap-5">
         <KindField value={kind} onChange={setKind} />
         {/* A new kind suggests a new name. */}

@@ -1,3 +1,4 @@
+import { t } from '#shared/messages/t.ts'
 import { kindName, kinds, type Kind } from '#shared/market/kinds.ts'
 import { Select } from '#web/ui/select.tsx'
 
@@ -11,7 +12,7 @@ interface KindFieldProps {
 /** Which kind the clients are looking for. */
 export const KindField = ({ value, onChange }: KindFieldProps) => (
   <Select
-    label="Clients looking for"
+    label={t('Clients looking for')}
     options={options}
     value={value}
     onChange={(kind) => kind && onChange(kind)}

@@ -6,6 +6,7 @@ import {
   type SearchAlerts,
   type SearchCriteria,
 } from '#shared/market/saved-searches.ts'
+import { t } from '#shared/messages/t.ts'
 import { AllowanceNote } from '#web/features/subscriptions/allowance-note.tsx'
 import { checkAgainst } from '#web/lib/check-against.ts'
 import { useForm } from '#web/lib/use-form.ts'
@@ -40,15 +41,15 @@ export const NameSearchForm = ({ criteria, onSaved, onBack }: NameSearchFormProp
       <p className="text-pretty text-ink-muted">{formatSearchCriteria(criteria).join(' · ')}</p>
       <Field
         data-autofocus
-        label="Name"
+        label={t('Name')}
         value={name}
         onChange={(event) => setName(event.target.value)}
         onFocus={(event) => event.target.select()}
         error={errors['name']}
       />
       <Select
-        label="Alerts"
-        hint="In your activity, plus notifications and email based on your settings."
+        label={t('Alerts')}
+        hint={t('In your activity, plus notifications and email based on your settings.')}
         options={alertOptions}
         value={alerts}
         onChange={(value) => value && setAlerts(value)}
@@ -57,11 +58,11 @@ export const NameSearchForm = ({ criteria, onSaved, onBack }: NameSearchFormProp
       <div className="mt-1 flex gap-3">
         {onBack && (
           <Button look="ghost" size="big" onClick={onBack}>
-            Back
+            {t('Back')}
           </Button>
         )}
         <Button type="submit" look="primary" size="big" wide busy={isBusy}>
-          Save search
+          {t('Save search')}
         </Button>
       </div>
     </form>

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react'
+import { t } from '#shared/messages/t.ts'
 import { changeSearch, type SavedSearch } from '#shared/market/saved-searches.ts'
 import { checkAgainst } from '#web/lib/check-against.ts'
 import { useForm } from '#web/lib/use-form.ts'
@@ -23,10 +24,10 @@ export const RenameSearchDialog = ({ search, isOpen, onClose }: RenameSearchDial
     <Dialog
       isOpen={isOpen}
       onClose={onClose}
-      title="Rename search"
+      title={t('Rename search')}
       footer={
         <Button type="submit" form={formId} look="primary" size="big" wide busy={isBusy}>
-          Save name
+          {t('Save name')}
         </Button>
       }
     >
@@ -39,7 +40,7 @@ export const RenameSearchDialog = ({ search, isOpen, onClose }: RenameSearchDial
       >
         <Field
           data-autofocus
-          label="Name"
+          label={t('Name')}
           value={name}
           onChange={(event) => setName(event.target.value)}
           onFocus={(event) => event.target.select()}

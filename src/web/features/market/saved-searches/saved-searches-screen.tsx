@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { t } from '#shared/messages/t.ts'
 import type { SavedSearch } from '#shared/market/saved-searches.ts'
 import { useRole } from '#web/features/people/accounts/use-session.ts'
 import { AllowanceNote } from '#web/features/subscriptions/allowance-note.tsx'
@@ -24,14 +25,14 @@ export const SavedSearchesScreen = () => {
   return (
     <>
       <ListScreen
-        title="Saved searches"
+        title={t('Saved searches')}
         width="page"
         onBack={() => history.back()}
         query={query}
         items={query.data?.searches}
         renderRows={(searches) => <Searches searches={searches} actionsOf={actionsOf} />}
         empty={<NothingSaved />}
-        failed={{ line: 'We couldn’t load your saved searches.' }}
+        failed={{ line: t('We couldn’t load your saved searches.') }}
         skeleton={<SearchesSkeleton />}
         renderDetail={(search) => (
           <div className="grid gap-7">
@@ -88,18 +89,18 @@ const NothingSaved = () => {
     <EmptyState
       drawing="looking-glass"
       heading="h2"
-      title="No saved searches yet"
+      title={t('No saved searches yet')}
       line={
         isOwner
-          ? 'Save your filters as a search, and we’ll tell you about new clients who fit.'
-          : 'Save your deck’s filters as a search, and we’ll tell you about new listings and price drops.'
+          ? t('Save your filters as a search, and we’ll tell you about new clients who fit.')
+          : t('Save your deck’s filters as a search, and we’ll tell you about new listings and price drops.')
       }
       actions={
         <Link
           to={isOwner ? '/owner/filters' : '/client/dashboard'}
           className={buttonClasses({ look: 'primary', size: 'big' })}
         >
-          {isOwner ? 'Choose filters' : 'Open the deck'}
+          {isOwner ? t('Choose filters') : t('Open the deck')}
         </Link>
       }
     />
@@ -110,7 +111,7 @@ const rows = ['one', 'two', 'three']
 
 const SearchesSkeleton = () => (
   <div aria-busy="true" className="grid gap-4 desk:grid-cols-[repeat(auto-fill,minmax(320px,1fr))]">
-    <p className="sr-only">Loading</p>
+    <p className="sr-only">{t('Loading')}</p>
     {rows.map((row) => (
       <Panel key={row} className="grid gap-2.5">
         <Skeleton className="h-5 w-2/5" />

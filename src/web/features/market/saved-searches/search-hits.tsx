@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { t } from '#shared/messages/t.ts'
 import type { ClientCard, ListingCard } from '#shared/market/decks.ts'
 import type { Kind } from '#shared/market/kinds.ts'
 import { listingPagePath } from '#shared/market/listings.ts'
@@ -54,17 +55,17 @@ interface HitsProps<Card> {
 
 const Hits = <Card,>({ searchId, ask, renderHit }: HitsProps<Card>) => {
   const { data, isError, refetch } = useQuery(searchHitsQuery(searchId, ask))
-  if (isError && !data) return <FailedRow text="We couldn’t load the results." onRetry={refetch} />
+  if (isError && !data) return <FailedRow text={t('We couldn’t load the results.')} onRetry={refetch} />
   if (!data)
     return (
       <div aria-busy="true" className={gridClasses}>
-        <p className="sr-only">Loading</p>
+        <p className="sr-only">{t('Loading')}</p>
         {['one', 'two', 'three', 'four'].map((place) => (
           <Skeleton key={place} className="aspect-4/5 rounded-inner" />
         ))}
       </div>
     )
-  if (data.cards.length === 0) return <p className="text-ink-muted">Nothing fits right now.</p>
+  if (data.cards.length === 0) return <p className="text-ink-muted">{t('Nothing fits right now.')}</p>
   return <ul className={gridClasses}>{data.cards.slice(0, maxShown).map(renderHit)}</ul>
 }
 

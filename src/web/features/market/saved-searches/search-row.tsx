@@ -1,5 +1,6 @@
 import { EllipsisVertical, ListFilter, PencilLine, Trash2 } from 'lucide-react'
 import { Link } from 'react-router'
+import { t } from '#shared/messages/t.ts'
 import { searchPath, type SavedSearch, type SearchAlerts } from '#shared/market/saved-searches.ts'
 import { formatDay } from '#web/lib/format-time.ts'
 import { StateBadge } from '#web/ui/badge.tsx'
@@ -38,11 +39,11 @@ export const SearchRow = ({ search, onRename, onEdit, onDelete, onAlerts, isBusy
           )}
         </div>
         <Menu
-          label={`Actions for ${search.name}`}
+          label={t('Actions for {name}', { name: search.name })}
           items={[
-            { label: 'Edit filters', icon: ListFilter, onSelect: onEdit },
-            { label: 'Rename', icon: PencilLine, onSelect: onRename },
-            { label: 'Delete', icon: Trash2, onSelect: onDelete, isDanger: true },
+            { label: t('Edit filters'), icon: ListFilter, onSelect: onEdit },
+            { label: t('Rename'), icon: PencilLine, onSelect: onRename },
+            { label: t('Delete'), icon: Trash2, onSelect: onDelete, isDanger: true },
           ]}
           className="-mt-2 -mr-2.5 grid size-11 shrink-0 place-items-center rounded-control text-ink-muted transition-colors duration-(--dur-quick) hover:bg-surface-sunken hover:text-ink [&_.lucide]:size-[22px]"
         >
@@ -51,7 +52,7 @@ export const SearchRow = ({ search, onRename, onEdit, onDelete, onAlerts, isBusy
       </div>
       <div className="mt-auto flex flex-wrap items-center justify-between gap-3">
         <AlertsField
-          label={`Alerts for ${search.name}`}
+          label={t('Alerts for {name}', { name: search.name })}
           value={search.alerts}
           onChange={onAlerts}
           disabled={isBusy}
@@ -60,7 +61,7 @@ export const SearchRow = ({ search, onRename, onEdit, onDelete, onAlerts, isBusy
           to={searchPath(search)}
           className={buttonClasses({ look: newHits ? 'primary' : 'quiet', size: 'small' })}
         >
-          {newHits ? 'See new' : 'Run search'}
+          {newHits ? t('See new') : t('Run search')}
         </Link>
       </div>
     </Panel>

@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { t } from '#shared/messages/t.ts'
 import type { BodyOf } from '#shared/endpoint.ts'
 import {
   changeSearch,
@@ -34,7 +35,7 @@ export function useSaveSearch({ onDone }: { onDone: () => void }) {
       put(queryClient, (searches) => [saved, ...searches.filter(({ id }) => id !== saved.id)])
       void invalidate(queryClient, 'searches')
       recountUses(queryClient)
-      showToast({ title: 'Search saved', tone: 'success' })
+      showToast({ title: t('Search saved'), tone: 'success' })
       onDone()
     },
     onError: (error) => {
@@ -85,9 +86,9 @@ export function useRemoveSearch() {
     onSuccess: (_, searchId) => {
       recountUses(queryClient)
       showToast({
-        title: 'Search deleted',
+        title: t('Search deleted'),
         durationMs: undoMs,
-        action: { label: 'Undo', onAct: () => void restore(searchId) },
+        action: { label: t('Undo'), onAct: () => void restore(searchId) },
       })
     },
     onError: (error) => {

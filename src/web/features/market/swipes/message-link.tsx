@@ -1,5 +1,6 @@
 import { MessageCircle } from 'lucide-react'
 import { Link } from 'react-router'
+import { t } from '#shared/messages/t.ts'
 import { conversationPath } from '#shared/routes.ts'
 import { buttonClasses } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
@@ -11,6 +12,6 @@ export const MessageLink = ({ conversationId }: { conversationId: string }) => (
     className={classes(buttonClasses({ look: 'primary', size: 'big' }), 'flex-1')}
   >
     <MessageCircle />
-    Message
+    {t('Message')}
   </Link>
 )

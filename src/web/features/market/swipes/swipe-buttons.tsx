@@ -1,5 +1,6 @@
 import { Heart, Star, X } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { t } from '#shared/messages/t.ts'
 import { LeftBadge } from '#web/ui/badge.tsx'
 import { classes } from '#web/ui/classes.ts'
 
@@ -13,7 +14,7 @@ interface PassButtonProps {
 export const PassButton = ({ onPass }: PassButtonProps) => (
   <button
     type="button"
-    aria-label="Pass"
+    aria-label={t('Pass')}
     onClick={onPass}
     className={classes(round, 'bg-surface-raised text-pass inset-ring inset-ring-line dark:text-ink')}
   >
@@ -36,11 +37,11 @@ export const LikeButtons = ({ onLike, onSuperLike, superLikesLeft = null }: Like
       className="inline-flex min-h-15 flex-1 items-center justify-center gap-2 rounded-pill bg-like px-6 text-[1.0625rem] font-semibold text-like-ink shadow-2 active:scale-[0.975]"
     >
       <Heart className="size-6 fill-current stroke-0" />
-      Like
+      {t('Like')}
     </button>
     <button
       type="button"
-      aria-label={superLikesLeft === null ? 'Super like' : `Super like, ${superLikesLeft} left`}
+      aria-label={superLikesLeft === null ? t('Super like') : `Super like, ${superLikesLeft} left`}
       onClick={onSuperLike}
       className={classes(round, 'relative bg-super text-super-ink [&_.lucide]:fill-current')}
     >

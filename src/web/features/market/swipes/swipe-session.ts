@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { t } from '#shared/messages/t.ts'
 import type { Role } from '#shared/roles.ts'
 import { recordSwipe, undoSwipe, type SwipeDirection } from '#shared/market/swipes.ts'
 import { call, isApiError, NetworkError } from '#web/lib/api.ts'
@@ -150,7 +151,10 @@ function createSwipeSession(userId: string, role: Role, queryClient: QueryClient
     undo() {
       undoing = undoing.then(undo).catch((error: unknown) => {
         if (error instanceof NetworkError)
-          showToast({ title: 'You’re offline', description: 'You can undo this when you’re back online.' })
+          showToast({
+            title: t('You’re offline'),
+            description: t('You can undo this when you’re back online.'),
+          })
         else if (!showPlanLimit(error, 'undos')) showErrorToast(error, '')
       })
       return undoing

@@ -1,3 +1,4 @@
+import { t } from '#shared/messages/t.ts'
 import type { Role } from '#shared/roles.ts'
 import { ApiError, isApiError } from '#web/lib/api.ts'
 import { showErrorToast } from '#web/lib/error-toast.ts'
@@ -5,8 +6,8 @@ import { showToast } from '#web/ui/toast-store.ts'
 import type { WaitingSwipe } from './waiting-swipes.ts'
 
 export const matchTexts: Record<Role, { title: string; line: string }> = {
-  client: { title: "It's a Match! 🎉", line: 'You and the owner both liked each other!' },
-  owner: { title: "It's a Match! 🎉", line: 'You and the client both liked each other!' },
+  client: { title: t("It's a Match! 🎉"), line: t('You and the owner both liked each other!') },
+  owner: { title: t("It's a Match! 🎉"), line: t('You and the client both liked each other!') },
 }
 
 /** For a match that can't open full screen; the text is the same. */
@@ -14,22 +15,22 @@ export const showMatchToast = (role: Role, onSee?: () => void) =>
   showToast({
     title: matchTexts[role].title,
     description: matchTexts[role].line,
-    action: onSee && { label: 'See', onAct: onSee },
+    action: onSee && { label: t('See'), onAct: onSee },
   })
 
 export const likedToast = (role: Role) => ({
-  title: '❤️ Liked!',
-  description: `${role === 'client' ? 'Property' : 'Client'} saved to your favorites`,
+  title: t('❤️ Liked!'),
+  description: `${role === 'client' ? t('Property') : t('Client')} saved to your favorites`,
 })
 
 export function showLikedToast({ by, isSuper }: Pick<WaitingSwipe, 'by' | 'isSuper'>, role: Role) {
-  if (isSuper) return showToast({ title: 'Super like sent', description: 'They’ll see it first.' })
+  if (isSuper) return showToast({ title: t('Super like sent'), description: t('They’ll see it first.') })
   if (by === 'button') return showToast(likedToast(role))
-  return showToast({ title: '✨ Liked & Saved!', description: "We'll notify you if there's a match." })
+  return showToast({ title: t('✨ Liked & Saved!'), description: t("We'll notify you if there's a match.") })
 }
 
 export const showKeptToast = () =>
-  showToast({ title: 'Liked', description: 'We’ll send it when you’re back online.' })
+  showToast({ title: t('Liked'), description: t('We’ll send it when you’re back online.') })
 
 const saved: Record<Role, string> = { client: 'listing', owner: 'client' }
 
@@ -42,17 +43,17 @@ export function showSwipeError(
   if (isApiError(error, 'not_found')) {
     // There is no card to restore, and after a pass nobody misses it.
     if (direction === 'right')
-      showToast({ title: 'No longer available', description: 'It was taken down a moment ago.' })
+      showToast({ title: t('No longer available'), description: t('It was taken down a moment ago.') })
     return
   }
   if (error instanceof ApiError && error.status === 403) return showErrorToast(error, '')
   const isLikeButton = direction === 'right' && (by === 'button' || by === 'list')
   showToast(
     isLikeButton
-      ? { title: 'Error', description: `Could not save ${saved[role]}. Please try again.`, tone: 'danger' }
+      ? { title: t('Error'), description: `Could not save ${saved[role]}. Please try again.`, tone: 'danger' }
       : {
-          title: 'Error Saving',
-          description: 'Failed to save your preference. Please try again.',
+          title: t('Error Saving'),
+          description: t('Failed to save your preference. Please try again.'),
           tone: 'danger',
         },
   )
@@ -61,9 +62,9 @@ export function showSwipeError(
 /** `wasKnown` if the person was signed in until now; false if the session was already known to have ended. */
 export const showSignedOutToast = ({ wasKnown }: { wasKnown: boolean }) =>
   showToast({
-    title: 'Error',
+    title: t('Error'),
     description: wasKnown
-      ? 'Authentication error. Please refresh the page.'
-      : 'User not authenticated. Please refresh the page.',
+      ? t('Authentication error. Please refresh the page.')
+      : t('User not authenticated. Please refresh the page.'),
     tone: 'danger',
   })

@@ -7,6 +7,7 @@ import {
   requestVerification,
   type Verification,
 } from '#shared/market/verification.ts'
+import { t } from '#shared/messages/t.ts'
 import { photoTypes } from '#web/features/people/photos/upload/photo-files.ts'
 import { useMe } from '#web/features/people/accounts/use-session.ts'
 import { ApiError } from '#web/lib/api.ts'
@@ -33,22 +34,22 @@ export const ProofForm = ({ verification: { request }, listingId }: ProofFormPro
   const inputRef = useRef<HTMLInputElement>(null)
   const { errors, isBusy, clearErrors, form } = useForm({
     onError: (error, refuse) => {
-      const message = error instanceof ApiError ? error.message : 'We couldn’t send it. Please try again.'
+      const message = error instanceof ApiError ? error.message : t('We couldn’t send it. Please try again.')
       refuse([{ field: 'file', message }])
       return true
     },
   })
   const check = (): Checked<File> => {
     if (file && file.size <= maxProofBytes) return { body: file }
-    const message = file ? `Proofs can be up to ${megabytes} MB` : 'Choose a file'
+    const message = file ? t('Proofs can be up to {megabytes} MB', { megabytes }) : t('Choose a file')
     return { problems: [{ field: 'file', message }] }
   }
   const send = async (chosen: File) => {
     const now = await sendFile(requestVerification, chosen, { query: { listingId } }).reply
     queryClient.setQueryData(verificationQuery(listingId).queryKey, now)
     showToast({
-      title: 'Sent',
-      description: 'We’ll let you know as soon as we’ve reviewed it.',
+      title: t('Sent'),
+      description: t('We’ll let you know as soon as we’ve reviewed it.'),
       tone: 'success',
     })
   }
@@ -61,14 +62,15 @@ export const ProofForm = ({ verification: { request }, listingId }: ProofFormPro
       )}
       {request?.state === 'expired' && (
         <p className="rounded-inner bg-surface-sunken p-4">
-          We didn’t review your last proof in time, so we deleted it. Please send it again.
+          {t('We didn’t review your last proof in time, so we deleted it. Please send it again.')}
         </p>
       )}
       <ul className="grid list-disc gap-1.5 pl-5 text-base">
         {listingId ? (
           <li>
-            A deed, registration, bill or lease that names you and the listing. Cover anything we don’t need
-            to see.
+            {t(
+              'A deed, registration, bill or lease that names you and the listing. Cover anything we don’t need to see.',
+            )}
           </li>
         ) : (
           <li>
@@ -76,7 +78,7 @@ export const ProofForm = ({ verification: { request }, listingId }: ProofFormPro
             <b className="wrap-anywhere">{fullName}</b>. Cover the numbers.
           </li>
         )}
-        <li>Only our operators ever see it.</li>
+        <li>{t('Only our operators ever see it.')}</li>
         <li>We delete the file as soon as we’ve decided, and always within {proofDays} days.</li>
       </ul>
       <div>
@@ -85,7 +87,7 @@ export const ProofForm = ({ verification: { request }, listingId }: ProofFormPro
           type="file"
           accept={types}
           hidden
-          aria-label="Proof"
+          aria-label={t('Proof')}
           onChange={({ currentTarget }) => {
             setFile(currentTarget.files?.[0])
             clearErrors()
@@ -94,13 +96,13 @@ export const ProofForm = ({ verification: { request }, listingId }: ProofFormPro
         <Button look="outline" wide onClick={() => inputRef.current?.click()} className="min-h-20!">
           <FileUp />
           <span className="min-w-0 wrap-anywhere">
-            {file?.name ?? `Choose a photo or a PDF, up to ${megabytes}\u00a0MB`}
+            {file?.name ?? t('Choose a photo or a PDF, up to {megabytes} MB', { megabytes })}
           </span>
         </Button>
         <FieldNote error={errors['file']} />
       </div>
       <Button type="submit" look="primary" size="big" wide busy={isBusy}>
-        Send
+        {t('Send')}
       </Button>
     </form>
   )

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { BadgeCheck, Hourglass } from 'lucide-react'
+import { t } from '#shared/messages/t.ts'
 import { proofDays, withdrawVerification, type Verification } from '#shared/market/verification.ts'
 import { call } from '#web/lib/api.ts'
 import { showErrorToast } from '#web/lib/error-toast.ts'
@@ -21,8 +22,8 @@ export const ProofState = ({ verification: { verifiedAt, request }, listingId }:
       <span>
         Verified since {formatDate(verifiedAt)}.{' '}
         {listingId
-          ? 'Changing its location or what it is removes the badge.'
-          : 'Changing your name removes the badge.'}
+          ? t('Changing its location or what it is removes the badge.')
+          : t('Changing your name removes the badge.')}
       </span>
     </p>
   ) : (
@@ -35,7 +36,7 @@ const Waiting = ({ sentAt, listingId }: { sentAt: string; listingId: string | un
     mutationFn: () => call(withdrawVerification, { query: { listingId } }),
     onSuccess: (now) => {
       queryClient.setQueryData(verificationQuery(listingId).queryKey, now)
-      showToast({ title: 'Withdrawn', description: 'We deleted your file.' })
+      showToast({ title: t('Withdrawn'), description: t('We deleted your file.') })
     },
     onError: (error) => showErrorToast(error, 'That didn’t work. Please try again.'),
   })
@@ -49,7 +50,7 @@ const Waiting = ({ sentAt, listingId }: { sentAt: string; listingId: string | un
         </span>
       </p>
       <Button busy={isPending} onClick={() => mutate()}>
-        Withdraw
+        {t('Withdraw')}
       </Button>
     </div>
   )

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { t } from '#shared/messages/t.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { FailedRow } from '#web/ui/failed-row.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -21,7 +22,7 @@ export const VerificationDialog = ({ listing, onClose }: VerificationDialogProps
   const body = () => {
     if (!data)
       return isError ? (
-        <FailedRow text="We couldn’t load this." onRetry={refetch} />
+        <FailedRow text={t('We couldn’t load this.')} onRetry={refetch} />
       ) : (
         <Skeleton className="h-40 rounded-inner" />
       )
@@ -32,8 +33,10 @@ export const VerificationDialog = ({ listing, onClose }: VerificationDialogProps
   return (
     <Dialog
       onClose={onClose}
-      title={listing ? 'Prove it’s yours' : 'Get verified'}
-      subtitle={listing ? listing.title : 'A badge next to your name shows that we’ve checked who you are.'}
+      title={listing ? t('Prove it’s yours') : t('Get verified')}
+      subtitle={
+        listing ? listing.title : t('A badge next to your name shows that we’ve checked who you are.')
+      }
     >
       {body()}
     </Dialog>

@@ -1,5 +1,6 @@
 import { BadgeCheck, ChevronRight } from 'lucide-react'
 import { Suspense, useState } from 'react'
+import { t } from '#shared/messages/t.ts'
 import { rowIconClasses, rowLinkClasses } from '#web/ui/row-link.tsx'
 import { lazyComponent } from '#web/lib/lazy-component.tsx'
 import { classes } from '#web/ui/classes.ts'
@@ -24,7 +25,7 @@ export const VerificationRow = ({ isVerified }: { isVerified: boolean }) => {
         >
           <BadgeCheck />
         </span>
-        <span className="flex-1">{isVerified ? 'Verified' : 'Get verified'}</span>
+        <span className="flex-1">{isVerified ? t('Verified') : t('Get verified')}</span>
         <ChevronRight className="size-5 text-ink-muted" />
       </button>
       {isOpen && (

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Download, Trash2 } from 'lucide-react'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { t } from '#shared/messages/t.ts'
 import type { ReplyOf } from '#shared/endpoint.ts'
 import { exportFilePath, type getMyAccountData } from '#shared/operations/account-data.ts'
 import { lazyComponent } from '#web/lib/lazy-component.tsx'
@@ -30,15 +31,15 @@ export const AccountData = () => {
   const { data, isError, refetch } = useQuery(accountDataQuery(token))
   const [step, setStep] = useState<Step>()
   if (!data)
-    return isError ? <SectionFailed title="Your data" onRetry={refetch} /> : <SectionSkeleton rows={2} />
+    return isError ? <SectionFailed title={t('Your data')} onRetry={refetch} /> : <SectionSkeleton rows={2} />
   return (
-    <Section title="Your data">
+    <Section title={t('Your data')}>
       <div className="divide-y divide-line">
         <ExportRow accountData={data} token={token} onRequest={() => setStep('export')} />
         <SecurityRow
           icon={Trash2}
-          title="Delete my account"
-          line="This is permanent. You’ll see what goes and what stays first."
+          title={t('Delete my account')}
+          line={t('This is permanent. You’ll see what goes and what stays first.')}
           action={
             <Button
               look="danger"
@@ -46,7 +47,7 @@ export const AccountData = () => {
               aria-label="Delete my account"
               onClick={() => setStep('delete')}
             >
-              Delete
+              {t('Delete')}
             </Button>
           }
         />
@@ -77,18 +78,19 @@ interface ExportRowProps {
 const ExportRow = ({ accountData, token, onRequest }: ExportRowProps) => (
   <SecurityRow
     icon={Download}
-    title="Download my data"
+    title={t('Download my data')}
     line={exportLine(accountData, token !== undefined)}
     action={<ExportAction accountData={accountData} token={token} onRequest={onRequest} />}
   />
 )
 
 const ExportAction = ({ accountData, token, onRequest }: ExportRowProps) => {
-  if (accountData.export?.state === 'requested') return <StateBadge tone="waiting">In progress</StateBadge>
+  if (accountData.export?.state === 'requested')
+    return <StateBadge tone="waiting">{t('In progress')}</StateBadge>
   if (token && accountData.isLinkGood) return <DownloadLink token={token} />
   return (
-    <Button size="small" aria-label="Request my data" onClick={onRequest}>
-      {accountData.export?.state === 'failed' ? 'Try Again' : 'Request'}
+    <Button size="small" aria-label={t('Request my data')} onClick={onRequest}>
+      {accountData.export?.state === 'failed' ? t('Try Again') : t('Request')}
     </Button>
   )
 }
@@ -114,7 +116,7 @@ const DownloadLink = ({ token }: { token: string }) => {
       download
       className={buttonClasses({ look: 'primary', size: 'small' })}
     >
-      Download
+      {t('Download')}
     </a>
   )
 }

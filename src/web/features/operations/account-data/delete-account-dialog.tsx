@@ -1,5 +1,6 @@
 import { Check, X } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
+import { t } from '#shared/messages/t.ts'
 import { deleteAccount } from '#shared/operations/account-data.ts'
 import { leaveForLanding, stopPush } from '#web/features/people/accounts/sign-out.ts'
 import { useRole } from '#web/features/people/accounts/use-session.ts'
@@ -31,27 +32,27 @@ export const DeleteAccountDialog = ({ hasPassword, onClose, onExport }: DeleteAc
   return (
     <Dialog
       onClose={onClose}
-      title="Delete your account?"
-      subtitle="This is immediate and permanent. No one can restore it."
+      title={t('Delete your account?')}
+      subtitle={t('This is immediate and permanent. No one can restore it.')}
     >
       <form {...form} className="grid gap-4">
         <Consequences />
         <p className="text-sm text-ink-muted">
           Want a copy first?{' '}
           <button type="button" className="link -my-3 py-3" onClick={onExport}>
-            Download my data
+            {t('Download my data')}
           </button>
         </p>
         <ProofFields hasPassword={hasPassword} error={error} needsSignIn={needsSignIn} />
         <Checkbox checked={isUnderstood} onChange={({ target }) => setIsUnderstood(target.checked)}>
-          I understand that this can’t be undone
+          {t('I understand that this can’t be undone')}
         </Checkbox>
         <div className="grid gap-2.5">
           <Button type="submit" look="danger" size="big" wide busy={isBusy} disabled={!isUnderstood}>
-            Delete my account
+            {t('Delete my account')}
           </Button>
           <Button wide onClick={onClose}>
-            Keep it
+            {t('Keep it')}
           </Button>
         </div>
       </form>
@@ -64,22 +65,24 @@ const Consequences = () => {
   const role = useRole()
   return (
     <div className="grid gap-4 rounded-inner bg-surface-sunken p-4">
-      <Group title="What goes" icon={<X className="text-danger" />}>
-        <li>Your profile, photos, settings and sign-ins</li>
-        {role === 'owner' && <li>Your listings, with their photos and the likes they got</li>}
-        <li>Your likes, matches and saved searches</li>
-        <li>What you wrote and sent in conversations</li>
+      <Group title={t('What goes')} icon={<X className="text-danger" />}>
+        <li>{t('Your profile, photos, settings and sign-ins')}</li>
+        {role === 'owner' && <li>{t('Your listings, with their photos and the likes they got')}</li>}
+        <li>{t('Your likes, matches and saved searches')}</li>
+        <li>{t('What you wrote and sent in conversations')}</li>
       </Group>
-      <Group title="What stays" icon={<Check className="text-like" />}>
+      <Group title={t('What stays')} icon={<Check className="text-like" />}>
         <li>
-          Messages other people sent you, in their own chats. You appear there as “Deleted user”, and nobody
-          can reply.
+          {t(
+            'Messages other people sent you, in their own chats. You appear there as “Deleted user”, and nobody can reply.',
+          )}
         </li>
         <li>
-          Contracts you both signed, with your name, address, time, IP address and browser, for as long as
-          claims can be made from them
+          {t(
+            'Contracts you both signed, with your name, address, time, IP address and browser, for as long as claims can be made from them',
+          )}
         </li>
-        <li>Invoices and the email address on them, for as long as tax law requires</li>
+        <li>{t('Invoices and the email address on them, for as long as tax law requires')}</li>
       </Group>
     </div>
   )

@@ -1,3 +1,4 @@
+import { t } from '#shared/messages/t.ts'
 import type { ReplyOf } from '#shared/endpoint.ts'
 import type { getMyAccountData } from '#shared/operations/account-data.ts'
 import { formatDateTime } from '#web/lib/format-time.ts'
@@ -11,11 +12,11 @@ export function exportLine(
   cameByLink: boolean,
 ) {
   if (copy?.state === 'requested')
-    return 'We’ll email you a link as soon as it’s ready. You can leave this page.'
-  if (copy?.state === 'failed') return 'We couldn’t make your copy. Please request it again.'
-  if (cameByLink && !isLinkGood) return 'This link no longer works. Request a new copy.'
+    return t('We’ll email you a link as soon as it’s ready. You can leave this page.')
+  if (copy?.state === 'failed') return t('We couldn’t make your copy. Please request it again.')
+  if (cameByLink && !isLinkGood) return t('This link no longer works. Request a new copy.')
   if (copy?.state === 'ready' && copy.expiresAt)
-    return `${isLinkGood ? 'Ready' : 'We emailed you the link. It works'} until ${formatDateTime(copy.expiresAt)} · ${formatSize(copy.sizeBytes ?? 0)}`
-  if (copy?.state === 'expired') return 'Your last copy has expired and was deleted.'
-  return 'One zip with everything you have here, in files you can read.'
+    return `${isLinkGood ? t('Ready') : t('We emailed you the link. It works')} until ${formatDateTime(copy.expiresAt)} · ${formatSize(copy.sizeBytes ?? 0)}`
+  if (copy?.state === 'expired') return t('Your last copy has expired and was deleted.')
+  return t('One zip with everything you have here, in files you can read.')
 }

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { t } from '#shared/messages/t.ts'
 import { exportHours, requestExport } from '#shared/operations/account-data.ts'
 import { call } from '#web/lib/api.ts'
 import { invalidate } from '#web/lib/query-keys.ts'
@@ -19,8 +20,8 @@ export const RequestExportDialog = ({ hasPassword, onClose }: RequestExportDialo
     await call(requestExport, { body })
     await invalidate(queryClient, 'rights')
     showToast({
-      title: 'Requested',
-      description: 'We’ll email you a link when your copy is ready.',
+      title: t('Requested'),
+      description: t('We’ll email you a link when your copy is ready.'),
       tone: 'success',
     })
     onClose()
@@ -28,13 +29,13 @@ export const RequestExportDialog = ({ hasPassword, onClose }: RequestExportDialo
   return (
     <Dialog
       onClose={onClose}
-      title="Download my data"
+      title={t('Download my data')}
       subtitle={`We’ll email you a link to one zip file with all your data. It works for ${exportHours} hours, and only while you’re signed in.`}
     >
       <form {...form} className="grid gap-4">
         <ProofFields hasPassword={hasPassword} error={error} needsSignIn={needsSignIn} />
         <Button type="submit" look="primary" size="big" wide busy={isBusy}>
-          Request my data
+          {t('Request my data')}
         </Button>
       </form>
     </Dialog>

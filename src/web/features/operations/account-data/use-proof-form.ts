@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { t } from '#shared/messages/t.ts'
 import { isApiError } from '#web/lib/api.ts'
 import { formValues, type Checked } from '#web/lib/field-errors.ts'
 import { useForm } from '#web/lib/use-form.ts'
@@ -9,7 +10,7 @@ interface Proof {
 
 function check(form: HTMLFormElement): Checked<Proof> {
   const { password } = formValues(form)
-  if (password === '') return { problems: [{ field: 'password', message: 'Enter your password' }] }
+  if (password === '') return { problems: [{ field: 'password', message: t('Enter your password') }] }
   return { body: typeof password === 'string' ? { password } : {} }
 }
 
@@ -17,7 +18,7 @@ function check(form: HTMLFormElement): Checked<Proof> {
 export function useProofForm(send: (proof: Proof) => Promise<void>) {
   const [needsSignIn, setNeedsSignIn] = useState(false)
   const { errors, isBusy, form } = useForm({
-    otherwise: 'That didn’t work. Please try again.',
+    otherwise: t('That didn’t work. Please try again.'),
     onError: (error, refuse) => {
       if (isApiError(error, 'recent_sign_in_required')) setNeedsSignIn(true)
       else if (isApiError(error, 'wrong_password')) refuse([{ field: 'password', message: error.message }])

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { t } from '#shared/messages/t.ts'
 import { listMailbox, type MailboxMail } from '#shared/operations/mailbox.ts'
 import { NotFoundScreen } from '#web/features/people/help/not-found-screen.tsx'
 import { FailedState } from '#web/ui/failed-state.tsx'
@@ -24,12 +25,12 @@ export const MailboxScreen = () => {
   if (isApiError(mails.error, 'not_found')) return <NotFoundScreen />
   return (
     <OpenPage>
-      <DocumentTitle>Mailbox</DocumentTitle>
+      <DocumentTitle>{t('Mailbox')}</DocumentTitle>
       <div className="flex w-full flex-1 flex-col px-5 pt-4 desk:px-(--gutter)">
-        <h1 className="text-title-1">Mailbox</h1>
-        <p className="mt-2 mb-6 text-ink-muted">No SMTP server is configured, so emails stay here.</p>
+        <h1 className="text-title-1">{t('Mailbox')}</h1>
+        <p className="mt-2 mb-6 text-ink-muted">{t('No SMTP server is configured, so emails stay here.')}</p>
         {mails.isPending && <Skeleton className="h-22 rounded-control desk:w-[340px]" />}
-        {mails.isError && <FailedState line="We couldn’t load the emails." onRetry={mails.refetch} />}
+        {mails.isError && <FailedState line={t('We couldn’t load the emails.')} onRetry={mails.refetch} />}
         {mails.data && <Mails {...mails.data} />}
       </div>
     </OpenPage>
@@ -39,7 +40,7 @@ export const MailboxScreen = () => {
 const Mails = ({ mails }: { mails: MailboxMail[] }) => {
   const [latest] = mails
   if (!latest)
-    return <EmptyState heading="h2" line="No emails yet. Sign up, and the confirmation arrives here." />
+    return <EmptyState heading="h2" line={t('No emails yet. Sign up, and the confirmation arrives here.')} />
   return <MailReader mails={mails} latest={latest} />
 }
 

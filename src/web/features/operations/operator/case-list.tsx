@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { BadgeCheck, Flag, House } from 'lucide-react'
 import { Link } from 'react-router'
+import { t } from '#shared/messages/t.ts'
 import type { QueuedCase } from '#shared/operations/operator.ts'
 import { formatDay } from '#web/lib/format-time.ts'
 import { counted } from '#web/lib/units.ts'
@@ -28,7 +29,11 @@ export const CaseList = ({ chosen }: { chosen: string | null }) => {
   if (!cases) return query.isError ? <Failed onRetry={query.refetch} /> : <ListSkeleton />
   if (cases.length === 0)
     return (
-      <EmptyState heading="h2" title="All caught up" line="Reports and proofs appear here as they come in." />
+      <EmptyState
+        heading="h2"
+        title={t('All caught up')}
+        line={t('Reports and proofs appear here as they come in.')}
+      />
     )
   return (
     <>
@@ -72,14 +77,16 @@ const CaseIcon = ({ one: { kind, subject } }: { one: QueuedCase }) => {
 
 function lineOf(one: QueuedCase) {
   if (one.kind === 'verification')
-    return one.subject === 'listing' ? `Proof for a listing by ${one.personName}` : 'Proof of a name'
+    return one.subject === 'listing'
+      ? t('Proof for a listing by {personName}', { personName: one.personName })
+      : t('Proof of a name')
   const reasons = one.reasons.map((reason) => reasonName[reason]).join(', ')
   return `${counted(one.count, 'report')} · ${reasons}`
 }
 
 export const ListSkeleton = () => (
   <div aria-busy="true" className="grid gap-2">
-    <p className="sr-only">Loading</p>
+    <p className="sr-only">{t('Loading')}</p>
     {['one', 'two', 'three', 'four'].map((row) => (
       <Skeleton key={row} className="h-16 rounded-control" />
     ))}
@@ -87,5 +94,5 @@ export const ListSkeleton = () => (
 )
 
 export const Failed = ({ onRetry }: { onRetry: () => unknown }) => (
-  <FailedState line="We couldn’t load this." onRetry={onRetry} />
+  <FailedState line={t('We couldn’t load this.')} onRetry={onRetry} />
 )

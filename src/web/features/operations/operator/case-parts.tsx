@@ -1,3 +1,4 @@
+import { t } from '#shared/messages/t.ts'
 import type { Case, Decision } from '#shared/operations/operator.ts'
 import type { Photo } from '#shared/people/photos.ts'
 import { formatPrice } from '#web/features/market/listings/format-listing.ts'
@@ -23,19 +24,19 @@ export const PersonHead = ({ person }: { person: Person | null }) =>
           {person.isVerified && <VerifiedMark />}
         </h2>
         <p className="text-sm text-ink-muted">
-          {person.role === 'owner' ? 'Owner' : 'Client'} since {formatDate(person.joinedAt)}
+          {person.role === 'owner' ? t('Owner') : t('Client')} since {formatDate(person.joinedAt)}
         </p>
         <p className="text-sm wrap-anywhere text-ink-muted">{person.email}</p>
         <p className="mt-1.5 flex flex-wrap gap-1.5 empty:hidden">
-          {person.isBanned && <StateBadge tone="bad">Banned</StateBadge>}
-          {person.isSuspended && !person.isBanned && <StateBadge tone="bad">Hidden</StateBadge>}
-          {person.isWarned && <StateBadge tone="waiting">Warned, unread</StateBadge>}
-          {person.isOperator && <StateBadge tone="off">Operator</StateBadge>}
+          {person.isBanned && <StateBadge tone="bad">{t('Banned')}</StateBadge>}
+          {person.isSuspended && !person.isBanned && <StateBadge tone="bad">{t('Hidden')}</StateBadge>}
+          {person.isWarned && <StateBadge tone="waiting">{t('Warned, unread')}</StateBadge>}
+          {person.isOperator && <StateBadge tone="off">{t('Operator')}</StateBadge>}
         </p>
       </div>
     </div>
   ) : (
-    <h2 className="text-title-3">Deleted user</h2>
+    <h2 className="text-title-3">{t('Deleted user')}</h2>
   )
 
 /** The listing as anyone would see it now. */
@@ -44,8 +45,8 @@ export const ListingNow = ({ listing }: { listing: Listing }) => {
   return (
     <section className="mt-4 border-t border-line pt-4">
       <h3 className="flex flex-wrap items-center gap-2 text-md wrap-anywhere">
-        {listing.title || 'Untitled'}
-        {listing.isSuspended && <StateBadge tone="bad">Hidden</StateBadge>}
+        {listing.title || t('Untitled')}
+        {listing.isSuspended && <StateBadge tone="bad">{t('Hidden')}</StateBadge>}
       </h3>
       <p className="text-sm text-ink-muted">
         {[listing.city, amount && `${amount} ${unit}`, listing.status].filter(Boolean).join(' · ')}
@@ -72,7 +73,7 @@ export const Photos = ({ photos }: { photos: readonly Photo[] }) =>
 export const EarlierDecisions = ({ decisions }: { decisions: readonly Decision[] }) =>
   decisions.length > 0 && (
     <Panel>
-      <h3 className="text-md">Earlier decisions</h3>
+      <h3 className="text-md">{t('Earlier decisions')}</h3>
       <ul className="mt-2 grid divide-y divide-line">
         {decisions.map((decision) => (
           <li key={decision.id} className="py-2.5 text-base wrap-anywhere">

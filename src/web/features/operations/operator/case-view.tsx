@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { t } from '#shared/messages/t.ts'
 import type { CaseSubject } from '#shared/operations/operator.ts'
 import { isApiError } from '#web/lib/api.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -47,9 +48,9 @@ const NotYet = ({ error, onRetry, onGone }: NotYetProps) => {
     return (
       <EmptyState
         heading="h2"
-        title="Case not found"
-        line="It was deleted, or the link is mistyped."
-        actions={<Button onClick={onGone}>All cases</Button>}
+        title={t('Case not found')}
+        line={t('It was deleted, or the link is mistyped.')}
+        actions={<Button onClick={onGone}>{t('All cases')}</Button>}
       />
     )
   return error ? <Failed onRetry={onRetry} /> : <CaseSkeleton />
@@ -57,7 +58,7 @@ const NotYet = ({ error, onRetry, onGone }: NotYetProps) => {
 
 const CaseSkeleton = () => (
   <div aria-busy="true" className="grid gap-4">
-    <p className="sr-only">Loading</p>
+    <p className="sr-only">{t('Loading')}</p>
     <Skeleton className="h-24 rounded-card" />
     <Skeleton className="h-60 rounded-card" />
     <Skeleton className="h-40 rounded-card" />

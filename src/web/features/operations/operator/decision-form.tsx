@@ -8,6 +8,7 @@ import {
   type Case,
   type DecisionAction,
 } from '#shared/operations/operator.ts'
+import { t } from '#shared/messages/t.ts'
 import type { ReportReason } from '#shared/people/safety.ts'
 import { call, isApiError } from '#web/lib/api.ts'
 import { showErrorToast } from '#web/lib/error-toast.ts'
@@ -24,29 +25,29 @@ import { actionDone } from './operator-labels.ts'
 
 const looks: Record<DecisionAction, { label: string; icon: LucideIcon; means: (one: Case) => string }> = {
   dismiss: {
-    label: 'Dismiss',
+    label: t('Dismiss'),
     icon: Check,
-    means: () => 'Nothing changes. Reporters are told that you reviewed it.',
+    means: () => t('Nothing changes. Reporters are told that you reviewed it.'),
   },
   warn: {
-    label: 'Warn',
+    label: t('Warn'),
     icon: TriangleAlert,
-    means: () => 'They have to read your message before they can continue.',
+    means: () => t('They have to read your message before they can continue.'),
   },
   hide: {
-    label: 'Hide',
+    label: t('Hide'),
     icon: EyeOff,
     means: ({ subject }) =>
       subject === 'listing'
-        ? 'Only its owner can see the listing until you restore it.'
-        : 'No one can find or message them until you restore them.',
+        ? t('Only its owner can see the listing until you restore it.')
+        : t('No one can find or message them until you restore them.'),
   },
   ban: {
-    label: 'Ban',
+    label: t('Ban'),
     icon: Ban,
-    means: () => 'They’re signed out everywhere right away and can’t sign in. Their listings disappear.',
+    means: () => t('They’re signed out everywhere right away and can’t sign in. Their listings disappear.'),
   },
-  restore: { label: 'Restore', icon: RotateCcw, means: () => 'Everything goes back to how it was.' },
+  restore: { label: t('Restore'), icon: RotateCcw, means: () => t('Everything goes back to how it was.') },
 }
 
 function possibleActions({ subject, person, listing }: Case, hasReports: boolean): DecisionAction[] {
@@ -77,15 +78,15 @@ export const DecisionForm = ({ one, reportIds, reason = 'something_else' }: Deci
     return (
       <Panel>
         <p className="text-ink-muted">
-          This person is an operator. You can’t make decisions about them here.
+          {t('This person is an operator. You can’t make decisions about them here.')}
         </p>
       </Panel>
     )
   if (actions.length === 0) return null
   return (
-    <Panel aria-label="Decision">
+    <Panel aria-label={t('Decision')}>
       <fieldset>
-        <legend className="mb-2.5 text-md font-semibold">Decision</legend>
+        <legend className="mb-2.5 text-md font-semibold">{t('Decision')}</legend>
         <div className="flex flex-wrap gap-2">
           {actions.map((name) => {
             const { label, icon: Icon } = looks[name]
@@ -132,22 +133,22 @@ const MessageFields = ({ one, action, reportIds, reason, onDone }: MessageFields
 
   const check = (): Checked<Decision> =>
     needsNote(action) && note.trim() === ''
-      ? { problems: [{ field: 'note', message: 'Say why' }] }
+      ? { problems: [{ field: 'note', message: t('Say why') }] }
       : { body: { action, note, message, reportIds } }
   return (
     <form {...form({ check, send })} className="mt-4 grid gap-4 border-t border-line pt-4">
       <p className="text-ink-muted">{means(one)}</p>
       {takesMessage && (
         <TextArea
-          label="Message to them"
+          label={t('Message to them')}
           value={message}
           onChange={(event) => setMessage(event.target.value)}
           maxLength={1000}
         />
       )}
       <TextArea
-        label={needsNote(action) ? 'Why' : 'Why (optional)'}
-        hint="Only operators can read this. Don’t mention above who reported it."
+        label={needsNote(action) ? t('Why') : t('Why (optional)')}
+        hint={t('Only operators can read this. Don’t mention above who reported it.')}
         value={note}
         onChange={(event) => setNote(event.target.value)}
         maxLength={2000}

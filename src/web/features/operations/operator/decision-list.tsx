@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { t } from '#shared/messages/t.ts'
 import type { Decision } from '#shared/operations/operator.ts'
 import { formatDateTime } from '#web/lib/format-time.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -14,7 +15,9 @@ export const DecisionList = ({ chosen }: { chosen: string | null }) => {
   const decisions = query.data?.pages.flatMap((page) => page.decisions)
   if (!decisions) return query.isError ? <Failed onRetry={query.refetch} /> : <ListSkeleton />
   if (decisions.length === 0)
-    return <EmptyState heading="h2" title="No decisions yet" line="Every decision is recorded here." />
+    return (
+      <EmptyState heading="h2" title={t('No decisions yet')} line={t('Every decision is recorded here.')} />
+    )
   return (
     <>
       <ul className="grid gap-0.5">
@@ -24,7 +27,7 @@ export const DecisionList = ({ chosen }: { chosen: string | null }) => {
             <li key={decision.id}>
               <Link to={`?case=${name}`} className={rowClasses(chosen === name)}>
                 <span className="grid min-w-0 flex-1">
-                  <span className="truncate font-semibold">{decision.title || 'Deleted user'}</span>
+                  <span className="truncate font-semibold">{decision.title || t('Deleted user')}</span>
                   <span className="truncate text-sm text-ink-muted">{decisionLine(decision)}</span>
                 </span>
               </Link>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { t } from '#shared/messages/t.ts'
 import { NotFoundScreen } from '#web/features/people/help/not-found-screen.tsx'
 import { useMe } from '#web/features/people/accounts/use-session.ts'
 import { useIsDesk } from '#web/lib/use-is-desk.ts'
@@ -15,8 +16,8 @@ export const OperatorScreen = () => (useMe().isOperator ? <Queue /> : <NotFoundS
 
 type Tab = 'open' | 'decided'
 const tabs = [
-  { value: 'open' as const, label: 'Waiting' },
-  { value: 'decided' as const, label: 'Decided' },
+  { value: 'open' as const, label: t('Waiting') },
+  { value: 'decided' as const, label: t('Decided') },
 ]
 
 const Queue = () => {
@@ -25,13 +26,13 @@ const Queue = () => {
   const isDesk = useIsDesk()
   const chosen = params.get('case')
   const close = () => setParams({}, { replace: true })
-  const choice = <Segmented label="Show" options={tabs} value={tab} onChange={setTab} wide={!isDesk} />
+  const choice = <Segmented label={t('Show')} options={tabs} value={tab} onChange={setTab} wide={!isDesk} />
   const list = tab === 'open' ? <CaseList chosen={chosen} /> : <DecisionList chosen={chosen} />
 
   if (!isDesk && chosen)
     return (
       <>
-        <PageHeader title="Case" onBack={() => history.back()} />
+        <PageHeader title={t('Case')} onBack={() => history.back()} />
         <div className="px-4 pb-8">
           <CaseView key={chosen} chosen={chosen} onGone={close} />
         </div>
@@ -39,18 +40,18 @@ const Queue = () => {
     )
   return (
     <div className="flex flex-1 flex-col desk:h-dvh desk:min-h-0">
-      <PageHeader title="Operator" onBack={() => history.back()} actions={isDesk && choice} />
+      <PageHeader title={t('Operator')} onBack={() => history.back()} actions={isDesk && choice} />
       {!isDesk && <div className="px-4 pb-4">{choice}</div>}
       <div className="grid min-h-0 flex-1 desk:grid-rows-[minmax(0,1fr)] desk:grid-cols-[minmax(300px,440px)_minmax(0,1fr)]">
         <section
-          aria-label="Cases"
+          aria-label={t('Cases')}
           className="flex min-h-0 flex-col px-4 pb-8 desk:overflow-y-auto desk:pl-10"
         >
           {list}
         </section>
         {isDesk && (
           <section
-            aria-label="Case"
+            aria-label={t('Case')}
             // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a keyboard scrolls it, too
             tabIndex={0}
             className="min-h-0 overflow-y-auto px-6 pb-10 -outline-offset-2 desk:pr-10"
@@ -59,7 +60,7 @@ const Queue = () => {
               <CaseView key={chosen} chosen={chosen} onGone={close} />
             ) : (
               <div className="grid h-full">
-                <EmptyState drawing="looking-glass" line="Choose a case to see the details." />
+                <EmptyState drawing="looking-glass" line={t('Choose a case to see the details.')} />
               </div>
             )}
           </section>

@@ -1,3 +1,4 @@
+import { t } from '#shared/messages/t.ts'
 import type { CaseReport, ReportContext } from '#shared/operations/operator.ts'
 import { formatPrice } from '#web/features/market/listings/format-listing.ts'
 import { PhotoImage } from '#web/features/people/photos/photo-image.tsx'
@@ -10,7 +11,7 @@ import { reasonName } from './operator-labels.ts'
 
 /** One report: who, why, and a snapshot of what was reported. */
 export const ReportView = ({ report }: { report: CaseReport }) => (
-  <Panel aria-label={`Report by ${report.reporter.name}`}>
+  <Panel aria-label={t('Report by {name}', { name: report.reporter.name })}>
     <p className="flex flex-wrap items-center gap-2">
       <StateBadge tone={report.isOpen ? 'waiting' : 'off'}>{reasonName[report.reason]}</StateBadge>
       <span className="text-sm text-ink-muted">
@@ -29,7 +30,7 @@ const Context = ({ context }: { context: ReportContext }) => {
     case 'person':
       return (
         <div className="mt-4 border-t border-line pt-3">
-          <p className="text-sm font-semibold text-ink-muted">The profile as reported</p>
+          <p className="text-sm font-semibold text-ink-muted">{t('The profile as reported')}</p>
           <p className="mt-1 wrap-anywhere">{context.name}</p>
           <p className="text-base wrap-anywhere whitespace-pre-line">{context.text}</p>
           <Photos photos={context.photos} />
@@ -39,7 +40,7 @@ const Context = ({ context }: { context: ReportContext }) => {
       const { amount, unit } = formatPrice(context.kind, context)
       return (
         <div className="mt-4 border-t border-line pt-3">
-          <p className="text-sm font-semibold text-ink-muted">The listing as reported</p>
+          <p className="text-sm font-semibold text-ink-muted">{t('The listing as reported')}</p>
           <p className="mt-1 font-medium wrap-anywhere">{context.title}</p>
           <p className="text-sm text-ink-muted">
             {[context.city, amount && `${amount} ${unit}`].filter(Boolean).join(' · ')}
@@ -60,7 +61,7 @@ type Message = Extract<ReportContext, { about: 'conversation' }>['messages'][num
 const Messages = ({ messages }: { messages: readonly Message[] }) => (
   <div className="mt-4 border-t border-line pt-3">
     <p className="text-sm font-semibold text-ink-muted">
-      {messages.length === 0 ? 'No messages yet' : 'Messages before the report'}
+      {messages.length === 0 ? t('No messages yet') : t('Messages before the report')}
     </p>
     <ol className="mt-2 grid gap-1.5">
       {messages.map((message, place) => (
@@ -74,11 +75,11 @@ const Messages = ({ messages }: { messages: readonly Message[] }) => (
               : 'justify-self-start bg-surface-sunken',
           )}
         >
-          <span className="sr-only">{message.isReporter ? 'Reporter:' : 'Reported:'}</span>
+          <span className="sr-only">{message.isReporter ? t('Reporter:') : t('Reported:')}</span>
           {message.text}
           {message.photo && (
             <span className="block h-40 w-32 overflow-hidden rounded-control">
-              <PhotoImage photo={message.photo} alt="A photo from the chat" sizes="128px" />
+              <PhotoImage photo={message.photo} alt={t('A photo from the chat')} sizes="128px" />
             </span>
           )}
           <time dateTime={message.sentAt} className="text-xs opacity-80">

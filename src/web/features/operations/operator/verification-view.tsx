@@ -7,6 +7,7 @@ import {
   type VerificationAction,
   type VerificationCase,
 } from '#shared/operations/operator.ts'
+import { t } from '#shared/messages/t.ts'
 import { call } from '#web/lib/api.ts'
 import { showErrorToast } from '#web/lib/error-toast.ts'
 import { invalidate } from '#web/lib/query-keys.ts'
@@ -26,15 +27,15 @@ export const VerificationView = ({ one }: { one: VerificationCase }) => (
       <PersonHead person={one.person} />
       {one.listing && <ListingNow listing={one.listing} />}
     </Panel>
-    <Panel aria-label="Proof">
+    <Panel aria-label={t('Proof')}>
       <h3 className="text-md wrap-anywhere">
-        {one.subject === 'listing' ? 'Is this theirs: ' : 'Is this their name: '}
+        {one.subject === 'listing' ? t('Is this theirs: ') : t('Is this their name: ')}
         {one.toVerify}
       </h3>
       <p className="mb-4 text-sm text-ink-muted">Sent {formatDateTime(one.sentAt)}</p>
       {one.toVerify !== one.toVerifyNow && (
         <p role="alert" className="mb-4 text-error-text">
-          It has changed since: {one.toVerifyNow || 'it no longer exists'}.
+          It has changed since: {one.toVerifyNow || t('it no longer exists')}.
         </p>
       )}
       <Proof one={one} />
@@ -45,17 +46,17 @@ export const VerificationView = ({ one }: { one: VerificationCase }) => (
 )
 
 const Proof = ({ one }: { one: VerificationCase }) => {
-  if (!one.proof) return <p className="text-ink-muted">The file was deleted.</p>
+  if (!one.proof) return <p className="text-ink-muted">{t('The file was deleted.')}</p>
   return one.proof === 'photo' ? (
     <img
       src={proofPath(one.id)}
-      alt="The proof they sent"
+      alt={t('The proof they sent')}
       className="max-h-[70dvh] w-full rounded-inner bg-surface-sunken object-contain"
     />
   ) : (
     <a href={proofPath(one.id)} download className={buttonClasses({ look: 'outline' })}>
       <Download />
-      Download the PDF
+      {t('Download the PDF')}
     </a>
   )
 }
@@ -79,14 +80,14 @@ const Decision = ({ one }: { one: VerificationCase }) => {
     if (message.trim() !== '') mutate('refuse')
   }
   return (
-    <Panel aria-label="Decision" className="grid gap-4">
-      <p className="text-ink-muted">The file is deleted as soon as you decide.</p>
+    <Panel aria-label={t('Decision')} className="grid gap-4">
+      <p className="text-ink-muted">{t('The file is deleted as soon as you decide.')}</p>
       <TextArea
-        label="Message to them (required to refuse)"
+        label={t('Message to them (required to refuse)')}
         value={message}
         onChange={(event) => setMessage(event.target.value)}
         maxLength={1000}
-        error={isMissing ? 'Say why' : undefined}
+        error={isMissing ? t('Say why') : undefined}
       />
       <div className="grid gap-2.5 desk:flex">
         <Button
@@ -96,11 +97,11 @@ const Decision = ({ one }: { one: VerificationCase }) => {
           onClick={() => mutate('approve')}
         >
           <BadgeCheck />
-          Verify
+          {t('Verify')}
         </Button>
         <Button look="danger" size="big" busy={isPending && variables === 'refuse'} onClick={refuse}>
           <BadgeX />
-          Refuse
+          {t('Refuse')}
         </Button>
       </div>
     </Panel>

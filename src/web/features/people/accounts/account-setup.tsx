@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { t } from '#shared/messages/t.ts'
 import { errorText } from '#shared/error-texts.ts'
 import { AppSkeleton } from '#web/ui/app-skeleton.tsx'
 import { showErrorText } from '#web/lib/error-toast.ts'
@@ -39,13 +40,13 @@ export const AccountSetup = ({ isOffering }: AccountSetupProps) => {
         actions={
           <>
             <Button look="primary" size="big" busy={isPending} onClick={() => setUp('client')}>
-              I'm a Client
+              {t("I'm a Client")}
             </Button>
             <Button look="raised" size="big" busy={isPending} onClick={() => setUp('owner')}>
-              I'm an Owner
+              {t("I'm an Owner")}
             </Button>
             <Button look="ghost" size="big" onClick={() => void signOut()}>
-              Sign Out
+              {t('Sign Out')}
             </Button>
           </>
         }

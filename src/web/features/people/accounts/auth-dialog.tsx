@@ -1,4 +1,5 @@
 import { Suspense, useState } from 'react'
+import { t } from '#shared/messages/t.ts'
 import { productName } from '#shared/product.ts'
 import { roleWithArticle, type Role } from '#shared/roles.ts'
 import { lazyComponent } from '#web/lib/lazy-component.tsx'
@@ -32,17 +33,23 @@ interface AuthDialogProps {
 const heading = (mode: AuthMode, role: Role) => {
   switch (mode) {
     case 'sign-in':
-      return { title: 'Welcome Back!', subtitle: `Sign in as ${roleWithArticle[role]}` }
+      return { title: t('Welcome Back!'), subtitle: `Sign in as ${roleWithArticle[role]}` }
     case 'sign-up':
-      return { title: `Join ${productName}`, subtitle: `Sign up as ${roleWithArticle[role]}` }
+      return {
+        title: t('Join {productName}', { productName }),
+        subtitle: `Sign up as ${roleWithArticle[role]}`,
+      }
     case 'forgot':
-      return { title: 'Reset Password', subtitle: `For your ${role} account` }
+      return { title: t('Reset Password'), subtitle: t('For your {role} account', { role }) }
     case 'code':
-      return { title: 'One more step', subtitle: 'Enter the code from your authenticator app' }
+      return { title: t('One more step'), subtitle: t('Enter the code from your authenticator app') }
     case 'recover':
-      return { title: 'Recover your account', subtitle: 'For when you can’t use your second step' }
+      return { title: t('Recover your account'), subtitle: t('For when you can’t use your second step') }
     case 'confirm':
-      return { title: 'Check your email', subtitle: `One step left to sign in as ${roleWithArticle[role]}` }
+      return {
+        title: t('Check your email'),
+        subtitle: `One step left to sign in as ${roleWithArticle[role]}`,
+      }
   }
 }
 

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { t } from '#shared/messages/t.ts'
 import { Field } from '#web/ui/field.tsx'
 
 /** A code from the authenticator app, or a recovery code for people without the app at hand. */
@@ -9,7 +10,7 @@ export const CodeField = ({ error }: { error?: string | undefined }) => {
       {isRecovery ? (
         <Field
           key="recovery"
-          label="Recovery code"
+          label={t('Recovery code')}
           name="code"
           autoComplete="off"
           autoCapitalize="none"
@@ -22,7 +23,7 @@ export const CodeField = ({ error }: { error?: string | undefined }) => {
       ) : (
         <Field
           key="app"
-          label="Six-digit code"
+          label={t('Six-digit code')}
           name="code"
           autoComplete="one-time-code"
           inputMode="numeric"
@@ -33,7 +34,7 @@ export const CodeField = ({ error }: { error?: string | undefined }) => {
         />
       )}
       <button type="button" className="link min-h-11" onClick={() => setIsRecovery(!isRecovery)}>
-        {isRecovery ? 'Use the app’s code' : 'Use a recovery code'}
+        {isRecovery ? t('Use the app’s code') : t('Use a recovery code')}
       </button>
     </div>
   )

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { t } from '#shared/messages/t.ts'
 import { confirmEmail } from '#shared/people/accounts.ts'
 import { ApiError, call } from '#web/lib/api.ts'
 import { leaveFlash } from '#web/lib/flash.ts'
@@ -49,15 +50,15 @@ export const ConfirmEmailScreen = () => {
 
   return (
     <OpenPage>
-      <DocumentTitle>Confirm your email</DocumentTitle>
+      <DocumentTitle>{t('Confirm your email')}</DocumentTitle>
       {stage.name === 'opening' && (
         <div aria-busy="true" className="flex flex-1">
-          <EmptyState title="Confirm your email" line="Please wait..." />
+          <EmptyState title={t('Confirm your email')} line={t('Please wait...')} />
         </div>
       )}
       {stage.name === 'asking' && (
         <EmptyState
-          title="Confirm your email"
+          title={t('Confirm your email')}
           line={
             <>
               Is <b className="wrap-anywhere text-ink">{stage.email}</b> your email? You can sign in once it’s
@@ -74,7 +75,7 @@ export const ConfirmEmailScreen = () => {
                 void open(true)
               }}
             >
-              Confirm my email
+              {t('Confirm my email')}
             </Button>
           }
         />
@@ -82,21 +83,21 @@ export const ConfirmEmailScreen = () => {
       {stage.name === 'refused' && (
         <EmptyState
           drawing="fallen-key"
-          title="This link doesn’t work"
+          title={t('This link doesn’t work')}
           line={stage.message}
           actions={
             // The landing page is a separate document.
             <a href="/?role=client" className={buttonClasses({ look: 'primary', size: 'big' })}>
-              Sign In
+              {t('Sign In')}
             </a>
           }
         />
       )}
       {stage.name === 'unreachable' && (
         <FailedState
-          title="We can’t reach the server"
+          title={t('We can’t reach the server')}
           heading="h1"
-          line="Your email isn’t confirmed yet. Check your connection and try again."
+          line={t('Your email isn’t confirmed yet. Check your connection and try again.')}
           onRetry={() => void open(false)}
         />
       )}

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { t } from '#shared/messages/t.ts'
 import { confirmWithCode, confirmWithCodeBody } from '#shared/people/accounts.ts'
 import { prefetchFiles } from '#web/features/people/landing/prefetch-files.ts'
 import { call } from '#web/lib/api.ts'
@@ -34,7 +35,7 @@ export const ConfirmationSent = ({ email, go }: AuthFormProps) => {
       </p>
       <form {...send} className="mt-4 grid gap-4">
         <Field
-          label="Six-digit code"
+          label={t('Six-digit code')}
           name="code"
           autoComplete="one-time-code"
           inputMode="numeric"
@@ -44,13 +45,13 @@ export const ConfirmationSent = ({ email, go }: AuthFormProps) => {
           data-autofocus=""
         />
         <Button type="submit" look="primary" size="big" wide busy={isBusy || isLeaving}>
-          Confirm
+          {t('Confirm')}
         </Button>
       </form>
       <div className="mt-4 grid gap-2">
         <ResendConfirmation email={email} />
         <button type="button" className="link mx-auto min-h-11" onClick={() => go('sign-in')}>
-          Back to Sign In
+          {t('Back to Sign In')}
         </button>
       </div>
     </>

@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react'
+import { t } from '#shared/messages/t.ts'
 import { Field } from '#web/ui/field.tsx'
 
 interface EmailFieldProps extends Omit<
@@ -14,7 +15,7 @@ export const EmailField = ({ email, onEmail, ...field }: EmailFieldProps) => (
   <Field
     autoComplete="username"
     {...field}
-    label="Email"
+    label={t('Email')}
     name="email"
     type="email"
     inputMode="email"

@@ -1,4 +1,5 @@
 import { createRoot } from 'react-dom/client'
+import { t } from '#shared/messages/t.ts'
 import { signOut } from '#shared/people/accounts.ts'
 import { call, isApiError } from '#web/lib/api.ts'
 import { clearPendingSignOut } from '#web/lib/pending-sign-out.ts'
@@ -24,9 +25,9 @@ export function finishSignOut(userId: string, place: Element) {
     root.render(
       <main id="main" className="flex min-h-dvh flex-col">
         <FailedState
-          title="You’re signed out"
+          title={t('You’re signed out')}
           heading="h1"
-          line="To sign in again, connect to the internet first."
+          line={t('To sign in again, connect to the internet first.')}
           onRetry={endOnServer}
         />
       </main>,

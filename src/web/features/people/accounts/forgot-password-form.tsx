@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { t } from '#shared/messages/t.ts'
 import { emailBody, forgotPassword } from '#shared/people/accounts.ts'
 import { call, isApiError } from '#web/lib/api.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -17,7 +18,7 @@ interface ForgotPasswordFormProps {
 export const ForgotPasswordForm = ({ email, onEmail, onSent, onBack }: ForgotPasswordFormProps) => {
   const { errors, isBusy, form } = useAuthForm(emailBody)
   const [mustWait, setMustWait] = useState(false)
-  const advice = mustWait ? 'Too many requests. Please wait a minute and try again.' : undefined
+  const advice = mustWait ? t('Too many requests. Please wait a minute and try again.') : undefined
 
   const send = form(async (body) => {
     setMustWait(false)
@@ -28,8 +29,8 @@ export const ForgotPasswordForm = ({ email, onEmail, onSent, onBack }: ForgotPas
       return showResetMailFailed()
     }
     showToast({
-      title: 'Check your email',
-      description: "We've sent you a password reset link.",
+      title: t('Check your email'),
+      description: t("We've sent you a password reset link."),
       tone: 'success',
     })
     onSent()
@@ -39,10 +40,10 @@ export const ForgotPasswordForm = ({ email, onEmail, onSent, onBack }: ForgotPas
     <form {...send} className="grid gap-4">
       <EmailField email={email} onEmail={onEmail} error={errors['email'] ?? advice} data-autofocus="" />
       <Button type="submit" look="primary" size="big" wide busy={isBusy}>
-        Send Reset Link
+        {t('Send Reset Link')}
       </Button>
       <button type="button" className="link mx-auto min-h-11" onClick={onBack}>
-        Back to Sign In
+        {t('Back to Sign In')}
       </button>
     </form>
   )

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { t } from '#shared/messages/t.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ForgotPasswordForm } from './forgot-password-form.tsx'
 
@@ -11,16 +12,16 @@ export const IncompleteResetLink = () => {
   if (isSent)
     return (
       <EmptyState
-        title="Check your email"
-        line="If this email has an account, a link to set a new password is on its way."
+        title={t('Check your email')}
+        line={t('If this email has an account, a link to set a new password is on its way.')}
       />
     )
   return (
     <div className="m-auto w-full max-w-[448px] pb-8">
       <EmptyState
         drawing="fallen-key"
-        title="This link is incomplete"
-        line="Open it from the email again, or request a new one."
+        title={t('This link is incomplete')}
+        line={t('Open it from the email again, or request a new one.')}
       />
       <div className="px-5">
         <ForgotPasswordForm

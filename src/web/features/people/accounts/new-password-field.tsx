@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { t } from '#shared/messages/t.ts'
 import { classes } from '#web/ui/classes.ts'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { passwordStrength, topScore } from './password-strength.ts'
@@ -17,10 +18,11 @@ function hintFor(password: string, isLenient: boolean) {
   const { score, missing } = passwordStrength(password)
   if (!password)
     return isLenient
-      ? 'Best with 8 characters or more, an uppercase letter, a lowercase letter and a number'
-      : '8 characters or more, with an uppercase letter, a lowercase letter and a number'
-  if (missing) return isLenient ? `Stronger with ${missing}` : `Still needs ${missing}`
-  return score === topScore ? 'Strong password' : 'Good password. A longer one is stronger.'
+      ? t('Best with 8 characters or more, an uppercase letter, a lowercase letter and a number')
+      : t('8 characters or more, with an uppercase letter, a lowercase letter and a number')
+  if (missing)
+    return isLenient ? t('Stronger with {missing}', { missing }) : t('Still needs {missing}', { missing })
+  return score === topScore ? t('Strong password') : t('Good password. A longer one is stronger.')
 }
 
 /** Shows the strength of the password while typing, and what it needs. */

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { t } from '#shared/messages/t.ts'
 import { startOauth } from '#shared/people/accounts.ts'
 import { oauthProviders, providerName, type OauthProvider } from '#shared/people/oauth-providers.ts'
 import type { Role } from '#shared/roles.ts'
@@ -65,7 +66,7 @@ export const OauthButtons = ({ role, rememberMe }: OauthButtonsProps) => {
         ))}
       </div>
       <div className="my-4 flex items-center gap-3.5 text-sm text-ink-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
-        or
+        {t('or')}
       </div>
     </>
   )

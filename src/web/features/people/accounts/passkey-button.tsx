@@ -1,3 +1,4 @@
+import { t } from '#shared/messages/t.ts'
 import { roleWithArticle, type Role } from '#shared/roles.ts'
 import { Button } from '#web/ui/button.tsx'
 import { supportsPasskeys } from './supports-passkeys.ts'
@@ -8,7 +9,7 @@ export const PasskeyButton = ({ role, rememberMe }: { role: Role; rememberMe: bo
   if (!supportsPasskeys()) return null
   return (
     <Button look="outline" wide busy={isBusy} className="mt-2.5" onClick={() => void prompt()}>
-      {ownRole ? `Continue as ${roleWithArticle[ownRole]}` : 'Sign in with a passkey'}
+      {ownRole ? `Continue as ${roleWithArticle[ownRole]}` : t('Sign in with a passkey')}
     </Button>
   )
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { t } from '#shared/messages/t.ts'
 import { finishPasskeyStep, startPasskeyStep } from '#shared/people/passkeys.ts'
 import { call, isApiError } from '#web/lib/api.ts'
 import { showErrorToast } from '#web/lib/error-toast.ts'
@@ -40,7 +41,7 @@ export const PasskeyStep = ({ onExpired }: { onExpired: () => void }) => {
   if (!isOffered) return null
   return (
     <Button look="outline" wide busy={isBusy} onClick={() => void prompt()}>
-      Use a passkey
+      {t('Use a passkey')}
     </Button>
   )
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { t } from '#shared/messages/t.ts'
 import { startRecovery } from '#shared/people/security.ts'
 import { call, isApiError } from '#web/lib/api.ts'
 import { formatDateTime } from '#web/lib/format-time.ts'
@@ -14,7 +15,7 @@ interface RecoveryFormProps {
 export const RecoveryForm = ({ onBack, onStartOver }: RecoveryFormProps) => {
   const [readyAt, setReadyAt] = useState<string>()
   const { isBusy, form } = useForm({
-    otherwise: 'That didn’t work. Please try again.',
+    otherwise: t('That didn’t work. Please try again.'),
     onError: (error) => {
       if (isApiError(error, 'second_step_expired')) onStartOver()
       return false
@@ -30,21 +31,22 @@ export const RecoveryForm = ({ onBack, onStartOver }: RecoveryFormProps) => {
           password without your second step.
         </p>
         <Button look="primary" size="big" wide onClick={onStartOver}>
-          Back to Sign In
+          {t('Back to Sign In')}
         </Button>
       </div>
     )
   return (
     <form {...form({ check: () => ({ body: undefined }), send })} className="grid gap-4">
       <p>
-        To protect you, this takes three days. We’ll notify your email and your signed-in devices now, and any
-        of them can stop it. Then we’ll email you a link to set a new password and sign in without a code.
+        {t(
+          'To protect you, this takes three days. We’ll notify your email and your signed-in devices now, and any of them can stop it. Then we’ll email you a link to set a new password and sign in without a code.',
+        )}
       </p>
       <Button type="submit" look="primary" size="big" wide busy={isBusy}>
-        Start the three-day wait
+        {t('Start the three-day wait')}
       </Button>
       <button type="button" className="link mx-auto min-h-11" onClick={onBack}>
-        I have a code
+        {t('I have a code')}
       </button>
     </form>
   )

@@ -1,3 +1,4 @@
+import { t } from '#shared/messages/t.ts'
 import { resendConfirmation } from '#shared/people/accounts.ts'
 import { call } from '#web/lib/api.ts'
 import { useForm } from '#web/lib/use-form.ts'
@@ -5,19 +6,19 @@ import { Button } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
 
 export const ResendConfirmation = ({ email }: { email: string }) => {
-  const { isBusy, form } = useForm({ otherwise: 'We couldn’t send the email. Please try again.' })
+  const { isBusy, form } = useForm({ otherwise: t('We couldn’t send the email. Please try again.') })
   const send = async (body: { email: string }) => {
     await call(resendConfirmation, { body })
     showToast({
-      title: 'Check your email',
-      description: `Use the newest email we sent to ${email}. Only that code works.`,
+      title: t('Check your email'),
+      description: t('Use the newest email we sent to {email}. Only that code works.', { email }),
       tone: 'success',
     })
   }
   return (
     <form {...form({ check: () => ({ body: { email } }), send })}>
       <Button type="submit" look="outline" wide busy={isBusy}>
-        Send the email again
+        {t('Send the email again')}
       </Button>
     </form>
   )

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { t } from '#shared/messages/t.ts'
 import { resetPassword, resetPasswordMinLength, resetPasswordSchema } from '#shared/people/accounts.ts'
 import { errorText } from '#shared/error-texts.ts'
 import { OpenPage } from '#web/ui/open-page.tsx'
@@ -24,18 +25,18 @@ function findRefusal(form: HTMLFormElement): Refusal | undefined {
   const { password, confirmation } = formValues(form)
   if (password !== confirmation)
     return {
-      title: "Passwords don't match",
-      description: 'Please make sure both passwords are identical.',
+      title: t("Passwords don't match"),
+      description: t('Please make sure both passwords are identical.'),
       field: 'confirmation',
     }
   if (String(password).length < resetPasswordMinLength)
     return {
-      title: 'Password too short',
+      title: t('Password too short'),
       description: `Password must be at least ${resetPasswordMinLength} characters long.`,
       field: 'password',
     }
   const { error } = resetPasswordSchema.safeParse(password)
-  return error && { title: 'Validation Error', description: error.issues[0]!.message, field: 'password' }
+  return error && { title: t('Validation Error'), description: error.issues[0]!.message, field: 'password' }
 }
 
 const check = (element: HTMLFormElement): Checked<string> => {
@@ -50,7 +51,7 @@ export const ResetPasswordScreen = () => {
   const token = new URLSearchParams(location.search).get('token')
   return (
     <OpenPage>
-      <DocumentTitle>Reset Password</DocumentTitle>
+      <DocumentTitle>{t('Reset Password')}</DocumentTitle>
       {token ? <NewPasswordForm token={token} /> : <IncompleteResetLink />}
     </OpenPage>
   )
@@ -74,8 +75,8 @@ const NewPasswordForm = ({ token }: { token: string }) => {
   async function send(password: string) {
     await call(resetPassword, { body: { token, password } })
     showToast({
-      title: 'Password updated successfully',
-      description: 'You can now log in with your new password.',
+      title: t('Password updated successfully'),
+      description: t('You can now log in with your new password.'),
       tone: 'success',
     })
     setIsDone(true)
@@ -85,18 +86,20 @@ const NewPasswordForm = ({ token }: { token: string }) => {
   return (
     <form {...form({ check, send })} className="mx-auto grid w-full max-w-[448px] gap-4 px-5 py-8 desk:pt-14">
       <div className="mb-2">
-        <h1 className="text-title-1">Reset Password</h1>
-        <p className="mt-2 text-ink-muted">Set a new password. You’ll be signed out everywhere else.</p>
+        <h1 className="text-title-1">{t('Reset Password')}</h1>
+        <p className="mt-2 text-ink-muted">
+          {t('Set a new password. You’ll be signed out everywhere else.')}
+        </p>
       </div>
-      <NewPasswordField label="New password" name="password" isLenient error={errors['password']} />
+      <NewPasswordField label={t('New password')} name="password" isLenient error={errors['password']} />
       <PasswordField
-        label="Confirm password"
+        label={t('Confirm password')}
         name="confirmation"
         autoComplete="new-password"
         error={errors['confirmation']}
       />
       <Button type="submit" look="primary" size="big" wide busy={isBusy || isDone}>
-        Update Password
+        {t('Update Password')}
       </Button>
     </form>
   )

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { t } from '#shared/messages/t.ts'
 import { signInWithCode } from '#shared/people/security.ts'
 import { prefetchFiles } from '#web/features/people/landing/prefetch-files.ts'
 import { CodeField } from './code-field.tsx'
@@ -34,14 +35,14 @@ export const SecondStepForm = ({ onStartOver, onStuck }: SecondStepProps) => {
     <form {...send} className="grid gap-4">
       <CodeField error={errors['code']} />
       <Button type="submit" look="primary" size="big" wide busy={isBusy || isLeaving}>
-        Sign In
+        {t('Sign In')}
       </Button>
       <PasskeyStep onExpired={onStartOver} />
       <button type="button" className="link mx-auto min-h-11" onClick={onStuck}>
-        Can’t use your second step?
+        {t('Can’t use your second step?')}
       </button>
       <button type="button" className="link mx-auto min-h-11" onClick={onStartOver}>
-        Back to Sign In
+        {t('Back to Sign In')}
       </button>
     </form>
   )

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { t } from '#shared/messages/t.ts'
 import { signIn, signInBody } from '#shared/people/accounts.ts'
 import { roleWithArticle, type Role } from '#shared/roles.ts'
 import { prefetchFiles } from '#web/features/people/landing/prefetch-files.ts'
@@ -65,7 +66,7 @@ export const SignInForm = ({ role, email, onEmail, go }: AuthFormProps) => {
           data-autofocus={isEmailKnown ? undefined : ''}
         />
         <PasswordField
-          label="Password"
+          label={t('Password')}
           name="password"
           autoComplete="current-password"
           error={errors['password']}
@@ -73,9 +74,11 @@ export const SignInForm = ({ role, email, onEmail, go }: AuthFormProps) => {
         />
         {isCodeEmailed && (
           <Field
-            label="Code from your email"
+            label={t('Code from your email')}
             name="code"
-            hint="There have been many sign-in attempts. If your password is right, we’ve emailed you a code."
+            hint={t(
+              'There have been many sign-in attempts. If your password is right, we’ve emailed you a code.',
+            )}
             ref={focusNow}
             autoComplete="one-time-code"
             autoCapitalize="none"
@@ -87,21 +90,21 @@ export const SignInForm = ({ role, email, onEmail, go }: AuthFormProps) => {
         )}
         <div className="flex flex-wrap items-center justify-between gap-x-4">
           <Checkbox checked={rememberMe} onChange={(event) => setRememberMe(event.currentTarget.checked)}>
-            Remember me
+            {t('Remember me')}
           </Checkbox>
           <button type="button" className="link min-h-11" onClick={() => go('forgot')}>
-            Forgot password?
+            {t('Forgot password?')}
           </button>
         </div>
         <Button type="submit" look="primary" size="big" wide busy={isBusy || isLeaving}>
-          {ownRole ? `Continue as ${roleWithArticle[ownRole]}` : 'Sign In'}
+          {ownRole ? `Continue as ${roleWithArticle[ownRole]}` : t('Sign In')}
         </Button>
       </form>
       <PasskeyButton role={role} rememberMe={rememberMe} />
       <p className="mt-2 text-center text-ink-muted">
         New here?{' '}
         <button type="button" className="link min-h-11" onClick={() => go('sign-up')}>
-          Sign Up
+          {t('Sign Up')}
         </button>
       </p>
     </>

@@ -1,3 +1,4 @@
+import { t } from '#shared/messages/t.ts'
 import { signOut as signOutEndpoint } from '#shared/people/accounts.ts'
 import { call, isApiError, NetworkError } from '#web/lib/api.ts'
 import { forgetPerson } from '#web/lib/forget-person.ts'
@@ -22,7 +23,7 @@ export async function signOut() {
     const me = queryClient.getQueryData(meQuery.queryKey)
     if (error instanceof NetworkError && me) signOutLater(me.id)
     else if (!isApiError(error, 'not_signed_in'))
-      return showToast({ title: 'Sign Out Failed', description: 'Please try again.', tone: 'danger' })
+      return showToast({ title: t('Sign Out Failed'), description: t('Please try again.'), tone: 'danger' })
   }
   leaveForLanding()
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { t } from '#shared/messages/t.ts'
 import { signUp, signUpBody } from '#shared/people/accounts.ts'
 import { roleWithArticle, type Role } from '#shared/roles.ts'
 import { call, isApiError } from '#web/lib/api.ts'
@@ -41,7 +42,13 @@ export const SignUpForm = ({ role, email, onEmail, go, reason }: SignUpFormProps
       {reason && <p className="mb-5 text-pretty">{reason}</p>}
       <OauthButtons role={role} rememberMe={rememberMe} />
       <form {...send} className="grid gap-4">
-        <Field label="Full Name" name="name" autoComplete="name" error={errors['name']} data-autofocus="" />
+        <Field
+          label={t('Full Name')}
+          name="name"
+          autoComplete="name"
+          error={errors['name']}
+          data-autofocus=""
+        />
         <EmailField
           email={email}
           onEmail={(typed) => {
@@ -50,7 +57,7 @@ export const SignUpForm = ({ role, email, onEmail, go, reason }: SignUpFormProps
           }}
           error={errors['email']}
         />
-        <NewPasswordField label="Password" name="password" error={errors['password']} />
+        <NewPasswordField label={t('Password')} name="password" error={errors['password']} />
         {existingRole && (
           <Button look="outline" wide onClick={() => go('sign-in', existingRole)}>
             Sign in as {roleWithArticle[existingRole]}
@@ -59,22 +66,22 @@ export const SignUpForm = ({ role, email, onEmail, go, reason }: SignUpFormProps
         <p className="text-sm text-ink-muted">
           By signing up, you accept the{' '}
           <a className="link" href="/terms" target="_blank">
-            Terms
+            {t('Terms')}
           </a>{' '}
           and the{' '}
           <a className="link" href="/privacy" target="_blank">
-            Privacy Policy
+            {t('Privacy Policy')}
           </a>
           .
         </p>
         <Button type="submit" look="primary" size="big" wide busy={isBusy}>
-          Sign Up
+          {t('Sign Up')}
         </Button>
       </form>
       <p className="mt-2 text-center text-ink-muted">
         Already have an account?{' '}
         <button type="button" className="link min-h-11" onClick={() => go('sign-in')}>
-          Sign In
+          {t('Sign In')}
         </button>
       </p>
     </>

@@ -1,4 +1,5 @@
 import type { output, ZodMiniType } from 'zod/mini'
+import { t } from '#shared/messages/t.ts'
 import { showErrorText } from '#web/lib/error-toast.ts'
 import { checkAgainst } from '#web/lib/check-against.ts'
 import { formValues } from '#web/lib/field-errors.ts'
@@ -7,7 +8,7 @@ import { useForm } from '#web/lib/use-form.ts'
 /** A form whose fields are the body of a request. What is invalid is also shown as a toast. */
 export function useAuthForm<Schema extends ZodMiniType>(
   schema: Schema,
-  otherwise = 'Authentication failed.',
+  otherwise = t('Authentication failed.'),
 ) {
   const { errors, isBusy, form } = useForm({
     otherwise,

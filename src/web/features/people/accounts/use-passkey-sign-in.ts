@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
+import { t } from '#shared/messages/t.ts'
 import type { Assertion } from '#shared/people/passkeys.ts'
 import type { Role } from '#shared/roles.ts'
 import { minuteMs } from '#shared/durations.ts'
@@ -24,7 +25,10 @@ export function usePasskeySignIn(role: Role, rememberMe: boolean) {
       const credential = await choose()
       // Leaves the page, and stays busy until then.
       if (credential) return await (await load()).signInWith(credential, ownRole ?? role, rememberMe)
-      showToast({ title: 'No passkey was used', description: 'Try again, or sign in with your password.' })
+      showToast({
+        title: t('No passkey was used'),
+        description: t('Try again, or sign in with your password.'),
+      })
     } catch (error) {
       if (isApiError(error, 'wrong_login_page')) setOwnRole(error.details?.role)
       showErrorToast(error, 'We couldn’t use your passkey here. Please sign in another way.')

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Bell } from 'lucide-react'
 import { Link } from 'react-router'
+import { t } from '#shared/messages/t.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { unreadQuery } from './unread-query.ts'
 
@@ -11,7 +12,7 @@ export const ActivityBell = () => {
   return (
     <Link
       to="/owner/activity-feed"
-      aria-label={count > 0 ? `Activity, ${count} new` : 'Activity'}
+      aria-label={count > 0 ? `Activity, ${count} new` : t('Activity')}
       className="relative grid size-11 place-items-center rounded-control hover:bg-current/8"
     >
       <Bell className="size-[22px]" />

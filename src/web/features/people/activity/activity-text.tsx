@@ -1,3 +1,4 @@
+import { t } from '#shared/messages/t.ts'
 import type { ActivityContent } from '#shared/people/activity.ts'
 import { planNames } from '#shared/subscriptions/plans.ts'
 import { formatAppointmentInSentence } from '#web/lib/format-time.ts'
@@ -15,7 +16,7 @@ export const ActivityText = ({ content }: { content: ActivityContent }) => {
     case 'match':
       return (
         <>
-          <B>It’s a match</B> with {content.person.name}
+          <B>{t('It’s a match')}</B> with {content.person.name}
           {content.listing && ` on ${content.listing.title}`}.
         </>
       )
@@ -57,7 +58,7 @@ export const ActivityText = ({ content }: { content: ActivityContent }) => {
     case 'listing_reminder':
       return (
         <>
-          <B>Still available?</B> {content.listing.title} pauses{' '}
+          <B>{t('Still available?')}</B> {content.listing.title} pauses{' '}
           {formatAppointmentInSentence(content.pausesAt)}.
         </>
       )
@@ -74,20 +75,20 @@ export const ActivityText = ({ content }: { content: ActivityContent }) => {
     case 'payment':
       return (
         <>
-          <B>Payment received</B> for {planNames[content.plan]}: {money(content.amountCents)}.
+          <B>{t('Payment received')}</B> for {planNames[content.plan]}: {money(content.amountCents)}.
         </>
       )
     case 'plan_paused':
       return (
         <>
-          <B>{content.what === 'listings' ? 'Paused' : 'Alerts paused'}</B> because your plan includes fewer:{' '}
-          {content.names.join(', ')}.
+          <B>{content.what === 'listings' ? t('Paused') : t('Alerts paused')}</B> because your plan includes
+          fewer: {content.names.join(', ')}.
         </>
       )
     case 'report_reviewed':
       return (
         <>
-          <B>We reviewed your report.</B> Thank you for telling us.
+          <B>{t('We reviewed your report.')}</B> Thank you for telling us.
         </>
       )
     case 'moderation':
@@ -105,13 +106,13 @@ export const ActivityText = ({ content }: { content: ActivityContent }) => {
     case 'account_recovery':
       return (
         <>
-          <B>Account recovery:</B> someone asked to sign in without your second step.
+          <B>{t('Account recovery:')}</B> someone asked to sign in without your second step.
         </>
       )
     case 'sign_in':
       return (
         <>
-          <B>New sign-in</B> from {content.device}
+          <B>{t('New sign-in')}</B> from {content.device}
           {content.ip && ` (${content.ip})`}.
         </>
       )
@@ -119,39 +120,39 @@ export const ActivityText = ({ content }: { content: ActivityContent }) => {
 }
 
 function formatModeration({ change, listing }: Extract<ActivityContent, { kind: 'moderation' }>) {
-  const what = listing?.title ?? 'Your listing'
+  const what = listing?.title ?? t('Your listing')
   switch (change) {
     case 'warned':
-      return 'A warning from us.'
+      return t('A warning from us.')
     case 'hidden':
-      return 'We’ve hidden your profile.'
+      return t('We’ve hidden your profile.')
     case 'listing_hidden':
-      return `${what} is hidden for now.`
+      return t('{what} is hidden for now.', { what })
     case 'banned':
-      return 'We closed your account.'
+      return t('We closed your account.')
     case 'restored':
-      return 'Your account is open again.'
+      return t('Your account is open again.')
     case 'listing_restored':
-      return `${what} is no longer hidden.`
+      return t('{what} is no longer hidden.', { what })
   }
 }
 
 function formatVerification({ outcome, listing }: Extract<ActivityContent, { kind: 'verification' }>) {
-  const what = listing?.title ?? 'Your profile'
+  const what = listing?.title ?? t('Your profile')
   switch (outcome) {
     case 'approved':
-      return `${what} is verified.`
+      return t('{what} is verified.', { what })
     case 'refused':
-      return `${what} couldn’t be verified.`
+      return t('{what} couldn’t be verified.', { what })
     case 'expired':
-      return `We didn’t review your proof in time, so we deleted it.`
+      return t('We didn’t review your proof in time, so we deleted it.')
   }
 }
 
 const closedTexts = {
-  rented: 'is no longer available',
-  sold: 'is no longer available',
-  removed: 'is no longer available',
+  rented: t('is no longer available'),
+  sold: t('is no longer available'),
+  removed: t('is no longer available'),
 }
 
 const LikeText = ({ person, listing, isSuper, count }: Extract<ActivityContent, { kind: 'like' }>) => {
@@ -182,7 +183,7 @@ const SearchText = ({
   if (count === 1 && listing)
     return (
       <>
-        <B>{listing.title}</B> {loweredCount === 1 ? 'has a lower price' : 'is new'}, for {search.name}.
+        <B>{listing.title}</B> {loweredCount === 1 ? t('has a lower price') : 'is new'}, for {search.name}.
       </>
     )
   const things = search.kind === null ? ['listing', 'listings'] : ['client', 'clients']

@@ -1,3 +1,4 @@
+import { t } from '#shared/messages/t.ts'
 import type { ActivityContent } from '#shared/people/activity.ts'
 import { formatDates } from '#web/lib/format-days.ts'
 import { B } from './bold.tsx'
@@ -11,7 +12,7 @@ export const DateRequestText = ({
   ...dates
 }: Extract<ActivityContent, { kind: 'date_request' }>) => {
   const what = <B>{`${listingTitle}, ${formatDates(dates)}`}</B>
-  const who = isMine ? 'You' : name
+  const who = isMine ? t('You') : name
   const mine = isMine && ` with ${name}`
   switch (step) {
     case 'asked':

@@ -1,3 +1,4 @@
+import { t } from '#shared/messages/t.ts'
 import type { ActivityContent } from '#shared/people/activity.ts'
 import { planNames } from '#shared/subscriptions/plans.ts'
 import { formatDate } from '#web/lib/format-time.ts'
@@ -21,7 +22,7 @@ export const PlanText = ({ step, plan, endsAt }: Extract<ActivityContent, { kind
     case 'cancelled':
       return (
         <>
-          You <B>canceled</B> {planNames[plan]}. It stays active until{until}.
+          You <B>{t('canceled')}</B> {planNames[plan]}. It stays active until{until}.
         </>
       )
     case 'resumed':
@@ -33,13 +34,13 @@ export const PlanText = ({ step, plan, endsAt }: Extract<ActivityContent, { kind
     case 'payment_failed':
       return (
         <>
-          A <B>payment failed</B>. {planNames[plan]} stays active until{until}.
+          A <B>{t('payment failed')}</B>. {planNames[plan]} stays active until{until}.
         </>
       )
     case 'payment_reminder':
       return (
         <>
-          A <B>payment is still due</B>. {planNames[plan]} ends{until}.
+          A <B>{t('payment is still due')}</B>. {planNames[plan]} ends{until}.
         </>
       )
     case 'ended':

@@ -1,3 +1,4 @@
+import { t } from '#shared/messages/t.ts'
 import type { ActivityContent } from '#shared/people/activity.ts'
 import { purposeLabels } from '#shared/conversations/viewings.ts'
 import { formatAppointmentInSentence } from '#web/lib/format-time.ts'
@@ -13,7 +14,7 @@ export const ViewingText = ({
 }: Extract<ActivityContent, { kind: 'viewing' }>) => {
   const what = purposeLabels[purpose]
   const time = startsAt ? ` ${formatAppointmentInSentence(startsAt)}` : ''
-  const who = isMine ? 'You' : person.name
+  const who = isMine ? t('You') : person.name
   switch (step) {
     case 'proposed':
       return isMine ? (

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { t } from '#shared/messages/t.ts'
 import { graceDays } from '#shared/subscriptions/plans.ts'
 import { productName } from '#shared/product.ts'
 import { plansPath } from '#shared/routes.ts'
@@ -8,155 +9,164 @@ import { ShortcutTable } from './shortcut-table.tsx'
 import { TextPage, TextSection } from './text-page.tsx'
 
 export const HelpScreen = () => (
-  <TextPage title="Help" lead={`How ${productName} works, and what to do when it doesn’t.`}>
-    <TextSection title="How it works">
+  <TextPage
+    title={t('Help')}
+    lead={t('How {productName} works, and what to do when it doesn’t.', { productName })}
+  >
+    <TextSection title={t('How it works')}>
       <p>
-        There are two sides. Clients look for something to rent or buy: a home, a motorcycle, a bicycle or a
-        yacht. Owners list those things and look for clients. Clients swipe listings and owners swipe clients.
-        Right means yes, left means no. When both say yes, it’s a match, and only then can you message each
-        other.
+        {t(
+          'There are two sides. Clients look for something to rent or buy: a home, a motorcycle, a bicycle or a yacht. Owners list those things and look for clients. Clients swipe listings and owners swipe clients. Right means yes, left means no. When both say yes, it’s a match, and only then can you message each other.',
+        )}
       </p>
     </TextSection>
 
-    <TextSection title="One account, one role">
+    <TextSection title={t('One account, one role')}>
       <p>
-        You choose your role when you sign up, and you keep it. To be both, create a second account with
-        another email. If you see “Wrong Login Page”, your account has the other role. Go back and choose the
-        other button.
+        {t(
+          'You choose your role when you sign up, and you keep it. To be both, create a second account with another email. If you see “Wrong Login Page”, your account has the other role. Go back and choose the other button.',
+        )}
       </p>
     </TextSection>
 
-    <TextSection title="Signing in">
+    <TextSection title={t('Signing in')}>
       <ul>
         <li>
-          <b>I didn’t get the confirmation email.</b> Check your spam folder. When you sign in with your
-          password, you can have it sent again.
+          <b>{t('I didn’t get the confirmation email.')}</b> Check your spam folder. When you sign in with
+          your password, you can have it sent again.
         </li>
         <li>
-          <b>I forgot my password.</b> Choose “Forgot password?” in the sign-in dialog. The link we email you
-          works once. Setting a new password signs you out on every device.
+          <b>{t('I forgot my password.')}</b> Choose “Forgot password?” in the sign-in dialog. The link we
+          email you works once. Setting a new password signs you out on every device.
         </li>
         <li>
-          <b>Google or Facebook.</b> They sign you in to the same account if the email is the same. You keep
-          the role you already have.
+          <b>{t('Google or Facebook.')}</b> They sign you in to the same account if the email is the same. You
+          keep the role you already have.
         </li>
         <li>
-          <b>Too many login attempts.</b> Wait a few minutes. This protects your account from anyone guessing
-          your password.
+          <b>{t('Too many login attempts.')}</b> Wait a few minutes. This protects your account from anyone
+          guessing your password.
         </li>
         <li>
-          <b>Two-step sign-in.</b> Turn it on under Security, and signing in also takes a code from an app on
-          your phone. Lost your phone? Each of your recovery codes signs you in once. Without those, contact
-          support.
+          <b>{t('Two-step sign-in.')}</b> Turn it on under Security, and signing in also takes a code from an
+          app on your phone. Lost your phone? Each of your recovery codes signs you in once. Without those,
+          contact support.
         </li>
         <li>
-          <b>A sign-in that wasn’t yours.</b> Under Security, you can see every device and sign-in on your
-          account. Revoke anything you don’t recognize and change your password.
+          <b>{t('A sign-in that wasn’t yours.')}</b> Under Security, you can see every device and sign-in on
+          your account. Revoke anything you don’t recognize and change your password.
         </li>
         <li>
-          <b>Remember me</b> keeps you signed in for 30 days. Leave it off on shared devices.
+          <b>{t('Remember me')}</b> keeps you signed in for 30 days. Leave it off on shared devices.
         </li>
       </ul>
     </TextSection>
 
-    <TextSection title="Notifications, and who sees you">
+    <TextSection title={t('Notifications, and who sees you')}>
       <ul>
         <li>
-          <b>Notifications.</b> In your settings, choose for each topic whether we notify you in the app, in
-          your browser and by email. Each of these emails ends with a link to stop that kind. You’ll always
-          get emails about your account’s security.
+          <b>{t('Notifications.')}</b> In your settings, choose for each topic whether we notify you in the
+          app, in your browser and by email. Each of these emails ends with a link to stop that kind. You’ll
+          always get emails about your account’s security.
         </li>
         <li>
-          <b>Hide me.</b> No one new can find you and, if you’re an owner, your listings leave every deck.
-          Your matches can still see and message you.
+          <b>{t('Hide me.')}</b> No one new can find you and, if you’re an owner, your listings leave every
+          deck. Your matches can still see and message you.
         </li>
         <li>
-          <b>Blind first.</b> Others see the rest of your profile, but not your name and photos, until you
-          match. After that, you see each other’s full profiles.
+          <b>{t('Blind first.')}</b> Others see the rest of your profile, but not your name and photos, until
+          you match. After that, you see each other’s full profiles.
         </li>
         <li>
-          <b>Your listing’s address.</b> It’s private. You share it with one match at a time, with a viewing
-          or from “More” in the chat, where you can also stop sharing. It goes away when the match ends,
-          except from a contract you both signed.
+          <b>{t('Your listing’s address.')}</b> It’s private. You share it with one match at a time, with a
+          viewing or from “More” in the chat, where you can also stop sharing. It goes away when the match
+          ends, except from a contract you both signed.
         </li>
         <li>
-          <b>Dates, money and units</b> can be shown the way you’re used to. Prices stay in US dollars.
+          <b>{t('Dates, money and units')}</b> can be shown the way you’re used to. Prices stay in US dollars.
         </li>
       </ul>
     </TextSection>
 
-    <TextSection title="Keyboard">
+    <TextSection title={t('Keyboard')}>
       <ShortcutTable />
     </TextSection>
 
-    <TextSection title="Saved searches and alerts">
+    <TextSection title={t('Saved searches and alerts')}>
       <ul>
         <li>
-          <b>Save this search</b> is below the filters. Find your searches in Me, under Saved searches, where
-          you can run, rename, edit and delete them.
+          <b>{t('Save this search')}</b> is below the filters. Find your searches in Me, under Saved searches,
+          where you can run, rename, edit and delete them.
         </li>
         <li>
-          <b>Alerts</b> tell you once about each new listing or client that fits, and about price drops. They
-          come instantly, daily or on Mondays, in your activity and wherever else your settings allow.
+          <b>{t('Alerts')}</b> tell you once about each new listing or client that fits, and about price
+          drops. They come instantly, daily or on Mondays, in your activity and wherever else your settings
+          allow.
         </li>
         <li>
-          <b>Too many?</b> Every alert email has a link that stops alerts for that search, without signing in.
+          <b>{t('Too many?')}</b> Every alert email has a link that stops alerts for that search, without
+          signing in.
         </li>
       </ul>
     </TextSection>
 
-    <TextSection title="Contracts">
+    <TextSection title={t('Contracts')}>
       <ul>
         <li>
-          An owner starts one from the chat or from Contracts, using our template or their own PDF. No one
-          sees it until it’s sent. After that, not a word of it can change.
+          {t(
+            'An owner starts one from the chat or from Contracts, using our template or their own PDF. No one sees it until it’s sent. After that, not a word of it can change.',
+          )}
         </li>
         <li>
-          Read it to the end, then draw or type your signature and enter your password. You can also decline
-          and say why. Without both signatures, it expires after 14 days.
+          {t(
+            'Read it to the end, then draw or type your signature and enter your password. You can also decline and say why. Without both signatures, it expires after 14 days.',
+          )}
         </li>
         <li>
           Once both have signed, we seal it: a PDF with the text, the signatures and a record of how it was
-          signed. Anyone can check on the <Link to="/verify">Verify page</Link> that not a byte has changed.
+          signed. Anyone can check on the <Link to="/verify">{t('Verify page')}</Link> that not a byte has
+          changed.
         </li>
         <li>
-          It’s a simple electronic signature. Where the law requires more, such as a notary or a handwritten
-          signature, use that instead.
+          {t(
+            'It’s a simple electronic signature. Where the law requires more, such as a notary or a handwritten signature, use that instead.',
+          )}
         </li>
       </ul>
     </TextSection>
 
-    <TextSection title="Plans and payments">
+    <TextSection title={t('Plans and payments')}>
       <ul>
         <li>
           Swiping, matching, messaging and signing are free. A plan gives you more of everything else. To see
-          what you have left, go to <Link to={plansPath}>Your plan</Link>, in Me.
+          what you have left, go to <Link to={plansPath}>{t('Your plan')}</Link>, in Me.
         </li>
         <li>
-          <b>Change up</b> right away and pay the difference; <b>change down</b> or <b>cancel</b> and keep
-          what you have until the end of the period you’ve paid for. Until then, you can change your mind.
+          <b>{t('Change up')}</b> right away and pay the difference; <b>{t('change down')}</b> or{' '}
+          <b>{t('cancel')}</b> and keep what you have until the end of the period you’ve paid for. Until then,
+          you can change your mind.
         </li>
         <li>
-          <b>A payment failed?</b> You keep your plan for {graceDays} days. Pay from the link in the email, or
-          under Your plan.
+          <b>{t('A payment failed?')}</b> You keep your plan for {graceDays} days. Pay from the link in the
+          email, or under Your plan.
         </li>
         <li>
-          <b>When a plan ends,</b> listings and alerts over the limit are paused, newest first. Nothing is
-          deleted. You can pause another one and resume the one you want.
+          <b>{t('When a plan ends,')}</b> listings and alerts over the limit are paused, newest first. Nothing
+          is deleted. You can pause another one and resume the one you want.
         </li>
       </ul>
     </TextSection>
 
-    <TextSection title="Staying safe">
+    <TextSection title={t('Staying safe')}>
       <p>
-        Block and report are under “More” on every card, profile and chat, and we read every report. A badge
-        next to a name or title means we’ve seen proof. Get yours under Me, or in a listing’s menu. If we warn
-        you or hide or close something of yours, we’ll tell you why, and you can reply.
+        {t(
+          'Block and report are under “More” on every card, profile and chat, and we read every report. A badge next to a name or title means we’ve seen proof. Get yours under Me, or in a listing’s menu. If we warn you or hide or close something of yours, we’ll tell you why, and you can reply.',
+        )}
       </p>
       <p>Nobody from {productName} will ever ask for your password.</p>
     </TextSection>
 
-    <TextSection title="Before you meet">
+    <TextSection title={t('Before you meet')}>
       <ul>
         {meetingTips.map(({ rule, why }) => (
           <li key={rule}>
@@ -166,31 +176,32 @@ export const HelpScreen = () => (
       </ul>
     </TextSection>
 
-    <TextSection title="Your data, and leaving">
+    <TextSection title={t('Your data, and leaving')}>
       <ul>
         <li>
-          <b>Download my data</b> on your Security page creates a zip file of everything you have here and
-          emails you a link. It works for two days, while you’re signed in.
+          <b>{t('Download my data')}</b> on your Security page creates a zip file of everything you have here
+          and emails you a link. It works for two days, while you’re signed in.
         </li>
         <li>
-          <b>Delete my account</b> is there too. It happens right away and can’t be undone. You can sign up
-          again with the same email anytime, starting fresh.
+          <b>{t('Delete my account')}</b> is there too. It happens right away and can’t be undone. You can
+          sign up again with the same email anytime, starting fresh.
         </li>
       </ul>
     </TextSection>
 
-    <TextSection title="Something is broken">
+    <TextSection title={t('Something is broken')}>
       <p>
         Reload the page first. If a page looks outdated or stuck, open any address that doesn’t exist and
         choose “Clear Cache &amp; Reload”. The app reports errors to us automatically, without anything you
         typed.
       </p>
       <p>
-        See also the <Link to="/terms">terms</Link> and what we do with your <Link to="/privacy">data</Link>.
+        See also the <Link to="/terms">{t('terms')}</Link> and what we do with your{' '}
+        <Link to="/privacy">{t('data')}</Link>.
       </p>
     </TextSection>
 
-    <TextSection title="Support">
+    <TextSection title={t('Support')}>
       <p>
         Something else? Email{' '}
         <a href={`mailto:${supportEmail()}`} className="link wrap-anywhere">

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router'
+import { t } from '#shared/messages/t.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DocumentTitle } from '#web/ui/document-title.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -27,10 +28,10 @@ export const NotFoundScreen = () => {
 
   return (
     <OpenPage isOfferingApp={false}>
-      <DocumentTitle>Page Not Found</DocumentTitle>
+      <DocumentTitle>{t('Page Not Found')}</DocumentTitle>
       <EmptyState
         drawing="missing-key"
-        title="Page Not Found"
+        title={t('Page Not Found')}
         line={
           <>
             There’s nothing at <b className="wrap-anywhere text-ink">{toReadable(pathname)}</b>
@@ -39,7 +40,7 @@ export const NotFoundScreen = () => {
         actions={
           <>
             <Button look="primary" size="big" onClick={goHome}>
-              Return to Home
+              {t('Return to Home')}
             </Button>
             <Button look="raised" size="big" busy={isClearing} onClick={clearAndReload}>
               Clear Cache &amp; Reload

@@ -1,3 +1,4 @@
+import { t } from '#shared/messages/t.ts'
 import { deckShortcuts, listShortcut } from '#web/lib/shortcut-list.ts'
 import { navShortcuts } from '#web/lib/shortcuts.ts'
 import { KeyName } from '#web/ui/key-name.tsx'
@@ -8,25 +9,25 @@ interface Shortcut {
 }
 
 const groups: { where: string; shortcuts: readonly Shortcut[] }[] = [
-  { where: 'Anywhere', shortcuts: [...navShortcuts, listShortcut] },
-  { where: 'In the deck', shortcuts: deckShortcuts },
+  { where: t('Anywhere'), shortcuts: [...navShortcuts, listShortcut] },
+  { where: t('In the deck'), shortcuts: deckShortcuts },
   {
-    where: 'In a conversation',
+    where: t('In a conversation'),
     shortcuts: [
-      { keys: ['Enter'], does: 'Send' },
-      { keys: ['Shift', 'Enter'], does: 'New line' },
+      { keys: ['Enter'], does: t('Send') },
+      { keys: ['Shift', 'Enter'], does: t('New line') },
     ],
   },
   {
-    where: 'On a map',
+    where: t('On a map'),
     shortcuts: [
-      { keys: ['←', '→', '↑', '↓'], does: 'Move' },
-      { keys: ['+', '−'], does: 'Zoom in or out' },
+      { keys: ['←', '→', '↑', '↓'], does: t('Move') },
+      { keys: ['+', '−'], does: t('Zoom in or out') },
     ],
   },
   {
-    where: 'In dialogs, sheets and menus',
-    shortcuts: [{ keys: ['Esc'], does: 'Close' }],
+    where: t('In dialogs, sheets and menus'),
+    shortcuts: [{ keys: ['Esc'], does: t('Close') }],
   },
 ]
 
@@ -48,8 +49,8 @@ export const ShortcutTable = () => (
   <table className="mt-4 w-full max-w-[34rem] text-left">
     <thead className="sr-only">
       <tr>
-        <th scope="col">Keys</th>
-        <th scope="col">What they do</th>
+        <th scope="col">{t('Keys')}</th>
+        <th scope="col">{t('What they do')}</th>
       </tr>
     </thead>
     {groups.map(({ where, shortcuts }, at) => (

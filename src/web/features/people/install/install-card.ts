@@ -1,3 +1,4 @@
+import { t } from '#shared/messages/t.ts'
 import { readCookie, writeCookie } from '#web/lib/cookies.ts'
 import { deferredInstallPrompt } from '#web/lib/install-prompt.ts'
 import { setSplash } from './splash.ts'
@@ -11,15 +12,9 @@ const isSeen = () => readCookie(seenCookie) !== undefined
 /** Safari on iPhones and iPads installs only through its own menu; only it has `navigator.standalone`. */
 const isAppleTouch = () => 'standalone' in navigator
 
-const markup = `
-  <span class="min-w-0 flex-1">
-    <b class="block text-base leading-tight">Get the app</b>
-    <span data-line class="block text-sm text-ink-muted">Install for quick access</span>
-  </span>
-  <button data-add type="button" class="min-h-11 shrink-0 rounded-control bg-accent px-4 text-sm font-semibold text-accent-ink hover:bg-accent-hover">Add</button>
-  <button data-close type="button" aria-label="Close" class="grid size-11 shrink-0 place-items-center rounded-control hover:bg-surface-sunken">
-    <svg viewBox="0 0 24 24" aria-hidden="true" class="size-5 fill-none stroke-current stroke-[1.75]"><path stroke-linecap="round" d="M18 6 6 18M6 6l12 12" /></svg>
-  </button>`
+const markup = t(
+  '\n  <span class="min-w-0 flex-1">\n    <b class="block text-base leading-tight">Get the app</b>\n    <span data-line class="block text-sm text-ink-muted">Install for quick access</span>\n  </span>\n  <button data-add type="button" class="min-h-11 shrink-0 rounded-control bg-accent px-4 text-sm font-semibold text-accent-ink hover:bg-accent-hover">Add</button>\n  <button data-close type="button" aria-label="Close" class="grid size-11 shrink-0 place-items-center rounded-control hover:bg-surface-sunken">\n    <svg viewBox="0 0 24 24" aria-hidden="true" class="size-5 fill-none stroke-current stroke-[1.75]"><path stroke-linecap="round" d="M18 6 6 18M6 6l12 12" /></svg>\n  </button>',
+)
 
 function showCard() {
   const card = document.createElement('section')

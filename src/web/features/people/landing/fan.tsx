@@ -1,3 +1,4 @@
+import { t } from '#shared/messages/t.ts'
 import { LandingPicture } from './landing-picture.tsx'
 
 const frontSizes = '(width < 900px) min(57vw, 23svh), clamp(300px, min(30vw, 53vh), 560px)'
@@ -29,7 +30,7 @@ export const Fan = () => (
       <div className="absolute inset-x-0 top-[45%] -bottom-px bg-linear-to-t from-tint from-18% via-tint/66 via-50% to-transparent" />
       <div className="absolute inset-x-0 bottom-0 px-4.5 pb-4 text-on-photo desk:px-6.5 desk:pb-6">
         <p className="font-display text-[1.125rem] leading-[1.1] font-title tracking-[-0.02em] desk:text-[1.875rem] desk:tracking-[-0.03em]">
-          Glass-front cabin
+          {t('Glass-front cabin')}
         </p>
         <p className="mt-1 text-sm text-on-photo-muted desk:mt-2 desk:text-md">
           <b className="font-display text-[1.25rem] leading-none font-bold tracking-[-0.02em] text-on-photo desk:text-[1.75rem]">

@@ -1,32 +1,33 @@
+import { t } from '#shared/messages/t.ts'
 import { LandingPicture } from './landing-picture.tsx'
 
 const kinds = [
   {
-    name: 'Homes',
-    line: 'Studios, lofts, cabins, villas',
+    name: t('Homes'),
+    line: t('Studios, lofts, cabins, villas'),
     picture: 'property-townhouse-01',
-    alt: 'A row of canal houses in the morning sun',
+    alt: t('A row of canal houses in the morning sun'),
     tint: '[--tint:oklch(0.285_0.05_75)]',
   },
   {
-    name: 'Motorcycles',
-    line: 'From scooters to cruisers',
+    name: t('Motorcycles'),
+    line: t('From scooters to cruisers'),
     picture: 'motorcycle-cruiser-02',
-    alt: 'A black cruiser in front of a house',
+    alt: t('A black cruiser in front of a house'),
     tint: '[--tint:oklch(0.285_0.017_67)]',
   },
   {
-    name: 'Bicycles',
-    line: 'City, road, cargo, electric',
+    name: t('Bicycles'),
+    line: t('City, road, cargo, electric'),
     picture: 'bicycle-road-02',
-    alt: 'A light blue road bicycle leaning against a wall',
+    alt: t('A light blue road bicycle leaning against a wall'),
     tint: '[--tint:oklch(0.285_0.023_67)]',
   },
   {
-    name: 'Yachts',
-    line: 'Sail or motor, crewed or not',
+    name: t('Yachts'),
+    line: t('Sail or motor, crewed or not'),
     picture: 'yacht-catamaran-01',
-    alt: 'A catamaran under sail on turquoise water',
+    alt: t('A catamaran under sail on turquoise water'),
     tint: '[--tint:oklch(0.285_0.05_205)]',
   },
 ]
@@ -34,7 +35,7 @@ const kinds = [
 export const FourKinds = () => (
   <section aria-labelledby="kinds-title" className="px-5 desk:px-(--gutter)">
     <h2 id="kinds-title" className="text-title-1">
-      A home, and three ways to leave it
+      {t('A home, and three ways to leave it')}
     </h2>
     <ul className="mt-6 grid grid-cols-2 gap-3 desk:mt-8 desk:grid-cols-4 desk:gap-5">
       {kinds.map(({ name, line, picture, alt, tint }) => (

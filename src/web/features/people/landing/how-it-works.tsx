@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { t } from '#shared/messages/t.ts'
 import { MatchDrawing, SignDrawing, SwipeDrawing } from './step-drawings.tsx'
 
 interface StepProps {
@@ -25,18 +26,21 @@ const Step = ({ title, drawing, children }: StepProps) => (
 export const HowItWorks = () => (
   <section id="how" aria-labelledby="how-title" className="scroll-mt-4 px-5 desk:px-(--gutter)">
     <h2 id="how-title" className="text-title-1">
-      How it works
+      {t('How it works')}
     </h2>
     <ol className="mt-6 grid gap-4 desk:mt-8 desk:grid-cols-3 desk:gap-6">
-      <Step title="You swipe. So do they." drawing={<SwipeDrawing />}>
-        Clients swipe listings, owners swipe clients. Right is yes, left is no, and no one ever hears about a
-        no.
+      <Step title={t('You swipe. So do they.')} drawing={<SwipeDrawing />}>
+        {t(
+          'Clients swipe listings, owners swipe clients. Right is yes, left is no, and no one ever hears about a no.',
+        )}
       </Step>
-      <Step title="Two yeses open the door." drawing={<MatchDrawing />}>
-        A match takes both of you. Then, and only then, you can message each other.
+      <Step title={t('Two yeses open the door.')} drawing={<MatchDrawing />}>
+        {t('A match takes both of you. Then, and only then, you can message each other.')}
       </Step>
-      <Step title="Agree, sign, get the key." drawing={<SignDrawing />}>
-        Arrange a viewing in the chat and sign the contract on your phone. Each of you keeps a sealed copy.
+      <Step title={t('Agree, sign, get the key.')} drawing={<SignDrawing />}>
+        {t(
+          'Arrange a viewing in the chat and sign the contract on your phone. Each of you keeps a sealed copy.',
+        )}
       </Step>
     </ol>
   </section>

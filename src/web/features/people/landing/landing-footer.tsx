@@ -1,15 +1,16 @@
+import { t } from '#shared/messages/t.ts'
 import { Brand } from '#web/ui/brand.tsx'
 
 const links = [
-  { href: '/help', label: 'Help' },
-  { href: '/terms', label: 'Terms' },
-  { href: '/privacy', label: 'Privacy' },
+  { href: '/help', label: t('Help') },
+  { href: '/terms', label: t('Terms') },
+  { href: '/privacy', label: t('Privacy') },
 ]
 
 export const LandingFooter = () => (
   <footer className="flex flex-wrap items-center justify-between gap-x-10 gap-y-3 px-5 pt-14 pb-8 desk:px-(--gutter)">
     <Brand />
-    <nav aria-label="About" className="flex gap-x-6 text-sm">
+    <nav aria-label={t('About')} className="flex gap-x-6 text-sm">
       {links.map(({ href, label }) => (
         <a
           key={href}
@@ -21,7 +22,7 @@ export const LandingFooter = () => (
       ))}
     </nav>
     <p className="w-full text-sm text-balance text-ink-muted">
-      The images on this page are renderings made for it.
+      {t('The images on this page are renderings made for it.')}
     </p>
   </footer>
 )

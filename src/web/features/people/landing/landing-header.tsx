@@ -1,3 +1,4 @@
+import { t } from '#shared/messages/t.ts'
 import { Brand } from '#web/ui/brand.tsx'
 import { buttonClasses } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
@@ -10,16 +11,16 @@ export const LandingHeader = () => (
     <a href="/" className="flex min-h-11 items-center rounded-control no-underline">
       <Brand big />
     </a>
-    <nav aria-label="Main" className="flex items-center gap-1 desk:-mr-4">
+    <nav aria-label={t('Main')} className="flex items-center gap-1 desk:-mr-4">
       <a href="#how" className={classes(buttonClasses({ look: 'ghost', size: 'small' }), 'max-desk:hidden')}>
-        How it works
+        {t('How it works')}
       </a>
       <button
         type="button"
         data-open-dialog="client"
         className={buttonClasses({ look: 'ghost', size: 'small' })}
       >
-        Sign In
+        {t('Sign In')}
       </button>
     </nav>
   </header>

@@ -1,4 +1,5 @@
 import { ArrowRight } from 'lucide-react'
+import { t } from '#shared/messages/t.ts'
 import { LandingPicture } from './landing-picture.tsx'
 
 const peeking = [
@@ -13,16 +14,16 @@ export const LastCall = () => (
     <div className="relative overflow-hidden rounded-card bg-panel px-6 pt-8 pb-52 text-panel-ink desk:flex desk:min-h-80 desk:items-center desk:px-14 desk:py-14">
       <div className="relative z-1 desk:max-w-[50%]">
         <h2 id="last-call-title" className="text-title-1">
-          Take a look around first
+          {t('Take a look around first')}
         </h2>
         <p className="mt-3 max-w-[28em] text-lg text-balance">
-          Try the deck with sample listings. No account needed, and nothing is saved.
+          {t('Try the deck with sample listings. No account needed, and nothing is saved.')}
         </p>
         <a
           href="/test-swipe"
           className="mt-6 inline-flex min-h-15 items-center gap-2 rounded-inner bg-panel-ink px-6 text-[1.0625rem] font-semibold text-panel no-underline transition-transform duration-(--dur-press) active:scale-[0.975]"
         >
-          Try the deck
+          {t('Try the deck')}
           <ArrowRight className="size-5" />
         </a>
       </div>

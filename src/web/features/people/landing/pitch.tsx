@@ -1,3 +1,4 @@
+import { t } from '#shared/messages/t.ts'
 import { tagline, taglineDetail } from '#shared/product.ts'
 import { RoleButtons } from './role-buttons.tsx'
 
@@ -9,7 +10,7 @@ export const Pitch = () => (
     </p>
     <RoleButtons />
     <noscript>
-      <p className="mt-3 text-sm text-ink-muted">You need JavaScript to sign in.</p>
+      <p className="mt-3 text-sm text-ink-muted">{t('You need JavaScript to sign in.')}</p>
     </noscript>
     <p className="mt-1.5 text-center text-sm text-ink-muted desk:mt-3 desk:text-left">
       Or{' '}
@@ -17,7 +18,7 @@ export const Pitch = () => (
         href="/test-swipe"
         className="inline-block py-3 font-semibold underline decoration-1 underline-offset-3 hover:text-ink"
       >
-        try the deck
+        {t('try the deck')}
       </a>{' '}
       first, no account needed
     </p>

@@ -1,27 +1,28 @@
 import { EyeOff, MapPin, MessageCircle, type LucideIcon } from 'lucide-react'
+import { t } from '#shared/messages/t.ts'
 
 const promises: { icon: LucideIcon; title: string; line: string }[] = [
   {
     icon: MessageCircle,
-    title: 'No unwanted messages',
-    line: 'A conversation needs two likes, and either of you can end it.',
+    title: t('No unwanted messages'),
+    line: t('A conversation needs two likes, and either of you can end it.'),
   },
   {
     icon: MapPin,
-    title: 'The address stays private',
-    line: 'People see the neighborhood. The owner decides who gets the address.',
+    title: t('The address stays private'),
+    line: t('People see the neighborhood. The owner decides who gets the address.'),
   },
   {
     icon: EyeOff,
-    title: 'No ads, no trackers',
-    line: 'We don’t sell anything about you, so there’s not even a cookie banner.',
+    title: t('No ads, no trackers'),
+    line: t('We don’t sell anything about you, so there’s not even a cookie banner.'),
   },
 ]
 
 export const Promises = () => (
   <section aria-labelledby="promises-title" className="px-5 desk:px-(--gutter)">
     <h2 id="promises-title" className="sr-only">
-      What you can count on
+      {t('What you can count on')}
     </h2>
     <ul className="grid gap-6 border-y border-line py-8 desk:grid-cols-3 desk:gap-10 desk:py-10">
       {promises.map(({ icon: Icon, title, line }) => (

@@ -1,4 +1,5 @@
 import { ArrowRight, KeyRound, Search, type LucideIcon } from 'lucide-react'
+import { t } from '#shared/messages/t.ts'
 import type { Role } from '#shared/roles.ts'
 import { buttonClasses } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
@@ -37,7 +38,12 @@ const RoleButton = ({ opensAs, icon: Icon, label, detail }: RoleButtonProps) => 
 
 export const RoleButtons = () => (
   <div className="mt-5 grid gap-2.5 desk:mt-8 desk:max-w-[600px] desk:grid-cols-2 desk:gap-3">
-    <RoleButton opensAs="client" icon={Search} label="I'm a Client" detail="Looking for something" />
-    <RoleButton opensAs="owner" icon={KeyRound} label="I'm an Owner" detail="Looking for someone" />
+    <RoleButton
+      opensAs="client"
+      icon={Search}
+      label={t("I'm a Client")}
+      detail={t('Looking for something')}
+    />
+    <RoleButton opensAs="owner" icon={KeyRound} label={t("I'm an Owner")} detail={t('Looking for someone')} />
   </div>
 )

@@ -1,3 +1,4 @@
+import { t } from '#shared/messages/t.ts'
 import ruthUrl from '../../../../../assets/faces/face-ruth.svg'
 import { LandingPicture } from './landing-picture.tsx'
 
@@ -20,7 +21,7 @@ export const SwipeDrawing = () => (
         className={photoClasses}
       />
       <span className="absolute top-5 left-3 -rotate-14 rounded-[10px] bg-like px-2.5 pt-1 pb-1.5 font-display text-[1.375rem] leading-none font-bold tracking-[0.02em] text-like-ink inset-ring-2 inset-ring-current ring-3 ring-like">
-        LIKE
+        {t('LIKE')}
       </span>
     </div>
   </>
@@ -46,7 +47,7 @@ export const MatchDrawing = () => (
         loading="lazy"
         className={tagPhotoClasses}
       />
-      <p className="mt-2 px-1 font-display text-sm leading-tight font-title">Glass cabin</p>
+      <p className="mt-2 px-1 font-display text-sm leading-tight font-title">{t('Glass cabin')}</p>
     </div>
     <div data-theme="default" className={`${tagClasses} translate-x-8 -rotate-8`}>
       <TagHole />
@@ -69,7 +70,7 @@ export const SignDrawing = () => (
     data-theme="default"
     className="absolute top-6 w-52 -rotate-2 rounded-inner bg-surface-raised px-5 pt-4.5 pb-3.5 text-ink shadow-3"
   >
-    <p className="font-display text-md leading-tight font-title">Rental of a home</p>
+    <p className="font-display text-md leading-tight font-title">{t('Rental of a home')}</p>
     <div className="mt-3 grid gap-2">
       <Line className="w-full" />
       <Line className="w-[86%]" />
@@ -87,6 +88,6 @@ export const SignDrawing = () => (
         strokeLinejoin="round"
       />
     </svg>
-    <p className="mt-2 text-xs text-ink-muted">Signed by both</p>
+    <p className="mt-2 text-xs text-ink-muted">{t('Signed by both')}</p>
   </div>
 )

@@ -1,4 +1,5 @@
 import { useMemo, useRef } from 'react'
+import { t } from '#shared/messages/t.ts'
 import type { Pin } from '#shared/people/locations.ts'
 import { MapShape } from '#web/features/people/maps/map-shape.tsx'
 import { Map } from '#web/features/people/maps/map.tsx'
@@ -28,7 +29,7 @@ export const AreaMap = ({ label, area: { lat, lon } }: AreaMapProps) => {
         <Map
           key={`${lat},${lon}`}
           view={{ center: [lon, lat], zoom }}
-          label={`Map of the approximate area: ${label}`}
+          label={t('Map of the approximate area: {label}', { label })}
           maxZoom={zoom}
           isStill
           fallback={null}
@@ -38,7 +39,7 @@ export const AreaMap = ({ label, area: { lat, lon } }: AreaMapProps) => {
       )}
       <figcaption className="pointer-events-none absolute inset-x-3 top-2.5 flex justify-center">
         <span className="truncate rounded-pill bg-surface-raised px-2.5 leading-6 shadow-1">
-          <span className="sr-only">Approximate area: </span>
+          <span className="sr-only">{t('Approximate area:')} </span>
           {label}
         </span>
       </figcaption>

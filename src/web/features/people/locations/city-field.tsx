@@ -1,6 +1,7 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-element-to-interactive-role, jsx-a11y/click-events-have-key-events -- a combobox has these roles, and its field has the keys */
 import { MapPin, X } from 'lucide-react'
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { t } from '#shared/messages/t.ts'
 import type { City, FoundCity } from '#shared/people/locations.ts'
 import { classes } from '#web/ui/classes.ts'
 import { Field } from '#web/ui/field.tsx'
@@ -93,7 +94,7 @@ export const CityField = ({ label, value, onChange, error }: CityFieldProps) => 
           value &&
           text === null && (
             <IconButton
-              label={`Clear ${label}`}
+              label={t('Clear {label}', { label })}
               className="mr-1"
               onClick={() => {
                 choose(null)
@@ -116,7 +117,7 @@ export const CityField = ({ label, value, onChange, error }: CityFieldProps) => 
                 onMouseDown={(event) => event.preventDefault()}
                 onClick={search.retry}
               >
-                Try Again
+                {t('Try Again')}
               </button>
             </p>
           )}
@@ -134,7 +135,7 @@ export const CityField = ({ label, value, onChange, error }: CityFieldProps) => 
             </ul>
           )}
           <output className="block px-3 text-base text-ink-muted not-empty:py-2.5">
-            {search.state === 'searching' && 'Searching…'}
+            {search.state === 'searching' && t('Searching…')}
             {search.state === 'found' && cities.length === 0 && `${noneFound}.`}
           </output>
         </Popup>

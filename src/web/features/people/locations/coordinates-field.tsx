@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { t } from '#shared/messages/t.ts'
 import type { Pin } from '#shared/people/locations.ts'
 import { Field } from '#web/ui/field.tsx'
 import { formatCoordinates, parseCoordinates } from './coordinates.ts'
@@ -23,9 +24,9 @@ export const CoordinatesField = ({ value, onChange }: CoordinatesFieldProps) => 
 
   return (
     <Field
-      label="Coordinates"
-      hint="Latitude and longitude, such as 44.0582, -121.3153"
-      error={isWrong ? 'Use two numbers, such as 44.0582, -121.3153' : undefined}
+      label={t('Coordinates')}
+      hint={t('Latitude and longitude, such as 44.0582, -121.3153')}
+      error={isWrong ? t('Use two numbers, such as 44.0582, -121.3153') : undefined}
       inputMode="text"
       autoComplete="off"
       spellCheck={false}

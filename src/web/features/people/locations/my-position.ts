@@ -1,10 +1,11 @@
+import { t } from '#shared/messages/t.ts'
 import type { Pin } from '#shared/people/locations.ts'
 
 const patienceMs = 15_000
 
 const refusals: Record<number, string> = {
-  1: 'Your browser didn’t allow it. Place the pin by hand, or allow location access in the site settings.',
-  3: 'Finding your location took too long. Try again, or place the pin by hand.',
+  1: t('Your browser didn’t allow it. Place the pin by hand, or allow location access in the site settings.'),
+  3: t('Finding your location took too long. Try again, or place the pin by hand.'),
 }
 
 export class PositionRefused extends Error {}
@@ -20,7 +21,7 @@ export const findMyPosition = () =>
       ({ coords }) => resolve({ lat: coords.latitude, lon: coords.longitude }),
       ({ code }) =>
         reject(
-          new PositionRefused(refusals[code] ?? 'We couldn’t find your location. Place the pin by hand.'),
+          new PositionRefused(refusals[code] ?? t('We couldn’t find your location. Place the pin by hand.')),
         ),
       { enableHighAccuracy: true, timeout: patienceMs },
     )

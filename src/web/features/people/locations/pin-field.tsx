@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { CircleAlert, LocateFixed, Lock, Trash2 } from 'lucide-react'
 import { type ReactNode } from 'react'
+import { t } from '#shared/messages/t.ts'
 import { maxPinDistanceKm, type City, type Pin } from '#shared/people/locations.ts'
 import { distance, distances } from '#web/lib/units.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -23,7 +24,7 @@ export const PinField = ({ city, value, onChange, error }: PinFieldProps) => {
   return (
     <fieldset className="grid gap-3">
       <div>
-        <legend className="text-sm font-semibold">Exact location</legend>
+        <legend className="text-sm font-semibold">{t('Exact location')}</legend>
         <p className="mt-0.5 flex gap-1.5 text-sm text-ink-muted">
           <Lock className="mt-[3px] size-4" />
           Private, and shared only with the address. Others see the square around it, about {distance(1)}{' '}
@@ -39,7 +40,7 @@ export const PinField = ({ city, value, onChange, error }: PinFieldProps) => {
           </p>
         ) : (
           <p className="text-sm text-ink-muted">
-            {offset ? formatWhere(city, offset) : 'Tap the map to place the pin, then drag it.'}
+            {offset ? formatWhere(city, offset) : t('Tap the map to place the pin, then drag it.')}
           </p>
         )}
       </div>
@@ -47,7 +48,7 @@ export const PinField = ({ city, value, onChange, error }: PinFieldProps) => {
         {value && (
           <Button size="small" look="ghost" onClick={() => onChange(null)}>
             <Trash2 />
-            Remove
+            {t('Remove')}
           </Button>
         )}
       </MyPosition>
@@ -61,15 +62,23 @@ const nearKm = 0.05
 const formatWhere = ({ name }: City, offset: Offset) => {
   const km = distanceOf(offset)
   return km < nearKm
-    ? `In the center of ${name}.`
-    : `${distance(km)} ${directionOf(offset)} of the center of ${name}.`
+    ? t('In the center of {name}.', { name })
+    : t('{distance} {directionOf} of the center of {name}.', {
+        distance: distance(km),
+        directionOf: directionOf(offset),
+        name,
+      })
 }
 
 const formatFar = ({ name }: City, offset: Offset) => {
   const km = distanceOf(offset)
   if (km <= maxPinDistanceKm) return undefined
   const most = `${Math.floor(distances.toShown(maxPinDistanceKm))} ${distances.unit()}`
-  return `This is ${distance(km)} from ${name}. Choose a place within ${most} of it, or another city.`
+  return t('This is {distance} from {name}. Choose a place within {most} of it, or another city.', {
+    distance: distance(km),
+    name,
+    most,
+  })
 }
 
 interface MyPositionProps {
@@ -93,7 +102,7 @@ const MyPosition = ({ onFound, children }: MyPositionProps) => {
       <div className="flex flex-wrap gap-2">
         <Button size="small" look="raised" busy={isPending} onClick={() => find()}>
           <LocateFixed />
-          Use my location
+          {t('Use my location')}
         </Button>
         {children}
       </div>

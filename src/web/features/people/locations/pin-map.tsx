@@ -8,6 +8,7 @@ import {
   type KeyboardEvent,
   type PointerEvent,
 } from 'react'
+import { t } from '#shared/messages/t.ts'
 import type { City, Pin } from '#shared/people/locations.ts'
 import { useMapState } from '#web/features/people/maps/map-context.ts'
 import { MapOverlay, useOnScreen } from '#web/features/people/maps/map-overlay.tsx'
@@ -44,7 +45,7 @@ export const PinMap = (props: PinMapProps) => {
     <div className="relative isolate aspect-8/5 overflow-hidden rounded-inner">
       <Map
         view={{ center: [lon, lat], zoom: firstZoom }}
-        label={`Map around ${name}: arrow keys move it, plus and minus zoom`}
+        label={t('Map around {name}: arrow keys move it, plus and minus zoom', { name })}
         maxZoom={maxZoom}
         fallback={<NoMap />}
       >
@@ -56,7 +57,7 @@ export const PinMap = (props: PinMapProps) => {
 
 const NoMap = () => (
   <p className="absolute inset-0 grid place-items-center bg-surface-sunken p-6 text-center text-sm text-ink-muted">
-    This browser can’t draw maps. Use your location or enter coordinates below.
+    {t('This browser can’t draw maps. Use your location or enter coordinates below.')}
   </p>
 )
 
@@ -97,15 +98,15 @@ const OnMap = ({ city, pin, onMove }: PinMapProps) => {
             onClick={() => onMove(roundedPin(map.getCenter().wrap()))}
           >
             <MapPin />
-            Put the pin in the middle
+            {t('Put the pin in the middle')}
           </Button>
         </div>
       )}
       <div className="absolute top-2.5 right-2.5 grid gap-1.5">
-        <IconButton label="Zoom in" look="line" onClick={() => map.zoomIn()}>
+        <IconButton label={t('Zoom in')} look="line" onClick={() => map.zoomIn()}>
           <Plus />
         </IconButton>
-        <IconButton label="Zoom out" look="line" onClick={() => map.zoomOut()}>
+        <IconButton label={t('Zoom out')} look="line" onClick={() => map.zoomOut()}>
           <Minus />
         </IconButton>
       </div>
@@ -158,7 +159,7 @@ const DraggablePin = ({ city, pin, onMove }: PinMapProps & { pin: Pin }) => {
         type="button"
         {...handle}
         onPointerUp={() => handle.onPointerUp()}
-        aria-label="Pin: arrow keys move it by 100 m, with Shift by 1 km"
+        aria-label={t('Pin: arrow keys move it by 100 m, with Shift by 1 km')}
         style={{ transform: `translate(${x}px, ${y}px)` }}
         className={classes(
           'pointer-events-auto absolute top-0 left-0 -mt-11 -ml-5.5 grid size-11 touch-none place-items-end justify-items-center rounded-control outline-offset-0',

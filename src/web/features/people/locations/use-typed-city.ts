@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState, type RefObject } from 'react'
+import { t } from '#shared/messages/t.ts'
 import type { FoundCity } from '#shared/people/locations.ts'
 import { citiesQuery } from './use-city-search.ts'
 
-export const noneFound = 'No city by that name'
+export const noneFound = t('No city by that name')
 
 /**
  * Looks up the text someone left in a city field: the only city of exactly that name is chosen, anything else is a
@@ -46,8 +47,8 @@ export function useTypedCity(
       return data.cities.length === 0
         ? noneFound
         : data.exactIds.length > 1
-          ? 'There are several. Choose one from the list'
-          : 'Choose a city from the list'
-    return isError || isPaused ? 'We couldn’t look this city up. Try again when you’re online' : undefined
+          ? t('There are several. Choose one from the list')
+          : t('Choose a city from the list')
+    return isError || isPaused ? t('We couldn’t look this city up. Try again when you’re online') : undefined
   }
 }

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { t } from '#shared/messages/t.ts'
 import type { PushNotification, Topic } from '#shared/people/notifications.ts'
 import { cutTo } from '#shared/text-input.ts'
 import { showToast } from '#web/ui/toast-store.ts'
@@ -31,7 +32,7 @@ export async function announce(
       title,
       description: cutTo(toastCharacters, body),
       durationMs: toastMs,
-      action: { label: 'Open', onAct: () => open(path) },
+      action: { label: t('Open'), onAct: () => open(path) },
     })
   if (document.visibilityState === 'visible' && (await wantsNotification(queryClient, topic, 'in_app')))
     await (show ?? showAsToast)()

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { BellRing } from 'lucide-react'
+import { t } from '#shared/messages/t.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { closeSuggestion, refuseSuggestion, useIsNotificationPromptDue } from './prompt-moment.ts'
@@ -24,7 +25,7 @@ export const NotificationPrompt = ({ userId, name, className }: NotificationProm
 
   return (
     <section
-      aria-label="Notifications"
+      aria-label={t('Notifications')}
       className={classes(
         'flex animate-fade-in flex-wrap items-center gap-x-3 gap-y-2.5 rounded-inner bg-accent-soft p-3 pl-4 text-accent-soft-ink',
         className,
@@ -37,10 +38,10 @@ export const NotificationPrompt = ({ userId, name, className }: NotificationProm
       </p>
       <div className="flex gap-2">
         <Button look="primary" size="small" busy={isPending} onClick={() => turnOn()}>
-          Turn on
+          {t('Turn on')}
         </Button>
         <Button look="ghost" size="small" onClick={() => refuseSuggestion(userId)}>
-          Not now
+          {t('Not now')}
         </Button>
       </div>
     </section>

@@ -1,3 +1,4 @@
+import { t } from '#shared/messages/t.ts'
 import { channels, topics } from '#shared/people/notifications.ts'
 import type { Role } from '#shared/roles.ts'
 import { classes } from '#web/ui/classes.ts'
@@ -17,7 +18,7 @@ export const NotificationSettings = ({ userId, role }: { userId: string; role: R
       <ThisDevice userId={userId} />
       {query.isPending && <ChoicesSkeleton />}
       {query.isError && !query.data && (
-        <FailedRow text="We couldn’t load your settings." onRetry={query.refetch} />
+        <FailedRow text={t('We couldn’t load your settings.')} onRetry={query.refetch} />
       )}
       {query.data && (
         <>

@@ -1,17 +1,20 @@
 import { useMutation } from '@tanstack/react-query'
 import { BellRing } from 'lucide-react'
 import { useState } from 'react'
+import { t } from '#shared/messages/t.ts'
 import { Switch } from '#web/ui/switch.tsx'
 import { notificationState, type NotificationState } from './notification-state.ts'
 import { turnNotificationsOff, turnNotificationsOn } from './turn-notifications.ts'
 
-const offHint = 'Off on this device. Browser notifications still reach your other devices.'
+const offHint = t('Off on this device. Browser notifications still reach your other devices.')
 const hints: Record<NotificationState, string> = {
-  unsupported: 'This browser can’t show notifications. Browser notifications still reach your other devices.',
-  denied: 'Your browser is blocking them. You can change that in its settings for this site.',
+  unsupported: t(
+    'This browser can’t show notifications. Browser notifications still reach your other devices.',
+  ),
+  denied: t('Your browser is blocking them. You can change that in its settings for this site.'),
   unasked: offHint,
   off: offHint,
-  on: 'This browser shows what you choose under Browser, even when the app is closed.',
+  on: t('This browser shows what you choose under Browser, even when the app is closed.'),
 }
 
 /** Whether this browser shows notifications at all. */
@@ -29,7 +32,7 @@ export const ThisDevice = ({ userId }: { userId: string }) => {
         <BellRing className="size-[22px]" />
       </span>
       <label htmlFor="notifications-here" className="min-w-0 flex-1">
-        <span className="block font-medium">On this device</span>
+        <span className="block font-medium">{t('On this device')}</span>
         <span className="block text-sm text-ink-muted">{hints[state]}</span>
       </label>
       <Switch

@@ -1,4 +1,5 @@
 import { Lock } from 'lucide-react'
+import { t } from '#shared/messages/t.ts'
 import { channels, channelRuleOf, type Channel, type Topic } from '#shared/people/notifications.ts'
 import type { Role } from '#shared/roles.ts'
 import { Switch } from '#web/ui/switch.tsx'
@@ -61,7 +62,7 @@ const ChannelChoice = ({ name, channel, rule, isOn, onChange }: ChannelChoicePro
       return (
         <span className="inline-flex h-11 items-center gap-1.5 text-sm font-medium">
           <Lock className="size-4 text-ink-muted" />
-          Always
+          {t('Always')}
         </span>
       )
     case 'never':

@@ -1,3 +1,4 @@
+import { t } from '#shared/messages/t.ts'
 import { showToast } from '#web/ui/toast-store.ts'
 import { allowNotifications, notificationState, refuseNotifications } from './notification-state.ts'
 import { startPush, stopPush } from './push.ts'
@@ -8,8 +9,8 @@ export async function turnNotificationsOn(userId: string) {
   allowNotifications(userId)
   await startPush().catch(() =>
     showToast({
-      title: 'Notifications are on',
-      description: 'You’ll get them while the app is open. This browser can’t show them when it’s closed.',
+      title: t('Notifications are on'),
+      description: t('You’ll get them while the app is open. This browser can’t show them when it’s closed.'),
     }),
   )
   return notificationState(userId)

@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
+import { t } from '#shared/messages/t.ts'
 import { getUnsubscription, unsubscribe, type Topic } from '#shared/people/notifications.ts'
 import { FailedState } from '#web/ui/failed-state.tsx'
 import { OpenPage } from '#web/ui/open-page.tsx'
@@ -12,19 +13,19 @@ import { Spinner } from '#web/ui/spinner.tsx'
 import { topicLabels } from './topic-labels.ts'
 
 const mailsOf = ({ topic, isOneSearch }: { topic: Topic; isOneSearch: boolean }) =>
-  isOneSearch ? 'alerts for this saved search' : `emails about ${topicLabels[topic].name.toLowerCase()}`
+  isOneSearch ? t('alerts for this saved search') : `emails about ${topicLabels[topic].name.toLowerCase()}`
 
 /** The target of the link at the bottom of an email. Asks first, because email clients open links on their own. */
 export const UnsubscribeScreen = () => (
   <OpenPage>
-    <DocumentTitle>Stop emails</DocumentTitle>
+    <DocumentTitle>{t('Stop emails')}</DocumentTitle>
     <Unsubscription token={useParams()['token'] ?? ''} />
   </OpenPage>
 )
 
 const toApp = (
   <a href="/" className={buttonClasses({ size: 'big' })}>
-    Go to the app
+    {t('Go to the app')}
   </a>
 )
 
@@ -43,33 +44,35 @@ const Unsubscription = ({ token }: { token: string }) => {
     return isApiError(found.error, 'not_found') ? (
       <EmptyState
         drawing="fallen-key"
-        title="This link is incomplete"
-        line="Open it from the email again, or choose what you get in your settings."
+        title={t('This link is incomplete')}
+        line={t('Open it from the email again, or choose what you get in your settings.')}
         actions={toApp}
       />
     ) : (
       <FailedState
         heading="h1"
-        title="Something went wrong"
-        line="We couldn’t load this. You may be offline."
+        title={t('Something went wrong')}
+        line={t('We couldn’t load this. You may be offline.')}
         onRetry={found.refetch}
       />
     )
   if (stop.isSuccess)
     return (
       <EmptyState
-        title="Done"
-        line={`You won’t get any more ${mailsOf(found.data)}. You can change this anytime in your settings.`}
+        title={t('Done')}
+        line={t('You won’t get any more {mailsOf}. You can change this anytime in your settings.', {
+          mailsOf: mailsOf(found.data),
+        })}
         actions={toApp}
       />
     )
   return (
     <EmptyState
-      title="Stop these emails?"
-      line={`You won’t get any more ${mailsOf(found.data)}. Nothing else changes.`}
+      title={t('Stop these emails?')}
+      line={t('You won’t get any more {mailsOf}. Nothing else changes.', { mailsOf: mailsOf(found.data) })}
       actions={
         <Button look="primary" size="big" busy={stop.isPending} onClick={() => stop.mutate()}>
-          Stop them
+          {t('Stop them')}
         </Button>
       }
     />

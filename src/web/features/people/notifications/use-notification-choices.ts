@@ -5,6 +5,7 @@ import {
   type NotificationChoice,
   type Topic,
 } from '#shared/people/notifications.ts'
+import { t } from '#shared/messages/t.ts'
 import { changeWithUndo } from '#web/lib/change-with-undo.ts'
 import { call } from '#web/lib/api.ts'
 import { choicesQuery, isChosen } from './notification-choices.ts'
@@ -38,7 +39,7 @@ export function useNotificationChoices() {
         save: (value) => call(chooseNotification, { body: { topic, channel, isOn: value } }),
         text: (value) =>
           `${topicLabels[topic].name}, ${channelName[channel].toLowerCase()}: ${value ? 'on' : 'off'}`,
-        what: 'This choice',
+        what: t('This choice'),
       }),
   }
 }

@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight, Maximize2 } from 'lucide-react'
 import { useLayoutEffect, useRef } from 'react'
+import { t } from '#shared/messages/t.ts'
 import type { Photo } from '#shared/people/photos.ts'
 import { classes } from '#web/ui/classes.ts'
 import { PhotoImage } from './photo-image.tsx'
@@ -42,7 +43,7 @@ export const PhotoStrip = ({ photos, of, sizes, className }: PhotoStripProps) =>
         ref={stripRef}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the arrow keys scroll it
         tabIndex={photos.length > 1 ? 0 : undefined}
-        aria-label={`Photos of ${of}`}
+        aria-label={t('Photos of {of}', { of })}
         {...opensGallery}
         onScroll={({ currentTarget }) => {
           reached.current = indexAt(currentTarget)
@@ -63,7 +64,7 @@ export const PhotoStrip = ({ photos, of, sizes, className }: PhotoStripProps) =>
       </ul>
       <button
         type="button"
-        aria-label="Enlarge photo"
+        aria-label={t('Enlarge photo')}
         onClick={() => openGallery(index)}
         className="absolute bottom-2.5 left-2.5 grid size-11 place-items-center rounded-pill bg-[oklch(0.2_0.02_75/0.44)] text-on-photo hover:bg-[oklch(0.2_0.02_75/0.64)] focus-visible:outline-on-photo"
       >
@@ -95,7 +96,7 @@ interface StepProps {
 const Step = ({ side, isOff, onClick }: StepProps) => (
   <button
     type="button"
-    aria-label={side === 'left' ? 'Previous photo' : 'Next photo'}
+    aria-label={side === 'left' ? t('Previous photo') : t('Next photo')}
     disabled={isOff}
     onClick={onClick}
     className={classes(

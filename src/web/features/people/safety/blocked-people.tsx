@@ -1,4 +1,5 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { t } from '#shared/messages/t.ts'
 import { block, unblock } from '#shared/people/safety.ts'
 import { call } from '#web/lib/api.ts'
 import { showErrorToast } from '#web/lib/error-toast.ts'
@@ -19,13 +20,13 @@ export const BlockedPeople = () => {
   if (!people && !query.isError) return null
   return (
     <section>
-      <h2 className="mb-3 text-title-3">Blocked people</h2>
+      <h2 className="mb-3 text-title-3">{t('Blocked people')}</h2>
       <Panel className="px-4! py-1!">
         {!people ? (
-          <FailedRow text="We couldn’t load the people you blocked." onRetry={query.refetch} />
+          <FailedRow text={t('We couldn’t load the people you blocked.')} onRetry={query.refetch} />
         ) : people.length === 0 ? (
           <p className="py-4 text-base text-ink-muted">
-            No one yet. People you block appear here, and you can unblock them.
+            {t('No one yet. People you block appear here, and you can unblock them.')}
           </p>
         ) : (
           <ul className="divide-y divide-line">
@@ -54,8 +55,8 @@ const Unblock = ({ userId, name }: { userId: string; name: string }) => {
       void invalidate(queryClient, ...listsOfPeople)
       if (endpoint === unblock)
         showToast({
-          title: `${name} is no longer blocked`,
-          action: { label: 'Undo', onAct: () => change.mutate(block) },
+          title: t('{name} is no longer blocked', { name }),
+          action: { label: t('Undo'), onAct: () => change.mutate(block) },
         })
     },
     onError: (error) => showErrorToast(error, 'That didn’t work. Please try again.'),
@@ -64,10 +65,10 @@ const Unblock = ({ userId, name }: { userId: string; name: string }) => {
     <Button
       size="small"
       busy={change.isPending}
-      aria-label={`Unblock ${name}`}
+      aria-label={t('Unblock {name}', { name })}
       onClick={() => change.mutate(unblock)}
     >
-      Unblock
+      {t('Unblock')}
     </Button>
   )
 }

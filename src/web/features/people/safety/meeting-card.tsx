@@ -1,5 +1,6 @@
 import { ShieldCheck } from 'lucide-react'
 import type { MouseEvent } from 'react'
+import { t } from '#shared/messages/t.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { meetingTips } from './meeting-tips.ts'
@@ -16,12 +17,12 @@ export const MeetingCard = ({ className }: { className?: string }) => {
   if (isUnderstood) return null
   return (
     <section
-      aria-label="Before you meet"
+      aria-label={t('Before you meet')}
       className={classes('rounded-inner bg-surface-sunken p-4 text-base', className)}
     >
       <p className="flex items-center gap-2 font-title">
         <ShieldCheck className="size-5 text-accent" />
-        Before you meet
+        {t('Before you meet')}
       </p>
       <ul className="mt-2 grid list-disc gap-1 pl-5 marker:text-ink-muted">
         {meetingTips.map(({ rule }) => (
@@ -29,7 +30,7 @@ export const MeetingCard = ({ className }: { className?: string }) => {
         ))}
       </ul>
       <Button look="raised" size="small" onClick={close} className="mt-3">
-        I understand
+        {t('I understand')}
       </Button>
     </section>
   )

@@ -1,10 +1,11 @@
 import { Link } from 'react-router'
+import { t } from '#shared/messages/t.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { meetingTips } from './meeting-tips.ts'
 
 /** The same tips with their reasons, on demand. */
 export const MeetingDialog = ({ onClose }: { onClose: () => void }) => (
-  <Dialog onClose={onClose} title="Before you meet">
+  <Dialog onClose={onClose} title={t('Before you meet')}>
     <ul className="grid gap-4">
       {meetingTips.map(({ rule, why }) => (
         <li key={rule}>
@@ -16,7 +17,7 @@ export const MeetingDialog = ({ onClose }: { onClose: () => void }) => (
     <p className="mt-5 text-base">
       More about staying safe is in{' '}
       <Link to="/help" className="link">
-        Help
+        {t('Help')}
       </Link>
       .
     </p>

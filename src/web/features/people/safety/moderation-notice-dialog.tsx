@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { TriangleAlert } from 'lucide-react'
 import { Link } from 'react-router'
+import { t } from '#shared/messages/t.ts'
 import { acknowledgeWarning } from '#shared/people/safety.ts'
 import { call } from '#web/lib/api.ts'
 import { showErrorToast } from '#web/lib/error-toast.ts'
@@ -22,7 +23,7 @@ export const ModerationNoticeDialog = () => {
   const warning = data?.warnings[0]
   if (!warning) return null
   return (
-    <Dialog onClose={() => undefined} title="Please read this" subtitle={formatDate(warning.at)}>
+    <Dialog onClose={() => undefined} title={t('Please read this')} subtitle={formatDate(warning.at)}>
       <p className="flex gap-3 rounded-inner bg-super-soft p-4 text-super-soft-ink">
         <TriangleAlert className="mt-0.5 size-5 shrink-0" />
         <span className="min-w-0 wrap-anywhere whitespace-pre-line">{warning.text}</span>
@@ -31,7 +32,7 @@ export const ModerationNoticeDialog = () => {
         Someone reported this, and we reviewed it. If it happens again, we may hide or close your account. Our
         rules are in the{' '}
         <Link to="/terms" className="link">
-          Terms
+          {t('Terms')}
         </Link>
         .
       </p>
@@ -43,7 +44,7 @@ export const ModerationNoticeDialog = () => {
         busy={isPending}
         onClick={() => mutate(warning.id)}
       >
-        I’ve read this
+        {t('I’ve read this')}
       </Button>
     </Dialog>
   )

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react'
+import { t } from '#shared/messages/t.ts'
 import type { BodyOf } from '#shared/endpoint.ts'
 import { report, reportReasons, type ReportReason } from '#shared/people/safety.ts'
 import { countCharacters } from '#shared/text-input.ts'
@@ -13,15 +14,15 @@ import { TextArea } from '#web/ui/text-area.tsx'
 import type { SafetySubject } from './use-safety.tsx'
 
 const reasonLabels: Record<ReportReason, string> = {
-  scam: 'Scam, or asked for money off the app',
-  not_as_described: 'Not as described',
-  offensive: 'Offensive or threatening',
-  discrimination: 'Discrimination',
-  spam: 'Spam or advertising',
-  something_else: 'Something else',
+  scam: t('Scam, or asked for money off the app'),
+  not_as_described: t('Not as described'),
+  offensive: t('Offensive or threatening'),
+  discrimination: t('Discrimination'),
+  spam: t('Spam or advertising'),
+  something_else: t('Something else'),
 }
 const maxCharacters = 2000
-const tooLong = `At most ${grouped(maxCharacters)} characters`
+const tooLong = t('At most {grouped} characters', { grouped: grouped(maxCharacters) })
 
 /** The subject of the report: the most specific one available. */
 const aboutOf = ({ person, listing, conversation }: SafetySubject) => {
@@ -41,12 +42,12 @@ export const ReportDialog = ({ subject, onBlock, onClose }: ReportDialogProps) =
   const [text, setText] = useState('')
   const [isSent, setIsSent] = useState(false)
   const { errors, isBusy, clearErrors, form } = useForm({
-    otherwise: 'We couldn’t send the report. Please try again.',
+    otherwise: t('We couldn’t send the report. Please try again.'),
   })
   if (isSent) return <Thanks subject={subject} onBlock={onBlock} onClose={onClose} />
 
   const check = (): Checked<BodyOf<typeof report>> => {
-    if (!reason) return { problems: [{ field: 'reason', message: 'Choose a reason' }] }
+    if (!reason) return { problems: [{ field: 'reason', message: t('Choose a reason') }] }
     if (characters > maxCharacters) return { problems: [{ field: 'text', message: tooLong }] }
     return { body: { ...aboutOf(subject), reason, text } }
   }
@@ -58,12 +59,12 @@ export const ReportDialog = ({ subject, onBlock, onClose }: ReportDialogProps) =
   return (
     <Dialog
       onClose={onClose}
-      title={`Report ${subject.person.name}`}
-      subtitle="We read every report. They won’t know who sent it."
+      title={t('Report {name}', { name: subject.person.name })}
+      subtitle={t('We read every report. They won’t know who sent it.')}
     >
       <form {...form({ check, send })} className="grid gap-5">
         <fieldset>
-          <legend className="mb-1 text-sm font-semibold">What’s wrong?</legend>
+          <legend className="mb-1 text-sm font-semibold">{t('What’s wrong?')}</legend>
           {reportReasons.map((option) => (
             <label key={option} className="flex min-h-11 items-center gap-3">
               <input
@@ -82,14 +83,14 @@ export const ReportDialog = ({ subject, onBlock, onClose }: ReportDialogProps) =
           <FieldNote error={errors['reason']} />
         </fieldset>
         <TextArea
-          label="What happened? (optional)"
+          label={t('What happened? (optional)')}
           value={text}
           onChange={(event) => setText(event.target.value)}
           counter={`${grouped(characters)}/${grouped(maxCharacters)}`}
           error={characters > maxCharacters ? tooLong : undefined}
         />
         <Button type="submit" look="primary" size="big" wide busy={isBusy}>
-          Send report
+          {t('Send report')}
         </Button>
       </form>
     </Dialog>
@@ -99,15 +100,15 @@ export const ReportDialog = ({ subject, onBlock, onClose }: ReportDialogProps) =
 const Thanks = ({ subject: { person }, onBlock, onClose }: ReportDialogProps) => (
   <Dialog
     onClose={onClose}
-    title="Thank you"
-    subtitle={`We’ve received your report. You can also block ${person.name} right away.`}
+    title={t('Thank you')}
+    subtitle={t('We’ve received your report. You can also block {name} right away.', { name: person.name })}
   >
     <div className="grid gap-2.5">
       <Button look="danger" size="big" wide onClick={onBlock}>
         Block {person.name}
       </Button>
       <Button look="ghost" wide onClick={onClose}>
-        Close
+        {t('Close')}
       </Button>
     </div>
   </Dialog>

@@ -1,3 +1,4 @@
+import { t } from '#shared/messages/t.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { ReportDialog } from './report-dialog.tsx'
 import { useBlock, useUnmatch } from './use-end-contact.ts'
@@ -18,11 +19,11 @@ export const SafetyDialog = ({ step, subject, onStep, onClose }: SafetyDialogPro
     case 'unmatch':
       return (
         <ConfirmDialog
-          title={`Unmatch ${person.name}?`}
+          title={t('Unmatch {name}?', { name: person.name })}
           lines={[
-            'Neither of you can send messages anymore. You can still read the chat.',
-            'You won’t be shown to each other again.',
-            'This can’t be undone.',
+            t('Neither of you can send messages anymore. You can still read the chat.'),
+            t('You won’t be shown to each other again.'),
+            t('This can’t be undone.'),
           ]}
           action="Unmatch"
           isBusy={unmatch.isPending}
@@ -33,10 +34,10 @@ export const SafetyDialog = ({ step, subject, onStep, onClose }: SafetyDialogPro
     case 'block':
       return (
         <ConfirmDialog
-          title={`Block ${person.name}?`}
+          title={t('Block {name}?', { name: person.name })}
           lines={[
-            'You won’t see each other anywhere: decks, likes, matches or messages.',
-            'They won’t be notified.',
+            t('You won’t see each other anywhere: decks, likes, matches or messages.'),
+            t('They won’t be notified.'),
           ]}
           action="Block"
           isBusy={block.isPending}

@@ -1,4 +1,5 @@
 import { Ellipsis } from 'lucide-react'
+import { t } from '#shared/messages/t.ts'
 import { classes } from '#web/ui/classes.ts'
 import { Menu } from '#web/ui/menu.tsx'
 import { useSafety, type SafetySubject } from './use-safety.tsx'
@@ -9,7 +10,7 @@ export const SafetyMenu = ({ className, ...subject }: SafetySubject & { classNam
   return (
     <>
       <Menu
-        label="More"
+        label={t('More')}
         items={items}
         className={classes(
           'grid size-11 shrink-0 place-items-center rounded-control hover:bg-current/8',

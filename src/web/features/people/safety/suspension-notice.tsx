@@ -1,4 +1,5 @@
 import { EyeOff } from 'lucide-react'
+import { t } from '#shared/messages/t.ts'
 import { supportEmail } from '#web/lib/support-email.ts'
 import { useModerationNotice } from './use-moderation-notice.ts'
 
@@ -6,7 +7,7 @@ import { useModerationNotice } from './use-moderation-notice.ts'
 export const SuspensionNotice = () => {
   const { data } = useModerationNotice()
   return data && data.suspendedReason !== null ? (
-    <Suspended what="Your profile" reason={data.suspendedReason} />
+    <Suspended what={t('Your profile')} reason={data.suspendedReason} />
   ) : null
 }
 
@@ -18,7 +19,7 @@ interface SuspendedProps {
 /** Something of mine is hidden by an operator. */
 export const Suspended = ({ what, reason }: SuspendedProps) => (
   <section
-    aria-label="Hidden by us"
+    aria-label={t('Hidden by us')}
     className="flex gap-3 rounded-inner bg-danger-soft p-4 text-danger-soft-ink"
   >
     <EyeOff className="mt-0.5 size-5 shrink-0" />

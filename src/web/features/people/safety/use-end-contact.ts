@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { t } from '#shared/messages/t.ts'
 import { block, unmatch } from '#shared/people/safety.ts'
 import { call } from '#web/lib/api.ts'
 import { showErrorToast } from '#web/lib/error-toast.ts'
@@ -41,7 +42,7 @@ export const useUnmatch = (subject: SafetySubject, onDone: () => void) =>
   useEndContact(
     (userId) => call(unmatch, { params: { userId } }),
     false,
-    `You and ${subject.person.name} are no longer matched`,
+    t('You and {name} are no longer matched', { name: subject.person.name }),
     subject,
     onDone,
   )

@@ -1,5 +1,6 @@
 import { Ban, Flag, HeartOff } from 'lucide-react'
 import { Suspense, useState, type ReactNode } from 'react'
+import { t } from '#shared/messages/t.ts'
 import type { Conversation } from '#shared/conversations/chat.ts'
 import { lazyComponent } from '#web/lib/lazy-component.tsx'
 import type { MenuItem } from '#web/ui/menu.tsx'
@@ -21,10 +22,10 @@ export function useSafety(subject: SafetySubject): { items: readonly MenuItem[];
   const [step, setStep] = useState<SafetyStep>()
   const items: MenuItem[] = [
     ...(subject.conversation?.state === 'open'
-      ? [{ label: 'Unmatch', icon: HeartOff, onSelect: () => setStep('unmatch') }]
+      ? [{ label: t('Unmatch'), icon: HeartOff, onSelect: () => setStep('unmatch') }]
       : []),
-    { label: 'Block', icon: Ban, onSelect: () => setStep('block'), isDanger: true },
-    { label: 'Report', icon: Flag, onSelect: () => setStep('report'), isDanger: true },
+    { label: t('Block'), icon: Ban, onSelect: () => setStep('block'), isDanger: true },
+    { label: t('Report'), icon: Flag, onSelect: () => setStep('report'), isDanger: true },
   ]
   return {
     items,

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { t } from '#shared/messages/t.ts'
 import { addPasskey, startPasskey, type PasskeyCreation } from '#shared/people/passkeys.ts'
 import { useAuthForm } from '#web/features/people/accounts/use-auth-form.ts'
 import { call } from '#web/lib/api.ts'
@@ -33,15 +34,15 @@ export const AddPasskeyDialog = ({ hasTwoStep, onClose }: AddPasskeyDialogProps)
     networkMode: 'always',
     onSuccess: (added) => {
       if (!added) return
-      showToast({ title: 'Passkey added', description: added.name, tone: 'success' })
+      showToast({ title: t('Passkey added'), description: added.name, tone: 'success' })
       void changed()
       onClose()
     },
     onError: async (error) => {
       if ((await prompts()).hasPasskeyAlready(error))
         return showToast({
-          title: 'Already added',
-          description: 'This device already has a passkey for your account.',
+          title: t('Already added'),
+          description: t('This device already has a passkey for your account.'),
         })
       // The challenge has been used.
       setOptions(undefined)
@@ -58,11 +59,11 @@ export const AddPasskeyDialog = ({ hasTwoStep, onClose }: AddPasskeyDialogProps)
   return (
     <Dialog
       onClose={onClose}
-      title="Add a passkey"
+      title={t('Add a passkey')}
       subtitle={
         options
-          ? 'Your browser will ask where to save it.'
-          : 'It signs you in with your fingerprint, face or screen lock.'
+          ? t('Your browser will ask where to save it.')
+          : t('It signs you in with your fingerprint, face or screen lock.')
       }
     >
       {options ? (
@@ -74,14 +75,14 @@ export const AddPasskeyDialog = ({ hasTwoStep, onClose }: AddPasskeyDialogProps)
           data-autofocus=""
           onClick={() => make(options)}
         >
-          Ask again
+          {t('Ask again')}
         </Button>
       ) : (
         <form {...send} className="grid gap-4">
           <OwnPasswordField error={errors['password']} />
           {hasTwoStep && <CodeField error={errors['code']} />}
           <Button type="submit" look="primary" size="big" wide busy={isBusy}>
-            Continue
+            {t('Continue')}
           </Button>
         </form>
       )}

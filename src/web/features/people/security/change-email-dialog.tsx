@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { t } from '#shared/messages/t.ts'
 import { changeEmail } from '#shared/people/security.ts'
 import { useAuthForm } from '#web/features/people/accounts/use-auth-form.ts'
 import { call } from '#web/lib/api.ts'
@@ -22,26 +23,26 @@ export const ChangeEmailDialog = ({ onClose }: { onClose: () => void }) => {
 
   if (sentTo)
     return (
-      <Dialog onClose={onClose} title="Check your email">
+      <Dialog onClose={onClose} title={t('Check your email')}>
         <p className="wrap-anywhere">
           We’ve sent a link to <b>{sentTo}</b>. Open it within 24 hours to make that your email. Until then,
           nothing changes.
         </p>
         <Button look="primary" size="big" wide className="mt-6" onClick={onClose}>
-          Done
+          {t('Done')}
         </Button>
       </Dialog>
     )
   return (
     <Dialog
       onClose={onClose}
-      title="Change email"
-      subtitle="It changes once you open the link we send to the new email."
+      title={t('Change email')}
+      subtitle={t('It changes once you open the link we send to the new email.')}
     >
       <form {...send} className="grid gap-4">
         <OwnPasswordField error={errors['password']} />
         <Field
-          label="New email"
+          label={t('New email')}
           name="email"
           type="email"
           autoComplete="email"
@@ -49,7 +50,7 @@ export const ChangeEmailDialog = ({ onClose }: { onClose: () => void }) => {
           error={errors['email']}
         />
         <Button type="submit" look="primary" size="big" wide busy={isBusy}>
-          Send the link
+          {t('Send the link')}
         </Button>
       </form>
     </Dialog>

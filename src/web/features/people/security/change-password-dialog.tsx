@@ -1,3 +1,4 @@
+import { t } from '#shared/messages/t.ts'
 import { changePassword } from '#shared/people/security.ts'
 import { NewPasswordField } from '#web/features/people/accounts/new-password-field.tsx'
 import { useAuthForm } from '#web/features/people/accounts/use-auth-form.ts'
@@ -17,8 +18,8 @@ export const ChangePasswordDialog = ({ onClose }: { onClose: () => void }) => {
   const send = form(async (body) => {
     await call(changePassword, { body })
     showToast({
-      title: 'Password changed',
-      description: 'Every other device was signed out.',
+      title: t('Password changed'),
+      description: t('Every other device was signed out.'),
       tone: 'success',
     })
     void changed()
@@ -28,18 +29,20 @@ export const ChangePasswordDialog = ({ onClose }: { onClose: () => void }) => {
   return (
     <Dialog
       onClose={onClose}
-      title="Change password"
+      title={t('Change password')}
       subtitle={
         data?.passkeys.length
-          ? 'All your other devices will be signed out. Your passkeys stay, so remove any that aren’t yours.'
-          : 'All your other devices will be signed out.'
+          ? t(
+              'All your other devices will be signed out. Your passkeys stay, so remove any that aren’t yours.',
+            )
+          : t('All your other devices will be signed out.')
       }
     >
       <form {...send} className="grid gap-4">
         <OwnPasswordField error={errors['password']} />
-        <NewPasswordField label="New password" name="newPassword" error={errors['newPassword']} />
+        <NewPasswordField label={t('New password')} name="newPassword" error={errors['newPassword']} />
         <Button type="submit" look="primary" size="big" wide busy={isBusy}>
-          Change password
+          {t('Change password')}
         </Button>
       </form>
     </Dialog>

@@ -1,5 +1,6 @@
 import { Check, Copy } from 'lucide-react'
 import { useState } from 'react'
+import { t } from '#shared/messages/t.ts'
 import { showToast } from '#web/ui/toast-store.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 
@@ -9,11 +10,11 @@ export const CopyButton = ({ text, label }: { text: string; label: string }) => 
     try {
       await navigator.clipboard.writeText(text)
       setIsCopied(true)
-      showToast({ title: 'Copied', tone: 'success' })
+      showToast({ title: t('Copied'), tone: 'success' })
     } catch {
       showToast({
-        title: 'Couldn’t copy',
-        description: 'Select the text and copy it yourself.',
+        title: t('Couldn’t copy'),
+        description: t('Select the text and copy it yourself.'),
         tone: 'danger',
       })
     }

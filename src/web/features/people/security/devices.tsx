@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Monitor, Smartphone, Tablet } from 'lucide-react'
+import { t } from '#shared/messages/t.ts'
 import { signOutDevice, signOutOthers, type SignedInDevice } from '#shared/people/security.ts'
 import { call } from '#web/lib/api.ts'
 import { showErrorToast } from '#web/lib/error-toast.ts'
@@ -18,12 +19,12 @@ export const Devices = () => {
   const { data, isError, refetch } = useQuery(devicesQuery)
   if (!data)
     return isError ? (
-      <SectionFailed title="Signed-in devices" onRetry={refetch} />
+      <SectionFailed title={t('Signed-in devices')} onRetry={refetch} />
     ) : (
       <SectionSkeleton rows={2} />
     )
   return (
-    <Section title="Signed-in devices" action={data.devices.length > 1 && <SignOutOthers />}>
+    <Section title={t('Signed-in devices')} action={data.devices.length > 1 && <SignOutOthers />}>
       <ul className="divide-y divide-line">
         {data.devices.map((device) => (
           <li key={device.id}>
@@ -54,7 +55,9 @@ const DeviceRow = ({
     line={[ip, isThis ? 'now' : formatLastSeen(lastSeenAt), `since ${formatDate(firstSeenAt)}`]
       .filter(Boolean)
       .join(' · ')}
-    action={isThis ? <StateBadge tone="good">This device</StateBadge> : <Revoke id={id} device={device} />}
+    action={
+      isThis ? <StateBadge tone="good">{t('This device')}</StateBadge> : <Revoke id={id} device={device} />
+    }
   />
 )
 
@@ -77,8 +80,13 @@ const Revoke = ({ id, device }: { id: string; device: string }) => {
     () => `${device} was signed out`,
   )
   return (
-    <Button size="small" busy={isPending} aria-label={`Revoke ${device}`} onClick={() => mutate()}>
-      Revoke
+    <Button
+      size="small"
+      busy={isPending}
+      aria-label={t('Revoke {device}', { device })}
+      onClick={() => mutate()}
+    >
+      {t('Revoke')}
     </Button>
   )
 }
@@ -86,7 +94,7 @@ const Revoke = ({ id, device }: { id: string; device: string }) => {
 const SignOutOthers = () => {
   const { mutate, isPending } = useEndSessions(
     () => call(signOutOthers),
-    ({ count }) => (count === 1 ? '1 device was signed out' : `${count} devices were signed out`),
+    ({ count }) => (count === 1 ? t('1 device was signed out') : `${count} devices were signed out`),
   )
   return (
     <Button
@@ -96,7 +104,7 @@ const SignOutOthers = () => {
       className="-mr-3 text-danger!"
       onClick={() => mutate()}
     >
-      Sign out all others
+      {t('Sign out all others')}
     </Button>
   )
 }

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
+import { t } from '#shared/messages/t.ts'
 import type { confirmEmailChange, stopChange, stopEmailChange } from '#shared/people/security.ts'
 import { OpenPage } from '#web/ui/open-page.tsx'
 import { ApiError, call } from '#web/lib/api.ts'
@@ -21,7 +22,7 @@ export interface LinkQuestion {
 }
 
 export const newPasswordLine = (email: string) =>
-  `We’ve emailed a link to ${email}. Use it to set a new password.`
+  t('We’ve emailed a link to {email}. Use it to set a new password.', { email })
 
 /** Trying again can't help. */
 const isFinal = (error: unknown): error is ApiError => error instanceof ApiError && error.status < 429
@@ -64,6 +65,6 @@ export const LinkAnswer = ({ endpoint, text }: LinkQuestion) => {
 /** The landing page is a separate document. */
 const Home = () => (
   <a href="/" className={buttonClasses({ look: 'primary', size: 'big' })}>
-    Return to Home
+    {t('Return to Home')}
   </a>
 )

@@ -1,9 +1,10 @@
+import { t } from '#shared/messages/t.ts'
 import { PasswordField } from '#web/ui/password-field.tsx'
 
 /** The current password, as proof of identity. */
 export const OwnPasswordField = ({ error }: { error: string | undefined }) => (
   <PasswordField
-    label="Current password"
+    label={t('Current password')}
     name="password"
     autoComplete="current-password"
     error={error}

@@ -1,5 +1,6 @@
 import { FingerprintPattern, Pencil, Trash2 } from 'lucide-react'
 import { Suspense, useState } from 'react'
+import { t } from '#shared/messages/t.ts'
 import { maxPasskeys, type Passkey } from '#shared/people/passkeys.ts'
 import type { Security } from '#shared/people/security.ts'
 import { supportsPasskeys } from '#web/features/people/accounts/supports-passkeys.ts'
@@ -16,7 +17,7 @@ import { usePasskeys } from './use-security.ts'
 
 const PasskeyDialog = lazyComponent(async () => (await import('./passkey-dialog.tsx')).PasskeyDialog)
 
-const title = 'Passkeys'
+const title = t('Passkeys')
 
 export const Passkeys = ({ security }: { security: Security }) => {
   const [task, setTask] = useState<PasskeyTask>()
@@ -30,7 +31,7 @@ export const Passkeys = ({ security }: { security: Security }) => {
       action={
         canAdd && (
           <Button look="ghost" size="small" className="-mr-3" onClick={() => setTask({ kind: 'add' })}>
-            Add a passkey
+            {t('Add a passkey')}
           </Button>
         )
       }
@@ -38,11 +39,11 @@ export const Passkeys = ({ security }: { security: Security }) => {
       {passkeys.length === 0 && (
         <SecurityRow
           icon={FingerprintPattern}
-          title="None yet"
+          title={t('None yet')}
           line={
             supportsPasskeys()
-              ? 'Sign in with your fingerprint, face or screen lock. No password, no code.'
-              : 'This browser can’t create passkeys.'
+              ? t('Sign in with your fingerprint, face or screen lock. No password, no code.')
+              : t('This browser can’t create passkeys.')
           }
         />
       )}
@@ -77,7 +78,7 @@ const PasskeyRow = ({ passkey, onTask }: { passkey: Passkey; onTask: (task: Pass
         <>
           {isSuspect && (
             <span className="block font-medium text-error-text">
-              It may have been copied. Remove it and add a new one.
+              {t('It may have been copied. Remove it and add a new one.')}
             </span>
           )}
           {`Added ${formatDate(createdAt)} · ${lastUsedAt ? formatLastUsed(lastUsedAt) : 'not used yet'}`}

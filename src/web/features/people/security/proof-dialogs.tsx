@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { t } from '#shared/messages/t.ts'
 import { renewRecoveryCodes, turnOffTwoStep } from '#shared/people/security.ts'
 import { useAuthForm } from '#web/features/people/accounts/use-auth-form.ts'
 import { call } from '#web/lib/api.ts'
@@ -40,15 +41,15 @@ export const TurnOffDialog = ({ onClose }: { onClose: () => void }) => {
   const changed = useSecurityChanged()
   const turnOff = async (body: Proof) => {
     await call(turnOffTwoStep, { body })
-    showToast({ title: 'Two-step sign-in is off', tone: 'success' })
+    showToast({ title: t('Two-step sign-in is off'), tone: 'success' })
     void changed()
     onClose()
   }
   return (
     <Dialog
       onClose={onClose}
-      title="Turn off two-step sign-in?"
-      subtitle="You’ll sign in with just your password. Your recovery codes will stop working."
+      title={t('Turn off two-step sign-in?')}
+      subtitle={t('You’ll sign in with just your password. Your recovery codes will stop working.')}
     >
       <ProofForm action="Turn it off" look="danger" onProof={turnOff} />
     </Dialog>
@@ -63,9 +64,15 @@ export const RenewCodesDialog = ({ onClose }: { onClose: () => void }) => {
     void changed()
   }
   if (recoveryCodes)
-    return <RecoveryCodesDialog title="New recovery codes" recoveryCodes={recoveryCodes} onClose={onClose} />
+    return (
+      <RecoveryCodesDialog title={t('New recovery codes')} recoveryCodes={recoveryCodes} onClose={onClose} />
+    )
   return (
-    <Dialog onClose={onClose} title="Get new recovery codes" subtitle="Your current codes will stop working.">
+    <Dialog
+      onClose={onClose}
+      title={t('Get new recovery codes')}
+      subtitle={t('Your current codes will stop working.')}
+    >
       <ProofForm action="Get new codes" look="primary" onProof={renew} />
     </Dialog>
   )

@@ -1,3 +1,4 @@
+import { t } from '#shared/messages/t.ts'
 import { freshSignInMinutes } from '#shared/operations/account-data.ts'
 import { signOut } from '#web/features/people/accounts/sign-out.ts'
 import { OwnPasswordField } from './own-password-field.tsx'
@@ -20,7 +21,7 @@ export const ProofFields = ({ hasPassword, error, needsSignIn }: ProofFieldsProp
         back within {freshSignInMinutes} minutes.
       </p>
       <Button size="small" look="raised" onClick={() => void signOut()}>
-        Sign out now
+        {t('Sign out now')}
       </Button>
     </div>
   ) : null

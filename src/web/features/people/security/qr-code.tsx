@@ -1,10 +1,11 @@
 import { encodeQR } from 'qr'
+import { t } from '#shared/messages/t.ts'
 
 const quietModules = 3
 
 /** One path for all dark squares: each is a step in its row. */
 const toPath = (rows: boolean[][]) =>
-  rows.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('')
+  rows.flatMap((row, y) => row.map((isDark, x) => (isDark ? t('M{x} {y}h1v1h-1z', { x, y }) : ''))).join('')
 
 /** Dark on light in every theme, as cameras expect. */
 export const QrCode = ({ text }: { text: string }) => {
@@ -20,7 +21,7 @@ export const QrCode = ({ text }: { text: string }) => {
         <path d={`M0 0h${rows.length}v${rows.length}H0z`} fill="#fff" />
         <path d={toPath(rows)} fill="#000" />
       </svg>
-      <figcaption className="sr-only">QR code for your authenticator app</figcaption>
+      <figcaption className="sr-only">{t('QR code for your authenticator app')}</figcaption>
     </figure>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '#shared/messages/t.ts'
 import { removePasskey, type Passkey } from '#shared/people/passkeys.ts'
 import { useAuthForm } from '#web/features/people/accounts/use-auth-form.ts'
 import { call, isApiError } from '#web/lib/api.ts'
@@ -26,8 +27,8 @@ export const RemovePasskeyDialog = ({ passkey, hasTwoStep, onClose }: RemovePass
       if (!isApiError(error, 'not_found')) throw error
     }
     showToast({
-      title: 'Passkey removed',
-      description: 'Delete it from your device or password manager, too.',
+      title: t('Passkey removed'),
+      description: t('Delete it from your device or password manager, too.'),
       tone: 'success',
     })
     void changed()
@@ -36,14 +37,14 @@ export const RemovePasskeyDialog = ({ passkey, hasTwoStep, onClose }: RemovePass
   return (
     <Dialog
       onClose={onClose}
-      title="Remove this passkey?"
-      subtitle={`“${passkey.name}” will no longer sign you in.`}
+      title={t('Remove this passkey?')}
+      subtitle={t('“{name}” will no longer sign you in.', { name: passkey.name })}
     >
       <form {...send} className="grid gap-4">
         <OwnPasswordField error={errors['password']} />
         {hasTwoStep && <CodeField error={errors['code']} />}
         <Button type="submit" look="danger" size="big" wide busy={isBusy}>
-          Remove it
+          {t('Remove it')}
         </Button>
       </form>
     </Dialog>

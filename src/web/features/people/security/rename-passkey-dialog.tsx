@@ -1,3 +1,4 @@
+import { t } from '#shared/messages/t.ts'
 import { maxPasskeyName, renamePasskey, type Passkey } from '#shared/people/passkeys.ts'
 import { useAuthForm } from '#web/features/people/accounts/use-auth-form.ts'
 import { call } from '#web/lib/api.ts'
@@ -21,10 +22,10 @@ export const RenamePasskeyDialog = ({ passkey: { id, name }, onClose }: RenamePa
     onClose()
   })
   return (
-    <Dialog onClose={onClose} title="Rename passkey">
+    <Dialog onClose={onClose} title={t('Rename passkey')}>
       <form {...send} className="grid gap-4">
         <Field
-          label="Name"
+          label={t('Name')}
           name="name"
           autoComplete="off"
           defaultValue={name}
@@ -33,7 +34,7 @@ export const RenamePasskeyDialog = ({ passkey: { id, name }, onClose }: RenamePa
           data-autofocus=""
         />
         <Button type="submit" look="primary" size="big" wide busy={isBusy}>
-          Save
+          {t('Save')}
         </Button>
       </form>
     </Dialog>

@@ -1,9 +1,10 @@
+import { t } from '#shared/messages/t.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 export const SectionSkeleton = ({ rows }: { rows: number }) => (
   <div aria-busy="true">
-    <p className="sr-only">Loading</p>
+    <p className="sr-only">{t('Loading')}</p>
     <Skeleton className="mt-2 mb-4 h-6 w-36" />
     <Panel className="px-4! py-1!">
       {Array.from({ length: rows }, (_, row) => (

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import { t } from '#shared/messages/t.ts'
 import { forgotPassword } from '#shared/people/accounts.ts'
 import { showResetMailFailed } from '#web/features/people/accounts/reset-mail-failed.ts'
 import { call } from '#web/lib/api.ts'
@@ -12,8 +13,8 @@ export const SetPasswordDialog = ({ email, onClose }: { email: string; onClose: 
     mutationFn: () => call(forgotPassword, { body: { email } }),
     onSuccess: () => {
       showToast({
-        title: 'Check your email',
-        description: "We've sent you a password reset link.",
+        title: t('Check your email'),
+        description: t("We've sent you a password reset link."),
         tone: 'success',
       })
       onClose()
@@ -21,17 +22,17 @@ export const SetPasswordDialog = ({ email, onClose }: { email: string; onClose: 
     onError: showResetMailFailed,
   })
   return (
-    <Dialog onClose={onClose} title="Set a password first">
+    <Dialog onClose={onClose} title={t('Set a password first')}>
       <p className="wrap-anywhere">
         You sign in with Google or Facebook and don’t have a password here. A password protects changes on
         this page. We’ll email a link to <b>{email}</b>. Setting a password signs you out everywhere.
       </p>
       <div className="mt-6 grid gap-2.5">
         <Button look="primary" size="big" wide busy={isPending} onClick={() => mailLink()} data-autofocus="">
-          Email me a link
+          {t('Email me a link')}
         </Button>
         <Button look="ghost" wide onClick={onClose}>
-          Not now
+          {t('Not now')}
         </Button>
       </div>
     </Dialog>

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { CircleCheck, CircleX, ShieldQuestion, type LucideIcon } from 'lucide-react'
+import { t } from '#shared/messages/t.ts'
 import { providerName } from '#shared/people/oauth-providers.ts'
 import { type SignIn, type SignInOutcome } from '#shared/people/security.ts'
 import { formatDateTime } from '#web/lib/format-time.ts'
@@ -10,7 +11,7 @@ import { SectionSkeleton } from './section-skeleton.tsx'
 import { signInsQuery } from './security-queries.ts'
 import { SecurityRow } from './security-row.tsx'
 
-const title = 'Recent sign-ins'
+const title = t('Recent sign-ins')
 
 /** Successful and failed sign-ins of the last 90 days. */
 export const SignInHistory = () => {
@@ -25,7 +26,7 @@ export const SignInHistory = () => {
   return (
     <Section title={title}>
       {signIns.length === 0 && (
-        <p className="py-4 text-ink-muted">Every sign-in from now on is listed here for 90 days.</p>
+        <p className="py-4 text-ink-muted">{t('Every sign-in from now on is listed here for 90 days.')}</p>
       )}
       <ul className="divide-y divide-line">
         {signIns.map((signIn) => (
@@ -42,7 +43,7 @@ export const SignInHistory = () => {
           busy={query.isFetchingNextPage}
           onClick={() => void query.fetchNextPage()}
         >
-          {query.isFetchNextPageError ? 'Try Again' : 'Show earlier'}
+          {query.isFetchNextPageError ? t('Try Again') : t('Show earlier')}
         </Button>
       )}
     </Section>
@@ -73,7 +74,12 @@ const SignInRow = ({ signIn }: { signIn: SignIn }) => (
   />
 )
 
-const methodNames = { ...providerName, password: 'Password', email: 'Confirmation email', passkey: 'Passkey' }
+const methodNames = {
+  ...providerName,
+  password: t('Password'),
+  email: t('Confirmation email'),
+  passkey: t('Passkey'),
+}
 const formatFirstStep = ({ method }: SignIn) => methodNames[method]
 
 const formatMethod = (signIn: SignIn) =>
@@ -88,7 +94,7 @@ const formatRefusal = (signIn: SignIn) => {
   if (signIn.outcome === 'wrong_page')
     return `Correct ${signIn.method === 'passkey' ? 'passkey' : 'password'}, wrong login page`
   if (signIn.method === 'passkey' || signIn.secondStep === 'passkey')
-    return 'Blocked: the passkey may be a copy'
+    return t('Blocked: the passkey may be a copy')
   if (signIn.outcome === 'unfinished') return `${formatFirstStep(signIn)} correct, no code entered`
-  return signIn.secondStep ? `${formatFirstStep(signIn)} correct, wrong code` : 'Wrong password'
+  return signIn.secondStep ? `${formatFirstStep(signIn)} correct, wrong code` : t('Wrong password')
 }

@@ -1,5 +1,6 @@
 import { KeyRound, Mail, MailQuestion, Smartphone } from 'lucide-react'
 import { Suspense, useState } from 'react'
+import { t } from '#shared/messages/t.ts'
 import type { Security } from '#shared/people/security.ts'
 import { lazyComponent } from '#web/lib/lazy-component.tsx'
 import { formatDate } from '#web/lib/format-time.ts'
@@ -20,26 +21,26 @@ export const SigningIn = ({ security }: { security: Security }) => {
   // Every step requires the password, so an account without one has to set it first.
   const ask = (wanted: SecurityStep) => () => setStep(passwordSetAt ? wanted : 'set-password')
   return (
-    <Section title="Signing in">
+    <Section title={t('Signing in')}>
       <div className="divide-y divide-line">
         <SecurityRow
           icon={Mail}
-          title="Email"
+          title={t('Email')}
           line={<Address email={email} />}
           action={
             <Button size="small" aria-label="Change your email" onClick={ask('email')}>
-              Change
+              {t('Change')}
             </Button>
           }
         />
         {newEmail && <WaitingEmail email={newEmail.email} />}
         <SecurityRow
           icon={KeyRound}
-          title="Password"
+          title={t('Password')}
           line={
             passwordSetAt
-              ? `Set on ${formatDate(passwordSetAt)}`
-              : 'None. You sign in with Google or Facebook'
+              ? t('Set on {date}', { date: formatDate(passwordSetAt) })
+              : t('None. You sign in with Google or Facebook')
           }
           action={
             <Button
@@ -53,7 +54,7 @@ export const SigningIn = ({ security }: { security: Security }) => {
         />
         <SecurityRow
           icon={Smartphone}
-          title={<label htmlFor="two-step">Two-step sign-in</label>}
+          title={<label htmlFor="two-step">{t('Two-step sign-in')}</label>}
           line={
             twoStep ? (
               <CodesLeft left={twoStep.recoveryCodesLeft} onRenew={ask('renew-codes')} />
@@ -100,7 +101,7 @@ const CodesLeft = ({ left, onRenew }: { left: number; onRenew: () => void }) => 
   <>
     On · {counted(left, 'recovery code')} left ·{' '}
     <button type="button" className="link -my-3 py-3" onClick={onRenew}>
-      Get new ones
+      {t('Get new ones')}
     </button>
   </>
 )
@@ -111,7 +112,7 @@ const WaitingEmail = ({ email }: { email: string }) => {
     <SecurityRow
       icon={MailQuestion}
       title={<Address email={email} />}
-      line="Waiting for you to open the link we emailed there"
+      line={t('Waiting for you to open the link we emailed there')}
       action={
         <Button
           size="small"
@@ -120,7 +121,7 @@ const WaitingEmail = ({ email }: { email: string }) => {
           aria-label={`Cancel the change to ${email}`}
           onClick={() => keepEmail()}
         >
-          Cancel
+          {t('Cancel')}
         </Button>
       }
     />

@@ -1,4 +1,5 @@
 import { Suspense, useState } from 'react'
+import { t } from '#shared/messages/t.ts'
 import { confirmTwoStep, startTwoStep } from '#shared/people/security.ts'
 import { lazyComponent } from '#web/lib/lazy-component.tsx'
 import { useAuthForm } from '#web/features/people/accounts/use-auth-form.ts'
@@ -28,7 +29,11 @@ export const TurnOnDialog = ({ onClose }: { onClose: () => void }) => {
 
   if (recoveryCodes)
     return (
-      <RecoveryCodesDialog title="Two-step sign-in is on" recoveryCodes={recoveryCodes} onClose={onClose} />
+      <RecoveryCodesDialog
+        title={t('Two-step sign-in is on')}
+        recoveryCodes={recoveryCodes}
+        onClose={onClose}
+      />
     )
   const handleConfirmed = (codes: string[]) => {
     setRecoveryCodes(codes)
@@ -37,9 +42,9 @@ export const TurnOnDialog = ({ onClose }: { onClose: () => void }) => {
   return (
     <Dialog
       onClose={onClose}
-      title="Two-step sign-in"
+      title={t('Two-step sign-in')}
       subtitle={
-        enrolment ? 'Scan this with your authenticator app.' : 'First your password, then your phone.'
+        enrolment ? t('Scan this with your authenticator app.') : t('First your password, then your phone.')
       }
     >
       {enrolment ? (
@@ -56,12 +61,13 @@ const StartForm = ({ onStarted }: { onStarted: (enrolment: Enrolment) => void })
   return (
     <form {...form(async (body) => onStarted(await call(startTwoStep, { body })))} className="grid gap-4">
       <p>
-        You need an authenticator app on your phone, such as Aegis, 2FAS, Google Authenticator or the one in
-        your password manager.
+        {t(
+          'You need an authenticator app on your phone, such as Aegis, 2FAS, Google Authenticator or the one in your password manager.',
+        )}
       </p>
       <OwnPasswordField error={errors['password']} />
       <Button type="submit" look="primary" size="big" wide busy={isBusy}>
-        Continue
+        {t('Continue')}
       </Button>
     </form>
   )
@@ -87,20 +93,20 @@ const ConfirmForm = ({ enrolment: { secret, uri }, onConfirmed }: ConfirmFormPro
       </Suspense>
       <p className="text-center text-sm">
         <a href={uri} className="link inline-flex min-h-11 items-center">
-          Open in an app on this device
+          {t('Open in an app on this device')}
         </a>
       </p>
       <div className="flex items-center gap-2 rounded-control bg-surface-sunken py-1 pr-1 pl-4">
         <p className="min-w-0 flex-1">
-          <span className="block text-xs text-ink-muted">Or enter this key</span>
+          <span className="block text-xs text-ink-muted">{t('Or enter this key')}</span>
           <span data-secret={secret} className="font-code text-sm wrap-anywhere">
             {inGroups(secret)}
           </span>
         </p>
-        <CopyButton text={secret} label="Copy key" />
+        <CopyButton text={secret} label={t('Copy key')} />
       </div>
       <Field
-        label="Six-digit code from the app"
+        label={t('Six-digit code from the app')}
         name="code"
         autoComplete="one-time-code"
         inputMode="numeric"
@@ -109,7 +115,7 @@ const ConfirmForm = ({ enrolment: { secret, uri }, onConfirmed }: ConfirmFormPro
         error={errors['code']}
       />
       <Button type="submit" look="primary" size="big" wide busy={isBusy}>
-        Turn it on
+        {t('Turn it on')}
       </Button>
     </form>
   )

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import { t } from '#shared/messages/t.ts'
 import { keepEmail } from '#shared/people/security.ts'
 import { call } from '#web/lib/api.ts'
 import { showErrorToast } from '#web/lib/error-toast.ts'
@@ -12,7 +13,7 @@ export function useKeepEmail() {
   return useMutation({
     mutationFn: () => call(keepEmail),
     onSuccess: () => {
-      showToast({ title: 'Your email stays the same', tone: 'success' })
+      showToast({ title: t('Your email stays the same'), tone: 'success' })
       return changed()
     },
     onError: (error) => showErrorToast(error, notSaved),

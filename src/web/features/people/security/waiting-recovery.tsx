@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { ShieldAlert } from 'lucide-react'
+import { t } from '#shared/messages/t.ts'
 import { stopRecovery } from '#shared/people/security.ts'
 import { call } from '#web/lib/api.ts'
 import { showErrorToast } from '#web/lib/error-toast.ts'
@@ -17,8 +18,8 @@ export const WaitingRecovery = ({ readyAt }: { readyAt: string }) => {
     mutationFn: () => call(stopRecovery),
     onSuccess: () => {
       showToast({
-        title: 'Two-step sign-in stays on',
-        description: 'If it wasn’t you, someone knows your password. Change it too.',
+        title: t('Two-step sign-in stays on'),
+        description: t('If it wasn’t you, someone knows your password. Change it too.'),
         tone: 'success',
       })
       return changed()
@@ -28,8 +29,8 @@ export const WaitingRecovery = ({ readyAt }: { readyAt: string }) => {
   return (
     <SecurityRow
       icon={ShieldAlert}
-      title="Someone asked to remove two-step sign-in"
-      line={`After ${formatDateTime(readyAt)}, a link in your email can do it`}
+      title={t('Someone asked to remove two-step sign-in')}
+      line={t('After {dateTime}, a link in your email can do it', { dateTime: formatDateTime(readyAt) })}
       action={
         <Button
           size="small"
@@ -38,7 +39,7 @@ export const WaitingRecovery = ({ readyAt }: { readyAt: string }) => {
           aria-label="Stop recovery"
           onClick={() => stop()}
         >
-          Stop
+          {t('Stop')}
         </Button>
       }
     />

@@ -1,3 +1,4 @@
+import { t } from '#shared/messages/t.ts'
 import type { Me } from '#shared/people/accounts.ts'
 import { locales, type Locale, type Units } from '#shared/formats.ts'
 import { formatDateTime } from '#web/lib/format-time.ts'
@@ -13,39 +14,39 @@ import { SettingsSection } from './settings-section.tsx'
 import { useSettings } from './use-settings.ts'
 
 const localeName: Record<Locale, string> = {
-  'en-US': 'United States',
-  'en-GB': 'United Kingdom',
-  'de-DE': 'Germany',
-  'fr-FR': 'France',
-  'es-ES': 'Spain',
-  'sv-SE': 'Sweden',
-  'ja-JP': 'Japan',
+  'en-US': t('United States'),
+  'en-GB': t('United Kingdom'),
+  'de-DE': t('Germany'),
+  'fr-FR': t('France'),
+  'es-ES': t('Spain'),
+  'sv-SE': t('Sweden'),
+  'ja-JP': t('Japan'),
 }
 const automatic = 'automatic'
 const localeOptions = [
-  { value: automatic, label: 'Automatic (this browser’s)' },
+  { value: automatic, label: t('Automatic (this browser’s)') },
   ...locales.map((locale) => ({ value: locale, label: localeName[locale] })),
 ] as const
 
 const unitOptions = [
   { value: 'us', label: 'US' },
-  { value: 'metric', label: 'Metric' },
+  { value: 'metric', label: t('Metric') },
 ] as const
-const unitLabels: Record<Units, string> = { us: 'Miles and feet', metric: 'Kilometers and meters' }
+const unitLabels: Record<Units, string> = { us: t('Miles and feet'), metric: t('Kilometers and meters') }
 
 const formatLocale = (locale: Locale | null) =>
-  locale ? `Dates and numbers as in: ${localeName[locale]}` : 'Dates and numbers as in this browser'
+  locale ? `Dates and numbers as in: ${localeName[locale]}` : t('Dates and numbers as in this browser')
 
 const formatCurrency = (currency: string | null) =>
-  currency ? `Prices also in ${currency}` : 'Prices only as listed'
+  currency ? t('Prices also in {currency}', { currency }) : t('Prices only as listed')
 
 export const FormatSettings = ({ me }: { me: Me }) => {
   const { change } = useSettings(me)
   return (
-    <SettingsSection id="formats" title="Dates, money and units">
+    <SettingsSection id="formats" title={t('Dates, money and units')}>
       <Panel className="grid gap-5">
         <Select
-          label="Dates and numbers"
+          label={t('Dates and numbers')}
           options={localeOptions}
           value={me.locale ?? automatic}
           onChange={(value) =>
@@ -53,17 +54,19 @@ export const FormatSettings = ({ me }: { me: Me }) => {
           }
         />
         <Select
-          label="Currency"
-          hint="Prices in other currencies also show about how much they are in yours. Contracts stay in the currency of the listing."
+          label={t('Currency')}
+          hint={t(
+            'Prices in other currencies also show about how much they are in yours. Contracts stay in the currency of the listing.',
+          )}
           options={currencyOptions()}
-          none="As listed"
+          none={t('As listed')}
           value={me.currency ?? undefined}
           onChange={(value) => change('currency', value ?? null, 'The currency', formatCurrency)}
         />
         <fieldset>
-          <legend className="mb-2 text-sm font-semibold">Units</legend>
+          <legend className="mb-2 text-sm font-semibold">{t('Units')}</legend>
           <Segmented
-            label="Units"
+            label={t('Units')}
             options={unitOptions}
             value={me.units}
             onChange={(units) => change('units', units, 'The units', (value) => unitLabels[value])}
@@ -89,10 +92,10 @@ function examplePrice() {
 const Examples = () => (
   <dl className="grid grid-cols-2 gap-x-6 gap-y-3 rounded-inner bg-surface-sunken p-4 desk:grid-cols-[repeat(4,auto)]">
     {[
-      ['A viewing', formatDateTime(exampleTime)],
-      ['A price', examplePrice()],
-      ['How far', distance(24.14)],
-      ['How large', `${area(840)}, ${length(11.58)}`],
+      [t('A viewing'), formatDateTime(exampleTime)],
+      [t('A price'), examplePrice()],
+      [t('How far'), distance(24.14)],
+      [t('How large'), `${area(840)}, ${length(11.58)}`],
     ].map(([name, example]) => (
       <div key={name} className="min-w-0">
         <dt className="text-sm text-ink-muted">{name}</dt>

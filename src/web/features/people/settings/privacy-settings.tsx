@@ -1,3 +1,4 @@
+import { t } from '#shared/messages/t.ts'
 import type { Me } from '#shared/people/accounts.ts'
 import type { Role } from '#shared/roles.ts'
 import { anonymousPerson } from '#shared/people/anonymity.ts'
@@ -8,27 +9,27 @@ import { SettingsSection } from './settings-section.tsx'
 import { useSettings } from './use-settings.ts'
 
 const hideHint = {
-  client: 'Owners can’t find you. Your matches can still see and message you.',
-  owner: 'Clients can’t find you or your listings. Your matches can still see and message you.',
+  client: t('Owners can’t find you. Your matches can still see and message you.'),
+  owner: t('Clients can’t find you or your listings. Your matches can still see and message you.'),
 }
-const formatHidden = (isHidden: boolean) => (isHidden ? 'You’re hidden' : 'You’re visible again')
+const formatHidden = (isHidden: boolean) => (isHidden ? t('You’re hidden') : t('You’re visible again'))
 const formatAnonymity = (isAnonymous: boolean) =>
-  isAnonymous ? 'Your name and photos are hidden until a match' : 'Your name and photos are visible'
+  isAnonymous ? t('Your name and photos are hidden until a match') : t('Your name and photos are visible')
 
 export const PrivacySettings = ({ me, role }: { me: Me; role: Role }) => {
   const { change } = useSettings(me)
   return (
-    <SettingsSection id="privacy" title="Privacy">
+    <SettingsSection id="privacy" title={t('Privacy')}>
       <Panel className="grid divide-y divide-line py-2!">
         <SwitchRow
-          label="Hide me"
+          label={t('Hide me')}
           hint={hideHint[role]}
           checked={me.isHidden}
           onChange={(isHidden) => change('isHidden', isHidden, 'This', formatHidden)}
         />
         <SwitchRow
-          label="Blind first"
-          hint="Your name and photos stay hidden until a match. The rest of your profile is visible."
+          label={t('Blind first')}
+          hint={t('Your name and photos stay hidden until a match. The rest of your profile is visible.')}
           checked={me.isAnonymous}
           onChange={(isAnonymous) => change('isAnonymous', isAnonymous, 'This', formatAnonymity)}
         />

@@ -1,6 +1,7 @@
 import { Bell, EyeOff, Globe, Palette, Search, ShieldCheck, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { t } from '#shared/messages/t.ts'
 
 interface SettingsLink {
   to: string
@@ -9,12 +10,12 @@ interface SettingsLink {
 }
 
 const linksIn = (area: string): SettingsLink[] => [
-  { to: '#appearance', icon: Palette, label: 'Appearance' },
-  { to: '#notifications', icon: Bell, label: 'Notifications' },
-  { to: '#privacy', icon: EyeOff, label: 'Privacy' },
-  { to: '#formats', icon: Globe, label: 'Dates and units' },
-  { to: `${area}/security`, icon: ShieldCheck, label: 'Security' },
-  { to: `${area}/saved-searches`, icon: Search, label: 'Saved searches' },
+  { to: '#appearance', icon: Palette, label: t('Appearance') },
+  { to: '#notifications', icon: Bell, label: t('Notifications') },
+  { to: '#privacy', icon: EyeOff, label: t('Privacy') },
+  { to: '#formats', icon: Globe, label: t('Dates and units') },
+  { to: `${area}/security`, icon: ShieldCheck, label: t('Security') },
+  { to: `${area}/saved-searches`, icon: Search, label: t('Saved searches') },
 ]
 
 const linkClasses =
@@ -22,7 +23,7 @@ const linkClasses =
 
 /** Beside the settings if there is room: links to every section. */
 export const SettingsNav = ({ area }: { area: string }) => (
-  <nav aria-label="Settings" className="sticky top-4 w-54 shrink-0 self-start max-[1179px]:hidden">
+  <nav aria-label={t('Settings')} className="sticky top-4 w-54 shrink-0 self-start max-[1179px]:hidden">
     <ul className="grid gap-0.5">
       {linksIn(area).map(({ to, icon: Icon, label }) => (
         <li key={to}>

@@ -1,14 +1,15 @@
 import { Check } from 'lucide-react'
 import { useId } from 'react'
+import { t } from '#shared/messages/t.ts'
 import { themeChoices, type Theme, type ThemeChoice } from '#shared/themes.ts'
 import cabinUrl from '#web/assets/landing/property-cabin-01-320.webp'
 
 export const themeName: Record<ThemeChoice, string> = {
-  system: 'System',
-  default: 'Paper',
-  dark: 'Dark',
-  amber: 'Amber',
-  red: 'Red',
+  system: t('System'),
+  default: t('Paper'),
+  dark: t('Dark'),
+  amber: t('Amber'),
+  red: t('Red'),
 }
 
 interface ThemePickerProps {
@@ -21,7 +22,7 @@ export const ThemePicker = ({ value, onChange }: ThemePickerProps) => {
   return (
     <div
       role="radiogroup"
-      aria-label="Theme"
+      aria-label={t('Theme')}
       className="grid grid-cols-3 gap-2.5 min-[360px]:grid-cols-5 tablet:grid-cols-[repeat(5,104px)] tablet:gap-4"
     >
       {themeChoices.map((theme) => (

@@ -1,3 +1,4 @@
+import { t } from '#shared/messages/t.ts'
 import type { Me } from '#shared/people/accounts.ts'
 import { SettingsSection } from './settings-section.tsx'
 import { themeName, ThemePicker } from './theme-picker.tsx'
@@ -6,7 +7,7 @@ import { useSettings } from './use-settings.ts'
 export const ThemeSettings = ({ me }: { me: Me }) => {
   const { setTheme } = useSettings(me)
   return (
-    <SettingsSection id="appearance" title="Appearance">
+    <SettingsSection id="appearance" title={t('Appearance')}>
       <ThemePicker
         value={me.theme}
         onChange={(theme) => setTheme(theme, (value) => `Theme: ${themeName[value]}`)}

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { t } from '#shared/messages/t.ts'
 import { setMyTheme, type Me } from '#shared/people/accounts.ts'
 import { changeSettings, type SettingsChange } from '#shared/people/settings.ts'
 import type { ThemeChoice } from '#shared/themes.ts'
@@ -28,7 +29,7 @@ export function useSettings(me: Me) {
         show: (value) => show({ theme: value }),
         save: (value) => call(setMyTheme, { body: { theme: value } }),
         text,
-        what: 'The theme',
+        what: t('The theme'),
       }),
 
     change: <Name extends keyof SettingsChange>(

@@ -1,6 +1,7 @@
 import { RotateCw } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { createRoot } from 'react-dom/client'
+import { t } from '#shared/messages/t.ts'
 import { productName } from '#shared/product.ts'
 import { counted } from '#web/lib/units.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -26,14 +27,14 @@ const UpdateDialog = ({ onReload }: { onReload: () => void }) => {
     <Dialog
       isOpen={isOpen}
       onClose={() => setIsOpen(false)}
-      title="Update available"
-      subtitle={`There’s a new version of ${productName}.`}
+      title={t('Update available')}
+      subtitle={t('There’s a new version of {productName}.', { productName })}
       footer={
         <div className="grid grid-cols-2 gap-3">
-          <Button onClick={() => setIsOpen(false)}>Later</Button>
+          <Button onClick={() => setIsOpen(false)}>{t('Later')}</Button>
           <Button look="primary" data-autofocus busy={secondsLeft <= 0} onClick={onReload}>
             <RotateCw />
-            Reload
+            {t('Reload')}
           </Button>
         </div>
       }

@@ -4,6 +4,7 @@ import {
   useSaveSearch,
   useSearches,
 } from '#web/features/market/saved-searches/use-searches.ts'
+import { t } from '#shared/messages/t.ts'
 import { toCriteriaInput, type SearchCriteria } from '#shared/market/saved-searches.ts'
 import { SwitchRow } from '#web/ui/switch-row.tsx'
 
@@ -43,8 +44,8 @@ export const AlertSwitch = ({ label, criteria }: AlertSwitchProps) => {
       label={label}
       hint={
         isOn
-          ? 'In your activity, plus notifications and email based on your settings.'
-          : 'Off. You can still check back here.'
+          ? t('In your activity, plus notifications and email based on your settings.')
+          : t('Off. You can still check back here.')
       }
       checked={isOn}
       onChange={turn}

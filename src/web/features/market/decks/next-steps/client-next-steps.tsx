@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Plus, SlidersHorizontal, UserRound } from 'lucide-react'
 import { Link } from 'react-router'
+import { t } from '#shared/messages/t.ts'
 import { clientDeckPath, kindLabels, type Kind } from '#shared/market/kinds.ts'
 import { getClientNextSteps } from '#shared/market/next-steps.ts'
 import { useMe } from '#web/features/people/accounts/use-session.ts'
@@ -66,14 +67,14 @@ export const ClientNextSteps = ({ kind }: { kind: Kind }) => {
         ) : (
           <Link to="/owner/filters" className={buttonClasses(look)}>
             <SlidersHorizontal />
-            {data?.steps.length === 0 ? 'Widen the search' : 'Change the search'}
+            {data?.steps.length === 0 ? t('Widen the search') : t('Change the search')}
           </Link>
         )
       }
       alerts={
         data?.hasListing && (
           <AlertSwitch
-            label="Notify me when a new client fits"
+            label={t('Notify me when a new client fits')}
             criteria={{ over: 'clients', kind, filters: data.filters }}
           />
         )

@@ -1,3 +1,4 @@
+import { t } from '#shared/messages/t.ts'
 import { kindName, kindLabels, type Kind } from '#shared/market/kinds.ts'
 import type { CardCount, ClientStep, ListingStep } from '#shared/market/next-steps.ts'
 import type { ClientFilters, OwnerFilterName, OwnerFilters, FilterOptions } from '#shared/market/filters.ts'
@@ -38,7 +39,7 @@ const formatDropped = (option: FilterOption) => {
   const [thing = ''] = option.label.split(', at least')
   if (option.ask === 'must') return `${option.label} or not`
   if (option.ask === 'count') return `Any number of ${thing.toLowerCase()}`
-  return option.ask === 'amount' && option.isYear ? 'Any year' : `Any ${thing.toLowerCase()}`
+  return option.ask === 'amount' && option.isYear ? t('Any year') : `Any ${thing.toLowerCase()}`
 }
 
 function formatOptionStep(to: ClientFilters, from: ClientFilters): StepText {
@@ -50,7 +51,7 @@ function formatOptionStep(to: ClientFilters, from: ClientFilters): StepText {
       label: formatDropped(one.option),
       now: `Now: ${formatFilterOption(one.option, one.value).join()}`,
     }
-  return { label: 'Without must-haves', now: `Now: ${dropped.length} must-haves` }
+  return { label: t('Without must-haves'), now: `Now: ${dropped.length} must-haves` }
 }
 
 const noRange = { minCents: null, maxCents: null }
@@ -60,7 +61,7 @@ function formatBudgetStep(end: 'max_price' | 'min_price', to: ClientFilters, fro
   const changed = namedBudgets(from).find(
     ({ kind, deal, range }) => JSON.stringify(to.budgets[kind]?.[deal]) !== JSON.stringify(range),
   )
-  if (!changed) return { label: 'Any price', now: '' }
+  if (!changed) return { label: t('Any price'), now: '' }
   const { kind, deal, range } = changed
   const { maxCents } = to.budgets[kind]?.[deal] ?? noRange
   const formatPrice = (cents: number | null) => `${formatMoney(cents ?? 0, from.currency)}${dealUnit[deal]}`
@@ -68,11 +69,11 @@ function formatBudgetStep(end: 'max_price' | 'min_price', to: ClientFilters, fro
   if (end === 'min_price')
     return {
       label: `${of}Under ${formatPrice(range.minCents)} too`,
-      now: `Now: from ${formatPrice(range.minCents)}`,
+      now: t('Now: from {price}', { price: formatPrice(range.minCents) }),
     }
   return {
-    label: `${of}${maxCents === null ? 'Any price' : `Up to ${formatPrice(maxCents)}`}`,
-    now: `Now: up to ${formatPrice(range.maxCents)}`,
+    label: `${of}${maxCents === null ? t('Any price') : t('Up to {price}', { price: formatPrice(maxCents) })}`,
+    now: t('Now: up to {price}', { price: formatPrice(range.maxCents) }),
   }
 }
 
@@ -82,7 +83,7 @@ export function formatListingStep({ change, filters: to }: ListingStep, from: Cl
     case 'radius':
       return {
         label: `${distance(to.area?.radiusKm ?? 0)} around ${to.area?.city.name}`,
-        now: `Now: within ${distance(from.area?.radiusKm ?? 0)}`,
+        now: t('Now: within {distance}', { distance: distance(from.area?.radiusKm ?? 0) }),
       }
     case 'city':
       return {
@@ -99,7 +100,7 @@ export function formatListingStep({ change, filters: to }: ListingStep, from: Cl
       }
     case 'any_dates':
       return {
-        label: 'Any dates',
+        label: t('Any dates'),
         now: `Now: ${formatDays(from.startsOn ?? '', from.endsOn ?? '')}`,
       }
     case 'move_in':
@@ -109,12 +110,12 @@ export function formatListingStep({ change, filters: to }: ListingStep, from: Cl
       }
     case 'any_move_in':
       return {
-        label: 'Any move-in date',
+        label: t('Any move-in date'),
         now: `Now: ${formatMoveInPeriod(from.moveInOn ?? '', from.moveInFlexDays)}`,
       }
     case 'stay':
       return {
-        label: 'Any length of stay',
+        label: t('Any length of stay'),
         now: `Now: a ${from.stayMonths ?? 0}-month stay`,
       }
     case 'options':
@@ -122,7 +123,7 @@ export function formatListingStep({ change, filters: to }: ListingStep, from: Cl
     case 'listing_types': {
       const isToRent = from.listingTypes.includes('rent')
       return {
-        label: isToRent ? 'To buy too' : 'To rent too',
+        label: isToRent ? t('To buy too') : t('To rent too'),
         now: `Now: to ${isToRent ? 'rent' : 'buy'}`,
       }
     }
@@ -131,7 +132,7 @@ export function formatListingStep({ change, filters: to }: ListingStep, from: Cl
       const text = formatKinds(added)
       return {
         label: `${text.charAt(0).toUpperCase()}${text.slice(1)} too`,
-        now: `Now: ${formatKinds(from.kinds)}`,
+        now: t('Now: {kinds}', { kinds: formatKinds(from.kinds) }),
       }
     }
   }
@@ -139,24 +140,27 @@ export function formatListingStep({ change, filters: to }: ListingStep, from: Cl
 
 const filterStepFormats: Record<OwnerFilterName, (from: OwnerFilters, kind: Kind) => StepText> = {
   minBudgets: ({ minBudgets, currency }, kind) => ({
-    label: 'Any budget',
+    label: t('Any budget'),
     now: `Now: at least ${formatMoney(minBudgets[kind] ?? 0, currency)}/month`,
   }),
   moveInBy: ({ moveInBy }) => ({
-    label: 'Any move-in date',
-    now: moveInBy ? `Now: ${formatCalendarDay(moveInBy)} or earlier` : '',
+    label: t('Any move-in date'),
+    now: moveInBy ? t('Now: {calendarDay} or earlier', { calendarDay: formatCalendarDay(moveInBy) }) : '',
   }),
   minStayMonths: ({ minStayMonths }) => ({
-    label: 'Any length of stay',
+    label: t('Any length of stay'),
     now: `Now: at least ${counted(minStayMonths ?? 0, 'month')}`,
   }),
-  acceptsPets: () => ({ label: 'With pets too', now: 'Now: no pets' }),
-  acceptsSmokers: () => ({ label: 'Smokers too', now: 'Now: no smokers' }),
-  needsReferences: () => ({ label: 'Without references too', now: 'Now: references required' }),
+  acceptsPets: () => ({ label: t('With pets too'), now: t('Now: no pets') }),
+  acceptsSmokers: () => ({ label: t('Smokers too'), now: t('Now: no smokers') }),
+  needsReferences: () => ({ label: t('Without references too'), now: t('Now: references required') }),
 }
 
 /** The same for an owner. */
 export const formatClientStep = (step: ClientStep, from: OwnerFilters, kind: Kind): StepText =>
   step.change === 'kind'
-    ? { label: `Clients for ${kindLabels[step.kind].many}`, now: 'Another of your decks' }
+    ? {
+        label: t('Clients for {many}', { many: kindLabels[step.kind].many }),
+        now: t('Another of your decks'),
+      }
     : filterStepFormats[step.filter](from, kind)

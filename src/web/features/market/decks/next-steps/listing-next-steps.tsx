@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { SlidersHorizontal } from 'lucide-react'
 import { Suspense, useState } from 'react'
+import { t } from '#shared/messages/t.ts'
 import { getListingNextSteps } from '#shared/market/next-steps.ts'
 import { useMe } from '#web/features/people/accounts/use-session.ts'
 import { kindIcon } from '#web/features/market/listings/format-listing.ts'
@@ -68,13 +69,13 @@ export const ListingNextSteps = () => {
             onClick={() => setFilters({ opening: filters.opening + 1, isOpen: true })}
           >
             <SlidersHorizontal />
-            {data?.steps.length === 0 ? 'Widen the search' : 'Change the search'}
+            {data?.steps.length === 0 ? t('Widen the search') : t('Change the search')}
           </Button>
         }
         alerts={
           clientFilters && (
             <AlertSwitch
-              label="Notify me when something new fits"
+              label={t('Notify me when something new fits')}
               criteria={{ over: 'listings', filters: clientFilters }}
             />
           )

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { t } from '#shared/messages/t.ts'
 import { Panel } from '#web/ui/panel.tsx'
 
 interface StepsPanelProps {
@@ -11,11 +12,11 @@ interface StepsPanelProps {
 
 /** Below the end of a deck: suggestions, filters, and the switch that watches for new cards. */
 export const StepsPanel = ({ rows, filters, alerts }: StepsPanelProps) => (
-  <Panel aria-label="What you can do" className="animate-fade-in p-1.5!">
+  <Panel aria-label={t('What you can do')} className="animate-fade-in p-1.5!">
     {rows.length > 0 && (
       <>
         <h2 className="px-3.5 pt-3 pb-1.5 font-text text-sm font-semibold tracking-normal text-ink-muted">
-          Look a little wider
+          {t('Look a little wider')}
         </h2>
         <ul>{rows}</ul>
       </>

@@ -6,6 +6,7 @@ import {
   type ClientFilters,
   type OwnerFilters,
 } from '#shared/market/filters.ts'
+import { t } from '#shared/messages/t.ts'
 import { applySavedOwnerFilters } from '#web/features/market/filters/use-owner-filters.ts'
 import { applySavedFilters, showFiltersError } from '#web/features/market/filters/use-save-filters.ts'
 import { call } from '#web/lib/api.ts'
@@ -29,9 +30,9 @@ function useStep<Filters>(save: (filters: Filters) => Promise<Filters>, follow: 
       follow(saved)
       showToast({
         title: label,
-        description: 'Filters updated',
+        description: t('Filters updated'),
         durationMs: undoMs,
-        action: { label: 'Undo', onAct: () => void apply(from).catch(showFiltersError) },
+        action: { label: t('Undo'), onAct: () => void apply(from).catch(showFiltersError) },
       })
     },
     onError: showFiltersError,

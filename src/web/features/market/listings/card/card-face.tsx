@@ -1,5 +1,6 @@
 import { KeyRound, MapPin, type LucideIcon } from 'lucide-react'
 import type { CSSProperties, ReactNode } from 'react'
+import { t } from '#shared/messages/t.ts'
 import type { Kind } from '#shared/market/kinds.ts'
 import type { Photo } from '#shared/people/photos.ts'
 import { kindIcon, type FactChip, type PriceText } from '../format-listing.ts'
@@ -58,7 +59,7 @@ export const CardFace = ({
       ) : (
         pictures || (
           <div className="card-photo grid place-items-center">
-            <span className="sr-only">No photo yet</span>
+            <span className="sr-only">{t('No photo yet')}</span>
             <Placeholder className="mb-[20%] size-24 stroke-[1.25] text-on-photo/60" />
           </div>
         )
@@ -114,7 +115,7 @@ const DetailsButton = ({ title }: { title: string }) => (
     type="button"
     data-details=""
     tabIndex={useIsOnTop() ? undefined : -1}
-    aria-label={`Details of ${title}`}
+    aria-label={t('Details of {title}', { title })}
     className="absolute inset-0 rounded-b-card -outline-offset-6 outline-on-photo"
   />
 )

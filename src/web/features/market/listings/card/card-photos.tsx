@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useEffect } from 'react'
+import { t } from '#shared/messages/t.ts'
 import { cardSizes } from '#shared/market/card-sizes.ts'
 import type { Photo } from '#shared/people/photos.ts'
 import { PhotoImage } from '#web/features/people/photos/photo-image.tsx'
@@ -27,7 +28,7 @@ export const CardPhotos = ({ photos }: { photos: Photo[] }) => {
       <PhotoImage
         key={photo.id}
         photo={photo}
-        alt={count > 1 ? `Photo ${index + 1} of ${count}` : 'Photo'}
+        alt={count > 1 ? `Photo ${index + 1} of ${count}` : t('Photo')}
         sizes={cardSizes}
         priority={isOnTop}
       />
@@ -64,7 +65,7 @@ const Step = ({ side, isOnTop, onStep }: StepProps) => (
   <button
     type="button"
     tabIndex={isOnTop ? undefined : -1}
-    aria-label={side === 'left' ? 'Previous photo' : 'Next photo'}
+    aria-label={side === 'left' ? t('Previous photo') : t('Next photo')}
     onClick={onStep}
     className={classes(
       'group absolute inset-y-0 z-1 w-1/2 outline-none',

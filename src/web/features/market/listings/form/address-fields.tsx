@@ -1,4 +1,5 @@
 import { Lock } from 'lucide-react'
+import { t } from '#shared/messages/t.ts'
 import { maxAccessNotesCharacters } from '#shared/conversations/shared-addresses.ts'
 import type { FieldErrors } from '#web/lib/field-errors.ts'
 import { Field } from '#web/ui/field.tsx'
@@ -11,21 +12,23 @@ interface AddressFieldsProps {
 }
 
 const parts = [
-  { field: 'street', label: 'Street and number' },
-  { field: 'unit', label: 'Unit' },
-  { field: 'floor', label: 'Floor' },
+  { field: 'street', label: t('Street and number') },
+  { field: 'unit', label: t('Unit') },
+  { field: 'floor', label: t('Floor') },
 ] as const
 
 /** Private and optional: without a street there is nothing to share with a match. */
 export const AddressFields = ({ form: { values, change }, errors }: AddressFieldsProps) => (
   <fieldset className="grid gap-4">
     <div>
-      <legend className="text-sm font-semibold">Address</legend>
+      <legend className="text-sm font-semibold">{t('Address')}</legend>
       <p className="mt-0.5 flex gap-1.5 text-sm text-ink-muted">
         <Lock className="mt-[3px] size-4 shrink-0" />
         {values.street.trim() === ''
-          ? 'Private. You can publish without it, but you can’t share the address with clients until you add it.'
-          : 'Private. Clients see it only after you share it with them, one match at a time.'}
+          ? t(
+              'Private. You can publish without it, but you can’t share the address with clients until you add it.',
+            )
+          : t('Private. Clients see it only after you share it with them, one match at a time.')}
       </p>
     </div>
     <div className="grid grid-cols-2 gap-4 desk:grid-cols-4 desk:gap-3">
@@ -43,8 +46,10 @@ export const AddressFields = ({ form: { values, change }, errors }: AddressField
     </div>
     <div data-field="accessNotes">
       <TextArea
-        label="How to get in"
-        hint="Which bell to ring, the gate, where to park. Shown with the address, never in emails or notifications."
+        label={t('How to get in')}
+        hint={t(
+          'Which bell to ring, the gate, where to park. Shown with the address, never in emails or notifications.',
+        )}
         maxLength={maxAccessNotesCharacters}
         value={values.accessNotes}
         onChange={(event) => change({ accessNotes: event.target.value })}

@@ -1,3 +1,4 @@
+import { t } from '#shared/messages/t.ts'
 import { findContactInfo } from '#shared/people/contact-info.ts'
 import { maxDescriptionCharacters, maxTitleCharacters, type ListingType } from '#shared/market/listings.ts'
 import { countCharacters } from '#shared/text-input.ts'
@@ -9,9 +10,9 @@ import { TextArea } from '#web/ui/text-area.tsx'
 import type { ListingFormState } from './use-listing-form.ts'
 
 const deals: readonly { value: ListingType; label: string }[] = [
-  { value: 'rent', label: 'Rent' },
-  { value: 'buy', label: 'Sale' },
-  { value: 'both', label: 'Rent or sale' },
+  { value: 'rent', label: t('Rent') },
+  { value: 'buy', label: t('Sale') },
+  { value: 'both', label: t('Rent or sale') },
 ]
 
 interface SectionProps {
@@ -26,7 +27,7 @@ export const BasicsSection = ({ form: { values, change }, errors }: SectionProps
     <section className="grid gap-4">
       <div data-field="title">
         <Field
-          label="Title"
+          label={t('Title')}
           autoComplete="off"
           value={title}
           onChange={(event) => change({ title: event.target.value })}
@@ -39,7 +40,7 @@ export const BasicsSection = ({ form: { values, change }, errors }: SectionProps
         />
       </div>
       <Select
-        label="Deal"
+        label={t('Deal')}
         options={deals}
         value={listingType}
         onChange={(deal) => change({ listingType: deal ?? 'rent' })}
@@ -65,7 +66,7 @@ const Description = ({ value, onChange, error }: TextProps) => {
   const contact = findContactInfo(value)
   return (
     <TextArea
-      label="Description"
+      label={t('Description')}
       value={value}
       onChange={(event) => onChange(event.target.value)}
       marked={contact && { index: contact.index, length: contact.found.length }}

@@ -1,4 +1,5 @@
 import { safeParse } from 'zod/mini'
+import { t } from '#shared/messages/t.ts'
 import type { Kind } from '#shared/market/kinds.ts'
 import { listingDraftSchema, type ListingDraft } from '#shared/market/listings.ts'
 import { maxPinDistanceKm } from '#shared/people/locations.ts'
@@ -21,7 +22,7 @@ export function findInvalid(kind: Kind, values: ListingValues): FieldErrors {
 
 function findFarPin({ city, pin }: ListingValues): FieldErrors {
   const isFar = city && pin && distanceOf(offsetOf(city, pin)) > maxPinDistanceKm
-  return isFar ? { pin: `The pin is too far from ${city.name}` } : {}
+  return isFar ? { pin: t('The pin is too far from {name}', { name: city.name }) } : {}
 }
 
 /** Everything that is invalid, including phone numbers and the like, which belong in the chat after a match. */
@@ -45,13 +46,13 @@ interface Issue {
 /** A limit is stated in the unit people type. */
 function wordsFor(kind: Kind, { path, message, code, minimum, maximum }: Issue) {
   if (String(path.at(-1)).toLowerCase().endsWith('cents'))
-    return code === 'invalid_type' ? 'Use an amount like 2,100' : message
+    return code === 'invalid_type' ? t('Use an amount like 2,100') : message
   const field = factFields[kind].find(({ name }) => name === path.at(-1))
   if (field?.input !== 'number' || !field.measure) return message
   const { toShown, unit } = field.measure
   const limit = (stored: number) => `${numberText(toShown(stored))} ${unit()}`
-  if (typeof minimum === 'number') return `At least ${limit(minimum)}`
-  if (typeof maximum === 'number') return `At most ${limit(maximum)}`
+  if (typeof minimum === 'number') return t('At least {limit}', { limit: limit(minimum) })
+  if (typeof maximum === 'number') return t('At most {limit}', { limit: limit(maximum) })
   return message
 }
 

@@ -1,3 +1,4 @@
+import { t } from '#shared/messages/t.ts'
 import type { Kind } from '#shared/market/kinds.ts'
 import type { DetailsOf } from '#shared/market/listing-details.ts'
 import { frameSizes } from '#shared/market/listing-details.ts'
@@ -50,74 +51,74 @@ const { diesel: _, ...motorcycleFuelName } = fuelName
 type FieldsOf<K extends Kind> = Record<keyof DetailsOf<K>, Question<keyof DetailsOf<K> & string>>
 
 const property: FieldsOf<'property'> = {
-  beds: { input: 'count', label: 'Beds', min: 0, max: 50, isRequired: true },
-  baths: { input: 'count', label: 'Baths', min: 0, max: 50, step: 0.5, isRequired: true },
-  squareFootage: { input: 'number', label: 'Size', measure: typedAreas, isRequired: true },
+  beds: { input: 'count', label: t('Beds'), min: 0, max: 50, isRequired: true },
+  baths: { input: 'count', label: t('Baths'), min: 0, max: 50, step: 0.5, isRequired: true },
+  squareFootage: { input: 'number', label: t('Size'), measure: typedAreas, isRequired: true },
   type: {
     input: 'choice',
-    label: 'Type',
+    label: t('Type'),
     options: choices(propertyTypeName),
     isRequired: true,
     width: 'half',
   },
-  minimumStayMonths: { input: 'number', label: 'Minimum stay', unit: 'months', isDuration: true },
-  maximumStayMonths: { input: 'number', label: 'Maximum stay', unit: 'months', isDuration: true },
-  isFurnished: { input: 'switch', label: 'Furnished', width: 'half' },
-  arePetsAllowed: { input: 'switch', label: 'Pets allowed', width: 'half' },
-  amenities: { input: 'chips', label: 'Amenities', options: choices(amenityName), width: 'full' },
-  houseRules: { input: 'lines', label: 'House rules', max: 1000, width: 'full' },
+  minimumStayMonths: { input: 'number', label: t('Minimum stay'), unit: 'months', isDuration: true },
+  maximumStayMonths: { input: 'number', label: t('Maximum stay'), unit: 'months', isDuration: true },
+  isFurnished: { input: 'switch', label: t('Furnished'), width: 'half' },
+  arePetsAllowed: { input: 'switch', label: t('Pets allowed'), width: 'half' },
+  amenities: { input: 'chips', label: t('Amenities'), options: choices(amenityName), width: 'full' },
+  houseRules: { input: 'lines', label: t('House rules'), max: 1000, width: 'full' },
 }
 
 const days = {
-  minimumDays: { input: 'number', label: 'Shortest rental', unit: 'days', isDuration: true },
-  maximumDays: { input: 'number', label: 'Longest rental', unit: 'days', isDuration: true },
+  minimumDays: { input: 'number', label: t('Shortest rental'), unit: 'days', isDuration: true },
+  maximumDays: { input: 'number', label: t('Longest rental'), unit: 'days', isDuration: true },
 } as const
 
 const motorcycle: FieldsOf<'motorcycle'> = {
-  year: { input: 'number', label: 'Year', isYear: true, isRequired: true },
-  engineCc: { input: 'number', label: 'Engine', unit: 'cc', isRequired: true },
-  mileageKm: { input: 'number', label: 'Mileage', measure: typedDistances, isRequired: true },
-  type: { input: 'choice', label: 'Type', options: choices(motorcycleTypeName), isRequired: true },
-  brand: { input: 'words', label: 'Brand', max: 60 },
-  model: { input: 'words', label: 'Model', max: 60 },
-  transmission: { input: 'choice', label: 'Transmission', options: choices(transmissionName) },
-  fuel: { input: 'choice', label: 'Fuel', options: choices(motorcycleFuelName) },
-  licenseClass: { input: 'words', label: 'License class', max: 20 },
+  year: { input: 'number', label: t('Year'), isYear: true, isRequired: true },
+  engineCc: { input: 'number', label: t('Engine'), unit: 'cc', isRequired: true },
+  mileageKm: { input: 'number', label: t('Mileage'), measure: typedDistances, isRequired: true },
+  type: { input: 'choice', label: t('Type'), options: choices(motorcycleTypeName), isRequired: true },
+  brand: { input: 'words', label: t('Brand'), max: 60 },
+  model: { input: 'words', label: t('Model'), max: 60 },
+  transmission: { input: 'choice', label: t('Transmission'), options: choices(transmissionName) },
+  fuel: { input: 'choice', label: t('Fuel'), options: choices(motorcycleFuelName) },
+  licenseClass: { input: 'words', label: t('License class'), max: 20 },
   hasAbs: { input: 'switch', label: 'ABS', width: 'half' },
-  isHelmetIncluded: { input: 'switch', label: 'Helmet included', width: 'half' },
+  isHelmetIncluded: { input: 'switch', label: t('Helmet included'), width: 'half' },
   ...days,
 }
 
 const bicycle: FieldsOf<'bicycle'> = {
-  type: { input: 'choice', label: 'Type', options: choices(bicycleTypeName), isRequired: true },
+  type: { input: 'choice', label: t('Type'), options: choices(bicycleTypeName), isRequired: true },
   frameSize: {
     input: 'choice',
-    label: 'Frame size',
+    label: t('Frame size'),
     options: frameSizes.map((size) => ({ value: size, label: size })),
     isRequired: true,
   },
-  gears: { input: 'count', label: 'Gears', min: 1, max: 40, isRequired: true },
-  brand: { input: 'words', label: 'Brand', max: 60, width: 'half' },
+  gears: { input: 'count', label: t('Gears'), min: 1, max: 40, isRequired: true },
+  brand: { input: 'words', label: t('Brand'), max: 60, width: 'half' },
   frameMaterial: {
     input: 'choice',
-    label: 'Frame',
+    label: t('Frame'),
     options: choices(frameMaterialName),
     width: 'half',
   },
-  wheelSizeInches: { input: 'number', label: 'Wheels', unit: 'inches', width: 'half' },
-  brakes: { input: 'choice', label: 'Brakes', options: choices(brakeName), width: 'half' },
-  isLockIncluded: { input: 'switch', label: 'Lock included', width: 'half' },
-  isElectric: { input: 'switch', label: 'Electric', width: 'half' },
+  wheelSizeInches: { input: 'number', label: t('Wheels'), unit: 'inches', width: 'half' },
+  brakes: { input: 'choice', label: t('Brakes'), options: choices(brakeName), width: 'half' },
+  isLockIncluded: { input: 'switch', label: t('Lock included'), width: 'half' },
+  isElectric: { input: 'switch', label: t('Electric'), width: 'half' },
   motorWatts: {
     input: 'number',
-    label: 'Motor',
+    label: t('Motor'),
     unit: 'watts',
     width: 'half',
     onlyWith: 'isElectric',
   },
   rangeKm: {
     input: 'number',
-    label: 'Range',
+    label: t('Range'),
     measure: typedDistances,
     width: 'half',
     onlyWith: 'isElectric',
@@ -126,17 +127,17 @@ const bicycle: FieldsOf<'bicycle'> = {
 }
 
 const yacht: FieldsOf<'yacht'> = {
-  lengthM: { input: 'number', label: 'Length', measure: typedLengths, isRequired: true },
-  cabins: { input: 'count', label: 'Cabins', min: 0, max: 50, isRequired: true },
-  passengers: { input: 'count', label: 'Guests', min: 1, max: 500, isRequired: true },
-  type: { input: 'choice', label: 'Type', options: choices(yachtTypeName), isRequired: true },
-  builder: { input: 'words', label: 'Builder', max: 60 },
-  year: { input: 'number', label: 'Year', isYear: true },
-  berths: { input: 'count', label: 'Berths', min: 0, max: 100 },
-  engine: { input: 'words', label: 'Engine', max: 80 },
-  fuel: { input: 'choice', label: 'Fuel', options: choices(fuelName) },
-  crew: { input: 'choice', label: 'Crew', options: choices(crewName), width: 'full' },
-  equipment: { input: 'chips', label: 'Equipment', options: choices(equipmentName), width: 'full' },
+  lengthM: { input: 'number', label: t('Length'), measure: typedLengths, isRequired: true },
+  cabins: { input: 'count', label: t('Cabins'), min: 0, max: 50, isRequired: true },
+  passengers: { input: 'count', label: t('Guests'), min: 1, max: 500, isRequired: true },
+  type: { input: 'choice', label: t('Type'), options: choices(yachtTypeName), isRequired: true },
+  builder: { input: 'words', label: t('Builder'), max: 60 },
+  year: { input: 'number', label: t('Year'), isYear: true },
+  berths: { input: 'count', label: t('Berths'), min: 0, max: 100 },
+  engine: { input: 'words', label: t('Engine'), max: 80 },
+  fuel: { input: 'choice', label: t('Fuel'), options: choices(fuelName) },
+  crew: { input: 'choice', label: t('Crew'), options: choices(crewName), width: 'full' },
+  equipment: { input: 'chips', label: t('Equipment'), options: choices(equipmentName), width: 'full' },
   ...days,
 }
 

@@ -1,3 +1,4 @@
+import { t } from '#shared/messages/t.ts'
 import { countCharacters } from '#shared/text-input.ts'
 import { grouped } from '#web/lib/units.ts'
 import { ChipChoice } from '#web/ui/chip-choice.tsx'
@@ -41,7 +42,7 @@ export const FactInput = ({ field, value, onChange, error }: FactInputProps) => 
           options={field.options}
           value={typeof value === 'string' ? value : undefined}
           onChange={onChange}
-          none={field.isRequired ? 'Choose' : 'Not specified'}
+          none={field.isRequired ? t('Choose') : t('Not specified')}
           error={error}
         />
       )

@@ -1,5 +1,6 @@
 import { Plus, X } from 'lucide-react'
 import { useState } from 'react'
+import { t } from '#shared/messages/t.ts'
 import { maxFees } from '#shared/market/fee-limits.ts'
 import type { FieldErrors } from '#web/lib/field-errors.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -29,9 +30,10 @@ export const FeeRows = ({ fees, currency, onChange, errors }: FeeRowsProps) => {
     onChange(fees.map((fee, i) => (i === index ? { ...fee, ...part } : fee)))
   return (
     <fieldset className="grid gap-3" data-field="fees">
-      <legend className="text-sm font-semibold">Fees</legend>
+      <legend className="text-sm font-semibold">{t('Fees')}</legend>
       <p className="text-sm text-ink-muted">
-        {errors['fees'] ?? 'Cleaning, delivery and the like. Clients see them in the total from the start.'}
+        {errors['fees'] ??
+          t('Cleaning, delivery and the like. Clients see them in the total from the start.')}
       </p>
       {fees.map((fee, index) => {
         // Blank rows aren't sent, so they don't count.
@@ -54,7 +56,7 @@ export const FeeRows = ({ fees, currency, onChange, errors }: FeeRowsProps) => {
             <div data-field={`${sent}.name`} className="min-w-0 max-desk:col-span-2">
               <Field
                 label={`Fee ${index + 1}`}
-                placeholder="Cleaning"
+                placeholder={t('Cleaning')}
                 autoComplete="off"
                 value={fee.name}
                 onChange={(event) => change(index, { name: event.target.value })}
@@ -70,14 +72,14 @@ export const FeeRows = ({ fees, currency, onChange, errors }: FeeRowsProps) => {
             </IconButton>
             <AmountField
               name={`${sent}.cents`}
-              label="Amount"
+              label={t('Amount')}
               currency={currency}
               value={fee.amount}
               onChange={(amount) => change(index, { amount })}
               error={errorOf('cents', fee.amount)}
             />
             <Select
-              label="Charged"
+              label={t('Charged')}
               options={periods}
               value={fee.per}
               onChange={(per) => change(index, { per: per ?? 'stay' })}
@@ -93,7 +95,7 @@ export const FeeRows = ({ fees, currency, onChange, errors }: FeeRowsProps) => {
             onClick={() => onChange([...fees, { name: '', amount: '', per: 'stay' }])}
           >
             <Plus />
-            Add a fee
+            {t('Add a fee')}
           </Button>
         </div>
       )}

@@ -1,3 +1,4 @@
+import { t } from '#shared/messages/t.ts'
 import { DocumentTitle } from '#web/ui/document-title.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
@@ -5,8 +6,8 @@ const fieldHeights = ['title', 'price', 'description', 'facts', 'place']
 
 export const FormSkeleton = () => (
   <div aria-busy="true" className="page">
-    <DocumentTitle>Listing</DocumentTitle>
-    <h1 className="sr-only">Loading the listing</h1>
+    <DocumentTitle>{t('Listing')}</DocumentTitle>
+    <h1 className="sr-only">{t('Loading the listing')}</h1>
     <div className="flex h-15 items-center px-4 desk:h-19 desk:px-10">
       <Skeleton className="h-6 w-36" />
     </div>

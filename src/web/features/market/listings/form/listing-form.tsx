@@ -1,6 +1,7 @@
 import { useRef, useState, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
 import { useLocation, useNavigate } from 'react-router'
+import { t } from '#shared/messages/t.ts'
 import type { OwnListing } from '#shared/market/listings.ts'
 import { isOnItsWay, keptPhotos, type PhotoItem } from '#web/features/people/photos/upload/photo-queue.ts'
 import { PhotoSection } from '#web/features/people/photos/upload/photo-section.tsx'
@@ -49,7 +50,7 @@ export const ListingForm = ({ listing, onReload }: ListingFormProps) => {
   return (
     <div className="page">
       <PageHeader
-        title={form.isDraft ? 'New listing' : 'Edit listing'}
+        title={form.isDraft ? t('New listing') : t('Edit listing')}
         onBack={() => void navigate(myListingsPath)}
         actions={<SaveStateText form={form} />}
       />
@@ -68,7 +69,7 @@ export const ListingForm = ({ listing, onReload }: ListingFormProps) => {
             />
           )}
           {listing.suspendedReason !== null && (
-            <Suspended what="This listing" reason={listing.suspendedReason} />
+            <Suspended what={t('This listing')} reason={listing.suspendedReason} />
           )}
           <PhotoSection photos={photos} error={errors['photos']} />
           <BasicsSection form={form} errors={errors} />
@@ -110,12 +111,12 @@ const Foot = ({ form, items, wrong, missing, problems, formRef, onCheck }: FootP
   const isUploading = items.some(isOnItsWay)
   const isBlocked = wrong.length > 0 || isUploading || isOutdated
   const text = () => {
-    if (isOutdated) return 'Reload to continue.'
+    if (isOutdated) return t('Reload to continue.')
     if (wrong.length > 0) return formatFixes(kind, wrong, isDraft ? 'publish' : 'save')
-    if (isUploading) return 'Photos are still uploading.'
+    if (isUploading) return t('Photos are still uploading.')
     if (missing.length > 0) return formatMissing(kind, missing)
-    if (isDraft) return 'Ready to publish.'
-    return hasChanges ? '' : 'Everything is saved.'
+    if (isDraft) return t('Ready to publish.')
+    return hasChanges ? '' : t('Everything is saved.')
   }
   const act = (work: () => void) => () => {
     onCheck()
@@ -128,7 +129,7 @@ const Foot = ({ form, items, wrong, missing, problems, formRef, onCheck }: FootP
       {isDraft ? (
         <>
           <Button className="max-desk:hidden" onClick={() => void leaveAsDraft()}>
-            Save draft
+            {t('Save draft')}
           </Button>
           <Button
             look="primary"
@@ -137,7 +138,7 @@ const Foot = ({ form, items, wrong, missing, problems, formRef, onCheck }: FootP
             busy={isBusy}
             onClick={act(publish)}
           >
-            Publish
+            {t('Publish')}
           </Button>
         </>
       ) : (
@@ -148,7 +149,7 @@ const Foot = ({ form, items, wrong, missing, problems, formRef, onCheck }: FootP
           busy={isBusy}
           onClick={act(saveChanges)}
         >
-          Save changes
+          {t('Save changes')}
         </Button>
       )}
     </FormFoot>

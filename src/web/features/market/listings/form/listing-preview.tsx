@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { t } from '#shared/messages/t.ts'
 import type { Photo } from '#shared/people/photos.ts'
 import { CardFace } from '../card/card-face.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -16,7 +17,7 @@ interface PreviewProps {
   photos: Photo[]
 }
 
-const heading = 'This is how clients see it'
+const heading = t('This is how clients see it')
 
 /** The card clients will see, with what has been entered so far. */
 const PreviewCard = ({ form: { kind, values, saved }, photos }: PreviewProps) => {
@@ -30,11 +31,11 @@ const PreviewCard = ({ form: { kind, values, saved }, photos }: PreviewProps) =>
     <CardFace
       photos={photos}
       kind={kind}
-      title={draft.title || 'Your title'}
-      place={place || 'Neighborhood, city'}
+      title={draft.title || t('Your title')}
+      place={place || t('Neighborhood, city')}
       price={formatListedPrice(kind, { ...draft, ...fittingPrices(kind, draft) })}
       chips={factChips(draft.facts)}
-      why="Your listing’s best point appears here"
+      why={t('Your listing’s best point appears here')}
     />
   )
 }
@@ -58,7 +59,7 @@ export const PreviewButton = (preview: PreviewProps) => {
     <>
       <Button onClick={() => setIsOpen(true)} className="desk:hidden">
         <Eye />
-        Preview
+        {t('Preview')}
       </Button>
       <Dialog isOpen={isOpen} onClose={() => setIsOpen(false)} title={heading}>
         <div className="mx-auto aspect-[5/8] w-full max-w-[344px]">

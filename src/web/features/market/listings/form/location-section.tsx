@@ -1,3 +1,4 @@
+import { t } from '#shared/messages/t.ts'
 import { currencyOfCountry } from '#shared/market/currencies.ts'
 import { CityField } from '#web/features/people/locations/city-field.tsx'
 import { PinField } from '#web/features/people/locations/pin-field.tsx'
@@ -16,11 +17,11 @@ export const LocationSection = ({ form, errors }: SectionProps) => {
   const { values, change, isDraft } = form
   return (
     <section className="grid gap-4">
-      <h2 className="text-title-3">Where it is</h2>
+      <h2 className="text-title-3">{t('Where it is')}</h2>
       <div className="grid gap-4 desk:grid-cols-2 desk:gap-3">
         <div data-field="cityId">
           <CityField
-            label="City"
+            label={t('City')}
             value={values.city}
             // a pin belongs to its city
             onChange={(city) =>
@@ -35,7 +36,7 @@ export const LocationSection = ({ form, errors }: SectionProps) => {
         </div>
         <div data-field="neighborhood">
           <Field
-            label="Neighborhood"
+            label={t('Neighborhood')}
             autoComplete="off"
             value={values.neighborhood}
             onChange={(event) => change({ neighborhood: event.target.value })}

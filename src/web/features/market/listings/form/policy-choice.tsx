@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { t } from '#shared/messages/t.ts'
 import { cancellationPolicies, type CancellationPolicy } from '#shared/market/cancellation.ts'
 import { formatPolicy, policyName } from '../format-policy.ts'
 
@@ -12,7 +13,7 @@ export const PolicyChoice = ({ value, onChange }: PolicyChoiceProps) => {
   const name = useId()
   return (
     <fieldset>
-      <legend className="mb-2 text-sm font-semibold">If a client cancels</legend>
+      <legend className="mb-2 text-sm font-semibold">{t('If a client cancels')}</legend>
       <div className="grid gap-2 desk:grid-cols-3 desk:gap-3">
         {cancellationPolicies.map((policy) => (
           <label

@@ -1,3 +1,4 @@
+import { t } from '#shared/messages/t.ts'
 import { rentalUnitsOf, type RentalUnit } from '#shared/market/rental-prices.ts'
 import type { FieldErrors } from '#web/lib/field-errors.ts'
 import { currencyOptions } from '#web/lib/currency-options.ts'
@@ -29,10 +30,10 @@ export const PricesSection = ({ form, errors }: SectionProps) => {
   const isRented = listingType !== 'buy'
   return (
     <section className="grid gap-5">
-      <h2 className="text-title-3">Prices</h2>
+      <h2 className="text-title-3">{t('Prices')}</h2>
       <div data-field="currency">
         <Select
-          label="Currency"
+          label={t('Currency')}
           options={currencyOptions()}
           value={currency}
           onChange={(code) => change({ currency: code ?? currency })}
@@ -47,7 +48,7 @@ export const PricesSection = ({ form, errors }: SectionProps) => {
               <AmountField
                 key={unit}
                 name={field.name}
-                label={`Price per ${unit}`}
+                label={t('Price per {unit}', { unit })}
                 currency={currency}
                 value={values[field.value]}
                 onChange={(text) => change({ [field.value]: text })}
@@ -58,7 +59,7 @@ export const PricesSection = ({ form, errors }: SectionProps) => {
         {listingType !== 'rent' && (
           <AmountField
             name="salePriceCents"
-            label="Sale price"
+            label={t('Sale price')}
             currency={currency}
             value={values.salePrice}
             onChange={(salePrice) => change({ salePrice })}
@@ -69,26 +70,26 @@ export const PricesSection = ({ form, errors }: SectionProps) => {
       {isRented && (
         <>
           <p className="-mt-2 text-sm text-ink-muted">
-            One price is enough. Clients pay whatever mix of your prices is cheapest for their dates.
+            {t('One price is enough. Clients pay whatever mix of your prices is cheapest for their dates.')}
           </p>
           <div className="grid grid-cols-2 items-start gap-x-3 gap-y-4 min-[1600px]:grid-cols-4">
             <AmountField
               name="depositCents"
-              label="Deposit"
+              label={t('Deposit')}
               currency={currency}
               value={values.deposit}
               onChange={(deposit) => change({ deposit })}
               error={errors['depositCents']}
-              hint="Held apart, never part of a total"
+              hint={t('Held apart, never part of a total')}
             />
             <div data-field="availableFrom" className="min-w-0">
               <Field
                 type="date"
-                label="Available from"
+                label={t('Available from')}
                 value={values.availableFrom}
                 onChange={(event) => change({ availableFrom: event.target.value })}
                 error={errors['availableFrom']}
-                hint="Leave blank for now"
+                hint={t('Leave blank for now')}
               />
             </div>
             {durationFields(kind).map((field) => {

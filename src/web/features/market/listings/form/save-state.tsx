@@ -1,21 +1,22 @@
 import type { ReactNode } from 'react'
+import { t } from '#shared/messages/t.ts'
 import type { ListingFormState } from './use-listing-form.ts'
 
 /** Beside the page title: whether the changes are saved. */
 export const SaveStateText = ({ form }: { form: ListingFormState }) => {
   const { isDraft, hasChanges, isOutdated, saveState, retrySaving } = form
-  if (isOutdated) return <StateText>Not saved</StateText>
-  if (!isDraft) return <StateText>{hasChanges ? 'Unsaved changes' : ''}</StateText>
+  if (isOutdated) return <StateText>{t('Not saved')}</StateText>
+  if (!isDraft) return <StateText>{hasChanges ? t('Unsaved changes') : ''}</StateText>
   if (saveState.state === 'failed')
     return (
       <StateText isBad>
         Not saved:{' '}
         <button type="button" className="link min-h-11" onClick={retrySaving}>
-          Try again
+          {t('Try again')}
         </button>
       </StateText>
     )
-  return <StateText>{saveState.state === 'saved' ? 'Saved as draft' : 'Saving…'}</StateText>
+  return <StateText>{saveState.state === 'saved' ? t('Saved as draft') : t('Saving…')}</StateText>
 }
 
 const StateText = ({ isBad = false, children }: { isBad?: boolean; children: ReactNode }) => (

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { RefObject } from 'react'
 import { useNavigate } from 'react-router'
+import { t } from '#shared/messages/t.ts'
 import { changeListing } from '#shared/market/listings.ts'
 import { showPlanLimit } from '#web/features/subscriptions/reached-limit.ts'
 import { ApiError, call, isApiError } from '#web/lib/api.ts'
@@ -49,13 +50,13 @@ export function usePublish(
         await form.save()
         await call(changeListing, { params: { listingId: form.saved.id, action: 'publish' } })
         form.forget()
-        showToast({ title: 'Published', description: 'Clients can see it now.', tone: 'success' })
+        showToast({ title: t('Published'), description: t('Clients can see it now.'), tone: 'success' })
         void navigate(myListingsPath, { replace: true })
       }),
     saveChanges: () =>
       run(async () => {
         await form.save()
-        showToast({ title: 'Saved', tone: 'success' })
+        showToast({ title: t('Saved'), tone: 'success' })
       }),
     leaveAsDraft: () =>
       form.save().then(

@@ -1,14 +1,17 @@
 import { Heart, KeyRound, MessageCircle, type LucideIcon } from 'lucide-react'
+import { t } from '#shared/messages/t.ts'
 import { productName } from '#shared/product.ts'
 import { SwipeFooter } from '#web/features/market/swipes/swipe-buttons.tsx'
 import { Button } from '#web/ui/button.tsx'
 
 const steps: readonly { icon: LucideIcon; text: string }[] = [
-  { icon: Heart, text: 'Like it, and the owner can see you.' },
-  { icon: KeyRound, text: 'If the owner likes you back, it’s a match.' },
+  { icon: Heart, text: t('Like it, and the owner can see you.') },
+  { icon: KeyRound, text: t('If the owner likes you back, it’s a match.') },
   {
     icon: MessageCircle,
-    text: 'Then you can message each other and plan a viewing. The owner decides when to share the address.',
+    text: t(
+      'Then you can message each other and plan a viewing. The owner decides when to share the address.',
+    ),
   },
 ]
 
@@ -28,10 +31,10 @@ export const Invitation = () => (
 )
 
 export const InvitationFoot = ({ onSignUp }: { onSignUp: () => void }) => (
-  <SwipeFooter text="Free for clients. Your contact details stay private.">
+  <SwipeFooter text={t('Free for clients. Your contact details stay private.')}>
     <Button look="primary" size="big" className="flex-1" onClick={onSignUp}>
       <Heart className="fill-current stroke-0" />
-      Sign up to like it
+      {t('Sign up to like it')}
     </Button>
   </SwipeFooter>
 )

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useParams } from 'react-router'
+import { t } from '#shared/messages/t.ts'
 import { AreaMap } from '#web/features/people/locations/area-map.tsx'
 import { isApiError } from '#web/lib/api.ts'
 import { clearPersisted } from '#web/lib/clear-persisted.ts'
@@ -32,23 +33,23 @@ export const PublicListingPage = () => {
       actions={
         !isGone && (
           <Button look="ghost" size="small" className="-mr-4 ml-auto" onClick={() => enter('sign-in')}>
-            Sign In
+            {t('Sign In')}
           </Button>
         )
       }
     >
-      <DocumentTitle>{(!isGone && data?.title) || 'Listing'}</DocumentTitle>
+      <DocumentTitle>{(!isGone && data?.title) || t('Listing')}</DocumentTitle>
       {isGone ? (
         <EmptyState
-          title="Listing not found"
-          line="It may be rented, paused or for clients only, or the link is mistyped."
+          title={t('Listing not found')}
+          line={t('It may be rented, paused or for clients only, or the link is mistyped.')}
           actions={
             <>
               <Button look="primary" size="big" onClick={() => enter('sign-in')}>
-                Sign In
+                {t('Sign In')}
               </Button>
               <a href="/" className={buttonClasses({ look: 'raised', size: 'big' })}>
-                Go to home page
+                {t('Go to home page')}
               </a>
             </>
           }
@@ -69,8 +70,8 @@ export const PublicListingPage = () => {
       ) : error ? (
         <FailedState
           heading="h1"
-          title="This listing didn’t load"
-          line="Check your connection and try again."
+          title={t('This listing didn’t load')}
+          line={t('Check your connection and try again.')}
           onRetry={refetch}
         />
       ) : (

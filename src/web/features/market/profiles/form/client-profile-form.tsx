@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router'
+import { t } from '#shared/messages/t.ts'
 import type { Client } from '#shared/market/clients.ts'
 import type { Kind } from '#shared/market/kinds.ts'
 import type { Language } from '#shared/people/languages.ts'
@@ -39,7 +40,7 @@ const toProfile = ({ hasPets, pets, ...values }: ClientValues): ClientProfile =>
 
 const check = (values: ClientValues): Checked<ClientProfile> =>
   values.hasPets && values.pets.trim() === ''
-    ? { problems: [{ field: 'pets', message: 'Tell us which pets, such as 1 cat' }] }
+    ? { problems: [{ field: 'pets', message: t('Tell us which pets, such as 1 cat') }] }
     : checkAgainst(clientProfileSchema, toProfile(values))
 
 /** The profile a client shows to owners. */
@@ -109,11 +110,11 @@ type PartProps = { form: ProfileFormState<ClientValues> }
 
 const You = ({ form: { values, errors, change } }: PartProps) => (
   <section className="grid gap-5">
-    <h2 className="text-title-3">You</h2>
+    <h2 className="text-title-3">{t('You')}</h2>
     <div className="grid gap-5 desk:grid-cols-2 desk:gap-3">
       <LineField
         name="name"
-        label="Name"
+        label={t('Name')}
         autoComplete="name"
         value={values.name}
         onChange={(name) => change({ name })}
@@ -121,14 +122,14 @@ const You = ({ form: { values, errors, change } }: PartProps) => (
       />
       <LineField
         name="occupation"
-        label="Your job"
+        label={t('Your job')}
         value={values.occupation}
         onChange={(occupation) => change({ occupation })}
         error={errors['occupation']}
       />
     </div>
     <AboutField
-      hint="What owners should know: how you live, what matters to you."
+      hint={t('What owners should know: how you live, what matters to you.')}
       value={values.about}
       onChange={(about) => change({ about })}
       error={errors['about']}
@@ -146,8 +147,8 @@ const Trust = ({ form: { values, errors, change }, kinds }: PartProps & { kinds:
   <section className="grid gap-5 desk:grid-cols-2 desk:items-start desk:gap-3">
     <CountField
       name="references"
-      label="References you can offer"
-      hint="Former landlords, employers or owners who would vouch for you."
+      label={t('References you can offer')}
+      hint={t('Former landlords, employers or owners who would vouch for you.')}
       min={0}
       max={20}
       value={values.references}
@@ -157,8 +158,8 @@ const Trust = ({ form: { values, errors, change }, kinds }: PartProps & { kinds:
     {kinds.includes('motorcycle') && (
       <LineField
         name="motorcycleLicense"
-        label="Motorcycle license"
-        hint="Its class, such as M1."
+        label={t('Motorcycle license')}
+        hint={t('Its class, such as M1.')}
         value={values.motorcycleLicense ?? ''}
         onChange={(license) => change({ motorcycleLicense: license || null })}
         error={errors['motorcycleLicense']}
@@ -169,10 +170,10 @@ const Trust = ({ form: { values, errors, change }, kinds }: PartProps & { kinds:
 
 const AtHome = ({ form: { values, errors, change } }: PartProps) => (
   <section className="grid gap-5">
-    <h2 className="text-title-3">If you rent a home</h2>
+    <h2 className="text-title-3">{t('If you rent a home')}</h2>
     <CountField
       name="householdSize"
-      label="People moving in"
+      label={t('People moving in')}
       min={1}
       max={30}
       value={values.householdSize}
@@ -181,13 +182,13 @@ const AtHome = ({ form: { values, errors, change } }: PartProps) => (
     />
     <YesNoChoice
       name="pets"
-      label="Do you have pets?"
+      label={t('Do you have pets?')}
       value={values.hasPets}
       onChange={(hasPets) => change({ hasPets })}
     >
       {values.hasPets && (
         <Field
-          label="Which pets"
+          label={t('Which pets')}
           className="mt-3"
           autoComplete="off"
           value={values.pets}
@@ -198,7 +199,7 @@ const AtHome = ({ form: { values, errors, change } }: PartProps) => (
     </YesNoChoice>
     <YesNoChoice
       name="isSmoker"
-      label="Do you smoke?"
+      label={t('Do you smoke?')}
       value={values.isSmoker}
       onChange={(isSmoker) => change({ isSmoker })}
     />

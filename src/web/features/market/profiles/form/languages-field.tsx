@@ -1,4 +1,5 @@
 import { X } from 'lucide-react'
+import { t } from '#shared/messages/t.ts'
 import { languages, type Language } from '#shared/people/languages.ts'
 import { maxLanguages } from '#shared/market/profiles.ts'
 import { Select } from '#web/ui/select.tsx'
@@ -16,13 +17,13 @@ export const LanguagesField = ({ value, onChange, error }: LanguagesFieldProps) 
   return (
     <div data-field="languages">
       <Select
-        label="Languages you speak"
+        label={t('Languages you speak')}
         none={
           isFull
-            ? `That’s the maximum of ${maxLanguages}`
+            ? t('That’s the maximum of {maxLanguages}', { maxLanguages })
             : value.length > 0
-              ? 'Add another language'
-              : 'Choose a language'
+              ? t('Add another language')
+              : t('Choose a language')
         }
         disabled={isFull}
         options={others.map((language) => ({ value: language, label: language }))}
@@ -36,7 +37,7 @@ export const LanguagesField = ({ value, onChange, error }: LanguagesFieldProps) 
             <li key={language}>
               <button
                 type="button"
-                aria-label={`Remove ${language}`}
+                aria-label={t('Remove {language}', { language })}
                 onClick={() => onChange(value.filter((other) => other !== language))}
                 className="inline-flex min-h-11 items-center gap-1.5 rounded-pill bg-accent-soft pr-3 pl-4 text-sm font-medium text-accent-soft-ink transition-transform duration-(--dur-quick) active:scale-[0.975]"
               >

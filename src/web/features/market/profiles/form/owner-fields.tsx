@@ -1,3 +1,4 @@
+import { t } from '#shared/messages/t.ts'
 import type { Language } from '#shared/people/languages.ts'
 import type { City } from '#shared/people/locations.ts'
 import { ownerProfileSchema, type MyOwnerProfile, type OwnerProfile } from '#shared/market/profiles.ts'
@@ -35,7 +36,7 @@ export const OwnerWhoFields = ({ values, errors, change }: OwnerFieldsProps) => 
     <div className="grid items-start gap-5 desk:grid-cols-2 desk:gap-3">
       <LineField
         name="name"
-        label="Name"
+        label={t('Name')}
         autoComplete="name"
         value={values.name}
         onChange={(name) => change({ name })}
@@ -43,8 +44,8 @@ export const OwnerWhoFields = ({ values, errors, change }: OwnerFieldsProps) => 
       />
       <LineField
         name="businessName"
-        label="Business name"
-        hint="Leave blank if you rent privately."
+        label={t('Business name')}
+        hint={t('Leave blank if you rent privately.')}
         value={values.businessName}
         onChange={(businessName) => change({ businessName })}
         error={errors['businessName']}
@@ -52,7 +53,7 @@ export const OwnerWhoFields = ({ values, errors, change }: OwnerFieldsProps) => 
     </div>
     <div data-field="cityId">
       <CityField
-        label="Where you’re based"
+        label={t('Where you’re based')}
         value={values.city}
         onChange={(city) => change({ city })}
         error={errors['cityId']}

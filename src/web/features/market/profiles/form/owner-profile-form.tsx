@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router'
+import { t } from '#shared/messages/t.ts'
 import { saveMyOwnerProfile, type MyOwnerProfile } from '#shared/market/profiles.ts'
 import { photoAddress } from '#shared/people/photos.ts'
 import { OwnerCard } from '#web/features/market/owners/owner-card.tsx'
@@ -48,10 +49,10 @@ export const OwnerProfileForm = ({ profile, onReload }: OwnerProfileFormProps) =
       preview={<OwnerCard owner={owner} details={shown} />}
     >
       <section className="grid gap-5">
-        <h2 className="text-title-3">You</h2>
+        <h2 className="text-title-3">{t('You')}</h2>
         <OwnerWhoFields values={values} errors={errors} change={change} />
         <AboutField
-          hint="What clients should know about you and how you rent."
+          hint={t('What clients should know about you and how you rent.')}
           value={values.about}
           onChange={(about) => change({ about })}
           error={errors['about']}

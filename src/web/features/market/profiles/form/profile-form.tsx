@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useId, useRef, type ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { t } from '#shared/messages/t.ts'
 import type { Role } from '#shared/roles.ts'
 import { isOnItsWay, keptPhotos } from '#web/features/people/photos/upload/photo-queue.ts'
 import { PhotoSection } from '#web/features/people/photos/upload/photo-section.tsx'
@@ -45,26 +46,26 @@ export const ProfileForm = <Values extends object>({
 
   return (
     <div className="page">
-      <PageHeader title="Edit profile" onBack={() => void navigate(profilePath(area))} />
+      <PageHeader title={t('Edit profile')} onBack={() => void navigate(profilePath(area))} />
       <div className="grid gap-12 px-4 pt-1 pb-8 desk:grid-cols-[minmax(0,1fr)_344px] desk:px-10 desk:pb-10">
         <form id={id} {...form.form} className="grid content-start gap-8">
           {isOutdated && <OutdatedNotice error="profile_changed" onReload={onReload} />}
           <div>
             <PhotoSection photos={photos} error={undefined} />
             <p className="mt-2 text-sm text-ink-muted">
-              Photos save by themselves, everything else with Save.
+              {t('Photos save by themselves, everything else with Save.')}
             </p>
           </div>
           {children}
         </form>
         <aside className="max-desk:hidden">
           <h2 className="mb-2.5 text-title-3">
-            {area === 'client' ? 'How owners see you' : 'How clients see you'}
+            {area === 'client' ? t('How owners see you') : t('How clients see you')}
           </h2>
           <Panel
             // Focusable, so the arrow keys scroll it.
             tabIndex={0}
-            aria-label="Preview"
+            aria-label={t('Preview')}
             className="sticky top-6 max-h-[calc(100dvh-8rem)] overflow-y-auto"
           >
             <div className="grid gap-5">{preview}</div>
@@ -73,7 +74,7 @@ export const ProfileForm = <Values extends object>({
       </div>
       <FormFoot text={formatFooter(isOutdated, isUploading, hasChanges)}>
         <Button className="max-desk:hidden" onClick={() => void navigate(profilePath(area))}>
-          {hasChanges ? 'Cancel' : 'Done'}
+          {hasChanges ? t('Cancel') : t('Done')}
         </Button>
         <Button
           type="submit"
@@ -83,7 +84,7 @@ export const ProfileForm = <Values extends object>({
           disabled={!hasChanges || isOutdated}
           busy={isBusy}
         >
-          Save
+          {t('Save')}
         </Button>
       </FormFoot>
       <LeaveGuard hasChanges={hasChanges} isUploading={isUploading} />
@@ -92,9 +93,9 @@ export const ProfileForm = <Values extends object>({
 }
 
 const formatFooter = (isOutdated: boolean, isUploading: boolean, hasChanges: boolean) => {
-  if (isOutdated) return 'Reload to continue.'
-  if (isUploading) return 'Photos are still uploading.'
-  return hasChanges ? '' : 'Everything is saved.'
+  if (isOutdated) return t('Reload to continue.')
+  if (isUploading) return t('Photos are still uploading.')
+  return hasChanges ? '' : t('Everything is saved.')
 }
 
 /** Focuses the field named in the URL (`#about`). */

@@ -1,3 +1,4 @@
+import { t } from '#shared/messages/t.ts'
 import { findContactInfo } from '#shared/people/contact-info.ts'
 import { maxAboutCharacters } from '#shared/market/profiles.ts'
 import { countCharacters } from '#shared/text-input.ts'
@@ -39,7 +40,7 @@ export const AboutField = ({ value, onChange, error, hint }: TextFieldProps & { 
   return (
     <div data-field="about">
       <TextArea
-        label="About you"
+        label={t('About you')}
         hint={hint}
         value={value}
         onChange={(event) => onChange(event.target.value)}

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
+import { t } from '#shared/messages/t.ts'
 import { isApiError } from '#web/lib/api.ts'
 import type { Checked } from '#web/lib/field-errors.ts'
 import { invalidate } from '#web/lib/query-keys.ts'
@@ -25,7 +26,7 @@ export function useProfileForm<Values extends object, Profile>(options: ProfileF
   const [saved, setSaved] = useState(start)
   const [isOutdated, setIsOutdated] = useState(false)
   const { formRef, errors, isBusy, clearErrors, form } = useForm({
-    otherwise: 'We couldn’t save your profile. Please try again.',
+    otherwise: t('We couldn’t save your profile. Please try again.'),
     toField: wholeField,
     onError: (error) => {
       if (!isApiError(error, 'profile_changed')) return false
@@ -37,7 +38,7 @@ export function useProfileForm<Values extends object, Profile>(options: ProfileF
   const send = async (profile: Profile) => {
     await save(profile)
     void invalidate(queryClient, 'my-profile', 'me')
-    showToast({ title: 'Profile saved', tone: 'success' })
+    showToast({ title: t('Profile saved'), tone: 'success' })
     // Leaving no longer loses anything.
     flushSync(() => setSaved(values))
     onSaved()

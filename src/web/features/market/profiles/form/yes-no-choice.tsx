@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { t } from '#shared/messages/t.ts'
 import { Segmented } from '#web/ui/segmented.tsx'
 
 type Choice = 'unsaid' | 'no' | 'yes'
@@ -14,9 +15,9 @@ interface YesNoChoiceProps {
 }
 
 const options: readonly { value: Choice; label: string }[] = [
-  { value: 'no', label: 'No' },
-  { value: 'yes', label: 'Yes' },
-  { value: 'unsaid', label: 'Prefer not to say' },
+  { value: 'no', label: t('No') },
+  { value: 'yes', label: t('Yes') },
+  { value: 'unsaid', label: t('Prefer not to say') },
 ]
 
 /** Yes, no or unanswered, which never counts against anyone. */

@@ -1,6 +1,7 @@
 import * as RadixDialog from '@radix-ui/react-dialog'
 import { ChevronLeft, ChevronRight, X, ZoomIn, ZoomOut } from 'lucide-react'
 import { useRef, useState, type KeyboardEvent } from 'react'
+import { t } from '#shared/messages/t.ts'
 import type { Photo } from '#shared/people/photos.ts'
 import { classes } from '#web/ui/classes.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -113,14 +114,14 @@ export const PhotoGallery = ({ photos, of, index, onIndex, onClose }: PhotoGalle
           </p>
           <div className="absolute top-[max(12px,env(safe-area-inset-top))] right-3 flex gap-2">
             <IconButton
-              label={isZoomed ? 'Zoom out' : 'Zoom in'}
+              label={isZoomed ? t('Zoom out') : t('Zoom in')}
               onClick={() => (isZoomed ? setZoom(unzoomed) : zoomBy(closeUp))}
               className={controlClasses}
             >
               {isZoomed ? <ZoomOut /> : <ZoomIn />}
             </IconButton>
             <RadixDialog.Close asChild>
-              <IconButton label="Close" className={controlClasses}>
+              <IconButton label={t('Close')} className={controlClasses}>
                 <X />
               </IconButton>
             </RadixDialog.Close>
@@ -145,7 +146,7 @@ interface StepProps {
 
 const Step = ({ side, isOff, onStep }: StepProps) => (
   <IconButton
-    label={side === 'left' ? 'Previous photo' : 'Next photo'}
+    label={side === 'left' ? t('Previous photo') : t('Next photo')}
     // Not `disabled`: the button keeps the focus at the last photo.
     aria-disabled={isOff}
     onClick={onStep}

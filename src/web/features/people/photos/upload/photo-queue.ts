@@ -1,3 +1,4 @@
+import { t } from '#shared/messages/t.ts'
 import type { ErrorCode } from '#shared/errors.ts'
 import type { Photo } from '#shared/people/photos.ts'
 import { maxPhotoBytes } from '#shared/people/photos.ts'
@@ -36,7 +37,7 @@ const refusals: ReadonlySet<ErrorCode> = new Set([
   'photo_too_many_pixels',
   'photo_damaged',
 ])
-const offline = 'We couldn’t reach the server.'
+const offline = t('We couldn’t reach the server.')
 
 /**
  * The photos of one listing or person. Uploads run two at a time. The order is sent only when none is running: the
@@ -79,7 +80,7 @@ export class PhotoQueue {
         ? {
             ...upload,
             state: 'failed',
-            message: `This photo is larger than ${maxPhotoMegabytes} MB.`,
+            message: t('This photo is larger than {maxPhotoMegabytes} MB.', { maxPhotoMegabytes }),
             canRetry: false,
           }
         : { ...upload, state: 'waiting', sentBytes: 0 }
@@ -203,4 +204,4 @@ export const keptPhotos = (items: readonly PhotoItem[]) =>
   items.flatMap((item) => (item.state === 'kept' ? [item.photo] : []))
 
 export const tooManyPhotosMessage = (max: number, left: number) =>
-  `There is room for ${max === 1 ? 'one photo' : `${max} photos`}. ${left === 1 ? 'One was' : `${left} were`} left out.`
+  `There is room for ${max === 1 ? 'one photo' : `${max} photos`}. ${left === 1 ? t('One was') : `${left} were`} left out.`

@@ -1,5 +1,6 @@
 import { ImagePlus } from 'lucide-react'
 import { useRef, useState } from 'react'
+import { t } from '#shared/messages/t.ts'
 import { classes } from '#web/ui/classes.ts'
 import { FieldNote } from '#web/ui/field-frame.tsx'
 import { maxPhotoMegabytes, photoTypes } from './photo-files.ts'
@@ -25,7 +26,7 @@ export const PhotoSection = ({ photos, error }: { photos: Photos; error: string 
     move(key, to)
     setAnnouncement(
       to === 0
-        ? `Moved to first place. This is now the ${target.first}.`
+        ? t('Moved to first place. This is now the {first}.', { first: target.first })
         : `Moved to place ${to + 1} of ${count}.`,
     )
   }
@@ -37,7 +38,7 @@ export const PhotoSection = ({ photos, error }: { photos: Photos; error: string 
   return (
     <section data-field="photos">
       <div className="mb-2.5 flex items-baseline gap-2">
-        <h2 className="flex-1 text-title-3">Photos</h2>
+        <h2 className="flex-1 text-title-3">{t('Photos')}</h2>
         <span className="text-sm text-ink-muted">
           {taken} of {target.max}
         </span>
@@ -87,11 +88,11 @@ export const PhotoSection = ({ photos, error }: { photos: Photos; error: string 
               )}
             >
               <ImagePlus className="size-6" />
-              {count === 0 ? (target.max > 1 ? 'Add photos' : 'Add a photo') : 'Add'}
+              {count === 0 ? (target.max > 1 ? t('Add photos') : t('Add a photo')) : t('Add')}
               {count === 0 && (
                 <span className="px-4 font-normal text-ink-muted">
                   JPEG, PNG, WebP or AVIF, up to {maxPhotoMegabytes} MB each
-                  <span className="block max-desk:hidden">Drop them anywhere on this page</span>
+                  <span className="block max-desk:hidden">{t('Drop them anywhere on this page')}</span>
                 </span>
               )}
             </button>
@@ -104,7 +105,7 @@ export const PhotoSection = ({ photos, error }: { photos: Photos; error: string 
         accept={photoTypes}
         multiple={target.max > 1}
         hidden
-        aria-label="Photos"
+        aria-label={t('Photos')}
         onChange={({ currentTarget }) => {
           add(currentTarget.files ?? [])
           currentTarget.value = ''
@@ -115,7 +116,7 @@ export const PhotoSection = ({ photos, error }: { photos: Photos; error: string 
         <FieldNote error={error} />
       </div>
       <p id={photoKeysId} hidden>
-        Use the arrow keys
+        {t('Use the arrow keys')}
       </p>
       <output className="sr-only">{announcement}</output>
     </section>

@@ -1,5 +1,6 @@
 import { ArrowLeft, ArrowRight, Grip, ImageOff, ImageUp, RotateCw, Trash2, X } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
+import { t } from '#shared/messages/t.ts'
 import { PhotoImage } from '../photo-image.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { Menu } from '#web/ui/menu.tsx'
@@ -35,19 +36,19 @@ export const PhotoTile = ({ item, index, count, first, onMove, onRetry, onRemove
     return (
       <>
         <Menu
-          label={`Change ${name}`}
+          label={t('Change {name}', { name })}
           className="block size-full -outline-offset-4 focus-visible:outline-4"
           items={[
             ...(index > 0
               ? [
-                  { label: `Make ${first}`, icon: ImageUp, onSelect: () => onMove(0) },
-                  { label: 'Move earlier', icon: ArrowLeft, onSelect: () => onMove(index - 1) },
+                  { label: t('Make {first}', { first }), icon: ImageUp, onSelect: () => onMove(0) },
+                  { label: t('Move earlier'), icon: ArrowLeft, onSelect: () => onMove(index - 1) },
                 ]
               : []),
             ...(index < count - 1
-              ? [{ label: 'Move later', icon: ArrowRight, onSelect: () => onMove(index + 1) }]
+              ? [{ label: t('Move later'), icon: ArrowRight, onSelect: () => onMove(index + 1) }]
               : []),
-            { label: 'Remove', icon: Trash2, onSelect: onRemove, isDanger: true },
+            { label: t('Remove'), icon: Trash2, onSelect: onRemove, isDanger: true },
           ]}
         >
           <PhotoImage photo={item.photo} alt="" sizes="(width < 900px) 33vw, 120px" />
@@ -68,22 +69,22 @@ export const PhotoTile = ({ item, index, count, first, onMove, onRetry, onRemove
           <button
             type="button"
             onClick={onRetry}
-            aria-label={`Retry ${item.file.name}`}
+            aria-label={t('Retry {name}', { name: item.file.name })}
             className={`${failedOverlay} w-full -outline-offset-4 focus-visible:outline-on-photo`}
           >
             <RotateCw className="size-5" />
-            <b>Retry</b>
+            <b>{t('Retry')}</b>
           </button>
         ) : (
           <div className={failedOverlay}>
             <ImageOff className="size-5" />
-            <b>Can’t be used</b>
+            <b>{t('Can’t be used')}</b>
           </div>
         )}
         <button
           type="button"
           onClick={onRemove}
-          aria-label={`Remove ${item.file.name}`}
+          aria-label={t('Remove {name}', { name: item.file.name })}
           className={classes(cornerClasses, '-outline-offset-4 focus-visible:outline-on-photo')}
         >
           <X className="size-[18px]" />
@@ -97,9 +98,14 @@ export const PhotoTile = ({ item, index, count, first, onMove, onRetry, onRemove
     <>
       {picture}
       <div className={overlay}>
-        <progress aria-label={`Uploading ${item.file.name}`} value={percent} max={100} className="sr-only" />
+        <progress
+          aria-label={t('Uploading {name}', { name: item.file.name })}
+          value={percent}
+          max={100}
+          className="sr-only"
+        />
         <ProgressRing done={Math.min(1, done)} className="size-10" />
-        <b>{item.state === 'waiting' ? 'Waiting' : `${percent}%`}</b>
+        <b>{item.state === 'waiting' ? t('Waiting') : `${percent}%`}</b>
       </div>
     </>
   )
@@ -119,7 +125,7 @@ const Handle = ({ name, index, onMove }: { name: string; index: number; onMove: 
     <button
       type="button"
       data-handle=""
-      aria-label={`Move ${name}`}
+      aria-label={t('Move {name}', { name })}
       aria-describedby={photoKeysId}
       onKeyDown={handleKey}
       className={classes(cornerClasses, 'group cursor-grab! touch-none outline-none active:cursor-grabbing!')}

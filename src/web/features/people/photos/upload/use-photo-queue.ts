@@ -1,4 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import { t } from '#shared/messages/t.ts'
 import type { Photo } from '#shared/people/photos.ts'
 import { showErrorToast } from '#web/lib/error-toast.ts'
 import type { Sending } from '#web/lib/send-file.ts'
@@ -47,7 +48,7 @@ export function usePhotoQueue(target: PhotoTarget, photos: readonly Photo[]): Ph
       const left = queue.add([...files])
       if (left === 0) return
       showToast({
-        title: 'Too many photos',
+        title: t('Too many photos'),
         description: tooManyPhotosMessage(target.max, left),
         tone: 'danger',
       })
