@@ -1,4 +1,5 @@
 import { IntlMessageFormat } from 'intl-messageformat'
+import type { Language } from './languages.ts'
 
 /** What a message's placeholders stand for. */
 export type MessageValues = Readonly<Record<string, string | number>>
@@ -8,7 +9,7 @@ declare const message: unique symbol
 export type Message = { readonly [message]: true }
 
 interface Translation {
-  language: string
+  language: Language
   /** The text in that language. */
   find(text: string, about: string | undefined): string
 }
