@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dayMs } from '#shared/durations.ts'
 import { newId } from '#server/db/ids.ts'
+import { findPartitions } from '#server/db/partitions/find-partitions.ts'
+import { partitionedTables } from '#server/db/partitions/partitioned-tables.ts'
 import { makeAccount } from '#server/testing/factories.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { pruneEvents } from './prune-events.ts'
@@ -12,23 +14,24 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 test('events older than a week go with their partition, and the rest stays', async () => {
-  app.clock.stoppedAtMs = Date.now()
   const { id } = await makeAccount(app)
-  const at = (days: number) => new Date(app.clock.stoppedAtMs! + days * dayMs)
-  // The first partition ends two weeks from now at the latest.
-  for (const [seq, days] of [-8, 0, 15].entries())
+  const [first] = await findPartitions(app.deps.pool, partitionedTables.events)
+  const end = first!.upper!.getTime()
+  for (const [seq, ms] of [-8 * dayMs, -1, 0].entries())
     await app.query(
       `insert into events (user_id, seq, kind, payload, created_at) values ($1, $2, 'marks', '{}', $3)`,
-      [id, seq, at(days)],
+      [id, seq, new Date(end + ms)],
     )
-  const kept = async () =>
-    (
-      await app.query<{ seq: number }>('select seq::int from events where user_id = $1 order by seq', [id])
-    ).map(({ seq }) => seq)
-  await pruneEvents(app.deps)
-  expect(await kept()).toEqual([0, 1, 2])
-  await pruneEvents({ ...app.deps, now: () => at(21) })
-  expect(await kept()).toEqual([2])
+  const keptAfter = async (ms: number) => {
+    await pruneEvents({ ...app.deps, now: () => new Date(end + ms) })
+    const rows = await app.query<{ seq: number }>(
+      'select seq::int from events where user_id = $1 order by seq',
+      [id],
+    )
+    return rows.map(({ seq }) => seq)
+  }
+  expect(await keptAfter(7 * dayMs - 1)).toEqual([0, 1, 2])
+  expect(await keptAfter(7 * dayMs)).toEqual([2])
 })
 
 test('people of dead processes are no longer present', async () => {

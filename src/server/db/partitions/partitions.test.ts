@@ -10,7 +10,7 @@ import { keepPartitions } from './keep-partitions.ts'
 import { partitionTable } from './partition-table.ts'
 import { partitionedTables } from './partitioned-tables.ts'
 
-const { events } = partitionedTables
+const { events, auditLogs } = partitionedTables
 const insert = `insert into events (user_id, seq, kind, payload, created_at) values ($1, $2, 'marks', '{}', $3)`
 const start = Date.now()
 const inDays = (days: number) => new Date(start + days * dayMs)
@@ -139,5 +139,21 @@ describe('a partitioned table', () => {
     await dropping
     const { rows } = await pool.query<{ oldest: Date }>('select min(created_at) oldest from events')
     expect(rows[0]!.oldest).toEqual(inDays(1430))
+  })
+
+  test('keeps the audit log for two years after the last entry of a partition', async () => {
+    const [first] = await findPartitions(pool, auditLogs)
+    const end = first!.upper!.getTime()
+    await pool.query(
+      `insert into audit_logs (id, table_name, action, record_id, created_at)
+       values ($1, 'users', 'password_changed', $1, $2)`,
+      [newId(), new Date(end - 1)],
+    )
+    const keptAfter = async (ms: number) => {
+      await keepPartitions({ pool, now: () => new Date(end + ms) }, auditLogs)
+      return (await pool.query('select from audit_logs')).rowCount
+    }
+    expect(await keptAfter(730 * dayMs - 1)).toBe(1)
+    expect(await keptAfter(730 * dayMs)).toBe(0)
   })
 })

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { dayMs } from '#shared/durations.ts'
 import type { Insights } from '#shared/market/insights.ts'
+import { findPartitions } from '#server/db/partitions/find-partitions.ts'
+import { partitionedTables } from '#server/db/partitions/partitioned-tables.ts'
 import { swipe } from '#server/testing/deck-calls.ts'
 import { makeListing, signedInClient } from '#server/testing/factories.ts'
 import { givePlan } from '#server/testing/listing-drafts.ts'
@@ -100,13 +102,18 @@ describe('a view', () => {
 
   test('is deleted when the next day is over, but still counted', async () => {
     const { listingId } = await makeOwner()
+    const [first] = await findPartitions(app.deps.pool, partitionedTables.listingViews)
+    const end = first!.upper!.getTime()
+    app.clock.stoppedAtMs = end - 1
     await report(await makeClient(), listingId)
-    await pruneViews(app.deps)
-    expect(await app.query('select from listing_views where listing_id = $1', [listingId])).toHaveLength(1)
-    // The first partition ends after the day after the migration.
-    await pruneViews({ ...app.deps, now: () => new Date(Date.now() + 3 * dayMs) })
-    expect(await app.query('select from listing_views where listing_id = $1', [listingId])).toEqual([])
-    expect(await viewsOf(listingId)).toEqual([{ day: '2026-11-15', views: 1 }])
+    const keptAfter = async (ms: number) => {
+      await pruneViews({ ...app.deps, now: () => new Date(end + ms) })
+      return app.query('select from listing_views where listing_id = $1', [listingId])
+    }
+    expect(await keptAfter(dayMs - 1)).toHaveLength(1)
+    expect(await keptAfter(dayMs)).toEqual([])
+    const day = new Date(end - 1).toISOString().slice(0, 10)
+    expect(await viewsOf(listingId)).toEqual([{ day, views: 1 }])
   })
 })
 

@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { dayMs } from '#shared/durations.ts'
+import { findPartitions } from '#server/db/partitions/find-partitions.ts'
+import { partitionedTables } from '#server/db/partitions/partitioned-tables.ts'
 import { swipe } from '#server/testing/deck-calls.ts'
 import { makeListing, signedInBrowser, signedInClient } from '#server/testing/factories.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
@@ -120,11 +123,13 @@ describe('a swipe', () => {
   test('loses its receipt after one to two months, but its like stays', async () => {
     const { client, clientId, listingId } = await makePair()
     await swipe(client, listingId)
-    const receipts = () => app.query('select from swipe_receipts where user_id = $1', [clientId])
-    await pruneReceipts(app.deps)
-    expect(await receipts()).toHaveLength(1)
-    await pruneReceipts({ ...app.deps, now: () => new Date(Date.now() + 60 * 24 * 3600_000) })
-    expect(await receipts()).toEqual([])
+    const [first] = await findPartitions(app.deps.pool, partitionedTables.swipeReceipts)
+    const receiptsAfter = async (ms: number) => {
+      await pruneReceipts({ ...app.deps, now: () => new Date(first!.upper!.getTime() + ms) })
+      return app.query('select from swipe_receipts where user_id = $1', [clientId])
+    }
+    expect(await receiptsAfter(30 * dayMs - 1)).toHaveLength(1)
+    expect(await receiptsAfter(30 * dayMs)).toEqual([])
     expect(await likesOf(clientId)).toHaveLength(1)
   })
 
