@@ -17,8 +17,9 @@ export async function describeTables(pool: Pool, now: Date) {
   const tables = await statement.rows(pool)
   const ahead = await Promise.all(
     Object.values(partitionedTables).map(async (table) => {
-      const { lower } = (await findPartitions(pool, table)).at(-1)!
-      return [{ table: table.name }, (lower!.getTime() - now.getTime()) / 1000] as const
+      const { upper, lower } = (await findPartitions(pool, table)).at(-1)!
+      // While the last one is detached, the one before it has an upper bound.
+      return [{ table: table.name }, ((upper ?? lower!).getTime() - now.getTime()) / 1000] as const
     }),
   )
   return [

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { keepPartitions } from '#server/db/partitions/keep-partitions.ts'
+import { partitionedTables } from '#server/db/partitions/partitioned-tables.ts'
 import { signedInClient } from '#server/testing/factories.ts'
 import { startServerProcess } from '#server/testing/server-process.ts'
 import { createStreamClient } from '#server/testing/stream-client.ts'
@@ -111,9 +113,15 @@ describe('the metrics', () => {
     expect(text).toMatch(/keyswipe_build_info\{version="[\d.]+",node="v\d+/)
     stream.cut()
   })
+
+  test('are complete while the last partition of a table is detached', async () => {
+    await app.query('alter table events detach partition events_later')
+    expect(valueOf(await read(), 'keyswipe_partitions_ahead_seconds{table="events"}')).toBeGreaterThan(0)
+    await keepPartitions(app.deps, partitionedTables.events)
+  })
 })
 
-test('of several processes on one port come together', async () => {
+test('one scrape returns the metrics of all processes on a port', async () => {
   const server = await startServerProcess(app, {
     args: ['--processes', '2'],
     variables: { METRICS_TOKEN: token },
