@@ -1,11 +1,5 @@
 import cluster from 'node:cluster'
-import type { FromWorker, ToWorker } from '../processes/worker-messages.ts'
-
-/** What the metrics of one process look like, and its number. */
-export interface ProcessText {
-  process: number
-  text: string
-}
+import type { FromWorker, ProcessText, ToWorker } from '../processes/worker-messages.ts'
 
 const send = (message: FromWorker) => process.send!(message)
 

@@ -1,6 +1,5 @@
 import type { Worker } from 'node:cluster'
-import type { ProcessText } from '../metrics/other-processes.ts'
-import type { FromWorker, ToWorker } from './worker-messages.ts'
+import type { FromWorker, ProcessText, ToWorker } from './worker-messages.ts'
 
 /** A process that is busy for longer is left out. */
 const maxWaitMs = 1_000

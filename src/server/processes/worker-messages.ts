@@ -1,5 +1,10 @@
-import type { ProcessText } from '../metrics/other-processes.ts'
 import type { Ending } from './run-until-stopped.ts'
+
+/** The metrics of one process, and its number. */
+export interface ProcessText {
+  process: number
+  text: string
+}
 
 /** Messages from the parent to a server process. */
 export type ToWorker =
