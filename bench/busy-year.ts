@@ -2,11 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { findPartitions } from '#server/db/partitions/find-partitions.ts'
 import { keepPartitions } from '#server/db/partitions/keep-partitions.ts'
 import {
+  addLater,
   attach,
   boundOf,
   createPartition,
   drop,
-  laterName,
   nextEnd,
   untilName,
 } from '#server/db/partitions/partition-sql.ts'
@@ -45,8 +45,7 @@ async function startAYearAgo(table: PartitionedTable) {
   const first = untilName(table, end)
   await client.query(createPartition(table, first))
   await client.query(attach(table, first, 'minvalue', boundOf(table, end)))
-  await client.query(createPartition(table, laterName(table)))
-  await client.query(attach(table, laterName(table), boundOf(table, end), 'maxvalue'))
+  for (const statement of addLater(table, end)) await client.query(statement)
   client.release()
 }
 

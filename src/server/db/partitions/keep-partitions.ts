@@ -2,9 +2,10 @@ import { escapeIdentifier, type Pool, type PoolClient } from 'pg'
 import { dayMs, hourMs } from '#shared/durations.ts'
 import { findDetached, findPartitions } from './find-partitions.ts'
 import {
-  addCheck,
+  addLater,
   attach,
   boundOf,
+  checkRows,
   createPartition,
   detach,
   drop,
@@ -15,7 +16,6 @@ import {
   rename,
   runBriefly,
   untilName,
-  validateCheck,
 } from './partition-sql.ts'
 import type { PartitionedTable } from './partitioned-tables.ts'
 
@@ -65,11 +65,6 @@ async function addNext(client: PoolClient, table: PartitionedTable, now: number)
   await (isInUse ? splitInUse : splitUnused)(client, table, start, end)
 }
 
-const addLater = (table: PartitionedTable, from: Date) => [
-  createPartition(table, laterName(table)),
-  attach(table, laterName(table), boundOf(table, from), 'maxvalue'),
-]
-
 /** No one writes so far ahead, so it can be detached without a lock that others would wait for. */
 async function splitUnused(client: PoolClient, table: PartitionedTable, start: Date, end: Date) {
   await client.query(detach(table, laterName(table), 'concurrently'))
@@ -82,8 +77,7 @@ async function splitInUse(client: PoolClient, table: PartitionedTable, start: Da
   const newest = await findNewest(client, table, later)
   const end = newest && newest >= due ? endOfInterval(table, newest.getTime()) : due
   const [from, to] = [boundOf(table, start), boundOf(table, end)]
-  await runBriefly(client, [dropCheck(later), addCheck(table, later, to, from)])
-  await client.query(validateCheck(later))
+  await checkRows(client, table, later, to, from)
   await runBriefly(client, [detach(table, later), ...turnLaterInto(table, start, end)])
 }
 

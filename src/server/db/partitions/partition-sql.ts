@@ -41,14 +41,31 @@ export const detach = (
   how: '' | 'concurrently' | 'finalize' = '',
 ) => `alter table ${named(name)} detach partition ${named(partition)} ${how}`
 
+/** The partition for everything after `from`. */
+export const addLater = (table: PartitionedTable, from: Date) => [
+  createPartition(table, laterName(table)),
+  attach(table, laterName(table), boundOf(table, from), 'maxvalue'),
+]
+
 const check = 'within_partition'
 
-/** A constraint that saves PostgreSQL from reading all rows while it attaches them. */
-export const addCheck = ({ column }: PartitionedTable, partition: string, to: string, from?: string) =>
+const addCheck = ({ column }: PartitionedTable, partition: string, to: string, from?: string) =>
   `alter table ${named(partition)} add constraint ${check}
     check (${named(column)} < ${to}${from === undefined ? '' : ` and ${named(column)} >= ${from}`}) not valid`
-/** Reads all rows, while others read and write. */
-export const validateCheck = (partition: string) =>
-  `alter table ${named(partition)} validate constraint ${check}`
 export const dropCheck = (partition: string) =>
   `alter table ${named(partition)} drop constraint if exists ${check}`
+
+/**
+ * Adds a constraint that saves PostgreSQL from reading all rows while it attaches them, and reads them now, while others
+ * read and write.
+ */
+export async function checkRows(
+  client: ClientBase,
+  table: PartitionedTable,
+  partition: string,
+  to: string,
+  from?: string,
+) {
+  await runBriefly(client, [dropCheck(partition), addCheck(table, partition, to, from)])
+  await client.query(`alter table ${named(partition)} validate constraint ${check}`)
+}

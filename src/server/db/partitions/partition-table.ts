@@ -1,16 +1,14 @@
 import { escapeIdentifier as named, type ClientBase } from 'pg'
 import {
-  addCheck,
+  addLater,
   attach,
   boundOf,
-  createPartition,
+  checkRows,
   dropCheck,
-  laterName,
   nextEnd,
   rename,
   runBriefly,
   untilName,
-  validateCheck,
 } from './partition-sql.ts'
 import type { PartitionedTable } from './partitioned-tables.ts'
 
@@ -23,8 +21,7 @@ export async function partitionTable(client: ClientBase, table: PartitionedTable
   const end = nextEnd(table, now.getTime())
   const bound = boundOf(table, end)
   const first = untilName(table, end)
-  await runBriefly(client, [dropCheck(table.name), addCheck(table, table.name, bound)])
-  await client.query(validateCheck(table.name))
+  await checkRows(client, table, table.name, bound)
   const indexes = await findIndexes(client, table)
   await runBriefly(client, [
     rename(table.name, first),
@@ -34,8 +31,7 @@ export async function partitionTable(client: ClientBase, table: PartitionedTable
     ...indexes.map(({ definition }) => definition),
     attach(table, first, 'minvalue', bound),
     dropCheck(first),
-    createPartition(table, laterName(table)),
-    attach(table, laterName(table), bound, 'maxvalue'),
+    ...addLater(table, end),
   ])
 }
 
