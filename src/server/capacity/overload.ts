@@ -2,23 +2,25 @@ import type { RequestListener } from 'node:http'
 import { errorText } from '#shared/error-texts.ts'
 import { errorStatus } from '#shared/errors.ts'
 import { newId } from '../db/ids.ts'
+import { queryCanceled } from '../db/violations.ts'
 import type { Env } from '../env.ts'
 import { StorageUnavailableError } from '../storage/storage-unavailable.ts'
 import { securityHeaderValues } from '../http/middleware.ts'
 
 const noConnection = /timeout exceeded when trying to connect|terminated due to connection timeout/
 
-/** PostgreSQL's "insufficient resources", and a statement that took longer than `statement_timeout`. */
-const tooMuchWork = /^(53...|57014)$/
+const insufficientResources = /^53...$/
 
 /**
- * The pool's own messages when no connection became free or ready in time, PostgreSQL's, a full disk, and unreachable
- * file storage; also when one of them is the cause of another error.
+ * The pool's own messages when no connection became free or ready in time, PostgreSQL's errors about resources and
+ * statements that took too long, a full disk, and unreachable file storage; also when one of them is the cause of
+ * another error.
  */
 export function isOverload(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const code = String((cause as { code?: unknown }).code)
-    if (noConnection.test(cause.message) || tooMuchWork.test(code) || code === 'ENOSPC') return true
+    if (noConnection.test(cause.message) || insufficientResources.test(code)) return true
+    if (code === queryCanceled || code === 'ENOSPC') return true
     if (cause instanceof StorageUnavailableError) return true
   }
   return false

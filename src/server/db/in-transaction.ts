@@ -1,8 +1,8 @@
 import type { Pool, PoolClient } from 'pg'
-import { codesOf, serializationFailure } from './violations.ts'
+import { codesOf, deadlockDetected, foreignKeyViolation, serializationFailure } from './violations.ts'
 
 // The last one is a foreign key to a row deleted in the meantime. When retried, the work sees that it is gone.
-const retryable = new Set([serializationFailure, '40P01', '23503'])
+const retryable = new Set([serializationFailure, deadlockDetected, foreignKeyViolation])
 const maxAttempts = 5
 
 /** Retries what PostgreSQL asks to retry: serialization failures, deadlocks. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Client } from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { inTransaction } from '#server/db/in-transaction.ts'
-import { serializationFailure } from '#server/db/violations.ts'
+import { mustRunAgain } from '#server/db/violations.ts'
 import { countUses, isWithinRateLimit, enforceRateLimit } from '#server/limits/rate-limit.ts'
 import type { AppError } from '#server/http/app-error.ts'
 import { makeMatch } from '#server/testing/pairs.ts'
@@ -120,7 +120,7 @@ describe.skipIf(!redisProgram)('with Redis', () => {
     await inTransaction(app.deps.pool, async (tx) => {
       expect(await countUses(app.deps, tx, uses, limit, app.deps.now())).toEqual([undefined])
       runs += 1
-      if (runs < 4) throw Object.assign(new Error(), { code: serializationFailure })
+      if (runs < 4) throw mustRunAgain('not yet')
     })
     const tries = []
     for (let n = 0; n < 3; n += 1) tries.push(await isAllowed(app, 'again@example.com'))

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import { temporaryFailure } from '../../capacity/temporary-failure.ts'
-import { codesOf } from '../violations.ts'
+import { codesOf, queryCanceled, readOnlyTransaction } from '../violations.ts'
 import { findPosition } from './position.ts'
 import type { Replicas } from './replicas.ts'
 
@@ -9,10 +9,9 @@ interface ReadDeps {
   replicas: Replicas
 }
 
-const readOnly = '25006'
 /** A connection didn't become free in time, or a statement took too long. The primary would be as busy, or busier. */
 const isBusy = (error: unknown) =>
-  codesOf(error).includes('57014') ||
+  codesOf(error).includes(queryCanceled) ||
   (error instanceof Error && error.message === 'timeout exceeded when trying to connect')
 
 /**
@@ -40,7 +39,7 @@ export async function readFresh<Deps extends ReadDeps, T>(
     replicas.reads.replica += 1
     return result
   } catch (error) {
-    if (codesOf(error).includes(readOnly)) return fromPrimary()
+    if (codesOf(error).includes(readOnlyTransaction)) return fromPrimary()
     // The work may also have failed on the primary.
     if (!replica.hasFailedWith(error) || isBusy(error)) throw error
     if (temporaryFailure(error)) replica.rest(error)

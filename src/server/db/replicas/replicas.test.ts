@@ -13,7 +13,7 @@ import { promote } from '#server/testing/standby.ts'
 import { succeeded } from '#server/testing/succeeded.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { createTestClient, type TestClient } from '#server/testing/test-client.ts'
-import { codesOf } from '../violations.ts'
+import { codesOf, readOnlyTransaction } from '../violations.ts'
 import { readFresh } from './read-fresh.ts'
 import { openReplica } from './replica.ts'
 
@@ -201,5 +201,5 @@ test('a replica that was promoted is neither read nor written to', async () => {
   await promote(postgres.replicaUrl)
   const { pool, hasReached } = openOwnReplica()
   expect(await hasReached(1)).toBe(false)
-  await expect(pool.query('create table written ()')).rejects.toMatchObject({ code: '25006' })
+  await expect(pool.query('create table written ()')).rejects.toMatchObject({ code: readOnlyTransaction })
 })

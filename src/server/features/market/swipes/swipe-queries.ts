@@ -2,7 +2,7 @@ import type { PoolClient } from 'pg'
 import type { Role } from '#shared/roles.ts'
 import type { SwipeDirection, SwipeOutcome } from '#shared/market/swipes.ts'
 import { defineStatement } from '#server/db/statement.ts'
-import { serializationFailure } from '#server/db/violations.ts'
+import { mustRunAgain } from '#server/db/violations.ts'
 import { requireSameRequest } from '#server/http/same-request.ts'
 import { isOffered } from '#server/features/market/listings/may-see-listing.ts'
 import { isSuspended } from '#server/features/people/safety/suspend-profile.ts'
@@ -108,7 +108,7 @@ export async function writeSwipe(tx: PoolClient, role: Role, swipe: Swipe) {
   ])
   // A repetition in the next partition may have waited for this very swipe to be written.
   if (written?.isFirst && (await findOtherReceiptStatement.run(tx, [swipe.userId, swipe.key, swipe.at])) > 0)
-    throw Object.assign(new Error('A swipe met its repetition'), { code: serializationFailure })
+    throw mustRunAgain('A swipe met its repetition')
   return written
 }
 

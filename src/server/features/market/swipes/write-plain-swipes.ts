@@ -2,7 +2,7 @@ import type { PoolClient } from 'pg'
 import type { Role } from '#shared/roles.ts'
 import type { SwipeDirection } from '#shared/market/swipes.ts'
 import { defineStatement } from '#server/db/statement.ts'
-import { isUniqueViolation, serializationFailure } from '#server/db/violations.ts'
+import { isUniqueViolation, mustRunAgain } from '#server/db/violations.ts'
 import { isCounted } from '#server/limits/database-limits.ts'
 import type { UseInTransaction } from '#server/limits/limits.ts'
 import type { Deps } from '#server/deps.ts'
@@ -151,8 +151,6 @@ export async function writePlainSwipes(
     return swipes.map((_, i) => others.get(i + 1))
   } catch (error) {
     // The same person has just swiped the same target on another device, which is known when the transaction runs again.
-    throw isUniqueViolation(error)
-      ? Object.assign(new Error('A swipe met another one', { cause: error }), { code: serializationFailure })
-      : error
+    throw isUniqueViolation(error) ? mustRunAgain('A swipe met another one', error) : error
   }
 }
