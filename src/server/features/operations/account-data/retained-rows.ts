@@ -34,6 +34,6 @@ export const retainedRows: readonly RetainedRow[] = [
     subject: 'Your Keyswipe account is deleted',
     what: 'The email that confirms the deletion.',
     why: 'A demo server without SMTP has nowhere else to send it. Never in production.',
-    howLong: 'Until the demo data is deleted.',
+    howLong: '30 days.',
   },
 ]
