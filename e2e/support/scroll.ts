@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 
 /**
- * Turns the mouse wheel until that had the effect. A turn is lost if the layout changes at the same moment, as for a
- * person, who turns it again.
+ * Turns the mouse wheel until it has the expected effect. The browser drops a wheel event if the layout changes at the
+ * same moment.
  */
 export const scrollUntil = (page: Page, deltaY: number, effect: (timeout: number) => Promise<void>) =>
   expect(async () => {

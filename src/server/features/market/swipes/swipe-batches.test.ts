@@ -207,7 +207,7 @@ test('several matches of one person in a batch each have their conversation, and
   expect(receipts.map(({ outcome }) => outcome.conversationId).toSorted()).toEqual(conversations.toSorted())
 })
 
-test('of targets that are gone, a suspended person hears only that they are suspended', async () => {
+test('a suspended person who swipes a listing that is gone is told that they are suspended, others that it is gone', async () => {
   const [fine, suspended] = [await pair(), await pair()]
   await app.query(`update listings set status = 'paused', is_active = false where id = any($1::uuid[])`, [
     [fine.listingId, suspended.listingId],
