@@ -37,6 +37,7 @@ test('an owner sets prices, deposit and fees, and a client sees the total for th
     await page.getByRole('button', { name: 'Add a fee' }).click()
     await field(page, 'Fee 1').fill('Helmet')
     await expect(page.getByText('Use an amount like 2,100')).toBeHidden()
+    await expect(page.getByText('Fix the fees to publish.')).toBeHidden()
     await field(page, 'Price per hour').focus()
     await expect(page.getByText('Use an amount like 2,100')).toBeVisible()
     await expect(page.getByText('Fix the fees to publish.')).toBeVisible()

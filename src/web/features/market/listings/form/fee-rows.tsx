@@ -1,5 +1,4 @@
 import { Plus, X } from 'lucide-react'
-import { useState } from 'react'
 import { t } from '#shared/messages/t.ts'
 import { maxFees } from '#shared/market/fee-limits.ts'
 import type { FieldErrors } from '#web/lib/field-errors.ts'
@@ -8,6 +7,7 @@ import { Field } from '#web/ui/field.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { AmountField } from './amount-field.tsx'
+import { sentName } from './fee-errors.ts'
 import { isFilledIn, type FeeValues } from './price-values.ts'
 
 const periods: readonly { value: FeeValues['per']; label: string }[] = [
@@ -20,12 +20,13 @@ interface FeeRowsProps {
   fees: FeeValues[]
   currency: string
   onChange: (fees: FeeValues[]) => void
+  /** Called with the row that has the focus, or undefined when it is left. */
+  onFocus: (index: number | undefined) => void
   errors: FieldErrors
 }
 
 /** What is paid on top of the price, such as cleaning. */
-export const FeeRows = ({ fees, currency, onChange, errors }: FeeRowsProps) => {
-  const [current, setCurrent] = useState<number>()
+export const FeeRows = ({ fees, currency, onChange, onFocus, errors }: FeeRowsProps) => {
   const change = (index: number, part: Partial<FeeValues>) =>
     onChange(fees.map((fee, i) => (i === index ? { ...fee, ...part } : fee)))
   return (
@@ -36,20 +37,15 @@ export const FeeRows = ({ fees, currency, onChange, errors }: FeeRowsProps) => {
           t('Cleaning, delivery and the like. Clients see them in the total from the start.')}
       </p>
       {fees.map((fee, index) => {
-        // Blank rows aren't sent, so they don't count.
-        const sent = `fees.${fees.slice(0, index).filter(isFilledIn).length}`
-        const errorOf = (field: string, text: string) => {
-          // The half of a row that is still to be filled in is no mistake until the row is left.
-          const isPending = index === current && text.trim() === ''
-          return isFilledIn(fee) && !isPending ? errors[`${sent}.${field}`] : undefined
-        }
+        const sent = sentName(fees, index)
+        const errorOf = (field: string) => (isFilledIn(fee) ? errors[`${sent}.${field}`] : undefined)
         return (
           <div
             // oxlint-disable-next-line react/no-array-index-key -- rows have no identity of their own
             key={index}
-            onFocus={() => setCurrent(index)}
+            onFocus={() => onFocus(index)}
             onBlur={({ currentTarget, relatedTarget }) => {
-              if (!currentTarget.contains(relatedTarget)) setCurrent(undefined)
+              if (!currentTarget.contains(relatedTarget)) onFocus(undefined)
             }}
             className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] items-start gap-x-3 gap-y-2 desk:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)_auto]"
           >
@@ -60,13 +56,16 @@ export const FeeRows = ({ fees, currency, onChange, errors }: FeeRowsProps) => {
                 autoComplete="off"
                 value={fee.name}
                 onChange={(event) => change(index, { name: event.target.value })}
-                error={errorOf('name', fee.name)}
+                error={errorOf('name')}
               />
             </div>
             <IconButton
               label={`Remove fee ${index + 1}`}
               className="mt-7 desk:order-last"
-              onClick={() => onChange(fees.filter((_, i) => i !== index))}
+              onClick={() => {
+                onFocus(undefined)
+                onChange(fees.filter((_, i) => i !== index))
+              }}
             >
               <X />
             </IconButton>
@@ -76,7 +75,7 @@ export const FeeRows = ({ fees, currency, onChange, errors }: FeeRowsProps) => {
               currency={currency}
               value={fee.amount}
               onChange={(amount) => change(index, { amount })}
-              error={errorOf('cents', fee.amount)}
+              error={errorOf('cents')}
             />
             <Select
               label={t('Charged')}

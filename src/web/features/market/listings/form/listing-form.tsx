@@ -17,6 +17,7 @@ import { listingPhotoTarget } from '../listing-photo-target.ts'
 import { BasicsSection } from './basics-section.tsx'
 import { findMissing, findWrong } from './check-listing.ts'
 import { FactsSection } from './facts-section.tsx'
+import { withoutPendingFee } from './fee-errors.ts'
 import { formatFixes, formatMissing } from './field-names.ts'
 import { PreviewAside, PreviewButton } from './listing-preview.tsx'
 import { LocationSection } from './location-section.tsx'
@@ -42,9 +43,11 @@ export const ListingForm = ({ listing, onReload }: ListingFormProps) => {
 
   const { state: arrival } = useLocation()
   const [isChecked, setIsChecked] = useState((arrival as { isChecked?: boolean } | null)?.isChecked ?? false)
-  const wrong = findWrong(form.kind, form.values)
+  const [currentFee, setCurrentFee] = useState<number>()
+  const invalid = findWrong(form.kind, form.values)
+  const wrong = isChecked ? invalid : withoutPendingFee(invalid, form.values.fees, currentFee)
   const missing = findMissing(form.kind, form.values, kept.length + photos.items.filter(isOnItsWay).length)
-  const problems = { ...missing, ...wrong }
+  const problems = { ...missing, ...invalid }
   const errors = { ...(isChecked && missing), ...form.refused, ...wrong }
 
   return (
@@ -75,7 +78,7 @@ export const ListingForm = ({ listing, onReload }: ListingFormProps) => {
           <BasicsSection form={form} errors={errors} />
           <FactsSection form={form} errors={errors} />
           <LocationSection form={form} errors={errors} />
-          <PricesSection form={form} errors={errors} />
+          <PricesSection form={form} errors={errors} onFeeFocus={setCurrentFee} />
           <SharingSection form={form} />
         </div>
         <PreviewAside form={form} photos={kept} />
@@ -115,7 +118,7 @@ const Foot = ({ form, items, wrong, missing, problems, formRef, onCheck }: FootP
     if (wrong.length > 0) return formatFixes(kind, wrong, isDraft ? 'publish' : 'save')
     if (isUploading) return t('Photos are still uploading.')
     if (missing.length > 0) return formatMissing(kind, missing)
-    if (isDraft) return t('Ready to publish.')
+    if (isDraft) return Object.keys(problems).length > 0 ? '' : t('Ready to publish.')
     return hasChanges ? '' : t('Everything is saved.')
   }
   const act = (work: () => void) => () => {

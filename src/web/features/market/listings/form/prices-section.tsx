@@ -21,10 +21,11 @@ const rentFields = {
 interface SectionProps {
   form: ListingFormState
   errors: FieldErrors
+  onFeeFocus: (index: number | undefined) => void
 }
 
 /** What it costs and on which terms. */
-export const PricesSection = ({ form, errors }: SectionProps) => {
+export const PricesSection = ({ form, errors, onFeeFocus }: SectionProps) => {
   const { kind, values, change, changeFact } = form
   const { currency, listingType } = values
   const isRented = listingType !== 'buy'
@@ -110,6 +111,7 @@ export const PricesSection = ({ form, errors }: SectionProps) => {
             fees={values.fees}
             currency={currency}
             onChange={(fees) => change({ fees })}
+            onFocus={onFeeFocus}
             errors={errors}
           />
           <PolicyChoice
