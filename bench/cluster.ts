@@ -18,9 +18,9 @@ const port = Number(process.env['PORT'] ?? 3000)
 const origin = `http://localhost:${port}`
 const say = (text: string) => console.log(`  ${text}`)
 
-const over = new AbortController()
-for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(name, () => over.abort())
-/** What has to be undone, in the opposite order. */
+const stopping = new AbortController()
+for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(name, () => stopping.abort())
+/** Stops what was started; called in reverse order. */
 const started: (() => unknown)[] = []
 
 async function start() {
@@ -36,13 +36,13 @@ async function start() {
   const databases = await startDatabases(network, folder)
   started.push(databases.stop)
   for (const database of databases.all) parts.set(database.name, databasePart(databases, database))
-  over.signal.throwIfAborted()
+  stopping.signal.throwIfAborted()
 
   const redisVariables = await startRedis()
   async function startRedis() {
     if (!redisProgram) {
       say(
-        'Redis isn’t installed (on Debian or Ubuntu: apt-get install redis-tools): PostgreSQL does its work',
+        'Redis isn’t installed (on Debian or Ubuntu: apt-get install redis-tools): using PostgreSQL instead',
       )
       return async () => ({})
     }
@@ -56,7 +56,7 @@ async function start() {
   }
 
   for (let n = 1; n <= serverCount; n += 1) {
-    over.signal.throwIfAborted()
+    stopping.signal.throwIfAborted()
     const name = `server-${n}`
     say(n === 1 ? `Starting ${name}, which adds the demo data …` : `Starting ${name} …`)
     const ownPort = await findFreePort()
@@ -71,31 +71,30 @@ async function start() {
     parts.set(name, server.part)
     proxy.add(await network.link('proxy', name, { host: '127.0.0.1', port: ownPort }))
   }
-  const { obey, inTurn, undoAll } = createConsole(parts, network, databases, say)
+  const { run, inTurn, restoreAll } = createConsole(parts, network, databases, say)
   const watch = await watchPrimary(databases, inTurn, say)
-  // Parts that are frozen or cut off couldn't stop.
-  started.push(undoAll, watch.stop)
-  return obey
+  started.push(restoreAll, watch.stop)
+  return run
 }
 
 console.log('\n  A cluster on this machine, with its data in a temporary folder.\n')
 try {
-  const obey = await start()
+  const run = await start()
   console.log(`
   Keyswipe is ready:  ${origin}
   Demo accounts (password ${demoPassword}): ${demoAccounts.map(({ email }) => email).join(', ')}
 
 ${help}`)
-  await obey('status')
+  await run('status')
   const input = createInterface({ input: process.stdin })
   input.on('line', (line) => {
-    if (line.trim() === 'quit') over.abort()
-    else void obey(line.trim())
+    if (line.trim() === 'quit') stopping.abort()
+    else void run(line.trim())
   })
-  if (!over.signal.aborted) await once(over.signal, 'abort')
+  if (!stopping.signal.aborted) await once(stopping.signal, 'abort')
   input.close()
 } catch (error) {
-  if (!over.signal.aborted) {
+  if (!stopping.signal.aborted) {
     console.error(error)
     process.exitCode = 1
   }

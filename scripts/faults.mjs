@@ -29,13 +29,13 @@ const tests = {
   'disk-full': {
     file: 'bench/disk-full.ts',
     shows: 'a full disk loses no acknowledged message',
-    notOnCluster: 'its only disk would be that of all three databases',
+    notOnCluster: 'all three databases would share the disk that fills up',
   },
   'embedded-postgres': {
     file: 'bench/kill-embedded-postgres.ts',
     shows:
       'kill -9 of the embedded PostgreSQL under two processes, which start it again: nothing lost or duplicated',
-    notOnCluster: 'a server starts its own PostgreSQL only if it has no DATABASE_URL',
+    notOnCluster: 'it needs a server that starts its own PostgreSQL',
   },
   failover: {
     file: 'bench/failover.ts',
@@ -89,7 +89,9 @@ await main(async () => {
   const unknown = names.some((name) => !tests[name])
   if (unknown || (names.length === 0 && !onCluster)) {
     listNames('faults', tests)
-    console.log('\nWith --cluster: on a primary with two synchronous standbys, one test or all that can.')
+    console.log(
+      '\nAdd --cluster to run one test, or all that support it, on a primary with two synchronous standbys.',
+    )
     return unknown ? 1 : 0
   }
   const chosen = names.length > 0 ? names : Object.keys(tests)
@@ -97,7 +99,7 @@ await main(async () => {
   for (const name of chosen) {
     const test = tests[name]
     if (onCluster && test.notOnCluster) {
-      console.log(`${name} isn’t run on a cluster: ${test.notOnCluster}`)
+      console.log(`${name} is skipped on a cluster: ${test.notOnCluster}`)
       continue
     }
     if (chosen.length > 1) console.log(`\n── ${name}`)

@@ -3,17 +3,17 @@ import type { Network } from './network.ts'
 import type { Part } from './parts.ts'
 
 export const help = `  Commands:
-    status           what is running
+    status           show what is running
     kill <part>      kill -9
-    freeze <part>    it keeps its connections and does nothing
-    cut <part>       off from all others: nothing arrives, nothing is refused
-    restore <part>   undoes any of these; a former primary becomes a replica
-    quit             stops everything, as does Ctrl+C
-  Parts: primary, postgres-1 to postgres-3, redis, server-1 to server-3. A primary that is silent three times in a row is
-  replaced by a replica.
+    freeze <part>    suspend it; its connections stay open
+    cut <part>       disconnect it from all others; packets are dropped, connections stay open
+    restore <part>   undo any of these; a former primary becomes a replica
+    quit             stop everything, like Ctrl+C
+  Parts: primary, postgres-1 to postgres-3, redis, server-1 to server-3.
+  A primary that misses three checks in a row is replaced by a replica.
 `
 
-/** Carries out commands, one at a time. */
+/** Runs commands, one at a time. */
 export function createConsole(
   parts: Map<string, Part>,
   network: Network,
@@ -40,31 +40,31 @@ export function createConsole(
     states.delete(name)
   }
 
-  async function act(verb: string, name: string) {
+  async function act(command: string, name: string) {
     const part = parts.get(name)
     if (!part) return say(help)
-    if (verb === 'kill') {
+    if (command === 'kill') {
       await part.kill()
       states.set(name, 'killed')
-    } else if (verb === 'freeze') {
+    } else if (command === 'freeze') {
       await part.freeze()
       states.set(name, 'frozen')
-    } else if (verb === 'cut') network.cut(name)
-    else if (verb === 'restore') await restore(name)
+    } else if (command === 'cut') network.cut(name)
+    else if (command === 'restore') await restore(name)
     else return say(help)
-    say(`${verb} ${name}: done`)
+    say(`${command} ${name}: done`)
   }
 
   return {
     inTurn,
-    obey: (line: string) =>
+    run: (line: string) =>
       inTurn(async () => {
-        const [verb = '', name = ''] = line.split(/\s+/)
-        if (verb === 'status') status()
-        else if (verb) await act(verb, name === 'primary' ? databases.primary().name : name)
+        const [command = '', name = ''] = line.split(/\s+/)
+        if (command === 'status') status()
+        else if (command) await act(command, name === 'primary' ? databases.primary().name : name)
       }),
-    /** So that everything can stop. */
-    undoAll: () =>
+    /** Parts that are frozen or cut off couldn't stop. */
+    restoreAll: () =>
       inTurn(async () => {
         for (const name of parts.keys()) if (states.get(name) === 'frozen') await restore(name)
         network.restore(...parts.keys())

@@ -2,6 +2,7 @@ import { appendFile, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
+import { withClient } from '#server/backup/with-client.ts'
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '#server/db/embedded-postgres.ts'
 import { socketName } from '#server/db/embedded/socket-folder.ts'
 import { migrate } from '#server/db/migrate.ts'
@@ -31,7 +32,7 @@ export interface Database {
 
 const launch = (dataDir: string) => startEmbeddedPostgres({ dataDir, settings, log: () => undefined })
 
-/** Who promotes. */
+/** The name, in the network, of the one that promotes. */
 export const operator = 'operator'
 
 /**
@@ -151,8 +152,8 @@ export async function startDatabases(network: Network, folder: string, standbyCo
     },
     urlOf,
     /**
-     * Replaces the primary, whatever state it is in. First the standbys leave it: from then on it can't acknowledge
-     * anything, even if it is alive somewhere. Each commit is on one of them, so both have to answer; the one that has
+     * Replaces the primary, whatever state it is in. First the standbys leave it, so it can't acknowledge anything
+     * any more, even if it is still running. Each commit is on one of them, so both have to answer; the one that has
      * received more is promoted, and the other one follows it.
      */
     async promote() {
@@ -166,7 +167,7 @@ export async function startDatabases(network: Network, folder: string, standbyCo
       for (const { standby } of others) await follow(standby, await lineOf(standby.name, primary))
     },
     allFollow,
-    /** Whatever happened to it, it runs and is the primary or follows it. A former primary forgets what it had. */
+    /** Starts it from any state. A former primary becomes a fresh copy of the new one. */
     async restore(database: Database) {
       await signal(database, 'SIGCONT')
       if (replaced.delete(database)) {
@@ -186,11 +187,8 @@ export async function startDatabases(network: Network, folder: string, standbyCo
 export type Databases = Awaited<ReturnType<typeof startDatabases>>
 
 /** On its own machine, where the network doesn't matter. */
-async function runDirectly({ postgres }: Database, statement: string) {
-  const client = new Client({ connectionString: postgres.connectionString })
-  await client.connect()
-  await client.query(statement).finally(() => client.end())
-}
+const runDirectly = ({ postgres }: Database, statement: string) =>
+  withClient(postgres.connectionString, (client) => client.query(statement))
 
 /** All processes of it at the same moment. */
 export const signal = (database: Database, kind: NodeJS.Signals) => signalPostgres(database.dataDir, kind)

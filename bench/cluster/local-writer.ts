@@ -1,12 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
+import { withClient } from '#server/backup/with-client.ts'
 import type { Database } from './databases.ts'
 
 const everyMs = 250
 
-/** A program on the database's own machine, which no cut of the network keeps from it, writes again and again. */
+/** Writes repeatedly from the database's own machine, where a cut of the network changes nothing. */
 export function createLocalWriter({ postgres: { connectionString } }: Database) {
-  const over = new AbortController()
+  const stopping = new AbortController()
   const clients: Client[] = []
   let accepted = 0
 
@@ -20,22 +21,21 @@ export function createLocalWriter({ postgres: { connectionString } }: Database) 
   }
 
   const writing = (async () => {
-    while (!over.signal.aborted) {
+    while (!stopping.signal.aborted) {
       write().catch(() => undefined)
       await sleep(everyMs)
     }
   })()
 
   return {
-    /** Returns how many were tried, and how many of those are waiting for a standby. */
+    /** Returns how many writes were tried, and how many of them wait for a standby. */
     async stop() {
-      over.abort()
+      stopping.abort()
       await writing
-      const looker = new Client({ connectionString })
-      await looker.connect()
-      const { rowCount } = await looker.query(`select from pg_stat_activity
-        where wait_event = 'SyncRep' and query like 'insert into local_writes%'`)
-      await looker.end()
+      const { rowCount } = await withClient(connectionString, (client) =>
+        client.query(`select from pg_stat_activity
+          where wait_event = 'SyncRep' and query like 'insert into local_writes%'`),
+      )
       return { tried: clients.length, waiting: rowCount! }
     },
     accepted: () => accepted,

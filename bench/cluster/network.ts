@@ -16,19 +16,19 @@ interface Link {
 }
 
 /**
- * The network between the parts of a cluster on one machine: each part reaches each other one over a TCP port of its
- * own. Cut off means what a firewall does that drops packets: connections stay open, nothing arrives on either side, no
- * side learns that the other one is gone, and what was sent arrives once the network is back.
+ * The network between the parts of a cluster on one machine: each part connects to each other part through its own TCP
+ * port. A cut works like a firewall that drops packets: connections stay open, nothing arrives on either side, neither
+ * side notices, and what was sent arrives once the network is restored.
  */
 export function createNetwork() {
   const links: Link[] = []
-  /** Parts reach each other if they are on the same one. Those that aren't listed are on the mainland. */
-  const islands = new Map<string, number>()
+  /** Parts on the same side reach each other. Those that aren't listed are all on the main side. */
+  const sides = new Map<string, number>()
   let cuts = 0
 
   function update() {
     for (const link of links) {
-      const isCut = islands.get(link.from) !== islands.get(link.to)
+      const isCut = sides.get(link.from) !== sides.get(link.to)
       if (isCut === link.isCut) continue
       link.isCut = isCut
       for (const connection of link.connections)
@@ -48,17 +48,17 @@ export function createNetwork() {
       await once(server, 'listening')
       return (server.address() as AddressInfo).port
     },
-    /** These parts reach each other and no one else. */
+    /** From now on these parts only reach each other. */
     cut(...parts: string[]) {
       cuts += 1
-      for (const part of parts) islands.set(part, cuts)
+      for (const part of parts) sides.set(part, cuts)
       update()
     },
     restore(...parts: string[]) {
-      for (const part of parts) islands.delete(part)
+      for (const part of parts) sides.delete(part)
       update()
     },
-    isCut: (part: string) => islands.has(part),
+    isCut: (part: string) => sides.has(part),
     close() {
       for (const { server, connections } of links) {
         server.close()

@@ -2,9 +2,12 @@ import { createProbe } from '#server/db/primary/probe.ts'
 import { operator, type Databases } from './databases.ts'
 
 const askEveryMs = 1_000
-const silencesBeforePromotion = 3
+const missesBeforePromotion = 3
 
-/** Promotes a standby once the primary, asked every second, is silent three times in a row. `inTurn` keeps it from meeting a command. */
+/**
+ * Checks the primary every second and promotes a standby once it misses three checks in a row. `inTurn` keeps that from
+ * running at the same time as a command.
+ */
 export async function watchPrimary(
   databases: Databases,
   inTurn: (work: () => Promise<void>) => Promise<void>,
@@ -18,26 +21,26 @@ export async function watchPrimary(
     ),
   )
   const isPrimaryThere = async () => (await probes.get(databases.primary())!.ask()).is === 'primary'
-  let silences = 0
+  let misses = 0
   let isLooking = false
 
   async function look() {
-    silences = (await isPrimaryThere()) ? 0 : silences + 1
-    if (silences < silencesBeforePromotion) return
+    misses = (await isPrimaryThere()) ? 0 : misses + 1
+    if (misses < missesBeforePromotion) return
     await inTurn(replacePrimary)
-    silences = 0
+    misses = 0
   }
 
   async function replacePrimary() {
-    // It may have been restored before this turn.
+    // It may have been restored in the meantime.
     if (await isPrimaryThere()) return
-    const silent = databases.primary().name
-    say(`${silent} is silent: promoting a standby`)
+    const lost = databases.primary().name
+    say(`${lost} doesn’t respond: promoting a standby`)
     try {
       await databases.promote()
-      say(`${databases.primary().name} is the primary; "restore ${silent}" makes ${silent} a standby`)
+      say(`${databases.primary().name} is the primary; "restore ${lost}" makes ${lost} a standby`)
     } catch {
-      say('a standby is silent, too, and might be the one with the last commits: not promoting the other')
+      say('a standby doesn’t respond either and may have the last commits, so nothing is promoted')
     }
   }
 
