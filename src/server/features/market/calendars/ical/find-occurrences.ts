@@ -16,6 +16,8 @@ export interface Budget {
   /** Tested against rules. */
   days: number
   occurrences: number
+  /** In lists of occurrences that are added or don't take place. A series is compared with all that were moved. */
+  times: number
 }
 
 interface Search {
@@ -29,7 +31,15 @@ interface Search {
   budget: Budget
 }
 
+/** Longer than any calendar; times beyond it wouldn't be dates. */
+const maxLengthMs = 10_000 * 365 * dayMs
+
 const dayOf = (ms: number): DayNumber => Math.floor(ms / dayMs)
+
+function spend(budget: Budget, what: keyof Budget, count = 1) {
+  budget[what] -= count
+  if (budget[what] < 0) throw new CalendarError('too_many_events')
+}
 
 /** The occurrences of an event that may touch the window. */
 export function findOccurrences(search: Search): Span[] {
@@ -37,18 +47,18 @@ export function findOccurrences(search: Search): Span[] {
   const found = event.get('DTSTART')?.[0]
   if (!found) throw new CalendarError('unreadable')
   const start = readTime(found.value, found.params, zones)
-  const lengthMs = lengthOf(event, start, zones)
-  const added = readTimes(event.get('RDATE'), zones).map((time) => dayIn(start, time, zones))
-  const removed = new Set(
-    [...readTimes(event.get('EXDATE'), zones), ...search.except].map((time) => dayIn(start, time, zones)),
-  )
+  const lengthMs = Math.min(maxLengthMs, lengthOf(event, start, zones))
+  const listed = readTimes(event.get('RDATE'), zones)
+  const excepted = [...readTimes(event.get('EXDATE'), zones), ...search.except]
+  spend(budget, 'times', listed.length + excepted.length)
+  const added = listed.map((time) => dayIn(start, time, zones))
+  const removed = new Set(excepted.map((time) => dayIn(start, time, zones)))
   const days = new Set([...recurringDays(search, start, lengthMs), ...added])
   const spans: Span[] = []
   for (const day of days) {
     // A day of leeway for time zones.
     if (removed.has(day) || day > window.end || day + dayOf(lengthMs) + 2 < window.start) continue
-    budget.occurrences -= 1
-    if (budget.occurrences < 0) throw new CalendarError('too_many_events')
+    spend(budget, 'occurrences')
     spans.push(spanOf(search, start, day, lengthMs))
   }
   return spans
@@ -85,8 +95,7 @@ function recurringDays({ event, window, zones, budget }: Search, start: IcalTime
   // Only a count needs the occurrences before the window.
   let day = rule.count === undefined ? Math.max(first + 1, window.start - dayOf(lengthMs) - 2) : first + 1
   for (; day <= end && days.length < (rule.count ?? Infinity); day += 1) {
-    budget.days -= 1
-    if (budget.days < 0) throw new CalendarError('too_many_events')
+    spend(budget, 'days')
     if (fallsOn(rule, first, day)) days.push(day)
   }
   return days

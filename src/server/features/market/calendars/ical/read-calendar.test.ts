@@ -12,6 +12,10 @@ const daysOf = (lines: string[], timeZone = 'America/Los_Angeles') =>
     startsOn === endsOn ? startsOn : `${startsOn}..${endsOn}`,
   )
 
+const times = (count: number) => Array.from({ length: count }, () => '20261120T100000').join()
+const repeated = (count: number, make: (n: number) => string[]) =>
+  Array.from({ length: count }, (_, n) => make(n)).flat()
+
 describe('an event', () => {
   test.each([
     [
@@ -60,6 +64,11 @@ describe('an event', () => {
       'without end takes the days of the calendar',
       ['DTSTART;VALUE=DATE:20281110', 'DTEND;VALUE=DATE:99991231'],
       ['2028-11-10..2028-11-17'],
+    ],
+    [
+      'longer than dates go takes the days of the calendar',
+      ['DTSTART:20281115T100000', `DURATION:P${'9'.repeat(400)}W`],
+      ['2028-11-15..2028-11-17'],
     ],
   ])('%s', (_, lines, days) => {
     expect(daysOf(event(...lines))).toEqual(days)
@@ -182,6 +191,26 @@ describe('a text', () => {
     expect(() => daysOf(Array.from({ length: 20 }, () => never).flat())).toThrow('too_many_events')
     const busy = Array.from({ length: 40 }, () => event('DTSTART:20261118T100000', 'RRULE:FREQ=DAILY')).flat()
     expect(() => daysOf(busy)).toThrow('too_many_events')
+  })
+
+  const morning = 'DTSTART:20261120T100000'
+
+  test.each([
+    ['skips very many days', event(morning, `EXDATE:${times(10_001)}`)],
+    ['adds very many days', event(morning, `RDATE:${times(10_001)}`)],
+    [
+      // Each series is compared with each of them.
+      'moves many occurrences of many series',
+      [...repeated(500, () => event(morning)), ...event(morning, `RECURRENCE-ID:${times(21)}`)],
+    ],
+    ['names many time zones', repeated(100, (n) => event(`DTSTART;TZID=Somewhere ${n}:20261120T100000`))],
+  ])('that %s is refused before it is read', (_, lines) => {
+    expect(() => daysOf(lines)).toThrow('too_many_events')
+  })
+
+  test('with a rule that lists hundreds of days is refused', () => {
+    const list = Array.from({ length: 101 }, () => '1').join()
+    expect(() => daysOf(event(morning, `RRULE:FREQ=MONTHLY;BYMONTHDAY=${list}`))).toThrow('unreadable')
   })
 
   test('may be one with no events', () => {

@@ -4,7 +4,7 @@ import { calendarMonths } from '#shared/market/calendars.ts'
 import { CalendarError } from '../imports/calendar-error.ts'
 import { findOccurrences, type Budget, type Span } from './find-occurrences.ts'
 import { readEvents, type IcalEvent } from './ical-properties.ts'
-import { readTimes } from './ical-time.ts'
+import { readTimes, type IcalTime } from './ical-time.ts'
 import { createZones } from './zoned-time.ts'
 
 export const maxEvents = 2_000
@@ -21,19 +21,19 @@ export function readCalendar(text: string, today: string, timeZone: string): Day
   if (events.length > maxEvents) throw new CalendarError('too_many_events')
   const window = { start: toNumber(today), end: toNumber(addMonths(today, calendarMonths)) }
   const zones = createZones(timeZone)
-  const budget: Budget = { days: 500_000, occurrences: 20_000 }
+  const budget: Budget = { days: 500_000, occurrences: 20_000, times: 10_000 }
   const isTaken = new Uint8Array(window.end - window.start)
   const mark = ({ first, last }: Span) =>
     isTaken.fill(1, Math.max(0, first - window.start), Math.max(0, last + 1 - window.start))
 
-  const moved = Map.groupBy(
-    events.filter((event) => event.has('RECURRENCE-ID')),
-    uidOf,
-  )
+  const moved = new Map<string, IcalTime[]>()
+  for (const event of events) {
+    const times = readTimes(event.get('RECURRENCE-ID'), zones)
+    if (times.length > 0) moved.set(uidOf(event), [...(moved.get(uidOf(event)) ?? []), ...times])
+  }
   for (const event of events.filter(takesDays)) {
     // An occurrence that was moved or canceled on its own is an event of its own.
-    const others = event.has('RECURRENCE-ID') ? [] : (moved.get(uidOf(event)) ?? [])
-    const except = others.flatMap((other) => readTimes(other.get('RECURRENCE-ID'), zones))
+    const except = event.has('RECURRENCE-ID') ? [] : (moved.get(uidOf(event)) ?? [])
     findOccurrences({ event, except, window, homeZone: timeZone, zones, budget }).forEach(mark)
   }
   return toRanges(isTaken, window.start)

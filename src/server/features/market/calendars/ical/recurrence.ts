@@ -5,6 +5,7 @@ export type DayNumber = number
 
 const weekdays = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA']
 const frequencies = ['DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY'] as const
+const maxListed = 100
 const parts = new Set(['FREQ', 'INTERVAL', 'COUNT', 'UNTIL', 'BYDAY', 'BYMONTHDAY', 'BYMONTH', 'WKST'])
 
 export interface Recurrence {
@@ -35,7 +36,7 @@ export function readRecurrence(value: string): Recurrence {
     interval: readNumber(given.get('INTERVAL') ?? '1', 1, 10_000),
     count: given.has('COUNT') ? readNumber(given.get('COUNT')!, 1, 1_000_000) : undefined,
     until: given.get('UNTIL'),
-    weekdays: given.get('BYDAY')?.split(',').map(readWeekday),
+    weekdays: readList(given.get('BYDAY'))?.map(readWeekday),
     monthDays: readNumbers(given.get('BYMONTHDAY'), -31, 31),
     months: readNumbers(given.get('BYMONTH'), 1, 12),
     weekStart: readWeekday(given.get('WKST') ?? 'MO').weekday,
@@ -51,8 +52,15 @@ function readNumber(text: string, min: number, max: number) {
   return number
 }
 
+/** A rule is tested with all of it, day by day. */
+function readList(text: string | undefined) {
+  const list = text?.split(',')
+  if (list && list.length > maxListed) throw new CalendarError('unreadable')
+  return list
+}
+
 const readNumbers = (text: string | undefined, min: number, max: number) =>
-  text?.split(',').map((one) => readNumber(one, min, max))
+  readList(text)?.map((one) => readNumber(one, min, max))
 
 function readWeekday(text: string) {
   const [, ordinal, name] = /^([+-]?\d{1,2})?([A-Z]{2})$/.exec(text) ?? []

@@ -1,19 +1,41 @@
 import { dayMs } from '#shared/durations.ts'
+import { CalendarError } from '../imports/calendar-error.ts'
 
 /** A date and a time of day without a time zone, as if it were UTC. Whole days are multiples of `dayMs`. */
 export type LocalMs = number
 
-/** Conversions between moments and local times. Formats are slow to create, so each import has its own cache. */
+/** Known or not. Formats are slow to create and take memory, and names can be spelled in thousands of ways. */
+const maxZones = 100
+
+/** Conversions between moments and local times. Each import has its own cache, because formats are slow. */
 export function createZones(homeZone: string) {
   const formats = new Map<string, Intl.DateTimeFormat | undefined>()
+  const offsets = new Map<string, number>()
 
   function formatOf(zone: string) {
-    if (!formats.has(zone)) formats.set(zone, createFormat(zone))
+    if (!formats.has(zone)) {
+      if (formats.size === maxZones) throw new CalendarError('too_many_events')
+      formats.set(zone, createFormat(zone))
+    }
     return formats.get(zone)
+  }
+
+  function offsetAt(startOfDay: number, zone: string) {
+    const key = `${zone} ${startOfDay}`
+    let offset = offsets.get(key)
+    if (offset === undefined) offsets.set(key, (offset = format(startOfDay, zone) - startOfDay))
+    return offset
   }
 
   function toLocal(moment: number, zone: string): LocalMs {
     if (zone === 'UTC') return moment
+    const startOfDay = Math.floor(moment / dayMs) * dayMs
+    const offset = offsetAt(startOfDay, zone)
+    // Only on the few days with a change of clocks does the time matter.
+    return offset === offsetAt(startOfDay + dayMs, zone) ? moment + offset : format(moment, zone)
+  }
+
+  function format(moment: number, zone: string): LocalMs {
     const parts = formatOf(zone)!.formatToParts(moment)
     const { year, month, day, hour, minute, second } = Object.fromEntries(
       parts.map(({ type, value }) => [type, Number(value)]),
