@@ -24,17 +24,20 @@ const forgetStatement = defineStatement(
   'delete from imported_calendars where id = any($1::uuid[])',
 )
 
-/** Every minute: checks the calendars that are due. */
+/** Every minute: checks the calendars that are due. One that fails unexpectedly holds up none of the others. */
 export async function checkCalendars(deps: Deps) {
   const startedAt = performance.now()
+  const failures: unknown[] = []
   while (performance.now() - startedAt < longestRunMs) {
     const at = deps.now()
     const due = await claimStatement.rows(deps.pool, [at, new Date(at.getTime() + claimMs)])
     const removed = due.filter(({ isRemoved }) => isRemoved)
     if (removed.length > 0) await forgetStatement.run(deps.pool, [removed.map(({ id }) => id)])
-    await Promise.all(
+    const outcomes = await Promise.allSettled(
       due.filter(({ isRemoved }) => !isRemoved).map((calendar) => checkCalendar(deps, calendar)),
     )
-    if (due.length < atOnce) return
+    failures.push(...outcomes.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : [])))
+    if (due.length < atOnce) break
   }
+  if (failures.length > 0) throw failures[0]
 }

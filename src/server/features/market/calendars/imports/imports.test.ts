@@ -178,6 +178,31 @@ describe('an imported calendar', () => {
     expect(await dueIn()).toBeGreaterThan(3 * hourMs)
   })
 
+  test('whose check fails unexpectedly holds up none of the others', async () => {
+    const broken = await makeImport(range(3, 5))
+    await app.query(
+      `with city as (
+        insert into cities select (jsonb_populate_record(c, '{"id": 999999, "time_zone": "Nowhere"}')).*
+        from cities c join listings g on g.city_id = c.id where g.id = $1 returning id)
+      update listings set city_id = city.id from city where listings.id = $1`,
+      [broken.listingId],
+    )
+    const others = []
+    for (let n = 0; n < 8; n += 1) others.push(await makeImport(range(3, 5)))
+    for (const { path } of others) site.serve(path, calendarFile(range(3, 4)))
+    await app.query(
+      `update imported_calendars set next_check_at = $2::timestamptz - case when id = $1 then interval '1 hour' else '0' end`,
+      [broken.calendarId, app.deps.now()],
+    )
+    // The server’s own job may have been first.
+    await checkCalendars(app.deps).catch(() => undefined)
+    for (const other of others)
+      await vi.waitFor(async () => expect((await own(other)).imported).toMatchObject([range(3, 4)]), {
+        timeout: 20_000,
+      })
+    await app.query('delete from imported_calendars where id = $1', [broken.calendarId])
+  })
+
   test('is forgotten with its listing', async () => {
     const made = await makeImport(range(3, 5))
     await succeeded(made.owner.post(`/api/my/listings/${made.listingId}/remove`))
