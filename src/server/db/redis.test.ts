@@ -151,6 +151,59 @@ describe.skipIf(!redisProgram)('with Redis', () => {
     expect(await isAllowed(app, email, 122_000)).toBe(true)
   })
 
+  /** Whether this server counts in Redis: its uses reach PostgreSQL only later. */
+  const untilCounting = async (server: Pick<TestApp, 'deps'>) =>
+    until(async () => {
+      const email = randomUUID()
+      await isAllowed(server, email)
+      return (await app.query('select from rate_limits where key like $1', [`%${email}`])).length === 0
+    }, 'limits are counted in Redis again')
+
+  const wide = { burst: 8, refillMs: 60_000 }
+  const use = (server: Pick<TestApp, 'deps'>, email: string) =>
+    isWithinRateLimit(server.deps, `test:${email}`, wide)
+  const untilStored = (email: string, uses: number) =>
+    until(
+      async () =>
+        (
+          await app.query('select from rate_limits where key like $1 and whole_again_at = $2', [
+            `%${email}`,
+            new Date(app.deps.now().getTime() + uses * wide.refillMs),
+          ])
+        ).length > 0,
+      'PostgreSQL is told what was counted',
+    )
+
+  test('uses without Redis still count when it comes back as it was', async () => {
+    const email = 'remembered@example.com'
+    app.clock.stoppedAtMs = Date.now()
+    for (const server of [app, another]) expect(await use(server, email)).toBe(true)
+    await untilStored(email, 2)
+    redis.freeze()
+    try {
+      for (let n = 0; n < 6; n += 1) expect(await use(app, email)).toBe(true)
+      expect(await use(app, email)).toBe(false)
+    } finally {
+      redis.thaw()
+    }
+    for (const server of [app, another]) await untilCounting(server)
+    expect([await use(app, email), await use(another, email)]).toEqual([false, false])
+  })
+
+  test('what is counted by a server that can’t reach Redis soon counts for the others', async () => {
+    const email = 'cut-off@example.com'
+    app.clock.stoppedAtMs = Date.now()
+    const cutOff = await app.startAnother({ REDIS_URL: '' })
+    await untilCounting(app)
+    expect(await use(app, email)).toBe(true)
+    await untilStored(email, 1)
+    for (let n = 0; n < 7; n += 1) expect(await use(cutOff, email)).toBe(true)
+    // Redis knows of one use and would allow seven more.
+    let allowed = 0
+    while (await use(app, email)) allowed += 1
+    expect(allowed).toBeLessThan(7)
+  })
+
   test('a successful sign-in restores all tries', async () => {
     const limits = app.deps.limits
     const [key, pair, at] = ['a key', { burst: 2, refillMs: 60_000 }, new Date()] as const

@@ -41,10 +41,11 @@ const pruneRateLimitsStatement = defineStatement(
   'delete from rate_limits where whole_again_at < $1',
 )
 
-const mergeRateLimitsStatement = defineStatement(
+const mergeRateLimitsStatement = defineStatement<Row & { key: string }>(
   'merge-rate-limits',
   `insert into rate_limits as r (key, whole_again_at) select * from unnest($1::text[], $2::timestamptz[]) t(key) order by key
-    on conflict (key) do update set whole_again_at = greatest(r.whole_again_at, excluded.whole_again_at)`,
+    on conflict (key) do update set whole_again_at = greatest(r.whole_again_at, excluded.whole_again_at)
+    returning key, whole_again_at "wholeAgainAt"`,
 )
 
 /** Counts one use of each key. The keys must differ. */
@@ -93,9 +94,10 @@ export function createDatabaseLimits(pool: Pool) {
     },
     stop: async () => undefined,
     find,
-    /** Stores uses counted elsewhere. The higher count wins. */
+    /** Stores uses counted elsewhere. The higher count wins. Returns those for which more are stored. */
     async note(uses: Map<string, Date>) {
-      await mergeRateLimitsStatement.run(pool, [[...uses.keys()], [...uses.values()]])
+      const rows = await mergeRateLimitsStatement.rows(pool, [[...uses.keys()], [...uses.values()]])
+      return rows.filter(({ key, wholeAgainAt }) => wholeAgainAt > uses.get(key)!)
     },
   } satisfies Limits & Record<string, unknown>
 }

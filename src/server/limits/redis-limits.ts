@@ -17,6 +17,10 @@ local whole = math.max(tonumber(known), at) + refill
 if whole > at + refill * (burst + 0.5) then return {0, tonumber(known)} end
 redis.call('set', KEYS[1], whole, 'px', whole - at)
 return {1, whole}`
+// A key that expires early is looked up in PostgreSQL.
+const raiseScript = `
+local known = redis.call('get', KEYS[1])
+if known and tonumber(known) < tonumber(ARGV[1]) then redis.call('set', KEYS[1], ARGV[1], 'keepttl') end`
 const resetScript = `redis.call('set', KEYS[1], 0, 'px', ARGV[1])`
 /** By then every process has stored what it counted before. */
 const resetKnownMs = 10 * noteEveryMs
@@ -26,11 +30,13 @@ const nameOf = (key: string) => `keyswipe:limit:${createHash('sha256').update(ke
 
 /**
  * Redis counts and PostgreSQL remembers: uses are stored there every second, many keys per statement, without delaying
- * anyone who is far from their limit. So a limit holds when Redis goes down, and a Redis that comes back empty is
- * refilled.
+ * anyone who is far from their limit. So a limit holds when Redis goes down. One that comes back empty is refilled, and
+ * one that comes back with its old counts learns what was counted without it.
  */
 export function createRedisLimits(redis: Redis, database: DatabaseLimits, log: Logger): Limits {
   let notes = new Map<string, Date>()
+  /** Counted in PostgreSQL, and not yet in Redis. */
+  let missed = new Map<string, Date>()
   /** Redis has no part in a transaction, so what it counted still counts when the transaction runs again. */
   const counted = new WeakMap<UseInTransaction, LimitUse>()
 
@@ -39,13 +45,26 @@ export function createRedisLimits(redis: Redis, database: DatabaseLimits, log: L
     const uses = notes
     notes = new Map()
     try {
-      await database.note(uses)
+      // More is stored if another process can't reach Redis.
+      for (const { key, wholeAgainAt } of await database.note(uses)) missed.set(key, wholeAgainAt)
     } catch (error) {
       notes = new Map([...uses, ...notes])
       log.warn({ err: error }, 'uses of limits could not be noted; the next round tries again')
     }
   }
-  const timer = setInterval(() => void writeNotes(), noteEveryMs)
+
+  /** What is sent to Redis next already sees it. */
+  async function catchUp() {
+    if (missed.size === 0 || !redis.isUsable()) return
+    const uses = missed
+    missed = new Map()
+    await Promise.all(
+      [...uses].map(([key, whole]) =>
+        redis.run(raiseScript, nameOf(key), [whole.getTime()]).catch(() => missed.set(key, whole)),
+      ),
+    )
+  }
+  const timer = setInterval(() => void writeNotes().then(catchUp), noteEveryMs)
 
   async function useInRedis(key: string, { burst, refillMs }: RateLimit, at: Date) {
     const ask = async (whole: number | '') =>
@@ -58,10 +77,13 @@ export function createRedisLimits(redis: Redis, database: DatabaseLimits, log: L
   const limits: Limits = {
     areInDatabase: false,
     async use(key, limit, at) {
+      await catchUp()
       const use = redis.isUsable() && (await useInRedis(key, limit, at).catch(() => undefined))
       if (!use) {
         await writeNotes()
-        return database.use(key, limit, at)
+        const stored = await database.use(key, limit, at)
+        if (missed.size < maxNotes) missed.set(key, stored.wholeAgainAt)
+        return stored
       }
       if (!use.isAllowed) return use
       if (notes.size < maxNotes) notes.set(key, use.wholeAgainAt)
@@ -80,6 +102,7 @@ export function createRedisLimits(redis: Redis, database: DatabaseLimits, log: L
       ),
     async reset(key) {
       notes.delete(key)
+      missed.delete(key)
       if (redis.isUsable()) await redis.run(resetScript, nameOf(key), [resetKnownMs]).catch(() => undefined)
       await database.reset(key)
     },
