@@ -26,11 +26,11 @@ export async function findPartitions(client: ClientBase | Pool, { name, type }: 
   return rows
 }
 
-/** Tables that were partitions until someone who meant to drop them was interrupted. */
+/** Tables that someone who was interrupted meant to attach or to drop. */
 export async function findDetached(client: ClientBase, { name }: PartitionedTable) {
   const { rows } = await client.query<{ name: string }>(
     String.raw`select relname name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
-       and not relispartition and relname ~ ('^' || $1 || '_(later|until_\d{8})$')`,
+       and not relispartition and relname ~ ('^' || $1 || '_(ahead|later|until_\d{8})$')`,
     [name],
   )
   return rows.map((row) => row.name)

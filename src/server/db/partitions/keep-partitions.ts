@@ -3,15 +3,18 @@ import { dayMs, hourMs } from '#shared/durations.ts'
 import { findDetached, findPartitions } from './find-partitions.ts'
 import {
   addLater,
+  aheadName,
   attach,
+  attachLater,
   boundOf,
   checkRows,
+  copyRows,
   createPartition,
   detach,
   drop,
   dropCheck,
-  endOfInterval,
   laterName,
+  moveRows,
   nextEnd,
   rename,
   runBriefly,
@@ -50,7 +53,10 @@ export async function keepPartitions({ pool, now }: PartitionDeps, table: Partit
 async function finishDropping(client: PoolClient, table: PartitionedTable) {
   for (const { name, isDetaching } of await findPartitions(client, table))
     if (isDetaching) await client.query(detach(table, name, 'finalize'))
-  for (const name of await findDetached(client, table)) await client.query(drop(name))
+  for (const name of await findDetached(client, table))
+    await (name === aheadName(table)
+      ? runBriefly(client, [dropCheck(laterName(table)), copyRows(name, table.name), drop(name)])
+      : client.query(drop(name)))
 }
 
 async function addNext(client: PoolClient, table: PartitionedTable, now: number) {
@@ -68,17 +74,24 @@ async function addNext(client: PoolClient, table: PartitionedTable, now: number)
 /** No one writes so far ahead, so it can be detached without a lock that others would wait for. */
 async function splitUnused(client: PoolClient, table: PartitionedTable, start: Date, end: Date) {
   await client.query(detach(table, laterName(table), 'concurrently'))
-  await runBriefly(client, turnLaterInto(table, start, end))
+  await runBriefly(client, [...turnLaterInto(table, start, end), ...addLater(table, end)])
 }
 
-/** Nobody has split it in time, so it has the rows of today. */
-async function splitInUse(client: PoolClient, table: PartitionedTable, start: Date, due: Date) {
-  const later = laterName(table)
-  const newest = await findNewest(client, table, later)
-  const end = newest && newest >= due ? endOfInterval(table, newest.getTime()) : due
+/**
+ * Nobody has split it in time, so it has the rows of today; or a clock was wrong, so it has rows that are far ahead.
+ * Those move on to the next one: a partition up to them would hold everything until then.
+ */
+async function splitInUse(client: PoolClient, table: PartitionedTable, start: Date, end: Date) {
+  const [later, ahead] = [laterName(table), aheadName(table)]
   const [from, to] = [boundOf(table, start), boundOf(table, end)]
+  await runBriefly(client, [createPartition(table, ahead), moveRows(table, later, ahead, to)])
   await checkRows(client, table, later, to, from)
-  await runBriefly(client, [detach(table, later), ...turnLaterInto(table, start, end)])
+  await runBriefly(client, [
+    detach(table, later),
+    ...turnLaterInto(table, start, end),
+    rename(ahead, later),
+    attachLater(table, end),
+  ])
 }
 
 function turnLaterInto(table: PartitionedTable, start: Date, end: Date) {
@@ -87,7 +100,6 @@ function turnLaterInto(table: PartitionedTable, start: Date, end: Date) {
     rename(laterName(table), name),
     attach(table, name, boundOf(table, start), boundOf(table, end)),
     dropCheck(name),
-    ...addLater(table, end),
   ]
 }
 
@@ -114,11 +126,4 @@ async function dropOld(client: PoolClient, table: PartitionedTable, now: number)
 async function hasRows(client: PoolClient, name: string) {
   const { rows } = await client.query(`select from ${escapeIdentifier(name)} limit 1`)
   return rows.length > 0
-}
-
-async function findNewest(client: PoolClient, { column }: PartitionedTable, name: string) {
-  const { rows } = await client.query<{ newest: Date | null }>(
-    `select max(${escapeIdentifier(column)})::timestamptz newest from ${escapeIdentifier(name)}`,
-  )
-  return rows[0]!.newest
 }

@@ -25,6 +25,8 @@ export const boundOf = ({ type }: PartitionedTable, at: Date) =>
 
 /** The partition for everything after the others. */
 export const laterName = ({ name }: PartitionedTable) => `${name}_later`
+/** Rows that are on their way from it to the one after it. */
+export const aheadName = ({ name }: PartitionedTable) => `${name}_ahead`
 export const untilName = ({ name }: PartitionedTable, upper: Date) =>
   `${name}_until_${upper.toISOString().slice(0, 10).replaceAll('-', '')}`
 
@@ -41,11 +43,17 @@ export const detach = (
   how: '' | 'concurrently' | 'finalize' = '',
 ) => `alter table ${named(name)} detach partition ${named(partition)} ${how}`
 
+export const attachLater = (table: PartitionedTable, from: Date) =>
+  attach(table, laterName(table), boundOf(table, from), 'maxvalue')
 /** The partition for everything after `from`. */
 export const addLater = (table: PartitionedTable, from: Date) => [
   createPartition(table, laterName(table)),
-  attach(table, laterName(table), boundOf(table, from), 'maxvalue'),
+  attachLater(table, from),
 ]
+export const copyRows = (from: string, to: string) => `insert into ${named(to)} select * from ${named(from)}`
+export const moveRows = ({ column }: PartitionedTable, from: string, to: string, since: string) =>
+  `with moved as (delete from ${named(from)} where ${named(column)} >= ${since} returning *)
+    insert into ${named(to)} select * from moved`
 
 const check = 'within_partition'
 

@@ -91,8 +91,9 @@ describe('a partitioned table', () => {
     // What was written late, or early because of a wrong clock, is in a partition that goes later.
     expect(await count()).toBeGreaterThan(0)
     await keep(1000)
+    await keep(1030)
     expect(await count()).toBe(0)
-    await write(1000)
+    await write(1030)
     expect(await count()).toBe(1)
   })
 
@@ -106,39 +107,63 @@ describe('a partitioned table', () => {
     }
   })
 
+  test('forgets rows in time although a clock was once ten years ahead', async () => {
+    await write(1200 + 3650)
+    for (let days = 1200; days < 1250; days += 1) {
+      await write(days)
+      await keep(days)
+    }
+    expect((await partitions()).length).toBeLessThanOrEqual(6)
+    const { rows } = await pool.query<{ created_at: Date }>('select created_at from events order by 1')
+    expect(rows[0]!.created_at.getTime()).toBeGreaterThan(inDays(1250 - 22).getTime())
+    expect(rows.at(-1)!.created_at).toEqual(inDays(1200 + 3650))
+    // Interrupted while it moved the row that is ahead.
+    await pool.query('create table events_ahead (like events including all, primary key (user_id, seq))')
+    await pool.query(
+      'with moved as (delete from events_later returning *) insert into events_ahead select * from moved',
+    )
+    await pool.query(
+      `alter table events_later add constraint within_partition check (created_at < '${inDays(1260).toISOString()}')`,
+    )
+    await keep(1280)
+    expect((await pool.query('select max(created_at) newest from events')).rows).toEqual([
+      { newest: inDays(1200 + 3650) },
+    ])
+  })
+
   test('recovers from an interrupted run', async () => {
-    await write(1200)
-    await keep(1200)
+    await write(1400)
+    await keep(1400)
     await pool.query('alter table events detach partition events_later')
     const [first] = await partitions()
     await pool.query(`alter table events detach partition ${first!.name}`)
-    await keep(1230)
+    await keep(1430)
     const names = await pool.query(
       `select relname from pg_class where relname like 'events\\_%' and relkind = 'r' and not relispartition`,
     )
     expect(names.rows).toEqual([])
-    for (const days of [-1000, 1000, 1230, 2000]) await write(days)
+    for (const days of [-1000, 1000, 1430, 2000]) await write(days)
   })
 
   test('is left to one of two processes', async () => {
-    await Promise.all([keep(1300), keep(1300), keep(1300)])
-    await write(1300)
+    await Promise.all([keep(1450), keep(1450), keep(1450)])
+    await write(1450)
   })
 
   test('is written and read while a partition is dropped', async () => {
-    await write(1400)
-    await keep(1400)
+    await write(1500)
+    await keep(1500)
     const reader = await pool.connect()
     await reader.query('begin')
     await reader.query('select from events')
-    const dropping = keep(1430)
-    for (let n = 0; n < 200; n += 1) await write(1430)
+    const dropping = keep(1530)
+    for (let n = 0; n < 200; n += 1) await write(1530)
     expect(await count()).toBeGreaterThanOrEqual(200)
     await reader.query('commit')
     reader.release()
     await dropping
     const { rows } = await pool.query<{ oldest: Date }>('select min(created_at) oldest from events')
-    expect(rows[0]!.oldest).toEqual(inDays(1430))
+    expect(rows[0]!.oldest).toEqual(inDays(1530))
   })
 
   test('keeps the audit log for two years after the last entry of a partition', async () => {
