@@ -1,3 +1,4 @@
+import { show } from '../src/shared/messages/t.ts'
 import { productName, tagline } from '../src/shared/product.ts'
 
 export const appColors = { accent: '#0f5f43', paper: '#f7f2e9' }
@@ -22,7 +23,7 @@ export const appManifest = () => ({
   id: '/',
   name: productName,
   short_name: productName,
-  description: tagline,
+  description: show(tagline),
   lang: 'en',
   start_url: '/',
   scope: '/',

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { launchOptionsWithoutWebgl } from '../e2e/support/launch-options.ts'
 import { sharePictureSize } from '../src/server/pages/page-head.ts'
+import { show } from '../src/shared/messages/t.ts'
 import { productName, tagline } from '../src/shared/product.ts'
 import { appColors } from './app-manifest.ts'
 
@@ -36,7 +37,7 @@ ${cards.map(({ name, place }) => `<img style="${place}" src="${inline('image/web
 <header>${read('src/web/assets/favicon.svg')
   .toString()
   .replace(/fill="#\w+"/, `fill="${appColors.accent}"`)}${productName}</header>
-<h1>${tagline}</h1>`
+<h1>${show(tagline)}</h1>`
 
 const browser = await chromium.launch(launchOptionsWithoutWebgl)
 const page = await browser.newPage({ viewport: sharePictureSize })

@@ -3,8 +3,6 @@ export type Role = (typeof roles)[number]
 
 export const isRole = (value: unknown): value is Role => roles.includes(value as Role)
 
-export const roleWithArticle: Record<Role, string> = { client: 'a client', owner: 'an owner' }
-
 export const dashboardPath = (role: Role) => `/${role}/dashboard` as const
 export const likesPath = (role: Role) =>
   role === 'owner' ? '/owner/liked-clients' : '/client/liked-properties'

@@ -1,10 +1,11 @@
+import { show } from '#shared/messages/t.ts'
 import { productName, tagline, taglineDetail } from '#shared/product.ts'
 import { verifyPath } from '#shared/routes.ts'
 import type { PageHead } from './page-head.ts'
 
 /** Pages that search engines may index. Everything else, except public listings, is marked noindex. */
 export const openPages: readonly PageHead[] = [
-  { path: '/', title: 'Rent, buy and connect', description: `${tagline} ${taglineDetail}` },
+  { path: '/', title: 'Rent, buy and connect', description: `${show(tagline)} ${show(taglineDetail)}` },
   {
     path: '/test-swipe',
     title: 'Try the deck',

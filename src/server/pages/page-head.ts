@@ -1,3 +1,4 @@
+import { show } from '#shared/messages/t.ts'
 import { productName, tagline } from '#shared/product.ts'
 import { escapeHtml } from '../http/escape-html.ts'
 
@@ -25,7 +26,7 @@ export const sharePictureSize = { width: 1200, height: 630 } as const
 
 const productPicture: SharePicture = {
   path: '/icons/share.jpg',
-  alt: `${productName}. ${tagline}`,
+  alt: `${productName}. ${show(tagline)}`,
 }
 
 /** Renders the head tags of a page. Treats all values as untrusted user input. */

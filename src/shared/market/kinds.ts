@@ -1,19 +1,29 @@
+import { msg, type Message } from '#shared/messages/t.ts'
+
 export const kinds = ['property', 'motorcycle', 'bicycle', 'yacht'] as const
 export type Kind = (typeof kinds)[number]
 
-export const kindName: Record<Kind, string> = {
-  property: 'Property',
-  motorcycle: 'Motorcycle',
-  bicycle: 'Bicycle',
-  yacht: 'Yacht',
+export const kindName: Record<Kind, Message> = {
+  property: msg('Property'),
+  motorcycle: msg('Motorcycle'),
+  bicycle: msg('Bicycle'),
+  yacht: msg('Yacht'),
 }
 
 /** In a sentence: "23 homes". */
-export const kindLabels: Record<Kind, { one: string; many: string }> = {
-  property: { one: 'home', many: 'homes' },
-  motorcycle: { one: 'motorcycle', many: 'motorcycles' },
-  bicycle: { one: 'bicycle', many: 'bicycles' },
-  yacht: { one: 'yacht', many: 'yachts' },
+export const kindLabels: Record<Kind, { one: Message; many: Message }> = {
+  property: { one: msg('home'), many: msg('homes') },
+  motorcycle: { one: msg('motorcycle'), many: msg('motorcycles') },
+  bicycle: { one: msg('bicycle'), many: msg('bicycles') },
+  yacht: { one: msg('yacht'), many: msg('yachts') },
+}
+
+/** Instead of the title of a draft that has none yet. */
+export const untitledLabels: Record<Kind, Message> = {
+  property: msg('Untitled property'),
+  motorcycle: msg('Untitled motorcycle'),
+  bicycle: msg('Untitled bicycle'),
+  yacht: msg('Untitled yacht'),
 }
 
 /** The last part of `/owner/clients/…`, as spelled in the specification. */

@@ -1,6 +1,5 @@
 import { t } from '#shared/messages/t.ts'
 import { encodeFlash, flashCookie, parseFlash, type Flash } from '#shared/flash.ts'
-import { roleWithArticle } from '#shared/roles.ts'
 import { readCookie, writeCookie } from './cookies.ts'
 import { showErrorText } from './error-toast.ts'
 import { showToast } from '#web/ui/toast-store.ts'
@@ -33,7 +32,10 @@ export function showFlashToast(flash: Flash) {
     case 'role_kept':
       return showToast({
         title: t('Signed in'),
-        description: `You already have an account as ${roleWithArticle[flash.role]}. You'll be signed in with your existing role.`,
+        description:
+          flash.role === 'owner'
+            ? t("You already have an account as an owner. You'll be signed in with your existing role.")
+            : t("You already have an account as a client. You'll be signed in with your existing role."),
       })
     case 'error':
       return void showErrorText(flash.code, flash.provider ? { provider: flash.provider } : {})

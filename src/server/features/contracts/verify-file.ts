@@ -1,3 +1,4 @@
+import { show } from '#shared/messages/t.ts'
 import { sealProblemLabels } from '#shared/contracts/seal/seal-problem-labels.ts'
 import { checkSeal } from '#shared/contracts/seal/check-seal.ts'
 import type { Deps } from '../../deps.ts'
@@ -23,7 +24,7 @@ export async function checkFile(file: Buffer, env: Pick<Env, 'sealFile' | 'dataD
   )
   const own = await findCertificate(env)
   const isOurs = own && sha256Of(own).toString('hex') === certificateSha256
-  const problems = altered.map((part) => sealProblemLabels[part])
+  const problems = altered.map((part) => show(sealProblemLabels[part]))
   if (records && contractId) problems.push(...(await checkWithRecords(records, contractId, file)))
   else if (!isOurs && altered.length === 0) problems.push(foreignSeal)
   if (timestamp && !isSignedToken(timestamp.token))

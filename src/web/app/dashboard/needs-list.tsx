@@ -1,6 +1,6 @@
 import { ChevronRight, Heart, PencilLine, RefreshCw, Sun } from 'lucide-react'
-import { t } from '#shared/messages/t.ts'
-import { kindName } from '#shared/market/kinds.ts'
+import { show, t } from '#shared/messages/t.ts'
+import { untitledLabels } from '#shared/market/kinds.ts'
 import type { ReplyOf } from '#shared/endpoint.ts'
 import type { listLikedBy } from '#shared/market/likes.ts'
 import type { OwnListing } from '#shared/market/listings.ts'
@@ -72,7 +72,7 @@ export const NeedsList = (needs: Needs) => {
               key={id}
               icon={PencilLine}
               title={t('Draft to finish')}
-              line={title || `Untitled ${kindName[kind].toLowerCase()}`}
+              line={title || show(untitledLabels[kind])}
             >
               <Go to={listingPath(id)} label={t('Finish')} />
             </Need>

@@ -1,4 +1,4 @@
-import { t } from '#shared/messages/t.ts'
+import { show, t } from '#shared/messages/t.ts'
 import { getMe } from '#shared/people/accounts.ts'
 import type { ListingCard } from '#shared/market/decks.ts'
 import { kindLabels, type Kind } from '#shared/market/kinds.ts'
@@ -18,7 +18,7 @@ import { useSampleDeck } from '#web/features/market/decks/samples/use-sample-dec
 import { useMatches } from '#web/features/market/swipes/use-matches.ts'
 import { formatList } from '#web/lib/format-list.ts'
 
-const formatLikedKinds = (liked: Kind[]) => formatList(liked.map((kind) => kindLabels[kind].many))
+const formatLikedKinds = (liked: Kind[]) => formatList(liked.map((kind) => show(kindLabels[kind].many)))
 
 /** The deck for visitors, with sample listings. Their likes are kept only if they continue to sign-up. */
 export const TestSwipeScreen = () => {

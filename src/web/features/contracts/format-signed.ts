@@ -1,4 +1,4 @@
-import { t } from '#shared/messages/t.ts'
+import { show, t } from '#shared/messages/t.ts'
 import { currencyOf } from '#shared/contracts/contract-terms.ts'
 import type { Contract } from '#shared/contracts/contracts.ts'
 import { kindName } from '#shared/market/kinds.ts'
@@ -43,7 +43,7 @@ export function slipFacts(contract: Contract, clientName: string): [name: string
   const unknown = document?.kind === 'file' ? t('See contract') : t('Agree on a day')
   return [
     [
-      isHome(contract) ? t('Home') : listing ? kindName[listing.kind] : t('About'),
+      isHome(contract) ? t('Home') : listing ? show(kindName[listing.kind]) : t('About'),
       listing?.title ?? t('Your deal'),
     ],
     [isSale ? t('Buyer') : isHome(contract) ? t('Tenant') : t('Renter'), clientName],

@@ -1,6 +1,6 @@
 import { KeyRound } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { t } from '#shared/messages/t.ts'
+import { show, t } from '#shared/messages/t.ts'
 import type { Contract } from '#shared/contracts/contracts.ts'
 import { kindName } from '#shared/market/kinds.ts'
 import { PhotoImage } from '#web/features/people/photos/photo-image.tsx'
@@ -27,7 +27,10 @@ export const SignedTags = ({ contract: { myRole, other, listing }, me }: SignedT
       </Tag>
       <Ring />
       <div className="signed-key">
-        <Tag name={listing?.title ?? 'Your key'} line={listing ? listing.city || kindName[listing.kind] : ''}>
+        <Tag
+          name={listing?.title ?? 'Your key'}
+          line={listing ? listing.city || show(kindName[listing.kind]) : ''}
+        >
           {listing?.cover ? (
             <PhotoImage photo={listing.cover} alt="" sizes="132px" priority className="object-[50%_70%]" />
           ) : (

@@ -1,4 +1,4 @@
-import { t } from '#shared/messages/t.ts'
+import { show, t } from '#shared/messages/t.ts'
 import { verifyContract } from '#shared/contracts/contracts.ts'
 import { sealProblemLabels } from '#shared/contracts/seal/seal-problem-labels.ts'
 import { checkSeal, toHex } from '#shared/contracts/seal/check-seal.ts'
@@ -23,7 +23,7 @@ export async function verifyFile(file: File): Promise<Verdict> {
   if (!buffer) return altered([t('We couldn’t read it.')])
   const bytes = new Uint8Array(buffer)
   const seal = await checkSeal(bytes, crypto.subtle)
-  const problems = seal.altered.map((part) => sealProblemLabels[part])
+  const problems = seal.altered.map((part) => show(sealProblemLabels[part]))
   if (!seal.contractId) return altered(problems.length > 0 ? problems : [t('It doesn’t name a contract.')])
   const sha256 = toHex(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)))
   try {

@@ -1,6 +1,6 @@
 import { CalendarArrowDown, CalendarArrowUp, Ellipsis, Plus, RefreshCw, Trash2, X } from 'lucide-react'
 import { Suspense, useState, type ReactNode } from 'react'
-import { t } from '#shared/messages/t.ts'
+import { show, t } from '#shared/messages/t.ts'
 import { countDays } from '#shared/days.ts'
 import {
   checkCalendarNow,
@@ -72,7 +72,7 @@ const Imported = ({ listingId, calendar, imported: { id, name, readAt, problem }
       isProblem={problem !== null}
       text={
         problem
-          ? `${calendarProblemText[problem]} since ${readAt ? formatSinceDay(readAt) : 'it was added'}. Days stay as they were.`
+          ? `${show(calendarProblemText[problem])} since ${readAt ? formatSinceDay(readAt) : 'it was added'}. Days stay as they were.`
           : `${counted(days, 'day')}${readAt ? ` · checked ${formatShortTime(readAt)}` : ''}`
       }
       isBusy={isPending}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { t } from '#shared/messages/t.ts'
+import { show, t } from '#shared/messages/t.ts'
 import { kindName, type Kind } from '#shared/market/kinds.ts'
 import type { Deal, PriceRange } from '#shared/market/filters.ts'
 import { currencySymbol } from '#web/lib/typed-amount.ts'
@@ -37,7 +37,7 @@ export const BudgetFields = ({ draft, change, errors, renderPicture }: BudgetFie
           return (
             <fieldset key={path}>
               <legend className="mb-2 text-sm font-semibold">
-                {kinds.length > 1 && `${kindName[kind]}: `}
+                {kinds.length > 1 && `${show(kindName[kind])}: `}
                 {dealLegend[deal]}
               </legend>
               {renderPicture?.({ kind, deal, range, set: (changed) => set(kind, deal, changed) })}

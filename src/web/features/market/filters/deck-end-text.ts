@@ -1,4 +1,4 @@
-import { t } from '#shared/messages/t.ts'
+import { show, t } from '#shared/messages/t.ts'
 import { kindLabels } from '#shared/market/kinds.ts'
 import type { ClientFilters } from '#shared/market/filters.ts'
 import { distance } from '#web/lib/units.ts'
@@ -14,7 +14,7 @@ export function deckEndText(filters: ClientFilters) {
     filters.area.outline
   )
     return t('That’s everything that fits your filters.')
-  const what = kind ? `every ${kindLabels[kind].one} for you` : 'everything for you'
+  const what = kind ? `every ${show(kindLabels[kind].one)} for you` : 'everything for you'
   return t('That’s {what} within {distance} of {name}.', {
     what,
     distance: distance(filters.area.radiusKm),

@@ -1,4 +1,4 @@
-import { t } from '#shared/messages/t.ts'
+import { show, t } from '#shared/messages/t.ts'
 import { kindName, kinds } from '#shared/market/kinds.ts'
 import { listingTypes, type ListingType } from '#shared/market/listings.ts'
 import type { ClientFilters } from '#shared/market/filters.ts'
@@ -13,7 +13,7 @@ import { useFirstInSight } from './use-first-in-sight.ts'
 import { firstRadiusKm, radiiWith, shownRadius } from './filters-draft.ts'
 import { dealOf } from './format-filters.ts'
 
-const kindOptions = kinds.map((kind) => ({ value: kind, label: kindName[kind], icon: kindIcon[kind] }))
+const kindOptions = kinds.map((kind) => ({ value: kind, label: show(kindName[kind]), icon: kindIcon[kind] }))
 const dealName: Record<ListingType, string> = { rent: t('Rent'), buy: t('Buy'), both: t('Both') }
 const dealOptions = listingTypes.map((type) => ({ value: type, label: dealName[type] }))
 const radiusOptions = (radiusKm: number) =>

@@ -1,3 +1,4 @@
+import { show } from '#shared/messages/t.ts'
 import { kindName, type Kind } from '#shared/market/kinds.ts'
 import { kindIcon } from '#web/features/market/listings/format-listing.ts'
 import type { FieldErrors } from '#web/lib/field-errors.ts'
@@ -24,7 +25,7 @@ export const FilterOptionFields = ({ kind, values, onChange, errors }: FilterOpt
     <section className="grid gap-5 border-t border-line pt-6">
       <h3 className="flex items-center gap-2.5 text-title-3">
         <Icon className="size-6 text-accent" />
-        {kindName[kind]}
+        {show(kindName[kind])}
       </h3>
       <div className="grid grid-cols-2 items-start gap-x-3 gap-y-5">
         {filterOptions[kind].map((option) => (

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { t } from '#shared/messages/t.ts'
+import { show, t } from '#shared/messages/t.ts'
 import { kindName, kinds as allKinds, type Kind } from '#shared/market/kinds.ts'
 import { saveOwnerFilters, type OwnerFilters } from '#shared/market/filters.ts'
 import { checkAgainst } from '#web/lib/check-against.ts'
@@ -55,7 +55,7 @@ export const OwnerFilterForm = ({ id, filters, onSave, isInSheet = false, kind }
         {kinds.map((of) => (
           <NumberField
             key={of}
-            label={kinds.length > 1 ? `${kindName[of]} budget` : t('Monthly budget, at least')}
+            label={kinds.length > 1 ? `${show(kindName[of])} budget` : t('Monthly budget, at least')}
             leading={currencySymbol(currency)}
             value={toTyped(draft.minBudgets[of], currency)}
             onChange={(typed) =>

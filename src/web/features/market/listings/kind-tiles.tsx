@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { t } from '#shared/messages/t.ts'
+import { show, t } from '#shared/messages/t.ts'
 import { kindName, kinds, type Kind } from '#shared/market/kinds.ts'
 import bicycleUrl from '#web/assets/landing/bicycle-city-01-480.webp'
 import motorcycleUrl from '#web/assets/landing/motorcycle-scooter-01-480.webp'
@@ -73,7 +73,7 @@ const KindTile = ({ kind, isBusy, onChoose }: KindTileProps) => {
       <span id={wordsId} className="block p-4 desk:p-5">
         <span className="flex items-center gap-2 font-display text-title-3 font-title tracking-(--tracking-title)">
           {isBusy ? <Spinner /> : <Icon className="size-5" />}
-          {kindName[kind]}
+          {show(kindName[kind])}
         </span>
         <span className="mt-1 block text-sm text-ink-muted">{examples[kind]}</span>
       </span>

@@ -1,7 +1,7 @@
 import { Eye, Pencil } from 'lucide-react'
 import { Link } from 'react-router'
-import { t } from '#shared/messages/t.ts'
-import { kindName } from '#shared/market/kinds.ts'
+import { show, t } from '#shared/messages/t.ts'
+import { untitledLabels } from '#shared/market/kinds.ts'
 import { listingPagePath, type ListingAction, type OwnListing } from '#shared/market/listings.ts'
 import { ListingNumbers } from '#web/features/market/insights/listing-numbers.tsx'
 import { PhotoMosaic } from '#web/features/people/photos/photo-mosaic.tsx'
@@ -23,7 +23,7 @@ interface ListingDetailProps {
 /** One of my listings beside the list: its state, numbers and actions. */
 export const ListingDetail = ({ listing, now, isBusy, onAction }: ListingDetailProps) => {
   const { text, tone } = formatStatus(listing, now)
-  const title = listing.title || `Untitled ${kindName[listing.kind].toLowerCase()}`
+  const title = listing.title || show(untitledLabels[listing.kind])
   const { amount, unit } = formatPrice(listing.kind, listing)
   const signed = formatSigned(listing, now)
   const place = formatArea({ neighborhood: listing.neighborhood, city: listing.city?.name ?? '' })

@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react'
-import { t } from '#shared/messages/t.ts'
+import { show, t } from '#shared/messages/t.ts'
 import { kindName, kinds } from '#shared/market/kinds.ts'
 import type { ListingStatus } from '#shared/market/listings.ts'
 import { ChipButton } from '#web/ui/chip.tsx'
@@ -72,7 +72,7 @@ export const ListingFilters = ({ options, onChange, counts }: ListingFiltersProp
               onClick={() => onChange({ kind: options.kind === kind ? undefined : kind })}
             >
               <Icon />
-              {kindName[kind]}
+              {show(kindName[kind])}
             </ChipButton>
           )
         })}

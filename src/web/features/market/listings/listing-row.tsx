@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { t } from '#shared/messages/t.ts'
-import { kindName } from '#shared/market/kinds.ts'
+import { show, t } from '#shared/messages/t.ts'
+import { untitledLabels } from '#shared/market/kinds.ts'
 import type { OwnListing } from '#shared/market/listings.ts'
 import { PhotoImage } from '#web/features/people/photos/photo-image.tsx'
 import { counted } from '#web/lib/units.ts'
@@ -65,7 +65,7 @@ export const ListingRow = ({ listing, now, heading: Heading, insights, children 
               !listing.title && 'text-ink-muted',
             )}
           >
-            {listing.title || `Untitled ${kindName[listing.kind].toLowerCase()}`}
+            {listing.title || show(untitledLabels[listing.kind])}
           </Link>
           {listing.isVerified && <VerifiedMark />}
         </Heading>

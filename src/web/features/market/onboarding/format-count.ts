@@ -1,4 +1,4 @@
-import { t } from '#shared/messages/t.ts'
+import { msg, show, t } from '#shared/messages/t.ts'
 import { kindLabels } from '#shared/market/kinds.ts'
 import type { CardCount, ListingStep } from '#shared/market/next-steps.ts'
 import type { ClientFilters } from '#shared/market/filters.ts'
@@ -10,8 +10,8 @@ type Found = CardCount & { wider: ListingStep | null }
 /** "23 homes", "1 home", "35 listings" for several kinds. */
 function formatFound({ kinds }: ClientFilters, found: CardCount) {
   const [kind, ...others] = kinds
-  const text = kind && others.length === 0 ? kindLabels[kind] : { one: 'listing', many: 'listings' }
-  return `${formatCount(found)} ${found.count === 1 && found.isExact ? text.one : text.many}`
+  const text = kind && others.length === 0 ? kindLabels[kind] : { one: msg('listing'), many: msg('listings') }
+  return `${formatCount(found)} ${found.count === 1 && found.isExact ? show(text.one) : show(text.many)}`
 }
 
 /** The footer: how many results there are, or which change would find some. Empty while unknown. */

@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react'
-import { t } from '#shared/messages/t.ts'
+import { show, t } from '#shared/messages/t.ts'
 import { kindName, kinds, type Kind } from '#shared/market/kinds.ts'
 import type { KindCount } from '#shared/market/next-steps.ts'
 import type { ClientFilters } from '#shared/market/filters.ts'
@@ -87,7 +87,7 @@ const KindTile = ({ kind, count, deal, isOn, onToggle }: KindTileProps) => {
       </span>
       <span className="p-4">
         <span className="block font-display text-title-3 font-title tracking-(--tracking-title)">
-          {kindName[kind]}
+          {show(kindName[kind])}
         </span>
         <span className="block min-h-[1.5em] text-sm">
           {count && (count.count > 0 ? `${formatCount(count)} ${deal}` : count.isExact && t('None yet'))}

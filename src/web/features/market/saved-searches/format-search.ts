@@ -1,4 +1,4 @@
-import { t } from '#shared/messages/t.ts'
+import { show, t } from '#shared/messages/t.ts'
 import { kindName, type Kind } from '#shared/market/kinds.ts'
 import type { SavedSearch, SearchAlerts, SearchCriteria } from '#shared/market/saved-searches.ts'
 import type { ClientFilters, OwnerFilters } from '#shared/market/filters.ts'
@@ -28,7 +28,7 @@ const budgetParts = (filters: ClientFilters) =>
       min !== null && max !== null
         ? `${formatMoney(min, filters.currency)} to ${formatMoney(max, filters.currency)}`
         : formatRange(range, filters.currency)
-    return `${filters.kinds.length === 1 ? '' : `${kindName[kind]}: `}${amount}${dealUnit[deal]}`
+    return `${filters.kinds.length === 1 ? '' : `${show(kindName[kind])}: `}${amount}${dealUnit[deal]}`
   })
 
 const stayParts = ({ moveInOn, moveInFlexDays, stayMonths, startsOn, endsOn }: ClientFilters) => [
@@ -47,7 +47,7 @@ const formatWhere = (area: ClientFilters['area']) => {
 const formatListingFilters = (filters: ClientFilters) => [
   filters.kinds.length > 0
     ? formatList(
-        filters.kinds.map((kind) => kindName[kind]),
+        filters.kinds.map((kind) => show(kindName[kind])),
         'or',
       )
     : t('Anything'),
@@ -59,7 +59,7 @@ const formatListingFilters = (filters: ClientFilters) => [
 ]
 
 const formatClientFilters = (kind: Kind, filters: OwnerFilters) => [
-  `Clients for ${kindName[kind].toLowerCase()}`,
+  `Clients for ${show(kindName[kind]).toLowerCase()}`,
   ...(filters.minBudgets[kind] === undefined
     ? []
     : [`Budget from ${formatMoney(filters.minBudgets[kind], filters.currency)}/month`]),
@@ -84,12 +84,12 @@ export const formatSearchCriteria = (criteria: SearchCriteria) =>
 
 /** The default name. */
 export function suggestedName(criteria: SearchCriteria) {
-  if (criteria.over === 'clients') return `Clients for ${kindName[criteria.kind].toLowerCase()}`
+  if (criteria.over === 'clients') return `Clients for ${show(kindName[criteria.kind]).toLowerCase()}`
   const { kinds, area } = criteria.filters
   const what =
     kinds.length > 0
       ? formatList(
-          kinds.map((kind) => kindName[kind]),
+          kinds.map((kind) => show(kindName[kind])),
           'or',
         )
       : t('Anything')

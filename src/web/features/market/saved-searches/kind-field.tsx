@@ -1,8 +1,8 @@
-import { t } from '#shared/messages/t.ts'
+import { show, t } from '#shared/messages/t.ts'
 import { kindName, kinds, type Kind } from '#shared/market/kinds.ts'
 import { Select } from '#web/ui/select.tsx'
 
-const options = kinds.map((kind) => ({ value: kind, label: kindName[kind] }))
+const options = kinds.map((kind) => ({ value: kind, label: show(kindName[kind]) }))
 
 interface KindFieldProps {
   value: Kind

@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react'
 import { t } from '#shared/messages/t.ts'
 import { productName } from '#shared/product.ts'
-import { roleWithArticle, type Role } from '#shared/roles.ts'
+import type { Role } from '#shared/roles.ts'
 import { lazyComponent } from '#web/lib/lazy-component.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -33,14 +33,20 @@ interface AuthDialogProps {
 const heading = (mode: AuthMode, role: Role) => {
   switch (mode) {
     case 'sign-in':
-      return { title: t('Welcome Back!'), subtitle: `Sign in as ${roleWithArticle[role]}` }
+      return {
+        title: t('Welcome Back!'),
+        subtitle: role === 'owner' ? t('Sign in as an owner') : t('Sign in as a client'),
+      }
     case 'sign-up':
       return {
         title: t('Join {productName}', { productName }),
-        subtitle: `Sign up as ${roleWithArticle[role]}`,
+        subtitle: role === 'owner' ? t('Sign up as an owner') : t('Sign up as a client'),
       }
     case 'forgot':
-      return { title: t('Reset Password'), subtitle: t('For your {role} account', { role }) }
+      return {
+        title: t('Reset Password'),
+        subtitle: role === 'owner' ? t('For your owner account') : t('For your client account'),
+      }
     case 'code':
       return { title: t('One more step'), subtitle: t('Enter the code from your authenticator app') }
     case 'recover':
@@ -48,7 +54,10 @@ const heading = (mode: AuthMode, role: Role) => {
     case 'confirm':
       return {
         title: t('Check your email'),
-        subtitle: `One step left to sign in as ${roleWithArticle[role]}`,
+        subtitle:
+          role === 'owner'
+            ? t('One step left to sign in as an owner')
+            : t('One step left to sign in as a client'),
       }
   }
 }

@@ -1,6 +1,7 @@
 import { t } from '#shared/messages/t.ts'
-import { roleWithArticle, type Role } from '#shared/roles.ts'
+import type { Role } from '#shared/roles.ts'
 import { Button } from '#web/ui/button.tsx'
+import { continueAs } from './continue-as.ts'
 import { supportsPasskeys } from './supports-passkeys.ts'
 import { usePasskeySignIn } from './use-passkey-sign-in.ts'
 
@@ -9,7 +10,7 @@ export const PasskeyButton = ({ role, rememberMe }: { role: Role; rememberMe: bo
   if (!supportsPasskeys()) return null
   return (
     <Button look="outline" wide busy={isBusy} className="mt-2.5" onClick={() => void prompt()}>
-      {ownRole ? `Continue as ${roleWithArticle[ownRole]}` : t('Sign in with a passkey')}
+      {ownRole ? continueAs(ownRole) : t('Sign in with a passkey')}
     </Button>
   )
 }

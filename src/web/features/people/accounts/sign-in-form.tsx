@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { t } from '#shared/messages/t.ts'
 import { signIn, signInBody } from '#shared/people/accounts.ts'
-import { roleWithArticle, type Role } from '#shared/roles.ts'
+import type { Role } from '#shared/roles.ts'
 import { prefetchFiles } from '#web/features/people/landing/prefetch-files.ts'
 import { call, isApiError } from '#web/lib/api.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -9,6 +9,7 @@ import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import type { AuthFormProps } from './auth-mode.ts'
+import { continueAs } from './continue-as.ts'
 import { EmailField } from './email-field.tsx'
 import { redirectAfterSignIn } from './redirect-after-sign-in.ts'
 import { OauthButtons } from './oauth-buttons.tsx'
@@ -97,7 +98,7 @@ export const SignInForm = ({ role, email, onEmail, go }: AuthFormProps) => {
           </button>
         </div>
         <Button type="submit" look="primary" size="big" wide busy={isBusy || isLeaving}>
-          {ownRole ? `Continue as ${roleWithArticle[ownRole]}` : t('Sign In')}
+          {ownRole ? continueAs(ownRole) : t('Sign In')}
         </Button>
       </form>
       <PasskeyButton role={role} rememberMe={rememberMe} />

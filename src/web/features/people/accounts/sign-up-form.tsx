@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { t } from '#shared/messages/t.ts'
 import { signUp, signUpBody } from '#shared/people/accounts.ts'
-import { roleWithArticle, type Role } from '#shared/roles.ts'
+import type { Role } from '#shared/roles.ts'
 import { call, isApiError } from '#web/lib/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -60,7 +60,7 @@ export const SignUpForm = ({ role, email, onEmail, go, reason }: SignUpFormProps
         <NewPasswordField label={t('Password')} name="password" error={errors['password']} />
         {existingRole && (
           <Button look="outline" wide onClick={() => go('sign-in', existingRole)}>
-            Sign in as {roleWithArticle[existingRole]}
+            {existingRole === 'owner' ? t('Sign in as an owner') : t('Sign in as a client')}
           </Button>
         )}
         <p className="text-sm text-ink-muted">

@@ -1,12 +1,12 @@
-import { t } from '#shared/messages/t.ts'
+import { show, t } from '#shared/messages/t.ts'
 import { tagline, taglineDetail } from '#shared/product.ts'
 import { RoleButtons } from './role-buttons.tsx'
 
 export const Pitch = () => (
   <div className="relative z-2 px-5 pb-5 max-desk:mx-auto max-desk:w-full max-desk:max-w-[640px] max-desk:self-end desk:col-start-1 desk:row-start-1 desk:self-center desk:pr-6 desk:pb-18 desk:pl-(--gutter)">
-    <h1 className="font-heavy text-display text-wrap">{tagline}</h1>
+    <h1 className="font-heavy text-display text-wrap">{show(tagline)}</h1>
     <p className="mt-3 max-w-[32em] text-lg text-balance text-ink-muted desk:mt-5 desk:text-[1.25rem]">
-      {taglineDetail}
+      {show(taglineDetail)}
     </p>
     <RoleButtons />
     <noscript>

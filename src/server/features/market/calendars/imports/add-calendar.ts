@@ -1,3 +1,4 @@
+import { show } from '#shared/messages/t.ts'
 import { dayAt } from '#shared/days.ts'
 import { minuteMs } from '#shared/durations.ts'
 import type { CheckedBodyOf } from '#shared/endpoint.ts'
@@ -57,5 +58,5 @@ export async function addCalendar(
 const refusedUrl = (message: string) => new AppError('invalid_input', { fields: [{ field: 'url', message }] })
 
 function refuse(error: unknown): never {
-  throw error instanceof CalendarError ? refusedUrl(calendarProblemText[error.problem]) : error
+  throw error instanceof CalendarError ? refusedUrl(show(calendarProblemText[error.problem])) : error
 }

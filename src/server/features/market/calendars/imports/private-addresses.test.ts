@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { show } from '#shared/messages/t.ts'
 import { calendarProblemText, type CalendarProblem } from '#shared/market/calendar-problems.ts'
 import { calendarFile, startCalendarSite } from '#server/testing/calendar-site.ts'
 import { makeListing, signedInClient } from '#server/testing/factories.ts'
@@ -40,7 +41,7 @@ async function importFrom(url: string, isStrict: boolean) {
 
 const refused = (problem: CalendarProblem) => ({
   code: 'invalid_input',
-  fields: [{ field: 'url', message: calendarProblemText[problem] }],
+  fields: [{ field: 'url', message: show(calendarProblemText[problem]) }],
 })
 
 describe('the server never fetches a calendar from', () => {

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Plus, SlidersHorizontal, UserRound } from 'lucide-react'
 import { Link } from 'react-router'
-import { t } from '#shared/messages/t.ts'
+import { show, t } from '#shared/messages/t.ts'
 import { clientDeckPath, kindLabels, type Kind } from '#shared/market/kinds.ts'
 import { getClientNextSteps } from '#shared/market/next-steps.ts'
 import { useMe } from '#web/features/people/accounts/use-session.ts'
@@ -62,7 +62,7 @@ export const ClientNextSteps = ({ kind }: { kind: Kind }) => {
         data?.hasListing === false ? (
           <Link to="/owner/properties" className={buttonClasses(look)}>
             <Plus />
-            List a {kindLabels[kind].one}
+            List a {show(kindLabels[kind].one)}
           </Link>
         ) : (
           <Link to="/owner/filters" className={buttonClasses(look)}>

@@ -1,4 +1,4 @@
-import { t } from '#shared/messages/t.ts'
+import { show, t } from '#shared/messages/t.ts'
 import { kindName, kindLabels, type Kind } from '#shared/market/kinds.ts'
 import type { CardCount, ClientStep, ListingStep } from '#shared/market/next-steps.ts'
 import type { ClientFilters, OwnerFilterName, OwnerFilters, FilterOptions } from '#shared/market/filters.ts'
@@ -21,7 +21,8 @@ export interface StepText {
 export const formatCount = ({ count, isExact }: CardCount) =>
   isExact ? grouped(count) : `${grouped(count)}+`
 
-export const formatKinds = (kinds: readonly Kind[]) => formatList(kinds.map((kind) => kindLabels[kind].many))
+export const formatKinds = (kinds: readonly Kind[]) =>
+  formatList(kinds.map((kind) => show(kindLabels[kind].many)))
 
 const isAsked = (value: unknown) => (Array.isArray(value) ? value.length > 0 : value !== undefined)
 
@@ -65,7 +66,7 @@ function formatBudgetStep(end: 'max_price' | 'min_price', to: ClientFilters, fro
   const { kind, deal, range } = changed
   const { maxCents } = to.budgets[kind]?.[deal] ?? noRange
   const formatPrice = (cents: number | null) => `${formatMoney(cents ?? 0, from.currency)}${dealUnit[deal]}`
-  const of = filteredKinds(from).length > 1 ? `${kindName[kind]}: ` : ''
+  const of = filteredKinds(from).length > 1 ? `${show(kindName[kind])}: ` : ''
   if (end === 'min_price')
     return {
       label: `${of}Under ${formatPrice(range.minCents)} too`,
@@ -160,7 +161,7 @@ const filterStepFormats: Record<OwnerFilterName, (from: OwnerFilters, kind: Kind
 export const formatClientStep = (step: ClientStep, from: OwnerFilters, kind: Kind): StepText =>
   step.change === 'kind'
     ? {
-        label: t('Clients for {many}', { many: kindLabels[step.kind].many }),
+        label: t('Clients for {many}', { many: show(kindLabels[step.kind].many) }),
         now: t('Another of your decks'),
       }
     : filterStepFormats[step.filter](from, kind)
