@@ -32,7 +32,7 @@ export interface Database {
 
 const launch = (dataDir: string) => startEmbeddedPostgres({ dataDir, settings, log: () => undefined })
 
-/** The name, in the network, of the one that promotes. */
+/** The part of the network that promotes. */
 export const operator = 'operator'
 
 /**
@@ -152,9 +152,9 @@ export async function startDatabases(network: Network, folder: string, standbyCo
     },
     urlOf,
     /**
-     * Replaces the primary, whatever state it is in. First the standbys leave it, so it can't acknowledge anything
-     * any more, even if it is still running. Each commit is on one of them, so both have to answer; the one that has
-     * received more is promoted, and the other one follows it.
+     * Replaces the primary, whatever state it is in. First the standbys leave it, so it can't acknowledge anything,
+     * even if it is still running. Each commit is on one of them, so both have to answer; the one that has received more
+     * is promoted, and the other one follows it.
      */
     async promote() {
       const standbys = all.filter((one) => one !== primary)
