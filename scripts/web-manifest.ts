@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Language } from '#shared/messages/languages.ts'
 
 interface Chunk {
   file: string
@@ -11,6 +12,10 @@ interface Chunk {
 type WebManifest = Record<string, Chunk>
 
 export const webFolder = join(import.meta.dirname, '../dist/web')
+
+/** English pages keep their plain name. */
+export const pageIn = (page: string, language: Language) =>
+  language === 'en' ? page : page.replace('.html', `.${language}.html`)
 
 export const readWebManifest = (): WebManifest =>
   JSON.parse(readFileSync(join(webFolder, '.vite/manifest.json'), 'utf8'))

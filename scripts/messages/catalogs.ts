@@ -1,7 +1,9 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import PO from 'pofile'
+import { languages, type Language } from '#shared/messages/languages.ts'
 import type { CollectedMessage } from './collect.ts'
+import { english, type Catalog } from './localize.ts'
 
 const folder = path.join(import.meta.dirname, '../../src/messages')
 const fileOf = (name: string) => path.join(folder, name)
@@ -42,3 +44,14 @@ export const catalogText = (name: string) =>
   existsSync(fileOf(name)) ? readFileSync(fileOf(name), 'utf8') : ''
 
 const keyOf = (about: string | null | undefined, text: string) => JSON.stringify([about ?? null, text])
+
+/** The languages with a catalog, and English, which needs none. */
+export function readCatalogs(): Catalog[] {
+  const translated = languages.filter((language) => existsSync(fileOf(`${language}.po`)))
+  return [english, ...translated.map((language) => toCatalog(language, readCatalog(`${language}.po`)))]
+}
+
+function toCatalog(language: Language, { items }: PO): Catalog {
+  const translations = new Map(items.map(({ msgctxt, msgid, msgstr }) => [keyOf(msgctxt, msgid), msgstr[0]]))
+  return { language, find: (text, about) => translations.get(keyOf(about, text)) || text }
+}

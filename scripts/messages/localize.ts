@@ -1,10 +1,11 @@
+import type { Language } from '#shared/messages/languages.ts'
 import { findCalls, literalText, replaceCalls } from './find-calls.ts'
 import { namesIn, parseMessage } from './icu.ts'
 import { richMark, separator, textMark } from './mark.ts'
 import { richToCode, textToCode } from './to-code.ts'
 
 export interface Catalog {
-  language: string
+  language: Language
   /** The text in that language. */
   find(text: string, about: string | undefined): string
 }

@@ -1,9 +1,12 @@
 // App files and images for offline use, and push notifications. Requests to /api are never intercepted.
 
 /** The build fills in its version and the files that the app needs to start. */
-const build = { version: 'development', files: [] }
+const build = { version: 'development', files: [], folders: {} }
+/** Of the page that registered this worker. Its scripts are in a folder of their own, for which `~` stands. */
+const language = new URL(location.href).searchParams.get('language') ?? 'en'
+const files = build.files.map((file) => file.replace('~', build.folders[language] ?? ''))
 
-const shellCache = `keyswipe-shell-${build.version}`
+const shellCache = `keyswipe-shell-${language}-${build.version}`
 const imageCache = 'keyswipe-images'
 const maxImages = 200
 const mapCache = 'keyswipe-map'
@@ -33,8 +36,8 @@ self.addEventListener('notificationclick', (event) => {
 
 async function keepShell() {
   const cache = await caches.open(shellCache)
-  await cache.addAll(build.files)
-  const shell = await fetch(shellPage, { credentials: 'omit', cache: 'no-store' })
+  await cache.addAll(files)
+  const shell = await fetch(`${shellPage}?language=${language}`, { credentials: 'omit', cache: 'no-store' })
   if (!shell.ok) throw new Error(`The app answered ${shell.status}`)
   await cache.put(shellPage, shell)
 }

@@ -1,3 +1,4 @@
+import { workerAddress } from '#web/lib/worker-address.ts'
 import { getPushKey, subscribePush, unsubscribePush } from '#shared/people/notifications.ts'
 import { call } from '#web/lib/api.ts'
 
@@ -8,7 +9,7 @@ const findSubscription = async () => {
 
 /** From now on this browser receives notifications even when the app is closed. */
 export async function startPush() {
-  const worker = await navigator.serviceWorker.register('/sw.js')
+  const worker = await navigator.serviceWorker.register(workerAddress())
   const { publicKey } = await call(getPushKey)
   await navigator.serviceWorker.ready
   const subscription =

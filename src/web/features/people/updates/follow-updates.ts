@@ -1,4 +1,5 @@
 import { minuteMs } from '#shared/durations.ts'
+import { workerAddress } from '#web/lib/worker-address.ts'
 import { pageVersion } from './app-version.ts'
 
 const checkEveryMs = 5 * minuteMs
@@ -35,7 +36,7 @@ function considerOnceInstalled(worker: ServiceWorker) {
 export async function followUpdates() {
   const { serviceWorker } = navigator
   if (!serviceWorker) return
-  void serviceWorker.register('/sw.js').catch(() => undefined)
+  void serviceWorker.register(workerAddress()).catch(() => undefined)
   const registration = await serviceWorker.ready
 
   if (registration.waiting) void consider(registration.waiting)
