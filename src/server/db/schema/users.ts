@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import type { Language } from '#shared/messages/languages.ts'
 import type { UserMetadata } from '#shared/people/accounts.ts'
 import { moment } from './columns.ts'
 
@@ -13,6 +14,8 @@ export const users = pgTable(
     passwordChangedAt: moment('password_changed_at'),
     emailVerifiedAt: moment('email_verified_at'),
     acceptedTermsAt: moment('accepted_terms_at').notNull(),
+    /** Of everything that we write to them. */
+    language: text().$type<Language>().notNull().default('en'),
     metadata: jsonb().$type<UserMetadata>().notNull(),
     /** When an operator banned the account from signing in. */
     bannedAt: moment('banned_at'),
@@ -22,6 +25,7 @@ export const users = pgTable(
   },
   (t) => [
     check('users_email_is_lower_case', sql`${t.email} = lower(${t.email})`),
+    check('users_language', sql`${t.language} in ('en', 'es', 'de', 'fr', 'pt', 'ar')`),
     check('users_email_length', sql`char_length(${t.email}) <= 255`),
     index('users_unconfirmed')
       .on(t.createdAt)
