@@ -160,4 +160,9 @@ describe('the proxies', () => {
   ])('redirect pages to HTTPS and refuse the API without it: %s', (file, expected) => {
     expect(read(file)).toMatch(expected)
   })
+
+  test('of the cluster report the addresses that the one in front has reported, as servers expect', () => {
+    expect(read('deploy/cluster/compose.yaml')).toContain(`TRUST_PROXY: '2'`)
+    expect(read('deploy/cluster/Caddyfile')).toMatch(/reverse_proxy [^}]*trusted_proxies private_ranges/)
+  })
 })
