@@ -1,5 +1,5 @@
 import { NoPrimaryError } from './primary/no-primary-error.ts'
-import { readOnlyTransaction } from './violations.ts'
+import { notInState, readOnlyTransaction } from './violations.ts'
 
 /** Not `read` and `write`, which are also calls on files. */
 const networkCalls = new Set(['connect', 'getaddrinfo'])
@@ -7,6 +7,8 @@ const lostMessages =
   /^Connection terminated( unexpectedly)?$|^Query read timeout$|is not queryable$|is not currently accepting connections$/
 /** A connection failure, a shutdown, a crash, a start in progress; of a socket: a lost connection. */
 const lostCodes = /^(08...|57P0[123]|ECONNRESET|ECONNABORTED|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH)$/
+/** A standby responded: to a write, or to a session check, which asks for the primary's position in its log. */
+const standbyCodes = new Set([readOnlyTransaction, notInState])
 
 /**
  * The database is gone for now: it can't be reached, or the connection broke. What was being committed at that moment
@@ -18,8 +20,7 @@ export function isDatabaseUnavailable(error: unknown): boolean {
     const { code, syscall } = cause as NodeJS.ErrnoException
     if (syscall !== undefined && networkCalls.has(syscall)) return true
     if (lostMessages.test(cause.message) || lostCodes.test(code ?? '')) return true
-    // A standby responded.
-    if (code === readOnlyTransaction) return true
+    if (standbyCodes.has(code ?? '')) return true
     // Several addresses of one host were tried.
     if (cause instanceof AggregateError && cause.errors.some(isDatabaseUnavailable)) return true
   }

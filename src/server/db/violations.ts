@@ -18,6 +18,8 @@ export const lockNotAvailable = '55P03'
 export const queryCanceled = '57014'
 /** A write on a standby. */
 export const readOnlyTransaction = '25006'
+/** A standby was asked for something that only a primary knows. */
+export const notInState = '55000'
 
 export const isUniqueViolation = (error: unknown) => codesOf(error).includes(uniqueViolation)
 /** A value that a column can't hold: a NUL in text, a number out of range, or null where a value is required. */

@@ -196,6 +196,13 @@ test('what a replica had reached is forgotten when it stops, even if nothing rea
   await postgres.startReplica()
 })
 
+test('a database that has become a standby is unavailable, not broken', async () => {
+  const error: unknown = await onReplica(definedStatements.get('find-position')!).catch(
+    (reason: unknown) => reason,
+  )
+  expect(temporaryFailure(error)).toBe('unavailable')
+})
+
 // The last test: nothing replicates to it afterward.
 test('a replica that was promoted is neither read nor written to', async () => {
   await promote(postgres.replicaUrl)
