@@ -8,7 +8,7 @@ import type { Viewing } from '#shared/conversations/viewings.ts'
 import { useContractAction } from '#web/features/contracts/use-contract-action.ts'
 import { useLatestContract } from '#web/features/contracts/use-latest-contract.ts'
 import { formatPrice } from '#web/features/market/listings/format-listing.ts'
-import { formatThing } from '#web/features/conversations/chat/format-about.ts'
+import { textsFor } from '#web/features/conversations/chat/thing-texts.ts'
 import { PhotoImage } from '#web/features/people/photos/photo-image.tsx'
 import { proposeLabel } from '#web/features/conversations/viewings/format-viewing.ts'
 import { useRequestDates } from '#web/features/conversations/date-requests/use-request-dates.tsx'
@@ -73,13 +73,13 @@ export const SidePanel = ({ conversation, viewing }: SidePanelProps) => {
 /** Lets the conversation move to another listing that the client liked. */
 const ChangeListing = ({ conversation }: Pick<SidePanelProps, 'conversation'>) => {
   const [isOpen, setIsOpen] = useState(false)
-  const { one } = formatThing(conversation.likedListings)
+  const { another, choose } = textsFor(conversation.likedListings)
   return isOpen ? (
     <ListingChoice conversation={conversation} />
   ) : (
     <Button size="small" wide onClick={() => setIsOpen(true)}>
       <ArrowLeftRight />
-      {conversation.listing ? t('Switch to another {one}', { one }) : t('Choose the {one}', { one })}
+      {conversation.listing ? another : choose}
     </Button>
   )
 }

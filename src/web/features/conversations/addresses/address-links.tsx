@@ -25,7 +25,7 @@ export const AddressLinks = ({ address, className }: AddressLinksProps) => (
     </a>
     <Button size="small" className="px-2!" onClick={() => void copy(formatAddress(address))}>
       <Copy />
-      {t('Copy')}
+      {t('Copy', undefined, 'button')}
     </Button>
   </div>
 )

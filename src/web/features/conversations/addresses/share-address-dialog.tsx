@@ -39,14 +39,14 @@ export const ShareAddressDialog = ({ conversationId, address, name, onClose }: S
       void queryClient.invalidateQueries({ queryKey: messagesQuery(conversationId).queryKey })
       onClose()
     },
-    onError: (error) => showErrorToast(error, 'We couldn’t save that. Please try again.'),
+    onError: (error) => showErrorToast(error, t('We couldn’t save that. Please try again.')),
   })
   return (
     <Dialog onClose={onClose} title={titles[address.state]}>
       <div className="grid gap-4">
         {address.state === 'undecided' ? (
           <>
-            <p>{name} liked several of your listings. Choose the one this chat is about.</p>
+            <p>{t('{name} liked several of your listings. Choose the one this chat is about.', { name })}</p>
             <ListingChoice conversation={address.conversation} />
           </>
         ) : address.state === 'missing' ? (

@@ -1,9 +1,11 @@
 import { Link } from 'react-router'
+import type { ReactNode } from 'react'
 import { t } from '#shared/messages/t.ts'
-import { formatThing } from '#web/features/conversations/chat/format-about.ts'
+import { textsFor } from '#web/features/conversations/chat/thing-texts.ts'
 import { ListingChoice } from '#web/features/conversations/chat/listing-choice.tsx'
 import { listingPath } from '#web/features/market/listings/paths.ts'
 import { SwitchRow } from '#web/ui/switch-row.tsx'
+import { rich } from '#web/lib/rich.ts'
 import type { useAddress } from './use-address.ts'
 
 interface ShareAddressSwitchProps {
@@ -13,6 +15,12 @@ interface ShareAddressSwitchProps {
   checked: boolean
   onChange: (checked: boolean) => void
 }
+
+const linkTo = (path: string) => (content: ReactNode) => (
+  <Link to={path} className="link">
+    {content}
+  </Link>
+)
 
 /** For owners proposing a viewing: whether to share the address along with it. */
 export const ShareAddressSwitch = ({ address, name, checked, onChange }: ShareAddressSwitchProps) => {
@@ -30,8 +38,7 @@ export const ShareAddressSwitch = ({ address, name, checked, onChange }: ShareAd
       return (
         <div className="grid grid-cols-1 gap-1.5">
           <p className="text-sm text-ink-muted">
-            Which {formatThing(address.conversation.likedListings).one} is it about? Choose one to share its
-            address.
+            {textsFor(address.conversation.likedListings).which} {t('Choose one to share its address.')}
           </p>
           <ListingChoice conversation={address.conversation} />
         </div>
@@ -39,15 +46,14 @@ export const ShareAddressSwitch = ({ address, name, checked, onChange }: ShareAd
     case 'missing':
       return (
         <p className="text-sm text-ink-muted">
-          This listing has no address yet.{' '}
-          <Link to={listingPath(address.listingId)} className="link">
-            {t('Add it')}
-          </Link>{' '}
-          to share it with {name}.
+          {rich('This listing has no address yet. <add>Add it</add> to share it with {name}.', {
+            name,
+            add: linkTo(listingPath(address.listingId)),
+          })}
         </p>
       )
     case 'shared':
-      return <p className="text-sm text-ink-muted">{name} has the address.</p>
+      return <p className="text-sm text-ink-muted">{t('{name} has the address.', { name })}</p>
     case 'none':
       return null
   }

@@ -14,6 +14,7 @@ import { maxMessageCharacters, type Conversation, type Message } from '#shared/c
 import { maxPhotoBytes } from '#shared/people/photos.ts'
 import { productName } from '#shared/product.ts'
 import { countCharacters } from '#shared/text-input.ts'
+import type { ContactInfo } from '#shared/people/contact-info.ts'
 import { maxPhotoMegabytes, photoTypes } from '#web/features/people/photos/upload/photo-files.ts'
 import { useFileDrop } from '#web/features/people/photos/upload/use-file-drop.ts'
 import { lazyComponent } from '#web/lib/lazy-component.tsx'
@@ -40,6 +41,13 @@ interface ComposerProps {
   /** The message I'm replying to. */
   answered: Message | undefined
   onAnswered: () => void
+}
+
+const contactTexts: Record<ContactInfo['what'], string> = {
+  'phone number': t('This shows a phone number.'),
+  'email address': t('This shows an email address.'),
+  link: t('This shows a link.'),
+  handle: t('This shows a handle.', undefined, 'name on a social network'),
 }
 
 /** The number of characters at which the counter appears. */
@@ -140,7 +148,11 @@ export const Composer = ({ conversation, pendingMessages, userId, answered, onAn
         {replyTo && (
           <ReplyBar
             quote={replyTo}
-            name={replyTo.senderId === userId ? 'yourself' : firstName}
+            title={
+              replyTo.senderId === userId
+                ? t('Replying to yourself')
+                : t('Replying to {name}', { name: firstName })
+            }
             onCancel={onAnswered}
           />
         )}
@@ -177,8 +189,10 @@ export const Composer = ({ conversation, pendingMessages, userId, answered, onAn
         </div>
         {contact && (
           <p className="px-4 pt-1.5 text-sm text-ink-muted">
-            This shows a {contact.what}. You’ve only just met, and many scams start by leaving {productName}.
-            You can wait.
+            {contactTexts[contact.what]}{' '}
+            {t('You’ve only just met, and many scams start by leaving {productName}. You can wait.', {
+              productName,
+            })}
           </p>
         )}
         {characters >= counterFrom && (
@@ -190,7 +204,7 @@ export const Composer = ({ conversation, pendingMessages, userId, answered, onAn
             )}
           >
             {grouped(characters)}/{grouped(maxMessageCharacters)}
-            {isTooLong && t(' · Too long to send')}
+            {isTooLong && ` · ${t('Too long to send')}`}
           </p>
         )}
       </div>

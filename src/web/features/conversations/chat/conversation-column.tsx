@@ -106,7 +106,9 @@ const Conversations = ({ q, openId }: ConversationsProps) => {
     return q === '' ? (
       (!isDesk || openId !== null) && <EmptyInbox />
     ) : (
-      <p className="px-5 py-10 text-center wrap-anywhere text-ink-muted">No results for “{q}”.</p>
+      <p className="px-5 py-10 text-center wrap-anywhere text-ink-muted">
+        {t('No results for “{search}”.', { search: q })}
+      </p>
     )
   return (
     <>

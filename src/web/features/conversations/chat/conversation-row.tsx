@@ -49,10 +49,13 @@ export const ConversationRow = ({ conversation, userId, isOpen }: ConversationRo
           {unread > 0 ? (
             <span>
               <Badge count={unread} />
-              <span className="sr-only"> {t('new')}</span>
+              <span className="sr-only">
+                {' '}
+                {t('{count, plural, one {new} other {new}}', { count: unread }, 'after a number of messages')}
+              </span>
             </span>
           ) : (
-            isNewMatch && <StateBadge tone="waiting">{t('New')}</StateBadge>
+            isNewMatch && <StateBadge tone="waiting">{t('New', undefined, 'state of a match')}</StateBadge>
           )}
         </span>
       </span>
@@ -111,7 +114,7 @@ const LastMessage = ({ conversation, userId }: Pick<ConversationRowProps, 'conve
   const Icon = icons[lastMessage.kind]
   return (
     <span className={classes(shape, unread > 0 ? 'font-semibold' : 'text-ink-muted')}>
-      {lastMessage.senderId === userId && lastMessage.kind !== 'contract' && t('You: ')}
+      {lastMessage.senderId === userId && lastMessage.kind !== 'contract' && `${t('You:')} `}
       {Icon && <Icon className="mr-1 inline size-4 align-[-3px]" />}
       {formatMessage(lastMessage)}
     </span>

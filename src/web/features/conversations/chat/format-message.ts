@@ -11,7 +11,7 @@ const contractCardLabels: Record<ContractCardStep, string> = {
   declined: t('Contract declined'),
   cancelled: t('Contract withdrawn'),
   expired: t('Contract expired'),
-  completed: t('Signed by both'),
+  completed: t('Signed by both', undefined, 'step of a contract'),
 }
 
 type Quote = NonNullable<Message['replyTo']>

@@ -1,9 +1,8 @@
 import { Check } from 'lucide-react'
-import { t } from '#shared/messages/t.ts'
 import type { Conversation } from '#shared/conversations/chat.ts'
 import { useRole } from '#web/features/people/accounts/use-session.ts'
 import { kindIcon, formatPrice } from '#web/features/market/listings/format-listing.ts'
-import { formatThing } from './format-about.ts'
+import { textsFor } from './thing-texts.ts'
 import { PhotoImage } from '#web/features/people/photos/photo-image.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { useChooseListing } from './use-choose-listing.ts'
@@ -12,19 +11,15 @@ import { useChooseListing } from './use-choose-listing.ts'
 export const WhichListing = ({ conversation }: { conversation: Conversation }) => {
   const { likedListings, other } = conversation
   const role = useRole()
-  const { one, several } = formatThing(likedListings)
-  const count = `${likedListings.length} ${several}`
+  const { which, ofYours, ofTheirs } = textsFor(likedListings)
+  const liked = role === 'owner' ? ofYours : ofTheirs
   return (
     <section
-      aria-label={t('Which {one} is it about?', { one })}
+      aria-label={which}
       className="mt-2 mb-3 w-[min(100%,360px)] animate-fade-in rounded-inner bg-surface-raised p-4 shadow-2 inset-ring inset-ring-line"
     >
-      <b className="block font-title">Which {one} is it about?</b>
-      <p className="mb-3 text-sm text-ink-muted">
-        {role === 'owner'
-          ? `${other.name} liked ${count} of yours.`
-          : `You liked ${count} of ${other.name}’s.`}
-      </p>
+      <b className="block font-title">{which}</b>
+      <p className="mb-3 text-sm text-ink-muted">{liked(likedListings.length, other.name)}</p>
       <ListingChoice conversation={conversation} />
     </section>
   )

@@ -1,13 +1,17 @@
+import { t } from '#shared/messages/t.ts'
 /** What a message looks like to a short list of patterns. A hint, not a verdict: the sender decides. */
 export type MessageHarm = 'insult' | 'threat' | 'scam' | 'discrimination'
 
 /** Why the sender should think twice. */
 export const harmReasons: Record<MessageHarm, string> = {
-  insult: 'This could hurt someone. People report insults, and we may hide or close accounts over them.',
-  threat: 'This reads like a threat. People report threats, and we may close accounts over them.',
-  scam: 'This reads like a request for money up front, which is what scams do. No one should pay before seeing it.',
-  discrimination:
+  insult: t('This could hurt someone. People report insults, and we may hide or close accounts over them.'),
+  threat: t('This reads like a threat. People report threats, and we may close accounts over them.'),
+  scam: t(
+    'This reads like a request for money up front, which is what scams do. No one should pay before seeing it.',
+  ),
+  discrimination: t(
     'This reads like turning someone away because of who they are. Housing law doesn’t allow that, and neither do we.',
+  ),
 }
 
 const digitLetters: Record<string, string> = {

@@ -19,9 +19,15 @@ interface PhotoPreviewDialogProps {
 /** A preview before photos are sent. */
 export const PhotoPreviewDialog = ({ photos, name, onRemove, onClose, onSend }: PhotoPreviewDialogProps) => {
   const [caption, setCaption] = useState('')
-  const count = photos.length === 1 ? 'a photo' : `${photos.length} photos`
+
   return (
-    <Dialog onClose={onClose} title={`Send ${count} to ${name}`}>
+    <Dialog
+      onClose={onClose}
+      title={t('{count, plural, one {Send a photo to {name}} other {Send # photos to {name}}}', {
+        count: photos.length,
+        name,
+      })}
+    >
       <form
         className="grid gap-4"
         onSubmit={(event) => {

@@ -21,7 +21,7 @@ interface QuoteViewProps {
 /** The message that is replied to; a tap scrolls to it. */
 export const QuoteView = ({ quote, name, onJump }: QuoteViewProps) => (
   <button type="button" onClick={onJump} className={classes(bar, 'mb-1 min-h-11 max-w-[82%] min-w-0')}>
-    <span className="sr-only">{t('In reply to')} </span>
+    <span className="sr-only">{t('In reply to', undefined, 'before a name')} </span>
     <b className="block truncate text-sm font-semibold">{name}</b>
     <span className={classes(text, quote.kind === 'unsent' && 'italic')}>{formatQuote(quote)}</span>
   </button>
@@ -29,15 +29,15 @@ export const QuoteView = ({ quote, name, onJump }: QuoteViewProps) => (
 
 interface ReplyBarProps {
   quote: Quote
-  name: string
+  title: string
   onCancel: () => void
 }
 
 /** Above the input: the message being replied to. */
-export const ReplyBar = ({ quote, name, onCancel }: ReplyBarProps) => (
+export const ReplyBar = ({ quote, title, onCancel }: ReplyBarProps) => (
   <div className="flex animate-fade-in items-center gap-2 pb-2 pl-4">
     <div className={classes(bar, 'min-w-0 flex-1')}>
-      <b className="block truncate text-sm font-semibold">Replying to {name}</b>
+      <b className="block truncate text-sm font-semibold">{title}</b>
       <span className={text}>{formatQuote(quote)}</span>
     </div>
     <IconButton label={t('Cancel the reply')} onClick={onCancel}>

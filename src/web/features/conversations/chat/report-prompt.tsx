@@ -19,7 +19,8 @@ const linkClasses = 'min-h-11 px-2 font-semibold text-ink underline decoration-l
 
 const ReportLinks = ({ conversation }: Pick<ReportPromptProps, 'conversation'>) => {
   const { items, dialogs } = useSafety(useSafetySubject(conversation))
-  const actions = items.filter(({ label }) => label === 'Report' || label === 'Block')
+  // Unmatching isn't offered here.
+  const actions = items.filter(({ isDanger }) => isDanger)
   return (
     <div className="flex flex-wrap items-center gap-x-1 text-sm text-ink-muted">
       <span className="pr-1 pl-1">{t('Does this bother you?')}</span>

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { t } from '#shared/messages/t.ts'
 import { chooseListing } from '#shared/conversations/chat.ts'
 import { call } from '#web/lib/api.ts'
 import { showErrorToast } from '#web/lib/error-toast.ts'
@@ -15,7 +16,9 @@ export function useChooseListing(conversationId: string) {
       setChoosingId(listingId)
       void call(chooseListing, { params: { conversationId, listingId } })
         .then(() => changeListing(queryClient, { conversationId, listingId }))
-        .catch((error: unknown) => showErrorToast(error, 'We couldn’t save your choice. Please try again.'))
+        .catch((error: unknown) =>
+          showErrorToast(error, t('We couldn’t save your choice. Please try again.')),
+        )
         .finally(() => setChoosingId(undefined))
     },
   }

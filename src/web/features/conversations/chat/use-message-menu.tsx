@@ -40,20 +40,28 @@ export function useMessageMenu(
   const unsend = (message: Message) =>
     call(unsendMessage, paramsOf(message))
       .then((unsent) => changeMessage(queryClient, unsent))
-      .catch((error: unknown) => showErrorToast(error, 'We couldn’t unsend the message. Please try again.'))
+      .catch((error: unknown) =>
+        showErrorToast(error, t('We couldn’t unsend the message. Please try again.')),
+      )
   const hide = (message: Message) =>
     call(hideMessage, paramsOf(message))
       .then(() => dropMessage(queryClient, { conversationId, seq: message.seq }))
       .then(() => showToast({ title: t('Deleted for you') }))
-      .catch((error: unknown) => showErrorToast(error, 'We couldn’t delete the message. Please try again.'))
+      .catch((error: unknown) =>
+        showErrorToast(error, t('We couldn’t delete the message. Please try again.')),
+      )
   function itemsFor(message: Message, openedAt: number): MenuItem[] {
     const text = textOf(message)
     const isThere = message.kind === 'text' || message.kind === 'photo'
     const isFresh = openedAt - Date.parse(message.sentAt) < unsendMs
     const isOpen = state === 'open'
     return [
-      ...(text ? [{ label: t('Copy'), icon: Copy, onSelect: () => void copy(text) }] : []),
-      ...(isThere && isOpen ? [{ label: t('Reply'), icon: Reply, onSelect: () => onReply(message) }] : []),
+      ...(text
+        ? [{ label: t('Copy', undefined, 'button'), icon: Copy, onSelect: () => void copy(text) }]
+        : []),
+      ...(isThere && isOpen
+        ? [{ label: t('Reply', undefined, 'button'), icon: Reply, onSelect: () => onReply(message) }]
+        : []),
       { label: t('Delete for me'), icon: EyeOff, onSelect: () => void hide(message) },
       ...(isThere && isOpen && isFresh && message.senderId === userId
         ? [{ label: t('Unsend'), icon: Undo2, onSelect: () => void unsend(message), isDanger: true }]

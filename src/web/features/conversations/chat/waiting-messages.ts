@@ -1,4 +1,3 @@
-import { t } from '#shared/messages/t.ts'
 import type { Message } from '#shared/conversations/chat.ts'
 
 /** A text message that the server hasn't acknowledged yet. */
@@ -14,7 +13,7 @@ export interface WaitingText {
 
 type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-const prefix = t('keyswipe.messages.')
+const prefix = 'keyswipe.messages.'
 export const waitingMessagesName = (userId: string) => prefix + userId
 
 const read = (storage: Storage, userId: string): WaitingText[] => {

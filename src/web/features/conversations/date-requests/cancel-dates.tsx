@@ -19,7 +19,7 @@ export const CancelDates = ({ request, reader }: { request: DateRequest; reader:
   return (
     <>
       <Button look="ghost" size="small" className="-my-2 -mr-2 shrink-0" onClick={() => setIsOpen(true)}>
-        {t('Cancel')}
+        {t('Cancel', undefined, 'agreed dates')}
       </Button>
       {isOpen && (
         <ConfirmDialog
@@ -32,13 +32,16 @@ export const CancelDates = ({ request, reader }: { request: DateRequest; reader:
           }
           lines={[
             owed > 0
-              ? `You owe ${formatMoney(owed, request.quote.currency)} then. Keyswipe moves no money: settle it with ${reader.name}.`
+              ? t('You owe {amount} then. Keyswipe moves no money: settle it with {name}.', {
+                  amount: formatMoney(owed, request.quote.currency),
+                  name: reader.name,
+                })
               : isClient
                 ? t('It’s free: you owe nothing.')
                 : t('{name} owes nothing then.', { name: reader.name }),
             t('Others can take these days right away.'),
           ]}
-          action="Cancel these dates"
+          action={t('Cancel these dates')}
           dismiss={t('Keep them')}
           isBusy={cancel.isPending}
           onAct={() => cancel.mutate(owed, { onSettled: () => setIsOpen(false) })}

@@ -30,11 +30,15 @@ export const DateLeaves = ({ request, isAgreed, isOver }: DateLeavesProps) => {
         small={endsOn === null ? t('Move in') : formatWeekday(startsOn)}
         big={formatCalendarDay(startsOn)}
       />
-      <ArrowRight aria-label="to" className="size-4.5 text-ink-muted" />
+      <ArrowRight aria-label={t('to', undefined, 'between two dates')} className="size-4.5 text-ink-muted" />
       {endsOn === null ? (
-        <Leaf className={look} small={t('Until')} big={t('No end')} />
+        <Leaf className={look} small={t('Until', undefined, 'last day')} big={t('No end')} />
       ) : startsOn === endsOn ? (
-        <Leaf className={look} small={t('For')} big={formatLength(request) ?? ''} />
+        <Leaf
+          className={look}
+          small={t('For', undefined, 'a length of time')}
+          big={formatLength(request) ?? ''}
+        />
       ) : (
         <Leaf className={look} small={formatWeekday(endsOn)} big={formatCalendarDay(endsOn)} />
       )}

@@ -62,10 +62,10 @@ export const DatesDialog = ({
   function check() {
     if (!wanted) return refuse(isHome ? t('Choose a move-in date') : t('Choose the first and last day'))
     const { data: seen, isPlaceholderData, error } = quoted
-    if (!navigator.onLine) return refuse('You’re offline. Try again when you’re connected.')
-    if (error) return refuse('Choose other dates')
-    if (!seen || isPlaceholderData) return refuse('The price is still loading. Try again in a moment.')
-    return seen.areOpen ? { body: { ...wanted, terms: seen.terms } } : refuse('Choose days that are open')
+    if (!navigator.onLine) return refuse(t('You’re offline. Try again when you’re connected.'))
+    if (error) return refuse(t('Choose other dates'))
+    if (!seen || isPlaceholderData) return refuse(t('The price is still loading. Try again in a moment.'))
+    return seen.areOpen ? { body: { ...wanted, terms: seen.terms } } : refuse(t('Choose days that are open'))
   }
   const submission = {
     check,
@@ -108,8 +108,11 @@ const refuse = (message: string) => ({ problems: [{ field: 'startsOn', message }
 
 function formatAction(action: DatesDialogProps['action'], wanted: WantedDates | undefined) {
   const isOffer = action === 'offer'
-  if (!wanted) return isOffer ? t('Offer') : t('Ask')
-  if (wanted.endsOn !== null) return `${isOffer ? t('Offer') : t('Ask for')} ${formatDates(wanted)}`
+  if (!wanted) return isOffer ? t('Offer', undefined, 'button') : t('Ask', undefined, 'button')
+  if (wanted.endsOn !== null) {
+    const dates = formatDates(wanted)
+    return isOffer ? t('Offer {dates}', { dates }) : t('Ask for {dates}', { dates })
+  }
   const day = formatCalendarDay(wanted.startsOn)
   return isOffer ? t('Offer {day} as the move-in date', { day }) : t('Ask to move in on {day}', { day })
 }

@@ -28,7 +28,7 @@ export const DatesQuote = ({ conversationId, listingId, dates, now, onChoose }: 
         <p className="font-semibold">{t('Some of these days aren’t open.')}</p>
         {nearby.length > 0 && (
           <div className="flex flex-wrap items-center gap-2">
-            <span className="text-sm text-ink-muted">{t('Open nearby:')}</span>
+            <span className="text-sm text-ink-muted">{t('Open nearby:', undefined, 'before dates')}</span>
             {nearby.map((one) => (
               <ChipButton key={one.startsOn} isOn={false} onClick={() => onChoose(one)}>
                 {formatDates(one)}

@@ -1,6 +1,5 @@
 import { t } from '#shared/messages/t.ts'
 import type { Conversation } from '#shared/conversations/chat.ts'
-import { counted } from '#web/lib/units.ts'
 import { ChipButton } from '#web/ui/chip.tsx'
 import { lengthsOfStay, type ChosenDates } from './chosen-dates.ts'
 
@@ -22,7 +21,9 @@ export const LengthChoice = ({ listing, dates, onChange }: LengthChoiceProps) =>
         label={t('Stay for')}
         values={lengthsOfStay}
         value={months}
-        format={(count) => (count === null ? t('No end') : counted(count, 'month'))}
+        format={(count) =>
+          count === null ? t('No end') : t('{count, plural, one {# month} other {# months}}', { count })
+        }
         onChoose={(count) => onChange({ ...dates, months: count })}
       />
     )
@@ -30,10 +31,14 @@ export const LengthChoice = ({ listing, dates, onChange }: LengthChoiceProps) =>
   if (!isOneDay || listing.hourPriceCents === null) return null
   return (
     <Choice
-      label={t('For')}
+      label={t('For', undefined, 'a length of time')}
       values={lengthsOfDay}
       value={hours}
-      format={(count) => (count === null ? t('The day') : counted(count, 'hour'))}
+      format={(count) =>
+        count === null
+          ? t('The day', undefined, 'the whole day')
+          : t('{count, plural, one {# hour} other {# hours}}', { count })
+      }
       onChoose={(count) => onChange({ ...dates, hours: count })}
     />
   )

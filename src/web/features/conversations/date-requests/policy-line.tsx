@@ -21,20 +21,34 @@ export const PolicyLine = ({ terms, now }: PolicyLineProps) => {
   const owed = formatMoney(owedLate(terms), quote.currency)
   const isFree = isFreeToCancel(terms, dayAt(now, timeZone))
   const zone = otherZone(timeZone, now)
+  const day = formatWeekdayAndDay(lastDay)
   return (
     <details className="text-sm text-ink-muted">
       <summary className="flex cursor-pointer list-none items-center gap-2 rounded-control [&::-webkit-details-marker]:hidden">
         <CalendarX2 className="size-4 shrink-0" />
         {isFree
-          ? `Free to cancel until ${[formatWeekdayAndDay(lastDay), zone].filter(Boolean).join(', ')}`
+          ? zone
+            ? t('Free to cancel until {day}, {zone}', { day, zone })
+            : t('Free to cancel until {day}', { day })
           : t('The client owes {owed} after canceling', { owed })}
       </summary>
       <p className="mt-1.5 pl-6">
-        {isFree && t('Canceling is free until the end of that day. ')}
-        {isFree ? t('After that, a client who cancels owes ') : t('That is ')}
-        {owedShare === 1 ? 'the total' : t('half of the total')}
-        {isFree && `, ${owed}`}. If the owner cancels, nothing is owed. Keyswipe moves no money.
+        {laterText(isFree, owedShare === 1, owed)}{' '}
+        {t('If the owner cancels, nothing is owed. Keyswipe moves no money.')}
       </p>
     </details>
   )
+}
+
+const laterText = (isFree: boolean, isAll: boolean, owed: string) => {
+  if (!isFree) return isAll ? t('That is the total.') : t('That is half of the total.')
+  return isAll
+    ? t(
+        'Canceling is free until the end of that day. After that, a client who cancels owes the total, {owed}.',
+        { owed },
+      )
+    : t(
+        'Canceling is free until the end of that day. After that, a client who cancels owes half of the total, {owed}.',
+        { owed },
+      )
 }

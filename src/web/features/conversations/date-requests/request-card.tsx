@@ -18,6 +18,7 @@ import { RequestAnswer } from './request-answer.tsx'
 import { useRequestActions } from './use-request-actions.ts'
 import { useRequestDates } from './use-request-dates.tsx'
 import './request-card.css'
+import { rich } from '#web/lib/rich.ts'
 
 interface RequestCardProps {
   request: DateRequest
@@ -88,7 +89,13 @@ const Head = ({
         <b className="block font-title wrap-anywhere">{title}</b>
         {state === 'offered' && asked && (
           <p className="text-sm text-ink-muted">
-            {reader.isClient ? t('You') : other.name} asked for <s>{formatDates(asked)}</s>
+            {reader.isClient
+              ? rich('You asked for <old>{dates}</old>', { dates: formatDates(asked), old })
+              : rich('{name} asked for <old>{dates}</old>', {
+                  name: other.name,
+                  dates: formatDates(asked),
+                  old,
+                })}
           </p>
         )}
         {line && <p className="text-sm wrap-anywhere text-ink-muted">{line}</p>}
@@ -96,6 +103,8 @@ const Head = ({
     </div>
   )
 }
+
+const old = (dates: ReactNode) => <s>{dates}</s>
 
 const PolicyRow = ({ request, reader, isAgreed, now }: PartProps & { isAgreed: boolean; now: Date }) => {
   if (isAgreed && isPast(request, now)) return null

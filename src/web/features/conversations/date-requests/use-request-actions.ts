@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { t } from '#shared/messages/t.ts'
 import {
   acceptDates,
   cancelDates,
@@ -21,7 +22,7 @@ export function useRequestActions({ id, version }: DateRequest) {
       void invalidate(queryClient, 'date-requests', 'quote')
     },
     onError: (error: Error) => {
-      showErrorToast(error, 'We couldn’t save that. Please try again.')
+      showErrorToast(error, t('We couldn’t save that. Please try again.'))
       // The other person may have been faster.
       void invalidate(queryClient, 'messages', 'date-requests', 'quote', 'activities')
     },

@@ -37,7 +37,10 @@ export function useRequestDates(
       <Suspense>
         <DatesDialog
           title={t('Request dates')}
-          subtitle={`${other.name} has up to ${requestAnswerHours} hours to answer. Nothing is paid here.`}
+          subtitle={t(
+            '{hours, plural, one {{name} has up to # hour to answer.} other {{name} has up to # hours to answer.}} Nothing is paid here.',
+            { hours: requestAnswerHours, name: other.name },
+          )}
           action="ask"
           conversationId={id}
           listing={listing}

@@ -12,13 +12,13 @@ import { useRowLink } from '#web/ui/list-detail/list-choice.ts'
 import { formatAbout } from '#web/features/conversations/chat/format-about.ts'
 
 export const stageName: Record<MatchStage, string> = {
-  new: t('New'),
-  talking: t('Talking'),
-  viewing: t('Viewing'),
-  contract: t('Contract'),
-  signed: t('Signed'),
+  new: t('New', undefined, 'state of a match'),
+  talking: t('Talking', undefined, 'state of a match'),
+  viewing: t('Viewing', undefined, 'state of a match'),
+  contract: t('Contract', undefined, 'state of a match'),
+  signed: t('Signed', undefined, 'state of a match'),
   unavailable: t('No longer available'),
-  closed: t('Ended'),
+  closed: t('Ended', undefined, 'state of a match'),
 }
 
 export const stageTone = {
@@ -47,7 +47,9 @@ export const MatchRow = ({ match }: { match: Match }) => {
           <StateBadge tone={stageTone[stage]}>{stageName[stage]}</StateBadge>
         </span>
         {about && <span className="block truncate text-base">{about}</span>}
-        <span className="block text-sm text-ink-muted">Matched {formatWeekdayAndDate(matchedAt)}</span>
+        <span className="block text-sm text-ink-muted">
+          {t('Matched {date}', { date: formatWeekdayAndDate(matchedAt) })}
+        </span>
       </span>
       <ChevronRight className="size-5 text-ink-muted transition-transform duration-(--dur-quick) ease-out group-hover:translate-x-0.5" />
       <span className="sr-only">{t('Open the chat')}</span>

@@ -1,14 +1,7 @@
 import { t } from '#shared/messages/t.ts'
 import type { Viewing } from '#shared/conversations/viewings.ts'
-import { appointmentNames } from '#web/features/conversations/chat/appointment-names.ts'
 import { dateFormat } from '#web/lib/formats.ts'
 import { formatAppointmentInSentence } from '#web/lib/format-time.ts'
-
-const shortNames: Record<Viewing['purpose'], string> = {
-  viewing: t('Viewing'),
-  meeting: t('Meeting'),
-  handover: t('Keys'),
-}
 
 const shortWeekday = dateFormat({ weekday: 'short' })
 
@@ -18,13 +11,26 @@ export const stateOf = ({ state, expiresAt }: Viewing, now: Date): Viewing['stat
 
 /** "Viewing Thu" or "Proposed", for a badge. */
 export const formatViewingShort = ({ startsAt, purpose }: Pick<Viewing, 'startsAt' | 'purpose'>) =>
-  startsAt ? `${shortNames[purpose]} ${shortWeekday().format(new Date(startsAt))}` : t('Proposed')
+  startsAt
+    ? t(
+        '{purpose, select, meeting {Meeting {weekday}} handover {Keys {weekday}} other {Viewing {weekday}}}',
+        { purpose, weekday: shortWeekday().format(new Date(startsAt)) },
+      )
+    : t('Proposed', undefined, 'state of an appointment')
 
 /** "Viewing Thursday, 5:30 pm". */
-export const viewingTitle = (viewing: Viewing, now: Date) => {
+export function viewingTitle(viewing: Viewing, now: Date) {
+  const { purpose } = viewing
   const time = viewing.startsAt ?? (viewing.times.length === 1 ? viewing.times[0] : undefined)
-  const name = appointmentNames[viewing.purpose]
-  return time ? `${name} ${formatAppointmentInSentence(time, now)}` : `${name}: choose a time`
+  return time
+    ? t('{purpose, select, meeting {Meeting {time}} handover {Key handover {time}} other {Viewing {time}}}', {
+        purpose,
+        time: formatAppointmentInSentence(time, now),
+      })
+    : t(
+        '{purpose, select, meeting {Meeting: choose a time} handover {Key handover: choose a time} other {Viewing: choose a time}}',
+        { purpose },
+      )
 }
 
 /** The label of the button that proposes or changes a viewing. */

@@ -46,7 +46,7 @@ export const OtherTime = ({ now, times, onAdd }: OtherTimeProps) => {
           inputClassName="px-3!"
         />
         <Field
-          label={t('Time')}
+          label={t('Time', undefined, 'time of day')}
           type="time"
           step={300}
           value={time}

@@ -35,7 +35,10 @@ interface ProposeViewingDialogProps {
   onClose: () => void
 }
 
-const lengths = viewingLengths.map((minutes) => ({ value: String(minutes), label: `${minutes} min` }))
+const lengths = viewingLengths.map((minutes) => ({
+  value: String(minutes),
+  label: t('{minutes} min', { minutes }),
+}))
 
 export const ProposeViewingDialog = ({
   conversationId,
@@ -79,12 +82,17 @@ export const ProposeViewingDialog = ({
     <Dialog
       onClose={onClose}
       title={purpose === 'handover' ? t('Plan the key handover') : t('Propose a viewing')}
-      subtitle={`Choose up to ${maxProposedTimes} times. ${name} has ${viewingAnswerHours} hours to pick one.`}
+      subtitle={t(
+        '{times, plural, one {Choose up to # time.} other {Choose up to # times.}} {hours, plural, one {{name} has # hour to pick one.} other {{name} has # hours to pick one.}}',
+        { times: maxProposedTimes, hours: viewingAnswerHours, name },
+      )}
       footer={
         <div className="grid gap-2">
           <FieldNote error={errors['times']} />
           <Button type="submit" form={formId} look="primary" size="big" wide busy={isBusy}>
-            {times.length > 1 ? `Propose ${times.length} times` : t('Propose')}
+            {times.length > 1
+              ? t('{count, plural, one {Propose # time} other {Propose # times}}', { count: times.length })
+              : t('Propose')}
           </Button>
         </div>
       }
@@ -100,7 +108,7 @@ export const ProposeViewingDialog = ({
           }}
         />
         <p className="text-sm text-ink-muted">
-          These are your times. {name} sees them in their own time zone.
+          {t('These are your times. {name} sees them in their own time zone.', { name })}
         </p>
         <Segmented label={t('How long')} options={lengths} value={minutes} onChange={setMinutes} wide />
         <ShareAddressSwitch

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { t } from '#shared/messages/t.ts'
 import type { BodyOf } from '#shared/endpoint.ts'
 import { acceptViewing, cancelViewing, type Viewing } from '#shared/conversations/viewings.ts'
 import { changeViewing } from '#web/features/conversations/chat/chat-cache.ts'
@@ -24,7 +25,7 @@ export function useViewingActions(viewingId: string) {
         void queryClient.invalidateQueries({ queryKey })
     },
     onError: (error: Error) => {
-      showErrorToast(error, 'We couldn’t save that. Please try again.')
+      showErrorToast(error, t('We couldn’t save that. Please try again.'))
       // The other person may have been faster.
       void invalidate(queryClient, 'messages', 'activities')
     },

@@ -3,7 +3,7 @@ import { hourMs } from '#shared/durations.ts'
 import { CalendarCheck2, CalendarClock, CalendarX2, Download, Timer } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import type { Conversation } from '#shared/conversations/chat.ts'
-import { calendarPath, purposeLabels, type Viewing } from '#shared/conversations/viewings.ts'
+import { calendarPath, type Viewing } from '#shared/conversations/viewings.ts'
 import { AddressLine } from '#web/features/conversations/addresses/address-line.tsx'
 import { MeetingCard } from '#web/features/people/safety/meeting-card.tsx'
 import { formatAppointment, formatDateTime } from '#web/lib/format-time.ts'
@@ -58,11 +58,19 @@ export const ViewingCard = ({ viewing, conversation, userId, onSend }: ViewingCa
         <div className="min-w-0">
           <b className={classes('block leading-snug font-title', isOver && 'text-ink-muted')}>
             {isMine && viewing.times.length > 1 && !viewing.startsAt
-              ? `You proposed a ${purposeLabels[viewing.purpose]}`
+              ? t(
+                  '{purpose, select, meeting {You proposed a meeting} handover {You proposed a key handover} other {You proposed a viewing}}',
+                  { purpose: viewing.purpose },
+                )
               : title}
           </b>
           <p className="text-sm wrap-anywhere text-ink-muted">
-            {[viewing.listingTitle, `${viewing.minutes} minutes`, 'your time', timeThere(viewing)]
+            {[
+              viewing.listingTitle,
+              t('{minutes, plural, one {# minute} other {# minutes}}', { minutes: viewing.minutes }),
+              t('your time', undefined, 'time zone'),
+              timeThere(viewing),
+            ]
               .filter(Boolean)
               .join(' · ')}
           </p>
@@ -92,14 +100,14 @@ export const ViewingCard = ({ viewing, conversation, userId, onSend }: ViewingCa
 function timeThere({ startsAt, times, timeZone }: Viewing) {
   const at = startsAt ?? (times.length === 1 ? times[0] : undefined)
   const zone = at && timeZone && otherZone(timeZone, new Date(at))
-  return zone && `${formatTimeIn(at, timeZone)} ${zone}`
+  return zone && t('{time} {zone}', { time: formatTimeIn(at, timeZone), zone }, '10 am Lisbon time')
 }
 
 const overLabels: Record<Viewing['state'], string> = {
   proposed: t('This match has ended.'),
   accepted: t('This match has ended.'),
   replaced: t('Another time was proposed instead.'),
-  cancelled: t('Canceled.'),
+  cancelled: t('Canceled.', undefined, 'appointment'),
   expired: t('No one answered in time.'),
 }
 
@@ -160,7 +168,10 @@ const AcceptedActions = ({ viewing, now, onSend }: Pick<ActionsProps, 'viewing' 
               {t('Calendar')}
             </a>
             <Button look="ghost" size="small" className="flex-1 px-2!" busy={isCancelling} onClick={cancel}>
-              Cancel {purposeLabels[viewing.purpose]}
+              {t(
+                '{purpose, select, meeting {Cancel meeting} handover {Cancel key handover} other {Cancel viewing}}',
+                { purpose: viewing.purpose },
+              )}
             </Button>
           </>
         )}
@@ -181,10 +192,13 @@ const WaitingActions = ({ viewing, conversation }: { viewing: Viewing; conversat
         </ul>
       )}
       <Note>
-        {conversation.other.name} has until {formatDateTime(viewing.expiresAt)} to answer.
+        {t('{name} has until {time} to answer.', {
+          name: conversation.other.name,
+          time: formatDateTime(viewing.expiresAt),
+        })}
       </Note>
       <Button look="ghost" size="small" wide busy={isCancelling} onClick={cancel} className="mt-2">
-        {t('Withdraw')}
+        {t('Withdraw', undefined, 'a proposed time')}
       </Button>
     </>
   )
