@@ -91,7 +91,7 @@ const StayVisible = ({ contractId, onEnd }: { contractId: string; onEnd: () => v
       }
       onEnd()
     },
-    onError: (error) => showErrorToast(error, 'We couldn’t save that. Please try again.'),
+    onError: (error) => showErrorToast(error, t('We couldn’t save that. Please try again.')),
   })
   return (
     <ConfirmDialog
@@ -102,7 +102,7 @@ const StayVisible = ({ contractId, onEnd }: { contractId: string; onEnd: () => v
         t('You can change this anytime in Settings.'),
       ]}
       look="primary"
-      action="Hide me"
+      action={t('Hide me')}
       dismiss={t('Keep looking')}
       isBusy={isPending}
       onAct={() => answer(false)}

@@ -53,7 +53,7 @@ export const ContractActions = ({ contract, isRead }: ContractActionsProps) => {
         <>
           <Button look="primary" size="big" wide disabled={!isRead} onClick={() => setOpen('sign')}>
             <PenLine />
-            {t('Sign')}
+            {t('Sign', undefined, 'button')}
           </Button>
           {/* Keeps its place, so the buttons below don't move under a finger at the end of the document. */}
           <p className={classes('text-center text-sm text-ink-muted', isRead && 'invisible')}>
@@ -87,17 +87,17 @@ export const ContractActions = ({ contract, isRead }: ContractActionsProps) => {
       )}
       {may('decline') && (
         <Button wide onClick={() => setOpen('decline')}>
-          {t('Decline')}
+          {t('Decline', undefined, 'a contract')}
         </Button>
       )}
       {may('revise') && (
         <Button wide busy={isPending} onClick={isSigned ? () => setOpen('revise') : revise}>
-          {t('Edit')}
+          {t('Edit', undefined, 'a contract')}
         </Button>
       )}
       {may('cancel') && (
         <Button look="ghost" wide onClick={() => setOpen('cancel')}>
-          {t('Withdraw')}
+          {t('Withdraw', undefined, 'a contract')}
         </Button>
       )}
       <Link to={conversationPath(conversationId)} className="link min-h-11 content-center text-center">
@@ -113,7 +113,7 @@ export const ContractActions = ({ contract, isRead }: ContractActionsProps) => {
         <ConfirmDialog
           title={t('Edit the contract?')}
           lines={[t('The signatures on it no longer count.'), t('You’ll both sign the new version.')]}
-          action="Edit"
+          action={t('Edit', undefined, 'a contract')}
           isBusy={isPending}
           onAct={revise}
           onClose={close}
@@ -123,7 +123,7 @@ export const ContractActions = ({ contract, isRead }: ContractActionsProps) => {
         <ConfirmDialog
           title={t('Withdraw the contract?')}
           lines={[t('No one will be able to sign it.'), t('This can’t be undone.')]}
-          action="Withdraw"
+          action={t('Withdraw', undefined, 'a contract')}
           isBusy={isPending}
           onAct={cancel}
           onClose={close}

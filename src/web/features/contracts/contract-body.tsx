@@ -43,7 +43,7 @@ export const ContractBody = ({ contract, isActionFirst = false }: ContractBodyPr
             </Quote>
           )}
           {declineReason && (
-            <Quote by={myRole === 'client' ? t('Your reason') : `${other.name}’s reason`}>
+            <Quote by={myRole === 'client' ? t('Your reason') : t('{name}’s reason', { name: other.name })}>
               {declineReason}
             </Quote>
           )}

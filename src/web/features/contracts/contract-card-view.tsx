@@ -89,7 +89,11 @@ function discLook({ step, isAltered }: ContractCard, isLatest: boolean) {
     : 'bg-accent-soft text-accent-soft-ink'
 }
 
-const progressSteps = [t('Sent'), t('Signed'), t('Sealed')]
+const progressSteps = [
+  t('Sent', undefined, 'state of a contract'),
+  t('Signed', undefined, 'state of a contract'),
+  t('Sealed', undefined, 'state of a contract'),
+]
 
 /** How many segments of the progress bar are filled; 0 hides the bar, e.g. after a decline. */
 function progressOf({ step, isSealed, isAltered }: ContractCard) {
@@ -106,7 +110,10 @@ interface ProgressProps {
 }
 
 const Progress = ({ done, isSealed, isMoving }: ProgressProps) => (
-  <ol className="mt-3.5 grid grid-cols-3 gap-1.5" aria-label={`Step ${done} of ${progressSteps.length}`}>
+  <ol
+    className="mt-3.5 grid grid-cols-3 gap-1.5"
+    aria-label={t('Step {done} of {count}', { done, count: progressSteps.length })}
+  >
     {progressSteps.map((name, at) => {
       const isDone = at < done
       const ink = isSealed ? 'text-panel-ink' : 'text-accent'
@@ -146,7 +153,11 @@ const CardActions = ({ card, role, isSealed }: ActionsProps) => {
   return (
     <div className={classes('mt-3.5 grid gap-2', isSealed && card.isSealed && 'grid-cols-2')}>
       <Way to={path} look={isSealed ? 'panel' : isToSign ? 'primary' : 'plain'}>
-        {isToSign ? t('Read and sign') : isOver ? t('View') : t('Open')}
+        {isToSign
+          ? t('Read and sign')
+          : isOver
+            ? t('View', undefined, 'button')
+            : t('Open', undefined, 'button')}
       </Way>
       {isSealed && card.isSealed && (
         <a

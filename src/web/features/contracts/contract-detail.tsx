@@ -22,7 +22,9 @@ export const ContractDetail = ({ contractId }: { contractId: string }) => {
   return (
     <>
       <div className="mb-6 flex items-start justify-between gap-4">
-        <h2 className="text-title-2 wrap-anywhere">Contract with {contract.other.name}</h2>
+        <h2 className="text-title-2 wrap-anywhere">
+          {t('Contract with {name}', { name: contract.other.name })}
+        </h2>
         <StateBadge tone={tone}>{name}</StateBadge>
       </div>
       <ContractBody key={`${contract.id}-${contract.version}`} contract={contract} isActionFirst />

@@ -6,7 +6,10 @@ type Fact = [name: string, value: string]
 
 function factsOf(terms: ContractTerms): Fact[] {
   const { ownerName, clientName, priceCents, depositCents } = terms
-  const deposit: Fact = [t('Deposit'), depositCents === 0 ? t('None') : money(terms, depositCents)]
+  const deposit: Fact = [
+    t('Deposit'),
+    depositCents === 0 ? t('None', undefined, 'deposit') : money(terms, depositCents),
+  ]
   if (terms.deal === 'sale')
     return [
       [t('Seller'), orBlank(ownerName)],
@@ -18,10 +21,16 @@ function factsOf(terms: ContractTerms): Fact[] {
   return [
     [t('Owner'), orBlank(ownerName)],
     [t('Renter'), orBlank(clientName)],
-    [t('Rent'), `${money(terms, priceCents)} a ${terms.per}`],
+    [
+      t('Rent', undefined, 'price'),
+      t('{per, select, day {{price} a day} week {{price} a week} other {{price} a month}}', {
+        per: terms.per,
+        price: money(terms, priceCents),
+      }),
+    ],
     deposit,
-    [t('From'), date(terms.startsOn)],
-    [t('To'), terms.endsOn ? date(terms.endsOn) : t('Open-ended')],
+    [t('From', undefined, 'first day'), date(terms.startsOn)],
+    [t('To', undefined, 'last day'), terms.endsOn ? date(terms.endsOn) : t('Open-ended')],
   ]
 }
 

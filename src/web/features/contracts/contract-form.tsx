@@ -75,7 +75,7 @@ export const ContractForm = ({ contract: loaded, onReload }: ContractFormProps) 
     onError: (error) => {
       if (error instanceof ApiError && error.fields) form.refuse(toFieldErrors(error.fields))
       else if (!showPlanLimit(error, 'contracts'))
-        showErrorToast(error, 'We couldn’t send the contract. Please try again.')
+        showErrorToast(error, t('We couldn’t send the contract. Please try again.'))
     },
     onSettled: () => setIsAsking(false),
   })
@@ -90,7 +90,10 @@ export const ContractForm = ({ contract: loaded, onReload }: ContractFormProps) 
     if (form.isOutdated) return t('Reload to continue.')
     if (form.saveState.state === 'failed') return t('Not saved yet. We’ll try again when you’re online.')
     if (Object.keys(form.wrong).length > 0) return t('Fix the highlighted fields first.')
-    if (gaps.length > 0) return `${gaps.length} ${gaps.length === 1 ? 'thing is' : 'things are'} missing.`
+    if (gaps.length > 0)
+      return t('{count, plural, one {# thing is missing.} other {# things are missing.}}', {
+        count: gaps.length,
+      })
     return form.saveState.state === 'saved' ? t('Saved. Ready to send.') : t('Saving…')
   }
 
@@ -108,7 +111,9 @@ export const ContractForm = ({ contract: loaded, onReload }: ContractFormProps) 
           {contract.changeRequest && (
             <blockquote className="rounded-inner bg-super-soft p-4 text-super-soft-ink wrap-anywhere">
               {contract.changeRequest}
-              <footer className="mt-1 text-sm">{contract.other.name} asked for this change</footer>
+              <footer className="mt-1 text-sm">
+                {t('{name} asked for this change', { name: contract.other.name })}
+              </footer>
             </blockquote>
           )}
           {form.isOutdated && (
@@ -141,7 +146,7 @@ export const ContractForm = ({ contract: loaded, onReload }: ContractFormProps) 
             </Panel>
           ) : (
             <Panel
-              aria-label={t('Preview')}
+              aria-label={t('Preview', undefined, 'noun')}
               tabIndex={0}
               className="desk:sticky desk:top-6 desk:max-h-[calc(100dvh-140px)] desk:overflow-y-auto desk:px-10! desk:py-9!"
             >
@@ -152,10 +157,10 @@ export const ContractForm = ({ contract: loaded, onReload }: ContractFormProps) 
       </div>
       <FormFoot text={words()}>
         <Button className="desk:hidden" onClick={turnOver}>
-          {isPreview ? t('Form') : t('Preview')}
+          {isPreview ? t('Form', undefined, 'instead of the preview') : t('Preview', undefined, 'noun')}
         </Button>
         <Button look="primary" className="max-desk:flex-1" disabled={form.isOutdated} onClick={ask}>
-          Send to {contract.other.name}
+          {t('Send to {name}', { name: contract.other.name })}
         </Button>
       </FormFoot>
       {isAsking && (

@@ -17,7 +17,7 @@ export const ContractToSign = ({ conversation }: { conversation: Conversation })
     >
       <FileSignature className="size-5 shrink-0" />
       <span className="min-w-0 flex-1 truncate">{t('Contract to sign')}</span>
-      Read and sign
+      {t('Read and sign')}
       <ChevronRight className="size-4.5 shrink-0" />
     </Link>
   )

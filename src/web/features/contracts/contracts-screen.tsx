@@ -41,7 +41,7 @@ export const ContractsScreen = () => {
         }
         tools={
           <ChipRow
-            label={t('Show')}
+            label={t('Show', undefined, 'before a filter')}
             options={shown.map((value) => ({ value, label: groupName[value] }))}
             value={group}
             onChange={setGroup}

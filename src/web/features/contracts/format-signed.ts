@@ -21,17 +21,18 @@ export const isHome = ({ deal, listing }: Contract) =>
 export function formatSigned(contract: Contract, myName: string) {
   const { myRole, other, deal } = contract
   const day = firstDayOf(contract)
-  const from = day && (deal === 'sale' ? '' : ` from ${formatCalendarDay(day)}`)
-  const both = t('You and {firstNameOf} both signed.', { firstNameOf: firstNameOf(other.name) })
+  const from = day && deal !== 'sale' ? formatCalendarDay(day) : undefined
+  const name = firstNameOf(other.name)
+  const both = t('You and {name} both signed.', { name })
   if (myRole === 'owner')
     return {
-      title: `${firstNameOf(other.name)} has the key`,
-      line: from ? `${both} It’s theirs${from}.` : both,
+      title: t('{name} has the key', { name }),
+      line: from ? t('You and {name} both signed. It’s theirs from {from}.', { name, from }) : both,
     }
   const me = firstNameOf(myName)
   return {
     title: isHome(contract) ? t('Welcome home, {me}', { me }) : t('It’s yours, {me}', { me }),
-    line: from ? `${both} It’s yours${from}.` : both,
+    line: from ? t('You and {name} both signed. It’s yours from {from}.', { name, from }) : both,
   }
 }
 
@@ -43,12 +44,20 @@ export function slipFacts(contract: Contract, clientName: string): [name: string
   const unknown = document?.kind === 'file' ? t('See contract') : t('Agree on a day')
   return [
     [
-      isHome(contract) ? t('Home') : listing ? show(kindName[listing.kind]) : t('About'),
+      isHome(contract)
+        ? t('Home', undefined, 'the listing of a contract')
+        : listing
+          ? show(kindName[listing.kind])
+          : t('About', undefined, 'what a contract is about'),
       listing?.title ?? t('Your deal'),
     ],
     [isSale ? t('Buyer') : isHome(contract) ? t('Tenant') : t('Renter'), clientName],
     [
-      isSale ? t('Handover') : isHome(contract) ? t('Move-in') : t('From'),
+      isSale
+        ? t('Handover', undefined, 'day')
+        : isHome(contract)
+          ? t('Move-in', undefined, 'day')
+          : t('From', undefined, 'first day'),
       day ? formatWeekdayAndDate(`${day}T12:00:00`) : unknown,
     ],
   ]
@@ -68,25 +77,34 @@ export function nextSteps(contract: Contract, appointment: Viewing | undefined):
   const terms = agreedOf(contract)
   const day = firstDayOf(contract)
   const depositCents = terms?.depositCents ?? 0
-  const deposit = terms && formatMoney(depositCents, currencyOf(terms))
+  const deposit = terms ? formatMoney(depositCents, currencyOf(terms)) : ''
   return [
     isSealed && sealed
       ? { text: t('Your sealed copy is in Contracts'), when: formatDay(sealed.at), isDone: true }
-      : { text: t('Your copy is being sealed'), when: t('Now'), isDone: false },
+      : {
+          text: t('Your copy is being sealed'),
+          when: t('Now', undefined, 'when something is to be done'),
+          isDone: false,
+        },
     ...(depositCents > 0
       ? [
           {
             text:
               myRole === 'client'
-                ? `Send ${name} the ${deposit} deposit`
-                : `${name} sends you the ${deposit} deposit`,
-            when: deal === 'sale' || !day ? t('Now') : `before ${formatCalendarDay(day)}`,
+                ? t('Send {name} the {deposit} deposit', { name, deposit })
+                : t('{name} sends you the {deposit} deposit', { name, deposit }),
+            when:
+              deal === 'sale' || !day
+                ? t('Now', undefined, 'when something is to be done')
+                : t('before {day}', { day: formatCalendarDay(day) }),
             isDone: false,
           },
         ]
       : []),
     {
-      text: `Meet ${name} for the ${isHome(contract) ? 'keys' : 'handover'}`,
+      text: isHome(contract)
+        ? t('Meet {name} for the keys', { name })
+        : t('Meet {name} for the handover', { name }),
       when: appointmentWhen(appointment),
       isDone: false,
     },
@@ -95,5 +113,7 @@ export function nextSteps(contract: Contract, appointment: Viewing | undefined):
 
 function appointmentWhen(appointment: Viewing | undefined) {
   if (!appointment) return t('Agree on a day')
-  return appointment.startsAt ? formatDateTime(appointment.startsAt) : t('Proposed')
+  return appointment.startsAt
+    ? formatDateTime(appointment.startsAt)
+    : t('Proposed', undefined, 'state of an appointment')
 }

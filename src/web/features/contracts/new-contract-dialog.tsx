@@ -69,7 +69,7 @@ export const NewContractDialog = ({ conversationId, listingId, onClose }: NewCon
       take(contract)
       await navigate(`${contractPath('owner', contract.id)}/edit`)
     },
-    onError: (error) => showErrorToast(error, 'We couldn’t start the contract. Please try again.'),
+    onError: (error) => showErrorToast(error, t('We couldn’t start the contract. Please try again.')),
   })
   const begin = () => {
     if (withWhom && listing && chosen)
@@ -89,7 +89,7 @@ export const NewContractDialog = ({ conversationId, listingId, onClose }: NewCon
         <div className="grid gap-4">
           {!conversationId && (
             <Select
-              label={t('With')}
+              label={t('With', undefined, 'the other side of a contract')}
               options={[...people.values()].map((match) => ({
                 value: match.conversationId,
                 label: match.other.name,
@@ -100,7 +100,7 @@ export const NewContractDialog = ({ conversationId, listingId, onClose }: NewCon
             />
           )}
           <Select
-            label={t('About')}
+            label={t('About', undefined, 'what a contract is about')}
             options={mine.map(({ id, title }) => ({ value: id, label: title || t('Untitled draft') }))}
             value={listing?.id}
             onChange={setAbout}
@@ -108,7 +108,7 @@ export const NewContractDialog = ({ conversationId, listingId, onClose }: NewCon
           />
           {possible.length > 1 && (
             <Select
-              label={t('Deal')}
+              label={t('Deal', undefined, 'rental or sale')}
               options={possible.map((value) => ({ value, label: dealName[value] }))}
               value={chosen}
               onChange={setDeal}
@@ -123,7 +123,7 @@ export const NewContractDialog = ({ conversationId, listingId, onClose }: NewCon
             disabled={!withWhom || !listing}
             onClick={begin}
           >
-            {t('Start')}
+            {t('Start', undefined, 'button')}
           </Button>
         </div>
       )}

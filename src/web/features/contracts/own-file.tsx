@@ -31,7 +31,7 @@ export const OwnFile = ({ contract, onChange }: OwnFileProps) => {
     // Offline it fails with a message instead of waiting.
     networkMode: 'always',
     onSuccess: (changed) => onChange(changed),
-    onError: (error) => showErrorToast(error, 'We couldn’t use that file. Please try again.'),
+    onError: (error) => showErrorToast(error, t('We couldn’t use that file. Please try again.')),
     onSettled: () => {
       if (inputRef.current) inputRef.current.value = ''
     },
@@ -43,7 +43,9 @@ export const OwnFile = ({ contract, onChange }: OwnFileProps) => {
         <b className="block truncate font-semibold">{file ? file.name : t('Our template')}</b>
         <span className="text-sm text-ink-muted">
           {file
-            ? `Your own PDF, ${file.pages} ${file.pages === 1 ? 'page' : 'pages'}`
+            ? t('{pages, plural, one {Your own PDF, # page} other {Your own PDF, # pages}}', {
+                pages: file.pages,
+              })
             : t('Fill in the blanks; the contract writes itself.')}
         </span>
       </p>

@@ -77,9 +77,7 @@ const PdfPage = ({ pdf, number }: { pdf: PDFDocumentProxy; number: number }) => 
   return (
     <figure>
       <canvas ref={canvasRef} aria-hidden="true" className="w-full rounded-inner bg-white shadow-2" />
-      <figcaption className="sr-only">
-        Page {number}: {text}
-      </figcaption>
+      <figcaption className="sr-only">{t('Page {number}: {text}', { number, text })}</figcaption>
     </figure>
   )
 }

@@ -28,7 +28,7 @@ export const DeclineDialog = ({ contract, onClose }: ContractDialogProps) => (
     })}
     label={t('Reason')}
     missing={t('Briefly say why')}
-    action="Decline"
+    action={t('Decline', undefined, 'a contract')}
     look="danger"
     onReason={(reason) => call(declineContract, { params: { contractId: contract.id }, body: { reason } })}
     onClose={onClose}
@@ -46,7 +46,7 @@ export const RequestChangeDialog = ({ contract, onClose }: ContractDialogProps) 
     )}
     label={t('What should change?')}
     missing={t('Describe what should change')}
-    action="Send"
+    action={t('Send')}
     look="primary"
     onReason={(note) => call(requestChange, { params: { contractId: contract.id }, body: { note } })}
     onClose={onClose}

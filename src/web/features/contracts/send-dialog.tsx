@@ -24,7 +24,7 @@ export const SendDialog = ({ contract, isBusy, onSend, onClose }: SendDialogProp
         ...(cost ? [cost] : []),
       ]}
       look="primary"
-      action="Send"
+      action={t('Send')}
       dismiss={t('Not yet')}
       isBusy={isBusy}
       onAct={onSend}
@@ -39,8 +39,8 @@ function useCost({ sentAt }: Contract) {
   if (!contracts || contracts.limit === null) return undefined
   if (sentAt) return t('It’s the same contract, so it doesn’t count against your plan again.')
   if (isUsedUp(contracts)) return t('Your plan has no contracts left this month.')
-  const left = contracts.limit - contracts.used
-  return left === 1
-    ? t('It uses your plan’s last contract this month.')
-    : `It uses 1 of the ${left} contracts your plan has left this month.`
+  return t(
+    '{left, plural, =1 {It uses your plan’s last contract this month.} other {It uses 1 of the # contracts your plan has left this month.}}',
+    { left: contracts.limit - contracts.used },
+  )
 }

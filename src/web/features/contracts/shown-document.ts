@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { t } from '#shared/messages/t.ts'
 import { contractFilePath, type Contract } from '#shared/contracts/contracts.ts'
 import type { ErrorReply } from '#shared/errors.ts'
 import { toHex } from '#shared/contracts/seal/check-seal.ts'
@@ -16,7 +17,7 @@ interface ShownFile {
 /** The owner's own PDF, with the hash of the exact bytes that are drawn. */
 export async function fetchShownFile(contractId: string) {
   const response = await fetch(contractFilePath(contractId)).catch((cause: unknown) => {
-    throw new NetworkError('We couldn’t reach the server.', { cause })
+    throw new NetworkError(t('We couldn’t reach the server.'), { cause })
   })
   if (!response.ok) throw new ApiError(response.status, ((await response.json()) as ErrorReply).error)
   const bytes = new Uint8Array(await response.arrayBuffer())

@@ -36,8 +36,8 @@ interface SignDialogProps {
 
 type Way = 'draw' | 'type'
 const ways = [
-  { value: 'draw', label: t('Draw') },
-  { value: 'type', label: t('Type') },
+  { value: 'draw', label: t('Draw', undefined, 'a signature') },
+  { value: 'type', label: t('Type', undefined, 'a name as a signature, verb') },
 ] as const
 
 interface Proof {
@@ -89,7 +89,12 @@ export const SignDialog = ({ contract, name: nameInText, onClose }: SignDialogPr
     take(signed)
     // When both have signed, the full-screen celebration takes over.
     if (signed.state === 'completed') void invalidate(queryClient, 'unread')
-    else showToast({ title: t('Signed'), description: t('Your signature is recorded.'), tone: 'success' })
+    else
+      showToast({
+        title: t('Signed', undefined, 'a contract'),
+        description: t('Your signature is recorded.'),
+        tone: 'success',
+      })
     onClose()
   }
 
@@ -131,7 +136,7 @@ export const SignDialog = ({ contract, name: nameInText, onClose }: SignDialogPr
         )}
         {security?.twoStep && <CodeField error={errors['code']} />}
         <Button type="submit" look="primary" size="big" wide busy={isBusy} disabled={!security}>
-          {t('Sign')}
+          {t('Sign', undefined, 'button')}
         </Button>
         <p className="text-sm text-pretty text-ink-muted">
           {t(

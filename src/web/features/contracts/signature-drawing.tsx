@@ -1,3 +1,4 @@
+import { t } from '#shared/messages/t.ts'
 import { drawingSize, type Drawing } from '#shared/contracts/contracts.ts'
 
 const pathOf = (stroke: Drawing[number]) => {
@@ -20,6 +21,6 @@ export const SignatureDrawing = ({ drawing, name }: { drawing: Drawing; name: st
     <svg aria-hidden="true" viewBox={`0 0 ${drawingSize.width} ${drawingSize.height}`} className="h-16 w-48">
       <Strokes drawing={drawing} />
     </svg>
-    <figcaption className="sr-only">Signature of {name}</figcaption>
+    <figcaption className="sr-only">{t('Signature of {name}', { name })}</figcaption>
   </figure>
 )

@@ -91,7 +91,9 @@ export const SignedMoment = (props: SignedMomentProps) => {
                   {appointment ? <MessageCircle /> : <KeyRound />}
                   {appointment
                     ? t('Open the chat')
-                    : `Plan the ${isHome(contract) ? 'key handover' : 'handover'}`}
+                    : isHome(contract)
+                      ? t('Plan the key handover')
+                      : t('Plan the handover')}
                 </button>
                 <button
                   type="button"

@@ -28,7 +28,7 @@ export const SignedTags = ({ contract: { myRole, other, listing }, me }: SignedT
       <Ring />
       <div className="signed-key">
         <Tag
-          name={listing?.title ?? 'Your key'}
+          name={listing?.title ?? t('Your key')}
           line={listing ? listing.city || show(kindName[listing.kind]) : ''}
         >
           {listing?.cover ? (

@@ -25,10 +25,12 @@ interface TermsFieldsProps {
   address: ReactNode
 }
 
-const periods: readonly { value: RentPeriod; label: string }[] = rentPeriods.map((value) => ({
-  value,
-  label: `a ${value}`,
-}))
+const periodNames: Record<RentPeriod, string> = {
+  month: t('a month', undefined, 'after a rent'),
+  week: t('a week', undefined, 'after a rent'),
+  day: t('a day', undefined, 'after a rent'),
+}
+const periods = rentPeriods.map((value) => ({ value, label: periodNames[value] }))
 
 /** Every field of a template. */
 export const TermsFields = ({ form: { terms, change }, errors, address }: TermsFieldsProps) => {
@@ -82,15 +84,15 @@ export const TermsFields = ({ form: { terms, change }, errors, address }: TermsF
         <legend className="mb-3">
           <h2 className="text-title-3">{t('You')}</h2>
         </legend>
-        {text('ownerName', 'Your full name')}
-        {text('ownerAddress', 'Your address')}
+        {text('ownerName', t('Your full name'))}
+        {text('ownerAddress', t('Your address'))}
       </fieldset>
       <fieldset className="grid gap-4">
         <legend className="mb-3">
           <h2 className="text-title-3">{t('The other person')}</h2>
         </legend>
-        {text('clientName', 'Full name')}
-        {text('clientAddress', 'Address')}
+        {text('clientName', t('Full name'))}
+        {text('clientAddress', t('Address'))}
       </fieldset>
       <fieldset className="grid gap-4">
         <legend className="mb-3">
@@ -107,18 +109,18 @@ export const TermsFields = ({ form: { terms, change }, errors, address }: TermsF
           {address}
         </div>
         <div className="grid gap-3 min-[380px]:grid-cols-2">
-          {amount('priceCents', terms.deal === 'sale' ? t('Price') : t('Rent'))}
+          {amount('priceCents', terms.deal === 'sale' ? t('Price') : t('Rent', undefined, 'price'))}
           {terms.deal === 'sale' ? (
-            day('handoverOn', 'Handover date', terms.handoverOn)
+            day('handoverOn', t('Handover date'), terms.handoverOn)
           ) : (
             <Select
-              label={t('For')}
+              label={t('For', undefined, 'period of a rent')}
               options={periods}
               value={terms.per}
               onChange={(per) => change({ per: per ?? 'month' })}
             />
           )}
-          {amount('depositCents', 'Deposit')}
+          {amount('depositCents', t('Deposit'))}
           {terms.deal !== 'sale' && terms.per === 'month' && (
             <div data-field="paymentDay">
               <NumberField
@@ -126,15 +128,15 @@ export const TermsFields = ({ form: { terms, change }, errors, address }: TermsF
                 value={terms.paymentDay ?? undefined}
                 onChange={(paymentDay) => change({ paymentDay: paymentDay ?? null })}
                 error={errors['paymentDay']}
-                hint={`1 to ${lastPaymentDay}`}
+                hint={t('1 to {last}', { last: lastPaymentDay }, 'days of a month')}
               />
             </div>
           )}
         </div>
         {terms.deal !== 'sale' && (
           <div className="grid gap-3 min-[380px]:grid-cols-2">
-            {day('startsOn', 'From', terms.startsOn)}
-            {day('endsOn', 'To', terms.endsOn, 'Leave blank if open-ended')}
+            {day('startsOn', t('From', undefined, 'first day'), terms.startsOn)}
+            {day('endsOn', t('To', undefined, 'last day'), terms.endsOn, t('Leave blank if open-ended'))}
           </div>
         )}
       </fieldset>

@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { t } from '#shared/messages/t.ts'
 import type { Contract } from '#shared/contracts/contracts.ts'
 import { showErrorToast } from '#web/lib/error-toast.ts'
 import { contractListsKey, contractQuery } from './contract-queries.ts'
@@ -13,7 +14,7 @@ export function useContractStep(contractId: string) {
     mutationFn: (step: () => Promise<Contract>) => step(),
     onSuccess: take,
     onError: (error: Error) => {
-      showErrorToast(error, 'That didn’t work. Please try again.')
+      showErrorToast(error, t('That didn’t work. Please try again.'))
       void queryClient.invalidateQueries({ queryKey: contractQuery(contractId).queryKey })
     },
   })

@@ -29,8 +29,8 @@ export async function verifyFile(file: File): Promise<Verdict> {
   try {
     const known = await call(verifyContract, { body: { contractId: seal.contractId, sha256 } })
     if (known.file === 'altered' && problems.length === 0)
-      problems.push('It’s a different file from the one sealed for this contract.')
-    if (known.file === 'unknown') problems.push('No such contract was ever signed here.')
+      problems.push(t('It’s a different file from the one sealed for this contract.'))
+    if (known.file === 'unknown') problems.push(t('No such contract was ever signed here.'))
     problems.push(
       ...known.alteredRecords.map((record) => t('In our records: {record} was altered.', { record })),
     )
@@ -62,7 +62,7 @@ export async function verifyFile(file: File): Promise<Verdict> {
         t(
           'Nothing has changed since someone sealed it. Only our records can confirm that it was us, and we couldn’t reach them. Try again when you’re online.',
         ),
-        `Sealed with the certificate ${seal.certificateSha256 ?? ''}.`,
+        t('Sealed with the certificate {certificate}.', { certificate: seal.certificateSha256 ?? '' }),
       ],
     }
   }

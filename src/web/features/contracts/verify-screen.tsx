@@ -70,7 +70,7 @@ export const VerifyScreen = () => {
           {checking && (
             <p className="flex items-center justify-center gap-3">
               <Spinner className="size-5" />
-              Checking {checking}
+              {t('Checking {name}', { name: checking })}
             </p>
           )}
           {verdict && <VerdictPanel verdict={verdict} />}
