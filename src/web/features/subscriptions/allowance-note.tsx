@@ -15,7 +15,11 @@ export const AllowanceNote = ({ thing }: { thing: LimitedThing }) => {
   if (!data || !allowance || allowance.limit === null) return null
   return (
     <p className="text-sm text-ink-muted">
-      {thingNames[thing]}: {formatAllowance(allowance)}.{' '}
+      {t(
+        '{thing}: {allowance}.',
+        { thing: thingNames[thing], allowance: formatAllowance(allowance) },
+        'Undos: 2 of 3 left today.',
+      )}{' '}
       {largerPlans(thing, role, data.plan).length > 0 && (
         <Link to={plansPath} className="link">
           {t('See plans')}

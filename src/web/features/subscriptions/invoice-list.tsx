@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { ArrowUpRight } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { t } from '#shared/messages/t.ts'
 import { planNames } from '#shared/subscriptions/plans.ts'
 import type { Invoice } from '#shared/subscriptions/subscriptions.ts'
@@ -10,6 +11,7 @@ import { Endless } from '#web/ui/endless.tsx'
 import { FailedRow } from '#web/ui/failed-row.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { rich } from '#web/lib/rich.ts'
 import { invoicesQuery } from './plan-queries.ts'
 
 /** Payments, newest first. */
@@ -41,9 +43,9 @@ export const InvoiceList = () => {
 }
 
 const states = {
-  paid: { tone: 'good', text: t('Paid') },
-  open: { tone: 'bad', text: t('Not paid') },
-  void: { tone: 'off', text: t('Void') },
+  paid: { tone: 'good', text: t('Paid', undefined, 'state of an invoice') },
+  open: { tone: 'bad', text: t('Not paid', undefined, 'state of an invoice') },
+  void: { tone: 'off', text: t('Void', undefined, 'state of an invoice') },
 } as const
 
 const InvoiceRow = ({ invoice }: { invoice: Invoice }) => {
@@ -57,7 +59,11 @@ const InvoiceRow = ({ invoice }: { invoice: Invoice }) => {
           <StateBadge tone={tone}>{text}</StateBadge>
         </p>
         <p className="mt-0.5 text-sm text-ink-muted">
-          {planNames[plan]}, {formatDate(from)} to {formatDate(to)}
+          {t(
+            '{plan}, {from} to {to}',
+            { plan: planNames[plan], from: formatDate(from), to: formatDate(to) },
+            'plan and the days that were paid',
+          )}
         </p>
         <p className="text-sm wrap-anywhere text-ink-muted">
           {formatDate(issuedAt)}
@@ -71,14 +77,23 @@ const InvoiceRow = ({ invoice }: { invoice: Invoice }) => {
           rel="noreferrer"
           className="link inline-flex min-h-11 items-center gap-1"
         >
-          {state === 'open' ? t('Pay') : t('Open')}
-          <span className="sr-only"> invoice of {formatDate(issuedAt)} in a new tab</span>
+          {state === 'open'
+            ? rich('Pay<hidden> invoice of {date} in a new tab</hidden>', {
+                date: formatDate(issuedAt),
+                hidden,
+              })
+            : rich('Open<hidden> invoice of {date} in a new tab</hidden>', {
+                date: formatDate(issuedAt),
+                hidden,
+              })}
           <ArrowUpRight className="size-4" />
         </a>
       )}
     </li>
   )
 }
+
+const hidden = (content: ReactNode) => <span className="sr-only">{content}</span>
 
 const InvoicesSkeleton = () => (
   <div aria-busy="true" className="mt-4 grid gap-4">

@@ -16,7 +16,7 @@ export const PaymentLeft = () => {
     return (
       <EmptyState
         title={t('This was already paid')}
-        line={`Your payment for ${planNames[data.plan]} went through after all.`}
+        line={t('Your payment for {plan} went through after all.', { plan: planNames[data.plan] })}
         actions={
           <a href={paidPath(checkoutId)} className={buttonClasses({ look: 'primary', size: 'big' })}>
             {t('See what it unlocked')}
@@ -28,7 +28,9 @@ export const PaymentLeft = () => {
     return (
       <EmptyState
         title={t('Nothing was charged')}
-        line={`You left before paying for ${planNames[data.plan]}. You can pick up where you left off.`}
+        line={t('You left before paying for {plan}. You can pick up where you left off.', {
+          plan: planNames[data.plan],
+        })}
         actions={
           <>
             <a href={data.url} className={buttonClasses({ look: 'primary', size: 'big' })}>

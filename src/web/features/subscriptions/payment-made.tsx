@@ -50,8 +50,8 @@ const Known = ({ checkout }: { checkout: Checkout }) => {
   if (planNow !== plan)
     return (
       <EmptyState
-        title={`This payment was for ${planNames[plan]}`}
-        line={`Your plan today: ${planNames[planNow]}.`}
+        title={t('This payment was for {plan}', { plan: planNames[plan] })}
+        line={t('Your plan today: {plan}.', { plan: planNames[planNow] })}
         actions={<SeePlans>{t('Your plan')}</SeePlans>}
       />
     )
@@ -63,7 +63,7 @@ const Unlocked = ({ checkout: { plan, period } }: { checkout: Checkout }) => {
   return (
     <div className="m-auto grid w-full max-w-[440px] gap-6 px-5 py-8 text-center">
       <div>
-        <h1 className="text-title-1">{planNames[plan]} is yours</h1>
+        <h1 className="text-title-1">{t('{plan} is yours', { plan: planNames[plan] })}</h1>
         <p className="mt-2.5 text-lg text-ink-muted">{t('Paid. Here’s what you unlocked:')}</p>
       </div>
       <div className="text-left">

@@ -37,7 +37,9 @@ export const PlanQuestionDialog = ({ question, subscription, role, onClose }: Pl
       lines={lines}
       action={action}
       look={isGain ? 'primary' : 'danger'}
-      dismiss={question.ask === 'cancel' ? `Keep ${planNames[subscription.plan]}` : t('Not now')}
+      dismiss={
+        question.ask === 'cancel' ? t('Keep {plan}', { plan: planNames[subscription.plan] }) : t('Not now')
+      }
       problem={problem}
       isBusy={isPending}
       onAct={act}

@@ -87,11 +87,19 @@ const Hole = () => (
 
 const Price = ({ plan, period, isMine }: Pick<PlanTagProps, 'plan' | 'period' | 'isMine'>) => {
   const cents = plan === 'free' ? 0 : priceCents(plan, period)
-  const per = plan === 'free' ? (isMine ? 'your plan now' : 'always') : `/${period}`
+
   return (
     <p className="flex flex-wrap items-baseline gap-x-1.5 @min-[860px]/tags:justify-center">
       <b className="font-display text-price font-bold @min-[860px]/tags:text-[3.5rem]">{money(cents)}</b>
-      <span className="text-sm text-ink-muted group-data-hot/tag:text-panel-ink">{per}</span>
+      <span className="text-sm text-ink-muted group-data-hot/tag:text-panel-ink">
+        {perText(plan, period, isMine)}
+      </span>
     </p>
   )
+}
+
+function perText(plan: Plan, period: BillingPeriod, isMine: boolean) {
+  if (plan === 'free')
+    return isMine ? t('your plan now', undefined, 'after a price') : t('always', undefined, 'after a price')
+  return t('{period, select, year {/year} other {/month}}', { period }, 'after a price')
 }

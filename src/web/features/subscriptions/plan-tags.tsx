@@ -1,4 +1,3 @@
-import { t } from '#shared/messages/t.ts'
 import { plansOf, type BillingPeriod } from '#shared/subscriptions/plans.ts'
 import type { Role } from '#shared/roles.ts'
 import type { MyPlan } from '#shared/subscriptions/subscriptions.ts'
@@ -74,7 +73,7 @@ export const PlanTags = ({ role, myPlan, period, onAsk }: PlanTagsProps) => {
   )
 }
 
-const hotButton = t('bg-panel-ink! text-panel! inset-ring-0! hover:opacity-90')
+const hotButton = 'bg-panel-ink! text-panel! inset-ring-0! hover:opacity-90'
 
 export const PlanTagsSkeleton = () => (
   <div className="@container/tags">

@@ -68,7 +68,10 @@ const Plans = ({ myPlan }: { myPlan: MyPlan }) => {
           <Note icon={Lock}>{t('You can’t buy plans on this server.')}</Note>
         ) : (
           <Note icon={ShieldCheck}>
-            Cancel anytime. You keep what you paid for until the end of the {period}.
+            {t(
+              'Cancel anytime. {period, select, year {You keep what you paid for until the end of the year.} other {You keep what you paid for until the end of the month.}}',
+              { period },
+            )}
           </Note>
         )}
         {payments === 'test' && (
@@ -98,7 +101,7 @@ interface PeriodSwitchProps {
 
 const PeriodSwitch = ({ period, onChange }: PeriodSwitchProps) => (
   <Segmented
-    label={t('Pay')}
+    label={t('Pay', undefined, 'how often')}
     wide
     options={[
       { value: 'month', label: t('Monthly') },
@@ -106,9 +109,11 @@ const PeriodSwitch = ({ period, onChange }: PeriodSwitchProps) => (
         value: 'year',
         label: (
           <>
-            Yearly
+            {t('Yearly')}
             <span className="text-xs font-title text-accent-soft-ink">
-              {12 - monthsPaidInYear} months free
+              {t('{count, plural, one {# month free} other {# months free}}', {
+                count: 12 - monthsPaidInYear,
+              })}
             </span>
           </>
         ),

@@ -8,7 +8,7 @@ import { StateBadge } from '#web/ui/badge.tsx'
 import { Button, buttonClasses } from '#web/ui/button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
-import { periodNames, formatPrice } from './format-price.ts'
+import { formatPlan, formatPrice } from './format-price.ts'
 import type { PlanQuestion } from './format-question.ts'
 import { usePlanStep } from './use-my-plan.ts'
 
@@ -18,8 +18,8 @@ interface RunningPlanProps {
 }
 
 const badges: Record<SubscriptionState, { tone: 'good' | 'off' | 'bad'; text: string }> = {
-  active: { tone: 'good', text: t('Active') },
-  cancelled: { tone: 'off', text: t('Canceled') },
+  active: { tone: 'good', text: t('Active', undefined, 'subscription') },
+  cancelled: { tone: 'off', text: t('Canceled', undefined, 'subscription') },
   failed: { tone: 'bad', text: t('Payment failed') },
 }
 
@@ -34,9 +34,7 @@ export const RunningPlan = ({ subscription, onAsk }: RunningPlanProps) => {
     >
       <div className="min-w-0 basis-80 max-desk:basis-full desk:flex-1">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-          <h2 className="text-title-2">
-            {planNames[plan]}, {periodNames[period]}
-          </h2>
+          <h2 className="text-title-2">{formatPlan(plan, period)}</h2>
           <StateBadge tone={tone}>{text}</StateBadge>
         </div>
         <p className="mt-1.5 text-lg text-pretty text-ink-muted">{goingOn(subscription)}</p>
@@ -49,17 +47,24 @@ export const RunningPlan = ({ subscription, onAsk }: RunningPlanProps) => {
 }
 
 function goingOn({ plan, state, priceCents, renewsAt, endsAt, next }: Subscription) {
-  const name = planNames[plan]
   if (state === 'failed')
-    return t('Your payment of {money} failed. Pay by {date} to keep {name}.', {
+    return t('Your payment of {money} failed. Pay by {date} to keep {plan}.', {
       money: money(priceCents),
       date: formatDate(endsAt!),
-      name,
+      plan: planNames[plan],
     })
   if (state === 'cancelled')
     return t('Ends {date}. After that, you’ll be on the free plan.', { date: formatDate(endsAt!) })
   if (next)
-    return `Changes to ${planNames[next.plan]}, ${periodNames[next.period]}, on ${formatDate(renewsAt!)}: ${formatPrice(next.priceCents, next.period)} from then on.`
+    return t(
+      '{period, select, year {Changes to {plan}, yearly, on {date}: {price} from then on.} other {Changes to {plan}, monthly, on {date}: {price} from then on.}}',
+      {
+        plan: planNames[next.plan],
+        period: next.period,
+        date: formatDate(renewsAt!),
+        price: formatPrice(next.priceCents, next.period),
+      },
+    )
   return t('Renews {date} for {money}.', { date: formatDate(renewsAt!), money: money(priceCents) })
 }
 
@@ -68,15 +73,15 @@ const Actions = ({ subscription, onAsk }: RunningPlanProps) => {
   const { mutate, isPending } = usePlanStep({
     onDone: () =>
       showToast({
-        title: t('Resumed'),
-        description: `${planNames[plan]} will renew again.`,
+        title: t('Resumed', undefined, 'subscription'),
+        description: t('{plan} will renew again.', { plan: planNames[plan] }),
         tone: 'success',
       }),
   })
   if (state === 'cancelled')
     return (
       <Button look="primary" busy={isPending} onClick={() => mutate(() => call(resumePlan))}>
-        Resume {planNames[plan]}
+        {t('Resume {plan}', { plan: planNames[plan] })}
       </Button>
     )
   return (
@@ -88,7 +93,7 @@ const Actions = ({ subscription, onAsk }: RunningPlanProps) => {
       )}
       {next && (
         <Button onClick={() => onAsk({ ask: 'keep', choice: { plan, period } })}>
-          Keep {planNames[plan]}
+          {t('Keep {plan}', { plan: planNames[plan] })}
         </Button>
       )}
       <Button onClick={() => onAsk({ ask: 'cancel' })}>{t('Cancel plan')}</Button>

@@ -20,10 +20,10 @@ const none = (text?: string): TagAction => ({ act: 'none', text })
 export function tagAction(plan: Plan, period: BillingPeriod, { subscription, ...my }: MyPlan): TagAction {
   if (!subscription) {
     if (plan === 'free' || my.payments === 'off') return none(plan === my.plan ? t('Your plan') : undefined)
-    return { act: 'buy', choice: { plan, period }, text: `Choose ${planNames[plan]}` }
+    return { act: 'buy', choice: { plan, period }, text: t('Choose {plan}', { plan: planNames[plan] }) }
   }
   const { plan: mine, period: myPeriod, state, next, endsAt, renewsAt } = subscription
-  const myName = planNames[mine]
+
   const from = (at: string | null) => none(at ? t('From {date}', { date: formatDate(at) }) : undefined)
 
   if (plan === 'free') {
@@ -32,11 +32,17 @@ export function tagAction(plan: Plan, period: BillingPeriod, { subscription, ...
   }
   const choice = { plan, period }
   if (plan === mine && period === myPeriod)
-    return next ? { act: 'keep', choice, text: t('Keep {myName}', { myName }) } : none('Your plan')
+    return next
+      ? { act: 'keep', choice, text: t('Keep {plan}', { plan: planNames[mine] }) }
+      : none(t('Your plan'))
   if (my.payments === 'off') return none()
-  if (state === 'cancelled') return none(t('Resume {myName} first', { myName }))
-  if (state === 'failed') return none('Pay first')
+  if (state === 'cancelled') return none(t('Resume {plan} first', { plan: planNames[mine] }))
+  if (state === 'failed') return none(t('Pay first'))
   if (next?.plan === plan && next.period === period) return from(renewsAt)
-  if (plan !== mine) return { act: 'change', choice, text: `Change to ${planNames[plan]}` }
-  return { act: 'change', choice, text: period === 'year' ? t('Pay yearly') : t('Pay monthly') }
+  if (plan !== mine) return { act: 'change', choice, text: t('Change to {plan}', { plan: planNames[plan] }) }
+  return {
+    act: 'change',
+    choice,
+    text: t('{period, select, year {Pay yearly} other {Pay monthly}}', { period }),
+  }
 }

@@ -3,7 +3,6 @@ import { FlaskConical } from 'lucide-react'
 import { Fragment } from 'react'
 import { useSearchParams } from 'react-router'
 import { t } from '#shared/messages/t.ts'
-import { planNames } from '#shared/subscriptions/plans.ts'
 import { productName } from '#shared/product.ts'
 import {
   decideTestPayment,
@@ -20,7 +19,7 @@ import { FailedState } from '#web/ui/failed-state.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { testPaymentQuery } from './plan-queries.ts'
-import { periodNames } from './format-price.ts'
+import { formatPlan } from './format-price.ts'
 import { SeePlans } from './see-plans.tsx'
 
 /** `/checkout/test?payment=…`: replaces the payment service if none is configured. */
@@ -49,7 +48,7 @@ export const TestCheckout = () => {
 }
 
 const decisions: Record<TestDecision, { text: string; line: string }> = {
-  approve: { text: t('Approve'), line: t('The payment goes through right away.') },
+  approve: { text: t('Approve', undefined, 'a payment'), line: t('The payment goes through right away.') },
   approve_once: {
     text: t('Approve, then decline renewals'),
     line: t('It goes through now and fails next time.'),
@@ -58,7 +57,10 @@ const decisions: Record<TestDecision, { text: string; line: string }> = {
     text: t('Approve slowly'),
     line: t('It goes through, and the confirmation arrives seconds later.'),
   },
-  decline: { text: t('Decline'), line: t('The card is declined. You can try again.') },
+  decline: {
+    text: t('Decline', undefined, 'a payment'),
+    line: t('The card is declined. You can try again.'),
+  },
   abandon: { text: t('Leave without paying'), line: t('As if you had closed the checkout.') },
 }
 
@@ -75,7 +77,7 @@ const Payment = ({ paymentId, payment, onChanged }: PaymentProps) => {
       call(decideTestPayment, { params: { paymentId }, body: { decision } }),
     onSuccess: ({ path }) => path !== null && location.assign(path),
     onError: (error) => {
-      showErrorToast(error, 'That didn’t work. Please try again.')
+      showErrorToast(error, t('That didn’t work. Please try again.'))
       void onChanged()
     },
   })
@@ -87,15 +89,15 @@ const Payment = ({ paymentId, payment, onChanged }: PaymentProps) => {
         <FlaskConical className="size-6" />
         <span>
           <b className="block">{t('Test checkout. No card, no money.')}</b>
-          This server has no payment provider. Choose what it would have answered.
+          {t('This server has no payment provider. Choose what it would have answered.')}
         </span>
       </p>
       <Panel className="desk:p-8!">
-        <h1 className="text-title-2">
-          {planNames[plan]}, {periodNames[period]}
-        </h1>
+        <h1 className="text-title-2">{formatPlan(plan, period)}</h1>
         <p className="mt-1 text-ink-muted">
-          {invoice ? `Invoice ${invoice.number}` : t('Renews every {period}.', { period })}
+          {invoice
+            ? t('Invoice {number}', { number: invoice.number })
+            : t('{period, select, year {Renews every year.} other {Renews every month.}}', { period })}
         </p>
         <p className="mt-4 font-display text-price font-bold">{money(amountCents)}</p>
         {invoice && <InvoiceFacts invoice={invoice} />}
@@ -105,7 +107,7 @@ const Payment = ({ paymentId, payment, onChanged }: PaymentProps) => {
         {isDeclined && (
           <p role="alert" className="mt-5 rounded-inner bg-danger-soft p-4 text-danger-soft-ink">
             <b className="block">{t('Your card was declined')}</b>
-            Nothing was charged. Choose again.
+            {t('Nothing was charged. Choose again.')}
           </p>
         )}
         {state === 'open' ? (
@@ -150,18 +152,24 @@ const formatEnd = ({ state, invoice }: TestPayment) => {
   return invoice ? t('This invoice is void.') : t('This checkout has ended.')
 }
 
-const InvoiceFacts = ({ invoice }: { invoice: NonNullable<TestPayment['invoice']> }) => (
-  <dl className="mt-5 grid grid-cols-[auto_1fr] gap-x-6 gap-y-1.5 border-t border-line pt-4 text-base">
-    {Object.entries({
-      From: productName,
-      To: invoice.billedTo,
-      Issued: formatDate(invoice.issuedAt),
-      Covers: `${formatDate(invoice.from)} to ${formatDate(invoice.to)}`,
-    }).map(([name, text]) => (
-      <Fragment key={name}>
-        <dt className="text-ink-muted">{name}</dt>
-        <dd className="wrap-anywhere">{text}</dd>
-      </Fragment>
-    ))}
-  </dl>
-)
+const InvoiceFacts = ({ invoice }: { invoice: NonNullable<TestPayment['invoice']> }) => {
+  const facts: [name: string, text: string][] = [
+    [t('From', undefined, 'the seller on an invoice'), productName],
+    [t('To', undefined, 'the customer on an invoice'), invoice.billedTo],
+    [t('Issued', undefined, 'date of an invoice'), formatDate(invoice.issuedAt)],
+    [
+      t('Covers', undefined, 'days of an invoice'),
+      t('{from} to {to}', { from: formatDate(invoice.from), to: formatDate(invoice.to) }, 'days'),
+    ],
+  ]
+  return (
+    <dl className="mt-5 grid grid-cols-[auto_1fr] gap-x-6 gap-y-1.5 border-t border-line pt-4 text-base">
+      {facts.map(([name, text]) => (
+        <Fragment key={name}>
+          <dt className="text-ink-muted">{name}</dt>
+          <dd className="wrap-anywhere">{text}</dd>
+        </Fragment>
+      ))}
+    </dl>
+  )
+}

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { t } from '#shared/messages/t.ts'
 import type { BodyOf } from '#shared/endpoint.ts'
 import { beginCheckout } from '#shared/subscriptions/subscriptions.ts'
 import { call } from '#web/lib/api.ts'
@@ -13,7 +14,7 @@ export function useCheckout() {
     mutationFn: (body: BodyOf<typeof beginCheckout>) => call(beginCheckout, { body }),
     onSuccess: ({ url }) => location.assign(url),
     onError: (error) => {
-      showErrorToast(error, 'We couldn’t open the checkout. Please try again.')
+      showErrorToast(error, t('We couldn’t open the checkout. Please try again.'))
       void invalidate(queryClient, 'plan')
     },
   })

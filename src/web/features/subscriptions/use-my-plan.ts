@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { t } from '#shared/messages/t.ts'
 import type { LimitedThing, MyPlan } from '#shared/subscriptions/subscriptions.ts'
 import { isApiError } from '#web/lib/api.ts'
 import { showErrorToast } from '#web/lib/error-toast.ts'
@@ -32,7 +33,7 @@ export function usePlanStep({ onDone, onDeclined }: Outcomes) {
     },
     onError: (error) => {
       if (onDeclined && isApiError(error, 'payment_declined')) return onDeclined(error.message)
-      showErrorToast(error, 'We couldn’t change your plan. Please try again.')
+      showErrorToast(error, t('We couldn’t change your plan. Please try again.'))
       void queryClient.invalidateQueries({ queryKey: planQuery.queryKey })
     },
   })
