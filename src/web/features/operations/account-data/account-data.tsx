@@ -44,7 +44,7 @@ export const AccountData = () => {
             <Button
               look="danger"
               size="small"
-              aria-label="Delete my account"
+              aria-label={t('Delete my account')}
               onClick={() => setStep('delete')}
             >
               {t('Delete')}
@@ -90,7 +90,7 @@ const ExportAction = ({ accountData, token, onRequest }: ExportRowProps) => {
   if (token && accountData.isLinkGood) return <DownloadLink token={token} />
   return (
     <Button size="small" aria-label={t('Request my data')} onClick={onRequest}>
-      {accountData.export?.state === 'failed' ? t('Try Again') : t('Request')}
+      {accountData.export?.state === 'failed' ? t('Try Again') : t('Request', undefined, 'button')}
     </Button>
   )
 }

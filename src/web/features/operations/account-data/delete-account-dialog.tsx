@@ -38,7 +38,7 @@ export const DeleteAccountDialog = ({ hasPassword, onClose, onExport }: DeleteAc
       <form {...form} className="grid gap-4">
         <Consequences />
         <p className="text-sm text-ink-muted">
-          Want a copy first?{' '}
+          {t('Want a copy first?')}{' '}
           <button type="button" className="link -my-3 py-3" onClick={onExport}>
             {t('Download my data')}
           </button>

@@ -15,8 +15,13 @@ export function exportLine(
     return t('We’ll email you a link as soon as it’s ready. You can leave this page.')
   if (copy?.state === 'failed') return t('We couldn’t make your copy. Please request it again.')
   if (cameByLink && !isLinkGood) return t('This link no longer works. Request a new copy.')
-  if (copy?.state === 'ready' && copy.expiresAt)
-    return `${isLinkGood ? t('Ready') : t('We emailed you the link. It works')} until ${formatDateTime(copy.expiresAt)} · ${formatSize(copy.sizeBytes ?? 0)}`
+  if (copy?.state === 'ready' && copy.expiresAt) {
+    const time = formatDateTime(copy.expiresAt)
+    const size = formatSize(copy.sizeBytes ?? 0)
+    return isLinkGood
+      ? t('Ready until {time} · {size}', { time, size })
+      : t('We emailed you the link. It works until {time} · {size}', { time, size })
+  }
   if (copy?.state === 'expired') return t('Your last copy has expired and was deleted.')
   return t('One zip with everything you have here, in files you can read.')
 }

@@ -30,7 +30,10 @@ export const RequestExportDialog = ({ hasPassword, onClose }: RequestExportDialo
     <Dialog
       onClose={onClose}
       title={t('Download my data')}
-      subtitle={`We’ll email you a link to one zip file with all your data. It works for ${exportHours} hours, and only while you’re signed in.`}
+      subtitle={t(
+        'We’ll email you a link to one zip file with all your data. {hours, plural, one {It works for # hour, and only while you’re signed in.} other {It works for # hours, and only while you’re signed in.}}',
+        { hours: exportHours },
+      )}
     >
       <form {...form} className="grid gap-4">
         <ProofFields hasPassword={hasPassword} error={error} needsSignIn={needsSignIn} />

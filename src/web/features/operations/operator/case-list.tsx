@@ -4,7 +4,6 @@ import { Link } from 'react-router'
 import { t } from '#shared/messages/t.ts'
 import type { QueuedCase } from '#shared/operations/operator.ts'
 import { formatDay } from '#web/lib/format-time.ts'
-import { counted } from '#web/lib/units.ts'
 import { classes } from '#web/ui/classes.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Endless } from '#web/ui/endless.tsx'
@@ -38,7 +37,9 @@ export const CaseList = ({ chosen }: { chosen: string | null }) => {
   return (
     <>
       <p className="px-3 pb-2 text-sm text-ink-muted">
-        {counted(query.data!.pages[0]!.openCount, 'case')}, oldest first
+        {t('{count, plural, one {# case, oldest first} other {# cases, oldest first}}', {
+          count: query.data!.pages[0]!.openCount,
+        })}
       </p>
       <ul className="grid gap-0.5">
         {cases.map((one) => (
@@ -78,10 +79,10 @@ const CaseIcon = ({ one: { kind, subject } }: { one: QueuedCase }) => {
 function lineOf(one: QueuedCase) {
   if (one.kind === 'verification')
     return one.subject === 'listing'
-      ? t('Proof for a listing by {personName}', { personName: one.personName })
+      ? t('Proof for a listing by {name}', { name: one.personName })
       : t('Proof of a name')
   const reasons = one.reasons.map((reason) => reasonName[reason]).join(', ')
-  return `${counted(one.count, 'report')} · ${reasons}`
+  return `${t('{count, plural, one {# report} other {# reports}}', { count: one.count })} · ${reasons}`
 }
 
 export const ListSkeleton = () => (

@@ -9,6 +9,7 @@ import { StateBadge } from '#web/ui/badge.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { VerifiedMark } from '#web/ui/verified-mark.tsx'
 import { decisionLine } from './decision-list.tsx'
+import { statusName } from './operator-labels.ts'
 
 type Person = NonNullable<Case['person']>
 type Listing = NonNullable<Case['listing']>
@@ -24,14 +25,18 @@ export const PersonHead = ({ person }: { person: Person | null }) =>
           {person.isVerified && <VerifiedMark />}
         </h2>
         <p className="text-sm text-ink-muted">
-          {person.role === 'owner' ? t('Owner') : t('Client')} since {formatDate(person.joinedAt)}
+          {person.role === 'owner'
+            ? t('Owner since {date}', { date: formatDate(person.joinedAt) })
+            : t('Client since {date}', { date: formatDate(person.joinedAt) })}
         </p>
         <p className="text-sm wrap-anywhere text-ink-muted">{person.email}</p>
         <p className="mt-1.5 flex flex-wrap gap-1.5 empty:hidden">
-          {person.isBanned && <StateBadge tone="bad">{t('Banned')}</StateBadge>}
-          {person.isSuspended && !person.isBanned && <StateBadge tone="bad">{t('Hidden')}</StateBadge>}
+          {person.isBanned && <StateBadge tone="bad">{t('Banned', undefined, 'a person')}</StateBadge>}
+          {person.isSuspended && !person.isBanned && (
+            <StateBadge tone="bad">{t('Hidden', undefined, 'a person or listing')}</StateBadge>
+          )}
           {person.isWarned && <StateBadge tone="waiting">{t('Warned, unread')}</StateBadge>}
-          {person.isOperator && <StateBadge tone="off">{t('Operator')}</StateBadge>}
+          {person.isOperator && <StateBadge tone="off">{t('Operator', undefined, 'a person')}</StateBadge>}
         </p>
       </div>
     </div>
@@ -46,10 +51,14 @@ export const ListingNow = ({ listing }: { listing: Listing }) => {
     <section className="mt-4 border-t border-line pt-4">
       <h3 className="flex flex-wrap items-center gap-2 text-md wrap-anywhere">
         {listing.title || t('Untitled')}
-        {listing.isSuspended && <StateBadge tone="bad">{t('Hidden')}</StateBadge>}
+        {listing.isSuspended && (
+          <StateBadge tone="bad">{t('Hidden', undefined, 'a person or listing')}</StateBadge>
+        )}
       </h3>
       <p className="text-sm text-ink-muted">
-        {[listing.city, amount && `${amount} ${unit}`, listing.status].filter(Boolean).join(' · ')}
+        {[listing.city, amount && `${amount} ${unit}`, statusName[listing.status]]
+          .filter(Boolean)
+          .join(' · ')}
       </p>
       <Photos photos={listing.photos} />
       {listing.description && (
@@ -80,7 +89,11 @@ export const EarlierDecisions = ({ decisions }: { decisions: readonly Decision[]
             <p className="font-medium">{decisionLine(decision)}</p>
             {decision.title && <p className="text-sm text-ink-muted">{decision.title}</p>}
             {decision.note && <p className="mt-1">{decision.note}</p>}
-            {decision.message && <p className="mt-1 text-ink-muted">Message sent: {decision.message}</p>}
+            {decision.message && (
+              <p className="mt-1 text-ink-muted">
+                {t('Message sent: {message}', { message: decision.message })}
+              </p>
+            )}
           </li>
         ))}
       </ul>

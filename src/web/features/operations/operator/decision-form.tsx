@@ -25,17 +25,17 @@ import { actionDone } from './operator-labels.ts'
 
 const looks: Record<DecisionAction, { label: string; icon: LucideIcon; means: (one: Case) => string }> = {
   dismiss: {
-    label: t('Dismiss'),
+    label: t('Dismiss', undefined, 'decision of an operator'),
     icon: Check,
     means: () => t('Nothing changes. Reporters are told that you reviewed it.'),
   },
   warn: {
-    label: t('Warn'),
+    label: t('Warn', undefined, 'decision of an operator'),
     icon: TriangleAlert,
     means: () => t('They have to read your message before they can continue.'),
   },
   hide: {
-    label: t('Hide'),
+    label: t('Hide', undefined, 'decision of an operator'),
     icon: EyeOff,
     means: ({ subject }) =>
       subject === 'listing'
@@ -43,11 +43,15 @@ const looks: Record<DecisionAction, { label: string; icon: LucideIcon; means: (o
         : t('No one can find or message them until you restore them.'),
   },
   ban: {
-    label: t('Ban'),
+    label: t('Ban', undefined, 'decision of an operator'),
     icon: Ban,
     means: () => t('They’re signed out everywhere right away and can’t sign in. Their listings disappear.'),
   },
-  restore: { label: t('Restore'), icon: RotateCcw, means: () => t('Everything goes back to how it was.') },
+  restore: {
+    label: t('Restore', undefined, 'decision of an operator'),
+    icon: RotateCcw,
+    means: () => t('Everything goes back to how it was.'),
+  },
 }
 
 function possibleActions({ subject, person, listing }: Case, hasReports: boolean): DecisionAction[] {
@@ -185,7 +189,7 @@ function useDecide(one: Case, onDone: () => void) {
       onDone()
     },
     onError: (error) => {
-      showErrorToast(error, 'That didn’t work. Please try again.')
+      showErrorToast(error, t('That didn’t work. Please try again.'))
       if (isApiError(error, 'already_decided')) onDone()
     },
     onSettled: () => invalidate(queryClient, 'operator'),

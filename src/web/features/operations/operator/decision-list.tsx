@@ -7,7 +7,6 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Endless } from '#web/ui/endless.tsx'
 import { Failed, ListSkeleton, rowClasses } from './case-list.tsx'
 import { decisionsQuery } from './operator-queries.ts'
-import { actionDone } from './operator-labels.ts'
 
 /** Past decisions, latest first: leads back to closed cases. */
 export const DecisionList = ({ chosen }: { chosen: string | null }) => {
@@ -41,4 +40,7 @@ export const DecisionList = ({ chosen }: { chosen: string | null }) => {
 }
 
 export const decisionLine = ({ action, by, at }: Decision) =>
-  `${actionDone[action]} by ${by}, ${formatDateTime(at)}`
+  t(
+    '{action, select, dismiss {Dismissed by {name}, {time}} warn {Warned by {name}, {time}} hide {Hidden by {name}, {time}} ban {Banned by {name}, {time}} restore {Restored by {name}, {time}} approve {Verified by {name}, {time}} other {Proof refused by {name}, {time}}}',
+    { action, name: by, time: formatDateTime(at) },
+  )

@@ -16,8 +16,8 @@ export const OperatorScreen = () => (useMe().isOperator ? <Queue /> : <NotFoundS
 
 type Tab = 'open' | 'decided'
 const tabs = [
-  { value: 'open' as const, label: t('Waiting') },
-  { value: 'decided' as const, label: t('Decided') },
+  { value: 'open' as const, label: t('Waiting', undefined, 'cases') },
+  { value: 'decided' as const, label: t('Decided', undefined, 'cases') },
 ]
 
 const Queue = () => {
@@ -26,13 +26,21 @@ const Queue = () => {
   const isDesk = useIsDesk()
   const chosen = params.get('case')
   const close = () => setParams({}, { replace: true })
-  const choice = <Segmented label={t('Show')} options={tabs} value={tab} onChange={setTab} wide={!isDesk} />
+  const choice = (
+    <Segmented
+      label={t('Show', undefined, 'before a filter')}
+      options={tabs}
+      value={tab}
+      onChange={setTab}
+      wide={!isDesk}
+    />
+  )
   const list = tab === 'open' ? <CaseList chosen={chosen} /> : <DecisionList chosen={chosen} />
 
   if (!isDesk && chosen)
     return (
       <>
-        <PageHeader title={t('Case')} onBack={() => history.back()} />
+        <PageHeader title={t('Case', undefined, 'of an operator')} onBack={() => history.back()} />
         <div className="px-4 pb-8">
           <CaseView key={chosen} chosen={chosen} onGone={close} />
         </div>
@@ -51,7 +59,7 @@ const Queue = () => {
         </section>
         {isDesk && (
           <section
-            aria-label={t('Case')}
+            aria-label={t('Case', undefined, 'of an operator')}
             // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a keyboard scrolls it, too
             tabIndex={0}
             className="min-h-0 overflow-y-auto px-6 pb-10 -outline-offset-2 desk:pr-10"

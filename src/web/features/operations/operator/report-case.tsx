@@ -1,3 +1,4 @@
+import { t } from '#shared/messages/t.ts'
 import type { Case } from '#shared/operations/operator.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { EarlierDecisions, ListingNow, PersonHead } from './case-parts.tsx'
@@ -21,7 +22,10 @@ export const ReportCase = ({ one }: { one: Case }) => {
       {others.length > 0 && (
         <details className="group rounded-card bg-surface-sunken px-5 py-1">
           <summary className="flex min-h-12 cursor-pointer items-center font-semibold">
-            {others.length} other {others.length === 1 ? 'report' : 'reports'} about this person
+            {t(
+              '{count, plural, one {# other report about this person} other {# other reports about this person}}',
+              { count: others.length },
+            )}
           </summary>
           <div className="grid gap-3 pb-4">
             {others.map((report) => (

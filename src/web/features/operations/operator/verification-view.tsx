@@ -27,15 +27,18 @@ export const VerificationView = ({ one }: { one: VerificationCase }) => (
       <PersonHead person={one.person} />
       {one.listing && <ListingNow listing={one.listing} />}
     </Panel>
-    <Panel aria-label={t('Proof')}>
+    <Panel aria-label={t('Proof', undefined, 'of a name or a listing')}>
       <h3 className="text-md wrap-anywhere">
-        {one.subject === 'listing' ? t('Is this theirs: ') : t('Is this their name: ')}
-        {one.toVerify}
+        {one.subject === 'listing'
+          ? t('Is this theirs: {title}', { title: one.toVerify })
+          : t('Is this their name: {name}', { name: one.toVerify })}
       </h3>
-      <p className="mb-4 text-sm text-ink-muted">Sent {formatDateTime(one.sentAt)}</p>
+      <p className="mb-4 text-sm text-ink-muted">{t('Sent {time}', { time: formatDateTime(one.sentAt) })}</p>
       {one.toVerify !== one.toVerifyNow && (
         <p role="alert" className="mb-4 text-error-text">
-          It has changed since: {one.toVerifyNow || t('it no longer exists')}.
+          {one.toVerifyNow
+            ? t('It has changed since: {now}.', { now: one.toVerifyNow })
+            : t('It has changed since: it no longer exists.')}
         </p>
       )}
       <Proof one={one} />
@@ -72,7 +75,7 @@ const Decision = ({ one }: { one: VerificationCase }) => {
       queryClient.setQueryData(verificationQuery(one.id).queryKey, decided)
       showToast({ title: actionDone[action], tone: 'success' })
     },
-    onError: (error) => showErrorToast(error, 'That didn’t work. Please try again.'),
+    onError: (error) => showErrorToast(error, t('That didn’t work. Please try again.')),
     onSettled: () => invalidate(queryClient, 'operator'),
   })
   const refuse = () => {
@@ -97,11 +100,11 @@ const Decision = ({ one }: { one: VerificationCase }) => {
           onClick={() => mutate('approve')}
         >
           <BadgeCheck />
-          {t('Verify')}
+          {t('Verify', undefined, 'decision of an operator')}
         </Button>
         <Button look="danger" size="big" busy={isPending && variables === 'refuse'} onClick={refuse}>
           <BadgeX />
-          {t('Refuse')}
+          {t('Refuse', undefined, 'decision of an operator')}
         </Button>
       </div>
     </Panel>
