@@ -1,4 +1,4 @@
-import { msg } from './messages/t.ts'
+import { msg } from '#shared/messages/t.ts'
 
 /** The product's name, defined once. */
 export const productName = 'Keyswipe'
