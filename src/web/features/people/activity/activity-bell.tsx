@@ -12,7 +12,7 @@ export const ActivityBell = () => {
   return (
     <Link
       to="/owner/activity-feed"
-      aria-label={count > 0 ? `Activity, ${count} new` : t('Activity')}
+      aria-label={count > 0 ? t('Activity, {count} new', { count }) : t('Activity')}
       className="relative grid size-11 place-items-center rounded-control hover:bg-current/8"
     >
       <Bell className="size-[22px]" />

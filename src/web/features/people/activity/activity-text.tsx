@@ -3,8 +3,9 @@ import type { ActivityContent } from '#shared/people/activity.ts'
 import { planNames } from '#shared/subscriptions/plans.ts'
 import { formatAppointmentInSentence } from '#web/lib/format-time.ts'
 import { formatDates } from '#web/lib/format-days.ts'
+import { rich } from '#web/lib/rich.ts'
 import { money } from '#web/lib/units.ts'
-import { B } from './bold.tsx'
+import { bold as b } from './bold.tsx'
 import { ContractStepText } from './contract-step-text.tsx'
 import { PlanText } from './plan-text.tsx'
 import { DateRequestText } from './date-request-text.tsx'
@@ -13,184 +14,180 @@ import { ViewingText } from './viewing-text.tsx'
 /** What happened, as a sentence with the important parts in bold. */
 export const ActivityText = ({ content }: { content: ActivityContent }) => {
   switch (content.kind) {
-    case 'match':
-      return (
-        <>
-          <B>{t('It’s a match')}</B> with {content.person.name}
-          {content.listing && ` on ${content.listing.title}`}.
-        </>
-      )
+    case 'match': {
+      const { name } = content.person
+      return content.listing
+        ? rich('<b>It’s a match</b> with {name} on {title}.', { name, title: content.listing.title, b })
+        : rich('<b>It’s a match</b> with {name}.', { name, b })
+    }
     case 'like':
       return <LikeText {...content} />
     case 'message':
-      return (
-        <>
-          <B>{content.person.name}</B> sent you{' '}
-          {content.count === 1 ? 'a message' : `${content.count} messages`}.
-        </>
+      return rich(
+        '{count, plural, one {<b>{name}</b> sent you a message.} other {<b>{name}</b> sent you # messages.}}',
+        { count: content.count, name: content.person.name, b },
       )
     case 'viewing':
       return <ViewingText {...content} />
     case 'viewing_ended':
-      return (
-        <>
-          Your <B>{`viewing ${formatAppointmentInSentence(content.startsAt)}`}</B> is canceled because you and
-          the other person are no longer in touch here.
-        </>
+      return rich(
+        'Your <b>viewing {time}</b> is canceled because you and the other person are no longer in touch here.',
+        { time: formatAppointmentInSentence(content.startsAt), b },
       )
     case 'date_request':
       return <DateRequestText {...content} />
     case 'dates_ended':
-      return (
-        <>
-          Your dates for <B>{`${content.listingTitle}, ${formatDates(content)}`}</B> are canceled because you
-          and the other person are no longer in touch here.
-        </>
+      return rich(
+        'Your dates for <b>{title}, {dates}</b> are canceled because you and the other person are no longer in touch here.',
+        { title: content.listingTitle, dates: formatDates(content), b },
       )
     case 'contract':
       return <ContractStepText {...content} />
     case 'listing_closed':
-      return (
-        <>
-          <B>{content.listing.title}</B> {closedTexts[content.outcome]}.
-        </>
-      )
+      return rich('<b>{title}</b> is no longer available.', { title: content.listing.title, b })
     case 'listing_reminder':
-      return (
-        <>
-          <B>{t('Still available?')}</B> {content.listing.title} pauses{' '}
-          {formatAppointmentInSentence(content.pausesAt)}.
-        </>
-      )
+      return rich('<b>Still available?</b> {title} pauses {time}.', {
+        title: content.listing.title,
+        time: formatAppointmentInSentence(content.pausesAt),
+        b,
+      })
     case 'listing_paused':
-      return (
-        <>
-          <B>{`${content.listing.title} is paused`}</B> because you didn’t confirm that it’s still available.
-        </>
-      )
+      return rich('<b>{title} is paused</b> because you didn’t confirm that it’s still available.', {
+        title: content.listing.title,
+        b,
+      })
     case 'search_hits':
       return <SearchText {...content} />
     case 'plan':
       return <PlanText {...content} />
     case 'payment':
-      return (
-        <>
-          <B>{t('Payment received')}</B> for {planNames[content.plan]}: {money(content.amountCents)}.
-        </>
-      )
-    case 'plan_paused':
-      return (
-        <>
-          <B>{content.what === 'listings' ? t('Paused') : t('Alerts paused')}</B> because your plan includes
-          fewer: {content.names.join(', ')}.
-        </>
-      )
+      return rich('<b>Payment received</b> for {plan}: {amount}.', {
+        plan: planNames[content.plan],
+        amount: money(content.amountCents),
+        b,
+      })
+    case 'plan_paused': {
+      const names = content.names.join(', ')
+      return content.what === 'listings'
+        ? rich('<b>Paused</b> because your plan includes fewer: {names}.', { names, b }, 'listings')
+        : rich('<b>Alerts paused</b> because your plan includes fewer: {names}.', { names, b })
+    }
     case 'report_reviewed':
-      return (
-        <>
-          <B>{t('We reviewed your report.')}</B> Thank you for telling us.
-        </>
-      )
+      return rich('<b>We reviewed your report.</b> Thank you for telling us.', { b })
     case 'moderation':
       return (
         <>
-          <B>{formatModeration(content)}</B> {content.text}
+          {b(formatModeration(content))} {content.text}
         </>
       )
     case 'verification':
       return (
         <>
-          <B>{formatVerification(content)}</B> {content.text}
+          {b(formatVerification(content))} {content.text}
         </>
       )
     case 'account_recovery':
-      return (
-        <>
-          <B>{t('Account recovery:')}</B> someone asked to sign in without your second step.
-        </>
-      )
-    case 'sign_in':
-      return (
-        <>
-          <B>{t('New sign-in')}</B> from {content.device}
-          {content.ip && ` (${content.ip})`}.
-        </>
-      )
+      return rich('<b>Account recovery:</b> someone asked to sign in without your second step.', { b })
+    case 'sign_in': {
+      const { device, ip } = content
+      return ip
+        ? rich('<b>New sign-in</b> from {device} ({ip}).', { device, ip, b })
+        : rich('<b>New sign-in</b> from {device}.', { device, b })
+    }
   }
 }
 
 function formatModeration({ change, listing }: Extract<ActivityContent, { kind: 'moderation' }>) {
-  const what = listing?.title ?? t('Your listing')
   switch (change) {
     case 'warned':
       return t('A warning from us.')
     case 'hidden':
       return t('We’ve hidden your profile.')
     case 'listing_hidden':
-      return t('{what} is hidden for now.', { what })
+      return listing
+        ? t('{title} is hidden for now.', { title: listing.title })
+        : t('Your listing is hidden for now.')
     case 'banned':
       return t('We closed your account.')
     case 'restored':
       return t('Your account is open again.')
     case 'listing_restored':
-      return t('{what} is no longer hidden.', { what })
+      return listing
+        ? t('{title} is no longer hidden.', { title: listing.title })
+        : t('Your listing is no longer hidden.')
   }
 }
 
 function formatVerification({ outcome, listing }: Extract<ActivityContent, { kind: 'verification' }>) {
-  const what = listing?.title ?? t('Your profile')
   switch (outcome) {
     case 'approved':
-      return t('{what} is verified.', { what })
+      return listing ? t('{title} is verified.', { title: listing.title }) : t('Your profile is verified.')
     case 'refused':
-      return t('{what} couldn’t be verified.', { what })
+      return listing
+        ? t('{title} couldn’t be verified.', { title: listing.title })
+        : t('Your profile couldn’t be verified.')
     case 'expired':
       return t('We didn’t review your proof in time, so we deleted it.')
   }
 }
 
-const closedTexts = {
-  rented: t('is no longer available'),
-  sold: t('is no longer available'),
-  removed: t('is no longer available'),
-}
-
+/** A super like is an activity by itself, the other likes of a day are one. */
 const LikeText = ({ person, listing, isSuper, count }: Extract<ActivityContent, { kind: 'like' }>) => {
+  const title = listing?.title
+  if (!person)
+    return title === undefined
+      ? rich(
+          '{count, plural, one {<b># owner</b> liked your profile.} other {<b># owners</b> liked your profile.}}',
+          { count, b },
+        )
+      : rich(
+          '{count, plural, one {<b># client</b> liked {title}.} other {<b># clients</b> liked {title}.}}',
+          { count, title, b },
+        )
+  const { name } = person
+  if (isSuper)
+    return title === undefined
+      ? rich('<b>{name}</b> super liked your profile.', { name, b })
+      : rich('<b>{name}</b> super liked {title}.', { name, title, b })
   const others = count - 1
-  const what = listing?.title ?? 'your profile'
-  if (person)
-    return (
-      <>
-        <B>{person.name}</B>
-        {others > 0 && ` and ${others} ${others === 1 ? 'other' : 'others'}`}{' '}
-        {isSuper ? 'super liked' : 'liked'} {what}.
-      </>
-    )
-  const people = listing ? ['client', 'clients'] : ['owner', 'owners']
-  return (
-    <>
-      <B>{`${count} ${count === 1 ? people[0] : people[1]}`}</B> liked {what}.
-    </>
-  )
+  return title === undefined
+    ? rich(
+        '{others, plural, =0 {<b>{name}</b> liked your profile.} one {<b>{name}</b> and # other liked your profile.} other {<b>{name}</b> and # others liked your profile.}}',
+        { others, name, b },
+      )
+    : rich(
+        '{others, plural, =0 {<b>{name}</b> liked {title}.} one {<b>{name}</b> and # other liked {title}.} other {<b>{name}</b> and # others liked {title}.}}',
+        { others, name, title, b },
+      )
 }
 
 const SearchText = ({
-  search,
+  search: { name, kind },
   count,
-  loweredCount,
+  loweredCount: lowered,
   listing,
 }: Extract<ActivityContent, { kind: 'search_hits' }>) => {
-  if (count === 1 && listing)
-    return (
-      <>
-        <B>{listing.title}</B> {loweredCount === 1 ? t('has a lower price') : 'is new'}, for {search.name}.
-      </>
+  if (count === 1 && listing) {
+    const { title } = listing
+    return lowered === 1
+      ? rich('<b>{title}</b> has a lower price, for {name}.', { title, name, b }, 'a hit of a saved search')
+      : rich('<b>{title}</b> is new, for {name}.', { title, name, b }, 'a hit of a saved search')
+  }
+  if (kind !== null)
+    return rich(
+      '{count, plural, one {<b># new client</b> for {name}.} other {<b># new clients</b> for {name}.}}',
+      { count, name, b },
+      'hits of a saved search',
     )
-  const things = search.kind === null ? ['listing', 'listings'] : ['client', 'clients']
-  return (
-    <>
-      <B>{`${count} new ${count === 1 ? things[0] : things[1]}`}</B> for {search.name}
-      {loweredCount > 0 && `, ${loweredCount} of them at a lower price`}.
-    </>
-  )
+  return lowered > 0
+    ? rich(
+        '{count, plural, one {<b># new listing</b> for {name}, {lowered} of them at a lower price.} other {<b># new listings</b> for {name}, {lowered} of them at a lower price.}}',
+        { count, lowered, name, b },
+        'hits of a saved search',
+      )
+    : rich(
+        '{count, plural, one {<b># new listing</b> for {name}.} other {<b># new listings</b> for {name}.}}',
+        { count, name, b },
+        'hits of a saved search',
+      )
 }

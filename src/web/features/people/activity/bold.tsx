@@ -1,2 +1,4 @@
+import type { ReactNode } from 'react'
+
 /** The important part of a sentence. */
-export const B = ({ children }: { children: string }) => <b className="font-title">{children}</b>
+export const bold = (content: ReactNode) => <b className="font-title">{content}</b>

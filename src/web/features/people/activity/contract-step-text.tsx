@@ -1,93 +1,100 @@
-import { t } from '#shared/messages/t.ts'
 import type { ActivityContent } from '#shared/people/activity.ts'
-import { B } from './bold.tsx'
+import { rich } from '#web/lib/rich.ts'
+import { bold as b } from './bold.tsx'
 
 export const ContractStepText = ({
   step,
   isMine,
-  person,
+  person: { name },
   listing,
 }: Extract<ActivityContent, { kind: 'contract' }>) => {
-  const about = listing ? ` about ${listing.title}` : ''
-  const who = isMine ? t('You') : person.name
+  const about = listing ? 'listing' : 'nothing'
+  const title = listing?.title
   switch (step) {
     case 'sent':
-      return isMine ? (
-        <>
-          You sent {person.name} a <B>{t('contract')}</B>
-          {about}.
-        </>
-      ) : (
-        <>
-          {person.name} sent you a <B>{t('contract to sign')}</B>
-          {about}.
-        </>
-      )
+      return isMine
+        ? rich(
+            '{about, select, listing {You sent {name} a <b>contract</b> about {title}.} other {You sent {name} a <b>contract</b>.}}',
+            { about, name, title, b },
+          )
+        : rich(
+            '{about, select, listing {{name} sent you a <b>contract to sign</b> about {title}.} other {{name} sent you a <b>contract to sign</b>.}}',
+            { about, name, title, b },
+          )
     case 'signed':
-      return (
-        <>
-          {who} <B>{t('signed')}</B> the contract{about}.
-        </>
-      )
+      return isMine
+        ? rich(
+            '{about, select, listing {You <b>signed</b> the contract about {title}.} other {You <b>signed</b> the contract.}}',
+            { about, title, b },
+          )
+        : rich(
+            '{about, select, listing {{name} <b>signed</b> the contract about {title}.} other {{name} <b>signed</b> the contract.}}',
+            { about, name, title, b },
+          )
     case 'change_requested':
-      return (
-        <>
-          {who} asked for a <B>{t('change')}</B> to the contract{about}.
-        </>
-      )
+      return isMine
+        ? rich(
+            '{about, select, listing {You asked for a <b>change</b> to the contract about {title}.} other {You asked for a <b>change</b> to the contract.}}',
+            { about, title, b },
+          )
+        : rich(
+            '{about, select, listing {{name} asked for a <b>change</b> to the contract about {title}.} other {{name} asked for a <b>change</b> to the contract.}}',
+            { about, name, title, b },
+          )
     case 'declined':
-      return (
-        <>
-          {who} <B>{t('declined')}</B> the contract{about}.
-        </>
-      )
+      return isMine
+        ? rich(
+            '{about, select, listing {You <b>declined</b> the contract about {title}.} other {You <b>declined</b> the contract.}}',
+            { about, title, b },
+          )
+        : rich(
+            '{about, select, listing {{name} <b>declined</b> the contract about {title}.} other {{name} <b>declined</b> the contract.}}',
+            { about, name, title, b },
+          )
     case 'cancelled':
-      return (
-        <>
-          {who} withdrew the <B>{t('contract')}</B>
-          {about}.
-        </>
-      )
+      return isMine
+        ? rich(
+            '{about, select, listing {You withdrew the <b>contract</b> about {title}.} other {You withdrew the <b>contract</b>.}}',
+            { about, title, b },
+          )
+        : rich(
+            '{about, select, listing {{name} withdrew the <b>contract</b> about {title}.} other {{name} withdrew the <b>contract</b>.}}',
+            { about, name, title, b },
+          )
     case 'unavailable':
-      return (
-        <>
-          The <B>{t('contract')}</B> with {person.name}
-          {about} was withdrawn because someone else signed for it.
-        </>
+      return rich(
+        '{about, select, listing {The <b>contract</b> with {name} about {title} was withdrawn because someone else signed for it.} other {The <b>contract</b> with {name} was withdrawn because someone else signed for it.}}',
+        { about, name, title, b },
       )
     case 'revised':
-      return (
-        <>
-          {who} {isMine ? 'are' : 'is'} changing the <B>{t('contract')}</B>
-          {about}.
-        </>
-      )
+      return isMine
+        ? rich(
+            '{about, select, listing {You are changing the <b>contract</b> about {title}.} other {You are changing the <b>contract</b>.}}',
+            { about, title, b },
+          )
+        : rich(
+            '{about, select, listing {{name} is changing the <b>contract</b> about {title}.} other {{name} is changing the <b>contract</b>.}}',
+            { about, name, title, b },
+          )
     case 'expired':
-      return (
-        <>
-          The <B>{t('contract')}</B> with {person.name}
-          {about} has expired.
-        </>
+      return rich(
+        '{about, select, listing {The <b>contract</b> with {name} about {title} has expired.} other {The <b>contract</b> with {name} has expired.}}',
+        { about, name, title, b },
       )
     case 'reminder':
-      return (
-        <>
-          The <B>{t('contract')}</B> with {person.name}
-          {about} is waiting for your signature.
-        </>
+      return rich(
+        '{about, select, listing {The <b>contract</b> with {name} about {title} is waiting for your signature.} other {The <b>contract</b> with {name} is waiting for your signature.}}',
+        { about, name, title, b },
       )
     case 'completed':
-      return (
-        <>
-          You and {person.name} have <B>{t('both signed')}</B> the contract{about}.
-        </>
+      return rich(
+        '{about, select, listing {You and {name} have <b>both signed</b> the contract about {title}.} other {You and {name} have <b>both signed</b> the contract.}}',
+        { about, name, title, b },
       )
     case 'sealed':
-      return (
-        <>
-          The <B>{t('signed contract')}</B> with {person.name}
-          {about} is ready.
-        </>
+      return rich(
+        '{about, select, listing {The <b>signed contract</b> with {name} about {title} is ready.} other {The <b>signed contract</b> with {name} is ready.}}',
+        { about, name, title, b },
       )
   }
 }

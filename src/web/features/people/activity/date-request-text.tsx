@@ -1,77 +1,56 @@
-import { t } from '#shared/messages/t.ts'
 import type { ActivityContent } from '#shared/people/activity.ts'
 import { formatDates } from '#web/lib/format-days.ts'
-import { B } from './bold.tsx'
+import { rich } from '#web/lib/rich.ts'
+import { bold as b } from './bold.tsx'
 
 export const DateRequestText = ({
   step,
   isMine,
   person: { name },
-  listingTitle,
+  listingTitle: title,
   isCanceled,
-  ...dates
+  ...days
 }: Extract<ActivityContent, { kind: 'date_request' }>) => {
-  const what = <B>{`${listingTitle}, ${formatDates(dates)}`}</B>
-  const who = isMine ? t('You') : name
-  const mine = isMine && ` with ${name}`
+  const dates = formatDates(days)
   switch (step) {
     case 'asked':
-      return isMine ? (
-        <>
-          You asked {name} for {what}.
-        </>
-      ) : (
-        <>
-          {name} asks for {what}.
-        </>
-      )
+      return isMine
+        ? rich('You asked {name} for <b>{title}, {dates}</b>.', { name, title, dates, b })
+        : rich('{name} asks for <b>{title}, {dates}</b>.', { name, title, dates, b })
     case 'offered':
-      return isMine ? (
-        <>
-          You offered {name} other dates: {what}.
-        </>
-      ) : (
-        <>
-          {name} offers other dates: {what}.
-        </>
-      )
+      return isMine
+        ? rich('You offered {name} other dates: <b>{title}, {dates}</b>.', { name, title, dates, b })
+        : rich('{name} offers other dates: <b>{title}, {dates}</b>.', { name, title, dates, b })
     case 'accepted':
-      return (
-        <>
-          {who} agreed to {what}
-          {mine}
-          {isCanceled && ', later canceled'}.
-        </>
-      )
+      if (isCanceled)
+        return isMine
+          ? rich('You agreed to <b>{title}, {dates}</b> with {name}, later canceled.', {
+              name,
+              title,
+              dates,
+              b,
+            })
+          : rich('{name} agreed to <b>{title}, {dates}</b>, later canceled.', { name, title, dates, b })
+      return isMine
+        ? rich('You agreed to <b>{title}, {dates}</b> with {name}.', { name, title, dates, b })
+        : rich('{name} agreed to <b>{title}, {dates}</b>.', { name, title, dates, b })
     case 'declined':
-      return (
-        <>
-          {who} declined {what}
-          {mine}.
-        </>
-      )
+      return isMine
+        ? rich('You declined <b>{title}, {dates}</b> with {name}.', { name, title, dates, b })
+        : rich('{name} declined <b>{title}, {dates}</b>.', { name, title, dates, b })
     case 'withdrawn':
-      return (
-        <>
-          {who} took back {what}.
-        </>
-      )
+      return isMine
+        ? rich('You took back <b>{title}, {dates}</b>.', { title, dates, b }, 'a request for dates')
+        : rich('{name} took back <b>{title}, {dates}</b>.', { name, title, dates, b }, 'a request for dates')
     case 'taken':
-      return <>Someone else was faster: {what} is taken.</>
+      return rich('Someone else was faster: <b>{title}, {dates}</b> is taken.', { title, dates, b })
     case 'expired':
-      return (
-        <>
-          No one answered in time: {what}, with {name}.
-        </>
-      )
+      return rich('No one answered in time: <b>{title}, {dates}</b>, with {name}.', { name, title, dates, b })
     case 'unavailable':
-      return <>No longer available: {what}.</>
+      return rich('No longer available: <b>{title}, {dates}</b>.', { title, dates, b })
     case 'canceled':
-      return (
-        <>
-          {who} canceled {what}
-          {mine}.
-        </>
-      )
+      return isMine
+        ? rich('You canceled <b>{title}, {dates}</b> with {name}.', { name, title, dates, b })
+        : rich('{name} canceled <b>{title}, {dates}</b>.', { name, title, dates, b })
   }
 }

@@ -1,53 +1,26 @@
-import { t } from '#shared/messages/t.ts'
 import type { ActivityContent } from '#shared/people/activity.ts'
 import { planNames } from '#shared/subscriptions/plans.ts'
 import { formatDate } from '#web/lib/format-time.ts'
-import { B } from './bold.tsx'
+import { rich } from '#web/lib/rich.ts'
+import { bold as b } from './bold.tsx'
 
 export const PlanText = ({ step, plan, endsAt }: Extract<ActivityContent, { kind: 'plan' }>) => {
-  const until = endsAt ? ` ${formatDate(endsAt)}` : ''
+  const name = planNames[plan]
+  const date = endsAt ? formatDate(endsAt) : ''
   switch (step) {
     case 'begun':
-      return (
-        <>
-          <B>{planNames[plan]}</B> is yours.
-        </>
-      )
+      return rich('<b>{name}</b> is yours.', { name, b }, 'a plan')
     case 'changed':
-      return (
-        <>
-          Your plan is <B>{planNames[plan]}</B> now.
-        </>
-      )
+      return rich('Your plan is <b>{name}</b> now.', { name, b })
     case 'cancelled':
-      return (
-        <>
-          You <B>{t('canceled')}</B> {planNames[plan]}. It stays active until{until}.
-        </>
-      )
+      return rich('You <b>canceled</b> {name}. It stays active until {date}.', { name, date, b }, 'a plan')
     case 'resumed':
-      return (
-        <>
-          <B>{planNames[plan]}</B> will renew again.
-        </>
-      )
+      return rich('<b>{name}</b> will renew again.', { name, b }, 'a plan')
     case 'payment_failed':
-      return (
-        <>
-          A <B>{t('payment failed')}</B>. {planNames[plan]} stays active until{until}.
-        </>
-      )
+      return rich('A <b>payment failed</b>. {name} stays active until {date}.', { name, date, b }, 'a plan')
     case 'payment_reminder':
-      return (
-        <>
-          A <B>{t('payment is still due')}</B>. {planNames[plan]} ends{until}.
-        </>
-      )
+      return rich('A <b>payment is still due</b>. {name} ends {date}.', { name, date, b }, 'a plan')
     case 'ended':
-      return (
-        <>
-          <B>{`${planNames[plan]} has ended.`}</B> You’re now on the free plan.
-        </>
-      )
+      return rich('<b>{name} has ended.</b> You’re now on the free plan.', { name, b }, 'a plan')
   }
 }
