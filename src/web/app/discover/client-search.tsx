@@ -37,10 +37,9 @@ const viewOf = (kind: Kind): SearchView<ClientCard> => ({
   Details: ClientDeckDetails,
   isOfPeople: true,
   text: {
-    one: 'client',
-    many: 'clients',
+    of: 'clients',
     how: t('shown in the city they’re looking in'),
-    amount: (budget) => `up to ${budget}`,
+    amount: (budget) => t('up to {price}', { price: budget }),
     isBetter: (a, b) => a > b,
     nothing: t('No one fits right now. Widen your filters or check back later.'),
   },

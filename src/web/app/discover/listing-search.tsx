@@ -47,10 +47,9 @@ const view: SearchView<ListingCard> = {
   Price: ({ card }) => <ListingPrice listing={card} quote={card.quote} />,
   Details: OthersListingDetails,
   text: {
-    one: 'listing',
-    many: 'listings',
-    how: 'locations approximate',
-    amount: (price) => `from ${price}`,
+    of: 'listings',
+    how: t('locations approximate'),
+    amount: (price) => t('from {price}', { price }),
     isBetter: (a, b) => a < b,
     nothing: t('Nothing fits right now. Widen your filters or check back later.'),
   },

@@ -4,14 +4,13 @@ import { useState, type ReactNode } from 'react'
 import { t } from '#shared/messages/t.ts'
 import { maxInSquare, type MapSquare } from '#shared/market/browse.ts'
 import type { DeckCard } from '#web/features/market/swipes/deck-cache.ts'
-import { counted, grouped } from '#web/lib/units.ts'
 import { FailedRow } from '#web/ui/failed-row.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { TileSkeleton } from '#web/ui/tile-grid.tsx'
 import { SearchFailed } from './search-list.tsx'
 import type { MapAsk } from './search-page.tsx'
-import type { MapTexts } from './map-texts.ts'
+import { formatThings, type MapTexts } from './map-texts.ts'
 import { moneyOrAbout } from './money-or-about.ts'
 import { SearchMap } from './search-map.tsx'
 
@@ -82,14 +81,16 @@ export const MapPane = ({ map, pointedId, onPoint, text, isThere, tile }: MapPan
             }}
             className="pointer-events-auto min-h-11 rounded-pill bg-surface-raised px-3.5 text-sm font-semibold shadow-1 aria-pressed:bg-accent aria-pressed:text-accent-ink"
           >
-            {`${grouped(anywhere.count)} looking anywhere`}
+            {t('{count, plural, one {# looking anywhere} other {# looking anywhere}}', {
+              count: anywhere.count,
+            })}
           </button>
         )}
       </SearchMap>
       <ul aria-label={t('All places')} className="sr-only">
         {squares.map(({ lat, lon, areaName, count, amount }) => (
           <li key={`${lat},${lon}`}>
-            {areaName}: {counted(count, text.one, text.many)}
+            {t('{place}: {things}', { place: areaName, things: formatThings(text, count) })}
             {amount !== null && `, ${text.amount(moneyOrAbout(amount))}`}
           </li>
         ))}

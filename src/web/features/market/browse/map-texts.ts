@@ -1,11 +1,11 @@
+import { t } from '#shared/messages/t.ts'
 import type { MapSquare } from '#shared/market/browse.ts'
-import { counted, grouped } from '#web/lib/units.ts'
+import { grouped } from '#web/lib/units.ts'
 import type { Cluster } from './clusters.ts'
-import { moneyOrAbout } from './money-or-about.ts'
+import { isAbout, moneyOrAbout } from './money-or-about.ts'
 
 export interface MapTexts {
-  one: string
-  many: string
+  of: 'listings' | 'clients'
   /** Explains how locations are placed. */
   how: string
   /** "from $1,950", "up to $2,200". */
@@ -31,16 +31,35 @@ export function formatBubble(cluster: Cluster, text: MapTexts) {
   if (amount === null) return { count: cluster.count, price: '' }
   const price = moneyOrAbout(amount)
   if (cluster.count === 1) return { count: null, price }
-  return { count: cluster.count, price: price.startsWith('about ') ? price : text.amount(price) }
+  return { count: cluster.count, price: isAbout(amount) ? price : text.amount(price) }
 }
+
+/** "2 listings". */
+export const formatThings = ({ of }: Pick<MapTexts, 'of'>, count: number) =>
+  t(
+    '{of, select, clients {{count, plural, one {# client} other {# clients}}} other {{count, plural, one {# listing} other {# listings}}}}',
+    { of, count },
+  )
+
+const formatThingsIn = ({ of }: MapTexts, count: number, place: string) =>
+  t(
+    '{of, select, clients {{count, plural, one {# client in {place}} other {# clients in {place}}}} other {{count, plural, one {# listing in {place}} other {# listings in {place}}}}}',
+    { of, count, place },
+  )
+
+const formatThingsAround = ({ of }: MapTexts, count: number, place: string) =>
+  t(
+    '{of, select, clients {{count, plural, one {# client around {place}} other {# clients around {place}}}} other {{count, plural, one {# listing around {place}} other {# listings around {place}}}}}',
+    { of, count, place },
+  )
 
 /** "2 listings in Old Mill, Bend, from $1,950/month". */
 export function nameCluster(cluster: Cluster, text: MapTexts) {
   const { squares, count } = cluster
   const amount = amountOf(cluster, text)
-  const where = `${squares.length > 1 ? 'around' : 'in'} ${squares[0]!.areaName}`
-  const price = amount === null ? '' : `, ${text.amount(moneyOrAbout(amount))}`
-  return `${counted(count, text.one, text.many)} ${where}${price}`
+  const format = squares.length > 1 ? formatThingsAround : formatThingsIn
+  const things = format(text, count, squares[0]!.areaName)
+  return amount === null ? things : `${things}, ${text.amount(moneyOrAbout(amount))}`
 }
 
 const countOf = (squares: MapSquare[]) => squares.reduce((sum, { count }) => sum + count, 0)
@@ -49,13 +68,24 @@ const countOf = (squares: MapSquare[]) => squares.reduce((sum, { count }) => sum
 export function formatCount(
   squares: MapSquare[],
   { isAll, isPart }: { isAll: boolean; isPart: boolean },
-  { one, many, how }: MapTexts,
+  text: MapTexts,
   isSeen: (square: MapSquare) => boolean,
 ) {
+  const { of, how } = text
   const [seen, total] = [countOf(squares.filter(isSeen)), countOf(squares)]
   if (!isAll)
-    return `${grouped(seen)} of the newest ${grouped(total)} ${many} in view. Narrow your filters to see the rest.`
-  const things = counted(total, one, many)
-  if (isPart) return `${things} in view · ${how}`
-  return `${seen === total ? things : `${grouped(seen)} of ${things} in view`} · ${how}`
+    return t(
+      '{of, select, clients {{total, plural, one {{seen} of the newest # client in view.} other {{seen} of the newest # clients in view.}}} other {{total, plural, one {{seen} of the newest # listing in view.} other {{seen} of the newest # listings in view.}}}} Narrow your filters to see the rest.',
+      { of, total, seen: grouped(seen) },
+    )
+  if (isPart)
+    return `${t(
+      '{of, select, clients {{total, plural, one {# client in view} other {# clients in view}}} other {{total, plural, one {# listing in view} other {# listings in view}}}}',
+      { of, total },
+    )} · ${how}`
+  if (seen === total) return `${formatThings(text, total)} · ${how}`
+  return `${t(
+    '{of, select, clients {{total, plural, one {{seen} of # client in view} other {{seen} of # clients in view}}} other {{total, plural, one {{seen} of # listing in view} other {{seen} of # listings in view}}}}',
+    { of, total, seen: grouped(seen) },
+  )} · ${how}`
 }

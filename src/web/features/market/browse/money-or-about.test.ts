@@ -7,8 +7,7 @@ const rates = { publishedOn: '2026-11-13', perEuro: { EUR: 100, USD: 109.8 } }
 afterEach(() => applyFormats({ locale: 'en-US' }))
 
 const text: MapTexts = {
-  one: 'listing',
-  many: 'listings',
+  of: 'listings',
   how: '',
   amount: (price) => `from ${price}`,
   isBetter: (a, b) => a < b,

@@ -3,8 +3,8 @@ import { t } from '#shared/messages/t.ts'
 import type { MapSquare } from '#shared/market/browse.ts'
 import type { City } from '#shared/people/locations.ts'
 import { distanceOf, offsetOf } from '#web/features/people/locations/map-offset.ts'
-import { counted, distance } from '#web/lib/units.ts'
-import type { MapTexts } from './map-texts.ts'
+import { distance } from '#web/lib/units.ts'
+import { formatThings, type MapTexts } from './map-texts.ts'
 import { moneyOrAbout } from './money-or-about.ts'
 
 interface PlaceListProps {
@@ -37,8 +37,9 @@ export const PlaceList = ({ squares, around, text, onPick, children }: PlaceList
               <span className="min-w-0 flex-1">
                 <b className="block truncate font-semibold">{square.areaName}</b>
                 <span className="text-sm text-ink-muted">
-                  {counted(square.count, text.one, text.many)}
-                  {km !== null && ` · ${distance(km)} from ${around!.name}`}
+                  {formatThings(text, square.count)}
+                  {km !== null &&
+                    ` · ${t('{distance} from {city}', { distance: distance(km), city: around!.name })}`}
                 </span>
               </span>
               {square.amount !== null && (

@@ -1,5 +1,6 @@
 import { KeyRound } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { t } from '#shared/messages/t.ts'
 import type { FactChip, PriceText } from '#web/features/market/listings/format-listing.ts'
 import { classes } from '#web/ui/classes.ts'
 import { TruncatedMiddle } from '#web/ui/truncated-middle.tsx'
@@ -61,11 +62,13 @@ export const SearchTile = ({
         <TruncatedMiddle>{place}</TruncatedMiddle>
       </p>
       <p className="mt-1 flex flex-wrap items-baseline gap-x-1 text-sm text-ink-muted">
-        {price.listed && 'about'}
+        {price.listed && t('about', undefined, 'before a price')}
         <b className="numbers text-[1.1875rem] text-ink">{price.amount}</b>
         {price.unit}
       </p>
-      {price.listed && <p className="text-sm text-ink-muted">{price.listed} in the listing</p>}
+      {price.listed && (
+        <p className="text-sm text-ink-muted">{t('{price} in the listing', { price: price.listed })}</p>
+      )}
       {chips.length > 0 && (
         <p className="mt-1 line-clamp-2 text-sm text-ink-muted">
           {chips.map(({ text }) => text).join(' · ')}

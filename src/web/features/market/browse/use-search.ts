@@ -33,7 +33,10 @@ export type Verdict = 'pass' | 'like' | 'super like'
 const wordsFor = (verdict: Verdict, role: Role, name: string) =>
   verdict === 'like'
     ? likedToast(role)
-    : { title: verdict === 'pass' ? t('Passed') : t('Super liked'), description: name }
+    : {
+        title: verdict === 'pass' ? t('Passed', undefined, 'swiped away') : t('Super liked'),
+        description: name,
+      }
 
 /** The key of every query beside a deck. Changing the filters invalidates them. */
 export const searchKey = (
