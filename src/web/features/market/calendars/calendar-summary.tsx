@@ -3,7 +3,6 @@ import { t } from '#shared/messages/t.ts'
 import { countDays } from '#shared/days.ts'
 import type { MyCalendar } from '#shared/market/calendars.ts'
 import { conversationPath } from '#shared/routes.ts'
-import { counted } from '#web/lib/units.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { firstName } from './day-entries.ts'
 import { formatRange } from './format-range.ts'
@@ -24,11 +23,13 @@ export const CalendarSummary = ({ calendar, until }: { calendar: MyCalendar; unt
     <section aria-label={t('Summary')} className="grid gap-3">
       <div>
         <h2 className="text-title-3">
-          {counted(
-            daysOf((state) => state === 'accepted'),
-            'day',
-          )}{' '}
-          booked, {daysOf((state) => state === 'asked')} asked
+          {t(
+            '{booked, plural, one {# day booked} other {# days booked}}, {asked, plural, one {# asked} other {# asked}}',
+            {
+              booked: daysOf((state) => state === 'accepted'),
+              asked: daysOf((state) => state === 'asked'),
+            },
+          )}
         </h2>
         <p className="text-sm text-ink-muted">{formatRange({ startsOn: today, endsOn: until })}</p>
       </div>
@@ -37,7 +38,10 @@ export const CalendarSummary = ({ calendar, until }: { calendar: MyCalendar; unt
           <Avatar name={request.client.name} url={request.client.avatarUrl} />
           <div className="min-w-0 flex-1">
             <h3 className="text-base">
-              {firstName(request.client.name)} asks for {formatRange(request)}
+              {t('{name} asks for {dates}', {
+                name: firstName(request.client.name),
+                dates: formatRange(request),
+              })}
             </h3>
             <Link
               to={conversationPath(request.conversationId)}

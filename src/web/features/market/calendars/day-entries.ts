@@ -38,9 +38,9 @@ export function formatEntry(entry: Entry) {
     case 'asked':
       return entry.request.state === 'offered'
         ? t('Offered to {firstName}', { firstName: firstName(entry.request.client.name) })
-        : `${firstName(entry.request.client.name)} asks`
+        : t('{name} asks', { name: firstName(entry.request.client.name) }, 'for days in a calendar')
     case 'blocked':
-      return entry.note ? t('Blocked · {note}', { note: entry.note }) : t('Blocked')
+      return entry.note ? t('Blocked · {note}', { note: entry.note }) : t('Blocked', undefined, 'days')
     case 'imported':
       return entry.name
   }
@@ -52,12 +52,20 @@ export const firstName = (name: string) => name.split(/\s/)[0] ?? name
 export function formatDayState(entries: readonly Entry[], day: string, availableFrom: string | null) {
   const here = entries.filter((entry) => overlap(entry, { startsOn: day, endsOn: day }))
   if (here.length > 0) return here.map((entry) => spokenState(entry)).join(', ')
-  return availableFrom !== null && day < availableFrom ? 'not available yet' : 'open'
+  return availableFrom !== null && day < availableFrom
+    ? t('not available yet')
+    : t('open', undefined, 'a day that can be had')
 }
 
-const spokenState = (entry: Entry) =>
-  entry.look === 'booked'
-    ? `booked by ${formatEntry(entry)}`
-    : entry.look === 'imported'
-      ? `taken in ${entry.name}`
-      : formatEntry(entry).replace(' · ', ': ')
+function spokenState(entry: Entry) {
+  switch (entry.look) {
+    case 'booked':
+      return t('booked by {name}', { name: formatEntry(entry) })
+    case 'imported':
+      return t('taken in {name}', { name: entry.name }, 'name of another calendar')
+    case 'blocked':
+      return entry.note ? t('Blocked: {note}', { note: entry.note }) : formatEntry(entry)
+    case 'asked':
+      return formatEntry(entry)
+  }
+}

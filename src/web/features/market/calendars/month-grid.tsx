@@ -1,5 +1,6 @@
 import { Link2, Lock } from 'lucide-react'
 import { useId } from 'react'
+import { t } from '#shared/messages/t.ts'
 import { formatFullDay } from '#web/features/market/dates/format-full-day.ts'
 import { formatMonth } from '#web/features/market/dates/format-month.ts'
 import { firstWeekday, weeksOf } from '#web/features/market/dates/months.ts'
@@ -65,7 +66,7 @@ const Day = ({ day, column, today, lastDay, availableFrom, entries, range, focus
   return (
     <button
       type="button"
-      aria-label={`${formatFullDay(day)}, ${isOver ? 'over' : formatDayState(entries, day, availableFrom)}`}
+      aria-label={`${formatFullDay(day)}, ${isOver ? t('over', undefined, 'a day in the past') : formatDayState(entries, day, availableFrom)}`}
       aria-pressed={isSelected}
       aria-disabled={isOver || undefined}
       aria-current={day === today ? 'date' : undefined}

@@ -11,14 +11,12 @@ import {
 } from '#shared/market/calendars.ts'
 import { calendarProblemText } from '#shared/market/calendar-problems.ts'
 import { call } from '#web/lib/api.ts'
-import { formatShortTime } from '#web/lib/format-time.ts'
+import { formatDay, formatShortTime, isSameDay } from '#web/lib/format-time.ts'
 import { lazyComponent } from '#web/lib/lazy-component.tsx'
-import { counted } from '#web/lib/units.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { Menu, type MenuItem } from '#web/ui/menu.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
-import { formatSinceDay } from './format-range.ts'
 import { useCalendarChange } from './use-calendar-change.ts'
 
 const ImportDialog = lazyComponent(async () => (await import('./import-dialog.tsx')).ImportDialog)
@@ -72,8 +70,11 @@ const Imported = ({ listingId, calendar, imported: { id, name, readAt, problem }
       isProblem={problem !== null}
       text={
         problem
-          ? `${show(calendarProblemText[problem])} since ${readAt ? formatSinceDay(readAt) : 'it was added'}. Days stay as they were.`
-          : `${counted(days, 'day')}${readAt ? ` · checked ${formatShortTime(readAt)}` : ''}`
+          ? formatProblem(show(calendarProblemText[problem]), readAt)
+          : [
+              t('{count, plural, one {# day} other {# days}}', { count: days }),
+              ...(readAt ? [t('checked {time}', { time: formatShortTime(readAt) })] : []),
+            ].join(' · ')
       }
       isBusy={isPending}
       menu={{
@@ -100,6 +101,17 @@ const Imported = ({ listingId, calendar, imported: { id, name, readAt, problem }
   )
 }
 
+function formatProblem(problem: string, readAt: string | null) {
+  if (readAt === null) return t('{problem} since it was added. Days stay as they were.', { problem })
+  const now = new Date()
+  const yesterday = new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1)
+  if (isSameDay(readAt, now.toISOString()))
+    return t('{problem} since today. Days stay as they were.', { problem })
+  if (isSameDay(readAt, yesterday.toISOString()))
+    return t('{problem} since yesterday. Days stay as they were.', { problem })
+  return t('{problem} since {day}. Days stay as they were.', { problem, day: formatDay(readAt, now) })
+}
+
 const Feed = ({ listingId, feedUrl }: { listingId: string; feedUrl: string | null }) => {
   const { mutate: change, isPending } = useCalendarChange(listingId)
   const params = { listingId }
@@ -118,7 +130,7 @@ const Feed = ({ listingId, feedUrl }: { listingId: string; feedUrl: string | nul
                 {
                   label: t('New link'),
                   icon: RefreshCw,
-                  onSelect: () => renew('The old link no longer works'),
+                  onSelect: () => renew(t('The old link no longer works')),
                 },
                 {
                   label: t('Stop sharing'),
@@ -136,7 +148,7 @@ const Feed = ({ listingId, feedUrl }: { listingId: string; feedUrl: string | nul
         look="ghost"
         size="small"
         className="text-accent underline underline-offset-4"
-        onClick={() => (feedUrl ? void copy(feedUrl) : renew('Link created'))}
+        onClick={() => (feedUrl ? void copy(feedUrl) : renew(t('Link created')))}
       >
         {feedUrl ? t('Copy') : t('Create')}
       </Button>

@@ -4,7 +4,6 @@ import { t } from '#shared/messages/t.ts'
 import { countDays } from '#shared/days.ts'
 import type { MyCalendar } from '#shared/market/calendars.ts'
 import { conversationPath } from '#shared/routes.ts'
-import { counted } from '#web/lib/units.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { overlap } from './entry-bars.ts'
 import { entriesOf, firstName, formatEntry } from './day-entries.ts'
@@ -40,7 +39,7 @@ export const SelectionBar = ({ calendar, range, onBlock, onUnblock, onNote, onCl
       <p aria-live="polite" className="min-w-0 flex-1">
         <b className="block font-semibold">{formatRange(range)}</b>
         <span className="line-clamp-2 text-sm opacity-85">
-          {counted(days, 'day')}, {describe(calendar, range)}
+          {t('{count, plural, one {# day} other {# days}}', { count: days })}, {describe(calendar, range)}
         </span>
       </p>
       {booked ? (
@@ -58,7 +57,7 @@ export const SelectionBar = ({ calendar, range, onBlock, onUnblock, onNote, onCl
               className={`${buttonClass} bg-surface-raised/18`}
               onClick={isBlocked ? onNote : onUnblock}
             >
-              {isBlocked ? t('Note') : t('Unblock')}
+              {isBlocked ? t('Note') : t('Unblock', undefined, 'days')}
             </button>
           )}
           <button
@@ -66,7 +65,7 @@ export const SelectionBar = ({ calendar, range, onBlock, onUnblock, onNote, onCl
             className={`${buttonClass} bg-surface-raised text-ink`}
             onClick={isBlocked ? onUnblock : onBlock}
           >
-            {isBlocked ? t('Unblock') : t('Block')}
+            {isBlocked ? t('Unblock', undefined, 'days') : t('Block', undefined, 'days')}
           </button>
         </>
       )}
@@ -81,15 +80,22 @@ export const SelectionBar = ({ calendar, range, onBlock, onUnblock, onNote, onCl
 function describe(calendar: MyCalendar, range: DayRange) {
   const first = entriesOf(calendar).find((entry) => overlap(entry, range))
   if (!first)
-    return calendar.availableFrom && range.startsOn < calendar.availableFrom ? 'not available yet' : 'open'
+    return calendar.availableFrom && range.startsOn < calendar.availableFrom
+      ? t('not available yet')
+      : t('open', undefined, 'a day that can be had')
   switch (first.look) {
     case 'booked':
-      return `${firstName(first.request.client.name)} has ${formatRange(first)}`
+      return t('{name} has {dates}', {
+        name: firstName(first.request.client.name),
+        dates: formatRange(first),
+      })
     case 'asked':
       return `${formatEntry(first)}: ${formatRange(first)}`
     case 'blocked':
-      return first.note ? `blocked · ${first.note}` : 'blocked'
+      return first.note
+        ? t('blocked · {note}', { note: first.note })
+        : t('blocked', undefined, 'days of a calendar')
     case 'imported':
-      return `taken in ${first.name}`
+      return t('taken in {name}', { name: first.name }, 'name of another calendar')
   }
 }

@@ -28,7 +28,10 @@ export function useBlocks(listingId: string, calendar: MyCalendar) {
           queryKey,
           await call(saveBlocks, { params: { listingId }, body: { ...range, blocks: next } }),
         ),
-      text: (next) => `${next.length > 0 ? t('Blocked') : t('Unblocked')} ${formatRange(range)}`,
+      text: (next) =>
+        next.length > 0
+          ? t('Blocked {dates}', { dates: formatRange(range) })
+          : t('Unblocked {dates}', { dates: formatRange(range) }),
       what: t('The calendar'),
     })
 

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { t } from '#shared/messages/t.ts'
 import type { MyCalendar } from '#shared/market/calendars.ts'
 import { showErrorToast } from '#web/lib/error-toast.ts'
 import { showToast } from '#web/ui/toast-store.ts'
@@ -13,6 +14,6 @@ export function useCalendarChange(listingId: string) {
       queryClient.setQueryData(myCalendarQuery(listingId).queryKey, calendar)
       if (done) showToast({ title: done, tone: 'success' })
     },
-    onError: (error) => showErrorToast(error, 'We couldn’t reach the server. Please try again.'),
+    onError: (error) => showErrorToast(error, t('We couldn’t reach the server. Please try again.')),
   })
 }
