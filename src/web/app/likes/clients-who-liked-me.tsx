@@ -11,7 +11,7 @@ export const ClientsWhoLikedMe = () => {
   return (
     <>
       <LikedBy
-        who={['client', 'clients']}
+        who="clients"
         line={t('When a client likes one of your listings, they appear here.')}
         deckPath={clientDeckPath('property')}
         hint={t('They come first in your client decks.')}

@@ -6,7 +6,7 @@ import type { LikedListing } from '#shared/market/likes.ts'
 import { listingPagePath } from '#shared/market/listings.ts'
 import { DetailsPanel } from '#web/features/market/decks/details-panel.tsx'
 import { ListingDetails } from '#web/features/market/decks/listing-details.tsx'
-import { formatOnDay } from '#web/lib/format-on-day.ts'
+import { formatLiked } from '#web/features/market/likes/format-liked.ts'
 import { useSeenListing } from '#web/features/market/insights/use-seen-listing.ts'
 import { ListingPrice } from '#web/features/market/listings/listing-price.tsx'
 import { OwnerSection } from '#web/features/market/owners/owner-section.tsx'
@@ -33,7 +33,7 @@ export const LikedListingSheet = ({ like, open, onClose, onUnlike }: LikedListin
   const { listing, likedAt, isSuper, state, conversationId } = like
   const isDesk = useIsDesk()
   useSeenListing(open ? listing.id : undefined)
-  const likedText = `${isSuper ? t('Super liked') : t('Liked')} ${formatOnDay(likedAt)}`
+  const likedText = formatLiked({ likedAt, isSuper })
   const details = (
     <ListingDetails
       card={{ ...listing, distanceKm: null, why: null, quote: null }}

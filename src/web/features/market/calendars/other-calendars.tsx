@@ -10,9 +10,11 @@ import {
   type MyCalendar,
 } from '#shared/market/calendars.ts'
 import { calendarProblemText } from '#shared/market/calendar-problems.ts'
+import { formatDayCount } from '#web/features/market/dates/format-length.ts'
 import { call } from '#web/lib/api.ts'
-import { formatDay, formatShortTime, isSameDay } from '#web/lib/format-time.ts'
+import { formatDay, formatShortTime } from '#web/lib/format-time.ts'
 import { lazyComponent } from '#web/lib/lazy-component.tsx'
+import { whichDay } from '#web/lib/which-day.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { Menu, type MenuItem } from '#web/ui/menu.tsx'
@@ -72,7 +74,7 @@ const Imported = ({ listingId, calendar, imported: { id, name, readAt, problem }
         problem
           ? formatProblem(show(calendarProblemText[problem]), readAt)
           : [
-              t('{count, plural, one {# day} other {# days}}', { count: days }),
+              formatDayCount(days),
               ...(readAt ? [t('checked {time}', { time: formatShortTime(readAt) })] : []),
             ].join(' · ')
       }
@@ -103,13 +105,10 @@ const Imported = ({ listingId, calendar, imported: { id, name, readAt, problem }
 
 function formatProblem(problem: string, readAt: string | null) {
   if (readAt === null) return t('{problem} since it was added. Days stay as they were.', { problem })
-  const now = new Date()
-  const yesterday = new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1)
-  if (isSameDay(readAt, now.toISOString()))
-    return t('{problem} since today. Days stay as they were.', { problem })
-  if (isSameDay(readAt, yesterday.toISOString()))
-    return t('{problem} since yesterday. Days stay as they were.', { problem })
-  return t('{problem} since {day}. Days stay as they were.', { problem, day: formatDay(readAt, now) })
+  return t(
+    '{when, select, today {{problem} since today.} yesterday {{problem} since yesterday.} other {{problem} since {day}.}} Days stay as they were.',
+    { when: whichDay(readAt), problem, day: formatDay(readAt) },
+  )
 }
 
 const Feed = ({ listingId, feedUrl }: { listingId: string; feedUrl: string | null }) => {

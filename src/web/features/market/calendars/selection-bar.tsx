@@ -4,6 +4,7 @@ import { t } from '#shared/messages/t.ts'
 import { countDays } from '#shared/days.ts'
 import type { MyCalendar } from '#shared/market/calendars.ts'
 import { conversationPath } from '#shared/routes.ts'
+import { formatDayCount } from '#web/features/market/dates/format-length.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { overlap } from './entry-bars.ts'
 import { entriesOf, firstName, formatEntry } from './day-entries.ts'
@@ -39,7 +40,7 @@ export const SelectionBar = ({ calendar, range, onBlock, onUnblock, onNote, onCl
       <p aria-live="polite" className="min-w-0 flex-1">
         <b className="block font-semibold">{formatRange(range)}</b>
         <span className="line-clamp-2 text-sm opacity-85">
-          {t('{count, plural, one {# day} other {# days}}', { count: days })}, {describe(calendar, range)}
+          {formatDayCount(days)}, {describe(calendar, range)}
         </span>
       </p>
       {booked ? (

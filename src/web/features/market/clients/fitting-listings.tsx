@@ -1,6 +1,6 @@
 import { t } from '#shared/messages/t.ts'
 import type { FittingListing } from '#shared/market/clients.ts'
-import { formatOnDay } from '#web/lib/format-on-day.ts'
+import { formatLiked } from '#web/features/market/likes/format-liked.ts'
 import { formatPrice } from '#web/features/market/listings/format-listing.ts'
 import { PhotoImage } from '#web/features/people/photos/photo-image.tsx'
 
@@ -10,7 +10,12 @@ export const FittingListings = ({ fits }: { fits: readonly FittingListing[] }) =
     <p className="text-ink-muted">{t('None of your active listings fit what they’re looking for.')}</p>
   ) : (
     <section>
-      <h3 className="mb-2.5 text-title-3">Fits {fits.length === 1 ? 'one' : fits.length} of your listings</h3>
+      <h3 className="mb-2.5 text-title-3">
+        {t(
+          '{count, plural, =1 {Fits one of your listings} one {Fits # of your listings} other {Fits # of your listings}}',
+          { count: fits.length },
+        )}
+      </h3>
       <ul className="grid grid-cols-1 gap-2.5">
         {fits.map((listing) => (
           <li key={listing.id} className="flex items-center gap-3.5 leading-[1.35]">
@@ -29,6 +34,6 @@ export const FittingListings = ({ fits }: { fits: readonly FittingListing[] }) =
   )
 
 const formatFit = ({ likedAt, isSuperLiked }: FittingListing) => {
-  if (likedAt) return `${isSuperLiked ? t('Super liked') : t('Liked')} ${formatOnDay(likedAt)}`
+  if (likedAt) return formatLiked({ likedAt, isSuper: isSuperLiked })
   return isSuperLiked ? t('Super liked') : t('Fits what they’re looking for')
 }

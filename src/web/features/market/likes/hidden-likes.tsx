@@ -16,7 +16,7 @@ export const HiddenLikes = ({ count, hasNamed }: { count: number; hasNamed: bool
       ))}
     </div>
     <div>
-      <h3 className="text-title-3">{hasNamed ? `${shown(count)} more` : t('See who they are')}</h3>
+      <h3 className="text-title-3">{hasNamed ? formatMore(count) : t('See who they are')}</h3>
       <p className="mt-1.5 max-w-[32em] text-balance text-ink-muted">
         {t('A paid plan shows you everyone who liked you. Super likes always show who sent them.')}
       </p>
@@ -28,7 +28,8 @@ export const HiddenLikes = ({ count, hasNamed }: { count: number; hasNamed: bool
   </Panel>
 )
 
-const shown = (count: number) => (count > 99 ? t('More than 99') : count)
+const formatMore = (count: number) =>
+  count > 99 ? t('More than 99 more') : t('{count, plural, one {# more} other {# more}}', { count })
 
 const grounds = [
   'oklch(0.86 0.06 78)',

@@ -6,12 +6,12 @@ import { t } from '#shared/messages/t.ts'
 import type { ReplyOf } from '#shared/endpoint.ts'
 import type { Liker, listLikedBy } from '#shared/market/likes.ts'
 import { dashboardPath } from '#shared/roles.ts'
-import { formatOnDay } from '#web/lib/format-on-day.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Button, buttonClasses } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { formatLikedMine } from './format-liked.ts'
 import { LikesFailed } from './liked-list.tsx'
 import { likedByQuery } from './likes-queries.ts'
 import { HiddenLikes } from './hidden-likes.tsx'
@@ -19,7 +19,7 @@ import { HiddenLikes } from './hidden-likes.tsx'
 /** For clients. The listings of these owners come first in the deck. */
 export const OwnersWhoLikedMe = () => (
   <LikedBy
-    who={['owner', 'owners']}
+    who="owners"
     line={t('Keep your filters wide and keep swiping. Owners see who fits their listings.')}
     deckPath={dashboardPath('client')}
     hint={t('Their listings come first in your deck.')}
@@ -28,8 +28,7 @@ export const OwnersWhoLikedMe = () => (
 )
 
 interface LikedByProps {
-  /** Singular and plural. */
-  who: [string, string]
+  who: 'owners' | 'clients'
   /** Shown while nobody has liked me. */
   line: string
   deckPath: string
@@ -88,8 +87,16 @@ export const LikedBy = ({ who, line, deckPath, hint, pathOf, onLikeBack }: Liked
 }
 
 const maxCounted = 99
-const formatCount = ({ count }: ReplyOf<typeof listLikedBy>, [one, many]: [string, string]) =>
-  `${count > maxCounted ? `More than ${maxCounted}` : count} ${count === 1 ? `${one} likes` : `${many} like`} you`
+const formatCount = ({ count }: ReplyOf<typeof listLikedBy>, who: LikedByProps['who']) =>
+  count > maxCounted
+    ? t(
+        '{who, select, clients {{count, plural, one {More than # client likes you} other {More than # clients like you}}} other {{count, plural, one {More than # owner likes you} other {More than # owners like you}}}}',
+        { who, count: maxCounted },
+      )
+    : t(
+        '{who, select, clients {{count, plural, one {# client likes you} other {# clients like you}}} other {{count, plural, one {# owner likes you} other {# owners like you}}}}',
+        { who, count },
+      )
 
 const LikerRow = ({ liker, to }: { liker: Liker; to: string }) => (
   <Link
@@ -102,7 +109,7 @@ const LikerRow = ({ liker, to }: { liker: Liker; to: string }) => (
         <span className="truncate">{liker.name}</span>
         {liker.isSuper && <SuperMark />}
       </span>
-      <span className="line-clamp-2 block text-sm text-ink-muted">{formatLike(liker)}</span>
+      <span className="line-clamp-2 block text-sm text-ink-muted">{formatLikedMine(liker)}</span>
     </span>
     <ChevronRight className="size-5 text-ink-muted transition-transform duration-(--dur-quick) ease-out group-hover:translate-x-0.5" />
   </Link>
@@ -114,9 +121,6 @@ const SuperMark = (): ReactNode => (
     <span className="sr-only">{t('Super like')}</span>
   </span>
 )
-
-const formatLike = ({ listingTitle, likedAt, isSuper }: Liker) =>
-  `${isSuper ? t('Super liked') : t('Liked')} ${listingTitle ?? 'you'} ${formatOnDay(likedAt)}`
 
 const rows = ['one', 'two', 'three', 'four']
 

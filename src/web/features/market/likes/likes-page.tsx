@@ -22,12 +22,12 @@ export const LikesPage = ({ mine, likedBy }: { mine: ReactNode; likedBy: ReactNo
             wide
             label={t('Which likes')}
             options={[
-              { value: 'mine', label: t('You liked') },
+              { value: 'mine', label: t('You liked', undefined, 'tab') },
               {
                 value: 'liked-you',
                 label: (
                   <>
-                    Liked you
+                    {t('Liked you', undefined, 'tab')}
                     {count > 0 && <Badge count={count} />}
                   </>
                 ),

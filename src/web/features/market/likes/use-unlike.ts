@@ -27,7 +27,7 @@ export function useUnlike<Like>(queryKey: QueryKey, idOf: (like: Like) => string
     try {
       await call(recordSwipe, { body: { targetId, direction: 'right', key: crypto.randomUUID() } })
     } catch (error) {
-      showErrorToast(error, 'Could not save listing. Please try again.')
+      showErrorToast(error, t('Could not save listing. Please try again.'))
     }
     await invalidate(queryClient, 'likes')
   }
@@ -65,7 +65,7 @@ export function useUnlike<Like>(queryKey: QueryKey, idOf: (like: Like) => string
       // Already removed, which is what we wanted.
       if (isApiError(error, 'not_found')) return
       for (const [key, likes] of before ?? []) queryClient.setQueryData(key, likes)
-      showErrorToast(error, 'We couldn’t remove your like. Please try again.')
+      showErrorToast(error, t('We couldn’t remove your like. Please try again.'))
       void invalidate(queryClient, 'likes')
     },
   })
