@@ -43,15 +43,15 @@ export const ClientDetails = ({ client, fits }: ClientDetailsProps) => {
 }
 
 const Numbers = ({ client }: { client: Client }) => {
-  const budgets = formatAllBudgets(client).map(({ amount, unit }) => ({
-    amount,
-    of: unit.replace('/', 'per '),
-  }))
+  const budgets = formatAllBudgets(client)
   const numbers = [
-    ...(budgets.length > 0 ? budgets : [{ amount: t('Any budget'), of: 'no limit given' }]),
+    ...(budgets.length > 0 ? budgets : [{ amount: t('Any budget'), of: t('no limit given') }]),
     client.area
-      ? { amount: distance(client.area.radiusKm), of: `around ${client.area.city}` }
-      : { amount: t('Anywhere'), of: 'no area given' },
+      ? {
+          amount: distance(client.area.radiusKm),
+          of: t('around {city}', { city: client.area.city }, 'below a distance'),
+        }
+      : { amount: t('Anywhere'), of: t('no area given') },
   ]
   return (
     <dl className="grid grid-cols-[repeat(auto-fit,minmax(128px,1fr))] gap-2">
@@ -82,7 +82,7 @@ const HomeFacts = ({ client }: { client: Client }) => {
 
 const Completeness = ({ percent }: { percent: number }) => (
   <div>
-    <p className="text-sm font-semibold">Profile {percent}% complete</p>
+    <p className="text-sm font-semibold">{t('Profile {percent}% complete', { percent })}</p>
     <div aria-hidden="true" className="mt-2 h-1.5 overflow-hidden rounded-pill bg-surface-sunken">
       <div className="h-full rounded-pill bg-accent" style={{ width: `${percent}%` }} />
     </div>

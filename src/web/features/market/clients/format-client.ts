@@ -18,17 +18,17 @@ import { kindIcon, type FactChip, type PriceText } from '#web/features/market/li
 import { formatFilterOptions } from '#web/features/market/filters/format-filter-option.ts'
 import { dealOf } from '#web/features/market/filters/format-filters.ts'
 import { dealUnit, namedBudgets, formatRange } from '#web/features/market/filters/format-budgets.ts'
+import { formatMonthCount } from '#web/features/market/dates/format-length.ts'
 import { formatCalendarDay } from '#web/lib/format-days.ts'
-import { counted, distance } from '#web/lib/units.ts'
+import { distance } from '#web/lib/units.ts'
 import { formatList } from '#web/lib/format-list.ts'
 
-const kindLabels: Record<Kind, string> = {
-  property: 'a home',
-  motorcycle: 'a motorcycle',
-  bicycle: 'a bicycle',
-  yacht: 'a yacht',
+const kindNames: Record<Kind, string> = {
+  property: t('a home', undefined, 'what a client looks for'),
+  motorcycle: t('a motorcycle', undefined, 'what a client looks for'),
+  bicycle: t('a bicycle', undefined, 'what a client looks for'),
+  yacht: t('a yacht', undefined, 'what a client looks for'),
 }
-const dealLabels = { rent: 'to rent', buy: 'to buy', both: t('to rent or buy') }
 
 const withCapital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
@@ -38,15 +38,25 @@ export function formatFilters({
   listingTypes,
   area,
 }: Pick<Client, 'kinds' | 'listingTypes' | 'area'>) {
-  const what =
+  const things =
     kinds.length === 0
-      ? 'anything'
+      ? t('anything', undefined, 'what a client looks for')
       : formatList(
-          kinds.map((kind) => kindLabels[kind]),
+          kinds.map((kind) => kindNames[kind]),
           'or',
         )
-  const where = area ? ` within ${distance(area.radiusKm)} of ${area.city}` : ', anywhere'
-  return withCapital(`${what} ${dealLabels[dealOf(listingTypes)]}${where}`)
+  const deal = dealOf(listingTypes)
+  return withCapital(
+    area
+      ? t(
+          '{deal, select, rent {{things} to rent within {distance} of {city}} buy {{things} to buy within {distance} of {city}} other {{things} to rent or buy within {distance} of {city}}}',
+          { deal, things, distance: distance(area.radiusKm), city: area.city },
+        )
+      : t(
+          '{deal, select, rent {{things} to rent, anywhere} buy {{things} to buy, anywhere} other {{things} to rent or buy, anywhere}}',
+          { deal, things },
+        ),
+  )
 }
 
 type ClientBudgets = Pick<Client, 'kinds' | 'listingTypes' | 'budgets' | 'currency'>
@@ -59,12 +69,37 @@ export function formatBudget(client: ClientBudgets, kind: Kind): PriceText {
     : { amount: t('Any budget'), unit: '' }
 }
 
+interface KindBudget extends PriceText {
+  /** Below the amount: "per month for a home". */
+  of: string
+}
+
 /** All their budgets: "Up to $2,200" "/month for a home". */
-export const formatAllBudgets = (client: ClientBudgets): PriceText[] =>
+export const formatAllBudgets = (client: ClientBudgets): KindBudget[] =>
   namedBudgets(client).map(({ kind, deal, range }) => ({
     amount: formatRange(range, client.currency),
-    unit: deal === 'rent' ? `/month for ${kindLabels[kind]}` : `to buy ${kindLabels[kind]}`,
+    ...(deal === 'rent'
+      ? {
+          unit: t(
+            '{kind, select, property {/month for a home} motorcycle {/month for a motorcycle} bicycle {/month for a bicycle} other {/month for a yacht}}',
+            { kind },
+            'after a price',
+          ),
+          of: t(
+            '{kind, select, property {per month for a home} motorcycle {per month for a motorcycle} bicycle {per month for a bicycle} other {per month for a yacht}}',
+            { kind },
+            'below a price',
+          ),
+        }
+      : { unit: ` ${formatPurchase(kind)}`, of: formatPurchase(kind) }),
   }))
+
+const formatPurchase = (kind: Kind) =>
+  t(
+    '{kind, select, property {to buy a home} motorcycle {to buy a motorcycle} bicycle {to buy a bicycle} other {to buy a yacht}}',
+    { kind },
+    'after a price',
+  )
 
 /** The highest monthly budget, or any other budget they set. */
 export const formatHighestBudget = (client: ClientBudgets): PriceText => {
@@ -75,9 +110,10 @@ export const formatHighestBudget = (client: ClientBudgets): PriceText => {
 }
 const mostOf = ({ minCents, maxCents }: PriceRange) => maxCents ?? minCents ?? 0
 
-export const formatMoveIn = (moveInOn: string, now = new Date()) => {
-  return new Date(moveInOn) <= now ? t('Can move in now') : `Moves in ${formatCalendarDay(moveInOn, now)}`
-}
+export const formatMoveIn = (moveInOn: string, now = new Date()) =>
+  new Date(moveInOn) <= now
+    ? t('Can move in now')
+    : t('Moves in {day}', { day: formatCalendarDay(moveInOn, now) })
 
 const said = (icon: FactChip['icon'], text: string | false | null): FactChip[] =>
   text ? [{ icon, text }] : []
@@ -88,9 +124,9 @@ export const clientChips = (client: Client, kind: Kind): FactChip[] =>
 
 const stayChips = ({ moveInOn, stayMonths, pets, householdSize }: Client) => [
   ...said(CalendarDays, moveInOn && formatCalendarDay(moveInOn)),
-  ...said(Hourglass, stayMonths !== null && counted(stayMonths, 'month')),
+  ...said(Hourglass, stayMonths !== null && formatMonthCount(stayMonths)),
   ...said(PawPrint, pets),
-  ...said(UsersRound, householdSize !== null && counted(householdSize, 'person', 'people')),
+  ...said(UsersRound, householdSize !== null && formatPeople(householdSize)),
 ]
 
 const factChips = (client: Client, kind: Kind) => [
@@ -110,8 +146,8 @@ export const clientFacts = (client: Client): FactChip[] => [
 /** Facts that matter only to the owner of a home. */
 export const homeFacts = (client: Client): FactChip[] => [
   ...said(Calendar, client.moveInOn && formatMoveIn(client.moveInOn)),
-  ...said(Hourglass, client.stayMonths !== null && `Stays ${counted(client.stayMonths, 'month')}`),
-  ...said(Users, client.householdSize !== null && counted(client.householdSize, 'person', 'people')),
+  ...said(Hourglass, client.stayMonths !== null && formatStay(client.stayMonths)),
+  ...said(Users, client.householdSize !== null && formatPeople(client.householdSize)),
   ...said(PawPrint, client.pets === '' ? t('No pets') : client.pets),
   ...said(
     client.isSmoker ? Cigarette : CigaretteOff,
@@ -119,4 +155,10 @@ export const homeFacts = (client: Client): FactChip[] => [
   ),
 ]
 
-const formatReferences = (count: number) => (count === 0 ? t('No references') : counted(count, 'reference'))
+const formatStay = (months: number) =>
+  t('{months, plural, one {Stays # month} other {Stays # months}}', { months })
+
+const formatPeople = (count: number) => t('{count, plural, one {# person} other {# people}}', { count })
+
+const formatReferences = (count: number) =>
+  count === 0 ? t('No references') : t('{count, plural, one {# reference} other {# references}}', { count })

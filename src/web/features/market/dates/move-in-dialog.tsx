@@ -2,12 +2,12 @@ import { useState } from 'react'
 import { t } from '#shared/messages/t.ts'
 import { moveInFlexChoices, type ClientDates } from '#shared/market/client-dates.ts'
 import { formatWeekdayAndDay } from '#web/lib/format-weekdays.ts'
-import { counted } from '#web/lib/units.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ChipButton } from '#web/ui/chip.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { partOfPeriod } from './choose-day.ts'
 import { DayCalendar } from './day-calendar.tsx'
+import { formatDayCount, formatMonthCount, formatWeekCount } from './format-length.ts'
 
 export interface MoveIn extends Pick<ClientDates, 'moveInOn' | 'moveInFlexDays'> {
   stayMonths: number | null
@@ -24,7 +24,7 @@ const stayChoices = [1, 3, 6, 12, 24]
 
 const formatFlexDays = (days: number) => {
   if (days === 0) return t('That day')
-  return days % 7 === 0 ? counted(days / 7, 'week') : counted(days, 'day')
+  return days % 7 === 0 ? formatWeekCount(days / 7) : formatDayCount(days)
 }
 
 /** When and for how long a home is needed. */
@@ -42,7 +42,7 @@ export const MoveInDialog = ({ isOpen, moveIn, onChoose, onClose }: MoveInDialog
           <p aria-live="polite" className="min-w-0 max-desk:basis-full desk:flex-1">
             <b className="font-semibold">{formatStart(draft)}</b>
             <span className="block text-sm text-ink-muted">
-              {stayMonths === null ? t('Any length of stay') : counted(stayMonths, 'month')}
+              {stayMonths === null ? t('Any length of stay') : formatMonthCount(stayMonths)}
             </span>
           </p>
           {moveInOn !== null && (
@@ -75,7 +75,7 @@ export const MoveInDialog = ({ isOpen, moveIn, onChoose, onClose }: MoveInDialog
           label={t('Stay for')}
           values={stayChoices}
           value={stayMonths}
-          format={(months) => counted(months, 'month')}
+          format={formatMonthCount}
           onChoose={(months) => setDraft({ ...draft, stayMonths: months === stayMonths ? null : months })}
         />
       </div>
@@ -83,10 +83,11 @@ export const MoveInDialog = ({ isOpen, moveIn, onChoose, onClose }: MoveInDialog
   )
 }
 
-const formatStart = ({ moveInOn, moveInFlexDays }: MoveIn) =>
-  moveInOn === null
-    ? t('Any time')
-    : `${moveInFlexDays > 0 ? t('Around ') : ''}${formatWeekdayAndDay(moveInOn)}`
+function formatStart({ moveInOn, moveInFlexDays }: MoveIn) {
+  if (moveInOn === null) return t('Any time')
+  const day = formatWeekdayAndDay(moveInOn)
+  return moveInFlexDays > 0 ? t('Around {day}', { day }) : day
+}
 
 interface ChoiceProps {
   label: string

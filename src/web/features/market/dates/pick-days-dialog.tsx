@@ -2,11 +2,11 @@ import { useState, type ReactNode } from 'react'
 import { t } from '#shared/messages/t.ts'
 import { countDays } from '#shared/days.ts'
 import { formatWeekdayAndDay } from '#web/lib/format-weekdays.ts'
-import { counted } from '#web/lib/units.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { chooseDay, partOfRange, type DayRange, type TakenRange } from './choose-day.ts'
 import { DayCalendar } from './day-calendar.tsx'
+import { formatDayCount } from './format-length.ts'
 
 export interface ChosenDays {
   startsOn: string
@@ -25,7 +25,7 @@ interface PickDaysDialogProps {
   describe?: (days: ChosenDays) => ReactNode
 }
 
-const formatLength = ({ startsOn, endsOn }: ChosenDays) => counted(countDays(startsOn, endsOn), 'day')
+const formatLength = ({ startsOn, endsOn }: ChosenDays) => formatDayCount(countDays(startsOn, endsOn))
 
 /** The first and the last day of a rental. */
 export const PickDaysDialog = ({

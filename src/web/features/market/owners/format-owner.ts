@@ -3,15 +3,15 @@ import type { ReplyTime, Owner } from '#shared/market/owners.ts'
 import { dateFormat } from '#web/lib/formats.ts'
 import { formatList } from '#web/lib/format-list.ts'
 
-const within: Record<ReplyTime, string> = {
-  hour: 'an hour',
-  few_hours: 'a few hours',
-  day: 'a day',
-  few_days: 'a few days',
+const replyTimes: Record<ReplyTime, string> = {
+  hour: t('Usually replies within an hour'),
+  few_hours: t('Usually replies within a few hours'),
+  day: t('Usually replies within a day'),
+  few_days: t('Usually replies within a few days'),
 }
 
 /** "Usually replies within an hour". */
-export const formatReplyTime = (time: ReplyTime) => `Usually replies within ${within[time]}`
+export const formatReplyTime = (time: ReplyTime) => replyTimes[time]
 
 /** "Speaks English and Spanish". */
 export const formatLanguages = (languages: readonly string[]) =>
@@ -19,7 +19,8 @@ export const formatLanguages = (languages: readonly string[]) =>
 
 const month = dateFormat({ month: 'long', year: 'numeric', timeZone: 'UTC' })
 /** "Member since November 2026". */
-export const formatMemberSince = (day: string) => `Member since ${month().format(new Date(day))}`
+export const formatMemberSince = (day: string) =>
+  t('Member since {month}', { month: month().format(new Date(day)) })
 
 /** Below the name: "High Desert Stays · Bend, OR". */
 export const ownerLine = ({ businessName, city }: Pick<Owner, 'businessName' | 'city'>) =>

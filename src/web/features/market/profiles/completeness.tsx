@@ -25,10 +25,10 @@ export const Completeness = ({ area, gaps, percent }: CompletenessProps) => {
         <h2 className="text-title-3">
           {gaps.length === 0 ? t('Your profile is complete') : t('Complete your profile')}
         </h2>
-        <span className="numbers text-[1.25rem] text-accent">{percent}%</span>
+        <span className="numbers text-[1.25rem] text-accent">{t('{percent}%', { percent })}</span>
       </div>
       <meter aria-label={t('Profile completeness')} value={percent} max={100} className="sr-only">
-        {percent}%
+        {t('{percent}%', { percent })}
       </meter>
       <div aria-hidden="true" className="mt-3 h-2 overflow-hidden rounded-pill bg-surface-sunken">
         <div
@@ -53,7 +53,7 @@ export const Completeness = ({ area, gaps, percent }: CompletenessProps) => {
           {others > 0 && (
             <li>
               <GapLink to={editProfilePath(area, gaps[maxShown])} isMuted>
-                {`${others} more`}
+                {t('{count, plural, one {# more} other {# more}}', { count: others })}
               </GapLink>
             </li>
           )}

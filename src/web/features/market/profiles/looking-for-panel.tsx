@@ -7,8 +7,8 @@ import { formatAllBudgets, formatFilters } from '#web/features/market/clients/fo
 import { FilterSheet } from '#web/features/market/saved-searches/filter-sheet.tsx'
 import { useMyFilters } from '#web/features/market/filters/use-my-filters.ts'
 import { formatMoveInPeriod } from '#web/features/market/filters/format-dates.ts'
+import { formatMonthCount } from '#web/features/market/dates/format-length.ts'
 import { formatDays } from '#web/lib/format-days.ts'
-import { counted } from '#web/lib/units.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -65,7 +65,7 @@ const LookingFor = ({ filters }: { filters: ClientFilters }) => {
       {(budgets.length > 0 ? budgets : [{ amount: t('Any budget'), unit: '' }]).map(({ amount, unit }) => (
         <p key={unit} className="mt-1 text-ink-muted">
           <b className="numbers text-[1.25rem] text-ink">{amount}</b>
-          {unit.startsWith('/') ? unit : ` ${unit}`}
+          {unit}
         </p>
       ))}
       <StayLine filters={filters} />
@@ -77,8 +77,10 @@ const StayLine = ({ filters }: { filters: ClientFilters }) => {
   const { moveInOn, moveInFlexDays, stayMonths, startsOn, endsOn } = filters
   const parts = [
     ...(startsOn !== null && endsOn !== null ? [formatDays(startsOn, endsOn)] : []),
-    ...(moveInOn === null ? [] : [`Move-in ${formatMoveInPeriod(moveInOn, moveInFlexDays)}`]),
-    ...(stayMonths === null ? [] : [counted(stayMonths, 'month')]),
+    ...(moveInOn === null
+      ? []
+      : [t('Move-in {dates}', { dates: formatMoveInPeriod(moveInOn, moveInFlexDays) })]),
+    ...(stayMonths === null ? [] : [formatMonthCount(stayMonths)]),
   ]
   return parts.length > 0 && <p className="mt-1 text-ink-muted">{parts.join(' · ')}</p>
 }

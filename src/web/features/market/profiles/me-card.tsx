@@ -65,11 +65,9 @@ export const MeCard = ({ area, photos, line, children, onPreview }: MeCardProps)
 const Face = ({ area, photos }: { area: Role; photos: readonly Photo[] }) => {
   const { fullName, avatarUrl } = useMe()
   const [first] = photos
-  const text = !first
-    ? t('Add a photo')
-    : photos.length === 1
-      ? t('Your photo')
-      : `Your ${photos.length} photos`
+  const text = first
+    ? t('{count, plural, =1 {Your photo} one {Your # photo} other {Your # photos}}', { count: photos.length })
+    : t('Add a photo')
   return (
     <Link
       to={editProfilePath(area, 'photos')}

@@ -28,7 +28,7 @@ export const OwnerMe = () => {
       >
         {owner.repliesWithin && (
           <p className="mt-4 text-base text-ink-muted">
-            Clients see: “{formatReplyTime(owner.repliesWithin)}”.
+            {t('Clients see: “{text}”.', { text: formatReplyTime(owner.repliesWithin) })}
           </p>
         )}
       </MeCard>
