@@ -12,8 +12,8 @@ interface Change<Value> {
   save: (value: Value) => Promise<unknown>
   /** The toast that confirms the new value. */
   text: (value: Value) => string
-  /** The subject of the error message, such as "The theme". */
-  what: string
+  /** The toast if it couldn't be saved. */
+  failed: string
 }
 
 /** Changes are saved in order, so the last one wins. */
@@ -23,7 +23,7 @@ let lastSaved: Promise<unknown> = Promise.resolve()
  * Applies a change at once, saves it and offers an undo. If saving fails, the change is reverted with an error toast.
  */
 export function changeWithUndo<Value>(change: Change<Value>) {
-  const { from, to, show, save, text, what } = change
+  const { from, to, show, save, text, failed } = change
   if (!navigator.onLine)
     return showToast({
       title: t('You’re offline'),
@@ -44,7 +44,7 @@ export function changeWithUndo<Value>(change: Change<Value>) {
         }),
       (error: unknown) => {
         show(from)
-        showErrorToast(error, t('{what} couldn’t be saved. Please try again.', { what }))
+        showErrorToast(error, failed)
       },
     )
 }

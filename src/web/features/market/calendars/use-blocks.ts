@@ -32,7 +32,7 @@ export function useBlocks(listingId: string, calendar: MyCalendar) {
         next.length > 0
           ? t('Blocked {dates}', { dates: formatRange(range) })
           : t('Unblocked {dates}', { dates: formatRange(range) }),
-      what: t('The calendar'),
+      failed: t('The calendar couldn’t be saved. Please try again.'),
     })
 
   return {

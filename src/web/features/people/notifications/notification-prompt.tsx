@@ -1,8 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
 import { BellRing } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { t } from '#shared/messages/t.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
+import { rich } from '#web/lib/rich.ts'
 import { closeSuggestion, refuseSuggestion, useIsNotificationPromptDue } from './prompt-moment.ts'
 import { turnNotificationsOn } from './turn-notifications.ts'
 
@@ -12,6 +14,8 @@ interface NotificationPromptProps {
   name: string
   className?: string
 }
+
+const b = (content: ReactNode) => <b className="font-semibold">{content}</b>
 
 /** Explains before the browser asks for permission, and only once there is something to wait for. */
 export const NotificationPrompt = ({ userId, name, className }: NotificationPromptProps) => {
@@ -33,8 +37,10 @@ export const NotificationPrompt = ({ userId, name, className }: NotificationProm
     >
       <BellRing className="size-5" />
       <p className="min-w-48 flex-1 text-sm leading-snug">
-        <b className="font-semibold">Get notified when {name} replies.</b> We can tell you about new messages,
-        even when the app is closed.
+        {rich(
+          '<b>Get notified when {name} replies.</b> We can tell you about new messages, even when the app is closed.',
+          { name, b },
+        )}
       </p>
       <div className="flex gap-2">
         <Button look="primary" size="small" busy={isPending} onClick={() => turnOn()}>

@@ -69,7 +69,7 @@ const ChannelChoice = ({ name, channel, rule, isOn, onChange }: ChannelChoicePro
       return (
         <span className="inline-flex h-11 items-center text-sm text-ink-muted">
           <span aria-hidden="true">–</span>
-          <span className="sr-only">{channelName[channel]}: not available</span>
+          <span className="sr-only">{t('{channel}: not available', { channel: channelName[channel] })}</span>
         </span>
       )
     default:

@@ -12,8 +12,8 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { topicLabels } from './topic-labels.ts'
 
-const mailsOf = ({ topic, isOneSearch }: { topic: Topic; isOneSearch: boolean }) =>
-  isOneSearch ? t('alerts for this saved search') : `emails about ${topicLabels[topic].name.toLowerCase()}`
+const formatStopped = ({ topic, isOneSearch }: { topic: Topic; isOneSearch: boolean }) =>
+  isOneSearch ? t('You won’t get any more alerts for this saved search.') : topicLabels[topic].stopped
 
 /** The target of the link at the bottom of an email. Asks first, because email clients open links on their own. */
 export const UnsubscribeScreen = () => (
@@ -36,7 +36,7 @@ const Unsubscription = ({ token }: { token: string }) => {
   })
   const stop = useMutation({
     mutationFn: () => call(unsubscribe, { params: { token } }),
-    onError: (error) => showErrorToast(error, 'That didn’t work. Please try again.'),
+    onError: (error) => showErrorToast(error, t('That didn’t work. Please try again.')),
   })
 
   if (found.isPending) return <Spinner className="m-auto size-8 text-ink-muted" />
@@ -60,16 +60,14 @@ const Unsubscription = ({ token }: { token: string }) => {
     return (
       <EmptyState
         title={t('Done')}
-        line={t('You won’t get any more {mailsOf}. You can change this anytime in your settings.', {
-          mailsOf: mailsOf(found.data),
-        })}
+        line={[formatStopped(found.data), t('You can change this anytime in your settings.')].join(' ')}
         actions={toApp}
       />
     )
   return (
     <EmptyState
       title={t('Stop these emails?')}
-      line={t('You won’t get any more {mailsOf}. Nothing else changes.', { mailsOf: mailsOf(found.data) })}
+      line={[formatStopped(found.data), t('Nothing else changes.')].join(' ')}
       actions={
         <Button look="primary" size="big" busy={stop.isPending} onClick={() => stop.mutate()}>
           {t('Stop them')}

@@ -9,7 +9,7 @@ import { t } from '#shared/messages/t.ts'
 import { changeWithUndo } from '#web/lib/change-with-undo.ts'
 import { call } from '#web/lib/api.ts'
 import { choicesQuery, isChosen } from './notification-choices.ts'
-import { channelName, topicLabels } from './topic-labels.ts'
+import { topicLabels } from './topic-labels.ts'
 
 interface Choices {
   choices: NotificationChoice[]
@@ -37,9 +37,19 @@ export function useNotificationChoices() {
         to: isOn,
         show: (value) => show(topic, channel, value),
         save: (value) => call(chooseNotification, { body: { topic, channel, isOn: value } }),
-        text: (value) =>
-          `${topicLabels[topic].name}, ${channelName[channel].toLowerCase()}: ${value ? 'on' : 'off'}`,
-        what: t('This choice'),
+        text: (value) => formatChoice(topicLabels[topic].name, channel, value),
+        failed: t('This choice couldn’t be saved. Please try again.'),
       }),
   }
 }
+
+const formatChoice = (topic: string, channel: Channel, isOn: boolean) =>
+  isOn
+    ? t(
+        '{channel, select, in_app {{topic}, in the app: on} browser {{topic}, browser: on} other {{topic}, email: on}}',
+        { channel, topic },
+      )
+    : t(
+        '{channel, select, in_app {{topic}, in the app: off} browser {{topic}, browser: off} other {{topic}, email: off}}',
+        { channel, topic },
+      )

@@ -29,13 +29,15 @@ const localeOptions = [
 ] as const
 
 const unitOptions = [
-  { value: 'us', label: 'US' },
+  { value: 'us', label: t('US', undefined, 'units') },
   { value: 'metric', label: t('Metric') },
 ] as const
 const unitLabels: Record<Units, string> = { us: t('Miles and feet'), metric: t('Kilometers and meters') }
 
 const formatLocale = (locale: Locale | null) =>
-  locale ? `Dates and numbers as in: ${localeName[locale]}` : t('Dates and numbers as in this browser')
+  locale
+    ? t('Dates and numbers as in: {country}', { country: localeName[locale] })
+    : t('Dates and numbers as in this browser')
 
 const formatCurrency = (currency: string | null) =>
   currency ? t('Prices also in {currency}', { currency }) : t('Prices only as listed')
@@ -50,7 +52,12 @@ export const FormatSettings = ({ me }: { me: Me }) => {
           options={localeOptions}
           value={me.locale ?? automatic}
           onChange={(value) =>
-            change('locale', value === automatic || !value ? null : value, 'The format', formatLocale)
+            change(
+              'locale',
+              value === automatic || !value ? null : value,
+              t('The format couldn’t be saved. Please try again.'),
+              formatLocale,
+            )
           }
         />
         <Select
@@ -61,7 +68,14 @@ export const FormatSettings = ({ me }: { me: Me }) => {
           options={currencyOptions()}
           none={t('As listed')}
           value={me.currency ?? undefined}
-          onChange={(value) => change('currency', value ?? null, 'The currency', formatCurrency)}
+          onChange={(value) =>
+            change(
+              'currency',
+              value ?? null,
+              t('The currency couldn’t be saved. Please try again.'),
+              formatCurrency,
+            )
+          }
         />
         <fieldset>
           <legend className="mb-2 text-sm font-semibold">{t('Units')}</legend>
@@ -69,7 +83,14 @@ export const FormatSettings = ({ me }: { me: Me }) => {
             label={t('Units')}
             options={unitOptions}
             value={me.units}
-            onChange={(units) => change('units', units, 'The units', (value) => unitLabels[value])}
+            onChange={(units) =>
+              change(
+                'units',
+                units,
+                t('The units couldn’t be saved. Please try again.'),
+                (value) => unitLabels[value],
+              )
+            }
           />
         </fieldset>
         <Examples />
@@ -85,7 +106,8 @@ function examplePrice() {
   const own = chosenCurrency().currency
   const currency = own === null || own === 'EUR' ? 'USD' : 'EUR'
   const about = aboutMoney(195_050, currency)
-  return formatMoney(195_050, currency) + (about === undefined ? '' : `, about ${about}`)
+  const price = formatMoney(195_050, currency)
+  return about === undefined ? price : t('{price}, about {about}', { price, about })
 }
 
 /** A preview. */

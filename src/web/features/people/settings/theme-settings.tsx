@@ -10,7 +10,7 @@ export const ThemeSettings = ({ me }: { me: Me }) => {
     <SettingsSection id="appearance" title={t('Appearance')}>
       <ThemePicker
         value={me.theme}
-        onChange={(theme) => setTheme(theme, (value) => `Theme: ${themeName[value]}`)}
+        onChange={(theme) => setTheme(theme, (value) => t('Theme: {name}', { name: themeName[value] }))}
       />
     </SettingsSection>
   )

@@ -29,13 +29,13 @@ export function useSettings(me: Me) {
         show: (value) => show({ theme: value }),
         save: (value) => call(setMyTheme, { body: { theme: value } }),
         text,
-        what: t('The theme'),
+        failed: t('The theme couldn’t be saved. Please try again.'),
       }),
 
     change: <Name extends keyof SettingsChange>(
       name: Name,
       value: Me[Name],
-      what: string,
+      failed: string,
       text: (value: Me[Name]) => string,
     ) =>
       changeWithUndo({
@@ -44,7 +44,7 @@ export function useSettings(me: Me) {
         show: (shown) => show({ [name]: shown }),
         save: (saved) => call(changeSettings, { body: { [name]: saved } }),
         text,
-        what,
+        failed,
       }),
   }
 }
