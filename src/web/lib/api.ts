@@ -85,7 +85,7 @@ export async function call<E extends Endpoint>(endpoint: E, ...[options]: Option
     ...(signal && { signal }),
     ...(keepalive && { keepalive }),
   }).catch((cause: unknown) => {
-    throw new NetworkError('We couldn’t reach the server.', { cause })
+    throw new NetworkError(t('We couldn’t reach the server.'), { cause })
   })
   if (known && response.status === 304) return known.reply as ReplyOf<E>
   const reply: unknown = await response.json().catch((cause: unknown) => {

@@ -1,3 +1,4 @@
+import { t } from '#shared/messages/t.ts'
 import { showToast } from '#web/ui/toast-store.ts'
 
 const offlineMs = 5000
@@ -5,10 +6,10 @@ const offlineMs = 5000
 export function announceConnection() {
   addEventListener('offline', () =>
     showToast({
-      title: 'Connection Lost',
-      description: "You're now offline. Some features may be limited.",
+      title: t('Connection Lost'),
+      description: t("You're now offline. Some features may be limited."),
       durationMs: offlineMs,
     }),
   )
-  addEventListener('online', () => showToast({ title: 'Back Online!', tone: 'success' }))
+  addEventListener('online', () => showToast({ title: t('Back Online!'), tone: 'success' }))
 }

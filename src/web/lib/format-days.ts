@@ -1,3 +1,4 @@
+import { t } from '#shared/messages/t.ts'
 import { dateFormat } from './formats.ts'
 
 // Days without a time zone are the same day everywhere.
@@ -24,4 +25,4 @@ export function formatDays(first: string, last: string, now = new Date()) {
 
 /** "Nov 20–22", or "from Dec 1" without an end. */
 export const formatDates = ({ startsOn, endsOn }: { startsOn: string; endsOn: string | null }) =>
-  endsOn === null ? `from ${formatCalendarDay(startsOn)}` : formatDays(startsOn, endsOn)
+  endsOn === null ? t('from {day}', { day: formatCalendarDay(startsOn) }) : formatDays(startsOn, endsOn)

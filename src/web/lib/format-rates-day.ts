@@ -8,5 +8,5 @@ export function formatRatesDay(now = new Date()) {
   const { rates } = chosenCurrency()
   if (!rates) return ''
   const day = formatCalendarDay(rates.publishedOn, now)
-  return areStale(rates, now) ? `rate of ${day}, may be off` : t('at the rate of {day}', { day })
+  return areStale(rates, now) ? t('rate of {day}, may be off', { day }) : t('at the rate of {day}', { day })
 }

@@ -19,6 +19,9 @@ const daysBetween = (from: Date, to: Date) =>
   Math.round((startOfDay(to).getTime() - startOfDay(from).getTime()) / dayMs)
 const isThisYear = (date: Date, now: Date) => date.getFullYear() === now.getFullYear()
 
+/** 1 for yesterday. */
+export const daysSince = (at: string, now = new Date()) => daysBetween(new Date(at), now)
+
 export const isSameDay = (a: string, b: string) => daysBetween(new Date(a), new Date(b)) === 0
 
 /** "2:06 pm". */
@@ -53,15 +56,20 @@ export const formatDay = (at: string, now = new Date()) => {
 /** "Thursday, 5:30 pm" within the next week, otherwise "Thu, Nov 19, 5:30 pm". */
 export const formatAppointment = (at: string, now = new Date()) => {
   const days = daysBetween(now, new Date(at))
-  const text = [t('Today'), t('Tomorrow')][days]
-  if (text) return `${text}, ${formatTime(at)}`
+  const time = formatTime(at)
+  if (days === 0) return t('Today, {time}', { time })
+  if (days === 1) return t('Tomorrow, {time}', { time })
   const isNear = days > 0 && days < 7
-  return isNear ? `${weekday().format(new Date(at))}, ${formatTime(at)}` : formatDateTime(at, now)
+  return isNear ? t('{day}, {time}', { day: weekday().format(new Date(at)), time }) : formatDateTime(at, now)
 }
 
 /** The same inside a sentence: "tomorrow, 5:30 pm". Weekdays stay capitalized. */
-export const formatAppointmentInSentence = (at: string, now = new Date()) =>
-  formatAppointment(at, now).replace(/^(Today|Tomorrow)/, (word) => word.toLowerCase())
+export const formatAppointmentInSentence = (at: string, now = new Date()) => {
+  const days = daysBetween(now, new Date(at))
+  const time = formatTime(at)
+  if (days === 0) return t('today, {time}', { time })
+  return days === 1 ? t('tomorrow, {time}', { time }) : formatAppointment(at, now)
+}
 
 /** "Mon, Nov 9". */
 export const formatWeekdayAndDate = (at: string, now = new Date()) => {
@@ -71,4 +79,4 @@ export const formatWeekdayAndDate = (at: string, now = new Date()) => {
 
 /** "Thu, Nov 19, 5:30 pm". */
 export const formatDateTime = (at: string, now = new Date()) =>
-  `${formatWeekdayAndDate(at, now)}, ${formatTime(at)}`
+  t('{day}, {time}', { day: formatWeekdayAndDate(at, now), time: formatTime(at) })

@@ -1,3 +1,4 @@
+import { t } from '#shared/messages/t.ts'
 import type { Endpoint, ReplyOf } from '#shared/endpoint.ts'
 import type { ErrorReply } from '#shared/errors.ts'
 import { madeByHeader } from '#shared/made-by.ts'
@@ -31,7 +32,7 @@ export function sendFile<E extends FileEndpoint>(
   const { params, query, madeBy, onSent } = (options ?? {}) as AnyOptions
   const request = new XMLHttpRequest()
   const reply = new Promise<ReplyOf<E>>((resolve, reject) => {
-    const fail = () => reject(new NetworkError('We couldn’t reach the server.'))
+    const fail = () => reject(new NetworkError(t('We couldn’t reach the server.')))
     request.open(endpoint.method, addressOf(endpoint, params, query))
     request.responseType = 'json'
     request.setRequestHeader('content-type', 'application/octet-stream')

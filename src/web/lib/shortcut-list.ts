@@ -2,16 +2,19 @@ import { t } from '#shared/messages/t.ts'
 import { navShortcuts } from './shortcuts.ts'
 
 export const deckShortcuts = [
-  { keys: ['←'], does: t('Pass') },
-  { keys: ['→'], does: t('Like') },
-  { keys: ['S'], does: t('Super like') },
+  { keys: ['←'], does: t('Pass', undefined, 'verb') },
+  { keys: ['→'], does: t('Like', undefined, 'verb') },
+  { keys: ['S'], does: t('Super like', undefined, 'verb') },
   { keys: ['Z'], does: t('Undo the last swipe (Backspace, too)') },
   { keys: ['↑'], does: t('Card details') },
 ]
 export const listShortcut = { keys: ['Ctrl', '/'], does: t('Log this list to the browser console') }
 const shortcutList = [
   ...navShortcuts,
-  ...deckShortcuts.map(({ keys, does }) => ({ keys, does: `${does}, in the deck` })),
+  ...deckShortcuts.map(({ keys, does }) => ({
+    keys,
+    does: t('{does}, in the deck', { does }, 'what a key does'),
+  })),
   listShortcut,
 ]
 

@@ -1,12 +1,13 @@
+import { t } from '#shared/messages/t.ts'
 import { dashboardPath, type Role } from '#shared/roles.ts'
 
 /** The target of each shortcut. */
 export const navShortcuts = [
-  { keys: ['Alt', 'H'], code: 'KeyH', does: 'Home', path: () => '/' },
-  { keys: ['Alt', 'D'], code: 'KeyD', does: 'Dashboard', path: dashboardPath },
-  { keys: ['Alt', 'P'], code: 'KeyP', does: 'Profile', path: (role: Role) => `/${role}/profile` },
-  { keys: ['Alt', 'S'], code: 'KeyS', does: 'Settings', path: (role: Role) => `/${role}/settings` },
-  { keys: ['Alt', 'M'], code: 'KeyM', does: 'Messages', path: () => '/messages' },
+  { keys: ['Alt', 'H'], code: 'KeyH', does: t('Home'), path: () => '/' },
+  { keys: ['Alt', 'D'], code: 'KeyD', does: t('Dashboard'), path: dashboardPath },
+  { keys: ['Alt', 'P'], code: 'KeyP', does: t('Profile'), path: (role: Role) => `/${role}/profile` },
+  { keys: ['Alt', 'S'], code: 'KeyS', does: t('Settings'), path: (role: Role) => `/${role}/settings` },
+  { keys: ['Alt', 'M'], code: 'KeyM', does: t('Messages'), path: () => '/messages' },
 ]
 
 export const shortcutTo = (path: string, role: Role) =>

@@ -1,3 +1,4 @@
+import { t } from '#shared/messages/t.ts'
 const offsetAt = (at: Date, timeZone: string | undefined) =>
   new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' })
     .formatToParts(at)
@@ -9,7 +10,7 @@ export const otherZone = (timeZone: string, at = new Date()) =>
     ? undefined
     : timeZone === 'UTC'
       ? 'UTC'
-      : `${timeZone.split('/').at(-1)!.replaceAll('_', ' ')} time`
+      : t('{city} time', { city: timeZone.split('/').at(-1)!.replaceAll('_', ' ') }, 'a time zone')
 
 /** "4:30 pm" in a time zone. */
 export const formatTimeIn = (at: string, timeZone: string) =>

@@ -1,4 +1,5 @@
 import { Suspense, type ReactNode, type Ref } from 'react'
+import { t } from '#shared/messages/t.ts'
 import { DetailSkeleton } from './detail-skeleton.tsx'
 
 interface DetailPaneProps {
@@ -14,7 +15,7 @@ interface DetailPaneProps {
 export const DetailPane = ({ paneRef, title, chosenId, children }: DetailPaneProps) => (
   <section
     ref={paneRef}
-    aria-label={`${title}: details`}
+    aria-label={t('{title}: details', { title }, 'label of a pane')}
     data-paper=""
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the arrow keys scroll it
     tabIndex={0}
