@@ -74,7 +74,7 @@ const MarkAllRead = ({ activities }: { activities: readonly Activity[] }) => {
       markActivitiesRead(queryClient, upTo)
       void invalidate(queryClient, 'unread')
     },
-    onError: (error) => showErrorToast(error, 'We couldn’t save that. Please try again.'),
+    onError: (error) => showErrorToast(error, t('We couldn’t save that. Please try again.')),
   })
   const latest = activities[0]
   if (!latest || activities.every(({ isRead }) => isRead)) return null

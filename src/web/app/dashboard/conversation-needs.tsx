@@ -4,7 +4,6 @@ import { contractPath, conversationPath } from '#shared/routes.ts'
 import { formatDates } from '#web/lib/format-days.ts'
 import { viewingTitle } from '#web/features/conversations/viewings/format-viewing.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
-import { counted } from '#web/lib/units.ts'
 import { Go, Need } from './need.tsx'
 import type { useConversationNeeds } from './use-conversation-needs.ts'
 
@@ -16,8 +15,12 @@ interface ConversationNeedsProps extends Omit<ReturnType<typeof useConversationN
 export const ConversationNeeds = ({ unread, contracts, dates, viewings, now }: ConversationNeedsProps) => (
   <>
     {unread > 0 && (
-      <Need icon={MessageCircle} title={counted(unread, 'unread message')} line={t('In your conversations')}>
-        <Go to="/messages" label={t('Read')} />
+      <Need
+        icon={MessageCircle}
+        title={t('{count, plural, one {# unread message} other {# unread messages}}', { count: unread })}
+        line={t('In your conversations')}
+      >
+        <Go to="/messages" label={t('Read', undefined, 'button')} />
       </Need>
     )}
     {contracts.map((contract) => (
@@ -28,7 +31,7 @@ export const ConversationNeeds = ({ unread, contracts, dates, viewings, now }: C
         title={t('Contract to sign')}
         line={[contract.other.name, contract.listing?.title].filter(Boolean).join(' · ')}
       >
-        <Go to={contractPath(contract.myRole, contract.id)} label={t('Read')} />
+        <Go to={contractPath(contract.myRole, contract.id)} label={t('Read', undefined, 'button')} />
       </Need>
     ))}
     {dates.map(({ request, other }) => (
@@ -44,7 +47,7 @@ export const ConversationNeeds = ({ unread, contracts, dates, viewings, now }: C
             <Avatar name={other.name} url={other.avatarUrl} className="size-8 text-xs" />
           </span>
         )}
-        <Go to={conversationPath(request.conversationId)} label={t('Answer')} />
+        <Go to={conversationPath(request.conversationId)} label={t('Answer', undefined, 'button')} />
       </Need>
     ))}
     {viewings.map(({ viewing, other, needsMe }) => (
@@ -58,7 +61,10 @@ export const ConversationNeeds = ({ unread, contracts, dates, viewings, now }: C
         <span className="max-desk:hidden">
           <Avatar name={other.name} url={other.avatarUrl} className="size-8 text-xs" />
         </span>
-        <Go to={conversationPath(viewing.conversationId)} label={needsMe ? t('Answer') : t('Open')} />
+        <Go
+          to={conversationPath(viewing.conversationId)}
+          label={needsMe ? t('Answer', undefined, 'button') : t('Open', undefined, 'button')}
+        />
       </Need>
     ))}
   </>

@@ -3,7 +3,6 @@ import { Link } from 'react-router'
 import { t } from '#shared/messages/t.ts'
 import { clientDeckPath } from '#shared/market/kinds.ts'
 import type { OwnListing } from '#shared/market/listings.ts'
-import { counted } from '#web/lib/units.ts'
 import { PeekingCards } from './peeking-cards.tsx'
 
 interface DeckPanelProps {
@@ -24,7 +23,9 @@ export const DeckPanel = ({ newest, likedFirst }: DeckPanelProps) => (
       </b>
       <span className="mt-1.5 block text-base">
         {likedFirst > 0
-          ? `${counted(Math.min(likedFirst, 99), 'client')} liked you first`
+          ? t('{count, plural, one {# client liked you first} other {# clients liked you first}}', {
+              count: Math.min(likedFirst, 99),
+            })
           : t('People who want what you list')}
       </span>
     </span>

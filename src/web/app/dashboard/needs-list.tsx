@@ -8,7 +8,6 @@ import { likesPath } from '#shared/roles.ts'
 import { daysUntil, isDue } from '#web/features/market/listings/listing-status.ts'
 import { listingPath, myListingsPath } from '#web/features/market/listings/paths.ts'
 import { useListingAction } from '#web/features/market/listings/use-listing-action.ts'
-import { counted } from '#web/lib/units.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { Go, goClasses, Need } from './need.tsx'
@@ -54,7 +53,7 @@ export const NeedsList = (needs: Needs) => {
               icon={RefreshCw}
               isPressing
               title={t('Still available?')}
-              line={`Pauses ${inDays(daysUntil(listing.pausesAt!, now))} · ${listing.title}`}
+              line={`${formatPause(daysUntil(listing.pausesAt!, now))} · ${listing.title}`}
             >
               <button
                 type="button"
@@ -80,10 +79,12 @@ export const NeedsList = (needs: Needs) => {
           {draftCount > named.length && named.length > 0 && (
             <Need
               icon={PencilLine}
-              title={`${draftCount - named.length} more drafts`}
+              title={t('{count, plural, one {# more draft} other {# more drafts}}', {
+                count: draftCount - named.length,
+              })}
               line={t('In your listings')}
             >
-              <Go to={`${myListingsPath}?status=draft`} label={t('View')} />
+              <Go to={`${myListingsPath}?status=draft`} label={t('View', undefined, 'button')} />
             </Need>
           )}
         </ul>
@@ -92,7 +93,8 @@ export const NeedsList = (needs: Needs) => {
   )
 }
 
-const inDays = (days: number) => (days === 0 ? 'today' : `in ${counted(days, 'day')}`)
+const formatPause = (days: number) =>
+  t('{days, plural, =0 {Pauses today} one {Pauses in # day} other {Pauses in # days}}', { days })
 
 const LikedBy = ({ count, likers }: ReplyOf<typeof listLikedBy>) => {
   const titles = [...new Set(likers.flatMap(({ listingTitle }) => listingTitle ?? []))]
@@ -100,7 +102,11 @@ const LikedBy = ({ count, likers }: ReplyOf<typeof listLikedBy>) => {
   return (
     <Need
       icon={Heart}
-      title={count > 99 ? t('More than 99 likes to answer') : `${counted(count, 'like')} to answer`}
+      title={
+        count > 99
+          ? t('More than 99 likes to answer')
+          : t('{count, plural, one {# like to answer} other {# likes to answer}}', { count })
+      }
       line={line}
     >
       <span className="flex max-desk:hidden">
@@ -110,7 +116,7 @@ const LikedBy = ({ count, likers }: ReplyOf<typeof listLikedBy>) => {
           </span>
         ))}
       </span>
-      <Go to={likesPath('owner')} label={t('View')} />
+      <Go to={likesPath('owner')} label={t('View', undefined, 'button')} />
     </Need>
   )
 }

@@ -9,7 +9,6 @@ import { firstLikesQuery } from '#web/features/market/likes/likes-queries.ts'
 import { newListingPath } from '#web/features/market/listings/paths.ts'
 import { myOwnerProfileQuery } from '#web/features/market/profiles/profile-queries.ts'
 import { editProfilePath } from '#web/features/market/profiles/paths.ts'
-import { counted } from '#web/lib/units.ts'
 
 const weekMs = 7 * dayMs
 
@@ -50,7 +49,7 @@ export function useFirstWeek({ counts, kind, now }: FirstWeekProps) {
       line:
         gaps.length === 0
           ? t('Clients know who they’re dealing with')
-          : `${counted(gaps.length, 'thing')} missing`,
+          : t('{count, plural, one {# thing missing} other {# things missing}}', { count: gaps.length }),
       to: editProfilePath('owner', gaps[0]),
       isDone: gaps.length === 0,
     },

@@ -32,7 +32,10 @@ export const TestSwipeScreen = () => {
     keepTrialLikes(deck.likedKinds)
     enter(
       'sign-up',
-      `Create an account to message owners like ${ownerName.split(' ')[0]}, who is a sample. We’ve kept what you liked here for your first steps: ${formatLikedKinds(deck.likedKinds)}.`,
+      t(
+        'Create an account to message owners like {name}, who is a sample. We’ve kept what you liked here for your first steps: {kinds}.',
+        { name: ownerName.split(' ')[0]!, kinds: formatLikedKinds(deck.likedKinds) },
+      ),
     )
   }
 

@@ -45,7 +45,7 @@ const Filters = ({ filters: ownerFilters }: { filters: OwnerFilters }) => {
   // A new form after each reset, so no half-typed input is left in it.
   const [start, setStart] = useState({ filters: ownerFilters, resets: 0 })
   const { mutate: save, isPending } = useSaveOwnerFilters()
-  const { mutate: follow } = useSaveOwnerFilters('Search saved')
+  const { mutate: follow } = useSaveOwnerFilters(t('Search saved'))
   const [kept, setKept] = useState<{ filters: OwnerFilters; opening: number; isOpen: boolean }>()
   const isKeepingRef = useRef(false)
   const take = (chosen: OwnerFilters) => {

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { MapPin, TrendingDown } from 'lucide-react'
-import { Suspense } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { t } from '#shared/messages/t.ts'
 import { listingLikeSorts, type LikedListing, type ListingLikeSort } from '#shared/market/likes.ts'
@@ -23,6 +23,7 @@ import { LikesPage } from '#web/features/market/likes/likes-page.tsx'
 import { likedListingsKey, likedListingsQuery } from '#web/features/market/likes/likes-queries.ts'
 import { useLikeOptions } from '#web/features/market/likes/use-like-options.ts'
 import { useUnlike } from '#web/features/market/likes/use-unlike.ts'
+import { rich } from '#web/lib/rich.ts'
 
 const LikedListingSheet = lazyComponent(
   async () => (await import('./liked-listing-sheet.tsx')).LikedListingSheet,
@@ -122,6 +123,8 @@ const Cover = ({ listing: { photos, facts } }: { listing: Listing }) => {
   )
 }
 
+const strong = (amount: ReactNode) => <b className="numbers text-[1.1875rem] text-ink">{amount}</b>
+
 const Facts = ({ like: { listing, priceBeforeCents } }: { like: LikedListing }) => {
   const price = formatCardPrice(listing, null)
   return (
@@ -131,15 +134,18 @@ const Facts = ({ like: { listing, priceBeforeCents } }: { like: LikedListing }) 
         <span className="truncate">{formatArea(listing)}</span>
       </p>
       <p className="mt-1 flex flex-wrap items-baseline gap-x-1 text-sm text-ink-muted">
-        {price.listed && 'about'}
-        <b className="numbers text-[1.1875rem] text-ink">{price.amount}</b>
+        {price.listed
+          ? rich('about <b>{amount}</b>', { amount: price.amount, b: strong })
+          : strong(price.amount)}
         {price.unit}
       </p>
-      {price.listed && <p className="text-sm text-ink-muted">{price.listed} in the listing</p>}
+      {price.listed && (
+        <p className="text-sm text-ink-muted">{t('{price} in the listing', { price: price.listed })}</p>
+      )}
       {priceBeforeCents !== null && (
         <p className="mt-1 flex items-center gap-1 text-sm font-semibold text-accent">
           <TrendingDown className="size-4" />
-          Was {formatMoney(priceBeforeCents, listing.currency)}
+          {t('Was {price}', { price: formatMoney(priceBeforeCents, listing.currency) })}
         </p>
       )}
     </>

@@ -1,10 +1,17 @@
+import { t } from '#shared/messages/t.ts'
 import { conversationPath } from '#shared/routes.ts'
 import { messageNotification } from '#shared/people/push-notification.ts'
-import { purposeLabels } from '#shared/conversations/viewings.ts'
+import type { Viewing } from '#shared/conversations/viewings.ts'
 import type { PersonEvent } from '#shared/stream.ts'
 import { formatMessage } from '#web/features/conversations/chat/format-message.ts'
 import { isBeingRead } from '#web/features/conversations/chat/reading.ts'
 import { announce, type LiveContext } from '#web/features/people/notifications/announce.ts'
+
+const formatProposal = (purpose: Viewing['purpose']) =>
+  t(
+    '{purpose, select, meeting {Proposed a meeting} handover {Proposed a key handover} other {Proposed a viewing}}',
+    { purpose },
+  )
 
 /** Announces a message unless it is being read. Requests and contract steps are announced by the activity feed. */
 export async function announceMessage(
@@ -18,7 +25,7 @@ export async function announceMessage(
   const notice = {
     ...messageNotification(
       senderName,
-      isProposal ? `Proposed a ${purposeLabels[message.viewing.purpose]}` : formatMessage(message),
+      isProposal ? formatProposal(message.viewing.purpose) : formatMessage(message),
     ),
     path: conversationPath(conversationId),
     tag: `conversation-${conversationId}`,

@@ -18,7 +18,7 @@ export const MatchDetail = ({ match: { other, matchedAt, stage, conversationId }
       <div className="min-w-0 flex-1">
         <p className="mb-1 flex flex-wrap items-center gap-2.5 text-sm text-ink-muted">
           <StateBadge tone={stageTone[stage]}>{stageName[stage]}</StateBadge>
-          Matched {formatWeekdayAndDate(matchedAt)}
+          {t('Matched {date}', { date: formatWeekdayAndDate(matchedAt) })}
         </p>
         <h2 className="text-title-1 wrap-anywhere">{other.name}</h2>
       </div>

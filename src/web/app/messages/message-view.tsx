@@ -261,7 +261,7 @@ const NotSent = ({ reason, onRetry, onDiscard }: NotSentProps) => {
   return (
     <p className="mt-0.5 flex max-w-[82%] flex-wrap items-center justify-end gap-x-1 text-sm text-error-text">
       <CircleAlert className="mr-0.5 size-4" />
-      <span>Not sent.{reason && ` ${reason}`}</span>
+      <span>{reason ? t('Not sent. {reason}', { reason }) : t('Not sent.')}</span>
       <button type="button" className={button} onClick={onRetry}>
         {t('Retry')}
       </button>

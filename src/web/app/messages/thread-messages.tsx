@@ -114,7 +114,9 @@ const LoadedMessages = ({
           onClick={goToEnd}
           className="absolute bottom-3 left-1/2 flex min-h-11 min-w-11 -translate-x-1/2 animate-fade-in items-center justify-center gap-2 rounded-pill bg-ink px-3 text-sm font-semibold text-surface-raised shadow-3"
         >
-          {newCount > 0 ? `${newCount} new ${newCount === 1 ? 'message' : 'messages'}` : null}
+          {newCount > 0
+            ? t('{count, plural, one {# new message} other {# new messages}}', { count: newCount })
+            : null}
           <ArrowDown className="size-5" />
           {newCount === 0 && <span className="sr-only">{t('Jump to the latest message')}</span>}
         </button>
@@ -163,8 +165,9 @@ const Entry = ({ entry, ...rest }: EntryProps) =>
   entry.kind === 'pause' ? (
     <li className="my-3 text-center first:mt-1">
       <span className="rounded-pill bg-surface-sunken px-3 py-1 text-xs font-semibold text-ink-muted">
-        {entry.isNewDay && `${formatDay(entry.at)}, `}
-        {formatTime(entry.at)}
+        {entry.isNewDay
+          ? t('{day}, {time}', { day: formatDay(entry.at), time: formatTime(entry.at) })
+          : formatTime(entry.at)}
       </span>
     </li>
   ) : (
@@ -173,7 +176,13 @@ const Entry = ({ entry, ...rest }: EntryProps) =>
 
 const Beginning = ({ conversation: { other, listing, matchedAt } }: { conversation: Conversation }) => (
   <p className="px-6 py-4 text-center text-sm text-balance wrap-anywhere text-ink-muted">
-    You and {other.name} matched{listing && ` on ${listing.title}`} on {formatDate(matchedAt)}.
+    {listing
+      ? t('You and {name} matched on {title} on {date}.', {
+          name: other.name,
+          title: listing.title,
+          date: formatDate(matchedAt),
+        })
+      : t('You and {name} matched on {date}.', { name: other.name, date: formatDate(matchedAt) })}
   </p>
 )
 
