@@ -7,8 +7,9 @@ import { sendFile } from '#web/lib/send-file.ts'
 
 export const listingPhotoTarget = (listingId: string): PhotoTarget => ({
   max: maxPhotosOfListing,
-  first: 'cover',
-  badge: t('Cover'),
+  badge: t('Cover', undefined, 'photo'),
+  makeFirst: t('Make cover', undefined, 'photo'),
+  movedFirst: t('Moved to first place. This is now the cover.'),
   send: (file, onSent) => sendFile(addListingPhoto, file, { params: { listingId }, onSent }),
   arrange: async (ids) => (await call(arrangeListingPhotos, { params: { listingId }, body: { ids } })).photos,
 })

@@ -8,8 +8,9 @@ import { sendFile } from '#web/lib/send-file.ts'
 
 export const profilePhotoTarget = (role: Role): PhotoTarget => ({
   max: maxPhotosOfPerson[role],
-  first: 'main photo',
-  badge: t('Main'),
+  badge: t('Main', undefined, 'photo'),
+  makeFirst: t('Make main photo'),
+  movedFirst: t('Moved to first place. This is now the main photo.'),
   send: (file, onSent) => sendFile(addProfilePhoto, file, { onSent }),
   arrange: async (ids) => (await call(arrangeProfilePhotos, { body: { ids } })).photos,
 })

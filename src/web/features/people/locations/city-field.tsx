@@ -110,7 +110,7 @@ export const CityField = ({ label, value, onChange, error }: CityFieldProps) => 
         <Popup>
           {search.state === 'failed' && (
             <p className="flex items-center justify-between gap-3 py-1 pl-3 text-base">
-              We couldn’t load cities.
+              {t('We couldn’t load cities.')}
               <button
                 type="button"
                 className="link min-h-11 px-3 text-base"

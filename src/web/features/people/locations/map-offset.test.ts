@@ -14,9 +14,9 @@ test('moves a pin by exactly the given distance', () => {
 
 test('names a direction by the nearest of eight compass points', () => {
   expect(directionOf({ eastKm: 0, southKm: -1 })).toBe('north')
-  expect(directionOf({ eastKm: 1, southKm: 1 })).toBe('south-east')
+  expect(directionOf({ eastKm: 1, southKm: 1 })).toBe('southEast')
   expect(directionOf({ eastKm: -1, southKm: 0.1 })).toBe('west')
-  expect(directionOf({ eastKm: -1, southKm: -1 })).toBe('north-west')
+  expect(directionOf({ eastKm: -1, southKm: -1 })).toBe('northWest')
 })
 
 test('measures the short way across the date line', () => {

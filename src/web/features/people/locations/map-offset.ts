@@ -31,13 +31,13 @@ export const distanceOf = ({ eastKm, southKm }: Offset) => Math.hypot(eastKm, so
 
 const directions = [
   'east',
-  'south-east',
+  'southEast',
   'south',
-  'south-west',
+  'southWest',
   'west',
-  'north-west',
+  'northWest',
   'north',
-  'north-east',
+  'northEast',
 ] as const
 
 export const directionOf = ({ eastKm, southKm }: Offset) => {

@@ -14,7 +14,7 @@ export class PositionRefused extends Error {}
 export const findMyPosition = () =>
   new Promise<Pin>((resolve, reject) => {
     if (!('geolocation' in navigator)) {
-      reject(new PositionRefused('This browser can’t find your location. Place the pin by hand.'))
+      reject(new PositionRefused(t('This browser can’t find your location. Place the pin by hand.')))
       return
     }
     navigator.geolocation.getCurrentPosition(

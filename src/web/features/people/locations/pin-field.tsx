@@ -27,8 +27,10 @@ export const PinField = ({ city, value, onChange, error }: PinFieldProps) => {
         <legend className="text-sm font-semibold">{t('Exact location')}</legend>
         <p className="mt-0.5 flex gap-1.5 text-sm text-ink-muted">
           <Lock className="mt-[3px] size-4" />
-          Private, and shared only with the address. Others see the square around it, about {distance(1)}{' '}
-          wide.
+          {t(
+            'Private, and shared only with the address. Others see the square around it, about {distance} wide.',
+            { distance: distance(1) },
+          )}
         </p>
       </div>
       <PinMap key={city.id} city={city} pin={value} onMove={onChange} />
@@ -63,11 +65,10 @@ const formatWhere = ({ name }: City, offset: Offset) => {
   const km = distanceOf(offset)
   return km < nearKm
     ? t('In the center of {name}.', { name })
-    : t('{distance} {directionOf} of the center of {name}.', {
-        distance: distance(km),
-        directionOf: directionOf(offset),
-        name,
-      })
+    : t(
+        '{direction, select, southEast {{distance} south-east of the center of {name}.} south {{distance} south of the center of {name}.} southWest {{distance} south-west of the center of {name}.} west {{distance} west of the center of {name}.} northWest {{distance} north-west of the center of {name}.} north {{distance} north of the center of {name}.} northEast {{distance} north-east of the center of {name}.} other {{distance} east of the center of {name}.}}',
+        { distance: distance(km), direction: directionOf(offset), name },
+      )
 }
 
 const formatFar = ({ name }: City, offset: Offset) => {

@@ -1,4 +1,5 @@
 import { Images } from 'lucide-react'
+import { t } from '#shared/messages/t.ts'
 import type { Photo } from '#shared/people/photos.ts'
 import { buttonClasses } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
@@ -42,7 +43,7 @@ export const PhotoMosaic = ({ photos, of, isOfPerson = false }: PhotoMosaicProps
           <button
             key={photo.id}
             type="button"
-            aria-label={`Enlarge photo ${place + 1} of ${photos.length}`}
+            aria-label={t('Enlarge photo {number} of {count}', { number: place + 1, count: photos.length })}
             onClick={() => openGallery(place)}
             className="min-h-0 min-w-0 cursor-zoom-in overflow-hidden -outline-offset-4 [&>img]:transition-opacity [&>img]:duration-(--dur-quick) hover:[&>img]:opacity-92"
           >
@@ -72,7 +73,7 @@ export const PhotoMosaic = ({ photos, of, isOfPerson = false }: PhotoMosaicProps
           )}
         >
           <Images />
-          All {photos.length} photos
+          {t('{count, plural, one {All # photos} other {All # photos}}', { count: photos.length })}
         </button>
       )}
       {gallery}

@@ -55,7 +55,11 @@ export const PhotoStrip = ({ photos, of, sizes, className }: PhotoStripProps) =>
           <li key={photo.id} className="size-full shrink-0 snap-center">
             <PhotoImage
               photo={photo}
-              alt={photos.length > 1 ? `${of}, photo ${place + 1} of ${photos.length}` : of}
+              alt={
+                photos.length > 1
+                  ? t('{of}, photo {number} of {count}', { of, number: place + 1, count: photos.length })
+                  : of
+              }
               sizes={sizes}
               priority={place === index}
             />
@@ -79,7 +83,7 @@ export const PhotoStrip = ({ photos, of, sizes, className }: PhotoStripProps) =>
             aria-hidden="true"
             className="absolute right-4 bottom-4 rounded-pill bg-[oklch(0.2_0.02_75/0.72)] px-3 py-1 text-sm font-semibold text-on-photo"
           >
-            {index + 1} of {photos.length}
+            {t('{number} of {count}', { number: index + 1, count: photos.length })}
           </span>
         </>
       )}

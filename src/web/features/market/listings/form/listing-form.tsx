@@ -72,7 +72,7 @@ export const ListingForm = ({ listing, onReload }: ListingFormProps) => {
             />
           )}
           {listing.suspendedReason !== null && (
-            <Suspended what={t('This listing')} reason={listing.suspendedReason} />
+            <Suspended title={t('This listing is hidden by us')} reason={listing.suspendedReason} />
           )}
           <PhotoSection photos={photos} error={errors['photos']} />
           <BasicsSection form={form} errors={errors} />

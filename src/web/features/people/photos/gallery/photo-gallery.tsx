@@ -63,7 +63,7 @@ export const PhotoGallery = ({ photos, of, index, onIndex, onClose }: PhotoGalle
           onKeyDown={handleKey}
           className="fixed inset-0 z-50 animate-fade-in overflow-hidden bg-[oklch(0.15_0.01_80)] text-on-photo outline-none"
         >
-          <RadixDialog.Title className="sr-only">Photos of {of}</RadixDialog.Title>
+          <RadixDialog.Title className="sr-only">{t('Photos of {of}', { of })}</RadixDialog.Title>
           <div
             ref={stageRef}
             {...handlers}
@@ -90,7 +90,15 @@ export const PhotoGallery = ({ photos, of, index, onIndex, onClose }: PhotoGalle
                     <img
                       {...photoSource(photo)}
                       sizes="100vw"
-                      alt={photos.length > 1 ? `${of}, photo ${place + 1} of ${photos.length}` : of}
+                      alt={
+                        photos.length > 1
+                          ? t('{of}, photo {number} of {count}', {
+                              of,
+                              number: place + 1,
+                              count: photos.length,
+                            })
+                          : of
+                      }
                       width={photo.width}
                       height={photo.height}
                       draggable={false}
@@ -110,7 +118,7 @@ export const PhotoGallery = ({ photos, of, index, onIndex, onClose }: PhotoGalle
             aria-live="polite"
             className="pointer-events-none absolute top-[max(20px,env(safe-area-inset-top))] left-5 rounded-pill bg-[oklch(0.25_0.01_80/0.6)] px-3 py-1 text-sm font-semibold"
           >
-            {index + 1} of {photos.length}
+            {t('{number} of {count}', { number: index + 1, count: photos.length })}
           </p>
           <div className="absolute top-[max(12px,env(safe-area-inset-top))] right-3 flex gap-2">
             <IconButton

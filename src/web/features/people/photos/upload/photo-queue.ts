@@ -204,4 +204,7 @@ export const keptPhotos = (items: readonly PhotoItem[]) =>
   items.flatMap((item) => (item.state === 'kept' ? [item.photo] : []))
 
 export const tooManyPhotosMessage = (max: number, left: number) =>
-  `There is room for ${max === 1 ? 'one photo' : `${max} photos`}. ${left === 1 ? t('One was') : `${left} were`} left out.`
+  [
+    t('{max, plural, one {There is room for one photo.} other {There is room for # photos.}}', { max }),
+    t('{left, plural, one {One was left out.} other {# were left out.}}', { left }, 'photos'),
+  ].join(' ')

@@ -25,9 +25,7 @@ export const PhotoSection = ({ photos, error }: { photos: Photos; error: string 
     if (to < 0 || to >= count) return
     move(key, to)
     setAnnouncement(
-      to === 0
-        ? t('Moved to first place. This is now the {first}.', { first: target.first })
-        : `Moved to place ${to + 1} of ${count}.`,
+      to === 0 ? target.movedFirst : t('Moved to place {place} of {count}.', { place: to + 1, count }),
     )
   }
   const { listRef, shiftOf, handlersFor } = usePhotoDrag(
@@ -40,7 +38,7 @@ export const PhotoSection = ({ photos, error }: { photos: Photos; error: string 
       <div className="mb-2.5 flex items-baseline gap-2">
         <h2 className="flex-1 text-title-3">{t('Photos')}</h2>
         <span className="text-sm text-ink-muted">
-          {taken} of {target.max}
+          {t('{number} of {count}', { number: taken, count: target.max })}
         </span>
       </div>
       <ul ref={listRef} className="grid grid-cols-3 gap-2 tablet:grid-cols-5 desk:grid-cols-6">
@@ -63,7 +61,7 @@ export const PhotoSection = ({ photos, error }: { photos: Photos; error: string 
                 item={item}
                 index={index}
                 count={count}
-                first={target.first}
+                target={target}
                 onMove={(to) => moveTo(item.key, to)}
                 onRetry={() => retry(item.key)}
                 onRemove={() => remove(item.key)}
@@ -91,7 +89,7 @@ export const PhotoSection = ({ photos, error }: { photos: Photos; error: string 
               {count === 0 ? (target.max > 1 ? t('Add photos') : t('Add a photo')) : t('Add')}
               {count === 0 && (
                 <span className="px-4 font-normal text-ink-muted">
-                  JPEG, PNG, WebP or AVIF, up to {maxPhotoMegabytes} MB each
+                  {t('JPEG, PNG, WebP or AVIF, up to {megabytes} MB each', { megabytes: maxPhotoMegabytes })}
                   <span className="block max-desk:hidden">{t('Drop them anywhere on this page')}</span>
                 </span>
               )}
@@ -134,8 +132,9 @@ const UploadState = ({ items }: { items: readonly PhotoItem[] }) => {
   const sum = (at: 0 | 1) => sizes.reduce((total, size) => total + (size[at] ?? 0), 0)
   const sent = Math.min(sum(0), sum(1))
   const text = [
-    running.length > 0 && `${running.length} of ${items.length} uploading`,
-    failed.length > 0 && `${failed.length} failed`,
+    running.length > 0 && t('{number} of {count} uploading', { number: running.length, count: items.length }),
+    failed.length > 0 &&
+      t('{count, plural, one {# failed} other {# failed}}', { count: failed.length }, 'photos'),
   ]
   return (
     <>
@@ -149,7 +148,7 @@ const UploadState = ({ items }: { items: readonly PhotoItem[] }) => {
               />
             </span>
             <span className="tabular-nums max-desk:hidden">
-              {megabytes(sent)} of {megabytes(sum(1))} MB
+              {t('{sent} of {total} MB', { sent: megabytes(sent), total: megabytes(sum(1)) })}
             </span>
           </>
         )}

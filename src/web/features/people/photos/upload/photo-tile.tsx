@@ -6,6 +6,7 @@ import { classes } from '#web/ui/classes.ts'
 import { Menu } from '#web/ui/menu.tsx'
 import { ProgressRing } from '#web/ui/progress-ring.tsx'
 import type { PhotoItem } from './photo-queue.ts'
+import type { PhotoTarget } from './use-photo-queue.ts'
 
 /** The id of the keyboard hint. */
 export const photoKeysId = 'photo-keys'
@@ -14,8 +15,7 @@ interface PhotoTileProps {
   item: PhotoItem
   index: number
   count: number
-  /** What the first photo is called. */
-  first: string
+  target: Pick<PhotoTarget, 'makeFirst'>
   onMove: (to: number) => void
   onRetry: () => void
   onRemove: () => void
@@ -30,18 +30,18 @@ const failedOverlay = `${overlay} bg-[oklch(0.42_0.16_28/0.86)]`
 const cornerClasses = 'absolute top-0 right-0 grid size-11 place-items-center text-on-photo desk:size-9'
 
 /** One photo: stored, uploading, or refused. */
-export const PhotoTile = ({ item, index, count, first, onMove, onRetry, onRemove }: PhotoTileProps) => {
-  const name = `photo ${index + 1} of ${count}`
+export const PhotoTile = ({ item, index, count, target, onMove, onRetry, onRemove }: PhotoTileProps) => {
+  const number = index + 1
   if (item.state === 'kept')
     return (
       <>
         <Menu
-          label={t('Change {name}', { name })}
+          label={t('Change photo {number} of {count}', { number, count })}
           className="block size-full -outline-offset-4 focus-visible:outline-4"
           items={[
             ...(index > 0
               ? [
-                  { label: t('Make {first}', { first }), icon: ImageUp, onSelect: () => onMove(0) },
+                  { label: target.makeFirst, icon: ImageUp, onSelect: () => onMove(0) },
                   { label: t('Move earlier'), icon: ArrowLeft, onSelect: () => onMove(index - 1) },
                 ]
               : []),
@@ -53,7 +53,7 @@ export const PhotoTile = ({ item, index, count, first, onMove, onRetry, onRemove
         >
           <PhotoImage photo={item.photo} alt="" sizes="(width < 900px) 33vw, 120px" />
         </Menu>
-        {count > 1 && <Handle name={name} index={index} onMove={onMove} />}
+        {count > 1 && <Handle index={index} count={count} onMove={onMove} />}
       </>
     )
 
@@ -114,7 +114,7 @@ export const PhotoTile = ({ item, index, count, first, onMove, onRetry, onRemove
 const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }
 
 /** The drag handle for touch; on the keyboard the arrow keys move the photo. */
-const Handle = ({ name, index, onMove }: { name: string; index: number; onMove: (to: number) => void }) => {
+const Handle = ({ index, count, onMove }: Pick<PhotoTileProps, 'index' | 'count' | 'onMove'>) => {
   const handleKey = (event: KeyboardEvent) => {
     const step = steps[event.key]
     if (step === undefined) return
@@ -125,7 +125,7 @@ const Handle = ({ name, index, onMove }: { name: string; index: number; onMove: 
     <button
       type="button"
       data-handle=""
-      aria-label={t('Move {name}', { name })}
+      aria-label={t('Move photo {number} of {count}', { number: index + 1, count })}
       aria-describedby={photoKeysId}
       onKeyDown={handleKey}
       className={classes(cornerClasses, 'group cursor-grab! touch-none outline-none active:cursor-grabbing!')}

@@ -10,16 +10,18 @@ import { tooManyPhotosMessage, PhotoQueue, type PhotoItem } from './photo-queue.
 export interface PhotoTarget {
   /** The maximum number of photos. */
   max: number
-  /** What the first one is called: "cover". */
-  first: string
-  /** The same as a badge on the photo. */
+  /** What the first one is called, as a badge on it. */
   badge: string
+  /** The menu item that makes another photo the first. */
+  makeFirst: string
+  /** Announced once it is. */
+  movedFirst: string
   send: (file: Blob, onSent: (bytes: number) => void) => Sending<Photo>
   arrange: (ids: string[]) => Promise<Photo[]>
 }
 
 export interface Photos {
-  target: Pick<PhotoTarget, 'max' | 'first' | 'badge'>
+  target: Pick<PhotoTarget, 'max' | 'badge' | 'makeFirst' | 'movedFirst'>
   items: readonly PhotoItem[]
   add: (files: Iterable<File>) => void
   retry: (key: string) => void
@@ -35,7 +37,8 @@ export function usePhotoQueue(target: PhotoTarget, photos: readonly Photo[]): Ph
         max: target.max,
         send: target.send,
         arrange: target.arrange,
-        onArrangeFailed: (error) => showErrorToast(error, 'We couldn’t save the photos. Please try again.'),
+        onArrangeFailed: (error) =>
+          showErrorToast(error, t('We couldn’t save the photos. Please try again.')),
       }),
   )
   const items = useSyncExternalStore(queue.subscribe, () => queue.items)
