@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { t } from '#shared/messages/t.ts'
 import { confirmEmail } from '#shared/people/accounts.ts'
 import { ApiError, call } from '#web/lib/api.ts'
@@ -8,6 +8,7 @@ import { DocumentTitle } from '#web/ui/document-title.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FailedState } from '#web/ui/failed-state.tsx'
 import { OpenPage } from '#web/ui/open-page.tsx'
+import { rich } from '#web/lib/rich.ts'
 import { redirectAfterSignIn, redirectWithoutRole } from './redirect-after-sign-in.ts'
 import { rememberEmail } from './remembered-for-sign-in.ts'
 
@@ -36,6 +37,8 @@ async function openLink(isTap: boolean): Promise<Stage> {
   }
 }
 
+const b = (content: ReactNode) => <b className="wrap-anywhere text-ink">{content}</b>
+
 /**
  * The target of the emailed link. The browser that signed up is signed in directly; any other asks first, then goes to
  * sign-in.
@@ -59,12 +62,10 @@ export const ConfirmEmailScreen = () => {
       {stage.name === 'asking' && (
         <EmptyState
           title={t('Confirm your email')}
-          line={
-            <>
-              Is <b className="wrap-anywhere text-ink">{stage.email}</b> your email? You can sign in once it’s
-              confirmed.
-            </>
-          }
+          line={rich('Is <b>{email}</b> your email? You can sign in once it’s confirmed.', {
+            email: stage.email,
+            b,
+          })}
           actions={
             <Button
               look="primary"

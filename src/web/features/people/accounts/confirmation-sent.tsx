@@ -1,14 +1,17 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { t } from '#shared/messages/t.ts'
 import { confirmWithCode, confirmWithCodeBody } from '#shared/people/accounts.ts'
 import { prefetchFiles } from '#web/features/people/landing/prefetch-files.ts'
 import { call } from '#web/lib/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { rich } from '#web/lib/rich.ts'
 import type { AuthFormProps } from './auth-mode.ts'
 import { redirectAfterSignIn, redirectWithoutRole } from './redirect-after-sign-in.ts'
 import { ResendConfirmation } from './resend-confirmation.tsx'
 import { useAuthForm } from './use-auth-form.ts'
+
+const b = (content: ReactNode) => <strong className="wrap-anywhere">{content}</strong>
 
 /** An email is on its way: its link or code completes the sign-up, on any device. */
 export const ConfirmationSent = ({ email, go }: AuthFormProps) => {
@@ -30,8 +33,10 @@ export const ConfirmationSent = ({ email, go }: AuthFormProps) => {
   return (
     <>
       <p>
-        We’ve sent an email to <strong className="wrap-anywhere">{email}</strong>. Open its link in this
-        browser, or enter its code here.
+        {rich(
+          'We’ve sent an email to <b>{email}</b>. Open its link in this browser, or enter its code here.',
+          { email, b },
+        )}
       </p>
       <form {...send} className="mt-4 grid gap-4">
         <Field

@@ -40,11 +40,11 @@ export const OauthButtons = ({ role, rememberMe }: OauthButtonsProps) => {
       if (isApiError(error, 'oauth_not_configured'))
         return showToast({ title: error.title, description: error.message })
       showToast({
-        title: 'OAuth Sign In Failed',
+        title: t('OAuth Sign In Failed'),
         description:
           error instanceof ApiError
             ? error.message
-            : `We couldn’t reach ${providerName[provider]}. Please try again.`,
+            : t('We couldn’t reach {provider}. Please try again.', { provider: providerName[provider] }),
         tone: 'danger',
       })
     }

@@ -34,7 +34,7 @@ export const PasskeyStep = ({ onExpired }: { onExpired: () => void }) => {
     } catch (error) {
       setIsBusy(false)
       if (isApiError(error, 'second_step_expired')) onExpired()
-      showErrorToast(error, 'We couldn’t use your passkey here. Please enter a code.')
+      showErrorToast(error, t('We couldn’t use your passkey here. Please enter a code.'))
     }
   }
 

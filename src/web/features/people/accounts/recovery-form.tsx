@@ -27,8 +27,10 @@ export const RecoveryForm = ({ onBack, onStartOver }: RecoveryFormProps) => {
     return (
       <div className="grid gap-4">
         <p aria-live="polite">
-          We’ve emailed you about it. After {formatDateTime(readyAt)}, we’ll email you a link to set a new
-          password without your second step.
+          {t(
+            'We’ve emailed you about it. After {time}, we’ll email you a link to set a new password without your second step.',
+            { time: formatDateTime(readyAt) },
+          )}
         </p>
         <Button look="primary" size="big" wide onClick={onStartOver}>
           {t('Back to Sign In')}

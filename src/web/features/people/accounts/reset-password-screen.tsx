@@ -32,7 +32,7 @@ function findRefusal(form: HTMLFormElement): Refusal | undefined {
   if (String(password).length < resetPasswordMinLength)
     return {
       title: t('Password too short'),
-      description: `Password must be at least ${resetPasswordMinLength} characters long.`,
+      description: t('Password must be at least {count} characters long.', { count: resetPasswordMinLength }),
       field: 'password',
     }
   const { error } = resetPasswordSchema.safeParse(password)

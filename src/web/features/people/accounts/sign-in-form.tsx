@@ -8,10 +8,12 @@ import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
+import { rich } from '#web/lib/rich.ts'
 import type { AuthFormProps } from './auth-mode.ts'
 import { continueAs } from './continue-as.ts'
 import { EmailField } from './email-field.tsx'
 import { redirectAfterSignIn } from './redirect-after-sign-in.ts'
+import { linkButton } from './link-button.tsx'
 import { OauthButtons } from './oauth-buttons.tsx'
 import { PasskeyButton } from './passkey-button.tsx'
 import { rememberMeChoice, storeRememberMeChoice } from './remembered-for-sign-in.ts'
@@ -103,10 +105,9 @@ export const SignInForm = ({ role, email, onEmail, go }: AuthFormProps) => {
       </form>
       <PasskeyButton role={role} rememberMe={rememberMe} />
       <p className="mt-2 text-center text-ink-muted">
-        New here?{' '}
-        <button type="button" className="link min-h-11" onClick={() => go('sign-up')}>
-          {t('Sign Up')}
-        </button>
+        {rich('New here? <button>Sign Up</button>', {
+          button: linkButton(() => go('sign-up')),
+        })}
       </p>
     </>
   )

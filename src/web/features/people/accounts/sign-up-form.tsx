@@ -1,13 +1,15 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { t } from '#shared/messages/t.ts'
 import { signUp, signUpBody } from '#shared/people/accounts.ts'
 import type { Role } from '#shared/roles.ts'
 import { call, isApiError } from '#web/lib/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { rich } from '#web/lib/rich.ts'
 import type { AuthFormProps } from './auth-mode.ts'
 import { EmailField } from './email-field.tsx'
 import { NewPasswordField } from './new-password-field.tsx'
+import { linkButton } from './link-button.tsx'
 import { OauthButtons } from './oauth-buttons.tsx'
 import { rememberMeChoice } from './remembered-for-sign-in.ts'
 import { useAuthForm } from './use-auth-form.ts'
@@ -15,6 +17,12 @@ import { useAuthForm } from './use-auth-form.ts'
 interface SignUpFormProps extends AuthFormProps {
   reason: string | undefined
 }
+
+const linkTo = (path: string) => (content: ReactNode) => (
+  <a className="link" href={path} target="_blank">
+    {content}
+  </a>
+)
 
 export const SignUpForm = ({ role, email, onEmail, go, reason }: SignUpFormProps) => {
   const { errors, isBusy, form } = useAuthForm(signUpBody)
@@ -64,25 +72,19 @@ export const SignUpForm = ({ role, email, onEmail, go, reason }: SignUpFormProps
           </Button>
         )}
         <p className="text-sm text-ink-muted">
-          By signing up, you accept the{' '}
-          <a className="link" href="/terms" target="_blank">
-            {t('Terms')}
-          </a>{' '}
-          and the{' '}
-          <a className="link" href="/privacy" target="_blank">
-            {t('Privacy Policy')}
-          </a>
-          .
+          {rich(
+            'By signing up, you accept the <terms>Terms</terms> and the <privacy>Privacy Policy</privacy>.',
+            { terms: linkTo('/terms'), privacy: linkTo('/privacy') },
+          )}
         </p>
         <Button type="submit" look="primary" size="big" wide busy={isBusy}>
           {t('Sign Up')}
         </Button>
       </form>
       <p className="mt-2 text-center text-ink-muted">
-        Already have an account?{' '}
-        <button type="button" className="link min-h-11" onClick={() => go('sign-in')}>
-          {t('Sign In')}
-        </button>
+        {rich('Already have an account? <button>Sign In</button>', {
+          button: linkButton(() => go('sign-in')),
+        })}
       </p>
     </>
   )

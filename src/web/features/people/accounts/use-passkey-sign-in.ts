@@ -31,7 +31,7 @@ export function usePasskeySignIn(role: Role, rememberMe: boolean) {
       })
     } catch (error) {
       if (isApiError(error, 'wrong_login_page')) setOwnRole(error.details?.role)
-      showErrorToast(error, 'We couldn’t use your passkey here. Please sign in another way.')
+      showErrorToast(error, t('We couldn’t use your passkey here. Please sign in another way.'))
     }
     setIsBusy(false)
   }

@@ -1,4 +1,6 @@
+import type { ReactNode } from 'react'
 import { t } from '#shared/messages/t.ts'
+import { rich } from '#web/lib/rich.ts'
 import { LandingPicture } from './landing-picture.tsx'
 
 const frontSizes = '(width < 900px) min(57vw, 23svh), clamp(300px, min(30vw, 53vh), 560px)'
@@ -12,6 +14,12 @@ const sideCards = [
   { name: 'motorcycle-scooter-01', place: 'fan-near-left fan-left' },
   { name: 'yacht-sailing-01', place: 'fan-near-right fan-right' },
 ]
+
+const bold = (price: ReactNode) => (
+  <b className="font-display text-[1.25rem] leading-none font-bold tracking-[-0.02em] text-on-photo desk:text-[1.75rem]">
+    {price}
+  </b>
+)
 
 /** An animated fan of cards; decorative, since the text beside it says the same. */
 export const Fan = () => (
@@ -33,10 +41,7 @@ export const Fan = () => (
           {t('Glass-front cabin')}
         </p>
         <p className="mt-1 text-sm text-on-photo-muted desk:mt-2 desk:text-md">
-          <b className="font-display text-[1.25rem] leading-none font-bold tracking-[-0.02em] text-on-photo desk:text-[1.75rem]">
-            $1,950
-          </b>{' '}
-          /month
+          {rich('<b>{price}</b> /month', { price: '$1,950', b: bold })}
         </p>
       </div>
     </div>

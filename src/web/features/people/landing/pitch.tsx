@@ -1,6 +1,17 @@
+import type { ReactNode } from 'react'
 import { show, t } from '#shared/messages/t.ts'
 import { tagline, taglineDetail } from '#shared/product.ts'
+import { rich } from '#web/lib/rich.ts'
 import { RoleButtons } from './role-buttons.tsx'
+
+const linkToDeck = (content: ReactNode) => (
+  <a
+    href="/test-swipe"
+    className="inline-block py-3 font-semibold underline decoration-1 underline-offset-3 hover:text-ink"
+  >
+    {content}
+  </a>
+)
 
 export const Pitch = () => (
   <div className="relative z-2 px-5 pb-5 max-desk:mx-auto max-desk:w-full max-desk:max-w-[640px] max-desk:self-end desk:col-start-1 desk:row-start-1 desk:self-center desk:pr-6 desk:pb-18 desk:pl-(--gutter)">
@@ -13,14 +24,7 @@ export const Pitch = () => (
       <p className="mt-3 text-sm text-ink-muted">{t('You need JavaScript to sign in.')}</p>
     </noscript>
     <p className="mt-1.5 text-center text-sm text-ink-muted desk:mt-3 desk:text-left">
-      Or{' '}
-      <a
-        href="/test-swipe"
-        className="inline-block py-3 font-semibold underline decoration-1 underline-offset-3 hover:text-ink"
-      >
-        {t('try the deck')}
-      </a>{' '}
-      first, no account needed
+      {rich('Or <link>try the deck</link> first, no account needed', { link: linkToDeck })}
     </p>
   </div>
 )

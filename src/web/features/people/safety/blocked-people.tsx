@@ -34,7 +34,9 @@ export const BlockedPeople = () => {
               <li key={id} className="flex min-h-16 items-center gap-3">
                 <span className="min-w-0 flex-1">
                   <span className="block truncate font-medium">{name}</span>
-                  <span className="block text-sm text-ink-muted">Blocked on {formatDate(blockedAt)}</span>
+                  <span className="block text-sm text-ink-muted">
+                    {t('Blocked on {date}', { date: formatDate(blockedAt) })}
+                  </span>
                 </span>
                 <Unblock userId={id} name={name} />
               </li>
@@ -59,7 +61,7 @@ const Unblock = ({ userId, name }: { userId: string; name: string }) => {
           action: { label: t('Undo'), onAct: () => change.mutate(block) },
         })
     },
-    onError: (error) => showErrorToast(error, 'That didn’t work. Please try again.'),
+    onError: (error) => showErrorToast(error, t('That didn’t work. Please try again.')),
   })
   return (
     <Button

@@ -1,7 +1,15 @@
 import { Link } from 'react-router'
+import type { ReactNode } from 'react'
 import { t } from '#shared/messages/t.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { rich } from '#web/lib/rich.ts'
 import { meetingTips } from './meeting-tips.ts'
+
+const help = (content: ReactNode) => (
+  <Link to="/help" className="link">
+    {content}
+  </Link>
+)
 
 /** The same tips with their reasons, on demand. */
 export const MeetingDialog = ({ onClose }: { onClose: () => void }) => (
@@ -14,12 +22,6 @@ export const MeetingDialog = ({ onClose }: { onClose: () => void }) => (
         </li>
       ))}
     </ul>
-    <p className="mt-5 text-base">
-      More about staying safe is in{' '}
-      <Link to="/help" className="link">
-        {t('Help')}
-      </Link>
-      .
-    </p>
+    <p className="mt-5 text-base">{rich('More about staying safe is in <help>Help</help>.', { help })}</p>
   </Dialog>
 )

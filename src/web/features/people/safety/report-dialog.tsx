@@ -22,7 +22,7 @@ const reasonLabels: Record<ReportReason, string> = {
   something_else: t('Something else'),
 }
 const maxCharacters = 2000
-const tooLong = t('At most {grouped} characters', { grouped: grouped(maxCharacters) })
+const tooLong = t('At most {count} characters', { count: grouped(maxCharacters) })
 
 /** The subject of the report: the most specific one available. */
 const aboutOf = ({ person, listing, conversation }: SafetySubject) => {
@@ -105,7 +105,7 @@ const Thanks = ({ subject: { person }, onBlock, onClose }: ReportDialogProps) =>
   >
     <div className="grid gap-2.5">
       <Button look="danger" size="big" wide onClick={onBlock}>
-        Block {person.name}
+        {t('Block {name}', { name: person.name })}
       </Button>
       <Button look="ghost" wide onClick={onClose}>
         {t('Close')}

@@ -34,7 +34,7 @@ function useEndContact(
       void invalidate(queryClient, ...listsOfPeople)
       showToast({ title: done })
     },
-    onError: (error) => showErrorToast(error, 'That didn’t work. Please try again.'),
+    onError: (error) => showErrorToast(error, t('That didn’t work. Please try again.')),
   })
 }
 

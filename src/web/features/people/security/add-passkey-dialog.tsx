@@ -46,7 +46,7 @@ export const AddPasskeyDialog = ({ hasTwoStep, onClose }: AddPasskeyDialogProps)
         })
       // The challenge has been used.
       setOptions(undefined)
-      return showErrorToast(error, 'We couldn’t create the passkey. Please try again.')
+      return showErrorToast(error, t('We couldn’t create the passkey. Please try again.'))
     },
   })
 

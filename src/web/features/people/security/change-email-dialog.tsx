@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { t } from '#shared/messages/t.ts'
 import { changeEmail } from '#shared/people/security.ts'
 import { useAuthForm } from '#web/features/people/accounts/use-auth-form.ts'
@@ -6,9 +6,12 @@ import { call } from '#web/lib/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { rich } from '#web/lib/rich.ts'
 import { notSaved } from './not-saved.ts'
 import { OwnPasswordField } from './own-password-field.tsx'
 import { useSecurityChanged } from './use-security.ts'
+
+const b = (content: ReactNode) => <b>{content}</b>
 
 export const ChangeEmailDialog = ({ onClose }: { onClose: () => void }) => {
   const changed = useSecurityChanged()
@@ -25,8 +28,10 @@ export const ChangeEmailDialog = ({ onClose }: { onClose: () => void }) => {
     return (
       <Dialog onClose={onClose} title={t('Check your email')}>
         <p className="wrap-anywhere">
-          We’ve sent a link to <b>{sentTo}</b>. Open it within 24 hours to make that your email. Until then,
-          nothing changes.
+          {rich(
+            'We’ve sent a link to <b>{email}</b>. Open it within 24 hours to make that your email. Until then, nothing changes.',
+            { email: sentTo, b },
+          )}
         </p>
         <Button look="primary" size="big" wide className="mt-6" onClick={onClose}>
           {t('Done')}

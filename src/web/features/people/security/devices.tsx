@@ -4,7 +4,7 @@ import { t } from '#shared/messages/t.ts'
 import { signOutDevice, signOutOthers, type SignedInDevice } from '#shared/people/security.ts'
 import { call } from '#web/lib/api.ts'
 import { showErrorToast } from '#web/lib/error-toast.ts'
-import { formatTime, formatDate, formatDay } from '#web/lib/format-time.ts'
+import { daysSince, formatTime, formatDate, formatDay } from '#web/lib/format-time.ts'
 import { StateBadge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
@@ -40,8 +40,11 @@ const deviceIcon = (device: string) =>
   /iPad/.test(device) ? Tablet : /iPhone|Android/.test(device) ? Smartphone : Monitor
 
 const formatLastSeen = (at: string) => {
-  const day = formatDay(at)
-  return day === 'Today' ? `seen at ${formatTime(at)}` : `seen ${day === 'Yesterday' ? 'yesterday' : day}`
+  const days = daysSince(at)
+  if (days === 0) return t('seen at {time}', { time: formatTime(at) }, 'a device')
+  return days === 1
+    ? t('seen yesterday', undefined, 'a device')
+    : t('seen {day}', { day: formatDay(at) }, 'a device')
 }
 
 const DeviceRow = ({
@@ -52,7 +55,11 @@ const DeviceRow = ({
   <SecurityRow
     icon={deviceIcon(device)}
     title={device}
-    line={[ip, isThis ? 'now' : formatLastSeen(lastSeenAt), `since ${formatDate(firstSeenAt)}`]
+    line={[
+      ip,
+      isThis ? t('now') : formatLastSeen(lastSeenAt),
+      t('since {date}', { date: formatDate(firstSeenAt) }, 'a device'),
+    ]
       .filter(Boolean)
       .join(' · ')}
     action={
@@ -68,7 +75,7 @@ function useEndSessions<Done>(end: () => Promise<Done>, text: (done: Done) => st
     onSuccess: (done) => {
       showToast({ title: text(done), tone: 'success' })
     },
-    onError: (error) => showErrorToast(error, 'That didn’t work. Please try again.'),
+    onError: (error) => showErrorToast(error, t('That didn’t work. Please try again.')),
     // Also if it was already gone.
     onSettled: () => queryClient.invalidateQueries({ queryKey: devicesQuery.queryKey }),
   })
@@ -77,7 +84,7 @@ function useEndSessions<Done>(end: () => Promise<Done>, text: (done: Done) => st
 const Revoke = ({ id, device }: { id: string; device: string }) => {
   const { mutate, isPending } = useEndSessions(
     () => call(signOutDevice, { params: { deviceId: id } }),
-    () => `${device} was signed out`,
+    () => t('{device} was signed out', { device }),
   )
   return (
     <Button
@@ -94,7 +101,8 @@ const Revoke = ({ id, device }: { id: string; device: string }) => {
 const SignOutOthers = () => {
   const { mutate, isPending } = useEndSessions(
     () => call(signOutOthers),
-    ({ count }) => (count === 1 ? t('1 device was signed out') : `${count} devices were signed out`),
+    ({ count }) =>
+      t('{count, plural, one {# device was signed out} other {# devices were signed out}}', { count }),
   )
   return (
     <Button

@@ -35,7 +35,7 @@ export const LinkAnswer = ({ endpoint, text }: LinkQuestion) => {
     // Offline it fails with a message instead of waiting.
     networkMode: 'always',
     onError: (failure) => {
-      if (!isFinal(failure)) showErrorToast(failure, 'That didn’t work. Please try again.')
+      if (!isFinal(failure)) showErrorToast(failure, t('That didn’t work. Please try again.'))
     },
   })
   const refusal = isFinal(error) ? error : undefined

@@ -5,7 +5,7 @@ import { maxPasskeys, type Passkey } from '#shared/people/passkeys.ts'
 import type { Security } from '#shared/people/security.ts'
 import { supportsPasskeys } from '#web/features/people/accounts/supports-passkeys.ts'
 import { lazyComponent } from '#web/lib/lazy-component.tsx'
-import { formatDate, formatDay } from '#web/lib/format-time.ts'
+import { daysSince, formatDate, formatDay } from '#web/lib/format-time.ts'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import type { PasskeyTask } from './passkey-dialog.tsx'
@@ -63,9 +63,13 @@ export const Passkeys = ({ security }: { security: Security }) => {
   )
 }
 
-const formatLastUsed = (at: string) => {
-  const day = formatDay(at)
-  return `used ${day === 'Today' || day === 'Yesterday' ? day.toLowerCase() : day}`
+const formatLastUsed = (at: string | null) => {
+  if (!at) return t('not used yet', undefined, 'a passkey')
+  const days = daysSince(at)
+  if (days === 0) return t('used today', undefined, 'a passkey')
+  return days === 1
+    ? t('used yesterday', undefined, 'a passkey')
+    : t('used {day}', { day: formatDay(at) }, 'a passkey')
 }
 
 const PasskeyRow = ({ passkey, onTask }: { passkey: Passkey; onTask: (task: PasskeyTask) => void }) => {
@@ -81,21 +85,23 @@ const PasskeyRow = ({ passkey, onTask }: { passkey: Passkey; onTask: (task: Pass
               {t('It may have been copied. Remove it and add a new one.')}
             </span>
           )}
-          {`Added ${formatDate(createdAt)} · ${lastUsedAt ? formatLastUsed(lastUsedAt) : 'not used yet'}`}
+          {[t('Added {date}', { date: formatDate(createdAt) }, 'a passkey'), formatLastUsed(lastUsedAt)].join(
+            ' · ',
+          )}
         </>
       }
       action={
         <div className="-mr-2 flex shrink-0">
           <IconButton
             className="text-ink-muted"
-            label={`Rename ${name}`}
+            label={t('Rename {name}', { name })}
             onClick={() => onTask({ kind: 'rename', passkey })}
           >
             <Pencil />
           </IconButton>
           <IconButton
             className="text-ink-muted"
-            label={`Remove ${name}`}
+            label={t('Remove {name}', { name })}
             onClick={() => onTask({ kind: 'remove', passkey })}
           >
             <Trash2 />

@@ -17,8 +17,10 @@ export const ProofFields = ({ hasPassword, error, needsSignIn }: ProofFieldsProp
   return needsSignIn ? (
     <div className="grid gap-3 rounded-inner bg-surface-sunken p-4">
       <p>
-        You don’t have a password here, so a fresh sign-in proves it’s you. Sign out, sign in again, and come
-        back within {freshSignInMinutes} minutes.
+        {t(
+          '{minutes, plural, one {You don’t have a password here, so a fresh sign-in proves it’s you. Sign out, sign in again, and come back within # minute.} other {You don’t have a password here, so a fresh sign-in proves it’s you. Sign out, sign in again, and come back within # minutes.}}',
+          { minutes: freshSignInMinutes },
+        )}
       </p>
       <Button size="small" look="raised" onClick={() => void signOut()}>
         {t('Sign out now')}

@@ -80,21 +80,38 @@ const methodNames = {
   email: t('Confirmation email'),
   passkey: t('Passkey'),
 }
-const formatFirstStep = ({ method }: SignIn) => methodNames[method]
 
-const formatMethod = (signIn: SignIn) =>
-  ({
-    code: `${formatFirstStep(signIn)} and code`,
-    recovery_code: `${formatFirstStep(signIn)} and recovery code`,
-    passkey: `${formatFirstStep(signIn)} and passkey`,
-    none: formatFirstStep(signIn),
-  })[signIn.secondStep ?? 'none']
+function formatMethod({ method, secondStep }: SignIn) {
+  const first = methodNames[method]
+  switch (secondStep) {
+    case 'code':
+      return t('{first} and code', { first }, 'steps of a sign-in')
+    case 'recovery_code':
+      return t('{first} and recovery code', { first }, 'steps of a sign-in')
+    case 'passkey':
+      return t('{first} and passkey', { first }, 'steps of a sign-in')
+    case null:
+      return first
+  }
+}
 
 const formatRefusal = (signIn: SignIn) => {
   if (signIn.outcome === 'wrong_page')
-    return `Correct ${signIn.method === 'passkey' ? 'passkey' : 'password'}, wrong login page`
+    return signIn.method === 'passkey'
+      ? t('Correct passkey, wrong login page')
+      : t('Correct password, wrong login page')
   if (signIn.method === 'passkey' || signIn.secondStep === 'passkey')
     return t('Blocked: the passkey may be a copy')
-  if (signIn.outcome === 'unfinished') return `${formatFirstStep(signIn)} correct, no code entered`
-  return signIn.secondStep ? `${formatFirstStep(signIn)} correct, wrong code` : t('Wrong password')
+  const { method } = signIn
+  if (signIn.outcome === 'unfinished')
+    return t(
+      '{method, select, password {Password correct, no code entered} passkey {Passkey correct, no code entered} email {Confirmation email correct, no code entered} other {{name} correct, no code entered}}',
+      { method, name: methodNames[method] },
+    )
+  return signIn.secondStep
+    ? t(
+        '{method, select, password {Password correct, wrong code} passkey {Passkey correct, wrong code} email {Confirmation email correct, wrong code} other {{name} correct, wrong code}}',
+        { method, name: methodNames[method] },
+      )
+    : t('Wrong password')
 }

@@ -4,7 +4,6 @@ import { t } from '#shared/messages/t.ts'
 import type { Security } from '#shared/people/security.ts'
 import { lazyComponent } from '#web/lib/lazy-component.tsx'
 import { formatDate } from '#web/lib/format-time.ts'
-import { counted } from '#web/lib/units.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { Section } from './section.tsx'
@@ -28,7 +27,7 @@ export const SigningIn = ({ security }: { security: Security }) => {
           title={t('Email')}
           line={<Address email={email} />}
           action={
-            <Button size="small" aria-label="Change your email" onClick={ask('email')}>
+            <Button size="small" aria-label={t('Change your email')} onClick={ask('email')}>
               {t('Change')}
             </Button>
           }
@@ -45,10 +44,10 @@ export const SigningIn = ({ security }: { security: Security }) => {
           action={
             <Button
               size="small"
-              aria-label={passwordSetAt ? 'Change your password' : 'Set a password'}
+              aria-label={passwordSetAt ? t('Change your password') : t('Set a password')}
               onClick={ask('password')}
             >
-              {passwordSetAt ? 'Change' : 'Set one'}
+              {passwordSetAt ? t('Change') : t('Set one', undefined, 'a password')}
             </Button>
           }
         />
@@ -59,7 +58,7 @@ export const SigningIn = ({ security }: { security: Security }) => {
             twoStep ? (
               <CodesLeft left={twoStep.recoveryCodesLeft} onRenew={ask('renew-codes')} />
             ) : (
-              'Off. A code from your phone keeps out anyone who learns your password.'
+              t('Off. A code from your phone keeps out anyone who learns your password.')
             )
           }
           action={
@@ -99,7 +98,7 @@ const Address = ({ email }: { email: string }) => {
 
 const CodesLeft = ({ left, onRenew }: { left: number; onRenew: () => void }) => (
   <>
-    On · {counted(left, 'recovery code')} left ·{' '}
+    {t('{left, plural, one {On · # recovery code left} other {On · # recovery codes left}}', { left })} ·{' '}
     <button type="button" className="link -my-3 py-3" onClick={onRenew}>
       {t('Get new ones')}
     </button>
@@ -118,7 +117,7 @@ const WaitingEmail = ({ email }: { email: string }) => {
           size="small"
           look="ghost"
           busy={isPending}
-          aria-label={`Cancel the change to ${email}`}
+          aria-label={t('Cancel the change to {email}', { email })}
           onClick={() => keepEmail()}
         >
           {t('Cancel')}

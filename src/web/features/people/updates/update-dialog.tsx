@@ -3,7 +3,6 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { t } from '#shared/messages/t.ts'
 import { productName } from '#shared/product.ts'
-import { counted } from '#web/lib/units.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 
@@ -39,7 +38,11 @@ const UpdateDialog = ({ onReload }: { onReload: () => void }) => {
         </div>
       }
     >
-      <p role="timer">Reloading in {counted(Math.max(0, secondsLeft), 'second')}.</p>
+      <p role="timer">
+        {t('{count, plural, one {Reloading in # second.} other {Reloading in # seconds.}}', {
+          count: Math.max(0, secondsLeft),
+        })}
+      </p>
     </Dialog>
   )
 }
