@@ -1,12 +1,24 @@
-import { Link } from 'react-router'
+import type { ReactNode } from 'react'
 import { t } from '#shared/messages/t.ts'
 import { graceDays } from '#shared/subscriptions/plans.ts'
 import { productName } from '#shared/product.ts'
 import { plansPath } from '#shared/routes.ts'
 import { supportEmail } from '#web/lib/support-email.ts'
 import { meetingTips } from '#web/features/people/safety/meeting-tips.ts'
+import { rich } from '#web/lib/rich.ts'
 import { ShortcutTable } from './shortcut-table.tsx'
+import { b, linkTo } from './text-elements.tsx'
 import { TextPage, TextSection } from './text-page.tsx'
+
+const verify = linkTo('/verify')
+const plan = linkTo(plansPath)
+const terms = linkTo('/terms')
+const privacy = linkTo('/privacy')
+const email = (content: ReactNode) => (
+  <a href={`mailto:${supportEmail()}`} className="link wrap-anywhere">
+    {content}
+  </a>
+)
 
 export const HelpScreen = () => (
   <TextPage
@@ -32,32 +44,43 @@ export const HelpScreen = () => (
     <TextSection title={t('Signing in')}>
       <ul>
         <li>
-          <b>{t('I didn’t get the confirmation email.')}</b> Check your spam folder. When you sign in with
-          your password, you can have it sent again.
+          {rich(
+            '<b>I didn’t get the confirmation email.</b> Check your spam folder. When you sign in with your password, you can have it sent again.',
+            { b },
+          )}
         </li>
         <li>
-          <b>{t('I forgot my password.')}</b> Choose “Forgot password?” in the sign-in dialog. The link we
-          email you works once. Setting a new password signs you out on every device.
+          {rich(
+            '<b>I forgot my password.</b> Choose “Forgot password?” in the sign-in dialog. The link we email you works once. Setting a new password signs you out on every device.',
+            { b },
+          )}
         </li>
         <li>
-          <b>{t('Google or Facebook.')}</b> They sign you in to the same account if the email is the same. You
-          keep the role you already have.
+          {rich(
+            '<b>Google or Facebook.</b> They sign you in to the same account if the email is the same. You keep the role you already have.',
+            { b },
+          )}
         </li>
         <li>
-          <b>{t('Too many login attempts.')}</b> Wait a few minutes. This protects your account from anyone
-          guessing your password.
+          {rich(
+            '<b>Too many login attempts.</b> Wait a few minutes. This protects your account from anyone guessing your password.',
+            { b },
+          )}
         </li>
         <li>
-          <b>{t('Two-step sign-in.')}</b> Turn it on under Security, and signing in also takes a code from an
-          app on your phone. Lost your phone? Each of your recovery codes signs you in once. Without those,
-          contact support.
+          {rich(
+            '<b>Two-step sign-in.</b> Turn it on under Security, and signing in also takes a code from an app on your phone. Lost your phone? Each of your recovery codes signs you in once. Without those, contact support.',
+            { b },
+          )}
         </li>
         <li>
-          <b>{t('A sign-in that wasn’t yours.')}</b> Under Security, you can see every device and sign-in on
-          your account. Revoke anything you don’t recognize and change your password.
+          {rich(
+            '<b>A sign-in that wasn’t yours.</b> Under Security, you can see every device and sign-in on your account. Revoke anything you don’t recognize and change your password.',
+            { b },
+          )}
         </li>
         <li>
-          <b>{t('Remember me')}</b> keeps you signed in for 30 days. Leave it off on shared devices.
+          {rich('<b>Remember me</b> keeps you signed in for 30 days. Leave it off on shared devices.', { b })}
         </li>
       </ul>
     </TextSection>
@@ -65,25 +88,34 @@ export const HelpScreen = () => (
     <TextSection title={t('Notifications, and who sees you')}>
       <ul>
         <li>
-          <b>{t('Notifications.')}</b> In your settings, choose for each topic whether we notify you in the
-          app, in your browser and by email. Each of these emails ends with a link to stop that kind. You’ll
-          always get emails about your account’s security.
+          {rich(
+            '<b>Notifications.</b> In your settings, choose for each topic whether we notify you in the app, in your browser and by email. Each of these emails ends with a link to stop that kind. You’ll always get emails about your account’s security.',
+            { b },
+          )}
         </li>
         <li>
-          <b>{t('Hide me.')}</b> No one new can find you and, if you’re an owner, your listings leave every
-          deck. Your matches can still see and message you.
+          {rich(
+            '<b>Hide me.</b> No one new can find you and, if you’re an owner, your listings leave every deck. Your matches can still see and message you.',
+            { b },
+          )}
         </li>
         <li>
-          <b>{t('Blind first.')}</b> Others see the rest of your profile, but not your name and photos, until
-          you match. After that, you see each other’s full profiles.
+          {rich(
+            '<b>Blind first.</b> Others see the rest of your profile, but not your name and photos, until you match. After that, you see each other’s full profiles.',
+            { b },
+          )}
         </li>
         <li>
-          <b>{t('Your listing’s address.')}</b> It’s private. You share it with one match at a time, with a
-          viewing or from “More” in the chat, where you can also stop sharing. It goes away when the match
-          ends, except from a contract you both signed.
+          {rich(
+            '<b>Your listing’s address.</b> It’s private. You share it with one match at a time, with a viewing or from “More” in the chat, where you can also stop sharing. It goes away when the match ends, except from a contract you both signed.',
+            { b },
+          )}
         </li>
         <li>
-          <b>{t('Dates, money and units')}</b> can be shown the way you’re used to. Prices stay in US dollars.
+          {rich(
+            '<b>Dates, money and units</b> can be shown the way you’re used to. Prices stay in US dollars.',
+            { b },
+          )}
         </li>
       </ul>
     </TextSection>
@@ -95,17 +127,22 @@ export const HelpScreen = () => (
     <TextSection title={t('Saved searches and alerts')}>
       <ul>
         <li>
-          <b>{t('Save this search')}</b> is below the filters. Find your searches in Me, under Saved searches,
-          where you can run, rename, edit and delete them.
+          {rich(
+            '<b>Save this search</b> is below the filters. Find your searches in Me, under Saved searches, where you can run, rename, edit and delete them.',
+            { b },
+          )}
         </li>
         <li>
-          <b>{t('Alerts')}</b> tell you once about each new listing or client that fits, and about price
-          drops. They come instantly, daily or on Mondays, in your activity and wherever else your settings
-          allow.
+          {rich(
+            '<b>Alerts</b> tell you once about each new listing or client that fits, and about price drops. They come instantly, daily or on Mondays, in your activity and wherever else your settings allow.',
+            { b },
+          )}
         </li>
         <li>
-          <b>{t('Too many?')}</b> Every alert email has a link that stops alerts for that search, without
-          signing in.
+          {rich(
+            '<b>Too many?</b> Every alert email has a link that stops alerts for that search, without signing in.',
+            { b },
+          )}
         </li>
       </ul>
     </TextSection>
@@ -123,9 +160,10 @@ export const HelpScreen = () => (
           )}
         </li>
         <li>
-          Once both have signed, we seal it: a PDF with the text, the signatures and a record of how it was
-          signed. Anyone can check on the <Link to="/verify">{t('Verify page')}</Link> that not a byte has
-          changed.
+          {rich(
+            'Once both have signed, we seal it: a PDF with the text, the signatures and a record of how it was signed. Anyone can check on the <verify>Verify page</verify> that not a byte has changed.',
+            { verify },
+          )}
         </li>
         <li>
           {t(
@@ -138,21 +176,28 @@ export const HelpScreen = () => (
     <TextSection title={t('Plans and payments')}>
       <ul>
         <li>
-          Swiping, matching, messaging and signing are free. A plan gives you more of everything else. To see
-          what you have left, go to <Link to={plansPath}>{t('Your plan')}</Link>, in Me.
+          {rich(
+            'Swiping, matching, messaging and signing are free. A plan gives you more of everything else. To see what you have left, go to <plan>Your plan</plan>, in Me.',
+            { plan },
+          )}
         </li>
         <li>
-          <b>{t('Change up')}</b> right away and pay the difference; <b>{t('change down')}</b> or{' '}
-          <b>{t('cancel')}</b> and keep what you have until the end of the period you’ve paid for. Until then,
-          you can change your mind.
+          {rich(
+            '<b>Change up</b> right away and pay the difference; <b>change down</b> or <b>cancel</b> and keep what you have until the end of the period you’ve paid for. Until then, you can change your mind.',
+            { b },
+          )}
         </li>
         <li>
-          <b>{t('A payment failed?')}</b> You keep your plan for {graceDays} days. Pay from the link in the
-          email, or under Your plan.
+          {rich(
+            '<b>A payment failed?</b> {days, plural, one {You keep your plan for # day.} other {You keep your plan for # days.}} Pay from the link in the email, or under Your plan.',
+            { days: graceDays, b },
+          )}
         </li>
         <li>
-          <b>{t('When a plan ends,')}</b> listings and alerts over the limit are paused, newest first. Nothing
-          is deleted. You can pause another one and resume the one you want.
+          {rich(
+            '<b>When a plan ends,</b> listings and alerts over the limit are paused, newest first. Nothing is deleted. You can pause another one and resume the one you want.',
+            { b },
+          )}
         </li>
       </ul>
     </TextSection>
@@ -163,7 +208,7 @@ export const HelpScreen = () => (
           'Block and report are under “More” on every card, profile and chat, and we read every report. A badge next to a name or title means we’ve seen proof. Get yours under Me, or in a listing’s menu. If we warn you or hide or close something of yours, we’ll tell you why, and you can reply.',
         )}
       </p>
-      <p>Nobody from {productName} will ever ask for your password.</p>
+      <p>{t('Nobody from {productName} will ever ask for your password.', { productName })}</p>
     </TextSection>
 
     <TextSection title={t('Before you meet')}>
@@ -179,36 +224,36 @@ export const HelpScreen = () => (
     <TextSection title={t('Your data, and leaving')}>
       <ul>
         <li>
-          <b>{t('Download my data')}</b> on your Security page creates a zip file of everything you have here
-          and emails you a link. It works for two days, while you’re signed in.
+          {rich(
+            '<b>Download my data</b> on your Security page creates a zip file of everything you have here and emails you a link. It works for two days, while you’re signed in.',
+            { b },
+          )}
         </li>
         <li>
-          <b>{t('Delete my account')}</b> is there too. It happens right away and can’t be undone. You can
-          sign up again with the same email anytime, starting fresh.
+          {rich(
+            '<b>Delete my account</b> is there too. It happens right away and can’t be undone. You can sign up again with the same email anytime, starting fresh.',
+            { b },
+          )}
         </li>
       </ul>
     </TextSection>
 
     <TextSection title={t('Something is broken')}>
       <p>
-        Reload the page first. If a page looks outdated or stuck, open any address that doesn’t exist and
-        choose “Clear Cache &amp; Reload”. The app reports errors to us automatically, without anything you
-        typed.
+        {t(
+          'Reload the page first. If a page looks outdated or stuck, open any address that doesn’t exist and choose “Clear Cache & Reload”. The app reports errors to us automatically, without anything you typed.',
+        )}
       </p>
       <p>
-        See also the <Link to="/terms">{t('terms')}</Link> and what we do with your{' '}
-        <Link to="/privacy">{t('data')}</Link>.
+        {rich('See also the <terms>terms</terms> and what we do with your <privacy>data</privacy>.', {
+          terms,
+          privacy,
+        })}
       </p>
     </TextSection>
 
     <TextSection title={t('Support')}>
-      <p>
-        Something else? Email{' '}
-        <a href={`mailto:${supportEmail()}`} className="link wrap-anywhere">
-          {supportEmail()}
-        </a>
-        .
-      </p>
+      <p>{rich('Something else? Email <email>{address}</email>.', { address: supportEmail(), email })}</p>
     </TextSection>
   </TextPage>
 )

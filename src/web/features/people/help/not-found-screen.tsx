@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { t } from '#shared/messages/t.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -6,6 +6,7 @@ import { DocumentTitle } from '#web/ui/document-title.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { clearCaches } from '#web/lib/clear-caches.ts'
 import { OpenPage } from '#web/ui/open-page.tsx'
+import { rich } from '#web/lib/rich.ts'
 
 const toReadable = (path: string) => {
   try {
@@ -14,6 +15,8 @@ const toReadable = (path: string) => {
     return path
   }
 }
+
+const b = (path: ReactNode) => <b className="wrap-anywhere text-ink">{path}</b>
 
 const goHome = () => location.assign('/')
 
@@ -32,18 +35,14 @@ export const NotFoundScreen = () => {
       <EmptyState
         drawing="missing-key"
         title={t('Page Not Found')}
-        line={
-          <>
-            There’s nothing at <b className="wrap-anywhere text-ink">{toReadable(pathname)}</b>
-          </>
-        }
+        line={rich('There’s nothing at <b>{path}</b>', { path: toReadable(pathname), b })}
         actions={
           <>
             <Button look="primary" size="big" onClick={goHome}>
               {t('Return to Home')}
             </Button>
             <Button look="raised" size="big" busy={isClearing} onClick={clearAndReload}>
-              Clear Cache &amp; Reload
+              {t('Clear Cache & Reload')}
             </Button>
           </>
         }

@@ -1,7 +1,11 @@
-import { Link } from 'react-router'
 import { t } from '#shared/messages/t.ts'
 import { productName } from '#shared/product.ts'
+import { rich } from '#web/lib/rich.ts'
+import { b, linkTo } from './text-elements.tsx'
 import { TextPage, TextSection } from './text-page.tsx'
+
+const help = linkTo('/help')
+const terms = linkTo('/terms')
 
 export const PrivacyScreen = () => (
   <TextPage
@@ -13,43 +17,53 @@ export const PrivacyScreen = () => (
     <TextSection title={t('What we store')}>
       <ul>
         <li>
-          <b>{t('Your account:')}</b> name, email, role, photo if you have one, theme, settings, when you
-          joined and when you accepted the terms. We store your password only as a hash that can’t be turned
-          back into it.
+          {rich(
+            '<b>Your account:</b> name, email, role, photo if you have one, theme, settings, when you joined and when you accepted the terms. We store your password only as a hash that can’t be turned back into it.',
+            { b },
+          )}
         </li>
         <li>
-          <b>{t('Google or Facebook,')}</b> if you sign in with them: their ID for you, your name, email and
-          picture. We get nothing else, and they learn that you signed in here.
+          {rich(
+            '<b>Google or Facebook,</b> if you sign in with them: their ID for you, your name, email and picture. We get nothing else, and they learn that you signed in here.',
+            { b },
+          )}
         </li>
         <li>
-          <b>{t('Your profile:')}</b> what you write about yourself and the photos you add, without the
-          location and camera details a photo may contain. All of it is up to you.
+          {rich(
+            '<b>Your profile:</b> what you write about yourself and the photos you add, without the location and camera details a photo may contain. All of it is up to you.',
+            { b },
+          )}
         </li>
         <li>
-          <b>{t('What you do here:')}</b> listings, filters, saved searches and their results, swipes, matches
-          and messages. The service is made of these. We keep which listings you viewed until the end of the
-          day, so each view counts once. After that, only the count stays.
+          {rich(
+            '<b>What you do here:</b> listings, filters, saved searches and their results, swipes, matches and messages. The service is made of these. We keep which listings you viewed until the end of the day, so each view counts once. After that, only the count stays.',
+            { b },
+          )}
         </li>
         <li>
-          <b>{t('Where you are signed in:')}</b> the start, end, IP address and browser type of every session
-          and every attempt to sign in to your account, so you can spot a stranger. If you use two-step
-          sign-in, we store its key, encrypted, and your recovery codes as hashes.
+          {rich(
+            '<b>Where you are signed in:</b> the start, end, IP address and browser type of every session and every attempt to sign in to your account, so you can spot a stranger. If you use two-step sign-in, we store its key, encrypted, and your recovery codes as hashes.',
+            { b },
+          )}
         </li>
         <li>
-          <b>{t('Your plan,')}</b> if you bought one: which plan, how long it’s paid for, and your invoices.
-          We never see your card. It goes to the payment provider, which learns your email and what you
-          bought.
+          {rich(
+            '<b>Your plan,</b> if you bought one: which plan, how long it’s paid for, and your invoices. We never see your card. It goes to the payment provider, which learns your email and what you bought.',
+            { b },
+          )}
         </li>
         <li>
-          <b>{t('Errors and misuse:')}</b> what failed and on which page, and how many times someone tried to
-          sign in. These logs contain no passwords and no messages.
+          {rich(
+            '<b>Errors and misuse:</b> what failed and on which page, and how many times someone tried to sign in. These logs contain no passwords and no messages.',
+            { b },
+          )}
         </li>
       </ul>
     </TextSection>
 
     <TextSection title={t('Who sees it')}>
       <ul>
-        <li>Your email and your password: no one on {productName}.</li>
+        <li>{t('Your email and your password: no one on {productName}.', { productName })}</li>
         <li>{t('Your left swipes: no one. Your likes: the other side, as part of how matching works.')}</li>
         <li>
           {t(
@@ -122,8 +136,10 @@ export const PrivacyScreen = () => (
         )}
       </p>
       <p>
-        Learn how the service works in <Link to="/help">{t('Help')}</Link>, and what you agreed to in the{' '}
-        <Link to="/terms">{t('terms')}</Link>.
+        {rich(
+          'Learn how the service works in <help>Help</help>, and what you agreed to in the <terms>terms</terms>.',
+          { terms, help },
+        )}
       </p>
     </TextSection>
   </TextPage>

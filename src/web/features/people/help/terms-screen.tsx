@@ -1,8 +1,19 @@
-import { Link } from 'react-router'
+import type { ReactNode } from 'react'
 import { t } from '#shared/messages/t.ts'
 import { graceDays } from '#shared/subscriptions/plans.ts'
 import { productName } from '#shared/product.ts'
+import { rich } from '#web/lib/rich.ts'
+import { linkTo } from './text-elements.tsx'
 import { TextPage, TextSection } from './text-page.tsx'
+
+const linkOut = (address: string) => (content: ReactNode) => (
+  <a href={address} rel="noreferrer" target="_blank">
+    {content}
+  </a>
+)
+const privacy = linkTo('/privacy')
+const geonames = linkOut('https://www.geonames.org')
+const license = linkOut('https://creativecommons.org/licenses/by/4.0/')
 
 export const TermsScreen = () => (
   <TextPage
@@ -13,9 +24,10 @@ export const TermsScreen = () => (
   >
     <TextSection title={t('What we do')}>
       <p>
-        {productName} shows listings to clients and clients to owners, and lets them talk once both want to.
-        We’re not a party to what you agree with each other. We don’t own or inspect anything listed, and we
-        take no share of the rent or price.
+        {t(
+          '{productName} shows listings to clients and clients to owners, and lets them talk once both want to. We’re not a party to what you agree with each other. We don’t own or inspect anything listed, and we take no share of the rent or price.',
+          { productName },
+        )}
       </p>
     </TextSection>
 
@@ -37,9 +49,10 @@ export const TermsScreen = () => (
 
     <TextSection title={t('Plans')}>
       <p>
-        A plan renews automatically at the price you were shown, every month or year, until you cancel. You
-        can cancel anytime and keep it until the end of the period you’ve paid for. If a payment fails, you
-        have {graceDays} days to make it. We’ll tell you before a price changes.
+        {t(
+          'A plan renews automatically at the price you were shown, every month or year, until you cancel. You can cancel anytime and keep it until the end of the period you’ve paid for. {days, plural, one {If a payment fails, you have # day to make it.} other {If a payment fails, you have # days to make it.}} We’ll tell you before a price changes.',
+          { days: graceDays },
+        )}
       </p>
     </TextSection>
 
@@ -84,18 +97,13 @@ export const TermsScreen = () => (
         )}
       </p>
       <p>
-        What we do with your data is on a separate page: <Link to="/privacy">{t('Privacy')}</Link>.
+        {rich('What we do with your data is on a separate page: <privacy>Privacy</privacy>.', { privacy })}
       </p>
       <p>
-        The list of cities is based on data from{' '}
-        <a href="https://www.geonames.org" rel="noreferrer" target="_blank">
-          GeoNames
-        </a>
-        , licensed under{' '}
-        <a href="https://creativecommons.org/licenses/by/4.0/" rel="noreferrer" target="_blank">
-          {t('CC BY 4.0')}
-        </a>
-        .
+        {rich(
+          'The list of cities is based on data from <geonames>GeoNames</geonames>, licensed under <license>CC BY 4.0</license>.',
+          { geonames, license },
+        )}
       </p>
     </TextSection>
   </TextPage>
