@@ -48,7 +48,9 @@ export const Rail = ({ role, name, avatarUrl, badges, onSignOut }: RailProps) =>
                     {count > 0 && (
                       <>
                         <Badge count={count} className="ml-auto" />
-                        <span className="sr-only">{t('new')}</span>
+                        <span className="sr-only">
+                          {t('new', undefined, 'after a number of messages, likes or the like')}
+                        </span>
                       </>
                     )}
                   </Link>

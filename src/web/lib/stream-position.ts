@@ -1,9 +1,8 @@
-import { t } from '#shared/messages/t.ts'
 import { hourMs } from '#shared/durations.ts'
 
 /** Beyond this age, refetching everything is cheaper than resuming. */
 const maxAgeMs = hourMs
-const prefix = t('keyswipe.stream.')
+const prefix = 'keyswipe.stream.'
 
 /**
  * The number of the last event this browser received, so a new page can resume from there. `isNewerThanPage` if another

@@ -1,5 +1,4 @@
-import { t } from '#shared/messages/t.ts'
-const prefix = t('keyswipe.draft.')
+const prefix = 'keyswipe.draft.'
 
 interface UnsentDraft<Value> {
   /** The version the changes are based on. */

@@ -66,7 +66,7 @@ export const OauthButtons = ({ role, rememberMe }: OauthButtonsProps) => {
         ))}
       </div>
       <div className="my-4 flex items-center gap-3.5 text-sm text-ink-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
-        {t('or')}
+        {t('or', undefined, 'between two ways to sign in')}
       </div>
     </>
   )

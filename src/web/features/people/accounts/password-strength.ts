@@ -1,11 +1,12 @@
+import { t } from '#shared/messages/t.ts'
 import { formatList } from '#web/lib/format-list.ts'
 
 /** The requirements of a sign-up password, in the order they are listed when missing. */
 const rules: [isMet: (password: string) => boolean, text: string][] = [
-  [(password) => password.length >= 8, '8 characters'],
-  [(password) => /[A-Z]/.test(password), 'an uppercase letter'],
-  [(password) => /[a-z]/.test(password), 'a lowercase letter'],
-  [(password) => /[0-9]/.test(password), 'a number'],
+  [(password) => password.length >= 8, t('8 characters', undefined, 'what a password lacks')],
+  [(password) => /[A-Z]/.test(password), t('an uppercase letter', undefined, 'what a password lacks')],
+  [(password) => /[a-z]/.test(password), t('a lowercase letter', undefined, 'what a password lacks')],
+  [(password) => /[0-9]/.test(password), t('a number', undefined, 'what a password lacks')],
 ]
 const strongLength = 12
 

@@ -32,7 +32,10 @@ function findRefusal(form: HTMLFormElement): Refusal | undefined {
   if (String(password).length < resetPasswordMinLength)
     return {
       title: t('Password too short'),
-      description: t('Password must be at least {count} characters long.', { count: resetPasswordMinLength }),
+      description: t(
+        '{count, plural, one {Password must be at least # character long.} other {Password must be at least # characters long.}}',
+        { count: resetPasswordMinLength },
+      ),
       field: 'password',
     }
   const { error } = resetPasswordSchema.safeParse(password)

@@ -12,13 +12,19 @@ const isSeen = () => readCookie(seenCookie) !== undefined
 /** Safari on iPhones and iPads installs only through its own menu; only it has `navigator.standalone`. */
 const isAppleTouch = () => 'standalone' in navigator
 
-const markup = t(
-  '\n  <span class="min-w-0 flex-1">\n    <b class="block text-base leading-tight">Get the app</b>\n    <span data-line class="block text-sm text-ink-muted">Install for quick access</span>\n  </span>\n  <button data-add type="button" class="min-h-11 shrink-0 rounded-control bg-accent px-4 text-sm font-semibold text-accent-ink hover:bg-accent-hover">Add</button>\n  <button data-close type="button" aria-label="Close" class="grid size-11 shrink-0 place-items-center rounded-control hover:bg-surface-sunken">\n    <svg viewBox="0 0 24 24" aria-hidden="true" class="size-5 fill-none stroke-current stroke-[1.75]"><path stroke-linecap="round" d="M18 6 6 18M6 6l12 12" /></svg>\n  </button>',
-)
+const markup = `
+  <span class="min-w-0 flex-1">
+    <b class="block text-base leading-tight">${t('Get the app')}</b>
+    <span data-line class="block text-sm text-ink-muted">${t('Install for quick access')}</span>
+  </span>
+  <button data-add type="button" class="min-h-11 shrink-0 rounded-control bg-accent px-4 text-sm font-semibold text-accent-ink hover:bg-accent-hover">${t('Add', undefined, 'an app')}</button>
+  <button data-close type="button" aria-label="${t('Close')}" class="grid size-11 shrink-0 place-items-center rounded-control hover:bg-surface-sunken">
+    <svg viewBox="0 0 24 24" aria-hidden="true" class="size-5 fill-none stroke-current stroke-[1.75]"><path stroke-linecap="round" d="M18 6 6 18M6 6l12 12" /></svg>
+  </button>`
 
 function showCard() {
   const card = document.createElement('section')
-  card.setAttribute('aria-label', 'Get the app')
+  card.setAttribute('aria-label', t('Get the app'))
   card.className = 'install-card'
   card.innerHTML = markup
   const part = (name: string) => card.querySelector<HTMLElement>(`[data-${name}]`)!
@@ -40,8 +46,8 @@ function showCard() {
       void prompt.prompt()
     } else {
       part('line').textContent = isAppleTouch()
-        ? 'Tap Share, then Add to Home Screen.'
-        : 'Choose Install in your browser’s menu.'
+        ? t('Tap Share, then Add to Home Screen.')
+        : t('Choose Install in your browser’s menu.')
       part('add').remove()
     }
   })

@@ -51,7 +51,7 @@ export const useBlock = (subject: SafetySubject, onDone: () => void) =>
   useEndContact(
     (userId) => call(block, { params: { userId } }),
     true,
-    `${subject.person.name} is blocked`,
+    t('{name} is blocked', { name: subject.person.name }),
     subject,
     onDone,
   )

@@ -5,7 +5,7 @@ const quietModules = 3
 
 /** One path for all dark squares: each is a step in its row. */
 const toPath = (rows: boolean[][]) =>
-  rows.flatMap((row, y) => row.map((isDark, x) => (isDark ? t('M{x} {y}h1v1h-1z', { x, y }) : ''))).join('')
+  rows.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('')
 
 /** Dark on light in every theme, as cameras expect. */
 export const QrCode = ({ text }: { text: string }) => {
