@@ -10,12 +10,12 @@ export const kindName: Record<Kind, Message> = {
   yacht: msg('Yacht'),
 }
 
-/** In a sentence: "23 homes". */
-export const kindLabels: Record<Kind, { one: Message; many: Message }> = {
-  property: { one: msg('home'), many: msg('homes') },
-  motorcycle: { one: msg('motorcycle'), many: msg('motorcycles') },
-  bicycle: { one: msg('bicycle'), many: msg('bicycles') },
-  yacht: { one: msg('yacht'), many: msg('yachts') },
+/** Several of a kind, within a list: "homes and yachts". */
+export const kindLabels: Record<Kind, Message> = {
+  property: msg('homes', 'in a list of kinds'),
+  motorcycle: msg('motorcycles', 'in a list of kinds'),
+  bicycle: msg('bicycles', 'in a list of kinds'),
+  yacht: msg('yachts', 'in a list of kinds'),
 }
 
 /** Instead of the title of a draft that has none yet. */

@@ -18,7 +18,7 @@ import { useSampleDeck } from '#web/features/market/decks/samples/use-sample-dec
 import { useMatches } from '#web/features/market/swipes/use-matches.ts'
 import { formatList } from '#web/lib/format-list.ts'
 
-const formatLikedKinds = (liked: Kind[]) => formatList(liked.map((kind) => show(kindLabels[kind].many)))
+const formatLikedKinds = (liked: Kind[]) => formatList(liked.map((kind) => show(kindLabels[kind])))
 
 /** The deck for visitors, with sample listings. Their likes are kept only if they continue to sign-up. */
 export const TestSwipeScreen = () => {

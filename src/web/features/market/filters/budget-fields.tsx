@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
-import { show, t } from '#shared/messages/t.ts'
-import { kindName, type Kind } from '#shared/market/kinds.ts'
+import { t } from '#shared/messages/t.ts'
+import { type Kind } from '#shared/market/kinds.ts'
 import type { Deal, PriceRange } from '#shared/market/filters.ts'
 import { currencySymbol } from '#web/lib/typed-amount.ts'
 import { NumberField } from '#web/ui/number-field.tsx'
 import { toCents, toTyped, withCurrency } from './budget-cents.ts'
 import { CurrencyField } from './currency-field.tsx'
 import type { PartProps } from './filter-fields.tsx'
-import { filteredDeals, filteredKinds } from './format-budgets.ts'
+import { filteredDeals, filteredKinds, withKind } from './format-budgets.ts'
 
 const noRange: PriceRange = { minCents: null, maxCents: null }
 const dealLegend: Record<Deal, string> = { rent: t('Price per month'), buy: t('Price to buy') }
@@ -37,8 +37,7 @@ export const BudgetFields = ({ draft, change, errors, renderPicture }: BudgetFie
           return (
             <fieldset key={path}>
               <legend className="mb-2 text-sm font-semibold">
-                {kinds.length > 1 && `${show(kindName[kind])}: `}
-                {dealLegend[deal]}
+                {kinds.length > 1 ? withKind(kind, dealLegend[deal]) : dealLegend[deal]}
               </legend>
               {renderPicture?.({ kind, deal, range, set: (changed) => set(kind, deal, changed) })}
               <div className="grid grid-cols-2 gap-3">

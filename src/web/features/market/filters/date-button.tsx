@@ -1,5 +1,6 @@
 import { CalendarDays, ChevronRight } from 'lucide-react'
 import { useId } from 'react'
+import { t } from '#shared/messages/t.ts'
 import { boxClasses, FieldNote } from '#web/ui/field-frame.tsx'
 
 interface DateButtonProps {
@@ -25,7 +26,7 @@ export const DateButton = ({ label, value, field, error, hint, onOpen, onNear }:
       <button
         type="button"
         aria-haspopup="dialog"
-        aria-label={`${label}: ${value}`}
+        aria-label={t('{label}: {value}', { label, value })}
         aria-describedby={(error ?? hint) ? id : undefined}
         onPointerEnter={onNear}
         onFocus={onNear}

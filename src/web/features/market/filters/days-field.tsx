@@ -2,8 +2,8 @@ import { Suspense, useState } from 'react'
 import { t } from '#shared/messages/t.ts'
 import { countDays } from '#shared/days.ts'
 import { lazyComponent } from '#web/lib/lazy-component.tsx'
+import { formatDayCount } from '#web/features/market/dates/format-length.ts'
 import { formatDays } from '#web/lib/format-days.ts'
-import { counted } from '#web/lib/units.ts'
 import { DateButton } from './date-button.tsx'
 import type { PartProps } from './filter-fields.tsx'
 
@@ -34,7 +34,7 @@ export const DaysField = ({ draft, change, errors, over }: DaysFieldProps) => {
         field="endsOn"
         value={
           days
-            ? `${formatDays(days.startsOn, days.endsOn)} · ${counted(countDays(days.startsOn, days.endsOn), 'day')}`
+            ? `${formatDays(days.startsOn, days.endsOn)} · ${formatDayCount(countDays(days.startsOn, days.endsOn))}`
             : t('Any days')
         }
         error={errors['endsOn']}

@@ -1,5 +1,4 @@
-import { show, t } from '#shared/messages/t.ts'
-import { kindLabels } from '#shared/market/kinds.ts'
+import { t } from '#shared/messages/t.ts'
 import type { ClientFilters } from '#shared/market/filters.ts'
 import { distance } from '#web/lib/units.ts'
 import { countFilters } from './format-filters.ts'
@@ -14,10 +13,8 @@ export function deckEndText(filters: ClientFilters) {
     filters.area.outline
   )
     return t('That’s everything that fits your filters.')
-  const what = kind ? `every ${show(kindLabels[kind].one)} for you` : 'everything for you'
-  return t('That’s {what} within {distance} of {name}.', {
-    what,
-    distance: distance(filters.area.radiusKm),
-    name: filters.area.city.name,
-  })
+  return t(
+    '{kind, select, property {That’s every home for you within {distance} of {city}.} motorcycle {That’s every motorcycle for you within {distance} of {city}.} bicycle {That’s every bicycle for you within {distance} of {city}.} yacht {That’s every yacht for you within {distance} of {city}.} other {That’s everything for you within {distance} of {city}.}}',
+    { kind: kind ?? 'any', distance: distance(filters.area.radiusKm), city: filters.area.city.name },
+  )
 }

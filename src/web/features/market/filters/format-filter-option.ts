@@ -1,3 +1,4 @@
+import { t } from '#shared/messages/t.ts'
 import type { Kind } from '#shared/market/kinds.ts'
 import type { FilterOptions } from '#shared/market/filters.ts'
 import { grouped } from '#web/lib/units.ts'
@@ -15,11 +16,19 @@ export function formatFilterOption(fact: FilterOption, value: unknown): string[]
   }
   if (fact.ask === 'must') return value === true ? [fact.label] : []
   if (typeof value !== 'number') return []
-  const thing = fact.label.replace(', at least', '').toLowerCase()
-  if (fact.ask === 'count') return [`${value}+ ${thing}`]
-  if (fact.isYear) return [`${fact.label} ${value}`]
-  const { measure, unit = thing } = fact
-  return [measure ? `${grouped(measure.toShown(value))}+ ${measure.unit()}` : `${grouped(value)}+ ${unit}`]
+  if (fact.ask === 'count') return [fact.atLeast(value)]
+  if (fact.isYear) return [t('Built in or after {year}', { year: value })]
+  const { measure, unit = '' } = fact
+  return [
+    t(
+      '{amount}+ {unit}',
+      {
+        amount: grouped(measure ? measure.toShown(value) : value),
+        unit: measure ? measure.unit() : unit,
+      },
+      'at least, such as 900+ ft²',
+    ),
+  ]
 }
 
 /** The filter options of a kind, as phrases. */

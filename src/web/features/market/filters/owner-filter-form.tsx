@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { show, t } from '#shared/messages/t.ts'
-import { kindName, kinds as allKinds, type Kind } from '#shared/market/kinds.ts'
+import { t } from '#shared/messages/t.ts'
+import { kinds as allKinds, type Kind } from '#shared/market/kinds.ts'
 import { saveOwnerFilters, type OwnerFilters } from '#shared/market/filters.ts'
 import { checkAgainst } from '#web/lib/check-against.ts'
 import { useForm } from '#web/lib/use-form.ts'
@@ -22,6 +22,12 @@ export const everybody: OwnerFilters = {
   acceptsSmokers: true,
   needsReferences: false,
 }
+
+const formatBudgetLabel = (kind: Kind) =>
+  t(
+    '{kind, select, property {Property budget} motorcycle {Motorcycle budget} bicycle {Bicycle budget} other {Yacht budget}}',
+    { kind },
+  )
 
 interface OwnerFilterFormProps {
   /** For the submit buttons, which are outside the form. */
@@ -55,7 +61,7 @@ export const OwnerFilterForm = ({ id, filters, onSave, isInSheet = false, kind }
         {kinds.map((of) => (
           <NumberField
             key={of}
-            label={kinds.length > 1 ? `${show(kindName[of])} budget` : t('Monthly budget, at least')}
+            label={kinds.length > 1 ? formatBudgetLabel(of) : t('Monthly budget, at least')}
             leading={currencySymbol(currency)}
             value={toTyped(draft.minBudgets[of], currency)}
             onChange={(typed) =>

@@ -32,6 +32,6 @@ export function useSaveOwnerFilters(savedTitle = t('Filters saved')) {
         tone: 'success',
       })
     },
-    onError: (error) => showErrorToast(error, 'We couldn’t save your filters. Please try again.'),
+    onError: (error) => showErrorToast(error, t('We couldn’t save your filters. Please try again.')),
   })
 }

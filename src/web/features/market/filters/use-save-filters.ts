@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { t } from '#shared/messages/t.ts'
 import type { BodyOf } from '#shared/endpoint.ts'
 import { saveMyFilters, type ClientFilters } from '#shared/market/filters.ts'
 import { resetDecks } from '#web/features/market/swipes/deck-cache.ts'
@@ -16,7 +17,7 @@ export function applySavedFilters(queryClient: QueryClient, filters: ClientFilte
 }
 
 export const showFiltersError = (error: unknown) =>
-  showErrorToast(error, 'We couldn’t save your filters. Please try again.')
+  showErrorToast(error, t('We couldn’t save your filters. Please try again.'))
 
 export function useSaveFilters(onSaved: () => void) {
   const queryClient = useQueryClient()

@@ -66,7 +66,10 @@ const Prices = ({ cents, currency, range, onChange }: PricesProps) => {
   return (
     <>
       <p className="mb-4 text-sm text-ink-muted">
-        Most ask {formatMoney(fromCents, currency)} to {formatMoney(toCents, currency)}.
+        {t('Most ask {from} to {to}.', {
+          from: formatMoney(fromCents, currency),
+          to: formatMoney(toCents, currency),
+        })}
       </p>
       <PriceHistogram pricesCents={cents} currency={currency} {...range} onChange={onChange} />
     </>

@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react'
 import { show, t } from '#shared/messages/t.ts'
 import { kindName, kinds, type Kind } from '#shared/market/kinds.ts'
+import type { ListingType } from '#shared/market/listings.ts'
 import type { KindCount } from '#shared/market/next-steps.ts'
 import type { ClientFilters } from '#shared/market/filters.ts'
 import { formatCount } from '#web/features/market/decks/next-steps/format-step.ts'
@@ -9,8 +10,6 @@ import { PhotoImage } from '#web/features/people/photos/photo-image.tsx'
 import { dealOf } from '#web/features/market/filters/format-filters.ts'
 import { classes } from '#web/ui/classes.ts'
 import { useKindCounts } from './use-deck-count.ts'
-
-const dealLabels = { rent: 'to rent', buy: 'to buy', both: t('to rent or buy') }
 
 interface KindChoiceProps {
   draft: ClientFilters
@@ -30,7 +29,7 @@ export const KindChoice = ({ draft, change }: KindChoiceProps) => {
           key={kind}
           kind={kind}
           count={counts?.[kind]}
-          deal={dealLabels[dealOf(draft.listingTypes)]}
+          deal={dealOf(draft.listingTypes)}
           isOn={draft.kinds.includes(kind)}
           onToggle={() => toggle(kind)}
         />
@@ -42,10 +41,16 @@ export const KindChoice = ({ draft, change }: KindChoiceProps) => {
 interface KindTileProps {
   kind: Kind
   count: KindCount | undefined
-  deal: string
+  deal: ListingType
   isOn: boolean
   onToggle: () => void
 }
+
+const formatKindCount = (count: KindCount, deal: ListingType) =>
+  t('{deal, select, rent {{count} to rent} buy {{count} to buy} other {{count} to rent or buy}}', {
+    deal,
+    count: formatCount(count),
+  })
 
 const KindTile = ({ kind, count, deal, isOn, onToggle }: KindTileProps) => {
   const Icon = kindIcon[kind]
@@ -90,7 +95,7 @@ const KindTile = ({ kind, count, deal, isOn, onToggle }: KindTileProps) => {
           {show(kindName[kind])}
         </span>
         <span className="block min-h-[1.5em] text-sm">
-          {count && (count.count > 0 ? `${formatCount(count)} ${deal}` : count.isExact && t('None yet'))}
+          {count && (count.count > 0 ? formatKindCount(count, deal) : count.isExact && t('None yet'))}
         </span>
       </span>
     </button>

@@ -39,9 +39,7 @@ export const WelcomeFrame = ({
         </Button>
       </header>
       <div key={step} className="animate-fade-in pt-3 desk:pt-10">
-        <p className="sr-only">
-          Step {step} of {count}
-        </p>
+        <p className="sr-only">{t('Step {done} of {count}', { done: step, count })}</p>
         <div aria-hidden="true" className="mb-7 flex gap-1.5">
           {Array.from({ length: count }, (_, i) => (
             <span

@@ -6,9 +6,9 @@ import { formatMoveInPeriod } from '#web/features/market/filters/format-dates.ts
 import { formatCalendarDay, formatDays } from '#web/lib/format-days.ts'
 import { formatFilterOptions } from '#web/features/market/filters/format-filter-option.ts'
 import { dealOf } from '#web/features/market/filters/format-filters.ts'
-import { dealUnit, namedBudgets, formatRange } from '#web/features/market/filters/format-budgets.ts'
+import { dealUnit, namedBudgets, formatRange, withKind } from '#web/features/market/filters/format-budgets.ts'
 import { formatMoney } from '#web/lib/format-money.ts'
-import { counted, distance } from '#web/lib/units.ts'
+import { distance } from '#web/lib/units.ts'
 import { formatList } from '#web/lib/format-list.ts'
 
 export const alertsName: Record<SearchAlerts, string> = {
@@ -26,15 +26,24 @@ const budgetParts = (filters: ClientFilters) =>
     const { minCents: min, maxCents: max } = range
     const amount =
       min !== null && max !== null
-        ? `${formatMoney(min, filters.currency)} to ${formatMoney(max, filters.currency)}`
+        ? t(
+            '{min} to {max}',
+            { min: formatMoney(min, filters.currency), max: formatMoney(max, filters.currency) },
+            'prices',
+          )
         : formatRange(range, filters.currency)
-    return `${filters.kinds.length === 1 ? '' : `${show(kindName[kind])}: `}${amount}${dealUnit[deal]}`
+    const text = `${amount}${dealUnit[deal]}`
+    return filters.kinds.length === 1 ? text : withKind(kind, text)
   })
 
 const stayParts = ({ moveInOn, moveInFlexDays, stayMonths, startsOn, endsOn }: ClientFilters) => [
   ...(startsOn !== null && endsOn !== null ? [formatDays(startsOn, endsOn)] : []),
-  ...(moveInOn === null ? [] : [`Move-in ${formatMoveInPeriod(moveInOn, moveInFlexDays)}`]),
-  ...(stayMonths === null ? [] : [`Stay ${counted(stayMonths, 'month')}`]),
+  ...(moveInOn === null
+    ? []
+    : [t('Move-in {dates}', { dates: formatMoveInPeriod(moveInOn, moveInFlexDays) })]),
+  ...(stayMonths === null
+    ? []
+    : [t('{months, plural, one {Stay # month} other {Stay # months}}', { months: stayMonths })]),
 ]
 
 const formatWhere = (area: ClientFilters['area']) => {
@@ -59,19 +68,35 @@ const formatListingFilters = (filters: ClientFilters) => [
 ]
 
 const formatClientFilters = (kind: Kind, filters: OwnerFilters) => [
-  `Clients for ${show(kindName[kind]).toLowerCase()}`,
+  formatClientsFor(kind),
   ...(filters.minBudgets[kind] === undefined
     ? []
-    : [`Budget from ${formatMoney(filters.minBudgets[kind], filters.currency)}/month`]),
+    : [
+        t('Budget from {price}', {
+          price: formatMoney(filters.minBudgets[kind], filters.currency) + dealUnit.rent,
+        }),
+      ]),
   ...(kind === 'property' ? formatTenantFilters(filters) : []),
   ...(filters.needsReferences ? [t('With references')] : []),
 ]
+
+const formatClientsFor = (kind: Kind) =>
+  t(
+    '{kind, select, property {Clients for property} motorcycle {Clients for motorcycle} bicycle {Clients for bicycle} other {Clients for yacht}}',
+    { kind },
+  )
 
 const formatTenantFilters = (filters: OwnerFilters) => [
   ...(filters.moveInBy === null
     ? []
     : [t('In by {calendarDay}', { calendarDay: formatCalendarDay(filters.moveInBy) })]),
-  ...(filters.minStayMonths === null ? [] : [`Stays ${counted(filters.minStayMonths, 'month')} or more`]),
+  ...(filters.minStayMonths === null
+    ? []
+    : [
+        t('{months, plural, one {Stays # month or more} other {Stays # months or more}}', {
+          months: filters.minStayMonths,
+        }),
+      ]),
   ...(filters.acceptsPets ? [] : [t('No pets')]),
   ...(filters.acceptsSmokers ? [] : [t('No smokers')]),
 ]
@@ -84,7 +109,7 @@ export const formatSearchCriteria = (criteria: SearchCriteria) =>
 
 /** The default name. */
 export function suggestedName(criteria: SearchCriteria) {
-  if (criteria.over === 'clients') return `Clients for ${show(kindName[criteria.kind]).toLowerCase()}`
+  if (criteria.over === 'clients') return formatClientsFor(criteria.kind)
   const { kinds, area } = criteria.filters
   const what =
     kinds.length > 0
@@ -93,9 +118,13 @@ export function suggestedName(criteria: SearchCriteria) {
           'or',
         )
       : t('Anything')
-  return area ? `${what} in ${area.city.name}` : what
+  return area ? t('{things} in {city}', { things: what, city: area.city.name }) : what
 }
 
 /** "3 new", or undefined if there are none. */
 export const formatNewCount = ({ newCount }: SavedSearch) =>
-  newCount === 0 ? undefined : newCount > 99 ? '99+ new' : `${newCount} new`
+  newCount === 0
+    ? undefined
+    : newCount > 99
+      ? t('99+ new', undefined, 'results of a search')
+      : t('{count, plural, one {# new} other {# new}}', { count: newCount }, 'results of a search')

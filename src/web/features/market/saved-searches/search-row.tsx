@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { t } from '#shared/messages/t.ts'
 import { searchPath, type SavedSearch, type SearchAlerts } from '#shared/market/saved-searches.ts'
 import { formatDay } from '#web/lib/format-time.ts'
+import { whichDay } from '#web/lib/which-day.ts'
 import { StateBadge } from '#web/ui/badge.tsx'
 import { buttonClasses } from '#web/ui/button.tsx'
 import { Menu } from '#web/ui/menu.tsx'
@@ -34,7 +35,10 @@ export const SearchRow = ({ search, onRename, onEdit, onDelete, onAlerts, isBusy
           </p>
           {search.notifiedAt && (
             <p className="mt-1 text-sm text-ink-muted">
-              Last alert {formatDay(search.notifiedAt).toLowerCase()}
+              {t(
+                '{when, select, today {Last alert today} yesterday {Last alert yesterday} other {Last alert {day}}}',
+                { when: whichDay(search.notifiedAt), day: formatDay(search.notifiedAt) },
+              )}
             </p>
           )}
         </div>

@@ -40,7 +40,7 @@ export function useSaveSearch({ onDone }: { onDone: () => void }) {
     },
     onError: (error) => {
       if (!showPlanLimit(error, 'alerting_searches'))
-        showErrorToast(error, 'We couldn’t save your search. Please try again.')
+        showErrorToast(error, t('We couldn’t save your search. Please try again.'))
     },
   })
 }
@@ -59,7 +59,7 @@ export function useChangeSearch({ onDone }: { onDone?: () => void } = {}) {
     },
     onError: (error) => {
       if (!showPlanLimit(error, 'alerting_searches'))
-        showErrorToast(error, 'We couldn’t update your search. Please try again.')
+        showErrorToast(error, t('We couldn’t update your search. Please try again.'))
       void invalidate(queryClient, 'searches')
     },
   })
@@ -72,7 +72,7 @@ export function useRemoveSearch() {
     try {
       await call(restoreSearch, { params: { searchId } })
     } catch (error) {
-      showErrorToast(error, 'We couldn’t restore your search. Please try again.')
+      showErrorToast(error, t('We couldn’t restore your search. Please try again.'))
     }
     recountUses(queryClient)
     await invalidate(queryClient, 'searches')
@@ -92,7 +92,7 @@ export function useRemoveSearch() {
       })
     },
     onError: (error) => {
-      showErrorToast(error, 'We couldn’t delete your search. Please try again.')
+      showErrorToast(error, t('We couldn’t delete your search. Please try again.'))
       void invalidate(queryClient, 'searches')
     },
   })

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Plus, SlidersHorizontal, UserRound } from 'lucide-react'
 import { Link } from 'react-router'
-import { show, t } from '#shared/messages/t.ts'
-import { clientDeckPath, kindLabels, type Kind } from '#shared/market/kinds.ts'
+import { t } from '#shared/messages/t.ts'
+import { clientDeckPath, type Kind } from '#shared/market/kinds.ts'
 import { getClientNextSteps } from '#shared/market/next-steps.ts'
 import { useMe } from '#web/features/people/accounts/use-session.ts'
 import { kindIcon } from '#web/features/market/listings/format-listing.ts'
@@ -62,7 +62,10 @@ export const ClientNextSteps = ({ kind }: { kind: Kind }) => {
         data?.hasListing === false ? (
           <Link to="/owner/properties" className={buttonClasses(look)}>
             <Plus />
-            List a {show(kindLabels[kind].one)}
+            {t(
+              '{kind, select, property {List a home} motorcycle {List a motorcycle} bicycle {List a bicycle} other {List a yacht}}',
+              { kind },
+            )}
           </Link>
         ) : (
           <Link to="/owner/filters" className={buttonClasses(look)}>

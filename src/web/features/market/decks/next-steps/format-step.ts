@@ -1,14 +1,19 @@
 import { show, t } from '#shared/messages/t.ts'
-import { kindName, kindLabels, type Kind } from '#shared/market/kinds.ts'
+import { kindLabels, type Kind } from '#shared/market/kinds.ts'
 import type { CardCount, ClientStep, ListingStep } from '#shared/market/next-steps.ts'
 import type { ClientFilters, OwnerFilterName, OwnerFilters, FilterOptions } from '#shared/market/filters.ts'
 import { formatMoveInPeriod } from '#web/features/market/filters/format-dates.ts'
 import { formatCalendarDay, formatDays } from '#web/lib/format-days.ts'
 import { formatFilterOption } from '#web/features/market/filters/format-filter-option.ts'
-import { filterOptions, type FilterOption } from '#web/features/market/filters/filter-options.ts'
-import { dealUnit, namedBudgets, filteredKinds } from '#web/features/market/filters/format-budgets.ts'
+import { filterOptions } from '#web/features/market/filters/filter-options.ts'
+import {
+  dealUnit,
+  namedBudgets,
+  filteredKinds,
+  withKind,
+} from '#web/features/market/filters/format-budgets.ts'
 import { formatMoney } from '#web/lib/format-money.ts'
-import { counted, distance, grouped } from '#web/lib/units.ts'
+import { distance, grouped } from '#web/lib/units.ts'
 import { formatList } from '#web/lib/format-list.ts'
 
 export interface StepText {
@@ -21,8 +26,7 @@ export interface StepText {
 export const formatCount = ({ count, isExact }: CardCount) =>
   isExact ? grouped(count) : `${grouped(count)}+`
 
-export const formatKinds = (kinds: readonly Kind[]) =>
-  formatList(kinds.map((kind) => show(kindLabels[kind].many)))
+export const formatKinds = (kinds: readonly Kind[]) => formatList(kinds.map((kind) => show(kindLabels[kind])))
 
 const isAsked = (value: unknown) => (Array.isArray(value) ? value.length > 0 : value !== undefined)
 
@@ -35,24 +39,19 @@ const askedOptions = (options: FilterOptions) =>
     }),
   )
 
-/** A filter option that would be dropped: "Furnished or not", "Any type", "Any number of beds". */
-const formatDropped = (option: FilterOption) => {
-  const [thing = ''] = option.label.split(', at least')
-  if (option.ask === 'must') return `${option.label} or not`
-  if (option.ask === 'count') return `Any number of ${thing.toLowerCase()}`
-  return option.ask === 'amount' && option.isYear ? t('Any year') : `Any ${thing.toLowerCase()}`
-}
-
 function formatOptionStep(to: ClientFilters, from: ClientFilters): StepText {
   const left = new Set(askedOptions(to.options).map(({ id }) => id))
   const dropped = askedOptions(from.options).filter(({ id }) => !left.has(id))
   const [one] = dropped
   if (dropped.length === 1 && one)
     return {
-      label: formatDropped(one.option),
-      now: `Now: ${formatFilterOption(one.option, one.value).join()}`,
+      label: one.option.dropped,
+      now: t('Now: {option}', { option: formatFilterOption(one.option, one.value).join() }),
     }
-  return { label: t('Without must-haves'), now: `Now: ${dropped.length} must-haves` }
+  return {
+    label: t('Without must-haves'),
+    now: t('{count, plural, one {Now: # must-have} other {Now: # must-haves}}', { count: dropped.length }),
+  }
 }
 
 const noRange = { minCents: null, maxCents: null }
@@ -66,14 +65,14 @@ function formatBudgetStep(end: 'max_price' | 'min_price', to: ClientFilters, fro
   const { kind, deal, range } = changed
   const { maxCents } = to.budgets[kind]?.[deal] ?? noRange
   const formatPrice = (cents: number | null) => `${formatMoney(cents ?? 0, from.currency)}${dealUnit[deal]}`
-  const of = filteredKinds(from).length > 1 ? `${show(kindName[kind])}: ` : ''
+  const labeled = (text: string) => (filteredKinds(from).length > 1 ? withKind(kind, text) : text)
   if (end === 'min_price')
     return {
-      label: `${of}Under ${formatPrice(range.minCents)} too`,
+      label: labeled(t('Under {price} too', { price: formatPrice(range.minCents) })),
       now: t('Now: from {price}', { price: formatPrice(range.minCents) }),
     }
   return {
-    label: `${of}${maxCents === null ? t('Any price') : t('Up to {price}', { price: formatPrice(maxCents) })}`,
+    label: labeled(maxCents === null ? t('Any price') : t('Up to {price}', { price: formatPrice(maxCents) })),
     now: t('Now: up to {price}', { price: formatPrice(range.maxCents) }),
   }
 }
@@ -83,13 +82,16 @@ export function formatListingStep({ change, filters: to }: ListingStep, from: Cl
   switch (change) {
     case 'radius':
       return {
-        label: `${distance(to.area?.radiusKm ?? 0)} around ${to.area?.city.name}`,
+        label: t('{distance} around {city}', {
+          distance: distance(to.area?.radiusKm ?? 0),
+          city: to.area?.city.name ?? '',
+        }),
         now: t('Now: within {distance}', { distance: distance(from.area?.radiusKm ?? 0) }),
       }
     case 'city':
       return {
         label: `${to.area?.city.name}, ${to.area?.city.region}`,
-        now: `Now: around ${from.area?.city.name}`,
+        now: t('Now: around {city}', { city: from.area?.city.name ?? '' }),
       }
     case 'max_price':
     case 'min_price':
@@ -97,27 +99,29 @@ export function formatListingStep({ change, filters: to }: ListingStep, from: Cl
     case 'dates':
       return {
         label: formatDays(to.startsOn ?? '', to.endsOn ?? ''),
-        now: `Now: ${formatDays(from.startsOn ?? '', from.endsOn ?? '')}`,
+        now: t('Now: {dates}', { dates: formatDays(from.startsOn ?? '', from.endsOn ?? '') }),
       }
     case 'any_dates':
       return {
         label: t('Any dates'),
-        now: `Now: ${formatDays(from.startsOn ?? '', from.endsOn ?? '')}`,
+        now: t('Now: {dates}', { dates: formatDays(from.startsOn ?? '', from.endsOn ?? '') }),
       }
     case 'move_in':
       return {
-        label: `Move in ${formatMoveInPeriod(to.moveInOn ?? '', to.moveInFlexDays)}`,
-        now: `Now: ${formatMoveInPeriod(from.moveInOn ?? '', from.moveInFlexDays)}`,
+        label: t('Move in {dates}', { dates: formatMoveInPeriod(to.moveInOn ?? '', to.moveInFlexDays) }),
+        now: t('Now: {dates}', { dates: formatMoveInPeriod(from.moveInOn ?? '', from.moveInFlexDays) }),
       }
     case 'any_move_in':
       return {
         label: t('Any move-in date'),
-        now: `Now: ${formatMoveInPeriod(from.moveInOn ?? '', from.moveInFlexDays)}`,
+        now: t('Now: {dates}', { dates: formatMoveInPeriod(from.moveInOn ?? '', from.moveInFlexDays) }),
       }
     case 'stay':
       return {
         label: t('Any length of stay'),
-        now: `Now: a ${from.stayMonths ?? 0}-month stay`,
+        now: t('{months, plural, one {Now: a #-month stay} other {Now: a #-month stay}}', {
+          months: from.stayMonths ?? 0,
+        }),
       }
     case 'options':
       return formatOptionStep(to, from)
@@ -125,14 +129,14 @@ export function formatListingStep({ change, filters: to }: ListingStep, from: Cl
       const isToRent = from.listingTypes.includes('rent')
       return {
         label: isToRent ? t('To buy too') : t('To rent too'),
-        now: `Now: to ${isToRent ? 'rent' : 'buy'}`,
+        now: isToRent ? t('Now: to rent') : t('Now: to buy'),
       }
     }
     case 'kinds': {
       const added = to.kinds.filter((kind) => !from.kinds.includes(kind))
-      const text = formatKinds(added)
+      const text = t('{kinds} too', { kinds: formatKinds(added) })
       return {
-        label: `${text.charAt(0).toUpperCase()}${text.slice(1)} too`,
+        label: `${text.charAt(0).toUpperCase()}${text.slice(1)}`,
         now: t('Now: {kinds}', { kinds: formatKinds(from.kinds) }),
       }
     }
@@ -142,7 +146,9 @@ export function formatListingStep({ change, filters: to }: ListingStep, from: Cl
 const filterStepFormats: Record<OwnerFilterName, (from: OwnerFilters, kind: Kind) => StepText> = {
   minBudgets: ({ minBudgets, currency }, kind) => ({
     label: t('Any budget'),
-    now: `Now: at least ${formatMoney(minBudgets[kind] ?? 0, currency)}/month`,
+    now: t('Now: at least {price}', {
+      price: formatMoney(minBudgets[kind] ?? 0, currency) + dealUnit.rent,
+    }),
   }),
   moveInBy: ({ moveInBy }) => ({
     label: t('Any move-in date'),
@@ -150,7 +156,9 @@ const filterStepFormats: Record<OwnerFilterName, (from: OwnerFilters, kind: Kind
   }),
   minStayMonths: ({ minStayMonths }) => ({
     label: t('Any length of stay'),
-    now: `Now: at least ${counted(minStayMonths ?? 0, 'month')}`,
+    now: t('{months, plural, one {Now: at least # month} other {Now: at least # months}}', {
+      months: minStayMonths ?? 0,
+    }),
   }),
   acceptsPets: () => ({ label: t('With pets too'), now: t('Now: no pets') }),
   acceptsSmokers: () => ({ label: t('Smokers too'), now: t('Now: no smokers') }),
@@ -161,7 +169,10 @@ const filterStepFormats: Record<OwnerFilterName, (from: OwnerFilters, kind: Kind
 export const formatClientStep = (step: ClientStep, from: OwnerFilters, kind: Kind): StepText =>
   step.change === 'kind'
     ? {
-        label: t('Clients for {many}', { many: show(kindLabels[step.kind].many) }),
+        label: t(
+          '{kind, select, property {Clients for homes} motorcycle {Clients for motorcycles} bicycle {Clients for bicycles} other {Clients for yachts}}',
+          { kind: step.kind },
+        ),
         now: t('Another of your decks'),
       }
     : filterStepFormats[step.filter](from, kind)
