@@ -4,6 +4,7 @@ import { LeftBadge } from '#web/ui/badge.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { t } from '#shared/messages/t.ts'
 import type { Allowances } from '#shared/market/decks.ts'
+import { formatSuperLikesLeft } from '#web/features/market/swipes/swipe-buttons.tsx'
 import type { Stage } from './stage.ts'
 
 interface ActionRowProps {
@@ -22,16 +23,18 @@ const small = 'size-13 desk:size-12 [&_.lucide]:size-[22px]'
 
 interface ActionProps extends ComponentProps<'button'> {
   label: string
+  /** The label with how many are left. */
+  spoken?: (count: number) => string
   shortcut: string
   /** Undefined or null if there is no limit. */
   left?: number | null
 }
 
-const Action = ({ label, shortcut, left = null, className, children, ...button }: ActionProps) => (
+const Action = ({ label, spoken, shortcut, left = null, className, children, ...button }: ActionProps) => (
   <button
     type="button"
-    aria-label={left === null ? label : `${label}, ${left} left`}
-    title={`${label} (${shortcut})`}
+    aria-label={left === null ? label : spoken?.(left)}
+    title={t('{action} ({key})', { action: label, key: shortcut })}
     {...button}
     className={classes(round, className)}
   >
@@ -57,6 +60,7 @@ export const ActionRow = ({ stage, left, onUndo, onPass, onLike, onSuperLike }: 
   <div className="flex shrink-0 items-center justify-center gap-4 pt-5.5 pb-3.5 desk:pb-4">
     <Action
       label={t('Undo')}
+      spoken={(count) => t('{count, plural, one {Undo, # left} other {Undo, # left}}', { count })}
       shortcut="Z"
       onClick={onUndo}
       left={left.undos}
@@ -65,7 +69,7 @@ export const ActionRow = ({ stage, left, onUndo, onPass, onLike, onSuperLike }: 
       <Undo2 />
     </Action>
     <Action
-      label={t('Pass')}
+      label={t('Pass', undefined, 'verb: not like')}
       shortcut="←"
       ref={(element) => stage.placeButton('pass', element)}
       onClick={onPass}
@@ -78,7 +82,7 @@ export const ActionRow = ({ stage, left, onUndo, onPass, onLike, onSuperLike }: 
       <X />
     </Action>
     <Action
-      label={t('Like')}
+      label={t('Like', undefined, 'verb')}
       shortcut="→"
       ref={(element) => stage.placeButton('like', element)}
       onClick={onLike}
@@ -89,6 +93,7 @@ export const ActionRow = ({ stage, left, onUndo, onPass, onLike, onSuperLike }: 
     </Action>
     <Action
       label={t('Super like')}
+      spoken={formatSuperLikesLeft}
       shortcut="S"
       onClick={onSuperLike}
       left={left.superLikes}

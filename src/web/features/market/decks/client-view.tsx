@@ -17,8 +17,10 @@ const viewOf = (kind: Kind): CardView<ClientCard> => ({
   PanelHead,
   Details,
   title: ({ name }) => name,
-  describe: (card) =>
-    `${card.name}. ${formatFilters({ ...card, kinds: [kind] })}. ${Object.values(formatBudget(card, kind)).join('')}`,
+  describe(card) {
+    const { amount, unit } = formatBudget(card, kind)
+    return `${card.name}. ${formatFilters({ ...card, kinds: [kind] })}. ${amount}${unit}`
+  },
   cover: ({ photos }) => photos[0],
 })
 

@@ -7,10 +7,10 @@ import './deck-tips.css'
 
 const byHand = [t('Swipe right to like'), t('Swipe left to pass'), t('Swipe up for more')]
 const byKey: readonly [string, string][] = [
-  ['→', 'to like'],
-  ['←', 'to pass'],
-  ['↑', 'for details'],
-  ['Z', 'to undo'],
+  ['→', t('to like', undefined, 'after the name of a key')],
+  ['←', t('to pass', undefined, 'after the name of a key')],
+  ['↑', t('for details', undefined, 'after the name of a key')],
+  ['Z', t('to undo', undefined, 'after the name of a key')],
 ]
 
 /** Explains the deck on top of its first card, without blocking it. Disappears with the first drag. */

@@ -18,33 +18,44 @@ export function formatCardReason(why: CardReason | null) {
     case undefined:
       return ''
     case 'super_liked_you':
-      return `${firstName(why.name)} super liked you`
+      return t('{name} super liked you', { name: firstName(why.name) })
     case 'liked_you':
-      return `${firstName(why.name)} liked your profile`
+      return t('{name} liked your profile', { name: firstName(why.name) })
     case 'takes_pets':
       return t('Takes pets')
     case 'under_budget':
-      return `${formatMoney(why.byCents, why.currency)} under your budget`
+      return t('{price} under your budget', { price: formatMoney(why.byCents, why.currency) })
     case 'comes_with':
       return included[why.what]
     case 'minimum_stay':
-      return `Asks for at least ${why.months} months`
+      return t('{months, plural, one {Asks for at least # months} other {Asks for at least # months}}', {
+        months: why.months,
+      })
     case 'new_listing':
-      return `Listed in the last ${newForDays} days`
+      return t('{days, plural, one {Listed in the last # day} other {Listed in the last # days}}', {
+        days: newForDays,
+      })
     case 'super_liked_listing':
       return t('Super liked your {title}', { title: why.title })
     case 'liked_listing':
       return t('Liked your {title}', { title: why.title })
     case 'new_client':
-      return `Joined in the last ${newForDays} days`
+      return t('{days, plural, one {Joined in the last # day} other {Joined in the last # days}}', {
+        days: newForDays,
+      })
     case 'references':
-      return why.count === 1 ? t('Offers a reference') : `Offers ${why.count} references`
+      return t(
+        '{count, plural, =1 {Offers a reference} one {Offers # reference} other {Offers # references}}',
+        { count: why.count },
+      )
     case 'within_limits':
       return t('Within your limits')
     case 'fits_listing':
       return t('Fits your {title}', { title: why.title })
     case 'fits_listings':
-      return `Fits ${why.count} of your listings`
+      return t('{count, plural, one {Fits # of your listings} other {Fits # of your listings}}', {
+        count: why.count,
+      })
   }
 }
 

@@ -58,10 +58,9 @@ export const ListingDetails = ({
     <div>
       <AreaMap label={formatArea(card)} area={card.area} />
       <p className="mt-2 text-sm text-ink-muted">
-        Approximate area.{' '}
         {isMatched
-          ? t('If the owner shares the address, it’s in your chat.')
-          : t('After a match, the owner can share the address with you.')}
+          ? t('Approximate area. If the owner shares the address, it’s in your chat.')
+          : t('Approximate area. After a match, the owner can share the address with you.')}
       </p>
     </div>
     {owner ?? <OwnerCard owner={card.owner} />}

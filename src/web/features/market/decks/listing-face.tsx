@@ -36,6 +36,7 @@ export const ListingFace = ({ card, isSample }: ListingFaceProps) => (
 /** "Glass-front cabin. Northwood, Bend · 6 mi away. $1,950 /month." */
 export const describeListingCard = (card: ListingCard) => {
   const { amount, unit, listed } = formatCardPrice(card, card.quote)
-  const price = listed ? `about ${amount} ${unit}, ${listed} in the listing` : `${amount} ${unit}`
+  const own = `${amount} ${unit}`
+  const price = listed ? t('about {own}, {listed} in the listing', { own, listed }) : own
   return `${card.title}. ${formatArea(card, card.distanceKm)}. ${price}`
 }

@@ -1,3 +1,4 @@
+import { t } from '#shared/messages/t.ts'
 import type { Photo } from '#shared/people/photos.ts'
 import { PhotoImage } from '#web/features/people/photos/photo-image.tsx'
 import { useGallery } from '#web/features/people/photos/use-gallery.tsx'
@@ -15,7 +16,7 @@ export const PhotoGrid = ({ photos, of }: { photos: Photo[]; of: string }) => {
         <button
           key={photo.id}
           type="button"
-          aria-label={`Enlarge photo ${place + 1} of ${photos.length}`}
+          aria-label={t('Enlarge photo {place} of {count}', { place: place + 1, count: photos.length })}
           onClick={() => openGallery(place)}
           className="relative aspect-square cursor-zoom-in overflow-hidden rounded-control"
         >

@@ -93,7 +93,7 @@ export const SwipeDeck = <C extends Card>({
   const announceSwipe = ({ direction }: SwipeGesture) => {
     // The hints may not have appeared yet.
     if (isFirstVisit) markTipSeen('deck', viewer)
-    setAnnouncement(direction === 'right' ? t('Liked.') : t('Passed.'))
+    setAnnouncement(direction === 'right' ? t('Liked.') : t('Passed.', undefined, 'swiped away'))
   }
   const { stage, drag, leaving, inPlay, slots, swipe } = useCards(deck, announceSwipe, openDetails)
   const current = leaving[0] ?? inPlay[0]
@@ -105,7 +105,7 @@ export const SwipeDeck = <C extends Card>({
   // Runs after a swipe that was made in the same turn.
   const undo = () =>
     setTimeout(() => {
-      setAnnouncement('Undone.')
+      setAnnouncement(t('Undone.'))
       deck.undo()
     })
   const handlers = {

@@ -7,6 +7,9 @@ import { classes } from '#web/ui/classes.ts'
 const round =
   'grid size-15 shrink-0 place-items-center rounded-pill shadow-2 active:scale-[0.94] [&_.lucide]:size-6'
 
+export const formatSuperLikesLeft = (count: number) =>
+  t('{count, plural, one {Super like, # left} other {Super like, # left}}', { count })
+
 interface PassButtonProps {
   onPass: () => void
 }
@@ -14,7 +17,7 @@ interface PassButtonProps {
 export const PassButton = ({ onPass }: PassButtonProps) => (
   <button
     type="button"
-    aria-label={t('Pass')}
+    aria-label={t('Pass', undefined, 'verb: not like')}
     onClick={onPass}
     className={classes(round, 'bg-surface-raised text-pass inset-ring inset-ring-line dark:text-ink')}
   >
@@ -37,11 +40,11 @@ export const LikeButtons = ({ onLike, onSuperLike, superLikesLeft = null }: Like
       className="inline-flex min-h-15 flex-1 items-center justify-center gap-2 rounded-pill bg-like px-6 text-[1.0625rem] font-semibold text-like-ink shadow-2 active:scale-[0.975]"
     >
       <Heart className="size-6 fill-current stroke-0" />
-      {t('Like')}
+      {t('Like', undefined, 'verb')}
     </button>
     <button
       type="button"
-      aria-label={superLikesLeft === null ? t('Super like') : `Super like, ${superLikesLeft} left`}
+      aria-label={superLikesLeft === null ? t('Super like') : formatSuperLikesLeft(superLikesLeft)}
       onClick={onSuperLike}
       className={classes(round, 'relative bg-super text-super-ink [&_.lucide]:fill-current')}
     >

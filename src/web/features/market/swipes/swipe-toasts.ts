@@ -20,7 +20,8 @@ export const showMatchToast = (role: Role, onSee?: () => void) =>
 
 export const likedToast = (role: Role) => ({
   title: t('❤️ Liked!'),
-  description: `${role === 'client' ? t('Property') : t('Client')} saved to your favorites`,
+  description:
+    role === 'client' ? t('Property saved to your favorites') : t('Client saved to your favorites'),
 })
 
 export function showLikedToast({ by, isSuper }: Pick<WaitingSwipe, 'by' | 'isSuper'>, role: Role) {
@@ -32,7 +33,10 @@ export function showLikedToast({ by, isSuper }: Pick<WaitingSwipe, 'by' | 'isSup
 export const showKeptToast = () =>
   showToast({ title: t('Liked'), description: t('We’ll send it when you’re back online.') })
 
-const saved: Record<Role, string> = { client: 'listing', owner: 'client' }
+const notSaved: Record<Role, string> = {
+  client: t('Could not save listing. Please try again.'),
+  owner: t('Could not save client. Please try again.'),
+}
 
 /** The error toast for a refused swipe. */
 export function showSwipeError(
@@ -50,7 +54,7 @@ export function showSwipeError(
   const isLikeButton = direction === 'right' && (by === 'button' || by === 'list')
   showToast(
     isLikeButton
-      ? { title: t('Error'), description: `Could not save ${saved[role]}. Please try again.`, tone: 'danger' }
+      ? { title: t('Error'), description: notSaved[role], tone: 'danger' }
       : {
           title: t('Error Saving'),
           description: t('Failed to save your preference. Please try again.'),

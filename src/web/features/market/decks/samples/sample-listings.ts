@@ -1,3 +1,4 @@
+import { t } from '#shared/messages/t.ts'
 import type { ListingCard } from '#shared/market/decks.ts'
 import type { KindDetails } from '#shared/market/listing-details.ts'
 import { sampleFace } from './sample-faces.ts'
@@ -16,9 +17,12 @@ interface Sample extends Pick<
 
 const samples: Sample[] = [
   {
-    title: 'Glass-front cabin by the pines',
-    description:
+    title: t('Glass-front cabin by the pines', undefined, 'sample listing'),
+    description: t(
       'Two bedrooms under one long roof. The front is glass, the back is pine, and the wood stove heats all of it. Fiber internet, a covered place for bikes, and a trail that starts at the steps.',
+      undefined,
+      'sample listing',
+    ),
     city: 'Bend',
     neighborhood: 'Northwood',
     distanceKm: 9.7,
@@ -41,8 +45,12 @@ const samples: Sample[] = [
     },
   },
   {
-    title: 'Mint scooter, city legal',
-    description: 'Light, quiet and easy to park. Serviced in spring, with a top box big enough for a helmet.',
+    title: t('Mint scooter, city legal', undefined, 'sample listing'),
+    description: t(
+      'Light, quiet and easy to park. Serviced in spring, with a top box big enough for a helmet.',
+      undefined,
+      'sample listing',
+    ),
     city: 'Bend',
     neighborhood: 'Old Mill',
     distanceKm: 4.2,
@@ -64,9 +72,12 @@ const samples: Sample[] = [
     },
   },
   {
-    title: 'White house with a pool',
-    description:
+    title: t('White house with a pool', undefined, 'sample listing'),
+    description: t(
       'One floor around a pool, shaded by oaks. Four bedrooms, a kitchen that opens to the terrace, and a garden that someone else waters.',
+      undefined,
+      'sample listing',
+    ),
     city: 'Austin',
     neighborhood: 'Hillcrest',
     distanceKm: null,
@@ -94,8 +105,12 @@ const samples: Sample[] = [
     },
   },
   {
-    title: 'City bicycle with a basket',
-    description: 'Seven gears, upright, with lights that run on the hub. The lock comes along.',
+    title: t('City bicycle with a basket', undefined, 'sample listing'),
+    description: t(
+      'Seven gears, upright, with lights that run on the hub. The lock comes along.',
+      undefined,
+      'sample listing',
+    ),
     city: 'Portland',
     neighborhood: 'Alberta',
     distanceKm: 1.1,
@@ -116,9 +131,12 @@ const samples: Sample[] = [
     },
   },
   {
-    title: 'Sloop for quiet weekends',
-    description:
+    title: t('Sloop for quiet weekends', undefined, 'sample listing'),
+    description: t(
       'Sails well with two on board, sleeps four. Bareboat for those who know her kind, or with our captain.',
+      undefined,
+      'sample listing',
+    ),
     city: 'Seattle',
     neighborhood: 'Shilshole',
     distanceKm: 12,
@@ -141,8 +159,12 @@ const samples: Sample[] = [
     },
   },
   {
-    title: 'Townhouse on the canal',
-    description: 'Three narrow floors, a warm living room at the water and a roof terrace for the evening.',
+    title: t('Townhouse on the canal', undefined, 'sample listing'),
+    description: t(
+      'Three narrow floors, a warm living room at the water and a roof terrace for the evening.',
+      undefined,
+      'sample listing',
+    ),
     city: 'Annapolis',
     neighborhood: 'Eastport',
     distanceKm: 3.4,
@@ -162,8 +184,12 @@ const samples: Sample[] = [
     },
   },
   {
-    title: 'Café roadster, one owner',
-    description: 'Kept in a dry garage and ridden on Sundays. New chain and tires this year.',
+    title: t('Café roadster, one owner', undefined, 'sample listing'),
+    description: t(
+      'Kept in a dry garage and ridden on Sundays. New chain and tires this year.',
+      undefined,
+      'sample listing',
+    ),
     city: 'Denver',
     neighborhood: 'Baker',
     distanceKm: 7,
@@ -187,9 +213,12 @@ const samples: Sample[] = [
     },
   },
   {
-    title: 'Catamaran with room for ten',
-    description:
+    title: t('Catamaran with room for ten', undefined, 'sample listing'),
+    description: t(
       'Wide decks, four double cabins and a net to lie on over the water. Captain and crew on request.',
+      undefined,
+      'sample listing',
+    ),
     city: 'Miami',
     neighborhood: 'Coconut Grove',
     distanceKm: 5.5,

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { t } from '#shared/messages/t.ts'
 import type { ListingCard } from '#shared/market/decks.ts'
 import type { Kind } from '#shared/market/kinds.ts'
 import type { MatchListener, SwipeGesture } from '#web/features/market/swipes/swipe-session.ts'
@@ -23,7 +24,10 @@ export function useSampleDeck(): Deck<ListingCard> & { likedKinds: Kind[] } {
     if (direction === 'left') return
     setLikedKinds((kinds) => [...new Set([...kinds, card.facts.kind])])
     if (!hasLikedYou(card))
-      return showToast({ title: '❤️ Liked!', description: 'This is a sample, so nobody is notified.' })
+      return showToast({
+        title: t('❤️ Liked!'),
+        description: t('This is a sample, so nobody is notified.'),
+      })
     for (const listener of listeners) listener(card, card.id)
   }
 
