@@ -1,18 +1,21 @@
 import { t } from '#shared/messages/t.ts'
 import type { InsightCounts, InsightPeriod, Insights } from '#shared/market/insights.ts'
+import { formatDayCount } from '#web/features/market/dates/format-length.ts'
 import { dateFormat, numberFormat } from '#web/lib/formats.ts'
-import { counted, grouped } from '#web/lib/units.ts'
+import { grouped } from '#web/lib/units.ts'
 
 export const periodNames: Record<InsightPeriod, string> = {
-  '7': '7 days',
-  '30': '30 days',
-  '90': '90 days',
-  all: t('All'),
+  '7': formatDayCount(7),
+  '30': formatDayCount(30),
+  '90': formatDayCount(90),
+  all: t('All', undefined, 'period'),
 }
 
 /** "last 30 days", "all time". */
 export const formatPeriod = (period: InsightPeriod) =>
-  period === 'all' ? 'all time' : `last ${periodNames[period]}`
+  period === 'all'
+    ? t('all time', undefined, 'period')
+    : t('{days, plural, one {last # day} other {last # days}}', { days: Number(period) })
 
 const day = dateFormat({ day: 'numeric', month: 'short', timeZone: 'UTC' })
 const month = dateFormat({ month: 'long', year: 'numeric', timeZone: 'UTC' })
@@ -23,7 +26,16 @@ export const columnName = (start: string, period: InsightPeriod) =>
 
 /** "12 views, 2 likes, 1 match". */
 export const formatInsightCounts = ({ views, likes, matches }: InsightCounts) =>
-  [counted(views, 'view'), counted(likes, 'like'), counted(matches, 'match', 'matches')].join(', ')
+  [
+    t('{count, plural, one {# view} other {# views}}', { count: views }),
+    formatLikeCount(likes),
+    formatMatchCount(matches),
+  ].join(', ')
+
+export const formatLikeCount = (count: number) =>
+  t('{count, plural, one {# like} other {# likes}}', { count })
+export const formatMatchCount = (count: number) =>
+  t('{count, plural, one {# match} other {# matches}}', { count })
 
 /** Two digits are enough: "12%", "0.1%". */
 const share = numberFormat({ style: 'percent', maximumSignificantDigits: 2 })
@@ -47,6 +59,14 @@ export function trendOf(now: number, before: number): Trend {
 /** What the plan shows, and what higher plans show. */
 export function formatPlanDays(insightDays: Insights['insightDays']) {
   if (insightDays === null) return undefined
-  const more = insightDays < 90 ? t('Pro shows 90, Business everything.') : t('Business shows everything.')
-  return `Your plan shows ${counted(insightDays, 'day')}. ${more}`
+  const days = insightDays
+  return insightDays < 90
+    ? t(
+        '{days, plural, one {Your plan shows # day.} other {Your plan shows # days.}} Pro shows 90, Business everything.',
+        { days },
+      )
+    : t(
+        '{days, plural, one {Your plan shows # day.} other {Your plan shows # days.}} Business shows everything.',
+        { days },
+      )
 }

@@ -59,7 +59,7 @@ const DayByDay = ({ columns, starts, period }: DayByDayProps) => {
         <input
           type="range"
           aria-label={period === 'all' ? t('Month by month') : t('Day by day')}
-          aria-valuetext={`${name}: ${formatInsightCounts(column)}`}
+          aria-valuetext={t('{name}: {counts}', { name, counts: formatInsightCounts(column) })}
           max={last}
           value={chosen}
           onChange={({ target }) => setChosen(target.valueAsNumber)}

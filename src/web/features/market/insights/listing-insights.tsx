@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { t } from '#shared/messages/t.ts'
 import type { InsightPeriod, ListingInsights as Numbers } from '#shared/market/insights.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { InsightChart } from './insight-chart.tsx'
@@ -32,7 +33,11 @@ export const ListingInsights = ({ title, insights, starts, period }: ListingInsi
       <button
         type="button"
         onClick={() => setIsOpen(true)}
-        aria-label={`Insights for ${title}, ${formatPeriod(period)}: ${formatInsightCounts(insights.total)}`}
+        aria-label={t('Insights for {title}, {period}: {counts}', {
+          title,
+          period: formatPeriod(period),
+          counts: formatInsightCounts(insights.total),
+        })}
         className="rounded-control transition-opacity duration-(--dur-quick) hover:opacity-80 tablet:w-60"
       >
         <InsightChart columns={insights.columns} />

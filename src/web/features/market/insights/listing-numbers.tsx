@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { t } from '#shared/messages/t.ts'
 import type { OwnListing } from '#shared/market/listings.ts'
-import { counted } from '#web/lib/units.ts'
 import { FailedRow } from '#web/ui/failed-row.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { InsightChart, InsightLegend } from './insight-chart.tsx'
 import { InsightCounts } from './insight-counts.tsx'
 import { InsightTable } from './insight-table.tsx'
-import { formatPeriod } from './format-insights.ts'
+import { formatLikeCount, formatMatchCount, formatPeriod } from './format-insights.ts'
 import { listingInsightsQuery } from './insight-queries.ts'
 
 interface ListingNumbersProps {
@@ -44,7 +43,7 @@ export const ListingNumbers = ({ listing, title }: ListingNumbersProps) => {
         <Skeleton className="h-44 rounded-control" />
       ) : (
         <p>
-          {counted(listing.likes, 'like')} · {counted(listing.matches, 'match', 'matches')}
+          {formatLikeCount(listing.likes)} · {formatMatchCount(listing.matches)}
         </p>
       )}
     </section>
