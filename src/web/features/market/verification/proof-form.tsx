@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { FileUp } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import {
   maxProofBytes,
   proofDays,
@@ -14,6 +14,7 @@ import { ApiError } from '#web/lib/api.ts'
 import type { Checked } from '#web/lib/field-errors.ts'
 import { sendFile } from '#web/lib/send-file.ts'
 import { useForm } from '#web/lib/use-form.ts'
+import { rich } from '#web/lib/rich.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FieldNote } from '#web/ui/field-frame.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
@@ -21,6 +22,8 @@ import { verificationQuery } from './verification-queries.ts'
 
 const types = `${photoTypes},application/pdf`
 const megabytes = maxProofBytes / 1024 / 1024
+
+const bold = (name: ReactNode) => <b className="wrap-anywhere">{name}</b>
 
 interface ProofFormProps {
   verification: Verification
@@ -57,7 +60,7 @@ export const ProofForm = ({ verification: { request }, listingId }: ProofFormPro
     <form {...form({ check, send })} className="grid gap-5">
       {request?.state === 'refused' && (
         <p className="rounded-inner bg-danger-soft p-4 wrap-anywhere text-danger-soft-ink">
-          We couldn’t accept the last one. {request.message}
+          {t('We couldn’t accept the last one.')} {request.message}
         </p>
       )}
       {request?.state === 'expired' && (
@@ -74,12 +77,19 @@ export const ProofForm = ({ verification: { request }, listingId }: ProofFormPro
           </li>
         ) : (
           <li>
-            A passport, driver’s license or ID card that clearly shows{' '}
-            <b className="wrap-anywhere">{fullName}</b>. Cover the numbers.
+            {rich(
+              'A passport, driver’s license or ID card that clearly shows <b>{name}</b>. Cover the numbers.',
+              { name: fullName, b: bold },
+            )}
           </li>
         )}
         <li>{t('Only our operators ever see it.')}</li>
-        <li>We delete the file as soon as we’ve decided, and always within {proofDays} days.</li>
+        <li>
+          {t(
+            '{days, plural, one {We delete the file as soon as we’ve decided, and always within # day.} other {We delete the file as soon as we’ve decided, and always within # days.}}',
+            { days: proofDays },
+          )}
+        </li>
       </ul>
       <div>
         <input

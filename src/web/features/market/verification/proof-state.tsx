@@ -20,10 +20,13 @@ export const ProofState = ({ verification: { verifiedAt, request }, listingId }:
     <p className="flex gap-3 rounded-inner bg-accent-soft p-4 text-accent-soft-ink">
       <BadgeCheck className="mt-0.5 size-5 shrink-0" />
       <span>
-        Verified since {formatDate(verifiedAt)}.{' '}
         {listingId
-          ? t('Changing its location or what it is removes the badge.')
-          : t('Changing your name removes the badge.')}
+          ? t('Verified since {date}. Changing its location or what it is removes the badge.', {
+              date: formatDate(verifiedAt),
+            })
+          : t('Verified since {date}. Changing your name removes the badge.', {
+              date: formatDate(verifiedAt),
+            })}
       </span>
     </p>
   ) : (
@@ -38,19 +41,21 @@ const Waiting = ({ sentAt, listingId }: { sentAt: string; listingId: string | un
       queryClient.setQueryData(verificationQuery(listingId).queryKey, now)
       showToast({ title: t('Withdrawn'), description: t('We deleted your file.') })
     },
-    onError: (error) => showErrorToast(error, 'That didn’t work. Please try again.'),
+    onError: (error) => showErrorToast(error, t('That didn’t work. Please try again.')),
   })
   return (
     <div className="grid gap-5">
       <p className="flex gap-3 rounded-inner bg-surface-sunken p-4">
         <Hourglass className="mt-0.5 size-5 shrink-0 text-ink-muted" />
         <span>
-          Sent {formatDate(sentAt)}. We’ll review it as soon as we can, then delete the file. We never keep it
-          longer than {proofDays} days.
+          {t(
+            'Sent {date}. We’ll review it as soon as we can, then delete the file. {days, plural, one {We never keep it longer than # day.} other {We never keep it longer than # days.}}',
+            { date: formatDate(sentAt), days: proofDays },
+          )}
         </span>
       </p>
       <Button busy={isPending} onClick={() => mutate()}>
-        {t('Withdraw')}
+        {t('Withdraw', undefined, 'a verification request')}
       </Button>
     </div>
   )
