@@ -3,6 +3,7 @@ import { t } from '#shared/messages/t.ts'
 import type { Client, FittingListing } from '#shared/market/clients.ts'
 import { looksForHome } from '#shared/market/profile-gaps.ts'
 import { FactList } from '#web/features/market/listings/fact-list.tsx'
+import { formatLanguage } from '#web/lib/format-language.ts'
 import { distance } from '#web/lib/units.ts'
 import { VerifiedMark } from '#web/ui/verified-mark.tsx'
 import { formatAllBudgets, clientFacts, homeFacts, formatFilters } from './format-client.ts'
@@ -16,7 +17,9 @@ interface ClientDetailsProps {
 
 /** Everything a client says about themselves, and which of the owner's listings fit. */
 export const ClientDetails = ({ client, fits }: ClientDetailsProps) => {
-  const about = [client.occupation, client.languages.join(', ')].filter(Boolean).join(' · ')
+  const about = [client.occupation, client.languages.map(formatLanguage).join(', ')]
+    .filter(Boolean)
+    .join(' · ')
   return (
     <div className="grid grid-cols-1 gap-6">
       <div>

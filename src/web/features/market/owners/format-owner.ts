@@ -1,6 +1,7 @@
 import { t } from '#shared/messages/t.ts'
 import type { ReplyTime, Owner } from '#shared/market/owners.ts'
 import { dateFormat } from '#web/lib/formats.ts'
+import { formatLanguage } from '#web/lib/format-language.ts'
 import { formatList } from '#web/lib/format-list.ts'
 
 const replyTimes: Record<ReplyTime, string> = {
@@ -15,7 +16,7 @@ export const formatReplyTime = (time: ReplyTime) => replyTimes[time]
 
 /** "Speaks English and Spanish". */
 export const formatLanguages = (languages: readonly string[]) =>
-  t('Speaks {list}', { list: formatList(languages) })
+  t('Speaks {list}', { list: formatList(languages.map(formatLanguage)) })
 
 const month = dateFormat({ month: 'long', year: 'numeric', timeZone: 'UTC' })
 /** "Member since November 2026". */

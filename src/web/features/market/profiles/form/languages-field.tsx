@@ -2,6 +2,8 @@ import { X } from 'lucide-react'
 import { t } from '#shared/messages/t.ts'
 import { languages, type Language } from '#shared/people/languages.ts'
 import { maxLanguages } from '#shared/market/profiles.ts'
+import { formatLanguage } from '#web/lib/format-language.ts'
+import { pageLanguage } from '#web/lib/page-language.ts'
 import { Select } from '#web/ui/select.tsx'
 
 interface LanguagesFieldProps {
@@ -9,6 +11,8 @@ interface LanguagesFieldProps {
   onChange: (languages: Language[]) => void
   error: string | undefined
 }
+
+const byLabel = (a: { label: string }, b: { label: string }) => a.label.localeCompare(b.label, pageLanguage())
 
 /** Spoken languages, picked one by one from the list. */
 export const LanguagesField = ({ value, onChange, error }: LanguagesFieldProps) => {
@@ -26,7 +30,9 @@ export const LanguagesField = ({ value, onChange, error }: LanguagesFieldProps) 
               : t('Choose a language')
         }
         disabled={isFull}
-        options={others.map((language) => ({ value: language, label: language }))}
+        options={others
+          .map((language) => ({ value: language, label: formatLanguage(language) }))
+          .toSorted(byLabel)}
         value={undefined}
         onChange={(chosen) => chosen && onChange([...value, chosen])}
         error={error}
@@ -37,11 +43,11 @@ export const LanguagesField = ({ value, onChange, error }: LanguagesFieldProps) 
             <li key={language}>
               <button
                 type="button"
-                aria-label={t('Remove {language}', { language })}
+                aria-label={t('Remove {language}', { language: formatLanguage(language) })}
                 onClick={() => onChange(value.filter((other) => other !== language))}
                 className="inline-flex min-h-11 items-center gap-1.5 rounded-pill bg-accent-soft pr-3 pl-4 text-sm font-medium text-accent-soft-ink transition-transform duration-(--dur-quick) active:scale-[0.975]"
               >
-                {language}
+                {formatLanguage(language)}
                 <X className="size-4" />
               </button>
             </li>
