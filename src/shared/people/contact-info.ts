@@ -1,3 +1,4 @@
+import { t } from '#shared/messages/t.ts'
 import { topLevelDomains } from './top-level-domains.ts'
 
 export interface ContactInfo {
@@ -152,5 +153,16 @@ export const findContactInfo = (text: string): ContactInfo | undefined => findAl
 /** The error message for a text with contact info, which belongs in the chat after a match. */
 export function contactProblem(text: string): string | undefined {
   const contact = findContactInfo(text)
-  return contact && `Please remove the ${contact.what} ${contact.found}.`
+  if (!contact) return undefined
+  const { what, found } = contact
+  switch (what) {
+    case 'phone number':
+      return t('Please remove the phone number {found}.', { found })
+    case 'email address':
+      return t('Please remove the email address {found}.', { found })
+    case 'link':
+      return t('Please remove the link {found}.', { found })
+    case 'handle':
+      return t('Please remove the handle {found}.', { found })
+  }
 }

@@ -8,7 +8,10 @@ export const deckShortcuts = [
   { keys: ['Z'], does: t('Undo the last swipe (Backspace, too)') },
   { keys: ['↑'], does: t('Card details') },
 ]
-export const listShortcut = { keys: ['Ctrl', '/'], does: t('Log this list to the browser console') }
+export const listShortcut = {
+  keys: [t('Ctrl', undefined, 'key of a keyboard'), '/'],
+  does: t('Log this list to the browser console'),
+}
 const shortcutList = [
   ...navShortcuts,
   ...deckShortcuts.map(({ keys, does }) => ({

@@ -1,3 +1,4 @@
+import { t } from '#shared/messages/t.ts'
 import { kmPerMile } from '#shared/market/miles.ts'
 import { englishNumber } from './english-numbers.ts'
 import { formatMoney } from './format-money.ts'
@@ -23,11 +24,16 @@ const measure = (us: string, metric: string, storedPerUs: number, storedPerMetri
 })
 
 /** Stored in kilometers. */
-export const distances = measure('mi', 'km', kmPerMile, 1)
+export const distances = measure(t('mi', undefined, 'miles'), t('km', undefined, 'kilometers'), kmPerMile, 1)
 /** Stored in meters. */
-export const lengths = measure('ft', 'm', metersPerFoot, 1)
+export const lengths = measure(t('ft', undefined, 'feet'), t('m', undefined, 'meters'), metersPerFoot, 1)
 /** Stored in square feet. */
-export const areas = measure('ft²', 'm²', 1, 1 / squareMetersPerSquareFoot)
+export const areas = measure(
+  t('ft²', undefined, 'square feet'),
+  t('m²', undefined, 'square meters'),
+  1,
+  1 / squareMetersPerSquareFoot,
+)
 
 /** "6 mi", "0.4 mi", "12,000 mi", or in kilometers. */
 export const distance = (km: number) => {

@@ -4,7 +4,9 @@ import type { getMyAccountData } from '#shared/operations/account-data.ts'
 import { formatDateTime } from '#web/lib/format-time.ts'
 
 const formatSize = (bytes: number) =>
-  bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1000))} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`
+  bytes < 1_000_000
+    ? t('{size} kB', { size: Math.max(1, Math.round(bytes / 1000)) })
+    : t('{size} MB', { size: (bytes / 1_000_000).toFixed(1) })
 
 /** The state of a data export. */
 export function exportLine(

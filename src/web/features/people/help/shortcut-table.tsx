@@ -14,8 +14,11 @@ const groups: { where: string; shortcuts: readonly Shortcut[] }[] = [
   {
     where: t('In a conversation'),
     shortcuts: [
-      { keys: ['Enter'], does: t('Send') },
-      { keys: ['Shift', 'Enter'], does: t('New line') },
+      { keys: [t('Enter', undefined, 'key of a keyboard')], does: t('Send') },
+      {
+        keys: [t('Shift', undefined, 'key of a keyboard'), t('Enter', undefined, 'key of a keyboard')],
+        does: t('New line'),
+      },
     ],
   },
   {
@@ -27,7 +30,7 @@ const groups: { where: string; shortcuts: readonly Shortcut[] }[] = [
   },
   {
     where: t('In dialogs, sheets and menus'),
-    shortcuts: [{ keys: ['Esc'], does: t('Close') }],
+    shortcuts: [{ keys: [t('Esc', undefined, 'key of a keyboard')], does: t('Close') }],
   },
 ]
 
