@@ -9,15 +9,25 @@ interface DeleteListingDialogProps {
   onDelete: (listing: OwnListing) => void
 }
 
-const consequence = ({ status, title, matches }: OwnListing) => {
-  const it = title ? `“${title}”` : 'it'
-  if (status === 'draft') return t('Everything you’ve written for {it} and its photos will be gone.', { it })
+const consequence = (listing: OwnListing) =>
+  listing.title ? consequenceOf(listing) : consequenceWithoutTitle(listing)
+
+function consequenceOf({ status, title, matches }: OwnListing) {
+  if (status === 'draft')
+    return t('Everything you’ve written for “{title}” and its photos will be gone.', { title })
   return matches > 0
     ? t(
-        'Clients will no longer see {it}, and its photos will be gone. Your matches and conversations stay.',
-        { it },
+        'Clients will no longer see “{title}”, and its photos will be gone. Your matches and conversations stay.',
+        { title },
       )
-    : t('Clients will no longer see {it}, and its photos and likes will be gone.', { it })
+    : t('Clients will no longer see “{title}”, and its photos and likes will be gone.', { title })
+}
+
+function consequenceWithoutTitle({ status, matches }: OwnListing) {
+  if (status === 'draft') return t('Everything you’ve written for it and its photos will be gone.')
+  return matches > 0
+    ? t('Clients will no longer see it, and its photos will be gone. Your matches and conversations stay.')
+    : t('Clients will no longer see it, and its photos and likes will be gone.')
 }
 
 export const DeleteListingDialog = ({ listing, onClose, onDelete }: DeleteListingDialogProps) => (

@@ -20,22 +20,23 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 import { t } from '#shared/messages/t.ts'
-import type { KindDetails } from '#shared/market/listing-details.ts'
-import { counted, distance } from '#web/lib/units.ts'
-import { bicycleTypeName } from './bicycle-type-name.ts'
+import type { bicycleTypes, frameMaterials, KindDetails } from '#shared/market/listing-details.ts'
+import { distance } from '#web/lib/units.ts'
 import {
   amenityName,
   brakeName,
   crewName,
   equipmentName,
-  frameMaterialName,
   fuelName,
   motorcycleTypeName,
   propertyTypeName,
   transmissionName,
   yachtTypeName,
 } from './fact-names.ts'
-import type { FactChip } from './format-listing.ts'
+import { formatGears, type FactChip } from './format-listing.ts'
+
+type BicycleType = (typeof bicycleTypes)[number]
+type FrameMaterial = (typeof frameMaterials)[number]
 
 const fact = (icon: LucideIcon, text: string | false | 0 | undefined): FactChip[] =>
   text ? [{ icon, text }] : []
@@ -48,7 +49,7 @@ const rentalDays = ({
 }: {
   minimumDays?: number | undefined
   maximumDays?: number | undefined
-}) => fact(CalendarClock, formatDuration('day', minimumDays, maximumDays))
+}) => fact(CalendarClock, formatDays(minimumDays, maximumDays))
 
 /** The facts of a listing for its page. Some repeat what its card shows. */
 export function detailFacts({ kind, details }: KindDetails): FactChip[] {
@@ -62,7 +63,7 @@ export function detailFacts({ kind, details }: KindDetails): FactChip[] {
           details.arePetsAllowed === undefined ? undefined : formatPets(details.arePetsAllowed),
         ),
         ...fact(Sofa, details.isFurnished === undefined ? undefined : formatFurniture(details.isFurnished)),
-        ...fact(CalendarClock, formatDuration('month', details.minimumStayMonths, details.maximumStayMonths)),
+        ...fact(CalendarClock, formatMonths(details.minimumStayMonths, details.maximumStayMonths)),
         ...facts(amenityName, details.amenities),
       ]
     case 'motorcycle':
@@ -71,7 +72,7 @@ export function detailFacts({ kind, details }: KindDetails): FactChip[] {
         ...fact(Factory, [details.brand, details.model].filter(Boolean).join(' ')),
         ...fact(Cog, details.transmission && transmissionName[details.transmission]),
         ...fact(Fuel, details.fuel && fuelName[details.fuel]),
-        ...fact(ShieldCheck, details.hasAbs && 'ABS'),
+        ...fact(ShieldCheck, details.hasAbs && t('ABS')),
         ...fact(
           IdCard,
           details.licenseClass && t('License {licenseClass}', { licenseClass: details.licenseClass }),
@@ -81,11 +82,14 @@ export function detailFacts({ kind, details }: KindDetails): FactChip[] {
       ]
     case 'bicycle':
       return [
-        ...fact(Tag, `${bicycleTypeName[details.type]} bicycle`),
+        ...fact(Tag, formatBicycleType(details.type)),
         ...fact(Factory, details.brand),
-        ...fact(Wrench, details.frameMaterial && `${frameMaterialName[details.frameMaterial]} frame`),
-        ...fact(Ruler, details.wheelSizeInches !== undefined && `${details.wheelSizeInches}″ wheels`),
-        ...fact(Cog, counted(details.gears, 'gear')),
+        ...fact(Wrench, details.frameMaterial && formatFrame(details.frameMaterial)),
+        ...fact(
+          Ruler,
+          details.wheelSizeInches !== undefined && t('{inches}″ wheels', { inches: details.wheelSizeInches }),
+        ),
+        ...fact(Cog, formatGears(details.gears)),
         ...fact(Check, details.brakes && brakeName[details.brakes]),
         ...fact(BatteryCharging, details.isElectric && formatElectric(details)),
         ...fact(Lock, details.isLockIncluded && t('Lock included')),
@@ -98,7 +102,11 @@ export function detailFacts({ kind, details }: KindDetails): FactChip[] {
         ...fact(Calendar, details.year !== undefined && t('Built {year}', { year: details.year })),
         ...fact(Cog, details.engine),
         ...fact(Fuel, details.fuel && fuelName[details.fuel]),
-        ...fact(BedDouble, details.berths !== undefined && counted(details.berths, 'berth')),
+        ...fact(
+          BedDouble,
+          details.berths !== undefined &&
+            t('{count, plural, one {# berth} other {# berths}}', { count: details.berths }),
+        ),
         ...fact(Users, details.crew && crewName[details.crew]),
         ...rentalDays(details),
         ...facts(equipmentName, details.equipment),
@@ -108,10 +116,36 @@ export function detailFacts({ kind, details }: KindDetails): FactChip[] {
 
 const formatPets = (areAllowed: boolean) => (areAllowed ? t('Pets allowed') : t('No pets'))
 const formatFurniture = (isFurnished: boolean) => (isFurnished ? t('Furnished') : t('Unfurnished'))
+
+const formatBicycleType = (type: BicycleType) =>
+  t(
+    '{type, select, city {City bicycle} road {Road bicycle} mountain {Mountain bicycle} gravel {Gravel bicycle} cargo {Cargo bicycle} folding {Folding bicycle} other {Touring bicycle}}',
+    { type },
+  )
+
+const formatFrame = (material: FrameMaterial) =>
+  t(
+    '{material, select, aluminum {Aluminum frame} steel {Steel frame} carbon {Carbon frame} titanium {Titanium frame} other {Wood frame}}',
+    { material },
+  )
+
 /** "2 days or more", "2 to 30 days". */
-const formatDuration = (unit: string, shortest: number | undefined, longest: number | undefined) => {
-  if (!shortest) return longest && `Up to ${counted(longest, unit)}`
-  return longest ? `${shortest} to ${counted(longest, unit)}` : `${counted(shortest, unit)} or more`
+function formatDays(shortest: number | undefined, longest: number | undefined) {
+  if (!shortest) return longest && t('{longest, plural, one {Up to # day} other {Up to # days}}', { longest })
+  return longest
+    ? t('{longest, plural, one {{shortest} to # day} other {{shortest} to # days}}', { shortest, longest })
+    : t('{shortest, plural, one {# day or more} other {# days or more}}', { shortest })
+}
+
+function formatMonths(shortest: number | undefined, longest: number | undefined) {
+  if (!shortest)
+    return longest && t('{longest, plural, one {Up to # month} other {Up to # months}}', { longest })
+  return longest
+    ? t('{longest, plural, one {{shortest} to # month} other {{shortest} to # months}}', {
+        shortest,
+        longest,
+      })
+    : t('{shortest, plural, one {# month or more} other {# months or more}}', { shortest })
 }
 const formatElectric = ({
   motorWatts,
@@ -120,6 +154,10 @@ const formatElectric = ({
   motorWatts?: number | undefined
   rangeKm?: number | undefined
 }) =>
-  [t('Electric'), motorWatts && `${motorWatts} W`, rangeKm && `${distance(rangeKm)} range`]
+  [
+    t('Electric'),
+    motorWatts && t('{watts} W', { watts: motorWatts }),
+    rangeKm && t('{distance} range', { distance: distance(rangeKm) }),
+  ]
     .filter(Boolean)
     .join(', ')

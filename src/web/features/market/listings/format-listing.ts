@@ -24,8 +24,9 @@ import type { Listing } from '#shared/market/listings.ts'
 import type { ListingPrices } from '#shared/market/price-schemas.ts'
 import { headlinePrice } from '#shared/market/rental-prices.ts'
 import { formatMoney } from '#web/lib/format-money.ts'
-import { area, counted, distance, grouped, length } from '#web/lib/units.ts'
+import { area, distance, grouped, length } from '#web/lib/units.ts'
 import { bicycleTypeName } from './bicycle-type-name.ts'
+import { priceUnits } from './price-units.ts'
 
 export const kindIcon: Record<Kind, LucideIcon> = {
   property: House,
@@ -47,7 +48,7 @@ export function formatPrice(kind: Kind, prices: ListingPrices): PriceText {
   const price = headlinePrice(kind, prices)
   if (!price) return { amount: '', unit: '' }
   const { cents, per } = price
-  return { amount: formatMoney(cents, prices.currency), unit: per === 'sale' ? '' : `/${per}` }
+  return { amount: formatMoney(cents, prices.currency), unit: per === 'sale' ? '' : priceUnits[per] }
 }
 
 /** "Northwood, Bend · 6 mi away". */
@@ -56,7 +57,9 @@ export const formatArea = (
   distanceKm: number | null = null,
 ) => {
   const place = [neighborhood, city].filter(Boolean).join(', ')
-  return distanceKm === null ? place : `${place} · ${distance(distanceKm)} away`
+  return distanceKm === null
+    ? place
+    : `${place} · ${t('{distance} away', { distance: distance(distanceKm) })}`
 }
 
 export interface FactChip {
@@ -68,6 +71,8 @@ const chip = (icon: LucideIcon, text: string | undefined) => (text ? [{ icon, te
 const when = <T>(value: T | undefined, words: (value: T) => string) =>
   value === undefined ? undefined : words(value)
 
+export const formatGears = (count: number) => t('{count, plural, one {# gear} other {# gears}}', { count })
+
 /** The three facts of a card; fewer while a draft is incomplete. */
 export function factChips(facts: DraftDetails): FactChip[] {
   switch (facts.kind) {
@@ -76,21 +81,29 @@ export function factChips(facts: DraftDetails): FactChip[] {
       // An office has no bedrooms, and half a bath there is a restroom.
       if (type === 'commercial')
         return [
-          ...chip(Building2, 'Commercial space'),
+          ...chip(Building2, t('Commercial space')),
           ...chip(
             Toilet,
-            when(baths, (count) => (count === 0 ? t('No restroom') : counted(Math.ceil(count), 'restroom'))),
+            when(baths, (count) =>
+              count === 0
+                ? t('No restroom')
+                : t('{count, plural, one {# restroom} other {# restrooms}}', { count: Math.ceil(count) }),
+            ),
           ),
           ...chip(Ruler, when(squareFootage, area)),
         ]
       return [
         ...chip(
           BedDouble,
-          when(beds, (count) => (count === 0 ? t('Studio') : counted(count, 'bed'))),
+          when(beds, (count) =>
+            count === 0
+              ? t('Studio', undefined, 'kind of home')
+              : t('{count, plural, one {# bed} other {# beds}}', { count }),
+          ),
         ),
         ...chip(
           Bath,
-          when(baths, (count) => counted(count, 'bath')),
+          when(baths, (count) => t('{count, plural, one {# bath} other {# baths}}', { count })),
         ),
         ...chip(Ruler, when(squareFootage, area)),
       ]
@@ -101,7 +114,7 @@ export function factChips(facts: DraftDetails): FactChip[] {
         ...chip(Calendar, when(year, String)),
         ...chip(
           Cog,
-          when(engineCc, (cc) => (cc === 0 ? t('Electric') : `${grouped(cc)} cc`)),
+          when(engineCc, (cc) => (cc === 0 ? t('Electric') : t('{amount} cc', { amount: grouped(cc) }))),
         ),
         ...chip(Gauge, when(mileageKm, distance)),
       ]
@@ -115,14 +128,11 @@ export function factChips(facts: DraftDetails): FactChip[] {
         ),
         ...chip(
           Ruler,
-          when(frameSize, (size) => `Size ${size}`),
+          when(frameSize, (size) => t('Size {size}', { size }, 'of a bicycle')),
         ),
         ...(isElectric
           ? chip(BatteryCharging, when(rangeKm, distance) ?? t('Electric'))
-          : chip(
-              Cog,
-              when(gears, (count) => counted(count, 'gear')),
-            )),
+          : chip(Cog, when(gears, formatGears))),
       ]
     }
     case 'yacht': {
@@ -131,11 +141,11 @@ export function factChips(facts: DraftDetails): FactChip[] {
         ...chip(Anchor, when(lengthM, length)),
         ...chip(
           DoorOpen,
-          when(cabins, (count) => counted(count, 'cabin')),
+          when(cabins, (count) => t('{count, plural, one {# cabin} other {# cabins}}', { count })),
         ),
         ...chip(
           Users,
-          when(passengers, (count) => counted(count, 'guest')),
+          when(passengers, (count) => t('{count, plural, one {# guest} other {# guests}}', { count })),
         ),
       ]
     }

@@ -6,8 +6,8 @@ import { headlinePrice } from '#shared/market/rental-prices.ts'
 import { aboutMoney } from '#web/lib/about-money.ts'
 import { formatMoney } from '#web/lib/format-money.ts'
 import { formatCalendarDay, formatDays } from '#web/lib/format-days.ts'
-import { counted } from '#web/lib/units.ts'
 import { formatPrice, type PriceText } from './format-listing.ts'
+import { priceUnits } from './price-units.ts'
 
 export interface CardPrice extends PriceText {
   /** The total with fees, or what moving in costs. */
@@ -37,11 +37,14 @@ export function formatListedPrice(
 ): CardPrice {
   const { currency, depositCents, fees } = listing
   const notes = [
-    fees.length > 0 && 'plus fees',
-    depositCents && `${formatMoney(depositCents, currency)} deposit held apart`,
+    fees.length > 0 && t('plus fees', undefined, 'below a price'),
+    depositCents && formatDeposit(depositCents, currency),
   ]
   return { ...formatPrice(kind, listing), note: notes.filter(Boolean).join(' · ') }
 }
+
+const formatDeposit = (cents: number, currency: string) =>
+  t('{price} deposit held apart', { price: formatMoney(cents, currency) })
 
 /** Shows the price in the reader's currency, if they chose one, and the price as listed below. */
 function withAbout(price: CardPrice, cents: number, currency: string): CardPrice {
@@ -49,25 +52,32 @@ function withAbout(price: CardPrice, cents: number, currency: string): CardPrice
   if (amount === undefined || price.amount === '') return price
   const { amount: listed, total, note } = price
   const more = [total, note].filter(Boolean).join(' ')
-  return { ...price, amount, listed, total: listed, note: `in the listing${more && ` · ${more}`}` }
+  const inListing = t('in the listing', undefined, 'after a price')
+  return { ...price, amount, listed, total: listed, note: [inListing, more].filter(Boolean).join(' · ') }
 }
 
 function formatQuote({ parts, totalCents, depositCents, currency, days }: DatedQuote): CardPrice {
   const money = (cents: number) => formatMoney(cents, currency)
-  const deposit = depositCents ? `${money(depositCents)} deposit` : ''
   const cents = sumOf(parts.filter((part) => !isFee(part)))
   const amount = money(cents)
   if (days === null) {
     const toMoveIn = money(totalCents + (depositCents ?? 0))
-    const note = `to move in${deposit && `, ${deposit} included`}`
-    return withAbout({ amount, unit: '/month', total: toMoveIn, note }, cents, currency)
+    const note = depositCents
+      ? t('to move in, {price} deposit included', { price: money(depositCents) }, 'after a price')
+      : t('to move in', undefined, 'after a price')
+    return withAbout({ amount, unit: priceUnits.month, total: toMoveIn, note }, cents, currency)
   }
   const hasFees = parts.some(isFee)
   const price = {
     amount,
-    unit: `for ${counted(days, 'day')}`,
+    unit: t('{days, plural, one {for # day} other {for # days}}', { days }, 'after a price'),
     total: hasFees ? money(totalCents) : undefined,
-    note: [hasFees && 'with fees', deposit && `${deposit} held apart`].filter(Boolean).join(' · '),
+    note: [
+      hasFees && t('with fees', undefined, 'after a price'),
+      depositCents && formatDeposit(depositCents, currency),
+    ]
+      .filter(Boolean)
+      .join(' · '),
   }
   return withAbout(price, cents, currency)
 }

@@ -23,7 +23,11 @@ export const ListingMenu = ({ listing, onAction, onDelete }: ListingMenuProps) =
   const navigate = useNavigate()
   const [isProving, setIsProving] = useState(false)
   const items: MenuItem[] = [
-    { label: t('Edit'), icon: Pencil, onSelect: () => void navigate(listingPath(listing.id)) },
+    {
+      label: t('Edit', undefined, 'a listing'),
+      icon: Pencil,
+      onSelect: () => void navigate(listingPath(listing.id)),
+    },
     {
       label: t('Calendar'),
       icon: CalendarDays,
@@ -38,7 +42,7 @@ export const ListingMenu = ({ listing, onAction, onDelete }: ListingMenuProps) =
             onSelect: () => void navigate(listingPagePath(listing.id)),
           },
           {
-            label: listing.isPublic ? t('Share') : t('Share with clients'),
+            label: listing.isPublic ? t('Share', undefined, 'a listing') : t('Share with clients'),
             icon: Share2,
             onSelect: () => void shareListing(listing),
           },
@@ -49,12 +53,14 @@ export const ListingMenu = ({ listing, onAction, onDelete }: ListingMenuProps) =
       icon: BadgeCheck,
       onSelect: () => setIsProving(true),
     },
-    { label: t('Delete'), icon: Trash2, onSelect: onDelete, isDanger: true },
+    { label: t('Delete', undefined, 'a listing'), icon: Trash2, onSelect: onDelete, isDanger: true },
   ]
   return (
     <>
       <Menu
-        label={`Actions for ${listing.title || 'untitled listing'}`}
+        label={
+          listing.title ? t('Actions for {name}', { name: listing.title }) : t('Actions for untitled listing')
+        }
         items={items}
         className="grid size-11 shrink-0 place-items-center rounded-control text-ink-muted transition-colors duration-(--dur-quick) hover:bg-surface-sunken hover:text-ink [&_.lucide]:size-[22px]"
       >

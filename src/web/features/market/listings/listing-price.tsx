@@ -1,3 +1,4 @@
+import { t } from '#shared/messages/t.ts'
 import type { DatedQuote } from '#shared/market/price-schemas.ts'
 import type { PublicListing } from '#shared/market/public-listings.ts'
 import { aboutMoney } from '#web/lib/about-money.ts'
@@ -17,17 +18,19 @@ export const ListingPrice = ({ listing, quote = null }: ListingPriceProps) => {
   return (
     <div>
       <p className="flex flex-wrap items-baseline gap-2 text-ink-muted">
-        {price.listed && 'about'}
+        {price.listed && t('about', undefined, 'before a price')}
         <b className="font-display text-price text-ink">{price.amount}</b>
         {price.unit}
       </p>
       {price.listed && (
         <p className="mt-1 text-ink-muted">
-          {price.listed} in the listing, {formatRatesDay()}
+          {t('{price} in the listing', { price: price.listed })}, {formatRatesDay()}
         </p>
       )}
       {listingType === 'both' && salePriceCents !== null && (
-        <p className="mt-1.5 text-base text-ink-muted">Or {formatSale(salePriceCents, currency)} to buy</p>
+        <p className="mt-1.5 text-base text-ink-muted">
+          {t('Or {price} to buy', { price: formatSale(salePriceCents, currency) })}
+        </p>
       )}
     </div>
   )
@@ -36,5 +39,6 @@ export const ListingPrice = ({ listing, quote = null }: ListingPriceProps) => {
 /** "€250,000 (about $262,000)". */
 function formatSale(cents: number, currency: string) {
   const about = aboutMoney(cents, currency)
-  return `${formatMoney(cents, currency)}${about ? ` (about ${about})` : ''}`
+  const price = formatMoney(cents, currency)
+  return about ? t('{price} (about {own})', { price, own: about }) : price
 }

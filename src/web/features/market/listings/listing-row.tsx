@@ -3,8 +3,8 @@ import { Link } from 'react-router'
 import { show, t } from '#shared/messages/t.ts'
 import { untitledLabels } from '#shared/market/kinds.ts'
 import type { OwnListing } from '#shared/market/listings.ts'
+import { formatLikeCount, formatMatchCount } from '#web/features/market/insights/format-insights.ts'
 import { PhotoImage } from '#web/features/people/photos/photo-image.tsx'
-import { counted } from '#web/lib/units.ts'
 import { StateBadge } from '#web/ui/badge.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { useListChoice, useRowLink } from '#web/ui/list-detail/list-choice.ts'
@@ -84,15 +84,15 @@ export const ListingRow = ({ listing, now, heading: Heading, insights, children 
         )}
         {listing.status !== 'draft' && !insights && (
           <p className={classes('mt-1 text-sm text-ink-muted', !isPane && 'desk:hidden')}>
-            {counted(listing.likes, 'like')} · {counted(listing.matches, 'match', 'matches')}
+            {formatLikeCount(listing.likes)} · {formatMatchCount(listing.matches)}
           </p>
         )}
       </div>
       {insights ||
         (!isPane && (
           <dl className="grid shrink-0 grid-cols-[72px_72px] text-right max-desk:hidden">
-            <Count name="Likes" value={listing.likes} />
-            <Count name="Matches" value={listing.matches} />
+            <Count name={t('Likes')} value={listing.likes} />
+            <Count name={t('Matches')} value={listing.matches} />
           </dl>
         ))}
       {children && <div className="relative">{children}</div>}

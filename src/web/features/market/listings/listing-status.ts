@@ -21,12 +21,12 @@ export const daysUntil = (at: string, now: Date) =>
   Math.max(0, Math.ceil((Date.parse(at) - now.getTime()) / dayMs))
 
 export const statusName: Record<ListingStatus, string> = {
-  active: t('Active'),
-  draft: t('Draft'),
-  paused: t('Paused'),
-  rented: t('Rented'),
-  sold: t('Sold'),
-  removed: t('Deleted'),
+  active: t('Active', undefined, 'state of a listing'),
+  draft: t('Draft', undefined, 'state of a listing'),
+  paused: t('Paused', undefined, 'state of a listing'),
+  rented: t('Rented', undefined, 'state of a listing'),
+  sold: t('Sold', undefined, 'state of a listing'),
+  removed: t('Deleted', undefined, 'state of a listing'),
 }
 
 /** The state of a listing in a word or two. */
@@ -36,7 +36,10 @@ export function formatStatus(
 ): { text: string; tone: 'good' | 'waiting' | 'off' | 'bad' } {
   if (typeof listing.suspendedReason === 'string') return { text: t('Hidden by us'), tone: 'bad' }
   if (isDue(listing, now) && listing.pausesAt)
-    return { text: `Confirm by ${formatDate(listing.pausesAt, now)}`, tone: 'waiting' }
+    return {
+      text: t('Confirm by {date}', { date: formatDate(listing.pausesAt, now) }),
+      tone: 'waiting',
+    }
   return { text: statusName[listing.status], tone: listing.status === 'active' ? 'good' : 'off' }
 }
 
@@ -44,10 +47,10 @@ export function formatStatus(
 export function formatSigned({ signed }: Pick<OwnListing, 'signed'>, now: Date) {
   if (!signed) return undefined
   const { clientName, isSale, startsOn, signedAt } = signed
-  if (isSale) return `Sold to ${clientName} on ${formatDate(signedAt, now)}`
+  if (isSale) return t('Sold to {name} on {date}', { name: clientName, date: formatDate(signedAt, now) })
   return startsOn
-    ? `Rented to ${clientName} from ${formatCalendarDay(startsOn, now)}`
-    : `Rented to ${clientName}, signed ${formatDate(signedAt, now)}`
+    ? t('Rented to {name} from {day}', { name: clientName, day: formatCalendarDay(startsOn, now) })
+    : t('Rented to {name}, signed {date}', { name: clientName, date: formatDate(signedAt, now) })
 }
 
 /** The status changes available to a listing, besides editing and deleting. */

@@ -3,11 +3,13 @@ import type { ReactNode } from 'react'
 import { t } from '#shared/messages/t.ts'
 import type { DatedQuote } from '#shared/market/price-schemas.ts'
 import type { PublicListing } from '#shared/market/public-listings.ts'
-import { headlinePrice, priceFields, rentalUnitsOf } from '#shared/market/rental-prices.ts'
+import { headlinePrice, priceFields, rentalUnitsOf, type RentalUnit } from '#shared/market/rental-prices.ts'
 import { aboutMoney } from '#web/lib/about-money.ts'
 import { formatMoney } from '#web/lib/format-money.ts'
 import { formatCalendarDay } from '#web/lib/format-days.ts'
 import { chosenCurrency } from '#web/lib/formats.ts'
+import { rich } from '#web/lib/rich.ts'
+import { feePeriods } from './fee-periods.ts'
 import { formatPolicy } from './format-policy.ts'
 import { formatStay } from './format-quote.ts'
 import { formatPart } from './format-part.ts'
@@ -21,7 +23,7 @@ type Row = [name: string | undefined, amount: string]
 
 const isAhead = (day: string, now = new Date()) => day > now.toISOString().slice(0, 10)
 
-const feePeriods = { stay: 'once', day: 'per day', month: 'per month' }
+const bold = (content: ReactNode) => <b className="font-semibold text-ink">{content}</b>
 
 /** What renting costs in full, part by part, and on which terms. */
 export const ListingTerms = ({ listing, quote }: ListingTermsProps) => {
@@ -35,14 +37,23 @@ export const ListingTerms = ({ listing, quote }: ListingTermsProps) => {
       {quote && <Total quote={quote} />}
       {depositCents !== null && depositCents > 0 && (
         <Term icon={ShieldCheck}>
-          <b className="font-semibold text-ink">{formatMoney(depositCents, currency)} deposit, held apart.</b>{' '}
-          It’s not part of the price. The contract says when you get it back.
+          {rich(
+            '<b>{price} deposit, held apart.</b> It’s not part of the price. The contract says when you get it back.',
+            { price: formatMoney(depositCents, currency), b: bold },
+          )}
         </Term>
       )}
-      {isLater && <Term icon={CalendarClock}>Available from {formatCalendarDay(availableFrom)}.</Term>}
+      {isLater && (
+        <Term icon={CalendarClock}>
+          {t('Available from {day}.', { day: formatCalendarDay(availableFrom) })}
+        </Term>
+      )}
       {aboutMoney(0, currency) !== undefined && (
         <Term icon={ArrowLeftRight}>
-          The contract is in {currency}. Amounts in {chosenCurrency().currency} are only a guide.
+          {t('The contract is in {currency}. Amounts in {own} are only a guide.', {
+            currency,
+            own: chosenCurrency().currency ?? '',
+          })}
         </Term>
       )}
       <Term icon={Undo2}>{formatPolicy(listing.cancellationPolicy)}</Term>
@@ -65,11 +76,14 @@ function priceRows(listing: PublicListing): Row[] {
       const cents = listing[priceFields[unit]]
       return cents === null || unit === headline?.per
         ? []
-        : [[t('Per {unit}', { unit }), formatMoney(cents, currency)]]
+        : [[formatUnit(unit), formatMoney(cents, currency)]]
     }),
     ...fees.map(({ name, cents, per }): Row => [`${name}, ${feePeriods[per]}`, formatMoney(cents, currency)]),
   ]
 }
+
+const formatUnit = (unit: RentalUnit) =>
+  t('{unit, select, hour {Per hour} day {Per day} week {Per week} other {Per month}}', { unit })
 
 const Rows = ({ rows }: { rows: Row[] }) =>
   rows.length > 0 && (
@@ -87,13 +101,13 @@ const Rows = ({ rows }: { rows: Row[] }) =>
 const Total = ({ quote: { totalCents, depositCents, currency, endsOn } }: { quote: DatedQuote }) => (
   <>
     <SumLine
-      name={endsOn === null ? 'First month in total' : 'Total'}
+      name={endsOn === null ? t('First month in total') : t('Total')}
       amount={formatMoney(totalCents, currency)}
       about={aboutMoney(totalCents, currency)}
     />
     {endsOn === null && depositCents !== null && depositCents > 0 && (
       <SumLine
-        name="To move in, with deposit"
+        name={t('To move in, with deposit')}
         amount={formatMoney(totalCents + depositCents, currency)}
         about={aboutMoney(totalCents + depositCents, currency)}
       />
@@ -111,7 +125,11 @@ const SumLine = ({ name, amount, about }: SumLineProps) => (
   <p className="flex items-baseline justify-between gap-4 border-t border-line pt-3 font-semibold">
     <span>
       {name}
-      {about && <small className="block text-sm font-normal text-ink-muted">about {about}</small>}
+      {about && (
+        <small className="block text-sm font-normal text-ink-muted">
+          {t('about {price}', { price: about })}
+        </small>
+      )}
     </span>
     <b className="numbers text-title-3">{amount}</b>
   </p>

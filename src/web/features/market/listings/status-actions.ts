@@ -10,15 +10,15 @@ interface Look {
 
 const looks: Record<Exclude<ListingAction, 'remove' | 'publish'>, Look> = {
   confirm: { label: t('Still available'), icon: CircleCheck },
-  pause: { label: t('Pause'), icon: Pause },
+  pause: { label: t('Pause', undefined, 'a listing'), icon: Pause },
   rented: { label: t('Mark as rented'), icon: KeyRound },
   sold: { label: t('Mark as sold'), icon: HandCoins },
 }
 
 /** The label of publishing depends on the listing's status. */
 const publishLook = ({ status }: OwnListing): Look => {
-  if (status === 'draft') return { label: t('Publish'), icon: Upload }
-  return { label: status === 'paused' ? t('Resume') : t('Publish again'), icon: Play }
+  if (status === 'draft') return { label: t('Publish', undefined, 'a listing'), icon: Upload }
+  return { label: status === 'paused' ? t('Resume', undefined, 'a listing') : t('Publish again'), icon: Play }
 }
 
 /** The available status changes of a listing, with label and icon. */

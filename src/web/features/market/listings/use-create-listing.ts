@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
+import { t } from '#shared/messages/t.ts'
 import type { Kind } from '#shared/market/kinds.ts'
 import { createListing } from '#shared/market/listings.ts'
 import { call } from '#web/lib/api.ts'
@@ -16,7 +17,7 @@ export function useCreateListing(beforeLeaving: () => Promise<void> = async () =
       // Replaces this page, so Back from the form skips the kind question.
       void navigate(listingPath(id), { replace: true })
     },
-    onError: (error) => showErrorToast(error, 'We couldn’t reach the server. Please try again.'),
+    onError: (error) => showErrorToast(error, t('We couldn’t reach the server. Please try again.')),
   })
   return { create: mutate, busyKind: isPending ? variables : undefined }
 }

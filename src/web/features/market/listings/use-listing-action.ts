@@ -33,12 +33,21 @@ const statusAfter: Record<ListingAction, ListingStatus> = {
 }
 
 const doneTexts: Record<ListingAction, { title: string; description?: string }> = {
-  publish: { title: t('Published'), description: t('Clients can see it now.') },
-  pause: { title: t('Paused'), description: t('Clients can’t see it until you resume it.') },
-  confirm: { title: t('Confirmed'), description: `It stays active for another ${freshDays} days.` },
+  publish: { title: t('Published', undefined, 'a listing'), description: t('Clients can see it now.') },
+  pause: {
+    title: t('Paused', undefined, 'state of a listing'),
+    description: t('Clients can’t see it until you resume it.'),
+  },
+  confirm: {
+    title: t('Confirmed', undefined, 'a listing'),
+    description: t(
+      '{days, plural, one {It stays active for another # day.} other {It stays active for another # days.}}',
+      { days: freshDays },
+    ),
+  },
   rented: { title: t('Marked as rented'), description: t('Everyone who liked it is notified.') },
   sold: { title: t('Marked as sold'), description: t('Everyone who liked it is notified.') },
-  remove: { title: t('Deleted') },
+  remove: { title: t('Deleted', undefined, 'state of a listing') },
 }
 
 /** Only the server knows whether a listing is complete and within the plan's limit; other changes are optimistic. */
@@ -73,7 +82,7 @@ export function useListingAction() {
     },
     onError: (error, { listing }) => {
       if (showPlanLimit(error, 'active_listings')) return
-      showErrorToast(error, 'We couldn’t reach the server. Please try again.')
+      showErrorToast(error, t('We couldn’t reach the server. Please try again.'))
       // The form shows what is missing beside each field.
       if (error instanceof ApiError && error.fields)
         void navigate(listingPath(listing.id), { state: { isChecked: true } })

@@ -74,7 +74,7 @@ export const CardFace = ({
           <TruncatedMiddle>{place}</TruncatedMiddle>
         </p>
         <p className="mt-2.5 flex flex-wrap items-baseline gap-1.5 text-base text-on-photo-muted">
-          {price.listed && 'about'}
+          {price.listed && t('about', undefined, 'before a price')}
           <b className="font-display text-price text-on-photo">{price.amount}</b>
           {price.unit}
         </p>

@@ -28,7 +28,7 @@ export const CardPhotos = ({ photos }: { photos: Photo[] }) => {
       <PhotoImage
         key={photo.id}
         photo={photo}
-        alt={count > 1 ? `Photo ${index + 1} of ${count}` : t('Photo')}
+        alt={count > 1 ? t('Photo {place} of {count}', { place: index + 1, count }) : t('Photo')}
         sizes={cardSizes}
         priority={isOnTop}
       />

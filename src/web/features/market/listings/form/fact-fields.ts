@@ -61,8 +61,18 @@ const property: FieldsOf<'property'> = {
     isRequired: true,
     width: 'half',
   },
-  minimumStayMonths: { input: 'number', label: t('Minimum stay'), unit: 'months', isDuration: true },
-  maximumStayMonths: { input: 'number', label: t('Maximum stay'), unit: 'months', isDuration: true },
+  minimumStayMonths: {
+    input: 'number',
+    label: t('Minimum stay'),
+    unit: t('months', undefined, 'after a number'),
+    isDuration: true,
+  },
+  maximumStayMonths: {
+    input: 'number',
+    label: t('Maximum stay'),
+    unit: t('months', undefined, 'after a number'),
+    isDuration: true,
+  },
   isFurnished: { input: 'switch', label: t('Furnished'), width: 'half' },
   arePetsAllowed: { input: 'switch', label: t('Pets allowed'), width: 'half' },
   amenities: { input: 'chips', label: t('Amenities'), options: choices(amenityName), width: 'full' },
@@ -70,13 +80,28 @@ const property: FieldsOf<'property'> = {
 }
 
 const days = {
-  minimumDays: { input: 'number', label: t('Shortest rental'), unit: 'days', isDuration: true },
-  maximumDays: { input: 'number', label: t('Longest rental'), unit: 'days', isDuration: true },
+  minimumDays: {
+    input: 'number',
+    label: t('Shortest rental'),
+    unit: t('days', undefined, 'after a number'),
+    isDuration: true,
+  },
+  maximumDays: {
+    input: 'number',
+    label: t('Longest rental'),
+    unit: t('days', undefined, 'after a number'),
+    isDuration: true,
+  },
 } as const
 
 const motorcycle: FieldsOf<'motorcycle'> = {
   year: { input: 'number', label: t('Year'), isYear: true, isRequired: true },
-  engineCc: { input: 'number', label: t('Engine'), unit: 'cc', isRequired: true },
+  engineCc: {
+    input: 'number',
+    label: t('Engine'),
+    unit: t('cc', undefined, 'engine size'),
+    isRequired: true,
+  },
   mileageKm: { input: 'number', label: t('Mileage'), measure: typedDistances, isRequired: true },
   type: { input: 'choice', label: t('Type'), options: choices(motorcycleTypeName), isRequired: true },
   brand: { input: 'words', label: t('Brand'), max: 60 },
@@ -84,7 +109,7 @@ const motorcycle: FieldsOf<'motorcycle'> = {
   transmission: { input: 'choice', label: t('Transmission'), options: choices(transmissionName) },
   fuel: { input: 'choice', label: t('Fuel'), options: choices(motorcycleFuelName) },
   licenseClass: { input: 'words', label: t('License class'), max: 20 },
-  hasAbs: { input: 'switch', label: 'ABS', width: 'half' },
+  hasAbs: { input: 'switch', label: t('ABS'), width: 'half' },
   isHelmetIncluded: { input: 'switch', label: t('Helmet included'), width: 'half' },
   ...days,
 }
@@ -105,14 +130,19 @@ const bicycle: FieldsOf<'bicycle'> = {
     options: choices(frameMaterialName),
     width: 'half',
   },
-  wheelSizeInches: { input: 'number', label: t('Wheels'), unit: 'inches', width: 'half' },
+  wheelSizeInches: {
+    input: 'number',
+    label: t('Wheels'),
+    unit: t('inches', undefined, 'after a number'),
+    width: 'half',
+  },
   brakes: { input: 'choice', label: t('Brakes'), options: choices(brakeName), width: 'half' },
   isLockIncluded: { input: 'switch', label: t('Lock included'), width: 'half' },
   isElectric: { input: 'switch', label: t('Electric'), width: 'half' },
   motorWatts: {
     input: 'number',
     label: t('Motor'),
-    unit: 'watts',
+    unit: t('watts', undefined, 'after a number'),
     width: 'half',
     onlyWith: 'isElectric',
   },

@@ -6,15 +6,12 @@ import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Select } from '#web/ui/select.tsx'
+import { feePeriods } from '../fee-periods.ts'
 import { AmountField } from './amount-field.tsx'
 import { sentName } from './fee-errors.ts'
 import { isFilledIn, type FeeValues } from './price-values.ts'
 
-const periods: readonly { value: FeeValues['per']; label: string }[] = [
-  { value: 'stay', label: 'once' },
-  { value: 'day', label: 'per day' },
-  { value: 'month', label: 'per month' },
-]
+const periods = (['stay', 'day', 'month'] as const).map((value) => ({ value, label: feePeriods[value] }))
 
 interface FeeRowsProps {
   fees: FeeValues[]
@@ -51,7 +48,7 @@ export const FeeRows = ({ fees, currency, onChange, onFocus, errors }: FeeRowsPr
           >
             <div data-field={`${sent}.name`} className="min-w-0 max-desk:col-span-2">
               <Field
-                label={`Fee ${index + 1}`}
+                label={t('Fee {number}', { number: index + 1 })}
                 placeholder={t('Cleaning')}
                 autoComplete="off"
                 value={fee.name}
@@ -60,7 +57,7 @@ export const FeeRows = ({ fees, currency, onChange, onFocus, errors }: FeeRowsPr
               />
             </div>
             <IconButton
-              label={`Remove fee ${index + 1}`}
+              label={t('Remove fee {number}', { number: index + 1 })}
               className="mt-7 desk:order-last"
               onClick={() => {
                 onFocus(undefined)

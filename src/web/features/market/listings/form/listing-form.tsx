@@ -110,14 +110,14 @@ interface FootProps {
 
 const Foot = ({ form, items, wrong, missing, problems, formRef, onCheck }: FootProps) => {
   const { isBusy, publish, saveChanges, leaveAsDraft } = usePublish(form, problems, formRef)
-  const { kind, isDraft, hasChanges, isOutdated } = form
+  const { isDraft, hasChanges, isOutdated } = form
   const isUploading = items.some(isOnItsWay)
   const isBlocked = wrong.length > 0 || isUploading || isOutdated
   const text = () => {
     if (isOutdated) return t('Reload to continue.')
-    if (wrong.length > 0) return formatFixes(kind, wrong, isDraft ? 'publish' : 'save')
+    if (wrong.length > 0) return formatFixes(wrong, isDraft ? 'publish' : 'save')
     if (isUploading) return t('Photos are still uploading.')
-    if (missing.length > 0) return formatMissing(kind, missing)
+    if (missing.length > 0) return formatMissing(missing)
     if (isDraft) return Object.keys(problems).length > 0 ? '' : t('Ready to publish.')
     return hasChanges ? '' : t('Everything is saved.')
   }
@@ -141,7 +141,7 @@ const Foot = ({ form, items, wrong, missing, problems, formRef, onCheck }: FootP
             busy={isBusy}
             onClick={act(publish)}
           >
-            {t('Publish')}
+            {t('Publish', undefined, 'a listing')}
           </Button>
         </>
       ) : (

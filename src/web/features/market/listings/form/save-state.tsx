@@ -10,7 +10,7 @@ export const SaveStateText = ({ form }: { form: ListingFormState }) => {
   if (saveState.state === 'failed')
     return (
       <StateText isBad>
-        Not saved:{' '}
+        {t('Not saved:')}{' '}
         <button type="button" className="link min-h-11" onClick={retrySaving}>
           {t('Try again')}
         </button>

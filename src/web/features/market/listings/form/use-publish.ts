@@ -24,7 +24,7 @@ export function usePublish(
   const refuse = (error: unknown) => {
     if (error instanceof UnsavedError || isApiError(error, 'listing_changed')) return
     if (showPlanLimit(error, 'active_listings')) return
-    showErrorToast(error, 'We couldn’t reach the server. Please try again.')
+    showErrorToast(error, t('We couldn’t reach the server. Please try again.'))
     if (!(error instanceof ApiError) || !error.fields) return
     const errors = toFieldErrors(error.fields)
     form.refuse(errors)
@@ -50,7 +50,11 @@ export function usePublish(
         await form.save()
         await call(changeListing, { params: { listingId: form.saved.id, action: 'publish' } })
         form.forget()
-        showToast({ title: t('Published'), description: t('Clients can see it now.'), tone: 'success' })
+        showToast({
+          title: t('Published', undefined, 'a listing'),
+          description: t('Clients can see it now.'),
+          tone: 'success',
+        })
         void navigate(myListingsPath, { replace: true })
       }),
     saveChanges: () =>

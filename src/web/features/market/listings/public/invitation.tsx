@@ -18,7 +18,7 @@ const steps: readonly { icon: LucideIcon; text: string }[] = [
 /** Introduces the product to first-time visitors. */
 export const Invitation = () => (
   <section className="rounded-inner bg-accent-soft p-5 text-accent-soft-ink">
-    <h2 className="text-title-3">How {productName} works</h2>
+    <h2 className="text-title-3">{t('How {product} works', { product: productName })}</h2>
     <ol className="mt-3 grid gap-2.5 text-base">
       {steps.map(({ icon: Icon, text }) => (
         <li key={text} className="flex items-start gap-3">
