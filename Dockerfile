@@ -15,6 +15,7 @@ COPY --from=build /app/package.json ./
 COPY --from=build /app/node_modules node_modules
 COPY --from=build /app/src/shared src/shared
 COPY --from=build /app/src/server src/server
+COPY --from=build /app/src/messages src/messages
 COPY --from=build /app/dist dist
 RUN install --directory --owner=node --group=node --mode=700 /data
 USER node

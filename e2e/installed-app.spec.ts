@@ -185,7 +185,7 @@ test('a first visit loads once; a new build is offered, can be postponed, and lo
   await lookForUpdate()
   await expect(dialog(page)).toContainText(/Reloading in \d seconds?\./)
   await expect(page.locator('meta[name=app-version]')).toHaveAttribute('content', '2222bbbb2222')
-  await expect.poll(() => page.evaluate(() => caches.keys())).toEqual(['keyswipe-shell-2222bbbb2222'])
+  await expect.poll(() => page.evaluate(() => caches.keys())).toEqual(['keyswipe-shell-en-2222bbbb2222'])
   await page.waitForTimeout(1500)
   await expect(dialog(page)).toBeHidden()
   expect(loads).toBe(2)
@@ -194,7 +194,7 @@ test('a first visit loads once; a new build is offered, can be postponed, and lo
   // A page load that already has the new build shows no dialog.
   deploys.deploy('3333cccc3333')
   await page.reload()
-  await expect.poll(() => page.evaluate(() => caches.keys())).toEqual(['keyswipe-shell-3333cccc3333'])
+  await expect.poll(() => page.evaluate(() => caches.keys())).toEqual(['keyswipe-shell-en-3333cccc3333'])
   await expect(dialog(page)).toBeHidden()
   expect(loads).toBe(3)
 

@@ -99,15 +99,22 @@ async function writePages(languages: WrittenLanguage[], render: string) {
     name,
     readFileSync(join(webFolder, `${name}.html`), 'utf8'),
   ])
+  const offered = languages.map(({ catalog }) => catalog.language)
   for (const { catalog, inPlaceOfEnglish } of languages) {
     const script = join(prerenderFolder, `prerender-${catalog.language}.js`)
     writeFileSync(script, localize(render, script, catalog))
     const { renderLanding, renderAppSkeleton } = await import(pathToFileURL(script).href)
     for (const [name, template] of templates) {
       const page = pageIn(`${name}.html`, catalog.language)
-      const root = `<html lang="${catalog.language}"${isRightToLeft(catalog.language) ? ' dir="rtl"' : ''}`
-      writeFileSync(join(webFolder, page), inPlaceOfEnglish(template!).replace('<html lang="en"', root))
-      fillIn(page, name === 'index' ? { landing: renderLanding() } : { 'app-skeleton': renderAppSkeleton() })
+      const direction = isRightToLeft(catalog.language) ? ' dir="rtl"' : ''
+      const start = `<html lang="${catalog.language}"${direction} data-languages="${offered.join(' ')}"`
+      writeFileSync(join(webFolder, page), inPlaceOfEnglish(template!).replace('<html lang="en"', start))
+      fillIn(
+        page,
+        name === 'index'
+          ? { landing: renderLanding(catalog.language, offered) }
+          : { 'app-skeleton': renderAppSkeleton() },
+      )
     }
   }
 }

@@ -47,9 +47,10 @@ function readScripts(assets: string) {
   return new Map(names.map((name) => [name, readFileSync(join(assets, name), 'utf8')]))
 }
 
+const scriptsIn = (code: string) =>
+  [...code.matchAll(/(?:\.\/|assets\/)([\w.-]+\.js)/g)].map(([, name]) => name!)
+
 function findLocalized(scripts: ReadonlyMap<string, string>) {
-  const mentions = (code: string) =>
-    [...code.matchAll(/(?:\.\/|assets\/)([\w.-]+\.js)/g)].map(([, name]) => name!)
   const found = new Set<string>()
   let before = -1
   while (found.size > before) {
@@ -58,7 +59,7 @@ function findLocalized(scripts: ReadonlyMap<string, string>) {
       if (
         code.includes(textMark) ||
         code.includes(richMark) ||
-        mentions(code).some((other) => found.has(other))
+        scriptsIn(code).some((other) => found.has(other))
       )
         found.add(name)
   }

@@ -25,7 +25,7 @@ import { mountContractFiles, mountContracts } from './features/contracts/contrac
 import { mountDecks } from '#server/features/market/decks/deck-routes.ts'
 import { mountSearch } from '#server/features/market/decks/search/search-routes.ts'
 import { mountNextSteps } from '#server/features/market/decks/next-steps/next-step-routes.ts'
-import { findThemeOfSession } from '#server/features/market/profiles/find-theme.ts'
+import { findLookOfSession } from '#server/features/market/profiles/find-look.ts'
 import { mountMatches } from '#server/features/conversations/matches/match-routes.ts'
 import {
   mountNotifications,
@@ -99,7 +99,7 @@ export function createApp(
   }
   const isOperatorOf = (userId: string) => isOperator(deps, userId)
   const pages = createPages(env, webFolder, {
-    findTheme: (token) => findThemeOfSession(deps, token),
+    findLook: (token) => findLookOfSession(deps, token),
     findListingHead: (listingId) => findListingHead(deps, listingId),
     isOperator: async (token) => {
       const session = await findSessionOf(token)

@@ -4,7 +4,7 @@
 const build = { version: 'development', files: [], folders: {} }
 /** Of the page that registered this worker. Its scripts are in a folder of their own, for which `~` stands. */
 const language = new URL(location.href).searchParams.get('language') ?? 'en'
-const files = build.files.map((file) => file.replace('~', build.folders[language] ?? ''))
+const files = build.files.map((name) => name.replace('~', build.folders[language] ?? ''))
 
 const shellCache = `keyswipe-shell-${language}-${build.version}`
 const imageCache = 'keyswipe-images'

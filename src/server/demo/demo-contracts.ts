@@ -101,7 +101,7 @@ async function sign(deps: Deps, { clientId, ownerId }: DemoConversation, { id, s
 
 const moverOf = (userId: string, role: Role) => ({
   session: { id: demoId(`session ${userId}`), userId, role },
-  caller: { ip: '127.0.0.1', userAgent: 'Demo data', language: '' },
+  caller: { ip: '127.0.0.1', userAgent: 'Demo data', locale: '', language: 'en' as const },
 })
 
 async function write(

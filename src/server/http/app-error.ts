@@ -1,13 +1,14 @@
 import type { ErrorCode, ErrorDetails } from '#shared/errors.ts'
 
-interface FieldError {
+export interface FieldError {
   field: string
   message: string
 }
 
 interface AppErrorOptions {
   details?: ErrorDetails
-  fields?: FieldError[]
+  /** Written when the response is, in the language of its reader. */
+  fields?: () => FieldError[]
   cause?: unknown
 }
 
@@ -15,7 +16,7 @@ interface AppErrorOptions {
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly details: ErrorDetails | undefined
-  readonly fields: FieldError[] | undefined
+  readonly fields: (() => FieldError[]) | undefined
 
   constructor(code: ErrorCode, { details, fields, cause }: AppErrorOptions = {}) {
     super(code, { cause })

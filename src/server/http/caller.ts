@@ -1,15 +1,19 @@
 import type { Context } from 'hono'
 import { isIP } from 'node:net'
+import type { Language } from '#shared/messages/languages.ts'
 import type { Env } from '../env.ts'
 import type { HttpEnv } from './http-env.ts'
+import { requestLanguage } from './language-of.ts'
 import { findClientAddress } from './trusted-proxies.ts'
 
 /** Where a request came from, as far as the server can tell. */
 export interface Caller {
   ip: string
   userAgent: string
-  /** The language that the browser prefers, such as `en-US`. */
-  language: string
+  /** What the browser prefers, such as `en-US`. */
+  locale: string
+  /** What they read Keyswipe in. */
+  language: Language
 }
 
 const maxUserAgentLength = 300
@@ -24,7 +28,8 @@ export const addressOf = (
 export const callerOf = (c: Context<HttpEnv>, env: Env): Caller => ({
   ip: addressOf(env, c.env.incoming.socket.remoteAddress, c.req.header('x-forwarded-for')),
   userAgent: (c.req.header('user-agent') ?? '').slice(0, maxUserAgentLength),
-  language: /^[\w-]{2,35}/.exec(c.req.header('accept-language') ?? '')?.[0] ?? '',
+  locale: /^[\w-]{2,35}/.exec(c.req.header('accept-language') ?? '')?.[0] ?? '',
+  language: requestLanguage(c),
 })
 
 /** The unit that limits count: one IPv4 address, or the IPv6 network of one household. */

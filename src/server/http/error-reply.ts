@@ -3,26 +3,33 @@ import type { Context } from 'hono'
 import { errorStatus, type ErrorReply } from '#shared/errors.ts'
 import { errorText } from '#shared/error-texts.ts'
 import { isGoneError } from '../db/gone-error.ts'
+import { inLanguage } from '../messages/in-language.ts'
 import { AppError } from './app-error.ts'
 import type { HttpEnv } from './http-env.ts'
+import { requestLanguage } from './language-of.ts'
 import { busySeconds } from '../capacity/overload.ts'
 import { temporaryFailure } from '../capacity/temporary-failure.ts'
 
 /** The only place where an error becomes a response. */
 export function replyToError(error: unknown, c: Context<HttpEnv>): Response {
   const appError = noteError(error, c)
-  const { title, message } = errorText(appError.code, appError.details)
-  const reply: ErrorReply = {
+  const reply = inLanguage(requestLanguage(c), () => writeReply(appError, c.var.requestId))
+  return c.json(reply, errorStatus[appError.code])
+}
+
+function writeReply({ code, details, fields: writeFields }: AppError, requestId: string): ErrorReply {
+  const { title, message } = errorText(code, details)
+  const fields = writeFields?.()
+  return {
     error: {
-      code: appError.code,
+      code,
       title,
-      message: appError.fields?.[0]?.message ?? message,
-      requestId: c.var.requestId,
-      ...(appError.details && { details: appError.details }),
-      ...(appError.fields && { fields: appError.fields }),
+      message: fields?.[0]?.message ?? message,
+      requestId,
+      ...(details && { details }),
+      ...(fields && { fields }),
     },
   }
-  return c.json(reply, errorStatus[appError.code])
 }
 
 /** Neither a rejection nor a temporary failure. */

@@ -21,9 +21,13 @@ export async function readBody(c: Context<HttpEnv>, { body, bytes, tooLarge = 't
 export function checked<Schema extends z.ZodMiniType>(schema: Schema, value: unknown): z.output<Schema> {
   const result = z.safeParse(schema, value)
   if (result.success) return result.data
-  throw new AppError('invalid_input', {
-    fields: result.error.issues.map((issue) => ({ field: issue.path.join('.'), message: issue.message })),
-  })
+  throw new AppError('invalid_input', { fields: () => fieldErrors(schema, value) })
+}
+
+/** Checks again, because the schema writes the texts while it checks. */
+function fieldErrors(schema: z.ZodMiniType, value: unknown) {
+  const { error } = z.safeParse(schema, value)
+  return (error?.issues ?? []).map((issue) => ({ field: issue.path.join('.'), message: issue.message }))
 }
 
 async function readJson(c: Context<HttpEnv>): Promise<unknown> {

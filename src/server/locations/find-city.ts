@@ -1,3 +1,4 @@
+import { t } from '#shared/messages/t.ts'
 import type { Pool, PoolClient } from 'pg'
 import type { City } from '#shared/people/locations.ts'
 import { defineStatement } from '#server/db/statement.ts'
@@ -34,6 +35,8 @@ export async function findCities(db: Pool | PoolClient, ids: readonly number[]) 
 export async function requireCity(db: Pool | PoolClient, id: number, field: string) {
   const city = await findCity(db, id)
   if (!city)
-    throw new AppError('invalid_input', { fields: [{ field, message: 'Choose a city from the list' }] })
+    throw new AppError('invalid_input', {
+      fields: () => [{ field, message: t('Choose a city from the list') }],
+    })
   return city
 }

@@ -1,6 +1,10 @@
+import type { Language } from '#shared/messages/languages.ts'
 import { show } from '#shared/messages/t.ts'
 import { productName, tagline } from '#shared/product.ts'
 import { escapeHtml } from '../http/escape-html.ts'
+import { languageParameter } from '../http/language-of.ts'
+import { offeredLanguages } from '../messages/catalogs.ts'
+import { currentLanguage } from '../messages/in-language.ts'
 
 interface SharePicture {
   /** A path on our own site. */
@@ -24,21 +28,22 @@ export interface PageHead {
 /** The size that link previews expect. */
 export const sharePictureSize = { width: 1200, height: 630 } as const
 
-const productPicture: SharePicture = {
+const productPicture = (): SharePicture => ({
   path: '/icons/share.jpg',
   alt: `${productName}. ${show(tagline)}`,
-}
+})
 
-/** Renders the head tags of a page. Treats all values as untrusted user input. */
+/** Renders the head tags of a page in the language being written. Treats all values as untrusted user input. */
 export function renderHead(origin: string, head: PageHead) {
-  const { title, description, path, picture = productPicture, firstPicture, data } = head
-  const url = origin + path
+  const { title, description, path, picture = productPicture(), firstPicture, data } = head
+  const url = addressIn(currentLanguage(), origin + path)
   const pictureUrl = origin + picture.path
   const { width, height } = sharePictureSize
   return [
     tag('title', `${title} · ${productName}`),
     meta('name', 'description', description),
     link({ rel: 'canonical', href: url }),
+    ...(offeredLanguages.length > 1 ? alternates(origin + path) : []),
     meta('property', 'og:site_name', productName),
     meta('property', 'og:type', 'website'),
     meta('property', 'og:title', title),
@@ -68,6 +73,21 @@ export function renderHead(origin: string, head: PageHead) {
     ...(data ? [`<script type="application/ld+json">${jsonInHtml(data)}</script>`] : []),
   ].join('\n    ')
 }
+
+/** Each language has its own address. The plain one is English for search engines, which prefer no language. */
+const addressIn = (language: Language, url: string) =>
+  language === 'en' ? url : `${url}?${languageParameter}=${language}`
+
+const alternates = (url: string) => [
+  ...offeredLanguages.map((language) =>
+    link({
+      rel: 'alternate',
+      hreflang: language,
+      href: addressIn(language, url),
+    }),
+  ),
+  link({ rel: 'alternate', hreflang: 'x-default', href: url }),
+]
 
 const tag = (name: string, text: string) => `<${name}>${escapeHtml(text)}</${name}>`
 const meta = (kind: 'name' | 'property', name: string, content: string) =>

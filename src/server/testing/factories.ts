@@ -61,7 +61,7 @@ export async function signedInClient(app: TestApp, role: Role | null = 'client')
 
 export async function signedInBrowser(app: TestApp, userId: string) {
   const client = app.client()
-  const caller = { ip: '127.0.0.1', userAgent: 'a test', language: '' }
+  const caller = { ip: '127.0.0.1', userAgent: 'a test', locale: '', language: 'en' as const }
   const { token } = await createSession(app.deps, app.deps.pool, userId, false, caller)
   client.cookies.set('keyswipe_session', token)
   return client

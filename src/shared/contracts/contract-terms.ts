@@ -1,3 +1,4 @@
+import { t } from '#shared/messages/t.ts'
 import * as z from 'zod/mini'
 import type { Kind } from '#shared/market/kinds.ts'
 import { currencySchema } from '#shared/market/currency-schema.ts'
@@ -75,19 +76,19 @@ export function findTermsGaps(terms: ContractTerms): TermsGap[] {
   const gaps: TermsGap[] = []
   const want = (isThere: unknown, field: TermsField, message: string) =>
     isThere ? undefined : gaps.push({ field, message })
-  want(hasVisibleText(terms.ownerName), 'ownerName', 'Enter your full name')
-  want(hasVisibleText(terms.ownerAddress), 'ownerAddress', 'Enter your address')
-  want(hasVisibleText(terms.clientName), 'clientName', 'Enter the other person’s full name')
-  want(hasVisibleText(terms.clientAddress), 'clientAddress', 'Enter the other person’s address')
-  want(hasVisibleText(terms.asset), 'asset', 'Describe what it’s about')
-  want(terms.priceCents !== null, 'priceCents', 'Enter the price')
-  want(terms.depositCents !== null, 'depositCents', 'Enter the deposit, or 0')
-  if (terms.deal === 'sale') want(terms.handoverOn, 'handoverOn', 'Choose a handover date')
+  want(hasVisibleText(terms.ownerName), 'ownerName', t('Enter your full name'))
+  want(hasVisibleText(terms.ownerAddress), 'ownerAddress', t('Enter your address'))
+  want(hasVisibleText(terms.clientName), 'clientName', t('Enter the other person’s full name'))
+  want(hasVisibleText(terms.clientAddress), 'clientAddress', t('Enter the other person’s address'))
+  want(hasVisibleText(terms.asset), 'asset', t('Describe what it’s about'))
+  want(terms.priceCents !== null, 'priceCents', t('Enter the price'))
+  want(terms.depositCents !== null, 'depositCents', t('Enter the deposit, or 0'))
+  if (terms.deal === 'sale') want(terms.handoverOn, 'handoverOn', t('Choose a handover date'))
   else {
-    want(terms.startsOn, 'startsOn', 'Choose a start date')
-    if (terms.per === 'month') want(terms.paymentDay, 'paymentDay', 'Choose a payment day')
+    want(terms.startsOn, 'startsOn', t('Choose a start date'))
+    if (terms.per === 'month') want(terms.paymentDay, 'paymentDay', t('Choose a payment day'))
     if (terms.startsOn && terms.endsOn && terms.endsOn < terms.startsOn)
-      gaps.push({ field: 'endsOn', message: 'The end date is before the start date' })
+      gaps.push({ field: 'endsOn', message: t('The end date is before the start date') })
   }
   return gaps
 }

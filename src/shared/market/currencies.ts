@@ -164,7 +164,7 @@ export const currencies = Object.keys(countriesOf)
 export const currencyOfCountry = (country: string) => findKey(countriesOf, country) ?? 'USD'
 
 /** The currency of a language's region: EUR for `pt-PT`. Null for a language without a known region. */
-export function currencyOfLanguage(language: string) {
+export function currencyOfLocale(language: string) {
   const [, region] = /^[a-z]{2,3}(?:-[a-z]{4})?-([a-z]{2})(?:-|$)/i.exec(language) ?? []
   return (region && findKey(countriesOf, region.toUpperCase())) ?? null
 }

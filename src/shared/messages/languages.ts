@@ -12,6 +12,9 @@ export type Language = keyof typeof languageNames
 
 export const languages = Object.keys(languageNames) as Language[]
 
+/** Says on API requests which language the page is in. */
+export const languageHeader = 'keyswipe-language'
+
 export const isLanguage = (text: unknown): text is Language =>
   typeof text === 'string' && Object.hasOwn(languageNames, text)
 

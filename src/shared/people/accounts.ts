@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/endpoint.ts'
+import { languageSchema } from '#shared/messages/language-schema.ts'
 import { exchangeRatesSchema } from '#shared/market/exchange-rates.ts'
 import { localeSchema, unitsSchema } from '#shared/formats.ts'
 import { nameProblem, tidyName } from './names.ts'
@@ -196,6 +197,8 @@ const meSchema = z.object({
   fullName: z.string(),
   avatarUrl: z.nullable(z.string()),
   theme: themeChoiceSchema,
+  /** Of everything that Keyswipe writes to them. */
+  language: languageSchema,
   /** Null means the browser's locale. */
   locale: z.nullable(localeSchema),
   /** The currency that prices are also shown in. Null means only as listed. */
@@ -248,6 +251,15 @@ export const setMyTheme = endpoint({
   access: 'signed-in',
   summary: 'Save the theme',
   body: z.object({ theme: themeChoiceSchema }),
+  reply: nothing,
+})
+
+export const setMyLanguage = endpoint({
+  method: 'PUT',
+  path: '/api/me/language',
+  access: 'signed-in',
+  summary: 'Choose the language of all pages, emails and notifications',
+  body: z.object({ language: languageSchema }),
   reply: nothing,
 })
 

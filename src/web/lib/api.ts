@@ -1,6 +1,7 @@
 import { t } from '#shared/messages/t.ts'
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '#shared/endpoint.ts'
 import { madeByHeader } from '#shared/made-by.ts'
+import { languageHeader } from '#shared/messages/languages.ts'
 import type { ErrorCode, ErrorDetails, ErrorReply } from '#shared/errors.ts'
 import { takeFirstResponse } from './first-responses.ts'
 import { keepReply, knownReply } from './known-replies.ts'
@@ -78,6 +79,7 @@ export async function call<E extends Endpoint>(endpoint: E, ...[options]: Option
     method: endpoint.method,
     ...(body !== undefined && { body: JSON.stringify(body) }),
     headers: {
+      [languageHeader]: document.documentElement.lang,
       ...(body !== undefined && { 'content-type': 'application/json' }),
       ...(madeBy && { [madeByHeader]: madeBy }),
       ...(known && { 'if-none-match': known.etag }),

@@ -2,6 +2,7 @@ import { t } from '#shared/messages/t.ts'
 import type { Endpoint, ReplyOf } from '#shared/endpoint.ts'
 import type { ErrorReply } from '#shared/errors.ts'
 import { madeByHeader } from '#shared/made-by.ts'
+import { languageHeader } from '#shared/messages/languages.ts'
 import { addressOf, ApiError, NetworkError, type AddressOptions } from './api.ts'
 
 export interface Sending<Reply> {
@@ -36,6 +37,7 @@ export function sendFile<E extends FileEndpoint>(
     request.open(endpoint.method, addressOf(endpoint, params, query))
     request.responseType = 'json'
     request.setRequestHeader('content-type', 'application/octet-stream')
+    request.setRequestHeader(languageHeader, document.documentElement.lang)
     if (madeBy) request.setRequestHeader(madeByHeader, madeBy)
     request.upload.addEventListener('progress', ({ loaded }) => onSent?.(loaded))
     request.addEventListener('error', fail)

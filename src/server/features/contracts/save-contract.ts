@@ -1,3 +1,4 @@
+import { t } from '#shared/messages/t.ts'
 import { minuteMs } from '#shared/durations.ts'
 import type { PoolClient } from 'pg'
 import type { ContractTerms } from '#shared/contracts/contract-terms.ts'
@@ -32,7 +33,7 @@ export async function saveContract(
     const contract = await lockDraft(tx, contractId, session, edition)
     if (terms.deal !== contract.deal)
       throw new AppError('invalid_input', {
-        fields: [{ field: 'deal', message: 'You can’t change the deal' }],
+        fields: () => [{ field: 'deal', message: t('You can’t change the deal') }],
       })
     // The currency is the listing's when the contract was started.
     const { currency } = contract.terms

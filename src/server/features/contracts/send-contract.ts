@@ -52,8 +52,8 @@ export async function sendContract(deps: Deps, mover: Mover, contractId: string,
 }
 
 async function requireText({ terms }: MyContract) {
-  const gaps = findTermsGaps(terms)
-  if (gaps.length > 0) throw new AppError('invalid_input', { fields: gaps })
+  const fields = () => findTermsGaps(terms)
+  if (fields().length > 0) throw new AppError('invalid_input', { fields })
   const text = writeOut(writeContract(terms))
   const { unprintable } = await import('./pdf/fonts.ts')
   const odd = unprintable(text, 'text')

@@ -1,3 +1,4 @@
+import { t } from '#shared/messages/t.ts'
 import { minuteMs } from '#shared/durations.ts'
 import type { PoolClient } from 'pg'
 import { rentalDealOf, type Deal } from '#shared/contracts/contract-terms.ts'
@@ -99,7 +100,7 @@ async function requireKnownTerms(
   if (!known) throw new AppError('not_found')
   if (deal !== 'sale' && deal !== rentalDealOf[known.kind])
     throw new AppError('invalid_input', {
-      fields: [{ field: 'deal', message: 'This is for another kind of listing' }],
+      fields: () => [{ field: 'deal', message: t('This is for another kind of listing') }],
     })
   return known
 }

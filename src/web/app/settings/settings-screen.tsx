@@ -4,10 +4,12 @@ import { RowLink } from '#web/ui/row-link.tsx'
 import { useMe, useRole } from '#web/features/people/accounts/use-session.ts'
 import { NotificationSettings } from '#web/features/people/notifications/notification-settings.tsx'
 import { BlockedPeople } from '#web/features/people/safety/blocked-people.tsx'
+import { offeredLanguages } from '#web/lib/offered-languages.ts'
 import { useOnline } from '#web/lib/use-online.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { FormatSettings } from '#web/features/people/settings/format-settings.tsx'
+import { LanguageSettings } from '#web/features/people/settings/language-settings.tsx'
 import { PrivacySettings } from '#web/features/people/settings/privacy-settings.tsx'
 import { SettingsNav } from '#web/features/people/settings/settings-nav.tsx'
 import { SettingsSection } from '#web/features/people/settings/settings-section.tsx'
@@ -33,6 +35,7 @@ export const SettingsScreen = () => {
           </SettingsSection>
           <PrivacySettings me={me} role={role} />
           <BlockedPeople />
+          {offeredLanguages().length > 1 && <LanguageSettings />}
           <FormatSettings me={me} />
           <More area={`/${role}`} />
         </div>

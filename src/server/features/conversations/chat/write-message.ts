@@ -1,3 +1,4 @@
+import { t } from '#shared/messages/t.ts'
 import type { Pool, PoolClient } from 'pg'
 import { quotedKinds, type Message } from '#shared/conversations/chat.ts'
 import { newId } from '#server/db/ids.ts'
@@ -133,7 +134,7 @@ async function findQuoteOf(tx: PoolClient, { conversation, message: { replyToSeq
   const row = await quoteStatement.first(tx, [conversation.id, replyToSeq])
   if (row) return row.quote
   return new AppError('invalid_input', {
-    fields: [{ field: 'replyToSeq', message: 'There is no such message' }],
+    fields: () => [{ field: 'replyToSeq', message: t('There is no such message') }],
   })
 }
 

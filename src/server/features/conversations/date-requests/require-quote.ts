@@ -1,3 +1,4 @@
+import { msg, show, type Message } from '#shared/messages/t.ts'
 import type { RentalQuote } from '#shared/market/price-schemas.ts'
 import { quoteStay, type Stay } from '#shared/market/quote-stay.ts'
 import { stayProblem } from '#shared/market/stay-rules.ts'
@@ -20,8 +21,8 @@ export interface WantedStay extends WantedDates {
 export const termsOf = ({ cancellationPolicy, timeZone }: RequestableListing, quote: RentalQuote) =>
   fingerprintOf({ quote, cancellationPolicy, timeZone }).toString('base64url')
 
-const refuse = (field: string, message: string) =>
-  new AppError('invalid_input', { fields: [{ field, message }] })
+const refuse = (field: string, message: Message) =>
+  new AppError('invalid_input', { fields: () => [{ field, message: show(message) }] })
 
 /** What the dates cost. Throws if the listing can't be had for them, open or not. */
 export function requireQuote(
@@ -29,11 +30,11 @@ export function requireQuote(
   { startsOn, endsOn, hours }: WantedDates,
 ): RentalQuote {
   if (hours !== undefined && (endsOn === null || listing.hourPriceCents === null))
-    throw refuse('hours', 'It isn’t rented by the hour')
+    throw refuse('hours', msg('It isn’t rented by the hour'))
   const stay: Stay = endsOn === null ? { startsOn, endsOn } : { startsOn, endsOn, hours }
   const problem = stayProblem(listing, stay, listing.today)
-  if (problem) throw refuse(problem.field, problem.message)
+  if (problem) throw new AppError('invalid_input', { fields: () => [problem] })
   const quote = quoteStay(listing, stay)
-  if (!quote) throw refuse('endsOn', 'It has no price for this length of time')
+  if (!quote) throw refuse('endsOn', msg('It has no price for this length of time'))
   return quote
 }

@@ -1,3 +1,4 @@
+import { t } from '#shared/messages/t.ts'
 import type { PoolClient } from 'pg'
 import type { Viewing } from '#shared/conversations/viewings.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
@@ -34,7 +35,7 @@ export async function acceptViewing(
     if (viewing.proposerId === session.userId) throw new AppError('cannot_accept_own_viewing')
     if (!viewing.times.includes(agreed.toISOString()))
       throw new AppError('invalid_input', {
-        fields: [{ field: 'startsAt', message: 'That time wasn’t proposed' }],
+        fields: () => [{ field: 'startsAt', message: t('That time wasn’t proposed') }],
       })
     if (agreed <= at || new Date(viewing.expiresAt) <= at) return undefined
     const isSoon = agreed.getTime() - at.getTime() <= reminderMs

@@ -1,3 +1,4 @@
+import { msg, show, type Message } from '#shared/messages/t.ts'
 import type { PoolClient } from 'pg'
 import { hourMs, minuteMs } from '#shared/durations.ts'
 import { viewingAnswerHours, type Viewing } from '#shared/conversations/viewings.ts'
@@ -74,14 +75,14 @@ export async function proposeViewing(
   return proposed
 }
 
-const refuseTimes = (message: string) =>
-  new AppError('invalid_input', { fields: [{ field: 'times', message }] })
+const refuseTimes = (message: Message) =>
+  new AppError('invalid_input', { fields: () => [{ field: 'times', message: show(message) }] })
 
 function requireFutureTimes(times: string[], at: Date) {
   const wanted = [...new Set(times.map((time) => new Date(time).getTime()))].toSorted((a, b) => a - b)
-  if (wanted.some((time) => time <= at.getTime())) throw refuseTimes('Choose a time in the future')
+  if (wanted.some((time) => time <= at.getTime())) throw refuseTimes(msg('Choose a time in the future'))
   if (wanted.some((time) => time > at.getTime() + furthestMs))
-    throw refuseTimes('Choose a time within a year')
+    throw refuseTimes(msg('Choose a time within a year'))
   return wanted.map((time) => new Date(time))
 }
 

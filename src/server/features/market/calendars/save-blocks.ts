@@ -1,3 +1,4 @@
+import { t } from '#shared/messages/t.ts'
 import type { CheckedBodyOf } from '#shared/endpoint.ts'
 import { addDays, addMonths, dayAt } from '#shared/days.ts'
 import {
@@ -68,6 +69,13 @@ function requireNearDays(startsOn: string, endsOn: string, today: string) {
     startsOn < addDays(today, -1) ? 'startsOn' : endsOn > addMonths(today, calendarMonths) ? 'endsOn' : null
   if (field)
     throw new AppError('invalid_input', {
-      fields: [{ field, message: `Choose days from today to ${calendarMonths} months ahead` }],
+      fields: () => [
+        {
+          field,
+          message: t('Choose days from today to {months, plural, one {# month} other {# months}} ahead', {
+            months: calendarMonths,
+          }),
+        },
+      ],
     })
 }

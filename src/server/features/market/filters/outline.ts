@@ -1,3 +1,4 @@
+import { t } from '#shared/messages/t.ts'
 import type { Pin } from '#shared/people/locations.ts'
 import { AppError } from '#server/http/app-error.ts'
 import { distanceKm } from '#server/locations/grid.ts'
@@ -6,7 +7,7 @@ import { distanceKm } from '#server/locations/grid.ts'
 export function writeOutline(outline: readonly Pin[], middle: Pin, radiusKm: number) {
   if (outline.some((point) => distanceKm(middle, point) > radiusKm))
     throw new AppError('invalid_input', {
-      fields: [{ field: 'area.outline', message: 'Draw a smaller area' }],
+      fields: () => [{ field: 'area.outline', message: t('Draw a smaller area') }],
     })
   return `(${outline.map(({ lat, lon }) => `(${lon},${lat})`).join()})`
 }

@@ -1,3 +1,4 @@
+import { t } from '#shared/messages/t.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/http/app-error.ts'
@@ -15,7 +16,7 @@ export async function arrangeListingPhotos(deps: Deps, ownerId: string, listingI
     const { kept, removed } = arrangePhotos(listing.images, ids)
     if (kept.length === 0 && listing.status !== 'draft')
       throw new AppError('invalid_input', {
-        fields: [{ field: 'ids', message: 'A published listing needs at least one photo' }],
+        fields: () => [{ field: 'ids', message: t('A published listing needs at least one photo') }],
       })
     const quality = qualityOf(toDraft(listing), kept.length)
     await updateListing(tx, listingId, { images: kept, quality })

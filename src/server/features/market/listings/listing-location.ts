@@ -1,3 +1,4 @@
+import { t } from '#shared/messages/t.ts'
 import type { Pool, PoolClient } from 'pg'
 import type { ListingDraft } from '#shared/market/listings.ts'
 import { maxPinDistanceKm, type City } from '#shared/people/locations.ts'
@@ -12,7 +13,7 @@ export async function findLocationColumns(db: Pool | PoolClient, draft: Located)
   const city = cityId === null ? undefined : await requireCity(db, cityId, 'cityId')
   if (pin && city && distanceKm(pin, city) > maxPinDistanceKm)
     throw new AppError('invalid_input', {
-      fields: [{ field: 'pin', message: `The pin is too far from ${city.name}` }],
+      fields: () => [{ field: 'pin', message: t('The pin is too far from {city}', { city: city.name }) }],
     })
   return toLocationColumns(draft, city)
 }

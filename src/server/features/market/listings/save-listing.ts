@@ -1,3 +1,4 @@
+import { t } from '#shared/messages/t.ts'
 import { isDeepStrictEqual } from 'node:util'
 import type { ListingDraft, SavedDraft } from '#shared/market/listings.ts'
 import { isPriceCut } from '#shared/market/price-cuts.ts'
@@ -32,7 +33,15 @@ export async function saveListing(
     const draft = Object.assign(toDraft(listing), given)
     if (draft.facts.kind !== listing.kind)
       throw new AppError('invalid_input', {
-        fields: [{ field: 'facts.kind', message: `This listing is a ${listing.kind}` }],
+        fields: () => [
+          {
+            field: 'facts.kind',
+            message: t(
+              'This listing is a {kind, select, motorcycle {motorcycle} bicycle {bicycle} yacht {yacht} other {property}}',
+              { kind: listing.kind },
+            ),
+          },
+        ],
       })
     if (listing.status !== 'draft') requirePublishable(draft, listing.images.length)
 
@@ -89,6 +98,6 @@ function isSmallCut(before: ListingRecord, changes: Partial<ListingRecord>) {
 }
 
 export function requirePublishable(draft: ListingDraft, photoCount: number) {
-  const fields = findPublishProblems(draft, photoCount)
-  if (fields.length > 0) throw new AppError('invalid_input', { fields })
+  const fields = () => findPublishProblems(draft, photoCount)
+  if (fields().length > 0) throw new AppError('invalid_input', { fields })
 }

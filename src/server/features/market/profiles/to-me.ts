@@ -14,6 +14,7 @@ export const toMe = (
   fullName: profile?.fullName ?? user.metadata.full_name ?? user.email,
   avatarUrl: profile?.avatarUrl ?? null,
   theme: profile?.themePreference ?? 'default',
+  language: user.language,
   locale: profile?.locale ?? null,
   currency: profile?.currency ?? null,
   rates,

@@ -1,3 +1,4 @@
+import { t } from '#shared/messages/t.ts'
 import type { PoolClient } from 'pg'
 import type { VerificationAction } from '#shared/operations/operator.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
@@ -31,7 +32,7 @@ export async function decideVerification(
   { action, message }: { action: VerificationAction; message: string },
 ) {
   if (action === 'refuse' && message === '')
-    throw new AppError('invalid_input', { fields: [{ field: 'message', message: 'Say why' }] })
+    throw new AppError('invalid_input', { fields: () => [{ field: 'message', message: t('Say why') }] })
   const at = deps.now()
   const userId = await inTransaction(deps.pool, async (tx) => {
     const ended = await end(tx, id, action, message, at)

@@ -1,3 +1,4 @@
+import { t } from '#shared/messages/t.ts'
 import type { PoolClient } from 'pg'
 import type { CheckedBodyOf } from '#shared/endpoint.ts'
 import { needsNote, type CaseSubject, type decide as decideEndpoint } from '#shared/operations/operator.ts'
@@ -36,7 +37,7 @@ export async function decide(
   body: DecisionBody,
 ) {
   if (needsNote(body.action) && body.note === '')
-    throw new AppError('invalid_input', { fields: [{ field: 'note', message: 'Say why' }] })
+    throw new AppError('invalid_input', { fields: () => [{ field: 'note', message: t('Say why') }] })
   const personId = await findPersonId(deps, subject, id)
   if (!personId) throw new AppError('not_found')
   const at = deps.now()

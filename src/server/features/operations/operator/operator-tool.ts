@@ -48,7 +48,12 @@ export async function runOperatorTool(
     if (error instanceof AppError) {
       const { title, message } = errorText(error.code, error.details)
       print(
-        `${title}: ${error.fields?.map((field) => `--${field.field}: ${field.message}`).join(', ') ?? message}`,
+        `${title}: ${
+          error
+            .fields?.()
+            .map((field) => `--${field.field}: ${field.message}`)
+            .join(', ') ?? message
+        }`,
       )
       return 1
     }

@@ -5,6 +5,7 @@ import { callerOf } from '#server/http/caller.ts'
 import { readDeviceCookie, readOauthCookie, setFlash } from '#server/http/cookies.ts'
 import { noteError } from '#server/http/error-reply.ts'
 import type { HttpEnv } from '#server/http/http-env.ts'
+import { visitorLanguage } from '#server/http/language-of.ts'
 import type { Pages } from '#server/pages/pages.ts'
 import { completeOauth } from './complete-oauth.ts'
 import { requireProvider, type OauthClients } from './oauth-providers.ts'
@@ -22,7 +23,7 @@ export function mountAccountPages(app: Hono<HttpEnv>, deps: Deps, oauthClients: 
         deps,
         oauthClients,
         back,
-        callerOf(c, env),
+        { ...callerOf(c, env), language: visitorLanguage(c, env) },
         readDeviceCookie(c, env),
       )
       if (!(await setSignInCookies(c, deps, result, deviceToken))) {

@@ -5,6 +5,7 @@ import {
   getMyRole,
   resendConfirmation as resendConfirmationEndpoint,
   resetPassword as resetPasswordEndpoint,
+  setMyLanguage as setMyLanguageEndpoint,
   setMyRole,
   signIn as signInEndpoint,
   signOut,
@@ -31,6 +32,7 @@ import { confirmEmail } from './confirmation/confirm-email.ts'
 import { confirmWithCode } from './confirmation/confirm-with-code.ts'
 import { resendConfirmation } from './confirmation/send-confirmation-mail.ts'
 import type { OauthClients } from './oauth-providers.ts'
+import { setMyLanguage } from './set-my-language.ts'
 import { startRecovery } from './recovery/start-recovery.ts'
 import { forgotPassword, resetPassword } from './reset-password.ts'
 import { endSession, findSession } from './sessions.ts'
@@ -118,6 +120,11 @@ export function mountAccounts(api: Api, deps: Deps, oauthClients: OauthClients) 
     const { url, browserToken } = await startOauth(deps, oauthClients, { ...params, ...body }, caller)
     setOauthCookie(c, env, browserToken, oauthAttemptMs / 1000)
     return { url }
+  })
+
+  api.mount(setMyLanguageEndpoint, async ({ body, session }) => {
+    await setMyLanguage(deps, session.userId, body.language)
+    return {}
   })
 
   api.mount(getMyRole, async ({ session }) => ({ role: session.role }))

@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg'
 import type { ErrorCode, ErrorDetails } from '#shared/errors.ts'
-import { currencyOfLanguage } from '#shared/market/currencies.ts'
+import { currencyOfLocale } from '#shared/market/currencies.ts'
 import type { Caller } from '#server/http/caller.ts'
 import type { Role } from '#shared/roles.ts'
 import { newId } from '#server/db/ids.ts'
@@ -30,8 +30,8 @@ interface NewProfile {
   fullName: string
   email: string
   avatarUrl?: string | undefined
-  /** The first choice of currency follows the browser's language. */
-  caller?: Pick<Caller, 'language'>
+  /** The first choice of currency follows the browser's locale. */
+  caller?: Pick<Caller, 'locale'>
 }
 
 const createProfileStatement = defineStatement(
@@ -43,7 +43,7 @@ const createProfileStatement = defineStatement(
 export const createProfile = (db: Pool | PoolClient, { userId, caller, ...profile }: NewProfile) =>
   orFailAs('profile_creation_failed', async () => {
     const { fullName, email, avatarUrl } = profile
-    const currency = caller && currencyOfLanguage(caller.language)
+    const currency = caller && currencyOfLocale(caller.locale)
     await createProfileStatement.run(db, [userId, fullName, email, avatarUrl, currency])
   })
 

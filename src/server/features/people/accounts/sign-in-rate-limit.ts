@@ -45,5 +45,5 @@ export async function isPasswordEnough(
 
 const wrongSignInCode = () =>
   new AppError('confirmation_code_invalid', {
-    fields: [{ field: 'code', message: errorText('confirmation_code_invalid').message }],
+    fields: () => [{ field: 'code', message: errorText('confirmation_code_invalid').message }],
   })

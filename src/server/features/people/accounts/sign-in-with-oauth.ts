@@ -50,8 +50,8 @@ const renameStatement = defineStatement(
 )
 const createStatement = defineStatement<User>(
   'create-oauth-user',
-  `insert into users (id, email, email_verified_at, accepted_terms_at, metadata) values ($1, $2, $3, $4, $5)
-    returning ${columnsOf(users)}`,
+  `insert into users (id, email, email_verified_at, accepted_terms_at, metadata, language)
+    values ($1, $2, $3, $4, $5, $6) returning ${columnsOf(users)}`,
 )
 
 /** Finds, links or creates the account of a person verified by Google or Facebook, in one transaction. */
@@ -148,7 +148,14 @@ async function create(
       signup_completed_at: now.toISOString(),
     }
     const verifiedAt = person.isEmailVerified ? now : null
-    const created = await createStatement.one(tx, [newId(), email, verifiedAt, now, metadata])
+    const created = await createStatement.one(tx, [
+      newId(),
+      email,
+      verifiedAt,
+      now,
+      metadata,
+      caller.language,
+    ])
     await identifyStatement.run(tx, [provider, person.subject, created.id, now])
     return created
   })

@@ -54,8 +54,8 @@ const claimStatement = defineStatement<{ id: string; isConfirmed: boolean }>(
 )
 const createStatement = defineStatement(
   'create-user',
-  `insert into users (id, email, password_hash, accepted_terms_at, created_at, metadata)
-    values ($1, $2, $3, $4, $4, $5)`,
+  `insert into users (id, email, password_hash, accepted_terms_at, created_at, metadata, language)
+    values ($1, $2, $3, $4, $4, $5, $6)`,
 )
 
 /** Returns the unconfirmed account with this address, if any. The lock keeps it from being confirmed meanwhile. */
@@ -82,7 +82,7 @@ async function createAccount(
   const now = deps.now()
   const metadata = { role, name: fullName, full_name: fullName, signup_completed_at: now.toISOString() }
   await orFailAs('sign_up_failed', () =>
-    createStatement.run(tx, [userId, email, passwordHash, now, metadata]),
+    createStatement.run(tx, [userId, email, passwordHash, now, metadata, caller.language]),
   )
   await createProfile(tx, { userId, fullName, email, caller })
   await assignRole(tx, userId, role)

@@ -1,3 +1,4 @@
+import { t } from '#shared/messages/t.ts'
 import type { PoolClient } from 'pg'
 import { isChoosable, isOnByDefault, type NotificationChoice } from '#shared/people/notifications.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
@@ -29,7 +30,7 @@ export async function listNotificationChoices({ pool }: Deps, userId: string) {
 export async function chooseNotification(deps: Deps, userId: string, choice: NotificationChoice) {
   if (!isChoosable(choice.topic, choice.channel))
     throw new AppError('invalid_input', {
-      fields: [{ field: 'channel', message: 'This can’t be turned on or off' }],
+      fields: () => [{ field: 'channel', message: t('This can’t be turned on or off') }],
     })
   await inTransaction(deps.pool, async (tx) => {
     await keepChoice(tx, userId, choice)

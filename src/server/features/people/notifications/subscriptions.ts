@@ -1,3 +1,4 @@
+import { msg, show, type Message } from '#shared/messages/t.ts'
 import { minuteMs } from '#shared/durations.ts'
 import { ECDH } from 'node:crypto'
 import type { Pool, PoolClient } from 'pg'
@@ -34,14 +35,15 @@ export async function subscribePush(
   { userId, id: sessionId }: Session,
   { endpoint, keys }: Subscription,
 ) {
-  if (!isPushEndpoint(deps.env, endpoint)) refuse('endpoint', 'This is not the address of a push service')
-  if (!isCurvePoint(keys.p256dh)) refuse('keys.p256dh', 'This is not a key')
+  if (!isPushEndpoint(deps.env, endpoint))
+    refuse('endpoint', msg('This is not the address of a push service'))
+  if (!isCurvePoint(keys.p256dh)) refuse('keys.p256dh', msg('This is not a key'))
   await enforceRateLimit(deps, `push:${userId}`, rateLimit)
   await subscribePushStatement.run(deps.pool, [userId, endpoint, JSON.stringify(keys), sessionId, deps.now()])
 }
 
-const refuse = (field: string, message: string) => {
-  throw new AppError('invalid_input', { fields: [{ field, message }] })
+const refuse = (field: string, message: Message) => {
+  throw new AppError('invalid_input', { fields: () => [{ field, message: show(message) }] })
 }
 
 /** Nothing can be encrypted for a key that isn't a point on the curve. */

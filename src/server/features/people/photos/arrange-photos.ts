@@ -1,3 +1,4 @@
+import { t } from '#shared/messages/t.ts'
 import type { StoredPhoto } from '#server/db/schema/listings.ts'
 import { AppError } from '#server/http/app-error.ts'
 
@@ -7,8 +8,11 @@ export function arrangePhotos(photos: readonly StoredPhoto[], ids: readonly stri
   const kept = ids.flatMap((id) => byId.get(id) ?? [])
   if (kept.length < ids.length || new Set(ids).size < ids.length)
     throw new AppError('invalid_input', {
-      fields: [
-        { field: 'ids', message: 'These photos were changed somewhere else. Reload the page to see them.' },
+      fields: () => [
+        {
+          field: 'ids',
+          message: t('These photos were changed somewhere else. Reload the page to see them.'),
+        },
       ],
     })
   return { kept, removed: photos.filter((photo) => !kept.includes(photo)) }

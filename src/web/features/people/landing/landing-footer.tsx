@@ -1,5 +1,6 @@
 import { t } from '#shared/messages/t.ts'
 import { Brand } from '#web/ui/brand.tsx'
+import { LanguageLinks, type LanguageLinksProps } from './language-links.tsx'
 
 const links = [
   { href: '/help', label: t('Help') },
@@ -7,7 +8,7 @@ const links = [
   { href: '/privacy', label: t('Privacy') },
 ]
 
-export const LandingFooter = () => (
+export const LandingFooter = (languages: LanguageLinksProps) => (
   <footer className="flex flex-wrap items-center justify-between gap-x-10 gap-y-3 px-5 pt-14 pb-8 desk:px-(--gutter)">
     <Brand />
     <nav aria-label={t('About')} className="flex gap-x-6 text-sm">
@@ -21,6 +22,7 @@ export const LandingFooter = () => (
         </a>
       ))}
     </nav>
+    {languages.offered.length > 1 && <LanguageLinks {...languages} />}
     <p className="w-full text-sm text-balance text-ink-muted">
       {t('The images on this page are renderings made for it.')}
     </p>

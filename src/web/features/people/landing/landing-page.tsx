@@ -4,12 +4,13 @@ import { FourKinds } from './four-kinds.tsx'
 import { HowItWorks } from './how-it-works.tsx'
 import { LandingFooter } from './landing-footer.tsx'
 import { LandingHeader } from './landing-header.tsx'
+import type { LanguageLinksProps } from './language-links.tsx'
 import { LastCall } from './last-call.tsx'
 import { Pitch } from './pitch.tsx'
 import { Promises } from './promises.tsx'
 
 /** Rendered at build time and served as plain HTML: it must make sense before any script runs. */
-export const LandingPage = () => (
+export const LandingPage = (languages: LanguageLinksProps) => (
   <>
     <SkipLink />
     <div className="overflow-x-clip pb-(--floor)">
@@ -28,7 +29,7 @@ export const LandingPage = () => (
           <LastCall />
         </div>
       </main>
-      <LandingFooter />
+      <LandingFooter {...languages} />
     </div>
   </>
 )

@@ -1,7 +1,8 @@
-import { Bell, EyeOff, Globe, Palette, Search, ShieldCheck, type LucideIcon } from 'lucide-react'
+import { Bell, EyeOff, Globe, Languages, Palette, Search, ShieldCheck, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { t } from '#shared/messages/t.ts'
+import { offeredLanguages } from '#web/lib/offered-languages.ts'
 
 interface SettingsLink {
   to: string
@@ -13,6 +14,7 @@ const linksIn = (area: string): SettingsLink[] => [
   { to: '#appearance', icon: Palette, label: t('Appearance') },
   { to: '#notifications', icon: Bell, label: t('Notifications') },
   { to: '#privacy', icon: EyeOff, label: t('Privacy') },
+  ...(offeredLanguages().length > 1 ? [{ to: '#language', icon: Languages, label: t('Language') }] : []),
   { to: '#formats', icon: Globe, label: t('Dates and units') },
   { to: `${area}/security`, icon: ShieldCheck, label: t('Security') },
   { to: `${area}/saved-searches`, icon: Search, label: t('Saved searches') },

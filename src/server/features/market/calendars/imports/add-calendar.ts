@@ -1,4 +1,4 @@
-import { show } from '#shared/messages/t.ts'
+import { msg, show, type Message } from '#shared/messages/t.ts'
 import { dayAt } from '#shared/days.ts'
 import { minuteMs } from '#shared/durations.ts'
 import type { CheckedBodyOf } from '#shared/endpoint.ts'
@@ -47,7 +47,7 @@ export async function addCalendar(
   await inTransaction(deps.pool, async (tx) => {
     await lockOwnCalendar(tx, ownerId, listingId)
     const { ofListing, ofOwner, isKnown } = await countStatement.one(tx, [ownerId, listingId, url])
-    if (isKnown) throw refusedUrl('This calendar is already imported')
+    if (isKnown) throw refusedUrl(msg('This calendar is already imported'))
     if (ofListing >= maxCalendars || ofOwner >= maxCalendarsOfOwner) throw new AppError('too_many_calendars')
     const calendarId = newId()
     await insertStatement.run(tx, [calendarId, listingId, name, url, at])
@@ -55,8 +55,9 @@ export async function addCalendar(
   })
 }
 
-const refusedUrl = (message: string) => new AppError('invalid_input', { fields: [{ field: 'url', message }] })
+const refusedUrl = (message: Message) =>
+  new AppError('invalid_input', { fields: () => [{ field: 'url', message: show(message) }] })
 
 function refuse(error: unknown): never {
-  throw error instanceof CalendarError ? refusedUrl(show(calendarProblemText[error.problem])) : error
+  throw error instanceof CalendarError ? refusedUrl(calendarProblemText[error.problem]) : error
 }

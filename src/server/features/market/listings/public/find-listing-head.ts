@@ -12,12 +12,12 @@ import { toStructuredData } from './structured-data.ts'
 
 const isId = (text: string) => z.safeParse(z.uuid(), text).success
 
-/** The page head of a listing for signed-out visitors. Undefined when the listing isn't public. */
-export async function findListingHead(deps: Deps, listingId: string): Promise<PageHead | undefined> {
+/** Writes the page head of a listing for signed-out visitors. Undefined when the listing isn't public. */
+export async function findListingHead(deps: Deps, listingId: string): Promise<(() => PageHead) | undefined> {
   const listing = isId(listingId)
     ? await readFresh(deps, undefined, (from) => findPublicListing(from, listingId))
     : undefined
-  return listing && toHead(deps.env.origin, listing)
+  return listing && (() => toHead(deps.env.origin, listing))
 }
 
 function toHead(origin: string, listing: PublicListing): PageHead {

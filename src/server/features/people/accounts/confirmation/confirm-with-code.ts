@@ -50,5 +50,5 @@ export async function confirmWithCode(deps: Deps, { email, code, deviceToken }: 
 
 const wrongCode = () =>
   new AppError('confirmation_code_invalid', {
-    fields: [{ field: 'code', message: errorText('confirmation_code_invalid').message }],
+    fields: () => [{ field: 'code', message: errorText('confirmation_code_invalid').message }],
   })

@@ -1,3 +1,4 @@
+import { t } from '#shared/messages/t.ts'
 import { minuteMs } from '#shared/durations.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { defineStatement } from '#server/db/statement.ts'
@@ -32,7 +33,7 @@ export async function changePassword(
   const user = await requirePassword(deps, session, password)
   if (newPassword === password)
     throw new AppError('invalid_input', {
-      fields: [{ field: 'newPassword', message: 'That’s already your password' }],
+      fields: () => [{ field: 'newPassword', message: t('That’s already your password') }],
     })
   await enforceRateLimit(deps, `password-change:${user.id}`, perAccount)
   const passwordHash = await hashPassword(newPassword)

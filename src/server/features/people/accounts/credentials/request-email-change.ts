@@ -1,3 +1,4 @@
+import { t } from '#shared/messages/t.ts'
 import { dayMs } from '#shared/durations.ts'
 import { newId } from '#server/db/ids.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
@@ -38,7 +39,7 @@ export async function requestEmailChange(
   const user = await requirePassword(deps, session, password)
   if (email === user.email)
     throw new AppError('invalid_input', {
-      fields: [{ field: 'email', message: 'That’s already your email' }],
+      fields: () => [{ field: 'email', message: t('That’s already your email') }],
     })
   await enforceRateLimit(deps, `email-change:account:${userId}`, perAccount)
   await enforceRateLimit(deps, `email-change:email:${email}`, perEmail)

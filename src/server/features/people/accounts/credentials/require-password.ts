@@ -14,7 +14,7 @@ const perSession = { burst: 5, refillMs: minuteMs }
 
 const wrongPassword = () =>
   new AppError('wrong_password', {
-    fields: [{ field: 'password', message: errorText('wrong_password').message }],
+    fields: () => [{ field: 'password', message: errorText('wrong_password').message }],
   })
 
 /** Required for everything a stolen session must not be able to do. */

@@ -1,3 +1,4 @@
+import { t } from '#shared/messages/t.ts'
 import { minuteMs } from '#shared/durations.ts'
 import { freshSignInMinutes } from '#shared/operations/account-data.ts'
 import { defineStatement } from '#server/db/statement.ts'
@@ -31,6 +32,8 @@ export async function requireProof(deps: Deps, session: Session, password: strin
     return
   }
   if (!password)
-    throw new AppError('invalid_input', { fields: [{ field: 'password', message: 'Enter your password' }] })
+    throw new AppError('invalid_input', {
+      fields: () => [{ field: 'password', message: t('Enter your password') }],
+    })
   await requirePassword(deps, session, password)
 }

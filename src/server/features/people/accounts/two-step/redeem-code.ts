@@ -23,7 +23,7 @@ const spendStatement = defineStatement(
 export const findTwoStep = (db: Pool | PoolClient, userId: string) => findStatement.first(db, [userId])
 
 export const wrongCode = () =>
-  new AppError('wrong_code', { fields: [{ field: 'code', message: errorText('wrong_code').message }] })
+  new AppError('wrong_code', { fields: () => [{ field: 'code', message: errorText('wrong_code').message }] })
 
 const isAppCode = (plain: string) => /^\d{6}$/.test(plain)
 /** Six digits can be guessed; a recovery code can't. */
