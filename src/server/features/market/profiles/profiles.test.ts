@@ -21,6 +21,7 @@ describe('a signed-in user', () => {
       avatarUrl: null,
       isVerified: false,
       theme: 'default',
+      language: 'en',
       locale: null,
       currency: null,
       rates: null,
