@@ -4,6 +4,7 @@ import { addProtocol, AttributionControl, Map as LibreMap, ScaleControl, setWork
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url'
 import { Protocol } from 'pmtiles'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { t } from '#shared/messages/t.ts'
 import type { MapSettings } from '#shared/people/maps.ts'
 import { isMetric } from '#web/lib/formats.ts'
 import { MapContext } from './map-context.ts'
@@ -37,7 +38,13 @@ export const LiveMap = ({ settings, view, label, maxZoom, isStill, onFailed, chi
       pitchWithRotate: false,
       touchPitch: false,
       attributionControl: false,
-      locale: { 'Map.Title': label },
+      locale: {
+        'Map.Title': label,
+        'ScaleControl.Feet': t('ft', undefined, 'feet'),
+        'ScaleControl.Miles': t('mi', undefined, 'miles'),
+        'ScaleControl.Meters': t('m', undefined, 'meters'),
+        'ScaleControl.Kilometers': t('km', undefined, 'kilometers'),
+      },
       // A map service learns which tiles are needed, but gets no cookies.
       transformRequest: (url) => ({ url, credentials: 'same-origin' }),
     })

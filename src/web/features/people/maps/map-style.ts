@@ -4,14 +4,13 @@ import type {
   SourceSpecification,
   StyleSpecification,
 } from 'maplibre-gl'
-import { t } from '#shared/messages/t.ts'
 import type { MapSettings } from '#shared/people/maps.ts'
 import type { MapColors } from './map-colors.ts'
 import { streetLayers } from './street-layers.ts'
 
 // Without a `glyphs` URL, names are drawn with the fonts of the page and the device, in every script they have.
-const textFont = [t('Inter Variable'), 'system-ui', 'sans-serif']
-const displayFont = [t('Bricolage Grotesque Variable'), 'system-ui', 'sans-serif']
+const textFont = ['Inter Variable', 'system-ui', 'sans-serif']
+const displayFont = ['Bricolage Grotesque Variable', 'system-ui', 'sans-serif']
 
 const absolute = (url: string) => new URL(url, location.href).href
 const pmtiles = (url: string, attribution: string): SourceSpecification => ({
