@@ -14,7 +14,7 @@ export const BottomBar = ({ role, badges }: BottomBarProps) => {
   if (hasOwnFoot(pathname, search)) return null
   return (
     <nav
-      aria-label={t('Main')}
+      aria-label={t('Main', undefined, 'label of the navigation')}
       data-bottom-bar=""
       className="fixed inset-x-0 bottom-0 z-10 h-(--bottom-bar-height) border-t border-line bg-surface px-1.5 pb-[env(safe-area-inset-bottom)] desk:hidden"
     >

@@ -23,7 +23,7 @@ const firstItems: Record<Role, NavItem[]> = {
   client: [{ label: t('Discover'), icon: Layers, to: dashboardPath('client'), covers: ['/listing'] }],
   owner: [
     {
-      label: t('Home'),
+      label: t('Home', undefined, 'the start page'),
       icon: House,
       to: dashboardPath('owner'),
       covers: ['/owner/clients', '/owner/view-client', '/owner/filters'],

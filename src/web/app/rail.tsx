@@ -30,7 +30,7 @@ export const Rail = ({ role, name, avatarUrl, badges, onSignOut }: RailProps) =>
       >
         <Brand />
       </Link>
-      <nav aria-label={t('Main')} className="pb-6">
+      <nav aria-label={t('Main', undefined, 'label of the navigation')} className="pb-6">
         <ul className="grid gap-1">
           {railItems(role).map((item) => {
             const { label, icon: Icon, to, counts } = item

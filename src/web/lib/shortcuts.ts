@@ -3,7 +3,7 @@ import { dashboardPath, type Role } from '#shared/roles.ts'
 
 /** The target of each shortcut. */
 export const navShortcuts = [
-  { keys: ['Alt', 'H'], code: 'KeyH', does: t('Home'), path: () => '/' },
+  { keys: ['Alt', 'H'], code: 'KeyH', does: t('Home', undefined, 'the start page'), path: () => '/' },
   { keys: ['Alt', 'D'], code: 'KeyD', does: t('Dashboard'), path: dashboardPath },
   { keys: ['Alt', 'P'], code: 'KeyP', does: t('Profile'), path: (role: Role) => `/${role}/profile` },
   { keys: ['Alt', 'S'], code: 'KeyS', does: t('Settings'), path: (role: Role) => `/${role}/settings` },

@@ -15,7 +15,7 @@ export const ChipRow = <Value extends string>({ label, options, value, onChange 
   <fieldset className="chip-scroller shrink-0 pt-0.5 pb-1 desk:px-(--page-x,2.5rem) desk:*:px-3.5">
     <legend className="sr-only">{label}</legend>
     <ChipButton isOn={value === undefined} onClick={() => onChange(undefined)}>
-      {t('All')}
+      {t('All', undefined, 'filter')}
     </ChipButton>
     {options.map((option) => (
       <ChipButton key={option.value} isOn={option.value === value} onClick={() => onChange(option.value)}>

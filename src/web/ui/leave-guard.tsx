@@ -25,7 +25,7 @@ export const LeaveGuard = ({ hasChanges, isUploading }: LeaveGuardProps) => {
     >
       <div className="grid gap-2.5">
         <Button look="primary" wide onClick={stay} data-autofocus="">
-          {t('Stay')}
+          {t('Stay', undefined, 'button')}
         </Button>
         <Button
           look="danger"
@@ -35,7 +35,7 @@ export const LeaveGuard = ({ hasChanges, isUploading }: LeaveGuardProps) => {
             leave()
           }}
         >
-          {t('Leave')}
+          {t('Leave', undefined, 'button')}
         </Button>
       </div>
     </Dialog>

@@ -27,7 +27,7 @@ const groupName: Record<ActivityGroup, string> = {
   likes: t('Likes'),
   messages: t('Messages'),
   viewings: t('Viewings'),
-  requests: t('Dates'),
+  requests: t('Dates', undefined, 'when something is rented'),
   contracts: t('Contracts'),
   searches: t('Searches'),
   listings: t('Listings'),
@@ -53,7 +53,14 @@ export const ActivityScreen = () => {
     <ListScreen
       title={t('Activity')}
       actions={activities && <MarkAllRead activities={activities} />}
-      tools={<ChipRow label={t('Show')} options={groups} value={group} onChange={setGroup} />}
+      tools={
+        <ChipRow
+          label={t('Show', undefined, 'before a filter')}
+          options={groups}
+          value={group}
+          onChange={setGroup}
+        />
+      }
       query={query}
       items={activities}
       renderRows={(shown) => <Days activities={shown} />}

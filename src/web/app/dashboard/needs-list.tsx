@@ -73,7 +73,7 @@ export const NeedsList = (needs: Needs) => {
               title={t('Draft to finish')}
               line={title || show(untitledLabels[kind])}
             >
-              <Go to={listingPath(id)} label={t('Finish')} />
+              <Go to={listingPath(id)} label={t('Finish', undefined, 'button')} />
             </Need>
           ))}
           {draftCount > named.length && named.length > 0 && (

@@ -27,7 +27,14 @@ export const MatchHistoryScreen = () => {
     <ListScreen
       title={t('Matches')}
       onBack={() => history.back()}
-      tools={<ChipRow label={t('Show')} options={stages} value={stage} onChange={setStage} />}
+      tools={
+        <ChipRow
+          label={t('Show', undefined, 'before a filter')}
+          options={stages}
+          value={stage}
+          onChange={setStage}
+        />
+      }
       query={query}
       items={query.data?.pages.flatMap((page) => page.matches)}
       renderRows={(matches) => (

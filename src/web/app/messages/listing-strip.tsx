@@ -31,7 +31,8 @@ function stripBadge(
   contract: ContractSummary | null | undefined,
 ): Badge | undefined {
   const isSigned = contract?.state === 'completed'
-  if (isSigned && viewing?.purpose !== 'handover') return { text: t('Signed'), tone: 'good' }
+  if (isSigned && viewing?.purpose !== 'handover')
+    return { text: t('Signed', undefined, 'a contract'), tone: 'good' }
   if (contract && !isSigned && isOpenContract(contract)) return { text: t('Contract'), tone: 'waiting' }
   if (isGone && !isSigned) return { text: t('No longer available'), tone: 'off' }
   return (

@@ -25,37 +25,58 @@ export function matchSteps(
   const isSigned = contract?.state === 'completed'
   const talking: Step = lastMessage
     ? {
-        name: t('Talking'),
+        name: t('Talking', undefined, 'step of a match'),
         line: formatWeekdayAndDate(lastMessage.sentAt, now),
         state: viewing || isSigned || !isOpen ? 'done' : 'now',
       }
-    : { name: t('Talking'), line: t('Say hello'), state: isOpen ? 'now' : 'open' }
+    : {
+        name: t('Talking', undefined, 'step of a match'),
+        line: t('Say hello'),
+        state: isOpen ? 'now' : 'open',
+      }
   return [
-    { name: t('Matched'), line: formatWeekdayAndDate(matchedAt, now), state: 'done' },
+    {
+      name: t('Matched', undefined, 'step of a match'),
+      line: formatWeekdayAndDate(matchedAt, now),
+      state: 'done',
+    },
     talking,
     ...(isSigned && viewing?.purpose !== 'viewing' ? [] : [viewingStep(viewing, isOpen, now)]),
     ...(isOpen || isSigned ? [contractStep(contract)] : []),
     ...(isOpen && isSigned ? [handoverStep(viewing, now)] : []),
-    ...(isOpen ? [] : [{ name: t('Ended'), line: t('You can’t send messages'), state: 'now' as const }]),
+    ...(isOpen
+      ? []
+      : [
+          {
+            name: t('Ended', undefined, 'step of a match'),
+            line: t('You can’t send messages'),
+            state: 'now' as const,
+          },
+        ]),
   ]
 }
 
 function contractStep(contract: ContractSummary | null | undefined): Step {
-  const name = t('Contract')
+  const name = t('Contract', undefined, 'step of a match')
   if (!contract) return { name, line: t('When you’re both ready'), state: 'open' }
   return { name, line: stateOf(contract).name, state: contract.state === 'completed' ? 'done' : 'now' }
 }
 
 /** The step after signing. */
 function handoverStep(viewing: Viewing | undefined, now: Date): Step {
-  const name = t('Key handover')
+  const name = t('Key handover', undefined, 'step of a match')
   if (!viewing || viewing.purpose === 'viewing') return { name, line: t('Agree on a day'), state: 'now' }
   return { ...viewingStep(viewing, true, now), name: appointmentNames[viewing.purpose] }
 }
 
 function viewingStep(viewing: Viewing | undefined, isOpen: boolean, now: Date): Step {
-  const name = t('Viewing')
-  if (!viewing) return { name, line: isOpen ? t('Propose a time') : t('No viewing'), state: 'open' }
+  const name = t('Viewing', undefined, 'step of a match')
+  if (!viewing)
+    return {
+      name,
+      line: isOpen ? t('Propose a time') : t('No viewing', undefined, 'step of a match'),
+      state: 'open',
+    }
   if (!viewing.startsAt) return { name, line: t('Waiting for an answer'), state: 'now' }
   const isOver = Date.parse(viewing.startsAt) < now.getTime()
   return { name, line: formatDateTime(viewing.startsAt, now), state: isOver ? 'done' : 'now' }
@@ -66,7 +87,11 @@ const dotClasses: Record<Step['state'], string> = {
   now: 'inset-ring-[7px] inset-ring-accent',
   open: 'inset-ring-2 inset-ring-line-strong',
 }
-const stateLabels: Record<Step['state'], string> = { done: t('Done'), now: t('Now'), open: t('Up next') }
+const stateLabels: Record<Step['state'], string> = {
+  done: t('Done', undefined, 'step of a match'),
+  now: t('Now', undefined, 'step of a match'),
+  open: t('Up next', undefined, 'step of a match'),
+}
 
 export const MatchSteps = ({ steps }: { steps: readonly Step[] }) => (
   <ol>

@@ -55,12 +55,14 @@ export const MessageView = ({
       )}
     >
       <span className="sr-only">
-        {isMine ? t('You') : conversation.other.name}, {formatTime(timeOf(post))}
+        {isMine
+          ? t('You, {time}', { time: formatTime(timeOf(post)) })
+          : t('{name}, {time}', { name: conversation.other.name, time: formatTime(timeOf(post)) })}
       </span>
       {quote && (
         <QuoteView
           quote={quote}
-          name={quote.senderId === userId ? 'You' : conversation.other.name}
+          name={quote.senderId === userId ? t('You') : conversation.other.name}
           onJump={() => onJump(quote.seq)}
         />
       )}
@@ -219,9 +221,9 @@ const Bubble = ({ text, look, isJoined, children }: BubbleProps) => {
 }
 
 const ticks = {
-  sent: { Icon: Check, text: t('Sent'), isShown: false },
-  delivered: { Icon: CheckCheck, text: t('Delivered'), isShown: false },
-  read: { Icon: CheckCheck, text: t('Read'), isShown: true },
+  sent: { Icon: Check, text: t('Sent', undefined, 'a message'), isShown: false },
+  delivered: { Icon: CheckCheck, text: t('Delivered', undefined, 'a message'), isShown: false },
+  read: { Icon: CheckCheck, text: t('Read', undefined, 'a message'), isShown: true },
 }
 
 const Tick = ({ post }: { post: Post }) => {

@@ -14,7 +14,7 @@ const groups: { where: string; shortcuts: readonly Shortcut[] }[] = [
   {
     where: t('In a conversation'),
     shortcuts: [
-      { keys: [t('Enter', undefined, 'key of a keyboard')], does: t('Send') },
+      { keys: [t('Enter', undefined, 'key of a keyboard')], does: t('Send', undefined, 'what a key does') },
       {
         keys: [t('Shift', undefined, 'key of a keyboard'), t('Enter', undefined, 'key of a keyboard')],
         does: t('New line'),
@@ -24,7 +24,7 @@ const groups: { where: string; shortcuts: readonly Shortcut[] }[] = [
   {
     where: t('On a map'),
     shortcuts: [
-      { keys: ['←', '→', '↑', '↓'], does: t('Move') },
+      { keys: ['←', '→', '↑', '↓'], does: t('Move', undefined, 'what a key does') },
       { keys: ['+', '−'], does: t('Zoom in or out') },
     ],
   },
@@ -52,7 +52,7 @@ export const ShortcutTable = () => (
   <table className="mt-4 w-full max-w-[34rem] text-left">
     <thead className="sr-only">
       <tr>
-        <th scope="col">{t('Keys')}</th>
+        <th scope="col">{t('Keys', undefined, 'of a keyboard')}</th>
         <th scope="col">{t('What they do')}</th>
       </tr>
     </thead>

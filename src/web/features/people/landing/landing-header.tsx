@@ -11,7 +11,10 @@ export const LandingHeader = () => (
     <a href="/" className="flex min-h-11 items-center rounded-control no-underline">
       <Brand big />
     </a>
-    <nav aria-label={t('Main')} className="flex items-center gap-1 desk:-mr-4">
+    <nav
+      aria-label={t('Main', undefined, 'label of the navigation')}
+      className="flex items-center gap-1 desk:-mr-4"
+    >
       <a href="#how" className={classes(buttonClasses({ look: 'ghost', size: 'small' }), 'max-desk:hidden')}>
         {t('How it works')}
       </a>

@@ -32,7 +32,7 @@ export async function announce(
       title,
       description: cutTo(toastCharacters, body),
       durationMs: toastMs,
-      action: { label: t('Open'), onAct: () => open(path) },
+      action: { label: t('Open', undefined, 'button'), onAct: () => open(path) },
     })
   if (document.visibilityState === 'visible' && (await wantsNotification(queryClient, topic, 'in_app')))
     await (show ?? showAsToast)()

@@ -36,7 +36,7 @@ export const topicLabels: Record<Topic, TopicLabels> = {
     stopped: t('You won’t get any more emails about viewings.'),
   },
   requests: {
-    name: t('Dates'),
+    name: t('Dates', undefined, 'when something is rented'),
     hint: t('Requested, accepted, declined, or canceled.'),
     stopped: t('You won’t get any more emails about dates.'),
   },

@@ -62,7 +62,7 @@ const ChannelChoice = ({ name, channel, rule, isOn, onChange }: ChannelChoicePro
       return (
         <span className="inline-flex h-11 items-center gap-1.5 text-sm font-medium">
           <Lock className="size-4 text-ink-muted" />
-          {t('Always')}
+          {t('Always', undefined, 'a notification that can’t be switched off')}
         </span>
       )
     case 'never':

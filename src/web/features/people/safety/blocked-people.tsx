@@ -70,7 +70,7 @@ const Unblock = ({ userId, name }: { userId: string; name: string }) => {
       aria-label={t('Unblock {name}', { name })}
       onClick={() => change.mutate(unblock)}
     >
-      {t('Unblock')}
+      {t('Unblock', undefined, 'a person')}
     </Button>
   )
 }

@@ -24,8 +24,8 @@ export function useSafety(subject: SafetySubject): { items: readonly MenuItem[];
     ...(subject.conversation?.state === 'open'
       ? [{ label: t('Unmatch'), icon: HeartOff, onSelect: () => setStep('unmatch') }]
       : []),
-    { label: t('Block'), icon: Ban, onSelect: () => setStep('block'), isDanger: true },
-    { label: t('Report'), icon: Flag, onSelect: () => setStep('report'), isDanger: true },
+    { label: t('Block', undefined, 'a person'), icon: Ban, onSelect: () => setStep('block'), isDanger: true },
+    { label: t('Report', undefined, 'verb'), icon: Flag, onSelect: () => setStep('report'), isDanger: true },
   ]
   return {
     items,

@@ -57,7 +57,7 @@ const DeviceRow = ({
     title={device}
     line={[
       ip,
-      isThis ? t('now') : formatLastSeen(lastSeenAt),
+      isThis ? t('now', undefined, 'when a device was seen') : formatLastSeen(lastSeenAt),
       t('since {date}', { date: formatDate(firstSeenAt) }, 'a device'),
     ]
       .filter(Boolean)

@@ -28,7 +28,7 @@ export const SigningIn = ({ security }: { security: Security }) => {
           line={<Address email={email} />}
           action={
             <Button size="small" aria-label={t('Change your email')} onClick={ask('email')}>
-              {t('Change')}
+              {t('Change', undefined, 'button')}
             </Button>
           }
         />
@@ -47,7 +47,7 @@ export const SigningIn = ({ security }: { security: Security }) => {
               aria-label={passwordSetAt ? t('Change your password') : t('Set a password')}
               onClick={ask('password')}
             >
-              {passwordSetAt ? t('Change') : t('Set one', undefined, 'a password')}
+              {passwordSetAt ? t('Change', undefined, 'button') : t('Set one', undefined, 'a password')}
             </Button>
           }
         />

@@ -30,7 +30,7 @@ const localeOptions = [
 
 const unitOptions = [
   { value: 'us', label: t('US', undefined, 'units') },
-  { value: 'metric', label: t('Metric') },
+  { value: 'metric', label: t('Metric', undefined, 'units') },
 ] as const
 const unitLabels: Record<Units, string> = { us: t('Miles and feet'), metric: t('Kilometers and meters') }
 

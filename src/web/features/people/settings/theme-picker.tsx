@@ -5,11 +5,11 @@ import { themeChoices, type Theme, type ThemeChoice } from '#shared/themes.ts'
 import cabinUrl from '#web/assets/landing/property-cabin-01-320.webp'
 
 export const themeName: Record<ThemeChoice, string> = {
-  system: t('System'),
-  default: t('Paper'),
-  dark: t('Dark'),
-  amber: t('Amber'),
-  red: t('Red'),
+  system: t('System', undefined, 'a theme'),
+  default: t('Paper', undefined, 'a theme'),
+  dark: t('Dark', undefined, 'a theme'),
+  amber: t('Amber', undefined, 'a theme'),
+  red: t('Red', undefined, 'a theme'),
 }
 
 interface ThemePickerProps {

@@ -86,7 +86,11 @@ export const PhotoSection = ({ photos, error }: { photos: Photos; error: string 
               )}
             >
               <ImagePlus className="size-6" />
-              {count === 0 ? (target.max > 1 ? t('Add photos') : t('Add a photo')) : t('Add')}
+              {count === 0
+                ? target.max > 1
+                  ? t('Add photos')
+                  : t('Add a photo')
+                : t('Add', undefined, 'photos')}
               {count === 0 && (
                 <span className="px-4 font-normal text-ink-muted">
                   {t('JPEG, PNG, WebP or AVIF, up to {megabytes} MB each', { megabytes: maxPhotoMegabytes })}

@@ -105,7 +105,7 @@ export const PhotoTile = ({ item, index, count, target, onMove, onRetry, onRemov
           className="sr-only"
         />
         <ProgressRing done={Math.min(1, done)} className="size-10" />
-        <b>{item.state === 'waiting' ? t('Waiting') : `${percent}%`}</b>
+        <b>{item.state === 'waiting' ? t('Waiting', undefined, 'a photo to be uploaded') : `${percent}%`}</b>
       </div>
     </>
   )
