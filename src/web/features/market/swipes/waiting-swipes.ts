@@ -1,4 +1,3 @@
-import { t } from '#shared/messages/t.ts'
 import type { RecordSwipeBody } from '#shared/market/swipes.ts'
 
 /** A swipe that the server doesn't have yet. */
@@ -9,7 +8,7 @@ export interface WaitingSwipe extends RecordSwipeBody {
 
 type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-const prefix = t('keyswipe.swipes.')
+const prefix = 'keyswipe.swipes.'
 
 const read = (storage: Storage, userId: string): WaitingSwipe[] => {
   try {
