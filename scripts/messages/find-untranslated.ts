@@ -2,7 +2,7 @@ import { parseSync, Visitor, type ESTree } from 'vite'
 
 /** Attributes whose values nobody reads. */
 const technical =
-  /^(?:className|id|key|type|name|href|to|src|srcSet|sizes|rel|target|role|htmlFor|method|action|autoComplete|inputMode|enterKeyHint|loading|decoding|fetchPriority|viewBox|d|fill|stroke\w*|points|transform|style|lang|dir|as|slot|form|tone|variant|size|kind|side|align|accept|pattern|aria-(?:live|current|haspopup|controls|labelledby|describedby|errormessage|relevant|autocomplete|orientation|hidden|expanded|atomic|sort|invalid)|data-\w[\w-]*)$/
+  /^(?:className|id|key|type|name|href|to|src|srcSet|sizes|rel|target|role|htmlFor|method|autoComplete|inputMode|enterKeyHint|loading|decoding|fetchPriority|viewBox|d|fill|stroke\w*|points|transform|style|lang|dir|as|slot|form|tone|variant|size|kind|side|align|accept|pattern|aria-(?:live|current|haspopup|controls|labelledby|describedby|errormessage|relevant|autocomplete|orientation|hidden|expanded|atomic|sort|invalid)|data-\w[\w-]*)$/
 /** Functions whose arguments nobody reads. */
 const silent =
   /^(?:Error|TypeError|RegExp|URL|defineStatement|querySelector|querySelectorAll|matches|closest|matchMedia|addEventListener|CustomEvent|getElementById|startsWith|endsWith|includes|setAttribute|getAttribute|formatToParts)$/
@@ -40,7 +40,7 @@ export function findUntranslated(code: string, file: string): Untranslated[] {
       if (['t', 'msg', 'rich'].includes(name) && node.arguments[0]) {
         skip(node.arguments[0])
         if (node.arguments.at(-1)?.type === 'Literal') skip(node.arguments.at(-1)!)
-      } else if (silent.test(name)) skip(node)
+      } else if (silent.test(name)) node.arguments.forEach((argument) => isText(argument) && skip(argument))
     },
     NewExpression: (node) => {
       if (silent.test(nameOf(node.callee))) skip(node)
@@ -67,6 +67,8 @@ export function findUntranslated(code: string, file: string): Untranslated[] {
   }).visit(program)
   return found.map(({ start, text }) => ({ start, line: code.slice(0, start).split('\n').length, text }))
 }
+
+const isText = ({ type }: ESTree.Node) => type === 'Literal' || type === 'TemplateLiteral'
 
 function nameOf(callee: ESTree.Expression | ESTree.Super): string {
   if (callee.type === 'Identifier') return callee.name

@@ -25,7 +25,7 @@ export const SafetyDialog = ({ step, subject, onStep, onClose }: SafetyDialogPro
             t('You won’t be shown to each other again.'),
             t('This can’t be undone.'),
           ]}
-          action="Unmatch"
+          action={t('Unmatch')}
           isBusy={unmatch.isPending}
           onAct={() => unmatch.mutate()}
           onClose={onClose}
@@ -39,7 +39,7 @@ export const SafetyDialog = ({ step, subject, onStep, onClose }: SafetyDialogPro
             t('You won’t see each other anywhere: decks, likes, matches or messages.'),
             t('They won’t be notified.'),
           ]}
-          action="Block"
+          action={t('Block', undefined, 'a person')}
           isBusy={block.isPending}
           onAct={() => block.mutate()}
           onClose={onClose}

@@ -51,7 +51,7 @@ export const TurnOffDialog = ({ onClose }: { onClose: () => void }) => {
       title={t('Turn off two-step sign-in?')}
       subtitle={t('You’ll sign in with just your password. Your recovery codes will stop working.')}
     >
-      <ProofForm action="Turn it off" look="danger" onProof={turnOff} />
+      <ProofForm action={t('Turn it off')} look="danger" onProof={turnOff} />
     </Dialog>
   )
 }
@@ -73,7 +73,7 @@ export const RenewCodesDialog = ({ onClose }: { onClose: () => void }) => {
       title={t('Get new recovery codes')}
       subtitle={t('Your current codes will stop working.')}
     >
-      <ProofForm action="Get new codes" look="primary" onProof={renew} />
+      <ProofForm action={t('Get new codes')} look="primary" onProof={renew} />
     </Dialog>
   )
 }

@@ -36,7 +36,7 @@ export const WaitingRecovery = ({ readyAt }: { readyAt: string }) => {
           size="small"
           look="outline"
           busy={isPending}
-          aria-label="Stop recovery"
+          aria-label={t('Stop recovery')}
           onClick={() => stop()}
         >
           {t('Stop')}
