@@ -1,5 +1,6 @@
 import { t } from '#shared/messages/t.ts'
 import type { ActivityContent } from '#shared/people/activity.ts'
+import { formatDevice } from '#shared/people/format-device.ts'
 import { planNames } from '#shared/subscriptions/plans.ts'
 import { formatAppointmentInSentence } from '#web/lib/format-time.ts'
 import { formatDates } from '#web/lib/format-days.ts'
@@ -89,7 +90,8 @@ export const ActivityText = ({ content }: { content: ActivityContent }) => {
     case 'account_recovery':
       return rich('<b>Account recovery:</b> someone asked to sign in without your second step.', { b })
     case 'sign_in': {
-      const { device, ip } = content
+      const { ip } = content
+      const device = formatDevice(content.device)
       return ip
         ? rich('<b>New sign-in</b> from {device} ({ip}).', { device, ip, b })
         : rich('<b>New sign-in</b> from {device}.', { device, b })

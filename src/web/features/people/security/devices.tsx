@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Monitor, Smartphone, Tablet } from 'lucide-react'
 import { t } from '#shared/messages/t.ts'
+import { formatDevice } from '#shared/people/format-device.ts'
 import { signOutDevice, signOutOthers, type SignedInDevice } from '#shared/people/security.ts'
 import { call } from '#web/lib/api.ts'
 import { showErrorToast } from '#web/lib/error-toast.ts'
@@ -54,7 +55,7 @@ const DeviceRow = ({
 }) => (
   <SecurityRow
     icon={deviceIcon(device)}
-    title={device}
+    title={formatDevice(device)}
     line={[
       ip,
       isThis ? t('now', undefined, 'when a device was seen') : formatLastSeen(lastSeenAt),
@@ -84,13 +85,13 @@ function useEndSessions<Done>(end: () => Promise<Done>, text: (done: Done) => st
 const Revoke = ({ id, device }: { id: string; device: string }) => {
   const { mutate, isPending } = useEndSessions(
     () => call(signOutDevice, { params: { deviceId: id } }),
-    () => t('{device} was signed out', { device }),
+    () => t('{device} was signed out', { device: formatDevice(device) }),
   )
   return (
     <Button
       size="small"
       busy={isPending}
-      aria-label={t('Revoke {device}', { device })}
+      aria-label={t('Revoke {device}', { device: formatDevice(device) })}
       onClick={() => mutate()}
     >
       {t('Revoke')}

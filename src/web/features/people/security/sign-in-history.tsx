@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { CircleCheck, CircleX, ShieldQuestion, type LucideIcon } from 'lucide-react'
 import { t } from '#shared/messages/t.ts'
+import { formatDevice } from '#shared/people/format-device.ts'
 import { providerName } from '#shared/people/oauth-providers.ts'
 import { type SignIn, type SignInOutcome } from '#shared/people/security.ts'
 import { formatDateTime } from '#web/lib/format-time.ts'
@@ -60,7 +61,7 @@ const icons: Record<SignInOutcome, LucideIcon> = {
 const SignInRow = ({ signIn }: { signIn: SignIn }) => (
   <SecurityRow
     icon={icons[signIn.outcome]}
-    title={signIn.device}
+    title={formatDevice(signIn.device)}
     line={
       <>
         {signIn.outcome !== 'success' && (

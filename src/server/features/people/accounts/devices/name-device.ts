@@ -1,4 +1,4 @@
-import { t } from '#shared/messages/t.ts'
+import { unknownDevice } from '#shared/people/format-device.ts'
 
 // The order matters: most browsers' user agents also contain the names further down.
 const browsers: [RegExp, string][] = [
@@ -24,8 +24,6 @@ const nameIn = (names: [RegExp, string][], userAgent: string) =>
 
 /** A name people recognize, such as "Chrome on Windows". */
 export function nameDevice(userAgent: string) {
-  const browser = nameIn(browsers, userAgent)
-  const system = nameIn(systems, userAgent)
-  if (browser && system) return t('{browser} on {system}', { browser, system }, 'a device')
-  return browser ?? system ?? t('Unknown device')
+  const named = [nameIn(browsers, userAgent), nameIn(systems, userAgent)].filter(Boolean)
+  return named.length > 0 ? named.join(' on ') : unknownDevice
 }
