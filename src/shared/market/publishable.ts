@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { t } from '#shared/messages/t.ts'
 import { contactProblem } from '#shared/people/contact-info.ts'
 import { kindDetailsSchema } from './listing-details.ts'
 import type { ListingDraft } from './listings.ts'
@@ -14,10 +15,10 @@ interface Problem {
 /** The problems that prevent publishing, by field; empty if it can be published. */
 export function findPublishProblems(draft: ListingDraft, photoCount: number): Problem[] {
   return [
-    ...missing('title', !hasVisibleText(draft.title), 'Give it a title'),
+    ...missing('title', !hasVisibleText(draft.title), t('Give it a title')),
     ...priceProblems(draft),
-    ...missing('cityId', draft.cityId === null, 'Choose a city'),
-    ...missing('photos', photoCount === 0, 'Add at least one photo'),
+    ...missing('cityId', draft.cityId === null, t('Choose a city')),
+    ...missing('photos', photoCount === 0, t('Add at least one photo')),
     ...factProblems(draft.facts),
     ...findContactProblems(draft),
   ]
@@ -31,9 +32,13 @@ function priceProblems(draft: ListingDraft): Problem[] {
   const hasRent = units.some((unit) => draft[priceFields[unit]] !== null)
   const isHourAlone = isRented && hourPriceCents !== null && dayPriceCents === null
   return [
-    ...missing(priceFields[units[0]!], isRented && !hasRent, 'Set at least one price'),
-    ...missing('dayPriceCents', isHourAlone, 'An hourly price needs a daily one'),
-    ...missing('salePriceCents', draft.listingType !== 'rent' && salePriceCents === null, 'Set a sale price'),
+    ...missing(priceFields[units[0]!], isRented && !hasRent, t('Set at least one price')),
+    ...missing('dayPriceCents', isHourAlone, t('An hourly price needs a daily one')),
+    ...missing(
+      'salePriceCents',
+      draft.listingType !== 'rent' && salePriceCents === null,
+      t('Set a sale price'),
+    ),
     ...(isRented ? durationProblems(draft.facts.details) : []),
   ]
 }
@@ -43,7 +48,7 @@ function durationProblems(details: Record<string, unknown>): Problem[] {
   const field = 'maximumDays' in details ? 'maximumDays' : 'maximumStayMonths'
   const longest = details[field]
   const isWrong = typeof shortest === 'number' && typeof longest === 'number' && longest < shortest
-  return missing(`facts.details.${field}`, isWrong, 'This is less than the minimum')
+  return missing(`facts.details.${field}`, isWrong, t('This is less than the minimum'))
 }
 
 const missing = (field: string, isMissing: boolean, message: string): Problem[] =>
@@ -53,7 +58,7 @@ function factProblems(facts: ListingDraft['facts']): Problem[] {
   const { error } = z.safeParse(kindDetailsSchema, facts)
   return (error?.issues ?? []).map(({ path, message, code }) => ({
     field: ['facts', ...path].join('.'),
-    message: code === 'invalid_type' ? 'This is required' : message,
+    message: code === 'invalid_type' ? t('This is required') : message,
   }))
 }
 
