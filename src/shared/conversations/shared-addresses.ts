@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { t } from '#shared/messages/t.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { pinSchema } from '#shared/people/locations.ts'
 import { userText } from '#shared/text-input.ts'
@@ -31,15 +32,32 @@ const sharedAddressSchema = z.object({
 })
 export type SharedAddress = z.infer<typeof sharedAddressSchema>
 
-const numbered = (name: string, text: string) => (/^[a-z]?\d+[a-z]?$/i.test(text) ? `${name} ${text}` : text)
+const isNumber = (text: string) => /^[a-z]?\d+[a-z]?$/i.test(text)
 
 /** "2140 Pinecrest Lane, Unit 4, Floor 2", without the city. */
 export const formatStreet = ({ street, unit, floor }: Pick<Address, 'street' | 'unit' | 'floor'>) =>
-  [street, numbered('Unit', unit), numbered('Floor', floor)].filter(Boolean).join(', ')
+  [
+    street,
+    isNumber(unit) ? t('Unit {unit}', { unit }, 'of a building') : unit,
+    isNumber(floor) ? t('Floor {floor}', { floor }, 'of a building') : floor,
+  ]
+    .filter(Boolean)
+    .join(', ')
 
 /** The full address on one line, without the access notes. */
 export const formatAddress = (address: Pick<SharedAddress, 'street' | 'unit' | 'floor' | 'city'>) =>
   [formatStreet(address), address.city].filter(Boolean).join(', ')
+
+/** The same as contracts state it, which are in English. */
+export const englishAddress = ({
+  street,
+  unit,
+  floor,
+  city,
+}: Pick<SharedAddress, 'street' | 'unit' | 'floor' | 'city'>) =>
+  [street, isNumber(unit) ? `Unit ${unit}` : unit, isNumber(floor) ? `Floor ${floor}` : floor, city]
+    .filter(Boolean)
+    .join(', ')
 
 const addressesSchema = z.object({ addresses: z.array(sharedAddressSchema) })
 

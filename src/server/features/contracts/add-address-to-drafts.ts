@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg'
 import { contractTermsSchema, type ContractTerms } from '#shared/contracts/contract-terms.ts'
-import { formatAddress } from '#shared/conversations/shared-addresses.ts'
+import { englishAddress } from '#shared/conversations/shared-addresses.ts'
 import type { AddressShared } from '#server/features/conversations/addresses/share-address.ts'
 import { defineStatement } from '../../db/statement.ts'
 import { latestVersion, lockContractsOf } from './lock-contract.ts'
@@ -26,7 +26,7 @@ export const addAddressToDrafts: AddressShared = async (tx: PoolClient, { conver
   await lockContractsOf(tx, conversationId)
   for (const draft of await findDraftsStatement.rows(tx, [conversationId, address.listingId])) {
     if (draft.terms.asset.includes(address.street)) continue
-    const asset = withAddress(draft.terms.asset, draft.place, formatAddress(address))
+    const asset = withAddress(draft.terms.asset, draft.place, englishAddress(address))
     const terms = { ...draft.terms, asset }
     // The owner's own description may leave no room for it.
     if (contractTermsSchema.safeParse(terms).success)

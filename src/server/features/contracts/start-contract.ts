@@ -3,7 +3,7 @@ import { minuteMs } from '#shared/durations.ts'
 import type { PoolClient } from 'pg'
 import { rentalDealOf, type Deal } from '#shared/contracts/contract-terms.ts'
 import type { Contract } from '#shared/contracts/contracts.ts'
-import { formatAddress } from '#shared/conversations/shared-addresses.ts'
+import { englishAddress } from '#shared/conversations/shared-addresses.ts'
 import { newId } from '../../db/ids.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
 import { defineStatement } from '../../db/statement.ts'
@@ -53,7 +53,7 @@ export async function startContract(deps: Deps, mover: Mover, start: Start): Pro
     const shared = await findSharedAddress(tx, start.conversationId, start.listingId)
     const terms = firstTerms(
       start.deal,
-      shared ? { ...known, place: formatAddress(shared) } : known,
+      shared ? { ...known, place: englishAddress(shared) } : known,
       myName,
       at,
     )
