@@ -1,3 +1,5 @@
+import { t } from '#shared/messages/t.ts'
+
 const parse = (day: string) => new Date(`${day}T00:00:00Z`)
 const formatter = (options: Intl.DateTimeFormatOptions, locale: string) =>
   new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' })
@@ -9,7 +11,7 @@ export const formatDay = (day: string, locale = 'en-US') =>
 /** "Nov 20–22", "Nov 29 – Dec 1", "Nov 20", or "from Dec 1" without an end. */
 export function formatDates(startsOn: string, endsOn: string | null, locale = 'en-US') {
   const short = formatter({ month: 'short', day: 'numeric' }, locale)
-  if (endsOn === null) return `from ${short.format(parse(startsOn))}`
+  if (endsOn === null) return t('from {day}', { day: short.format(parse(startsOn)) }, 'dates without an end')
   return startsOn === endsOn
     ? short.format(parse(startsOn))
     : short.formatRange(parse(startsOn), parse(endsOn))

@@ -65,7 +65,7 @@ export const TestSwipeScreen = () => {
             <DeckBackground state={deck.state}>
               <DeckEnd
                 deck={deck}
-                things={t('Properties')}
+                noneTitle={t('No Properties Found')}
                 reloaded={t('Listings reloaded')}
                 whenNone={t('There are no samples to show.')}
                 whenSeen={t(

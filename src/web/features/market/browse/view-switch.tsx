@@ -5,8 +5,8 @@ import { t } from '#shared/messages/t.ts'
 type View = 'deck' | 'list' | 'map'
 
 const views = [
-  { view: 'deck', name: t('Deck'), Icon: Layers },
-  { view: 'list', name: t('List'), Icon: LayoutGrid },
+  { view: 'deck', name: t('Deck', undefined, 'of cards'), Icon: Layers },
+  { view: 'list', name: t('List', undefined, 'noun'), Icon: LayoutGrid },
   { view: 'map', name: t('Map'), Icon: MapPinned },
 ] as const
 
@@ -29,7 +29,10 @@ export const ViewSwitch = () => {
   const { pathname, search } = useLocation()
   const current = useView()
   return (
-    <nav aria-label={t('View')} className="shrink-0 rounded-[16px] bg-surface-sunken p-0.5">
+    <nav
+      aria-label={t('View', undefined, 'noun: deck, list or map')}
+      className="shrink-0 rounded-[16px] bg-surface-sunken p-0.5"
+    >
       <ul className="flex">
         {views.map(({ view, name, Icon }) => (
           <li key={view}>

@@ -1,9 +1,9 @@
 import { t } from '#shared/messages/t.ts'
 const looks = {
-  booked: t('Booked'),
-  asked: t('Asked'),
-  blocked: t('Blocked'),
-  imported: t('Imported'),
+  booked: t('Booked', undefined, 'days'),
+  asked: t('Asked', undefined, 'days'),
+  blocked: t('Blocked', undefined, 'days'),
+  imported: t('Imported', undefined, 'days'),
 } as const
 
 /** What the bars mean. */

@@ -47,7 +47,7 @@ export const CalendarSummary = ({ calendar, until }: { calendar: MyCalendar; unt
               to={conversationPath(request.conversationId)}
               className="inline-grid min-h-11 place-items-center font-semibold text-accent"
             >
-              {t('Answer')}
+              {t('Answer', undefined, 'verb')}
             </Link>
           </div>
         </article>

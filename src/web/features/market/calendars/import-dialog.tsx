@@ -44,7 +44,7 @@ export const ImportDialog = ({ listingId, onClose }: ImportDialogProps) => {
       subtitle={t('Days that are taken there can’t be requested here. We check it about every half hour.')}
       footer={
         <Button type="submit" form={formId} look="primary" size="big" wide busy={isBusy}>
-          {t('Import')}
+          {t('Import', undefined, 'verb')}
         </Button>
       }
     >

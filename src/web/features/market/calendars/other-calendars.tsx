@@ -88,7 +88,7 @@ const Imported = ({ listingId, calendar, imported: { id, name, readAt, problem }
             onSelect: () => change({ send: () => call(checkCalendarNow, { params }) }),
           },
           {
-            label: t('Remove'),
+            label: t('Remove', undefined, 'a calendar'),
             icon: Trash2,
             isDanger: true,
             onSelect: () =>
@@ -149,7 +149,7 @@ const Feed = ({ listingId, feedUrl }: { listingId: string; feedUrl: string | nul
         className="text-accent underline underline-offset-4"
         onClick={() => (feedUrl ? void copy(feedUrl) : renew(t('Link created')))}
       >
-        {feedUrl ? t('Copy') : t('Create')}
+        {feedUrl ? t('Copy', undefined, 'a link') : t('Create', undefined, 'a link')}
       </Button>
     </Row>
   )

@@ -8,7 +8,7 @@ export const ClientDeckEnd = ({ deck, kind }: Pick<DeckEndProps, 'deck'> & { kin
   <DeckEnd
     heading="h2"
     deck={deck}
-    things={t('Clients')}
+    noneTitle={t('No Clients Found')}
     reloaded={t('Clients reloaded')}
     whenNone={t('Clients appear here when they’re looking for what you list and fit your filters.')}
     whenSeen={t('That’s everyone who fits your listings and filters.')}

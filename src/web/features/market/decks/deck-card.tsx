@@ -61,7 +61,7 @@ export const DeckCard = ({ id, stage, depth, leavingPlace, isCurrent, children }
             '-rotate-14 bg-like text-like-ink ring-[5px] ring-like inset-ring-[3px] inset-ring-like-ink',
           )}
         >
-          {t('LIKE')}
+          {t('LIKE', undefined, 'stamp on a card')}
         </b>
       </span>
       <span
@@ -75,7 +75,7 @@ export const DeckCard = ({ id, stage, depth, leavingPlace, isCurrent, children }
             'rotate-14 bg-pass text-pass-ink ring-[5px] ring-pass inset-ring-[3px] inset-ring-pass-ink',
           )}
         >
-          {t('PASS')}
+          {t('PASS', undefined, 'stamp on a card')}
         </b>
       </span>
     </article>

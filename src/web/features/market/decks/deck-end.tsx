@@ -9,8 +9,8 @@ import type { Deck } from './use-deck.ts'
 
 export interface DeckEndProps {
   deck: Pick<Deck<DeckCard>, 'state' | 'reload' | 'undo'>
-  /** "Properties", "Clients". */
-  things: string
+  /** The title when nothing fits. */
+  noneTitle: string
   /** The toast after Refresh. */
   reloaded: string
   whenNone: ReactNode
@@ -25,7 +25,7 @@ export interface DeckEndProps {
 /** Shown when no card is left: nothing fits, everything was seen, or the deck didn't load. */
 export const DeckEnd = ({
   deck,
-  things,
+  noneTitle,
   reloaded,
   whenNone,
   whenSeen,
@@ -55,9 +55,7 @@ export const DeckEnd = ({
         <div className="**:data-drawing:w-52 [@media(max-height:700px)]:hidden">
           <Drawing of={isSeen ? 'all-keys' : 'hung-key'} />
         </div>
-        <Heading className="mt-4 text-title-1">
-          {isSeen ? t("You've seen them all!") : t('No {things} Found', { things })}
-        </Heading>
+        <Heading className="mt-4 text-title-1">{isSeen ? t("You've seen them all!") : noneTitle}</Heading>
         <p className="mt-2 max-w-[24em] text-balance text-ink-muted">
           {isSeen ? whenSeen : deck.state === 'failed' ? whenFailed : whenNone}
         </p>

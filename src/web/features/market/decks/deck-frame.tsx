@@ -41,8 +41,8 @@ export const DeckFrame = ({ tools, children, panel, panelRef, isDeck }: DeckFram
         {children}
         {isDeck && (
           <>
-            <Hint keyName="←" does={t('Pass')} side="right-[calc(100%+4px)]" />
-            <Hint keyName="→" does={t('Like')} side="left-[calc(100%+4px)]" />
+            <Hint keyName="←" does={t('Pass', undefined, 'verb: not like')} side="right-[calc(100%+4px)]" />
+            <Hint keyName="→" does={t('Like', undefined, 'verb')} side="left-[calc(100%+4px)]" />
           </>
         )}
       </div>

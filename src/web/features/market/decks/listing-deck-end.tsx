@@ -10,7 +10,7 @@ export const ListingDeckEnd = ({ deck }: Pick<DeckEndProps, 'deck'>) => {
   return (
     <DeckEnd
       deck={deck}
-      things={t('Properties')}
+      noneTitle={t('No Properties Found')}
       reloaded={t('Listings reloaded')}
       whenNone={t('Nothing new fits your filters right now.')}
       whenSeen={filters ? deckEndText(filters) : t('That’s everything that fits your filters.')}

@@ -42,7 +42,7 @@ export const BudgetFields = ({ draft, change, errors, renderPicture }: BudgetFie
               {renderPicture?.({ kind, deal, range, set: (changed) => set(kind, deal, changed) })}
               <div className="grid grid-cols-2 gap-3">
                 <NumberField
-                  label={t('From')}
+                  label={t('From', undefined, 'lowest price')}
                   leading={currencySymbol(currency)}
                   value={toTyped(range.minCents, currency)}
                   onChange={(typed) =>
@@ -51,7 +51,7 @@ export const BudgetFields = ({ draft, change, errors, renderPicture }: BudgetFie
                   error={errors[`${path}.minCents`]}
                 />
                 <NumberField
-                  label={t('To')}
+                  label={t('To', undefined, 'highest price')}
                   leading={currencySymbol(currency)}
                   value={toTyped(range.maxCents, currency)}
                   onChange={(typed) =>

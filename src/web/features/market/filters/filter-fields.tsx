@@ -14,7 +14,11 @@ import { firstRadiusKm, radiiWith, shownRadius } from './filters-draft.ts'
 import { dealOf } from './format-filters.ts'
 
 const kindOptions = kinds.map((kind) => ({ value: kind, label: show(kindName[kind]), icon: kindIcon[kind] }))
-const dealName: Record<ListingType, string> = { rent: t('Rent'), buy: t('Buy'), both: t('Both') }
+const dealName: Record<ListingType, string> = {
+  rent: t('Rent', undefined, 'verb'),
+  buy: t('Buy', undefined, 'verb'),
+  both: t('Both', undefined, 'rent and buy'),
+}
 const dealOptions = listingTypes.map((type) => ({ value: type, label: dealName[type] }))
 const radiusOptions = (radiusKm: number) =>
   radiiWith(radiusKm).map((radius) => ({ value: String(radius), label: `${radius} ${distances.unit()}` }))
@@ -29,7 +33,7 @@ export interface PartProps {
 export const What = ({ draft, change }: Omit<PartProps, 'errors'>) => (
   <>
     <ChipChoice
-      label={t('What')}
+      label={t('What', undefined, 'what to look for')}
       hint={t('Nothing selected shows everything.')}
       options={kindOptions}
       value={draft.kinds}
@@ -61,7 +65,7 @@ export const Where = ({
   const radiusKm = area?.radiusKm ?? firstRadiusKm()
   return (
     <fieldset ref={useFirstInSight(isFirst)}>
-      <legend className="mb-2 text-sm font-semibold">{t('Where')}</legend>
+      <legend className="mb-2 text-sm font-semibold">{t('Where', undefined, 'where to look')}</legend>
       <div className="grid grid-cols-[minmax(0,1fr)_minmax(128px,36%)] gap-3">
         <CityField
           label={t('City')}
@@ -70,7 +74,7 @@ export const Where = ({
           error={errors['area.cityId']}
         />
         <Select
-          label={t('Within')}
+          label={t('Within', undefined, 'a distance')}
           disabled={!area}
           options={radiusOptions(radiusKm)}
           value={String(shownRadius(radiusKm))}

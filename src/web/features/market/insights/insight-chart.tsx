@@ -80,7 +80,7 @@ export const InsightLegend = () => (
     {[
       [t('Views (above)'), classes('rounded-[3px] bg-current', viewColor)],
       [t('Likes (below)'), 'rounded-[3px] bg-accent'],
-      [t('Matches'), 'rounded-pill bg-super inset-ring-[1.5px] inset-ring-super-ink'],
+      [t('Matches', undefined, 'noun'), 'rounded-pill bg-super inset-ring-[1.5px] inset-ring-super-ink'],
     ].map(([name, looks]) => (
       <li key={name} className="flex items-center gap-1.5">
         <span aria-hidden="true" className={`size-2.5 ${looks}`} />

@@ -4,7 +4,11 @@ import { grouped } from '#web/lib/units.ts'
 import { classes } from '#web/ui/classes.ts'
 import { trendOf, type Trend } from './format-insights.ts'
 
-const names = { views: t('Views'), likes: t('Likes'), matches: t('Matches') } as const
+const names = {
+  views: t('Views', undefined, 'how often seen'),
+  likes: t('Likes', undefined, 'noun'),
+  matches: t('Matches', undefined, 'noun'),
+} as const
 /** The counts of a period, each with its trend against the period before. */
 export const InsightCounts = ({
   insights: { total, before },

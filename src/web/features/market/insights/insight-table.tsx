@@ -24,7 +24,11 @@ export const InsightTable = ({ starts, columns, period }: InsightTableProps) => 
           <th scope="col" className="py-2 text-left font-medium">
             {period === 'all' ? t('Month') : t('Day')}
           </th>
-          {[t('Views'), t('Likes'), t('Matches')].map((name) => (
+          {[
+            t('Views', undefined, 'how often seen'),
+            t('Likes', undefined, 'noun'),
+            t('Matches', undefined, 'noun'),
+          ].map((name) => (
             <th key={name} scope="col" className={`${cell} font-medium`}>
               {name}
             </th>

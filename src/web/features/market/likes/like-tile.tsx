@@ -13,8 +13,8 @@ import { tileRowClasses } from '#web/ui/tile-grid.tsx'
 type State = LikedListing['state']
 
 export const stateLabels: Record<State, string> = {
-  waiting: t('Waiting'),
-  matched: t('Matched'),
+  waiting: t('Waiting', undefined, 'state of a like'),
+  matched: t('Matched', undefined, 'state of a like'),
   gone: t('No longer available'),
 }
 const stateTone = { waiting: 'waiting', matched: 'good', gone: 'off' } as const
@@ -81,7 +81,7 @@ export const LikeTile = ({ like, name, picture, open, onUnlike, children }: Like
             )}
           >
             <MessageCircle />
-            {t('Message')}
+            {t('Message', undefined, 'verb')}
           </Link>
         ) : (
           <IconButton

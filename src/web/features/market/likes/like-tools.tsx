@@ -17,7 +17,7 @@ const states = likeStates.map((value) => ({ value, label: stateLabels[value] }))
 export const LikeTools = <Sort extends string>({ sorts, options, onChange }: LikeToolsProps<Sort>) => (
   <div className="-mx-4 flex flex-col gap-2 desk:-mx-10 desk:flex-row desk:items-center desk:justify-between">
     <ChipRow
-      label={t('Show')}
+      label={t('Show', undefined, 'which likes')}
       options={states}
       value={options.state}
       onChange={(state) => onChange({ state })}

@@ -43,7 +43,7 @@ export const ListingDetail = ({ listing, now, isBusy, onAction }: ListingDetailP
         </div>
         <Link to={listingPath(listing.id)} className={buttonClasses({ look: 'primary' })}>
           <Pencil />
-          {t('Edit')}
+          {t('Edit', undefined, 'a listing')}
         </Link>
       </header>
       {listing.suspendedReason && <p className="text-error-text">{listing.suspendedReason}</p>}

@@ -44,7 +44,7 @@ export const ListingFilters = ({ options, onChange, counts }: ListingFiltersProp
       <fieldset className={classes(lineClasses, !isPane && 'desk:col-start-1 desk:row-start-1')}>
         <legend className="sr-only">{t('Status')}</legend>
         <Pill
-          label={t('All')}
+          label={t('All', undefined, 'listings')}
           count={all}
           isOn={!options.status}
           onChoose={() => onChange({ status: undefined })}
@@ -62,7 +62,7 @@ export const ListingFilters = ({ options, onChange, counts }: ListingFiltersProp
           ))}
       </fieldset>
       <fieldset className={classes(lineClasses, 'desk:col-span-full')}>
-        <legend className="sr-only">{t('Kind')}</legend>
+        <legend className="sr-only">{t('Kind', undefined, 'of listing')}</legend>
         {kinds.map((kind) => {
           const Icon = kindIcon[kind]
           return (

@@ -49,7 +49,7 @@ export const ListingMenu = ({ listing, onAction, onDelete }: ListingMenuProps) =
         ]),
     ...statusActions(listing).map(({ action, ...look }) => ({ ...look, onSelect: () => onAction(action) })),
     {
-      label: listing.isVerified ? t('Verified') : t('Prove it’s yours'),
+      label: listing.isVerified ? t('Verified', undefined, 'a listing') : t('Prove it’s yours'),
       icon: BadgeCheck,
       onSelect: () => setIsProving(true),
     },

@@ -91,8 +91,8 @@ export const ListingRow = ({ listing, now, heading: Heading, insights, children 
       {insights ||
         (!isPane && (
           <dl className="grid shrink-0 grid-cols-[72px_72px] text-right max-desk:hidden">
-            <Count name={t('Likes')} value={listing.likes} />
-            <Count name={t('Matches')} value={listing.matches} />
+            <Count name={t('Likes', undefined, 'noun')} value={listing.likes} />
+            <Count name={t('Matches', undefined, 'noun')} value={listing.matches} />
           </dl>
         ))}
       {children && <div className="relative">{children}</div>}

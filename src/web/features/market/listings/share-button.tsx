@@ -10,7 +10,11 @@ interface ShareButtonProps {
 }
 
 export const ShareButton = ({ listing, className }: ShareButtonProps) => (
-  <IconButton label={t('Share')} onClick={() => void shareListing(listing)} className={className}>
+  <IconButton
+    label={t('Share', undefined, 'a listing')}
+    onClick={() => void shareListing(listing)}
+    className={className}
+  >
     <Share2 />
   </IconButton>
 )

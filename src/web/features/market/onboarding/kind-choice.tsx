@@ -23,7 +23,7 @@ export const KindChoice = ({ draft, change }: KindChoiceProps) => {
     change({ kinds: kinds.filter((one) => draft.kinds.includes(one) !== (one === kind)) })
   return (
     <fieldset className="grid grid-cols-2 gap-2.5">
-      <legend className="sr-only">{t('What')}</legend>
+      <legend className="sr-only">{t('What', undefined, 'what to look for')}</legend>
       {kinds.map((kind) => (
         <KindTile
           key={kind}

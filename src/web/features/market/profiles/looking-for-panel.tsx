@@ -39,7 +39,7 @@ export const LookingForPanel = () => {
         onClick={() => setSheet({ opening: sheet.opening + 1, isOpen: true })}
       >
         <SlidersHorizontal />
-        {t('Change')}
+        {t('Change', undefined, 'verb')}
       </Button>
       {sheet.opening > 0 && (
         <FilterSheet

@@ -58,10 +58,12 @@ export const DeckFilters = () => {
         {isPending ? (
           <>
             <Skeleton className="h-4 w-24" />
-            <span className="sr-only">{t('Where')}</span>
+            <span className="sr-only">{t('Where', undefined, 'where to look')}</span>
           </>
         ) : (
-          <TruncatedMiddle>{filters ? formatPlaceAndDates(filters) : t('Where')}</TruncatedMiddle>
+          <TruncatedMiddle>
+            {filters ? formatPlaceAndDates(filters) : t('Where', undefined, 'where to look')}
+          </TruncatedMiddle>
         )}
         <ChevronDown className="text-ink-muted desk:@max-xl:hidden" />
       </button>
@@ -77,7 +79,7 @@ export const DeckFilters = () => {
         {count > 0 && (
           <>
             <Badge count={count} className="max-desk:absolute max-desk:top-0.5 max-desk:right-0" />
-            <span className="sr-only">{t('on')}</span>
+            <span className="sr-only">{t('on', undefined, 'after a number of filters')}</span>
           </>
         )}
       </button>

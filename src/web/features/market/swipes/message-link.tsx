@@ -12,6 +12,6 @@ export const MessageLink = ({ conversationId }: { conversationId: string }) => (
     className={classes(buttonClasses({ look: 'primary', size: 'big' }), 'flex-1')}
   >
     <MessageCircle />
-    {t('Message')}
+    {t('Message', undefined, 'verb')}
   </Link>
 )

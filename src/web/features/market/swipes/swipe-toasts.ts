@@ -15,7 +15,7 @@ export const showMatchToast = (role: Role, onSee?: () => void) =>
   showToast({
     title: matchTexts[role].title,
     description: matchTexts[role].line,
-    action: onSee && { label: t('See'), onAct: onSee },
+    action: onSee && { label: t('See', undefined, 'a match'), onAct: onSee },
   })
 
 export const likedToast = (role: Role) => ({
@@ -31,7 +31,10 @@ export function showLikedToast({ by, isSuper }: Pick<WaitingSwipe, 'by' | 'isSup
 }
 
 export const showKeptToast = () =>
-  showToast({ title: t('Liked'), description: t('We’ll send it when you’re back online.') })
+  showToast({
+    title: t('Liked', undefined, 'a card'),
+    description: t('We’ll send it when you’re back online.'),
+  })
 
 const notSaved: Record<Role, string> = {
   client: t('Could not save listing. Please try again.'),

@@ -51,7 +51,7 @@ export const ProofForm = ({ verification: { request }, listingId }: ProofFormPro
     const now = await sendFile(requestVerification, chosen, { query: { listingId } }).reply
     queryClient.setQueryData(verificationQuery(listingId).queryKey, now)
     showToast({
-      title: t('Sent'),
+      title: t('Sent', undefined, 'a proof'),
       description: t('We’ll let you know as soon as we’ve reviewed it.'),
       tone: 'success',
     })

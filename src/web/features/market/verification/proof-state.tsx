@@ -39,7 +39,10 @@ const Waiting = ({ sentAt, listingId }: { sentAt: string; listingId: string | un
     mutationFn: () => call(withdrawVerification, { query: { listingId } }),
     onSuccess: (now) => {
       queryClient.setQueryData(verificationQuery(listingId).queryKey, now)
-      showToast({ title: t('Withdrawn'), description: t('We deleted your file.') })
+      showToast({
+        title: t('Withdrawn', undefined, 'a verification request'),
+        description: t('We deleted your file.'),
+      })
     },
     onError: (error) => showErrorToast(error, t('That didn’t work. Please try again.')),
   })

@@ -13,8 +13,8 @@ interface AddressFieldsProps {
 
 const parts = [
   { field: 'street', label: t('Street and number') },
-  { field: 'unit', label: t('Unit') },
-  { field: 'floor', label: t('Floor') },
+  { field: 'unit', label: t('Unit', undefined, 'of a building') },
+  { field: 'floor', label: t('Floor', undefined, 'of a building') },
 ] as const
 
 /** Private and optional: without a street there is nothing to share with a match. */

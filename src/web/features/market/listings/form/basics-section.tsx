@@ -10,8 +10,8 @@ import { TextArea } from '#web/ui/text-area.tsx'
 import type { ListingFormState } from './use-listing-form.ts'
 
 const deals: readonly { value: ListingType; label: string }[] = [
-  { value: 'rent', label: t('Rent') },
-  { value: 'buy', label: t('Sale') },
+  { value: 'rent', label: t('Rent', undefined, 'noun') },
+  { value: 'buy', label: t('Sale', undefined, 'noun') },
   { value: 'both', label: t('Rent or sale') },
 ]
 
@@ -27,7 +27,7 @@ export const BasicsSection = ({ form: { values, change }, errors }: SectionProps
     <section className="grid gap-4">
       <div data-field="title">
         <Field
-          label={t('Title')}
+          label={t('Title', undefined, 'of a listing')}
           autoComplete="off"
           value={title}
           onChange={(event) => change({ title: event.target.value })}
@@ -40,7 +40,7 @@ export const BasicsSection = ({ form: { values, change }, errors }: SectionProps
         />
       </div>
       <Select
-        label={t('Deal')}
+        label={t('Deal', undefined, 'rent or sale')}
         options={deals}
         value={listingType}
         onChange={(deal) => change({ listingType: deal ?? 'rent' })}

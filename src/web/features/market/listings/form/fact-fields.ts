@@ -53,7 +53,12 @@ type FieldsOf<K extends Kind> = Record<keyof DetailsOf<K>, Question<keyof Detail
 const property: FieldsOf<'property'> = {
   beds: { input: 'count', label: t('Beds'), min: 0, max: 50, isRequired: true },
   baths: { input: 'count', label: t('Baths'), min: 0, max: 50, step: 0.5, isRequired: true },
-  squareFootage: { input: 'number', label: t('Size'), measure: typedAreas, isRequired: true },
+  squareFootage: {
+    input: 'number',
+    label: t('Size', undefined, 'area of a home'),
+    measure: typedAreas,
+    isRequired: true,
+  },
   type: {
     input: 'choice',
     label: t('Type'),
@@ -126,7 +131,7 @@ const bicycle: FieldsOf<'bicycle'> = {
   brand: { input: 'words', label: t('Brand'), max: 60, width: 'half' },
   frameMaterial: {
     input: 'choice',
-    label: t('Frame'),
+    label: t('Frame', undefined, 'of a bicycle'),
     options: choices(frameMaterialName),
     width: 'half',
   },
@@ -148,7 +153,7 @@ const bicycle: FieldsOf<'bicycle'> = {
   },
   rangeKm: {
     input: 'number',
-    label: t('Range'),
+    label: t('Range', undefined, 'of an electric bicycle'),
     measure: typedDistances,
     width: 'half',
     onlyWith: 'isElectric',
@@ -157,11 +162,16 @@ const bicycle: FieldsOf<'bicycle'> = {
 }
 
 const yacht: FieldsOf<'yacht'> = {
-  lengthM: { input: 'number', label: t('Length'), measure: typedLengths, isRequired: true },
+  lengthM: {
+    input: 'number',
+    label: t('Length', undefined, 'of a yacht'),
+    measure: typedLengths,
+    isRequired: true,
+  },
   cabins: { input: 'count', label: t('Cabins'), min: 0, max: 50, isRequired: true },
   passengers: { input: 'count', label: t('Guests'), min: 1, max: 500, isRequired: true },
   type: { input: 'choice', label: t('Type'), options: choices(yachtTypeName), isRequired: true },
-  builder: { input: 'words', label: t('Builder'), max: 60 },
+  builder: { input: 'words', label: t('Builder', undefined, 'of a yacht'), max: 60 },
   year: { input: 'number', label: t('Year'), isYear: true },
   berths: { input: 'count', label: t('Berths'), min: 0, max: 100 },
   engine: { input: 'words', label: t('Engine'), max: 80 },

@@ -42,7 +42,7 @@ export const FactInput = ({ field, value, onChange, error }: FactInputProps) => 
           options={field.options}
           value={typeof value === 'string' ? value : undefined}
           onChange={onChange}
-          none={field.isRequired ? t('Choose') : t('Not specified')}
+          none={field.isRequired ? t('Choose', undefined, 'one of a list') : t('Not specified')}
           error={error}
         />
       )

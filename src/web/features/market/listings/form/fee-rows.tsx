@@ -75,7 +75,7 @@ export const FeeRows = ({ fees, currency, onChange, onFocus, errors }: FeeRowsPr
               error={errorOf('cents')}
             />
             <Select
-              label={t('Charged')}
+              label={t('Charged', undefined, 'how often a fee is paid')}
               options={periods}
               value={fee.per}
               onChange={(per) => change(index, { per: per ?? 'stay' })}

@@ -49,7 +49,10 @@ export const PricesSection = ({ form, errors, onFeeFocus }: SectionProps) => {
               <AmountField
                 key={unit}
                 name={field.name}
-                label={t('Price per {unit}', { unit })}
+                label={t(
+                  '{unit, select, hour {Price per hour} day {Price per day} week {Price per week} other {Price per month}}',
+                  { unit },
+                )}
                 currency={currency}
                 value={values[field.value]}
                 onChange={(text) => change({ [field.value]: text })}
