@@ -5,7 +5,7 @@ import { newBrowser } from './support/browsers.ts'
 import { expect, test } from './support/fixtures.ts'
 import { addLike, addListings, idOf } from './support/market.ts'
 import { dialog, expectToast, fillSignIn, openDialog, signInAs } from './support/people.ts'
-import { letDaysPass } from './support/plans.ts'
+import { holdPayments, letDaysPass } from './support/plans.ts'
 
 const tag = (page: Page, plan: string) => page.getByRole('article', { name: plan, exact: true })
 const yourPlan = (page: Page) => page.getByRole('region', { name: 'Your plan' })
@@ -65,9 +65,11 @@ test('a client upgrades from Free to Plus, cancels, resumes, and is back on Free
   await decide(page, 'Leave without paying')
   await expect(page.getByRole('heading', { name: 'Nothing was charged' })).toBeVisible()
   await page.getByRole('link', { name: 'Try again' }).click()
+  const releasePayments = await holdPayments(app)
   await decide(page, 'Approve slowly')
   await expect(page.getByRole('heading', { name: 'Waiting for the payment provider…' })).toBeVisible()
   await expectNoViolations(page, 'waiting for the payment service')
+  await releasePayments()
   await expect(page.getByRole('heading', { name: 'Plus is yours' })).toBeVisible()
   await expect(tag(page, 'Plus')).toContainText('See everyone who liked you')
   const success = page.url()

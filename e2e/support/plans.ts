@@ -20,3 +20,19 @@ export async function letDaysPass(app: App, person: Person, days: number) {
   )
   await app.query(`insert into pgboss.job (name, data) values ('remind-and-end-plans', '{}')`)
 }
+
+/** Payments aren't confirmed until this is released, so that a slow machine also sees the page that waits for them. */
+export async function holdPayments(app: App) {
+  await app.query(
+    `create function postpone() returns trigger language plpgsql as
+     $$ begin new.due_at = new.due_at + interval '1 hour'; return new; end $$`,
+  )
+  await app.query(
+    `create trigger postpone before insert on test_payment_events for each row execute function postpone()`,
+  )
+  return async () => {
+    await app.query('drop function postpone cascade')
+    await app.query('update test_payment_events set due_at = now()')
+    await app.query(`insert into pgboss.job (name, data) values ('send-test-payment-events', '{}')`)
+  }
+}
