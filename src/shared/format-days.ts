@@ -11,7 +11,7 @@ export const formatDay = (day: string, locale = 'en-US') =>
 /** "Nov 20–22", "Nov 29 – Dec 1", "Nov 20", or "from Dec 1" without an end. */
 export function formatDates(startsOn: string, endsOn: string | null, locale = 'en-US') {
   const short = formatter({ month: 'short', day: 'numeric' }, locale)
-  if (endsOn === null) return t('from {day}', { day: short.format(parse(startsOn)) }, 'dates without an end')
+  if (endsOn === null) return t('from {day}', { day: short.format(parse(startsOn)) })
   return startsOn === endsOn
     ? short.format(parse(startsOn))
     : short.formatRange(parse(startsOn), parse(endsOn))

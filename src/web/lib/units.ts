@@ -51,8 +51,4 @@ export const area = (squareFeet: number) => `${grouped(areas.toShown(squareFeet)
 /** What plans cost: they are charged in US dollars. */
 export const money = (cents: number) => formatMoney(cents, 'USD')
 
-/** "1 bed", "2 beds". */
-export const counted = (count: number, one: string, many = `${one}s`) =>
-  `${number().format(count)} ${count === 1 ? one : many}`
-
 export const grouped = (value: number) => wholeNumber().format(value)

@@ -3,6 +3,4 @@ import { formatCalendarDay, formatDays } from '#web/lib/format-days.ts'
 
 /** "Dec 10–13", "from Dec 10". */
 export const formatRange = ({ startsOn, endsOn }: { startsOn: string; endsOn: string | null }) =>
-  endsOn === null
-    ? t('from {day}', { day: formatCalendarDay(startsOn) }, 'dates without an end')
-    : formatDays(startsOn, endsOn)
+  endsOn === null ? t('from {day}', { day: formatCalendarDay(startsOn) }) : formatDays(startsOn, endsOn)

@@ -14,7 +14,5 @@ export const formatMoveInPeriod = (moveInOn: string, flexDays: number, now = new
 /** The dates a client has chosen, as short as possible: "Nov 20–22", or "from Dec 12" without days. */
 export function formatDates({ startsOn, endsOn, moveInOn }: ClientDates, now = new Date()) {
   if (startsOn !== null && endsOn !== null) return formatDays(startsOn, endsOn, now)
-  return moveInOn === null
-    ? ''
-    : t('from {day}', { day: formatCalendarDay(moveInOn, now) }, 'dates without an end')
+  return moveInOn === null ? '' : t('from {day}', { day: formatCalendarDay(moveInOn, now) })
 }
