@@ -37,7 +37,7 @@ export function findUntranslated(code: string, file: string): Untranslated[] {
     },
     CallExpression: (node) => {
       const name = nameOf(node.callee)
-      if (['t', 'msg', 'rich'].includes(name) && node.arguments[0]) {
+      if (['t', 'msg', 'rich', 'mailText'].includes(name) && node.arguments[0]) {
         skip(node.arguments[0])
         if (node.arguments.at(-1)?.type === 'Literal') skip(node.arguments.at(-1)!)
       } else if (silent.test(name)) node.arguments.forEach((argument) => isText(argument) && skip(argument))

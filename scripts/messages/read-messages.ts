@@ -4,9 +4,14 @@ import { hasPlural, namesIn, parseMessage } from './icu.ts'
 
 const imports = /^import \{([^}]*)\} from '(?:#shared\/messages\/t\.ts|#web\/lib\/rich\.ts)'/gm
 
+/** The texts of emails are messages, too. */
+const mailImport = /^import \{[^}]*\bmailText\b[^}]*\} from '[^']*\/mail-text\.ts'/m
+
 /** The functions of messages that a module imports. Others of the same name are its own. */
-const importedNames = (code: string) =>
-  new Set([...code.matchAll(imports)].flatMap(([, names]) => names!.split(',').map((name) => name.trim())))
+function importedNames(code: string) {
+  const names = [...code.matchAll(imports)].flatMap(([, list]) => list!.split(',').map((name) => name.trim()))
+  return new Set(mailImport.test(code) ? [...names, 'mailText'] : names)
+}
 
 export interface SourceMessage extends Call {
   text: string
