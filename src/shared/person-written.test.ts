@@ -30,7 +30,8 @@ describe('user-written text', () => {
   })
 
   test.each(happened)('is marked as such in the notification of $kind', (content) => {
-    for (const text of [noticeOf(content, 'client').title, noticeOf(content, 'client').body]) {
+    const notice = noticeOf(content, { role: 'client', language: 'en' })
+    for (const text of [notice.title, notice.body]) {
       expect(text).not.toMatch(breaks)
       expect(text.length).toBeLessThanOrEqual(110)
       expect(text).not.toMatch(/^Keyswipe$/)

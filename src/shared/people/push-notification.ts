@@ -1,4 +1,5 @@
 import type { ActivityContent } from './activity.ts'
+import { t } from '#shared/messages/t.ts'
 import { planNames } from '#shared/subscriptions/plans.ts'
 import { contractPath, conversationPath, plansPath } from '#shared/routes.ts'
 import { maxNoticeCharacters, type PushNotification } from './notifications.ts'
@@ -7,7 +8,6 @@ import { searchPathOf } from '#shared/market/saved-searches.ts'
 import { oneLine, quote, shorten } from '#shared/quote.ts'
 import { cutTo } from '#shared/text-input.ts'
 import { formatDates } from '#shared/format-days.ts'
-import { purposeLabels } from '#shared/conversations/viewings.ts'
 
 const maxNameCharacters = 40
 const maxQuotedCharacters = 60
@@ -16,197 +16,264 @@ const quoted = (text: string) => quote(text, maxQuotedCharacters)
 
 /** Names the sender, so no one's name and text can pass as ours. */
 export const messageNotification = (senderName: string, text: string) => ({
-  title: `Message from ${nameOf({ name: senderName })}`,
+  title: t('Message from {name}', { name: nameOf({ name: senderName }) }),
   body: cutTo(maxNoticeCharacters, oneLine(text)),
 })
 
-const viewingTexts: Record<Extract<ActivityContent, { kind: 'viewing' }>['step'], (what: string) => string> =
-  {
-    proposed: (what) => `Proposed a ${what}`,
-    accepted: (what) => `Your ${what} is confirmed`,
-    cancelled: (what) => `Your ${what} is canceled`,
-    unavailable: (what) => `Your ${what} is canceled: it’s no longer available`,
-    expired: (what) => `The proposed ${what} has expired`,
-    reminder: (what) => `Your ${what} is coming up`,
+type Content<Kind extends ActivityContent['kind']> = Extract<ActivityContent, { kind: Kind }>
+
+function viewingText({ step, purpose = 'viewing' }: Content<'viewing'>) {
+  switch (step) {
+    case 'proposed':
+      return t(
+        '{purpose, select, meeting {Proposed a meeting} handover {Proposed a key handover} other {Proposed a viewing}}',
+        { purpose },
+      )
+    case 'accepted':
+      return t(
+        '{purpose, select, meeting {Your meeting is confirmed} handover {Your key handover is confirmed} other {Your viewing is confirmed}}',
+        { purpose },
+      )
+    case 'cancelled':
+      return t(
+        '{purpose, select, meeting {Your meeting is canceled} handover {Your key handover is canceled} other {Your viewing is canceled}}',
+        { purpose },
+      )
+    case 'unavailable':
+      return t(
+        '{purpose, select, meeting {Your meeting is canceled: it’s no longer available} handover {Your key handover is canceled: it’s no longer available} other {Your viewing is canceled: it’s no longer available}}',
+        { purpose },
+        '“it” is what was offered',
+      )
+    case 'expired':
+      return t(
+        '{purpose, select, meeting {The proposed meeting has expired} handover {The proposed key handover has expired} other {The proposed viewing has expired}}',
+        { purpose },
+      )
+    case 'reminder':
+      return t(
+        '{purpose, select, meeting {Your meeting is coming up} handover {Your key handover is coming up} other {Your viewing is coming up}}',
+        { purpose },
+      )
   }
-
-const dateRequestTexts: Record<
-  Extract<ActivityContent, { kind: 'date_request' }>['step'],
-  (dates: string) => string
-> = {
-  asked: (dates) => `Asks for ${dates}`,
-  offered: (dates) => `Offers ${dates} instead`,
-  accepted: (dates) => `Agreed: ${dates}`,
-  declined: (dates) => `Declined ${dates}`,
-  withdrawn: (dates) => `Took back ${dates}`,
-  taken: (dates) => `Someone else took ${dates}`,
-  expired: (dates) => `No one answered in time: ${dates}`,
-  unavailable: (dates) => `No longer available: ${dates}`,
-  canceled: (dates) => `Canceled ${dates}`,
 }
 
-const contractTexts: Record<Extract<ActivityContent, { kind: 'contract' }>['step'], string> = {
-  sent: 'Sent you a contract to sign',
-  signed: 'Signed the contract',
-  change_requested: 'Asked for a change to the contract',
-  declined: 'Declined the contract',
-  cancelled: 'Withdrew the contract',
-  unavailable: 'The contract was withdrawn',
-  revised: 'Is changing the contract',
-  expired: 'The contract has expired',
-  reminder: 'A contract is waiting for your signature',
-  completed: 'You have both signed the contract',
-  sealed: 'The signed contract is ready',
+function dateRequestText(step: Content<'date_request'>['step'], dates: string) {
+  switch (step) {
+    case 'asked':
+      return t('Asks for {dates}', { dates }, 'the other person')
+    case 'offered':
+      return t('Offers {dates} instead', { dates }, 'the other person')
+    case 'accepted':
+      return t('Agreed: {dates}', { dates })
+    case 'declined':
+      return t('Declined {dates}', { dates }, 'the other person')
+    case 'withdrawn':
+      return t('Took back {dates}', { dates }, 'the other person, a request for dates')
+    case 'taken':
+      return t('Someone else took {dates}', { dates })
+    case 'expired':
+      return t('No one answered in time: {dates}', { dates })
+    case 'unavailable':
+      return t('No longer available: {dates}', { dates })
+    case 'canceled':
+      return t('Canceled {dates}', { dates }, 'the other person')
+  }
 }
 
-const planTexts: Record<Extract<ActivityContent, { kind: 'plan' }>['step'], string> = {
-  begun: 'Your plan is active',
-  changed: 'This is now your plan',
-  cancelled: 'Your plan won’t renew',
-  resumed: 'Your plan will renew again',
-  payment_failed: 'A payment didn’t go through',
-  payment_reminder: 'A payment is still due',
-  ended: 'Your plan has ended',
+const contractTexts: Record<Content<'contract'>['step'], () => string> = {
+  sent: () => t('Sent you a contract to sign'),
+  signed: () => t('Signed the contract', undefined, 'the other person'),
+  change_requested: () => t('Asked for a change to the contract'),
+  declined: () => t('Declined the contract', undefined, 'the other person'),
+  cancelled: () => t('Withdrew the contract', undefined, 'the other person'),
+  unavailable: () => t('The contract was withdrawn'),
+  revised: () => t('Is changing the contract', undefined, 'the other person'),
+  expired: () => t('The contract has expired'),
+  reminder: () => t('A contract is waiting for your signature'),
+  completed: () => t('You have both signed the contract'),
+  sealed: () => t('The signed contract is ready'),
 }
 
+const planTexts: Record<Content<'plan'>['step'], () => string> = {
+  begun: () => t('Your plan is active'),
+  changed: () => t('This is now your plan'),
+  cancelled: () => t('Your plan won’t renew'),
+  resumed: () => t('Your plan will renew again'),
+  payment_failed: () => t('A payment didn’t go through'),
+  payment_reminder: () => t('A payment is still due'),
+  ended: () => t('Your plan has ended'),
+}
+
+const closedTexts: Record<Content<'listing_closed'>['outcome'], () => string> = {
+  rented: () => t('It’s no longer available', undefined, 'a listing'),
+  sold: () => t('It’s no longer available', undefined, 'a listing'),
+  removed: () => t('It was taken down', undefined, 'a listing'),
+}
+
+function likeText({ person, listing, isSuper }: Content<'like'>) {
+  const name = person && nameOf(person)
+  if (listing) {
+    if (!name) return isSuper ? t('Someone super liked it') : t('Someone liked it')
+    return isSuper ? t('{name} super liked it', { name }) : t('{name} liked it', { name })
+  }
+  if (!name) return isSuper ? t('Someone super liked you') : t('Someone liked you')
+  return isSuper ? t('{name} super liked you', { name }) : t('{name} liked you', { name })
+}
+
+const hitsText = (count: number, areListings: boolean) =>
+  areListings
+    ? t('{count, plural, one {# new listing} other {# new listings}}', { count })
+    : t('{count, plural, one {# new client} other {# new clients}}', { count })
+
+interface Reader {
+  role: Role | null
+  language: string
+}
 type Describe<Kind extends ActivityContent['kind']> = (
-  content: Extract<ActivityContent, { kind: Kind }>,
-  role: Role | null,
+  content: Content<Kind>,
+  reader: Reader,
 ) => PushNotification
 
 const feedPath = (role: Role | null) => `/${role ?? 'client'}/activity-feed`
-const closedTexts = {
-  rented: 'It’s no longer available',
-  sold: 'It’s no longer available',
-  removed: 'It was taken down',
-}
-
-const formatHits = (count: number, areListings: boolean) =>
-  `${count} new ${areListings ? 'listing' : 'client'}${count === 1 ? '' : 's'}`
 
 const describers: { [Kind in ActivityContent['kind']]: Describe<Kind> } = {
-  match: ({ conversationId }, role) => ({
-    title: "It's a Match! 🎉",
-    body: `You and the ${role === 'owner' ? 'client' : 'owner'} both liked each other!`,
+  match: ({ conversationId }, { role }) => ({
+    title: t("It's a Match! 🎉"),
+    body:
+      role === 'owner'
+        ? t('You and the client both liked each other!')
+        : t('You and the owner both liked each other!'),
     path: conversationPath(conversationId),
     tag: `match-${conversationId}`,
   }),
-  viewing: ({ person, step, conversationId, viewingId, purpose = 'viewing' }) => ({
-    title: nameOf(person),
-    body: viewingTexts[step](purposeLabels[purpose]),
-    path: conversationPath(conversationId),
-    tag: `viewing-${viewingId}`,
+  viewing: (content) => ({
+    title: nameOf(content.person),
+    body: viewingText(content),
+    path: conversationPath(content.conversationId),
+    tag: `viewing-${content.viewingId}`,
   }),
-  viewing_ended: ({ viewingId }, role) => ({
-    title: 'Viewing canceled',
-    body: 'A viewing you had agreed on won’t take place',
+  viewing_ended: ({ viewingId }, { role }) => ({
+    title: t('Viewing canceled'),
+    body: t('A viewing you had agreed on won’t take place'),
     path: feedPath(role),
     tag: `viewing-${viewingId}`,
   }),
-  date_request: ({ person, step, conversationId, requestId, startsOn, endsOn }) => ({
+  date_request: ({ person, step, conversationId, requestId, startsOn, endsOn }, { language }) => ({
     title: nameOf(person),
-    body: dateRequestTexts[step](formatDates(startsOn, endsOn)),
+    body: dateRequestText(step, formatDates(startsOn, endsOn, language)),
     path: conversationPath(conversationId),
     tag: `dates-${requestId}`,
   }),
-  dates_ended: ({ requestId, startsOn, endsOn }, role) => ({
-    title: 'Dates canceled',
-    body: `The dates you had agreed on are canceled: ${formatDates(startsOn, endsOn)}`,
+  dates_ended: ({ requestId, startsOn, endsOn }, { role, language }) => ({
+    title: t('Dates canceled'),
+    body: t('The dates you had agreed on are canceled: {dates}', {
+      dates: formatDates(startsOn, endsOn, language),
+    }),
     path: feedPath(role),
     tag: `dates-${requestId}`,
   }),
-  contract: ({ person, step, contractId }, role) => ({
+  contract: ({ person, step, contractId }, { role }) => ({
     title: nameOf(person),
-    body: contractTexts[step],
+    body: contractTexts[step](),
     path: contractPath(role ?? 'client', contractId),
     tag: `contract-${contractId}`,
   }),
-  like: ({ person, listing, isSuper }, role) => ({
-    title: listing ? quoted(listing.title) : 'A new like',
-    body: `${person ? nameOf(person) : 'Someone'} ${isSuper ? 'super liked' : 'liked'} ${listing ? 'it' : 'you'}`,
+  like: (content, { role }) => ({
+    title: content.listing ? quoted(content.listing.title) : t('A new like'),
+    body: likeText(content),
     path: feedPath(role),
-    tag: `like-${listing?.id ?? 'me'}`,
+    tag: `like-${content.listing?.id ?? 'me'}`,
   }),
   message: ({ person, count, conversationId }) => ({
     title: nameOf(person),
-    body: count === 1 ? 'Sent you a message' : `Sent you ${count} messages`,
+    body: t('{count, plural, one {Sent you a message} other {Sent you # messages}}', { count }),
     path: conversationPath(conversationId),
     tag: `conversation-${conversationId}`,
   }),
-  listing_closed: ({ listing, outcome }, role) => ({
+  listing_closed: ({ listing, outcome }, { role }) => ({
     title: quoted(listing.title),
-    body: closedTexts[outcome],
+    body: closedTexts[outcome](),
     path: feedPath(role),
     tag: `listing-${listing.id}`,
   }),
   listing_reminder: ({ listing }) => ({
     title: quoted(listing.title),
-    body: 'Still available? It will pause soon',
+    body: t('Still available? It will pause soon', undefined, 'a listing'),
     path: '/owner/properties',
     tag: `listing-${listing.id}`,
   }),
   listing_paused: ({ listing }) => ({
     title: quoted(listing.title),
-    body: 'Paused. One tap brings it back',
+    body: t('Paused. One tap brings it back', undefined, 'a listing'),
     path: '/owner/properties',
     tag: `listing-${listing.id}`,
   }),
   search_hits: ({ search, count, listing }) => ({
-    title: `Saved search ${quoted(search.name)}`,
-    body: count === 1 && listing ? `New: ${quoted(listing.title)}` : formatHits(count, search.kind === null),
+    title: t('Saved search {name}', { name: quoted(search.name) }),
+    body:
+      count === 1 && listing
+        ? t('New: {title}', { title: quoted(listing.title) })
+        : hitsText(count, search.kind === null),
     path: searchPathOf(search.id, search.kind),
     tag: `search-${search.id}`,
   }),
   plan: ({ plan, step }) => ({
     title: planNames[plan],
-    body: planTexts[step],
+    body: planTexts[step](),
     path: plansPath,
     tag: 'plan',
   }),
   payment: ({ plan }) => ({
     title: planNames[plan],
-    body: 'Payment received',
+    body: t('Payment received'),
     path: plansPath,
     tag: 'payment',
   }),
-  plan_paused: ({ what, names }, role) => ({
-    title: what === 'listings' ? 'Listings paused' : 'Alerts paused',
-    body: cutTo(maxNoticeCharacters, names.map(quoted).join(', ')),
+  plan_paused: ({ what, names }, { role }) => ({
+    title: what === 'listings' ? t('Listings paused') : t('Alerts paused'),
+    body: cutTo(
+      maxNoticeCharacters,
+      names.map(quoted).join(t(', ', undefined, 'between the items of a list')),
+    ),
     path: what === 'listings' ? '/owner/properties' : `/${role ?? 'client'}/saved-searches`,
     tag: `plan-${what}`,
   }),
-  report_reviewed: (_, role) => ({
-    title: 'Your report',
-    body: 'We’ve reviewed it',
+  report_reviewed: (_, { role }) => ({
+    title: t('Your report', undefined, 'about a person or a listing'),
+    body: t('We’ve reviewed it', undefined, 'a report'),
     path: feedPath(role),
     tag: 'report',
   }),
-  moderation: ({ listing }, role) => ({
-    title: listing ? `About ${quoted(listing.title)}` : 'About your account',
-    body: 'We have something to tell you',
+  moderation: ({ listing }, { role }) => ({
+    title: listing ? t('About {title}', { title: quoted(listing.title) }) : t('About your account'),
+    body: t('We have something to tell you'),
     path: feedPath(role),
     tag: 'moderation',
   }),
-  verification: ({ listing, outcome }, role) => ({
-    title: listing ? `Your proof for ${quoted(listing.title)}` : 'Your proof',
-    body: outcome === 'approved' ? 'It’s verified' : 'We couldn’t verify it',
+  verification: ({ listing, outcome }, { role }) => ({
+    title: listing ? t('Your proof for {title}', { title: quoted(listing.title) }) : t('Your proof'),
+    body:
+      outcome === 'approved'
+        ? t('It’s verified', undefined, 'what a proof is about')
+        : t('We couldn’t verify it', undefined, 'what a proof is about'),
     path: feedPath(role),
     tag: `verification-${listing?.id ?? 'me'}`,
   }),
-  account_recovery: (_, role) => ({
-    title: 'Was this you?',
-    body: 'Someone asked to sign in to your account without the second step',
+  account_recovery: (_, { role }) => ({
+    title: t('Was this you?'),
+    body: t('Someone asked to sign in to your account without the second step'),
     path: `/${role ?? 'client'}/security`,
     tag: 'account-recovery',
   }),
-  sign_in: ({ device }, role) => ({
-    title: 'New sign-in to your account',
+  sign_in: ({ device }, { role }) => ({
+    title: t('New sign-in to your account'),
     body: device,
     path: `/${role ?? 'client'}/security`,
     tag: 'sign-in',
   }),
 }
 
-/** The text of a notification. */
-export const noticeOf = (content: ActivityContent, role: Role | null) =>
-  (describers[content.kind] as Describe<ActivityContent['kind']>)(content, role)
+/** The text of a notification, which is shown in the reader's language. */
+export const noticeOf = (content: ActivityContent, reader: Reader) =>
+  (describers[content.kind] as Describe<ActivityContent['kind']>)(content, reader)

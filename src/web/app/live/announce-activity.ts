@@ -2,6 +2,7 @@ import { activityGroupOf, type Activity } from '#shared/people/activity.ts'
 import { noticeOf } from '#shared/people/push-notification.ts'
 import { roleQuery } from '#web/features/people/accounts/session-queries.ts'
 import { isBeingRead } from '#web/features/conversations/chat/reading.ts'
+import { pageLanguage } from '#web/lib/page-language.ts'
 import { announce, type LiveContext } from '#web/features/people/notifications/announce.ts'
 
 /** Announces an activity, unless this person caused it or is looking at it. */
@@ -26,5 +27,6 @@ export async function announceActivity(
             role,
           )
       : undefined
-  await announce(activityGroupOf[content.kind], noticeOf(content, role ?? null), isLeader, context, show)
+  const notice = noticeOf(content, { role: role ?? null, language: pageLanguage() })
+  await announce(activityGroupOf[content.kind], notice, isLeader, context, show)
 }

@@ -32,7 +32,7 @@ export async function sendDatesMail(deps: Deps, { userId, requestId }: JobData<'
   }))
 }
 
-const datesOf = ({ startsOn, endsOn }: DateRequest) => trusted(formatDates(startsOn, endsOn))
+const datesOf = ({ startsOn, endsOn }: DateRequest) => trusted(formatDates(startsOn, endsOn, 'en'))
 
 function pricesOf({ quote: { currency, totalCents, depositCents }, endsOn }: DateRequest): MailText {
   const total = trusted(englishMoney(totalCents, currency))
@@ -45,6 +45,6 @@ function cancelingOf(request: DateRequest, now: Date): MailText {
   const { startsOn, timeZone, cancellationPolicy } = request
   const owed = trusted(englishMoney(owedLate(request), request.quote.currency))
   if (!isFreeToCancel(request, dayAt(now, timeZone))) return mailText`A client who cancels owes ${owed}.`
-  const lastDay = trusted(formatDay(lastFreeDay(cancellationPolicy, startsOn)))
+  const lastDay = trusted(formatDay(lastFreeDay(cancellationPolicy, startsOn), 'en'))
   return mailText`Free to cancel until the end of ${lastDay}, at the listing’s local time. After that, a client who cancels owes ${owed}.`
 }

@@ -52,7 +52,7 @@ const texts: Partial<Record<Content['step'], Texts>> = {
 }
 
 const whatOf = ({ listingTitle, startsOn, endsOn }: Pick<Content, 'listingTitle' | 'startsOn' | 'endsOn'>) =>
-  mailText`${quote(listingTitle)}, ${trusted(formatDates(startsOn, endsOn))}`
+  mailText`${quote(listingTitle)}, ${trusted(formatDates(startsOn, endsOn, 'en'))}`
 
 /** Returns undefined when this step sends no email. */
 export function dateRequestMail(content: Content, origin: string): Described | undefined {
