@@ -1,16 +1,20 @@
+import type { Language } from '#shared/messages/languages.ts'
+import { t } from '#shared/messages/t.ts'
 import { conversationPath } from '#shared/routes.ts'
 import { formatAddress } from '#shared/conversations/shared-addresses.ts'
 import { defineStatement } from '#server/db/statement.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/http/app-error.ts'
+import { inLanguage } from '#server/messages/in-language.ts'
 import { requireConversation } from '#server/features/conversations/chat/require-conversation.ts'
 import { findSharedAddress } from '#server/features/conversations/addresses/find-shared-addresses.ts'
 import { findViewing } from './find-viewing.ts'
 import type { CalendarEntry } from './viewing-calendar.ts'
 
-const partsStatement = defineStatement<{ name: string | null; place: string | null }>(
+const partsStatement = defineStatement<{ language: Language; name: string | null; place: string | null }>(
   'find-calendar-parts',
-  `select (select full_name from profiles where id = $2) "name",
+  `select (select language from users where id = $3) "language",
+      (select full_name from profiles where id = $2) "name",
       (select concat_ws(', ', l.neighborhood, l.city) from listings l where l.id = v.listing_id) "place"
     from viewings v where v.id = $1`,
 )
@@ -25,8 +29,8 @@ export async function findCalendarEntry(
   if (!viewing) throw new AppError('not_found')
   const { otherId } = await requireConversation(deps.pool, viewing.conversationId, userId)
   if (viewing.state !== 'accepted' || !viewing.startsAt) throw new AppError('not_found')
-  const row = await partsStatement.one(deps.pool, [viewingId, otherId])
-  const { name, place } = row
+  const row = await partsStatement.one(deps.pool, [viewingId, otherId, userId])
+  const { language, name, place } = row
   const shared =
     viewing.listingId && (await findSharedAddress(deps.pool, viewing.conversationId, viewing.listingId))
   return {
@@ -34,8 +38,12 @@ export async function findCalendarEntry(
     startsAt: new Date(viewing.startsAt),
     minutes: viewing.minutes,
     madeAt: deps.now(),
-    title: viewing.listingTitle ? `Viewing: ${viewing.listingTitle}` : 'Viewing',
-    description: name ? `With ${name}` : '',
+    ...inLanguage(language, () => ({
+      title: viewing.listingTitle
+        ? t('Viewing: {title}', { title: viewing.listingTitle })
+        : t('Viewing', undefined, 'appointment'),
+      description: name ? t('With {name}', { name }) : '',
+    })),
     // Access notes stay in the app, because calendars are synced and shared.
     place: shared ? formatAddress(shared) : place || null,
     url: deps.env.origin + conversationPath(viewing.conversationId),

@@ -1,4 +1,5 @@
 import { addDays } from '#shared/days.ts'
+import { t } from '#shared/messages/t.ts'
 import { productName } from '#shared/product.ts'
 import { escapeIcalText, toIcal, toIcalMoment } from '../ical/write-ical.ts'
 
@@ -26,7 +27,7 @@ export const writeFeed = ({ listingId, title, host, ranges }: Feed) =>
       `DTSTAMP:${toIcalMoment(changedAt)}`,
       `DTSTART;VALUE=DATE:${toIcalDay(startsOn)}`,
       `DTEND;VALUE=DATE:${toIcalDay(addDays(endsOn, 1))}`,
-      'SUMMARY:Not available',
+      `SUMMARY:${escapeIcalText(t('Not available', undefined, 'days of a listing'))}`,
       'STATUS:CONFIRMED',
       'TRANSP:OPAQUE',
       'END:VEVENT',

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
-import { englishMoney } from '#shared/english-money.ts'
 import { headlinePrice } from '#shared/market/rental-prices.ts'
+import { t } from '#shared/messages/t.ts'
 import { listingPagePath } from '#shared/market/listings.ts'
 import { photoAddress, photoWidths, sharePictureAddress } from '#shared/people/photos.ts'
 import { publicPhotoSizes, type PublicListing } from '#shared/market/public-listings.ts'
 import { readFresh } from '#server/db/replicas/read-fresh.ts'
 import type { Deps } from '#server/deps.ts'
+import { formatMoney } from '#server/messages/formats.ts'
 import type { PageHead } from '#server/pages/page-head.ts'
 import { findPublicListing } from './find-public-listing.ts'
 import { toStructuredData } from './structured-data.ts'
@@ -47,7 +48,9 @@ const maxCharacters = 200
 function describe(listing: PublicListing) {
   const { neighborhood, city, description } = listing
   const facts = [...describePrices(listing), [neighborhood, city].filter(Boolean).join(', ')].join(' · ')
-  return shorten(`${facts}. ${description.replaceAll(/\s+/g, ' ').trim()}`.trim())
+  return shorten(
+    t('{facts}. {description}', { facts, description: description.replaceAll(/\s+/g, ' ').trim() }).trim(),
+  )
 }
 
 function describePrices({ facts, ...prices }: PublicListing) {
@@ -56,9 +59,16 @@ function describePrices({ facts, ...prices }: PublicListing) {
   const rent = headline?.per === 'sale' ? undefined : headline
   return [
     ...(rent
-      ? [`${englishMoney(rent.cents, currency)} ${rent.per === 'hour' ? 'an' : 'a'} ${rent.per}`]
+      ? [
+          t(
+            '{per, select, hour {{price} an hour} day {{price} a day} week {{price} a week} other {{price} a month}}',
+            { price: formatMoney(rent.cents, currency), per: rent.per },
+          ),
+        ]
       : []),
-    ...(salePriceCents === null ? [] : [`${englishMoney(salePriceCents, currency)} to buy`]),
+    ...(salePriceCents === null
+      ? []
+      : [t('{price} to buy', { price: formatMoney(salePriceCents, currency) })]),
   ]
 }
 
