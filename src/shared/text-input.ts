@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { t } from '#shared/messages/t.ts'
 
 // Control characters, lone surrogates and bidirectional overrides: PostgreSQL can't store the first two, and the third
 // disguises a text as another. Stacked accents cover the lines above and below.
@@ -30,28 +31,30 @@ export const cutToClusters = (count: number, text: string) => clustersOf(text).s
 /** The first code points of a text. */
 export const cutTo = (characters: number, text: string) => [...text].slice(0, characters).join('')
 
-export const maxCharacters = (max: number, message: string) =>
-  z.refine<string>((text) => countCharacters(text) <= max, { error: message, abort: true })
+export const maxCharacters = (max: number, error = () => tooLong(max)) =>
+  z.refine<string>((text) => countCharacters(text) <= max, { error, abort: true })
+
+const tooLong = (max: number) =>
+  t('{max, plural, one {At most # character} other {At most # characters}}', { max })
 
 /** Requires a visible character, not just spaces and the like. */
-export const requireVisibleText = (message: string) =>
-  z.refine<string>(hasVisibleText, { error: message, abort: true })
+export const requireVisibleText = (error: () => string) =>
+  z.refine<string>(hasVisibleText, { error, abort: true })
 
 /** Rejects control characters, broken characters, direction overrides and stacked accents. */
 export const usableCharacters = () =>
   z.refine<string>((text) => !unusable.test(text), {
-    error: 'Some of these characters can’t be used',
+    error: () => t('Some of these characters can’t be used'),
     abort: true,
   })
 
 /** A plausible date for plans, not for history. */
 export const nearDate = () =>
-  z.iso
-    .date('Choose a date')
-    .check(z.refine((date) => date >= '2000-01-01' && date < '2200-01-01', 'Choose a date closer to today'))
+  z.iso.date({ error: () => t('Choose a date') }).check(
+    z.refine((date) => date >= '2000-01-01' && date < '2200-01-01', {
+      error: () => t('Choose a date closer to today'),
+    }),
+  )
 
 /** User-written text, trimmed. */
-export const userText = (max: number) =>
-  z
-    .string()
-    .check(z.trim(), maxCharacters(max, `At most ${max.toLocaleString('en')} characters`), usableCharacters())
+export const userText = (max: number) => z.string().check(z.trim(), maxCharacters(max), usableCharacters())

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import type { Kind } from '#shared/market/kinds.ts'
 import { currencySchema } from '#shared/market/currency-schema.ts'
 import { saleAmountSchema } from '#shared/market/price-schemas.ts'
+import { wholeNumber } from '#shared/number-input.ts'
 import { hasVisibleText, nearDate, userText } from '#shared/text-input.ts'
 
 export const rentalDeals = ['property_rental', 'motorcycle_rental', 'bicycle_rental', 'yacht_rental'] as const
@@ -48,11 +49,7 @@ const rentalTermsSchema = z.object({
   /** Null if it runs until either side ends it. */
   endsOn: day,
   /** The day of the month, if the rent is monthly. */
-  paymentDay: z.nullable(
-    z
-      .int('Use a whole number')
-      .check(z.gte(1, 'At least 1'), z.lte(lastPaymentDay, `At most ${lastPaymentDay}`)),
-  ),
+  paymentDay: z.nullable(wholeNumber(1, lastPaymentDay)),
 })
 const saleTermsSchema = z.object({ ...common, deal: z.literal('sale'), handoverOn: day })
 

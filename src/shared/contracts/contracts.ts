@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { t } from '#shared/messages/t.ts'
 import { contractStates, mayMove, openStates, signMove, type ContractState } from './contract-states.ts'
 import { contractTermsSchema, deals } from './contract-terms.ts'
 import { afterCursor, page } from '#shared/cursor.ts'
@@ -31,19 +32,21 @@ const pointSchema = z.tuple([
 ])
 /** The strokes of a pen, finger or mouse. */
 export const drawingSchema = z.array(z.array(pointSchema).check(z.minLength(1))).check(
-  z.minLength(1, 'Draw your signature'),
-  z.maxLength(maxStrokes, 'Use fewer strokes'),
+  z.minLength(1, { error: () => t('Draw your signature') }),
+  z.maxLength(maxStrokes, { error: () => t('Use fewer strokes') }),
   z.refine((strokes) => strokes.reduce((sum, stroke) => sum + stroke.length, 0) <= maxPoints, {
-    error: 'Use fewer strokes',
+    error: () => t('Use fewer strokes'),
   }),
 )
 export type Drawing = z.infer<typeof drawingSchema>
 
 /** As printed under the signature: on one line and fully visible. */
 const signerName = userText(maxSignerCharacters).check(
-  requireVisibleText('Enter your full name'),
-  z.minLength(2, 'Enter your full name'),
-  z.regex(/^[^\t\n\r\u2028\u2029\p{Default_Ignorable_Code_Point}]*$/u, 'Use one line of plain letters'),
+  requireVisibleText(() => t('Enter your full name')),
+  z.minLength(2, { error: () => t('Enter your full name') }),
+  z.regex(/^[^\t\n\r\u2028\u2029\p{Default_Ignorable_Code_Point}]*$/u, {
+    error: () => t('Use one line of plain letters'),
+  }),
 )
 
 const role = z.enum(['client', 'owner'])
@@ -243,7 +246,7 @@ export const signContract = endpoint({
   body: z.object({
     /** The hash of the document that was read. */
     sha256: sha256Schema,
-    consent: z.literal(true, 'Agree to sign electronically'),
+    consent: z.literal(true, { error: () => t('Agree to sign electronically') }),
     name: signerName,
     /** Null if the typed name is the signature. */
     drawing: z.nullable(drawingSchema),
@@ -254,14 +257,14 @@ export const signContract = endpoint({
   reply: contractSchema,
 })
 
-const reasonText = (message: string) => userText(maxReasonCharacters).check(z.minLength(3, message))
+const reasonText = (error: () => string) => userText(maxReasonCharacters).check(z.minLength(3, { error }))
 
 export const requestChange = endpoint({
   method: 'POST',
   path: '/api/contracts/:contractId/request-change',
   access: 'client',
   summary: 'Ask the owner for a change before signing',
-  body: z.object({ note: reasonText('Describe what should change') }),
+  body: z.object({ note: reasonText(() => t('Describe what should change')) }),
   reply: contractSchema,
 })
 
@@ -270,7 +273,7 @@ export const declineContract = endpoint({
   path: '/api/contracts/:contractId/decline',
   access: 'client',
   summary: 'Decline to sign, with a reason',
-  body: z.object({ reason: reasonText('Briefly say why') }),
+  body: z.object({ reason: reasonText(() => t('Briefly say why')) }),
   reply: contractSchema,
 })
 

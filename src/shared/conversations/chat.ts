@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { t } from '#shared/messages/t.ts'
 import { contractCardSchema } from '#shared/contracts/contract-card.ts'
 import { afterCursor, page } from '#shared/cursor.ts'
 import { endpoint } from '#shared/endpoint.ts'
@@ -142,14 +143,12 @@ export const sendMessage = endpoint({
   body: z.object({
     key: z.uuid(),
     replyToSeq,
-    text: z
-      .string()
-      .check(
-        z.trim(),
-        requireVisibleText('Write a message first'),
-        maxCharacters(maxMessageCharacters, 'Messages can be up to 4,000 characters'),
-        usableCharacters(),
-      ),
+    text: z.string().check(
+      z.trim(),
+      requireVisibleText(() => t('Write a message first')),
+      maxCharacters(maxMessageCharacters, () => t('Messages can be up to 4,000 characters')),
+      usableCharacters(),
+    ),
   }),
   reply: messageSchema,
   status: 201,

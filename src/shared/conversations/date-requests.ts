@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { t } from '#shared/messages/t.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { rentalQuoteSchema } from '#shared/market/price-schemas.ts'
 import { cancellationPolicies } from '#shared/market/cancellation.ts'
@@ -6,7 +7,7 @@ import { cancellationPolicies } from '#shared/market/cancellation.ts'
 /** A request or offer expires after this time without an answer, or when its first day is over. */
 export const requestAnswerHours = 48
 
-const day = z.iso.date('Choose a day')
+const day = z.iso.date({ error: () => t('Choose a day') })
 const hours = z.nullable(z.number())
 
 /** Dates that a client requests for a listing, as both see them in the chat. */
@@ -49,7 +50,12 @@ const stayShape = {
   endsOn: z.nullable(day),
   /** For some hours of a single day. */
   hours: z.optional(
-    z.int('Use whole hours').check(z.gte(1, 'An hour at least'), z.lte(24, 'A day has 24 hours')),
+    z
+      .int({ error: () => t('Use whole hours') })
+      .check(
+        z.gte(1, { error: () => t('An hour at least') }),
+        z.lte(24, { error: () => t('A day has 24 hours') }),
+      ),
   ),
   /** Those of the quote that the person saw. Refused if they have changed since. */
   terms: z.optional(z.string().check(z.maxLength(100))),

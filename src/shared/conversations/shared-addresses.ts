@@ -7,7 +7,7 @@ import { userText } from '#shared/text-input.ts'
 export const maxAccessNotesCharacters = 300
 
 const line = (max: number) =>
-  userText(max).check(z.refine((text) => !/[\n\r]/.test(text), 'Use a single line'))
+  userText(max).check(z.refine((text) => !/[\n\r]/.test(text), { error: () => t('Use a single line') }))
 
 /** Entered by the owner with the listing, and private. A listing has an address if it has a street. */
 export const addressSchema = z.object({

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { t } from '#shared/messages/t.ts'
 import { endpoint } from '#shared/endpoint.ts'
 
 export const maxProposedTimes = 3
@@ -6,7 +7,7 @@ export const maxProposedTimes = 3
 export const viewingAnswerHours = 24
 export const viewingLengths = [30, 45, 60] as const
 export const usualViewingMinutes = 30
-const minutesSchema = z.literal(viewingLengths, 'Choose 30, 45 or 60 minutes')
+const minutesSchema = z.literal(viewingLengths, { error: () => t('Choose 30, 45 or 60 minutes') })
 
 export const viewingPurposes = ['viewing', 'meeting', 'handover'] as const
 
@@ -66,7 +67,10 @@ export const proposeViewing = endpoint({
     key: z.uuid(),
     times: z
       .array(z.iso.datetime())
-      .check(z.minLength(1, 'Choose a time'), z.maxLength(maxProposedTimes, 'At most three times')),
+      .check(
+        z.minLength(1, { error: () => t('Choose a time') }),
+        z.maxLength(maxProposedTimes, { error: () => t('At most three times') }),
+      ),
     minutes: z._default(minutesSchema, usualViewingMinutes),
     sharedListingId,
   }),

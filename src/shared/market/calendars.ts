@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { t } from '#shared/messages/t.ts'
 import { endpoint, type ReplyOf } from '#shared/endpoint.ts'
 import { calendarProblems } from './calendar-problems.ts'
 import { photoSchema } from '#shared/people/photos.ts'
@@ -100,13 +101,15 @@ export const saveBlocks = endpoint({
       blocks: z.array(blockSchema).check(z.maxLength(maxBlocks)),
     })
     .check(
-      z.refine(({ startsOn, endsOn }) => startsOn <= endsOn, 'The last day is before the first'),
+      z.refine(({ startsOn, endsOn }) => startsOn <= endsOn, {
+        error: () => t('The last day is before the first'),
+      }),
       z.refine(
         ({ startsOn, endsOn, blocks }) =>
           blocks.every(
             (block) => startsOn <= block.startsOn && block.startsOn <= block.endsOn && block.endsOn <= endsOn,
           ),
-        'Block days between the first and the last',
+        { error: () => t('Block days between the first and the last') },
       ),
     ),
   reply: myCalendarSchema,
@@ -118,10 +121,14 @@ export const importCalendar = endpoint({
   access: 'owner',
   summary: 'Import a calendar (iCal) from its address, which is then checked regularly',
   body: z.object({
-    name: userText(60).check(z.minLength(1, 'Give it a name')),
+    name: userText(60).check(z.minLength(1, { error: () => t('Give it a name') })),
     url: z
       .string()
-      .check(z.trim(), z.minLength(1, 'Enter its address'), z.maxLength(2_000, 'That’s too long')),
+      .check(
+        z.trim(),
+        z.minLength(1, { error: () => t('Enter its address') }),
+        z.maxLength(2_000, { error: () => t('That’s too long') }),
+      ),
   }),
   reply: myCalendarSchema,
   status: 201,

@@ -1,11 +1,16 @@
 import * as z from 'zod/mini'
+import { t } from '#shared/messages/t.ts'
+import { atLeast } from '#shared/number-input.ts'
 import { nearDate } from '#shared/text-input.ts'
 import { lastPossibleDay, maxMoveInFlexDays, type ClientDates } from './client-dates.ts'
 
 export const moveInFlexDaysSchema = z._default(
-  z
-    .int('Use a whole number')
-    .check(z.gte(0, 'At least 0'), z.lte(maxMoveInFlexDays, `At most ${maxMoveInFlexDays} days`)),
+  z.int({ error: () => t('Use a whole number') }).check(
+    atLeast(0),
+    z.lte(maxMoveInFlexDays, {
+      error: () => t('{max, plural, one {At most # day} other {At most # days}}', { max: maxMoveInFlexDays }),
+    }),
+  ),
   0,
 )
 
@@ -17,5 +22,5 @@ export const areDaysInOrder = z.refine<Pick<ClientDates, 'startsOn' | 'endsOn'>>
     startsOn === null || endsOn === null
       ? startsOn === endsOn
       : startsOn <= endsOn && endsOn <= lastPossibleDay(startsOn),
-  { path: ['endsOn'], error: 'Choose a first and a last day, at most a year apart' },
+  { path: ['endsOn'], error: () => t('Choose a first and a last day, at most a year apart') },
 )

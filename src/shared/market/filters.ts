@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { t } from '#shared/messages/t.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import type { Units } from '#shared/formats.ts'
 import { currencySchema } from './currency-schema.ts'
@@ -16,6 +17,7 @@ import { listingTypeSchema } from './listings.ts'
 import { maxSaleCents } from './price-schemas.ts'
 import { citySchema } from '#shared/people/locations.ts'
 import { outlineSchema } from './outline.ts'
+import { atLeast, decimalNumber, wholeNumber } from '#shared/number-input.ts'
 import { nearDate } from '#shared/text-input.ts'
 import { areDaysInOrder, daySchema, moveInFlexDaysSchema } from './client-dates-schema.ts'
 
@@ -26,10 +28,7 @@ export const radiusChoices: Record<Units, readonly number[]> = {
   us: [5, 10, 15, 30, 60, 100],
   metric: [10, 15, 25, 50, 100, 150],
 }
-const atLeast = (max: number) =>
-  z.optional(
-    z.number('Use a number').check(z.gte(0, 'At least 0'), z.lte(max, `At most ${max.toLocaleString('en')}`)),
-  )
+const lowest = (max: number) => z.optional(decimalNumber(0, max))
 const anyOf = <const Values extends readonly string[]>(values: Values) =>
   z.optional(z.array(z.enum(values)).check(z.maxLength(values.length)))
 
@@ -38,9 +37,9 @@ export const filterOptionsSchema = z.object({
   property: z.optional(
     z.object({
       types: anyOf(propertyTypes),
-      minBeds: atLeast(50),
-      minBaths: atLeast(50),
-      minSquareFootage: atLeast(1_000_000),
+      minBeds: lowest(50),
+      minBaths: lowest(50),
+      minSquareFootage: lowest(1_000_000),
       isFurnished: z.optional(z.literal(true)),
       arePetsAllowed: z.optional(z.literal(true)),
     }),
@@ -48,8 +47,8 @@ export const filterOptionsSchema = z.object({
   motorcycle: z.optional(
     z.object({
       types: anyOf(motorcycleTypes),
-      minEngineCc: atLeast(10_000),
-      minYear: atLeast(2030),
+      minEngineCc: lowest(10_000),
+      minYear: lowest(2030),
       hasAbs: z.optional(z.literal(true)),
       isHelmetIncluded: z.optional(z.literal(true)),
     }),
@@ -66,22 +65,24 @@ export const filterOptionsSchema = z.object({
     z.object({
       types: anyOf(yachtTypes),
       crews: anyOf(crews),
-      minLengthM: atLeast(200),
-      minCabins: atLeast(50),
-      minPassengers: atLeast(500),
+      minLengthM: lowest(200),
+      minCabins: lowest(50),
+      minPassengers: lowest(500),
     }),
   ),
 })
 export type FilterOptions = z.infer<typeof filterOptionsSchema>
 
-const cents = z.int('Use a number').check(z.gte(0, 'At least 0'), z.lte(maxSaleCents, 'That’s too much'))
+const cents = z
+  .int({ error: () => t('Use a number') })
+  .check(atLeast(0), z.lte(maxSaleCents, { error: () => t('That’s too much') }))
 /** What the budgets are in. Pages that were opened before an update don't send it. */
 const currency = z._default(currencySchema, 'USD')
 
 const priceRangeSchema = z.object({ minCents: z.nullable(cents), maxCents: z.nullable(cents) }).check(
   z.refine(({ minCents, maxCents }) => (minCents ?? 0) <= (maxCents ?? maxSaleCents), {
     path: ['maxCents'],
-    error: 'The maximum is below the minimum',
+    error: () => t('The maximum is below the minimum'),
   }),
 )
 export type PriceRange = z.infer<typeof priceRangeSchema>
@@ -108,17 +109,15 @@ const filtersShape = {
   /** Empty means all. */
   kinds: z.array(kindSchema).check(z.maxLength(4)),
   /** `both` filters nothing. */
-  listingTypes: z.array(listingTypeSchema).check(z.minLength(1, 'Choose at least one'), z.maxLength(3)),
+  listingTypes: z
+    .array(listingTypeSchema)
+    .check(z.minLength(1, { error: () => t('Choose at least one') }), z.maxLength(3)),
   budgets: budgetsSchema,
   currency,
   /** The move-in date, how many days earlier or later it may be, and the length of stay; for homes only. */
   moveInOn: z.nullable(nearDate()),
   moveInFlexDays: moveInFlexDaysSchema,
-  stayMonths: z.nullable(
-    z
-      .int('Use a whole number')
-      .check(z.gte(1, 'At least 1'), z.lte(maxStayMonths, `At most ${maxStayMonths}`)),
-  ),
+  stayMonths: z.nullable(wholeNumber(1, maxStayMonths)),
   /** The first and last day for which anything else is rented. */
   startsOn: daySchema,
   endsOn: daySchema,
@@ -180,11 +179,7 @@ export const ownerFiltersSchema = z.object({
   currency,
   /** These four apply only to clients who look for a home. */
   moveInBy: z.nullable(nearDate()),
-  minStayMonths: z.nullable(
-    z
-      .int('Use a whole number')
-      .check(z.gte(0, 'At least 0'), z.lte(maxStayMonths, `At most ${maxStayMonths}`)),
-  ),
+  minStayMonths: z.nullable(wholeNumber(0, maxStayMonths)),
   acceptsPets: z.boolean(),
   acceptsSmokers: z.boolean(),
   /** Applies to clients for any kind. */

@@ -1,25 +1,16 @@
 import * as z from 'zod/mini'
+import { t } from '#shared/messages/t.ts'
 import type { Kind } from './kinds.ts'
+import { decimalNumber, wholeNumber } from '#shared/number-input.ts'
 import { userText } from '#shared/text-input.ts'
 
-const whole = (min: number, max: number) =>
-  z
-    .int('Use a whole number')
-    .check(
-      z.gte(min, `At least ${min.toLocaleString('en')}`),
-      z.lte(max, `At most ${max.toLocaleString('en')}`),
-    )
-const measure = (min: number, max: number) =>
-  z
-    .number('Use a number')
-    .check(
-      z.gte(min, `At least ${min.toLocaleString('en')}`),
-      z.lte(max, `At most ${max.toLocaleString('en')}`),
-    )
-const year = whole(1900, 2030)
+const year = wholeNumber(1900, 2030)
 
 /** How long anything but a home can be rented at a time. */
-const rentalDays = { minimumDays: z.optional(whole(1, 365)), maximumDays: z.optional(whole(1, 730)) }
+const rentalDays = {
+  minimumDays: z.optional(wholeNumber(1, 365)),
+  maximumDays: z.optional(wholeNumber(1, 730)),
+}
 
 export const propertyTypes = [
   'apartment',
@@ -49,18 +40,16 @@ export const amenities = [
   'step_free',
 ] as const
 const propertySchema = z.object({
-  type: z.enum(propertyTypes, 'Choose a type'),
-  beds: whole(0, 50),
-  baths: z
-    .number('Use a number')
-    .check(z.gte(0, 'At least 0'), z.lte(50, 'At most 50'), z.multipleOf(0.5, 'Halves only')),
-  squareFootage: whole(1, 1_000_000),
+  type: z.enum(propertyTypes, { error: () => t('Choose a type') }),
+  beds: wholeNumber(0, 50),
+  baths: decimalNumber(0, 50).check(z.multipleOf(0.5, { error: () => t('Halves only') })),
+  squareFootage: wholeNumber(1, 1_000_000),
   isFurnished: z.optional(z.boolean()),
   arePetsAllowed: z.optional(z.boolean()),
   amenities: z.optional(z.array(z.enum(amenities)).check(z.maxLength(amenities.length))),
   houseRules: z.optional(userText(1000)),
-  minimumStayMonths: z.optional(whole(0, 60)),
-  maximumStayMonths: z.optional(whole(1, 120)),
+  minimumStayMonths: z.optional(wholeNumber(0, 60)),
+  maximumStayMonths: z.optional(wholeNumber(1, 120)),
 })
 
 export const motorcycleTypes = [
@@ -75,12 +64,12 @@ export const motorcycleTypes = [
 export const transmissions = ['manual', 'automatic', 'semi_automatic'] as const
 export const motorcycleFuels = ['gasoline', 'electric', 'hybrid'] as const
 const motorcycleSchema = z.object({
-  type: z.enum(motorcycleTypes, 'Choose a type'),
+  type: z.enum(motorcycleTypes, { error: () => t('Choose a type') }),
   brand: z.optional(userText(60)),
   model: z.optional(userText(60)),
   year,
-  engineCc: whole(0, 10_000),
-  mileageKm: whole(0, 2_000_000),
+  engineCc: wholeNumber(0, 10_000),
+  mileageKm: wholeNumber(0, 2_000_000),
   transmission: z.optional(z.enum(transmissions)),
   fuel: z.optional(z.enum(motorcycleFuels)),
   hasAbs: z.optional(z.boolean()),
@@ -94,16 +83,16 @@ export const frameSizes = ['XS', 'S', 'M', 'L', 'XL', 'XXL'] as const
 export const frameMaterials = ['aluminum', 'steel', 'carbon', 'titanium', 'wood'] as const
 export const brakeTypes = ['rim', 'mechanical_disc', 'hydraulic_disc', 'coaster'] as const
 const bicycleSchema = z.object({
-  type: z.enum(bicycleTypes, 'Choose a type'),
+  type: z.enum(bicycleTypes, { error: () => t('Choose a type') }),
   brand: z.optional(userText(60)),
-  frameSize: z.enum(frameSizes, 'Choose a size'),
+  frameSize: z.enum(frameSizes, { error: () => t('Choose a size') }),
   frameMaterial: z.optional(z.enum(frameMaterials)),
-  wheelSizeInches: z.optional(measure(8, 36)),
-  gears: whole(1, 40),
+  wheelSizeInches: z.optional(decimalNumber(8, 36)),
+  gears: wholeNumber(1, 40),
   brakes: z.optional(z.enum(brakeTypes)),
   isElectric: z.optional(z.boolean()),
-  motorWatts: z.optional(whole(1, 2_000)),
-  rangeKm: z.optional(whole(1, 500)),
+  motorWatts: z.optional(wholeNumber(1, 2_000)),
+  rangeKm: z.optional(wholeNumber(1, 500)),
   isLockIncluded: z.optional(z.boolean()),
   ...rentalDays,
 })
@@ -125,15 +114,15 @@ export const yachtEquipment = [
   'internet',
 ] as const
 const yachtSchema = z.object({
-  type: z.enum(yachtTypes, 'Choose a type'),
+  type: z.enum(yachtTypes, { error: () => t('Choose a type') }),
   builder: z.optional(userText(60)),
-  lengthM: measure(2, 200),
+  lengthM: decimalNumber(2, 200),
   year: z.optional(year),
   engine: z.optional(userText(80)),
   fuel: z.optional(z.enum(yachtFuels)),
-  cabins: whole(0, 50),
-  berths: z.optional(whole(0, 100)),
-  passengers: whole(1, 500),
+  cabins: wholeNumber(0, 50),
+  berths: z.optional(wholeNumber(0, 100)),
+  passengers: wholeNumber(1, 500),
   crew: z.optional(z.enum(crews)),
   equipment: z.optional(z.array(z.enum(yachtEquipment)).check(z.maxLength(yachtEquipment.length))),
   ...rentalDays,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { t } from '#shared/messages/t.ts'
 import { pinSchema, type Pin } from '#shared/people/locations.ts'
 
 /** Enough for a careful drawing, and few enough to test every listing against. */
@@ -28,11 +29,13 @@ const crossesDateLine = (outline: readonly Pin[]) => {
 
 /** An area drawn on the map. Listings count by the center of their square. */
 export const outlineSchema = z.array(pinSchema).check(
-  z.minLength(3, 'Draw at least three points'),
-  z.maxLength(maxOutlinePoints, `At most ${maxOutlinePoints} points`),
-  z.refine((outline) => !crossesDateLine(outline), 'Draw on one side of the date line'),
-  z.refine(
-    (outline) => outline.length > maxOutlinePoints || isSimple(outline),
-    'The line must not cross itself',
-  ),
+  z.minLength(3, { error: () => t('Draw at least three points') }),
+  z.maxLength(maxOutlinePoints, {
+    error: () =>
+      t('{max, plural, one {At most # point} other {At most # points}}', { max: maxOutlinePoints }),
+  }),
+  z.refine((outline) => !crossesDateLine(outline), { error: () => t('Draw on one side of the date line') }),
+  z.refine((outline) => outline.length > maxOutlinePoints || isSimple(outline), {
+    error: () => t('The line must not cross itself'),
+  }),
 )

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import { t } from '#shared/messages/t.ts'
+import { atLeast } from '#shared/number-input.ts'
 import { nearDate, userText } from '#shared/text-input.ts'
 import { currencySchema } from './currency-schema.ts'
 import { maxFees } from './fee-limits.ts'
@@ -11,14 +13,16 @@ export const maxRentCents = 1_000_000_000_000
 export const maxFeeCents = maxRentCents / 10
 
 const amount = (max: number) =>
-  z.int('Enter an amount').check(z.gte(0, 'At least 0'), z.lte(max, 'That’s too much'))
+  z
+    .int({ error: () => t('Enter an amount') })
+    .check(atLeast(0), z.lte(max, { error: () => t('That’s too much') }))
 
 export const saleAmountSchema = z.nullable(amount(maxSaleCents))
 export const rentAmountSchema = z.nullable(amount(maxRentCents))
 
 export const feeSchema = z.object({
-  name: userText(60).check(z.minLength(1, 'Name the fee')),
-  cents: amount(maxFeeCents).check(z.gte(1, 'Enter an amount')),
+  name: userText(60).check(z.minLength(1, { error: () => t('Name the fee') })),
+  cents: amount(maxFeeCents).check(z.gte(1, { error: () => t('Enter an amount') })),
   per: z.enum(['stay', 'day', 'month']),
 })
 export type Fee = z.infer<typeof feeSchema>
@@ -53,7 +57,11 @@ export const draftPricesSchema = z.object({
   priceCents: rentAmountSchema,
   salePriceCents: saleAmountSchema,
   depositCents: rentAmountSchema,
-  fees: z.array(feeSchema).check(z.maxLength(maxFees, `At most ${maxFees} fees`)),
+  fees: z.array(feeSchema).check(
+    z.maxLength(maxFees, {
+      error: () => t('{max, plural, one {At most # fee} other {At most # fees}}', { max: maxFees }),
+    }),
+  ),
   cancellationPolicy: z.enum(cancellationPolicies),
   availableFrom: z.nullable(nearDate()),
 })

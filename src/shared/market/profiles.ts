@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { t } from '#shared/messages/t.ts'
 import { nameSchema } from '#shared/people/accounts.ts'
 import { clientSchema } from './clients.ts'
 import { contactProblem } from '#shared/people/contact-info.ts'
@@ -7,6 +8,7 @@ import { languages } from '#shared/people/languages.ts'
 import { ownerSchema } from './owners.ts'
 import { maxPhotoBytes, maxPhotosOfPerson, photoSchema } from '#shared/people/photos.ts'
 import { citySchema } from '#shared/people/locations.ts'
+import { wholeNumber } from '#shared/number-input.ts'
 import { userText } from '#shared/text-input.ts'
 
 export const maxAboutCharacters = 1000
@@ -20,11 +22,13 @@ const publicText = (max: number) =>
       if (message) issues.push({ code: 'custom', message, input: value })
     }),
   )
-const count = (min: number, max: number) =>
-  z.nullable(z.int('Use a whole number').check(z.gte(min, `At least ${min}`), z.lte(max, `At most ${max}`)))
-const spoken = z
-  .array(z.enum(languages, 'Choose languages from the list'))
-  .check(z.maxLength(maxLanguages, `At most ${maxLanguages} languages`))
+const count = (min: number, max: number) => z.nullable(wholeNumber(min, max))
+const spoken = z.array(z.enum(languages, { error: () => t('Choose languages from the list') })).check(
+  z.maxLength(maxLanguages, {
+    error: () =>
+      t('{max, plural, one {At most # language} other {At most # languages}}', { max: maxLanguages }),
+  }),
+)
 
 /** What a client writes about themselves. Null means not answered. */
 export const clientProfileSchema = z.object({

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { t } from '#shared/messages/t.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { kindSchema } from './kind-schema.ts'
 import { clientDeckPath, type Kind } from './kinds.ts'
@@ -20,10 +21,10 @@ export const maxSearches = 50
 
 const name = z.string().check(
   z.trim(),
-  requireVisibleText('Give it a name'),
+  requireVisibleText(() => t('Give it a name')),
   usableCharacters(),
-  maxCharacters(maxSearchNameCharacters, `At most ${maxSearchNameCharacters} characters`),
-  z.refine((text) => !/[\n\r\t]/.test(text), 'Use a single line'),
+  maxCharacters(maxSearchNameCharacters),
+  z.refine((text) => !/[\n\r\t]/.test(text), { error: () => t('Use a single line') }),
 )
 const alerts = z.enum(searchAlerts)
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/endpoint.ts'
+import { t } from '#shared/messages/t.ts'
 import { languageSchema } from '#shared/messages/language-schema.ts'
 import { exchangeRatesSchema } from '#shared/market/exchange-rates.ts'
 import { localeSchema, unitsSchema } from '#shared/formats.ts'
@@ -9,19 +10,17 @@ import { roles } from '#shared/roles.ts'
 import { maxCharacters } from '#shared/text-input.ts'
 import { themeChoiceSchema } from '#shared/themes.ts'
 
-const roleSchema = z.enum(roles, 'Choose client or owner')
+const roleSchema = z.enum(roles, { error: () => t('Choose client or owner') })
 
 // The specification words these messages as "less than"; the limits themselves are allowed.
-export const emailSchema = z
-  .string('Invalid email address')
-  .check(
-    z.trim(),
-    maxCharacters(255, 'Email must be less than 255 characters'),
-    z.email({ error: 'Invalid email address', abort: true }),
-    z.toLowerCase(),
-  )
+export const emailSchema = z.string({ error: () => t('Invalid email address') }).check(
+  z.trim(),
+  maxCharacters(255, () => t('Email must be less than 255 characters')),
+  z.email({ error: () => t('Invalid email address'), abort: true }),
+  z.toLowerCase(),
+)
 
-export const nameSchema = z.string('Name is required').check(
+export const nameSchema = z.string({ error: () => t('Name is required') }).check(
   z.overwrite(tidyName),
   z.check(({ value, issues }) => {
     const message = nameProblem(value)
@@ -31,19 +30,24 @@ export const nameSchema = z.string('Name is required').check(
 
 export const maxPasswordCharacters = 72
 const password = (min: number) =>
-  z
-    .string(`Password must be at least ${min} characters`)
-    .check(
-      z.minLength(min, { error: `Password must be at least ${min} characters`, abort: true }),
-      maxCharacters(maxPasswordCharacters, `Password must be less than ${maxPasswordCharacters} characters`),
-    )
+  z.string({ error: () => tooShort(min) }).check(
+    z.minLength(min, { error: () => tooShort(min), abort: true }),
+    maxCharacters(maxPasswordCharacters, () =>
+      t('Password must be less than {max, plural, one {# character} other {# characters}}', {
+        max: maxPasswordCharacters,
+      }),
+    ),
+  )
+
+const tooShort = (min: number) =>
+  t('Password must be at least {min, plural, one {# character} other {# characters}}', { min })
 
 export const signInPasswordSchema = password(6)
 
 export const signUpPasswordSchema = password(8).check(
-  z.regex(/[a-z]/, { error: 'Password must contain at least one lowercase letter', abort: true }),
-  z.regex(/[A-Z]/, { error: 'Password must contain at least one uppercase letter', abort: true }),
-  z.regex(/[0-9]/, { error: 'Password must contain at least one number', abort: true }),
+  z.regex(/[a-z]/, { error: () => t('Password must contain at least one lowercase letter'), abort: true }),
+  z.regex(/[A-Z]/, { error: () => t('Password must contain at least one uppercase letter'), abort: true }),
+  z.regex(/[0-9]/, { error: () => t('Password must contain at least one number'), abort: true }),
 )
 
 export const resetPasswordMinLength = 6
@@ -65,7 +69,7 @@ export const signInBody = z.object({
   role: roleSchema,
   rememberMe: z._default(z.boolean(), false),
   /** The emailed code, when a response asked for it. */
-  code: z.optional(z.string().check(z.trim(), z.maxLength(40, 'That code isn’t valid'))),
+  code: z.optional(z.string().check(z.trim(), z.maxLength(40, { error: () => t('That code isn’t valid') }))),
 })
 export type SignInBody = z.infer<typeof signInBody>
 
@@ -121,9 +125,9 @@ export const confirmEmail = endpoint({
 
 export const confirmWithCodeBody = z.object({
   email: emailSchema,
-  code: z.string('Enter the six digits').check(
+  code: z.string({ error: () => t('Enter the six digits') }).check(
     z.overwrite((text) => text.replaceAll(/[\s-]/g, '')),
-    z.regex(/^\d{6}$/, 'Enter the six digits'),
+    z.regex(/^\d{6}$/, { error: () => t('Enter the six digits') }),
   ),
 })
 

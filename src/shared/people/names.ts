@@ -1,3 +1,4 @@
+import { t } from '#shared/messages/t.ts'
 import { productName } from '#shared/product.ts'
 import { countClusters, cutTo, cutToClusters, hasVisibleText } from '#shared/text-input.ts'
 
@@ -38,12 +39,15 @@ export const tidyName = (text: string) =>
 
 /** Why a tidied text isn't a valid name, or undefined if it is. */
 export function nameProblem(text: string): string | undefined {
-  if (!hasVisibleText(text)) return 'Name is required'
+  if (!hasVisibleText(text)) return t('Name is required')
   if (countClusters(text) > maxNameLength || [...text].length > maxNameCodePoints)
-    return `Name must be less than ${maxNameLength} characters`
-  if (/[\p{Cc}\u2028\u2029]/u.test(text)) return 'A name must be on a single line'
-  if (/\p{N}/u.test(text)) return 'A name can’t contain digits'
-  if (/:\/|@|\bwww\b/i.test(text) || linkLike.test(text)) return 'A name can’t contain a link or an address'
+    return t('Name must be less than {max, plural, one {# character} other {# characters}}', {
+      max: maxNameLength,
+    })
+  if (/[\p{Cc}\u2028\u2029]/u.test(text)) return t('A name must be on a single line')
+  if (/\p{N}/u.test(text)) return t('A name can’t contain digits')
+  if (/:\/|@|\bwww\b/i.test(text) || linkLike.test(text))
+    return t('A name can’t contain a link or an address')
   const hasForeign = [hidden, marks].some((pattern) => text.search(pattern) >= 0)
   if (
     !allowed.test(text) ||
@@ -51,9 +55,9 @@ export function nameProblem(text: string): string | undefined {
     accentTower.test(text) ||
     !/[\p{L}\p{Extended_Pictographic}]/u.test(text)
   )
-    return 'A name can only contain letters, emoji, spaces, apostrophes, hyphens, periods and commas'
-  if (mixedWord.test(text)) return 'A name can’t mix alphabets within a word'
-  if (soundsLikeUs(text)) return `A name can’t contain “${productName}”`
+    return t('A name can only contain letters, emoji, spaces, apostrophes, hyphens, periods and commas')
+  if (mixedWord.test(text)) return t('A name can’t mix alphabets within a word')
+  if (soundsLikeUs(text)) return t('A name can’t contain “{productName}”', { productName })
   return undefined
 }
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { t } from '#shared/messages/t.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { roles } from '#shared/roles.ts'
 import { codeSchema, ownPassword } from './security.ts'
@@ -156,12 +157,12 @@ export const renamePasskey = endpoint({
   access: 'signed-in',
   summary: 'Rename one of my passkeys',
   body: z.object({
-    name: z.string('Enter a name').check(
+    name: z.string({ error: () => t('Enter a name') }).check(
       z.trim(),
-      requireVisibleText('Enter a name'),
-      maxCharacters(maxPasskeyName, `At most ${maxPasskeyName} characters`),
+      requireVisibleText(() => t('Enter a name')),
+      maxCharacters(maxPasskeyName),
       usableCharacters(),
-      z.refine((text) => !/[\t\n\r]/.test(text), 'Use a single line'),
+      z.refine((text) => !/[\t\n\r]/.test(text), { error: () => t('Use a single line') }),
     ),
   }),
   reply: passkeySchema,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { t } from '#shared/messages/t.ts'
 import { emailSchema, maxPasswordCharacters, signUpPasswordSchema } from './accounts.ts'
 import { afterId, page } from '#shared/cursor.ts'
 import { endpoint } from '#shared/endpoint.ts'
@@ -22,20 +23,18 @@ const moment = z.iso.datetime()
 
 /** Six digits, or a recovery code. People type both with spaces and dashes. */
 export const codeSchema = z
-  .string('Enter the code')
+  .string({ error: () => t('Enter the code') })
   .check(
     z.trim(),
-    z.minLength(1, { error: 'Enter the code', abort: true }),
-    z.maxLength(40, 'That code isn’t valid'),
+    z.minLength(1, { error: () => t('Enter the code'), abort: true }),
+    z.maxLength(40, { error: () => t('That code isn’t valid') }),
   )
 
 /** An existing password, whatever rules it was set under. */
-export const ownPassword = z
-  .string('Enter your password')
-  .check(
-    z.minLength(1, { error: 'Enter your password', abort: true }),
-    maxCharacters(maxPasswordCharacters, 'That’s not your password'),
-  )
+export const ownPassword = z.string({ error: () => t('Enter your password') }).check(
+  z.minLength(1, { error: () => t('Enter your password'), abort: true }),
+  maxCharacters(maxPasswordCharacters, () => t('That’s not your password')),
+)
 
 export const signInWithCode = endpoint({
   method: 'POST',
