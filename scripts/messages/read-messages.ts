@@ -7,9 +7,13 @@ const imports = /^import \{([^}]*)\} from '(?:#shared\/messages\/t\.ts|#web\/lib
 /** The texts of emails are messages, too. */
 const mailImport = /^import \{[^}]*\bmailText\b[^}]*\} from '[^']*\/mail-text\.ts'/m
 
+const functions = new Set(['t', 'msg', 'show', 'rich'])
+
 /** The functions of messages that a module imports. Others of the same name are its own. */
 function importedNames(code: string) {
-  const names = [...code.matchAll(imports)].flatMap(([, list]) => list!.split(',').map((name) => name.trim()))
+  const names = [...code.matchAll(imports)]
+    .flatMap(([, list]) => list!.split(',').map((name) => name.trim()))
+    .filter((name) => functions.has(name))
   return new Set(mailImport.test(code) ? [...names, 'mailText'] : names)
 }
 
