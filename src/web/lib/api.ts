@@ -4,6 +4,7 @@ import { madeByHeader } from '#shared/made-by.ts'
 import { languageHeader } from '#shared/messages/languages.ts'
 import type { ErrorCode, ErrorDetails, ErrorReply } from '#shared/errors.ts'
 import { takeFirstResponse } from './first-responses.ts'
+import { pageLanguage } from './page-language.ts'
 import { keepReply, knownReply } from './known-replies.ts'
 
 /** The server rejected the request, with a reason. */
@@ -79,7 +80,7 @@ export async function call<E extends Endpoint>(endpoint: E, ...[options]: Option
     method: endpoint.method,
     ...(body !== undefined && { body: JSON.stringify(body) }),
     headers: {
-      [languageHeader]: document.documentElement.lang,
+      [languageHeader]: pageLanguage(),
       ...(body !== undefined && { 'content-type': 'application/json' }),
       ...(madeBy && { [madeByHeader]: madeBy }),
       ...(known && { 'if-none-match': known.etag }),

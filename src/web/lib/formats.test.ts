@@ -78,3 +78,14 @@ describe('a typed number', () => {
     expect([typedNumber('1,950'), typedNumber('12.5'), grouped(1950)]).toEqual([1950, 12.5, '1,950'])
   })
 })
+
+test.each([
+  ['en-US', '1,234.5'],
+  ['de-DE', '1.234,5'],
+  ['fr-FR', '1 234,5'],
+  ['en-US', '١٬٢٣٤٫٥'],
+  ['de-DE', '١٬٢٣٤٫٥'],
+] as const)('in %s, %s is a number', (locale, text) => {
+  applyFormats({ locale, units: 'us' })
+  expect(typedNumber(text)).toBe(1234.5)
+})

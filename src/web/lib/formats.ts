@@ -1,8 +1,9 @@
 import type { Locale, Units } from '#shared/formats.ts'
 import type { ExchangeRates } from '#shared/market/exchange-rates.ts'
+import { pageLocale } from './page-language.ts'
 
 interface Formats {
-  /** Null means the browser's locale. */
+  /** Null means the page's language, as written in the browser's region. */
   locale: Locale | null
   units: Units
   /** The currency that prices are also shown in. Null means only as listed. */
@@ -29,11 +30,11 @@ export const chosenCurrency = (): Pick<Formats, 'currency' | 'rates'> => chosen
 export const isMetric = () => chosen.units === 'metric'
 
 /** A cached format that is recreated when the locale changes. */
-export function inChosenLocale<Format>(make: (locale: string | undefined) => Format): () => Format {
+export function inChosenLocale<Format>(make: (locale: string) => Format): () => Format {
   let made: { locale: Locale | null; format: Format } | undefined
   return () => {
     const { locale } = chosen
-    if (made?.locale !== locale) made = { locale, format: make(locale ?? undefined) }
+    if (made?.locale !== locale) made = { locale, format: make(locale ?? pageLocale()) }
     return made.format
   }
 }
@@ -46,9 +47,7 @@ type WriteNumber = (value: number) => string
 /** Uses `inEnglish` for English locales if given, and Intl otherwise. */
 export const numberFormat = (options: Intl.NumberFormatOptions, inEnglish?: WriteNumber) =>
   inChosenLocale((locale): { format: WriteNumber } =>
-    inEnglish && isEnglish(locale ?? navigator.language)
-      ? { format: inEnglish }
-      : new Intl.NumberFormat(locale, options),
+    inEnglish && isEnglish(locale) ? { format: inEnglish } : new Intl.NumberFormat(locale, options),
   )
 
 const isEnglish = (locale: string) => locale === 'en-US' || locale === 'en-GB'

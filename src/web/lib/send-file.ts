@@ -3,6 +3,7 @@ import type { Endpoint, ReplyOf } from '#shared/endpoint.ts'
 import type { ErrorReply } from '#shared/errors.ts'
 import { madeByHeader } from '#shared/made-by.ts'
 import { languageHeader } from '#shared/messages/languages.ts'
+import { pageLanguage } from './page-language.ts'
 import { addressOf, ApiError, NetworkError, type AddressOptions } from './api.ts'
 
 export interface Sending<Reply> {
@@ -37,7 +38,7 @@ export function sendFile<E extends FileEndpoint>(
     request.open(endpoint.method, addressOf(endpoint, params, query))
     request.responseType = 'json'
     request.setRequestHeader('content-type', 'application/octet-stream')
-    request.setRequestHeader(languageHeader, document.documentElement.lang)
+    request.setRequestHeader(languageHeader, pageLanguage())
     if (madeBy) request.setRequestHeader(madeByHeader, madeBy)
     request.upload.addEventListener('progress', ({ loaded }) => onSent?.(loaded))
     request.addEventListener('error', fail)

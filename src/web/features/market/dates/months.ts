@@ -12,7 +12,7 @@ const weekdayOf = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay()
 
 /** The first day of a week, where 0 is Sunday. */
 export const firstWeekday = inChosenLocale((tag) => {
-  const locale: LocaleWithWeek = new Intl.Locale(tag ?? navigator.language)
+  const locale: LocaleWithWeek = new Intl.Locale(tag)
   return ((locale.getWeekInfo?.() ?? locale.weekInfo)?.firstDay ?? 7) % 7
 })
 

@@ -2,7 +2,7 @@ import { Bell, EyeOff, Globe, Languages, Palette, Search, ShieldCheck, type Luci
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { t } from '#shared/messages/t.ts'
-import { offeredLanguages } from '#web/lib/offered-languages.ts'
+import { offeredLanguages } from '#web/lib/page-language.ts'
 
 interface SettingsLink {
   to: string
