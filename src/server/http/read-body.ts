@@ -1,9 +1,11 @@
 import type { Context } from 'hono'
 import type { Endpoint } from '#shared/endpoint.ts'
 import type { ErrorCode } from '#shared/errors.ts'
+import { unexpectedInput } from '#shared/unexpected-input.ts'
 import * as z from 'zod/mini'
 import { AppError } from './app-error.ts'
 import type { HttpEnv } from './http-env.ts'
+import { currentLanguage } from '../messages/in-language.ts'
 import { outsideSlot } from '../capacity/request-slot.ts'
 
 const maxJsonBytes = 100 * 1024
@@ -24,9 +26,9 @@ export function checked<Schema extends z.ZodMiniType>(schema: Schema, value: unk
   throw new AppError('invalid_input', { fields: () => fieldErrors(schema, value) })
 }
 
-/** Checks again, because the schema writes the texts while it checks. */
+/** Checks again, because the schema writes the texts while it checks. Zod's own are in English, for programmers. */
 function fieldErrors(schema: z.ZodMiniType, value: unknown) {
-  const { error } = z.safeParse(schema, value)
+  const { error } = z.safeParse(schema, value, currentLanguage() === 'en' ? {} : { error: unexpectedInput })
   return (error?.issues ?? []).map((issue) => ({ field: issue.path.join('.'), message: issue.message }))
 }
 

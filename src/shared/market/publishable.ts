@@ -6,6 +6,7 @@ import type { ListingDraft } from './listings.ts'
 import { fittingPrices } from './fitting-prices.ts'
 import { priceFields, rentalUnitsOf } from './rental-prices.ts'
 import { hasVisibleText } from '#shared/text-input.ts'
+import { unexpectedInput } from '#shared/unexpected-input.ts'
 
 interface Problem {
   field: string
@@ -55,7 +56,7 @@ const missing = (field: string, isMissing: boolean, message: string): Problem[] 
   isMissing ? [{ field, message }] : []
 
 function factProblems(facts: ListingDraft['facts']): Problem[] {
-  const { error } = z.safeParse(kindDetailsSchema, facts)
+  const { error } = z.safeParse(kindDetailsSchema, facts, { error: unexpectedInput })
   return (error?.issues ?? []).map(({ path, message, code }) => ({
     field: ['facts', ...path].join('.'),
     message: code === 'invalid_type' ? t('This is required') : message,

@@ -2,11 +2,17 @@ import { useRef, useState } from 'react'
 import { saveContract, type Contract } from '#shared/contracts/contracts.ts'
 import { contractTermsSchema, type ContractTerms } from '#shared/contracts/contract-terms.ts'
 import { ApiError, call, isApiError } from '#web/lib/api.ts'
-import { problemsOf, toFieldErrors, type FieldErrors } from '#web/lib/field-errors.ts'
+import { checkAgainst } from '#web/lib/check-against.ts'
+import { toFieldErrors, type FieldErrors } from '#web/lib/field-errors.ts'
 import { forgetUnsent, readUnsent, settleUnsent, storeUnsent } from '#web/lib/unsent-drafts.ts'
 import { useDraftSaver } from '#web/lib/use-draft-saver.ts'
 
 const isValid = (terms: ContractTerms) => contractTermsSchema.safeParse(terms).success
+
+function findWrong(terms: ContractTerms): FieldErrors {
+  const checked = checkAgainst(contractTermsSchema, terms)
+  return 'problems' in checked ? toFieldErrors(checked.problems) : {}
+}
 
 /** The form's initial values: unsent changes stored in this browser, otherwise the saved terms. */
 function beginning({ id, edition, terms: saved }: Contract) {
@@ -46,7 +52,7 @@ export function useTermsForm(contract: Contract) {
     },
   })
 
-  const wrong = toFieldErrors(problemsOf(contractTermsSchema.safeParse(terms).error?.issues))
+  const wrong = findWrong(terms)
   return {
     terms,
     wrong,

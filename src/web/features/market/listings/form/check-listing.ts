@@ -4,6 +4,7 @@ import type { Kind } from '#shared/market/kinds.ts'
 import { listingDraftSchema, type ListingDraft } from '#shared/market/listings.ts'
 import { maxPinDistanceKm } from '#shared/people/locations.ts'
 import { findContactProblems, findPublishProblems } from '#shared/market/publishable.ts'
+import { unexpectedInput } from '#shared/unexpected-input.ts'
 import { distanceOf, offsetOf } from '#web/features/people/locations/map-offset.ts'
 import { toFieldErrors, type FieldErrors } from '#web/lib/field-errors.ts'
 import { numberText } from '#web/lib/typed-number.ts'
@@ -12,7 +13,7 @@ import { toDraft, type ListingValues } from './listing-values.ts'
 
 /** What the server wouldn't accept even in a draft, by the same rules. */
 export function findInvalid(kind: Kind, values: ListingValues): FieldErrors {
-  const { error } = safeParse(listingDraftSchema, toDraft(kind, values))
+  const { error } = safeParse(listingDraftSchema, toDraft(kind, values), { error: unexpectedInput })
   const problems = (error?.issues ?? []).map((issue) => ({
     field: issue.path.join('.'),
     message: wordsFor(kind, issue),
