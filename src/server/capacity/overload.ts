@@ -4,7 +4,9 @@ import { errorStatus } from '#shared/errors.ts'
 import { newId } from '../db/ids.ts'
 import { queryCanceled } from '../db/violations.ts'
 import type { Env } from '../env.ts'
+import { inLanguage } from '../messages/in-language.ts'
 import { StorageUnavailableError } from '../storage/storage-unavailable.ts'
+import { languageIn } from '../http/language-of.ts'
 import { securityHeaderValues } from '../http/middleware.ts'
 
 const noConnection = /timeout exceeded when trying to connect|terminated due to connection timeout/
@@ -36,12 +38,12 @@ export function createRefusal(env: Env): RequestListener {
     'Cache-Control': 'no-store',
     'Retry-After': busySeconds,
   }
-  const { title, message } = errorText('overloaded')
   return (incoming, outgoing) => {
     // An unread body would close the connection before the next request.
     incoming.resume()
     const requestId = newId()
-    const body = JSON.stringify({ error: { code: 'overloaded', title, message, requestId } })
+    const text = inLanguage(languageIn(incoming.headers), () => errorText('overloaded'))
+    const body = JSON.stringify({ error: { code: 'overloaded', ...text, requestId } })
     outgoing
       .writeHead(errorStatus.overloaded, {
         ...headers,

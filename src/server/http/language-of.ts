@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import type { Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 import { isLanguage, languageHeader, type Language } from '#shared/messages/languages.ts'
@@ -16,9 +17,11 @@ export const isOffered = (language: unknown): language is Language =>
   isLanguage(language) && offeredLanguages.includes(language)
 
 /** The language of the page that sent the request, else what the browser prefers. */
-export function requestLanguage(c: Ctx): Language {
-  const ofPage = c.req.header(languageHeader)
-  return isOffered(ofPage) ? ofPage : preferredLanguage(c.req.header('accept-language') ?? '')
+export const requestLanguage = (c: Ctx) => languageIn(c.env.incoming.headers)
+
+export function languageIn(headers: IncomingHttpHeaders): Language {
+  const ofPage = headers[languageHeader]
+  return isOffered(ofPage) ? ofPage : preferredLanguage(headers['accept-language'] ?? '')
 }
 
 /** For pages that don't know their reader: the language of the link, or chosen by one before, or of the browser. */
