@@ -121,6 +121,7 @@ export const accessPlans: Record<string, AccessPlan> = {
   'GET /api/dev/mailbox': { isPublic: true },
   'PUT /api/me/role': { body: (_, caller) => ({ role: caller }) },
   'PUT /api/me/theme': { body: () => ({ theme: 'dark' }) },
+  'PUT /api/me/language': { body: () => ({ language: 'en' }) },
   'PUT /api/me/settings': { body: () => ({ units: 'metric' }) },
   'PUT /api/me/notifications': { body: () => ({ topic: 'likes', channel: 'in_app', isOn: false }) },
   'GET /api/unsubscribe/:token': { stranger: 404, insider: 404 },
