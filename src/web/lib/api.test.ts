@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest'
 import { getListingDeck } from '#shared/market/decks.ts'
 import { listMessages } from '#shared/conversations/chat.ts'
