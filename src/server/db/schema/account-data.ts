@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import type { Language } from '#shared/messages/languages.ts'
 import { ofPerson } from './belongs-to.ts'
 import { bytes, moment } from './columns.ts'
 
@@ -33,6 +34,8 @@ export const unfinishedDeletions = pgTable('unfinished_deletions', {
   id: uuid().primaryKey(),
   personId: uuid('person_id').notNull(),
   email: text().notNull(),
+  /** Of the last email. */
+  language: text().$type<Language>().notNull().default('en'),
   /** The folders of the person's files in the storages. */
   folders: jsonb().$type<string[][]>().notNull(),
   /** Their listings, which other people's likes, feeds and decks may name. */

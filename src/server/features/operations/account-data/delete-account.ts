@@ -1,4 +1,5 @@
 import type { PoolClient } from 'pg'
+import type { Language } from '#shared/messages/languages.ts'
 import { newId } from '#server/db/ids.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { defineStatement } from '#server/db/statement.ts'
@@ -23,8 +24,8 @@ export async function deleteAccount(deps: Deps, session: Session, password: stri
   await requireProof(deps, session, password)
   const at = deps.now()
   const { endedSessions, others } = await inTransaction(deps.pool, async (tx) => {
-    const { email } = await lockPerson(tx, session.userId)
-    return remove(deps, tx, { personId: session.userId, email, at })
+    const { email, language } = await lockPerson(tx, session.userId)
+    return remove(deps, tx, { personId: session.userId, email, language, at })
   })
   deps.jobs.wake('finish-deletions')
   deps.jobs.wake('forget-payment-customer')
@@ -46,9 +47,9 @@ const lockContractsOfPersonStatement = defineStatement(
   'select from contracts where $1 in (client_id, owner_id) order by id for update',
 )
 
-const lockUserToDeleteStatement = defineStatement<{ email: string }>(
+const lockUserToDeleteStatement = defineStatement<{ email: string; language: Language }>(
   'lock-user-to-delete',
-  'select email from users where id = $1 for update',
+  'select email, language from users where id = $1 for update',
 )
 
 /**
@@ -67,6 +68,7 @@ async function lockPerson(tx: PoolClient, personId: string) {
 interface Leaving {
   personId: string
   email: string
+  language: Language
   at: Date
 }
 
@@ -85,8 +87,8 @@ const deleteUserStatement = defineStatement('delete-user', 'delete from users wh
 
 const insertUnfinishedDeletionStatement = defineStatement(
   'insert-unfinished-deletion',
-  `insert into unfinished_deletions (id, person_id, email, folders, listing_ids, conversation_ids, contract_ids,
-    deleted_at) values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+  `insert into unfinished_deletions (id, person_id, email, language, folders, listing_ids, conversation_ids,
+    contract_ids, deleted_at) values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
 )
 
 const listingIdsStatement = defineStatement<{ id: string }>(
@@ -102,7 +104,7 @@ const contractIdsStatement = defineStatement<{ id: string }>(
   'select id from contracts where $1 in (client_id, owner_id)',
 )
 
-async function remove(deps: Deps, tx: PoolClient, { personId, email, at }: Leaving) {
+async function remove(deps: Deps, tx: PoolClient, { personId, email, language, at }: Leaving) {
   const conversations = await findSharedConversations(tx, personId)
   const listingIds = idsOf(await listingIdsStatement.rows(tx, [personId]))
   const conversationIds = idsOf(await conversationIdsStatement.rows(tx, [personId]))
@@ -124,6 +126,7 @@ async function remove(deps: Deps, tx: PoolClient, { personId, email, at }: Leavi
     newId(),
     personId,
     email,
+    language,
     JSON.stringify(folders),
     listingIds,
     conversationIds,

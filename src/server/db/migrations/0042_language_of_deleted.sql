@@ -1,0 +1,1 @@
+ALTER TABLE "unfinished_deletions" ADD COLUMN "language" text DEFAULT 'en' NOT NULL;
