@@ -13,21 +13,24 @@ export const offeredLanguages = languages.filter(
   (language) => language === 'en' || existsSync(fileOf(language)),
 )
 
-const catalogs = new Map<Language, Find>([['en', (text) => text]])
+/** Those that are known by now. Tests add a few texts of their own. */
+export const catalogs = new Map<Language, Find>([['en', (text) => text]])
 
-/** Finds texts in a language. Its catalog is read when first needed. */
+/** Finds texts in a language. Its catalog is read when first needed; without one, they stay English. */
 export function catalogOf(language: Language): Find {
   const known = catalogs.get(language)
   if (known) return known
-  const find = readCatalog(fileOf(language))
+  const file = fileOf(language)
+  const find = toCatalog(existsSync(file) ? readFileSync(file, 'utf8') : '')
   catalogs.set(language, find)
   return find
 }
 
-function readCatalog(file: string): Find {
-  const { items } = PO.parse(readFileSync(file, 'utf8'))
+/** Reads a PO file. */
+export function toCatalog(text: string): Find {
+  const { items } = PO.parse(text)
   const texts = new Map(items.map(({ msgctxt, msgid, msgstr }) => [keyOf(msgid, msgctxt), msgstr[0]]))
-  return (text, about) => texts.get(keyOf(text, about)) || text
+  return (english, about) => texts.get(keyOf(english, about)) || english
 }
 
 const keyOf = (text: string, about: string | null | undefined) => `${about ?? ''}\u0004${text}`
